@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+
+/**
+ * What every failing call answers with: RFC 9457 problem details with the two documented additions.
+ * `type` begins with `/error/` (apart from the documented `error/parse_error`); `external` says that the fault lies
+ * with a party behind the backend; `fields` maps a body field to the sentence shown under its input.
+ */
+export const Problem = z.looseObject({
+  type: z.string(),
+  title: z.string(),
+  status: z.number(),
+  detail: z.string(),
+  instance: z.string(),
+  external: z.boolean(),
+  fields: z.optional(z.record(z.string(), z.string())),
+})
+export type Problem = z.infer<typeof Problem>
+
+export type Shape = z.ZodMiniType
+
+export interface Endpoint<
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Body extends Shape = Shape,
+  Answer extends Shape = Shape,
+> {
+  /** Verb and noun in camelCase: the OpenAPI operation id and the cache key. */
+  readonly name: string
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below `/v2`, colon-style; every `:name` is a key of `params`. Paths under `/private` need a bearer token. */
+  readonly path: `/public/${string}` | `/private/${string}`
+  readonly summary: string
+  readonly params: Params
+  readonly query: Query
+  readonly body: Body
+  readonly answer: Answer
+  /** The status of a good answer; 204 goes with `nothing`. */
+  readonly status: 200 | 204
+  /** The problem types this call may answer with, besides those that every call may. */
+  readonly problems: readonly string[]
+  /** A write that creates something: it takes an `Idempotency-Key`. */
+  readonly isOnce: boolean
+  /** A write that leans on the selected account: it takes `X-Account`. */
+  readonly leansOnSelection: boolean
+  /** Ids of requirements.tsv that this call serves. */
+  readonly requirements: readonly string[]
+}
+
+/** A body, query or answer that is not there. */
+export const nothing = z.undefined()
+type Nothing = typeof nothing
+
+interface Definition<Params extends Shape, Query extends Shape, Body extends Shape, Answer extends Shape> {
+  readonly name: string
+  readonly method: Endpoint['method']
+  readonly path: Endpoint['path']
+  readonly summary: string
+  readonly params?: Params
+  readonly query?: Query
+  readonly body?: Body
+  readonly answer?: Answer
+  readonly problems?: readonly string[]
+  readonly isOnce?: boolean
+  readonly leansOnSelection?: boolean
+  readonly requirements?: readonly string[]
+}
+
+/** The one way to declare a call: the client calls it, the server serves it, `docs/api/openapi.json` describes it. */
+export const endpoint = <
+  Params extends Shape = Nothing,
+  Query extends Shape = Nothing,
+  Body extends Shape = Nothing,
+  Answer extends Shape = Nothing,
+>(
+  definition: Definition<Params, Query, Body, Answer>,
+): Endpoint<Params, Query, Body, Answer> => ({
+  name: definition.name,
+  method: definition.method,
+  path: definition.path,
+  summary: definition.summary,
+  params: (definition.params ?? nothing) as Params,
+  query: (definition.query ?? nothing) as Query,
+  body: (definition.body ?? nothing) as Body,
+  answer: (definition.answer ?? nothing) as Answer,
+  status: definition.answer ? 200 : 204,
+  problems: definition.problems ?? [],
+  isOnce: definition.isOnce ?? false,
+  leansOnSelection: definition.leansOnSelection ?? false,
+  requirements: definition.requirements ?? [],
+})
+
+export type ParamsOf<E extends Endpoint> = z.input<E['params']>
+export type QueryOf<E extends Endpoint> = z.input<E['query']>
+export type BodyOf<E extends Endpoint> = z.input<E['body']>
+export type AnswerOf<E extends Endpoint> = z.output<E['answer']>
+
+/** A day in Pacific/Auckland, `YYYY-MM-DD`. */
+export const Day = z.iso.date()
+/** An instant, ISO 8601 with offset. */
+export const Instant = z.iso.datetime({ offset: true })
+/** New Zealand dollars as a decimal number, as documented; inside the portal money is integer cents. */
+export const Dollars = z.number()
+/** Kilowatt-hours. Fields named `kw` hold kWh, as documented. */
+export const KilowattHours = z.number()
+/** A path of the portal itself, such as `/account/bill`. */
+export const PortalPath = z.string().check(z.regex(/^\/[^/\\]/))
