@@ -1,0 +1,92 @@
+import { linkSync, mkdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { FolderRefused } from './folder-refused.ts'
+
+interface Holder {
+  readonly pid: number
+  readonly host: string
+  /** Clock ticks after boot at which the process began, where the system tells: a pid may have been given to another since. */
+  readonly began: string
+}
+
+const beganAt = (pid: number): string => {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19] ?? ''
+  } catch {
+    return ''
+  }
+}
+
+const isAlive = ({ pid, began }: Holder) => {
+  if (pid === process.pid) return began === beganAt(pid)
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
+  }
+  return began === beganAt(pid)
+}
+
+const holderOf = (path: string): Holder | null => {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Holder
+  } catch {
+    return null
+  }
+}
+
+const tryTo = (make: () => void): boolean => {
+  try {
+    make()
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+const refuseHeld = (folder: string, path: string) => {
+  const holder = holderOf(path)
+  if (!holder) return
+  if (holder.host !== hostname())
+    throw new FolderRefused(`${folder} is in use by ${holder.host} (if that machine is gone, delete ${path}).`)
+  if (isAlive(holder)) throw new FolderRefused(`${folder} is in use by another process (pid ${holder.pid}).`)
+}
+
+/** Replaces the lock of a dead process; the guard folder lets only one process do so at a time. */
+const takeOver = (folder: string, path: string, own: string) => {
+  const guard = `${path}.takeover`
+  if (!tryTo(() => mkdirSync(guard))) {
+    if (Date.now() - statSync(guard).mtimeMs < 10_000) throw new FolderRefused(`${folder} is being opened by another process.`)
+  }
+  try {
+    refuseHeld(folder, path)
+    rmSync(path, { force: true })
+    linkSync(own, path)
+  } finally {
+    rmdirSync(guard)
+  }
+}
+
+/**
+ * Takes `folder` for this process alone; the lock of a process that died is taken over.
+ * @returns gives the folder back
+ * @throws FolderRefused when a living process has it
+ */
+export const lockFolder = (folder: string): (() => void) => {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, 'lock')
+  const own = `${path}.${process.pid}`
+  const holder: Holder = { pid: process.pid, host: hostname(), began: beganAt(process.pid) }
+  writeFileSync(own, JSON.stringify(holder), { mode: 0o600 })
+  try {
+    if (!tryTo(() => linkSync(own, path))) {
+      refuseHeld(folder, path)
+      takeOver(folder, path, own)
+    }
+  } finally {
+    rmSync(own, { force: true })
+  }
+  return () => rmSync(path, { force: true })
+}

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Database } from './database.ts'
+
+const folder = join(import.meta.dirname, 'migrations')
+/** Any number will do; it only has to be the same in every process. */
+const lock = 7_301_946
+
+/**
+ * Brings the database to the newest form: `migrations/*.sql` by name, each once, each in a transaction of its own.
+ * Any number of processes may do so at the same moment; an advisory lock puts them in line.
+ * @returns the names of the migrations that this call ran
+ */
+export const migrate = async (db: Database): Promise<string[]> => {
+  const ran: string[] = []
+  const inLine = (work: Parameters<typeof db.transaction<void>>[0]) =>
+    db.transaction(async (tx) => {
+      await tx.query('set local statement_timeout = 0')
+      await tx.query('select pg_advisory_xact_lock($1)', [lock])
+      await work(tx)
+    })
+  await inLine(async (tx) => {
+    await tx.query('create table if not exists schema_migration (name text primary key, ran_at timestamptz not null default now())')
+  })
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
+  for (const name of names.toSorted()) {
+    await inLine(async (tx) => {
+      const [done] = await tx.query('select 1 from schema_migration where name = $1', [name])
+      if (done) return
+      await tx.query(readFileSync(join(folder, name), 'utf8'))
+      await tx.query('insert into schema_migration (name) values ($1)', [name])
+      ran.push(name)
+    })
+  }
+  return ran
+}

@@ -1,0 +1,65 @@
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Database } from './database.ts'
+import { lockFolder } from './folder-lock.ts'
+import { FolderRefused } from './folder-refused.ts'
+import { openPglite } from './pglite.ts'
+import { openPostgres } from './postgres.ts'
+
+interface OpenOptions {
+  /** `postgres://…`; when given, nothing is written to a folder. */
+  readonly databaseUrl?: string
+  /** Where the embedded database lives; without it (and without a URL) the database is in memory. */
+  readonly dataDir?: string
+  readonly poolSize?: number
+  readonly onError?: (error: Error) => void
+}
+
+const describesDatabase = (folder: string) =>
+  existsSync(join(folder, 'PG_VERSION')) &&
+  readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim() === '18' &&
+  existsSync(join(folder, 'global/pg_control')) &&
+  statSync(join(folder, 'global/pg_control')).size === 8_192 &&
+  existsSync(join(folder, 'pg_wal')) &&
+  readdirSync(join(folder, 'pg_wal')).some((name) => /^[0-9A-F]{24}$/.test(name))
+
+/** A new folder gets its name only when it is complete, so that a process killed while making it leaves nothing that looks like data. */
+const makeFolder = async (folder: string) => {
+  const unfinished = `${folder}.new`
+  rmSync(unfinished, { recursive: true, force: true })
+  await (await openPglite(unfinished)).close()
+  renameSync(unfinished, folder)
+}
+
+const openFolder = async (dataDir: string): Promise<Database> => {
+  const folder = join(dataDir, 'database')
+  const damaged = () =>
+    new FolderRefused(`${folder} is damaged and was left as it is: restore it from a backup, or set DATA_DIR to another folder.`)
+  if (!existsSync(folder)) await makeFolder(folder)
+  if (!describesDatabase(folder)) throw damaged()
+  const pidFile = join(folder, 'postmaster.pid')
+  const hadPidFile = existsSync(pidFile)
+  try {
+    return await openPglite(folder)
+  } catch {
+    if (!hadPidFile) rmSync(pidFile, { force: true })
+    throw damaged()
+  }
+}
+
+/**
+ * Opens the database that the options name.
+ * @throws FolderRefused when the folder is held by another process or is damaged
+ */
+export const openDatabase = async ({ databaseUrl, dataDir, poolSize = 10, onError = () => {} }: OpenOptions): Promise<Database> => {
+  if (databaseUrl !== undefined) return openPostgres(databaseUrl, poolSize, onError)
+  if (dataDir === undefined) return openPglite()
+  const giveBack = lockFolder(dataDir)
+  try {
+    const database = await openFolder(dataDir)
+    return { ...database, close: () => database.close().finally(giveBack) }
+  } catch (error) {
+    giveBack()
+    throw error
+  }
+}

@@ -1,0 +1,29 @@
+import { PGlite, type Transaction } from '@electric-sql/pglite'
+import type { Database, Queryable, SqlValue } from './database.ts'
+import { parameterText, parsers } from './values.ts'
+
+const same = (text: string) => text
+/** Parameters are PostgreSQL text already, whatever their type. */
+const serializers = new Proxy<Record<number, typeof same>>({}, { get: () => same })
+
+const queryableOf = (connection: PGlite | Transaction): Queryable => ({
+  query: async <Row>(text: string, values?: readonly SqlValue[]) => {
+    if (!values || values.length === 0) return ((await connection.exec(text)).at(-1)?.rows ?? []) as Row[]
+    return (await connection.query<Row>(text, values.map(parameterText), { serializers })).rows
+  },
+})
+
+/**
+ * Opens PostgreSQL inside this process, in `folder` or, without one, in memory.
+ * The caller holds the folder's lock: PGlite itself lets two processes destroy each other's data.
+ */
+export const openPglite = async (folder?: string): Promise<Database> => {
+  const pglite = await PGlite.create({ ...(folder === undefined ? {} : { dataDir: folder }), parsers: { ...parsers } })
+  return {
+    kind: 'pglite',
+    ...queryableOf(pglite),
+    transaction: async <Result>(work: (tx: Queryable) => Promise<Result>) =>
+      (await pglite.transaction((tx) => work(queryableOf(tx)))) as Result,
+    close: () => pglite.close(),
+  }
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import type { Database, Queryable, SqlValue } from './database.ts'
+import { parameterText, parsers } from './values.ts'
+
+/** A statement that ran too long, or a database that does not answer, must not hold a request for longer than these. */
+const statementTimeout = 3_000
+const connectionTimeout = 2_000
+const attempts = 3
+/** Serialisation failure and deadlock: PostgreSQL asks for the transaction to be run again. */
+const repeatable = new Set(['40001', '40P01'])
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
+}
+
+const statementNames = new Map<string, string>()
+/** Statements are constant text, so each is planned once per connection under a name of its own. */
+const nameOf = (text: string) => {
+  const known = statementNames.get(text)
+  if (known !== undefined) return known
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 32)
+  if (statementNames.size < 1_000) statementNames.set(text, name)
+  return name
+}
+
+const queryableOf = (connection: pg.Pool | pg.PoolClient): Queryable => ({
+  query: async <Row>(text: string, values?: readonly SqlValue[]) => {
+    if (!values || values.length === 0) {
+      const result: pg.QueryResult | pg.QueryResult[] = await connection.query(text)
+      return (Array.isArray(result) ? result.at(-1)?.rows : result.rows) as Row[]
+    }
+    return (await connection.query({ name: nameOf(text), text, values: values.map(parameterText) })).rows as Row[]
+  },
+})
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
+
+const runOnce = async <Result>(pool: pg.Pool, work: (tx: Queryable) => Promise<Result>): Promise<Result> => {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('begin')
+    const result = await work(queryableOf(client))
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/**
+ * Opens a pool on PostgreSQL 15 or newer.
+ * @param poolSize connections of this process; all processes together stay below the server's `max_connections`
+ * @param onError hears of idle connections that broke; the pool replaces them by itself
+ */
+export const openPostgres = (databaseUrl: string, poolSize: number, onError: (error: Error) => void): Database => {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: poolSize,
+    connectionTimeoutMillis: connectionTimeout,
+    statement_timeout: statementTimeout,
+    idle_in_transaction_session_timeout: 10_000,
+    application_name: 'tarn',
+    types,
+  })
+  pool.on('error', onError)
+  return {
+    kind: 'postgres',
+    ...queryableOf(pool),
+    transaction: async (work) => {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await runOnce(pool, work)
+        } catch (error) {
+          if (attempt === attempts || !repeatable.has(codeOf(error))) throw error
+        }
+      }
+    },
+    close: () => pool.end(),
+  }
+}

@@ -1,0 +1,62 @@
+import type { SqlValue } from './database.ts'
+
+const quoted = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
+
+const elementText = (value: SqlValue): string => {
+  if (value === null) return 'NULL'
+  if (Array.isArray(value)) return arrayText(value)
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : quoted(parameterText(value) ?? '')
+}
+
+const arrayText = (values: readonly SqlValue[]): string => `{${values.map(elementText).join(',')}}`
+
+/**
+ * Writes a parameter as PostgreSQL text, so that both drivers send the very same bytes: instants in UTC, arrays as array literals,
+ * other objects as JSON. A JSON array is therefore given as text: `JSON.stringify(list)`.
+ */
+export const parameterText = (value: SqlValue | undefined): string | null => {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'string') return value
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  if (value instanceof Date) return value.toISOString()
+  if (value instanceof Uint8Array) return `\\x${Buffer.from(value).toString('hex')}`
+  return Array.isArray(value) ? arrayText(value) : JSON.stringify(value)
+}
+
+type Parse = (text: string) => unknown
+
+/** Reads a one-dimensional array literal of values that need no quotes (numbers, days, instants); `NULL` becomes null. */
+const arrayOf =
+  (parse: Parse): Parse =>
+  (text) =>
+    text === '{}'
+      ? []
+      : text
+          .slice(1, -1)
+          .split(',')
+          .map((element) => (element === 'NULL' ? null : parse(element.startsWith('"') ? element.slice(1, -1) : element)))
+
+const instant: Parse = (text) => new Date(text.includes(':', text.length - 3) ? text : text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))
+const bytes: Parse = (text) => new Uint8Array(Buffer.from(text.slice(2), 'hex'))
+const same: Parse = (text) => text
+
+/** How a column is read back, by type oid; types that are not here are read as the driver reads them (alike on both: boolean, jsonb, text[]). */
+export const parsers: Readonly<Record<number, Parse>> = {
+  17: bytes,
+  20: Number,
+  21: Number,
+  23: Number,
+  700: Number,
+  701: Number,
+  1700: Number,
+  1005: arrayOf(Number),
+  1007: arrayOf(Number),
+  1016: arrayOf(Number),
+  1021: arrayOf(Number),
+  1022: arrayOf(Number),
+  1231: arrayOf(Number),
+  1082: same,
+  1182: arrayOf(same),
+  1184: instant,
+  1185: arrayOf(instant),
+}
