@@ -104,3 +104,12 @@ export const Dollars = z.number()
 export const KilowattHours = z.number()
 /** A path of the portal itself, such as `/account/bill`. */
 export const PortalPath = z.string().check(z.regex(/^\/[^/\\]/))
+
+/** A read of one dashboard widget, below `/private/drd`. */
+export const widget = <Answer extends Shape>(
+  name: string,
+  path: string,
+  summary: string,
+  answer: Answer,
+  requirements: string[],
+) => endpoint({ name, method: 'GET', path: `/private/drd/${path}`, summary, answer, requirements })

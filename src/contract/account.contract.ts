@@ -1,0 +1,217 @@
+import * as z from 'zod/mini'
+import { Day, Dollars, endpoint } from './kit.ts'
+
+export const SupplyType = z.enum(['electricity', 'naturalGas', 'lpg'])
+export type SupplyType = z.infer<typeof SupplyType>
+
+export const AccountType = z.enum(['residential', 'sme'])
+
+export const SupplyPoint = z.looseObject({
+  id: z.string(),
+  /** The installation control point, 15 characters; bottled gas has none. */
+  icp: z.nullable(z.string()),
+  address: z.string(),
+  supplyAgreementId: z.string(),
+  supplyType: SupplyType,
+  supplyTypeDisplay: z.string(),
+  plan: z.string(),
+  planObject: z.looseObject({
+    planName: z.string(),
+    isValuePlan: z.boolean(),
+    costIncluded: z.boolean(),
+    chargeNetId: z.optional(z.nullable(z.string())),
+  }),
+  /** A smart meter that sends half-hours. */
+  hasHourlyDataSupport: z.boolean(),
+  /** An advanced (smart) meter; a basic one is read by hand. */
+  advanced: z.boolean(),
+  canSubmitMeterRead: z.boolean(),
+  /** The first day with readings, and the last one that arrived; null while there are none. */
+  earliestDate: z.nullable(Day),
+  latestDate: z.nullable(Day),
+})
+export type SupplyPoint = z.infer<typeof SupplyPoint>
+
+export const SiteStatus = z.enum(['open', 'opening', 'closing'])
+
+export const PropertyAvatar = z.looseObject({
+  type: z.enum(['standalone', 'apartment', 'terrace', 'lifestyleBlock', 'rural', 'bach']),
+  colorSchema: z.enum(['tussock', 'harbour', 'dusk', 'forest', 'clay']),
+})
+export type PropertyAvatar = z.infer<typeof PropertyAvatar>
+
+export const Site = z.looseObject({
+  id: z.string(),
+  nickname: z.nullable(z.string()),
+  address: z.string(),
+  status: SiteStatus,
+  isSelected: z.boolean(),
+  avatar: PropertyAvatar,
+  supplyPoints: z.array(SupplyPoint),
+})
+export type Site = z.infer<typeof Site>
+
+export const SwitcherAccount = z.looseObject({
+  id: z.string(),
+  customerNumber: z.string(),
+  type: AccountType,
+  isBuyingGroup: z.boolean(),
+  buyingGroupName: z.nullable(z.string()),
+  isSelected: z.boolean(),
+  billingAccountSites: z.array(Site),
+})
+export type SwitcherAccount = z.infer<typeof SwitcherAccount>
+
+/** Accounts with their sites and supply points; exactly one account is selected, and at most one of its sites. */
+export const AccountSwitcher = z.looseObject({ billingAccounts: z.array(SwitcherAccount) })
+export type AccountSwitcher = z.infer<typeof AccountSwitcher>
+
+export const BillWindow = z.looseObject({ startDate: Day, endDate: Day })
+
+export const AccountSummary = z.looseObject({
+  /** What is owed now; below zero is credit. */
+  balance: Dollars,
+  amountTotal: Dollars,
+  amountOverdue: Dollars,
+  dueDate: z.nullable(Day),
+  dueDays: z.nullable(z.number()),
+  lastPaymentDate: z.nullable(Day),
+  lastPaymentAmount: z.nullable(Dollars),
+  lastPaymentMethod: z.nullable(z.string()),
+  /** Such as `Direct debit ··· 017`. */
+  paymentMethod: z.nullable(z.string()),
+})
+export type AccountSummary = z.infer<typeof AccountSummary>
+
+export const Contact = z.looseObject({
+  firstName: z.string(),
+  middleName: z.nullable(z.string()),
+  lastName: z.string(),
+  dateOfBirth: z.nullable(Day),
+  phones: z.array(z.looseObject({ purpose: z.enum(['mobile', 'home', 'work']), value: z.string() })),
+})
+
+export const SelectedBillingAccount = z.looseObject({
+  id: z.string(),
+  customerNumber: z.string(),
+  fullAddress: z.looseObject({ street: z.string(), suburb: z.string(), city: z.string(), postCode: z.string() }),
+  owner: z.string(),
+  type: AccountType,
+  isBuyingGroup: z.boolean(),
+  buyingGroupName: z.nullable(z.string()),
+  emails: z.looseObject({
+    billing: z.string(),
+    account: z.string(),
+    isInvoiceDeliveryByEmail: z.boolean(),
+    promotions: z.boolean(),
+  }),
+  billing: z.looseObject({ window: BillWindow, balance: Dollars, billSummary: AccountSummary }),
+})
+
+export const Accounts = z.looseObject({
+  contact: Contact,
+  billingAccounts: z.array(
+    z.looseObject({ id: z.string(), customerNumberText: z.string(), type: AccountType, isSelected: z.boolean() }),
+  ),
+  selectedBillingAccount: SelectedBillingAccount,
+  summary: AccountSummary,
+})
+export type Accounts = z.infer<typeof Accounts>
+
+export const readAccounts = endpoint({
+  name: 'readAccounts',
+  method: 'GET',
+  path: '/private/billing/accounts',
+  summary: 'The customer, their billing accounts and the selected one',
+  answer: Accounts,
+  requirements: ['DASH-60', 'ACCT-26', 'ACCT-27', 'ACCT-28', 'ACCT-29', 'ACCT-30', 'ACCT-31'],
+})
+
+export const readSwitcher = endpoint({
+  name: 'readSwitcher',
+  method: 'GET',
+  path: '/private/billing/accounts/switcher',
+  summary: 'Accounts, sites and supply points to switch between',
+  answer: AccountSwitcher,
+  requirements: ['DASH-50', 'DASH-54', 'DASH-55', 'DASH-56', 'DASH-57', 'DASH-61'],
+})
+
+export const readDrdSwitcher = endpoint({
+  name: 'readDrdSwitcher',
+  method: 'GET',
+  path: '/private/drd/billingAccounts/switcher',
+  summary: 'The same switcher under its newer path',
+  answer: AccountSwitcher,
+  requirements: ['DASH-62', 'DASH-64'],
+})
+
+export const readPropertiesAndConnections = endpoint({
+  name: 'readPropertiesAndConnections',
+  method: 'GET',
+  path: '/private/drd/propertiesAndConnections',
+  summary: 'Every property with its connections: meters, registers and plans',
+  answer: z.looseObject({
+    properties: z.array(
+      z.looseObject({
+        billingAccountId: z.string(),
+        site: Site,
+        connections: z.array(
+          z.looseObject({
+            supplyPointId: z.string(),
+            meterSerial: z.nullable(z.string()),
+            registers: z.array(z.looseObject({ number: z.string(), contentCode: z.string(), flow: z.enum(['X', 'I']) })),
+          }),
+        ),
+      }),
+    ),
+  }),
+  requirements: ['DASH-63', 'DASH-64'],
+})
+
+export const selectSite = endpoint({
+  name: 'selectSite',
+  method: 'POST',
+  path: '/private/user/site',
+  summary: 'Selects a billing account and one of its sites for this session',
+  body: z.strictObject({ billingAccountId: z.string(), siteId: z.nullable(z.string()) }),
+  problems: ['/error/account/not_found'],
+  requirements: ['DASH-65'],
+})
+
+export const clearSite = endpoint({
+  name: 'clearSite',
+  method: 'DELETE',
+  path: '/private/drd/user/site',
+  summary: 'Clears the selected property: the multi-property view follows',
+  requirements: ['DASH-66', 'DASH-67'],
+})
+
+export const readSummary = endpoint({
+  name: 'readSummary',
+  method: 'GET',
+  path: '/private/billing/summary',
+  summary: 'What is owed, when, and how it will be paid',
+  answer: AccountSummary,
+})
+
+export const readPlans = endpoint({
+  name: 'readPlans',
+  method: 'GET',
+  path: '/private/billing/plans',
+  summary: 'The plan of each supply point of the selected account, with its rates',
+  answer: z.looseObject({
+    supplyPoints: z.array(
+      z.looseObject({
+        supplyPointId: z.string(),
+        plan: z.string(),
+        planDisplay: z.string(),
+        planTerm: z.looseObject({ type: z.enum(['open', 'fixed']), endDate: z.nullable(Day) }),
+        /** Prices include GST: `c/kWh`, `c/day` or `$/bottle`. */
+        tariffs: z.array(z.looseObject({ name: z.string(), value: z.number(), unit: z.string(), hours: z.nullable(z.string()) })),
+        appliedDiscounts: z.array(z.looseObject({ name: z.string(), value: z.number() })),
+      }),
+    ),
+    error: z.optional(z.unknown()),
+  }),
+  requirements: ['ACCT-38', 'ACCT-39'],
+})

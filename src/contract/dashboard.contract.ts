@@ -1,0 +1,215 @@
+import * as z from 'zod/mini'
+import { AccountSummary, AccountSwitcher, PropertyAvatar, Site, SupplyType } from './account.contract.ts'
+import { Day, Dollars, endpoint, KilowattHours, PortalPath, widget } from './kit.ts'
+
+export const WidgetType = z.enum([
+  'heroMessage',
+  'billSummary',
+  'usageGraph',
+  'pendingUsageGraph',
+  'accountSummary',
+  'propertySwitcher',
+  'propertyList',
+  'actionTiles',
+  'powerShout',
+  'nextBestActions',
+  'sidekick',
+])
+export type WidgetType = z.infer<typeof WidgetType>
+
+/** The widgets of a tab, in the order in which they show. Types that this portal does not know are left out. */
+export const WidgetList = z.looseObject({
+  widgetType: z.enum(['multiProperty', 'singleProperty']),
+  widgetList: z.array(
+    z.looseObject({
+      widgetType: z.string(),
+      /** usageGraph: whose electricity, and the seven days it ends with. */
+      supplyPointId: z.optional(z.string()),
+      startDate: z.optional(Day),
+      endDate: z.optional(Day),
+    }),
+  ),
+  propertyAvatars: z.array(z.looseObject({ siteId: z.string(), avatar: PropertyAvatar })),
+})
+export type WidgetList = z.infer<typeof WidgetList>
+
+const TabId = z.object({ tabId: z.enum(['newDashboard', 'header']) })
+
+export const readWidgetList = endpoint({
+  name: 'readWidgetList',
+  method: 'GET',
+  path: '/private/drd/widgets/list',
+  summary: 'The widgets of the dashboard or the header',
+  query: TabId,
+  answer: WidgetList,
+  requirements: ['DASH-04', 'DASH-14', 'DASH-15', 'DASH-77', 'DASH-78'],
+})
+
+export const readOlderWidgetList = endpoint({
+  name: 'readOlderWidgetList',
+  method: 'GET',
+  path: '/private/widget/list',
+  summary: 'The same list under its older path, for customers without isEiq2',
+  query: TabId,
+  answer: WidgetList,
+  requirements: ['DASH-76', 'DASH-79'],
+})
+
+export const HeroMessage = z.looseObject({
+  /** Markdown. Never HTML. */
+  heroMessage: z.string(),
+})
+
+/** kWh of each hour of a day, 24 values (a repeated hour is added to its namesake). */
+const HourlyDay = z.array(KilowattHours)
+
+export const Hero = z.looseObject({
+  isHeroMenuVisible: z.boolean(),
+  firstName: z.string(),
+  avatar: PropertyAvatar,
+  /** The hills: the last full day, the same weekday a week before, the 30 day mean; null without hourly readings. */
+  hills: z.nullable(z.looseObject({ date: Day, day: HourlyDay, weekBefore: HourlyDay, average: HourlyDay })),
+})
+export type Hero = z.infer<typeof Hero>
+
+export const QuickActionType = z.enum(['submitMeterRead', 'orderLpg', 'movingHouse'])
+
+export const HeroMenu = z.looseObject({
+  actions: z.array(z.looseObject({ type: QuickActionType, title: z.string(), path: PortalPath })),
+})
+
+export const HeroInfo = z.looseObject({
+  modelExtensions: z.array(
+    z.looseObject({
+      type: z.enum(['solar', 'LPG', 'EV']),
+      title: z.string(),
+      detail: z.string(),
+      promoUrl: z.optional(z.string()),
+    }),
+  ),
+})
+
+export const BillSummary = z.looseObject({
+  label: z.string(),
+  startDate: Day,
+  endDate: Day,
+  daysInBillPeriod: z.number(),
+  /** Counted from 1. */
+  dayNumber: z.number(),
+  remainingDays: z.number(),
+  soFar: Dollars,
+  /** Null until there is something to project from. */
+  onTrackFor: z.nullable(Dollars),
+  lastBill: z.nullable(z.looseObject({ id: z.string(), amount: Dollars, startDate: Day, endDate: Day })),
+  /** One per day of the period. */
+  ticks: z.array(z.enum(['actual', 'estimated', 'empty', 'today', 'coming'])),
+  supplies: z.array(
+    z.looseObject({
+      supplyType: SupplyType,
+      display: z.string(),
+      kw: z.nullable(KilowattHours),
+      amount: z.nullable(Dollars),
+      note: z.nullable(z.string()),
+    }),
+  ),
+  payment: z.nullable(z.looseObject({ text: z.string(), date: z.nullable(Day), isOverdue: z.boolean() })),
+  costIncluded: z.boolean(),
+})
+export type BillSummary = z.infer<typeof BillSummary>
+
+export const Sidekick = z.looseObject({
+  titleArea: z.looseObject({ value: z.string() }),
+  supplyTypesArea: z.looseObject({ supplyTypes: z.array(z.looseObject({ type: SupplyType, value: z.string() })) }),
+  billArea: z.looseObject({ title: z.string() }),
+})
+
+export const PropertyList = z.looseObject({
+  properties: z.array(
+    z.looseObject({
+      billingAccountId: z.string(),
+      site: Site,
+      statusLabel: z.string(),
+      /** This bill so far over the site's supplies; null where money is not shown. */
+      soFar: z.nullable(Dollars),
+      kw: z.nullable(KilowattHours),
+    }),
+  ),
+})
+export type PropertyList = z.infer<typeof PropertyList>
+
+/** What a next best action leads to is its `path`. */
+export const NextBestActionType = z.enum([
+  'bookFreeHours',
+  'completeHomeProfile',
+  'completeBusinessProfile',
+  'showerOptimiser',
+  'setUpDirectDebit',
+  'payOverdue',
+  'submitMeterRead',
+  'orderLpg',
+  'linkEv',
+  'verifyEmail',
+])
+export const NextBestActions = z.looseObject({
+  nextBestActions: z.array(
+    z.looseObject({ type: z.string(), title: z.string(), detail: z.string(), action: z.string(), path: PortalPath }),
+  ),
+})
+export type NextBestActions = z.infer<typeof NextBestActions>
+
+export const readHeroMessage = widget('readHeroMessage', 'widget/heroMessage', 'A message in markdown', HeroMessage, [
+  'DASH-16',
+  'DASH-80',
+])
+export const readHero = widget('readHero', 'widget/hero', 'Greeting, hills and whether the menu shows', Hero, [
+  'DASH-17',
+  'DASH-28',
+  'DASH-82',
+])
+export const readHeroMenu = widget('readHeroMenu', 'widget/hero/menu', 'Quick actions', HeroMenu, ['DASH-29', 'DASH-81'])
+export const readHeroInfo = widget('readHeroInfo', 'widget/hero/info', 'Solar, LPG and EV extensions', HeroInfo, [
+  'DASH-18',
+  'DASH-19',
+  'DASH-83',
+])
+export const readBillSummary = widget('readBillSummary', 'widget/billSummary', 'Where this bill stands', BillSummary, ['DASH-91'])
+export const readSidekick = widget('readSidekick', 'widget/sidekick', 'The account in three lines, for the menu', Sidekick, [
+  'DASH-86',
+  'DASH-93',
+])
+export const readAccountSummary = widget(
+  'readAccountSummary',
+  'widget/accountSummary',
+  'What is owed and when',
+  z.looseObject({ summary: AccountSummary }),
+  ['DASH-87'],
+)
+export const readPropertyList = widget('readPropertyList', 'widget/propertyList', 'Every property', PropertyList, [
+  'DASH-25',
+  'DASH-84',
+])
+export const readPropertySwitcher = widget(
+  'readPropertySwitcher',
+  'widget/propertySwitcher',
+  'Properties to switch to',
+  AccountSwitcher,
+  ['DASH-85'],
+)
+
+export const readNextBestActions = endpoint({
+  name: 'readNextBestActions',
+  method: 'GET',
+  path: '/private/nextBestAction',
+  summary: 'What is worth doing next, best first',
+  answer: NextBestActions,
+  requirements: ['DASH-23', 'DASH-96', 'DASH-98'],
+})
+
+export const dismissNextBestAction = endpoint({
+  name: 'dismissNextBestAction',
+  method: 'PUT',
+  path: '/private/nextBestAction/dismiss',
+  summary: 'Puts a next best action away for good',
+  body: z.strictObject({ type: NextBestActionType }),
+  requirements: ['DASH-24', 'DASH-97'],
+})

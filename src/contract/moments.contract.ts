@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { endpoint } from './kit.ts'
+
+/** What `updateFlag` may set. Rights such as `hasEarlyAccess` are not among them. */
+export const FlagName = z.enum([
+  'eiq2OnboardingSeen',
+  'nationalAlertSeen',
+  'preOutageSeen',
+  'evIdleFeeInfoSeen',
+  'recurringCardUpdateSeen',
+])
+export type FlagName = z.infer<typeof FlagName>
+
+export const TagName = z.enum([
+  'BILL_CHECKER_BETA_SEEN',
+  'BILL_PLANNER_BETA_SEEN',
+  'TIPS_BETA_SEEN',
+  'TIPS_FOR_YOU_SEEN',
+  'GEN_MIX_KNEW_THIS',
+  'GENERATION_MIX_MODAL_SEEN',
+  'DASHBOARD_MODAL_SEEN',
+])
+export type TagName = z.infer<typeof TagName>
+
+/** The moments the retailer counts. A failed post disturbs nobody. */
+export const EventName = z.enum([
+  'userLogout',
+  'userVisit',
+  'viewEcoTracker',
+  'viewHomeComparison',
+  'viewEnergyForecast',
+  'viewEnergySavingTips',
+  'viewNaturalGasUsage',
+  'viewEvEverywhere',
+  'viewTransactionHistory',
+  'viewUsageBreakdown',
+  'viewElectricityBasicMeterUsage',
+  'viewBillInsights',
+  'viewCarbonCalculator',
+  'viewPropertiesAndPlans',
+  'homeProfileMandatoryComplete',
+  'homeProfileFullyComplete',
+])
+export type EventName = z.infer<typeof EventName>
+
+export const updateFlag = endpoint({
+  name: 'updateFlag',
+  method: 'POST',
+  path: '/private/drd/allPlatforms/updateFlag',
+  summary: 'Marks something as seen, on every device',
+  body: z.strictObject({ flagName: FlagName }),
+  requirements: ['HTTP-40', 'HTTP-41'],
+})
+
+export const readTags = endpoint({
+  name: 'readTags',
+  method: 'GET',
+  path: '/private/tags',
+  summary: 'The tags set for this customer',
+  answer: z.looseObject({ tags: z.array(z.string()) }),
+  requirements: ['HTTP-42'],
+})
+
+export const setTag = endpoint({
+  name: 'setTag',
+  method: 'POST',
+  path: '/private/tags',
+  summary: 'Sets a tag for this customer',
+  query: z.object({ tagName: TagName }),
+  requirements: ['HTTP-43'],
+})
+
+/** Posts one of the counted moments: `/private/events/viewEcoTracker?track=realtime`. */
+export const postEvent = endpoint({
+  name: 'postEvent',
+  method: 'POST',
+  path: '/private/events/:name',
+  summary: 'Counts a moment of the visit',
+  params: z.object({ name: EventName }),
+  query: z.object({ track: z.optional(z.enum(['realtime', 'forecast', 'usageImpact', 'last7Days'])) }),
+  requirements: ['HTTP-20', 'HTTP-21', 'HTTP-24', 'HTTP-25', 'HTTP-36'],
+})

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { Day, Dollars, Instant, KilowattHours, PortalPath, widget } from './kit.ts'
+
+export const ActionTileId = z.enum(['ecoTracker', 'homeComparison', 'usageBreakdown'])
+export const ActionTileList = z.looseObject({
+  tiles: z.array(z.looseObject({ id: z.string(), title: z.string(), path: PortalPath })),
+})
+
+export const EcoTrackerWidget = z.looseObject({
+  at: Instant,
+  /** 0 no data, 1 very low to 5 very high. */
+  level: z.number(),
+  levelName: z.string(),
+  renewableShare: z.number(),
+  /** The next 24 hours from this one. */
+  hours: z.array(z.looseObject({ at: Instant, level: z.number() })),
+  cleanest: z.nullable(z.looseObject({ startHour: z.number(), endHour: z.number() })),
+})
+export type EcoTrackerWidget = z.infer<typeof EcoTrackerWidget>
+
+const Unlock = {
+  unlockProgress: z.looseObject({ isUnlocked: z.boolean(), answered: z.number(), total: z.number() }),
+  isReady: z.boolean(),
+  showPopup: z.boolean(),
+  isV2Enabled: z.boolean(),
+  daysOfData: z.number(),
+  /** When a comparison that is not ready will be. */
+  readyOn: z.nullable(Day),
+}
+
+export const HomeComparisonWidget = z.looseObject({
+  ...Unlock,
+  comparison: z.nullable(
+    z.looseObject({ startDate: Day, endDate: Day, actual: KilowattHours, average: KilowattHours, efficient: KilowattHours }),
+  ),
+})
+export type HomeComparisonWidget = z.infer<typeof HomeComparisonWidget>
+
+export const UsageBreakdownWidget = z.looseObject({
+  ...Unlock,
+  breakdown: z.nullable(
+    z.looseObject({
+      period: z.string(),
+      categories: z.array(
+        z.looseObject({
+          name: z.string(),
+          hexColour: z.string(),
+          dollars: z.looseObject({ value: Dollars, percentage: z.number() }),
+          kWh: z.looseObject({ value: KilowattHours, percentage: z.number() }),
+        }),
+      ),
+    }),
+  ),
+})
+export type UsageBreakdownWidget = z.infer<typeof UsageBreakdownWidget>
+
+export const PowerShoutWidget = z.looseObject({
+  isEligible: z.boolean(),
+  balanceHours: z.number(),
+  expiring: z.nullable(z.looseObject({ hours: z.number(), date: Day })),
+  next: z.nullable(z.looseObject({ startDateTime: Instant, endDateTime: Instant })),
+})
+export type PowerShoutWidget = z.infer<typeof PowerShoutWidget>
+
+export const readActionTiles = widget('readActionTiles', 'actionTile/list', 'Which tiles show', ActionTileList, [
+  'DASH-94',
+  'DASH-95',
+])
+export const readEcoTrackerWidget = widget(
+  'readEcoTrackerWidget',
+  'widget/ecoTracker',
+  'The grid now and for a day',
+  EcoTrackerWidget,
+  ['DASH-20', 'DASH-90'],
+)
+export const readHomeComparisonWidget = widget(
+  'readHomeComparisonWidget',
+  'widget/homeComparison',
+  'Against similar homes',
+  HomeComparisonWidget,
+  ['DASH-21', 'DASH-88'],
+)
+export const readUsageBreakdownWidget = widget(
+  'readUsageBreakdownWidget',
+  'widget/usageBreakdown',
+  'What used it',
+  UsageBreakdownWidget,
+  ['DASH-22', 'DASH-89'],
+)
+export const readPowerShoutWidget = widget('readPowerShoutWidget', 'widget/powerShout', 'Free hours', PowerShoutWidget, [
+  'DASH-92',
+])

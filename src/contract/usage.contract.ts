@@ -1,0 +1,133 @@
+import * as z from 'zod/mini'
+import { SupplyType } from './account.contract.ts'
+import { Day, Dollars, endpoint, Instant, KilowattHours } from './kit.ts'
+
+export const IntervalType = z.enum(['HALF_HOURLY', 'HOURLY', 'DAILY', 'MONTHLY'])
+export type IntervalType = z.infer<typeof IntervalType>
+
+/** `powerShout` is an actual day on which free hours were used; its cost is what was left to pay. */
+export const UsageType = z.enum(['actual', 'estimated', 'empty', 'powerShout'])
+export type UsageType = z.infer<typeof UsageType>
+
+export const UsageRow = z.looseObject({
+  /** DAILY and MONTHLY: the first day. HOURLY and HALF_HOURLY: the instant with its offset, so that the repeated hour in April is told apart. */
+  startDate: z.union([Instant, Day]),
+  /** kWh taken from the network, as documented under this name. */
+  kw: KilowattHours,
+  /** Energy, its share of the daily charge and GST, less free hours. The rows of a period add up to its cost to the cent. */
+  costNZD: Dollars,
+  type: UsageType,
+  /** kWh sent to the network, for homes with solar. */
+  exportKw: z.optional(KilowattHours),
+  /** Free hours used, and what they saved. */
+  powerShoutHours: z.optional(z.number()),
+  savedNZD: z.optional(Dollars),
+})
+export type UsageRow = z.infer<typeof UsageRow>
+
+export const SiteUsage = z.looseObject({
+  supplyPointId: z.string(),
+  intervalType: IntervalType,
+  costIncluded: z.boolean(),
+  usage: z.array(UsageRow),
+})
+export type SiteUsage = z.infer<typeof SiteUsage>
+
+const Period = z.strictObject({ startDate: Day, endDate: Day })
+
+export const readSiteUsage = endpoint({
+  name: 'readSiteUsage',
+  method: 'POST',
+  path: '/private/electricity/site-usage',
+  summary: 'Electricity used by one supply point, by half-hour, hour, day or month, both days included',
+  body: z.strictObject({ supplyPointId: z.string(), startDate: Day, endDate: Day, intervalType: IntervalType }),
+  answer: SiteUsage,
+  problems: ['/error/supply_point/not_found', '/error/period/too_long'],
+  requirements: ['USAGE-15', 'USAGE-19', 'USAGE-20', 'USAGE-48'],
+})
+
+export const UsageInsight = z.looseObject({
+  /** Mean kWh of each hour of the day, 24 values; null without hourly readings. */
+  typicalDay: z.nullable(z.array(KilowattHours)),
+  busiestHour: z.nullable(z.number()),
+  total: z.looseObject({ kw: KilowattHours, costNZD: Dollars }),
+  daysWithReadings: z.number(),
+  highest: z.nullable(z.looseObject({ date: Day, kw: KilowattHours, costNZD: Dollars })),
+  lowest: z.nullable(z.looseObject({ date: Day, kw: KilowattHours, costNZD: Dollars })),
+  night: z.nullable(z.looseObject({ fromHour: z.number(), toHour: z.number(), kw: KilowattHours, share: z.number() })),
+  powerShout: z.looseObject({ hours: z.number(), kw: KilowattHours, savedNZD: Dollars, lastDate: z.nullable(Day) }),
+})
+export type UsageInsight = z.infer<typeof UsageInsight>
+
+export const readUsageInsight = endpoint({
+  name: 'readUsageInsight',
+  method: 'POST',
+  path: '/private/electricity/usage-insight',
+  summary: 'The typical day and the highlights of a period',
+  body: z.strictObject({ supplyPointId: z.string(), startDate: Day, endDate: Day }),
+  answer: UsageInsight,
+  problems: ['/error/supply_point/not_found', '/error/period/too_long'],
+})
+
+export const readElectricityBillPeriod = endpoint({
+  name: 'readElectricityBillPeriod',
+  method: 'POST',
+  path: '/private/electricity/aggregated-site-bill-period',
+  summary: 'Electricity of all the selected sites over a bill period, by day',
+  body: Period,
+  answer: z.looseObject({
+    costIncluded: z.boolean(),
+    total: z.looseObject({ kw: KilowattHours, costNZD: Dollars }),
+    usage: z.array(UsageRow),
+  }),
+  problems: ['/error/no_data'],
+  requirements: ['USAGE-43'],
+})
+
+export const UsageAmount = z.looseObject({ value: z.number(), unit: z.enum(['nzd', 'kwh']) })
+
+export const UsageSummary = z.looseObject({
+  estimatedUsage: z.array(UsageAmount),
+  actualUsage: z.array(UsageAmount),
+  consumptionToDate: z.array(UsageAmount),
+  supplyPointTypes: z.array(SupplyType),
+  remainingDays: z.number(),
+  /** 29 when the backend leaves it out. */
+  daysInBillPeriod: z.optional(z.number()),
+})
+export type UsageSummary = z.infer<typeof UsageSummary>
+
+export const readUsageSummary = endpoint({
+  name: 'readUsageSummary',
+  method: 'POST',
+  path: '/private/consolidation/usage-summary',
+  summary: 'Where a bill period stands: used, estimated and still to come',
+  body: Period,
+  answer: UsageSummary,
+  requirements: ['USAGE-44', 'USAGE-45', 'USAGE-46', 'USAGE-47'],
+})
+
+export const Monitoring = z.looseObject({
+  connections: z.array(
+    z.looseObject({
+      supplyPointId: z.string(),
+      address: z.string(),
+      supplyType: SupplyType,
+      meterSerial: z.nullable(z.string()),
+      state: z.enum(['reporting', 'late', 'silent', 'manual']),
+      lastDataDate: z.nullable(Day),
+      /** The last day of half-hours that arrived, kWh, for the little picture; null on basic meters. */
+      lastDay: z.nullable(z.array(z.nullable(KilowattHours))),
+    }),
+  ),
+})
+export type Monitoring = z.infer<typeof Monitoring>
+
+export const readMonitoring = endpoint({
+  name: 'readMonitoring',
+  method: 'GET',
+  path: '/private/monitoring',
+  summary: 'How each connection of the selected account reports: its meter, its state, its last data',
+  answer: Monitoring,
+  requirements: ['USAGE-04', 'USAGE-05'],
+})
