@@ -1,0 +1,51 @@
+import type { SupplyType } from '#contract/account.contract.ts'
+import { formatDollars, roundHalfAway } from './money.ts'
+
+const whole = new Intl.NumberFormat('en-NZ', { maximumFractionDigits: 0 })
+const oneDecimal = new Intl.NumberFormat('en-NZ', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+/** What usage is counted in, here and on the wire: New Zealand dollars or kilowatt-hours. */
+export const units = ['nzd', 'kwh'] as const
+export type Unit = (typeof units)[number]
+
+export const fuelNames: Readonly<Record<SupplyType, string>> = {
+  electricity: 'Electricity',
+  naturalGas: 'Natural Gas',
+  lpg: 'Bottled Gas (LPG)',
+}
+
+/** The names of gas series. */
+export const gasSeriesNames = { heating: 'Gas Heating', other: 'Gas Other', all: 'Gas' } as const
+
+/** Energy without decimals: 12.6 is `13 kWh`. */
+export const formatKwh = (kwh: number): string => `${whole.format(roundHalfAway(kwh))} kWh`
+
+/** The energy of a single day or hour: `31.2 kWh`, and from 100 on without decimals. */
+export const formatKwhFine = (kwh: number): string =>
+  Math.abs(roundHalfAway(kwh, 1)) < 100 ? `${oneDecimal.format(roundHalfAway(kwh, 1))} kWh` : formatKwh(kwh)
+
+/** A price per kilowatt-hour in cents: `33.90 c/kWh`. */
+export const formatRate = (centsPerKwh: number): string => `${roundHalfAway(centsPerKwh, 2).toFixed(2)} c/kWh`
+
+/** Usage in the unit asked for: dollars to the cent, or whole kWh. */
+export const formatUsage = (value: number, unit: Unit): string => (unit === 'nzd' ? formatDollars(value) : formatKwh(value))
+
+export interface UnitRules {
+  readonly isBuyingGroup: boolean
+  /** Whether the answer carries costs; left out where the account says nothing about it. */
+  readonly costIncluded?: boolean | undefined
+  readonly isValuePlan: boolean
+}
+
+/** The units that a customer may choose from, the default first. A buying group sees kWh, then costs decide, then the plan. */
+export const unitsFor = ({ isBuyingGroup, costIncluded, isValuePlan }: UnitRules): readonly Unit[] => {
+  if (isBuyingGroup) return ['kwh']
+  return (costIncluded ?? !isValuePlan) ? ['nzd', 'kwh'] : ['kwh']
+}
+
+/** The unit in which an account's usage shows at first. */
+export const unitFor = (rules: UnitRules): Unit => unitsFor(rules)[0] ?? 'kwh'
+
+/** Whether an insight's readings show gas heating: a use of that name with energy above 0. */
+export const hasGasHeating = (readings: readonly { readonly Use: string; readonly EnergyInKWh: number }[]): boolean =>
+  readings.some(({ Use, EnergyInKWh }) => Use.toLowerCase() === gasSeriesNames.heating.toLowerCase() && EnergyInKWh > 0)

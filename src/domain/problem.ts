@@ -1,0 +1,93 @@
+import type { Problem } from '#contract/kit.ts'
+
+/** A call that was answered with a problem, or not at all. */
+export class ProblemError extends Error {
+  readonly problem: Problem
+
+  constructor(problem: Problem) {
+    super(problem.title)
+    this.name = 'ProblemError'
+    this.problem = problem
+  }
+}
+
+const somethingWrong = 'Something went wrong'
+
+const problem = (type: string, status: number, title = somethingWrong): Problem => ({
+  type,
+  title,
+  status,
+  detail: '',
+  instance: '',
+  external: false,
+})
+
+/** The problem of a call that got no answer: offline, refused or cut off. Its status is 0. */
+export const noResponse: Problem = problem('/error/no_response', 0, 'No answer from the server')
+
+/** The problem of a failure that nothing else describes. */
+export const defaultProblem: Problem = problem('/error/default', 500)
+
+/** `fetch` rejects with a TypeError whose text is the engine's own. */
+const isNetworkFailure = (error: unknown): boolean =>
+  error instanceof Error &&
+  (['AbortError', 'NetworkError', 'TimeoutError'].includes(error.name) ||
+    (error instanceof TypeError && /fetch|network|load failed|terminated/i.test(error.message)))
+
+/** What a failed call means, whatever was thrown. */
+export const toProblem = (error: unknown): Problem => {
+  if (error instanceof ProblemError) return error.problem
+  return isNetworkFailure(error) ? noResponse : defaultProblem
+}
+
+/** In the texts of the backend the retailer's old number stands for the portal's own. */
+export const withPortalPhone = (text: string): string => text.replace(/(?<!\d)0800\s?300\s?400(?!\d)/g, '0800 086 400')
+
+const textOr = (value: unknown, fallback: string): string => (typeof value === 'string' ? value : fallback)
+
+const fieldsIn = (value: unknown): { fields?: Record<string, string> } => {
+  if (typeof value !== 'object' || value === null) return {}
+  const entries = Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  return entries.length > 0 ? { fields: Object.fromEntries(entries) } : {}
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A body is a problem when it says what kind of problem, or at least says something. */
+const problemIn = (body: unknown, status: number): Problem | null => {
+  if (!isRecord(body) || ![body['type'], body['title'], body['detail']].some((part) => typeof part === 'string')) return null
+  const { fields, ...rest } = body
+  return {
+    ...rest,
+    type: textOr(body['type'], defaultProblem.type),
+    title: textOr(body['title'], somethingWrong),
+    status: typeof body['status'] === 'number' ? body['status'] : status,
+    detail: withPortalPhone(textOr(body['detail'], '')),
+    instance: textOr(body['instance'], ''),
+    external: body['external'] === true,
+    ...fieldsIn(fields),
+  }
+}
+
+/**
+ * The problem of an answer that is not a good one, from its status and its body's text: first the rule for 401 (which stays
+ * 401 whatever the body), then the body's own problem, then `error/parse_error` for broken JSON and `/error/error_missing`
+ * for a body that is empty or holds no problem.
+ */
+export const problemOf = (status: number, bodyText: string): Problem => {
+  const body = parse(bodyText)
+  const own = problemIn(body, status)
+  if (status === 401) return { ...(own ?? problem('/error/error_missing', 401)), status: 401 }
+  if (own) return own
+  const isBroken = body === undefined && bodyText.trim() !== ''
+  return isBroken ? problem('error/parse_error', 500) : problem('/error/error_missing', status)
+}
