@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { describeModel } from './describe-model.ts'
+import { fails, isDone, reports, runsOut } from './events.ts'
+import { offerEntry } from './fixtures/entries.ts'
+import { offerMachine } from './fixtures/offer.machine.ts'
+import { OfferPage } from './fixtures/offer-page.tsx'
+
+describeModel(offerEntry, {
+  machine: offerMachine,
+  input: { plan: 'day-night' },
+  events: [
+    reports('quote', { status: 'ready', cents: 100 }),
+    reports('quote', { status: 'failed' }),
+    isDone('acceptOffer', 'ok'),
+    fails('acceptOffer', new Error('no')),
+    runsOut('patience', 'offer.deal.open.loading'),
+    runsOut('retryPause', 'offer.deal.open.resting'),
+    { type: 'price.changed', cents: 100 },
+    { type: 'offer.retry' },
+    { type: 'offer.accept', isSure: true },
+    { type: 'offer.accept', isSure: false },
+    { type: 'offer.leave' },
+    { type: 'help.open' },
+    { type: 'help.shut' },
+  ],
+  home: ['deal.accepted', 'deal.left'],
+  reporters: { 'price.changed': 'prices' },
+  mount: (actor) => <OfferPage actor={actor} />,
+  hands: {
+    'offer.retry': (page) => page.press('Try again'),
+    'offer.accept': (page, { isSure }: { isSure: boolean }) => page.press(isSure ? 'Accept' : 'Accept, perhaps'),
+    'offer.leave': (page) => page.press('Leave'),
+    'help.open': (page) => page.press('Help'),
+    'help.shut': (page) => page.press('Shut help'),
+  },
+  eyes: {
+    'deal.open.loading': (page) => page.sees('status'),
+    'deal.open.reading': (page) => page.sees('button', 'Accept'),
+    'deal.open.accepting': (page) => page.sees('region', 'Offer'),
+    'deal.open.resting': (page) => page.sees('region', 'Offer'),
+    'deal.unavailable': (page) => page.sees('region', 'Unavailable'),
+    'deal.accepted': (page) => page.sees('heading', 'Accepted'),
+    'deal.left': (page) => page.sees('heading', 'Left'),
+    'help.shut': (page) => page.lacks('complementary'),
+    'help.shown': (page) => page.sees('complementary'),
+  },
+})

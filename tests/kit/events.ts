@@ -1,0 +1,17 @@
+/** An event that xstate itself makes, given to a search as what the world says. */
+export interface WorldEvent {
+  readonly type: `xstate.${string}`
+  readonly [detail: string]: unknown
+}
+
+/** An observable actor publishes: `reports('bill', { status: 'ready', data })`. */
+export const reports = (id: string, context: unknown): WorldEvent => ({ type: `xstate.snapshot.${id}`, snapshot: { context } })
+
+/** A promise actor or a child chart finishes with its output. */
+export const isDone = (id: string, output?: unknown): WorldEvent => ({ type: `xstate.done.actor.${id}`, output })
+
+/** A promise actor rejects. */
+export const fails = (id: string, error: unknown): WorldEvent => ({ type: `xstate.error.actor.${id}`, error })
+
+/** A named delay runs out in a state, given by its whole id: `runsOut('patience', 'usage.open.loading')`. */
+export const runsOut = (delay: string, state: string): WorldEvent => ({ type: `xstate.after.${delay}.${state}` })

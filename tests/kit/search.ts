@@ -1,0 +1,140 @@
+import {
+  type AnyActorScope,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyTransitionDefinition,
+  createActor,
+  type EventObject,
+  type InspectionEvent,
+} from 'xstate'
+import { edgeIdOf, edgesFrom, type StateNode } from './chart.ts'
+
+export interface Search {
+  readonly input?: unknown
+  /** What customers, actors and clocks may say: `offer.accept`, `xstate.snapshot.bill`, `xstate.after.patience.usage.loading`. */
+  readonly events: readonly EventObject[]
+  /** Where a flow without an end may rest for good, as state paths: `['open.ready']`. */
+  readonly home?: readonly string[]
+  /** What tells two situations of the same mode apart; all of the context, unless a chart counts or collects without end. */
+  readonly look?: (context: never) => unknown
+}
+
+export interface Step {
+  readonly event: EventObject
+  /** Ids of the arrows taken; empty when the chart refused the event because every guard said no. */
+  readonly edges: readonly string[]
+  /** `<state id> / <event> refused`, where a guard kept an event out. */
+  readonly refused: readonly string[]
+  readonly to: Situation
+}
+
+/** One combination of mode and context that the chart can be in. */
+export interface Situation {
+  readonly key: string
+  readonly snapshot: AnyMachineSnapshot
+  /** Arrows taken on the way in before any event. */
+  readonly edges: readonly string[]
+  readonly steps: Step[]
+}
+
+const limit = 20_000
+
+const silent = () => {}
+
+/** Where xstate reports the arrows of each microstep; the field has no public type. */
+export const edgesIn = (event: InspectionEvent): string[] =>
+  event.type === '@xstate.microstep'
+    ? (event as unknown as { _transitions: readonly AnyTransitionDefinition[] })._transitions
+        .filter(({ eventType }) => eventType !== 'xstate.init')
+        .map(edgeIdOf)
+    : []
+
+/** A place to try transitions in that starts no actor, sets no timer and runs no action, but hears which arrows are taken. */
+const dryRun = (machine: AnyStateMachine, input: unknown) => {
+  const taken: string[] = []
+  const self = createActor(machine, { input } as never)
+  const system = {
+    ...self.system,
+    _register: (sessionId: string) => sessionId,
+    _set: silent,
+    _relay: silent,
+    _sendInspectionEvent: (event: InspectionEvent) => {
+      if ('actorRef' in event && event.actorRef === self) taken.push(...edgesIn(event))
+    },
+  }
+  Object.assign(self, { system })
+  const scope = {
+    self,
+    system,
+    id: 'search',
+    sessionId: 'search',
+    logger: silent,
+    defer: silent,
+    stopChild: silent,
+    emit: silent,
+    actionExecutor: silent,
+  } as unknown as AnyActorScope
+  const hear = (work: () => AnyMachineSnapshot) => {
+    taken.length = 0
+    const snapshot = work()
+    return { snapshot, edges: [...taken] }
+  }
+  return {
+    begin: () => hear(() => machine.getInitialSnapshot(scope as never, input as never)),
+    take: (from: AnyMachineSnapshot, event: EventObject) => hear(() => machine.transition(from as never, event, scope as never)),
+  }
+}
+
+/** An actor that answered and was not started again cannot answer once more. */
+const answererOf = ({ type }: EventObject) => /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(type)?.[1]
+
+const refusedIn = ({ _nodes }: { _nodes: StateNode[] }, { type }: EventObject) =>
+  _nodes.filter((node) => edgesFrom(node).some(({ event }) => event === type)).map(({ id }) => `${id} / ${type} refused`)
+
+/**
+ * Every situation that a chart can get into with the given events, in the order in which the shortest ways reach them.
+ *
+ * `createTestModel` refuses charts that invoke or wait; here what actors and clocks would say is listed among the events, and only
+ * an actor that runs is let speak. Throws when there are more than 20,000 situations: give a coarser `look` then.
+ */
+export const explore = (machine: AnyStateMachine, search: Search): Situation[] => {
+  const { begin, take } = dryRun(machine, search.input)
+  const look = (search.look ?? ((context: unknown) => context)) as (context: unknown) => unknown
+  const situations = new Map<string, Situation>()
+  const enter = (snapshot: AnyMachineSnapshot, spent: ReadonlySet<unknown>, edges: readonly string[] = []) => {
+    if (snapshot.status === 'error') throw new Error(`${machine.id} breaks: ${String(snapshot.error)}`, { cause: snapshot.error })
+    const answered = Object.keys(snapshot.children).filter((id) => spent.has(snapshot.children[id]))
+    const key = JSON.stringify([snapshot.value, snapshot.status, look(snapshot.context), historyOf(snapshot), answered])
+    const known = situations.get(key)
+    if (known) return known
+    if (situations.size >= limit)
+      throw new Error(`${machine.id} has more than ${limit} situations: give its search a coarser look`)
+    const situation: Situation = { key, snapshot, edges, steps: [] }
+    situations.set(key, situation)
+    waiting.push({ situation, spent })
+    return situation
+  }
+  const waiting: { situation: Situation; spent: ReadonlySet<unknown> }[] = []
+  const start = begin()
+  enter(start.snapshot, new Set(), start.edges)
+  for (const { situation, spent } of waiting) {
+    const { snapshot, steps } = situation
+    if (snapshot.status !== 'active') continue
+    for (const event of search.events) {
+      const speaker = answererOf(event)
+      const actor = speaker === undefined ? undefined : snapshot.children[speaker]
+      if (speaker !== undefined && (actor === undefined || spent.has(actor))) continue
+      if ((machine.getTransitionData(snapshot as never, event as never) ?? []).length === 0) {
+        const refused = refusedIn(snapshot as never, event)
+        if (refused.length > 0) steps.push({ event, edges: [], refused, to: situation })
+        continue
+      }
+      const { snapshot: next, edges } = take(snapshot, event)
+      steps.push({ event, edges, refused: [], to: enter(next, actor === undefined ? spent : new Set([...spent, actor])) })
+    }
+  }
+  return [...situations.values()]
+}
+
+const historyOf = ({ historyValue }: AnyMachineSnapshot) =>
+  Object.entries(historyValue as Record<string, StateNode[]>).map(([id, nodes]) => [id, nodes.map((node) => node.id)])

@@ -1,0 +1,55 @@
+import type { ActorLogic, AnyActorRef, AnyEventObject, AnyStateMachine, EventObject, Snapshot } from 'xstate'
+import type { WorldEvent } from './events.ts'
+
+type Spoken =
+  | { type: 'standIn.publish'; context: unknown }
+  | { type: 'standIn.answer'; output: unknown }
+  | { type: 'standIn.refuse'; error: unknown }
+
+type StandInSnapshot = Snapshot<unknown> & { readonly context: unknown }
+
+/** An actor of any kind that does nothing by itself and says what it is told to. Orders from its parent are let pass. */
+const standIn = (running: Map<string, AnyActorRef>): ActorLogic<StandInSnapshot, AnyEventObject, unknown> => ({
+  getInitialSnapshot: ({ self }) => {
+    running.set(self.id, self as AnyActorRef)
+    return { status: 'active', context: undefined, output: undefined, error: undefined }
+  },
+  getPersistedSnapshot: (snapshot) => snapshot,
+  transition: (snapshot, event) => {
+    const spoken = event as Spoken
+    switch (spoken.type) {
+      case 'standIn.publish':
+        return { ...snapshot, context: spoken.context }
+      case 'standIn.answer':
+        return { status: 'done', context: snapshot.context, output: spoken.output, error: undefined }
+      case 'standIn.refuse':
+        return { status: 'error', context: snapshot.context, output: undefined, error: spoken.error }
+      default:
+        return snapshot
+    }
+  },
+})
+
+/** Stand-ins for all actors of a chart, and the voice that makes them speak. */
+export const standInsFor = (machine: AnyStateMachine) => {
+  const running = new Map<string, AnyActorRef>()
+  const actorOf = (id: string): AnyActorRef => {
+    const actor = running.get(id)
+    if (!actor) throw new Error(`No actor '${id}' runs in ${machine.id}`)
+    return actor
+  }
+  return {
+    actors: Object.fromEntries(Object.keys(machine.implementations.actors).map((name) => [name, standIn(running)])),
+    /** Makes an actor say what xstate turns into this event. */
+    speak: (event: WorldEvent): void => {
+      const [, kind, id] = /^xstate\.(snapshot|done\.actor|error\.actor)\.(.+)$/.exec(event.type) ?? []
+      if (!id) throw new Error(`'${event.type}' is said by no actor`)
+      const { context } = (event['snapshot'] ?? {}) as { context?: unknown }
+      if (kind === 'snapshot') actorOf(id).send({ type: 'standIn.publish', context })
+      if (kind === 'done.actor') actorOf(id).send({ type: 'standIn.answer', output: event['output'] })
+      if (kind === 'error.actor') actorOf(id).send({ type: 'standIn.refuse', error: event['error'] })
+    },
+    /** Makes an actor send an event of the chart's own vocabulary to its parent, as a callback actor does. */
+    report: (id: string, event: EventObject): void => actorOf(id)._parent?.send(event),
+  }
+}

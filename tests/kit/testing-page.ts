@@ -1,0 +1,25 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect } from 'vitest'
+import type { Page } from './page.ts'
+
+const byName = (name: string | RegExp | undefined) => (name === undefined ? {} : { name })
+
+/** A person in front of what Testing Library rendered, who waits at most `patience` milliseconds for something to appear. */
+export const testingPage = (patience = 1_000): Page => {
+  const user = userEvent.setup({ delay: null })
+  const wait = { timeout: patience }
+  return {
+    press: async (name, role = 'button') => user.click(await screen.findByRole(role, { name }, wait)),
+    fill: async (label, text) => {
+      const field = await screen.findByLabelText(label, {}, wait)
+      await user.clear(field)
+      if (text !== '') await user.type(field, text)
+    },
+    choose: async (label, option) => user.selectOptions(await screen.findByLabelText(label, {}, wait), option),
+    key: (key) => user.keyboard(`{${key}}`),
+    sees: async (role, name) => void (await screen.findAllByRole(role, byName(name), wait)),
+    reads: async (text) => void (await screen.findAllByText(text, {}, wait)),
+    lacks: (role, name) => waitFor(() => expect(screen.queryAllByRole(role, byName(name))).toEqual([]), wait),
+  }
+}
