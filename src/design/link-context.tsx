@@ -1,0 +1,21 @@
+import { type AnchorHTMLAttributes, type ComponentType, createContext, type ReactNode, type Ref, useContext } from 'react'
+
+export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; ref?: Ref<HTMLAnchorElement> }
+
+const PlainLink = (props: LinkProps) => <a {...props} />
+
+const LinkContext = createContext<ComponentType<LinkProps>>(PlainLink)
+
+/** Gives the design system the router's link: a component that takes `href` and all an anchor takes. */
+export const LinkProvider = ({ as, children }: { as: ComponentType<LinkProps>; children: ReactNode }) => (
+  <LinkContext value={as}>{children}</LinkContext>
+)
+
+const isPortalPath = (href: string) => href.startsWith('/') && !href.startsWith('//')
+
+/** A link: portal paths go through the router, all else is a plain anchor that tells the other side nothing. */
+export const Link = (props: LinkProps) => {
+  const RouterLink = useContext(LinkContext)
+  if (isPortalPath(props.href) && props.target === undefined) return <RouterLink {...props} />
+  return <PlainLink rel={props.href.startsWith('http') ? 'noopener noreferrer' : undefined} {...props} />
+}

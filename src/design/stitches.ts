@@ -1,0 +1,50 @@
+import { createStitches } from '@stitches/react'
+import { media } from './breakpoints.ts'
+import { palettes } from './palettes.ts'
+
+/**
+ * Under a strict `style-src` the empty `<style>` that Stitches appends has no sheet and the page stays blank;
+ * a constructable sheet is allowed. The `root` option is read by Stitches but missing from its published types.
+ */
+const constructableRoot = (): object => {
+  if (typeof document === 'undefined' || !('adoptedStyleSheets' in document)) return {}
+  const sheet = new CSSStyleSheet()
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  return { root: { styleSheets: [], head: { appendChild: () => ({ sheet }) } } }
+}
+
+export const shadowsLight = {
+  card: '0 1px 2px rgba(14,42,44,.05), 0 10px 28px -20px rgba(14,42,44,.22)',
+  hover: '0 2px 6px rgba(14,42,44,.08), 0 18px 40px -18px rgba(14,42,44,.30)',
+  popover: '0 4px 12px rgba(14,42,44,.10), 0 36px 80px -24px rgba(14,42,44,.42)',
+  thumb: '0 1px 2px rgba(14,42,44,.12), 0 0 0 .5px rgba(14,42,44,.06)',
+}
+
+export const { styled, css, globalCss, keyframes, theme, createTheme, config } = createStitches({
+  ...constructableRoot(),
+  theme: {
+    colors: palettes.tarn.light,
+    space: { 1: '4px', 2: '8px', 3: '12px', 4: '16px', 5: '20px', 6: '24px', 7: '32px', 8: '40px', 9: '56px', 10: '72px' },
+    radii: {
+      bar: '6px',
+      segment: '10px',
+      segmentTrack: '14px',
+      button: '12px',
+      input: '12px',
+      block: '14px',
+      card: '20px',
+      scene: '28px',
+      chip: '999px',
+    },
+    shadows: shadowsLight,
+    fonts: { body: "'Onest Variable', 'Onest Fallback', ui-sans-serif, system-ui, sans-serif" },
+    zIndices: { header: 5, wizard: 10, bottom: 20, popover: 30, dialog: 40, toast: 50 },
+    transitions: {
+      press: '120ms cubic-bezier(.2,.8,.2,1)',
+      fade: '200ms cubic-bezier(.2,.8,.2,1)',
+      panel: '320ms cubic-bezier(.2,.8,.2,1)',
+      draw: '600ms cubic-bezier(.2,.8,.2,1)',
+    },
+  },
+  media,
+})

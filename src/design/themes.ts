@@ -1,0 +1,62 @@
+import { type BrandId, type Mode, type Palette, palettes } from './palettes.ts'
+import { createTheme, theme } from './stitches.ts'
+
+const shadowsDark = {
+  card: '0 0 0 1px rgba(255,255,255,.035), 0 12px 28px -20px rgba(0,0,0,.7)',
+  hover: '0 0 0 1px rgba(255,255,255,.06), 0 18px 40px -18px rgba(0,0,0,.8)',
+  popover: '0 0 0 1px rgba(255,255,255,.08), 0 36px 80px -24px #000',
+  thumb: '0 0 0 1px rgba(255,255,255,.12)',
+}
+
+const fizzRadii = {
+  segment: '999px',
+  segmentTrack: '999px',
+  button: '999px',
+  input: '16px',
+  block: '20px',
+  card: '28px',
+}
+
+const themes = {
+  tarn: { light: theme, dark: createTheme('tarn-dark', { colors: palettes.tarn.dark, shadows: shadowsDark }) },
+  fizz: {
+    light: createTheme('fizz-light', { colors: palettes.fizz.light, radii: fizzRadii }),
+    dark: createTheme('fizz-dark', { colors: palettes.fizz.dark, shadows: shadowsDark, radii: fizzRadii }),
+  },
+}
+
+/** The class that gives an element and all below it the tokens of one theme. */
+export const themeClass = (brand: BrandId, mode: Mode): string => themes[brand][mode].className
+
+export interface Theme {
+  readonly brand: BrandId
+  readonly mode: Mode
+}
+
+let current: Theme = { brand: 'tarn', mode: 'light' }
+const listeners = new Set<() => void>()
+
+/** Puts one theme on the whole page: class, `color-scheme`, `data-brand`, `data-mode` and the browser's own bars. */
+export const applyTheme = (brand: BrandId, mode: Mode): void => {
+  const { classList, dataset, style } = document.documentElement
+  classList.remove(themeClass(current.brand, current.mode))
+  classList.add(themeClass(brand, mode))
+  style.colorScheme = mode
+  dataset.brand = brand
+  dataset.mode = mode
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', palettes[brand][mode].canvas)
+  current = { brand, mode }
+  for (const listener of listeners) listener()
+}
+
+/** The theme on the page now. */
+export const currentTheme = (): Theme => current
+
+/** Tells of every change of theme; returns how to stop. */
+export const onThemeChange = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Colours as plain hex, for a canvas that cannot read custom properties. */
+export const paletteOf = ({ brand, mode }: Theme): Palette => palettes[brand][mode]
