@@ -1,16 +1,21 @@
 import type { PageId } from '#domain/routes.ts'
 
-/** What a page's own chart is started with: every `src/views/<flow>/<flow>-page.tsx` names a machine that takes this. */
-export interface PageInput {
-  readonly pageId: PageId
-  /** The `:names` of the page's path, such as `{ category: 'heating' }`. */
+/** Where a page is open: one page may have several paths (`/tips`, `/tips/all-tips`), each an inner view of it. */
+export interface PagePlace {
+  /** The row of the route table, with its `:names`: `/account/insights/tips/category/:category`. */
+  readonly path: string
+  /** The values of the `:names`, such as `{ category: 'heating' }`. */
   readonly params: Readonly<Record<string, string>>
   /** The query string with its `?`, or empty. The flow parses it by a schema of the contract. */
   readonly search: string
 }
 
-/** Sent to the open page's chart when the query string changes under it (back, forward, a link to the same page). */
-export interface PageEvent {
-  readonly type: 'search.changed'
-  readonly search: string
+/** What a page's own chart is started with: every `src/views/<flow>/<flow>-page.tsx` names a machine that takes this. */
+export interface PageInput extends PagePlace {
+  readonly pageId: PageId
+}
+
+/** Sent to the open page's chart when the address changes within the page (an inner view, back, forward). */
+export interface PageEvent extends PagePlace {
+  readonly type: 'place.changed'
 }
