@@ -1,0 +1,44 @@
+/** Digits and spaces only, at most 15 characters. */
+const phonePattern = /^[0-9 ]{1,15}$/
+const label = '[A-Z0-9](?:[A-Z0-9-]{0,61}[A-Z0-9])?'
+/** Bounded in every part, so that no text takes long to refuse. */
+const emailPattern = new RegExp(`^[A-Z0-9.!#$%&'*+/=?^_{|}~-]{1,64}@${label}(?:\\.${label}){1,8}$`, 'i')
+/** Letters of every script with their marks, so that Ngāio passes. */
+const namePattern = /^[\p{L}\p{M}0-9 .()'’-]{0,25}$/u
+const passwordPattern = /^\S{8,75}$/
+
+/** The sentence to show under an input, or null when the text is fine. */
+type Message = string | null
+
+export const phoneMessage = (text: string): Message =>
+  phonePattern.test(text) && /\d/.test(text) ? null : 'Please enter a valid phone number'
+
+/**
+ * As phones are sent: spaces and leading zeros go, the country code comes in front. `021 123 4567` is `+64211234567`;
+ * a number that already begins with +64 keeps it once.
+ */
+export const normalisePhone = (text: string): string => {
+  const digits = text.replace(/[^\d+]/g, '')
+  return `+64${digits
+    .replace(/^(?:\+|00)64/, '')
+    .replace(/\D/g, '')
+    .replace(/^0+/, '')}`
+}
+
+export const emailMessage = (text: string): Message =>
+  text.length <= 254 && emailPattern.test(text) ? null : 'Please enter a valid email address'
+
+/** Emails are compared without case. */
+export const isSameEmail = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
+
+/** Nicknames and names: letters, digits, space, dot, hyphen, parentheses and apostrophe, up to 25 characters. */
+export const nameMessage = (text: string): Message => {
+  const name = text.normalize('NFC')
+  if ([...name].length > 25) return 'Please use at most 25 characters'
+  return namePattern.test(name) ? null : "Please use only letters, numbers, spaces and . - ( ) '"
+}
+
+export const passwordMessage = (text: string): Message => {
+  if (/\s/.test(text)) return 'Please choose a password without spaces'
+  return passwordPattern.test(text) ? null : 'Please choose a password of 8 to 75 characters'
+}

@@ -1,0 +1,122 @@
+import type { MainTabId } from '#contract/shell.contract.ts'
+
+export interface PageEntry {
+  /** The main tab that is marked while the page is open. */
+  readonly tab: MainTabId
+  /** The page's paths: the first is the page itself, the others are its inner views. `:category` stands for one word. */
+  readonly paths: readonly [string, ...string[]]
+  /** What may stand in the address behind `?`. */
+  readonly query?: readonly string[]
+}
+
+const page = (tab: MainTabId, paths: PageEntry['paths'], query?: readonly string[]): PageEntry =>
+  query ? { tab, paths, query } : { tab, paths }
+
+const insights = '/account/insights'
+const ecoTracker = `${insights}/eco-tracker`
+const profile = '/account/profile'
+const trends = [
+  '/weekly-update',
+  '/historic-trend',
+  '/historic-trend/total',
+  '/historic-trend/electricity',
+  '/historic-trend/gas',
+]
+
+/** Every page under `/account`. */
+export const pages = {
+  dashboard: page('dashboard', ['/account/dashboard']),
+  featureMessages: page('dashboard', ['/account/feature-messages'], ['target']),
+
+  products: page('products', ['/account/products', '/account/products/meter-read'], ['supplyPointId']),
+  consumption: page(
+    'products',
+    ['/account/products/consumption'],
+    ['supplyPointId', 'period', 'date', 'granularity', 'unit', 'view', 'compare'],
+  ),
+  naturalGas: page('products', ['/account/products/natural-gas'], ['supplyPointId', 'year', 'unit', 'view']),
+  monitoring: page('products', ['/account/products/monitoring']),
+  bottledGas: page('products', ['/account/products/bottled-gas'], ['supplyAgreementId']),
+  bottledGasOrder: page('products', ['/account/products/bottled-gas/order'], ['supplyAgreementId']),
+  ev: page('products', ['/account/products/ev', '/account/products/ev/plan-insights']),
+  evEverywhere: page('products', ['/account/products/ev/everywhere'], ['year']),
+
+  insights: page('insights', [insights]),
+  tips: page('insights', [
+    `${insights}/tips`,
+    `${insights}/tips/all-tips`,
+    `${insights}/tips/seasonal`,
+    `${insights}/tips/category`,
+    `${insights}/tips/category/:category`,
+    `${insights}/category/:category`,
+  ]),
+  ecoTracker: page(
+    'insights',
+    [
+      ecoTracker,
+      `${ecoTracker}/realtime`,
+      `${ecoTracker}/forecast`,
+      `${ecoTracker}/usage-impact`,
+      `${ecoTracker}/usage-impact/yearly`,
+      `${ecoTracker}/usage-impact/monthly`,
+      `${ecoTracker}/usage-impact/daily`,
+      `${ecoTracker}/last-7-days`,
+      `${ecoTracker}/last-7-days/carbon`,
+      `${ecoTracker}/last-7-days/electricity`,
+    ],
+    ['date', 'month', 'year'],
+  ),
+  forecasts: page('insights', [`${insights}/forecasts`]),
+  homeComparison: page(
+    'insights',
+    [
+      `${insights}/home-comparison`,
+      ...trends.map((trend) => `${insights}/home-comparison${trend}`),
+      `${insights}/home-comparison/no-data`,
+    ],
+    ['year'],
+  ),
+  energyMix: page(
+    'insights',
+    [
+      `${insights}/energy-mix`,
+      `${insights}/energy-mix/weekly-update`,
+      `${insights}/energy-mix/historic-trend`,
+      `${insights}/energy-mix/no-data`,
+    ],
+    ['year'],
+  ),
+  businessBreakdown: page('insights', [`${insights}/business-breakdown`], ['year']),
+  businessComparison: page('insights', [`${insights}/business-comparison`], ['year']),
+  carbonCalculator: page('insights', [`${insights}/carbon-calculator`, `${insights}/carbon-calculator/default-state`]),
+  showerOptimiser: page('insights', ['/account/shower-optimizer']),
+
+  bill: page('bills', ['/account/bill'], ['startDate', 'endDate']),
+  billPayments: page('bills', ['/account/bill/payments'], ['status', 'startDate', 'endDate']),
+  billTransactions: page('bills', ['/account/bill/transactions'], ['startDate', 'endDate']),
+  billInsights: page('bills', ['/account/bill/insights']),
+  billPlanner: page('bills', ['/account/bill/planner']),
+  billChecker: page('bills', ['/account/bill/checker']),
+
+  profile: page('profile', [profile]),
+  accountSettings: page('profile', [`${profile}/account-settings`]),
+  propertyDetails: page('profile', [`${profile}/property-details`]),
+  movingHouse: page('profile', [`${profile}/moving-house`]),
+  paymentOptions: page('profile', [`${profile}/payment-options`], ['status', 'sct', 'canUpdateCCV']),
+  powerShout: page(
+    'profile',
+    [
+      `${profile}/powershout`,
+      `${profile}/powershout/booking`,
+      `${profile}/powershout/offers`,
+      `${profile}/powershout/activity`,
+      `${profile}/powershout/walkthrough`,
+    ],
+    ['date'],
+  ),
+  donate: page('profile', [`${profile}/donate`]),
+  homeProfile: page('profile', [`${profile}/home-profile`]),
+  businessProfile: page('profile', [`${profile}/business-profile`]),
+  friendGetFriend: page('profile', [`${profile}/friend-get-friend`]),
+  propertyAvatar: page('profile', ['/account/property-avatar']),
+} as const satisfies Record<string, PageEntry>

@@ -1,0 +1,179 @@
+import type { MainTabId } from '#contract/shell.contract.ts'
+import { type PageEntry, pages } from './route-table.ts'
+
+/** Where a customer lands when nothing else is asked for. */
+export const dashboardPath = pages.dashboard.paths[0]
+
+export type PageId = keyof typeof pages
+
+export interface Route {
+  readonly page: PageId
+  /** `/account/insights/category/:category` */
+  readonly path: string
+  readonly tab: MainTabId
+  /** Keys that may stand behind `?`. */
+  readonly query: readonly string[]
+}
+
+/** The portal's route table: one row for each path under `/account`. */
+export const routes: readonly Route[] = Object.entries<PageEntry>(pages).flatMap(([id, { tab, paths, query = [] }]) =>
+  paths.map((path) => ({ page: id as PageId, path, tab, query })),
+)
+
+/** Paths outside the signed-in area. */
+export const publicPaths = {
+  root: '/',
+  login: '/login',
+  authRedirect: '/auth/redirect',
+  impersonate: '/impersonate',
+  impersonateLogout: '/impersonate-logout',
+  app: '/app',
+  outage: '/outage',
+  generalError: '/general-error',
+  account: '/account',
+} as const
+
+/** The address of a page itself. */
+export const pathOf = (id: PageId): string => pages[id].paths[0]
+
+export const tabOf = (id: PageId): MainTabId => pages[id].tab
+
+export interface Match {
+  readonly page: PageId
+  /** The row's path, with its `:names`. */
+  readonly path: string
+  readonly params: Readonly<Record<string, string>>
+  readonly route: Route
+}
+
+const withoutTrailingSlash = (path: string): string => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path)
+
+const exact = new Map(routes.map((route) => [route.path, route]))
+const patterns = routes
+  .filter(({ path }) => path.includes(':'))
+  .map((route) => ({
+    route,
+    pattern: new RegExp(`^${route.path.replace(/:(\w+)/g, (_, name: string) => `(?<${name}>[a-z0-9-]{1,40})`)}$`),
+  }))
+
+/** The row that a path (without query) belongs to, or null. */
+export const matchPath = (path: string): Match | null => {
+  const asked = withoutTrailingSlash(path)
+  const route = exact.get(asked)
+  if (route && !route.path.includes(':')) return { page: route.page, path: route.path, params: {}, route }
+  for (const { route: candidate, pattern } of patterns) {
+    const found = pattern.exec(asked)
+    if (found) return { page: candidate.page, path: candidate.path, params: { ...found.groups }, route: candidate }
+  }
+  return null
+}
+
+/** Addresses of the portal before this one, and where they lead. */
+const legacyTargets: Readonly<Record<string, string>> = {
+  '/account/ev-iq': '/account/products/ev',
+  '/account/usage/ev': '/account/products/ev',
+  '/account/profile/donation': '/account/profile/donate',
+  '/account/tips': '/account/insights/tips',
+  '/account/tips/all-tips': '/account/insights/tips/all-tips',
+  '/account/tips/category/electric-vehicle': '/account/insights/tips/category/electric-vehicle',
+  '/account/usage': '/account/products',
+  '/account/usage/business-breakdown': '/account/insights/business-breakdown',
+  '/account/usage/business-comparison': '/account/insights/business-comparison',
+  '/account/usage/consumption': '/account/products/consumption',
+  '/account/usage/eco-tracker': '/account/insights/eco-tracker',
+  '/account/usage/eco-tracker/realtime': '/account/insights/eco-tracker/realtime',
+  '/account/usage/energy-mix': '/account/insights/energy-mix',
+  '/account/usage/energy-mix/weekly-update': '/account/insights/energy-mix/weekly-update',
+  '/account/usage/forecasts': '/account/insights/forecasts',
+  '/account/usage/home-comparison': '/account/insights/home-comparison',
+  '/account/usage/home-comparison/weekly-update': '/account/insights/home-comparison/weekly-update',
+  '/account/usage/natural-gas': '/account/products/natural-gas',
+}
+
+export const legacyPaths: readonly string[] = Object.keys(legacyTargets)
+
+/** What must not travel on in an address: tokens, the sign-in dance, and whom it is about. Compared without case, `_` and `-`. */
+const secretKeys = new Set([
+  'accesstoken',
+  'idtoken',
+  'refreshtoken',
+  'token',
+  'code',
+  'codeverifier',
+  'state',
+  'nonce',
+  'errordescription',
+  'ticket',
+  't',
+  'email',
+  'loginhint',
+])
+
+const isSecret = (key: string): boolean => secretKeys.has(key.toLowerCase().replace(/[_-]/g, ''))
+
+const searchText = (entries: Iterable<[string, string]>): string => {
+  const text = new URLSearchParams([...entries]).toString()
+  return text === '' ? '' : `?${text}`
+}
+
+/** A query string (with or without `?`) without the keys that carry secrets; `''` when nothing is left, else it begins with `?`. */
+export const withoutSecrets = (search: string): string =>
+  searchText([...new URLSearchParams(search)].filter(([key]) => !isSecret(key)))
+
+const splitAt = (address: string): { readonly path: string; readonly search: string } => {
+  const bare = address.replace(/#.*$/s, '')
+  const mark = bare.indexOf('?')
+  return mark < 0 ? { path: bare, search: '' } : { path: bare.slice(0, mark), search: bare.slice(mark) }
+}
+
+const trimmed = (path: string): string => path.replace(/(?<=.)\/$/, '')
+
+/** Where a legacy address leads, its query string kept; null when it is none. */
+export const legacyTarget = (address: string): string | null => {
+  const { path, search } = splitAt(address)
+  const key = trimmed(path)
+  const target = Object.hasOwn(legacyTargets, key) ? legacyTargets[key] : undefined
+  return target === undefined ? null : `${target}${withoutSecrets(search)}`
+}
+
+/**
+ * Where an address under `/account` really leads: itself when it is a page, a legacy address to its page, `/account` and what
+ * is unknown to the dashboard. The query string is kept, without secrets.
+ */
+export const accountTarget = (address: string): string => {
+  const { path, search } = splitAt(address)
+  return legacyTarget(address) ?? `${matchPath(path) ? trimmed(path) : dashboardPath}${withoutSecrets(search)}`
+}
+
+/** Where the mobile wrapper's `/app/...` leads: `/app/bill` and `/app/account/bill` to `/account/bill`, bare `/app` to the dashboard. */
+export const appTarget = (address: string): string => {
+  const { path, search } = splitAt(address)
+  const inner = trimmed(path)
+    .replace(/^\/app/, '')
+    .replace(/^\/account(?=\/|$)/, '')
+  return accountTarget(`${publicPaths.account}${inner}${search}`)
+}
+
+const longest = 512
+const isPlain = (text: string): boolean => {
+  if (text.length > longest || !/^[\x21-\x7e]*$/.test(text)) return false
+  return !/\\|%25|%5c|%2f%2f|%0|%1/i.test(text)
+}
+
+/**
+ * The one gate for addresses that come from outside: deep links, `/login?url=`, the sealed state, the wrapper. Gives a path of
+ * the portal's own table under `/account` with the query keys that its row allows, else the dashboard. Never throws, and never
+ * gives an address of another origin.
+ */
+export const safeTarget = (raw: unknown, origin: string): string => {
+  if (typeof raw !== 'string' || !isPlain(raw) || !URL.canParse(raw, origin)) return dashboardPath
+  const url = new URL(raw, origin)
+  if (url.origin !== new URL(origin).origin || url.username !== '' || url.password !== '') return dashboardPath
+  const written = splitAt(raw).path
+  if (written.includes('..') || written.includes('%')) return dashboardPath
+  const path = legacyTarget(url.pathname) ?? url.pathname
+  const match = matchPath(path)
+  if (!match) return dashboardPath
+  const kept = [...url.searchParams].filter(([key]) => match.route.query.includes(key) && !isSecret(key))
+  return `${trimmed(path)}${searchText(kept)}`
+}

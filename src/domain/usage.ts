@@ -1,0 +1,220 @@
+import type { IntervalType, UsageType } from '#contract/usage.contract.ts'
+import {
+  addDays,
+  addMonths,
+  addYears,
+  type Day,
+  type DayRange,
+  daysBetween,
+  earlierOf,
+  endOfMonth,
+  endOfWeek,
+  endOfYear,
+  laterOf,
+  lengthOf,
+  startOfMonth,
+  startOfWeek,
+  startOfYear,
+  yearOf,
+} from './days.ts'
+import { roundHalfAway } from './money.ts'
+
+export const granularities = ['HOURLY', 'DAILY', 'MONTHLY', 'BILL_WINDOW'] as const
+export type Granularity = (typeof granularities)[number]
+
+/** What the customer chooses from; `billWindow` is the month as the bill counts it. */
+export const periods = ['live', 'last24Hours', 'day', 'week', 'month', 'year', 'billWindow'] as const
+export type Period = (typeof periods)[number]
+
+/** What a chart of the period asks for: its bars, and the interval on the wire. */
+export const asked: Readonly<Record<Period, { readonly granularity: Granularity; readonly intervalType: IntervalType }>> = {
+  live: { granularity: 'HOURLY', intervalType: 'HALF_HOURLY' },
+  last24Hours: { granularity: 'HOURLY', intervalType: 'HOURLY' },
+  day: { granularity: 'HOURLY', intervalType: 'HOURLY' },
+  week: { granularity: 'DAILY', intervalType: 'DAILY' },
+  month: { granularity: 'DAILY', intervalType: 'DAILY' },
+  year: { granularity: 'MONTHLY', intervalType: 'MONTHLY' },
+  billWindow: { granularity: 'BILL_WINDOW', intervalType: 'DAILY' },
+}
+
+const oneOf = <Value extends string>(raw: unknown, allowed: readonly Value[], fallback: Value): Value =>
+  allowed.find((value) => value === raw) ?? allowed[0] ?? fallback
+
+/** The granularity asked for, or the first allowed one when that is none of them; by day when nothing is allowed. */
+export const granularityOf = (raw: unknown, allowed: readonly Granularity[]): Granularity => oneOf(raw, allowed, 'DAILY')
+
+/** The same for a period; a day by default. */
+export const periodOf = (raw: unknown, allowed: readonly Period[]): Period => oneOf(raw, allowed, 'day')
+
+/** Hours are offered only where the meter sends them. */
+export const periodsFor = (hasHourlyData: boolean): readonly Period[] =>
+  hasHourlyData
+    ? ['day', 'week', 'month', 'year', 'billWindow', 'last24Hours', 'live']
+    : periods.filter((period) => asked[period].granularity !== 'HOURLY')
+
+/** The same by granularity. */
+export const granularitiesFor = (hasHourlyData: boolean): readonly Granularity[] =>
+  hasHourlyData ? granularities : granularities.filter((granularity) => granularity !== 'HOURLY')
+
+/** The window that a day falls into when windows of the current one's length abut it on both sides. */
+export const windowAround = (day: Day, current: DayRange): DayRange => {
+  const length = lengthOf(current)
+  const offset = Math.floor(daysBetween(current.startDate, day) / length) * length
+  return { startDate: addDays(current.startDate, offset), endDate: addDays(current.endDate, offset) }
+}
+
+const monthOfDay = (day: Day): DayRange => ({ startDate: startOfMonth(day), endDate: endOfMonth(day) })
+
+/** The days of the period that the anchor lies in. Bill windows are counted from the account's current one; a month without one. */
+export const periodRange = (period: Period, anchor: Day, billWindow: DayRange = monthOfDay(anchor)): DayRange => {
+  switch (period) {
+    case 'live':
+    case 'day':
+      return { startDate: anchor, endDate: anchor }
+    case 'last24Hours':
+      return { startDate: addDays(anchor, -1), endDate: anchor }
+    case 'week':
+      return { startDate: startOfWeek(anchor), endDate: endOfWeek(anchor) }
+    case 'month':
+      return monthOfDay(anchor)
+    case 'year':
+      return { startDate: startOfYear(anchor), endDate: endOfYear(anchor) }
+    case 'billWindow':
+      return windowAround(anchor, billWindow)
+  }
+}
+
+/** The anchor one period later (`by` 1) or earlier (-1). Live and the last 24 hours are always now. */
+export const stepPeriod = (period: Period, anchor: Day, by: 1 | -1, billWindow = monthOfDay(anchor)): Day => {
+  switch (period) {
+    case 'live':
+    case 'last24Hours':
+      return anchor
+    case 'day':
+      return addDays(anchor, by)
+    case 'week':
+      return addDays(anchor, 7 * by)
+    case 'month':
+      return addMonths(anchor, by)
+    case 'year':
+      return addYears(anchor, by)
+    case 'billWindow':
+      return addDays(anchor, lengthOf(billWindow) * by)
+  }
+}
+
+export interface Steps {
+  /** The anchor of the period before, or null where the data begins. */
+  readonly previous: Day | null
+  readonly next: Day | null
+}
+
+/** Where the stepper leads: never to a period without a day between the earliest and the latest reading. */
+export const stepsFrom = (period: Period, anchor: Day, billWindow: DayRange, data: DayRange): Steps => {
+  if (period === 'live' || period === 'last24Hours') return { previous: null, next: null }
+  const range = periodRange(period, anchor, billWindow)
+  return {
+    previous: range.startDate > data.startDate ? laterOf(stepPeriod(period, anchor, -1, billWindow), data.startDate) : null,
+    next: range.endDate < data.endDate ? earlierOf(stepPeriod(period, anchor, 1, billWindow), data.endDate) : null,
+  }
+}
+
+/** The period before a period, for comparison. */
+export const rangeBefore = (period: Period, anchor: Day, billWindow: DayRange): DayRange => {
+  const { startDate } = periodRange(period, anchor, billWindow)
+  if (period === 'last24Hours') return { startDate: addDays(startDate, -1), endDate: startDate }
+  return periodRange(period, addDays(startDate, -1), billWindow)
+}
+
+export const billLabels = { current: 'Upcoming bill', last: 'Last bill', earlier: 'Previous bill' } as const
+
+export interface BillWindow extends DayRange {
+  readonly label: (typeof billLabels)[keyof typeof billLabels]
+}
+
+const labelOf = (index: number): BillWindow['label'] => {
+  if (index === 0) return billLabels.current
+  return index === 1 ? billLabels.last : billLabels.earlier
+}
+
+/** The current window and `past` windows before it, newest first: each as long as the current one, without a gap. */
+export const billWindows = (current: DayRange, past = 24): BillWindow[] =>
+  Array.from({ length: past + 1 }, (_, index) => ({
+    startDate: addDays(current.startDate, -index * lengthOf(current)),
+    endDate: addDays(current.endDate, -index * lengthOf(current)),
+    label: labelOf(index),
+  }))
+
+/** A backend that leaves the length of the bill period out means 29 days. */
+export const daysInBillPeriod = (answered: number | null | undefined): number => answered ?? 29
+
+/** The year picker begins here when nothing says when the data does. */
+export const earliestYearOf = (earliest: Day | null | undefined): number => (earliest ? yearOf(earliest) : 2016)
+
+/** The years to choose from, newest first. */
+export const selectableYears = (earliest: Day | null | undefined, latestYear: number): number[] => {
+  const first = earliestYearOf(earliest)
+  return Array.from({ length: Math.max(1, latestYear - first + 1) }, (_, index) => latestYear - index)
+}
+
+/** 1 is January. */
+export interface SeasonBand {
+  readonly name: string
+  readonly firstMonth: number
+  readonly lastMonth: number
+}
+
+/** What a year's chart shades. */
+export const seasonBands: readonly SeasonBand[] = [
+  { name: 'Heating season', firstMonth: 3, lastMonth: 7 },
+  { name: 'Spring and early summer', firstMonth: 9, lastMonth: 12 },
+]
+
+/** A year's months from January. */
+export const monthsOfYear: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
+/** The order of year-on-year charts: December, then January to November. */
+export const monthsFromDecember: readonly number[] = [12, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
+
+/** Free hours are actual readings on which the customer paid less. */
+export const isRead = (type: UsageType): boolean => type === 'actual' || type === 'powerShout'
+
+/** Whether a day carries the credit mark. */
+export const isCreditDay = (type: UsageType): boolean => type === 'powerShout'
+
+/** What a bill or a month comes to if its remaining days are like those so far; null until there is a day to go by. */
+export const project = (period: {
+  readonly soFar: number
+  /** Days that `soFar` is the sum of. */
+  readonly days: number
+  readonly daysInPeriod: number
+}): number | null => (period.days > 0 ? (period.soFar / period.days) * Math.max(period.daysInPeriod, period.days) : null)
+
+const before: Readonly<Record<Period, { readonly whole: string; readonly partly: string }>> = {
+  live: { whole: 'the day before', partly: 'by this time the day before' },
+  last24Hours: { whole: 'the 24 hours before', partly: 'in the 24 hours before' },
+  day: { whole: 'the day before', partly: 'by this time the day before' },
+  week: { whole: 'the week before', partly: 'by this day last week' },
+  month: { whole: 'the month before', partly: 'by this day last month' },
+  year: { whole: 'the year before', partly: 'by this day last year' },
+  billWindow: { whole: 'the bill before', partly: 'by this day of the last bill' },
+}
+
+export interface Comparison {
+  readonly period: Period
+  readonly current: number
+  readonly before: number
+  /** The period is not over: `before` counts only the same days of the period before. */
+  readonly isPartial: boolean
+}
+
+/** `7% more than by this day last month`; null when the period before holds nothing. */
+export const compareSentence = ({ period, current, before: earlier, isPartial }: Comparison): string | null => {
+  if (!(earlier > 0)) return null
+  const change = roundHalfAway(((current - earlier) / earlier) * 100)
+  const than = before[period][isPartial ? 'partly' : 'whole']
+  if (change === 0) return `About the same as ${than}`
+  return `${Math.abs(change)}% ${change > 0 ? 'more' : 'less'} than ${than}`
+}
+
+/** What the period before is called: `the month before`. */
+export const periodBefore = (period: Period): string => before[period].whole
