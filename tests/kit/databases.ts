@@ -14,8 +14,13 @@ const serverUrl = process.env['TEST_DATABASE_URL']
  * `open` hands out an empty, migrated database of its own at every call; all are closed and dropped after the suite.
  */
 export const eachDatabase = (title: string, suite: (open: OpenFresh, kind: Database['kind']) => void): void => {
-  describe(`${title} on PGlite`, () => suite(pglite(), 'pglite'))
-  if (serverUrl) describe(`${title} on PostgreSQL`, () => suite(postgres(serverUrl), 'postgres'))
+  describe(`${title} on PGlite`, () => {
+    suite(pglite(), 'pglite')
+  })
+  if (!serverUrl) return
+  describe(`${title} on PostgreSQL`, () => {
+    suite(postgres(serverUrl), 'postgres')
+  })
 }
 
 const pglite = (): OpenFresh => {

@@ -1,52 +1,106 @@
 import { describe, expect, it } from 'vitest'
-import { edgesOf } from './chart.ts'
+import { edgesOf, statesOf } from './chart.ts'
+import { fails, isDone, reports, runsOut } from './events.ts'
 import { offerMachine } from './fixtures/offer.machine.ts'
-import { modeOf, pathsThrough, transitionPaths, trapsIn } from './paths.ts'
+import { leavesOf, modeOf, pathsThrough, transitionPaths, trapsIn } from './paths.ts'
+import { standInsFor } from './stand-ins.ts'
 
-const answers = [
-  { type: 'xstate.snapshot.quote', snapshot: { context: { status: 'ready', cents: 100 } } },
-  { type: 'xstate.snapshot.quote', snapshot: { context: { status: 'failed' } } },
-  { type: 'xstate.done.actor.acceptOffer', output: 'ok' },
-  { type: 'xstate.error.actor.acceptOffer', error: 'no' },
-  { type: 'xstate.after.patience.offer.deal.open.loading' },
-  { type: 'xstate.after.retryPause.offer.deal.open.resting' },
+const ready = reports('quote', { status: 'ready', cents: 100 })
+const events = [
+  ready,
+  reports('quote', { status: 'failed' }),
+  isDone('acceptOffer', 'ok'),
+  fails('acceptOffer', 'no'),
+  runsOut('patience', 'offer.deal.open.loading'),
+  runsOut('retryPause', 'offer.deal.open.resting'),
   { type: 'price.changed', cents: 100 },
+  { type: 'offer.retry' },
+  { type: 'offer.accept', isSure: true },
+  { type: 'offer.accept', isSure: false },
+  { type: 'offer.leave' },
+  { type: 'help.open' },
+  { type: 'help.shut' },
 ]
-const search = {
-  input: { plan: 'day-night' },
-  events: [
-    ...answers,
-    { type: 'offer.retry' },
-    { type: 'offer.accept', isSure: true },
-    { type: 'offer.accept', isSure: false },
-    { type: 'offer.leave' },
-    { type: 'help.open' },
-    { type: 'help.shut' },
-  ],
-}
+const ends = ['deal.accepted', 'deal.left']
+const search = { input: { plan: 'day-night' }, events, home: ends }
+const machine = offerMachine.provide({ actors: standInsFor(offerMachine).actors as never })
+const takenBy = (paths: ReturnType<typeof transitionPaths>) =>
+  new Set(paths.flatMap(({ start, steps }) => [...start.edges, ...steps.flatMap(({ edges }) => edges)]))
 
-describe('paths', () => {
-  it('write a mode as its path, regions beside each other', () => {
+describe('modes', () => {
+  it('are written as their path, regions beside each other', () => {
     expect(modeOf({ deal: { open: 'loading' }, help: 'shut' })).toBe('deal.open.loading & help.shut')
+  })
+})
+
+describe('paths through a chart', () => {
+  it('begin with the shortest, each named by what happens on it', () => {
+    expect(
+      pathsThrough(machine, search)
+        .slice(0, 4)
+        .map(({ title }) => title),
+    ).toEqual([
+      'deal.open.loading & help.shut, after starting',
+      'deal.open.reading & help.shut, after quote reports',
+      'deal.unavailable & help.shut, after quote reports',
+      'deal.unavailable & help.shut, after patience runs out',
+    ])
   })
 
   it('reach every innermost state', () => {
-    const p = pathsThrough(offerMachine, search)
-    console.log(p.length)
-    expect(p.map(({ title }) => title).slice(0, 5)).toEqual([])
+    const leaves = statesOf(offerMachine.root)
+      .filter(({ states }) => Object.keys(states).length === 0)
+      .map(({ path }) => path.join('.'))
+    expect(new Set(pathsThrough(machine, search).flatMap(({ end }) => leavesOf(end)))).toEqual(new Set(leaves))
   })
 
-  it('take every arrow', () => {
-    const paths = transitionPaths(offerMachine, search)
-    console.log(
-      paths.map((p) => p.title),
-      edgesOf(offerMachine).map((e) => e.id),
+  it('let an actor answer only while it runs', () => {
+    const answers = pathsThrough(machine, { input: { plan: '' }, events: [ready, isDone('acceptOffer')] }).map(
+      ({ title }) => title,
     )
-    const taken = new Set(paths.flatMap(({ start, steps }) => [...start.edges, ...steps.flatMap(({ edges }) => edges)]))
-    expect(taken).toEqual(new Set(edgesOf(offerMachine).map(({ id }) => id)))
+    expect(answers).toEqual([
+      'deal.open.loading & help.shut, after starting',
+      'deal.open.reading & help.shut, after quote reports',
+    ])
   })
 
-  it('can be finished', () => {
-    expect(trapsIn(offerMachine, search)).toEqual([])
+  it('end in an error when there is no end to them', () => {
+    const endless = { input: { plan: '' }, events: [{ type: 'price.changed', cents: 1 }], look: () => Math.random() }
+    expect(() => pathsThrough(machine, endless)).toThrow('offer has more than 20000 situations: give its search a coarser look')
+  })
+})
+
+describe('transition paths', () => {
+  it('take always, after, actors, regions and each guarded alternative', () => {
+    expect(takenBy(transitionPaths(machine, search))).toEqual(new Set(edgesOf(offerMachine).map(({ id }) => id)))
+  })
+
+  it('meet a guard that keeps an event out', () => {
+    const refused = transitionPaths(machine, search).flatMap(({ steps }) => steps.flatMap((step) => step.refused))
+    expect(refused).toEqual(['offer.deal.open.reading / offer.accept refused'])
+  })
+
+  it('leave out what no given event takes', () => {
+    const silent = { ...search, events: events.filter(({ type }) => type !== 'help.shut') }
+    const taken = takenBy(transitionPaths(machine, silent))
+    expect(edgesOf(offerMachine).flatMap(({ id }) => (taken.has(id) ? [] : id))).toEqual(['offer.help.shown / help.shut #1'])
+  })
+})
+
+describe('traps', () => {
+  it('are not in a chart that can be finished or left from everywhere', () => {
+    expect(trapsIn(machine, search)).toEqual([])
+  })
+
+  it('are named when a way out is gone', () => {
+    const shut = events.filter(({ type }) => type !== 'offer.retry' && type !== 'offer.leave' && !type.startsWith('help'))
+    expect(trapsIn(machine, { ...search, events: shut })).toEqual(['deal.unavailable & help.shut'])
+  })
+
+  it('are everywhere when there is no end and no home', () => {
+    expect(trapsIn(machine, { input: search.input, events: [ready] })).toEqual([
+      'deal.open.loading & help.shut',
+      'deal.open.reading & help.shut',
+    ])
   })
 })

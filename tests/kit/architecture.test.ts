@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { brokenHabits, layerOf, layers, longFiles, strayImports } from './architecture.ts'
+import { sourceFiles } from './source-files.ts'
+
+const files = sourceFiles()
+
+const fileWith = (path: string, text: string) => ({ path, text })
+const straysOf = (path: string, ...names: string[]) =>
+  strayImports(fileWith(path, names.map((name) => `import { x } from '${name}'`).join('\n')))
+
+describe('the arrows', () => {
+  it.each(files.map(({ path }) => path))('hold in %s', (path) => {
+    const file = files.find((candidate) => candidate.path === path)
+    expect(file && [...strayImports(file), ...brokenHabits(file)]).toEqual([])
+  })
+
+  it('know every folder of src', () => {
+    const folders = new Set(files.filter(({ path }) => /^src\/[^/]+\//.test(path)).map(({ path }) => layerOf(path)))
+    expect([...folders].filter((folder) => !(folder in layers))).toEqual([])
+  })
+
+  it('list no long file that has become short or is gone', () => {
+    const stale = Object.keys(longFiles).filter((path) => {
+      const text = files.find((file) => file.path === path)?.text
+      return text === undefined || text.split('\n').length <= (path.startsWith('src/views/') ? 150 : 250)
+    })
+    expect(stale).toEqual([])
+  })
+
+  it('are imported by the names that package.json gives', () => {
+    const { imports } = JSON.parse(readFileSync('package.json', 'utf8')) as { imports: Record<string, string> }
+    expect(Object.keys(imports).toSorted()).toEqual([...Object.keys(layers), 'tests'].map((layer) => `#${layer}/*`).toSorted())
+  })
+})
+
+describe('an arrow against the grain is named', () => {
+  it.each([
+    ['src/contract/a.contract.ts', '#domain/money.ts', '#domain/money.ts: contract may not import domain'],
+    ['src/contract/a.contract.ts', 'xstate', 'xstate: kept out of contract'],
+    ['src/domain/money.ts', '#data/http.ts', '#data/http.ts: domain may not import data'],
+    ['src/domain/money.ts', 'node:fs', 'node:fs: kept out of domain'],
+    ['src/domain/money.ts', 'react', 'react: kept out of domain'],
+    ['src/data/http.ts', 'react', 'react: kept out of data'],
+    ['src/data/http.ts', 'xstate', 'xstate: kept out of data'],
+    ['machines/usage/usage.machine.ts', 'react', 'react: kept out of machines'],
+    ['machines/usage/usage.machine.ts', '@xstate/react', '@xstate/react: kept out of machines'],
+    ['machines/usage/usage.machine.ts', '#views/a.tsx', '#views/a.tsx: machines may not import views'],
+    ['src/design/button.tsx', '#machines/a.ts', '#machines/a.ts: design may not import machines'],
+    ['src/design/button.tsx', '@tanstack/react-query', '@tanstack/react-query: kept out of design'],
+    ['src/brands/tarn.ts', '#views/a.tsx', '#views/a.tsx: brands may not import views'],
+    ['src/views/usage/usage-page.tsx', '#data/http.ts', '#data/http.ts: views may not import data'],
+    ['src/views/usage/usage-page.tsx', '#contract/kit.ts', '#contract/kit.ts: views may not import contract'],
+    ['src/views/usage/usage-page.tsx', '@tanstack/react-query', '@tanstack/react-query: kept out of views'],
+    ['src/views/usage/usage-page.tsx', '@stitches/react', '@stitches/react: only design imports it'],
+    ['src/views/usage/usage-page.tsx', 'echarts/core', 'echarts/core: only design imports it'],
+    ['src/views/usage/usage-page.tsx', '@js-joda/core', '@js-joda/core: only domain imports it'],
+    ['src/server/kit.ts', 'react', 'react: kept out of server'],
+    ['src/server/kit.ts', '#data/http.ts', '#data/http.ts: server may not import data'],
+    ['src/server/kit.ts', '#tests/kit/doubles.ts', '#tests/kit/doubles.ts: tests are not part of the product'],
+    ['src/main.tsx', '@stitches/react', '@stitches/react: only design imports it'],
+    ['src/views/usage/usage-page.tsx', '../app.tsx', '../app.tsx: name the layer (#layer/file.ts)'],
+  ])('%s from %s', (path, name, complaint) => {
+    expect(straysOf(path, name)).toEqual([complaint])
+  })
+
+  it('also in a dynamic import, a type import and a bare one', () => {
+    const text = "const a = () => import('react')\nimport type { B } from '@xstate/react'\nimport 'react-dom'"
+    expect(strayImports(fileWith('machines/usage/usage.machine.ts', text))).toEqual([
+      'react: kept out of machines',
+      '@xstate/react: kept out of machines',
+      'react-dom: kept out of machines',
+    ])
+  })
+
+  it('while the arrows that the table draws are free', () => {
+    expect(straysOf('src/views/usage/usage-page.tsx', '#machines/a.ts', '#design/a.tsx', './a.tsx', '@xstate/react')).toEqual([])
+    expect(straysOf('src/domain/half-hours.ts', '@js-joda/core', '#contract/kit.ts')).toEqual([])
+    expect(straysOf('src/server/kit.ts', 'fastify', 'node:fs', '#domain/money.ts')).toEqual([])
+  })
+})
+
+describe('a habit that is broken is named', () => {
+  it.each([
+    ['src/views/a.tsx', "import { useState } from 'react'", ['\\buse(?:State|Reducer)\\b: what a flow decides is in its chart']],
+    ['src/views/a.tsx', 'fetch(x)', ['\\bfetch\\(: a machine invokes fromQuery or fromMutation']],
+    ['src/views/a.tsx', 'localStorage.x', ['\\b(?:localStorage|sessionStorage|indexedDB)\\b: storage is in src/data']],
+    [
+      'src/views/a.tsx',
+      'useMachine(x)',
+      ['\\b(?:useMachine|useActor|useActorRef|createActorContext|createActor)\\b: a chart spawns it'],
+    ],
+    ['src/views/a.tsx', 'useQuery(x)', ['\\buse(?:Query|Mutation|QueryClient)\\b: a machine reads']],
+    ['src/views/a.tsx', 'a\n'.repeat(151), ['151 lines: at most 150']],
+    ['src/data/a.ts', 'a\n'.repeat(251), ['251 lines: at most 250']],
+    ['src/data/myFile.ts', '', ['not kebab-case']],
+    ['src/data/index.ts', '', ['a barrel: import from the file itself']],
+    ['src/data/a.ts', "export { b } from './b.ts'", ['re-exports: import from the file itself']],
+    ['src/data/a.ts', "export * from './b.ts'", ['re-exports: import from the file itself']],
+    ['src/data/a.ts', 'export default 1', ['a default export: name it']],
+  ])('in %s', (path, text, complaints) => {
+    expect(brokenHabits(fileWith(path, text))).toEqual(complaints)
+  })
+
+  it('while the same words are free where they belong', () => {
+    expect(brokenHabits(fileWith('src/design/a.tsx', "import { useState } from 'react'"))).toEqual([])
+    expect(brokenHabits(fileWith('src/design/icons.ts', "export { Sun } from 'lucide-react'"))).toEqual([])
+    expect(brokenHabits(fileWith('vite.config.ts', 'export default {}'))).toEqual([])
+    expect(brokenHabits(fileWith('src/data/a.ts', 'a\n'.repeat(250)))).toEqual([])
+  })
+})

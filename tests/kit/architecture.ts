@@ -1,0 +1,106 @@
+/** The arrows of docs/architecture.md as data: what each folder may import of ours, of packages, and what it may not say. */
+export interface Layer {
+  /** Layers of ours, besides itself. */
+  readonly layers: readonly string[]
+  /** Packages that are kept out: by name, and everything below it. */
+  readonly keptOut: readonly string[]
+  /** When given, the only packages (and `node:` modules) that may come in. */
+  readonly only?: readonly string[]
+}
+
+const rendering = ['react', 'react-dom', '@xstate/react', 'react-router', 'radix-ui', '@stitches/react', 'lucide-react']
+const serving = ['fastify', 'pg', '@electric-sql/pglite', 'oidc-provider', 'nodemailer', 'node:']
+
+export const layers: Readonly<Record<string, Layer>> = {
+  contract: { layers: [], keptOut: [], only: ['zod'] },
+  domain: { layers: ['contract'], keptOut: [], only: ['@js-joda'] },
+  data: { layers: ['contract', 'domain'], keptOut: [...rendering, ...serving, 'xstate'] },
+  machines: { layers: ['contract', 'domain', 'data'], keptOut: [...rendering, ...serving, 'zod', 'openid-client'] },
+  design: {
+    layers: ['domain'],
+    keptOut: [...serving, 'xstate', '@xstate/react', '@tanstack', 'react-router', 'zod', 'openid-client'],
+  },
+  brands: { layers: ['design', 'domain'], keptOut: ['react', 'xstate', ...serving] },
+  views: {
+    layers: ['machines', 'design', 'brands', 'domain'],
+    keptOut: [...serving, '@tanstack', 'openid-client', 'zod', '@js-joda', 'echarts', 'echarts-for-react', 'radix-ui'],
+  },
+  server: { layers: ['contract', 'domain'], keptOut: [...rendering, 'xstate', '@tanstack', 'openid-client'] },
+}
+
+/** Packages that one layer wraps once, so that they can be replaced in one folder. */
+export const wrappedBy: Readonly<Record<string, string>> = {
+  '@stitches/react': 'design',
+  echarts: 'design',
+  'echarts-for-react': 'design',
+  'lucide-react': 'design',
+  'radix-ui': 'design',
+  '@js-joda': 'domain',
+}
+
+/** What a view never does, with what it does instead. */
+export const notInViews: readonly { readonly pattern: RegExp; readonly instead: string }[] = [
+  { pattern: /\buse(?:State|Reducer)\b/, instead: 'what a flow decides is in its chart' },
+  { pattern: /\bfetch\(/, instead: 'a machine invokes fromQuery or fromMutation' },
+  { pattern: /\b(?:localStorage|sessionStorage|indexedDB)\b/, instead: 'storage is in src/data' },
+  { pattern: /\b(?:useMachine|useActor|useActorRef|createActorContext|createActor)\b/, instead: 'a chart spawns it' },
+  { pattern: /\buse(?:Query|Mutation|QueryClient)\b/, instead: 'a machine reads' },
+]
+
+/**
+ * Files that are longer than their limit, each with the reason why splitting it would make it harder to read.
+ * 250 lines; views 150.
+ */
+export const longFiles: Readonly<Record<string, string>> = {}
+
+export interface SourceFile {
+  /** From the root of the project, with `/`. */
+  readonly path: string
+  readonly text: string
+}
+
+const mentions = (name: string, list: readonly string[]) =>
+  list.some((entry) => name === entry || name.startsWith(entry.endsWith(':') ? entry : `${entry}/`))
+
+/** What a file imports, by static or dynamic import, `export … from` and `import type`. */
+export const importsOf = (text: string): string[] =>
+  [...text.matchAll(/(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)['"]([^'"\n]+)['"]/g)].map(([, name]) => name ?? '')
+
+export const layerOf = (path: string): string => (path.startsWith('machines/') ? 'machines' : (path.split('/')[1] ?? ''))
+
+const strayImport = (path: string, name: string): string | null => {
+  if (/^\.\.?\/.*\.\.\//.test(name) || name.startsWith('../')) return `${name}: name the layer (#layer/file.ts)`
+  const rules = layers[layerOf(path)]
+  const own = layerOf(path)
+  if (name.startsWith('#')) {
+    const target = name.slice(1).split('/')[0] ?? ''
+    if (target === 'tests')
+      return path.startsWith('tests/') || path.startsWith('e2e/') ? null : `${name}: tests are not part of the product`
+    return !rules || target === own || rules.layers.includes(target) ? null : `${name}: ${own} may not import ${target}`
+  }
+  if (name.startsWith('.') || !/^(src|machines)\//.test(path)) return null
+  const home = Object.entries(wrappedBy).find(([wrapped]) => mentions(name, [wrapped]))?.[1]
+  if (home !== undefined && home !== own) return `${name}: only ${home} imports it`
+  if (!rules) return null
+  if (rules.only && !mentions(name, rules.only)) return `${name}: kept out of ${own}`
+  return mentions(name, rules.keptOut) ? `${name}: kept out of ${own}` : null
+}
+
+/** The imports of a file that the arrows do not allow, each with the reason. */
+export const strayImports = ({ path, text }: SourceFile): string[] =>
+  importsOf(text).flatMap((name) => strayImport(path, name) ?? [])
+
+/** Every other habit of the house that a file breaks. */
+export const brokenHabits = ({ path, text }: SourceFile): string[] => {
+  const broken: string[] = []
+  const lines = text.replace(/\n$/, '').split('\n')
+  const limit = path.startsWith('src/views/') ? 150 : 250
+  if (lines.length > limit && !(path in longFiles)) broken.push(`${lines.length} lines: at most ${limit}`)
+  if (!path.split('/').every((part) => /^\.?[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9-]+)*$/.test(part))) broken.push('not kebab-case')
+  if (/\/index\.tsx?$/.test(path)) broken.push('a barrel: import from the file itself')
+  if (/^export\s*(?:\*|\{[^}]*\})\s*from\s*['\"][.#]/m.test(text)) broken.push('re-exports: import from the file itself')
+  if (/^export default\b/m.test(text) && !path.endsWith('.config.ts')) broken.push('a default export: name it')
+  if (path.startsWith('src/views/'))
+    for (const { pattern, instead } of notInViews) if (pattern.test(text)) broken.push(`${pattern.source}: ${instead}`)
+  return broken
+}

@@ -1,0 +1,113 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { ProblemError, toProblem } from '#domain/problem.ts'
+import { fromQuery, type Reading } from '#machines/kit/from-query.ts'
+
+const refused = new ProblemError({ ...toProblem(null), type: '/error/refused', title: 'Refused', status: 400 })
+
+const bench = () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
+  const calls: { answer: (text: string) => void; refuse: (cause: Error) => void }[] = []
+  const describeRead = ({ of }: { of: string }) => ({
+    queryKey: ['word', of],
+    queryFn: () => new Promise<string>((answer, refuse) => calls.push({ answer, refuse })),
+    staleTime: 0,
+  })
+  const start = (of = 'tui') => {
+    const seen: Reading<string>[] = []
+    const actor = createActor(fromQuery(describeRead, client), { input: { of } })
+    actor.subscribe(({ context }) => {
+      if (context) seen.push(context)
+    })
+    actor.start()
+    return { actor, seen, current: () => actor.getSnapshot().context }
+  }
+  return { client, calls, start }
+}
+
+/** One turn of the event loop: query-core batches what it tells its observers. */
+const turn = () => new Promise((done) => setTimeout(done))
+
+const last = <T>(list: readonly T[]) => list.at(-1)
+
+describe('fromQuery', () => {
+  let clients: QueryClient[] = []
+  const ready = () => {
+    const made = bench()
+    clients = [...clients, made.client]
+    return made
+  }
+  afterEach(() => clients.splice(0).forEach((client) => client.clear()))
+
+  it('shows cached data in the step that starts it and costs no request while that is fresh', () => {
+    const { client, calls, start } = ready()
+    client.setQueryDefaults(['word'], { staleTime: Infinity })
+    client.setQueryData(['word', 'tui'], 'bird')
+    const fresh = createActor(
+      fromQuery(() => ({ queryKey: ['word', 'tui'], queryFn: () => 'never', staleTime: Infinity }), client),
+    ).start()
+    expect(fresh.getSnapshot().context).toEqual({ status: 'ready', data: 'bird' })
+    expect(calls).toEqual([])
+    fresh.stop()
+    const stale = start()
+    expect(stale.current()).toEqual({ status: 'ready', data: 'bird', isRefreshing: true })
+    stale.actor.stop()
+  })
+
+  it('goes from pending to ready', async () => {
+    const { calls, start } = ready()
+    const { actor, seen } = start()
+    calls[0]?.answer('bird')
+    await turn()
+    expect(seen).toEqual([{ status: 'pending' }, { status: 'ready', data: 'bird' }])
+    actor.stop()
+  })
+
+  it('reports a failure as a problem and tries again when it is started again', async () => {
+    const { calls, start } = ready()
+    const first = start()
+    calls[0]?.refuse(refused)
+    await turn()
+    expect(first.current()).toEqual({ status: 'failed', problem: refused.problem })
+    first.actor.stop()
+    const second = start()
+    expect(second.current()).toEqual({ status: 'pending' })
+    calls[1]?.answer('bird')
+    await turn()
+    expect(second.current()).toEqual({ status: 'ready', data: 'bird' })
+    second.actor.stop()
+  })
+
+  it('keeps data whose refresh failed', async () => {
+    const { client, calls, start } = ready()
+    client.setQueryData(['word', 'tui'], 'bird')
+    const { actor, seen } = start()
+    calls[0]?.refuse(refused)
+    await turn()
+    expect(last(seen)).toEqual({ status: 'ready', data: 'bird' })
+    actor.stop()
+  })
+
+  it('asks once for any number of watchers [SHELL-91]', async () => {
+    const { calls, start } = ready()
+    const watchers = [start(), start(), start()]
+    calls[0]?.answer('bird')
+    await turn()
+    expect(calls.length).toBe(1)
+    expect(watchers.map(({ current }) => current())).toEqual(Array.from({ length: 3 }, () => ({ status: 'ready', data: 'bird' })))
+    watchers.forEach(({ actor }) => actor.stop())
+  })
+
+  it('leaves no observer behind', () => {
+    const { client, start } = ready()
+    const { actor } = start()
+    actor.stop()
+    expect(
+      client
+        .getQueryCache()
+        .find({ queryKey: ['word', 'tui'] })
+        ?.getObserversCount(),
+    ).toBe(0)
+  })
+})
