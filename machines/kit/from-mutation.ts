@@ -1,0 +1,13 @@
+import { MutationObserver, type QueryClient } from '@tanstack/react-query'
+import { fromPromise, type NonReducibleUnknown } from 'xstate'
+import type { Mutation } from '#data/kit.ts'
+import { queryClient } from '#data/query-client.ts'
+
+/**
+ * An actor that performs one write and is done when every read it made stale has been read again.
+ * Leaving the invoking state forgets the answer but never cancels the write.
+ */
+export const fromMutation = <Data, Variables extends NonReducibleUnknown>(
+  definition: Mutation<Data, Variables>,
+  client: QueryClient = queryClient,
+) => fromPromise<Data, Variables>(({ input }) => new MutationObserver(client, definition).mutate(input))

@@ -1,0 +1,56 @@
+import { type QueryClient, QueryObserver, type QueryObserverResult } from '@tanstack/react-query'
+import { fromObservable, type NonReducibleUnknown } from 'xstate'
+import type { Problem } from '#contract/kit.ts'
+import type { Query } from '#data/kit.ts'
+import { queryClient } from '#data/query-client.ts'
+import { toProblem } from '#domain/problem.ts'
+
+/**
+ * What a statechart may know about a read. Data whose refresh failed is still data; `isRefreshing` says that it is being
+ * read again behind the customer's back.
+ */
+export type Reading<Data> =
+  | { readonly status: 'pending' }
+  | { readonly status: 'ready'; readonly data: Data; readonly isRefreshing?: true }
+  | { readonly status: 'failed'; readonly problem: Problem }
+
+export const pending: Reading<never> = { status: 'pending' }
+
+const toReading = <Data>(result: QueryObserverResult<Data, Error>): Reading<Data> => {
+  if (result.data !== undefined)
+    return { status: 'ready', data: result.data, ...(result.isFetching && { isRefreshing: true as const }) }
+  if (result.status === 'error') return { status: 'failed', problem: toProblem(result.error) }
+  return pending
+}
+
+const isSame = <Data>(one: Reading<Data>, other: Reading<Data>) =>
+  one.status === other.status &&
+  (one.status !== 'ready' || other.status !== 'ready' || (one.data === other.data && one.isRefreshing === other.isRefreshing)) &&
+  (one.status !== 'failed' || other.status !== 'failed' || one.problem === other.problem)
+
+/**
+ * An actor that watches one cache entry for as long as it is invoked.
+ *
+ * It accepts no events. To read again, re-enter the state that invokes it; to read something
+ * else, re-enter with other input. The cache decides whether that costs a request.
+ */
+export const fromQuery = <Data, Input extends NonReducibleUnknown>(
+  describe: (input: Input) => Query<Data>,
+  client: QueryClient = queryClient,
+) =>
+  fromObservable<Reading<Data>, Input>(({ input }) => ({
+    subscribe: (listener) => {
+      const next = typeof listener === 'function' ? listener : (reading: Reading<Data>) => listener.next?.(reading)
+      const observer = new QueryObserver<Data, Error, Data, Data>(client, describe(input))
+      let published: Reading<Data> | null = null
+      const publish = (result: QueryObserverResult<Data, Error>) => {
+        const reading = toReading(result)
+        if (published && isSame(published, reading)) return
+        published = reading
+        next(reading)
+      }
+      const unsubscribe = observer.subscribe(publish)
+      publish(observer.getCurrentResult())
+      return { unsubscribe }
+    },
+  }))

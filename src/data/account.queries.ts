@@ -1,0 +1,17 @@
+import * as account from '#contract/account.contract.ts'
+import { mutation, query } from './kit.ts'
+import { readEverythingAgain } from './query-client.ts'
+
+export const accounts = () => query(account.readAccounts, {})
+/** Accounts, sites and supply points to switch between, under the path that the customer's features name. */
+export const switcher = ({ isEiq2 = true }: { readonly isEiq2?: boolean } = {}) =>
+  isEiq2 ? query(account.readDrdSwitcher, {}) : query(account.readSwitcher, {})
+export const propertiesAndConnections = () => query(account.readPropertiesAndConnections, {})
+export const summary = () => query(account.readSummary, {})
+export const plans = () => query(account.readPlans, {})
+
+/** Another selection changes every answer: whatever is on the screen starts again from nothing. */
+const thenEverything = { onSuccess: readEverythingAgain }
+
+export const selectSite = { ...mutation(account.selectSite), ...thenEverything }
+export const clearSite = { ...mutation(account.clearSite), ...thenEverything }

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini'
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/kit.ts'
+import { defaultProblem, ProblemError, problemOf, toProblem } from '#domain/problem.ts'
+import { heedServerDate } from './clock.ts'
+import { takeEarlyAnswer } from './early-answers.ts'
+import { reporter } from './reporter.ts'
+import { backend, brandId } from './surroundings.ts'
+import { type TokenGate, tokenGate } from './token-gate.ts'
+
+// Compiled validators need `unsafe-eval`, which the content security policy refuses.
+z.config({ jitless: true })
+
+/** How long an answer may take, its body included. */
+const patience = 30_000
+
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? { readonly [Key in Name]?: undefined }
+  : { readonly [Key in Name]: Value }
+
+/** What one call carries, as its endpoint declares it. */
+export type RequestOf<E extends Endpoint> = Part<'params', ParamsOf<E>> &
+  Part<'query', QueryOf<E>> &
+  Part<'body', BodyOf<E>> & {
+    /** For `isOnce` writes: made when the customer begins, kept until answered, so that a retry is the same write. */
+    readonly key?: string
+    /** For writes that lean on the selection: `<billingAccountId>[/<siteId>]` that the customer sees. */
+    readonly selection?: string
+  }
+
+interface Surroundings {
+  /** Where `/v2` is. */
+  readonly base: string
+  readonly brand: () => string
+  readonly gate: TokenGate
+}
+
+interface Loose {
+  readonly params?: Readonly<Record<string, unknown>> | undefined
+  readonly query?: Readonly<Record<string, unknown>> | undefined
+  readonly body?: unknown
+  readonly key?: string
+  readonly selection?: string
+}
+
+/** `/private/events/:name` and its query as they go over the wire. */
+export const pathOf = ({ path }: Endpoint, { params = {}, query = {} }: Loose): string => {
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+  return given.length > 0 ? `${filled}?${new URLSearchParams(given)}` : filled
+}
+
+const headersOf = (endpoint: Endpoint, { key, selection }: Loose, brand: string, token: string | null) => {
+  if (endpoint.isOnce && !key) throw new TypeError(`${endpoint.name} needs a key`)
+  if (endpoint.leansOnSelection && !selection) throw new TypeError(`${endpoint.name} needs a selection`)
+  return {
+    Accept: 'application/json',
+    'Content-Type': 'application/json',
+    'Cache-Control': 'no-cache',
+    Pragma: 'no-cache',
+    'Brand-Id': brand,
+    ...(token !== null && { Authorization: `Bearer ${token}` }),
+    ...(endpoint.isOnce && key && { 'Idempotency-Key': key }),
+    ...(endpoint.leansOnSelection && selection && { 'X-Account': selection }),
+  }
+}
+
+const notUnderstood = () => new ProblemError({ ...defaultProblem, type: 'error/parse_error' })
+
+const parsed = (endpoint: Endpoint, text: string): unknown => {
+  if (endpoint.status === 204) return undefined
+  let answer: unknown
+  try {
+    answer = JSON.parse(text)
+  } catch {
+    throw notUnderstood()
+  }
+  const result = z.safeParse(endpoint.answer, answer)
+  if (result.success) return result.data
+  reporter.report(`Answer of ${endpoint.name} not understood`, { fields: result.error.issues.map(({ path }) => path.join('.')) })
+  throw notUnderstood()
+}
+
+/**
+ * A client of the wire. The returned function sends one call, parses its answer by the endpoint's schema (unknown fields
+ * are let through) and rejects with a `ProblemError`. A 401 is reported to the gate and the call is tried once more.
+ */
+export const createCall = ({ base, brand, gate }: Surroundings) => {
+  const send = (endpoint: Endpoint, request: Loose, token: string | null): Promise<Response> => {
+    const path = pathOf(endpoint, request)
+    return (
+      takeEarlyAnswer(endpoint.method, path) ??
+      fetch(`${base}${path}`, {
+        method: endpoint.method,
+        headers: headersOf(endpoint, request, brand(), token),
+        ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+        cache: 'no-store',
+        credentials: 'omit',
+        signal: AbortSignal.timeout(patience),
+      })
+    )
+  }
+
+  const sendAdmitted = async (endpoint: Endpoint, request: Loose): Promise<Response> => {
+    const turn = gate.nextTurn()
+    const token = await gate.take(turn)
+    const response = await send(endpoint, request, token)
+    if (response.status !== 401) return response
+    gate.spoil(token)
+    return send(endpoint, request, await gate.take(turn))
+  }
+
+  return async <E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<AnswerOf<E>> => {
+    try {
+      const loose = request as Loose
+      const response = await (endpoint.path.startsWith('/private/') ? sendAdmitted(endpoint, loose) : send(endpoint, loose, null))
+      heedServerDate(response.headers.get('date'))
+      const text = await response.text()
+      if (!response.ok) throw new ProblemError(problemOf(response.status, text))
+      return parsed(endpoint, text) as AnswerOf<E>
+    } catch (cause) {
+      throw cause instanceof ProblemError ? cause : new ProblemError(toProblem(cause))
+    }
+  }
+}
+
+/** The one way to call the backend. Views and machines describe reads and writes in `<area>.queries.ts` instead. */
+export const call = createCall({ base: backend, brand: brandId, gate: tokenGate })

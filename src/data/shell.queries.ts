@@ -1,0 +1,13 @@
+import * as shell from '#contract/shell.contract.ts'
+import { mutation, query } from './kit.ts'
+
+export const outage = () => query(shell.readOutage, {})
+export const nationalAlert = () => query(shell.readNationalAlert, {}, { refetchInterval: 300_000 })
+/** Who is signed in: read once a visit, whatever else is read again. */
+export const initialize = () => query(shell.initialize, {}, { staleTime: Infinity })
+export const tabs = () => query(shell.readTabs, {})
+export const insightsTabs = () => query(shell.readInsightsTabs, {})
+export const navigation = () => query(shell.readNavigation, {})
+export const notificationIcons = () => query(shell.readNotificationIcons, {}, { refetchInterval: 300_000 })
+
+export const bootstrap = mutation(shell.bootstrap)

@@ -1,0 +1,18 @@
+const built: Partial<Record<string, string>> = import.meta.env ?? {}
+
+/** Where the backend is: `/v2` on the portal's own origin, unless the build names another. */
+export const backend: string = built['VITE_BACKEND_URL'] ?? '/v2'
+
+/** The portal's own origin, such as `https://portal.example.nz`. */
+export const origin = (): string => globalThis.location.origin
+
+/** The OpenID provider's issuer. */
+export const issuer = (): string => built['VITE_ISSUER_URL'] ?? `${origin()}/oidc`
+
+export const clientId = 'portal'
+export const scope = 'openid offline_access portal'
+/** Where the provider sends the browser back to. */
+export const returnAddress = (): string => `${origin()}/auth/redirect`
+
+/** The brand that this page was served for. */
+export const brandId = (): string => globalThis.document?.documentElement.dataset['brand'] ?? 'tarn'
