@@ -98,7 +98,7 @@ export const brokenHabits = ({ path, text }: SourceFile): string[] => {
   if (lines.length > limit && !(path in longFiles)) broken.push(`${lines.length} lines: at most ${limit}`)
   if (!path.split('/').every((part) => /^\.?[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9-]+)*$/.test(part))) broken.push('not kebab-case')
   if (/\/index\.tsx?$/.test(path)) broken.push('a barrel: import from the file itself')
-  if (/^export\s*(?:\*|\{[^}]*\})\s*from\s*['\"][.#]/m.test(text)) broken.push('re-exports: import from the file itself')
+  if (/^export\s*(?:\*|\{[^}]*\})\s*from\s*['"][.#]/m.test(text)) broken.push('re-exports: import from the file itself')
   if (/^export default\b/m.test(text) && !path.endsWith('.config.ts')) broken.push('a default export: name it')
   if (path.startsWith('src/views/'))
     for (const { pattern, instead } of notInViews) if (pattern.test(text)) broken.push(`${pattern.source}: ${instead}`)
