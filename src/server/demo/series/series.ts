@@ -1,0 +1,130 @@
+import { addDays, type Day, localHourOf, weekday } from '#domain/days.ts'
+import { halfHoursOf } from '#domain/half-hours.ts'
+import { chance } from './chance.ts'
+import { matching, readGeneration, readSourceDays, type SourceDay } from './source-days.ts'
+import { workplaces } from './workplaces.ts'
+
+/** What a series stands for. Homes and machines are added up to make a customer; see docs/data-sources.md for their origin. */
+export interface Series {
+  readonly title: string
+  readonly kind: 'measured' | 'synthetic'
+  /** The measured days, if it is measured. */
+  readonly days: readonly SourceDay[]
+  /** Half-hours by which its day is moved on: the measured car charged at noon, the demo's EV plans ask for the night. */
+  readonly movedBy: number
+  /** The mean half-hour of one day in watts, if it is worked out. */
+  readonly shape: ((day: Day, hour: number) => number) | null
+}
+
+const measured = (title: string, file: string, movedBy = 0): Series => ({
+  title,
+  kind: 'measured',
+  days: readSourceDays(file),
+  movedBy,
+  shape: null,
+})
+
+const synthetic = (title: string, shape: Series['shape']): Series => ({ title, kind: 'synthetic', days: [], movedBy: 0, shape })
+
+const makers = {
+  'refit-2': () => measured('A home, about 10 kWh a day, heated by gas', 'refit-2.csv'),
+  'refit-20': () => measured('A home, about 9 kWh a day, heated by gas', 'refit-20.csv'),
+  'heat-pump': () => measured('A heat pump: 21 kWh a day in the coldest month, none in summer', 'heat-pump.csv'),
+  ev: () => measured('A car at its home charger, about 2.5 kWh a day', 'ev.csv', 20),
+  pv: () => measured('Solar panels, about 26 kWh a day', 'pv.csv'),
+  dairy: () => synthetic('A dairy shed with 320 cows', workplaces.dairy),
+  cafe: () => synthetic('A cafe', workplaces.cafe),
+} as const
+
+export type SeriesName = keyof typeof makers
+export const seriesNames = Object.keys(makers) as SeriesName[]
+
+const read = new Map<SeriesName, Series>()
+
+/** A series by name; its file is read when it is first asked for. */
+export const homeSeries = (name: SeriesName): Series => {
+  const known = read.get(name)
+  if (known) return known
+  const made = makers[name]()
+  read.set(name, made)
+  return made
+}
+
+export interface Asked {
+  readonly series: SeriesName
+  readonly day: Day
+  /** The same seed gives the same days. */
+  readonly seed: string
+  /** 1 is the series as it is. */
+  readonly scale?: number
+}
+
+/** How many measured days a day is chosen from, so that two years are not copies of each other. */
+const choices = 4
+
+/**
+ * A day of a series: whole watt-hours for each of its 46, 48 or 50 half-hours. A measured day of the same season and part
+ * of the week is chosen by the seed, and varied by a few per cent; where the clock changes, its hours follow the clock.
+ */
+export const wattHoursFor = ({ series, day, seed, scale = 1 }: Asked): number[] => {
+  const { days, movedBy, shape } = homeSeries(series)
+  const next = chance(`${seed} ${series} ${day}`)
+  const candidates = matching(days, day, choices)
+  const source = candidates[Math.floor(next() * candidates.length)]
+  const ofDay = scale * (0.94 + 0.12 * next())
+  const count = halfHoursOf(day)
+  return Array.from({ length: count }, (_, index) => {
+    const hour = localHourOf(index, count)
+    const wh = shape ? shape(day, hour) / 2 : (source?.wh[(hour * 2 - movedBy + 48) % 48] ?? 0)
+    return Math.round(wh * ofDay * (0.96 + 0.08 * next()))
+  })
+}
+
+/** Several series of one day, added up half-hour by half-hour: a home, its heat pump and its car. */
+export const sumOf = (parts: readonly (readonly number[])[]): number[] =>
+  (parts[0] ?? []).map((_, index) => parts.reduce((sum, part) => sum + (part[index] ?? 0), 0))
+
+/** What a meter with solar panels behind it counts: what the panels do not cover, and what the home leaves over. */
+export const netOf = (
+  load: readonly number[],
+  solar: readonly number[],
+): { readonly wh: number[]; readonly exportWh: number[] } => ({
+  wh: load.map((used, index) => Math.max(0, used - (solar[index] ?? 0))),
+  exportWh: load.map((used, index) => Math.max(0, (solar[index] ?? 0) - used)),
+})
+
+export const generationSources = ['Hydro', 'Geothermal', 'Wind', 'Gas', 'Coal', 'CoGen', 'Others'] as const
+export type GenerationSource = (typeof generationSources)[number]
+
+export interface Generation {
+  readonly sources: readonly { readonly name: GenerationSource; readonly megawatts: number }[]
+  /** g CO2e per kWh. */
+  readonly intensity: number
+}
+
+const generationYear = 2023
+let generation: ReturnType<typeof readGeneration> | undefined
+
+/** The day of 2023 on the same weekday that stands nearest in the year; a day of 2023 is itself. */
+const generationDay = (day: Day): Day => {
+  const date = day.slice(5) === '02-29' ? '02-28' : day.slice(5)
+  const sameDate = `${generationYear}-${date}`
+  const ahead = (weekday(day) - weekday(sameDate) + 7) % 7
+  const nearest = addDays(sameDate, ahead > 3 ? ahead - 7 : ahead)
+  if (nearest < `${generationYear}-01-01`) return addDays(nearest, 7)
+  return nearest > `${generationYear}-12-31` ? addDays(nearest, -7) : nearest
+}
+
+/** What the country's power stations gave in a half-hour (its position in the day), as it was in 2023. */
+export const generationAt = (day: Day, halfHour: number): Generation => {
+  generation ??= readGeneration('generation-2023.csv')
+  const series = generation.get(generationDay(day))
+  const intensity = series?.get('intensity') ?? []
+  const hour = localHourOf(halfHour, halfHoursOf(day))
+  const same = intensity.findIndex((_, index) => localHourOf(index, intensity.length) >= hour)
+  const at = intensity.length === halfHoursOf(day) ? halfHour : same
+  return {
+    sources: generationSources.map((name) => ({ name, megawatts: series?.get(name)?.[at] ?? 0 })),
+    intensity: intensity[at] ?? 0,
+  }
+}

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { type Day, daysBetween, startOfYear, weekday } from '#domain/days.ts'
+
+/** A measured day: 48 half-hours of the local clock, watt-hours. */
+export interface SourceDay {
+  readonly wh: readonly number[]
+  /** Days since 1 January in the southern year, 0 to 364. */
+  readonly season: number
+  readonly weekPart: WeekPart
+}
+
+type WeekPart = 'workday' | 'saturday' | 'sunday'
+
+const yearLength = 365
+const halfYear = 182
+
+export const weekPartOf = (day: Day): WeekPart => {
+  const index = weekday(day)
+  if (index === 0) return 'sunday'
+  return index === 6 ? 'saturday' : 'workday'
+}
+
+/** Days since 1 January, 0 to 364: the last day of a leap year counts as 30 December. */
+export const seasonOf = (day: Day): number => Math.min(daysBetween(startOfYear(day), day), yearLength - 1)
+
+const linesOf = (file: string): string[] =>
+  readFileSync(new URL(`./${file}`, import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+
+/** Reads a file of days. The homes are northern ones: their winter is moved by half a year to ours. */
+export const readSourceDays = (file: string): readonly SourceDay[] =>
+  linesOf(file).map((line) => {
+    const [date = '', ...wh] = line.split(',')
+    return { wh: wh.map(Number), season: (seasonOf(date) + halfYear) % yearLength, weekPart: weekPartOf(date) }
+  })
+
+/** Megawatts, or g CO2e per kWh, of a day's trading periods (46, 48 or 50), by day and source. */
+export const readGeneration = (file: string): ReadonlyMap<Day, ReadonlyMap<string, readonly number[]>> => {
+  const days = new Map<Day, Map<string, readonly number[]>>()
+  for (const line of linesOf(file)) {
+    const [date = '', source = '', values = ''] = line.split(',')
+    const day = days.get(date) ?? new Map<string, readonly number[]>()
+    days.set(date, day.set(source, values.split(' ').map(Number)))
+  }
+  return days
+}
+
+const apart = (one: number, other: number): number => {
+  const distance = Math.abs(one - other)
+  return Math.min(distance, yearLength - distance)
+}
+
+/** The measured days that stand nearest to a day in the year, of the same part of the week, nearest first. */
+export const matching = (days: readonly SourceDay[], day: Day, choices: number): SourceDay[] => {
+  const season = seasonOf(day)
+  const weekPart = weekPartOf(day)
+  return days
+    .filter((source) => source.weekPart === weekPart)
+    .map((source) => ({ source, distance: apart(source.season, season) }))
+    .toSorted((one, other) => one.distance - other.distance)
+    .slice(0, choices)
+    .map(({ source }) => source)
+}
