@@ -20,7 +20,9 @@ export const migrate = async (db: Database): Promise<string[]> => {
       await work(tx)
     })
   await inLine(async (tx) => {
-    await tx.query('create table if not exists schema_migration (name text primary key, ran_at timestamptz not null default now())')
+    await tx.query(
+      'create table if not exists schema_migration (name text primary key, ran_at timestamptz not null default now())',
+    )
   })
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
   for (const name of names.toSorted()) {

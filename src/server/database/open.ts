@@ -51,7 +51,12 @@ const openFolder = async (dataDir: string): Promise<Database> => {
  * Opens the database that the options name.
  * @throws FolderRefused when the folder is held by another process or is damaged
  */
-export const openDatabase = async ({ databaseUrl, dataDir, poolSize = 10, onError = () => {} }: OpenOptions): Promise<Database> => {
+export const openDatabase = async ({
+  databaseUrl,
+  dataDir,
+  poolSize = 10,
+  onError = () => {},
+}: OpenOptions): Promise<Database> => {
   if (databaseUrl !== undefined) return openPostgres(databaseUrl, poolSize, onError)
   if (dataDir === undefined) return openPglite()
   const giveBack = lockFolder(dataDir)

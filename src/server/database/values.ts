@@ -36,7 +36,8 @@ const arrayOf =
           .split(',')
           .map((element) => (element === 'NULL' ? null : parse(element.startsWith('"') ? element.slice(1, -1) : element)))
 
-const instant: Parse = (text) => new Date(text.includes(':', text.length - 3) ? text : text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))
+const instant: Parse = (text) =>
+  new Date(text.includes(':', text.length - 3) ? text : text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))
 const bytes: Parse = (text) => new Uint8Array(Buffer.from(text.slice(2), 'hex'))
 const same: Parse = (text) => text
 

@@ -1,0 +1,76 @@
+import { malformed } from './refusal.ts'
+
+const deepest = 20
+const longestList = 200
+const tokens = /"(?:[^"\\]|\\.)*"|[{}[\]:,]|[^\s{}[\]:,"]+/gy
+
+interface Frame {
+  readonly keys: Set<string> | null
+  items: number
+}
+
+const skipSpace = /\s*/y
+
+const addKey = (frame: Frame | undefined, token: string) => {
+  const key = JSON.parse(token) as string
+  if (key === '__proto__') throw malformed('A body may not name __proto__.')
+  if (frame?.keys?.has(key)) throw malformed('A body may name each field once.')
+  frame?.keys?.add(key)
+}
+
+/** Walks the tokens of valid JSON and refuses what a parsed value no longer shows, or what would cost too much to look at. */
+const inspect = (text: string) => {
+  const stack: Frame[] = []
+  let last = ''
+  for (let at = 0; ; at = tokens.lastIndex) {
+    skipSpace.lastIndex = at
+    skipSpace.exec(text)
+    tokens.lastIndex = skipSpace.lastIndex
+    const token = tokens.exec(text)?.[0]
+    if (token === undefined) return
+    const frame = stack.at(-1)
+    if (token === '{' || token === '[') {
+      if (stack.length === deepest) throw malformed(`A body may be ${deepest} levels deep at most.`)
+      stack.push({ keys: token === '{' ? new Set() : null, items: 1 })
+    } else if (token === '}' || token === ']') stack.pop()
+    else if (token === ':') addKey(frame, last)
+    else if (token === ',' && frame && frame.keys === null) {
+      frame.items += 1
+      if (frame.items > longestList) throw malformed(`A list may have ${longestList} entries at most.`)
+    }
+    last = token
+  }
+}
+
+/** Control characters other than a line feed, and the marks that turn the direction of text. */
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+const forbidden = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
+
+/** One spelling for each text (NFC), without characters that hide or forge others. */
+export const cleanText = (text: string): string => {
+  if (forbidden.test(text) || !text.isWellFormed()) throw malformed('The request contains characters that are not allowed.')
+  return text.normalize('NFC')
+}
+
+const cleanValue = (value: unknown): unknown => {
+  if (typeof value === 'string') return cleanText(value)
+  if (Array.isArray(value)) return value.map(cleanValue)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [cleanText(key), cleanValue(inner)]))
+}
+
+/**
+ * Reads the body of a call. The portal sends `Content-Type: application/json` with every call, so an empty body is no body.
+ * @throws Refusal for text that is not JSON, too deep or too long, or that names a field twice
+ */
+export const parseBody = (text: string): unknown => {
+  if (text.trim() === '') return undefined
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw malformed('The body is not JSON.')
+  }
+  inspect(text)
+  return cleanValue(value)
+}

@@ -1,0 +1,72 @@
+import { join } from 'node:path'
+
+/** What the environment says, read once at the start; docs/operations.md has the table. */
+export interface Config {
+  readonly host: string
+  readonly port: number
+  /** Where browsers reach the portal, without a slash at the end: OpenID issuer, links in mails, HSTS when it is https. */
+  readonly origin: string
+  readonly databaseUrl?: string
+  readonly dataDir: string
+  readonly poolSize: number
+  /** The brand of every host; without it the host name decides. */
+  readonly brand?: 'tarn' | 'fizz'
+  readonly smtpUrl?: string
+  /** Addresses of proxies whose `X-Forwarded-*` headers are believed; nobody's unless set. */
+  readonly trustProxy: false | string
+  readonly logLevel: string
+  /** Demo customers are made in an empty database, and mails can be read at /mailbox. */
+  readonly isDemo: boolean
+  readonly isProduction: boolean
+  /** Off only for load tests. */
+  readonly hasLimits: boolean
+  /** The built portal. */
+  readonly portalDir: string
+}
+
+/** A setting that cannot be used; the message is the one line that an operator reads. */
+export class SettingRefused extends Error {
+  override readonly name = 'SettingRefused'
+}
+
+const wholeNumber = (name: string, text: string, least: number, most: number) => {
+  const number = Number(text)
+  if (!Number.isInteger(number) || number < least || number > most)
+    throw new SettingRefused(`${name} must be a whole number from ${least} to ${most}, not ${JSON.stringify(text)}.`)
+  return number
+}
+
+const originOf = (url: string) => {
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+    throw new SettingRefused(`PUBLIC_URL must be an http or https address.`)
+  return new URL(url).origin
+}
+
+const brandOf = (text: string) => {
+  if (text !== 'tarn' && text !== 'fizz') throw new SettingRefused(`BRAND must be tarn or fizz, not ${JSON.stringify(text)}.`)
+  return text
+}
+
+/** @throws SettingRefused naming the variable that cannot be used */
+export const readConfig = (env: NodeJS.ProcessEnv): Config => {
+  const host = env.HOST || '127.0.0.1'
+  const port = wholeNumber('PORT', env.PORT || '4000', 0, 65_535)
+  const shownHost = host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  const isDemo = env.DEMO !== 'off'
+  return {
+    host,
+    port,
+    origin: originOf(env.PUBLIC_URL || `http://${shownHost.includes(':') ? `[${shownHost}]` : shownHost}:${port}`),
+    ...(env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : {}),
+    dataDir: env.DATA_DIR || '.data',
+    poolSize: wholeNumber('POOL_SIZE', env.POOL_SIZE || '10', 1, 500),
+    ...(env.BRAND ? { brand: brandOf(env.BRAND) } : {}),
+    ...(env.SMTP_URL ? { smtpUrl: env.SMTP_URL } : {}),
+    trustProxy: env.TRUST_PROXY || false,
+    logLevel: env.LOG_LEVEL || 'info',
+    isDemo,
+    isProduction: env.NODE_ENV === 'production',
+    hasLimits: env.LIMITS !== 'off',
+    portalDir: join(import.meta.dirname, '../../.out'),
+  }
+}

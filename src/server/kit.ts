@@ -1,0 +1,172 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import { type Endpoint, nothing } from '#contract/kit.ts'
+import type { Caller } from '#server/identity/identity.ts'
+import { callerOf, type Verify } from './caller.ts'
+import type { Database, Queryable } from './database/database.ts'
+import { once } from './once.ts'
+import { tooManyRequests, unauthorized } from './refusal.ts'
+import { requireSelection } from './selection.ts'
+import { checkAnswer, cleanTexts, readPart } from './validate.ts'
+
+/** What every call of the wire goes through; `server.wire`, made by server.ts. */
+export interface Wire {
+  readonly db: Database
+  readonly verify: Verify
+  /** Epoch ms. */
+  readonly now: () => number
+  /** @returns seconds to wait, 0 to go on */
+  readonly takeTurn: (call: { readonly sessionId: string | null; readonly address: string; readonly isRead: boolean }) => number
+  readonly checksAnswers: boolean
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    wire: Wire
+  }
+  interface FastifyRequest {
+    caller: Caller | null
+  }
+}
+
+export interface PublicCall<E extends Endpoint> {
+  readonly params: z.output<E['params']>
+  readonly query: z.output<E['query']>
+  readonly body: z.output<E['body']>
+  readonly log: FastifyBaseLogger
+  /** Epoch ms. */
+  readonly now: number
+}
+
+export interface PrivateCall<E extends Endpoint> extends PublicCall<E> {
+  readonly caller: Caller
+}
+
+export interface OnceCall<E extends Endpoint> extends PrivateCall<E> {
+  /** The effect is written through this, so that it is committed together with the answer that is kept. */
+  readonly tx: Queryable
+}
+
+/** JSON text made by SQL, sent as it is. */
+export interface RawAnswer {
+  readonly rawJson: string
+}
+export const raw = (rawJson: string): RawAnswer => ({ rawJson })
+
+type Answer<E extends Endpoint> = z.input<E['answer']> | RawAnswer
+type Parts<E extends Endpoint> = Pick<PublicCall<E>, 'params' | 'query' | 'body'>
+
+const isRaw = (answer: unknown): answer is RawAnswer => typeof answer === 'object' && answer !== null && 'rawJson' in answer
+
+const readParts = <E extends Endpoint>(endpoint: E, request: FastifyRequest): Parts<E> => ({
+  params: (endpoint.params === nothing ? undefined : readPart(endpoint.params, cleanTexts(request.params))) as z.output<
+    E['params']
+  >,
+  query: (endpoint.query === nothing ? undefined : readPart(endpoint.query, cleanTexts(request.query))) as z.output<E['query']>,
+  body: readPart(endpoint.body, request.body ?? undefined) as z.output<E['body']>,
+})
+
+/** @returns the JSON text of an answer, null when it has no body */
+const textOf = (wire: Wire, endpoint: Endpoint, answer: unknown): string | null => {
+  if (wire.checksAnswers) checkAnswer(endpoint.name, endpoint.answer, isRaw(answer) ? JSON.parse(answer.rawJson) : answer)
+  if (endpoint.status === 204) return null
+  return isRaw(answer) ? answer.rawJson : JSON.stringify(answer)
+}
+
+const send = (reply: FastifyReply, endpoint: Endpoint, text: string | null) => {
+  if (text === null) return reply.code(204).send()
+  return reply.code(endpoint.status).header('content-type', 'application/json; charset=utf-8').send(text)
+}
+
+const isRead = ({ method, name }: Endpoint) => method === 'GET' || name.startsWith('read')
+
+const takeTurn = (wire: Wire, endpoint: Endpoint, request: FastifyRequest) => {
+  const wait = wire.takeTurn({ sessionId: request.caller?.sessionId ?? null, address: request.ip, isRead: isRead(endpoint) })
+  if (wait > 0) throw tooManyRequests(wait)
+}
+
+const headerOf = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+type Handle = (request: FastifyRequest, caller: Caller) => Promise<string | null>
+
+/** The token is looked at, and the turn taken, before a byte of the body is read. */
+const mountPrivate = (server: FastifyInstance, endpoint: Endpoint, handle: Handle) => {
+  const { wire } = server
+  server.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    onRequest: async (request) => {
+      request.caller = await callerOf(request, wire.verify)
+      takeTurn(wire, endpoint, request)
+    },
+    handler: async (request, reply) => {
+      if (!request.caller) throw unauthorized()
+      return send(reply, endpoint, await handle(request, request.caller))
+    },
+  })
+}
+
+const requireKind = (endpoint: Endpoint, start: '/public/' | '/private/', isOnce: boolean) => {
+  if (!endpoint.path.startsWith(start) || endpoint.isOnce !== isOnce)
+    throw new TypeError(`${endpoint.name} (${endpoint.path}, isOnce ${endpoint.isOnce}) is served by another function of kit.ts.`)
+}
+
+/** Serves a call that needs no token. */
+export const servePublic = <E extends Endpoint>(
+  server: FastifyInstance,
+  endpoint: E,
+  handler: (call: PublicCall<E>) => Promise<Answer<E>>,
+): void => {
+  requireKind(endpoint, '/public/', false)
+  const { wire } = server
+  server.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    onRequest: async (request) => takeTurn(wire, endpoint, request),
+    handler: async (request, reply) => {
+      const answer = await handler({ ...readParts(endpoint, request), log: request.log, now: wire.now() })
+      return send(reply, endpoint, textOf(wire, endpoint, answer))
+    },
+  })
+}
+
+/**
+ * Serves a call of a signed-in customer.
+ * A handler turns a call down by throwing a `Refusal`; what is another customer's is `notFound()`.
+ */
+export const serve = <E extends Endpoint>(
+  server: FastifyInstance,
+  endpoint: E,
+  handler: (call: PrivateCall<E>) => Promise<Answer<E>>,
+): void => {
+  requireKind(endpoint, '/private/', false)
+  const { wire } = server
+  mountPrivate(server, endpoint, async (request, caller) => {
+    const parts = readParts(endpoint, request)
+    if (endpoint.leansOnSelection) await requireSelection(wire.db, caller, headerOf(request, 'x-account'))
+    return textOf(wire, endpoint, await handler({ ...parts, caller, log: request.log, now: wire.now() }))
+  })
+}
+
+/** Serves a write that creates something: carried out once for each `Idempotency-Key`, in one transaction with the answer that is kept. */
+export const serveOnce = <E extends Endpoint>(
+  server: FastifyInstance,
+  endpoint: E,
+  handler: (call: OnceCall<E>) => Promise<Answer<E>>,
+): void => {
+  requireKind(endpoint, '/private/', true)
+  const { wire } = server
+  const route = `${endpoint.method} ${endpoint.path}`
+  mountPrivate(server, endpoint, async (request, caller) => {
+    const parts = readParts(endpoint, request)
+    const now = wire.now()
+    const key = headerOf(request, 'idempotency-key')
+    return once(wire.db, { caller, route, key, request: parts, now }, async (tx) => {
+      if (endpoint.leansOnSelection) await requireSelection(tx, caller, headerOf(request, 'x-account'))
+      return textOf(wire, endpoint, await handler({ ...parts, caller, tx, log: request.log, now }))
+    })
+  })
+}

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
+import type { ConnectionError } from 'fastify'
+import { securityHeaders } from './headers.ts'
+import { problemOf, Refusal } from './refusal.ts'
+
+const statusOf = (code: string | undefined): [number, string] => {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return [408, 'Request Timeout']
+  if (code === 'HPE_HEADER_OVERFLOW') return [431, 'Request Header Fields Too Large']
+  return [400, 'Bad Request']
+}
+
+/** Answers what is not HTTP at all, or came too slowly, and hangs up: here there is no request for Fastify to answer. */
+export const answerMalformed = (error: ConnectionError, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
+  const [status, reason] = statusOf(error.code)
+  const body = JSON.stringify(
+    problemOf(new Refusal(status, '/error/malformed', reason, 'The request could not be read.'), randomUUID()),
+  )
+  const headers = Object.entries({
+    ...securityHeaders(false),
+    'content-type': 'application/problem+json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  })
+  socket.end(`HTTP/1.1 ${status} ${reason}\r\n${headers.map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n${body}`)
+}

@@ -1,0 +1,67 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { encodingFor, readAssets, serveAssets } from './assets.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database/database.ts'
+import { portalPolicy } from './headers.ts'
+import { mintNonce, type PageAsked, readPortalPage } from './portal-page.ts'
+import { notFound } from './refusal.ts'
+
+/** What stands in front of the wire: the page and its files, built or from the development server. */
+export interface Portal {
+  readonly mount: (server: FastifyInstance) => Promise<void>
+}
+
+interface PortalParts {
+  readonly config: Config
+  readonly db: Database
+}
+
+const notPages = /^\/(?:v2|oidc|sign-in|mailbox|assets|health)(?:\/|$)/
+
+const brandOf = (config: Config, host: string): 'tarn' | 'fizz' => config.brand ?? (host.includes('fizz') ? 'fizz' : 'tarn')
+
+/** A failed look counts as no outage: the page must come whatever the database does. */
+const isOutageOn = async (db: Database): Promise<boolean> => {
+  const rows = await db.query<{ is_on: boolean }>('select is_on from outage where id = $1', [1]).catch(() => [])
+  return rows[0]?.is_on ?? false
+}
+
+const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
+const quick = { br: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }, gzip: { level: 6 } }
+
+const sendHtml = async (request: FastifyRequest, reply: FastifyReply, html: string) => {
+  const encoding = encodingFor(request)
+  reply.headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', vary: 'accept-encoding' })
+  if (encoding === null) return reply.send(html)
+  return reply.header('content-encoding', encoding).send(await compress[encoding](html, quick[encoding]))
+}
+
+/**
+ * Answers every address that is nobody else's with the portal's page, since the portal has its own router.
+ * @param write makes the HTML; @param policy the page's Content-Security-Policy
+ */
+export const servePages = (
+  server: FastifyInstance,
+  { config, db }: PortalParts,
+  write: (asked: PageAsked) => string | Promise<string>,
+  policy: (nonce: string) => string = portalPolicy,
+): void => {
+  server.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/'
+    const wantsPage = request.method === 'GET' || request.method === 'HEAD'
+    if (!wantsPage || notPages.test(path) || !String(request.headers.accept ?? '').includes('text/html')) throw notFound()
+    const nonce = mintNonce()
+    const html = await write({ path, brand: brandOf(config, request.hostname), isOutage: await isOutageOn(db), nonce })
+    return sendHtml(request, reply.code(200).header('content-security-policy', policy(nonce)), html)
+  })
+}
+
+/** The portal as `vite build` made it. */
+export const builtPortal = (parts: PortalParts): Portal => ({
+  mount: async (server) => {
+    serveAssets(server, readAssets(parts.config.portalDir))
+    servePages(server, parts, readPortalPage(parts.config.portalDir))
+  },
+})

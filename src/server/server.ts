@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import type { Server } from 'node:http'
+import fastify, { type FastifyHttpOptions, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
+import type { Identity } from '#server/identity/identity.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database/database.ts'
+import { addSecurityHeaders } from './headers.ts'
+import { answerMalformed } from './malformed.ts'
+import { loggerOptions } from './log.ts'
+import type { Portal } from './portal.ts'
+import { problemOf, toRefusal, unavailable } from './refusal.ts'
+import { type Area, createTurns, wireScope } from './wire.ts'
+
+interface ServerParts {
+  readonly db: Database
+  readonly config: Config
+  readonly identity: Pick<Identity, 'mount' | 'verify'>
+  readonly mail: Mail
+  readonly areas: Area
+  readonly portal: Portal
+  readonly now?: () => number
+  readonly logStream?: { write: (line: string) => void }
+}
+
+const bodyLimit = 64 * 1024
+
+const answerErrors = (server: FastifyInstance) => {
+  server.setErrorHandler((error, request, reply) => {
+    const refusal = toRefusal(error)
+    if (refusal.status >= 500) request.log.error({ err: error }, 'failed')
+    return reply
+      .code(refusal.status)
+      .headers({ 'cache-control': 'no-store', ...refusal.extras.headers })
+      .header('content-type', 'application/problem+json; charset=utf-8')
+      .send(JSON.stringify(problemOf(refusal, request.id)))
+  })
+}
+
+const logAnswers = (server: FastifyInstance) => {
+  server.addHook('onResponse', (request, reply, done) => {
+    const line = {
+      method: request.method,
+      route: request.routeOptions.url ?? null,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    }
+    request.log.info(line, 'answered')
+    done()
+  })
+}
+
+const closeKeptConnections = (server: FastifyInstance) => {
+  let isClosing = false
+  server.addHook('preClose', (done) => {
+    isClosing = true
+    done()
+  })
+  server.addHook('onSend', (_request, reply, _payload, done) => {
+    if (isClosing) reply.header('connection', 'close')
+    done()
+  })
+}
+
+const serveHealth = (server: FastifyInstance, db: Database) => {
+  server.get('/health/live', async () => ({ status: 'live' }))
+  server.get('/health/ready', async () => {
+    await db.query('select 1').catch(() => {
+      throw unavailable()
+    })
+    return { status: 'ready' }
+  })
+}
+
+const optionsOf = ({ config, logStream }: ServerParts): FastifyHttpOptions<Server> => ({
+  bodyLimit,
+  forceCloseConnections: 'idle',
+  genReqId: () => randomUUID(),
+  http: { headersTimeout: 5_000, requestTimeout: 10_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16_384 },
+  requestTimeout: 10_000,
+  keepAliveTimeout: 30_000,
+  logController: new LogController({ disableRequestLogging: true }),
+  logger: loggerOptions(config.logLevel, logStream),
+  return503OnClosing: false,
+  routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
+  trustProxy: config.trustProxy,
+  clientErrorHandler: answerMalformed,
+  frameworkErrors: (error, _request, reply) => {
+    const refusal = toRefusal(error)
+    void (reply as FastifyReply)
+      .code(refusal.status)
+      .header('content-type', 'application/problem+json')
+      .send(JSON.stringify(problemOf(refusal, randomUUID())))
+  },
+})
+
+/** Puts the whole backend together; it does not listen yet, and it does not own the database. */
+export const createServer = async (parts: ServerParts): Promise<FastifyInstance> => {
+  const { config, db, identity, now = Date.now } = parts
+  const server: FastifyInstance = fastify(optionsOf(parts))
+  server.server.maxConnections = 2_000
+  server.decorate('wire', {
+    db,
+    verify: identity.verify,
+    now,
+    takeTurn: config.hasLimits ? createTurns(now) : () => 0,
+    checksAnswers: !config.isProduction,
+  })
+  server.decorateRequest('caller', null)
+  addSecurityHeaders(server, config.origin.startsWith('https:'))
+  logAnswers(server)
+  closeKeptConnections(server)
+  answerErrors(server)
+  serveHealth(server, db)
+  await server.register(wireScope(parts.areas, { db, mail: parts.mail, config, now }), { prefix: '/v2' })
+  await identity.mount(server)
+  await parts.portal.mount(server)
+  await server.ready()
+  return server
+}

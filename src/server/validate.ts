@@ -1,0 +1,56 @@
+import type { Shape } from '#contract/kit.ts'
+import { cleanText } from './body.ts'
+import { invalid } from './refusal.ts'
+
+type Issue = {
+  readonly code?: string
+  readonly path: readonly PropertyKey[]
+  readonly message: string
+  readonly keys?: readonly string[]
+}
+
+const sentenceOf = ({ code, message }: Issue) => {
+  if (code === 'custom' || code === undefined) return message
+  return code === 'too_big'
+    ? 'This is too long or too large.'
+    : code === 'too_small'
+      ? 'This is too short or too small.'
+      : 'Please check this.'
+}
+
+/** One sentence per field, by its path (`bank.suffix`); a field that the contract does not know is named too. */
+const fieldsOf = (issues: readonly Issue[]): Record<string, string> => {
+  const fields = new Map<string, string>()
+  for (const issue of issues) {
+    const isUnknown = issue.code === 'unrecognized_keys'
+    const path = issue.path.map(String)
+    const names = isUnknown ? (issue.keys ?? []).map((key) => [...path, key]) : [path]
+    for (const name of names.map((parts) => parts.join('.') || 'body'))
+      if (!fields.has(name)) fields.set(name, isUnknown ? 'This is not a known field.' : sentenceOf(issue))
+  }
+  return Object.fromEntries(fields)
+}
+
+/** Reads a part of a request strictly: nothing is coerced, so `"2"` is no number and `true` no amount. */
+export const readPart = <Part extends Shape>(shape: Part, value: unknown) => {
+  const result = shape.safeParse(value)
+  if (result.success) return result.data as Part['_zod']['output']
+  throw invalid(fieldsOf(result.error.issues as readonly Issue[]))
+}
+
+/** Texts of the address: a key given twice stays a list, which no schema of a query takes. */
+export const cleanTexts = (texts: unknown): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries((texts ?? {}) as Record<string, unknown>).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? cleanText(value) : value,
+    ]),
+  )
+
+/** An answer that breaks the contract is our fault: it is told to developers and tests, and costs production nothing. */
+export const checkAnswer = (name: string, shape: Shape, answer: unknown): void => {
+  const result = shape.safeParse(answer)
+  if (result.success) return
+  const [issue] = result.error.issues
+  throw new TypeError(`The answer of ${name} breaks its contract at ${issue?.path.join('.') || 'the top'}: ${issue?.message}`)
+}

@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify'
+import type { Mail } from '#server/mail/mail.ts'
+import { parseBody } from './body.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database/database.ts'
+import type { Wire } from './kit.ts'
+import { createRate } from './rate.ts'
+import { methodNotAllowed, notFound, type Refusal, unavailable } from './refusal.ts'
+
+export interface AreaContext {
+  readonly db: Database
+  readonly mail: Mail
+  readonly config: Config
+  /** Epoch ms. */
+  readonly now: () => number
+}
+
+/** Serves the endpoints of the contract; `server` answers below `/v2`. */
+export type Area = (server: FastifyInstance, context: AreaContext) => void | Promise<void>
+
+/** Beyond this many calls at once, a further one is turned away at once rather than made to wait with the others. */
+const mostAtOnce = 400
+
+/** Takes a turn in each limit that a call counts against; the longest wait wins. */
+export const createTurns = (now: () => number): Wire['takeTurn'] => {
+  const reads = createRate({ perMinute: 600, burst: 100 })
+  const writes = createRate({ perMinute: 60, burst: 60 })
+  const addresses = createRate({ perMinute: 3_000, burst: 500 })
+  return ({ sessionId, address, isRead }) => {
+    const at = now()
+    return Math.max(addresses.take(address, at), sessionId === null ? 0 : (isRead ? reads : writes).take(sessionId, at))
+  }
+}
+
+const shedLoad = (server: FastifyInstance) => {
+  let running = 0
+  server.addHook('onRequest', (_request, _reply, done) => {
+    running += 1
+    done(running > mostAtOnce ? unavailable() : undefined)
+  })
+  server.addHook('onResponse', (_request, _reply, done) => {
+    running -= 1
+    done()
+  })
+}
+
+const otherMethods = (served: readonly string[]) =>
+  ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => !served.includes(method))
+
+/** `/v2`: JSON in, JSON out, no cookies; a path that is served with another method says so. */
+export const wireScope =
+  (areas: Area, context: AreaContext) =>
+  async (server: FastifyInstance): Promise<void> => {
+    const methods = new Map<string, string[]>()
+    server.addHook('onRoute', ({ url, method }) => {
+      methods.set(url, [...(methods.get(url) ?? []), ...[method].flat()])
+    })
+    server.addHook('onRequest', (request, _reply, done) => {
+      delete request.raw.headers.cookie
+      done()
+    })
+    shedLoad(server)
+    server.removeAllContentTypeParsers()
+    server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+      try {
+        done(null, parseBody(String(text)))
+      } catch (error) {
+        done(error as Refusal)
+      }
+    })
+    server.setNotFoundHandler(() => {
+      throw notFound()
+    })
+    await areas(server, context)
+    for (const [url, served] of methods)
+      server.route({
+        method: otherMethods(served),
+        url: url.slice('/v2'.length),
+        onRequest: () => {
+          throw methodNotAllowed(served)
+        },
+        handler: () => undefined,
+      })
+  }
