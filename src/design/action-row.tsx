@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { IconButton } from './icon-button.tsx'
+import { IconTile } from './icon-tile.tsx'
+import { X } from './icons.ts'
+import { styled } from './stitches.ts'
+import { Text } from './text.tsx'
+
+/** Holds `ActionRow`s. */
+export const ActionList = styled('ul', { display: 'flex', flexDirection: 'column', flex: 1, marginTop: 8 })
+
+const Line = styled('li', {
+  display: 'grid',
+  gridTemplateColumns: '44px 1fr 44px',
+  alignItems: 'center',
+  gap: '4px 14px',
+  flex: '1 0 auto',
+  paddingBlock: 14,
+  '& + &': { borderTop: '1px solid $line' },
+  '& > [data-cta]': { gridColumn: 2, justifySelf: 'start', marginTop: 6 },
+  '& > :last-child:not([data-cta])': { gridColumn: 3, gridRow: 1, marginRight: -10 },
+  '@md': {
+    gridTemplateColumns: '44px 1fr auto 44px',
+    '& > [data-cta]': { gridColumn: 3, margin: 0 },
+    '& > :last-child:not([data-cta])': { gridColumn: 4 },
+  },
+})
+
+export interface ActionRowProps {
+  /** 22 px. */
+  readonly icon: ReactNode
+  readonly tone?: 'plain' | 'primary' | 'loyal' | 'info' | 'warn'
+  readonly title: string
+  readonly why: string
+  /** The words of the one button, and where it leads. */
+  readonly action: string
+  readonly href: string
+  /** Left out where the row cannot be put away. */
+  readonly onDismiss?: () => void
+}
+
+/** A next best action: what, why, one button, and a way to put it away. */
+export const ActionRow = ({ icon, tone = 'primary', title, why, action, href, onDismiss }: ActionRowProps) => (
+  <Line>
+    <IconTile tone={tone}>{icon}</IconTile>
+    <div>
+      <Text weight="strong">{title}</Text>
+      <Text kind="small" tone="second">
+        {why}
+      </Text>
+    </div>
+    <span data-cta>
+      <Button tone="soft" href={href} aria-label={`${action}: ${title}`}>
+        {action}
+      </Button>
+    </span>
+    {onDismiss ? <IconButton label={`Dismiss: ${title}`} icon={<X size={18} aria-hidden />} onClick={onDismiss} /> : null}
+  </Line>
+)

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { styled } from './stitches.ts'
+
+const Table = styled('table', {
+  fontSize: '.9375rem',
+  '& caption': { textAlign: 'start', paddingBottom: '$3', color: '$ink2', fontSize: '.875rem' },
+  '& th': { fontSize: '.8125rem', fontWeight: 450, color: '$ink2', textAlign: 'start', paddingBlock: 10 },
+  '& td': { borderTop: '1px solid $line', paddingBlock: 12, verticalAlign: 'middle' },
+  '& th + th, & td + td': { paddingInlineStart: 12 },
+  '& [data-end]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  '& td:first-child': { fontWeight: 540 },
+  // On a phone a row is two lines: the first column and the main value above, the rest below.
+  '@belowMd': {
+    '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& tbody, & caption': { display: 'block' },
+    '& tr': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'space-between',
+      gap: '2px 12px',
+      padding: '12px 0',
+      borderTop: '1px solid $line',
+    },
+    '& td': { border: 0, padding: '0 !important' },
+    '& td[data-second]': { order: 1, fontSize: '.8125rem', color: '$ink2' },
+    '& tr::after': { content: '""', order: 0, flexBasis: '100%', height: 0 },
+    '& td:empty': { display: 'none' },
+  },
+})
+
+export interface Column<Line> {
+  readonly name: string
+  readonly cell: (line: Line) => ReactNode
+  /** A number: set at the end of its column. */
+  readonly isNumber?: boolean
+  /** Goes to the second line on a phone. */
+  readonly isSecond?: boolean
+}
+
+export interface DataTableProps<Line> {
+  readonly caption: ReactNode
+  readonly columns: readonly Column<Line>[]
+  readonly lines: readonly Line[]
+  readonly keyOf: (line: Line) => string
+}
+
+/** A real table; on a phone each row is two lines. Roles are written out because `display` takes them away in some browsers. */
+export const DataTable = <Line,>({ caption, columns, lines, keyOf }: DataTableProps<Line>) => (
+  <Table role="table">
+    <caption>{caption}</caption>
+    <thead role="rowgroup">
+      <tr role="row">
+        {columns.map(({ name, isNumber }) => (
+          <th key={name} role="columnheader" scope="col" data-end={isNumber ? '' : undefined}>
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody role="rowgroup">
+      {lines.map((line) => (
+        <tr key={keyOf(line)} role="row">
+          {columns.map(({ name, cell, isNumber, isSecond }) => (
+            <td key={name} role="cell" data-end={isNumber ? '' : undefined} data-second={isSecond ? '' : undefined}>
+              {cell(line)}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </Table>
+)

@@ -1,0 +1,25 @@
+import { styled } from './stitches.ts'
+
+const Line = styled('div', {
+  position: 'relative',
+  height: 4,
+  background:
+    'linear-gradient(90deg, #1C3557 0, #27456B 24%, #E7A77C 30%, #F3D08A 35%, #9CCBD8 45%, #A9D3DC 58%, #F1CF94 66%, #E08F63 70%, #35507B 77%, #1C3557 100%)',
+  '& > i': {
+    position: 'absolute',
+    top: '50%',
+    width: 14,
+    height: 14,
+    margin: '-7px 0 0 -7px',
+    borderRadius: '$chip',
+    background: '$loyal',
+    boxShadow: '0 0 0 3px $colors$canvas',
+  },
+})
+
+/** The day's sky as a strip under the header, with a dot at now (hours in Auckland). Decorative. */
+export const DayLine = ({ now }: { now: number }) => (
+  <Line aria-hidden>
+    <i style={{ left: `${(now / 24) * 100}%` }} />
+  </Line>
+)

@@ -1,0 +1,33 @@
+import { Button } from './button.tsx'
+import { Card } from './card.tsx'
+import { RotateCw } from './icons.ts'
+import { SmallScene } from './small-scene.tsx'
+import { styled } from './stitches.ts'
+import { Text } from './text.tsx'
+
+const Middle = styled('div', {
+  display: 'grid',
+  placeItems: 'center',
+  minHeight: '60vh',
+  padding: '32px 16px',
+  '& > section': { width: '100%', maxWidth: 520, alignItems: 'center', textAlign: 'center' },
+  '& > section > :first-child': { width: '100%' },
+})
+
+/** The whole page failed. The title is the documented text; Reload is the caller's. */
+export const ErrorScreen = ({ onReload }: { onReload: () => void }) => (
+  <Middle role="alert">
+    <Card>
+      <SmallScene subject="house" height={160} />
+      <Text as="h1" kind="h2" css={{ marginTop: '$5' }}>
+        Sorry, something went wrong
+      </Text>
+      <Text kind="small" tone="second" css={{ margin: '4px 0 16px' }}>
+        Please refresh to try again. Thank you for your patience.
+      </Text>
+      <Button icon={<RotateCw size={18} aria-hidden />} onClick={onReload}>
+        Reload
+      </Button>
+    </Card>
+  </Middle>
+)

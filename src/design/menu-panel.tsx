@@ -1,0 +1,94 @@
+import { DropdownMenu } from 'radix-ui'
+import { useState } from 'react'
+import { Check } from './icons.ts'
+import { Link } from './link-context.tsx'
+import type { MenuEntry, MenuProps } from './menu.tsx'
+import { styled } from './stitches.ts'
+
+const Sheet = styled(DropdownMenu.Content, {
+  zIndex: '$popover',
+  minWidth: 240,
+  maxHeight: 'var(--radix-dropdown-menu-content-available-height)',
+  overflowY: 'auto',
+  padding: '$2',
+  borderRadius: 18,
+  background: '$raised',
+  boxShadow: '$popover',
+  '@forced': { border: '1px solid CanvasText' },
+})
+
+const line = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  minHeight: 48,
+  padding: '0 12px',
+  borderRadius: 12,
+  fontSize: '.9375rem',
+  cursor: 'pointer',
+  '& > svg': { color: '$ink2' },
+  '&[data-highlighted]': { background: '$sunken', outline: 'none' },
+  '&[data-state="checked"]': { color: '$primary', fontWeight: 560 },
+}
+const Item = styled(DropdownMenu.Item, line)
+const Choice = styled(DropdownMenu.RadioItem, line)
+const Name = styled(DropdownMenu.Label, { padding: '10px 12px 4px', fontSize: '.8125rem', color: '$ink2' })
+const Line = styled(DropdownMenu.Separator, { height: 1, margin: '6px 12px', background: '$line' })
+const Tail = styled('span', { marginInlineStart: 'auto', display: 'flex', color: '$primary' })
+
+const entryOf = (entry: MenuEntry) => {
+  switch (entry.kind) {
+    case 'link':
+      return (
+        <Item key={entry.href} asChild>
+          <Link href={entry.href}>
+            {entry.icon}
+            {entry.label}
+          </Link>
+        </Item>
+      )
+    case 'action':
+      return (
+        <Item key={entry.label} onSelect={entry.onSelect}>
+          {entry.icon}
+          {entry.label}
+        </Item>
+      )
+    case 'choice':
+      return (
+        <DropdownMenu.RadioGroup key={entry.label} value={entry.value} onValueChange={entry.onChange}>
+          <Name>{entry.label}</Name>
+          {entry.options.map((option) => (
+            <Choice key={option.value} value={option.value} onSelect={(event) => event.preventDefault()}>
+              {option.icon}
+              {option.label}
+              <Tail>
+                <DropdownMenu.ItemIndicator>
+                  <Check size={18} strokeWidth={2.4} aria-hidden />
+                </DropdownMenu.ItemIndicator>
+              </Tail>
+            </Choice>
+          ))}
+        </DropdownMenu.RadioGroup>
+      )
+    case 'words':
+      return <Name key={entry.label}>{entry.label}</Name>
+    case 'line':
+      return <Line key={entry.key} />
+  }
+}
+
+/** The part of a menu that needs a library: it takes the opener's place at the first press and opens at once. */
+export const MenuPanel = ({ opener, entries, label }: MenuProps) => {
+  const [isOpen, setIsOpen] = useState(true)
+  return (
+    <DropdownMenu.Root open={isOpen} onOpenChange={setIsOpen} modal={false}>
+      <DropdownMenu.Trigger asChild>{opener({})}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <Sheet align="end" sideOffset={8} collisionPadding={16} aria-label={label}>
+          {entries.map(entryOf)}
+        </Sheet>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  )
+}

@@ -1,0 +1,44 @@
+import { type ButtonHTMLAttributes, lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react'
+
+const load = () => import('./menu-panel.tsx')
+const MenuPanel = lazy(async () => ({ default: (await load()).MenuPanel }))
+
+export type MenuEntry =
+  | { readonly kind: 'link'; readonly href: string; readonly label: string; readonly icon?: ReactNode }
+  | { readonly kind: 'action'; readonly label: string; readonly icon?: ReactNode; readonly onSelect: () => void }
+  | {
+      readonly kind: 'choice'
+      readonly label: string
+      readonly value: string
+      readonly options: readonly { readonly value: string; readonly label: string; readonly icon?: ReactNode }[]
+      readonly onChange: (value: string) => void
+    }
+  | { readonly kind: 'words'; readonly label: string }
+  | { readonly kind: 'line'; readonly key: string }
+
+export interface MenuProps {
+  readonly label: string
+  /** Draws the opener: a `<button>` that takes every given prop. */
+  readonly opener: (props: ButtonHTMLAttributes<HTMLButtonElement>) => ReactElement
+  readonly entries: readonly MenuEntry[]
+}
+
+/** Actions and links behind one button; arrows, letters, Home, End and Esc work. Its code is fetched when the opener is touched. */
+export const Menu = (props: MenuProps) => {
+  const [isArmed, setIsArmed] = useState(false)
+  const prepare = () => void load()
+  const plain = props.opener({
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onClick: () => setIsArmed(true),
+    onPointerEnter: prepare,
+    onFocus: prepare,
+  })
+  return isArmed ? (
+    <Suspense fallback={plain}>
+      <MenuPanel {...props} />
+    </Suspense>
+  ) : (
+    plain
+  )
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { IconButton } from './icon-button.tsx'
+import { CircleAlert, Info, MailWarning, TriangleAlert, X } from './icons.ts'
+import { styled } from './stitches.ts'
+
+const Bar = styled('div', {
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  gap: '4px 12px',
+  minHeight: 64,
+  padding: '8px 8px 8px 16px',
+  borderRadius: 14,
+  fontSize: '.9375rem',
+  '& > div': { flex: '1 1 200px' },
+  '@forced': { border: '1px solid CanvasText' },
+  variants: {
+    tone: {
+      info: { background: '$infoSoft', color: '$info' },
+      warn: { background: '$warnSoft', color: '$warn' },
+      bad: { background: '$badSoft', color: '$bad' },
+      plain: {
+        background: '$surface',
+        boxShadow: 'inset 0 0 0 1px $colors$line',
+        '& > svg': { color: '$warn' },
+      },
+    },
+  },
+})
+
+const marks = {
+  info: <Info size={20} strokeWidth={2} aria-hidden />,
+  warn: <TriangleAlert size={20} strokeWidth={2.1} aria-hidden />,
+  bad: <CircleAlert size={20} strokeWidth={2.1} aria-hidden />,
+  plain: <MailWarning size={20} strokeWidth={2} aria-hidden />,
+}
+
+export interface NoticeBarProps {
+  readonly tone: 'info' | 'warn' | 'bad' | 'plain'
+  /** In place of the tone's own icon, 20 px. */
+  readonly icon?: ReactNode
+  /** One button beside the words. */
+  readonly action?: ReactNode
+  readonly onDismiss?: () => void
+  /** What is dismissed, for the button's name. */
+  readonly dismissLabel?: string
+  /** `alert` interrupts: for a form's error summary only. */
+  readonly role?: 'status' | 'alert'
+  readonly children: ReactNode
+}
+
+/** A line across the page or a card: an alert, an outage to come, an address to verify. */
+export const NoticeBar = ({
+  tone,
+  icon,
+  action,
+  onDismiss,
+  dismissLabel = 'Dismiss',
+  role = 'status',
+  children,
+}: NoticeBarProps) => (
+  <Bar tone={tone} role={role}>
+    {icon ?? marks[tone]}
+    <div>{children}</div>
+    {action}
+    {onDismiss ? <IconButton kind="inherit" label={dismissLabel} icon={<X size={18} aria-hidden />} onClick={onDismiss} /> : null}
+  </Bar>
+)

@@ -1,0 +1,56 @@
+import { type ButtonHTMLAttributes, lazy, type ReactNode, type Ref, Suspense, useRef, useState } from 'react'
+import { useMedia } from './use-media.ts'
+
+const loadPopover = () => import('./popover-panel.tsx')
+const loadDialog = () => import('./dialog-panel.tsx')
+const PopoverPanel = lazy(async () => ({ default: (await loadPopover()).PopoverPanel }))
+const DialogPanel = lazy(async () => ({ default: (await loadDialog()).DialogPanel }))
+
+/** What the opener has to be given: spread it on a `<button>`. */
+export type OpenerProps = Pick<
+  ButtonHTMLAttributes<HTMLButtonElement>,
+  'onClick' | 'onPointerEnter' | 'onFocus' | 'aria-haspopup' | 'aria-expanded'
+> & { readonly ref: Ref<HTMLButtonElement> }
+
+export interface PopoverProps {
+  /** Names the panel. */
+  readonly label: string
+  readonly opener: (props: OpenerProps) => ReactNode
+  /** The panel's content; `close` puts it away. */
+  readonly children: (close: () => void) => ReactNode
+}
+
+/** A panel at its opener, a sheet from below under 768 px. Its code is fetched when the opener is touched or reached. */
+export const Popover = ({ label, opener, children }: PopoverProps) => {
+  const [isOpen, setIsOpen] = useState(false)
+  const isPhone = useMedia('belowMd')
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => setIsOpen(false)
+  const prepare = () => void (isPhone ? loadDialog() : loadPopover())
+  const content = isOpen ? children(close) : null
+  return (
+    <>
+      {opener({
+        ref: button,
+        'aria-haspopup': 'dialog',
+        'aria-expanded': isOpen,
+        onClick: () => setIsOpen(!isOpen),
+        onPointerEnter: prepare,
+        onFocus: prepare,
+      })}
+      {isOpen && button.current ? (
+        <Suspense fallback={null}>
+          {isPhone ? (
+            <DialogPanel title={label} onClose={close}>
+              {content}
+            </DialogPanel>
+          ) : (
+            <PopoverPanel anchor={button.current} label={label} onClose={close}>
+              {content}
+            </PopoverPanel>
+          )}
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

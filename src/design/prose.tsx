@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react'
+import { styled } from './stitches.ts'
+
+const Content = lazy(async () => ({ default: (await import('./prose-content.tsx')).ProseContent }))
+
+const Frame = styled('div', {
+  '& p + p, & ul, & ol': { marginTop: '$2' },
+  '& ul, & ol': { paddingInlineStart: '1.2em' },
+  '& ul': { listStyle: 'disc' },
+  '& ol': { listStyle: 'decimal' },
+  '& a': { textDecoration: 'underline', textUnderlineOffset: 3, fontWeight: 540 },
+  '& strong': { fontWeight: 600 },
+})
+
+const hasMarks = (text: string) => /[*_`[\]#>~&<\\]|^\s*([-+]|\d+\.)\s|\n/m.test(text)
+
+/**
+ * Markdown that someone outside wrote. HTML is shown as text, images and headings are left out, links go only to https, tel and this
+ * portal. Plain sentences are drawn at once; the library loads only when there is something to parse.
+ */
+export const Prose = ({ children }: { children: string }) => (
+  <Frame>
+    {hasMarks(children) ? (
+      <Suspense fallback={<p>{children.replaceAll(/[*_`#>~]|\]\([^)]*\)|\[/g, '')}</p>}>
+        <Content>{children}</Content>
+      </Suspense>
+    ) : (
+      <p>{children}</p>
+    )}
+  </Frame>
+)

@@ -1,0 +1,226 @@
+/** Geometry of the hills: pure, in CSS pixels of the scene. Ridges run left to right, y grows downwards. */
+
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+const fixed = (value: number) => value.toFixed(1)
+
+/** A Catmull-Rom spline through the points as an SVG path; the house's hills use tension 0.62. */
+export const spline = (points: readonly Point[], tension = 0.62): string => {
+  const [first] = points
+  if (!first) return ''
+  const k = tension / 3
+  const curves = points.slice(0, -1).map((from, at) => {
+    const to = points[at + 1] ?? from
+    const before = points[at - 1] ?? from
+    const after = points[at + 2] ?? to
+    const one = `${fixed(from.x + (to.x - before.x) * k)} ${fixed(from.y + (to.y - before.y) * k)}`
+    const two = `${fixed(to.x - (after.x - from.x) * k)} ${fixed(to.y - (after.y - from.y) * k)}`
+    return `C${one} ${two} ${fixed(to.x)} ${fixed(to.y)}`
+  })
+  return `M${fixed(first.x)} ${fixed(first.y)}${curves.join('')}`
+}
+
+/** Where the ridge is at x; close enough to the spline to stand a house on it. */
+export const heightAt = (ridge: readonly Point[], x: number): number => {
+  const at = ridge.findIndex((point, index) => point.x <= x && (ridge[index + 1]?.x ?? -Infinity) >= x)
+  const from = ridge[at]
+  const to = ridge[at + 1]
+  if (!from || !to) return ridge[0]?.y ?? 0
+  const t = (x - from.x) / (to.x - from.x)
+  const eased = t * t * (3 - 2 * t)
+  return from.y + (to.y - from.y) * (t * 0.45 + eased * 0.55)
+}
+
+/** The ridge closed along the bottom of the scene. */
+export const closed = (ridge: readonly Point[], height: number): string => {
+  const right = ridge.at(-1)?.x ?? 0
+  const left = ridge[0]?.x ?? 0
+  return `${spline(ridge)}L${fixed(right)} ${fixed(height + 2)}L${fixed(left)} ${fixed(height + 2)}Z`
+}
+
+/** What a scene that knows no hours draws. */
+export const defaultHills = {
+  day: [
+    0.5, 0.46, 0.42, 0.4, 0.44, 0.62, 1.25, 1.85, 1.5, 0.95, 0.78, 0.7, 0.86, 0.74, 0.68, 0.82, 1.25, 2.15, 2.7, 2.3, 1.85, 1.5,
+    1.05, 0.63,
+  ],
+  weekBefore: [
+    0.62, 0.6, 0.75, 0.9, 0.8, 0.7, 0.95, 1.35, 1.75, 1.35, 1.0, 0.9, 0.8, 0.95, 1.05, 1.1, 1.2, 1.55, 2.0, 2.35, 2.1, 1.55, 1.2,
+    0.9,
+  ],
+  average: [
+    0.95, 1.0, 1.1, 1.3, 1.25, 1.05, 1.0, 1.2, 1.5, 1.9, 1.7, 1.35, 1.15, 1.1, 1.2, 1.45, 1.6, 1.7, 1.75, 1.9, 2.2, 2.1, 1.7, 1.4,
+  ],
+} as const
+
+/** Shares of the scene's height (and width for the house). */
+export interface SceneLayout {
+  readonly base: number
+  readonly amplitude: number
+  readonly midLift: number
+  readonly backLift: number
+  readonly hoursAt: number
+  readonly houseAt: number
+  readonly houseScale: number
+  readonly sunRadius: number
+}
+
+export const layouts = {
+  hero: {
+    wide: {
+      base: 0.545,
+      amplitude: 0.225,
+      midLift: 0.04,
+      backLift: 0.095,
+      hoursAt: 0.555,
+      houseAt: 0.905,
+      houseScale: 1,
+      sunRadius: 34,
+    },
+    phone: {
+      base: 0.548,
+      amplitude: 0.155,
+      midLift: 0.03,
+      backLift: 0.07,
+      hoursAt: 0.592,
+      houseAt: 0.9,
+      houseScale: 0.62,
+      sunRadius: 22,
+    },
+  },
+  full: {
+    wide: {
+      base: 0.76,
+      amplitude: 0.3,
+      midLift: 0.07,
+      backLift: 0.17,
+      hoursAt: 0.88,
+      houseAt: 0.435,
+      houseScale: 1.25,
+      sunRadius: 34,
+    },
+    phone: {
+      base: 0.4,
+      amplitude: 0.15,
+      midLift: 0.03,
+      backLift: 0.07,
+      hoursAt: 0.5,
+      houseAt: 0.8,
+      houseScale: 0.62,
+      sunRadius: 22,
+    },
+  },
+} as const
+
+/** Scenes narrower than this are drawn as on a phone and carry no peak label. */
+export const narrowScene = 700
+
+const ridgeOf = (
+  values: readonly number[],
+  most: number,
+  lift: number,
+  amplitude: number,
+  base: number,
+  width: number,
+): Point[] => {
+  const points = values.map((value, hour) => ({
+    x: ((hour + 0.5) / values.length) * width,
+    y: base - lift - (Math.max(0, value) / most) * amplitude,
+  }))
+  const first = points[0] ?? { x: 0, y: base }
+  const last = points.at(-1) ?? first
+  return [{ x: -10, y: first.y + 4 }, ...points, { x: width + 10, y: last.y + 6 }]
+}
+
+/** Sunrise and sunset by the clock in the middle of each month, hours, Wellington. */
+const daylight: readonly (readonly [rise: number, set: number])[] = [
+  [5.9, 20.9],
+  [6.6, 20.4],
+  [7.2, 19.6],
+  [6.7, 17.8],
+  [7.2, 17.2],
+  [7.65, 16.97],
+  [7.7, 17.1],
+  [7.1, 17.6],
+  [6.3, 18.1],
+  [6.4, 19.5],
+  [5.8, 20.2],
+  [5.6, 20.8],
+]
+
+/** How high the sun stands, -1 to 1 with 1 at midday; negative is night. `now` in hours, `month` 1 to 12. */
+export const sunHeight = (now: number, month: number): number => {
+  const [rise, set] = daylight[(month - 1) % 12] ?? [7, 18]
+  if (now < rise || now > set) return -1
+  return Math.sin(((now - rise) / (set - rise)) * Math.PI)
+}
+
+export interface SceneInput {
+  readonly day: readonly number[] | null
+  readonly weekBefore: readonly number[] | null
+  readonly average: readonly number[] | null
+  /** Hours, 0 to 24, Pacific/Auckland. */
+  readonly now: number
+  readonly month: number
+  readonly isNight: boolean
+  readonly width: number
+  readonly height: number
+  readonly layout: keyof typeof layouts
+}
+
+/** Everything that a scene draws, placed. */
+export const sceneGeometry = ({ day, weekBefore, average, now, month, isNight, width, height, layout }: SceneInput) => {
+  const isNarrow = width < narrowScene
+  const shape: SceneLayout = layouts[layout][isNarrow ? 'phone' : 'wide']
+  const values = {
+    day: day ?? defaultHills.day,
+    mid: weekBefore ?? (day ? day : defaultHills.weekBefore),
+    back: average ?? (day ? day : defaultHills.average),
+  }
+  const most = Math.max(2.8, ...values.day, ...values.mid, ...values.back)
+  const amplitude = shape.amplitude * height
+  const base = shape.base * height
+  const front = ridgeOf(values.day, most, 0, amplitude, base, width)
+  const mid = ridgeOf(values.mid, most, shape.midLift * height, amplitude * 0.92, base, width)
+  const back = ridgeOf(values.back, most, shape.backLift * height, amplitude * 0.8, base, width)
+
+  const peakHour = values.day.indexOf(Math.max(...values.day))
+  const peak = front[peakHour + 1] ?? { x: 0, y: 0 }
+  const x = (now / 24) * width
+  const altitude = Math.max(0, sunHeight(now, month))
+  const light = isNight
+    ? { x: Math.max(x, width * (isNarrow ? 0.3 : 0.64)), y: height * (isNarrow ? 0.386 : 0.17), radius: shape.sunRadius * 0.72 }
+    : { x, y: heightAt(back, x) - shape.sunRadius * (altitude * 1.5 - 0.1), radius: shape.sunRadius }
+  const houseX = (isNight && isNarrow ? 0.57 : shape.houseAt) * width
+  return {
+    isNarrow,
+    front,
+    mid,
+    back,
+    light,
+    peak: day === null ? null : { ...peak, hour: peakHour },
+    house: { x: houseX, y: heightAt(front, houseX), scale: shape.houseScale },
+    hours: day === null ? [] : hourMarks(isNarrow).map((hour) => ({ hour, x: (hour / 24) * width, y: shape.hoursAt * height })),
+    stars: isNight ? starsIn(width, height, isNarrow) : [],
+  }
+}
+
+const hourMarks = (isNarrow: boolean) => (isNarrow ? [6, 12, 18] : [3, 6, 9, 12, 15, 18, 21])
+
+/** At most 60 stars (16 on a phone, in a band below the copy), always the same ones. */
+const starsIn = (width: number, height: number, isNarrow: boolean) => {
+  let seed = 5
+  const next = () => {
+    seed = (seed * 16807) % 2147483647
+    return seed / 2147483647
+  }
+  return Array.from({ length: isNarrow ? 16 : 60 }, () => ({
+    x: isNarrow ? next() * width : width * 0.34 + next() * width * 0.66,
+    y: isNarrow ? height * 0.29 + next() * height * 0.09 : next() * height * 0.34,
+    radius: 0.5 + next() * 0.9,
+    opacity: 0.15 + next() * (isNarrow ? 0.3 : 0.55),
+  }))
+}
