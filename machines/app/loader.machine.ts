@@ -1,0 +1,67 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+
+export interface LoaderContext {
+  readonly hasLoaded: boolean
+}
+
+export type LoaderEvent = { type: 'loading.finished' }
+
+const loader = setup({
+  types: {
+    context: {} as LoaderContext,
+    events: {} as LoaderEvent,
+  },
+  actions: {
+    storeLoaded: assign({ hasLoaded: true }),
+  },
+  guards: {
+    hasLoaded: ({ context }) => context.hasLoaded,
+  },
+  delays: {
+    /** Start-up loading ends this long after the browser's page began. */
+    startUpEnd: 1_000,
+    /** The full-page loader hides this long after loading finished. */
+    loaderHide: 2_000,
+  },
+})
+
+/**
+ * How long the full-page loader may stay up. It covers the page only while there is nothing under it to show:
+ * a page that has its data is never held back by it.
+ *
+ * Run by `app` from its first moment; it ends when the loader is gone for good.
+ */
+export const loaderMachine = loader.createMachine({
+  id: 'loader',
+  context: { hasLoaded: false },
+  initial: 'startingUp',
+  on: { 'loading.finished': { actions: 'storeLoaded' } },
+  states: {
+    startingUp: {
+      description: 'The first second, however quick the answers are.',
+      meta: { spec: 'LOADING' },
+      after: { startUpEnd: 'loading' },
+    },
+    loading: {
+      description: 'The start’s calls are still under way.',
+      meta: { spec: 'LOADING' },
+      always: { guard: 'hasLoaded', target: 'lingering' },
+    },
+    lingering: {
+      description: 'Loading is over; two seconds for what is under the loader to be drawn.',
+      meta: { spec: 'SUCCESS' },
+      after: { loaderHide: 'hidden' },
+    },
+    hidden: {
+      description: 'The loader is gone for good.',
+      meta: { spec: 'NONE' },
+      type: 'final',
+    },
+  },
+})
+
+export type LoaderActor = ActorRefFrom<typeof loaderMachine>
+export type LoaderSnapshot = SnapshotFrom<typeof loaderMachine>
+
+/** Whether the loader may still cover a page that has nothing to show. */
+export const selectIsLoaderUp = (snapshot: LoaderSnapshot): boolean => snapshot.status === 'active'

@@ -1,0 +1,118 @@
+import { type ActorRefFrom, assign, type EventObject, enqueueActions, fromPromise, sendTo, setup, type SnapshotFrom, stopChild } from 'xstate'
+import { hasPage, loadedPage, loadPage } from '#data/page-chunks.ts'
+import { reporter } from '#data/reporter.ts'
+import type { PageId } from '#domain/routes.ts'
+import type { PageEvent, PageInput, PagePlace } from './page-input.ts'
+
+export interface PageContext {
+  readonly place: PageInput
+  /** Whether this visit has seen a page yet. */
+  readonly hasOpened: boolean
+}
+
+export interface PageTurn {
+  readonly type: 'page.turn'
+  readonly place: PageInput
+}
+
+const page = setup({
+  types: {
+    input: {} as PageInput,
+    context: {} as PageContext,
+    events: {} as PageTurn,
+  },
+  actors: {
+    loadPage: fromPromise(async ({ input }: { input: { readonly pageId: PageId } }) => void (await loadPage(input.pageId))),
+  },
+  actions: {
+    reportFailure: ({ context }) => reporter.report('Error loading page', { page: context.place.pageId }),
+    // Which chart runs is known only when its chunk is there, so it cannot be named in `actors`.
+    startFlow: enqueueActions(({ context, enqueue }) => {
+      const chunk = loadedPage(context.place.pageId)
+      if (chunk) enqueue.spawnChild(chunk.machine as never, { id: 'flow', input: context.place as never })
+    }),
+    stopFlow: stopChild('flow'),
+    storeOpened: assign({ hasOpened: true }),
+    storePlace: assign((_, { place }: { place: PageInput }) => ({ place })),
+    tellFlow: sendTo('flow', (_, { place }: { place: PagePlace }): PageEvent & EventObject => ({
+      type: 'place.changed',
+      path: place.path,
+      params: place.params,
+      search: place.search,
+    })),
+  },
+  guards: {
+    isHere: ({ context }) => loadedPage(context.place.pageId) !== undefined,
+    isMissing: ({ context }) => !hasPage(context.place.pageId),
+    isSamePage: ({ context }, { place }: { place: PageInput }) => context.place.pageId === place.pageId,
+  },
+  delays: {
+    chunkPatience: 120_000,
+  },
+})
+
+/**
+ * The page that is open: loads its chart and view, runs the chart as `flow` and stops it when the customer goes on.
+ *
+ * Run by `app` while a customer is in the signed-in area. It does not end.
+ */
+export const pageMachine = page.createMachine({
+  id: 'page',
+  context: ({ input }) => ({ place: input, hasOpened: false }),
+  initial: 'turning',
+  on: {
+    'page.turn': { target: '.turning', actions: { type: 'storePlace', params: ({ event }) => event } },
+  },
+  states: {
+    turning: {
+      description: 'Another page was asked for: is it there already?',
+      always: [{ guard: 'isMissing', target: 'missing' }, { guard: 'isHere', target: 'open' }, { target: 'opening' }],
+    },
+    opening: {
+      description: 'The page’s chart and view are being loaded.',
+      meta: { spec: 'LOADING' },
+      invoke: {
+        id: 'loadPage',
+        src: 'loadPage',
+        input: ({ context }) => ({ pageId: context.place.pageId }),
+        onDone: 'open',
+        onError: 'failed',
+      },
+      after: { chunkPatience: 'failed' },
+    },
+    open: {
+      description: 'The page’s own chart runs.',
+      meta: { spec: 'SUCCESS' },
+      entry: ['storeOpened', 'startFlow'],
+      exit: 'stopFlow',
+      on: {
+        'page.turn': [
+          {
+            guard: { type: 'isSamePage', params: ({ event }) => event },
+            actions: [
+              { type: 'storePlace', params: ({ event }) => event },
+              { type: 'tellFlow', params: ({ event }) => event },
+            ],
+          },
+          { target: 'turning', actions: { type: 'storePlace', params: ({ event }) => event } },
+        ],
+      },
+    },
+    failed: {
+      description: 'The page could not be loaded within two minutes, or at all. Reloading is offered.',
+      meta: { spec: 'ERROR' },
+      entry: 'reportFailure',
+    },
+    missing: {
+      description: 'The portal does not have this page yet.',
+    },
+  },
+})
+
+export type PageActor = ActorRefFrom<typeof pageMachine>
+export type PageSnapshot = SnapshotFrom<typeof pageMachine>
+export type PageMode = PageSnapshot['value']
+
+export const selectPageMode = ({ value }: PageSnapshot): PageMode => value
+export const selectPagePlace = ({ context }: PageSnapshot): PageInput => context.place
+export const selectHasOpened = ({ context }: PageSnapshot): boolean => context.hasOpened

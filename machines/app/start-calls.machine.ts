@@ -1,0 +1,198 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import type { Accounts } from '#contract/account.contract.ts'
+import type { Problem } from '#contract/kit.ts'
+import { accounts } from '#data/account.queries.ts'
+import { businessProfile, homeProfile, tips } from '#data/profile.queries.ts'
+import { reporter } from '#data/reporter.ts'
+import { bootstrap, initialize, nationalAlert, navigation, tabs } from '#data/shell.queries.ts'
+import { fromMutation } from '#machines/kit/from-mutation.ts'
+import { fromQuery, type Reading } from '#machines/kit/from-query.ts'
+
+/** The calls of the start, each with a load state of its own. */
+export type StartPart = 'initialize' | 'bootstrap' | 'navigation' | 'accounts' | 'tabs' | 'tips' | 'profile' | 'nationalAlert'
+export type PartState = 'UNINITIALIZED' | 'LOADING' | 'SUCCESS' | 'ERROR'
+export type StartParts = Readonly<Record<StartPart, PartState>>
+
+export interface StartCallsContext {
+  readonly parts: StartParts
+  /** What the call under way has said so far. */
+  readonly answer: Reading<unknown>['status']
+  readonly isBusiness: boolean
+  readonly problem: Problem | null
+}
+
+export interface StartCallsOutput {
+  readonly parts: StartParts
+  /** Why it could not be found out who is signed in. */
+  readonly problem: Problem | null
+}
+
+type Heard = { event: { snapshot: { context: Reading<unknown> | undefined } } }
+
+export const untouched: StartParts = {
+  initialize: 'UNINITIALIZED',
+  bootstrap: 'UNINITIALIZED',
+  navigation: 'UNINITIALIZED',
+  accounts: 'UNINITIALIZED',
+  tabs: 'UNINITIALIZED',
+  tips: 'UNINITIALIZED',
+  profile: 'UNINITIALIZED',
+  nationalAlert: 'UNINITIALIZED',
+}
+
+const startCalls = setup({
+  types: {
+    context: {} as StartCallsContext,
+    output: {} as StartCallsOutput,
+  },
+  actors: {
+    accounts: fromQuery(accounts),
+    bootstrap: fromMutation(bootstrap),
+    initialize: fromQuery(initialize),
+    nationalAlert: fromQuery(nationalAlert),
+    navigation: fromQuery(navigation),
+    profile: fromQuery(({ isBusiness }: { readonly isBusiness: boolean }) => (isBusiness ? businessProfile() : homeProfile())),
+    tabs: fromQuery(tabs),
+    tips: fromQuery(tips),
+  },
+  actions: {
+    beginPart: assign(({ context }, { part }: { part: StartPart }) => ({
+      answer: 'pending' as const,
+      parts: { ...context.parts, [part]: 'LOADING' as const },
+    })),
+    reportFailure: (_, { part }: { part: StartPart }) => reporter.report(`Error loading ${part}`),
+    storeAccountType: assign((_, { reading }: { reading: Reading<Accounts> | undefined }) => ({
+      isBusiness: reading?.status === 'ready' && reading.data.selectedBillingAccount.type === 'sme',
+    })),
+    storeAnswer: assign((_, { reading }: { reading: Reading<unknown> | undefined }) => ({
+      answer: reading?.status ?? ('pending' as const),
+      problem: reading?.status === 'failed' ? reading.problem : null,
+    })),
+    storePart: assign(({ context }, { part, state }: { part: StartPart; state: PartState }) => ({
+      parts: { ...context.parts, [part]: state },
+    })),
+  },
+  guards: {
+    hasAnswered: ({ context }) => context.answer === 'ready',
+    hasFailed: ({ context }) => context.answer === 'failed',
+  },
+})
+
+const hearAnswer = {
+  actions: { type: 'storeAnswer', params: ({ event }: Heard) => ({ reading: event.snapshot.context }) },
+} as const
+
+const isGood = <Part extends StartPart>(part: Part) => ({ type: 'storePart', params: { part, state: 'SUCCESS' } }) as const
+
+/** A failure marks its own part and is reported; nobody is disturbed. */
+const isBad = <Part extends StartPart>(part: Part) =>
+  [
+    { type: 'storePart', params: { part, state: 'ERROR' } },
+    { type: 'reportFailure', params: { part } },
+  ] as const
+
+/** On to the next call, whatever this one said. */
+const goOn = <Part extends StartPart, Next extends string>(part: Part, target: Next) =>
+  [
+    { guard: 'hasAnswered', target, actions: isGood(part) },
+    { guard: 'hasFailed', target, actions: isBad(part) },
+  ] as const
+
+/**
+ * The documented calls of the app's start, one after the other. A call that fails marks its own part and the next one goes on;
+ * only without `initialize` there is nobody to go on for.
+ *
+ * Run by `start` once a customer is signed in. It ends with how each call came out.
+ */
+export const startCallsMachine = startCalls.createMachine({
+  id: 'startCalls',
+  context: { parts: untouched, answer: 'pending', isBusiness: false, problem: null },
+  initial: 'initializing',
+  states: {
+    initializing: {
+      description: 'Who is signed in, and which features they have.',
+      meta: { spec: 'LOADING' },
+      entry: { type: 'beginPart', params: { part: 'initialize' } },
+      invoke: { id: 'initialize', src: 'initialize', onSnapshot: hearAnswer },
+      always: [
+        { guard: 'hasAnswered', target: 'bootstrapping', actions: isGood('initialize') },
+        { guard: 'hasFailed', target: 'failed', actions: isBad('initialize') },
+      ],
+    },
+    bootstrapping: {
+      description: 'Begins the visit, so that an account is selected.',
+      entry: { type: 'beginPart', params: { part: 'bootstrap' } },
+      invoke: {
+        id: 'bootstrap',
+        src: 'bootstrap',
+        input: {},
+        onDone: { target: 'loadingNavigation', actions: isGood('bootstrap') },
+        onError: { target: 'loadingNavigation', actions: isBad('bootstrap') },
+      },
+    },
+    loadingNavigation: {
+      description: 'The account menu.',
+      entry: { type: 'beginPart', params: { part: 'navigation' } },
+      invoke: { id: 'navigation', src: 'navigation', onSnapshot: hearAnswer },
+      always: goOn('navigation', 'loadingAccounts'),
+    },
+    loadingAccounts: {
+      description: 'The customer and their billing accounts.',
+      entry: { type: 'beginPart', params: { part: 'accounts' } },
+      invoke: {
+        id: 'accounts',
+        src: 'accounts',
+        onSnapshot: {
+          actions: [
+            hearAnswer.actions,
+            { type: 'storeAccountType', params: ({ event }) => ({ reading: event.snapshot.context }) },
+          ],
+        },
+      },
+      always: goOn('accounts', 'loadingTabs'),
+    },
+    loadingTabs: {
+      description: 'The main navigation tabs.',
+      entry: { type: 'beginPart', params: { part: 'tabs' } },
+      invoke: { id: 'tabs', src: 'tabs', onSnapshot: hearAnswer },
+      always: goOn('tabs', 'loadingTips'),
+    },
+    loadingTips: {
+      description: 'Energy saving tips.',
+      entry: { type: 'beginPart', params: { part: 'tips' } },
+      invoke: { id: 'tips', src: 'tips', onSnapshot: hearAnswer },
+      always: goOn('tips', 'loadingProfile'),
+    },
+    loadingProfile: {
+      description: 'The home profile, or a business’s own.',
+      entry: { type: 'beginPart', params: { part: 'profile' } },
+      invoke: {
+        id: 'profile',
+        src: 'profile',
+        input: ({ context }) => ({ isBusiness: context.isBusiness }),
+        onSnapshot: hearAnswer,
+      },
+      always: goOn('profile', 'loadingAlert'),
+    },
+    loadingAlert: {
+      description: 'Whether there is a notice for the whole country.',
+      entry: { type: 'beginPart', params: { part: 'nationalAlert' } },
+      invoke: { id: 'nationalAlert', src: 'nationalAlert', onSnapshot: hearAnswer },
+      always: goOn('nationalAlert', 'finished'),
+    },
+    finished: {
+      description: 'Everything was asked for.',
+      meta: { spec: 'IDLE' },
+      type: 'final',
+    },
+    failed: {
+      description: 'It could not be found out who is signed in: no further call is made.',
+      meta: { spec: 'ERROR' },
+      type: 'final',
+    },
+  },
+  output: ({ context }) => ({ parts: context.parts, problem: context.parts.initialize === 'ERROR' ? context.problem : null }),
+})
+
+export type StartCallsActor = ActorRefFrom<typeof startCallsMachine>
+export type StartCallsSnapshot = SnapshotFrom<typeof startCallsMachine>

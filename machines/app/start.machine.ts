@@ -1,0 +1,158 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import type { Problem } from '#contract/kit.ts'
+import type { Outage } from '#contract/shell.contract.ts'
+import { outage } from '#data/shell.queries.ts'
+import { initializeSeen } from '#data/storage.ts'
+import { publicPaths } from '#domain/routes.ts'
+import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
+import { isOutageOn, isSettled } from './outage.ts'
+import { type StartCallsOutput, type StartParts, startCallsMachine, untouched } from './start-calls.machine.ts'
+
+/** Where the customer is, and whether they are signed in. */
+export interface Visit {
+  readonly path: string
+  readonly isSignedIn: boolean
+}
+
+export interface StartContext {
+  readonly visit: Visit
+  readonly outage: Reading<Outage>
+  readonly parts: StartParts
+  /** Why it could not be found out who is signed in. */
+  readonly problem: Problem | null
+}
+
+export type StartEvent = { type: 'visit.changed'; visit: Visit } | { type: 'start.retry' } | { type: 'outage.recheck' }
+
+const start = setup({
+  types: {
+    input: {} as Visit,
+    context: {} as StartContext,
+    events: {} as StartEvent,
+    children: {} as { calls: 'calls'; outage: 'outage' },
+  },
+  actors: {
+    calls: startCallsMachine,
+    // Always asked anew: what an earlier check said is what is in doubt.
+    outage: fromQuery(() => ({ ...outage(), staleTime: 0 })),
+  },
+  actions: {
+    awaitOutage: assign({ outage: pending }),
+    markInitializeSeen: () => initializeSeen.store(true),
+    resetParts: assign({ parts: untouched, problem: null }),
+    storeOutage: assign((_, { reading }: { reading: Reading<Outage> | undefined }) => ({ outage: reading ?? pending })),
+    storeOutcome: assign((_, { parts, problem }: StartCallsOutput) => ({ parts, problem })),
+    storeParts: assign((_, { parts }: { parts: StartParts }) => ({ parts })),
+    storeVisit: assign((_, { visit }: { visit: Visit }) => ({ visit })),
+  },
+  guards: {
+    hasFailed: (_, { problem }: StartCallsOutput) => problem !== null,
+    hasLeft: (_, { visit }: { visit: Visit }) => !visit.isSignedIn,
+    isOutageChecked: ({ context }) => isSettled(context.outage),
+    isOutageOn: ({ context }) => isOutageOn(context.outage),
+    isOutsideVisit: ({ context: { visit } }) =>
+      visit.path === publicPaths.impersonate || visit.path === publicPaths.authRedirect,
+    isSignedIn: ({ context }) => context.visit.isSignedIn,
+  },
+  delays: {
+    outageRecheck: 60_000,
+  },
+})
+
+/**
+ * The start of the app, step by step as documented: the outage check, who is signed in, and the calls that the shell needs.
+ *
+ * Run by `app` for as long as the browser's page lives, beside the open page, which does not wait for it. It does not end.
+ */
+export const startMachine = start.createMachine({
+  id: 'start',
+  context: ({ input }) => ({ visit: input, outage: pending, parts: untouched, problem: null }),
+  initial: 'checkingOutage',
+  on: {
+    'visit.changed': { actions: { type: 'storeVisit', params: ({ event }) => event } },
+  },
+  states: {
+    checkingOutage: {
+      description: 'Asks before anything else whether the portal is out of service. A check that fails counts as no outage.',
+      entry: 'awaitOutage',
+      invoke: {
+        id: 'outage',
+        src: 'outage',
+        onSnapshot: { actions: { type: 'storeOutage', params: ({ event }) => ({ reading: event.snapshot.context }) } },
+      },
+      always: [
+        { guard: 'isOutageOn', target: 'stopped' },
+        { guard: 'isOutageChecked', target: 'deciding' },
+      ],
+    },
+    stopped: {
+      description: 'An outage is on: nothing further is called. Asked again every minute, or when the customer asks.',
+      after: { outageRecheck: 'checkingOutage' },
+      on: { 'outage.recheck': 'checkingOutage' },
+    },
+    deciding: {
+      description: 'No outage: is there anything to load?',
+      always: [
+        { guard: 'isOutsideVisit', target: 'skipped' },
+        { guard: 'isSignedIn', target: 'visiting' },
+        { target: 'signedOut' },
+      ],
+    },
+    skipped: {
+      description: 'On the way back from the identity provider, or staff taking over a session: nothing is loaded.',
+      on: { 'visit.changed': { target: 'deciding', actions: { type: 'storeVisit', params: ({ event }) => event } } },
+    },
+    signedOut: {
+      description: 'Nobody is signed in: nothing is loaded.',
+      meta: { spec: 'UNINITIALIZED' },
+      entry: 'resetParts',
+      on: { 'visit.changed': { target: 'deciding', actions: { type: 'storeVisit', params: ({ event }) => event } } },
+    },
+    visiting: {
+      description: 'A customer is signed in; when they leave, what was loaded for them is forgotten.',
+      on: {
+        'visit.changed': [
+          {
+            guard: { type: 'hasLeft', params: ({ event }) => event },
+            target: 'signedOut',
+            actions: { type: 'storeVisit', params: ({ event }) => event },
+          },
+          { actions: { type: 'storeVisit', params: ({ event }) => event } },
+        ],
+      },
+      initial: 'loading',
+      states: {
+        loading: {
+          description: 'The documented calls run. A second start beside them is ignored.',
+          meta: { spec: 'LOADING' },
+          invoke: {
+            id: 'calls',
+            src: 'calls',
+            onSnapshot: { actions: { type: 'storeParts', params: ({ event }) => event.snapshot.context } },
+            onDone: [
+              {
+                guard: { type: 'hasFailed', params: ({ event }) => event.output },
+                target: 'failed',
+                actions: { type: 'storeOutcome', params: ({ event }) => event.output },
+              },
+              { target: 'finished', actions: { type: 'storeOutcome', params: ({ event }) => event.output } },
+            ],
+          },
+        },
+        finished: {
+          description: 'Everything was asked for. A further start is skipped.',
+          meta: { spec: 'IDLE' },
+          entry: 'markInitializeSeen',
+        },
+        failed: {
+          description: 'Who is signed in is not known. The Dashboard stays within reach and trying again is offered.',
+          meta: { spec: 'ERROR' },
+          on: { 'start.retry': 'loading' },
+        },
+      },
+    },
+  },
+})
+
+export type StartActor = ActorRefFrom<typeof startMachine>
+export type StartSnapshot = SnapshotFrom<typeof startMachine>

@@ -1,0 +1,18 @@
+import type { StartPart } from './start-calls.machine.ts'
+import type { StartSnapshot } from './start.machine.ts'
+
+/** The calls that the progress counts: the five of phase two. Whoever waits sees them; the two before are over at once. */
+const counted: readonly StartPart[] = ['navigation', 'accounts', 'tabs', 'tips', 'profile']
+
+/** Calls done out of the total. */
+export const selectProgress = ({ context: { parts } }: StartSnapshot): { readonly done: number; readonly total: number } => ({
+  done: counted.filter((part) => parts[part] === 'SUCCESS' || parts[part] === 'ERROR').length,
+  total: counted.length,
+})
+
+/** Calls done; a number, so that a view renders only when it changes. */
+export const selectCallsDone = (snapshot: StartSnapshot): number => selectProgress(snapshot).done
+export const callsInAll = counted.length
+
+export const selectHasStartFailed = (snapshot: StartSnapshot): boolean => snapshot.matches({ visiting: 'failed' })
+export const selectIsStarting = (snapshot: StartSnapshot): boolean => snapshot.matches({ visiting: 'loading' })

@@ -1,0 +1,119 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import { clearSite, selectSite } from '#contract/account.contract.ts'
+import type { Problem } from '#contract/kit.ts'
+import { mutation } from '#data/kit.ts'
+import { toProblem } from '#domain/problem.ts'
+import { fromMutation } from '#machines/kit/from-mutation.ts'
+
+/** A billing account, or one of its sites. */
+export interface Property {
+  readonly billingAccountId: string
+  readonly siteId: string | null
+}
+
+export interface SwitcherContext {
+  /** What the customer chose last; null for all properties. */
+  readonly wanted: Property | null
+  readonly problem: Problem | null
+}
+
+export type SwitcherEvent =
+  | { type: 'property.select'; billingAccountId: string; siteId: string | null }
+  | { type: 'property.clear' }
+  | { type: 'problem.dismiss' }
+
+const switcher = setup({
+  types: {
+    context: {} as SwitcherContext,
+    events: {} as SwitcherEvent,
+    tags: {} as 'busy',
+  },
+  actors: {
+    // Without the reads that they make stale: those are read again by `app`, once the old page is gone.
+    clearSite: fromMutation(mutation(clearSite)),
+    selectSite: fromMutation(mutation(selectSite)),
+  },
+  actions: {
+    clearProblem: assign({ problem: null }),
+    storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    storeProperty: assign((_, { billingAccountId, siteId }: Property) => ({ wanted: { billingAccountId, siteId }, problem: null })),
+    storeWholeView: assign({ wanted: null, problem: null }),
+  },
+})
+
+/**
+ * Switches to another billing account or property, or to all of them together.
+ *
+ * Run by `app` beside the open page, known to every chart as `switcher` in its system. It ends when the server has the new
+ * selection; `app` then refreshes the route, reads everything again, shows the dashboard and runs it anew.
+ */
+export const switcherMachine = switcher.createMachine({
+  id: 'switcher',
+  context: { wanted: null, problem: null },
+  initial: 'ready',
+  states: {
+    ready: {
+      description: 'One property is selected, or all are shown. Another may be chosen.',
+      meta: { spec: 'READY' },
+      on: {
+        'property.select': { target: 'selecting', actions: { type: 'storeProperty', params: ({ event }) => event } },
+        'property.clear': { target: 'clearing', actions: 'storeWholeView' },
+      },
+    },
+    selecting: {
+      description: 'The new selection is on its way to the server; a second choice is ignored.',
+      meta: { spec: 'LOADING' },
+      tags: 'busy',
+      invoke: {
+        id: 'selectSite',
+        src: 'selectSite',
+        input: ({ context }) => ({
+          body: { billingAccountId: context.wanted?.billingAccountId ?? '', siteId: context.wanted?.siteId ?? null },
+        }),
+        onDone: 'switched',
+        onError: {
+          target: 'failed',
+          actions: { type: 'storeProblem', params: ({ event }) => ({ problem: toProblem(event.error) }) },
+        },
+      },
+    },
+    clearing: {
+      description: 'All properties are to be shown; the server is being told.',
+      meta: { spec: 'LOADING' },
+      tags: 'busy',
+      invoke: {
+        id: 'clearSite',
+        src: 'clearSite',
+        input: {},
+        onDone: 'switched',
+        onError: {
+          target: 'failed',
+          actions: { type: 'storeProblem', params: ({ event }) => ({ problem: toProblem(event.error) }) },
+        },
+      },
+    },
+    failed: {
+      description: 'The server did not take it: the old property stays selected and another choice may be made.',
+      meta: { spec: 'ERROR' },
+      on: {
+        'property.select': { target: 'selecting', actions: { type: 'storeProperty', params: ({ event }) => event } },
+        'property.clear': { target: 'clearing', actions: 'storeWholeView' },
+        'problem.dismiss': { target: 'ready', actions: 'clearProblem' },
+      },
+    },
+    switched: {
+      description: 'The server has the new selection.',
+      meta: { spec: 'SUCCESS' },
+      type: 'final',
+    },
+  },
+})
+
+export type SwitcherActor = ActorRefFrom<typeof switcherMachine>
+export type SwitcherSnapshot = SnapshotFrom<typeof switcherMachine>
+
+export const selectIsSwitching = (snapshot: SwitcherSnapshot): boolean => snapshot.hasTag('busy')
+export const selectSwitchProblem = ({ context }: SwitcherSnapshot): Problem | null => context.problem
+/** What was chosen and is under way; null when nothing is. */
+export const selectWanted = (snapshot: SwitcherSnapshot): Property | null =>
+  snapshot.hasTag('busy') ? snapshot.context.wanted : null

@@ -1,0 +1,79 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+
+/** One line that comes up, stays a moment and goes. */
+export interface Notice {
+  readonly id: string
+  readonly tone: 'good' | 'info' | 'warn' | 'bad'
+  readonly text: string
+  /** A way on: then the notice waits for the customer. Another chart names the path. */
+  readonly action?: { readonly label: string; readonly path: string }
+}
+
+export interface NoticesContext {
+  /** The first is on the screen, the others wait. */
+  readonly queue: readonly Notice[]
+}
+
+export type NoticesEvent = { type: 'notice.show'; notice: Notice } | { type: 'notice.dismiss' }
+
+const notices = setup({
+  types: {
+    context: {} as NoticesContext,
+    events: {} as NoticesEvent,
+  },
+  actions: {
+    addNotice: assign(({ context }, { notice }: { notice: Notice }) => ({ queue: [...context.queue, notice] })),
+    dropNotice: assign(({ context }) => ({ queue: context.queue.slice(1) })),
+  },
+  guards: {
+    hasAction: ({ context }) => context.queue[0]?.action !== undefined,
+    hasNotice: ({ context }) => context.queue.length > 0,
+    isKnown: ({ context }, { notice }: { notice: Notice }) => context.queue.some(({ id }) => id === notice.id),
+  },
+  delays: {
+    noticeTime: 6_000,
+  },
+})
+
+/**
+ * One queue of notices for the whole portal: one at a time, six seconds each, or until answered when there is something to press.
+ *
+ * Run by `app` for as long as the browser's page lives, known to every chart as `notices` in its system. It does not end.
+ */
+export const noticesMachine = notices.createMachine({
+  id: 'notices',
+  context: { queue: [] },
+  initial: 'quiet',
+  on: {
+    'notice.show': [
+      { guard: { type: 'isKnown', params: ({ event }) => event } },
+      { actions: { type: 'addNotice', params: ({ event }) => event } },
+    ],
+  },
+  states: {
+    quiet: {
+      description: 'Nothing to say.',
+      always: [
+        { guard: 'hasAction', target: 'asking' },
+        { guard: 'hasNotice', target: 'telling' },
+      ],
+    },
+    telling: {
+      description: 'A notice is on the screen and goes by itself.',
+      exit: 'dropNotice',
+      after: { noticeTime: 'quiet' },
+      on: { 'notice.dismiss': 'quiet' },
+    },
+    asking: {
+      description: 'A notice with something to press waits for the customer.',
+      exit: 'dropNotice',
+      on: { 'notice.dismiss': 'quiet' },
+    },
+  },
+})
+
+export type NoticesActor = ActorRefFrom<typeof noticesMachine>
+export type NoticesSnapshot = SnapshotFrom<typeof noticesMachine>
+
+/** The notice on the screen; null when there is none. */
+export const selectNotice = ({ context }: NoticesSnapshot): Notice | null => context.queue[0] ?? null
