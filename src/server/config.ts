@@ -12,6 +12,10 @@ export interface Config {
   /** The brand of every host; without it the host name decides. */
   readonly brand?: 'tarn' | 'fizz'
   readonly smtpUrl?: string
+  /** The address that mails come from. */
+  readonly mailFrom?: string
+  /** What cookies, form tokens and stored keys hang on, newest first; made and kept in the database where none is given. */
+  readonly secrets: readonly string[]
   /** Addresses of proxies whose `X-Forwarded-*` headers are believed; nobody's unless set. */
   readonly trustProxy: false | string
   readonly logLevel: string
@@ -47,8 +51,11 @@ const brandOf = (text: string) => {
   return text
 }
 
-/** @throws SettingRefused naming the variable that cannot be used */
-export const readConfig = (env: NodeJS.ProcessEnv): Config => {
+/**
+ * @param isTerminal a person watches: calls that went well are not logged
+ * @throws SettingRefused naming the variable that cannot be used
+ */
+export const readConfig = (env: NodeJS.ProcessEnv, isTerminal = false): Config => {
   const host = env.HOST || '127.0.0.1'
   const port = wholeNumber('PORT', env.PORT || '4000', 0, 65_535)
   const shownHost = host === '0.0.0.0' || host === '::' ? 'localhost' : host
@@ -59,11 +66,13 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     origin: originOf(env.PUBLIC_URL || `http://${shownHost.includes(':') ? `[${shownHost}]` : shownHost}:${port}`),
     ...(env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : {}),
     dataDir: env.DATA_DIR || '.data',
-    poolSize: wholeNumber('POOL_SIZE', env.POOL_SIZE || '10', 1, 500),
+    poolSize: wholeNumber('POOL_SIZE', env.POOL_SIZE || '10', 2, 500),
     ...(env.BRAND ? { brand: brandOf(env.BRAND) } : {}),
     ...(env.SMTP_URL ? { smtpUrl: env.SMTP_URL } : {}),
+    ...(env.MAIL_FROM ? { mailFrom: env.MAIL_FROM } : {}),
+    secrets: (env.SECRETS || '').split(',').filter((secret) => secret !== ''),
     trustProxy: env.TRUST_PROXY || false,
-    logLevel: env.LOG_LEVEL || 'info',
+    logLevel: env.LOG_LEVEL || (isTerminal ? 'warn' : 'info'),
     isDemo,
     isProduction: env.NODE_ENV === 'production',
     hasLimits: env.LIMITS !== 'off',

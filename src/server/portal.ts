@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { encodingFor, readAssets, serveAssets } from './assets.ts'
-import type { Config } from './config.ts'
+import { type Config, SettingRefused } from './config.ts'
 import type { Database } from './database/database.ts'
 import { portalPolicy } from './headers.ts'
 import { mintNonce, type PageAsked, readPortalPage } from './portal-page.ts'
@@ -61,6 +63,8 @@ export const servePages = (
 /** The portal as `vite build` made it. */
 export const builtPortal = (parts: PortalParts): Portal => ({
   mount: async (server) => {
+    if (!existsSync(join(parts.config.portalDir, 'index.html')))
+      throw new SettingRefused('The portal is not built: run npm run build, or npm start.')
     serveAssets(server, readAssets(parts.config.portalDir))
     servePages(server, parts, readPortalPage(parts.config.portalDir))
   },

@@ -1,0 +1,17 @@
+import { createServer } from 'node:net'
+import { SettingRefused } from './config.ts'
+
+/** Says at once, before anything is built or opened, that nobody could listen there. @throws SettingRefused */
+export const requireFreePort = (host: string, port: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      const reasons: Readonly<Record<string, string>> = {
+        EADDRINUSE: `Port ${port} of ${host} is in use by another process: stop it, or set PORT to another number.`,
+        EACCES: `Port ${port} needs more rights than this user has: set PORT to a number from 1024.`,
+        EADDRNOTAVAIL: `${host} is not an address of this machine: set HOST to another.`,
+      }
+      reject(new SettingRefused(reasons[error.code ?? ''] ?? `Nothing can listen on ${host}:${port} (${error.code}).`))
+    })
+    probe.listen(port, host, () => probe.close(() => resolve()))
+  })

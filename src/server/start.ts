@@ -1,0 +1,74 @@
+import { mountAreas } from '#server/areas.ts'
+import { demoCustomers } from '#server/demo/customers.ts'
+import { createIdentity } from '#server/identity/identity.ts'
+import { createMail } from '#server/mail/mail.ts'
+import { type Config, readConfig, SettingRefused } from './config.ts'
+import type { Database } from './database/database.ts'
+import { FolderRefused } from './database/folder-refused.ts'
+import { migrate } from './database/migrate.ts'
+import { openDatabase } from './database/open.ts'
+import { makeDemo } from './make-demo.ts'
+import { forgetExpired } from './once.ts'
+import { requireFreePort } from './port.ts'
+import { builtPortal } from './portal.ts'
+import { createServer } from './server.ts'
+import { stopOnSignals } from './stop.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+const greet = (origin: string, isDemo: boolean) => {
+  say(`\nTarn is at ${origin}\n`)
+  if (!isDemo) return
+  const width = Math.max(...demoCustomers.map(({ email }) => email.length))
+  const passwordWidth = Math.max(...demoCustomers.map(({ password }) => password.length))
+  say('Demo customers (email, password, what they show):')
+  for (const { email, password, shows } of demoCustomers)
+    say(`  ${email.padEnd(width)}  ${password.padEnd(passwordWidth)}  ${shows}`)
+  say(`\nMails can be read at ${origin}/mailbox. Ctrl-C ends.\n`)
+}
+
+const openReady = async (config: Config): Promise<Database> => {
+  const { databaseUrl, dataDir, poolSize } = config
+  const db = await openDatabase(databaseUrl === undefined ? { dataDir } : { databaseUrl, poolSize })
+  await migrate(db)
+  if (config.isDemo) await makeDemo(db)
+  return db
+}
+
+const forgetEveryHour = (db: Database) => {
+  const forget = () => forgetExpired(db, Date.now()).catch(() => [])
+  setInterval(forget, 3_600_000).unref()
+}
+
+interface Start {
+  /** The portal comes from source, with hot reload. */
+  readonly isDev: boolean
+  /** The portal is built first when its source changed. */
+  readonly builds: boolean
+}
+
+const run = async (config: Config, { isDev, builds }: Start) => {
+  await requireFreePort(config.host, config.port)
+  if (builds) await (await import('./build.ts')).buildPortal(config.portalDir, () => say('Building the portal ...'))
+  const db = await openReady(config)
+  const { brand, origin, secrets, smtpUrl, mailFrom } = config
+  const mail = createMail({ db, ...(smtpUrl ? { smtpUrl } : {}), ...(mailFrom ? { fromAddress: mailFrom } : {}) })
+  const identity = await createIdentity({ db, origin, mail, secrets, ...(brand ? { brand } : {}) })
+  const portal = isDev ? (await import('./dev-portal.ts')).devPortal({ config, db }) : builtPortal({ config, db })
+  const server = await createServer({ db, config, identity, mail, areas: mountAreas, portal })
+  stopOnSignals(server, db)
+  forgetEveryHour(db)
+  await server.listen({ host: config.host, port: config.port })
+  greet(origin, config.isDemo)
+}
+
+/** Runs the portal and its backend in this process until a signal ends it; what an operator can mend is said in one line. */
+export const start = async (how: Start): Promise<void> => {
+  try {
+    await run(readConfig(process.env, process.stdout.isTTY), how)
+  } catch (error) {
+    if (!(error instanceof FolderRefused || error instanceof SettingRefused)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
+}
