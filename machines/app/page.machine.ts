@@ -1,4 +1,14 @@
-import { type ActorRefFrom, assign, type EventObject, enqueueActions, fromPromise, sendTo, setup, type SnapshotFrom, stopChild } from 'xstate'
+import {
+  type ActorRefFrom,
+  assign,
+  type EventObject,
+  enqueueActions,
+  fromPromise,
+  sendTo,
+  setup,
+  type SnapshotFrom,
+  stopChild,
+} from 'xstate'
 import { hasPage, loadedPage, loadPage } from '#data/page-chunks.ts'
 import { reporter } from '#data/reporter.ts'
 import type { PageId } from '#domain/routes.ts'
@@ -29,7 +39,7 @@ const page = setup({
     // Which chart runs is known only when its chunk is there, so it cannot be named in `actors`.
     startFlow: enqueueActions(({ context, enqueue }) => {
       const chunk = loadedPage(context.place.pageId)
-      if (chunk) enqueue.spawnChild(chunk.machine as never, { id: 'flow', input: context.place as never })
+      if (chunk) enqueue.spawnChild(chunk.page.machine as never, { id: 'flow', input: context.place as never })
     }),
     stopFlow: stopChild('flow'),
     storeOpened: assign({ hasOpened: true }),

@@ -38,7 +38,7 @@ const start = setup({
   },
   actions: {
     awaitOutage: assign({ outage: pending }),
-    markInitializeSeen: () => initializeSeen.store(true),
+    markInitializeSeen: () => initializeSeen.store(),
     resetParts: assign({ parts: untouched, problem: null }),
     storeOutage: assign((_, { reading }: { reading: Reading<Outage> | undefined }) => ({ outage: reading ?? pending })),
     storeOutcome: assign((_, { parts, problem }: StartCallsOutput) => ({ parts, problem })),
@@ -50,8 +50,7 @@ const start = setup({
     hasLeft: (_, { visit }: { visit: Visit }) => !visit.isSignedIn,
     isOutageChecked: ({ context }) => isSettled(context.outage),
     isOutageOn: ({ context }) => isOutageOn(context.outage),
-    isOutsideVisit: ({ context: { visit } }) =>
-      visit.path === publicPaths.impersonate || visit.path === publicPaths.authRedirect,
+    isOutsideVisit: ({ context: { visit } }) => visit.path === publicPaths.impersonate || visit.path === publicPaths.authRedirect,
     isSignedIn: ({ context }) => context.visit.isSignedIn,
   },
   delays: {

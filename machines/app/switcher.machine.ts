@@ -36,7 +36,10 @@ const switcher = setup({
   actions: {
     clearProblem: assign({ problem: null }),
     storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    storeProperty: assign((_, { billingAccountId, siteId }: Property) => ({ wanted: { billingAccountId, siteId }, problem: null })),
+    storeProperty: assign((_, { billingAccountId, siteId }: Property) => ({
+      wanted: { billingAccountId, siteId },
+      problem: null,
+    })),
     storeWholeView: assign({ wanted: null, problem: null }),
   },
 })

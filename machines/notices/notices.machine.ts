@@ -14,7 +14,7 @@ export interface NoticesContext {
   readonly queue: readonly Notice[]
 }
 
-export type NoticesEvent = { type: 'notice.show'; notice: Notice } | { type: 'notice.dismiss' }
+export type NoticesEvent = { type: 'notice.show'; notice: Notice } | { type: 'notice.dismiss'; id: string }
 
 const notices = setup({
   types: {
@@ -28,6 +28,7 @@ const notices = setup({
   guards: {
     hasAction: ({ context }) => context.queue[0]?.action !== undefined,
     hasNotice: ({ context }) => context.queue.length > 0,
+    isFirst: ({ context }, { id }: { id: string }) => context.queue[0]?.id === id,
     isKnown: ({ context }, { notice }: { notice: Notice }) => context.queue.some(({ id }) => id === notice.id),
   },
   delays: {
@@ -62,12 +63,12 @@ export const noticesMachine = notices.createMachine({
       description: 'A notice is on the screen and goes by itself.',
       exit: 'dropNotice',
       after: { noticeTime: 'quiet' },
-      on: { 'notice.dismiss': 'quiet' },
+      on: { 'notice.dismiss': { guard: { type: 'isFirst', params: ({ event }) => event }, target: 'quiet' } },
     },
     asking: {
       description: 'A notice with something to press waits for the customer.',
       exit: 'dropNotice',
-      on: { 'notice.dismiss': 'quiet' },
+      on: { 'notice.dismiss': { guard: { type: 'isFirst', params: ({ event }) => event }, target: 'quiet' } },
     },
   },
 })

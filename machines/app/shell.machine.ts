@@ -1,0 +1,212 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import type { Accounts, AccountSwitcher } from '#contract/account.contract.ts'
+import type {
+  Initialize,
+  InsightsTabs,
+  MainTabId,
+  MainTabs,
+  NationalAlert,
+  Navigation,
+  NotificationIcons,
+} from '#contract/shell.contract.ts'
+import { accounts, switcher } from '#data/account.queries.ts'
+import { initialize, insightsTabs, nationalAlert, navigation, notificationIcons, tabs } from '#data/shell.queries.ts'
+import { dismissedNotices } from '#data/storage.ts'
+import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
+
+/** Where the start has got to, as far as the shell is concerned. */
+export interface StartStage {
+  readonly areTabsAsked: boolean
+  readonly isOver: boolean
+  readonly isErrorActive: boolean
+}
+
+export interface ShellInput extends StartStage {
+  /** Notices that were put away on this device: a national alert by its id, an outage to come by its time. */
+  readonly dismissed: readonly string[]
+  readonly section: MainTabId
+}
+
+export interface ShellContext extends ShellInput {
+  readonly accounts: Reading<Accounts>
+  readonly alert: Reading<NationalAlert>
+  readonly icons: Reading<NotificationIcons>
+  readonly insightsTabs: Reading<InsightsTabs>
+  readonly navigation: Reading<Navigation>
+  readonly properties: Reading<AccountSwitcher>
+  readonly tabs: Reading<MainTabs>
+  readonly who: Reading<Initialize>
+}
+
+export type ShellEvent =
+  | ({ type: 'start.progressed' } & StartStage)
+  | { type: 'section.changed'; section: MainTabId }
+  | { type: 'icons.load' }
+  | { type: 'notice.dismiss'; id: string }
+
+type ReadingName = 'accounts' | 'alert' | 'icons' | 'insightsTabs' | 'navigation' | 'properties' | 'tabs' | 'who'
+type Heard = { event: { snapshot: { context: unknown } } }
+
+const shell = setup({
+  types: {
+    input: {} as ShellInput,
+    context: {} as ShellContext,
+    events: {} as ShellEvent,
+    tags: {} as 'tabsLoading',
+  },
+  actors: {
+    accounts: fromQuery(accounts),
+    alert: fromQuery(nationalAlert),
+    icons: fromQuery(notificationIcons),
+    insightsTabs: fromQuery(insightsTabs),
+    navigation: fromQuery(navigation),
+    properties: fromQuery(() => switcher()),
+    tabs: fromQuery(tabs),
+    who: fromQuery(initialize),
+  },
+  actions: {
+    addDismissed: assign(({ context }, { id }: { id: string }) => ({ dismissed: [...context.dismissed, id] })),
+    awaitIcons: assign(({ context: { icons } }) => ({
+      icons: icons.status === 'ready' ? { ...icons, isRefreshing: true as const } : pending,
+    })),
+    keepDismissed: (_, { id }: { id: string }) => dismissedNotices.add(id),
+    storeReading: assign((_, { name, reading }: { name: ReadingName; reading: unknown }) => ({ [name]: reading ?? pending })),
+    storeSection: assign((_, { section }: { section: MainTabId }) => ({ section })),
+    storeStage: assign((_, { areTabsAsked, isOver, isErrorActive }: StartStage) => ({ areTabsAsked, isOver, isErrorActive })),
+  },
+  guards: {
+    areIconsThere: ({ context: { icons } }) => icons.status === 'failed' || (icons.status === 'ready' && !icons.isRefreshing),
+    areTabsAsked: ({ context }) => context.areTabsAsked || context.isOver,
+    areTabsThere: ({ context }) => context.tabs.status !== 'pending',
+    isElsewhere: ({ context }) => context.section !== 'insights',
+    isInsights: ({ context }) => context.section === 'insights',
+    isStartOver: ({ context }) => context.isOver,
+  },
+  delays: {
+    /** The main tabs' loading flag clears this long after their call. */
+    tabsSettle: 1_000,
+  },
+})
+
+/** Keeps what a read says under its own name. */
+const keep = <Name extends ReadingName>(name: Name) =>
+  ({
+    id: name,
+    src: name,
+    onSnapshot: { actions: { type: 'storeReading', params: ({ event }: Heard) => ({ name, reading: event.snapshot.context }) } },
+  }) as const
+
+/**
+ * What stands round every page: tabs, property switcher, notifications, account menu, notices.
+ *
+ * Run by `app` while a customer is in the signed-in area. What the start reads in its documented order is read here only after
+ * it, out of the cache. It does not end.
+ */
+export const shellMachine = shell.createMachine({
+  id: 'shell',
+  context: ({ input }) => ({
+    ...input,
+    accounts: pending,
+    alert: pending,
+    icons: pending,
+    insightsTabs: pending,
+    navigation: pending,
+    properties: pending,
+    tabs: pending,
+    who: pending,
+  }),
+  type: 'parallel',
+  invoke: keep('properties'),
+  on: {
+    'start.progressed': { actions: { type: 'storeStage', params: ({ event }) => event } },
+    'section.changed': { actions: { type: 'storeSection', params: ({ event }) => event } },
+    'notice.dismiss': {
+      actions: [
+        { type: 'addDismissed', params: ({ event }) => event },
+        { type: 'keepDismissed', params: ({ event }) => event },
+      ],
+    },
+  },
+  states: {
+    tabs: {
+      description: 'The main navigation.',
+      initial: 'waiting',
+      states: {
+        waiting: {
+          description: 'The start has not asked for the tabs yet.',
+          tags: 'tabsLoading',
+          always: { guard: 'areTabsAsked', target: 'watching' },
+        },
+        watching: {
+          description: 'The tabs are kept up to date.',
+          invoke: keep('tabs'),
+          initial: 'loading',
+          states: {
+            loading: {
+              description: 'The tabs are being read.',
+              tags: 'tabsLoading',
+              always: { guard: 'areTabsThere', target: 'settling' },
+            },
+            settling: {
+              description: 'The tabs are there; their loading flag stays for a second.',
+              tags: 'tabsLoading',
+              after: { tabsSettle: 'settled' },
+            },
+            settled: {
+              description: 'The tabs may be used as they are.',
+            },
+          },
+        },
+      },
+    },
+    menu: {
+      description: 'The account menu and the notices.',
+      initial: 'waiting',
+      states: {
+        waiting: {
+          description: 'The start is still making its calls.',
+          always: { guard: 'isStartOver', target: 'watching' },
+        },
+        watching: {
+          description: 'Menu, customer and national alert are kept up to date.',
+          invoke: [keep('navigation'), keep('accounts'), keep('who'), keep('alert')],
+        },
+      },
+    },
+    insights: {
+      description: 'The tabs inside Tips & Insights, which have a list of their own.',
+      initial: 'closed',
+      states: {
+        closed: {
+          description: 'The customer is elsewhere.',
+          always: { guard: 'isInsights', target: 'open' },
+        },
+        open: {
+          description: 'The customer is in Tips & Insights.',
+          invoke: keep('insightsTabs'),
+          always: { guard: 'isElsewhere', target: 'closed' },
+        },
+      },
+    },
+    icons: {
+      description: 'What is new. A failure disturbs nobody.',
+      invoke: keep('icons'),
+      initial: 'loading',
+      states: {
+        loading: {
+          description: 'Being read; asking once more does nothing.',
+          meta: { spec: 'LOADING' },
+          always: { guard: 'areIconsThere', target: 'resting' },
+        },
+        resting: {
+          description: 'Read, or failed in silence.',
+          meta: { spec: 'SUCCESS' },
+          on: { 'icons.load': { target: '#shell.icons', reenter: true, actions: 'awaitIcons' } },
+        },
+      },
+    },
+  },
+})
+
+export type ShellActor = ActorRefFrom<typeof shellMachine>
+export type ShellSnapshot = SnapshotFrom<typeof shellMachine>

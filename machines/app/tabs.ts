@@ -1,0 +1,53 @@
+import type { InsightsTabId, InsightsTabs, MainTabId, MainTabs } from '#contract/shell.contract.ts'
+import { type PageId, pathOf } from '#domain/routes.ts'
+import type { Reading } from '#machines/kit/from-query.ts'
+
+export interface Tab<Id extends string> {
+  readonly id: Id
+  readonly label: string
+  /** What the bottom bar of a phone says. */
+  readonly short: string
+  readonly path: string
+}
+
+const mainTabs: readonly Tab<MainTabId>[] = [
+  { id: 'dashboard', label: 'Dashboard', short: 'Home', path: pathOf('dashboard') },
+  { id: 'products', label: 'My Products', short: 'Products', path: pathOf('products') },
+  { id: 'insights', label: 'Tips & Insights', short: 'Insights', path: pathOf('insights') },
+  { id: 'bills', label: 'Bills', short: 'Bills', path: pathOf('bill') },
+  { id: 'profile', label: 'Profile', short: 'Profile', path: pathOf('profile') },
+]
+
+const insightsTab = (id: InsightsTabId, label: string, page: PageId, inner = ''): Tab<InsightsTabId> => ({
+  id,
+  label,
+  short: label,
+  path: `${pathOf(page)}${inner}`,
+})
+
+const insightsTabs: readonly Tab<InsightsTabId>[] = [
+  insightsTab('tips', 'Tips', 'tips'),
+  insightsTab('carbonCalculator', 'Carbon Calculator', 'carbonCalculator'),
+  insightsTab('electricityForecast', 'Electricity Forecast', 'forecasts'),
+  insightsTab('homeComparison', 'Home Comparison', 'homeComparison', '/weekly-update'),
+  insightsTab('homeComparisonHistoricTrend', 'Home Comparison', 'homeComparison', '/historic-trend'),
+  insightsTab('usageBreakdown', 'Usage Breakdown', 'energyMix', '/weekly-update'),
+  insightsTab('usageBreakdownEnergyMix', 'Usage Breakdown', 'energyMix'),
+  insightsTab('usageBreakdownBusiness', 'Usage Breakdown', 'businessBreakdown'),
+  insightsTab('ecoTracker', 'Eco Tracker', 'ecoTracker'),
+]
+
+/** The main tabs in their documented order: those that the server lists, and the Dashboard in any case while an error is active. */
+export const mainTabsOf = (reading: Reading<MainTabs>, isErrorActive: boolean): readonly Tab<MainTabId>[] => {
+  const listed = new Set(reading.status === 'ready' ? reading.data.tabs.map(({ id }) => id) : [])
+  const hasError = isErrorActive || reading.status === 'failed'
+  return mainTabs.filter(({ id }) => listed.has(id) || (hasError && id === 'dashboard'))
+}
+
+/** The Tips & Insights tabs that the server's own list names, in its order; ids that this portal does not know are left out. */
+export const insightsTabsOf = (reading: Reading<InsightsTabs>): readonly Tab<InsightsTabId>[] =>
+  reading.status === 'ready' ? reading.data.tabs.flatMap(({ id }) => insightsTabs.filter((tab) => tab.id === id)) : []
+
+/** Whether the server's list leaves this tab out. Nothing is known while the list is not there. */
+export const isTabHidden = (reading: Reading<MainTabs>, tab: MainTabId): boolean =>
+  reading.status === 'ready' && reading.data.tabs.every(({ id }) => id !== tab)

@@ -1,0 +1,67 @@
+import { type ActorRefFrom, assign, type EventObject, fromCallback, setup, type SnapshotFrom } from 'xstate'
+import { storeThemeChoice, type ThemeChoice, watchSystemMode } from '#data/theme.ts'
+
+export type ThemeMode = 'light' | 'dark'
+
+export interface ThemeInput {
+  /** What this device remembers. */
+  readonly choice: ThemeChoice
+  /** What the device itself prefers. */
+  readonly device: ThemeMode
+}
+
+type DeviceReport = { type: 'device.changed'; mode: ThemeMode }
+export type ThemeEvent = DeviceReport | { type: 'theme.choose'; choice: ThemeChoice }
+
+const theme = setup({
+  types: {
+    input: {} as ThemeInput,
+    context: {} as ThemeInput,
+    events: {} as ThemeEvent,
+    children: {} as { device: 'device' },
+  },
+  actors: {
+    device: fromCallback<EventObject, undefined, DeviceReport>(({ sendBack }) =>
+      watchSystemMode((mode) => sendBack({ type: 'device.changed', mode })),
+    ),
+  },
+  actions: {
+    keepChoice: (_, { choice }: { choice: ThemeChoice }) => storeThemeChoice(choice),
+    storeChoice: assign((_, { choice }: { choice: ThemeChoice }) => ({ choice })),
+    storeDevice: assign((_, { mode }: { mode: ThemeMode }) => ({ device: mode })),
+  },
+})
+
+/**
+ * Light, dark or as the device has it; remembered on this device.
+ *
+ * Run by `app` for as long as the browser's page lives. It does not end.
+ */
+export const themeMachine = theme.createMachine({
+  id: 'theme',
+  context: ({ input }) => input,
+  invoke: { id: 'device', src: 'device' },
+  initial: 'worn',
+  states: {
+    worn: {
+      description: 'One theme is on the page.',
+      on: {
+        'device.changed': { actions: { type: 'storeDevice', params: ({ event }) => event } },
+        'theme.choose': {
+          actions: [
+            { type: 'storeChoice', params: ({ event }) => event },
+            { type: 'keepChoice', params: ({ event }) => event },
+          ],
+        },
+      },
+    },
+  },
+})
+
+export type ThemeActor = ActorRefFrom<typeof themeMachine>
+export type ThemeSnapshot = SnapshotFrom<typeof themeMachine>
+
+export const selectThemeChoice = ({ context }: ThemeSnapshot): ThemeChoice => context.choice
+/** What is to be on the page. */
+export const selectThemeMode = ({ context: { choice, device } }: ThemeSnapshot): ThemeMode =>
+  choice === 'system' ? device : choice
