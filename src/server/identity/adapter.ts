@@ -1,0 +1,93 @@
+import { type Adapter, type AdapterPayload, errors } from 'oidc-provider'
+import type { Database } from '#server/database/database.ts'
+import { digest } from './seal.ts'
+import type { Sessions } from './sessions.ts'
+
+interface Row {
+  readonly payload: AdapterPayload
+  readonly consumed_at: Date | null
+}
+
+/** Ids open things: they are kept as hashes, and never inside a payload either. */
+const withoutIds = ({ session, ...payload }: AdapterPayload): AdapterPayload => {
+  delete payload.jti
+  if (session === undefined) return payload
+  const { cookie: _cookie, ...rest } = session
+  return { ...payload, session: rest as NonNullable<AdapterPayload['session']> }
+}
+
+/**
+ * Where the OpenID provider keeps its state.
+ *
+ * `consume` is one conditional statement: of two requests that present the same code or refresh token at once, one wins; the other ends
+ * the whole family, as it would have a moment later.
+ */
+export const adapterOf =
+  (db: Database, sessions: Sessions, now: () => number) =>
+  (model: string): Adapter => {
+    const read = (row: Row | undefined, id?: string): AdapterPayload | undefined =>
+      row && {
+        ...row.payload,
+        ...(id === undefined ? {} : { jti: id }),
+        ...(row.consumed_at ? { consumed: row.consumed_at.getTime() / 1_000 } : {}),
+      }
+    const select = 'select payload, consumed_at from oidc_payload where model = $1 and expires_at > $3'
+
+    return {
+      upsert: async (id, payload, expiresIn) => {
+        await db.query(
+          `insert into oidc_payload (model, id, payload, grant_id, uid, expires_at) values ($1, $2, $3, $4, $5, $6)
+           on conflict (model, id) do update set payload = excluded.payload, grant_id = excluded.grant_id, uid = excluded.uid,
+             expires_at = excluded.expires_at`,
+          [
+            model,
+            digest(id),
+            withoutIds(payload),
+            model === 'Grant' ? id : (payload.grantId ?? null),
+            payload.uid ?? null,
+            new Date(now() + (expiresIn ?? 86_400) * 1_000),
+          ],
+        )
+      },
+      find: async (id) => {
+        const [row] = await db.query<Row>(`${select} and id = $2`, [model, digest(id), new Date(now())])
+        return read(row, id)
+      },
+      findByUid: async (uid) => {
+        const [row] = await db.query<Row>(`${select} and uid = $2`, [model, uid, new Date(now())])
+        return read(row)
+      },
+      // The device flow is switched off.
+      findByUserCode: () => Promise.resolve(undefined),
+      consume: async (id) => {
+        const won = await db.query(
+          'update oidc_payload set consumed_at = $3 where model = $1 and id = $2 and consumed_at is null returning 1',
+          [model, digest(id), new Date(now())],
+        )
+        if (won.length === 1) return
+        const [row] = await db.query<Row>(`${select} and id = $2`, [model, digest(id), new Date(now())])
+        const grantId = row?.payload.grantId
+        if (grantId !== undefined) {
+          await db.query('delete from oidc_payload where grant_id = $1', [grantId])
+          await sessions.markEnded(grantId)
+        }
+        throw new errors.InvalidGrant('already used')
+      },
+      destroy: async (id) => {
+        await db.query('delete from oidc_payload where model = $1 and id = $2', [model, digest(id)])
+        if (model === 'Grant') await sessions.markEnded(id)
+      },
+      revokeByGrantId: async (grantId) => {
+        await db.query('delete from oidc_payload where model = $1 and grant_id = $2', [model, grantId])
+      },
+    }
+  }
+
+/** Forgets what has expired. A consumed refresh token stays until it would have expired: its reuse must be seen. */
+export const sweep = async (db: Database, at: number): Promise<void> => {
+  const hourAgo = new Date(at - 3_600_000)
+  await db.query('delete from oidc_payload where expires_at < $1', [hourAgo])
+  await db.query('delete from refresh_answer where answered_at < $1', [hourAgo])
+  await db.query('delete from magic_link where expires_at < $1', [hourAgo])
+  await db.query('delete from rate_count where ends_at < $1', [hourAgo])
+}

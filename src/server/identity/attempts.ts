@@ -1,0 +1,47 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type Provider from 'oidc-provider'
+import type { InteractionResults } from 'oidc-provider'
+import type { Policy } from './policies.ts'
+import type { Sessions } from './sessions.ts'
+
+type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
+
+/** One sign-in that a browser has begun: the provider calls it an interaction. */
+export interface Attempts {
+  /** The attempt that this browser has begun under this path; null when it is over, or another browser's. */
+  readonly of: (request: FastifyRequest, reply: FastifyReply, uid: string) => Promise<Interaction | null>
+  readonly find: (uid: string) => Promise<Interaction | null>
+  /** @returns where the browser goes on */
+  readonly signIn: (attempt: Interaction, customerId: string, policy: Policy) => Promise<string>
+  /** Sends the browser back to the portal with `access_denied` and a documented text. @returns where it goes on */
+  readonly refuse: (attempt: Interaction, description: string) => Promise<string>
+}
+
+export const createAttempts = (provider: Provider, sessions: Sessions, now: () => number): Attempts => {
+  const finish = async (attempt: Interaction, result: InteractionResults) => {
+    attempt.result = result
+    await attempt.save(Math.max(1, attempt.exp - Math.floor(now() / 1_000)))
+    return attempt.returnTo
+  }
+
+  return {
+    of: async (request, reply, uid) => {
+      try {
+        const attempt = await provider.interactionDetails(request.raw, reply.raw)
+        return attempt.uid === uid ? attempt : null
+      } catch {
+        return null
+      }
+    },
+    find: async (uid) => (await provider.Interaction.find(uid)) ?? null,
+    signIn: async (attempt, customerId, policy) => {
+      // Somebody else was signed in here: their session ends before this one begins.
+      if (attempt.session && attempt.session.accountId !== customerId) {
+        await sessions.endBrowser(attempt.session.uid)
+        delete attempt.session
+      }
+      return finish(attempt, { login: { accountId: customerId, acr: policy, amr: [policy === 'sign-in' ? 'pwd' : 'mail'] } })
+    },
+    refuse: (attempt, description) => finish(attempt, { error: 'access_denied', error_description: description }),
+  }
+}

@@ -1,0 +1,48 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { mintSecret } from './seal.ts'
+
+const shape = /^[\w-]{43}$/
+
+const cookieOf = (request: FastifyRequest, name: string): string | null => {
+  const pair = (request.headers.cookie ?? '').split('; ').find((text) => text.startsWith(`${name}=`))
+  return pair?.slice(name.length + 1) ?? null
+}
+
+/** The browser that a request comes from, known by a cookie that no script can read and no other site can set. */
+export interface Browsers {
+  /** The browser's secret; given to it with the reply when it has none. */
+  readonly of: (request: FastifyRequest, reply: FastifyReply) => string
+  /** Proof, for a form's hidden field, that the form is from a page that we showed in this browser for this purpose. */
+  readonly formToken: (browser: string, purpose: string) => string
+  /** Whether a posted form is our own: same origin as far as the browser tells, and a good token. */
+  readonly isOwnForm: (request: FastifyRequest, browser: string, purpose: string, token: string | undefined) => boolean
+}
+
+export const createBrowsers = (origin: string, key: Buffer): Browsers => {
+  const isSecure = origin.startsWith('https:')
+  const name = isSecure ? '__Host-tarn_browser' : 'tarn_browser'
+  const formToken = (browser: string, purpose: string) =>
+    createHmac('sha256', key).update(`${browser}.${purpose}`).digest('base64url')
+
+  return {
+    formToken,
+    of: (request, reply) => {
+      const known = cookieOf(request, name)
+      if (known !== null && shape.test(known)) return known
+      const browser = mintSecret()
+      reply.header('set-cookie', `${name}=${browser}; Path=/; Max-Age=86400; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`)
+      return browser
+    },
+    isOwnForm: (request, browser, purpose, token) => {
+      const from = request.headers['sec-fetch-site']
+      if (from !== undefined && from !== 'same-origin') return false
+      const claimed = request.headers.origin
+      // Under our own `no-referrer` a browser names the origin of a form as `null`.
+      if (claimed !== undefined && claimed !== 'null' && claimed !== origin) return false
+      const expected = Buffer.from(formToken(browser, purpose))
+      const given = Buffer.from(token ?? '')
+      return given.length === expected.length && timingSafeEqual(given, expected)
+    },
+  }
+}

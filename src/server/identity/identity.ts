@@ -1,0 +1,131 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Database } from '#server/database/database.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import { sweep } from './adapter.ts'
+import { ambient } from './ambient.ts'
+import { createAttempts } from './attempts.ts'
+import { type BrandId, brandOf } from './brands.ts'
+import { createBrowsers } from './browser.ts'
+import { loadSecrets, loadSigningKeys } from './keys.ts'
+import { createLimits } from './limits.ts'
+import { createMagicLinks } from './magic-links.ts'
+import { mountIdentity } from './mount.ts'
+import { renderPage } from './pages/layout.ts'
+import { providerPages } from './pages/provider-pages.ts'
+import { createProvider } from './provider.ts'
+import { createRotation } from './rotation.ts'
+import { keyFor, mintSecret } from './seal.ts'
+import { createSessions } from './sessions.ts'
+import { type Caller, createVerify } from './verify.ts'
+
+export type { Caller } from './verify.ts'
+
+type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+
+interface IdentityOptions {
+  readonly db: Database
+  /** Where browsers reach the portal, without a slash at the end. */
+  readonly origin: string
+  /** The one brand of this server; without it the host name decides. */
+  readonly brand?: BrandId
+  readonly mail: Mail
+  /** Newest first, 32 characters or more each; without any, one is made and kept in the database. */
+  readonly secrets?: readonly string[]
+  readonly log?: Log
+  /** Epoch ms. */
+  readonly now?: () => number
+}
+
+export interface Identity {
+  /** Adds the OpenID provider below `/oidc` and the sign-in pages to a server. */
+  readonly mount: (server: FastifyInstance) => Promise<void>
+  /** Who calls with this access token; null for anything but a good one of a session that goes on. */
+  readonly verify: (token: string) => Promise<Caller | null>
+  /** Signs a session out, on every process within a second. */
+  readonly endSession: (sessionId: string) => Promise<void>
+  /** Resolves when mails that were promised have been handed over. */
+  readonly settled: () => Promise<void>
+}
+
+const once = <Result>(make: () => Promise<Result>): (() => Promise<Result>) => {
+  let made: Promise<Result> | null = null
+  return () => (made ??= make())
+}
+
+/** The retailer's own identity service: sign-in pages, OpenID provider, sessions, and the check of access tokens. */
+export const createIdentity = (options: IdentityOptions): Identity => {
+  const { origin, brand, mail, secrets: given = [], log, now = () => Date.now() } = options
+  const db = ambient(options.db)
+  const sessions = createSessions(db, now)
+  const issuer = `${origin}/oidc`
+  const audience = `${origin}/v2`
+  const running = new Set<Promise<void>>()
+
+  const load = once(async () => {
+    const secrets = await loadSecrets(db, given)
+    const keys = await loadSigningKeys(db, secrets)
+    return { secrets, keys, check: createVerify({ keys, issuer, audience, sessions, now }) }
+  })
+
+  const mount = async (server: FastifyInstance) => {
+    const { secrets, keys } = await load()
+    const [secret = ''] = secrets
+    const logger = log ?? server.log
+    const limits = createLimits(db, now)
+    const provider = createProvider({
+      db,
+      origin,
+      issuer,
+      audience,
+      keys,
+      sessions,
+      now,
+      cookieKeys: secrets.map((each) => keyFor(each, 'cookies').toString('base64url')),
+      pages: providerPages(brand),
+    })
+    // The name of an error and nothing of its text: that may hold what a customer has sent.
+    provider.on('server_error', (_ctx, error: Error & { code?: string }) =>
+      logger.error({ err: { name: error.name, code: error.code, stack: error.stack } }, 'sign-in failed'),
+    )
+    await mountIdentity(server, {
+      db,
+      origin,
+      now,
+      mail,
+      provider,
+      attempts: createAttempts(provider, sessions, now),
+      browsers: createBrowsers(origin, keyFor(secret, 'forms')),
+      limits,
+      links: createMagicLinks(db, now),
+      sessions,
+      rotate: createRotation(db, sessions, limits, secret, now),
+      brandOf: (request) => brandOf(brand, request.hostname),
+      show: (request, reply, content) => {
+        const { text, policy } = renderPage({ ...content, brand: brandOf(brand, request.hostname) }, mintSecret(16))
+        return reply
+          .type('text/html; charset=utf-8')
+          .headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })
+          .send(text)
+      },
+      inBackground: (work) => {
+        const task = work()
+          .catch((error: Error) => logger.error({ err: { name: error.name } }, 'a mail was not sent'))
+          .finally(() => running.delete(task))
+        running.add(task)
+      },
+      sweep: () => sweep(db, now()),
+    })
+    server.addHook('onClose', () => settled())
+  }
+
+  const settled = async () => {
+    await Promise.all(running)
+  }
+
+  return {
+    mount,
+    settled,
+    verify: async (token) => (await load()).check(token),
+    endSession: sessions.end,
+  }
+}

@@ -1,0 +1,61 @@
+import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
+import type { Database } from '#server/database/database.ts'
+import { keyFor, mintSecret, seal, unseal } from './seal.ts'
+
+export interface SigningKeys {
+  /** ES256 private keys, the one that signs first. Never logged, never answered. */
+  readonly private: readonly JWK[]
+  /** Public keys by key id. */
+  readonly public: ReadonlyMap<string, CryptoKey>
+}
+
+/**
+ * The secrets that cookies, form tokens and stored keys hang on, newest first. Where the operator gives none, one is made and kept in the
+ * database, so that every process and every start has the same.
+ */
+export const loadSecrets = async (db: Database, given: readonly string[]): Promise<readonly string[]> => {
+  const short = given.find((secret) => secret.length < 32)
+  if (short !== undefined) throw new Error('Every identity secret must have at least 32 characters.')
+  if (given.length > 0) return given
+  await db.query("insert into identity_secret (name, value) values ('identity', $1) on conflict do nothing", [mintSecret()])
+  const [row] = await db.query<{ value: string }>("select value from identity_secret where name = 'identity'")
+  return row ? [row.value] : []
+}
+
+const newestFirst = 'select sealed from signing_key order by created_at desc, kid'
+const purpose = 'signing key'
+
+const openKey = (secrets: readonly string[], sealed: Uint8Array): JWK => {
+  for (const secret of secrets) {
+    const text = unseal(keyFor(secret, purpose), sealed)
+    if (text !== null) return JSON.parse(text) as JWK
+  }
+  throw new Error('The signing key in the database was sealed with another identity secret.')
+}
+
+const makeKey = async (db: Database, secret: string): Promise<void> => {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
+  const kid = mintSecret(12)
+  const jwk: JWK = { ...(await exportJWK(privateKey)), kid, alg: 'ES256', use: 'sig' }
+  // Two processes may start on an empty database at once; the first key stands.
+  await db.query(
+    'insert into signing_key (kid, sealed) select $1::text, $2::bytea where not exists (select 1 from signing_key)',
+    [kid, seal(keyFor(secret, purpose), JSON.stringify(jwk))],
+  )
+}
+
+const publicHalf = ({ kty, crv, x, y }: JWK): JWK => ({ kty, crv, x, y }) as JWK
+
+/** The keys that sign tokens: made at the first start, kept sealed in the database, the same for every process. */
+export const loadSigningKeys = async (db: Database, secrets: readonly string[]): Promise<SigningKeys> => {
+  await db.transaction(async (tx) => {
+    await tx.query('select pg_advisory_xact_lock($1)', [7_301_947])
+    const [known] = await tx.query(newestFirst)
+    if (!known) await makeKey({ ...db, query: tx.query }, secrets[0] ?? '')
+  })
+  const jwks = (await db.query<{ sealed: Uint8Array }>(newestFirst)).map(({ sealed }) => openKey(secrets, sealed))
+  const publicKeys = await Promise.all(
+    jwks.map(async (jwk) => [jwk.kid ?? '', (await importJWK(publicHalf(jwk), 'ES256')) as CryptoKey] as const),
+  )
+  return { private: jwks, public: new Map(publicKeys) }
+}

@@ -1,0 +1,133 @@
+import type { Database } from '#server/database/database.ts'
+import { digest } from './seal.ts'
+
+interface Rule {
+  readonly limit: number
+  readonly periodMs: number
+  /** Reaching the limit begins a period of its own, so that the last try is followed by a whole one of rest. */
+  readonly rests?: boolean
+  /** Counts different accounts instead of tries. */
+  readonly countsAccounts?: boolean
+}
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+const quarter = 15 * minute
+
+/** What may be done how often, by one account (or session) and from one source address. */
+const actions = {
+  password: {
+    account: [{ limit: 5, periodMs: quarter, rests: true }],
+    address: [
+      { limit: 20, periodMs: quarter },
+      { limit: 100, periodMs: day, countsAccounts: true },
+    ],
+  },
+  linkMail: {
+    account: [
+      { limit: 3, periodMs: quarter },
+      { limit: 10, periodMs: day },
+    ],
+    address: [{ limit: 20, periodMs: hour }],
+  },
+  linkTry: { account: [{ limit: 5, periodMs: hour }], address: [{ limit: 30, periodMs: hour }] },
+  token: { account: [{ limit: 30, periodMs: minute }], address: [{ limit: 300, periodMs: minute }] },
+  confirmationMail: { account: [{ limit: 3, periodMs: hour }], address: [{ limit: 20, periodMs: hour }] },
+  emailChange: { account: [{ limit: 5, periodMs: day }], address: [{ limit: 20, periodMs: hour }] },
+  vehicleCheck: { account: [{ limit: 5, periodMs: hour }], address: [{ limit: 20, periodMs: hour }] },
+  moneyWrite: { account: [{ limit: 10, periodMs: minute }], address: [{ limit: 60, periodMs: minute }] },
+  write: { account: [{ limit: 60, periodMs: minute }], address: [{ limit: 3_000, periodMs: minute }] },
+} satisfies Record<string, { account: readonly Rule[]; address: readonly Rule[] }>
+
+export type LimitedAction = keyof typeof actions
+
+export interface Verdict {
+  readonly isAllowed: boolean
+  /** Who is over the limit; null when nobody is. */
+  readonly by: 'account' | 'address' | null
+  /** Whole seconds until another try can be allowed; for `Retry-After`. */
+  readonly retryAfterSeconds: number
+  /** Takes this try back from the address and forgets the account's tries: it was no guess after all. */
+  readonly forgive: () => Promise<void>
+}
+
+export interface Limits {
+  /** Counts one try and says whether it may go on. A try is counted before it is made, so that parallel tries cannot slip through. */
+  readonly take: (action: LimitedAction, who: { account?: string; address?: string }) => Promise<Verdict>
+}
+
+interface Count extends Rule {
+  readonly by: 'account' | 'address'
+  readonly key: string
+}
+
+const countOne = `
+  insert into rate_count as tally (key, count, ends_at)
+  select key, 1, ends_at from unnest($1::text[], $2::timestamptz[]) as try (key, ends_at)
+  on conflict (key) do update set
+    count = case when tally.ends_at <= $3::timestamptz then 1 else tally.count + 1 end,
+    ends_at = case when tally.ends_at <= $3::timestamptz or tally.count + 1 = any($4::integer[]) and tally.key = any($5::text[])
+      then excluded.ends_at else tally.ends_at end
+  returning key, count, ends_at`
+
+/** The limits of this backend, counted in the database so that all its processes count together. Keys are hashes: no email, no address is kept. */
+export const createLimits = (db: Database, now: () => number = () => Date.now()): Limits => {
+  const countsOf = (action: LimitedAction, who: { account?: string; address?: string }): Count[] =>
+    (['account', 'address'] as const).flatMap((by) => {
+      const subject = who[by]
+      const rules: readonly Rule[] = actions[action][by]
+      return subject === undefined
+        ? []
+        : rules.map((rule, i) => ({ ...rule, by, key: digest(`${action}.${by}.${i}.${subject}`) }))
+    })
+
+  const count = async (counts: readonly Count[]) => {
+    // One order for all, or two tries at once could wait for each other for ever.
+    const sorted = counts.toSorted((a, b) => (a.key < b.key ? -1 : 1))
+    const resting = sorted.filter(({ rests }) => rests)
+    const rows = await db.query<{ key: string; count: number; ends_at: Date }>(countOne, [
+      sorted.map(({ key }) => key),
+      sorted.map(({ periodMs }) => new Date(now() + periodMs)),
+      new Date(now()),
+      resting.map(({ limit }) => limit),
+      resting.map(({ key }) => key),
+    ])
+    return new Map(rows.map((row) => [row.key, row]))
+  }
+
+  /** Whether this address has not tried this account before today. */
+  const isNewPair = async (action: LimitedAction, account: string, address: string) => {
+    const key = digest(`${action}.pair.${address}.${account}`)
+    const counted = await count([{ key, by: 'address', limit: 1, periodMs: day }])
+    return counted.get(key)?.count === 1
+  }
+
+  const refusal = (counts: readonly Count[], counted: Awaited<ReturnType<typeof count>>) =>
+    counts
+      .map((rule) => ({ by: rule.by, limit: rule.limit, row: counted.get(rule.key) }))
+      .filter(({ limit, row }) => row !== undefined && row.count > limit)
+      .map(({ by, row }) => ({ by, endsAt: row?.ends_at.getTime() ?? 0 }))
+      .toSorted((a, b) => b.endsAt - a.endsAt)[0]
+
+  return {
+    take: async (action, who) => {
+      const all = countsOf(action, who)
+      const { account, address } = who
+      const isPaired = all.some(({ countsAccounts }) => countsAccounts) && account !== undefined && address !== undefined
+      const isNew = isPaired && (await isNewPair(action, account, address))
+      const counts = all.filter(({ countsAccounts }) => !countsAccounts || isNew)
+      const over = refusal(counts, await count(counts))
+      return {
+        isAllowed: over === undefined,
+        by: over?.by ?? null,
+        retryAfterSeconds: over ? Math.max(1, Math.ceil((over.endsAt - now()) / 1_000)) : 0,
+        forgive: async () => {
+          const keys = (by: Count['by']) => counts.filter((rule) => rule.by === by).map(({ key }) => key)
+          await db.query('delete from rate_count where key = any($1::text[])', [keys('account')])
+          await db.query('update rate_count set count = count - 1 where key = any($1::text[]) and count > 0', [keys('address')])
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { IdentityParts } from './parts.ts'
+import { confirmEmail } from './logins.ts'
+import type { Link } from './magic-links.ts'
+import { landingBody, landingScript, messageBody, otherBrowserBody } from './pages/link-pages.ts'
+import { linkExpired } from './policies.ts'
+
+interface LinkForm {
+  readonly t?: string
+  readonly here?: string
+  readonly form_token?: string
+}
+
+const purpose = 'link'
+
+/** The address in the mail. Opening it changes nothing; its button signs in, here or where the link was asked for. */
+export const linkRoutes = (server: FastifyInstance, parts: IdentityParts): void => {
+  const { attempts, browsers, db, links, limits, origin, sessions, show } = parts
+
+  server.get('/sign-in/link', (request, reply) =>
+    show(request, reply, {
+      title: 'Your sign-in link',
+      body: landingBody(browsers.formToken(browsers.of(request, reply), purpose)),
+      script: landingScript,
+    }),
+  )
+
+  /** Back to the portal, which says that the link has expired: through the attempt when it is still open here, else straight. */
+  const toExpired = async (reply: FastifyReply, link: Link | null) => {
+    const attempt = link?.isOwnBrowser ? await attempts.find(link.uid) : null
+    if (attempt) return reply.redirect(await attempts.refuse(attempt, linkExpired), 303)
+    const problem = new URLSearchParams({ error: 'access_denied', error_description: linkExpired })
+    return reply.redirect(`${origin}/auth/redirect?${problem}`, 303)
+  }
+
+  const useLink = async (secret: string, customerId: string) => {
+    if (!(await links.use(secret))) return false
+    await confirmEmail(db, customerId)
+    await sessions.record('linkUsed', { customerId })
+    return true
+  }
+
+  /** Only a ticket leaves here; the portal in this browser begins a sign-in of its own with it. */
+  const signInHere = async (request: FastifyRequest, reply: FastifyReply, link: Link, secret: string) => {
+    if (!(await useLink(secret, link.customerId))) return toExpired(reply, null)
+    const ticket = await links.mintTicket(secret, browsers.of(request, reply))
+    const query = new URLSearchParams({ ticket, ...(link.deepLink === null ? {} : { 'deep-link': link.deepLink }) })
+    return reply.redirect(`${origin}/login?${query}`, 303)
+  }
+
+  server.post('/sign-in/link', async (request, reply) => {
+    const form = (request.body ?? {}) as LinkForm
+    const secret = (form.t ?? '').slice(0, 128)
+    const browser = browsers.of(request, reply)
+    const again = { href: '/login', label: 'Start again' }
+    if (!browsers.isOwnForm(request, browser, purpose, form.form_token))
+      return show(request, reply.code(403), {
+        title: 'Sign in again',
+        body: messageBody('Let’s start that again', 'Open the link from the mail once more.', again),
+      })
+    const verdict = await limits.take('linkTry', { account: secret, address: request.ip })
+    if (!verdict.isAllowed)
+      return show(request, reply.code(429).header('retry-after', verdict.retryAfterSeconds), {
+        title: 'Too many tries',
+        body: messageBody('Too many tries', 'Wait an hour, or sign in with your password.', again),
+      })
+
+    const link = await links.find(secret, browser)
+    if (!link?.isGood) return toExpired(reply, link)
+    const attempt = link.isOwnBrowser ? await attempts.find(link.uid) : null
+    if (attempt) {
+      if (!(await useLink(secret, link.customerId))) return toExpired(reply, link)
+      return reply.redirect(await attempts.signIn(attempt, link.customerId, 'magic-link'), 303)
+    }
+    // The browser that asked may have finished, or lost, the attempt: then it begins a new one, as any other browser does.
+    if (form.here === 'yes' || link.isOwnBrowser) return signInHere(request, reply, link, secret)
+    return show(request, reply, { title: 'Sign in here?', body: otherBrowserBody(browsers.formToken(browser, purpose), secret) })
+  })
+}

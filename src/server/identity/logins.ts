@@ -1,0 +1,66 @@
+import type { Database, Queryable } from '#server/database/database.ts'
+import { hashPassword, refusePassword } from './passwords.ts'
+
+export type Role = 'customer' | 'staff'
+
+export interface Login {
+  readonly customerId: string
+  readonly username: string
+  readonly email: string
+  readonly isEmailVerified: boolean
+  readonly passwordHash: string | null
+  readonly role: Role
+}
+
+interface NewLogin {
+  readonly customerId: string
+  readonly email: string
+  /** The email, when not given. */
+  readonly username?: string
+  /** Without one the customer signs in by emailed links. */
+  readonly password?: string
+  readonly isEmailVerified?: boolean
+  readonly role?: Role
+}
+
+const columns = `customer_id as "customerId", username, email, email_verified as "isEmailVerified", password_hash as "passwordHash", role`
+
+/**
+ * Gives a customer the means to sign in.
+ * @throws Error with a sentence for the customer when the password is refused; the database's 23505 when the email is taken
+ */
+export const createLogin = async (db: Queryable, login: NewLogin): Promise<void> => {
+  const email = login.email.trim()
+  const refused = login.password === undefined ? null : refusePassword(login.password, [email.split('@')[0] ?? ''])
+  if (refused !== null) throw new Error(refused)
+  await db.query(
+    `insert into login (customer_id, username, email, email_verified, password_hash, role) values ($1, $2, $3, $4, $5, $6)`,
+    [
+      login.customerId,
+      login.username ?? email,
+      email,
+      login.isEmailVerified ?? false,
+      login.password === undefined ? null : await hashPassword(login.password),
+      login.role ?? 'customer',
+    ],
+  )
+}
+
+/** By email or username, whatever their case. */
+export const findLogin = async (db: Queryable, name: string): Promise<Login | null> => {
+  const [row] = await db.query<Login>(
+    `select ${columns} from login where lower(email) = lower($1) or lower(username) = lower($1) order by lower(email) = lower($1) desc limit 1`,
+    [name],
+  )
+  return row ?? null
+}
+
+export const findLoginOf = async (db: Queryable, customerId: string): Promise<Login | null> => {
+  const [row] = await db.query<Login>(`select ${columns} from login where customer_id = $1`, [customerId])
+  return row ?? null
+}
+
+/** Somebody who opened a link in a mail has shown that the address is theirs. */
+export const confirmEmail = async (db: Database, customerId: string): Promise<void> => {
+  await db.query('update login set email_verified = true where customer_id = $1 and not email_verified', [customerId])
+}

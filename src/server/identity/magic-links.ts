@@ -1,0 +1,96 @@
+import type { Database } from '#server/database/database.ts'
+import { digest, mintSecret } from './seal.ts'
+
+const linkMs = 10 * 60_000
+const ticketMs = 2 * 60_000
+
+interface NewLink {
+  readonly customerId: string
+  /** The sign-in attempt that asked. */
+  readonly uid: string
+  /** The secret cookie of the browser that asked. */
+  readonly browser: string
+  readonly deepLink: string | null
+}
+
+export interface Link {
+  readonly customerId: string
+  readonly uid: string
+  readonly deepLink: string | null
+  /** It was asked for in this browser. */
+  readonly isOwnBrowser: boolean
+  readonly isGood: boolean
+}
+
+export interface MagicLinks {
+  /** @returns the secret of a link that is good once, for ten minutes */
+  readonly mint: (link: NewLink) => Promise<string>
+  /** Looks without using; null when there never was such a link. */
+  readonly find: (secret: string, browser: string) => Promise<Link | null>
+  /** True for exactly one caller per link. */
+  readonly use: (secret: string) => Promise<boolean>
+  /** @returns a ticket for a link that was used here: good once, for two minutes, in this browser only */
+  readonly mintTicket: (secret: string, browser: string) => Promise<string>
+  /** The customer that the ticket stands for, once; else null. */
+  readonly useTicket: (ticket: string, browser: string) => Promise<string | null>
+}
+
+interface Row {
+  readonly customer_id: string
+  readonly interaction_uid: string
+  readonly browser_hash: string
+  readonly deep_link: string | null
+  readonly is_good: boolean
+}
+
+/** Links that sign a customer in by mail. Only hashes of them are kept. */
+export const createMagicLinks = (db: Database, now: () => number): MagicLinks => ({
+  mint: async ({ customerId, uid, browser, deepLink }) => {
+    const secret = mintSecret()
+    await db.query(
+      'insert into magic_link (token_hash, customer_id, interaction_uid, browser_hash, deep_link, expires_at) values ($1, $2, $3, $4, $5, $6)',
+      [digest(secret), customerId, uid, digest(browser), deepLink, new Date(now() + linkMs)],
+    )
+    return secret
+  },
+  find: async (secret, browser) => {
+    const [row] = await db.query<Row>(
+      `select customer_id, interaction_uid, browser_hash, deep_link, used_at is null and expires_at > $2 as is_good
+       from magic_link where token_hash = $1`,
+      [digest(secret), new Date(now())],
+    )
+    return row
+      ? {
+          customerId: row.customer_id,
+          uid: row.interaction_uid,
+          deepLink: row.deep_link,
+          isOwnBrowser: row.browser_hash === digest(browser),
+          isGood: row.is_good,
+        }
+      : null
+  },
+  use: async (secret) => {
+    const used = await db.query(
+      'update magic_link set used_at = $2 where token_hash = $1 and used_at is null and expires_at > $2 returning 1',
+      [digest(secret), new Date(now())],
+    )
+    return used.length === 1
+  },
+  mintTicket: async (secret, browser) => {
+    const ticket = mintSecret()
+    await db.query(
+      'update magic_link set ticket_hash = $2, ticket_browser_hash = $3, ticket_expires_at = $4 where token_hash = $1',
+      [digest(secret), digest(ticket), digest(browser), new Date(now() + ticketMs)],
+    )
+    return ticket
+  },
+  useTicket: async (ticket, browser) => {
+    const [row] = await db.query<{ customer_id: string }>(
+      `update magic_link set ticket_used_at = $3
+       where ticket_hash = $1 and ticket_browser_hash = $2 and ticket_used_at is null and ticket_expires_at > $3
+       returning customer_id`,
+      [digest(ticket), digest(browser), new Date(now())],
+    )
+    return row?.customer_id ?? null
+  },
+})

@@ -1,0 +1,94 @@
+import { parse } from 'node:querystring'
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { KoaContextWithOIDC } from 'oidc-provider'
+import type { IncomingMessage } from 'node:http'
+import type { IdentityParts } from './parts.ts'
+import { linkRoutes } from './link.routes.ts'
+import { assets } from './pages/assets.ts'
+import type { TokenForm } from './rotation.ts'
+import { signInRoutes } from './sign-in.routes.ts'
+
+const longestForm = 8_192
+const sweepMs = 10 * 60_000
+
+/** What the provider is given in place of the request: its body once more, and the origin we were configured with. */
+interface Replayed extends IncomingMessage {
+  readonly exchange?: { readonly form: TokenForm; readonly address: string }
+}
+
+const forwarded = /^x-forwarded-/
+/** Only what the provider asks for; the Host header of a client must not reach an address that we hand out. */
+const headersFor = (request: FastifyRequest, origin: URL) => ({
+  ...Object.fromEntries(Object.entries(request.headers).filter(([name]) => !forwarded.test(name))),
+  host: origin.host,
+  'x-forwarded-proto': origin.protocol.slice(0, -1),
+})
+
+const replay = (request: FastifyRequest, origin: URL, prefix: string): Replayed => {
+  const { raw } = request
+  const text = typeof request.body === 'string' ? request.body : ''
+  return Object.assign(Readable.from(text === '' ? [] : [Buffer.from(text)]), {
+    method: raw.method,
+    url: raw.url?.slice(prefix.length) || '/',
+    originalUrl: raw.url,
+    headers: headersFor(request, origin),
+    httpVersion: raw.httpVersion,
+    httpVersionMajor: raw.httpVersionMajor,
+    httpVersionMinor: raw.httpVersionMinor,
+    socket: raw.socket,
+    exchange: { form: parse(text) as TokenForm, address: request.ip },
+  }) as unknown as Replayed
+}
+
+const policy = "default-src 'none'; script-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+const providerRoutes = (server: FastifyInstance, { provider, rotate, origin }: IdentityParts) => {
+  const at = new URL(origin)
+  const isExchange = ({ method, path }: KoaContextWithOIDC) => method === 'POST' && path === '/token'
+  provider.use((ctx: KoaContextWithOIDC, next: () => Promise<void>) => {
+    const { exchange } = ctx.req as Replayed
+    return exchange && isExchange(ctx) ? rotate(ctx, next, exchange) : next()
+  })
+  const answer = provider.callback()
+
+  // The provider reads forms itself; here they are only bounded, and kept as they came.
+  server.addContentTypeParser('*', { parseAs: 'string', bodyLimit: longestForm }, (_request, text, done) => done(null, text))
+  server.all('/oidc/*', (request: FastifyRequest, reply: FastifyReply) => {
+    reply.hijack()
+    reply.raw.setHeader('content-security-policy', policy)
+    void answer(replay(request, at, '/oidc'), reply.raw)
+  })
+}
+
+const assetRoutes = (server: FastifyInstance) => {
+  server.get('/oidc-assets/:name', (request, reply) => {
+    const asset = assets.get((request.params as { name: string }).name)
+    if (!asset) return reply.callNotFound()
+    return reply.headers({ 'content-type': asset.type, 'cache-control': 'public, max-age=31536000, immutable' }).send(asset.body)
+  })
+}
+
+/** Puts the provider, the sign-in pages and their assets on a server. Forms are the only bodies that they take. */
+export const mountIdentity = async (server: FastifyInstance, parts: IdentityParts): Promise<void> => {
+  await server.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    providerRoutes(scope, parts)
+  })
+  await server.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: longestForm },
+      (_request, text, done) => {
+        // Of a field that comes twice, neither counts.
+        done(null, Object.fromEntries(Object.entries(parse(String(text))).filter(([, value]) => typeof value === 'string')))
+      },
+    )
+    linkRoutes(scope, parts)
+    signInRoutes(scope, parts)
+    assetRoutes(scope)
+  })
+  const sweeping = setInterval(() => void parts.sweep().catch(() => undefined), sweepMs).unref()
+  server.addHook('onClose', async () => clearInterval(sweeping))
+}

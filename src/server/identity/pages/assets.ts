@@ -1,0 +1,39 @@
+import { hash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+export interface Asset {
+  readonly type: string
+  readonly body: Buffer
+}
+
+const folder = '/oidc-assets/'
+
+const font = (subset: string) =>
+  readFileSync(fileURLToPath(import.meta.resolve(`@fontsource-variable/onest/files/onest-${subset}-wght-normal.woff2`)))
+
+/** A name that changes with the content, so that browsers may keep the file for ever. */
+const nameOf = (stem: string, extension: string, body: Buffer) =>
+  `${stem}-${hash('sha256', body, 'hex').slice(0, 16)}.${extension}`
+
+const load = () => {
+  const assets = new Map<string, Asset>()
+  const add = (stem: string, extension: string, type: string, body: Buffer) => {
+    const name = nameOf(stem, extension, body)
+    assets.set(name, { type, body })
+    return folder + name
+  }
+  const latin = add('onest-latin', 'woff2', 'font/woff2', font('latin'))
+  const latinExt = add('onest-latin-ext', 'woff2', 'font/woff2', font('latin-ext'))
+  const css = readFileSync(new URL('sign-in.css', import.meta.url), 'utf8')
+    .replace('onest-latin.woff2', latin)
+    .replace('onest-latin-ext.woff2', latinExt)
+  return { assets, latin, styles: add('sign-in', 'css', 'text/css; charset=utf-8', Buffer.from(css)) }
+}
+
+const loaded = load()
+
+/** The whole list of files that the sign-in pages use, by name; nothing else is served. */
+export const assets: ReadonlyMap<string, Asset> = loaded.assets
+export const stylesPath = loaded.styles
+export const fontPath = loaded.latin

@@ -1,0 +1,49 @@
+import { html, type Html } from './html.ts'
+import { icon } from './icons.ts'
+import { notice } from './layout.ts'
+
+/**
+ * The page that a mailed link opens. The secret is behind the `#`, which no server and no log ever sees; nothing happens until the
+ * customer presses the button, so a mail scanner that opens the link uses nothing up.
+ */
+export const landingBody = (formToken: string): Html => html`<span class="badge">${icon('wandSparkles', 26)}</span>
+<h1>Your sign-in link</h1>
+<p class="lead">Press the button and you're in. The link works once.</p>
+<form class="stack" id="link" method="post" action="/sign-in/link"><input type="hidden" name="form_token" value="${formToken}">
+<input type="hidden" name="t" id="secret" value="">
+<button class="button primary" type="submit" id="go">Sign in</button></form>
+<noscript>${notice('warn', 'circleAlert', 'This link needs JavaScript.', 'Switch it on for this page, or sign in with your password.')}</noscript>
+<p class="foot" id="missing" hidden>This address is incomplete. Open the link from the mail again, in full.</p>`
+
+/** Takes the secret out of the address bar before anything else can read it. */
+export const landingScript = `
+const secret = new URLSearchParams(location.hash.slice(1)).get('t') || ''
+history.replaceState(null, '', location.pathname)
+document.getElementById('secret').value = secret
+if (!secret) { document.getElementById('missing').hidden = false; document.getElementById('go').disabled = true }
+`
+
+/** The link was asked for in another browser: signing in here leaves that one as it is. */
+export const otherBrowserBody = (
+  formToken: string,
+  secret: string,
+): Html => html`<span class="badge">${icon('wandSparkles', 26)}</span>
+<h1>You asked for this link in another browser</h1>
+<p class="lead">You can sign in here instead. The other browser stays signed out.</p>
+<form class="stack" method="post" action="/sign-in/link"><input type="hidden" name="form_token" value="${formToken}">
+<input type="hidden" name="t" value="${secret}"><input type="hidden" name="here" value="yes">
+<button class="button primary" type="submit">Sign in here</button></form>
+<p class="foot">To go on in the other browser, open the link there. If you didn't ask for a link, close this page: nothing has happened.</p>`
+
+export const messageBody = (title: string, lead: string, action: { href: string; label: string }): Html => html`<h1>${title}</h1>
+<p class="lead">${lead}</p>
+<a class="button primary" href="${action.href}">${action.label}</a>`
+
+/** Asks before signing out; a sign-out that the portal itself began goes on at once. */
+export const signOutBody = (form: { action: string; xsrf: string }): Html => html`<h1>Sign out?</h1>
+<p class="lead">You'll be signed out in this browser.</p>
+<form class="stack" id="sign-out" method="post" action="${form.action}"><input type="hidden" name="xsrf" value="${form.xsrf}"><input type="hidden" name="logout" value="yes">
+<button class="button primary" type="submit">Sign out</button></form>
+<p class="foot"><a class="link" href="/">Stay signed in</a></p>`
+
+export const signOutScript = "document.getElementById('sign-out').submit()"

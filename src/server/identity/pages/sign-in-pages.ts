@@ -1,0 +1,122 @@
+import { html, type Html } from './html.ts'
+import { icon } from './icons.ts'
+import { errorLine, notice } from './layout.ts'
+
+/** What a page of one sign-in attempt needs to know. */
+export interface Attempt {
+  /** Path of the attempt, `/sign-in/<uid>`. */
+  readonly path: string
+  /** Proof that the form came from this page. */
+  readonly formToken: string
+  readonly email: string
+}
+
+const formToken = ({ formToken: token }: Attempt) => html`<input type="hidden" name="form_token" value="${token}">`
+
+const emailField = (attempt: Attempt, error: string | null, label = 'Email') => html`<div class="field">
+<label for="email">${label}</label>
+<input id="email" name="email" type="email" value="${attempt.email}" autocomplete="username" inputmode="email" autocapitalize="none" spellcheck="false" maxlength="254" required${
+  error === null ? null : html` aria-invalid="true" aria-describedby="email-error"`
+}>
+${error === null ? null : errorLine('email-error', error)}
+</div>`
+
+const cancelForm = (attempt: Attempt) =>
+  html`<form class="aside" method="post" action="${attempt.path}/cancel">${formToken(attempt)}<button class="quiet" type="submit">Cancel and go back</button></form>`
+
+export type PasswordTrouble = 'wrong' | 'resting' | 'busy' | null
+
+const passwordNotice = (trouble: PasswordTrouble): Html | null => {
+  if (trouble === 'resting')
+    return notice('bad', 'circleAlert', 'Too many tries.', 'For the next 15 minutes, use an emailed sign-in link instead.')
+  if (trouble === 'busy')
+    return notice('bad', 'circleAlert', 'Many people are signing in right now.', 'Please try again in a moment.')
+  return null
+}
+
+const passwordField = (attempt: Attempt, isWrong: boolean) => html`<div class="field">
+<div class="between"><label for="password">Password</label><a class="link" href="${attempt.path}/link?why=forgot">Forgot it?</a></div>
+<div class="input-with-button">
+<input id="password" name="password" type="password" autocomplete="current-password" maxlength="200" required${
+  isWrong ? html` aria-invalid="true" aria-describedby="password-error" autofocus` : null
+}>
+<button class="reveal" type="button" id="reveal" aria-pressed="false" aria-label="Show password" hidden>${icon('eye')}${icon('eyeOff')}</button>
+</div>
+${isWrong ? errorLine('password-error', "That email and password don't match. Check both, or use an emailed link.") : null}
+</div>`
+
+export const signInBody = (attempt: Attempt, trouble: PasswordTrouble): Html => html`<h1>Kia ora, welcome back</h1>
+<p class="lead">Sign in to your account.</p>
+${passwordNotice(trouble)}
+${
+  trouble === 'resting'
+    ? null
+    : html`<form class="stack" method="post" action="${attempt.path}">${formToken(attempt)}
+${emailField(attempt, null)}
+${passwordField(attempt, trouble === 'wrong')}
+<button class="button primary" type="submit">Sign in</button></form>
+<div class="or">or</div>`
+}
+<a class="button outline" href="${attempt.path}/link">${icon('wandSparkles', 19)}Email me a sign-in link</a>
+<p class="foot">New here? <a class="link" href="${attempt.path}/link?why=new">Set up online access</a></p>
+${cancelForm(attempt)}`
+
+/** Shows the password while the button is pressed in; without scripts there is no button. */
+export const revealScript = `
+const button = document.getElementById('reveal'), field = document.getElementById('password')
+if (button && field) {
+  button.hidden = false
+  button.addEventListener('click', () => {
+    const shown = field.type === 'password'
+    field.type = shown ? 'text' : 'password'
+    button.setAttribute('aria-pressed', String(shown))
+    field.focus()
+  })
+  field.form.addEventListener('submit', () => { field.type = 'password' })
+}
+`
+
+export type LinkReason = 'link' | 'forgot' | 'new'
+export type LinkTrouble = { readonly kind: 'email' } | { readonly kind: 'tooMany'; readonly minutes: number } | null
+
+const linkWords: Readonly<Record<LinkReason, { title: string; lead: string }>> = {
+  link: {
+    title: 'Sign in by email',
+    lead: "Tell us your email, and we'll send you a link that signs you in. No password needed.",
+  },
+  forgot: { title: 'Forgot your password?', lead: "That's fine, you don't need it. We'll send you a link that signs you in." },
+  new: {
+    title: 'Set up online access',
+    lead: "Use the email that your bills go to. We'll send you a link that signs you in for the first time.",
+  },
+}
+
+export const linkBody = (
+  attempt: Attempt,
+  reason: LinkReason,
+  trouble: LinkTrouble,
+): Html => html`<a class="link back" href="${attempt.path}">${icon('arrowLeft', 18)}Back to sign in</a>
+<h1>${linkWords[reason].title}</h1>
+<p class="lead">${linkWords[reason].lead}</p>
+${
+  trouble?.kind === 'tooMany'
+    ? notice(
+        'bad',
+        'circleAlert',
+        'Enough links for now.',
+        `Look for the newest one in your inbox and junk mail, or ask again in ${trouble.minutes} min.`,
+      )
+    : null
+}
+<form class="stack" method="post" action="${attempt.path}/link">${formToken(attempt)}
+<input type="hidden" name="why" value="${reason}">
+${emailField(attempt, trouble?.kind === 'email' ? 'Enter an email address such as name@example.co.nz.' : null)}
+<button class="button primary" type="submit">${icon('mail', 19)}Email me a sign-in link</button></form>
+${cancelForm(attempt)}`
+
+export const sentBody = (attempt: Attempt, isDemo: boolean): Html => html`<span class="badge">${icon('mailCheck', 26)}</span>
+<h1>Check your mail</h1>
+<p class="lead">If that email has online access, a link is on its way. It works once, for 10 minutes. Open it in this browser to go on where you were.</p>
+${isDemo ? html`<a class="button primary" href="/mailbox">${icon('mail', 19)}Open the demo mailbox</a>` : null}
+<p class="foot">Nothing there? Look in your junk mail, or <a class="link" href="${attempt.path}/link">send another link</a>.</p>
+<p class="foot"><a class="link" href="${attempt.path}">Use your password instead</a></p>`

@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type Provider from 'oidc-provider'
+import type { Database } from '#server/database/database.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import type { Attempts } from './attempts.ts'
+import type { Brand } from './brands.ts'
+import type { Browsers } from './browser.ts'
+import type { Limits } from './limits.ts'
+import type { MagicLinks } from './magic-links.ts'
+import type { PageContent } from './pages/layout.ts'
+import type { createRotation } from './rotation.ts'
+import type { Sessions } from './sessions.ts'
+
+/** What the routes of this folder share. */
+export interface IdentityParts {
+  readonly db: Database
+  readonly origin: string
+  readonly now: () => number
+  readonly mail: Mail
+  readonly provider: Provider
+  readonly attempts: Attempts
+  readonly browsers: Browsers
+  readonly limits: Limits
+  readonly links: MagicLinks
+  readonly sessions: Sessions
+  readonly rotate: ReturnType<typeof createRotation>
+  readonly brandOf: (request: FastifyRequest) => Brand
+  readonly show: (request: FastifyRequest, reply: FastifyReply, content: PageContent) => FastifyReply
+  readonly inBackground: (work: () => Promise<void>) => void
+  readonly sweep: () => Promise<void>
+}

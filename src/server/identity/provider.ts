@@ -1,0 +1,184 @@
+import OpenIdProvider, { type Configuration, errors, type Grant, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider'
+import type { Database } from '#server/database/database.ts'
+import { adapterOf } from './adapter.ts'
+import type { SigningKeys } from './keys.ts'
+import { findLoginOf } from './logins.ts'
+import { isPolicy } from './policies.ts'
+import type { Sessions } from './sessions.ts'
+
+/** Nobody stays signed in longer than this, however often tokens are renewed. */
+const dayOfSession = 86_400
+const accessTokenSeconds = 600
+const interactionSeconds = 3_600
+const scopes = ['openid', 'offline_access', 'email']
+
+interface ProviderOptions {
+  readonly db: Database
+  readonly origin: string
+  readonly issuer: string
+  readonly audience: string
+  readonly keys: SigningKeys
+  readonly cookieKeys: readonly string[]
+  readonly sessions: Sessions
+  readonly now: () => number
+  /** Own pages in place of the provider's. */
+  readonly pages: {
+    readonly refused: (ctx: KoaContextWithOIDC, error: Error) => void
+    readonly askSignOut: (ctx: KoaContextWithOIDC, form: { action: string; xsrf: string; isAsked: boolean }) => void
+    readonly signedOut: (ctx: KoaContextWithOIDC) => void
+  }
+}
+
+/** The default sign-in prompt, and one check more: a policy that asks for its own proof gets it, whoever is signed in already. */
+const policyWithOwnProof = () => {
+  const policy = interactionPolicy.base()
+  // Customers do not give consent to the retailer's own portal.
+  policy.remove('consent')
+  policy.get('login')?.checks.add(
+    new interactionPolicy.Check('policy_unmet', 'the policy asks for a proof of its own', ({ oidc }) => {
+      if (oidc.result?.login) return false
+      return oidc.params?.['ticket'] !== undefined || (oidc.params?.['p'] === 'magic-link' && oidc.session?.acr !== 'magic-link')
+    }),
+  )
+  return policy
+}
+
+/** One grant per sign-in: it is the session that tokens, selections and the customer's sign-out hang on. */
+const grantFor = async (ctx: KoaContextWithOIDC, sessions: Sessions): Promise<Grant | undefined> => {
+  const { provider, client, account, session, result } = ctx.oidc
+  if (!client || !account || !session) return undefined
+  const earlierId = session.grantIdFor(client.clientId)
+  const earlier = earlierId === undefined ? undefined : await provider.Grant.find(earlierId)
+  if (earlier && earlier.accountId === account.accountId && !result?.login) return earlier
+  if (earlier) await earlier.destroy()
+  const grant = new provider.Grant({ clientId: client.clientId, accountId: account.accountId })
+  grant.addOIDCScope(scopes.join(' '))
+  const sessionId = await grant.save()
+  await sessions.begin({ sessionId, customerId: account.accountId, providerUid: session.uid, policy: session.acr ?? 'sign-in' })
+  return grant
+}
+
+const xsrfOf = (form: string) => /name="xsrf" value="([^"]+)"/.exec(form)?.[1] ?? ''
+
+/** The OpenID provider of this retailer: code with PKCE for its own portal, and nothing that the portal does not use. */
+export const createProvider = (options: ProviderOptions): OpenIdProvider => {
+  const { db, origin, issuer, audience, keys, cookieKeys, sessions, now, pages } = options
+  const isSecure = origin.startsWith('https:')
+  const secondsLeft = (since: number | undefined) =>
+    Math.max(1, (since ?? Math.floor(now() / 1_000)) + dayOfSession - Math.floor(now() / 1_000))
+
+  const configuration: Configuration = {
+    adapter: adapterOf(db, sessions, now),
+    jwks: { keys: keys.private.map((key) => ({ ...key })) as NonNullable<Configuration['jwks']>['keys'] },
+    clients: [
+      {
+        client_id: 'portal',
+        application_type: 'web',
+        token_endpoint_auth_method: 'none',
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        redirect_uris: [`${origin}/auth/redirect`],
+        post_logout_redirect_uris: [`${origin}/`],
+        id_token_signed_response_alg: 'ES256',
+      },
+    ],
+    clientAuthMethods: ['none'],
+    clientBasedCORS: (_ctx, from) => from === origin,
+    allowOmittingSingleRegisteredRedirectUri: false,
+    responseTypes: ['code'],
+    scopes,
+    claims: { openid: ['sub', 'tfp'], email: ['email', 'email_verified'] },
+    enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
+    features: {
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      revocation: { enabled: true },
+      userinfo: { enabled: false },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => audience,
+        useGrantedResource: () => true,
+        getResourceServerInfo: (_ctx, resource) => {
+          if (resource !== audience) throw new errors.InvalidTarget()
+          return {
+            scope: '',
+            audience,
+            accessTokenFormat: 'jwt',
+            accessTokenTTL: accessTokenSeconds,
+            jwt: { sign: { alg: 'ES256' } },
+          }
+        },
+      },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (ctx, form) =>
+          pages.askSignOut(ctx, {
+            action: ctx.oidc.urlFor('end_session_confirm'),
+            xsrf: xsrfOf(form),
+            isAsked: ctx.oidc.entities.IdTokenHint !== undefined,
+          }),
+        postLogoutSuccessSource: (ctx) => pages.signedOut(ctx),
+      },
+    },
+    cookies: {
+      keys: [...cookieKeys],
+      names: {
+        session: isSecure ? '__Host-tarn_session' : 'tarn_session',
+        // These two are bound to the path of one attempt, so that two tabs do not disturb each other; `__Host-` would forbid that.
+        interaction: isSecure ? '__Secure-tarn_interaction' : 'tarn_interaction',
+        resume: isSecure ? '__Secure-tarn_resume' : 'tarn_resume',
+      },
+      long: { httpOnly: true, sameSite: 'lax', secure: isSecure },
+      short: { httpOnly: true, sameSite: 'lax', secure: isSecure },
+    },
+    routes: { authorization: '/authorize', token: '/token', revocation: '/revoke', end_session: '/logout', jwks: '/jwks' },
+    pkce: { required: () => true },
+    extraParams: {
+      p: (ctx, value) => {
+        if (value !== undefined && !isPolicy(value)) throw new errors.InvalidRequest('unknown policy')
+        if (ctx.oidc.params && value === undefined) ctx.oidc.params['p'] = 'sign-in'
+      },
+      ticket: (_ctx, value) => {
+        if (value !== undefined && value.length > 128) throw new errors.InvalidRequest('invalid ticket')
+      },
+      deep_link: (_ctx, value) => {
+        if (value !== undefined && value.length > 512) throw new errors.InvalidRequest('invalid deep_link')
+      },
+    },
+    interactions: { policy: policyWithOwnProof(), url: (_ctx, { uid }) => `/sign-in/${uid}` },
+    findAccount: async (_ctx, sub, token) => {
+      const login = await findLoginOf(db, sub)
+      if (login === null) return undefined
+      const policy = token && 'acr' in token ? token.acr : undefined
+      return {
+        accountId: sub,
+        role: login.role,
+        claims: () => ({ sub, tfp: policy, email: login.email, email_verified: login.isEmailVerified }),
+      }
+    },
+    loadExistingGrant: (ctx) => grantFor(ctx, sessions),
+    extraTokenClaims: (ctx, token) => {
+      const { AuthorizationCode: code, RefreshToken: refreshToken, Account: account } = ctx.oidc.entities
+      return { sid: 'grantId' in token ? token.grantId : undefined, tfp: (code ?? refreshToken)?.acr, role: account?.['role'] }
+    },
+    issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    // A refresh token is good for as long as the provider's own session is: signing out ends both.
+    expiresWithSession: () => true,
+    rotateRefreshToken: () => true,
+    renderError: (ctx, _out, error) => pages.refused(ctx, error),
+    ttl: {
+      AccessToken: accessTokenSeconds,
+      AuthorizationCode: 60,
+      IdToken: accessTokenSeconds,
+      Interaction: interactionSeconds,
+      Grant: dayOfSession + interactionSeconds,
+      Session: (_ctx, session) => (session.accountId === undefined ? interactionSeconds : secondsLeft(session.loginTs)),
+      RefreshToken: (_ctx, token) => secondsLeft(token.authTime),
+    },
+  }
+  const provider = new OpenIdProvider(issuer, configuration)
+  // The requests that arrive here carry the origin we were configured with, whatever the client's Host header says.
+  provider.proxy = true
+  return provider
+}

@@ -1,0 +1,121 @@
+import type { KoaContextWithOIDC } from 'oidc-provider'
+import type { Database } from '#server/database/database.ts'
+import type { Limits } from './limits.ts'
+import { digest, keyFor, seal, unseal } from './seal.ts'
+import type { Sessions } from './sessions.ts'
+
+/** A refresh token may be presented again this long, by the same device, and gets the very same answer. */
+const windowMs = 10_000
+
+export interface TokenForm {
+  readonly grant_type?: string
+  readonly refresh_token?: string
+  readonly device_id?: string
+}
+
+interface Exchange {
+  readonly form: TokenForm
+  readonly address: string
+}
+
+/** Rolls the exchange back; the answer that the provider has prepared, or this one, is given all the same. */
+class Undone extends Error {
+  readonly retryAfterSeconds: number | null
+
+  constructor(retryAfterSeconds: number | null) {
+    super('undone')
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+const tooMany = (ctx: KoaContextWithOIDC, seconds: number) => {
+  ctx.status = 429
+  ctx.set('Retry-After', String(seconds))
+  ctx.body = { error: 'slow_down', error_description: 'too many token requests' }
+}
+
+/**
+ * Makes the token endpoint's middleware. Everything that one exchange does is one transaction: a process that dies half-way leaves the old
+ * token as good as it was.
+ *
+ * One successor per refresh token: tabs, retries after a lost answer and storms present the same token at once, and the first one's answer
+ * is given to all of them for 10 s. The row that keeps it is claimed first, so the others wait for its transaction. After that, or from
+ * another device, the provider sees a token that was used before and ends the family.
+ */
+export const createRotation = (db: Database, sessions: Sessions, limits: Limits, secret: string, now: () => number) => {
+  const sealingKey = (refreshToken: string) => keyFor(`${secret}${refreshToken}`, 'refresh answer')
+
+  /** True when this request is the first with its token; the claim ends with the transaction. */
+  const claim = async (tokenHash: string, deviceHash: string): Promise<boolean> =>
+    (
+      await db.query(
+        `insert into refresh_answer (token_hash, device_hash, answered_at) values ($1, $2, $3) on conflict do nothing returning 1`,
+        [tokenHash, deviceHash, new Date(now())],
+      )
+    ).length === 1
+
+  const earlierAnswer = async (refreshToken: string, tokenHash: string, deviceHash: string): Promise<string | null> => {
+    const [row] = await db.query<{ sealed: Uint8Array | null }>(
+      'select sealed from refresh_answer where token_hash = $1 and device_hash = $2 and answered_at > $3',
+      [tokenHash, deviceHash, new Date(now() - windowMs)],
+    )
+    return row?.sealed ? unseal(sealingKey(refreshToken), row.sealed) : null
+  }
+
+  const answerOnce = async (ctx: KoaContextWithOIDC, next: () => Promise<void>, refreshToken: string, deviceId: string) => {
+    const tokenHash = digest(refreshToken)
+    const deviceHash = digest(deviceId)
+    const isFirst = await claim(tokenHash, deviceHash)
+    const earlier = isFirst ? null : await earlierAnswer(refreshToken, tokenHash, deviceHash)
+    if (earlier !== null) {
+      ctx.status = 200
+      ctx.set('Cache-Control', 'no-store')
+      ctx.body = JSON.parse(earlier)
+      return
+    }
+    await next()
+    if (ctx.status === 200) {
+      const verdict = await limits.take('token', { account: ctx.oidc.entities.Grant?.jti ?? '' })
+      if (!verdict.isAllowed) throw new Undone(verdict.retryAfterSeconds)
+      await db.query('update refresh_answer set sealed = $3, answered_at = $4 where token_hash = $1 and device_hash = $2', [
+        tokenHash,
+        deviceHash,
+        seal(sealingKey(refreshToken), JSON.stringify(ctx.body)),
+        new Date(now()),
+      ])
+    } else if (isFirst) {
+      await db.query('delete from refresh_answer where token_hash = $1 and device_hash = $2', [tokenHash, deviceHash])
+    }
+  }
+
+  const noteOutcome = async (ctx: KoaContextWithOIDC, deviceId: string) => {
+    const { Grant: grant, RefreshToken: token } = ctx.oidc?.entities ?? {}
+    if (ctx.status === 200 && grant && deviceId !== '') await sessions.nameDevice(grant.jti, deviceId)
+    if (ctx.status === 400 && token?.consumed && token.grantId !== undefined)
+      await sessions.record('tokenReused', {
+        sessionId: token.grantId,
+        ...(token.accountId === undefined ? {} : { customerId: token.accountId }),
+      })
+  }
+
+  return async (ctx: KoaContextWithOIDC, next: () => Promise<void>, { form, address }: Exchange): Promise<void> => {
+    const refreshToken = form.grant_type === 'refresh_token' ? form.refresh_token : undefined
+    const deviceId = (form.device_id ?? '').slice(0, 64)
+    const verdict = await limits.take('token', { address })
+    if (!verdict.isAllowed) {
+      tooMany(ctx, verdict.retryAfterSeconds)
+      return
+    }
+    try {
+      await db.transaction(async () => {
+        if (refreshToken === undefined) await next()
+        else await answerOnce(ctx, next, refreshToken, deviceId)
+        if (ctx.status >= 500) throw new Undone(null)
+        await noteOutcome(ctx, deviceId)
+      })
+    } catch (error) {
+      if (!(error instanceof Undone)) throw error
+      if (error.retryAfterSeconds !== null) tooMany(ctx, error.retryAfterSeconds)
+    }
+  }
+}

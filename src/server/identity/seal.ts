@@ -1,0 +1,29 @@
+import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'node:crypto'
+
+/** SHA-256, base64url: how a secret is looked up without being kept. */
+export const digest = (text: string): string => hash('sha256', text, 'base64url')
+
+/** A fresh secret of `bytes` random octets, base64url. */
+export const mintSecret = (bytes = 32): string => randomBytes(bytes).toString('base64url')
+
+/** A 256-bit key for one purpose; keys of different purposes tell nothing about each other. */
+export const keyFor = (secret: string, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+
+/** AES-256-GCM: nonce, tag and ciphertext in one. */
+export const seal = (key: Buffer, text: string): Uint8Array => {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce)
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
+}
+
+/** Opens what `seal` made; null when the key is another or a bit was changed. */
+export const unseal = (key: Buffer, sealed: Uint8Array): string | null => {
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12))
+    decipher.setAuthTag(sealed.subarray(12, 28))
+    return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8')
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,159 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { IdentityParts } from './parts.ts'
+import { confirmEmail, findLogin } from './logins.ts'
+import { magicLinkMail } from './magic-link-mail.ts'
+import { verifyPassword } from './passwords.ts'
+import { cancelled, linkExpired } from './policies.ts'
+import { messageBody } from './pages/link-pages.ts'
+import {
+  type Attempt,
+  linkBody,
+  type LinkReason,
+  type LinkTrouble,
+  type PasswordTrouble,
+  revealScript,
+  sentBody,
+  signInBody,
+} from './pages/sign-in-pages.ts'
+
+interface Form {
+  readonly email?: string
+  readonly password?: string
+  readonly form_token?: string
+  readonly why?: string
+}
+
+const emailShape = /^[^\s@<>(),:;"\\]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,8}$/u
+const reasonOf = (why: string | undefined): LinkReason => (why === 'forgot' || why === 'new' ? why : 'link')
+const hintOf = (hint: unknown) => (typeof hint === 'string' && emailShape.test(hint) ? hint : '')
+
+/** The pages of one sign-in attempt: password, emailed link, cancel. */
+export const signInRoutes = (server: FastifyInstance, parts: IdentityParts): void => {
+  const { attempts, browsers, db, links, limits, mail, origin, sessions, show, inBackground, brandOf } = parts
+
+  const overPage = (request: FastifyRequest, reply: FastifyReply, status: 400 | 403) =>
+    show(request, reply.code(status), {
+      title: 'Sign in again',
+      body: messageBody('Let’s start that again', 'This sign-in page was open for too long, or was opened in another browser.', {
+        href: '/login',
+        label: 'Start again',
+      }),
+    })
+
+  /** Runs `work` with the attempt of this path; a posted form must also be our own. */
+  const withAttempt =
+    (
+      work: (at: {
+        request: FastifyRequest
+        reply: FastifyReply
+        form: Form
+        attempt: NonNullable<Awaited<ReturnType<typeof attempts.of>>>
+        page: Attempt
+        browser: string
+      }) => Promise<unknown>,
+    ) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      const { uid } = request.params as { uid: string }
+      const form = (request.body ?? {}) as Form
+      const browser = browsers.of(request, reply)
+      const attempt = await attempts.of(request, reply, uid)
+      if (!attempt) return overPage(request, reply, 400)
+      if (request.method === 'POST' && !browsers.isOwnForm(request, browser, uid, form.form_token))
+        return overPage(request, reply, 403)
+      const page = {
+        path: `/sign-in/${uid}`,
+        formToken: browsers.formToken(browser, uid),
+        email: (form.email ?? hintOf(attempt.params['login_hint'])).slice(0, 254),
+      }
+      return work({ request, reply, form, attempt, page, browser })
+    }
+
+  const showPassword = (request: FastifyRequest, reply: FastifyReply, page: Attempt, trouble: PasswordTrouble) =>
+    show(request, reply, { title: 'Sign in', body: signInBody(page, trouble), script: revealScript })
+
+  const showLink = (request: FastifyRequest, reply: FastifyReply, page: Attempt, reason: LinkReason, trouble: LinkTrouble) =>
+    show(request, reply, { title: 'Sign in by email', body: linkBody(page, reason, trouble) })
+
+  const sendLink = async (email: string, uid: string, browser: string, deepLink: unknown, brand: ReturnType<typeof brandOf>) => {
+    const login = await findLogin(db, email)
+    if (login === null) return
+    const secret = await links.mint({
+      customerId: login.customerId,
+      uid,
+      browser,
+      deepLink: typeof deepLink === 'string' ? deepLink : null,
+    })
+    await sessions.record('linkSent', { customerId: login.customerId })
+    await mail.send(magicLinkMail(brand, login.email, origin, secret))
+  }
+
+  server.get(
+    '/sign-in/:uid',
+    withAttempt(async ({ request, reply, attempt, page, browser }) => {
+      const { p: policy, ticket } = attempt.params
+      if (typeof ticket !== 'string')
+        return policy === 'magic-link' ? showLink(request, reply, page, 'link', null) : showPassword(request, reply, page, null)
+      const customerId = await links.useTicket(ticket, browser)
+      if (customerId === null) return reply.redirect(await attempts.refuse(attempt, linkExpired), 303)
+      await confirmEmail(db, customerId)
+      return reply.redirect(await attempts.signIn(attempt, customerId, 'magic-link'), 303)
+    }),
+  )
+
+  server.post(
+    '/sign-in/:uid',
+    withAttempt(async ({ request, reply, form, attempt, page }) => {
+      const name = (form.email ?? '').trim().slice(0, 254)
+      const verdict = await limits.take('password', { account: name.toLowerCase(), address: request.ip })
+      if (!verdict.isAllowed)
+        return showPassword(request, reply.code(429).header('retry-after', verdict.retryAfterSeconds), page, 'resting')
+      const login = name === '' ? null : await findLogin(db, name)
+      const isRight = await verifyPassword((form.password ?? '').slice(0, 200), login?.passwordHash ?? null).catch(() => null)
+      if (isRight === null) return showPassword(request, reply.code(503).header('retry-after', 5), page, 'busy')
+      if (!isRight || login === null) {
+        await sessions.record('signInRefused', login ? { customerId: login.customerId } : {})
+        return showPassword(request, reply.code(401), page, 'wrong')
+      }
+      await verdict.forgive()
+      return reply.redirect(await attempts.signIn(attempt, login.customerId, 'sign-in'), 303)
+    }),
+  )
+
+  server.post(
+    '/sign-in/:uid/cancel',
+    withAttempt(async ({ reply, attempt }) => reply.redirect(await attempts.refuse(attempt, cancelled), 303)),
+  )
+
+  server.get(
+    '/sign-in/:uid/link',
+    withAttempt(async ({ request, reply, page }) => showLink(request, reply, page, reasonOf((request.query as Form).why), null)),
+  )
+
+  server.post(
+    '/sign-in/:uid/link',
+    withAttempt(async ({ request, reply, form, attempt, page, browser }) => {
+      const reason = reasonOf(form.why)
+      const email = (form.email ?? '').trim()
+      if (email.length > 254 || !emailShape.test(email))
+        return showLink(request, reply.code(400), page, reason, { kind: 'email' })
+      const verdict = await limits.take('linkMail', { account: email.toLowerCase(), address: request.ip })
+      if (!verdict.isAllowed) {
+        const minutes = Math.ceil(verdict.retryAfterSeconds / 60)
+        return showLink(request, reply.code(429).header('retry-after', verdict.retryAfterSeconds), page, reason, {
+          kind: 'tooMany',
+          minutes,
+        })
+      }
+      // Answered before the look-up: a known and an unknown address take the same time.
+      inBackground(() => sendLink(email, attempt.uid, browser, attempt.params['deep_link'], brandOf(request)))
+      return reply.redirect(`${page.path}/sent`, 303)
+    }),
+  )
+
+  server.get(
+    '/sign-in/:uid/sent',
+    withAttempt(async ({ request, reply, page }) =>
+      show(request, reply, { title: 'Check your mail', body: sentBody(page, mail.isDemo) }),
+    ),
+  )
+}

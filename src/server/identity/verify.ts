@@ -1,0 +1,101 @@
+import { hash } from 'node:crypto'
+import { type JWTPayload, jwtVerify } from 'jose'
+import type { SigningKeys } from './keys.ts'
+import type { Role } from './logins.ts'
+import type { Sessions } from './sessions.ts'
+
+export interface Caller {
+  readonly customerId: string
+  readonly sessionId: string
+  readonly role: Role
+  /** The member of staff who acts for the customer. */
+  readonly actor?: string
+}
+
+interface Known {
+  readonly caller: Caller
+  readonly expiresAt: number
+  checkedAt: number
+  checking: Promise<boolean> | null
+}
+
+/** A token may be used this long after its session ended: the price of not asking the database at every call. */
+const trustMs = 1_000
+const leewaySeconds = 30
+const capacity = 10_000
+const longest = 4_096
+
+const callerOf = ({ sub, sid, role, act }: JWTPayload): Caller | null => {
+  if (typeof sub !== 'string' || typeof sid !== 'string' || (role !== 'customer' && role !== 'staff')) return null
+  const actor = typeof act === 'object' && act !== null && 'sub' in act ? String(act.sub) : undefined
+  return { customerId: sub, sessionId: sid, role, ...(actor === undefined ? {} : { actor }) }
+}
+
+/**
+ * Makes the check that stands in front of every private call: an ES256 `at+jwt` of this issuer for this audience, not expired, of a
+ * session that has not ended. The signature is checked once per token, the session once a second. Anything else is null.
+ */
+export const createVerify = (options: {
+  readonly keys: SigningKeys
+  readonly issuer: string
+  readonly audience: string
+  readonly sessions: Sessions
+  readonly now: () => number
+}): ((token: string) => Promise<Caller | null>) => {
+  const { keys, issuer, audience, sessions, now } = options
+  const known = new Map<string, Known>()
+
+  const open = async (token: string): Promise<Known | null> => {
+    try {
+      const { payload } = await jwtVerify(
+        token,
+        ({ kid }) => {
+          const key = keys.public.get(kid ?? '')
+          if (!key) throw new Error('unknown key')
+          return key
+        },
+        {
+          algorithms: ['ES256'],
+          audience,
+          issuer,
+          typ: 'at+jwt',
+          requiredClaims: ['exp', 'iat', 'jti', 'sid', 'sub'],
+          clockTolerance: leewaySeconds,
+          currentDate: new Date(now()),
+        },
+      )
+      const caller = callerOf(payload)
+      const expiresAt = ((payload.exp ?? 0) + leewaySeconds) * 1_000
+      return caller && { caller, expiresAt, checkedAt: Number.NEGATIVE_INFINITY, checking: null }
+    } catch {
+      return null
+    }
+  }
+
+  const isLive = async (entry: Known): Promise<boolean> => {
+    if (now() - entry.checkedAt < trustMs) return true
+    const startedAt = now()
+    entry.checking ??= sessions.isLive(entry.caller.sessionId).finally(() => {
+      entry.checking = null
+    })
+    const live = await entry.checking
+    if (live) entry.checkedAt = startedAt
+    return live
+  }
+
+  return async (token) => {
+    if (token.length > longest) return null
+    const key = hash('sha256', token, 'base64')
+    let entry = known.get(key) ?? null
+    if (entry === null) {
+      entry = await open(token)
+      if (entry === null) return null
+      const oldest = known.size >= capacity ? known.keys().next().value : undefined
+      if (oldest !== undefined) known.delete(oldest)
+      known.set(key, entry)
+    }
+    if (now() < entry.expiresAt && (await isLive(entry))) return entry.caller
+    known.delete(key)
+    return null
+  }
+}

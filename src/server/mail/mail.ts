@@ -1,0 +1,81 @@
+import { createTransport } from 'nodemailer'
+import type { Database } from '#server/database/database.ts'
+
+export interface Message {
+  /** One bare address. */
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  /** The name that the mail comes from; the address is the operator's. */
+  readonly fromName?: string
+}
+
+export interface Mail {
+  /** Mails stay in the database, where the mailbox page shows them. */
+  readonly isDemo: boolean
+  /** Resolves when the mail is handed over. @throws Error when an address or a header is unfit, or the mail server refuses */
+  readonly send: (message: Message) => Promise<void>
+}
+
+interface MailOptions {
+  /** `smtp://user:password@host:port`; without it mails go to the demo mailbox. */
+  readonly smtpUrl?: string
+  readonly db: Database
+  readonly fromAddress?: string
+  readonly now?: () => number
+}
+
+const oneAddress = /^[^\s<>(),:;"@\\]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9.-]{0,251}[A-Za-z0-9])?$/u
+const control = /\p{Cc}/u
+
+/** A line break in a header would begin another header, or another recipient. */
+const refuseUnfit = ({ to, subject, fromName = '' }: Message) => {
+  if (!oneAddress.test(to)) throw new Error('A mail goes to one plain address.')
+  if (control.test(subject) || control.test(fromName) || subject.length > 200)
+    throw new Error('A mail header holds one short line.')
+}
+
+/** Sends the backend's mails: by SMTP where there is a server, else into the demo mailbox. */
+export const createMail = ({ smtpUrl, db, fromAddress = 'no-reply@localhost', now = () => Date.now() }: MailOptions): Mail => {
+  if (smtpUrl === undefined)
+    return {
+      isDemo: true,
+      send: async (message) => {
+        refuseUnfit(message)
+        await db.query('insert into demo_mail (sent_at, sent_to, subject, body_text, body_html) values ($1, $2, $3, $4, $5)', [
+          new Date(now()),
+          message.to,
+          message.subject,
+          message.text,
+          message.html,
+        ])
+      },
+    }
+
+  // A pool keeps the connection; the mail server gets seconds, not minutes, to answer.
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: 10_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    isDemo: false,
+    send: async (message) => {
+      refuseUnfit(message)
+      const { to, subject, text, html, fromName } = message
+      await transport.sendMail({
+        from: { name: fromName ?? '', address: fromAddress },
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+      })
+    },
+  }
+}
