@@ -1,0 +1,105 @@
+import type { AnyStateMachine } from 'xstate'
+import { delayOf, type Edge, edgesFrom, millisecondsOf, type StateNode } from './chart.ts'
+import { sayActions, sayGuard } from './chart-words.ts'
+
+/** The chart's definition as JSON that `createMachine` of xstate reads again; what only runs (context, input, params) is left out. */
+export const toJson = (machine: AnyStateMachine): string => {
+  const delays = Object.keys(machine.implementations.delays).toSorted()
+  const lengths = Object.fromEntries(delays.map((delay) => [delay, millisecondsOf(machine, delay) ?? 'worked out']))
+  const named = (_key: string, value: unknown) =>
+    typeof value === 'function' ? ('guards' in value ? { type: sayGuard(value) } : undefined) : value
+  return `${JSON.stringify({ ...machine.config, delays: lengths }, named, 2)}\n`
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+const escape = (text: string) => text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? character)
+
+const element = (name: string, attributes: Record<string, string | undefined>, content: readonly string[] = []): string[] => {
+  const written = Object.entries(attributes).flatMap(([key, value]) => (value === undefined ? [] : ` ${key}="${escape(value)}"`))
+  const open = `<${name}${written.join('')}`
+  return content.length === 0 ? [`${open}/>`] : [`${open}>`, ...content.map((line) => `  ${line}`), `</${name}>`]
+}
+
+const logs = (actions: readonly string[]) => actions.flatMap((action) => element('log', { label: 'action', expr: `'${action}'` }))
+
+/** SCXML's own names for what xstate says: timers are sent on entry, answers come from the invocation. */
+const toEvent = (machine: AnyStateMachine, event: string): string | undefined => {
+  if (event === '') return undefined
+  const timeout = delayOf(machine, event)
+  if (timeout) return `after.${timeout.delay}.${timeout.state}`
+  return event
+    .replace(/^xstate\.done\.actor\./, 'done.invoke.')
+    .replace(/^xstate\.error\.actor\./, 'error.invoke.')
+    .replace(/^xstate\.snapshot\./, 'snapshot.invoke.')
+    .replace(/^xstate\./, '')
+}
+
+const toTransition = (machine: AnyStateMachine, { event, transition }: Edge): string[] => {
+  const targets = (transition.target ?? []).map(({ id }) => id).join(' ')
+  return element(
+    'transition',
+    {
+      event: toEvent(machine, event),
+      cond: transition.guard === undefined ? undefined : `guards('${sayGuard(transition.guard)}')`,
+      target: targets || undefined,
+      type: targets && !transition.reenter ? 'internal' : undefined,
+    },
+    logs(sayActions(transition.actions)),
+  )
+}
+
+const toTimers = (machine: AnyStateMachine, node: StateNode) =>
+  edgesFrom(node).flatMap(({ event }) => {
+    const timeout = delayOf(machine, event)
+    if (!timeout) return []
+    const id = `after.${timeout.delay}.${timeout.state}`
+    const milliseconds = millisecondsOf(machine, timeout.delay)
+    return [{ id, wait: milliseconds === null ? { delayexpr: `delays('${timeout.delay}')` } : { delay: `${milliseconds}ms` } }]
+  })
+
+const toState = (machine: AnyStateMachine, node: StateNode): string[] => {
+  const inner = (Object.values(node.states) as StateNode[]).flatMap((child) => toState(machine, child))
+  if (node.type === 'history') {
+    const target = (edgesFrom(node)[0]?.transition.target ?? [])[0]?.id ?? node.parent?.initial.target?.[0]?.id
+    return element('history', { id: node.id, type: String(node.history) }, element('transition', { target }))
+  }
+  const timers = toTimers(machine, node)
+  const onentry = [
+    ...logs(sayActions(node.entry)),
+    ...timers.flatMap(({ id, wait }) => element('send', { event: id, id, ...wait })),
+  ]
+  const onexit = [...timers.flatMap(({ id }) => element('cancel', { sendid: id })), ...logs(sayActions(node.exit))]
+  const name = { atomic: 'state', compound: 'state', parallel: 'parallel', final: 'final' }[node.type]
+  const initial = node.type === 'compound' ? node.initial.target?.[0]?.id : undefined
+  return element(name, { id: node.id, initial }, [
+    ...(onentry.length > 0 ? element('onentry', {}, onentry) : []),
+    ...(onexit.length > 0 ? element('onexit', {}, onexit) : []),
+    ...node.invoke.flatMap(({ id, src }) =>
+      element('invoke', { id, type: 'urn:tarn:actor', src: typeof src === 'string' ? src : id }),
+    ),
+    ...edgesFrom(node).flatMap((edge) => toTransition(machine, edge)),
+    ...inner,
+  ])
+}
+
+/**
+ * The chart as SCXML 1.0 (W3C). Guards are calls of `guards(name)` and computed delays of `delays(name)` in its ECMAScript data
+ * model, actions are logged by name.
+ */
+export const toScxml = (machine: AnyStateMachine): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    ...element(
+      'scxml',
+      {
+        xmlns: 'http://www.w3.org/2005/07/scxml',
+        version: '1.0',
+        datamodel: 'ecmascript',
+        name: machine.id,
+        initial: machine.root.id,
+      },
+      toState(machine, machine.root),
+    ),
+    '',
+  ].join('\n')

@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { render } from 'state-machine-cat'
+import { createMachine } from 'xstate'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { catalogue } from '#machines/catalogue.ts'
+import { edgesOf, statesOf } from './chart.ts'
+import { toJson, toScxml } from './chart-documents.ts'
+import { toHtml, toMarkdown } from './chart-pages.ts'
+import { drawChart } from './chart-picture.ts'
+import { offerEntry } from './fixtures/entries.ts'
+import { offerMachine } from './fixtures/offer.machine.ts'
+import { staleFiles, statechartFiles, writeFiles } from './statecharts.ts'
+
+describe('docs/statecharts', () => {
+  it('is fresh: run `npm run statecharts` when this fails', async () => {
+    expect(staleFiles(await statechartFiles(catalogue))).toEqual([])
+  })
+})
+
+describe('the files of a chart', () => {
+  let path = ''
+  beforeAll(() => {
+    path = mkdtempSync(join(tmpdir(), 'statecharts-'))
+  })
+  afterAll(() => rmSync(path, { recursive: true }))
+
+  it('are the same each time they are made', async () => {
+    expect(await statechartFiles([offerEntry])).toEqual(await statechartFiles([offerEntry]))
+  })
+
+  it('are stale when one is missing, changed or left over', async () => {
+    const files = await statechartFiles([offerEntry])
+    expect(staleFiles(files, path)).toEqual(['index.html', 'index.md', 'offer.json', 'offer.scxml', 'offer.svg'])
+    writeFiles(files, path)
+    expect(staleFiles(files, path)).toEqual([])
+    writeFileSync(`${path}/offer.json`, '{}')
+    writeFileSync(`${path}/gone.svg`, '')
+    expect(staleFiles(files, path)).toEqual(['gone.svg', 'offer.json'])
+    expect(writeFiles(files, path)).toEqual(['gone.svg', 'offer.json'])
+    expect(staleFiles(files, path)).toEqual([])
+  })
+})
+
+describe('the picture', () => {
+  it('shows states, specification names, actors, guards, delays and actions', async () => {
+    const svg = await drawChart(offerMachine)
+    const words = [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, word]) => word?.replaceAll('&#160;', ' ').trim())
+    expect(words).toEqual(
+      expect.arrayContaining([
+        'offer',
+        'open (OFFER_OPEN)',
+        'entry/ awaitQuote',
+        'runs quote',
+        'price.changed / storePrice',
+        'after patience (8 s)',
+        'after retryPause (worked out)',
+        'offer.accept [isSure]',
+        'acceptOffer fails [canTryAgain]',
+        '◉ accepted',
+      ]),
+    )
+  })
+})
+
+describe('the JSON', () => {
+  it('is read by xstate as a chart with the same states and arrows', () => {
+    const read = createMachine(JSON.parse(toJson(offerMachine)) as never)
+    expect(statesOf(read.root).map(({ id }) => id)).toEqual(statesOf(offerMachine.root).map(({ id }) => id))
+    expect(edgesOf(read).map(({ id }) => id)).toEqual(edgesOf(offerMachine).map(({ id }) => id))
+  })
+
+  it('gives the length of each delay', () => {
+    expect((JSON.parse(toJson(offerMachine)) as { delays: unknown }).delays).toEqual({
+      patience: 8_000,
+      retryPause: 'worked out',
+    })
+  })
+})
+
+describe('the SCXML', () => {
+  const scxml = toScxml(offerMachine)
+
+  it('is well-formed and names the standard and a start', () => {
+    expect(XMLValidator.validate(scxml)).toBe(true)
+    const { scxml: root } = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '' }).parse(scxml) as {
+      scxml: Record<string, unknown>
+    }
+    expect({ ...root, parallel: undefined }).toEqual({
+      xmlns: 'http://www.w3.org/2005/07/scxml',
+      version: '1.0',
+      datamodel: 'ecmascript',
+      name: 'offer',
+      initial: 'offer',
+    })
+  })
+
+  it('points only to states that it has', () => {
+    const idsIn = (attribute: string) => [...scxml.matchAll(new RegExp(`\\b${attribute}="([^"]+)"`, 'g'))].map(([, id]) => id)
+    const states = statesOf(offerMachine.root).map(({ id }) => id)
+    expect([...idsIn('target'), ...idsIn('initial')].filter((id) => !states.includes(id ?? ''))).toEqual([])
+  })
+
+  it('is read by another tool with every state', async () => {
+    const read: unknown = await render(scxml, { inputType: 'scxml', outputType: 'json' })
+    const names = [...JSON.stringify(read).matchAll(/"name":"([^"]+)"/g)].map(([, name]) => name)
+    expect(statesOf(offerMachine.root).flatMap(({ id }) => (names.includes(id) ? [] : id))).toEqual([])
+  })
+})
+
+describe('the pages', () => {
+  it('list states with their specification names, events, delays and requirements', () => {
+    const page = toMarkdown([offerEntry])
+    expect(page).toContain('| `deal.open` | OFFER_OPEN | The price is read or on its way. |')
+    expect(page).toContain('- Events: `help.open`, `help.shut`, `offer.accept`, `offer.leave`, `offer.retry`, `price.changed`')
+    expect(page).toContain('- Delays: `patience` 8 s, `retryPause` worked out')
+    expect(page).toContain('- Requirements: USAGE')
+  })
+
+  it('let no text of a chart act as HTML', () => {
+    expect(toHtml([{ ...offerEntry, title: '<b> & "c"' }])).toContain('<h3>&lt;b&gt; &amp; &quot;c&quot;</h3>')
+  })
+})

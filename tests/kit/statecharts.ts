@@ -1,0 +1,50 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type CatalogueEntry, catalogue } from '#machines/catalogue.ts'
+import { toJson, toScxml } from './chart-documents.ts'
+import { toHtml, toMarkdown } from './chart-pages.ts'
+import { drawChart } from './chart-picture.ts'
+
+const folder = 'docs/statecharts'
+
+/** Every file of docs/statecharts by name: a picture, JSON and SCXML of each chart, and the pages that list them. */
+export const statechartFiles = async (entries: readonly CatalogueEntry[]): Promise<Map<string, string>> => {
+  const files = new Map<string, string>()
+  for (const { id, machine } of entries) {
+    files.set(`${id}.svg`, await drawChart(machine))
+    files.set(`${id}.json`, toJson(machine))
+    files.set(`${id}.scxml`, toScxml(machine))
+  }
+  return files.set('index.md', toMarkdown(entries)).set('index.html', toHtml(entries))
+}
+
+const namesIn = (path: string): string[] => {
+  try {
+    return readdirSync(path)
+  } catch {
+    return []
+  }
+}
+
+/** The names of files that are missing, left over or not what the charts say now. */
+export const staleFiles = (files: ReadonlyMap<string, string>, path: string = folder): string[] => {
+  const names = namesIn(path)
+  const changed = [...files].filter(([name, text]) => !names.includes(name) || readFileSync(`${path}/${name}`, 'utf8') !== text)
+  return [...changed.map(([name]) => name), ...names.filter((name) => !files.has(name))].toSorted()
+}
+
+/** Writes the files and removes those of charts that are gone. Returns the names of what changed. */
+export const writeFiles = (files: ReadonlyMap<string, string>, path: string = folder): string[] => {
+  const stale = staleFiles(files, path)
+  mkdirSync(path, { recursive: true })
+  for (const name of stale) {
+    const text = files.get(name)
+    if (text === undefined) rmSync(`${path}/${name}`)
+    else writeFileSync(`${path}/${name}`, text)
+  }
+  return stale
+}
+
+if (import.meta.main) {
+  const stale = writeFiles(await statechartFiles(catalogue))
+  console.log(stale.length === 0 ? `${folder} is fresh` : stale.map((name) => `${folder}/${name}`).join('\n'))
+}
