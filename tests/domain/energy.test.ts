@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import {
+  formatKwh,
+  formatKwhFine,
+  formatRate,
+  formatUsage,
+  fuelNames,
+  gasSeriesNames,
+  hasGasHeating,
+  unitFor,
+  units,
+  unitsFor,
+} from '#domain/energy.ts'
+
+describe('Energy', () => {
+  test('shows 12.6 as 13 kWh [FMT-07 FMT-10]', () => {
+    expect([12.6, 2.5, 12_000, Number.NaN].map((value) => formatKwh(value))).toEqual(['13 kWh', '3 kWh', '12,000 kWh', '0 kWh'])
+  })
+
+  test('has one decimal for a single day or hour, and none from 100 on', () => {
+    expect([31.24, 0.05, 99.94, 99.96, 1073.4].map((value) => formatKwhFine(value))).toEqual([
+      '31.2 kWh',
+      '0.1 kWh',
+      '99.9 kWh',
+      '100 kWh',
+      '1,073 kWh',
+    ])
+  })
+
+  test('is counted in dollars or in kWh, in nothing else [FMT-08]', () => {
+    expect(units).toEqual(['nzd', 'kwh'])
+    expect(units.map((unit) => formatUsage(12.6, unit))).toEqual(['$12.60', '13 kWh'])
+  })
+
+  test('has its price in cents with two decimals', () => {
+    expect([33.9, 33.8997, 8.005].map((cents) => formatRate(cents))).toEqual(['33.90 c/kWh', '33.90 c/kWh', '8.01 c/kWh'])
+  })
+
+  test('goes by the names of the three products [USAGE-28]', () => {
+    expect(fuelNames).toEqual({ electricity: 'Electricity', naturalGas: 'Natural Gas', lpg: 'Bottled Gas (LPG)' })
+  })
+
+  test('names gas series Gas Heating, Gas Other and Gas [USAGE-27]', () => {
+    expect(Object.values(gasSeriesNames)).toEqual(['Gas Heating', 'Gas Other', 'Gas'])
+  })
+
+  test('tells gas heating by its use with energy above 0 [USAGE-26]', () => {
+    const reading = (use: string, kwh: number) => [{ Use: use, EnergyInKWh: kwh }]
+    expect([
+      hasGasHeating(reading('Gas heating', 0)),
+      hasGasHeating(reading('Gas heating', 1)),
+      hasGasHeating(reading('Gas Other', 1)),
+      hasGasHeating([]),
+    ]).toEqual([false, true, false, false])
+  })
+})
+
+describe('The unit of usage', () => {
+  test('is kWh for a buying group, money for others [USAGE-08 USAGE-09 USAGE-12]', () => {
+    expect(unitFor({ isBuyingGroup: true, isValuePlan: false })).toBe('kwh')
+    expect(unitFor({ isBuyingGroup: false, isValuePlan: false })).toBe('nzd')
+  })
+
+  test('is money when costs are included and kWh for a value plan [USAGE-10]', () => {
+    expect(unitFor({ isBuyingGroup: false, costIncluded: true, isValuePlan: true })).toBe('nzd')
+    expect(unitFor({ isBuyingGroup: false, isValuePlan: true })).toBe('kwh')
+    expect(unitFor({ isBuyingGroup: false, costIncluded: false, isValuePlan: false })).toBe('kwh')
+  })
+
+  test('is kWh for a buying group even when costs are included [USAGE-11]', () => {
+    expect(unitFor({ isBuyingGroup: true, costIncluded: true, isValuePlan: false })).toBe('kwh')
+  })
+
+  test('can be chosen only where money shows', () => {
+    expect(unitsFor({ isBuyingGroup: false, costIncluded: true, isValuePlan: false })).toEqual(['nzd', 'kwh'])
+    expect(unitsFor({ isBuyingGroup: true, costIncluded: true, isValuePlan: false })).toEqual(['kwh'])
+  })
+})

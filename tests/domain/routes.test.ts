@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest'
+import {
+  accountTarget,
+  appTarget,
+  dashboardPath,
+  legacyPaths,
+  legacyTarget,
+  matchPath,
+  pathOf,
+  routes,
+  tabOf,
+} from '#domain/routes.ts'
+
+describe('The route table', () => {
+  test('has a row for every documented path under /account', () => {
+    const documented = [
+      'dashboard',
+      'products',
+      'products/bottled-gas',
+      'products/bottled-gas/order',
+      'products/consumption',
+      'products/natural-gas',
+      'products/monitoring',
+      'products/meter-read',
+      'products/ev',
+      'products/ev/plan-insights',
+      'products/ev/everywhere',
+      'insights',
+      'insights/tips',
+      'insights/tips/all-tips',
+      'insights/tips/category',
+      'insights/tips/category/heating',
+      'insights/tips/seasonal',
+      'insights/category/electric-vehicle',
+      'insights/eco-tracker',
+      'insights/eco-tracker/realtime',
+      'insights/eco-tracker/forecast',
+      'insights/eco-tracker/usage-impact',
+      'insights/eco-tracker/usage-impact/yearly',
+      'insights/eco-tracker/usage-impact/monthly',
+      'insights/eco-tracker/usage-impact/daily',
+      'insights/eco-tracker/last-7-days',
+      'insights/eco-tracker/last-7-days/carbon',
+      'insights/eco-tracker/last-7-days/electricity',
+      'insights/forecasts',
+      'insights/home-comparison',
+      'insights/home-comparison/weekly-update',
+      'insights/home-comparison/historic-trend',
+      'insights/home-comparison/historic-trend/total',
+      'insights/home-comparison/historic-trend/electricity',
+      'insights/home-comparison/historic-trend/gas',
+      'insights/home-comparison/no-data',
+      'insights/energy-mix',
+      'insights/energy-mix/weekly-update',
+      'insights/energy-mix/historic-trend',
+      'insights/energy-mix/no-data',
+      'insights/business-breakdown',
+      'insights/business-comparison',
+      'insights/carbon-calculator',
+      'insights/carbon-calculator/default-state',
+      'bill',
+      'bill/payments',
+      'bill/transactions',
+      'bill/insights',
+      'bill/planner',
+      'bill/checker',
+      'profile',
+      'profile/account-settings',
+      'profile/property-details',
+      'profile/moving-house',
+      'profile/payment-options',
+      'profile/powershout',
+      'profile/powershout/booking',
+      'profile/powershout/offers',
+      'profile/powershout/activity',
+      'profile/powershout/walkthrough',
+      'profile/donate',
+      'profile/home-profile',
+      'profile/business-profile',
+      'profile/friend-get-friend',
+      'property-avatar',
+      'feature-messages',
+      'shower-optimizer',
+    ].map((path) => `/account/${path}`)
+    expect(documented.filter((path) => matchPath(path) === null)).toEqual([])
+    expect(routes.length).toBe(documented.length)
+  })
+
+  test('leads from a path to its page, its tab and its parameters', () => {
+    expect(matchPath('/account/insights/category/electric-vehicle/')).toEqual({
+      page: 'tips',
+      path: '/account/insights/category/:category',
+      params: { category: 'electric-vehicle' },
+      route: { page: 'tips', path: '/account/insights/category/:category', tab: 'insights', query: [] },
+    })
+    expect([matchPath('/account/products/ev/everywhere')?.page, matchPath('/account/profile/powershout/offers')?.page]).toEqual([
+      'evEverywhere',
+      'powerShout',
+    ])
+    expect([tabOf('consumption'), tabOf('billPlanner'), pathOf('showerOptimiser')]).toEqual([
+      'products',
+      'bills',
+      '/account/shower-optimizer',
+    ])
+  })
+
+  test('knows nothing else', () => {
+    const strangers = ['', '/', '/account', '/login', '/account/nonsense', '/ACCOUNT/BILL', '/account//bill', '/account/bill/x']
+    const words = [
+      '/account/insights/tips/category/a b',
+      '/account/insights/tips/category/A',
+      `/account/insights/category/${'a'.repeat(41)}`,
+    ]
+    expect([...strangers, ...words, '/account/insights/category/:category'].map((path) => matchPath(path))).toEqual(
+      Array.from({ length: strangers.length + words.length + 1 }, () => null),
+    )
+  })
+
+  test('writes every path once', () => {
+    expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length)
+  })
+})
+
+describe('A legacy path', () => {
+  const moved: readonly [id: string, from: string, to: string][] = [
+    ['SHELL-18', '/account/ev-iq', '/account/products/ev'],
+    ['SHELL-19', '/account/usage/ev', '/account/products/ev'],
+    ['SHELL-20', '/account/profile/donation', '/account/profile/donate'],
+    ['SHELL-21', '/account/tips', '/account/insights/tips'],
+    ['SHELL-22', '/account/tips/all-tips', '/account/insights/tips/all-tips'],
+    ['SHELL-23', '/account/tips/category/electric-vehicle', '/account/insights/tips/category/electric-vehicle'],
+    ['SHELL-24', '/account/usage', '/account/products'],
+    ['SHELL-25', '/account/usage/business-breakdown', '/account/insights/business-breakdown'],
+    ['SHELL-26', '/account/usage/business-comparison', '/account/insights/business-comparison'],
+    ['SHELL-27', '/account/usage/consumption', '/account/products/consumption'],
+    ['SHELL-28', '/account/usage/eco-tracker', '/account/insights/eco-tracker'],
+    ['SHELL-29', '/account/usage/eco-tracker/realtime', '/account/insights/eco-tracker/realtime'],
+    ['SHELL-30', '/account/usage/energy-mix', '/account/insights/energy-mix'],
+    ['SHELL-31', '/account/usage/energy-mix/weekly-update', '/account/insights/energy-mix/weekly-update'],
+    ['SHELL-32', '/account/usage/forecasts', '/account/insights/forecasts'],
+    ['SHELL-33', '/account/usage/home-comparison', '/account/insights/home-comparison'],
+    ['SHELL-34', '/account/usage/home-comparison/weekly-update', '/account/insights/home-comparison/weekly-update'],
+    ['SHELL-35', '/account/usage/natural-gas', '/account/products/natural-gas'],
+  ]
+
+  test('leads to the page that took its place [SHELL-18 SHELL-19 SHELL-20 SHELL-21 SHELL-22 SHELL-23 SHELL-24 SHELL-25 SHELL-26]', () => {
+    expect(moved.slice(0, 9).map(([, from]) => legacyTarget(from))).toEqual(moved.slice(0, 9).map(([, , to]) => to))
+  })
+
+  test('of usage leads to products and insights [SHELL-27 SHELL-28 SHELL-29 SHELL-30 SHELL-31 SHELL-32 SHELL-33 SHELL-34 SHELL-35]', () => {
+    expect(moved.slice(9).map(([, from]) => legacyTarget(from))).toEqual(moved.slice(9).map(([, , to]) => to))
+    expect(legacyPaths).toEqual(moved.map(([, from]) => from))
+  })
+
+  test('always leads to a page of the table', () => {
+    expect(legacyPaths.filter((path) => matchPath(legacyTarget(path) ?? '') === null || matchPath(path) !== null)).toEqual([])
+  })
+
+  test('keeps its query string, without secrets [SHELL-36]', () => {
+    expect([
+      legacyTarget('/account/ev-iq?x=1'),
+      legacyTarget('/account/usage/?x=1&accessToken=abc#top'),
+      legacyTarget('/account/bill?x=1'),
+      legacyTarget('/account/usage/unknown'),
+      legacyTarget('constructor'),
+    ]).toEqual(['/account/products/ev?x=1', '/account/products?x=1', null, null, null])
+  })
+})
+
+describe('An address under /account', () => {
+  test('leads to the dashboard when it is bare or unknown [SHELL-13]', () => {
+    expect(
+      ['/account', '/account/', '/account/nonsense?x=1', '/account/bill/?x=1', '/account/ev-iq'].map((path) =>
+        accountTarget(path),
+      ),
+    ).toEqual([dashboardPath, dashboardPath, `${dashboardPath}?x=1`, '/account/bill?x=1', '/account/products/ev'])
+  })
+
+  test('is reached from /app with and without account in it', () => {
+    expect(
+      [
+        '/app',
+        '/app/',
+        '/app/bill',
+        '/app/account/bill?locationId=7&accessToken=s',
+        '/app/account',
+        '/app/usage/ev',
+        '/app//evil.test',
+      ].map((path) => appTarget(path)),
+    ).toEqual([
+      dashboardPath,
+      dashboardPath,
+      '/account/bill',
+      '/account/bill?locationId=7',
+      dashboardPath,
+      '/account/products/ev',
+      dashboardPath,
+    ])
+  })
+})

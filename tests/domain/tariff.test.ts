@@ -1,0 +1,161 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { bandAt, gstWithin, priceDay, type Tariff, tariffOn, withGst } from '#domain/tariff.ts'
+
+const anytime: Tariff = {
+  planId: 'low-user',
+  startDate: '2025-04-01',
+  endDate: null,
+  dailyMillicents: 90_000,
+  bands: [{ name: 'anytime', rateMillicents: 29_478, fromHour: 0, toHour: 24 }],
+}
+const peak: Tariff = {
+  planId: 'ev',
+  startDate: '2025-04-01',
+  endDate: null,
+  dailyMillicents: 150_000,
+  bands: [
+    { name: 'night', rateMillicents: 14_000, fromHour: 21, toHour: 7 },
+    { name: 'peak', rateMillicents: 40_000, fromHour: 7, toHour: 9, weekdaysOnly: true },
+    { name: 'day', rateMillicents: 28_000, fromHour: 7, toHour: 21 },
+  ],
+  exportMillicents: 12_000,
+}
+const flat = (count: number, wh: number): number[] => Array.from({ length: count }, () => wh)
+const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
+const saturday = '2026-06-06'
+
+/** Whole cents of an exact sum in Wh x millicents x 115, halves away from zero, counted without floating point. */
+const paper = (exact: bigint): number => {
+  const cent = 100_000_000n
+  const size = exact < 0n ? -exact : exact
+  const rounded = Number((size * 2n + cent) / (cent * 2n))
+  return exact < 0n ? 0 - rounded : rounded
+}
+
+describe('The price of a day', () => {
+  test('is energy and the daily charge with GST', () => {
+    const day = priceDay({ day: saturday, wh: flat(48, 250), tariff: anytime })
+    expect({ ...day, halfHourCents: sum(day.halfHourCents) }).toEqual({
+      usageCents: 407,
+      fixedCents: 103,
+      creditCents: 0,
+      totalCents: 510,
+      savedCents: 0,
+      halfHourCents: 510,
+      bands: [{ name: 'anytime', wh: 12_000, freeWh: 0, cents: 407 }],
+    })
+  })
+
+  test('counts a missing half-hour as nothing and still asks the daily charge', () => {
+    const day = priceDay({ day: saturday, wh: Array.from({ length: 48 }, () => null), tariff: anytime })
+    expect([day.usageCents, day.fixedCents, day.totalCents, sum(day.halfHourCents)]).toEqual([0, 104, 104, 104])
+  })
+
+  test('asks nothing for free half-hours and says what they saved', () => {
+    const freeHalfHours = new Set([34, 35, 36, 37])
+    const day = priceDay({ day: saturday, wh: flat(48, 1000), freeHalfHours, tariff: anytime })
+    expect([day.usageCents, day.savedCents, day.bands]).toEqual([
+      1492,
+      136,
+      [{ name: 'anytime', wh: 48_000, freeWh: 4000, cents: 1492 }],
+    ])
+  })
+
+  test('takes off what the panels send to the network, without GST', () => {
+    const day = priceDay({ day: saturday, wh: flat(48, 0), exportWh: flat(48, 500), tariff: peak })
+    expect([day.usageCents, day.fixedCents, day.creditCents, day.totalCents, sum(day.halfHourCents)]).toEqual([
+      0, 173, 289, -116, -116,
+    ])
+  })
+
+  test('goes by the clock of the day: bands over midnight, weekdays only', () => {
+    const bands = (day: string) => priceDay({ day, wh: flat(48, 100), tariff: peak }).bands.map(({ name, wh }) => [name, wh])
+    expect(bands(saturday)).toEqual([
+      ['night', 2000],
+      ['peak', 0],
+      ['day', 2800],
+    ])
+    expect(bands('2026-06-05')).toEqual([
+      ['night', 2000],
+      ['peak', 400],
+      ['day', 2400],
+    ])
+  })
+
+  test('is right when the clock changes: the night is an hour longer in April and shorter in September', () => {
+    const nights = [
+      ['2026-04-05', 50],
+      ['2026-09-27', 46],
+    ] as const
+    expect(nights.map(([day, count]) => priceDay({ day, wh: flat(count, 100), tariff: peak }).bands.map(({ wh }) => wh))).toEqual(
+      [
+        [2200, 0, 2800],
+        [1800, 0, 2800],
+      ],
+    )
+    expect([bandAt(peak, '2026-04-05', 15, 50), bandAt(peak, '2026-04-05', 16, 50)]).toEqual([0, 2])
+  })
+
+  test('refuses a tariff that leaves an hour without a price', () => {
+    const gap: Tariff = { ...anytime, bands: [{ name: 'day', rateMillicents: 1, fromHour: 7, toHour: 21 }] }
+    expect(() => priceDay({ day: saturday, wh: flat(48, 1), tariff: gap })).toThrow(
+      new RangeError('low-user has no price at 0 on 2026-06-06'),
+    )
+  })
+
+  test('agrees with sums on paper, and every part adds up to the total', () => {
+    const halfHour = fc.option(fc.integer({ min: 0, max: 40_000 }), { nil: null, freq: 8 })
+    fc.assert(
+      fc.property(
+        fc.constantFrom(['2026-06-06', 48], ['2026-04-05', 50], ['2026-09-27', 46], ['2026-06-08', 48]),
+        fc.array(halfHour, { minLength: 50, maxLength: 50 }),
+        fc.array(fc.integer({ min: 0, max: 5000 }), { minLength: 50, maxLength: 50 }),
+        fc.uniqueArray(fc.integer({ min: 0, max: 45 }), { maxLength: 8 }),
+        fc.integer({ min: 0, max: 300_000 }),
+        ([date, length], wh, exported, free, dailyMillicents) => {
+          const day = String(date)
+          const count = Number(length)
+          const tariff: Tariff = { ...peak, dailyMillicents }
+          const freeHalfHours = new Set(free)
+          const cost = priceDay({ day, wh: wh.slice(0, count), exportWh: exported.slice(0, count), freeHalfHours, tariff })
+          let exact = BigInt(dailyMillicents) * 115_000n
+          for (let index = 0; index < count; index += 1) {
+            const rate = tariff.bands[bandAt(tariff, day, index, count)]?.rateMillicents ?? 0
+            if (!freeHalfHours.has(index)) exact += BigInt(wh[index] ?? 0) * BigInt(rate) * 115n
+            exact -= BigInt(exported[index] ?? 0) * 1_200_000n
+          }
+          expect(cost.totalCents).toBe(paper(exact))
+          expect(cost.usageCents + cost.fixedCents - cost.creditCents).toBe(cost.totalCents)
+          expect(sum(cost.bands.map(({ cents }) => cents))).toBe(cost.usageCents)
+          expect(sum(cost.halfHourCents)).toBe(cost.totalCents)
+          expect(cost.halfHourCents.length).toBe(count)
+          expect(
+            Object.values(cost)
+              .flat()
+              .every((value) => typeof value === 'object' || Number.isInteger(value)),
+          ).toBe(true)
+        },
+      ),
+    )
+  })
+})
+
+describe('Tariffs', () => {
+  test('are in force from their first day to their last', () => {
+    const older: Tariff = { ...anytime, startDate: '2024-04-01', endDate: '2025-03-31', dailyMillicents: 60_000 }
+    const tariffs = [older, anytime]
+    expect(['2024-03-31', '2024-04-01', '2025-03-31', '2025-04-01', '2030-01-01'].map((day) => tariffOn(tariffs, day))).toEqual([
+      undefined,
+      older,
+      older,
+      anytime,
+      anytime,
+    ])
+  })
+
+  test('show their prices with GST of 15 %', () => {
+    expect([withGst(90_000), withGst(29_478)]).toEqual([103.5, 33.8997])
+    expect(gstWithin(24_383)).toBe(3180)
+  })
+})
