@@ -45,13 +45,15 @@ export interface BillTicksProps {
 export const BillTicks = ({ ticks, label, start, middle, end }: BillTicksProps) => (
   <div>
     <Track role="img" aria-label={label}>
-      {ticks.map((kind, day) => (
-        <Tick key={day} kind={kind} />
-      ))}
+      {ticks
+        .map((kind, day) => ({ kind, day }))
+        .map(({ kind, day }) => (
+          <Tick key={day} kind={kind} />
+        ))}
     </Track>
     <Row spread gap={2} aria-hidden>
-      {[start, middle, end].map((words, at) => (
-        <Text key={at} as="span" kind="caption" tone="second" isTabular>
+      {[start, middle, end].map((words) => (
+        <Text key={words} as="span" kind="caption" tone="second" isTabular>
           {words}
         </Text>
       ))}

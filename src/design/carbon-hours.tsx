@@ -30,9 +30,11 @@ export interface CarbonHoursProps {
 export const CarbonHours = ({ levels, label, start, middle, end }: CarbonHoursProps) => (
   <div>
     <Strip role="img" aria-label={label}>
-      {levels.map((level, hour) => (
-        <Hour key={hour} style={{ height: `${Math.max(level, 0.4) * 19}%`, background: colourOf(level) }} />
-      ))}
+      {levels
+        .map((level, hour) => ({ level, hour }))
+        .map(({ level, hour }) => (
+          <Hour key={hour} style={{ height: `${Math.max(level, 0.4) * 19}%`, background: colourOf(level) }} />
+        ))}
     </Strip>
     <Row spread gap={2}>
       <Text as="span" kind="caption" tone="second">

@@ -44,24 +44,24 @@ export interface DataTableProps<Line> {
   readonly keyOf: (line: Line) => string
 }
 
-/** A real table; on a phone each row is two lines. Roles are written out because `display` takes them away in some browsers. */
+/** A real table; on a phone each row is two lines. */
 export const DataTable = <Line,>({ caption, columns, lines, keyOf }: DataTableProps<Line>) => (
-  <Table role="table">
+  <Table>
     <caption>{caption}</caption>
-    <thead role="rowgroup">
-      <tr role="row">
+    <thead>
+      <tr>
         {columns.map(({ name, isNumber }) => (
-          <th key={name} role="columnheader" scope="col" data-end={isNumber ? '' : undefined}>
+          <th key={name} scope="col" data-end={isNumber ? '' : undefined}>
             {name}
           </th>
         ))}
       </tr>
     </thead>
-    <tbody role="rowgroup">
+    <tbody>
       {lines.map((line) => (
-        <tr key={keyOf(line)} role="row">
+        <tr key={keyOf(line)}>
           {columns.map(({ name, cell, isNumber, isSecond }) => (
-            <td key={name} role="cell" data-end={isNumber ? '' : undefined} data-second={isSecond ? '' : undefined}>
+            <td key={name} data-end={isNumber ? '' : undefined} data-second={isSecond ? '' : undefined}>
               {cell(line)}
             </td>
           ))}

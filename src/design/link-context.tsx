@@ -1,8 +1,16 @@
-import { type AnchorHTMLAttributes, type ComponentType, createContext, type ReactNode, type Ref, useContext } from 'react'
+import {
+  type AnchorHTMLAttributes,
+  type ComponentType,
+  createContext,
+  createElement,
+  type ReactNode,
+  type Ref,
+  useContext,
+} from 'react'
 
 export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; ref?: Ref<HTMLAnchorElement> }
 
-const PlainLink = (props: LinkProps) => <a {...props} />
+const PlainLink = ({ children, ...rest }: LinkProps) => <a {...rest}>{children}</a>
 
 const LinkContext = createContext<ComponentType<LinkProps>>(PlainLink)
 
@@ -15,7 +23,7 @@ const isPortalPath = (href: string) => href.startsWith('/') && !href.startsWith(
 
 /** A link: portal paths go through the router, all else is a plain anchor that tells the other side nothing. */
 export const Link = (props: LinkProps) => {
-  const RouterLink = useContext(LinkContext)
-  if (isPortalPath(props.href) && props.target === undefined) return <RouterLink {...props} />
+  const routerLink = useContext(LinkContext)
+  if (isPortalPath(props.href) && props.target === undefined) return createElement(routerLink, props)
   return <PlainLink rel={props.href.startsWith('http') ? 'noopener noreferrer' : undefined} {...props} />
 }

@@ -79,11 +79,11 @@ const entryOf = (entry: MenuEntry) => {
 }
 
 /** The part of a menu that needs a library: it takes the opener's place at the first press and opens at once. */
-export const MenuPanel = ({ opener, entries, label }: MenuProps) => {
+export const MenuPanel = ({ renderOpener, entries, label }: MenuProps) => {
   const [isOpen, setIsOpen] = useState(true)
   return (
     <DropdownMenu.Root open={isOpen} onOpenChange={setIsOpen} modal={false}>
-      <DropdownMenu.Trigger asChild>{opener({})}</DropdownMenu.Trigger>
+      <DropdownMenu.Trigger asChild>{renderOpener({})}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <Sheet align="end" sideOffset={8} collisionPadding={16} aria-label={label}>
           {entries.map(entryOf)}

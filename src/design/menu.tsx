@@ -19,7 +19,7 @@ export type MenuEntry =
 export interface MenuProps {
   readonly label: string
   /** Draws the opener: a `<button>` that takes every given prop. */
-  readonly opener: (props: ButtonHTMLAttributes<HTMLButtonElement>) => ReactElement
+  readonly renderOpener: (props: ButtonHTMLAttributes<HTMLButtonElement>) => ReactElement
   readonly entries: readonly MenuEntry[]
 }
 
@@ -27,7 +27,7 @@ export interface MenuProps {
 export const Menu = (props: MenuProps) => {
   const [isArmed, setIsArmed] = useState(false)
   const prepare = () => void load()
-  const plain = props.opener({
+  const plain = props.renderOpener({
     'aria-haspopup': 'menu',
     'aria-expanded': false,
     onClick: () => setIsArmed(true),

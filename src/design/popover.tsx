@@ -1,4 +1,4 @@
-import { type ButtonHTMLAttributes, lazy, type ReactNode, type Ref, Suspense, useRef, useState } from 'react'
+import { type ButtonHTMLAttributes, lazy, type ReactNode, type Ref, Suspense, useState } from 'react'
 import { useMedia } from './use-media.ts'
 
 const loadPopover = () => import('./popover-panel.tsx')
@@ -15,37 +15,37 @@ export type OpenerProps = Pick<
 export interface PopoverProps {
   /** Names the panel. */
   readonly label: string
-  readonly opener: (props: OpenerProps) => ReactNode
+  readonly renderOpener: (props: OpenerProps) => ReactNode
   /** The panel's content; `close` puts it away. */
   readonly children: (close: () => void) => ReactNode
 }
 
 /** A panel at its opener, a sheet from below under 768 px. Its code is fetched when the opener is touched or reached. */
-export const Popover = ({ label, opener, children }: PopoverProps) => {
+export const Popover = ({ label, renderOpener, children }: PopoverProps) => {
   const [isOpen, setIsOpen] = useState(false)
   const isPhone = useMedia('belowMd')
-  const button = useRef<HTMLButtonElement>(null)
+  const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const close = () => setIsOpen(false)
   const prepare = () => void (isPhone ? loadDialog() : loadPopover())
   const content = isOpen ? children(close) : null
   return (
     <>
-      {opener({
-        ref: button,
+      {renderOpener({
+        ref: setButton,
         'aria-haspopup': 'dialog',
         'aria-expanded': isOpen,
         onClick: () => setIsOpen(!isOpen),
         onPointerEnter: prepare,
         onFocus: prepare,
       })}
-      {isOpen && button.current ? (
+      {isOpen && button ? (
         <Suspense fallback={null}>
           {isPhone ? (
             <DialogPanel title={label} onClose={close}>
               {content}
             </DialogPanel>
           ) : (
-            <PopoverPanel anchor={button.current} label={label} onClose={close}>
+            <PopoverPanel anchor={button} label={label} onClose={close}>
               {content}
             </PopoverPanel>
           )}

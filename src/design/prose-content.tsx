@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react'
-import Markdown, { type MarkdownToJSX } from 'markdown-to-jsx/react'
+import { Markdown, type MarkdownToJSX } from 'markdown-to-jsx/react'
 import { Link } from './link-context.tsx'
 import { safeHref } from './safe-href.ts'
 
@@ -29,5 +29,19 @@ const options: MarkdownToJSX.Options = {
   overrides: { a: SafeLink, img: Nothing, input: Nothing },
 }
 
+const entities: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&nbsp;': '\u00a0',
+  '&quot;': '"',
+  '&apos;': '’',
+  '&mdash;': '—',
+  '&ndash;': '–',
+}
+
+// The library reads a named entity through `innerHTML`, which Trusted Types refuses: none may reach it.
+const withoutEntities = (text: string) => text.replaceAll(/&\w+;/g, (entity) => entities[entity] ?? `\\${entity}`)
+
 /** The part of `Prose` that needs a library. */
-export const ProseContent = ({ children }: { children: string }) => <Markdown options={options}>{children}</Markdown>
+export const ProseContent = ({ children }: { children: string }) => (
+  <Markdown options={options}>{withoutEntities(children)}</Markdown>
+)

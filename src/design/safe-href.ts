@@ -4,7 +4,7 @@
  */
 export const safeHref = (raw: string): string | null => {
   const href = raw.trim()
-  if (/[\u0000-\u0020\\\u007f]/.test(href)) return null
+  if (/[\p{Cc}\s\\]/u.test(href)) return null
   if (/^\/(?!\/)/.test(href)) return href
   if (/^tel:\+?[0-9-]{3,20}$/i.test(href)) return href
   return URL.canParse(href) && /^https:\/\//i.test(href) ? href : null

@@ -97,7 +97,7 @@ const Listbox = ({ label, options, selectedKey, onPick }: WindowPickerProps) => 
 export const WindowPicker = (props: WindowPickerProps) => (
   <Popover
     label={props.label}
-    opener={(opener) => (
+    renderOpener={(opener) => (
       <Opener type="button" {...opener}>
         {props.options.find(({ key }) => key === props.selectedKey)?.label}
         <ChevronDown size={16} aria-hidden />

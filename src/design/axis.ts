@@ -1,0 +1,72 @@
+/** Axis arithmetic shared by both charts: pure, values in the chart's unit, places in CSS pixels. */
+
+export type ChartUnit = 'kwh' | 'nzd'
+
+export interface Axis {
+  /** Below 0 only where something was sold or credited. */
+  readonly min: number
+  readonly max: number
+  /** From `min` up, evenly spaced, 0 among them. */
+  readonly ticks: readonly number[]
+}
+
+const steps = [1, 2, 5, 4, 2.5]
+
+/** The step that divides `span` into about three, of 1, 2, 2.5, 4 or 5 times a power of ten. */
+export const niceStep = (span: number): number => {
+  const power = 10 ** Math.floor(Math.log10(span))
+  const [best] = [power, power / 10]
+    .flatMap((scale) => steps.map((step, rank) => ({ step: step * scale, rank })))
+    .map(({ step, rank }) => ({ step, cost: Math.abs(Math.floor(span / step + 1e-9) - 3) * 10 + rank }))
+    .toSorted((one, two) => one.cost - two.cost)
+  return best?.step ?? span
+}
+
+const tidy = (value: number) => Number(value.toPrecision(12))
+
+/** An axis from 0 that holds every value, with two to four lines above 0; nothing to hold gives 0 to 1. */
+export const axisOf = (values: readonly number[]): Axis => {
+  const finite = values.filter(Number.isFinite)
+  const most = Math.max(0, ...finite)
+  const least = Math.min(0, ...finite)
+  if (most === 0 && least === 0) return { min: 0, max: 1, ticks: [0, 1] }
+  const step = niceStep(Math.max(most, -least) * 1.03)
+  const min = least === 0 ? 0 : tidy(Math.floor(least / step) * step)
+  const top = tidy(Math.max(step, Math.floor((most * 1.03) / step + 1e-9) * step))
+  const count = Math.round((top - min) / step)
+  const ticks = Array.from({ length: count + 1 }, (_, at) => tidy(min + at * step))
+  return { min, max: Math.max(top, most * 1.03), ticks }
+}
+
+const numbers = new Intl.NumberFormat('en-NZ', { maximumFractionDigits: 2 })
+
+/** '30', on the top line '30 kWh'; money '$12' on every line; a real minus below 0. */
+export const tickLabel = (value: number, unit: ChartUnit, isTop: boolean): string => {
+  const sign = value < 0 ? '−' : ''
+  const digits = numbers.format(Math.abs(value))
+  if (unit === 'nzd') return `${sign}$${digits}`
+  return `${sign}${digits}${isTop ? ' kWh' : ''}`
+}
+
+const strides = [1, 2, 3, 4, 6, 7, 12, 14, 24, 28, 48]
+
+/** Show every how many labels, so that each has `room` px; days thin by weeks and hours by parts of the day. */
+export const strideOf = (count: number, step: number, room: number): number => {
+  const fits = strides.filter((stride) => stride * step >= room)
+  const weekly = count >= 28 && count <= 31 ? fits.filter((stride) => stride <= 2 || stride % 7 === 0) : fits
+  const hourly = count >= 23 && count <= 25 ? weekly.filter((stride) => stride === 1 || stride % 3 === 0) : weekly
+  return hourly[0] ?? count
+}
+
+/**
+ * Which labels are drawn: those that carry a second line (the first of a month) always, the others by the stride unless
+ * they would touch one of those.
+ */
+export const shownLabels = (count: number, step: number, room: number, isForced: (at: number) => boolean): readonly number[] => {
+  const stride = strideOf(count, step, room)
+  const all = Array.from({ length: count }, (_, at) => at)
+  const forced = stride === 1 ? [] : all.filter(isForced)
+  return all.filter(
+    (at) => forced.includes(at) || (at % stride === 0 && forced.every((other) => Math.abs(other - at) * step >= room * 0.66)),
+  )
+}

@@ -1,0 +1,119 @@
+import { type Axis, axisOf, type ChartUnit, shownLabels, tickLabel } from './axis.ts'
+import type { ChartBand, UsageBar } from './chart-types.ts'
+
+/** Where everything of a bar chart goes: pure, CSS pixels. */
+export interface PlacedBar {
+  readonly bar: UsageBar
+  /** The column that the bar stands in: what is pointed at, what the selection shades. */
+  readonly columnX: number
+  readonly columnWidth: number
+  readonly x: number
+  readonly width: number
+  /** Top and bottom of the bar; equal when there is nothing to draw. */
+  readonly top: number
+  readonly bottom: number
+  readonly compareY: number | null
+  /** The highest mark in the column: the tooltip stays above it. */
+  readonly highest: number
+  readonly isLabelled: boolean
+}
+
+export interface BarLayout {
+  readonly axis: Axis
+  readonly left: number
+  readonly right: number
+  readonly plotTop: number
+  readonly baseline: number
+  readonly lines: readonly { readonly y: number; readonly label: string }[]
+  readonly bars: readonly PlacedBar[]
+  readonly bands: readonly { readonly x: number; readonly width: number; readonly name: string }[]
+}
+
+/** Room above the plot for the tooltip of three lines. */
+export const headroom = 84
+
+/** Corner radius of a bar by its width. */
+export const radiusOf = (width: number): number => (width >= 40 ? 8 : width < 14 ? 3 : 6)
+
+/** A bar with its outer end rounded, as an SVG path; `top` may lie under `bottom` for what was sold. */
+export const barPath = (x: number, top: number, width: number, bottom: number): string => {
+  const height = Math.abs(bottom - top)
+  const radius = Math.min(radiusOf(width), width / 2, height)
+  const turn = bottom >= top ? radius : -radius
+  return `M${x} ${bottom}V${top + turn}Q${x} ${top} ${x + radius} ${top}H${x + width - radius}Q${x + width} ${top} ${x + width} ${top + turn}V${bottom}Z`
+}
+
+/** Nothing is known of an empty day: a quarter of the axis stands for it. */
+const unknownShare = 0.25
+
+const valuesOf = (bars: readonly UsageBar[]) => bars.flatMap(({ value, compare }) => [value ?? 0, compare ?? 0])
+
+export interface BarLayoutInput {
+  readonly bars: readonly UsageBar[]
+  readonly unit: ChartUnit
+  readonly bands: readonly ChartBand[]
+  readonly width: number
+  readonly height: number
+}
+
+/** Lays a bar chart out. */
+export const layoutBars = ({ bars, unit, bands, width, height }: BarLayoutInput): BarLayout => {
+  const axis = axisOf(valuesOf(bars))
+  const isNarrow = width < 480
+  const labels = axis.ticks.map((tick) => tickLabel(tick, unit, tick === axis.ticks.at(-1) && !isNarrow && bars.length > 7))
+  const left = Math.max(...labels.map((label) => label.length)) * 7 + 12
+  const right = width - 4
+  const plotTop = headroom
+  const baseline = height - (bars.some(({ subLabel }) => subLabel !== undefined) ? 36 : 28)
+  const y = (value: number) => baseline - ((value - axis.min) / (axis.max - axis.min)) * (baseline - plotTop)
+  const zero = y(0)
+  const step = (right - left) / Math.max(1, bars.length)
+  const barWidth = Math.min(48, step * (isNarrow ? 0.7 : 0.64))
+  const room = Math.max(...bars.map(({ label }) => label.length), 1) * 7 + (isNarrow ? 16 : 24)
+  const labelled = new Set(shownLabels(bars.length, step, room, (at) => bars[at]?.subLabel !== undefined))
+  return {
+    axis,
+    left,
+    right,
+    plotTop,
+    baseline,
+    lines: axis.ticks.map((tick, at) => ({ y: Math.round(y(tick)) + 0.5, label: labels[at] ?? '' })),
+    bars: bars.map((bar, at) => {
+      const columnX = left + at * step
+      const value = bar.value ?? (bar.kind === 'empty' ? axis.max * unknownShare : 0)
+      const compareY = bar.compare === null || bar.compare === undefined ? null : y(bar.compare)
+      const top = y(value)
+      return {
+        bar,
+        columnX,
+        columnWidth: step,
+        x: columnX + (step - barWidth) / 2,
+        width: barWidth,
+        top,
+        bottom: zero,
+        compareY,
+        highest: Math.min(top, zero, compareY ?? zero),
+        isLabelled: labelled.has(at),
+      }
+    }),
+    bands: bands.flatMap(({ fromKey, toKey, name }) => {
+      const from = bars.findIndex(({ key }) => key === fromKey)
+      const to = bars.findIndex(({ key }) => key === toKey)
+      return from < 0 || to < from ? [] : [{ x: left + from * step, width: (to - from + 1) * step, name }]
+    }),
+  }
+}
+
+/** Where the tooltip goes: above the tallest of the column and its neighbours, inside the chart, else beside the column. */
+export const placeTip = (
+  { bars, left, right }: Pick<BarLayout, 'bars' | 'left' | 'right'>,
+  at: number,
+  tip: { readonly width: number; readonly height: number },
+): { readonly x: number; readonly y: number } => {
+  const column = bars[at]
+  if (!column) return { x: left, y: 0 }
+  const middle = column.columnX + column.columnWidth / 2
+  const within = (x: number) => Math.max(0, Math.min(right - tip.width, x))
+  const highest = Math.min(...[at - 1, at, at + 1].map((near) => bars[near]?.highest ?? Infinity))
+  return { x: within(middle - tip.width / 2), y: Math.max(0, highest - tip.height - 14) }
+}

@@ -1,0 +1,49 @@
+import { Link } from './link-context.tsx'
+import type { NavItem } from './nav-item.ts'
+import { styled } from './stitches.ts'
+
+const Bar = styled('nav', {
+  position: 'fixed',
+  zIndex: '$bottom',
+  insetInline: 0,
+  bottom: 0,
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: '1fr',
+  padding: '6px 4px calc(10px + env(safe-area-inset-bottom))',
+  borderTop: '1px solid $line',
+  background: 'color-mix(in srgb, $colors$surface 92%, transparent)',
+  backdropFilter: 'blur(16px)',
+  '@lg': { display: 'none' },
+  '& > a': {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: 3,
+    minWidth: 0,
+    minHeight: 48,
+    borderRadius: 12,
+    fontSize: '.75rem',
+    fontWeight: 540,
+    color: '$ink3',
+  },
+  '& > a > span': { padding: '3px 16px', borderRadius: '$chip' },
+  '& > a[aria-current="page"]': { color: '$primary' },
+  '& > a[aria-current="page"] > span': { background: '$primarySoft' },
+  '@forced': { '& > a[aria-current="page"]': { outline: '2px solid Highlight' } },
+})
+
+/** The main tabs below 1024, at the thumb; at most five. */
+export const BottomBar = ({ items }: { items: readonly NavItem[] }) => (
+  <Bar aria-label="Main">
+    {items.slice(0, 5).map(({ id, href, label, shortLabel, icon: Icon, isCurrent }) => (
+      <Link key={id} href={href} aria-current={isCurrent ? 'page' : undefined}>
+        <span>
+          <Icon size={22} strokeWidth={isCurrent ? 2.2 : 1.8} aria-hidden />
+        </span>
+        {shortLabel ?? label}
+      </Link>
+    ))}
+  </Bar>
+)

@@ -1,0 +1,56 @@
+import type { ComponentProps, ReactNode, Ref } from 'react'
+import { tipText } from './chart-tip.tsx'
+import type { ChartProps } from './chart-types.ts'
+import { Hidden } from './layout.tsx'
+import { styled } from './stitches.ts'
+import { Text } from './text.tsx'
+
+const Plot = styled('div', {
+  position: 'relative',
+  width: '100%',
+  touchAction: 'pan-y',
+  borderRadius: 8,
+  userSelect: 'none',
+})
+
+export type ChartFrameProps = Pick<ChartProps, 'bars' | 'label' | 'caption' | 'isCaptionShown' | 'tipOf'> &
+  Pick<ComponentProps<'div'>, 'onKeyDown' | 'onPointerMove' | 'onPointerDown' | 'onPointerLeave'> & {
+    readonly ref: Ref<HTMLDivElement>
+    readonly height: number
+    readonly chosenAt: number
+    readonly children: ReactNode
+  }
+
+/**
+ * The figure round a chart. To a screen reader the chart is a slider over its bars, the one control whose arrows,
+ * Home and End mean what they mean here, and whose value can be a sentence.
+ */
+export const ChartFrame = (props: ChartFrameProps) => {
+  const { bars, label, caption, isCaptionShown = false, tipOf, ref, height, chosenAt, children, ...handlers } = props
+  const chosen = bars[chosenAt]
+  return (
+    <figure>
+      {caption === undefined ? null : isCaptionShown ? (
+        <Text as="figcaption" tone="second">
+          {caption}
+        </Text>
+      ) : (
+        <Hidden as="figcaption">{caption}</Hidden>
+      )}
+      <Plot
+        {...handlers}
+        ref={ref}
+        style={{ height }}
+        tabIndex={0}
+        role="slider"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={Math.max(0, bars.length - 1)}
+        aria-valuenow={Math.max(0, chosenAt)}
+        aria-valuetext={chosen ? tipText(tipOf(chosen)) : 'Nothing selected. Use the arrow keys.'}
+      >
+        {children}
+      </Plot>
+    </figure>
+  )
+}

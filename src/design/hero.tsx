@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react'
+import { Page } from './layout.tsx'
+import { Link } from './link-context.tsx'
+import { css, styled } from './stitches.ts'
+import { Text } from './text.tsx'
+
+// The first row of cards lies over the lower hills: the hero is that much higher, and what follows moves up by it.
+const Frame = styled('div', { position: 'relative', color: '$skyInk' })
+
+const Copy = styled('div', {
+  position: 'relative',
+  paddingTop: 6,
+  paddingBottom: 440,
+  '@lg': { paddingTop: 28, paddingBottom: 490 },
+  '& > div': { '@lg': { maxWidth: 660 } },
+})
+
+const Sub = styled('div', {
+  marginTop: 10,
+  maxWidth: '30em',
+  minHeight: '1.45em',
+  fontSize: '1rem',
+  fontWeight: 480,
+  lineHeight: 1.45,
+  color: '$skyInk2',
+  '@lg': { fontSize: '1.125rem' },
+})
+
+const Actions = styled('nav', {
+  display: 'flex',
+  gap: 8,
+  marginTop: 18,
+  flexWrap: 'wrap',
+  '@belowSm': {
+    flexWrap: 'nowrap',
+    marginInline: -16,
+    paddingInline: 16,
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+    '& > *': { flex: 'none' },
+  },
+})
+
+const Caption = styled('div', {
+  display: 'none',
+  '@lg': {
+    display: 'block',
+    position: 'absolute',
+    insetInline: 0,
+    bottom: 316,
+    color: 'rgba(255,255,255,.94)',
+    fontSize: '.8125rem',
+    fontWeight: 500,
+    textShadow: '0 1px 6px rgba(0,0,0,.3)',
+  },
+})
+
+/** What follows a hero: its first row of cards lies over the hills. */
+export const HeroOverlap = styled('div', { position: 'relative', zIndex: 2, marginTop: -262, '@lg': { marginTop: -306 } })
+
+const chip = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 44,
+  paddingInline: 16,
+  borderRadius: '$chip',
+  background: '$glass',
+  backdropFilter: 'blur(8px)',
+  color: '$skyInk',
+  fontSize: '.875rem',
+  fontWeight: 540,
+  whiteSpace: 'nowrap',
+  boxShadow: 'inset 0 0 0 1px color-mix(in srgb, $colors$skyInk 14%, transparent)',
+  '@hover': { '&:hover': { background: '$surface' } },
+  '@forced': { border: '1px solid LinkText' },
+})
+
+/** A quick action on the sky; its icon is 18 px. */
+export const ChipLink = ({ href, icon, children }: { href: string; icon: ReactNode; children: ReactNode }) => (
+  <Link href={href} className={chip().className}>
+    {icon}
+    {children}
+  </Link>
+)
+
+export interface HeroProps {
+  readonly scene: ReactNode
+  /** The `AppHeader`, on the sky. */
+  readonly header?: ReactNode
+  /** The answer in a sentence: 'Kia ora Aroha, you’re on track for $278 this bill'. */
+  readonly title: ReactNode
+  readonly sub?: ReactNode
+  /** `ChipLink`s. */
+  readonly actions?: ReactNode
+  /** What the hills are, in words; it stands for the scene, which is decorative. */
+  readonly caption?: string
+}
+
+/** The top of the dashboard: header, greeting and quick actions on the customer's own hills. */
+export const Hero = ({ scene, header, title, sub, actions, caption }: HeroProps) => (
+  <Frame>
+    {scene}
+    {header}
+    <Page>
+      <Copy>
+        <div>
+          <Text as="h1" kind="display">
+            {title}
+          </Text>
+          <Sub>{sub}</Sub>
+          {actions === undefined ? null : <Actions aria-label="Quick actions">{actions}</Actions>}
+        </div>
+      </Copy>
+    </Page>
+    {caption === undefined ? null : (
+      <Caption>
+        <Page as="p">{caption}</Page>
+      </Caption>
+    )}
+  </Frame>
+)

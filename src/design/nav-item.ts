@@ -1,0 +1,13 @@
+import type { LucideIcon } from './icons.ts'
+
+/** A place in the main navigation. */
+export interface NavItem {
+  readonly id: string
+  readonly href: string
+  /** 'My Products' */
+  readonly label: string
+  /** For the bottom bar: 'Products'. */
+  readonly shortLabel?: string
+  readonly icon: LucideIcon
+  readonly isCurrent: boolean
+}

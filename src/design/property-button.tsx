@@ -1,0 +1,97 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import { Avatar } from './avatar.tsx'
+import { Spinner } from './button.tsx'
+import { ChevronsUpDown } from './icons.ts'
+import { styled } from './stitches.ts'
+
+const Button = styled('button', {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  minWidth: 0,
+  minHeight: 48,
+  padding: '4px 12px 4px 6px',
+  borderRadius: 16,
+  '@belowLg': { marginInlineStart: -6 },
+  '@hover': { '&:hover': { background: 'color-mix(in srgb, $colors$ink 6%, transparent)' } },
+  '& > span:nth-of-type(2)': { minWidth: 0 },
+  '& b': { display: 'block', fontSize: '.9375rem', fontWeight: 600, lineHeight: 1.2, letterSpacing: '-.01em' },
+  '& small': {
+    display: 'block',
+    fontSize: '.8125rem',
+    lineHeight: 1.25,
+    opacity: 0.86,
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    maxWidth: '46vw',
+    '@lg': { maxWidth: 190 },
+    '@lgOnly': { display: 'none' },
+  },
+  '& > svg:last-child': { opacity: 0.7 },
+})
+
+export type PropertyButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'name'> & {
+  readonly name: string
+  readonly address: string
+  /** '(Pending)' or '(Closed)', after the name. */
+  readonly status?: ReactNode
+  readonly avatar?: { readonly type?: string | null; readonly scheme?: string | null } | null
+  readonly isBusy?: boolean
+  readonly ref?: Ref<HTMLButtonElement>
+}
+
+/** The property on show, in the header; opens the switcher. */
+export const PropertyButton = ({ name, address, status, avatar, isBusy = false, ...rest }: PropertyButtonProps) => (
+  <Button type="button" aria-label={`Switch property. ${name}, ${address}`} {...rest} aria-busy={isBusy || undefined}>
+    <Avatar type={avatar?.type} scheme={avatar?.scheme} />
+    <span>
+      <b>
+        {name} {status}
+      </b>
+      <small>{address}</small>
+    </span>
+    {isBusy ? <Spinner /> : <ChevronsUpDown size={18} strokeWidth={1.8} aria-hidden />}
+  </Button>
+)
+
+const Choice = styled('button', {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  width: '100%',
+  minHeight: 64,
+  padding: '8px 12px',
+  borderRadius: 12,
+  fontSize: '.9375rem',
+  fontWeight: 600,
+  '@hover': { '&:hover:not(:disabled)': { background: '$sunken' } },
+  '&:focus-visible': { outlineOffset: -3 },
+  '&[aria-current="true"]': { background: '$primarySoft', color: '$onPrimarySoft' },
+  '&:disabled': { opacity: 0.55 },
+  '& > span:nth-of-type(2)': { flex: 1, minWidth: 0 },
+  '& small': { display: 'block', fontSize: '.875rem', fontWeight: 450, opacity: 0.88 },
+})
+
+export interface PropertyChoiceProps extends Pick<PropertyButtonProps, 'name' | 'address' | 'status' | 'avatar' | 'isBusy'> {
+  readonly isCurrent: boolean
+  readonly isDisabled?: boolean
+  readonly onPick: () => void
+  /** At the end of the row: a tick, a total. */
+  readonly end?: ReactNode
+}
+
+/** One property in the switcher or in the list of properties. */
+export const PropertyChoice = (props: PropertyChoiceProps) => {
+  const { name, address, status, avatar, isBusy = false, isCurrent, isDisabled = false, onPick, end } = props
+  return (
+    <Choice type="button" aria-current={isCurrent} disabled={isDisabled} onClick={onPick}>
+      <Avatar type={avatar?.type} scheme={avatar?.scheme} size={44} />
+      <span>
+        {name} {status}
+        <small>{address}</small>
+      </span>
+      {isBusy ? <Spinner /> : end}
+    </Choice>
+  )
+}

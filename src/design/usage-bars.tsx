@@ -1,0 +1,170 @@
+import { memo, useId, useMemo } from 'react'
+import { barPath, type BarLayout, headroom, layoutBars, type PlacedBar, placeTip } from './bar-geometry.ts'
+import { ChartFrame } from './chart-frame.tsx'
+import { ChartTipBox } from './chart-tip.tsx'
+import type { ChartProps } from './chart-types.ts'
+import { LoyaltyMark } from './loyalty-mark.tsx'
+import { paint } from './palettes.ts'
+import { keyframes, styled } from './stitches.ts'
+import { useChartSelection } from './use-chart-selection.ts'
+import { useSize } from './use-size.ts'
+
+const rise = keyframes({ from: { transform: 'scaleY(0)' }, to: { transform: 'none' } })
+
+const Drawing = styled('svg', {
+  overflow: 'visible',
+  '& text': { fontSize: 12.5, fontWeight: 480, fill: '$ink3', fontVariantNumeric: 'tabular-nums' },
+  '& text[data-chosen]': { fill: '$ink', fontWeight: 620 },
+  '@forced': { '& path[data-bar]': { stroke: 'CanvasText' }, '& text': { fill: 'CanvasText' } },
+})
+
+const Rising = styled('g', { animation: `${rise} 600ms cubic-bezier(.2,.8,.2,1) backwards`, '@calm': { animation: 'none' } })
+
+const thin = 14
+
+const Bar = ({ placed, hatch }: { placed: PlacedBar; hatch: string }) => {
+  const { bar, x, width, top, bottom } = placed
+  switch (bar.kind) {
+    case 'empty':
+      return (
+        <path
+          data-bar
+          d={barPath(x + 0.75, top, width - 1.5, bottom)}
+          fill="none"
+          stroke={paint('barEmpty')}
+          {...(width < thin ? { strokeWidth: 1 } : { strokeWidth: 1.5, strokeDasharray: '4 3' })}
+        />
+      )
+    case 'estimated':
+      return (
+        <path
+          data-bar
+          d={barPath(x + 0.75, top, width - 1.5, bottom)}
+          fill={`url(#${hatch})`}
+          stroke={paint('bar')}
+          strokeWidth={1.5}
+        />
+      )
+    case 'actual':
+    case 'powerShout':
+      return <path data-bar d={barPath(x, top, width, bottom)} fill={paint('bar')} />
+  }
+}
+
+// A halo in the surface colour keeps the tick readable on the bar.
+const CompareTick = ({ placed: { x, width, compareY } }: { placed: PlacedBar }) => {
+  if (compareY === null) return null
+  const over = width < thin ? 0 : 3
+  const [halo, line] = width < thin ? [4.5, 2] : [6, 2.6]
+  const d = `M${x - over} ${compareY}h${width + 2 * over}`
+  return (
+    <>
+      <path d={d} stroke={paint('surface')} strokeWidth={halo} strokeLinecap="round" />
+      <path d={d} stroke={paint('cmp')} strokeWidth={line} strokeLinecap="round" />
+    </>
+  )
+}
+
+const Axes = ({ layout, chosenAt, height }: { layout: BarLayout; chosenAt: number; height: number }) => (
+  <>
+    {layout.bands.map(({ x, width, name }) => (
+      <g key={x}>
+        <rect
+          x={x}
+          y={layout.plotTop}
+          width={width}
+          height={layout.baseline - layout.plotTop}
+          rx={8}
+          fill={paint('sunken')}
+          opacity={0.7}
+        />
+        <text x={x + width / 2} y={layout.plotTop - 8} textAnchor="middle">
+          {name}
+        </text>
+      </g>
+    ))}
+    {layout.lines.map(({ y, label }) => (
+      <g key={y}>
+        <path d={`M${layout.left} ${y}H${layout.right}`} stroke={paint('grid')} />
+        <text x={layout.left - 8} y={y + 4} textAnchor="end">
+          {label}
+        </text>
+      </g>
+    ))}
+    {layout.bars.map(({ bar, columnX, columnWidth, isLabelled }, at) =>
+      isLabelled || at === chosenAt ? (
+        <text
+          key={bar.key}
+          x={columnX + columnWidth / 2}
+          y={height - (bar.subLabel === undefined && layout.baseline === height - 28 ? 8 : 16)}
+          textAnchor="middle"
+          data-chosen={at === chosenAt ? '' : undefined}
+          visibility={isLabelled ? undefined : 'hidden'}
+        >
+          {bar.label}
+          {bar.subLabel === undefined ? null : (
+            <tspan x={columnX + columnWidth / 2} dy={15}>
+              {bar.subLabel}
+            </tspan>
+          )}
+        </text>
+      ) : null,
+    )}
+  </>
+)
+
+const Bars = memo(({ layout, hatch, mark }: { layout: BarLayout; hatch: string; mark: 'sun' | 'clock' }) => (
+  <>
+    <Rising style={{ transformOrigin: `0 ${layout.bars[0]?.bottom ?? layout.baseline}px` }}>
+      {layout.bars.map((placed) => (
+        <Bar key={placed.bar.key} placed={placed} hatch={hatch} />
+      ))}
+    </Rising>
+    {layout.bars.map((placed) => (
+      <g key={placed.bar.key}>
+        <CompareTick placed={placed} />
+        {placed.bar.kind === 'powerShout' ? <LoyaltyMark placed={placed} mark={mark} /> : null}
+      </g>
+    ))}
+  </>
+))
+
+/** The usage chart as a small drawing of its own: here with the first paint, and all there is unless more is asked for. */
+export const UsageBars = (props: ChartProps) => {
+  const { bars, unit, bands = noBands, tipOf, mark = 'sun', height = 312 } = props
+  const hatch = useId()
+  const [ref, { width }] = useSize<HTMLDivElement>({ width: 640, height })
+  const layout = useMemo(() => layoutBars({ bars, unit, bands, width, height }), [bars, unit, bands, width, height])
+  const { left, right } = layout
+  const { shownAt, chosenAt, handlers } = useChartSelection(props, (x) =>
+    x < left || x >= right ? null : Math.floor(((x - left) / (right - left)) * bars.length),
+  )
+  const shown = layout.bars[shownAt]
+  return (
+    <ChartFrame {...props} {...handlers} ref={ref} height={height} chosenAt={chosenAt}>
+      <Drawing width={width} height={height} aria-hidden>
+        <defs>
+          <pattern id={hatch} width={6} height={6} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <rect width={2.4} height={6} fill={paint('bar')} />
+          </pattern>
+        </defs>
+        {shown ? (
+          <rect
+            x={shown.columnX + 1}
+            y={headroom - 6}
+            width={Math.max(2, shown.columnWidth - 2)}
+            height={layout.baseline - headroom + 6}
+            rx={Math.min(10, shown.columnWidth / 4)}
+            fill={paint('sunken')}
+          />
+        ) : null}
+        <Axes layout={layout} chosenAt={shownAt} height={height} />
+        <Bars layout={layout} hatch={hatch} mark={mark} />
+        <path d={`M${left} ${layout.baseline + 0.5}H${right}`} stroke={paint('lineStrong')} opacity={0.55} />
+      </Drawing>
+      {shown ? <ChartTipBox tip={tipOf(shown.bar)} place={(size) => placeTip(layout, shownAt, size)} /> : null}
+    </ChartFrame>
+  )
+}
+
+const noBands: NonNullable<ChartProps['bands']> = []

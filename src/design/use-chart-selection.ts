@@ -1,0 +1,63 @@
+import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import type { ChartProps } from './chart-types.ts'
+
+const clamp = (value: number, last: number) => Math.max(0, Math.min(last, value))
+
+/**
+ * Which bar is pointed at or chosen, and the handlers that change it: the mouse shows, a press or a finger chooses,
+ * arrows move the choice, Home and End jump, Esc clears it.
+ */
+export const useChartSelection = (
+  { bars, selectedKey, onSelect }: Pick<ChartProps, 'bars' | 'selectedKey' | 'onSelect'>,
+  barAt: (x: number) => number | null,
+) => {
+  const [ownKey, setOwnKey] = useState<string | null>(null)
+  const [hovered, setHovered] = useState<string | null>(null)
+  const chosen = selectedKey === undefined ? ownKey : selectedKey
+  const choose = (key: string | null) => {
+    setOwnKey(key)
+    onSelect?.(key)
+  }
+  const keyAt = (event: PointerEvent<HTMLElement>) => {
+    const at = barAt(event.clientX - event.currentTarget.getBoundingClientRect().left)
+    return at === null ? null : (bars[at]?.key ?? null)
+  }
+  const chosenAt = bars.findIndex(({ key }) => key === chosen)
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const last = bars.length - 1
+    const moves: Record<string, () => number | null> = {
+      ArrowRight: () => (chosenAt < 0 ? 0 : clamp(chosenAt + 1, last)),
+      ArrowUp: () => (chosenAt < 0 ? 0 : clamp(chosenAt + 1, last)),
+      ArrowLeft: () => (chosenAt < 0 ? last : clamp(chosenAt - 1, last)),
+      ArrowDown: () => (chosenAt < 0 ? last : clamp(chosenAt - 1, last)),
+      Home: () => 0,
+      End: () => last,
+      Escape: () => null,
+    }
+    const move = moves[event.key]
+    if (!move || bars.length === 0) return
+    event.preventDefault()
+    const at = move()
+    choose(at === null ? null : (bars[at]?.key ?? null))
+  }
+
+  return {
+    /** Index of the bar that the tooltip and the shade belong to, or -1. */
+    shownAt: bars.findIndex(({ key }) => key === (hovered ?? chosen)),
+    chosenAt,
+    handlers: {
+      onKeyDown,
+      onPointerMove: (event: PointerEvent<HTMLElement>) => {
+        const key = keyAt(event)
+        if (event.pointerType === 'mouse') setHovered(key)
+        else if (key !== null && key !== chosen) choose(key)
+      },
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        const key = keyAt(event)
+        if (key !== null) choose(event.pointerType === 'mouse' && key === chosen ? null : key)
+      },
+      onPointerLeave: () => setHovered(null),
+    },
+  }
+}
