@@ -1,4 +1,9 @@
 import type { AnyStateMachine } from 'xstate'
+import { authRedirectMachine } from './session/auth-redirect.machine.ts'
+import { sessionMachine } from './session/session.machine.ts'
+import { signInMachine } from './session/sign-in.machine.ts'
+import { signOutMachine } from './session/sign-out.machine.ts'
+import { tokenMachine } from './session/token.machine.ts'
 
 export interface CatalogueEntry {
   /** The machine's id: its file name in camelCase. */
@@ -13,7 +18,43 @@ export interface CatalogueEntry {
 }
 
 /** Every chart of the portal: diagrams, conventions and model-based tests walk this list. */
-export const catalogue: readonly CatalogueEntry[] = []
+export const catalogue: readonly CatalogueEntry[] = [
+  {
+    id: 'session',
+    title: 'Session',
+    area: 'Sign-in',
+    machine: sessionMachine,
+    requirements: ['AUTH-01', 'AUTH-29', 'AUTH-33', 'AUTH-35'],
+  },
+  {
+    id: 'token',
+    title: 'Token queue',
+    area: 'Sign-in',
+    machine: tokenMachine,
+    requirements: ['AUTH-31..AUTH-33', 'AUTH-36..AUTH-41'],
+  },
+  {
+    id: 'signIn',
+    title: 'Sign-in page',
+    area: 'Sign-in',
+    machine: signInMachine,
+    requirements: ['AUTH-03', 'AUTH-13..AUTH-17', 'AUTH-26'],
+  },
+  {
+    id: 'authRedirect',
+    title: 'Return from the identity provider',
+    area: 'Sign-in',
+    machine: authRedirectMachine,
+    requirements: ['AUTH-04', 'AUTH-27', 'AUTH-28', 'AUTH-43..AUTH-48'],
+  },
+  {
+    id: 'signOut',
+    title: 'Sign-out',
+    area: 'Sign-in',
+    machine: signOutMachine,
+    requirements: ['AUTH-24', 'AUTH-29', 'AUTH-30', 'HTTP-20'],
+  },
+]
 
 /** The entry of one chart. Throws when the catalogue does not have it. */
 export const entryOf = (id: string): CatalogueEntry => {

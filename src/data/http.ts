@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/kit.ts'
 import { defaultProblem, ProblemError, problemOf, toProblem } from '#domain/problem.ts'
 import { heedServerDate } from './clock.ts'
-import { takeEarlyAnswer } from './early-answers.ts'
+import { answerKey, takeEarlyAnswer } from './early-answers.ts'
 import { reporter } from './reporter.ts'
 import { backend, brandId } from './surroundings.ts'
 import { type TokenGate, tokenGate } from './token-gate.ts'
@@ -50,8 +50,6 @@ export const pathOf = ({ path }: Endpoint, { params = {}, query = {} }: Loose): 
 }
 
 const headersOf = (endpoint: Endpoint, { key, selection }: Loose, brand: string, token: string | null) => {
-  if (endpoint.isOnce && !key) throw new TypeError(`${endpoint.name} needs a key`)
-  if (endpoint.leansOnSelection && !selection) throw new TypeError(`${endpoint.name} needs a selection`)
   return {
     Accept: 'application/json',
     'Content-Type': 'application/json',
@@ -88,7 +86,7 @@ export const createCall = ({ base, brand, gate }: Surroundings) => {
   const send = (endpoint: Endpoint, request: Loose, token: string | null): Promise<Response> => {
     const path = pathOf(endpoint, request)
     return (
-      takeEarlyAnswer(endpoint.method, path) ??
+      takeEarlyAnswer(answerKey(endpoint.method, path, request.body)) ??
       fetch(`${base}${path}`, {
         method: endpoint.method,
         headers: headersOf(endpoint, request, brand(), token),
@@ -110,8 +108,10 @@ export const createCall = ({ base, brand, gate }: Surroundings) => {
   }
 
   return async <E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<AnswerOf<E>> => {
+    const loose = request as Loose
+    if (endpoint.isOnce && !loose.key) throw new TypeError(`${endpoint.name} needs a key`)
+    if (endpoint.leansOnSelection && !loose.selection) throw new TypeError(`${endpoint.name} needs a selection`)
     try {
-      const loose = request as Loose
       const response = await (endpoint.path.startsWith('/private/') ? sendAdmitted(endpoint, loose) : send(endpoint, loose, null))
       heedServerDate(response.headers.get('date'))
       const text = await response.text()

@@ -1,6 +1,211 @@
+import { newSealingKey, type Sealed, seal, unseal } from './seal.ts'
+import { withSessionLock } from './session-lock.ts'
+import { createTabs, type TabMessage } from './tabs.ts'
+import { storageBlocked, type Vault } from './vault.ts'
+
 /** An access token as the portal holds it, in memory only. */
 export interface Token {
   readonly value: string
-  /** Milliseconds that it was good for when it came. */
+  /** Milliseconds that it is good for, counted from when it came. */
   readonly lifetime: number
 }
+
+/** What asking for a new access token came to. `status` is 0 when there was no answer. */
+export type Renewal =
+  | { readonly outcome: 'renewed'; readonly token: Token; readonly generation: number }
+  | { readonly outcome: 'ended' }
+  | { readonly outcome: 'blocked' }
+  | { readonly outcome: 'failed'; readonly status: number }
+
+/** What the token endpoint answers. */
+export interface TokenAnswer {
+  readonly access_token: string
+  readonly refresh_token?: string | undefined
+  readonly id_token?: string | undefined
+  /** Seconds. */
+  readonly expires_in?: number | undefined
+}
+
+interface Secrets {
+  readonly refreshToken: string
+  /** Names the session to the provider at sign-out; it is not a credential. */
+  readonly idToken: string | null
+}
+
+interface SessionRecord {
+  /** When the customer signed in, epoch milliseconds of this device's own clock. */
+  readonly since: number
+  /** Counts the renewals, so that a tab sees that another was quicker. */
+  readonly generation: number
+  readonly sealed: Sealed
+}
+
+export interface SessionSurroundings {
+  readonly vault: Vault
+  readonly tokenEndpoint: () => string
+  /** What every refresh sends besides the token itself: client, scope and redirect address. */
+  readonly form: () => Readonly<Record<string, string>>
+}
+
+const dayOfSession = 86_400_000
+const refreshPatience = 10_000
+/** How long another tab may take to say what it got. */
+const hearing = 300
+const context = 'tarn session'
+
+const tokenOf = ({ access_token: value, expires_in: seconds = 60 }: TokenAnswer): Token => ({ value, lifetime: seconds * 1_000 })
+
+/**
+ * The session of this browser: the refresh token, sealed with a key that no script can read, and when the session ends.
+ * Access tokens are never stored; tabs tell them to each other, so that one renewal serves all of them.
+ */
+export const createSessionStore = ({ vault, tokenEndpoint, form }: SessionSurroundings) => {
+  const tabs = createTabs()
+  let generation = 0
+  let heard: (Token & { readonly generation: number; readonly at: number }) | null = null
+  let listeners: ((message: TabMessage) => void)[] = []
+
+  tabs.listen((message) => {
+    if (message.type === 'renewed') heard = { ...message.token, generation: message.generation, at: Date.now() }
+    listeners.forEach((listener) => listener(message))
+  })
+
+  const sealingKey = async () => {
+    const kept = await vault.read<CryptoKey>('session-key')
+    if (kept) return kept
+    const made = await newSealingKey()
+    await vault.write('session-key', made)
+    return made
+  }
+
+  const keep = async (secrets: Secrets, since: number, next: number) => {
+    const sealed = await seal(await sealingKey(), JSON.stringify(secrets), context)
+    await vault.write('session', { since, generation: next, sealed } satisfies SessionRecord)
+    generation = next
+  }
+
+  const read = async (): Promise<(SessionRecord & Secrets) | null> => {
+    const record = await vault.read<SessionRecord>('session')
+    if (!record) return null
+    try {
+      return { ...record, ...(JSON.parse(await unseal(await sealingKey(), record.sealed, context)) as Secrets) }
+    } catch {
+      return null
+    }
+  }
+
+  const deviceId = async () => {
+    const kept = await vault.read<string>('device')
+    if (kept) return kept
+    const made = crypto.randomUUID()
+    await vault.write('device', made)
+    return made
+  }
+
+  const watch = (listener: (message: TabMessage) => void) => {
+    listeners = [...listeners, listener]
+    return () => {
+      listeners = listeners.filter((other) => other !== listener)
+    }
+  }
+
+  const hear = (wanted: number) =>
+    new Promise<void>((done) => {
+      if (heard?.generation === wanted) return done()
+      const stop = watch((message) => {
+        if (message.type === 'renewed' && message.generation === wanted) finish()
+      })
+      const finish = () => {
+        clearTimeout(timer)
+        stop()
+        done()
+      }
+      const timer = setTimeout(finish, hearing)
+    })
+
+  /** The token that another tab got while this one waited for the lock, or null when that tab says nothing. */
+  const fromOtherTab = async (wanted: number): Promise<Token | null> => {
+    await hear(wanted)
+    if (heard?.generation !== wanted) return null
+    return { value: heard.value, lifetime: heard.lifetime - (Date.now() - heard.at) }
+  }
+
+  const post = async (secrets: Secrets): Promise<Response | null> => {
+    const fields = { grant_type: 'refresh_token', ...form(), refresh_token: secrets.refreshToken, device_id: await deviceId() }
+    const body = new URLSearchParams(fields)
+    const signal = AbortSignal.timeout(refreshPatience)
+    return fetch(tokenEndpoint(), { method: 'POST', body, signal, cache: 'no-store', credentials: 'omit' }).catch(() => null)
+  }
+
+  const refresh = async (record: SessionRecord & Secrets): Promise<Renewal> => {
+    const response = await post(record)
+    if (!response) return { outcome: 'failed', status: 0 }
+    if (response.status === 400) return { outcome: 'ended' }
+    if (!response.ok) return { outcome: 'failed', status: response.status }
+    const answer = (await response.json().catch(() => null)) as TokenAnswer | null
+    if (!answer?.access_token) return { outcome: 'failed', status: 500 }
+    const next = record.generation + 1
+    const secrets = { refreshToken: answer.refresh_token ?? record.refreshToken, idToken: answer.id_token ?? record.idToken }
+    await keep(secrets, record.since, next)
+    const token = tokenOf(answer)
+    tabs.tell({ type: 'renewed', token, generation: next })
+    return { outcome: 'renewed', token, generation: next }
+  }
+
+  const renew = async (): Promise<Renewal> => {
+    const record = await read()
+    if (!record) return { outcome: 'ended' }
+    if (generation === 0 || record.generation === generation) return refresh(record)
+    const token = await fromOtherTab(record.generation)
+    if (!token) return refresh(record)
+    generation = record.generation
+    return { outcome: 'renewed', token, generation }
+  }
+
+  return {
+    deviceId,
+    /**
+     * Milliseconds that are left of the session; null when there is none. Asks nobody but this browser, whose clock may be
+     * wrong: what cannot be true is taken for a whole day, since the provider decides in any case.
+     */
+    left: async (): Promise<number | null> => {
+      const record = await vault.read<SessionRecord>('session')
+      if (!record) return null
+      const left = record.since + dayOfSession - Date.now()
+      return left > 0 && left <= dayOfSession ? left : dayOfSession
+    },
+    /** Keeps what the provider gave at sign-in and gives the access token. The session lasts a day from now. */
+    begin: async (answer: TokenAnswer): Promise<Token> => {
+      const secrets = { refreshToken: answer.refresh_token ?? '', idToken: answer.id_token ?? null }
+      await withSessionLock(() => keep(secrets, Date.now(), 1))
+      tabs.tell({ type: 'started' })
+      return tokenOf(answer)
+    },
+    /**
+     * Gets a new access token: from the provider, or from the tab that was there first. One tab at a time, and what is
+     * stored is read again by the one whose turn it is.
+     */
+    renew: (): Promise<Renewal> =>
+      withSessionLock(renew).catch((cause: unknown) =>
+        cause instanceof Error && cause.name === storageBlocked ? { outcome: 'blocked' } : { outcome: 'failed', status: 0 },
+      ),
+    /** Takes over a renewal that was made by the early script of this same page. */
+    adopt: (renewal: Renewal): void => {
+      if (renewal.outcome === 'renewed') generation = renewal.generation
+    },
+    /** Forgets the session and tells the other tabs. Gives what the provider needs to end it too. */
+    end: (): Promise<Secrets | null> =>
+      withSessionLock(async () => {
+        const record = await read()
+        await vault.remove('session', 'session-key')
+        generation = 0
+        heard = null
+        tabs.tell({ type: 'ended' })
+        return record && { refreshToken: record.refreshToken, idToken: record.idToken }
+      }),
+    /** Hears what other tabs do. The function that comes back stops it. */
+    watch,
+  }
+}
+
+export type SessionStore = ReturnType<typeof createSessionStore>

@@ -1,0 +1,110 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import type { Problem } from '#contract/kit.ts'
+import type { Token } from '#data/session-store.ts'
+import { signInCancelled, signInLinkExpired } from '#data/sign-in-problems.ts'
+import { toProblem } from '#domain/problem.ts'
+import { finishSignInActor } from './sign-in.actors.ts'
+
+export interface AuthRedirectContext {
+  readonly token: Token | null
+  readonly deepLink: string
+  readonly problem: Problem | null
+  /** The sign-in link in the mail was too old or used before. */
+  readonly isLinkExpired: boolean
+}
+
+export type AuthRedirectEvent = { type: 'login.return' }
+
+/** Where the customer goes from here. */
+export type AuthRedirectOutput =
+  | { readonly outcome: 'signedIn'; readonly token: Token; readonly deepLink: string }
+  /** To `/app`, as documented. */
+  | { readonly outcome: 'cancelled' }
+  /** To the sign-in page. */
+  | { readonly outcome: 'startAgain' }
+
+const authRedirect = setup({
+  types: {
+    context: {} as AuthRedirectContext,
+    events: {} as AuthRedirectEvent,
+    output: {} as AuthRedirectOutput,
+    tags: {} as 'busy',
+    children: {} as { finishSignIn: 'finishSignIn' },
+  },
+  actors: {
+    finishSignIn: finishSignInActor,
+  },
+  actions: {
+    storeProblem: assign((_, { problem }: { problem: Problem }) => ({
+      problem,
+      isLinkExpired: problem.type === signInLinkExpired.type,
+    })),
+    storeSignedIn: assign((_, { token, deepLink }: { token: Token; deepLink: string }) => ({ token, deepLink })),
+  },
+  guards: {
+    isCancelled: (_, { problem }: { problem: Problem }) => problem.type === signInCancelled.type,
+  },
+})
+
+const outputOf = ({ token, deepLink, problem }: AuthRedirectContext): AuthRedirectOutput => {
+  if (token) return { outcome: 'signedIn', token, deepLink }
+  return { outcome: problem?.type === signInCancelled.type ? 'cancelled' : 'startAgain' }
+}
+
+/**
+ * The return from the identity provider: opens the sealed state, redeems the code and reads who it is.
+ *
+ * Invoked by `app` at `/auth/redirect`. Finishes with the token and the page that the customer wanted, or with where to go
+ * instead; an expired link, a missing code and a failed call stay on the screen until the customer starts again.
+ */
+export const authRedirectMachine = authRedirect.createMachine({
+  id: 'authRedirect',
+  description: 'Finishes a sign-in.',
+  context: { token: null, deepLink: '', problem: null, isLinkExpired: false },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The code is redeemed and the customer’s details are read.',
+      meta: { spec: 'loading' },
+      tags: 'busy',
+      invoke: {
+        id: 'finishSignIn',
+        src: 'finishSignIn',
+        onDone: { target: 'none', actions: { type: 'storeSignedIn', params: ({ event }) => event.output } },
+        onError: [
+          {
+            guard: { type: 'isCancelled', params: ({ event }) => ({ problem: toProblem(event.error) }) },
+            target: 'cancelled',
+            actions: { type: 'storeProblem', params: ({ event }) => ({ problem: toProblem(event.error) }) },
+          },
+          {
+            target: 'error',
+            actions: { type: 'storeProblem', params: ({ event }) => ({ problem: toProblem(event.error) }) },
+          },
+        ],
+      },
+    },
+    error: {
+      description: 'The sign-in did not finish: an expired link says so, everything else says what happened.',
+      meta: { spec: 'error' },
+      on: { 'login.return': 'startingAgain' },
+    },
+    none: {
+      description: 'The customer is signed in.',
+      meta: { spec: 'none' },
+      type: 'final',
+    },
+    cancelled: {
+      description: 'The customer left the provider’s page.',
+      type: 'final',
+    },
+    startingAgain: {
+      description: 'Back to the sign-in page.',
+      type: 'final',
+    },
+  },
+  output: ({ context }) => outputOf(context),
+})
+
+export type AuthRedirectActor = ActorRefFrom<typeof authRedirectMachine>
+export type AuthRedirectSnapshot = SnapshotFrom<typeof authRedirectMachine>

@@ -1,0 +1,20 @@
+import { type EventObject, fromCallback, fromPromise } from 'xstate'
+import { session } from '#data/session.ts'
+import { watchRestored } from '#data/visibility.ts'
+
+export type TabReport = { type: 'session.begun' } | { type: 'session.ended' } | { type: 'page.restored' }
+
+/** Hears what the other tabs of this browser do, and that a page came back out of the browser's cache. */
+export const tabsActor = fromCallback<EventObject, undefined, TabReport>(({ sendBack }) => {
+  const stops = [
+    session.watch(({ type }) => {
+      if (type === 'started') sendBack({ type: 'session.begun' })
+      if (type === 'ended') sendBack({ type: 'session.ended' })
+    }),
+    watchRestored(() => sendBack({ type: 'page.restored' })),
+  ]
+  return () => stops.forEach((stop) => stop())
+})
+
+/** Milliseconds that are left of this browser's session; null when there is none. Asks no server. */
+export const findSessionActor = fromPromise<number | null>(() => session.left())

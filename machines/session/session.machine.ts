@@ -1,0 +1,159 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import type { Problem } from '#contract/kit.ts'
+import { forgetEverything, readEverythingAgain } from '#data/query-client.ts'
+import type { Token } from '#data/session-store.ts'
+import { forgetSession } from '#data/sign-out.ts'
+import { signedOut } from '#data/token.ts'
+import { tokenGate } from '#data/token-gate.ts'
+import { toProblem } from '#domain/problem.ts'
+import { findSessionActor, type TabReport, tabsActor } from './session.actors.ts'
+import { signOutMachine } from './sign-out.machine.ts'
+import { tokenMachine } from './token.machine.ts'
+
+/** Why nobody is signed in any longer; null when nobody was. */
+export type SessionEnd = 'customer' | 'lapse' | 'otherTab'
+
+export interface SessionContext {
+  /** What the sign-in brought; null for a session that was taken up again. */
+  readonly token: Token | null
+  /** Milliseconds that were left when the session began on this page. */
+  readonly sessionLeft: number
+  readonly endedBy: SessionEnd | null
+  /** The browser keeps nothing for this site, or the provider would not go on. */
+  readonly problem: Problem | null
+}
+
+export type SessionEvent =
+  /** A sign-in has finished on this page. */
+  | { type: 'session.started'; token: Token }
+  /** The customer wants to sign out. */
+  | { type: 'session.end' }
+  | TabReport
+
+const wholeDay = 86_400_000
+
+const session = setup({
+  types: {
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    children: {} as { findSession: 'findSession'; signOut: 'signOut'; tabs: 'tabs'; token: 'token' },
+  },
+  actors: {
+    findSession: findSessionActor,
+    signOut: signOutMachine,
+    tabs: tabsActor,
+    token: tokenMachine,
+  },
+  actions: {
+    clearToken: assign({ token: null }),
+    closeGate: () => tokenGate.close(signedOut),
+    forgetEverything: () => forgetEverything(),
+    forgetSession: () => void forgetSession(),
+    readEverythingAgain: () => void readEverythingAgain(),
+    storeEnd: assign((_, { by, problem = null }: { by: SessionEnd; problem?: Problem | null }) => ({
+      endedBy: by,
+      problem,
+      token: null,
+    })),
+    storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    storeSessionLeft: assign((_, { left }: { left: number | null }) => ({
+      sessionLeft: left ?? wholeDay,
+      endedBy: null,
+      problem: null,
+    })),
+    storeToken: assign((_, { token }: { token: Token }) => ({ token, sessionLeft: wholeDay, endedBy: null, problem: null })),
+  },
+  guards: {
+    isThere: (_, { left }: { left: number | null }) => left !== null,
+  },
+})
+
+/**
+ * Who is signed in, for as long as the portal is open: takes up the session that this browser kept, begins one when a
+ * sign-in has finished, and ends it by the customer's wish, by another tab's, or when the provider will not go on.
+ *
+ * Invoked by `app`; it never finishes.
+ */
+export const sessionMachine = session.createMachine({
+  id: 'session',
+  description: 'Whether somebody is signed in.',
+  context: { token: null, sessionLeft: wholeDay, endedBy: null, problem: null },
+  invoke: { id: 'tabs', src: 'tabs' },
+  initial: 'resuming',
+  on: {
+    'session.started': {
+      target: '.signedIn',
+      actions: { type: 'storeToken', params: ({ event }) => event },
+    },
+  },
+  states: {
+    resuming: {
+      description: 'Looks whether this browser kept a session.',
+      invoke: {
+        id: 'findSession',
+        src: 'findSession',
+        onDone: [
+          {
+            guard: { type: 'isThere', params: ({ event }) => ({ left: event.output }) },
+            target: 'signedIn',
+            actions: { type: 'storeSessionLeft', params: ({ event }) => ({ left: event.output }) },
+          },
+          { target: 'signedOut' },
+        ],
+        onError: {
+          target: 'signedOut',
+          actions: { type: 'storeProblem', params: ({ event }) => ({ problem: toProblem(event.error) }) },
+        },
+      },
+    },
+    signedIn: {
+      description: 'Somebody is signed in; calls go out with their token.',
+      invoke: {
+        id: 'token',
+        src: 'token',
+        input: ({ context }) => ({ token: context.token, sessionLeft: context.sessionLeft }),
+        onDone: {
+          target: 'signedOut',
+          actions: [
+            'forgetSession',
+            { type: 'storeEnd', params: ({ event }) => ({ by: 'lapse' as const, problem: event.output.problem }) },
+          ],
+        },
+      },
+      initial: 'active',
+      on: {
+        'session.begun': {
+          target: 'resuming',
+          actions: ['clearToken', 'readEverythingAgain'],
+        },
+        'session.ended': {
+          target: 'signedOut',
+          actions: ['forgetEverything', { type: 'storeEnd', params: { by: 'otherTab' as const } }],
+        },
+        'page.restored': { target: 'resuming', actions: 'clearToken' },
+      },
+      states: {
+        active: {
+          description: 'The portal is in use.',
+          on: { 'session.end': 'ending' },
+        },
+        ending: {
+          description: 'The customer is signing out.',
+          invoke: {
+            id: 'signOut',
+            src: 'signOut',
+            onDone: { target: '#session.signedOut', actions: { type: 'storeEnd', params: { by: 'customer' as const } } },
+          },
+        },
+      },
+    },
+    signedOut: {
+      description: 'Nobody is signed in: private calls are turned away.',
+      entry: 'closeGate',
+      on: { 'session.begun': 'resuming' },
+    },
+  },
+})
+
+export type SessionActor = ActorRefFrom<typeof sessionMachine>
+export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>

@@ -1,0 +1,13 @@
+import type { SessionSnapshot } from './session.machine.ts'
+
+export const selectIsSignedIn = (snapshot: SessionSnapshot) => snapshot.matches('signedIn')
+
+/** Not known yet: nothing personal is shown, and nobody is sent to sign in. */
+export const selectIsResuming = (snapshot: SessionSnapshot) => snapshot.matches('resuming')
+
+export const selectIsEnding = (snapshot: SessionSnapshot) => snapshot.matches({ signedIn: 'ending' })
+
+export const selectSessionEnd = ({ context }: SessionSnapshot) => context.endedBy
+
+/** Whose notice is shown while a renewal keeps failing. */
+export const selectTokenActor = ({ children }: SessionSnapshot) => children.token

@@ -1,0 +1,91 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import type { Problem } from '#contract/kit.ts'
+import type { Policy } from '#data/sealed-state.ts'
+import { toProblem } from '#domain/problem.ts'
+import { beginSignInActor, restoredActor } from './sign-in.actors.ts'
+
+export interface SignInInput {
+  /** Where the customer wanted to go: a path of the portal with its query string, or empty. */
+  readonly deepLink: string
+  /** From a sign-in link that was opened in this browser: sign-in begins by itself. */
+  readonly ticket: string | null
+}
+
+export interface SignInContext extends SignInInput {
+  readonly policy: Policy
+  readonly problem: Problem | null
+}
+
+export type SignInEvent = { type: 'login.begin'; policy: Policy } | { type: 'page.restored' }
+
+const signIn = setup({
+  types: {
+    input: {} as SignInInput,
+    context: {} as SignInContext,
+    events: {} as SignInEvent,
+    tags: {} as 'busy',
+    children: {} as { beginSignIn: 'beginSignIn'; restored: 'restored' },
+  },
+  actors: {
+    beginSignIn: beginSignInActor,
+    restored: restoredActor,
+  },
+  actions: {
+    clearTicket: assign({ ticket: null }),
+    storePolicy: assign((_, { policy }: { policy: Policy }) => ({ policy, problem: null })),
+    storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+  },
+  guards: {
+    hasTicket: ({ context }) => context.ticket !== null,
+  },
+})
+
+/**
+ * The sign-in page: by password or by a link in a mail, both at the identity provider.
+ *
+ * Invoked by `app` at `/login`. It does not finish: the browser leaves, and comes back at `/auth/redirect`.
+ */
+export const signInMachine = signIn.createMachine({
+  id: 'signIn',
+  description: 'Sends the customer to the identity provider.',
+  context: ({ input }) => ({ ...input, policy: input.ticket === null ? 'sign-in' : 'magic-link', problem: null }),
+  initial: 'arriving',
+  states: {
+    arriving: {
+      description: 'Has a sign-in link brought the customer here?',
+      always: [{ guard: 'hasTicket', target: 'redirecting' }, { target: 'idle' }],
+    },
+    idle: {
+      description: 'Waits for the customer to choose how to sign in.',
+      meta: { spec: 'NONE' },
+      on: { 'login.begin': { target: 'redirecting', actions: { type: 'storePolicy', params: ({ event }) => event } } },
+    },
+    redirecting: {
+      description: 'The browser is on its way to the identity provider.',
+      meta: { spec: 'LOADING' },
+      tags: 'busy',
+      exit: 'clearTicket',
+      invoke: [
+        {
+          id: 'beginSignIn',
+          src: 'beginSignIn',
+          input: ({ context: { deepLink, policy, ticket } }) => ({ deepLink, policy, ticket }),
+          onError: {
+            target: 'failed',
+            actions: { type: 'storeProblem', params: ({ event }) => ({ problem: toProblem(event.error) }) },
+          },
+        },
+        { id: 'restored', src: 'restored' },
+      ],
+      on: { 'page.restored': 'idle' },
+    },
+    failed: {
+      description: 'The identity provider could not be reached, or the browser keeps nothing; the customer may try again.',
+      meta: { spec: 'ERROR' },
+      on: { 'login.begin': { target: 'redirecting', actions: { type: 'storePolicy', params: ({ event }) => event } } },
+    },
+  },
+})
+
+export type SignInActor = ActorRefFrom<typeof signInMachine>
+export type SignInSnapshot = SnapshotFrom<typeof signInMachine>

@@ -1,0 +1,41 @@
+import { type ActorRefFrom, fromPromise, setup } from 'xstate'
+import { endSession, postUserLogout } from '#data/sign-out.ts'
+
+const signOut = setup({
+  actors: {
+    endSession: fromPromise(endSession),
+    postUserLogout: fromPromise(postUserLogout),
+  },
+  delays: {
+    patience: 2_000,
+  },
+})
+
+/**
+ * Sign-out: counts the moment while the token is still good, ends the session here, in the other tabs and with the
+ * provider, and leaves for the provider's own sign-out.
+ *
+ * Invoked by `session`. Finishes when nothing of the session is left in this browser.
+ */
+export const signOutMachine = signOut.createMachine({
+  id: 'signOut',
+  description: 'Ends the session everywhere.',
+  initial: 'counting',
+  states: {
+    counting: {
+      description: 'The sign-out is counted; it waits for that two seconds at most.',
+      invoke: { id: 'postUserLogout', src: 'postUserLogout', onDone: 'leaving', onError: 'leaving' },
+      after: { patience: 'leaving' },
+    },
+    leaving: {
+      description: 'The session is forgotten here and in the other tabs, ended with the provider, and the browser sent there.',
+      invoke: { id: 'endSession', src: 'endSession', onDone: 'gone', onError: 'gone' },
+    },
+    gone: {
+      description: 'Nobody is signed in any longer.',
+      type: 'final',
+    },
+  },
+})
+
+export type SignOutActor = ActorRefFrom<typeof signOutMachine>

@@ -1,0 +1,128 @@
+import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
+import type { Problem } from '#contract/kit.ts'
+import type { Token } from '#data/session-store.ts'
+import { sessionEnded, storageRefused } from '#data/token.ts'
+import { toProblem } from '#domain/problem.ts'
+import { type GateOrder, type GateReport, gateActor, refreshActor } from './token.actors.ts'
+
+export interface TokenInput {
+  /** Null when a session is taken up again and its first access token has still to be asked for. */
+  readonly token: Token | null
+  /** Milliseconds until nobody stays signed in any longer. */
+  readonly sessionLeft: number
+}
+
+export interface TokenContext extends TokenInput {
+  /** Renewals that failed one after the other. */
+  readonly failures: number
+  readonly problem: Problem | null
+}
+
+export type TokenEvent = GateReport | { type: 'token.retry' }
+
+const longestPause = 30_000
+
+const tokens = setup({
+  types: {
+    input: {} as TokenInput,
+    context: {} as TokenContext,
+    events: {} as TokenEvent,
+    output: {} as { problem: Problem | null },
+    children: {} as { gate: 'gate'; refresh: 'refresh' },
+  },
+  actors: {
+    gate: gateActor(),
+    refresh: refreshActor,
+  },
+  actions: {
+    countFailure: assign(({ context }) => ({ failures: context.failures + 1 })),
+    openGate: sendTo('gate', ({ context }): GateOrder => ({ type: 'gate.open', token: context.token?.value ?? '' })),
+    refuseAtGate: sendTo('gate', ({ context }): GateOrder => ({ type: 'gate.refuse', problem: context.problem ?? sessionEnded })),
+    storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    storeToken: assign((_, { token }: { token: Token }) => ({ token, problem: null, failures: 0 })),
+  },
+  guards: {
+    hasToken: ({ context }) => context.token !== null,
+    isCurrent: ({ context }, { token }: { token: string }) => context.token?.value === token,
+    isFinal: (_, { problem }: { problem: Problem }) => [sessionEnded.type, storageRefused.type].includes(problem.type),
+  },
+  delays: {
+    /** Ahead of the expiry, by what has elapsed: a wrong clock does no harm. */
+    refreshLead: ({ context }) => (context.token?.lifetime ?? 0) * 0.8,
+    retryPause: ({ context }) => Math.min(longestPause, 1_000 * 2 ** context.failures),
+    /** A day after sign-in. */
+    temporaryRefresh: ({ context }) => context.sessionLeft,
+  },
+})
+
+/**
+ * Keeps one access token fresh and every request waiting for exactly as long as it must: the first that is refused causes
+ * one renewal, the others wait with it and all go on with the new token. A renewal that fails is tried again, and nobody
+ * who waits is lost.
+ *
+ * Invoked by `session` while somebody is signed in. Finishes when the provider will not renew the session, or a day after
+ * sign-in.
+ */
+export const tokenMachine = tokens.createMachine({
+  id: 'token',
+  description: 'Keeps one access token fresh and lets requests wait for it.',
+  context: ({ input }) => ({ ...input, failures: 0, problem: null }),
+  invoke: { id: 'gate', src: 'gate' },
+  initial: 'alive',
+  states: {
+    alive: {
+      description: 'Somebody is signed in.',
+      after: { temporaryRefresh: 'lapsed' },
+      initial: 'arriving',
+      states: {
+        arriving: {
+          description: 'Has the sign-in brought a token, or is a session taken up again?',
+          always: [{ guard: 'hasToken', target: 'fresh' }, { target: 'refreshing' }],
+        },
+        fresh: {
+          description: 'The token is good: requests pass at once.',
+          entry: 'openGate',
+          on: {
+            'token.wanted': { actions: 'openGate' },
+            'token.spoiled': { guard: { type: 'isCurrent', params: ({ event }) => event }, target: 'refreshing' },
+          },
+          after: { refreshLead: 'refreshing' },
+        },
+        refreshing: {
+          description: 'A new token is asked for, once for all tabs; requests wait.',
+          invoke: {
+            id: 'refresh',
+            src: 'refresh',
+            onDone: { target: 'fresh', actions: { type: 'storeToken', params: ({ event }) => ({ token: event.output }) } },
+            onError: [
+              {
+                guard: { type: 'isFinal', params: ({ event }) => ({ problem: toProblem(event.error) }) },
+                target: '#token.lapsed',
+                actions: { type: 'storeProblem', params: ({ event }) => ({ problem: toProblem(event.error) }) },
+              },
+              {
+                target: 'resting',
+                actions: ['countFailure', { type: 'storeProblem', params: ({ event }) => ({ problem: toProblem(event.error) }) }],
+              },
+            ],
+          },
+        },
+        resting: {
+          description:
+            'The renewal failed; it is tried again after a pause that grows. Requests wait and the customer is told once.',
+          on: { 'token.retry': 'refreshing' },
+          after: { retryPause: 'refreshing' },
+        },
+      },
+    },
+    lapsed: {
+      description: 'The session is over: whoever waits is turned away.',
+      type: 'final',
+      entry: 'refuseAtGate',
+    },
+  },
+  output: ({ context }) => ({ problem: context.problem }),
+})
+
+export type TokenActor = ActorRefFrom<typeof tokenMachine>
+export type TokenSnapshot = SnapshotFrom<typeof tokenMachine>

@@ -1,0 +1,36 @@
+import type { Problem } from '#contract/kit.ts'
+import { defaultProblem } from '#domain/problem.ts'
+
+const problem = (type: string, title: string, detail: string): Problem => ({
+  ...defaultProblem,
+  type,
+  title,
+  detail,
+  status: 400,
+})
+
+/** The customer went back from the provider's pages. */
+export const signInCancelled = problem('/error/sign_in/cancelled', 'You left sign-in', 'Nothing was changed.')
+
+export const signInLinkExpired = problem(
+  '/error/sign_in/link_expired',
+  'That link has expired',
+  'Sign-in links work once, for ten minutes. Ask for a new one.',
+)
+
+export const signInWithoutCode = problem('/error/sign_in/no_code', 'Sign-in did not finish', 'Please start again.')
+
+/** The state is not this browser's, was used before or is too old. */
+export const signInStale = problem(
+  '/error/sign_in/stale_state',
+  'This sign-in was not begun here',
+  'It was begun in another browser, used before or left for too long. Please start again.',
+)
+
+/** What the provider's words on the return address mean; null when they are a good answer. They pick the screen, no more. */
+export const refusalIn = (returned: URLSearchParams): Problem | null => {
+  const description = returned.get('error_description') ?? ''
+  if (description.includes('AADB2C90091')) return signInCancelled
+  if (description.includes('AADB2C90208') || description.includes('AADB2C: The link is expired')) return signInLinkExpired
+  return returned.has('code') ? null : signInWithoutCode
+}

@@ -1,0 +1,49 @@
+import { postEvent } from '#contract/moments.contract.ts'
+import { addressBar } from './address-bar.ts'
+import { call } from './http.ts'
+import { forgetEverything } from './query-client.ts'
+import { session } from './session.ts'
+import { initializeSeen } from './storage.ts'
+import { clientId, issuer, origin } from './surroundings.ts'
+
+/** Counts the sign-out while the token is still good. A failed post disturbs nobody. */
+export const postUserLogout = async (): Promise<void> => {
+  await call(postEvent, { params: { name: 'userLogout' }, query: {} }).catch(() => {})
+}
+
+/** Forgets everything that was read or kept for the customer, here and in the other tabs. Gives the provider's name for the session. */
+export const forgetSession = async (): Promise<{ readonly idToken: string | null; readonly refreshToken: string } | null> => {
+  forgetEverything()
+  initializeSeen.clear()
+  return session.end().catch(() => null)
+}
+
+/** Where the provider ends its own session and sends the browser back to the portal's front door. */
+const logoutAddress = (idToken: string | null): string => {
+  const fields = {
+    client_id: clientId,
+    post_logout_redirect_uri: `${origin()}/`,
+    p: 'sign-in',
+    ...(idToken !== null && { id_token_hint: idToken }),
+  }
+  return `${issuer()}/logout?${new URLSearchParams(fields)}`
+}
+
+const revoke = (refreshToken: string) =>
+  fetch(`${issuer()}/revoke`, {
+    method: 'POST',
+    body: new URLSearchParams({ client_id: clientId, token: refreshToken, token_type_hint: 'refresh_token' }),
+    credentials: 'omit',
+    keepalive: true,
+    signal: AbortSignal.timeout(5_000),
+  }).catch(() => null)
+
+/**
+ * Ends the session: here at once, with the provider as well as it goes. The browser leaves for the provider's sign-out,
+ * unless it already is on one of its return paths.
+ */
+export const endSession = async (): Promise<void> => {
+  const ended = await forgetSession()
+  if (ended) await revoke(ended.refreshToken)
+  if (ended && !addressBar.path().startsWith('/auth')) addressBar.leave(logoutAddress(ended.idToken))
+}

@@ -1,0 +1,30 @@
+import { deviceStorage } from './storage.ts'
+
+export type ThemeChoice = 'system' | 'light' | 'dark'
+
+const key = 'tarn.theme'
+const darkQuery = '(prefers-color-scheme: dark)'
+const choices: readonly string[] = ['system', 'light', 'dark'] satisfies ThemeChoice[]
+const isChoice = (value: string | null): value is ThemeChoice => value !== null && choices.includes(value)
+
+/** What the customer chose on this device; `system` until they do. */
+export const readThemeChoice = (): ThemeChoice => {
+  const kept = deviceStorage.read(key)
+  return isChoice(kept) ? kept : 'system'
+}
+
+export const storeThemeChoice = (choice: ThemeChoice): void => {
+  if (choice === 'system') deviceStorage.remove(key)
+  else deviceStorage.write(key, choice)
+}
+
+/** What the device itself prefers. */
+export const systemMode = (): 'light' | 'dark' => (globalThis.matchMedia?.(darkQuery).matches ? 'dark' : 'light')
+
+/** Hears when the device changes its preference. The function that comes back stops it. */
+export const watchSystemMode = (listener: (mode: 'light' | 'dark') => void): (() => void) => {
+  const query = globalThis.matchMedia?.(darkQuery)
+  const tell = () => listener(systemMode())
+  query?.addEventListener('change', tell)
+  return () => query?.removeEventListener('change', tell)
+}

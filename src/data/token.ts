@@ -1,0 +1,41 @@
+import type { Problem } from '#contract/kit.ts'
+import { defaultProblem, noResponse, ProblemError } from '#domain/problem.ts'
+import { takeEarlySession } from './early-answers.ts'
+import { session } from './session.ts'
+import type { Renewal, Token } from './session-store.ts'
+
+/** The provider will not renew the session: it has ended. */
+export const sessionEnded: Problem = {
+  ...defaultProblem,
+  type: '/error/session_ended',
+  status: 400,
+  title: 'You have been signed out',
+}
+
+/** Nobody is signed in: a private call is not even sent. */
+export const signedOut: Problem = { ...defaultProblem, type: '/error/unauthorized', status: 401, title: 'You are not signed in' }
+
+/** The browser keeps nothing for this site. */
+export const storageRefused: Problem = {
+  ...defaultProblem,
+  type: '/error/storage_blocked',
+  title: 'This browser blocks the storage that sign-in needs',
+  detail: 'Let this site keep data, or leave private browsing, then try again.',
+}
+
+const tokenIn = (renewal: Renewal): Token => {
+  if (renewal.outcome === 'renewed') return renewal.token
+  if (renewal.outcome === 'ended') throw new ProblemError(sessionEnded)
+  if (renewal.outcome === 'blocked') throw new ProblemError(storageRefused)
+  throw new ProblemError(renewal.status === 0 ? noResponse : { ...defaultProblem, status: renewal.status })
+}
+
+/**
+ * A new access token. The first one of a page may be under way already, begun by the early script. Rejects with a
+ * `ProblemError`: `/error/session_ended` when there will be none, anything else when it is worth asking again.
+ */
+export const renewToken = async (): Promise<Token> => {
+  const early = await takeEarlySession()
+  if (early) session.adopt(early)
+  return tokenIn(early ?? (await session.renew()))
+}

@@ -1,0 +1,90 @@
+/** A small store of values by key that only this origin can read, kept across visits. Each operation is one transaction. */
+export interface Vault {
+  readonly read: <Value>(key: string) => Promise<Value | undefined>
+  readonly write: (key: string, value: unknown) => Promise<void>
+  /** Reads and removes in one transaction, so that of two who take only one gets it. */
+  readonly take: <Value>(key: string) => Promise<Value | undefined>
+  readonly keys: (prefix: string) => Promise<readonly string[]>
+  readonly remove: (...keys: string[]) => Promise<void>
+}
+
+/** The browser keeps nothing for this site: private mode of some browsers, or the customer's own setting. */
+export const storageBlocked = 'StorageBlocked'
+
+const blocked = (cause: unknown) => {
+  const error = new Error('This browser blocks the storage that sign-in needs', { cause })
+  error.name = storageBlocked
+  return error
+}
+
+const store = 'vault'
+
+const open = (name: string) =>
+  new Promise<IDBDatabase>((done, fail) => {
+    try {
+      const request = indexedDB.open(name, 1)
+      request.addEventListener('upgradeneeded', () => request.result.createObjectStore(store))
+      request.addEventListener('success', () => done(request.result))
+      request.addEventListener('error', () => fail(blocked(request.error)))
+    } catch (cause) {
+      fail(blocked(cause))
+    }
+  })
+
+/** A vault in IndexedDB, which alone of a browser's stores can hold a key that no script may read. */
+export const createVault = (name: string): Vault => {
+  let opened: Promise<IDBDatabase> | null = null
+  const database = () => {
+    opened ??= open(name).then((db) => {
+      // The browser closes it when the customer clears the site's data: the next call opens it again.
+      db.addEventListener('close', () => {
+        opened = null
+      })
+      return db
+    })
+    return opened
+  }
+  const inTransaction = async <Value>(
+    mode: IDBTransactionMode,
+    work: (values: IDBObjectStore) => () => Value,
+  ): Promise<Value> => {
+    const transaction = (await database()).transaction(store, mode)
+    const result = work(transaction.objectStore(store))
+    return new Promise((done, fail) => {
+      transaction.addEventListener('complete', () => done(result()))
+      transaction.addEventListener('abort', () => fail(blocked(transaction.error)))
+      transaction.addEventListener('error', () => fail(blocked(transaction.error)))
+    })
+  }
+  const nothing = () => {}
+  return {
+    read: (key) =>
+      inTransaction('readonly', (values) => {
+        const request = values.get(key)
+        return () => request.result
+      }),
+    write: (key, value) =>
+      inTransaction('readwrite', (values) => {
+        values.put(value, key)
+        return nothing
+      }),
+    take: (key) =>
+      inTransaction('readwrite', (values) => {
+        const request = values.get(key)
+        values.delete(key)
+        return () => request.result
+      }),
+    keys: (prefix) =>
+      inTransaction('readonly', (values) => {
+        const request = values.getAllKeys(IDBKeyRange.bound(prefix, `${prefix}\uffff`))
+        return () => request.result.map(String)
+      }),
+    remove: (...keys) =>
+      inTransaction('readwrite', (values) => {
+        keys.forEach((key) => values.delete(key))
+        return nothing
+      }),
+  }
+}
+
+export const vault = createVault('tarn')

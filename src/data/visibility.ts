@@ -1,0 +1,20 @@
+const listen = (target: EventTarget, type: string, listener: (event: Event) => void) => {
+  target.addEventListener(type, listener)
+  return () => target.removeEventListener(type, listener)
+}
+
+/** Hears that the page came back out of the browser's back/forward cache, with whatever it showed when it was left. */
+export const watchRestored = (listener: () => void): (() => void) =>
+  listen(globalThis, 'pageshow', (event) => {
+    if ((event as PageTransitionEvent).persisted) listener()
+  })
+
+/** Hears whether the customer can see the page. */
+export const watchVisible = (listener: (isVisible: boolean) => void): (() => void) =>
+  listen(document, 'visibilitychange', () => listener(document.visibilityState === 'visible'))
+
+/** Hears whether the device says that it has a network. */
+export const watchOnline = (listener: (isOnline: boolean) => void): (() => void) => {
+  const stops = [listen(globalThis, 'online', () => listener(true)), listen(globalThis, 'offline', () => listener(false))]
+  return () => stops.forEach((stop) => stop())
+}
