@@ -1,0 +1,178 @@
+import { type ActorRefFrom, assign, enqueueActions, setup, type SnapshotFrom } from 'xstate'
+import type { WidgetList, WidgetType } from '#contract/dashboard.contract.ts'
+import type { Initialize } from '#contract/shell.contract.ts'
+import { widgetList } from '#data/dashboard.queries.ts'
+import { initialize } from '#data/shell.queries.ts'
+import type { PageEvent, PageInput } from '#machines/app/page-input.ts'
+import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
+import { nextBestActionsMachine } from './next-best-actions.machine.ts'
+import { weekMachine } from './week.machine.ts'
+import * as widgets from './widgets.ts'
+
+export interface DashboardContext {
+  readonly customer: Reading<Initialize>
+  readonly list: Reading<WidgetList>
+}
+
+export type DashboardEvent = { type: 'dashboard.retry' } | PageEvent
+
+/** The children that the list calls for; `actionTiles` brings three, `heroMessage` four. */
+type DashboardChildren = {
+  customer: 'customer'
+  list: 'list'
+  accountSummary: 'accountSummary'
+  billSummary: 'billSummary'
+  ecoTracker: 'ecoTracker'
+  hero: 'hero'
+  heroInfo: 'heroInfo'
+  heroMenu: 'heroMenu'
+  heroMessage: 'heroMessage'
+  homeComparison: 'homeComparison'
+  nextBestActions: 'nextBestActions'
+  powerShout: 'powerShout'
+  propertyList: 'propertyList'
+  propertySwitcher: 'propertySwitcher'
+  tiles: 'tiles'
+  usageBreakdown: 'usageBreakdown'
+  week: 'week'
+}
+
+const dashboard = setup({
+  types: {
+    input: {} as PageInput,
+    context: {} as DashboardContext,
+    events: {} as DashboardEvent,
+    children: {} as DashboardChildren,
+    tags: {} as 'busy',
+  },
+  actors: {
+    accountSummary: widgets.accountSummaryWidget,
+    billSummary: widgets.billSummaryWidget,
+    customer: fromQuery<Initialize, undefined>(initialize),
+    ecoTracker: widgets.ecoTrackerWidget,
+    hero: widgets.heroWidget,
+    heroInfo: widgets.heroInfoWidget,
+    heroMenu: widgets.heroMenuWidget,
+    heroMessage: widgets.heroMessageWidget,
+    homeComparison: widgets.homeComparisonWidget,
+    list: fromQuery(widgetList),
+    nextBestActions: nextBestActionsMachine,
+    powerShout: widgets.powerShoutWidget,
+    propertyList: widgets.propertyListWidget,
+    propertySwitcher: widgets.propertySwitcherWidget,
+    tiles: widgets.tilesWidget,
+    usageBreakdown: widgets.usageBreakdownWidget,
+    week: weekMachine,
+  },
+  actions: {
+    awaitCustomer: assign({ customer: pending }),
+    awaitList: assign({ list: pending }),
+    storeCustomer: assign((_, { reading }: { reading: Reading<Initialize> | undefined }) => ({ customer: reading ?? pending })),
+    storeList: assign((_, { reading }: { reading: Reading<WidgetList> | undefined }) => ({ list: reading ?? pending })),
+    startWidgets: enqueueActions(({ context, enqueue }) => {
+      if (context.list.status !== 'ready') return
+      const listed = context.list.data.widgetList
+      const has = (type: WidgetType) => listed.some(({ widgetType }) => widgetType === type)
+      if (has('accountSummary')) enqueue.spawnChild('accountSummary', { id: 'accountSummary' })
+      if (has('billSummary')) enqueue.spawnChild('billSummary', { id: 'billSummary' })
+      if (has('nextBestActions')) enqueue.spawnChild('nextBestActions', { id: 'nextBestActions' })
+      if (has('powerShout')) enqueue.spawnChild('powerShout', { id: 'powerShout' })
+      if (has('propertyList')) enqueue.spawnChild('propertyList', { id: 'propertyList' })
+      if (has('propertySwitcher')) enqueue.spawnChild('propertySwitcher', { id: 'propertySwitcher' })
+      if (has('heroMessage')) {
+        enqueue.spawnChild('heroMessage', { id: 'heroMessage' })
+        enqueue.spawnChild('hero', { id: 'hero' })
+        enqueue.spawnChild('heroMenu', { id: 'heroMenu' })
+        enqueue.spawnChild('heroInfo', { id: 'heroInfo' })
+      }
+      if (has('actionTiles')) {
+        enqueue.spawnChild('tiles', { id: 'tiles' })
+        enqueue.spawnChild('ecoTracker', { id: 'ecoTracker' })
+        enqueue.spawnChild('homeComparison', { id: 'homeComparison' })
+        enqueue.spawnChild('usageBreakdown', { id: 'usageBreakdown' })
+      }
+      for (const { widgetType, supplyPointId, endDate } of listed)
+        if (widgetType === 'usageGraph' && supplyPointId && endDate)
+          enqueue.spawnChild('week', { id: 'week', input: { supplyPointId, endDate } })
+    }),
+  },
+  guards: {
+    isCustomerFailed: ({ context }) => context.customer.status === 'failed',
+    isCustomerKnown: ({ context }) => context.customer.status === 'ready',
+    isListFailed: ({ context }) => context.list.status === 'failed',
+    isListReady: ({ context }) => context.list.status === 'ready',
+  },
+})
+
+/**
+ * Dashboard: reads which widgets this account has and runs one chart for each, in the list's order.
+ *
+ * Run by `page` while /account/dashboard is open; it has no end of its own. A widget that fails is that widget's affair.
+ */
+export const dashboardMachine = dashboard.createMachine({
+  id: 'dashboard',
+  description: 'Reads which widgets this account has and runs one chart for each.',
+  context: { customer: pending, list: pending },
+  initial: 'open',
+  states: {
+    open: {
+      description: 'Who is signed in decides under which path the list is read.',
+      entry: 'awaitCustomer',
+      invoke: {
+        id: 'customer',
+        src: 'customer',
+        onSnapshot: { actions: { type: 'storeCustomer', params: ({ event }) => ({ reading: event.snapshot.context }) } },
+      },
+      initial: 'recognising',
+      states: {
+        recognising: {
+          description: 'The customer’s features are not known yet.',
+          meta: { spec: 'LOADING' },
+          tags: 'busy',
+          always: [
+            { guard: 'isCustomerFailed', target: '#dashboard.failed' },
+            { guard: 'isCustomerKnown', target: 'listed' },
+          ],
+        },
+        listed: {
+          description: 'The list of widgets is read and kept fresh.',
+          entry: 'awaitList',
+          invoke: {
+            id: 'list',
+            src: 'list',
+            input: ({ context: { customer } }) => ({
+              tabId: 'newDashboard' as const,
+              isEiq2: customer.status !== 'ready' || customer.data.userMetadata.isEiq2,
+            }),
+            onSnapshot: { actions: { type: 'storeList', params: ({ event }) => ({ reading: event.snapshot.context }) } },
+          },
+          initial: 'loading',
+          states: {
+            loading: {
+              description: 'Nothing to show yet but the page itself.',
+              meta: { spec: 'LOADING' },
+              tags: 'busy',
+              always: [
+                { guard: 'isListFailed', target: '#dashboard.failed' },
+                { guard: 'isListReady', target: 'showing' },
+              ],
+            },
+            showing: {
+              description: 'Each listed widget runs its own chart.',
+              meta: { spec: 'SUCCESS' },
+              entry: 'startWidgets',
+            },
+          },
+        },
+      },
+    },
+    failed: {
+      description: 'The list could not be read: the page says so and offers to try again.',
+      meta: { spec: 'ERROR' },
+      on: { 'dashboard.retry': 'open' },
+    },
+  },
+})
+
+export type DashboardActor = ActorRefFrom<typeof dashboardMachine>
+export type DashboardSnapshot = SnapshotFrom<typeof dashboardMachine>

@@ -1,0 +1,121 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import type { SiteUsage } from '#contract/usage.contract.ts'
+import { reporter } from '#data/reporter.ts'
+import { siteUsage } from '#data/usage.queries.ts'
+import { addDays, type Day } from '#domain/days.ts'
+import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
+
+export interface WeekInput {
+  readonly supplyPointId: string
+  /** The last of the seven days shown. */
+  readonly endDate: Day
+}
+
+export interface WeekContext extends WeekInput {
+  /** Fourteen days: the week shown and the week before it. */
+  readonly usage: Reading<SiteUsage>
+  /** What the customer chose; null means what suits the account. */
+  readonly unit: 'kwh' | 'nzd' | null
+  readonly selectedDay: Day | null
+  readonly retries: number
+}
+
+export type WeekEvent =
+  | { type: 'load.retry' }
+  | { type: 'unit.choose'; unit: 'kwh' | 'nzd' }
+  | { type: 'day.select'; day: Day }
+  | { type: 'day.clear' }
+
+const mostRetries = 3
+
+const week = setup({
+  types: {
+    input: {} as WeekInput,
+    context: {} as WeekContext,
+    events: {} as WeekEvent,
+    children: {} as { usage: 'usage' },
+    tags: {} as 'busy',
+  },
+  actors: { usage: fromQuery(siteUsage) },
+  actions: {
+    awaitUsage: assign({ usage: pending }),
+    clearDay: assign({ selectedDay: null }),
+    reportFailure: ({ context: { usage } }) =>
+      reporter.report('Error loading the usage graph widget', usage.status === 'failed' ? { type: usage.problem.type } : {}),
+    storeDay: assign((_, { day }: { day: Day }) => ({ selectedDay: day })),
+    storeRetry: assign(({ context }) => ({ retries: context.retries + 1 })),
+    storeUnit: assign((_, { unit }: { unit: 'kwh' | 'nzd' }) => ({ unit })),
+    storeUsage: assign((_, { reading }: { reading: Reading<SiteUsage> | undefined }) => ({ usage: reading ?? pending })),
+  },
+  guards: {
+    canChooseUnit: ({ context: { usage } }) => usage.status === 'ready' && usage.data.costIncluded,
+    canRetry: ({ context }) => context.retries < mostRetries,
+    hasNoReadings: ({ context: { usage } }) => usage.status === 'ready' && usage.data.usage.every(({ type }) => type === 'empty'),
+    isFailed: ({ context }) => context.usage.status === 'failed',
+    isReady: ({ context }) => context.usage.status === 'ready',
+  },
+})
+
+/**
+ * The dashboard's week: seven days against the seven before, in kWh or dollars, a day picked out.
+ *
+ * Run by `dashboard` when the widget list has a usage graph; it has no end of its own.
+ */
+export const weekMachine = week.createMachine({
+  id: 'week',
+  description: 'Seven days of electricity against the seven before.',
+  context: ({ input }) => ({ ...input, usage: pending, unit: null, selectedDay: null, retries: 0 }),
+  initial: 'open',
+  states: {
+    open: {
+      description: 'The fourteen days are read and kept fresh.',
+      entry: 'awaitUsage',
+      invoke: {
+        id: 'usage',
+        src: 'usage',
+        input: ({ context }) => ({
+          supplyPointId: context.supplyPointId,
+          startDate: addDays(context.endDate, -13),
+          endDate: context.endDate,
+          intervalType: 'DAILY' as const,
+        }),
+        onSnapshot: { actions: { type: 'storeUsage', params: ({ event }) => ({ reading: event.snapshot.context }) } },
+      },
+      initial: 'loading',
+      states: {
+        loading: {
+          description: 'Nothing to show yet.',
+          meta: { spec: 'LOADING' },
+          tags: 'busy',
+          always: [
+            { guard: 'isFailed', target: '#week.failed' },
+            { guard: 'hasNoReadings', target: 'noData' },
+            { guard: 'isReady', target: 'showing' },
+          ],
+        },
+        showing: {
+          description: 'The chart shows; kWh and dollars are two faces of the same rows.',
+          meta: { spec: 'SUCCESS' },
+          on: {
+            'unit.choose': { guard: 'canChooseUnit', actions: { type: 'storeUnit', params: ({ event }) => event } },
+            'day.select': { actions: { type: 'storeDay', params: ({ event }) => event } },
+            'day.clear': { actions: 'clearDay' },
+          },
+        },
+        noData: {
+          description: 'No readings have arrived for these days.',
+          meta: { spec: 'NO_DATA' },
+        },
+      },
+    },
+    failed: {
+      description: 'The readings could not be read; trying again is offered three times.',
+      meta: { spec: 'ERROR' },
+      entry: 'reportFailure',
+      on: { 'load.retry': { guard: 'canRetry', target: 'open', actions: 'storeRetry' } },
+    },
+  },
+})
+
+export type WeekActor = ActorRefFrom<typeof weekMachine>
+export type WeekSnapshot = SnapshotFrom<typeof weekMachine>

@@ -1,0 +1,44 @@
+import type { UsageRow } from '#contract/usage.contract.ts'
+import { addDays, type Day, daysOf } from '#domain/days.ts'
+import { roundHalfAway } from '#domain/money.ts'
+import type { Unit } from '#domain/energy.ts'
+import type { WeekSnapshot } from './week.machine.ts'
+
+export interface WeekDay {
+  readonly day: Day
+  readonly row: UsageRow | null
+  /** The same weekday of the week before. */
+  readonly before: UsageRow | null
+}
+
+export type WeekMode = 'loading' | 'showing' | 'noData' | 'failed'
+
+export const selectWeekMode = ({ value }: WeekSnapshot): WeekMode => (typeof value === 'string' ? value : value.open)
+export const selectCanRetryWeek = (snapshot: WeekSnapshot): boolean => snapshot.can({ type: 'load.retry' })
+export const selectCanChooseUnit = (snapshot: WeekSnapshot): boolean => snapshot.can({ type: 'unit.choose', unit: 'kwh' })
+export const selectSelectedDay = ({ context }: WeekSnapshot): Day | null => context.selectedDay
+
+/** The unit shown: what the customer chose, else kWh, as the week is about energy. */
+export const selectUnit = ({ context: { unit } }: WeekSnapshot): Unit => unit ?? 'kwh'
+
+/** The rows as they came; a new array only when a reading came. */
+export const selectRows = ({ context: { usage } }: WeekSnapshot): readonly UsageRow[] | null =>
+  usage.status === 'ready' ? usage.data.usage : null
+
+/** Seven days ending with the last one, each beside its namesake a week before. */
+export const weekOf = (rows: readonly UsageRow[]): WeekDay[] => {
+  const byDay = new Map(rows.map((row) => [row.startDate, row]))
+  const last = rows.at(-1)?.startDate
+  if (last === undefined) return []
+  return daysOf({ startDate: addDays(last, -6), endDate: last }).map((day) => ({
+    day,
+    row: byDay.get(day) ?? null,
+    before: byDay.get(addDays(day, -7)) ?? null,
+  }))
+}
+
+/** kWh a day over the days of the week that have readings, to one decimal; null when none has. */
+export const averageOf = (week: readonly WeekDay[]): number | null => {
+  const read = week.flatMap(({ row }) => (row && row.type !== 'empty' ? [row.kw] : []))
+  return read.length === 0 ? null : roundHalfAway(read.reduce((sum, kwh) => sum + kwh, 0) / read.length, 1)
+}

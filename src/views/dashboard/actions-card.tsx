@@ -1,0 +1,87 @@
+import { useSelector } from '@xstate/react'
+import { ActionList, ActionRow, type ActionRowProps } from '#design/action-row.tsx'
+import { useBrand } from '#design/brand-context.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import {
+  CarFront,
+  CircleAlert,
+  ClipboardList,
+  CreditCard,
+  Cylinder,
+  Gauge,
+  type LucideIcon,
+  Mail,
+  ShowerHead,
+} from '#design/icons.ts'
+import { Stack } from '#design/layout.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { Text } from '#design/text.tsx'
+import { WidgetCard } from '#design/widget-card.tsx'
+import type { ActionType, NextBestActionsActor } from '#machines/dashboard/next-best-actions.machine.ts'
+import * as select from '#machines/dashboard/next-best-actions.selectors.ts'
+
+const looks: Readonly<Record<Exclude<ActionType, 'bookFreeHours'>, readonly [LucideIcon, NonNullable<ActionRowProps['tone']>]>> =
+  {
+    completeHomeProfile: [ClipboardList, 'primary'],
+    completeBusinessProfile: [ClipboardList, 'primary'],
+    showerOptimiser: [ShowerHead, 'info'],
+    setUpDirectDebit: [CreditCard, 'primary'],
+    payOverdue: [CircleAlert, 'warn'],
+    submitMeterRead: [Gauge, 'info'],
+    orderLpg: [Cylinder, 'primary'],
+    linkEv: [CarFront, 'info'],
+    verifyEmail: [Mail, 'warn'],
+  }
+
+const states = { loading: 'loading', showing: 'ready', dismissing: 'ready', failed: 'failed' } as const
+
+/** What is worth doing next; each can be put away for good. */
+export const ActionsCard = ({ actor }: { actor: NextBestActionsActor }) => {
+  const mode = useSelector(actor, select.selectActionsMode)
+  const all = useSelector(actor, select.selectActions)
+  const dismissing = useSelector(actor, select.selectDismissing)
+  const canRetry = useSelector(actor, select.selectCanRetryActions)
+  const hasFailed = useSelector(actor, select.selectHasDismissalFailed)
+  const { loyalty } = useBrand()
+  const actions = select.shownActions(all ?? [], dismissing)
+  return (
+    <WidgetCard
+      title="Worth doing next"
+      state={mode !== 'loading' && mode !== 'failed' && actions.length === 0 ? 'empty' : states[mode]}
+      minHeight={340}
+      {...(canRetry && { onRetry: () => actor.send({ type: 'load.retry' }) })}
+      failure={{ title: 'We couldn’t load your suggestions', detail: 'Your account is fine. This one piece didn’t arrive.' }}
+      empty={<EmptyState title="All caught up" detail="We’ll suggest something when it’s worth your while." />}
+      skeleton={
+        <Stack gap={5} css={{ marginTop: '$5' }}>
+          <Skeleton css={{ height: 56 }} />
+          <Skeleton css={{ height: 56 }} />
+          <Skeleton css={{ height: 56 }} />
+        </Stack>
+      }
+    >
+      <ActionList>
+        {actions.map(({ type, title, detail, action, path }) => {
+          const [Icon, tone] = type === 'bookFreeHours' ? ([loyalty.icon, 'loyal'] as const) : looks[type]
+          return (
+            <ActionRow
+              key={type}
+              icon={<Icon size={22} strokeWidth={1.9} aria-hidden />}
+              tone={tone}
+              title={title}
+              why={detail}
+              action={action}
+              href={path}
+              {...(mode === 'showing' && { onDismiss: () => actor.send({ type: 'action.dismiss', action: type }) })}
+            />
+          )
+        })}
+      </ActionList>
+      {hasFailed ? (
+        <Text kind="small" tone="bad" role="alert">
+          We couldn’t put that away just now. Try again in a moment.
+        </Text>
+      ) : null}
+    </WidgetCard>
+  )
+}

@@ -1,0 +1,88 @@
+import { Box, Stack } from '#design/layout.tsx'
+import { ShareBar, ShareList } from '#design/share-bar.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { Text } from '#design/text.tsx'
+import { formatKwh } from '#domain/energy.ts'
+import { formatDollars } from '#domain/money.ts'
+import { outcomeOf, type UsageBreakdownWidget } from '#machines/dashboard/widgets.ts'
+import type { LoadActor } from '#machines/kit/load.ts'
+import { LoadCard } from './load-card.tsx'
+import { TileTitle } from './tile-title.tsx'
+import { Locked, NearlyThere } from './unlock.tsx'
+
+type Category = NonNullable<UsageBreakdownWidget['breakdown']>['categories'][number]
+
+const shown = 4
+
+/** The four largest, and the rest together. */
+const sharesOf = (categories: readonly Category[], hasMoney: boolean) => {
+  const amountOf = (kwh: number, dollars: number) => (hasMoney ? formatDollars(dollars) : formatKwh(kwh))
+  const shareOf = (all: readonly Category[]) => all.reduce((sum, { kWh }) => sum + kWh.percentage, 0)
+  const sorted = categories.toSorted((one, other) => other.kWh.value - one.kWh.value)
+  const rest = sorted.slice(shown)
+  const largest = sorted.slice(0, shown).map((category) => ({
+    name: category.name,
+    share: category.kWh.percentage / 100,
+    percent: `${Math.round(category.kWh.percentage)}%`,
+    amount: amountOf(category.kWh.value, category.dollars.value),
+  }))
+  if (rest.length === 0) return largest
+  const others = shareOf(rest)
+  const sum = (of: (category: Category) => number) => rest.reduce((total, category) => total + of(category), 0)
+  return [
+    ...largest,
+    {
+      name: 'Everything else',
+      share: others / 100,
+      percent: `${Math.round(others)}%`,
+      amount: amountOf(
+        sum(({ kWh }) => kWh.value),
+        sum(({ dollars }) => dollars.value),
+      ),
+    },
+  ]
+}
+
+const contentOf = (widget: UsageBreakdownWidget) => {
+  const outcome = outcomeOf(widget)
+  if (outcome === 'HOME_PROFILE_NOT_COMPLETED') return <Locked {...widget} />
+  if (outcome === 'COMING_SOON' || widget.breakdown === null) return <NearlyThere {...widget} />
+  const hasMoney = widget.breakdown.categories.some(({ dollars }) => dollars.value > 0)
+  const shares = sharesOf(widget.breakdown.categories, hasMoney)
+  const words = shares.map(({ name, percent }) => `${name} ${percent}`).join(', ')
+  return (
+    <>
+      <Box css={{ marginTop: '$4' }}>
+        <ShareBar shares={shares} label={words} />
+      </Box>
+      <Box css={{ marginTop: '$4' }}>
+        <ShareList shares={shares} />
+      </Box>
+    </>
+  )
+}
+
+/** What used the energy of the last full month, largest first. */
+export const BreakdownCard = ({ actor, href }: { actor: LoadActor<UsageBreakdownWidget>; href: string }) => (
+  <LoadCard
+    actor={actor}
+    title={<TileTitle href={href}>Usage breakdown</TileTitle>}
+    minHeight={300}
+    aside={({ breakdown }) =>
+      breakdown === null ? null : (
+        <Text as="span" kind="caption" tone="second">
+          {breakdown.period}
+        </Text>
+      )
+    }
+    failure={{ title: 'We couldn’t load the breakdown', detail: 'Your account is fine. This one piece didn’t arrive.' }}
+    skeleton={
+      <Stack gap={4} css={{ marginTop: '$4' }}>
+        <Skeleton css={{ height: 44 }} />
+        <Skeleton css={{ height: 140 }} />
+      </Stack>
+    }
+  >
+    {contentOf}
+  </LoadCard>
+)

@@ -1,0 +1,87 @@
+import { Badge } from '#design/badge.tsx'
+import { ComparisonBars } from '#design/comparison-bars.tsx'
+import { House, Sprout, Users } from '#design/icons.ts'
+import { Box, Stack } from '#design/layout.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { Text } from '#design/text.tsx'
+import { formatKwh } from '#domain/energy.ts'
+import { type HomeComparisonWidget, outcomeOf } from '#machines/dashboard/widgets.ts'
+import type { LoadActor } from '#machines/kit/load.ts'
+import { LoadCard } from './load-card.tsx'
+import { TileTitle } from './tile-title.tsx'
+import { Locked, NearlyThere } from './unlock.tsx'
+
+const sentenceOf = ({ actual, average }: NonNullable<HomeComparisonWidget['comparison']>, isEarly: boolean) => {
+  const share = average === 0 ? 0 : Math.round(((actual - average) / average) * 100)
+  if (isEarly)
+    return share === 0
+      ? 'Early signs: you’re close to homes like yours.'
+      : `Early signs: about ${Math.abs(share)}% ${share < 0 ? 'less' : 'more'} than homes like yours.`
+  if (share === 0) return 'You used the same as homes like yours.'
+  return share < 0
+    ? `You used ${-share}% less than homes like yours. Nice work.`
+    : `You used ${share}% more than homes like yours. Heating is the place to look.`
+}
+
+const Bars = ({ widget, isEarly }: { widget: HomeComparisonWidget; isEarly: boolean }) => {
+  const { comparison } = widget
+  if (comparison === null) return <NearlyThere {...widget} />
+  return (
+    <>
+      <Text kind="lead" css={{ marginTop: '$3', marginBottom: '$4' }}>
+        {sentenceOf(comparison, isEarly)}
+      </Text>
+      <Box css={{ marginTop: 'auto' }}>
+        <ComparisonBars
+          isEarly={isEarly}
+          bars={[
+            { name: 'Efficient homes', value: comparison.efficient, words: formatKwh(comparison.efficient), icon: Sprout },
+            { name: 'Your home', value: comparison.actual, words: formatKwh(comparison.actual), icon: House, isOwn: true },
+            { name: 'Similar homes', value: comparison.average, words: formatKwh(comparison.average), icon: Users },
+          ]}
+        />
+      </Box>
+    </>
+  )
+}
+
+const contentOf = (widget: HomeComparisonWidget) => {
+  switch (outcomeOf(widget)) {
+    case 'HOME_PROFILE_NOT_COMPLETED':
+      return <Locked {...widget} />
+    case 'COMING_SOON':
+      return <NearlyThere {...widget} />
+    case 'SUCCESS_WITH_POPUP':
+    case 'SUCCESS_WITH_LIMITED_DATA':
+      return <Bars widget={widget} isEarly />
+    case 'SUCCESS':
+      return <Bars widget={widget} isEarly={false} />
+  }
+}
+
+/** The customer's last thirty days between efficient and similar homes. */
+export const ComparisonCard = ({ actor, href }: { actor: LoadActor<HomeComparisonWidget>; href: string }) => (
+  <LoadCard
+    actor={actor}
+    title={<TileTitle href={href}>Home comparison</TileTitle>}
+    minHeight={300}
+    aside={(widget) =>
+      widget.isReady ? (
+        <Text as="span" kind="caption" tone="second">
+          Last 30 days
+        </Text>
+      ) : outcomeOf(widget) === 'SUCCESS_WITH_LIMITED_DATA' ? (
+        <Badge tone="warn">{widget.daysOfData} of 30 days</Badge>
+      ) : null
+    }
+    failure={{ title: 'We couldn’t load the comparison', detail: 'Your account is fine. This one piece didn’t arrive.' }}
+    skeleton={
+      <Stack gap={4} css={{ marginTop: '$4' }}>
+        <Skeleton css={{ height: 44 }} />
+        <Skeleton css={{ height: 120 }} />
+      </Stack>
+    }
+  >
+    {contentOf}
+  </LoadCard>
+)

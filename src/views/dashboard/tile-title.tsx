@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { Link } from '#design/link-context.tsx'
+import { styled } from '#design/stitches.ts'
+
+// The whole head of the tile is the target; the words alone look like a title.
+const Whole = styled(Link, {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 44,
+  marginBlock: -10,
+  color: 'inherit',
+  '@hover': { '&:hover': { textDecoration: 'underline', textUnderlineOffset: 3 } },
+})
+
+/** A tile's title, which leads to the page behind it. */
+export const TileTitle = ({ href, children }: { href: string; children: ReactNode }) => <Whole href={href}>{children}</Whole>

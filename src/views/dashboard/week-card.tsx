@@ -1,0 +1,132 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import { useBrand } from '#design/brand-context.tsx'
+import type { ChartTip, UsageBar } from '#design/chart-types.ts'
+import { EmptyState } from '#design/empty-state.tsx'
+import { Legend } from '#design/legend.tsx'
+import { Box } from '#design/layout.tsx'
+import { Segmented } from '#design/segmented.tsx'
+import { SkeletonHills } from '#design/skeleton.tsx'
+import { UsageBars } from '#design/usage-bars.tsx'
+import { WidgetCard } from '#design/widget-card.tsx'
+import { formatDay, formatShortRange, shortWeekdayName, weekday } from '#domain/days.ts'
+import { formatKwhFine, type Unit } from '#domain/energy.ts'
+import { formatDollars } from '#domain/money.ts'
+import type { WeekActor } from '#machines/dashboard/week.machine.ts'
+import * as select from '#machines/dashboard/week.selectors.ts'
+
+const valueOf = (row: select.WeekDay['row'], unit: Unit) => (row === null ? null : unit === 'kwh' ? row.kw : row.costNZD)
+
+const barsOf = (week: readonly select.WeekDay[], unit: Unit): UsageBar[] => {
+  const typical = week.flatMap(({ row }) => (row && row.type !== 'empty' ? [valueOf(row, unit) ?? 0] : []))
+  const usual = typical.length === 0 ? null : typical.reduce((sum, value) => sum + value, 0) / typical.length
+  return week.map(({ day, row, before }, at) => {
+    const kind = row?.type ?? 'empty'
+    return {
+      key: day,
+      label: at === week.length - 1 && kind === 'empty' ? 'Today' : shortWeekdayName(weekday(day)),
+      value: kind === 'empty' ? usual : valueOf(row, unit),
+      kind,
+      compare: before === null || before.type === 'empty' ? null : valueOf(before, unit),
+    }
+  })
+}
+
+const noteOf = ({ row }: select.WeekDay, hours: (count: number) => string) => {
+  if (row === null || row.type === 'empty') return 'Not in yet'
+  if (row.type === 'estimated') return 'Estimated'
+  return row.powerShoutHours ? `${hours(row.powerShoutHours)} used` : undefined
+}
+
+const tipOf = (found: select.WeekDay | undefined, unit: Unit, hasMoney: boolean, hours: (count: number) => string): ChartTip => {
+  if (found === undefined) return { title: '', value: '' }
+  const note = noteOf(found, hours)
+  const title = formatDay(found.day)
+  if (found.row === null || found.row.type === 'empty') return { title, value: 'Not in yet' }
+  const energy = formatKwhFine(found.row.kw)
+  const money = formatDollars(found.row.costNZD)
+  return {
+    title,
+    value: unit === 'kwh' ? energy : money,
+    ...(hasMoney && { second: unit === 'kwh' ? money : energy }),
+    ...(note !== undefined && { note }),
+  }
+}
+
+/** The last seven days against the seven before, in kWh or dollars. */
+export const WeekCard = ({ actor }: { actor: WeekActor }) => {
+  const mode = useSelector(actor, select.selectWeekMode)
+  const canRetry = useSelector(actor, select.selectCanRetryWeek)
+  const rows = useSelector(actor, select.selectRows)
+  const unit = useSelector(actor, select.selectUnit)
+  const hasMoney = useSelector(actor, select.selectCanChooseUnit)
+  const selected = useSelector(actor, select.selectSelectedDay)
+  const { loyalty } = useBrand()
+  const week = useMemo(() => (rows === null ? [] : select.weekOf(rows)), [rows])
+  const bars = useMemo(() => barsOf(week, unit), [week, unit])
+  const average = select.averageOf(week)
+  const hours = (count: number) => `${count} ${count === 1 ? loyalty.unitOne : loyalty.unitOther}`
+  const range = { startDate: week[0]?.day ?? '', endDate: week.at(-1)?.day ?? '' }
+  const states = { loading: 'loading', showing: 'ready', noData: 'empty', failed: 'failed' } as const
+  return (
+    <WidgetCard
+      title="Your week"
+      state={states[mode]}
+      minHeight={448}
+      subtitle={average === null ? 'Electricity' : `Averaging ${formatKwhFine(average)} a day`}
+      {...(hasMoney && {
+        aside: (
+          <Segmented
+            label="Unit"
+            value={unit}
+            options={[
+              { value: 'kwh', label: 'kWh' },
+              { value: 'nzd', label: '$', name: 'Dollars' },
+            ]}
+            onChange={(chosen) => actor.send({ type: 'unit.choose', unit: chosen })}
+          />
+        ),
+      })}
+      {...(canRetry && { onRetry: () => actor.send({ type: 'load.retry' }) })}
+      failure={{ title: 'We couldn’t load your week', detail: 'Your readings are safe. This chart didn’t arrive.' }}
+      skeleton={<SkeletonHills height={290} />}
+      empty={
+        <EmptyState
+          title="No readings for this week yet"
+          detail="Smart meter data usually arrives a day later. Try an earlier week."
+        />
+      }
+    >
+      <Box css={{ marginTop: 10, flex: 1, '@lg': { marginTop: -16 } }}>
+        {mode === 'showing' ? (
+          <UsageBars
+            bars={bars}
+            unit={unit}
+            height={312}
+            label={`Daily electricity use, ${formatShortRange(range)}`}
+            caption={average === null ? '' : `Averaging ${formatKwhFine(average)} a day`}
+            mark={loyalty.mark}
+            selectedKey={selected}
+            onSelect={(key) => actor.send(key === null ? { type: 'day.clear' } : { type: 'day.select', day: key })}
+            tipOf={({ key }) =>
+              tipOf(
+                week.find(({ day }) => day === key),
+                unit,
+                hasMoney,
+                hours,
+              )
+            }
+          />
+        ) : null}
+      </Box>
+      <Legend
+        items={[
+          { kind: 'actual', label: 'Actual' },
+          { kind: 'estimated', label: 'Estimated' },
+          { kind: 'empty', label: 'Not in yet' },
+          { kind: 'compare', label: 'Week before' },
+        ]}
+      />
+    </WidgetCard>
+  )
+}
