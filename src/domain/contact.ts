@@ -4,7 +4,7 @@ const label = '[A-Z0-9](?:[A-Z0-9-]{0,61}[A-Z0-9])?'
 /** Bounded in every part, so that no text takes long to refuse. */
 const emailPattern = new RegExp(`^[A-Z0-9.!#$%&'*+/=?^_{|}~-]{1,64}@${label}(?:\\.${label}){1,8}$`, 'i')
 /** Letters of every script with their marks, so that Ngāio passes. */
-const namePattern = /^[\p{L}\p{M}0-9 .()'’-]{0,25}$/u
+const namePattern = /^[\p{L}\p{M}0-9 .()'’-]*$/u
 const passwordPattern = /^\S{8,75}$/
 
 /** The sentence to show under an input, or null when the text is fine. */

@@ -52,9 +52,9 @@ export const allocateCents = (weights: readonly number[], totalCents: number): n
   const divisor = sum === 0 ? weights.length : sum
   let running = 0
   let given = 0
-  return shares.map((share, index) => {
+  return shares.map((share) => {
     running += share
-    const reached = index === shares.length - 1 ? totalCents : roundHalfAway((totalCents * running) / divisor)
+    const reached = roundHalfAway((totalCents * running) / divisor)
     const step = reached - given
     given = reached
     return step

@@ -68,6 +68,7 @@ const singles = [
   '/account/bill%0d%0aLocation:%20https://evil.test',
   '/account/bill\r\nLocation: https://evil.test',
   '/account/%62ill',
+  '/account/x/%2e%2e/bill',
   '/account/bill%2f..%2f..%2fevil',
   '/account/%2e%2e/bill',
   '/account/../account/bill',
