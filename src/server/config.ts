@@ -46,6 +46,12 @@ const originOf = (url: string) => {
   return new URL(url).origin
 }
 
+const secretsOf = (text: string) => {
+  const secrets = text.split(',').filter((secret) => secret !== '')
+  if (secrets.some((secret) => secret.length < 32)) throw new SettingRefused('Each of SECRETS must have 32 characters or more.')
+  return secrets
+}
+
 const brandOf = (text: string) => {
   if (text !== 'tarn' && text !== 'fizz') throw new SettingRefused(`BRAND must be tarn or fizz, not ${JSON.stringify(text)}.`)
   return text
@@ -70,12 +76,12 @@ export const readConfig = (env: NodeJS.ProcessEnv, isTerminal = false): Config =
     ...(env.BRAND ? { brand: brandOf(env.BRAND) } : {}),
     ...(env.SMTP_URL ? { smtpUrl: env.SMTP_URL } : {}),
     ...(env.MAIL_FROM ? { mailFrom: env.MAIL_FROM } : {}),
-    secrets: (env.SECRETS || '').split(',').filter((secret) => secret !== ''),
+    secrets: secretsOf(env.SECRETS || ''),
     trustProxy: env.TRUST_PROXY || false,
     logLevel: env.LOG_LEVEL || (isTerminal ? 'warn' : 'info'),
     isDemo,
     isProduction: env.NODE_ENV === 'production',
     hasLimits: env.LIMITS !== 'off',
-    portalDir: join(import.meta.dirname, '../../.out'),
+    portalDir: env.PORTAL_DIR || join(import.meta.dirname, '../../.out'),
   }
 }

@@ -6,7 +6,7 @@ import { portalPolicy } from './headers.ts'
 import { type Portal, servePages } from './portal.ts'
 import { fillTemplate } from './portal-page.ts'
 
-const isBackend = /^\/(?:v2|oidc|sign-in|mailbox|health)(?:\/|$)/
+const isBackend = /^\/(?:v2|oidc|oidc-assets|sign-in|mailbox|health)(?:\/|$)/
 
 /** What the development server needs beyond the real policy: its inline preamble, its style elements and its web socket. */
 const devPolicy = (nonce: string) =>

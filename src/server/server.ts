@@ -5,7 +5,7 @@ import type { Identity } from '#server/identity/identity.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
-import { addSecurityHeaders } from './headers.ts'
+import { addSecurityHeaders, securityHeaders } from './headers.ts'
 import { answerMalformed } from './malformed.ts'
 import { loggerOptions } from './log.ts'
 import type { Portal } from './portal.ts'
@@ -89,7 +89,10 @@ const optionsOf = ({ config, logStream }: ServerParts): FastifyHttpOptions<Serve
     const refusal = toRefusal(error)
     void (reply as FastifyReply)
       .code(refusal.status)
-      .header('content-type', 'application/problem+json')
+      .headers({
+        ...securityHeaders(config.origin.startsWith('https:')),
+        'content-type': 'application/problem+json; charset=utf-8',
+      })
       .send(JSON.stringify(problemOf(refusal, randomUUID())))
   },
 })

@@ -53,7 +53,7 @@ const run = async (config: Config, { isDev, builds }: Start) => {
   const db = await openReady(config)
   const { brand, origin, secrets, smtpUrl, mailFrom } = config
   const mail = createMail({ db, ...(smtpUrl ? { smtpUrl } : {}), ...(mailFrom ? { fromAddress: mailFrom } : {}) })
-  const identity = await createIdentity({ db, origin, mail, secrets, ...(brand ? { brand } : {}) })
+  const identity = createIdentity({ db, origin, mail, secrets, ...(brand ? { brand } : {}) })
   const portal = isDev ? (await import('./dev-portal.ts')).devPortal({ config, db }) : builtPortal({ config, db })
   const server = await createServer({ db, config, identity, mail, areas: mountAreas, portal })
   stopOnSignals(server, db)

@@ -128,6 +128,8 @@ const noMail = { send: async () => {} }
 interface FrameOptions {
   readonly env?: NodeJS.ProcessEnv
   readonly portal?: Portal
+  /** What the identity adds beside the wire. */
+  readonly mount?: (server: FastifyInstance) => Promise<void>
   readonly areas?: Area
   readonly config?: Partial<Config>
   readonly now?: () => number
@@ -144,7 +146,7 @@ export const openFrame = async (db: Database, options: FrameOptions = {}): Promi
   const server = await createServer({
     db,
     config: { ...readConfig({ LIMITS: 'off', ...options.env }), ...options.config },
-    identity: { mount: async () => {}, verify: async (token) => callers.get(token) ?? null },
+    identity: { mount: options.mount ?? (async () => {}), verify: async (token) => callers.get(token) ?? null },
     mail: noMail as never,
     areas: options.areas ?? wireArea,
     portal: options.portal ?? noPortal,

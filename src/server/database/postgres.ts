@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import type { Database, Queryable, SqlValue } from './database.ts'
 import { parameterText, parsers } from './values.ts'
@@ -80,6 +81,8 @@ export const openPostgres = (databaseUrl: string, poolSize: number, onError: (er
           return await runOnce(pool, work)
         } catch (error) {
           if (attempt === attempts || !repeatable.has(codeOf(error))) throw error
+          // The other side of the quarrel gets its turn first.
+          await setTimeout(20 * attempt)
         }
       }
     },
