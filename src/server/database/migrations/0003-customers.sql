@@ -138,7 +138,7 @@ create table tariff (
 -- Reference. A half-hour belongs to the first band that holds it.
 create table tariff_band (
   tariff_id integer not null references tariff on delete cascade,
-  position smallint not null,
+  position smallint not null check (position between 1 and 3),
   name text not null,
   rate_millicents integer not null,
   from_hour smallint not null,

@@ -29,17 +29,12 @@ create table reading_day (
   credit_cents integer not null default 0,
   saved_cents integer not null default 0,
   total_cents integer not null,
-  -- What an invoice took for this day; NULL until one did.
-  invoiced_cents integer,
   revision integer not null default 1,
   received_at timestamptz not null,
   primary key (billing_account_id, supply_point_id, day),
   foreign key (billing_account_id, supply_point_id) references supply_point on delete cascade,
   check (cardinality(wh) in (46, 48, 50) and cardinality(cents) = cardinality(wh))
 );
--- Days that changed after they were invoiced: the next invoice makes up for them.
-create index reading_day_correction on reading_day (billing_account_id) where invoiced_cents <> total_cents;
-
 create table reading_revision (
   billing_account_id uuid not null,
   supply_point_id uuid not null,
@@ -108,17 +103,10 @@ create table free_hours_booking (
 );
 create index free_hours_booking_day on free_hours_booking (billing_account_id, day) where cancelled_at is null;
 
--- Reference. The country's generation, half-hour by half-hour: MW by source, and g CO2e per kWh.
+-- Reference. The country's generation: by source the MW of each half-hour, {"Hydro": [3735, …], …}, and g CO2e per kWh.
 create table generation_day (
   day date primary key,
-  hydro integer[] not null,
-  geothermal integer[] not null,
-  wind integer[] not null,
-  solar integer[] not null,
-  gas integer[] not null,
-  coal integer[] not null,
-  cogeneration integer[] not null,
-  other integer[] not null,
+  megawatts jsonb not null,
   intensity real[] not null
 );
 

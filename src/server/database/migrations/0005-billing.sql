@@ -43,3 +43,15 @@ create table account_transaction (
   primary key (billing_account_id, transaction_id)
 );
 create index account_transaction_newest on account_transaction (billing_account_id, occurred_on desc);
+
+-- What a reading changed after its day was invoiced; the next invoice makes up for it.
+create table correction (
+  billing_account_id uuid not null references billing_account on delete cascade,
+  supply_point_id uuid not null,
+  day date not null,
+  revision integer not null,
+  cents integer not null,
+  invoice_id uuid,
+  primary key (billing_account_id, supply_point_id, day, revision)
+);
+create index correction_open on correction (billing_account_id) where invoice_id is null;

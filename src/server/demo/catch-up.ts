@@ -1,0 +1,70 @@
+import { addDays, type Day, today as todayAt } from '#domain/days.ts'
+import type { Database, Queryable } from '#server/database/database.ts'
+import { accountIdOf, suppliesOf } from './accounts.ts'
+import { demoPeople } from './customers.ts'
+import { appendDeliveries, appendGas, appendReadings, dueRange } from './history.ts'
+import { settle } from './money.ts'
+import type { DemoAccount } from './people.ts'
+import { putGeneration } from './reference.ts'
+
+interface Agreed {
+  readonly startedOn: Day
+  readonly endedOn: Day | null
+  readonly lastReading: Day | null
+  readonly lastGas: Day | null
+}
+
+const readAgreed = async (tx: Queryable, billingAccountId: string, supplyPointId: string) => {
+  const [agreed] = await tx.query<Agreed>(
+    `select a.start_date as "startedOn", a.end_date as "endedOn",
+       (select max(day) from reading_day where billing_account_id = $1 and supply_point_id = $2) as "lastReading",
+       (select max(day) from gas_day where billing_account_id = $1 and supply_point_id = $2) as "lastGas"
+     from agreement a where billing_account_id = $1 and supply_point_id = $2 order by a.start_date desc limit 1`,
+    [billingAccountId, supplyPointId],
+  )
+  return agreed
+}
+
+const bringSupply = async (tx: Queryable, account: DemoAccount, own: ReturnType<typeof suppliesOf>[number], today: Day) => {
+  const { supply, supplyPointId } = own
+  const keys = { billingAccountId: accountIdOf(account), supplyPointId }
+  const agreed = await readAgreed(tx, keys.billingAccountId, supplyPointId)
+  if (!agreed) return
+  const { startedOn, endedOn } = agreed
+  const yesterday = addDays(today, -1)
+  if (supply.type === 'lpg') return appendDeliveries(tx, keys, supply, startedOn, yesterday)
+  const range = dueRange(startedOn, endedOn, supply.type === 'electricity' ? agreed.lastReading : agreed.lastGas, yesterday)
+  if (!range) return
+  if (supply.type === 'naturalGas') return appendGas(tx, keys, supply, { ...range, startedOn })
+  if (today < addDays(startedOn, supply.firstDataAfterDays ?? 0)) return
+  await appendReadings(tx, keys, supply, { ...range, madeOn: today })
+}
+
+/** Brings one demo account up to yesterday: readings, deliveries, invoices, payments. */
+export const bringAccount = async (tx: Queryable, account: DemoAccount, today: Day): Promise<void> => {
+  for (const own of suppliesOf(account)) await bringSupply(tx, account, own, today)
+  await settle(tx, account, today)
+}
+
+/** Any number will do; it keeps processes that start together from doing the same work. */
+export const demoLock = 7_301_947
+
+/**
+ * Gives the demo customers the days since the server last ran, up to yesterday. Done twice it changes nothing; in a database
+ * without demo customers it does nothing.
+ * @param now epoch ms
+ */
+export const catchUpDemo = async (db: Database, { now = Date.now() }: { readonly now?: number } = {}): Promise<void> => {
+  const today = todayAt(now)
+  for (const account of demoPeople.flatMap(({ accounts }) => accounts))
+    await db.transaction(async (tx) => {
+      await tx.query('select pg_advisory_xact_lock($1)', [demoLock])
+      const [known] = await tx.query('select 1 from billing_account where billing_account_id = $1', [accountIdOf(account)])
+      if (known) await bringAccount(tx, account, today)
+    })
+  await db.transaction(async (tx) => {
+    await tx.query('select pg_advisory_xact_lock($1)', [demoLock])
+    const [generation] = await tx.query<{ last: Day | null }>('select max(day) as last from generation_day')
+    if (generation?.last) await putGeneration(tx, generation.last, today)
+  })
+}

@@ -1,0 +1,22 @@
+import { businesses } from './businesses.ts'
+import { homes } from './homes.ts'
+import { households } from './households.ts'
+import type { DemoPerson } from './people.ts'
+
+export const demoPeople: readonly DemoPerson[] = [...homes, ...households, ...businesses]
+
+export interface DemoCustomer {
+  readonly name: string
+  readonly email: string
+  readonly password: string
+  /** What this customer is there to show. */
+  readonly shows: string
+}
+
+/** Who may sign in to the demo, for the list that is printed at the start. Everybody and every address is invented. */
+export const demoCustomers: readonly DemoCustomer[] = demoPeople.map(({ firstName, lastName, email, password, shows }) => ({
+  name: `${firstName} ${lastName}`,
+  email,
+  password,
+  shows,
+}))

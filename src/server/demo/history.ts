@@ -1,0 +1,133 @@
+import { addDays, type Day, daysBetween, daysOf, earlierOf, monthOf } from '#domain/days.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { stableId } from '#server/ids.ts'
+import { storeReadings } from '#server/readings/arrivals.ts'
+import type { DayReadings } from '#server/readings/pricing.ts'
+import { agreedTariff, readTariffs } from '#server/readings/tariffs.ts'
+import { priceDay, withGst } from '#domain/tariff.ts'
+import { roundHalfAway } from '#domain/money.ts'
+import type { DemoElectricity, DemoGas, DemoLpg } from './people.ts'
+import { chance } from './series/chance.ts'
+import { netOf, sumOf, wattHoursFor } from './series/series.ts'
+
+export interface Keys {
+  readonly billingAccountId: string
+  readonly supplyPointId: string
+}
+
+/** Days that the demo's first day shows as estimated or missing, by how long ago they were. */
+const recentMarks: Readonly<Record<string, { readonly daysAgo: number; readonly mark: 'E' | 'M' }>> = {
+  '7120042': { daysAgo: 4, mark: 'E' },
+  '4210098': { daysAgo: 2, mark: 'M' },
+}
+/** Days before the first one that are otherwise without gaps, so that the dashboard begins with whole days. */
+const quietDays = 12
+
+const gapAt = (supply: DemoElectricity, seed: string, day: Day, madeOn: Day): 'E' | 'M' | 'part' | null => {
+  const ago = daysBetween(day, madeOn)
+  const recent = recentMarks[String(supply.icp[0])]
+  if (recent && recent.daysAgo === ago) return recent.mark
+  if (ago > 0 && ago <= quietDays) return null
+  const draw = chance(`gap ${seed} ${day}`)()
+  if (draw < 0.01) return 'E'
+  if (draw < 0.014) return 'M'
+  return draw < 0.019 ? 'part' : null
+}
+
+const missingPart = { from: 19, to: 25 }
+
+const readingsOf = (supply: DemoElectricity, seed: string, day: Day, madeOn: Day): DayReadings => {
+  const load = sumOf(supply.loads.map(({ series, scale }) => wattHoursFor({ series, day, seed, scale })))
+  const net =
+    supply.solar === undefined
+      ? { wh: load, exportWh: null }
+      : netOf(load, wattHoursFor({ series: 'pv', day, seed, scale: supply.solar }))
+  const gap = supply.isBasic ? 'E' : gapAt(supply, seed, day, madeOn)
+  const isMissing = (index: number) => gap === 'M' || (gap === 'part' && index >= missingPart.from && index < missingPart.to)
+  const withGaps = (values: readonly number[]) => values.map((value, index) => (isMissing(index) ? null : value))
+  const mark = (index: number) => (isMissing(index) ? 'M' : gap === 'E' ? 'E' : 'A')
+  return {
+    day,
+    wh: withGaps(net.wh),
+    exportWh: net.exportWh ? withGaps(net.exportWh) : null,
+    quality: gap === null ? null : net.wh.map((_, index) => mark(index)).join(''),
+  }
+}
+
+const daysPerWrite = 200
+
+/** Appends a supply point's half-hours from a day on, up to and with another. */
+export const appendReadings = async (
+  tx: Queryable,
+  keys: Keys,
+  supply: DemoElectricity,
+  range: { readonly from: Day; readonly to: Day; readonly madeOn: Day },
+): Promise<void> => {
+  const days = daysOf({ startDate: range.from, endDate: range.to })
+  for (let index = 0; index < days.length; index += daysPerWrite) {
+    const part = days.slice(index, index + daysPerWrite)
+    await storeReadings(tx, {
+      ...keys,
+      receivedAt: new Date(`${addDays(part.at(-1) ?? range.to, 1)}T01:00:00+12:00`),
+      days: part.map((day) => readingsOf(supply, keys.supplyPointId, day, range.madeOn)),
+    })
+  }
+}
+
+/** kWh a day by month: cooking and hot water all year, heating in winter. */
+const gasByMonth = [9, 9, 11, 17, 31, 44, 48, 42, 29, 18, 12, 10]
+const gasReadEveryDays = 61
+
+/** Appends gas days: those since the last hand reading are estimated. */
+export const appendGas = async (
+  tx: Queryable,
+  { billingAccountId, supplyPointId }: Keys,
+  supply: DemoGas,
+  { from, to, startedOn }: { readonly from: Day; readonly to: Day; readonly startedOn: Day },
+): Promise<void> => {
+  const tariffs = await readTariffs(tx, [supply.planId])
+  const lastRead = addDays(startedOn, Math.floor(daysBetween(startedOn, to) / gasReadEveryDays) * gasReadEveryDays)
+  const rows = daysOf({ startDate: from, endDate: to }).flatMap((day) => {
+    const tariff = agreedTariff([{ planId: supply.planId, startDate: startedOn, endDate: null }], tariffs, day)
+    if (!tariff) return []
+    const wh = Math.round((gasByMonth[monthOf(day) - 1] ?? 0) * 1000 * supply.scale * (0.75 + 0.5 * chance(`gas ${supplyPointId} ${day}`)()))
+    // A gas meter has no half-hours; its one price does not care in which of them the day's gas is put.
+    const { usageCents, fixedCents, totalCents } = priceDay({ day, wh: [wh, ...Array.from({ length: 47 }, () => 0)], tariff })
+    return [{ day, wh, type: day < lastRead ? 'actual' : 'estimated', tariffId: tariff.tariffId, usageCents, fixedCents, totalCents }]
+  })
+  await tx.query(
+    `insert into gas_day (billing_account_id, supply_point_id, day, wh, type, tariff_id, usage_cents, fixed_cents, total_cents)
+     select $1::uuid, $2::uuid, g.day, g.wh, g.type, g."tariffId", g."usageCents", g."fixedCents", g."totalCents"
+     from json_to_recordset($3::json) as g(day date, wh integer, type text, "tariffId" integer, "usageCents" integer,
+       "fixedCents" integer, "totalCents" integer)`,
+    [billingAccountId, supplyPointId, JSON.stringify(rows)],
+  )
+  await tx.query(
+    `update gas_day set type = 'actual' where billing_account_id = $1 and supply_point_id = $2 and day < $3 and type = 'estimated'`,
+    [billingAccountId, supplyPointId, lastRead],
+  )
+}
+
+/** The first delivery comes this long after the agreement began. */
+const firstDeliveryAfter = 24
+
+/** Brings the bottles that were due by a day. */
+export const appendDeliveries = async (tx: Queryable, { billingAccountId, supplyPointId }: Keys, supply: DemoLpg, startedOn: Day, to: Day) => {
+  const tariffs = await readTariffs(tx, [supply.planId])
+  for (let day = addDays(startedOn, firstDeliveryAfter); day <= to; day = addDays(day, supply.everyDays)) {
+    const tariff = tariffs.find(({ startDate, endDate }) => startDate <= day && (endDate === null || day <= endDate))
+    const cents = roundHalfAway(withGst(tariff?.bottleMillicents ?? 0)) * supply.bottles
+    await tx.query(
+      `insert into lpg_delivery (billing_account_id, delivery_id, supply_point_id, delivered_on, bottles, cents)
+       values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+      [billingAccountId, stableId(`delivery ${supplyPointId} ${day}`), supplyPointId, day, supply.bottles, cents],
+    )
+  }
+}
+
+/** Where a supply point's data goes on, and where it stops for now. Null when nothing is due. */
+export const dueRange = (startedOn: Day, endedOn: Day | null, last: Day | null, yesterday: Day): { from: Day; to: Day } | null => {
+  const from = last ? addDays(last, 1) : startedOn
+  const to = endedOn ? earlierOf(endedOn, yesterday) : yesterday
+  return from <= to ? { from, to } : null
+}

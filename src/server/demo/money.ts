@@ -1,0 +1,68 @@
+import { addDays, type Day, formatFullDate } from '#domain/days.ts'
+import { formatDollars, toDollars } from '#domain/money.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { stableId } from '#server/ids.ts'
+import { issueInvoices } from '#server/billing/invoicing.ts'
+import { accountIdOf } from './accounts.ts'
+import type { DemoAccount } from './people.ts'
+
+const methods = { directDebit: 'Direct debit', card: 'Card', bill: 'Internet banking' } as const
+
+interface Unpaid {
+  readonly invoiceId: string
+  readonly dueDate: Day
+  readonly cents: number
+}
+
+/** What the account owed on a day for invoices issued by then. */
+const owedOn = async (tx: Queryable, billingAccountId: string, day: Day) => {
+  const [owed] = await tx.query<{ cents: number }>(
+    'select coalesce(sum(cents), 0) as cents from account_transaction where billing_account_id = $1 and occurred_on <= $2',
+    [billingAccountId, day],
+  )
+  return owed?.cents ?? 0
+}
+
+const pay = async (tx: Queryable, account: DemoAccount, { invoiceId }: Unpaid, day: Day) => {
+  const billingAccountId = accountIdOf(account)
+  const cents = await owedOn(tx, billingAccountId, day)
+  if (cents <= 0) return
+  await tx.query(
+    `insert into account_transaction (billing_account_id, transaction_id, occurred_on, kind, description, method, invoice_id, cents)
+     values ($1, $2, $3, 'payment', 'Payment, thank you', $4, $5, $6) on conflict do nothing`,
+    [billingAccountId, stableId(`payment ${invoiceId}`), day, methods[account.paysBy], invoiceId, -cents],
+  )
+}
+
+const tellOfBill = async (tx: Queryable, billingAccountId: string, invoice: { invoiceId: string; totalCents: number; dueDate: Day; issuedOn: Day }) =>
+  tx.query(
+    `insert into notice (billing_account_id, notice_id, type, title, detail, path, at) values ($1, $2, 'bill', $3, $4, '/account/bill', $5)
+     on conflict do nothing`,
+    [
+      billingAccountId,
+      stableId(`bill notice ${invoice.invoiceId}`),
+      'Your bill is ready',
+      `${formatDollars(toDollars(invoice.totalCents))}, due ${formatFullDate(invoice.dueDate)}.`,
+      new Date(`${invoice.issuedOn}T09:00:00+12:00`),
+    ],
+  )
+
+/** Issues the invoices that are due, tells of the newest, and pays what its customer would have paid by `today`. */
+export const settle = async (tx: Queryable, account: DemoAccount, today: Day): Promise<void> => {
+  const billingAccountId = accountIdOf(account)
+  const issued = await issueInvoices(tx, billingAccountId, today)
+  const newest = issued.at(-1)
+  if (newest) await tellOfBill(tx, billingAccountId, newest)
+  const unpaid = await tx.query<Unpaid>(
+    `select invoice_id as "invoiceId", due_date as "dueDate", total_cents as cents from invoice i
+     where billing_account_id = $1 and not exists (
+       select from account_transaction t where t.billing_account_id = $1 and t.kind = 'payment' and t.invoice_id = i.invoice_id)
+     order by due_date`,
+    [billingAccountId],
+  )
+  const paid = account.unpaidInvoices === undefined ? unpaid : unpaid.slice(0, -account.unpaidInvoices)
+  for (const invoice of paid) {
+    const day = account.paysBy === 'bill' ? addDays(invoice.dueDate, -2) : invoice.dueDate
+    if (day <= today) await pay(tx, account, invoice, day)
+  }
+}

@@ -1,0 +1,59 @@
+import type { SupplyType } from '#contract/account.contract.ts'
+import type { Band } from '#domain/tariff.ts'
+
+type Rate = Omit<Band, 'rateMillicents'> & { readonly cents: number }
+
+/** Prices are cents without GST, as they stand from April 2026. Invented, near to what is usual in New Zealand. */
+export interface DemoPlan {
+  readonly planId: string
+  readonly name: string
+  readonly supplyType: SupplyType
+  readonly audience: 'residential' | 'sme'
+  readonly isLowUser?: boolean
+  readonly dailyCents: number
+  readonly bands: readonly Rate[]
+  readonly exportCents?: number
+  readonly bottleCents?: number
+}
+
+const anytime = (cents: number): Rate[] => [{ name: 'anytime', cents, fromHour: 0, toHour: 24 }]
+const dayAndNight = (day: number, night: number): Rate[] => [
+  { name: 'night', cents: night, fromHour: 21, toHour: 7 },
+  { name: 'day', cents: day, fromHour: 7, toHour: 21 },
+]
+const threeRates = (peak: number, offPeak: number, night: number): Rate[] => [
+  { name: 'night', cents: night, fromHour: 23, toHour: 7 },
+  { name: 'peak', cents: peak, fromHour: 7, toHour: 21, weekdaysOnly: true },
+  { name: 'offPeak', cents: offPeak, fromHour: 7, toHour: 23 },
+]
+
+/** The highest daily charge that the low-user rules allow, in cents without GST, from April 2026. */
+const lowUserCap = 180
+
+export const demoPlans: readonly DemoPlan[] = [
+  { planId: 'everyday', name: 'Everyday', supplyType: 'electricity', audience: 'residential', dailyCents: 256.5, bands: anytime(23.9) },
+  { planId: 'everyday-low', name: 'Everyday Low User', supplyType: 'electricity', audience: 'residential', isLowUser: true, dailyCents: lowUserCap, bands: anytime(29.1) },
+  { planId: 'night-saver-low', name: 'Night Saver Low User', supplyType: 'electricity', audience: 'residential', isLowUser: true, dailyCents: lowUserCap, bands: dayAndNight(29.478, 15.217) },
+  { planId: 'ev-night', name: 'EV Night', supplyType: 'electricity', audience: 'residential', dailyCents: 238, bands: dayAndNight(27.2, 12.4) },
+  { planId: 'solar-share', name: 'Solar Share', supplyType: 'electricity', audience: 'residential', dailyCents: 231, bands: anytime(25.8), exportCents: 13.5 },
+  { planId: 'business-anytime', name: 'Business Anytime', supplyType: 'electricity', audience: 'sme', dailyCents: 285, bands: anytime(22.6) },
+  { planId: 'business-three-rate', name: 'Business Three Rate', supplyType: 'electricity', audience: 'sme', dailyCents: 410, bands: threeRates(24.9, 19.8, 13.1) },
+  { planId: 'gas-home', name: 'Home Gas', supplyType: 'naturalGas', audience: 'residential', dailyCents: 162, bands: anytime(10.8) },
+  { planId: 'lpg-home', name: 'Home Bottled Gas', supplyType: 'lpg', audience: 'residential', dailyCents: 0, bands: [], bottleCents: 10_869.565 },
+]
+
+/** Yearly price changes, each on 1 April: what a price was, as a share of today's. The low-user cap rose by its own steps. */
+export const priceYears: readonly { readonly startDate: string; readonly share: number; readonly lowUserDailyCents: number }[] = [
+  { startDate: '2015-04-01', share: 0.74, lowUserDailyCents: 30 },
+  { startDate: '2022-04-01', share: 0.8, lowUserDailyCents: 60 },
+  { startDate: '2023-04-01', share: 0.85, lowUserDailyCents: 90 },
+  { startDate: '2024-04-01', share: 0.9, lowUserDailyCents: 120 },
+  { startDate: '2025-04-01', share: 0.96, lowUserDailyCents: 150 },
+  { startDate: '2026-04-01', share: 1, lowUserDailyCents: lowUserCap },
+]
+
+/** Cents that come on top where they apply. */
+export const demoFees: readonly { readonly name: string; readonly cents: number }[] = [
+  { name: 'Paper bill', cents: 110 },
+  { name: 'Late payment', cents: 1400 },
+]

@@ -1,0 +1,128 @@
+import { addDays, type Day, daysOf } from '#domain/days.ts'
+import { halfHoursOf } from '#domain/half-hours.ts'
+import { roundHalfAway } from '#domain/money.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { demoFees, type DemoPlan, demoPlans, priceYears } from './plans.ts'
+import { chance } from './series/chance.ts'
+import { generationAt, generationSources, sumOf, wattHoursFor } from './series/series.ts'
+
+const millicents = (cents: number) => roundHalfAway(cents * 1000)
+
+const tariffsOf = (plan: DemoPlan, firstId: number) =>
+  priceYears.map(({ startDate, share, lowUserDailyCents }, index) => ({
+    tariffId: firstId + index,
+    planId: plan.planId,
+    startDate,
+    endDate: priceYears[index + 1] ? addDays(priceYears[index + 1]?.startDate ?? '', -1) : null,
+    dailyMillicents: millicents(plan.isLowUser ? lowUserDailyCents : plan.dailyCents * share),
+    exportMillicents: plan.exportCents === undefined ? null : millicents(plan.exportCents * share),
+    bottleMillicents: plan.bottleCents === undefined ? null : millicents(plan.bottleCents * share),
+    bands: plan.bands.map(({ cents, ...band }, position) => ({ ...band, position: position + 1, rateMillicents: millicents(cents * share) })),
+  }))
+
+/** The plans that are on offer and what they charged and charge. */
+export const putPlans = async (tx: Queryable): Promise<void> => {
+  const tariffs = demoPlans.flatMap((plan, index) => tariffsOf(plan, index * 100 + 1))
+  await tx.query(
+    `insert into plan (plan_id, name, supply_type, audience, is_low_user)
+     select p."planId", p.name, p."supplyType", p.audience, coalesce(p."isLowUser", false)
+     from json_to_recordset($1::json) as p("planId" text, name text, "supplyType" text, audience text, "isLowUser" boolean)`,
+    [JSON.stringify(demoPlans)],
+  )
+  await tx.query(
+    `insert into tariff (tariff_id, plan_id, start_date, end_date, daily_millicents, export_millicents, bottle_millicents)
+     select t."tariffId", t."planId", t."startDate", t."endDate", t."dailyMillicents", t."exportMillicents", t."bottleMillicents"
+     from json_to_recordset($1::json) as t("tariffId" integer, "planId" text, "startDate" date, "endDate" date,
+       "dailyMillicents" integer, "exportMillicents" integer, "bottleMillicents" integer)`,
+    [JSON.stringify(tariffs)],
+  )
+  await tx.query(
+    `insert into tariff_band (tariff_id, position, name, rate_millicents, from_hour, to_hour, weekdays_only)
+     select b."tariffId", b.position, b.name, b."rateMillicents", b."fromHour", b."toHour", coalesce(b."weekdaysOnly", false)
+     from json_to_recordset($1::json) as b("tariffId" integer, position smallint, name text, "rateMillicents" integer,
+       "fromHour" smallint, "toHour" smallint, "weekdaysOnly" boolean)`,
+    [JSON.stringify(tariffs.flatMap(({ tariffId, bands }) => bands.map((band) => ({ ...band, tariffId }))))],
+  )
+  for (const { planId } of demoPlans)
+    for (const { name, cents } of demoFees)
+      await tx.query('insert into plan_fee (plan_id, name, cents) values ($1, $2, $3)', [planId, name, cents])
+}
+
+const generationOf = (day: Day) => {
+  const halfHours = Array.from({ length: halfHoursOf(day) }, (_, index) => generationAt(day, index))
+  return {
+    day,
+    megawatts: Object.fromEntries(
+      generationSources.map((name) => [
+        name,
+        halfHours.map(({ sources }) => roundHalfAway(sources.find((source) => source.name === name)?.megawatts ?? 0)),
+      ]),
+    ),
+    intensity: halfHours.map(({ intensity }) => intensity),
+  }
+}
+
+/** Days ahead for which the grid's half-hours are known, as a forecast. */
+const ahead = 8
+
+/** The country's generation from a first day to a week from today, as far as it is not there yet: 2023's real half-hours, weekday by weekday. */
+export const putGeneration = async (tx: Queryable, firstDay: Day, today: Day): Promise<void> => {
+  const [known] = await tx.query<{ last: Day | null }>('select max(day) as last from generation_day')
+  const startDate = known?.last ? addDays(known.last, 1) : firstDay
+  const days = daysOf({ startDate, endDate: addDays(today, ahead) })
+  for (let index = 0; index < days.length; index += 200)
+    await tx.query(
+      `insert into generation_day (day, megawatts, intensity)
+       select g.day, g.megawatts, g.intensity from json_to_recordset($1::json) as g(day date, megawatts jsonb, intensity real[])`,
+      [JSON.stringify(days.slice(index, index + 200).map(generationOf))],
+    )
+}
+
+const houseTypes = ['Standalone', 'Terrace', 'Apartment'] as const
+/** Heating against the national mean (field notes of the 2021 Residential Baseline Study, by region). */
+const heatingByRegion: Readonly<Record<string, number>> = {
+  Auckland: 0.63,
+  Waikato: 1.06,
+  'Bay of Plenty': 0.78,
+  'Manawatū': 1.05,
+  Wellington: 1.13,
+  Nelson: 0.78,
+  Canterbury: 1.56,
+  Otago: 1.6,
+}
+const sizeByType: Readonly<Record<(typeof houseTypes)[number], number>> = { Standalone: 1.5, Terrace: 1.15, Apartment: 0.65 }
+const peers = 20
+
+const peerDay = (seed: string, day: Day, size: number, heating: number): number => {
+  const next = chance(seed)
+  const scale = size * (0.6 + 0.8 * next())
+  const parts = [
+    wattHoursFor({ series: next() < 0.5 ? 'refit-2' : 'refit-20', day, seed, scale }),
+    wattHoursFor({ series: 'heat-pump', day, seed, scale: heating * size * 0.35 * next() * 2 }),
+    wattHoursFor({ series: 'ev', day, seed, scale: next() < 0.15 ? 2 : 0 }),
+  ]
+  return sumOf(parts).reduce((sum, wh) => sum + wh, 0)
+}
+
+/** Similar homes: twenty per region and kind of house, made from the measured homes; their mean day and the day of the best fifth, by month. */
+export const putPeers = async (tx: Queryable, today: Day): Promise<void> => {
+  const year = Number(today.slice(0, 4)) - 1
+  const rows = Object.entries(heatingByRegion).flatMap(([region, heating]) =>
+    houseTypes.flatMap((houseType) =>
+      Array.from({ length: 12 }, (_, index) => {
+        const day = `${year}-${String(index + 1).padStart(2, '0')}-15`
+        const used = Array.from({ length: peers }, (_unused, peer) =>
+          peerDay(`peer ${region} ${houseType} ${peer}`, day, sizeByType[houseType], heating),
+        ).toSorted((a, b) => a - b)
+        const mean = (values: readonly number[]) => Math.round(values.reduce((sum, wh) => sum + wh, 0) / values.length)
+        return { region, houseType, month: index + 1, homes: peers, averageWh: mean(used), efficientWh: mean(used.slice(0, peers / 5)) }
+      }),
+    ),
+  )
+  await tx.query(
+    `insert into peer_usage (region, house_type, month, homes, average_wh, efficient_wh)
+     select p.region, p."houseType", p.month, p.homes, p."averageWh", p."efficientWh"
+     from json_to_recordset($1::json) as p(region text, "houseType" text, month smallint, homes integer, "averageWh" integer, "efficientWh" integer)`,
+    [JSON.stringify(rows)],
+  )
+}

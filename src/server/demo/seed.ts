@@ -1,0 +1,50 @@
+import { addDays, today as todayAt } from '#domain/days.ts'
+import type { Database } from '#server/database/database.ts'
+import { type Calendar, createCustomer } from './accounts.ts'
+import { bringAccount, demoLock } from './catch-up.ts'
+import { demoPeople } from './customers.ts'
+import { createFreeHours } from './free-hours.ts'
+import { putGeneration, putPeers, putPlans } from './reference.ts'
+
+interface SeedOptions {
+  /** Epoch ms; the readings end the day before. */
+  readonly now?: number
+  /** Days of readings; two years and two months without it. */
+  readonly historyDays?: number
+  /** Hears how much is done. */
+  readonly progress?: (done: number, total: number) => void
+}
+
+const usualHistory = 791
+
+/**
+ * Makes the demo customers with their readings, invoices and payments, in one transaction: all of it is there or nothing.
+ * The same day makes the same data. Where there are customers already it does nothing.
+ * @returns whether it made them
+ */
+export const seedDemo = (
+  db: Database,
+  { now = Date.now(), historyDays = usualHistory, progress = () => {} }: SeedOptions = {},
+): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    await tx.query('select pg_advisory_xact_lock($1)', [demoLock])
+    const [known] = await tx.query('select 1 from customer limit 1')
+    if (known) return false
+    const today = todayAt(now)
+    const calendar: Calendar = { today, firstDay: addDays(today, -historyDays) }
+    const total = demoPeople.length + 2
+    await putPlans(tx)
+    await putPeers(tx, today)
+    progress(1, total)
+    await putGeneration(tx, calendar.firstDay, today)
+    progress(2, total)
+    for (const [index, person] of demoPeople.entries()) {
+      await createCustomer(tx, person, calendar)
+      for (const account of person.accounts) {
+        await createFreeHours(tx, account, calendar)
+        await bringAccount(tx, account, today)
+      }
+      progress(index + 3, total)
+    }
+    return true
+  })

@@ -1,0 +1,115 @@
+import type { UsageType } from '#contract/usage.contract.ts'
+import { type Day, localHourOf } from '#domain/days.ts'
+import { priceDay } from '#domain/tariff.ts'
+import type { StoredTariff } from './tariffs.ts'
+
+/** One day of one supply point as its meter sent it. */
+export interface DayReadings {
+  readonly day: Day
+  /** Watt-hours taken from the network, one per half-hour (46, 48 or 50); null is missing. */
+  readonly wh: readonly (number | null)[]
+  /** Watt-hours sent to the network; null where nothing can be. */
+  readonly exportWh: readonly (number | null)[] | null
+  /** A (actual), E (estimated) or M (missing) for each half-hour; null when all are actual. */
+  readonly quality: string | null
+}
+
+export interface FreeHours {
+  readonly day: Day
+  /** Hours of the local clock; the end is not in it. */
+  readonly startHour: number
+  readonly endHour: number
+}
+
+/** The part of a row of `reading_day` that is worked out from its readings. */
+export interface PricedDay {
+  readonly type: UsageType
+  readonly tariffId: number | null
+  readonly cents: readonly number[]
+  readonly free: readonly number[] | null
+  readonly bandWh: readonly number[]
+  readonly bandFreeWh: readonly number[]
+  readonly bandCents: readonly number[]
+  readonly totalWh: number
+  readonly nightWh: number
+  readonly totalExportWh: number
+  readonly freeWh: number
+  readonly usageCents: number
+  readonly fixedCents: number
+  readonly creditCents: number
+  readonly savedCents: number
+  readonly totalCents: number
+}
+
+/** Night where a tariff does not say when it is. */
+const usualNight = { fromHour: 21, toHour: 7 }
+
+/** The hours that count as night: the tariff's own night rate, else 9 pm to 7 am. */
+export const nightOf = (tariff: StoredTariff | undefined): { readonly fromHour: number; readonly toHour: number } =>
+  tariff?.bands.find(({ name }) => name === 'night') ?? usualNight
+
+const isWithin = (hour: number, { fromHour, toHour }: { fromHour: number; toHour: number }) =>
+  fromHour < toHour ? hour >= fromHour && hour < toHour : hour >= fromHour || hour < toHour
+
+const sum = (values: readonly (number | null)[]): number => values.reduce<number>((total, value) => total + (value ?? 0), 0)
+
+const freePositions = ({ day, wh }: DayReadings, bookings: readonly FreeHours[]): number[] => {
+  const booked = bookings.filter((booking) => booking.day === day)
+  if (booked.length === 0) return []
+  return wh.flatMap((_, index) => {
+    const hour = localHourOf(index, wh.length)
+    return booked.some(({ startHour, endHour }) => hour >= startHour && hour < endHour) ? [index] : []
+  })
+}
+
+const typeOf = ({ wh, quality }: DayReadings, freeWh: number): UsageType => {
+  if (wh.every((value) => value === null)) return 'empty'
+  if (quality?.includes('E')) return 'estimated'
+  return freeWh > 0 ? 'powerShout' : 'actual'
+}
+
+const unpriced = (count: number) => ({
+  usageCents: 0,
+  fixedCents: 0,
+  creditCents: 0,
+  savedCents: 0,
+  totalCents: 0,
+  halfHourCents: Array.from({ length: count }, () => 0),
+  bands: [],
+})
+
+/**
+ * Prices a day by the tariff in force on it. A day without readings still costs its daily charge; a day without an
+ * agreement costs nothing. All money is whole cents with GST.
+ */
+export const priceReadings = (
+  readings: DayReadings,
+  tariff: StoredTariff | undefined,
+  bookings: readonly FreeHours[],
+): PricedDay => {
+  const { day, wh, exportWh } = readings
+  const free = freePositions(readings, bookings)
+  const cost = tariff
+    ? priceDay({ day, wh, ...(exportWh ? { exportWh } : {}), freeHalfHours: new Set(free), tariff })
+    : unpriced(wh.length)
+  const night = nightOf(tariff)
+  const freeWh = sum(free.map((index) => wh[index] ?? 0))
+  return {
+    type: typeOf(readings, freeWh),
+    tariffId: tariff?.tariffId ?? null,
+    cents: cost.halfHourCents,
+    free: free.length > 0 ? free : null,
+    bandWh: cost.bands.map((band) => band.wh),
+    bandFreeWh: cost.bands.map((band) => band.freeWh),
+    bandCents: cost.bands.map((band) => band.cents),
+    totalWh: sum(wh),
+    nightWh: sum(wh.map((value, index) => (isWithin(localHourOf(index, wh.length), night) ? value : 0))),
+    totalExportWh: exportWh ? sum(exportWh) : 0,
+    freeWh,
+    usageCents: cost.usageCents,
+    fixedCents: cost.fixedCents,
+    creditCents: cost.creditCents,
+    savedCents: cost.savedCents,
+    totalCents: cost.totalCents,
+  }
+}

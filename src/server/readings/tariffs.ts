@@ -1,0 +1,53 @@
+import type { Band, Tariff } from '#domain/tariff.ts'
+import type { Queryable } from '#server/database/database.ts'
+
+export interface StoredTariff extends Tariff {
+  readonly tariffId: number
+  /** A full bottle of gas, millicents without GST. */
+  readonly bottleMillicents: number | null
+}
+
+interface TariffRow {
+  readonly tariffId: number
+  readonly planId: string
+  readonly startDate: string
+  readonly endDate: string | null
+  readonly dailyMillicents: number
+  readonly exportMillicents: number | null
+  readonly bottleMillicents: number | null
+  readonly bands: readonly Band[]
+}
+
+/** Every dated tariff of the plans asked for, oldest first; of all plans without any. */
+export const readTariffs = async (db: Queryable, planIds?: readonly string[]): Promise<StoredTariff[]> => {
+  const rows = await db.query<TariffRow>(
+    `select t.tariff_id as "tariffId", t.plan_id as "planId", t.start_date as "startDate", t.end_date as "endDate",
+            t.daily_millicents as "dailyMillicents", t.export_millicents as "exportMillicents",
+            t.bottle_millicents as "bottleMillicents",
+            coalesce(jsonb_agg(jsonb_build_object('name', b.name, 'rateMillicents', b.rate_millicents, 'fromHour', b.from_hour,
+              'toHour', b.to_hour, 'weekdaysOnly', b.weekdays_only) order by b.position) filter (where b.tariff_id is not null), '[]') as bands
+     from tariff t left join tariff_band b using (tariff_id)
+     where $1::text[] is null or t.plan_id = any($1::text[])
+     group by t.tariff_id order by t.plan_id, t.start_date`,
+    [planIds ?? null],
+  )
+  return rows.map(({ exportMillicents, ...row }) => (exportMillicents === null ? row : { ...row, exportMillicents }))
+}
+
+export interface Agreed {
+  readonly planId: string
+  readonly startDate: string
+  readonly endDate: string | null
+}
+
+/** The tariff that an agreement puts in force on a day; undefined on a day without one. */
+export const agreedTariff = (
+  agreements: readonly Agreed[],
+  tariffs: readonly StoredTariff[],
+  day: string,
+): StoredTariff | undefined => {
+  const holds = ({ startDate, endDate }: { startDate: string; endDate: string | null }) =>
+    startDate <= day && (endDate === null || day <= endDate)
+  const agreement = agreements.find(holds)
+  return agreement && tariffs.find((tariff) => tariff.planId === agreement.planId && holds(tariff))
+}
