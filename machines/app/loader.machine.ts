@@ -4,7 +4,8 @@ export interface LoaderContext {
   readonly hasLoaded: boolean
 }
 
-export type LoaderEvent = { type: 'loading.finished' }
+/** Where the start has got to: over once all its calls are. */
+export type LoaderEvent = { type: 'start.progressed'; isOver: boolean }
 
 const loader = setup({
   types: {
@@ -15,6 +16,7 @@ const loader = setup({
     storeLoaded: assign({ hasLoaded: true }),
   },
   guards: {
+    isOver: (_, { isOver }: { isOver: boolean }) => isOver,
     hasLoaded: ({ context }) => context.hasLoaded,
   },
   delays: {
@@ -29,13 +31,13 @@ const loader = setup({
  * How long the full-page loader may stay up. It covers the page only while there is nothing under it to show:
  * a page that has its data is never held back by it.
  *
- * Run by `app` from its first moment; it ends when the loader is gone for good.
+ * Run by `app` from its first moment; it does not end.
  */
 export const loaderMachine = loader.createMachine({
   id: 'loader',
   context: { hasLoaded: false },
   initial: 'startingUp',
-  on: { 'loading.finished': { actions: 'storeLoaded' } },
+  on: { 'start.progressed': { guard: { type: 'isOver', params: ({ event }) => event }, actions: 'storeLoaded' } },
   states: {
     startingUp: {
       description: 'The first second, however quick the answers are.',
@@ -55,7 +57,6 @@ export const loaderMachine = loader.createMachine({
     hidden: {
       description: 'The loader is gone for good.',
       meta: { spec: 'NONE' },
-      type: 'final',
     },
   },
 })
@@ -64,4 +65,4 @@ export type LoaderActor = ActorRefFrom<typeof loaderMachine>
 export type LoaderSnapshot = SnapshotFrom<typeof loaderMachine>
 
 /** Whether the loader may still cover a page that has nothing to show. */
-export const selectIsLoaderUp = (snapshot: LoaderSnapshot): boolean => snapshot.status === 'active'
+export const selectIsLoaderUp = (snapshot: LoaderSnapshot): boolean => !snapshot.matches('hidden')

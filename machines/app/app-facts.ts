@@ -1,0 +1,42 @@
+import type { Place } from '#data/address-bar.ts'
+import { isOutageOn, isSettled } from './outage.ts'
+import type { StartStage } from './shell.machine.ts'
+import type { StartContext } from './start.machine.ts'
+import type { ThemeInput } from './theme.machine.ts'
+
+export type OutageFact = 'unknown' | 'on' | 'off'
+export type SessionFact = 'resuming' | 'signedOut' | 'signedIn'
+export type StartFacts = StartContext
+
+export interface AppInput {
+  /** What the page itself was served with; `unknown` when it says nothing. */
+  readonly outage: OutageFact
+  /** Notices that were put away on this device. */
+  readonly dismissed: readonly string[]
+  readonly theme: ThemeInput
+  /** The portal's own origin: the only one that an address may lead to. */
+  readonly origin: string
+}
+
+export interface AppContext extends AppInput {
+  /** Null until the address bar has said. */
+  readonly place: Place | null
+  readonly session: SessionFact
+  readonly stage: StartStage
+}
+
+/** What is known of an outage after the start has said more. */
+export const outageAfter = (before: OutageFact, { outage }: StartFacts): OutageFact => {
+  if (!isSettled(outage)) return before
+  return isOutageOn(outage) ? 'on' : 'off'
+}
+
+/** Where the start has got to, as far as the shell is concerned. */
+export const stageOf = ({ parts, problem }: StartFacts): StartStage => ({
+  areTabsAsked: parts.tabs === 'SUCCESS' || parts.tabs === 'ERROR',
+  isOver: parts.nationalAlert === 'SUCCESS' || parts.nationalAlert === 'ERROR' || problem !== null,
+  isErrorActive: problem !== null,
+})
+
+/** The session chart's state as the root sees it: somebody who is signing out is still signed in. */
+export const sessionFactOf = (value: unknown): SessionFact => (value === 'resuming' || value === 'signedOut' ? value : 'signedIn')

@@ -1,0 +1,15 @@
+import { type EventObject, fromCallback, fromPromise } from 'xstate'
+import { addressBar, type Place } from '#data/address-bar.ts'
+import { readEverythingAgain } from '#data/query-client.ts'
+
+export type AddressReport = { type: 'location.changed'; place: Place }
+
+/** Says where the browser is, now and whenever that changes. */
+export const addressActor = fromCallback<EventObject, undefined, AddressReport>(({ sendBack }) => {
+  const report = (place: Place) => sendBack({ type: 'location.changed', place })
+  report(addressBar.place())
+  return addressBar.watch(report)
+})
+
+/** Reads everything on the screen again, from nothing. */
+export const reloadActor = fromPromise(readEverythingAgain)

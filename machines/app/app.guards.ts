@@ -1,0 +1,43 @@
+import type { Place } from '#data/address-bar.ts'
+import { publicPaths } from '#domain/routes.ts'
+import type { AuthRedirectOutput } from '#machines/session/auth-redirect.machine.ts'
+import * as at from './addresses.ts'
+import { type AppContext, outageAfter, type SessionFact, type StartFacts } from './app-facts.ts'
+
+export interface Moved {
+  readonly place: Place
+}
+interface Facts {
+  readonly context: AppContext
+}
+
+export const placeIn = ({ place }: AppContext): Place => place ?? { path: publicPaths.root, search: '' }
+export const pathIn = ({ place }: AppContext): string => place?.path ?? ''
+export const isSignedIn = ({ session }: AppContext): boolean => session === 'signedIn'
+
+const staffPaths: readonly string[] = [publicPaths.impersonate, publicPaths.impersonateLogout]
+
+/** What the root asks itself about the customer, the address and the outage. */
+export const guards = {
+  hasOutageTurned: ({ context }: Facts, facts: StartFacts) => outageAfter(context.outage, facts) !== context.outage,
+  hasSessionTurned: ({ context }: Facts, { session }: { session: SessionFact }) => session !== context.session,
+  hasSignedIn: (_: Facts, output: AuthRedirectOutput) => output.outcome === 'signedIn',
+  isAccountPath: ({ context }: Facts) => isSignedIn(context) && at.isBelow(pathIn(context), publicPaths.account),
+  isAuthRedirect: ({ context }: Facts) => pathIn(context) === publicPaths.authRedirect,
+  isFrontDoor: ({ context }: Facts) => isSignedIn(context) && pathIn(context) === publicPaths.root,
+  isGeneralError: ({ context }: Facts) => pathIn(context) === publicPaths.generalError,
+  isImpersonation: ({ context }: Facts) => staffPaths.includes(pathIn(context)),
+  isLogin: ({ context }: Facts) => pathIn(context) === publicPaths.login,
+  isLoginWhileSignedIn: ({ context }: Facts) => isSignedIn(context) && pathIn(context) === publicPaths.login,
+  isOutageElsewhere: ({ context }: Facts) => context.outage === 'on' && pathIn(context) !== publicPaths.outage,
+  isOutageOn: ({ context }: Facts) => context.outage === 'on',
+  isOutageOver: ({ context }: Facts) => pathIn(context) === publicPaths.outage,
+  isPage: ({ context }: Facts) => isSignedIn(context) && at.isPagePath(pathIn(context)),
+  isPageToo: ({ context }: Facts, { place }: Moved) => isSignedIn(context) && at.isPagePath(place.path),
+  isSamePlace: ({ context }: Facts, { place }: Moved) =>
+    context.place?.path === place.path && context.place.search === place.search,
+  isSessionUnknown: ({ context }: Facts) => context.session === 'resuming',
+  isStaticPage: ({ context }: Facts) => at.staticPageAt(pathIn(context)) !== null,
+  isUndecided: ({ context }: Facts) => context.place === null || context.outage === 'unknown',
+  isWrapper: ({ context }: Facts) => at.isBelow(pathIn(context), publicPaths.app),
+}

@@ -1,0 +1,236 @@
+import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
+import { addressBar } from '#data/address-bar.ts'
+import { publicPaths } from '#domain/routes.ts'
+import { noticesMachine } from '#machines/notices/notices.machine.ts'
+import { authRedirectMachine, type AuthRedirectOutput } from '#machines/session/auth-redirect.machine.ts'
+import { type SessionEvent, sessionMachine } from '#machines/session/session.machine.ts'
+import { signInMachine } from '#machines/session/sign-in.machine.ts'
+import * as at from './addresses.ts'
+import { addressActor, type AddressReport } from './app.actors.ts'
+import {
+  type AppContext,
+  type AppInput,
+  outageAfter,
+  type SessionFact,
+  sessionFactOf,
+  stageOf,
+  type StartFacts,
+} from './app-facts.ts'
+import { guards, isSignedIn, type Moved, pathIn, placeIn } from './app.guards.ts'
+import { type LoaderEvent, loaderMachine } from './loader.machine.ts'
+import { type PortalEvent, portalMachine } from './portal.machine.ts'
+import { startMachine, type StartEvent } from './start.machine.ts'
+import { themeMachine } from './theme.machine.ts'
+
+type Signed = Extract<AuthRedirectOutput, { outcome: 'signedIn' }>
+
+const app = setup({
+  types: {
+    input: {} as AppInput,
+    context: {} as AppContext,
+    events: {} as AddressReport,
+    children: {} as {
+      address: 'address'
+      authRedirect: 'authRedirect'
+      loader: 'loader'
+      notices: 'notices'
+      portal: 'portal'
+      session: 'session'
+      signIn: 'signIn'
+      start: 'start'
+      theme: 'theme'
+    },
+  },
+  actors: {
+    address: addressActor,
+    authRedirect: authRedirectMachine,
+    loader: loaderMachine,
+    notices: noticesMachine,
+    portal: portalMachine,
+    session: sessionMachine,
+    signIn: signInMachine,
+    start: startMachine,
+    theme: themeMachine,
+  },
+  actions: {
+    movePortal: sendTo('portal', (_, { place }: Moved): PortalEvent => ({ type: 'place.moved', place })),
+    openSession: sendTo('session', (_, { token }: Signed): SessionEvent => ({ type: 'session.started', token })),
+    replaceAddress: ({ context }) => addressBar.replace(at.addressOf(placeIn(context))),
+    storePlace: assign((_, { place }: Moved) => ({ place })),
+    storeReturn: assign((_, output: AuthRedirectOutput) => ({ place: at.returnPlace(output) })),
+    storeSession: assign((_, { session }: { session: SessionFact }) => ({ session })),
+    storeRedirect: assign(({ context }, { to }: { to: at.Redirect }) => ({
+      place: at.redirects[to](placeIn(context), context.origin),
+    })),
+    storeStart: assign(({ context }, facts: StartFacts) => ({
+      outage: outageAfter(context.outage, facts),
+      stage: stageOf(facts),
+    })),
+    tellLoader: sendTo('loader', ({ context }): LoaderEvent => ({ type: 'start.progressed', isOver: context.stage.isOver })),
+    // The signed-in area comes and goes, while the start goes on wherever the customer is.
+    tellPortal: ({ context, system }) =>
+      system.get('portal')?.send({ ...context.stage, type: 'start.progressed' } satisfies PortalEvent),
+    tellStart: sendTo(
+      'start',
+      ({ context }): StartEvent => ({
+        type: 'visit.changed',
+        visit: { path: pathIn(context), isSignedIn: isSignedIn(context) },
+      }),
+    ),
+  },
+  guards,
+})
+
+const lead = <To extends at.Redirect>(to: To) => ({ type: 'storeRedirect', params: { to } }) as const
+
+/**
+ * The root of the portal: where the customer is, whether they are signed in, whether the portal is in service, and what
+ * therefore is on the screen. Every other chart runs below it.
+ *
+ * Started once, by `src/main.tsx`. It does not end.
+ */
+export const appMachine = app.createMachine({
+  id: 'app',
+  context: ({ input }) => ({
+    ...input,
+    place: null,
+    session: 'resuming',
+    stage: { areTabsAsked: false, isOver: false, isErrorActive: false },
+  }),
+  invoke: [
+    {
+      id: 'start',
+      src: 'start',
+      systemId: 'start',
+      input: { path: publicPaths.root, isSignedIn: false },
+      onSnapshot: [
+        {
+          guard: { type: 'hasOutageTurned', params: ({ event }) => event.snapshot.context },
+          target: '.routing',
+          actions: [{ type: 'storeStart', params: ({ event }) => event.snapshot.context }, 'tellPortal', 'tellLoader'],
+        },
+        { actions: [{ type: 'storeStart', params: ({ event }) => event.snapshot.context }, 'tellPortal', 'tellLoader'] },
+      ],
+    },
+    { id: 'loader', src: 'loader' },
+    { id: 'theme', src: 'theme', input: ({ context }) => context.theme },
+    { id: 'notices', src: 'notices', systemId: 'notices' },
+    {
+      id: 'session',
+      src: 'session',
+      systemId: 'session',
+      onSnapshot: {
+        guard: { type: 'hasSessionTurned', params: ({ event }) => ({ session: sessionFactOf(event.snapshot.value) }) },
+        target: '.routing',
+        actions: [
+          { type: 'storeSession', params: ({ event }) => ({ session: sessionFactOf(event.snapshot.value) }) },
+          'tellStart',
+        ],
+      },
+    },
+    { id: 'address', src: 'address' },
+  ],
+  on: {
+    'location.changed': [
+      { guard: { type: 'isSamePlace', params: ({ event }) => event } },
+      { target: '.routing', actions: [{ type: 'storePlace', params: ({ event }) => event }, 'tellStart'] },
+    ],
+  },
+  initial: 'routing',
+  states: {
+    routing: {
+      description: 'Decides what is on the screen from where the customer is, who they are and whether an outage is on.',
+      always: [
+        { guard: 'isOutageElsewhere', target: 'redirecting', actions: lead('outage') },
+        { guard: 'isOutageOn', target: 'outage' },
+        { guard: 'isUndecided', target: 'waking' },
+        { guard: 'isOutageOver', target: 'redirecting', actions: lead('frontDoor') },
+        { guard: 'isWrapper', target: 'redirecting', actions: lead('wrapperTarget') },
+        { guard: 'isAuthRedirect', target: 'returning' },
+        { guard: 'isImpersonation', target: 'impersonating' },
+        { guard: 'isGeneralError', target: 'failed' },
+        { guard: 'isStaticPage', target: 'reading' },
+        { guard: 'isSessionUnknown', target: 'waking' },
+        { guard: 'isFrontDoor', target: 'redirecting', actions: lead('account') },
+        { guard: 'isLoginWhileSignedIn', target: 'redirecting', actions: lead('wanted') },
+        { guard: 'isPage', target: 'portal' },
+        { guard: 'isAccountPath', target: 'redirecting', actions: lead('accountTarget') },
+        { guard: 'isLogin', target: 'signingIn' },
+        { target: 'redirecting', actions: lead('login') },
+      ],
+    },
+    redirecting: {
+      description: 'The address leads elsewhere: the address bar is put right, and what is there decided anew.',
+      entry: ['replaceAddress', 'tellStart'],
+      always: 'routing',
+    },
+    waking: {
+      description: 'It is not known yet who the customer is, or whether an outage is on.',
+    },
+    outage: {
+      description: 'The portal is out of service: whatever was asked for, its page says so.',
+    },
+    signingIn: {
+      description: 'Nobody is signed in: the sign-in page.',
+      invoke: {
+        id: 'signIn',
+        src: 'signIn',
+        input: ({ context }) => ({ deepLink: at.wantedAt(placeIn(context)), ticket: at.ticketAt(placeIn(context)) }),
+      },
+    },
+    returning: {
+      description: 'Back from the identity provider.',
+      invoke: {
+        id: 'authRedirect',
+        src: 'authRedirect',
+        onDone: [
+          {
+            guard: { type: 'hasSignedIn', params: ({ event }) => event.output },
+            target: 'redirecting',
+            actions: [
+              { type: 'storeReturn', params: ({ event }) => event.output },
+              { type: 'storeSession', params: { session: 'signedIn' } },
+              { type: 'openSession', params: ({ event }) => event.output as Signed },
+            ],
+          },
+          { target: 'redirecting', actions: { type: 'storeReturn', params: ({ event }) => event.output } },
+        ],
+      },
+    },
+    impersonating: {
+      description: 'Where staff take over a customer’s session, or give it back.',
+    },
+    failed: {
+      description: 'The failure page, which needs no session.',
+    },
+    reading: {
+      description: 'A page that anybody may read, such as the terms.',
+    },
+    portal: {
+      description: 'The signed-in area.',
+      invoke: {
+        id: 'portal',
+        src: 'portal',
+        systemId: 'portal',
+        input: ({ context }) => ({ place: placeIn(context), stage: context.stage, dismissed: context.dismissed }),
+      },
+      on: {
+        'location.changed': [
+          { guard: { type: 'isSamePlace', params: ({ event }) => event } },
+          {
+            guard: { type: 'isPageToo', params: ({ event }) => event },
+            actions: [
+              { type: 'storePlace', params: ({ event }) => event },
+              { type: 'movePortal', params: ({ event }) => event },
+              'tellStart',
+            ],
+          },
+          { target: 'routing', actions: [{ type: 'storePlace', params: ({ event }) => event }, 'tellStart'] },
+        ],
+      },
+    },
+  },
+})
+
+export type AppActor = ActorRefFrom<typeof appMachine>
+export type AppSnapshot = SnapshotFrom<typeof appMachine>

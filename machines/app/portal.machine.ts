@@ -1,0 +1,83 @@
+import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
+import { addressBar, type Place } from '#data/address-bar.ts'
+import { dashboardPath } from '#domain/routes.ts'
+import { pageAt, sectionAt } from './addresses.ts'
+import { reloadActor } from './app.actors.ts'
+import { pageMachine, type PageTurn } from './page.machine.ts'
+import { type ShellEvent, type StartStage, shellMachine } from './shell.machine.ts'
+import { switcherMachine } from './switcher.machine.ts'
+
+export interface PortalInput {
+  /** A page of the signed-in area. */
+  readonly place: Place
+  readonly stage: StartStage
+  readonly dismissed: readonly string[]
+}
+
+export type PortalEvent = { type: 'place.moved'; place: Place } | ({ type: 'start.progressed' } & StartStage)
+
+const portal = setup({
+  types: {
+    input: {} as PortalInput,
+    context: {} as PortalInput,
+    events: {} as PortalEvent,
+    children: {} as { page: 'page'; reload: 'reload'; shell: 'shell'; switcher: 'switcher' },
+  },
+  actors: {
+    page: pageMachine,
+    reload: reloadActor,
+    shell: shellMachine,
+    switcher: switcherMachine,
+  },
+  actions: {
+    showDashboard: () => addressBar.go(dashboardPath),
+    storeDashboard: assign({ place: { path: dashboardPath, search: '' } }),
+    storePlace: assign((_, { place }: { place: Place }) => ({ place })),
+    tellSection: sendTo('shell', ({ context }): ShellEvent => ({ type: 'section.changed', section: sectionAt(context.place) })),
+    tellShell: sendTo('shell', (_, stage: StartStage): ShellEvent => ({ ...stage, type: 'start.progressed' })),
+    turnPage: sendTo('page', ({ context }): PageTurn => ({ type: 'page.turn', place: pageAt(context.place) })),
+  },
+})
+
+/**
+ * The signed-in area: the shell round the page that is open, and the switch to another property.
+ *
+ * Run by `app` while a customer is signed in and at one of its pages. It does not end.
+ */
+export const portalMachine = portal.createMachine({
+  id: 'portal',
+  context: ({ input }) => input,
+  invoke: {
+    id: 'shell',
+    src: 'shell',
+    input: ({ context: { place, stage, dismissed } }) => ({ ...stage, dismissed, section: sectionAt(place) }),
+  },
+  on: {
+    'start.progressed': { actions: { type: 'tellShell', params: ({ event }) => event } },
+  },
+  initial: 'showing',
+  states: {
+    showing: {
+      description: 'One page is open, and the customer may switch to another property.',
+      invoke: [
+        { id: 'page', src: 'page', input: ({ context }) => pageAt(context.place) },
+        { id: 'switcher', src: 'switcher', systemId: 'switcher', onDone: 'refreshing' },
+      ],
+      on: {
+        'place.moved': { actions: [{ type: 'storePlace', params: ({ event }) => event }, 'turnPage', 'tellSection'] },
+      },
+    },
+    refreshing: {
+      description: 'Another property was selected: the route is refreshed, everything is read again and the dashboard opens.',
+      meta: { spec: 'LOADING' },
+      entry: ['storeDashboard', 'showDashboard', 'tellSection'],
+      invoke: { id: 'reload', src: 'reload', onDone: 'showing', onError: 'showing' },
+      on: {
+        'place.moved': { actions: [{ type: 'storePlace', params: ({ event }) => event }, 'tellSection'] },
+      },
+    },
+  },
+})
+
+export type PortalActor = ActorRefFrom<typeof portalMachine>
+export type PortalSnapshot = SnapshotFrom<typeof portalMachine>
