@@ -1,5 +1,7 @@
 import { mountAreas } from '#server/areas.ts'
+import { catchUpDemo } from '#server/demo/catch-up.ts'
 import { demoCustomers } from '#server/demo/customers.ts'
+import { seedDemo } from '#server/demo/seed.ts'
 import { createIdentity } from '#server/identity/identity.ts'
 import { createMail } from '#server/mail/mail.ts'
 import { type Config, readConfig, SettingRefused } from './config.ts'
@@ -7,10 +9,10 @@ import type { Database } from './database/database.ts'
 import { FolderRefused } from './database/folder-refused.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
-import { makeDemo } from './make-demo.ts'
 import { forgetExpired } from './once.ts'
 import { requireFreePort } from './port.ts'
 import { builtPortal } from './portal.ts'
+import { createProgress } from './progress.ts'
 import { createServer } from './server.ts'
 import { stopOnSignals } from './stop.ts'
 
@@ -27,12 +29,22 @@ const greet = (origin: string, isDemo: boolean) => {
   say(`\nMails can be read at ${origin}/mailbox. Ctrl-C ends.\n`)
 }
 
+const makeReady = async (db: Database, { isDemo }: Config) => {
+  await migrate(db)
+  if (!isDemo) return
+  const show = createProgress('Making demo customers')
+  await seedDemo(db, { progress: (done, total) => show(done / total) })
+  await catchUpDemo(db)
+}
+
+/** On PostgreSQL the first work is done over connections of its own, without the time limits of those that requests use. */
 const openReady = async (config: Config): Promise<Database> => {
   const { databaseUrl, dataDir, poolSize } = config
-  const db = await openDatabase(databaseUrl === undefined ? { dataDir } : { databaseUrl, poolSize })
-  await migrate(db)
-  if (config.isDemo) await makeDemo(db)
-  return db
+  const first = await openDatabase(databaseUrl === undefined ? { dataDir } : { databaseUrl, poolSize: 2, isPatient: true })
+  await makeReady(first, config)
+  if (databaseUrl === undefined) return first
+  await first.close()
+  return openDatabase({ databaseUrl, poolSize })
 }
 
 const forgetEveryHour = (db: Database) => {

@@ -11,7 +11,10 @@ interface OpenOptions {
   readonly databaseUrl?: string
   /** Where the embedded database lives; without it (and without a URL) the database is in memory. */
   readonly dataDir?: string
+  /** Connections to PostgreSQL. */
   readonly poolSize?: number
+  /** No statement is stopped for its length: for migrations, imports and other work that no request waits for. */
+  readonly isPatient?: boolean
   readonly onError?: (error: Error) => void
 }
 
@@ -51,13 +54,9 @@ const openFolder = async (dataDir: string): Promise<Database> => {
  * Opens the database that the options name.
  * @throws FolderRefused when the folder is held by another process or is damaged
  */
-export const openDatabase = async ({
-  databaseUrl,
-  dataDir,
-  poolSize = 10,
-  onError = () => {},
-}: OpenOptions): Promise<Database> => {
-  if (databaseUrl !== undefined) return openPostgres(databaseUrl, poolSize, onError)
+export const openDatabase = async (options: OpenOptions): Promise<Database> => {
+  const { databaseUrl, dataDir, poolSize = 10, isPatient = false, onError = () => {} } = options
+  if (databaseUrl !== undefined) return openPostgres(databaseUrl, { poolSize, isPatient, onError })
   if (dataDir === undefined) return openPglite()
   const giveBack = lockFolder(dataDir)
   try {

@@ -6,6 +6,7 @@ import { parameterText, parsers } from './values.ts'
 
 /** A statement that ran too long, or a database that does not answer, must not hold a request for longer than these. */
 const statementTimeout = 3_000
+const idleTimeout = 10_000
 const connectionTimeout = 2_000
 const attempts = 3
 /** Serialisation failure and deadlock: PostgreSQL asks for the transaction to be run again. */
@@ -56,18 +57,22 @@ const runOnce = async <Result>(pool: pg.Pool, work: (tx: Queryable) => Promise<R
   }
 }
 
-/**
- * Opens a pool on PostgreSQL 15 or newer.
- * @param poolSize connections of this process; all processes together stay below the server's `max_connections`
- * @param onError hears of idle connections that broke; the pool replaces them by itself
- */
-export const openPostgres = (databaseUrl: string, poolSize: number, onError: (error: Error) => void): Database => {
+export interface PostgresOptions {
+  /** Connections of this process; all processes together stay below the server's `max_connections`. */
+  readonly poolSize: number
+  /** Statements take as long as they need: for migrations, imports and other work that no request waits for. */
+  readonly isPatient: boolean
+  /** Hears of idle connections that broke; the pool replaces them by itself. */
+  readonly onError: (error: Error) => void
+}
+
+/** Opens a pool on PostgreSQL 15 or newer. */
+export const openPostgres = (databaseUrl: string, { poolSize, isPatient, onError }: PostgresOptions): Database => {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: poolSize,
     connectionTimeoutMillis: connectionTimeout,
-    statement_timeout: statementTimeout,
-    idle_in_transaction_session_timeout: 10_000,
+    ...(isPatient ? {} : { statement_timeout: statementTimeout, idle_in_transaction_session_timeout: idleTimeout }),
     application_name: 'tarn',
     types,
   })
