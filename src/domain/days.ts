@@ -1,5 +1,3 @@
-import { roundHalfAway } from './money.ts'
-
 /** A day in Pacific/Auckland, `YYYY-MM-DD`. */
 export type Day = string
 /** Both days are in it. */
@@ -162,6 +160,3 @@ export const localHourOf = (index: number, count: number): number => {
   if (count === 50 && index >= 6) return index / 2 - 1
   return index / 2
 }
-
-/** How far into a day its latest half-hour reaches, for a dot at `now` on a 24 hour axis: 0 to 1. */
-export const shareOfDay = (nowMs: number): number => roundHalfAway(hourNow(nowMs) / 24, 6)

@@ -1,6 +1,6 @@
-import type * as z from 'zod/mini'
-import type { SiteStatus } from '#contract/account.contract.ts'
+import type { SwitcherAccount } from '#contract/account.contract.ts'
+
+type SiteStatus = SwitcherAccount['billingAccountSites'][number]['status']
 
 /** What stands behind a property's name: `(Pending)` while it opens, `(Closed)` while it closes, else nothing. */
-export const siteStatusLabel = (status: z.infer<typeof SiteStatus>): string =>
-  ({ open: '', opening: '(Pending)', closing: '(Closed)' })[status]
+export const siteStatusLabel = (status: SiteStatus): string => ({ open: '', opening: '(Pending)', closing: '(Closed)' })[status]

@@ -51,13 +51,15 @@ const holds = (band: Band, hour: number, dayOfWeek: number): boolean => {
   return band.fromHour < band.toHour ? hour >= band.fromHour && hour < band.toHour : hour >= band.fromHour || hour < band.toHour
 }
 
-/** The position of a half-hour's band in the tariff; `count` is how many half-hours the day has. */
-export const bandAt = (tariff: Tariff, day: Day, index: number, count: number): number => {
-  const hour = localHourOf(index, count)
-  const found = tariff.bands.findIndex((band) => holds(band, hour, weekday(day)))
+const bandOf = (tariff: Tariff, day: Day, hour: number, dayOfWeek: number): number => {
+  const found = tariff.bands.findIndex((band) => holds(band, hour, dayOfWeek))
   if (found < 0) throw new RangeError(`${tariff.planId} has no price at ${hour} on ${day}`)
   return found
 }
+
+/** The position of a half-hour's band in the tariff; `count` is how many half-hours the day has. */
+export const bandAt = (tariff: Tariff, day: Day, index: number, count: number): number =>
+  bandOf(tariff, day, localHourOf(index, count), weekday(day))
 
 export interface DayToPrice {
   readonly day: Day
@@ -118,6 +120,7 @@ const total = (amounts: readonly number[]): number => amounts.reduce((sum, amoun
  */
 export const priceDay = ({ day, wh, exportWh = [], freeHalfHours, tariff }: DayToPrice): DayCost => {
   const count = wh.length
+  const dayOfWeek = weekday(day)
   const dayOfBands = tariff.bands.map(() => ({ wh: 0, freeWh: 0 }))
   const price = (index: number): number => (tariff.bands[index]?.rateMillicents ?? 0) * gst.numerator
   const credit = (tariff.exportMillicents ?? 0) * gst.denominator
@@ -126,7 +129,7 @@ export const priceDay = ({ day, wh, exportWh = [], freeHalfHours, tariff }: DayT
 
   const halfHours = wh.map((used, index) => {
     const energy = used ?? 0
-    const band = bandAt(tariff, day, index, count)
+    const band = bandOf(tariff, day, localHourOf(index, count), dayOfWeek)
     const sums = dayOfBands[band]
     const isFree = freeHalfHours?.has(index) ?? false
     if (sums) {
