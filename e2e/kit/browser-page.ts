@@ -1,0 +1,18 @@
+import { expect, type Page as BrowserPage } from 'playwright/test'
+import type { Name, Page } from '#tests/kit/page.ts'
+
+type Role = Parameters<BrowserPage['getByRole']>[0]
+
+/** A person in front of a real browser: the hands and eyes of the model-based tests work on it unchanged. */
+export const browserPage = (page: BrowserPage): Page => {
+  const byRole = (role: string, name?: Name) => page.getByRole(role as Role, name === undefined ? {} : { name, exact: true })
+  return {
+    press: (name, role = 'button') => byRole(role, name).click(),
+    fill: (label, text) => page.getByLabel(label, { exact: true }).fill(text),
+    choose: async (label, option) => void (await page.getByLabel(label, { exact: true }).selectOption({ label: option })),
+    key: (key) => page.keyboard.press(key),
+    sees: (role, name) => expect(byRole(role, name).first()).toBeVisible(),
+    reads: (text) => expect(page.getByText(text, { exact: true }).first()).toBeVisible(),
+    lacks: (role, name) => expect(byRole(role, name)).toHaveCount(0),
+  }
+}

@@ -1,0 +1,36 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Portal, startPortal } from './portal.ts'
+
+/**
+ * Makes demo data once and starts the portal of each brand on a copy of its own; portals that run already are named by
+ * `PORTAL_TARN_URL` and `PORTAL_FIZZ_URL`. Returns what ends them.
+ */
+const globalSetup = async (): Promise<() => Promise<void>> => {
+  if (process.env['PORTAL_TARN_URL']) return async () => {}
+  const folder = mkdtempSync(join(tmpdir(), 'tarn-e2e-'))
+  const dataOf = (brand: string) => join(folder, brand)
+  const portals: Portal[] = []
+  const end = async () => {
+    await Promise.all(portals.map(({ stop }) => stop()))
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    const first = await startPortal({ brand: 'tarn', dataDir: dataOf('tarn') })
+    await first.stop()
+    cpSync(dataOf('tarn'), dataOf('fizz'), { recursive: true })
+    for (const brand of ['tarn', 'fizz'] as const) {
+      const portal = await startPortal({ brand, dataDir: dataOf(brand) })
+      portals.push(portal)
+      process.env[`PORTAL_${brand.toUpperCase()}_URL`] = portal.url
+    }
+  } catch (error) {
+    await end()
+    throw error
+  }
+  return end
+}
+
+// oxlint-disable-next-line import/no-default-export -- Playwright calls the default export
+export default globalSetup

@@ -1,0 +1,40 @@
+import type { EventObject } from 'xstate'
+import { test as base, type Page } from 'playwright/test'
+import { type PlayedStep, modelOf } from '#tests/kit/model.ts'
+import type { Eyes, Hands } from '#tests/kit/page.ts'
+import type { Search } from '#tests/kit/search.ts'
+import { standInsFor } from '#tests/kit/stand-ins.ts'
+import type { CatalogueEntry } from '#machines/catalogue.ts'
+import { browserPage } from './browser-page.ts'
+
+export interface BrowserPlay extends Search {
+  readonly hands: Hands
+  readonly eyes: Eyes
+  /** Brings the page to where the chart starts. */
+  readonly open: (page: Page) => Promise<void>
+  /** How the world says something to a browser, by event type: lets a held answer go, moves the clock. */
+  readonly world?: Readonly<Record<string, (page: Page, event: never) => Promise<void>>>
+}
+
+/** Plays every path of a production chart in the browser: one test each, looked at with the flow's own eyes after each step. */
+export const playInBrowser = (test: typeof base, entry: CatalogueEntry, play: BrowserPlay): void => {
+  const machine = entry.machine.provide({ actors: standInsFor(entry.machine).actors } as never)
+  for (const path of modelOf(machine, play))
+    test(`${entry.title}: ${path.title}`, async ({ page }) => {
+      const person = browserPage(page)
+      const speak = async (event: EventObject) => {
+        const hand = play.hands[event.type]
+        const world = play.world?.[event.type]
+        if (world) return world(page, event as never)
+        if (!hand) throw new Error(`Nobody says '${event.type}' in a browser`)
+        return hand(person, event as never, { send: () => {} })
+      }
+      await play.open(page)
+      await path.play({
+        events: Object.fromEntries(
+          play.events.map(({ type }) => [type, ({ event, isRefused }: PlayedStep) => !isRefused && speak(event)]),
+        ),
+        states: Object.fromEntries(Object.entries(play.eyes).map(([leaf, eye]) => [leaf, () => eye(person)])),
+      })
+    })
+}

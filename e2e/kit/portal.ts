@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+
+export type Brand = 'tarn' | 'fizz'
+
+export interface PortalOptions {
+  readonly brand: Brand
+  readonly dataDir: string
+  /** More of the environment that docs/operations.md lists. */
+  readonly env?: Readonly<Record<string, string>>
+}
+
+export interface Portal {
+  readonly url: string
+  readonly stop: () => Promise<void>
+}
+
+// The first start makes the portal's files and the demo customers.
+const patience = 180_000
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+const isReady = async (url: string): Promise<boolean> => {
+  const answer = await fetch(`${url}/health/ready`).catch(() => null)
+  return answer?.ok ?? false
+}
+
+const waitUntilReady = async (url: string, server: ChildProcess, said: readonly string[]): Promise<void> => {
+  const end = Date.now() + patience
+  while (!(await isReady(url))) {
+    if (server.exitCode !== null) throw new Error(`The portal ended with ${server.exitCode}:\n${said.join('')}`)
+    if (Date.now() > end) throw new Error(`The portal was not ready after ${patience / 1_000} s:\n${said.join('')}`)
+    await setTimeout(200)
+  }
+}
+
+/** Starts the portal as `npm start` does, with its backend, on a free port. Rejects with what it printed when it does not come up. */
+export const startPortal = async ({ brand, dataDir, env }: PortalOptions): Promise<Portal> => {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const said: string[] = []
+  // Many customers sign in from one address here, as nowhere else.
+  const own = {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    BRAND: brand,
+    LIMITS: 'off',
+    NODE_ENV: 'production',
+    ...env,
+  }
+  const server = spawn(process.execPath, ['src/server/start.mjs'], {
+    env: { ...process.env, ...own },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk.toString()))
+  const stop = async () => {
+    if (server.exitCode !== null || server.signalCode !== null) return
+    server.kill('SIGTERM')
+    await once(server, 'exit')
+  }
+  await waitUntilReady(url, server, said).catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
+  return { url, stop }
+}
+
+/** Where the portal of a brand answers in this run. */
+export const portalUrl = (brand: Brand): string => {
+  const url = process.env[`PORTAL_${brand.toUpperCase()}_URL`]
+  if (url === undefined) throw new Error(`No portal runs for ${brand}: e2e/kit/global-setup.ts starts them`)
+  return url
+}

@@ -1,0 +1,13 @@
+import type { Page } from 'playwright/test'
+import { demoCustomers } from '#server/demo/customers.ts'
+
+/** Signs a demo customer in as a person does. Ends on the page that the portal opens then. */
+export const signIn = async (page: Page, email: string): Promise<void> => {
+  const customer = demoCustomers.find((candidate) => candidate.email === email)
+  if (!customer) throw new Error(`${email} is no demo customer`)
+  await page.goto('/')
+  await page.getByLabel('Email').fill(customer.email)
+  await page.getByLabel('Password', { exact: true }).fill(customer.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL('**/account/**')
+}
