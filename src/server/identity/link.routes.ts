@@ -28,7 +28,9 @@ export const linkRoutes = (server: FastifyInstance, parts: IdentityParts): void 
   /** Back to the portal, which says that the link has expired: through the attempt when it is still open here, else straight. */
   const toExpired = async (reply: FastifyReply, link: Link | null) => {
     const attempt = link?.isOwnBrowser ? await attempts.find(link.uid) : null
-    if (attempt) return reply.redirect(await attempts.refuse(attempt, linkExpired), 303)
+    // Pressed twice: the first press has signed in, and this one goes where that one went.
+    if (attempt)
+      return reply.redirect(attempt.result?.login ? attempt.returnTo : await attempts.refuse(attempt, linkExpired), 303)
     const problem = new URLSearchParams({ error: 'access_denied', error_description: linkExpired })
     return reply.redirect(`${origin}/auth/redirect?${problem}`, 303)
   }
@@ -69,8 +71,10 @@ export const linkRoutes = (server: FastifyInstance, parts: IdentityParts): void 
     if (!link?.isGood) return toExpired(reply, link)
     const attempt = link.isOwnBrowser ? await attempts.find(link.uid) : null
     if (attempt) {
-      if (!(await useLink(secret, link.customerId))) return toExpired(reply, link)
-      return reply.redirect(await attempts.signIn(attempt, link.customerId, 'magic-link'), 303)
+      const next = await db.transaction(async () =>
+        (await useLink(secret, link.customerId)) ? attempts.signIn(attempt, link.customerId, 'magic-link') : null,
+      )
+      return next === null ? toExpired(reply, link) : reply.redirect(next, 303)
     }
     // The browser that asked may have finished, or lost, the attempt: then it begins a new one, as any other browser does.
     if (form.here === 'yes' || link.isOwnBrowser) return signInHere(request, reply, link, secret)

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import type { IncomingMessage } from 'node:http'
 import type { IdentityParts } from './parts.ts'
+import { mailboxRoutes } from '#server/mail/mailbox-page.ts'
 import { linkRoutes } from './link.routes.ts'
 import { assets } from './pages/assets.ts'
 import type { TokenForm } from './rotation.ts'
@@ -88,6 +89,7 @@ export const mountIdentity = async (server: FastifyInstance, parts: IdentityPart
     linkRoutes(scope, parts)
     signInRoutes(scope, parts)
     assetRoutes(scope)
+    if (parts.mail.isDemo) mailboxRoutes(scope, parts)
   })
   const sweeping = setInterval(() => void parts.sweep().catch(() => undefined), sweepMs).unref()
   server.addHook('onClose', async () => clearInterval(sweeping))

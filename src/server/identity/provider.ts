@@ -137,7 +137,13 @@ export const createProvider = (options: ProviderOptions): OpenIdProvider => {
     extraParams: {
       p: (ctx, value) => {
         if (value !== undefined && !isPolicy(value)) throw new errors.InvalidRequest('unknown policy')
-        if (ctx.oidc.params && value === undefined) ctx.oidc.params['p'] = 'sign-in'
+        const { params } = ctx.oidc
+        if (!params) return
+        if (value === undefined) params['p'] = 'sign-in'
+        // The provider takes this scope away unless consent is asked for, which customers of the retailer's own portal never are.
+        const asked = String(ctx.query['scope'] ?? '').split(' ')
+        if (asked.includes('offline_access'))
+          params['scope'] = [...new Set([...String(params['scope']).split(' '), 'offline_access'])].join(' ')
       },
       ticket: (_ctx, value) => {
         if (value !== undefined && value.length > 128) throw new errors.InvalidRequest('invalid ticket')

@@ -1,0 +1,221 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { eachDatabase } from '#tests/kit/databases.ts'
+import {
+  alice,
+  type Backend,
+  begin,
+  bob,
+  type Browser,
+  claimsOf,
+  followOut,
+  formTokenOf,
+  redeem,
+  signIn,
+  startBackend,
+} from './portal.ts'
+
+const expired = 'AADB2C90208: The provided id_token_hint parameter is expired. AADB2C: The link is expired'
+
+eachDatabase('the magic link', (open) => {
+  let backend: Backend
+  let browser: Browser
+  beforeAll(async () => {
+    backend = await startBackend(await open())
+  })
+  afterAll(() => backend.close())
+  beforeEach(async () => {
+    await backend.db.query('delete from rate_count')
+    await backend.db.query('delete from demo_mail')
+    browser = backend.browser()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  /** Asks for a link in `browser` and takes its secret out of the mail. */
+  const ask = async (more: Record<string, string> = {}) => {
+    const attempt = await begin(backend, browser, { p: 'magic-link', ...more })
+    const sent = await browser.post(`${attempt.path}/link`, { email: alice.email, form_token: formTokenOf(attempt.answer.text) })
+    expect(sent.to).toBe(`${attempt.path}/sent`)
+    const [mail] = await backend.mails()
+    return { ...attempt, secret: /#t=([\w-]+)/.exec(mail?.body_text ?? '')?.[1] ?? '' }
+  }
+  const press = async (inBrowser: Browser, secret: string, more: Record<string, string> = {}) => {
+    const landing = await inBrowser.get('/sign-in/link')
+    return inBrowser.post('/sign-in/link', { t: secret, form_token: formTokenOf(landing.text), ...more })
+  }
+
+  it('is what its policy asks for, whoever is signed in already [AUTH-13]', async () => {
+    const { answer } = await begin(backend, browser, { p: 'magic-link' })
+    expect(answer.text).toContain('Sign in by email')
+    await signIn(backend, browser)
+    expect((await begin(backend, browser, { p: 'magic-link' })).answer.text).toContain('Sign in by email')
+    expect((await browser.get(`/oidc/authorize?${new URLSearchParams({ p: 'magic-link' })}`)).to).toBeNull()
+  })
+
+  it('mails one link, whose secret no server sees', async () => {
+    await ask()
+    const mails = await backend.mails()
+    expect(mails).toEqual([
+      {
+        sent_to: alice.email,
+        subject: 'Your Tarn sign-in link',
+        body_text: expect.stringMatching(/http:\/\/portal\.test\/sign-in\/link#t=[\w-]{43}\n/),
+        body_html: expect.stringMatching(/<a href="http:\/\/portal\.test\/sign-in\/link#t=[\w-]{43}">/),
+      },
+    ])
+  })
+
+  it('answers an unknown email alike, and mails nothing', async () => {
+    const attempt = await begin(backend, browser, { p: 'magic-link' })
+    const sent = await browser.post(`${attempt.path}/link`, {
+      email: 'nobody@example.co.nz',
+      form_token: formTokenOf(attempt.answer.text),
+    })
+    expect([sent.status, sent.to]).toEqual([303, `${attempt.path}/sent`])
+    expect(await backend.mails()).toEqual([])
+  })
+
+  it.each(['', 'nobody', 'a@b', 'a b@example.co.nz', 'a@example.co.nz\r\nBcc: b@example.co.nz'])(
+    'asks again for an email like %j',
+    async (email) => {
+      const attempt = await begin(backend, browser, { p: 'magic-link' })
+      const answer = await browser.post(`${attempt.path}/link`, { email, form_token: formTokenOf(attempt.answer.text) })
+      expect(answer.status).toBe(400)
+      expect(answer.text).toMatch(/id="email"[^>]*aria-invalid="true" aria-describedby="email-error"/)
+      expect(await backend.mails()).toEqual([])
+    },
+  )
+
+  it('signs in the browser that asked, in the attempt that it began', async () => {
+    const { secret, state, verifier } = await ask()
+    const back = await followOut(browser, await press(browser, secret))
+    expect(back.get('state')).toBe(state)
+    const answer = await redeem(backend, browser, back.get('code') ?? '', verifier)
+    const { access_token } = JSON.parse(answer.text) as { access_token: string }
+    expect(claimsOf(access_token)).toMatchObject({ sub: alice.customerId, tfp: 'magic-link' })
+    expect(await backend.db.query('select email_verified from login where customer_id = $1', [alice.customerId])).toEqual([
+      { email_verified: true },
+    ])
+  })
+
+  it('is not used up by a scanner that opens it', async () => {
+    const { secret } = await ask()
+    const scanner = backend.browser('10.9.9.9')
+    for (let i = 0; i < 3; i += 1) expect((await scanner.get(`/sign-in/link?t=${secret}`)).status).toBe(200)
+    expect((await followOut(browser, await press(browser, secret))).get('code')).toEqual(expect.any(String))
+  })
+
+  it('is good once, and then says that it has expired [AUTH-44 AUTH-45]', async () => {
+    const { secret } = await ask()
+    await press(browser, secret)
+    const again = await press(backend.browser(), secret)
+    expect(again.to).toBe(`/auth/redirect?${new URLSearchParams({ error: 'access_denied', error_description: expired })}`)
+  })
+
+  it('is used once when it is pressed five times at once, and every press signs in', async () => {
+    const { secret } = await ask()
+    await backend.db.query("delete from sign_in_event where kind = 'linkUsed'")
+    const form_token = formTokenOf((await browser.get('/sign-in/link')).text)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => browser.post('/sign-in/link', { t: secret, form_token })))
+    expect(await backend.db.query("select customer_id from sign_in_event where kind = 'linkUsed'")).toEqual([
+      { customer_id: alice.customerId },
+    ])
+    expect(new Set(answers.map(({ to }) => to)).size).toBe(1)
+    expect((await followOut(browser, await browser.get(answers[4]?.to ?? ''))).get('code')).toEqual(expect.any(String))
+  })
+
+  it('goes back to the attempt with the documented error after ten minutes', async () => {
+    const { secret, state } = await ask()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 })
+    const back = await followOut(browser, await press(browser, secret))
+    expect(Object.fromEntries(back)).toEqual({
+      error: 'access_denied',
+      error_description: expired,
+      state,
+      iss: `${backend.origin}/oidc`,
+    })
+  })
+
+  it('says the same of a secret that never was', async () => {
+    const answer = await press(browser, 'x'.repeat(43))
+    expect(answer.to).toMatch(/^\/auth\/redirect\?error=access_denied/)
+  })
+
+  describe('in another browser', () => {
+    it('offers to sign in there, and leaves the first one signed out', async () => {
+      const { secret } = await ask({ deep_link: '/account/bill' })
+      const other = backend.browser()
+      const offer = await press(other, secret)
+      expect(offer.text).toContain('You asked for this link in another browser')
+      const here = await other.post('/sign-in/link', { t: secret, here: 'yes', form_token: formTokenOf(offer.text) })
+      const login = new URL(here.to ?? '', 'http://portal')
+      expect([login.pathname, login.searchParams.get('deep-link')]).toEqual(['/login', '/account/bill'])
+      const ticket = login.searchParams.get('ticket') ?? ''
+
+      const attempt = await begin(backend, other, { p: 'magic-link', ticket })
+      const back = new URL(attempt.answer.to ?? '', 'http://portal').searchParams
+      const { access_token } = JSON.parse((await redeem(backend, other, back.get('code') ?? '', attempt.verifier)).text) as {
+        access_token: string
+      }
+      expect(claimsOf(access_token)).toMatchObject({ sub: alice.customerId, tfp: 'magic-link' })
+      expect((await begin(backend, browser)).answer.text).toContain('Kia ora, welcome back')
+    })
+
+    it('gives a ticket that is good once, and nowhere else', async () => {
+      const { secret } = await ask()
+      const other = backend.browser()
+      const offer = await press(other, secret)
+      const here = await other.post('/sign-in/link', { t: secret, here: 'yes', form_token: formTokenOf(offer.text) })
+      const ticket = new URL(here.to ?? '', 'http://portal').searchParams.get('ticket') ?? ''
+      const errorOf = async (inBrowser: Browser) =>
+        new URL((await begin(backend, inBrowser, { p: 'magic-link', ticket })).answer.to ?? '', 'http://portal').searchParams.get(
+          'error',
+        )
+      expect(await errorOf(backend.browser())).toBe('access_denied')
+      expect(await errorOf(other)).toBeNull()
+      expect(await errorOf(other)).toBe('access_denied')
+    })
+
+    it('signs in over somebody who is signed in there', async () => {
+      const { secret } = await ask()
+      const other = backend.browser()
+      const bobs = await signIn(backend, other, bob)
+      const offer = await press(other, secret)
+      const here = await other.post('/sign-in/link', { t: secret, here: 'yes', form_token: formTokenOf(offer.text) })
+      const ticket = new URL(here.to ?? '', 'http://portal').searchParams.get('ticket') ?? ''
+      const attempt = await begin(backend, other, { p: 'magic-link', ticket })
+      const code = new URL(attempt.answer.to ?? '', 'http://portal').searchParams.get('code') ?? ''
+      const { access_token } = JSON.parse((await redeem(backend, other, code, attempt.verifier)).text) as { access_token: string }
+      expect(await backend.identity.verify(access_token)).toMatchObject({ customerId: alice.customerId })
+      expect(await backend.identity.verify(bobs.access_token)).toBeNull()
+    })
+  })
+
+  it('is mailed three times in a quarter of an hour, known or not', async () => {
+    for (const email of [alice.email, 'nobody@example.co.nz']) {
+      const attempt = await begin(backend, browser, { p: 'magic-link' })
+      const form_token = formTokenOf(attempt.answer.text)
+      const answers = []
+      for (let i = 0; i < 4; i += 1) answers.push(await browser.post(`${attempt.path}/link`, { email, form_token }))
+      expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 429])
+      expect(answers[3]?.headers.get('retry-after')).toBe('900')
+    }
+    expect((await backend.mails()).length).toBe(3)
+  })
+
+  it('can be read in the demo mailbox, where nothing of a mail becomes markup', async () => {
+    await backend.db.query(
+      "insert into demo_mail (sent_at, sent_to, subject, body_text, body_html) values (now(), 'a@b.nz', '<b>Hi</b>', $1, '')",
+      ['See <script>alert(1)</script> http://portal.test/account and http://evil.test/x'],
+    )
+    const list = await browser.get('/mailbox')
+    expect(list.text).toContain('&lt;b&gt;Hi&lt;/b&gt;')
+    const path = /href="(\/mailbox\/\d+)"/.exec(list.text)?.[1] ?? ''
+    const mail = await browser.get(path)
+    expect(mail.text).toContain(
+      '&lt;script&gt;alert(1)&lt;/script&gt; <a href="http://portal.test/account">http://portal.test/account</a> and http://evil.test/x',
+    )
+    expect((await browser.get('/mailbox/999999')).status).toBe(404)
+  })
+})
