@@ -86,7 +86,7 @@ describe('a connection', () => {
   it('believes no forwarded address unless it is told whose to believe', async () => {
     const addresses: string[] = []
     const areas: typeof wireArea = (server) => {
-      server.get('/public/address', async (request) => addresses.push(request.ip))
+      server.get('/public/address', (request, reply) => reply.send(String(addresses.push(request.ip))))
     }
     const headers = { 'x-forwarded-for': '203.0.113.9' }
     for (const env of [{}, { TRUST_PROXY: '127.0.0.1' }, { TRUST_PROXY: '10.0.0.1' }]) {

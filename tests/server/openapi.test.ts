@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { endpoints } from '#contract/catalogue.ts'
+import { nothing } from '#contract/kit.ts'
+import { describeWire, wireText } from '#server/openapi.ts'
+
+const file = join(import.meta.dirname, '../../docs/api/openapi.json')
+
+interface Operation {
+  readonly operationId: string
+  readonly requestBody?: unknown
+  readonly security: readonly unknown[]
+  readonly responses: Readonly<Record<string, { readonly content?: unknown }>>
+}
+
+describe('the description of the wire', () => {
+  it('in docs/api/openapi.json is fresh: run `npx vitest run tests/server/openapi.test.ts -u` after a change [HTTP-18]', async () => {
+    await expect(await wireText()).toMatchFileSnapshot(file)
+  })
+
+  it('gives every call its body, its answer and its security [HTTP-18]', async () => {
+    const { paths } = (await describeWire()) as { paths: Record<string, Record<string, Operation>> }
+    const described = Object.values(paths).flatMap((operations) => Object.values(operations))
+    expect(
+      described
+        .map(({ operationId, requestBody, security, responses }) => [
+          operationId,
+          requestBody !== undefined,
+          security.length,
+          Object.entries(responses).find(([status]) => status.startsWith('2'))?.[0],
+          responses['200']?.content !== undefined,
+        ])
+        .toSorted(),
+    ).toEqual(
+      endpoints
+        .map(({ name, body, path, status, answer }) => [
+          name,
+          body !== nothing,
+          path.startsWith('/private/') ? 1 : 0,
+          String(status),
+          answer !== nothing,
+        ])
+        .toSorted(),
+    )
+  })
+
+  it('refers to nothing that is not there', async () => {
+    const text = await wireText()
+    const whole: unknown = JSON.parse(text)
+    const at = (path: string) =>
+      path
+        .split('/')
+        .slice(1)
+        .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], whole)
+    const references = [...text.matchAll(/"\$ref": "([^"]+)"/g)].map(([, path = '']) => path)
+    expect(references.filter((path) => at(path) === undefined)).toEqual([])
+    expect(references.length).toBeGreaterThan(endpoints.length)
+  })
+})
