@@ -13,6 +13,7 @@ import { accounts, switcher } from '#data/account.queries.ts'
 import { initialize, insightsTabs, nationalAlert, navigation, notificationIcons, tabs } from '#data/shell.queries.ts'
 import { dismissedNotices } from '#data/storage.ts'
 import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
+import { clockActor, type ClockReport } from './app.actors.ts'
 
 /** Where the start has got to, as far as the shell is concerned. */
 export interface StartStage {
@@ -28,6 +29,8 @@ export interface ShellInput extends StartStage {
 }
 
 export interface ShellContext extends ShellInput {
+  /** Epoch milliseconds, told every ten minutes. */
+  readonly now: number
   readonly accounts: Reading<Accounts>
   readonly alert: Reading<NationalAlert>
   readonly icons: Reading<NotificationIcons>
@@ -43,6 +46,7 @@ export type ShellEvent =
   | { type: 'section.changed'; section: MainTabId }
   | { type: 'icons.load' }
   | { type: 'notice.dismiss'; id: string }
+  | ClockReport
 
 type ReadingName = 'accounts' | 'alert' | 'icons' | 'insightsTabs' | 'navigation' | 'properties' | 'tabs' | 'who'
 type Heard = { event: { snapshot: { context: unknown } } }
@@ -57,6 +61,7 @@ const shell = setup({
   actors: {
     accounts: fromQuery(accounts),
     alert: fromQuery(nationalAlert),
+    clock: clockActor,
     icons: fromQuery(notificationIcons),
     insightsTabs: fromQuery(insightsTabs),
     navigation: fromQuery(navigation),
@@ -70,6 +75,7 @@ const shell = setup({
       icons: icons.status === 'ready' ? { ...icons, isRefreshing: true as const } : pending,
     })),
     keepDismissed: (_, { id }: { id: string }) => dismissedNotices.add(id),
+    storeNow: assign((_, { now }: { now: number }) => ({ now })),
     storeReading: assign((_, { name, reading }: { name: ReadingName; reading: unknown }) => ({ [name]: reading ?? pending })),
     storeSection: assign((_, { section }: { section: MainTabId }) => ({ section })),
     storeStage: assign((_, { areTabsAsked, isOver, isErrorActive }: StartStage) => ({ areTabsAsked, isOver, isErrorActive })),
@@ -106,6 +112,7 @@ export const shellMachine = shell.createMachine({
   id: 'shell',
   context: ({ input }) => ({
     ...input,
+    now: 0,
     accounts: pending,
     alert: pending,
     icons: pending,
@@ -116,9 +123,10 @@ export const shellMachine = shell.createMachine({
     who: pending,
   }),
   type: 'parallel',
-  invoke: keep('properties'),
+  invoke: [{ id: 'clock', src: 'clock' }, keep('properties')],
   on: {
     'start.progressed': { actions: { type: 'storeStage', params: ({ event }) => event } },
+    'clock.ticked': { actions: { type: 'storeNow', params: ({ event }) => event } },
     'section.changed': { actions: { type: 'storeSection', params: ({ event }) => event } },
     'notice.dismiss': {
       actions: [

@@ -1,0 +1,41 @@
+import type { AccountSwitcher, Site, SwitcherAccount } from '#contract/account.contract.ts'
+import { siteStatusLabel } from '#domain/site-status.ts'
+import type { Reading } from '#machines/kit/from-query.ts'
+import type { Property } from './switcher.machine.ts'
+
+/** A property as the switcher lists it. */
+export interface ListedProperty extends Property {
+  readonly siteId: string
+  /** The customer's own name for it, or its street. */
+  readonly name: string
+  readonly address: string
+  /** `(Pending)`, `(Closed)` or empty. */
+  readonly status: string
+  readonly avatar: Site['avatar']
+  readonly isSelected: boolean
+}
+
+const streetOf = (address: string): string => address.split(',')[0]?.trim() ?? address
+
+const listed = (account: SwitcherAccount, site: Site): ListedProperty => ({
+  billingAccountId: account.id,
+  siteId: site.id,
+  name: site.nickname ?? streetOf(site.address),
+  address: site.address,
+  status: siteStatusLabel(site.status),
+  avatar: site.avatar,
+  isSelected: account.isSelected && site.isSelected,
+})
+
+/** Every property of the customer, account by account; none while they are not known. */
+export const propertiesOf = (reading: Reading<AccountSwitcher>): readonly ListedProperty[] =>
+  reading.status === 'ready'
+    ? reading.data.billingAccounts.flatMap((account) => account.billingAccountSites.map((site) => listed(account, site)))
+    : []
+
+/** The property on show: the selected one, or the only one there is; null when all are shown together. */
+export const propertyOnShow = (properties: readonly ListedProperty[]): ListedProperty | null =>
+  properties.find(({ isSelected }) => isSelected) ?? (properties.length === 1 ? (properties[0] ?? null) : null)
+
+export const isSameProperty = (one: Property, other: Property | null): boolean =>
+  one.billingAccountId === other?.billingAccountId && one.siteId === other.siteId

@@ -1,0 +1,40 @@
+import type { NationalAlert, Navigation, NotificationIcons } from '#contract/shell.contract.ts'
+import type { ShellSnapshot } from './shell.machine.ts'
+
+// Each gives something that stays the same object until it really changes, so that a view renders only then.
+
+export const selectTabs = ({ context }: ShellSnapshot) => context.tabs
+export const selectInsightsTabs = ({ context }: ShellSnapshot) => context.insightsTabs
+export const selectSection = ({ context }: ShellSnapshot) => context.section
+export const selectIsErrorActive = ({ context }: ShellSnapshot): boolean => context.isErrorActive
+/** The main tabs' loading flag. */
+export const selectAreTabsLoading = (snapshot: ShellSnapshot): boolean => snapshot.hasTag('tabsLoading')
+export const selectProperties = ({ context }: ShellSnapshot) => context.properties
+/** Epoch milliseconds, at most ten minutes old. */
+export const selectNow = ({ context }: ShellSnapshot): number => context.now
+
+const noIcons: NotificationIcons['icons'] = []
+/** What is new; nothing while it is not known, and nothing when it could not be read. */
+export const selectIcons = ({ context: { icons } }: ShellSnapshot): NotificationIcons['icons'] =>
+  icons.status === 'ready' ? icons.data.icons : noIcons
+
+const noMenu: Navigation['menu'] = []
+export const selectMenu = ({ context: { navigation } }: ShellSnapshot): Navigation['menu'] =>
+  navigation.status === 'ready' ? navigation.data.menu : noMenu
+export const selectSignUpUrl = ({ context: { navigation } }: ShellSnapshot): string | null =>
+  navigation.status === 'ready' ? navigation.data.signUpUrl : null
+
+export const selectEmail = ({ context: { who } }: ShellSnapshot): string => (who.status === 'ready' ? who.data.email : '')
+
+/** `Aroha Bennett`; empty while it is not known. */
+export const selectName = ({ context: { accounts } }: ShellSnapshot): string =>
+  accounts.status === 'ready' ? `${accounts.data.contact.firstName} ${accounts.data.contact.lastName}`.trim() : ''
+
+/** The national alert that is to be shown: there is one, its feed works, and it was not put away. */
+export const selectAlert = ({ context: { alert, dismissed } }: ShellSnapshot): NonNullable<NationalAlert['alert']> | null => {
+  if (alert.status !== 'ready' || alert.data.status !== 'active' || alert.data.error !== undefined) return null
+  const shown = alert.data.alert ?? null
+  return shown !== null && !dismissed.includes(shown.id) ? shown : null
+}
+
+export const selectDismissed = ({ context }: ShellSnapshot): readonly string[] => context.dismissed
