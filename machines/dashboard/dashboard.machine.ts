@@ -1,9 +1,20 @@
-import { type ActorRefFrom, assign, enqueueActions, setup, type SnapshotFrom } from 'xstate'
+import {
+  type ActorRef,
+  type ActorRefFrom,
+  type AnyMachineSnapshot,
+  assign,
+  enqueueActions,
+  sendTo,
+  setup,
+  type SnapshotFrom,
+} from 'xstate'
 import type { WidgetList, WidgetType } from '#contract/dashboard.contract.ts'
 import type { Initialize } from '#contract/shell.contract.ts'
 import { widgetList } from '#data/dashboard.queries.ts'
 import { initialize } from '#data/shell.queries.ts'
+import type { SwitcherEvent } from '#machines/app/switcher.machine.ts'
 import type { PageEvent, PageInput } from '#machines/app/page-input.ts'
+import { clock, type ClockEvent } from '#machines/kit/clock.ts'
 import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
 import { nextBestActionsMachine } from './next-best-actions.machine.ts'
 import { weekMachine } from './week.machine.ts'
@@ -12,12 +23,19 @@ import * as widgets from './widgets.ts'
 export interface DashboardContext {
   readonly customer: Reading<Initialize>
   readonly list: Reading<WidgetList>
+  /** Epoch milliseconds, told every ten minutes; null until the clock spoke. */
+  readonly now: number | null
 }
 
-export type DashboardEvent = { type: 'dashboard.retry' } | PageEvent
+export type DashboardEvent =
+  | { type: 'dashboard.retry' }
+  | { type: 'property.open'; billingAccountId: string; siteId: string }
+  | ClockEvent
+  | PageEvent
 
 /** The children that the list calls for; `actionTiles` brings three, `heroMessage` four. */
 type DashboardChildren = {
+  clock: 'clock'
   customer: 'customer'
   list: 'list'
   accountSummary: 'accountSummary'
@@ -48,6 +66,7 @@ const dashboard = setup({
   actors: {
     accountSummary: widgets.accountSummaryWidget,
     billSummary: widgets.billSummaryWidget,
+    clock,
     customer: fromQuery<Initialize, undefined>(initialize),
     ecoTracker: widgets.ecoTrackerWidget,
     hero: widgets.heroWidget,
@@ -67,8 +86,17 @@ const dashboard = setup({
   actions: {
     awaitCustomer: assign({ customer: pending }),
     awaitList: assign({ list: pending }),
+    openProperty: sendTo(
+      ({ system }) => system.get('switcher') as ActorRef<AnyMachineSnapshot, SwitcherEvent>,
+      (_, { billingAccountId, siteId }: { billingAccountId: string; siteId: string }): SwitcherEvent => ({
+        type: 'property.select',
+        billingAccountId,
+        siteId,
+      }),
+    ),
     storeCustomer: assign((_, { reading }: { reading: Reading<Initialize> | undefined }) => ({ customer: reading ?? pending })),
     storeList: assign((_, { reading }: { reading: Reading<WidgetList> | undefined }) => ({ list: reading ?? pending })),
+    storeNow: assign((_, { now }: { now: number }) => ({ now })),
     startWidgets: enqueueActions(({ context, enqueue }) => {
       if (context.list.status !== 'ready') return
       const listed = context.list.data.widgetList
@@ -112,7 +140,9 @@ const dashboard = setup({
 export const dashboardMachine = dashboard.createMachine({
   id: 'dashboard',
   description: 'Reads which widgets this account has and runs one chart for each.',
-  context: { customer: pending, list: pending },
+  context: { customer: pending, list: pending, now: null },
+  invoke: { id: 'clock', src: 'clock' },
+  on: { 'clock.ticked': { actions: { type: 'storeNow', params: ({ event }) => event } } },
   initial: 'open',
   states: {
     open: {
@@ -161,6 +191,7 @@ export const dashboardMachine = dashboard.createMachine({
               description: 'Each listed widget runs its own chart.',
               meta: { spec: 'SUCCESS' },
               entry: 'startWidgets',
+              on: { 'property.open': { actions: { type: 'openProperty', params: ({ event }) => event } } },
             },
           },
         },

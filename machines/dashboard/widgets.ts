@@ -1,4 +1,3 @@
-import type { HomeComparisonWidget, UsageBreakdownWidget } from '#contract/tiles.contract.ts'
 import * as read from '#data/dashboard.queries.ts'
 import { createLoad } from '#machines/kit/load.ts'
 
@@ -53,27 +52,6 @@ export const usageBreakdownWidget = createLoad({
   describe: read.usageBreakdownWidget,
 })
 
-/** How far a comparison or a breakdown is, in the documented words. */
-export type Outcome =
-  | 'HOME_PROFILE_NOT_COMPLETED'
-  | 'SUCCESS_WITH_POPUP'
-  | 'COMING_SOON'
-  | 'SUCCESS_WITH_LIMITED_DATA'
-  | 'SUCCESS'
-
-/** The documented order: locked, then not ready in its three ways, then ready. */
-export const outcomeOf = ({
-  unlockProgress,
-  isReady,
-  showPopup,
-  isV2Enabled,
-}: Pick<HomeComparisonWidget | UsageBreakdownWidget, 'unlockProgress' | 'isReady' | 'showPopup' | 'isV2Enabled'>): Outcome => {
-  if (!unlockProgress.isUnlocked) return 'HOME_PROFILE_NOT_COMPLETED'
-  if (isReady) return 'SUCCESS'
-  if (showPopup) return 'SUCCESS_WITH_POPUP'
-  return isV2Enabled ? 'COMING_SOON' : 'SUCCESS_WITH_LIMITED_DATA'
-}
-
-export type { AccountSummary } from '#contract/account.contract.ts'
-export type { BillSummary, Hero, HeroMenu, PropertyList } from '#contract/dashboard.contract.ts'
+export type { AccountSummary, AccountSwitcher } from '#contract/account.contract.ts'
+export type { BillSummary, Hero, HeroInfo, HeroMenu, HeroMessage, PropertyList } from '#contract/dashboard.contract.ts'
 export type { EcoTrackerWidget, HomeComparisonWidget, PowerShoutWidget, UsageBreakdownWidget } from '#contract/tiles.contract.ts'

@@ -59,6 +59,7 @@ export const HeroMessage = z.looseObject({
   /** Markdown. Never HTML. */
   heroMessage: z.string(),
 })
+export type HeroMessage = z.infer<typeof HeroMessage>
 
 /** kWh of each hour of a day, 24 values (a repeated hour is added to its namesake). */
 const HourlyDay = z.array(KilowattHours)
@@ -77,6 +78,7 @@ export const QuickActionType = z.enum(['submitMeterRead', 'orderLpg', 'movingHou
 export const HeroMenu = z.looseObject({
   actions: z.array(z.looseObject({ type: QuickActionType, title: z.string(), path: PortalPath })),
 })
+export type HeroMenu = z.infer<typeof HeroMenu>
 
 export const HeroInfo = z.looseObject({
   modelExtensions: z.array(
@@ -88,6 +90,7 @@ export const HeroInfo = z.looseObject({
     }),
   ),
 })
+export type HeroInfo = z.infer<typeof HeroInfo>
 
 export const BillSummary = z.looseObject({
   label: z.string(),
@@ -122,6 +125,7 @@ export const Sidekick = z.looseObject({
   supplyTypesArea: z.looseObject({ supplyTypes: z.array(z.looseObject({ type: SupplyType, value: z.string() })) }),
   billArea: z.looseObject({ title: z.string() }),
 })
+export type Sidekick = z.infer<typeof Sidekick>
 
 export const PropertyList = z.looseObject({
   properties: z.array(

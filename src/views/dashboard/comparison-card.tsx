@@ -5,7 +5,8 @@ import { Box, Stack } from '#design/layout.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { Text } from '#design/text.tsx'
 import { formatKwh } from '#domain/energy.ts'
-import { type HomeComparisonWidget, outcomeOf } from '#machines/dashboard/widgets.ts'
+import { outcomeOf } from '#domain/load-states.ts'
+import type { HomeComparisonWidget } from '#machines/dashboard/widgets.ts'
 import type { LoadActor } from '#machines/kit/load.ts'
 import { LoadCard } from './load-card.tsx'
 import { TileTitle } from './tile-title.tsx'
@@ -46,17 +47,10 @@ const Bars = ({ widget, isEarly }: { widget: HomeComparisonWidget; isEarly: bool
 }
 
 const contentOf = (widget: HomeComparisonWidget) => {
-  switch (outcomeOf(widget)) {
-    case 'HOME_PROFILE_NOT_COMPLETED':
-      return <Locked {...widget} />
-    case 'COMING_SOON':
-      return <NearlyThere {...widget} />
-    case 'SUCCESS_WITH_POPUP':
-    case 'SUCCESS_WITH_LIMITED_DATA':
-      return <Bars widget={widget} isEarly />
-    case 'SUCCESS':
-      return <Bars widget={widget} isEarly={false} />
-  }
+  const outcome = outcomeOf(widget)
+  if (outcome === 'HOME_PROFILE_NOT_COMPLETED') return <Locked {...widget} />
+  if (outcome === 'COMING_SOON') return <NearlyThere {...widget} />
+  return <Bars widget={widget} isEarly={outcome !== 'SUCCESS'} />
 }
 
 /** The customer's last thirty days between efficient and similar homes. */

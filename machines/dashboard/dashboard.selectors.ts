@@ -1,0 +1,24 @@
+import type { WidgetType } from '#contract/dashboard.contract.ts'
+import type { DashboardSnapshot } from './dashboard.machine.ts'
+
+export type DashboardMode = 'loading' | 'showing' | 'failed'
+
+export const selectDashboardMode = (snapshot: DashboardSnapshot): DashboardMode => {
+  if (snapshot.matches('failed')) return 'failed'
+  return snapshot.hasTag('busy') ? 'loading' : 'showing'
+}
+
+export const selectNow = ({ context }: DashboardSnapshot): number | null => context.now
+
+export const selectIsMultiProperty = ({ context: { list } }: DashboardSnapshot): boolean =>
+  list.status === 'ready' && list.data.widgetType === 'multiProperty'
+
+/** Whether the server's list has a widget. */
+export const selectHas =
+  (type: WidgetType) =>
+  ({ context: { list } }: DashboardSnapshot): boolean =>
+    list.status === 'ready' && list.data.widgetList.some(({ widgetType }) => widgetType === type)
+
+/** What follows the bill and the week, in the server's order; each entry is the widget's own type. */
+export const selectOrder = ({ context: { list } }: DashboardSnapshot): string =>
+  list.status === 'ready' ? list.data.widgetList.map(({ widgetType }) => widgetType).join(' ') : ''

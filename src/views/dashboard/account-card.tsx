@@ -1,0 +1,69 @@
+import { Badge } from '#design/badge.tsx'
+import { Button } from '#design/button.tsx'
+import { Figure } from '#design/figure.tsx'
+import { Box, Row, Stack } from '#design/layout.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { Text } from '#design/text.tsx'
+import { formatDate } from '#domain/days.ts'
+import { describeBalance, formatDollars, splitDollars } from '#domain/money.ts'
+import type { AccountSummary } from '#machines/dashboard/widgets.ts'
+import type { LoadActor } from '#machines/kit/load.ts'
+import { LoadCard } from './load-card.tsx'
+
+const dueOf = ({ dueDate, dueDays }: AccountSummary) => {
+  if (dueDate === null) return 'Nothing to pay'
+  if (dueDays === null) return `Due ${formatDate(dueDate)}`
+  if (dueDays < 0) return `Was due ${formatDate(dueDate)}`
+  return dueDays === 0 ? 'Due today' : `Due ${formatDate(dueDate)}, in ${dueDays} ${dueDays === 1 ? 'day' : 'days'}`
+}
+
+const lastPaymentOf = ({ lastPaymentDate, lastPaymentAmount }: AccountSummary) =>
+  lastPaymentDate === null || lastPaymentAmount === null
+    ? null
+    : `Last payment ${formatDollars(lastPaymentAmount)} on ${formatDate(lastPaymentDate)}`
+
+/** What is owed now, what of it is overdue, and when the rest is due. */
+export const AccountCard = ({ actor }: { actor: LoadActor<{ summary: AccountSummary }> }) => (
+  <LoadCard
+    actor={actor}
+    title="Your account"
+    aside={({ summary }) => (summary.amountOverdue > 0 ? <Badge tone="bad">Overdue</Badge> : null)}
+    failure={{ title: 'We couldn’t load your balance', detail: 'Your account is fine. This one piece didn’t arrive.' }}
+    skeleton={
+      <Stack gap={3} css={{ marginTop: '$4' }}>
+        <Skeleton css={{ width: '40%', height: 32 }} />
+        <Skeleton css={{ height: 20 }} />
+      </Stack>
+    }
+  >
+    {({ summary }) => {
+      const { whole, cents } = splitDollars(summary.balance)
+      const lastPayment = lastPaymentOf(summary)
+      return (
+        <Row spread wraps align="end" css={{ marginTop: '$3' }}>
+          <Box>
+            {summary.balance < 0 ? (
+              <Text kind="h2" as="p">
+                {describeBalance(summary.balance)}
+              </Text>
+            ) : (
+              <Figure size="l" whole={whole} fraction={cents} />
+            )}
+            <Text kind="small" tone={summary.amountOverdue > 0 ? 'bad' : 'second'} css={{ marginTop: '$2' }}>
+              {summary.amountOverdue > 0 ? `${formatDollars(summary.amountOverdue)} is overdue. ` : ''}
+              {dueOf(summary)}
+            </Text>
+            {lastPayment === null ? null : (
+              <Text kind="small" tone="second">
+                {lastPayment}
+              </Text>
+            )}
+          </Box>
+          <Button tone={summary.amountOverdue > 0 ? 'primary' : 'soft'} href="/account/bill/payments">
+            {summary.balance > 0 ? 'Pay now' : 'See bills'}
+          </Button>
+        </Row>
+      )
+    }}
+  </LoadCard>
+)

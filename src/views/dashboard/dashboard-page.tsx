@@ -1,0 +1,109 @@
+import { useSelector } from '@xstate/react'
+import { Button } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { HeroOverlap } from '#design/hero.tsx'
+import { Cell, Grid, Page } from '#design/layout.tsx'
+import { SkeletonHills } from '#design/skeleton.tsx'
+import { type DashboardActor, dashboardMachine } from '#machines/dashboard/dashboard.machine.ts'
+import * as select from '#machines/dashboard/dashboard.selectors.ts'
+import { definePage } from '#views/page.ts'
+import { AccountCard } from './account-card.tsx'
+import { ActionsCard } from './actions-card.tsx'
+import { BillCard } from './bill-card.tsx'
+import { HeroView } from './hero-view.tsx'
+import { LoyaltyCard } from './loyalty-card.tsx'
+import { PendingCard } from './pending-card.tsx'
+import { PropertiesCard } from './properties-card.tsx'
+import { SwitcherCard } from './switcher-card.tsx'
+import { Tiles } from './tiles.tsx'
+import { WeekCard } from './week-card.tsx'
+
+/** The listed widgets in their places: pairs share a row and a lone one takes it all. */
+const Widgets = ({ actor }: { actor: DashboardActor }) => {
+  const children = useSelector(actor, (snapshot) => snapshot.children)
+  const isPending = useSelector(actor, select.selectHas('pendingUsageGraph'))
+  const hasTiles = useSelector(actor, select.selectHas('actionTiles'))
+  const { billSummary, week, powerShout, nextBestActions, accountSummary, propertyList, propertySwitcher } = children
+  const hasWeek = week !== undefined || isPending
+  return (
+    <Grid>
+      {propertyList ? (
+        <Cell span={12}>
+          <PropertiesCard actor={actor} list={propertyList} />
+        </Cell>
+      ) : null}
+      {billSummary ? (
+        <Cell span={hasWeek ? 5 : 12}>
+          <BillCard actor={billSummary} />
+        </Cell>
+      ) : null}
+      {hasWeek ? <Cell span={billSummary ? 7 : 12}>{week ? <WeekCard actor={week} /> : <PendingCard />}</Cell> : null}
+      {accountSummary ? (
+        <Cell span={12}>
+          <AccountCard actor={accountSummary} />
+        </Cell>
+      ) : null}
+      {powerShout ? (
+        <Cell span={nextBestActions ? 4 : 12}>
+          <LoyaltyCard actor={powerShout} />
+        </Cell>
+      ) : null}
+      {nextBestActions ? (
+        <Cell span={powerShout ? 8 : 12}>
+          <ActionsCard actor={nextBestActions} />
+        </Cell>
+      ) : null}
+      {propertySwitcher ? (
+        <Cell span={12}>
+          <SwitcherCard actor={actor} switcher={propertySwitcher} />
+        </Cell>
+      ) : null}
+      {hasTiles ? (
+        <Cell span={12}>
+          <Tiles actor={actor} />
+        </Cell>
+      ) : null}
+    </Grid>
+  )
+}
+
+const Content = ({ actor }: { actor: DashboardActor }) => {
+  switch (useSelector(actor, select.selectDashboardMode)) {
+    case 'loading':
+      return (
+        <Card aria-busy css={{ minHeight: 448 }}>
+          <SkeletonHills height={400} />
+        </Card>
+      )
+    case 'failed':
+      return (
+        <Card role="alert">
+          <EmptyState
+            title="We couldn’t load your dashboard"
+            detail="Your account is fine. The list of what to show didn’t arrive."
+            action={<Button onClick={() => actor.send({ type: 'dashboard.retry' })}>Try again</Button>}
+          />
+        </Card>
+      )
+    case 'showing':
+      return <Widgets actor={actor} />
+  }
+}
+
+/** The dashboard: the customer's day as a landscape, and below it one card for each widget that the server lists. */
+export const DashboardView = ({ actor }: { actor: DashboardActor }) => {
+  const { hero, heroMenu, heroMessage, heroInfo } = useSelector(actor, (snapshot) => snapshot.children)
+  return (
+    <>
+      <HeroView actor={actor} hero={hero} menu={heroMenu} message={heroMessage} info={heroInfo} />
+      <HeroOverlap>
+        <Page>
+          <Content actor={actor} />
+        </Page>
+      </HeroOverlap>
+    </>
+  )
+}
+
+export const page = definePage({ id: 'dashboard', machine: dashboardMachine, View: DashboardView })

@@ -1,0 +1,128 @@
+import { useSelector } from '@xstate/react'
+import { Badge } from '#design/badge.tsx'
+import { ChipLink, Hero } from '#design/hero.tsx'
+import { Cylinder, Gauge, Sun, Truck, Zap } from '#design/icons.ts'
+import { Row } from '#design/layout.tsx'
+import { Link } from '#design/link-context.tsx'
+import { Prose } from '#design/prose.tsx'
+import { Scene } from '#design/scene.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { Strong } from '#design/text.tsx'
+import { formatDate, formatHour, hourNow, monthOf, today } from '#domain/days.ts'
+import { formatKwhFine } from '#domain/energy.ts'
+import { roundHalfAway } from '#domain/money.ts'
+import type { DashboardActor } from '#machines/dashboard/dashboard.machine.ts'
+import { selectNow } from '#machines/dashboard/dashboard.selectors.ts'
+import type { Hero as HeroAnswer, HeroInfo, HeroMenu, HeroMessage } from '#machines/dashboard/widgets.ts'
+import { type LoadActor, selectLoaded } from '#machines/kit/load.ts'
+
+const actionIcons = { submitMeterRead: Gauge, orderLpg: Cylinder, movingHouse: Truck } as const
+const extensionIcons = { solar: Sun, LPG: Cylinder, EV: Zap } as const
+
+/** The first line of the message is the headline when it is marked as one; the rest stands below it. */
+const partsOf = (markdown: string) => {
+  const [first = '', ...rest] = markdown.split('\n')
+  return first.startsWith('# ')
+    ? { title: first.slice(2).trim(), rest: rest.join('\n').trim() }
+    : { title: null, rest: markdown.trim() }
+}
+
+const peakOf = (day: readonly number[]) => {
+  const highest = Math.max(...day)
+  return { hour: day.indexOf(highest), kwh: highest }
+}
+
+const PeakLabel = ({ date, day, now }: { date: string; day: readonly number[]; now: number }) => {
+  const { hour, kwh } = peakOf(day)
+  const isYesterday = Date.parse(`${today(now)}T00:00Z`) - Date.parse(`${date}T00:00Z`) === 86_400_000
+  return (
+    <>
+      {`${isYesterday ? 'Yesterday’s' : `${formatDate(date)}’s`} peak, ${formatHour(hour)}`}&ensp;<b>{formatKwhFine(kwh)}</b>
+    </>
+  )
+}
+
+const captionOf = ({ hills }: HeroAnswer) =>
+  hills === null
+    ? undefined
+    : `Your hills are the power used on ${formatDate(hills.date)}, hour by hour: ${formatKwhFine(
+        roundHalfAway(
+          hills.day.reduce((sum, kwh) => sum + kwh, 0),
+          1,
+        ),
+      )} in all`
+
+const Extensions = ({ info }: { info: HeroInfo }) => (
+  <Row wraps gap={2} css={{ marginTop: '$3' }}>
+    {info.modelExtensions.map(({ type, title, detail, promoUrl }) => {
+      const Icon = extensionIcons[type]
+      const words = (
+        <Badge tone="glass">
+          <Icon size={16} strokeWidth={1.9} aria-hidden /> <Strong>{title}</Strong> {detail}
+        </Badge>
+      )
+      return promoUrl === undefined ? (
+        <span key={type}>{words}</span>
+      ) : (
+        <Link key={type} href={promoUrl}>
+          {words}
+        </Link>
+      )
+    })}
+  </Row>
+)
+
+interface HeroActors {
+  readonly actor: DashboardActor
+  readonly hero: LoadActor<HeroAnswer> | undefined
+  readonly menu: LoadActor<HeroMenu> | undefined
+  readonly message: LoadActor<HeroMessage> | undefined
+  readonly info: LoadActor<HeroInfo> | undefined
+}
+
+/** The customer's own day as a landscape, the answer in a sentence, and the quick actions. It never shows an error. */
+export const HeroView = ({ actor, hero, menu, message, info }: HeroActors) => {
+  const now = useSelector(actor, selectNow)
+  const about = useSelector(hero, (snapshot) => (snapshot ? selectLoaded(snapshot) : null))
+  const actions = useSelector(menu, (snapshot) => (snapshot ? selectLoaded(snapshot) : null))
+  const said = useSelector(message, (snapshot) => (snapshot ? selectLoaded(snapshot) : null))
+  const extensions = useSelector(info, (snapshot) => (snapshot ? selectLoaded(snapshot) : null))
+  const { title, rest } = partsOf(said?.heroMessage ?? '')
+  const greeting = about ? `Kia ora ${about.firstName}` : 'Kia ora'
+  const caption = about ? captionOf(about) : undefined
+  const hills = about?.hills ?? null
+  return (
+    <Hero
+      scene={
+        <Scene
+          day={hills?.day ?? null}
+          weekBefore={hills?.weekBefore ?? null}
+          average={hills?.average ?? null}
+          now={now === null ? 12 : hourNow(now)}
+          month={now === null ? 6 : monthOf(today(now))}
+          avatar={about ? { type: about.avatar.type, scheme: about.avatar.colorSchema } : null}
+          {...(hills && now !== null && { peakLabel: <PeakLabel date={hills.date} day={hills.day} now={now} /> })}
+        />
+      }
+      title={said === null && message !== undefined ? <Skeleton css={{ width: '70%', height: '2.2em' }} /> : (title ?? greeting)}
+      sub={
+        <>
+          {rest === '' ? null : <Prose>{rest}</Prose>}
+          {extensions && extensions.modelExtensions.length > 0 ? <Extensions info={extensions} /> : null}
+        </>
+      }
+      {...(caption !== undefined && { caption })}
+      {...(about?.isHeroMenuVisible !== false &&
+        actions && {
+          actions: actions.actions.map(({ type, title: words, path }) => {
+            const Icon = actionIcons[type]
+            return (
+              <ChipLink key={type} href={path} icon={<Icon size={18} strokeWidth={1.9} aria-hidden />}>
+                {words}
+              </ChipLink>
+            )
+          }),
+        })}
+    />
+  )
+}

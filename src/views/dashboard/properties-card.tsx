@@ -1,0 +1,85 @@
+import { Avatar } from '#design/avatar.tsx'
+import { Badge } from '#design/badge.tsx'
+import { Button } from '#design/button.tsx'
+import { Box, Stack } from '#design/layout.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { styled } from '#design/stitches.ts'
+import { Strong, Text } from '#design/text.tsx'
+import { formatKwh } from '#domain/energy.ts'
+import { formatDollars } from '#domain/money.ts'
+import type { DashboardActor } from '#machines/dashboard/dashboard.machine.ts'
+import type { PropertyList } from '#machines/dashboard/widgets.ts'
+import type { LoadActor } from '#machines/kit/load.ts'
+import { LoadCard } from './load-card.tsx'
+
+const List = styled('ul', {
+  display: 'flex',
+  flexDirection: 'column',
+  marginTop: '$3',
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: '48px minmax(0, 1fr) auto',
+    gap: '4px 14px',
+    alignItems: 'center',
+    paddingBlock: 14,
+  },
+  '& > li + li': { borderTop: '1px solid $line' },
+  '@belowSm': { '& > li > :last-child': { gridColumn: 2, justifySelf: 'start' } },
+})
+
+const supplied = ({ site }: PropertyList['properties'][number]) =>
+  site.supplyPoints.map((point) => point.supplyTypeDisplay).join(', ')
+
+/** Every property of the customer, each with what it used so far; opening one selects it. */
+export const PropertiesCard = ({ actor, list }: { actor: DashboardActor; list: LoadActor<PropertyList> }) => (
+  <LoadCard
+    actor={list}
+    title="Your properties"
+    failure={{ title: 'We couldn’t load your properties', detail: 'They are all still yours. This list didn’t arrive.' }}
+    skeleton={
+      <Stack gap={4} css={{ marginTop: '$4' }}>
+        <Skeleton css={{ height: 56 }} />
+        <Skeleton css={{ height: 56 }} />
+        <Skeleton css={{ height: 56 }} />
+      </Stack>
+    }
+  >
+    {({ properties }) => (
+      <List>
+        {properties.map((property) => {
+          const { site, billingAccountId, statusLabel, soFar, kw } = property
+          const name = site.nickname ?? site.address
+          return (
+            <li key={site.id}>
+              <Avatar type={site.avatar.type} scheme={site.avatar.colorSchema} size={48} />
+              <Box>
+                <Strong>{name}</Strong> {statusLabel === '' ? null : <Badge tone="info">{statusLabel}</Badge>}
+                {site.nickname === null ? null : (
+                  <Text kind="small" tone="second">
+                    {site.address}
+                  </Text>
+                )}
+                <Text kind="small" tone="second" isTabular>
+                  {[
+                    supplied(property),
+                    kw === null ? null : formatKwh(kw),
+                    soFar === null ? null : `${formatDollars(soFar)} so far`,
+                  ]
+                    .filter((words) => words !== null)
+                    .join(' · ')}
+                </Text>
+              </Box>
+              <Button
+                tone="soft"
+                aria-label={`Open ${name}`}
+                onClick={() => actor.send({ type: 'property.open', billingAccountId, siteId: site.id })}
+              >
+                Open
+              </Button>
+            </li>
+          )
+        })}
+      </List>
+    )}
+  </LoadCard>
+)

@@ -1,0 +1,67 @@
+import { Avatar } from '#design/avatar.tsx'
+import { Check } from '#design/icons.ts'
+import { Box } from '#design/layout.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { styled } from '#design/stitches.ts'
+import { Strong, Text } from '#design/text.tsx'
+import { siteStatusLabel } from '#domain/site-status.ts'
+import type { DashboardActor } from '#machines/dashboard/dashboard.machine.ts'
+import type { AccountSwitcher } from '#machines/dashboard/widgets.ts'
+import type { LoadActor } from '#machines/kit/load.ts'
+import { LoadCard } from './load-card.tsx'
+
+const List = styled('ul', {
+  display: 'grid',
+  gap: '$2',
+  marginTop: '$3',
+  '@md': { gridTemplateColumns: 'repeat(auto-fill, minmax(260px, 1fr))' },
+})
+
+const Choice = styled('button', {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  width: '100%',
+  minHeight: 60,
+  padding: '8px 12px',
+  borderRadius: '$block',
+  textAlign: 'start',
+  '&[aria-pressed="true"]': { background: '$primarySoft', color: '$onPrimarySoft' },
+  '@hover': { '&:hover:not([aria-pressed="true"])': { background: '$sunken' } },
+  '@forced': { '&[aria-pressed="true"]': { outline: '2px solid Highlight' } },
+})
+
+/** The properties of the customer side by side; choosing one switches the whole portal to it. */
+export const SwitcherCard = ({ actor, switcher }: { actor: DashboardActor; switcher: LoadActor<AccountSwitcher> }) => (
+  <LoadCard
+    actor={switcher}
+    title="Switch property"
+    failure={{ title: 'We couldn’t load your properties', detail: 'They are all still yours. This list didn’t arrive.' }}
+    skeleton={<Skeleton css={{ height: 60, marginTop: '$3' }} />}
+  >
+    {({ billingAccounts }) => (
+      <List>
+        {billingAccounts.flatMap(({ id, billingAccountSites }) =>
+          billingAccountSites.map((site) => (
+            <li key={site.id}>
+              <Choice
+                type="button"
+                aria-pressed={site.isSelected}
+                onClick={() => actor.send({ type: 'property.open', billingAccountId: id, siteId: site.id })}
+              >
+                <Avatar type={site.avatar.type} scheme={site.avatar.colorSchema} />
+                <Box css={{ flex: 1, minWidth: 0 }}>
+                  <Strong>{`${site.nickname ?? site.address} ${siteStatusLabel(site.status)}`.trim()}</Strong>
+                  <Text as="span" kind="small" css={{ display: 'block' }}>
+                    {site.address}
+                  </Text>
+                </Box>
+                {site.isSelected ? <Check size={18} aria-hidden /> : null}
+              </Choice>
+            </li>
+          )),
+        )}
+      </List>
+    )}
+  </LoadCard>
+)

@@ -1,0 +1,29 @@
+import { useSelector } from '@xstate/react'
+import { Grid } from '#design/layout.tsx'
+import type { DashboardActor } from '#machines/dashboard/dashboard.machine.ts'
+import { selectLoaded } from '#machines/kit/load.ts'
+import { BreakdownCard } from './breakdown-card.tsx'
+import { ComparisonCard } from './comparison-card.tsx'
+import { EcoCard } from './eco-card.tsx'
+
+const paths = {
+  ecoTracker: '/account/insights/eco-tracker',
+  homeComparison: '/account/insights/home-comparison',
+  usageBreakdown: '/account/insights/energy-mix',
+} as const
+
+/** The action tiles, those that the server's list names; until it came, all three keep their place. */
+export const Tiles = ({ actor }: { actor: DashboardActor }) => {
+  const { tiles, ecoTracker, homeComparison, usageBreakdown } = useSelector(actor, ({ children }) => children)
+  const listed = useSelector(tiles, (snapshot) => (snapshot ? selectLoaded(snapshot) : null))
+  const pathOf = (id: keyof typeof paths) =>
+    listed === null ? paths[id] : (listed.tiles.find((tile) => tile.id === id)?.path ?? null)
+  const [eco, comparison, breakdown] = [pathOf('ecoTracker'), pathOf('homeComparison'), pathOf('usageBreakdown')]
+  return (
+    <Grid kind="tiles">
+      {ecoTracker && eco ? <EcoCard actor={ecoTracker} href={eco} /> : null}
+      {homeComparison && comparison ? <ComparisonCard actor={homeComparison} href={comparison} /> : null}
+      {usageBreakdown && breakdown ? <BreakdownCard actor={usageBreakdown} href={breakdown} /> : null}
+    </Grid>
+  )
+}
