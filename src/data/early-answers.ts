@@ -1,13 +1,13 @@
 import type { Renewal } from './session-store.ts'
 
-/** What the early script began before the portal's own code was there. */
+/** What the early script began before the portal's own code was there. Each part is taken once. */
 export interface TarnEarly {
-  /** The session taken up again; null without one. */
-  readonly session: Promise<Renewal | null>
-  /** First reads under way, by `answerKey`, paths below `/v2`. */
+  /** The session taken up again; its value is null without one. */
+  session: Promise<Renewal | null> | null
+  /** First calls under way, by `answerKey`; paths below `/v2`. */
   readonly answers: Map<string, Promise<Response>>
   /** What stood in the address bar when the identity provider sent the browser back: it was cleared at once. */
-  readonly returned: string | null
+  returned: string | null
 }
 
 const early = (): TarnEarly | undefined => (globalThis as { tarnEarly?: TarnEarly }).tarnEarly
@@ -16,22 +16,33 @@ const early = (): TarnEarly | undefined => (globalThis as { tarnEarly?: TarnEarl
 export const answerKey = (method: string, path: string, body?: unknown): string =>
   [method, path, ...(body === undefined ? [] : [JSON.stringify(body, Object.keys(body as object).toSorted())])].join(' ')
 
-/** An answer that is already under way, handed out once; undefined when the call was not sent early. */
+/** Milliseconds after which a first answer that nobody took is too old. */
+const goodFor = 30_000
+
+/** Another selection, or nobody signed in: what was asked for early is not what is wanted now. */
+export const dropEarlyAnswers = (): void => early()?.answers.clear()
+
+/** An answer that is already under way; undefined when the call was not sent early. */
 export const takeEarlyAnswer = (key: string): Promise<Response> | undefined => {
+  if (performance.now() > goodFor) dropEarlyAnswers()
   const answers = early()?.answers
   const answer = answers?.get(key)
   answers?.delete(key)
   return answer
 }
 
-let isSessionTaken = false
-
-/** The session that the early script took up, handed out once. */
-export const takeEarlySession = (): Promise<Renewal | null> | undefined => {
-  if (isSessionTaken) return undefined
-  isSessionTaken = true
-  return early()?.session
+/** The session that the early script took up; null when it did not. */
+export const takeEarlySession = (): Promise<Renewal | null> | null => {
+  const began = early()
+  const session = began?.session ?? null
+  if (began) began.session = null
+  return session
 }
 
 /** The query with which the identity provider sent the browser back, if the early script took it out of the address bar. */
-export const earlyReturn = (): string | null => early()?.returned ?? null
+export const takeEarlyReturn = (): string | null => {
+  const began = early()
+  const returned = began?.returned ?? null
+  if (began) began.returned = null
+  return returned
+}

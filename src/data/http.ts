@@ -3,15 +3,13 @@ import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/ki
 import { defaultProblem, ProblemError, problemOf, toProblem } from '#domain/problem.ts'
 import { heedServerDate } from './clock.ts'
 import { answerKey, takeEarlyAnswer } from './early-answers.ts'
+import { headersOf, patience } from './headers.ts'
 import { reporter } from './reporter.ts'
 import { backend, brandId } from './surroundings.ts'
 import { type TokenGate, tokenGate } from './token-gate.ts'
 
 // Compiled validators need `unsafe-eval`, which the content security policy refuses.
 z.config({ jitless: true })
-
-/** How long an answer may take, its body included. */
-const patience = 30_000
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { readonly [Key in Name]?: undefined }
@@ -49,18 +47,10 @@ export const pathOf = ({ path }: Endpoint, { params = {}, query = {} }: Loose): 
   return given.length > 0 ? `${filled}?${new URLSearchParams(given)}` : filled
 }
 
-const headersOf = (endpoint: Endpoint, { key, selection }: Loose, brand: string, token: string | null) => {
-  return {
-    Accept: 'application/json',
-    'Content-Type': 'application/json',
-    'Cache-Control': 'no-cache',
-    Pragma: 'no-cache',
-    'Brand-Id': brand,
-    ...(token !== null && { Authorization: `Bearer ${token}` }),
-    ...(endpoint.isOnce && key && { 'Idempotency-Key': key }),
-    ...(endpoint.leansOnSelection && selection && { 'X-Account': selection }),
-  }
-}
+const extrasOf = (endpoint: Endpoint, { key, selection }: Loose) => ({
+  ...(endpoint.isOnce && key && { 'Idempotency-Key': key }),
+  ...(endpoint.leansOnSelection && selection && { 'X-Account': selection }),
+})
 
 const notUnderstood = () => new ProblemError({ ...defaultProblem, type: 'error/parse_error' })
 
@@ -89,7 +79,7 @@ export const createCall = ({ base, brand, gate }: Surroundings) => {
       takeEarlyAnswer(answerKey(endpoint.method, path, request.body)) ??
       fetch(`${base}${path}`, {
         method: endpoint.method,
-        headers: headersOf(endpoint, request, brand(), token),
+        headers: { ...headersOf(brand(), token), ...extrasOf(endpoint, request) },
         ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
         cache: 'no-store',
         credentials: 'omit',

@@ -32,7 +32,8 @@ export const mutation = <E extends Endpoint>(
   { makesStale = [] }: { readonly makesStale?: readonly Endpoint[] } = {},
 ): Mutation<AnswerOf<E>, RequestOf<E>> => ({
   mutationKey: [endpoint.name],
-  mutationFn: (request) => call(endpoint, request),
+  // A write without a request is invoked without input.
+  mutationFn: (request) => call(endpoint, request ?? ({} as RequestOf<E>)),
   onSuccess: async () => {
     await Promise.all(makesStale.map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })))
   },

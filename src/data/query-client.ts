@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { toProblem } from '#domain/problem.ts'
+import { dropEarlyAnswers } from './early-answers.ts'
 
 const passing = new Set([502, 503, 504])
 
@@ -27,7 +28,13 @@ export const createQueryClient = () =>
 export const queryClient = createQueryClient()
 
 /** Another property was selected: every read starts from nothing and whatever is on the screen is read again. */
-export const readEverythingAgain = (): Promise<void> => queryClient.resetQueries()
+export const readEverythingAgain = (): Promise<void> => {
+  dropEarlyAnswers()
+  return queryClient.resetQueries()
+}
 
 /** The customer has left: nothing that was read stays. */
-export const forgetEverything = (): void => queryClient.clear()
+export const forgetEverything = (): void => {
+  dropEarlyAnswers()
+  queryClient.clear()
+}

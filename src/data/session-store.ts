@@ -51,6 +51,8 @@ const dayOfSession = 86_400_000
 const refreshPatience = 10_000
 /** How long another tab may take to say what it got. */
 const hearing = 300
+/** A token with less life than this is not taken over from another tab. */
+const worthHaving = 30_000
 const context = 'tarn session'
 
 const tokenOf = ({ access_token: value, expires_in: seconds = 60 }: TokenAnswer): Token => ({ value, lifetime: seconds * 1_000 })
@@ -127,7 +129,8 @@ export const createSessionStore = ({ vault, tokenEndpoint, form }: SessionSurrou
   const fromOtherTab = async (wanted: number): Promise<Token | null> => {
     await hear(wanted)
     if (heard?.generation !== wanted) return null
-    return { value: heard.value, lifetime: heard.lifetime - (Date.now() - heard.at) }
+    const lifetime = heard.lifetime - (Date.now() - heard.at)
+    return lifetime > worthHaving ? { value: heard.value, lifetime } : null
   }
 
   const post = async (secrets: Secrets): Promise<Response | null> => {

@@ -2,7 +2,7 @@ import { initialize } from '#contract/shell.contract.ts'
 import { ProblemError, toProblem } from '#domain/problem.ts'
 import { safeTarget } from '#domain/routes.ts'
 import { addressBar } from './address-bar.ts'
-import { earlyReturn } from './early-answers.ts'
+import { takeEarlyReturn } from './early-answers.ts'
 import { createCall } from './http.ts'
 import { queryClient } from './query-client.ts'
 import { createStateSealer, type Policy, staleState } from './sealed-state.ts'
@@ -80,7 +80,7 @@ export const beginSignIn = async ({ policy, deepLink, ticket }: SignInRequest): 
 
 /** What the provider sent along, taken out of the address bar before anything else happens. */
 const takeReturn = (): URLSearchParams => {
-  const early = earlyReturn()
+  const early = takeEarlyReturn()
   if (early !== null) return new URLSearchParams(early)
   const { search, pathname } = globalThis.location
   globalThis.history.replaceState(globalThis.history.state, '', pathname)

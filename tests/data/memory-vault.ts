@@ -1,0 +1,18 @@
+import type { Vault } from '#data/vault.ts'
+
+/** A vault in memory. What goes in is copied, as IndexedDB does; keys of the Web Crypto API are copied by reference. */
+export const memoryVault = (): Vault & { readonly values: Map<string, unknown> } => {
+  const values = new Map<string, unknown>()
+  return {
+    values,
+    read: <Value>(key: string) => Promise.resolve(values.get(key) as Value | undefined),
+    write: async (key, value) => void values.set(key, value),
+    take: <Value>(key: string) => {
+      const value = values.get(key) as Value | undefined
+      values.delete(key)
+      return Promise.resolve(value)
+    },
+    keys: (prefix) => Promise.resolve([...values.keys()].filter((key) => key.startsWith(prefix))),
+    remove: async (...keys) => keys.forEach((key) => values.delete(key)),
+  }
+}

@@ -1,0 +1,154 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { createSessionStore, type SessionStore } from '#data/session-store.ts'
+import { type Heard, type Said, startBackend } from '#tests/data/backend.ts'
+import { memoryVault } from '#tests/data/memory-vault.ts'
+
+let stop = () => Promise.resolve()
+afterEach(() => stop())
+
+const form = () => ({ client_id: 'portal', scope: 'openid offline_access', redirect_uri: 'http://portal.test/auth/redirect' })
+
+/** A token endpoint that rotates strictly: a refresh token is good once. */
+const rotating = () => {
+  let current = 'refresh-0'
+  let count = 0
+  return ({ body }: Heard): Said => {
+    if (new URLSearchParams(body).get('refresh_token') !== current) return { status: 400, body: '{"error":"invalid_grant"}' }
+    count += 1
+    current = `refresh-${count}`
+    return { body: JSON.stringify({ access_token: `access-${count}`, refresh_token: current, expires_in: 600 }) }
+  }
+}
+
+const bench = async (answer: (heard: Heard) => Said | Promise<Said> = rotating()) => {
+  const backend = await startBackend(answer)
+  stop = backend.stop
+  const vault = memoryVault()
+  const tab = (): SessionStore => createSessionStore({ vault, tokenEndpoint: () => `${backend.origin}/oidc/token`, form })
+  const signIn = (store: SessionStore) =>
+    store.begin({ access_token: 'access-0', refresh_token: 'refresh-0', id_token: 'id-0', expires_in: 600 })
+  return { ...backend, vault, tab, signIn }
+}
+
+const valueOf = async (renewal: ReturnType<SessionStore['renew']>) => {
+  const renewed = await renewal
+  return renewed.outcome === 'renewed' ? renewed.token.value : renewed.outcome
+}
+
+describe('the session of a browser', () => {
+  it('is kept across reloads: a new page takes it up with one refresh [AUTH-57]', async () => {
+    const { tab, signIn, heard } = await bench()
+    const token = await signIn(tab())
+    const reloaded = tab()
+    const left = await reloaded.left()
+    expect([token, left !== null && left > 86_000_000, await valueOf(reloaded.renew()), heard.length]).toEqual([
+      { value: 'access-0', lifetime: 600_000 },
+      true,
+      'access-1',
+      1,
+    ])
+  })
+
+  it('asks for a new token by a form with the five documented fields and the device [AUTH-21 AUTH-22 AUTH-25]', async () => {
+    const { tab, signIn, heard } = await bench()
+    const store = tab()
+    await signIn(store)
+    await store.renew()
+    await store.renew()
+    const fields = heard.map(({ body }) => Object.fromEntries(new URLSearchParams(body)))
+    const device_id = await store.deviceId()
+    expect(heard.map(({ method, headers }) => [method, headers['content-type']])[0]).toEqual([
+      'POST',
+      'application/x-www-form-urlencoded;charset=UTF-8',
+    ])
+    expect(fields).toEqual([
+      { grant_type: 'refresh_token', ...form(), refresh_token: 'refresh-0', device_id },
+      { grant_type: 'refresh_token', ...form(), refresh_token: 'refresh-1', device_id },
+    ])
+  })
+
+  it('is renewed once for all tabs whose token runs out together', async () => {
+    const { tab, signIn, heard } = await bench()
+    const tabs = [tab(), tab(), tab(), tab(), tab(), tab()]
+    await signIn(tabs[0] as SessionStore)
+    for (const store of tabs.slice(1)) await store.renew()
+    // Each takes over what the last one got, so that all hold the same token.
+    await Promise.all(tabs.slice(0, -1).map((store) => store.renew()))
+    const before = heard.length
+    const values = await Promise.all(tabs.map((store) => valueOf(store.renew())))
+    expect([before, heard.length, values]).toEqual([5, 6, Array.from({ length: 6 }, () => 'access-6')])
+  })
+
+  it('goes on without the tab that renewed it and was closed before it could tell', async () => {
+    const { tab, signIn, vault } = await bench()
+    const [one, other] = [tab(), tab()]
+    await signIn(one)
+    await other.renew()
+    const record = vault.values.get('session') as { generation: number }
+    vault.values.set('session', { ...record, generation: record.generation + 7 })
+    expect(await valueOf(other.renew())).toBe('access-2')
+  })
+
+  it('ends when the provider answers 400, and only then', async () => {
+    const answers: Said[] = [{ status: 500 }, { status: 429 }, { body: 'no json' }, { status: 400 }]
+    const { tab, signIn } = await bench(() => answers.shift() ?? {})
+    const store = tab()
+    await signIn(store)
+    const outcomes = [await store.renew(), await store.renew(), await store.renew(), await store.renew()]
+    expect(outcomes).toEqual([
+      { outcome: 'failed', status: 500 },
+      { outcome: 'failed', status: 429 },
+      { outcome: 'failed', status: 500 },
+      { outcome: 'ended' },
+    ])
+  })
+
+  it('survives a provider that cannot be reached', async () => {
+    const { tab, signIn } = await bench()
+    const store = tab()
+    await signIn(store)
+    await stop()
+    expect([await store.renew(), (await store.left()) !== null]).toEqual([{ outcome: 'failed', status: 0 }, true])
+  })
+
+  it('stores no token that can be read', async () => {
+    const { tab, signIn, vault } = await bench()
+    await signIn(tab())
+    const dump = [...vault.values.values()].map((value) =>
+      JSON.stringify(value, (_, part) => (part instanceof Uint8Array ? Buffer.from(part).toString('latin1') : part)),
+    )
+    const key = vault.values.get('session-key') as CryptoKey
+    expect([dump.filter((text) => /refresh-|access-|id-0/.test(text)), key.extractable]).toEqual([[], false])
+  })
+
+  it('is gone after sign-out, here and in what other tabs hear', async () => {
+    const { tab, signIn, vault } = await bench()
+    const [one, other] = [tab(), tab()]
+    const heardByOther = new Promise<string>((done) => {
+      other.watch(({ type }) => {
+        if (type === 'ended') done(type)
+      })
+    })
+    await signIn(one)
+    const ended = await one.end()
+    expect([ended, await heardByOther, await other.renew(), await one.left(), [...vault.values.keys()]]).toEqual([
+      { refreshToken: 'refresh-0', idToken: 'id-0' },
+      'ended',
+      { outcome: 'ended' },
+      null,
+      [],
+    ])
+  })
+
+  it('does not end early because the device’s clock is wrong', async () => {
+    const { tab, signIn, vault } = await bench()
+    const store = tab()
+    await signIn(store)
+    const record = vault.values.get('session') as { since: number }
+    for (const days of [-2, 2]) {
+      vault.values.set('session', { ...record, since: record.since + days * 86_400_000 })
+      expect(await store.left()).toBe(86_400_000)
+    }
+    expect(await valueOf(store.renew())).toBe('access-1')
+  })
+})

@@ -1,0 +1,165 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { createActor, SimulatedClock } from 'xstate'
+import { setTag } from '#contract/moments.contract.ts'
+import { readSummary } from '#contract/account.contract.ts'
+import { createCall } from '#data/http.ts'
+import type { Token } from '#data/session-store.ts'
+import { sessionEnded } from '#data/token.ts'
+import { createTokenGate } from '#data/token-gate.ts'
+import { defaultProblem, ProblemError } from '#domain/problem.ts'
+import { gateActor } from '#machines/session/token.actors.ts'
+import { tokenMachine } from '#machines/session/token.machine.ts'
+import { selectRenewalNotice } from '#machines/session/token.selectors.ts'
+import { startBackend } from '#tests/data/backend.ts'
+import { promiseDouble } from '#tests/kit/doubles.ts'
+
+const minutes = 60_000
+const day = 86_400_000
+const first: Token = { value: 'first', lifetime: 10 * minutes }
+const second: Token = { value: 'second', lifetime: 10 * minutes }
+const unavailable = new ProblemError({ ...defaultProblem, status: 503 })
+const refused = new ProblemError(sessionEnded)
+
+const turn = () => new Promise((done) => setTimeout(done))
+
+const bench = (token: Token | null = first, sessionLeft = day) => {
+  const gate = createTokenGate()
+  const clock = new SimulatedClock()
+  const refresh = promiseDouble<Token>()
+  const machine = tokenMachine.provide({ actors: { gate: gateActor(gate), refresh: refresh.logic as never } })
+  const actor = createActor(machine, { input: { token, sessionLeft }, clock }).start()
+  const notice = () => selectRenewalNotice(actor.getSnapshot())
+  return { gate, clock, refresh, actor, notice, mode: () => actor.getSnapshot().value }
+}
+
+describe('the token queue', () => {
+  it('lets requests straight through while the token is fresh', async () => {
+    const { gate, refresh } = bench()
+    expect([await gate.take(), await gate.take(), refresh.calls.length]).toEqual(['first', 'first', 0])
+  })
+
+  it('renews once for any number of requests refused together, and all go on with the new token [AUTH-31 AUTH-32]', async () => {
+    const { gate, refresh, mode } = bench()
+    const tokens = [await gate.take(), await gate.take(), await gate.take()]
+    tokens.forEach((token) => gate.spoil(token))
+    const waiting = [gate.take(), gate.take(), gate.take()]
+    expect([refresh.calls.length, mode()]).toEqual([1, { alive: 'refreshing' }])
+    refresh.calls[0]?.answer(second)
+    expect(await Promise.all(waiting)).toEqual(['second', 'second', 'second'])
+    gate.spoil('first')
+    expect([refresh.calls.length, mode()]).toEqual([1, { alive: 'fresh' }])
+  })
+
+  it('lets whoever waits go in the order in which they first came', async () => {
+    const { gate, refresh } = bench()
+    gate.spoil('first')
+    const turns = [gate.nextTurn(), gate.nextTurn(), gate.nextTurn()]
+    const order: number[] = []
+    const waiting = turns.toReversed().map((place) => gate.take(place).then(() => order.push(place)))
+    refresh.calls[0]?.answer(second)
+    await Promise.all(waiting)
+    expect(order).toEqual(turns)
+  })
+
+  it('ends the session when the renewal is answered 400, and turns everyone away [AUTH-33 AUTH-38]', async () => {
+    const { gate, refresh, actor } = bench()
+    gate.spoil('first')
+    const waiting = gate.take()
+    refresh.calls[0]?.refuse(refused)
+    await expect(waiting).rejects.toEqual(refused)
+    expect([actor.getSnapshot().status, actor.getSnapshot().output]).toEqual(['done', { problem: sessionEnded }])
+  })
+
+  it('says so once when a renewal fails otherwise, tries again, and loses nobody who waits [AUTH-40 AUTH-41]', async () => {
+    const { gate, refresh, clock, notice, mode } = bench()
+    gate.spoil('first')
+    const waiting = gate.take()
+    expect(notice()).toBe(null)
+    refresh.calls[0]?.refuse(unavailable)
+    await turn()
+    const shown = notice()
+    expect([mode(), shown]).toEqual([
+      { alive: 'resting' },
+      {
+        title: 'Something went wrong',
+        text: 'An error occurred while retrieving your data. Please refresh to try again. Thank you for your patience.',
+      },
+    ])
+    clock.increment(2_000)
+    refresh.calls[1]?.refuse(unavailable)
+    await turn()
+    expect(notice()).toBe(shown)
+    clock.increment(3_999)
+    expect(refresh.calls.length).toBe(2)
+    clock.increment(1)
+    refresh.calls[2]?.answer(second)
+    expect([await waiting, notice()]).toEqual(['second', null])
+  })
+
+  it('tries again at once when the customer asks for it', async () => {
+    const { gate, refresh, actor } = bench()
+    gate.spoil('first')
+    refresh.calls[0]?.refuse(unavailable)
+    await turn()
+    actor.send({ type: 'token.retry' })
+    expect(refresh.calls.length).toBe(2)
+  })
+
+  it('renews ahead of the expiry, by what has elapsed [AUTH-20]', async () => {
+    const { clock, refresh } = bench()
+    clock.increment(8 * minutes - 1)
+    expect(refresh.calls.length).toBe(0)
+    clock.increment(1)
+    expect(refresh.calls.length).toBe(1)
+  })
+
+  it('asks for its first token when a session is taken up again', async () => {
+    const { gate, refresh } = bench(null)
+    const waiting = gate.take()
+    refresh.calls[0]?.answer(second)
+    expect(await waiting).toBe('second')
+  })
+
+  it('ends a day after sign-in, whatever the provider says [AUTH-37]', () => {
+    const { clock, actor } = bench({ value: 'long', lifetime: 10 * day })
+    clock.increment(day - 1)
+    expect(actor.getSnapshot().status).toBe('active')
+    clock.increment(1)
+    expect(actor.getSnapshot().status).toBe('done')
+  })
+})
+
+describe('a hundred calls whose token ran out together', () => {
+  let stop = () => Promise.resolve()
+  afterEach(() => stop())
+
+  it('cause one renewal and get a hundred answers, each sent twice at most [AUTH-31 AUTH-32]', async () => {
+    const backend = await startBackend(({ headers, method }) => {
+      if (headers.authorization !== 'Bearer second') return { status: 401 }
+      return method === 'POST' ? { status: 204 } : { body: JSON.stringify(summary) }
+    })
+    stop = backend.stop
+    const { gate, refresh } = bench()
+    const call = createCall({ base: `${backend.origin}/v2`, brand: () => 'tarn', gate })
+    const calls = Array.from({ length: 100 }, (_, place) =>
+      place % 2 === 0 ? call(readSummary, {}) : call(setTag, { query: { tagName: 'TIPS_BETA_SEEN' } }),
+    )
+    while (refresh.calls.length === 0) await turn()
+    refresh.calls[0]?.answer(second)
+    const answers = await Promise.all(calls)
+    expect(answers).toEqual(Array.from({ length: 100 }, (_, place) => (place % 2 === 0 ? summary : undefined)))
+    expect([refresh.calls.length, backend.heard.length <= 200]).toEqual([1, true])
+  })
+})
+
+const summary = {
+  balance: 12.3,
+  amountTotal: 12.3,
+  amountOverdue: 0,
+  dueDate: null,
+  dueDays: null,
+  lastPaymentDate: null,
+  lastPaymentAmount: null,
+  lastPaymentMethod: null,
+  paymentMethod: null,
+}
