@@ -38,11 +38,15 @@ export const recorderFor = (machine: AnyStateMachine): Recorder => {
     missedEdges: edges.filter((id) => !taken.has(id)),
   })
   return {
+    // A state that is left at once shows in no snapshot, only in the arrow that leaves it.
     inspect: (event) => {
       if (event.actorRef.sessionId !== event.rootId) return
       if (event.type !== '@xstate.microstep' && event.type !== '@xstate.snapshot') return
       for (const { id } of (event.snapshot as AnyMachineSnapshot)._nodes as StateNode[]) reached.add(id)
-      for (const id of edgesIn(event)) taken.add(id)
+      for (const id of edgesIn(event)) {
+        taken.add(id)
+        reached.add(id.slice(0, id.indexOf(' / ')))
+      }
     },
     coverage,
     save: () => {

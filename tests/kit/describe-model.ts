@@ -23,6 +23,8 @@ import { standInsFor } from './stand-ins.ts'
 export interface ModelTest<M extends AnyStateMachine> {
   readonly machine: M
   readonly input?: InputFrom<M>
+  /** In the place of `input` when the chart begins differently with different inputs. */
+  readonly inputs?: readonly InputFrom<M>[]
   /** Everything that the customer, the actors (`reports`, `isDone`, `fails`) and the clock (`runsOut`) may say. */
   readonly events: readonly (EventFromLogic<M> | WorldEvent)[]
   /** Where a flow without an end may rest: `['open.ready']`. */
@@ -62,7 +64,7 @@ export const describeModel = <M extends AnyStateMachine>(entry: CatalogueEntry, 
     describe('plays', () => {
       for (const path of modelOf(quiet, search))
         it(path.title, async () => {
-          const stage = await raise(production, test, recorder)
+          const stage = await raise(production, test, recorder, path.input)
           try {
             await path.play({ events: stage.events, states: stage.states })
           } finally {
@@ -105,11 +107,16 @@ const describeScreens = <M extends AnyStateMachine>(
 }
 
 /** The running chart, with its screen if it has one, ready to be played on. */
-const raise = async <M extends AnyStateMachine>(production: AnyStateMachine, test: ModelTest<M>, recorder: Recorder) => {
+const raise = async <M extends AnyStateMachine>(
+  production: AnyStateMachine,
+  test: ModelTest<M>,
+  recorder: Recorder,
+  input: unknown,
+) => {
   const clock = new SimulatedClock()
   const standIns = standInsFor(production)
   const machine = production.provide({ ...test.provide, actors: { ...standIns.actors, ...test.provide?.actors } } as never)
-  const actor = createActor(machine, { input: test.input, clock, inspect: recorder.inspect } as never)
+  const actor = createActor(machine, { input, clock, inspect: recorder.inspect } as never)
   actor.start()
   const screen = test.mount ? await show(test.mount(actor as unknown as ActorRefFrom<M>)) : null
 

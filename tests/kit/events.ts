@@ -7,6 +7,12 @@ export interface WorldEvent {
 /** An observable actor publishes: `reports('bill', { status: 'ready', data })`. */
 export const reports = (id: string, context: unknown): WorldEvent => ({ type: `xstate.snapshot.${id}`, snapshot: { context } })
 
+/** A child chart moves: `moves('session', { value: 'signedIn', context: {…} })`. */
+export const moves = (id: string, snapshot: { readonly value: unknown; readonly context?: unknown }): WorldEvent => ({
+  type: `xstate.snapshot.${id}`,
+  snapshot,
+})
+
 /** A promise actor or a child chart finishes with its output. */
 export const isDone = (id: string, output?: unknown): WorldEvent => ({ type: `xstate.done.actor.${id}`, output })
 

@@ -18,11 +18,15 @@ export interface Play {
 
 export interface PlayablePath {
   readonly title: string
+  readonly input: unknown
   readonly play: (play: Play) => Promise<void>
 }
 
+/** The input goes along, for paths that differ in nothing else. */
+const createStart = (input: unknown) => ({ type: 'xstate.init', input })
+
 const toSteps = ({ start, steps }: Path): PlayedStep[] => [
-  { event: { type: 'xstate.init' }, state: start.snapshot, isRefused: false },
+  { event: createStart(start.start.input), state: start.snapshot, isRefused: false },
   ...steps.map(({ event, refused, to }) => ({ event, state: to.snapshot, isRefused: refused.length > 0 })),
 ]
 
@@ -43,14 +47,13 @@ export const modelOf = (machine: AnyStateMachine, search: Search): PlayablePath[
       events: search.events,
     } as never,
   )
-  const statePaths = paths.map((path) => ({
-    state: path.end,
-    steps: toSteps(path),
-    weight: path.steps.length,
-    title: path.title,
-  }))
-  return model.getPaths((() => statePaths) as never).map((path) => ({
-    title: (path as unknown as { title: string }).title,
-    play: async (play) => void (await path.test(play as never)),
-  }))
+  const statePaths = paths.map((path) => ({ state: path.end, steps: toSteps(path), weight: path.steps.length, path }))
+  return model.getPaths((() => statePaths) as never).map((playable) => {
+    const { path } = playable as unknown as { path: Path }
+    return {
+      title: path.title,
+      input: path.start.start.input,
+      play: async (play) => void (await playable.test(play as never)),
+    }
+  })
 }

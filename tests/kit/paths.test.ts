@@ -1,3 +1,4 @@
+import { setup } from 'xstate'
 import { describe, expect, it } from 'vitest'
 import { edgesOf, statesOf } from './chart.ts'
 import { fails, isDone, reports, runsOut } from './events.ts'
@@ -25,7 +26,7 @@ const ends = ['deal.accepted', 'deal.left']
 const search = { input: { plan: 'day-night' }, events, home: ends }
 const machine = offerMachine.provide({ actors: standInsFor(offerMachine).actors as never })
 const takenBy = (paths: ReturnType<typeof transitionPaths>) =>
-  new Set(paths.flatMap(({ start, steps }) => [...start.edges, ...steps.flatMap(({ edges }) => edges)]))
+  new Set(paths.flatMap(({ start, steps }) => [...start.start.edges, ...steps.flatMap(({ edges }) => edges)]))
 
 describe('modes', () => {
   it('are written as their path, regions beside each other', () => {
@@ -73,6 +74,24 @@ describe('paths through a chart', () => {
 describe('transition paths', () => {
   it('take always, after, actors, regions and each guarded alternative', () => {
     expect(takenBy(transitionPaths(machine, search))).toEqual(new Set(edgesOf(offerMachine).map(({ id }) => id)))
+  })
+
+  it('begin with each input that makes a chart begin differently', () => {
+    const begin = setup({
+      types: { input: {} as boolean, context: {} as boolean[] },
+      guards: { isKnown: ({ context }) => context[0] === true },
+    })
+    const chart = begin.createMachine({
+      id: 'begin',
+      context: ({ input }) => [input],
+      initial: 'arriving',
+      states: { arriving: { always: [{ guard: 'isKnown', target: 'home' }, { target: 'away' }] }, home: {}, away: {} },
+    })
+    const paths = transitionPaths(chart as never, { inputs: [true, false], events: [] })
+    expect(paths.map(({ title, start }) => [title, start.start])).toEqual([
+      ['home, after starting with input 1', { input: true, edges: ['begin.arriving / always #1'] }],
+      ['away, after starting with input 2', { input: false, edges: ['begin.arriving / always #2'] }],
+    ])
   })
 
   it('meet a guard that keeps an event out', () => {

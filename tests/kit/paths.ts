@@ -1,11 +1,11 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject, StateValue } from 'xstate'
 import { pathOf, sayEvent, type StateNode } from './chart.ts'
-import { explore, type Search, type Situation, type Step } from './search.ts'
+import { explore, type Search, type Situation, type Start, type Step } from './search.ts'
 
 export interface Path {
   /** `open.editing, after factors reports, usage.change`. */
   readonly title: string
-  readonly start: Situation
+  readonly start: Situation & { readonly start: Start }
   readonly steps: readonly Step[]
   readonly events: readonly EventObject[]
   readonly end: AnyMachineSnapshot
@@ -23,33 +23,35 @@ export const modeOf = (value: StateValue): string =>
 export const leavesOf = ({ _nodes }: AnyMachineSnapshot): string[] =>
   (_nodes as StateNode[]).filter(({ states }) => Object.keys(states).length === 0).map(pathOf)
 
-/** The shortest way into every situation, in the order in which they were found. */
-const waysInto = (machine: AnyStateMachine, situations: readonly Situation[]): Map<Situation, Path> => {
-  const ways = new Map<Situation, readonly Step[]>()
-  const [start] = situations
-  if (!start) return new Map()
-  ways.set(start, [])
-  for (const situation of situations)
-    for (const step of situation.steps) if (!ways.has(step.to)) ways.set(step.to, [...(ways.get(situation) ?? []), step])
-  return new Map([...ways].map(([situation, steps]) => [situation, toPath(machine, start, steps)]))
+interface Way {
+  readonly start: Path['start']
+  readonly steps: readonly Step[]
 }
 
-const toPath = (machine: AnyStateMachine, start: Situation, steps: readonly Step[]): Path => {
-  const end = (steps.at(-1)?.to ?? start).snapshot
-  const said = steps.map(({ event }) => sayEvent(machine, event.type)).join(', ')
-  return {
-    title: `${modeOf(end.value)}, after ${said || 'starting'}`,
-    start,
-    steps,
-    events: steps.map(({ event }) => event),
-    end,
+const isStart = (situation: Situation): situation is Path['start'] => situation.start !== undefined
+
+/** The shortest way into every situation, in the order in which they were found. */
+const waysInto = (situations: readonly Situation[]): Map<Situation, Way> => {
+  const ways = new Map<Situation, Way>(situations.filter(isStart).map((start) => [start, { start, steps: [] }]))
+  for (const situation of situations) {
+    const way = ways.get(situation)
+    if (!way) continue
+    for (const step of situation.steps) if (!ways.has(step.to)) ways.set(step.to, { ...way, steps: [...way.steps, step] })
   }
+  return ways
+}
+
+const toPath = (machine: AnyStateMachine, search: Search, { start, steps }: Way): Path => {
+  const end = (steps.at(-1)?.to ?? start).snapshot
+  const said = steps.map(({ event }) => sayEvent(machine, event.type)).join(', ') || 'starting'
+  const which = search.inputs && search.inputs.length > 1 ? ` with input ${search.inputs.indexOf(start.start.input) + 1}` : ''
+  const title = `${modeOf(end.value)}, after ${said}${which}`
+  return { title, start, steps, events: steps.map(({ event }) => event), end }
 }
 
 /** The shortest way into every reachable combination of mode and context; context is compared as JSON. */
-export const pathsThrough = (machine: AnyStateMachine, search: Search): Path[] => [
-  ...waysInto(machine, explore(machine, search)).values(),
-]
+export const pathsThrough = (machine: AnyStateMachine, search: Search): Path[] =>
+  [...waysInto(explore(machine, search)).values()].map((way) => toPath(machine, search, way))
 
 const marksOf = ({ edges, refused }: Step) => [...edges, ...refused]
 
@@ -59,22 +61,25 @@ const marksOf = ({ edges, refused }: Step) => [...edges, ...refused]
  */
 export const transitionPaths = (machine: AnyStateMachine, search: Search): Path[] => {
   const situations = explore(machine, search)
-  const [start] = situations
-  if (!start) return []
-  const ways = waysInto(machine, situations)
-  const candidates = new Map<string, readonly Step[]>()
-  for (const situation of situations)
-    for (const step of situation.steps)
-      for (const mark of marksOf(step))
-        if (!candidates.has(mark)) candidates.set(mark, [...(ways.get(situation)?.steps ?? []), step])
-  const covered = new Set<string>()
-  const chosen: (readonly Step[])[] = []
-  for (const [mark, steps] of [...candidates].toSorted(([, a], [, b]) => b.length - a.length)) {
-    if (covered.has(mark)) continue
-    for (const step of steps) for (const passed of marksOf(step)) covered.add(passed)
-    chosen.push(steps)
+  const candidates = new Map<string, Way>()
+  const suggest = (mark: string, way: Way) => {
+    if (!candidates.has(mark)) candidates.set(mark, way)
   }
-  return (chosen.length > 0 ? chosen : [[]]).map((steps) => toPath(machine, start, steps))
+  for (const start of situations.filter(isStart)) {
+    suggest(`starts in ${modeOf(start.snapshot.value)}`, { start, steps: [] })
+    for (const edge of start.start.edges) suggest(edge, { start, steps: [] })
+  }
+  for (const [situation, way] of waysInto(situations))
+    for (const step of situation.steps) for (const mark of marksOf(step)) suggest(mark, { ...way, steps: [...way.steps, step] })
+  const covered = new Set<string>()
+  const chosen: Way[] = []
+  for (const [mark, way] of [...candidates].toSorted(([, a], [, b]) => b.steps.length - a.steps.length)) {
+    if (covered.has(mark)) continue
+    covered.add(`starts in ${modeOf(way.start.snapshot.value)}`)
+    for (const passed of [...way.start.start.edges, ...way.steps.flatMap(marksOf)]) covered.add(passed)
+    chosen.push(way)
+  }
+  return chosen.map((way) => toPath(machine, search, way))
 }
 
 /** Modes from which no sequence of the given events reaches an end or the flow's `home`. A flow that can be left has none. */

@@ -11,6 +11,8 @@ import { edgeIdOf, edgesFrom, type StateNode } from './chart.ts'
 
 export interface Search {
   readonly input?: unknown
+  /** In the place of `input` when a chart begins differently with different inputs. */
+  readonly inputs?: readonly unknown[]
   /** What customers, actors and clocks may say: `offer.accept`, `xstate.snapshot.bill`, `xstate.after.patience.usage.loading`. */
   readonly events: readonly EventObject[]
   /** Where a flow without an end may rest for good, as state paths: `['open.ready']`. */
@@ -32,9 +34,14 @@ export interface Step {
 export interface Situation {
   readonly key: string
   readonly snapshot: AnyMachineSnapshot
-  /** Arrows taken on the way in before any event. */
-  readonly edges: readonly string[]
   readonly steps: Step[]
+  /** Where the chart can be right after it started: with this input, by these arrows. */
+  readonly start?: Start
+}
+
+export interface Start {
+  readonly input: unknown
+  readonly edges: readonly string[]
 }
 
 const limit = 20_000
@@ -50,9 +57,9 @@ export const edgesIn = (event: InspectionEvent): string[] =>
     : []
 
 /** A place to try transitions in that starts no actor, sets no timer and runs no action, but hears which arrows are taken. */
-const dryRun = (machine: AnyStateMachine, input: unknown) => {
+const dryRun = (machine: AnyStateMachine, anyInput: unknown) => {
   const taken: string[] = []
-  const self = createActor(machine, { input } as never)
+  const self = createActor(machine, { input: anyInput } as never)
   const system = {
     ...self.system,
     _register: (sessionId: string) => sessionId,
@@ -80,7 +87,7 @@ const dryRun = (machine: AnyStateMachine, input: unknown) => {
     return { snapshot, edges: [...taken] }
   }
   return {
-    begin: () => hear(() => machine.getInitialSnapshot(scope as never, input as never)),
+    begin: (input: unknown) => hear(() => machine.getInitialSnapshot(scope as never, input as never)),
     take: (from: AnyMachineSnapshot, event: EventObject) => hear(() => machine.transition(from as never, event, scope as never)),
   }
 }
@@ -98,25 +105,29 @@ const refusedIn = ({ _nodes }: { _nodes: StateNode[] }, { type }: EventObject) =
  * an actor that runs is let speak. Throws when there are more than 20,000 situations: give a coarser `look` then.
  */
 export const explore = (machine: AnyStateMachine, search: Search): Situation[] => {
-  const { begin, take } = dryRun(machine, search.input)
+  const inputs = inputsOf(search)
+  const { begin, take } = dryRun(machine, inputs[0])
   const look = (search.look ?? ((context: unknown) => context)) as (context: unknown) => unknown
-  const situations = new Map<string, Situation>()
-  const enter = (snapshot: AnyMachineSnapshot, spent: ReadonlySet<unknown>, edges: readonly string[] = []) => {
+  const waiting: { situation: Situation; spent: ReadonlySet<unknown> }[] = []
+  const byKey = new Map<string, Situation>()
+  const enter = (snapshot: AnyMachineSnapshot, spent: ReadonlySet<unknown>, start?: Start) => {
     if (snapshot.status === 'error') throw new Error(`${machine.id} breaks: ${String(snapshot.error)}`, { cause: snapshot.error })
     const answered = Object.keys(snapshot.children).filter((id) => spent.has(snapshot.children[id]))
     const key = JSON.stringify([snapshot.value, snapshot.status, look(snapshot.context), historyOf(snapshot), answered])
-    const known = situations.get(key)
-    if (known) return known
-    if (situations.size >= limit)
+    const known = byKey.get(key)
+    if (known && !start) return known
+    if (waiting.length >= limit)
       throw new Error(`${machine.id} has more than ${limit} situations: give its search a coarser look`)
-    const situation: Situation = { key, snapshot, edges, steps: [] }
-    situations.set(key, situation)
+    // Two inputs may lead to the same situation by different arrows: each is a start of its own.
+    const situation: Situation = { key, snapshot, steps: [], ...(start && { start }) }
+    if (!known) byKey.set(key, situation)
     waiting.push({ situation, spent })
     return situation
   }
-  const waiting: { situation: Situation; spent: ReadonlySet<unknown> }[] = []
-  const start = begin()
-  enter(start.snapshot, new Set(), start.edges)
+  for (const input of inputs) {
+    const { snapshot, edges } = begin(input)
+    enter(snapshot, new Set(), { input, edges })
+  }
   for (const { situation, spent } of waiting) {
     const { snapshot, steps } = situation
     if (snapshot.status !== 'active') continue
@@ -133,8 +144,10 @@ export const explore = (machine: AnyStateMachine, search: Search): Situation[] =
       steps.push({ event, edges, refused: [], to: enter(next, actor === undefined ? spent : new Set([...spent, actor])) })
     }
   }
-  return [...situations.values()]
+  return waiting.map(({ situation }) => situation)
 }
+
+const inputsOf = ({ input, inputs }: Search): readonly unknown[] => inputs ?? [input]
 
 const historyOf = ({ historyValue }: AnyMachineSnapshot) =>
   Object.entries(historyValue as Record<string, StateNode[]>).map(([id, nodes]) => [id, nodes.map((node) => node.id)])

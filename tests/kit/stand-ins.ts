@@ -2,24 +2,29 @@ import type { ActorLogic, AnyActorRef, AnyEventObject, AnyStateMachine, EventObj
 import type { WorldEvent } from './events.ts'
 
 type Spoken =
-  | { type: 'standIn.publish'; context: unknown }
+  | { type: 'standIn.publish'; snapshot: object }
   | { type: 'standIn.answer'; output: unknown }
   | { type: 'standIn.refuse'; error: unknown }
 
 type StandInSnapshot = Snapshot<unknown> & { readonly context: unknown }
 
-/** An actor of any kind that does nothing by itself and says what it is told to. Orders from its parent are let pass. */
-const standIn = (running: Map<string, AnyActorRef>): ActorLogic<StandInSnapshot, AnyEventObject, unknown> => ({
+/**
+ * An actor of any kind that does nothing by itself and says what it is told to. Orders from its parent are let pass.
+ *
+ * A read begins by publishing nothing, as xstate's own do. A chart's first snapshot is never empty: its stand-in begins in silence,
+ * for which xstate has no status but `stopped`.
+ */
+const standIn = (running: Map<string, AnyActorRef>, isChart: boolean): ActorLogic<StandInSnapshot, AnyEventObject, unknown> => ({
   getInitialSnapshot: ({ self }) => {
     running.set(self.id, self as AnyActorRef)
-    return { status: 'active', context: undefined, output: undefined, error: undefined }
+    return { status: isChart ? 'stopped' : 'active', context: undefined, output: undefined, error: undefined }
   },
   getPersistedSnapshot: (snapshot) => snapshot,
   transition: (snapshot, event) => {
     const spoken = event as Spoken
     switch (spoken.type) {
       case 'standIn.publish':
-        return { ...snapshot, context: spoken.context }
+        return { ...snapshot, ...spoken.snapshot, status: 'active', output: undefined, error: undefined }
       case 'standIn.answer':
         return { status: 'done', context: snapshot.context, output: spoken.output, error: undefined }
       case 'standIn.refuse':
@@ -39,13 +44,17 @@ export const standInsFor = (machine: AnyStateMachine) => {
     return actor
   }
   return {
-    actors: Object.fromEntries(Object.keys(machine.implementations.actors).map((name) => [name, standIn(running)])),
+    actors: Object.fromEntries(
+      Object.entries(machine.implementations.actors).map(([name, logic]) => [
+        name,
+        standIn(running, 'root' in (logic as object)),
+      ]),
+    ),
     /** Makes an actor say what xstate turns into this event. */
     speak: (event: WorldEvent): void => {
       const [, kind, id] = /^xstate\.(snapshot|done\.actor|error\.actor)\.(.+)$/.exec(event.type) ?? []
       if (!id) throw new Error(`'${event.type}' is said by no actor`)
-      const { context } = (event['snapshot'] ?? {}) as { context?: unknown }
-      if (kind === 'snapshot') actorOf(id).send({ type: 'standIn.publish', context })
+      if (kind === 'snapshot') actorOf(id).send({ type: 'standIn.publish', snapshot: event['snapshot'] })
       if (kind === 'done.actor') actorOf(id).send({ type: 'standIn.answer', output: event['output'] })
       if (kind === 'error.actor') actorOf(id).send({ type: 'standIn.refuse', error: event['error'] })
     },
