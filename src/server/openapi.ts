@@ -41,7 +41,10 @@ const schemasOf = (names: ReadonlyMap<Shape, string>) => {
   const { schemas } = z.toJSONSchema(registry, { uri: (id) => `#/components/schemas/${id}`, io: 'input', override })
   return Object.fromEntries(
     Object.entries(schemas)
-      .map(([id, { $schema: _, $id: __, ...schema }]): [string, Json] => [id, schema])
+      .map(([id, schema]): [string, Json] => [
+        id,
+        Object.fromEntries(Object.entries(schema).filter(([key]) => !['$schema', '$id'].includes(key))),
+      ])
       .toSorted(([one], [other]) => (one < other ? -1 : 1)),
   )
 }

@@ -4,6 +4,7 @@ import { demoCustomers } from '#server/demo/customers.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { createIdentity } from '#server/identity/identity.ts'
 import { createMail } from '#server/mail/mail.ts'
+import { serveAdmin } from './admin-socket.ts'
 import { type Config, readConfig, SettingRefused } from './config.ts'
 import type { Database } from './database/database.ts'
 import { FolderRefused } from './database/folder-refused.ts'
@@ -70,6 +71,7 @@ const run = async (config: Config, { isDev, builds }: Start) => {
   const server = await createServer({ db, config, identity, mail, areas: mountAreas, portal })
   stopOnSignals(server, db)
   forgetEveryHour(db)
+  if (config.databaseUrl === undefined) serveAdmin(db, config.dataDir)
   await server.listen({ host: config.host, port: config.port })
   greet(origin, config.isDemo)
 }

@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { help, runCommand } from '#server/admin-commands.ts'
+import { askAdmin, serveAdmin } from '#server/admin-socket.ts'
+import type { Database } from '#server/database/database.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { openDatabase } from '#server/database/open.ts'
+import { eachDatabase } from '#tests/kit/databases.ts'
+import { startChild } from './fixtures/child.ts'
+
+const command = join(import.meta.dirname, '../../src/server/admin.ts')
+
+eachDatabase('an operator', (open) => {
+  let db: Database
+  beforeAll(async () => {
+    db = await open()
+  })
+  const outage = () =>
+    db.query(
+      'select is_on, should_notify, show_pre_outage_notification as is_soon, title, sub_title, outage_duration_text as duration from outage',
+    )
+
+  it('turns an outage on, announces one, and turns it off', async () => {
+    await runCommand(db, ['outage', 'soon', '--title', 'Work tonight', '--subtitle', 'Bills pause', '--duration', 'from 10 pm'])
+    expect(await outage()).toEqual([
+      {
+        is_on: false,
+        should_notify: false,
+        is_soon: true,
+        title: 'Work tonight',
+        sub_title: 'Bills pause',
+        duration: 'from 10 pm',
+      },
+    ])
+    await runCommand(db, ['outage', 'on', '--title=We are away'])
+    expect(await outage()).toEqual([
+      { is_on: true, should_notify: false, is_soon: false, title: 'We are away', sub_title: null, duration: null },
+    ])
+    await runCommand(db, ['outage', 'notice'])
+    expect(await outage()).toEqual([
+      { is_on: false, should_notify: true, is_soon: false, title: null, sub_title: null, duration: null },
+    ])
+    await runCommand(db, ['outage', 'off'])
+    expect(await outage()).toEqual([])
+  })
+
+  it('gives each alert an id of its own, so that a dismissed one does not hide the next', async () => {
+    const alert = () => db.query<{ alert_id: string }>('select alert_id, title, body, path from national_alert')
+    await runCommand(db, ['alert', 'on', '--title', 'Storm', '--text', 'Stay in', '--path', '/account/dashboard'])
+    const [first] = await alert()
+    await runCommand(db, ['alert', 'on', '--title', 'Flood', '--text', 'Stay up'])
+    const [second] = await alert()
+    expect([first, second]).toEqual([
+      { alert_id: expect.any(String), title: 'Storm', body: 'Stay in', path: '/account/dashboard' },
+      { alert_id: expect.any(String), title: 'Flood', body: 'Stay up', path: null },
+    ])
+    expect(second?.alert_id).not.toBe(first?.alert_id)
+    await runCommand(db, ['alert', 'off'])
+    expect(await alert()).toEqual([])
+  })
+
+  it.each([
+    [['outage'], 'There is no command "outage"; try help.'],
+    [['outage', 'on', '--colour', 'red'], /Unknown option '--colour'/],
+    [['alert', 'on', '--title', 'Storm'], 'An alert needs --title and --text.'],
+    [['alert', 'on', '--title', 'Storm', '--text', 'x', '--path', 'https://evil.test'], /--path must be a path of the portal/],
+  ])('is told what is wrong with %j', async (args, message) => {
+    await expect(runCommand(db, args)).rejects.toThrow(message)
+  })
+})
+
+describe('the admin command', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tarn-admin-'))
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+  const run = async (...args: string[]) => {
+    const child = startChild(command, args, { DATA_DIR: dataDir, DATABASE_URL: '' })
+    const code = await child.ended
+    return { code, text: child.text() }
+  }
+
+  it('works on the data folder while no server runs, and through the server while one does', async () => {
+    expect(await askAdmin(dataDir, ['help'])).toBeNull()
+    expect(await run('outage', 'on')).toEqual({ code: 0, text: 'The outage is set to "on".\n' })
+    const db = await openDatabase({ dataDir })
+    await migrate(db)
+    const socket = serveAdmin(db, dataDir)
+    await new Promise((resolve) => socket.once('listening', resolve))
+    expect(statSync(join(dataDir, 'admin.sock')).mode & 0o777).toBe(0o600)
+    expect(await db.query('select is_on from outage')).toEqual([{ is_on: true }])
+    expect(await run('outage', 'off')).toEqual({ code: 0, text: 'No outage is shown.\n' })
+    expect(await db.query('select is_on from outage')).toEqual([])
+    expect(await run('alert', 'on')).toEqual({ code: 1, text: 'An alert needs --title and --text.\n' })
+    socket.close()
+    await db.close()
+  })
+
+  it('explains itself', async () => {
+    expect(await run('help')).toEqual({ code: 0, text: `${help.trimEnd()}\n` })
+  })
+})
