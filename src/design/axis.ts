@@ -17,22 +17,22 @@ export const niceStep = (span: number): number => {
   const power = 10 ** Math.floor(Math.log10(span))
   const [best] = [power, power / 10]
     .flatMap((scale) => steps.map((step, rank) => ({ step: step * scale, rank })))
-    .map(({ step, rank }) => ({ step, cost: Math.abs(Math.floor(span / step + 1e-9) - 3) * 10 + rank }))
+    .map(({ step, rank }) => ({ step, cost: Math.abs(Math.round(span / step) - 3) * 10 + rank }))
     .toSorted((one, two) => one.cost - two.cost)
   return best?.step ?? span
 }
 
 const tidy = (value: number) => Number(value.toPrecision(12))
 
-/** An axis from 0 that holds every value, with two to four lines above 0; nothing to hold gives 0 to 1. */
+/** An axis from 0 that holds every value, with two to four lines above 0, the highest near the highest value; nothing to hold gives 0 to 1. */
 export const axisOf = (values: readonly number[]): Axis => {
   const finite = values.filter(Number.isFinite)
   const most = Math.max(0, ...finite)
   const least = Math.min(0, ...finite)
   if (most === 0 && least === 0) return { min: 0, max: 1, ticks: [0, 1] }
-  const step = niceStep(Math.max(most, -least) * 1.03)
+  const step = niceStep(Math.max(most, -least))
   const min = least === 0 ? 0 : tidy(Math.floor(least / step) * step)
-  const top = tidy(Math.max(step, Math.floor((most * 1.03) / step + 1e-9) * step))
+  const top = tidy(most === 0 ? 0 : Math.max(step, Math.round(most / step) * step))
   const count = Math.round((top - min) / step)
   const ticks = Array.from({ length: count + 1 }, (_, at) => tidy(min + at * step))
   return { min, max: Math.max(top, most * 1.03), ticks }

@@ -69,7 +69,7 @@ export const layoutBars = ({ bars, unit, bands, width, height }: BarLayoutInput)
   const zero = y(0)
   const step = (right - left) / Math.max(1, bars.length)
   const barWidth = Math.min(48, step * (isNarrow ? 0.7 : 0.64))
-  const room = Math.max(...bars.map(({ label }) => label.length), 1) * 7 + (isNarrow ? 16 : 24)
+  const room = Math.max(...bars.map(({ label }) => label.length), 1) * 6.6 + (bars.length > 12 ? 28 : 6)
   const labelled = new Set(shownLabels(bars.length, step, room, (at) => bars[at]?.subLabel !== undefined))
   return {
     axis,
@@ -103,6 +103,10 @@ export const layoutBars = ({ bars, unit, bands, width, height }: BarLayoutInput)
     }),
   }
 }
+
+/** Which column x lies in, or null beside the plot. */
+export const columnAt = ({ bars, left, right }: Pick<BarLayout, 'bars' | 'left' | 'right'>, x: number): number | null =>
+  x < left || x >= right ? null : Math.floor(((x - left) / (right - left)) * bars.length)
 
 /** Where the tooltip goes: above the tallest of the column and its neighbours, inside the chart, else beside the column. */
 export const placeTip = (

@@ -28,7 +28,7 @@ const Bar = styled('nav', {
     fontWeight: 540,
     color: '$ink3',
   },
-  '& > a > span': { padding: '3px 16px', borderRadius: '$chip' },
+  '& > a > span': { padding: '3px 12px', borderRadius: '$chip', '@xs': { paddingInline: 16 } },
   '& > a[aria-current="page"]': { color: '$primary' },
   '& > a[aria-current="page"] > span': { background: '$primarySoft' },
   '@forced': { '& > a[aria-current="page"]': { outline: '2px solid Highlight' } },

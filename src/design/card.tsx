@@ -16,7 +16,12 @@ export const Card = styled('section', {
     kind: {
       raised: {},
       flat: { boxShadow: 'none', border: '1px solid $line' },
-      loyal: { background: '$loyalSoft', boxShadow: 'inset 0 0 0 1px $colors$loyalLine', overflow: 'hidden' },
+      loyal: {
+        background: '$loyalSoft',
+        boxShadow: 'inset 0 0 0 1px $colors$loyalLine',
+        overflow: 'hidden',
+        isolation: 'isolate',
+      },
       bare: { padding: 0, overflow: 'hidden', '@sm': { padding: 0 } },
     },
   },

@@ -1,36 +1,55 @@
 import EChartsReact from 'echarts-for-react/esm/core'
 import { BarChart, CustomChart, LineChart } from 'echarts/charts'
-import { AriaComponent, GridComponent, TooltipComponent } from 'echarts/components'
+import { AriaComponent, GridComponent } from 'echarts/components'
 import * as echarts from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 import { useMemo } from 'react'
+import { BarAxes, Baseline, Drawing } from './bar-axes.tsx'
+import { columnAt, layoutBars, placeTip } from './bar-geometry.ts'
 import { ChartFrame } from './chart-frame.tsx'
+import { ChartTipBox } from './chart-tip.tsx'
 import type { ChartProps } from './chart-types.ts'
 import { exploreOption } from './explore-option.ts'
+import { styled } from './stitches.ts'
 import { paletteOf } from './themes.ts'
 import { useChartSelection } from './use-chart-selection.ts'
 import { useMedia } from './use-media.ts'
 import { useSize } from './use-size.ts'
 import { useTheme } from './use-theme.ts'
 
-echarts.use([AriaComponent, BarChart, CustomChart, GridComponent, LineChart, SVGRenderer, TooltipComponent])
+echarts.use([AriaComponent, BarChart, CustomChart, GridComponent, LineChart, SVGRenderer])
 
 const renderer = { renderer: 'svg' } as const
+const noBands: NonNullable<ChartProps['bands']> = []
 
-/** The chart library's picture of the same bars, for exploring long series. It comes in a chunk of its own: use `Chart`. */
+// The axes, the shade and the tooltip are ours in both pictures, so that nothing moves when the library takes over.
+const Layers = styled('div', { position: 'relative', '& > *': { position: 'absolute !important', inset: 0 } })
+
+/** The same chart with its series drawn by the chart library, which thins long series to a line. It comes in a chunk of its own: use `Chart`. */
 export const ExploreChart = (props: ChartProps) => {
-  const { bars, unit, tipOf, height = 312 } = props
+  const { bars, unit, bands = noBands, tipOf, height = 312 } = props
   const theme = useTheme()
   const isCalm = useMedia('calm')
   const [ref, { width }] = useSize<HTMLDivElement>({ width: 640, height })
+  const layout = useMemo(() => layoutBars({ bars, unit, bands, width, height }), [bars, unit, bands, width, height])
   const option = useMemo(
-    () => exploreOption({ bars, unit, tipOf, palette: paletteOf(theme), width, isCalm }),
-    [bars, unit, tipOf, theme, width, isCalm],
+    () => exploreOption({ layout, palette: paletteOf(theme), width, height, isCalm }),
+    [layout, theme, width, height, isCalm],
   )
-  const { chosenAt, handlers } = useChartSelection(props, (x) => Math.floor((x / width) * bars.length))
+  const { shownAt, chosenAt, handlers } = useChartSelection(props, (x) => columnAt(layout, x))
+  const shown = layout.bars[shownAt]
   return (
     <ChartFrame {...props} {...handlers} ref={ref} height={height} chosenAt={chosenAt}>
-      <EChartsReact echarts={echarts} option={option} opts={renderer} notMerge style={{ height, width: '100%' }} />
+      <Layers aria-hidden>
+        <Drawing width={width} height={height}>
+          <BarAxes layout={layout} chosenAt={shownAt} height={height} />
+        </Drawing>
+        <EChartsReact echarts={echarts} option={option} opts={renderer} notMerge style={{ height, width: '100%' }} />
+        <Drawing width={width} height={height}>
+          <Baseline layout={layout} />
+        </Drawing>
+      </Layers>
+      {shown ? <ChartTipBox tip={tipOf(shown.bar)} place={(size) => placeTip(layout, shownAt, size)} /> : null}
     </ChartFrame>
   )
 }

@@ -16,7 +16,7 @@ const Number = styled('span', {
   },
 })
 
-const Unit = styled('small', { color: '$ink2', marginInlineStart: '.2em' })
+const Unit = styled('small', { color: '$ink2' })
 
 export interface FigureProps {
   /** '$169' or '459'. */

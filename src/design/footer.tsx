@@ -21,6 +21,7 @@ const Line = styled('div', {
   paddingTop: '$4',
   borderTop: '1px solid $line',
   '& ul': { display: 'flex', flexWrap: 'wrap', gap: '0 24px' },
+  '& ul[data-social]': { gap: 0 },
   '& b': { fontWeight: 600, color: '$ink', whiteSpace: 'nowrap' },
 })
 
@@ -60,7 +61,7 @@ export const Footer = () => {
               </li>
             ))}
           </ul>
-          <ul>
+          <ul data-social>
             {social.map(([label, href, Icon]) => (
               <li key={label}>
                 <Link href={href} className={square().className} aria-label={`${name} ${label}`}>

@@ -29,13 +29,13 @@ const Square = styled('button', {
 
 const Dot = styled('i', {
   position: 'absolute',
-  top: 10,
-  right: 10,
-  width: 10,
-  height: 10,
+  top: 9,
+  right: 9,
+  width: 13,
+  height: 13,
   borderRadius: '$chip',
   background: '$cmp',
-  border: '2px solid $surface',
+  border: '2px solid $canvas',
 })
 
 export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label'> & {

@@ -3,7 +3,7 @@ import { paint } from './palettes.ts'
 import { styled } from './stitches.ts'
 
 const Line = styled('span', {
-  display: 'inline-flex',
+  display: 'flex',
   alignItems: 'center',
   gap: 9,
   fontWeight: 680,

@@ -1,7 +1,7 @@
 import { paint } from './palettes.ts'
 import { styled } from './stitches.ts'
 
-const Corner = styled('span', { position: 'absolute', right: -24, top: -24, pointerEvents: 'none' })
+const Corner = styled('span', { position: 'absolute', zIndex: -1, right: -24, top: -24, pointerEvents: 'none' })
 
 const turns = [90, 112.5, 135, 157.5, 180, 202.5]
 const ray = (degrees: number) => {
@@ -10,7 +10,7 @@ const ray = (degrees: number) => {
   return `M${at(62)}L${at(80)}`
 }
 
-/** The corner of the loyalty card: a sun with rays, or a clock face. Decorative; the card's content comes after it. */
+/** The corner of the loyalty card: a sun with rays, or a clock face. Decorative; it lies under the words of the loyal `Card` that it stands in. */
 export const LoyaltyArt = ({ mark }: { mark: 'sun' | 'clock' }) => (
   <Corner>
     {mark === 'sun' ? (

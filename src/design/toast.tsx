@@ -41,8 +41,9 @@ const Region = styled('ol', {
   bottom: 'calc(88px + env(safe-area-inset-bottom))',
   display: 'grid',
   gap: 12,
-  maxWidth: 460,
-  '@lg': { left: 32, bottom: 32, right: 'auto', minWidth: 380 },
+  maxWidth: 560,
+  '@lg': { left: 32, bottom: 32, right: 'auto', minWidth: 420 },
+  '@xxl': { left: 'calc((100vw - 1176px) / 2)' },
 })
 
 export interface ToastItem {

@@ -1,5 +1,6 @@
 import { memo, useId, useMemo } from 'react'
-import { barPath, type BarLayout, headroom, layoutBars, type PlacedBar, placeTip } from './bar-geometry.ts'
+import { BarAxes, Baseline, Drawing } from './bar-axes.tsx'
+import { barPath, type BarLayout, columnAt, layoutBars, type PlacedBar, placeTip } from './bar-geometry.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { ChartTipBox } from './chart-tip.tsx'
 import type { ChartProps } from './chart-types.ts'
@@ -10,13 +11,6 @@ import { useChartSelection } from './use-chart-selection.ts'
 import { useSize } from './use-size.ts'
 
 const rise = keyframes({ from: { transform: 'scaleY(0)' }, to: { transform: 'none' } })
-
-const Drawing = styled('svg', {
-  overflow: 'visible',
-  '& text': { fontSize: 12.5, fontWeight: 480, fill: '$ink3', fontVariantNumeric: 'tabular-nums' },
-  '& text[data-chosen]': { fill: '$ink', fontWeight: 620 },
-  '@forced': { '& path[data-bar]': { stroke: 'CanvasText' }, '& text': { fill: 'CanvasText' } },
-})
 
 const Rising = styled('g', { animation: `${rise} 600ms cubic-bezier(.2,.8,.2,1) backwards`, '@calm': { animation: 'none' } })
 
@@ -65,54 +59,6 @@ const CompareTick = ({ placed: { x, width, compareY } }: { placed: PlacedBar }) 
   )
 }
 
-const Axes = ({ layout, chosenAt, height }: { layout: BarLayout; chosenAt: number; height: number }) => (
-  <>
-    {layout.bands.map(({ x, width, name }) => (
-      <g key={x}>
-        <rect
-          x={x}
-          y={layout.plotTop}
-          width={width}
-          height={layout.baseline - layout.plotTop}
-          rx={8}
-          fill={paint('sunken')}
-          opacity={0.7}
-        />
-        <text x={x + width / 2} y={layout.plotTop - 8} textAnchor="middle">
-          {name}
-        </text>
-      </g>
-    ))}
-    {layout.lines.map(({ y, label }) => (
-      <g key={y}>
-        <path d={`M${layout.left} ${y}H${layout.right}`} stroke={paint('grid')} />
-        <text x={layout.left - 8} y={y + 4} textAnchor="end">
-          {label}
-        </text>
-      </g>
-    ))}
-    {layout.bars.map(({ bar, columnX, columnWidth, isLabelled }, at) =>
-      isLabelled || at === chosenAt ? (
-        <text
-          key={bar.key}
-          x={columnX + columnWidth / 2}
-          y={height - (bar.subLabel === undefined && layout.baseline === height - 28 ? 8 : 16)}
-          textAnchor="middle"
-          data-chosen={at === chosenAt ? '' : undefined}
-          visibility={isLabelled ? undefined : 'hidden'}
-        >
-          {bar.label}
-          {bar.subLabel === undefined ? null : (
-            <tspan x={columnX + columnWidth / 2} dy={15}>
-              {bar.subLabel}
-            </tspan>
-          )}
-        </text>
-      ) : null,
-    )}
-  </>
-)
-
 const Bars = memo(({ layout, hatch, mark }: { layout: BarLayout; hatch: string; mark: 'sun' | 'clock' }) => (
   <>
     <Rising style={{ transformOrigin: `0 ${layout.bars[0]?.bottom ?? layout.baseline}px` }}>
@@ -135,10 +81,7 @@ export const UsageBars = (props: ChartProps) => {
   const hatch = useId()
   const [ref, { width }] = useSize<HTMLDivElement>({ width: 640, height })
   const layout = useMemo(() => layoutBars({ bars, unit, bands, width, height }), [bars, unit, bands, width, height])
-  const { left, right } = layout
-  const { shownAt, chosenAt, handlers } = useChartSelection(props, (x) =>
-    x < left || x >= right ? null : Math.floor(((x - left) / (right - left)) * bars.length),
-  )
+  const { shownAt, chosenAt, handlers } = useChartSelection(props, (x) => columnAt(layout, x))
   const shown = layout.bars[shownAt]
   return (
     <ChartFrame {...props} {...handlers} ref={ref} height={height} chosenAt={chosenAt}>
@@ -148,19 +91,9 @@ export const UsageBars = (props: ChartProps) => {
             <rect width={2.4} height={6} fill={paint('bar')} />
           </pattern>
         </defs>
-        {shown ? (
-          <rect
-            x={shown.columnX + 1}
-            y={headroom - 6}
-            width={Math.max(2, shown.columnWidth - 2)}
-            height={layout.baseline - headroom + 6}
-            rx={Math.min(10, shown.columnWidth / 4)}
-            fill={paint('sunken')}
-          />
-        ) : null}
-        <Axes layout={layout} chosenAt={shownAt} height={height} />
+        <BarAxes layout={layout} chosenAt={shownAt} height={height} />
         <Bars layout={layout} hatch={hatch} mark={mark} />
-        <path d={`M${left} ${layout.baseline + 0.5}H${right}`} stroke={paint('lineStrong')} opacity={0.55} />
+        <Baseline layout={layout} />
       </Drawing>
       {shown ? <ChartTipBox tip={tipOf(shown.bar)} place={(size) => placeTip(layout, shownAt, size)} /> : null}
     </ChartFrame>

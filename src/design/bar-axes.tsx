@@ -1,0 +1,85 @@
+import { type BarLayout, headroom } from './bar-geometry.ts'
+import { paint } from './palettes.ts'
+import { styled } from './stitches.ts'
+
+/** The SVG that a bar chart is drawn in. */
+export const Drawing = styled('svg', {
+  overflow: 'visible',
+  '& text': { fontSize: 12.5, fontWeight: 480, fill: '$ink3', fontVariantNumeric: 'tabular-nums' },
+  '& text[data-chosen]': { fill: '$ink', fontWeight: 620 },
+  '@forced': { '& path[data-bar]': { stroke: 'CanvasText' }, '& text': { fill: 'CanvasText' } },
+})
+
+const Shade = ({ layout, at }: { layout: BarLayout; at: number }) => {
+  const column = layout.bars[at]
+  return column ? (
+    <rect
+      x={column.columnX + 1}
+      y={headroom - 6}
+      width={Math.max(2, column.columnWidth - 2)}
+      height={layout.baseline - headroom + 6}
+      rx={Math.min(10, column.columnWidth / 4)}
+      fill={paint('sunken')}
+    />
+  ) : null
+}
+
+interface BarAxesProps {
+  readonly layout: BarLayout
+  readonly chosenAt: number
+  readonly height: number
+}
+
+/** Everything behind the bars: bands, the shade of the chosen column, lines and labels. */
+export const BarAxes = ({ layout, chosenAt, height }: BarAxesProps) => (
+  <>
+    <Shade layout={layout} at={chosenAt} />
+    {layout.bands.map(({ x, width, name }) => (
+      <g key={x}>
+        <rect
+          x={x}
+          y={layout.plotTop}
+          width={width}
+          height={layout.baseline - layout.plotTop}
+          rx={8}
+          fill={paint('sunken')}
+          opacity={0.7}
+        />
+        <text x={x + width / 2} y={layout.plotTop - 8} textAnchor="middle">
+          {name}
+        </text>
+      </g>
+    ))}
+    {layout.lines.map(({ y, label }) => (
+      <g key={y}>
+        <path d={`M${layout.left} ${y}H${layout.right}`} stroke={paint('grid')} />
+        <text x={layout.left - 8} y={y + 4} textAnchor="end">
+          {label}
+        </text>
+      </g>
+    ))}
+    {layout.bars.map(({ bar, columnX, columnWidth, isLabelled }, at) =>
+      isLabelled ? (
+        <text
+          key={bar.key}
+          x={columnX + columnWidth / 2}
+          y={height - (bar.subLabel === undefined && layout.baseline === height - 28 ? 8 : 16)}
+          textAnchor="middle"
+          data-chosen={at === chosenAt ? '' : undefined}
+        >
+          {bar.label}
+          {bar.subLabel === undefined ? null : (
+            <tspan x={columnX + columnWidth / 2} dy={15}>
+              {bar.subLabel}
+            </tspan>
+          )}
+        </text>
+      ) : null,
+    )}
+  </>
+)
+
+/** The one line in front of the bars. */
+export const Baseline = ({ layout: { left, right, baseline } }: { layout: BarLayout }) => (
+  <path d={`M${left} ${baseline + 0.5}H${right}`} stroke={paint('lineStrong')} opacity={0.55} />
+)
