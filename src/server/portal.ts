@@ -60,11 +60,15 @@ export const servePages = (
   })
 }
 
+/** @throws SettingRefused when `vite build` has not run */
+export const requirePortal = (portalDir: string): void => {
+  if (!existsSync(join(portalDir, 'index.html')))
+    throw new SettingRefused('The portal is not built: run npm run build, or npm start.')
+}
+
 /** The portal as `vite build` made it. */
 export const builtPortal = (parts: PortalParts): Portal => ({
   mount: async (server) => {
-    if (!existsSync(join(parts.config.portalDir, 'index.html')))
-      throw new SettingRefused('The portal is not built: run npm run build, or npm start.')
     serveAssets(server, readAssets(parts.config.portalDir))
     servePages(server, parts, readPortalPage(parts.config.portalDir))
   },

@@ -12,7 +12,7 @@ import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
 import { forgetExpired } from './once.ts'
 import { requireFreePort } from './port.ts'
-import { builtPortal } from './portal.ts'
+import { builtPortal, requirePortal } from './portal.ts'
 import { createProgress } from './progress.ts'
 import { createServer } from './server.ts'
 import { stopOnSignals } from './stop.ts'
@@ -63,6 +63,7 @@ interface Start {
 const run = async (config: Config, { isDev, builds }: Start) => {
   await requireFreePort(config.host, config.port)
   if (builds) await (await import('./build.ts')).buildPortal(config.portalDir, () => say('Building the portal ...'))
+  if (!isDev) requirePortal(config.portalDir)
   const db = await openReady(config)
   const { brand, origin, secrets, smtpUrl, mailFrom } = config
   const mail = createMail({ db, ...(smtpUrl ? { smtpUrl } : {}), ...(mailFrom ? { fromAddress: mailFrom } : {}) })

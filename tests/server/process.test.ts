@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Child, startChild } from './fixtures/child.ts'
+
+const main = join(import.meta.dirname, '../../src/server/main.ts')
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer()
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+
+describe('the process', () => {
+  const root = mkdtempSync(join(tmpdir(), 'tarn-process-'))
+  const children: Child[] = []
+  let port = 0
+  beforeAll(async () => {
+    writeFileSync(join(root, 'index.html'), '<!doctype html><html lang="en-NZ"><head><title>Tarn</title></head></html>')
+    port = await freePort()
+  })
+  afterAll(() => {
+    for (const child of children) child.process.kill('SIGKILL')
+    rmSync(root, { recursive: true, force: true })
+  })
+
+  const start = (env: NodeJS.ProcessEnv = {}) => {
+    const folder = { DATA_DIR: join(root, 'data'), PORTAL_DIR: root, DATABASE_URL: '', NODE_ENV: 'production' }
+    const child = startChild(main, [], { ...folder, PORT: String(port), DEMO: 'off', LOG_LEVEL: 'info', ...env })
+    children.push(child)
+    return child
+  }
+
+  it('finishes what it is doing when it is told to end, and ends well', async () => {
+    const server = start()
+    await server.says(/Tarn is at http:\/\/127\.0\.0\.1:\d+/)
+    const origin = `http://127.0.0.1:${port}`
+    expect(await (await fetch(`${origin}/health/ready`)).json()).toEqual({ status: 'ready' })
+    expect(await (await fetch(`${origin}/`, { headers: { accept: 'text/html' } })).text()).toContain('<title>Tarn</title>')
+    expect((await fetch(`${origin}/v2/private/accounts`)).status).toBe(401)
+    let answered = 0
+    let isTold = false
+    const client = async () => {
+      for (;;) {
+        const answer = await fetch(`${origin}/oidc/.well-known/openid-configuration`).catch((error: Error) => error)
+        if (answer instanceof Error) {
+          // Refused is fine, a browser tries again; cut off in the middle is not.
+          expect([isTold, String((answer.cause as { code?: string }).code)]).toEqual([
+            true,
+            expect.stringMatching(/ECONNREFUSED|UND_ERR_SOCKET|ECONNRESET/),
+          ])
+          return
+        }
+        await answer.text()
+        answered += 1
+        if (answered === 20) {
+          isTold = true
+          server.process.kill('SIGTERM')
+        }
+      }
+    }
+    const begun = performance.now()
+    await Promise.all([client(), client(), client(), client()])
+    expect(await server.ended).toBe(0)
+    expect(answered).toBeGreaterThanOrEqual(20)
+    expect(performance.now() - begun).toBeLessThan(10_000)
+  }, 60_000)
+
+  it('says in one line that its port is taken, and touches nothing', async () => {
+    const taken = createServer()
+    await new Promise<void>((resolve) => taken.listen(port, '127.0.0.1', resolve))
+    const server = start({ DATA_DIR: join(root, 'untouched') })
+    expect(await server.ended).toBe(1)
+    expect(server.text()).toBe(
+      `Port ${port} of 127.0.0.1 is in use by another process: stop it, or set PORT to another number.\n`,
+    )
+    expect(() => truncateSync(join(root, 'untouched'), 0)).toThrow('ENOENT')
+    await new Promise((resolve) => taken.close(resolve))
+  }, 60_000)
+
+  it('says in one line that another process has its data, or that it is damaged', async () => {
+    const first = start({ PORT: String(await freePort()) })
+    await first.says(/Tarn is at/)
+    const second = start({ PORT: String(await freePort()) })
+    expect(await second.ended).toBe(1)
+    expect(second.text()).toBe(`${join(root, 'data')} is in use by another process (pid ${first.process.pid}).\n`)
+    first.process.kill('SIGINT')
+    expect(await first.ended).toBe(0)
+    truncateSync(join(root, 'data/database/global/pg_control'), 10)
+    const third = start()
+    expect(await third.ended).toBe(1)
+    expect(third.text()).toBe(
+      `${join(root, 'data/database')} is damaged and was left as it is: restore it from a backup, or set DATA_DIR to another folder.\n`,
+    )
+  }, 60_000)
+
+  it.each([
+    [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535, not "http".'],
+    [{ BRAND: 'acme' }, 'BRAND must be tarn or fizz, not "acme".'],
+    [{ PUBLIC_URL: 'portal' }, 'PUBLIC_URL must be an http or https address.'],
+    [{ SECRETS: 'short' }, 'Each of SECRETS must have 32 characters or more.'],
+    [{ PORTAL_DIR: join(tmpdir(), 'nowhere') }, 'The portal is not built: run npm run build, or npm start.'],
+  ])(
+    'says in one line what is wrong with %j',
+    async (env, line) => {
+      const server = start({ DATA_DIR: join(root, 'settings'), ...env })
+      expect([await server.ended, server.text()]).toEqual([1, `${line}\n`])
+    },
+    60_000,
+  )
+})
