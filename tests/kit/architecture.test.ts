@@ -15,6 +15,16 @@ describe('the arrows', () => {
     expect(file && [...strayImports(file), ...brokenHabits(file)]).toEqual([])
   })
 
+  it('are drawn so in docs/architecture.md', () => {
+    const rows = [...readFileSync('docs/architecture.md', 'utf8').matchAll(/^\| `(?:src\/)?([a-z]+)` \|.*\| ([a-z, ]+) \|$/gm)]
+    const drawn = Object.fromEntries(rows.map(([, layer, allowed]) => [layer ?? '', (allowed ?? '').split(', ').toSorted()]))
+    const held = Object.entries(layers).map(([layer, rule]) => [
+      layer,
+      [...rule.layers, ...(layer === 'contract' ? ['zod'] : [])].toSorted(),
+    ])
+    expect(drawn).toEqual(Object.fromEntries(held))
+  })
+
   it('know every folder of src', () => {
     const folders = new Set(files.filter(({ path }) => /^src\/[^/]+\//.test(path)).map(({ path }) => layerOf(path)))
     expect([...folders].filter((folder) => !(folder in layers))).toEqual([])

@@ -6,10 +6,13 @@ import { sayActions, sayEdge, specNameOf } from './chart-words.ts'
 
 const isArrow = ({ transition }: Edge) => (transition.target ?? []).length > 0
 
+const inThrees = <Item>(items: readonly Item[]): Item[][] =>
+  items.length === 0 ? [] : [items.slice(0, 3), ...inThrees(items.slice(3))]
+
 /** What happens in a state without leaving it, under its name: entry, exit, the actors that run, events that it only notes. */
 const linesOf = (machine: AnyStateMachine, node: StateNode): NonNullable<IState['actions']> => [
   ...sayActions(node.entry).map((body) => ({ type: 'entry' as const, body })),
-  ...node.invoke.map(({ id }) => ({ type: 'activity' as const, body: `runs ${id}` })),
+  ...inThrees(node.invoke.map(({ id }) => id)).map((ids) => ({ type: 'activity' as const, body: `runs ${ids.join(', ')}` })),
   ...edgesFrom(node)
     .filter((edge) => !isArrow(edge))
     .map((edge) => ({ type: 'activity' as const, body: sayEdge(machine, edge) })),

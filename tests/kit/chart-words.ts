@@ -11,8 +11,16 @@ export const sayGuard = (guard: unknown): string => {
   return kind === 'not' ? `not ${parts[0]}` : parts.join(` ${kind} `)
 }
 
+/** `storeRedirect (login)` for params that are written out, `storeToken` for those that are worked out. */
+const sayAction = (action: unknown): string[] => {
+  const name = nameOf(action)
+  if (name === null) return []
+  const params = typeof action === 'object' && action !== null && 'params' in action ? action.params : undefined
+  return [typeof params === 'object' && params !== null ? `${name} (${Object.values(params).join(', ')})` : name]
+}
+
 /** The names of the chart's own actions; xstate's timers are left to the delays. */
-export const sayActions = (actions: readonly unknown[]): string[] => actions.flatMap((action) => nameOf(action) ?? [])
+export const sayActions = (actions: readonly unknown[]): string[] => actions.flatMap(sayAction)
 
 /** `8 s`, `120 ms`, `worked out`. */
 export const sayDelay = (machine: AnyStateMachine, delay: string): string => {
@@ -30,11 +38,13 @@ export const sayTrigger = (machine: AnyStateMachine, event: string): string => {
     : `after ${timeout.delay} (${sayDelay(machine, timeout.delay)})`
 }
 
-/** `offer.accept [isSure] / storeOffer`. */
+/** `offer.accept [isSure] / storeOffer`; an arrow that is taken at once reads by its guard, or `always`. */
 export const sayEdge = (machine: AnyStateMachine, { event, transition }: Edge): string => {
-  const guard = transition.guard === undefined ? '' : ` [${sayGuard(transition.guard)}]`
+  const guard = transition.guard === undefined ? '' : `[${sayGuard(transition.guard)}]`
+  const trigger = event === '' ? '' : sayTrigger(machine, event)
   const actions = sayActions(transition.actions)
-  return `${event === '' ? '' : sayTrigger(machine, event)}${guard}${actions.length > 0 ? ` / ${actions.join(', ')}` : ''}`.trim()
+  const when = [trigger, guard].filter(Boolean).join(' ') || 'always'
+  return actions.length > 0 ? `${when} / ${actions.join(', ')}` : when
 }
 
 /** What the specification calls a state (`meta.spec`), or null when it has no name there. */

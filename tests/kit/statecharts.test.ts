@@ -53,7 +53,7 @@ describe('the picture', () => {
         'offer',
         'open (OFFER_OPEN)',
         'entry/ awaitQuote',
-        'runs quote',
+        'runs quote, prices',
         'price.changed / storePrice',
         'after patience (8 s)',
         'after retryPause (worked out)',
