@@ -49,15 +49,12 @@ export const signInMachine = signIn.createMachine({
   id: 'signIn',
   description: 'Sends the customer to the identity provider.',
   context: ({ input }) => ({ ...input, policy: input.ticket === null ? 'sign-in' : 'magic-link', problem: null }),
-  initial: 'arriving',
+  initial: 'idle',
   states: {
-    arriving: {
-      description: 'Has a sign-in link brought the customer here?',
-      always: [{ guard: 'hasTicket', target: 'redirecting' }, { target: 'idle' }],
-    },
     idle: {
-      description: 'Waits for the customer to choose how to sign in.',
+      description: 'Waits for the customer to choose how to sign in. Who comes by a sign-in link has chosen.',
       meta: { spec: 'NONE' },
+      always: { guard: 'hasTicket', target: 'redirecting' },
       on: { 'login.begin': { target: 'redirecting', actions: { type: 'storePolicy', params: ({ event }) => event } } },
     },
     redirecting: {

@@ -42,8 +42,8 @@ const tokens = setup({
     storeToken: assign((_, { token }: { token: Token }) => ({ token, problem: null, failures: 0 })),
   },
   guards: {
-    hasToken: ({ context }) => context.token !== null,
     isCurrent: ({ context }, { token }: { token: string }) => context.token?.value === token,
+    isMissing: ({ context }) => context.token === null,
     isFinal: (_, { problem }: { problem: Problem }) => [sessionEnded.type, storageRefused.type].includes(problem.type),
   },
   delays: {
@@ -73,15 +73,11 @@ export const tokenMachine = tokens.createMachine({
     alive: {
       description: 'Somebody is signed in.',
       after: { temporaryRefresh: 'lapsed' },
-      initial: 'arriving',
+      initial: 'fresh',
       states: {
-        arriving: {
-          description: 'Has the sign-in brought a token, or is a session taken up again?',
-          always: [{ guard: 'hasToken', target: 'fresh' }, { target: 'refreshing' }],
-        },
         fresh: {
-          description: 'The token is good: requests pass at once.',
-          entry: 'openGate',
+          description: 'The token is good: requests pass at once. A session that is taken up again has none yet.',
+          always: { guard: 'isMissing', target: 'refreshing' },
           on: {
             'token.wanted': { actions: 'openGate' },
             'token.spoiled': { guard: { type: 'isCurrent', params: ({ event }) => event }, target: 'refreshing' },
@@ -93,7 +89,10 @@ export const tokenMachine = tokens.createMachine({
           invoke: {
             id: 'refresh',
             src: 'refresh',
-            onDone: { target: 'fresh', actions: { type: 'storeToken', params: ({ event }) => ({ token: event.output }) } },
+            onDone: {
+              target: 'fresh',
+              actions: [{ type: 'storeToken', params: ({ event }) => ({ token: event.output }) }, 'openGate'],
+            },
             onError: [
               {
                 guard: { type: 'isFinal', params: ({ event }) => ({ problem: toProblem(event.error) }) },

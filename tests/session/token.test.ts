@@ -61,7 +61,7 @@ describe('the token queue', () => {
     expect(order).toEqual(turns)
   })
 
-  it('ends the session when the renewal is answered 400, and turns everyone away [AUTH-33 AUTH-38]', async () => {
+  it('ends the session when the renewal is answered 400, and turns everyone away [AUTH-33]', async () => {
     const { gate, refresh, actor } = bench()
     gate.spoil('first')
     const waiting = gate.take()

@@ -1,0 +1,24 @@
+import { sessionEnded, storageRefused } from '#data/token.ts'
+import { ProblemError } from '#domain/problem.ts'
+import { entryOf } from '#machines/catalogue.ts'
+import { sessionMachine } from '#machines/session/session.machine.ts'
+import { describeModel } from '#tests/kit/describe-model.ts'
+import { fails, isDone } from '#tests/kit/events.ts'
+
+describeModel(entryOf('session'), {
+  machine: sessionMachine,
+  events: [
+    isDone('findSession', 3_600_000),
+    isDone('findSession', null),
+    fails('findSession', new ProblemError(storageRefused)),
+    { type: 'session.started', token: { value: 'a token', lifetime: 600_000 } },
+    { type: 'session.end' },
+    { type: 'session.begun' },
+    { type: 'session.ended' },
+    { type: 'page.restored' },
+    isDone('token', { problem: sessionEnded }),
+    isDone('signOut'),
+  ],
+  reporters: { 'session.begun': 'tabs', 'session.ended': 'tabs', 'page.restored': 'tabs' },
+  home: ['signedOut', 'signedIn.active'],
+})

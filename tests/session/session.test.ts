@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import type { Token } from '#data/session-store.ts'
+import { sessionEnded, signedOut } from '#data/token.ts'
+import { tokenGate } from '#data/token-gate.ts'
+import { ProblemError } from '#domain/problem.ts'
+import type { TabReport } from '#machines/session/session.actors.ts'
+import { sessionMachine } from '#machines/session/session.machine.ts'
+import { selectIsResuming, selectIsSignedIn, selectSessionEnd } from '#machines/session/session.selectors.ts'
+import { tokenMachine } from '#machines/session/token.machine.ts'
+import { callbackDouble, promiseDouble } from '#tests/kit/doubles.ts'
+
+const turn = () => new Promise((done) => setTimeout(done))
+const refused = new ProblemError(sessionEnded)
+
+const bench = () => {
+  const found = promiseDouble<number | null>()
+  const refresh = promiseDouble<Token>()
+  const tabs = callbackDouble<never, TabReport>()
+  const machine = sessionMachine.provide({
+    actors: {
+      findSession: found.logic as never,
+      signOut: fromPromise(async () => {}) as never,
+      tabs: tabs.logic as never,
+      token: tokenMachine.provide({ actors: { refresh: refresh.logic as never } }),
+    },
+  })
+  const actor = createActor(machine).start()
+  const find = async (left: number | null) => {
+    found.calls.at(-1)?.answer(left)
+    await turn()
+  }
+  return { actor, find, refresh, tabs, isSignedIn: () => selectIsSignedIn(actor.getSnapshot()) }
+}
+
+describe('the session', () => {
+  it('that this browser kept is taken up again, and private calls wait for its token', async () => {
+    const { actor, find, refresh, isSignedIn } = bench()
+    const waiting = tokenGate.take()
+    expect(selectIsResuming(actor.getSnapshot())).toBe(true)
+    await find(3_600_000)
+    refresh.calls[0]?.answer({ value: 'renewed', lifetime: 600_000 })
+    expect([await waiting, isSignedIn()]).toEqual(['renewed', true])
+    actor.stop()
+  })
+
+  it('that is not there leaves nobody signed in, and private calls are turned away', async () => {
+    const { actor, find, isSignedIn } = bench()
+    await find(null)
+    await expect(tokenGate.take()).rejects.toEqual(new ProblemError(signedOut))
+    expect([isSignedIn(), selectSessionEnd(actor.getSnapshot())]).toEqual([false, null])
+    actor.stop()
+  })
+
+  it('begins with the token that a sign-in brought', async () => {
+    const { actor, find, isSignedIn } = bench()
+    await find(null)
+    actor.send({ type: 'session.started', token: { value: 'brought', lifetime: 600_000 } })
+    expect([isSignedIn(), await tokenGate.take()]).toEqual([true, 'brought'])
+    actor.stop()
+  })
+
+  it('ends when the provider will not renew it [AUTH-33]', async () => {
+    const { actor, find, refresh, isSignedIn } = bench()
+    await find(3_600_000)
+    refresh.calls[0]?.refuse(refused)
+    await turn()
+    expect([isSignedIn(), selectSessionEnd(actor.getSnapshot())]).toEqual([false, 'lapse'])
+    actor.stop()
+  })
+
+  it('ends when the customer wants it, and when another tab ends it', async () => {
+    const one = bench()
+    await one.find(3_600_000)
+    one.actor.send({ type: 'session.end' })
+    await turn()
+    const other = bench()
+    await other.find(3_600_000)
+    other.tabs.report({ type: 'session.ended' })
+    expect([one, other].map(({ actor, isSignedIn }) => [isSignedIn(), selectSessionEnd(actor.getSnapshot())])).toEqual([
+      [false, 'customer'],
+      [false, 'otherTab'],
+    ])
+    one.actor.stop()
+    other.actor.stop()
+  })
+
+  it('that another tab begins is taken up here as well', async () => {
+    const { actor, find, tabs, isSignedIn } = bench()
+    await find(null)
+    tabs.report({ type: 'session.begun' })
+    await find(86_400_000)
+    expect(isSignedIn()).toBe(true)
+    actor.stop()
+  })
+
+  it('is looked for again when the page comes back out of the browser’s cache', async () => {
+    const { actor, find, tabs, isSignedIn } = bench()
+    await find(3_600_000)
+    tabs.report({ type: 'page.restored' })
+    expect(selectIsResuming(actor.getSnapshot())).toBe(true)
+    await find(null)
+    expect(isSignedIn()).toBe(false)
+    actor.stop()
+  })
+})

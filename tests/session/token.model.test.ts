@@ -1,0 +1,27 @@
+import { sessionEnded } from '#data/token.ts'
+import { noResponse, ProblemError } from '#domain/problem.ts'
+import { entryOf } from '#machines/catalogue.ts'
+import { tokenMachine } from '#machines/session/token.machine.ts'
+import { describeModel } from '#tests/kit/describe-model.ts'
+import { fails, isDone, runsOut } from '#tests/kit/events.ts'
+
+describeModel(entryOf('token'), {
+  machine: tokenMachine,
+  // A session that is taken up again: its first token has still to be asked for.
+  input: { token: null, sessionLeft: 3_600_000 },
+  events: [
+    { type: 'token.wanted' },
+    { type: 'token.spoiled', token: 'renewed' },
+    { type: 'token.spoiled', token: 'of another time' },
+    { type: 'token.retry' },
+    isDone('refresh', { value: 'renewed', lifetime: 600_000 }),
+    fails('refresh', new ProblemError(noResponse)),
+    fails('refresh', new ProblemError(sessionEnded)),
+    runsOut('refreshLead', 'token.alive.fresh'),
+    runsOut('retryPause', 'token.alive.resting'),
+    runsOut('temporaryRefresh', 'token.alive'),
+  ],
+  reporters: { 'token.wanted': 'gate', 'token.spoiled': 'gate' },
+  // Failures are counted without end; after two of them nothing is new.
+  look: (context) => ({ ...context, failures: Math.min(context.failures, 2) }),
+})
