@@ -2,6 +2,10 @@ import type { AnyStateMachine } from 'xstate'
 import { authRedirectMachine } from './session/auth-redirect.machine.ts'
 import { sessionMachine } from './session/session.machine.ts'
 import { signInMachine } from './session/sign-in.machine.ts'
+import { dashboardMachine } from './dashboard/dashboard.machine.ts'
+import { nextBestActionsMachine } from './dashboard/next-best-actions.machine.ts'
+import { weekMachine } from './dashboard/week.machine.ts'
+import { propertyListWidget } from './dashboard/widgets.ts'
 import { signOutMachine } from './session/sign-out.machine.ts'
 import { tokenMachine } from './session/token.machine.ts'
 
@@ -53,6 +57,34 @@ export const catalogue: readonly CatalogueEntry[] = [
     area: 'Sign-in',
     machine: signOutMachine,
     requirements: ['AUTH-24', 'AUTH-29', 'AUTH-30', 'HTTP-20'],
+  },
+  {
+    id: 'dashboard',
+    title: 'Dashboard',
+    area: 'Dashboard',
+    machine: dashboardMachine,
+    requirements: ['DASH-01', 'DASH-04..DASH-13', 'DASH-76..DASH-79'],
+  },
+  {
+    id: 'propertyListWidget',
+    title: 'A widget that loads and shows, here the property list',
+    area: 'Dashboard',
+    machine: propertyListWidget,
+    requirements: ['DASH-05..DASH-12', 'DASH-25', 'DASH-80..DASH-92', 'SHELL-88', 'SHELL-91', 'SHELL-111'],
+  },
+  {
+    id: 'week',
+    title: 'The dashboard’s week',
+    area: 'Dashboard',
+    machine: weekMachine,
+    requirements: ['DASH-07'],
+  },
+  {
+    id: 'nextBestActions',
+    title: 'Next best actions',
+    area: 'Dashboard',
+    machine: nextBestActionsMachine,
+    requirements: ['DASH-23', 'DASH-24', 'DASH-96..DASH-98'],
   },
 ]
 

@@ -39,6 +39,7 @@ export const propertyListWidget = createLoad({
   id: 'propertyListWidget',
   title: 'the property list',
   describe: read.propertyList,
+  isEmpty: ({ properties }) => properties.length === 0,
 })
 export const propertySwitcherWidget = createLoad({
   id: 'propertySwitcherWidget',

@@ -5,6 +5,7 @@ type Spoken =
   | { type: 'standIn.publish'; snapshot: object }
   | { type: 'standIn.answer'; output: unknown }
   | { type: 'standIn.refuse'; error: unknown }
+  | { type: 'xstate.stop' }
 
 type StandInSnapshot = Snapshot<unknown> & { readonly context: unknown }
 
@@ -29,6 +30,9 @@ const standIn = (running: Map<string, AnyActorRef>, isChart: boolean): ActorLogi
         return { status: 'done', context: snapshot.context, output: spoken.output, error: undefined }
       case 'standIn.refuse':
         return { status: 'error', context: snapshot.context, output: undefined, error: spoken.error }
+      // A read that is stopped says nothing more, as xstate's own do.
+      case 'xstate.stop':
+        return { ...snapshot, status: 'stopped', output: undefined, error: undefined }
       default:
         return snapshot
     }

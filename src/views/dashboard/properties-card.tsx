@@ -1,6 +1,7 @@
 import { Avatar } from '#design/avatar.tsx'
 import { Badge } from '#design/badge.tsx'
 import { Button } from '#design/button.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
 import { Box, Stack } from '#design/layout.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { styled } from '#design/stitches.ts'
@@ -35,6 +36,7 @@ export const PropertiesCard = ({ actor, list }: { actor: DashboardActor; list: L
   <LoadCard
     actor={list}
     title="Your properties"
+    empty={<EmptyState subject="house" title="No properties yet" detail="When you open a supply, its property shows here." />}
     failure={{ title: 'We couldn’t load your properties', detail: 'They are all still yours. This list didn’t arrive.' }}
     skeleton={
       <Stack gap={4} css={{ marginTop: '$4' }}>
