@@ -1,4 +1,5 @@
 import {
+  type AnyActorRef,
   type AnyActorScope,
   type AnyMachineSnapshot,
   type AnyStateMachine,
@@ -86,11 +87,36 @@ const dryRun = (machine: AnyStateMachine, anyInput: unknown) => {
     const snapshot = work()
     return { snapshot, edges: [...taken] }
   }
+  const step = (from: AnyMachineSnapshot, event: EventObject) =>
+    hear(() => machine.transition(from as never, event as never, scope as never) as AnyMachineSnapshot)
+  /** An actor publishes its first snapshot as soon as it is started, a read an empty one: so it is here. */
+  const settle = (known: ReadonlySet<unknown>, { snapshot, edges }: Moved): Moved => {
+    const children = Object.values(snapshot.children as Record<string, Child>)
+    const fresh = snapshot.status === 'active' ? children.find((child) => !known.has(child)) : undefined
+    if (!fresh) return { snapshot, edges }
+    const first = fresh.getSnapshot()
+    const next =
+      fresh._syncSnapshot && first.status === 'active'
+        ? step(snapshot, { type: `xstate.snapshot.${fresh.id}`, snapshot: first } as EventObject)
+        : { snapshot, edges: [] }
+    return settle(new Set([...known, fresh]), { ...next, edges: [...edges, ...next.edges] })
+  }
   return {
-    begin: (input: unknown) => hear(() => machine.getInitialSnapshot(scope as never, input as never)),
-    take: (from: AnyMachineSnapshot, event: EventObject) => hear(() => machine.transition(from as never, event, scope as never)),
+    begin: (input: unknown) =>
+      settle(
+        new Set(),
+        hear(() => machine.getInitialSnapshot(scope as never, input as never) as AnyMachineSnapshot),
+      ),
+    take: (from: AnyMachineSnapshot, event: EventObject) => settle(new Set(Object.values(from.children)), step(from, event)),
   }
 }
+
+interface Moved {
+  readonly snapshot: AnyMachineSnapshot
+  readonly edges: readonly string[]
+}
+
+type Child = AnyActorRef & { readonly _syncSnapshot?: boolean }
 
 /** An actor that answered and was not started again cannot answer once more. */
 const answererOf = ({ type }: EventObject) => /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(type)?.[1]
