@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { FastifyRequest, FastifyServerOptions } from 'fastify'
 
 /** Only the frames of a stack: the message above them may quote what a customer sent or what a row held. */
@@ -14,6 +15,9 @@ export const describeError = (error: unknown) =>
   error instanceof Error
     ? { type: error.name, message: 'code' in error ? String(error.code) : '', stack: framesOf(error) }
     : { type: typeof error, message: '', stack: '' }
+
+/** Tells the calls of one session from those of others, without being of use to anybody who reads the log. */
+export const markOf = (sessionId: string): string => hash('sha256', sessionId, 'hex').slice(0, 16)
 
 const describeRequest = (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url ?? null })
 const describeReply = (reply: { readonly statusCode?: number }) => ({ status: reply.statusCode })

@@ -7,7 +7,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { addSecurityHeaders, securityHeaders } from './headers.ts'
 import { answerMalformed } from './malformed.ts'
-import { loggerOptions } from './log.ts'
+import { loggerOptions, markOf } from './log.ts'
 import type { Portal } from './portal.ts'
 import { problemOf, toRefusal, unavailable } from './refusal.ts'
 import { type Area, createTurns, wireScope } from './wire.ts'
@@ -39,13 +39,9 @@ const answerErrors = (server: FastifyInstance) => {
 
 const logAnswers = (server: FastifyInstance) => {
   server.addHook('onResponse', (request, reply, done) => {
-    const line = {
-      method: request.method,
-      route: request.routeOptions.url ?? null,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    }
-    request.log.info(line, 'answered')
+    const { method, caller } = request
+    const line = { method, route: request.routeOptions.url ?? null, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    request.log.info(caller ? { ...line, session: markOf(caller.sessionId) } : line, 'answered')
     done()
   })
 }

@@ -83,6 +83,15 @@ describe('a connection', () => {
     expect(JSON.parse(body)).toMatchObject({ type: '/error/malformed', status, external: false })
   })
 
+  it.each(['TRACE', 'CONNECT', 'PROPFIND'])('does not trace, tunnel or do anything else for %s', async (method) => {
+    const heard = await talk(
+      port,
+      `${method} /v2/public/greeting HTTP/1.1\r\nHost: x\r\nX-Canary: c4n4ry\r\nConnection: close\r\n\r\n`,
+    )
+    expect(heard).not.toContain('c4n4ry')
+    expect(heard).not.toMatch(/^HTTP\/1\.1 2/)
+  })
+
   it('believes no forwarded address unless it is told whose to believe', async () => {
     const addresses: string[] = []
     const areas: typeof wireArea = (server) => {

@@ -98,7 +98,7 @@ eachDatabase('the front', (open) => {
       })
       expect((await get('/favicon.svg')).headers).toMatchObject({
         ...always,
-        'content-type': 'image/svg+xml',
+        'content-type': 'image/svg+xml; charset=utf-8',
         'cache-control': 'no-cache',
       })
     })

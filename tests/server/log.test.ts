@@ -31,6 +31,7 @@ eachDatabase('the log', (open) => {
         route: '/v2/private/things/:id',
         status: 404,
         ms: expect.any(Number),
+        session: 'c90cca02907d16ea',
         msg: 'answered',
       },
     ])
