@@ -1,19 +1,26 @@
+import { existsSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 
-/** `src/early.ts` stands in the page itself, so it is built on its own, into one script that imports nothing. */
+const outDir = '.out'
+const early = 'src/early.ts'
+
+/** Builds the early script as one plain file, which the server writes into the page itself. */
 const earlyScript = (): Plugin => ({
   name: 'early-script',
   apply: 'build',
   closeBundle: async () => {
+    if (!existsSync(early)) return
     await build({
       configFile: false,
       logLevel: 'warn',
+      publicDir: false,
       build: {
-        outDir: '.out',
+        outDir,
         emptyOutDir: false,
-        rolldownOptions: { input: 'src/early.ts', output: { format: 'iife', entryFileNames: 'early.js' } },
+        target: 'es2024',
+        lib: { entry: early, formats: ['iife'], name: 'tarnEarlyScript', fileName: () => 'early.js' },
       },
     })
   },
@@ -21,7 +28,14 @@ const earlyScript = (): Plugin => ({
 
 export default defineConfig({
   plugins: [react(), earlyScript()],
-  build: { outDir: '.out', manifest: true },
+  build: {
+    outDir,
+    manifest: true,
+    target: 'es2024',
+    sourcemap: false,
+    // A font inside a style sheet or a script could not be cached on its own.
+    assetsInlineLimit: 0,
+  },
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/kit/global-setup.ts'],

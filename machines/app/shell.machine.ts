@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { Accounts, AccountSwitcher } from '#contract/account.contract.ts'
+import type { Sidekick } from '#contract/dashboard.contract.ts'
 import type {
   Initialize,
   InsightsTabs,
@@ -10,6 +11,7 @@ import type {
   NotificationIcons,
 } from '#contract/shell.contract.ts'
 import { accounts, switcher } from '#data/account.queries.ts'
+import { sidekick } from '#data/dashboard.queries.ts'
 import { initialize, insightsTabs, nationalAlert, navigation, notificationIcons, tabs } from '#data/shell.queries.ts'
 import { dismissedNotices } from '#data/storage.ts'
 import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
@@ -37,6 +39,7 @@ export interface ShellContext extends ShellInput {
   readonly insightsTabs: Reading<InsightsTabs>
   readonly navigation: Reading<Navigation>
   readonly properties: Reading<AccountSwitcher>
+  readonly sidekick: Reading<Sidekick>
   readonly tabs: Reading<MainTabs>
   readonly who: Reading<Initialize>
 }
@@ -48,7 +51,7 @@ export type ShellEvent =
   | { type: 'notice.dismiss'; id: string }
   | ClockReport
 
-type ReadingName = 'accounts' | 'alert' | 'icons' | 'insightsTabs' | 'navigation' | 'properties' | 'tabs' | 'who'
+type ReadingName = 'accounts' | 'alert' | 'icons' | 'insightsTabs' | 'navigation' | 'properties' | 'sidekick' | 'tabs' | 'who'
 type Heard = { event: { snapshot: { context: unknown } } }
 
 const shell = setup({
@@ -66,6 +69,7 @@ const shell = setup({
     insightsTabs: fromQuery(insightsTabs),
     navigation: fromQuery(navigation),
     properties: fromQuery(() => switcher()),
+    sidekick: fromQuery(sidekick),
     tabs: fromQuery(tabs),
     who: fromQuery(initialize),
   },
@@ -119,6 +123,7 @@ export const shellMachine = shell.createMachine({
     insightsTabs: pending,
     navigation: pending,
     properties: pending,
+    sidekick: pending,
     tabs: pending,
     who: pending,
   }),
@@ -177,7 +182,7 @@ export const shellMachine = shell.createMachine({
         },
         watching: {
           description: 'Menu, customer and national alert are kept up to date.',
-          invoke: [keep('navigation'), keep('accounts'), keep('who'), keep('alert')],
+          invoke: [keep('navigation'), keep('accounts'), keep('who'), keep('sidekick'), keep('alert')],
         },
       },
     },

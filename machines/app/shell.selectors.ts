@@ -38,3 +38,6 @@ export const selectAlert = ({ context: { alert, dismissed } }: ShellSnapshot): N
 }
 
 export const selectDismissed = ({ context }: ShellSnapshot): readonly string[] => context.dismissed
+
+/** The account in three lines. */
+export const selectSidekick = ({ context }: ShellSnapshot) => context.sidekick

@@ -1,3 +1,5 @@
+import type { Outage } from '#contract/shell.contract.ts'
+import type { Reading } from '#machines/kit/from-query.ts'
 import type { StartPart } from './start-calls.machine.ts'
 import type { StartSnapshot } from './start.machine.ts'
 
@@ -16,3 +18,8 @@ export const callsInAll = counted.length
 
 export const selectHasStartFailed = (snapshot: StartSnapshot): boolean => snapshot.matches({ visiting: 'failed' })
 export const selectIsStarting = (snapshot: StartSnapshot): boolean => snapshot.matches({ visiting: 'loading' })
+
+/** What the check has said; the same object until it says something else. */
+export const selectOutage = ({ context }: StartSnapshot): Reading<Outage> => context.outage
+
+export const selectIsCheckingOutage = (snapshot: StartSnapshot): boolean => snapshot.matches('checkingOutage')

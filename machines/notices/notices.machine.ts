@@ -1,11 +1,12 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import { addressBar } from '#data/address-bar.ts'
 
 /** One line that comes up, stays a moment and goes. */
 export interface Notice {
   readonly id: string
   readonly tone: 'good' | 'info' | 'warn' | 'bad'
   readonly text: string
-  /** A way on: then the notice waits for the customer. Another chart names the path. */
+  /** A way on, to a path of the portal: then the notice waits for the customer. */
   readonly action?: { readonly label: string; readonly path: string }
 }
 
@@ -14,7 +15,10 @@ export interface NoticesContext {
   readonly queue: readonly Notice[]
 }
 
-export type NoticesEvent = { type: 'notice.show'; notice: Notice } | { type: 'notice.dismiss'; id: string }
+export type NoticesEvent =
+  | { type: 'notice.show'; notice: Notice }
+  | { type: 'notice.dismiss'; id: string }
+  | { type: 'notice.follow'; id: string; path: string }
 
 const notices = setup({
   types: {
@@ -24,6 +28,7 @@ const notices = setup({
   actions: {
     addNotice: assign(({ context }, { notice }: { notice: Notice }) => ({ queue: [...context.queue, notice] })),
     dropNotice: assign(({ context }) => ({ queue: context.queue.slice(1) })),
+    follow: (_, { path }: { path: string }) => addressBar.go(path),
   },
   guards: {
     hasAction: ({ context }) => context.queue[0]?.action !== undefined,
@@ -68,7 +73,14 @@ export const noticesMachine = notices.createMachine({
     asking: {
       description: 'A notice with something to press waits for the customer.',
       exit: 'dropNotice',
-      on: { 'notice.dismiss': { guard: { type: 'isFirst', params: ({ event }) => event }, target: 'quiet' } },
+      on: {
+        'notice.dismiss': { guard: { type: 'isFirst', params: ({ event }) => event }, target: 'quiet' },
+        'notice.follow': {
+          guard: { type: 'isFirst', params: ({ event }) => event },
+          target: 'quiet',
+          actions: { type: 'follow', params: ({ event }) => event },
+        },
+      },
     },
   },
 })

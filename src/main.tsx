@@ -1,0 +1,71 @@
+import { setNonce } from 'get-nonce'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router'
+import { createActor } from 'xstate'
+import { brandFor } from '#brands/brands.ts'
+import { bindAddressBar } from '#data/address-bar.ts'
+import { registerPages } from '#data/page-chunks.ts'
+import { reporter } from '#data/reporter.ts'
+import { dismissedNotices } from '#data/storage.ts'
+import { brandId, origin } from '#data/surroundings.ts'
+import { readThemeChoice, systemMode } from '#data/theme.ts'
+import { BrandProvider } from '#design/brand-context.tsx'
+import { applyGlobalStyles } from '#design/global.ts'
+import { LinkProvider } from '#design/link-context.tsx'
+import { applyTheme } from '#design/themes.ts'
+import { appMachine } from '#machines/app/app.machine.ts'
+import { App } from '#views/app.tsx'
+import { RouterLink } from '#views/app-root/router-link.tsx'
+import { pageLoaders } from '#views/routes.tsx'
+
+interface TrustedTypes {
+  createPolicy: (name: string, rules: { createHTML: (text: string) => string | null }) => unknown
+}
+
+// ECharts' SVG painter empties its element by `innerHTML = ''`; nothing else may write HTML.
+const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
+trustedTypes?.createPolicy('default', { createHTML: (text) => (text === '' ? '' : null) })
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
+if (nonce) setNonce(nonce)
+
+const brand = brandFor(brandId())
+const choice = readThemeChoice()
+const device = systemMode()
+applyTheme(brand.id, choice === 'system' ? device : choice)
+applyGlobalStyles()
+registerPages(pageLoaders as Parameters<typeof registerPages>[0])
+
+const outage = document.querySelector<HTMLMetaElement>('meta[name="tarn-outage"]')?.content
+const actor = createActor(appMachine, {
+  input: {
+    outage: outage === 'on' || outage === 'off' ? outage : 'unknown',
+    dismissed: dismissedNotices.all(),
+    theme: { choice, device },
+    origin: origin(),
+  },
+  // Hot reload only: the transitions of every chart, for whoever listens on the window.
+  ...(import.meta.env.DEV && {
+    inspect: (event) => void globalThis.dispatchEvent(new CustomEvent('tarn:inspect', { detail: event })),
+  }),
+})
+
+const router = createBrowserRouter([{ path: '*', element: <App actor={actor} /> }])
+bindAddressBar(router)
+actor.start()
+
+const root = document.querySelector('#root')
+if (root)
+  createRoot(root, {
+    onCaughtError: () => reporter.report('Error rendering a page'),
+    onUncaughtError: () => reporter.report('Error rendering the portal'),
+  }).render(
+    <StrictMode>
+      <BrandProvider brand={brand}>
+        <LinkProvider as={RouterLink}>
+          <RouterProvider router={router} />
+        </LinkProvider>
+      </BrandProvider>
+    </StrictMode>,
+  )

@@ -1,0 +1,93 @@
+import { useSelector } from '@xstate/react'
+import { type ReactNode, useEffect } from 'react'
+import { useBrand } from '#design/brand-context.tsx'
+import { LoaderScreen } from '#design/loader-screen.tsx'
+import { applyTheme } from '#design/themes.ts'
+import { publicPaths } from '#domain/routes.ts'
+import type { AppActor } from '#machines/app/app.machine.ts'
+import { selectMode } from '#machines/app/app.selectors.ts'
+import { selectIsLoaderUp } from '#machines/app/loader.machine.ts'
+import { selectHasOpened } from '#machines/app/page.machine.ts'
+import { callsInAll, selectCallsDone } from '#machines/app/start.selectors.ts'
+import { selectThemeMode } from '#machines/app/theme.machine.ts'
+import { PageBoundary } from './app-root/page-boundary.tsx'
+import { GeneralErrorPage } from './general-error/general-error-page.tsx'
+import { OutagePage } from './outage/outage-page.tsx'
+import { LoginPage } from './session/login-page.tsx'
+import { ReturnPage } from './session/return-page.tsx'
+import { PortalView } from './shell/portal-view.tsx'
+import { Toasts } from './shell/toasts.tsx'
+import { NotYetPage } from './static/not-yet-page.tsx'
+import { StaticPage } from './static/static-page.tsx'
+
+/** The portal: what the root's mode says, the notices over it, and the theme under it. */
+export const App = ({ actor }: { actor: AppActor }) => {
+  const notices = useSelector(actor, ({ children }) => children.notices)
+  return (
+    <PageBoundary>
+      <Theme actor={actor} />
+      <Screen actor={actor} />
+      {notices ? <Toasts notices={notices} /> : null}
+    </PageBoundary>
+  )
+}
+
+const Theme = ({ actor }: { actor: AppActor }) => {
+  const { id } = useBrand()
+  const theme = useSelector(actor, ({ children }) => children.theme)
+  const mode = useSelector(theme, (snapshot) => (snapshot ? selectThemeMode(snapshot) : null))
+  useEffect(() => {
+    if (mode) applyTheme(id, mode)
+  }, [id, mode])
+  return null
+}
+
+const Screen = ({ actor }: { actor: AppActor }): ReactNode => {
+  const mode = useSelector(actor, selectMode)
+  const { authRedirect, session, signIn, start } = useSelector(actor, ({ children }) => children)
+  switch (mode) {
+    case 'routing':
+    case 'redirecting':
+    case 'waking':
+      return <Loader actor={actor} />
+    case 'outage':
+      return start ? <OutagePage start={start} /> : null
+    case 'signingIn':
+      return signIn && session ? <LoginPage actor={signIn} session={session} /> : null
+    case 'returning':
+      return authRedirect ? <ReturnPage actor={authRedirect} /> : null
+    case 'impersonating':
+      return (
+        <main id="main" tabIndex={-1}>
+          <NotYetPage title="Staff access" why="later" backHref={publicPaths.root} />
+        </main>
+      )
+    case 'failed':
+      return <GeneralErrorPage />
+    case 'reading':
+      return <StaticPage actor={actor} />
+    case 'portal':
+      return <SignedIn actor={actor} />
+  }
+}
+
+const Loader = ({ actor }: { actor: AppActor }) => {
+  const start = useSelector(actor, ({ children }) => children.start)
+  const done = useSelector(start, (snapshot) => (snapshot ? selectCallsDone(snapshot) : 0))
+  return <LoaderScreen done={done} total={callsInAll} />
+}
+
+/** The loader covers the signed-in area only while there is no page under it, and only as long as it may. */
+const SignedIn = ({ actor }: { actor: AppActor }) => {
+  const { loader, portal, session, start, theme } = useSelector(actor, ({ children }) => children)
+  const page = useSelector(portal, (snapshot) => snapshot?.children.page)
+  const hasOpened = useSelector(page, (snapshot) => (snapshot ? selectHasOpened(snapshot) : true))
+  const isLoaderUp = useSelector(loader, (snapshot) => (snapshot ? selectIsLoaderUp(snapshot) : false))
+  if (!portal || !session || !start || !theme) return null
+  return (
+    <>
+      <PortalView portal={portal} session={session} start={start} theme={theme} />
+      {isLoaderUp && !hasOpened ? <Loader actor={actor} /> : null}
+    </>
+  )
+}

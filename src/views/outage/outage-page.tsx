@@ -1,0 +1,58 @@
+import { useSelector } from '@xstate/react'
+import { Badge } from '#design/badge.tsx'
+import { useBrand } from '#design/brand-context.tsx'
+import { Button } from '#design/button.tsx'
+import { Clock, Phone } from '#design/icons.ts'
+import { Box, Row, Stack } from '#design/layout.tsx'
+import { Logo } from '#design/logo.tsx'
+import { Scene } from '#design/scene.tsx'
+import { Text } from '#design/text.tsx'
+import { outagePageOf } from '#machines/app/outage.ts'
+import type { StartActor } from '#machines/app/start.machine.ts'
+import { selectIsCheckingOutage, selectOutage } from '#machines/app/start.selectors.ts'
+import { useArrival } from '#views/app-root/use-arrival.ts'
+
+/** The portal is out of service: what the retailer says about it, on a landscape at night, and nothing to navigate. */
+export const OutagePage = ({ start }: { start: StartActor }) => {
+  const { name, phone, avatarScheme } = useBrand()
+  const { title, subTitle, duration, picture } = outagePageOf(useSelector(start, selectOutage))
+  const isChecking = useSelector(start, selectIsCheckingOutage)
+  useArrival('outage', `${title} · ${name}`)
+  return (
+    <Box css={{ position: 'relative', minHeight: '100dvh', color: '$skyInk' }}>
+      <Scene day={null} now={2} night layout="full" avatar={{ type: 'standalone', scheme: avatarScheme }} />
+      <Box
+        as="main"
+        id="main"
+        tabIndex={-1}
+        css={{ position: 'relative', padding: '32px 24px', '@lg': { padding: '56px 72px' } }}
+      >
+        <Logo size="large" />
+        <Stack gap={4} css={{ marginTop: '$8', maxWidth: 520 }}>
+          <Text as="h1" kind="display">
+            {title}
+          </Text>
+          <Text kind="lead" tone="sky2">
+            {subTitle}
+          </Text>
+          <Row gap={2} wraps>
+            {duration ? (
+              <Badge tone="glass">
+                <Clock size={16} aria-hidden /> {duration}
+              </Badge>
+            ) : null}
+            <Badge as="a" tone="glass" href={`tel:${phone.replaceAll(' ', '')}`} css={{ minHeight: 44 }}>
+              <Phone size={16} aria-hidden /> Faults {phone}
+            </Badge>
+          </Row>
+          {picture ? <Box as="img" src={picture} alt="" css={{ maxWidth: '100%', borderRadius: '$card' }} /> : null}
+          <span>
+            <Button tone="soft" isBusy={isChecking} onClick={() => start.send({ type: 'outage.recheck' })}>
+              Check again
+            </Button>
+          </span>
+        </Stack>
+      </Box>
+    </Box>
+  )
+}

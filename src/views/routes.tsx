@@ -1,0 +1,27 @@
+import type { ComponentType } from 'react'
+import type { PageId } from '#domain/routes.ts'
+
+interface LoadedPage {
+  readonly page: { readonly id: PageId; readonly machine: unknown; readonly View: unknown }
+}
+
+type Loaders = { readonly [Page in PageId]?: () => Promise<LoadedPage> }
+
+const views = new Map<PageId, ComponentType<{ actor: unknown }>>()
+
+/** A page's chunk; its view is remembered when it comes, its chart is the root's affair. */
+const chunk = (load: () => Promise<LoadedPage>) => async (): Promise<LoadedPage> => {
+  const loaded = await load()
+  views.set(loaded.page.id, loaded.page.View as ComponentType<{ actor: unknown }>)
+  return loaded
+}
+
+/** The view of a page whose chunk is there. */
+export const viewOf = (id: PageId): ComponentType<{ actor: unknown }> | undefined => views.get(id)
+
+/** Which chunk each page of the route table is in. A page that is not here is answered by "Not here yet". */
+export const pageLoaders: Loaders = {}
+
+/** Makes loaders of plain imports, as `pageLoaders` and tests need them. */
+export const chunksOf = (loaders: Loaders): Loaders =>
+  Object.fromEntries(Object.entries(loaders).map(([id, load]) => [id, chunk(load)]))

@@ -1,0 +1,87 @@
+import { useSelector } from '@xstate/react'
+import { useBrand } from '#design/brand-context.tsx'
+import { Button } from '#design/button.tsx'
+import { WandSparkles } from '#design/icons.ts'
+import { Row, Rule, Stack } from '#design/layout.tsx'
+import { NoticeBar } from '#design/notice-bar.tsx'
+import { Strong, Text } from '#design/text.tsx'
+import { TextLink } from '#design/text-link.tsx'
+import type { SessionActor, SessionEnd } from '#machines/session/session.machine.ts'
+import { selectSessionEnd } from '#machines/session/session.selectors.ts'
+import type { SignInActor } from '#machines/session/sign-in.machine.ts'
+import { selectMode, selectPolicy, selectProblem } from '#machines/session/sign-in.selectors.ts'
+import { useArrival } from '#views/app-root/use-arrival.ts'
+import { StartScene } from './start-scene.tsx'
+
+const endings: Readonly<Record<SessionEnd, string | null>> = {
+  customer: null,
+  lapse: 'You’ve been signed out to keep your account safe. Sign in again.',
+  otherTab: 'You signed out in another tab.',
+}
+
+/** The sign-in page: both ways lead to the identity provider. */
+export const LoginPage = ({ actor, session }: { actor: SignInActor; session: SessionActor }) => {
+  const { name, links } = useBrand()
+  const mode = useSelector(actor, selectMode)
+  const policy = useSelector(actor, selectPolicy)
+  const problem = useSelector(actor, selectProblem)
+  const ended = useSelector(session, selectSessionEnd)
+  const refused = useSelector(session, ({ context }) => (context.endedBy === null ? context.problem : null))
+  const isLeaving = mode === 'redirecting'
+  const isLink = policy === 'magic-link'
+  const said = problem ?? refused
+  useArrival('login', `Sign in · ${name}`)
+  return (
+    <StartScene>
+      <Stack gap={5} aria-busy={isLeaving}>
+        <Stack gap={2}>
+          <Text as="h1" kind="h1">
+            Kia ora, welcome back
+          </Text>
+          <Text tone="second" role={isLeaving ? 'status' : undefined}>
+            {isLeaving ? 'Taking you to sign-in.' : 'Sign in to your account.'}
+          </Text>
+        </Stack>
+        {ended !== null && endings[ended] !== null && !said ? <NoticeBar tone="info">{endings[ended]}</NoticeBar> : null}
+        {said ? (
+          <NoticeBar tone="bad" role="alert">
+            <Strong>{said.title}</Strong> {said.detail}
+          </NoticeBar>
+        ) : null}
+        <Button
+          size="large"
+          isFull
+          isBusy={isLeaving && !isLink}
+          disabled={isLeaving && isLink}
+          onClick={() => actor.send({ type: 'login.begin', policy: 'sign-in' })}
+        >
+          Sign in
+        </Button>
+        <Row gap={3} aria-hidden>
+          <Rule css={{ flex: 1 }} />
+          <Text kind="small" tone="second">
+            or
+          </Text>
+          <Rule css={{ flex: 1 }} />
+        </Row>
+        <Button
+          tone="outline"
+          size="large"
+          isFull
+          icon={<WandSparkles size={19} aria-hidden />}
+          isBusy={isLeaving && isLink}
+          disabled={isLeaving && !isLink}
+          onClick={() => actor.send({ type: 'login.begin', policy: 'magic-link' })}
+        >
+          Email me a sign-in link
+        </Button>
+        <Row gap={2} wraps css={{ justifyContent: 'center' }}>
+          <Text kind="small" tone="second">
+            New here?
+          </Text>
+          <TextLink href={links.signUpResidential}>Set up online access</TextLink>
+        </Row>
+      </Stack>
+    </StartScene>
+  )
+}

@@ -1,0 +1,51 @@
+import { useSelector } from '@xstate/react'
+import { useBrand } from '#design/brand-context.tsx'
+import { Button } from '#design/button.tsx'
+import { MailWarning } from '#design/icons.ts'
+import { Stack } from '#design/layout.tsx'
+import { NoticeBar } from '#design/notice-bar.tsx'
+import { ProgressLine } from '#design/progress-line.tsx'
+import { Strong, Text } from '#design/text.tsx'
+import type { AuthRedirectActor } from '#machines/session/auth-redirect.machine.ts'
+import { selectIsLinkExpired, selectMode, selectProblem } from '#machines/session/auth-redirect.selectors.ts'
+import { useArrival } from '#views/app-root/use-arrival.ts'
+import { StartScene } from './start-scene.tsx'
+
+/** Back from the identity provider: a moment of waiting, or why it did not work. */
+export const ReturnPage = ({ actor }: { actor: AuthRedirectActor }) => {
+  const { name } = useBrand()
+  const mode = useSelector(actor, selectMode)
+  const problem = useSelector(actor, selectProblem)
+  const isLinkExpired = useSelector(actor, selectIsLinkExpired)
+  useArrival('return', `Signing in · ${name}`)
+  return (
+    <StartScene>
+      {mode === 'error' ? (
+        <Stack gap={5}>
+          <Text as="h1" kind="h1">
+            {isLinkExpired ? 'Kia ora, welcome back' : 'That didn’t work'}
+          </Text>
+          {isLinkExpired ? (
+            <NoticeBar tone="warn" role="alert" icon={<MailWarning size={20} strokeWidth={2} aria-hidden />}>
+              <Strong>That email link has expired.</Strong> Send yourself a new one.
+            </NoticeBar>
+          ) : (
+            <NoticeBar tone="bad" role="alert">
+              <Strong>{problem?.title}</Strong> {problem?.detail}
+            </NoticeBar>
+          )}
+          <Button size="large" isFull onClick={() => actor.send({ type: 'login.return' })}>
+            Back to sign in
+          </Button>
+        </Stack>
+      ) : (
+        <Stack gap={4} role="status" aria-busy css={{ position: 'relative', paddingBlock: '$4' }}>
+          <Text as="h1" kind="h1">
+            Signing you in
+          </Text>
+          <ProgressLine label="Signing you in" />
+        </Stack>
+      )}
+    </StartScene>
+  )
+}

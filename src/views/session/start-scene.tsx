@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { useBrand } from '#design/brand-context.tsx'
+import { Box } from '#design/layout.tsx'
+import { Logo } from '#design/logo.tsx'
+import { Scene } from '#design/scene.tsx'
+import { Text } from '#design/text.tsx'
+
+const edge = 'max(24px, calc((100vw - 1176px) / 2))'
+
+/** The front of the portal: a landscape at sunrise, what the portal is for, and one pane. On a phone the pane is a sheet. */
+export const StartScene = ({ children }: { children: ReactNode }) => {
+  const { avatarScheme } = useBrand()
+  return (
+    <Box
+      css={{
+        position: 'relative',
+        display: 'grid',
+        alignItems: 'end',
+        minHeight: '100dvh',
+        color: '$skyInk',
+        '@lg': { alignItems: 'center', gridTemplateColumns: '1fr 468px', paddingRight: edge },
+      }}
+    >
+      <Scene day={null} now={6.2} layout="full" avatar={{ type: 'standalone', scheme: avatarScheme }} />
+      <Box css={{ position: 'absolute', top: 24, left: 20, '@lg': { top: 40, left: edge } }}>
+        <Logo size="large" />
+      </Box>
+      <Box
+        css={{
+          display: 'none',
+          '@lg': { display: 'block', position: 'relative', alignSelf: 'start', padding: `136px 0 0 ${edge}` },
+        }}
+      >
+        <Text kind="display" css={{ maxWidth: '11em' }}>
+          See where your power goes, hour by hour
+        </Text>
+        <Text css={{ marginTop: '$4', maxWidth: '25em', fontSize: '1.125rem', lineHeight: 1.45, fontWeight: 480 }} tone="sky2">
+          Bills, free hours, gas deliveries and the state of the grid, all in one calm place.
+        </Text>
+      </Box>
+      <Box
+        as="main"
+        id="main"
+        tabIndex={-1}
+        css={{
+          position: 'relative',
+          padding: '28px 20px 32px',
+          borderRadius: '28px 28px 0 0',
+          background: '$surface',
+          color: '$ink',
+          boxShadow: '$popover',
+          '&:focus-visible': { outline: 'none' },
+          '@sm': { paddingInline: 32 },
+          '@lg': { gridColumn: 2, margin: '32px 0', padding: 40, borderRadius: '$scene' },
+          '@forced': { border: '1px solid CanvasText' },
+        }}
+      >
+        {children}
+      </Box>
+    </Box>
+  )
+}

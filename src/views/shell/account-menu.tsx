@@ -1,0 +1,119 @@
+import { useSelector } from '@xstate/react'
+import type { ButtonHTMLAttributes } from 'react'
+import { Initials } from '#design/avatar.tsx'
+import {
+  CarFront,
+  CircleUserRound,
+  CreditCard,
+  ExternalLink,
+  House,
+  Layers,
+  Lightbulb,
+  LogOut,
+  Monitor,
+  Moon,
+  ReceiptText,
+  Settings,
+  Sun,
+} from '#design/icons.ts'
+import { css } from '#design/stitches.ts'
+import { Menu, type MenuEntry } from '#design/menu.tsx'
+import type { ShellActor } from '#machines/app/shell.machine.ts'
+import { selectEmail, selectMenu, selectName, selectSidekick, selectSignUpUrl } from '#machines/app/shell.selectors.ts'
+import { selectThemeChoice, type ThemeActor } from '#machines/app/theme.machine.ts'
+import type { SessionActor } from '#machines/session/session.machine.ts'
+
+const marks = {
+  usage: Layers,
+  bills: ReceiptText,
+  profile: CircleUserRound,
+  evIq: CarFront,
+  tips: Lightbulb,
+  accountDetails: Settings,
+  paymentOptions: CreditCard,
+  homeProfile: House,
+} as const
+type LinkedAction = keyof typeof marks
+const isLinked = (id: string): id is LinkedAction => id in marks
+
+const iconOf = (Mark: typeof Sun) => <Mark size={20} strokeWidth={1.9} aria-hidden />
+
+const themes = [
+  { value: 'light', label: 'Light', icon: iconOf(Sun) },
+  { value: 'dark', label: 'Dark', icon: iconOf(Moon) },
+  { value: 'system', label: 'Auto', icon: iconOf(Monitor) },
+] as const
+
+const round = css({
+  borderRadius: '$chip',
+  flex: 'none',
+  padding: 2,
+  minWidth: 44,
+  minHeight: 44,
+  display: 'grid',
+  placeItems: 'center',
+})
+
+const initialsOf = (name: string): string =>
+  name
+    .split(' ')
+    .flatMap((word) => [...word][0] ?? [])
+    .filter((_, place, all) => place === 0 || place === all.length - 1)
+    .join('')
+    .toUpperCase()
+
+const Opener = ({ customer: name, ...props }: ButtonHTMLAttributes<HTMLButtonElement> & { customer: string }) => (
+  <button type="button" className={round().className} aria-label={name === '' ? 'Account' : `Account of ${name}`} {...props}>
+    <Initials aria-hidden>{name === '' ? <CircleUserRound size={22} /> : initialsOf(name)}</Initials>
+  </button>
+)
+
+const sidekickLines = (reading: ReturnType<typeof selectSidekick>): readonly MenuEntry[] => {
+  if (reading.status !== 'ready') return []
+  const { titleArea, supplyTypesArea, billArea } = reading.data
+  const lines: readonly string[] = [
+    titleArea.value,
+    supplyTypesArea.supplyTypes.map(({ value }) => value).join(' · '),
+    billArea.title,
+  ]
+  return lines.flatMap((label) => (label === '' ? [] : [{ kind: 'words', label }]))
+}
+
+interface Actors {
+  readonly shell: ShellActor
+  readonly session: SessionActor
+  readonly theme: ThemeActor
+}
+
+/** The account menu: who is signed in, the menu that the server lists, the theme, and the way out. */
+export const AccountMenu = ({ shell, session, theme }: Actors) => {
+  const name = useSelector(shell, selectName)
+  const email = useSelector(shell, selectEmail)
+  const menu = useSelector(shell, selectMenu)
+  const signUpUrl = useSelector(shell, selectSignUpUrl)
+  const sidekick = useSelector(shell, selectSidekick)
+  const choice = useSelector(theme, selectThemeChoice)
+  const links = menu.flatMap(({ id, label, path }): readonly MenuEntry[] =>
+    isLinked(id) && path !== null ? [{ kind: 'link', href: path, label, icon: iconOf(marks[id]) }] : [],
+  )
+  const entries: readonly MenuEntry[] = [
+    ...(email === '' ? [] : [{ kind: 'words', label: email } as const]),
+    ...sidekickLines(sidekick),
+    ...links,
+    ...(signUpUrl === null
+      ? []
+      : [{ kind: 'link', href: signUpUrl, label: 'Add another property', icon: iconOf(ExternalLink) } as const]),
+    { kind: 'line', key: 'theme' },
+    {
+      kind: 'choice',
+      label: 'Theme',
+      value: choice,
+      options: themes,
+      onChange: (value) =>
+        theme.send({ type: 'theme.choose', choice: themes.find((option) => option.value === value)?.value ?? 'system' }),
+    },
+    { kind: 'line', key: 'leave' },
+    { kind: 'action', label: 'Logout', icon: iconOf(LogOut), onSelect: () => session.send({ type: 'session.end' }) },
+  ]
+  return <Menu label="Account" entries={entries} renderOpener={(props) => <Opener customer={name} {...props} />} />
+}

@@ -1,0 +1,55 @@
+import { useSelector } from '@xstate/react'
+import { ErrorScreen } from '#design/error-screen.tsx'
+import { Page, Stack } from '#design/layout.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { dashboardPath, tabOf } from '#domain/routes.ts'
+import { type PageActor, selectPageMode, selectPagePlace } from '#machines/app/page.machine.ts'
+import type { ShellActor } from '#machines/app/shell.machine.ts'
+import { selectTabs } from '#machines/app/shell.selectors.ts'
+import { isTabHidden } from '#machines/app/tabs.ts'
+import { PageBoundary, reload } from '#views/app-root/page-boundary.tsx'
+import { pageTitles } from '#views/app-root/page-titles.ts'
+import { viewOf } from '#views/routes.tsx'
+import { NotYetPage } from '#views/static/not-yet-page.tsx'
+
+/** The shape of a page to come. */
+export const PagePending = () => (
+  <Page role="status" aria-label="Opening the page" css={{ paddingBlock: '$6' }}>
+    <Stack gap={5}>
+      <Skeleton css={{ width: 220, height: 38 }} />
+      <Skeleton css={{ height: 360, borderRadius: '$card' }} />
+    </Stack>
+  </Page>
+)
+
+const FlowView = ({ page }: { page: PageActor }) => {
+  const { pageId } = useSelector(page, selectPagePlace)
+  const flow = useSelector(page, ({ children }) => (children as Record<string, unknown>)['flow'])
+  const View = viewOf(pageId)
+  return View && flow ? <View actor={flow} /> : <PagePending />
+}
+
+/** The page that is open, or what stands in its place. */
+export const OpenPage = ({ page, shell }: { page: PageActor; shell: ShellActor }) => {
+  const mode = useSelector(page, selectPageMode)
+  const { pageId } = useSelector(page, selectPagePlace)
+  const tabs = useSelector(shell, selectTabs)
+  const tab = tabOf(pageId)
+  if (tab !== 'dashboard' && isTabHidden(tabs, tab))
+    return <NotYetPage title={pageTitles[pageId]} why="plan" backHref={dashboardPath} />
+  switch (mode) {
+    case 'turning':
+    case 'opening':
+      return <PagePending />
+    case 'open':
+      return (
+        <PageBoundary key={pageId}>
+          <FlowView page={page} />
+        </PageBoundary>
+      )
+    case 'failed':
+      return <ErrorScreen onReload={reload} />
+    case 'missing':
+      return <NotYetPage title={pageTitles[pageId]} why="later" backHref={dashboardPath} />
+  }
+}

@@ -1,0 +1,43 @@
+import { useSelector } from '@xstate/react'
+import { AppHeader } from '#design/app-header.tsx'
+import { Box } from '#design/layout.tsx'
+import type { NavItem } from '#design/nav-item.ts'
+import { hourNow } from '#domain/days.ts'
+import { dashboardPath } from '#domain/routes.ts'
+import type { ShellActor } from '#machines/app/shell.machine.ts'
+import { selectAreTabsLoading, selectNow } from '#machines/app/shell.selectors.ts'
+import type { SwitcherActor } from '#machines/app/switcher.machine.ts'
+import type { ThemeActor } from '#machines/app/theme.machine.ts'
+import type { SessionActor } from '#machines/session/session.machine.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { BellMenu } from './bell-menu.tsx'
+import { PropertySwitcher } from './property-switcher.tsx'
+
+interface PortalHeaderProps {
+  readonly items: readonly NavItem[]
+  /** Over the page's own scene, which begins at the top. */
+  readonly isOnSky: boolean
+  readonly shell: ShellActor
+  readonly switcher: SwitcherActor | undefined
+  readonly session: SessionActor
+  readonly theme: ThemeActor
+}
+
+/** The line at the top of every page of the signed-in area. */
+export const PortalHeader = ({ items, isOnSky, shell, switcher, session, theme }: PortalHeaderProps) => {
+  const areTabsLoading = useSelector(shell, selectAreTabsLoading)
+  const now = useSelector(shell, selectNow)
+  return (
+    <Box css={isOnSky ? { position: 'absolute', insetInline: 0, top: 0, zIndex: '$header' } : {}}>
+      <AppHeader
+        homeHref={dashboardPath}
+        tabs={areTabsLoading && items.length === 0 ? null : items}
+        switcher={<PropertySwitcher shell={shell} switcher={switcher} />}
+        notifications={<BellMenu shell={shell} />}
+        account={<AccountMenu shell={shell} session={session} theme={theme} />}
+        isOnSky={isOnSky}
+        now={hourNow(now)}
+      />
+    </Box>
+  )
+}

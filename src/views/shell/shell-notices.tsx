@@ -1,0 +1,79 @@
+import { useSelector } from '@xstate/react'
+import { Button } from '#design/button.tsx'
+import { Wrench } from '#design/icons.ts'
+import { Page, Stack } from '#design/layout.tsx'
+import { Link } from '#design/link-context.tsx'
+import { NoticeBar } from '#design/notice-bar.tsx'
+import { Strong } from '#design/text.tsx'
+import { outageToComeOf } from '#machines/app/outage.ts'
+import type { ShellActor } from '#machines/app/shell.machine.ts'
+import { selectAlert, selectDismissed } from '#machines/app/shell.selectors.ts'
+import type { StartActor } from '#machines/app/start.machine.ts'
+import { selectHasStartFailed, selectOutage } from '#machines/app/start.selectors.ts'
+import type { SessionActor } from '#machines/session/session.machine.ts'
+import { selectTokenActor } from '#machines/session/session.selectors.ts'
+import { selectRenewalNotice } from '#machines/session/token.selectors.ts'
+
+interface Actors {
+  readonly shell: ShellActor
+  readonly session: SessionActor
+  readonly start: StartActor
+}
+
+/** Lines above the page: the start or a renewal that fails, a national alert, an outage to come. Most often there is none. */
+export const ShellNotices = ({ shell, session, start }: Actors) => {
+  const token = useSelector(session, selectTokenActor)
+  const renewal = useSelector(token, (snapshot) => (snapshot ? selectRenewalNotice(snapshot) : null))
+  const hasFailed = useSelector(start, selectHasStartFailed)
+  const outage = outageToComeOf(useSelector(start, selectOutage))
+  const dismissed = useSelector(shell, selectDismissed)
+  const alert = useSelector(shell, selectAlert)
+  const isOutageShown = outage !== null && !dismissed.includes(outage.id)
+  if (!renewal && !hasFailed && !alert && !isOutageShown) return null
+  const dismiss = (id: string) => shell.send({ type: 'notice.dismiss', id })
+  return (
+    <Page>
+      <Stack gap={3} css={{ paddingBlock: '$3' }}>
+        {renewal ? (
+          <NoticeBar
+            tone="bad"
+            action={
+              <Button tone="danger" onClick={() => token?.send({ type: 'token.retry' })}>
+                Refresh
+              </Button>
+            }
+          >
+            <Strong>{renewal.title}</Strong> {renewal.text}
+          </NoticeBar>
+        ) : null}
+        {hasFailed ? (
+          <NoticeBar
+            tone="bad"
+            action={
+              <Button tone="danger" onClick={() => start.send({ type: 'start.retry' })}>
+                Try again
+              </Button>
+            }
+          >
+            <Strong>Something went wrong.</Strong> We couldn’t load your account. Your power is fine.
+          </NoticeBar>
+        ) : null}
+        {alert ? (
+          <NoticeBar tone="warn" onDismiss={() => dismiss(alert.id)} dismissLabel={`Dismiss: ${alert.title}`}>
+            <Strong>{alert.title}</Strong> {alert.text} {alert.path ? <Link href={alert.path}>Read more</Link> : null}
+          </NoticeBar>
+        ) : null}
+        {isOutageShown ? (
+          <NoticeBar
+            tone="info"
+            icon={<Wrench size={20} strokeWidth={2} aria-hidden />}
+            onDismiss={() => dismiss(outage.id)}
+            dismissLabel={`Dismiss: ${outage.title}`}
+          >
+            <Strong>{outage.title}</Strong> {outage.text}
+          </NoticeBar>
+        ) : null}
+      </Stack>
+    </Page>
+  )
+}

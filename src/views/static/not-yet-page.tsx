@@ -1,0 +1,48 @@
+import { Button } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { Signpost } from '#design/icons.ts'
+import { IconTile } from '#design/icon-tile.tsx'
+import { Page, Stack } from '#design/layout.tsx'
+import { Text } from '#design/text.tsx'
+
+export interface NotYetPageProps {
+  /** What was asked for. */
+  readonly title: string
+  /** `plan`: the server’s tabs leave it out. `later`: the portal does not have it yet. */
+  readonly why: 'plan' | 'later'
+  readonly backHref: string
+}
+
+const words = {
+  plan: { heading: 'This isn’t part of your plan', detail: 'Let’s get you back to something useful.' },
+  later: { heading: 'Not here yet', detail: 'We’re still building this page. Everything else works as usual.' },
+} as const
+
+/** Says honestly that there is nothing here, and offers a way back. */
+export const NotYetPage = ({ title, why, backHref }: NotYetPageProps) => (
+  <Page css={{ paddingBlock: '$7' }}>
+    <Stack gap={5}>
+      <Text as="h1" kind="h1">
+        {title}
+      </Text>
+      <Card css={{ maxWidth: 640 }}>
+        <Stack gap={4}>
+          <IconTile size="large">
+            <Signpost size={26} strokeWidth={1.9} aria-hidden />
+          </IconTile>
+          <Stack gap={1}>
+            <Text as="h2" kind="h3">
+              {words[why].heading}
+            </Text>
+            <Text tone="second">{words[why].detail}</Text>
+          </Stack>
+          <span>
+            <Button tone="soft" href={backHref}>
+              Dashboard
+            </Button>
+          </span>
+        </Stack>
+      </Card>
+    </Stack>
+  </Page>
+)

@@ -1,0 +1,51 @@
+import { useSelector } from '@xstate/react'
+import { useBrand } from '#design/brand-context.tsx'
+import { Footer } from '#design/footer.tsx'
+import { Box, Page, Row, Stack } from '#design/layout.tsx'
+import { Link } from '#design/link-context.tsx'
+import { Logo } from '#design/logo.tsx'
+import { SkipLink } from '#design/skip-link.tsx'
+import { Text } from '#design/text.tsx'
+import { TextLink } from '#design/text-link.tsx'
+import { publicPaths } from '#domain/routes.ts'
+import type { AppActor } from '#machines/app/app.machine.ts'
+import { selectIsSignedIn, selectStaticPage } from '#machines/app/app.selectors.ts'
+import { useArrival } from '#views/app-root/use-arrival.ts'
+import { staticTexts } from './static-texts.tsx'
+
+/** A page that anybody may read: contact, accessibility, terms, privacy. */
+export const StaticPage = ({ actor }: { actor: AppActor }) => {
+  const brand = useBrand()
+  const page = useSelector(actor, selectStaticPage)
+  const isSignedIn = useSelector(actor, selectIsSignedIn)
+  const { title, body } = staticTexts[page]
+  useArrival(page, `${title} · ${brand.name}`)
+  return (
+    <>
+      <SkipLink />
+      <header>
+        <Page>
+          <Row spread css={{ height: 76 }}>
+            <Link href={publicPaths.root} aria-label={`${brand.name} home`}>
+              <Logo />
+            </Link>
+            <TextLink href={publicPaths.root}>{isSignedIn ? 'Back to your account' : 'Sign in'}</TextLink>
+          </Row>
+        </Page>
+      </header>
+      <main id="main" tabIndex={-1}>
+        <Page css={{ paddingBlock: '$6' }}>
+          <Stack gap={5} css={{ maxWidth: '42em' }}>
+            <Text as="h1" kind="h1">
+              {title}
+            </Text>
+            <Box css={{ display: 'grid', gap: '$4', '& a': { textDecoration: 'underline', textUnderlineOffset: 3 } }}>
+              {body(brand)}
+            </Box>
+          </Stack>
+        </Page>
+      </main>
+      <Footer />
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import type { Brand } from '#design/brand.ts'
+import { Link } from '#design/link-context.tsx'
+import { Strong, Text } from '#design/text.tsx'
+import type { StaticPageId } from '#machines/app/addresses.ts'
+
+interface StaticText {
+  readonly title: string
+  readonly body: (brand: Brand) => ReactNode
+}
+
+const telOf = ({ phone }: Brand) => `tel:${phone.replaceAll(' ', '')}`
+
+/** The pages that anybody may read. A retailer puts its own words here. */
+export const staticTexts: Readonly<Record<StaticPageId, StaticText>> = {
+  contact: {
+    title: 'Contact us',
+    body: (brand) => (
+      <>
+        <Text>
+          Call us on{' '}
+          <a href={telOf(brand)}>
+            <Strong>{brand.phone}</Strong>
+          </a>
+          , Monday to Friday, 8 am to 6 pm. The call is free, from a mobile too.
+        </Text>
+        <Text>
+          If your power is out, look at your own switchboard first. If it isn’t a switch, call the same number at any hour and
+          choose faults. If you see a line down, keep ten metres away and call 111.
+        </Text>
+        <Text>
+          Not happy with how we handled something? Tell us, and if it isn’t settled within 20 working days, Utilities Disputes can
+          look at it, free and independent: <Link href="https://www.udl.co.nz">udl.co.nz</Link>.
+        </Text>
+      </>
+    ),
+  },
+  accessibility: {
+    title: 'Accessibility',
+    body: (brand) => (
+      <>
+        <Text>
+          This portal is built to meet the Web Content Accessibility Guidelines 2.2 at level AA: by keyboard, with a screen
+          reader, at 200% text and on a screen 320 pixels wide.
+        </Text>
+        <Text>
+          Every chart has a sentence that says what it shows and a table with its numbers. Colour is never the only sign of
+          anything. Movement stops when your device asks for less of it.
+        </Text>
+        <Text>
+          Something in your way? Call{' '}
+          <a href={telOf(brand)}>
+            <Strong>{brand.phone}</Strong>
+          </a>{' '}
+          and tell us which page. We’ll do it for you on the phone in the meantime.
+        </Text>
+      </>
+    ),
+  },
+  terms: {
+    title: 'Terms and conditions',
+    body: ({ name }) => (
+      <>
+        <Text>
+          These terms are for using this portal. Your agreement with {name} for electricity and gas stands apart from them and is
+          not changed by anything here.
+        </Text>
+        <Text>
+          Keep your sign-in to yourself. What you see here is for you and for those you allow to see your account. Amounts marked
+          as on track are estimates; your bill has the final figures.
+        </Text>
+        <Text>
+          Some readings arrive late or are estimated. When the real ones come we put them in their place, and your next bill puts
+          any difference right.
+        </Text>
+      </>
+    ),
+  },
+  privacy: {
+    title: 'Privacy policy',
+    body: ({ name }) => (
+      <>
+        <Text>
+          {name} keeps what is needed to supply you with energy: who and where you are, your meters’ readings, bills and payments,
+          and what you tell us about your home. Half-hourly readings can say when somebody is home, so we treat them as personal.
+        </Text>
+        <Text>
+          We use it to bill you, to keep the lights on and to show you your own use. Nothing is sent to anybody for analysis
+          unless you agree. You may see and correct everything we hold, and take your usage data with you.
+        </Text>
+        <Text>
+          This portal keeps your session, sealed, and your choice of theme on this device. Signing out removes the session. You
+          can complain to the Privacy Commissioner: <Link href="https://www.privacy.org.nz">privacy.org.nz</Link>.
+        </Text>
+      </>
+    ),
+  },
+}
