@@ -1,5 +1,6 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import { session } from '#data/session.ts'
+import { findSession } from '#data/token.ts'
 import { watchRestored } from '#data/visibility.ts'
 
 export type TabReport = { type: 'session.begun' } | { type: 'session.ended' } | { type: 'page.restored' }
@@ -17,4 +18,4 @@ export const tabsActor = fromCallback<EventObject, undefined, TabReport>(({ send
 })
 
 /** Milliseconds that are left of this browser's session; null when there is none. Asks no server. */
-export const findSessionActor = fromPromise<number | null>(() => session.left())
+export const findSessionActor = fromPromise<number | null>(findSession)

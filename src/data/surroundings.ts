@@ -10,7 +10,7 @@ export const origin = (): string => globalThis.location.origin
 export const issuer = (): string => built['VITE_ISSUER_URL'] ?? `${origin()}/oidc`
 
 export const clientId = 'portal'
-export const scope = 'openid offline_access portal'
+export const scope = 'openid offline_access'
 /** Where the provider sends the browser back to. */
 export const returnAddress = (): string => `${origin()}/auth/redirect`
 

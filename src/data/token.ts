@@ -3,6 +3,7 @@ import { defaultProblem, noResponse, ProblemError } from '#domain/problem.ts'
 import { takeEarlySession } from './early-answers.ts'
 import { session } from './session.ts'
 import type { Renewal, Token } from './session-store.ts'
+import { storageBlocked } from './vault.ts'
 
 /** The provider will not renew the session: it has ended. */
 export const sessionEnded: Problem = {
@@ -39,3 +40,12 @@ export const renewToken = async (): Promise<Token> => {
   if (early) session.adopt(early)
   return tokenIn(early ?? (await session.renew()))
 }
+
+/**
+ * Milliseconds that are left of the session that this browser kept; null when it kept none. Asks no server. Rejects with a
+ * `ProblemError` when the browser keeps nothing for this site.
+ */
+export const findSession = (): Promise<number | null> =>
+  session.left().catch((cause: unknown) => {
+    throw cause instanceof Error && cause.name === storageBlocked ? new ProblemError(storageRefused) : cause
+  })
