@@ -1,4 +1,14 @@
 import type { AnyStateMachine } from 'xstate'
+import { appMachine } from './app/app.machine.ts'
+import { loaderMachine } from './app/loader.machine.ts'
+import { pageMachine } from './app/page.machine.ts'
+import { portalMachine } from './app/portal.machine.ts'
+import { shellMachine } from './app/shell.machine.ts'
+import { startMachine } from './app/start.machine.ts'
+import { startCallsMachine } from './app/start-calls.machine.ts'
+import { switcherMachine } from './app/switcher.machine.ts'
+import { themeMachine } from './app/theme.machine.ts'
+import { noticesMachine } from './notices/notices.machine.ts'
 import { authRedirectMachine } from './session/auth-redirect.machine.ts'
 import { sessionMachine } from './session/session.machine.ts'
 import { signInMachine } from './session/sign-in.machine.ts'
@@ -23,6 +33,76 @@ export interface CatalogueEntry {
 
 /** Every chart of the portal: diagrams, conventions and model-based tests walk this list. */
 export const catalogue: readonly CatalogueEntry[] = [
+  {
+    id: 'app',
+    title: 'The portal',
+    area: 'App',
+    machine: appMachine,
+    requirements: ['SHELL-05..SHELL-13', 'SHELL-17', 'SHELL-72..SHELL-74'],
+  },
+  {
+    id: 'start',
+    title: 'Start of the app',
+    area: 'App',
+    machine: startMachine,
+    requirements: ['SHELL-70..SHELL-77', 'SHELL-84'],
+  },
+  {
+    id: 'startCalls',
+    title: 'Calls of the start',
+    area: 'App',
+    machine: startCallsMachine,
+    requirements: ['SHELL-76..SHELL-83'],
+  },
+  {
+    id: 'loader',
+    title: 'Full-page loader',
+    area: 'App',
+    machine: loaderMachine,
+    requirements: ['SHELL-85', 'SHELL-86'],
+  },
+  {
+    id: 'portal',
+    title: 'Signed-in area',
+    area: 'App',
+    machine: portalMachine,
+    requirements: ['DASH-45', 'DASH-46'],
+  },
+  {
+    id: 'page',
+    title: 'Open page',
+    area: 'App',
+    machine: pageMachine,
+    requirements: ['SHELL-68', 'SHELL-69'],
+  },
+  {
+    id: 'shell',
+    title: 'Shell',
+    area: 'App',
+    machine: shellMachine,
+    requirements: ['SHELL-37..SHELL-65', 'SHELL-87', 'DASH-48', 'DASH-49'],
+  },
+  {
+    id: 'switcher',
+    title: 'Property switcher',
+    area: 'App',
+    machine: switcherMachine,
+    requirements: ['DASH-45..DASH-47', 'DASH-65..DASH-67'],
+  },
+  {
+    id: 'theme',
+    title: 'Theme',
+    area: 'App',
+    machine: themeMachine,
+    requirements: [],
+  },
+  {
+    id: 'notices',
+    title: 'Notices',
+    area: 'App',
+    machine: noticesMachine,
+    requirements: [],
+  },
   {
     id: 'session',
     title: 'Session',

@@ -20,8 +20,6 @@ const chunk = (load: () => Promise<LoadedPage>) => async (): Promise<LoadedPage>
 export const viewOf = (id: PageId): ComponentType<{ actor: unknown }> | undefined => views.get(id)
 
 /** Which chunk each page of the route table is in. A page that is not here is answered by "Not here yet". */
-export const pageLoaders: Loaders = {}
-
-/** Makes loaders of plain imports, as `pageLoaders` and tests need them. */
-export const chunksOf = (loaders: Loaders): Loaders =>
-  Object.fromEntries(Object.entries(loaders).map(([id, load]) => [id, chunk(load)]))
+export const pageLoaders: Loaders = {
+  dashboard: chunk(() => import('./dashboard/dashboard-page.tsx')),
+}
