@@ -29,13 +29,13 @@ export const axisOf = (values: readonly number[]): Axis => {
   const finite = values.filter(Number.isFinite)
   const most = Math.max(0, ...finite)
   const least = Math.min(0, ...finite)
-  if (most === 0 && least === 0) return { min: 0, max: 1, ticks: [0, 1] }
+  if (most - least < 1e-6) return { min: 0, max: 1, ticks: [0, 1] }
   const step = niceStep(Math.max(most, -least))
   const min = least === 0 ? 0 : tidy(Math.floor(least / step) * step)
   const top = tidy(most === 0 ? 0 : Math.max(step, Math.round(most / step) * step))
   const count = Math.round((top - min) / step)
   const ticks = Array.from({ length: count + 1 }, (_, at) => tidy(min + at * step))
-  return { min, max: Math.max(top, most * 1.03), ticks }
+  return { min, max: tidy(Math.max(top, most * 1.03)), ticks }
 }
 
 const numbers = new Intl.NumberFormat('en-NZ', { maximumFractionDigits: 2 })

@@ -13,20 +13,21 @@ const Plot = styled('div', {
   userSelect: 'none',
 })
 
-export type ChartFrameProps = Pick<ChartProps, 'bars' | 'label' | 'caption' | 'isCaptionShown' | 'tipOf'> &
-  Pick<ComponentProps<'div'>, 'onKeyDown' | 'onPointerMove' | 'onPointerDown' | 'onPointerLeave'> & {
-    readonly ref: Ref<HTMLDivElement>
-    readonly height: number
-    readonly chosenAt: number
-    readonly children: ReactNode
-  }
+export interface ChartFrameProps {
+  readonly chart: Pick<ChartProps, 'bars' | 'label' | 'caption' | 'isCaptionShown' | 'tipOf'>
+  readonly handlers: Pick<ComponentProps<'div'>, 'onKeyDown' | 'onPointerMove' | 'onPointerDown' | 'onPointerLeave'>
+  readonly ref: Ref<HTMLDivElement>
+  readonly height: number
+  readonly chosenAt: number
+  readonly children: ReactNode
+}
 
 /**
  * The figure round a chart. To a screen reader the chart is a slider over its bars, the one control whose arrows,
  * Home and End mean what they mean here, and whose value can be a sentence.
  */
-export const ChartFrame = (props: ChartFrameProps) => {
-  const { bars, label, caption, isCaptionShown = false, tipOf, ref, height, chosenAt, children, ...handlers } = props
+export const ChartFrame = ({ chart, handlers, ref, height, chosenAt, children }: ChartFrameProps) => {
+  const { bars, label, caption, isCaptionShown = false, tipOf } = chart
   const chosen = bars[chosenAt]
   return (
     <figure>

@@ -39,7 +39,7 @@ export const ExploreChart = (props: ChartProps) => {
   const { shownAt, chosenAt, handlers } = useChartSelection(props, (x) => columnAt(layout, x))
   const shown = layout.bars[shownAt]
   return (
-    <ChartFrame {...props} {...handlers} ref={ref} height={height} chosenAt={chosenAt}>
+    <ChartFrame chart={props} handlers={handlers} ref={ref} height={height} chosenAt={chosenAt}>
       <Layers aria-hidden>
         <Drawing width={width} height={height}>
           <BarAxes layout={layout} chosenAt={shownAt} height={height} />

@@ -84,7 +84,7 @@ export const UsageBars = (props: ChartProps) => {
   const { shownAt, chosenAt, handlers } = useChartSelection(props, (x) => columnAt(layout, x))
   const shown = layout.bars[shownAt]
   return (
-    <ChartFrame {...props} {...handlers} ref={ref} height={height} chosenAt={chosenAt}>
+    <ChartFrame chart={props} handlers={handlers} ref={ref} height={height} chosenAt={chosenAt}>
       <Drawing width={width} height={height} aria-hidden>
         <defs>
           <pattern id={hatch} width={6} height={6} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { barPath, columnAt, headroom, layoutBars, placeTip, radiusOf } from '#design/bar-geometry.ts'
+import type { UsageBar } from '#design/chart-types.ts'
+
+const bar = (key: string, value: number | null, rest: Partial<UsageBar> = {}): UsageBar => ({
+  key,
+  label: key,
+  value,
+  kind: 'actual',
+  ...rest,
+})
+
+const lay = (bars: readonly UsageBar[], width = 640, height = 312) => layoutBars({ bars, unit: 'kwh', bands: [], width, height })
+
+describe('a bar', () => {
+  it('stands on the baseline and reaches to its value', () => {
+    const { baseline, plotTop, axis, bars } = lay([bar('Wed', 20), bar('Thu', 30)])
+    const full = baseline - plotTop
+    expect([baseline, plotTop, axis.max]).toEqual([284, headroom, 30.9])
+    expect(bars.map(({ top, bottom }) => [Math.round(top), bottom])).toEqual([
+      [Math.round(baseline - (20 / 30.9) * full), baseline],
+      [Math.round(baseline - (30 / 30.9) * full), baseline],
+    ])
+  })
+
+  it('hangs under the baseline for what was sold', () => {
+    const [sold] = lay([bar('a', -4), bar('b', 6)]).bars
+    expect(sold && sold.top > sold.bottom).toBe(true)
+    expect(barPath(0, 40, 50, 20)).toBe('M0 20V32Q0 40 8 40H42Q50 40 50 32V20Z')
+  })
+
+  it('is as high as a typical day while no reading has come, and low when that is unknown', () => {
+    const { bars, baseline } = lay([bar('a', 20, { kind: 'empty' }), bar('b', null, { kind: 'empty' }), bar('c', null)])
+    const heights = bars.map(({ top }) => Math.round(baseline - top))
+    expect(heights).toEqual([Math.round(200 / 1.03), 50, 0])
+  })
+
+  it('has rounder corners the wider it is, never rounder than itself', () => {
+    expect([48, 40, 26, 13].map(radiusOf)).toEqual([8, 8, 6, 3])
+    expect(barPath(0, 99, 40, 100)).toBe('M0 100V100Q0 99 1 99H39Q40 99 40 100V100Z')
+  })
+
+  it('is at most 48 px wide', () => {
+    expect(lay([bar('a', 1)], 1200).bars[0]?.width).toBe(48)
+  })
+
+  it('leaves room for a second label line only when there is one', () => {
+    expect(lay([bar('22', 1, { subLabel: 'May' })]).baseline).toBe(276)
+  })
+})
+
+it('shades a season from its first month to its last', () => {
+  const bars = ['Jan', 'Feb', 'Mar', 'Apr'].map((month) => bar(month, 1))
+  const bands = [
+    { fromKey: 'Feb', toKey: 'Mar', name: 'Heating season' },
+    { fromKey: 'Mar', toKey: 'Sep', name: 'Not on show' },
+  ]
+  const { left, right, bands: placed } = layoutBars({ bars, unit: 'kwh', bands, width: 600, height: 300 })
+  const step = (right - left) / 4
+  expect(placed).toEqual([{ x: left + step, width: 2 * step, name: 'Heating season' }])
+})
+
+it('finds the column under a finger', () => {
+  const layout = { bars: lay([bar('a', 1), bar('b', 2)]).bars, left: 100, right: 300 }
+  expect([99, 100, 199, 200, 299, 300].map((x) => columnAt(layout, x))).toEqual([null, 0, 0, 1, 1, null])
+})
+
+describe('the tooltip', () => {
+  const layout = lay([bar('a', 10), bar('b', 30), bar('c', 10), bar('d', 10)])
+
+  it('stands above the tallest of its neighbours', () => {
+    const tallest = layout.bars[1]?.top ?? 0
+    expect(placeTip(layout, 2, { width: 100, height: 60 }).y).toBe(tallest - 74)
+  })
+
+  it('stays inside the chart', () => {
+    expect(placeTip(layout, 0, { width: 400, height: 60 }).x).toBe(0)
+    expect(placeTip(layout, 3, { width: 400, height: 60 }).x).toBe(layout.right - 400)
+    expect(placeTip(layout, 1, { width: 100, height: 900 }).y).toBe(0)
+  })
+})

@@ -1,0 +1,184 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { Checkbox } from '#design/checkbox.tsx'
+import { DateStepper } from '#design/date-stepper.tsx'
+import { Menu } from '#design/menu.tsx'
+import { Segmented } from '#design/segmented.tsx'
+import { Select } from '#design/select.tsx'
+import { Switch } from '#design/switch.tsx'
+import { TextField } from '#design/text-field.tsx'
+import { WindowPicker } from '#design/window-picker.tsx'
+import { show } from './hands.tsx'
+
+afterEach(cleanup)
+
+const Units = ({ heard }: { heard: string[] }) => {
+  const [value, setValue] = useState<'day' | 'week' | 'month'>('day')
+  return (
+    <Segmented
+      label="Granularity"
+      value={value}
+      onChange={(next) => {
+        heard.push(next)
+        setValue(next)
+      }}
+      options={[
+        { value: 'day', label: 'Day' },
+        { value: 'week', label: 'Week', isDisabled: true },
+        { value: 'month', label: 'Month' },
+      ]}
+    />
+  )
+}
+
+describe('a segmented control', () => {
+  it('is one tab stop whose arrows move and choose, past what is disabled and round the ends', async () => {
+    const heard: string[] = []
+    show(<Units heard={heard} />)
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}{Home}{End}')
+    expect(heard).toEqual(['month', 'day', 'month', 'day', 'month'])
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Month', checked: true }))
+    expect(screen.getAllByRole('radio').map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, 0])
+  })
+
+  it('chooses by a press', async () => {
+    const heard: string[] = []
+    show(<Units heard={heard} />)
+    await userEvent.click(screen.getByRole('radio', { name: 'Month' }))
+    await userEvent.click(screen.getByRole('radio', { name: 'Week' }))
+    expect(heard).toEqual(['month'])
+  })
+})
+
+describe('a window picker', () => {
+  const options = [
+    { key: '0', label: '22 May – 19 June', note: 'now' },
+    { key: '1', label: '23 Apr – 21 May', note: '$252.40' },
+    { key: '2', label: '25 Mar – 22 Apr', note: '$231.10' },
+  ]
+
+  const open = async (picked: string[]) => {
+    show(<WindowPicker label="Bill period" options={options} selectedKey="1" onPick={(key) => picked.push(key)} />)
+    await userEvent.click(screen.getByRole('button', { name: '23 Apr – 21 May' }))
+    return screen.findByRole('listbox', { name: 'Bill period' })
+  }
+
+  it('opens the list of windows with the chosen one marked and an amount beside each', async () => {
+    await open([])
+    expect(screen.getAllByRole('option').map((option) => [option.textContent, option.getAttribute('aria-selected')])).toEqual([
+      ['22 May – 19 Junenow', 'false'],
+      ['23 Apr – 21 May$252.40', 'true'],
+      ['25 Mar – 22 Apr$231.10', 'false'],
+    ])
+  })
+
+  it('picks by the keyboard, closes and gives focus back', async () => {
+    const picked: string[] = []
+    await open(picked)
+    screen.getByRole('option', { selected: true }).focus()
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}{End}{Enter}')
+    expect(picked).toEqual(['2'])
+    expect(screen.queryByRole('listbox')).toBeNull()
+  })
+})
+
+it('steps a period back, and not past the newest one', async () => {
+  const heard: string[] = []
+  show(
+    <DateStepper label="Period" previousLabel="Previous month" nextLabel="Next month" onPrevious={() => heard.push('back')}>
+      May 2026
+    </DateStepper>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Previous month' }))
+  expect(heard).toEqual(['back'])
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next month' }).disabled).toBe(true)
+})
+
+it('turns a switch and a tick', async () => {
+  const heard: unknown[] = []
+  show(
+    <>
+      <Switch label="Compare" hint="With last month" isOn={false} onChange={(isOn) => heard.push(isOn)} />
+      <Checkbox label="I agree" isChecked onChange={(isChecked) => heard.push(isChecked)} error="Please agree" />
+    </>,
+  )
+  await userEvent.click(screen.getByRole('switch', { name: 'Compare', description: 'With last month' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'I agree', description: 'Please agree' }))
+  expect(heard).toEqual([true, false])
+})
+
+describe('a field', () => {
+  it('is named by its label and described by its error and its hint', () => {
+    show(
+      <TextField
+        label="Email"
+        hint="For bills"
+        error="Please enter a valid email address"
+        value="a"
+        onChange={() => undefined}
+      />,
+    )
+    const input = screen.getByRole('textbox', { name: 'Email', description: 'Please enter a valid email address For bills' })
+    expect(input.getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByRole('alert').textContent).toBe('Please enter a valid email address')
+  })
+
+  it('is not called wrong while all is well', () => {
+    show(<TextField label="Email" error={null} value="" onChange={() => undefined} />)
+    expect(screen.getByRole('textbox').hasAttribute('aria-invalid')).toBe(false)
+  })
+
+  it('offers the browser’s own list', async () => {
+    const heard: string[] = []
+    const options = [
+      { value: '10', label: '10 am' },
+      { value: '11', label: '11 am' },
+    ] as const
+    show(<Select label="From" options={options} value="10" onChange={(value) => heard.push(value)} />)
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'From' }), '11 am')
+    expect(heard).toEqual(['11'])
+  })
+})
+
+describe('a menu', () => {
+  const heard: string[] = []
+  const menu = (
+    <Menu
+      label="Account"
+      renderOpener={(props) => (
+        <button type="button" {...props}>
+          Aroha
+        </button>
+      )}
+      entries={[
+        { kind: 'link', href: '/account/bills', label: 'Bills' },
+        {
+          kind: 'choice',
+          label: 'Theme',
+          value: 'dark',
+          onChange: (value) => heard.push(value),
+          options: [
+            { value: 'light', label: 'Light' },
+            { value: 'dark', label: 'Dark' },
+          ],
+        },
+        { kind: 'action', label: 'Logout', onSelect: () => heard.push('logout') },
+      ]}
+    />
+  )
+
+  it('holds links, choices and actions behind its opener', async () => {
+    show(menu)
+    await userEvent.click(screen.getByRole('button', { name: 'Aroha', expanded: false }))
+    await screen.findByRole('menu')
+    expect(screen.getByRole('menuitem', { name: 'Bills' }).getAttribute('href')).toBe('/account/bills')
+    expect(screen.getByRole('menuitemradio', { name: 'Dark', checked: true })).toBeTruthy()
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Light' }))
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Logout' }))
+    expect(heard).toEqual(['light', 'logout'])
+  })
+})
