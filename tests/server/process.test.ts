@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Child, startChild } from './fixtures/child.ts'
 
 const main = join(import.meta.dirname, '../../src/server/main.ts')
@@ -25,8 +25,13 @@ describe('the process', () => {
     writeFileSync(join(root, 'index.html'), '<!doctype html><html lang="en-NZ"><head><title>Tarn</title></head></html>')
     port = await freePort()
   })
+  afterEach(async () => {
+    for (const child of children.splice(0)) {
+      child.process.kill('SIGKILL')
+      await child.ended
+    }
+  })
   afterAll(() => {
-    for (const child of children) child.process.kill('SIGKILL')
     rmSync(root, { recursive: true, force: true })
   })
 
@@ -43,7 +48,7 @@ describe('the process', () => {
     const origin = `http://127.0.0.1:${port}`
     expect(await (await fetch(`${origin}/health/ready`)).json()).toEqual({ status: 'ready' })
     expect(await (await fetch(`${origin}/`, { headers: { accept: 'text/html' } })).text()).toContain('<title>Tarn</title>')
-    expect((await fetch(`${origin}/v2/private/accounts`)).status).toBe(401)
+    expect((await fetch(`${origin}/v2/private/tabs`)).status).toBe(401)
     let answered = 0
     let isTold = false
     const ends: string[] = []
