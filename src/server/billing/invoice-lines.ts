@@ -65,7 +65,9 @@ const electricityAndGas = (supplied: SuppliedDays): InvoiceLine[] => {
   const { supplyType, supplyPointId, tariff } = supplied
   const about = { supplyType, supplyPointId }
   const saved = allocateCents(supplied.bandFreeWh, supplied.savedCents)
-  const lines = tariff.bands.map((band, index) => energyLine(supplied, band, index, supplied.savedCents === 0 ? 0 : (saved[index] ?? 0)))
+  const lines = tariff.bands.map((band, index) =>
+    energyLine(supplied, band, index, supplied.savedCents === 0 ? 0 : (saved[index] ?? 0)),
+  )
   lines.push({
     ...about,
     kind: 'daily',
@@ -106,7 +108,8 @@ const bottles = ({ supplyPointId, bottles: quantity, cents }: Delivery): Invoice
 })
 
 /** What a discount takes off: a share of the energy, without daily charges and bottles. Cents, 0 or more. */
-export const discountOn = (energyCents: number, percent: number): number => Math.max(0, roundHalfAway((energyCents * percent) / 100))
+export const discountOn = (energyCents: number, percent: number): number =>
+  Math.max(0, roundHalfAway((energyCents * percent) / 100))
 
 /** The lines of an invoice, in order. Their cents are its total. */
 export const linesOf = ({ supplied, deliveries, corrections, discount }: ToInvoice): InvoiceLine[] => {

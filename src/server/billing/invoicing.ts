@@ -100,7 +100,9 @@ const putTransactions = `
   from json_to_recordset($2::json) as t("transactionId" uuid, "occurredOn" date, description text, "invoiceId" uuid, cents integer)`
 
 const store = async (tx: Queryable, billingAccountId: string, invoices: readonly IssuedInvoice[]) => {
-  const lines = invoices.flatMap(({ invoiceId, lines: own }) => own.map((line, index) => ({ ...line, invoiceId, position: index + 1 })))
+  const lines = invoices.flatMap(({ invoiceId, lines: own }) =>
+    own.map((line, index) => ({ ...line, invoiceId, position: index + 1 })),
+  )
   const transactions = invoices.map(({ invoiceId, issuedOn, startDate, endDate, totalCents }) => ({
     transactionId: stableId(`invoice transaction ${invoiceId}`),
     occurredOn: issuedOn,

@@ -23,7 +23,11 @@ export const customerIdOf = ({ email }: DemoPerson): string => stableId(`custome
 /** Every supply of an account with the ids it has in the database. */
 export const suppliesOf = (account: DemoAccount) =>
   account.sites.flatMap((site) =>
-    site.supplies.map((supply) => ({ supply, siteId: siteIdOf(account, site), supplyPointId: supplyPointIdOf(account, site, supply) })),
+    site.supplies.map((supply) => ({
+      supply,
+      siteId: siteIdOf(account, site),
+      supplyPointId: supplyPointIdOf(account, site, supply),
+    })),
   )
 
 const startOf = (supply: DemoSupply, { today, firstDay }: Calendar) =>
@@ -115,7 +119,9 @@ const registersOf = (supply: DemoSupply): { number: string; contentCode: string;
 const createMeter = async (tx: Queryable, keys: readonly string[], supply: DemoSupply, installedOn: Day) => {
   const registers = registersOf(supply)
   if (supply.type === 'lpg') return
-  const serial = `${supply.type === 'naturalGas' ? 'G' : 'E'}${stableId(`meter ${keys.join(' ')}`).replace(/\D/g, '').slice(0, 8)}`
+  const serial = `${supply.type === 'naturalGas' ? 'G' : 'E'}${stableId(`meter ${keys.join(' ')}`)
+    .replace(/\D/g, '')
+    .slice(0, 8)}`
   await tx.query('insert into meter (billing_account_id, supply_point_id, serial, installed_on) values ($1, $2, $3, $4)', [
     ...keys,
     serial,
@@ -187,7 +193,8 @@ export const createCustomer = async (tx: Queryable, person: DemoPerson, calendar
   for (const [index, account] of person.accounts.entries()) {
     await createAccount(tx, person, account, index + 1, calendar)
     for (const [position, site] of account.sites.entries()) await createSite(tx, account, site, position + 1)
-    for (const [position, supply] of suppliesOf(account).entries()) await createSupply(tx, account, supply, position + 1, calendar)
+    for (const [position, supply] of suppliesOf(account).entries())
+      await createSupply(tx, account, supply, position + 1, calendar)
     await createProfiles(tx, account)
   }
 }

@@ -15,7 +15,9 @@ const cafe: DemoAccount = {
       nickname: 'Café',
       address: '88 Hardy Street, Nelson Central',
       avatar: { type: 'terrace', colorSchema: 'clay' },
-      supplies: [{ type: 'electricity', planId: 'business-anytime', icp: [2140300, 'TR'], loads: [{ series: 'cafe', scale: 1 }] }],
+      supplies: [
+        { type: 'electricity', planId: 'business-anytime', icp: [2140300, 'TR'], loads: [{ series: 'cafe', scale: 1 }] },
+      ],
     },
   ],
 }
@@ -66,7 +68,13 @@ export const businesses: readonly DemoPerson[] = [
             address: '1270 Tahuna Road, Ōhinewai',
             avatar: { type: 'rural', colorSchema: 'tussock' },
             supplies: [
-              { type: 'electricity', planId: 'business-three-rate', icp: [4210098, 'WE'], loads: [{ series: 'dairy', scale: 1 }], term: 'fixed' },
+              {
+                type: 'electricity',
+                planId: 'business-three-rate',
+                icp: [4210098, 'WE'],
+                loads: [{ series: 'dairy', scale: 1 }],
+                term: 'fixed',
+              },
             ],
           },
         ],
@@ -140,7 +148,9 @@ export const businesses: readonly DemoPerson[] = [
             nickname: 'Home',
             address: '6 Fergusson Street, Feilding',
             avatar: { type: 'standalone', colorSchema: 'clay' },
-            supplies: [{ type: 'electricity', planId: 'everyday', icp: [9220675, 'CP'], loads: [{ series: 'refit-2', scale: 1.8 }] }],
+            supplies: [
+              { type: 'electricity', planId: 'everyday', icp: [9220675, 'CP'], loads: [{ series: 'refit-2', scale: 1.8 }] },
+            ],
           },
         ],
       },
@@ -157,7 +167,9 @@ export const businesses: readonly DemoPerson[] = [
             nickname: 'Workshop',
             address: '18 Kawakawa Road, Feilding',
             avatar: { type: 'rural', colorSchema: 'dusk' },
-            supplies: [{ type: 'electricity', planId: 'business-anytime', icp: [9220803, 'CP'], loads: [{ series: 'cafe', scale: 0.6 }] }],
+            supplies: [
+              { type: 'electricity', planId: 'business-anytime', icp: [9220803, 'CP'], loads: [{ series: 'cafe', scale: 0.6 }] },
+            ],
           },
         ],
       },

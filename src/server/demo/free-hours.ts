@@ -7,11 +7,23 @@ import type { DemoAccount } from './people.ts'
 const hoursPerBooking = 2
 const startHour = 10
 
-const grant = (tx: Queryable, billingAccountId: string, terms: { name: string; hours: number; remaining: number; on: Day; until: Day }) =>
+const grant = (
+  tx: Queryable,
+  billingAccountId: string,
+  terms: { name: string; hours: number; remaining: number; on: Day; until: Day },
+) =>
   tx.query(
     `insert into free_hours_grant (billing_account_id, grant_id, reason, hours, remaining, granted_on, expires_on)
      values ($1, $2, $3, $4, $5, $6, $7)`,
-    [billingAccountId, stableId(`grant ${billingAccountId} ${terms.name}`), terms.name, terms.hours, terms.remaining, terms.on, terms.until],
+    [
+      billingAccountId,
+      stableId(`grant ${billingAccountId} ${terms.name}`),
+      terms.name,
+      terms.hours,
+      terms.remaining,
+      terms.on,
+      terms.until,
+    ],
   )
 
 const book = (tx: Queryable, billingAccountId: string, supplyPointId: string, day: Day) =>
@@ -54,8 +66,20 @@ export const createFreeHours = async (tx: Queryable, account: DemoAccount, { tod
   const used = (past.length + 1) * hoursPerBooking
   const on = addMonths(today, -13)
   await grant(tx, billingAccountId, { name: 'Welcome', hours: used, remaining: 0, on, until: addMonths(on, 24) })
-  await grant(tx, billingAccountId, { name: 'Birthday', hours: 3, remaining: 3, on: addMonths(today, -6), until: monthEndAhead(today) })
-  await grant(tx, billingAccountId, { name: 'Loyalty', hours: 6, remaining: 6, on: addMonths(today, -1), until: addMonths(today, 23) })
+  await grant(tx, billingAccountId, {
+    name: 'Birthday',
+    hours: 3,
+    remaining: 3,
+    on: addMonths(today, -6),
+    until: monthEndAhead(today),
+  })
+  await grant(tx, billingAccountId, {
+    name: 'Loyalty',
+    hours: 6,
+    remaining: 6,
+    on: addMonths(today, -1),
+    until: addMonths(today, 23),
+  })
   await tx.query(
     `insert into notice (billing_account_id, notice_id, type, title, detail, path, at)
      values ($1, $2, 'loyalty', '6 free hours for you', 'Thank you for staying with us. They are yours for two years.', '/account/profile/powershout', $3)`,

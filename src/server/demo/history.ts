@@ -90,10 +90,14 @@ export const appendGas = async (
   const rows = daysOf({ startDate: from, endDate: to }).flatMap((day) => {
     const tariff = agreedTariff([{ planId: supply.planId, startDate: startedOn, endDate: null }], tariffs, day)
     if (!tariff) return []
-    const wh = Math.round((gasByMonth[monthOf(day) - 1] ?? 0) * 1000 * supply.scale * (0.75 + 0.5 * chance(`gas ${supplyPointId} ${day}`)()))
+    const wh = Math.round(
+      (gasByMonth[monthOf(day) - 1] ?? 0) * 1000 * supply.scale * (0.75 + 0.5 * chance(`gas ${supplyPointId} ${day}`)()),
+    )
     // A gas meter has no half-hours; its one price does not care in which of them the day's gas is put.
     const { usageCents, fixedCents, totalCents } = priceDay({ day, wh: [wh, ...Array.from({ length: 47 }, () => 0)], tariff })
-    return [{ day, wh, type: day < lastRead ? 'actual' : 'estimated', tariffId: tariff.tariffId, usageCents, fixedCents, totalCents }]
+    return [
+      { day, wh, type: day < lastRead ? 'actual' : 'estimated', tariffId: tariff.tariffId, usageCents, fixedCents, totalCents },
+    ]
   })
   await tx.query(
     `insert into gas_day (billing_account_id, supply_point_id, day, wh, type, tariff_id, usage_cents, fixed_cents, total_cents)
@@ -112,7 +116,13 @@ export const appendGas = async (
 const firstDeliveryAfter = 24
 
 /** Brings the bottles that were due by a day. */
-export const appendDeliveries = async (tx: Queryable, { billingAccountId, supplyPointId }: Keys, supply: DemoLpg, startedOn: Day, to: Day) => {
+export const appendDeliveries = async (
+  tx: Queryable,
+  { billingAccountId, supplyPointId }: Keys,
+  supply: DemoLpg,
+  startedOn: Day,
+  to: Day,
+) => {
   const tariffs = await readTariffs(tx, [supply.planId])
   for (let day = addDays(startedOn, firstDeliveryAfter); day <= to; day = addDays(day, supply.everyDays)) {
     const tariff = tariffs.find(({ startDate, endDate }) => startDate <= day && (endDate === null || day <= endDate))
@@ -126,7 +136,12 @@ export const appendDeliveries = async (tx: Queryable, { billingAccountId, supply
 }
 
 /** Where a supply point's data goes on, and where it stops for now. Null when nothing is due. */
-export const dueRange = (startedOn: Day, endedOn: Day | null, last: Day | null, yesterday: Day): { from: Day; to: Day } | null => {
+export const dueRange = (
+  startedOn: Day,
+  endedOn: Day | null,
+  last: Day | null,
+  yesterday: Day,
+): { from: Day; to: Day } | null => {
   const from = last ? addDays(last, 1) : startedOn
   const to = endedOn ? earlierOf(endedOn, yesterday) : yesterday
   return from <= to ? { from, to } : null

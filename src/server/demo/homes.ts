@@ -80,7 +80,13 @@ export const homes: readonly DemoPerson[] = [
         paymentHint: '··· 4242',
         discount: { name: 'Two fuels', percent: 5 },
         freeHours: true,
-        homeProfile: { ...minimumProfile, EnergyTypesUsed: ['Electricity', 'Natural gas', 'Bottled gas'], WaterHeating: 'Natural gas', HeatingFuels: ['Natural gas'], AirConditioning: 'None' },
+        homeProfile: {
+          ...minimumProfile,
+          EnergyTypesUsed: ['Electricity', 'Natural gas', 'Bottled gas'],
+          WaterHeating: 'Natural gas',
+          HeatingFuels: ['Natural gas'],
+          AirConditioning: 'None',
+        },
         sites: [
           {
             nickname: 'Home',

@@ -86,7 +86,13 @@ export const households: readonly DemoPerson[] = [
             address: '118 Harbour Road, Ōhope',
             avatar: { type: 'bach', colorSchema: 'tussock' },
             supplies: [
-              { type: 'electricity', planId: 'everyday-low', icp: [7180977, 'HR'], loads: [{ series: 'refit-20', scale: 0.35 }], isBasic: true },
+              {
+                type: 'electricity',
+                planId: 'everyday-low',
+                icp: [7180977, 'HR'],
+                loads: [{ series: 'refit-20', scale: 0.35 }],
+                isBasic: true,
+              },
             ],
           },
           {

@@ -34,7 +34,11 @@ const pay = async (tx: Queryable, account: DemoAccount, { invoiceId }: Unpaid, d
   )
 }
 
-const tellOfBill = async (tx: Queryable, billingAccountId: string, invoice: { invoiceId: string; totalCents: number; dueDate: Day; issuedOn: Day }) =>
+const tellOfBill = async (
+  tx: Queryable,
+  billingAccountId: string,
+  invoice: { invoiceId: string; totalCents: number; dueDate: Day; issuedOn: Day },
+) =>
   tx.query(
     `insert into notice (billing_account_id, notice_id, type, title, detail, path, at) values ($1, $2, 'bill', $3, $4, '/account/bill', $5)
      on conflict do nothing`,

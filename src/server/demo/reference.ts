@@ -1,6 +1,7 @@
 import { addDays, type Day, daysOf } from '#domain/days.ts'
 import { halfHoursOf } from '#domain/half-hours.ts'
 import { roundHalfAway } from '#domain/money.ts'
+import { heatingByRegion } from '#server/dashboard/breakdown.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { demoFees, type DemoPlan, demoPlans, priceYears } from './plans.ts'
 import { chance } from './series/chance.ts'
@@ -17,7 +18,11 @@ const tariffsOf = (plan: DemoPlan, firstId: number) =>
     dailyMillicents: millicents(plan.isLowUser ? lowUserDailyCents : plan.dailyCents * share),
     exportMillicents: plan.exportCents === undefined ? null : millicents(plan.exportCents * share),
     bottleMillicents: plan.bottleCents === undefined ? null : millicents(plan.bottleCents * share),
-    bands: plan.bands.map(({ cents, ...band }, position) => ({ ...band, position: position + 1, rateMillicents: millicents(cents * share) })),
+    bands: plan.bands.map(({ cents, ...band }, position) => ({
+      ...band,
+      position: position + 1,
+      rateMillicents: millicents(cents * share),
+    })),
   }))
 
 /** The plans that are on offer and what they charged and charge. */
@@ -79,17 +84,6 @@ export const putGeneration = async (tx: Queryable, firstDay: Day, today: Day): P
 }
 
 const houseTypes = ['Standalone', 'Terrace', 'Apartment'] as const
-/** Heating against the national mean (field notes of the 2021 Residential Baseline Study, by region). */
-const heatingByRegion: Readonly<Record<string, number>> = {
-  Auckland: 0.63,
-  Waikato: 1.06,
-  'Bay of Plenty': 0.78,
-  'Manawatū': 1.05,
-  Wellington: 1.13,
-  Nelson: 0.78,
-  Canterbury: 1.56,
-  Otago: 1.6,
-}
 const sizeByType: Readonly<Record<(typeof houseTypes)[number], number>> = { Standalone: 1.5, Terrace: 1.15, Apartment: 0.65 }
 const peers = 20
 
@@ -115,7 +109,14 @@ export const putPeers = async (tx: Queryable, today: Day): Promise<void> => {
           peerDay(`peer ${region} ${houseType} ${peer}`, day, sizeByType[houseType], heating),
         ).toSorted((a, b) => a - b)
         const mean = (values: readonly number[]) => Math.round(values.reduce((sum, wh) => sum + wh, 0) / values.length)
-        return { region, houseType, month: index + 1, homes: peers, averageWh: mean(used), efficientWh: mean(used.slice(0, peers / 5)) }
+        return {
+          region,
+          houseType,
+          month: index + 1,
+          homes: peers,
+          averageWh: mean(used),
+          efficientWh: mean(used.slice(0, peers / 5)),
+        }
       }),
     ),
   )

@@ -28,7 +28,8 @@ interface KnownDay {
 type Values = readonly (number | null)[]
 
 const actual = (length: number) => 'A'.repeat(length)
-const sameValues = (one: Values | null, other: Values | null) => String(one) === String(other) && (one === null) === (other === null)
+const sameValues = (one: Values | null, other: Values | null) =>
+  String(one) === String(other) && (one === null) === (other === null)
 
 const mergeValues = (old: Values | null, arrived: Values | null): Values | null => {
   if (old === null || arrived === null) return arrived ?? old
@@ -39,7 +40,9 @@ const mergeValues = (old: Values | null, arrived: Values | null): Values | null 
 const merge = (old: KnownDay | undefined, arrived: DayReadings): DayReadings => {
   if (!old) return arrived
   const quality = arrived.wh.map((value, index) =>
-    value === null ? ((old.quality ?? actual(old.wh.length))[index] ?? 'M') : ((arrived.quality ?? actual(arrived.wh.length))[index] ?? 'A'),
+    value === null
+      ? ((old.quality ?? actual(old.wh.length))[index] ?? 'M')
+      : ((arrived.quality ?? actual(arrived.wh.length))[index] ?? 'A'),
   )
   return {
     day: arrived.day,
@@ -114,7 +117,10 @@ const readTerms = async (tx: Queryable, keys: readonly string[]) => {
  * Stores a supply point's days and prices them by the tariff in force on each, in the caller's transaction. What is already
  * there stays as it is; a day whose values differ becomes its next revision and the older one is kept.
  */
-export const storeReadings = async (tx: Queryable, { billingAccountId, supplyPointId, receivedAt, days }: Arrival): Promise<Stored> => {
+export const storeReadings = async (
+  tx: Queryable,
+  { billingAccountId, supplyPointId, receivedAt, days }: Arrival,
+): Promise<Stored> => {
   const keys = [billingAccountId, supplyPointId]
   const { agreements, bookings, tariffs } = await readTerms(tx, keys)
   const known = new Map((await readKnown(tx, keys, days)).map((row) => [row.day, row]))

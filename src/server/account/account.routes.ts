@@ -1,0 +1,54 @@
+import * as contract from '#contract/account.contract.ts'
+import { today } from '#domain/days.ts'
+import { readPlans } from '#server/billing/plans.store.ts'
+import { readSummary } from '#server/billing/summary.store.ts'
+import { idOf } from '#server/ids.ts'
+import { serve } from '#server/kit.ts'
+import type { Area } from '#server/wire.ts'
+import { readAccounts } from './account.store.ts'
+import { accountNotFound, clearSite, selectedAccount, storeSelection } from './selection.ts'
+import { readMeters, readSwitcher } from './switcher.store.ts'
+
+/** Accounts, properties, what is owed, plans; and which account and property this session looks at. */
+export const accountRoutes: Area = (server, { db }) => {
+  serve(server, contract.readAccounts, async ({ caller, now }) => readAccounts(db, await selectedAccount(db, caller), today(now)))
+
+  serve(server, contract.readSwitcher, ({ caller }) => readSwitcher(db, caller))
+
+  serve(server, contract.readDrdSwitcher, ({ caller }) => readSwitcher(db, caller))
+
+  serve(server, contract.readPropertiesAndConnections, async ({ caller }) => {
+    const { billingAccounts } = await readSwitcher(db, caller)
+    const meters = await readMeters(db, caller.customerId)
+    return {
+      properties: billingAccounts.flatMap(({ id, billingAccountSites }) =>
+        billingAccountSites.map((site) => ({
+          billingAccountId: id,
+          site,
+          connections: site.supplyPoints.map((point) => ({
+            supplyPointId: point.id,
+            meterSerial: meters.get(point.id)?.serial ?? null,
+            registers: meters.get(point.id)?.registers ?? [],
+          })),
+        })),
+      ),
+    }
+  })
+
+  serve(server, contract.selectSite, async ({ caller, body }): Promise<undefined> => {
+    const billingAccountId = idOf(body.billingAccountId)
+    const siteId = body.siteId === null ? null : idOf(body.siteId)
+    const isKnown = billingAccountId !== null && (body.siteId === null || siteId !== null)
+    if (!isKnown || !(await storeSelection(db, caller, billingAccountId, siteId))) throw accountNotFound()
+  })
+
+  serve(server, contract.clearSite, async ({ caller }): Promise<undefined> => {
+    await clearSite(db, caller)
+  })
+
+  serve(server, contract.readSummary, async ({ caller, now }) => readSummary(db, await selectedAccount(db, caller), today(now)))
+
+  serve(server, contract.readPlans, async ({ caller, now }) => ({
+    supplyPoints: await readPlans(db, await selectedAccount(db, caller), today(now)),
+  }))
+}

@@ -1,0 +1,78 @@
+import type { Accounts } from '#contract/account.contract.ts'
+import type { Day } from '#domain/days.ts'
+import { windowOf } from '#server/billing/cycles.ts'
+import { readSummary } from '#server/billing/summary.store.ts'
+import type { Queryable } from '#server/database/database.ts'
+import type { SelectedAccount } from './selection.ts'
+
+type Contact = Accounts['contact']
+
+interface AccountRow {
+  readonly customerNumber: string
+  readonly street: string
+  readonly suburb: string
+  readonly city: string
+  readonly postCode: string
+  readonly owner: string
+  readonly buyingGroupName: string | null
+  readonly billingEmail: string
+  readonly accountEmail: string
+  readonly isInvoiceByEmail: boolean
+  readonly hasPromotions: boolean
+}
+
+const readContact = async (db: Queryable, customerId: string): Promise<Contact> => {
+  const [contact] = await db.query<Contact>(
+    `select first_name as "firstName", middle_name as "middleName", last_name as "lastName", date_of_birth as "dateOfBirth", phones
+     from customer where customer_id = $1`,
+    [customerId],
+  )
+  if (!contact) throw new TypeError('A selected account without its customer')
+  return contact
+}
+
+const readAccount = async (db: Queryable, billingAccountId: string): Promise<AccountRow> => {
+  const [row] = await db.query<AccountRow>(
+    `select customer_number as "customerNumber", street, suburb, city, post_code as "postCode", owner,
+       buying_group_name as "buyingGroupName", billing_email as "billingEmail", account_email as "accountEmail",
+       is_invoice_by_email as "isInvoiceByEmail", has_promotions as "hasPromotions"
+     from billing_account where billing_account_id = $1`,
+    [billingAccountId],
+  )
+  if (!row) throw new TypeError('A selected account that is not there')
+  return row
+}
+
+/** The customer, their accounts, and the selected one with its bill period and what is owed. */
+export const readAccounts = async (db: Queryable, account: SelectedAccount, today: Day): Promise<Accounts> => {
+  const { billingAccountId, customerId, type, isBuyingGroup } = account
+  const row = await readAccount(db, billingAccountId)
+  const accounts = await db.query<{ id: string; customerNumberText: string; type: 'residential' | 'sme'; isSelected: boolean }>(
+    `select a.billing_account_id as id, a.customer_number as "customerNumberText", a.type, a.billing_account_id = $2 as "isSelected"
+     from customer_account ca join billing_account a using (billing_account_id) where ca.customer_id = $1 order by ca.position`,
+    [customerId, billingAccountId],
+  )
+  const summary = await readSummary(db, account, today)
+  const { street, suburb, city, postCode } = row
+  return {
+    contact: await readContact(db, customerId),
+    billingAccounts: accounts,
+    selectedBillingAccount: {
+      id: billingAccountId,
+      customerNumber: row.customerNumber,
+      fullAddress: { street, suburb, city, postCode },
+      owner: row.owner,
+      type,
+      isBuyingGroup,
+      buyingGroupName: row.buyingGroupName,
+      emails: {
+        billing: row.billingEmail,
+        account: row.accountEmail,
+        isInvoiceDeliveryByEmail: row.isInvoiceByEmail,
+        promotions: row.hasPromotions,
+      },
+      billing: { window: { ...windowOf(account, today) }, balance: summary.balance, billSummary: summary },
+    },
+    summary,
+  }
+}

@@ -1,0 +1,141 @@
+import type { AccountSwitcher, Site, SupplyPoint } from '#contract/account.contract.ts'
+import { fuelNames } from '#domain/energy.ts'
+import type { Queryable } from '#server/database/database.ts'
+import type { Caller } from '#server/identity/identity.ts'
+
+interface SupplyRow {
+  readonly billingAccountId: string
+  readonly siteId: string
+  readonly id: string
+  readonly icp: string | null
+  readonly supplyType: SupplyPoint['supplyType']
+  readonly isAdvanced: boolean
+  readonly canSubmitMeterRead: boolean
+  readonly supplyAgreementId: string | null
+  readonly planName: string | null
+  readonly isValuePlan: boolean | null
+  readonly earliestDate: string | null
+  readonly latestDate: string | null
+}
+
+interface SiteRow {
+  readonly billingAccountId: string
+  readonly customerNumber: string
+  readonly type: 'residential' | 'sme'
+  readonly isBuyingGroup: boolean
+  readonly buyingGroupName: string | null
+  readonly isAccountSelected: boolean
+  readonly siteId: string | null
+  readonly nickname: string | null
+  readonly address: string
+  readonly status: Site['status']
+  readonly avatarType: Site['avatar']['type']
+  readonly avatarColour: Site['avatar']['colorSchema']
+  readonly isSiteSelected: boolean
+}
+
+const sites = `
+  select a.billing_account_id as "billingAccountId", a.customer_number as "customerNumber", a.type, a.is_buying_group as "isBuyingGroup",
+    a.buying_group_name as "buyingGroupName",
+    coalesce(a.billing_account_id::text = s.selected_billing_account_id, false) as "isAccountSelected",
+    st.site_id as "siteId", st.nickname, st.address, st.status, st.avatar_type as "avatarType", st.avatar_colour as "avatarColour",
+    coalesce(a.billing_account_id::text = s.selected_billing_account_id and st.site_id::text = s.selected_site_id, false) as "isSiteSelected"
+  from customer_account ca
+  join billing_account a on a.billing_account_id = ca.billing_account_id
+  left join site st on st.billing_account_id = a.billing_account_id
+  left join session s on s.session_id = $2 and s.customer_id = ca.customer_id
+  where ca.customer_id = $1
+  order by ca.position, st.position`
+
+const supplies = `
+  select sp.billing_account_id as "billingAccountId", sp.site_id as "siteId", sp.supply_point_id as id, sp.icp,
+    sp.supply_type as "supplyType", sp.is_advanced as "isAdvanced", sp.can_submit_meter_read as "canSubmitMeterRead",
+    ag.agreement_id as "supplyAgreementId", p.name as "planName", p.is_value_plan as "isValuePlan",
+    least(r.first, g.first) as "earliestDate", greatest(r.last, g.last) as "latestDate"
+  from customer_account ca
+  join supply_point sp on sp.billing_account_id = ca.billing_account_id
+  left join lateral (
+    select agreement_id, plan_id from agreement ag
+    where ag.billing_account_id = sp.billing_account_id and ag.supply_point_id = sp.supply_point_id
+    order by start_date desc limit 1) ag on true
+  left join plan p on p.plan_id = ag.plan_id
+  left join lateral (select min(day) as first, max(day) as last from reading_day r
+    where r.billing_account_id = sp.billing_account_id and r.supply_point_id = sp.supply_point_id) r on true
+  left join lateral (select min(day) as first, max(day) as last from gas_day g
+    where g.billing_account_id = sp.billing_account_id and g.supply_point_id = sp.supply_point_id) g on true
+  where ca.customer_id = $1
+  order by sp.position`
+
+const toSupplyPoint = (row: SupplyRow, { address, isBuyingGroup }: SiteRow): SupplyPoint => ({
+  id: row.id,
+  icp: row.icp,
+  address,
+  supplyAgreementId: row.supplyAgreementId ?? '',
+  supplyType: row.supplyType,
+  supplyTypeDisplay: fuelNames[row.supplyType],
+  plan: row.planName ?? '',
+  planObject: {
+    planName: row.planName ?? '',
+    isValuePlan: row.isValuePlan ?? false,
+    costIncluded: !isBuyingGroup && !row.isValuePlan,
+    chargeNetId: null,
+  },
+  hasHourlyDataSupport: row.supplyType === 'electricity' && row.isAdvanced,
+  advanced: row.isAdvanced,
+  canSubmitMeterRead: row.canSubmitMeterRead,
+  earliestDate: row.earliestDate,
+  latestDate: row.latestDate,
+})
+
+const toSite = (row: SiteRow, siteId: string, points: readonly SupplyRow[]): Site => ({
+  id: siteId,
+  nickname: row.nickname,
+  address: row.address,
+  status: row.status,
+  isSelected: row.isSiteSelected,
+  avatar: { type: row.avatarType, colorSchema: row.avatarColour },
+  supplyPoints: points.filter((point) => point.siteId === siteId).map((point) => toSupplyPoint(point, row)),
+})
+
+/** Every account of the customer with its sites and supply points; the selected account is this session's, else the first. */
+export const readSwitcher = async (db: Queryable, { customerId, sessionId }: Caller): Promise<AccountSwitcher> => {
+  const rows = await db.query<SiteRow>(sites, [customerId, sessionId])
+  const points = await db.query<SupplyRow>(supplies, [customerId])
+  const selected = rows.find(({ isAccountSelected }) => isAccountSelected) ?? rows[0]
+  const accounts = [...new Map(rows.map((row) => [row.billingAccountId, row])).values()]
+  return {
+    billingAccounts: accounts.map(({ billingAccountId, customerNumber, type, isBuyingGroup, buyingGroupName }) => ({
+      id: billingAccountId,
+      customerNumber,
+      type,
+      isBuyingGroup,
+      buyingGroupName,
+      isSelected: billingAccountId === selected?.billingAccountId,
+      billingAccountSites: rows.flatMap((row) =>
+        row.billingAccountId === billingAccountId && row.siteId !== null ? [toSite(row, row.siteId, points)] : [],
+      ),
+    })),
+  }
+}
+
+interface RegisterRow {
+  readonly billingAccountId: string
+  readonly supplyPointId: string
+  readonly serial: string
+  readonly registers: { number: string; contentCode: string; flow: 'X' | 'I' }[]
+}
+
+/** Meters that are in place, with their registers, by supply point. */
+export const readMeters = async (db: Queryable, customerId: string): Promise<Map<string, RegisterRow>> => {
+  const rows = await db.query<RegisterRow>(
+    `select m.billing_account_id as "billingAccountId", m.supply_point_id as "supplyPointId", m.serial,
+       jsonb_agg(jsonb_build_object('number', r.number, 'contentCode', r.content_code, 'flow', r.flow) order by r.number) as registers
+     from customer_account ca
+     join meter m on m.billing_account_id = ca.billing_account_id
+     join meter_register r on r.billing_account_id = m.billing_account_id and r.supply_point_id = m.supply_point_id and r.serial = m.serial
+     where ca.customer_id = $1 and m.removed_on is null
+     group by 1, 2, 3`,
+    [customerId],
+  )
+  return new Map(rows.map((row) => [row.supplyPointId, row]))
+}

@@ -1,0 +1,79 @@
+import type { AnswerOf } from '#contract/kit.ts'
+import type { readPlans as endpoint } from '#contract/account.contract.ts'
+import { type Day, formatHour } from '#domain/days.ts'
+import { roundHalfAway } from '#domain/money.ts'
+import { type Band, bandNames, withGst } from '#domain/tariff.ts'
+import type { SelectedAccount } from '#server/account/selection.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { readTariffs, type StoredTariff } from '#server/readings/tariffs.ts'
+
+type Plans = AnswerOf<typeof endpoint>['supplyPoints']
+
+interface AgreedRow {
+  readonly supplyPointId: string
+  readonly planId: string
+  readonly planName: string
+  readonly supplyType: string
+  readonly startDate: Day
+  readonly term: 'open' | 'fixed'
+  readonly termEnd: Day | null
+  readonly discountName: string | null
+  readonly discountPercent: number
+}
+
+const agreed = `
+  select distinct on (sp.position, sp.supply_point_id) sp.supply_point_id as "supplyPointId", p.plan_id as "planId", p.name as "planName",
+    sp.supply_type as "supplyType", ag.start_date as "startDate", ag.term, ag.term_end as "termEnd",
+    a.discount_name as "discountName", a.discount_percent as "discountPercent"
+  from supply_point sp
+  join billing_account a using (billing_account_id)
+  join agreement ag on ag.billing_account_id = sp.billing_account_id and ag.supply_point_id = sp.supply_point_id
+  join plan p on p.plan_id = ag.plan_id
+  where sp.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2)
+  order by sp.position, sp.supply_point_id, ag.start_date desc`
+
+const cents = (millicents: number) => roundHalfAway(withGst(millicents), 2)
+
+const hoursOf = ({ fromHour, toHour, weekdaysOnly }: Band): string | null => {
+  if (toHour - fromHour === 24) return null
+  return `${formatHour(fromHour)} to ${formatHour(toHour)}${weekdaysOnly ? ', Monday to Friday' : ''}`
+}
+
+const pricesOf = (tariff: StoredTariff): Plans[number]['tariffs'] => [
+  ...tariff.bands.map((band) => ({
+    name: bandNames[band.name],
+    value: cents(band.rateMillicents),
+    unit: 'c/kWh',
+    hours: hoursOf(band),
+  })),
+  ...(tariff.dailyMillicents > 0
+    ? [{ name: 'Daily charge', value: cents(tariff.dailyMillicents), unit: 'c/day', hours: null }]
+    : []),
+  ...(tariff.exportMillicents === undefined
+    ? []
+    : [{ name: 'Solar sent out', value: roundHalfAway(tariff.exportMillicents / 1000, 2), unit: 'c/kWh', hours: null }]),
+  ...(tariff.bottleMillicents === null
+    ? []
+    : [{ name: '45 kg bottle', value: roundHalfAway(withGst(tariff.bottleMillicents) / 100, 2), unit: '$/bottle', hours: null }]),
+]
+
+/** The plan of each supply point of the selected account or site, at the prices of the day (of the first day for one to come). */
+export const readPlans = async (db: Queryable, { billingAccountId, siteId }: SelectedAccount, today: Day): Promise<Plans> => {
+  const rows = await db.query<AgreedRow>(agreed, [billingAccountId, siteId])
+  const tariffs = await readTariffs(db, [...new Set(rows.map(({ planId }) => planId))])
+  return rows.map((row) => {
+    const day = row.startDate > today ? row.startDate : today
+    const tariff = tariffs.find(
+      ({ planId, startDate, endDate }) => planId === row.planId && startDate <= day && (endDate === null || day <= endDate),
+    )
+    return {
+      supplyPointId: row.supplyPointId,
+      plan: row.planId,
+      planDisplay: row.planName,
+      planTerm: { type: row.term, endDate: row.termEnd },
+      tariffs: tariff ? pricesOf(tariff) : [],
+      appliedDiscounts:
+        row.discountName === null || row.supplyType === 'lpg' ? [] : [{ name: row.discountName, value: row.discountPercent }],
+    }
+  })
+}

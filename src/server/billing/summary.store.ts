@@ -1,0 +1,58 @@
+import type { AccountSummary } from '#contract/account.contract.ts'
+import { type Day, daysBetween } from '#domain/days.ts'
+import { toDollars } from '#domain/money.ts'
+import type { Queryable } from '#server/database/database.ts'
+
+interface Ledger {
+  readonly balance: number
+  /** Of invoices that are not due yet. */
+  readonly notDue: number
+  readonly nextDue: Day | null
+  readonly lastDue: Day | null
+  readonly paidOn: Day | null
+  readonly paid: number | null
+  readonly paidBy: string | null
+}
+
+const ledger = `
+  select coalesce((select sum(cents) from account_transaction where billing_account_id = $1 and occurred_on <= $2), 0) as balance,
+    coalesce((select sum(total_cents) from invoice where billing_account_id = $1 and due_date >= $2 and issued_on <= $2), 0) as "notDue",
+    (select min(due_date) from invoice where billing_account_id = $1 and due_date >= $2 and issued_on <= $2) as "nextDue",
+    (select max(due_date) from invoice where billing_account_id = $1 and due_date < $2) as "lastDue",
+    p.occurred_on as "paidOn", -p.cents as paid, p.method as "paidBy"
+  from (select 1) as one
+  left join lateral (select occurred_on, cents, method from account_transaction
+    where billing_account_id = $1 and kind = 'payment' and occurred_on <= $2 order by occurred_on desc limit 1) p on true`
+
+const methodNames = { directDebit: 'Direct debit', card: 'Card', bill: null } as const
+
+interface Payer {
+  readonly billingAccountId: string
+  readonly paymentMethod: keyof typeof methodNames
+  readonly paymentHint: string | null
+}
+
+/** What is owed today, how much of it is overdue, and how it will be paid. Below zero is credit. */
+export const readSummary = async (
+  db: Queryable,
+  { billingAccountId, paymentMethod, paymentHint }: Payer,
+  today: Day,
+): Promise<AccountSummary> => {
+  const [row] = await db.query<Ledger>(ledger, [billingAccountId, today])
+  if (!row) throw new TypeError('An aggregate without a row')
+  const overdue = Math.max(0, row.balance - Math.max(0, row.notDue))
+  const owed = Math.max(0, row.balance)
+  const dueDate = owed === 0 ? null : overdue > 0 ? row.lastDue : row.nextDue
+  const method = methodNames[paymentMethod]
+  return {
+    balance: toDollars(row.balance),
+    amountTotal: toDollars(owed),
+    amountOverdue: toDollars(overdue),
+    dueDate,
+    dueDays: dueDate === null ? null : daysBetween(today, dueDate),
+    lastPaymentDate: row.paidOn,
+    lastPaymentAmount: row.paid === null ? null : toDollars(row.paid),
+    lastPaymentMethod: row.paidBy,
+    paymentMethod: method === null ? null : [method, paymentHint].filter(Boolean).join(' '),
+  }
+}

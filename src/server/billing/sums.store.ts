@@ -1,0 +1,68 @@
+import type { SupplyType } from '#contract/account.contract.ts'
+import type { UsageType } from '#contract/usage.contract.ts'
+import type { DayRange, Day } from '#domain/days.ts'
+import type { Queryable } from '#server/database/database.ts'
+
+/** Which supply points are added up: an account's, or only those of one site. */
+export interface Scope {
+  readonly billingAccountId: string
+  readonly siteId: string | null
+}
+
+export interface SupplySums {
+  readonly siteId: string
+  readonly supplyPointId: string
+  readonly supplyType: SupplyType
+  /** Days that hold something, read or estimated. */
+  readonly days: number
+  readonly wh: number
+  readonly cents: number
+  readonly energyCents: number
+}
+
+const sums = `
+  select sp.site_id as "siteId", sp.supply_point_id as "supplyPointId", sp.supply_type as "supplyType",
+    coalesce(r.days, g.days, l.days, 0) as days, coalesce(r.wh, g.wh, 0) as wh, coalesce(r.cents, g.cents, l.cents, 0) as cents,
+    coalesce(r.energy, g.energy, 0) as "energyCents"
+  from supply_point sp
+  left join lateral (
+    select count(*) filter (where type <> 'empty') as days, sum(total_wh) as wh, sum(total_cents) as cents, sum(usage_cents) as energy
+    from reading_day r where sp.supply_type = 'electricity' and r.billing_account_id = sp.billing_account_id
+      and r.supply_point_id = sp.supply_point_id and r.day between $3 and $4) r on sp.supply_type = 'electricity'
+  left join lateral (
+    select count(*) filter (where type <> 'empty') as days, sum(wh) as wh, sum(total_cents) as cents, sum(usage_cents) as energy
+    from gas_day g where g.billing_account_id = sp.billing_account_id
+      and g.supply_point_id = sp.supply_point_id and g.day between $3 and $4) g on sp.supply_type = 'naturalGas'
+  left join lateral (
+    select count(*) as days, sum(cents) as cents from lpg_delivery l where l.billing_account_id = sp.billing_account_id
+      and l.supply_point_id = sp.supply_point_id and l.delivered_on between $3 and $4) l on sp.supply_type = 'lpg'
+  where sp.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2)
+  order by sp.position`
+
+/** What each supply point used and cost over a period, in Wh and cents with GST. */
+export const readSupplySums = (db: Queryable, { billingAccountId, siteId }: Scope, range: DayRange): Promise<SupplySums[]> =>
+  db.query<SupplySums>(sums, [billingAccountId, siteId, range.startDate, range.endDate])
+
+export interface DaySums {
+  readonly day: Day
+  readonly wh: number
+  readonly cents: number
+  readonly exportWh: number | null
+  readonly savedCents: number
+  readonly freeHalfHours: number
+  readonly type: UsageType
+}
+
+/** Electricity of all supply points of the scope, day by day; days on which nothing is known are left out. */
+export const readElectricityDays = (db: Queryable, { billingAccountId, siteId }: Scope, range: DayRange): Promise<DaySums[]> =>
+  db.query<DaySums>(
+    `select r.day, sum(r.total_wh) as wh, sum(r.total_cents) as cents,
+       case when bool_or(r.export_wh is not null) then sum(r.total_export_wh) end as "exportWh",
+       sum(r.saved_cents) as "savedCents", coalesce(sum(cardinality(r.free)), 0) as "freeHalfHours",
+       case when bool_and(r.type = 'empty') then 'empty' when bool_or(r.type = 'estimated') then 'estimated'
+         when bool_or(r.type = 'powerShout') then 'powerShout' else 'actual' end as type
+     from supply_point sp join reading_day r on r.billing_account_id = sp.billing_account_id and r.supply_point_id = sp.supply_point_id
+     where sp.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2) and r.day between $3 and $4
+     group by r.day order by r.day`,
+    [billingAccountId, siteId, range.startDate, range.endDate],
+  )

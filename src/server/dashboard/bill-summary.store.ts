@@ -1,0 +1,84 @@
+import type { SupplyType } from '#contract/account.contract.ts'
+import type { BillSummary } from '#contract/dashboard.contract.ts'
+import { type Day, daysOf } from '#domain/days.ts'
+import { fuelNames } from '#domain/energy.ts'
+import { formatDollars, roundHalfAway, toDollars } from '#domain/money.ts'
+import type { SelectedAccount } from '#server/account/selection.ts'
+import { dueDateOf } from '#server/billing/cycles.ts'
+import { readLastInvoice, readStanding, type Standing } from '#server/billing/standing.ts'
+import { readElectricityDays } from '#server/billing/sums.store.ts'
+import { readSummary } from '#server/billing/summary.store.ts'
+import type { Queryable } from '#server/database/database.ts'
+
+type Tick = BillSummary['ticks'][number]
+
+const readTicks = async (
+  db: Queryable,
+  { billingAccountId }: SelectedAccount,
+  { window }: Standing,
+  today: Day,
+): Promise<Tick[]> => {
+  const days = await readElectricityDays(db, { billingAccountId, siteId: null }, window)
+  const types = new Map(days.map(({ day, type }) => [day, type]))
+  return daysOf(window).map((day) => {
+    if (day === today) return 'today'
+    if (day > today) return 'coming'
+    const type = types.get(day) ?? 'empty'
+    return type === 'powerShout' ? 'actual' : type
+  })
+}
+
+const suppliesOf = ({ supplies }: Standing, showsCost: boolean): BillSummary['supplies'] =>
+  [...new Set(supplies.map(({ supplyType }) => supplyType))].map((supplyType: SupplyType) => {
+    const own = supplies.filter((supply) => supply.supplyType === supplyType)
+    const days = own.reduce((sum, supply) => sum + supply.days, 0)
+    const cents = own.reduce((sum, supply) => sum + supply.cents, 0)
+    const kw = roundHalfAway(own.reduce((sum, supply) => sum + supply.wh, 0) / 1000, 3)
+    const isBottled = supplyType === 'lpg'
+    const hasNone = isBottled && days === 0
+    return {
+      supplyType,
+      display: fuelNames[supplyType],
+      kw: isBottled ? null : kw,
+      amount: hasNone || !showsCost ? null : toDollars(cents),
+      note: hasNone ? 'Billed when delivered' : null,
+    }
+  })
+
+const paidBy = { directDebit: 'Paid by direct debit', card: 'Paid by card', bill: 'To be paid by' } as const
+
+const readPayment = async (
+  db: Queryable,
+  account: SelectedAccount,
+  { window }: Standing,
+  today: Day,
+): Promise<BillSummary['payment']> => {
+  if (account.isBuyingGroup) return null
+  const { amountOverdue, dueDate } = await readSummary(db, account, today)
+  if (amountOverdue > 0) return { text: `${formatDollars(amountOverdue)} overdue`, date: dueDate, isOverdue: true }
+  return { text: paidBy[account.paymentMethod], date: dueDateOf(window.endDate), isOverdue: false }
+}
+
+/** Where the account's current bill stands today. */
+export const readBillSummary = async (db: Queryable, account: SelectedAccount, today: Day): Promise<BillSummary> => {
+  const standing = await readStanding(db, account, today)
+  const costIncluded = !account.isBuyingGroup
+  const last = await readLastInvoice(db, account.billingAccountId, today)
+  return {
+    label: 'This bill',
+    ...standing.window,
+    daysInBillPeriod: standing.daysInPeriod,
+    dayNumber: standing.dayNumber,
+    remainingDays: standing.remainingDays,
+    soFar: costIncluded ? toDollars(standing.soFarCents) : 0,
+    onTrackFor: costIncluded && standing.onTrackForCents !== null ? toDollars(standing.onTrackForCents) : null,
+    lastBill:
+      last && costIncluded
+        ? { id: last.id, amount: toDollars(last.cents), startDate: last.startDate, endDate: last.endDate }
+        : null,
+    ticks: await readTicks(db, account, standing, today),
+    supplies: suppliesOf(standing, costIncluded),
+    payment: await readPayment(db, account, standing, today),
+    costIncluded,
+  }
+}

@@ -1,0 +1,39 @@
+import type { Day, DayRange } from '#domain/days.ts'
+import type { Scope } from '#server/billing/sums.store.ts'
+import type { Queryable } from '#server/database/database.ts'
+
+export interface MeteredDay {
+  readonly day: Day
+  /** Wh of all advanced meters of the scope together, half-hour by half-hour; null where one of them has no value. */
+  readonly wh: readonly (number | null)[]
+}
+
+const together = (one: readonly (number | null)[], other: readonly (number | null)[]) =>
+  one.map((value, index) => {
+    const added = other[index]
+    return value === null || added === null || added === undefined ? null : value + added
+  })
+
+/** The half-hours of an account's or a site's advanced electricity meters, added up, by day. */
+export const readMeteredDays = async (
+  db: Queryable,
+  { billingAccountId, siteId }: Scope,
+  range: DayRange,
+): Promise<MeteredDay[]> => {
+  const rows = await db.query<MeteredDay>(
+    `select r.day, r.wh from supply_point sp
+     join reading_day r on r.billing_account_id = sp.billing_account_id and r.supply_point_id = sp.supply_point_id
+     where sp.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2) and sp.is_advanced and r.day between $3 and $4
+     order by r.day`,
+    [billingAccountId, siteId, range.startDate, range.endDate],
+  )
+  const byDay = new Map<Day, MeteredDay>()
+  for (const row of rows) {
+    const known = byDay.get(row.day)
+    byDay.set(row.day, known ? { day: row.day, wh: together(known.wh, row.wh) } : row)
+  }
+  return [...byDay.values()]
+}
+
+/** A day on which nothing is missing. */
+export const isWhole = ({ wh }: MeteredDay): boolean => wh.every((value) => value !== null)

@@ -1,0 +1,106 @@
+import { addDays, type Day, type DayRange, daysBetween, earlierOf, formatDate, localHourOf } from '#domain/days.ts'
+import { formatKwh } from '#domain/energy.ts'
+import { formatDollars, formatWholeDollars, roundHalfAway, toDollars } from '#domain/money.ts'
+import type { SelectedAccount } from '#server/account/selection.ts'
+import { readLastInvoice, readStanding, type Standing, windowBefore } from '#server/billing/standing.ts'
+import { readSummary } from '#server/billing/summary.store.ts'
+import { readSupplySums } from '#server/billing/sums.store.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { isWhole, type MeteredDay, readMeteredDays } from './half-hours.store.ts'
+
+const parts = [
+  { name: 'Mornings', from: 5, to: 10 },
+  { name: 'Days', from: 10, to: 16 },
+  { name: 'Evenings', from: 16, to: 22 },
+  { name: 'Nights', from: 22, to: 29 },
+] as const
+
+/** Below these a change is not worth a sentence. */
+const leastShare = 0.05
+const leastDays = 3
+
+const meanOfPart = (days: readonly MeteredDay[], from: number, to: number): number => {
+  const wh = days.flatMap((day) =>
+    day.wh.map((value, index) => {
+      const hour = localHourOf(index, day.wh.length)
+      const isIn = (hour >= from && hour < to) || hour + 24 < to
+      return isIn ? (value ?? 0) : 0
+    }),
+  )
+  return wh.reduce((sum, value) => sum + value, 0) / days.length
+}
+
+/** Which part of the day changed most between two lots of days: `Evenings are up 12%.`; null when nothing much did. */
+export const describeChange = (before: readonly MeteredDay[], now: readonly MeteredDay[]): string | null => {
+  if (before.length < leastDays || now.length < leastDays) return null
+  const [most] = parts
+    .map(({ name, from, to }) => {
+      const earlier = meanOfPart(before, from, to)
+      const change = meanOfPart(now, from, to) - earlier
+      return { name, change, share: earlier > 0 ? change / earlier : 0 }
+    })
+    .filter(({ share }) => Math.abs(share) >= leastShare)
+    .toSorted((a, b) => Math.abs(b.change) - Math.abs(a.change))
+  return most ? `${most.name} are ${most.change > 0 ? 'up' : 'down'} ${Math.abs(roundHalfAway(most.share * 100))}%.` : null
+}
+
+const compareWithLast = (onTrackCents: number, lastCents: number): string => {
+  const difference = roundHalfAway((onTrackCents - lastCents) / 100)
+  if (difference === 0) return 'About the same as last time.'
+  return `About ${formatWholeDollars(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} than last time.`
+}
+
+const readChange = async (db: Queryable, account: SelectedAccount, { window }: Standing, today: Day): Promise<string | null> => {
+  const { billingAccountId } = account
+  const earlier = windowBefore(account, today)
+  const days = (range: DayRange) => readMeteredDays(db, { billingAccountId, siteId: null }, range)
+  const now = (await days({ startDate: window.startDate, endDate: today })).filter(isWhole)
+  const before = (
+    await days({
+      ...earlier,
+      endDate: earlierOf(earlier.endDate, addDays(earlier.startDate, daysBetween(window.startDate, today))),
+    })
+  ).filter(isWhole)
+  return describeChange(before, now)
+}
+
+/** Energy instead of money, for members of a buying group. */
+const kwhMessage = async (db: Queryable, account: SelectedAccount, standing: Standing, today: Day): Promise<string> => {
+  const { billingAccountId, firstName } = account
+  const total = (sums: readonly { readonly wh: number }[]) => sums.reduce((sum, { wh }) => sum + wh, 0)
+  const so = total(standing.supplies)
+  const earlier = windowBefore(account, today)
+  const endDate = earlierOf(earlier.endDate, addDays(earlier.startDate, Math.max(0, standing.dayNumber - 2)))
+  const before = total(await readSupplySums(db, { billingAccountId, siteId: null }, { startDate: earlier.startDate, endDate }))
+  const share = before > 0 ? roundHalfAway(((so - before) / before) * 100) : 0
+  const than = share === 0 ? 'About the same as' : `${Math.abs(share)}% ${share > 0 ? 'more' : 'less'} than`
+  return `# Kia ora ${firstName}, ${formatKwh(so / 1000)} so far this bill\n\n${before > 0 ? `${than} by this day of the last one.` : ''}`.trim()
+}
+
+/**
+ * The dashboard's sentence, in markdown: a heading with the answer, and below it what it is made of. Everything in it comes from
+ * the account's own readings and bills.
+ */
+export const readHeroMessage = async (db: Queryable, account: SelectedAccount, today: Day): Promise<string> => {
+  const { billingAccountId, firstName } = account
+  const standing = await readStanding(db, account, today)
+  const last = await readLastInvoice(db, billingAccountId, today)
+  const hasReadings = standing.supplies.some(({ days }) => days > 0)
+  if (!hasReadings && !last)
+    return `# Kia ora ${firstName}, good to have you here\n\nYour meter’s first readings are on their way. They take two or three days to arrive.`
+  if (account.isBuyingGroup) return kwhMessage(db, account, standing, today)
+  const { amountOverdue, dueDate } = await readSummary(db, account, today)
+  const { onTrackForCents } = standing
+  const headline =
+    onTrackForCents === null
+      ? `# Kia ora ${firstName}, your new bill has just begun`
+      : `# Kia ora ${firstName}, you’re on track for ${formatWholeDollars(toDollars(onTrackForCents))} this bill`
+  const sentences = [
+    amountOverdue > 0 && dueDate
+      ? `${formatDollars(amountOverdue)} was due on ${formatDate(dueDate)}. If that is hard right now, talk to us.`
+      : null,
+    onTrackForCents !== null && last ? compareWithLast(onTrackForCents, last.cents) : null,
+    await readChange(db, account, standing, today),
+  ].filter((sentence) => sentence !== null)
+  return `${headline}\n\n${sentences.join(' ')}`.trim()
+}

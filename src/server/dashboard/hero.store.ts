@@ -1,0 +1,119 @@
+import type { Hero, HeroInfo, HeroMenu } from '#contract/dashboard.contract.ts'
+import { addDays, type Day, formatDay } from '#domain/days.ts'
+import { formatKwhFine } from '#domain/energy.ts'
+import { typicalDay } from '#domain/insight.ts'
+import { roundHalfAway } from '#domain/money.ts'
+import type { SelectedAccount } from '#server/account/selection.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { profileKindOf, readAnswers } from '#server/profile/profile.store.ts'
+import { hourlyOf } from '#server/usage/insight.store.ts'
+import { isWhole, readMeteredDays } from './half-hours.store.ts'
+
+const averageDays = 30
+const searchDays = 45
+
+/** The hills are drawn from the last whole day, the same weekday a week before it, and the mean of thirty days. */
+const readHills = async (db: Queryable, account: SelectedAccount, today: Day): Promise<Hero['hills']> => {
+  const range = { startDate: addDays(today, -searchDays), endDate: addDays(today, -1) }
+  const days = (await readMeteredDays(db, account, range)).filter(isWhole)
+  const last = days.at(-1)
+  if (!last) return null
+  const hourly = new Map(days.slice(-averageDays).map(({ day, wh }) => [day, hourlyOf(wh)]))
+  const average = (typicalDay([...hourly.values()]) ?? []).map((kwh) => roundHalfAway(kwh, 3))
+  const day = hourlyOf(last.wh)
+  return { date: last.day, day, weekBefore: hourly.get(addDays(last.day, -7)) ?? average, average }
+}
+
+interface SiteFacts {
+  readonly avatarType: Hero['avatar']['type']
+  readonly avatarColour: Hero['avatar']['colorSchema']
+}
+
+const readAvatar = async (db: Queryable, { billingAccountId, siteId }: SelectedAccount): Promise<Hero['avatar']> => {
+  const [site] = await db.query<SiteFacts>(
+    `select avatar_type as "avatarType", avatar_colour as "avatarColour" from site
+     where billing_account_id = $1 and ($2::uuid is null or site_id = $2) order by position limit 1`,
+    [billingAccountId, siteId],
+  )
+  return { type: site?.avatarType ?? 'standalone', colorSchema: site?.avatarColour ?? 'tussock' }
+}
+
+export const readHero = async (db: Queryable, account: SelectedAccount, today: Day): Promise<Hero> => {
+  const { actions } = await readHeroMenu(db, account)
+  return {
+    isHeroMenuVisible: actions.length > 0,
+    firstName: account.firstName,
+    avatar: await readAvatar(db, account),
+    hills: await readHills(db, account, today),
+  }
+}
+
+/** Quick actions that make sense for what the account has. */
+export const readHeroMenu = async (db: Queryable, { billingAccountId, siteId, type }: SelectedAccount): Promise<HeroMenu> => {
+  const [has] = await db.query<{ byHand: boolean; bottles: boolean }>(
+    `select coalesce(bool_or(can_submit_meter_read), false) as "byHand", coalesce(bool_or(supply_type = 'lpg'), false) as bottles
+     from supply_point where billing_account_id = $1 and ($2::uuid is null or site_id = $2)`,
+    [billingAccountId, siteId],
+  )
+  const actions: HeroMenu['actions'] = []
+  if (has?.byHand) actions.push({ type: 'submitMeterRead', title: 'Submit meter read', path: '/account/products/meter-read' })
+  if (has?.bottles) actions.push({ type: 'orderLpg', title: 'Order LPG', path: '/account/products/bottled-gas/order' })
+  if (type === 'residential') actions.push({ type: 'movingHouse', title: 'Moving house', path: '/account/profile/moving-house' })
+  return { actions }
+}
+
+interface Extensions {
+  readonly solarDay: Day | null
+  readonly solarWh: number | null
+  readonly bottlesOn: Day | null
+  readonly bottles: number | null
+  readonly hasLpg: boolean
+  readonly hasEvPlan: boolean
+}
+
+const extensions = `
+  select solar.day as "solarDay", solar.total_export_wh as "solarWh", l.delivered_on as "bottlesOn", l.bottles,
+    exists (select from supply_point sp where sp.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2)
+      and sp.supply_type = 'lpg') as "hasLpg",
+    exists (select from supply_point sp join agreement ag on ag.billing_account_id = sp.billing_account_id
+      and ag.supply_point_id = sp.supply_point_id where sp.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2)
+      and ag.plan_id like 'ev-%') as "hasEvPlan"
+  from (select 1) as one
+  left join lateral (select r.day, r.total_export_wh from supply_point sp join reading_day r on r.billing_account_id = sp.billing_account_id
+      and r.supply_point_id = sp.supply_point_id
+    where sp.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2) and r.export_wh is not null and r.day >= $3
+    order by r.day desc limit 1) solar on true
+  left join lateral (select l.delivered_on, l.bottles from supply_point sp join lpg_delivery l on l.billing_account_id = sp.billing_account_id
+      and l.supply_point_id = sp.supply_point_id
+    where sp.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2) order by l.delivered_on desc limit 1) l on true`
+
+const bottlesText = (bottles: number, day: Day) => `${bottles} ${bottles === 1 ? 'bottle' : 'bottles'} came on ${formatDay(day)}`
+
+/** What stands on the hero's house: solar, bottled gas, a car. */
+export const readHeroInfo = async (db: Queryable, account: SelectedAccount, today: Day): Promise<HeroInfo> => {
+  const { billingAccountId, siteId } = account
+  const [row] = await db.query<Extensions>(extensions, [billingAccountId, siteId, addDays(today, -searchDays)])
+  const answers = await readAnswers(db, billingAccountId, profileKindOf(account))
+  const list: HeroInfo['modelExtensions'] = []
+  if (row?.solarDay)
+    list.push({
+      type: 'solar',
+      title: 'Solar',
+      detail: `Sent out ${formatKwhFine((row.solarWh ?? 0) / 1000)} on ${formatDay(row.solarDay)}`,
+    })
+  if (row?.hasLpg)
+    list.push({
+      type: 'LPG',
+      title: 'Bottled gas',
+      detail: row.bottlesOn ? bottlesText(row.bottles ?? 0, row.bottlesOn) : 'No delivery yet',
+    })
+  if (row?.hasEvPlan) list.push({ type: 'EV', title: 'EV plan', detail: 'Charging after 9 pm costs less than half' })
+  else if (answers['HasEvThatChargesAtHome'] === true)
+    list.push({
+      type: 'EV',
+      title: 'EV',
+      detail: 'See what your car costs to charge',
+      promoUrl: '/account/products/ev/plan-insights',
+    })
+  return { modelExtensions: list }
+}

@@ -1,0 +1,174 @@
+import type { NextBestActions } from '#contract/dashboard.contract.ts'
+import { addDays, type Day, formatDate } from '#domain/days.ts'
+import { formatDollars } from '#domain/money.ts'
+import type { SelectedAccount } from '#server/account/selection.ts'
+import { readSummary } from '#server/billing/summary.store.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { profileKindOf, progressOf, readAnswers } from '#server/profile/profile.store.ts'
+import { readFreeHours } from './free-hours.store.ts'
+
+type Action = NextBestActions['nextBestActions'][number]
+
+/** More would not be read. */
+const most = 3
+/** Bottles are worth a reminder this long after the last delivery. */
+const bottlesLastDays = 60
+
+interface Facts {
+  readonly isEmailVerified: boolean
+  readonly hasBasicMeter: boolean
+  readonly hasLpg: boolean
+  readonly hasEvPlan: boolean
+  readonly lastDelivery: Day | null
+}
+
+const facts = `
+  select coalesce((select email_verified from login where customer_id = $2), true) as "isEmailVerified",
+    coalesce(bool_or(sp.can_submit_meter_read), false) as "hasBasicMeter", coalesce(bool_or(sp.supply_type = 'lpg'), false) as "hasLpg",
+    coalesce(bool_or(ag.plan_id like 'ev-%'), false) as "hasEvPlan",
+    (select max(delivered_on) from lpg_delivery l where l.billing_account_id = $1) as "lastDelivery"
+  from supply_point sp
+  left join agreement ag on ag.billing_account_id = sp.billing_account_id and ag.supply_point_id = sp.supply_point_id
+  where sp.billing_account_id = $1`
+
+const readFacts = async (db: Queryable, { billingAccountId, customerId }: SelectedAccount): Promise<Facts> => {
+  const [row] = await db.query<Facts>(facts, [billingAccountId, customerId])
+  if (!row) throw new TypeError('An aggregate without a row')
+  return row
+}
+
+const moneyActions = async (db: Queryable, account: SelectedAccount, today: Day): Promise<Action[]> => {
+  if (account.isBuyingGroup) return []
+  const { amountOverdue, dueDate } = await readSummary(db, account, today)
+  const overdue: Action = {
+    type: 'payOverdue',
+    title: 'Pay what is overdue',
+    detail: `${formatDollars(amountOverdue)} was due on ${formatDate(dueDate ?? today)}.`,
+    action: 'Pay now',
+    path: '/account/bill/payments',
+  }
+  const directDebit: Action = {
+    type: 'setUpDirectDebit',
+    title: 'Set up direct debit',
+    detail: 'Bills are paid on their due date, and nothing is forgotten.',
+    action: 'Set up',
+    path: '/account/profile/payment-options',
+  }
+  return [...(amountOverdue > 0 ? [overdue] : []), ...(account.paymentMethod === 'bill' ? [directDebit] : [])]
+}
+
+const freeHoursAction = async (db: Queryable, account: SelectedAccount, today: Day, now: number): Promise<Action[]> => {
+  const { balanceHours, expiring } = await readFreeHours(db, account, today, now)
+  if (balanceHours === 0) return []
+  const detail = expiring
+    ? `${expiring.hours} of your ${balanceHours} hours expire on ${formatDate(expiring.date)}.`
+    : `You have ${balanceHours} hours to use.`
+  return [
+    {
+      type: 'bookFreeHours',
+      title: 'Book your free hours',
+      detail,
+      action: 'Book hours',
+      path: '/account/profile/powershout/booking',
+    },
+  ]
+}
+
+const profileAction = async (db: Queryable, account: SelectedAccount): Promise<Action[]> => {
+  const kind = profileKindOf(account)
+  const { left } = progressOf(kind, await readAnswers(db, account.billingAccountId, kind))
+  if (left === 0) return []
+  return [
+    {
+      type: kind === 'home' ? 'completeHomeProfile' : 'completeBusinessProfile',
+      title: `Finish your ${kind} profile`,
+      detail: `${left} ${left === 1 ? 'question' : 'questions'} left. Each one sharpens your usage breakdown.`,
+      action: 'Continue',
+      path: kind === 'home' ? '/account/profile/home-profile' : '/account/profile/business-profile',
+    },
+  ]
+}
+
+const homeActions = (account: SelectedAccount, known: Facts, today: Day): Action[] => {
+  const actions: Action[] = []
+  const { lastDelivery } = known
+  if (known.hasLpg && (lastDelivery === null || addDays(lastDelivery, bottlesLastDays) <= today))
+    actions.push({
+      type: 'orderLpg',
+      title: 'Running low on gas?',
+      detail: lastDelivery ? `Your last bottles came on ${formatDate(lastDelivery)}.` : 'Order your first bottles.',
+      action: 'Order',
+      path: '/account/products/bottled-gas/order',
+    })
+  if (known.hasBasicMeter)
+    actions.push({
+      type: 'submitMeterRead',
+      title: 'Read your meter',
+      detail: 'A reading of your own replaces the estimate on your next bill.',
+      action: 'Submit',
+      path: '/account/products/meter-read',
+    })
+  if (known.hasEvPlan)
+    actions.push({
+      type: 'linkEv',
+      title: 'Link your car',
+      detail: 'See what charging costs, at home and away.',
+      action: 'Link it',
+      path: '/account/products/ev/everywhere',
+    })
+  if (account.type === 'residential')
+    actions.push({
+      type: 'showerOptimiser',
+      title: 'Try the shower optimiser',
+      detail: 'See what one minute less is worth over a year.',
+      action: 'Try it',
+      path: '/account/shower-optimizer',
+    })
+  return actions
+}
+
+const verifyEmail: Action = {
+  type: 'verifyEmail',
+  title: 'Verify your email',
+  detail: 'So that we know our messages reach you.',
+  action: 'Verify',
+  path: '/account/profile/account-settings',
+}
+
+/** What is worth doing next, best first, without what this customer put away. */
+export const readNextBestActions = async (
+  db: Queryable,
+  account: SelectedAccount,
+  today: Day,
+  now: number,
+): Promise<NextBestActions> => {
+  const known = await readFacts(db, account)
+  const dismissed = await db.query<{ action: string }>(
+    'select action from dismissed_action where billing_account_id = $1 and customer_id = $2',
+    [account.billingAccountId, account.customerId],
+  )
+  const [overdue, ...money] = await moneyActions(db, account, today)
+  const actions = [
+    ...(overdue ? [overdue] : []),
+    ...(known.isEmailVerified ? [] : [verifyEmail]),
+    ...(await freeHoursAction(db, account, today, now)),
+    ...(await profileAction(db, account)),
+    ...money,
+    ...homeActions(account, known, today),
+  ]
+  const away = new Set(dismissed.map(({ action }) => action))
+  return { nextBestActions: actions.filter(({ type }) => !away.has(type)).slice(0, most) }
+}
+
+/** Puts an action away for good, for this customer and account. */
+export const dismissAction = async (
+  db: Queryable,
+  { billingAccountId, customerId }: SelectedAccount,
+  action: string,
+  now: Date,
+): Promise<void> => {
+  await db.query(
+    `insert into dismissed_action (billing_account_id, customer_id, action, dismissed_at) values ($1, $2, $3, $4) on conflict do nothing`,
+    [billingAccountId, customerId, action, now],
+  )
+}

@@ -1,0 +1,37 @@
+import * as contract from '#contract/tiles.contract.ts'
+import { today } from '#domain/days.ts'
+import { selectedAccount } from '#server/account/selection.ts'
+import { serve } from '#server/kit.ts'
+import type { Area } from '#server/wire.ts'
+import { readEcoTracker } from './eco-tracker.store.ts'
+import { readFreeHours } from './free-hours.store.ts'
+import { readHomeComparison, readUsageBreakdown } from './tiles.store.ts'
+
+const ecoTracker = { id: 'ecoTracker', title: 'Eco tracker', path: '/account/insights/eco-tracker' }
+const homeComparison = { id: 'homeComparison', title: 'Home comparison', path: '/account/insights/home-comparison' }
+const breakdown = (path: string) => ({ id: 'usageBreakdown', title: 'Usage breakdown', path })
+
+/** A business is compared with nobody's home. */
+const tiles = {
+  residential: [ecoTracker, homeComparison, breakdown('/account/insights/energy-mix')],
+  sme: [ecoTracker, breakdown('/account/insights/business-breakdown')],
+} as const
+
+/** The action tiles and free hours. */
+export const tileRoutes: Area = (server, { db }) => {
+  serve(server, contract.readActionTiles, async ({ caller }) => ({ tiles: [...tiles[(await selectedAccount(db, caller)).type]] }))
+
+  serve(server, contract.readEcoTrackerWidget, ({ now }) => readEcoTracker(db, now))
+
+  serve(server, contract.readHomeComparisonWidget, async ({ caller }) =>
+    readHomeComparison(db, await selectedAccount(db, caller)),
+  )
+
+  serve(server, contract.readUsageBreakdownWidget, async ({ caller, now }) =>
+    readUsageBreakdown(db, await selectedAccount(db, caller), today(now)),
+  )
+
+  serve(server, contract.readPowerShoutWidget, async ({ caller, now }) =>
+    readFreeHours(db, await selectedAccount(db, caller), today(now), now),
+  )
+}

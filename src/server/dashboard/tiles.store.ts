@@ -1,0 +1,122 @@
+import type { HomeComparisonWidget, UsageBreakdownWidget } from '#contract/tiles.contract.ts'
+import { addDays, addMonths, type Day, daysBetween, daysOf, endOfMonth, monthName, monthOf, startOfMonth } from '#domain/days.ts'
+import { allocateCents, roundHalfAway, toDollars } from '#domain/money.ts'
+import type { SelectedAccount } from '#server/account/selection.ts'
+import { type DaySums, readElectricityDays } from '#server/billing/sums.store.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { type Answers, profileKindOf, progressOf, readAnswers } from '#server/profile/profile.store.ts'
+import { businessCategories, type Category, homeCategories } from './breakdown.ts'
+
+/** A comparison needs a month of readings. */
+const daysNeeded = 30
+
+interface Known {
+  readonly answers: Answers
+  readonly progress: ReturnType<typeof progressOf>
+  readonly isEiq2: boolean
+  readonly first: Day | null
+  readonly last: Day | null
+}
+
+const readKnown = async (db: Queryable, account: SelectedAccount): Promise<Known> => {
+  const kind = profileKindOf(account)
+  const answers = await readAnswers(db, account.billingAccountId, kind)
+  const [row] = await db.query<{ isEiq2: boolean; first: Day | null; last: Day | null }>(
+    `select c.is_eiq2 as "isEiq2", r.first, r.last from customer c,
+       lateral (select min(r.day) as first, max(r.day) as last from supply_point sp
+         join reading_day r on r.billing_account_id = sp.billing_account_id and r.supply_point_id = sp.supply_point_id
+         where sp.billing_account_id = $2 and ($3::uuid is null or sp.site_id = $3)) r
+     where c.customer_id = $1`,
+    [account.customerId, account.billingAccountId, account.siteId],
+  )
+  return {
+    answers,
+    progress: progressOf(kind, answers),
+    isEiq2: row?.isEiq2 ?? false,
+    first: row?.first ?? null,
+    last: row?.last ?? null,
+  }
+}
+
+const unlockOf = ({ progress, isEiq2, first, last }: Known) => {
+  const daysOfData = first && last ? daysBetween(first, last) + 1 : 0
+  return {
+    unlockProgress: { isUnlocked: progress.isUnlocked, answered: progress.answered, total: progress.total },
+    isReady: progress.isUnlocked && daysOfData >= daysNeeded,
+    showPopup: false,
+    isV2Enabled: isEiq2,
+    daysOfData,
+    readyOn: first && daysOfData < daysNeeded ? addDays(first, daysNeeded) : null,
+  }
+}
+
+interface Peer {
+  readonly month: number
+  readonly averageWh: number
+  readonly efficientWh: number
+}
+
+const total = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((sum, row) => sum + of(row), 0)
+const toKwh = (wh: number) => roundHalfAway(wh / 1000, 1)
+
+/** The last thirty days against homes of the same kind in the same region. */
+export const readHomeComparison = async (db: Queryable, account: SelectedAccount): Promise<HomeComparisonWidget> => {
+  const known = await readKnown(db, account)
+  const unlock = unlockOf(known)
+  const peers = await db.query<Peer>(
+    `select month, average_wh as "averageWh", efficient_wh as "efficientWh" from peer_usage where region = $1 and house_type = $2`,
+    [account.region, String(known.answers['HouseType'] ?? '')],
+  )
+  if (!unlock.isReady || known.last === null || peers.length === 0)
+    return { ...unlock, isReady: unlock.isReady && peers.length > 0, comparison: null }
+  const range = { startDate: addDays(known.last, 1 - daysNeeded), endDate: known.last }
+  const used = await readElectricityDays(db, account, range)
+  const byMonth = new Map(peers.map((peer) => [peer.month, peer]))
+  const ofPeers = (of: (peer: Peer) => number) =>
+    total(daysOf(range), (day) => {
+      const peer = byMonth.get(monthOf(day))
+      return peer ? of(peer) : 0
+    })
+  return {
+    ...unlock,
+    comparison: {
+      ...range,
+      actual: toKwh(total(used, ({ wh }) => wh)),
+      average: toKwh(ofPeers(({ averageWh }) => averageWh)),
+      efficient: toKwh(ofPeers(({ efficientWh }) => efficientWh)),
+    },
+  }
+}
+
+const share = (categories: readonly Category[], days: readonly DaySums[], showsCost: boolean) => {
+  // Sorted first, so that what rounding leaves over falls on the same categories each time.
+  const sorted = categories.toSorted((a, b) => b.weight - a.weight)
+  const weights = sorted.map(({ weight }) => roundHalfAway(weight * 1000))
+  const cents = allocateCents(weights, showsCost ? total(days, (day) => day.cents) : 0)
+  const wh = allocateCents(
+    weights,
+    total(days, (day) => day.wh),
+  )
+  const percentages = allocateCents(weights, 100)
+  return sorted.map(({ name, hexColour }, index) => ({
+    name,
+    hexColour,
+    dollars: { value: toDollars(cents[index] ?? 0), percentage: showsCost ? (percentages[index] ?? 0) : 0 },
+    kWh: { value: (wh[index] ?? 0) / 1000, percentage: percentages[index] ?? 0 },
+  }))
+}
+
+/** An estimate of what the last whole month went to; its parts add up to the month's kWh and dollars exactly. */
+export const readUsageBreakdown = async (db: Queryable, account: SelectedAccount, today: Day): Promise<UsageBreakdownWidget> => {
+  const known = await readKnown(db, account)
+  const unlock = unlockOf(known)
+  const month = startOfMonth(addMonths(startOfMonth(today), -1))
+  const days = await readElectricityDays(db, account, { startDate: month, endDate: endOfMonth(month) })
+  if (!unlock.isReady || days.length === 0) return { ...unlock, isReady: unlock.isReady && days.length > 0, breakdown: null }
+  const categories =
+    account.type === 'sme' ? businessCategories(known.answers) : homeCategories(known.answers, account.region, month)
+  return {
+    ...unlock,
+    breakdown: { period: monthName(monthOf(month)), categories: share(categories, days, !account.isBuyingGroup) },
+  }
+}

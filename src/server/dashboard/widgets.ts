@@ -1,0 +1,82 @@
+import type { WidgetList } from '#contract/dashboard.contract.ts'
+import { addDays, type Day } from '#domain/days.ts'
+import type { SelectedAccount } from '#server/account/selection.ts'
+import { readSwitcher } from '#server/account/switcher.store.ts'
+import { readSummary } from '#server/billing/summary.store.ts'
+import type { Queryable } from '#server/database/database.ts'
+import type { Caller } from '#server/identity/identity.ts'
+
+type Widget = WidgetList['widgetList'][number]
+
+/** The usage graph shows the seven days that end today. */
+const daysBefore = 6
+
+/** Several properties are shown together until one of them is chosen. */
+export const isMultiProperty = ({ siteCount, siteId }: SelectedAccount): boolean => siteCount > 1 && siteId === null
+
+const header: readonly Widget[] = [{ widgetType: 'propertySwitcher' }, { widgetType: 'sidekick' }]
+
+const when = (condition: boolean, widgetType: string): Widget[] => (condition ? [{ widgetType }] : [])
+
+const readWhatShows = async (db: Queryable, account: SelectedAccount, today: Day) => {
+  const { amountTotal, balance } = await readSummary(db, account, today)
+  return { owesOrHasCredit: !account.isBuyingGroup && (amountTotal > 0 || balance < 0) }
+}
+
+/** The first electricity supply point of the scope and whether its readings have begun to arrive. */
+const readGraph = async (db: Queryable, { billingAccountId, siteId }: SelectedAccount) => {
+  const [graph] = await db.query<{ supplyPointId: string; hasReadings: boolean }>(
+    `select sp.supply_point_id as "supplyPointId", exists (select from reading_day r where r.billing_account_id = sp.billing_account_id
+       and r.supply_point_id = sp.supply_point_id) as "hasReadings"
+     from supply_point sp
+     where sp.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2) and sp.supply_type = 'electricity'
+     order by sp.position limit 1`,
+    [billingAccountId, siteId],
+  )
+  return graph
+}
+
+const usageGraph = async (db: Queryable, account: SelectedAccount, today: Day): Promise<Widget[]> => {
+  const graph = await readGraph(db, account)
+  if (!graph) return []
+  if (!graph.hasReadings) return [{ widgetType: 'pendingUsageGraph', supplyPointId: graph.supplyPointId }]
+  return [
+    { widgetType: 'usageGraph', supplyPointId: graph.supplyPointId, startDate: addDays(today, -daysBefore), endDate: today },
+  ]
+}
+
+const dashboard = async (db: Queryable, account: SelectedAccount, today: Day): Promise<Widget[]> => {
+  const { owesOrHasCredit } = await readWhatShows(db, account, today)
+  const rest = [
+    ...when(owesOrHasCredit, 'accountSummary'),
+    ...when(account.isPowerShoutEligible, 'powerShout'),
+    { widgetType: 'nextBestActions' },
+    { widgetType: 'actionTiles' },
+  ]
+  if (isMultiProperty(account)) return [{ widgetType: 'heroMessage' }, { widgetType: 'propertyList' }, ...rest]
+  return [
+    { widgetType: 'heroMessage' },
+    ...when(account.siteCount > 1, 'propertySwitcher'),
+    { widgetType: 'billSummary' },
+    ...(await usageGraph(db, account, today)),
+    ...rest,
+  ]
+}
+
+/** The widgets of a tab for the selected account, in the order in which they show. */
+export const readWidgets = async (
+  db: Queryable,
+  caller: Caller,
+  account: SelectedAccount,
+  tabId: 'newDashboard' | 'header',
+  today: Day,
+): Promise<WidgetList> => {
+  const { billingAccounts } = await readSwitcher(db, caller)
+  return {
+    widgetType: isMultiProperty(account) ? 'multiProperty' : 'singleProperty',
+    widgetList: tabId === 'header' ? [...header] : await dashboard(db, account, today),
+    propertyAvatars: billingAccounts
+      .filter(({ id }) => id === account.billingAccountId)
+      .flatMap(({ billingAccountSites }) => billingAccountSites.map(({ id, avatar }) => ({ siteId: id, avatar }))),
+  }
+}

@@ -1,0 +1,20 @@
+import * as contract from '#contract/profile.contract.ts'
+import { today } from '#domain/days.ts'
+import { selectedAccount } from '#server/account/selection.ts'
+import { serve } from '#server/kit.ts'
+import type { Area } from '#server/wire.ts'
+import { readAnswers } from './profile.store.ts'
+import { readTips } from './tips.store.ts'
+
+/** What an account told of its home or business, and tips. */
+export const profileRoutes: Area = (server, { db }) => {
+  serve(server, contract.readHomeProfile, async ({ caller }) =>
+    readAnswers(db, (await selectedAccount(db, caller)).billingAccountId, 'home'),
+  )
+
+  serve(server, contract.readBusinessProfile, async ({ caller }) =>
+    readAnswers(db, (await selectedAccount(db, caller)).billingAccountId, 'business'),
+  )
+
+  serve(server, contract.readTips, ({ caller, now }) => readTips(db, caller.customerId, today(now)))
+}

@@ -1,0 +1,52 @@
+import * as moments from '#contract/moments.contract.ts'
+import * as contract from '#contract/shell.contract.ts'
+import { beginSelection, selectedAccount } from '#server/account/selection.ts'
+import { serve, servePublic } from '#server/kit.ts'
+import { notFound } from '#server/refusal.ts'
+import type { Area } from '#server/wire.ts'
+import { countEvent, readTags, setFlag, setTag } from './moments.store.ts'
+import { noteVisit, readInitialize, readNationalAlert, readNotices, readOutage } from './shell.store.ts'
+import { insightsTabs, mainTabs, navigationOf } from './tabs.ts'
+
+/** What stands round every page, how a visit begins, and what is remembered of it. */
+export const shellRoutes: Area = (server, { db }) => {
+  servePublic(server, contract.readOutage, () => readOutage(db))
+
+  servePublic(server, contract.readNationalAlert, () => readNationalAlert(db))
+
+  serve(server, contract.initialize, async ({ caller }) => {
+    const answer = await readInitialize(db, caller.customerId)
+    if (!answer) throw notFound()
+    return answer
+  })
+
+  serve(server, contract.bootstrap, async ({ caller, now }): Promise<undefined> => {
+    await beginSelection(db, caller)
+    await noteVisit(db, caller.customerId, new Date(now))
+  })
+
+  serve(server, contract.readTabs, async ({ caller }) => mainTabs(await selectedAccount(db, caller)))
+
+  serve(server, contract.readInsightsTabs, async ({ caller }) => insightsTabs(await selectedAccount(db, caller)))
+
+  serve(server, contract.readNavigation, async ({ caller }) => navigationOf(await selectedAccount(db, caller)))
+
+  serve(server, contract.readNotificationIcons, async ({ caller, now }) => {
+    const { billingAccountId } = await selectedAccount(db, caller)
+    return readNotices(db, billingAccountId, new Date(now))
+  })
+
+  serve(server, moments.updateFlag, async ({ caller, body, now }): Promise<undefined> => {
+    await setFlag(db, caller.customerId, body.flagName, new Date(now))
+  })
+
+  serve(server, moments.readTags, async ({ caller }) => ({ tags: await readTags(db, caller.customerId) }))
+
+  serve(server, moments.setTag, async ({ caller, query, now }): Promise<undefined> => {
+    await setTag(db, caller.customerId, query.tagName, new Date(now))
+  })
+
+  serve(server, moments.postEvent, async ({ caller, params, query, now }): Promise<undefined> => {
+    await countEvent(db, caller.customerId, params.name, query.track ?? '', new Date(now))
+  })
+}

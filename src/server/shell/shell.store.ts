@@ -1,0 +1,112 @@
+import type { Initialize, NotificationIcons, Outage, NationalAlert } from '#contract/shell.contract.ts'
+import type { Queryable } from '#server/database/database.ts'
+
+interface OutageRow {
+  readonly isOn: boolean
+  readonly shouldNotify: boolean
+  readonly showPre: boolean
+  readonly title: string | null
+  readonly subTitle: string | null
+  readonly duration: string | null
+  readonly imgUrl: string | null
+  readonly changedAt: Date
+}
+
+/** What the operator set; without a row there is no outage. */
+export const readOutage = async (db: Queryable): Promise<Outage> => {
+  const [row] = await db.query<OutageRow>(
+    `select is_on as "isOn", should_notify as "shouldNotify", show_pre_outage_notification as "showPre", title, sub_title as "subTitle",
+       outage_duration_text as duration, img_url as "imgUrl", changed_at as "changedAt" from outage`,
+  )
+  if (!row) return { isOutage: false, shouldNotify: false, showPreOutageNotification: false }
+  return {
+    isOutage: row.isOn,
+    shouldNotify: row.shouldNotify,
+    showPreOutageNotification: row.showPre,
+    ...(row.title === null ? {} : { title: row.title }),
+    ...(row.subTitle === null ? {} : { subTitle: row.subTitle }),
+    ...(row.duration === null ? {} : { outageDurationText: row.duration }),
+    ...(row.imgUrl === null ? {} : { imgUrl: row.imgUrl }),
+    timestamp: row.changedAt.toISOString(),
+  }
+}
+
+export const readNationalAlert = async (db: Queryable): Promise<NationalAlert> => {
+  const [row] = await db.query<{ id: string; title: string; text: string; path: string | null }>(
+    'select alert_id as id, title, body as text, path from national_alert where is_active',
+  )
+  if (!row) return { status: 'none', alert: null }
+  const { id, title, text, path } = row
+  return { status: 'active', alert: { id, title, text, ...(path === null ? {} : { path }) } }
+}
+
+interface PersonRow {
+  readonly username: string
+  readonly email: string
+  readonly emailVerified: boolean
+  readonly hasEarlyAccess: boolean
+  readonly isEiq2: boolean
+  readonly canEditPropertyAvatar: boolean
+  readonly isFirstLoadEver: boolean
+  readonly isOnboardingSeen: boolean
+}
+
+/** Who is signed in and which features they have; null for a login that belongs to no customer. */
+export const readInitialize = async (db: Queryable, customerId: string): Promise<Initialize | null> => {
+  const [row] = await db.query<PersonRow>(
+    `select l.username, l.email, l.email_verified as "emailVerified", c.has_early_access as "hasEarlyAccess", c.is_eiq2 as "isEiq2",
+       c.can_edit_property_avatar as "canEditPropertyAvatar", c.first_visit_at is null as "isFirstLoadEver",
+       exists (select from flag f where f.customer_id = c.customer_id and f.name = 'eiq2OnboardingSeen') as "isOnboardingSeen"
+     from customer c join login l on l.customer_id = c.customer_id where c.customer_id = $1`,
+    [customerId],
+  )
+  if (!row) return null
+  const { username, email, emailVerified, hasEarlyAccess, isEiq2, canEditPropertyAvatar, isFirstLoadEver } = row
+  return {
+    userId: customerId,
+    username,
+    email,
+    emailVerified,
+    hasEarlyAccess,
+    isFirstLoadEver,
+    userMetadata: { hasEarlyAccess, isEiq2, canEditPropertyAvatar, eiq2OnboardingSeen: row.isOnboardingSeen },
+  }
+}
+
+/** From the first visit on, `isFirstLoadEver` is false. */
+export const noteVisit = async (db: Queryable, customerId: string, now: Date): Promise<void> => {
+  await db.query('update customer set first_visit_at = $2 where customer_id = $1 and first_visit_at is null', [customerId, now])
+}
+
+/** Which kinds of supply the selected account (or its selected site) has. */
+export const readSupplyTypes = async (db: Queryable, billingAccountId: string, siteId: string | null): Promise<string[]> => {
+  const rows = await db.query<{ type: string }>(
+    `select distinct supply_type as type from supply_point
+     where billing_account_id = $1 and ($2::uuid is null or site_id = $2) order by 1`,
+    [billingAccountId, siteId],
+  )
+  return rows.map(({ type }) => type)
+}
+
+interface NoticeRow {
+  readonly id: string
+  readonly type: NotificationIcons['icons'][number]['type']
+  readonly title: string
+  readonly detail: string
+  readonly path: string
+  readonly isNew: boolean
+  readonly at: Date
+}
+
+const mostNotices = 20
+/** A notice counts as new for this many days unless it was seen. */
+const newForDays = 14
+
+export const readNotices = async (db: Queryable, billingAccountId: string, now: Date): Promise<NotificationIcons> => {
+  const rows = await db.query<NoticeRow>(
+    `select notice_id as id, type, title, detail, path, seen_at is null and at > $2::timestamptz - $3 * interval '1 day' as "isNew", at
+     from notice where billing_account_id = $1 and at <= $2 order by at desc, notice_id limit $4`,
+    [billingAccountId, now, newForDays, mostNotices],
+  )
+  return { icons: rows.map((row) => ({ ...row, at: row.at.toISOString() })) }
+}

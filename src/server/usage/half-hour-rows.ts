@@ -1,0 +1,74 @@
+import { type Day, daysOf, type DayRange } from '#domain/days.ts'
+import { halfHoursOf, instantText, startsOf } from '#domain/half-hours.ts'
+
+/** A row of `reading_day`, as far as the half-hours and hours of an answer need it. */
+export interface ReadDay {
+  readonly day: Day
+  readonly wh: readonly (number | null)[]
+  readonly exportWh: readonly (number | null)[] | null
+  readonly quality: string | null
+  readonly cents: readonly number[]
+  readonly free: readonly number[] | null
+}
+
+/** Half-hours in a row of the answer. */
+export type Span = 1 | 2
+
+const openings = new Map<string, readonly string[]>()
+const mostOpenings = 4_000
+
+/** The beginning of each row of a day: every customer's day begins at the same instants, so the texts are made once. */
+const openingsOf = (day: Day, span: Span): readonly string[] => {
+  const key = `${day}/${span}`
+  const known = openings.get(key)
+  if (known) return known
+  const made = startsOf(day)
+    .filter((_, index) => index % span === 0)
+    .map((start) => `{"startDate":"${instantText(start)}","kw":`)
+  if (openings.size >= mostOpenings) openings.clear()
+  openings.set(key, made)
+  return made
+}
+
+const sumAt = (values: readonly (number | null)[], index: number, span: Span): number =>
+  span === 1 ? (values[index] ?? 0) : (values[index] ?? 0) + (values[index + 1] ?? 0)
+
+const typeAt = ({ wh, quality, free }: ReadDay, index: number, span: Span): string => {
+  if (wh[index] === null && (span === 1 || wh[index + 1] === null)) return 'empty'
+  if (quality !== null && quality.slice(index, index + span).includes('E')) return 'estimated'
+  return free?.includes(index) ? 'powerShout' : 'actual'
+}
+
+const extrasAt = (day: ReadDay, index: number, span: Span): string => {
+  const sent = day.exportWh ? `,"exportKw":${sumAt(day.exportWh, index, span) / 1000}` : ''
+  const hours = (day.free?.filter((position) => position >= index && position < index + span).length ?? 0) / 2
+  return hours > 0 ? `${sent},"powerShoutHours":${hours}` : sent
+}
+
+const rowsOf = (day: ReadDay, span: Span, showsCost: boolean): string => {
+  const isPlain = day.quality === null && day.free === null && day.exportWh === null
+  const begin = openingsOf(day.day, span)
+  let text = ''
+  for (let row = 0; row < begin.length; row += 1) {
+    const index = row * span
+    const cost = showsCost ? sumAt(day.cents, index, span) / 100 : 0
+    const end = isPlain ? 'actual"}' : `${typeAt(day, index, span)}"${extrasAt(day, index, span)}}`
+    text += `${row === 0 ? '' : ','}${begin[row]}${sumAt(day.wh, index, span) / 1000},"costNZD":${cost},"type":"${end}`
+  }
+  return text
+}
+
+const emptyRows = (day: Day, span: Span): string =>
+  openingsOf(day, span)
+    .map((begin) => `${begin}0,"costNZD":0,"type":"empty"}`)
+    .join(',')
+
+/** JSON text of the rows of a period's half-hours (span 1) or hours (2), every day of it, in order. */
+export const halfHourRows = (days: readonly ReadDay[], range: DayRange, span: Span, showsCost: boolean): string => {
+  const byDay = new Map(days.map((day) => [day.day, day]))
+  const parts = daysOf(range).map((day) => {
+    const read = byDay.get(day)
+    return read && read.wh.length === halfHoursOf(day) ? rowsOf(read, span, showsCost) : emptyRows(day, span)
+  })
+  return `[${parts.join(',')}]`
+}

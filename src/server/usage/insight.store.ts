@@ -1,0 +1,97 @@
+import type { UsageInsight } from '#contract/usage.contract.ts'
+import { type Day, localHourOf } from '#domain/days.ts'
+import { roundHalfAway, toDollars } from '#domain/money.ts'
+import { busiestHour, typicalDay } from '#domain/insight.ts'
+import type { Band } from '#domain/tariff.ts'
+import type { Queryable } from '#server/database/database.ts'
+import type { Asked } from './site-usage.store.ts'
+
+interface DayRow {
+  readonly isBuyingGroup: boolean
+  readonly isAdvanced: boolean
+  readonly day: Day | null
+  readonly wh: readonly (number | null)[]
+  readonly totalWh: number
+  readonly nightWh: number
+  readonly freeWh: number
+  readonly cents: number
+  readonly savedCents: number
+  readonly freeHalfHours: number
+  readonly type: string
+}
+
+const days = `
+  select a.is_buying_group as "isBuyingGroup", sp.is_advanced as "isAdvanced", r.day, r.wh, r.total_wh as "totalWh", r.night_wh as "nightWh",
+    r.free_wh as "freeWh", r.total_cents as cents, r.saved_cents as "savedCents", coalesce(cardinality(r.free), 0) as "freeHalfHours", r.type
+  from customer_account ca
+  join supply_point sp on sp.billing_account_id = ca.billing_account_id and sp.supply_point_id = $2 and sp.supply_type = 'electricity'
+  join billing_account a on a.billing_account_id = ca.billing_account_id
+  left join reading_day r on r.billing_account_id = sp.billing_account_id and r.supply_point_id = sp.supply_point_id
+    and r.day between $3 and $4
+  where ca.customer_id = $1 order by r.day`
+
+const nightBand = `
+  select b.from_hour as "fromHour", b.to_hour as "toHour"
+  from customer_account ca
+  join agreement ag on ag.billing_account_id = ca.billing_account_id and ag.supply_point_id = $2
+  join tariff t on t.plan_id = ag.plan_id and t.start_date <= $3 and (t.end_date is null or t.end_date >= $3)
+  join tariff_band b on b.tariff_id = t.tariff_id and b.name = 'night'
+  where ca.customer_id = $1 and ag.start_date <= $3 order by ag.start_date desc limit 1`
+
+type Read = DayRow & { readonly day: Day }
+
+/** kWh of each hour of the local clock, 24 values; an hour that comes twice is added to its namesake. */
+export const hourlyOf = (wh: readonly (number | null)[]): number[] => {
+  const hours = Array.from({ length: 24 }, () => 0)
+  for (const [index, value] of wh.entries()) {
+    const hour = Math.floor(localHourOf(index, wh.length))
+    hours[hour] = (hours[hour] ?? 0) + (value ?? 0)
+  }
+  return hours.map((sum) => sum / 1000)
+}
+
+const total = (rows: readonly Read[], of: (row: Read) => number) => rows.reduce((sum, row) => sum + of(row), 0)
+
+const extreme = (rows: readonly Read[], isBetter: (one: Read, best: Read) => boolean, showsCost: boolean) => {
+  const [first, ...others] = rows
+  if (!first) return null
+  const best = others.reduce((found, row) => (isBetter(row, found) ? row : found), first)
+  return { date: best.day, kw: best.totalWh / 1000, costNZD: showsCost ? toDollars(best.cents) : 0 }
+}
+
+const isWhole = ({ wh }: Read) => wh.every((value) => value !== null)
+
+/** The typical day and the highlights of a supply point's period; null when it is not the customer's. */
+export const readInsight = async (
+  db: Queryable,
+  { customerId, supplyPointId, startDate, endDate }: Asked,
+): Promise<UsageInsight | null> => {
+  const rows = await db.query<DayRow>(days, [customerId, supplyPointId, startDate, endDate])
+  const [first] = rows
+  if (!first) return null
+  const showsCost = !first.isBuyingGroup
+  const known = rows.filter((row): row is Read => row.day !== null)
+  const read = known.filter(({ type }) => type !== 'empty')
+  const whole = read.filter(isWhole)
+  const [night] = await db.query<Pick<Band, 'fromHour' | 'toHour'>>(nightBand, [customerId, supplyPointId, endDate])
+  const typical = first.isAdvanced ? typicalDay(whole.map(({ wh }) => hourlyOf(wh))) : null
+  const totalWh = total(read, (row) => row.totalWh)
+  const nightWh = total(read, (row) => row.nightWh)
+  const money = (cents: number) => (showsCost ? toDollars(cents) : 0)
+  const free = known.filter(({ freeHalfHours }) => freeHalfHours > 0)
+  return {
+    typicalDay: typical?.map((kwh) => roundHalfAway(kwh, 3)) ?? null,
+    busiestHour: busiestHour(typical),
+    total: { kw: totalWh / 1000, costNZD: money(total(known, ({ cents }) => cents)) },
+    daysWithReadings: read.length,
+    highest: extreme(whole, (one, best) => one.totalWh > best.totalWh, showsCost),
+    lowest: extreme(whole, (one, best) => one.totalWh < best.totalWh, showsCost),
+    night: night && totalWh > 0 ? { ...night, kw: nightWh / 1000, share: roundHalfAway(nightWh / totalWh, 4) } : null,
+    powerShout: {
+      hours: total(free, ({ freeHalfHours }) => freeHalfHours) / 2,
+      kw: total(free, ({ freeWh }) => freeWh) / 1000,
+      savedNZD: money(total(free, ({ savedCents }) => savedCents)),
+      lastDate: free.at(-1)?.day ?? null,
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import type { Monitoring } from '#contract/usage.contract.ts'
+import { type Day, daysBetween } from '#domain/days.ts'
+import type { SelectedAccount } from '#server/account/selection.ts'
+import type { Queryable } from '#server/database/database.ts'
+
+type Connection = Monitoring['connections'][number]
+
+interface Row {
+  readonly supplyPointId: string
+  readonly address: string
+  readonly supplyType: Connection['supplyType']
+  readonly isAdvanced: boolean
+  readonly meterSerial: string | null
+  readonly lastReading: Day | null
+  readonly lastGas: Day | null
+  readonly wh: readonly (number | null)[] | null
+}
+
+const connections = `
+  select sp.supply_point_id as "supplyPointId", st.address, sp.supply_type as "supplyType", sp.is_advanced as "isAdvanced",
+    (select m.serial from meter m where m.billing_account_id = sp.billing_account_id and m.supply_point_id = sp.supply_point_id
+      and m.removed_on is null limit 1) as "meterSerial",
+    r.day as "lastReading", r.wh,
+    (select max(day) from gas_day g where g.billing_account_id = sp.billing_account_id and g.supply_point_id = sp.supply_point_id
+      and g.type = 'actual') as "lastGas"
+  from supply_point sp
+  join site st on st.billing_account_id = sp.billing_account_id and st.site_id = sp.site_id
+  left join lateral (select day, wh from reading_day r where r.billing_account_id = sp.billing_account_id
+    and r.supply_point_id = sp.supply_point_id and r.type <> 'empty' order by r.day desc limit 1) r on true
+  where sp.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2) and sp.supply_type <> 'lpg'
+  order by st.position, sp.position`
+
+/** Half-hours arrive a day later; two days are a delay, and after a week something is wrong. */
+const lateAfterDays = 2
+const silentAfterDays = 7
+
+const stateOf = ({ isAdvanced, lastReading }: Row, today: Day): Connection['state'] => {
+  if (!isAdvanced) return 'manual'
+  const age = lastReading ? daysBetween(lastReading, today) : silentAfterDays + 1
+  if (age > silentAfterDays) return 'silent'
+  return age > lateAfterDays ? 'late' : 'reporting'
+}
+
+/** How each metered connection of the selected account or site reports. */
+export const readMonitoring = async (
+  db: Queryable,
+  { billingAccountId, siteId }: SelectedAccount,
+  today: Day,
+): Promise<Monitoring> => {
+  const rows = await db.query<Row>(connections, [billingAccountId, siteId])
+  return {
+    connections: rows.map((row) => ({
+      supplyPointId: row.supplyPointId,
+      address: row.address,
+      supplyType: row.supplyType,
+      meterSerial: row.meterSerial,
+      state: stateOf(row, today),
+      lastDataDate: row.lastReading ?? row.lastGas,
+      lastDay: row.isAdvanced && row.wh ? row.wh.map((wh) => (wh === null ? null : wh / 1000)) : null,
+    })),
+  }
+}

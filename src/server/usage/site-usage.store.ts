@@ -1,0 +1,104 @@
+import type { SiteUsage } from '#contract/usage.contract.ts'
+import { type Day, type DayRange, daysOf } from '#domain/days.ts'
+import { toDollars } from '#domain/money.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { halfHourRows, type ReadDay, type Span } from './half-hour-rows.ts'
+
+export interface Asked extends DayRange {
+  readonly customerId: string
+  readonly supplyPointId: string
+}
+
+/** Whose supply point it is decides the first join: another customer's, and an unknown one, give no row at all. */
+const owned = `
+  from customer_account ca
+  join supply_point sp on sp.billing_account_id = ca.billing_account_id and sp.supply_point_id = $2 and sp.supply_type = 'electricity'
+  join billing_account a on a.billing_account_id = ca.billing_account_id`
+const joinDays = `
+  left join reading_day r on r.billing_account_id = sp.billing_account_id and r.supply_point_id = sp.supply_point_id
+    and r.day between $3 and $4
+  where ca.customer_id = $1`
+
+interface Owned {
+  readonly isBuyingGroup: boolean
+}
+
+const halfHours = `
+  select a.is_buying_group as "isBuyingGroup", r.day, r.wh, r.export_wh as "exportWh", r.quality, r.cents, r.free
+  ${owned} ${joinDays}`
+
+interface Sums {
+  readonly day: Day | null
+  readonly wh: number
+  readonly exportWh: number | null
+  readonly cents: number
+  readonly savedCents: number
+  readonly freeHalfHours: number
+  readonly type: SiteUsage['usage'][number]['type']
+}
+
+const days = `
+  select a.is_buying_group as "isBuyingGroup", r.day, r.total_wh as wh, case when r.export_wh is not null then r.total_export_wh end as "exportWh",
+    r.total_cents as cents, r.saved_cents as "savedCents", coalesce(cardinality(r.free), 0) as "freeHalfHours", r.type
+  ${owned} ${joinDays} order by r.day`
+
+const months = `
+  select a.is_buying_group as "isBuyingGroup", greatest(date_trunc('month', r.day)::date, $3::date) as day, sum(r.total_wh) as wh,
+    case when bool_or(r.export_wh is not null) then sum(r.total_export_wh) end as "exportWh",
+    sum(r.total_cents) as cents, sum(r.saved_cents) as "savedCents", coalesce(sum(cardinality(r.free)), 0) as "freeHalfHours",
+    case when bool_and(r.type = 'empty') then 'empty' when bool_or(r.type = 'estimated') then 'estimated' else 'actual' end as type
+  ${owned} ${joinDays} group by 1, 2 order by 2`
+
+/**
+ * JSON text of a supply point's half-hours or hours; null when it is not the customer's. One statement, one range of one index:
+ * its cost depends on the length of the period alone.
+ */
+export const readHalfHours = async (db: Queryable, asked: Asked, span: Span): Promise<string | null> => {
+  const { customerId, supplyPointId, startDate, endDate } = asked
+  const rows = await db.query<Owned & (ReadDay | { readonly day: null })>(halfHours, [
+    customerId,
+    supplyPointId,
+    startDate,
+    endDate,
+  ])
+  const [first] = rows
+  if (!first) return null
+  const read = rows.filter((row): row is Owned & ReadDay => row.day !== null)
+  const costIncluded = !first.isBuyingGroup
+  const usage = halfHourRows(read, asked, span, costIncluded)
+  const intervalType = span === 1 ? 'HALF_HOURLY' : 'HOURLY'
+  return `{"supplyPointId":"${supplyPointId}","intervalType":"${intervalType}","costIncluded":${costIncluded},"usage":${usage}}`
+}
+
+const toRow = (startDate: Day, sums: Sums | undefined, costIncluded: boolean): SiteUsage['usage'][number] => {
+  if (!sums) return { startDate, kw: 0, costNZD: 0, type: 'empty' }
+  return {
+    startDate,
+    kw: sums.wh / 1000,
+    costNZD: costIncluded ? toDollars(sums.cents) : 0,
+    type: sums.type,
+    ...(sums.exportWh === null ? {} : { exportKw: sums.exportWh / 1000 }),
+    ...(sums.freeHalfHours > 0
+      ? { powerShoutHours: sums.freeHalfHours / 2, ...(costIncluded ? { savedNZD: toDollars(sums.savedCents) } : {}) }
+      : {}),
+  }
+}
+
+const startsOfMonths = (range: DayRange): Day[] => daysOf(range).filter((day) => day === range.startDate || day.endsWith('-01'))
+
+/** A supply point's days or months, every one of the period; null when it is not the customer's. */
+export const readSums = async (db: Queryable, asked: Asked, intervalType: 'DAILY' | 'MONTHLY'): Promise<SiteUsage | null> => {
+  const { customerId, supplyPointId, startDate, endDate } = asked
+  const rows = await db.query<Owned & Sums>(intervalType === 'DAILY' ? days : months, [
+    customerId,
+    supplyPointId,
+    startDate,
+    endDate,
+  ])
+  const [first] = rows
+  if (!first) return null
+  const costIncluded = !first.isBuyingGroup
+  const byDay = new Map(rows.map((row) => [row.day, row]))
+  const starts = intervalType === 'DAILY' ? daysOf(asked) : startsOfMonths(asked)
+  return { supplyPointId, intervalType, costIncluded, usage: starts.map((day) => toRow(day, byDay.get(day), costIncluded)) }
+}

@@ -1,0 +1,85 @@
+import * as contract from '#contract/usage.contract.ts'
+import { daysOf, today } from '#domain/days.ts'
+import { roundHalfAway, toDollars } from '#domain/money.ts'
+import { selectedAccount } from '#server/account/selection.ts'
+import { readElectricityDays } from '#server/billing/sums.store.ts'
+import { idOf } from '#server/ids.ts'
+import { raw, serve } from '#server/kit.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { Area } from '#server/wire.ts'
+import { readInsight } from './insight.store.ts'
+import { readMonitoring } from './monitoring.store.ts'
+import { longestPeriods, requirePeriod, supplyPointNotFound } from './period.ts'
+import { readHalfHours, readSums } from './site-usage.store.ts'
+import { readUsageSummary } from './summary.store.ts'
+
+const found = <Answer>(answer: Answer | null): Answer => {
+  if (answer === null) throw supplyPointNotFound()
+  return answer
+}
+
+const supplyPointOf = (id: string): string => found(idOf(id))
+
+const noData = () => new Refusal(404, '/error/no_data', 'Nothing yet', 'There are no readings for this period.')
+
+/** Electricity by half-hour, hour, day, month and bill period; insights; and how the meters report. */
+export const usageRoutes: Area = (server, { db }) => {
+  serve(server, contract.readSiteUsage, async ({ caller, body }) => {
+    const { startDate, endDate, intervalType } = body
+    requirePeriod(body, longestPeriods[intervalType])
+    const asked = { customerId: caller.customerId, supplyPointId: supplyPointOf(body.supplyPointId), startDate, endDate }
+    if (intervalType === 'DAILY' || intervalType === 'MONTHLY') return found(await readSums(db, asked, intervalType))
+    return raw(found(await readHalfHours(db, asked, intervalType === 'HALF_HOURLY' ? 1 : 2)))
+  })
+
+  serve(server, contract.readUsageInsight, async ({ caller, body }) => {
+    requirePeriod(body, longestPeriods.DAILY)
+    const { startDate, endDate } = body
+    return found(
+      await readInsight(db, {
+        customerId: caller.customerId,
+        supplyPointId: supplyPointOf(body.supplyPointId),
+        startDate,
+        endDate,
+      }),
+    )
+  })
+
+  serve(server, contract.readElectricityBillPeriod, async ({ caller, body }) => {
+    requirePeriod(body, longestPeriods.DAILY)
+    const account = await selectedAccount(db, caller)
+    const rows = await readElectricityDays(db, account, body)
+    if (rows.length === 0) throw noData()
+    const costIncluded = !account.isBuyingGroup
+    const byDay = new Map(rows.map((row) => [row.day, row]))
+    const money = (cents: number) => (costIncluded ? toDollars(cents) : 0)
+    return {
+      costIncluded,
+      total: {
+        kw: roundHalfAway(rows.reduce((sum, { wh }) => sum + wh, 0) / 1000, 3),
+        costNZD: money(rows.reduce((sum, { cents }) => sum + cents, 0)),
+      },
+      usage: daysOf(body).map((startDate) => {
+        const row = byDay.get(startDate)
+        if (!row) return { startDate, kw: 0, costNZD: 0, type: 'empty' as const }
+        return {
+          startDate,
+          kw: row.wh / 1000,
+          costNZD: money(row.cents),
+          type: row.type,
+          ...(row.exportWh === null ? {} : { exportKw: row.exportWh / 1000 }),
+          ...(row.freeHalfHours > 0 ? { powerShoutHours: row.freeHalfHours / 2 } : {}),
+        }
+      }),
+    }
+  })
+
+  serve(server, contract.readUsageSummary, async ({ caller, body, now }) => {
+    requirePeriod(body, longestPeriods.DAILY)
+    return readUsageSummary(db, await selectedAccount(db, caller), body, today(now))
+  })
+
+  serve(server, contract.readMonitoring, async ({ caller, now }) =>
+    readMonitoring(db, await selectedAccount(db, caller), today(now)),
+  )
+}
