@@ -85,6 +85,18 @@ eachDatabase('the tokens', (open) => {
       expect(await eventsOf('sessionEnded')).toBe(1)
     })
 
+    it('once by whatever spelling of the address', async () => {
+      const form = {
+        grant_type: 'refresh_token',
+        client_id: 'portal',
+        refresh_token: tokens.refresh_token,
+        device_id: 'device-1',
+      }
+      const paths = ['/oidc/token', '/oidc/TOKEN', '/oidc/token/', '/oidc/Token/']
+      const answers = await Promise.all(paths.map((path) => browser.post(path, form, { origin: backend.origin })))
+      expect(new Set(answers.map((answer) => tokensOf(answer).refresh_token)).size).toBe(1)
+    })
+
     it('never on another device: the whole family ends', async () => {
       const next = tokensOf(await refresh(backend, browser, tokens.refresh_token))
       expect((await refresh(backend, browser, tokens.refresh_token, 'device-2')).status).toBe(400)

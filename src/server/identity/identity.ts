@@ -83,10 +83,11 @@ export const createIdentity = (options: IdentityOptions): Identity => {
       cookieKeys: secrets.map((each) => keyFor(each, 'cookies').toString('base64url')),
       pages: providerPages(brand),
     })
-    // The name of an error and nothing of its text: that may hold what a customer has sent.
-    provider.on('server_error', (_ctx, error: Error & { code?: string }) =>
-      logger.error({ err: { name: error.name, code: error.code, stack: error.stack } }, 'sign-in failed'),
-    )
+    // The name of an error and where it came from, nothing of its text: that may hold what a customer has sent.
+    provider.on('server_error', (_ctx, error: Error & { code?: string }) => {
+      const at = error.stack?.split('\n').filter((line) => line.startsWith('    at '))
+      logger.error({ err: { name: error.name, code: error.code, at } }, 'sign-in failed')
+    })
     await mountIdentity(server, {
       db,
       origin,

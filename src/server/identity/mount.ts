@@ -2,21 +2,16 @@ import { parse } from 'node:querystring'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { KoaContextWithOIDC } from 'oidc-provider'
-import type { IncomingMessage } from 'node:http'
 import type { IdentityParts } from './parts.ts'
 import { mailboxRoutes } from '#server/mail/mailbox-page.ts'
 import { linkRoutes } from './link.routes.ts'
 import { assets } from './pages/assets.ts'
+import type { Replayed } from './replayed.ts'
 import type { TokenForm } from './rotation.ts'
 import { signInRoutes } from './sign-in.routes.ts'
 
 const longestForm = 8_192
 const sweepMs = 10 * 60_000
-
-/** What the provider is given in place of the request: its body once more, and the origin we were configured with. */
-interface Replayed extends IncomingMessage {
-  readonly exchange?: { readonly form: TokenForm; readonly address: string }
-}
 
 const forwarded = /^x-forwarded-/
 /** Only what the provider asks for; the Host header of a client must not reach an address that we hand out. */
@@ -38,18 +33,26 @@ const replay = (request: FastifyRequest, origin: URL, prefix: string): Replayed 
     httpVersionMajor: raw.httpVersionMajor,
     httpVersionMinor: raw.httpVersionMinor,
     socket: raw.socket,
-    exchange: { form: parse(text) as TokenForm, address: request.ip },
+    asked: { form: parse(text) as TokenForm, address: request.ip, host: request.hostname },
   }) as unknown as Replayed
 }
 
-const policy = "default-src 'none'; script-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+/** The provider's own pages are forms that send themselves; it adds the hash of that one script. */
+const policy = "default-src 'none'; script-src 'strict-dynamic'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 const providerRoutes = (server: FastifyInstance, { provider, rotate, origin }: IdentityParts) => {
   const at = new URL(origin)
-  const isExchange = ({ method, path }: KoaContextWithOIDC) => method === 'POST' && path === '/token'
-  provider.use((ctx: KoaContextWithOIDC, next: () => Promise<void>) => {
-    const { exchange } = ctx.req as Replayed
-    return exchange && isExchange(ctx) ? rotate(ctx, next, exchange) : next()
+  // The provider's router does not mind case or a slash at the end; neither may this.
+  const isExchange = ({ method, path }: KoaContextWithOIDC) => method === 'POST' && /^\/token\/?$/i.test(path)
+  provider.use(async (ctx: KoaContextWithOIDC, next: () => Promise<void>) => {
+    try {
+      await (isExchange(ctx) ? rotate(ctx, next, (ctx.req as Replayed).asked) : next())
+    } catch (error) {
+      provider.emit('server_error', ctx, error)
+      ctx.status = 503
+      ctx.set('Retry-After', '2')
+      ctx.body = { error: 'temporarily_unavailable' }
+    }
   })
   const answer = provider.callback()
 
@@ -66,7 +69,11 @@ const assetRoutes = (server: FastifyInstance) => {
   server.get('/oidc-assets/:name', (request, reply) => {
     const asset = assets.get((request.params as { name: string }).name)
     if (!asset) return reply.callNotFound()
-    return reply.headers({ 'content-type': asset.type, 'cache-control': 'public, max-age=31536000, immutable' }).send(asset.body)
+    reply.headers({ 'content-type': asset.type, 'cache-control': 'public, max-age=31536000, immutable' })
+    if (!asset.brotli) return reply.send(asset.body)
+    reply.header('vary', 'accept-encoding')
+    const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
+    return takesBrotli ? reply.header('content-encoding', 'br').send(asset.brotli) : reply.send(asset.body)
   })
 }
 

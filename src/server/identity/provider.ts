@@ -186,5 +186,7 @@ export const createProvider = (options: ProviderOptions): OpenIdProvider => {
   const provider = new OpenIdProvider(issuer, configuration)
   // The requests that arrive here carry the origin we were configured with, whatever the client's Host header says.
   provider.proxy = true
+  // Failures are reported as `server_error`; Koa would print them with whatever they hold.
+  provider.silent = true
   return provider
 }

@@ -74,6 +74,7 @@ export const createRotation = (db: Database, sessions: Sessions, limits: Limits,
       return
     }
     await next()
+    if (ctx.status >= 500) return
     if (ctx.status === 200) {
       const verdict = await limits.take('token', { account: ctx.oidc.entities.Grant?.jti ?? '' })
       if (!verdict.isAllowed) throw new Undone(verdict.retryAfterSeconds)

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Queryable } from '#server/database/database.ts'
 import { html, type Html } from '#server/identity/pages/html.ts'
+import { icon } from '#server/identity/pages/icons.ts'
 import type { PageContent } from '#server/identity/pages/layout.ts'
 
 interface MailRow {
@@ -41,7 +42,10 @@ const withLinks = (text: string, origin: string): Html => {
   return html`${words.map((word) => (word.startsWith(`${origin}/`) ? html`<a href="${word}">${word}</a>` : word))}`
 }
 
-const mailBody = (mail: MailRow, origin: string): Html => html`<p><a class="link" href="/mailbox">Back to the demo mailbox</a></p>
+const mailBody = (
+  mail: MailRow,
+  origin: string,
+): Html => html`<a class="link back" href="/mailbox">${icon('arrowLeft', 18)}Demo mailbox</a>
 <h1>${mail.subject}</h1>
 <p class="lead">To ${mail.sent_to}, ${clock.format(mail.sent_at)}</p>
 <div class="mail-text">${withLinks(mail.body_text, origin)}</div>`

@@ -1,10 +1,13 @@
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
 
 export interface Asset {
   readonly type: string
   readonly body: Buffer
+  /** The same, compressed once at the start; fonts are compressed already. */
+  readonly brotli?: Buffer
 }
 
 const folder = '/oidc-assets/'
@@ -20,7 +23,7 @@ const load = () => {
   const assets = new Map<string, Asset>()
   const add = (stem: string, extension: string, type: string, body: Buffer) => {
     const name = nameOf(stem, extension, body)
-    assets.set(name, { type, body })
+    assets.set(name, { type, body, ...(extension === 'css' ? { brotli: brotliCompressSync(body) } : {}) })
     return folder + name
   }
   const latin = add('onest-latin', 'woff2', 'font/woff2', font('latin'))

@@ -38,6 +38,27 @@ const cabbageTrees: readonly Plant[] = [
   [cabbageTree, 706, 614, 1.26],
 ]
 
+/** Seen at night only: distance from the left and from the top, radius. */
+const stars = [
+  [96, 210, 1.1],
+  [188, 352, 0.8],
+  [262, 120, 1.3],
+  [356, 214, 0.8],
+  [470, 96, 1],
+  [548, 330, 1.2],
+  [640, 64, 0.9],
+  [694, 208, 1.4],
+  [742, 118, 0.8],
+  [812, 286, 1],
+  [886, 52, 1.2],
+  [960, 190, 0.8],
+  [1044, 92, 1.1],
+  [1130, 250, 0.9],
+  [1206, 66, 1.3],
+  [1302, 178, 0.8],
+  [1388, 296, 1.1],
+].map(([x = 0, y = 0, r = 0]) => html`<circle cx="${x}" cy="${y}" r="${r}"/>`)
+
 const draw = (plants: readonly Plant[], className: string) =>
   plants.map(
     ([shape, x, y, scale]) => html`<path class="${className}" transform="translate(${x} ${y}) scale(${scale})" d="${shape}"/>`,
@@ -51,7 +72,7 @@ export const scene: Html = html`<svg class="scene" viewBox="0 0 1440 900" preser
 <linearGradient id="middle" x1="0" y1="0" x2="0" y2="1"><stop class="hill-2" offset=".3"/><stop class="hill-3" offset=".85"/></linearGradient>
 <linearGradient id="front" x1="0" y1=".47" x2="0" y2="1"><stop class="hill-1" offset="0"/><stop class="hill-0" offset=".9"/></linearGradient>
 </defs>
-<rect width="1440" height="900" fill="url(#sky)"/><circle cx="372" cy="438" r="221" fill="url(#glow)"/><circle class="sun" cx="372" cy="438" r="34"/>
+<rect width="1440" height="900" fill="url(#sky)"/><g class="stars">${stars}</g><circle cx="372" cy="438" r="221" fill="url(#glow)"/><circle class="sun" cx="372" cy="438" r="34"/>
 <path class="ridge" d="${hills.back}"/><path fill="url(#middle)" d="${hills.middle}"/>
 ${draw(farPlants, 'far')}${draw(nearPlants, 'near')}${draw(cabbageTrees, 'fronds')}
 <g transform="translate(551 517) scale(1.25)">${raw(house)}</g>

@@ -1,0 +1,87 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '#server/database/database.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { openDatabase } from '#server/database/open.ts'
+import { brands } from '#server/identity/brands.ts'
+import { magicLinkMail } from '#server/identity/magic-link-mail.ts'
+import { createMail, type Message } from '#server/mail/mail.ts'
+
+const message: Message = {
+  to: 'aroha@example.co.nz',
+  subject: 'Kia ora',
+  text: 'Kōrero',
+  html: '<p>Kōrero</p>',
+  fromName: 'Tarn',
+}
+
+describe('mail', () => {
+  let db: Database
+  const received: { from: string; to: string[]; raw: string }[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onData: (stream, session, done) => {
+      let raw = ''
+      stream.setEncoding('utf8')
+      stream.on('data', (chunk: string) => {
+        raw += chunk
+      })
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope
+        received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), raw })
+        done()
+      })
+    },
+  })
+  let smtpUrl = ''
+  beforeAll(async () => {
+    db = await openDatabase({})
+    await migrate(db)
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    smtpUrl = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+  })
+  afterAll(async () => {
+    await new Promise<void>((resolve) => server.close(() => resolve()))
+    await db.close()
+  })
+
+  it('goes to the mail server where there is one, with exactly one recipient', async () => {
+    const mail = createMail({ smtpUrl, db, fromAddress: 'no-reply@tarn.example' })
+    expect(mail.isDemo).toBe(false)
+    await mail.send(magicLinkMail(brands.tarn, message.to, 'http://portal.test', 's'.repeat(43)))
+    const [sent] = received
+    expect([sent?.from, sent?.to]).toEqual(['no-reply@tarn.example', [message.to]])
+    expect(sent?.raw).toMatch(
+      /^From: Tarn <no-reply@tarn\.example>\r\nTo: aroha@example\.co\.nz\r\nSubject: Your Tarn sign-in link\r\n/,
+    )
+    expect(sent?.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=')).toContain(
+      `http://portal.test/sign-in/link#t=${'s'.repeat(43)}`,
+    )
+    expect(await db.query('select 1 from demo_mail')).toEqual([])
+  })
+
+  it('stays in the demo mailbox where there is none', async () => {
+    const mail = createMail({ db })
+    expect(mail.isDemo).toBe(true)
+    await mail.send(message)
+    expect(await db.query('select sent_to, subject, body_text, body_html from demo_mail')).toEqual([
+      { sent_to: message.to, subject: 'Kia ora', body_text: 'Kōrero', body_html: '<p>Kōrero</p>' },
+    ])
+  })
+
+  it.each([
+    ['a second header in the address', { to: 'a@example.co.nz\r\nBcc: b@example.co.nz' }],
+    ['two addresses', { to: 'a@example.co.nz, b@example.co.nz' }],
+    ['a name with an address', { to: 'A <a@example.co.nz>' }],
+    ['a second header in the subject', { subject: 'Hi\r\nBcc: b@example.co.nz' }],
+    ['a line feed in the sender', { fromName: 'Tarn\nBcc: b@example.co.nz' }],
+  ])('refuses %s', async (_name, bad) => {
+    const before = received.length
+    for (const mail of [createMail({ smtpUrl, db }), createMail({ db })])
+      await expect(mail.send({ ...message, ...bad })).rejects.toThrow('A mail')
+    expect(received.length).toBe(before)
+  })
+})

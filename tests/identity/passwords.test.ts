@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { hashPassword, refusePassword, verifyPassword } from '#server/identity/passwords.ts'
+
+describe('a password', () => {
+  it('is kept as Argon2id with 64 MiB and 3 passes, salted', async () => {
+    const [first, second] = await Promise.all([hashPassword('kererū-over-tūī'), hashPassword('kererū-over-tūī')])
+    expect(first).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$[\w-]{22}\$[\w-]{43}$/)
+    expect(first).not.toBe(second)
+    expect(await verifyPassword('kererū-over-tūī', first ?? null)).toBe(true)
+    expect(await verifyPassword('Kererū-over-tūī', first ?? null)).toBe(false)
+  })
+
+  it('is the same however its macrons were typed', async () => {
+    const stored = await hashPassword('kererū-over-tūī'.normalize('NFC'))
+    expect(await verifyPassword('kererū-over-tūī'.normalize('NFD'), stored)).toBe(true)
+  })
+
+  it('is told apart to its last character, past the 72 bytes where others stop', async () => {
+    const long = `${'ā'.repeat(74)}x`
+    expect(await verifyPassword(`${'ā'.repeat(74)}y`, await hashPassword(long))).toBe(false)
+  })
+
+  it('of nobody is never right, and takes its time', async () => {
+    const stored = await hashPassword('kererū-over-tūī')
+    const time = async (hash: string | null) => {
+      const started = performance.now()
+      expect(await verifyPassword('wrong-wrong', hash)).toBe(false)
+      return performance.now() - started
+    }
+    const known = Math.min(await time(stored), await time(stored), await time(stored))
+    const unknown = Math.min(await time(null), await time(null), await time(null))
+    expect(unknown / known).toBeGreaterThan(0.4)
+  })
+
+  it.each([
+    ['sevench', 'Use 8 to 75 characters.'],
+    ['eight-ch', null],
+    ['x'.repeat(75), null],
+    ['x'.repeat(76), 'Use 8 to 75 characters.'],
+    ['ā'.repeat(75), null],
+    ['with a space', 'Leave out spaces.'],
+    ['with\tatab', 'Leave out spaces.'],
+    ['Password', 'That password is too common.'],
+    ['welcome2026!', 'That password is too common.'],
+    ['12345678', 'That password is too common.'],
+    ['aroha.bennett', 'Leave out your name, your email and ours.'],
+    ['aroha.bennett-walks-the-dog', null],
+  ])('%j is %j', (password, refused) => {
+    expect(refusePassword(password, ['aroha.bennett', 'Tarn'])).toBe(refused)
+  })
+})

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadSecrets, loadSigningKeys } from '#server/identity/keys.ts'
+import { eachDatabase } from '#tests/kit/databases.ts'
+import { alice, type Backend, begin, refresh, signIn, startBackend } from './portal.ts'
+
+const secret = 'a secret of the operator, long enough'
+
+eachDatabase('the identity service', (open) => {
+  describe('keeps its keys', () => {
+    it('made once, however many processes start on an empty database', async () => {
+      const db = await open()
+      const secrets = await Promise.all(Array.from({ length: 5 }, () => loadSecrets(db, [])))
+      expect(new Set(secrets.flat()).size).toBe(1)
+      const keys = await Promise.all(Array.from({ length: 5 }, () => loadSigningKeys(db, secrets[0] ?? [])))
+      expect(new Set(keys.map((each) => each.private[0]?.kid)).size).toBe(1)
+      expect(keys[0]?.private[0]).toEqual({
+        kty: 'EC',
+        crv: 'P-256',
+        alg: 'ES256',
+        use: 'sig',
+        kid: expect.any(String),
+        x: expect.any(String),
+        y: expect.any(String),
+        d: expect.any(String),
+      })
+    })
+
+    it("sealed with the operator's secret, also an earlier one, and with no other", async () => {
+      const db = await open()
+      const [first] = (await loadSigningKeys(db, [secret])).private
+      const [again] = (await loadSigningKeys(db, ['a newer secret of the operator, as long', secret])).private
+      expect(again).toEqual(first)
+      const rows = await db.query<{ sealed: Uint8Array }>('select sealed from signing_key')
+      expect(rows.map(({ sealed }) => Buffer.from(sealed).toString('latin1')).join('')).not.toContain(first?.d)
+      await expect(loadSigningKeys(db, ['quite another secret of somebody else'])).rejects.toThrow(
+        'sealed with another identity secret',
+      )
+      await expect(loadSecrets(db, ['short'])).rejects.toThrow('at least 32 characters')
+    })
+  })
+
+  describe('on a server', () => {
+    let backend: Backend
+    beforeAll(async () => {
+      backend = await startBackend(await open(), 'https://portal.test')
+    })
+    afterAll(() => backend.close())
+
+    it('binds its cookies to the host and to TLS', async () => {
+      const browser = backend.browser()
+      await signIn(backend, browser)
+      expect(
+        [...browser.cookies.keys()].filter((key) => !key.includes('/sign-in/') && !key.includes('/oidc/authorize/')).toSorted(),
+      ).toEqual(['/ __Host-tarn_browser', '/ __Host-tarn_session', '/ __Host-tarn_session.sig'])
+      const { headers } = await backend.browser().get((await begin(backend, browser, { prompt: 'login' })).path)
+      expect(headers.getSetCookie()).toEqual([
+        expect.stringMatching(/^__Host-tarn_browser=[\w-]{43}; Path=\/; Max-Age=86400; HttpOnly; SameSite=Lax; Secure$/),
+      ])
+    })
+
+    it('hands out no address that a Host header made up', async () => {
+      const discovery = await backend.browser().get('/oidc/.well-known/openid-configuration')
+      expect(JSON.parse(discovery.text)).toMatchObject({
+        issuer: 'https://portal.test/oidc',
+        authorization_endpoint: 'https://portal.test/oidc/authorize',
+        token_endpoint: 'https://portal.test/oidc/token',
+        revocation_endpoint: 'https://portal.test/oidc/revoke',
+        end_session_endpoint: 'https://portal.test/oidc/logout',
+        jwks_uri: 'https://portal.test/oidc/jwks',
+        code_challenge_methods_supported: ['S256'],
+        grant_types_supported: ['authorization_code', 'refresh_token'],
+        response_types_supported: ['code'],
+        id_token_signing_alg_values_supported: ['ES256'],
+      })
+    })
+
+    it('shows public keys only', async () => {
+      const { keys } = JSON.parse((await backend.browser().get('/oidc/jwks')).text) as { keys: object[] }
+      expect(keys).toEqual([
+        {
+          kty: 'EC',
+          crv: 'P-256',
+          alg: 'ES256',
+          use: 'sig',
+          kid: expect.any(String),
+          x: expect.any(String),
+          y: expect.any(String),
+        },
+      ])
+    })
+
+    it('keeps the old refresh token good when an exchange fails half-way, and says nothing of why', async () => {
+      const browser = backend.browser()
+      const tokens = await signIn(backend, browser)
+      await backend.db.query(
+        `create function fail() returns trigger language plpgsql as $$ begin raise exception 'no room for %', new.payload; end $$`,
+      )
+      await backend.db.query(
+        "create trigger fail before insert on oidc_payload for each row when (new.model = 'RefreshToken') execute function fail()",
+      )
+      const failed = await refresh(backend, browser, tokens.refresh_token)
+      await backend.db.query('drop trigger fail on oidc_payload')
+      expect([failed.status, JSON.parse(failed.text)]).toEqual([
+        500,
+        { error: 'server_error', error_description: 'oops! something went wrong' },
+      ])
+      expect(backend.logged()).toContain('sign-in failed')
+      expect(backend.logged()).not.toContain('no room for')
+      expect((await refresh(backend, browser, tokens.refresh_token)).status).toBe(200)
+    })
+
+    it('escapes what a link puts into the page', async () => {
+      const { answer } = await begin(backend, backend.browser(), { login_hint: '"><script>alert(1)</script>@example.co.nz' })
+      expect(answer.text).not.toContain('alert(1)')
+      expect((await begin(backend, backend.browser(), { login_hint: alice.email })).answer.text).toContain(
+        'value="Alice@example.co.nz"',
+      )
+    })
+
+    it('serves its style sheet and fonts for ever, and nothing else from that folder', async () => {
+      const browser = backend.browser()
+      const { answer } = await begin(backend, browser)
+      const path = /href="(\/oidc-assets\/sign-in-[0-9a-f]{16}\.css)"/.exec(answer.text)?.[1] ?? ''
+      const css = await browser.get(path)
+      expect([css.status, css.headers.get('cache-control'), css.headers.get('content-type')]).toEqual([
+        200,
+        'public, max-age=31536000, immutable',
+        'text/css; charset=utf-8',
+      ])
+      const fonts = [...css.text.matchAll(/url\((\/oidc-assets\/[^)]+)\)/g)].map(([, font]) => font ?? '')
+      expect(await Promise.all(fonts.map(async (font) => (await browser.get(font)).headers.get('content-type')))).toEqual([
+        'font/woff2',
+        'font/woff2',
+      ])
+      for (const bad of ['sign-in.css', '..%2fsign-in.css', '%2e%2e/layout.ts'])
+        expect((await browser.get(`/oidc-assets/${bad}`)).status).toBe(404)
+    })
+
+    it('takes forms of a few kilobytes and nothing else', async () => {
+      const browser = backend.browser()
+      const { path } = await begin(backend, browser)
+      expect((await browser.post(path, { email: 'x'.repeat(9_000) })).status).toBe(413)
+      expect((await browser.post(path, { email: 'x' }, { 'content-type': 'application/json' })).status).toBe(415)
+      expect((await browser.post('/oidc/token', { code: 'x'.repeat(9_000) })).status).toBe(413)
+    })
+  })
+})
