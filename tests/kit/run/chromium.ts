@@ -28,7 +28,7 @@ export const getChromium = async (): Promise<string | null> => {
   await run('playwright', ['install', 'chromium'], { timeout: 180_000 })
   const own = findChromium()
   if (own) return own
-  if (hasApt()) await aptInstall('chromium')
+  if (hasApt()) await aptInstall('chromium', 'fonts-liberation')
   return findChromium()
 }
 
