@@ -109,11 +109,7 @@ const readUserDetails = async ({ access_token: token }: TokenAnswer) => {
   queryClient.setQueryData(shell.initialize().queryKey, details)
 }
 
-/**
- * Finishes what `beginSignIn` began: opens the state, redeems the code, reads who it is and keeps the session.
- * Rejects with a `ProblemError`; a state that cannot be opened never reaches the token endpoint.
- */
-export const finishSignIn = async (): Promise<SignedIn> => {
+const finish = async (): Promise<SignedIn> => {
   const returned = takeReturn()
   const refusal = refusalIn(returned)
   if (refusal) throw new ProblemError(refusal)
@@ -124,4 +120,18 @@ export const finishSignIn = async (): Promise<SignedIn> => {
   } catch (cause) {
     throw inWords(cause)
   }
+}
+
+let finishing: Promise<SignedIn> | null = null
+
+/**
+ * Finishes what `beginSignIn` began: opens the state, redeems the code, reads who it is and keeps the session. A code can
+ * be redeemed once, so whoever asks while that goes on gets the same answer.
+ * Rejects with a `ProblemError`; a state that cannot be opened never reaches the token endpoint.
+ */
+export const finishSignIn = (): Promise<SignedIn> => {
+  finishing ??= finish().finally(() => {
+    finishing = null
+  })
+  return finishing
 }
