@@ -7,7 +7,7 @@ import { reports } from '#tests/kit/events.ts'
 import { PropertiesCard } from '#views/dashboard/properties-card.tsx'
 import { problem, properties } from './readings.ts'
 
-const dashboard = { send: vi.fn() }
+const dashboard = { send: vi.fn<(event: object) => void>() }
 
 describeModel(entryOf('propertyListWidget'), {
   machine: propertyListWidget,

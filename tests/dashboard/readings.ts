@@ -54,4 +54,4 @@ const site = {
 
 export const properties = {
   properties: [{ billingAccountId: 'b-1', site, statusLabel: '(Pending)', soFar: 31.2, kw: 84.4 }],
-}
+} as const

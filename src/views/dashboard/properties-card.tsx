@@ -67,7 +67,7 @@ export const PropertiesCard = ({ actor, list }: { actor: DashboardActor; list: L
                     kw === null ? null : formatKwh(kw),
                     soFar === null ? null : `${formatDollars(soFar)} so far`,
                   ]
-                    .filter((words) => words !== null)
+                    .filter((words) => words !== null && words !== '')
                     .join(' · ')}
                 </Text>
               </Box>

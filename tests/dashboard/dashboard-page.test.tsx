@@ -1,0 +1,217 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { properties } from './readings.ts'
+import { failing, showDashboard, usual } from './stage.tsx'
+
+let leave: () => Promise<void> = async () => {}
+const show = async (own: Readonly<Record<string, unknown>> = {}) => {
+  const stage = await showDashboard(own)
+  leave = stage.leave
+  return stage
+}
+
+afterEach(async () => {
+  cleanup()
+  await leave()
+})
+
+const listOf = (...types: string[]) => ({
+  '/private/drd/widgets/list': {
+    widgetType: 'singleProperty',
+    propertyAvatars: [],
+    widgetList: types.map((widgetType) => ({ widgetType })),
+  },
+})
+
+const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+const card = async (name: string) => within(await screen.findByRole('region', { name }))
+
+describe('dashboard', () => {
+  it('shows a card for each listed widget and leaves unknown types out [DASH-01 DASH-04 DASH-05 DASH-06 DASH-07 DASH-09 DASH-12 DASH-13]', async () => {
+    await show()
+    await (await card('This bill')).findByText('$278')
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Kia ora Aroha, you’re on track for $278 this bill' }),
+    ).toBeTruthy()
+    expect(titles()).toEqual([
+      'This bill',
+      'Your week',
+      'Your account',
+      'PowerShout',
+      'Worth doing next',
+      'Eco tracker',
+      'Home comparison',
+      'Usage breakdown',
+    ])
+  })
+
+  it('leaves a widget out that is not in the list [DASH-13]', async () => {
+    await show(listOf('nextBestActions'))
+    expect(await screen.findByText('Finish your home profile')).toBeTruthy()
+    expect(titles()).toEqual(['Worth doing next'])
+  })
+
+  it('says that readings are on their way while the usage graph is pending [DASH-08]', async () => {
+    await show(listOf('pendingUsageGraph'))
+    expect(await screen.findByText('Your first readings are on their way')).toBeTruthy()
+  })
+
+  it('reads the newer list for isEiq2 and the older one otherwise, for the tab newDashboard [DASH-76 DASH-77 DASH-78 DASH-79]', async () => {
+    const newer = await show()
+    await screen.findByRole('heading', { name: 'This bill' })
+    expect(newer.paths().filter((path) => path.includes('list?'))).toEqual(['GET /private/drd/widgets/list?tabId=newDashboard'])
+    cleanup()
+    await leave()
+    const initialize = usual['/private/drd/initialize'] as { userMetadata: object }
+    const older = await show({
+      '/private/drd/initialize': { ...initialize, userMetadata: { ...initialize.userMetadata, isEiq2: false } },
+      '/private/widget/list': usual['/private/drd/widgets/list'],
+    })
+    await screen.findByRole('heading', { name: 'This bill' })
+    expect(older.paths().filter((path) => path.includes('list?'))).toEqual(['GET /private/widget/list?tabId=newDashboard'])
+  })
+
+  it('renders the hero message as markdown and runs nothing of it [DASH-16]', async () => {
+    await show()
+    expect((await screen.findByText('$26 more', { selector: 'strong' })).tagName).toBe('STRONG')
+    expect((await screen.findByRole('link', { name: 'your bill' })).getAttribute('href')).toBe('/account/bill')
+    expect(document.querySelector('script')).toBe(null)
+  })
+
+  it('leads each quick action to its flow [DASH-29 DASH-30 DASH-31 DASH-32]', async () => {
+    await show()
+    const menu = within(await screen.findByRole('navigation', { name: 'Quick actions' }))
+    expect(menu.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Submit meter read', '/account/products/meter-read'],
+      ['Order LPG', '/account/products/bottled-gas/order'],
+      ['Moving house', '/account/profile/moving-house'],
+    ])
+  })
+
+  it('hides the hero menu when it is not visible [DASH-17]', async () => {
+    await show({ '/private/drd/widget/hero': { ...(usual['/private/drd/widget/hero'] as object), isHeroMenuVisible: false } })
+    await screen.findByText('Solar')
+    expect(screen.queryByRole('navigation', { name: 'Quick actions' })).toBe(null)
+  })
+
+  it('shows the solar, LPG and EV extensions, the last one with a link to its promotion [DASH-18 DASH-19]', async () => {
+    await show()
+    expect(await screen.findByText('Solar')).toBeTruthy()
+    expect(screen.getByText('Bottled gas', { selector: 'b' })).toBeTruthy()
+    expect((await screen.findByRole('link', { name: /night rate from 9 pm/ })).getAttribute('href')).toBe('/account/products/ev')
+    expect(screen.queryByRole('link', { name: /sent out yesterday/ })).toBe(null)
+  })
+
+  it('leads each tile to its page [DASH-20 DASH-21 DASH-22 DASH-94 DASH-95]', async () => {
+    await show()
+    const paths = ['Eco tracker', 'Home comparison', 'Usage breakdown'].map(async (name) =>
+      (await screen.findByRole('link', { name })).getAttribute('href'),
+    )
+    expect(await Promise.all(paths)).toEqual([
+      '/account/insights/eco-tracker',
+      '/account/insights/home-comparison',
+      '/account/insights/energy-mix',
+    ])
+  })
+
+  it('shows only the tiles that the list names [DASH-94]', async () => {
+    await show({
+      '/private/drd/actionTile/list': { tiles: [{ id: 'ecoTracker', title: '', path: '/account/insights/eco-tracker' }] },
+    })
+    await screen.findByText('Low')
+    expect(titles().slice(-1)).toEqual(['Eco tracker'])
+  })
+
+  it('shows each next best action that it knows with the page it leads to [DASH-23 DASH-96 DASH-98]', async () => {
+    await show()
+    const next = await card('Worth doing next')
+    expect((await next.findByRole('link')).getAttribute('href')).toBe('/account/profile/home-profile')
+    expect(next.getAllByRole('listitem')).toHaveLength(1)
+  })
+
+  it('puts a dismissed action away at once and tells the backend its type [DASH-24 DASH-97]', async () => {
+    const { heard } = await show()
+    await userEvent.click(await screen.findByRole('button', { name: 'Dismiss: Finish your home profile' }))
+    expect(await screen.findByText('All caught up')).toBeTruthy()
+    const sent = () => heard.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, body])
+    await vi.waitFor(() => expect(sent()).toEqual([['/v2/private/nextBestAction/dismiss', '{"type":"completeHomeProfile"}']]))
+  })
+
+  it('lists every property of a multi-property customer in place of bill and week [DASH-11 DASH-14 DASH-25 DASH-26]', async () => {
+    await show({
+      '/private/drd/widgets/list': {
+        widgetType: 'multiProperty',
+        propertyAvatars: [],
+        widgetList: [{ widgetType: 'propertyList' }, { widgetType: 'actionTiles' }],
+      },
+    })
+    const list = await card('Your properties')
+    expect((await list.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
+      'The bach (Pending)3 Shelly Bay Road, Tairua84 kWh · $31.20 so farOpen',
+    ])
+    expect(titles()).toEqual(['Your properties', 'Eco tracker', 'Home comparison', 'Usage breakdown'])
+  })
+
+  it('offers the properties to switch to, each with its avatar, the selected one marked [DASH-10 DASH-15 DASH-85]', async () => {
+    const [{ site }] = properties.properties
+    const { paths } = await show({
+      ...listOf('propertySwitcher'),
+      '/private/drd/widget/propertySwitcher': {
+        billingAccounts: [
+          {
+            id: 'b-1',
+            customerNumber: '100 200 300',
+            type: 'residential',
+            isBuyingGroup: false,
+            buyingGroupName: null,
+            isSelected: true,
+            billingAccountSites: [
+              { ...site, id: 's-0', nickname: 'Home', status: 'open', isSelected: true },
+              { ...site, status: 'closing' },
+            ],
+          },
+        ],
+      },
+    })
+    const choices = await (await card('Switch property')).findAllByRole('button')
+    expect(choices.map((choice) => [choice.textContent, choice.getAttribute('aria-pressed')])).toEqual([
+      ['Home3 Shelly Bay Road, Tairua', 'true'],
+      ['The bach (Closed)3 Shelly Bay Road, Tairua', 'false'],
+    ])
+    expect(choices.map((choice) => choice.querySelectorAll('svg').length)).toEqual([2, 1])
+    expect(paths()).toContain('GET /private/drd/widget/propertySwitcher')
+  })
+
+  it('shows an error of its own in a widget whose call fails, while the others go on; a retry brings it [SHELL-111]', async () => {
+    const own: Record<string, unknown> = { '/private/drd/widget/billSummary': failing }
+    const { paths } = await show(own)
+    const failed = await card('This bill')
+    expect(await failed.findByText('We couldn’t load this bill')).toBeTruthy()
+    expect(await screen.findByText('Finish your home profile')).toBeTruthy()
+    await userEvent.click(failed.getByRole('button', { name: 'Try again' }))
+    const asked = () => paths().filter((path) => path === 'GET /private/drd/widget/billSummary')
+    await vi.waitFor(() => expect(asked()).toHaveLength(2))
+  })
+
+  it('asks for each widget by its own call [DASH-80 DASH-81 DASH-82 DASH-83 DASH-87 DASH-88 DASH-89 DASH-90 DASH-91 DASH-92]', async () => {
+    const { paths } = await show()
+    await (await card('Usage breakdown')).findByText('$90.86')
+    const asked = paths().filter((path) => path.includes('/widget/'))
+    expect(asked.toSorted()).toEqual(
+      [
+        'accountSummary',
+        'billSummary',
+        'ecoTracker',
+        'hero',
+        'hero/info',
+        'hero/menu',
+        'heroMessage',
+        'homeComparison',
+        'powerShout',
+        'usageBreakdown',
+      ].map((name) => `GET /private/drd/widget/${name}`),
+    )
+  })
+})
