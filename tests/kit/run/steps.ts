@@ -47,7 +47,7 @@ export const stepsIn = (folder: string): readonly Step[] => {
     { title: 'Format', command: ['biome', 'format', '.'] },
     {
       title: 'Units, charts, components and backend',
-      command: ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${vitest}`],
+      command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitest}`],
       report: { path: vitest, count: countVitest },
     },
     { title: 'Build', command: ['node', '--input-type=module', '-e', build], env: { NODE_ENV: 'production' } },

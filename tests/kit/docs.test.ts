@@ -1,0 +1,17 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const pages = ['README.md', ...globSync('docs/*.md')].filter((path) => existsSync(path))
+
+/** Files that a page names in backquotes from the root of the project, and the pages that it links to from its own folder. */
+const namedIn = (page: string): string[] => {
+  const text = readFileSync(page, 'utf8')
+  const files = [...text.matchAll(/`((?:src|machines|tests|e2e|docs|\.ci)\/[^`<>*{}… ]+)`/g)].map(([, path]) => path ?? '')
+  const links = [...text.matchAll(/\]\(([^)#:]+\.md)[^)]*\)/g)].map(([, path]) => join(dirname(page), path ?? ''))
+  return [...files, ...links]
+}
+
+it.each(pages)('%s names only files that are there', (page) => {
+  expect(namedIn(page).filter((path) => !existsSync(path))).toEqual([])
+})
