@@ -1,0 +1,54 @@
+import { type AppInput } from '#machines/app/app-facts.ts'
+import { appMachine } from '#machines/app/app.machine.ts'
+import { untouched } from '#machines/app/start-calls.machine.ts'
+import { entryOf } from '#machines/catalogue.ts'
+import { describeModel } from '#tests/kit/describe-model.ts'
+import { isDone } from '#tests/kit/events.ts'
+import { noOutage, outageNow, ready } from './answers.ts'
+
+const input: AppInput = {
+  outage: 'unknown',
+  dismissed: [],
+  theme: { choice: 'system', device: 'light' },
+  origin: 'https://portal.example.nz',
+}
+
+const at = (path: string, search = '') => ({ type: 'location.changed', place: { path, search } }) as const
+
+const startSays = (outage: object, parts: object = untouched) =>
+  ({
+    type: 'xstate.snapshot.start',
+    snapshot: { context: { outage, parts, problem: null } },
+  }) as const
+
+const sessionIs = (value: unknown) => ({ type: 'xstate.snapshot.session', snapshot: { value, context: {} } }) as const
+
+describeModel(entryOf('app'), {
+  machine: appMachine,
+  input,
+  events: [
+    at('/'),
+    at('/login', '?url=%2Faccount%2Fbill'),
+    at('/auth/redirect'),
+    at('/app/bill'),
+    at('/impersonate'),
+    at('/general-error'),
+    at('/terms'),
+    at('/outage'),
+    at('/account/ev-iq', '?x=1'),
+    at('/account/bill'),
+    at('/account/products'),
+    startSays(ready(noOutage)),
+    startSays(ready(outageNow)),
+    startSays(ready(noOutage), { ...untouched, tabs: 'SUCCESS' }),
+    sessionIs('resuming'),
+    sessionIs('signedOut'),
+    sessionIs({ signedIn: 'active' }),
+    isDone('authRedirect', { outcome: 'signedIn', token: { value: 'a token', lifetime: 600_000 }, deepLink: '/account/bill' }),
+    isDone('authRedirect', { outcome: 'cancelled' }),
+    isDone('authRedirect', { outcome: 'startAgain' }),
+  ],
+  reporters: { 'location.changed': 'address' },
+  provide: { actions: { replaceAddress: () => {} } },
+  home: ['signingIn', 'portal', 'outage', 'failed', 'reading', 'impersonating'],
+})

@@ -1,0 +1,21 @@
+import { startCallsMachine } from '#machines/app/start-calls.machine.ts'
+import { entryOf } from '#machines/catalogue.ts'
+import { describeModel } from '#tests/kit/describe-model.ts'
+import { fails, isDone, reports } from '#tests/kit/events.ts'
+import { accountsOf, failed, initialized, ready } from './answers.ts'
+
+const either = (id: string) => [reports(id, ready({})), reports(id, failed)]
+
+describeModel(entryOf('startCalls'), {
+  machine: startCallsMachine,
+  events: [
+    reports('initialize', ready(initialized)),
+    reports('initialize', failed),
+    isDone('bootstrap'),
+    fails('bootstrap', new Error('no')),
+    ...either('navigation'),
+    reports('accounts', ready(accountsOf('sme'))),
+    reports('accounts', failed),
+    ...['tabs', 'tips', 'profile', 'nationalAlert'].flatMap(either),
+  ],
+})

@@ -1,0 +1,26 @@
+import { startMachine } from '#machines/app/start.machine.ts'
+import { untouched } from '#machines/app/start-calls.machine.ts'
+import { entryOf } from '#machines/catalogue.ts'
+import { describeModel } from '#tests/kit/describe-model.ts'
+import { isDone, reports, runsOut } from '#tests/kit/events.ts'
+import { failed, noOutage, outageNow, problem, ready } from './answers.ts'
+
+describeModel(entryOf('start'), {
+  machine: startMachine,
+  input: { path: '/', isSignedIn: false },
+  events: [
+    reports('outage', ready(noOutage)),
+    reports('outage', ready(outageNow)),
+    reports('outage', failed),
+    reports('calls', { parts: { ...untouched, navigation: 'LOADING' } }),
+    isDone('calls', { parts: { ...untouched, nationalAlert: 'SUCCESS' }, problem: null }),
+    isDone('calls', { parts: { ...untouched, initialize: 'ERROR' }, problem }),
+    runsOut('outageRecheck', 'start.stopped'),
+    { type: 'outage.recheck' },
+    { type: 'start.retry' },
+    { type: 'visit.changed', visit: { path: '/account/dashboard', isSignedIn: true } },
+    { type: 'visit.changed', visit: { path: '/login', isSignedIn: false } },
+    { type: 'visit.changed', visit: { path: '/auth/redirect', isSignedIn: true } },
+  ],
+  home: ['signedOut', 'skipped', 'visiting.finished', 'stopped'],
+})
