@@ -49,7 +49,7 @@ interface Hour {
 export const cleanestOf = (hours: readonly Hour[]): EcoTrackerWidget['cleanest'] => {
   const levels = hours.map(({ level }) => level).filter((level) => level > 0)
   const lowest = Math.min(...levels)
-  if (levels.length === 0 || levels.every((level) => level === lowest)) return null
+  if (levels.every((level) => level === lowest)) return null
   let best: readonly Hour[] = []
   let run: Hour[] = []
   for (const hour of hours) {

@@ -88,6 +88,16 @@ export const readHomeComparison = async (db: Queryable, account: SelectedAccount
   }
 }
 
+/** Whole per cent that add up to 100: the largest remainders are rounded up. */
+export const percentagesOf = (weights: readonly number[]): number[] => {
+  const sum = total(weights, (weight) => weight)
+  const exact = weights.map((weight) => (weight / sum) * 100)
+  const missing = 100 - total(exact, Math.floor)
+  const rank = exact.map((value, index) => ({ index, rest: value - Math.floor(value) })).toSorted((a, b) => b.rest - a.rest)
+  const up = new Set(rank.slice(0, missing).map(({ index }) => index))
+  return exact.map((value, index) => Math.floor(value) + (up.has(index) ? 1 : 0))
+}
+
 const share = (categories: readonly Category[], days: readonly DaySums[], showsCost: boolean) => {
   // Sorted first, so that what rounding leaves over falls on the same categories each time.
   const sorted = categories.toSorted((a, b) => b.weight - a.weight)
@@ -97,7 +107,7 @@ const share = (categories: readonly Category[], days: readonly DaySums[], showsC
     weights,
     total(days, (day) => day.wh),
   )
-  const percentages = allocateCents(weights, 100)
+  const percentages = percentagesOf(weights)
   return sorted.map(({ name, hexColour }, index) => ({
     name,
     hexColour,

@@ -49,9 +49,9 @@ export const homes: readonly DemoPerson[] = [
                 planId: 'night-saver-low',
                 icp: [7120042, 'UN'],
                 loads: [
-                  { series: 'refit-2', scale: 1.25 },
-                  { series: 'heat-pump', scale: 0.6 },
-                  { series: 'ev', scale: 1.3 },
+                  { series: 'refit-2', scale: 1.1 },
+                  { series: 'heat-pump', scale: 0.42 },
+                  { series: 'ev', scale: 1 },
                 ],
               },
               { type: 'lpg', planId: 'lpg-home', everyDays: 71, bottles: 1 },

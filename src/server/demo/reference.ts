@@ -85,7 +85,7 @@ export const putGeneration = async (tx: Queryable, firstDay: Day, today: Day): P
 
 const houseTypes = ['Standalone', 'Terrace', 'Apartment'] as const
 const sizeByType: Readonly<Record<(typeof houseTypes)[number], number>> = { Standalone: 1.5, Terrace: 1.15, Apartment: 0.65 }
-const peers = 20
+const peers = 15
 
 const peerDay = (seed: string, day: Day, size: number, heating: number): number => {
   const next = chance(seed)
@@ -98,7 +98,7 @@ const peerDay = (seed: string, day: Day, size: number, heating: number): number 
   return sumOf(parts).reduce((sum, wh) => sum + wh, 0)
 }
 
-/** Similar homes: twenty per region and kind of house, made from the measured homes; their mean day and the day of the best fifth, by month. */
+/** Similar homes: fifteen per region and kind of house, made from the measured homes; their mean day and the day of the best fifth, by month. */
 export const putPeers = async (tx: Queryable, today: Day): Promise<void> => {
   const year = Number(today.slice(0, 4)) - 1
   const rows = Object.entries(heatingByRegion).flatMap(([region, heating]) =>

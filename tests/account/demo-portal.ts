@@ -1,0 +1,103 @@
+import type { FastifyInstance } from 'fastify'
+import type { Endpoint } from '#contract/kit.ts'
+import { mountAreas } from '#server/areas.ts'
+import { readConfig } from '#server/config.ts'
+import type { Database } from '#server/database/database.ts'
+import { demoPeople } from '#server/demo/customers.ts'
+import { customerIdOf } from '#server/demo/accounts.ts'
+import { seedDemo } from '#server/demo/seed.ts'
+import { createServer } from '#server/server.ts'
+
+/** Tuesday 9 June 2026, twenty to five in the afternoon: the moment that the design pictures show. */
+export const demoNow = Date.parse('2026-06-09T16:40:00+12:00')
+
+const callers = new Map(
+  demoPeople.map((person) => [
+    person.email.split('@')[0] ?? '',
+    { customerId: customerIdOf(person), sessionId: `session of ${person.email}`, role: 'customer' as const },
+  ]),
+)
+
+export interface Request {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
+  readonly body?: unknown
+}
+
+export interface Answer {
+  readonly status: number
+  // The tests look into answers of every endpoint.
+  readonly body: never
+}
+
+export interface DemoPortal {
+  readonly db: Database
+  readonly server: FastifyInstance
+  /** Calls as a demo customer by the name in their email (`aroha`); as nobody with null. */
+  readonly call: (name: string | null, endpoint: Endpoint, request?: Request) => Promise<Answer>
+  /** The body of a good answer. */
+  readonly get: <Body>(name: string, endpoint: Endpoint, request?: Request) => Promise<Body>
+  /** Signs a customer in a second time, in another browser. */
+  readonly otherBrowser: (name: string) => Promise<string>
+}
+
+const signIn = (db: Database, customerId: string, sessionId: string) =>
+  db.query('insert into session (session_id, customer_id, provider_uid, policy) values ($1, $2, $1, $3)', [
+    sessionId,
+    customerId,
+    'sign-in',
+  ])
+
+const urlOf = ({ path }: Endpoint, { params = {}, query }: Request) => {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  return `/v2${filled}${query ? `?${new URLSearchParams(query)}` : ''}`
+}
+
+/** The areas over a database with the demo customers, each signed in; the token is the name in the customer's email. */
+export const openDemo = async (
+  db: Database,
+  { now = demoNow, historyDays = 130 }: { readonly now?: number; readonly historyDays?: number } = {},
+): Promise<DemoPortal> => {
+  await seedDemo(db, { now, historyDays })
+  const known = new Map(callers)
+  for (const { customerId, sessionId } of known.values()) await signIn(db, customerId, sessionId)
+  const server = await createServer({
+    db,
+    config: readConfig({ LIMITS: 'off', LOG_LEVEL: 'silent' }),
+    identity: { mount: async () => {}, verify: async (token) => known.get(token) ?? null },
+    mail: { send: async () => {} } as never,
+    areas: mountAreas,
+    portal: { mount: async () => {} },
+    now: () => now,
+  })
+  const call: DemoPortal['call'] = async (name, endpoint, request = {}) => {
+    const answer = await server.inject({
+      method: endpoint.method,
+      url: urlOf(endpoint, request),
+      headers: {
+        ...(name === null ? {} : { authorization: `Bearer ${name}` }),
+        'content-type': 'application/json',
+      },
+      ...(request.body === undefined ? {} : { payload: JSON.stringify(request.body) }),
+    })
+    return { status: answer.statusCode, body: (answer.body === '' ? null : answer.json()) as never }
+  }
+  return {
+    db,
+    server,
+    call,
+    get: async (name, endpoint, request) => {
+      const { status, body } = await call(name, endpoint, request)
+      if (status >= 300) throw new Error(`${endpoint.name} answered ${status}: ${JSON.stringify(body)}`)
+      return body
+    },
+    otherBrowser: async (name) => {
+      const caller = known.get(name)
+      if (!caller) throw new Error(`${name} is no demo customer`)
+      const token = `other-${name}`
+      known.set(token, { ...caller, sessionId: `other session of ${name}` })
+      await signIn(db, caller.customerId, `other session of ${name}`)
+      return token
+    },
+  }
+}
