@@ -40,6 +40,7 @@ eachDatabase('access tokens', (open) => {
     await backend.db.query('delete from rate_count')
     browser = backend.browser()
     begun = Date.now()
+    goTo(begun)
     tokens = await signIn(backend, browser)
   })
   afterEach(() => {

@@ -24,6 +24,7 @@ eachDatabase('the magic link', (open) => {
   })
   afterAll(() => backend.close())
   beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
     await backend.db.query('delete from rate_count')
     await backend.db.query('delete from demo_mail')
     browser = backend.browser()

@@ -32,6 +32,7 @@ eachDatabase('the tokens', (open) => {
     await backend.db.query('delete from rate_count')
     browser = backend.browser()
     begun = Date.now()
+    goTo(begun)
     tokens = await signIn(backend, browser)
   })
   afterEach(() => {
