@@ -41,9 +41,12 @@ const waysInto = (situations: readonly Situation[]): Map<Situation, Way> => {
   return ways
 }
 
+const sayStep = (machine: AnyStateMachine, { event, refused }: Step) =>
+  `${sayEvent(machine, event.type)}${refused.length > 0 ? ' (refused)' : ''}`
+
 const toPath = (machine: AnyStateMachine, search: Search, { start, steps }: Way): Path => {
   const end = (steps.at(-1)?.to ?? start).snapshot
-  const said = steps.map(({ event }) => sayEvent(machine, event.type)).join(', ') || 'starting'
+  const said = steps.map((step) => sayStep(machine, step)).join(', ') || 'starting'
   const which = search.inputs && search.inputs.length > 1 ? ` with input ${search.inputs.indexOf(start.start.input) + 1}` : ''
   const title = `${modeOf(end.value)}, after ${said}${which}`
   return { title, start, steps, events: steps.map(({ event }) => event), end }
