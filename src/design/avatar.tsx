@@ -29,7 +29,7 @@ export const Avatar = ({ type, scheme, size = 40, isLit = false }: AvatarProps) 
   </Frame>
 )
 
-/** The customer's initials on a disc. */
+/** The customer's initials on a disc; hide it from screen readers, since what it opens has a name of its own. */
 export const Initials = styled('span', {
   display: 'grid',
   placeItems: 'center',

@@ -13,6 +13,8 @@ const Copy = styled('div', {
   paddingBottom: 440,
   '@lg': { paddingTop: 28, paddingBottom: 490 },
   '& > div': { '@lg': { maxWidth: 660 } },
+  // Under a header that the page lays over the scene.
+  variants: { isUnderHeader: { true: { paddingTop: 70, '@lg': { paddingTop: 104 } } } },
 })
 
 const Sub = styled('div', {
@@ -86,7 +88,7 @@ export const ChipLink = ({ href, icon, children }: { href: string; icon: ReactNo
 
 export interface HeroProps {
   readonly scene: ReactNode
-  /** The `AppHeader`, on the sky. */
+  /** The `AppHeader`, on the sky. Without it the copy leaves the header's room free, for a page that lays it over the scene. */
   readonly header?: ReactNode
   /** The answer in a sentence: 'Kia ora Aroha, you’re on track for $278 this bill'. */
   readonly title: ReactNode
@@ -103,7 +105,7 @@ export const Hero = ({ scene, header, title, sub, actions, caption }: HeroProps)
     {scene}
     {header}
     <Page>
-      <Copy>
+      <Copy isUnderHeader={header === undefined}>
         <div>
           <Text as="h1" kind="display">
             {title}

@@ -115,6 +115,9 @@ export const layouts = {
   },
 } as const
 
+/** The height a hero has with a greeting of usual length; a longer one pushes the hills down, so that they never rise into it. */
+const usualHeight = { hero: { wide: 815, phone: 698 }, full: { wide: Infinity, phone: Infinity } } as const
+
 /** Scenes narrower than this are drawn as on a phone and carry no peak label. */
 export const narrowScene = 700
 
@@ -174,25 +177,32 @@ export interface SceneInput {
 /** Everything that a scene draws, placed. */
 export const sceneGeometry = ({ day, weekBefore, average, now, month, isNight, width, height, layout }: SceneInput) => {
   const isNarrow = width < narrowScene
-  const shape: SceneLayout = layouts[layout][isNarrow ? 'phone' : 'wide']
+  const kind = isNarrow ? 'phone' : 'wide'
+  const shape: SceneLayout = layouts[layout][kind]
+  const ground = Math.min(height, usualHeight[layout][kind])
+  const push = height - ground
   const values = {
     day: day ?? defaultHills.day,
     mid: weekBefore ?? (day ? day : defaultHills.weekBefore),
     back: average ?? (day ? day : defaultHills.average),
   }
   const most = Math.max(2.8, ...values.day, ...values.mid, ...values.back)
-  const amplitude = shape.amplitude * height
-  const base = shape.base * height
+  const amplitude = shape.amplitude * ground
+  const base = shape.base * ground + push
   const front = ridgeOf(values.day, most, 0, amplitude, base, width)
-  const mid = ridgeOf(values.mid, most, shape.midLift * height, amplitude * 0.92, base, width)
-  const back = ridgeOf(values.back, most, shape.backLift * height, amplitude * 0.8, base, width)
+  const mid = ridgeOf(values.mid, most, shape.midLift * ground, amplitude * 0.92, base, width)
+  const back = ridgeOf(values.back, most, shape.backLift * ground, amplitude * 0.8, base, width)
 
   const peakHour = values.day.indexOf(Math.max(...values.day))
   const peak = front[peakHour + 1] ?? { x: 0, y: 0 }
   const x = (now / 24) * width
   const altitude = Math.max(0, sunHeight(now, month))
   const light = isNight
-    ? { x: Math.max(x, width * (isNarrow ? 0.3 : 0.64)), y: height * (isNarrow ? 0.386 : 0.17), radius: shape.sunRadius * 0.72 }
+    ? {
+        x: Math.max(x, width * (isNarrow ? 0.3 : 0.64)),
+        y: isNarrow ? ground * 0.386 + push : ground * 0.17,
+        radius: shape.sunRadius * 0.72,
+      }
     : { x, y: heightAt(back, x) - shape.sunRadius * (altitude * 1.5 - 0.1), radius: shape.sunRadius }
   const houseX = (isNight && isNarrow ? 0.57 : shape.houseAt) * width
   return {
@@ -203,15 +213,17 @@ export const sceneGeometry = ({ day, weekBefore, average, now, month, isNight, w
     light,
     peak: day === null ? null : { ...peak, hour: peakHour },
     house: { x: houseX, y: heightAt(front, houseX), scale: shape.houseScale },
-    hours: day === null ? [] : hourMarks(isNarrow).map((hour) => ({ hour, x: (hour / 24) * width, y: shape.hoursAt * height })),
-    stars: isNight ? starsIn(width, height, isNarrow) : [],
+    hours:
+      day === null ? [] : hourMarks(isNarrow).map((hour) => ({ hour, x: (hour / 24) * width, y: shape.hoursAt * ground + push })),
+    stars: isNight ? starsIn(width, ground, isNarrow ? push : 0) : [],
   }
 }
 
 const hourMarks = (isNarrow: boolean) => (isNarrow ? [6, 12, 18] : [3, 6, 9, 12, 15, 18, 21])
 
 /** At most 60 stars (16 on a phone, in a band below the copy), always the same ones. */
-const starsIn = (width: number, height: number, isNarrow: boolean) => {
+const starsIn = (width: number, ground: number, push: number) => {
+  const isNarrow = width < narrowScene
   let seed = 5
   const next = () => {
     seed = (seed * 16807) % 2147483647
@@ -219,7 +231,7 @@ const starsIn = (width: number, height: number, isNarrow: boolean) => {
   }
   return Array.from({ length: isNarrow ? 16 : 60 }, () => ({
     x: isNarrow ? next() * width : width * 0.34 + next() * width * 0.66,
-    y: isNarrow ? height * 0.29 + next() * height * 0.09 : next() * height * 0.34,
+    y: isNarrow ? push + ground * 0.29 + next() * ground * 0.09 : next() * ground * 0.34,
     radius: 0.5 + next() * 0.9,
     opacity: 0.15 + next() * (isNarrow ? 0.3 : 0.55),
   }))

@@ -18,7 +18,7 @@ const Segment = styled('i', {
 
 const List = styled('ul', {
   display: 'grid',
-  gridTemplateColumns: 'auto 1fr auto auto',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto auto',
   gap: '8px 12px',
   alignItems: 'center',
   fontSize: '.9375rem',

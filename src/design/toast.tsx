@@ -6,7 +6,7 @@ import { keyframes, styled } from './stitches.ts'
 
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(12px)' }, to: { opacity: 1, transform: 'none' } })
 
-const Bar = styled('li', {
+const Bar = styled('div', {
   display: 'flex',
   alignItems: 'center',
   gap: 12,
@@ -33,7 +33,7 @@ const Action = styled('button', {
   '&:focus-visible': { outlineColor: '$canvas', boxShadow: 'none' },
 })
 
-const Region = styled('ol', {
+const Region = styled('div', {
   position: 'fixed',
   zIndex: '$toast',
   left: 16,
@@ -98,7 +98,7 @@ const Toast = ({ item, onDismiss }: { item: ToastItem; onDismiss: (id: string) =
  * read out when it comes. A toast goes after 6 s; one with an action stays, and one that is pointed at waits.
  */
 export const ToastRegion = ({ items, onDismiss }: { items: readonly ToastItem[]; onDismiss: (id: string) => void }) => (
-  <Region role="status" aria-live="polite" aria-relevant="additions" aria-label="News">
+  <Region role="status" aria-relevant="additions">
     {items.map((item) => (
       <Toast key={item.id} item={item} onDismiss={onDismiss} />
     ))}

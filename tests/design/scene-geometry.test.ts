@@ -57,6 +57,13 @@ describe('the front hill', () => {
   })
 })
 
+it('is pushed down by a greeting longer than usual', () => {
+  const usual = sceneGeometry({ ...input, height: 815 })
+  const pushed = sceneGeometry({ ...input, height: 1015 })
+  expect(pushed.front.map(({ y }) => (y - 200).toFixed(6))).toEqual(usual.front.map(({ y }) => y.toFixed(6)))
+  expect(pushed.hours.map(({ y }) => (y - 200).toFixed(6))).toEqual(usual.hours.map(({ y }) => y.toFixed(6)))
+})
+
 it('marks the hour of the most use', () => {
   const { peak, front } = sceneGeometry(input)
   expect(peak).toEqual({ ...front[19], hour: 18 })
@@ -93,7 +100,7 @@ describe('the night', () => {
     const phone = sceneGeometry({ ...input, isNight: true, width: 390 }).stars
     expect([desk.length, phone.length]).toEqual([60, 16])
     expect(desk.every(({ x }) => x >= 1440 * 0.34)).toBe(true)
-    expect(phone.every(({ y }) => y >= 800 * 0.29 && y <= 800 * 0.38)).toBe(true)
+    expect(phone.every(({ y }) => y >= 102 + 698 * 0.29 && y <= 102 + 698 * 0.38)).toBe(true)
   })
 
   it('has the same stars every time', () => {

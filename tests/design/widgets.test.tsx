@@ -10,20 +10,15 @@ import { CarbonScale } from '#design/carbon-scale.tsx'
 import { ComparisonBars } from '#design/comparison-bars.tsx'
 import { DataTable } from '#design/data-table.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
-import { ErrorScreen } from '#design/error-screen.tsx'
 import { Figure } from '#design/figure.tsx'
-import { LoaderScreen } from '#design/loader-screen.tsx'
 import { Logo } from '#design/logo.tsx'
 import { Pips } from '#design/pips.tsx'
 import { ShareBar, ShareList } from '#design/share-bar.tsx'
 import { lookOf } from '#design/shares.ts'
-import { type ToastItem, ToastRegion, toastMs } from '#design/toast.tsx'
 import { WidgetCard } from '#design/widget-card.tsx'
 import { show } from './hands.tsx'
 
 afterEach(cleanup)
-
-const nothing = () => undefined
 
 describe('a widget', () => {
   it('keeps its title in every state', () => {
@@ -102,58 +97,6 @@ describe('a button', () => {
   it('does not send a form unless it is asked to', () => {
     show(<Button>Book</Button>)
     expect(screen.getByRole<HTMLButtonElement>('button').type).toBe('button')
-  })
-})
-
-describe('news', () => {
-  beforeEach(() => void vi.useFakeTimers())
-  afterEach(() => void vi.useRealTimers())
-
-  const region = (items: readonly ToastItem[], onDismiss: (id: string) => void) =>
-    show(<ToastRegion items={items} onDismiss={onDismiss} />)
-
-  it('goes after six seconds', () => {
-    const gone: string[] = []
-    region([{ id: 'a', words: 'Booked' }], (id) => gone.push(id))
-    act(() => void vi.advanceTimersByTime(toastMs - 1))
-    expect(gone).toEqual([])
-    act(() => void vi.advanceTimersByTime(1))
-    expect([gone, toastMs]).toEqual([['a'], 6000])
-  })
-
-  it('stays as long as it offers an action or works', () => {
-    const gone: string[] = []
-    region(
-      [
-        { id: 'a', words: 'Booked', action: { label: 'Undo', onPress: nothing } },
-        { id: 'b', words: 'Preparing your bill PDF', tone: 'working' },
-      ],
-      (id) => gone.push(id),
-    )
-    act(() => void vi.advanceTimersByTime(toastMs * 10))
-    expect(gone).toEqual([])
-  })
-
-  it('is read out', () => {
-    region([{ id: 'a', words: 'Booked. 3 free hours on Saturday 20 June' }], nothing)
-    expect(screen.getByRole('status').textContent).toBe('Booked. 3 free hours on Saturday 20 June')
-  })
-})
-
-describe('a whole page', () => {
-  it('that failed says so and offers to reload', async () => {
-    const onReload = vi.fn<() => void>()
-    show(<ErrorScreen onReload={onReload} />)
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sorry, something went wrong')
-    await userEvent.click(screen.getByRole('button', { name: 'Reload' }))
-    expect(onReload).toHaveBeenCalledOnce()
-  })
-
-  it('that starts counts the calls that came back', () => {
-    show(<LoaderScreen done={3} total={5} />)
-    const bar = screen.getByRole('progressbar', { name: 'Getting your place ready' })
-    expect([bar.ariaValueNow ?? bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuemax')]).toEqual(['3', '5'])
-    expect(bar.querySelector('i')?.style.transform).toBe('scaleX(0.6)')
   })
 })
 
