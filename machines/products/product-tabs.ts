@@ -1,0 +1,57 @@
+import { fuelNames } from '#domain/energy.ts'
+import { type PageId, pathOf } from '#domain/routes.ts'
+import type { AccountFacts } from './account-facts.machine.ts'
+
+export type ProductTabId = 'overview' | 'electricity' | 'naturalGas' | 'bottledGas' | 'ev' | 'plans' | 'monitoring'
+
+/** A part of My Products. */
+export interface ProductTab {
+  readonly id: ProductTabId
+  readonly label: string
+  readonly href: string
+}
+
+const tab = (id: ProductTabId, label: string, page: PageId, search = ''): ProductTab => ({
+  id,
+  label,
+  href: `${pathOf(page)}${search}`,
+})
+
+const all: readonly ProductTab[] = [
+  tab('overview', 'Overview', 'products'),
+  tab('electricity', fuelNames.electricity, 'consumption'),
+  tab('naturalGas', fuelNames.naturalGas, 'naturalGas'),
+  tab('bottledGas', 'Bottled gas', 'bottledGas'),
+  tab('ev', 'EV', 'ev'),
+  tab('plans', 'Plans', 'products', '?view=plans'),
+  tab('monitoring', 'Monitoring', 'monitoring'),
+]
+
+/** Plans made for charging a car at home carry it in their name. */
+export const isEvPlan = (planName: string): boolean => /\bEV\b/.test(planName)
+
+const none: readonly ProductTab[] = all.filter(({ id }) => id === 'overview' || id === 'electricity' || id === 'plans')
+const kept = new WeakMap<AccountFacts, readonly ProductTab[]>()
+
+const made = ({ account, hasEarlyAccess }: AccountFacts): readonly ProductTab[] => {
+  const points = account?.billingAccountSites.flatMap(({ supplyPoints }) => supplyPoints) ?? []
+  const has = (type: string) => points.some(({ supplyType }) => supplyType === type)
+  const isShown: Readonly<Record<ProductTabId, boolean>> = {
+    overview: true,
+    electricity: has('electricity'),
+    naturalGas: has('naturalGas'),
+    bottledGas: has('lpg'),
+    ev: points.some(({ plan }) => isEvPlan(plan)),
+    plans: points.length > 0,
+    monitoring: hasEarlyAccess,
+  }
+  return all.filter(({ id }) => isShown[id])
+}
+
+/** The parts of My Products that an account has; the same list for the same facts. While they are not known: what nearly everyone has. */
+export const productTabsOf = (facts: AccountFacts | null): readonly ProductTab[] => {
+  if (!facts) return none
+  const tabs = kept.get(facts) ?? made(facts)
+  kept.set(facts, tabs)
+  return tabs
+}

@@ -1,0 +1,39 @@
+import type { BodyOf } from '#contract/kit.ts'
+import type { readSiteUsage, readUsageInsight, SiteUsage, UsageInsight } from '#contract/usage.contract.ts'
+import { siteUsage, usageInsight } from '#data/usage.queries.ts'
+import type { Day } from '#domain/days.ts'
+import type { Period } from '#domain/usage.ts'
+import { type AnswerActor, createAnswer } from './answer.ts'
+
+/** What is asked for a period: `of` is its first day, for the period before as well, so that the two find each other. */
+interface Question<Ask> {
+  readonly period: Period
+  readonly of: Day
+  readonly ask: Ask
+}
+
+export type UsageQuestion = Question<BodyOf<typeof readSiteUsage>>
+export type InsightQuestion = Question<BodyOf<typeof readUsageInsight>>
+
+/** Whether two answers stand beside each other: one of a period, one of the period before it, of the same connection. */
+export const areOfOnePeriod = (one: Question<{ supplyPointId: string }>, other: Question<{ supplyPointId: string }>): boolean =>
+  one.period === other.period && one.of === other.of && one.ask.supplyPointId === other.ask.supplyPointId
+
+/** The readings of a period, and of the period before it, and the long row of amounts beside the period picker. */
+export const usageReadings = createAnswer<UsageQuestion, SiteUsage>({
+  id: 'usageReadings',
+  title: 'electricity readings',
+  describe: ({ ask }) => siteUsage(ask),
+  isEmpty: ({ usage }) => usage.every(({ type }) => type === 'empty'),
+})
+
+/** The typical day and the highlights of a period. */
+export const periodInsight = createAnswer<InsightQuestion, UsageInsight>({
+  id: 'periodInsight',
+  title: 'usage highlights',
+  describe: ({ ask }) => usageInsight(ask),
+  isEmpty: ({ daysWithReadings }) => daysWithReadings === 0,
+})
+
+export type ReadingsActor = AnswerActor<UsageQuestion, SiteUsage>
+export type InsightActor = AnswerActor<InsightQuestion, UsageInsight>

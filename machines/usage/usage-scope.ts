@@ -1,0 +1,152 @@
+import type { SupplyPoint, SwitcherAccount } from '#contract/account.contract.ts'
+import { addDays, addYears, type Day, type DayRange, earlierOf, laterOf, today } from '#domain/days.ts'
+import { type Unit, unitsFor } from '#domain/energy.ts'
+import {
+  asked,
+  type Granularity,
+  granularitiesFor,
+  granularityOf,
+  type Period,
+  periodOf,
+  periodRange,
+  periodsFor,
+  rangeBefore,
+  type Steps,
+  stepsFrom,
+} from '#domain/usage.ts'
+import type { AccountFacts } from '#machines/products/account-facts.machine.ts'
+import type { InsightQuestion, UsageQuestion } from './answers.ts'
+import type { UsageWish } from './usage-address.ts'
+
+/** An electricity connection of the selected account. */
+export interface Connection {
+  readonly id: string
+  /** What it is called where there are several: the property's nickname, else its address. */
+  readonly name: string
+}
+
+/** What the page is about: one connection, one period, and what may be chosen instead. */
+export interface UsageScope {
+  readonly connections: readonly Connection[]
+  readonly supplyPointId: string
+  /** A basic meter is read by hand: there are months and nothing shorter. */
+  readonly isBasic: boolean
+  /** The default first; more than one is a choice. */
+  readonly units: readonly Unit[]
+  readonly periods: readonly Period[]
+  readonly period: Period
+  /** The day that the period lies round. */
+  readonly anchor: Day
+  readonly range: DayRange
+  readonly before: DayRange
+  readonly steps: Steps
+  /** The days between which there may be readings. */
+  readonly data: DayRange
+  /** Null until something was read. */
+  readonly latestDate: Day | null
+  /** The account's current bill window; null where the account does not say. */
+  readonly billWindow: DayRange | null
+}
+
+/** Where the years begin when nothing says when the data does. */
+const earliestDefault = '2016-01-01'
+const longestHistory = 800
+const longestYears = 3_660
+
+const electricityOf = (account: SwitcherAccount) =>
+  account.billingAccountSites.flatMap((site) =>
+    site.supplyPoints.filter(({ supplyType }) => supplyType === 'electricity').map((point) => ({ site, point })),
+  )
+
+/** Hours only where the meter sends them; a basic meter has months alone. */
+export const periodsOf = ({ advanced, hasHourlyDataSupport }: SupplyPoint): readonly Period[] =>
+  advanced ? periodsFor(hasHourlyDataSupport) : ['year']
+
+const periodOfGranularity: Readonly<Record<Granularity, Period>> = {
+  HOURLY: 'day',
+  DAILY: 'month',
+  MONTHLY: 'year',
+  BILL_WINDOW: 'billWindow',
+}
+
+/** The period asked for: by its name, by its granularity, else the bill so far; what is not allowed falls back to the first allowed one. */
+const wishedPeriod = (wish: UsageWish, periods: readonly Period[], hasHourlyData: boolean): Period => {
+  if (wish.period !== null) return periodOf(wish.period, periods)
+  const granularity = wish.granularity === null ? 'BILL_WINDOW' : granularityOf(wish.granularity, granularitiesFor(hasHourlyData))
+  return periodOf(periodOfGranularity[granularity], periods)
+}
+
+const within = (day: Day, { startDate, endDate }: DayRange): Day => laterOf(startDate, earlierOf(day, endDate))
+
+/** What the page shows for a wish; null when the account has no electricity connection. */
+export const scopeOf = ({ account, billWindow, now }: AccountFacts, wish: UsageWish): UsageScope | null => {
+  if (!account) return null
+  const found = electricityOf(account)
+  const chosen =
+    found.find(({ point }) => point.id === wish.supplyPointId) ?? found.find(({ site }) => site.isSelected) ?? found[0]
+  if (!chosen) return null
+  const { point } = chosen
+  const periods = periodsOf(point)
+  const period = wishedPeriod(wish, periods, point.hasHourlyDataSupport)
+  const data = { startDate: point.earliestDate ?? earliestDefault, endDate: point.latestDate ?? today(now) }
+  const isNow = period === 'live' || period === 'last24Hours'
+  const anchor = within(isNow ? data.endDate : (wish.date ?? data.endDate), data)
+  const window = billWindow ?? periodRange('month', anchor)
+  return {
+    connections: found.map(({ site, point: { id, address } }) => ({ id, name: site.nickname ?? address })),
+    supplyPointId: point.id,
+    isBasic: !point.advanced,
+    units: unitsFor({
+      isBuyingGroup: account.isBuyingGroup,
+      costIncluded: point.planObject.costIncluded,
+      isValuePlan: point.planObject.isValuePlan,
+    }),
+    periods,
+    period,
+    anchor,
+    range: periodRange(period, anchor, window),
+    before: rangeBefore(period, anchor, window),
+    steps: stepsFrom(period, anchor, window, data),
+    data,
+    latestDate: point.latestDate,
+    billWindow,
+  }
+}
+
+const about = <Ask>({ period, range }: UsageScope, ask: Ask) => ({ period, of: range.startDate, ask })
+
+const readingsOf = (scope: UsageScope, { startDate, endDate }: DayRange): UsageQuestion =>
+  about(scope, {
+    supplyPointId: scope.supplyPointId,
+    startDate,
+    endDate,
+    intervalType: asked[scope.period].intervalType,
+  })
+
+/** The last 24 hours stand in their last day. */
+const insightOf = (scope: UsageScope, { startDate, endDate }: DayRange): InsightQuestion =>
+  about(scope, {
+    supplyPointId: scope.supplyPointId,
+    startDate: scope.period === 'last24Hours' ? endDate : startDate,
+    endDate,
+  })
+
+/** A year that is not over is compared with the same days of the year before, so its last month is cut at the same date. */
+const comparedDays = ({ period, range, before, data }: UsageScope): DayRange =>
+  period === 'year' && data.endDate < range.endDate ? { ...before, endDate: addYears(data.endDate, -1) } : before
+
+export const usageQuestion = (scope: UsageScope): UsageQuestion => readingsOf(scope, scope.range)
+export const usageBeforeQuestion = (scope: UsageScope): UsageQuestion => readingsOf(scope, comparedDays(scope))
+export const insightQuestion = (scope: UsageScope): InsightQuestion => insightOf(scope, scope.range)
+export const insightBeforeQuestion = (scope: UsageScope): InsightQuestion => insightOf(scope, comparedDays(scope))
+
+/** What the period picker's amounts are made of: days as far back as they may be asked for, months for the years. */
+export const historyQuestion = ({ supplyPointId, period, data: { startDate, endDate } }: UsageScope): UsageQuestion => {
+  const isYearly = period === 'year'
+  const first = addDays(endDate, 1 - (isYearly ? longestYears : longestHistory))
+  return {
+    period: isYearly ? 'year' : 'billWindow',
+    of: startDate,
+    ask: { supplyPointId, startDate: laterOf(startDate, first), endDate, intervalType: isYearly ? 'MONTHLY' : 'DAILY' },
+  }
+}

@@ -1,0 +1,253 @@
+import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
+import { addressBar } from '#data/address-bar.ts'
+import { postEvent } from '#data/moments.queries.ts'
+import { reporter } from '#data/reporter.ts'
+import { deviceStorage } from '#data/storage.ts'
+import type { Day } from '#domain/days.ts'
+import type { Unit } from '#domain/energy.ts'
+import type { Period } from '#domain/usage.ts'
+import type { PageEvent, PageInput } from '#machines/app/page-input.ts'
+import { fromMutation } from '#machines/kit/from-mutation.ts'
+import { type AccountFacts, type AccountFactsOutput, accountFactsMachine } from '#machines/products/account-facts.machine.ts'
+import type { AnswerEvent } from './answer.ts'
+import { type InsightQuestion, periodInsight, type UsageQuestion, usageReadings } from './answers.ts'
+import { addressFor, type Face, faces, type UsageWish, wishOf } from './usage-address.ts'
+import * as scopes from './usage-scope.ts'
+
+export interface UsageContext {
+  readonly facts: AccountFacts | null
+  readonly wish: UsageWish
+  /** Chart or table, as this device remembers it. */
+  readonly remembered: Face
+  /** Null until the connection is known. */
+  readonly scope: scopes.UsageScope | null
+  /** The bar that the customer picked out. */
+  readonly selectedKey: string | null
+}
+
+export type UsageEvent =
+  | { type: 'load.retry' }
+  | { type: 'connection.choose'; supplyPointId: string }
+  | { type: 'period.choose'; period: Period }
+  | { type: 'date.choose'; date: Day }
+  | { type: 'unit.choose'; unit: Unit }
+  | { type: 'face.choose'; face: Face }
+  | { type: 'comparison.choose'; isOn: boolean }
+  | { type: 'bar.select'; key: string }
+  | { type: 'bar.clear' }
+  | PageEvent
+
+const faceKey = 'tarn.usage-view'
+
+const askReadings = (question: UsageQuestion): AnswerEvent<UsageQuestion> => ({ type: 'question.change', question })
+const askInsight = (question: InsightQuestion): AnswerEvent<InsightQuestion> => ({ type: 'question.change', question })
+
+/** Everything but the connection's name is asked of a scope, and nothing is asked before there is one. */
+const known = ({ scope }: UsageContext): scopes.UsageScope => {
+  if (!scope) throw new Error('Nothing is asked before the connection is known')
+  return scope
+}
+
+const scopeIn = ({ facts, wish, scope: last }: UsageContext): scopes.UsageScope | null => {
+  const scope = facts && scopes.scopeOf(facts, wish)
+  // The same scope stays the same object, so that a change of unit draws nothing but the chart again.
+  return JSON.stringify(scope) === JSON.stringify(last) ? last : scope
+}
+
+const usage = setup({
+  types: {
+    input: {} as PageInput,
+    context: {} as UsageContext,
+    events: {} as UsageEvent,
+    children: {} as {
+      countBasicView: 'countBasicView'
+      facts: 'facts'
+      history: 'history'
+      insight: 'insight'
+      insightBefore: 'insightBefore'
+      usage: 'usage'
+      usageBefore: 'usageBefore'
+    },
+    tags: {} as 'busy',
+  },
+  actors: {
+    countBasicView: fromMutation(postEvent),
+    facts: accountFactsMachine,
+    history: usageReadings,
+    insight: periodInsight,
+    insightBefore: periodInsight,
+    usage: usageReadings,
+    usageBefore: usageReadings,
+  },
+  actions: {
+    askHistory: sendTo('history', ({ context }) => askReadings(scopes.historyQuestion(known(context)))),
+    askInsight: sendTo('insight', ({ context }) => askInsight(scopes.insightQuestion(known(context)))),
+    askInsightBefore: sendTo('insightBefore', ({ context }) => askInsight(scopes.insightBeforeQuestion(known(context)))),
+    askUsage: sendTo('usage', ({ context }) => askReadings(scopes.usageQuestion(known(context)))),
+    askUsageBefore: sendTo('usageBefore', ({ context }) => askReadings(scopes.usageBeforeQuestion(known(context)))),
+    clearSelection: assign({ selectedKey: null }),
+    keepFace: (_, { face }: { face: Face }) => void deviceStorage.write(faceKey, face),
+    reportFailure: () => reporter.report('Error loading the consumption page'),
+    showAddress: ({ context }) => addressBar.replace(addressFor(context.wish)),
+    storeFace: assign((_, { face }: { face: Face }) => ({ remembered: face })),
+    storeFacts: assign((_, { facts }: { facts: AccountFactsOutput }) => ({ facts })),
+    storeRememberedFace: assign(() => ({
+      remembered: faces.find((face) => face === deviceStorage.read(faceKey)) ?? 'chart',
+    })),
+    storeScope: assign(({ context }) => {
+      const scope = scopeIn(context)
+      return scope === context.scope ? {} : { scope, selectedKey: null }
+    }),
+    storeSelection: assign((_, { key }: { key: string }) => ({ selectedKey: key })),
+    storeWish: assign(({ context }, wish: Partial<UsageWish>) => ({ wish: { ...context.wish, ...wish } })),
+  },
+  guards: {
+    hasFacts: (_, { facts }: { facts: AccountFactsOutput }) => facts !== null,
+    hasNoConnection: ({ context }) => context.scope === null,
+    isBasic: ({ context }) => context.scope?.isBasic === true,
+  },
+})
+
+/** What follows a change of what is looked at. */
+const lookAgain = [
+  'clearSelection',
+  'storeScope',
+  'askUsage',
+  'askUsageBefore',
+  'askInsight',
+  'askInsightBefore',
+  'askHistory',
+] as const
+
+/**
+ * Electricity consumption: one connection's readings by hour, day or month, against the period before, in kWh or dollars.
+ *
+ * Run by `page` while /account/products/consumption is open; it has no end of its own. Every choice stands in the address, so
+ * that a reload and Back show the same; the readings, the highlights and the picker's amounts each fail by themselves.
+ */
+export const usageMachine = usage.createMachine({
+  id: 'usage',
+  description: 'One connection’s electricity by hour, day or month, against the period before.',
+  context: ({ input }) => ({
+    facts: null,
+    wish: wishOf(input.search),
+    remembered: 'chart',
+    scope: null,
+    selectedKey: null,
+  }),
+  entry: 'storeRememberedFace',
+  on: { 'place.changed': { actions: { type: 'storeWish', params: ({ event }) => wishOf(event.search) } } },
+  initial: 'locating',
+  states: {
+    locating: {
+      description: 'Which connections the account has, and how its bills fall, is on its way.',
+      meta: { spec: 'LOADING' },
+      tags: 'busy',
+      invoke: {
+        id: 'facts',
+        src: 'facts',
+        onDone: [
+          {
+            guard: { type: 'hasFacts', params: ({ event }) => ({ facts: event.output }) },
+            target: 'located',
+            actions: [{ type: 'storeFacts', params: ({ event }) => ({ facts: event.output }) }, 'storeScope'],
+          },
+          { target: 'failed' },
+        ],
+      },
+    },
+    located: {
+      description: 'The account is known: does it have electricity?',
+      always: [{ guard: 'hasNoConnection', target: 'noConnection' }, { target: 'showing' }],
+    },
+    showing: {
+      description: 'The connection’s readings, highlights and amounts are read and shown, each by a chart of its own.',
+      meta: { spec: 'SUCCESS' },
+      invoke: [
+        { id: 'usage', src: 'usage', input: ({ context }) => ({ question: scopes.usageQuestion(known(context)) }) },
+        {
+          id: 'usageBefore',
+          src: 'usageBefore',
+          input: ({ context }) => ({ question: scopes.usageBeforeQuestion(known(context)) }),
+        },
+        { id: 'insight', src: 'insight', input: ({ context }) => ({ question: scopes.insightQuestion(known(context)) }) },
+        {
+          id: 'insightBefore',
+          src: 'insightBefore',
+          input: ({ context }) => ({ question: scopes.insightBeforeQuestion(known(context)) }),
+        },
+        { id: 'history', src: 'history', input: ({ context }) => ({ question: scopes.historyQuestion(known(context)) }) },
+      ],
+      on: {
+        'connection.choose': {
+          target: '.meeting',
+          actions: [
+            { type: 'storeWish', params: ({ event }) => ({ supplyPointId: event.supplyPointId, date: null }) },
+            ...lookAgain,
+            'showAddress',
+          ],
+        },
+        'period.choose': {
+          actions: [
+            { type: 'storeWish', params: ({ event }) => ({ period: event.period, granularity: null }) },
+            ...lookAgain,
+            'showAddress',
+          ],
+        },
+        'date.choose': {
+          actions: [{ type: 'storeWish', params: ({ event }) => ({ date: event.date }) }, ...lookAgain, 'showAddress'],
+        },
+        'unit.choose': {
+          actions: [{ type: 'storeWish', params: ({ event }) => ({ unit: event.unit }) }, 'showAddress'],
+        },
+        'face.choose': {
+          actions: [
+            { type: 'storeFace', params: ({ event }) => event },
+            { type: 'keepFace', params: ({ event }) => event },
+            { type: 'storeWish', params: ({ event }) => ({ view: event.face }) },
+            'showAddress',
+          ],
+        },
+        'comparison.choose': {
+          actions: [{ type: 'storeWish', params: ({ event }) => ({ compare: event.isOn }) }, 'showAddress'],
+        },
+        'bar.select': { actions: { type: 'storeSelection', params: ({ event }) => event } },
+        'bar.clear': { actions: 'clearSelection' },
+        'place.changed': {
+          actions: [{ type: 'storeWish', params: ({ event }) => wishOf(event.search) }, ...lookAgain],
+        },
+      },
+      initial: 'meeting',
+      states: {
+        meeting: {
+          description: 'Another connection is on the screen: a basic meter is counted.',
+          always: [{ guard: 'isBasic', target: 'counting' }, { target: 'settled' }],
+        },
+        counting: {
+          description: 'The visit to a basic meter’s usage is counted; a failure disturbs nobody.',
+          invoke: {
+            id: 'countBasicView',
+            src: 'countBasicView',
+            input: { params: { name: 'viewElectricityBasicMeterUsage' as const }, query: {} },
+            onDone: 'settled',
+            onError: 'settled',
+          },
+        },
+        settled: { description: 'Nothing is left to count.' },
+      },
+    },
+    noConnection: {
+      description: 'The account has no electricity connection.',
+      meta: { spec: 'NO_DATA' },
+    },
+    failed: {
+      description: 'Which connections there are could not be read: the page says so and offers to try again.',
+      meta: { spec: 'ERROR' },
+      entry: 'reportFailure',
+      on: { 'load.retry': 'locating' },
+    },
+  },
+})
+
+export type UsageActor = ActorRefFrom<typeof usageMachine>
+export type UsageSnapshot = SnapshotFrom<typeof usageMachine>

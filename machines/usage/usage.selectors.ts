@@ -1,0 +1,31 @@
+import type { Unit } from '#domain/energy.ts'
+import type { Period } from '#domain/usage.ts'
+import { type ProductTab, productTabsOf } from '#machines/products/product-tabs.ts'
+import type { Face } from './usage-address.ts'
+import type { UsageScope } from './usage-scope.ts'
+import type { UsageSnapshot } from './usage.machine.ts'
+
+export type UsageMode = 'locating' | 'showing' | 'noConnection' | 'failed'
+
+// Each gives something that stays the same until it really changes, so that a change of unit draws the chart and nothing else.
+
+export const selectUsageMode = (snapshot: UsageSnapshot): UsageMode => {
+  if (snapshot.matches('failed')) return 'failed'
+  if (snapshot.matches('noConnection')) return 'noConnection'
+  return snapshot.hasTag('busy') ? 'locating' : 'showing'
+}
+
+export const selectScope = ({ context }: UsageSnapshot): UsageScope | null => context.scope
+export const selectPeriod = ({ context }: UsageSnapshot): Period => context.scope?.period ?? 'billWindow'
+export const selectSelectedKey = ({ context }: UsageSnapshot): string | null => context.selectedKey
+export const selectFace = ({ context: { wish, remembered } }: UsageSnapshot): Face => wish.view ?? remembered
+export const selectIsComparing = ({ context }: UsageSnapshot): boolean => context.wish.compare ?? true
+
+/** The unit shown: what the customer asked for if the account has it, else what suits the account. */
+export const selectUnit = ({ context: { scope, wish } }: UsageSnapshot): Unit => {
+  const units = scope?.units ?? []
+  return units.find((unit) => unit === wish.unit) ?? units[0] ?? 'kwh'
+}
+
+/** The parts of My Products that this account has, `electricity` being open. */
+export const selectUsageTabs = ({ context: { facts } }: UsageSnapshot): readonly ProductTab[] => productTabsOf(facts)
