@@ -28,7 +28,8 @@ const Sub = styled('div', {
   '@lg': { fontSize: '1.125rem' },
 })
 
-const Actions = styled('nav', {
+// On a phone the chips stand in one line that scrolls sideways.
+const chipLine = {
   display: 'flex',
   gap: 8,
   marginTop: 18,
@@ -41,7 +42,10 @@ const Actions = styled('nav', {
     scrollbarWidth: 'none',
     '& > *': { flex: 'none' },
   },
-})
+} as const
+
+const Actions = styled('nav', chipLine)
+const Extras = styled('div', { ...chipLine, marginTop: 10 })
 
 const Caption = styled('div', {
   display: 'none',
@@ -95,12 +99,14 @@ export interface HeroProps {
   readonly sub?: ReactNode
   /** `ChipLink`s. */
   readonly actions?: ReactNode
+  /** What the home has besides, such as solar: glass badges in a row of their own. */
+  readonly extras?: ReactNode
   /** What the hills are, in words; it stands for the scene, which is decorative. */
   readonly caption?: string
 }
 
 /** The top of the dashboard: header, greeting and quick actions on the customer's own hills. */
-export const Hero = ({ scene, header, title, sub, actions, caption }: HeroProps) => (
+export const Hero = ({ scene, header, title, sub, actions, extras, caption }: HeroProps) => (
   <Frame>
     {scene}
     {header}
@@ -112,6 +118,7 @@ export const Hero = ({ scene, header, title, sub, actions, caption }: HeroProps)
           </Text>
           <Sub>{sub}</Sub>
           {actions === undefined ? null : <Actions aria-label="Quick actions">{actions}</Actions>}
+          {extras === undefined ? null : <Extras>{extras}</Extras>}
         </div>
       </Copy>
     </Page>

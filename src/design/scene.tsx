@@ -29,7 +29,6 @@ const Peak = styled('span', {
   whiteSpace: 'nowrap',
   transform: 'translate(-50%, -100%)',
   '& b': { fontWeight: 640 },
-  variants: { isBelow: { true: { transform: 'translate(-50%, 0)' } } },
 })
 
 const hourName = (hour: number) => (hour === 12 ? 'Noon' : hour < 12 ? `${hour} am` : `${hour - 12} pm`)
@@ -71,6 +70,8 @@ export const Scene = (props: SceneProps) => {
   const isNight = night || mode === 'dark'
   const scene = sceneGeometry({ day, weekBefore, average, now, month, isNight, width, height, layout })
   const { front, mid, back, light, peak, house, isNarrow } = scene
+  // Over the left half stand the greeting and its buttons: a peak there carries no label.
+  const labelled = peak && !isNarrow && peakLabel !== undefined && peak.x >= width * 0.5 ? peak : null
   const top = Math.min(...front.map(({ y }) => y)) / height
   const turn = layout === 'hero' ? 0.34 : 0.9
   return (
@@ -128,10 +129,10 @@ export const Scene = (props: SceneProps) => {
           <House {...houseOf(avatar?.type, avatar?.scheme)} isLit />
         </g>
         <path d={closed(front, height)} fill={`url(#${id}front)`} />
-        {peak && !isNarrow && peakLabel !== undefined ? (
+        {labelled ? (
           <>
-            <circle cx={peak.x} cy={peak.y} r={5} fill="#fff" />
-            <circle cx={peak.x} cy={peak.y} r={9} fill="none" stroke="#fff" strokeOpacity={0.55} strokeWidth={1.5} />
+            <circle cx={labelled.x} cy={labelled.y} r={5} fill="#fff" />
+            <circle cx={labelled.x} cy={labelled.y} r={9} fill="none" stroke="#fff" strokeOpacity={0.55} strokeWidth={1.5} />
           </>
         ) : null}
         {scene.hours.map(({ hour, x, y }) => (
@@ -143,15 +144,7 @@ export const Scene = (props: SceneProps) => {
           </g>
         ))}
       </svg>
-      {peak && !isNarrow && peakLabel !== undefined ? (
-        // Over the left half stand the greeting and its buttons: there the label hangs below the peak.
-        <Peak
-          isBelow={peak.x < width * 0.52}
-          style={{ left: Math.max(140, Math.min(peak.x, width - 140)), top: peak.x < width * 0.52 ? peak.y + 18 : peak.y - 16 }}
-        >
-          {peakLabel}
-        </Peak>
-      ) : null}
+      {labelled ? <Peak style={{ left: Math.min(labelled.x, width - 140), top: labelled.y - 16 }}>{peakLabel}</Peak> : null}
     </Frame>
   )
 }

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react'
 import { Badge } from '#design/badge.tsx'
 import { ChipLink, Hero } from '#design/hero.tsx'
 import { Cylinder, Gauge, Sun, Truck, Zap } from '#design/icons.ts'
-import { Row } from '#design/layout.tsx'
 import { Link } from '#design/link-context.tsx'
 import { Prose } from '#design/prose.tsx'
 import { Scene } from '#design/scene.tsx'
@@ -53,7 +52,7 @@ const captionOf = ({ hills }: HeroAnswer) =>
       )} in all`
 
 const Extensions = ({ info }: { info: HeroInfo }) => (
-  <Row wraps gap={2} css={{ marginTop: '$3' }}>
+  <>
     {info.modelExtensions.map(({ type, title, detail, promoUrl }) => {
       const Icon = extensionIcons[type]
       const words = (
@@ -69,7 +68,7 @@ const Extensions = ({ info }: { info: HeroInfo }) => (
         </Link>
       )
     })}
-  </Row>
+  </>
 )
 
 interface HeroActors {
@@ -105,12 +104,8 @@ export const HeroView = ({ actor, hero, menu, message, info }: HeroActors) => {
         />
       }
       title={said === null && message !== undefined ? <Skeleton css={{ width: '70%', height: '2.2em' }} /> : (title ?? greeting)}
-      sub={
-        <>
-          {rest === '' ? null : <Prose>{rest}</Prose>}
-          {extensions && extensions.modelExtensions.length > 0 ? <Extensions info={extensions} /> : null}
-        </>
-      }
+      sub={rest === '' ? null : <Prose>{rest}</Prose>}
+      {...(extensions && extensions.modelExtensions.length > 0 && { extras: <Extensions info={extensions} /> })}
       {...(caption !== undefined && { caption })}
       {...(about?.isHeroMenuVisible !== false &&
         actions && {
