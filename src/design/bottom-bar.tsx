@@ -24,7 +24,7 @@ const Bar = styled('nav', {
     minWidth: 0,
     minHeight: 48,
     borderRadius: 12,
-    fontSize: '.75rem',
+    fontSize: 'min(.75rem, 4.2vw)',
     fontWeight: 540,
     color: '$ink3',
   },

@@ -1,5 +1,5 @@
 import { Dialog } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { X } from './icons.ts'
 import { keyframes, styled } from './stitches.ts'
@@ -63,21 +63,32 @@ export interface DialogPanelProps {
 }
 
 /** The part of a dialog that needs a library. */
-export const DialogPanel = ({ title, description, size = 'medium', onClose, children }: DialogPanelProps) => (
-  <Dialog.Root open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
-    <Dialog.Portal>
-      <Shade>
-        <Panel size={size} {...(description === undefined ? { 'aria-describedby': undefined } : {})}>
-          <Head>
-            <Dialog.Title>{title}</Dialog.Title>
-            <Dialog.Close asChild>
-              <IconButton label="Close" icon={<X size={20} aria-hidden />} />
-            </Dialog.Close>
-          </Head>
-          {description === undefined ? null : <Words>{description}</Words>}
-          {children}
-        </Panel>
-      </Shade>
-    </Dialog.Portal>
-  </Dialog.Root>
-)
+export const DialogPanel = ({ title, description, size = 'medium', onClose, children }: DialogPanelProps) => {
+  const [opener] = useState(() => document.activeElement)
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
+      <Dialog.Portal>
+        <Shade>
+          <Panel
+            size={size}
+            {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+            // The library gives focus back only to a trigger of its own.
+            onCloseAutoFocus={(event) => {
+              event.preventDefault()
+              if (opener instanceof HTMLElement) opener.focus()
+            }}
+          >
+            <Head>
+              <Dialog.Title>{title}</Dialog.Title>
+              <Dialog.Close asChild>
+                <IconButton label="Close" icon={<X size={20} aria-hidden />} />
+              </Dialog.Close>
+            </Head>
+            {description === undefined ? null : <Words>{description}</Words>}
+            {children}
+          </Panel>
+        </Shade>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

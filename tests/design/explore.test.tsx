@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { AreaChart } from '#design/area-chart.tsx'
+import { layoutBars } from '#design/bar-geometry.ts'
+import { Chart } from '#design/chart.tsx'
+import type { UsageBar } from '#design/chart-types.ts'
+import { exploreOption, mostBars } from '#design/explore-option.ts'
+import { palettes } from '#design/palettes.ts'
+import { show } from './hands.tsx'
+
+afterEach(cleanup)
+
+const bars: readonly UsageBar[] = [
+  { key: 'a', label: 'Wed', value: 20, kind: 'actual', compare: 22 },
+  { key: 'b', label: 'Thu', value: 21, kind: 'estimated' },
+  { key: 'c', label: 'Fri', value: 22, kind: 'empty' },
+  { key: 'd', label: 'Sat', value: 23, kind: 'powerShout' },
+]
+
+const palette = palettes.tarn.light
+const size = { width: 640, height: 312 }
+const optionOf = (of: readonly UsageBar[], isCalm = false) =>
+  exploreOption({ layout: layoutBars({ bars: of, unit: 'kwh', bands: [], ...size }), palette, isCalm, ...size })
+
+describe('the chart library', () => {
+  it('draws into the very plot of the first picture', () => {
+    const layout = layoutBars({ bars, unit: 'kwh', bands: [], ...size })
+    const { grid, xAxis, yAxis } = optionOf(bars)
+    expect({ grid, xAxis, yAxis }).toEqual({
+      grid: { left: layout.left, right: 640 - layout.right, top: layout.plotTop, bottom: 312 - layout.baseline },
+      xAxis: { type: 'category', show: false, data: ['a', 'b', 'c', 'd'] },
+      yAxis: { type: 'value', show: false, min: layout.axis.min, max: layout.axis.max },
+    })
+  })
+
+  it('hatches the estimated bar alone', () => {
+    const { series, aria } = optionOf(bars)
+    const [drawn] = series as { data: { itemStyle: Record<string, unknown> }[] }[]
+    expect(drawn?.data.map(({ itemStyle }) => [itemStyle['color'], 'decal' in itemStyle])).toEqual([
+      [palette.bar, false],
+      ['transparent', true],
+      ['transparent', false],
+      [palette.bar, false],
+    ])
+    expect(aria).toEqual({ enabled: true, label: { enabled: false } })
+  })
+
+  it('marks comparisons and free hours on the bars that have them', () => {
+    const [, compare, marks] = optionOf(bars).series as { data: unknown }[]
+    expect([compare?.data, marks?.data]).toEqual([[[0, 22]], [[3, 23]]])
+  })
+
+  it('thins a long series to a line and holds still', () => {
+    const long = Array.from(
+      { length: mostBars + 1 },
+      (_, at): UsageBar => ({ key: `${at}`, label: '', value: at, kind: 'actual' }),
+    )
+    const { series, animation } = optionOf(long)
+    expect((series as { type: string; sampling: string }[]).map(({ type, sampling }) => [type, sampling])).toEqual([
+      ['line', 'lttb'],
+    ])
+    expect([animation, optionOf(bars).animation, optionOf(bars, true).animation]).toEqual([false, true, false])
+  })
+})
+
+describe('a chart', () => {
+  const chart = (isExplorable: boolean) => (
+    <Chart
+      bars={bars}
+      unit="kwh"
+      label="Daily use"
+      isExplorable={isExplorable}
+      tipOf={({ key }) => ({ title: key, value: '1' })}
+    />
+  )
+
+  it('is there at once and handed to the library when the page is idle', async () => {
+    const { container } = show(chart(true))
+    expect(container.querySelectorAll('path[data-bar]')).toHaveLength(4)
+    await waitFor(() => expect(container.querySelector('.echarts-for-react')).toBeTruthy(), { timeout: 15_000 })
+    expect(screen.getByRole('slider', { name: 'Daily use' })).toBeTruthy()
+  })
+
+  it('stays as it is where there is nothing to explore', () => {
+    const { container } = show(chart(false))
+    expect(container.querySelectorAll('path[data-bar]')).toHaveLength(4)
+  })
+})
+
+it('draws a typical day with its comparison, every third hour named', () => {
+  const hours = Array.from({ length: 24 }, (_, hour) => hour / 10)
+  show(<AreaChart hours={hours} compare={hours} label="Average use by hour" caption="Your busiest hour is 11 pm" />)
+  const picture = screen.getByRole('img', { name: 'Average use by hour' })
+  expect([...picture.querySelectorAll('text[text-anchor="middle"]')].map(({ textContent }) => textContent)).toEqual([
+    '12 am',
+    '3 am',
+    '6 am',
+    '9 am',
+    'Noon',
+    '3 pm',
+    '6 pm',
+    '9 pm',
+  ])
+  expect(picture.querySelectorAll('path[stroke-dasharray]')).toHaveLength(1)
+})

@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { Dialog } from '#design/dialog.tsx'
+import { IconButton } from '#design/icon-button.tsx'
+import { NoticeBar } from '#design/notice-bar.tsx'
+import { Popover } from '#design/popover.tsx'
+import { Tooltip } from '#design/tooltip.tsx'
+import { show } from './hands.tsx'
+
+afterEach(cleanup)
+
+const Confirm = () => {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Remove
+      </button>
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title="Remove this card?" description="You can add it again.">
+        <button type="button">Remove card</button>
+      </Dialog>
+    </>
+  )
+}
+
+describe('a dialog', () => {
+  it('takes the focus in, is named and described, and gives the focus back', async () => {
+    show(<Confirm />)
+    await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Remove this card?', description: 'You can add it again.' })
+    expect(dialog.contains(document.activeElement)).toBe(true)
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove' })))
+  })
+
+  it('closes by its button', async () => {
+    show(<Confirm />)
+    await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('a popover', () => {
+  const properties = (
+    <Popover
+      label="Your properties"
+      renderOpener={(opener) => (
+        <button type="button" {...opener}>
+          Home
+        </button>
+      )}
+    >
+      {(close) => (
+        <button type="button" onClick={close}>
+          The bach
+        </button>
+      )}
+    </Popover>
+  )
+
+  it('opens at its opener, says that it is open, and Esc brings the focus back', async () => {
+    show(properties)
+    const opener = screen.getByRole('button', { name: 'Home', expanded: false })
+    await userEvent.click(opener)
+    await screen.findByRole('dialog', { name: 'Your properties' })
+    expect(opener.getAttribute('aria-expanded')).toBe('true')
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement).toBe(opener)
+  })
+
+  it('is put away by what is in it', async () => {
+    show(properties)
+    await userEvent.click(screen.getByRole('button', { name: 'Home' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'The bach' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+it('describes a control in a few words that Esc puts away', async () => {
+  show(
+    <Tooltip words="Estimated from last year">
+      <IconButton label="Why" icon={null} />
+    </Tooltip>,
+  )
+  const button = screen.getByRole('button', { name: 'Why', description: 'Estimated from last year' })
+  await userEvent.tab()
+  await userEvent.keyboard('{Escape}')
+  expect(button.parentElement?.hasAttribute('data-away')).toBe(true)
+  await userEvent.tab()
+  expect(button.parentElement?.hasAttribute('data-away')).toBe(false)
+})
+
+it('tells of an outage, and is put away by name', async () => {
+  const heard: string[] = []
+  show(
+    <NoticeBar tone="info" onDismiss={() => heard.push('away')} dismissLabel="Dismiss: outage on Sunday">
+      We’re offline Sunday
+    </NoticeBar>,
+  )
+  expect(screen.getByRole('status').textContent).toBe('We’re offline Sunday')
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss: outage on Sunday' }))
+  expect(heard).toEqual(['away'])
+})
