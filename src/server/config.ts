@@ -24,8 +24,9 @@ export interface Config {
   readonly isProduction: boolean
   /** Off only for load tests. */
   readonly hasLimits: boolean
-  /** The built portal. */
+  /** The built portal: this checkout's own, or one that was built elsewhere. */
   readonly portalDir: string
+  readonly isPortalOwn: boolean
 }
 
 /** A setting that cannot be used; the message is the one line that an operator reads. */
@@ -82,6 +83,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, isTerminal = false): Config =
     isDemo,
     isProduction: env.NODE_ENV === 'production',
     hasLimits: env.LIMITS !== 'off',
+    isPortalOwn: !env.PORTAL_DIR,
     portalDir: env.PORTAL_DIR || join(import.meta.dirname, '../../.out'),
   }
 }

@@ -5,6 +5,7 @@ import type { Caller } from '#server/identity/identity.ts'
 import { callerOf, type Verify } from './caller.ts'
 import type { Database, Queryable } from './database/database.ts'
 import { once } from './once.ts'
+import { sendPacked } from './packed.ts'
 import { tooManyRequests, unauthorized } from './refusal.ts'
 import { requireSelection } from './selection.ts'
 import { checkAnswer, cleanTexts, readPart } from './validate.ts'
@@ -73,9 +74,9 @@ const textOf = (wire: Wire, endpoint: Endpoint, answer: unknown): string | null 
   return isRaw(answer) ? answer.rawJson : JSON.stringify(answer)
 }
 
-const send = (reply: FastifyReply, endpoint: Endpoint, text: string | null) => {
+const send = (request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, text: string | null) => {
   if (text === null) return reply.code(204).send()
-  return reply.code(endpoint.status).header('content-type', 'application/json; charset=utf-8').send(text)
+  return sendPacked(request, reply.code(endpoint.status).header('content-type', 'application/json; charset=utf-8'), text)
 }
 
 const isRead = ({ method, name }: Endpoint) => method === 'GET' || name.startsWith('read')
@@ -104,7 +105,7 @@ const mountPrivate = (server: FastifyInstance, endpoint: Endpoint, handle: Handl
     },
     handler: async (request, reply) => {
       if (!request.caller) throw unauthorized()
-      return send(reply, endpoint, await handle(request, request.caller))
+      return send(request, reply, endpoint, await handle(request, request.caller))
     },
   })
 }
@@ -128,7 +129,7 @@ export const servePublic = <E extends Endpoint>(
     onRequest: async (request) => takeTurn(wire, endpoint, request),
     handler: async (request, reply) => {
       const answer = await handler({ ...readParts(endpoint, request), log: request.log, now: wire.now() })
-      return send(reply, endpoint, textOf(wire, endpoint, answer))
+      return send(request, reply, endpoint, textOf(wire, endpoint, answer))
     },
   })
 }

@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { encodingFor, readAssets, serveAssets } from './assets.ts'
+import type { FastifyInstance } from 'fastify'
+import { readAssets, serveAssets } from './assets.ts'
 import { type Config, SettingRefused } from './config.ts'
 import type { Database } from './database/database.ts'
 import { portalPolicy } from './headers.ts'
+import { sendPacked } from './packed.ts'
 import { mintNonce, type PageAsked, readPortalPage } from './portal-page.ts'
 import { notFound } from './refusal.ts'
 
@@ -30,16 +29,6 @@ const isOutageOn = async (db: Database): Promise<boolean> => {
   return rows[0]?.is_on ?? false
 }
 
-const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
-const quick = { br: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }, gzip: { level: 6 } }
-
-const sendHtml = async (request: FastifyRequest, reply: FastifyReply, html: string) => {
-  const encoding = encodingFor(request)
-  reply.headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', vary: 'accept-encoding' })
-  if (encoding === null) return reply.send(html)
-  return reply.header('content-encoding', encoding).send(await compress[encoding](html, quick[encoding]))
-}
-
 /**
  * Answers every address that is nobody else's with the portal's page, since the portal has its own router.
  * @param write makes the HTML; @param policy the page's Content-Security-Policy
@@ -56,7 +45,12 @@ export const servePages = (
     if (!wantsPage || notPages.test(path) || !String(request.headers.accept ?? '').includes('text/html')) throw notFound()
     const nonce = mintNonce()
     const html = await write({ path, brand: brandOf(config, request.hostname), isOutage: await isOutageOn(db), nonce })
-    return sendHtml(request, reply.code(200).header('content-security-policy', policy(nonce)), html)
+    reply.headers({
+      'content-security-policy': policy(nonce),
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+    })
+    return sendPacked(request, reply.code(200), html)
   })
 }
 

@@ -62,7 +62,8 @@ interface Start {
 
 const run = async (config: Config, { isDev, builds }: Start) => {
   await requireFreePort(config.host, config.port)
-  if (builds) await (await import('./build.ts')).buildPortal(config.portalDir, () => say('Building the portal ...'))
+  if (builds && config.isPortalOwn)
+    await (await import('./build.ts')).buildPortal(config.portalDir, () => say('Building the portal ...'))
   if (!isDev) requirePortal(config.portalDir)
   const db = await openReady(config)
   const { brand, origin, secrets, smtpUrl, mailFrom } = config

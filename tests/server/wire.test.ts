@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eachDatabase } from '#tests/kit/databases.ts'
 import { alice, as, type Frame, openFrame, prepare } from './frame.ts'
@@ -85,6 +86,26 @@ eachDatabase('the wire', (open) => {
     const answer = await frame.server.inject({ url: '/v2/private/rows', headers: as('alice') })
     expect(answer.payload).toBe('[1, 2]')
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+  })
+
+  it('packs a long answer for clients that take it, and leaves a short one', async () => {
+    const text = 'Kia ora koutou. '.repeat(200)
+    const ask = async (encoding: string, payload: object) => {
+      const headers = { ...as('alice'), 'accept-encoding': encoding }
+      const answer = await frame.server.inject({ method: 'POST', url: '/v2/private/echo', payload, headers })
+      return { encoding: answer.headers['content-encoding'], vary: answer.headers['vary'], bytes: answer.rawPayload }
+    }
+    const whole = { body: { text }, customerId: alice.customerId }
+    const br = await ask('gzip, br', { text })
+    const gzip = await ask('gzip', { text })
+    const plain = await ask('identity', { text })
+    const short = await ask('br', { text: 'Kia ora' })
+    expect([br.encoding, gzip.encoding, plain.encoding, short.encoding]).toEqual(['br', 'gzip', undefined, undefined])
+    expect([br, gzip, plain, short].map(({ vary }) => vary)).toEqual(Array.from({ length: 4 }, () => 'accept-encoding'))
+    expect(
+      [brotliDecompressSync(br.bytes), gunzipSync(gzip.bytes), plain.bytes].map((bytes) => JSON.parse(String(bytes))),
+    ).toEqual([whole, whole, whole])
+    expect(br.bytes.length).toBeLessThan(200)
   })
 
   it('answers a write that has nothing to say with 204', async () => {
