@@ -8,6 +8,7 @@ import { session } from '#data/session.ts'
 import { backend, brandId } from '#data/surroundings.ts'
 
 const { pathname, search } = location
+const widgetListPath = 'drd/widgets/list?tabId=newDashboard'
 const answers: TarnEarly['answers'] = new Map()
 
 const send = (method: string, path: string, token: string | null, body?: object): Promise<Response> => {
@@ -45,7 +46,8 @@ const fortnightBefore = (day: string) => new Date(Date.parse(day) - 13 * 86_400_
 const askForWeek = async (list: Promise<Response>, token: string) => {
   const { widgetList } = (await jsonOf(list)) as { widgetList: readonly (UsageGraph & { readonly widgetType: string })[] }
   const { supplyPointId, endDate } = widgetList.find(({ widgetType }) => widgetType === 'usageGraph') ?? {}
-  if (!supplyPointId || !endDate) return
+  // The portal's own code has come in between and taken the list: it asks for the week itself.
+  if (!answers.has(answerKey('GET', `/private/${widgetListPath}`)) || !supplyPointId || !endDate) return
   const period = { startDate: fortnightBefore(endDate), endDate }
   send('POST', '/private/electricity/site-usage', token, { supplyPointId, ...period, intervalType: 'DAILY' })
 }
@@ -54,7 +56,7 @@ const askFirst = (token: string) => {
   const read = (path: string) => send('GET', `/private/${path}`, token)
   read('drd/initialize')
   if (['/', '/login', '/account', '/account/dashboard'].includes(pathname)) {
-    const list = read('drd/widgets/list?tabId=newDashboard')
+    const list = read(widgetListPath)
     for (const name of ['billSummary', 'heroMessage', 'hero']) read(`drd/widget/${name}`)
     askForWeek(list, token).catch(() => {})
   }
@@ -63,10 +65,7 @@ const askFirst = (token: string) => {
 
 const resume = async (outage: Promise<Response>) => {
   if (await isOutageOn(outage)) return null
-  if ((await session.left()) === null) return null
-  const renewal = await session.renew()
-  if (renewal.outcome === 'renewed') askFirst(renewal.token.value)
-  return renewal
+  return session.renew(({ value }) => askFirst(value))
 }
 
 const begin = (): TarnEarly => {

@@ -40,6 +40,16 @@ interface SessionRecord {
   readonly sealed: Sealed
 }
 
+interface Renewing {
+  readonly device: Promise<string | undefined>
+  readonly onToken: (token: Token) => void
+}
+
+interface Opened extends SessionRecord {
+  readonly key: CryptoKey
+  readonly secrets: Secrets
+}
+
 export interface SessionSurroundings {
   readonly vault: Vault
   readonly tokenEndpoint: () => string
@@ -72,25 +82,17 @@ export const createSessionStore = ({ vault, tokenEndpoint, form }: SessionSurrou
     listeners.forEach((listener) => listener(message))
   })
 
-  const sealingKey = async () => {
-    const kept = await vault.read<CryptoKey>('session-key')
-    if (kept) return kept
-    const made = await newSealingKey()
-    await vault.write('session-key', made)
-    return made
-  }
-
-  const keep = async (secrets: Secrets, since: number, next: number) => {
-    const sealed = await seal(await sealingKey(), JSON.stringify(secrets), context)
+  const keep = async (key: CryptoKey, secrets: Secrets, since: number, next: number) => {
+    const sealed = await seal(key, JSON.stringify(secrets), context)
     await vault.write('session', { since, generation: next, sealed } satisfies SessionRecord)
     generation = next
   }
 
-  const read = async (): Promise<(SessionRecord & Secrets) | null> => {
-    const record = await vault.read<SessionRecord>('session')
-    if (!record) return null
+  const read = async (): Promise<Opened | null> => {
+    const [record, key] = (await vault.readAll('session', 'session-key')) as [SessionRecord?, CryptoKey?]
+    if (!record || !key) return null
     try {
-      return { ...record, ...(JSON.parse(await unseal(await sealingKey(), record.sealed, context)) as Secrets) }
+      return { ...record, key, secrets: JSON.parse(await unseal(key, record.sealed, context)) as Secrets }
     } catch {
       return null
     }
@@ -133,35 +135,36 @@ export const createSessionStore = ({ vault, tokenEndpoint, form }: SessionSurrou
     return lifetime > worthHaving ? { value: heard.value, lifetime } : null
   }
 
-  const post = async (secrets: Secrets): Promise<Response | null> => {
-    const fields = { grant_type: 'refresh_token', ...form(), refresh_token: secrets.refreshToken, device_id: await deviceId() }
+  const post = async ({ refreshToken }: Secrets, device: Renewing['device']): Promise<Response | null> => {
+    const fields = { grant_type: 'refresh_token', ...form(), refresh_token: refreshToken, device_id: (await device) ?? (await deviceId()) }
     const body = new URLSearchParams(fields)
     const signal = AbortSignal.timeout(refreshPatience)
     return fetch(tokenEndpoint(), { method: 'POST', body, signal, cache: 'no-store', credentials: 'omit' }).catch(() => null)
   }
 
-  const refresh = async (record: SessionRecord & Secrets): Promise<Renewal> => {
-    const response = await post(record)
+  const refresh = async ({ key, secrets, since, generation: last }: Opened, { device, onToken }: Renewing): Promise<Renewal> => {
+    const response = await post(secrets, device)
     if (!response) return { outcome: 'failed', status: 0 }
     if (response.status === 400) return { outcome: 'ended' }
     if (!response.ok) return { outcome: 'failed', status: response.status }
     const answer = (await response.json().catch(() => null)) as TokenAnswer | null
     if (!answer?.access_token) return { outcome: 'failed', status: 500 }
-    const next = record.generation + 1
-    const secrets = { refreshToken: answer.refresh_token ?? record.refreshToken, idToken: answer.id_token ?? record.idToken }
-    await keep(secrets, record.since, next)
     const token = tokenOf(answer)
+    onToken(token)
+    const next = last + 1
+    const kept = { refreshToken: answer.refresh_token ?? secrets.refreshToken, idToken: answer.id_token ?? secrets.idToken }
+    await keep(key, kept, since, next)
     tabs.tell({ type: 'renewed', token, generation: next })
     return { outcome: 'renewed', token, generation: next }
   }
 
-  const renew = async (): Promise<Renewal> => {
-    const record = await read()
-    if (!record) return { outcome: 'ended' }
-    if (generation === 0 || record.generation === generation) return refresh(record)
-    const token = await fromOtherTab(record.generation)
-    if (!token) return refresh(record)
-    generation = record.generation
+  const renew = async (renewing: Renewing): Promise<Renewal> => {
+    const opened = await read()
+    if (!opened) return { outcome: 'ended' }
+    if (generation === 0 || opened.generation === generation) return refresh(opened, renewing)
+    const token = await fromOtherTab(opened.generation)
+    if (!token) return refresh(opened, renewing)
+    generation = opened.generation
     return { outcome: 'renewed', token, generation }
   }
 
@@ -180,18 +183,26 @@ export const createSessionStore = ({ vault, tokenEndpoint, form }: SessionSurrou
     /** Keeps what the provider gave at sign-in and gives the access token. The session lasts a day from now. */
     begin: async (answer: TokenAnswer): Promise<Token> => {
       const secrets = { refreshToken: answer.refresh_token ?? '', idToken: answer.id_token ?? null }
-      await withSessionLock(() => keep(secrets, Date.now(), 1))
+      await withSessionLock(async () => {
+        const key = await newSealingKey()
+        await vault.write('session-key', key)
+        await keep(key, secrets, Date.now(), 1)
+      })
       tabs.tell({ type: 'started' })
       return tokenOf(answer)
     },
     /**
      * Gets a new access token: from the provider, or from the tab that was there first. One tab at a time, and what is
-     * stored is read again by the one whose turn it is.
+     * stored is read again by the one whose turn it is. `onToken` has a token from the provider before it is all kept.
      */
-    renew: (): Promise<Renewal> =>
-      withSessionLock(renew).catch((cause: unknown) =>
+    renew: (onToken: (token: Token) => void = () => {}): Promise<Renewal> => {
+      // Looked up before the lock, so that the store opens while this tab waits for its turn.
+      const device = vault.read<string>('device')
+      device.catch(() => {})
+      return withSessionLock(() => renew({ device, onToken })).catch((cause: unknown) =>
         cause instanceof Error && cause.name === storageBlocked ? { outcome: 'blocked' } : { outcome: 'failed', status: 0 },
-      ),
+      )
+    },
     /** Takes over a renewal that was made by the early script of this same page. */
     adopt: (renewal: Renewal): void => {
       if (renewal.outcome === 'renewed') generation = renewal.generation
@@ -199,12 +210,12 @@ export const createSessionStore = ({ vault, tokenEndpoint, form }: SessionSurrou
     /** Forgets the session and tells the other tabs. Gives what the provider needs to end it too. */
     end: (): Promise<Secrets | null> =>
       withSessionLock(async () => {
-        const record = await read()
+        const opened = await read()
         await vault.remove('session', 'session-key')
         generation = 0
         heard = null
         tabs.tell({ type: 'ended' })
-        return record && { refreshToken: record.refreshToken, idToken: record.idToken }
+        return opened && opened.secrets
       }),
     /** Hears what other tabs do. The function that comes back stops it. */
     watch,

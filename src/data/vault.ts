@@ -1,6 +1,8 @@
 /** A small store of values by key that only this origin can read, kept across visits. Each operation is one transaction. */
 export interface Vault {
   readonly read: <Value>(key: string) => Promise<Value | undefined>
+  /** Several values as they stood at one moment, in the order of their keys. */
+  readonly readAll: (...keys: string[]) => Promise<readonly unknown[]>
   readonly write: (key: string, value: unknown) => Promise<void>
   /** Reads and removes in one transaction, so that of two who take only one gets it. */
   readonly take: <Value>(key: string) => Promise<Value | undefined>
@@ -62,6 +64,11 @@ export const createVault = (name: string): Vault => {
       inTransaction('readonly', (values) => {
         const request = values.get(key)
         return () => request.result
+      }),
+    readAll: (...keys) =>
+      inTransaction('readonly', (values) => {
+        const requests = keys.map((key) => values.get(key))
+        return () => requests.map(({ result }) => result)
       }),
     write: (key, value) =>
       inTransaction('readwrite', (values) => {

@@ -6,6 +6,7 @@ export const memoryVault = (): Vault & { readonly values: Map<string, unknown> }
   return {
     values,
     read: <Value>(key: string) => Promise.resolve(values.get(key) as Value | undefined),
+    readAll: (...keys) => Promise.resolve(keys.map((key) => values.get(key))),
     write: async (key, value) => void values.set(key, value),
     take: <Value>(key: string) => {
       const value = values.get(key) as Value | undefined
