@@ -107,7 +107,7 @@ eachDatabase('the magic link', (open) => {
     expect((await followOut(browser, await press(browser, secret))).get('code')).toEqual(expect.any(String))
   })
 
-  it('is good once, and then says that it has expired [AUTH-44 AUTH-45]', async () => {
+  it('is good once, and then says that it has expired', async () => {
     const { secret } = await ask()
     await press(browser, secret)
     const again = await press(backend.browser(), secret)

@@ -26,7 +26,7 @@ eachDatabase('the sign-in', (open) => {
   })
 
   describe('by password', () => {
-    it('shows our own page for the authorize request, with code and S256 [AUTH-14]', async () => {
+    it('shows our own page for the authorize request, with code and S256', async () => {
       const { answer } = await begin(backend, backend.browser())
       expect(answer.status).toBe(200)
       expect(answer.text).toContain('Kia ora, welcome back')
@@ -36,7 +36,7 @@ eachDatabase('the sign-in', (open) => {
       expect(answer.headers.get('cache-control')).toBe('no-store')
     })
 
-    it('gives access, refresh and id token with their lifetime for the code [AUTH-18 AUTH-19 AUTH-22]', async () => {
+    it('gives access, refresh and id token with their lifetime for the code [AUTH-19]', async () => {
       const tokens = await signIn(backend, backend.browser())
       expect(tokens).toEqual({
         access_token: expect.any(String),
@@ -62,7 +62,7 @@ eachDatabase('the sign-in', (open) => {
       })
     })
 
-    it('keeps the session with its device [AUTH-21]', async () => {
+    it('keeps the session with its device', async () => {
       const tokens = await signIn(backend, backend.browser())
       const rows = await backend.db.query('select customer_id, device_id, policy, ended_at from session where session_id = $1', [
         String(claimsOf(tokens.access_token)['sid']),
@@ -111,7 +111,7 @@ eachDatabase('the sign-in', (open) => {
       expect((await browser.post(attempt.path, { email: '', password: '', form_token })).status).toBe(401)
     })
 
-    it('comes back with access_denied and AADB2C90091 when the customer cancels [AUTH-43]', async () => {
+    it('comes back with access_denied and AADB2C90091 when the customer cancels', async () => {
       const browser = backend.browser()
       const attempt = await begin(backend, browser)
       const back = await followOut(

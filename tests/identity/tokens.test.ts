@@ -47,7 +47,7 @@ eachDatabase('the tokens', (open) => {
     ).length
 
   describe('are renewed', () => {
-    it('by a form of grant type, client, scope, address and refresh token, each time with a new one [AUTH-25]', async () => {
+    it('by a form of grant type, client, scope, address and refresh token, each time with a new one', async () => {
       const next = tokensOf(await refresh(backend, browser, tokens.refresh_token))
       expect(next.refresh_token).not.toBe(tokens.refresh_token)
       expect(next.expires_in).toBe(600)
@@ -120,6 +120,11 @@ eachDatabase('the tokens', (open) => {
         expect(answer.status).toBe(200)
         current = tokensOf(answer)
       }
+      const [last] = await backend.db.query<{ at: Date }>(
+        "select max(expires_at) as at from oidc_payload where model = 'RefreshToken' and grant_id = $1",
+        [String(claimsOf(tokens.access_token)['sid'])],
+      )
+      expect(Math.abs((last?.at.getTime() ?? 0) - begun - 24 * hour)).toBeLessThan(2_000)
       goTo(begun + 24 * hour + 1_000)
       expect((await refresh(backend, browser, current.refresh_token)).status).toBe(400)
       expect((await browser.get(authorizePath(backend.origin, newVerifier()))).to).toMatch(/^\/sign-in\//)
@@ -148,7 +153,7 @@ eachDatabase('the tokens', (open) => {
   })
 
   describe('end with the session', () => {
-    it('when the portal signs out, at once and without a question [AUTH-24]', async () => {
+    it('when the portal signs out, at once and without a question', async () => {
       const query = new URLSearchParams({
         id_token_hint: tokens.id_token,
         post_logout_redirect_uri: `${backend.origin}/`,
