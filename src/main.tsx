@@ -1,7 +1,6 @@
 import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter, RouterProvider } from 'react-router'
 import { createActor } from 'xstate'
 import { brandFor } from '#brands/brands.ts'
 import { bindAddressBar } from '#data/address-bar.ts'
@@ -16,6 +15,7 @@ import { LinkProvider } from '#design/link-context.tsx'
 import { applyTheme } from '#design/themes.ts'
 import { appMachine } from '#machines/app/app.machine.ts'
 import { App } from '#views/app.tsx'
+import { createRouter } from '#views/app-root/router.tsx'
 import { RouterLink } from '#views/app-root/router-link.tsx'
 import { pageLoaders } from '#views/routes.tsx'
 
@@ -51,7 +51,7 @@ const actor = createActor(appMachine, {
   }),
 })
 
-const router = createBrowserRouter([{ path: '*', element: <App actor={actor} /> }])
+const router = createRouter()
 bindAddressBar(router)
 actor.start()
 
@@ -64,7 +64,9 @@ if (root)
     <StrictMode>
       <BrandProvider brand={brand}>
         <LinkProvider as={RouterLink}>
-          <RouterProvider router={router} />
+          <router.Provider>
+            <App actor={actor} />
+          </router.Provider>
         </LinkProvider>
       </BrandProvider>
     </StrictMode>,

@@ -125,4 +125,5 @@ export type PageMode = PageSnapshot['value']
 
 export const selectPageMode = ({ value }: PageSnapshot): PageMode => value
 export const selectPagePlace = ({ context }: PageSnapshot): PageInput => context.place
-export const selectHasOpened = ({ context }: PageSnapshot): boolean => context.hasOpened
+/** Whether there is no page yet under a full-page loader. */
+export const selectIsFirstOpening = ({ context, value }: PageSnapshot): boolean => value === 'opening' && !context.hasOpened

@@ -7,7 +7,7 @@ import { publicPaths } from '#domain/routes.ts'
 import type { AppActor } from '#machines/app/app.machine.ts'
 import { selectMode } from '#machines/app/app.selectors.ts'
 import { selectIsLoaderUp } from '#machines/app/loader.machine.ts'
-import { selectHasOpened } from '#machines/app/page.machine.ts'
+import { selectIsFirstOpening } from '#machines/app/page.machine.ts'
 import { callsInAll, selectCallsDone } from '#machines/app/start.selectors.ts'
 import { selectThemeMode } from '#machines/app/theme.machine.ts'
 import { PageBoundary } from './app-root/page-boundary.tsx'
@@ -81,13 +81,13 @@ const Loader = ({ actor }: { actor: AppActor }) => {
 const SignedIn = ({ actor }: { actor: AppActor }) => {
   const { loader, portal, session, start, theme } = useSelector(actor, ({ children }) => children)
   const page = useSelector(portal, (snapshot) => snapshot?.children.page)
-  const hasOpened = useSelector(page, (snapshot) => (snapshot ? selectHasOpened(snapshot) : true))
+  const isFirstOpening = useSelector(page, (snapshot) => (snapshot ? selectIsFirstOpening(snapshot) : false))
   const isLoaderUp = useSelector(loader, (snapshot) => (snapshot ? selectIsLoaderUp(snapshot) : false))
   if (!portal || !session || !start || !theme) return null
   return (
     <>
       <PortalView portal={portal} session={session} start={start} theme={theme} />
-      {isLoaderUp && !hasOpened ? <Loader actor={actor} /> : null}
+      {isLoaderUp && isFirstOpening ? <Loader actor={actor} /> : null}
     </>
   )
 }
