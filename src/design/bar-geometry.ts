@@ -43,6 +43,20 @@ export const barPath = (x: number, top: number, width: number, bottom: number): 
   return `M${x} ${bottom}V${top + turn}Q${x} ${top} ${x + radius} ${top}H${x + width - radius}Q${x + width} ${top} ${x + width} ${top + turn}V${bottom}Z`
 }
 
+/** More bars than this are drawn as one outline. */
+export const mostBars = 400
+
+/** The outline of very many bars, the highest of each pixel, as one closed path. */
+export const outlineOf = ({ bars, left, right }: Pick<BarLayout, 'bars' | 'left' | 'right'>): string => {
+  const tops = new Map<number, number>()
+  for (const { columnX, top } of bars) {
+    const x = Math.round(columnX)
+    tops.set(x, Math.min(top, tops.get(x) ?? Infinity))
+  }
+  const base = bars[0]?.bottom ?? 0
+  return `M${left} ${base}${[...tops].map(([x, top]) => `H${x}V${top.toFixed(1)}`).join('')}H${right}V${base}Z`
+}
+
 /** Nothing is known of an empty day: a quarter of the axis stands for it. */
 const unknownShare = 0.25
 

@@ -1,14 +1,11 @@
 import type { BarSeriesOption, CustomSeriesOption, LineSeriesOption } from 'echarts/charts'
 import type { GridComponentOption } from 'echarts/components'
 import type { ComposeOption } from 'echarts/core'
-import { type BarLayout, radiusOf } from './bar-geometry.ts'
+import { type BarLayout, mostBars, radiusOf } from './bar-geometry.ts'
 import type { UsageBar } from './chart-types.ts'
 import type { Palette } from './palettes.ts'
 
 export type ExploreOption = ComposeOption<BarSeriesOption | CustomSeriesOption | LineSeriesOption | GridComponentOption>
-
-/** More bars than this are drawn as a line, thinned to the pixels there are without losing a peak. */
-export const mostBars = 400
 
 const itemOf = (bar: UsageBar, palette: Palette, radius: number) => {
   const value = bar.value ?? 0
@@ -107,6 +104,7 @@ export const exploreOption = ({ layout, palette, width, height, isCalm }: Explor
   const bars = layout.bars.map(({ bar }) => bar)
   const barWidth = layout.bars[0]?.width ?? 0
   const isLong = bars.length > mostBars
+  // Thinned to the pixels there are without losing a peak.
   const line: LineSeriesOption = {
     type: 'line',
     data: bars.map(({ value }) => value ?? 0),

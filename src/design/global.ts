@@ -16,9 +16,9 @@ const face = (url: string, unicodeRange: string) =>
 const fallbackFace = {
   fontFamily: 'Onest Fallback',
   src: "local('Arial'), local('Liberation Sans')",
-  sizeAdjust: '104%',
-  ascentOverride: '93%',
-  descentOverride: '29%',
+  sizeAdjust: '105.9%',
+  ascentOverride: '91.6%',
+  descentOverride: '29.3%',
   lineGapOverride: '0%',
 }
 

@@ -1,6 +1,6 @@
 import { memo, useId, useMemo } from 'react'
 import { BarAxes, Baseline, Drawing } from './bar-axes.tsx'
-import { barPath, type BarLayout, columnAt, layoutBars, type PlacedBar, placeTip } from './bar-geometry.ts'
+import { barPath, type BarLayout, columnAt, layoutBars, mostBars, outlineOf, type PlacedBar, placeTip } from './bar-geometry.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { ChartTipBox } from './chart-tip.tsx'
 import type { ChartProps } from './chart-types.ts'
@@ -62,16 +62,20 @@ const CompareTick = ({ placed: { x, width, compareY } }: { placed: PlacedBar }) 
 const Bars = memo(({ layout, hatch, mark }: { layout: BarLayout; hatch: string; mark: 'sun' | 'clock' }) => (
   <>
     <Rising style={{ transformOrigin: `0 ${layout.bars[0]?.bottom ?? layout.baseline}px` }}>
-      {layout.bars.map((placed) => (
-        <Bar key={placed.bar.key} placed={placed} hatch={hatch} />
-      ))}
+      {layout.bars.length > mostBars ? (
+        <path data-bar d={outlineOf(layout)} fill={paint('bar')} />
+      ) : (
+        layout.bars.map((placed) => <Bar key={placed.bar.key} placed={placed} hatch={hatch} />)
+      )}
     </Rising>
-    {layout.bars.map((placed) => (
-      <g key={placed.bar.key}>
-        <CompareTick placed={placed} />
-        {placed.bar.kind === 'powerShout' ? <LoyaltyMark placed={placed} mark={mark} /> : null}
-      </g>
-    ))}
+    {layout.bars.length > mostBars
+      ? null
+      : layout.bars.map((placed) => (
+          <g key={placed.bar.key}>
+            <CompareTick placed={placed} />
+            {placed.bar.kind === 'powerShout' ? <LoyaltyMark placed={placed} mark={mark} /> : null}
+          </g>
+        ))}
   </>
 ))
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { barPath, columnAt, headroom, layoutBars, placeTip, radiusOf } from '#design/bar-geometry.ts'
+import { barPath, columnAt, headroom, layoutBars, outlineOf, placeTip, radiusOf } from '#design/bar-geometry.ts'
 import type { UsageBar } from '#design/chart-types.ts'
 
 const bar = (key: string, value: number | null, rest: Partial<UsageBar> = {}): UsageBar => ({
@@ -58,6 +58,16 @@ it('shades a season from its first month to its last', () => {
   const { left, right, bands: placed } = layoutBars({ bars, unit: 'kwh', bands, width: 600, height: 300 })
   const step = (right - left) / 4
   expect(placed).toEqual([{ x: left + step, width: 2 * step, name: 'Heating season' }])
+})
+
+it('outlines very many bars by the highest of each pixel', () => {
+  const bars = lay([bar('a', 1), bar('b', 2), bar('c', 3)]).bars.map((placed, at) => ({
+    ...placed,
+    columnX: [0, 0.3, 1][at] ?? 0,
+    top: [50, 20, 30][at] ?? 0,
+    bottom: 90,
+  }))
+  expect(outlineOf({ bars, left: 0, right: 2 })).toBe('M0 90H0V20.0H1V30.0H2V90Z')
 })
 
 it('finds the column under a finger', () => {

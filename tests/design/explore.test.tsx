@@ -2,10 +2,10 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { AreaChart } from '#design/area-chart.tsx'
-import { layoutBars } from '#design/bar-geometry.ts'
+import { layoutBars, mostBars } from '#design/bar-geometry.ts'
 import { Chart } from '#design/chart.tsx'
 import type { UsageBar } from '#design/chart-types.ts'
-import { exploreOption, mostBars } from '#design/explore-option.ts'
+import { exploreOption } from '#design/explore-option.ts'
 import { palettes } from '#design/palettes.ts'
 import { show } from './hands.tsx'
 

@@ -75,6 +75,7 @@ describe('a message from outside', () => {
     expect(screen.getByText('Free').tagName).toBe('STRONG')
     expect(container.textContent).toContain('AT&T')
     expect(container.textContent).toContain('<script>')
+    expect(container.textContent).toContain('<img src=x')
   })
 
   it('links only where it may', async () => {
