@@ -1,7 +1,8 @@
 import { useBrand } from './brand-context.tsx'
-import { FacebookIcon, LinkedinIcon, Newspaper, YoutubeIcon } from './icons.ts'
+import { Newspaper } from './icons.ts'
 import { Page } from './layout.tsx'
 import { Link } from './link-context.tsx'
+import { FacebookIcon, LinkedinIcon, YoutubeIcon } from './social-icons.tsx'
 import { css, styled } from './stitches.ts'
 
 const Foot = styled('footer', {

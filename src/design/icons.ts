@@ -97,4 +97,3 @@ export {
   X,
   Zap,
 } from 'lucide-react'
-export { FacebookIcon, LinkedinIcon, YoutubeIcon } from './social-icons.tsx'
