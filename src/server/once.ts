@@ -67,12 +67,17 @@ export const once = async (
     if (kept && kept.request_hash !== requestHash) throw keyReused()
     if (kept) return kept.answer
     const answer = await work(tx)
-    await tx.query(
+    const expiresAt = new Date(now + (call.key === undefined ? keptForNatural : keptFor))
+    // Where the lock did not keep another attempt out, the key does: the effect of the later one is rolled back.
+    const [written] = await tx.query(
       `insert into once (customer_id, route, key, request_hash, answer, expires_at) values ($1, $2, $3, $4, $5, $6)
        on conflict (customer_id, route, key) do update
-       set request_hash = excluded.request_hash, answer = excluded.answer, expires_at = excluded.expires_at`,
-      [caller.customerId, route, key, requestHash, answer, new Date(now + (call.key === undefined ? keptForNatural : keptFor))],
+       set request_hash = excluded.request_hash, answer = excluded.answer, expires_at = excluded.expires_at
+       where once.expires_at <= $7
+       returning 1`,
+      [caller.customerId, route, key, requestHash, answer, expiresAt, new Date(now)],
     )
+    if (!written) throw inFlight()
     return answer
   })
 }
