@@ -1,0 +1,111 @@
+import { type ClockFlag, createClock, type Slot } from './clock-times.ts'
+import { LineRefused } from './line-refused.ts'
+
+/** One detail line of an EIEP13A file. */
+export interface Eiep13aReading extends Slot {
+  readonly line: number
+  readonly icp: string
+  readonly flow: 'X' | 'I'
+  /** Meter, register content and period of availability. */
+  readonly register: string
+  readonly wh: number
+  readonly isEstimated: boolean
+}
+
+/** Whether the file had a reading of this half-hour and register already. */
+export type IsTaken = (icp: string, flow: 'X' | 'I', register: string, slot: Slot) => boolean
+
+export interface Eiep13aReader {
+  /** Reads the next line; null for the header and for empty lines. */
+  readonly read: (text: string) => Eiep13aReading | null
+  /** Checks what the header promised. */
+  readonly end: () => void
+}
+
+const flags: Readonly<Record<string, ClockFlag>> = { '': null, NZDT: 'NZDT', NZST: 'NZST' }
+const fieldCount = 14
+/** A half-hour begins one second after its hour or half-hour, and ends on the next. */
+const beginning = /^(\d{2}\/\d{2}\/\d{4}) (\d{2}):([03]0):01$/
+const ending = /^(\d{2}\/\d{2}\/\d{4}) (\d{2}):([03]0):00$/
+
+const halfHours = (hours: string, minutes: string) => Number(hours) * 2 + (minutes === '30' ? 1 : 0)
+
+const readWh = (line: number, text: string): number => {
+  const kwh = /^\d{1,7}(\.\d{1,6})?$/.test(text) ? Number(text) : Number.NaN
+  if (Number.isNaN(kwh)) throw new LineRefused(line, `"${text}" is no amount of kWh`)
+  return kwh * 1000
+}
+
+const requireHeader = (line: number, fields: readonly string[]): number => {
+  if (fields[0] !== 'HDR' || fields[1] !== 'ICPCONS') throw new LineRefused(line, 'this is no EIEP13A header (HDR,ICPCONS,…)')
+  const count = Number(fields[8])
+  if (!Number.isInteger(count) || count < 0) throw new LineRefused(line, `"${fields[8] ?? ''}" is no number of records`)
+  return count
+}
+
+const oneOf = <Value extends string>(line: number, what: string, text: string, allowed: readonly Value[]): Value => {
+  const found = allowed.find((value) => value === text)
+  if (found === undefined) throw new LineRefused(line, `${what} must be ${allowed.join(' or ')}, not "${text}"`)
+  return found
+}
+
+/**
+ * Reads the lines of an EIEP13A file (consumption by half-hour): a header with the number of records, then one detail line for each
+ * half-hour, `dd/mm/yyyy hh:mm:01` to `hh:mm:00`. Flow X is what was taken from the network, I what was sent to it; RD is a
+ * reading, ES an estimate.
+ * @throws LineRefused naming the line and the reason
+ */
+export const createEiep13aReader = (isTaken: IsTaken): Eiep13aReader => {
+  const clock = createClock()
+  let line = 0
+  let records = 0
+  let promised: number | null = null
+
+  const readSlot = (fields: readonly string[], isTakenHere: (slot: Slot) => boolean): Slot => {
+    const [start = '', end = ''] = [fields[9], fields[10]]
+    const [, from = '', fromHours = '', fromMinutes = ''] = beginning.exec(start) ?? []
+    const [, to = '', toHours = '', toMinutes = ''] = ending.exec(end) ?? []
+    const flag = flags[fields[4] ?? '']
+    if (flag === undefined) throw new LineRefused(line, `the clock must be NZDT or NZST, not "${fields[4]}"`)
+    const local = halfHours(fromHours, fromMinutes)
+    const until = halfHours(toHours, toMinutes)
+    const isHalfHour = from === to ? until === local + 1 : local === 47 && until === 0 && clock.isNextDay(from, to)
+    if (from === '' || to === '' || local > 47 || !isHalfHour)
+      throw new LineRefused(line, `"${start}" to "${end}" is no half-hour`)
+    const slot = clock.slot(from, local, flag, isTakenHere)
+    if (!slot) throw new LineRefused(line, `there is no "${start}" in New Zealand`)
+    return slot
+  }
+
+  const readDetail = (fields: readonly string[]): Eiep13aReading => {
+    if (fields.length !== fieldCount)
+      throw new LineRefused(line, `a detail line has ${fieldCount} fields, this one ${fields.length}`)
+    const [, , icp = '', response = ''] = fields
+    if (response !== '000')
+      throw new LineRefused(line, `the sender answers ${response || 'nothing'} instead of 000: there is no data`)
+    const flow = oneOf(line, 'the flow', fields[6] ?? '', ['X', 'I'])
+    const register = `${fields[5]} ${fields[7]} ${fields[8]}`
+    const isEstimated = oneOf(line, 'the kind', fields[11] ?? '', ['RD', 'ES']) === 'ES'
+    const slot = readSlot(fields, (found) => isTaken(icp, flow, register, found))
+    return { line, icp, flow, register, ...slot, wh: readWh(line, fields[12] ?? ''), isEstimated }
+  }
+
+  return {
+    read: (text) => {
+      line += 1
+      if (text.trim() === '') return null
+      const fields = text.split(',').map((field) => field.trim())
+      if (promised === null) {
+        promised = requireHeader(line, fields)
+        return null
+      }
+      if (fields[0] !== 'DET') throw new LineRefused(line, `a line begins with DET, not "${fields[0]}"`)
+      records += 1
+      return readDetail(fields)
+    },
+    end: () => {
+      if (promised === null) throw new LineRefused(1, 'the file is empty')
+      if (records !== promised) throw new LineRefused(1, `the header promises ${promised} records, the file has ${records}`)
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs'
+import { basename } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readConfig, SettingRefused } from '#server/config.ts'
+import { FolderRefused } from '#server/database/folder-refused.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { openDatabase } from '#server/database/open.ts'
+import { createProgress } from '#server/progress.ts'
+import { type Imported, importFile } from './import-file.ts'
+import { ImportRefused, LineRefused } from './line-refused.ts'
+
+const usage = 'npm run import -- FILE… [--supply-point ICP]'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+const counted = (count: number, one: string, more: string) => `${count.toLocaleString('en-NZ')} ${count === 1 ? one : more}`
+
+const describe = ({ readings, supplyPoints, added, changed, unchanged }: Imported): string =>
+  `${counted(readings, 'reading', 'readings')} of ${counted(supplyPoints, 'supply point', 'supply points')}: ` +
+  `${counted(added, 'new day', 'new days')}, ${changed.toLocaleString('en-NZ')} changed, ${unchanged.toLocaleString('en-NZ')} known already`
+
+const readArguments = () => {
+  try {
+    const { values, positionals } = parseArgs({ allowPositionals: true, options: { 'supply-point': { type: 'string' } } })
+    return { files: positionals, supplyPoint: values['supply-point'] }
+  } catch {
+    throw new ImportRefused(usage)
+  }
+}
+
+const run = async () => {
+  const { files, supplyPoint } = readArguments()
+  if (files.length === 0) throw new ImportRefused(usage)
+  const missing = files.find((file) => !existsSync(file))
+  if (missing !== undefined) throw new ImportRefused(`There is no file ${missing}.`)
+  const { databaseUrl, dataDir } = readConfig(process.env)
+  const db = await openDatabase(databaseUrl === undefined ? { dataDir } : { databaseUrl, poolSize: 2, isPatient: true })
+  try {
+    await migrate(db)
+    for (const file of files) {
+      const progress = createProgress(basename(file))
+      const imported = await importFile(db, file, { progress, ...(supplyPoint === undefined ? {} : { supplyPoint }) }).catch(
+        (error: unknown) => {
+          if (error instanceof LineRefused) throw new ImportRefused(`${file}, ${error.message}. Nothing of this file was kept.`)
+          throw error
+        },
+      )
+      say(`${file}: ${describe(imported)}.`)
+    }
+  } finally {
+    await db.close()
+  }
+}
+
+try {
+  await run()
+} catch (error) {
+  const isHeld = error instanceof FolderRefused && error.message.includes('in use')
+  const isExpected = error instanceof ImportRefused || error instanceof FolderRefused || error instanceof SettingRefused
+  if (!isExpected) throw error
+  process.stderr.write(
+    `\n${error.message}${isHeld ? ' The server is running: stop it for the import, or use PostgreSQL (DATABASE_URL).' : ''}\n`,
+  )
+  process.exitCode = 1
+}
