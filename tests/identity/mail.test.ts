@@ -72,6 +72,12 @@ describe('mail', () => {
     ])
   })
 
+  it('is refused where there is neither a mail server nor a demonstration', async () => {
+    const mail = createMail({ db, isDemo: false })
+    expect(mail.isDemo).toBe(false)
+    await expect(mail.send(message)).rejects.toThrow('There is no mail server')
+  })
+
   it.each([
     ['a second header in the address', { to: 'a@example.co.nz\r\nBcc: b@example.co.nz' }],
     ['two addresses', { to: 'a@example.co.nz, b@example.co.nz' }],

@@ -22,6 +22,8 @@ interface MailOptions {
   /** `smtp://user:password@host:port`; without it mails go to the demo mailbox. */
   readonly smtpUrl?: string
   readonly db: Database
+  /** Without a mail server, mails may be kept for anyone to read; off, they are refused. */
+  readonly isDemo?: boolean
   readonly fromAddress?: string
   readonly now?: () => number
 }
@@ -36,8 +38,16 @@ const refuseUnfit = ({ to, subject, fromName = '' }: Message) => {
     throw new Error('A mail header holds one short line.')
 }
 
-/** Sends the backend's mails: by SMTP where there is a server, else into the demo mailbox. */
-export const createMail = ({ smtpUrl, db, fromAddress = 'no-reply@localhost', now = () => Date.now() }: MailOptions): Mail => {
+/** Sends the backend's mails: by SMTP where there is a server, else, in a demonstration, into the demo mailbox. */
+export const createMail = ({
+  smtpUrl,
+  db,
+  isDemo = true,
+  fromAddress = 'no-reply@localhost',
+  now = () => Date.now(),
+}: MailOptions): Mail => {
+  if (smtpUrl === undefined && !isDemo)
+    return { isDemo: false, send: () => Promise.reject(new Error('There is no mail server: set SMTP_URL.')) }
   if (smtpUrl === undefined)
     return {
       isDemo: true,
