@@ -31,11 +31,11 @@ export const axisOf = (values: readonly number[]): Axis => {
   const least = Math.min(0, ...finite)
   if (most - least < 1e-6) return { min: 0, max: 1, ticks: [0, 1] }
   const step = niceStep(Math.max(most, -least))
-  const min = least === 0 ? 0 : tidy(Math.floor(least / step) * step)
-  const top = tidy(most === 0 ? 0 : Math.max(step, Math.round(most / step) * step))
-  const count = Math.round((top - min) / step)
-  const ticks = Array.from({ length: count + 1 }, (_, at) => tidy(min + at * step))
-  return { min, max: tidy(Math.max(top, most * 1.03)), ticks }
+  const lowest = least === 0 ? 0 : Math.floor(least / step)
+  const highest = most === 0 ? 0 : Math.max(1, Math.round(most / step))
+  // Whole multiples, because a sum of fractions would miss 0 by a hair.
+  const ticks = Array.from({ length: highest - lowest + 1 }, (_, at) => tidy((lowest + at) * step))
+  return { min: tidy(lowest * step), max: tidy(Math.max(highest * step, most * 1.03)), ticks }
 }
 
 const numbers = new Intl.NumberFormat('en-NZ', { maximumFractionDigits: 2 })

@@ -19,6 +19,10 @@ describe('an axis', () => {
     expect(axisOf([6, -4])).toEqual({ min: -4, max: 6.18, ticks: [-4, -2, 0, 2, 4, 6] })
   })
 
+  it('has 0 among its lines in tenths too', () => {
+    expect(axisOf([0.35, -0.3]).ticks).toEqual([-0.3, -0.2, -0.1, 0, 0.1, 0.2, 0.3, 0.4])
+  })
+
   it('is drawn from 0 to 1 when there is nothing to hold', () => {
     expect(axisOf([])).toEqual({ min: 0, max: 1, ticks: [0, 1] })
     expect(axisOf([0, Number.NaN])).toEqual({ min: 0, max: 1, ticks: [0, 1] })
