@@ -90,7 +90,7 @@ const shell = setup({
     areTabsThere: ({ context }) => context.tabs.status !== 'pending',
     isElsewhere: ({ context }) => context.section !== 'insights',
     isInsights: ({ context }) => context.section === 'insights',
-    isStartOver: ({ context }) => context.isOver,
+    isStartOver: ({ context }) => context.isOver && !context.isErrorActive,
   },
   delays: {
     /** The main tabs' loading flag clears this long after their call. */

@@ -1,0 +1,150 @@
+import { act, cleanup, render } from '@testing-library/react'
+import { createActor, fromCallback, setup, SimulatedClock } from 'xstate'
+import { vi } from 'vitest'
+import { tarn } from '#brands/tarn.ts'
+import { bindAddressBar } from '#data/address-bar.ts'
+import { registerPages } from '#data/page-chunks.ts'
+import { forgetEverything } from '#data/query-client.ts'
+import { initializeSeen } from '#data/storage.ts'
+import { tokenGate } from '#data/token-gate.ts'
+import { BrandProvider } from '#design/brand-context.tsx'
+import { LinkProvider } from '#design/link-context.tsx'
+import type { OutageFact } from '#machines/app/app-facts.ts'
+import { appMachine } from '#machines/app/app.machine.ts'
+import type { PageInput } from '#machines/app/page-input.ts'
+import type { PageId } from '#domain/routes.ts'
+import { App } from '#views/app.tsx'
+import { createRouter } from '#views/app-root/router.tsx'
+import { RouterLink } from '#views/app-root/router-link.tsx'
+import { chunk } from '#views/routes.tsx'
+import * as say from './answers.ts'
+
+/** What the backend answers by `METHOD /path`: an object, a status that is a problem, or `hang` for no answer at all. */
+export type Answers = Readonly<Record<string, object | number | 'hang'>>
+
+const usual: Answers = {
+  'GET /public/outage/current': say.noOutage,
+  'GET /private/drd/initialize': say.initialized,
+  'POST /private/bootstrap': 204,
+  'GET /private/drd/navigation': say.navigation,
+  'GET /private/billing/accounts': say.accountsOf('residential'),
+  'GET /private/tabs': say.mainTabs,
+  'GET /private/tips': { CategoryTips: [], HasVisited: false, CurrentSeason: 'Winter' },
+  'GET /private/homeProfile': {},
+  'GET /private/businessProfile': {},
+  'GET /public/nationalAlert': { status: 'none', alert: null },
+  'GET /private/drd/billingAccounts/switcher': say.properties('s-1'),
+  'GET /private/drd/notifications/icons': say.icons,
+  'GET /private/drd/widget/sidekick': 404,
+  'GET /private/tabs/insights': say.insightsTabs('tips'),
+  'POST /private/user/site': 204,
+  'DELETE /private/drd/user/site': 204,
+}
+
+const answer = (said: object | number | 'hang' | undefined): Promise<Response> => {
+  if (said === 'hang') return new Promise(() => {})
+  if (said === 204) return Promise.resolve(new Response(null, { status: 204 }))
+  if (typeof said === 'number' || said === undefined)
+    return Promise.resolve(Response.json({ ...say.problem, status: said ?? 404 }, { status: said ?? 404 }))
+  return Promise.resolve(Response.json(said))
+}
+
+/** Somebody who is signed in, or nobody: the session chart's states without a provider behind them. */
+const sessionOf = (isSignedIn: boolean) =>
+  setup({
+    actors: {
+      gate: fromCallback(() => tokenGate.attend({ wanted: () => tokenGate.open('a token'), spoiled: () => {} })),
+    },
+    types: { context: {} as { endedBy: null; problem: null } },
+  }).createMachine({
+    context: { endedBy: null, problem: null },
+    initial: isSignedIn ? 'signedIn' : 'signedOut',
+    states: {
+      signedIn: { invoke: { id: 'gate', src: 'gate' }, on: { 'session.end': 'signedOut' } },
+      signedOut: { on: { 'session.started': 'signedIn' } },
+    },
+  })
+
+const quiet = setup({ types: { input: {} as PageInput } }).createMachine({})
+const plainPage = (id: PageId) => chunk(async () => ({ page: { id, machine: quiet, View: () => <h1>{`The ${id} page`}</h1> } }))
+const Broken = () => {
+  throw new Error('This page breaks')
+}
+
+export interface Opening {
+  readonly path?: string
+  readonly answers?: Answers
+  readonly isSignedIn?: boolean
+  /** What the page was served with. */
+  readonly outage?: OutageFact
+}
+
+/** The whole portal over a backend that says what the test wants, with a clock that the test moves. */
+export const openPortal = async ({
+  path = '/account/dashboard',
+  answers = {},
+  isSignedIn = true,
+  outage = 'unknown',
+}: Opening = {}) => {
+  const asked: string[] = []
+  const changed: Record<string, object | number | 'hang'> = { ...usual, ...answers }
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    const call = `${init.method} ${url.replace(/^.*\/v2/, '')}`
+    asked.push(call)
+    return answer(changed[call])
+  })
+  globalThis.history.replaceState(null, '', path)
+  registerPages({
+    dashboard: plainPage('dashboard'),
+    products: plainPage('products'),
+    bill: plainPage('bill'),
+    insights: plainPage('insights'),
+    donate: chunk(async () => ({ page: { id: 'donate', machine: quiet, View: Broken } })),
+    ev: () => Promise.reject(new Error('The chunk is gone')),
+  } as Parameters<typeof registerPages>[0])
+  const clock = new SimulatedClock()
+  const actor = createActor(appMachine.provide({ actors: { session: sessionOf(isSignedIn) as never } }), {
+    clock,
+    input: { outage, dismissed: [], theme: { choice: 'light', device: 'light' }, origin: globalThis.location.origin },
+  })
+  const router = createRouter()
+  bindAddressBar(router)
+  actor.start()
+  const { Provider } = router
+  render(
+    <BrandProvider brand={tarn}>
+      <LinkProvider as={RouterLink}>
+        <Provider>
+          <App actor={actor} />
+        </Provider>
+      </LinkProvider>
+    </BrandProvider>,
+    // One page breaks on purpose.
+    { onCaughtError: () => {} },
+  )
+  await settle()
+  return {
+    actor,
+    /** Calls in the order in which they were sent. */
+    asked,
+    /** Lets the backend say something else from now on. */
+    say: (more: Answers) => void Object.assign(changed, more),
+    pass: (milliseconds: number) => act(async () => clock.increment(milliseconds)),
+    address: () => `${globalThis.location.pathname}${globalThis.location.search}`,
+    strike: () => {
+      cleanup()
+      actor.stop()
+      forgetEverything()
+      initializeSeen.clear()
+      vi.unstubAllGlobals()
+    },
+  }
+}
+
+export type Portal = Awaited<ReturnType<typeof openPortal>>
+
+/** Lets every answer that is on its way arrive. */
+export const settle = (): Promise<void> =>
+  act(async () => {
+    for (let turn = 0; turn < 60; turn += 1) await new Promise<void>((done) => setImmediate(done))
+  })

@@ -1,0 +1,124 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { legacyPaths, legacyTarget } from '#domain/routes.ts'
+import { reporter } from '#data/reporter.ts'
+import { openPortal, type Opening, type Portal, settle } from './portal-stage.tsx'
+
+let portal: Portal
+const open = async (opening?: Opening) => (portal = await openPortal(opening))
+afterEach(() => portal.strike())
+
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent
+
+describe('where an address leads', () => {
+  it('takes somebody who is signed in from / to the account, query kept [SHELL-05 SHELL-13]', async () => {
+    const { address } = await open({ path: '/?x=1' })
+    expect(address()).toBe('/account/dashboard?x=1')
+  })
+
+  it('takes everybody else from / to sign-in with the query and the wanted address [SHELL-06]', async () => {
+    const { address } = await open({ path: '/?x=1', isSignedIn: false })
+    expect(address()).toBe('/login?x=1&url=%2F%3Fx%3D1')
+    expect(heading()).toBe('Kia ora, welcome back')
+  })
+
+  it('takes an unknown path to sign-in with the query and the wanted address [SHELL-12]', async () => {
+    const { address } = await open({ path: '/nonsense?x=1', isSignedIn: false })
+    expect(address()).toBe('/login?x=1&url=%2Fnonsense%3Fx%3D1')
+  })
+
+  it('never carries a secret on to sign-in', async () => {
+    const { address } = await open({ path: '/account/bill?code=abc&access_token=def', isSignedIn: false })
+    expect(address()).toBe('/login?url=%2Faccount%2Fbill')
+  })
+
+  it.each(['/account', '/account/nonsense', '/account/'])('opens the dashboard at %s [SHELL-13]', async (path) => {
+    const { address } = await open({ path })
+    expect(address()).toBe('/account/dashboard')
+    expect(heading()).toBe('The dashboard page')
+  })
+
+  it('keeps the signed-in area to those who are signed in [SHELL-11]', async () => {
+    const { address, asked } = await open({ path: '/account/bill?startDate=2026-05-22', isSignedIn: false })
+    expect(address()).toBe('/login?startDate=2026-05-22&url=%2Faccount%2Fbill%3FstartDate%3D2026-05-22')
+    expect(asked.some((call) => call.includes('/private/'))).toBe(false)
+  })
+
+  it('takes somebody who is signed in from sign-in to what they wanted, if it is ours', async () => {
+    const { address } = await open({ path: '/login?url=%2Faccount%2Fbill' })
+    expect(address()).toBe('/account/bill')
+  })
+
+  it.each(['https://evil.example/account/bill', '//evil.example', '/account/../../evil', 'javascript:alert(1)'])(
+    'goes to the dashboard when sign-in is given %s',
+    async (wanted) => {
+      const { address } = await open({ path: `/login?url=${encodeURIComponent(wanted)}` })
+      expect(address()).toBe('/account/dashboard')
+    },
+  )
+
+  it.each(legacyPaths)('leads the legacy address %s to its page, query kept [SHELL-17 SHELL-36]', async (path) => {
+    const { address } = await open({ path: `${path}?x=1` })
+    expect(address()).toBe(`${legacyTarget(path)}?x=1`)
+  })
+
+  it('leads a legacy address to sign-in when nobody is signed in [SHELL-17]', async () => {
+    const { address } = await open({ path: '/account/ev-iq', isSignedIn: false })
+    expect(address()).toBe('/login?url=%2Faccount%2Fev-iq')
+  })
+
+  it.each(['/app/account/bill', '/app/bill'])('leads the wrapper from %s to the bill', async (path) => {
+    const { address } = await open({ path: `${path}?x=1` })
+    expect(address()).toBe('/account/bill?x=1')
+  })
+
+  it('shows the failure page without a session [SHELL-10]', async () => {
+    await open({ path: '/general-error', isSignedIn: false })
+    expect(heading()).toBe('Sorry, something went wrong')
+  })
+
+  it.each([
+    ['/contact', 'Contact us'],
+    ['/accessibility', 'Accessibility'],
+    ['/terms', 'Terms and conditions'],
+    ['/privacy', 'Privacy policy'],
+  ])('lets anybody read %s [SHELL-57 SHELL-58 SHELL-59 SHELL-60]', async (path, title) => {
+    await open({ path, isSignedIn: false })
+    expect(heading()).toBe(title)
+  })
+
+  it('says honestly that a page is not there yet, with a way back', async () => {
+    await open({ path: '/account/profile/moving-house' })
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Not here yet')
+    fireEvent.click(within(screen.getByRole('main')).getByRole('link', { name: 'Dashboard' }))
+    await settle()
+    expect(heading()).toBe('The dashboard page')
+  })
+})
+
+describe('a page that breaks', () => {
+  it('shows the general error screen, and Reload reloads [SHELL-66 SHELL-67]', async () => {
+    await open({ path: '/account/profile/donate' })
+    expect(heading()).toBe('Sorry, something went wrong')
+    const { reload } = globalThis.location
+    let reloads = 0
+    globalThis.location.reload = () => void (reloads += 1)
+    fireEvent.click(screen.getByRole('button', { name: 'Reload' }))
+    globalThis.location.reload = reload
+    expect(reloads).toBe(1)
+  })
+
+  it('leaves the next page alone [SHELL-66]', async () => {
+    await open({ path: '/account/profile/donate' })
+    fireEvent.click(screen.getAllByRole('link', { name: 'Bills' })[0] as HTMLElement)
+    await settle()
+    expect(heading()).toBe('The bill page')
+  })
+
+  it('reports a chunk that cannot be loaded and shows an error [SHELL-68]', async () => {
+    await open({ path: '/account/products/ev' })
+    expect(heading()).toBe('Sorry, something went wrong')
+    expect(reporter.reports().at(-1)).toMatchObject({ message: 'Error loading page', detail: { page: 'ev' } })
+  })
+})

@@ -1,0 +1,174 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { initializeSeen } from '#data/storage.ts'
+import { selectProgress } from '#machines/app/start.selectors.ts'
+import { accountsOf, initialized, outageNow } from './answers.ts'
+import { openPortal, type Opening, type Portal, settle } from './portal-stage.tsx'
+
+let portal: Portal
+const open = async (opening?: Opening) => (portal = await openPortal(opening))
+afterEach(() => portal.strike())
+
+const startOf = ({ actor }: Portal) => {
+  const { start } = actor.getSnapshot().children
+  if (!start) throw new Error('The start does not run')
+  return start
+}
+const startCalls = [
+  'GET /private/drd/initialize',
+  'POST /private/bootstrap',
+  'GET /private/drd/navigation',
+  'GET /private/billing/accounts',
+  'GET /private/tabs',
+  'GET /private/tips',
+  'GET /private/homeProfile',
+  'GET /public/nationalAlert',
+]
+const startCallsIn = ({ asked }: Portal) => asked.filter((call) => startCalls.includes(call) || call.endsWith('businessProfile'))
+
+describe('the start of the app', () => {
+  it('asks for the outage status before anything else [SHELL-70]', async () => {
+    const { asked } = await open()
+    expect(asked[0]).toBe('GET /public/outage/current')
+  })
+
+  it('carries on as usual when the outage check fails [SHELL-71]', async () => {
+    await open({ answers: { 'GET /public/outage/current': 500 } })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The dashboard page')
+  })
+
+  it.each(['/', '/login', '/account/bill', '/auth/redirect'])(
+    'makes no further call and shows the outage page while an outage is on, from %s [SHELL-07 SHELL-08 SHELL-11 SHELL-72]',
+    async (path) => {
+      const { asked, address } = await open({ path, answers: { 'GET /public/outage/current': outageNow } })
+      expect(asked).toEqual(['GET /public/outage/current'])
+      expect(address()).toBe('/outage')
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(outageNow.title)
+    },
+  )
+
+  it('leaves the outage page for the front door when no outage is on [SHELL-09]', async () => {
+    const { address } = await open({ path: '/outage', isSignedIn: false })
+    expect(address()).toBe('/login?url=%2F')
+  })
+
+  it.each(['/impersonate', '/auth/redirect'])('loads nothing at %s, session or not [SHELL-73]', async (path) => {
+    await open({ path })
+    expect(startCallsIn(portal)).toEqual([])
+  })
+
+  it('sends no private call when nobody is signed in [SHELL-74]', async () => {
+    const { asked } = await open({ path: '/login', isSignedIn: false })
+    expect(asked).toEqual(['GET /public/outage/current'])
+  })
+
+  it('asks once for initialize, however often the start is triggered [SHELL-75 SHELL-91]', async () => {
+    await open({ answers: { 'GET /private/drd/initialize': 'hang' } })
+    startOf(portal).send({ type: 'visit.changed', visit: { path: '/account/bill', isSignedIn: true } })
+    await settle()
+    expect(startCallsIn(portal)).toEqual(['GET /private/drd/initialize'])
+  })
+
+  it('is loading while initialize is under way, and then holds what it said [SHELL-76]', async () => {
+    await open({ answers: { 'GET /private/drd/initialize': 'hang' } })
+    expect(startOf(portal).getSnapshot().context.parts.initialize).toBe('LOADING')
+    portal.strike()
+    await open()
+    expect(startOf(portal).getSnapshot().context.parts.initialize).toBe('SUCCESS')
+  })
+
+  it('says so when initialize fails, keeps the Dashboard tab and can be tried again [SHELL-77]', async () => {
+    await open({ answers: { 'GET /private/drd/initialize': 500, 'GET /private/tabs': 500 } })
+    expect(startOf(portal).getSnapshot().value).toEqual({ visiting: 'failed' })
+    expect(screen.getByText('Something went wrong.')).toBeTruthy()
+    expect(screen.getAllByRole('link', { name: 'Dashboard' })).toHaveLength(1)
+    expect(startCallsIn(portal)).toEqual(['GET /private/drd/initialize', 'GET /private/tabs'])
+    portal.say({ 'GET /private/drd/initialize': initialized })
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await settle()
+    expect(startOf(portal).getSnapshot().value).toEqual({ visiting: 'finished' })
+    expect(screen.queryByText('Something went wrong.')).toBeNull()
+  })
+
+  it('posts bootstrap after initialize, then loads the five in their order, then the national alert [SHELL-78 SHELL-79 SHELL-83]', async () => {
+    await open()
+    expect(startCallsIn(portal)).toEqual(startCalls)
+  })
+
+  it('reads the business profile of a business [SHELL-79]', async () => {
+    await open({ answers: { 'GET /private/billing/accounts': accountsOf('sme') } })
+    expect(startCallsIn(portal)).toContain('GET /private/businessProfile')
+    expect(startCallsIn(portal)).not.toContain('GET /private/homeProfile')
+  })
+
+  it.each([
+    ['GET /private/drd/navigation', 0],
+    ['GET /private/billing/accounts', 1],
+    ['GET /private/tabs', 2],
+    ['GET /private/tips', 3],
+    ['GET /private/homeProfile', 4],
+  ] as const)(
+    'starts no later call before %s has answered, and counts %i of 5 done [SHELL-79 SHELL-80 SHELL-81]',
+    async (call, done) => {
+      await open({ answers: { [call]: 'hang' } })
+      expect(startCallsIn(portal).at(-1)).toBe(call)
+      expect(selectProgress(startOf(portal).getSnapshot())).toEqual({ done, total: 5 })
+    },
+  )
+
+  it('goes on when tips cannot be loaded, and marks that part [SHELL-82]', async () => {
+    await open({ answers: { 'GET /private/tips': 500 } })
+    expect(startOf(portal).getSnapshot().context.parts).toEqual({
+      initialize: 'SUCCESS',
+      bootstrap: 'SUCCESS',
+      navigation: 'SUCCESS',
+      accounts: 'SUCCESS',
+      tabs: 'SUCCESS',
+      tips: 'ERROR',
+      profile: 'SUCCESS',
+      nationalAlert: 'SUCCESS',
+    })
+  })
+
+  it('remembers for this visit that initialize was seen, at the end and not before [SHELL-84]', async () => {
+    await open({ answers: { 'GET /private/tips': 'hang' } })
+    expect(initializeSeen.read()).toBe(false)
+    portal.strike()
+    await open()
+    expect(initializeSeen.read()).toBe(true)
+  })
+})
+
+describe('the full-page loader', () => {
+  const loaderOf = () => portal.actor.getSnapshot().children.loader?.getSnapshot().value
+
+  it('is starting up for one second after the page began, however quick the answers are [SHELL-85]', async () => {
+    await open()
+    await portal.pass(999)
+    expect(loaderOf()).toBe('startingUp')
+    await portal.pass(1)
+    expect(loaderOf()).toBe('lingering')
+  })
+
+  it('hides two seconds after loading finished [SHELL-86]', async () => {
+    await open()
+    await portal.pass(1_000)
+    await portal.pass(1_999)
+    expect(loaderOf()).toBe('lingering')
+    await portal.pass(1)
+    expect(loaderOf()).toBe('hidden')
+  })
+
+  it('stays while a call is under way', async () => {
+    await open({ answers: { 'GET /private/tips': 'hang' } })
+    await portal.pass(60_000)
+    expect(loaderOf()).toBe('loading')
+  })
+
+  it('never covers a page that is there', async () => {
+    await open({ answers: { 'GET /private/tips': 'hang' } })
+    expect(screen.queryByText('Getting your place ready')).toBeNull()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The dashboard page')
+  })
+})

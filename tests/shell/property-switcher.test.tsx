@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import * as say from '#tests/app/answers.ts'
+import { openPortal, type Opening, type Portal, settle } from '#tests/app/portal-stage.tsx'
+
+let portal: Portal
+const open = async (opening?: Opening) => (portal = await openPortal(opening))
+afterEach(() => portal.strike())
+
+const openList = async () => {
+  fireEvent.click(screen.getByRole('button', { name: /^Switch property/ }))
+  await screen.findByRole('button', { name: 'All properties' })
+}
+const pick = async (name: RegExp | string) => {
+  fireEvent.click(screen.getByRole('button', { name }))
+  await settle()
+}
+const switcher = () => portal.actor.getSnapshot().children.portal?.getSnapshot().children.switcher?.getSnapshot()
+const mode = () => portal.actor.getSnapshot().children.portal?.getSnapshot().value
+
+describe('the property switcher', () => {
+  it('marks a property that is opening, one that is closing, and no other [DASH-51 DASH-52 DASH-53]', async () => {
+    await open()
+    await openList()
+    const names = screen.getAllByRole('button').map((button) => button.textContent ?? '')
+    expect(names.filter((name) => /Tūī Lane, Raumati Beach|Hopper|Shelly/.test(name)).slice(-3)).toEqual([
+      'Home 14 Tūī Lane, Raumati Beach',
+      'The flat (Pending)3/21 Hopper Street, Te Aro',
+      '3 Shelly Bay Road (Closed)3 Shelly Bay Road, Tairua',
+    ])
+  })
+
+  it('is loading, posts the new selection, refreshes the route and reads everything again, in this order [DASH-45 DASH-65]', async () => {
+    await open({ path: '/account/bill', answers: { 'POST /private/user/site': 'hang' } })
+    await openList()
+    const before = portal.asked.length
+    await pick(/^The flat/)
+    expect([switcher()?.value, portal.asked.slice(before)]).toEqual(['selecting', ['POST /private/user/site']])
+    portal.strike()
+
+    await open({ path: '/account/bill' })
+    await openList()
+    const asked = portal.asked.length
+    portal.say({ 'GET /private/drd/billingAccounts/switcher': say.properties('s-2') })
+    await pick(/^The flat/)
+    const after = portal.asked.slice(asked)
+    expect(after[0]).toBe('POST /private/user/site')
+    expect(after.slice(1)).toContain('GET /private/drd/billingAccounts/switcher')
+    expect(after.slice(1)).toContain('GET /private/tabs')
+  })
+
+  it('goes to the dashboard after a switch [DASH-46]', async () => {
+    await open({ path: '/account/bill' })
+    await openList()
+    portal.say({ 'GET /private/drd/billingAccounts/switcher': say.properties('s-2') })
+    await pick(/^The flat/)
+    expect([portal.address(), mode()]).toEqual(['/account/dashboard', 'showing'])
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The dashboard page')
+    expect(screen.getByRole('button', { name: /^Switch property. The flat/ })).toBeTruthy()
+  })
+
+  it('goes to the dashboard of all properties after the selection is cleared [DASH-46 DASH-66]', async () => {
+    await open({ path: '/account/bill' })
+    await openList()
+    portal.say({ 'GET /private/drd/billingAccounts/switcher': say.properties(null) })
+    await pick('All properties')
+    expect(portal.asked).toContain('DELETE /private/drd/user/site')
+    expect(portal.address()).toBe('/account/dashboard')
+    expect(screen.getByRole('button', { name: /^Switch property. All properties/ })).toBeTruthy()
+  })
+
+  it('keeps the error and the old property when a switch fails [DASH-47]', async () => {
+    await open({ path: '/account/bill', answers: { 'POST /private/user/site': 500 } })
+    await openList()
+    await pick(/^The flat/)
+    expect(switcher()?.context.problem).toEqual({ ...say.problem, status: 500 })
+    expect(screen.getByRole('alert').textContent).toContain(say.problem.detail)
+    expect(portal.address()).toBe('/account/bill')
+    expect(screen.getByRole('button', { name: /^Switch property. Home/ })).toBeTruthy()
+  })
+
+  it('ignores a second choice while the first is under way [SHELL-93]', async () => {
+    await open({ answers: { 'POST /private/user/site': 'hang' } })
+    await openList()
+    await pick(/^The flat/)
+    switcher()
+    await pick(/^3 Shelly/)
+    expect(portal.asked.filter((call) => call === 'POST /private/user/site')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,226 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { reporter } from '#data/reporter.ts'
+import * as say from '#tests/app/answers.ts'
+import { openPortal, type Opening, type Portal, settle } from '#tests/app/portal-stage.tsx'
+
+let portal: Portal
+const open = async (opening?: Opening) => (portal = await openPortal(opening))
+afterEach(() => portal.strike())
+
+const labelsIn = (nav: HTMLElement | undefined) =>
+  nav
+    ? within(nav)
+        .queryAllByRole('link')
+        .map((link) => link.textContent)
+    : []
+/** The header's tabs come before the bottom bar's. */
+const mainTabs = () => labelsIn(screen.getAllByRole('navigation', { name: 'Main' })[0])
+
+describe('the main tabs', () => {
+  it('are Dashboard, My Products, Tips & Insights, Bills and Profile, in that order whatever the server’s is [SHELL-37]', async () => {
+    await open()
+    expect(mainTabs()).toEqual(['Dashboard', 'My Products', 'Tips & Insights', 'Bills', 'Profile'])
+  })
+
+  it('leave out what the server’s list leaves out, and what this portal does not know [SHELL-38 SHELL-47]', async () => {
+    await open({ answers: { 'GET /private/tabs': say.without('bills') } })
+    expect(mainTabs()).toEqual(['Dashboard', 'My Products', 'Tips & Insights', 'Profile'])
+  })
+
+  it('say that a page is not part of the plan when its tab is left out [SHELL-38]', async () => {
+    await open({ path: '/account/bill', answers: { 'GET /private/tabs': say.without('bills') } })
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('This isn’t part of your plan')
+  })
+
+  it('always have the Dashboard when their call fails [SHELL-39]', async () => {
+    await open({ answers: { 'GET /private/tabs': 500 } })
+    expect(mainTabs()).toEqual(['Dashboard'])
+  })
+
+  it('have the Dashboard that the server’s list lacks only while an error is active [SHELL-39]', async () => {
+    await open({ answers: { 'GET /private/tabs': say.without('dashboard') } })
+    expect(mainTabs()).toEqual(['My Products', 'Tips & Insights', 'Bills', 'Profile'])
+    portal.strike()
+    await open({ answers: { 'GET /private/tabs': say.without('dashboard'), 'GET /private/drd/initialize': 500 } })
+    expect(mainTabs()).toEqual(['Dashboard', 'My Products', 'Tips & Insights', 'Bills', 'Profile'])
+  })
+
+  it('clear their loading flag one second after the call [SHELL-87]', async () => {
+    await open()
+    const isLoading = () =>
+      portal.actor.getSnapshot().children.portal?.getSnapshot().children.shell?.getSnapshot().hasTag('tabsLoading')
+    await portal.pass(999)
+    expect(isLoading()).toBe(true)
+    await portal.pass(1)
+    expect(isLoading()).toBe(false)
+  })
+
+  it('mark the tab of the page that is open', async () => {
+    await open({ path: '/account/bill' })
+    expect(screen.getAllByRole('link', { current: 'page' }).map((link) => link.textContent)).toEqual(['Bills'])
+  })
+})
+
+describe('the insights tabs', () => {
+  const openWith = (...ids: string[]) =>
+    open({ path: '/account/insights', answers: { 'GET /private/tabs/insights': say.insightsTabs(...ids) } })
+  const tabs = () => within(screen.getByRole('navigation', { name: 'Tips & Insights' })).getAllByRole('link')
+
+  it('come from a list of their own, in its order [SHELL-40 SHELL-47]', async () => {
+    await openWith('ecoTracker', 'tips', 'somethingNew')
+    expect(tabs().map((tab) => tab.textContent)).toEqual(['Eco Tracker', 'Tips'])
+    expect(mainTabs()).toEqual(['Dashboard', 'My Products', 'Tips & Insights', 'Bills', 'Profile'])
+  })
+
+  it('are not asked for outside Tips & Insights [SHELL-40]', async () => {
+    await open()
+    expect(portal.asked).not.toContain('GET /private/tabs/insights')
+  })
+
+  it.each([
+    ['tips', 'Tips', '/account/insights/tips', 'SHELL-41'],
+    ['carbonCalculator', 'Carbon Calculator', '/account/insights/carbon-calculator', 'SHELL-42'],
+    ['electricityForecast', 'Electricity Forecast', '/account/insights/forecasts', 'SHELL-43'],
+    ['homeComparison', 'Home Comparison', '/account/insights/home-comparison/weekly-update', 'SHELL-44'],
+    ['homeComparisonHistoricTrend', 'Home Comparison', '/account/insights/home-comparison/historic-trend', 'SHELL-44'],
+    ['usageBreakdown', 'Usage Breakdown', '/account/insights/energy-mix/weekly-update', 'SHELL-45'],
+    ['usageBreakdownEnergyMix', 'Usage Breakdown', '/account/insights/energy-mix', 'SHELL-45'],
+    ['usageBreakdownBusiness', 'Usage Breakdown', '/account/insights/business-breakdown', 'SHELL-45'],
+    ['ecoTracker', 'Eco Tracker', '/account/insights/eco-tracker', 'SHELL-46'],
+  ])(
+    'show %s as %s when the list has it, and lead to %s [SHELL-41 SHELL-42 SHELL-43 SHELL-44 SHELL-45 SHELL-46]',
+    async (id, label, path) => {
+      await openWith(id)
+      expect(tabs().map((tab) => [tab.textContent, tab.getAttribute('href')])).toEqual([[label, path]])
+    },
+  )
+})
+
+const openMenu = async (name: RegExp) => {
+  fireEvent.click(screen.getByRole('button', { name }))
+  return screen.findByRole('menu')
+}
+
+describe('the account menu', () => {
+  it.each([
+    ['Usage', '/account/products'],
+    ['Bills', '/account/bill'],
+    ['Profile', '/account/profile'],
+    ['EV IQ', '/account/products/ev'],
+    ['Tips', '/account/insights/tips'],
+    ['Account Details', '/account/profile/account-settings'],
+    ['Payment Options', '/account/profile/payment-options'],
+    ['Home Profile', '/account/profile/home-profile'],
+  ])('%s opens %s [SHELL-48 SHELL-49 SHELL-50 SHELL-51 SHELL-52 SHELL-53 SHELL-54 SHELL-55]', async (name, path) => {
+    await open()
+    const menu = await openMenu(/^Account of Aroha Bennett/)
+    fireEvent.click(within(menu).getByRole('menuitem', { name }))
+    await settle()
+    expect(portal.address()).toBe(path)
+  })
+
+  it('Logout ends the session [SHELL-56]', async () => {
+    await open()
+    const menu = await openMenu(/^Account of/)
+    fireEvent.click(within(menu).getByRole('menuitem', { name: 'Logout' }))
+    await settle()
+    expect(portal.actor.getSnapshot().context.session).toBe('signedOut')
+  })
+
+  it('leads to the sign-up page that the server gives this kind of account [SHELL-65]', async () => {
+    await open({
+      answers: { 'GET /private/drd/navigation': { ...say.navigation, signUpUrl: 'https://www.tarn.example/business/join' } },
+    })
+    const menu = await openMenu(/^Account of/)
+    expect(within(menu).getByRole('menuitem', { name: 'Add another property' }).getAttribute('href')).toBe(
+      'https://www.tarn.example/business/join',
+    )
+  })
+
+  it('keeps the way out when the menu could not be read', async () => {
+    await open({ answers: { 'GET /private/drd/navigation': 500 } })
+    const menu = await openMenu(/^Account of/)
+    expect(within(menu).queryByRole('menuitem', { name: 'Bills' })).toBeNull()
+    expect(within(menu).getByRole('menuitem', { name: 'Logout' })).toBeTruthy()
+  })
+
+  it('puts the theme on the page and remembers it', async () => {
+    await open()
+    const menu = await openMenu(/^Account of/)
+    fireEvent.click(within(menu).getByRole('menuitemradio', { name: 'Dark' }))
+    await settle()
+    expect([document.documentElement.dataset['mode'], globalThis.localStorage.getItem('tarn.theme')]).toEqual(['dark', 'dark'])
+  })
+})
+
+describe('the footer', () => {
+  it('leads to contact, accessibility, terms and privacy, and to the four social places [SHELL-57 SHELL-58 SHELL-59 SHELL-60 SHELL-61 SHELL-62 SHELL-63 SHELL-64]', async () => {
+    await open()
+    const footer = within(screen.getByRole('contentinfo'))
+    const links = footer
+      .getAllByRole('link')
+      .map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')])
+    expect(links.slice(0, 8)).toEqual([
+      ['Contact Us', '/contact'],
+      ['Accessibility', '/accessibility'],
+      ['Terms and Conditions', '/terms'],
+      ['Privacy Policy', '/privacy'],
+      ['Tarn facebook', 'https://www.facebook.com/tarnenergy'],
+      ['Tarn linkedin', 'https://www.linkedin.com/company/tarnenergy'],
+      ['Tarn youtube', 'https://www.youtube.com/@tarnenergy'],
+      ['Tarn blog', 'https://www.tarn.example/blog'],
+    ])
+  })
+})
+
+describe('the notification icons', () => {
+  const calls = () => portal.asked.filter((call) => call === 'GET /private/drd/notifications/icons')
+
+  it('show what is new behind the bell [DASH-68 DASH-69]', async () => {
+    await open()
+    const menu = await openMenu(/^Notifications, 1 new/)
+    expect(
+      within(menu)
+        .getByRole('menuitem', { name: /^Your bill is ready/ })
+        .getAttribute('href'),
+    ).toBe('/account/bill')
+  })
+
+  it('are asked for once while they are loading, however often the bell is pressed [DASH-48 SHELL-91]', async () => {
+    await open({ answers: { 'GET /private/drd/notifications/icons': 'hang' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Notifications' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Notifications' }))
+    await settle()
+    expect(calls()).toHaveLength(1)
+  })
+
+  it('fail in silence [DASH-49]', async () => {
+    await open({ answers: { 'GET /private/drd/notifications/icons': 500 } })
+    expect(screen.getByRole('button', { name: 'Notifications' })).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(reporter.reports().filter(({ message }) => message.includes('icons'))).toEqual([])
+  })
+})
+
+describe('the notices', () => {
+  it('show a national alert until it is put away, on this device for good', async () => {
+    const answers = { 'GET /public/nationalAlert': say.alert }
+    await open({ answers })
+    fireEvent.click(screen.getByRole('button', { name: /^Dismiss: Wild weather/ }))
+    await waitFor(() => expect(screen.queryByText('Wild weather in Wellington.')).toBeNull())
+    expect(globalThis.localStorage.getItem('tarn.dismissed-notices')).toContain('a-1')
+  })
+
+  it('tell of an outage to come while the portal works', async () => {
+    await open({ answers: { 'GET /public/outage/current': say.outageToCome } })
+    expect(screen.getByText(say.outageToCome.title ?? '')).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The dashboard page')
+  })
+
+  it('leave an alert out whose feed is broken', async () => {
+    await open({ answers: { 'GET /public/nationalAlert': { ...say.alert, error: 'feed down' } } })
+    expect(screen.queryByText('Wild weather in Wellington.')).toBeNull()
+  })
+})
