@@ -20,7 +20,7 @@ describe('an axis', () => {
   })
 
   it('has 0 among its lines in tenths too', () => {
-    expect(axisOf([0.35, -0.3]).ticks).toEqual([-0.3, -0.2, -0.1, 0, 0.1, 0.2, 0.3, 0.4])
+    expect(axisOf([0.3, -0.3]).ticks).toEqual([-0.3, -0.2, -0.1, 0, 0.1, 0.2, 0.3])
   })
 
   it('is drawn from 0 to 1 when there is nothing to hold', () => {
