@@ -5,9 +5,11 @@ import { demoCustomers } from '#server/demo/customers.ts'
 export const signIn = async (page: Page, email: string): Promise<void> => {
   const customer = demoCustomers.find((candidate) => candidate.email === email)
   if (!customer) throw new Error(`${email} is no demo customer`)
+  const signInButton = page.getByRole('button', { name: 'Sign in', exact: true })
   await page.goto('/')
+  await signInButton.click()
   await page.getByLabel('Email').fill(customer.email)
   await page.getByLabel('Password', { exact: true }).fill(customer.password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await signInButton.click()
   await page.waitForURL('**/account/**')
 }
