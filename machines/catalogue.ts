@@ -18,6 +18,12 @@ import { weekMachine } from './dashboard/week.machine.ts'
 import { propertyListWidget } from './dashboard/widgets.ts'
 import { signOutMachine } from './session/sign-out.machine.ts'
 import { tokenMachine } from './session/token.machine.ts'
+import { monitoringMachine } from './monitoring/monitoring.machine.ts'
+import { accountFactsMachine } from './products/account-facts.machine.ts'
+import { plansMachine } from './products/plans.machine.ts'
+import { productsMachine } from './products/products.machine.ts'
+import { periodInsight, usageReadings } from './usage/answers.ts'
+import { usageMachine } from './usage/usage.machine.ts'
 
 export interface CatalogueEntry {
   /** The machine's id: its file name in camelCase. */
@@ -165,6 +171,55 @@ export const catalogue: readonly CatalogueEntry[] = [
     area: 'Dashboard',
     machine: nextBestActionsMachine,
     requirements: ['DASH-23', 'DASH-24', 'DASH-96..DASH-98'],
+  },
+  {
+    id: 'products',
+    title: 'My Products',
+    area: 'Products and usage',
+    machine: productsMachine,
+    requirements: ['USAGE-01', 'USAGE-06', 'USAGE-07', 'USAGE-28'],
+  },
+  {
+    id: 'accountFacts',
+    title: 'What the product pages know of the account',
+    area: 'Products and usage',
+    machine: accountFactsMachine,
+    requirements: ['USAGE-06', 'USAGE-07'],
+  },
+  {
+    id: 'plans',
+    title: 'Plans and prices',
+    area: 'Products and usage',
+    machine: plansMachine,
+    requirements: ['USAGE-50', 'ACCT-38', 'ACCT-39'],
+  },
+  {
+    id: 'usage',
+    title: 'Electricity consumption',
+    area: 'Products and usage',
+    machine: usageMachine,
+    requirements: ['USAGE-02', 'USAGE-08..USAGE-28', 'USAGE-48..USAGE-52'],
+  },
+  {
+    id: 'usageReadings',
+    title: 'Readings of a period',
+    area: 'Products and usage',
+    machine: usageReadings,
+    requirements: ['USAGE-48', 'USAGE-50'],
+  },
+  {
+    id: 'periodInsight',
+    title: 'Highlights of a period',
+    area: 'Products and usage',
+    machine: periodInsight,
+    requirements: ['USAGE-50'],
+  },
+  {
+    id: 'monitoring',
+    title: 'Monitoring',
+    area: 'Products and usage',
+    machine: monitoringMachine,
+    requirements: ['USAGE-04', 'USAGE-05'],
   },
 ]
 

@@ -3,7 +3,7 @@ import type { readSiteUsage, readUsageInsight, SiteUsage, UsageInsight } from '#
 import { siteUsage, usageInsight } from '#data/usage.queries.ts'
 import type { Day } from '#domain/days.ts'
 import type { Period } from '#domain/usage.ts'
-import { type AnswerActor, createAnswer } from './answer.ts'
+import { type AnswerActor, type AnswerEvent, createAnswer } from './answer.ts'
 
 /** What is asked for a period: `of` is its first day, for the period before as well, so that the two find each other. */
 interface Question<Ask> {
@@ -37,3 +37,9 @@ export const periodInsight = createAnswer<InsightQuestion, UsageInsight>({
 
 export type ReadingsActor = AnswerActor<UsageQuestion, SiteUsage>
 export type InsightActor = AnswerActor<InsightQuestion, UsageInsight>
+
+export type Readings = SiteUsage
+export type Highlights = UsageInsight
+
+export const askReadings = (question: UsageQuestion): AnswerEvent<UsageQuestion> => ({ type: 'question.change', question })
+export const askInsight = (question: InsightQuestion): AnswerEvent<InsightQuestion> => ({ type: 'question.change', question })

@@ -2,7 +2,7 @@ import type { UsageRow } from '#contract/usage.contract.ts'
 import { type Day, daysOf, endOfMonth, formatHour, weekday } from '#domain/days.ts'
 import type { Unit } from '#domain/energy.ts'
 import { totalOf, withReadings } from '#domain/insight.ts'
-import { monthsOfYear } from '#domain/usage.ts'
+import { monthsOfYear, type Period } from '#domain/usage.ts'
 import type { UsageQuestion } from './answers.ts'
 
 /** One bar of the chart and line of the table: what was read, and what stands at the same place of the period before. */
@@ -108,13 +108,21 @@ const rowsIn = (slots: readonly Slot[], pick: (slot: Slot) => UsageRow | null) =
     return row ? [row] : []
   })
 
+/** What a period's figure is the sum of: live is the last reading alone, and the last 24 hours are not whole days. */
+const summed = (slots: readonly Slot[], period: Period, rows: readonly UsageRow[]): readonly UsageRow[] => {
+  const read = rowsIn(slots, ({ row }) => row)
+  if (period === 'live') return read.slice(-1)
+  return period === 'last24Hours' ? read : rows
+}
+
 /**
- * What a period comes to. The sum is of all `rows`, a day without readings still has its daily charge, so that it agrees with
- * the bill to the cent; the period before counts only as far as this one goes.
+ * What a period comes to. All its `rows` are counted, for a day without readings still has its daily charge, so that the sum
+ * agrees with the bill to the cent; the period before counts only as far as this one goes.
  */
-export const totalsOf = (slots: readonly Slot[], rows: readonly UsageRow[]): Totals => {
+export const totalsOf = (slots: readonly Slot[], period: Period, all: readonly UsageRow[]): Totals => {
   const last = slots.findLastIndex(({ row }) => row !== null)
   const before = rowsIn(slots.slice(0, last + 1), (slot) => slot.before)
+  const rows = summed(slots, period, all)
   return {
     kwh: totalOf(rows, 'kwh'),
     dollars: totalOf(rows, 'nzd'),

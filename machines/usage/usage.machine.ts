@@ -9,8 +9,7 @@ import type { Period } from '#domain/usage.ts'
 import type { PageEvent, PageInput } from '#machines/app/page-input.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { type AccountFacts, type AccountFactsOutput, accountFactsMachine } from '#machines/products/account-facts.machine.ts'
-import type { AnswerEvent } from './answer.ts'
-import { type InsightQuestion, periodInsight, type UsageQuestion, usageReadings } from './answers.ts'
+import { askInsight, askReadings, periodInsight, usageReadings } from './answers.ts'
 import { addressFor, type Face, faces, type UsageWish, wishOf } from './usage-address.ts'
 import * as scopes from './usage-scope.ts'
 
@@ -38,9 +37,6 @@ export type UsageEvent =
   | PageEvent
 
 const faceKey = 'tarn.usage-view'
-
-const askReadings = (question: UsageQuestion): AnswerEvent<UsageQuestion> => ({ type: 'question.change', question })
-const askInsight = (question: InsightQuestion): AnswerEvent<InsightQuestion> => ({ type: 'question.change', question })
 
 /** Everything but the connection's name is asked of a scope, and nothing is asked before there is one. */
 const known = ({ scope }: UsageContext): scopes.UsageScope => {

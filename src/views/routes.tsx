@@ -10,7 +10,7 @@ type Loaders = { readonly [Page in PageId]?: () => Promise<LoadedPage> }
 const views = new Map<PageId, ComponentType<{ actor: unknown }>>()
 
 /** A page's chunk; its view is remembered when it comes, its chart is the root's affair. */
-const chunk = (load: () => Promise<LoadedPage>) => async (): Promise<LoadedPage> => {
+export const chunk = (load: () => Promise<LoadedPage>) => async (): Promise<LoadedPage> => {
   const loaded = await load()
   views.set(loaded.page.id, loaded.page.View as ComponentType<{ actor: unknown }>)
   return loaded
@@ -21,5 +21,8 @@ export const viewOf = (id: PageId): ComponentType<{ actor: unknown }> | undefine
 
 /** Which chunk each page of the route table is in. A page that is not here is answered by "Not here yet". */
 export const pageLoaders: Loaders = {
+  consumption: chunk(() => import('./usage/usage-page.tsx')),
   dashboard: chunk(() => import('./dashboard/dashboard-page.tsx')),
+  monitoring: chunk(() => import('./monitoring/monitoring-page.tsx')),
+  products: chunk(() => import('./products/products-page.tsx')),
 }

@@ -1,0 +1,136 @@
+import { useSelector } from '@xstate/react'
+import { Badge } from '#design/badge.tsx'
+import { Button } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { IconTile } from '#design/icon-tile.tsx'
+import { Flame, Gauge, Zap } from '#design/icons.ts'
+import { Box, Grid, Page, Row } from '#design/layout.tsx'
+import { SkeletonHills } from '#design/skeleton.tsx'
+import { Text } from '#design/text.tsx'
+import { UsageBars } from '#design/usage-bars.tsx'
+import { formatDate, formatDay, formatHour, localHourOf } from '#domain/days.ts'
+import { formatKwhFine, fuelNames } from '#domain/energy.ts'
+import { pathOf } from '#domain/routes.ts'
+import { type MonitoredConnection, type MonitoringActor, monitoringMachine } from '#machines/monitoring/monitoring.machine.ts'
+import * as select from '#machines/monitoring/monitoring.machine.ts'
+import { definePage } from '#views/page.ts'
+import { ProductsHead } from '#views/products/products-head.tsx'
+
+const icons = { electricity: Zap, naturalGas: Flame, lpg: Gauge } as const
+
+const states = {
+  reporting: { tone: 'good', words: 'Reporting', why: 'Readings arrive as they should.' },
+  late: { tone: 'warn', words: 'Late', why: 'Readings are a few days behind. They usually catch up by themselves.' },
+  silent: { tone: 'bad', words: 'Not reporting', why: 'Nothing has come from this meter for a week. We are looking into it.' },
+  manual: { tone: 'neutral', words: 'Read by hand', why: 'This meter sends nothing by itself: it is read once a month or so.' },
+} as const
+
+const LastDay = ({ halfHours, day }: { halfHours: readonly (number | null)[]; day: string }) => (
+  <UsageBars
+    height={210}
+    unit="kwh"
+    label={`Half-hourly use, ${formatDay(day)}`}
+    bars={halfHours.map((value, at) => ({
+      key: String(at),
+      label: formatHour(Math.floor(localHourOf(at, halfHours.length))),
+      value,
+      kind: value === null ? 'empty' : 'actual',
+    }))}
+    tipOf={({ label, value }) => ({ title: label, value: value === null ? 'Not in yet' : formatKwhFine(value) })}
+  />
+)
+
+const ConnectionCard = ({ connection }: { connection: MonitoredConnection }) => {
+  const { supplyPointId, address, supplyType, meterSerial, state, lastDataDate, lastDay } = connection
+  const { tone, words, why } = states[state]
+  const Icon = icons[supplyType]
+  return (
+    <Card aria-labelledby={`connection-${supplyPointId}`}>
+      <Row gap={4} align="start">
+        <IconTile tone="primary">
+          <Icon size={22} strokeWidth={1.9} aria-hidden />
+        </IconTile>
+        <Box css={{ flex: 1 }}>
+          <Text as="h2" kind="h3" id={`connection-${supplyPointId}`}>
+            {fuelNames[supplyType]}
+          </Text>
+          <Text kind="small" tone="second">
+            {address}
+          </Text>
+        </Box>
+        <Badge tone={tone}>{words}</Badge>
+      </Row>
+      <Text css={{ marginTop: '$4' }}>{why}</Text>
+      <Text kind="small" tone="second" isTabular css={{ marginTop: '$1' }}>
+        {[
+          lastDataDate === null ? 'No data yet' : `Last data ${formatDate(lastDataDate)}`,
+          meterSerial === null ? null : `Meter ${meterSerial}`,
+        ]
+          .filter((part) => part)
+          .join(' · ')}
+      </Text>
+      {lastDay !== null && lastDataDate !== null ? <LastDay halfHours={lastDay} day={lastDataDate} /> : null}
+    </Card>
+  )
+}
+
+const Content = ({ actor }: { actor: MonitoringActor }) => {
+  const connections = useSelector(actor, select.selectMonitored)
+  switch (useSelector(actor, select.selectMonitoringMode)) {
+    case 'loading':
+      return (
+        <Card aria-busy aria-label="Your connections" css={{ minHeight: 320 }}>
+          <SkeletonHills height={280} />
+        </Card>
+      )
+    case 'ready':
+      return (
+        <Grid kind="tiles">
+          {connections.map((connection) => (
+            <ConnectionCard key={connection.supplyPointId} connection={connection} />
+          ))}
+        </Grid>
+      )
+    case 'noData':
+      return (
+        <Card>
+          <EmptyState title="No meters to watch" detail="This account has no connection with a meter." />
+        </Card>
+      )
+    case 'notIncluded':
+      return (
+        <Card>
+          <EmptyState
+            title="Monitoring isn’t part of your account"
+            detail="We are trying it out with some customers first. It shows here once it is yours."
+            action={
+              <Button tone="soft" href={pathOf('products')}>
+                Back to your products
+              </Button>
+            }
+          />
+        </Card>
+      )
+    case 'failed':
+      return (
+        <Card role="alert">
+          <EmptyState
+            title="We couldn’t load your meters"
+            detail="Your supply is fine. The state of your meters didn’t arrive."
+            action={<Button onClick={() => actor.send({ type: 'load.retry' })}>Try again</Button>}
+          />
+        </Card>
+      )
+  }
+}
+
+/** How each connection's meter reports. */
+export const MonitoringView = ({ actor }: { actor: MonitoringActor }) => (
+  <Page css={{ paddingBottom: '$8' }}>
+    <ProductsHead tabs={useSelector(actor, select.selectMonitoringTabs)} current="monitoring" />
+    <Content actor={actor} />
+  </Page>
+)
+
+export const page = definePage({ id: 'monitoring', machine: monitoringMachine, View: MonitoringView })

@@ -1,0 +1,89 @@
+import { useSelector } from '@xstate/react'
+import { Badge } from '#design/badge.tsx'
+import { Card } from '#design/card.tsx'
+import { type Column, DataTable } from '#design/data-table.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { Box, Grid, Row, Stack } from '#design/layout.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { Text } from '#design/text.tsx'
+import { WidgetCard } from '#design/widget-card.tsx'
+import { fuelNames } from '#domain/energy.ts'
+import {
+  type AgreedPlan,
+  type PlansActor,
+  selectCanRetryPlans,
+  selectPlans,
+  selectPlansMode,
+} from '#machines/products/plans.machine.ts'
+import type { Product, ProductSite } from '#machines/products/products.machine.ts'
+import { priceWords, termWords } from './product-words.ts'
+
+const columns: readonly Column<AgreedPlan['tariffs'][number]>[] = [
+  { name: 'Charge', cell: ({ name }) => name },
+  { name: 'When', isSecond: true, cell: ({ hours }) => hours ?? '' },
+  { name: 'Price with GST', isNumber: true, cell: priceWords },
+]
+
+const PlanCard = ({ plan, product, site }: { plan: AgreedPlan; product: Product; site: ProductSite }) => (
+  <Card aria-labelledby={`plan-${plan.supplyPointId}`}>
+    <Row spread wraps align="start">
+      <Box>
+        <Text as="h2" kind="h3" id={`plan-${plan.supplyPointId}`}>
+          {plan.planDisplay}
+        </Text>
+        <Text kind="small" tone="second">
+          {`${fuelNames[product.supplyType]}, ${site.nickname ?? site.address}`}
+        </Text>
+      </Box>
+      <Badge>{termWords(plan)}</Badge>
+    </Row>
+    <Box css={{ marginTop: '$4' }}>
+      <DataTable caption="Prices include GST" columns={columns} lines={plan.tariffs} keyOf={({ name }) => name} />
+    </Box>
+    {plan.appliedDiscounts.map(({ name, value }) => (
+      <Text key={name} kind="small" tone="good" css={{ marginTop: '$3' }}>
+        {`${name}: ${value}% off`}
+      </Text>
+    ))}
+  </Card>
+)
+
+const states = { loading: 'loading', loadingRetry: 'failed', noData: 'empty', failed: 'failed' } as const
+
+/** The plan of each supply point with all its prices. */
+export const PlansView = ({ actor, sites }: { actor: PlansActor; sites: readonly ProductSite[] }) => {
+  const mode = useSelector(actor, selectPlansMode)
+  const plans = useSelector(actor, selectPlans)
+  const canRetry = useSelector(actor, selectCanRetryPlans)
+  const isRetrying = mode === 'loadingRetry'
+  if (mode !== 'ready')
+    return (
+      <WidgetCard
+        title="Your plans"
+        state={states[mode]}
+        minHeight={300}
+        isRetrying={isRetrying}
+        {...((canRetry || isRetrying) && { onRetry: () => actor.send({ type: 'load.retry' }) })}
+        failure={{ title: 'We couldn’t load your plans', detail: 'Your prices haven’t changed. They just didn’t arrive here.' }}
+        skeleton={
+          <Stack gap={3} css={{ marginTop: '$4' }}>
+            <Skeleton css={{ height: 44 }} />
+            <Skeleton css={{ height: 44 }} />
+            <Skeleton css={{ height: 44 }} />
+          </Stack>
+        }
+        empty={<EmptyState title="No plans yet" detail="A plan shows here as soon as a product is connected." />}
+      />
+    )
+  return (
+    <Grid kind="tiles">
+      {sites.flatMap((site) =>
+        site.supplyPoints.flatMap((product) =>
+          plans
+            .filter(({ supplyPointId }) => supplyPointId === product.id)
+            .map((plan) => <PlanCard key={plan.supplyPointId} plan={plan} product={product} site={site} />),
+        ),
+      )}
+    </Grid>
+  )
+}

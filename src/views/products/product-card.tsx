@@ -1,0 +1,116 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { Badge } from '#design/badge.tsx'
+import { Button } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { IconTile } from '#design/icon-tile.tsx'
+import { ArrowRight, CarFront, Cylinder, Flame, Zap } from '#design/icons.ts'
+import { Box, Row } from '#design/layout.tsx'
+import { styled } from '#design/stitches.ts'
+import { Text } from '#design/text.tsx'
+import { TextLink } from '#design/text-link.tsx'
+import { fuelNames } from '#domain/energy.ts'
+import { pathOf } from '#domain/routes.ts'
+import type { AgreedPlan } from '#machines/products/plans.machine.ts'
+import { isEvPlan } from '#machines/products/product-tabs.ts'
+import { type Product, type ProductsActor, selectMeter } from '#machines/products/products.machine.ts'
+import { lastReadingWords, priceWords } from './product-words.ts'
+
+const icons = { electricity: Zap, naturalGas: Flame, lpg: Cylinder } as const
+
+const Facts = styled('dl', {
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr',
+  gap: '6px 16px',
+  marginTop: '$4',
+  fontSize: '.9375rem',
+  '& > dt': { color: '$ink2' },
+  '& > dd': { textAlign: 'end', fontWeight: 540, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
+})
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </>
+)
+
+const query = (key: string, value: string) => `?${new URLSearchParams({ [key]: value })}`
+
+/** Where the details of a product are. */
+const detailsOf = ({ supplyType, id, supplyAgreementId }: Product) => {
+  switch (supplyType) {
+    case 'electricity':
+      return { href: `${pathOf('consumption')}${query('supplyPointId', id)}`, words: 'See your use' }
+    case 'naturalGas':
+      return { href: `${pathOf('naturalGas')}${query('supplyPointId', id)}`, words: 'See your gas use' }
+    case 'lpg':
+      return { href: `${pathOf('bottledGas')}${query('supplyAgreementId', supplyAgreementId)}`, words: 'Bottles and deliveries' }
+  }
+}
+
+interface ProductCardProps {
+  readonly actor: ProductsActor
+  readonly product: Product
+  /** Null while the plans are not known. */
+  readonly plan: AgreedPlan | null
+}
+
+/** One supply point: what it is called on a bill, what it costs, and what may be done about it. */
+export const ProductCard = ({ actor, product, plan }: ProductCardProps) => {
+  const { supplyType, id, icp, canSubmitMeterRead, supplyAgreementId } = product
+  const meter = useSelector(actor, selectMeter(id))
+  const Icon = icons[supplyType]
+  const details = detailsOf(product)
+  return (
+    <Card aria-labelledby={`product-${id}`}>
+      <Row gap={4} align="start">
+        <IconTile tone="primary">
+          <Icon size={22} strokeWidth={1.9} aria-hidden />
+        </IconTile>
+        <Box css={{ flex: 1 }}>
+          <Text as="h3" kind="h3" id={`product-${id}`}>
+            {fuelNames[supplyType]}
+          </Text>
+          <Text kind="small" tone="second">
+            {product.plan || 'No plan yet'}
+          </Text>
+        </Box>
+        {isEvPlan(product.plan) ? (
+          <Badge tone="primary">
+            <CarFront size={14} aria-hidden /> EV
+          </Badge>
+        ) : null}
+      </Row>
+      <Facts>
+        {plan?.tariffs.map((tariff) => (
+          <Fact key={tariff.name} name={tariff.name}>
+            {priceWords(tariff)}
+          </Fact>
+        ))}
+        {icp === null ? null : <Fact name="ICP">{icp}</Fact>}
+        {meter === null ? null : <Fact name="Meter">{meter}</Fact>}
+        {supplyType === 'lpg' ? null : <Fact name="Data">{lastReadingWords(product.latestDate)}</Fact>}
+      </Facts>
+      <Row spread wraps gap={2} css={{ marginTop: 'auto', paddingTop: '$4' }}>
+        <TextLink href={details.href}>
+          {details.words} <ArrowRight size={16} aria-hidden />
+        </TextLink>
+        {supplyType !== 'lpg' && canSubmitMeterRead ? (
+          <Button tone="soft" size="compact" href={`${pathOf('products')}/meter-read${query('supplyPointId', id)}`}>
+            Submit meter read
+          </Button>
+        ) : null}
+        {supplyType === 'lpg' ? (
+          <Button
+            tone="soft"
+            size="compact"
+            href={`${pathOf('bottledGasOrder')}${query('supplyAgreementId', supplyAgreementId)}`}
+          >
+            Order LPG
+          </Button>
+        ) : null}
+      </Row>
+    </Card>
+  )
+}

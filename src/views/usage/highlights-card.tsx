@@ -1,0 +1,145 @@
+import { useSelector } from '@xstate/react'
+import { useBrand } from '#design/brand-context.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { ArrowDownRight, ArrowUpRight, Moon } from '#design/icons.ts'
+import { Box } from '#design/layout.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { StatList, StatRow } from '#design/stat-row.tsx'
+import { formatDate, formatDay, formatHour } from '#domain/days.ts'
+import { formatKwh, formatKwhFine, type Unit } from '#domain/energy.ts'
+import { highestOf, lowestOf } from '#domain/insight.ts'
+import { formatDollars, roundHalfAway } from '#domain/money.ts'
+import { type Answered, selectAnswered } from '#machines/usage/answer.ts'
+import type {
+  Highlights,
+  InsightActor,
+  InsightQuestion,
+  Readings,
+  ReadingsActor,
+  UsageQuestion,
+} from '#machines/usage/answers.ts'
+import type { UsageScope } from '#machines/usage/usage-scope.ts'
+import { slotsOf, wholeSlots } from '#machines/usage/usage-slots.ts'
+import { AnswerCard } from './answer-card.tsx'
+import { energyWords, slotTitle } from './usage-words.ts'
+
+interface Extreme {
+  readonly when: string
+  readonly energy: string
+  readonly cost: string
+}
+
+const kinds = { HALF_HOURLY: 'half-hour', HOURLY: 'hour', DAILY: 'day', MONTHLY: 'month' } as const
+
+/** Days come from the highlights, which know whole days; hours and months are those of the chart. */
+const extremesOf = (insight: Highlights, readings: Answered<UsageQuestion, Readings> | null, scope: UsageScope) => {
+  const ofDay = (day: Highlights['highest']): Extreme | null =>
+    day && { when: formatDay(day.date), energy: formatKwhFine(day.kw), cost: formatDollars(day.costNZD) }
+  if (!readings || readings.question.ask.intervalType === 'DAILY')
+    return { kind: kinds.DAILY, highest: ofDay(insight.highest), lowest: ofDay(insight.lowest) }
+  const { question, data } = readings
+  const { intervalType } = question.ask
+  const rows = wholeSlots(slotsOf({ question, rows: data.usage, before: [], beforeQuestion: null }), scope.latestDate)
+  const ofRow = (row: ReturnType<typeof highestOf<(typeof rows)[number]>>): Extreme | null =>
+    row && {
+      when: slotTitle(row.startDate, intervalType),
+      energy: energyWords(row.kw, intervalType),
+      cost: formatDollars(row.costNZD),
+    }
+  return { kind: kinds[intervalType], highest: ofRow(highestOf(rows)), lowest: ofRow(lowestOf(rows)) }
+}
+
+interface RowsProps {
+  readonly insight: Highlights
+  readonly readings: Answered<UsageQuestion, Readings> | null
+  readonly scope: UsageScope
+  readonly units: readonly Unit[]
+}
+
+const Rows = ({ insight, readings, scope, units }: RowsProps) => {
+  const { loyalty } = useBrand()
+  const hasMoney = units.length > 1
+  const { kind, highest, lowest } = extremesOf(insight, readings, scope)
+  const { night, powerShout } = insight
+  const money = (words: string) => (hasMoney ? { note: words } : {})
+  const Mark = loyalty.icon
+  const hours = `${powerShout.hours} ${powerShout.hours === 1 ? loyalty.unitOne : loyalty.unitOther}`
+  return (
+    <StatList>
+      {highest ? (
+        <StatRow
+          icon={<ArrowUpRight size={20} aria-hidden />}
+          tone="warn"
+          name={`Highest ${kind}`}
+          hint={highest.when}
+          value={highest.energy}
+          {...money(highest.cost)}
+        />
+      ) : null}
+      {lowest ? (
+        <StatRow
+          icon={<ArrowDownRight size={20} aria-hidden />}
+          tone="good"
+          name={`Lowest ${kind}`}
+          hint={lowest.when}
+          value={lowest.energy}
+          {...money(lowest.cost)}
+        />
+      ) : null}
+      {night ? (
+        <StatRow
+          icon={<Moon size={20} aria-hidden />}
+          tone="info"
+          name="Night rate"
+          hint={`${formatHour(night.fromHour)} to ${formatHour(night.toHour)}`}
+          value={`${roundHalfAway(night.share * 100)}%`}
+          note={formatKwh(night.kw)}
+        />
+      ) : null}
+      {powerShout.hours > 0 ? (
+        <StatRow
+          icon={<Mark size={20} aria-hidden />}
+          tone="loyal"
+          name={loyalty.name}
+          hint={powerShout.lastDate === null ? hours : `${hours}, last on ${formatDate(powerShout.lastDate)}`}
+          value={formatKwhFine(powerShout.kw)}
+          {...money(`${formatDollars(powerShout.savedNZD)} saved`)}
+        />
+      ) : null}
+    </StatList>
+  )
+}
+
+interface HighlightsCardProps {
+  readonly insight: InsightActor
+  readonly usage: ReadingsActor
+  readonly scope: UsageScope
+}
+
+/** The period at a glance: its highest and lowest, what the night rate and free hours did. */
+export const HighlightsCard = ({ insight, usage, scope }: HighlightsCardProps) => {
+  const readings = useSelector(usage, selectAnswered)
+  return (
+    <AnswerCard<InsightQuestion, Highlights>
+      actor={insight}
+      title={() => 'Highlights'}
+      minHeight={370}
+      skeleton={<Skeleton css={{ marginTop: '$4', height: 240 }} />}
+      failure={{ title: 'We couldn’t load the highlights', detail: 'Your readings are safe. This list didn’t arrive.' }}
+      empty={<EmptyState title="No highlights yet" detail="They show with the first readings of this period." />}
+    >
+      {({ question, data }) => (
+        <Box css={{ display: 'grid', flex: 1, marginTop: '$2' }}>
+          <Rows
+            insight={data}
+            readings={
+              readings && readings.question.of === question.of && readings.question.period === question.period ? readings : null
+            }
+            scope={scope}
+            units={scope.units}
+          />
+        </Box>
+      )}
+    </AnswerCard>
+  )
+}

@@ -1,0 +1,78 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import { DateStepper } from '#design/date-stepper.tsx'
+import { WindowPicker } from '#design/window-picker.tsx'
+import { formatUsage } from '#domain/energy.ts'
+import type { Period } from '#domain/usage.ts'
+import { selectAnswered } from '#machines/usage/answer.ts'
+import type { ReadingsActor } from '#machines/usage/answers.ts'
+import type { UsageScope } from '#machines/usage/usage-scope.ts'
+import { amountOf, windowsOf } from '#machines/usage/usage-windows.ts'
+import type { UsageActor } from '#machines/usage/usage.machine.ts'
+import * as select from '#machines/usage/usage.selectors.ts'
+import { periodNames, periodTitle } from './usage-words.ts'
+
+const nowPeriods: readonly Period[] = ['live', 'last24Hours']
+
+/** Periods that end with the last reading: they are choices of the day picker and cannot be stepped. */
+export const isNow = (period: Period): boolean => nowPeriods.includes(period)
+
+const periodWord: Readonly<Record<Period, string>> = {
+  live: 'reading',
+  last24Hours: 'day',
+  day: 'day',
+  week: 'week',
+  month: 'month',
+  billWindow: 'bill',
+  year: 'year',
+}
+
+export interface PeriodStepperProps {
+  readonly actor: UsageActor
+  readonly history: ReadingsActor
+  readonly scope: UsageScope
+}
+
+/** One period back, the period on show with the list of all of them and what each came to, one period on. */
+export const PeriodStepper = ({ actor, history, scope }: PeriodStepperProps) => {
+  const unit = useSelector(actor, select.selectUnit)
+  const answered = useSelector(history, selectAnswered)
+  const { period, range, steps, data, supplyPointId } = scope
+  const options = useMemo(() => {
+    const rows = answered?.question.ask.supplyPointId === supplyPointId ? answered.data.usage : []
+    const windows = windowsOf(scope).map((window) => {
+      const amount = amountOf(window, rows, data.startDate, unit)
+      const note = [window.label, amount === null ? null : formatUsage(amount, unit)].filter((words) => words).join(' · ')
+      return {
+        key: window.startDate,
+        label: periodTitle(isNow(period) ? 'day' : period, window),
+        note,
+      }
+    })
+    const isHourly = period === 'day' || isNow(period)
+    return isHourly ? [...nowPeriods.map((key) => ({ key: key as string, label: periodNames[key] })), ...windows] : windows
+  }, [answered, data.startDate, period, scope, supplyPointId, unit])
+  const pick = (key: string) => {
+    const now = nowPeriods.find((candidate) => candidate === key)
+    if (now) return actor.send({ type: 'period.choose', period: now })
+    if (isNow(period)) actor.send({ type: 'period.choose', period: 'day' })
+    actor.send({ type: 'date.choose', date: key })
+  }
+  const step = (date: string | null) => (date === null ? undefined : () => actor.send({ type: 'date.choose', date }))
+  return (
+    <DateStepper
+      label="Period"
+      previousLabel={`Previous ${periodWord[period]}`}
+      nextLabel={`Next ${periodWord[period]}`}
+      onPrevious={step(steps.previous)}
+      onNext={step(steps.next)}
+    >
+      <WindowPicker
+        label={`Choose a ${periodWord[period]}`}
+        options={options}
+        selectedKey={isNow(period) ? period : range.startDate}
+        onPick={pick}
+      />
+    </DateStepper>
+  )
+}

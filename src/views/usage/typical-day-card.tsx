@@ -1,0 +1,73 @@
+import { useSelector } from '@xstate/react'
+import { AreaChart } from '#design/area-chart.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { Box } from '#design/layout.tsx'
+import { Legend } from '#design/legend.tsx'
+import { SkeletonHills } from '#design/skeleton.tsx'
+import { Text } from '#design/text.tsx'
+import { formatHour } from '#domain/days.ts'
+import { selectAnswered } from '#machines/usage/answer.ts'
+import { areOfOnePeriod, type InsightActor, type InsightQuestion } from '#machines/usage/answers.ts'
+import type { UsageActor } from '#machines/usage/usage.machine.ts'
+import { selectIsComparing } from '#machines/usage/usage.selectors.ts'
+import { AnswerCard } from './answer-card.tsx'
+import { beforeName, periodTitle } from './usage-words.ts'
+
+const busiest = (hour: number | null) =>
+  hour === null ? 'No hour stands out' : `Your busiest hour is ${hour === 12 ? 'noon' : formatHour(hour)}`
+
+const titleOf = (question: InsightQuestion | undefined) =>
+  question ? `A typical day, ${periodTitle(question.period, question.ask)}` : 'A typical day'
+
+interface TypicalDayCardProps {
+  readonly actor: UsageActor
+  readonly insight: InsightActor
+  readonly insightBefore: InsightActor
+}
+
+/** How a day of this period usually goes, hour by hour, against the period before. */
+export const TypicalDayCard = ({ actor, insight, insightBefore }: TypicalDayCardProps) => {
+  const earlier = useSelector(insightBefore, selectAnswered)
+  const isComparing = useSelector(actor, selectIsComparing)
+  return (
+    <AnswerCard
+      actor={insight}
+      title={(answered) => titleOf(answered?.question)}
+      subtitle={({ data }) => busiest(data.busiestHour)}
+      minHeight={370}
+      skeleton={<SkeletonHills height={250} />}
+      failure={{ title: 'We couldn’t load the typical day', detail: 'Your readings are safe. This picture didn’t arrive.' }}
+      empty={<EmptyState title="No typical day yet" detail="It takes a whole day of readings to draw one." />}
+    >
+      {({ question, data }) => {
+        const before = isComparing && earlier && areOfOnePeriod(earlier.question, question) ? earlier.data.typicalDay : null
+        if (data.typicalDay === null)
+          return (
+            <Text tone="second" css={{ marginTop: '$4' }}>
+              It takes a whole day of hourly readings to draw one.
+            </Text>
+          )
+        return (
+          <>
+            <Box css={{ marginTop: '$2' }}>
+              <Legend
+                items={[
+                  { kind: 'actual', label: 'Average hour' },
+                  ...(before ? [{ kind: 'compareLine' as const, label: beforeName(question.period) }] : []),
+                ]}
+              />
+            </Box>
+            <Box css={{ marginTop: '$3' }}>
+              <AreaChart
+                hours={data.typicalDay}
+                compare={before}
+                label="Average kWh by hour of the day"
+                caption={busiest(data.busiestHour)}
+              />
+            </Box>
+          </>
+        )
+      }}
+    </AnswerCard>
+  )
+}

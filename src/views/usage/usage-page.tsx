@@ -1,0 +1,102 @@
+import { useSelector } from '@xstate/react'
+import { Button } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { Cell, Grid, Page } from '#design/layout.tsx'
+import { NoticeBar } from '#design/notice-bar.tsx'
+import { Select } from '#design/select.tsx'
+import type { UsageScope } from '#machines/usage/usage-scope.ts'
+import { type UsageActor, usageMachine } from '#machines/usage/usage.machine.ts'
+import * as select from '#machines/usage/usage.selectors.ts'
+import { definePage } from '#views/page.ts'
+import { ProductsHead } from '#views/products/products-head.tsx'
+import { HighlightsCard } from './highlights-card.tsx'
+import { TypicalDayCard } from './typical-day-card.tsx'
+import { ReadingSkeleton, UsageCard } from './usage-card.tsx'
+
+const ConnectionSelect = ({ actor, scope: { connections, supplyPointId } }: { actor: UsageActor; scope: UsageScope }) =>
+  connections.length < 2 ? null : (
+    <Cell span={5}>
+      <Select
+        label="Property"
+        options={connections.map(({ id, name }) => ({ value: id, label: name }))}
+        value={supplyPointId}
+        onChange={(id) => actor.send({ type: 'connection.choose', supplyPointId: id })}
+      />
+    </Cell>
+  )
+
+const isHourly = ({ period }: UsageScope) => period === 'live' || period === 'day' || period === 'last24Hours'
+
+const Showing = ({ actor }: { actor: UsageActor }) => {
+  const scope = useSelector(actor, select.selectScope)
+  const usage = useSelector(actor, ({ children }) => children.usage)
+  const usageBefore = useSelector(actor, ({ children }) => children.usageBefore)
+  const insight = useSelector(actor, ({ children }) => children.insight)
+  const insightBefore = useSelector(actor, ({ children }) => children.insightBefore)
+  const history = useSelector(actor, ({ children }) => children.history)
+  if (!scope || !usage || !usageBefore || !insight || !insightBefore || !history) return null
+  const hasTypicalDay = !scope.isBasic && !isHourly(scope)
+  return (
+    <Grid>
+      <ConnectionSelect actor={actor} scope={scope} />
+      {scope.isBasic ? (
+        <Cell span={12}>
+          <NoticeBar tone="info">
+            This is a basic meter, read by hand. Its use shows by month. A smart meter would show every hour.
+          </NoticeBar>
+        </Cell>
+      ) : null}
+      <Cell span={12}>
+        <UsageCard actor={actor} usage={usage} usageBefore={usageBefore} history={history} scope={scope} />
+      </Cell>
+      {hasTypicalDay ? (
+        <Cell span={7}>
+          <TypicalDayCard actor={actor} insight={insight} insightBefore={insightBefore} />
+        </Cell>
+      ) : null}
+      <Cell span={hasTypicalDay ? 5 : 12}>
+        <HighlightsCard insight={insight} usage={usage} scope={scope} />
+      </Cell>
+    </Grid>
+  )
+}
+
+const Content = ({ actor }: { actor: UsageActor }) => {
+  switch (useSelector(actor, select.selectUsageMode)) {
+    case 'locating':
+      return (
+        <Card aria-busy aria-label="Electricity use" css={{ minHeight: 620 }}>
+          <ReadingSkeleton />
+        </Card>
+      )
+    case 'failed':
+      return (
+        <Card role="alert">
+          <EmptyState
+            title="We couldn’t load your connections"
+            detail="Your account is fine. The list of your connections didn’t arrive."
+            action={<Button onClick={() => actor.send({ type: 'load.retry' })}>Try again</Button>}
+          />
+        </Card>
+      )
+    case 'noConnection':
+      return (
+        <Card>
+          <EmptyState title="No electricity on this account" detail="Other products of this account are under Overview." />
+        </Card>
+      )
+    case 'showing':
+      return <Showing actor={actor} />
+  }
+}
+
+/** Electricity consumption. */
+export const UsageView = ({ actor }: { actor: UsageActor }) => (
+  <Page css={{ paddingBottom: '$8' }}>
+    <ProductsHead tabs={useSelector(actor, select.selectUsageTabs)} current="electricity" />
+    <Content actor={actor} />
+  </Page>
+)
+
+export const page = definePage({ id: 'consumption', machine: usageMachine, View: UsageView })

@@ -1,0 +1,146 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import { useBrand } from '#design/brand-context.tsx'
+import { Chart } from '#design/chart.tsx'
+import { Info, Table2 } from '#design/icons.ts'
+import { Box, PhoneOnly, Row, WideOnly } from '#design/layout.tsx'
+import { Legend, type LegendItem } from '#design/legend.tsx'
+import { Text } from '#design/text.tsx'
+import { TextButton } from '#design/text-link.tsx'
+import { useMedia } from '#design/use-media.ts'
+import type { Unit } from '#domain/energy.ts'
+import { selectAnswered } from '#machines/usage/answer.ts'
+import { areOfOnePeriod, type ReadingsActor, type UsageQuestion } from '#machines/usage/answers.ts'
+import { type Slot, slotsOf, totalsOf } from '#machines/usage/usage-slots.ts'
+import type { UsageActor } from '#machines/usage/usage.machine.ts'
+import * as select from '#machines/usage/usage.selectors.ts'
+import { bandsOf, barsOf } from './usage-bars.ts'
+import { answerSentence, UsageFigure } from './usage-figure.tsx'
+import { UsageTable } from './usage-table.tsx'
+import { PhoneCompare } from './usage-toolbar.tsx'
+import { beforeName, chartLabel, estimateWords, slotTip, type Wording } from './usage-words.ts'
+
+const legendOf = (slots: readonly Slot[], question: UsageQuestion, wording: Wording, mark: LegendItem): LegendItem[] => {
+  const has = (isSo: (slot: Slot) => boolean, item: LegendItem): LegendItem[] => (slots.some(isSo) ? [item] : [])
+  return [
+    { kind: 'actual', label: 'Actual' },
+    ...has(({ row }) => row?.type === 'estimated', { kind: 'estimated', label: 'Estimated' }),
+    ...has(({ row }) => row === null, { kind: 'empty', label: 'Not in yet' }),
+    ...has(({ row, before }) => wording.isComparing && row !== null && before !== null, {
+      kind: 'compare',
+      label: beforeName(question.period),
+    }),
+    ...has(({ row }) => row?.type === 'powerShout', mark),
+  ]
+}
+
+const useReading = (usage: ReadingsActor, usageBefore: ReadingsActor) => {
+  const answered = useSelector(usage, selectAnswered)
+  const earlier = useSelector(usageBefore, selectAnswered)
+  return useMemo(() => {
+    if (answered === null) return null
+    const { question, data } = answered
+    const before = earlier && areOfOnePeriod(earlier.question, question) ? earlier : null
+    const slots = slotsOf({
+      question,
+      rows: data.usage,
+      before: before?.data.usage ?? [],
+      beforeQuestion: before?.question ?? null,
+    })
+    return { question, slots, rows: data.usage, costIncluded: data.costIncluded }
+  }, [answered, earlier])
+}
+
+interface UsageReadingProps {
+  readonly actor: UsageActor
+  readonly usage: ReadingsActor
+  readonly usageBefore: ReadingsActor
+  readonly units: readonly Unit[]
+}
+
+/** What was read: the figure, the sentence, and the chart or the table that proves it. */
+export const UsageReading = ({ actor, usage, usageBefore, units: offered }: UsageReadingProps) => {
+  const reading = useReading(usage, usageBefore)
+  const chosenUnit = useSelector(actor, select.selectUnit)
+  const isChosenComparing = useSelector(actor, select.selectIsComparing)
+  const face = useSelector(actor, select.selectFace)
+  const selectedKey = useSelector(actor, select.selectSelectedKey)
+  const isWide = useMedia('lg')
+  const { loyalty } = useBrand()
+  const { question, slots } = reading ?? noReading
+  const units = reading?.costIncluded === false ? onlyEnergy : offered
+  const unit = units.includes(chosenUnit) ? chosenUnit : 'kwh'
+  const isComparing = isChosenComparing && question.period !== 'live'
+  const bars = useMemo(() => barsOf(slots, question, unit, isComparing), [slots, question, unit, isComparing])
+  const bands = useMemo(() => bandsOf(slots, question), [slots, question])
+  const totals = useMemo(() => totalsOf(slots, question.period, reading?.rows ?? []), [slots, question, reading])
+  if (reading === null) return null
+  const wording: Wording = {
+    unit,
+    hasMoney: units.length > 1,
+    isComparing,
+    hours: (count) => `${count} ${count === 1 ? loyalty.unitOne : loyalty.unitOther}`,
+  }
+  const mark: LegendItem = { kind: loyalty.mark, label: loyalty.name }
+  const legend = <Legend items={legendOf(slots, question, wording, mark)} />
+  const estimate = estimateWords(totals.estimated, question)
+  const other = face === 'chart' ? 'table' : 'chart'
+  return (
+    <>
+      <Row spread wraps align="baseline" gap={4} css={{ marginTop: '$4', '@lg': { marginTop: '$6' } }}>
+        <UsageFigure actor={actor} question={question} slots={slots} totals={totals} unit={unit} units={units} />
+        <WideOnly>{legend}</WideOnly>
+      </Row>
+      <Box css={{ marginTop: face === 'chart' ? -4 : '$4' }}>
+        {face === 'table' ? (
+          <UsageTable question={question} slots={slots} wording={wording} loyaltyName={loyalty.name} />
+        ) : (
+          <Chart
+            isExplorable
+            bars={bars}
+            bands={bands}
+            unit={unit}
+            height={isWide ? 396 : 292}
+            label={chartLabel(question)}
+            caption={answerSentence({ question, slots, totals, unit })}
+            mark={loyalty.mark}
+            selectedKey={selectedKey}
+            onSelect={(key) => actor.send(key === null ? { type: 'bar.clear' } : { type: 'bar.select', key })}
+            tipOf={({ key }) =>
+              slotTip(slots.find((slot) => slot.key === key) ?? { key, row: null, before: null }, question, wording)
+            }
+          />
+        )}
+      </Box>
+      <PhoneOnly>
+        <Box css={{ marginTop: '$3' }}>{legend}</Box>
+      </PhoneOnly>
+      <Box css={{ marginTop: '$3', '@lg': { display: 'none' } }}>
+        <PhoneCompare actor={actor} period={question.period} />
+      </Box>
+      <Row spread wraps gap={2} css={{ marginTop: '$2' }}>
+        {estimate === null ? (
+          <span />
+        ) : (
+          <Text kind="caption" tone="second" css={{ display: 'flex', alignItems: 'center', gap: 8 }}>
+            <Info size={16} aria-hidden />
+            {estimate}
+          </Text>
+        )}
+        <TextButton onPress={() => actor.send({ type: 'face.choose', face: other })}>
+          <Table2 size={16} aria-hidden /> {face === 'chart' ? 'View as table' : 'View as chart'}
+        </TextButton>
+      </Row>
+    </>
+  )
+}
+
+const onlyEnergy: readonly Unit[] = ['kwh']
+const noReading = {
+  slots: [],
+  question: {
+    period: 'billWindow',
+    of: '',
+    ask: { supplyPointId: '', startDate: '', endDate: '', intervalType: 'DAILY' },
+  },
+} as const satisfies { slots: readonly Slot[]; question: UsageQuestion }

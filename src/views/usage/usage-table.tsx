@@ -1,0 +1,47 @@
+import { type Column, DataTable } from '#design/data-table.tsx'
+import { formatDollars } from '#domain/money.ts'
+import type { UsageQuestion } from '#machines/usage/answers.ts'
+import { type Slot, valueIn } from '#machines/usage/usage-slots.ts'
+import { beforeName, chartLabel, energyWords, slotTitle, stateWords, type Wording } from './usage-words.ts'
+
+export interface UsageTableProps {
+  readonly question: UsageQuestion
+  readonly slots: readonly Slot[]
+  readonly wording: Wording
+  /** What the brand calls free hours. */
+  readonly loyaltyName: string
+}
+
+const columnsOf = ({ question, slots, wording, loyaltyName }: UsageTableProps): Column<Slot>[] => {
+  const { period, ask } = question
+  const { unit, hasMoney, isComparing, hours } = wording
+  const words = (row: NonNullable<Slot['row']>) =>
+    unit === 'nzd' ? formatDollars(valueIn(unit, row)) : energyWords(row.kw, ask.intervalType)
+  const hasFreeHours = slots.some(({ row }) => row?.powerShoutHours)
+  return [
+    { name: ask.intervalType === 'MONTHLY' ? 'Month' : 'When', cell: ({ key }) => slotTitle(key, ask.intervalType) },
+    { name: 'Energy', isNumber: true, cell: ({ row }) => (row ? energyWords(row.kw, ask.intervalType) : '–') },
+    ...(hasMoney
+      ? [{ name: 'Cost', isNumber: true, isSecond: true, cell: ({ row }: Slot) => (row ? formatDollars(row.costNZD) : '–') }]
+      : []),
+    { name: 'State', isSecond: true, cell: ({ row }) => stateWords(row) },
+    ...(isComparing
+      ? [
+          {
+            name: beforeName(period),
+            isNumber: true,
+            isSecond: true,
+            cell: ({ row, before }: Slot) => (row && before ? words(before) : '–'),
+          },
+        ]
+      : []),
+    ...(hasFreeHours
+      ? [{ name: loyaltyName, isSecond: true, cell: ({ row }: Slot) => (row?.powerShoutHours ? hours(row.powerShoutHours) : '') }]
+      : []),
+  ]
+}
+
+/** The same readings as a table: everything that the chart says by shape and colour, in words. */
+export const UsageTable = (props: UsageTableProps) => (
+  <DataTable caption={chartLabel(props.question)} columns={columnsOf(props)} lines={props.slots} keyOf={({ key }) => key} />
+)

@@ -1,0 +1,97 @@
+import { useSelector } from '@xstate/react'
+import { ChartColumn, Table2 } from '#design/icons.ts'
+import { PhoneOnly, WideOnly } from '#design/layout.tsx'
+import { Segmented } from '#design/segmented.tsx'
+import { styled } from '#design/stitches.ts'
+import { Switch } from '#design/switch.tsx'
+import type { Unit } from '#domain/energy.ts'
+import { type Period, periodBefore } from '#domain/usage.ts'
+import type { UsageActor } from '#machines/usage/usage.machine.ts'
+import * as select from '#machines/usage/usage.selectors.ts'
+import { isNow, PeriodStepper, type PeriodStepperProps } from './period-stepper.tsx'
+import { periodNames } from './usage-words.ts'
+
+const Tools = styled('div', {
+  display: 'grid',
+  gap: 12,
+  '@lg': { display: 'flex', flexWrap: 'wrap', alignItems: 'center' },
+})
+const Push = styled('div', {
+  display: 'none',
+  '@lg': { display: 'flex', alignItems: 'center', gap: 12, marginInlineStart: 'auto' },
+})
+
+const spoken: readonly Period[] = ['day', 'week', 'month', 'billWindow', 'year']
+
+/** kWh or dollars; nothing to choose for accounts that see kWh alone. */
+export const UnitToggle = ({ actor, units }: { actor: UsageActor; units: readonly Unit[] }) => {
+  const unit = useSelector(actor, select.selectUnit)
+  if (units.length < 2) return null
+  return (
+    <Segmented
+      label="Unit"
+      value={unit}
+      options={[
+        { value: 'kwh', label: 'kWh' },
+        { value: 'nzd', label: '$', name: 'Dollars' },
+      ]}
+      onChange={(chosen) => actor.send({ type: 'unit.choose', unit: chosen })}
+    />
+  )
+}
+
+export const CompareSwitch = ({ actor, period }: { actor: UsageActor; period: Period }) => {
+  const isOn = useSelector(actor, select.selectIsComparing)
+  return (
+    <Switch
+      label={`Compare with ${periodBefore(period)}`}
+      isOn={isOn}
+      onChange={(isChosen) => actor.send({ type: 'comparison.choose', isOn: isChosen })}
+    />
+  )
+}
+
+const FaceToggle = ({ actor }: { actor: UsageActor }) => (
+  <Segmented
+    label="View"
+    value={useSelector(actor, select.selectFace)}
+    options={[
+      { value: 'chart', label: <ChartColumn size={18} aria-hidden />, name: 'Chart' },
+      { value: 'table', label: <Table2 size={18} aria-hidden />, name: 'Table' },
+    ]}
+    onChange={(face) => actor.send({ type: 'face.choose', face })}
+  />
+)
+
+/** What to look at: how long, which one, against what, in what, and how. */
+export const UsageToolbar = ({ actor, history, scope }: PeriodStepperProps) => {
+  const { period, periods, units } = scope
+  const offered = spoken.filter((candidate) => periods.includes(candidate))
+  return (
+    <Tools>
+      <Segmented
+        label="Granularity"
+        isFull
+        value={isNow(period) ? 'day' : period}
+        options={offered.map((value) => ({ value, label: periodNames[value] }))}
+        onChange={(chosen) => actor.send({ type: 'period.choose', period: chosen })}
+      />
+      <PeriodStepper actor={actor} history={history} scope={scope} />
+      <WideOnly>
+        <Push>
+          {period === 'live' ? null : <CompareSwitch actor={actor} period={period} />}
+          <UnitToggle actor={actor} units={units} />
+          <FaceToggle actor={actor} />
+        </Push>
+      </WideOnly>
+    </Tools>
+  )
+}
+
+/** On a phone the comparison is under the chart. */
+export const PhoneCompare = ({ actor, period }: { actor: UsageActor; period: Period }) =>
+  period === 'live' ? null : (
+    <PhoneOnly>
+      <CompareSwitch actor={actor} period={period} />
+    </PhoneOnly>
+  )

@@ -1,0 +1,143 @@
+import type { ChartTip } from '#design/chart-types.ts'
+import {
+  type DayRange,
+  formatDay,
+  formatDayLong,
+  formatHour,
+  formatMonth,
+  formatShortRange,
+  formatTime,
+  yearOf,
+} from '#domain/days.ts'
+import { formatKwh, formatKwhFine, type Unit } from '#domain/energy.ts'
+import { differenceSentence } from '#domain/insight.ts'
+import { formatDollars } from '#domain/money.ts'
+import { type Period, periodBefore } from '#domain/usage.ts'
+import type { UsageQuestion } from '#machines/usage/answers.ts'
+import { dayOfInstant, type Slot, valueIn } from '#machines/usage/usage-slots.ts'
+
+export const periodNames: Readonly<Record<Period, string>> = {
+  live: 'Live',
+  last24Hours: 'Last 24 hours',
+  day: 'Day',
+  week: 'Week',
+  month: 'Month',
+  billWindow: 'Bill',
+  year: 'Year',
+}
+
+/** What the period is called while it lasts: `this week`. */
+const current: Readonly<Record<Period, string>> = {
+  live: 'today',
+  last24Hours: 'in the last 24 hours',
+  day: 'on this day',
+  week: 'this week',
+  month: 'this month',
+  billWindow: 'in this bill',
+  year: 'this year',
+}
+export const currentPeriod = (period: Period): string => current[period]
+
+/** `Month before`: what the comparison is called in a legend. */
+export const beforeName = (period: Period): string => {
+  const words = periodBefore(period).replace(/^the /, '')
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+}
+
+/** The period on show, in the stepper: `22 May – 19 June`, `June 2026`, `2026`. */
+export const periodTitle = (period: Period, range: DayRange): string => {
+  switch (period) {
+    case 'live':
+    case 'last24Hours':
+      return periodNames[period]
+    case 'day':
+      return formatDay(range.startDate)
+    case 'week':
+    case 'billWindow':
+      return formatShortRange(range)
+    case 'month':
+      return formatMonth(range.startDate)
+    case 'year':
+      return String(yearOf(range.startDate))
+  }
+}
+
+const intervals = { HALF_HOURLY: 'Half-hourly', HOURLY: 'Hourly', DAILY: 'Daily', MONTHLY: 'Monthly' } as const
+
+/** `Daily electricity use, 22 May – 19 June` */
+export const chartLabel = ({ period, ask }: UsageQuestion): string =>
+  `${intervals[ask.intervalType]} electricity use, ${periodTitle(period, ask)}`
+
+/** The first hour past midnight ends where the next begins: `2 pm to 3 pm`. */
+const hourSpan = (instant: string, minutes: number): string => {
+  const hour = Number(instant.slice(11, 13))
+  return minutes === 60 ? `${formatHour(hour)} to ${formatHour(hour + 1)}` : `${formatTime(instant)} to ${halfHourEnd(instant)}`
+}
+
+const halfHourEnd = (instant: string): string => formatTime(Date.parse(instant) + 1_800_000)
+
+/** `Saturday 6 June`, `June 2026`, `Sat 6 June, 2 pm to 3 pm` */
+export const slotTitle = (key: string, intervalType: UsageQuestion['ask']['intervalType']): string => {
+  switch (intervalType) {
+    case 'DAILY':
+      return formatDayLong(key)
+    case 'MONTHLY':
+      return formatMonth(key)
+    case 'HOURLY':
+      return `${formatDay(dayOfInstant(key))}, ${hourSpan(key, 60)}`
+    case 'HALF_HOURLY':
+      return `${formatDay(dayOfInstant(key))}, ${hourSpan(key, 30)}`
+  }
+}
+
+/** Months are whole kWh, anything shorter has a decimal. */
+export const energyWords = (kwh: number, intervalType: UsageQuestion['ask']['intervalType']): string =>
+  intervalType === 'MONTHLY' ? formatKwh(kwh) : formatKwhFine(kwh)
+
+export const stateWords = (row: Slot['row']): string => {
+  if (row === null) return 'Not in yet'
+  return row.type === 'estimated' ? 'Estimated' : 'Actual'
+}
+
+export interface Wording {
+  readonly unit: Unit
+  readonly hasMoney: boolean
+  readonly isComparing: boolean
+  /** `2 free hours` */
+  readonly hours: (count: number) => string
+}
+
+const noteOf = ({ row, before }: Slot, { period }: UsageQuestion, { unit, isComparing, hours }: Wording): string | undefined => {
+  if (row === null) return undefined
+  if (row.type === 'estimated') return 'Estimated'
+  if (row.powerShoutHours) return `${hours(row.powerShoutHours)} used`
+  if (!isComparing || before === null) return undefined
+  return differenceSentence(unit, valueIn(unit, row), valueIn(unit, before), periodBefore(period))
+}
+
+/** What is said of a bar: when, how much in both units, and its state or comparison. */
+export const slotTip = (slot: Slot, question: UsageQuestion, wording: Wording): ChartTip => {
+  const title = slotTitle(slot.key, question.ask.intervalType)
+  if (slot.row === null) return { title, value: 'Not in yet' }
+  const energy = energyWords(slot.row.kw, question.ask.intervalType)
+  const money = formatDollars(slot.row.costNZD)
+  const note = noteOf(slot, question, wording)
+  return {
+    title,
+    value: wording.unit === 'kwh' ? energy : money,
+    ...(wording.hasMoney && { second: wording.unit === 'kwh' ? money : energy }),
+    ...(note !== undefined && { note }),
+  }
+}
+
+const kinds = { HALF_HOURLY: 'half-hours', HOURLY: 'hours', DAILY: 'days', MONTHLY: 'months' } as const
+
+/** Which readings are estimated and what becomes of them; null when none is. */
+export const estimateWords = (estimated: readonly string[], { ask: { intervalType } }: UsageQuestion): string | null => {
+  const [first] = estimated
+  if (first === undefined) return null
+  if (intervalType === 'MONTHLY') return 'Part of this is estimated. We’ll swap in the real readings when they arrive.'
+  return estimated.length === 1
+    ? `${slotTitle(first, intervalType)} is estimated. We’ll swap in the real reading when it arrives.`
+    : `${estimated.length} ${kinds[intervalType]} are estimated. We’ll swap in the real readings when they arrive.`
+}
