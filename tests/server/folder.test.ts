@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, stat
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { type Child, startChild } from './fixtures/child.ts'
 
@@ -113,23 +114,46 @@ describe('the data folder', () => {
 })
 
 describe.runIf(process.env['TEST_DATABASE_URL'])('migrations of several processes', () => {
-  it('that start at the same moment are run once', async () => {
-    const url = new URL(process.env['TEST_DATABASE_URL'] ?? '')
-    const admin = await openDatabase({ databaseUrl: url.href })
-    const name = `tarn_migrate_${process.pid}`
-    await admin.query(`create database ${name}`)
+  const server = process.env['TEST_DATABASE_URL'] ?? ''
+  const names: string[] = []
+  const administer = async (statement: string) => {
+    const admin = await openDatabase({ databaseUrl: server })
+    await admin.query(statement).finally(() => admin.close())
+  }
+  const createEmpty = async () => {
+    const name = `tarn_migrate_${process.pid}_${names.length}`
+    names.push(name)
+    await administer(`create database ${name}`)
+    const url = new URL(server)
     url.pathname = `/${name}`
-    const three = [0, 1, 2].map(() => startChild(opener, ['url', url.href]))
+    return url.href
+  }
+  afterAll(async () => {
+    for (const name of names) await administer(`drop database ${name} with (force)`)
+  })
+  const countIn = async (databaseUrl: string) => {
+    const db = await openDatabase({ databaseUrl })
+    const [row] = await db.query<{ count: number }>('select count(*) as count from schema_migration').finally(() => db.close())
+    return row?.count
+  }
+  const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
+
+  it('that start at the same moment are run once', async () => {
+    const url = await createEmpty()
+    const three = [0, 1, 2].map(() => startChild(opener, ['url', url]))
     children.push(...three)
     const said = await Promise.all(three.map((child) => child.says(/^open \d+\n/)))
-    const counts = said.map((text) => Number(text.slice('open '.length)))
-    const db = await openDatabase({ databaseUrl: url.href })
-    const [all] = await db.query<{ count: number }>('select count(*) as count from schema_migration')
-    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(all?.count)
+    expect(sum(said.map((text) => Number(text.slice('open '.length))))).toBe(await countIn(url))
     for (const child of three) child.process.stdin?.write('end\n')
     expect(await Promise.all(three.map((child) => child.ended))).toEqual([0, 0, 0])
-    await db.close()
-    await admin.query(`drop database ${name} with (force)`)
-    await admin.close()
+  })
+
+  it('that ask in the same millisecond are run once', async () => {
+    const url = await createEmpty()
+    const six = await Promise.all(Array.from({ length: 6 }, () => openDatabase({ databaseUrl: url })))
+    await Promise.all(six.map((db) => db.query('select 1')))
+    const ran = await Promise.all(six.map((db) => migrate(db)))
+    await Promise.all(six.map((db) => db.close()))
+    expect(sum(ran.map((migrations) => migrations.length))).toBe(await countIn(url))
   })
 })
