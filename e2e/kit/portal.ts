@@ -30,7 +30,7 @@ const freePort = async (): Promise<number> => {
 }
 
 const isReady = async (url: string): Promise<boolean> => {
-  const answer = await fetch(`${url}/health/ready`).catch(() => null)
+  const answer = await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(5_000) }).catch(() => null)
   return answer?.ok ?? false
 }
 
