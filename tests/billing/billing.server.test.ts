@@ -1,0 +1,201 @@
+import fc from 'fast-check'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { addDays, daysOf } from '#domain/days.ts'
+import { halfHoursOf } from '#domain/half-hours.ts'
+import { gstWithin } from '#domain/tariff.ts'
+import { issueInvoices } from '#server/billing/invoicing.ts'
+import type { Database } from '#server/database/database.ts'
+import { storeReadings } from '#server/readings/arrivals.ts'
+import type { DayReadings } from '#server/readings/pricing.ts'
+import { createSupply, type Supply } from '#tests/account/supply.ts'
+import { eachDatabase } from '#tests/kit/databases.ts'
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
+/** The same watt-hours in each half-hour of each day. */
+const flat = (startDate: string, count: number, wh: number): DayReadings[] =>
+  daysOf({ startDate, endDate: addDays(startDate, count - 1) }).map((day) => ({
+    day,
+    wh: Array.from({ length: halfHoursOf(day) }, () => wh),
+    exportWh: null,
+    quality: null,
+  }))
+
+const receivedAt = new Date('2027-01-01T00:00:00Z')
+
+eachDatabase('bills', (open) => {
+  let db: Database
+  let supply: Supply
+  beforeAll(async () => {
+    db = await open()
+    supply = await createSupply(db)
+  })
+  const clear = () =>
+    db.query(`delete from correction; delete from account_transaction; delete from invoice; delete from reading_day;
+      delete from reading_revision; delete from free_hours_booking; update billing_account set discount_name = null, discount_percent = 0`)
+  afterEach(clear)
+
+  const store = (days: readonly DayReadings[]) => db.transaction((tx) => storeReadings(tx, { ...supply, receivedAt, days }))
+  const bill = async (startDate: string, today: string) => {
+    await db.query('update billing_account set cycle_start = $1, opened_on = $1', [startDate])
+    return db.transaction((tx) => issueInvoices(tx, supply.billingAccountId, today))
+  }
+
+  /** Rates with GST are 33.9 and 17.5 c/kWh; night is 9 pm to 7 am, so a normal day has 20 half-hours of it. */
+  const clockChanges = [
+    { day: '2026-04-05', halfHours: 50, nightHalfHours: 22, start: '2026-03-25' },
+    { day: '2026-09-27', halfHours: 46, nightHalfHours: 18, start: '2026-09-10' },
+    { day: '2025-04-06', halfHours: 50, nightHalfHours: 22, start: '2025-03-24' },
+    { day: '2025-09-28', halfHours: 46, nightHalfHours: 18, start: '2025-09-11' },
+  ]
+  for (const { day, halfHours, nightHalfHours, start } of clockChanges)
+    it(`counts every half-hour of a bill over ${day}, which has ${halfHours} of them`, async () => {
+      await store(flat(start, 29, 1000))
+      const [row] = await db.query(
+        'select cardinality(wh) as count, night_wh as night, total_wh as total from reading_day where day = $1',
+        [day],
+      )
+      expect(row).toEqual({ count: halfHours, night: nightHalfHours * 1000, total: halfHours * 1000 })
+      const [invoice, ...others] = await bill(start, addDays(start, 29))
+      const energy = invoice?.lines.filter(({ kind }) => kind === 'energy') ?? []
+      expect(others).toEqual([])
+      expect(sum(energy.map(({ quantity }) => quantity ?? 0))).toBe(28 * 48 + halfHours)
+      expect(sum(energy.filter(({ description }) => description.includes('night')).map(({ quantity }) => quantity ?? 0))).toBe(
+        28 * 20 + nightHalfHours,
+      )
+      const [days] = await db.query<{ cents: number }>('select sum(total_cents) as cents from reading_day')
+      const [halves] = await db.query<{ cents: number }>('select sum(c) as cents from reading_day, unnest(cents) as c')
+      expect({ total: invoice?.totalCents, halves: halves?.cents }).toEqual({ total: days?.cents, halves: days?.cents })
+    })
+
+  it('bills a flat month to the cent: 1,344 kWh at two rates, 29 daily charges, GST inside', async () => {
+    await store(flat('2026-05-01', 29, 500))
+    const [invoice] = await bill('2026-05-01', '2026-05-30')
+    expect(invoice).toMatchObject({
+      startDate: '2026-05-01',
+      endDate: '2026-05-29',
+      issuedOn: '2026-05-30',
+      dueDate: '2026-06-12',
+      totalCents: invoice ? sum(invoice.lines.map(({ cents }) => cents)) : 0,
+      gstCents: gstWithin(invoice?.totalCents ?? 0),
+    })
+    expect(invoice?.lines.map(({ kind, quantity, unit, cents }) => ({ kind, quantity, unit, cents }))).toEqual([
+      // 29 days of 10 kWh at 17.49955 c and of 14 kWh at 33.8997 c, each day rounded once.
+      { kind: 'energy', quantity: 290, unit: 'kWh', cents: 29 * 175 },
+      { kind: 'energy', quantity: 406, unit: 'kWh', cents: 29 * 475 },
+      { kind: 'daily', quantity: 29, unit: 'days', cents: 29 * 207 },
+    ])
+  })
+
+  it('prices each day by the tariff in force on it, and shows both on the bill of the month in between', async () => {
+    await store(flat('2026-03-20', 29, 500))
+    const [invoice] = await bill('2026-03-20', '2026-04-18')
+    expect(
+      invoice?.lines.filter(({ kind }) => kind === 'daily').map(({ quantity, description }) => ({ quantity, description })),
+    ).toEqual([
+      { quantity: 12, description: 'Electricity, daily charge, at 172.50 c a day' },
+      { quantity: 17, description: 'Electricity, daily charge, at 207.00 c a day' },
+    ])
+  })
+
+  it('shows energy in full and free hours as a credit of their own', async () => {
+    await db.query(
+      `insert into free_hours_booking (billing_account_id, booking_id, supply_point_id, day, start_hour, end_hour, booked_at)
+       values ($1, gen_random_uuid(), $2, '2026-05-03', 10, 12, now())`,
+      [supply.billingAccountId, supply.supplyPointId],
+    )
+    await store(flat('2026-05-01', 29, 500))
+    const [row] = await db.query('select type, free, free_wh as "freeWh", saved_cents as saved from reading_day where day = $1', [
+      '2026-05-03',
+    ])
+    expect(row).toEqual({ type: 'powerShout', free: [20, 21, 22, 23], freeWh: 2000, saved: 68 })
+    const [invoice] = await bill('2026-05-01', '2026-05-30')
+    expect(invoice?.lines.filter(({ kind }) => kind === 'freeHours').map(({ quantity, cents }) => ({ quantity, cents }))).toEqual(
+      [{ quantity: 2, cents: -68 }],
+    )
+    const [days] = await db.query<{ cents: number }>('select sum(total_cents) as cents from reading_day')
+    expect(invoice?.totalCents).toBe(days?.cents)
+  })
+
+  it('takes a discount off energy alone', async () => {
+    await db.query(`update billing_account set discount_name = 'Two fuels', discount_percent = 5`)
+    await store(flat('2026-05-01', 29, 500))
+    const [invoice] = await bill('2026-05-01', '2026-05-30')
+    expect(invoice?.lines.at(-1)).toMatchObject({ kind: 'discount', description: 'Two fuels, 5% off energy', cents: -943 })
+  })
+
+  it('makes up on the next bill for a day that was read again after its bill', async () => {
+    await store(flat('2026-05-01', 29, 500))
+    const [first] = await bill('2026-05-01', '2026-05-30')
+    await store(flat('2026-05-10', 1, 1000))
+    await store(flat('2026-05-30', 29, 500))
+    const [second, ...others] = await db.transaction((tx) => issueInvoices(tx, supply.billingAccountId, '2026-06-28'))
+    expect(others).toEqual([])
+    expect(second?.lines.at(-1)).toMatchObject({ kind: 'correction', quantity: 1, cents: 1506 - 857 })
+    const [days] = await db.query<{ cents: number }>('select sum(total_cents) as cents from reading_day')
+    expect((first?.totalCents ?? 0) + (second?.totalCents ?? 0)).toBe(days?.cents)
+    expect(await db.transaction((tx) => issueInvoices(tx, supply.billingAccountId, '2026-06-28'))).toEqual([])
+  })
+
+  it('charges a missing day its daily charge and nothing else', async () => {
+    await store([{ day: '2026-05-01', wh: Array.from({ length: 48 }, () => null), exportWh: null, quality: 'M'.repeat(48) }])
+    expect(
+      await db.query('select type, usage_cents as usage, fixed_cents as fixed, total_cents as total from reading_day'),
+    ).toEqual([{ type: 'empty', usage: 0, fixed: 207, total: 207 }])
+  })
+})
+
+describe('any bill', () => {
+  it('is the sum of its days, and each day of its half-hours, whatever was read', async () => {
+    const { openDatabase } = await import('#server/database/open.ts')
+    const { migrate } = await import('#server/database/migrate.ts')
+    const db = await openDatabase({})
+    await migrate(db)
+    const supply = await createSupply(db, { planId: 'solar-share', cycleDays: 7 })
+    const half = fc.option(fc.integer({ min: 0, max: 20_000 }), { nil: null, freq: 12 })
+    const day = fc.record({
+      wh: fc.array(half, { minLength: 50, maxLength: 50 }),
+      sent: fc.array(fc.integer({ min: 0, max: 9_000 }), { minLength: 50, maxLength: 50 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('2026-04-02', '2026-09-24', '2026-03-28', '2025-12-29'),
+        fc.array(day, { minLength: 7, maxLength: 7 }),
+        fc.integer({ min: 0, max: 12 }),
+        async (startDate, drawn, percent) => {
+          await db.query(
+            `delete from account_transaction; delete from invoice; delete from reading_day;
+             update billing_account set cycle_start = '${startDate}', opened_on = '${startDate}', discount_percent = ${percent},
+               discount_name = ${percent > 0 ? "'Test'" : 'null'}`,
+          )
+          const days = drawn.map(({ wh, sent }, index): DayReadings => {
+            const of = addDays(startDate, index)
+            const own = wh.slice(0, halfHoursOf(of))
+            return {
+              day: of,
+              wh: own,
+              exportWh: sent.slice(0, own.length),
+              quality: own.map((value) => (value === null ? 'M' : 'A')).join(''),
+            }
+          })
+          const [invoice] = await db.transaction(async (tx) => {
+            await storeReadings(tx, { ...supply, receivedAt, days })
+            return issueInvoices(tx, supply.billingAccountId, addDays(startDate, 7))
+          })
+          const rows = await db.query<{ total: number; halves: number; parts: number; bands: number; usage: number }>(
+            `select total_cents as total, (select sum(c) from unnest(cents) as c) as halves, usage_cents + fixed_cents - credit_cents as parts,
+               (select sum(c) from unnest(band_cents) as c) as bands, usage_cents as usage from reading_day`,
+          )
+          expect(rows.map(({ halves, parts, bands }) => [halves, parts, bands])).toEqual(
+            rows.map(({ total, usage }) => [total, total, usage]),
+          )
+          const discount = invoice?.lines.find(({ kind }) => kind === 'discount')?.cents ?? 0
+          expect((invoice?.totalCents ?? 0) - discount).toBe(sum(rows.map(({ total }) => total)))
+          expect(sum(invoice?.lines.map(({ cents }) => cents) ?? [])).toBe(invoice?.totalCents)
+        },
+      ),
+      { numRuns: 40 },
+    )
+    await db.close()
+  })
+})
