@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useBrand } from '#design/brand-context.tsx'
 import { LoaderScreen } from '#design/loader-screen.tsx'
 import { applyTheme } from '#design/themes.ts'
@@ -18,7 +18,8 @@ import { ReturnPage } from './session/return-page.tsx'
 import { PortalView } from './shell/portal-view.tsx'
 import { Toasts } from './shell/toasts.tsx'
 import { NotYetPage } from './static/not-yet-page.tsx'
-import { StaticPage } from './static/static-page.tsx'
+
+const StaticPage = lazy(async () => ({ default: (await import('./static/static-page.tsx')).StaticPage }))
 
 /** The portal: what the root's mode says, the notices over it, and the theme under it. */
 export const App = ({ actor }: { actor: AppActor }) => {
@@ -65,7 +66,11 @@ const Screen = ({ actor }: { actor: AppActor }): ReactNode => {
     case 'failed':
       return <GeneralErrorPage />
     case 'reading':
-      return <StaticPage actor={actor} />
+      return (
+        <Suspense fallback={null}>
+          <StaticPage actor={actor} />
+        </Suspense>
+      )
     case 'portal':
       return <SignedIn actor={actor} />
   }

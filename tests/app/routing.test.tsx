@@ -85,7 +85,7 @@ describe('where an address leads', () => {
     ['/privacy', 'Privacy policy'],
   ])('lets anybody read %s [SHELL-57 SHELL-58 SHELL-59 SHELL-60]', async (path, title) => {
     await open({ path, isSignedIn: false })
-    expect(heading()).toBe(title)
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title)
   })
 
   it('says honestly that a page is not there yet, with a way back', async () => {

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { createElement } from 'react'
 import { ErrorScreen } from '#design/error-screen.tsx'
 import { Page, Stack } from '#design/layout.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
@@ -25,8 +26,8 @@ export const PagePending = () => (
 const FlowView = ({ page }: { page: PageActor }) => {
   const { pageId } = useSelector(page, selectPagePlace)
   const flow = useSelector(page, ({ children }) => (children as Record<string, unknown>)['flow'])
-  const View = viewOf(pageId)
-  return View && flow ? <View actor={flow} /> : <PagePending />
+  const view = viewOf(pageId)
+  return view && flow ? createElement(view, { actor: flow }) : <PagePending />
 }
 
 /** The page that is open, or what stands in its place. */
