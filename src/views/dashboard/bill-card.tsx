@@ -1,22 +1,17 @@
-import { type BillTick, BillTicks } from '#design/bill-ticks.tsx'
-import { Sunken } from '#design/card.tsx'
-import { Figure } from '#design/figure.tsx'
 import { ArrowRight, CalendarCheck, Cylinder, Flame, Zap } from '#design/icons.ts'
 import { Box, Row, Stack } from '#design/layout.tsx'
 import { Link } from '#design/link-context.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { styled } from '#design/stitches.ts'
 import { Strong, Text } from '#design/text.tsx'
-import { formatDate } from '#domain/days.ts'
 import { formatKwh } from '#domain/energy.ts'
-import { formatDollars, formatWholeDollars, splitDollars } from '#domain/money.ts'
+import { formatDollars } from '#domain/money.ts'
 import type { BillSummary } from '#machines/dashboard/widgets.ts'
 import type { LoadActor } from '#machines/kit/load.ts'
+import { BillEnergy, BillMoney } from './bill-figures.tsx'
 import { LoadCard } from './load-card.tsx'
 
 const icons = { electricity: Zap, naturalGas: Flame, lpg: Cylinder } as const
-
-const Pair = styled('dl', { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 12, marginTop: 18 })
 
 const Supplies = styled('ul', {
   marginTop: 8,
@@ -34,73 +29,6 @@ const ViewBill = styled(Link, {
   fontWeight: 580,
   color: '$primary',
 })
-
-const ticksOf = (bill: BillSummary): BillTick[] =>
-  bill.ticks.map((tick) => (tick === 'coming' || tick === 'empty' ? 'ahead' : tick))
-
-const count = (bill: BillSummary, kind: string) => bill.ticks.filter((tick) => tick === kind).length
-const days = (number: number) => `${number} ${number === 1 ? 'day' : 'days'}`
-
-const labelOf = (bill: BillSummary) =>
-  `Day ${bill.dayNumber} of ${bill.daysInBillPeriod}. ${days(count(bill, 'actual'))} metered, ${days(count(bill, 'estimated'))} estimated, ${days(bill.remainingDays)} to go.`
-
-const Progress = ({ bill }: { bill: BillSummary }) => (
-  <Box css={{ marginTop: 18 }}>
-    <BillTicks
-      ticks={ticksOf(bill)}
-      label={labelOf(bill)}
-      start={formatDate(bill.startDate)}
-      middle={bill.remainingDays === 0 ? 'Last day' : `${days(bill.remainingDays)} to go`}
-      end={formatDate(bill.endDate)}
-    />
-  </Box>
-)
-
-const Money = ({ bill }: { bill: BillSummary }) => {
-  const { whole, cents } = splitDollars(bill.soFar)
-  return (
-    <>
-      <Row align="baseline" gap={2} css={{ marginTop: '$4' }}>
-        <Figure whole={whole} fraction={cents} />
-        <Text as="span" kind="small" tone="second">
-          so far
-        </Text>
-      </Row>
-      <Progress bill={bill} />
-      <Pair>
-        <Amount name="On track for" words={bill.onTrackFor === null ? 'Too soon to say' : formatWholeDollars(bill.onTrackFor)} />
-        <Amount name="Last bill" words={bill.lastBill === null ? 'None yet' : formatDollars(bill.lastBill.amount)} />
-      </Pair>
-    </>
-  )
-}
-
-const Amount = ({ name, words }: { name: string; words: string }) => (
-  <Sunken>
-    <Text as="dt" kind="caption" tone="second">
-      {name}
-    </Text>
-    <Text as="dd" kind="lead" weight="strong" isTabular>
-      {words}
-    </Text>
-  </Sunken>
-)
-
-const Energy = ({ bill }: { bill: BillSummary }) => {
-  const kwh = bill.supplies.reduce((sum, { kw }) => sum + (kw ?? 0), 0)
-  const [whole = '0'] = formatKwh(kwh).split(' ')
-  return (
-    <>
-      <Row align="baseline" gap={2} css={{ marginTop: '$4' }}>
-        <Figure whole={whole} unit="kWh" />
-        <Text as="span" kind="small" tone="second">
-          so far
-        </Text>
-      </Row>
-      <Progress bill={bill} />
-    </>
-  )
-}
 
 /** Where this bill stands: so far, on track for, what each supply adds, and how it will be paid. */
 export const BillCard = ({ actor }: { actor: LoadActor<BillSummary> }) => (
@@ -125,7 +53,7 @@ export const BillCard = ({ actor }: { actor: LoadActor<BillSummary> }) => (
   >
     {(bill) => (
       <>
-        {bill.costIncluded ? <Money bill={bill} /> : <Energy bill={bill} />}
+        {bill.costIncluded ? <BillMoney bill={bill} /> : <BillEnergy bill={bill} />}
         <Supplies>
           {bill.supplies.map(({ supplyType, display, kw, amount, note }) => {
             const Icon = icons[supplyType]
