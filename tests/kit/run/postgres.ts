@@ -103,8 +103,7 @@ export const startPostgres = async (bin: string): Promise<PostgresServer> => {
     folder,
     ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
   ]
-  // Its own group: Ctrl-C on the terminal must not end it before the tests have let go of it.
-  const server = start(join(bin, 'postgres'), args, { ...options, stdio: 'ignore', detached: true })
+  const server = start(join(bin, 'postgres'), args, { ...options, stdio: 'ignore' })
   const ended = finished(server)
   const stop = async () => {
     server.kill('SIGINT')

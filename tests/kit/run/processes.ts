@@ -6,9 +6,9 @@ export const toolPath = [resolve('node_modules/.bin'), process.env['PATH'] ?? ''
 
 const running = new Set<ChildProcess>()
 
-/** Starts a process that `stopAll` knows of. */
+/** Starts a process that `stopAll` knows of, at the head of a group so that what it starts ends with it. */
 export const start = (command: string, args: readonly string[], options: SpawnOptions = {}): ChildProcess => {
-  const child = spawn(command, args, options)
+  const child = spawn(command, args, { ...options, detached: true })
   running.add(child)
   child.once('close', () => running.delete(child))
   child.once('error', () => running.delete(child))
@@ -32,9 +32,19 @@ export const read = (command: string, args: readonly string[]): string | null =>
   return status === 0 ? stdout.trim() : null
 }
 
+/** Ends a process and all that it started. */
+export const stop = ({ pid }: ChildProcess): void => {
+  if (pid === undefined) return
+  try {
+    process.kill(-pid, 'SIGINT')
+  } catch {
+    // It has ended by itself meanwhile.
+  }
+}
+
 /** Ends what still runs. */
 export const stopAll = (): void => {
-  for (const child of running) child.kill('SIGINT')
+  for (const child of running) stop(child)
 }
 
 /** Whether this machine lets us install Debian packages. */

@@ -46,7 +46,7 @@ export const runAll = async (): Promise<number> => {
     stopAll()
     void clean().finally(() => process.exit(130))
   }
-  process.once('SIGINT', interrupt).once('SIGTERM', interrupt)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt)
 
   try {
     const prepared = await prepare()
