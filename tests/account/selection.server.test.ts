@@ -1,0 +1,161 @@
+import { beforeAll, expect, it } from 'vitest'
+import * as account from '#contract/account.contract.ts'
+import * as dashboard from '#contract/dashboard.contract.ts'
+import * as shell from '#contract/shell.contract.ts'
+import { eachDatabase } from '#tests/kit/databases.ts'
+import { type DemoPortal, openDemo } from './demo-portal.ts'
+
+type Switcher = account.AccountSwitcher
+
+const selectionOf = ({ billingAccounts }: Switcher) => ({
+  accounts: billingAccounts.filter(({ isSelected }) => isSelected).map(({ customerNumber }) => customerNumber),
+  sites: billingAccounts.flatMap(({ billingAccountSites }) =>
+    billingAccountSites.filter(({ isSelected }) => isSelected).map(({ nickname }) => nickname),
+  ),
+})
+
+eachDatabase('the selection', (open) => {
+  let portal: DemoPortal
+  beforeAll(async () => {
+    portal = await openDemo(await open(), { historyDays: 40 })
+  })
+  const switcher = (name: string) => portal.get<Switcher>(name, account.readSwitcher)
+
+  it('begins with the first account when a visit is bootstrapped, and with its site when it has only one [SHELL-106]', async () => {
+    expect(await portal.call('rangi', shell.bootstrap)).toEqual({ status: 204, body: null })
+    expect(selectionOf(await switcher('rangi'))).toEqual({ accounts: ['500097315'], sites: ['Home'] })
+    await portal.call('sina', shell.bootstrap)
+    expect(selectionOf(await switcher('sina'))).toEqual({ accounts: ['500071553'], sites: [] })
+  })
+
+  it('moves to an account and one of its sites, and stays there on the next bootstrap [DASH-54 DASH-55 DASH-61 DASH-65]', async () => {
+    const { billingAccounts } = await switcher('rangi')
+    const workshop = billingAccounts[1]
+    const body = { billingAccountId: workshop?.id, siteId: workshop?.billingAccountSites[0]?.id }
+    expect(await portal.call('rangi', account.selectSite, { body })).toEqual({ status: 204, body: null })
+    await portal.call('rangi', shell.bootstrap)
+    expect(selectionOf(await switcher('rangi'))).toEqual({ accounts: ['600020117'], sites: ['Workshop'] })
+    const accounts = await portal.get<account.Accounts>('rangi', account.readAccounts)
+    expect(accounts.selectedBillingAccount).toMatchObject({ id: workshop?.id, type: 'sme', owner: 'Thompson Joinery Limited' })
+  })
+
+  it('belongs to one session: another browser keeps its own', async () => {
+    const other = await portal.otherBrowser('rangi')
+    expect(selectionOf(await switcher(other))).toEqual({ accounts: ['500097315'], sites: [] })
+    const { billingAccounts } = await switcher('rangi')
+    await portal.call('rangi', account.selectSite, { body: { billingAccountId: billingAccounts[1]?.id, siteId: null } })
+    expect(selectionOf(await switcher(other)).accounts).toEqual(['500097315'])
+  })
+
+  it('is cleared of its property, and the view of several properties follows [DASH-14 DASH-26 DASH-66 DASH-67]', async () => {
+    const { billingAccounts } = await switcher('sina')
+    const [own] = billingAccounts
+    const list = () => portal.get<dashboard.WidgetList>('sina', dashboard.readWidgetList, { query: { tabId: 'newDashboard' } })
+    await portal.call('sina', account.selectSite, {
+      body: { billingAccountId: own?.id, siteId: own?.billingAccountSites[0]?.id },
+    })
+    expect((await list()).widgetType).toBe('singleProperty')
+    expect(await portal.call('sina', account.clearSite)).toEqual({ status: 204, body: null })
+    expect((await list()).widgetType).toBe('multiProperty')
+    expect(selectionOf(await switcher('sina'))).toEqual({ accounts: ['500071553'], sites: [] })
+  })
+
+  it('stops counting when the account is taken from the customer', async () => {
+    const { billingAccounts } = await switcher('rangi')
+    const [home, workshop] = billingAccounts
+    await portal.call('rangi', account.selectSite, { body: { billingAccountId: workshop?.id, siteId: null } })
+    const [right] = await portal.db.query<{ customer_id: string; position: number }>(
+      'select customer_id, position from customer_account where billing_account_id = $1',
+      [workshop?.id ?? ''],
+    )
+    await portal.db.query('delete from customer_account where billing_account_id = $1', [workshop?.id ?? ''])
+    const accounts = await portal.get<account.Accounts>('rangi', account.readAccounts)
+    expect(accounts.selectedBillingAccount.id).toBe(home?.id)
+    await portal.db.query(
+      `insert into customer_account (customer_id, billing_account_id, role, position) values ($1, $2, 'owner', 2)`,
+      [right?.customer_id ?? '', workshop?.id ?? ''],
+    )
+  })
+
+  it('answers the same switcher on its three paths, with sites, statuses and supply points [DASH-50 DASH-55 DASH-56 DASH-57 DASH-62 DASH-64 DASH-85]', async () => {
+    const first = await switcher('sina')
+    expect(await portal.get('sina', account.readDrdSwitcher)).toEqual(first)
+    expect(await portal.get('sina', dashboard.readPropertySwitcher)).toEqual(first)
+    const sites = first.billingAccounts[0]?.billingAccountSites ?? []
+    expect(sites.map(({ nickname, status }) => [nickname, status])).toEqual([
+      ['Home', 'open'],
+      ['Bach', 'open'],
+      ['New flat', 'opening'],
+      ['Old flat', 'closing'],
+    ])
+    expect(sites[1]?.supplyPoints[0]).toMatchObject({
+      icp: expect.stringMatching(/^\d{10}HR[0-9A-F]{3}$/),
+      address: '118 Harbour Road, Ōhope',
+      supplyAgreementId: expect.any(String),
+      supplyType: 'electricity',
+      supplyTypeDisplay: 'Electricity',
+      plan: 'Everyday Low User',
+      planObject: { planName: 'Everyday Low User', isValuePlan: false, costIncluded: true, chargeNetId: null },
+      hasHourlyDataSupport: false,
+      advanced: false,
+      canSubmitMeterRead: true,
+    })
+  })
+
+  it('lists every property with its meters and registers [DASH-63 DASH-64]', async () => {
+    const { properties } = await portal.get<{
+      properties: { site: { address: string }; connections: { meterSerial: string | null; registers: unknown[] }[] }[]
+    }>('hemi', account.readPropertiesAndConnections)
+    expect(properties.map(({ site, connections }) => [site.address, connections.map(({ registers }) => registers)])).toEqual([
+      [
+        '3 Sunrise Terrace, Stoke',
+        [
+          [
+            { number: '1', contentCode: 'UN24', flow: 'X' },
+            { number: '2', contentCode: 'EG24', flow: 'I' },
+          ],
+        ],
+      ],
+    ])
+    expect(properties[0]?.connections[0]?.meterSerial).toMatch(/^E\d{8}$/)
+  })
+
+  it('names contact, accounts, the selected account with its emails and address, and the summary [DASH-60]', async () => {
+    const accounts = await portal.get<account.Accounts>('aroha', account.readAccounts)
+    expect(accounts.contact).toEqual({
+      firstName: 'Aroha',
+      middleName: null,
+      lastName: 'Bennett',
+      dateOfBirth: '1986-03-14',
+      phones: [{ purpose: 'mobile', value: '+64211234567' }],
+    })
+    expect(accounts.billingAccounts.map(({ customerNumberText, isSelected }) => ({ customerNumberText, isSelected }))).toEqual([
+      { customerNumberText: '500014872', isSelected: true },
+    ])
+    expect(accounts.selectedBillingAccount).toMatchObject({
+      customerNumber: '500014872',
+      fullAddress: { street: '14 Tūī Lane', suburb: 'Raumati Beach', city: 'Paraparaumu', postCode: '5032' },
+      owner: 'Aroha Bennett',
+      type: 'residential',
+      isBuyingGroup: false,
+      emails: { billing: 'aroha@example.com', account: 'aroha@example.com', isInvoiceDeliveryByEmail: true, promotions: false },
+      billing: { window: { startDate: '2026-05-22', endDate: '2026-06-19' } },
+    })
+    expect(accounts.summary).toEqual(accounts.selectedBillingAccount.billing.billSummary)
+  })
+
+  it('answers each plan with the prices of the day and what they are for', async () => {
+    const plans = await portal.get<{ supplyPoints: { plan: string; tariffs: unknown[] }[] }>('aroha', account.readPlans)
+    expect(plans.supplyPoints.map(({ plan, tariffs }) => ({ plan, tariffs }))).toEqual([
+      {
+        plan: 'night-saver-low',
+        tariffs: [
+          { name: 'Night', value: 17.5, unit: 'c/kWh', hours: '9 pm to 7 am' },
+          { name: 'Day', value: 33.9, unit: 'c/kWh', hours: '7 am to 9 pm' },
+          { name: 'Daily charge', value: 207, unit: 'c/day', hours: null },
+        ],
+      },
+      { plan: 'lpg-home', tariffs: [{ name: '45 kg bottle', value: 125, unit: '$/bottle', hours: null }] },
+    ])
+  })
+})

@@ -1,0 +1,124 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { AccountSwitcher } from '#contract/account.contract.ts'
+import * as account from '#contract/account.contract.ts'
+import { endpoints } from '#contract/catalogue.ts'
+import type { Endpoint } from '#contract/kit.ts'
+import { demoPeople } from '#server/demo/customers.ts'
+import { eachDatabase } from '#tests/kit/databases.ts'
+import { type DemoPortal, openDemo, type Request } from './demo-portal.ts'
+
+const names = demoPeople.map(({ email }) => email.split('@')[0] ?? '')
+const unknown = '00000000-0000-4000-8000-000000000000'
+const period = { startDate: '2026-05-22', endDate: '2026-06-19' }
+
+interface Ids {
+  readonly billingAccountId: string
+  readonly siteId: string | null
+  readonly supplyPointId: string
+}
+
+/** A good request of each endpoint that takes something. */
+const requestFor = ({ name }: Endpoint, { billingAccountId, siteId, supplyPointId }: Ids): Request => {
+  const requests: Readonly<Record<string, Request>> = {
+    readWidgetList: { query: { tabId: 'newDashboard' } },
+    readOlderWidgetList: { query: { tabId: 'header' } },
+    readSiteUsage: { body: { supplyPointId, startDate: '2026-06-03', endDate: '2026-06-09', intervalType: 'HALF_HOURLY' } },
+    readUsageInsight: { body: { supplyPointId, ...period } },
+    readElectricityBillPeriod: { body: period },
+    readUsageSummary: { body: period },
+    selectSite: { body: { billingAccountId, siteId } },
+    dismissNextBestAction: { body: { type: 'showerOptimiser' } },
+    updateFlag: { body: { flagName: 'preOutageSeen' } },
+    setTag: { query: { tagName: 'TIPS_BETA_SEEN' } },
+    postEvent: { params: { name: 'viewEcoTracker' }, query: { track: 'realtime' } },
+  }
+  return requests[name] ?? {}
+}
+
+/** The calls that name something of a customer's by its id, and how the request names it. */
+const naming: readonly { readonly name: string; readonly ids: (mine: Ids, theirs: Ids) => Partial<Ids>[] }[] = [
+  { name: 'readSiteUsage', ids: (_, theirs) => [{ supplyPointId: theirs.supplyPointId }] },
+  { name: 'readUsageInsight', ids: (_, theirs) => [{ supplyPointId: theirs.supplyPointId }] },
+  {
+    name: 'selectSite',
+    ids: (mine, theirs) => [
+      { billingAccountId: theirs.billingAccountId, siteId: null },
+      { billingAccountId: theirs.billingAccountId, siteId: theirs.siteId },
+      { billingAccountId: mine.billingAccountId, siteId: theirs.siteId },
+      { billingAccountId: theirs.billingAccountId, siteId: mine.siteId },
+    ],
+  },
+]
+
+const idsOf = async (portal: DemoPortal, name: string): Promise<Ids> => {
+  const { billingAccounts } = await portal.get<AccountSwitcher>(name, account.readSwitcher)
+  const [first] = billingAccounts
+  const site = first?.billingAccountSites[0]
+  const electricity = site?.supplyPoints.find(({ supplyType }) => supplyType === 'electricity')
+  return { billingAccountId: first?.id ?? '', siteId: site?.id ?? null, supplyPointId: electricity?.id ?? '' }
+}
+
+const withoutInstance = (body: object) => ({ ...body, instance: null })
+
+eachDatabase('every endpoint', (open) => {
+  let portal: DemoPortal
+  beforeAll(async () => {
+    portal = await openDemo(await open())
+  })
+
+  it.each(endpoints.filter(({ path }) => path.startsWith('/private/')).map((endpoint) => [endpoint.name, endpoint] as const))(
+    '%s answers 401 without a valid token, whatever else the request holds [HTTP-04 HTTP-05]',
+    async (_, endpoint) => {
+      const ids = { billingAccountId: unknown, siteId: null, supplyPointId: unknown }
+      const problem = { status: 401, body: expect.objectContaining({ type: '/error/unauthorized', status: 401 }) }
+      expect(await portal.call(null, endpoint, requestFor(endpoint, ids))).toEqual(problem)
+      expect(await portal.call('nobody', endpoint, { body: { strange: true } })).toEqual(problem)
+    },
+  )
+
+  it.each(names)('answers %s on each of them', async (name) => {
+    const ids = await idsOf(portal, name)
+    const answers = await Promise.all(
+      endpoints
+        .filter((endpoint) => endpoint.name !== 'readElectricityBillPeriod')
+        .map(async (endpoint) => {
+          const { status } = await portal.call(name, endpoint, requestFor(endpoint, ids))
+          return { name: endpoint.name, status }
+        }),
+    )
+    expect(answers.filter(({ status }) => status !== 200 && status !== 204)).toEqual([])
+  })
+
+  describe.each(naming)('$name', ({ name, ids }) => {
+    const endpoint = endpoints.find((one) => one.name === name) as Endpoint
+
+    it('answers 404 for what is another customer’s, with the very body of what nobody has', async () => {
+      const mine = await idsOf(portal, 'aroha')
+      const theirs = await idsOf(portal, 'wiremu')
+      const nobodys = { billingAccountId: unknown, siteId: unknown, supplyPointId: unknown }
+      const missing = await portal.call('aroha', endpoint, requestFor(endpoint, { ...mine, ...nobodys }))
+      expect(missing.status).toBe(404)
+      for (const foreign of ids(mine, theirs)) {
+        const { status, body } = await portal.call('aroha', endpoint, requestFor(endpoint, { ...mine, ...foreign }))
+        expect({ status, body: withoutInstance(body) }).toEqual({ status: 404, body: withoutInstance(missing.body) })
+      }
+    })
+
+    it.each(['', 'x', "' or 1=1 --", '../../etc', '94b245a552658 4ed'])('answers 404 for the malformed id %j too', async (id) => {
+      const mine = await idsOf(portal, 'aroha')
+      const { status } = await portal.call(
+        'aroha',
+        endpoint,
+        requestFor(endpoint, { ...mine, supplyPointId: id, billingAccountId: id }),
+      )
+      expect(status).toBe(404)
+    })
+  })
+
+  it('leaves the selection as it was when another customer’s account is asked for [DASH-65]', async () => {
+    const theirs = await idsOf(portal, 'priya')
+    const before = await portal.get('rangi', account.readSwitcher)
+    await portal.call('rangi', account.selectSite, { body: { billingAccountId: theirs.billingAccountId, siteId: null } })
+    expect(await portal.get('rangi', account.readSwitcher)).toEqual(before)
+  })
+})
