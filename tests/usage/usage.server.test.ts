@@ -1,0 +1,286 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import * as account from '#contract/account.contract.ts'
+import * as dashboard from '#contract/dashboard.contract.ts'
+import * as usage from '#contract/usage.contract.ts'
+import { addDays, daysOf, lengthOf } from '#domain/days.ts'
+import { halfHoursOf, startsOf } from '#domain/half-hours.ts'
+import { toCents } from '#domain/money.ts'
+import { demoPeople } from '#server/demo/customers.ts'
+import { type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
+import { eachDatabase } from '#tests/kit/databases.ts'
+
+const names = demoPeople.map(({ email }) => email.split('@')[0] ?? '')
+const total = (rows: readonly { readonly costNZD: number }[]) => rows.reduce((sum, { costNZD }) => sum + toCents(costNZD), 0)
+const energy = (rows: readonly { readonly kw: number }[]) => Math.round(rows.reduce((sum, { kw }) => sum + kw * 1000, 0))
+
+eachDatabase('usage', (open) => {
+  let portal: DemoPortal
+  beforeAll(async () => {
+    portal = await openDemo(await open())
+  })
+
+  const supplyPoints = async (name: string) => {
+    const { billingAccounts } = await portal.get<account.AccountSwitcher>(name, account.readSwitcher)
+    const selected = billingAccounts.find(({ isSelected }) => isSelected)
+    return (selected?.billingAccountSites ?? [])
+      .flatMap((site) => site.supplyPoints)
+      .filter(({ supplyType }) => supplyType === 'electricity')
+  }
+  const read = (name: string, body: object) => portal.get<usage.SiteUsage>(name, usage.readSiteUsage, { body })
+
+  describe.each(names)('of %s', (name) => {
+    it('adds up to the same cents and watt-hours by half-hour, hour, day, month and bill, on every screen [USAGE-15 USAGE-43 USAGE-44 USAGE-48]', async () => {
+      const bill = await portal.get<dashboard.BillSummary>(name, dashboard.readBillSummary)
+      const period = { startDate: bill.startDate, endDate: bill.endDate }
+      const points = await supplyPoints(name)
+      const intervals = ['HALF_HOURLY', 'HOURLY', 'DAILY', 'MONTHLY'] as const
+      const sums = await Promise.all(
+        intervals.map(async (intervalType) => {
+          const answers = await Promise.all(points.map(({ id }) => read(name, { supplyPointId: id, ...period, intervalType })))
+          const rows = answers.flatMap((answer) => answer.usage)
+          return { cents: total(rows), wh: energy(rows) }
+        }),
+      )
+      const electricity = bill.supplies.find(({ supplyType }) => supplyType === 'electricity')
+      const expected = { cents: toCents(electricity?.amount ?? 0), wh: Math.round((electricity?.kw ?? 0) * 1000) }
+      expect(sums).toEqual(intervals.map(() => expected))
+
+      const insights = await Promise.all(
+        points.map(({ id }) =>
+          portal.get<usage.UsageInsight>(name, usage.readUsageInsight, { body: { supplyPointId: id, ...period } }),
+        ),
+      )
+      expect({
+        cents: total(insights.map((insight) => insight.total)),
+        wh: energy(insights.map((insight) => insight.total)),
+      }).toEqual(expected)
+
+      const periodAnswer = await portal.call(name, usage.readElectricityBillPeriod, { body: period })
+      if (periodAnswer.status === 404) expect(expected.wh).toBe(0)
+      else {
+        const { body } = periodAnswer as { body: { total: { kw: number; costNZD: number }; usage: usage.UsageRow[] } }
+        expect([total([body.total]), total(body.usage), energy([body.total]), energy(body.usage)]).toEqual([
+          expected.cents,
+          expected.cents,
+          expected.wh,
+          expected.wh,
+        ])
+      }
+
+      const summary = await portal.get<usage.UsageSummary>(name, usage.readUsageSummary, { body: period })
+      const soFar = summary.actualUsage.find(({ unit }) => unit === 'nzd')
+      expect(toCents(soFar?.value ?? 0)).toBe(toCents(bill.soFar))
+      const properties = await portal.get<dashboard.PropertyList>(name, dashboard.readPropertyList)
+      expect(properties.properties.reduce((sum, { soFar: own }) => sum + toCents(own ?? 0), 0)).toBe(toCents(bill.soFar))
+      expect(bill.supplies.reduce((sum, { amount }) => sum + toCents(amount ?? 0), 0)).toBe(toCents(bill.soFar))
+    })
+
+    it('agrees with the last bill: its lines are its total, and its electricity is its days', async () => {
+      const [last] = await portal.db.query<{ billingAccountId: string; startDate: string; endDate: string; cents: number }>(
+        `select i.billing_account_id as "billingAccountId", start_date as "startDate", end_date as "endDate", total_cents as cents
+         from invoice i join customer_account ca using (billing_account_id) join login l using (customer_id)
+         where l.email = $1 and ca.position = 1 order by end_date desc limit 1`,
+        [`${name}@example.com`],
+      )
+      if (!last) return
+      const [lines] = await portal.db.query<{ all: number; electricity: number }>(
+        `select sum(cents) as all, sum(cents) filter (where supply_type = 'electricity' and kind <> 'correction') as electricity
+         from invoice_line join invoice using (billing_account_id, invoice_id) where billing_account_id = $1 and end_date = $2`,
+        [last.billingAccountId, last.endDate],
+      )
+      const [days] = await portal.db.query<{ cents: number }>(
+        'select sum(total_cents) as cents from reading_day where billing_account_id = $1 and day between $2 and $3',
+        [last.billingAccountId, last.startDate, last.endDate],
+      )
+      expect({ all: lines?.all, electricity: lines?.electricity }).toEqual({ all: last.cents, electricity: days?.cents })
+    })
+  })
+
+  it('answers a row for every half-hour of a day that has 50 of them, the repeated hour told apart by its offset [USAGE-48]', async () => {
+    const [point] = await supplyPoints('aroha')
+    const { usage: rows } = await read('aroha', {
+      supplyPointId: point?.id,
+      startDate: '2026-04-05',
+      endDate: '2026-04-05',
+      intervalType: 'HALF_HOURLY',
+    })
+    expect(rows.map(({ startDate }) => Date.parse(startDate))).toEqual(startsOf('2026-04-05'))
+    expect(rows.slice(3, 9).map(({ startDate }) => startDate)).toEqual([
+      '2026-04-05T01:30:00+13:00',
+      '2026-04-05T02:00:00+13:00',
+      '2026-04-05T02:30:00+13:00',
+      '2026-04-05T02:00:00+12:00',
+      '2026-04-05T02:30:00+12:00',
+      '2026-04-05T03:00:00+12:00',
+    ])
+    const hours = await read('aroha', {
+      supplyPointId: point?.id,
+      startDate: '2026-04-05',
+      endDate: '2026-04-05',
+      intervalType: 'HOURLY',
+    })
+    expect(hours.usage).toHaveLength(25)
+  })
+
+  it('marks days as actual, estimated, empty and powerShout [USAGE-19 USAGE-20]', async () => {
+    const [point] = await supplyPoints('aroha')
+    const { usage: rows, costIncluded } = await read('aroha', {
+      supplyPointId: point?.id,
+      startDate: '2026-06-03',
+      endDate: '2026-06-09',
+      intervalType: 'DAILY',
+    })
+    expect(costIncluded).toBe(true)
+    expect(rows.map(({ startDate, type }) => [startDate, type])).toEqual([
+      ['2026-06-03', 'actual'],
+      ['2026-06-04', 'actual'],
+      ['2026-06-05', 'estimated'],
+      ['2026-06-06', 'actual'],
+      ['2026-06-07', 'powerShout'],
+      ['2026-06-08', 'actual'],
+      ['2026-06-09', 'empty'],
+    ])
+    expect(rows[4]).toMatchObject({ powerShoutHours: 2, savedNZD: expect.any(Number) })
+    const half = await read('aroha', {
+      supplyPointId: point?.id,
+      startDate: '2026-06-07',
+      endDate: '2026-06-07',
+      intervalType: 'HALF_HOURLY',
+    })
+    expect(half.usage.flatMap(({ type }, index) => (type === 'powerShout' ? [index] : []))).toEqual([20, 21, 22, 23])
+  })
+
+  it('shows kWh and no money to a buying group [USAGE-08 USAGE-10]', async () => {
+    const [point] = await supplyPoints('mere')
+    for (const intervalType of ['HALF_HOURLY', 'HOURLY', 'DAILY', 'MONTHLY']) {
+      const answer = await read('mere', {
+        supplyPointId: point?.id,
+        startDate: '2026-05-22',
+        endDate: '2026-06-08',
+        intervalType,
+      })
+      expect({ costIncluded: answer.costIncluded, cents: total(answer.usage), hasEnergy: energy(answer.usage) > 0 }).toEqual({
+        costIncluded: false,
+        cents: 0,
+        hasEnergy: true,
+      })
+    }
+    const summary = await portal.get<usage.UsageSummary>('mere', usage.readUsageSummary, {
+      body: { startDate: '2026-05-28', endDate: '2026-06-25' },
+    })
+    expect([...summary.actualUsage, ...summary.estimatedUsage, ...summary.consumptionToDate].map(({ unit }) => unit)).toEqual([
+      'kwh',
+      'kwh',
+      'kwh',
+    ])
+  })
+
+  it('answers what a solar home sent out with every interval', async () => {
+    const [point] = await supplyPoints('hemi')
+    const sent = await Promise.all(
+      ['HALF_HOURLY', 'HOURLY', 'DAILY', 'MONTHLY'].map(async (intervalType) => {
+        const answer = await read('hemi', {
+          supplyPointId: point?.id,
+          startDate: '2026-05-01',
+          endDate: '2026-05-31',
+          intervalType,
+        })
+        return Math.round(answer.usage.reduce((sum, { exportKw = 0 }) => sum + exportKw * 1000, 0))
+      }),
+    )
+    expect(new Set(sent).size).toBe(1)
+    expect(sent[0]).toBeGreaterThan(0)
+  })
+
+  it('summarises a period: used, estimated, still to come, and its days [USAGE-45 USAGE-46 USAGE-47]', async () => {
+    const summary = await portal.get<usage.UsageSummary>('wiremu', usage.readUsageSummary, {
+      body: { startDate: '2026-05-30', endDate: '2026-06-27' },
+    })
+    expect(summary).toMatchObject({
+      remainingDays: 18,
+      daysInBillPeriod: 29,
+      supplyPointTypes: ['electricity', 'naturalGas', 'lpg'],
+    })
+    const of = (list: usage.UsageSummary['actualUsage'], unit: string) => list.find((amount) => amount.unit === unit)?.value ?? 0
+    expect(summary.consumptionToDate).toEqual(summary.actualUsage)
+    expect(of(summary.estimatedUsage, 'kwh')).toBeGreaterThan(of(summary.actualUsage, 'kwh'))
+    expect(of(summary.estimatedUsage, 'nzd')).toBeGreaterThan(of(summary.actualUsage, 'nzd'))
+  })
+
+  it.each([
+    ['HALF_HOURLY', 62],
+    ['HOURLY', 62],
+    ['DAILY', 800],
+    ['MONTHLY', 3660],
+  ])('answers %s for %i days and refuses one more, naming the field', async (intervalType, most) => {
+    const [point] = await supplyPoints('aroha')
+    const startDate = addDays('2026-06-09', 1 - most)
+    const body = { supplyPointId: point?.id, startDate, endDate: '2026-06-09', intervalType }
+    expect(lengthOf(body)).toBe(most)
+    const answer = await read('aroha', body)
+    const rows = { HALF_HOURLY: daysOf(body).reduce((sum, day) => sum + halfHoursOf(day), 0), DAILY: most }[
+      intervalType as 'DAILY'
+    ]
+    if (rows !== undefined) expect(answer.usage).toHaveLength(rows)
+    const refused = await portal.call('aroha', usage.readSiteUsage, { body: { ...body, startDate: addDays(startDate, -1) } })
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { type: '/error/period/too_long', fields: { endDate: expect.any(String) } },
+    })
+  })
+
+  it.each([
+    [{ startDate: '2026-06-09', endDate: '2026-06-08' }, 'endDate'],
+    [{ startDate: '2026-02-30', endDate: '2026-06-08' }, 'startDate'],
+    [{ startDate: '2026-06-01', endDate: '2026-06-08', intervalType: 'WEEKLY' }, 'intervalType'],
+    [{ startDate: '2026-06-01', endDate: '2026-06-08', billingAccountId: 'x' }, 'billingAccountId'],
+  ])('refuses %j and names %s', async (body, field) => {
+    const [point] = await supplyPoints('aroha')
+    const answer = await portal.call('aroha', usage.readSiteUsage, {
+      body: { supplyPointId: point?.id, intervalType: 'DAILY', ...body },
+    })
+    expect(answer).toMatchObject({ status: 400, body: { type: '/error/validation', fields: { [field]: expect.any(String) } } })
+  })
+
+  it('says that a period holds nothing', async () => {
+    const answer = await portal.call('leo', usage.readElectricityBillPeriod, {
+      body: { startDate: '2026-05-22', endDate: '2026-06-19' },
+    })
+    expect(answer).toMatchObject({ status: 404, body: { type: '/error/no_data' } })
+  })
+
+  it('finds the typical day, its busiest hour, the highest and lowest day, the night’s share and the free hours', async () => {
+    const [point] = await supplyPoints('aroha')
+    const insight = await portal.get<usage.UsageInsight>('aroha', usage.readUsageInsight, {
+      body: { supplyPointId: point?.id, startDate: '2026-05-22', endDate: '2026-06-19' },
+    })
+    const { usage: days } = await read('aroha', {
+      supplyPointId: point?.id,
+      startDate: '2026-05-22',
+      endDate: '2026-06-08',
+      intervalType: 'DAILY',
+    })
+    const byEnergy = days.toSorted((a, b) => a.kw - b.kw)
+    const [lowest, highest] = [byEnergy[0], byEnergy.at(-1)]
+    expect(insight.typicalDay).toHaveLength(24)
+    expect(insight.busiestHour).toBe(insight.typicalDay?.indexOf(Math.max(...(insight.typicalDay ?? []))))
+    expect(insight).toMatchObject({
+      daysWithReadings: 18,
+      highest: { date: highest?.startDate, kw: highest?.kw, costNZD: highest?.costNZD },
+      lowest: { date: lowest?.startDate, kw: lowest?.kw, costNZD: lowest?.costNZD },
+      night: { fromHour: 21, toHour: 7 },
+      powerShout: { hours: 2, lastDate: '2026-06-07' },
+    })
+    expect(insight.night?.share).toBeCloseTo((insight.night?.kw ?? 0) / insight.total.kw, 3)
+  })
+
+  it('tells how each meter reports: reporting, read by hand, silent [USAGE-04 USAGE-05]', async () => {
+    const of = async (name: string) => {
+      const { connections } = await portal.get<usage.Monitoring>(name, usage.readMonitoring)
+      return connections.map(({ state, lastDataDate, lastDay }) => ({ state, lastDataDate, halfHours: lastDay?.length ?? null }))
+    }
+    expect(await of('aroha')).toEqual([{ state: 'reporting', lastDataDate: '2026-06-08', halfHours: 48 }])
+    expect(await of('leo')).toEqual([{ state: 'silent', lastDataDate: null, halfHours: null }])
+    expect((await of('sina')).map(({ state }) => state)).toEqual(['reporting', 'manual', 'silent', 'reporting'])
+  })
+})
