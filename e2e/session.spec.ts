@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { type BrowserContext, expect, type Page } from 'playwright/test'
+import { signIn } from './kit/sign-in.ts'
+import { test } from './kit/test.ts'
+
+const customer = 'aroha@example.com'
+
+/** The first address under a path that the browser is sent to from now on. */
+const addressOf = async (page: Page, path: string) => {
+  const request = await page.waitForRequest((asked) => new URL(asked.url()).pathname.endsWith(path))
+  return new URL(request.url())
+}
+
+const countTokenRequests = (context: BrowserContext) => {
+  const counted = { token: 0 }
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/oidc/token') counted.token += 1
+  })
+  return counted
+}
+
+test('keeps the customer signed in across reloads and tabs, with one refresh each [AUTH-57]', async ({ page, context }) => {
+  await signIn(page, customer)
+  const counted = countTokenRequests(context)
+  await page.reload()
+  await page.waitForURL('**/account/dashboard')
+  await expect(page.getByRole('navigation').first()).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/')
+  await other.waitForURL('**/account/dashboard')
+  await expect(other.getByRole('navigation').first()).toBeVisible()
+  expect(counted).toEqual({ token: 2 })
+})
+
+test('sends the challenge, the policy and a sealed state, in no decoding of which the verifier stands [AUTH-14 AUTH-15]', async ({
+  page,
+}) => {
+  const [authorize] = await Promise.all([addressOf(page, '/oidc/authorize'), signIn(page, customer)])
+  const asked = authorize.searchParams
+  const state = asked.get('state') ?? ''
+  expect([asked.get('code_challenge_method'), asked.get('p'), state.startsWith('v1.')]).toEqual(['S256', 'sign-in', true])
+  const texts = [state, ...state.split('.').map((part) => Buffer.from(part, 'base64url').toString('latin1'))]
+  const hashes = texts.flatMap((text) =>
+    Array.from({ length: Math.max(0, text.length - 42) }, (_, from) =>
+      createHash('sha256')
+        .update(text.slice(from, from + 43), 'latin1')
+        .digest('base64url'),
+    ),
+  )
+  expect(hashes).not.toContain(asked.get('code_challenge'))
+})
+
+test('clears the address bar on the way back, and opens a return once and in one browser only', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const [back] = await Promise.all([addressOf(page, '/auth/redirect'), signIn(page, customer)])
+  for (const replay of [context, await browser.newContext({ baseURL: baseURL ?? '' })]) {
+    const again = await replay.newPage()
+    const counted = countTokenRequests(replay)
+    await again.goto(back.href)
+    await expect(again.getByText('This sign-in was not begun here')).toBeVisible()
+    expect(new URL(again.url()).search).toBe('')
+    // What this browser kept may be taken up again by its refresh token; the code is not sent.
+    expect(counted.token).toBeLessThanOrEqual(replay === context ? 1 : 0)
+    await again.close()
+  }
+})
+
+test('leaves no token where a script could read it', async ({ page }) => {
+  const tokens: string[] = []
+  page.on('response', async (response) => {
+    if (new URL(response.url()).pathname !== '/oidc/token') return
+    const answer = (await response.json().catch(() => ({}))) as Record<string, unknown>
+    tokens.push(
+      ...['access_token', 'refresh_token', 'id_token'].flatMap((name) =>
+        typeof answer[name] === 'string' ? [answer[name]] : [],
+      ),
+    )
+  })
+  await signIn(page, customer)
+  await expect.poll(() => tokens.length).toBeGreaterThanOrEqual(3)
+  const dump = await page.evaluate(async () => {
+    const db = await new Promise<IDBDatabase>((done) => {
+      const request = indexedDB.open('tarn')
+      request.addEventListener('success', () => done(request.result))
+    })
+    const values = await new Promise<unknown[]>((done) => {
+      const request = db.transaction('vault').objectStore('vault').getAll()
+      request.addEventListener('success', () => done(request.result))
+    })
+    const asText = (_: string, part: unknown) => (part instanceof Uint8Array ? String.fromCodePoint(...part) : part)
+    return [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage }), JSON.stringify(values, asText)].join('\n')
+  })
+  expect(tokens.filter((token) => dump.includes(token) || dump.includes(token.split('.')[1] ?? token))).toEqual([])
+})
+
+test('signs out here, in the other tab and at the backend [AUTH-29 AUTH-30]', async ({ page, context, baseURL }) => {
+  const bearers: string[] = []
+  page.on('request', (request) => {
+    const bearer = request.headers()['authorization']
+    if (bearer) bearers.push(bearer)
+  })
+  await signIn(page, customer)
+  const other = await context.newPage()
+  await other.goto('/account/dashboard')
+  await expect(other.getByRole('navigation').first()).toBeVisible()
+  await page.goto('/account/dashboard')
+  await page.getByRole('button', { name: /^Account/ }).click()
+  const [logout] = await Promise.all([addressOf(page, '/oidc/logout'), page.getByRole('menuitem', { name: 'Logout' }).click()])
+  await other.waitForURL('**/login**')
+  await page.waitForURL('**/login**')
+  expect([logout.searchParams.get('p'), logout.searchParams.get('post_logout_redirect_uri')]).toEqual(['sign-in', `${baseURL}/`])
+  // Every process of the backend knows within seconds.
+  const headers = { authorization: bearers.at(-1) ?? '' }
+  const status = async () => (await page.request.get('/v2/private/drd/initialize', { headers })).status()
+  await expect.poll(status, { timeout: 6_000 }).toBe(401)
+  await page.goto('/account/dashboard')
+  await page.waitForURL('**/login**')
+})
+
+test('says so when the browser keeps nothing for the site, and shows public pages all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('blocked', 'SecurityError')
+    }
+    for (const store of ['indexedDB', 'localStorage', 'sessionStorage']) Object.defineProperty(globalThis, store, { get: refuse })
+  })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText('This browser blocks the storage that sign-in needs')).toBeVisible()
+})
