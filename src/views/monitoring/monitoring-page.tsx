@@ -26,6 +26,9 @@ const states = {
   manual: { tone: 'neutral', words: 'Read by hand', why: 'This meter sends nothing by itself: it is read once a month or so.' },
 } as const
 
+const halfHourName = (hour: number) =>
+  Number.isInteger(hour) ? formatHour(hour) : formatHour(Math.floor(hour)).replace('Noon', '12 pm').replace(' ', ':30 ')
+
 const LastDay = ({ halfHours, day }: { halfHours: readonly (number | null)[]; day: string }) => (
   <UsageBars
     height={210}
@@ -33,7 +36,7 @@ const LastDay = ({ halfHours, day }: { halfHours: readonly (number | null)[]; da
     label={`Half-hourly use, ${formatDay(day)}`}
     bars={halfHours.map((value, at) => ({
       key: String(at),
-      label: formatHour(Math.floor(localHourOf(at, halfHours.length))),
+      label: halfHourName(localHourOf(at, halfHours.length)),
       value,
       kind: value === null ? 'empty' : 'actual',
     }))}

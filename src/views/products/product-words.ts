@@ -9,7 +9,7 @@ export const priceWords = ({ value, unit }: AgreedPlan['tariffs'][number]): stri
     case 'c/kWh':
       return formatRate(value)
     case 'c/day':
-      return `${value.toFixed(2)} c a day`
+      return `${formatDollars(value / 100)} a day`
     case '$/bottle':
       return `${formatDollars(value)} a bottle`
     default:

@@ -5,34 +5,41 @@ import { Box } from '#design/layout.tsx'
 import { Legend } from '#design/legend.tsx'
 import { SkeletonHills } from '#design/skeleton.tsx'
 import { Text } from '#design/text.tsx'
-import { formatHour } from '#domain/days.ts'
+import { type Day, formatHour } from '#domain/days.ts'
 import { selectAnswered } from '#machines/usage/answer.ts'
 import { areOfOnePeriod, type InsightActor, type InsightQuestion } from '#machines/usage/answers.ts'
 import type { UsageActor } from '#machines/usage/usage.machine.ts'
 import { selectIsComparing } from '#machines/usage/usage.selectors.ts'
 import { AnswerCard } from './answer-card.tsx'
-import { beforeName, periodTitle } from './usage-words.ts'
+import { beforeName, currentPeriod, periodTitle } from './usage-words.ts'
 
 const busiest = (hour: number | null) =>
   hour === null ? 'No hour stands out' : `Your busiest hour is ${hour === 12 ? 'noon' : formatHour(hour)}`
 
-const titleOf = (question: InsightQuestion | undefined) =>
-  question ? `A typical day, ${periodTitle(question.period, question.ask)}` : 'A typical day'
+const titleOf = (question: InsightQuestion | undefined, latestDate: Day | null) => {
+  if (!question) return 'A typical day'
+  const isNow = latestDate !== null && latestDate <= question.ask.endDate
+  return isNow
+    ? `A typical day ${currentPeriod(question.period)}`
+    : `A typical day, ${periodTitle(question.period, question.ask)}`
+}
 
 interface TypicalDayCardProps {
   readonly actor: UsageActor
   readonly insight: InsightActor
   readonly insightBefore: InsightActor
+  /** The last day that has arrived. */
+  readonly latestDate: Day | null
 }
 
 /** How a day of this period usually goes, hour by hour, against the period before. */
-export const TypicalDayCard = ({ actor, insight, insightBefore }: TypicalDayCardProps) => {
+export const TypicalDayCard = ({ actor, insight, insightBefore, latestDate }: TypicalDayCardProps) => {
   const earlier = useSelector(insightBefore, selectAnswered)
   const isComparing = useSelector(actor, selectIsComparing)
   return (
     <AnswerCard
       actor={insight}
-      title={(answered) => titleOf(answered?.question)}
+      title={(answered) => titleOf(answered?.question, latestDate)}
       subtitle={({ data }) => busiest(data.busiestHour)}
       minHeight={370}
       skeleton={<SkeletonHills height={250} />}

@@ -1,5 +1,5 @@
 import type { ChartBand, UsageBar } from '#design/chart-types.ts'
-import { formatHour, monthOf, shortMonthName, shortWeekdayName, weekday } from '#domain/days.ts'
+import { formatHour, formatTime, monthOf, shortMonthName, shortWeekdayName, weekday } from '#domain/days.ts'
 import type { Unit } from '#domain/energy.ts'
 import { seasonBands } from '#domain/usage.ts'
 import type { UsageQuestion } from '#machines/usage/answers.ts'
@@ -14,8 +14,8 @@ const dayLabel = (key: string, isFirst: boolean): Labels => {
 
 const hourLabel = (key: string, isFirst: boolean, isLong: boolean): Labels => {
   const hour = Number(key.slice(11, 13))
-  const day = shortWeekdayName(weekday(key.slice(0, 10)))
-  return { label: formatHour(hour), ...(isLong && (isFirst || hour === 0) && { subLabel: day }) }
+  const label = key.slice(14, 16) === '00' ? formatHour(hour) : formatTime(key)
+  return { label, ...(isLong && (isFirst || hour === 0) && { subLabel: shortWeekdayName(weekday(key.slice(0, 10))) }) }
 }
 
 const labelsOf = (key: string, at: number, { period, ask }: UsageQuestion): Labels => {

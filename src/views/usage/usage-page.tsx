@@ -52,7 +52,7 @@ const Showing = ({ actor }: { actor: UsageActor }) => {
       </Cell>
       {hasTypicalDay ? (
         <Cell span={7}>
-          <TypicalDayCard actor={actor} insight={insight} insightBefore={insightBefore} />
+          <TypicalDayCard actor={actor} insight={insight} insightBefore={insightBefore} latestDate={scope.latestDate} />
         </Cell>
       ) : null}
       <Cell span={hasTypicalDay ? 5 : 12}>

@@ -11,7 +11,7 @@ import { useMedia } from '#design/use-media.ts'
 import type { Unit } from '#domain/energy.ts'
 import { selectAnswered } from '#machines/usage/answer.ts'
 import { areOfOnePeriod, type ReadingsActor, type UsageQuestion } from '#machines/usage/answers.ts'
-import { type Slot, slotsOf, totalsOf } from '#machines/usage/usage-slots.ts'
+import { lastReading, type Slot, slotsOf, totalsOf } from '#machines/usage/usage-slots.ts'
 import type { UsageActor } from '#machines/usage/usage.machine.ts'
 import * as select from '#machines/usage/usage.selectors.ts'
 import { bandsOf, barsOf } from './usage-bars.ts'
@@ -91,7 +91,7 @@ export const UsageReading = ({ actor, usage, usageBefore, units: offered }: Usag
         <UsageFigure actor={actor} question={question} slots={slots} totals={totals} unit={unit} units={units} />
         <WideOnly>{legend}</WideOnly>
       </Row>
-      <Box css={{ marginTop: face === 'chart' ? -4 : '$4' }}>
+      <Box css={{ marginTop: face === 'chart' ? '$2' : '$4' }}>
         {face === 'table' ? (
           <UsageTable question={question} slots={slots} wording={wording} loyaltyName={loyalty.name} />
         ) : (
@@ -104,7 +104,7 @@ export const UsageReading = ({ actor, usage, usageBefore, units: offered }: Usag
             label={chartLabel(question)}
             caption={answerSentence({ question, slots, totals, unit })}
             mark={loyalty.mark}
-            selectedKey={selectedKey}
+            selectedKey={selectedKey ?? (question.period === 'live' ? (lastReading(slots)?.startDate ?? null) : null)}
             onSelect={(key) => actor.send(key === null ? { type: 'bar.clear' } : { type: 'bar.select', key })}
             tipOf={({ key }) =>
               slotTip(slots.find((slot) => slot.key === key) ?? { key, row: null, before: null }, question, wording)

@@ -14,11 +14,15 @@ import { periodNames } from './usage-words.ts'
 const Tools = styled('div', {
   display: 'grid',
   gap: 12,
-  '@lg': { display: 'flex', flexWrap: 'wrap', alignItems: 'center' },
+  '@lg': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 },
 })
 const Push = styled('div', {
   display: 'none',
-  '@lg': { display: 'flex', alignItems: 'center', gap: 12, marginInlineStart: 'auto' },
+  '@lg': { display: 'flex', alignItems: 'center', gap: 10, marginInlineStart: 'auto' },
+})
+// Between 1024 and 1199 there is no room for the words; they are still read out.
+const Wide = styled('span', {
+  '@lgOnly': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
 })
 
 const spoken: readonly Period[] = ['day', 'week', 'month', 'billWindow', 'year']
@@ -44,7 +48,11 @@ export const CompareSwitch = ({ actor, period }: { actor: UsageActor; period: Pe
   const isOn = useSelector(actor, select.selectIsComparing)
   return (
     <Switch
-      label={`Compare with ${periodBefore(period)}`}
+      label={
+        <>
+          Compare<Wide> with {periodBefore(period)}</Wide>
+        </>
+      }
       isOn={isOn}
       onChange={(isChosen) => actor.send({ type: 'comparison.choose', isOn: isChosen })}
     />

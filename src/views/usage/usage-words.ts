@@ -44,7 +44,7 @@ export const beforeName = (period: Period): string => {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 }
 
-/** The period on show, in the stepper: `22 May – 19 June`, `June 2026`, `2026`. */
+/** The period on show: `22 May – 19 June`, `June 2026`, `2026`. */
 export const periodTitle = (period: Period, range: DayRange): string => {
   switch (period) {
     case 'live':
@@ -71,10 +71,12 @@ export const chartLabel = ({ period, ask }: UsageQuestion): string =>
 /** The first hour past midnight ends where the next begins: `2 pm to 3 pm`. */
 const hourSpan = (instant: string, minutes: number): string => {
   const hour = Number(instant.slice(11, 13))
-  return minutes === 60 ? `${formatHour(hour)} to ${formatHour(hour + 1)}` : `${formatTime(instant)} to ${halfHourEnd(instant)}`
+  return minutes === 60
+    ? `${formatHour(hour)} to ${hour === 23 ? 'midnight' : formatHour(hour + 1)}`
+    : `${formatTime(instant)} to ${halfHourEnd(instant)}`
 }
 
-const halfHourEnd = (instant: string): string => formatTime(Date.parse(instant) + 1_800_000)
+const halfHourEnd = (instant: string): string => formatTime(Date.parse(instant) + 1_800_000).replace('12:00 am', 'midnight')
 
 /** `Saturday 6 June`, `June 2026`, `Sat 6 June, 2 pm to 3 pm` */
 export const slotTitle = (key: string, intervalType: UsageQuestion['ask']['intervalType']): string => {
