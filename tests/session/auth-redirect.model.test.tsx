@@ -1,9 +1,13 @@
+// @vitest-environment happy-dom
+import { tarn } from '#brands/tarn.ts'
 import { signInCancelled, signInLinkExpired, signInWithoutCode } from '#data/sign-in-problems.ts'
+import { BrandProvider } from '#design/brand-context.tsx'
 import { ProblemError } from '#domain/problem.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { authRedirectMachine } from '#machines/session/auth-redirect.machine.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { fails, isDone } from '#tests/kit/events.ts'
+import { ReturnPage } from '#views/session/return-page.tsx'
 
 describeModel(entryOf('authRedirect'), {
   machine: authRedirectMachine,
@@ -14,4 +18,14 @@ describeModel(entryOf('authRedirect'), {
     fails('finishSignIn', new ProblemError(signInWithoutCode)),
     { type: 'login.return' },
   ],
+  mount: (actor) => (
+    <BrandProvider brand={tarn}>
+      <ReturnPage actor={actor} />
+    </BrandProvider>
+  ),
+  hands: { 'login.return': (page) => page.press('Back to sign in') },
+  eyes: {
+    loading: (page) => page.sees('status'),
+    error: (page) => page.sees('alert'),
+  },
 })
