@@ -16,8 +16,8 @@ export interface Wire {
   readonly verify: Verify
   /** Epoch ms. */
   readonly now: () => number
-  /** @returns seconds to wait, 0 to go on */
-  readonly takeTurn: (call: { readonly sessionId: string | null; readonly address: string; readonly isRead: boolean }) => number
+  /** @param of an address, or a session; @returns seconds to wait, 0 to go on */
+  readonly takeTurn: (kind: 'address' | 'read' | 'write', of: string) => number
   readonly checksAnswers: boolean
 }
 
@@ -34,6 +34,8 @@ export interface PublicCall<E extends Endpoint> {
   readonly params: z.output<E['params']>
   readonly query: z.output<E['query']>
   readonly body: z.output<E['body']>
+  /** Whose words are wanted, by the `Brand-Id` header; it grants nothing. */
+  readonly brand: 'tarn' | 'fizz'
   readonly log: FastifyBaseLogger
   /** Epoch ms. */
   readonly now: number
@@ -56,6 +58,7 @@ export const raw = (rawJson: string): RawAnswer => ({ rawJson })
 
 type Answer<E extends Endpoint> = z.input<E['answer']> | RawAnswer
 type Parts<E extends Endpoint> = Pick<PublicCall<E>, 'params' | 'query' | 'body'>
+type Surroundings = Pick<PublicCall<Endpoint>, 'brand' | 'log' | 'now'>
 
 const isRaw = (answer: unknown): answer is RawAnswer => typeof answer === 'object' && answer !== null && 'rawJson' in answer
 
@@ -79,10 +82,8 @@ const send = (request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, 
   return sendPacked(request, reply.code(endpoint.status).header('content-type', 'application/json; charset=utf-8'), text)
 }
 
-const isRead = ({ method, name }: Endpoint) => method === 'GET' || name.startsWith('read')
-
-const takeTurn = (wire: Wire, endpoint: Endpoint, request: FastifyRequest) => {
-  const wait = wire.takeTurn({ sessionId: request.caller?.sessionId ?? null, address: request.ip, isRead: isRead(endpoint) })
+const takeTurn = (wire: Wire, kind: 'address' | 'read' | 'write', of: string) => {
+  const wait = wire.takeTurn(kind, of)
   if (wait > 0) throw tooManyRequests(wait)
 }
 
@@ -91,17 +92,26 @@ const headerOf = (request: FastifyRequest, name: string): string | undefined => 
   return typeof value === 'string' ? value : undefined
 }
 
+const surroundingsOf = (wire: Wire, request: FastifyRequest): Surroundings => ({
+  brand: headerOf(request, 'brand-id') === 'fizz' ? 'fizz' : 'tarn',
+  log: request.log,
+  now: wire.now(),
+})
+
 type Handle = (request: FastifyRequest, caller: Caller) => Promise<string | null>
 
-/** The token is looked at, and the turn taken, before a byte of the body is read. */
+/** The token is looked at, and the turn taken, before a byte of the body is read; forged tokens use up the turns of their address. */
 const mountPrivate = (server: FastifyInstance, endpoint: Endpoint, handle: Handle) => {
   const { wire } = server
+  const kind = endpoint.method === 'GET' || endpoint.name.startsWith('read') ? 'read' : 'write'
   server.route({
     method: endpoint.method,
     url: endpoint.path,
     onRequest: async (request) => {
-      request.caller = await callerOf(request, wire.verify)
-      takeTurn(wire, endpoint, request)
+      takeTurn(wire, 'address', request.ip)
+      const caller = await callerOf(request, wire.verify)
+      takeTurn(wire, kind, caller.sessionId)
+      request.caller = caller
     },
     handler: async (request, reply) => {
       if (!request.caller) throw unauthorized()
@@ -126,9 +136,9 @@ export const servePublic = <E extends Endpoint>(
   server.route({
     method: endpoint.method,
     url: endpoint.path,
-    onRequest: async (request) => takeTurn(wire, endpoint, request),
+    onRequest: async (request) => takeTurn(wire, 'address', request.ip),
     handler: async (request, reply) => {
-      const answer = await handler({ ...readParts(endpoint, request), log: request.log, now: wire.now() })
+      const answer = await handler({ ...readParts(endpoint, request), ...surroundingsOf(wire, request) })
       return send(request, reply, endpoint, textOf(wire, endpoint, answer))
     },
   })
@@ -148,7 +158,7 @@ export const serve = <E extends Endpoint>(
   mountPrivate(server, endpoint, async (request, caller) => {
     const parts = readParts(endpoint, request)
     if (endpoint.leansOnSelection) await requireSelection(wire.db, caller, headerOf(request, 'x-account'))
-    return textOf(wire, endpoint, await handler({ ...parts, caller, log: request.log, now: wire.now() }))
+    return textOf(wire, endpoint, await handler({ ...parts, ...surroundingsOf(wire, request), caller }))
   })
 }
 
@@ -163,11 +173,11 @@ export const serveOnce = <E extends Endpoint>(
   const route = `${endpoint.method} ${endpoint.path}`
   mountPrivate(server, endpoint, async (request, caller) => {
     const parts = readParts(endpoint, request)
-    const now = wire.now()
+    const surroundings = surroundingsOf(wire, request)
     const key = headerOf(request, 'idempotency-key')
-    return once(wire.db, { caller, route, key, request: parts, now }, async (tx) => {
+    return once(wire.db, { caller, route, key, request: parts, now: surroundings.now }, async (tx) => {
       if (endpoint.leansOnSelection) await requireSelection(tx, caller, headerOf(request, 'x-account'))
-      return textOf(wire, endpoint, await handler({ ...parts, caller, tx, log: request.log, now }))
+      return textOf(wire, endpoint, await handler({ ...parts, ...surroundings, caller, tx }))
     })
   })
 }

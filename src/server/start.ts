@@ -67,7 +67,12 @@ const run = async (config: Config, { isDev, builds }: Start) => {
   if (!isDev) requirePortal(config.portalDir)
   const db = await openReady(config)
   const { brand, origin, secrets, smtpUrl, mailFrom } = config
-  const mail = createMail({ db, ...(smtpUrl ? { smtpUrl } : {}), ...(mailFrom ? { fromAddress: mailFrom } : {}) })
+  const mail = createMail({
+    db,
+    isDemo: config.isDemo,
+    ...(smtpUrl ? { smtpUrl } : {}),
+    ...(mailFrom ? { fromAddress: mailFrom } : {}),
+  })
   const identity = createIdentity({ db, origin, mail, secrets, ...(brand ? { brand } : {}) })
   const portal = isDev ? (await import('./dev-portal.ts')).devPortal({ config, db }) : builtPortal({ config, db })
   const server = await createServer({ db, config, identity, mail, areas: mountAreas, portal })

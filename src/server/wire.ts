@@ -21,15 +21,14 @@ export type Area = (server: FastifyInstance, context: AreaContext) => void | Pro
 /** Beyond this many calls at once, a further one is turned away at once rather than made to wait with the others. */
 const mostAtOnce = 400
 
-/** Takes a turn in each limit that a call counts against; the longest wait wins. */
+/** The limits of the wire: each session by its reads and its writes, each address by all that comes from it. */
 export const createTurns = (now: () => number): Wire['takeTurn'] => {
-  const reads = createRate({ perMinute: 600, burst: 100 })
-  const writes = createRate({ perMinute: 60, burst: 60 })
-  const addresses = createRate({ perMinute: 3_000, burst: 500 })
-  return ({ sessionId, address, isRead }) => {
-    const at = now()
-    return Math.max(addresses.take(address, at), sessionId === null ? 0 : (isRead ? reads : writes).take(sessionId, at))
+  const rates = {
+    read: createRate({ perMinute: 600, burst: 100 }),
+    write: createRate({ perMinute: 60, burst: 60 }),
+    address: createRate({ perMinute: 3_000, burst: 500 }),
   }
+  return (kind, of) => rates[kind].take(of, now())
 }
 
 const shedLoad = (server: FastifyInstance) => {

@@ -144,6 +144,20 @@ describe('a connection', () => {
     await server.close()
   })
 
+  it('is slowed down with forged tokens as with good ones, by its address', async () => {
+    const { server } = await openFrame(db, { env: { LIMITS: 'on' }, now: () => 0 })
+    const forge = () =>
+      Promise.all(
+        Array.from({ length: 300 }, async () => {
+          const answer = await server.inject({ url: '/v2/private/rows', headers: { authorization: 'Bearer mallory' } })
+          return answer.statusCode
+        }),
+      )
+    const statuses = [...(await forge()), ...(await forge())]
+    expect([401, 429].map((status) => statuses.filter((one) => one === status).length)).toEqual([500, 100])
+    await server.close()
+  })
+
   it('may make 60 writes a minute', async () => {
     const { server } = await openFrame(db, { env: { LIMITS: 'on' }, now: () => 0 })
     const write = () => server.inject({ method: 'PUT', url: '/v2/private/note', payload: { text: 'x' }, headers: as('alice') })

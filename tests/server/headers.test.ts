@@ -103,7 +103,7 @@ eachDatabase('the front', (open) => {
       })
     })
 
-    it('the page, with a nonce of its own each time', async () => {
+    it('the page, with a nonce of its own each time and its own origin as the only place for calls [HTTP-01]', async () => {
       const first = await get('/account/dashboard', html)
       const nonce = /nonce-([^']+)'/.exec(String(first.headers['content-security-policy']))?.[1]
       expect(first.headers).toMatchObject({
