@@ -147,13 +147,13 @@ export const readNextBestActions = async (
     'select action from dismissed_action where billing_account_id = $1 and customer_id = $2',
     [account.billingAccountId, account.customerId],
   )
-  const [overdue, ...money] = await moneyActions(db, account, today)
+  const money = await moneyActions(db, account, today)
   const actions = [
-    ...(overdue ? [overdue] : []),
+    ...money.filter(({ type }) => type === 'payOverdue'),
     ...(known.isEmailVerified ? [] : [verifyEmail]),
     ...(await freeHoursAction(db, account, today, now)),
     ...(await profileAction(db, account)),
-    ...money,
+    ...money.filter(({ type }) => type !== 'payOverdue'),
     ...homeActions(account, known, today),
   ]
   const away = new Set(dismissed.map(({ action }) => action))
