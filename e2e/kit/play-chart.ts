@@ -7,13 +7,14 @@ import { standInsFor } from '#tests/kit/stand-ins.ts'
 import type { CatalogueEntry } from '#machines/catalogue.ts'
 import { browserPage } from './browser-page.ts'
 
+/** How the world says something to a browser, by event type: a held call is answered, the clock moves on. */
+export type World = Readonly<Record<string, (event: never) => Promise<void>>>
+
 export interface BrowserPlay extends Search {
   readonly hands: Hands
   readonly eyes: Eyes
   /** Brings the page to where the chart starts. */
-  readonly open: (page: Page) => Promise<void>
-  /** How the world says something to a browser, by event type: lets a held answer go, moves the clock. */
-  readonly world?: Readonly<Record<string, (page: Page, event: never) => Promise<void>>>
+  readonly open: (page: Page) => Promise<World>
 }
 
 /** Plays every path of a production chart in the browser: one test each, looked at with the flow's own eyes after each step. */
@@ -22,14 +23,14 @@ export const playInBrowser = (test: typeof base, entry: CatalogueEntry, play: Br
   for (const path of modelOf(machine, play))
     test(`${entry.title}: ${path.title}`, async ({ page }) => {
       const person = browserPage(page)
+      const world = await play.open(page)
       const speak = async (event: EventObject) => {
         const hand = play.hands[event.type]
-        const world = play.world?.[event.type]
-        if (world) return world(page, event as never)
+        const say = world[event.type]
+        if (say) return say(event as never)
         if (!hand) throw new Error(`Nobody says '${event.type}' in a browser`)
         return hand(person, event as never, { send: () => {} })
       }
-      await play.open(page)
       await path.play({
         events: Object.fromEntries(
           play.events.map(({ type }) => [type, ({ event, isRefused }: PlayedStep) => !isRefused && speak(event)]),

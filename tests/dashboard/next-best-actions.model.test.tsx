@@ -6,24 +6,8 @@ import { nextBestActionsMachine } from '#machines/dashboard/next-best-actions.ma
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { fails, isDone, reports } from '#tests/kit/events.ts'
 import { ActionsCard } from '#views/dashboard/actions-card.tsx'
+import { eyes, hands, nextBestActions } from './next-best-actions.hands.ts'
 import { problem } from './readings.ts'
-
-const nextBestActions = [
-  {
-    type: 'bookFreeHours',
-    title: 'Book your free hours',
-    detail: '3 of your 9 hours expire on 30 June.',
-    action: 'Book hours',
-    path: '/account/profile/powershout/booking',
-  },
-  {
-    type: 'showerOptimiser',
-    title: 'Try the shower optimiser',
-    detail: 'See what one minute less is worth over a year.',
-    action: 'Try it',
-    path: '/account/shower-optimizer',
-  },
-]
 
 describeModel(entryOf('nextBestActions'), {
   machine: nextBestActionsMachine,
@@ -41,14 +25,6 @@ describeModel(entryOf('nextBestActions'), {
       <ActionsCard actor={actor} />
     </BrandProvider>
   ),
-  hands: {
-    'load.retry': (page) => page.press('Try again'),
-    'action.dismiss': (page) => page.press('Dismiss: Try the shower optimiser'),
-  },
-  eyes: {
-    'open.loading': (page) => page.lacks('listitem'),
-    'open.showing': (page) => page.sees('link', 'Book hours: Book your free hours'),
-    'open.dismissing': (page) => page.lacks('link', 'Try it: Try the shower optimiser'),
-    failed: (page) => page.reads('We couldn’t load your suggestions'),
-  },
+  hands,
+  eyes,
 })

@@ -1,6 +1,7 @@
 import {
   type AnyActorRef,
   type AnyActorScope,
+  type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
   type AnyTransitionDefinition,
@@ -15,7 +16,7 @@ export interface Search {
   /** In the place of `input` when a chart begins differently with different inputs. */
   readonly inputs?: readonly unknown[]
   /** What customers, actors and clocks may say: `offer.accept`, `xstate.snapshot.bill`, `xstate.after.patience.usage.loading`. */
-  readonly events: readonly EventObject[]
+  readonly events: readonly (EventObject | AnyEventObject)[]
   /** Where a flow without an end may rest for good, as state paths: `['open.ready']`. */
   readonly home?: readonly string[]
   /** What tells two situations of the same mode apart; all of the context, unless a chart counts or collects without end. */

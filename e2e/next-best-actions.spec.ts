@@ -1,0 +1,40 @@
+import { entryOf } from '#machines/catalogue.ts'
+import { eyes, hands, nextBestActions } from '#tests/dashboard/next-best-actions.hands.ts'
+import { problem } from '#tests/dashboard/readings.ts'
+import { fails, isDone, reports } from '#tests/kit/events.ts'
+import { holdCalls } from './kit/held-calls.ts'
+import { playInBrowser } from './kit/play-chart.ts'
+import { signIn } from './kit/sign-in.ts'
+import { test } from './kit/test.ts'
+
+type Reported = ReturnType<typeof reports> & { readonly snapshot: { readonly context: { readonly status: string } } }
+
+const failure = { status: problem.status, json: problem }
+const list = { status: 200, json: { nextBestActions } }
+
+playInBrowser(test, entryOf('nextBestActions'), {
+  events: [
+    reports('actions', { status: 'ready', data: { nextBestActions } }),
+    reports('actions', { status: 'failed', problem }),
+    { type: 'load.retry' },
+    { type: 'action.dismiss', action: 'showerOptimiser' },
+    isDone('dismiss', null),
+    fails('dismiss', new Error('no')),
+  ],
+  hands,
+  eyes,
+  open: async (page) => {
+    const reads = await holdCalls(page, 'GET', '/private/nextBestAction')
+    const dismissals = await holdCalls(page, 'PUT', '/private/nextBestAction/dismiss')
+    await signIn(page, 'aroha@example.com')
+    return {
+      'xstate.snapshot.actions': async ({ snapshot }: Reported) => {
+        const isReady = snapshot.context.status === 'ready'
+        await reads.answer(isReady ? list : failure)
+        if (isReady) reads.keepAnswering(list)
+      },
+      'xstate.done.actor.dismiss': () => dismissals.answer({ status: 204 }),
+      'xstate.error.actor.dismiss': () => dismissals.answer(failure),
+    }
+  },
+})
