@@ -1,0 +1,102 @@
+import { expect, type Page } from 'playwright/test'
+import { expectAccessible } from './kit/axe.ts'
+import { test } from './kit/test.ts'
+
+const card = (page: Page, name: string) => page.getByRole('region', { name })
+const cards = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
+const hasNoSidewaysScroll = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= globalThis.innerWidth)
+
+test('shows a home its bill, its week and its free hours from real half-hours [DASH-01 DASH-27]', async ({ page, signIn }) => {
+  await signIn('aroha@example.com')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Kia ora Aroha, you’re on track for \$\d+ this bill$/)
+  await expect(cards(page)).toHaveText([
+    'This bill',
+    'Your week',
+    'PowerShout',
+    'Worth doing next',
+    'Eco tracker',
+    'Home comparison',
+    'Usage breakdown',
+  ])
+  await expect(card(page, 'This bill').getByText(/^Day \d+ of \d+$/)).toBeVisible()
+  await expect(
+    card(page, 'Your week')
+      .getByText(/^Averaging [\d.]+ kWh a day$/)
+      .first(),
+  ).toBeVisible()
+  await expect(card(page, 'PowerShout').getByText('9', { exact: true })).toBeVisible()
+})
+
+test('turns the week from kWh to dollars and back', async ({ page, signIn }) => {
+  await signIn('aroha@example.com')
+  const week = card(page, 'Your week')
+  await week.getByRole('radio', { name: 'Dollars' }).click()
+  await expect(week.getByRole('radio', { name: 'Dollars' })).toBeChecked()
+  await week.getByRole('radio', { name: 'Dollars' }).press('ArrowLeft')
+  await expect(week.getByRole('radio', { name: 'kWh' })).toBeChecked()
+})
+
+test('keeps a dismissed suggestion away after a reload [DASH-24]', async ({ page, signIn }) => {
+  await signIn('margaret@example.com')
+  const next = card(page, 'Worth doing next')
+  const first = next.getByRole('listitem').first()
+  const title = (await first.getByRole('button', { name: /^Dismiss: / }).getAttribute('aria-label')) ?? ''
+  const told = page.waitForResponse((response) => response.url().endsWith('/private/nextBestAction/dismiss'))
+  await page.getByRole('button', { name: title, exact: true }).click()
+  expect((await told).status()).toBe(204)
+  await page.reload()
+  await expect(cards(page).first()).toBeVisible()
+  await expect(card(page, 'Usage breakdown')).toBeVisible()
+  await expect(page.getByRole('button', { name: title, exact: true })).toHaveCount(0)
+})
+
+test('lets the other widgets go on when one fails, and brings it back on a retry [SHELL-111]', async ({ page, signIn }) => {
+  let fails = true
+  await page.route('**/v2/private/drd/widget/ecoTracker', (route) =>
+    fails ? route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{}' }) : route.continue(),
+  )
+  await signIn('aroha@example.com')
+  const eco = card(page, 'Eco tracker')
+  await expect(eco.getByRole('alert')).toContainText('We couldn’t load the grid data')
+  await expect(card(page, 'This bill').getByText('so far')).toBeVisible()
+  fails = false
+  await eco.getByRole('button', { name: 'Try again' }).click()
+  await expect(eco.getByText(/carbon on the grid, \d+% renewable/)).toBeVisible()
+})
+
+test('says to a new customer that readings are on their way [DASH-08]', async ({ page, signIn }) => {
+  await signIn('leo@example.com')
+  await expect(card(page, 'Your week').getByText('Your first readings are on their way')).toBeVisible()
+})
+
+test('lists several properties, and opens one of them [DASH-25 DASH-26 DASH-45 DASH-46]', async ({ page, signIn }) => {
+  await signIn('sina@example.com')
+  const list = card(page, 'Your properties')
+  await expect(list.getByRole('listitem')).toHaveCount(4)
+  await expect(list.getByText('(Pending)')).toBeVisible()
+  await expect(list.getByText('(Closed)')).toBeVisible()
+  await list.getByRole('button', { name: 'Open Bach' }).click()
+  await expect(card(page, 'This bill')).toBeVisible()
+  await expect(page).toHaveURL('/account/dashboard')
+})
+
+test('shows a buying group energy and no money [USAGE-08 USAGE-11]', async ({ page, signIn }) => {
+  await signIn('mere@example.com')
+  await expect(cards(page).first()).toBeVisible()
+  await expect(page.getByText(/kWh/).first()).toBeVisible()
+  await expect(page.getByRole('main').getByText(/\$\d/)).toHaveCount(0)
+})
+
+for (const brand of ['tarn', 'fizz'] as const)
+  for (const colorScheme of ['light', 'dark'] as const)
+    test.describe(`${brand}, ${colorScheme}`, () => {
+      test.use({ brand, colorScheme })
+
+      test('is accessible and fits the screen', async ({ page, signIn }) => {
+        await signIn('aroha@example.com')
+        await expect(card(page, 'Usage breakdown').getByRole('list')).toBeVisible()
+        await expect(card(page, brand === 'tarn' ? 'PowerShout' : 'happy hour credit')).toBeVisible()
+        await expectAccessible(page)
+        expect(await hasNoSidewaysScroll(page)).toBe(true)
+      })
+    })
