@@ -20,10 +20,19 @@ const Push = styled('div', {
   display: 'none',
   '@lg': { display: 'flex', alignItems: 'center', gap: 10, marginInlineStart: 'auto' },
 })
-// Between 1024 and 1199 there is no room for the words; they are still read out.
+// Where there is no room for the words they are still read out.
 const Wide = styled('span', {
-  '@lgOnly': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
+  '@media (min-width: 1024px) and (max-width: 1319px)': {
+    position: 'absolute',
+    width: 1,
+    height: 1,
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
 })
+/** On a narrow screen the link under the chart does the same. */
+const Roomy = styled('div', { display: 'none', '@xl': { display: 'contents' } })
 
 const spoken: readonly Period[] = ['day', 'week', 'month', 'billWindow', 'year']
 
@@ -89,7 +98,9 @@ export const UsageToolbar = ({ actor, history, scope }: PeriodStepperProps) => {
         <Push>
           {period === 'live' ? null : <CompareSwitch actor={actor} period={period} />}
           <UnitToggle actor={actor} units={units} />
-          <FaceToggle actor={actor} />
+          <Roomy>
+            <FaceToggle actor={actor} />
+          </Roomy>
         </Push>
       </WideOnly>
     </Tools>

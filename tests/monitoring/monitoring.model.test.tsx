@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { BrandProvider } from '#design/brand-context.tsx'
+import { tarn } from '#brands/tarn.ts'
+import { entryOf } from '#machines/catalogue.ts'
+import { monitoringMachine } from '#machines/monitoring/monitoring.machine.ts'
+import { describeModel } from '#tests/kit/describe-model.ts'
+import { isDone, reports } from '#tests/kit/events.ts'
+import { accountWith, factsWith, point, problem } from '#tests/usage/readings.ts'
+import { MonitoringView } from '#views/monitoring/monitoring-page.tsx'
+import { connection } from './connection.ts'
+
+const facts = factsWith(accountWith(point))
+
+describeModel(entryOf('monitoring'), {
+  machine: monitoringMachine,
+  input: { pageId: 'monitoring', path: '/account/products/monitoring', params: {}, search: '' },
+  events: [
+    isDone('facts', facts),
+    isDone('facts', { ...facts, hasEarlyAccess: false }),
+    isDone('facts', null),
+    reports('reading', { status: 'ready', data: { connections: [connection] } }),
+    reports('reading', { status: 'ready', data: { connections: [] } }),
+    reports('reading', { status: 'failed', problem }),
+    { type: 'load.retry' },
+  ],
+  home: ['open.ready', 'open.noData', 'notIncluded', 'failed'],
+  mount: (actor) => (
+    <BrandProvider brand={tarn}>
+      <MonitoringView actor={actor} />
+    </BrandProvider>
+  ),
+  hands: { 'load.retry': (page) => page.press('Try again') },
+  eyes: {
+    recognising: (page) => page.sees('region', 'Your connections'),
+    'open.loading': (page) => page.sees('region', 'Your connections'),
+    'open.ready': (page) => page.lacks('region', 'Your connections'),
+    'open.noData': (page) => page.reads('No meters to watch'),
+    notIncluded: (page) => page.reads('Monitoring isn’t part of your account'),
+    failed: (page) => page.reads('We couldn’t load your meters'),
+  },
+})

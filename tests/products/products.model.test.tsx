@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { BrandProvider } from '#design/brand-context.tsx'
+import { tarn } from '#brands/tarn.ts'
+import { entryOf } from '#machines/catalogue.ts'
+import { plansMachine } from '#machines/products/plans.machine.ts'
+import { productsMachine } from '#machines/products/products.machine.ts'
+import { describeModel } from '#tests/kit/describe-model.ts'
+import { fails, isDone, reports } from '#tests/kit/events.ts'
+import { type Eyes, send } from '#tests/kit/page.ts'
+import { accountWith, answering, factsWith, point, problem } from '#tests/usage/readings.ts'
+import { ProductsView } from '#views/products/products-page.tsx'
+import { plans } from './plans.ts'
+
+const place = { path: '/account/products', params: {} }
+const seesProducts: Eyes[string] = (page) => page.reads('Night Saver Low User')
+
+describeModel(entryOf('products'), {
+  machine: productsMachine,
+  input: { pageId: 'products', search: '', ...place },
+  events: [
+    isDone('facts', factsWith(accountWith(point))),
+    isDone('facts', factsWith(accountWith())),
+    isDone('facts', null),
+    isDone('countView'),
+    fails('countView', new Error('no')),
+    reports('connections', { status: 'failed', problem }),
+    { type: 'place.changed', search: '?view=plans', ...place },
+    { type: 'load.retry' },
+  ],
+  home: ['showing.settled', 'noProducts', 'failed'],
+  provide: {
+    actors: { plans: plansMachine.provide({ actors: { reading: answering({ supplyPoints: [...plans] }) as never } }) },
+  },
+  mount: (actor) => (
+    <BrandProvider brand={tarn}>
+      <ProductsView actor={actor} />
+    </BrandProvider>
+  ),
+  hands: { 'load.retry': (page) => page.press('Try again'), 'place.changed': send },
+  eyes: {
+    locating: (page) => page.sees('region', 'Your products'),
+    located: () => {},
+    'showing.counting': seesProducts,
+    'showing.settled': seesProducts,
+    noProducts: (page) => page.reads('No products yet'),
+    failed: (page) => page.reads('We couldn’t load your products'),
+  },
+})

@@ -1,0 +1,19 @@
+// @vitest-environment happy-dom
+import { periodInsight } from '#machines/usage/answers.ts'
+import { describeAnswer } from './answer-model.tsx'
+import { insight } from './readings.ts'
+
+const asked = (startDate: string, endDate: string) => ({
+  period: 'week',
+  of: startDate,
+  ask: { supplyPointId: 'sp-1', startDate, endDate },
+})
+
+describeAnswer({
+  id: 'periodInsight',
+  machine: periodInsight,
+  first: asked('2026-05-31', '2026-06-06'),
+  second: asked('2026-05-24', '2026-05-30'),
+  full: insight,
+  empty: { ...insight, daysWithReadings: 0 },
+})
