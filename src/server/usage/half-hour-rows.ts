@@ -1,5 +1,5 @@
 import { type Day, daysOf, type DayRange } from '#domain/days.ts'
-import { halfHoursOf, instantText, startsOf } from '#domain/half-hours.ts'
+import { instantText, startsOf } from '#domain/half-hours.ts'
 
 /** A row of `reading_day`, as far as the half-hours and hours of an answer need it. */
 export interface ReadDay {
@@ -68,7 +68,7 @@ export const halfHourRows = (days: readonly ReadDay[], range: DayRange, span: Sp
   const byDay = new Map(days.map((day) => [day.day, day]))
   const parts = daysOf(range).map((day) => {
     const read = byDay.get(day)
-    return read && read.wh.length === halfHoursOf(day) ? rowsOf(read, span, showsCost) : emptyRows(day, span)
+    return read && read.wh.length === openingsOf(day, span).length * span ? rowsOf(read, span, showsCost) : emptyRows(day, span)
   })
   return `[${parts.join(',')}]`
 }
