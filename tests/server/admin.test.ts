@@ -95,7 +95,7 @@ describe('the admin command', () => {
     expect(await run('alert', 'on')).toEqual({ code: 1, text: 'An alert needs --title and --text.\n' })
     socket.close()
     await db.close()
-  })
+  }, 60_000)
 
   it('explains itself', async () => {
     expect(await run('help')).toEqual({ code: 0, text: `${help.trimEnd()}\n` })

@@ -19,7 +19,7 @@ const filesOf = (folder: string) =>
     .toSorted()
     .map((name) => [name, readFileSync(join(folder, name)).toString('latin1')])
 
-describe('the data folder', () => {
+describe('the data folder', { timeout: 60_000 }, () => {
   let root = ''
   let whole = ''
   beforeAll(async () => {
