@@ -115,7 +115,7 @@ describe('the account menu', () => {
     ['Home Profile', '/account/profile/home-profile'],
   ])('%s opens %s [SHELL-48 SHELL-49 SHELL-50 SHELL-51 SHELL-52 SHELL-53 SHELL-54 SHELL-55]', async (name, path) => {
     await open()
-    const menu = await openMenu(/^Account of Aroha Bennett/)
+    const menu = await openMenu(/^Your account, AB/)
     fireEvent.click(within(menu).getByRole('menuitem', { name }))
     await settle()
     expect(portal.address()).toBe(path)
@@ -123,7 +123,7 @@ describe('the account menu', () => {
 
   it('Logout ends the session [SHELL-56]', async () => {
     await open()
-    const menu = await openMenu(/^Account of/)
+    const menu = await openMenu(/^Your account/)
     fireEvent.click(within(menu).getByRole('menuitem', { name: 'Logout' }))
     await settle()
     expect(portal.actor.getSnapshot().context.session).toBe('signedOut')
@@ -133,7 +133,7 @@ describe('the account menu', () => {
     await open({
       answers: { 'GET /private/drd/navigation': { ...say.navigation, signUpUrl: 'https://www.tarn.example/business/join' } },
     })
-    const menu = await openMenu(/^Account of/)
+    const menu = await openMenu(/^Your account/)
     expect(within(menu).getByRole('menuitem', { name: 'Add another property' }).getAttribute('href')).toBe(
       'https://www.tarn.example/business/join',
     )
@@ -141,14 +141,14 @@ describe('the account menu', () => {
 
   it('keeps the way out when the menu could not be read', async () => {
     await open({ answers: { 'GET /private/drd/navigation': 500 } })
-    const menu = await openMenu(/^Account of/)
+    const menu = await openMenu(/^Your account/)
     expect(within(menu).queryByRole('menuitem', { name: 'Bills' })).toBeNull()
     expect(within(menu).getByRole('menuitem', { name: 'Logout' })).toBeTruthy()
   })
 
   it('puts the theme on the page and remembers it', async () => {
     await open()
-    const menu = await openMenu(/^Account of/)
+    const menu = await openMenu(/^Your account/)
     fireEvent.click(within(menu).getByRole('menuitemradio', { name: 'Dark' }))
     await settle()
     expect([document.documentElement.dataset['mode'], globalThis.localStorage.getItem('tarn.theme')]).toEqual(['dark', 'dark'])

@@ -22,21 +22,24 @@ export const StartScene = ({ children }: { children: ReactNode }) => {
       }}
     >
       <Scene day={null} now={6.2} layout="full" avatar={{ type: 'standalone', scheme: avatarScheme }} />
-      <Box css={{ position: 'absolute', top: 24, left: 20, '@lg': { top: 40, left: edge } }}>
-        <Logo size="large" />
-      </Box>
       <Box
+        as="header"
         css={{
-          display: 'none',
-          '@lg': { display: 'block', position: 'relative', alignSelf: 'start', padding: `136px 0 0 ${edge}` },
+          position: 'absolute',
+          top: 24,
+          left: 20,
+          '@lg': { position: 'relative', inset: 'auto', alignSelf: 'start', padding: `40px 0 0 ${edge}` },
         }}
       >
-        <Text kind="display" css={{ maxWidth: '11em' }}>
-          See where your power goes, hour by hour
-        </Text>
-        <Text css={{ marginTop: '$4', maxWidth: '25em', fontSize: '1.125rem', lineHeight: 1.45, fontWeight: 480 }} tone="sky2">
-          Bills, free hours, gas deliveries and the state of the grid, all in one calm place.
-        </Text>
+        <Logo size="large" />
+        <Box css={{ display: 'none', '@lg': { display: 'block', paddingTop: 60 } }}>
+          <Text kind="display" css={{ maxWidth: '11em' }}>
+            See where your power goes, hour by hour
+          </Text>
+          <Text css={{ marginTop: '$4', maxWidth: '25em', fontSize: '1.125rem', lineHeight: 1.45, fontWeight: 480 }} tone="sky2">
+            Bills, free hours, gas deliveries and the state of the grid, all in one calm place.
+          </Text>
+        </Box>
       </Box>
       <Box
         as="main"

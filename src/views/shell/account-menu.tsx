@@ -63,7 +63,12 @@ const initialsOf = (name: string): string =>
     .toUpperCase()
 
 const Opener = ({ customer: name, ...props }: ButtonHTMLAttributes<HTMLButtonElement> & { customer: string }) => (
-  <button type="button" className={round().className} aria-label={name === '' ? 'Account' : `Account of ${name}`} {...props}>
+  <button
+    type="button"
+    className={round().className}
+    aria-label={name === '' ? 'Your account' : `Your account, ${initialsOf(name)}`}
+    {...props}
+  >
     <Initials aria-hidden>{name === '' ? <CircleUserRound size={22} /> : initialsOf(name)}</Initials>
   </button>
 )

@@ -1,0 +1,181 @@
+import { expect, type Page } from 'playwright/test'
+import { expectAccessible } from './kit/axe.ts'
+import { test } from './kit/test.ts'
+
+const oneHome = 'aroha@example.com'
+const fourProperties = 'sina@example.com'
+
+const account = (page: Page) => page.getByRole('button', { name: /^Your account/ })
+const switcher = (page: Page) => page.getByRole('button', { name: /^Switch property/ })
+const mainTabs = (page: Page) => page.getByRole('navigation', { name: 'Main' }).filter({ visible: true }).getByRole('link')
+
+const hasNoSidewaysScroll = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= globalThis.innerWidth)
+
+test('shows the five tabs, and each leads to its area [SHELL-01 SHELL-37]', async ({ page, signIn }, { project }) => {
+  await signIn(oneHome)
+  const isPhone = project.name === 'phone'
+  await expect(mainTabs(page)).toHaveText(
+    isPhone
+      ? ['Home', 'Products', 'Insights', 'Bills', 'Profile']
+      : ['Dashboard', 'My Products', 'Tips & Insights', 'Bills', 'Profile'],
+  )
+  for (const [name, path] of [
+    [isPhone ? 'Products' : 'My Products', '/account/products'],
+    ['Bills', '/account/bill'],
+    ['Profile', '/account/profile'],
+  ] as const) {
+    await mainTabs(page).getByText(name, { exact: true }).click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})
+
+test('opens the account menu by keyboard, walks it by arrows and gives the focus back [SHELL-48 SHELL-56]', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(oneHome)
+  await account(page).focus()
+  await page.keyboard.press('Enter')
+  const menu = page.getByRole('menu')
+  await expect(menu.getByRole('menuitem', { name: 'Usage' })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(menu.getByRole('menuitem').first()).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(menu.getByRole('menuitem', { name: 'Logout' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menu).toHaveCount(0)
+  await expect(account(page)).toBeFocused()
+})
+
+test('wears the theme that is chosen, and still does after a reload', async ({ page, signIn }) => {
+  await signIn(oneHome)
+  await account(page).click()
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark')
+  await expect(account(page)).toBeVisible()
+  await account(page).click()
+  await page.getByRole('menuitemradio', { name: 'Auto' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-mode', 'light')
+})
+
+test('switches to another property and back to all of them, by way of the dashboard [SHELL-03 DASH-46 DASH-51 DASH-52]', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(fourProperties)
+  await page.goto('/account/products')
+  await switcher(page).click()
+  await expect(page.getByRole('button', { name: /\(Pending\)/ }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /\(Closed\)/ }).first()).toBeVisible()
+  const before = await switcher(page).getAttribute('aria-label')
+  const other = page.getByRole('button', { name: /\(Pending\)/ }).last()
+  const name = ((await other.textContent()) ?? '').split('(')[0]?.trim() ?? ''
+  await other.click()
+  await expect(page).toHaveURL('/account/dashboard')
+  await expect(switcher(page)).toHaveAccessibleName(new RegExp(name))
+  expect(await switcher(page).getAttribute('aria-label')).not.toBe(before)
+  await switcher(page).click()
+  await page.getByRole('button', { name: 'All properties', exact: true }).click()
+  await expect(switcher(page)).toHaveAccessibleName(/All properties/)
+  await expect(page).toHaveURL('/account/dashboard')
+})
+
+test('has a footer in which no link is dead [SHELL-57 SHELL-58 SHELL-59 SHELL-60]', async ({ page, signIn }) => {
+  await signIn(oneHome)
+  for (const [name, heading] of [
+    ['Contact Us', 'Contact us'],
+    ['Accessibility', 'Accessibility'],
+    ['Terms and Conditions', 'Terms and conditions'],
+    ['Privacy Policy', 'Privacy policy'],
+  ] as const) {
+    await page.getByRole('contentinfo').getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL('/account/dashboard')
+  }
+})
+
+test('goes back and forward through pages, with the focus on the page', async ({ page, signIn }) => {
+  await signIn(oneHome)
+  await mainTabs(page).getByText('Bills', { exact: true }).click()
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page).toHaveTitle(/^Bills · /)
+  await page.goBack()
+  await expect(page).toHaveURL('/account/dashboard')
+  await page.goForward()
+  await expect(page).toHaveURL('/account/bill')
+})
+
+test('jumps past the header to the page as the first stop of the Tab key', async ({ page, signIn }) => {
+  await signIn(oneHome)
+  await page.goto('/account/bill')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('shows an error and reports it when a page’s chunk is blocked [SHELL-68]', async ({ page, signIn }) => {
+  await signIn(oneHome)
+  await page.evaluate(() => {
+    const kept: string[] = []
+    Object.assign(globalThis, { kept })
+    globalThis.addEventListener('tarn:report', (event) => kept.push((event as CustomEvent<{ message: string }>).detail.message))
+  })
+  await page.route(/products-page/, (route) => route.abort())
+  await mainTabs(page).nth(1).click()
+  await expect(page.getByRole('heading', { name: 'Sorry, something went wrong' })).toBeVisible()
+  expect(await page.evaluate(() => (globalThis as unknown as { kept: string[] }).kept)).toContain('Error loading page')
+  await page.unroute(/products-page/)
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My products' })).toBeVisible()
+})
+
+test.describe('at 320 pixels', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  test('scrolls sideways nowhere', async ({ page, signIn }) => {
+    await page.goto('/login')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await hasNoSidewaysScroll(page)).toBe(true)
+    await signIn(oneHome)
+    for (const path of ['/account/dashboard', '/account/products', '/account/bill', '/terms', '/general-error']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect([path, await hasNoSidewaysScroll(page)]).toEqual([path, true])
+    }
+  })
+})
+
+for (const brand of ['tarn', 'fizz'] as const)
+  for (const colorScheme of ['light', 'dark'] as const)
+    test.describe(`${brand}, ${colorScheme}`, () => {
+      test.use({ brand, colorScheme })
+
+      test('has nothing that axe finds in the shell and its menus', async ({ page, signIn }) => {
+        await page.goto('/login')
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expectAccessible(page)
+        await signIn(fourProperties)
+        await page.goto('/account/bill')
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(switcher(page)).toBeVisible()
+        await expectAccessible(page)
+        await switcher(page).click()
+        await expect(page.getByRole('button', { name: 'All properties', exact: true })).toBeVisible()
+        await expectAccessible(page)
+        await page.keyboard.press('Escape')
+        await account(page).click()
+        await expect(page.getByRole('menuitem', { name: 'Usage' })).toBeVisible()
+        await expectAccessible(page, '[role="menu"]')
+        for (const path of ['/terms', '/general-error']) {
+          await page.goto(path)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await expectAccessible(page)
+        }
+      })
+    })
