@@ -23,7 +23,10 @@ const element = (name: string, attributes: Record<string, string | undefined>, c
 
 const logs = (actions: readonly string[]) => actions.flatMap((action) => element('log', { label: 'action', expr: `'${action}'` }))
 
-/** SCXML's own names for what xstate says: timers are sent on entry, answers come from the invocation. */
+/**
+ * SCXML's own names for what xstate says: timers are sent on entry, answers come from the invocation. Ids are unique in a document
+ * and events match by their first words, so `done.invoke.quote` hears of `quote.in.offer.deal.open`.
+ */
 const toEvent = (machine: AnyStateMachine, event: string): string | undefined => {
   if (event === '') return undefined
   const timeout = delayOf(machine, event)
@@ -76,7 +79,7 @@ const toState = (machine: AnyStateMachine, node: StateNode): string[] => {
     ...(onentry.length > 0 ? element('onentry', {}, onentry) : []),
     ...(onexit.length > 0 ? element('onexit', {}, onexit) : []),
     ...node.invoke.flatMap(({ id, src }) =>
-      element('invoke', { id, type: 'urn:tarn:actor', src: typeof src === 'string' ? src : id }),
+      element('invoke', { id: `${id}.in.${node.id}`, type: 'urn:tarn:actor', src: typeof src === 'string' ? src : id }),
     ),
     ...edgesFrom(node).flatMap((edge) => toTransition(machine, edge)),
     ...inner,

@@ -80,7 +80,7 @@ const htmlSection = ({ entry, about, events, actors, delays, states }: Section):
   `    <h3>${text(entry.title)}</h3>`,
   ...(about ? [`    <p>${text(about)}</p>`] : []),
   `    <p><a href="${entry.id}.svg">picture</a> · <a href="${entry.id}.json">JSON</a> · <a href="${entry.id}.scxml">SCXML</a></p>`,
-  `    <a href="${entry.id}.svg"><img src="${entry.id}.svg" alt="The statechart of ${text(entry.title)}" loading="lazy"></a>`,
+  `    <a class="picture" href="${entry.id}.svg"><img src="${entry.id}.svg" alt="The statechart of ${text(entry.title)}" loading="lazy"></a>`,
   '    <dl>',
   ...fact('Requirements', text(entry.requirements.join(', '))),
   ...fact('Events', code(events)),
@@ -99,7 +99,7 @@ const htmlSection = ({ entry, about, events, actors, delays, states }: Section):
 const style = [
   'body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 72rem; padding: 0 1rem; color: #1b1f24; background: #fff }',
   'section { border-top: 1px solid #d0d7de; padding: 1rem 0 2rem }',
-  'img { max-width: 100%; height: auto; border: 1px solid #d0d7de; border-radius: 8px }',
+  '.picture { display: block; overflow-x: auto; border: 1px solid #d0d7de; border-radius: 8px } img { display: block }',
   'dl { display: grid; grid-template-columns: 9rem 1fr; gap: .25rem 1rem } dt { font-weight: 600 } dd { margin: 0 }',
   'table { border-collapse: collapse; width: 100% } th, td { text-align: left; vertical-align: top; padding: .35rem .75rem .35rem 0; border-top: 1px solid #d0d7de }',
   'code { background: #f2f4f7; border-radius: 4px; padding: .1em .3em } nav li { display: inline-block; margin-right: 1rem }',

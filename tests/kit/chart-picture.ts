@@ -9,6 +9,14 @@ const isArrow = ({ transition }: Edge) => (transition.target ?? []).length > 0
 const inThrees = <Item>(items: readonly Item[]): Item[][] =>
   items.length === 0 ? [] : [items.slice(0, 3), ...inThrees(items.slice(3))]
 
+/** What is done under what it is done for, three steps to a line. */
+const inLines = (label: string): string => {
+  const [when = '', steps] = label.split(' / ')
+  if (steps === undefined) return when
+  const lines = inThrees(steps.split(', ')).map((names) => names.join(', '))
+  return `${when}\n/ ${lines.join(',\n')}`
+}
+
 /** What happens in a state without leaving it, under its name: entry, exit, the actors that run, events that it only notes. */
 const linesOf = (machine: AnyStateMachine, node: StateNode): NonNullable<IState['actions']> => [
   ...sayActions(node.entry).map((body) => ({ type: 'entry' as const, body })),
@@ -48,7 +56,7 @@ const toTransitions = (machine: AnyStateMachine): ITransition[] => {
     (edge.transition.target ?? []).map(({ id }) => ({
       from: edge.source.id,
       to: id,
-      label: sayEdge(machine, edge).replace(' / ', '\n/ '),
+      label: inLines(sayEdge(machine, edge)),
     })),
   )
   return [...starts, ...arrows].map((transition, id) => ({ id, ...transition }))

@@ -103,6 +103,11 @@ describe('the SCXML', () => {
     expect([...idsIn('target'), ...idsIn('initial')].filter((id) => !states.includes(id ?? ''))).toEqual([])
   })
 
+  it.each(catalogue.map(({ id, machine }) => ({ id, machine })))('gives every id of $id once', ({ machine }) => {
+    const ids = [...toScxml(machine).matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+    expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([])
+  })
+
   it('is read by another tool with every state', async () => {
     const read: unknown = await render(scxml, { inputType: 'scxml', outputType: 'json' })
     const names = [...JSON.stringify(read).matchAll(/"name":"([^"]+)"/g)].map(([, name]) => name)

@@ -51,7 +51,7 @@ const freePort = (): Promise<number> =>
     })
   })
 
-// Nothing here outlives the run, so nothing is written safely.
+// Nothing here outlives the run, so nothing is written safely unless the caller asks for it.
 const settings = {
   listen_addresses: '127.0.0.1',
   max_connections: '200',
@@ -62,7 +62,7 @@ const settings = {
 }
 
 /** Starts a PostgreSQL of its own in a temporary folder on a free port. Throws when it does not come up within 30 s. */
-export const startPostgres = async (bin: string): Promise<PostgresServer> => {
+export const startPostgres = async (bin: string, own: Readonly<Record<string, string>> = {}): Promise<PostgresServer> => {
   const folder = mkdtempSync(join(tmpdir(), 'tarn-postgres-'))
   const remove = () => rmSync(folder, { recursive: true, force: true })
   const owner = runner()
@@ -101,7 +101,7 @@ export const startPostgres = async (bin: string): Promise<PostgresServer> => {
     String(port),
     '-k',
     folder,
-    ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
+    ...Object.entries({ ...settings, ...own }).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
   ]
   const server = start(join(bin, 'postgres'), args, { ...options, stdio: 'ignore' })
   const ended = finished(server)
