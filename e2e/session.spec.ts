@@ -32,6 +32,25 @@ test('keeps the customer signed in across reloads and tabs, with one refresh eac
   expect(counted).toEqual({ token: 2 })
 })
 
+test('asks for the dashboard’s first answers before its own code is there, and for none of them twice', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, customer)
+  const visit = await context.newPage()
+  const asked: string[] = []
+  visit.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/v2/') || pathname === '/oidc/token') asked.push(pathname)
+  })
+  await visit.goto('/account/dashboard')
+  await expect(visit.getByText('so far').first()).toBeVisible()
+  const first = ['drd/initialize', 'drd/widgets/list', 'drd/widget/billSummary', 'drd/widget/heroMessage', 'drd/widget/hero']
+  const early = ['/v2/public/outage/current', '/oidc/token', ...first.map((name) => `/v2/private/${name}`)]
+  expect(asked.slice(0, early.length)).toEqual(early)
+  expect(early.map((path) => asked.filter((other) => other === path).length)).toEqual(early.map(() => 1))
+})
+
 test('sends the challenge, the policy and a sealed state, in no decoding of which the verifier stands [AUTH-14 AUTH-15]', async ({
   page,
 }) => {
@@ -97,9 +116,16 @@ test('leaves no token where a script could read it', async ({ page }) => {
   expect(tokens.filter((token) => dump.includes(token) || dump.includes(token.split('.')[1] ?? token))).toEqual([])
 })
 
-test('signs out here, in the other tab and at the backend [AUTH-29 AUTH-30]', async ({ page, context, baseURL }) => {
+test('counts the sign-out, then signs out here, in the other tab and at the backend [AUTH-29 AUTH-30 HTTP-20]', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const bearers: string[] = []
+  const posts: string[] = []
   page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (['/v2/private/events/userLogout', '/oidc/revoke'].includes(pathname)) posts.push(pathname)
     const bearer = request.headers()['authorization']
     if (bearer) bearers.push(bearer)
   })
@@ -112,6 +138,7 @@ test('signs out here, in the other tab and at the backend [AUTH-29 AUTH-30]', as
   const [logout] = await Promise.all([addressOf(page, '/oidc/logout'), page.getByRole('menuitem', { name: 'Logout' }).click()])
   await other.waitForURL('**/login**')
   await page.waitForURL('**/login**')
+  expect(posts.slice(-2)).toEqual(['/v2/private/events/userLogout', '/oidc/revoke'])
   expect([logout.searchParams.get('p'), logout.searchParams.get('post_logout_redirect_uri')]).toEqual(['sign-in', `${baseURL}/`])
   // Every process of the backend knows within seconds.
   const headers = { authorization: bearers.at(-1) ?? '' }
