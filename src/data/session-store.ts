@@ -136,7 +136,12 @@ export const createSessionStore = ({ vault, tokenEndpoint, form }: SessionSurrou
   }
 
   const post = async ({ refreshToken }: Secrets, device: Renewing['device']): Promise<Response | null> => {
-    const fields = { grant_type: 'refresh_token', ...form(), refresh_token: refreshToken, device_id: (await device) ?? (await deviceId()) }
+    const fields = {
+      grant_type: 'refresh_token',
+      ...form(),
+      refresh_token: refreshToken,
+      device_id: (await device) ?? (await deviceId()),
+    }
     const body = new URLSearchParams(fields)
     const signal = AbortSignal.timeout(refreshPatience)
     return fetch(tokenEndpoint(), { method: 'POST', body, signal, cache: 'no-store', credentials: 'omit' }).catch(() => null)
