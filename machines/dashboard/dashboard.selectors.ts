@@ -22,3 +22,9 @@ export const selectHas =
 /** What follows the bill and the week, in the server's order; each entry is the widget's own type. */
 export const selectOrder = ({ context: { list } }: DashboardSnapshot): string =>
   list.status === 'ready' ? list.data.widgetList.map(({ widgetType }) => widgetType).join(' ') : ''
+
+/** Why the dashboard could not be shown; null while it can. */
+export const selectProblem = ({ context: { customer, list } }: DashboardSnapshot) => {
+  const failed = [customer, list].find(({ status }) => status === 'failed')
+  return failed?.status === 'failed' ? failed.problem : null
+}

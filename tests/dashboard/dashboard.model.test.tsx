@@ -51,6 +51,6 @@ describeModel(entryOf('dashboard'), {
     'open.recognising': (page) => page.sees('heading', 'Kia ora'),
     'open.listed.loading': (page) => page.sees('heading', 'Kia ora'),
     'open.listed.showing': (page) => page.reads('Your first readings are on their way'),
-    failed: (page) => page.reads('We couldn’t load your dashboard'),
+    failed: (page) => page.reads('We couldn’t load this page'),
   },
 })

@@ -43,7 +43,7 @@ eachDatabase('the dashboard', (open) => {
       ])
       const { billingAccounts } = await portal.get<account.AccountSwitcher>('sina', account.readSwitcher)
       const [own] = billingAccounts
-      await portal.call('sina', account.selectSite, {
+      await portal.ask('sina', account.selectSite, {
         body: { billingAccountId: own?.id, siteId: own?.billingAccountSites[2]?.id },
       })
       expect(typesOf(await widgets('sina')).slice(0, 4)).toEqual([
@@ -52,7 +52,7 @@ eachDatabase('the dashboard', (open) => {
         'billSummary',
         'pendingUsageGraph',
       ])
-      await portal.call('sina', account.clearSite)
+      await portal.ask('sina', account.clearSite)
     })
 
     it('waits for the first readings with a pending graph, and tells who owes of what is owed [DASH-08 DASH-09]', async () => {
@@ -70,7 +70,7 @@ eachDatabase('the dashboard', (open) => {
       expect(typesOf(await widgets('aroha', 'header'))).toEqual(['propertySwitcher', 'sidekick'])
       const older = await portal.get('margaret', dashboard.readOlderWidgetList, { query: { tabId: 'newDashboard' } })
       expect(older).toEqual(await widgets('margaret'))
-      expect(await portal.call('aroha', dashboard.readWidgetList, { query: { tabId: 'other' } })).toMatchObject({ status: 400 })
+      expect(await portal.ask('aroha', dashboard.readWidgetList, { query: { tabId: 'other' } })).toMatchObject({ status: 400 })
     })
 
     it('gives each property its avatar [DASH-15]', async () => {
@@ -242,15 +242,15 @@ eachDatabase('the dashboard', (open) => {
     it('stay away for good once dismissed, in every browser, and make room for the next [DASH-24 DASH-97]', async () => {
       const before = await actions('hemi')
       expect(before.map(({ type }) => type)).toEqual(['completeHomeProfile', 'setUpDirectDebit', 'showerOptimiser'])
-      expect(await portal.call('hemi', dashboard.dismissNextBestAction, { body: { type: 'setUpDirectDebit' } })).toEqual({
+      expect(await portal.ask('hemi', dashboard.dismissNextBestAction, { body: { type: 'setUpDirectDebit' } })).toEqual({
         status: 204,
         body: null,
       })
-      await portal.call('hemi', dashboard.dismissNextBestAction, { body: { type: 'setUpDirectDebit' } })
+      await portal.ask('hemi', dashboard.dismissNextBestAction, { body: { type: 'setUpDirectDebit' } })
       const left = ['completeHomeProfile', 'showerOptimiser']
       expect((await actions('hemi')).map(({ type }) => type)).toEqual(left)
       expect((await actions(await portal.otherBrowser('hemi'))).map(({ type }) => type)).toEqual(left)
-      expect(await portal.call('hemi', dashboard.dismissNextBestAction, { body: { type: 'everything' } })).toMatchObject({
+      expect(await portal.ask('hemi', dashboard.dismissNextBestAction, { body: { type: 'everything' } })).toMatchObject({
         status: 400,
       })
     })

@@ -112,7 +112,7 @@ it('turns a switch and a tick', async () => {
 })
 
 describe('a field', () => {
-  it('is named by its label and described by its error and its hint', () => {
+  it('is named by its label and described by its error, shown under the input, and its hint [HTTP-17]', () => {
     show(
       <TextField
         label="Email"
@@ -124,7 +124,9 @@ describe('a field', () => {
     )
     const input = screen.getByRole('textbox', { name: 'Email', description: 'Please enter a valid email address For bills' })
     expect(input.getAttribute('aria-invalid')).toBe('true')
-    expect(screen.getByRole('alert').textContent).toBe('Please enter a valid email address')
+    const message = screen.getByRole('alert')
+    expect(message.textContent).toBe('Please enter a valid email address')
+    expect(input.compareDocumentPosition(message) & Node.DOCUMENT_POSITION_FOLLOWING).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
   it('is not called wrong while all is well', () => {

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react'
-import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
-import { EmptyState } from '#design/empty-state.tsx'
 import { HeroOverlap } from '#design/hero.tsx'
 import { Cell, Grid, Page } from '#design/layout.tsx'
 import { SkeletonHills } from '#design/skeleton.tsx'
+import { troubleOf } from '#domain/trouble.ts'
 import { type DashboardActor, dashboardMachine } from '#machines/dashboard/dashboard.machine.ts'
 import * as select from '#machines/dashboard/dashboard.selectors.ts'
 import { definePage } from '#views/page.ts'
+import { TroubleCard } from '#views/static/trouble-card.tsx'
 import { AccountCard } from './account-card.tsx'
 import { ActionsCard } from './actions-card.tsx'
 import { BillCard } from './bill-card.tsx'
@@ -68,6 +68,11 @@ const Widgets = ({ actor }: { actor: DashboardActor }) => {
   )
 }
 
+const Failed = ({ actor }: { actor: DashboardActor }) => {
+  const problem = useSelector(actor, select.selectProblem)
+  return problem ? <TroubleCard trouble={troubleOf(problem)} onRetry={() => actor.send({ type: 'dashboard.retry' })} /> : null
+}
+
 const Content = ({ actor }: { actor: DashboardActor }) => {
   switch (useSelector(actor, select.selectDashboardMode)) {
     case 'loading':
@@ -77,15 +82,7 @@ const Content = ({ actor }: { actor: DashboardActor }) => {
         </Card>
       )
     case 'failed':
-      return (
-        <Card role="alert">
-          <EmptyState
-            title="We couldn’t load your dashboard"
-            detail="Your account is fine. The list of what to show didn’t arrive."
-            action={<Button onClick={() => actor.send({ type: 'dashboard.retry' })}>Try again</Button>}
-          />
-        </Card>
-      )
+      return <Failed actor={actor} />
     case 'showing':
       return <Widgets actor={actor} />
   }

@@ -1,0 +1,46 @@
+import type { Problem } from '#contract/kit.ts'
+import type { FailureState } from './load-states.ts'
+
+/** What a customer is told when a page as a whole could not be shown. */
+export interface Trouble {
+  readonly state: FailureState
+  readonly title: string
+  readonly detail: string
+  /** Whether asking again may help. */
+  readonly canRetry: boolean
+}
+
+const words: Readonly<Record<FailureState, Omit<Trouble, 'state'>>> = {
+  INVALID: {
+    title: 'We couldn’t make sense of that',
+    detail: 'Something in the address isn’t as it should be. Start again from the dashboard.',
+    canRetry: false,
+  },
+  NOT_FOUND: {
+    title: 'We couldn’t find that',
+    detail: 'It may have been closed, or it belongs to another property of yours.',
+    canRetry: false,
+  },
+  DATA_FAIL: {
+    title: 'We couldn’t load this page',
+    detail: 'Your account is fine. What belongs here didn’t arrive.',
+    canRetry: true,
+  },
+  ACCOUNT_ERROR: {
+    title: 'Another property was chosen',
+    detail: 'You switched account or property elsewhere. Load the page again to see the one you chose.',
+    canRetry: true,
+  },
+}
+
+const stateOf = ({ type, status }: Problem): FailureState => {
+  if (type.startsWith('/error/account/')) return 'ACCOUNT_ERROR'
+  if (status === 404) return 'NOT_FOUND'
+  return status === 400 || status === 422 ? 'INVALID' : 'DATA_FAIL'
+}
+
+/** The documented failure state that a problem amounts to, with a sentence and a way on for each. */
+export const troubleOf = (problem: Problem): Trouble => {
+  const state = stateOf(problem)
+  return { state, ...words[state] }
+}
