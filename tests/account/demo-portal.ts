@@ -34,7 +34,7 @@ export interface DemoPortal {
   readonly db: Database
   readonly server: FastifyInstance
   /** Calls as a demo customer by the name in their email (`aroha`); as nobody with null. */
-  readonly call: (name: string | null, endpoint: Endpoint, request?: Request) => Promise<Answer>
+  readonly ask: (name: string | null, endpoint: Endpoint, request?: Request) => Promise<Answer>
   /** The body of a good answer. */
   readonly get: <Body>(name: string, endpoint: Endpoint, request?: Request) => Promise<Body>
   /** Signs a customer in a second time, in another browser. */
@@ -70,7 +70,7 @@ export const openDemo = async (
     portal: { mount: async () => {} },
     now: () => now,
   })
-  const call: DemoPortal['call'] = async (name, endpoint, request = {}) => {
+  const ask: DemoPortal['ask'] = async (name, endpoint, request = {}) => {
     const answer = await server.inject({
       method: endpoint.method,
       url: urlOf(endpoint, request),
@@ -85,9 +85,9 @@ export const openDemo = async (
   return {
     db,
     server,
-    call,
+    ask,
     get: async (name, endpoint, request) => {
-      const { status, body } = await call(name, endpoint, request)
+      const { status, body } = await ask(name, endpoint, request)
       if (status >= 300) throw new Error(`${endpoint.name} answered ${status}: ${JSON.stringify(body)}`)
       return body
     },

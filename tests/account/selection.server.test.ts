@@ -22,9 +22,9 @@ eachDatabase('the selection', (open) => {
   const switcher = (name: string) => portal.get<Switcher>(name, account.readSwitcher)
 
   it('begins with the first account when a visit is bootstrapped, and with its site when it has only one [SHELL-106]', async () => {
-    expect(await portal.call('rangi', shell.bootstrap)).toEqual({ status: 204, body: null })
+    expect(await portal.ask('rangi', shell.bootstrap)).toEqual({ status: 204, body: null })
     expect(selectionOf(await switcher('rangi'))).toEqual({ accounts: ['500097315'], sites: ['Home'] })
-    await portal.call('sina', shell.bootstrap)
+    await portal.ask('sina', shell.bootstrap)
     expect(selectionOf(await switcher('sina'))).toEqual({ accounts: ['500071553'], sites: [] })
   })
 
@@ -32,8 +32,8 @@ eachDatabase('the selection', (open) => {
     const { billingAccounts } = await switcher('rangi')
     const workshop = billingAccounts[1]
     const body = { billingAccountId: workshop?.id, siteId: workshop?.billingAccountSites[0]?.id }
-    expect(await portal.call('rangi', account.selectSite, { body })).toEqual({ status: 204, body: null })
-    await portal.call('rangi', shell.bootstrap)
+    expect(await portal.ask('rangi', account.selectSite, { body })).toEqual({ status: 204, body: null })
+    await portal.ask('rangi', shell.bootstrap)
     expect(selectionOf(await switcher('rangi'))).toEqual({ accounts: ['600020117'], sites: ['Workshop'] })
     const accounts = await portal.get<account.Accounts>('rangi', account.readAccounts)
     expect(accounts.selectedBillingAccount).toMatchObject({ id: workshop?.id, type: 'sme', owner: 'Thompson Joinery Limited' })
@@ -43,7 +43,7 @@ eachDatabase('the selection', (open) => {
     const other = await portal.otherBrowser('rangi')
     expect(selectionOf(await switcher(other))).toEqual({ accounts: ['500097315'], sites: [] })
     const { billingAccounts } = await switcher('rangi')
-    await portal.call('rangi', account.selectSite, { body: { billingAccountId: billingAccounts[1]?.id, siteId: null } })
+    await portal.ask('rangi', account.selectSite, { body: { billingAccountId: billingAccounts[1]?.id, siteId: null } })
     expect(selectionOf(await switcher(other)).accounts).toEqual(['500097315'])
   })
 
@@ -51,11 +51,11 @@ eachDatabase('the selection', (open) => {
     const { billingAccounts } = await switcher('sina')
     const [own] = billingAccounts
     const list = () => portal.get<dashboard.WidgetList>('sina', dashboard.readWidgetList, { query: { tabId: 'newDashboard' } })
-    await portal.call('sina', account.selectSite, {
+    await portal.ask('sina', account.selectSite, {
       body: { billingAccountId: own?.id, siteId: own?.billingAccountSites[0]?.id },
     })
     expect((await list()).widgetType).toBe('singleProperty')
-    expect(await portal.call('sina', account.clearSite)).toEqual({ status: 204, body: null })
+    expect(await portal.ask('sina', account.clearSite)).toEqual({ status: 204, body: null })
     expect((await list()).widgetType).toBe('multiProperty')
     expect(selectionOf(await switcher('sina'))).toEqual({ accounts: ['500071553'], sites: [] })
   })
@@ -63,7 +63,7 @@ eachDatabase('the selection', (open) => {
   it('stops counting when the account is taken from the customer', async () => {
     const { billingAccounts } = await switcher('rangi')
     const [home, workshop] = billingAccounts
-    await portal.call('rangi', account.selectSite, { body: { billingAccountId: workshop?.id, siteId: null } })
+    await portal.ask('rangi', account.selectSite, { body: { billingAccountId: workshop?.id, siteId: null } })
     const [right] = await portal.db.query<{ customer_id: string; position: number }>(
       'select customer_id, position from customer_account where billing_account_id = $1',
       [workshop?.id ?? ''],

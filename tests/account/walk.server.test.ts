@@ -71,8 +71,8 @@ eachDatabase('every endpoint', (open) => {
     async (_, endpoint) => {
       const ids = { billingAccountId: unknown, siteId: null, supplyPointId: unknown }
       const problem = { status: 401, body: expect.objectContaining({ type: '/error/unauthorized', status: 401 }) }
-      expect(await portal.call(null, endpoint, requestFor(endpoint, ids))).toEqual(problem)
-      expect(await portal.call('nobody', endpoint, { body: { strange: true } })).toEqual(problem)
+      expect(await portal.ask(null, endpoint, requestFor(endpoint, ids))).toEqual(problem)
+      expect(await portal.ask('nobody', endpoint, { body: { strange: true } })).toEqual(problem)
     },
   )
 
@@ -82,7 +82,7 @@ eachDatabase('every endpoint', (open) => {
       endpoints
         .filter((endpoint) => endpoint.name !== 'readElectricityBillPeriod')
         .map(async (endpoint) => {
-          const { status } = await portal.call(name, endpoint, requestFor(endpoint, ids))
+          const { status } = await portal.ask(name, endpoint, requestFor(endpoint, ids))
           return { name: endpoint.name, status }
         }),
     )
@@ -96,17 +96,17 @@ eachDatabase('every endpoint', (open) => {
       const mine = await idsOf(portal, 'aroha')
       const theirs = await idsOf(portal, 'wiremu')
       const nobodys = { billingAccountId: unknown, siteId: unknown, supplyPointId: unknown }
-      const missing = await portal.call('aroha', endpoint, requestFor(endpoint, { ...mine, ...nobodys }))
+      const missing = await portal.ask('aroha', endpoint, requestFor(endpoint, { ...mine, ...nobodys }))
       expect(missing.status).toBe(404)
       for (const foreign of ids(mine, theirs)) {
-        const { status, body } = await portal.call('aroha', endpoint, requestFor(endpoint, { ...mine, ...foreign }))
+        const { status, body } = await portal.ask('aroha', endpoint, requestFor(endpoint, { ...mine, ...foreign }))
         expect({ status, body: withoutInstance(body) }).toEqual({ status: 404, body: withoutInstance(missing.body) })
       }
     })
 
     it.each(['', 'x', "' or 1=1 --", '../../etc', '94b245a552658 4ed'])('answers 404 for the malformed id %j too', async (id) => {
       const mine = await idsOf(portal, 'aroha')
-      const { status } = await portal.call(
+      const { status } = await portal.ask(
         'aroha',
         endpoint,
         requestFor(endpoint, { ...mine, supplyPointId: id, billingAccountId: id }),
@@ -118,7 +118,7 @@ eachDatabase('every endpoint', (open) => {
   it('leaves the selection as it was when another customer’s account is asked for [DASH-65]', async () => {
     const theirs = await idsOf(portal, 'priya')
     const before = await portal.get('rangi', account.readSwitcher)
-    await portal.call('rangi', account.selectSite, { body: { billingAccountId: theirs.billingAccountId, siteId: null } })
+    await portal.ask('rangi', account.selectSite, { body: { billingAccountId: theirs.billingAccountId, siteId: null } })
     expect(await portal.get('rangi', account.readSwitcher)).toEqual(before)
   })
 })

@@ -78,13 +78,13 @@ eachDatabase('the shell', (open) => {
       isFirstLoadEver: true,
       userMetadata: { hasEarlyAccess: false, isEiq2: true, canEditPropertyAvatar: true, eiq2OnboardingSeen: false },
     })
-    await portal.call('daniel', shell.bootstrap)
+    await portal.ask('daniel', shell.bootstrap)
     expect((await portal.get<shell.Initialize>('daniel', shell.initialize)).isFirstLoadEver).toBe(false)
   })
 
   describe('the outage', () => {
     it('is none until an operator sets one, and is answered without a token [SHELL-94 SHELL-95]', async () => {
-      expect(await portal.call(null, shell.readOutage)).toEqual({
+      expect(await portal.ask(null, shell.readOutage)).toEqual({
         status: 200,
         body: { isOutage: false, shouldNotify: false, showPreOutageNotification: false },
       })
@@ -95,7 +95,7 @@ eachDatabase('the shell', (open) => {
         `insert into outage (is_on, should_notify, show_pre_outage_notification, title, sub_title, outage_duration_text, img_url, changed_at)
          values (true, true, false, 'Back soon', 'We are mending it', 'Until 6 pm', '/assets/outage.svg', '2026-06-09T04:00:00Z')`,
       )
-      expect((await portal.call(null, shell.readOutage)).body).toEqual({
+      expect((await portal.ask(null, shell.readOutage)).body).toEqual({
         isOutage: true,
         shouldNotify: true,
         showPreOutageNotification: false,
@@ -109,13 +109,13 @@ eachDatabase('the shell', (open) => {
     })
 
     it('is told apart from a national alert [SHELL-100 SHELL-101]', async () => {
-      expect((await portal.call(null, shell.readNationalAlert)).body).toEqual({ status: 'none', alert: null })
+      expect((await portal.ask(null, shell.readNationalAlert)).body).toEqual({ status: 'none', alert: null })
       const id = 'c0ffee00-0000-4000-8000-000000000001'
       await portal.db.query(
         `insert into national_alert (is_active, alert_id, title, body, path, changed_at) values (true, $1, 'Storm', 'Stay safe.', null, now())`,
         [id],
       )
-      expect((await portal.call(null, shell.readNationalAlert)).body).toEqual({
+      expect((await portal.ask(null, shell.readNationalAlert)).body).toEqual({
         status: 'active',
         alert: { id, title: 'Storm', text: 'Stay safe.' },
       })
@@ -142,18 +142,18 @@ eachDatabase('the shell', (open) => {
     it('is a flag from the list, on every browser; rights are not among them [HTTP-40 HTTP-41]', async () => {
       const seen = async (name: string) =>
         (await portal.get<shell.Initialize>(name, shell.initialize)).userMetadata.eiq2OnboardingSeen
-      expect(await portal.call('priya', moments.updateFlag, { body: { flagName: 'eiq2OnboardingSeen' } })).toEqual({
+      expect(await portal.ask('priya', moments.updateFlag, { body: { flagName: 'eiq2OnboardingSeen' } })).toEqual({
         status: 204,
         body: null,
       })
-      await portal.call('priya', moments.updateFlag, { body: { flagName: 'eiq2OnboardingSeen' } })
+      await portal.ask('priya', moments.updateFlag, { body: { flagName: 'eiq2OnboardingSeen' } })
       expect([await seen('priya'), await seen(await portal.otherBrowser('priya')), await seen('aroha')]).toEqual([
         true,
         true,
         false,
       ])
       for (const flagName of ['hasEarlyAccess', 'isEiq2', 'canEditPropertyAvatar', 'x'])
-        expect(await portal.call('margaret', moments.updateFlag, { body: { flagName } })).toMatchObject({
+        expect(await portal.ask('margaret', moments.updateFlag, { body: { flagName } })).toMatchObject({
           status: 400,
           body: { fields: { flagName: expect.any(String) } },
         })
@@ -163,8 +163,8 @@ eachDatabase('the shell', (open) => {
     it.each(moments.TagName.def.entries ? Object.keys(moments.TagName.def.entries) : [])(
       'is the tag %s, named in the query [HTTP-42 HTTP-43]',
       async (tagName) => {
-        expect(await portal.call('ana', moments.setTag, { query: { tagName } })).toEqual({ status: 204, body: null })
-        await portal.call('ana', moments.setTag, { query: { tagName } })
+        expect(await portal.ask('ana', moments.setTag, { query: { tagName } })).toEqual({ status: 204, body: null })
+        await portal.ask('ana', moments.setTag, { query: { tagName } })
         const { tags } = await portal.get<{ tags: string[] }>('ana', moments.readTags)
         expect(tags.filter((tag) => tag === tagName)).toEqual([tagName])
       },
@@ -179,15 +179,15 @@ eachDatabase('the shell', (open) => {
         'GEN_MIX_KNEW_THIS',
         'GENERATION_MIX_MODAL_SEEN',
       ]
-      for (const tagName of documented) await portal.call('craig', moments.setTag, { query: { tagName } })
+      for (const tagName of documented) await portal.ask('craig', moments.setTag, { query: { tagName } })
       expect((await portal.get<{ tags: string[] }>('craig', moments.readTags)).tags.toSorted()).toEqual(documented.toSorted())
-      expect(await portal.call('craig', moments.setTag, { query: { tagName: 'STAFF' } })).toMatchObject({ status: 400 })
+      expect(await portal.ask('craig', moments.setTag, { query: { tagName: 'STAFF' } })).toMatchObject({ status: 400 })
       expect((await portal.get<{ tags: string[] }>('aroha', moments.readTags)).tags).toEqual([])
     })
 
     it('is how often each documented moment was, by track [HTTP-20 HTTP-21 HTTP-24 HTTP-25 HTTP-36]', async () => {
       const count = (name: string, track?: string) =>
-        portal.call('wiremu', moments.postEvent, { params: { name }, ...(track ? { query: { track } } : {}) })
+        portal.ask('wiremu', moments.postEvent, { params: { name }, ...(track ? { query: { track } } : {}) })
       for (const name of ['userVisit', 'userVisit', 'userLogout', 'viewPropertiesAndPlans'])
         expect((await count(name)).status).toBe(204)
       expect((await count('viewEcoTracker', 'realtime')).status).toBe(204)

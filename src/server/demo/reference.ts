@@ -1,11 +1,9 @@
 import { addDays, type Day, daysOf } from '#domain/days.ts'
 import { halfHoursOf } from '#domain/half-hours.ts'
 import { roundHalfAway } from '#domain/money.ts'
-import { heatingByRegion } from '#server/dashboard/breakdown.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { demoFees, type DemoPlan, demoPlans, priceYears } from './plans.ts'
-import { chance } from './series/chance.ts'
-import { generationAt, generationSources, sumOf, wattHoursFor } from './series/series.ts'
+import { generationAt, generationSources } from './series/series.ts'
 
 const millicents = (cents: number) => roundHalfAway(cents * 1000)
 
@@ -81,49 +79,4 @@ export const putGeneration = async (tx: Queryable, firstDay: Day, today: Day): P
        select g.day, g.megawatts, g.intensity from json_to_recordset($1::json) as g(day date, megawatts jsonb, intensity real[])`,
       [JSON.stringify(days.slice(index, index + 200).map(generationOf))],
     )
-}
-
-const houseTypes = ['Standalone', 'Terrace', 'Apartment'] as const
-const sizeByType: Readonly<Record<(typeof houseTypes)[number], number>> = { Standalone: 1.5, Terrace: 1.15, Apartment: 0.65 }
-const peers = 15
-
-const peerDay = (seed: string, day: Day, size: number, heating: number): number => {
-  const next = chance(seed)
-  const scale = size * (0.6 + 0.8 * next())
-  const parts = [
-    wattHoursFor({ series: next() < 0.5 ? 'refit-2' : 'refit-20', day, seed, scale }),
-    wattHoursFor({ series: 'heat-pump', day, seed, scale: heating * size * 0.35 * next() * 2 }),
-    wattHoursFor({ series: 'ev', day, seed, scale: next() < 0.15 ? 2 : 0 }),
-  ]
-  return sumOf(parts).reduce((sum, wh) => sum + wh, 0)
-}
-
-/** Similar homes: fifteen per region and kind of house, made from the measured homes; their mean day and the day of the best fifth, by month. */
-export const putPeers = async (tx: Queryable, today: Day): Promise<void> => {
-  const year = Number(today.slice(0, 4)) - 1
-  const rows = Object.entries(heatingByRegion).flatMap(([region, heating]) =>
-    houseTypes.flatMap((houseType) =>
-      Array.from({ length: 12 }, (_, index) => {
-        const day = `${year}-${String(index + 1).padStart(2, '0')}-15`
-        const used = Array.from({ length: peers }, (_unused, peer) =>
-          peerDay(`peer ${region} ${houseType} ${peer}`, day, sizeByType[houseType], heating),
-        ).toSorted((a, b) => a - b)
-        const mean = (values: readonly number[]) => Math.round(values.reduce((sum, wh) => sum + wh, 0) / values.length)
-        return {
-          region,
-          houseType,
-          month: index + 1,
-          homes: peers,
-          averageWh: mean(used),
-          efficientWh: mean(used.slice(0, peers / 5)),
-        }
-      }),
-    ),
-  )
-  await tx.query(
-    `insert into peer_usage (region, house_type, month, homes, average_wh, efficient_wh)
-     select p.region, p."houseType", p.month, p.homes, p."averageWh", p."efficientWh"
-     from json_to_recordset($1::json) as p(region text, "houseType" text, month smallint, homes integer, "averageWh" integer, "efficientWh" integer)`,
-    [JSON.stringify(rows)],
-  )
 }

@@ -4,7 +4,8 @@ import { type Calendar, createCustomer } from './accounts.ts'
 import { bringAccount, demoLock } from './catch-up.ts'
 import { demoPeople } from './customers.ts'
 import { createFreeHours } from './free-hours.ts'
-import { putGeneration, putPeers, putPlans } from './reference.ts'
+import { putPeers } from './peers.ts'
+import { putGeneration, putPlans } from './reference.ts'
 
 interface SeedOptions {
   /** Epoch ms; the readings end the day before. */

@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addDays, daysBetween } from '#domain/days.ts'
+import { isIcp } from '#domain/icp.ts'
+import type { Database } from '#server/database/database.ts'
+import { catchUpDemo } from '#server/demo/catch-up.ts'
+import { demoCustomers, demoPeople } from '#server/demo/customers.ts'
+import { seedDemo } from '#server/demo/seed.ts'
+import { refusePassword } from '#server/identity/passwords.ts'
+import { demoNow } from '#tests/account/demo-portal.ts'
+import { eachDatabase } from '#tests/kit/databases.ts'
+
+const tables = [
+  'customer',
+  'billing_account',
+  'supply_point',
+  'agreement',
+  'tariff_band',
+  'reading_day',
+  'gas_day',
+  'lpg_delivery',
+  'invoice',
+  'invoice_line',
+  'account_transaction',
+  'free_hours_booking',
+  'generation_day',
+  'peer_usage',
+]
+const digestOf = async (db: Database): Promise<Record<string, string>> => {
+  const digests = await Promise.all(
+    tables.map(async (table) => {
+      const [row] = await db.query<{ text: string }>(
+        `select coalesce(string_agg(t::text, ';' order by t::text), '') as text from ${table} t`,
+      )
+      return [
+        table,
+        createHash('sha256')
+          .update(row?.text ?? '')
+          .digest('hex'),
+      ] as const
+    }),
+  )
+  return Object.fromEntries(digests)
+}
+
+const days = 24 * 3_600_000
+
+describe('the demo customers', () => {
+  it('are at least ten, each with a password of twelve characters or more that the rules let through', () => {
+    expect(demoCustomers.length).toBeGreaterThanOrEqual(10)
+    expect(demoCustomers.filter(({ password }) => password.length < 12)).toEqual([])
+    expect(demoCustomers.map(({ email, password }) => refusePassword(password, [email.split('@')[0] ?? '']))).toEqual(
+      demoCustomers.map(() => null),
+    )
+  })
+
+  it('show every case of the first screens', () => {
+    const accounts = demoPeople.flatMap((person) => person.accounts)
+    const supplies = accounts.flatMap(({ sites }) => sites.flatMap((site) => site.supplies))
+    const plans = new Set(supplies.map(({ planId }) => planId))
+    expect({
+      fuels: accounts.some(({ sites }) => new Set(sites.flatMap((site) => site.supplies.map(({ type }) => type))).size === 3),
+      plans: ['ev-night', 'solar-share', 'everyday-low', 'night-saver-low', 'everyday', 'business-three-rate'].every((plan) =>
+        plans.has(plan),
+      ),
+      solar: supplies.some((supply) => supply.type === 'electricity' && supply.solar !== undefined),
+      byHand: supplies.some((supply) => supply.type === 'electricity' && supply.isBasic),
+      statuses: ['opening', 'closing'].every((status) =>
+        accounts.some(({ sites }) => sites.some((site) => site.status === status)),
+      ),
+      new: supplies.some((supply) => supply.type === 'electricity' && supply.firstDataAfterDays !== undefined),
+      business: accounts.filter(({ type }) => type === 'sme').length >= 3,
+      buyingGroup: accounts.some(({ buyingGroup }) => buyingGroup !== undefined),
+      arrears: accounts.some(({ unpaidInvoices }) => unpaidInvoices !== undefined),
+      severalAccounts: demoPeople.some((person) => person.accounts.length > 1),
+    }).toEqual({
+      fuels: true,
+      plans: true,
+      solar: true,
+      byHand: true,
+      statuses: true,
+      new: true,
+      business: true,
+      buyingGroup: true,
+      arrears: true,
+      severalAccounts: true,
+    })
+  })
+})
+
+eachDatabase('the demo', (open) => {
+  let db: Database
+  beforeAll(async () => {
+    db = await open()
+    await seedDemo(db, { now: demoNow, historyDays: 70 })
+  })
+
+  it('is the same data from the same seed, row for row', async () => {
+    const other = await open()
+    await seedDemo(other, { now: demoNow, historyDays: 70 })
+    expect(await digestOf(other)).toEqual(await digestOf(db))
+  }, 60_000)
+
+  it('is made once: a second time it is left alone', async () => {
+    const before = await digestOf(db)
+    expect(await seedDemo(db, { now: demoNow, historyDays: 70 })).toBe(false)
+    expect(await digestOf(db)).toEqual(before)
+  })
+
+  it('has ICPs with right check characters, readings up to yesterday, and days that are estimated or missing', async () => {
+    const points = await db.query<{ icp: string }>('select icp from supply_point where icp is not null')
+    expect(points.filter(({ icp }) => !isIcp(icp))).toEqual([])
+    const [last] = await db.query<{ last: string }>('select max(day) as last from reading_day')
+    expect(last?.last).toBe('2026-06-08')
+    const types = await db.query<{ type: string }>('select distinct type from reading_day order by type')
+    expect(types.map(({ type }) => type)).toEqual(['actual', 'empty', 'estimated', 'powerShout'])
+  })
+
+  it('never bills more or less than its days: no account is off by a cent', async () => {
+    const broken = await db.query(
+      `select i.number from invoice i
+       where i.total_cents <> (select sum(cents) from invoice_line l where l.billing_account_id = i.billing_account_id and l.invoice_id = i.invoice_id)
+          or i.total_cents - coalesce((select sum(cents) from invoice_line l where l.billing_account_id = i.billing_account_id
+               and l.invoice_id = i.invoice_id and l.kind = 'discount'), 0)
+             <> coalesce((select sum(total_cents) from reading_day d where d.billing_account_id = i.billing_account_id and d.day between i.start_date and i.end_date), 0)
+              + coalesce((select sum(total_cents) from gas_day g where g.billing_account_id = i.billing_account_id and g.day between i.start_date and i.end_date), 0)
+              + coalesce((select sum(cents) from lpg_delivery p where p.billing_account_id = i.billing_account_id and p.delivered_on between i.start_date and i.end_date), 0)`,
+    )
+    expect(broken).toEqual([])
+  })
+
+  it('catches up with later days once, and a second time changes nothing', async () => {
+    const later = demoNow + 33 * days
+    await catchUpDemo(db, { now: later })
+    const once = await digestOf(db)
+    await catchUpDemo(db, { now: later })
+    expect(await digestOf(db)).toEqual(once)
+    const rows = await db.query<{ number: string; last: string | null; invoices: number }>(
+      `select customer_number as number, (select max(day) from reading_day d where d.billing_account_id = a.billing_account_id) as last,
+         (select count(*) from invoice i where i.billing_account_id = a.billing_account_id and issued_on > '2026-06-09') as invoices
+       from billing_account a order by number`,
+    )
+    expect(rows.map(({ last }) => last)).toEqual(rows.map(() => '2026-07-11'))
+    expect(rows.filter(({ invoices }) => invoices < 1)).toEqual([])
+  })
+
+  it('lets the closing property end and the opening one begin on their days', async () => {
+    const sites = await db.query<{ nickname: string; first: string; last: string }>(
+      `select s.nickname, min(day) as first, max(day) as last from site s join supply_point p using (billing_account_id, site_id)
+       join reading_day d using (billing_account_id, supply_point_id) where s.status <> 'open' group by 1 order by 1`,
+    )
+    expect(sites).toEqual([
+      { nickname: 'New flat', first: addDays('2026-06-09', 6), last: '2026-07-11' },
+      { nickname: 'Old flat', first: '2026-03-31', last: addDays('2026-06-09', 5) },
+    ])
+    expect(daysBetween('2026-03-31', '2026-06-09')).toBe(70)
+  })
+
+  it('does nothing where there are no demo customers', async () => {
+    const empty = await open()
+    await catchUpDemo(empty, { now: demoNow })
+    const [count] = await empty.query('select count(*) as count from reading_day')
+    expect(count).toEqual({ count: 0 })
+  })
+})
