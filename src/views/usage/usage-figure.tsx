@@ -70,7 +70,7 @@ export const UsageFigure = ({ actor, question, slots, totals, unit, units }: Usa
         </PhoneOnly>
       </Row>
       <Text tone="second" css={{ marginTop: '$2', textWrap: 'pretty' }}>
-        {second === '' ? null : <PhoneOnly css={{ '@belowLg': { display: 'inline' } }}>{`${second}. `}</PhoneOnly>}
+        {second === '' ? null : <PhoneOnly as="span">{`${second}. `}</PhoneOnly>}
         {sentence}
       </Text>
     </Box>

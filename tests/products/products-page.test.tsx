@@ -1,0 +1,194 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import type { SupplyPoint, SwitcherAccount } from '#contract/account.contract.ts'
+import { BrandProvider } from '#design/brand-context.tsx'
+import { tarn } from '#brands/tarn.ts'
+import type { Reading } from '#machines/kit/from-query.ts'
+import { accountFactsMachine } from '#machines/products/account-facts.machine.ts'
+import { type Plans, plansMachine } from '#machines/products/plans.machine.ts'
+import { productsMachine } from '#machines/products/products.machine.ts'
+import { accountWith, answering, factsWith, point, problem, saying } from '#tests/usage/readings.ts'
+import { ProductsView } from '#views/products/products-page.tsx'
+import { plans } from './plans.ts'
+
+afterEach(cleanup)
+
+const gas: SupplyPoint = {
+  ...point,
+  id: 'sp-3',
+  supplyType: 'naturalGas',
+  plan: 'Home Gas',
+  canSubmitMeterRead: true,
+  icp: '0000574201AB12C',
+}
+const lpg: SupplyPoint = {
+  ...point,
+  id: 'sp-4',
+  supplyType: 'lpg',
+  plan: 'Home Bottled Gas',
+  icp: null,
+  supplyAgreementId: 'ag-4',
+}
+
+interface Backend {
+  readonly account: SwitcherAccount
+  readonly search?: string
+  readonly path?: string
+  readonly plans?: Reading<Plans>
+  readonly hasEarlyAccess?: boolean
+  readonly countView?: () => Promise<never>
+}
+
+const open = ({
+  account,
+  search = '',
+  path = '/account/products',
+  plans: reading = { status: 'ready', data: { supplyPoints: [...plans] } },
+  hasEarlyAccess = false,
+  countView = () => new Promise(() => {}),
+}: Backend) => {
+  const facts = factsWith(account)
+  const counted: unknown[] = []
+  const meters = { properties: [{ connections: [{ supplyPointId: 'sp-1', meterSerial: 'E45420137', registers: [] }] }] }
+  const machine = productsMachine.provide({
+    actors: {
+      connections: answering(meters) as never,
+      countView: fromPromise(({ input }) => {
+        counted.push(input)
+        return countView()
+      }) as never,
+      facts: accountFactsMachine.provide({
+        actors: {
+          account: answering({ billingAccounts: [account] }) as never,
+          billing: saying({ status: 'failed', problem }) as never,
+          clock: fromCallback(({ sendBack }) => sendBack({ type: 'clock.ticked', now: facts.now })) as never,
+          customer: answering({ userMetadata: { hasEarlyAccess } }) as never,
+        },
+      }),
+      plans: plansMachine.provide({ actors: { reading: saying(reading) as never } }),
+    },
+  })
+  const actor = createActor(machine, { input: { pageId: 'products', path, params: {}, search } }).start()
+  render(
+    <BrandProvider brand={tarn}>
+      <ProductsView actor={actor as never} />
+    </BrandProvider>,
+  )
+  return { actor, counted }
+}
+
+const card = (name: string) => screen.getByRole('region', { name })
+const links = (within_: HTMLElement) =>
+  within(within_)
+    .getAllByRole('link')
+    .map((link) => [link.textContent?.trim(), link.getAttribute('href')])
+
+describe('My Products', () => {
+  it('has one entry for each supply point, with what is known of it [USAGE-01 USAGE-06 USAGE-28]', async () => {
+    open({ account: accountWith(point, gas, lpg) })
+    const names = (await screen.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent)
+    expect(names).toEqual(['Electricity', 'Natural Gas', 'Bottled Gas (LPG)'])
+    const words = card('Electricity').textContent
+    for (const part of [
+      'Night Saver Low User',
+      '17.50 c/kWh',
+      '33.90 c/kWh',
+      '$2.07 a day',
+      '0007120042UN847',
+      'E45420137',
+      'Readings up to 8 June',
+    ])
+      expect(words).toContain(part)
+  })
+
+  it('leads from each entry to its details and what may be done about it', async () => {
+    open({ account: accountWith(point, gas, lpg) })
+    await screen.findAllByRole('heading', { level: 3 })
+    expect(links(card('Electricity'))).toEqual([['See your use', '/account/products/consumption?supplyPointId=sp-1']])
+    expect(links(card('Natural Gas'))).toEqual([
+      ['See your gas use', '/account/products/natural-gas?supplyPointId=sp-3'],
+      ['Submit meter read', '/account/products/meter-read?supplyPointId=sp-3'],
+    ])
+    expect(links(card('Bottled Gas (LPG)'))).toEqual([
+      ['Bottles and deliveries', '/account/products/bottled-gas?supplyAgreementId=ag-4'],
+      ['Order LPG', '/account/products/bottled-gas/order?supplyAgreementId=ag-4'],
+    ])
+    expect(screen.getByRole('link', { name: 'Moving house' }).getAttribute('href')).toBe('/account/profile/moving-house')
+  })
+
+  it('speaks of natural gas only to those who have it, of monitoring only with early access [USAGE-05 USAGE-07]', async () => {
+    const tabs = () => links(screen.getByRole('navigation', { name: 'My products' })).map(([name]) => name)
+    open({ account: accountWith(point) })
+    expect(tabs()).toEqual(['Overview', 'Electricity', 'Plans'])
+    cleanup()
+    open({ account: accountWith(point, gas, { ...lpg, plan: 'EV Night' }), hasEarlyAccess: true })
+    expect(tabs()).toEqual(['Overview', 'Electricity', 'Natural Gas', 'Bottled gas', 'EV', 'Plans', 'Monitoring'])
+  })
+
+  it('says which property is opening and which is closing', () => {
+    const account = accountWith(point, { ...point, id: 'sp-5' })
+    const [first, second] = account.billingAccountSites
+    if (!first || !second) throw new Error('Two sites')
+    open({
+      account: {
+        ...account,
+        billingAccountSites: [
+          { ...first, status: 'opening' },
+          { ...second, status: 'closing' },
+        ],
+      },
+    })
+    expect(screen.getByText('(Pending)')).toBeTruthy()
+    expect(screen.getByText('(Closed)')).toBeTruthy()
+  })
+
+  it('counts the visit once, and a failure disturbs nobody', async () => {
+    const { actor, counted } = open({ account: accountWith(point), countView: () => Promise.reject(new Error('no')) })
+    await screen.findByRole('heading', { name: 'Electricity' })
+    expect(counted).toEqual([{ params: { name: 'viewPropertiesAndPlans' }, query: {} }])
+    expect(actor.getSnapshot().status).toBe('active')
+  })
+
+  it('is honest about meter reads, and says whom to call', async () => {
+    open({ account: accountWith(gas), path: '/account/products/meter-read' })
+    expect((await screen.findByRole('status')).textContent).toContain(`isn’t here yet. Call ${tarn.phone}`)
+  })
+})
+
+describe('the plans', () => {
+  it('show every price with GST, when it holds, the term and the discounts', async () => {
+    open({ account: accountWith(point), search: '?view=plans' })
+    const plan = within(await screen.findByRole('region', { name: 'Night Saver Low User' }))
+    const lines = plan.getAllByRole('row').map((row) =>
+      within(row)
+        .queryAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    )
+    expect(lines.slice(1)).toEqual([
+      ['Night', '9 pm to 7 am', '17.50 c/kWh'],
+      ['Day', '7 am to 9 pm', '33.90 c/kWh'],
+      ['Daily charge', '', '$2.07 a day'],
+    ])
+    expect(plan.getByText('Fixed until 31 Mar 2027')).toBeTruthy()
+    expect(plan.getByText('Prompt payment: 3% off')).toBeTruthy()
+  })
+
+  it('fail when an answer of 200 says that it failed, and the products go on [ACCT-39 USAGE-50]', async () => {
+    const broken: Backend = { account: accountWith(point), plans: { status: 'ready', data: { supplyPoints: [], error: 'no' } } }
+    open({ ...broken, search: '?view=plans' })
+    await screen.findByText('We couldn’t load your plans')
+    cleanup()
+    open(broken)
+    expect(await screen.findByRole('heading', { name: 'Electricity' })).toBeTruthy()
+  })
+
+  it('may be tried again three times', async () => {
+    const user = userEvent.setup({ delay: null })
+    open({ account: accountWith(point), search: '?view=plans', plans: { status: 'failed', problem } })
+    for (let attempt = 0; attempt < 3; attempt += 1) await user.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+})
