@@ -67,10 +67,10 @@ test('switches to another property and back to all of them, by way of the dashbo
 }) => {
   await signIn(fourProperties)
   await page.goto('/account/products')
+  const before = (await switcher(page).getAttribute('aria-label')) ?? ''
   await switcher(page).click()
   await expect(page.getByRole('button', { name: /\(Pending\)/ }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: /\(Closed\)/ }).first()).toBeVisible()
-  const before = await switcher(page).getAttribute('aria-label')
   const other = page.getByRole('button', { name: /\(Pending\)/ }).last()
   const name = ((await other.textContent()) ?? '').split('(')[0]?.trim() ?? ''
   await other.click()

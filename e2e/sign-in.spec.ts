@@ -77,7 +77,7 @@ test('shows nothing of the account after signing out and going back', async ({ p
   await page.getByRole('button', { name: /^Your account/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await page.waitForURL('**/login**')
-  await page.goBack()
+  await page.evaluate(() => globalThis.history.back())
   await page.waitForURL('**/login**')
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
 })

@@ -5,7 +5,7 @@ import { tarn } from '#brands/tarn.ts'
 import { bindAddressBar } from '#data/address-bar.ts'
 import { registerPages } from '#data/page-chunks.ts'
 import { forgetEverything } from '#data/query-client.ts'
-import { initializeSeen } from '#data/storage.ts'
+import { dismissedNotices, initializeSeen } from '#data/storage.ts'
 import { tokenGate } from '#data/token-gate.ts'
 import { BrandProvider } from '#design/brand-context.tsx'
 import { LinkProvider } from '#design/link-context.tsx'
@@ -101,11 +101,12 @@ export const openPortal = async ({
     insights: plainPage('insights'),
     donate: chunk(async () => ({ page: { id: 'donate', machine: quiet, View: Broken } })),
     ev: () => Promise.reject(new Error('The chunk is gone')),
+    monitoring: () => new Promise(() => {}),
   } as Parameters<typeof registerPages>[0])
   const clock = new SimulatedClock()
   const actor = createActor(appMachine.provide({ actors: { session: sessionOf(isSignedIn) as never } }), {
     clock,
-    input: { outage, dismissed: [], theme: { choice: 'light', device: 'light' }, origin: globalThis.location.origin },
+    input: { outage, dismissed: dismissedNotices.all(), theme: { choice: 'light', device: 'light' }, origin: globalThis.location.origin },
   })
   const router = createRouter()
   bindAddressBar(router)

@@ -83,7 +83,7 @@ describe('where an address leads', () => {
     ['/accessibility', 'Accessibility'],
     ['/terms', 'Terms and conditions'],
     ['/privacy', 'Privacy policy'],
-  ])('lets anybody read %s [SHELL-57 SHELL-58 SHELL-59 SHELL-60]', async (path, title) => {
+  ])('lets anybody read %s [SHELL-57 SHELL-58 SHELL-59 SHELL-60 SHELL-114]', async (path, title) => {
     await open({ path, isSignedIn: false })
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title)
   })
@@ -116,7 +116,15 @@ describe('a page that breaks', () => {
     expect(heading()).toBe('The bill page')
   })
 
-  it('reports a chunk that cannot be loaded and shows an error [SHELL-68]', async () => {
+  it('gives a chunk that hangs up after 120 seconds [SHELL-69]', async () => {
+    await open({ path: '/account/products/monitoring' })
+    await portal.pass(119_999)
+    expect(screen.getByRole('status', { name: 'Opening the page' })).toBeTruthy()
+    await portal.pass(1)
+    expect(heading()).toBe('Sorry, something went wrong')
+  })
+
+  it('reports a chunk that cannot be loaded and shows an error [SHELL-68 SHELL-117]', async () => {
     await open({ path: '/account/products/ev' })
     expect(heading()).toBe('Sorry, something went wrong')
     expect(reporter.reports().at(-1)).toMatchObject({ message: 'Error loading page', detail: { page: 'ev' } })

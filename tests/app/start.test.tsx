@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { initializeSeen } from '#data/storage.ts'
 import { selectProgress } from '#machines/app/start.selectors.ts'
-import { accountsOf, initialized, outageNow } from './answers.ts'
+import { accountsOf, initialized, noOutage, outageNow } from './answers.ts'
 import { openPortal, type Opening, type Portal, settle } from './portal-stage.tsx'
 
 let portal: Portal
@@ -47,6 +47,16 @@ describe('the start of the app', () => {
       expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(outageNow.title)
     },
   )
+
+  it('puts title, text, duration and a way to ask again on the outage page [SHELL-97]', async () => {
+    await open({ answers: { 'GET /public/outage/current': outageNow } })
+    expect(screen.getByText(outageNow.subTitle ?? '')).toBeTruthy()
+    expect(screen.getByText('About 4 hours')).toBeTruthy()
+    portal.say({ 'GET /public/outage/current': noOutage })
+    fireEvent.click(screen.getByRole('button', { name: 'Check again' }))
+    await settle()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The dashboard page')
+  })
 
   it('leaves the outage page for the front door when no outage is on [SHELL-09]', async () => {
     const { address } = await open({ path: '/outage', isSignedIn: false })
@@ -117,7 +127,7 @@ describe('the start of the app', () => {
     },
   )
 
-  it('goes on when tips cannot be loaded, and marks that part [SHELL-82]', async () => {
+  it('goes on when tips cannot be loaded, and marks that part [SHELL-82 SHELL-112]', async () => {
     await open({ answers: { 'GET /private/tips': 500 } })
     expect(startOf(portal).getSnapshot().context.parts).toEqual({
       initialize: 'SUCCESS',

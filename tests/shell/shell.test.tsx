@@ -129,7 +129,7 @@ describe('the account menu', () => {
     expect(portal.actor.getSnapshot().context.session).toBe('signedOut')
   })
 
-  it('leads to the sign-up page that the server gives this kind of account [SHELL-65]', async () => {
+  it('leads to the sign-up page that the server gives this kind of account [SHELL-65 SHELL-113]', async () => {
     await open({
       answers: { 'GET /private/drd/navigation': { ...say.navigation, signUpUrl: 'https://www.tarn.example/business/join' } },
     })
@@ -205,7 +205,7 @@ describe('the notification icons', () => {
 })
 
 describe('the notices', () => {
-  it('show a national alert until it is put away, on this device for good', async () => {
+  it('show a national alert until it is put away, on this device for good [SHELL-102 SHELL-104]', async () => {
     const answers = { 'GET /public/nationalAlert': say.alert }
     await open({ answers })
     fireEvent.click(screen.getByRole('button', { name: /^Dismiss: Wild weather/ }))
@@ -213,13 +213,24 @@ describe('the notices', () => {
     expect(globalThis.localStorage.getItem('tarn.dismissed-notices')).toContain('a-1')
   })
 
-  it('tell of an outage to come while the portal works', async () => {
+  it('tell of an outage to come while the portal works, and again when its time changes [SHELL-98 SHELL-99]', async () => {
     await open({ answers: { 'GET /public/outage/current': say.outageToCome } })
-    expect(screen.getByText(say.outageToCome.title ?? '')).toBeTruthy()
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The dashboard page')
+    const told = () => screen.queryByText(say.outageToCome.title ?? '') !== null
+    expect([told(), screen.getByRole('heading', { level: 1 }).textContent]).toEqual([true, 'The dashboard page'])
+    fireEvent.click(screen.getByRole('button', { name: /^Dismiss: We’re offline/ }))
+    expect(told()).toBe(false)
+    portal.strike()
+    const later = { ...say.outageToCome, timestamp: '2026-06-11T09:00:00+12:00' }
+    await open({ answers: { 'GET /public/outage/current': later } })
+    expect(told()).toBe(true)
   })
 
-  it('leave an alert out whose feed is broken', async () => {
+  it('say nothing of an outage to come when customers are not to be told [SHELL-99]', async () => {
+    await open({ answers: { 'GET /public/outage/current': { ...say.outageToCome, shouldNotify: false } } })
+    expect(screen.queryByText(say.outageToCome.title ?? '')).toBeNull()
+  })
+
+  it('leave an alert out whose feed is broken, and hold nothing up [SHELL-103]', async () => {
     await open({ answers: { 'GET /public/nationalAlert': { ...say.alert, error: 'feed down' } } })
     expect(screen.queryByText('Wild weather in Wellington.')).toBeNull()
   })

@@ -32,7 +32,12 @@ export const PropertySwitcher = ({ shell, switcher }: Actors) => {
     ? { name: shown.name, address: shown.address, status: statusOf(shown.status), avatar: avatarOf(shown) }
     : { name: 'All properties', address: `${properties.length} places`, avatar: properties[0] ? avatarOf(properties[0]) : null }
   return (
-    <Popover label="Switch property" renderOpener={(props) => <PropertyButton {...about} isBusy={isSwitching} {...props} />}>
+    // Another selection puts the list away.
+    <Popover
+      key={shown?.siteId ?? 'all'}
+      label="Switch property"
+      renderOpener={(props) => <PropertyButton {...about} isBusy={isSwitching} {...props} />}
+    >
       {() => <PropertyList properties={properties} isAllShown={shown === null} switcher={switcher} />}
     </Popover>
   )
