@@ -1,0 +1,20 @@
+import { back } from './back.ts'
+import { front } from './front.ts'
+import { type Row, tableOf } from './table.ts'
+
+/**
+ * `npm run bench`: measures both halves against bare stacks in the same run. `--front` or `--back` measures one of them.
+ * Figures are measured, not judged: the exit code is 0 whether they meet their targets or not.
+ */
+const halves: readonly (readonly [flag: string, title: string, measure: () => Promise<Row[]>])[] = [
+  ['--front', 'In the browser', front],
+  ['--back', 'On the server', back],
+]
+
+const asked = process.argv.slice(2).filter((flag) => halves.some(([known]) => known === flag))
+
+for (const [flag, title, measure] of halves) {
+  if (asked.length > 0 && !asked.includes(flag)) continue
+  const rows = await measure()
+  process.stdout.write(`\n${title}\n\n${tableOf(rows)}\n\n`)
+}
