@@ -1,15 +1,13 @@
 import type { ActorRefFrom, AnyStateMachine } from 'xstate'
 import { BrandProvider } from '#design/brand-context.tsx'
 import { tarn } from '#brands/tarn.ts'
-import { entryOf } from '#machines/catalogue.ts'
-import { describeModel } from '#tests/kit/describe-model.ts'
+import type { ModelTest } from '#tests/kit/describe-model.ts'
 import { reports } from '#tests/kit/events.ts'
 import { send } from '#tests/kit/page.ts'
 import { AnswerCard } from '#views/usage/answer-card.tsx'
 import { problem } from './readings.ts'
 
 interface AnswerTest {
-  readonly id: string
   readonly machine: AnyStateMachine
   readonly first: object
   readonly second: object
@@ -18,40 +16,39 @@ interface AnswerTest {
 }
 
 /** The model-based test of a chart that `createAnswer` made, on the card that shows such charts. */
-export const describeAnswer = ({ id, machine, first, second, full, empty }: AnswerTest): void =>
-  describeModel(entryOf(id), {
-    machine,
-    input: { question: first },
-    events: [
-      reports('reading', { status: 'ready', data: full }),
-      reports('reading', { status: 'ready', data: full, isRefreshing: true }),
-      reports('reading', { status: 'ready', data: empty }),
-      reports('reading', { status: 'failed', problem }),
-      reports('reading', { status: 'pending' }),
-      { type: 'question.change', question: first },
-      { type: 'question.change', question: second },
-      { type: 'load.retry' },
-    ] as never,
-    home: ['ready', 'noData', 'failed'],
-    mount: (actor) => (
-      <BrandProvider brand={tarn}>
-        <AnswerCard
-          actor={actor as ActorRefFrom<AnyStateMachine> as never}
-          title={() => 'A period'}
-          failure={{ title: 'It did not arrive', detail: '' }}
-          empty={<p>Nothing yet</p>}
-        >
-          {() => <p>The answer</p>}
-        </AnswerCard>
-      </BrandProvider>
-    ),
-    hands: { 'load.retry': (page) => page.press('Try again'), 'question.change': send },
-    eyes: {
-      loading: (page) => page.lacks('alert'),
-      loadingRetry: (page) => page.reads('Trying again'),
-      updating: (page) => page.sees('progressbar', 'Updating'),
-      ready: (page) => page.reads('The answer'),
-      noData: (page) => page.reads('Nothing yet'),
-      failed: (page) => page.reads('It did not arrive'),
-    },
-  })
+export const answerModel = ({ machine, first, second, full, empty }: AnswerTest): ModelTest<AnyStateMachine> => ({
+  machine,
+  input: { question: first },
+  events: [
+    reports('reading', { status: 'ready', data: full }),
+    reports('reading', { status: 'ready', data: full, isRefreshing: true }),
+    reports('reading', { status: 'ready', data: empty }),
+    reports('reading', { status: 'failed', problem }),
+    reports('reading', { status: 'pending' }),
+    { type: 'question.change', question: first },
+    { type: 'question.change', question: second },
+    { type: 'load.retry' },
+  ] as never,
+  home: ['ready', 'noData', 'failed'],
+  mount: (actor) => (
+    <BrandProvider brand={tarn}>
+      <AnswerCard
+        actor={actor as ActorRefFrom<AnyStateMachine> as never}
+        title={() => 'A period'}
+        failure={{ title: 'It did not arrive', detail: '' }}
+        empty={<p>Nothing yet</p>}
+      >
+        {() => <p>The answer</p>}
+      </AnswerCard>
+    </BrandProvider>
+  ),
+  hands: { 'load.retry': (page) => page.press('Try again'), 'question.change': send },
+  eyes: {
+    loading: (page) => page.lacks('alert'),
+    loadingRetry: (page) => page.reads('Trying again'),
+    updating: (page) => page.sees('progressbar', 'Updating'),
+    ready: (page) => page.reads('The answer'),
+    noData: (page) => page.reads('Nothing yet'),
+    failed: (page) => page.reads('It did not arrive'),
+  },
+})

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+import { entryOf } from '#machines/catalogue.ts'
 import { periodInsight } from '#machines/usage/answers.ts'
-import { describeAnswer } from './answer-model.tsx'
+import { describeModel } from '#tests/kit/describe-model.ts'
+import { answerModel } from './answer-model.tsx'
 import { insight } from './readings.ts'
 
 const asked = (startDate: string, endDate: string) => ({
@@ -9,11 +11,12 @@ const asked = (startDate: string, endDate: string) => ({
   ask: { supplyPointId: 'sp-1', startDate, endDate },
 })
 
-describeAnswer({
-  id: 'periodInsight',
+const test = answerModel({
   machine: periodInsight,
   first: asked('2026-05-31', '2026-06-06'),
   second: asked('2026-05-24', '2026-05-30'),
   full: insight,
   empty: { ...insight, daysWithReadings: 0 },
 })
+
+describeModel(entryOf('periodInsight'), test)

@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { createActor, fromCallback, fromObservable } from 'xstate'
 import type { SwitcherAccount } from '#contract/account.contract.ts'
 import type { SiteUsage, UsageInsight, UsageRow } from '#contract/usage.contract.ts'
@@ -112,3 +112,14 @@ export const openUsage = ({
 }
 
 export const daysFrom = (startDate: string, count: number) => ({ startDate, endDate: addDays(startDate, count - 1) })
+
+export const chart = () => screen.findByRole('slider')
+export const says = (text: string | RegExp) => screen.findAllByText(text)
+/** The words along the chart's axes. */
+export const axis = () => [...screen.getByRole('slider').querySelectorAll('text')].map(({ textContent }) => textContent).join(' ')
+/** A choice by its name; where phone and desktop each have one, the first. */
+export const radio = (name: string): HTMLElement => {
+  const [first] = screen.getAllByRole('radio', { name })
+  if (!first) throw new Error(`No choice '${name}'`)
+  return first
+}

@@ -5,20 +5,11 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { fuelNames } from '#domain/energy.ts'
 import type { UsageEvent } from '#machines/usage/usage.machine.ts'
 import { accountWith, basicPoint, insight, point, problem } from './readings.ts'
-import { openUsage, ready, rowsFor, usageAnswer } from './stage.tsx'
+import { axis, chart, openUsage, radio, ready, rowsFor, says, usageAnswer } from './stage.tsx'
 
 afterEach(cleanup)
 
 const user = userEvent.setup({ delay: null })
-const chart = () => screen.findByRole('slider')
-const tableRows = () => within(screen.getByRole('table')).getAllByRole('row')
-const cellsOf = (at: number) =>
-  within(tableRows()[at] as HTMLElement)
-    .getAllByRole('cell')
-    .map(({ textContent }) => textContent)
-const says = (text: string | RegExp) => screen.findAllByText(text)
-const axis = () => [...screen.getByRole('slider').querySelectorAll('text')].map(({ textContent }) => textContent).join(' ')
-const radio = (name: string) => screen.getAllByRole('radio', { name })[0] as HTMLElement
 
 describe('the unit', () => {
   it('is dollars for ordinary accounts, with the other one beside it [USAGE-09 USAGE-10 USAGE-12]', async () => {
@@ -152,101 +143,6 @@ describe('the period', () => {
     await user.click(await screen.findByRole('option', { name: 'Live' }))
     await says(/Mon 8 June, 11:30 pm to midnight. The last half-hour that has arrived./)
     await says('1.0 kWh')
-  })
-})
-
-describe('the chart', () => {
-  const week = '?period=week&unit=kwh'
-
-  it('draws actual, estimated and empty days differently, and marks free hours [USAGE-19 USAGE-20]', async () => {
-    openUsage({
-      search: week,
-      usage: (ask) =>
-        ready(
-          usageAnswer(
-            ask,
-            rowsFor(ask).map((row, at) => ({
-              ...row,
-              type: (['actual', 'estimated', 'powerShout', 'empty'] as const)[at] ?? 'empty',
-              ...(at === 2 && { powerShoutHours: 2, savedNZD: 0.6 }),
-            })),
-          ),
-        ),
-    })
-    const bars = [...(await chart()).querySelectorAll('[data-bar]')].slice(0, 4)
-    const look = bars.map((bar) => [
-      bar.getAttribute('fill')?.replace(/#.*/, '#hatch'),
-      bar.getAttribute('stroke') !== null,
-      bar.getAttribute('stroke-dasharray') !== null,
-    ])
-    const [actual, estimated, powerShout, empty] = look
-    expect(estimated).not.toEqual(actual)
-    expect(empty).toEqual(['none', true, true])
-    expect(powerShout).toEqual(actual)
-    for (const name of ['Actual', 'Estimated', 'Not in yet', 'PowerShout']) await says(name)
-    await says('Monday 8 June is estimated. We’ll swap in the real reading when it arrives.')
-  })
-
-  it('says all of it in the table as well [USAGE-19 USAGE-20]', async () => {
-    openUsage({
-      search: '?period=week&view=table',
-      usage: (ask) =>
-        ready(
-          usageAnswer(
-            ask,
-            rowsFor(ask).map((row, at) => ({
-              ...row,
-              type: at === 0 ? 'powerShout' : at === 1 ? 'estimated' : 'empty',
-              ...(at === 0 && { powerShoutHours: 2 }),
-            })),
-          ),
-        ),
-    })
-    await screen.findByRole('table', { name: 'Daily electricity use, 7 June – 13 June' })
-    expect([1, 2, 3].map(cellsOf)).toEqual([
-      ['Sunday 7 June', '1.0 kWh', '$0.30', 'Actual', '$0.30', '2 free hours'],
-      ['Monday 8 June', '1.0 kWh', '$0.30', 'Estimated', '$0.30', ''],
-      ['Tuesday 9 June', '–', '–', 'Not in yet', '–', ''],
-    ])
-  })
-
-  it('shades and names both seasons of a year, whose months begin with January [USAGE-21 USAGE-22 USAGE-24 USAGE-52]', async () => {
-    openUsage({ search: '?period=year' })
-    const words = [...(await chart()).querySelectorAll('text')].map(({ textContent }) => textContent)
-    expect(words).toEqual(expect.arrayContaining(['Heating season', 'Spring and early summer']))
-    const months = words.filter((word) => /^(Jan|Feb|Mar|Apr|May|June|July|Aug|Sept|Oct|Nov|Dec)$/.test(word ?? ''))
-    expect([months[0], months.at(-1)]).toEqual(['Jan', 'Dec'])
-  })
-
-  it('compares with the period before in a sentence, and with ticks that can be put away', async () => {
-    openUsage({ search: '?unit=kwh' })
-    await chart()
-    await says(/50% less than by this day of the last bill\./)
-    await says('Bill before')
-    await user.click(screen.getAllByRole('switch')[0] as HTMLElement)
-    await waitFor(() => expect(screen.queryByText('Bill before')).toBeNull())
-  })
-
-  it('is walked with the keyboard, which says each bar', async () => {
-    openUsage({ search: week })
-    const slider = await chart()
-    act(() => slider.focus())
-    await user.keyboard('{Home}')
-    expect(slider.getAttribute('aria-valuetext')).toBe('Sunday 7 June: 1.0 kWh, $0.30: The same as the week before')
-    await user.keyboard('{ArrowRight}{ArrowRight}')
-    expect(slider.getAttribute('aria-valuetext')).toBe('Tuesday 9 June: Not in yet')
-    await user.keyboard('{Escape}')
-    expect(slider.getAttribute('aria-valuetext')).toBe('Nothing selected. Use the arrow keys.')
-  })
-
-  it('keeps the chosen bar through a change of unit and drops it with the period', async () => {
-    const { actor } = openUsage({ search: week })
-    await chart()
-    act(() => actor.send({ type: 'bar.select', key: '2026-06-08' }))
-    await user.click(radio('Dollars'))
-    expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toContain('Monday 8 June: $0.30')
-    await user.click(radio('Month'))
-    expect(actor.getSnapshot().context.selectedKey).toBeNull()
   })
 })
 
