@@ -1,0 +1,131 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import * as dashboard from '#contract/dashboard.contract.ts'
+import * as tiles from '#contract/tiles.contract.ts'
+import { toCents } from '#domain/money.ts'
+import { type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
+import { eachDatabase } from '#tests/kit/databases.ts'
+
+eachDatabase('on the dashboard', (open) => {
+  let portal: DemoPortal
+  beforeAll(async () => {
+    portal = await openDemo(await open())
+  })
+  const actions = async (name: string) =>
+    (await portal.get<dashboard.NextBestActions>(name, dashboard.readNextBestActions)).nextBestActions
+
+  describe('next best actions', () => {
+    it('come from the account’s own state, best first, and lead to their pages [DASH-23 DASH-96 DASH-98]', async () => {
+      expect((await actions('aroha')).map(({ type, detail, path }) => [type, detail, path])).toEqual([
+        ['bookFreeHours', '3 of your 9 hours expire on 30 June.', '/account/profile/powershout/booking'],
+        ['completeHomeProfile', '4 questions left. Each one sharpens your usage breakdown.', '/account/profile/home-profile'],
+        ['showerOptimiser', 'See what one minute less is worth over a year.', '/account/shower-optimizer'],
+      ])
+      expect((await actions('daniel')).map(({ type }) => type)).toEqual(['payOverdue', 'verifyEmail', 'bookFreeHours'])
+      expect((await actions('ana')).map(({ type }) => type)).toEqual(['completeBusinessProfile'])
+    })
+
+    it('stay away for good once dismissed, in every browser, and make room for the next [DASH-24 DASH-97]', async () => {
+      const before = await actions('hemi')
+      expect(before.map(({ type }) => type)).toEqual(['completeHomeProfile', 'setUpDirectDebit', 'showerOptimiser'])
+      expect(await portal.ask('hemi', dashboard.dismissNextBestAction, { body: { type: 'setUpDirectDebit' } })).toEqual({
+        status: 204,
+        body: null,
+      })
+      await portal.ask('hemi', dashboard.dismissNextBestAction, { body: { type: 'setUpDirectDebit' } })
+      const left = ['completeHomeProfile', 'showerOptimiser']
+      expect((await actions('hemi')).map(({ type }) => type)).toEqual(left)
+      expect((await actions(await portal.otherBrowser('hemi'))).map(({ type }) => type)).toEqual(left)
+      expect(await portal.ask('hemi', dashboard.dismissNextBestAction, { body: { type: 'everything' } })).toMatchObject({
+        status: 400,
+      })
+    })
+  })
+
+  describe('tiles', () => {
+    const breakdown = (name: string) => portal.get<tiles.UsageBreakdownWidget>(name, tiles.readUsageBreakdownWidget)
+
+    it('are three for a home and two for a business [DASH-94 DASH-95]', async () => {
+      const ids = async (name: string) =>
+        (await portal.get<{ tiles: { id: string }[] }>(name, tiles.readActionTiles)).tiles.map(({ id }) => id)
+      expect(await ids('aroha')).toEqual(['ecoTracker', 'homeComparison', 'usageBreakdown'])
+      expect(await ids('craig')).toEqual(['ecoTracker', 'usageBreakdown'])
+    })
+
+    it.each(['aroha', 'priya', 'hemi', 'sina', 'rangi', 'craig'])(
+      'break the last month of %s down to the cent and the watt-hour [DASH-89]',
+      async (name) => {
+        const { breakdown: shown, isReady } = await breakdown(name)
+        const [month] = await portal.db.query<{ cents: number; wh: number }>(
+          `select sum(total_cents) as cents, sum(total_wh) as wh from reading_day join customer_account ca using (billing_account_id)
+         join login using (customer_id) where email = $1 and ca.position = 1 and day between '2026-05-01' and '2026-05-31'`,
+          [`${name}@example.com`],
+        )
+        const categories = shown?.categories ?? []
+        expect({ isReady, period: shown?.period }).toEqual({ isReady: true, period: 'May' })
+        expect(categories.reduce((sum, { dollars }) => sum + toCents(dollars.value), 0)).toBe(month?.cents)
+        expect(Math.round(categories.reduce((sum, { kWh }) => sum + kWh.value * 1000, 0))).toBe(month?.wh)
+        expect(categories.reduce((sum, { kWh }) => sum + kWh.percentage, 0)).toBe(100)
+        expect(categories.map(({ kWh }) => kWh.value)).toEqual(categories.map(({ kWh }) => kWh.value).toSorted((a, b) => b - a))
+      },
+    )
+
+    it('stay locked until the profile’s minimum questions are answered, and say how far they are [DASH-88 DASH-89]', async () => {
+      expect(await breakdown('margaret')).toMatchObject({
+        unlockProgress: { isUnlocked: false, answered: 2, total: 6 },
+        isReady: false,
+        isV2Enabled: false,
+        breakdown: null,
+      })
+      const comparison = await portal.get<tiles.HomeComparisonWidget>('daniel', tiles.readHomeComparisonWidget)
+      expect(comparison).toMatchObject({ unlockProgress: { isUnlocked: false, answered: 1, total: 6 }, comparison: null })
+    })
+
+    it('compare the last thirty days with similar homes of the region [DASH-21 DASH-88]', async () => {
+      const { comparison } = await portal.get<tiles.HomeComparisonWidget>('aroha', tiles.readHomeComparisonWidget)
+      const [used] = await portal.db.query<{ wh: number }>(
+        `select sum(total_wh) as wh from reading_day join customer_account using (billing_account_id) join login using (customer_id)
+         where email = 'aroha@example.com' and day between '2026-05-10' and '2026-06-08'`,
+      )
+      const [peers] = await portal.db.query<{ average: number; efficient: number }>(
+        `select sum(average_wh * case month when 5 then 22 else 8 end) as average, sum(efficient_wh * case month when 5 then 22 else 8 end) as efficient
+         from peer_usage where region = 'Wellington' and house_type = 'Standalone' and month in (5, 6)`,
+      )
+      expect(comparison).toEqual({
+        startDate: '2026-05-10',
+        endDate: '2026-06-08',
+        actual: Math.round((used?.wh ?? 0) / 100) / 10,
+        average: Math.round((peers?.average ?? 0) / 100) / 10,
+        efficient: Math.round((peers?.efficient ?? 0) / 100) / 10,
+      })
+    })
+
+    it('show the grid now and for 24 hours, on ten-minute marks, and its cleanest run [DASH-20 DASH-90]', async () => {
+      const eco = await portal.get<tiles.EcoTrackerWidget>('aroha', tiles.readEcoTrackerWidget)
+      expect(eco.at).toBe('2026-06-09T16:40:00+12:00')
+      expect(eco.hours.map(({ at }) => Date.parse(at))).toEqual(
+        Array.from({ length: 24 }, (_, index) => Date.parse('2026-06-09T16:00:00+12:00') + index * 3_600_000),
+      )
+      expect(eco.hours.every(({ level }) => level >= 1 && level <= 5)).toBe(true)
+      expect(eco.renewableShare).toBeGreaterThan(0.5)
+      expect(eco.renewableShare).toBeLessThanOrEqual(1)
+      const lowest = Math.min(...eco.hours.map(({ level }) => level))
+      const at = eco.hours.findIndex(({ at: start }) => Number(start.slice(11, 13)) === eco.cleanest?.startHour)
+      expect(eco.hours[at]?.level).toBe(lowest)
+    })
+
+    it('show free hours: the balance, what expires, and the next booking [DASH-92]', async () => {
+      expect(await portal.get('aroha', tiles.readPowerShoutWidget)).toEqual({
+        isEligible: true,
+        balanceHours: 9,
+        expiring: { hours: 3, date: '2026-06-30' },
+        next: { startDateTime: '2026-06-13T10:00:00+12:00', endDateTime: '2026-06-13T12:00:00+12:00' },
+      })
+      expect(await portal.get('hemi', tiles.readPowerShoutWidget)).toEqual({
+        isEligible: false,
+        balanceHours: 0,
+        expiring: null,
+        next: null,
+      })
+    })
+  })
+})
