@@ -31,15 +31,25 @@ export const createTurns = (now: () => number): Wire['takeTurn'] => {
   return (kind, of) => rates[kind].take(of, now())
 }
 
+/**
+ * What counts is the work that runs, from the beginning of a handler to its end: a call whose client hung up is never answered, so
+ * counting answers would lose count of it for good.
+ */
 const shedLoad = (server: FastifyInstance) => {
   let running = 0
   server.addHook('onRequest', (_request, _reply, done) => {
-    running += 1
-    done(running > mostAtOnce ? unavailable() : undefined)
+    done(running >= mostAtOnce ? unavailable() : undefined)
   })
-  server.addHook('onResponse', (_request, _reply, done) => {
-    running -= 1
-    done()
+  server.addHook('onRoute', (route) => {
+    const { handler } = route
+    route.handler = async function (request, reply) {
+      running += 1
+      try {
+        return await handler.call(this, request, reply)
+      } finally {
+        running -= 1
+      }
+    }
   })
 }
 

@@ -131,6 +131,36 @@ describe('a connection', () => {
     await server.close()
   })
 
+  it('that is cut while its calls are being answered leaves room for those of others', async () => {
+    let release = () => {}
+    const held = new Promise<string>((resolve) => {
+      release = () => resolve('done')
+    })
+    let arrived = 0
+    let hangUp = () => {}
+    const areas: typeof wireArea = async (server, context) => {
+      await wireArea(server, context)
+      server.get('/private/held', () => {
+        arrived += 1
+        if (arrived === 400) hangUp()
+        return held
+      })
+    }
+    const { server } = await openFrame(db, { areas })
+    await server.listen({ host: '127.0.0.1', port: 0 })
+    await talk(
+      (server.server.address() as AddressInfo).port,
+      'GET /v2/private/held HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(400),
+      (socket) => {
+        hangUp = () => socket.destroy()
+      },
+    )
+    release()
+    await held
+    expect((await server.inject('/v2/public/greeting')).statusCode).toBe(200)
+    await server.close()
+  })
+
   it('may make 100 reads at once and ten a second after that', async () => {
     let now = Date.parse('2026-06-06T00:00:00Z')
     const { server } = await openFrame(db, { env: { LIMITS: 'on' }, now: () => now })
