@@ -10,13 +10,14 @@ afterEach(() => portal.strike())
 
 const openList = async () => {
   fireEvent.click(screen.getByRole('button', { name: /^Switch property/ }))
-  await screen.findByRole('button', { name: 'All properties' })
+  await screen.findByRole('button', { name: 'All properties' }, { timeout: 10_000 })
 }
 const pick = async (name: RegExp | string) => {
   fireEvent.click(screen.getByRole('button', { name }))
   await settle()
 }
-const switcher = () => portal.actor.getSnapshot().children.portal?.getSnapshot().children.switcher?.getSnapshot()
+const actorOf = () => portal.actor.getSnapshot().children.portal?.getSnapshot().children.switcher
+const switcher = () => actorOf()?.getSnapshot()
 const mode = () => portal.actor.getSnapshot().children.portal?.getSnapshot().value
 
 describe('the property switcher', () => {
@@ -84,8 +85,9 @@ describe('the property switcher', () => {
     await open({ answers: { 'POST /private/user/site': 'hang' } })
     await openList()
     await pick(/^The flat/)
-    switcher()
-    await pick(/^3 Shelly/)
+    expect(screen.getByRole('button', { name: /^3 Shelly/ })).toHaveProperty('disabled', true)
+    actorOf()?.send({ type: 'property.select', billingAccountId: 'b-1', siteId: 's-3' })
+    await settle()
     expect(portal.asked.filter((call) => call === 'POST /private/user/site')).toHaveLength(1)
   })
 })

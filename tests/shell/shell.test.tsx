@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { reporter } from '#data/reporter.ts'
 import * as say from '#tests/app/answers.ts'
 import { openPortal, type Opening, type Portal, settle } from '#tests/app/portal-stage.tsx'
 
 let portal: Portal
 const open = async (opening?: Opening) => (portal = await openPortal(opening))
+beforeEach(() => globalThis.localStorage.clear())
 afterEach(() => portal.strike())
 
 const labelsIn = (nav: HTMLElement | undefined) =>
@@ -100,7 +101,7 @@ describe('the insights tabs', () => {
 
 const openMenu = async (name: RegExp) => {
   fireEvent.click(screen.getByRole('button', { name }))
-  return screen.findByRole('menu')
+  return screen.findByRole('menu', {}, { timeout: 10_000 })
 }
 
 describe('the account menu', () => {
