@@ -1,0 +1,169 @@
+import { expect, type Page } from 'playwright/test'
+import { expectAccessible } from './kit/axe.ts'
+import { test } from './kit/test.ts'
+
+const consumption = '/account/products/consumption'
+
+const chart = (page: Page) => page.getByRole('slider')
+const choice = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).filter({ visible: true })
+const total = (page: Page) => page.getByRole('region', { name: 'Electricity use' })
+const hasNoSidewaysScroll = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= globalThis.innerWidth)
+
+test.describe('electricity consumption', () => {
+  test.beforeEach(async ({ signIn }) => signIn('aroha@example.com'))
+
+  test('shows the bill so far, and each period under its own address [USAGE-02 USAGE-15 USAGE-48]', async ({ page }) => {
+    await page.goto(consumption)
+    await expect(chart(page)).toHaveAccessibleName(/^Daily electricity use/)
+    for (const [name, period, label] of [
+      ['Day', 'day', /^Hourly electricity use/],
+      ['Week', 'week', /^Daily electricity use/],
+      ['Month', 'month', /^Daily electricity use/],
+      ['Year', 'year', /^Monthly electricity use/],
+    ] as const) {
+      await choice(page, name).click()
+      await expect(chart(page)).toHaveAccessibleName(label)
+      await expect(page).toHaveURL(new RegExp(`period=${period}`))
+      await expect(page.getByRole('progressbar')).toHaveCount(0)
+    }
+  })
+
+  test('shows the same after a reload, and Back leads to the page before', async ({ page }) => {
+    await page.goto('/account/products')
+    await page.getByRole('link', { name: 'See your use' }).click()
+    await choice(page, 'Week').click()
+    await page.getByRole('button', { name: 'Previous week' }).click()
+    await choice(page, 'kWh').click()
+    await expect(page).toHaveURL(/unit=kwh/)
+    const label = await chart(page).getAttribute('aria-label')
+    await page.reload()
+    await expect(chart(page)).toHaveAccessibleName(label ?? '')
+    await expect(choice(page, 'kWh')).toBeChecked()
+    await page.goBack()
+    await expect(page).toHaveURL('/account/products')
+  })
+
+  test('falls back to a day when the address asks for nothing known [USAGE-16]', async ({ page }) => {
+    await page.goto(`${consumption}?period=xyz`)
+    await expect(choice(page, 'Day')).toBeChecked()
+  })
+
+  test('toggles dollars and kWh without asking the backend again [USAGE-09 USAGE-13]', async ({ page }) => {
+    await page.goto(consumption)
+    await expect(total(page)).toContainText(/\$\d/)
+    await page.waitForLoadState('networkidle')
+    const calls: string[] = []
+    page.on('request', (request) => request.url().includes('/v2/') && calls.push(request.url()))
+    await choice(page, 'kWh').click()
+    await expect(choice(page, 'kWh')).toBeChecked()
+    await expect(total(page)).toContainText(/\d kWh/)
+    expect(calls.filter((url) => url.includes('usage'))).toEqual([])
+  })
+
+  test('adds up to its rows to the cent', async ({ page }) => {
+    await page.goto(`${consumption}?view=table`)
+    await expect(page.getByRole('table')).toBeVisible()
+    const cells = await page.getByRole('row').locator('td:nth-child(3)').allTextContents()
+    const cents = cells.reduce((sum, text) => sum + (text.startsWith('$') ? Math.round(Number(text.slice(1)) * 100) : 0), 0)
+    const [figure] =
+      /\$[\d,]+\.\d\d/.exec(
+        await total(page)
+          .innerText()
+          .then((text) => text.replaceAll('\n', '')),
+      ) ?? []
+    expect(figure).toBe(`$${(cents / 100).toFixed(2)}`)
+  })
+
+  test('is walked by keyboard, and says each bar', async ({ page }) => {
+    await page.goto(`${consumption}?period=month`)
+    // The library draws in a layer between two of ours: it has taken over when there are several.
+    await expect(chart(page).locator('svg').nth(1)).toBeAttached()
+    await chart(page).focus()
+    await page.keyboard.press('Home')
+    await expect(chart(page)).toHaveAttribute('aria-valuetext', /1 \w+: /)
+    const first = await chart(page).getAttribute('aria-valuetext')
+    await page.keyboard.press('ArrowRight')
+    await expect(chart(page)).not.toHaveAttribute('aria-valuetext', first ?? '')
+    await page.keyboard.press('Escape')
+    await expect(chart(page)).toHaveAttribute('aria-valuetext', 'Nothing selected. Use the arrow keys.')
+  })
+
+  test('is a real table for those who prefer one, and remembers it', async ({ page }) => {
+    await page.goto(`${consumption}?period=week`)
+    await page.getByRole('button', { name: 'View as table' }).click()
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(8)
+    await page.goto(consumption)
+    await expect(page.getByRole('table')).toBeVisible()
+    expect(await hasNoSidewaysScroll(page)).toBe(true)
+  })
+
+  test('lists earlier bills with what each came to', async ({ page }) => {
+    await page.goto(consumption)
+    await page.getByRole('group', { name: 'Period' }).getByRole('button').nth(1).click()
+    const options = page.getByRole('option')
+    await expect(options.nth(1)).toContainText(/Last bill · \$\d/)
+    await options.nth(1).click()
+    await expect(page.getByRole('button', { name: 'Next bill' })).toBeEnabled()
+  })
+
+  test('names the seasons that a year is shaded by [USAGE-21 USAGE-52]', async ({ page }) => {
+    await page.goto(`${consumption}?period=year`)
+    await expect(chart(page).getByText('Heating season')).toBeVisible()
+    await expect(chart(page).getByText('Spring and early summer')).toBeVisible()
+  })
+
+  test('is live in the list of days: the last reading and when it was [USAGE-49]', async ({ page }) => {
+    await page.goto(`${consumption}?period=live`)
+    await expect(page.getByText(/The last half-hour that has arrived\./).first()).toBeAttached()
+  })
+
+  test('fits 320 pixels', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(consumption)
+    await expect(chart(page)).toBeVisible()
+    expect(await hasNoSidewaysScroll(page)).toBe(true)
+  })
+
+  test('keeps the page when the readings fail, and tries again [USAGE-50]', async ({ page }) => {
+    let isBroken = true
+    await page.route('**/v2/private/electricity/site-usage', (route) =>
+      isBroken ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
+    )
+    await page.goto(consumption)
+    await expect(page.getByText('We couldn’t load these readings')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Highlights' })).toBeVisible()
+    isBroken = false
+    await page.getByRole('button', { name: 'Try again' }).first().click()
+    await expect(chart(page)).toBeVisible()
+  })
+})
+
+test('shows kWh and no money to a buying group [USAGE-08]', async ({ page, signIn }) => {
+  await signIn('mere@example.com')
+  await page.goto(consumption)
+  await expect(chart(page)).toBeVisible()
+  await expect(page.getByRole('radiogroup', { name: 'Unit' })).toHaveCount(0)
+  await expect(page.getByRole('main')).not.toContainText('$')
+})
+
+test('says so while a new customer has no readings [USAGE-50]', async ({ page, signIn }) => {
+  await signIn('leo@example.com')
+  await page.goto(consumption)
+  await expect(page.getByText('No readings here yet')).toBeVisible()
+})
+
+for (const brand of ['tarn', 'fizz'] as const)
+  for (const colorScheme of ['light', 'dark'] as const)
+    test.describe(`${brand}, ${colorScheme}`, () => {
+      test.use({ brand, colorScheme })
+
+      test('leaves axe nothing to find on the chart, the table and the year', async ({ page, signIn }) => {
+        await signIn('aroha@example.com')
+        for (const search of ['', '?view=table', '?period=year&view=chart']) {
+          await page.goto(`${consumption}${search}`)
+          await expect(page.getByRole('heading', { name: 'Highlights' })).toBeVisible()
+          await page.waitForLoadState('networkidle')
+          await expectAccessible(page)
+        }
+      })
+    })
