@@ -6,6 +6,7 @@ import type { Database } from './database/database.ts'
 import type { Wire } from './kit.ts'
 import { createRate } from './rate.ts'
 import { methodNotAllowed, notFound, type Refusal, unavailable } from './refusal.ts'
+import { sourceOf } from './source.ts'
 
 export interface AreaContext {
   readonly db: Database
@@ -28,7 +29,7 @@ export const createTurns = (now: () => number): Wire['takeTurn'] => {
     write: createRate({ perMinute: 60, burst: 60 }),
     address: createRate({ perMinute: 3_000, burst: 500 }),
   }
-  return (kind, of) => rates[kind].take(of, now())
+  return (kind, of) => rates[kind].take(kind === 'address' ? sourceOf(of) : of, now())
 }
 
 /**

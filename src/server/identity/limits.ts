@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/database.ts'
+import { sourceOf } from '#server/source.ts'
 import { digest } from './seal.ts'
 
 interface Rule {
@@ -75,7 +76,7 @@ const countOne = `
 export const createLimits = (db: Database, now: () => number = () => Date.now()): Limits => {
   const countsOf = (action: LimitedAction, who: { account?: string; address?: string }): Count[] =>
     (['account', 'address'] as const).flatMap((by) => {
-      const subject = who[by]
+      const subject = by === 'address' && who.address !== undefined ? sourceOf(who.address) : who[by]
       const rules: readonly Rule[] = actions[action][by]
       return subject === undefined
         ? []
@@ -115,7 +116,7 @@ export const createLimits = (db: Database, now: () => number = () => Date.now())
       const all = countsOf(action, who)
       const { account, address } = who
       const isPaired = all.some(({ countsAccounts }) => countsAccounts) && account !== undefined && address !== undefined
-      const isNew = isPaired && (await isNewPair(action, account, address))
+      const isNew = isPaired && (await isNewPair(action, account, sourceOf(address)))
       const counts = all.filter(({ countsAccounts }) => !countsAccounts || isNew)
       const over = refusal(counts, await count(counts))
       return {
