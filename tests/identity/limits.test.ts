@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { createLimits, type Limits } from '#server/identity/limits.ts'
+import { createLogin } from '#server/identity/logins.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
 import { alice, type Backend, begin, formTokenOf, startBackend } from './portal.ts'
 
@@ -45,6 +47,12 @@ eachDatabase('the limits', (open) => {
     expect((await tryPassword('customer-20', '10.0.0.2')).isAllowed).toBe(true)
   })
 
+  it('count all addresses of one IPv6 network as one', async () => {
+    for (let i = 0; i < 20; i += 1) expect((await tryPassword(`customer-${i}`, `2001:db8:1:2::${i}`)).isAllowed).toBe(true)
+    expect((await tryPassword('customer-20', '2001:db8:1:2:ffff::1')).by).toBe('address')
+    expect((await tryPassword('customer-20', '2001:db8:1:3::1')).isAllowed).toBe(true)
+  })
+
   it('let one address try a hundred accounts a day', async () => {
     for (let i = 0; i < 100; i += 1) {
       expect((await tryPassword(`customer-${i}`, '10.0.0.1')).isAllowed).toBe(true)
@@ -73,6 +81,19 @@ eachDatabase('the limits', (open) => {
     afterAll(() => backend.close())
     afterEach(() => {
       vi.useRealTimers()
+    })
+
+    it('count the tries of one customer together, by whatever name', async () => {
+      const customerId = randomUUID()
+      const login = { customerId, email: 'carol@example.co.nz', username: 'carol', password: 'pukeko-in-the-swamp' }
+      await createLogin(backend.db, login)
+      const browser = backend.browser()
+      const { path, answer } = await begin(backend, browser)
+      const tryAs = (email: string) =>
+        browser.post(path, { email, password: 'wrong-wrong', form_token: formTokenOf(answer.text) })
+      for (const name of [login.email, login.username, 'CAROL', login.email, login.username])
+        expect((await tryAs(name)).status).toBe(401)
+      expect([(await tryAs(login.email)).status, (await tryAs(login.username)).status]).toEqual([429, 429])
     })
 
     it('take the password away after five, right or wrong, and leave the emailed link', async () => {

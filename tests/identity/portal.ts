@@ -30,6 +30,8 @@ export interface Browser {
   readonly get: (path: string) => Promise<Answer>
   /** Posts a form from a page of the same origin; `headers` take the place of what the browser would say. */
   readonly post: (path: string, form: Record<string, string>, headers?: Record<string, string>) => Promise<Answer>
+  /** Posts the text of a form as it is. */
+  readonly postText: (path: string, form: string, headers?: Record<string, string>) => Promise<Answer>
   readonly cookies: Map<string, string>
 }
 
@@ -90,20 +92,22 @@ export const startBackend = async (db: Database, origin = 'http://portal.test'):
         to: location?.startsWith(origin) ? location.slice(origin.length) : location,
       }
     }
+    const postText = (path: string, form: string, headers: Record<string, string> = {}) =>
+      send(path, {
+        method: 'POST',
+        body: form,
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          'sec-fetch-site': 'same-origin',
+          origin: 'null',
+          ...headers,
+        },
+      })
     return {
       cookies,
       get: (path) => send(path, {}),
-      post: (path, form, headers = {}) =>
-        send(path, {
-          method: 'POST',
-          body: new URLSearchParams(form).toString(),
-          headers: {
-            'content-type': 'application/x-www-form-urlencoded',
-            'sec-fetch-site': 'same-origin',
-            origin: 'null',
-            ...headers,
-          },
-        }),
+      post: (path, form, headers) => postText(path, new URLSearchParams(form).toString(), headers),
+      postText,
     }
   }
 

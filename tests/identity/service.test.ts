@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadSecrets, loadSigningKeys } from '#server/identity/keys.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
-import { alice, type Backend, begin, refresh, signIn, startBackend } from './portal.ts'
+import { alice, authorizePath, type Backend, begin, formTokenOf, newVerifier, refresh, signIn, startBackend } from './portal.ts'
 
 const secret = 'a secret of the operator, long enough'
 
@@ -142,6 +142,26 @@ eachDatabase('the identity service', (open) => {
       expect((await browser.post(path, { email: 'x'.repeat(9_000) })).status).toBe(413)
       expect((await browser.post(path, { email: 'x' }, { 'content-type': 'application/json' })).status).toBe(415)
       expect((await browser.post('/oidc/token', { code: 'x'.repeat(9_000) })).status).toBe(413)
+    })
+
+    it('refuses a NUL wherever it is hidden, before the database would', async () => {
+      const browser = backend.browser()
+      const { path, answer } = await begin(backend, browser)
+      const form_token = formTokenOf(answer.text)
+      const authorize = (name: string) => browser.get(authorizePath(backend.origin, newVerifier(), { [name]: 'a\0b' }))
+      const answers = await Promise.all([
+        browser.post(path, { email: 'a\0@example.co.nz', password: 'x', form_token }),
+        browser.post('/oidc/token', { grant_type: 'refresh_token', refresh_token: 'a\0' }),
+        ...['state', 'nonce', 'ticket', 'deep_link', 'ui_locales'].map(authorize),
+      ])
+      expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 400, 400])
+    })
+
+    it('refuses a token call that names a field twice', async () => {
+      const browser = backend.browser()
+      const always = 'grant_type=refresh_token&client_id=portal'
+      for (const twice of ['refresh_token=a&refresh_token=b', 'refresh_token=a&device_id=b&device_id=c'])
+        expect((await browser.postText('/oidc/token', `${always}&${twice}`)).status).toBe(400)
     })
   })
 })

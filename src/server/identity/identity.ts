@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Database } from '#server/database/database.ts'
+import { describeError } from '#server/log.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { sweep } from './adapter.ts'
 import { ambient } from './ambient.ts'
@@ -83,11 +84,7 @@ export const createIdentity = (options: IdentityOptions): Identity => {
       cookieKeys: secrets.map((each) => keyFor(each, 'cookies').toString('base64url')),
       pages: providerPages(brand),
     })
-    // The name of an error and where it came from, nothing of its text: that may hold what a customer has sent.
-    provider.on('server_error', (_ctx, error: Error & { code?: string }) => {
-      const at = error.stack?.split('\n').filter((line) => line.startsWith('    at '))
-      logger.error({ err: { name: error.name, code: error.code, at } }, 'sign-in failed')
-    })
+    provider.on('server_error', (_ctx, error: Error) => logger.error({ failure: describeError(error) }, 'sign-in failed'))
     await mountIdentity(server, {
       db,
       origin,
@@ -110,7 +107,7 @@ export const createIdentity = (options: IdentityOptions): Identity => {
       },
       inBackground: (work) => {
         const task = work()
-          .catch((error: Error) => logger.error({ err: { name: error.name } }, 'a mail was not sent'))
+          .catch((error: Error) => logger.error({ failure: describeError(error) }, 'a mail was not sent'))
           .finally(() => running.delete(task))
         running.add(task)
       },

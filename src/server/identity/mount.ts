@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import type { IdentityParts } from './parts.ts'
 import { mailboxRoutes } from '#server/mail/mailbox-page.ts'
+import { malformed } from '#server/refusal.ts'
 import { linkRoutes } from './link.routes.ts'
 import { assets } from './pages/assets.ts'
 import type { Replayed } from './replayed.ts'
@@ -12,6 +13,16 @@ import { signInRoutes } from './sign-in.routes.ts'
 
 const longestForm = 8_192
 const sweepMs = 10 * 60_000
+
+/** The database keeps no text with NUL in it, and nobody who types sends one. */
+const requireNoNul = (text: string): string => {
+  if (/%00|\0/.test(text)) throw malformed('The request contains characters that are not allowed.')
+  return text
+}
+
+/** Of a field that comes twice, neither counts. */
+const formOf = (text: string): Record<string, string> =>
+  Object.fromEntries(Object.entries(parse(text)).filter((field): field is [string, string] => typeof field[1] === 'string'))
 
 const forwarded = /^x-forwarded-/
 /** Only what the provider asks for; the Host header of a client must not reach an address that we hand out. */
@@ -23,17 +34,17 @@ const headersFor = (request: FastifyRequest, origin: URL) => ({
 
 const replay = (request: FastifyRequest, origin: URL, prefix: string): Replayed => {
   const { raw } = request
-  const text = typeof request.body === 'string' ? request.body : ''
+  const text = typeof request.body === 'string' ? requireNoNul(request.body) : ''
   return Object.assign(Readable.from(text === '' ? [] : [Buffer.from(text)]), {
     method: raw.method,
-    url: raw.url?.slice(prefix.length) || '/',
+    url: requireNoNul(raw.url ?? '').slice(prefix.length) || '/',
     originalUrl: raw.url,
     headers: headersFor(request, origin),
     httpVersion: raw.httpVersion,
     httpVersionMajor: raw.httpVersionMajor,
     httpVersionMinor: raw.httpVersionMinor,
     socket: raw.socket,
-    asked: { form: parse(text) as TokenForm, address: request.ip, host: request.hostname },
+    asked: { form: formOf(text) as TokenForm, address: request.ip, host: request.hostname },
   }) as unknown as Replayed
 }
 
@@ -59,9 +70,10 @@ const providerRoutes = (server: FastifyInstance, { provider, rotate, origin }: I
   // The provider reads forms itself; here they are only bounded, and kept as they came.
   server.addContentTypeParser('*', { parseAs: 'string', bodyLimit: longestForm }, (_request, text, done) => done(null, text))
   server.all('/oidc/*', (request: FastifyRequest, reply: FastifyReply) => {
+    const replayed = replay(request, at, '/oidc')
     reply.hijack()
     reply.raw.setHeader('content-security-policy', policy)
-    void answer(replay(request, at, '/oidc'), reply.raw)
+    void answer(replayed, reply.raw)
   })
 }
 
@@ -88,10 +100,7 @@ export const mountIdentity = async (server: FastifyInstance, parts: IdentityPart
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: longestForm },
-      (_request, text, done) => {
-        // Of a field that comes twice, neither counts.
-        done(null, Object.fromEntries(Object.entries(parse(String(text))).filter(([, value]) => typeof value === 'string')))
-      },
+      async (_request: FastifyRequest, text: string) => formOf(requireNoNul(text)),
     )
     linkRoutes(scope, parts)
     signInRoutes(scope, parts)

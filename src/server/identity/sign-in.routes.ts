@@ -104,10 +104,12 @@ export const signInRoutes = (server: FastifyInstance, parts: IdentityParts): voi
     '/sign-in/:uid',
     withAttempt(async ({ request, reply, form, attempt, page }) => {
       const name = (form.email ?? '').trim().slice(0, 254)
-      const verdict = await limits.take('password', { account: name.toLowerCase(), address: request.ip })
+      const login = name === '' ? null : await findLogin(db, name)
+      // Counted by customer: email and user name, in any spelling that the database takes for the same, share their tries.
+      const account = login?.customerId ?? name.toLowerCase()
+      const verdict = await limits.take('password', { account, address: request.ip })
       if (!verdict.isAllowed)
         return showPassword(request, reply.code(429).header('retry-after', verdict.retryAfterSeconds), page, 'resting')
-      const login = name === '' ? null : await findLogin(db, name)
       const isRight = await verifyPassword((form.password ?? '').slice(0, 200), login?.passwordHash ?? null).catch(() => null)
       if (isRight === null) return showPassword(request, reply.code(503).header('retry-after', 5), page, 'busy')
       if (!isRight || login === null) {
