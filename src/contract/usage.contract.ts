@@ -123,11 +123,15 @@ export const Monitoring = z.looseObject({
 })
 export type Monitoring = z.infer<typeof Monitoring>
 
+/** Monitoring is part of early access. */
+export const monitoringNotAllowed = '/error/monitoring/not_allowed'
+
 export const readMonitoring = endpoint({
   name: 'readMonitoring',
   method: 'GET',
   path: '/private/monitoring',
   summary: 'How each connection of the selected account reports: its meter, its state, its last data',
   answer: Monitoring,
-  requirements: ['USAGE-04', 'USAGE-05'],
+  problems: [monitoringNotAllowed],
+  requirements: ['USAGE-04', 'USAGE-05', 'DASH-59'],
 })

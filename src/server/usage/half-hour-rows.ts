@@ -17,7 +17,7 @@ export type Span = 1 | 2
 const openings = new Map<string, readonly string[]>()
 const mostOpenings = 4_000
 
-/** The beginning of each row of a day: every customer's day begins at the same instants, so the texts are made once. */
+/** The beginning of each row of a day: every customer's day begins at the same instants, so the texts are made once, each in one piece. */
 const openingsOf = (day: Day, span: Span): readonly string[] => {
   const key = `${day}/${span}`
   const known = openings.get(key)
@@ -66,9 +66,11 @@ const emptyRows = (day: Day, span: Span): string =>
 /** JSON text of the rows of a period's half-hours (span 1) or hours (2), every day of it, in order. */
 export const halfHourRows = (days: readonly ReadDay[], range: DayRange, span: Span, showsCost: boolean): string => {
   const byDay = new Map(days.map((day) => [day.day, day]))
-  const parts = daysOf(range).map((day) => {
+  let text = ''
+  for (const day of daysOf(range)) {
     const read = byDay.get(day)
-    return read && read.wh.length === openingsOf(day, span).length * span ? rowsOf(read, span, showsCost) : emptyRows(day, span)
-  })
-  return `[${parts.join(',')}]`
+    const isWhole = read?.wh.length === openingsOf(day, span).length * span
+    text += `${text === '' ? '' : ','}${read && isWhole ? rowsOf(read, span, showsCost) : emptyRows(day, span)}`
+  }
+  return `[${text}]`
 }

@@ -1,7 +1,8 @@
-import type { Monitoring } from '#contract/usage.contract.ts'
+import { type Monitoring, monitoringNotAllowed } from '#contract/usage.contract.ts'
 import { type Day, daysBetween } from '#domain/days.ts'
 import type { SelectedAccount } from '#server/account/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { Refusal } from '#server/refusal.ts'
 
 type Connection = Monitoring['connections'][number]
 
@@ -29,6 +30,16 @@ const connections = `
     and r.supply_point_id = sp.supply_point_id and r.type <> 'empty' order by r.day desc limit 1) r on true
   where sp.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2) and sp.supply_type <> 'lpg'
   order by st.position, sp.position`
+
+/** @throws Refusal 403 for a customer without early access, which monitoring is part of */
+export const requireEarlyAccess = async (db: Queryable, customerId: string): Promise<void> => {
+  const [row] = await db.query<{ isEarly: boolean }>(
+    'select has_early_access as "isEarly" from customer where customer_id = $1',
+    [customerId],
+  )
+  if (row?.isEarly !== true)
+    throw new Refusal(403, monitoringNotAllowed, 'Not part of your account', 'Monitoring isn’t part of your account.')
+}
 
 /** Half-hours arrive a day later; two days are a delay, and after a week something is wrong. */
 const lateAfterDays = 2

@@ -8,7 +8,7 @@ import { raw, serve } from '#server/kit.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Area } from '#server/wire.ts'
 import { readInsight } from './insight.store.ts'
-import { readMonitoring } from './monitoring.store.ts'
+import { readMonitoring, requireEarlyAccess } from './monitoring.store.ts'
 import { longestPeriods, requirePeriod, supplyPointNotFound } from './period.ts'
 import { readHalfHours, readSums } from './site-usage.store.ts'
 import { readUsageSummary } from './summary.store.ts'
@@ -79,7 +79,8 @@ export const usageRoutes: Area = (server, { db }) => {
     return readUsageSummary(db, await selectedAccount(db, caller), body, today(now))
   })
 
-  serve(server, contract.readMonitoring, async ({ caller, now }) =>
-    readMonitoring(db, await selectedAccount(db, caller), today(now)),
-  )
+  serve(server, contract.readMonitoring, async ({ caller, now }) => {
+    await requireEarlyAccess(db, caller.customerId)
+    return readMonitoring(db, await selectedAccount(db, caller), today(now))
+  })
 }
