@@ -1,5 +1,7 @@
 import * as account from './account.contract.ts'
+import * as avatar from './avatar.contract.ts'
 import * as dashboard from './dashboard.contract.ts'
+import * as featureMessages from './feature-messages.contract.ts'
 import type { Endpoint } from './kit.ts'
 import * as moments from './moments.contract.ts'
 import * as profile from './profile.contract.ts'
@@ -11,6 +13,14 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value
 
 /** Every call of the wire: the server must serve each, the OpenAPI document describes each. */
-export const endpoints: readonly Endpoint[] = [shell, moments, account, dashboard, tiles, usage, profile].flatMap((area) =>
-  Object.values<unknown>(area).filter(isEndpoint),
-)
+export const endpoints: readonly Endpoint[] = [
+  shell,
+  moments,
+  account,
+  avatar,
+  dashboard,
+  featureMessages,
+  tiles,
+  usage,
+  profile,
+].flatMap((area) => Object.values<unknown>(area).filter(isEndpoint))

@@ -1,12 +1,23 @@
 import { accountRoutes } from '#server/account/account.routes.ts'
+import { avatarRoutes } from '#server/avatar/avatar.routes.ts'
 import { dashboardRoutes } from '#server/dashboard/dashboard.routes.ts'
 import { tileRoutes } from '#server/dashboard/tiles.routes.ts'
+import { featureMessageRoutes } from '#server/feature-messages/feature-messages.routes.ts'
 import { profileRoutes } from '#server/profile/profile.routes.ts'
 import { shellRoutes } from '#server/shell/shell.routes.ts'
 import { usageRoutes } from '#server/usage/usage.routes.ts'
 import type { Area } from './wire.ts'
 
-const areas: readonly Area[] = [shellRoutes, accountRoutes, dashboardRoutes, tileRoutes, usageRoutes, profileRoutes]
+const areas: readonly Area[] = [
+  shellRoutes,
+  accountRoutes,
+  avatarRoutes,
+  dashboardRoutes,
+  featureMessageRoutes,
+  tileRoutes,
+  usageRoutes,
+  profileRoutes,
+]
 
 /** Serves every endpoint of the contract. */
 export const mountAreas: Area = async (server, context) => {

@@ -3,6 +3,7 @@ import { icpOf } from '#domain/icp.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { createLogin } from '#server/identity/logins.ts'
 import { stableId } from '#server/ids.ts'
+import { setFlag } from '#server/shell/moments.store.ts'
 import type { DemoAccount, DemoPerson, DemoSite, DemoSupply } from './people.ts'
 
 export interface Calendar {
@@ -190,6 +191,7 @@ const createProfiles = async (tx: Queryable, account: DemoAccount) => {
 /** Makes a demo customer: person, login, accounts, sites, supply points, meters and agreements. No readings yet. */
 export const createCustomer = async (tx: Queryable, person: DemoPerson, calendar: Calendar): Promise<void> => {
   await createPerson(tx, person)
+  if (!person.isNew) await setFlag(tx, customerIdOf(person), 'eiq2OnboardingSeen', new Date(calendar.firstDay))
   for (const [index, account] of person.accounts.entries()) {
     await createAccount(tx, person, account, index + 1, calendar)
     for (const [position, site] of account.sites.entries()) await createSite(tx, account, site, position + 1)

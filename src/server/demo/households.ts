@@ -9,6 +9,7 @@ export const households: readonly DemoPerson[] = [
     email: 'leo@example.com',
     password: 'brand-new-keys-1',
     shows: 'a new customer without data yet',
+    isNew: true,
     accounts: [
       {
         number: '500068120',

@@ -86,5 +86,7 @@ export interface DemoPerson {
   readonly isEmailUnverified?: boolean
   readonly hasEarlyAccess?: boolean
   readonly isEiq2?: boolean
+  /** Has not been shown round yet. */
+  readonly isNew?: boolean
   readonly accounts: readonly DemoAccount[]
 }

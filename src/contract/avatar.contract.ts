@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { PropertyAvatar } from './account.contract.ts'
+import { endpoint } from './kit.ts'
+
+const { type: AvatarType, colorSchema: AvatarColour } = PropertyAvatar.shape
+export type AvatarType = PropertyAvatar['type']
+export type AvatarColour = PropertyAvatar['colorSchema']
+
+/** What may be chosen, in the order in which it is offered. */
+export const avatarTypes: readonly AvatarType[] = AvatarType.options
+export const avatarColours: readonly AvatarColour[] = AvatarColour.options
+
+/** The picture of the selected property; null what was never chosen. */
+export const SavedAvatar = z.looseObject({ type: z.nullable(AvatarType), colorSchema: z.nullable(AvatarColour) })
+export type SavedAvatar = z.infer<typeof SavedAvatar>
+
+/** Several properties are shown together: there is no one whose picture it could be. */
+export const propertyNotSelected = '/error/property/not_selected'
+/** The customer's features do not include the editor. */
+export const avatarNotAllowed = '/error/property_avatar/not_allowed'
+
+export const readPropertyAvatar = endpoint({
+  name: 'readPropertyAvatar',
+  method: 'GET',
+  path: '/private/drd/propertyAvatar',
+  summary: 'The picture of the selected property',
+  answer: SavedAvatar,
+  problems: [avatarNotAllowed, propertyNotSelected],
+  requirements: ['DASH-42', 'DASH-43', 'DASH-44', 'DASH-99'],
+})
+
+export const savePropertyAvatar = endpoint({
+  name: 'savePropertyAvatar',
+  method: 'POST',
+  path: '/private/drd/propertyAvatar',
+  summary: 'Gives the selected property another picture',
+  body: z.strictObject({ type: AvatarType, colorSchema: AvatarColour }),
+  leansOnSelection: true,
+  problems: [avatarNotAllowed, propertyNotSelected, '/error/account/selection_changed'],
+  requirements: ['DASH-41', 'DASH-43', 'DASH-100'],
+})

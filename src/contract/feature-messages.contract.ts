@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { endpoint, PortalPath } from './kit.ts'
+
+/** What a new customer is shown first. */
+export const onboardingTarget = 'eiq2Onboarding'
+
+/** What a feature is, in a few slides, and where it is. */
+export const FeatureMessage = z.looseObject({
+  target: z.string(),
+  title: z.string(),
+  slides: z.array(
+    z.looseObject({
+      title: z.string(),
+      text: z.string(),
+      /** One that this portal does not know shows none. */
+      icon: z.optional(z.string()),
+    }),
+  ),
+  /** What the last slide leads to. */
+  action: z.looseObject({ label: z.string(), path: PortalPath }),
+})
+export type FeatureMessage = z.infer<typeof FeatureMessage>
+
+export const readFeatureMessages = endpoint({
+  name: 'readFeatureMessages',
+  method: 'GET',
+  path: '/private/drd/featureMessages',
+  summary: 'The message about a feature, by its target',
+  query: z.object({ target: z.string() }),
+  answer: FeatureMessage,
+  problems: ['/error/not_found'],
+  requirements: ['DASH-35', 'DASH-36', 'DASH-37', 'DASH-101'],
+})

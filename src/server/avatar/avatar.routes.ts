@@ -1,0 +1,20 @@
+import * as contract from '#contract/avatar.contract.ts'
+import { selectedAccount } from '#server/account/selection.ts'
+import { serve } from '#server/kit.ts'
+import type { Area } from '#server/wire.ts'
+import { readAvatar, requireAvatarRight, storeAvatar } from './avatar.store.ts'
+
+/** The picture of the selected property. */
+export const avatarRoutes: Area = (server, { db }) => {
+  serve(server, contract.readPropertyAvatar, async ({ caller }) => {
+    const account = await selectedAccount(db, caller)
+    await requireAvatarRight(db, account)
+    return readAvatar(db, account)
+  })
+
+  serve(server, contract.savePropertyAvatar, async ({ caller, body }): Promise<undefined> => {
+    const account = await selectedAccount(db, caller)
+    await requireAvatarRight(db, account)
+    await storeAvatar(db, account, body)
+  })
+}

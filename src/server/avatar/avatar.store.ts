@@ -1,0 +1,59 @@
+import type { PropertyAvatar } from '#contract/account.contract.ts'
+import { avatarNotAllowed, propertyNotSelected, type SavedAvatar } from '#contract/avatar.contract.ts'
+import type { SelectedAccount } from '#server/account/selection.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { notFound, Refusal } from '#server/refusal.ts'
+
+const notAllowed = () =>
+  new Refusal(403, avatarNotAllowed, 'Not part of your account', 'Choosing a picture for your home isn’t part of your account.')
+
+const notSelected = () =>
+  new Refusal(
+    409,
+    propertyNotSelected,
+    'Choose a property first',
+    'You are looking at all of your properties. Open the one that you mean.',
+  )
+
+/** @throws Refusal 403 for a customer without the right to edit property avatars */
+export const requireAvatarRight = async (db: Queryable, { customerId }: SelectedAccount): Promise<void> => {
+  const [customer] = await db.query<{ canEdit: boolean }>(
+    'select can_edit_property_avatar as "canEdit" from customer where customer_id = $1',
+    [customerId],
+  )
+  if (!customer?.canEdit) throw notAllowed()
+}
+
+/** @throws Refusal 409 for an account with several sites, none of them selected */
+const requireSite = ({ siteId, siteCount }: SelectedAccount) => {
+  if (siteId === null && siteCount > 1) throw notSelected()
+}
+
+const selectedSite = 'billing_account_id = $1 and ($2::uuid is null or site_id = $2)'
+
+/** The picture of the selected site; of the only one when none is selected. */
+export const readAvatar = async (db: Queryable, account: SelectedAccount): Promise<SavedAvatar> => {
+  requireSite(account)
+  const [site] = await db.query<SavedAvatar>(
+    `select avatar_type as type, avatar_colour as "colorSchema" from site where ${selectedSite}`,
+    [account.billingAccountId, account.siteId],
+  )
+  if (!site) throw notFound()
+  return site
+}
+
+/** Twice is the same as once. */
+export const storeAvatar = async (
+  db: Queryable,
+  account: SelectedAccount,
+  { type, colorSchema }: Pick<PropertyAvatar, 'type' | 'colorSchema'>,
+): Promise<void> => {
+  requireSite(account)
+  const changed = await db.query(`update site set avatar_type = $3, avatar_colour = $4 where ${selectedSite} returning 1`, [
+    account.billingAccountId,
+    account.siteId,
+    type,
+    colorSchema,
+  ])
+  if (changed.length === 0) throw notFound()
+}

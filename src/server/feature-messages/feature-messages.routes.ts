@@ -1,0 +1,14 @@
+import * as contract from '#contract/feature-messages.contract.ts'
+import { serve } from '#server/kit.ts'
+import { notFound } from '#server/refusal.ts'
+import type { Area } from '#server/wire.ts'
+import { readFeatureMessage } from './feature-messages.store.ts'
+
+/** Messages about features, onboarding among them. */
+export const featureMessageRoutes: Area = (server, { db }) => {
+  serve(server, contract.readFeatureMessages, async ({ caller, query }) => {
+    const message = await readFeatureMessage(db, caller.customerId, query.target)
+    if (!message) throw notFound()
+    return message
+  })
+}
