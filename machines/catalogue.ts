@@ -18,7 +18,10 @@ import { weekMachine } from './dashboard/week.machine.ts'
 import { propertyListWidget } from './dashboard/widgets.ts'
 import { signOutMachine } from './session/sign-out.machine.ts'
 import { tokenMachine } from './session/token.machine.ts'
+import { featureMessageMachine } from './feature-message/feature-message.machine.ts'
+import { onboardingMachine } from './feature-message/onboarding.machine.ts'
 import { monitoringMachine } from './monitoring/monitoring.machine.ts'
+import { propertyAvatarMachine } from './property-avatar/property-avatar.machine.ts'
 import { accountFactsMachine } from './products/account-facts.machine.ts'
 import { plansMachine } from './products/plans.machine.ts'
 import { productsMachine } from './products/products.machine.ts'
@@ -171,6 +174,21 @@ export const catalogue: readonly CatalogueEntry[] = [
     area: 'Dashboard',
     machine: nextBestActionsMachine,
     requirements: ['DASH-23', 'DASH-24', 'DASH-96..DASH-98'],
+  },
+  {
+    id: 'featureMessage',
+    title: 'Feature message',
+    area: 'Dashboard',
+    machine: featureMessageMachine,
+    requirements: ['DASH-03', 'DASH-34..DASH-38', 'DASH-101'],
+  },
+  { id: 'onboarding', title: 'Onboarding', area: 'Dashboard', machine: onboardingMachine, requirements: ['DASH-33'] },
+  {
+    id: 'propertyAvatar',
+    title: 'Property avatar',
+    area: 'Dashboard',
+    machine: propertyAvatarMachine,
+    requirements: ['DASH-02', 'DASH-39..DASH-44', 'DASH-99', 'DASH-100', 'DASH-102..DASH-105'],
   },
   {
     id: 'products',

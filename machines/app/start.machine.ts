@@ -4,6 +4,7 @@ import type { Outage } from '#contract/shell.contract.ts'
 import { outage } from '#data/shell.queries.ts'
 import { initializeSeen } from '#data/storage.ts'
 import { publicPaths } from '#domain/routes.ts'
+import { onboardingMachine } from '#machines/feature-message/onboarding.machine.ts'
 import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
 import { isOutageOn, isSettled } from './outage.ts'
 import { type StartCallsOutput, type StartParts, startCallsMachine, untouched } from './start-calls.machine.ts'
@@ -29,10 +30,11 @@ const start = setup({
     input: {} as Visit,
     context: {} as StartContext,
     events: {} as StartEvent,
-    children: {} as { calls: 'calls'; outage: 'outage' },
+    children: {} as { calls: 'calls'; onboarding: 'onboarding'; outage: 'outage' },
   },
   actors: {
     calls: startCallsMachine,
+    onboarding: onboardingMachine,
     // Always asked anew: what an earlier check said is what is in doubt.
     outage: fromQuery(() => ({ ...outage(), staleTime: 0 })),
   },
@@ -142,6 +144,7 @@ export const startMachine = start.createMachine({
           description: 'Everything was asked for. A further start is skipped.',
           meta: { spec: 'IDLE' },
           entry: 'markInitializeSeen',
+          invoke: { id: 'onboarding', src: 'onboarding', input: ({ context }) => ({ path: context.visit.path }) },
         },
         failed: {
           description: 'Who is signed in is not known. The Dashboard stays within reach and trying again is offered.',

@@ -1,0 +1,160 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import { type FeatureMessage, onboardingTarget } from '#contract/feature-messages.contract.ts'
+import { addressBar } from '#data/address-bar.ts'
+import { featureMessage, markSeen } from '#data/feature-messages.queries.ts'
+import { reporter } from '#data/reporter.ts'
+import { dashboardPath } from '#domain/routes.ts'
+import type { PageEvent, PageInput } from '#machines/app/page-input.ts'
+import { fromMutation } from '#machines/kit/from-mutation.ts'
+import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
+import { targetOf } from './feature-address.ts'
+
+export interface FeatureMessageContext {
+  /** Null when the address names no feature. */
+  readonly target: string | null
+  readonly message: Reading<FeatureMessage>
+  /** The slide on show, counted from 0. */
+  readonly slide: number
+  /** Where the customer goes from here. */
+  readonly destination: string
+}
+
+export type FeatureMessageEvent =
+  | { type: 'slide.next' }
+  | { type: 'slide.back' }
+  | { type: 'message.finish' }
+  | { type: 'message.skip' }
+  | { type: 'load.retry' }
+  | PageEvent
+
+const slidesIn = ({ message }: FeatureMessageContext): number => (message.status === 'ready' ? message.data.slides.length : 0)
+
+const flow = setup({
+  types: {
+    input: {} as PageInput,
+    context: {} as FeatureMessageContext,
+    events: {} as FeatureMessageEvent,
+    children: {} as { markSeen: 'markSeen'; message: 'message' },
+    tags: {} as 'busy',
+  },
+  actors: {
+    markSeen: fromMutation(markSeen),
+    message: fromQuery(featureMessage),
+  },
+  actions: {
+    awaitMessage: assign({ message: pending, slide: 0, destination: dashboardPath }),
+    leave: ({ context }) => addressBar.replace(context.destination),
+    reportFailure: () => reporter.report('Error loading the feature message'),
+    reportUnmarked: () => reporter.report('Error marking onboarding as seen'),
+    storeDestination: assign(({ context: { message } }) => ({
+      destination: message.status === 'ready' ? message.data.action.path : dashboardPath,
+    })),
+    storeMessage: assign((_, { reading }: { reading: Reading<FeatureMessage> | undefined }) => ({ message: reading ?? pending })),
+    storeSlide: assign(({ context }, { step }: { step: 1 | -1 }) => ({ slide: context.slide + step })),
+    storeTarget: assign((_, { search }: { search: string }) => ({ target: targetOf(search) })),
+  },
+  guards: {
+    hasBack: ({ context }) => context.slide > 0,
+    hasFailed: ({ context: { message } }) => message.status === 'failed',
+    hasNext: ({ context }) => context.slide + 1 < slidesIn(context),
+    hasNoTarget: ({ context }) => context.target === null,
+    hasSlides: ({ context }) => slidesIn(context) > 0,
+    isLast: ({ context }) => context.slide + 1 >= slidesIn(context),
+    isLastOfOnboarding: ({ context }) => context.target === onboardingTarget && context.slide + 1 >= slidesIn(context),
+    isNothing: ({ context: { message } }) =>
+      message.status === 'ready'
+        ? message.data.slides.length === 0
+        : message.status === 'failed' && message.problem.status === 404,
+    isOnboarding: ({ context }) => context.target === onboardingTarget,
+  },
+  delays: {
+    /** How long the customer is kept by telling the backend that they were shown round. */
+    patience: 3_000,
+  },
+})
+
+/**
+ * Feature message: what a feature is, in a few slides, and the way to it. Onboarding is the one that a new customer sees first.
+ *
+ * Run by `page` while /account/feature-messages is open. A target that is not known, or has nothing to say, leads to the dashboard.
+ */
+export const featureMessageMachine = flow.createMachine({
+  id: 'featureMessage',
+  description: 'What a feature is, in a few slides, and the way to it.',
+  context: ({ input }) => ({ target: targetOf(input.search), message: pending, slide: 0, destination: dashboardPath }),
+  initial: 'opening',
+  on: { 'place.changed': { target: '.opening', actions: { type: 'storeTarget', params: ({ event }) => event } } },
+  states: {
+    opening: {
+      description: 'Does the address name a feature?',
+      tags: 'busy',
+      entry: 'awaitMessage',
+      always: [{ guard: 'hasNoTarget', target: 'left' }, { target: 'open' }],
+    },
+    open: {
+      description: 'The message is read and kept fresh.',
+      invoke: {
+        id: 'message',
+        src: 'message',
+        input: ({ context }) => ({ target: context.target ?? '' }),
+        onSnapshot: { actions: { type: 'storeMessage', params: ({ event }) => ({ reading: event.snapshot.context }) } },
+      },
+      initial: 'loading',
+      states: {
+        loading: {
+          description: 'Nothing to show yet.',
+          meta: { spec: 'LOADING' },
+          tags: 'busy',
+          always: [
+            { guard: 'isNothing', target: '#featureMessage.left' },
+            { guard: 'hasFailed', target: '#featureMessage.failed' },
+            { guard: 'hasSlides', target: 'showing' },
+          ],
+        },
+        showing: {
+          description: 'One slide at a time; the last one leads to the feature.',
+          meta: { spec: 'SUCCESS' },
+          always: [
+            { guard: 'isNothing', target: '#featureMessage.left' },
+            { guard: 'hasFailed', target: '#featureMessage.failed' },
+          ],
+          on: {
+            'slide.next': { guard: 'hasNext', actions: { type: 'storeSlide', params: { step: 1 } } },
+            'slide.back': { guard: 'hasBack', actions: { type: 'storeSlide', params: { step: -1 } } },
+            'message.finish': [
+              { guard: 'isLastOfOnboarding', target: '#featureMessage.marking' },
+              { guard: 'isLast', target: '#featureMessage.left', actions: 'storeDestination' },
+            ],
+            'message.skip': [{ guard: 'isOnboarding', target: '#featureMessage.marking' }, { target: '#featureMessage.left' }],
+          },
+        },
+      },
+    },
+    marking: {
+      description: 'The customer was shown round: the backend is told, so that it is not done again. Nobody is kept long by it.',
+      meta: { spec: 'UPDATING' },
+      invoke: {
+        id: 'markSeen',
+        src: 'markSeen',
+        input: { body: { flagName: 'eiq2OnboardingSeen' } },
+        onDone: 'left',
+        onError: { target: 'left', actions: 'reportUnmarked' },
+      },
+      after: { patience: 'left' },
+    },
+    failed: {
+      description: 'The message could not be read: the page says so, offers to try again and the dashboard.',
+      meta: { spec: 'ERROR' },
+      entry: 'reportFailure',
+      on: { 'load.retry': 'opening' },
+    },
+    left: {
+      description: 'The customer goes on: to the feature, or to the dashboard.',
+      tags: 'busy',
+      entry: 'leave',
+    },
+  },
+})
+
+export type FeatureMessageActor = ActorRefFrom<typeof featureMessageMachine>
+export type FeatureMessageSnapshot = SnapshotFrom<typeof featureMessageMachine>

@@ -1,0 +1,16 @@
+import type { FeatureMessage } from '#contract/feature-messages.contract.ts'
+import type { FeatureMessageSnapshot } from './feature-message.machine.ts'
+
+export type MessageMode = 'loading' | 'showing' | 'failed'
+export type Slide = FeatureMessage['slides'][number]
+
+export const selectMessageMode = (snapshot: FeatureMessageSnapshot): MessageMode => {
+  if (snapshot.hasTag('busy')) return 'loading'
+  return snapshot.matches('failed') ? 'failed' : 'showing'
+}
+
+export const selectMessage = ({ context: { message } }: FeatureMessageSnapshot): FeatureMessage | null =>
+  message.status === 'ready' ? message.data : null
+/** The slide on show, counted from 0. */
+export const selectSlideNumber = ({ context }: FeatureMessageSnapshot): number => context.slide
+export const selectIsMarking = (snapshot: FeatureMessageSnapshot): boolean => snapshot.matches('marking')

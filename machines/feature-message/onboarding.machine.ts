@@ -1,0 +1,74 @@
+import { type ActorRefFrom, assign, setup } from 'xstate'
+import type { Initialize } from '#contract/shell.contract.ts'
+import { addressBar } from '#data/address-bar.ts'
+import { initialize } from '#data/shell.queries.ts'
+import { matchPath } from '#domain/routes.ts'
+import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
+import { onboardingAddress } from './feature-address.ts'
+
+export interface OnboardingInput {
+  /** Where the customer is now that the start is over. */
+  readonly path: string
+}
+
+export interface OnboardingContext extends OnboardingInput {
+  readonly customer: Reading<Initialize>
+}
+
+const onboarding = setup({
+  types: {
+    input: {} as OnboardingInput,
+    context: {} as OnboardingContext,
+    children: {} as { customer: 'customer' },
+  },
+  actors: { customer: fromQuery<Initialize, undefined>(initialize) },
+  actions: {
+    // In place of the dashboard: Back does not lead into it again.
+    showOnboarding: () => addressBar.replace(onboardingAddress),
+    storeCustomer: assign((_, { reading }: { reading: Reading<Initialize> | undefined }) => ({ customer: reading ?? pending })),
+  },
+  guards: {
+    isDue: ({ context: { customer } }) =>
+      customer.status === 'ready' && customer.data.userMetadata.isEiq2 && !customer.data.userMetadata.eiq2OnboardingSeen,
+    isElsewhere: ({ context }) => matchPath(context.path)?.page !== 'dashboard',
+    isKnown: ({ context: { customer } }) => customer.status !== 'pending',
+  },
+})
+
+/**
+ * Onboarding: shows a new customer round once, on the first load of the dashboard. Whoever came for another page is left alone.
+ *
+ * Run by `start` when everything was asked for. It ends as soon as it is decided.
+ */
+export const onboardingMachine = onboarding.createMachine({
+  id: 'onboarding',
+  description: 'Shows a new customer round once, on the first load of the dashboard.',
+  context: ({ input }) => ({ ...input, customer: pending }),
+  initial: 'deciding',
+  states: {
+    deciding: {
+      description: 'Has this customer been shown round yet?',
+      invoke: {
+        id: 'customer',
+        src: 'customer',
+        onSnapshot: { actions: { type: 'storeCustomer', params: ({ event }) => ({ reading: event.snapshot.context }) } },
+      },
+      always: [
+        { guard: 'isElsewhere', target: 'left' },
+        { guard: 'isDue', target: 'shown' },
+        { guard: 'isKnown', target: 'left' },
+      ],
+    },
+    shown: {
+      description: 'Not yet: the onboarding message opens.',
+      entry: 'showOnboarding',
+      type: 'final',
+    },
+    left: {
+      description: 'It is not for this customer, was seen before, or they came for another page.',
+      type: 'final',
+    },
+  },
+})
+
+export type OnboardingActor = ActorRefFrom<typeof onboardingMachine>

@@ -1,0 +1,47 @@
+import { type AvatarColour, type AvatarType, avatarColours, avatarTypes } from '#contract/avatar.contract.ts'
+import type { Problem } from '#contract/kit.ts'
+import { type ListedProperty, propertiesOf, propertyOnShow } from '#machines/app/properties.ts'
+import type { PropertyAvatarSnapshot } from './property-avatar.machine.ts'
+
+export type AvatarMode = 'loading' | 'editing' | 'notSelected' | 'notIncluded' | 'unavailable'
+export type SaveState = 'READY' | 'LOADING' | 'ERROR'
+
+/** What may be chosen. */
+export const offeredTypes: readonly AvatarType[] = avatarTypes
+export const offeredColours: readonly AvatarColour[] = avatarColours
+
+export const selectAvatarMode = (snapshot: PropertyAvatarSnapshot): AvatarMode => {
+  if (snapshot.hasTag('busy')) return 'loading'
+  if (snapshot.matches('notSelected')) return 'notSelected'
+  if (snapshot.matches('notIncluded')) return 'notIncluded'
+  return snapshot.matches('unavailable') ? 'unavailable' : 'editing'
+}
+
+/** The save as the specification names it. */
+export const selectSaveState = (snapshot: PropertyAvatarSnapshot): SaveState => {
+  if (snapshot.hasTag('saving')) return 'LOADING'
+  return snapshot.matches({ editor: { editing: 'failed' } }) ? 'ERROR' : 'READY'
+}
+
+/** Whether the picture has been taken and the dashboard is about to open. */
+export const selectIsSaved = (snapshot: PropertyAvatarSnapshot): boolean =>
+  snapshot.matches({ editor: 'saved' }) || snapshot.matches({ editor: 'leaving' })
+
+export const selectType = ({ context }: PropertyAvatarSnapshot): AvatarType | null => context.type
+export const selectColour = ({ context }: PropertyAvatarSnapshot): AvatarColour | null => context.colour
+export const selectHasBoth = ({ context: { type, colour } }: PropertyAvatarSnapshot): boolean => type !== null && colour !== null
+
+/** Why the last save was not taken. */
+export const selectSaveProblem = ({ context }: PropertyAvatarSnapshot): Problem | null => context.problem
+
+/** Why there is no editor. */
+export const selectLoadProblem = ({ context }: PropertyAvatarSnapshot): Problem | null => {
+  const failed = [context.customer, context.avatar, context.properties].find(({ status }) => status === 'failed')
+  return failed?.status === 'failed' ? failed.problem : null
+}
+
+/** Whose picture it is, when there are several to confuse it with. */
+export const selectPropertyName = ({ context }: PropertyAvatarSnapshot): string | null => {
+  const properties: readonly ListedProperty[] = propertiesOf(context.properties)
+  return properties.length > 1 ? (propertyOnShow(properties)?.name ?? null) : null
+}

@@ -1,0 +1,97 @@
+import { useSelector } from '@xstate/react'
+import { Button } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { ChartColumn, Clock, Leaf, Lightbulb, type LucideIcon, Mountain, ReceiptText } from '#design/icons.ts'
+import { IconTile } from '#design/icon-tile.tsx'
+import { Box, Row, Stack } from '#design/layout.tsx'
+import { SmallScene } from '#design/small-scene.tsx'
+import { styled } from '#design/stitches.ts'
+import { Text } from '#design/text.tsx'
+import type { FeatureMessageActor } from '#machines/feature-message/feature-message.machine.ts'
+import * as select from '#machines/feature-message/feature-message.selectors.ts'
+
+const marks: Readonly<Record<string, LucideIcon>> = {
+  hills: Mountain,
+  bill: ReceiptText,
+  chart: ChartColumn,
+  idea: Lightbulb,
+  leaf: Leaf,
+  clock: Clock,
+}
+
+const Dot = styled('i', {
+  width: 8,
+  height: 8,
+  borderRadius: '$chip',
+  background: '$lineStrong',
+  variants: { isCurrent: { true: { width: 24, background: '$primary' } } },
+})
+
+const Dots = ({ at, of }: { at: number; of: number }) => (
+  <Row gap={2} aria-hidden>
+    {Array.from({ length: of }, (_, dot) => (
+      <Dot key={dot} isCurrent={dot === at} />
+    ))}
+  </Row>
+)
+
+const SlideWords = ({ slide: { title, text, icon }, place }: { slide: select.Slide; place: string }) => {
+  const Mark = icon !== undefined && Object.hasOwn(marks, icon) ? marks[icon] : undefined
+  return (
+    <Row gap={4} align="start" aria-live="polite" css={{ minHeight: 124 }}>
+      {Mark ? (
+        <IconTile tone="primary" size="large">
+          <Mark size={26} strokeWidth={1.9} aria-hidden />
+        </IconTile>
+      ) : null}
+      <Box css={{ flex: 1 }}>
+        <Text kind="caption" tone="second" isTabular>
+          {place}
+        </Text>
+        <Text as="h2" kind="h2">
+          {title}
+        </Text>
+        <Text tone="second" css={{ marginTop: '$1' }}>
+          {text}
+        </Text>
+      </Box>
+    </Row>
+  )
+}
+
+/** The slides of a message, one at a time, with the way on and the way past. */
+export const SlideCard = ({ actor }: { actor: FeatureMessageActor }) => {
+  const message = useSelector(actor, select.selectMessage)
+  const asked = useSelector(actor, select.selectSlideNumber)
+  const isMarking = useSelector(actor, select.selectIsMarking)
+  const count = message?.slides.length ?? 0
+  const at = Math.min(asked, count - 1)
+  const slide = message?.slides[at]
+  if (!message || !slide) return null
+  const isLast = at === count - 1
+  return (
+    <Card css={{ maxWidth: 640 }}>
+      <Stack gap={5}>
+        <SmallScene subject="street" height={160} />
+        <SlideWords slide={slide} place={`${at + 1} of ${count}`} />
+        <Dots at={at} of={count} />
+        <Row spread wraps gap={3}>
+          <Button tone="quiet" disabled={isMarking} onClick={() => actor.send({ type: 'message.skip' })}>
+            Skip
+          </Button>
+          <Row gap={2} wraps>
+            {at > 0 ? (
+              <Button tone="outline" disabled={isMarking} onClick={() => actor.send({ type: 'slide.back' })}>
+                Back
+              </Button>
+            ) : null}
+            {/* One button, so that the focus stays where it is from the first slide to the last. */}
+            <Button isBusy={isMarking} onClick={() => actor.send({ type: isLast ? 'message.finish' : 'slide.next' })}>
+              {isLast ? message.action.label : 'Next'}
+            </Button>
+          </Row>
+        </Row>
+      </Stack>
+    </Card>
+  )
+}

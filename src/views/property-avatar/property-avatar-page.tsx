@@ -1,0 +1,85 @@
+import { useSelector } from '@xstate/react'
+import { Button } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { Page, Stack } from '#design/layout.tsx'
+import { SkeletonHills } from '#design/skeleton.tsx'
+import { Text } from '#design/text.tsx'
+import { dashboardPath } from '#domain/routes.ts'
+import { troubleOf } from '#domain/trouble.ts'
+import { type PropertyAvatarActor, propertyAvatarMachine } from '#machines/property-avatar/property-avatar.machine.ts'
+import * as select from '#machines/property-avatar/property-avatar.selectors.ts'
+import { definePage } from '#views/page.ts'
+import { TroubleCard } from '#views/static/trouble-card.tsx'
+import { AvatarEditor } from './avatar-editor.tsx'
+
+const Unavailable = ({ actor }: { actor: PropertyAvatarActor }) => {
+  const problem = useSelector(actor, select.selectLoadProblem)
+  return problem ? <TroubleCard trouble={troubleOf(problem)} onRetry={() => actor.send({ type: 'load.retry' })} /> : null
+}
+
+const BackToDashboard = () => (
+  <Button tone="soft" href={dashboardPath}>
+    Back to the dashboard
+  </Button>
+)
+
+const Content = ({ actor }: { actor: PropertyAvatarActor }) => {
+  switch (useSelector(actor, select.selectAvatarMode)) {
+    case 'loading':
+      return (
+        <Card aria-busy aria-label="Your home’s picture" css={{ minHeight: 420 }}>
+          <SkeletonHills height={360} />
+        </Card>
+      )
+    case 'editing':
+      return <AvatarEditor actor={actor} />
+    case 'notSelected':
+      return (
+        <Card>
+          <EmptyState
+            subject="street"
+            title="Choose a property first"
+            detail="Each of your properties has its own picture. Open the one you mean, then come back."
+            action={<BackToDashboard />}
+          />
+        </Card>
+      )
+    case 'notIncluded':
+      return (
+        <Card>
+          <EmptyState
+            title="Choosing a picture isn’t part of your account"
+            detail="Your home keeps the picture that it has."
+            action={<BackToDashboard />}
+          />
+        </Card>
+      )
+    case 'unavailable':
+      return <Unavailable actor={actor} />
+  }
+}
+
+/** Where a customer chooses how their home is drawn. */
+export const PropertyAvatarView = ({ actor }: { actor: PropertyAvatarActor }) => {
+  const property = useSelector(actor, select.selectPropertyName)
+  return (
+    <Page css={{ paddingTop: '$4', paddingBottom: '$8', '@lg': { paddingTop: '$7' } }}>
+      <Stack gap={5}>
+        <Stack gap={1}>
+          <Text as="h1" kind="h1">
+            Your home’s picture
+          </Text>
+          <Text tone="second">
+            {property === null
+              ? 'It stands in your hills on the dashboard.'
+              : `For ${property}. It stands in the hills on its dashboard.`}
+          </Text>
+        </Stack>
+        <Content actor={actor} />
+      </Stack>
+    </Page>
+  )
+}
+
+export const page = definePage({ id: 'propertyAvatar', machine: propertyAvatarMachine, View: PropertyAvatarView })
