@@ -67,18 +67,19 @@ eachDatabase('the shell', (open) => {
   })
 
   it('says who is signed in and what they may do, and knows the first visit [SHELL-105 SHELL-118 DASH-58]', async () => {
-    const first = await portal.get<shell.Initialize>('daniel', shell.initialize)
+    const first = await portal.get<shell.Initialize>('leo', shell.initialize)
     expect(first).toEqual({
       userId: expect.any(String),
-      username: 'daniel@example.com',
-      email: 'daniel@example.com',
-      emailVerified: false,
+      username: 'leo@example.com',
+      email: 'leo@example.com',
+      emailVerified: true,
       hasEarlyAccess: false,
       isFirstLoadEver: true,
       userMetadata: { hasEarlyAccess: false, isEiq2: true, canEditPropertyAvatar: true, eiq2OnboardingSeen: false },
     })
-    await portal.ask('daniel', shell.bootstrap)
-    expect((await portal.get<shell.Initialize>('daniel', shell.initialize)).isFirstLoadEver).toBe(false)
+    await portal.ask('leo', shell.bootstrap)
+    expect((await portal.get<shell.Initialize>('leo', shell.initialize)).isFirstLoadEver).toBe(false)
+    expect((await portal.get<shell.Initialize>('daniel', shell.initialize)).emailVerified).toBe(false)
   })
 
   describe('the outage', () => {

@@ -176,6 +176,21 @@ eachDatabase('usage', (open) => {
     expect(answer).toMatchObject({ status: 400, body: { type: '/error/validation', fields: { [field]: expect.any(String) } } })
   })
 
+  it('shows days and months of which nothing is known as empty', async () => {
+    const [point] = await supplyPoints('aroha')
+    const body = { supplyPointId: point?.id, startDate: '2031-01-20', endDate: '2031-02-02' }
+    for (const intervalType of ['HALF_HOURLY', 'HOURLY', 'DAILY', 'MONTHLY'])
+      expect(new Set((await read('aroha', { ...body, intervalType })).usage.map(({ type }) => type))).toEqual(new Set(['empty']))
+  })
+
+  it('refuses the year 0, which the calendar does not have', async () => {
+    const body = { startDate: '0000-01-05', endDate: '0000-01-05' }
+    expect(await portal.ask('aroha', usage.readElectricityBillPeriod, { body })).toMatchObject({
+      status: 400,
+      body: { type: '/error/validation', fields: { startDate: 'Please check this.' } },
+    })
+  })
+
   it('says that a period holds nothing', async () => {
     const answer = await portal.ask('leo', usage.readElectricityBillPeriod, {
       body: { startDate: '2026-05-22', endDate: '2026-06-19' },
@@ -214,7 +229,6 @@ eachDatabase('usage', (open) => {
       return connections.map(({ state, lastDataDate, lastDay }) => ({ state, lastDataDate, halfHours: lastDay?.length ?? null }))
     }
     expect(await of('aroha')).toEqual([{ state: 'reporting', lastDataDate: '2026-06-08', halfHours: 48 }])
-    expect(await of('leo')).toEqual([{ state: 'silent', lastDataDate: null, halfHours: null }])
     expect((await of('sina')).map(({ state }) => state)).toEqual(['reporting', 'manual', 'silent', 'reporting'])
   })
 })
