@@ -16,6 +16,7 @@ import { type MonitoredConnection, type MonitoringActor, monitoringMachine } fro
 import * as select from '#machines/monitoring/monitoring.machine.ts'
 import { definePage } from '#views/page.ts'
 import { ProductsHead } from '#views/products/products-head.tsx'
+import { Narrow } from '#views/products/narrow.tsx'
 
 const icons = { electricity: Zap, naturalGas: Flame, lpg: Gauge } as const
 
@@ -98,31 +99,37 @@ const Content = ({ actor }: { actor: MonitoringActor }) => {
     case 'noData':
       return (
         <Card>
-          <EmptyState title="No meters to watch" detail="This account has no connection with a meter." />
+          <Narrow>
+            <EmptyState title="No meters to watch" detail="This account has no connection with a meter." />
+          </Narrow>
         </Card>
       )
     case 'notIncluded':
       return (
         <Card>
-          <EmptyState
-            title="Monitoring isn’t part of your account"
-            detail="We are trying it out with some customers first. It shows here once it is yours."
-            action={
-              <Button tone="soft" href={pathOf('products')}>
-                Back to your products
-              </Button>
-            }
-          />
+          <Narrow>
+            <EmptyState
+              title="Monitoring isn’t part of your account"
+              detail="We are trying it out with some customers first. It shows here once it is yours."
+              action={
+                <Button tone="soft" href={pathOf('products')}>
+                  Back to your products
+                </Button>
+              }
+            />
+          </Narrow>
         </Card>
       )
     case 'failed':
       return (
         <Card role="alert">
-          <EmptyState
-            title="We couldn’t load your meters"
-            detail="Your supply is fine. The state of your meters didn’t arrive."
-            action={<Button onClick={() => actor.send({ type: 'load.retry' })}>Try again</Button>}
-          />
+          <Narrow>
+            <EmptyState
+              title="We couldn’t load your meters"
+              detail="Your supply is fine. The state of your meters didn’t arrive."
+              action={<Button onClick={() => actor.send({ type: 'load.retry' })}>Try again</Button>}
+            />
+          </Narrow>
         </Card>
       )
   }

@@ -1,59 +1,21 @@
 import { useSelector } from '@xstate/react'
-import { Avatar } from '#design/avatar.tsx'
-import { Badge } from '#design/badge.tsx'
 import { useBrand } from '#design/brand-context.tsx'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { Truck } from '#design/icons.ts'
-import { Box, Grid, Page, Row, Stack } from '#design/layout.tsx'
+import { Box, Page, Row, Stack } from '#design/layout.tsx'
 import { NoticeBar } from '#design/notice-bar.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { Text } from '#design/text.tsx'
 import { pathOf } from '#domain/routes.ts'
-import { siteStatusLabel } from '#domain/site-status.ts'
-import { type PlansActor, selectPlans } from '#machines/products/plans.machine.ts'
-import { type ProductSite, type ProductsActor, productsMachine } from '#machines/products/products.machine.ts'
+import { type ProductsActor, productsMachine } from '#machines/products/products.machine.ts'
 import * as select from '#machines/products/products.machine.ts'
 import { definePage } from '#views/page.ts'
+import { Narrow } from './narrow.tsx'
 import { PlansView } from './plans-view.tsx'
-import { ProductCard } from './product-card.tsx'
 import { ProductsHead } from './products-head.tsx'
-
-const Property = ({ actor, site, plans: plansActor }: { actor: ProductsActor; site: ProductSite; plans: PlansActor }) => {
-  const plans = useSelector(plansActor, selectPlans)
-  const status = siteStatusLabel(site.status)
-  return (
-    <Stack as="section" gap={3} aria-labelledby={`site-${site.id}`}>
-      <Row gap={3}>
-        <Avatar type={site.avatar.type} scheme={site.avatar.colorSchema} size={44} />
-        <Box css={{ flex: 1 }}>
-          <Row gap={2}>
-            <Text as="h2" kind="h2" id={`site-${site.id}`}>
-              {site.nickname ?? site.address}
-            </Text>
-            {status === '' ? null : <Badge tone={site.status === 'opening' ? 'info' : 'neutral'}>{status}</Badge>}
-          </Row>
-          {site.nickname === null ? null : (
-            <Text kind="small" tone="second">
-              {site.address}
-            </Text>
-          )}
-        </Box>
-      </Row>
-      <Grid kind="tiles">
-        {site.supplyPoints.map((product) => (
-          <ProductCard
-            key={product.id}
-            actor={actor}
-            product={product}
-            plan={plans.find(({ supplyPointId }) => supplyPointId === product.id) ?? null}
-          />
-        ))}
-      </Grid>
-    </Stack>
-  )
-}
+import { Property } from './property.tsx'
 
 const MeterReadNotice = () => (
   <NoticeBar
@@ -68,6 +30,9 @@ const MeterReadNotice = () => (
   </NoticeBar>
 )
 
+/** Several properties stand beside each other where there is room. */
+const pairs = { display: 'grid', gap: '$6', '@lg': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } } as const
+
 const Showing = ({ actor }: { actor: ProductsActor }) => {
   const sites = useSelector(actor, select.selectSites)
   const part = useSelector(actor, select.selectPart)
@@ -77,9 +42,11 @@ const Showing = ({ actor }: { actor: ProductsActor }) => {
   return (
     <Stack gap={6}>
       {part === 'meterRead' ? <MeterReadNotice /> : null}
-      {sites.map((site) => (
-        <Property key={site.id} actor={actor} site={site} plans={plans} />
-      ))}
+      <Box css={sites.length > 1 ? pairs : {}}>
+        {sites.map((site) => (
+          <Property key={site.id} actor={actor} site={site} plans={plans} />
+        ))}
+      </Box>
       <Card kind="flat">
         <Row spread wraps gap={4}>
           <Box>
@@ -113,17 +80,21 @@ const Content = ({ actor }: { actor: ProductsActor }) => {
     case 'failed':
       return (
         <Card role="alert">
-          <EmptyState
-            title="We couldn’t load your products"
-            detail="Your account is fine. The list of your products didn’t arrive."
-            action={<Button onClick={() => actor.send({ type: 'load.retry' })}>Try again</Button>}
-          />
+          <Narrow>
+            <EmptyState
+              title="We couldn’t load your products"
+              detail="Your account is fine. The list of your products didn’t arrive."
+              action={<Button onClick={() => actor.send({ type: 'load.retry' })}>Try again</Button>}
+            />
+          </Narrow>
         </Card>
       )
     case 'noProducts':
       return (
         <Card>
-          <EmptyState title="No products yet" detail="Electricity, gas and bottled gas show here once they are connected." />
+          <Narrow>
+            <EmptyState title="No products yet" detail="Electricity, gas and bottled gas show here once they are connected." />
+          </Narrow>
         </Card>
       )
     case 'showing':

@@ -13,6 +13,7 @@ import { selectAnswerMode, selectCanRetryAnswer } from '#machines/usage/answer.t
 import type { ReadingsActor } from '#machines/usage/answers.ts'
 import type { UsageScope } from '#machines/usage/usage-scope.ts'
 import type { UsageActor } from '#machines/usage/usage.machine.ts'
+import { Narrow } from '#views/products/narrow.tsx'
 import { UsageReading } from './usage-reading.tsx'
 import { UsageToolbar } from './usage-toolbar.tsx'
 
@@ -59,25 +60,29 @@ const Failure = ({ usage, isRetrying }: { usage: ReadingsActor; isRetrying: bool
   )
 }
 
+const noReadingsWords = ({ isBasic, latestDate }: UsageScope): string => {
+  if (isBasic) return 'A basic meter is read by hand, once a month or so. Its readings show here when they arrive.'
+  const usually = 'Smart meter data usually arrives a day later.'
+  return latestDate === null ? `${usually} Your first readings are on their way.` : `${usually} Try an earlier period.`
+}
+
 const NoReadings = ({ actor, scope }: { actor: UsageActor; scope: UsageScope }) => {
   const { latestDate, range } = scope
   const isElsewhere = latestDate !== null && (latestDate < range.startDate || latestDate > range.endDate)
   return (
-    <EmptyState
-      title="No readings here yet"
-      detail={
-        scope.isBasic
-          ? 'A basic meter is read by hand, once a month or so. Its readings show here when they arrive.'
-          : 'Smart meter data usually arrives a day later. Try an earlier period.'
-      }
-      {...(isElsewhere && {
-        action: (
-          <Button tone="soft" onClick={() => actor.send({ type: 'date.choose', date: latestDate })}>
-            Show the latest readings
-          </Button>
-        ),
-      })}
-    />
+    <Narrow>
+      <EmptyState
+        title="No readings here yet"
+        detail={noReadingsWords(scope)}
+        {...(isElsewhere && {
+          action: (
+            <Button tone="soft" onClick={() => actor.send({ type: 'date.choose', date: latestDate })}>
+              Show the latest readings
+            </Button>
+          ),
+        })}
+      />
+    </Narrow>
   )
 }
 

@@ -5,11 +5,14 @@ import { EmptyState } from '#design/empty-state.tsx'
 import { Cell, Grid, Page } from '#design/layout.tsx'
 import { NoticeBar } from '#design/notice-bar.tsx'
 import { Select } from '#design/select.tsx'
+import { selectAnswerMode } from '#machines/usage/answer.ts'
+import type { InsightActor, ReadingsActor } from '#machines/usage/answers.ts'
 import type { UsageScope } from '#machines/usage/usage-scope.ts'
 import { type UsageActor, usageMachine } from '#machines/usage/usage.machine.ts'
 import * as select from '#machines/usage/usage.selectors.ts'
 import { definePage } from '#views/page.ts'
 import { ProductsHead } from '#views/products/products-head.tsx'
+import { Narrow } from '#views/products/narrow.tsx'
 import { HighlightsCard } from './highlights-card.tsx'
 import { TypicalDayCard } from './typical-day-card.tsx'
 import { ReadingSkeleton, UsageCard } from './usage-card.tsx'
@@ -28,6 +31,33 @@ const ConnectionSelect = ({ actor, scope: { connections, supplyPointId } }: { ac
 
 const isHourly = ({ period }: UsageScope) => period === 'live' || period === 'day' || period === 'last24Hours'
 
+interface BesideProps {
+  readonly actor: UsageActor
+  readonly scope: UsageScope
+  readonly usage: ReadingsActor
+  readonly insight: InsightActor
+  readonly insightBefore: InsightActor
+}
+
+/** What stands below the chart; nothing where there are no readings to speak of. */
+const Beside = ({ actor, scope, usage, insight, insightBefore }: BesideProps) => {
+  const isEmpty = useSelector(usage, selectAnswerMode) === 'noData'
+  if (isEmpty) return null
+  const hasTypicalDay = !scope.isBasic && !isHourly(scope)
+  return (
+    <>
+      {hasTypicalDay ? (
+        <Cell span={7}>
+          <TypicalDayCard actor={actor} insight={insight} insightBefore={insightBefore} latestDate={scope.latestDate} />
+        </Cell>
+      ) : null}
+      <Cell span={hasTypicalDay ? 5 : 12}>
+        <HighlightsCard insight={insight} usage={usage} scope={scope} />
+      </Cell>
+    </>
+  )
+}
+
 const Showing = ({ actor }: { actor: UsageActor }) => {
   const scope = useSelector(actor, select.selectScope)
   const usage = useSelector(actor, ({ children }) => children.usage)
@@ -36,7 +66,6 @@ const Showing = ({ actor }: { actor: UsageActor }) => {
   const insightBefore = useSelector(actor, ({ children }) => children.insightBefore)
   const history = useSelector(actor, ({ children }) => children.history)
   if (!scope || !usage || !usageBefore || !insight || !insightBefore || !history) return null
-  const hasTypicalDay = !scope.isBasic && !isHourly(scope)
   return (
     <Grid>
       <ConnectionSelect actor={actor} scope={scope} />
@@ -50,14 +79,7 @@ const Showing = ({ actor }: { actor: UsageActor }) => {
       <Cell span={12}>
         <UsageCard actor={actor} usage={usage} usageBefore={usageBefore} history={history} scope={scope} />
       </Cell>
-      {hasTypicalDay ? (
-        <Cell span={7}>
-          <TypicalDayCard actor={actor} insight={insight} insightBefore={insightBefore} latestDate={scope.latestDate} />
-        </Cell>
-      ) : null}
-      <Cell span={hasTypicalDay ? 5 : 12}>
-        <HighlightsCard insight={insight} usage={usage} scope={scope} />
-      </Cell>
+      <Beside actor={actor} scope={scope} usage={usage} insight={insight} insightBefore={insightBefore} />
     </Grid>
   )
 }
@@ -73,17 +95,21 @@ const Content = ({ actor }: { actor: UsageActor }) => {
     case 'failed':
       return (
         <Card role="alert">
-          <EmptyState
-            title="We couldn’t load your connections"
-            detail="Your account is fine. The list of your connections didn’t arrive."
-            action={<Button onClick={() => actor.send({ type: 'load.retry' })}>Try again</Button>}
-          />
+          <Narrow>
+            <EmptyState
+              title="We couldn’t load your connections"
+              detail="Your account is fine. The list of your connections didn’t arrive."
+              action={<Button onClick={() => actor.send({ type: 'load.retry' })}>Try again</Button>}
+            />
+          </Narrow>
         </Card>
       )
     case 'noConnection':
       return (
         <Card>
-          <EmptyState title="No electricity on this account" detail="Other products of this account are under Overview." />
+          <Narrow>
+            <EmptyState title="No electricity on this account" detail="Other products of this account are under Overview." />
+          </Narrow>
         </Card>
       )
     case 'showing':

@@ -1,0 +1,45 @@
+import { useSelector } from '@xstate/react'
+import { Avatar } from '#design/avatar.tsx'
+import { Badge } from '#design/badge.tsx'
+import { Box, Grid, Row, Stack } from '#design/layout.tsx'
+import { Text } from '#design/text.tsx'
+import { siteStatusLabel } from '#domain/site-status.ts'
+import { type PlansActor, selectPlans } from '#machines/products/plans.machine.ts'
+import type { ProductSite, ProductsActor } from '#machines/products/products.machine.ts'
+import { ProductCard } from './product-card.tsx'
+
+/** One property with an entry for each of its supply points. */
+export const Property = ({ actor, site, plans: plansActor }: { actor: ProductsActor; site: ProductSite; plans: PlansActor }) => {
+  const plans = useSelector(plansActor, selectPlans)
+  const status = siteStatusLabel(site.status)
+  return (
+    <Stack as="section" gap={3} aria-labelledby={`site-${site.id}`}>
+      <Row gap={3}>
+        <Avatar type={site.avatar.type} scheme={site.avatar.colorSchema} size={44} />
+        <Box css={{ flex: 1 }}>
+          <Row gap={2}>
+            <Text as="h2" kind="h2" id={`site-${site.id}`}>
+              {site.nickname ?? site.address}
+            </Text>
+            {status === '' ? null : <Badge tone={site.status === 'opening' ? 'info' : 'neutral'}>{status}</Badge>}
+          </Row>
+          {site.nickname === null ? null : (
+            <Text kind="small" tone="second">
+              {site.address}
+            </Text>
+          )}
+        </Box>
+      </Row>
+      <Grid kind="tiles">
+        {site.supplyPoints.map((product) => (
+          <ProductCard
+            key={product.id}
+            actor={actor}
+            product={product}
+            plan={plans.find(({ supplyPointId }) => supplyPointId === product.id) ?? null}
+          />
+        ))}
+      </Grid>
+    </Stack>
+  )
+}
