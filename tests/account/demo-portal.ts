@@ -58,7 +58,7 @@ export const openDemo = async (
   db: Database,
   { now = demoNow, historyDays = 130 }: { readonly now?: number; readonly historyDays?: number } = {},
 ): Promise<DemoPortal> => {
-  await seedDemo(db, { now, historyDays })
+  await seedDemo(db, { now, historyDays, hasPasswords: false })
   const known = new Map(callers)
   for (const { customerId, sessionId } of known.values()) await signIn(db, customerId, sessionId)
   const server = await createServer({

@@ -13,6 +13,11 @@ export interface Calendar {
   readonly firstDay: Day
 }
 
+export interface Making extends Calendar {
+  /** Without passwords customers can only sign in by an emailed link; making them is what takes most of the time. */
+  readonly hasPasswords: boolean
+}
+
 const label = (supply: DemoSupply) => (supply.type === 'lpg' ? 'lpg' : icpOf(...supply.icp))
 
 export const accountIdOf = ({ number }: DemoAccount): string => stableId(`account ${number}`)
@@ -34,7 +39,7 @@ export const suppliesOf = (account: DemoAccount) =>
 const startOf = (supply: DemoSupply, { today, firstDay }: Calendar) =>
   supply.startedDaysAgo === undefined ? firstDay : addDays(today, -supply.startedDaysAgo)
 
-const createPerson = async (tx: Queryable, person: DemoPerson) => {
+const createPerson = async (tx: Queryable, person: DemoPerson, hasPasswords: boolean) => {
   await tx.query(
     `insert into customer (customer_id, first_name, middle_name, last_name, date_of_birth, phones, has_early_access, is_eiq2)
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
@@ -52,7 +57,7 @@ const createPerson = async (tx: Queryable, person: DemoPerson) => {
   await createLogin(tx, {
     customerId: customerIdOf(person),
     email: person.email,
-    password: person.password,
+    ...(hasPasswords ? { password: person.password } : {}),
     isEmailVerified: !person.isEmailUnverified,
   })
 }
@@ -189,8 +194,8 @@ const createProfiles = async (tx: Queryable, account: DemoAccount) => {
 }
 
 /** Makes a demo customer: person, login, accounts, sites, supply points, meters and agreements. No readings yet. */
-export const createCustomer = async (tx: Queryable, person: DemoPerson, calendar: Calendar): Promise<void> => {
-  await createPerson(tx, person)
+export const createCustomer = async (tx: Queryable, person: DemoPerson, calendar: Making): Promise<void> => {
+  await createPerson(tx, person, calendar.hasPasswords)
   if (!person.isNew) await setFlag(tx, customerIdOf(person), 'eiq2OnboardingSeen', new Date(calendar.firstDay))
   for (const [index, account] of person.accounts.entries()) {
     await createAccount(tx, person, account, index + 1, calendar)

@@ -1,6 +1,6 @@
 import { addDays, today as todayAt } from '#domain/days.ts'
 import type { Database } from '#server/database/database.ts'
-import { type Calendar, createCustomer } from './accounts.ts'
+import { createCustomer, type Making } from './accounts.ts'
 import { bringAccount, demoLock } from './catch-up.ts'
 import { demoPeople } from './customers.ts'
 import { createFreeHours } from './free-hours.ts'
@@ -12,6 +12,8 @@ interface SeedOptions {
   readonly now?: number
   /** Days of readings; two years and two months without it. */
   readonly historyDays?: number
+  /** Without them a test need not wait for slow hashes. */
+  readonly hasPasswords?: boolean
   /** Hears how much is done. */
   readonly progress?: (done: number, total: number) => void
 }
@@ -25,14 +27,14 @@ const usualHistory = 791
  */
 export const seedDemo = (
   db: Database,
-  { now = Date.now(), historyDays = usualHistory, progress = () => {} }: SeedOptions = {},
+  { now = Date.now(), historyDays = usualHistory, hasPasswords = true, progress = () => {} }: SeedOptions = {},
 ): Promise<boolean> =>
   db.transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [demoLock])
     const [known] = await tx.query('select 1 from customer limit 1')
     if (known) return false
     const today = todayAt(now)
-    const calendar: Calendar = { today, firstDay: addDays(today, -historyDays) }
+    const calendar: Making = { today, firstDay: addDays(today, -historyDays), hasPasswords }
     const total = demoPeople.length + 2
     await putPlans(tx)
     await putPeers(tx, today)
