@@ -36,6 +36,27 @@ const arrayOf =
           .split(',')
           .map((element) => (element === 'NULL' ? null : parse(element.startsWith('"') ? element.slice(1, -1) : element)))
 
+/** Half-hours come as lists of whole numbers, thousands at a time, so these are read without a text for each. */
+const wholeNumbers: Parse = (text) => {
+  const numbers: (number | null)[] = []
+  let number: number | null = 0
+  let isNegative = false
+  for (let at = 1; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code >= 48 && code <= 57) number = (number ?? 0) * 10 + (code - 48)
+    else if (code === 45) isNegative = true
+    else if (code === 78) {
+      number = null
+      at += 3
+    } else if (at > 1) {
+      numbers.push(number !== null && isNegative ? -number : number)
+      number = 0
+      isNegative = false
+    }
+  }
+  return numbers
+}
+
 const instant: Parse = (text) =>
   new Date(text.includes(':', text.length - 3) ? text : text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))
 const bytes: Parse = (text) => new Uint8Array(Buffer.from(text.slice(2), 'hex'))
@@ -50,8 +71,8 @@ export const parsers: Readonly<Record<number, Parse>> = {
   700: Number,
   701: Number,
   1700: Number,
-  1005: arrayOf(Number),
-  1007: arrayOf(Number),
+  1005: wholeNumbers,
+  1007: wholeNumbers,
   1016: arrayOf(Number),
   1021: arrayOf(Number),
   1022: arrayOf(Number),

@@ -24,11 +24,27 @@ const openingsOf = (day: Day, span: Span): readonly string[] => {
   if (known) return known
   const made = startsOf(day)
     .filter((_, index) => index % span === 0)
-    .map((start) => `{"startDate":"${instantText(start)}","kw":`)
+    .map((start, row) => [row === 0 ? '' : ',', '{"startDate":"', instantText(start), '","kw":'].join(''))
   if (openings.size >= mostOpenings) openings.clear()
   openings.set(key, made)
   return made
 }
+
+const mostAmounts = 10_000
+
+/** Writes whole numbers of Wh or cents in `unit`s. Half-hours are small amounts, so the text of each is made once. */
+const amountsIn = (unit: number) => {
+  const texts: (string | undefined)[] = Array.from({ length: mostAmounts })
+  return (amount: number): string => {
+    const known = texts[amount]
+    if (known !== undefined) return known
+    const made = String(amount / unit)
+    if (amount >= 0 && amount < mostAmounts) texts[amount] = made
+    return made
+  }
+}
+const kilowattHours = amountsIn(1000)
+const dollars = amountsIn(100)
 
 const sumAt = (values: readonly (number | null)[], index: number, span: Span): number =>
   span === 1 ? (values[index] ?? 0) : (values[index] ?? 0) + (values[index + 1] ?? 0)
@@ -40,7 +56,7 @@ const typeAt = ({ wh, quality, free }: ReadDay, index: number, span: Span): stri
 }
 
 const extrasAt = (day: ReadDay, index: number, span: Span): string => {
-  const sent = day.exportWh ? `,"exportKw":${sumAt(day.exportWh, index, span) / 1000}` : ''
+  const sent = day.exportWh ? `,"exportKw":${kilowattHours(sumAt(day.exportWh, index, span))}` : ''
   const hours = (day.free?.filter((position) => position >= index && position < index + span).length ?? 0) / 2
   return hours > 0 ? `${sent},"powerShoutHours":${hours}` : sent
 }
@@ -51,9 +67,9 @@ const rowsOf = (day: ReadDay, span: Span, showsCost: boolean): string => {
   let text = ''
   for (let row = 0; row < begin.length; row += 1) {
     const index = row * span
-    const cost = showsCost ? sumAt(day.cents, index, span) / 100 : 0
-    const end = isPlain ? 'actual"}' : `${typeAt(day, index, span)}"${extrasAt(day, index, span)}}`
-    text += `${row === 0 ? '' : ','}${begin[row]}${sumAt(day.wh, index, span) / 1000},"costNZD":${cost},"type":"${end}`
+    const cost = showsCost ? dollars(sumAt(day.cents, index, span)) : '0'
+    const end = isPlain ? ',"type":"actual"}' : `,"type":"${typeAt(day, index, span)}"${extrasAt(day, index, span)}}`
+    text += `${begin[row]}${kilowattHours(sumAt(day.wh, index, span))},"costNZD":${cost}${end}`
   }
   return text
 }
@@ -61,7 +77,7 @@ const rowsOf = (day: ReadDay, span: Span, showsCost: boolean): string => {
 const emptyRows = (day: Day, span: Span): string =>
   openingsOf(day, span)
     .map((begin) => `${begin}0,"costNZD":0,"type":"empty"}`)
-    .join(',')
+    .join('')
 
 /** JSON text of the rows of a period's half-hours (span 1) or hours (2), every day of it, in order. */
 export const halfHourRows = (days: readonly ReadDay[], range: DayRange, span: Span, showsCost: boolean): string => {
