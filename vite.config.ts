@@ -1,30 +1,31 @@
-import { existsSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 
-const outDir = '.out'
-const early = 'src/early.ts'
-
 /** Builds the early script as one plain file, which the server writes into the page itself. */
-const earlyScript = (): Plugin => ({
-  name: 'early-script',
-  apply: 'build',
-  closeBundle: async () => {
-    if (!existsSync(early)) return
-    await build({
-      configFile: false,
-      logLevel: 'warn',
-      publicDir: false,
-      build: {
-        outDir,
-        emptyOutDir: false,
-        target: 'es2024',
-        lib: { entry: early, formats: ['iife'], name: 'tarnEarlyScript', fileName: () => 'early.js' },
-      },
-    })
-  },
-})
+const earlyScript = (): Plugin => {
+  let outDir = ''
+  return {
+    name: 'early-script',
+    apply: 'build',
+    configResolved: (config) => {
+      outDir = config.build.outDir
+    },
+    closeBundle: async () => {
+      await build({
+        configFile: false,
+        logLevel: 'warn',
+        publicDir: false,
+        build: {
+          outDir,
+          emptyOutDir: false,
+          target: 'es2024',
+          lib: { entry: 'src/early.ts', formats: ['iife'], name: 'tarnEarlyScript', fileName: () => 'early.js' },
+        },
+      })
+    },
+  }
+}
 
 /** Leaves out of the browser what only analysts read: the sentence that describes each state of a chart. */
 const withoutDescriptions = (): Plugin => ({
@@ -40,7 +41,7 @@ const withoutDescriptions = (): Plugin => ({
 export default defineConfig({
   plugins: [react(), earlyScript(), withoutDescriptions()],
   build: {
-    outDir,
+    outDir: '.out',
     manifest: true,
     target: 'es2024',
     sourcemap: false,

@@ -60,7 +60,6 @@ const askFirst = (token: string) => {
     for (const name of ['billSummary', 'heroMessage', 'hero']) read(`drd/widget/${name}`)
     askForWeek(list, token).catch(() => {})
   }
-  for (const path of ['billing/accounts', 'tabs', 'drd/navigation']) read(path)
 }
 
 const resume = async (outage: Promise<Response>) => {
