@@ -1,0 +1,65 @@
+import { beforeAll, expect, it } from 'vitest'
+import { type FeatureMessage, onboardingTarget, readFeatureMessages } from '#contract/feature-messages.contract.ts'
+import { updateFlag } from '#contract/moments.contract.ts'
+import { type Initialize, initialize } from '#contract/shell.contract.ts'
+import { demoPeople } from '#server/demo/customers.ts'
+import { matchPath } from '#domain/routes.ts'
+import { type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
+import { eachDatabase } from '#tests/kit/databases.ts'
+
+const missing = { status: 404, body: expect.objectContaining({ type: '/error/not_found' }) }
+
+eachDatabase('feature messages', (open) => {
+  let portal: DemoPortal
+  beforeAll(async () => {
+    portal = await openDemo(await open(), { historyDays: 40 })
+  })
+  const ask = (name: string | null, target: string) => portal.ask(name, readFeatureMessages, { query: { target } })
+  const hasSeen = async (name: string) => (await portal.get<Initialize>(name, initialize)).userMetadata.eiq2OnboardingSeen
+
+  it('are addressed by a target and have a title, slides and an action [DASH-36 DASH-37 DASH-101]', async () => {
+    const { status, body } = await ask('aroha', 'ecoTracker')
+    expect({ status, body: body as FeatureMessage }).toEqual({
+      status: 200,
+      body: {
+        target: 'ecoTracker',
+        title: 'Eco tracker',
+        slides: [
+          { title: 'How clean is the grid right now?', text: expect.any(String), icon: 'leaf' },
+          { title: 'Pick a cleaner hour', text: expect.any(String), icon: 'clock' },
+        ],
+        action: { label: 'Open the eco tracker', path: '/account/insights/eco-tracker' },
+      },
+    })
+  })
+
+  it('lead to pages that the portal has', async () => {
+    const rows = await portal.db.query<{ path: string }>('select action_path as path from feature_message')
+    expect(rows.filter(({ path }) => matchPath(path) === null)).toEqual([])
+  })
+
+  it.each(['nothing', '', ' ', "' or 1=1 --", 'ECOTRACKER'])('are not found at %j [DASH-35]', async (target) => {
+    expect(await ask('aroha', target)).toEqual(missing)
+  })
+
+  it('need a target, and a valid token', async () => {
+    expect((await portal.ask('aroha', readFeatureMessages)).status).toBe(400)
+    expect((await ask(null, onboardingTarget)).status).toBe(401)
+  })
+
+  it('show round only those who have isEiq2', async () => {
+    expect((await ask('aroha', onboardingTarget)).status).toBe(200)
+    expect(await ask('margaret', onboardingTarget)).toEqual(missing)
+  })
+
+  it('have been seen by every demo customer but the new one, until that one has finished [DASH-33 DASH-38]', async () => {
+    const names = demoPeople.map(({ email }) => email.split('@')[0] ?? '')
+    const unseen = async () => {
+      const seen = await Promise.all(names.map(hasSeen))
+      return names.filter((_, at) => !seen[at])
+    }
+    expect(await unseen()).toEqual(['leo'])
+    await portal.ask('leo', updateFlag, { body: { flagName: 'eiq2OnboardingSeen' } })
+    expect(await unseen()).toEqual([])
+  })
+})
