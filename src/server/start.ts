@@ -10,6 +10,7 @@ import type { Database } from './database/database.ts'
 import { FolderRefused } from './database/folder-refused.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
+import { gatherLines } from './log.ts'
 import { forgetExpired } from './once.ts'
 import { requireFreePort } from './port.ts'
 import { builtPortal, requirePortal } from './portal.ts'
@@ -75,7 +76,8 @@ const run = async (config: Config, { isDev, builds }: Start) => {
   })
   const identity = createIdentity({ db, origin, mail, secrets, ...(brand ? { brand } : {}) })
   const portal = isDev ? (await import('./dev-portal.ts')).devPortal({ config, db }) : builtPortal({ config, db })
-  const server = await createServer({ db, config, identity, mail, areas: mountAreas, portal })
+  const logStream = gatherLines((text) => process.stdout.write(text))
+  const server = await createServer({ db, config, identity, mail, areas: mountAreas, portal, logStream })
   stopOnSignals(server, db)
   forgetEveryHour(db)
   if (config.databaseUrl === undefined) serveAdmin(db, config.dataDir)

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { gatherLines } from '#server/log.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
 import { as, type Frame, openFrame, prepare, wireArea } from './frame.ts'
 
@@ -80,4 +81,18 @@ eachDatabase('the log', (open) => {
     expect(frame.log).toHaveLength(2)
     expect(frame.log.join('')).not.toContain(canary)
   })
+})
+
+it('is written ten times a second, in one piece', () => {
+  vi.useFakeTimers()
+  const written: string[] = []
+  const stream = gatherLines((text) => written.push(text))
+  for (const line of ['one\n', 'two\n']) stream.write(line)
+  vi.advanceTimersByTime(99)
+  expect(written).toEqual([])
+  vi.advanceTimersByTime(1)
+  stream.write('three\n')
+  vi.advanceTimersByTime(1_000)
+  expect(written).toEqual(['one\ntwo\n', 'three\n'])
+  vi.useRealTimers()
 })

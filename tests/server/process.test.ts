@@ -71,6 +71,7 @@ describe('the process', () => {
     await Promise.all([client(), client(), client(), client()])
     expect(await server.ended).toBe(0)
     expect(answered).toBeGreaterThanOrEqual(20)
+    expect(server.text().match(/"route":"\/oidc[^"]*","status":200/g)?.length ?? 0).toBeGreaterThanOrEqual(answered)
     // Refused is fine, a browser tries again; an answer cut off in the middle would be UND_ERR_SOCKET while reading.
     expect(ends.filter((code) => !/^(?:ECONNREFUSED|ECONNRESET|UND_ERR_SOCKET)$/.test(code))).toEqual([])
     expect(performance.now() - begun).toBeLessThan(10_000)
