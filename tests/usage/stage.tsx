@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react'
-import { createActor, fromCallback, fromObservable } from 'xstate'
+import { createActor, fromCallback, fromObservable, fromPromise } from 'xstate'
 import type { SwitcherAccount } from '#contract/account.contract.ts'
 import type { SiteUsage, UsageInsight, UsageRow } from '#contract/usage.contract.ts'
 import { BrandProvider } from '#design/brand-context.tsx'
@@ -70,7 +70,7 @@ export const usageAnswer = (ask: Ask, usage: UsageRow[] = rowsFor(ask)): SiteUsa
   usage,
 })
 
-/** The consumption page on a backend of its own: what it asked is in `asked`, what it wrote to the address in `addresses`. */
+/** The consumption page on a backend of its own: what it asked is in `asked`, what it wrote to the address in `addresses`, the visits that it had counted in `counted`. */
 export const openUsage = ({
   account = accountWith(point),
   search = '',
@@ -79,12 +79,14 @@ export const openUsage = ({
 }: Backend = {}) => {
   const asked: UsageQuestion[] = []
   const addresses: string[] = []
+  const counted: unknown[] = []
   const facts = factsWith(account)
   const readings = usageReadings.provide({ actors: { reading: asks(({ ask }: UsageQuestion) => usage(ask), asked) as never } })
   const periodHighlights = periodInsight.provide({ actors: { reading: asks(highlights, []) as never } })
   const machine = usageMachine.provide({
     actions: { keepFace: () => {}, showAddress: ({ context }) => void addresses.push(JSON.stringify(context.wish)) },
     actors: {
+      countBasicView: fromPromise(async ({ input }) => void counted.push(input)) as never,
       facts: accountFactsMachine.provide({
         actors: {
           account: answering({ billingAccounts: [account] }) as never,
@@ -108,7 +110,7 @@ export const openUsage = ({
       <UsageView actor={actor as never} />
     </BrandProvider>,
   )
-  return { actor, asked, addresses }
+  return { actor, asked, addresses, counted }
 }
 
 export const daysFrom = (startDate: string, count: number) => ({ startDate, endDate: addDays(startDate, count - 1) })

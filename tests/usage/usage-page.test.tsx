@@ -150,7 +150,8 @@ describe('the period', () => {
 
 describe('a connection', () => {
   it('with a basic meter has months alone, and says why [USAGE-51]', async () => {
-    openUsage({ account: accountWith(basicPoint) })
+    const { counted } = openUsage({ account: accountWith(basicPoint) })
+    expect(counted).toEqual([{ params: { name: 'viewElectricityBasicMeterUsage' }, query: {} }])
     await screen.findByRole('slider', { name: 'Monthly electricity use, 2026' })
     await says(/This is a basic meter, read by hand/)
     expect(screen.getAllByRole('radio', { name: /Day|Week|Month|Bill|Year/ }).map(({ textContent }) => textContent)).toEqual([
@@ -160,10 +161,11 @@ describe('a connection', () => {
   })
 
   it('is chosen among several by the name of its property', async () => {
-    const { asked } = openUsage({ account: accountWith(point, { ...point, id: 'sp-9' }) })
+    const { asked, counted } = openUsage({ account: accountWith(point, { ...point, id: 'sp-9' }) })
     await chart()
     await user.selectOptions(screen.getByLabelText('Property'), 'Property 2')
     await waitFor(() => expect(asked.at(-1)?.ask.supplyPointId).toBe('sp-9'))
+    expect(counted).toEqual([])
   })
 
   it('names the parts of My Products by their fuels [USAGE-07 USAGE-28]', async () => {
