@@ -7,11 +7,13 @@ import { Text } from './text.tsx'
 // The first row of cards lies over the lower hills: the hero is that much higher, and what follows moves up by it.
 const Frame = styled('div', { position: 'relative', color: '$skyInk' })
 
+// Never lower than with a line of text and a row of chips: with less, the hills would rise into the words.
 const Copy = styled('div', {
   position: 'relative',
+  minHeight: 690,
   paddingTop: 6,
   paddingBottom: 440,
-  '@lg': { paddingTop: 28, paddingBottom: 490 },
+  '@lg': { minHeight: 788, paddingTop: 28, paddingBottom: 490 },
   '& > div': { '@lg': { maxWidth: 660 } },
   // Under a header that the page lays over the scene.
   variants: { isUnderHeader: { true: { paddingTop: 70, '@lg': { paddingTop: 104 } } } },
@@ -45,7 +47,8 @@ const chipLine = {
 } as const
 
 const Actions = styled('nav', chipLine)
-const Extras = styled('div', { ...chipLine, marginTop: 10 })
+// On a tablet they keep to their half: in the other stands the peak's label.
+const Extras = styled('div', { ...chipLine, marginTop: 10, '@md': { maxWidth: 400 }, '@lg': { maxWidth: 'none' } })
 
 const Caption = styled('div', {
   display: 'none',
