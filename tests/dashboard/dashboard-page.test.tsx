@@ -80,6 +80,41 @@ describe('dashboard', () => {
     expect(document.querySelector('script')).toBe(null)
   })
 
+  it('greets the customer when the hero message does not come [DASH-16]', async () => {
+    await show({ '/private/drd/widget/heroMessage': failing })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Kia ora Aroha' }, { timeout: 10_000 })).toBeTruthy()
+  })
+
+  it('says when the bill is due to be paid [DASH-04]', async () => {
+    await show()
+    expect(await (await card('This bill')).findByText('Paid by direct debit 3 July')).toBeTruthy()
+  })
+
+  it('asks a business about its business, not about a home [DASH-22]', async () => {
+    const { usageBreakdown, tiles } = {
+      usageBreakdown: usual['/private/drd/widget/usageBreakdown'] as object,
+      tiles: usual['/private/drd/actionTile/list'] as { tiles: readonly { id: string; path: string }[] },
+    }
+    await show({
+      '/private/drd/widget/usageBreakdown': {
+        ...usageBreakdown,
+        unlockProgress: { isUnlocked: false, answered: 4, total: 6 },
+        isReady: false,
+        breakdown: null,
+      },
+      '/private/drd/actionTile/list': {
+        tiles: tiles.tiles.map((tile) =>
+          tile.id === 'usageBreakdown' ? { ...tile, path: '/account/insights/business-breakdown' } : tile,
+        ),
+      },
+    })
+    const breakdown = await card('Usage breakdown')
+    expect((await breakdown.findByRole('link', { name: 'Continue' })).getAttribute('href')).toBe(
+      '/account/profile/business-profile',
+    )
+    expect(breakdown.getByText('Tell us about your business and we’ll show what its energy goes into.')).toBeTruthy()
+  })
+
   it('leads each quick action to its flow [DASH-29 DASH-30 DASH-31 DASH-32]', async () => {
     await show()
     const menu = within(await screen.findByRole('navigation', { name: 'Quick actions' }))

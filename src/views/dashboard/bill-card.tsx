@@ -4,6 +4,7 @@ import { Link } from '#design/link-context.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { styled } from '#design/stitches.ts'
 import { Strong, Text } from '#design/text.tsx'
+import { formatDate } from '#domain/days.ts'
 import { formatKwh } from '#domain/energy.ts'
 import { formatDollars } from '#domain/money.ts'
 import type { BillSummary } from '#machines/dashboard/widgets.ts'
@@ -29,6 +30,9 @@ const ViewBill = styled(Link, {
   fontWeight: 580,
   color: '$primary',
 })
+
+const paymentOf = ({ text, date, isOverdue }: NonNullable<BillSummary['payment']>) =>
+  isOverdue || date === null ? text : `${text} ${formatDate(date)}`
 
 /** Where this bill stands: so far, on track for, what each supply adds, and how it will be paid. */
 export const BillCard = ({ actor }: { actor: LoadActor<BillSummary> }) => (
@@ -79,7 +83,7 @@ export const BillCard = ({ actor }: { actor: LoadActor<BillSummary> }) => (
               css={{ display: 'flex', alignItems: 'center', gap: 8 }}
             >
               <CalendarCheck size={18} strokeWidth={1.9} aria-hidden />
-              {bill.payment.text}
+              {paymentOf(bill.payment)}
             </Text>
           )}
           <ViewBill href="/account/bill">

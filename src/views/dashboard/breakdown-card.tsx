@@ -4,6 +4,7 @@ import { Skeleton } from '#design/skeleton.tsx'
 import { Text } from '#design/text.tsx'
 import { formatKwh } from '#domain/energy.ts'
 import { formatDollars } from '#domain/money.ts'
+import { pathOf } from '#domain/routes.ts'
 import { outcomeOf } from '#domain/load-states.ts'
 import type { UsageBreakdownWidget } from '#machines/dashboard/widgets.ts'
 import type { LoadActor } from '#machines/kit/load.ts'
@@ -20,18 +21,19 @@ const sharesOf = (categories: readonly Category[], hasMoney: boolean) => {
   const amountOf = (kwh: number, dollars: number) => (hasMoney ? formatDollars(dollars) : formatKwh(kwh))
   const shareOf = (all: readonly Category[]) => all.reduce((sum, { kWh }) => sum + kWh.percentage, 0)
   const sorted = categories.toSorted((one, other) => other.kWh.value - one.kWh.value)
-  const rest = sorted.slice(shown)
-  const largest = sorted.slice(0, shown).map((category) => ({
+  const largest = sorted.filter(({ name }) => name !== 'Other').slice(0, shown)
+  const rest = sorted.filter((category) => !largest.includes(category))
+  const shares = largest.map((category) => ({
     name: category.name,
     share: category.kWh.percentage / 100,
     percent: `${Math.round(category.kWh.percentage)}%`,
     amount: amountOf(category.kWh.value, category.dollars.value),
   }))
-  if (rest.length === 0) return largest
+  if (rest.length === 0) return shares
   const others = shareOf(rest)
   const sum = (of: (category: Category) => number) => rest.reduce((total, category) => total + of(category), 0)
   return [
-    ...largest,
+    ...shares,
     {
       name: 'Everything else',
       share: others / 100,
@@ -44,9 +46,20 @@ const sharesOf = (categories: readonly Category[], hasMoney: boolean) => {
   ]
 }
 
-const contentOf = (widget: UsageBreakdownWidget) => {
+const locked = {
+  home: {
+    path: pathOf('homeProfile'),
+    detail: 'Tell us about your home and we’ll show which appliances cost the most.',
+  },
+  business: {
+    path: pathOf('businessProfile'),
+    detail: 'Tell us about your business and we’ll show what its energy goes into.',
+  },
+} as const
+
+const contentOf = (widget: UsageBreakdownWidget, isBusiness: boolean) => {
   const outcome = outcomeOf(widget)
-  if (outcome === 'HOME_PROFILE_NOT_COMPLETED') return <Locked {...widget} />
+  if (outcome === 'HOME_PROFILE_NOT_COMPLETED') return <Locked {...widget} {...locked[isBusiness ? 'business' : 'home']} />
   if (outcome === 'COMING_SOON' || widget.breakdown === null) return <NearlyThere {...widget} />
   const hasMoney = widget.breakdown.categories.some(({ dollars }) => dollars.value > 0)
   const shares = sharesOf(widget.breakdown.categories, hasMoney)
@@ -84,6 +97,6 @@ export const BreakdownCard = ({ actor, href }: { actor: LoadActor<UsageBreakdown
       </Stack>
     }
   >
-    {contentOf}
+    {(widget) => contentOf(widget, href === pathOf('businessBreakdown'))}
   </LoadCard>
 )

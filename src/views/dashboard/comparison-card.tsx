@@ -5,6 +5,7 @@ import { Box, Stack } from '#design/layout.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { Text } from '#design/text.tsx'
 import { formatKwh } from '#domain/energy.ts'
+import { pathOf } from '#domain/routes.ts'
 import { outcomeOf } from '#domain/load-states.ts'
 import type { HomeComparisonWidget } from '#machines/dashboard/widgets.ts'
 import type { LoadActor } from '#machines/kit/load.ts'
@@ -21,7 +22,7 @@ const sentenceOf = ({ actual, average }: NonNullable<HomeComparisonWidget['compa
   if (share === 0) return 'You used the same as homes like yours.'
   return share < 0
     ? `You used ${-share}% less than homes like yours. Nice work.`
-    : `You used ${share}% more than homes like yours. Heating is the place to look.`
+    : `You used ${share}% more than homes like yours. Your usage breakdown shows where it goes.`
 }
 
 const Bars = ({ widget, isEarly }: { widget: HomeComparisonWidget; isEarly: boolean }) => {
@@ -48,7 +49,14 @@ const Bars = ({ widget, isEarly }: { widget: HomeComparisonWidget; isEarly: bool
 
 const contentOf = (widget: HomeComparisonWidget) => {
   const outcome = outcomeOf(widget)
-  if (outcome === 'HOME_PROFILE_NOT_COMPLETED') return <Locked {...widget} />
+  if (outcome === 'HOME_PROFILE_NOT_COMPLETED')
+    return (
+      <Locked
+        {...widget}
+        path={pathOf('homeProfile')}
+        detail="Tell us about your home and we’ll show how it compares with homes like yours."
+      />
+    )
   if (outcome === 'COMING_SOON') return <NearlyThere {...widget} />
   return <Bars widget={widget} isEarly={outcome !== 'SUCCESS'} />
 }

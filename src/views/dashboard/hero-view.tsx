@@ -13,7 +13,7 @@ import { roundHalfAway } from '#domain/money.ts'
 import type { DashboardActor } from '#machines/dashboard/dashboard.machine.ts'
 import { selectNow } from '#machines/dashboard/dashboard.selectors.ts'
 import type { Hero as HeroAnswer, HeroInfo, HeroMenu, HeroMessage } from '#machines/dashboard/widgets.ts'
-import { type LoadActor, selectLoaded } from '#machines/kit/load.ts'
+import { type LoadActor, selectLoaded, selectLoadMode } from '#machines/kit/load.ts'
 
 const actionIcons = { submitMeterRead: Gauge, orderLpg: Cylinder, movingHouse: Truck } as const
 const extensionIcons = { solar: Sun, LPG: Cylinder, EV: Zap } as const
@@ -84,6 +84,8 @@ export const HeroView = ({ actor, hero, menu, message, info }: HeroActors) => {
   const now = useSelector(actor, selectNow)
   const about = useSelector(hero, (snapshot) => (snapshot ? selectLoaded(snapshot) : null))
   const actions = useSelector(menu, (snapshot) => (snapshot ? selectLoaded(snapshot) : null))
+  // A message that failed leaves the greeting; only one on its way is waited for.
+  const isWaiting = useSelector(message, (snapshot) => snapshot !== undefined && selectLoadMode(snapshot) === 'loading')
   const said = useSelector(message, (snapshot) => (snapshot ? selectLoaded(snapshot) : null))
   const extensions = useSelector(info, (snapshot) => (snapshot ? selectLoaded(snapshot) : null))
   const { title, rest } = partsOf(said?.heroMessage ?? '')
@@ -103,7 +105,7 @@ export const HeroView = ({ actor, hero, menu, message, info }: HeroActors) => {
           {...(hills && now !== null && { peakLabel: <PeakLabel date={hills.date} day={hills.day} now={now} /> })}
         />
       }
-      title={said === null && message !== undefined ? <Skeleton css={{ width: '70%', height: '2.2em' }} /> : (title ?? greeting)}
+      title={isWaiting ? <Skeleton css={{ width: '70%', height: '2.2em' }} /> : (title ?? greeting)}
       sub={rest === '' ? null : <Prose>{rest}</Prose>}
       {...(extensions && extensions.modelExtensions.length > 0 && { extras: <Extensions info={extensions} /> })}
       {...(caption !== undefined && { caption })}

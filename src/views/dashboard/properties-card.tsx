@@ -55,7 +55,8 @@ export const PropertiesCard = ({ actor, list }: { actor: DashboardActor; list: L
             <li key={site.id}>
               <Avatar type={site.avatar.type} scheme={site.avatar.colorSchema} size={48} />
               <Box>
-                <Strong>{name}</Strong> {statusLabel === '' ? null : <Badge tone="info">{statusLabel}</Badge>}
+                <Strong>{name}</Strong>{' '}
+                {statusLabel === '' ? null : <Badge tone={site.status === 'opening' ? 'info' : 'neutral'}>{statusLabel}</Badge>}
                 {site.nickname === null ? null : (
                   <Text kind="small" tone="second">
                     {site.address}

@@ -6,13 +6,20 @@ import type { HomeComparisonWidget } from '#machines/dashboard/widgets.ts'
 
 type Progress = Pick<HomeComparisonWidget, 'unlockProgress' | 'readyOn'>
 
-/** A tile that the home profile has to unlock first. */
-export const Locked = ({ unlockProgress: { answered, total } }: Progress) => (
+interface LockedProps {
+  /** What answering is good for. */
+  readonly detail: string
+  /** Where the questions are. */
+  readonly path: string
+}
+
+/** A tile that the home or business profile has to unlock first. */
+export const Locked = ({ unlockProgress: { answered, total }, detail, path }: Progress & LockedProps) => (
   <EmptyState
     subject="house"
     title={`${total - answered} ${total - answered === 1 ? 'question' : 'questions'} to unlock this`}
-    detail="Tell us about your home and we’ll show which appliances cost the most."
-    action={<Button href="/account/profile/home-profile">Continue</Button>}
+    detail={detail}
+    action={<Button href={path}>Continue</Button>}
   />
 )
 
