@@ -16,6 +16,7 @@ const Line = styled('li', {
   gap: '4px 14px',
   flex: '1 0 auto',
   paddingBlock: 14,
+  '&:only-child': { flex: 'none' },
   '& + &': { borderTop: '1px solid $line' },
   '& > [data-cta]': { gridColumn: 2, justifySelf: 'start', marginTop: 6 },
   '& > :last-child:not([data-cta])': { gridColumn: 3, gridRow: 1, marginRight: -10 },

@@ -3,7 +3,8 @@ import { paint } from './palettes.ts'
 import { styled } from './stitches.ts'
 import { CabbageTree, Pine } from './trees.tsx'
 
-const Frame = styled('div', { overflow: 'hidden', borderRadius: 16, '& > svg': { width: '100%' } })
+// Wider, it would be cut to a strip of its lowest part.
+const Frame = styled('div', { overflow: 'hidden', maxWidth: 560, borderRadius: 16, '& > svg': { width: '100%' } })
 
 export interface SmallSceneProps {
   /** CSS pixels. */

@@ -35,8 +35,8 @@ const looks: Readonly<Record<Exclude<ActionType, 'bookFreeHours'>, readonly [Luc
 
 const states = { loading: 'loading', showing: 'ready', dismissing: 'ready', failed: 'failed' } as const
 
-/** What is worth doing next; each can be put away for good. */
-export const ActionsCard = ({ actor }: { actor: NextBestActionsActor }) => {
+/** What is worth doing next; each can be put away for good. `minHeight` is that of the card beside it. */
+export const ActionsCard = ({ actor, minHeight = 0 }: { actor: NextBestActionsActor; minHeight?: number }) => {
   const mode = useSelector(actor, select.selectActionsMode)
   const all = useSelector(actor, select.selectActions)
   const dismissing = useSelector(actor, select.selectDismissing)
@@ -48,7 +48,7 @@ export const ActionsCard = ({ actor }: { actor: NextBestActionsActor }) => {
     <WidgetCard
       title="Worth doing next"
       state={mode !== 'loading' && mode !== 'failed' && actions.length === 0 ? 'empty' : states[mode]}
-      minHeight={340}
+      minHeight={minHeight}
       {...(canRetry && { onRetry: () => actor.send({ type: 'load.retry' }) })}
       failure={{ title: 'We couldn’t load your suggestions', detail: 'Your account is fine. This one piece didn’t arrive.' }}
       empty={<EmptyState title="All caught up" detail="We’ll suggest something when it’s worth your while." />}

@@ -51,7 +51,7 @@ const Widgets = ({ actor }: { actor: DashboardActor }) => {
       ) : null}
       {nextBestActions ? (
         <Cell span={powerShout ? 8 : 12}>
-          <ActionsCard actor={nextBestActions} />
+          <ActionsCard actor={nextBestActions} minHeight={powerShout ? 340 : 180} />
         </Cell>
       ) : null}
       {propertySwitcher ? (
