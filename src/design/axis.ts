@@ -39,13 +39,14 @@ export const axisOf = (values: readonly number[]): Axis => {
 }
 
 const numbers = new Intl.NumberFormat('en-NZ', { maximumFractionDigits: 2 })
+const cents = new Intl.NumberFormat('en-NZ', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** '30', on the top line '30 kWh'; money '$12' on every line; a real minus below 0. */
+/** '30', on the top line '30 kWh'; money '$12' on every line, '$2.50' where it is not whole; a real minus below 0. */
 export const tickLabel = (value: number, unit: ChartUnit, isTop: boolean): string => {
   const sign = value < 0 ? '−' : ''
-  const digits = numbers.format(Math.abs(value))
-  if (unit === 'nzd') return `${sign}$${digits}`
-  return `${sign}${digits}${isTop ? ' kWh' : ''}`
+  const size = Math.abs(value)
+  if (unit === 'nzd') return `${sign}$${(Number.isInteger(size) ? numbers : cents).format(size)}`
+  return `${sign}${numbers.format(size)}${isTop ? ' kWh' : ''}`
 }
 
 const strides = [1, 2, 3, 4, 6, 7, 12, 14, 24, 28, 48]

@@ -59,7 +59,7 @@ describe('a line', () => {
   })
 
   it('says dollars on each line, thousands separated and a real minus', () => {
-    expect([12, 1200, -4, 2.5].map((tick) => tickLabel(tick, 'nzd', false))).toEqual(['$12', '$1,200', '−$4', '$2.5'])
+    expect([12, 1200, -4, 2.5].map((tick) => tickLabel(tick, 'nzd', false))).toEqual(['$12', '$1,200', '−$4', '$2.50'])
   })
 })
 
