@@ -43,7 +43,7 @@ const askedAtStart = async (context: BrowserContext) => {
   const page = await context.newPage()
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/account/dashboard')
-  await expect.poll(() => asked).toContain('/v2/public/nationalAlert')
+  await expect.poll(() => asked, { timeout: 30_000 }).toContain('/v2/public/nationalAlert')
   return asked
 }
 
