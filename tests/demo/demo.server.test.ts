@@ -162,5 +162,5 @@ eachDatabase('the demo', (open) => {
     await catchUpDemo(empty, { now: demoNow })
     const [count] = await empty.query('select count(*) as count from reading_day')
     expect(count).toEqual({ count: 0 })
-  })
+  }, 60_000)
 })

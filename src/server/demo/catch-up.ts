@@ -56,11 +56,17 @@ export const demoLock = 7_301_947
  */
 export const catchUpDemo = async (db: Database, { now = Date.now() }: { readonly now?: number } = {}): Promise<void> => {
   const today = todayAt(now)
-  for (const account of demoPeople.flatMap(({ accounts }) => accounts))
+  const accounts = demoPeople.flatMap((person) => person.accounts)
+  const known = await db.query<{ id: string }>(
+    'select billing_account_id as id from billing_account where billing_account_id = any($1::uuid[])',
+    [accounts.map(accountIdOf)],
+  )
+  if (known.length === 0) return
+  const ids = new Set(known.map(({ id }) => id))
+  for (const account of accounts.filter((one) => ids.has(accountIdOf(one))))
     await db.transaction(async (tx) => {
       await tx.query('select pg_advisory_xact_lock($1)', [demoLock])
-      const [known] = await tx.query('select 1 from billing_account where billing_account_id = $1', [accountIdOf(account)])
-      if (known) await bringAccount(tx, account, today)
+      await bringAccount(tx, account, today)
     })
   await db.transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [demoLock])
