@@ -1,0 +1,164 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createActor, SimulatedClock } from 'xstate'
+import { startBackend } from '#tests/data/backend.ts'
+import { customer, properties } from './property-avatar.hands.ts'
+
+const usual = {
+  'GET /private/drd/initialize': customer(true),
+  'GET /private/drd/billingAccounts/switcher': properties,
+  'GET /private/drd/propertyAvatar': { type: 'standalone', colorSchema: 'tussock' },
+  'POST /private/drd/propertyAvatar': 204,
+}
+
+/** The editor's real chart and client on a real HTTP backend, with a clock that the test moves. */
+const openEditor = async (own: Readonly<Record<string, object | number>> = {}) => {
+  const answers: Record<string, object | number> = { ...usual, ...own }
+  const backend = await startBackend(({ method, path }) => {
+    const answer = answers[`${method} ${path.replace('/v2', '')}`] ?? 404
+    return typeof answer === 'number' ? { status: answer } : { body: JSON.stringify(answer) }
+  })
+  vi.resetModules()
+  const { happyDOM } = window as unknown as { happyDOM: { setURL: (url: string) => void } }
+  happyDOM.setURL(`${backend.origin}/account/property-avatar`)
+  const { tokenGate } = await import('#data/token-gate.ts')
+  const { queryClient } = await import('#data/query-client.ts')
+  const { bindAddressBar } = await import('#data/address-bar.ts')
+  const opened: string[] = []
+  bindAddressBar({
+    state: { location: { pathname: '/account/property-avatar', search: '' } },
+    navigate: (to) => opened.push(to),
+    subscribe: () => () => {},
+  })
+  queryClient.setDefaultOptions({ queries: { retry: false } })
+  tokenGate.attend({ wanted: () => tokenGate.open('token'), spoiled: () => {} })
+  const { page } = await import('#views/property-avatar/property-avatar-page.tsx')
+  const select = await import('#machines/property-avatar/property-avatar.selectors.ts')
+  const { BrandProvider } = await import('#design/brand-context.tsx')
+  const { tarn } = await import('#brands/tarn.ts')
+  const clock = new SimulatedClock()
+  const input = { pageId: 'propertyAvatar', path: '/account/property-avatar', params: {}, search: '' } as const
+  const actor = createActor(page.machine, { input, clock }).start()
+  await act(async () => void render(<BrandProvider brand={tarn}>{<page.View actor={actor} />}</BrandProvider>))
+  leave = async () => {
+    await vi.waitFor(() => expect(queryClient.isFetching() + queryClient.isMutating()).toBe(0))
+    actor.stop()
+    queryClient.clear()
+    await backend.stop()
+  }
+  return {
+    opened,
+    say: (more: Readonly<Record<string, object | number>>) => void Object.assign(answers, more),
+    pass: (milliseconds: number) => act(async () => clock.increment(milliseconds)),
+    saveState: () => select.selectSaveState(actor.getSnapshot()),
+    isSaved: () => select.selectIsSaved(actor.getSnapshot()),
+    calls: () => backend.heard.map(({ method, path }) => `${method} ${path.replace('/v2', '')}`),
+    posts: () =>
+      backend.heard
+        .filter(({ method }) => method === 'POST')
+        .map(({ headers, body }) => ({ selection: headers['x-account'], body: JSON.parse(body) as unknown })),
+  }
+}
+
+let leave = async () => {}
+afterEach(async () => {
+  cleanup()
+  await leave()
+})
+
+const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }))
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+
+describe('the editor of the property avatar', () => {
+  it('shows the saved picture of the selected property, among all that may be chosen [DASH-02 DASH-42 DASH-44 DASH-99]', async () => {
+    await openEditor()
+    expect(await screen.findByRole('img', { name: 'Preview: House in Tussock' })).toBeTruthy()
+    expect(screen.getByText('For Home. It stands in the hills on its dashboard.')).toBeTruthy()
+    const options = screen.getAllByRole<HTMLInputElement>('radio')
+    expect(options.map(({ value }) => value)).toEqual([
+      ...['standalone', 'apartment', 'terrace', 'lifestyleBlock', 'rural', 'bach'],
+      ...['tussock', 'harbour', 'dusk', 'forest', 'clay'],
+    ])
+    expect(options.filter(({ checked }) => checked).map(({ value }) => value)).toEqual(['standalone', 'tussock'])
+  })
+
+  it('previews a choice at once and sends nothing', async () => {
+    const editor = await openEditor()
+    await screen.findByRole('group', { name: 'Colours' })
+    choose('Bach')
+    choose('Dusk')
+    expect(screen.getByRole('img', { name: 'Preview: Bach in Dusk' })).toBeTruthy()
+    expect(editor.posts()).toEqual([])
+  })
+
+  it('is loading after a save, opens the dashboard 1.5 s later, and is ready again 0.2 s after that [DASH-39 DASH-40 DASH-100 DASH-102 DASH-103]', async () => {
+    const editor = await openEditor()
+    await screen.findByRole('group', { name: 'Colours' })
+    choose('Bach')
+    expect(editor.saveState()).toBe('READY')
+    save()
+    expect(editor.saveState()).toBe('LOADING')
+    await vi.waitFor(() => expect(editor.isSaved()).toBe(true))
+    expect(editor.posts()).toEqual([{ selection: 'b-1/s-1', body: { type: 'bach', colorSchema: 'tussock' } }])
+    await editor.pass(1_499)
+    expect([editor.opened, editor.saveState()]).toEqual([[], 'LOADING'])
+    await editor.pass(1)
+    expect([editor.opened, editor.saveState()]).toEqual([['/account/dashboard'], 'LOADING'])
+    await editor.pass(199)
+    expect(editor.saveState()).toBe('LOADING')
+    await editor.pass(1)
+    expect(editor.saveState()).toBe('READY')
+  })
+
+  it('reads the pictures again that the save has changed', async () => {
+    const editor = await openEditor()
+    await screen.findByRole('group', { name: 'Colours' })
+    save()
+    await vi.waitFor(() => expect(editor.isSaved()).toBe(true))
+    const after = editor.calls().slice(editor.calls().indexOf('POST /private/drd/propertyAvatar') + 1)
+    expect(after.toSorted()).toEqual(['GET /private/drd/billingAccounts/switcher', 'GET /private/drd/propertyAvatar'])
+  })
+
+  it('posts only when both a kind of home and colours are chosen [DASH-41]', async () => {
+    const editor = await openEditor({ 'GET /private/drd/propertyAvatar': { type: null, colorSchema: null } })
+    await screen.findByRole('group', { name: 'Colours' })
+    choose('Farm')
+    save()
+    expect([editor.posts(), editor.saveState()]).toEqual([[], 'READY'])
+    expect(screen.getByText('Choose a kind of home and its colours.')).toBeTruthy()
+    choose('Clay')
+    save()
+    await vi.waitFor(() => expect(editor.isSaved()).toBe(true))
+    expect(editor.posts()).toEqual([{ selection: 'b-1/s-1', body: { type: 'rural', colorSchema: 'clay' } }])
+  })
+
+  it('stays and says so when a save fails, and takes the next one [DASH-104]', async () => {
+    const editor = await openEditor({ 'POST /private/drd/propertyAvatar': 500 })
+    await screen.findByRole('group', { name: 'Colours' })
+    choose('Bach')
+    save()
+    expect((await screen.findByRole('alert')).textContent).toBe('We couldn’t save your picture. Please try again.')
+    await editor.pass(60_000)
+    expect([editor.opened, editor.saveState()]).toEqual([[], 'ERROR'])
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Bach' }).checked).toBe(true)
+    editor.say({ 'POST /private/drd/propertyAvatar': 204 })
+    save()
+    await vi.waitFor(() => expect(editor.isSaved()).toBe(true))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('is not there for a customer who may not edit it, and its picture is not even asked for [DASH-43]', async () => {
+    const editor = await openEditor({ 'GET /private/drd/initialize': customer(false) })
+    expect(await screen.findByText('Choosing a picture isn’t part of your account')).toBeTruthy()
+    expect(screen.queryAllByRole('radio')).toEqual([])
+    expect(editor.calls()).toEqual(['GET /private/drd/initialize'])
+  })
+
+  it('goes back to the dashboard on Cancel, with nothing saved', async () => {
+    const editor = await openEditor()
+    const cancel = await screen.findByRole('link', { name: 'Cancel' })
+    expect(cancel.getAttribute('href')).toBe('/account/dashboard')
+    expect(editor.posts()).toEqual([])
+  })
+})
