@@ -227,26 +227,27 @@ describe('dashboard', () => {
     expect(await screen.findByText('Finish your home profile')).toBeTruthy()
     await userEvent.click(failed.getByRole('button', { name: 'Try again' }))
     const asked = () => paths().filter((path) => path === 'GET /private/drd/widget/billSummary')
-    await vi.waitFor(() => expect(asked()).toHaveLength(2))
+    await vi.waitFor(() => expect(asked()).toHaveLength(2), { timeout: 10_000 })
   })
 
   it('asks for each widget by its own call [DASH-80 DASH-81 DASH-82 DASH-83 DASH-87 DASH-88 DASH-89 DASH-90 DASH-91 DASH-92]', async () => {
     const { paths } = await show()
+    const asked = () => paths().filter((path) => path.includes('/widget/'))
+    const names = [
+      'accountSummary',
+      'billSummary',
+      'ecoTracker',
+      'hero',
+      'hero/info',
+      'hero/menu',
+      'heroMessage',
+      'homeComparison',
+      'powerShout',
+      'usageBreakdown',
+    ]
     await (await card('Usage breakdown')).findByText('$90.86')
-    const asked = paths().filter((path) => path.includes('/widget/'))
-    expect(asked.toSorted()).toEqual(
-      [
-        'accountSummary',
-        'billSummary',
-        'ecoTracker',
-        'hero',
-        'hero/info',
-        'hero/menu',
-        'heroMessage',
-        'homeComparison',
-        'powerShout',
-        'usageBreakdown',
-      ].map((name) => `GET /private/drd/widget/${name}`),
-    )
+    await vi.waitFor(() => expect(asked().toSorted()).toEqual(names.map((name) => `GET /private/drd/widget/${name}`)), {
+      timeout: 10_000,
+    })
   })
 })

@@ -1,8 +1,11 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, configure, render, screen } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { startBackend } from '#tests/data/backend.ts'
 import { bill, fortnight, properties } from './readings.ts'
+
+// A busy machine answers late; nothing waits longer than it must.
+configure({ asyncUtilTimeout: 10_000 })
 
 const unlocked = {
   unlockProgress: { isUnlocked: true, answered: 6, total: 6 },
@@ -166,7 +169,7 @@ export const showDashboard = async (own: Readonly<Record<string, unknown>> = {})
     paths: () => backend.heard.map(({ method, path }) => `${method} ${path.replace('/v2', '')}`),
     heard: backend.heard,
     leave: async () => {
-      await vi.waitFor(() => expect(queryClient.isFetching() + queryClient.isMutating()).toBe(0))
+      await vi.waitFor(() => expect(queryClient.isFetching() + queryClient.isMutating()).toBe(0), { timeout: 10_000 })
       actor.stop()
       queryClient.clear()
       await backend.stop()
