@@ -64,8 +64,8 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/kit/global-setup.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 180_000,
     // Two workers: the whole suite shares two cores with a PostgreSQL server.
     maxWorkers: 2,
   },
