@@ -158,4 +158,9 @@ eachDatabase('the selection', (open) => {
       { plan: 'lpg-home', tariffs: [{ name: '45 kg bottle', value: 125, unit: '$/bottle', hours: null }] },
     ])
   })
+
+  it('tells a buying group no prices [USAGE-08]', async () => {
+    const plans = await portal.get<{ supplyPoints: { tariffs: unknown[] }[] }>('mere', account.readPlans)
+    expect(plans.supplyPoints.map(({ tariffs }) => tariffs)).toEqual([[], [], []])
+  })
 })

@@ -57,8 +57,15 @@ const pricesOf = (tariff: StoredTariff): Plans[number]['tariffs'] => [
     : [{ name: '45 kg bottle', value: roundHalfAway(withGst(tariff.bottleMillicents) / 100, 2), unit: '$/bottle', hours: null }]),
 ]
 
-/** The plan of each supply point of the selected account or site, at the prices of the day (of the first day for one to come). */
-export const readPlans = async (db: Queryable, { billingAccountId, siteId }: SelectedAccount, today: Day): Promise<Plans> => {
+/**
+ * The plan of each supply point of the selected account or site, at the prices of the day (of the first day for one to come).
+ * A buying group's come without prices: its members see no money anywhere.
+ */
+export const readPlans = async (
+  db: Queryable,
+  { billingAccountId, siteId, isBuyingGroup }: SelectedAccount,
+  today: Day,
+): Promise<Plans> => {
   const rows = await db.query<AgreedRow>(agreed, [billingAccountId, siteId])
   const tariffs = await readTariffs(db, [...new Set(rows.map(({ planId }) => planId))])
   return rows.map((row) => {
@@ -71,7 +78,7 @@ export const readPlans = async (db: Queryable, { billingAccountId, siteId }: Sel
       plan: row.planId,
       planDisplay: row.planName,
       planTerm: { type: row.term, endDate: row.termEnd },
-      tariffs: tariff ? pricesOf(tariff) : [],
+      tariffs: tariff && !isBuyingGroup ? pricesOf(tariff) : [],
       appliedDiscounts:
         row.discountName === null || row.supplyType === 'lpg' ? [] : [{ name: row.discountName, value: row.discountPercent }],
     }

@@ -38,7 +38,13 @@ const PlanCard = ({ plan, product, site }: { plan: AgreedPlan; product: Product;
       <Badge>{termWords(plan)}</Badge>
     </Row>
     <Box css={{ marginTop: '$4' }}>
-      <DataTable caption="Prices include GST" columns={columns} lines={plan.tariffs} keyOf={({ name }) => name} />
+      {plan.tariffs.length === 0 ? (
+        <Text kind="small" tone="second">
+          Your prices aren’t shown here. Ask whoever looks after your energy contract.
+        </Text>
+      ) : (
+        <DataTable caption="Prices include GST" columns={columns} lines={plan.tariffs} keyOf={({ name }) => name} />
+      )}
     </Box>
     {plan.appliedDiscounts.map(({ name, value }) => (
       <Text key={name} kind="small" tone="good" css={{ marginTop: '$3' }}>
