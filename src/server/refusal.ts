@@ -81,6 +81,7 @@ const codeOf = (error: unknown): string => (error instanceof Error && 'code' in 
 
 const framework: Readonly<Record<string, () => Refusal>> = {
   FST_ERR_BAD_URL: notFound,
+  FST_ERR_MAX_PARAM_LENGTH: notFound,
   FST_ERR_CTP_BODY_TOO_LARGE: () =>
     new Refusal(413, '/error/body_too_large', 'Too much was sent', 'The body of a request may be 64 KiB at most.'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>

@@ -234,6 +234,7 @@ eachDatabase('the wire', (open) => {
       expect((await get('/v2/private/things/kettle?size=small&utm=1')).body).toEqual({ id: 'kettle', size: 'small' })
       expect((await get('/v2/private/things/%E2%80%AE')).status).toBe(400)
       expect((await get('/v2/private/things/%zz')).status).toBe(404)
+      expect((await get(`/v2/private/things/${'x'.repeat(300)}`)).status).toBe(404)
     })
   })
 

@@ -46,7 +46,8 @@ const months = `
   select a.is_buying_group as "isBuyingGroup", greatest(date_trunc('month', r.day)::date, $3::date) as day, sum(r.total_wh) as wh,
     case when bool_or(r.export_wh is not null) then sum(r.total_export_wh) end as "exportWh",
     sum(r.total_cents) as cents, sum(r.saved_cents) as "savedCents", coalesce(sum(cardinality(r.free)), 0) as "freeHalfHours",
-    case when bool_and(r.type = 'empty') then 'empty' when bool_or(r.type = 'estimated') then 'estimated' else 'actual' end as type
+    case when coalesce(bool_and(r.type = 'empty'), true) then 'empty' when bool_or(r.type = 'estimated') then 'estimated'
+      else 'actual' end as type
   ${owned} ${joinDays} group by 1, 2 order by 2`
 
 /**
