@@ -7,6 +7,7 @@ import { Box, Row, Stack } from '#design/layout.tsx'
 import { Logo } from '#design/logo.tsx'
 import { Scene } from '#design/scene.tsx'
 import { Text } from '#design/text.tsx'
+import { themeClass } from '#design/themes.ts'
 import { outagePageOf } from '#machines/app/outage.ts'
 import type { StartActor } from '#machines/app/start.machine.ts'
 import { selectIsCheckingOutage, selectOutage } from '#machines/app/start.selectors.ts'
@@ -14,13 +15,19 @@ import { useArrival } from '#views/app-root/use-arrival.ts'
 
 /** The portal is out of service: what the retailer says about it, on a landscape at night, and nothing to navigate. */
 export const OutagePage = ({ start }: { start: StartActor }) => {
-  const { name, phone, avatarScheme } = useBrand()
+  const { id, name, phone, avatarScheme } = useBrand()
   const { title, subTitle, duration, picture } = outagePageOf(useSelector(start, selectOutage))
   const isChecking = useSelector(start, selectIsCheckingOutage)
   useArrival('outage', `${title} · ${name}`)
   return (
-    <Box css={{ position: 'relative', minHeight: '100dvh', color: '$skyInk' }}>
-      <Scene day={null} now={2} night layout="full" avatar={{ type: 'standalone', scheme: avatarScheme }} />
+    // It is night whatever the theme.
+    <Box
+      className={themeClass(id, 'dark')}
+      css={{ position: 'relative', minHeight: '100dvh', color: '$skyInk', background: '$sky0' }}
+    >
+      <Box css={{ position: 'absolute', inset: '36% 0 0', '@lg': { inset: 0 } }}>
+        <Scene day={null} now={2} night layout="full" avatar={{ type: 'standalone', scheme: avatarScheme }} />
+      </Box>
       <Box
         as="main"
         id="main"

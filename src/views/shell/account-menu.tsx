@@ -76,11 +76,8 @@ const Opener = ({ customer: name, ...props }: ButtonHTMLAttributes<HTMLButtonEle
 const sidekickLines = (reading: ReturnType<typeof selectSidekick>): readonly MenuEntry[] => {
   if (reading.status !== 'ready') return []
   const { titleArea, supplyTypesArea, billArea } = reading.data
-  const lines: readonly string[] = [
-    titleArea.value,
-    supplyTypesArea.supplyTypes.map(({ value }) => value).join(' · '),
-    billArea.title,
-  ]
+  const supplies = supplyTypesArea.supplyTypes.map(({ value }) => value).join(' · ')
+  const lines = [[titleArea.value, billArea.title].filter(Boolean).join(' · '), supplies]
   return lines.flatMap((label) => (label === '' ? [] : [{ kind: 'words', label }]))
 }
 
