@@ -65,6 +65,12 @@ test('lets the other widgets go on when one fails, and brings it back on a retry
 })
 
 test('says to a new customer that readings are on their way [DASH-08]', async ({ page, signIn }) => {
+  // As after onboarding, which is not what this is about.
+  await page.route('**/v2/private/drd/initialize', async (route) => {
+    const response = await route.fetch()
+    const { userMetadata, ...rest } = (await response.json()) as { userMetadata: object }
+    await route.fulfill({ response, json: { ...rest, userMetadata: { ...userMetadata, eiq2OnboardingSeen: true } } })
+  })
   await signIn('leo@example.com')
   await expect(card(page, 'Your week').getByText('Your first readings are on their way')).toBeVisible()
 })

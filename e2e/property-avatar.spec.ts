@@ -1,0 +1,63 @@
+import { expect, type Page } from 'playwright/test'
+import { expectAccessible } from './kit/axe.ts'
+import { test } from './kit/test.ts'
+
+const editor = '/account/property-avatar'
+const preview = (page: Page) => page.getByRole('img', { name: /^Preview: / })
+const hasNoSidewaysScroll = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= globalThis.innerWidth)
+
+test('is chosen by keyboard, saved, and there after a reload [DASH-02 DASH-40 DASH-105]', async ({ page, signIn }) => {
+  await signIn('priya@example.com')
+  await page.goto(editor)
+  await page.getByRole('radio', { name: 'Terrace' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'Lifestyle block' })).toBeChecked()
+  await page.getByRole('radio', { name: 'Harbour' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(preview(page)).toHaveAccessibleName('Preview: Lifestyle block in Dusk')
+  const told = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/propertyAvatar'),
+  )
+  await page.getByRole('button', { name: 'Save' }).press('Enter')
+  expect((await told).status()).toBe(204)
+  const hero = page.waitForResponse((response) => response.url().endsWith('/drd/widget/hero'))
+  await expect(page).toHaveURL('/account/dashboard')
+  expect(((await (await hero).json()) as { avatar: unknown }).avatar).toEqual({ type: 'lifestyleBlock', colorSchema: 'dusk' })
+  await page.goto(editor)
+  await expect(preview(page)).toHaveAccessibleName('Preview: Lifestyle block in Dusk')
+})
+
+test('stays and says so when it is not saved [DASH-104]', async ({ page, signIn }) => {
+  await signIn('aroha@example.com')
+  await page.route('**/v2/private/drd/propertyAvatar', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+  )
+  await page.goto(editor)
+  await page.getByText('Bach', { exact: true }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert')).toContainText('We couldn’t save your picture.')
+  await expect(page.getByRole('radio', { name: 'Bach' })).toBeChecked()
+  await expect(page).toHaveURL(editor)
+})
+
+test('asks which property when several are shown together', async ({ page, signIn }) => {
+  await signIn('sina@example.com')
+  await page.goto(editor)
+  await expect(page.getByText('Choose a property first')).toBeVisible()
+  await expectAccessible(page)
+})
+
+for (const brand of ['tarn', 'fizz'] as const)
+  for (const colorScheme of ['light', 'dark'] as const)
+    test.describe(`${brand}, ${colorScheme}`, () => {
+      test.use({ brand, colorScheme })
+
+      test('is accessible and fits the screen', async ({ page, signIn }) => {
+        await signIn('aroha@example.com')
+        await page.goto(editor)
+        await page.getByText('Bach', { exact: true }).click()
+        await expect(preview(page)).toHaveAccessibleName(/^Preview: Bach in /)
+        await expectAccessible(page)
+        expect(await hasNoSidewaysScroll(page)).toBe(true)
+      })
+    })
