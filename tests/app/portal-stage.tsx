@@ -106,7 +106,12 @@ export const openPortal = async ({
   const clock = new SimulatedClock()
   const actor = createActor(appMachine.provide({ actors: { session: sessionOf(isSignedIn) as never } }), {
     clock,
-    input: { outage, dismissed: dismissedNotices.all(), theme: { choice: 'light', device: 'light' }, origin: globalThis.location.origin },
+    input: {
+      outage,
+      dismissed: dismissedNotices.all(),
+      theme: { choice: 'light', device: 'light' },
+      origin: globalThis.location.origin,
+    },
   })
   const router = createRouter()
   bindAddressBar(router)

@@ -45,7 +45,7 @@ export const LoginPage = ({ actor, session }: { actor: SignInActor; session: Ses
         {ended !== null && endings[ended] !== null && !said ? <NoticeBar tone="info">{endings[ended]}</NoticeBar> : null}
         {said ? (
           <NoticeBar tone="bad" role="alert">
-            <Strong>{said.title}</Strong> {said.detail}
+            <Strong>{said.title}.</Strong> {said.detail}
           </NoticeBar>
         ) : null}
         <Button

@@ -31,7 +31,7 @@ export const ReturnPage = ({ actor }: { actor: AuthRedirectActor }) => {
             </NoticeBar>
           ) : (
             <NoticeBar tone="bad" role="alert">
-              <Strong>{problem?.title}</Strong> {problem?.detail}
+              <Strong>{problem?.title}.</Strong> {problem?.detail}
             </NoticeBar>
           )}
           <Button size="large" isFull onClick={() => actor.send({ type: 'login.return' })}>
