@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { join } from 'node:path'
 
 /** What the environment says, read once at the start; docs/operations.md has the table. */
@@ -58,6 +59,30 @@ const brandOf = (text: string) => {
   return text
 }
 
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+const logLevelOf = (text: string) => {
+  if (!logLevels.includes(text)) throw new SettingRefused(`LOG_LEVEL must be one of ${logLevels.join(', ')}.`)
+  return text
+}
+
+const isNetwork = (text: string) => {
+  const [address = '', bits, ...more] = text.split('/')
+  const isMask =
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (isIP(address) === 6 ? 128 : 32))
+  return isIP(address) !== 0 && isMask && more.length === 0
+}
+
+const proxiesOf = (text: string) => {
+  if (!text.split(',').every((part) => isNetwork(part.trim())))
+    throw new SettingRefused('TRUST_PROXY must be addresses or networks, such as 10.0.0.0/8.')
+  return text
+}
+
+const databaseOf = (url: string) => {
+  if (!/^postgres(?:ql)?:\/\//.test(url)) throw new SettingRefused('DATABASE_URL must be a postgres:// address.')
+  return url
+}
+
 /**
  * @param isTerminal a person watches: calls that went well are not logged
  * @throws SettingRefused naming the variable that cannot be used
@@ -71,15 +96,15 @@ export const readConfig = (env: NodeJS.ProcessEnv, isTerminal = false): Config =
     host,
     port,
     origin: originOf(env.PUBLIC_URL || `http://${shownHost.includes(':') ? `[${shownHost}]` : shownHost}:${port}`),
-    ...(env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : {}),
+    ...(env.DATABASE_URL ? { databaseUrl: databaseOf(env.DATABASE_URL) } : {}),
     dataDir: env.DATA_DIR || '.data',
     poolSize: wholeNumber('POOL_SIZE', env.POOL_SIZE || '10', 2, 500),
     ...(env.BRAND ? { brand: brandOf(env.BRAND) } : {}),
     ...(env.SMTP_URL ? { smtpUrl: env.SMTP_URL } : {}),
     ...(env.MAIL_FROM ? { mailFrom: env.MAIL_FROM } : {}),
     secrets: secretsOf(env.SECRETS || ''),
-    trustProxy: env.TRUST_PROXY || false,
-    logLevel: env.LOG_LEVEL || (isTerminal ? 'warn' : 'info'),
+    trustProxy: env.TRUST_PROXY ? proxiesOf(env.TRUST_PROXY) : false,
+    logLevel: logLevelOf(env.LOG_LEVEL || (isTerminal ? 'warn' : 'info')),
     isDemo,
     isProduction: env.NODE_ENV === 'production',
     hasLimits: env.LIMITS !== 'off',

@@ -39,10 +39,18 @@ const makeReady = async (db: Database, { isDemo }: Config) => {
   await catchUpDemo(db)
 }
 
+/** @throws SettingRefused when the database is not there or does not let us in; its own words may hold the address */
+const requireAnswer = async (db: Database) => {
+  await db.query('select 1').catch((error: NodeJS.ErrnoException) => {
+    throw new SettingRefused(`The database of DATABASE_URL cannot be reached (${error.code ?? error.name}).`)
+  })
+}
+
 /** On PostgreSQL the first work is done over connections of its own, without the time limits of those that requests use. */
 const openReady = async (config: Config): Promise<Database> => {
   const { databaseUrl, dataDir, poolSize } = config
   const first = await openDatabase(databaseUrl === undefined ? { dataDir } : { databaseUrl, poolSize: 2, isPatient: true })
+  await requireAnswer(first)
   await makeReady(first, config)
   if (databaseUrl === undefined) return first
   await first.close()

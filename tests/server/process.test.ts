@@ -110,6 +110,11 @@ describe('the process', () => {
     [{ BRAND: 'acme' }, 'BRAND must be tarn or fizz, not "acme".'],
     [{ PUBLIC_URL: 'portal' }, 'PUBLIC_URL must be an http or https address.'],
     [{ SECRETS: 'short' }, 'Each of SECRETS must have 32 characters or more.'],
+    [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be addresses or networks, such as 10.0.0.0/8.'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
+    [{ DATABASE_URL: 'mysql://u:secret@db/x' }, 'DATABASE_URL must be a postgres:// address.'],
+    [{ DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/x' }, 'The database of DATABASE_URL cannot be reached (ECONNREFUSED).'],
+    [{ DATA_DIR: import.meta.filename }, `${import.meta.filename} cannot be written (EEXIST): set DATA_DIR to a folder.`],
     [{ PORTAL_DIR: join(tmpdir(), 'nowhere') }, 'The portal is not built: run npm run build, or npm start.'],
   ])(
     'says in one line what is wrong with %j',

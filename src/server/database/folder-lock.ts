@@ -72,14 +72,18 @@ const takeOver = (folder: string, path: string, own: string) => {
 /**
  * Takes `folder` for this process alone; the lock of a process that died is taken over.
  * @returns gives the folder back
- * @throws FolderRefused when a living process has it
+ * @throws FolderRefused when a living process has it, or it is no folder that can be written
  */
 export const lockFolder = (folder: string): (() => void) => {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, 'lock')
   const own = `${path}.${process.pid}`
   const holder: Holder = { pid: process.pid, host: hostname(), began: beganAt(process.pid) }
-  writeFileSync(own, JSON.stringify(holder), { mode: 0o600 })
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    writeFileSync(own, JSON.stringify(holder), { mode: 0o600 })
+  } catch (error) {
+    throw new FolderRefused(`${folder} cannot be written (${(error as NodeJS.ErrnoException).code}): set DATA_DIR to a folder.`)
+  }
   try {
     if (!tryTo(() => linkSync(own, path))) {
       refuseHeld(folder, path)

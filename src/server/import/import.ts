@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig, SettingRefused } from '#server/config.ts'
@@ -31,7 +31,7 @@ const readArguments = () => {
 const run = async () => {
   const { files, supplyPoint } = readArguments()
   if (files.length === 0) throw new ImportRefused(usage)
-  const missing = files.find((file) => !existsSync(file))
+  const missing = files.find((file) => !statSync(file, { throwIfNoEntry: false })?.isFile())
   if (missing !== undefined) throw new ImportRefused(`There is no file ${missing}.`)
   const { databaseUrl, dataDir } = readConfig(process.env)
   const db = await openDatabase(databaseUrl === undefined ? { dataDir } : { databaseUrl, poolSize: 2, isPatient: true })
