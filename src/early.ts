@@ -1,9 +1,11 @@
 /**
  * What the page asks for while the portal's own code is still on its way. It stands in the page itself, so that the first
- * answers are there when the first screen is drawn. It stores nothing but what renewing the session stores.
+ * answers are there when the first screen is drawn. Besides what renewing the session stores it keeps
+ * whose electricity was shown.
  */
 import { answerKey, type TarnEarly } from '#data/early-answers.ts'
 import { headersOf, patience } from '#data/headers.ts'
+import { lastSupplyPoint } from '#data/last-supply-point.ts'
 import { session } from '#data/session.ts'
 import { backend, brandId } from '#data/surroundings.ts'
 
@@ -28,8 +30,11 @@ const send = (method: string, path: string, token: string | null, body?: object)
 
 const jsonOf = async (answer: Promise<Response>): Promise<unknown> => (await answer).clone().json()
 
+/** What the server wrote into the page's head. */
+const saidByPage = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="tarn-${name}"]`)?.content
+
 const isOutageOn = async (answer: Promise<Response>): Promise<boolean> => {
-  const said = document.querySelector<HTMLMetaElement>('meta[name="tarn-outage"]')?.content
+  const said = saidByPage('outage')
   if (said) return said === 'on'
   const outage = (await jsonOf(answer).catch(() => null)) as { isOutage?: boolean; isOn?: boolean } | null
   return outage?.isOutage === true || outage?.isOn === true
@@ -42,39 +47,65 @@ interface UsageGraph {
 
 const fortnightBefore = (day: string) => new Date(Date.parse(day) - 13 * 86_400_000).toISOString().slice(0, 10)
 
-/** The week's chart cannot be asked for before the widget list has said whose electricity it shows. */
-const askForWeek = async (list: Promise<Response>, token: string) => {
-  const { widgetList } = (await jsonOf(list)) as { widgetList: readonly (UsageGraph & { readonly widgetType: string })[] }
-  const { supplyPointId, endDate } = widgetList.find(({ widgetType }) => widgetType === 'usageGraph') ?? {}
-  // The portal's own code has come in between and taken the list: it asks for the week itself.
-  if (!answers.has(answerKey('GET', `/private/${widgetListPath}`)) || !supplyPointId || !endDate) return
+const askForWeek = (token: string, supplyPointId: string, endDate: string) => {
   const period = { startDate: fortnightBefore(endDate), endDate }
   send('POST', '/private/electricity/site-usage', token, { supplyPointId, ...period, intervalType: 'DAILY' })
 }
 
-const askFirst = (token: string) => {
+/** Only the widget list says for certain whose electricity the week's chart shows, and until when. */
+const heedList = async (list: Promise<Response>, token: string, guessed: UsageGraph) => {
+  const { widgetList } = (await jsonOf(list)) as { widgetList: readonly (UsageGraph & { readonly widgetType: string })[] }
+  const { supplyPointId, endDate } = widgetList.find(({ widgetType }) => widgetType === 'usageGraph') ?? {}
+  if (!supplyPointId || !endDate) return
+  if (supplyPointId !== guessed.supplyPointId) lastSupplyPoint.store(supplyPointId)
+  else if (endDate === guessed.endDate) return
+  // The portal's own code has come in between and taken the list: it asks for the week itself.
+  if (answers.has(answerKey('GET', `/private/${widgetListPath}`))) askForWeek(token, supplyPointId, endDate)
+}
+
+/** In the order in which they are needed, since a browser sends six at a time. */
+const askFirst = async (token: string, supplyPoint: Promise<string | undefined>) => {
   const read = (path: string) => send('GET', `/private/${path}`, token)
   read('drd/initialize')
   if (['/', '/login', '/account', '/account/dashboard'].includes(pathname)) {
     const list = read(widgetListPath)
     for (const name of ['billSummary', 'heroMessage', 'hero']) read(`drd/widget/${name}`)
-    askForWeek(list, token).catch(() => {})
+    const [supplyPointId, endDate] = [await supplyPoint, saidByPage('today')]
+    if (supplyPointId && endDate) askForWeek(token, supplyPointId, endDate)
+    heedList(list, token, { ...(supplyPointId && { supplyPointId }), ...(endDate && { endDate }) }).catch(() => {})
   }
+  for (const path of ['billing/accounts', 'tabs', 'drd/navigation']) read(path)
 }
 
-const resume = async (outage: Promise<Response>) => {
+const resume = async (outage: Promise<Response>, onAsked: () => void) => {
   if (await isOutageOn(outage)) return null
-  return session.renew(({ value }) => askFirst(value))
+  const supplyPoint = lastSupplyPoint.read()
+  return session.renew({ onAsked, onToken: ({ value }) => void askFirst(value, supplyPoint) })
+}
+
+/** How long, in milliseconds, the portal's own code is held back at most. */
+const longestHold = 250
+
+/**
+ * Runs the portal's own code once a token was asked for: what that takes of the browser (the stored session, its key) would
+ * wait behind all of it otherwise.
+ */
+const runCode = (): void => {
+  const code = saidByPage('code')
+  if (code) import(/* @vite-ignore */ code)
 }
 
 const begin = (): TarnEarly => {
   const isReturn = pathname.startsWith('/auth/')
   if (isReturn && search) history.replaceState(history.state, '', pathname)
   const isApart = isReturn || pathname.startsWith('/impersonate')
+  const { promise: asked, resolve: onAsked } = Promise.withResolvers<void>()
+  const resumed = isApart ? null : resume(send('GET', '/public/outage/current', null), onAsked).catch(() => null)
+  void Promise.race([asked, resumed, new Promise((done) => setTimeout(done, longestHold))]).then(runCode)
   return {
     returned: isReturn ? search : null,
     answers,
-    session: isApart ? null : resume(send('GET', '/public/outage/current', null)).catch(() => null),
+    session: resumed,
   }
 }
 

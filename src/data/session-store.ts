@@ -1,5 +1,6 @@
 import { newSealingKey, type Sealed, seal, unseal } from './seal.ts'
 import { withSessionLock } from './session-lock.ts'
+import { supplyPointKey } from './last-supply-point.ts'
 import { createTabs, type TabMessage } from './tabs.ts'
 import { storageBlocked, type Vault } from './vault.ts'
 
@@ -40,9 +41,16 @@ interface SessionRecord {
   readonly sealed: Sealed
 }
 
-interface Renewing {
+/** What a renewal tells on its way. */
+interface Hearers {
+  /** The provider was asked. */
+  readonly onAsked?: () => void
+  /** There is a token from the provider, before it is all kept. */
+  readonly onToken?: (token: Token) => void
+}
+
+interface Renewing extends Hearers {
   readonly device: Promise<string | undefined>
-  readonly onToken: (token: Token) => void
 }
 
 interface Opened extends SessionRecord {
@@ -135,7 +143,7 @@ export const createSessionStore = ({ vault, tokenEndpoint, form }: SessionSurrou
     return lifetime > worthHaving ? { value: heard.value, lifetime } : null
   }
 
-  const post = async ({ refreshToken }: Secrets, device: Renewing['device']): Promise<Response | null> => {
+  const post = async ({ refreshToken }: Secrets, { device, onAsked }: Renewing): Promise<Response | null> => {
     const fields = {
       grant_type: 'refresh_token',
       ...form(),
@@ -144,18 +152,20 @@ export const createSessionStore = ({ vault, tokenEndpoint, form }: SessionSurrou
     }
     const body = new URLSearchParams(fields)
     const signal = AbortSignal.timeout(refreshPatience)
-    return fetch(tokenEndpoint(), { method: 'POST', body, signal, cache: 'no-store', credentials: 'omit' }).catch(() => null)
+    const answer = fetch(tokenEndpoint(), { method: 'POST', body, signal, cache: 'no-store', credentials: 'omit' })
+    onAsked?.()
+    return answer.catch(() => null)
   }
 
-  const refresh = async ({ key, secrets, since, generation: last }: Opened, { device, onToken }: Renewing): Promise<Renewal> => {
-    const response = await post(secrets, device)
+  const refresh = async ({ key, secrets, since, generation: last }: Opened, renewing: Renewing): Promise<Renewal> => {
+    const response = await post(secrets, renewing)
     if (!response) return { outcome: 'failed', status: 0 }
     if (response.status === 400) return { outcome: 'ended' }
     if (!response.ok) return { outcome: 'failed', status: response.status }
     const answer = (await response.json().catch(() => null)) as TokenAnswer | null
     if (!answer?.access_token) return { outcome: 'failed', status: 500 }
     const token = tokenOf(answer)
-    onToken(token)
+    renewing.onToken?.(token)
     const next = last + 1
     const kept = { refreshToken: answer.refresh_token ?? secrets.refreshToken, idToken: answer.id_token ?? secrets.idToken }
     await keep(key, kept, since, next)
@@ -198,13 +208,13 @@ export const createSessionStore = ({ vault, tokenEndpoint, form }: SessionSurrou
     },
     /**
      * Gets a new access token: from the provider, or from the tab that was there first. One tab at a time, and what is
-     * stored is read again by the one whose turn it is. `onToken` has a token from the provider before it is all kept.
+     * stored is read again by the one whose turn it is.
      */
-    renew: (onToken: (token: Token) => void = () => {}): Promise<Renewal> => {
+    renew: (hearers: Hearers = {}): Promise<Renewal> => {
       // Looked up before the lock, so that the store opens while this tab waits for its turn.
       const device = vault.read<string>('device')
       device.catch(() => {})
-      return withSessionLock(() => renew({ device, onToken })).catch((cause: unknown) =>
+      return withSessionLock(() => renew({ ...hearers, device })).catch((cause: unknown) =>
         cause instanceof Error && cause.name === storageBlocked ? { outcome: 'blocked' } : { outcome: 'failed', status: 0 },
       )
     },
@@ -216,7 +226,7 @@ export const createSessionStore = ({ vault, tokenEndpoint, form }: SessionSurrou
     end: (): Promise<Secrets | null> =>
       withSessionLock(async () => {
         const opened = await read()
-        await vault.remove('session', 'session-key')
+        await vault.remove('session', 'session-key', supplyPointKey)
         generation = 0
         heard = null
         tabs.tell({ type: 'ended' })

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { matchPath } from '#domain/routes.ts'
+import type { Day } from '#domain/days.ts'
+import { matchPath, type PageId } from '#domain/routes.ts'
 
 interface ManifestChunk {
   readonly file: string
@@ -15,6 +16,8 @@ export interface PageAsked {
   readonly path: string
   readonly brand: 'tarn' | 'fizz'
   readonly isOutage: boolean
+  /** The day in Auckland: with it the early script asks for a period without a calendar of its own. */
+  readonly today: Day
   readonly nonce: string
 }
 
@@ -30,50 +33,52 @@ const withImports = (manifest: Manifest, key: string, seen = new Set<string>()):
   return seen
 }
 
-/** Links that let the browser fetch the asked route's page while the entry is still on its way. */
-const createPreloads = (manifest: Manifest) => {
-  const entry = withImports(manifest, 'index.html')
-  const linksOf = (key: string) => {
-    const chunks = [...withImports(manifest, key)].filter((chunk) => !entry.has(chunk)).flatMap((chunk) => manifest[chunk] ?? [])
-    const scripts = chunks.map(({ file }) => `<link rel="modulepreload" href="/${file}">`)
+/** Links that let the browser fetch scripts before anything asks for them, and with them the asked route's page. */
+const createPreloads = (manifest: Manifest, scripts: readonly string[]) => {
+  const linksOf = (key: string | undefined) => {
+    const chunks = [...withImports(manifest, key ?? '')].flatMap((chunk) => manifest[chunk] ?? [])
+    const files = new Set([...scripts, ...chunks.map(({ file }) => `/${file}`)])
     const styles = chunks.flatMap(({ css = [] }) => css.map((file) => `<link rel="stylesheet" href="/${file}">`))
-    return [...scripts, ...styles].join('')
+    return [...[...files].map((file) => `<link rel="modulepreload" href="${file}">`), ...styles].join('')
   }
-  const links = new Map<string, string>()
+  const links = new Map<PageId | undefined, string>()
   return (path: string): string => {
     const page = matchPath(path)?.page
-    if (page === undefined) return ''
     const known = links.get(page)
     if (known !== undefined) return known
-    const key = Object.keys(manifest).find((source) => source.endsWith(`/${kebab(page)}-page.tsx`))
-    const made = key === undefined ? '' : linksOf(key)
+    const made = linksOf(page && Object.keys(manifest).find((source) => source.endsWith(`/${kebab(page)}-page.tsx`)))
     links.set(page, made)
     return made
   }
 }
 
+const codeTag = /<script type="module"[^>]* src="([^"]+)"><\/script>/g
+
 const readText = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : null)
 
-/** Puts into the head what this answer alone knows: the nonce, the brand, whether an outage is on. */
-export const fillTemplate = (template: string, head: string, { brand, isOutage, nonce }: PageAsked): string =>
+/** Puts into the head what this answer alone knows: the nonce, the brand, whether an outage is on, which day it is. */
+export const fillTemplate = (template: string, head: string, { brand, isOutage, nonce, today }: PageAsked): string =>
   template
     .replace(/<html\b/, `<html data-brand="${brand}"`)
     .replace(
       '<head>',
-      `<head><meta property="csp-nonce" nonce="${nonce}"><meta name="tarn-outage" content="${isOutage ? 'on' : 'off'}">${head}`,
+      `<head><meta property="csp-nonce" nonce="${nonce}"><meta name="tarn-outage" content="${isOutage ? 'on' : 'off'}"><meta name="tarn-today" content="${today}">${head}`,
     )
 
 /**
  * Reads the built portal's page and returns what writes it for one answer.
  * The early script (`early.js`, when the build made one) stands in the page itself: a request of its own would cost a round trip.
+ * It then runs the portal's code, whose entry is the last of the scripts that the page was built with.
  */
 export const readPortalPage = (portalDir: string): ((asked: PageAsked) => string) => {
-  const template = readFileSync(join(portalDir, 'index.html'), 'utf8')
+  const built = readFileSync(join(portalDir, 'index.html'), 'utf8')
   const manifest = JSON.parse(readText(join(portalDir, '.vite/manifest.json')) ?? '{}') as Manifest
   const early = readText(join(portalDir, 'early.js'))?.replaceAll('</script', '<\\/script') ?? null
-  const preloadsFor = createPreloads(manifest)
-  return (asked) => {
-    const script = early === null ? '' : `<script nonce="${asked.nonce}">${early}</script>`
-    return fillTemplate(template, `${script}${preloadsFor(asked.path)}`, asked)
-  }
+  const scripts = [...built.matchAll(codeTag)].flatMap(([, src]) => src ?? [])
+  const preloadsFor = createPreloads(manifest, scripts)
+  if (early === null) return (asked) => fillTemplate(built, preloadsFor(asked.path), asked)
+  const template = built.replaceAll(codeTag, '')
+  const code = `<meta name="tarn-code" content="${scripts.at(-1) ?? ''}">`
+  return (asked) =>
+    fillTemplate(template, `${code}<script nonce="${asked.nonce}">${early}</script>${preloadsFor(asked.path)}`, asked)
 }

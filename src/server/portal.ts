@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { readAssets, serveAssets } from './assets.ts'
+import { today } from '#domain/days.ts'
 import { type Config, SettingRefused } from './config.ts'
 import type { Database } from './database/database.ts'
 import { portalPolicy } from './headers.ts'
@@ -44,7 +45,13 @@ export const servePages = (
     const wantsPage = request.method === 'GET' || request.method === 'HEAD'
     if (!wantsPage || notPages.test(path) || !String(request.headers.accept ?? '').includes('text/html')) throw notFound()
     const nonce = mintNonce()
-    const html = await write({ path, brand: brandOf(config, request.hostname), isOutage: await isOutageOn(db), nonce })
+    const html = await write({
+      path,
+      brand: brandOf(config, request.hostname),
+      isOutage: await isOutageOn(db),
+      today: today(Date.now()),
+      nonce,
+    })
     reply.headers({
       'content-security-policy': policy(nonce),
       'content-type': 'text/html; charset=utf-8',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { today } from '#domain/days.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
 import { builtPortal } from '#server/portal.ts'
@@ -11,7 +12,9 @@ import { eachDatabase } from '#tests/kit/databases.ts'
 import { as, type Frame, openFrame, prepare } from './frame.ts'
 
 const files: Readonly<Record<string, string>> = {
-  'index.html': '<!doctype html><html lang="en-NZ"><head><title>Tarn</title></head><body></body></html>',
+  'index.html':
+    '<!doctype html><html lang="en-NZ"><head><title>Tarn</title><script type="module" crossorigin src="/assets/libraries-dddd.js">' +
+    '</script><script type="module" crossorigin src="/assets/index-aaaa.js"></script></head><body></body></html>',
   'early.js': 'globalThis.tarnEarly=1',
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'assets/index-aaaa.js': `export const words = ${JSON.stringify('kia ora '.repeat(400))}`,
@@ -19,8 +22,8 @@ const files: Readonly<Record<string, string>> = {
   'assets/card-cccc.js': 'export const card = 1',
   '.stamp': 'secret of the build',
   '.vite/manifest.json': JSON.stringify({
-    'index.html': { file: 'assets/index-aaaa.js', imports: [] },
-    'src/views/dashboard/dashboard-page.tsx': { file: 'assets/dashboard-page-bbbb.js', imports: ['index.html', '_card.js'] },
+    '_index.js': { file: 'assets/index-aaaa.js', imports: [] },
+    'src/views/dashboard/dashboard-page.tsx': { file: 'assets/dashboard-page-bbbb.js', imports: ['_index.js', '_card.js'] },
     '_card.js': { file: 'assets/card-cccc.js' },
   }),
 }
@@ -138,14 +141,17 @@ eachDatabase('the front', (open) => {
     })
   })
 
-  it('writes the page for its brand, its route and its nonce', async () => {
+  it('writes the page for its brand, its route, its nonce and its day, with the early script to run the code', async () => {
     const answer = await get('/account/dashboard?from=mail', { ...html, host: 'fizz.example.nz' })
     const nonce = /nonce-([^']+)'/.exec(String(answer.headers['content-security-policy']))?.[1]
     expect(answer.payload).toBe(
       '<!doctype html><html data-brand="fizz" lang="en-NZ"><head>' +
         `<meta property="csp-nonce" nonce="${nonce}"><meta name="tarn-outage" content="off">` +
+        `<meta name="tarn-today" content="${today(Date.now())}"><meta name="tarn-code" content="/assets/index-aaaa.js">` +
         `<script nonce="${nonce}">globalThis.tarnEarly=1</script>` +
-        '<link rel="modulepreload" href="/assets/dashboard-page-bbbb.js"><link rel="modulepreload" href="/assets/card-cccc.js">' +
+        ['libraries-dddd', 'index-aaaa', 'dashboard-page-bbbb', 'card-cccc']
+          .map((name) => `<link rel="modulepreload" href="/assets/${name}.js">`)
+          .join('') +
         '<title>Tarn</title></head><body></body></html>',
     )
   })

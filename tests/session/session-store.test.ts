@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { createLastSupplyPoint } from '#data/last-supply-point.ts'
 import { createSessionStore, type SessionStore } from '#data/session-store.ts'
 import { type Heard, type Said, startBackend } from '#tests/data/backend.ts'
 import { memoryVault } from '#tests/data/memory-vault.ts'
@@ -67,6 +68,19 @@ describe('the session of a browser', () => {
     ])
   })
 
+  it('tells when the provider was asked, and of the token before all of it is kept', async () => {
+    const { tab, signIn, vault } = await bench()
+    const store = tab()
+    await signIn(store)
+    const said: unknown[] = []
+    const keptSoFar = () => (vault.values.get('session') as { generation: number }).generation
+    await store.renew({
+      onAsked: () => said.push('asked'),
+      onToken: ({ value }) => said.push([value, keptSoFar()]),
+    })
+    expect([...said, keptSoFar()]).toEqual(['asked', ['access-1', 1], 2])
+  })
+
   it('is renewed once for all tabs whose token runs out together', async () => {
     const { tab, signIn, heard } = await bench()
     const tabs = [tab(), tab(), tab(), tab(), tab(), tab()]
@@ -130,6 +144,8 @@ describe('the session of a browser', () => {
       })
     })
     await signIn(one)
+    await createLastSupplyPoint(vault).store('0123')
+    expect(await createLastSupplyPoint(vault).read()).toBe('0123')
     const ended = await one.end()
     expect([ended, await heardByOther, await other.renew(), await one.left(), [...vault.values.keys()]]).toEqual([
       { refreshToken: 'refresh-0', idToken: 'id-0' },
