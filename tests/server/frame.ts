@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
@@ -157,3 +158,14 @@ export const openFrame = async (db: Database, options: FrameOptions = {}): Promi
 }
 
 export const as = (name: 'alice' | 'bob') => ({ authorization: `Bearer ${name}` })
+
+/** What a problem document holds, whatever it says. */
+export const problem = (status: number, type: string, rest: object = {}) => ({
+  type,
+  title: expect.any(String),
+  status,
+  detail: expect.any(String),
+  instance: expect.stringMatching(/^urn:uuid:[0-9a-f-]{36}$/),
+  external: false,
+  ...rest,
+})

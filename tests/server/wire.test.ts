@@ -1,19 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eachDatabase } from '#tests/kit/databases.ts'
-import { alice, as, type Frame, openFrame, prepare } from './frame.ts'
+import { alice, as, type Frame, openFrame, prepare, problem } from './frame.ts'
 
 const json = { 'content-type': 'application/json' }
-const problem = (status: number, type: string, rest: object = {}) => ({
-  type,
-  title: expect.any(String),
-  status,
-  detail: expect.any(String),
-  instance: expect.stringMatching(/^urn:uuid:[0-9a-f-]{36}$/),
-  external: false,
-  ...rest,
-})
-
 eachDatabase('the wire', (open) => {
   let frame: Frame
   beforeAll(async () => {
