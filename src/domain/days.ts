@@ -60,6 +60,13 @@ export const hourNow = (nowMs: number): number => {
   return Number(hour) + Number(minute) / 60 + Number(second) / 3600
 }
 
+/** When the clocks go back an hour comes twice; which of the two an instant is in: `, daylight time`, `, standard time`, else nothing. */
+export const hourTurn = (instant: string): string => {
+  const at = (hours: number) => Math.floor(hourNow(Date.parse(instant) + hours * 3_600_000))
+  if (at(1) === at(0)) return ', daylight time'
+  return at(-1) === at(0) ? ', standard time' : ''
+}
+
 export const addDays = (day: Day, days: number): Day => dayFromEpoch(epochDay(day) + days)
 
 /** From `from` to `to`: 1 for the next day, below 0 backwards. */

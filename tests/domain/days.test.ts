@@ -141,4 +141,17 @@ describe('Days', () => {
       }),
     )
   })
+
+  test('tells the two hours apart that come when the clocks go back', () => {
+    expect(
+      [
+        '2026-04-05T01:00:00+13:00',
+        '2026-04-05T02:00:00+13:00',
+        '2026-04-05T02:30:00+13:00',
+        '2026-04-05T02:00:00+12:00',
+        '2026-04-05T03:00:00+12:00',
+        '2026-09-27T03:00:00+13:00',
+      ].map(days.hourTurn),
+    ).toEqual(['', ', daylight time', ', daylight time', ', standard time', '', ''])
+  })
 })

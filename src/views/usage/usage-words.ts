@@ -7,6 +7,7 @@ import {
   formatMonth,
   formatShortRange,
   formatTime,
+  hourTurn,
   yearOf,
 } from '#domain/days.ts'
 import { formatKwh, formatKwhFine, type Unit } from '#domain/energy.ts'
@@ -86,9 +87,9 @@ export const slotTitle = (key: string, intervalType: UsageQuestion['ask']['inter
     case 'MONTHLY':
       return formatMonth(key)
     case 'HOURLY':
-      return `${formatDay(dayOfInstant(key))}, ${hourSpan(key, 60)}`
+      return `${formatDay(dayOfInstant(key))}, ${hourSpan(key, 60)}${hourTurn(key)}`
     case 'HALF_HOURLY':
-      return `${formatDay(dayOfInstant(key))}, ${hourSpan(key, 30)}`
+      return `${formatDay(dayOfInstant(key))}, ${hourSpan(key, 30)}${hourTurn(key)}`
   }
 }
 
