@@ -91,21 +91,15 @@ describe('dashboard', () => {
   })
 
   it('asks a business about its business, not about a home [DASH-22]', async () => {
-    const { usageBreakdown, tiles } = {
-      usageBreakdown: usual['/private/drd/widget/usageBreakdown'] as object,
-      tiles: usual['/private/drd/actionTile/list'] as { tiles: readonly { id: string; path: string }[] },
-    }
     await show({
       '/private/drd/widget/usageBreakdown': {
-        ...usageBreakdown,
+        ...(usual['/private/drd/widget/usageBreakdown'] as object),
         unlockProgress: { isUnlocked: false, answered: 4, total: 6 },
         isReady: false,
         breakdown: null,
       },
       '/private/drd/actionTile/list': {
-        tiles: tiles.tiles.map((tile) =>
-          tile.id === 'usageBreakdown' ? { ...tile, path: '/account/insights/business-breakdown' } : tile,
-        ),
+        tiles: [{ id: 'usageBreakdown', title: 'Usage breakdown', path: '/account/insights/business-breakdown' }],
       },
     })
     const breakdown = await card('Usage breakdown')
