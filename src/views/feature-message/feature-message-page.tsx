@@ -15,7 +15,7 @@ const Content = ({ actor }: { actor: FeatureMessageActor }) => {
   switch (useSelector(actor, select.selectMessageMode)) {
     case 'loading':
       return (
-        <Card aria-busy aria-label="What’s new" css={{ maxWidth: 640, minHeight: 420 }}>
+        <Card aria-busy aria-label="What’s new" css={{ maxWidth: 608, minHeight: 420 }}>
           <SkeletonHills height={360} />
         </Card>
       )
@@ -23,7 +23,7 @@ const Content = ({ actor }: { actor: FeatureMessageActor }) => {
       return <SlideCard actor={actor} />
     case 'failed':
       return (
-        <Card role="alert" css={{ maxWidth: 640 }}>
+        <Card role="alert" css={{ maxWidth: 608 }}>
           <EmptyState
             title="We couldn’t load this message"
             detail="Your account is fine. You can go on without it."

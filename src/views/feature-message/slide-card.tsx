@@ -70,7 +70,7 @@ export const SlideCard = ({ actor }: { actor: FeatureMessageActor }) => {
   if (!message || !slide) return null
   const isLast = at === count - 1
   return (
-    <Card css={{ maxWidth: 640 }}>
+    <Card css={{ maxWidth: 608 }}>
       <Stack gap={5}>
         <SmallScene subject="street" height={160} />
         <SlideWords slide={slide} place={`${at + 1} of ${count}`} />

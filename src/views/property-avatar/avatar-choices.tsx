@@ -10,7 +10,7 @@ const Cards = styled('div', {
   gridTemplateColumns: 'repeat(auto-fill, minmax(92px, 1fr))',
   gap: '$2',
   marginTop: '$3',
-  '@lg': { gap: '$3', gridTemplateColumns: 'repeat(auto-fill, minmax(104px, 1fr))' },
+  '@lg': { gap: '$3' },
 })
 
 const ChoiceCard = styled('label', {
