@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { ChartProps } from './chart-types.ts'
 import { UsageBars } from './usage-bars.tsx'
 
@@ -15,18 +15,22 @@ const whenIdle = (work: () => void): (() => void) => {
 
 /**
  * A usage chart. It is drawn at once from plain data; where `isExplorable` the chart library takes over once the page is idle,
- * and if its code never comes the first picture stays.
+ * and if its code never comes the first picture stays. While the focus is in the chart the change waits, so that nobody loses
+ * their place.
  */
 export const Chart = ({ isExplorable = false, ...props }: ChartProps & { readonly isExplorable?: boolean }) => {
   const [canExplore, setCanExplore] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!isExplorable) return
     let isGone = false
+    const takeOver = () => {
+      if (isGone) return
+      if (!frame.current?.contains(document.activeElement)) return setCanExplore(true)
+      frame.current.addEventListener('focusout', () => queueMicrotask(takeOver), { once: true })
+    }
     const stop = whenIdle(() => {
-      import('./explore-chart.tsx').then(
-        () => (isGone ? undefined : setCanExplore(true)),
-        () => undefined,
-      )
+      import('./explore-chart.tsx').then(takeOver, () => undefined)
     })
     return () => {
       isGone = true
@@ -34,11 +38,15 @@ export const Chart = ({ isExplorable = false, ...props }: ChartProps & { readonl
     }
   }, [isExplorable])
   const first = <UsageBars {...props} />
-  return isExplorable && canExplore ? (
-    <Suspense fallback={first}>
-      <ExploreChart {...props} />
-    </Suspense>
-  ) : (
-    first
+  return (
+    <div ref={frame} style={{ display: 'contents' }}>
+      {isExplorable && canExplore ? (
+        <Suspense fallback={first}>
+          <ExploreChart {...props} />
+        </Suspense>
+      ) : (
+        first
+      )}
+    </div>
   )
 }

@@ -28,7 +28,7 @@ export const pages = {
   dashboard: page('dashboard', ['/account/dashboard']),
   featureMessages: page('dashboard', ['/account/feature-messages'], ['target']),
 
-  products: page('products', ['/account/products', '/account/products/meter-read'], ['supplyPointId']),
+  products: page('products', ['/account/products', '/account/products/meter-read'], ['supplyPointId', 'view']),
   consumption: page(
     'products',
     ['/account/products/consumption'],
