@@ -73,8 +73,8 @@ const askFirst = async (token: string, supplyPoint: Promise<string | undefined>)
     const [supplyPointId, endDate] = [await supplyPoint, saidByPage('today')]
     if (supplyPointId && endDate) askForWeek(token, supplyPointId, endDate)
     heedList(list, token, { ...(supplyPointId && { supplyPointId }), ...(endDate && { endDate }) }).catch(() => {})
+    for (const name of ['hero/menu', 'hero/info']) read(`drd/widget/${name}`)
   }
-  for (const path of ['billing/accounts', 'tabs', 'drd/navigation']) read(path)
 }
 
 const resume = async (outage: Promise<Response>, onAsked: () => void) => {
