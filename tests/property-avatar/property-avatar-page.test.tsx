@@ -77,8 +77,17 @@ describe('the editor of the property avatar', () => {
     expect(screen.getByText('For Home. It stands in the hills on its dashboard.')).toBeTruthy()
     const options = screen.getAllByRole<HTMLInputElement>('radio')
     expect(options.map(({ value }) => value)).toEqual([
-      ...['standalone', 'apartment', 'terrace', 'lifestyleBlock', 'rural', 'bach'],
-      ...['tussock', 'harbour', 'dusk', 'forest', 'clay'],
+      'standalone',
+      'apartment',
+      'terrace',
+      'lifestyleBlock',
+      'rural',
+      'bach',
+      'tussock',
+      'harbour',
+      'dusk',
+      'forest',
+      'clay',
     ])
     expect(options.filter(({ checked }) => checked).map(({ value }) => value)).toEqual(['standalone', 'tussock'])
   })
