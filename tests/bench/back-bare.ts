@@ -53,7 +53,9 @@ const read = async ({ billingAccountId, supplyPointId, startDate, endDate }: Ask
 }
 
 createServer(async (request, response) => {
+  // Whoever starts it asks whether it runs.
+  if (request.method === 'GET') return response.end()
   const body = JSON.stringify(await read(JSON.parse(await text(request))))
   response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) })
-  response.end(body)
+  return response.end(body)
 }).listen(Number(process.env['PORT']), '127.0.0.1')

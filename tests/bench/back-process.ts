@@ -38,10 +38,10 @@ const answers = (url: string) =>
   )
 
 /** Starts a server in a process of its own; what it logs goes to a file, as a platform would take it. */
-const serve = async (script: string, ready: string, folder: string, env: NodeJS.ProcessEnv): Promise<Served> => {
+const serve = async (args: readonly string[], ready: string, folder: string, env: NodeJS.ProcessEnv): Promise<Served> => {
   const port = await freePort()
   const log = openSync(join(folder, `${port}.log`), 'w')
-  const child = start(process.execPath, [script], {
+  const child = start(process.execPath, args, {
     env: { ...process.env, ...env, PORT: String(port) },
     stdio: ['ignore', log, log],
   })
@@ -49,7 +49,7 @@ const serve = async (script: string, ready: string, folder: string, env: NodeJS.
   const origin = `http://127.0.0.1:${port}`
   for (let waited = 0; !(await answers(`${origin}${ready}`)); waited += 100) {
     if (waited > 60_000 || child.exitCode !== null)
-      throw new Error(`${script} did not start: ${readFileSync(join(folder, `${port}.log`), 'utf8')}`)
+      throw new Error(`${args.at(-1)} did not start: ${readFileSync(join(folder, `${port}.log`), 'utf8')}`)
     await setTimeout(100)
   }
   const statusOf = (name: string) => readFileSync(`/proc/${child.pid}/${name}`, 'utf8')
@@ -68,9 +68,9 @@ const serve = async (script: string, ready: string, folder: string, env: NodeJS.
   }
 }
 
-/** The server as customers reach it, with its log; only the limits of a single customer are off. */
+/** The server as docs/operations.md starts it for customers, with its log; only the limits of a single customer are off. */
 export const servePortal = (databaseUrl: string, folder: string): Promise<Served> =>
-  serve(join(here, '../../src/server/main.ts'), '/health/ready', folder, {
+  serve(['--max-semi-space-size=16', join(here, '../../src/server/main.ts')], '/health/ready', folder, {
     DATABASE_URL: databaseUrl,
     DEMO: 'off',
     LIMITS: 'off',
@@ -80,7 +80,7 @@ export const servePortal = (databaseUrl: string, folder: string): Promise<Served
   })
 
 export const serveBare = (databaseUrl: string, folder: string): Promise<Served> =>
-  serve(join(here, 'back-bare.ts'), '/', folder, { DATABASE_URL: databaseUrl })
+  serve([join(here, 'back-bare.ts')], '/', folder, { DATABASE_URL: databaseUrl })
 
 /** Loads a server from another process. */
 export const load = async (job: Load): Promise<Loaded> => {
