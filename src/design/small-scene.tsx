@@ -14,9 +14,9 @@ export interface SmallSceneProps {
 }
 
 const street = [
-  [40, 'lake'],
+  [40, 'harbour'],
   [150, 'tussock'],
-  [260, 'bush'],
+  [260, 'forest'],
 ] as const
 
 /** A small landscape that stands where there is nothing else to draw. Decorative. */
@@ -36,13 +36,13 @@ export const SmallScene = ({ height = 112, subject = 'trees' }: SmallSceneProps)
         ) : null}
         {subject === 'house' ? (
           <g transform="translate(150 64) scale(.55)">
-            <House type="standalone" scheme="lake" />
+            <House type="standalone" scheme="harbour" />
           </g>
         ) : null}
         {subject === 'street'
           ? street.map(([x, scheme]) => (
               <g key={x} transform={`translate(${x} 68) scale(.5)`}>
-                <House type={scheme === 'bush' ? 'lifestyleBlock' : 'standalone'} scheme={scheme} />
+                <House type={scheme === 'forest' ? 'lifestyleBlock' : 'standalone'} scheme={scheme} />
               </g>
             ))
           : null}
