@@ -64,6 +64,41 @@ const cookieHeader = (cookies: Map<string, string>, path: string) =>
     .map(([, name, value]) => `${name}=${value}`)
     .join('; ')
 
+/** @param origin where the browser believes to be; @param base where each of its requests goes */
+export const createBrowser = (origin: string, base: () => string, address = '10.0.0.1'): Browser => {
+  const cookies = new Map<string, string>()
+  const send = async (path: string, init: RequestInit): Promise<Answer> => {
+    const target = path.startsWith(origin) ? path.slice(origin.length) : path
+    const headers = { cookie: cookieHeader(cookies, target.split('?')[0] ?? ''), 'x-forwarded-for': address, ...init.headers }
+    const response = await fetch(base() + target, { ...init, headers, redirect: 'manual' })
+    keepCookies(cookies, response.headers)
+    const location = response.headers.get('location')
+    return {
+      status: response.status,
+      headers: response.headers,
+      text: await response.text(),
+      to: location?.startsWith(origin) ? location.slice(origin.length) : location,
+    }
+  }
+  const postText = (path: string, form: string, headers: Record<string, string> = {}) =>
+    send(path, {
+      method: 'POST',
+      body: form,
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-site': 'same-origin',
+        origin: 'null',
+        ...headers,
+      },
+    })
+  return {
+    cookies,
+    get: (path) => send(path, {}),
+    post: (path, form, headers) => postText(path, new URLSearchParams(form).toString(), headers),
+    postText,
+  }
+}
+
 /** A server with the identity service alone, on a port of its own, with Alice and Bob. It believes to be reached at `origin`. */
 export const startBackend = async (db: Database, origin = 'http://portal.test'): Promise<Backend> => {
   const lines: string[] = []
@@ -77,45 +112,11 @@ export const startBackend = async (db: Database, origin = 'http://portal.test'):
   const base = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
   for (const person of [alice, bob]) await createLogin(db, person)
 
-  const browser = (address = '10.0.0.1'): Browser => {
-    const cookies = new Map<string, string>()
-    const send = async (path: string, init: RequestInit): Promise<Answer> => {
-      const target = path.startsWith(origin) ? path.slice(origin.length) : path
-      const headers = { cookie: cookieHeader(cookies, target.split('?')[0] ?? ''), 'x-forwarded-for': address, ...init.headers }
-      const response = await fetch(base + target, { ...init, headers, redirect: 'manual' })
-      keepCookies(cookies, response.headers)
-      const location = response.headers.get('location')
-      return {
-        status: response.status,
-        headers: response.headers,
-        text: await response.text(),
-        to: location?.startsWith(origin) ? location.slice(origin.length) : location,
-      }
-    }
-    const postText = (path: string, form: string, headers: Record<string, string> = {}) =>
-      send(path, {
-        method: 'POST',
-        body: form,
-        headers: {
-          'content-type': 'application/x-www-form-urlencoded',
-          'sec-fetch-site': 'same-origin',
-          origin: 'null',
-          ...headers,
-        },
-      })
-    return {
-      cookies,
-      get: (path) => send(path, {}),
-      post: (path, form, headers) => postText(path, new URLSearchParams(form).toString(), headers),
-      postText,
-    }
-  }
-
   return {
     db,
     identity,
     origin,
-    browser,
+    browser: (address) => createBrowser(origin, () => base, address),
     logged: () => lines.join(''),
     mails: async () => {
       await identity.settled()
@@ -151,7 +152,7 @@ export const newVerifier = () => randomBytes(32).toString('base64url')
 
 /** Begins a sign-in and follows it to the first page that shows. */
 export const begin = async (
-  backend: Backend,
+  backend: Pick<Backend, 'origin'>,
   browser: Browser,
   more: Record<string, string> = {},
 ): Promise<Attempt & { answer: Answer }> => {
@@ -185,20 +186,25 @@ export interface Tokens {
 }
 
 /** A call of the portal's own script: a form, and the portal's origin. */
-const postToken = (backend: Backend, browser: Browser, form: Record<string, string>) => {
+const postToken = (backend: Pick<Backend, 'origin'>, browser: Browser, form: Record<string, string>) => {
   const always = { client_id: 'portal', scope: 'openid offline_access', redirect_uri: `${backend.origin}/auth/redirect` }
   return browser.post('/oidc/token', { ...always, ...form }, { origin: backend.origin })
 }
 
-export const redeem = (backend: Backend, browser: Browser, code: string, verifier: string, more: Record<string, string> = {}) =>
-  postToken(backend, browser, { grant_type: 'authorization_code', code, code_verifier: verifier, ...more })
+export const redeem = (
+  backend: Pick<Backend, 'origin'>,
+  browser: Browser,
+  code: string,
+  verifier: string,
+  more: Record<string, string> = {},
+) => postToken(backend, browser, { grant_type: 'authorization_code', code, code_verifier: verifier, ...more })
 
-export const refresh = (backend: Backend, browser: Browser, refreshToken: string, deviceId = 'device-1') =>
+export const refresh = (backend: Pick<Backend, 'origin'>, browser: Browser, refreshToken: string, deviceId = 'device-1') =>
   postToken(backend, browser, { grant_type: 'refresh_token', refresh_token: refreshToken, device_id: deviceId })
 
 /** Signs in by password and redeems the code. */
 export const signIn = async (
-  backend: Backend,
+  backend: Pick<Backend, 'origin'>,
   browser: Browser,
   who = alice,
   more: Record<string, string> = {},
