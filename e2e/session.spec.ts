@@ -134,7 +134,7 @@ test('counts the sign-out, then signs out here, in the other tab and at the back
   await other.goto('/account/dashboard')
   await expect(other.getByRole('navigation').first()).toBeVisible()
   await page.goto('/account/dashboard')
-  await page.getByRole('button', { name: /^Account/ }).click()
+  await page.getByRole('button', { name: /^Your account/ }).click()
   const [logout] = await Promise.all([addressOf(page, '/oidc/logout'), page.getByRole('menuitem', { name: 'Logout' }).click()])
   await other.waitForURL('**/login**')
   await page.waitForURL('**/login**')
