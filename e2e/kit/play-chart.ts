@@ -4,7 +4,7 @@ import { type PlayedStep, modelOf } from '#tests/kit/model.ts'
 import type { Eyes, Hands } from '#tests/kit/page.ts'
 import type { Search } from '#tests/kit/search.ts'
 import { standInsFor } from '#tests/kit/stand-ins.ts'
-import type { CatalogueEntry } from '#machines/catalogue.ts'
+import type { CatalogueEntry } from '#machines/catalogue/entry.ts'
 import { browserPage } from './browser-page.ts'
 
 /** How the world says something to a browser, by event type: a held call is answered, the clock moves on. */

@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from '#machines/catalogue.ts'
+import type { CatalogueEntry } from '#machines/catalogue/entry.ts'
 import { type StateNode, statesOf } from './chart.ts'
 import { delaysOf, eventsOf, specNameOf } from './chart-words.ts'
 

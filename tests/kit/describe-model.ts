@@ -11,7 +11,8 @@ import {
   type SnapshotFrom,
 } from 'xstate'
 import { afterAll, describe, expect, it } from 'vitest'
-import { type CatalogueEntry, catalogue } from '#machines/catalogue.ts'
+import type { CatalogueEntry } from '#machines/catalogue/entry.ts'
+import { catalogue } from '#machines/catalogue.ts'
 import { delayOf, statesOf } from './chart.ts'
 import { type Recorder, recorderFor } from './coverage.ts'
 import type { WorldEvent } from './events.ts'

@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { type CatalogueEntry, catalogue } from '#machines/catalogue.ts'
+import type { CatalogueEntry } from '#machines/catalogue/entry.ts'
+import { catalogue } from '#machines/catalogue.ts'
 import { toJson, toScxml } from './chart-documents.ts'
 import { toHtml, toMarkdown } from './chart-pages.ts'
 import { drawChart } from './chart-picture.ts'

@@ -1,0 +1,74 @@
+import { appMachine } from '#machines/app/app.machine.ts'
+import { loaderMachine } from '#machines/app/loader.machine.ts'
+import { noticesMachine } from '#machines/notices/notices.machine.ts'
+import { pageMachine } from '#machines/app/page.machine.ts'
+import { portalMachine } from '#machines/app/portal.machine.ts'
+import { shellMachine } from '#machines/app/shell.machine.ts'
+import { startCallsMachine } from '#machines/app/start-calls.machine.ts'
+import { startMachine } from '#machines/app/start.machine.ts'
+import { switcherMachine } from '#machines/app/switcher.machine.ts'
+import { themeMachine } from '#machines/app/theme.machine.ts'
+import { chartsOf } from './entry.ts'
+
+export const appCharts = chartsOf('App', [
+  {
+    id: 'app',
+    title: 'The portal',
+    machine: appMachine,
+    requirements: ['SHELL-05..SHELL-13', 'SHELL-17', 'SHELL-72..SHELL-74'],
+  },
+  {
+    id: 'start',
+    title: 'Start of the app',
+    machine: startMachine,
+    requirements: ['SHELL-70..SHELL-77', 'SHELL-84'],
+  },
+  {
+    id: 'startCalls',
+    title: 'Calls of the start',
+    machine: startCallsMachine,
+    requirements: ['SHELL-76..SHELL-83'],
+  },
+  {
+    id: 'loader',
+    title: 'Full-page loader',
+    machine: loaderMachine,
+    requirements: ['SHELL-85', 'SHELL-86'],
+  },
+  {
+    id: 'portal',
+    title: 'Signed-in area',
+    machine: portalMachine,
+    requirements: ['DASH-45', 'DASH-46'],
+  },
+  {
+    id: 'page',
+    title: 'Open page',
+    machine: pageMachine,
+    requirements: ['SHELL-68', 'SHELL-69'],
+  },
+  {
+    id: 'shell',
+    title: 'Shell',
+    machine: shellMachine,
+    requirements: ['SHELL-37..SHELL-65', 'SHELL-87', 'DASH-48', 'DASH-49'],
+  },
+  {
+    id: 'switcher',
+    title: 'Property switcher',
+    machine: switcherMachine,
+    requirements: ['DASH-45..DASH-47', 'DASH-65..DASH-67'],
+  },
+  {
+    id: 'theme',
+    title: 'Theme',
+    machine: themeMachine,
+    requirements: [],
+  },
+  {
+    id: 'notices',
+    title: 'Notices',
+    machine: noticesMachine,
+    requirements: [],
+  },
+])

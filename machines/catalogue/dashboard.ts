@@ -1,0 +1,48 @@
+import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts'
+import { featureMessageMachine } from '#machines/feature-message/feature-message.machine.ts'
+import { nextBestActionsMachine } from '#machines/dashboard/next-best-actions.machine.ts'
+import { onboardingMachine } from '#machines/feature-message/onboarding.machine.ts'
+import { propertyAvatarMachine } from '#machines/property-avatar/property-avatar.machine.ts'
+import { propertyListWidget } from '#machines/dashboard/widgets.ts'
+import { weekMachine } from '#machines/dashboard/week.machine.ts'
+import { chartsOf } from './entry.ts'
+
+export const dashboardCharts = chartsOf('Dashboard', [
+  {
+    id: 'dashboard',
+    title: 'Dashboard',
+    machine: dashboardMachine,
+    requirements: ['DASH-01', 'DASH-04..DASH-13', 'DASH-76..DASH-79'],
+  },
+  {
+    id: 'propertyListWidget',
+    title: 'A widget that loads and shows, here the property list',
+    machine: propertyListWidget,
+    requirements: ['DASH-05..DASH-12', 'DASH-25', 'DASH-80..DASH-92', 'SHELL-88', 'SHELL-91', 'SHELL-111'],
+  },
+  {
+    id: 'week',
+    title: 'The dashboard’s week',
+    machine: weekMachine,
+    requirements: ['DASH-07'],
+  },
+  {
+    id: 'nextBestActions',
+    title: 'Next best actions',
+    machine: nextBestActionsMachine,
+    requirements: ['DASH-23', 'DASH-24', 'DASH-96..DASH-98'],
+  },
+  {
+    id: 'featureMessage',
+    title: 'Feature message',
+    machine: featureMessageMachine,
+    requirements: ['DASH-03', 'DASH-34..DASH-38', 'DASH-101'],
+  },
+  { id: 'onboarding', title: 'Onboarding', machine: onboardingMachine, requirements: ['DASH-33'] },
+  {
+    id: 'propertyAvatar',
+    title: 'Property avatar',
+    machine: propertyAvatarMachine,
+    requirements: ['DASH-02', 'DASH-39..DASH-44', 'DASH-99', 'DASH-100', 'DASH-102..DASH-105'],
+  },
+])

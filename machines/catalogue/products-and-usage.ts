@@ -1,0 +1,52 @@
+import { accountFactsMachine } from '#machines/products/account-facts.machine.ts'
+import { monitoringMachine } from '#machines/monitoring/monitoring.machine.ts'
+import { periodInsight, usageReadings } from '#machines/usage/answers.ts'
+import { plansMachine } from '#machines/products/plans.machine.ts'
+import { productsMachine } from '#machines/products/products.machine.ts'
+import { usageMachine } from '#machines/usage/usage.machine.ts'
+import { chartsOf } from './entry.ts'
+
+export const productsAndUsageCharts = chartsOf('Products and usage', [
+  {
+    id: 'products',
+    title: 'My Products',
+    machine: productsMachine,
+    requirements: ['USAGE-01', 'USAGE-06', 'USAGE-07', 'USAGE-28'],
+  },
+  {
+    id: 'accountFacts',
+    title: 'What the product pages know of the account',
+    machine: accountFactsMachine,
+    requirements: ['USAGE-06', 'USAGE-07'],
+  },
+  {
+    id: 'plans',
+    title: 'Plans and prices',
+    machine: plansMachine,
+    requirements: ['USAGE-50', 'ACCT-38', 'ACCT-39'],
+  },
+  {
+    id: 'usage',
+    title: 'Electricity consumption',
+    machine: usageMachine,
+    requirements: ['USAGE-02', 'USAGE-08..USAGE-28', 'USAGE-48..USAGE-52'],
+  },
+  {
+    id: 'usageReadings',
+    title: 'Readings of a period',
+    machine: usageReadings,
+    requirements: ['USAGE-48', 'USAGE-50'],
+  },
+  {
+    id: 'periodInsight',
+    title: 'Highlights of a period',
+    machine: periodInsight,
+    requirements: ['USAGE-50'],
+  },
+  {
+    id: 'monitoring',
+    title: 'Monitoring',
+    machine: monitoringMachine,
+    requirements: ['USAGE-04', 'USAGE-05'],
+  },
+])

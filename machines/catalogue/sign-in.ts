@@ -1,0 +1,39 @@
+import { authRedirectMachine } from '#machines/session/auth-redirect.machine.ts'
+import { sessionMachine } from '#machines/session/session.machine.ts'
+import { signInMachine } from '#machines/session/sign-in.machine.ts'
+import { signOutMachine } from '#machines/session/sign-out.machine.ts'
+import { tokenMachine } from '#machines/session/token.machine.ts'
+import { chartsOf } from './entry.ts'
+
+export const signInCharts = chartsOf('Sign-in', [
+  {
+    id: 'session',
+    title: 'Session',
+    machine: sessionMachine,
+    requirements: ['AUTH-01', 'AUTH-29', 'AUTH-33', 'AUTH-35'],
+  },
+  {
+    id: 'token',
+    title: 'Token queue',
+    machine: tokenMachine,
+    requirements: ['AUTH-31..AUTH-33', 'AUTH-36..AUTH-41'],
+  },
+  {
+    id: 'signIn',
+    title: 'Sign-in page',
+    machine: signInMachine,
+    requirements: ['AUTH-03', 'AUTH-13..AUTH-17', 'AUTH-26'],
+  },
+  {
+    id: 'authRedirect',
+    title: 'Return from the identity provider',
+    machine: authRedirectMachine,
+    requirements: ['AUTH-04', 'AUTH-27', 'AUTH-28', 'AUTH-43..AUTH-48'],
+  },
+  {
+    id: 'signOut',
+    title: 'Sign-out',
+    machine: signOutMachine,
+    requirements: ['AUTH-24', 'AUTH-29', 'AUTH-30', 'HTTP-20'],
+  },
+])
