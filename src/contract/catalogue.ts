@@ -1,10 +1,12 @@
 import * as account from './account.contract.ts'
+import * as analytics from './analytics.contract.ts'
 import * as avatar from './avatar.contract.ts'
 import * as dashboard from './dashboard.contract.ts'
 import * as featureMessages from './feature-messages.contract.ts'
 import type { Endpoint } from './kit.ts'
 import * as moments from './moments.contract.ts'
 import * as profile from './profile.contract.ts'
+import * as promos from './promos.contract.ts'
 import * as shell from './shell.contract.ts'
 import * as tiles from './tiles.contract.ts'
 import * as usage from './usage.contract.ts'
@@ -17,10 +19,12 @@ export const endpoints: readonly Endpoint[] = [
   shell,
   moments,
   account,
+  analytics,
   avatar,
   dashboard,
   featureMessages,
   tiles,
   usage,
   profile,
+  promos,
 ].flatMap((area) => Object.values<unknown>(area).filter(isEndpoint))

@@ -70,13 +70,17 @@ export const setTag = endpoint({
   requirements: ['HTTP-43'],
 })
 
+/** The views of the eco tracker. */
+export const EcoTrack = z.enum(['realtime', 'forecast', 'usageImpact', 'last7Days'])
+export type EcoTrack = z.infer<typeof EcoTrack>
+
 /** Posts one of the counted moments: `/private/events/viewEcoTracker?track=realtime`. */
 export const postEvent = endpoint({
   name: 'postEvent',
   method: 'POST',
   path: '/private/events/:name',
-  summary: 'Counts a moment of the visit',
+  summary: 'Counts a moment: a visit once, a completed profile once for good, a view each time',
   params: z.object({ name: EventName }),
-  query: z.object({ track: z.optional(z.enum(['realtime', 'forecast', 'usageImpact', 'last7Days'])) }),
-  requirements: ['HTTP-20', 'HTTP-21', 'HTTP-24', 'HTTP-25', 'HTTP-36'],
+  query: z.object({ track: z.optional(EcoTrack) }),
+  requirements: Array.from({ length: 20 }, (_, index) => `HTTP-${index + 20}`),
 })

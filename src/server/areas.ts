@@ -1,9 +1,11 @@
 import { accountRoutes } from '#server/account/account.routes.ts'
+import { analyticsRoutes } from '#server/analytics/analytics.routes.ts'
 import { avatarRoutes } from '#server/avatar/avatar.routes.ts'
 import { dashboardRoutes } from '#server/dashboard/dashboard.routes.ts'
 import { tileRoutes } from '#server/dashboard/tiles.routes.ts'
 import { featureMessageRoutes } from '#server/feature-messages/feature-messages.routes.ts'
 import { profileRoutes } from '#server/profile/profile.routes.ts'
+import { promoRoutes } from '#server/promos/promos.routes.ts'
 import { shellRoutes } from '#server/shell/shell.routes.ts'
 import { usageRoutes } from '#server/usage/usage.routes.ts'
 import type { Area } from './wire.ts'
@@ -11,12 +13,14 @@ import type { Area } from './wire.ts'
 const areas: readonly Area[] = [
   shellRoutes,
   accountRoutes,
+  analyticsRoutes,
   avatarRoutes,
   dashboardRoutes,
   featureMessageRoutes,
   tileRoutes,
   usageRoutes,
   profileRoutes,
+  promoRoutes,
 ]
 
 /** Serves every endpoint of the contract. */

@@ -1,3 +1,4 @@
+import { forgetOldAnalytics } from '#server/analytics/analytics.store.ts'
 import { mountAreas } from '#server/areas.ts'
 import { catchUpDemo } from '#server/demo/catch-up.ts'
 import { demoCustomers } from '#server/demo/customers.ts'
@@ -58,7 +59,7 @@ const openReady = async (config: Config): Promise<Database> => {
 }
 
 const forgetEveryHour = (db: Database) => {
-  const forget = () => forgetExpired(db, Date.now()).catch(() => [])
+  const forget = () => Promise.all([forgetExpired(db, Date.now()), forgetOldAnalytics(db, Date.now())]).catch(() => [])
   setInterval(forget, 3_600_000).unref()
 }
 

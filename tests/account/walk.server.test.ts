@@ -32,6 +32,8 @@ const requestFor = ({ name }: Endpoint, { billingAccountId, siteId, supplyPointI
     setTag: { query: { tagName: 'TIPS_BETA_SEEN' } },
     savePropertyAvatar: { body: { type: 'bach', colorSchema: 'clay' } },
     readFeatureMessages: { query: { target: 'eiq2Onboarding' } },
+    noteNewFeaturePromotion: { body: { promoId: 'eco-tracker', viewType: 'shown' } },
+    collectAnalytics: { body: { name: 'pageViewed', email: '0'.repeat(64), page: 'dashboard' } },
     postEvent: { params: { name: 'viewEcoTracker' }, query: { track: 'realtime' } },
   }
   return requests[name] ?? {}

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as moments from '#contract/moments.contract.ts'
 import * as shell from '#contract/shell.contract.ts'
-import { type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
+import { countEvent } from '#server/shell/moments.store.ts'
+import { demoNow, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
 
 eachDatabase('the moments of a visit', (open) => {
@@ -39,7 +40,7 @@ eachDatabase('the moments of a visit', (open) => {
       },
     )
 
-    it('is every documented tag and no other [HTTP-44 HTTP-45 HTTP-46 HTTP-47 HTTP-48 HTTP-49]', async () => {
+    it('is every documented tag and no other [HTTP-44 HTTP-45 HTTP-46 HTTP-47 HTTP-48 HTTP-49 HTTP-50]', async () => {
       const documented = [
         'BILL_CHECKER_BETA_SEEN',
         'BILL_PLANNER_BETA_SEEN',
@@ -47,30 +48,88 @@ eachDatabase('the moments of a visit', (open) => {
         'TIPS_FOR_YOU_SEEN',
         'GEN_MIX_KNEW_THIS',
         'GENERATION_MIX_MODAL_SEEN',
+        'DASHBOARD_MODAL_SEEN',
       ]
       for (const tagName of documented) await portal.ask('craig', moments.setTag, { query: { tagName } })
       expect((await portal.get<{ tags: string[] }>('craig', moments.readTags)).tags.toSorted()).toEqual(documented.toSorted())
       expect(await portal.ask('craig', moments.setTag, { query: { tagName: 'STAFF' } })).toMatchObject({ status: 400 })
-      expect((await portal.get<{ tags: string[] }>('aroha', moments.readTags)).tags).toEqual([])
+      expect((await portal.get<{ tags: string[] }>('aroha', moments.readTags)).tags).toEqual(['DASHBOARD_MODAL_SEEN'])
     })
 
-    it('is how often each documented moment was, by track [HTTP-20 HTTP-21 HTTP-24 HTTP-25 HTTP-36]', async () => {
+    const counts = (email: string) =>
+      portal.db.query<{ name: string; track: string; count: number }>(
+        'select name, track, count from event_count join login using (customer_id) where email = $1 order by name, track',
+        [email],
+      )
+
+    it('is a visit once for each sign-in, however often it is posted [HTTP-21]', async () => {
+      const visit = (name: string) => portal.ask(name, moments.postEvent, { params: { name: 'userVisit' } })
+      for (const name of ['hemi', 'hemi', await portal.otherBrowser('hemi')]) expect((await visit(name)).status).toBe(204)
+      expect(await counts('hemi@example.com')).toEqual([{ name: 'userVisit', track: '', count: 2 }])
+    })
+
+    it('is none while staff act for the customer [HTTP-22 HTTP-23]', async () => {
+      const [daniel] = await portal.db.query<{ customerId: string }>(
+        `select customer_id as "customerId" from login where email = 'daniel@example.com'`,
+      )
+      const caller = {
+        customerId: daniel?.customerId ?? '',
+        sessionId: 'session of daniel@example.com',
+        role: 'customer' as const,
+      }
+      await countEvent(portal.db, { ...caller, actor: 'staff-1' }, 'userVisit', '', new Date(demoNow))
+      expect(await counts('daniel@example.com')).toEqual([])
+      await countEvent(portal.db, caller, 'userVisit', '', new Date(demoNow))
+      expect(await counts('daniel@example.com')).toEqual([{ name: 'userVisit', track: '', count: 1 }])
+    })
+
+    it.each([
+      ['viewHomeComparison', 'HTTP-26'],
+      ['viewEnergyForecast', 'HTTP-27'],
+      ['viewEnergySavingTips', 'HTTP-28'],
+      ['viewNaturalGasUsage', 'HTTP-29'],
+      ['viewEvEverywhere', 'HTTP-30'],
+      ['viewTransactionHistory', 'HTTP-31'],
+      ['viewUsageBreakdown', 'HTTP-32'],
+      ['viewElectricityBasicMeterUsage', 'HTTP-33'],
+      ['viewBillInsights', 'HTTP-34'],
+      ['viewCarbonCalculator', 'HTTP-35'],
+      ['viewPropertiesAndPlans', 'HTTP-36'],
+    ])(
+      'is %s each time [HTTP-26 HTTP-27 HTTP-28 HTTP-29 HTTP-30 HTTP-31 HTTP-32 HTTP-33 HTTP-34 HTTP-35 HTTP-36]',
+      async (name) => {
+        const view = () => portal.ask('priya', moments.postEvent, { params: { name } })
+        expect([await view(), await view()]).toEqual([
+          { status: 204, body: null },
+          { status: 204, body: null },
+        ])
+        expect(await counts('priya@example.com')).toContainEqual({ name, track: '', count: 2 })
+      },
+    )
+
+    it('is a completed home profile once for good [HTTP-37 HTTP-38]', async () => {
+      for (const name of ['homeProfileMandatoryComplete', 'homeProfileMandatoryComplete', 'homeProfileFullyComplete'])
+        expect((await portal.ask('rangi', moments.postEvent, { params: { name } })).status).toBe(204)
+      expect(await counts('rangi@example.com')).toEqual([
+        { name: 'homeProfileFullyComplete', track: '', count: 1 },
+        { name: 'homeProfileMandatoryComplete', track: '', count: 1 },
+      ])
+    })
+
+    it('is the eco tracker by the view that was open, and nothing that is not documented [HTTP-20 HTTP-24 HTTP-25]', async () => {
       const count = (name: string, track?: string) =>
         portal.ask('wiremu', moments.postEvent, { params: { name }, ...(track ? { query: { track } } : {}) })
-      for (const name of ['userVisit', 'userVisit', 'userLogout', 'viewPropertiesAndPlans'])
-        expect((await count(name)).status).toBe(204)
-      expect((await count('viewEcoTracker', 'realtime')).status).toBe(204)
+      for (const track of ['realtime', 'forecast', 'usageImpact', 'last7Days'])
+        expect((await count('viewEcoTracker', track)).status).toBe(204)
+      expect((await count('userLogout')).status).toBe(204)
       expect((await count('viewEcoTracker', 'elsewhere')).status).toBe(400)
       expect((await count('viewSomethingElse')).status).toBe(400)
-      expect(
-        await portal.db.query(
-          `select name, track, count from event_count join login using (customer_id) where email = 'wiremu@example.com' order by name`,
-        ),
-      ).toEqual([
+      expect(await counts('wiremu@example.com')).toEqual([
         { name: 'userLogout', track: '', count: 1 },
-        { name: 'userVisit', track: '', count: 2 },
+        { name: 'viewEcoTracker', track: 'forecast', count: 1 },
+        { name: 'viewEcoTracker', track: 'last7Days', count: 1 },
         { name: 'viewEcoTracker', track: 'realtime', count: 1 },
-        { name: 'viewPropertiesAndPlans', track: '', count: 1 },
+        { name: 'viewEcoTracker', track: 'usageImpact', count: 1 },
       ])
     })
   })

@@ -4,6 +4,7 @@ import type { Queryable } from '#server/database/database.ts'
 import { createLogin } from '#server/identity/logins.ts'
 import { stableId } from '#server/ids.ts'
 import { setFlag } from '#server/shell/moments.store.ts'
+import { markNewsSeen } from './news.ts'
 import type { DemoAccount, DemoPerson, DemoSite, DemoSupply } from './people.ts'
 
 export interface Calendar {
@@ -197,6 +198,7 @@ const createProfiles = async (tx: Queryable, account: DemoAccount) => {
 export const createCustomer = async (tx: Queryable, person: DemoPerson, calendar: Making): Promise<void> => {
   await createPerson(tx, person, calendar.hasPasswords)
   if (!person.isNew) await setFlag(tx, customerIdOf(person), 'eiq2OnboardingSeen', new Date(calendar.firstDay))
+  if (!person.hasNews) await markNewsSeen(tx, customerIdOf(person), new Date(calendar.firstDay))
   for (const [index, account] of person.accounts.entries()) {
     await createAccount(tx, person, account, index + 1, calendar)
     for (const [position, site] of account.sites.entries()) await createSite(tx, account, site, position + 1)

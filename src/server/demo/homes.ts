@@ -149,7 +149,8 @@ export const homes: readonly DemoPerson[] = [
     mobile: '+64274445566',
     email: 'hemi@example.com',
     password: 'sunny-roof-nelson-7',
-    shows: 'solar panels that send power out',
+    shows: 'solar panels that send power out, and what is new in the portal',
+    hasNews: true,
     accounts: [
       {
         number: '500040237',

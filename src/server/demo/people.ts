@@ -88,5 +88,7 @@ export interface DemoPerson {
   readonly isEiq2?: boolean
   /** Has not been shown round yet. */
   readonly isNew?: boolean
+  /** Has not seen what is new: the dashboard's modal and the promotions. */
+  readonly hasNews?: boolean
   readonly accounts: readonly DemoAccount[]
 }

@@ -4,6 +4,7 @@ import { createCustomer, type Making } from './accounts.ts'
 import { bringAccount, demoLock } from './catch-up.ts'
 import { demoPeople } from './customers.ts'
 import { createFreeHours } from './free-hours.ts'
+import { putPromos } from './news.ts'
 import { putPeers } from './peers.ts'
 import { putGeneration, putPlans } from './reference.ts'
 
@@ -38,6 +39,7 @@ export const seedDemo = (
     const total = demoPeople.length + 2
     await putPlans(tx)
     await putPeers(tx, today)
+    await putPromos(tx, today)
     progress(1, total)
     await putGeneration(tx, calendar.firstDay, today)
     progress(2, total)

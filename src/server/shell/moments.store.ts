@@ -1,4 +1,6 @@
+import type { EventName } from '#contract/moments.contract.ts'
 import type { Queryable } from '#server/database/database.ts'
+import type { Caller } from '#server/identity/identity.ts'
 
 /** Marks something as seen by this customer, whatever the browser. Twice is the same as once. */
 export const setFlag = async (db: Queryable, customerId: string, name: string, now: Date): Promise<void> => {
@@ -22,10 +24,27 @@ export const readTags = async (db: Queryable, customerId: string): Promise<strin
   return rows.map(({ name }) => name)
 }
 
-export const countEvent = async (db: Queryable, customerId: string, name: string, track: string, now: Date): Promise<void> => {
+const milestones: readonly string[] = ['homeProfileMandatoryComplete', 'homeProfileFullyComplete'] satisfies EventName[]
+
+const isFirstOfVisit = async (db: Queryable, { customerId, sessionId }: Caller, now: Date): Promise<boolean> => {
+  const counted = await db.query(
+    `update session set visit_counted_at = $3 where session_id = $2 and customer_id = $1 and visit_counted_at is null returning 1`,
+    [customerId, sessionId, now],
+  )
+  return counted.length > 0
+}
+
+/**
+ * Counts a moment of a customer: a visit once for each session, a completed profile once for good, anything else each time. What staff do
+ * for a customer is not the customer's.
+ */
+export const countEvent = async (db: Queryable, caller: Caller, name: EventName, track: string, now: Date): Promise<void> => {
+  if (caller.actor !== undefined) return
+  if (name === 'userVisit' && !(await isFirstOfVisit(db, caller, now))) return
   await db.query(
     `insert into event_count (customer_id, name, track, count, last_at) values ($1, $2, $3, 1, $4)
-     on conflict (customer_id, name, track) do update set count = event_count.count + 1, last_at = excluded.last_at`,
-    [customerId, name, track, now],
+     on conflict (customer_id, name, track) do update set count = event_count.count + 1, last_at = excluded.last_at
+     where not excluded.name = any($5::text[])`,
+    [caller.customerId, name, track, now, milestones],
   )
 }

@@ -47,6 +47,6 @@ export const shellRoutes: Area = (server, { db }) => {
   })
 
   serve(server, moments.postEvent, async ({ caller, params, query, now }): Promise<undefined> => {
-    await countEvent(db, caller.customerId, params.name, query.track ?? '', new Date(now))
+    await countEvent(db, caller, params.name, query.track ?? '', new Date(now))
   })
 }

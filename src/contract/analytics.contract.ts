@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { endpoint } from './kit.ts'
+
+/** SHA-256 in lower-case hexadecimal. */
+const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+
+/** A visit that began, with who it is in hashes, or a page that was opened. Never sent unless the customer agreed. */
+export const AnalyticsEvent = z.discriminatedUnion('name', [
+  z.strictObject({
+    name: z.literal('visitBegan'),
+    email: Hash,
+    /** Street, suburb and city; the postcode is in nothing that is sent. */
+    address: z.nullable(Hash),
+    phone: z.nullable(Hash),
+    birthYear: z.nullable(z.int().check(z.gte(1900), z.lte(2100))),
+  }),
+  z.strictObject({
+    name: z.literal('pageViewed'),
+    email: Hash,
+    /** The portal's own name of the page, never its address. */
+    page: z.string().check(z.regex(/^[a-zA-Z]{1,40}$/)),
+  }),
+])
+export type AnalyticsEvent = z.infer<typeof AnalyticsEvent>
+
+export const collectAnalytics = endpoint({
+  name: 'collectAnalytics',
+  method: 'POST',
+  path: '/private/analytics',
+  summary: 'Takes what a customer agreed to: which pages are used. Hashes are keyed again before anything is kept',
+  body: AnalyticsEvent,
+})

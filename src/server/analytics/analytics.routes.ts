@@ -1,0 +1,16 @@
+import { collectAnalytics } from '#contract/analytics.contract.ts'
+import { loadSecrets } from '#server/identity/keys.ts'
+import { keyFor } from '#server/identity/seal.ts'
+import { serve } from '#server/kit.ts'
+import type { Area } from '#server/wire.ts'
+import { createRekey, keepEvent } from './analytics.store.ts'
+
+/** The portal's own collector: nothing that customers agreed to goes anywhere else. */
+export const analyticsRoutes: Area = async (server, { db, config }) => {
+  const [secret = ''] = await loadSecrets(db, config.secrets)
+  const rekey = createRekey(keyFor(secret, 'analytics'))
+  serve(server, collectAnalytics, async ({ caller, body, now }): Promise<undefined> => {
+    // Staff who act for a customer are not the customer.
+    if (caller.actor === undefined) await keepEvent(db, body, rekey, new Date(now))
+  })
+}

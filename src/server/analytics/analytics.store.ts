@@ -1,0 +1,46 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import type { AnalyticsEvent } from '#contract/analytics.contract.ts'
+import type { Database, Queryable } from '#server/database/database.ts'
+
+export type Rekey = (kind: 'email' | 'address' | 'phone', hash: string) => string
+
+/**
+ * Keys a hash again. A SHA-256 of a phone number is found by trying all numbers; without the key this one is not. The kind goes in too, so
+ * that equal values of different kinds do not meet.
+ */
+export const createRekey =
+  (key: Buffer): Rekey =>
+  (kind, hash) =>
+    createHmac('sha256', key).update(`${kind}:${hash}`).digest('base64url')
+
+/** Keeps what a customer agreed to. The hashes that came are kept nowhere. */
+export const keepEvent = async (db: Database, event: AnalyticsEvent, rekey: Rekey, now: Date): Promise<void> => {
+  const person = rekey('email', event.email)
+  await db.transaction(async (tx) => {
+    if (event.name === 'visitBegan') {
+      const { address, phone, birthYear } = event
+      await tx.query(
+        `insert into analytics_person (person, address, phone, birth_year, last_visit_at) values ($1, $2, $3, $4, $5)
+         on conflict (person) do update set address = excluded.address, phone = excluded.phone,
+           birth_year = excluded.birth_year, last_visit_at = excluded.last_visit_at`,
+        [person, address && rekey('address', address), phone && rekey('phone', phone), birthYear, now],
+      )
+    }
+    await tx.query('insert into analytics_event (person, event_id, name, page, at) values ($1, $2, $3, $4, $5)', [
+      person,
+      randomUUID(),
+      event.name,
+      event.name === 'pageViewed' ? event.page : null,
+      now,
+    ])
+  })
+}
+
+const keptDays = 400
+
+/** Deletes what is older than 400 days, and people who have not visited since. */
+export const forgetOldAnalytics = async (db: Queryable, now: number): Promise<void> => {
+  const before = new Date(now - keptDays * 86_400_000)
+  await db.query('delete from analytics_event where at < $1', [before])
+  await db.query('delete from analytics_person where last_visit_at < $1', [before])
+}

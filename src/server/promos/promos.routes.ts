@@ -1,0 +1,25 @@
+import * as contract from '#contract/promos.contract.ts'
+import { matchPath, tabOf } from '#domain/routes.ts'
+import { selectedAccount } from '#server/account/selection.ts'
+import { serve } from '#server/kit.ts'
+import { notFound } from '#server/refusal.ts'
+import { mainTabs } from '#server/shell/tabs.ts'
+import type { Area } from '#server/wire.ts'
+import { notePromo, readPromos } from './promos.store.ts'
+
+/** New features that the portal points at. */
+export const promoRoutes: Area = (server, { db }) => {
+  serve(server, contract.readNewFeaturePromotions, async ({ caller }) => {
+    const { tabs } = mainTabs(await selectedAccount(db, caller))
+    const leadsToTab = (deeplink: string) => {
+      const page = matchPath(deeplink.replace(/\?.*$/, ''))?.page
+      return page !== undefined && tabs.some(({ id }) => id === tabOf(page))
+    }
+    const tooltips = await readPromos(db, caller.customerId)
+    return { tooltips: tooltips.filter(({ navigation }) => leadsToTab(navigation.deeplink)) }
+  })
+
+  serve(server, contract.noteNewFeaturePromotion, async ({ caller, body, now }): Promise<undefined> => {
+    if (!(await notePromo(db, caller.customerId, body, new Date(now)))) throw notFound()
+  })
+}
