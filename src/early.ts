@@ -8,6 +8,7 @@ import { headersOf, patience } from '#data/headers.ts'
 import { lastSupplyPoint } from '#data/last-supply-point.ts'
 import { session } from '#data/session.ts'
 import { backend, brandId } from '#data/surroundings.ts'
+import { noteWrapper, takeHandover } from '#data/wrapper.ts'
 
 const { pathname, search } = location
 const widgetListPath = 'drd/widgets/list?tabId=newDashboard'
@@ -98,12 +99,15 @@ const runCode = (): void => {
 const begin = (): TarnEarly => {
   const isReturn = pathname.startsWith('/auth/')
   if (isReturn && search) history.replaceState(history.state, '', pathname)
-  const isApart = isReturn || pathname.startsWith('/impersonate')
+  const handover = takeHandover(globalThis)
+  noteWrapper(pathname, handover)
+  const isApart = isReturn || handover !== null || pathname.startsWith('/impersonate')
   const { promise: asked, resolve: onAsked } = Promise.withResolvers<void>()
   const resumed = isApart ? null : resume(send('GET', '/public/outage/current', null), onAsked).catch(() => null)
   void Promise.race([asked, resumed, new Promise((done) => setTimeout(done, longestHold))]).then(runCode)
   return {
     returned: isReturn ? search : null,
+    handover,
     answers,
     session: resumed,
   }

@@ -4,11 +4,13 @@ import { createRoot } from 'react-dom/client'
 import { createActor } from 'xstate'
 import { brandFor } from '#brands/brands.ts'
 import { bindAddressBar } from '#data/address-bar.ts'
+import { takeEarlyHandover } from '#data/early-answers.ts'
 import { registerPages } from '#data/page-chunks.ts'
 import { reporter } from '#data/reporter.ts'
 import { dismissedNotices } from '#data/storage.ts'
 import { brandId, origin } from '#data/surroundings.ts'
 import { readThemeChoice, systemMode } from '#data/theme.ts'
+import { isInApp } from '#data/wrapper.ts'
 import { BrandProvider } from '#design/brand-context.tsx'
 import { applyGlobalStyles } from '#design/global.ts'
 import { LinkProvider } from '#design/link-context.tsx'
@@ -44,6 +46,8 @@ const actor = createActor(appMachine, {
     dismissed: dismissedNotices.all(),
     theme: { choice, device },
     origin: origin(),
+    isInApp: isInApp(),
+    handover: takeEarlyHandover(),
   },
   // Hot reload only: the transitions of every chart, for whoever listens on the window.
   ...(import.meta.env.DEV && {

@@ -60,6 +60,7 @@ export const redirects = {
   /** `/account`, a legacy address or an unknown one under it. */
   accountTarget: (place: Place): Place => placeOf(accountTarget(addressOf(place))),
   frontDoor: (): Place => ({ path: publicPaths.root, search: '' }),
+  generalError: (): Place => ({ path: publicPaths.generalError, search: '' }),
   login: loginPlace,
   outage: (): Place => ({ path: publicPaths.outage, search: '' }),
   /** From the sign-in page, for somebody who is signed in. */

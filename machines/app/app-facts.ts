@@ -1,4 +1,6 @@
 import type { Place } from '#data/address-bar.ts'
+import type { Handover } from '#data/wrapper.ts'
+import type { HandoverInput } from '#machines/session/handover.machine.ts'
 import { isOutageOn, isSettled } from './outage.ts'
 import type { StartStage } from './shell.machine.ts'
 import type { StartContext } from './start.machine.ts'
@@ -16,13 +18,28 @@ export interface AppInput {
   readonly theme: ThemeInput
   /** The portal's own origin: the only one that an address may lead to. */
   readonly origin: string
+  /** Whether the portal is shown inside the mobile app, which owns the session then. */
+  readonly isInApp: boolean
+  /** What the mobile app said when it opened the portal. */
+  readonly handover: Handover | null
 }
 
-export interface AppContext extends AppInput {
+export interface AppContext extends Omit<AppInput, 'handover'> {
+  /** The mobile app's access token until the session has taken it. */
+  readonly handedOver: string | null
+  /** What the mobile app asks to be selected, until that is done. */
+  readonly wish: HandoverInput | null
   /** Null until the address bar has said. */
   readonly place: Place | null
   readonly session: SessionFact
   readonly stage: StartStage
+}
+
+/** What the mobile app said, for the root: the token goes to the session, the rest is done once somebody is signed in. */
+export const handoverFacts = (handover: Handover | null): Pick<AppContext, 'handedOver' | 'wish'> => {
+  const { accessToken = null, billingAccountId = null, locationId = null } = handover ?? {}
+  const hasWish = billingAccountId !== null || locationId !== null
+  return { handedOver: accessToken, wish: hasWish ? { billingAccountId, locationId } : null }
 }
 
 /** What is known of an outage after the start has said more. */

@@ -1,6 +1,7 @@
 import type { Place } from '#data/address-bar.ts'
 import { publicPaths } from '#domain/routes.ts'
 import type { AuthRedirectOutput } from '#machines/session/auth-redirect.machine.ts'
+import type { HandoverOutput } from '#machines/session/handover.machine.ts'
 import * as at from './addresses.ts'
 import { type AppContext, outageAfter, type SessionFact, type StartFacts } from './app-facts.ts'
 
@@ -24,9 +25,14 @@ export const guards = {
   hasSignedIn: (_: Facts, output: AuthRedirectOutput) => output.outcome === 'signedIn',
   isAccountPath: ({ context }: Facts) => isSignedIn(context) && at.isBelow(pathIn(context), publicPaths.account),
   isAuthRedirect: ({ context }: Facts) => pathIn(context) === publicPaths.authRedirect,
+  /** The mobile app asks for an account or a location that is not selected yet. */
+  isExpected: ({ context }: Facts) => isSignedIn(context) && context.wish !== null,
+  isEntered: (_: Facts, { isEntered }: HandoverOutput) => isEntered,
   isFrontDoor: ({ context }: Facts) => isSignedIn(context) && pathIn(context) === publicPaths.root,
   isGeneralError: ({ context }: Facts) => pathIn(context) === publicPaths.generalError,
   isImpersonation: ({ context }: Facts) => staffPaths.includes(pathIn(context)),
+  /** Nobody signs in inside the mobile app: the app hands over a new session. */
+  isLockedOut: ({ context }: Facts) => context.isInApp && !isSignedIn(context),
   isLogin: ({ context }: Facts) => pathIn(context) === publicPaths.login,
   isLoginWhileSignedIn: ({ context }: Facts) => isSignedIn(context) && pathIn(context) === publicPaths.login,
   isOutageElsewhere: ({ context }: Facts) => context.outage === 'on' && pathIn(context) !== publicPaths.outage,

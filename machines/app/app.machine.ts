@@ -3,6 +3,7 @@ import { addressBar } from '#data/address-bar.ts'
 import { publicPaths } from '#domain/routes.ts'
 import { noticesMachine } from '#machines/notices/notices.machine.ts'
 import { authRedirectMachine, type AuthRedirectOutput } from '#machines/session/auth-redirect.machine.ts'
+import { handoverMachine } from '#machines/session/handover.machine.ts'
 import { type SessionEvent, sessionMachine } from '#machines/session/session.machine.ts'
 import { signInMachine } from '#machines/session/sign-in.machine.ts'
 import * as at from './addresses.ts'
@@ -10,6 +11,7 @@ import { addressActor, type AddressReport } from './app.actors.ts'
 import {
   type AppContext,
   type AppInput,
+  handoverFacts,
   outageAfter,
   type SessionFact,
   sessionFactOf,
@@ -19,6 +21,7 @@ import {
 import { guards, isSignedIn, type Moved, pathIn, placeIn } from './app.guards.ts'
 import { type LoaderEvent, loaderMachine } from './loader.machine.ts'
 import { type PortalEvent, portalMachine } from './portal.machine.ts'
+import { lead, routingTable } from './routing-table.ts'
 import { startMachine, type StartEvent } from './start.machine.ts'
 import { themeMachine } from './theme.machine.ts'
 
@@ -32,6 +35,7 @@ const app = setup({
     children: {} as {
       address: 'address'
       authRedirect: 'authRedirect'
+      handover: 'handover'
       loader: 'loader'
       notices: 'notices'
       portal: 'portal'
@@ -44,6 +48,7 @@ const app = setup({
   actors: {
     address: addressActor,
     authRedirect: authRedirectMachine,
+    handover: handoverMachine,
     loader: loaderMachine,
     notices: noticesMachine,
     portal: portalMachine,
@@ -53,12 +58,14 @@ const app = setup({
     theme: themeMachine,
   },
   actions: {
+    clearWish: assign({ wish: null }),
     movePortal: sendTo('portal', (_, { place }: Moved): PortalEvent => ({ type: 'place.moved', place })),
     openSession: sendTo('session', (_, { token }: Signed): SessionEvent => ({ type: 'session.started', token })),
     replaceAddress: ({ context }) => addressBar.replace(at.addressOf(placeIn(context))),
     storePlace: assign((_, { place }: Moved) => ({ place })),
     storeReturn: assign((_, output: AuthRedirectOutput) => ({ place: at.returnPlace(output) })),
-    storeSession: assign((_, { session }: { session: SessionFact }) => ({ session })),
+    // The session has the mobile app's token by now.
+    storeSession: assign((_, { session }: { session: SessionFact }) => ({ session, handedOver: null })),
     storeRedirect: assign(({ context }, { to }: { to: at.Redirect }) => ({
       place: at.redirects[to](placeIn(context), context.origin),
     })),
@@ -74,14 +81,13 @@ const app = setup({
       'start',
       ({ context }): StartEvent => ({
         type: 'visit.changed',
-        visit: { path: pathIn(context), isSignedIn: isSignedIn(context) },
+        // Nothing is read before what the mobile app asks for is selected.
+        visit: { path: pathIn(context), isSignedIn: isSignedIn(context) && context.wish === null },
       }),
     ),
   },
   guards,
 })
-
-const lead = <To extends at.Redirect>(to: To) => ({ type: 'storeRedirect', params: { to } }) as const
 
 /**
  * The root of the portal: where the customer is, whether they are signed in, whether the portal is in service, and what
@@ -91,8 +97,9 @@ const lead = <To extends at.Redirect>(to: To) => ({ type: 'storeRedirect', param
  */
 export const appMachine = app.createMachine({
   id: 'app',
-  context: ({ input }) => ({
+  context: ({ input: { handover, ...input } }) => ({
     ...input,
+    ...handoverFacts(handover),
     place: null,
     session: 'resuming',
     stage: { areTabsAsked: false, isOver: false, isErrorActive: false },
@@ -119,6 +126,7 @@ export const appMachine = app.createMachine({
       id: 'session',
       src: 'session',
       systemId: 'session',
+      input: ({ context }) => ({ handedOver: context.handedOver }),
       onSnapshot: {
         guard: { type: 'hasSessionTurned', params: ({ event }) => ({ session: sessionFactOf(event.snapshot.value) }) },
         target: '.routing',
@@ -140,24 +148,7 @@ export const appMachine = app.createMachine({
   states: {
     routing: {
       description: 'Decides what is on the screen from where the customer is, who they are and whether an outage is on.',
-      always: [
-        { guard: 'isOutageElsewhere', target: 'redirecting', actions: lead('outage') },
-        { guard: 'isOutageOn', target: 'outage' },
-        { guard: 'isUndecided', target: 'waking' },
-        { guard: 'isOutageOver', target: 'redirecting', actions: lead('frontDoor') },
-        { guard: 'isWrapper', target: 'redirecting', actions: lead('wrapperTarget') },
-        { guard: 'isAuthRedirect', target: 'returning' },
-        { guard: 'isImpersonation', target: 'impersonating' },
-        { guard: 'isGeneralError', target: 'failed' },
-        { guard: 'isStaticPage', target: 'reading' },
-        { guard: 'isSessionUnknown', target: 'waking' },
-        { guard: 'isFrontDoor', target: 'redirecting', actions: lead('account') },
-        { guard: 'isLoginWhileSignedIn', target: 'redirecting', actions: lead('wanted') },
-        { guard: 'isPage', target: 'portal' },
-        { guard: 'isAccountPath', target: 'redirecting', actions: lead('accountTarget') },
-        { guard: 'isLogin', target: 'signingIn' },
-        { target: 'redirecting', actions: lead('login') },
-      ],
+      always: routingTable,
     },
     redirecting: {
       description: 'The address leads elsewhere: the address bar is put right, and what is there decided anew.',
@@ -166,6 +157,22 @@ export const appMachine = app.createMachine({
     },
     waking: {
       description: 'It is not known yet who the customer is, or whether an outage is on.',
+    },
+    entering: {
+      description: 'The mobile app opened the portal: what it names is selected before anything is read.',
+      invoke: {
+        id: 'handover',
+        src: 'handover',
+        input: ({ context }) => context.wish ?? { billingAccountId: null, locationId: null },
+        onDone: [
+          {
+            guard: { type: 'isEntered', params: ({ event }) => event.output },
+            target: 'routing',
+            actions: ['clearWish', 'tellStart'],
+          },
+          { target: 'redirecting', actions: ['clearWish', lead('generalError')] },
+        ],
+      },
     },
     outage: {
       description: 'The portal is out of service: whatever was asked for, its page says so.',

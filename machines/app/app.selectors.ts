@@ -8,3 +8,6 @@ export const selectIsSignedIn = ({ context }: AppSnapshot): boolean => context.s
 
 /** Which of the pages that anybody may read. */
 export const selectStaticPage = ({ context }: AppSnapshot): StaticPageId => staticPageAt(context.place?.path ?? '') ?? 'contact'
+
+/** Whether the portal is shown inside the mobile app. */
+export const selectIsInApp = ({ context }: AppSnapshot): boolean => context.isInApp

@@ -15,7 +15,7 @@ export const appCharts = chartsOf('App', [
     id: 'app',
     title: 'The portal',
     machine: appMachine,
-    requirements: ['SHELL-05..SHELL-13', 'SHELL-17', 'SHELL-72..SHELL-74'],
+    requirements: ['SHELL-05..SHELL-13', 'SHELL-17', 'SHELL-72..SHELL-74', 'AUTH-07', 'AUTH-34', 'AUTH-56'],
   },
   {
     id: 'start',

@@ -1,4 +1,5 @@
 import { authRedirectMachine } from '#machines/session/auth-redirect.machine.ts'
+import { handoverMachine } from '#machines/session/handover.machine.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { signInMachine } from '#machines/session/sign-in.machine.ts'
 import { signOutMachine } from '#machines/session/sign-out.machine.ts'
@@ -10,7 +11,7 @@ export const signInCharts = chartsOf('Sign-in', [
     id: 'session',
     title: 'Session',
     machine: sessionMachine,
-    requirements: ['AUTH-01', 'AUTH-29', 'AUTH-33', 'AUTH-35'],
+    requirements: ['AUTH-01', 'AUTH-09', 'AUTH-29', 'AUTH-33', 'AUTH-35'],
   },
   {
     id: 'token',
@@ -29,6 +30,12 @@ export const signInCharts = chartsOf('Sign-in', [
     title: 'Return from the identity provider',
     machine: authRedirectMachine,
     requirements: ['AUTH-04', 'AUTH-27', 'AUTH-28', 'AUTH-43..AUTH-48'],
+  },
+  {
+    id: 'handover',
+    title: 'Entry from the mobile app',
+    machine: handoverMachine,
+    requirements: ['AUTH-07', 'AUTH-10'],
   },
   {
     id: 'signOut',

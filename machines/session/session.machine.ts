@@ -13,7 +13,12 @@ import { tokenMachine } from './token.machine.ts'
 /** Why nobody is signed in any longer; null when nobody was. */
 export type SessionEnd = 'customer' | 'lapse' | 'otherTab'
 
-export interface SessionContext {
+export interface SessionInput {
+  /** The access token that the mobile app handed over. It counts where this browser keeps no session of its own. */
+  readonly handedOver: string | null
+}
+
+export interface SessionContext extends SessionInput {
   /** What the sign-in brought; null for a session that was taken up again. */
   readonly token: Token | null
   /** Milliseconds that were left when the session began on this page. */
@@ -34,6 +39,7 @@ const wholeDay = 86_400_000
 
 const session = setup({
   types: {
+    input: {} as SessionInput,
     context: {} as SessionContext,
     events: {} as SessionEvent,
     children: {} as { findSession: 'findSession'; signOut: 'signOut'; tabs: 'tabs'; token: 'token' },
@@ -54,16 +60,32 @@ const session = setup({
       endedBy: by,
       problem,
       token: null,
+      handedOver: null,
+    })),
+    storeHandedOver: assign(({ context }) => ({
+      // Nothing renews it: it is good until the backend says that it is not.
+      token: { value: context.handedOver ?? '', lifetime: wholeDay },
+      sessionLeft: wholeDay,
+      endedBy: null,
+      problem: null,
     })),
     storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     storeSessionLeft: assign((_, { left }: { left: number | null }) => ({
       sessionLeft: left ?? wholeDay,
       endedBy: null,
       problem: null,
+      handedOver: null,
     })),
-    storeToken: assign((_, { token }: { token: Token }) => ({ token, sessionLeft: wholeDay, endedBy: null, problem: null })),
+    storeToken: assign((_, { token }: { token: Token }) => ({
+      token,
+      sessionLeft: wholeDay,
+      endedBy: null,
+      problem: null,
+      handedOver: null,
+    })),
   },
   guards: {
+    isHandedOver: ({ context }) => context.handedOver !== null,
     isThere: (_, { left }: { left: number | null }) => left !== null,
   },
 })
@@ -71,13 +93,14 @@ const session = setup({
 /**
  * Who is signed in, for as long as the portal is open: takes up the session that this browser kept, begins one when a
  * sign-in has finished, and ends it by the customer's wish, by another tab's, or when the provider will not go on.
+ * In the mobile app it lives on the token that was handed over, in memory and without renewal.
  *
  * Invoked by `app`; it never finishes.
  */
 export const sessionMachine = session.createMachine({
   id: 'session',
   description: 'Whether somebody is signed in.',
-  context: { token: null, sessionLeft: wholeDay, endedBy: null, problem: null },
+  context: ({ input }) => ({ ...input, token: null, sessionLeft: wholeDay, endedBy: null, problem: null }),
   invoke: { id: 'tabs', src: 'tabs' },
   initial: 'resuming',
   on: {
@@ -88,7 +111,7 @@ export const sessionMachine = session.createMachine({
   },
   states: {
     resuming: {
-      description: 'Looks whether this browser kept a session.',
+      description: 'Looks whether this browser kept a session; if not, whether the mobile app handed one over.',
       invoke: {
         id: 'findSession',
         src: 'findSession',
@@ -98,12 +121,16 @@ export const sessionMachine = session.createMachine({
             target: 'signedIn',
             actions: { type: 'storeSessionLeft', params: ({ event }) => ({ left: event.output }) },
           },
+          { guard: 'isHandedOver', target: 'signedIn', actions: 'storeHandedOver' },
           { target: 'signedOut' },
         ],
-        onError: {
-          target: 'signedOut',
-          actions: { type: 'storeProblem', params: ({ event }) => ({ problem: toProblem(event.error) }) },
-        },
+        onError: [
+          { guard: 'isHandedOver', target: 'signedIn', actions: 'storeHandedOver' },
+          {
+            target: 'signedOut',
+            actions: { type: 'storeProblem', params: ({ event }) => ({ problem: toProblem(event.error) }) },
+          },
+        ],
       },
     },
     signedIn: {

@@ -11,3 +11,6 @@ export const selectSessionEnd = ({ context }: SessionSnapshot) => context.endedB
 
 /** Whose notice is shown while a renewal keeps failing. */
 export const selectTokenActor = ({ children }: SessionSnapshot) => children.token
+
+/** Whether the mobile app owns the session: it signs its customers out itself. */
+export const selectIsHandedOver = ({ context }: SessionSnapshot) => context.handedOver !== null

@@ -1,4 +1,5 @@
 import type { Renewal } from './session-store.ts'
+import type { Handover } from './wrapper.ts'
 
 /** What the early script began before the portal's own code was there. Each part is taken once. */
 export interface TarnEarly {
@@ -8,6 +9,8 @@ export interface TarnEarly {
   readonly answers: Map<string, Promise<Response>>
   /** What stood in the address bar when the identity provider sent the browser back: it was cleared at once. */
   returned: string | null
+  /** What the mobile app handed over in the address: it was cleared at once. */
+  handover: Handover | null
 }
 
 const early = (): TarnEarly | undefined => (globalThis as { tarnEarly?: TarnEarly }).tarnEarly
@@ -45,4 +48,12 @@ export const takeEarlyReturn = (): string | null => {
   const returned = began?.returned ?? null
   if (began) began.returned = null
   return returned
+}
+
+/** What the mobile app handed over, if it opened this page. */
+export const takeEarlyHandover = (): Handover | null => {
+  const began = early()
+  const handover = began?.handover ?? null
+  if (began) began.handover = null
+  return handover
 }

@@ -1,9 +1,14 @@
 /** The documented screen widths in CSS pixels; each is the first width of its layout. Below `xs` the phone layout tightens. */
 export const breakpoints = { xs: 375, sm: 576, md: 768, lg: 1024, xl: 1200, xxl: 1600 } as const
 
-const from = (width: number) => `(min-width: ${width}px)`
+/** Inside the mobile app the phone's layout is worn at any width; said by the page's root before any of this runs. */
+const isPhoneOnly = globalThis.document?.documentElement.dataset['layout'] === 'phone'
 
-/** Media names as components use them: `'@lg': {…}`. `calm` is a reader who asked for less motion. */
+const from = (width: number) => (isPhoneOnly && width >= breakpoints.md ? 'not all' : `(min-width: ${width}px)`)
+const below = (width: number) => (isPhoneOnly && width >= breakpoints.md ? 'all' : `(max-width: ${width - 1}px)`)
+
+/** Media names as components use them: `'@lg': {…}`. `inApp` is the mobile app's frame, `calm` a
+ * reader who asked for less motion. */
 export const media = {
   xs: from(breakpoints.xs),
   sm: from(breakpoints.sm),
@@ -11,10 +16,11 @@ export const media = {
   lg: from(breakpoints.lg),
   xl: from(breakpoints.xl),
   xxl: from(breakpoints.xxl),
-  belowSm: `(max-width: ${breakpoints.sm - 1}px)`,
-  belowMd: `(max-width: ${breakpoints.md - 1}px)`,
-  belowLg: `(max-width: ${breakpoints.lg - 1}px)`,
-  lgOnly: `(min-width: ${breakpoints.lg}px) and (max-width: ${breakpoints.xl - 1}px)`,
+  belowSm: below(breakpoints.sm),
+  belowMd: below(breakpoints.md),
+  belowLg: below(breakpoints.lg),
+  lgOnly: isPhoneOnly ? 'not all' : `${from(breakpoints.lg)} and ${below(breakpoints.xl)}`,
+  inApp: isPhoneOnly ? 'all' : 'not all',
   calm: '(prefers-reduced-motion: reduce)',
   forced: '(forced-colors: active)',
   hover: '(hover: hover)',

@@ -14,8 +14,19 @@ const Middle = styled('div', {
   '& > section > :first-child': { width: '100%' },
 })
 
+interface ErrorScreenProps {
+  readonly onReload: () => void
+  /** What to do about it, where reloading this page would not help. */
+  readonly detail?: string
+  readonly action?: string
+}
+
 /** The whole page failed. The title is the documented text; Reload is the caller's. */
-export const ErrorScreen = ({ onReload }: { onReload: () => void }) => (
+export const ErrorScreen = ({
+  onReload,
+  detail = 'Please refresh to try again. Thank you for your patience.',
+  action = 'Reload',
+}: ErrorScreenProps) => (
   <Middle role="alert">
     <Card>
       <SmallScene subject="house" height={160} />
@@ -23,10 +34,10 @@ export const ErrorScreen = ({ onReload }: { onReload: () => void }) => (
         Sorry, something went wrong
       </Text>
       <Text kind="small" tone="second" css={{ margin: '4px 0 16px' }}>
-        Please refresh to try again. Thank you for your patience.
+        {detail}
       </Text>
       <Button icon={<RotateCw size={18} aria-hidden />} onClick={onReload}>
-        Reload
+        {action}
       </Button>
     </Card>
   </Middle>

@@ -3,7 +3,7 @@ import { styled } from './stitches.ts'
 /** Plain block; takes `css`, so that a view can place things without knowing the style library. */
 export const Box = styled('div', {})
 
-/** The page's main column: 1240 wide at most, gutters included. */
+/** The page's main column: 1240 wide at most, gutters included; in the mobile app no wider than a phone's layout bears. */
 export const Page = styled('div', {
   width: '100%',
   maxWidth: 1240,
@@ -11,6 +11,7 @@ export const Page = styled('div', {
   paddingInline: '$4',
   '@sm': { paddingInline: '$6' },
   '@lg': { paddingInline: '$7' },
+  '@inApp': { maxWidth: 720 },
 })
 
 /**

@@ -27,7 +27,8 @@ export const devPortal = ({ config, db }: { config: Config; db: Database }): Por
     })
     const write = async (asked: Parameters<typeof fillTemplate>[2]) => {
       const template = await vite.transformIndexHtml(asked.path, readFileSync('index.html', 'utf8'))
-      return fillTemplate(template.replaceAll(/<script\b/g, `<script nonce="${asked.nonce}"`), '', asked)
+      const scripts = template.replaceAll(/<script\b/g, `<script nonce="${asked.nonce}"`)
+      return fillTemplate(scripts, `<script nonce="${asked.nonce}" type="module" src="/src/early.ts"></script>`, asked)
     }
     servePages(server, { config, db }, write, devPolicy)
   },

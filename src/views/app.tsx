@@ -5,7 +5,7 @@ import { LoaderScreen } from '#design/loader-screen.tsx'
 import { applyTheme } from '#design/themes.ts'
 import { publicPaths } from '#domain/routes.ts'
 import type { AppActor } from '#machines/app/app.machine.ts'
-import { selectMode } from '#machines/app/app.selectors.ts'
+import { selectIsInApp, selectMode } from '#machines/app/app.selectors.ts'
 import { selectIsLoaderUp } from '#machines/app/loader.machine.ts'
 import { selectIsFirstOpening } from '#machines/app/page.machine.ts'
 import { callsInAll, selectCallsDone } from '#machines/app/start.selectors.ts'
@@ -45,11 +45,13 @@ const Theme = ({ actor }: { actor: AppActor }) => {
 
 const Screen = ({ actor }: { actor: AppActor }): ReactNode => {
   const mode = useSelector(actor, selectMode)
+  const isInApp = useSelector(actor, selectIsInApp)
   const { authRedirect, session, signIn, start } = useSelector(actor, ({ children }) => children)
   switch (mode) {
     case 'routing':
     case 'redirecting':
     case 'waking':
+    case 'entering':
       return <Loader actor={actor} />
     case 'outage':
       return start ? <OutagePage start={start} /> : null
@@ -64,7 +66,7 @@ const Screen = ({ actor }: { actor: AppActor }): ReactNode => {
         </main>
       )
     case 'failed':
-      return <GeneralErrorPage />
+      return <GeneralErrorPage isInApp={isInApp} />
     case 'reading':
       return (
         <Suspense fallback={null}>

@@ -11,7 +11,10 @@ const input: AppInput = {
   dismissed: [],
   theme: { choice: 'system', device: 'light' },
   origin: 'https://portal.example.nz',
+  isInApp: false,
+  handover: null,
 }
+const fromApp = { accessToken: 'handed over', billingAccountId: 'b-1', locationId: null }
 
 const at = (path: string, search = '') => ({ type: 'location.changed', place: { path, search } }) as const
 
@@ -25,7 +28,7 @@ const sessionIs = (value: unknown) => ({ type: 'xstate.snapshot.session', snapsh
 
 describeModel(entryOf('app'), {
   machine: appMachine,
-  input,
+  inputs: [input, { ...input, isInApp: true, handover: fromApp }],
   events: [
     at('/'),
     at('/login', '?url=%2Faccount%2Fbill'),
@@ -47,6 +50,8 @@ describeModel(entryOf('app'), {
     isDone('authRedirect', { outcome: 'signedIn', token: { value: 'a token', lifetime: 600_000 }, deepLink: '/account/bill' }),
     isDone('authRedirect', { outcome: 'cancelled' }),
     isDone('authRedirect', { outcome: 'startAgain' }),
+    isDone('handover', { isEntered: true }),
+    isDone('handover', { isEntered: false }),
   ],
   reporters: { 'location.changed': 'address' },
   provide: { actions: { replaceAddress: () => {} } },

@@ -7,6 +7,7 @@ import { registerPages } from '#data/page-chunks.ts'
 import { forgetEverything } from '#data/query-client.ts'
 import { dismissedNotices, initializeSeen } from '#data/storage.ts'
 import { tokenGate } from '#data/token-gate.ts'
+import type { Handover } from '#data/wrapper.ts'
 import { BrandProvider } from '#design/brand-context.tsx'
 import { LinkProvider } from '#design/link-context.tsx'
 import type { OutageFact } from '#machines/app/app-facts.ts'
@@ -55,9 +56,9 @@ const sessionOf = (isSignedIn: boolean) =>
     actors: {
       gate: fromCallback(() => tokenGate.attend({ wanted: () => tokenGate.open('a token'), spoiled: () => {} })),
     },
-    types: { context: {} as { endedBy: null; problem: null } },
+    types: { context: {} as { endedBy: null; problem: null; handedOver: null } },
   }).createMachine({
-    context: { endedBy: null, problem: null },
+    context: { endedBy: null, problem: null, handedOver: null },
     initial: isSignedIn ? 'signedIn' : 'signedOut',
     states: {
       signedIn: { invoke: { id: 'gate', src: 'gate' }, on: { 'session.end': 'signedOut' } },
@@ -77,6 +78,8 @@ export interface Opening {
   readonly isSignedIn?: boolean
   /** What the page was served with. */
   readonly outage?: OutageFact
+  /** From the mobile app; with a token the session is the real one, and lives on it. */
+  readonly handover?: Handover
 }
 
 /** The whole portal over a backend that says what the test wants, with a clock that the test moves. */
@@ -85,6 +88,7 @@ export const openPortal = async ({
   answers = {},
   isSignedIn = true,
   outage = 'unknown',
+  handover,
 }: Opening = {}) => {
   const asked: string[] = []
   const changed: Record<string, object | number | 'hang'> = { ...usual, ...answers }
@@ -104,13 +108,16 @@ export const openPortal = async ({
     monitoring: () => new Promise(() => {}),
   } as Parameters<typeof registerPages>[0])
   const clock = new SimulatedClock()
-  const actor = createActor(appMachine.provide({ actors: { session: sessionOf(isSignedIn) as never } }), {
+  const machine = handover?.accessToken ? appMachine : appMachine.provide({ actors: { session: sessionOf(isSignedIn) as never } })
+  const actor = createActor(machine, {
     clock,
     input: {
       outage,
       dismissed: dismissedNotices.all(),
       theme: { choice: 'light', device: 'light' },
       origin: globalThis.location.origin,
+      isInApp: Boolean(handover?.accessToken),
+      handover: handover ?? null,
     },
   })
   const router = createRouter()

@@ -7,6 +7,7 @@ import { fails, isDone } from '#tests/kit/events.ts'
 
 describeModel(entryOf('session'), {
   machine: sessionMachine,
+  inputs: [{ handedOver: null }, { handedOver: 'a handed over token' }],
   events: [
     isDone('findSession', 3_600_000),
     isDone('findSession', null),

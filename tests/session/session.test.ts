@@ -6,14 +6,14 @@ import { tokenGate } from '#data/token-gate.ts'
 import { ProblemError } from '#domain/problem.ts'
 import type { TabReport } from '#machines/session/session.actors.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
-import { selectIsResuming, selectIsSignedIn, selectSessionEnd } from '#machines/session/session.selectors.ts'
+import { selectIsHandedOver, selectIsResuming, selectIsSignedIn, selectSessionEnd } from '#machines/session/session.selectors.ts'
 import { tokenMachine } from '#machines/session/token.machine.ts'
 import { callbackDouble, promiseDouble } from '#tests/kit/doubles.ts'
 
 const turn = () => new Promise((done) => setTimeout(done))
 const refused = new ProblemError(sessionEnded)
 
-const bench = () => {
+const bench = (handedOver: string | null = null) => {
   const found = promiseDouble<number | null>()
   const refresh = promiseDouble<Token>()
   const tabs = callbackDouble<never, TabReport>()
@@ -25,7 +25,7 @@ const bench = () => {
       token: tokenMachine.provide({ actors: { refresh: refresh.logic as never } }),
     },
   })
-  const actor = createActor(machine).start()
+  const actor = createActor(machine, { input: { handedOver } }).start()
   const find = async (left: number | null) => {
     found.calls.at(-1)?.answer(left)
     await turn()
@@ -91,6 +91,30 @@ describe('the session', () => {
     tabs.report({ type: 'session.begun' })
     await find(86_400_000)
     expect(isSignedIn()).toBe(true)
+    actor.stop()
+  })
+
+  it('lives on the token that the mobile app handed over, and ends with it [AUTH-09 AUTH-33]', async () => {
+    const { actor, find, refresh, isSignedIn } = bench('handed over')
+    await find(null)
+    expect([isSignedIn(), await tokenGate.take(), selectIsHandedOver(actor.getSnapshot())]).toEqual([true, 'handed over', true])
+    tokenGate.spoil('handed over')
+    refresh.calls[0]?.refuse(refused)
+    await turn()
+    expect([isSignedIn(), selectSessionEnd(actor.getSnapshot()), actor.getSnapshot().context.handedOver]).toEqual([
+      false,
+      'lapse',
+      null,
+    ])
+    actor.stop()
+  })
+
+  it('that this browser kept goes before one that is handed over: a link signs nobody in as somebody else', async () => {
+    const { actor, find, refresh } = bench('of somebody else')
+    await find(3_600_000)
+    refresh.calls[0]?.answer({ value: 'my own', lifetime: 600_000 })
+    await turn()
+    expect([await tokenGate.take(), selectIsHandedOver(actor.getSnapshot())]).toEqual(['my own', false])
     actor.stop()
   })
 

@@ -10,7 +10,7 @@ import { fails } from '#tests/kit/events.ts'
 import { fixed } from '#tests/shell/fixed.ts'
 import { LoginPage } from '#views/session/login-page.tsx'
 
-const nobody = fixed<SessionActor>({ context: { endedBy: null, problem: null } })
+const nobody = fixed<SessionActor>({ context: { endedBy: null, problem: null, handedOver: null } })
 const ways = { 'sign-in': 'Sign in', 'magic-link': 'Email me a sign-in link' }
 
 describeModel(entryOf('signIn'), {

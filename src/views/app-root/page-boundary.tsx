@@ -1,7 +1,10 @@
 import { Component, type ReactNode } from 'react'
 import { ErrorScreen } from '#design/error-screen.tsx'
+import { publicPaths } from '#domain/routes.ts'
 
 export const reload = (): void => globalThis.location.reload()
+/** Opens the portal anew at its front door, as a page of its own. */
+export const restart = (): void => globalThis.location.assign(publicPaths.root)
 
 /** Stands round a page: if it breaks while it renders, the general error screen takes its place. Give it a new `key` with each page. */
 export class PageBoundary extends Component<{ readonly children: ReactNode }, { readonly hasFailed: boolean }> {

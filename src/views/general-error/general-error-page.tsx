@@ -1,15 +1,20 @@
 import { useBrand } from '#design/brand-context.tsx'
 import { ErrorScreen } from '#design/error-screen.tsx'
-import { reload } from '#views/app-root/page-boundary.tsx'
+import { restart } from '#views/app-root/page-boundary.tsx'
 import { useArrival } from '#views/app-root/use-arrival.ts'
 
-/** The failure page; it needs no session. */
-export const GeneralErrorPage = () => {
+const inApp = {
+  detail: 'Close this page and open it again from the app.',
+  action: 'Use the website instead',
+} as const
+
+/** The failure page; it needs no session. Inside the mobile app only the app itself can begin another one. */
+export const GeneralErrorPage = ({ isInApp }: { isInApp: boolean }) => {
   const { name } = useBrand()
   useArrival('general-error', `Something went wrong · ${name}`)
   return (
     <main id="main" tabIndex={-1}>
-      <ErrorScreen onReload={reload} />
+      <ErrorScreen onReload={restart} {...(isInApp && inApp)} />
     </main>
   )
 }

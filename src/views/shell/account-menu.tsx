@@ -22,6 +22,7 @@ import type { ShellActor } from '#machines/app/shell.machine.ts'
 import { selectEmail, selectMenu, selectName, selectSidekick, selectSignUpUrl } from '#machines/app/shell.selectors.ts'
 import { selectThemeChoice, type ThemeActor } from '#machines/app/theme.machine.ts'
 import type { SessionActor } from '#machines/session/session.machine.ts'
+import { selectIsHandedOver } from '#machines/session/session.selectors.ts'
 
 const marks = {
   usage: Layers,
@@ -81,6 +82,12 @@ const sidekickLines = (reading: ReturnType<typeof selectSidekick>): readonly Men
   return lines.flatMap((label) => (label === '' ? [] : [{ kind: 'words', label }]))
 }
 
+/** The mobile app signs its customers out itself. */
+const leaving = (session: SessionActor): readonly MenuEntry[] => [
+  { kind: 'line', key: 'leave' },
+  { kind: 'action', label: 'Logout', icon: iconOf(LogOut), onSelect: () => session.send({ type: 'session.end' }) },
+]
+
 interface Actors {
   readonly shell: ShellActor
   readonly session: SessionActor
@@ -95,6 +102,7 @@ export const AccountMenu = ({ shell, session, theme }: Actors) => {
   const signUpUrl = useSelector(shell, selectSignUpUrl)
   const sidekick = useSelector(shell, selectSidekick)
   const choice = useSelector(theme, selectThemeChoice)
+  const isHandedOver = useSelector(session, selectIsHandedOver)
   const links = menu.flatMap(({ id, label, path }): readonly MenuEntry[] =>
     isLinked(id) && path !== null ? [{ kind: 'link', href: path, label, icon: iconOf(marks[id]) }] : [],
   )
@@ -114,8 +122,7 @@ export const AccountMenu = ({ shell, session, theme }: Actors) => {
       onChange: (value) =>
         theme.send({ type: 'theme.choose', choice: themes.find((option) => option.value === value)?.value ?? 'system' }),
     },
-    { kind: 'line', key: 'leave' },
-    { kind: 'action', label: 'Logout', icon: iconOf(LogOut), onSelect: () => session.send({ type: 'session.end' }) },
+    ...(isHandedOver ? [] : leaving(session)),
   ]
   return <Menu label="Account" entries={entries} renderOpener={(props) => <Opener customer={name} {...props} />} />
 }

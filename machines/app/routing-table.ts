@@ -1,0 +1,26 @@
+import type { Redirect } from './addresses.ts'
+
+/** Puts another address in the place of this one. */
+export const lead = <To extends Redirect>(to: To) => ({ type: 'storeRedirect', params: { to } }) as const
+
+/** What is on the screen, read from top to bottom: the first row whose guard holds. */
+export const routingTable = [
+  { guard: 'isOutageElsewhere', target: 'redirecting', actions: lead('outage') },
+  { guard: 'isOutageOn', target: 'outage' },
+  { guard: 'isUndecided', target: 'waking' },
+  { guard: 'isOutageOver', target: 'redirecting', actions: lead('frontDoor') },
+  { guard: 'isAuthRedirect', target: 'returning' },
+  { guard: 'isImpersonation', target: 'impersonating' },
+  { guard: 'isGeneralError', target: 'failed' },
+  { guard: 'isStaticPage', target: 'reading' },
+  { guard: 'isSessionUnknown', target: 'waking' },
+  { guard: 'isExpected', target: 'entering' },
+  { guard: 'isLockedOut', target: 'redirecting', actions: lead('generalError') },
+  { guard: 'isWrapper', target: 'redirecting', actions: lead('wrapperTarget') },
+  { guard: 'isFrontDoor', target: 'redirecting', actions: lead('account') },
+  { guard: 'isLoginWhileSignedIn', target: 'redirecting', actions: lead('wanted') },
+  { guard: 'isPage', target: 'portal' },
+  { guard: 'isAccountPath', target: 'redirecting', actions: lead('accountTarget') },
+  { guard: 'isLogin', target: 'signingIn' },
+  { target: 'redirecting', actions: lead('login') },
+] as const

@@ -1,0 +1,109 @@
+import { type ActorRefFrom, assign, setup } from 'xstate'
+import type { AccountSwitcher } from '#contract/account.contract.ts'
+import { selectSite, switcher } from '#data/account.queries.ts'
+import type { Handover } from '#data/wrapper.ts'
+import { fromMutation } from '#machines/kit/from-mutation.ts'
+import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
+
+/** What the customer was looking at in the mobile app: a billing account, one of its locations, or both. */
+export type HandoverInput = Pick<Handover, 'billingAccountId' | 'locationId'>
+
+export interface HandoverContext extends HandoverInput {
+  readonly properties: Reading<AccountSwitcher>
+  readonly isEntered: boolean
+}
+
+/** Whether the portal may go on: what was asked for is selected, or nothing was asked for. */
+export interface HandoverOutput {
+  readonly isEntered: boolean
+}
+
+const accountOf = (reading: Reading<AccountSwitcher>, locationId: string | null): string | null =>
+  (reading.status === 'ready' &&
+    reading.data.billingAccounts.find(({ billingAccountSites }) => billingAccountSites.some(({ id }) => id === locationId))
+      ?.id) ||
+  null
+
+const handover = setup({
+  types: {
+    input: {} as HandoverInput,
+    context: {} as HandoverContext,
+    output: {} as HandoverOutput,
+    children: {} as { properties: 'properties'; selectSite: 'selectSite' },
+  },
+  actors: {
+    properties: fromQuery(() => switcher()),
+    selectSite: fromMutation(selectSite),
+  },
+  actions: {
+    storeAccount: assign(({ context }) => ({ billingAccountId: accountOf(context.properties, context.locationId) })),
+    storeEntered: assign({ isEntered: true }),
+    storeProperties: assign((_, { reading }: { reading: Reading<AccountSwitcher> | undefined }) => ({
+      properties: reading ?? pending,
+    })),
+  },
+  guards: {
+    areSettled: ({ context }) => context.properties.status !== 'pending',
+    hasAccount: ({ context }) => context.billingAccountId !== null,
+    hasLocation: ({ context }) => context.locationId !== null,
+    isLocationKnown: ({ context }) => accountOf(context.properties, context.locationId) !== null,
+  },
+})
+
+/**
+ * The entry from the mobile app: selects the account or the location that the app names before anything of it is read, so that
+ * no page begins with another one. What is not the customer's is refused by the backend, like any id.
+ *
+ * Invoked by `app` once there is a session. Finishes with whether the portal may go on; if not, the failure page is next.
+ */
+export const handoverMachine = handover.createMachine({
+  id: 'handover',
+  description: 'Takes over what the customer was looking at in the mobile app.',
+  context: ({ input: { billingAccountId, locationId } }) => ({
+    billingAccountId,
+    locationId,
+    properties: pending,
+    isEntered: false,
+  }),
+  initial: 'deciding',
+  states: {
+    deciding: {
+      description: 'What does the app ask for?',
+      always: [{ guard: 'hasAccount', target: 'selecting' }, { guard: 'hasLocation', target: 'looking' }, { target: 'entered' }],
+    },
+    looking: {
+      description: 'Only a location is named: its account is looked up.',
+      invoke: {
+        id: 'properties',
+        src: 'properties',
+        onSnapshot: { actions: { type: 'storeProperties', params: ({ event }) => ({ reading: event.snapshot.context }) } },
+      },
+      always: [
+        { guard: 'isLocationKnown', target: 'selecting', actions: 'storeAccount' },
+        { guard: 'areSettled', target: 'refused' },
+      ],
+    },
+    selecting: {
+      description: 'The account, and the location if one is named, are selected for this session.',
+      invoke: {
+        id: 'selectSite',
+        src: 'selectSite',
+        input: ({ context }) => ({ body: { billingAccountId: context.billingAccountId ?? '', siteId: context.locationId } }),
+        onDone: 'entered',
+        onError: 'refused',
+      },
+    },
+    entered: {
+      description: 'The portal goes on with what the app asked for.',
+      type: 'final',
+      entry: 'storeEntered',
+    },
+    refused: {
+      description: 'It is not the customer’s, or the backend did not answer.',
+      type: 'final',
+    },
+  },
+  output: ({ context }) => ({ isEntered: context.isEntered }),
+})
+
+export type HandoverActor = ActorRefFrom<typeof handoverMachine>

@@ -1,0 +1,52 @@
+import { visitStorage } from './storage.ts'
+
+/** What the mobile app says when it opens the portal inside itself. */
+export interface Handover {
+  /** Null when the address carried none. Never stored, never sent anywhere but to the backend as a bearer. */
+  readonly accessToken: string | null
+  /** Whom and what the customer was looking at in the app; null when it says nothing. */
+  readonly billingAccountId: string | null
+  readonly locationId: string | null
+}
+
+const entrance = /^\/app(?:\/|$)/
+/** Where somebody begins anew who opens it as a page of its own: there the app is left behind. */
+const webEntrances = ['/', '/login']
+const inAppKey = 'tarn.in-app'
+
+/**
+ * Takes what the app hands over out of the address bar and the history, before anything else sees it; null where it hands over
+ * nothing. It may stand behind `?`, as documented, or behind `#`, where no server or proxy reads it.
+ */
+export const takeHandover = ({ location, history }: Pick<Window, 'location' | 'history'>): Handover | null => {
+  if (!entrance.test(location.pathname)) return null
+  const query = new URLSearchParams(location.search)
+  const fragment = new URLSearchParams(location.hash.slice(1))
+  const take = (name: string): string | null => {
+    const given = fragment.get(name) || query.get(name) || null
+    query.delete(name)
+    return given
+  }
+  const handover = {
+    accessToken: take('accessToken'),
+    billingAccountId: take('billingAccountId'),
+    locationId: take('locationId'),
+  }
+  if (Object.values(handover).every((given) => given === null)) return null
+  const rest = query.toString()
+  history.replaceState(history.state, '', `${location.pathname}${rest === '' ? '' : `?${rest}`}`)
+  return handover
+}
+
+/**
+ * Whether this tab shows the portal inside the mobile app: since a token was handed over, until the customer begins anew at the
+ * front door. It is told to the page's root, where the layout looks for it.
+ */
+export const noteWrapper = (path: string, handover: Handover | null): void => {
+  if (handover?.accessToken) visitStorage.write(inAppKey, 'true')
+  if (webEntrances.includes(path)) visitStorage.remove(inAppKey)
+  if (handover?.accessToken || visitStorage.read(inAppKey) === 'true') document.documentElement.dataset['layout'] = 'phone'
+}
+
+/** Whether the portal is shown inside the mobile app. */
+export const isInApp = (): boolean => globalThis.document?.documentElement.dataset['layout'] === 'phone'

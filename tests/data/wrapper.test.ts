@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type Handover, isInApp, noteWrapper, takeHandover } from '#data/wrapper.ts'
+
+const token = 'eyJhbGciOiJFUzI1NiJ9.e30.signature'
+const handed: Handover = { accessToken: token, billingAccountId: null, locationId: null }
+
+const openAt = (address: string): Handover | null => {
+  globalThis.history.replaceState(null, '', address)
+  return takeHandover(window)
+}
+const place = () => globalThis.location.href.slice(globalThis.location.origin.length)
+
+afterEach(() => {
+  sessionStorage.clear()
+  delete document.documentElement.dataset['layout']
+})
+
+describe('what the mobile app hands over', () => {
+  it('is `accessToken`, `locationId` and `billingAccountId`, and leaves the address, what else is asked for stays [AUTH-11 AUTH-12]', () => {
+    const query = `?x=1&accessToken=${token}&locationId=s-1&billingAccountId=b-1`
+    expect([openAt(`/app/account/bill${query}`), place()]).toEqual([
+      { accessToken: token, billingAccountId: 'b-1', locationId: 's-1' },
+      '/app/account/bill?x=1',
+    ])
+  })
+
+  it('may stand behind #, where no server reads it [AUTH-11 AUTH-12]', () => {
+    expect([openAt(`/app#accessToken=${token}`), place()]).toEqual([handed, '/app'])
+  })
+
+  it('is read below /app alone', () => {
+    const address = `/account/bill?accessToken=${token}`
+    expect([openAt(address), place(), openAt(`/apple?accessToken=${token}`)]).toEqual([null, address, null])
+  })
+
+  it('is nothing where the address names nothing, or names it empty', () => {
+    expect([openAt('/app/bill?x=1'), place(), openAt('/app/bill?accessToken=')]).toEqual([null, '/app/bill?x=1', null])
+  })
+})
+
+describe('a tab of the mobile app', () => {
+  const reload = (path: string, handover: Handover | null = null) => {
+    delete document.documentElement.dataset['layout']
+    noteWrapper(path, handover)
+    return isInApp()
+  }
+
+  it('is one from the token on, over reloads, and keeps none of the token [AUTH-08]', () => {
+    expect([reload('/app/bill', handed), reload('/account/bill'), JSON.stringify({ ...sessionStorage })]).toEqual([
+      true,
+      true,
+      '{"tarn.in-app":"true"}',
+    ])
+  })
+
+  it.each(['/', '/login'])('is the web’s again when %s is opened', (path) => {
+    expect([reload('/app/bill', handed), reload(path), reload('/account/bill')]).toEqual([true, false, false])
+  })
+
+  it('is none by an address that names an account only', () => {
+    expect(reload('/app/bill', { accessToken: null, billingAccountId: 'b-1', locationId: null })).toBe(false)
+  })
+
+  it('wears the phone’s layout at any width [AUTH-08]', async () => {
+    noteWrapper('/app', handed)
+    vi.resetModules()
+    const { media } = await import('#design/breakpoints.ts')
+    const { md, lg, xl, xxl, belowMd, belowLg } = media
+    expect([md, lg, xl, xxl, belowMd, belowLg]).toEqual(['not all', 'not all', 'not all', 'not all', 'all', 'all'])
+  })
+})
