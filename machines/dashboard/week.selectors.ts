@@ -1,3 +1,4 @@
+import type { Discount } from '#contract/account.contract.ts'
 import type { UsageRow } from '#contract/usage.contract.ts'
 import { addDays, type Day, daysOf } from '#domain/days.ts'
 import { roundHalfAway } from '#domain/money.ts'
@@ -24,6 +25,10 @@ export const selectUnit = ({ context: { unit } }: WeekSnapshot): Unit => unit ??
 /** The rows as they came; a new array only when a reading came. */
 export const selectRows = ({ context: { usage } }: WeekSnapshot): readonly UsageRow[] | null =>
   usage.status === 'ready' ? usage.data.usage : null
+
+/** What comes off these costs on the bill; null without a discount. */
+export const selectDiscount = ({ context: { usage } }: WeekSnapshot): Discount | null =>
+  usage.status === 'ready' ? (usage.data.discount ?? null) : null
 
 /** Seven days ending with the last one, each beside its namesake a week before. */
 export const weekOf = (rows: readonly UsageRow[]): WeekDay[] => {

@@ -66,6 +66,10 @@ export type SwitcherAccount = z.infer<typeof SwitcherAccount>
 export const AccountSwitcher = z.looseObject({ billingAccounts: z.array(SwitcherAccount) })
 export type AccountSwitcher = z.infer<typeof AccountSwitcher>
 
+/** What an agreement takes off the energy of each bill, not off daily charges and bottles. */
+export const Discount = z.looseObject({ name: z.string(), percent: z.number() })
+export type Discount = z.infer<typeof Discount>
+
 export const BillWindow = z.looseObject({ startDate: Day, endDate: Day })
 
 export const AccountSummary = z.looseObject({

@@ -100,6 +100,7 @@ export const BillSummary = z.looseObject({
   /** Counted from 1. */
   dayNumber: z.number(),
   remainingDays: z.number(),
+  /** What the rows below come to: supplies and adjustments. */
   soFar: Dollars,
   /** Null until there is something to project from. */
   onTrackFor: z.nullable(Dollars),
@@ -113,6 +114,17 @@ export const BillSummary = z.looseObject({
       kw: z.nullable(KilowattHours),
       amount: z.nullable(Dollars),
       note: z.nullable(z.string()),
+    }),
+  ),
+  /** What comes on top or off: earlier days that were read again, and the discount. */
+  adjustments: z.array(
+    z.looseObject({ kind: z.enum(['correction', 'discount']), display: z.string(), note: z.string(), amount: Dollars }),
+  ),
+  /** Null where the bill is for one property. Otherwise how many it is for, and what of it is the selected one's. */
+  properties: z.nullable(
+    z.looseObject({
+      count: z.number(),
+      selected: z.nullable(z.looseObject({ name: z.string(), amount: z.nullable(Dollars), kw: KilowattHours })),
     }),
   ),
   payment: z.nullable(z.looseObject({ text: z.string(), date: z.nullable(Day), isOverdue: z.boolean() })),
@@ -133,7 +145,7 @@ export const PropertyList = z.looseObject({
       billingAccountId: z.string(),
       site: Site,
       statusLabel: z.string(),
-      /** This bill so far over the site's supplies; null where money is not shown. */
+      /** The site's part of this bill so far: its supplies, corrections and share of the discount; null where money is not shown. */
       soFar: z.nullable(Dollars),
       kw: z.nullable(KilowattHours),
     }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Discount } from './account.contract.ts'
 import { Day, Dollars, Instant, KilowattHours, PortalPath, widget } from './kit.ts'
 
 export const ActionTileId = z.enum(['ecoTracker', 'homeComparison', 'usageBreakdown'])
@@ -41,6 +42,8 @@ export const UsageBreakdownWidget = z.looseObject({
   breakdown: z.nullable(
     z.looseObject({
       period: z.string(),
+      /** Comes off the bill as a whole: the dollars here are before it. */
+      discount: z.optional(z.nullable(Discount)),
       categories: z.array(
         z.looseObject({
           name: z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { SupplyType } from './account.contract.ts'
+import { Discount, SupplyType } from './account.contract.ts'
 import { Day, Dollars, endpoint, Instant, KilowattHours } from './kit.ts'
 
 export const IntervalType = z.enum(['HALF_HOURLY', 'HOURLY', 'DAILY', 'MONTHLY'])
@@ -14,7 +14,7 @@ export const UsageRow = z.looseObject({
   startDate: z.union([Instant, Day]),
   /** kWh taken from the network, as documented under this name. */
   kw: KilowattHours,
-  /** Energy, its share of the daily charge and GST, less free hours. The rows of a period add up to its cost to the cent. */
+  /** Energy, its share of the daily charge and GST, less free hours, before a discount, which comes off the bill as a whole. The rows of a period add up to its cost to the cent. */
   costNZD: Dollars,
   type: UsageType,
   /** kWh sent to the network, for homes with solar. */
@@ -29,6 +29,8 @@ export const SiteUsage = z.looseObject({
   supplyPointId: z.string(),
   intervalType: IntervalType,
   costIncluded: z.boolean(),
+  /** Comes off the bill as a whole: the costs here are before it. */
+  discount: z.optional(z.nullable(Discount)),
   usage: z.array(UsageRow),
 })
 export type SiteUsage = z.infer<typeof SiteUsage>
@@ -86,6 +88,7 @@ export const readElectricityBillPeriod = endpoint({
 
 export const UsageAmount = z.looseObject({ value: z.number(), unit: z.enum(['nzd', 'kwh']) })
 
+/** Dollars are what the period adds to the bill: after the discount. */
 export const UsageSummary = z.looseObject({
   estimatedUsage: z.array(UsageAmount),
   actualUsage: z.array(UsageAmount),

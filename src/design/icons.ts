@@ -4,6 +4,7 @@ export {
   ArrowDownRight,
   ArrowRight,
   ArrowUpRight,
+  BadgePercent,
   BatteryCharging,
   Bell,
   Building2,

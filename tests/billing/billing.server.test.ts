@@ -5,6 +5,7 @@ import { halfHoursOf } from '#domain/half-hours.ts'
 import { gstWithin } from '#domain/tariff.ts'
 import { issueInvoices } from '#server/billing/invoicing.ts'
 import type { Database } from '#server/database/database.ts'
+import { readStanding } from '#server/billing/standing.ts'
 import { storeReadings } from '#server/readings/arrivals.ts'
 import type { DayReadings } from '#server/readings/pricing.ts'
 import { createSupply, type Supply } from '#tests/account/supply.ts'
@@ -135,6 +136,26 @@ eachDatabase('bills', (open) => {
     const [days] = await db.query<{ cents: number }>('select sum(total_cents) as cents from reading_day')
     expect((first?.totalCents ?? 0) + (second?.totalCents ?? 0)).toBe(days?.cents)
     expect(await db.transaction((tx) => issueInvoices(tx, supply.billingAccountId, '2026-06-28'))).toEqual([])
+  })
+
+  it('lets the discount count for energy that is put right, too', async () => {
+    await db.query(`update billing_account set discount_name = 'Two fuels', discount_percent = 5`)
+    await store(flat('2026-05-01', 29, 500))
+    await bill('2026-05-01', '2026-05-30')
+    await store(flat('2026-05-10', 1, 1000))
+    await store(flat('2026-05-30', 29, 500))
+    const account = {
+      billingAccountId: supply.billingAccountId,
+      cycleStart: '2026-05-01',
+      cycleDays: 29,
+      discount: { name: 'Two fuels', percent: 5 },
+    }
+    const standing = await readStanding(db, account, '2026-06-27')
+    const [second] = await db.transaction((tx) => issueInvoices(tx, supply.billingAccountId, '2026-06-28'))
+    // Another 1,299 - 650 cents of energy on the day, less 5%.
+    expect(standing.corrections).toMatchObject([{ days: 1, cents: 649 - 32 }])
+    expect(second?.lines.filter(({ kind }) => kind === 'correction')).toMatchObject([{ quantity: 1, cents: 649 - 32 }])
+    expect(standing.soFarCents).toBe(second?.totalCents)
   })
 
   it('charges a missing day its daily charge and nothing else', async () => {

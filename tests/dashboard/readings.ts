@@ -38,6 +38,8 @@ export const bill: BillSummary = {
     { supplyType: 'electricity', display: 'Electricity', kw: 459.2, amount: 169.34, note: null },
     { supplyType: 'lpg', display: 'Bottled Gas (LPG)', kw: null, amount: null, note: 'Billed when delivered' },
   ],
+  adjustments: [],
+  properties: null,
   payment: { text: 'Paid by direct debit', date: '2026-07-03', isOverdue: false },
   costIncluded: true,
 }

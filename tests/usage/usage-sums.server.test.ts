@@ -3,6 +3,9 @@ import * as account from '#contract/account.contract.ts'
 import * as dashboard from '#contract/dashboard.contract.ts'
 import * as usage from '#contract/usage.contract.ts'
 import { toCents } from '#domain/money.ts'
+import { selectedAccount } from '#server/account/selection.ts'
+import { readBillSummary } from '#server/dashboard/bill-summary.store.ts'
+import { customerIdOf } from '#server/demo/accounts.ts'
 import { demoPeople } from '#server/demo/customers.ts'
 import { type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
@@ -68,7 +71,10 @@ eachDatabase('usage and bills', (open) => {
       expect(toCents(soFar?.value ?? 0)).toBe(toCents(bill.soFar))
       const properties = await portal.get<dashboard.PropertyList>(name, dashboard.readPropertyList)
       expect(properties.properties.reduce((sum, { soFar: own }) => sum + toCents(own ?? 0), 0)).toBe(toCents(bill.soFar))
-      expect(bill.supplies.reduce((sum, { amount }) => sum + toCents(amount ?? 0), 0)).toBe(toCents(bill.soFar))
+      const inRows = [...bill.supplies, ...bill.adjustments]
+      expect(inRows.reduce((sum, { amount }) => sum + toCents(amount ?? 0), 0)).toBe(toCents(bill.soFar))
+      const onTrack = summary.estimatedUsage.find(({ unit }) => unit === 'nzd')
+      if (bill.onTrackFor !== null) expect(onTrack?.value).toBe(bill.onTrackFor)
     })
 
     it('agrees with the last bill: its lines are its total, and its electricity is its days', async () => {
@@ -89,6 +95,34 @@ eachDatabase('usage and bills', (open) => {
         [last.billingAccountId, last.startDate, last.endDate],
       )
       expect({ all: lines?.all, electricity: lines?.electricity }).toEqual({ all: last.cents, electricity: days?.cents })
+    })
+
+    it('says on the last day of every finished bill what its invoice said: the same total, made of the same rows', async () => {
+      const person = demoPeople.find(({ email }) => email === `${name}@example.com`)
+      const caller = { customerId: person ? customerIdOf(person) : '', sessionId: `session of ${name}@example.com` }
+      const { billingAccounts } = await portal.get<account.AccountSwitcher>(name, account.readSwitcher)
+      for (const { id } of billingAccounts) {
+        await portal.ask(name, account.selectSite, { body: { billingAccountId: id, siteId: null } })
+        const selected = await selectedAccount(portal.db, { ...caller, role: 'customer' })
+        const invoices = await portal.db.query<{ end: string; cents: number; discount: number }>(
+          `select end_date as end, total_cents as cents, coalesce((select sum(l.cents) from invoice_line l
+             where l.billing_account_id = $1 and l.invoice_id = i.invoice_id and l.kind = 'discount'), 0) as discount
+           from invoice i where billing_account_id = $1 order by end_date`,
+          [id],
+        )
+        expect(invoices.length).toBeGreaterThan(name === 'leo' ? -1 : 1)
+        for (const { end, cents, discount } of invoices) {
+          const bill = await readBillSummary(portal.db, { ...selected, isBuyingGroup: false }, end)
+          const off = bill.adjustments.find(({ kind }) => kind === 'discount')
+          const rows = [...bill.supplies, ...bill.adjustments].map(({ amount }) => toCents(amount ?? 0))
+          expect({
+            soFar: toCents(bill.soFar),
+            rows: rows.reduce((sum, row) => sum + row, 0),
+            discount: toCents(off?.amount ?? 0),
+          }).toEqual({ soFar: cents, rows: cents, discount })
+        }
+      }
+      await portal.ask(name, account.selectSite, { body: { billingAccountId: billingAccounts[0]?.id, siteId: null } })
     })
   })
 })

@@ -1,4 +1,6 @@
+import type { Discount } from '#contract/account.contract.ts'
 import type { Day } from '#domain/days.ts'
+import { discountColumn } from '#server/billing/discount.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { Caller } from '#server/identity/identity.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -16,7 +18,7 @@ export interface SelectedAccount {
   readonly openedOn: Day
   readonly paymentMethod: 'directDebit' | 'card' | 'bill'
   readonly paymentHint: string | null
-  readonly discountPercent: number
+  readonly discount: Discount | null
   readonly isPowerShoutEligible: boolean
   /** The one selected site; null is all of them. */
   readonly siteId: string | null
@@ -29,7 +31,8 @@ export const accountNotFound = () =>
 const select = `
   select c.customer_id as "customerId", c.first_name as "firstName", a.billing_account_id as "billingAccountId", a.type,
     a.is_buying_group as "isBuyingGroup", a.region, a.cycle_start as "cycleStart", a.cycle_days as "cycleDays", a.opened_on as "openedOn",
-    a.payment_method as "paymentMethod", a.payment_hint as "paymentHint", a.discount_percent as "discountPercent",
+    a.payment_method as "paymentMethod", a.payment_hint as "paymentHint", 
+    ${discountColumn} as discount,
     a.is_powershout_eligible as "isPowerShoutEligible",
     (select st.site_id from site st where st.billing_account_id = a.billing_account_id
       and st.site_id::text = s.selected_site_id and s.selected_billing_account_id = a.billing_account_id::text) as "siteId",

@@ -1,8 +1,10 @@
-import type { SupplyType } from '#contract/account.contract.ts'
+import type { Discount, SupplyType } from '#contract/account.contract.ts'
+import { discountNote, discountOn } from '#domain/discount.ts'
 import { fuelNames } from '#domain/energy.ts'
 import { allocateCents, roundHalfAway } from '#domain/money.ts'
 import { type Band, bandNames, gstWithin, withGst } from '#domain/tariff.ts'
 import type { StoredTariff } from '#server/readings/tariffs.ts'
+import { type Correction, correctionNote } from './corrections.store.ts'
 
 export type LineKind = 'energy' | 'daily' | 'freeHours' | 'export' | 'bottles' | 'discount' | 'correction'
 
@@ -41,9 +43,8 @@ export interface Delivery {
 export interface ToInvoice {
   readonly supplied: readonly SuppliedDays[]
   readonly deliveries: readonly Delivery[]
-  /** Per supply point, cents that corrected days came to more (or less) than they were invoiced for. */
-  readonly corrections: readonly { readonly supplyPointId: string; readonly days: number; readonly cents: number }[]
-  readonly discount: { readonly name: string; readonly percent: number } | null
+  readonly corrections: readonly Correction[]
+  readonly discount: Discount | null
 }
 
 const kilowattHours = (wh: number) => roundHalfAway(wh / 1000, 3)
@@ -107,10 +108,6 @@ const bottles = ({ supplyPointId, bottles: quantity, cents }: Delivery): Invoice
   cents,
 })
 
-/** What a discount takes off: a share of the energy, without daily charges and bottles. Cents, 0 or more. */
-export const discountOn = (energyCents: number, percent: number): number =>
-  Math.max(0, roundHalfAway((energyCents * percent) / 100))
-
 /** The lines of an invoice, in order. Their cents are its total. */
 export const linesOf = ({ supplied, deliveries, corrections, discount }: ToInvoice): InvoiceLine[] => {
   const lines = [
@@ -121,7 +118,7 @@ export const linesOf = ({ supplied, deliveries, corrections, discount }: ToInvoi
         kind: 'correction',
         supplyType: 'electricity',
         supplyPointId,
-        description: `Put right: ${days} earlier ${days === 1 ? 'day' : 'days'} read again`,
+        description: `Put right: ${correctionNote(days)}`,
         quantity: days,
         unit: 'days',
         cents,
@@ -129,16 +126,15 @@ export const linesOf = ({ supplied, deliveries, corrections, discount }: ToInvoi
     ),
   ]
   const energyCents = sum(supplied.map(({ bandCents }) => sum(bandCents)))
-  const off = discount ? discountOn(energyCents, discount.percent) : 0
+  const off = discountOn(energyCents, discount)
   if (!discount || off === 0) return lines
-  const { name, percent } = discount
   return [
     ...lines,
     {
       kind: 'discount',
       supplyType: null,
       supplyPointId: null,
-      description: `${name}, ${percent}% off energy`,
+      description: `${discount.name}, ${discountNote(discount)}`,
       quantity: null,
       unit: null,
       cents: -off,

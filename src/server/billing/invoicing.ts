@@ -1,9 +1,11 @@
-import type { SupplyType } from '#contract/account.contract.ts'
+import type { Discount, SupplyType } from '#contract/account.contract.ts'
 import { addDays, type Day, type DayRange, formatShortRange, laterOf } from '#domain/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { stableId } from '#server/ids.ts'
 import { readTariffs, type StoredTariff } from '#server/readings/tariffs.ts'
+import { readOpenCorrections } from './corrections.store.ts'
 import { type Cycle, dueDateOf, windowOf } from './cycles.ts'
+import { discountColumn } from './discount.ts'
 import { type Delivery, type InvoiceLine, linesOf, type SuppliedDays, totalsOf } from './invoice-lines.ts'
 
 export interface IssuedInvoice extends DayRange {
@@ -19,8 +21,7 @@ export interface IssuedInvoice extends DayRange {
 interface Account extends Cycle {
   readonly number: string
   readonly openedOn: Day
-  readonly discountName: string | null
-  readonly discountPercent: number
+  readonly discount: Discount | null
   readonly lastEnd: Day | null
 }
 
@@ -48,17 +49,13 @@ const deliveries = `
   from lpg_delivery where billing_account_id = $1 and delivered_on between $2 and $4
   group by 1, supply_point_id order by 1`
 
-const openCorrections = `
-  select supply_point_id as "supplyPointId", count(distinct day) as days, sum(cents) as cents
-  from correction where billing_account_id = $1 and invoice_id is null group by supply_point_id order by supply_point_id`
-
 type Grouped = Omit<SuppliedDays, 'tariff'> & { readonly period: number; readonly tariffId: number }
 type GroupedDelivery = Delivery & { readonly period: number }
 
 const readAccount = async (tx: Queryable, billingAccountId: string): Promise<Account | undefined> => {
   const [account] = await tx.query<Account>(
     `select customer_number as number, cycle_start as "cycleStart", cycle_days as "cycleDays", opened_on as "openedOn",
-       discount_name as "discountName", discount_percent as "discountPercent",
+       ${discountColumn} as discount,
        (select max(end_date) from invoice i where i.billing_account_id = a.billing_account_id) as "lastEnd"
      from billing_account a where billing_account_id = $1 for update`,
     [billingAccountId],
@@ -129,18 +126,17 @@ export const issueInvoices = async (tx: Queryable, billingAccountId: string, tod
   const span = [billingAccountId, first, account.cycleDays, until]
   const groups = [...(await tx.query<Grouped>(electricityDays, span)), ...(await tx.query<Grouped>(gasDays, span))]
   const delivered = await tx.query<GroupedDelivery>(deliveries, span)
-  const corrections = await tx.query<{ supplyPointId: string; days: number; cents: number }>(openCorrections, [billingAccountId])
+  const corrections = await readOpenCorrections(tx, billingAccountId, account.discount)
   const tariffs = await readTariffs(tx)
   const count = (Date.parse(until) - Date.parse(first) + 86_400_000) / (account.cycleDays * 86_400_000)
-  const discount = account.discountName === null ? null : { name: account.discountName, percent: account.discountPercent }
   const invoices = Array.from({ length: count }, (_, index): IssuedInvoice => {
     const startDate = addDays(first, index * account.cycleDays)
     const endDate = addDays(startDate, account.cycleDays - 1)
     const lines = linesOf({
       supplied: suppliedIn(groups, index, tariffs),
       deliveries: delivered.filter(({ period: of }) => of === index),
-      corrections: index === 0 ? corrections.filter(({ cents }) => cents !== 0) : [],
-      discount,
+      corrections: index === 0 ? corrections : [],
+      discount: account.discount,
     })
     return {
       invoiceId: stableId(`invoice ${billingAccountId} ${endDate}`),

@@ -1,10 +1,11 @@
 import type { AnswerOf } from '#contract/kit.ts'
-import type { readPlans as endpoint } from '#contract/account.contract.ts'
+import type { Discount, readPlans as endpoint } from '#contract/account.contract.ts'
 import { type Day, formatHour } from '#domain/days.ts'
 import { roundHalfAway } from '#domain/money.ts'
 import { type Band, bandNames, withGst } from '#domain/tariff.ts'
 import type { SelectedAccount } from '#server/account/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { discountColumn } from './discount.ts'
 import { readTariffs, type StoredTariff } from '#server/readings/tariffs.ts'
 
 type Plans = AnswerOf<typeof endpoint>['supplyPoints']
@@ -17,14 +18,13 @@ interface AgreedRow {
   readonly startDate: Day
   readonly term: 'open' | 'fixed'
   readonly termEnd: Day | null
-  readonly discountName: string | null
-  readonly discountPercent: number
+  readonly discount: Discount | null
 }
 
 const agreed = `
   select distinct on (sp.position, sp.supply_point_id) sp.supply_point_id as "supplyPointId", p.plan_id as "planId", p.name as "planName",
     sp.supply_type as "supplyType", ag.start_date as "startDate", ag.term, ag.term_end as "termEnd",
-    a.discount_name as "discountName", a.discount_percent as "discountPercent"
+    ${discountColumn} as discount
   from supply_point sp
   join billing_account a using (billing_account_id)
   join agreement ag on ag.billing_account_id = sp.billing_account_id and ag.supply_point_id = sp.supply_point_id
@@ -80,7 +80,7 @@ export const readPlans = async (
       planTerm: { type: row.term, endDate: row.termEnd },
       tariffs: tariff && !isBuyingGroup ? pricesOf(tariff) : [],
       appliedDiscounts:
-        row.discountName === null || row.supplyType === 'lpg' ? [] : [{ name: row.discountName, value: row.discountPercent }],
+        row.discount === null || row.supplyType === 'lpg' ? [] : [{ name: row.discount.name, value: row.discount.percent }],
     }
   })
 }

@@ -1,11 +1,13 @@
+import type { Discount } from '#contract/account.contract.ts'
+import { discountOn } from '#domain/discount.ts'
 import { addDays, type Day, type DayRange, daysBetween, earlierOf, lengthOf } from '#domain/days.ts'
 import { project } from '#domain/usage.ts'
 import { roundHalfAway } from '#domain/money.ts'
 import type { SelectedAccount } from '#server/account/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { type Correction, readOpenCorrections } from './corrections.store.ts'
 import { windowOf } from './cycles.ts'
-import { discountOn } from './invoice-lines.ts'
-import { readSupplySums, type SupplySums } from './sums.store.ts'
+import { billedCents, readSupplySums, type SupplySums } from './sums.store.ts'
 
 /** Where a bill period stands. Money in cents with GST. */
 export interface Standing {
@@ -15,49 +17,70 @@ export interface Standing {
   readonly dayNumber: number
   readonly remainingDays: number
   readonly supplies: readonly SupplySums[]
+  /** What earlier bills left to put right on this one. */
+  readonly corrections: readonly Correction[]
+  /** Supplies after their discount, and corrections: what the invoice would say today. */
   readonly soFarCents: number
   /** What the bill comes to if its other days are like those so far; null until there is a day to go by. */
   readonly onTrackForCents: number | null
-  /** The same for energy, Wh. */
-  readonly onTrackForWh: number | null
 }
 
-type Account = Pick<SelectedAccount, 'billingAccountId' | 'cycleStart' | 'cycleDays' | 'discountPercent' | 'openedOn'>
+type Account = Pick<SelectedAccount, 'billingAccountId' | 'cycleStart' | 'cycleDays' | 'discount'>
 
 const isMetered = ({ supplyType }: SupplySums) => supplyType !== 'lpg'
+const total = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((sum, row) => sum + of(row), 0)
 
-/** Bottles cost what was delivered; metered supplies go on as they did on the days so far. */
-const projected = (supply: SupplySums, daysInPeriod: number, of: (supply: SupplySums) => number): number =>
-  isMetered(supply) ? (project({ soFar: of(supply), days: supply.days, daysInPeriod }) ?? 0) : of(supply)
+/** What supplies come to by the end of a period, after the discount, if its other days are like those so far. */
+export interface Projected {
+  readonly cents: number
+  readonly wh: number
+}
+
+/** Bottles cost what was delivered; metered supplies go on as they did. Null until there is a day to go by. */
+export const projectSupplies = (
+  supplies: readonly SupplySums[],
+  daysInPeriod: number,
+  discount: Discount | null,
+): Projected | null => {
+  if (!supplies.some((supply) => isMetered(supply) && supply.days > 0)) return null
+  const projected = (of: (supply: SupplySums) => number) =>
+    roundHalfAway(
+      total(supplies, (supply) =>
+        isMetered(supply) ? (project({ soFar: of(supply), days: supply.days, daysInPeriod }) ?? 0) : of(supply),
+      ),
+    )
+  const energyCents = projected((supply) => supply.energyCents)
+  return { cents: projected(({ cents }) => cents) - discountOn(energyCents, discount), wh: projected(({ wh }) => wh) }
+}
 
 /** Where the bill period that `day` lies in stands on that day. */
-export const readStanding = async (
-  db: Queryable,
-  account: Account,
-  day: Day,
-  siteId: string | null = null,
-): Promise<Standing> => {
+export const readStanding = async (db: Queryable, account: Account, day: Day): Promise<Standing> => {
   const window = windowOf(account, day)
   const daysInPeriod = lengthOf(window)
-  const { billingAccountId, discountPercent } = account
-  const supplies = await readSupplySums(
-    db,
-    { billingAccountId, siteId },
-    { startDate: window.startDate, endDate: earlierOf(window.endDate, day) },
-  )
-  const total = (of: (supply: SupplySums) => number) => supplies.reduce((sum, supply) => sum + of(supply), 0)
-  const isKnown = supplies.some((supply) => isMetered(supply) && supply.days > 0)
-  const energy = roundHalfAway(total((supply) => projected(supply, daysInPeriod, ({ energyCents }) => energyCents)))
-  const cost = roundHalfAway(total((supply) => projected(supply, daysInPeriod, ({ cents }) => cents)))
+  const supplies = await readSupplySums(db, account, { startDate: window.startDate, endDate: earlierOf(window.endDate, day) })
+  const corrections = await readOpenCorrections(db, account.billingAccountId, account.discount)
+  const correctedCents = total(corrections, ({ cents }) => cents)
+  const projected = projectSupplies(supplies, daysInPeriod, account.discount)
   return {
     window,
     daysInPeriod,
     dayNumber: daysBetween(window.startDate, day) + 1,
     remainingDays: daysBetween(day, window.endDate),
     supplies,
-    soFarCents: total(({ cents }) => cents),
-    onTrackForCents: isKnown ? cost - discountOn(energy, discountPercent) : null,
-    onTrackForWh: isKnown ? roundHalfAway(total((supply) => projected(supply, daysInPeriod, ({ wh }) => wh))) : null,
+    corrections,
+    soFarCents: billedCents(supplies) + correctedCents,
+    onTrackForCents: projected && projected.cents + correctedCents,
+  }
+}
+
+/** What one site has of the account's bill so far. The parts of all sites add up to it. */
+export const partOf = ({ supplies, corrections }: Standing, siteId: string) => {
+  const isOfSite = (one: { readonly siteId: string }) => one.siteId === siteId
+  const own = supplies.filter(isOfSite)
+  return {
+    supplies: own,
+    cents: billedCents(own) + total(corrections.filter(isOfSite), ({ cents }) => cents),
+    wh: total(own, ({ wh }) => wh),
   }
 }
 

@@ -1,5 +1,6 @@
-import type { SupplyType } from '#contract/account.contract.ts'
+import type { Discount, SupplyType } from '#contract/account.contract.ts'
 import type { UsageType } from '#contract/usage.contract.ts'
+import { discountsOn } from '#domain/discount.ts'
 import type { DayRange, Day } from '#domain/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 
@@ -16,8 +17,11 @@ export interface SupplySums {
   /** Days that hold something, read or estimated. */
   readonly days: number
   readonly wh: number
+  /** Before the discount. */
   readonly cents: number
   readonly energyCents: number
+  /** This supply's part of the account's discount, 0 or more. */
+  readonly discountCents: number
 }
 
 const sums = `
@@ -28,20 +32,39 @@ const sums = `
   left join lateral (
     select count(*) filter (where type <> 'empty') as days, sum(total_wh) as wh, sum(total_cents) as cents, sum(usage_cents) as energy
     from reading_day r where sp.supply_type = 'electricity' and r.billing_account_id = sp.billing_account_id
-      and r.supply_point_id = sp.supply_point_id and r.day between $3 and $4) r on sp.supply_type = 'electricity'
+      and r.supply_point_id = sp.supply_point_id and r.day between $2 and $3) r on sp.supply_type = 'electricity'
   left join lateral (
     select count(*) filter (where type <> 'empty') as days, sum(wh) as wh, sum(total_cents) as cents, sum(usage_cents) as energy
     from gas_day g where g.billing_account_id = sp.billing_account_id
-      and g.supply_point_id = sp.supply_point_id and g.day between $3 and $4) g on sp.supply_type = 'naturalGas'
+      and g.supply_point_id = sp.supply_point_id and g.day between $2 and $3) g on sp.supply_type = 'naturalGas'
   left join lateral (
     select count(*) as days, sum(cents) as cents from lpg_delivery l where l.billing_account_id = sp.billing_account_id
-      and l.supply_point_id = sp.supply_point_id and l.delivered_on between $3 and $4) l on sp.supply_type = 'lpg'
-  where sp.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2)
+      and l.supply_point_id = sp.supply_point_id and l.delivered_on between $2 and $3) l on sp.supply_type = 'lpg'
+  where sp.billing_account_id = $1
   order by sp.position`
 
-/** What each supply point used and cost over a period, in Wh and cents with GST. */
-export const readSupplySums = (db: Queryable, { billingAccountId, siteId }: Scope, range: DayRange): Promise<SupplySums[]> =>
-  db.query<SupplySums>(sums, [billingAccountId, siteId, range.startDate, range.endDate])
+interface Discounted {
+  readonly billingAccountId: string
+  readonly discount: Discount | null
+}
+
+/** What each supply point of an account used and cost over a period, in Wh and cents with GST. */
+export const readSupplySums = async (
+  db: Queryable,
+  { billingAccountId, discount }: Discounted,
+  { startDate, endDate }: DayRange,
+): Promise<SupplySums[]> => {
+  const supplies = await db.query<Omit<SupplySums, 'discountCents'>>(sums, [billingAccountId, startDate, endDate])
+  const discounts = discountsOn(
+    supplies.map(({ energyCents }) => energyCents),
+    discount,
+  )
+  return supplies.map((supply, index) => ({ ...supply, discountCents: discounts[index] ?? 0 }))
+}
+
+/** What supplies add to the bill: after the discount. */
+export const billedCents = (supplies: readonly SupplySums[]): number =>
+  supplies.reduce((sum, { cents, discountCents }) => sum + cents - discountCents, 0)
 
 export interface DaySums {
   readonly day: Day

@@ -1,11 +1,13 @@
 import type { SupplyType } from '#contract/account.contract.ts'
 import type { BillSummary } from '#contract/dashboard.contract.ts'
+import { discountNote } from '#domain/discount.ts'
 import { type Day, daysOf } from '#domain/days.ts'
 import { fuelNames } from '#domain/energy.ts'
 import { formatDollars, roundHalfAway, toDollars } from '#domain/money.ts'
 import type { SelectedAccount } from '#server/account/selection.ts'
 import { dueDateOf } from '#server/billing/cycles.ts'
-import { readLastInvoice, readStanding, type Standing } from '#server/billing/standing.ts'
+import { correctionNote } from '#server/billing/corrections.store.ts'
+import { partOf, readLastInvoice, readStanding, type Standing } from '#server/billing/standing.ts'
 import { readElectricityDays } from '#server/billing/sums.store.ts'
 import { readSummary } from '#server/billing/summary.store.ts'
 import type { Queryable } from '#server/database/database.ts'
@@ -45,6 +47,49 @@ const suppliesOf = ({ supplies }: Standing, showsCost: boolean): BillSummary['su
     }
   })
 
+/** What the rows of the supplies leave out. */
+const adjustmentsOf = (
+  { supplies, corrections }: Standing,
+  { isBuyingGroup, discount }: SelectedAccount,
+): BillSummary['adjustments'] => {
+  if (isBuyingGroup) return []
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+  const corrected = sum(corrections.map(({ cents }) => cents))
+  const off = sum(supplies.map(({ discountCents }) => discountCents))
+  return [
+    ...(corrections.length === 0
+      ? []
+      : [
+          {
+            kind: 'correction' as const,
+            display: 'Put right',
+            note: correctionNote(sum(corrections.map(({ days }) => days))),
+            amount: toDollars(corrected),
+          },
+        ]),
+    ...(discount === null || off === 0
+      ? []
+      : [{ kind: 'discount' as const, display: discount.name, note: discountNote(discount), amount: toDollars(-off) }]),
+  ]
+}
+
+/** The bill is the account's: with several properties it says for how many, and what of it is the selected one's. */
+const readProperties = async (
+  db: Queryable,
+  { billingAccountId, siteId, siteCount, isBuyingGroup }: SelectedAccount,
+  standing: Standing,
+): Promise<BillSummary['properties']> => {
+  if (siteCount < 2) return null
+  const [site] = await db.query<{ siteId: string; name: string }>(
+    `select site_id as "siteId", coalesce(nickname, address) as name from site where billing_account_id = $1 and site_id = $2`,
+    [billingAccountId, siteId],
+  )
+  if (!site) return { count: siteCount, selected: null }
+  const { cents, wh } = partOf(standing, site.siteId)
+  const kw = roundHalfAway(wh / 1000, 3)
+  return { count: siteCount, selected: { name: site.name, amount: isBuyingGroup ? null : toDollars(cents), kw } }
+}
+
 const paidBy = { directDebit: 'Paid by direct debit', card: 'Paid by card', bill: 'To be paid by' } as const
 
 const readPayment = async (
@@ -78,6 +123,8 @@ export const readBillSummary = async (db: Queryable, account: SelectedAccount, t
         : null,
     ticks: await readTicks(db, account, standing, today),
     supplies: suppliesOf(standing, costIncluded),
+    adjustments: adjustmentsOf(standing, account),
+    properties: await readProperties(db, account, standing),
     payment: await readPayment(db, account, standing, today),
     costIncluded,
   }

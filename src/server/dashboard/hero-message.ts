@@ -64,17 +64,21 @@ const readChange = async (db: Queryable, account: SelectedAccount, { window }: S
   return describeChange(before, now)
 }
 
+/** The bill is the account's: beside the picture of one of several properties it is said to be for them all. */
+const thisBill = ({ siteId, siteCount }: SelectedAccount): string =>
+  siteId !== null && siteCount > 1 ? `for all ${siteCount} properties` : 'this bill'
+
 /** Energy instead of money, for members of a buying group. */
 const kwhMessage = async (db: Queryable, account: SelectedAccount, standing: Standing, today: Day): Promise<string> => {
-  const { billingAccountId, firstName } = account
+  const { firstName } = account
   const total = (sums: readonly { readonly wh: number }[]) => sums.reduce((sum, { wh }) => sum + wh, 0)
   const so = total(standing.supplies)
   const earlier = windowBefore(account, today)
   const endDate = earlierOf(earlier.endDate, addDays(earlier.startDate, Math.max(0, standing.dayNumber - 2)))
-  const before = total(await readSupplySums(db, { billingAccountId, siteId: null }, { startDate: earlier.startDate, endDate }))
+  const before = total(await readSupplySums(db, account, { startDate: earlier.startDate, endDate }))
   const share = before > 0 ? roundHalfAway(((so - before) / before) * 100) : 0
   const than = share === 0 ? 'About the same as' : `${Math.abs(share)}% ${share > 0 ? 'more' : 'less'} than`
-  return `# Kia ora ${firstName}, ${formatKwh(so / 1000)} so far this bill\n\n${before > 0 ? `${than} by this day of the last one.` : ''}`.trim()
+  return `# Kia ora ${firstName}, ${formatKwh(so / 1000)} so far ${thisBill(account)}\n\n${before > 0 ? `${than} by this day of the last one.` : ''}`.trim()
 }
 
 /**
@@ -94,7 +98,7 @@ export const readHeroMessage = async (db: Queryable, account: SelectedAccount, t
   const headline =
     onTrackForCents === null
       ? `# Kia ora ${firstName}, your new bill has just begun`
-      : `# Kia ora ${firstName}, you’re on track for ${formatWholeDollars(toDollars(onTrackForCents))} this bill`
+      : `# Kia ora ${firstName}, you’re on track for ${formatWholeDollars(toDollars(onTrackForCents))} ${thisBill(account)}`
   const sentences = [
     amountOverdue > 0 && dueDate
       ? `${formatDollars(amountOverdue)} was due on ${formatDate(dueDate)}. If that is hard right now, talk to us.`

@@ -8,7 +8,7 @@ import { formatDollars, roundHalfAway, toDollars } from '#domain/money.ts'
 import { siteStatusLabel } from '#domain/site-status.ts'
 import type { SelectedAccount } from '#server/account/selection.ts'
 import { readSwitcher } from '#server/account/switcher.store.ts'
-import { readStanding } from '#server/billing/standing.ts'
+import { partOf, readStanding } from '#server/billing/standing.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { Caller } from '#server/identity/identity.ts'
 
@@ -20,40 +20,43 @@ export const readPropertyList = async (
   today: Day,
 ): Promise<PropertyList> => {
   const { billingAccounts } = await readSwitcher(db, caller)
-  const { supplies } = await readStanding(db, account, today)
+  const standing = await readStanding(db, account, today)
   const own = billingAccounts.find(({ id }) => id === account.billingAccountId)
   return {
     properties: (own?.billingAccountSites ?? []).map((site) => {
-      const used = supplies.filter(({ siteId }) => siteId === site.id)
-      const hasReadings = used.some(({ days }) => days > 0)
+      const part = partOf(standing, site.id)
+      const hasReadings = part.supplies.some(({ days }) => days > 0)
       return {
         billingAccountId: account.billingAccountId,
         site,
         statusLabel: siteStatusLabel(site.status),
-        soFar: account.isBuyingGroup ? null : toDollars(used.reduce((sum, { cents }) => sum + cents, 0)),
-        kw: hasReadings ? roundHalfAway(used.reduce((sum, { wh }) => sum + wh, 0) / 1000, 3) : null,
+        soFar: account.isBuyingGroup ? null : toDollars(part.cents),
+        kw: hasReadings ? roundHalfAway(part.wh / 1000, 3) : null,
       }
     }),
   }
 }
 
-/** The account in three lines: whose it is, what each supply used, and where the bill stands. */
+/** The account or its selected property in three lines: whose it is, what each supply used, and where the bill stands. */
 export const readSidekick = async (db: Queryable, account: SelectedAccount, today: Day): Promise<AnswerOf<typeof sidekick>> => {
   const [row] = await db.query<{ title: string }>(
     `select coalesce((select coalesce(nickname, address) from site where billing_account_id = $1 and site_id = $2), owner) as title
      from billing_account where billing_account_id = $1`,
     [account.billingAccountId, account.siteId],
   )
-  const { supplies, soFarCents } = await readStanding(db, account, today)
+  const standing = await readStanding(db, account, today)
+  const whole = standing.supplies.reduce((sum, { wh }) => sum + wh, 0)
+  const part = account.siteId !== null && account.siteCount > 1 ? partOf(standing, account.siteId) : null
+  const supplies = part?.supplies ?? standing.supplies
+  const words = (cents: number, wh: number) => (account.isBuyingGroup ? formatKwh(wh / 1000) : formatDollars(toDollars(cents)))
+  const bill = words(standing.soFarCents, whole)
   const whOf = (type: SupplyType) => supplies.filter(({ supplyType }) => supplyType === type).reduce((sum, { wh }) => sum + wh, 0)
   const types = [...new Set(supplies.map(({ supplyType }) => supplyType))]
-  const total = supplies.reduce((sum, { wh }) => sum + wh, 0)
-  const bill = account.isBuyingGroup ? formatKwh(total / 1000) : formatDollars(toDollars(soFarCents))
   return {
     titleArea: { value: row?.title ?? '' },
     supplyTypesArea: {
       supplyTypes: types.map((type) => ({ type, value: type === 'lpg' ? fuelNames.lpg : formatKwh(whOf(type) / 1000) })),
     },
-    billArea: { title: `${bill} so far` },
+    billArea: { title: `${part ? `${words(part.cents, part.wh)} of ${bill}` : bill} so far` },
   }
 }

@@ -127,6 +127,10 @@ export const readUsageBreakdown = async (db: Queryable, account: SelectedAccount
     account.type === 'sme' ? businessCategories(known.answers) : homeCategories(known.answers, account.region, month)
   return {
     ...unlock,
-    breakdown: { period: monthName(monthOf(month)), categories: share(categories, days, !account.isBuyingGroup) },
+    breakdown: {
+      period: monthName(monthOf(month)),
+      discount: account.isBuyingGroup ? null : account.discount,
+      categories: share(categories, days, !account.isBuyingGroup),
+    },
   }
 }

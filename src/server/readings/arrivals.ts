@@ -62,9 +62,9 @@ const keepOld = `
 
 /** A day that an invoice counted already is put right on the next one. */
 const noteCorrections = `
-  insert into correction (billing_account_id, supply_point_id, day, revision, cents)
-  select $1::uuid, $2::uuid, d.day, d.revision, d.cents - coalesce(r.total_cents, 0)
-  from json_to_recordset($3::json) as d(day date, revision integer, cents integer)
+  insert into correction (billing_account_id, supply_point_id, day, revision, cents, energy_cents)
+  select $1::uuid, $2::uuid, d.day, d.revision, d.cents - coalesce(r.total_cents, 0), d.energy - coalesce(r.usage_cents, 0)
+  from json_to_recordset($3::json) as d(day date, revision integer, cents integer, energy integer)
   left join reading_day r on r.billing_account_id = $1 and r.supply_point_id = $2 and r.day = d.day
   where d.cents <> coalesce(r.total_cents, 0)
     and exists (select from invoice i where i.billing_account_id = $1 and d.day between i.start_date and i.end_date)`
@@ -133,7 +133,12 @@ export const storeReadings = async (
   })
   if (rows.length === 0) return { added: 0, changed: 0, unchanged: days.length }
   const changed = rows.filter(({ revision }) => revision > 1)
-  const totals = rows.map(({ day, revision, totalCents }) => ({ day, revision, cents: totalCents }))
+  const totals = rows.map(({ day, revision, totalCents, usageCents }) => ({
+    day,
+    revision,
+    cents: totalCents,
+    energy: usageCents,
+  }))
   await tx.query(noteCorrections, [...keys, JSON.stringify(totals)])
   if (changed.length > 0) await tx.query(keepOld, [...keys, changed.map(({ day }) => day)])
   await tx.query(putDays, [...keys, JSON.stringify(rows), receivedAt])

@@ -3,6 +3,7 @@ import { type Day, localHourOf } from '#domain/days.ts'
 import { roundHalfAway, toDollars } from '#domain/money.ts'
 import { busiestHour, typicalDay } from '#domain/insight.ts'
 import type { Band } from '#domain/tariff.ts'
+import { readAccountIds } from '#server/account/accounts.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { Asked } from './site-usage.store.ts'
 
@@ -23,20 +24,18 @@ interface DayRow {
 const days = `
   select a.is_buying_group as "isBuyingGroup", sp.is_advanced as "isAdvanced", r.day, r.wh, r.total_wh as "totalWh", r.night_wh as "nightWh",
     r.free_wh as "freeWh", r.total_cents as cents, r.saved_cents as "savedCents", coalesce(cardinality(r.free), 0) as "freeHalfHours", r.type
-  from customer_account ca
-  join supply_point sp on sp.billing_account_id = ca.billing_account_id and sp.supply_point_id = $2 and sp.supply_type = 'electricity'
-  join billing_account a on a.billing_account_id = ca.billing_account_id
+  from supply_point sp
+  join billing_account a on a.billing_account_id = sp.billing_account_id
   left join reading_day r on r.billing_account_id = sp.billing_account_id and r.supply_point_id = sp.supply_point_id
     and r.day between $3 and $4
-  where ca.customer_id = $1 order by r.day`
+  where sp.billing_account_id = any($1::uuid[]) and sp.supply_point_id = $2 and sp.supply_type = 'electricity' order by r.day`
 
 const nightBand = `
   select b.from_hour as "fromHour", b.to_hour as "toHour"
-  from customer_account ca
-  join agreement ag on ag.billing_account_id = ca.billing_account_id and ag.supply_point_id = $2
+  from agreement ag
   join tariff t on t.plan_id = ag.plan_id and t.start_date <= $3 and (t.end_date is null or t.end_date >= $3)
   join tariff_band b on b.tariff_id = t.tariff_id and b.name = 'night'
-  where ca.customer_id = $1 and ag.start_date <= $3 order by ag.start_date desc limit 1`
+  where ag.billing_account_id = any($1::uuid[]) and ag.supply_point_id = $2 and ag.start_date <= $3 order by ag.start_date desc limit 1`
 
 type Read = DayRow & { readonly day: Day }
 
@@ -66,14 +65,15 @@ export const readInsight = async (
   db: Queryable,
   { customerId, supplyPointId, startDate, endDate }: Asked,
 ): Promise<UsageInsight | null> => {
-  const rows = await db.query<DayRow>(days, [customerId, supplyPointId, startDate, endDate])
+  const accounts = await readAccountIds(db, customerId)
+  const rows = await db.query<DayRow>(days, [accounts, supplyPointId, startDate, endDate])
   const [first] = rows
   if (!first) return null
   const showsCost = !first.isBuyingGroup
   const known = rows.filter((row): row is Read => row.day !== null)
   const read = known.filter(({ type }) => type !== 'empty')
   const whole = read.filter(isWhole)
-  const [night] = await db.query<Pick<Band, 'fromHour' | 'toHour'>>(nightBand, [customerId, supplyPointId, endDate])
+  const [night] = await db.query<Pick<Band, 'fromHour' | 'toHour'>>(nightBand, [accounts, supplyPointId, endDate])
   const typical = first.isAdvanced ? typicalDay(whole.map(({ wh }) => hourlyOf(wh))) : null
   const totalWh = total(read, (row) => row.totalWh)
   const nightWh = total(read, (row) => row.nightWh)

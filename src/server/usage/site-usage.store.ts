@@ -1,6 +1,9 @@
+import type { Discount } from '#contract/account.contract.ts'
 import type { SiteUsage } from '#contract/usage.contract.ts'
 import { type Day, type DayRange, daysOf } from '#domain/days.ts'
 import { toDollars } from '#domain/money.ts'
+import { readAccountIds } from '#server/account/accounts.store.ts'
+import { discountColumn } from '#server/billing/discount.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { halfHourRows, type ReadDay, type Span } from './half-hour-rows.ts'
 
@@ -9,23 +12,24 @@ export interface Asked extends DayRange {
   readonly supplyPointId: string
 }
 
-/** Whose supply point it is decides the first join: another customer's, and an unknown one, give no row at all. */
+/** A supply point of another customer, and an unknown one, give no row at all. */
 const owned = `
-  from customer_account ca
-  join supply_point sp on sp.billing_account_id = ca.billing_account_id and sp.supply_point_id = $2 and sp.supply_type = 'electricity'
-  join billing_account a on a.billing_account_id = ca.billing_account_id`
-const joinDays = `
+  from supply_point sp
+  join billing_account a on a.billing_account_id = sp.billing_account_id
   left join reading_day r on r.billing_account_id = sp.billing_account_id and r.supply_point_id = sp.supply_point_id
     and r.day between $3 and $4
-  where ca.customer_id = $1`
+  where sp.billing_account_id = any($1::uuid[]) and sp.supply_point_id = $2 and sp.supply_type = 'electricity'`
 
 interface Owned {
   readonly isBuyingGroup: boolean
+  readonly discount: Discount | null
 }
 
+const ofAccount = `a.is_buying_group as "isBuyingGroup", ${discountColumn} as discount`
+
 const halfHours = `
-  select a.is_buying_group as "isBuyingGroup", r.day, r.wh, r.export_wh as "exportWh", r.quality, r.cents, r.free
-  ${owned} ${joinDays}`
+  select ${ofAccount}, r.day, r.wh, r.export_wh as "exportWh", r.quality, r.cents, r.free
+  ${owned}`
 
 interface Sums {
   readonly day: Day | null
@@ -38,26 +42,30 @@ interface Sums {
 }
 
 const days = `
-  select a.is_buying_group as "isBuyingGroup", r.day, r.total_wh as wh, case when r.export_wh is not null then r.total_export_wh end as "exportWh",
+  select ${ofAccount}, r.day, r.total_wh as wh, case when r.export_wh is not null then r.total_export_wh end as "exportWh",
     r.total_cents as cents, r.saved_cents as "savedCents", coalesce(cardinality(r.free), 0) as "freeHalfHours", r.type
-  ${owned} ${joinDays} order by r.day`
+  ${owned} order by r.day`
 
 const months = `
-  select a.is_buying_group as "isBuyingGroup", greatest(date_trunc('month', r.day)::date, $3::date) as day, sum(r.total_wh) as wh,
+  select ${ofAccount}, greatest(date_trunc('month', r.day)::date, $3::date) as day, sum(r.total_wh) as wh,
     case when bool_or(r.export_wh is not null) then sum(r.total_export_wh) end as "exportWh",
     sum(r.total_cents) as cents, sum(r.saved_cents) as "savedCents", coalesce(sum(cardinality(r.free)), 0) as "freeHalfHours",
     case when coalesce(bool_and(r.type = 'empty'), true) then 'empty' when bool_or(r.type = 'estimated') then 'estimated'
       else 'actual' end as type
-  ${owned} ${joinDays} group by 1, 2 order by 2`
+  ${owned} group by 1, 2, 3 order by 3`
+
+/** Where no money shows there is nothing for it to come off. */
+const discountOf = ({ isBuyingGroup, discount }: Owned) => (isBuyingGroup ? null : discount)
 
 /**
- * JSON text of a supply point's half-hours or hours; null when it is not the customer's. One statement, one range of one index:
+ * JSON text of a supply point's half-hours or hours; null when it is not the customer's. One range of one index:
  * its cost depends on the length of the period alone.
  */
 export const readHalfHours = async (db: Queryable, asked: Asked, span: Span): Promise<string | null> => {
-  const { customerId, supplyPointId, startDate, endDate } = asked
+  const { supplyPointId, startDate, endDate } = asked
+  const accounts = await readAccountIds(db, asked.customerId)
   const rows = await db.query<Owned & (ReadDay | { readonly day: null })>(halfHours, [
-    customerId,
+    accounts,
     supplyPointId,
     startDate,
     endDate,
@@ -68,7 +76,7 @@ export const readHalfHours = async (db: Queryable, asked: Asked, span: Span): Pr
   const costIncluded = !first.isBuyingGroup
   const usage = halfHourRows(read, asked, span, costIncluded)
   const intervalType = span === 1 ? 'HALF_HOURLY' : 'HOURLY'
-  return `{"supplyPointId":"${supplyPointId}","intervalType":"${intervalType}","costIncluded":${costIncluded},"usage":${usage}}`
+  return `{"supplyPointId":"${supplyPointId}","intervalType":"${intervalType}","costIncluded":${costIncluded},"discount":${JSON.stringify(discountOf(first))},"usage":${usage}}`
 }
 
 const toRow = (startDate: Day, sums: Sums | undefined, costIncluded: boolean): SiteUsage['usage'][number] => {
@@ -89,9 +97,10 @@ const startsOfMonths = (range: DayRange): Day[] => daysOf(range).filter((day) =>
 
 /** A supply point's days or months, every one of the period; null when it is not the customer's. */
 export const readSums = async (db: Queryable, asked: Asked, intervalType: 'DAILY' | 'MONTHLY'): Promise<SiteUsage | null> => {
-  const { customerId, supplyPointId, startDate, endDate } = asked
+  const { supplyPointId, startDate, endDate } = asked
+  const accounts = await readAccountIds(db, asked.customerId)
   const rows = await db.query<Owned & Sums>(intervalType === 'DAILY' ? days : months, [
-    customerId,
+    accounts,
     supplyPointId,
     startDate,
     endDate,
@@ -101,5 +110,6 @@ export const readSums = async (db: Queryable, asked: Asked, intervalType: 'DAILY
   const costIncluded = !first.isBuyingGroup
   const byDay = new Map(rows.map((row) => [row.day, row]))
   const starts = intervalType === 'DAILY' ? daysOf(asked) : startsOfMonths(asked)
-  return { supplyPointId, intervalType, costIncluded, usage: starts.map((day) => toRow(day, byDay.get(day), costIncluded)) }
+  const usage = starts.map((day) => toRow(day, byDay.get(day), costIncluded))
+  return { supplyPointId, intervalType, costIncluded, discount: discountOf(first), usage }
 }

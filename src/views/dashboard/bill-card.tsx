@@ -1,25 +1,15 @@
-import { ArrowRight, CalendarCheck, Cylinder, Flame, Zap } from '#design/icons.ts'
-import { Box, Row, Stack } from '#design/layout.tsx'
+import { ArrowRight, CalendarCheck } from '#design/icons.ts'
+import { Row, Stack } from '#design/layout.tsx'
 import { Link } from '#design/link-context.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { styled } from '#design/stitches.ts'
-import { Strong, Text } from '#design/text.tsx'
+import { Text } from '#design/text.tsx'
 import { formatDate } from '#domain/days.ts'
-import { formatKwh } from '#domain/energy.ts'
-import { formatDollars } from '#domain/money.ts'
 import type { BillSummary } from '#machines/dashboard/widgets.ts'
 import type { LoadActor } from '#machines/kit/load.ts'
 import { BillEnergy, BillMoney } from './bill-figures.tsx'
+import { BillRows } from './bill-rows.tsx'
 import { LoadCard } from './load-card.tsx'
-
-const icons = { electricity: Zap, naturalGas: Flame, lpg: Cylinder } as const
-
-const Supplies = styled('ul', {
-  marginTop: 8,
-  fontSize: '.9375rem',
-  '& > li': { display: 'flex', alignItems: 'center', gap: 12, minHeight: 42 },
-  '& > li + li': { borderTop: '1px solid $line' },
-})
 
 const ViewBill = styled(Link, {
   display: 'inline-flex',
@@ -34,7 +24,7 @@ const ViewBill = styled(Link, {
 const paymentOf = ({ text, date, isOverdue }: NonNullable<BillSummary['payment']>) =>
   isOverdue || date === null ? text : `${text} ${formatDate(date)}`
 
-/** Where this bill stands: so far, on track for, what each supply adds, and how it will be paid. */
+/** Where this bill stands: so far, on track for, what it is made of, and how it will be paid. */
 export const BillCard = ({ actor }: { actor: LoadActor<BillSummary> }) => (
   <LoadCard
     actor={actor}
@@ -58,21 +48,7 @@ export const BillCard = ({ actor }: { actor: LoadActor<BillSummary> }) => (
     {(bill) => (
       <>
         {bill.costIncluded ? <BillMoney bill={bill} /> : <BillEnergy bill={bill} />}
-        <Supplies>
-          {bill.supplies.map(({ supplyType, display, kw, amount, note }) => {
-            const Icon = icons[supplyType]
-            return (
-              <li key={display}>
-                <Icon size={18} strokeWidth={1.9} aria-hidden />
-                <Box css={{ flex: 1 }}>{display}</Box>
-                <Text as="span" kind="small" tone="second" isTabular>
-                  {note ?? (kw === null ? '' : formatKwh(kw))}
-                </Text>
-                {amount === null ? null : <Strong css={{ fontVariantNumeric: 'tabular-nums' }}>{formatDollars(amount)}</Strong>}
-              </li>
-            )
-          })}
-        </Supplies>
+        <BillRows bill={bill} />
         <Row spread wraps css={{ marginTop: 'auto', paddingTop: 14 }}>
           {bill.payment === null ? (
             <span />

@@ -32,6 +32,10 @@ const Progress = ({ bill }: { bill: BillSummary }) => (
   </Box>
 )
 
+/** Beside one of several properties, whose bill this is. */
+const soFarWords = ({ properties }: BillSummary) =>
+  properties === null ? 'so far' : `so far, for all ${properties.count} properties`
+
 /** What this bill comes to so far, how far it is, and where it is heading. */
 export const BillMoney = ({ bill }: { bill: BillSummary }) => {
   const { whole, cents } = splitDollars(bill.soFar)
@@ -40,7 +44,7 @@ export const BillMoney = ({ bill }: { bill: BillSummary }) => {
       <Row align="baseline" gap={2} css={{ marginTop: '$4' }}>
         <Figure whole={whole} fraction={cents} />
         <Text as="span" kind="small" tone="second">
-          so far
+          {soFarWords(bill)}
         </Text>
       </Row>
       <Progress bill={bill} />
@@ -72,7 +76,7 @@ export const BillEnergy = ({ bill }: { bill: BillSummary }) => {
       <Row align="baseline" gap={2} css={{ marginTop: '$4' }}>
         <Figure whole={whole} unit="kWh" />
         <Text as="span" kind="small" tone="second">
-          so far
+          {soFarWords(bill)}
         </Text>
       </Row>
       <Progress bill={bill} />

@@ -2,6 +2,7 @@ import { Box, Stack } from '#design/layout.tsx'
 import { ShareBar, ShareList } from '#design/share-bar.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { Text } from '#design/text.tsx'
+import { beforeDiscount } from '#domain/discount.ts'
 import { formatKwh } from '#domain/energy.ts'
 import { formatDollars } from '#domain/money.ts'
 import { pathOf } from '#domain/routes.ts'
@@ -72,6 +73,11 @@ const contentOf = (widget: UsageBreakdownWidget, isBusiness: boolean) => {
       <Box css={{ marginTop: '$4' }}>
         <ShareList shares={shares} />
       </Box>
+      {widget.breakdown.discount ? (
+        <Text kind="caption" tone="second" css={{ marginTop: '$3' }}>
+          {beforeDiscount(widget.breakdown.discount)}
+        </Text>
+      ) : null}
     </>
   )
 }

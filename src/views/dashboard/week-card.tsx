@@ -7,9 +7,11 @@ import { Legend } from '#design/legend.tsx'
 import { Box } from '#design/layout.tsx'
 import { Segmented } from '#design/segmented.tsx'
 import { SkeletonHills } from '#design/skeleton.tsx'
+import { Text } from '#design/text.tsx'
 import { UsageBars } from '#design/usage-bars.tsx'
 import { WidgetCard } from '#design/widget-card.tsx'
 import { formatDay, formatShortRange, shortWeekdayName, weekday } from '#domain/days.ts'
+import { beforeDiscount } from '#domain/discount.ts'
 import { formatKwhFine, type Unit } from '#domain/energy.ts'
 import { formatDollars } from '#domain/money.ts'
 import type { WeekActor } from '#machines/dashboard/week.machine.ts'
@@ -61,6 +63,7 @@ export const WeekCard = ({ actor }: { actor: WeekActor }) => {
   const unit = useSelector(actor, select.selectUnit)
   const hasMoney = useSelector(actor, select.selectCanChooseUnit)
   const selected = useSelector(actor, select.selectSelectedDay)
+  const discount = useSelector(actor, select.selectDiscount)
   const { loyalty } = useBrand()
   const week = useMemo(() => (rows === null ? [] : select.weekOf(rows)), [rows])
   const bars = useMemo(() => barsOf(week, unit), [week, unit])
@@ -127,6 +130,11 @@ export const WeekCard = ({ actor }: { actor: WeekActor }) => {
           { kind: 'compare', label: 'Week before' },
         ]}
       />
+      {unit === 'nzd' && discount ? (
+        <Text kind="caption" tone="second">
+          {beforeDiscount(discount)}
+        </Text>
+      ) : null}
     </WidgetCard>
   )
 }

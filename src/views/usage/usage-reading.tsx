@@ -2,10 +2,9 @@ import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { useBrand } from '#design/brand-context.tsx'
 import { Chart } from '#design/chart.tsx'
-import { Info, Table2 } from '#design/icons.ts'
+import { Table2 } from '#design/icons.ts'
 import { Box, PhoneOnly, Row, WideOnly } from '#design/layout.tsx'
 import { Legend, type LegendItem } from '#design/legend.tsx'
-import { Text } from '#design/text.tsx'
 import { TextButton } from '#design/text-link.tsx'
 import { useMedia } from '#design/use-media.ts'
 import type { Unit } from '#domain/energy.ts'
@@ -16,9 +15,10 @@ import type { UsageActor } from '#machines/usage/usage.machine.ts'
 import * as select from '#machines/usage/usage.selectors.ts'
 import { bandsOf, barsOf } from './usage-bars.ts'
 import { answerSentence, UsageFigure } from './usage-figure.tsx'
+import { UsageNotes } from './usage-notes.tsx'
 import { UsageTable } from './usage-table.tsx'
 import { PhoneCompare } from './usage-toolbar.tsx'
-import { beforeName, chartLabel, estimateWords, slotTip, type Wording } from './usage-words.ts'
+import { beforeName, chartLabel, slotTip, type Wording } from './usage-words.ts'
 
 const legendOf = (slots: readonly Slot[], question: UsageQuestion, wording: Wording, mark: LegendItem): LegendItem[] => {
   const has = (isSo: (slot: Slot) => boolean, item: LegendItem): LegendItem[] => (slots.some(isSo) ? [item] : [])
@@ -47,7 +47,7 @@ const useReading = (usage: ReadingsActor, usageBefore: ReadingsActor) => {
       before: before?.data.usage ?? [],
       beforeQuestion: before?.question ?? null,
     })
-    return { question, slots, rows: data.usage, costIncluded: data.costIncluded }
+    return { question, slots, rows: data.usage, costIncluded: data.costIncluded, discount: data.discount }
   }, [answered, earlier])
 }
 
@@ -83,7 +83,6 @@ export const UsageReading = ({ actor, usage, usageBefore, units: offered }: Usag
   }
   const mark: LegendItem = { kind: loyalty.mark, label: loyalty.name }
   const legend = <Legend items={legendOf(slots, question, wording, mark)} />
-  const estimate = estimateWords(totals.estimated, question)
   const other = face === 'chart' ? 'table' : 'chart'
   return (
     <>
@@ -119,14 +118,7 @@ export const UsageReading = ({ actor, usage, usageBefore, units: offered }: Usag
         <PhoneCompare actor={actor} period={question.period} />
       </Box>
       <Row spread wraps gap={2} css={{ marginTop: '$2' }}>
-        {estimate === null ? (
-          <span />
-        ) : (
-          <Text kind="caption" tone="second" css={{ display: 'flex', alignItems: 'center', gap: 8 }}>
-            <Info size={16} aria-hidden />
-            {estimate}
-          </Text>
-        )}
+        <UsageNotes question={question} estimated={totals.estimated} discount={wording.hasMoney ? reading.discount : null} />
         <TextButton onPress={() => actor.send({ type: 'face.choose', face: other })}>
           <Table2 size={16} aria-hidden /> {face === 'chart' ? 'View as table' : 'View as chart'}
         </TextButton>

@@ -1,0 +1,30 @@
+import type { Discount } from '#contract/account.contract.ts'
+import { discountOn } from '#domain/discount.ts'
+import type { Queryable } from '#server/database/database.ts'
+
+/** What days that were read again after their bill come to, less the discount on it: more than was billed, or less when below zero. */
+export interface Correction {
+  readonly siteId: string
+  readonly supplyPointId: string
+  readonly days: number
+  readonly cents: number
+}
+
+const open = `
+  select sp.site_id as "siteId", c.supply_point_id as "supplyPointId", count(distinct c.day) as days, sum(c.cents) as cents,
+    sum(c.energy_cents) as "energyCents"
+  from correction c join supply_point sp on sp.billing_account_id = c.billing_account_id and sp.supply_point_id = c.supply_point_id
+  where c.billing_account_id = $1 and c.invoice_id is null group by 1, 2 having sum(c.cents) <> 0 order by 2`
+
+/** What the account's next bill has to put right, by supply point. */
+export const readOpenCorrections = async (
+  db: Queryable,
+  billingAccountId: string,
+  discount: Discount | null,
+): Promise<Correction[]> => {
+  const rows = await db.query<Correction & { readonly energyCents: number }>(open, [billingAccountId])
+  return rows.map(({ energyCents, cents, ...about }) => ({ ...about, cents: cents - discountOn(energyCents, discount) }))
+}
+
+/** `3 earlier days read again` */
+export const correctionNote = (days: number): string => `${days} earlier ${days === 1 ? 'day' : 'days'} read again`
