@@ -211,49 +211,6 @@ eachDatabase('the dashboard', (open) => {
     ])
   })
 
-  describe('of several properties, with one selected', () => {
-    const atTheBach = async <Answer>(read: () => Promise<Answer>) => {
-      const { billingAccounts } = await portal.get<account.AccountSwitcher>('sina', account.readSwitcher)
-      const [own] = billingAccounts
-      await portal.ask('sina', account.selectSite, {
-        body: { billingAccountId: own?.id, siteId: own?.billingAccountSites[1]?.id },
-      })
-      const answer = await read()
-      await portal.ask('sina', account.clearSite)
-      return answer
-    }
-    const bach = async () => {
-      const { properties } = await portal.get<dashboard.PropertyList>('sina', dashboard.readPropertyList)
-      const own = properties.find(({ site }) => site.nickname === 'Bach')
-      return { name: 'Bach', amount: own?.soFar, kw: own?.kw }
-    }
-    const readBill = () => portal.get<dashboard.BillSummary>('sina', dashboard.readBillSummary)
-
-    it('keeps the bill whole, says for how many it is, and what this one has of it', async () => {
-      const whole = await readBill()
-      expect(whole.properties).toEqual({ count: 4, selected: null })
-      expect(await atTheBach(readBill)).toEqual({ ...whole, properties: { count: 4, selected: await bach() } })
-    })
-
-    it('says in the greeting that the sum is for them all', async () => {
-      const { onTrackFor } = await readBill()
-      const { heroMessage } = await atTheBach(() => portal.get<{ heroMessage: string }>('sina', dashboard.readHeroMessage))
-      expect(heroMessage.split('\n')[0]).toBe(
-        `# Kia ora Sina, you’re on track for $${Math.round(onTrackFor ?? 0)} for all 4 properties`,
-      )
-    })
-
-    it('gives in the menu this one’s energy, and its part of the bill', async () => {
-      const { soFar } = await readBill()
-      const { amount, kw } = await bach()
-      expect(await atTheBach(() => portal.get('sina', dashboard.readSidekick))).toEqual({
-        titleArea: { value: 'Bach' },
-        supplyTypesArea: { supplyTypes: [{ type: 'electricity', value: `${Math.round(kw ?? 0)} kWh` }] },
-        billArea: { title: `$${amount?.toFixed(2)} of $${soFar.toFixed(2)} so far` },
-      })
-    })
-  })
-
   it('says the account in three lines for the menu [DASH-86 DASH-93]', async () => {
     const bill = await portal.get<dashboard.BillSummary>('wiremu', dashboard.readBillSummary)
     expect(await portal.get('wiremu', dashboard.readSidekick)).toEqual({

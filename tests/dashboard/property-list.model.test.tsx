@@ -3,6 +3,7 @@ import { entryOf } from '#machines/catalogue.ts'
 import { propertyListWidget } from '#machines/dashboard/widgets.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { reports } from '#tests/kit/events.ts'
+import { send } from '#tests/kit/page.ts'
 import { PropertiesCard } from '#views/dashboard/properties-card.tsx'
 import { problem, properties } from './readings.ts'
 
@@ -17,10 +18,12 @@ describeModel(entryOf('propertyListWidget'), {
     reports('reading', { status: 'failed', problem }),
     reports('reading', { status: 'pending' }),
     { type: 'load.retry' },
+    { type: 'question.change', question: {} },
+    { type: 'question.change', question: { isAnother: true } },
   ],
   home: ['ready', 'updating', 'noData', 'failed'],
   mount: (actor) => <PropertiesCard actor={dashboard as never} list={actor as never} />,
-  hands: { 'load.retry': (page) => page.press('Try again') },
+  hands: { 'load.retry': (page) => page.press('Try again'), 'question.change': send },
   eyes: {
     loading: (page) => page.lacks('listitem'),
     loadingRetry: (page) => page.reads('Trying again'),

@@ -4,7 +4,7 @@ import { tarn } from '#brands/tarn.ts'
 import type { ModelTest } from '#tests/kit/describe-model.ts'
 import { reports } from '#tests/kit/events.ts'
 import { send } from '#tests/kit/page.ts'
-import { AnswerCard } from '#views/usage/answer-card.tsx'
+import { LoadCard } from '#views/dashboard/load-card.tsx'
 import { problem } from './readings.ts'
 
 interface AnswerTest {
@@ -15,10 +15,10 @@ interface AnswerTest {
   readonly empty: object
 }
 
-/** The model-based test of a chart that `createAnswer` made, on the card that shows such charts. */
+/** The model-based test of a chart that `createLoad` made, on the card that shows such charts. */
 export const answerModel = ({ machine, first, second, full, empty }: AnswerTest): ModelTest<AnyStateMachine> => ({
   machine,
-  input: { question: first },
+  input: first,
   events: [
     reports('reading', { status: 'ready', data: full }),
     reports('reading', { status: 'ready', data: full, isRefreshing: true }),
@@ -32,14 +32,14 @@ export const answerModel = ({ machine, first, second, full, empty }: AnswerTest)
   home: ['ready', 'noData', 'failed'],
   mount: (actor) => (
     <BrandProvider brand={tarn}>
-      <AnswerCard
+      <LoadCard
         actor={actor as ActorRefFrom<AnyStateMachine> as never}
-        title={() => 'A period'}
+        title="A period"
         failure={{ title: 'It did not arrive', detail: '' }}
         empty={<p>Nothing yet</p>}
       >
         {() => <p>The answer</p>}
-      </AnswerCard>
+      </LoadCard>
     </BrandProvider>
   ),
   hands: { 'load.retry': (page) => page.press('Try again'), 'question.change': send },

@@ -41,19 +41,6 @@ describe('the unit', () => {
     expect(screen.getByRole('slider').textContent).not.toContain('$')
   })
 
-  it('says of dollars that the discount has yet to come off, and nothing of it where no money shows', async () => {
-    const note = 'Before your Two fuels discount: 5% off energy, taken off each bill.'
-    const usage = (ask: Parameters<typeof usageAnswer>[0]) =>
-      ready({ ...usageAnswer(ask), discount: { name: 'Two fuels', percent: 5 } })
-    openUsage({ usage })
-    await chart()
-    await says(note)
-    cleanup()
-    openUsage({ usage, account: { ...accountWith(point), isBuyingGroup: true } })
-    await chart()
-    expect(screen.queryByText(note)).toBeNull()
-  })
-
   it.each(['live', 'last24Hours', 'day', 'week', 'month', 'year'])(
     'can be toggled in the period %s without asking again [USAGE-13 USAGE-14]',
     async (period) => {

@@ -5,7 +5,7 @@ import { entryOf } from '#machines/catalogue.ts'
 import { periodInsight, usageReadings } from '#machines/usage/answers.ts'
 import { usageMachine } from '#machines/usage/usage.machine.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { fails, isDone } from '#tests/kit/events.ts'
+import { isDone } from '#tests/kit/events.ts'
 import { type Eyes, send } from '#tests/kit/page.ts'
 import { UsageView } from '#views/usage/usage-page.tsx'
 import { accountWith, answering, basicPoint, dailyRows, factsWith, insight, point, usageOf } from './readings.ts'
@@ -24,8 +24,6 @@ describeModel(entryOf('usage'), {
     isDone('facts', factsWith(accountWith(basicPoint))),
     isDone('facts', factsWith(accountWith())),
     isDone('facts', null),
-    isDone('countBasicView'),
-    fails('countBasicView', new Error('no')),
     { type: 'place.changed', search: '?period=year', ...place },
     { type: 'connection.choose', supplyPointId: 'sp-2' },
     { type: 'period.choose', period: 'week' },
@@ -64,7 +62,6 @@ describeModel(entryOf('usage'), {
     locating: (page) => page.sees('region', 'Electricity use'),
     located: () => {},
     'showing.meeting': seesChart,
-    'showing.counting': seesChart,
     'showing.settled': seesChart,
     noConnection: (page) => page.reads('No electricity on this account'),
     failed: (page) => page.reads('We couldn’t load your connections'),
