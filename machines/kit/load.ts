@@ -4,61 +4,79 @@ import type { Query } from '#data/kit.ts'
 import { reporter } from '#data/reporter.ts'
 import { fromQuery, pending, type Reading } from './from-query.ts'
 
-export interface LoadContext<Data> {
-  readonly input: NonReducibleUnknown
+/** An answer together with what was asked, so that the screen never puts a new title over old data. */
+export interface Answered<Data, Question> {
+  readonly question: Question
+  readonly data: Data
+}
+
+export interface LoadContext<Data, Question> {
+  readonly question: Question
+  /** What is on the screen; it stays while the answer to another question is on its way. */
+  readonly answered: Answered<Data, Question> | null
   readonly reading: Reading<Data>
   /** How often the customer asked to try again. */
   readonly retries: number
 }
 
-export type LoadEvent = { type: 'load.retry' }
+export type LoadEvent<Question> = { type: 'load.retry' } | { type: 'question.change'; question: Question }
 
-interface LoadDefinition<Data, Input> {
+interface LoadDefinition<Data, Question> {
   /** The chart's id in camelCase. */
   readonly id: string
   /** What is loaded, as an analyst says it: `the bill summary`. Failures are reported as `Error loading <title>`. */
   readonly title: string
   /** The read, from `#data/<area>.queries.ts`. */
-  readonly describe: (input: Input) => Query<Data>
+  readonly describe: (question: Question) => Query<Data>
   /** Whether a good answer holds nothing to show. */
   readonly isEmpty?: (data: Data) => boolean
 }
 
 const mostRetries = 3
 
+const areAlike = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
 /**
- * The chart of everything that only loads and shows: a widget, a tile, a simple page.
+ * The chart of everything that only loads and shows: a widget, a tile, a simple page. Its input is what is asked.
  *
  * Run by the flow on whose screen it stands, for as long as it stands there; it does not end by itself. It keeps what it
- * has when reading it again fails, and takes no second load while one is under way. A customer may try three times;
- * then the message stays and a later refresh brings the data.
+ * has when reading it again fails, and takes no second load while one is under way. Where the customer changes the question
+ * (another week, another connection) the old answer stays meanwhile, together with the question that it answers. A customer
+ * may try three times for each question; then the message stays and a later refresh brings the data.
  */
-export const createLoad = <Data, Input extends NonReducibleUnknown = NonReducibleUnknown>({
+export const createLoad = <Data, Question extends NonReducibleUnknown = NonReducibleUnknown>({
   id,
   title,
   describe,
   isEmpty = () => false,
-}: LoadDefinition<Data, Input>) =>
+}: LoadDefinition<Data, Question>) =>
   setup({
     types: {
-      input: {} as Input,
-      context: {} as LoadContext<Data>,
-      events: {} as LoadEvent,
+      input: {} as Question,
+      context: {} as LoadContext<Data, Question>,
+      events: {} as LoadEvent<Question>,
       tags: {} as 'busy',
     },
     actors: {
-      // The input is a type parameter, which the types of `setup` cannot look into: it is given back its type here.
-      reading: fromQuery<Data, NonReducibleUnknown>((input) => describe(input as Input)),
+      // The question is a type parameter, which the types of `setup` cannot look into: it is given back its type here.
+      reading: fromQuery<Data, NonReducibleUnknown>((question) => describe(question as Question)),
     },
     actions: {
       awaitReading: assign({ reading: pending }),
+      countRetry: assign(({ context }) => ({ retries: context.retries + 1 })),
       reportFailure: ({ context: { reading } }) =>
         reporter.report(`Error loading ${title}`, reading.status === 'failed' ? { type: reading.problem.type } : {}),
+      storeAnswer: assign(({ context: { question, reading, answered } }) => ({
+        answered: reading.status === 'ready' ? { question, data: reading.data } : answered,
+      })),
+      storeQuestion: assign((_, { question }: { question: Question }) => ({ question, retries: 0 })),
       storeReading: assign((_, { reading }: { reading: Reading<Data> | undefined }) => ({ reading: reading ?? pending })),
-      storeRetry: assign(({ context }) => ({ retries: context.retries + 1 })),
     },
     guards: {
       canRetry: ({ context: { reading, retries } }) => reading.status === 'failed' && retries < mostRetries,
+      isAnother: ({ context }, { question }: { question: Question }) => !areAlike(context.question, question),
+      isAnotherAfterOne: ({ context }, { question }: { question: Question }) =>
+        context.answered !== null && !areAlike(context.question, question),
       isFailed: ({ context }) => context.reading.status === 'failed',
       isFresh: ({ context: { reading } }) => reading.status === 'ready' && !reading.isRefreshing,
       isPending: ({ context }) => context.reading.status === 'pending',
@@ -69,21 +87,37 @@ export const createLoad = <Data, Input extends NonReducibleUnknown = NonReducibl
   }).createMachine({
     id,
     description: `Loads ${title} and keeps it fresh.`,
-    context: ({ input }) => ({ input, reading: pending, retries: 0 }),
+    context: ({ input }) => ({ question: input, answered: null, reading: pending, retries: 0 }),
     entry: 'awaitReading',
     invoke: {
       id: 'reading',
       src: 'reading',
-      input: ({ context }) => context.input,
-      onSnapshot: { actions: { type: 'storeReading', params: ({ event }) => ({ reading: event.snapshot.context }) } },
+      input: ({ context }) => context.question,
+      onSnapshot: {
+        actions: [{ type: 'storeReading', params: ({ event }) => ({ reading: event.snapshot.context }) }, 'storeAnswer'],
+      },
     },
     initial: 'loading',
     on: {
-      'load.retry': { guard: 'canRetry', target: '.loadingRetry', reenter: true, actions: 'storeRetry' },
+      'load.retry': { guard: 'canRetry', target: '.loadingRetry', reenter: true, actions: 'countRetry' },
+      'question.change': [
+        {
+          guard: { type: 'isAnotherAfterOne', params: ({ event }) => event },
+          target: '.updating',
+          reenter: true,
+          actions: { type: 'storeQuestion', params: ({ event }) => event },
+        },
+        {
+          guard: { type: 'isAnother', params: ({ event }) => event },
+          target: '.loading',
+          reenter: true,
+          actions: { type: 'storeQuestion', params: ({ event }) => event },
+        },
+      ],
     },
     states: {
       loading: {
-        description: 'Asked for the first time; nothing to show yet.',
+        description: 'Nothing to show yet.',
         meta: { spec: 'LOADING' },
         tags: 'busy',
         always: [
@@ -112,10 +146,10 @@ export const createLoad = <Data, Input extends NonReducibleUnknown = NonReducibl
         ],
       },
       updating: {
-        description: 'The data is there and is being read again; a failure leaves it as it is.',
+        description: 'What was read last is on the screen while it is read again, or another question is answered.',
         meta: { spec: 'UPDATING' },
         always: [
-          { guard: 'isPending', target: 'loading' },
+          { guard: 'isFailed', target: 'failed' },
           { guard: 'hasNoData', target: 'noData' },
           { guard: 'isFresh', target: 'ready' },
         ],
@@ -141,17 +175,31 @@ export const createLoad = <Data, Input extends NonReducibleUnknown = NonReducibl
     },
   })
 
-export type LoadMachine<Data> = ReturnType<typeof createLoad<Data>>
-export type LoadActor<Data> = ActorRefFrom<LoadMachine<Data>>
-export type LoadSnapshot<Data> = SnapshotFrom<LoadMachine<Data>>
+export type LoadMachine<Data, Question extends NonReducibleUnknown = NonReducibleUnknown> = ReturnType<
+  typeof createLoad<Data, Question>
+>
+export type LoadActor<Data, Question extends NonReducibleUnknown = NonReducibleUnknown> = ActorRefFrom<
+  LoadMachine<Data, Question>
+>
+export type LoadSnapshot<Data, Question extends NonReducibleUnknown = NonReducibleUnknown> = SnapshotFrom<
+  LoadMachine<Data, Question>
+>
 export type LoadMode = LoadSnapshot<unknown>['value']
 
 /** Decides what the screen shows. */
-export const selectLoadMode = <Data>({ value }: LoadSnapshot<Data>): LoadMode => value
-/** What was read; null until it was. */
-export const selectLoaded = <Data>({ context: { reading } }: LoadSnapshot<Data>): Data | null =>
-  reading.status === 'ready' ? reading.data : null
-export const selectLoadProblem = <Data>({ context: { reading } }: LoadSnapshot<Data>): Problem | null =>
-  reading.status === 'failed' ? reading.problem : null
+export const selectLoadMode = <Data, Question extends NonReducibleUnknown>({ value }: LoadSnapshot<Data, Question>): LoadMode =>
+  value
+/** What is on the screen and the question that it answers; null until there was an answer. */
+export const selectAnswered = <Data, Question extends NonReducibleUnknown>({
+  context,
+}: LoadSnapshot<Data, Question>): Answered<Data, Question> | null => context.answered
+/** What was read last; null until something was. */
+export const selectLoaded = <Data, Question extends NonReducibleUnknown>({ context }: LoadSnapshot<Data, Question>): Data | null =>
+  context.answered?.data ?? null
+/** Why it could not be read; null while it could. */
+export const selectLoadProblem = <Data, Question extends NonReducibleUnknown>({
+  context: { reading },
+}: LoadSnapshot<Data, Question>): Problem | null => (reading.status === 'failed' ? reading.problem : null)
 /** Whether trying again is still offered. */
-export const selectCanRetry = <Data>(snapshot: LoadSnapshot<Data>): boolean => snapshot.can({ type: 'load.retry' })
+export const selectCanRetry = <Data, Question extends NonReducibleUnknown>(snapshot: LoadSnapshot<Data, Question>): boolean =>
+  snapshot.can({ type: 'load.retry' } as LoadEvent<Question>)

@@ -3,7 +3,7 @@ import type { readSiteUsage, readUsageInsight, SiteUsage, UsageInsight } from '#
 import { siteUsage, usageInsight } from '#data/usage.queries.ts'
 import type { Day } from '#domain/days.ts'
 import type { Period } from '#domain/usage.ts'
-import { type AnswerActor, type AnswerEvent, createAnswer } from './answer.ts'
+import { createLoad, type LoadActor, type LoadEvent } from '#machines/kit/load.ts'
 
 /** What is asked for a period: `of` is its first day, for the period before as well, so that the two find each other. */
 interface Question<Ask> {
@@ -20,7 +20,7 @@ export const areOfOnePeriod = (one: Question<{ supplyPointId: string }>, other: 
   one.period === other.period && one.of === other.of && one.ask.supplyPointId === other.ask.supplyPointId
 
 /** The readings of a period, and of the period before it, and the long row of amounts beside the period picker. */
-export const usageReadings = createAnswer<UsageQuestion, SiteUsage>({
+export const usageReadings = createLoad<SiteUsage, UsageQuestion>({
   id: 'usageReadings',
   title: 'electricity readings',
   describe: ({ ask }) => siteUsage(ask),
@@ -28,18 +28,18 @@ export const usageReadings = createAnswer<UsageQuestion, SiteUsage>({
 })
 
 /** The typical day and the highlights of a period. */
-export const periodInsight = createAnswer<InsightQuestion, UsageInsight>({
+export const periodInsight = createLoad<UsageInsight, InsightQuestion>({
   id: 'periodInsight',
   title: 'usage highlights',
   describe: ({ ask }) => usageInsight(ask),
   isEmpty: ({ daysWithReadings }) => daysWithReadings === 0,
 })
 
-export type ReadingsActor = AnswerActor<UsageQuestion, SiteUsage>
-export type InsightActor = AnswerActor<InsightQuestion, UsageInsight>
+export type ReadingsActor = LoadActor<SiteUsage, UsageQuestion>
+export type InsightActor = LoadActor<UsageInsight, InsightQuestion>
 
 export type Readings = SiteUsage
 export type Highlights = UsageInsight
 
-export const askReadings = (question: UsageQuestion): AnswerEvent<UsageQuestion> => ({ type: 'question.change', question })
-export const askInsight = (question: InsightQuestion): AnswerEvent<InsightQuestion> => ({ type: 'question.change', question })
+export const askReadings = (question: UsageQuestion): LoadEvent<UsageQuestion> => ({ type: 'question.change', question })
+export const askInsight = (question: InsightQuestion): LoadEvent<InsightQuestion> => ({ type: 'question.change', question })

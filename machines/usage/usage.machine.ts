@@ -160,19 +160,19 @@ export const usageMachine = usage.createMachine({
       description: 'The connection’s readings, highlights and amounts are read and shown, each by a chart of its own.',
       meta: { spec: 'SUCCESS' },
       invoke: [
-        { id: 'usage', src: 'usage', input: ({ context }) => ({ question: scopes.usageQuestion(known(context)) }) },
+        { id: 'usage', src: 'usage', input: ({ context }) => scopes.usageQuestion(known(context)) },
         {
           id: 'usageBefore',
           src: 'usageBefore',
-          input: ({ context }) => ({ question: scopes.usageBeforeQuestion(known(context)) }),
+          input: ({ context }) => scopes.usageBeforeQuestion(known(context)),
         },
-        { id: 'insight', src: 'insight', input: ({ context }) => ({ question: scopes.insightQuestion(known(context)) }) },
+        { id: 'insight', src: 'insight', input: ({ context }) => scopes.insightQuestion(known(context)) },
         {
           id: 'insightBefore',
           src: 'insightBefore',
-          input: ({ context }) => ({ question: scopes.insightBeforeQuestion(known(context)) }),
+          input: ({ context }) => scopes.insightBeforeQuestion(known(context)),
         },
-        { id: 'history', src: 'history', input: ({ context }) => ({ question: scopes.historyQuestion(known(context)) }) },
+        { id: 'history', src: 'history', input: ({ context }) => scopes.historyQuestion(known(context)) },
       ],
       on: {
         'connection.choose': {

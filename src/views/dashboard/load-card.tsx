@@ -1,14 +1,17 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
+import type { NonReducibleUnknown } from 'xstate'
 import { WidgetCard, type WidgetCardProps } from '#design/widget-card.tsx'
-import { type LoadActor, selectCanRetry, selectLoaded, selectLoadMode } from '#machines/kit/load.ts'
+import { type LoadActor, selectAnswered, selectCanRetry, selectLoadMode } from '#machines/kit/load.ts'
 
-interface LoadCardProps<Data> extends Omit<WidgetCardProps, 'state' | 'children' | 'aside' | 'subtitle' | 'title'> {
-  readonly actor: LoadActor<Data>
-  readonly title: ReactNode
+interface LoadCardProps<Data, Question extends NonReducibleUnknown>
+  extends Omit<WidgetCardProps, 'state' | 'children' | 'aside' | 'subtitle' | 'title'> {
+  readonly actor: LoadActor<Data, Question>
+  /** What is shown; where the question may change, it is named by what was answered. */
+  readonly title: ReactNode | ((question: Question | null) => ReactNode)
   readonly subtitle?: (data: Data) => ReactNode
   readonly aside?: (data: Data) => ReactNode
-  readonly children: (data: Data) => ReactNode
+  readonly children: (data: Data, question: Question) => ReactNode
 }
 
 const stateOf = {
@@ -21,23 +24,32 @@ const stateOf = {
 } as const
 
 /** A widget card over a load chart: in each of its modes the card keeps its place, size and title. */
-export const LoadCard = <Data,>({ actor, title, subtitle, aside, children, ...card }: LoadCardProps<Data>) => {
-  const mode = useSelector(actor, selectLoadMode)
-  const data = useSelector(actor, selectLoaded<Data>)
-  const canRetry = useSelector(actor, selectCanRetry)
+export const LoadCard = <Data, Question extends NonReducibleUnknown = NonReducibleUnknown>({
+  actor,
+  title,
+  subtitle,
+  aside,
+  children,
+  ...card
+}: LoadCardProps<Data, Question>) => {
+  const mode = useSelector(actor, selectLoadMode<Data, Question>)
+  const answered = useSelector(actor, selectAnswered<Data, Question>)
+  const canRetry = useSelector(actor, selectCanRetry<Data, Question>)
   const isRetrying = mode === 'loadingRetry'
+  const state = stateOf[mode]
+  const shown = state === 'ready' ? answered : null
   return (
     <WidgetCard
       {...card}
-      title={title}
-      state={stateOf[mode]}
+      title={typeof title === 'function' ? title(answered?.question ?? null) : title}
+      state={state}
       isRetrying={isRetrying}
       isUpdating={mode === 'updating'}
-      {...(data !== null && subtitle && { subtitle: subtitle(data) })}
-      {...(data !== null && aside && { aside: aside(data) })}
+      {...(shown && subtitle && { subtitle: subtitle(shown.data) })}
+      {...(shown && aside && { aside: aside(shown.data) })}
       {...((canRetry || isRetrying) && { onRetry: () => actor.send({ type: 'load.retry' }) })}
     >
-      {data === null ? null : children(data)}
+      {shown && children(shown.data, shown.question)}
     </WidgetCard>
   )
 }

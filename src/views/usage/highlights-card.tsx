@@ -9,7 +9,7 @@ import { formatDate, formatDay, formatHour } from '#domain/days.ts'
 import { formatKwh, formatKwhFine, type Unit } from '#domain/energy.ts'
 import { highestOf, lowestOf } from '#domain/insight.ts'
 import { formatDollars, roundHalfAway } from '#domain/money.ts'
-import { type Answered, selectAnswered } from '#machines/usage/answer.ts'
+import { type Answered, selectAnswered } from '#machines/kit/load.ts'
 import type {
   Highlights,
   InsightActor,
@@ -20,7 +20,7 @@ import type {
 } from '#machines/usage/answers.ts'
 import type { UsageScope } from '#machines/usage/usage-scope.ts'
 import { slotsOf, wholeSlots } from '#machines/usage/usage-slots.ts'
-import { AnswerCard } from './answer-card.tsx'
+import { LoadCard } from '#views/dashboard/load-card.tsx'
 import { energyWords, slotTitle } from './usage-words.ts'
 
 interface Extreme {
@@ -32,7 +32,7 @@ interface Extreme {
 const kinds = { HALF_HOURLY: 'half-hour', HOURLY: 'hour', DAILY: 'day', MONTHLY: 'month' } as const
 
 /** Days come from the highlights, which know whole days; hours and months are those of the chart. */
-const extremesOf = (insight: Highlights, readings: Answered<UsageQuestion, Readings> | null, scope: UsageScope) => {
+const extremesOf = (insight: Highlights, readings: Answered<Readings, UsageQuestion> | null, scope: UsageScope) => {
   const ofDay = (day: Highlights['highest']): Extreme | null =>
     day && { when: formatDay(day.date), energy: formatKwhFine(day.kw), cost: formatDollars(day.costNZD) }
   if (!readings || readings.question.ask.intervalType === 'DAILY')
@@ -51,7 +51,7 @@ const extremesOf = (insight: Highlights, readings: Answered<UsageQuestion, Readi
 
 interface RowsProps {
   readonly insight: Highlights
-  readonly readings: Answered<UsageQuestion, Readings> | null
+  readonly readings: Answered<Readings, UsageQuestion> | null
   readonly scope: UsageScope
   readonly units: readonly Unit[]
 }
@@ -120,15 +120,15 @@ interface HighlightsCardProps {
 export const HighlightsCard = ({ insight, usage, scope }: HighlightsCardProps) => {
   const readings = useSelector(usage, selectAnswered)
   return (
-    <AnswerCard<InsightQuestion, Highlights>
+    <LoadCard<Highlights, InsightQuestion>
       actor={insight}
-      title={() => 'Highlights'}
+      title="Highlights"
       minHeight={370}
       skeleton={<Skeleton css={{ marginTop: '$4', height: 240 }} />}
       failure={{ title: 'We couldn’t load the highlights', detail: 'Your readings are safe. This list didn’t arrive.' }}
       empty={<EmptyState title="No highlights yet" detail="They show with the first readings of this period." />}
     >
-      {({ question, data }) => (
+      {(data, question) => (
         <Box css={{ display: 'grid', flex: 1, marginTop: '$2' }}>
           <Rows
             insight={data}
@@ -140,6 +140,6 @@ export const HighlightsCard = ({ insight, usage, scope }: HighlightsCardProps) =
           />
         </Box>
       )}
-    </AnswerCard>
+    </LoadCard>
   )
 }

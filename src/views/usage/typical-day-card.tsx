@@ -6,17 +6,17 @@ import { Legend } from '#design/legend.tsx'
 import { SkeletonHills } from '#design/skeleton.tsx'
 import { Text } from '#design/text.tsx'
 import { type Day, formatHour } from '#domain/days.ts'
-import { selectAnswered } from '#machines/usage/answer.ts'
+import { selectAnswered } from '#machines/kit/load.ts'
 import { areOfOnePeriod, type InsightActor, type InsightQuestion } from '#machines/usage/answers.ts'
 import type { UsageActor } from '#machines/usage/usage.machine.ts'
 import { selectIsComparing } from '#machines/usage/usage.selectors.ts'
-import { AnswerCard } from './answer-card.tsx'
+import { LoadCard } from '#views/dashboard/load-card.tsx'
 import { beforeName, currentPeriod, periodTitle } from './usage-words.ts'
 
 const busiest = (hour: number | null) =>
   hour === null ? 'No hour stands out' : `Your busiest hour is ${hour === 12 ? 'noon' : formatHour(hour)}`
 
-const titleOf = (question: InsightQuestion | undefined, latestDate: Day | null) => {
+const titleOf = (question: InsightQuestion | null, latestDate: Day | null) => {
   if (!question) return 'A typical day'
   const isNow = latestDate !== null && latestDate <= question.ask.endDate
   return isNow
@@ -37,16 +37,16 @@ export const TypicalDayCard = ({ actor, insight, insightBefore, latestDate }: Ty
   const earlier = useSelector(insightBefore, selectAnswered)
   const isComparing = useSelector(actor, selectIsComparing)
   return (
-    <AnswerCard
+    <LoadCard
       actor={insight}
-      title={(answered) => titleOf(answered?.question, latestDate)}
-      subtitle={({ data }) => busiest(data.busiestHour)}
+      title={(question) => titleOf(question, latestDate)}
+      subtitle={({ busiestHour }) => busiest(busiestHour)}
       minHeight={370}
       skeleton={<SkeletonHills height={250} />}
       failure={{ title: 'We couldn’t load the typical day', detail: 'Your readings are safe. This picture didn’t arrive.' }}
       empty={<EmptyState title="No typical day yet" detail="It takes a whole day of readings to draw one." />}
     >
-      {({ question, data }) => {
+      {(data, question) => {
         const before = isComparing && earlier && areOfOnePeriod(earlier.question, question) ? earlier.data.typicalDay : null
         if (data.typicalDay === null)
           return (
@@ -75,6 +75,6 @@ export const TypicalDayCard = ({ actor, insight, insightBefore, latestDate }: Ty
           </>
         )
       }}
-    </AnswerCard>
+    </LoadCard>
   )
 }

@@ -9,7 +9,7 @@ import { ProgressLine } from '#design/progress-line.tsx'
 import { Skeleton, SkeletonHills } from '#design/skeleton.tsx'
 import { Text } from '#design/text.tsx'
 import { useLate } from '#design/use-late.ts'
-import { selectAnswerMode, selectCanRetryAnswer } from '#machines/usage/answer.ts'
+import { selectCanRetry, selectLoadMode } from '#machines/kit/load.ts'
 import type { ReadingsActor } from '#machines/usage/answers.ts'
 import type { UsageScope } from '#machines/usage/usage-scope.ts'
 import type { UsageActor } from '#machines/usage/usage.machine.ts'
@@ -30,7 +30,7 @@ export const ReadingSkeleton = () => {
 }
 
 const Failure = ({ usage, isRetrying }: { usage: ReadingsActor; isRetrying: boolean }) => {
-  const canRetry = useSelector(usage, selectCanRetryAnswer)
+  const canRetry = useSelector(usage, selectCanRetry)
   return (
     <Stack gap={4} css={{ marginTop: '$6' }}>
       <Row gap={4} align="start" role="alert">
@@ -95,7 +95,7 @@ interface UsageCardProps {
 }
 
 const Content = ({ actor, usage, usageBefore, scope }: UsageCardProps) => {
-  const mode = useSelector(usage, selectAnswerMode)
+  const mode = useSelector(usage, selectLoadMode)
   switch (mode) {
     case 'loading':
       return <ReadingSkeleton />
@@ -117,7 +117,7 @@ const Content = ({ actor, usage, usageBefore, scope }: UsageCardProps) => {
 /** The readings of one period: what to look at above, and below it the answer and the chart. In every state it keeps its place. */
 export const UsageCard = (props: UsageCardProps) => {
   const { actor, usage, history, scope } = props
-  const mode = useSelector(usage, selectAnswerMode)
+  const mode = useSelector(usage, selectLoadMode)
   const isBusy = mode === 'loading' || mode === 'loadingRetry' || mode === 'updating'
   return (
     <Card aria-labelledby="usage-title" aria-busy={isBusy} css={{ minHeight: 560 }}>

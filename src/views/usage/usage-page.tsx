@@ -5,7 +5,7 @@ import { EmptyState } from '#design/empty-state.tsx'
 import { Cell, Grid, Page } from '#design/layout.tsx'
 import { NoticeBar } from '#design/notice-bar.tsx'
 import { Select } from '#design/select.tsx'
-import { selectAnswerMode } from '#machines/usage/answer.ts'
+import { selectLoadMode } from '#machines/kit/load.ts'
 import type { InsightActor, ReadingsActor } from '#machines/usage/answers.ts'
 import type { UsageScope } from '#machines/usage/usage-scope.ts'
 import { type UsageActor, usageMachine } from '#machines/usage/usage.machine.ts'
@@ -41,7 +41,7 @@ interface BesideProps {
 
 /** What stands below the chart; nothing where there are no readings to speak of. */
 const Beside = ({ actor, scope, usage, insight, insightBefore }: BesideProps) => {
-  const isEmpty = useSelector(usage, selectAnswerMode) === 'noData'
+  const isEmpty = useSelector(usage, selectLoadMode) === 'noData'
   if (isEmpty) return null
   const hasTypicalDay = !scope.isBasic && !isHourly(scope)
   return (
