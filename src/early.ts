@@ -93,7 +93,10 @@ const longestHold = 250
  */
 const runCode = (): void => {
   const code = saidByPage('code')
-  if (code) import(/* @vite-ignore */ code)
+  if (!code) return
+  // React makes five errors while it is read, and for the stack of each a browser reads all of the libraries once more.
+  Error.stackTraceLimit = 0
+  import(/* @vite-ignore */ code)
 }
 
 const begin = (): TarnEarly => {

@@ -29,6 +29,9 @@ interface TrustedTypes {
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
 trustedTypes?.createPolicy('default', { createHTML: (text) => (text === '' ? '' : null) })
 
+// Kept at nothing by the early script while the libraries were read.
+Error.stackTraceLimit = 10
+
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 if (nonce) setNonce(nonce)
 

@@ -1,10 +1,10 @@
 import { newSealingKey, type Sealed, seal, unseal } from './seal.ts'
 import { withSessionLock } from './session-lock.ts'
 import { supplyPointKey } from './last-supply-point.ts'
-import { createTabs, type TabMessage } from './tabs.ts'
+import { createTabs } from './tabs.ts'
 import { storageBlocked, type Vault } from './vault.ts'
 
-/** An access token as the portal holds it, in memory only. */
+/** An access token as the portal holds it. */
 export interface Token {
   readonly value: string
   /** Milliseconds that it is good for, counted from when it came. */
@@ -31,6 +31,9 @@ interface Secrets {
   readonly refreshToken: string
   /** Names the session to the provider at sign-out; it is not a credential. */
   readonly idToken: string | null
+  readonly accessToken: string
+  /** When the access token runs out, epoch milliseconds of this device's own clock. */
+  readonly until: number
 }
 
 interface SessionRecord {
@@ -45,7 +48,7 @@ interface SessionRecord {
 interface Hearers {
   /** The provider was asked. */
   readonly onAsked?: () => void
-  /** There is a token from the provider, before it is all kept. */
+  /** There is a token, before it is all kept. */
   readonly onToken?: (token: Token) => void
 }
 
@@ -67,28 +70,32 @@ export interface SessionSurroundings {
 
 const dayOfSession = 86_400_000
 const refreshPatience = 10_000
-/** How long another tab may take to say what it got. */
-const hearing = 300
-/** A token with less life than this is not taken over from another tab. */
+/** A kept token with less life than this is not taken up: it would run out over the first calls. */
 const worthHaving = 30_000
 const context = 'tarn session'
 
 const tokenOf = ({ access_token: value, expires_in: seconds = 60 }: TokenAnswer): Token => ({ value, lifetime: seconds * 1_000 })
 
+const secretsOf = (answer: TokenAnswer, last?: Secrets): Secrets => ({
+  refreshToken: answer.refresh_token ?? last?.refreshToken ?? '',
+  idToken: answer.id_token ?? last?.idToken ?? null,
+  accessToken: answer.access_token,
+  until: Date.now() + tokenOf(answer).lifetime,
+})
+
+/** The kept token, if it is worth having; a clock that was put back does not make it last for days. */
+const stillGood = ({ accessToken: value, until }: Secrets): Token | null => {
+  const lifetime = until - Date.now()
+  return lifetime > worthHaving && lifetime <= dayOfSession ? { value, lifetime } : null
+}
+
 /**
- * The session of this browser: the refresh token, sealed with a key that no script can read, and when the session ends.
- * Access tokens are never stored; tabs tell them to each other, so that one renewal serves all of them.
+ * The session of this browser: its tokens, sealed together with a key that no script can read, and when it ends. A page or
+ * tab that opens takes up the access token that is there, so that one renewal serves all of them.
  */
 export const createSessionStore = ({ vault, tokenEndpoint, form }: SessionSurroundings) => {
   const tabs = createTabs()
   let generation = 0
-  let heard: (Token & { readonly generation: number; readonly at: number }) | null = null
-  let listeners: ((message: TabMessage) => void)[] = []
-
-  tabs.listen((message) => {
-    if (message.type === 'renewed') heard = { ...message.token, generation: message.generation, at: Date.now() }
-    listeners.forEach((listener) => listener(message))
-  })
 
   const keep = async (key: CryptoKey, secrets: Secrets, since: number, next: number) => {
     const sealed = await seal(key, JSON.stringify(secrets), context)
@@ -112,35 +119,6 @@ export const createSessionStore = ({ vault, tokenEndpoint, form }: SessionSurrou
     const made = crypto.randomUUID()
     await vault.write('device', made)
     return made
-  }
-
-  const watch = (listener: (message: TabMessage) => void) => {
-    listeners = [...listeners, listener]
-    return () => {
-      listeners = listeners.filter((other) => other !== listener)
-    }
-  }
-
-  const hear = (wanted: number) =>
-    new Promise<void>((done) => {
-      if (heard?.generation === wanted) return done()
-      const stop = watch((message) => {
-        if (message.type === 'renewed' && message.generation === wanted) finish()
-      })
-      const finish = () => {
-        clearTimeout(timer)
-        stop()
-        done()
-      }
-      const timer = setTimeout(finish, hearing)
-    })
-
-  /** The token that another tab got while this one waited for the lock, or null when that tab says nothing. */
-  const fromOtherTab = async (wanted: number): Promise<Token | null> => {
-    await hear(wanted)
-    if (heard?.generation !== wanted) return null
-    const lifetime = heard.lifetime - (Date.now() - heard.at)
-    return lifetime > worthHaving ? { value: heard.value, lifetime } : null
   }
 
   const post = async ({ refreshToken }: Secrets, { device, onAsked }: Renewing): Promise<Response | null> => {
@@ -167,20 +145,23 @@ export const createSessionStore = ({ vault, tokenEndpoint, form }: SessionSurrou
     const token = tokenOf(answer)
     renewing.onToken?.(token)
     const next = last + 1
-    const kept = { refreshToken: answer.refresh_token ?? secrets.refreshToken, idToken: answer.id_token ?? secrets.idToken }
-    await keep(key, kept, since, next)
-    tabs.tell({ type: 'renewed', token, generation: next })
+    await keep(key, secretsOf(answer, secrets), since, next)
     return { outcome: 'renewed', token, generation: next }
+  }
+
+  /** What is kept, when this page has not had it yet: another page or tab got it. */
+  const takeUp = (opened: Opened | null, { onToken }: Hearers): Renewal | null => {
+    const token = opened && opened.generation !== generation ? stillGood(opened.secrets) : null
+    if (!opened || !token) return null
+    generation = opened.generation
+    onToken?.(token)
+    return { outcome: 'renewed', token, generation }
   }
 
   const renew = async (renewing: Renewing): Promise<Renewal> => {
     const opened = await read()
     if (!opened) return { outcome: 'ended' }
-    if (generation === 0 || opened.generation === generation) return refresh(opened, renewing)
-    const token = await fromOtherTab(opened.generation)
-    if (!token) return refresh(opened, renewing)
-    generation = opened.generation
-    return { outcome: 'renewed', token, generation }
+    return takeUp(opened, renewing) ?? refresh(opened, renewing)
   }
 
   return {
@@ -197,43 +178,44 @@ export const createSessionStore = ({ vault, tokenEndpoint, form }: SessionSurrou
     },
     /** Keeps what the provider gave at sign-in and gives the access token. The session lasts a day from now. */
     begin: async (answer: TokenAnswer): Promise<Token> => {
-      const secrets = { refreshToken: answer.refresh_token ?? '', idToken: answer.id_token ?? null }
       await withSessionLock(async () => {
         const key = await newSealingKey()
         await vault.write('session-key', key)
-        await keep(key, secrets, Date.now(), 1)
+        await keep(key, secretsOf(answer), Date.now(), 1)
       })
       tabs.tell({ type: 'started' })
       return tokenOf(answer)
     },
     /**
-     * Gets a new access token: from the provider, or from the tab that was there first. One tab at a time, and what is
-     * stored is read again by the one whose turn it is.
+     * Gets an access token that this page has not had: the kept one, or a new one from the provider. One tab at a time asks
+     * the provider, and what is kept is read again by the one whose turn it is.
      */
-    renew: (hearers: Hearers = {}): Promise<Renewal> => {
-      // Looked up before the lock, so that the store opens while this tab waits for its turn.
-      const device = vault.read<string>('device')
-      device.catch(() => {})
-      return withSessionLock(() => renew({ ...hearers, device })).catch((cause: unknown) =>
-        cause instanceof Error && cause.name === storageBlocked ? { outcome: 'blocked' } : { outcome: 'failed', status: 0 },
-      )
+    renew: async (hearers: Hearers = {}): Promise<Renewal> => {
+      try {
+        const kept = takeUp(await read(), hearers)
+        if (kept) return kept
+        const device = vault.read<string>('device')
+        device.catch(() => {})
+        return await withSessionLock(() => renew({ ...hearers, device }))
+      } catch (cause) {
+        return cause instanceof Error && cause.name === storageBlocked ? { outcome: 'blocked' } : { outcome: 'failed', status: 0 }
+      }
     },
     /** Takes over a renewal that was made by the early script of this same page. */
     adopt: (renewal: Renewal): void => {
       if (renewal.outcome === 'renewed') generation = renewal.generation
     },
     /** Forgets the session and tells the other tabs. Gives what the provider needs to end it too. */
-    end: (): Promise<Secrets | null> =>
+    end: (): Promise<Pick<Secrets, 'refreshToken' | 'idToken'> | null> =>
       withSessionLock(async () => {
         const opened = await read()
         await vault.remove('session', 'session-key', supplyPointKey)
         generation = 0
-        heard = null
         tabs.tell({ type: 'ended' })
-        return opened && opened.secrets
+        return opened && { refreshToken: opened.secrets.refreshToken, idToken: opened.secrets.idToken }
       }),
     /** Hears what other tabs do. The function that comes back stops it. */
-    watch,
+    watch: tabs.listen,
   }
 }
 

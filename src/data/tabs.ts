@@ -1,12 +1,7 @@
-/** What the tabs of one browser tell each other. It stays in memory: nothing of it is stored. */
-export type TabMessage =
-  | { readonly type: 'started' }
-  | { readonly type: 'ended' }
-  | {
-      readonly type: 'renewed'
-      readonly generation: number
-      readonly token: { readonly value: string; readonly lifetime: number }
-    }
+/** What the tabs of one browser tell each other. */
+export interface TabMessage {
+  readonly type: 'started' | 'ended'
+}
 
 /** The channel between tabs. A browser without it has tabs that know nothing of each other, and renew on their own. */
 export const createTabs = () => {
@@ -16,7 +11,11 @@ export const createTabs = () => {
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin and takes no target
     tell: (message: TabMessage) => channel?.postMessage(message),
-    listen: (listener: (message: TabMessage) => void) =>
-      channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => listener(data)),
+    /** The function that comes back stops it. */
+    listen: (listener: (message: TabMessage) => void) => {
+      const hear = ({ data }: MessageEvent<TabMessage>) => listener(data)
+      channel?.addEventListener('message', hear)
+      return () => channel?.removeEventListener('message', hear)
+    },
   }
 }
