@@ -57,6 +57,8 @@ export default defineConfig({
               test: /rolldown\/runtime|node_modules\/(?:@stitches|@tanstack|@xstate|lucide-react\/dist\/esm\/(?!icons\/)|react|react-dom|react-router|scheduler|use-sync-external-store|xstate|zod)\//,
               priority: 3,
             },
+            // In two parts, between which the browser turns to what the early script waits for.
+            { name: 'charts', test: /\/machines\/app\/app\.machine\.ts$/, priority: 2.5 },
             { name: 'portal', test: /\/src\/main\.tsx$/, priority: 2 },
             // Small pieces that several pages share would each cost a request: together they cost one.
             { name: 'shared', test: /\/(?:src|machines)\/|lucide-react/, minShareCount: 2, priority: 1 },
@@ -64,7 +66,8 @@ export default defineConfig({
         },
         // Nearly all of these is called while the portal starts: compiled as they arrive, off the main thread, they
         // hold it up for half as long.
-        postBanner: ({ name }) => (/^(?:portal|libraries|shared)$|-page$/.test(name) ? '//# allFunctionsCalledOnLoad' : ''),
+        postBanner: ({ name }) =>
+          /^(?:portal|charts|libraries|shared)$|-page$/.test(name) ? '//# allFunctionsCalledOnLoad' : '',
       },
     },
     // A font inside a style sheet or a script could not be cached on its own.

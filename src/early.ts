@@ -3,7 +3,7 @@
  * answers are there when the first screen is drawn. Besides what renewing the session stores it keeps
  * whose electricity was shown.
  */
-import { answerKey, type TarnEarly } from '#data/early-answers.ts'
+import { answerKey, hear, type Heard, type TarnEarly } from '#data/early-answers.ts'
 import { headersOf, patience } from '#data/headers.ts'
 import { lastSupplyPoint } from '#data/last-supply-point.ts'
 import { session } from '#data/session.ts'
@@ -14,8 +14,8 @@ const { pathname, search } = location
 const widgetListPath = 'drd/widgets/list?tabId=newDashboard'
 const answers: TarnEarly['answers'] = new Map()
 
-const send = (method: string, path: string, token: string | null, body?: object): Promise<Response> => {
-  const answer = fetch(`${backend}${path}`, {
+const send = (method: string, path: string, token: string | null, body?: object): Promise<Heard> => {
+  const sent = fetch(`${backend}${path}`, {
     method,
     headers: headersOf(brandId(), token),
     ...(body && { body: JSON.stringify(body) }),
@@ -23,18 +23,19 @@ const send = (method: string, path: string, token: string | null, body?: object)
     credentials: 'omit',
     signal: AbortSignal.timeout(patience),
   })
+  const answer = hear(sent)
   // Whoever takes the answer hears of its failure; until then nobody is to be warned of one.
   answer.catch(() => {})
   answers.set(answerKey(method, path, body), answer)
   return answer
 }
 
-const jsonOf = async (answer: Promise<Response>): Promise<unknown> => (await answer).clone().json()
+const jsonOf = async (answer: Promise<Heard>): Promise<unknown> => JSON.parse((await answer).text)
 
 /** What the server wrote into the page's head. */
 const saidByPage = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="tarn-${name}"]`)?.content
 
-const isOutageOn = async (answer: Promise<Response>): Promise<boolean> => {
+const isOutageOn = async (answer: Promise<Heard>): Promise<boolean> => {
   const said = saidByPage('outage')
   if (said) return said === 'on'
   const outage = (await jsonOf(answer).catch(() => null)) as { isOutage?: boolean; isOn?: boolean } | null
@@ -54,7 +55,7 @@ const askForWeek = (token: string, supplyPointId: string, endDate: string) => {
 }
 
 /** Only the widget list says for certain whose electricity the week's chart shows, and until when. */
-const heedList = async (list: Promise<Response>, token: string, guessed: UsageGraph) => {
+const heedList = async (list: Promise<Heard>, token: string, guessed: UsageGraph) => {
   const { widgetList } = (await jsonOf(list)) as { widgetList: readonly (UsageGraph & { readonly widgetType: string })[] }
   const { supplyPointId, endDate } = widgetList.find(({ widgetType }) => widgetType === 'usageGraph') ?? {}
   if (!supplyPointId || !endDate) return
@@ -78,25 +79,23 @@ const askFirst = async (token: string, supplyPoint: Promise<string | undefined>)
   }
 }
 
-const resume = async (outage: Promise<Response>, onAsked: () => void) => {
+const resume = async (outage: Promise<Heard>) => {
   if (await isOutageOn(outage)) return null
   const supplyPoint = lastSupplyPoint.read()
-  return session.renew({ onAsked, onToken: ({ value }) => void askFirst(value, supplyPoint) })
+  return session.renew({ onToken: ({ value }) => void askFirst(value, supplyPoint) })
 }
 
-/** How long, in milliseconds, the portal's own code is held back at most. */
-const longestHold = 250
+const pause = () => new Promise((done) => setTimeout(done))
 
 /**
- * Runs the portal's own code once a token was asked for: what that takes of the browser (the stored session, its key) would
- * wait behind all of it otherwise.
+ * Runs the portal's own code script by script, the last of which starts it: what a token takes of the browser (the stored
+ * session, its key) would wait behind all of it otherwise.
  */
-const runCode = (): void => {
-  const code = saidByPage('code')
-  if (!code) return
-  // React makes five errors while it is read, and for the stack of each a browser reads all of the libraries once more.
-  Error.stackTraceLimit = 0
-  import(/* @vite-ignore */ code)
+const runCode = async (): Promise<void> => {
+  for (const script of saidByPage('code')?.split(' ') ?? []) {
+    await pause()
+    await import(/* @vite-ignore */ script)
+  }
 }
 
 const begin = (): TarnEarly => {
@@ -105,9 +104,8 @@ const begin = (): TarnEarly => {
   const handover = takeHandover(globalThis)
   noteWrapper(pathname, handover)
   const isApart = isReturn || handover !== null || pathname.startsWith('/impersonate')
-  const { promise: asked, resolve: onAsked } = Promise.withResolvers<void>()
-  const resumed = isApart ? null : resume(send('GET', '/public/outage/current', null), onAsked).catch(() => null)
-  void Promise.race([asked, resumed, new Promise((done) => setTimeout(done, longestHold))]).then(runCode)
+  const resumed = isApart ? null : resume(send('GET', '/public/outage/current', null)).catch(() => null)
+  void runCode()
   return {
     returned: isReturn ? search : null,
     handover,

@@ -5,7 +5,7 @@ import { createActor } from 'xstate'
 import { brandFor } from '#brands/brands.ts'
 import { bindAddressBar } from '#data/address-bar.ts'
 import { takeEarlyHandover } from '#data/early-answers.ts'
-import { registerPages } from '#data/page-chunks.ts'
+import { loadPage, registerPages } from '#data/page-chunks.ts'
 import { reporter } from '#data/reporter.ts'
 import { dismissedNotices } from '#data/storage.ts'
 import { brandId, origin } from '#data/surroundings.ts'
@@ -15,6 +15,7 @@ import { BrandProvider } from '#design/brand-context.tsx'
 import { applyGlobalStyles } from '#design/global.ts'
 import { LinkProvider } from '#design/link-context.tsx'
 import { applyTheme } from '#design/themes.ts'
+import { matchPath } from '#domain/routes.ts'
 import { appMachine } from '#machines/app/app.machine.ts'
 import { App } from '#views/app.tsx'
 import { createRouter } from '#views/app-root/router.tsx'
@@ -29,9 +30,6 @@ interface TrustedTypes {
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
 trustedTypes?.createPolicy('default', { createHTML: (text) => (text === '' ? '' : null) })
 
-// Kept at nothing by the early script while the libraries were read.
-Error.stackTraceLimit = 10
-
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 if (nonce) setNonce(nonce)
 
@@ -41,6 +39,9 @@ const device = systemMode()
 applyTheme(brand.id, choice === 'system' ? device : choice)
 applyGlobalStyles()
 registerPages(pageLoaders as Parameters<typeof registerPages>[0])
+// Its chunk is on its way with this one: asked for now, it is there when the page's chart wants it.
+const asked = matchPath(location.pathname)?.page
+if (asked) loadPage(asked).catch(() => {})
 
 const outage = document.querySelector<HTMLMetaElement>('meta[name="tarn-outage"]')?.content
 const actor = createActor(appMachine, {

@@ -101,27 +101,28 @@ const dashboard = setup({
       if (context.list.status !== 'ready') return
       const listed = context.list.data.widgetList
       const has = (type: WidgetType) => listed.some(({ widgetType }) => widgetType === type)
-      if (has('accountSummary')) enqueue.spawnChild('accountSummary', { id: 'accountSummary' })
-      if (has('billSummary')) enqueue.spawnChild('billSummary', { id: 'billSummary' })
-      if (has('nextBestActions')) enqueue.spawnChild('nextBestActions', { id: 'nextBestActions' })
-      if (has('powerShout')) enqueue.spawnChild('powerShout', { id: 'powerShout' })
-      if (has('propertyList')) enqueue.spawnChild('propertyList', { id: 'propertyList' })
-      if (has('propertySwitcher')) enqueue.spawnChild('propertySwitcher', { id: 'propertySwitcher' })
+      // What is seen first asks first.
       if (has('heroMessage')) {
         enqueue.spawnChild('heroMessage', { id: 'heroMessage' })
         enqueue.spawnChild('hero', { id: 'hero' })
         enqueue.spawnChild('heroMenu', { id: 'heroMenu' })
         enqueue.spawnChild('heroInfo', { id: 'heroInfo' })
       }
+      if (has('billSummary')) enqueue.spawnChild('billSummary', { id: 'billSummary' })
+      for (const { widgetType, supplyPointId, endDate } of listed)
+        if (widgetType === 'usageGraph' && supplyPointId && endDate)
+          enqueue.spawnChild('week', { id: 'week', input: { supplyPointId, endDate } })
+      if (has('accountSummary')) enqueue.spawnChild('accountSummary', { id: 'accountSummary' })
+      if (has('nextBestActions')) enqueue.spawnChild('nextBestActions', { id: 'nextBestActions' })
+      if (has('powerShout')) enqueue.spawnChild('powerShout', { id: 'powerShout' })
+      if (has('propertyList')) enqueue.spawnChild('propertyList', { id: 'propertyList' })
+      if (has('propertySwitcher')) enqueue.spawnChild('propertySwitcher', { id: 'propertySwitcher' })
       if (has('actionTiles')) {
         enqueue.spawnChild('tiles', { id: 'tiles' })
         enqueue.spawnChild('ecoTracker', { id: 'ecoTracker' })
         enqueue.spawnChild('homeComparison', { id: 'homeComparison' })
         enqueue.spawnChild('usageBreakdown', { id: 'usageBreakdown' })
       }
-      for (const { widgetType, supplyPointId, endDate } of listed)
-        if (widgetType === 'usageGraph' && supplyPointId && endDate)
-          enqueue.spawnChild('week', { id: 'week', input: { supplyPointId, endDate } })
     }),
   },
   guards: {

@@ -1,12 +1,26 @@
 import type { Renewal } from './session-store.ts'
 import type { Handover } from './wrapper.ts'
 
+/** An answer with its body read. */
+export interface Heard {
+  readonly status: number
+  readonly text: string
+  /** What its `Date` header says. */
+  readonly date: string | null
+}
+
+/** Reads an answer to its end. */
+export const hear = async (answer: Promise<Response>): Promise<Heard> => {
+  const response = await answer
+  return { status: response.status, text: await response.text(), date: response.headers.get('date') }
+}
+
 /** What the early script began before the portal's own code was there. Each part is taken once. */
 export interface TarnEarly {
   /** The session taken up again; its value is null without one. */
   session: Promise<Renewal | null> | null
   /** First calls under way, by `answerKey`; paths below `/v2`. */
-  readonly answers: Map<string, Promise<Response>>
+  readonly answers: Map<string, Promise<Heard>>
   /** What stood in the address bar when the identity provider sent the browser back: it was cleared at once. */
   returned: string | null
   /** What the mobile app handed over in the address: it was cleared at once. */
@@ -26,7 +40,7 @@ const goodFor = 30_000
 export const dropEarlyAnswers = (): void => early()?.answers.clear()
 
 /** An answer that is already under way; undefined when the call was not sent early. */
-export const takeEarlyAnswer = (key: string): Promise<Response> | undefined => {
+export const takeEarlyAnswer = (key: string): Promise<Heard> | undefined => {
   if (performance.now() > goodFor) dropEarlyAnswers()
   const answers = early()?.answers
   const answer = answers?.get(key)

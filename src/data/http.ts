@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/kit.ts'
 import { defaultProblem, ProblemError, problemOf, toProblem } from '#domain/problem.ts'
 import { heedServerDate } from './clock.ts'
-import { answerKey, takeEarlyAnswer } from './early-answers.ts'
+import { answerKey, hear, type Heard, takeEarlyAnswer } from './early-answers.ts'
 import { headersOf, patience } from './headers.ts'
 import { reporter } from './reporter.ts'
 import { backend, brandId } from './surroundings.ts'
@@ -73,22 +73,24 @@ const parsed = (endpoint: Endpoint, text: string): unknown => {
  * are let through) and rejects with a `ProblemError`. A 401 is reported to the gate and the call is tried once more.
  */
 export const createCall = ({ base, brand, gate }: Surroundings) => {
-  const send = (endpoint: Endpoint, request: Loose, token: string | null): Promise<Response> => {
+  const send = (endpoint: Endpoint, request: Loose, token: string | null): Promise<Heard> => {
     const path = pathOf(endpoint, request)
     return (
       takeEarlyAnswer(answerKey(endpoint.method, path, request.body)) ??
-      fetch(`${base}${path}`, {
-        method: endpoint.method,
-        headers: { ...headersOf(brand(), token), ...extrasOf(endpoint, request) },
-        ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
-        cache: 'no-store',
-        credentials: 'omit',
-        signal: AbortSignal.timeout(patience),
-      })
+      hear(
+        fetch(`${base}${path}`, {
+          method: endpoint.method,
+          headers: { ...headersOf(brand(), token), ...extrasOf(endpoint, request) },
+          ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+          cache: 'no-store',
+          credentials: 'omit',
+          signal: AbortSignal.timeout(patience),
+        }),
+      )
     )
   }
 
-  const sendAdmitted = async (endpoint: Endpoint, request: Loose): Promise<Response> => {
+  const sendAdmitted = async (endpoint: Endpoint, request: Loose): Promise<Heard> => {
     const turn = gate.nextTurn()
     const token = await gate.take(turn)
     const response = await send(endpoint, request, token)
@@ -102,10 +104,11 @@ export const createCall = ({ base, brand, gate }: Surroundings) => {
     if (endpoint.isOnce && !loose.key) throw new TypeError(`${endpoint.name} needs a key`)
     if (endpoint.leansOnSelection && !loose.selection) throw new TypeError(`${endpoint.name} needs a selection`)
     try {
-      const response = await (endpoint.path.startsWith('/private/') ? sendAdmitted(endpoint, loose) : send(endpoint, loose, null))
-      heedServerDate(response.headers.get('date'))
-      const text = await response.text()
-      if (!response.ok) throw new ProblemError(problemOf(response.status, text))
+      const { status, text, date } = await (endpoint.path.startsWith('/private/')
+        ? sendAdmitted(endpoint, loose)
+        : send(endpoint, loose, null))
+      heedServerDate(date)
+      if (status < 200 || status > 299) throw new ProblemError(problemOf(status, text))
       return parsed(endpoint, text) as AnswerOf<E>
     } catch (cause) {
       throw cause instanceof ProblemError ? cause : new ProblemError(toProblem(cause))

@@ -1,6 +1,9 @@
-import { QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { toProblem } from '#domain/problem.ts'
 import { dropEarlyAnswers } from './early-answers.ts'
+
+// An answer reaches the charts in the same turn of the browser in which it came, and what hangs on it is drawn at once with it.
+notifyManager.setScheduler(queueMicrotask)
 
 const passing = new Set([502, 503, 504])
 

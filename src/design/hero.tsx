@@ -14,7 +14,8 @@ const Copy = styled('div', {
   paddingTop: 6,
   paddingBottom: 440,
   '@lg': { minHeight: 788, paddingTop: 28, paddingBottom: 490 },
-  '& > div': { '@lg': { maxWidth: 660 } },
+  // Two lines of greeting, one of news, quick actions and badges: what comes later finds its place kept.
+  '& > div': { minHeight: 236, '@lg': { minHeight: 242, maxWidth: 660 } },
   // Under a header that the page lays over the scene.
   variants: { isUnderHeader: { true: { paddingTop: 70, '@lg': { paddingTop: 104 } } } },
 })

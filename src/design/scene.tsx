@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { House } from './house.tsx'
 import { houseOf } from './house-schemes.ts'
 import { paint } from './palettes.ts'
@@ -61,12 +61,15 @@ export interface SceneProps {
   readonly layout?: SceneInput['layout']
 }
 
+/** As wide as the window, and as high as a hero is on such a width. */
+const likelySize = () => ({ width: window.innerWidth, height: window.innerWidth < 1024 ? 746 : 836 })
+
 /** The customer's own day as a landscape: the front hill is their use hour by hour, the sun or moon stands at now. Decorative. */
 export const Scene = (props: SceneProps) => {
   const { day, weekBefore = null, average = null, now, month = 6, night = false, avatar, peakLabel, layout = 'hero' } = props
   const id = useId()
   const { mode } = useTheme()
-  const [ref, { width, height }] = useSize<HTMLDivElement>({ width: 1440, height: 830 })
+  const [ref, { width, height }] = useSize<HTMLDivElement>(useState(likelySize)[0])
   const isNight = night || mode === 'dark'
   const scene = sceneGeometry({ day, weekBefore, average, now, month, isNight, width, height, layout })
   const { front, mid, back, light, peak, house, isNarrow } = scene

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 export interface Size {
   readonly width: number
@@ -6,8 +7,8 @@ export interface Size {
 }
 
 /**
- * Measures an element in CSS pixels before the first paint and whenever it changes.
- * Where nothing is laid out (tests, a hidden tab) the given size stands.
+ * Measures an element in CSS pixels before it is first painted and whenever it changes.
+ * Where nothing is laid out (tests, a hidden tab) the given size stands; where it is right, nothing is drawn twice.
  */
 export const useSize = <E extends HTMLElement>(fallback: Size): [RefObject<E | null>, Size] => {
   const ref = useRef<E>(null)
@@ -15,12 +16,12 @@ export const useSize = <E extends HTMLElement>(fallback: Size): [RefObject<E | n
   useLayoutEffect(() => {
     const element = ref.current
     if (!element) return
-    const measure = () => {
+    // It hears of the size when the page is laid out for painting: to ask for it here would lay out the page once more.
+    const observer = new ResizeObserver(() => {
       const { clientWidth: width, clientHeight: height } = element
-      if (width > 0) setSize((last) => (last.width === width && last.height === height ? last : { width, height }))
-    }
-    measure()
-    const observer = new ResizeObserver(measure)
+      if (width > 0)
+        flushSync(() => setSize((last) => (last.width === width && last.height === height ? last : { width, height })))
+    })
     observer.observe(element)
     return () => observer.disconnect()
   }, [])

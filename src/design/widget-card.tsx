@@ -78,7 +78,8 @@ const Failure = ({
 const contentOf = (props: WidgetCardProps, isLate: boolean) => {
   switch (props.state) {
     case 'loading':
-      return (
+      // A card of a known size needs no stand-in before anybody could see it.
+      return props.minHeight !== undefined && !isLate ? null : (
         <Body isUnseen={!isLate} aria-hidden>
           {props.skeleton}
         </Body>

@@ -68,7 +68,7 @@ export const fillTemplate = (template: string, head: string, { brand, isOutage, 
 /**
  * Reads the built portal's page and returns what writes it for one answer.
  * The early script (`early.js`, when the build made one) stands in the page itself: a request of its own would cost a round trip.
- * It then runs the portal's code, whose entry is the last of the scripts that the page was built with.
+ * It then runs the portal's code script by script, the last of which starts it.
  */
 export const readPortalPage = (portalDir: string): ((asked: PageAsked) => string) => {
   const built = readFileSync(join(portalDir, 'index.html'), 'utf8')
@@ -78,7 +78,7 @@ export const readPortalPage = (portalDir: string): ((asked: PageAsked) => string
   const preloadsFor = createPreloads(manifest, scripts)
   if (early === null) return (asked) => fillTemplate(built, preloadsFor(asked.path), asked)
   const template = built.replaceAll(codeTag, '')
-  const code = `<meta name="tarn-code" content="${scripts.at(-1) ?? ''}">`
+  const code = `<meta name="tarn-code" content="${scripts.join(' ')}">`
   return (asked) =>
     fillTemplate(template, `${code}<script nonce="${asked.nonce}">${early}</script>${preloadsFor(asked.path)}`, asked)
 }

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useBrand } from '#design/brand-context.tsx'
 import { LoaderScreen } from '#design/loader-screen.tsx'
 import { applyTheme } from '#design/themes.ts'
+import { useLate } from '#design/use-late.ts'
 import { publicPaths } from '#domain/routes.ts'
 import type { AppActor } from '#machines/app/app.machine.ts'
 import { selectIsInApp, selectMode } from '#machines/app/app.selectors.ts'
@@ -81,7 +82,8 @@ const Screen = ({ actor }: { actor: AppActor }): ReactNode => {
 const Loader = ({ actor }: { actor: AppActor }) => {
   const start = useSelector(actor, ({ children }) => children.start)
   const done = useSelector(start, (snapshot) => (snapshot ? selectCallsDone(snapshot) : 0))
-  return <LoaderScreen done={done} total={callsInAll} />
+  // Where everything is there already it would only be a flash in front of it.
+  return useLate(true, 150) ? <LoaderScreen done={done} total={callsInAll} /> : null
 }
 
 /** The loader covers the signed-in area only while there is no page under it, and only as long as it may. */

@@ -208,7 +208,7 @@ describe('an early answer', () => {
 
   it('is taken once instead of calling', async () => {
     const { call, heard } = await against(() => json({ isOn: false }))
-    const answers = new Map([['GET /public/outage/current', Promise.resolve(new Response('{"isOn":true}'))]])
+    const answers = new Map([['GET /public/outage/current', Promise.resolve({ status: 200, text: '{"isOn":true}', date: null })]])
     Object.assign(globalThis, { tarnEarly: { session: null, returned: null, answers } })
     expect([await call(readOutage, {}), await call(readOutage, {}), heard.length]).toEqual([{ isOn: true }, { isOn: false }, 1])
   })

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useDeferredValue } from 'react'
 import { Card } from '#design/card.tsx'
 import { HeroOverlap } from '#design/hero.tsx'
 import { Cell, Grid, Page } from '#design/layout.tsx'
@@ -19,26 +20,12 @@ import { SwitcherCard } from './switcher-card.tsx'
 import { Tiles } from './tiles.tsx'
 import { WeekCard } from './week-card.tsx'
 
-/** The listed widgets in their places: pairs share a row and a lone one takes it all. */
-const Widgets = ({ actor }: { actor: DashboardActor }) => {
+const FurtherDown = ({ actor }: { actor: DashboardActor }) => {
   const children = useSelector(actor, (snapshot) => snapshot.children)
-  const isPending = useSelector(actor, select.selectHas('pendingUsageGraph'))
   const hasTiles = useSelector(actor, select.selectHas('actionTiles'))
-  const { billSummary, week, powerShout, nextBestActions, accountSummary, propertyList, propertySwitcher } = children
-  const hasWeek = week !== undefined || isPending
+  const { powerShout, nextBestActions, accountSummary, propertySwitcher } = children
   return (
-    <Grid>
-      {propertyList ? (
-        <Cell span={12}>
-          <PropertiesCard actor={actor} list={propertyList} />
-        </Cell>
-      ) : null}
-      {billSummary ? (
-        <Cell span={hasWeek ? 5 : 12}>
-          <BillCard actor={billSummary} />
-        </Cell>
-      ) : null}
-      {hasWeek ? <Cell span={billSummary ? 7 : 12}>{week ? <WeekCard actor={week} /> : <PendingCard />}</Cell> : null}
+    <>
       {accountSummary ? (
         <Cell span={12}>
           <AccountCard actor={accountSummary} />
@@ -64,6 +51,32 @@ const Widgets = ({ actor }: { actor: DashboardActor }) => {
           <Tiles actor={actor} />
         </Cell>
       ) : null}
+    </>
+  )
+}
+
+/** The listed widgets in their places: pairs share a row and a lone one takes it all. */
+const Widgets = ({ actor }: { actor: DashboardActor }) => {
+  const children = useSelector(actor, (snapshot) => snapshot.children)
+  // What is further down is drawn after the first row is there to be seen.
+  const isFurtherDown = useDeferredValue(true, false)
+  const isPending = useSelector(actor, select.selectHas('pendingUsageGraph'))
+  const { billSummary, week, propertyList } = children
+  const hasWeek = week !== undefined || isPending
+  return (
+    <Grid>
+      {propertyList ? (
+        <Cell span={12}>
+          <PropertiesCard actor={actor} list={propertyList} />
+        </Cell>
+      ) : null}
+      {billSummary ? (
+        <Cell span={hasWeek ? 5 : 12}>
+          <BillCard actor={billSummary} />
+        </Cell>
+      ) : null}
+      {hasWeek ? <Cell span={billSummary ? 7 : 12}>{week ? <WeekCard actor={week} /> : <PendingCard />}</Cell> : null}
+      {isFurtherDown ? <FurtherDown actor={actor} /> : null}
     </Grid>
   )
 }

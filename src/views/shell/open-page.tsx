@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import { ErrorScreen } from '#design/error-screen.tsx'
 import { Page, Stack } from '#design/layout.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
+import { useLate } from '#design/use-late.ts'
 import { dashboardPath, tabOf } from '#domain/routes.ts'
 import { type PageActor, selectPageMode, selectPagePlace } from '#machines/app/page.machine.ts'
 import type { ShellActor } from '#machines/app/shell.machine.ts'
@@ -13,13 +14,15 @@ import { pageTitles } from '#views/app-root/page-titles.ts'
 import { viewOf } from '#views/routes.tsx'
 import { NotYetPage } from '#views/static/not-yet-page.tsx'
 
-/** The shape of a page to come. */
+/** The shape of a page to come, for those who wait long enough to see it; what stands below it keeps away meanwhile. */
 export const PagePending = () => (
-  <Page role="status" aria-label="Opening the page" css={{ paddingBlock: '$6' }}>
-    <Stack gap={5}>
-      <Skeleton css={{ width: 220, height: 38 }} />
-      <Skeleton css={{ height: 360, borderRadius: '$card' }} />
-    </Stack>
+  <Page role="status" aria-label="Opening the page" css={{ minHeight: '100vh', paddingBlock: '$6' }}>
+    {useLate(true, 150) ? (
+      <Stack gap={5}>
+        <Skeleton css={{ width: 220, height: 38 }} />
+        <Skeleton css={{ height: 360, borderRadius: '$card' }} />
+      </Stack>
+    ) : null}
   </Page>
 )
 
