@@ -35,6 +35,7 @@ describe('dashboard', () => {
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Kia ora Aroha, you’re on track for $278 this bill' }),
     ).toBeTruthy()
+    await card('Usage breakdown')
     expect(titles()).toEqual([
       'This bill',
       'Your week',
