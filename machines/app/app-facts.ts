@@ -1,6 +1,8 @@
 import type { Place } from '#data/address-bar.ts'
 import type { Handover } from '#data/wrapper.ts'
+import type { AuthRedirectOutput } from '#machines/session/auth-redirect.machine.ts'
 import type { HandoverInput } from '#machines/session/handover.machine.ts'
+import type { SessionSnapshot } from '#machines/session/session.machine.ts'
 import { isOutageOn, isSettled } from './outage.ts'
 import type { StartStage } from './shell.machine.ts'
 import type { StartContext } from './start.machine.ts'
@@ -32,6 +34,8 @@ export interface AppContext extends Omit<AppInput, 'handover'> {
   /** Null until the address bar has said. */
   readonly place: Place | null
   readonly session: SessionFact
+  /** Staff look at the portal for the customer. */
+  readonly isImpersonating: boolean
   readonly stage: StartStage
 }
 
@@ -55,5 +59,16 @@ export const stageOf = ({ parts, problem }: StartFacts): StartStage => ({
   isErrorActive: problem !== null,
 })
 
-/** The session chart's state as the root sees it: somebody who is signing out is still signed in. */
-export const sessionFactOf = (value: unknown): SessionFact => (value === 'resuming' || value === 'signedOut' ? value : 'signedIn')
+/** What the root keeps of the session. */
+export type SessionFacts = Pick<AppContext, 'session' | 'isImpersonating' | 'handedOver'>
+
+/** The session chart as the root sees it: somebody who is signing out is still signed in. It has the mobile app's token by now. */
+export const sessionFactsOf = ({ value, context }: Pick<SessionSnapshot, 'value' | 'context'>): SessionFacts => ({
+  session: value === 'resuming' || value === 'signedOut' ? value : 'signedIn',
+  isImpersonating: context.impersonation !== null,
+  handedOver: null,
+})
+
+/** What a sign-in that has finished changes. */
+export const sessionFactsAfter = (output: AuthRedirectOutput): Partial<SessionFacts> =>
+  output.outcome === 'signedIn' ? { session: 'signedIn', isImpersonating: output.impersonation !== null, handedOver: null } : {}

@@ -4,6 +4,7 @@ import type { AuthRedirectOutput } from '#machines/session/auth-redirect.machine
 import type { HandoverOutput } from '#machines/session/handover.machine.ts'
 import * as at from './addresses.ts'
 import { type AppContext, outageAfter, type SessionFact, type StartFacts } from './app-facts.ts'
+import type { PortalInput } from './portal.machine.ts'
 
 export interface Moved {
   readonly place: Place
@@ -15,6 +16,14 @@ interface Facts {
 export const placeIn = ({ place }: AppContext): Place => place ?? { path: publicPaths.root, search: '' }
 export const pathIn = ({ place }: AppContext): string => place?.path ?? ''
 export const isSignedIn = ({ session }: AppContext): boolean => session === 'signedIn'
+
+/** What the signed-in area has to know. */
+export const portalInputOf = (context: AppContext): PortalInput => ({
+  place: placeIn(context),
+  stage: context.stage,
+  dismissed: context.dismissed,
+  isImpersonating: context.isImpersonating,
+})
 
 const staffPaths: readonly string[] = [publicPaths.impersonate, publicPaths.impersonateLogout]
 

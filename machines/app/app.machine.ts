@@ -4,7 +4,7 @@ import { publicPaths } from '#domain/routes.ts'
 import { noticesMachine } from '#machines/notices/notices.machine.ts'
 import { authRedirectMachine, type AuthRedirectOutput } from '#machines/session/auth-redirect.machine.ts'
 import { handoverMachine } from '#machines/session/handover.machine.ts'
-import { type SessionEvent, sessionMachine } from '#machines/session/session.machine.ts'
+import { sessionMachine } from '#machines/session/session.machine.ts'
 import { signInMachine } from '#machines/session/sign-in.machine.ts'
 import * as at from './addresses.ts'
 import { addressActor, type AddressReport } from './app.actors.ts'
@@ -13,12 +13,13 @@ import {
   type AppInput,
   handoverFacts,
   outageAfter,
-  type SessionFact,
-  sessionFactOf,
+  type SessionFacts,
+  sessionFactsAfter,
+  sessionFactsOf,
   stageOf,
   type StartFacts,
 } from './app-facts.ts'
-import { guards, isSignedIn, type Moved, pathIn, placeIn } from './app.guards.ts'
+import { guards, isSignedIn, type Moved, pathIn, placeIn, portalInputOf } from './app.guards.ts'
 import { type LoaderEvent, loaderMachine } from './loader.machine.ts'
 import { type PortalEvent, portalMachine } from './portal.machine.ts'
 import { lead, routingTable } from './routing-table.ts'
@@ -60,12 +61,15 @@ const app = setup({
   actions: {
     clearWish: assign({ wish: null }),
     movePortal: sendTo('portal', (_, { place }: Moved): PortalEvent => ({ type: 'place.moved', place })),
-    openSession: sendTo('session', (_, { token }: Signed): SessionEvent => ({ type: 'session.started', token })),
+    openSession: sendTo('session', (_, { token, impersonation }: Signed) => ({
+      type: 'session.started' as const,
+      token,
+      impersonation,
+    })),
     replaceAddress: ({ context }) => addressBar.replace(at.addressOf(placeIn(context))),
     storePlace: assign((_, { place }: Moved) => ({ place })),
-    storeReturn: assign((_, output: AuthRedirectOutput) => ({ place: at.returnPlace(output) })),
-    // The session has the mobile app's token by now.
-    storeSession: assign((_, { session }: { session: SessionFact }) => ({ session, handedOver: null })),
+    storeReturn: assign((_, output: AuthRedirectOutput) => ({ place: at.returnPlace(output), ...sessionFactsAfter(output) })),
+    storeSession: assign((_, facts: SessionFacts) => facts),
     storeRedirect: assign(({ context }, { to }: { to: at.Redirect }) => ({
       place: at.redirects[to](placeIn(context), context.origin),
     })),
@@ -102,6 +106,7 @@ export const appMachine = app.createMachine({
     ...handoverFacts(handover),
     place: null,
     session: 'resuming',
+    isImpersonating: false,
     stage: { areTabsAsked: false, isOver: false, isErrorActive: false },
   }),
   invoke: [
@@ -128,12 +133,9 @@ export const appMachine = app.createMachine({
       systemId: 'session',
       input: ({ context }) => ({ handedOver: context.handedOver }),
       onSnapshot: {
-        guard: { type: 'hasSessionTurned', params: ({ event }) => ({ session: sessionFactOf(event.snapshot.value) }) },
+        guard: { type: 'hasSessionTurned', params: ({ event }) => sessionFactsOf(event.snapshot) },
         target: '.routing',
-        actions: [
-          { type: 'storeSession', params: ({ event }) => ({ session: sessionFactOf(event.snapshot.value) }) },
-          'tellStart',
-        ],
+        actions: [{ type: 'storeSession', params: ({ event }) => sessionFactsOf(event.snapshot) }, 'tellStart'],
       },
     },
     { id: 'address', src: 'address' },
@@ -196,7 +198,6 @@ export const appMachine = app.createMachine({
             target: 'redirecting',
             actions: [
               { type: 'storeReturn', params: ({ event }) => event.output },
-              { type: 'storeSession', params: { session: 'signedIn' } },
               { type: 'openSession', params: ({ event }) => event.output as Signed },
             ],
           },
@@ -219,7 +220,7 @@ export const appMachine = app.createMachine({
         id: 'portal',
         src: 'portal',
         systemId: 'portal',
-        input: ({ context }) => ({ place: placeIn(context), stage: context.stage, dismissed: context.dismissed }),
+        input: ({ context }) => portalInputOf(context),
       },
       on: {
         'location.changed': [

@@ -1,12 +1,16 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
+import type { Impersonation } from '#data/impersonation-claim.ts'
 import type { Token } from '#data/session-store.ts'
+import type { SignedIn } from '#data/sign-in.ts'
 import { signInCancelled, signInLinkExpired } from '#data/sign-in-problems.ts'
 import { toProblem } from '#domain/problem.ts'
 import { finishSignInActor } from './sign-in.actors.ts'
 
 export interface AuthRedirectContext {
   readonly token: Token | null
+  /** Staff have come in for the customer. */
+  readonly impersonation: Impersonation | null
   readonly deepLink: string
   readonly problem: Problem | null
   /** The sign-in link in the mail was too old or used before. */
@@ -17,7 +21,7 @@ export type AuthRedirectEvent = { type: 'login.return' }
 
 /** Where the customer goes from here. */
 export type AuthRedirectOutput =
-  | { readonly outcome: 'signedIn'; readonly token: Token; readonly deepLink: string }
+  | ({ readonly outcome: 'signedIn' } & SignedIn)
   /** To `/app`, as documented. */
   | { readonly outcome: 'cancelled' }
   /** To the sign-in page. */
@@ -39,15 +43,15 @@ const authRedirect = setup({
       problem,
       isLinkExpired: problem.type === signInLinkExpired.type,
     })),
-    storeSignedIn: assign((_, { token, deepLink }: { token: Token; deepLink: string }) => ({ token, deepLink })),
+    storeSignedIn: assign((_, { token, impersonation, deepLink }: SignedIn) => ({ token, impersonation, deepLink })),
   },
   guards: {
     isCancelled: (_, { problem }: { problem: Problem }) => problem.type === signInCancelled.type,
   },
 })
 
-const outputOf = ({ token, deepLink, problem }: AuthRedirectContext): AuthRedirectOutput => {
-  if (token) return { outcome: 'signedIn', token, deepLink }
+const outputOf = ({ token, impersonation, deepLink, problem }: AuthRedirectContext): AuthRedirectOutput => {
+  if (token) return { outcome: 'signedIn', token, impersonation, deepLink }
   return { outcome: problem?.type === signInCancelled.type ? 'cancelled' : 'startAgain' }
 }
 
@@ -60,7 +64,7 @@ const outputOf = ({ token, deepLink, problem }: AuthRedirectContext): AuthRedire
 export const authRedirectMachine = authRedirect.createMachine({
   id: 'authRedirect',
   description: 'Finishes a sign-in.',
-  context: { token: null, deepLink: '', problem: null, isLinkExpired: false },
+  context: { token: null, impersonation: null, deepLink: '', problem: null, isLinkExpired: false },
   initial: 'loading',
   states: {
     loading: {

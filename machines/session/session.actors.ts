@@ -1,5 +1,6 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import { session } from '#data/session.ts'
+import type { KeptSession } from '#data/session-record.ts'
 import { findSession } from '#data/token.ts'
 import { watchRestored } from '#data/visibility.ts'
 
@@ -17,5 +18,5 @@ export const tabsActor = fromCallback<EventObject, undefined, TabReport>(({ send
   return () => stops.forEach((stop) => stop())
 })
 
-/** Milliseconds that are left of this browser's session; null when there is none. Asks no server. */
-export const findSessionActor = fromPromise<number | null>(findSession)
+/** What is left of this browser's session; null when there is none. Asks no server. */
+export const findSessionActor = fromPromise<KeptSession | null>(findSession)

@@ -1,6 +1,8 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
+import type { Impersonation } from '#data/impersonation-claim.ts'
 import { forgetEverything, readEverythingAgain } from '#data/query-client.ts'
+import { dayOfSession, type KeptSession } from '#data/session-record.ts'
 import type { Token } from '#data/session-store.ts'
 import { forgetSession } from '#data/sign-out.ts'
 import { signedOut } from '#data/token.ts'
@@ -11,7 +13,7 @@ import { signOutMachine } from './sign-out.machine.ts'
 import { tokenMachine } from './token.machine.ts'
 
 /** Why nobody is signed in any longer; null when nobody was. */
-export type SessionEnd = 'customer' | 'lapse' | 'otherTab'
+export type SessionEnd = 'customer' | 'lapse' | 'otherTab' | 'visit'
 
 export interface SessionInput {
   /** The access token that the mobile app handed over. It counts where this browser keeps no session of its own. */
@@ -23,6 +25,8 @@ export interface SessionContext extends SessionInput {
   readonly token: Token | null
   /** Milliseconds that were left when the session began on this page. */
   readonly sessionLeft: number
+  /** The member of staff who looks at the portal for the customer; null in a customer's own session. */
+  readonly impersonation: Impersonation | null
   readonly endedBy: SessionEnd | null
   /** The browser keeps nothing for this site, or the provider would not go on. */
   readonly problem: Problem | null
@@ -30,12 +34,12 @@ export interface SessionContext extends SessionInput {
 
 export type SessionEvent =
   /** A sign-in has finished on this page. */
-  | { type: 'session.started'; token: Token }
+  | { type: 'session.started'; token: Token; impersonation: Impersonation | null }
   /** The customer wants to sign out. */
   | { type: 'session.end' }
   | TabReport
 
-const wholeDay = 86_400_000
+const nobody = { token: null, handedOver: null, impersonation: null, endedBy: null, problem: null } as const
 
 const session = setup({
   types: {
@@ -57,36 +61,34 @@ const session = setup({
     forgetSession: () => void forgetSession(),
     readEverythingAgain: () => void readEverythingAgain(),
     storeEnd: assign((_, { by, problem = null }: { by: SessionEnd; problem?: Problem | null }) => ({
+      ...nobody,
       endedBy: by,
       problem,
-      token: null,
-      handedOver: null,
     })),
     storeHandedOver: assign(({ context }) => ({
       // Nothing renews it: it is good until the backend says that it is not.
-      token: { value: context.handedOver ?? '', lifetime: wholeDay },
-      sessionLeft: wholeDay,
+      token: { value: context.handedOver ?? '', lifetime: dayOfSession },
+      sessionLeft: dayOfSession,
+      impersonation: null,
       endedBy: null,
       problem: null,
     })),
     storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    storeSessionLeft: assign((_, { left }: { left: number | null }) => ({
-      sessionLeft: left ?? wholeDay,
-      endedBy: null,
-      problem: null,
-      handedOver: null,
+    storeKept: assign((_, { kept }: { kept: KeptSession | null }) => ({
+      ...nobody,
+      sessionLeft: kept?.left ?? dayOfSession,
+      impersonation: kept?.impersonation ?? null,
     })),
-    storeToken: assign((_, { token }: { token: Token }) => ({
+    storeStarted: assign((_, { token, impersonation }: { token: Token; impersonation: Impersonation | null }) => ({
+      ...nobody,
       token,
-      sessionLeft: wholeDay,
-      endedBy: null,
-      problem: null,
-      handedOver: null,
+      sessionLeft: impersonation?.lifetime ?? dayOfSession,
+      impersonation,
     })),
   },
   guards: {
     isHandedOver: ({ context }) => context.handedOver !== null,
-    isThere: (_, { left }: { left: number | null }) => left !== null,
+    isThere: (_, { kept }: { kept: KeptSession | null }) => kept !== null,
   },
 })
 
@@ -100,13 +102,13 @@ const session = setup({
 export const sessionMachine = session.createMachine({
   id: 'session',
   description: 'Whether somebody is signed in.',
-  context: ({ input }) => ({ ...input, token: null, sessionLeft: wholeDay, endedBy: null, problem: null }),
+  context: ({ input }) => ({ ...nobody, ...input, sessionLeft: dayOfSession }),
   invoke: { id: 'tabs', src: 'tabs' },
   initial: 'resuming',
   on: {
     'session.started': {
       target: '.signedIn',
-      actions: { type: 'storeToken', params: ({ event }) => event },
+      actions: { type: 'storeStarted', params: ({ event }) => event },
     },
   },
   states: {
@@ -117,9 +119,9 @@ export const sessionMachine = session.createMachine({
         src: 'findSession',
         onDone: [
           {
-            guard: { type: 'isThere', params: ({ event }) => ({ left: event.output }) },
+            guard: { type: 'isThere', params: ({ event }) => ({ kept: event.output }) },
             target: 'signedIn',
-            actions: { type: 'storeSessionLeft', params: ({ event }) => ({ left: event.output }) },
+            actions: { type: 'storeKept', params: ({ event }) => ({ kept: event.output }) },
           },
           { guard: 'isHandedOver', target: 'signedIn', actions: 'storeHandedOver' },
           { target: 'signedOut' },
@@ -143,7 +145,13 @@ export const sessionMachine = session.createMachine({
           target: 'signedOut',
           actions: [
             'forgetSession',
-            { type: 'storeEnd', params: ({ event }) => ({ by: 'lapse' as const, problem: event.output.problem }) },
+            {
+              type: 'storeEnd',
+              params: ({ context, event }) => ({
+                by: context.impersonation ? ('visit' as const) : ('lapse' as const),
+                problem: event.output.problem,
+              }),
+            },
           ],
         },
       },

@@ -14,3 +14,9 @@ export const selectTokenActor = ({ children }: SessionSnapshot) => children.toke
 
 /** Whether the mobile app owns the session: it signs its customers out itself. */
 export const selectIsHandedOver = ({ context }: SessionSnapshot) => context.handedOver !== null
+
+/** Who looks at the portal for the customer; null in a customer's own session, and when there is none. */
+export const selectImpersonation = (snapshot: SessionSnapshot) =>
+  snapshot.matches('signedIn') ? snapshot.context.impersonation : null
+
+export const selectIsImpersonating = (snapshot: SessionSnapshot) => selectImpersonation(snapshot) !== null

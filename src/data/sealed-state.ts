@@ -1,7 +1,7 @@
 import { fromBase64Url, newSealingKey, seal, toBase64Url, unseal } from './seal.ts'
 import type { Vault } from './vault.ts'
 
-export type Policy = 'sign-in' | 'magic-link'
+export type Policy = 'sign-in' | 'magic-link' | 'impersonation'
 
 /** What the `state` parameter carries to the identity provider and back. */
 export interface Attempt {

@@ -1,5 +1,7 @@
-import { newSealingKey, type Sealed, seal, unseal } from './seal.ts'
+import type { Impersonation, ImpersonationClaim } from './impersonation-claim.ts'
+import { newSealingKey } from './seal.ts'
 import { withSessionLock } from './session-lock.ts'
+import { createSessionRecord, dayOfSession, type KeptSession, leftOf, type Opened, type Secrets } from './session-record.ts'
 import { supplyPointKey } from './last-supply-point.ts'
 import { createTabs } from './tabs.ts'
 import { storageBlocked, type Vault } from './vault.ts'
@@ -9,6 +11,12 @@ export interface Token {
   readonly value: string
   /** Milliseconds that it is good for, counted from when it came. */
   readonly lifetime: number
+}
+
+/** A session that has just begun. */
+export interface Begun {
+  readonly token: Token
+  readonly impersonation: Impersonation | null
 }
 
 /** What asking for a new access token came to. `status` is 0 when there was no answer. */
@@ -27,23 +35,6 @@ export interface TokenAnswer {
   readonly expires_in?: number | undefined
 }
 
-interface Secrets {
-  readonly refreshToken: string
-  /** Names the session to the provider at sign-out; it is not a credential. */
-  readonly idToken: string | null
-  readonly accessToken: string
-  /** When the access token runs out, epoch milliseconds of this device's own clock. */
-  readonly until: number
-}
-
-interface SessionRecord {
-  /** When the customer signed in, epoch milliseconds of this device's own clock. */
-  readonly since: number
-  /** Counts the renewals, so that a tab sees that another was quicker. */
-  readonly generation: number
-  readonly sealed: Sealed
-}
-
 /** What a renewal tells on its way. */
 interface Hearers {
   /** The provider was asked. */
@@ -56,11 +47,6 @@ interface Renewing extends Hearers {
   readonly device: Promise<string | undefined>
 }
 
-interface Opened extends SessionRecord {
-  readonly key: CryptoKey
-  readonly secrets: Secrets
-}
-
 export interface SessionSurroundings {
   readonly vault: Vault
   readonly tokenEndpoint: () => string
@@ -68,11 +54,9 @@ export interface SessionSurroundings {
   readonly form: () => Readonly<Record<string, string>>
 }
 
-const dayOfSession = 86_400_000
 const refreshPatience = 10_000
 /** A kept token with less life than this is not taken up: it would run out over the first calls. */
 const worthHaving = 30_000
-const context = 'tarn session'
 
 const tokenOf = ({ access_token: value, expires_in: seconds = 60 }: TokenAnswer): Token => ({ value, lifetime: seconds * 1_000 })
 
@@ -89,28 +73,21 @@ const stillGood = ({ accessToken: value, until }: Secrets): Token | null => {
   return lifetime > worthHaving && lifetime <= dayOfSession ? { value, lifetime } : null
 }
 
+/** Nothing renews it: the end of its session is its own. */
+const lasting = ({ value }: Token): Token => ({ value, lifetime: dayOfSession })
+
 /**
  * The session of this browser: its tokens, sealed together with a key that no script can read, and when it ends. A page or
  * tab that opens takes up the access token that is there, so that one renewal serves all of them.
  */
 export const createSessionStore = ({ vault, tokenEndpoint, form }: SessionSurroundings) => {
+  const record = createSessionRecord(vault)
   const tabs = createTabs()
   let generation = 0
 
-  const keep = async (key: CryptoKey, secrets: Secrets, since: number, next: number) => {
-    const sealed = await seal(key, JSON.stringify(secrets), context)
-    await vault.write('session', { since, generation: next, sealed } satisfies SessionRecord)
-    generation = next
-  }
-
-  const read = async (): Promise<Opened | null> => {
-    const [record, key] = (await vault.readAll('session', 'session-key')) as [SessionRecord?, CryptoKey?]
-    if (!record || !key) return null
-    try {
-      return { ...record, key, secrets: JSON.parse(await unseal(key, record.sealed, context)) as Secrets }
-    } catch {
-      return null
-    }
+  const keep: typeof record.write = async (key, secrets, facts) => {
+    await record.write(key, secrets, facts)
+    generation = facts.generation
   }
 
   const deviceId = async () => {
@@ -145,7 +122,7 @@ export const createSessionStore = ({ vault, tokenEndpoint, form }: SessionSurrou
     const token = tokenOf(answer)
     renewing.onToken?.(token)
     const next = last + 1
-    await keep(key, secretsOf(answer, secrets), since, next)
+    await keep(key, secretsOf(answer, secrets), { since, generation: next })
     return { outcome: 'renewed', token, generation: next }
   }
 
@@ -155,36 +132,41 @@ export const createSessionStore = ({ vault, tokenEndpoint, form }: SessionSurrou
     if (!opened || !token) return null
     generation = opened.generation
     onToken?.(token)
-    return { outcome: 'renewed', token, generation }
+    return { outcome: 'renewed', token: opened.impersonation ? lasting(token) : token, generation }
   }
 
   const renew = async (renewing: Renewing): Promise<Renewal> => {
-    const opened = await read()
+    const opened = await record.read()
     if (!opened) return { outcome: 'ended' }
-    return takeUp(opened, renewing) ?? refresh(opened, renewing)
+    const kept = takeUp(opened, renewing)
+    if (kept) return kept
+    return opened.impersonation ? { outcome: 'ended' } : refresh(opened, renewing)
   }
 
   return {
     deviceId,
-    /**
-     * Milliseconds that are left of the session; null when there is none. Asks nobody but this browser, whose clock may be
-     * wrong: what cannot be true is taken for a whole day, since the provider decides in any case.
-     */
-    left: async (): Promise<number | null> => {
-      const record = await vault.read<SessionRecord>('session')
-      if (!record) return null
-      const left = record.since + dayOfSession - Date.now()
-      return left > 0 && left <= dayOfSession ? left : dayOfSession
+    /** What is kept of a session; null when there is none. Asks nobody but this browser. */
+    kept: async (): Promise<KeptSession | null> => {
+      const facts = await record.facts()
+      // It has no other token: this page may take it up once more.
+      if (facts?.impersonation) generation = 0
+      return facts ? leftOf(facts, Date.now()) : null
     },
-    /** Keeps what the provider gave at sign-in and gives the access token. The session lasts a day from now. */
-    begin: async (answer: TokenAnswer): Promise<Token> => {
+    /**
+     * Keeps what the provider gave at sign-in. The session lasts a day from now; one of staff, whom `claim` names, as long as its
+     * token.
+     */
+    begin: async (answer: TokenAnswer, claim: ImpersonationClaim | null = null): Promise<Begun> => {
+      const token = tokenOf(answer)
+      const since = Date.now()
+      const impersonation = claim && { ...claim, lifetime: token.lifetime, until: since + token.lifetime }
       await withSessionLock(async () => {
         const key = await newSealingKey()
-        await vault.write('session-key', key)
-        await keep(key, secretsOf(answer), Date.now(), 1)
+        await record.writeKey(key)
+        await keep(key, secretsOf(answer), { since, generation: 1, ...(impersonation && { impersonation }) })
       })
       tabs.tell({ type: 'started' })
-      return tokenOf(answer)
+      return { token: impersonation ? lasting(token) : token, impersonation }
     },
     /**
      * Gets an access token that this page has not had: the kept one, or a new one from the provider. One tab at a time asks
@@ -192,7 +174,7 @@ export const createSessionStore = ({ vault, tokenEndpoint, form }: SessionSurrou
      */
     renew: async (hearers: Hearers = {}): Promise<Renewal> => {
       try {
-        const kept = takeUp(await read(), hearers)
+        const kept = takeUp(await record.read(), hearers)
         if (kept) return kept
         const device = vault.read<string>('device')
         device.catch(() => {})
@@ -208,8 +190,8 @@ export const createSessionStore = ({ vault, tokenEndpoint, form }: SessionSurrou
     /** Forgets the session and tells the other tabs. Gives what the provider needs to end it too. */
     end: (): Promise<Pick<Secrets, 'refreshToken' | 'idToken'> | null> =>
       withSessionLock(async () => {
-        const opened = await read()
-        await vault.remove('session', 'session-key', supplyPointKey)
+        const opened = await record.read()
+        await record.remove(supplyPointKey)
         generation = 0
         tabs.tell({ type: 'ended' })
         return opened && { refreshToken: opened.secrets.refreshToken, idToken: opened.secrets.idToken }

@@ -4,10 +4,11 @@ import { safeTarget } from '#domain/routes.ts'
 import { addressBar } from './address-bar.ts'
 import { takeEarlyReturn } from './early-answers.ts'
 import { createCall } from './http.ts'
+import { claimOf, type ImpersonationClaim } from './impersonation-claim.ts'
 import { queryClient } from './query-client.ts'
 import { createStateSealer, type Policy, staleState } from './sealed-state.ts'
 import { session } from './session.ts'
-import type { Token, TokenAnswer } from './session-store.ts'
+import type { Begun, TokenAnswer } from './session-store.ts'
 import { refusalIn, signInStale } from './sign-in-problems.ts'
 import * as shell from './shell.queries.ts'
 import { backend, brandId, clientId, issuer, origin, returnAddress, scope } from './surroundings.ts'
@@ -23,8 +24,7 @@ export interface SignInRequest {
   readonly ticket: string | null
 }
 
-export interface SignedIn {
-  readonly token: Token
+export interface SignedIn extends Begun {
   readonly deepLink: string
 }
 
@@ -87,7 +87,13 @@ const takeReturn = (): URLSearchParams => {
   return new URLSearchParams(search)
 }
 
-const redeem = async (returned: URLSearchParams): Promise<{ readonly answer: TokenAnswer; readonly deepLink: string }> => {
+interface Redeemed {
+  readonly answer: TokenAnswer
+  readonly deepLink: string
+  readonly claim: ImpersonationClaim | null
+}
+
+const redeem = async (returned: URLSearchParams): Promise<Redeemed> => {
   const state = returned.get('state') ?? ''
   const { verifier, nonce, deepLink } = await sealer.open(state)
   const client = await openid()
@@ -98,7 +104,7 @@ const redeem = async (returned: URLSearchParams): Promise<{ readonly answer: Tok
     { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce, idTokenExpected: true },
     { scope, device_id: await session.deviceId() },
   )
-  return { answer, deepLink: safeTarget(deepLink, origin()) }
+  return { answer, deepLink: safeTarget(deepLink, origin()), claim: claimOf(answer.claims()?.['act']) }
 }
 
 /** Who has signed in. Read before the session is kept, so that a customer whose details fail is not half signed in. */
@@ -114,9 +120,9 @@ const finish = async (): Promise<SignedIn> => {
   const refusal = refusalIn(returned)
   if (refusal) throw new ProblemError(refusal)
   try {
-    const { answer, deepLink } = await redeem(returned)
+    const { answer, deepLink, claim } = await redeem(returned)
     await readUserDetails(answer)
-    return { token: await session.begin(answer), deepLink }
+    return { ...(await session.begin(answer, claim)), deepLink }
   } catch (cause) {
     throw inWords(cause)
   }

@@ -2,6 +2,7 @@ import type { Problem } from '#contract/kit.ts'
 import { defaultProblem, noResponse, ProblemError } from '#domain/problem.ts'
 import { takeEarlySession } from './early-answers.ts'
 import { session } from './session.ts'
+import type { KeptSession } from './session-record.ts'
 import type { Renewal, Token } from './session-store.ts'
 import { storageBlocked } from './vault.ts'
 
@@ -42,10 +43,10 @@ export const renewToken = async (): Promise<Token> => {
 }
 
 /**
- * Milliseconds that are left of the session that this browser kept; null when it kept none. Asks no server. Rejects with a
- * `ProblemError` when the browser keeps nothing for this site.
+ * What is left of the session that this browser kept; null when it kept none. Asks no server. Rejects with a `ProblemError` when
+ * the browser keeps nothing for this site.
  */
-export const findSession = (): Promise<number | null> =>
-  session.left().catch((cause: unknown) => {
+export const findSession = (): Promise<KeptSession | null> =>
+  session.kept().catch((cause: unknown) => {
     throw cause instanceof Error && cause.name === storageBlocked ? new ProblemError(storageRefused) : cause
   })

@@ -24,7 +24,8 @@ const startSays = (outage: object, parts: object = untouched) =>
     snapshot: { context: { outage, parts, problem: null } },
   }) as const
 
-const sessionIs = (value: unknown) => ({ type: 'xstate.snapshot.session', snapshot: { value, context: {} } }) as const
+const sessionIs = (value: unknown) =>
+  ({ type: 'xstate.snapshot.session', snapshot: { value, context: { impersonation: null } } }) as const
 
 describeModel(entryOf('app'), {
   machine: appMachine,
@@ -47,7 +48,12 @@ describeModel(entryOf('app'), {
     sessionIs('resuming'),
     sessionIs('signedOut'),
     sessionIs({ signedIn: 'active' }),
-    isDone('authRedirect', { outcome: 'signedIn', token: { value: 'a token', lifetime: 600_000 }, deepLink: '/account/bill' }),
+    isDone('authRedirect', {
+      outcome: 'signedIn',
+      token: { value: 'a token', lifetime: 600_000 },
+      impersonation: null,
+      deepLink: '/account/bill',
+    }),
     isDone('authRedirect', { outcome: 'cancelled' }),
     isDone('authRedirect', { outcome: 'startAgain' }),
     isDone('handover', { isEntered: true }),

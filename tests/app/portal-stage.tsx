@@ -56,9 +56,9 @@ const sessionOf = (isSignedIn: boolean) =>
     actors: {
       gate: fromCallback(() => tokenGate.attend({ wanted: () => tokenGate.open('a token'), spoiled: () => {} })),
     },
-    types: { context: {} as { endedBy: null; problem: null; handedOver: null } },
+    types: { context: {} as { endedBy: null; problem: null; handedOver: null; impersonation: null } },
   }).createMachine({
-    context: { endedBy: null, problem: null, handedOver: null },
+    context: { endedBy: null, problem: null, handedOver: null, impersonation: null },
     initial: isSignedIn ? 'signedIn' : 'signedOut',
     states: {
       signedIn: { invoke: { id: 'gate', src: 'gate' }, on: { 'session.end': 'signedOut' } },

@@ -12,7 +12,7 @@ import { ReturnPage } from '#views/session/return-page.tsx'
 describeModel(entryOf('authRedirect'), {
   machine: authRedirectMachine,
   events: [
-    isDone('finishSignIn', { token: { value: 'a token', lifetime: 600_000 }, deepLink: '/account/bill' }),
+    isDone('finishSignIn', { token: { value: 'a token', lifetime: 600_000 }, impersonation: null, deepLink: '/account/bill' }),
     fails('finishSignIn', new ProblemError(signInCancelled)),
     fails('finishSignIn', new ProblemError(signInLinkExpired)),
     fails('finishSignIn', new ProblemError(signInWithoutCode)),

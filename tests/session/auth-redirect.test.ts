@@ -46,7 +46,7 @@ describe('the words of the identity provider', () => {
 describe('the return from the identity provider', () => {
   it('moves from loading to none with the token and the page that was wanted [AUTH-27]', async () => {
     const { actor, seen, finish } = bench()
-    const signedIn = { token: { value: 'a token', lifetime: 600_000 }, deepLink: '/account/bill' }
+    const signedIn = { token: { value: 'a token', lifetime: 600_000 }, impersonation: null, deepLink: '/account/bill' }
     finish?.answer(signedIn)
     await turn()
     expect([seen, actor.getSnapshot().output]).toEqual([['loading', 'none'], { outcome: 'signedIn', ...signedIn }])

@@ -42,11 +42,11 @@ const valueOf = async (renewal: ReturnType<SessionStore['renew']>) => {
 describe('the session of a browser', () => {
   it('is kept across reloads: a new page takes its token up and asks nobody [AUTH-57]', async () => {
     const { tab, signIn, heard } = await bench()
-    const token = await signIn(tab())
+    const begun = await signIn(tab())
     const reloaded = tab()
-    const left = await reloaded.left()
-    expect([token, left !== null && left > 86_000_000, await valueOf(reloaded.renew()), heard.length]).toEqual([
-      { value: 'access-0', lifetime: 600_000 },
+    const kept = await reloaded.kept()
+    expect([begun, kept !== null && kept.left > 86_000_000, await valueOf(reloaded.renew()), heard.length]).toEqual([
+      { token: { value: 'access-0', lifetime: 600_000 }, impersonation: null },
       true,
       'access-0',
       0,
@@ -137,7 +137,7 @@ describe('the session of a browser', () => {
     const store = tab()
     await signIn(store)
     await stop()
-    expect([await store.renew(), (await store.left()) !== null]).toEqual([{ outcome: 'failed', status: 0 }, true])
+    expect([await store.renew(), (await store.kept()) !== null]).toEqual([{ outcome: 'failed', status: 0 }, true])
   })
 
   it('stores no token that can be read', async () => {
@@ -162,7 +162,7 @@ describe('the session of a browser', () => {
     await createLastSupplyPoint(vault).store('0123')
     expect(await createLastSupplyPoint(vault).read()).toBe('0123')
     const ended = await one.end()
-    expect([ended, await heardByOther, await other.renew(), await one.left(), [...vault.values.keys()]]).toEqual([
+    expect([ended, await heardByOther, await other.renew(), await one.kept(), [...vault.values.keys()]]).toEqual([
       { refreshToken: 'refresh-0', idToken: 'id-0' },
       'ended',
       { outcome: 'ended' },
@@ -178,8 +178,52 @@ describe('the session of a browser', () => {
     const record = vault.values.get('session') as { since: number }
     for (const days of [-2, 2]) {
       vault.values.set('session', { ...record, since: record.since + days * 86_400_000 })
-      expect(await store.left()).toBe(86_400_000)
+      expect(await store.kept()).toEqual({ left: 86_400_000, impersonation: null })
     }
     expect(await valueOf(store.renew())).toBe('access-1')
+  })
+
+  describe('of staff who look at the portal for a customer', () => {
+    const claim = { staffName: 'Wiremu Paki', mayAct: false }
+    const enter = (store: SessionStore) => store.begin({ access_token: 'staff-0', id_token: 'id-0', expires_in: 900 }, claim)
+
+    it('is as long as its token, which is taken up by each page and renewed by none [AUTH-51]', async () => {
+      const { tab, heard } = await bench()
+      const one = tab()
+      const { token, impersonation } = await enter(one)
+      const reloaded = tab()
+      const kept = await reloaded.kept()
+      expect([token, kept?.impersonation, (kept?.left ?? 0) > 890_000, await reloaded.renew(), heard]).toEqual([
+        { value: 'staff-0', lifetime: 86_400_000 },
+        { ...claim, lifetime: 900_000, until: impersonation?.until },
+        true,
+        { outcome: 'renewed', token: { value: 'staff-0', lifetime: 86_400_000 }, generation: 1 },
+        [],
+      ])
+    })
+
+    it('is over when its token is refused, and asks the provider for nothing', async () => {
+      const { tab, heard } = await bench()
+      const store = tab()
+      await enter(store)
+      expect([await store.renew(), heard]).toEqual([{ outcome: 'ended' }, []])
+    })
+
+    it('is not there any longer once its time has passed', async () => {
+      const { tab, vault } = await bench()
+      await enter(tab())
+      const record = vault.values.get('session') as { impersonation: object }
+      vault.values.set('session', { ...record, impersonation: { ...record.impersonation, until: Date.now() - 1 } })
+      expect(await tab().kept()).toBeNull()
+    })
+
+    it('stores no token that can be read', async () => {
+      const { tab, vault } = await bench()
+      await enter(tab())
+      const dump = JSON.stringify([...vault.values.values()], (_, part) =>
+        part instanceof Uint8Array ? Buffer.from(part).toString('latin1') : part,
+      )
+      expect(/staff-0|id-0/.test(dump)).toBe(false)
+    })
   })
 })

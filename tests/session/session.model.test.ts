@@ -5,14 +5,17 @@ import { sessionMachine } from '#machines/session/session.machine.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { fails, isDone } from '#tests/kit/events.ts'
 
+const staff = { staffName: 'Wiremu Paki', mayAct: false, lifetime: 900_000, until: 0 }
+
 describeModel(entryOf('session'), {
   machine: sessionMachine,
   inputs: [{ handedOver: null }, { handedOver: 'a handed over token' }],
   events: [
-    isDone('findSession', 3_600_000),
+    isDone('findSession', { left: 3_600_000, impersonation: null }),
+    isDone('findSession', { left: 600_000, impersonation: staff }),
     isDone('findSession', null),
     fails('findSession', new ProblemError(storageRefused)),
-    { type: 'session.started', token: { value: 'a token', lifetime: 600_000 } },
+    { type: 'session.started', token: { value: 'a token', lifetime: 600_000 }, impersonation: null },
     { type: 'session.end' },
     { type: 'session.begun' },
     { type: 'session.ended' },

@@ -1,12 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
+import type { Impersonation } from '#data/impersonation-claim.ts'
+import type { KeptSession } from '#data/session-record.ts'
 import type { Token } from '#data/session-store.ts'
 import { sessionEnded, signedOut } from '#data/token.ts'
 import { tokenGate } from '#data/token-gate.ts'
 import { ProblemError } from '#domain/problem.ts'
 import type { TabReport } from '#machines/session/session.actors.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
-import { selectIsHandedOver, selectIsResuming, selectIsSignedIn, selectSessionEnd } from '#machines/session/session.selectors.ts'
+import {
+  selectImpersonation,
+  selectIsHandedOver,
+  selectIsImpersonating,
+  selectIsResuming,
+  selectIsSignedIn,
+  selectSessionEnd,
+} from '#machines/session/session.selectors.ts'
 import { tokenMachine } from '#machines/session/token.machine.ts'
 import { callbackDouble, promiseDouble } from '#tests/kit/doubles.ts'
 
@@ -14,7 +23,7 @@ const turn = () => new Promise((done) => setTimeout(done))
 const refused = new ProblemError(sessionEnded)
 
 const bench = (handedOver: string | null = null) => {
-  const found = promiseDouble<number | null>()
+  const found = promiseDouble<KeptSession | null>()
   const refresh = promiseDouble<Token>()
   const tabs = callbackDouble<never, TabReport>()
   const machine = sessionMachine.provide({
@@ -26,8 +35,8 @@ const bench = (handedOver: string | null = null) => {
     },
   })
   const actor = createActor(machine, { input: { handedOver } }).start()
-  const find = async (left: number | null) => {
-    found.calls.at(-1)?.answer(left)
+  const find = async (left: number | null, impersonation: Impersonation | null = null) => {
+    found.calls.at(-1)?.answer(left === null ? null : { left, impersonation })
     await turn()
   }
   return { actor, find, refresh, tabs, isSignedIn: () => selectIsSignedIn(actor.getSnapshot()) }
@@ -55,7 +64,7 @@ describe('the session', () => {
   it('begins with the token that a sign-in brought', async () => {
     const { actor, find, isSignedIn } = bench()
     await find(null)
-    actor.send({ type: 'session.started', token: { value: 'brought', lifetime: 600_000 } })
+    actor.send({ type: 'session.started', token: { value: 'brought', lifetime: 600_000 }, impersonation: null })
     expect([isSignedIn(), await tokenGate.take()]).toEqual([true, 'brought'])
     actor.stop()
   })
@@ -125,6 +134,18 @@ describe('the session', () => {
     expect(selectIsResuming(actor.getSnapshot())).toBe(true)
     await find(null)
     expect(isSignedIn()).toBe(false)
+    actor.stop()
+  })
+
+  it('of staff says so for as long as it lasts [AUTH-51]', async () => {
+    const { actor, find } = bench()
+    const staff = { staffName: 'Wiremu Paki', mayAct: false, lifetime: 900_000, until: 900_000 }
+    await find(null)
+    actor.send({ type: 'session.started', token: { value: 'brought', lifetime: 86_400_000 }, impersonation: staff })
+    const during = [selectIsImpersonating(actor.getSnapshot()), actor.getSnapshot().context.sessionLeft]
+    expect(during).toEqual([true, 900_000])
+    actor.send({ type: 'session.ended' })
+    expect([selectIsImpersonating(actor.getSnapshot()), selectImpersonation(actor.getSnapshot())]).toEqual([false, null])
     actor.stop()
   })
 })

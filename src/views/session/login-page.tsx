@@ -17,6 +17,7 @@ const endings: Readonly<Record<SessionEnd, string | null>> = {
   customer: null,
   lapse: 'You’ve been signed out to keep your account safe. Sign in again.',
   otherTab: 'You signed out in another tab.',
+  visit: 'The visit to the customer’s account is over. Staff begin another from the staff page.',
 }
 
 /** The sign-in page: both ways lead to the identity provider. */
