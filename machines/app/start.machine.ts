@@ -30,13 +30,14 @@ const start = setup({
     input: {} as Visit,
     context: {} as StartContext,
     events: {} as StartEvent,
-    children: {} as { calls: 'calls'; onboarding: 'onboarding'; outage: 'outage' },
+    children: {} as { calls: 'calls'; onboarding: 'onboarding'; outage: 'outage'; outageWatch: 'outageWatch' },
   },
   actors: {
     calls: startCallsMachine,
     onboarding: onboardingMachine,
     // Always asked anew: what an earlier check said is what is in doubt.
     outage: fromQuery(() => ({ ...outage(), staleTime: 0 })),
+    outageWatch: fromQuery(outage),
   },
   actions: {
     awaitOutage: assign({ outage: pending }),
@@ -83,7 +84,7 @@ export const startMachine = start.createMachine({
       },
       always: [
         { guard: 'isOutageOn', target: 'stopped' },
-        { guard: 'isOutageChecked', target: 'deciding' },
+        { guard: 'isOutageChecked', target: 'inService' },
       ],
     },
     stopped: {
@@ -91,65 +92,77 @@ export const startMachine = start.createMachine({
       after: { outageRecheck: 'checkingOutage' },
       on: { 'outage.recheck': 'checkingOutage' },
     },
-    deciding: {
-      description: 'No outage: is there anything to load?',
-      always: [
-        { guard: 'isOutsideVisit', target: 'skipped' },
-        { guard: 'isSignedIn', target: 'visiting' },
-        { target: 'signedOut' },
-      ],
-    },
-    skipped: {
-      description: 'On the way back from the identity provider, or staff taking over a session: nothing is loaded.',
-      on: { 'visit.changed': { target: 'deciding', actions: { type: 'storeVisit', params: ({ event }) => event } } },
-    },
-    signedOut: {
-      description: 'Nobody is signed in: nothing is loaded.',
-      meta: { spec: 'UNINITIALIZED' },
-      entry: 'resetParts',
-      on: { 'visit.changed': { target: 'deciding', actions: { type: 'storeVisit', params: ({ event }) => event } } },
-    },
-    visiting: {
-      description: 'A customer is signed in; when they leave, what was loaded for them is forgotten.',
-      on: {
-        'visit.changed': [
-          {
-            guard: { type: 'hasLeft', params: ({ event }) => event },
-            target: 'signedOut',
-            actions: { type: 'storeVisit', params: ({ event }) => event },
-          },
-          { actions: { type: 'storeVisit', params: ({ event }) => event } },
-        ],
+    inService: {
+      description: 'No outage. Whether one begins is asked every minute while the portal is on the screen.',
+      invoke: {
+        id: 'outageWatch',
+        src: 'outageWatch',
+        onSnapshot: { actions: { type: 'storeOutage', params: ({ event }) => ({ reading: event.snapshot.context }) } },
       },
-      initial: 'loading',
+      always: { guard: 'isOutageOn', target: 'stopped' },
+      initial: 'deciding',
       states: {
-        loading: {
-          description: 'The documented calls run. A second start beside them is ignored.',
-          meta: { spec: 'LOADING' },
-          invoke: {
-            id: 'calls',
-            src: 'calls',
-            onSnapshot: { actions: { type: 'storeParts', params: ({ event }) => event.snapshot.context } },
-            onDone: [
+        deciding: {
+          description: 'No outage: is there anything to load?',
+          always: [
+            { guard: 'isOutsideVisit', target: 'skipped' },
+            { guard: 'isSignedIn', target: 'visiting' },
+            { target: 'signedOut' },
+          ],
+        },
+        skipped: {
+          description: 'On the way back from the identity provider, or staff taking over a session: nothing is loaded.',
+          on: { 'visit.changed': { target: 'deciding', actions: { type: 'storeVisit', params: ({ event }) => event } } },
+        },
+        signedOut: {
+          description: 'Nobody is signed in: nothing is loaded.',
+          meta: { spec: 'UNINITIALIZED' },
+          entry: 'resetParts',
+          on: { 'visit.changed': { target: 'deciding', actions: { type: 'storeVisit', params: ({ event }) => event } } },
+        },
+        visiting: {
+          description: 'A customer is signed in; when they leave, what was loaded for them is forgotten.',
+          on: {
+            'visit.changed': [
               {
-                guard: { type: 'hasFailed', params: ({ event }) => event.output },
-                target: 'failed',
-                actions: { type: 'storeOutcome', params: ({ event }) => event.output },
+                guard: { type: 'hasLeft', params: ({ event }) => event },
+                target: 'signedOut',
+                actions: { type: 'storeVisit', params: ({ event }) => event },
               },
-              { target: 'finished', actions: { type: 'storeOutcome', params: ({ event }) => event.output } },
+              { actions: { type: 'storeVisit', params: ({ event }) => event } },
             ],
           },
-        },
-        finished: {
-          description: 'Everything was asked for. A further start is skipped.',
-          meta: { spec: 'IDLE' },
-          entry: 'markInitializeSeen',
-          invoke: { id: 'onboarding', src: 'onboarding', input: ({ context }) => ({ path: context.visit.path }) },
-        },
-        failed: {
-          description: 'Who is signed in is not known. The Dashboard stays within reach and trying again is offered.',
-          meta: { spec: 'ERROR' },
-          on: { 'start.retry': 'loading' },
+          initial: 'loading',
+          states: {
+            loading: {
+              description: 'The documented calls run. A second start beside them is ignored.',
+              meta: { spec: 'LOADING' },
+              invoke: {
+                id: 'calls',
+                src: 'calls',
+                onSnapshot: { actions: { type: 'storeParts', params: ({ event }) => event.snapshot.context } },
+                onDone: [
+                  {
+                    guard: { type: 'hasFailed', params: ({ event }) => event.output },
+                    target: 'failed',
+                    actions: { type: 'storeOutcome', params: ({ event }) => event.output },
+                  },
+                  { target: 'finished', actions: { type: 'storeOutcome', params: ({ event }) => event.output } },
+                ],
+              },
+            },
+            finished: {
+              description: 'Everything was asked for. A further start is skipped.',
+              meta: { spec: 'IDLE' },
+              entry: 'markInitializeSeen',
+              invoke: { id: 'onboarding', src: 'onboarding', input: ({ context }) => ({ path: context.visit.path }) },
+            },
+            failed: {
+              description: 'Who is signed in is not known. The Dashboard stays within reach and trying again is offered.',
+              meta: { spec: 'ERROR' },
+              on: { 'start.retry': 'loading' },
+            },
+          },
         },
       },
     },

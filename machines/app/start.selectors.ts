@@ -16,8 +16,8 @@ export const selectProgress = ({ context: { parts } }: StartSnapshot): { readonl
 export const selectCallsDone = (snapshot: StartSnapshot): number => selectProgress(snapshot).done
 export const callsInAll = counted.length
 
-export const selectHasStartFailed = (snapshot: StartSnapshot): boolean => snapshot.matches({ visiting: 'failed' })
-export const selectIsStarting = (snapshot: StartSnapshot): boolean => snapshot.matches({ visiting: 'loading' })
+export const selectHasStartFailed = (snapshot: StartSnapshot): boolean => snapshot.matches({ inService: { visiting: 'failed' } })
+export const selectIsStarting = (snapshot: StartSnapshot): boolean => snapshot.matches({ inService: { visiting: 'loading' } })
 
 /** What the check has said; the same object until it says something else. */
 export const selectOutage = ({ context }: StartSnapshot): Reading<Outage> => context.outage

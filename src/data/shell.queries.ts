@@ -1,7 +1,8 @@
 import * as shell from '#contract/shell.contract.ts'
 import { mutation, query } from './kit.ts'
 
-export const outage = () => query(shell.readOutage, {})
+/** Asked every minute while the portal is on the screen: an outage may begin in the middle of a visit. */
+export const outage = () => query(shell.readOutage, {}, { refetchInterval: 60_000 })
 export const nationalAlert = () => query(shell.readNationalAlert, {}, { refetchInterval: 300_000 })
 /** Who is signed in: read once a visit, whatever else is read again. */
 export const initialize = () => query(shell.initialize, {}, { staleTime: Infinity })

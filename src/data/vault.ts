@@ -4,6 +4,8 @@ export interface Vault {
   /** Several values as they stood at one moment, in the order of their keys. */
   readonly readAll: (...keys: string[]) => Promise<readonly unknown[]>
   readonly write: (key: string, value: unknown) => Promise<void>
+  /** Writes only while what is there `isStill` what it was, looked at in the same transaction. Gives whether it was written. */
+  readonly replace: <Value>(key: string, value: Value, isStill: (there: Value | undefined) => boolean) => Promise<boolean>
   /** Reads and removes in one transaction, so that of two who take only one gets it. */
   readonly take: <Value>(key: string) => Promise<Value | undefined>
   readonly keys: (prefix: string) => Promise<readonly string[]>
@@ -36,14 +38,20 @@ const open = (name: string) =>
 /** A vault in IndexedDB, which alone of a browser's stores can hold a key that no script may read. */
 export const createVault = (name: string): Vault => {
   let opened: Promise<IDBDatabase> | null = null
+  const forget = () => {
+    opened = null
+  }
   const database = () => {
     opened ??= open(name).then((db) => {
-      // The browser closes it when the customer clears the site's data: the next call opens it again.
-      db.addEventListener('close', () => {
-        opened = null
+      // The browser closes it when the customer clears the site's data, or asks for it to be: the next call opens it again.
+      db.addEventListener('close', forget)
+      db.addEventListener('versionchange', () => {
+        db.close()
+        forget()
       })
       return db
     })
+    opened.catch(forget)
     return opened
   }
   const inTransaction = async <Value>(
@@ -74,6 +82,16 @@ export const createVault = (name: string): Vault => {
       inTransaction('readwrite', (values) => {
         values.put(value, key)
         return nothing
+      }),
+    replace: <Value>(key: string, value: Value, isStill: (there: Value | undefined) => boolean) =>
+      inTransaction('readwrite', (values) => {
+        const request = values.get(key)
+        let isWritten = false
+        request.addEventListener('success', () => {
+          isWritten = isStill(request.result as Value | undefined)
+          if (isWritten) values.put(value, key)
+        })
+        return () => isWritten
       }),
     take: (key) =>
       inTransaction('readwrite', (values) => {

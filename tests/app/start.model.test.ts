@@ -12,6 +12,8 @@ describeModel(entryOf('start'), {
     reports('outage', ready(noOutage)),
     reports('outage', ready(outageNow)),
     reports('outage', failed),
+    reports('outageWatch', ready(noOutage)),
+    reports('outageWatch', ready(outageNow)),
     reports('calls', { parts: { ...untouched, navigation: 'LOADING' } }),
     isDone('calls', { parts: { ...untouched, nationalAlert: 'SUCCESS' }, problem: null }),
     isDone('calls', { parts: { ...untouched, initialize: 'ERROR' }, problem }),
@@ -22,5 +24,5 @@ describeModel(entryOf('start'), {
     { type: 'visit.changed', visit: { path: '/login', isSignedIn: false } },
     { type: 'visit.changed', visit: { path: '/auth/redirect', isSignedIn: true } },
   ],
-  home: ['signedOut', 'skipped', 'visiting.finished', 'stopped'],
+  home: ['inService.signedOut', 'inService.skipped', 'inService.visiting.finished', 'stopped'],
 })

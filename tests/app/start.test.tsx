@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { initializeSeen } from '#data/storage.ts'
 import { selectProgress } from '#machines/app/start.selectors.ts'
 import { accountsOf, initialized, noOutage, outageNow } from './answers.ts'
@@ -90,14 +90,14 @@ describe('the start of the app', () => {
 
   it('says so when initialize fails, keeps the Dashboard tab and can be tried again [SHELL-77]', async () => {
     await open({ answers: { 'GET /private/drd/initialize': 500, 'GET /private/tabs': 500 } })
-    expect(startOf(portal).getSnapshot().value).toEqual({ visiting: 'failed' })
+    expect(startOf(portal).getSnapshot().value).toEqual({ inService: { visiting: 'failed' } })
     expect(screen.getByText('Something went wrong.')).toBeTruthy()
     expect(screen.getAllByRole('link', { name: 'Dashboard' })).toHaveLength(1)
     expect(startCallsIn(portal)).toEqual(['GET /private/drd/initialize', 'GET /private/tabs'])
     portal.say({ 'GET /private/drd/initialize': initialized })
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await settle()
-    expect(startOf(portal).getSnapshot().value).toEqual({ visiting: 'finished' })
+    expect(startOf(portal).getSnapshot().value).toEqual({ inService: { visiting: 'finished' } })
     expect(screen.queryByText('Something went wrong.')).toBeNull()
   })
 
@@ -127,19 +127,34 @@ describe('the start of the app', () => {
     },
   )
 
-  it('goes on when tips cannot be loaded, and marks that part [SHELL-82 SHELL-112]', async () => {
-    await open({ answers: { 'GET /private/tips': 500 } })
-    expect(startOf(portal).getSnapshot().context.parts).toEqual({
-      initialize: 'SUCCESS',
-      bootstrap: 'SUCCESS',
-      navigation: 'SUCCESS',
-      accounts: 'SUCCESS',
-      tabs: 'SUCCESS',
-      tips: 'ERROR',
-      profile: 'SUCCESS',
-      nationalAlert: 'SUCCESS',
-    })
-  })
+  const good = {
+    initialize: 'SUCCESS',
+    bootstrap: 'SUCCESS',
+    navigation: 'SUCCESS',
+    accounts: 'SUCCESS',
+    tabs: 'SUCCESS',
+    tips: 'SUCCESS',
+    profile: 'SUCCESS',
+    nationalAlert: 'SUCCESS',
+  } as const
+
+  it.each([
+    ['bootstrap', 'POST /private/bootstrap'],
+    ['navigation', 'GET /private/drd/navigation'],
+    ['accounts', 'GET /private/billing/accounts'],
+    ['tabs', 'GET /private/tabs'],
+    ['tips', 'GET /private/tips'],
+    ['profile', 'GET /private/homeProfile'],
+    ['nationalAlert', 'GET /public/nationalAlert'],
+  ] as const)(
+    'goes on when %s is answered 500, marks that part alone and sends nothing twice [SHELL-82 SHELL-112]',
+    async (part, call) => {
+      const { asked } = await open({ answers: { [call]: 500 } })
+      expect(startOf(portal).getSnapshot().context.parts).toEqual({ ...good, [part]: 'ERROR' })
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The dashboard page')
+      expect(asked.filter((other) => other === 'POST /private/bootstrap')).toHaveLength(1)
+    },
+  )
 
   it('remembers for this visit that initialize was seen, at the end and not before [SHELL-84]', async () => {
     await open({ answers: { 'GET /private/tips': 'hang' } })
@@ -147,6 +162,49 @@ describe('the start of the app', () => {
     portal.strike()
     await open()
     expect(initializeSeen.read()).toBe(true)
+  })
+})
+
+describe('an outage in the middle of a visit', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
+  afterEach(() => void vi.useRealTimers())
+  const aMinute = async () => {
+    await act(async () => vi.advanceTimersByTime(60_000))
+    await settle()
+  }
+
+  it('is found within a minute, signed in or not, and its page takes the place of any other [SHELL-08]', async () => {
+    for (const [path, isSignedIn] of [
+      ['/account/bill', true],
+      ['/login', false],
+    ] as const) {
+      await open({ path, isSignedIn })
+      portal.say({ 'GET /public/outage/current': outageNow })
+      await aMinute()
+      expect([portal.address(), screen.getByRole('heading', { level: 1 }).textContent]).toEqual(['/outage', outageNow.title])
+      portal.strike()
+    }
+    await open()
+  })
+
+  it('ends without a reload, and the portal starts again where it begins [SHELL-09]', async () => {
+    await open({ path: '/account/bill' })
+    portal.say({ 'GET /public/outage/current': outageNow })
+    await aMinute()
+    portal.say({ 'GET /public/outage/current': noOutage })
+    await portal.pass(60_000)
+    await settle()
+    expect([portal.address(), screen.getByRole('heading', { level: 1 }).textContent]).toEqual([
+      '/account/dashboard',
+      'The dashboard page',
+    ])
+  })
+
+  it('is not made out of a check that fails', async () => {
+    await open({ path: '/account/bill' })
+    portal.say({ 'GET /public/outage/current': 500 })
+    await aMinute()
+    expect(portal.address()).toBe('/account/bill')
   })
 })
 

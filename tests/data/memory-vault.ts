@@ -8,6 +8,11 @@ export const memoryVault = (): Vault & { readonly values: Map<string, unknown> }
     read: <Value>(key: string) => Promise.resolve(values.get(key) as Value | undefined),
     readAll: (...keys) => Promise.resolve(keys.map((key) => values.get(key))),
     write: async (key, value) => void values.set(key, value),
+    replace: async <Value>(key: string, value: Value, isStill: (there: Value | undefined) => boolean) => {
+      const isWritten = isStill(values.get(key) as Value | undefined)
+      if (isWritten) values.set(key, value)
+      return isWritten
+    },
     take: <Value>(key: string) => {
       const value = values.get(key) as Value | undefined
       values.delete(key)
