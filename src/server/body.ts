@@ -1,4 +1,16 @@
-import { malformed } from './refusal.ts'
+import type { FastifyRequest } from 'fastify'
+import { malformed, wrongMediaType } from './refusal.ts'
+
+const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i
+
+/**
+ * Bodies are read as UTF-8, so another encoding would be read as something that was not sent.
+ * @throws Refusal 415
+ */
+export const requireUtf8 = ({ headers }: FastifyRequest): void => {
+  const named = charset.exec(headers['content-type'] ?? '')?.[1]
+  if (named !== undefined && !/^utf-?8$/i.test(named)) throw wrongMediaType('UTF-8')
+}
 
 const deepest = 20
 const longestList = 200

@@ -59,6 +59,10 @@ export const methodNotAllowed = (allowed: readonly string[]) =>
     headers: { allow: allowed.join(', ') },
   })
 
+/** @param what a body may be */
+export const wrongMediaType = (what: string) =>
+  new Refusal(415, '/error/media_type', 'The request could not be read', `A body must be ${what}.`)
+
 export const tooManyRequests = (retryAfterSeconds: number) =>
   new Refusal(429, '/error/too_many_requests', 'Please wait a moment', 'There were too many requests in a short time.', {
     headers: { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) },
@@ -84,13 +88,7 @@ const framework: Readonly<Record<string, () => Refusal>> = {
   FST_ERR_MAX_PARAM_LENGTH: notFound,
   FST_ERR_CTP_BODY_TOO_LARGE: () =>
     new Refusal(413, '/error/body_too_large', 'Too much was sent', 'The body of a request may be 64 KiB at most.'),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
-    new Refusal(
-      415,
-      '/error/media_type',
-      'The request could not be read',
-      'A body must be JSON: Content-Type: application/json.',
-    ),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => wrongMediaType('JSON: Content-Type: application/json'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => malformed('The body is not as long as its Content-Length says.'),
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Mail } from '#server/mail/mail.ts'
-import { parseBody } from './body.ts'
+import { parseBody, requireUtf8 } from './body.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { Wire } from './kit.ts'
@@ -71,8 +71,9 @@ export const wireScope =
     })
     shedLoad(server)
     server.removeAllContentTypeParsers()
-    server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
       try {
+        requireUtf8(request)
         done(null, parseBody(String(text)))
       } catch (error) {
         done(error as Refusal)
@@ -82,13 +83,18 @@ export const wireScope =
       throw notFound()
     })
     await areas(server, context)
-    for (const [url, served] of methods)
+    for (const [path, served] of methods) {
+      const url = path.slice('/v2'.length)
+      const allowed = [...served, 'OPTIONS']
       server.route({
         method: otherMethods(served),
-        url: url.slice('/v2'.length),
+        url,
         onRequest: () => {
-          throw methodNotAllowed(served)
+          throw methodNotAllowed(allowed)
         },
         handler: () => undefined,
       })
+      // Without a CORS header: other sites learn from it that they may not ask.
+      server.options(url, (_request, reply) => reply.code(204).header('allow', allowed.join(', ')).send())
+    }
   }

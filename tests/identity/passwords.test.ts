@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { hashPassword, refusePassword, verifyPassword } from '#server/identity/passwords.ts'
 
+const longest = 'kea-hoiho-weka-tieke-moa-ruru-piwakawaka-tauhou-korimako-toroa-kotuku-parer'
+
 describe('a password', () => {
   it('is kept as Argon2id with 64 MiB and 3 passes, salted', async () => {
     const [first, second] = await Promise.all([hashPassword('kererū-over-tūī'), hashPassword('kererū-over-tūī')])
@@ -35,17 +37,32 @@ describe('a password', () => {
   it.each([
     ['sevench', 'Use 8 to 75 characters.'],
     ['eight-ch', null],
-    ['x'.repeat(75), null],
-    ['x'.repeat(76), 'Use 8 to 75 characters.'],
-    ['ā'.repeat(75), null],
+    [longest, null],
+    [`${longest}x`, 'Use 8 to 75 characters.'],
+    [longest.replaceAll('a', 'ā'), null],
     ['with a space', 'Leave out spaces.'],
     ['with\tatab', 'Leave out spaces.'],
     ['Password', 'That password is too common.'],
     ['welcome2026!', 'That password is too common.'],
     ['12345678', 'That password is too common.'],
+    ['P@ssw0rd!', 'That password is too common.'],
+    ['1Aotearoa2026', 'That password is too common.'],
+    ['monkeymonkey', 'That password is too common.'],
+    ['plmkoijnb-', 'That password is too easy to guess.'],
+    ['qwer-poiu-7', 'That password is too easy to guess.'],
+    ['fedcba98', 'That password is too easy to guess.'],
+    ['xxxxxxxxxyyyyyyyyy', 'That password is too easy to guess.'],
+    ['pie-pie-pie-pie-', 'That password is too easy to guess.'],
+    ['tui-2026', 'That password is too easy to guess.'],
+    ['tui-2026-by-the-sea', null],
+    ['qwer-kereru-asleep', null],
     ['aroha.bennett', 'Leave out your name, your email and ours.'],
+    ['Bennett-1994', 'Leave out your name, your email and ours.'],
+    ['ārohaBENNETT!', 'Leave out your name, your email and ours.'],
+    ['tarn-aroha-9', 'Leave out your name, your email and ours.'],
+    ['powershout-26', 'Leave out your name, your email and ours.'],
     ['aroha.bennett-walks-the-dog', null],
   ])('%j is %j', (password, refused) => {
-    expect(refusePassword(password, ['aroha.bennett', 'Tarn'])).toBe(refused)
+    expect(refusePassword(password, ['aroha.bennett'])).toBe(refused)
   })
 })

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Database } from '#server/database/database.ts'
 import { createIdentity, type Identity } from '#server/identity/identity.ts'
-import { createLogin } from '#server/identity/logins.ts'
+import { createLogin, findLoginOf } from '#server/identity/logins.ts'
 import { createMail } from '#server/mail/mail.ts'
 
 export const alice = {
@@ -41,7 +41,8 @@ export interface Backend {
   readonly origin: string
   /** Everything that was logged, as text. */
   readonly logged: () => string
-  readonly browser: (address?: string) => Browser
+  /** A new browser; with cookies, the one that had them before. */
+  readonly browser: (address?: string, cookies?: ReadonlyMap<string, string>) => Browser
   readonly mails: () => Promise<{ sent_to: string; subject: string; body_text: string; body_html: string }[]>
   readonly close: () => Promise<void>
 }
@@ -65,8 +66,13 @@ const cookieHeader = (cookies: Map<string, string>, path: string) =>
     .join('; ')
 
 /** @param origin where the browser believes to be; @param base where each of its requests goes */
-export const createBrowser = (origin: string, base: () => string, address = '10.0.0.1'): Browser => {
-  const cookies = new Map<string, string>()
+export const createBrowser = (
+  origin: string,
+  base: () => string,
+  address = '10.0.0.1',
+  kept: ReadonlyMap<string, string> = new Map(),
+): Browser => {
+  const cookies = new Map(kept)
   const send = async (path: string, init: RequestInit): Promise<Answer> => {
     const target = path.startsWith(origin) ? path.slice(origin.length) : path
     const headers = { cookie: cookieHeader(cookies, target.split('?')[0] ?? ''), 'x-forwarded-for': address, ...init.headers }
@@ -100,23 +106,27 @@ export const createBrowser = (origin: string, base: () => string, address = '10.
 }
 
 /** A server with the identity service alone, on a port of its own, with Alice and Bob. It believes to be reached at `origin`. */
-export const startBackend = async (db: Database, origin = 'http://portal.test'): Promise<Backend> => {
+export const startBackend = async (
+  db: Database,
+  origin = 'http://portal.test',
+  secrets: readonly string[] = [],
+): Promise<Backend> => {
   const lines: string[] = []
   const server: FastifyInstance = fastify({
     logger: { level: 'trace', stream: { write: (line: string) => void lines.push(line) } },
     trustProxy: '127.0.0.1',
   })
-  const identity = createIdentity({ db, origin, mail: createMail({ db }) })
+  const identity = createIdentity({ db, origin, secrets, mail: createMail({ db }) })
   await identity.mount(server)
   await server.listen({ port: 0, host: '127.0.0.1' })
   const base = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
-  for (const person of [alice, bob]) await createLogin(db, person)
+  for (const person of [alice, bob]) if ((await findLoginOf(db, person.customerId)) === null) await createLogin(db, person)
 
   return {
     db,
     identity,
     origin,
-    browser: (address) => createBrowser(origin, () => base, address),
+    browser: (address, cookies) => createBrowser(origin, () => base, address, cookies),
     logged: () => lines.join(''),
     mails: async () => {
       await identity.settled()

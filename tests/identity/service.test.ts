@@ -11,7 +11,7 @@ eachDatabase('the identity service', (open) => {
       const db = await open()
       const secrets = await Promise.all(Array.from({ length: 5 }, () => loadSecrets(db, [])))
       expect(new Set(secrets.flat()).size).toBe(1)
-      const keys = await Promise.all(Array.from({ length: 5 }, () => loadSigningKeys(db, secrets[0] ?? [])))
+      const keys = await Promise.all(Array.from({ length: 5 }, () => loadSigningKeys(db, secrets[0] ?? ['none'])))
       expect(new Set(keys.map((each) => each.private[0]?.kid)).size).toBe(1)
       expect(keys[0]?.private[0]).toEqual({
         kty: 'EC',
@@ -51,7 +51,7 @@ eachDatabase('the identity service', (open) => {
       await signIn(backend, browser)
       expect(
         [...browser.cookies.keys()].filter((key) => !key.includes('/sign-in/') && !key.includes('/oidc/authorize/')).toSorted(),
-      ).toEqual(['/ __Host-tarn_browser', '/ __Host-tarn_session', '/ __Host-tarn_session.sig'])
+      ).toEqual(['/ __Host-tarn_browser', '/ __Host-tarn_known', '/ __Host-tarn_session', '/ __Host-tarn_session.sig'])
       const { headers } = await backend.browser().get((await begin(backend, browser, { prompt: 'login' })).path)
       expect(headers.getSetCookie()).toEqual([
         expect.stringMatching(/^__Host-tarn_browser=[\w-]{43}; Path=\/; Max-Age=86400; HttpOnly; SameSite=Lax; Secure$/),
@@ -72,6 +72,21 @@ eachDatabase('the identity service', (open) => {
         response_types_supported: ['code'],
         id_token_signing_alg_values_supported: ['ES256'],
       })
+    })
+
+    it('answers an address that the provider does not have as any other', async () => {
+      for (const path of ['/oidc/nothing', '/oidc/', '/oidc/interaction/x']) {
+        const { status, headers, text } = await backend.browser().get(path)
+        expect([path, status, headers.get('content-type')]).toEqual([path, 404, 'application/problem+json; charset=utf-8'])
+        expect(JSON.parse(text)).toEqual({
+          type: '/error/not_found',
+          title: 'Not found',
+          status: 404,
+          detail: 'There is nothing here, or it is not yours to see.',
+          instance: expect.stringMatching(/^urn:uuid:/),
+          external: false,
+        })
+      }
     })
 
     it('shows public keys only', async () => {
@@ -134,6 +149,15 @@ eachDatabase('the identity service', (open) => {
       ])
       for (const bad of ['sign-in.css', '..%2fsign-in.css', '%2e%2e/layout.ts'])
         expect((await browser.get(`/oidc-assets/${bad}`)).status).toBe(404)
+    })
+
+    it('takes forms in UTF-8 and in nothing else', async () => {
+      const browser = backend.browser()
+      const { path, answer } = await begin(backend, browser)
+      const form = new URLSearchParams({ email: alice.email, form_token: formTokenOf(answer.text) }).toString()
+      const type = { 'content-type': 'application/x-www-form-urlencoded; charset=utf-16' }
+      expect((await browser.postText(`${path}/link`, form, type)).status).toBe(415)
+      expect((await browser.postText('/oidc/token', 'grant_type=refresh_token', type)).status).toBe(415)
     })
 
     it('takes forms of a few kilobytes and nothing else', async () => {

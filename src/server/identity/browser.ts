@@ -4,7 +4,8 @@ import { mintSecret } from './seal.ts'
 
 const shape = /^[\w-]{43}$/
 
-const cookieOf = (request: FastifyRequest, name: string): string | null => {
+/** What a browser sent under a cookie's name; null for nothing. */
+export const cookieOf = (request: FastifyRequest, name: string): string | null => {
   const pair = (request.headers.cookie ?? '').split('; ').find((text) => text.startsWith(`${name}=`))
   return pair?.slice(name.length + 1) ?? null
 }
@@ -19,14 +20,15 @@ export interface Browsers {
   readonly isOwnForm: (request: FastifyRequest, browser: string, purpose: string, token: string | undefined) => boolean
 }
 
-export const createBrowsers = (origin: string, key: Buffer): Browsers => {
+/** @param keys newest first: the first one writes, every one is read */
+export const createBrowsers = (origin: string, keys: readonly [Buffer, ...Buffer[]]): Browsers => {
   const isSecure = origin.startsWith('https:')
   const name = isSecure ? '__Host-tarn_browser' : 'tarn_browser'
-  const formToken = (browser: string, purpose: string) =>
+  const tokenBy = (key: Buffer, browser: string, purpose: string) =>
     createHmac('sha256', key).update(`${browser}.${purpose}`).digest('base64url')
 
   return {
-    formToken,
+    formToken: (browser, purpose) => tokenBy(keys[0], browser, purpose),
     of: (request, reply) => {
       const known = cookieOf(request, name)
       if (known !== null && shape.test(known)) return known
@@ -40,9 +42,11 @@ export const createBrowsers = (origin: string, key: Buffer): Browsers => {
       const claimed = request.headers.origin
       // Under our own `no-referrer` a browser names the origin of a form as `null`.
       if (claimed !== undefined && claimed !== 'null' && claimed !== origin) return false
-      const expected = Buffer.from(formToken(browser, purpose))
       const given = Buffer.from(token ?? '')
-      return given.length === expected.length && timingSafeEqual(given, expected)
+      return keys.some((key) => {
+        const expected = Buffer.from(tokenBy(key, browser, purpose))
+        return given.length === expected.length && timingSafeEqual(given, expected)
+      })
     },
   }
 }

@@ -1,19 +1,57 @@
-/** The passwords that guessing starts with; trailing digits are taken off before the look-up, so `welcome2026` is here too. */
-export const commonPasswords: ReadonlySet<string> = new Set(
-  `
-  00000000 0123456789 11111111 11112222 11223344 12121212 123123123 123321123 12341234 12345678 123456789 1234567890
-  13131313 147258369 159357159 1q2w3e4r 1qaz2wsx 22222222 33333333 44444444 55555555 66666666 77777777 87654321 88888888
-  987654321 99999999 a1b2c3d4 aa123456 abc12345 abcd1234 abcdefg1 abcdefgh admin123 administrator alexander allblacks
-  anthony aotearoa arsenal1 asdfghjkl ashley auckland autumn barcelona baseball basketball batman benjamin butterfly
-  canterbury changeme charlie1 chelsea chocolate christchurch christian computer corvette daniel default1 dragon electric
-  electricity electricity1 elephant elizabeth energy energy123 ferrari fizz football freedom guest123 happyhour ilovehim
-  ilovemum iloveyou internet jennifer jessica jonathan jordan23 kangaroo kiwikiwi letmein letmein1 liverpool login123
-  manchester master matthew mercedes michael monkey mustang1 mypower newzealand nicholas p@ssw0rd p@ssword passw0rd
-  password pokemon porsche power power123 powerbill powershout princess qazwsx qazwsxedc qwerty qwerty123 qwertyuiop
-  robert1 rugbyunion samantha samsung secret secret123 shadow spiderman spring starwars summer sunshine superman tarn
-  temp1234 test1234 testing1 thomas trustno1 user1234 victoria waikato welcome welcome1 welcome123 wellington whakatane
-  whatever william winter zaq12wsx zxcvbnm
-  `
-    .trim()
-    .split(/\s+/u),
-)
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
+
+/** What guessing would begin with here and nowhere else. */
+const local = `aotearoa allblacks auckland blackcaps canterbury christchurch dunedin electricity energy hamilton happyhour hotwater kiwiana
+  kiwikiwi manawatu mypower newzealand northland otago poweraccount powerbill queenstown rotorua rugbyunion southland taranaki
+  tauranga waikato wellington whakatane whanganui`
+
+const known: ReadonlySet<string> = new Set([...dictionary['passwords-common'], ...local.split(/\s+/u)])
+
+const shapes: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
+
+const withoutEnds = (text: string) => text.replaceAll(/^[\d\W_]+|[\d\W_]+$/gu, '')
+const withoutShapes = (text: string) => text.replaceAll(/[013457@$!]/gu, (sign) => shapes[sign] ?? sign)
+const withoutRepeats = (text: string) => text.replaceAll(/(.+?)\1+/gu, '$1')
+
+/** Whether guessing begins with it: as it stands, with digits round it, spelt with signs (`p@ssw0rd`), or said twice. In lower case. */
+export const isCommon = (plain: string): boolean =>
+  [plain, withoutRepeats(plain)].some((text) =>
+    [text, withoutEnds(text), withoutShapes(text), withoutShapes(withoutEnds(text))].some((form) => known.has(form)),
+  )
+
+const keys: Readonly<Record<string, readonly (string | null)[]>> = adjacencyGraphs.qwerty
+const isStep = (from: string, to: string) =>
+  Math.abs((from.codePointAt(0) ?? 0) - (to.codePointAt(0) ?? 0)) === 1 || (keys[from] ?? []).some((key) => key?.includes(to))
+
+const shortestWalk = 4
+
+/** Counts a walk over the keyboard or along the alphabet (`qwer`, `1234`, `fedc`) as one character. */
+const countWithoutWalks = (text: string): number => {
+  const characters = [...text]
+  let count = 0
+  let run = 0
+  for (const [at, character] of characters.entries()) {
+    const before = characters[at - 1]
+    run = before !== undefined && isStep(before, character) ? run + 1 : 1
+    count += run < shortestWalk ? 1 : run === shortestWalk ? 2 - shortestWalk : 0
+  }
+  return count
+}
+
+const years = /(?:19|20)\d\d/gu
+
+/** How many characters are left to guess when `words`, years, repeats and walks over the keyboard are taken out. In lower case. */
+export const leftToGuess = (plain: string, words: readonly string[]): number => {
+  const left = words.toSorted((a, b) => b.length - a.length).reduce((text, word) => text.replaceAll(word, ''), plain)
+  return countWithoutWalks(withoutRepeats(left.replaceAll(years, '')))
+}

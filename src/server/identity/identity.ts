@@ -8,6 +8,7 @@ import { createAttempts } from './attempts.ts'
 import { type BrandId, brandOf } from './brands.ts'
 import { createBrowsers } from './browser.ts'
 import { loadSecrets, loadSigningKeys } from './keys.ts'
+import { createKnownBrowsers } from './known-browsers.ts'
 import { createLimits } from './limits.ts'
 import { createMagicLinks } from './magic-links.ts'
 import { mountIdentity } from './mount.ts'
@@ -70,7 +71,8 @@ export const createIdentity = (options: IdentityOptions): Identity => {
 
   const mount = async (server: FastifyInstance) => {
     const { secrets, keys } = await load()
-    const [secret = ''] = secrets
+    const [newest, ...older] = secrets
+    const keysFor = (purpose: string) => [keyFor(newest, purpose), ...older.map((each) => keyFor(each, purpose))] as const
     const logger = log ?? server.log
     const limits = createLimits(db, now)
     const provider = createProvider({
@@ -81,7 +83,7 @@ export const createIdentity = (options: IdentityOptions): Identity => {
       keys,
       sessions,
       now,
-      cookieKeys: secrets.map((each) => keyFor(each, 'cookies').toString('base64url')),
+      cookieKeys: keysFor('cookies').map((key) => key.toString('base64url')),
       pages: providerPages(brand),
     })
     provider.on('server_error', (_ctx, error: Error) => logger.error({ failure: describeError(error) }, 'sign-in failed'))
@@ -92,11 +94,12 @@ export const createIdentity = (options: IdentityOptions): Identity => {
       mail,
       provider,
       attempts: createAttempts(provider, sessions, now),
-      browsers: createBrowsers(origin, keyFor(secret, 'forms')),
+      browsers: createBrowsers(origin, keysFor('forms')),
+      known: createKnownBrowsers(origin, keysFor('known browsers'), now),
       limits,
       links: createMagicLinks(db, now),
       sessions,
-      rotate: createRotation(db, sessions, limits, secret, now),
+      rotate: createRotation(db, sessions, limits, secrets, now),
       brandOf: (request) => brandOf(brand, request.hostname),
       show: (request, reply, content) => {
         const { text, policy } = renderPage({ ...content, brand: brandOf(brand, request.hostname) }, mintSecret(16))

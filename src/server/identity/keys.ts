@@ -9,17 +9,22 @@ export interface SigningKeys {
   readonly public: ReadonlyMap<string, CryptoKey>
 }
 
+/** Newest first: the first one writes, every one is read, so that they can be rotated. */
+export type Secrets = readonly [string, ...string[]]
+
 /**
  * The secrets that cookies, form tokens and stored keys hang on, newest first. Where the operator gives none, one is made and kept in the
  * database, so that every process and every start has the same.
  */
-export const loadSecrets = async (db: Database, given: readonly string[]): Promise<readonly string[]> => {
+export const loadSecrets = async (db: Database, given: readonly string[]): Promise<Secrets> => {
   const short = given.find((secret) => secret.length < 32)
   if (short !== undefined) throw new Error('Every identity secret must have at least 32 characters.')
-  if (given.length > 0) return given
+  const [newest, ...older] = given
+  if (newest !== undefined) return [newest, ...older]
   await db.query("insert into identity_secret (name, value) values ('identity', $1) on conflict do nothing", [mintSecret()])
   const [row] = await db.query<{ value: string }>("select value from identity_secret where name = 'identity'")
-  return row ? [row.value] : []
+  if (!row) throw new TypeError('The identity secret is gone')
+  return [row.value]
 }
 
 const newestFirst = 'select sealed from signing_key order by created_at desc, kid'
@@ -47,11 +52,11 @@ const makeKey = async (db: Database, secret: string): Promise<void> => {
 const publicHalf = ({ kty, crv, x, y }: JWK): JWK => ({ kty, crv, x, y }) as JWK
 
 /** The keys that sign tokens: made at the first start, kept sealed in the database, the same for every process. */
-export const loadSigningKeys = async (db: Database, secrets: readonly string[]): Promise<SigningKeys> => {
+export const loadSigningKeys = async (db: Database, secrets: Secrets): Promise<SigningKeys> => {
   await db.transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [7_301_947])
     const [known] = await tx.query(newestFirst)
-    if (!known) await makeKey({ ...db, query: tx.query }, secrets[0] ?? '')
+    if (!known) await makeKey({ ...db, query: tx.query }, secrets[0])
   })
   const jwks = (await db.query<{ sealed: Uint8Array }>(newestFirst)).map(({ sealed }) => openKey(secrets, sealed))
   const publicKeys = await Promise.all(

@@ -25,6 +25,8 @@ const actions = {
       { limit: 100, periodMs: day, countsAccounts: true },
     ],
   },
+  /** Of one browser in which this customer has signed in before: counted apart from what strangers try. */
+  knownPassword: { account: [{ limit: 5, periodMs: quarter, rests: true }], address: [] },
   linkMail: {
     account: [
       { limit: 3, periodMs: quarter },

@@ -15,7 +15,7 @@ const purpose = 'link'
 
 /** The address in the mail. Opening it changes nothing; its button signs in, here or where the link was asked for. */
 export const linkRoutes = (server: FastifyInstance, parts: IdentityParts): void => {
-  const { attempts, browsers, db, links, limits, origin, sessions, show } = parts
+  const { attempts, browsers, db, known, links, limits, origin, sessions, show } = parts
 
   server.get('/sign-in/link', (request, reply) =>
     show(request, reply, {
@@ -74,7 +74,9 @@ export const linkRoutes = (server: FastifyInstance, parts: IdentityParts): void 
       const next = await db.transaction(async () =>
         (await useLink(secret, link.customerId)) ? attempts.signIn(attempt, link.customerId, 'magic-link') : null,
       )
-      return next === null ? toExpired(reply, link) : reply.redirect(next, 303)
+      if (next === null) return toExpired(reply, link)
+      known.remember(request, reply, link.customerId)
+      return reply.redirect(next, 303)
     }
     // The browser that asked may have finished, or lost, the attempt: then it begins a new one, as any other browser does.
     if (form.here === 'yes' || link.isOwnBrowser) return signInHere(request, reply, link, secret)

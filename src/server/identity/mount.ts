@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import type { IdentityParts } from './parts.ts'
 import { mailboxRoutes } from '#server/mail/mailbox-page.ts'
-import { malformed } from '#server/refusal.ts'
+import { requireUtf8 } from '#server/body.ts'
+import { malformed, notFound, problemOf } from '#server/refusal.ts'
 import { linkRoutes } from './link.routes.ts'
 import { assets } from './pages/assets.ts'
 import type { Replayed } from './replayed.ts'
@@ -44,12 +45,20 @@ const replay = (request: FastifyRequest, origin: URL, prefix: string): Replayed 
     httpVersionMajor: raw.httpVersionMajor,
     httpVersionMinor: raw.httpVersionMinor,
     socket: raw.socket,
-    asked: { form: formOf(text) as TokenForm, address: request.ip, host: request.hostname },
+    asked: { id: request.id, form: formOf(text) as TokenForm, address: request.ip, host: request.hostname },
   }) as unknown as Replayed
 }
 
 /** The provider's own pages are forms that send themselves; it adds the hash of that one script. */
 const policy = "default-src 'none'; script-src 'strict-dynamic'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+/** An address that the provider does not have: the same answer as anywhere else. */
+const answerNotFound = (ctx: KoaContextWithOIDC, requestId: string) => {
+  ctx.status = 404
+  ctx.set('Cache-Control', 'no-store')
+  ctx.type = 'application/problem+json; charset=utf-8'
+  ctx.body = JSON.stringify(problemOf(notFound(), requestId))
+}
 
 const providerRoutes = (server: FastifyInstance, { provider, rotate, origin }: IdentityParts) => {
   const at = new URL(origin)
@@ -57,7 +66,9 @@ const providerRoutes = (server: FastifyInstance, { provider, rotate, origin }: I
   const isExchange = ({ method, path }: KoaContextWithOIDC) => method === 'POST' && /^\/token\/?$/i.test(path)
   provider.use(async (ctx: KoaContextWithOIDC, next: () => Promise<void>) => {
     try {
-      await (isExchange(ctx) ? rotate(ctx, next, (ctx.req as Replayed).asked) : next())
+      const { asked } = ctx.req as Replayed
+      await (isExchange(ctx) ? rotate(ctx, next, asked) : next())
+      if (ctx.status === 404 && !ctx.body) answerNotFound(ctx, asked.id)
     } catch (error) {
       provider.emit('server_error', ctx, error)
       ctx.status = 503
@@ -68,7 +79,14 @@ const providerRoutes = (server: FastifyInstance, { provider, rotate, origin }: I
   const answer = provider.callback()
 
   // The provider reads forms itself; here they are only bounded, and kept as they came.
-  server.addContentTypeParser('*', { parseAs: 'string', bodyLimit: longestForm }, (_request, text, done) => done(null, text))
+  server.addContentTypeParser(
+    '*',
+    { parseAs: 'string', bodyLimit: longestForm },
+    async (request: FastifyRequest, text: string) => {
+      requireUtf8(request)
+      return text
+    },
+  )
   server.all('/oidc/*', (request: FastifyRequest, reply: FastifyReply) => {
     const replayed = replay(request, at, '/oidc')
     reply.hijack()
@@ -100,7 +118,10 @@ export const mountIdentity = async (server: FastifyInstance, parts: IdentityPart
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: longestForm },
-      async (_request: FastifyRequest, text: string) => formOf(requireNoNul(text)),
+      async (request: FastifyRequest, text: string) => {
+        requireUtf8(request)
+        return formOf(requireNoNul(text))
+      },
     )
     linkRoutes(scope, parts)
     signInRoutes(scope, parts)

@@ -5,6 +5,7 @@ import type { Mail } from '#server/mail/mail.ts'
 import type { Attempts } from './attempts.ts'
 import type { Brand } from './brands.ts'
 import type { Browsers } from './browser.ts'
+import type { KnownBrowsers } from './known-browsers.ts'
 import type { Limits } from './limits.ts'
 import type { MagicLinks } from './magic-links.ts'
 import type { PageContent } from './pages/layout.ts'
@@ -20,6 +21,7 @@ export interface IdentityParts {
   readonly provider: Provider
   readonly attempts: Attempts
   readonly browsers: Browsers
+  readonly known: KnownBrowsers
   readonly limits: Limits
   readonly links: MagicLinks
   readonly sessions: Sessions

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { commonPasswords } from './common-passwords.ts'
+import { isCommon, leftToGuess } from './common-passwords.ts'
 
 const memoryKiB = 65_536
 const passes = 3
@@ -64,18 +64,28 @@ export const verifyPassword = (password: string, stored: string | null): Promise
     return expected.length === tag.length && timingSafeEqual(expected, tag) && stored !== null
   })
 
+const leastToGuess = 6
+
+/** `Tīpene` as `tipene`: a name is no secret for being spelt with its macrons or without them. */
+const plainly = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** A word and the parts of it that are long enough to matter. */
+const partsOf = (word: string): string[] =>
+  [plainly(word), ...plainly(word).split(/[^\p{L}]+/u)].filter((part) => part.length >= 4)
+
+const brandWords = ['tarn', 'fizz', 'powershout']
+
 /**
- * Why a new password is not good enough, or null. 8 to 75 characters without whitespace, as documented; not among the commonest, and not
- * made of the customer's own email or the brand's name.
+ * Why a new password is not good enough, or null. 8 to 75 characters without whitespace, as documented; not among the commonest, and
+ * more than the customer's own words (names, email), the brands', years, repeats and walks over the keyboard.
  */
 export const refusePassword = (password: string, words: readonly string[] = []): string | null => {
   const length = [...password.normalize('NFC')].length
   if (length < 8 || length > 75) return 'Use 8 to 75 characters.'
   if (/\s/u.test(password)) return 'Leave out spaces.'
-  const plain = password.toLowerCase()
-  if (commonPasswords.has(plain) || commonPasswords.has(plain.replace(/[\d!.?]+$/u, ''))) return 'That password is too common.'
-  const near = words
-    .map((word) => word.toLowerCase())
-    .find((word) => word.length >= 4 && plain.includes(word) && length - word.length < 6)
-  return near === undefined ? null : 'Leave out your name, your email and ours.'
+  const plain = plainly(password)
+  const own = [...words.flatMap(partsOf), ...brandWords].filter((word) => plain.includes(word))
+  if (own.length > 0 && leftToGuess(plain, own) < leastToGuess) return 'Leave out your name, your email and ours.'
+  if (isCommon(plain)) return 'That password is too common.'
+  return leftToGuess(plain, []) < leastToGuess ? 'That password is too easy to guess.' : null
 }

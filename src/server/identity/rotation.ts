@@ -1,6 +1,7 @@
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import type { Database } from '#server/database/database.ts'
 import type { Limits } from './limits.ts'
+import type { Secrets } from './keys.ts'
 import { digest, keyFor, seal, unseal } from './seal.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -42,8 +43,8 @@ const tooMany = (ctx: KoaContextWithOIDC, seconds: number) => {
  * is given to all of them for 10 s. The row that keeps it is claimed first, so the others wait for its transaction. After that, or from
  * another device, the provider sees a token that was used before and ends the family.
  */
-export const createRotation = (db: Database, sessions: Sessions, limits: Limits, secret: string, now: () => number) => {
-  const sealingKey = (refreshToken: string) => keyFor(`${secret}${refreshToken}`, 'refresh answer')
+export const createRotation = (db: Database, sessions: Sessions, limits: Limits, secrets: Secrets, now: () => number) => {
+  const sealingKey = (secret: string, refreshToken: string) => keyFor(`${secret}${refreshToken}`, 'refresh answer')
 
   /** True when this request is the first with its token; the claim ends with the transaction. */
   const claim = async (tokenHash: string, deviceHash: string): Promise<boolean> =>
@@ -59,7 +60,9 @@ export const createRotation = (db: Database, sessions: Sessions, limits: Limits,
       'select sealed from refresh_answer where token_hash = $1 and device_hash = $2 and answered_at > $3',
       [tokenHash, deviceHash, new Date(now() - windowMs)],
     )
-    return row?.sealed ? unseal(sealingKey(refreshToken), row.sealed) : null
+    const { sealed } = row ?? { sealed: null }
+    if (sealed === null) return null
+    return secrets.map((secret) => unseal(sealingKey(secret, refreshToken), sealed)).find((answer) => answer !== null) ?? null
   }
 
   const answerOnce = async (ctx: KoaContextWithOIDC, next: () => Promise<void>, refreshToken: string, deviceId: string) => {
@@ -81,7 +84,7 @@ export const createRotation = (db: Database, sessions: Sessions, limits: Limits,
       await db.query('update refresh_answer set sealed = $3, answered_at = $4 where token_hash = $1 and device_hash = $2', [
         tokenHash,
         deviceHash,
-        seal(sealingKey(refreshToken), JSON.stringify(ctx.body)),
+        seal(sealingKey(secrets[0], refreshToken), JSON.stringify(ctx.body)),
         new Date(now()),
       ])
     } else if (isFirst) {

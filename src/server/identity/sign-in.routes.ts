@@ -29,7 +29,7 @@ const hintOf = (hint: unknown) => (typeof hint === 'string' && emailShape.test(h
 
 /** The pages of one sign-in attempt: password, emailed link, cancel. */
 export const signInRoutes = (server: FastifyInstance, parts: IdentityParts): void => {
-  const { attempts, browsers, db, links, limits, mail, origin, sessions, show, inBackground, brandOf } = parts
+  const { attempts, browsers, db, known, links, limits, mail, origin, sessions, show, inBackground, brandOf } = parts
 
   const overPage = (request: FastifyRequest, reply: FastifyReply, status: 400 | 403) =>
     show(request, reply.code(status), {
@@ -96,6 +96,7 @@ export const signInRoutes = (server: FastifyInstance, parts: IdentityParts): voi
       const customerId = await links.useTicket(ticket, browser)
       if (customerId === null) return reply.redirect(await attempts.refuse(attempt, linkExpired), 303)
       await confirmEmail(db, customerId)
+      known.remember(request, reply, customerId)
       return reply.redirect(await attempts.signIn(attempt, customerId, 'magic-link'), 303)
     }),
   )
@@ -107,7 +108,10 @@ export const signInRoutes = (server: FastifyInstance, parts: IdentityParts): voi
       const login = name === '' ? null : await findLogin(db, name)
       // Counted by customer: email and user name, in any spelling that the database takes for the same, share their tries.
       const account = login?.customerId ?? name.toLowerCase()
-      const verdict = await limits.take('password', { account, address: request.ip })
+      const mark = login && known.markOf(request, login.customerId)
+      const verdict = await (mark
+        ? limits.take('knownPassword', { account: mark })
+        : limits.take('password', { account, address: request.ip }))
       if (!verdict.isAllowed)
         return showPassword(request, reply.code(429).header('retry-after', verdict.retryAfterSeconds), page, 'resting')
       const isRight = await verifyPassword((form.password ?? '').slice(0, 200), login?.passwordHash ?? null).catch(() => null)
@@ -117,6 +121,7 @@ export const signInRoutes = (server: FastifyInstance, parts: IdentityParts): voi
         return showPassword(request, reply.code(401), page, 'wrong')
       }
       await verdict.forgive()
+      known.remember(request, reply, login.customerId)
       return reply.redirect(await attempts.signIn(attempt, login.customerId, 'sign-in'), 303)
     }),
   )

@@ -1,0 +1,68 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { cookieOf } from './browser.ts'
+import { digest, mintSecret } from './seal.ts'
+
+const dayMs = 24 * 3_600_000
+/** A browser is known for so long after somebody last signed in there. */
+const knownDays = 180
+/** A household shares a browser; the one who has not been there for longest is forgotten first. */
+const mostPeople = 4
+
+const shape = /^[\w-]{22}(?:\.\d{1,6}:[\w-]{43}){1,4}$/
+
+/**
+ * Browsers in which somebody has signed in before, told by a cookie of their own: a random name for the browser, and for each
+ * person a day and a signature. Strangers who guess at somebody's password lock each other out, but not that person's own browser.
+ */
+export interface KnownBrowsers {
+  /** What tells this browser and this person together; null where that person has not signed in. */
+  readonly markOf: (request: FastifyRequest, customerId: string) => string | null
+  /** Remembers with the reply that this person has just signed in here. */
+  readonly remember: (request: FastifyRequest, reply: FastifyReply, customerId: string) => void
+}
+
+/** @param keys newest first: the first one signs, every one is believed */
+export const createKnownBrowsers = (origin: string, keys: readonly Buffer[], now: () => number): KnownBrowsers => {
+  const isSecure = origin.startsWith('https:')
+  const name = isSecure ? '__Host-tarn_known' : 'tarn_known'
+  const today = () => Math.floor(now() / dayMs)
+  const sign = (key: Buffer, browser: string, day: string, customerId: string) =>
+    createHmac('sha256', key).update(`${browser}.${day}.${customerId}`).digest()
+
+  const read = (request: FastifyRequest) => {
+    const cookie = cookieOf(request, name) ?? ''
+    const [browser = '', ...people] = shape.test(cookie) ? cookie.split('.') : []
+    return { browser, people }
+  }
+
+  const isOf = (browser: string, entry: string, customerId: string) => {
+    const [day = '', signature = ''] = entry.split(':')
+    const given = Buffer.from(signature, 'base64url')
+    return keys.some((key) => timingSafeEqual(sign(key, browser, day, customerId), given))
+  }
+
+  const isRecent = (entry: string) => today() - Number(entry.split(':')[0]) <= knownDays
+
+  return {
+    markOf: (request, customerId) => {
+      const { browser, people } = read(request)
+      const isKnown = people.some((entry) => isRecent(entry) && isOf(browser, entry, customerId))
+      return isKnown ? digest(`${browser}.${customerId}`) : null
+    },
+    remember: (request, reply, customerId) => {
+      const { browser: known, people } = read(request)
+      const browser = known === '' ? mintSecret(16) : known
+      const day = String(today())
+      const [key] = keys
+      if (!key) return
+      const own = `${day}:${sign(key, browser, day, customerId).toString('base64url')}`
+      const others = people.filter((entry) => isRecent(entry) && !isOf(browser, entry, customerId))
+      const value = [browser, own, ...others.slice(0, mostPeople - 1)].join('.')
+      reply.header(
+        'set-cookie',
+        `${name}=${value}; Path=/; Max-Age=${knownDays * 86_400}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
+      )
+    },
+  }
+}
