@@ -28,32 +28,42 @@ export interface SelectedAccount {
 export const accountNotFound = () =>
   new Refusal(404, '/error/account/not_found', 'Not found', 'There is no such account or property, or it is not yours to see.')
 
-const select = `
-  select c.customer_id as "customerId", c.first_name as "firstName", a.billing_account_id as "billingAccountId", a.type,
-    a.is_buying_group as "isBuyingGroup", a.region, a.cycle_start as "cycleStart", a.cycle_days as "cycleDays", a.opened_on as "openedOn",
-    a.payment_method as "paymentMethod", a.payment_hint as "paymentHint", 
-    ${discountColumn} as discount,
-    a.is_powershout_eligible as "isPowerShoutEligible",
-    (select st.site_id from site st where st.billing_account_id = a.billing_account_id
-      and st.site_id::text = s.selected_site_id and s.selected_billing_account_id = a.billing_account_id::text) as "siteId",
-    (select count(*) from site st where st.billing_account_id = a.billing_account_id) as "siteCount"
+interface Choice {
+  readonly firstName: string
+  readonly billingAccountId: string
+  readonly chosenSiteId: string | null
+}
+
+const choice = `
+  select c.first_name as "firstName", ca.billing_account_id as "billingAccountId",
+    case when s.selected_billing_account_id = ca.billing_account_id::text then s.selected_site_id end as "chosenSiteId"
   from customer_account ca
   join customer c on c.customer_id = ca.customer_id
-  join billing_account a on a.billing_account_id = ca.billing_account_id
   left join session s on s.session_id = $2 and s.customer_id = ca.customer_id
   where ca.customer_id = $1
-  order by (a.billing_account_id::text = s.selected_billing_account_id) desc nulls last, ca.position
+  order by (ca.billing_account_id::text = s.selected_billing_account_id) desc nulls last, ca.position
   limit 1`
+
+const chosen = `
+  select a.billing_account_id as "billingAccountId", a.type, a.is_buying_group as "isBuyingGroup", a.region, a.cycle_start as "cycleStart",
+    a.cycle_days as "cycleDays", a.opened_on as "openedOn", a.payment_method as "paymentMethod", a.payment_hint as "paymentHint",
+    ${discountColumn} as discount, a.is_powershout_eligible as "isPowerShoutEligible",
+    (select st.site_id from site st where st.billing_account_id = a.billing_account_id and st.site_id::text = $2) as "siteId",
+    (select count(*) from site st where st.billing_account_id = a.billing_account_id) as "siteCount"
+  from billing_account a where a.billing_account_id = $1`
 
 /**
  * The account that the caller's session has selected, the customer's first one before anything was selected. What the session
- * names counts only as long as the account is the customer's.
+ * names counts only as long as the account is the customer's. Two statements: the second names the account, and lies on one shard.
  * @throws Refusal 404 for a customer without an account
  */
 export const selectedAccount = async (db: Queryable, { customerId, sessionId }: Caller): Promise<SelectedAccount> => {
-  const [account] = await db.query<SelectedAccount>(select, [customerId, sessionId])
+  const [own] = await db.query<Choice>(choice, [customerId, sessionId])
+  if (!own) throw accountNotFound()
+  const { firstName, billingAccountId, chosenSiteId } = own
+  const [account] = await db.query<Omit<SelectedAccount, 'customerId' | 'firstName'>>(chosen, [billingAccountId, chosenSiteId])
   if (!account) throw accountNotFound()
-  return account
+  return { customerId, firstName, ...account }
 }
 
 /** Remembers the selection for this session alone: other browsers of the customer keep theirs. */
