@@ -2,21 +2,25 @@ import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import { session } from '#data/session.ts'
 import type { KeptSession } from '#data/session-record.ts'
 import { findSession } from '#data/token.ts'
-import { watchRestored } from '#data/visibility.ts'
+import type { EndedBy } from '#data/tabs.ts'
+import { curtain, watchRestored } from '#data/visibility.ts'
 
-export type TabReport = { type: 'session.begun' } | { type: 'session.ended' } | { type: 'page.restored' }
+export type TabReport = { type: 'session.begun' } | { type: 'session.ended'; by: EndedBy } | { type: 'page.restored' }
 
 /** Hears what the other tabs of this browser do, and that a page came back out of the browser's cache. */
 export const tabsActor = fromCallback<EventObject, undefined, TabReport>(({ sendBack }) => {
   const stops = [
-    session.watch(({ type }) => {
-      if (type === 'started') sendBack({ type: 'session.begun' })
-      if (type === 'ended') sendBack({ type: 'session.ended' })
-    }),
+    session.watch((message) =>
+      sendBack(message.type === 'started' ? { type: 'session.begun' } : { type: 'session.ended', by: message.by }),
+    ),
+    curtain.hang(),
     watchRestored(() => sendBack({ type: 'page.restored' })),
   ]
   return () => stops.forEach((stop) => stop())
 })
+
+/** Whether the session that this browser keeps is still the one that this page goes on with. Asks no server. */
+export const checkSessionActor = fromPromise<boolean>(session.isOurs)
 
 /** What is left of this browser's session; null when there is none. Asks no server. */
 export const findSessionActor = fromPromise<KeptSession | null>(findSession)

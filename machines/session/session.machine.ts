@@ -5,15 +5,17 @@ import { forgetEverything, readEverythingAgain } from '#data/query-client.ts'
 import { dayOfSession, type KeptSession } from '#data/session-record.ts'
 import type { Token } from '#data/session-store.ts'
 import { forgetSession } from '#data/sign-out.ts'
+import type { EndedBy } from '#data/tabs.ts'
 import { signedOut } from '#data/token.ts'
 import { tokenGate } from '#data/token-gate.ts'
+import { curtain } from '#data/visibility.ts'
 import { toProblem } from '#domain/problem.ts'
-import { findSessionActor, type TabReport, tabsActor } from './session.actors.ts'
+import { checkSessionActor, findSessionActor, type TabReport, tabsActor } from './session.actors.ts'
 import { signOutMachine } from './sign-out.machine.ts'
 import { tokenMachine } from './token.machine.ts'
 
 /** Why nobody is signed in any longer; null when nobody was. */
-export type SessionEnd = 'customer' | 'lapse' | 'otherTab' | 'visit'
+export type SessionEnd = EndedBy | 'otherTab'
 
 export interface SessionInput {
   /** The access token that the mobile app handed over. It counts where this browser keeps no session of its own. */
@@ -46,9 +48,16 @@ const session = setup({
     input: {} as SessionInput,
     context: {} as SessionContext,
     events: {} as SessionEvent,
-    children: {} as { findSession: 'findSession'; signOut: 'signOut'; tabs: 'tabs'; token: 'token' },
+    children: {} as {
+      checkSession: 'checkSession'
+      findSession: 'findSession'
+      signOut: 'signOut'
+      tabs: 'tabs'
+      token: 'token'
+    },
   },
   actors: {
+    checkSession: checkSessionActor,
     findSession: findSessionActor,
     signOut: signOutMachine,
     tabs: tabsActor,
@@ -58,7 +67,8 @@ const session = setup({
     clearToken: assign({ token: null }),
     closeGate: () => tokenGate.close(signedOut),
     forgetEverything: () => forgetEverything(),
-    forgetSession: () => void forgetSession(),
+    forgetSession: (_, { by }: { by: EndedBy }) => void forgetSession(by),
+    liftCurtain: () => curtain.lift(),
     readEverythingAgain: () => void readEverythingAgain(),
     storeEnd: assign((_, { by, problem = null }: { by: SessionEnd; problem?: Problem | null }) => ({
       ...nobody,
@@ -88,9 +98,14 @@ const session = setup({
   },
   guards: {
     isHandedOver: ({ context }) => context.handedOver !== null,
+    isOurs: (_, { isOurs }: { isOurs: boolean }) => isOurs,
     isThere: (_, { kept }: { kept: KeptSession | null }) => kept !== null,
   },
 })
+
+/** The provider or the time has ended it. */
+const lapseOf = ({ impersonation }: SessionContext): EndedBy => (impersonation ? 'visit' : 'lapse')
+const asHeard = (by: EndedBy): SessionEnd => (by === 'customer' ? 'otherTab' : by)
 
 /**
  * Who is signed in, for as long as the portal is open: takes up the session that this browser kept, begins one when a
@@ -110,6 +125,7 @@ export const sessionMachine = session.createMachine({
       target: '.signedIn',
       actions: { type: 'storeStarted', params: ({ event }) => event },
     },
+    'page.restored': { target: '.resuming', actions: 'liftCurtain' },
   },
   states: {
     resuming: {
@@ -144,14 +160,8 @@ export const sessionMachine = session.createMachine({
         onDone: {
           target: 'signedOut',
           actions: [
-            'forgetSession',
-            {
-              type: 'storeEnd',
-              params: ({ context, event }) => ({
-                by: context.impersonation ? ('visit' as const) : ('lapse' as const),
-                problem: event.output.problem,
-              }),
-            },
+            { type: 'forgetSession', params: ({ context }) => ({ by: lapseOf(context) }) },
+            { type: 'storeEnd', params: ({ context, event }) => ({ by: lapseOf(context), problem: event.output.problem }) },
           ],
         },
       },
@@ -163,14 +173,28 @@ export const sessionMachine = session.createMachine({
         },
         'session.ended': {
           target: 'signedOut',
-          actions: ['forgetEverything', { type: 'storeEnd', params: { by: 'otherTab' as const } }],
+          actions: ['forgetEverything', { type: 'storeEnd', params: ({ event }) => ({ by: asHeard(event.by) }) }],
         },
-        'page.restored': { target: 'resuming', actions: 'clearToken' },
+        'page.restored': '.checking',
       },
       states: {
         active: {
           description: 'The portal is in use.',
           on: { 'session.end': 'ending' },
+        },
+        checking: {
+          description:
+            'The page came back out of the browser’s cache, with whatever it showed: it stays hidden until it is known that this is still the same session.',
+          exit: 'liftCurtain',
+          invoke: {
+            id: 'checkSession',
+            src: 'checkSession',
+            onDone: [
+              { guard: { type: 'isOurs', params: ({ event }) => ({ isOurs: event.output }) }, target: 'active' },
+              { target: '#session.resuming', actions: ['clearToken', 'forgetEverything'] },
+            ],
+            onError: { target: '#session.resuming', actions: ['clearToken', 'forgetEverything'] },
+          },
         },
         ending: {
           description: 'The customer is signing out.',

@@ -1,3 +1,5 @@
+import type { Problem } from '#contract/kit.ts'
+import { storageRefused } from '#data/token.ts'
 import type { SessionSnapshot } from './session.machine.ts'
 
 export const selectIsSignedIn = (snapshot: SessionSnapshot) => snapshot.matches('signedIn')
@@ -6,6 +8,10 @@ export const selectIsSignedIn = (snapshot: SessionSnapshot) => snapshot.matches(
 export const selectIsResuming = (snapshot: SessionSnapshot) => snapshot.matches('resuming')
 
 export const selectIsEnding = (snapshot: SessionSnapshot) => snapshot.matches({ signedIn: 'ending' })
+
+/** What the browser itself has against a session; null where there is nothing to say but that it has ended. */
+export const selectSessionProblem = ({ context: { endedBy, problem } }: SessionSnapshot): Problem | null =>
+  endedBy === null || problem?.type === storageRefused.type ? problem : null
 
 export const selectSessionEnd = ({ context }: SessionSnapshot) => context.endedBy
 

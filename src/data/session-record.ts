@@ -65,6 +65,14 @@ export const createSessionRecord = (vault: Vault) => ({
     const sealed = await seal(key, JSON.stringify(secrets), context)
     await vault.write('session', { ...facts, sealed })
   },
+  /**
+   * Writes what a renewal brought, if what was renewed is still what is kept, and gives whether it was: a tab that was frozen on
+   * the way must not put back what others renewed since, nor a session that has ended.
+   */
+  renew: async ({ key, since, generation }: Opened, secrets: Secrets): Promise<boolean> => {
+    const renewed = { since, generation: generation + 1, sealed: await seal(key, JSON.stringify(secrets), context) }
+    return vault.replace<SessionFacts>('session', renewed, (there) => there?.since === since && there.generation === generation)
+  },
   writeKey: (key: CryptoKey): Promise<void> => vault.write('session-key', key),
   /** Forgets the session, and what is kept as long as it. */
   remove: (...more: string[]): Promise<void> => vault.remove('session', 'session-key', ...more),

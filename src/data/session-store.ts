@@ -3,7 +3,7 @@ import { newSealingKey } from './seal.ts'
 import { withSessionLock } from './session-lock.ts'
 import { createSessionRecord, dayOfSession, type KeptSession, leftOf, type Opened, type Secrets } from './session-record.ts'
 import { supplyPointKey } from './last-supply-point.ts'
-import { createTabs } from './tabs.ts'
+import { createTabs, type EndedBy } from './tabs.ts'
 import { storageBlocked, type Vault } from './vault.ts'
 
 /** An access token as the portal holds it. */
@@ -21,7 +21,7 @@ export interface Begun {
 
 /** What asking for a new access token came to. `status` is 0 when there was no answer. */
 export type Renewal =
-  | { readonly outcome: 'renewed'; readonly token: Token; readonly generation: number }
+  | { readonly outcome: 'renewed'; readonly token: Token; readonly generation: number; readonly since: number }
   | { readonly outcome: 'ended' }
   | { readonly outcome: 'blocked' }
   | { readonly outcome: 'failed'; readonly status: number }
@@ -54,7 +54,8 @@ export interface SessionSurroundings {
   readonly form: () => Readonly<Record<string, string>>
 }
 
-const refreshPatience = 10_000
+/** Less than other tabs wait for this one, more than the ten seconds of a bad line. */
+const refreshPatience = 13_000
 /** A kept token with less life than this is not taken up: it would run out over the first calls. */
 const worthHaving = 30_000
 
@@ -84,10 +85,13 @@ export const createSessionStore = ({ vault, tokenEndpoint, form }: SessionSurrou
   const record = createSessionRecord(vault)
   const tabs = createTabs()
   let generation = 0
+  /** When the session began that this page goes on with: tells it apart from another customer's. */
+  let since: number | null = null
 
-  const keep: typeof record.write = async (key, secrets, facts) => {
-    await record.write(key, secrets, facts)
-    generation = facts.generation
+  /** From here on this page goes on with what is kept. */
+  const goOnWith = (kept: { readonly since: number; readonly generation: number }) => {
+    generation = kept.generation
+    since = kept.since
   }
 
   const deviceId = async () => {
@@ -112,8 +116,8 @@ export const createSessionStore = ({ vault, tokenEndpoint, form }: SessionSurrou
     return answer.catch(() => null)
   }
 
-  const refresh = async ({ key, secrets, since, generation: last }: Opened, renewing: Renewing): Promise<Renewal> => {
-    const response = await post(secrets, renewing)
+  const refresh = async (opened: Opened, renewing: Renewing): Promise<Renewal> => {
+    const response = await post(opened.secrets, renewing)
     if (!response) return { outcome: 'failed', status: 0 }
     if (response.status === 400) return { outcome: 'ended' }
     if (!response.ok) return { outcome: 'failed', status: response.status }
@@ -121,18 +125,19 @@ export const createSessionStore = ({ vault, tokenEndpoint, form }: SessionSurrou
     if (!answer?.access_token) return { outcome: 'failed', status: 500 }
     const token = tokenOf(answer)
     renewing.onToken?.(token)
-    const next = last + 1
-    await keep(key, secretsOf(answer, secrets), { since, generation: next })
-    return { outcome: 'renewed', token, generation: next }
+    if (!(await record.renew(opened, secretsOf(answer, opened.secrets)))) return { outcome: 'failed', status: 0 }
+    const renewed = { since: opened.since, generation: opened.generation + 1 }
+    goOnWith(renewed)
+    return { outcome: 'renewed', token, ...renewed }
   }
 
   /** What is kept, when this page has not had it yet: another page or tab got it. */
   const takeUp = (opened: Opened | null, { onToken }: Hearers): Renewal | null => {
     const token = opened && opened.generation !== generation ? stillGood(opened.secrets) : null
     if (!opened || !token) return null
-    generation = opened.generation
+    goOnWith(opened)
     onToken?.(token)
-    return { outcome: 'renewed', token: opened.impersonation ? lasting(token) : token, generation }
+    return { outcome: 'renewed', token: opened.impersonation ? lasting(token) : token, generation, since: opened.since }
   }
 
   const renew = async (renewing: Renewing): Promise<Renewal> => {
@@ -158,13 +163,14 @@ export const createSessionStore = ({ vault, tokenEndpoint, form }: SessionSurrou
      */
     begin: async (answer: TokenAnswer, claim: ImpersonationClaim | null = null): Promise<Begun> => {
       const token = tokenOf(answer)
-      const since = Date.now()
-      const impersonation = claim && { ...claim, lifetime: token.lifetime, until: since + token.lifetime }
+      const begun = { since: Date.now(), generation: 1 }
+      const impersonation = claim && { ...claim, lifetime: token.lifetime, until: begun.since + token.lifetime }
       await withSessionLock(async () => {
         const key = await newSealingKey()
         await record.writeKey(key)
-        await keep(key, secretsOf(answer), { since, generation: 1, ...(impersonation && { impersonation }) })
+        await record.write(key, secretsOf(answer), { ...begun, ...(impersonation && { impersonation }) })
       })
+      goOnWith(begun)
       tabs.tell({ type: 'started' })
       return { token: impersonation ? lasting(token) : token, impersonation }
     },
@@ -185,15 +191,20 @@ export const createSessionStore = ({ vault, tokenEndpoint, form }: SessionSurrou
     },
     /** Takes over a renewal that was made by the early script of this same page. */
     adopt: (renewal: Renewal): void => {
-      if (renewal.outcome === 'renewed') generation = renewal.generation
+      if (renewal.outcome === 'renewed') goOnWith(renewal)
     },
-    /** Forgets the session and tells the other tabs. Gives what the provider needs to end it too. */
-    end: (): Promise<Pick<Secrets, 'refreshToken' | 'idToken'> | null> =>
+    /** Whether what this browser keeps is still the session that this page goes on with. */
+    isOurs: async (): Promise<boolean> => {
+      const facts = await record.facts()
+      return facts !== undefined && facts.since === since
+    },
+    /** Forgets the session and tells the other tabs why. Gives what the provider needs to end it too. */
+    end: (by: EndedBy): Promise<Pick<Secrets, 'refreshToken' | 'idToken'> | null> =>
       withSessionLock(async () => {
         const opened = await record.read()
         await record.remove(supplyPointKey)
         generation = 0
-        tabs.tell({ type: 'ended' })
+        tabs.tell({ type: 'ended', by })
         return opened && { refreshToken: opened.secrets.refreshToken, idToken: opened.secrets.idToken }
       }),
     /** Hears what other tabs do. The function that comes back stops it. */

@@ -5,6 +5,7 @@ import { forgetEverything } from './query-client.ts'
 import { session } from './session.ts'
 import { initializeSeen } from './storage.ts'
 import { clientId, issuer, origin } from './surroundings.ts'
+import type { EndedBy } from './tabs.ts'
 
 /** Counts the sign-out while the token is still good. A failed post disturbs nobody. */
 export const postUserLogout = async (): Promise<void> => {
@@ -12,10 +13,12 @@ export const postUserLogout = async (): Promise<void> => {
 }
 
 /** Forgets everything that was read or kept for the customer, here and in the other tabs. Gives the provider's name for the session. */
-export const forgetSession = async (): Promise<{ readonly idToken: string | null; readonly refreshToken: string } | null> => {
+export const forgetSession = async (
+  by: EndedBy,
+): Promise<{ readonly idToken: string | null; readonly refreshToken: string } | null> => {
   forgetEverything()
   initializeSeen.clear()
-  return session.end().catch(() => null)
+  return session.end(by).catch(() => null)
 }
 
 /** Where the provider ends its own session and sends the browser back to the portal's front door. */
@@ -43,7 +46,8 @@ const revoke = (refreshToken: string) =>
  * unless it already is on one of its return paths.
  */
 export const endSession = async (): Promise<void> => {
-  const ended = await forgetSession()
-  if (ended) await revoke(ended.refreshToken)
-  if (ended && !addressBar.path().startsWith('/auth')) addressBar.leave(logoutAddress(ended.idToken))
+  const ended = await forgetSession('customer')
+  // It outlives the page: nobody waits for it.
+  if (ended) void revoke(ended.refreshToken)
+  if (!addressBar.path().startsWith('/auth')) addressBar.leave(logoutAddress(ended?.idToken ?? null))
 }

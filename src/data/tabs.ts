@@ -1,7 +1,8 @@
+/** What ended a session: the customer, the provider or the time, or the end of a visit by staff. */
+export type EndedBy = 'customer' | 'lapse' | 'visit'
+
 /** What the tabs of one browser tell each other. */
-export interface TabMessage {
-  readonly type: 'started' | 'ended'
-}
+export type TabMessage = { readonly type: 'started' } | { readonly type: 'ended'; readonly by: EndedBy }
 
 /** The channel between tabs. A browser without it has tabs that know nothing of each other, and renew on their own. */
 export const createTabs = () => {

@@ -9,6 +9,21 @@ export const watchRestored = (listener: () => void): (() => void) =>
     if ((event as PageTransitionEvent).persisted) listener()
   })
 
+/**
+ * What hangs before a page that is kept in the back/forward cache, so that whoever comes back to it sees nothing of it before it is
+ * known whose session this is now.
+ */
+export const curtain = {
+  /** Lets it down when the page is left. The function that comes back stops that. */
+  hang: (): (() => void) =>
+    listen(globalThis, 'pagehide', (event) => {
+      if ((event as PageTransitionEvent).persisted) document.documentElement.style.visibility = 'hidden'
+    }),
+  lift: (): void => {
+    document.documentElement.style.visibility = ''
+  },
+}
+
 /** Hears whether the customer can see the page. */
 export const watchVisible = (listener: (isVisible: boolean) => void): (() => void) =>
   listen(document, 'visibilitychange', () => listener(document.visibilityState === 'visible'))

@@ -154,17 +154,17 @@ describe('the session of a browser', () => {
     const { tab, signIn, vault } = await bench()
     const [one, other] = [tab(), tab()]
     const heardByOther = new Promise<string>((done) => {
-      other.watch(({ type }) => {
-        if (type === 'ended') done(type)
+      other.watch((message) => {
+        if (message.type === 'ended') done(message.by)
       })
     })
     await signIn(one)
     await createLastSupplyPoint(vault).store('0123')
     expect(await createLastSupplyPoint(vault).read()).toBe('0123')
-    const ended = await one.end()
+    const ended = await one.end('customer')
     expect([ended, await heardByOther, await other.renew(), await one.kept(), [...vault.values.keys()]]).toEqual([
       { refreshToken: 'refresh-0', idToken: 'id-0' },
-      'ended',
+      'customer',
       { outcome: 'ended' },
       null,
       [],
@@ -183,6 +183,79 @@ describe('the session of a browser', () => {
     expect(await valueOf(store.renew())).toBe('access-1')
   })
 
+  describe('that a tab was renewing when it was frozen', () => {
+    /** One tab asks for a new token; its answer arrives only when the test lets it. */
+    const frozen = async () => {
+      const answer = rotating()
+      const { promise: thaw, resolve } = Promise.withResolvers<void>()
+      let isFrozen = true
+      const { tab, signIn, vault } = await bench(async (asked) => {
+        if (isFrozen) await thaw
+        return answer(asked)
+      })
+      const [sleeper, other] = [tab(), tab()]
+      await signIn(sleeper)
+      const renewing = sleeper.renew()
+      await vi.waitFor(async () => expect((await navigator.locks.query()).held).toHaveLength(1))
+      return {
+        vault,
+        renewing,
+        sleeper,
+        other,
+        thaw: () => {
+          isFrozen = false
+          resolve()
+        },
+      }
+    }
+
+    it('is not put back by it after another tab renewed it', async () => {
+      const { vault, renewing, sleeper, thaw } = await frozen()
+      const renewed = { ...(vault.values.get('session') as object), generation: 7 }
+      vault.values.set('session', renewed)
+      thaw()
+      expect([await renewing, vault.values.get('session')]).toEqual([{ outcome: 'failed', status: 0 }, renewed])
+      expect(await valueOf(sleeper.renew())).toBe('access-0')
+    })
+
+    it('is not put back by it after it ended', async () => {
+      const { vault, renewing, sleeper, thaw } = await frozen()
+      vault.values.delete('session')
+      vault.values.delete('session-key')
+      thaw()
+      expect([await renewing, await sleeper.kept(), await sleeper.renew()]).toEqual([
+        { outcome: 'failed', status: 0 },
+        null,
+        { outcome: 'ended' },
+      ])
+    })
+  })
+
+  it('is known again by the page that goes on with it, and no other customer’s is taken for it', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const { tab, signIn } = await bench()
+    const [page, early, other] = [tab(), tab(), tab()]
+    const before = await page.isOurs()
+    await signIn(page)
+    const begun = await page.isOurs()
+    const renewal = await early.renew()
+    const reloaded = tab()
+    reloaded.adopt(renewal)
+    await page.renew()
+    const same = [await page.isOurs(), await early.isOurs(), await reloaded.isOurs()]
+    vi.setSystemTime(Date.now() + 60_000)
+    await signIn(other)
+    expect([before, begun, same, await page.isOurs(), await other.isOurs()]).toEqual([
+      false,
+      true,
+      [true, true, true],
+      false,
+      true,
+    ])
+    await other.end('customer')
+    expect(await other.isOurs()).toBe(false)
+  })
+
   describe('of staff who look at the portal for a customer', () => {
     const claim = { staffName: 'Wiremu Paki', mayAct: false }
     const enter = (store: SessionStore) => store.begin({ access_token: 'staff-0', id_token: 'id-0', expires_in: 900 }, claim)
@@ -197,7 +270,7 @@ describe('the session of a browser', () => {
         { value: 'staff-0', lifetime: 86_400_000 },
         { ...claim, lifetime: 900_000, until: impersonation?.until },
         true,
-        { outcome: 'renewed', token: { value: 'staff-0', lifetime: 86_400_000 }, generation: 1 },
+        { outcome: 'renewed', token: { value: 'staff-0', lifetime: 86_400_000 }, generation: 1, since: expect.any(Number) },
         [],
       ])
     })

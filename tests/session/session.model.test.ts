@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { sessionEnded, storageRefused } from '#data/token.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { entryOf } from '#machines/catalogue.ts'
@@ -18,8 +19,12 @@ describeModel(entryOf('session'), {
     { type: 'session.started', token: { value: 'a token', lifetime: 600_000 }, impersonation: null },
     { type: 'session.end' },
     { type: 'session.begun' },
-    { type: 'session.ended' },
+    { type: 'session.ended', by: 'customer' },
+    { type: 'session.ended', by: 'lapse' },
     { type: 'page.restored' },
+    isDone('checkSession', true),
+    isDone('checkSession', false),
+    fails('checkSession', new ProblemError(storageRefused)),
     isDone('token', { problem: sessionEnded }),
     isDone('signOut'),
   ],

@@ -1,10 +1,13 @@
+// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { Impersonation } from '#data/impersonation-claim.ts'
+import { queryClient } from '#data/query-client.ts'
 import type { KeptSession } from '#data/session-record.ts'
 import type { Token } from '#data/session-store.ts'
 import { sessionEnded, signedOut } from '#data/token.ts'
 import { tokenGate } from '#data/token-gate.ts'
+import { curtain } from '#data/visibility.ts'
 import { ProblemError } from '#domain/problem.ts'
 import type { TabReport } from '#machines/session/session.actors.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
@@ -25,9 +28,11 @@ const refused = new ProblemError(sessionEnded)
 const bench = (handedOver: string | null = null) => {
   const found = promiseDouble<KeptSession | null>()
   const refresh = promiseDouble<Token>()
+  const checked = promiseDouble<boolean>()
   const tabs = callbackDouble<never, TabReport>()
   const machine = sessionMachine.provide({
     actors: {
+      checkSession: checked.logic as never,
       findSession: found.logic as never,
       signOut: fromPromise(async () => {}) as never,
       tabs: tabs.logic as never,
@@ -39,7 +44,11 @@ const bench = (handedOver: string | null = null) => {
     found.calls.at(-1)?.answer(left === null ? null : { left, impersonation })
     await turn()
   }
-  return { actor, find, refresh, tabs, isSignedIn: () => selectIsSignedIn(actor.getSnapshot()) }
+  const check = async (isOurs: boolean) => {
+    checked.calls.at(-1)?.answer(isOurs)
+    await turn()
+  }
+  return { actor, check, find, refresh, tabs, isSignedIn: () => selectIsSignedIn(actor.getSnapshot()) }
 }
 
 describe('the session', () => {
@@ -85,13 +94,16 @@ describe('the session', () => {
     await turn()
     const other = bench()
     await other.find(3_600_000)
-    other.tabs.report({ type: 'session.ended' })
-    expect([one, other].map(({ actor, isSignedIn }) => [isSignedIn(), selectSessionEnd(actor.getSnapshot())])).toEqual([
+    other.tabs.report({ type: 'session.ended', by: 'customer' })
+    const lapsed = bench()
+    await lapsed.find(3_600_000)
+    lapsed.tabs.report({ type: 'session.ended', by: 'lapse' })
+    expect([one, other, lapsed].map(({ actor, isSignedIn }) => [isSignedIn(), selectSessionEnd(actor.getSnapshot())])).toEqual([
       [false, 'customer'],
       [false, 'otherTab'],
+      [false, 'lapse'],
     ])
-    one.actor.stop()
-    other.actor.stop()
+    for (const { actor } of [one, other, lapsed]) actor.stop()
   })
 
   it('that another tab begins is taken up here as well', async () => {
@@ -127,14 +139,57 @@ describe('the session', () => {
     actor.stop()
   })
 
-  it('is looked for again when the page comes back out of the browser’s cache', async () => {
-    const { actor, find, tabs, isSignedIn } = bench()
-    await find(3_600_000)
-    tabs.report({ type: 'page.restored' })
-    expect(selectIsResuming(actor.getSnapshot())).toBe(true)
-    await find(null)
-    expect(isSignedIn()).toBe(false)
-    actor.stop()
+  describe('of a page that comes back out of the browser’s cache', () => {
+    const isHidden = () => document.documentElement.style.visibility === 'hidden'
+    const leave = () => globalThis.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }))
+
+    const restored = async () => {
+      const stage = bench()
+      const stop = curtain.hang()
+      await stage.find(3_600_000)
+      stage.refresh.calls[0]?.answer({ value: 'renewed', lifetime: 600_000 })
+      leave()
+      stage.tabs.report({ type: 'page.restored' })
+      return { ...stage, wasHidden: isHidden(), stop }
+    }
+
+    it('goes on as it was, token and all, when it is still the same one; until that is known nothing is seen', async () => {
+      const { actor, check, refresh, isSignedIn, wasHidden, stop } = await restored()
+      await check(true)
+      expect([wasHidden, isHidden(), isSignedIn(), await tokenGate.take(), refresh.calls.length]).toEqual([
+        true,
+        false,
+        true,
+        'renewed',
+        1,
+      ])
+      actor.stop()
+      stop()
+    })
+
+    it('shows nothing of before when it has ended, or is another customer’s', async () => {
+      const { actor, check, find, isSignedIn, stop } = await restored()
+      queryClient.setQueryData(['readSummary', {}], { balance: 12 })
+      await check(false)
+      expect([isHidden(), selectIsResuming(actor.getSnapshot()), queryClient.getQueryData(['readSummary', {}])]).toEqual([
+        false,
+        true,
+        undefined,
+      ])
+      await find(null)
+      expect(isSignedIn()).toBe(false)
+      actor.stop()
+      stop()
+    })
+
+    it('is looked for where nobody was signed in: somebody may be by now', async () => {
+      const { actor, find, tabs, isSignedIn } = bench()
+      await find(null)
+      tabs.report({ type: 'page.restored' })
+      await find(3_600_000)
+      expect(isSignedIn()).toBe(true)
+      actor.stop()
+    })
   })
 
   it('of staff says so for as long as it lasts [AUTH-51]', async () => {
@@ -144,7 +199,7 @@ describe('the session', () => {
     actor.send({ type: 'session.started', token: { value: 'brought', lifetime: 86_400_000 }, impersonation: staff })
     const during = [selectIsImpersonating(actor.getSnapshot()), actor.getSnapshot().context.sessionLeft]
     expect(during).toEqual([true, 900_000])
-    actor.send({ type: 'session.ended' })
+    actor.send({ type: 'session.ended', by: 'visit' })
     expect([selectIsImpersonating(actor.getSnapshot()), selectImpersonation(actor.getSnapshot())]).toEqual([false, null])
     actor.stop()
   })

@@ -7,7 +7,7 @@ import { NoticeBar } from '#design/notice-bar.tsx'
 import { Strong, Text } from '#design/text.tsx'
 import { TextLink } from '#design/text-link.tsx'
 import type { SessionActor, SessionEnd } from '#machines/session/session.machine.ts'
-import { selectSessionEnd } from '#machines/session/session.selectors.ts'
+import { selectSessionEnd, selectSessionProblem } from '#machines/session/session.selectors.ts'
 import type { SignInActor } from '#machines/session/sign-in.machine.ts'
 import { selectMode, selectPolicy, selectProblem } from '#machines/session/sign-in.selectors.ts'
 import { useArrival } from '#views/app-root/use-arrival.ts'
@@ -27,7 +27,7 @@ export const LoginPage = ({ actor, session }: { actor: SignInActor; session: Ses
   const policy = useSelector(actor, selectPolicy)
   const problem = useSelector(actor, selectProblem)
   const ended = useSelector(session, selectSessionEnd)
-  const refused = useSelector(session, ({ context }) => (context.endedBy === null ? context.problem : null))
+  const refused = useSelector(session, selectSessionProblem)
   const isLeaving = mode === 'redirecting'
   const isLink = policy === 'magic-link'
   const said = problem ?? refused
