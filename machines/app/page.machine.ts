@@ -1,5 +1,7 @@
 import {
   type ActorRefFrom,
+  type AnyActorRef,
+  type AnyMachineSnapshot,
   assign,
   type EventObject,
   enqueueActions,
@@ -9,15 +11,21 @@ import {
   type SnapshotFrom,
   stopChild,
 } from 'xstate'
+import type { Problem } from '#contract/kit.ts'
+import { problemNow } from '#data/network.ts'
 import { hasPage, loadedPage, loadPage } from '#data/page-chunks.ts'
 import { reporter } from '#data/reporter.ts'
+import { toProblem } from '#domain/problem.ts'
 import type { PageId } from '#domain/routes.ts'
+import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
 import type { PageEvent, PageInput, PagePlace } from './page-input.ts'
 
 export interface PageContext {
   readonly place: PageInput
   /** Whether this visit has seen a page yet. */
   readonly hasOpened: boolean
+  /** Why the page could not be loaded. */
+  readonly problem: Problem | null
 }
 
 export interface PageTurn {
@@ -29,10 +37,11 @@ const page = setup({
   types: {
     input: {} as PageInput,
     context: {} as PageContext,
-    events: {} as PageTurn,
+    events: {} as PageTurn | NetworkEvent,
   },
   actors: {
     loadPage: fromPromise(async ({ input }: { input: { readonly pageId: PageId } }) => void (await loadPage(input.pageId))),
+    networkReturn,
   },
   actions: {
     reportFailure: ({ context }) => reporter.report('Error loading page', { page: context.place.pageId }),
@@ -43,6 +52,7 @@ const page = setup({
     }),
     stopFlow: stopChild('flow'),
     storeOpened: assign({ hasOpened: true }),
+    storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem: problemNow(problem) })),
     storePlace: assign((_, { place }: { place: PageInput }) => ({ place })),
     tellFlow: sendTo('flow', (_, { place }: { place: PagePlace }): PageEvent & EventObject => ({
       type: 'place.changed',
@@ -68,7 +78,7 @@ const page = setup({
  */
 export const pageMachine = page.createMachine({
   id: 'page',
-  context: ({ input }) => ({ place: input, hasOpened: false }),
+  context: ({ input }) => ({ place: input, hasOpened: false, problem: null }),
   initial: 'turning',
   on: {
     'page.turn': { target: '.turning', actions: { type: 'storePlace', params: ({ event }) => event } },
@@ -86,7 +96,10 @@ export const pageMachine = page.createMachine({
         src: 'loadPage',
         input: ({ context }) => ({ pageId: context.place.pageId }),
         onDone: 'open',
-        onError: 'failed',
+        onError: {
+          target: 'failed',
+          actions: { type: 'storeProblem', params: ({ event }) => ({ problem: toProblem(event.error) }) },
+        },
       },
       after: { chunkPatience: 'failed' },
     },
@@ -112,6 +125,8 @@ export const pageMachine = page.createMachine({
       description: 'The page could not be loaded within two minutes, or at all. Reloading is offered.',
       meta: { spec: 'ERROR' },
       entry: 'reportFailure',
+      invoke: { id: 'networkReturn', src: 'networkReturn' },
+      on: { 'network.returned': 'turning' },
     },
     missing: {
       description: 'The portal does not have this page yet.',
@@ -127,3 +142,10 @@ export const selectPageMode = ({ value }: PageSnapshot): PageMode => value
 export const selectPagePlace = ({ context }: PageSnapshot): PageInput => context.place
 /** Whether there is no page yet under a full-page loader. */
 export const selectIsFirstOpening = ({ context, value }: PageSnapshot): boolean => value === 'opening' && !context.hasOpened
+/** Why the page could not be loaded; null where it simply took too long. */
+export const selectPageProblem = ({ context }: PageSnapshot): Problem | null => context.problem
+/** The open page's own chart; undefined while it is loaded. */
+export const selectFlow = ({ children }: PageSnapshot): AnyActorRef | undefined =>
+  (children as Readonly<Record<string, AnyActorRef | undefined>>)['flow']
+/** Whether the page says itself that it could not be read. */
+export const selectSaysFailed = (flow: AnyMachineSnapshot | undefined): boolean => flow?.hasTag('failed') === true

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
-import type { Outage } from '#contract/shell.contract.ts'
-import { outage } from '#data/shell.queries.ts'
+import type { Initialize, Outage } from '#contract/shell.contract.ts'
+import { initialize, outage } from '#data/shell.queries.ts'
 import { initializeSeen } from '#data/storage.ts'
 import { publicPaths } from '#domain/routes.ts'
 import { onboardingMachine } from '#machines/feature-message/onboarding.machine.ts'
@@ -30,10 +30,18 @@ const start = setup({
     input: {} as Visit,
     context: {} as StartContext,
     events: {} as StartEvent,
-    children: {} as { calls: 'calls'; onboarding: 'onboarding'; outage: 'outage'; outageWatch: 'outageWatch' },
+    children: {} as {
+      calls: 'calls'
+      customer: 'customer'
+      onboarding: 'onboarding'
+      outage: 'outage'
+      outageWatch: 'outageWatch'
+    },
   },
   actors: {
     calls: startCallsMachine,
+    // Looks on, without asking itself: the open page asks, or the network's return.
+    customer: fromQuery<Initialize, undefined>(() => ({ ...initialize(), enabled: false })),
     onboarding: onboardingMachine,
     // Always asked anew: what an earlier check said is what is in doubt.
     outage: fromQuery(() => ({ ...outage(), staleTime: 0 })),
@@ -50,6 +58,7 @@ const start = setup({
   },
   guards: {
     hasFailed: (_, { problem }: StartCallsOutput) => problem !== null,
+    hasBeenTold: (_, { reading }: { reading: Reading<Initialize> | undefined }) => reading?.status === 'ready',
     hasLeft: (_, { visit }: { visit: Visit }) => !visit.isSignedIn,
     isOutageChecked: ({ context }) => isSettled(context.outage),
     isOutageOn: ({ context }) => isOutageOn(context.outage),
@@ -158,8 +167,17 @@ export const startMachine = start.createMachine({
               invoke: { id: 'onboarding', src: 'onboarding', input: ({ context }) => ({ path: context.visit.path }) },
             },
             failed: {
-              description: 'Who is signed in is not known. The Dashboard stays within reach and trying again is offered.',
+              description:
+                'Who is signed in is not known. The Dashboard stays within reach, trying again is offered, and as soon as a page was told it goes on.',
               meta: { spec: 'ERROR' },
+              invoke: {
+                id: 'customer',
+                src: 'customer',
+                onSnapshot: {
+                  guard: { type: 'hasBeenTold', params: ({ event }) => ({ reading: event.snapshot.context }) },
+                  target: 'loading',
+                },
+              },
               on: { 'start.retry': 'loading' },
             },
           },

@@ -1,3 +1,4 @@
+import type { Problem } from '#contract/kit.ts'
 import type { Outage } from '#contract/shell.contract.ts'
 import type { Reading } from '#machines/kit/from-query.ts'
 import type { StartPart } from './start-calls.machine.ts'
@@ -23,3 +24,6 @@ export const selectIsStarting = (snapshot: StartSnapshot): boolean => snapshot.m
 export const selectOutage = ({ context }: StartSnapshot): Reading<Outage> => context.outage
 
 export const selectIsCheckingOutage = (snapshot: StartSnapshot): boolean => snapshot.matches('checkingOutage')
+
+/** Why who is signed in is not known; null where it is. */
+export const selectStartProblem = ({ context }: StartSnapshot): Problem | null => context.problem

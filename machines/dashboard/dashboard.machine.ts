@@ -16,6 +16,7 @@ import type { SwitcherEvent } from '#machines/app/switcher.machine.ts'
 import type { PageEvent, PageInput } from '#machines/app/page-input.ts'
 import { clock, type ClockEvent } from '#machines/kit/clock.ts'
 import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
+import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
 import { nextBestActionsMachine } from './next-best-actions.machine.ts'
 import { weekMachine } from './week.machine.ts'
 import * as widgets from './widgets.ts'
@@ -28,6 +29,7 @@ export interface DashboardContext {
 }
 
 export type DashboardEvent =
+  | NetworkEvent
   | { type: 'dashboard.retry' }
   | { type: 'property.open'; billingAccountId: string; siteId: string }
   | ClockEvent
@@ -46,6 +48,7 @@ type DashboardChildren = {
   heroMenu: 'heroMenu'
   heroMessage: 'heroMessage'
   homeComparison: 'homeComparison'
+  networkReturn: 'networkReturn'
   nextBestActions: 'nextBestActions'
   powerShout: 'powerShout'
   propertyList: 'propertyList'
@@ -61,7 +64,7 @@ const dashboard = setup({
     context: {} as DashboardContext,
     events: {} as DashboardEvent,
     children: {} as DashboardChildren,
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'failed',
   },
   actors: {
     accountSummary: widgets.accountSummaryWidget,
@@ -75,6 +78,7 @@ const dashboard = setup({
     heroMessage: widgets.heroMessageWidget,
     homeComparison: widgets.homeComparisonWidget,
     list: fromQuery(widgetList),
+    networkReturn,
     nextBestActions: nextBestActionsMachine,
     powerShout: widgets.powerShoutWidget,
     propertyList: widgets.propertyListWidget,
@@ -201,7 +205,9 @@ export const dashboardMachine = dashboard.createMachine({
     failed: {
       description: 'The list could not be read: the page says so and offers to try again.',
       meta: { spec: 'ERROR' },
-      on: { 'dashboard.retry': 'open' },
+      tags: 'failed',
+      invoke: { id: 'networkReturn', src: 'networkReturn' },
+      on: { 'dashboard.retry': 'open', 'network.returned': 'open' },
     },
   },
 })

@@ -7,6 +7,7 @@ import { reporter } from '#data/reporter.ts'
 import { toProblem } from '#domain/problem.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
+import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
 
 /** One of the closed list that the dismissal takes. */
 export type ActionType = BodyOf<typeof dismissEndpoint>['type']
@@ -19,7 +20,7 @@ export interface NextBestActionsContext {
   readonly retries: number
 }
 
-export type NextBestActionsEvent = { type: 'load.retry' } | { type: 'action.dismiss'; action: ActionType }
+export type NextBestActionsEvent = NetworkEvent | { type: 'load.retry' } | { type: 'action.dismiss'; action: ActionType }
 
 const mostRetries = 3
 
@@ -27,12 +28,13 @@ const flow = setup({
   types: {
     context: {} as NextBestActionsContext,
     events: {} as NextBestActionsEvent,
-    children: {} as { actions: 'actions'; dismiss: 'dismiss' },
+    children: {} as { actions: 'actions'; dismiss: 'dismiss'; networkReturn: 'networkReturn' },
     tags: {} as 'busy',
   },
   actors: {
     actions: fromQuery<NextBestActions, undefined>(nextBestActions),
     dismiss: fromMutation(dismissNextBestAction),
+    networkReturn,
   },
   actions: {
     awaitActions: assign({ actions: pending }),
@@ -110,7 +112,8 @@ export const nextBestActionsMachine = flow.createMachine({
       description: 'The list could not be read; trying again is offered three times.',
       meta: { spec: 'ERROR' },
       entry: 'reportFailure',
-      on: { 'load.retry': { guard: 'canRetry', target: 'open', actions: 'storeRetry' } },
+      invoke: { id: 'networkReturn', src: 'networkReturn' },
+      on: { 'load.retry': { guard: 'canRetry', target: 'open', actions: 'storeRetry' }, 'network.returned': 'open' },
     },
   },
 })

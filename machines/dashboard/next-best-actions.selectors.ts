@@ -1,4 +1,5 @@
 import type { NextBestActions } from '#contract/dashboard.contract.ts'
+import type { Problem } from '#contract/kit.ts'
 import { NextBestActionType } from '#contract/dashboard.contract.ts'
 import type { ActionType, NextBestActionsSnapshot } from './next-best-actions.machine.ts'
 
@@ -18,3 +19,7 @@ const known: readonly string[] = NextBestActionType.options
 /** The suggestions that this portal knows, without the one that is being put away. */
 export const shownActions = (all: NextBestActions['nextBestActions'], dismissing: ActionType | null): NextBestAction[] =>
   all.filter((action): action is NextBestAction => known.includes(action.type) && action.type !== dismissing)
+
+/** Why the list could not be read; null while it could. */
+export const selectActionsProblem = ({ context: { actions } }: NextBestActionsSnapshot): Problem | null =>
+  actions.status === 'failed' ? actions.problem : null

@@ -4,6 +4,7 @@ import { reporter } from '#data/reporter.ts'
 import { siteUsage } from '#data/usage.queries.ts'
 import { addDays, type Day } from '#domain/days.ts'
 import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
+import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
 
 export interface WeekInput {
   readonly supplyPointId: string
@@ -21,6 +22,7 @@ export interface WeekContext extends WeekInput {
 }
 
 export type WeekEvent =
+  | NetworkEvent
   | { type: 'load.retry' }
   | { type: 'unit.choose'; unit: 'kwh' | 'nzd' }
   | { type: 'day.select'; day: Day }
@@ -33,10 +35,10 @@ const week = setup({
     input: {} as WeekInput,
     context: {} as WeekContext,
     events: {} as WeekEvent,
-    children: {} as { usage: 'usage' },
+    children: {} as { networkReturn: 'networkReturn'; usage: 'usage' },
     tags: {} as 'busy',
   },
-  actors: { usage: fromQuery(siteUsage) },
+  actors: { networkReturn, usage: fromQuery(siteUsage) },
   actions: {
     awaitUsage: assign({ usage: pending }),
     clearDay: assign({ selectedDay: null }),
@@ -112,7 +114,8 @@ export const weekMachine = week.createMachine({
       description: 'The readings could not be read; trying again is offered three times.',
       meta: { spec: 'ERROR' },
       entry: 'reportFailure',
-      on: { 'load.retry': { guard: 'canRetry', target: 'open', actions: 'storeRetry' } },
+      invoke: { id: 'networkReturn', src: 'networkReturn' },
+      on: { 'load.retry': { guard: 'canRetry', target: 'open', actions: 'storeRetry' }, 'network.returned': 'open' },
     },
   },
 })

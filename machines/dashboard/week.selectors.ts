@@ -1,4 +1,5 @@
 import type { Discount } from '#contract/account.contract.ts'
+import type { Problem } from '#contract/kit.ts'
 import type { UsageRow } from '#contract/usage.contract.ts'
 import { addDays, type Day, daysOf } from '#domain/days.ts'
 import { roundHalfAway } from '#domain/money.ts'
@@ -47,3 +48,7 @@ export const averageOf = (week: readonly WeekDay[]): number | null => {
   const read = week.flatMap(({ row }) => (row && row.type !== 'empty' ? [row.kw] : []))
   return read.length === 0 ? null : roundHalfAway(read.reduce((sum, kwh) => sum + kwh, 0) / read.length, 1)
 }
+
+/** Why the week could not be read; null while it could. */
+export const selectWeekProblem = ({ context: { usage } }: WeekSnapshot): Problem | null =>
+  usage.status === 'failed' ? usage.problem : null

@@ -7,6 +7,7 @@ import { dashboardPath } from '#domain/routes.ts'
 import type { PageEvent, PageInput } from '#machines/app/page-input.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
+import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
 import { targetOf } from './feature-address.ts'
 
 export interface FeatureMessageContext {
@@ -20,6 +21,7 @@ export interface FeatureMessageContext {
 }
 
 export type FeatureMessageEvent =
+  | NetworkEvent
   | { type: 'slide.next' }
   | { type: 'slide.back' }
   | { type: 'message.finish' }
@@ -34,12 +36,13 @@ const flow = setup({
     input: {} as PageInput,
     context: {} as FeatureMessageContext,
     events: {} as FeatureMessageEvent,
-    children: {} as { markSeen: 'markSeen'; message: 'message' },
-    tags: {} as 'busy',
+    children: {} as { markSeen: 'markSeen'; message: 'message'; networkReturn: 'networkReturn' },
+    tags: {} as 'busy' | 'failed',
   },
   actors: {
     markSeen: fromMutation(markSeen),
     message: fromQuery(featureMessage),
+    networkReturn,
   },
   actions: {
     awaitMessage: assign({ message: pending, slide: 0, destination: dashboardPath }),
@@ -145,8 +148,10 @@ export const featureMessageMachine = flow.createMachine({
     failed: {
       description: 'The message could not be read: the page says so, offers to try again and the dashboard.',
       meta: { spec: 'ERROR' },
+      tags: 'failed',
       entry: 'reportFailure',
-      on: { 'load.retry': 'opening' },
+      invoke: { id: 'networkReturn', src: 'networkReturn' },
+      on: { 'load.retry': 'opening', 'network.returned': 'opening' },
     },
     left: {
       description: 'The customer goes on: to the feature, or to the dashboard.',

@@ -1,4 +1,5 @@
 import type { FeatureMessage } from '#contract/feature-messages.contract.ts'
+import type { Problem } from '#contract/kit.ts'
 import type { FeatureMessageSnapshot } from './feature-message.machine.ts'
 
 export type MessageMode = 'loading' | 'showing' | 'failed'
@@ -14,3 +15,6 @@ export const selectMessage = ({ context: { message } }: FeatureMessageSnapshot):
 /** The slide on show, counted from 0. */
 export const selectSlideNumber = ({ context }: FeatureMessageSnapshot): number => context.slide
 export const selectIsMarking = (snapshot: FeatureMessageSnapshot): boolean => snapshot.matches('marking')
+/** Why the message could not be read; null while it could. */
+export const selectMessageProblem = ({ context: { message } }: FeatureMessageSnapshot): Problem | null =>
+  message.status === 'failed' ? message.problem : null

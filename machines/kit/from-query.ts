@@ -2,6 +2,7 @@ import { type QueryClient, QueryObserver, type QueryObserverResult } from '@tans
 import { fromObservable, type NonReducibleUnknown } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
 import type { Query } from '#data/kit.ts'
+import { problemNow, watchOnline } from '#data/network.ts'
 import { queryClient } from '#data/query-client.ts'
 import { toProblem } from '#domain/problem.ts'
 
@@ -19,7 +20,7 @@ export const pending: Reading<never> = { status: 'pending' }
 const toReading = <Data>(result: QueryObserverResult<Data, Error>): Reading<Data> => {
   if (result.data !== undefined)
     return { status: 'ready', data: result.data, ...(result.isFetching && { isRefreshing: true as const }) }
-  if (result.status === 'error') return { status: 'failed', problem: toProblem(result.error) }
+  if (result.status === 'error') return { status: 'failed', problem: problemNow(toProblem(result.error)) }
   return pending
 }
 
@@ -32,7 +33,8 @@ const isSame = <Data>(one: Reading<Data>, other: Reading<Data>) =>
  * An actor that watches one cache entry for as long as it is invoked.
  *
  * It accepts no events. To read again, re-enter the state that invokes it; to read something
- * else, re-enter with other input. The cache decides whether that costs a request.
+ * else, re-enter with other input. The cache decides whether that costs a request. What failed is read again by itself
+ * when the device has a network again.
  */
 export const fromQuery = <Data, Input extends NonReducibleUnknown>(
   describe: (input: Input) => Query<Data>,
@@ -49,8 +51,16 @@ export const fromQuery = <Data, Input extends NonReducibleUnknown>(
         published = reading
         next(reading)
       }
-      const unsubscribe = observer.subscribe(publish)
+      const stopObserving = observer.subscribe(publish)
+      const stopWaiting = watchOnline(() => {
+        if (observer.getCurrentResult().isError) void observer.refetch()
+      })
       publish(observer.getCurrentResult())
-      return { unsubscribe }
+      return {
+        unsubscribe: () => {
+          stopWaiting()
+          stopObserving()
+        },
+      }
     },
   }))

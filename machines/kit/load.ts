@@ -194,8 +194,9 @@ export const selectAnswered = <Data, Question extends NonReducibleUnknown>({
   context,
 }: LoadSnapshot<Data, Question>): Answered<Data, Question> | null => context.answered
 /** What was read last; null until something was. */
-export const selectLoaded = <Data, Question extends NonReducibleUnknown>({ context }: LoadSnapshot<Data, Question>): Data | null =>
-  context.answered?.data ?? null
+export const selectLoaded = <Data, Question extends NonReducibleUnknown>({
+  context,
+}: LoadSnapshot<Data, Question>): Data | null => context.answered?.data ?? null
 /** Why it could not be read; null while it could. */
 export const selectLoadProblem = <Data, Question extends NonReducibleUnknown>({
   context: { reading },

@@ -1,18 +1,22 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import type { Problem } from '#contract/kit.ts'
 import type { Monitoring } from '#contract/usage.contract.ts'
 import { reporter } from '#data/reporter.ts'
 import { monitoring } from '#data/usage.queries.ts'
 import type { PageEvent, PageInput } from '#machines/app/page-input.ts'
 import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
-import { type AccountFacts, type AccountFactsOutput, accountFactsMachine } from '#machines/products/account-facts.machine.ts'
+import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
+import { type AccountFacts, type AccountFactsTold, accountFactsMachine } from '#machines/products/account-facts.machine.ts'
 import { type ProductTab, productTabsOf } from '#machines/products/product-tabs.ts'
 
 export interface MonitoringContext {
   readonly facts: AccountFacts | null
+  /** Why the page could not be read. */
+  readonly problem: Problem | null
   readonly reading: Reading<Monitoring>
 }
 
-export type MonitoringEvent = { type: 'load.retry' } | PageEvent
+export type MonitoringEvent = NetworkEvent | { type: 'load.retry' } | PageEvent
 export type MonitoredConnection = Monitoring['connections'][number]
 
 const setUp = setup({
@@ -20,22 +24,23 @@ const setUp = setup({
     input: {} as PageInput,
     context: {} as MonitoringContext,
     events: {} as MonitoringEvent,
-    children: {} as { facts: 'facts'; reading: 'reading' },
-    tags: {} as 'busy',
+    children: {} as { facts: 'facts'; networkReturn: 'networkReturn'; reading: 'reading' },
+    tags: {} as 'busy' | 'failed',
   },
   actors: {
     facts: accountFactsMachine,
+    networkReturn,
     reading: fromQuery<Monitoring, undefined>(monitoring),
   },
   actions: {
     awaitReading: assign({ reading: pending }),
     reportFailure: () => reporter.report('Error loading monitoring'),
-    storeFacts: assign((_, { facts }: { facts: AccountFactsOutput }) => ({ facts })),
+    storeFacts: assign((_, { facts, problem }: AccountFactsTold) => ({ facts, problem })),
     storeReading: assign((_, { reading }: { reading: Reading<Monitoring> | undefined }) => ({ reading: reading ?? pending })),
   },
   guards: {
-    hasEarlyAccess: (_, { facts }: { facts: AccountFactsOutput }) => facts?.hasEarlyAccess === true,
-    hasFacts: (_, { facts }: { facts: AccountFactsOutput }) => facts !== null,
+    hasEarlyAccess: (_, { facts }: AccountFactsTold) => facts?.hasEarlyAccess === true,
+    hasFacts: (_, { facts }: AccountFactsTold) => facts !== null,
     hasNoConnections: ({ context: { reading } }) => reading.status === 'ready' && reading.data.connections.length === 0,
     isFailed: ({ context }) => context.reading.status === 'failed',
     isReady: ({ context }) => context.reading.status === 'ready',
@@ -50,7 +55,7 @@ const setUp = setup({
 export const monitoringMachine = setUp.createMachine({
   id: 'monitoring',
   description: 'How each connection’s meter reports, and when its last data came.',
-  context: { facts: null, reading: pending },
+  context: { facts: null, problem: null, reading: pending },
   initial: 'recognising',
   states: {
     recognising: {
@@ -62,16 +67,16 @@ export const monitoringMachine = setUp.createMachine({
         src: 'facts',
         onDone: [
           {
-            guard: { type: 'hasEarlyAccess', params: ({ event }) => ({ facts: event.output }) },
+            guard: { type: 'hasEarlyAccess', params: ({ event }) => event.output },
             target: 'open',
-            actions: { type: 'storeFacts', params: ({ event }) => ({ facts: event.output }) },
+            actions: { type: 'storeFacts', params: ({ event }) => event.output },
           },
           {
-            guard: { type: 'hasFacts', params: ({ event }) => ({ facts: event.output }) },
+            guard: { type: 'hasFacts', params: ({ event }) => event.output },
             target: 'notIncluded',
-            actions: { type: 'storeFacts', params: ({ event }) => ({ facts: event.output }) },
+            actions: { type: 'storeFacts', params: ({ event }) => event.output },
           },
-          { target: 'failed' },
+          { target: 'failed', actions: { type: 'storeFacts', params: ({ event }) => event.output } },
         ],
       },
     },
@@ -103,8 +108,10 @@ export const monitoringMachine = setUp.createMachine({
     failed: {
       description: 'It could not be read: the page says so and offers to try again.',
       meta: { spec: 'ERROR' },
+      tags: 'failed',
       entry: 'reportFailure',
-      on: { 'load.retry': 'recognising' },
+      invoke: { id: 'networkReturn', src: 'networkReturn' },
+      on: { 'load.retry': 'recognising', 'network.returned': 'recognising' },
     },
   },
 })
@@ -124,3 +131,6 @@ const none: readonly MonitoredConnection[] = []
 export const selectMonitored = ({ context: { reading } }: MonitoringSnapshot): readonly MonitoredConnection[] =>
   reading.status === 'ready' ? reading.data.connections : none
 export const selectMonitoringTabs = ({ context }: MonitoringSnapshot): readonly ProductTab[] => productTabsOf(context.facts)
+/** Why the page could not be read; null while it could. */
+export const selectMonitoringProblem = ({ context: { problem, reading } }: MonitoringSnapshot): Problem | null =>
+  reading.status === 'failed' ? reading.problem : problem

@@ -1,5 +1,6 @@
-import { type ActorRefFrom, assign, type OutputFrom, setup } from 'xstate'
+import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { Accounts, AccountSwitcher, SwitcherAccount } from '#contract/account.contract.ts'
+import type { Problem } from '#contract/kit.ts'
 import type { Initialize } from '#contract/shell.contract.ts'
 import { accounts, switcher } from '#data/account.queries.ts'
 import { initialize } from '#data/shell.queries.ts'
@@ -18,6 +19,12 @@ export interface AccountFacts {
   readonly now: number
 }
 
+/** The facts, or why they could not be read. */
+export interface AccountFactsTold {
+  readonly facts: AccountFacts | null
+  readonly problem: Problem | null
+}
+
 export interface AccountFactsContext {
   readonly account: Reading<AccountSwitcher>
   readonly billing: Reading<Accounts>
@@ -29,7 +36,7 @@ const facts = setup({
   types: {
     context: {} as AccountFactsContext,
     events: {} as ClockEvent,
-    output: {} as AccountFacts | null,
+    output: {} as AccountFactsTold,
     children: {} as { account: 'account'; billing: 'billing'; clock: 'clock'; customer: 'customer' },
     tags: {} as 'busy',
   },
@@ -58,21 +65,24 @@ const facts = setup({
 export const selectedAccountOf = ({ billingAccounts }: AccountSwitcher): SwitcherAccount | null =>
   billingAccounts.find(({ isSelected }) => isSelected) ?? billingAccounts[0] ?? null
 
-const told = ({ account, billing, customer, now }: AccountFactsContext): AccountFacts | null =>
-  account.status === 'ready'
-    ? {
-        account: selectedAccountOf(account.data),
-        billWindow: billing.status === 'ready' ? billing.data.selectedBillingAccount.billing.window : null,
-        hasEarlyAccess: customer.status === 'ready' && customer.data.userMetadata.hasEarlyAccess,
-        now: now ?? 0,
-      }
-    : null
+const told = ({ account, billing, customer, now }: AccountFactsContext): AccountFactsTold => ({
+  problem: account.status === 'failed' ? account.problem : null,
+  facts:
+    account.status === 'ready'
+      ? {
+          account: selectedAccountOf(account.data),
+          billWindow: billing.status === 'ready' ? billing.data.selectedBillingAccount.billing.window : null,
+          hasEarlyAccess: customer.status === 'ready' && customer.data.userMetadata.hasEarlyAccess,
+          now: now ?? 0,
+        }
+      : null,
+})
 
 /**
  * Reads what the product pages have to know: the selected account with its connections, its bill window, the early features.
  *
- * Run by `products`, `usage` and `monitoring` when they open. Ends with the facts, or with null when the account could not be
- * read; without the bill window or the features the pages go on as if there were none.
+ * Run by `products`, `usage` and `monitoring` when they open. Ends with the facts, or with the problem when the account could
+ * not be read; without the bill window or the features the pages go on as if there were none.
  */
 export const accountFactsMachine = facts.createMachine({
   id: 'accountFacts',
@@ -115,4 +125,3 @@ export const accountFactsMachine = facts.createMachine({
 })
 
 export type AccountFactsActor = ActorRefFrom<typeof accountFactsMachine>
-export type AccountFactsOutput = OutputFrom<typeof accountFactsMachine>

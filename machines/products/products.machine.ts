@@ -1,13 +1,14 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { readPropertiesAndConnections, Site, SupplyPoint } from '#contract/account.contract.ts'
-import type { AnswerOf } from '#contract/kit.ts'
+import type { AnswerOf, Problem } from '#contract/kit.ts'
 import { propertiesAndConnections } from '#data/account.queries.ts'
 import { postEvent } from '#data/moments.queries.ts'
 import { reporter } from '#data/reporter.ts'
 import type { PageEvent, PageInput } from '#machines/app/page-input.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
-import { type AccountFacts, type AccountFactsOutput, accountFactsMachine } from './account-facts.machine.ts'
+import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
+import { type AccountFacts, type AccountFactsTold, accountFactsMachine } from './account-facts.machine.ts'
 import { plansMachine } from './plans.machine.ts'
 import { type ProductTab, productTabsOf } from './product-tabs.ts'
 
@@ -18,12 +19,14 @@ export type ProductsPart = 'overview' | 'plans' | 'meterRead'
 
 export interface ProductsContext {
   readonly facts: AccountFacts | null
+  /** Why the page could not be read. */
+  readonly problem: Problem | null
   /** Meters and registers; the products show without them where they could not be read. */
   readonly connections: Reading<Connections>
   readonly part: ProductsPart
 }
 
-export type ProductsEvent = { type: 'load.retry' } | PageEvent
+export type ProductsEvent = NetworkEvent | { type: 'load.retry' } | PageEvent
 
 const partAt = ({ path, search }: Pick<PageInput, 'path' | 'search'>): ProductsPart => {
   if (path.endsWith('/meter-read')) return 'meterRead'
@@ -38,13 +41,14 @@ const products = setup({
     input: {} as PageInput,
     context: {} as ProductsContext,
     events: {} as ProductsEvent,
-    children: {} as { connections: 'connections'; countView: 'countView'; facts: 'facts'; plans: 'plans' },
-    tags: {} as 'busy',
+    children: {} as { connections: 'connections'; countView: 'countView'; facts: 'facts'; networkReturn: 'networkReturn'; plans: 'plans' },
+    tags: {} as 'busy' | 'failed',
   },
   actors: {
     connections: fromQuery<Connections, undefined>(propertiesAndConnections),
     countView: fromMutation(postEvent),
     facts: accountFactsMachine,
+    networkReturn,
     plans: plansMachine,
   },
   actions: {
@@ -52,11 +56,11 @@ const products = setup({
     storeConnections: assign((_, { reading }: { reading: Reading<Connections> | undefined }) => ({
       connections: reading ?? pending,
     })),
-    storeFacts: assign((_, { facts }: { facts: AccountFactsOutput }) => ({ facts })),
+    storeFacts: assign((_, { facts, problem }: AccountFactsTold) => ({ facts, problem })),
     storePart: assign((_, place: Pick<PageInput, 'path' | 'search'>) => ({ part: partAt(place) })),
   },
   guards: {
-    hasFacts: (_, { facts }: { facts: AccountFactsOutput }) => facts !== null,
+    hasFacts: (_, { facts }: AccountFactsTold) => facts !== null,
     hasNoProducts: ({ context }) => pointsIn(context).length === 0,
   },
 })
@@ -69,7 +73,7 @@ const products = setup({
 export const productsMachine = products.createMachine({
   id: 'products',
   description: 'One entry for each supply point of the account, and the plans with their prices.',
-  context: ({ input }) => ({ facts: null, connections: pending, part: partAt(input) }),
+  context: ({ input }) => ({ facts: null, problem: null, connections: pending, part: partAt(input) }),
   on: { 'place.changed': { actions: { type: 'storePart', params: ({ event }) => event } } },
   initial: 'locating',
   states: {
@@ -82,11 +86,11 @@ export const productsMachine = products.createMachine({
         src: 'facts',
         onDone: [
           {
-            guard: { type: 'hasFacts', params: ({ event }) => ({ facts: event.output }) },
+            guard: { type: 'hasFacts', params: ({ event }) => event.output },
             target: 'located',
-            actions: { type: 'storeFacts', params: ({ event }) => ({ facts: event.output }) },
+            actions: { type: 'storeFacts', params: ({ event }) => event.output },
           },
-          { target: 'failed' },
+          { target: 'failed', actions: { type: 'storeFacts', params: ({ event }) => event.output } },
         ],
       },
     },
@@ -124,8 +128,10 @@ export const productsMachine = products.createMachine({
     failed: {
       description: 'The products could not be read: the page says so and offers to try again.',
       meta: { spec: 'ERROR' },
+      tags: 'failed',
       entry: 'reportFailure',
-      on: { 'load.retry': 'locating' },
+      invoke: { id: 'networkReturn', src: 'networkReturn' },
+      on: { 'load.retry': 'locating', 'network.returned': 'locating' },
     },
   },
 })
@@ -157,3 +163,6 @@ export const selectMeter =
           .flatMap((property) => property.connections)
           .find((connection) => connection.supplyPointId === supplyPointId)?.meterSerial ?? null)
       : null
+
+/** Why the page could not be read; null while it could. */
+export const selectProductsProblem = ({ context }: ProductsSnapshot): Problem | null => context.problem

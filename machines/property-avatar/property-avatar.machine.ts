@@ -13,6 +13,7 @@ import { dashboardPath } from '#domain/routes.ts'
 import type { PageEvent, PageInput } from '#machines/app/page-input.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
+import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
 import { selectionOf } from './selection.ts'
 
 export interface PropertyAvatarContext {
@@ -27,6 +28,7 @@ export interface PropertyAvatarContext {
 }
 
 export type PropertyAvatarEvent =
+  | NetworkEvent
   | { type: 'type.choose'; avatarType: AvatarType }
   | { type: 'colour.choose'; colour: AvatarColour }
   | { type: 'avatar.save' }
@@ -38,12 +40,19 @@ const flow = setup({
     input: {} as PageInput,
     context: {} as PropertyAvatarContext,
     events: {} as PropertyAvatarEvent,
-    children: {} as { avatar: 'avatar'; customer: 'customer'; properties: 'properties'; save: 'save' },
-    tags: {} as 'busy' | 'saving',
+    children: {} as {
+      avatar: 'avatar'
+      customer: 'customer'
+      networkReturn: 'networkReturn'
+      properties: 'properties'
+      save: 'save'
+    },
+    tags: {} as 'busy' | 'failed' | 'saving',
   },
   actors: {
     avatar: fromQuery<SavedAvatar, undefined>(propertyAvatar),
     customer: fromQuery<Initialize, undefined>(initialize),
+    networkReturn,
     properties: fromQuery(switcher),
     save: fromMutation(savePropertyAvatar),
   },
@@ -194,8 +203,10 @@ export const propertyAvatarMachine = flow.createMachine({
     },
     unavailable: {
       description: 'It could not be read: the page says so and offers to try again.',
+      tags: 'failed',
       entry: 'reportFailure',
-      on: { 'load.retry': 'recognising' },
+      invoke: { id: 'networkReturn', src: 'networkReturn' },
+      on: { 'load.retry': 'recognising', 'network.returned': 'recognising' },
     },
   },
 })

@@ -2,7 +2,9 @@ import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xst
 import type { Problem } from '#contract/kit.ts'
 import type { Token } from '#data/session-store.ts'
 import { sessionEnded, storageRefused } from '#data/token.ts'
+import { problemNow } from '#data/network.ts'
 import { toProblem } from '#domain/problem.ts'
+import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
 import { type GateOrder, type GateReport, gateActor, refreshActor } from './token.actors.ts'
 
 export interface TokenInput {
@@ -18,7 +20,7 @@ export interface TokenContext extends TokenInput {
   readonly problem: Problem | null
 }
 
-export type TokenEvent = GateReport | { type: 'token.retry' }
+export type TokenEvent = NetworkEvent | GateReport | { type: 'token.retry' }
 
 const longestPause = 30_000
 
@@ -28,17 +30,18 @@ const tokens = setup({
     context: {} as TokenContext,
     events: {} as TokenEvent,
     output: {} as { problem: Problem | null },
-    children: {} as { gate: 'gate'; refresh: 'refresh' },
+    children: {} as { gate: 'gate'; networkReturn: 'networkReturn'; refresh: 'refresh' },
   },
   actors: {
     gate: gateActor(),
+    networkReturn,
     refresh: refreshActor,
   },
   actions: {
     countFailure: assign(({ context }) => ({ failures: context.failures + 1 })),
     openGate: sendTo('gate', ({ context }): GateOrder => ({ type: 'gate.open', token: context.token?.value ?? '' })),
     refuseAtGate: sendTo('gate', ({ context }): GateOrder => ({ type: 'gate.refuse', problem: context.problem ?? sessionEnded })),
-    storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem: problemNow(problem) })),
     storeToken: assign((_, { token }: { token: Token }) => ({ token, problem: null, failures: 0 })),
   },
   guards: {
@@ -109,7 +112,8 @@ export const tokenMachine = tokens.createMachine({
         resting: {
           description:
             'The renewal failed; it is tried again after a pause that grows. Requests wait and the customer is told once.',
-          on: { 'token.retry': 'refreshing' },
+          invoke: { id: 'networkReturn', src: 'networkReturn' },
+          on: { 'token.retry': 'refreshing', 'network.returned': 'refreshing' },
           after: { retryPause: 'refreshing' },
         },
       },

@@ -1,3 +1,4 @@
+import { isOffline } from '#domain/trouble.ts'
 import type { TokenSnapshot } from './token.machine.ts'
 
 /** What the customer is told, once, while a renewal keeps failing. */
@@ -6,6 +7,14 @@ export const renewalNotice = {
   text: 'An error occurred while retrieving your data. Please refresh to try again. Thank you for your patience.',
 } as const
 
+/** What they are told while there is no network. */
+export const offlineNotice = {
+  title: 'You’re offline',
+  text: 'What is missing loads by itself once you’re back online.',
+} as const
+
 /** The notice of a failing renewal; null when there is nothing to tell. Stays the same object while it is shown. */
-export const selectRenewalNotice = ({ context, status }: TokenSnapshot) =>
-  status === 'active' && context.failures > 0 ? renewalNotice : null
+export const selectRenewalNotice = ({ context, status }: TokenSnapshot) => {
+  if (status !== 'active' || context.failures === 0) return null
+  return isOffline(context.problem) ? offlineNotice : renewalNotice
+}

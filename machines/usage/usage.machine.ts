@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
+import type { Problem } from '#contract/kit.ts'
 import { addressBar } from '#data/address-bar.ts'
 import { postEvent } from '#data/moments.queries.ts'
 import { reporter } from '#data/reporter.ts'
@@ -8,13 +9,16 @@ import type { Unit } from '#domain/energy.ts'
 import type { Period } from '#domain/usage.ts'
 import type { PageEvent, PageInput } from '#machines/app/page-input.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
-import { type AccountFacts, type AccountFactsOutput, accountFactsMachine } from '#machines/products/account-facts.machine.ts'
+import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
+import { type AccountFacts, type AccountFactsTold, accountFactsMachine } from '#machines/products/account-facts.machine.ts'
 import { askInsight, askReadings, periodInsight, usageReadings } from './answers.ts'
 import { addressFor, type Face, faces, type UsageWish, wishOf } from './usage-address.ts'
 import * as scopes from './usage-scope.ts'
 
 export interface UsageContext {
   readonly facts: AccountFacts | null
+  /** Why the page could not be read. */
+  readonly problem: Problem | null
   readonly wish: UsageWish
   /** Chart or table, as this device remembers it. */
   readonly remembered: Face
@@ -25,6 +29,7 @@ export interface UsageContext {
 }
 
 export type UsageEvent =
+  | NetworkEvent
   | { type: 'load.retry' }
   | { type: 'connection.choose'; supplyPointId: string }
   | { type: 'period.choose'; period: Period }
@@ -61,10 +66,11 @@ const usage = setup({
       history: 'history'
       insight: 'insight'
       insightBefore: 'insightBefore'
+      networkReturn: 'networkReturn'
       usage: 'usage'
       usageBefore: 'usageBefore'
     },
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'failed',
   },
   actors: {
     countBasicView: fromMutation(postEvent),
@@ -72,6 +78,7 @@ const usage = setup({
     history: usageReadings,
     insight: periodInsight,
     insightBefore: periodInsight,
+    networkReturn,
     usage: usageReadings,
     usageBefore: usageReadings,
   },
@@ -86,7 +93,7 @@ const usage = setup({
     reportFailure: () => reporter.report('Error loading the consumption page'),
     showAddress: ({ context }) => addressBar.replace(addressFor(context.wish)),
     storeFace: assign((_, { face }: { face: Face }) => ({ remembered: face })),
-    storeFacts: assign((_, { facts }: { facts: AccountFactsOutput }) => ({ facts })),
+    storeFacts: assign((_, { facts, problem }: AccountFactsTold) => ({ facts, problem })),
     storeRememberedFace: assign(() => ({
       remembered: faces.find((face) => face === deviceStorage.read(faceKey)) ?? 'chart',
     })),
@@ -98,7 +105,7 @@ const usage = setup({
     storeWish: assign(({ context }, wish: Partial<UsageWish>) => ({ wish: { ...context.wish, ...wish } })),
   },
   guards: {
-    hasFacts: (_, { facts }: { facts: AccountFactsOutput }) => facts !== null,
+    hasFacts: (_, { facts }: AccountFactsTold) => facts !== null,
     hasNoConnection: ({ context }) => context.scope === null,
     isBasic: ({ context }) => context.scope?.isBasic === true,
   },
@@ -126,6 +133,7 @@ export const usageMachine = usage.createMachine({
   description: 'One connection’s electricity by hour, day or month, against the period before.',
   context: ({ input }) => ({
     facts: null,
+    problem: null,
     wish: wishOf(input.search),
     remembered: 'chart',
     scope: null,
@@ -144,11 +152,11 @@ export const usageMachine = usage.createMachine({
         src: 'facts',
         onDone: [
           {
-            guard: { type: 'hasFacts', params: ({ event }) => ({ facts: event.output }) },
+            guard: { type: 'hasFacts', params: ({ event }) => event.output },
             target: 'located',
-            actions: [{ type: 'storeFacts', params: ({ event }) => ({ facts: event.output }) }, 'storeScope'],
+            actions: [{ type: 'storeFacts', params: ({ event }) => event.output }, 'storeScope'],
           },
-          { target: 'failed' },
+          { target: 'failed', actions: { type: 'storeFacts', params: ({ event }) => event.output } },
         ],
       },
     },
@@ -239,8 +247,10 @@ export const usageMachine = usage.createMachine({
     failed: {
       description: 'Which connections there are could not be read: the page says so and offers to try again.',
       meta: { spec: 'ERROR' },
+      tags: 'failed',
       entry: 'reportFailure',
-      on: { 'load.retry': 'locating' },
+      invoke: { id: 'networkReturn', src: 'networkReturn' },
+      on: { 'load.retry': 'locating', 'network.returned': 'locating' },
     },
   },
 })

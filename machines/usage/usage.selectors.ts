@@ -1,3 +1,4 @@
+import type { Problem } from '#contract/kit.ts'
 import type { Unit } from '#domain/energy.ts'
 import type { Period } from '#domain/usage.ts'
 import { type ProductTab, productTabsOf } from '#machines/products/product-tabs.ts'
@@ -29,3 +30,6 @@ export const selectUnit = ({ context: { scope, wish } }: UsageSnapshot): Unit =>
 
 /** The parts of My Products that this account has, `electricity` being open. */
 export const selectUsageTabs = ({ context: { facts } }: UsageSnapshot): readonly ProductTab[] => productTabsOf(facts)
+
+/** Why the page could not be read; null while it could. */
+export const selectUsageProblem = ({ context }: UsageSnapshot): Problem | null => context.problem

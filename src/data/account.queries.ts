@@ -1,4 +1,5 @@
 import * as account from '#contract/account.contract.ts'
+import { defaultProblem } from '#domain/problem.ts'
 import { mutation, query } from './kit.ts'
 import { readEverythingAgain } from './query-client.ts'
 
@@ -8,7 +9,8 @@ export const switcher = ({ isEiq2 = true }: { readonly isEiq2?: boolean } = {}) 
   isEiq2 ? query(account.readDrdSwitcher, {}) : query(account.readSwitcher, {})
 export const propertiesAndConnections = () => query(account.readPropertiesAndConnections, {})
 export const summary = () => query(account.readSummary, {})
-export const plans = () => query(account.readPlans, {})
+/** An answer of 200 that carries an `error` is a failure like any other. */
+export const plans = () => query(account.readPlans, {}, { problemIn: ({ error }) => (error ? defaultProblem : null) })
 
 /** Another selection changes every answer: whatever is on the screen starts again from nothing. */
 const thenEverything = { onSuccess: readEverythingAgain }

@@ -1,28 +1,39 @@
 import type { MutationObserverOptions, QueryObserverOptions } from '@tanstack/react-query'
-import type { AnswerOf, Endpoint } from '#contract/kit.ts'
+import type { AnswerOf, Endpoint, Problem } from '#contract/kit.ts'
+import { ProblemError } from '#domain/problem.ts'
 import { call, type RequestOf } from './http.ts'
 import { queryClient } from './query-client.ts'
 
 export type Query<Data> = QueryObserverOptions<Data, Error, Data, Data>
 export type Mutation<Data, Variables> = MutationObserverOptions<Data, Error, Variables>
 
-interface Freshness {
+interface ReadOptions<Answer> {
   /** Milliseconds for which an answer is good enough to be shown without asking again. */
   readonly staleTime?: number
   /** Milliseconds between two reads, for what changes by itself. */
   readonly refetchInterval?: number
+  /** The problem that an answer of 200 may carry in itself. */
+  readonly problemIn?: (answer: Answer) => Problem | null
 }
 
-/** What stands for an answer without a body: the cache refuses `undefined`. */
-const orNull = <Data>(answer: Data): Data => answer ?? (null as Data)
+/** A good answer; `null` stands for one without a body, as the cache refuses `undefined`. */
+const goodOf = <Answer>(answer: Answer, problemIn?: (answer: Answer) => Problem | null): Answer => {
+  const problem = problemIn?.(answer)
+  if (problem) throw new ProblemError(problem)
+  return answer ?? (null as Answer)
+}
 
 /**
  * The one way to describe a read: the endpoint names the cache entry, the request tells entries apart.
  * The abort signal is left unused on purpose: leaving a page must not throw away what was nearly read.
  */
-export const query = <E extends Endpoint>(endpoint: E, request: RequestOf<E>, options: Freshness = {}): Query<AnswerOf<E>> => ({
+export const query = <E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  { problemIn, ...options }: ReadOptions<AnswerOf<E>> = {},
+): Query<AnswerOf<E>> => ({
   queryKey: [endpoint.name, request],
-  queryFn: async () => orNull(await call(endpoint, request)),
+  queryFn: async () => goodOf(await call(endpoint, request), problemIn),
   ...options,
 })
 

@@ -27,9 +27,3 @@ export const curtain = {
 /** Hears whether the customer can see the page. */
 export const watchVisible = (listener: (isVisible: boolean) => void): (() => void) =>
   listen(document, 'visibilitychange', () => listener(document.visibilityState === 'visible'))
-
-/** Hears whether the device says that it has a network. */
-export const watchOnline = (listener: (isOnline: boolean) => void): (() => void) => {
-  const stops = [listen(globalThis, 'online', () => listener(true)), listen(globalThis, 'offline', () => listener(false))]
-  return () => stops.forEach((stop) => stop())
-}

@@ -25,6 +25,9 @@ const problem = (type: string, status: number, title = somethingWrong): Problem 
 /** The problem of a call that got no answer: offline, refused or cut off. Its status is 0. */
 export const noResponse: Problem = problem('/error/no_response', 0, 'No answer from the server')
 
+/** The problem of a call that got no answer because the device has no network. */
+export const offline: Problem = problem('/error/offline', 0, 'You’re offline')
+
 /** The problem of a failure that nothing else describes. */
 export const defaultProblem: Problem = problem('/error/default', 500)
 

@@ -1,5 +1,6 @@
 import type { Problem } from '#contract/kit.ts'
 import type { FailureState } from './load-states.ts'
+import { offline } from './problem.ts'
 
 /** What a customer is told when a page as a whole could not be shown. */
 export interface Trouble {
@@ -42,5 +43,23 @@ const stateOf = ({ type, status }: Problem): FailureState => {
 /** The documented failure state that a problem amounts to, with a sentence and a way on for each. */
 export const troubleOf = (problem: Problem): Trouble => {
   const state = stateOf(problem)
-  return { state, ...words[state] }
+  return { state, ...words[state], ...(isOffline(problem) && offlineWords) }
 }
+
+/** What did not arrive, and what is fine. */
+export interface FailureWords {
+  readonly title: string
+  readonly detail: string
+}
+
+/** Whether it failed because the customer has no network. */
+export const isOffline = (problem: Problem | null): boolean => problem?.type === offline.type
+
+const offlineWords: FailureWords = {
+  title: 'You’re offline',
+  detail: 'What belongs here loads by itself once you’re back online.',
+}
+
+/** What a customer is told in the place of what could not be read: the place's own words, unless they are offline. */
+export const failureOf = (problem: Problem | null, words: FailureWords): FailureWords =>
+  isOffline(problem) ? offlineWords : words

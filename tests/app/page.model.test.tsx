@@ -7,6 +7,7 @@ import { type PageContext, pageMachine } from '#machines/app/page.machine.ts'
 import type { PageInput } from '#machines/app/page-input.ts'
 import type { ShellActor } from '#machines/app/shell.machine.ts'
 import { entryOf } from '#machines/catalogue.ts'
+import { pending } from '#machines/kit/from-query.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { fails, isDone, runsOut } from '#tests/kit/events.ts'
 import { send } from '#tests/kit/page.ts'
@@ -28,7 +29,7 @@ const place = (pageId: PageInput['pageId'], search = ''): PageInput => ({
 await Promise.all([loadPage('dashboard'), loadPage('products')])
 
 // The page stands inside the shell; of that it needs the tabs.
-const shell = fixed<ShellActor>({ context: { tabs: ready(mainTabs) } })
+const shell = fixed<ShellActor>({ context: { tabs: ready(mainTabs), insightsTabs: pending } })
 
 describeModel(entryOf('page'), {
   machine: pageMachine,
@@ -40,10 +41,12 @@ describeModel(entryOf('page'), {
     { type: 'page.turn', place: place('bill') },
     isDone('loadPage'),
     fails('loadPage', new Error('gone')),
+    { type: 'network.returned' },
     runsOut('chunkPatience', 'page.opening'),
   ],
   // Both chunks are there, so that both charts can run; only one counts as there before it was asked for.
   provide: { guards: { isHere: ({ context }: { context: PageContext }) => context.place.pageId === 'dashboard' } },
+  reporters: { 'network.returned': 'networkReturn' },
   home: ['open', 'missing'],
   mount: (actor) => (
     <BrandProvider brand={tarn}>

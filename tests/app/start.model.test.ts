@@ -20,6 +20,8 @@ describeModel(entryOf('start'), {
     runsOut('outageRecheck', 'start.stopped'),
     { type: 'outage.recheck' },
     { type: 'start.retry' },
+    reports('customer', { status: 'ready', data: {} }),
+    reports('customer', { status: 'failed', problem }),
     { type: 'visit.changed', visit: { path: '/account/dashboard', isSignedIn: true } },
     { type: 'visit.changed', visit: { path: '/login', isSignedIn: false } },
     { type: 'visit.changed', visit: { path: '/auth/redirect', isSignedIn: true } },

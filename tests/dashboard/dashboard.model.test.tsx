@@ -37,9 +37,10 @@ describeModel(entryOf('dashboard'), {
     { type: 'clock.ticked', now: 1_781_000_000_000 },
     { type: 'property.open', billingAccountId: 'b-1', siteId: 's-1' },
     { type: 'dashboard.retry' },
+    { type: 'network.returned' },
   ],
   home: ['open.listed.showing', 'failed'],
-  reporters: { 'clock.ticked': 'clock' },
+  reporters: { 'network.returned': 'networkReturn', 'clock.ticked': 'clock' },
   provide: { actions: { openProperty: () => {} } },
   mount: (actor) => (
     <BrandProvider brand={tarn}>

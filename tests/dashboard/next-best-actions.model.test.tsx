@@ -15,10 +15,12 @@ describeModel(entryOf('nextBestActions'), {
     reports('actions', { status: 'ready', data: { nextBestActions } }),
     reports('actions', { status: 'failed', problem }),
     { type: 'load.retry' },
+    { type: 'network.returned' },
     { type: 'action.dismiss', action: 'showerOptimiser' },
     isDone('dismiss', null),
     fails('dismiss', new Error('no')),
   ],
+  reporters: { 'network.returned': 'networkReturn' },
   home: ['open.showing', 'failed'],
   mount: (actor) => (
     <BrandProvider brand={tarn}>

@@ -29,10 +29,12 @@ describeModel(entryOf('week'), {
     ),
     reports('usage', { status: 'failed', problem }),
     { type: 'load.retry' },
+    { type: 'network.returned' },
     { type: 'unit.choose', unit: 'nzd' },
     { type: 'day.select', day: '2026-06-07' },
     { type: 'day.clear' },
   ],
+  reporters: { 'network.returned': 'networkReturn' },
   home: ['open.showing', 'open.noData', 'failed'],
   mount: (actor) => (
     <BrandProvider brand={tarn}>

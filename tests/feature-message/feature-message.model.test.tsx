@@ -26,12 +26,14 @@ describeModel(entryOf('featureMessage'), {
     { type: 'message.finish' },
     { type: 'message.skip' },
     { type: 'load.retry' },
+    { type: 'network.returned' },
     moved('?target=ecoTracker'),
     isDone('markSeen', null),
     fails('markSeen', new Error('no')),
     runsOut('patience', 'featureMessage.marking'),
   ],
   provide: { actions: { leave: () => {} } },
+  reporters: { 'network.returned': 'networkReturn' },
   home: ['open.showing', 'left', 'failed'],
   mount: (actor) => (
     <BrandProvider brand={tarn}>

@@ -1,7 +1,8 @@
+// @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
-import { ProblemError, toProblem } from '#domain/problem.ts'
+import { noResponse, offline, ProblemError, toProblem } from '#domain/problem.ts'
 import { fromQuery, type Reading } from '#machines/kit/from-query.ts'
 
 const refused = new ProblemError({ ...toProblem(null), type: '/error/refused', title: 'Refused', status: 400 })
@@ -86,6 +87,35 @@ describe('fromQuery', () => {
     calls[0]?.refuse(refused)
     await turn()
     expect(last(seen)).toEqual({ status: 'ready', data: 'bird' })
+    actor.stop()
+  })
+
+  it('says that the device is offline, and reads again when it no longer is', async () => {
+    const { calls, start } = ready()
+    const { actor, seen } = start()
+    const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    calls[0]?.refuse(new ProblemError(noResponse))
+    await turn()
+    isOnline.mockRestore()
+    expect(last(seen)).toEqual({ status: 'failed', problem: offline })
+    globalThis.dispatchEvent(new Event('online'))
+    await turn()
+    calls[1]?.answer('bird')
+    await turn()
+    expect(seen.slice(-2)).toEqual([{ status: 'pending' }, { status: 'ready', data: 'bird' }])
+    actor.stop()
+    globalThis.dispatchEvent(new Event('online'))
+    expect(calls.length).toBe(2)
+  })
+
+  it('leaves what was read alone when the device has a network again', async () => {
+    const { calls, start } = ready()
+    const { actor } = start()
+    calls[0]?.answer('bird')
+    await turn()
+    globalThis.dispatchEvent(new Event('online'))
+    await turn()
+    expect(calls.length).toBe(1)
     actor.stop()
   })
 

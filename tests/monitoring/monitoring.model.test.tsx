@@ -15,14 +15,16 @@ describeModel(entryOf('monitoring'), {
   machine: monitoringMachine,
   input: { pageId: 'monitoring', path: '/account/products/monitoring', params: {}, search: '' },
   events: [
-    isDone('facts', facts),
-    isDone('facts', { ...facts, hasEarlyAccess: false }),
-    isDone('facts', null),
+    isDone('facts', { facts, problem: null }),
+    isDone('facts', { facts: { ...facts, hasEarlyAccess: false }, problem: null }),
+    isDone('facts', { facts: null, problem }),
     reports('reading', { status: 'ready', data: { connections: [connection] } }),
     reports('reading', { status: 'ready', data: { connections: [] } }),
     reports('reading', { status: 'failed', problem }),
     { type: 'load.retry' },
+    { type: 'network.returned' },
   ],
+  reporters: { 'network.returned': 'networkReturn' },
   home: ['open.ready', 'open.noData', 'notIncluded', 'failed'],
   mount: (actor) => (
     <BrandProvider brand={tarn}>

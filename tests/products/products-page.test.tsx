@@ -6,10 +6,15 @@ import { createActor, fromCallback, fromPromise } from 'xstate'
 import type { SupplyPoint, SwitcherAccount } from '#contract/account.contract.ts'
 import { BrandProvider } from '#design/brand-context.tsx'
 import { tarn } from '#brands/tarn.ts'
+import { plans as readPlans } from '#data/account.queries.ts'
+import { queryClient } from '#data/query-client.ts'
+import { tokenGate } from '#data/token-gate.ts'
+import { defaultProblem, offline, toProblem } from '#domain/problem.ts'
 import type { Reading } from '#machines/kit/from-query.ts'
 import { accountFactsMachine } from '#machines/products/account-facts.machine.ts'
-import { type Plans, plansMachine } from '#machines/products/plans.machine.ts'
+import { type AgreedPlan, plansMachine } from '#machines/products/plans.machine.ts'
 import { productsMachine } from '#machines/products/products.machine.ts'
+import { startBackend } from '#tests/data/backend.ts'
 import { accountWith, answering, factsWith, point, problem, saying } from '#tests/usage/readings.ts'
 import { ProductsView } from '#views/products/products-page.tsx'
 import { plans } from './plans.ts'
@@ -37,7 +42,7 @@ interface Backend {
   readonly account: SwitcherAccount
   readonly search?: string
   readonly path?: string
-  readonly plans?: Reading<Plans>
+  readonly plans?: Reading<{ readonly supplyPoints: AgreedPlan[] }>
   readonly hasEarlyAccess?: boolean
   readonly countView?: () => Promise<never>
 }
@@ -145,6 +150,11 @@ describe('My Products', () => {
     expect(screen.getByText('(Closed)')).toBeTruthy()
   })
 
+  it('is honest about meter reads, and says whom to call', async () => {
+    open({ account: accountWith(gas), path: '/account/products/meter-read' })
+    expect((await screen.findByRole('status')).textContent).toContain(`isn’t here yet. Call ${tarn.phone}`)
+  })
+
   it('counts the visit once, and a failure disturbs nobody', async () => {
     const { actor, counted } = open({ account: accountWith(point), countView: () => Promise.reject(new Error('no')) })
     await screen.findByRole('heading', { name: 'Electricity' })
@@ -177,12 +187,26 @@ describe('the plans', () => {
   })
 
   it('fail when an answer of 200 says that it failed, and the products go on [ACCT-39 USAGE-50]', async () => {
-    const broken: Backend = { account: accountWith(point), plans: { status: 'ready', data: { supplyPoints: [], error: 'no' } } }
+    const backend = await startBackend(() => ({ body: JSON.stringify({ supplyPoints: [], error: 'no' }) }))
+    const { happyDOM } = window as unknown as { happyDOM: { setURL: (url: string) => void } }
+    happyDOM.setURL(`${backend.origin}/account/products`)
+    const stopAttending = tokenGate.attend({ wanted: () => tokenGate.open('token'), spoiled: () => {} })
+    const problem = await queryClient.fetchQuery({ ...readPlans(), retry: false } as never).catch(toProblem)
+    stopAttending()
+    await backend.stop()
+    expect(problem).toEqual(defaultProblem)
+    const broken: Backend = { account: accountWith(point), plans: { status: 'failed', problem: defaultProblem } }
     open({ ...broken, search: '?view=plans' })
     await screen.findByText('We couldn’t load your plans')
     cleanup()
     open(broken)
     expect(await screen.findByRole('heading', { name: 'Electricity' })).toBeTruthy()
+  })
+
+  it('say that the customer is offline, rather than what did not arrive', async () => {
+    open({ account: accountWith(point), search: '?view=plans', plans: { status: 'failed', problem: offline } })
+    expect(await screen.findByText('You’re offline')).toBeTruthy()
+    expect(screen.queryByText('We couldn’t load your plans')).toBeNull()
   })
 
   it('may be tried again three times', async () => {

@@ -12,21 +12,24 @@ import { ProductsView } from '#views/products/products-page.tsx'
 import { plans } from './plans.ts'
 
 const place = { path: '/account/products', params: {} }
+
 const seesProducts: Eyes[string] = (page) => page.reads('Night Saver Low User')
 
 describeModel(entryOf('products'), {
   machine: productsMachine,
   input: { pageId: 'products', search: '', ...place },
   events: [
-    isDone('facts', factsWith(accountWith(point))),
-    isDone('facts', factsWith(accountWith())),
-    isDone('facts', null),
-    isDone('countView'),
-    fails('countView', new Error('no')),
+    isDone('facts', { facts: factsWith(accountWith(point)), problem: null }),
+    isDone('facts', { facts: factsWith(accountWith()), problem: null }),
+    isDone('facts', { facts: null, problem }),
     reports('connections', { status: 'failed', problem }),
     { type: 'place.changed', search: '?view=plans', ...place },
     { type: 'load.retry' },
+    { type: 'network.returned' },
+    isDone('countView'),
+    fails('countView', new Error('no')),
   ],
+  reporters: { 'network.returned': 'networkReturn' },
   home: ['showing.settled', 'noProducts', 'failed'],
   provide: {
     actors: { plans: plansMachine.provide({ actors: { reading: answering({ supplyPoints: [...plans] }) as never } }) },

@@ -26,12 +26,14 @@ describeModel(entryOf('propertyAvatar'), {
     { type: 'colour.choose', colour: 'dusk' },
     { type: 'avatar.save' },
     { type: 'load.retry' },
+    { type: 'network.returned' },
     isDone('save', null),
     fails('save', new Error('no')),
     runsOut('savedRest', 'propertyAvatar.editor.saved'),
     runsOut('readyRest', 'propertyAvatar.editor.leaving'),
   ],
   provide: { actions: { showDashboard: () => {} } },
+  reporters: { 'network.returned': 'networkReturn' },
   home: ['editor.editing.ready', 'notSelected', 'notIncluded', 'unavailable'],
   mount: (actor) => (
     <BrandProvider brand={tarn}>

@@ -14,6 +14,7 @@ describeModel(entryOf('token'), {
     { type: 'token.spoiled', token: 'renewed' },
     { type: 'token.spoiled', token: 'of another time' },
     { type: 'token.retry' },
+    { type: 'network.returned' },
     isDone('refresh', { value: 'renewed', lifetime: 600_000 }),
     fails('refresh', new ProblemError(noResponse)),
     fails('refresh', new ProblemError(sessionEnded)),
@@ -21,7 +22,7 @@ describeModel(entryOf('token'), {
     runsOut('retryPause', 'token.alive.resting'),
     runsOut('temporaryRefresh', 'token.alive'),
   ],
-  reporters: { 'token.wanted': 'gate', 'token.spoiled': 'gate' },
+  reporters: { 'network.returned': 'networkReturn', 'token.wanted': 'gate', 'token.spoiled': 'gate' },
   // Failures are counted without end; after two of them nothing is new.
   look: (context) => ({ ...context, failures: Math.min(context.failures, 2) }),
 })

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { createActor, SimulatedClock } from 'xstate'
+import { createActor, fromCallback, SimulatedClock } from 'xstate'
 import { setTag } from '#contract/moments.contract.ts'
 import { readSummary } from '#contract/account.contract.ts'
 import { createCall } from '#data/http.ts'
@@ -26,7 +26,9 @@ const bench = (token: Token | null = first, sessionLeft = day) => {
   const gate = createTokenGate()
   const clock = new SimulatedClock()
   const refresh = promiseDouble<Token>()
-  const machine = tokenMachine.provide({ actors: { gate: gateActor(gate), refresh: refresh.logic as never } })
+  const machine = tokenMachine.provide({
+    actors: { gate: gateActor(gate), networkReturn: fromCallback(() => {}) as never, refresh: refresh.logic as never },
+  })
   const actor = createActor(machine, { input: { token, sessionLeft }, clock }).start()
   const notice = () => selectRenewalNotice(actor.getSnapshot())
   return { gate, clock, refresh, actor, notice, mode: () => actor.getSnapshot().value }

@@ -8,7 +8,7 @@ import { describeModel } from '#tests/kit/describe-model.ts'
 import { isDone } from '#tests/kit/events.ts'
 import { type Eyes, send } from '#tests/kit/page.ts'
 import { UsageView } from '#views/usage/usage-page.tsx'
-import { accountWith, answering, basicPoint, dailyRows, factsWith, insight, point, usageOf } from './readings.ts'
+import { accountWith, answering, basicPoint, dailyRows, factsWith, insight, point, problem, usageOf } from './readings.ts'
 
 const bill = { startDate: '2026-05-22', endDate: '2026-06-19' }
 const readings = usageReadings.provide({ actors: { reading: answering(usageOf(dailyRows(bill, '2026-06-08'))) as never } })
@@ -20,10 +20,10 @@ describeModel(entryOf('usage'), {
   machine: usageMachine,
   input: { pageId: 'consumption', search: '', ...place },
   events: [
-    isDone('facts', factsWith(accountWith(point, basicPoint))),
-    isDone('facts', factsWith(accountWith(basicPoint))),
-    isDone('facts', factsWith(accountWith())),
-    isDone('facts', null),
+    isDone('facts', { facts: factsWith(accountWith(point, basicPoint)), problem: null }),
+    isDone('facts', { facts: factsWith(accountWith(basicPoint)), problem: null }),
+    isDone('facts', { facts: factsWith(accountWith()), problem: null }),
+    isDone('facts', { facts: null, problem }),
     { type: 'place.changed', search: '?period=year', ...place },
     { type: 'connection.choose', supplyPointId: 'sp-2' },
     { type: 'period.choose', period: 'week' },
@@ -34,7 +34,9 @@ describeModel(entryOf('usage'), {
     { type: 'bar.select', key: '2026-06-06' },
     { type: 'bar.clear' },
     { type: 'load.retry' },
+    { type: 'network.returned' },
   ],
+  reporters: { 'network.returned': 'networkReturn' },
   home: ['showing.settled', 'noConnection', 'failed'],
   look: ({ facts, scope }) => [facts === null, scope?.supplyPointId, scope?.isBasic],
   provide: {

@@ -17,6 +17,7 @@ import { Stack } from '#design/layout.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { Text } from '#design/text.tsx'
 import { WidgetCard } from '#design/widget-card.tsx'
+import { failureOf } from '#domain/trouble.ts'
 import type { ActionType, NextBestActionsActor } from '#machines/dashboard/next-best-actions.machine.ts'
 import * as select from '#machines/dashboard/next-best-actions.selectors.ts'
 
@@ -38,6 +39,7 @@ const states = { loading: 'loading', showing: 'ready', dismissing: 'ready', fail
 /** What is worth doing next; each can be put away for good. `minHeight` is that of the card beside it. */
 export const ActionsCard = ({ actor, minHeight = 0 }: { actor: NextBestActionsActor; minHeight?: number }) => {
   const mode = useSelector(actor, select.selectActionsMode)
+  const problem = useSelector(actor, select.selectActionsProblem)
   const all = useSelector(actor, select.selectActions)
   const dismissing = useSelector(actor, select.selectDismissing)
   const canRetry = useSelector(actor, select.selectCanRetryActions)
@@ -50,7 +52,10 @@ export const ActionsCard = ({ actor, minHeight = 0 }: { actor: NextBestActionsAc
       state={mode !== 'loading' && mode !== 'failed' && actions.length === 0 ? 'empty' : states[mode]}
       minHeight={minHeight}
       {...(canRetry && { onRetry: () => actor.send({ type: 'load.retry' }) })}
-      failure={{ title: 'We couldn’t load your suggestions', detail: 'Your account is fine. This one piece didn’t arrive.' }}
+      failure={failureOf(problem, {
+        title: 'We couldn’t load your suggestions',
+        detail: 'Your account is fine. This one piece didn’t arrive.',
+      })}
       empty={<EmptyState title="All caught up" detail="We’ll suggest something when it’s worth your while." />}
       skeleton={
         <Stack gap={5} css={{ marginTop: '$5' }}>

@@ -2,13 +2,15 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { NonReducibleUnknown } from 'xstate'
 import { WidgetCard, type WidgetCardProps } from '#design/widget-card.tsx'
-import { type LoadActor, selectAnswered, selectCanRetry, selectLoadMode } from '#machines/kit/load.ts'
+import { type FailureWords, failureOf } from '#domain/trouble.ts'
+import { type LoadActor, selectAnswered, selectCanRetry, selectLoadMode, selectLoadProblem } from '#machines/kit/load.ts'
 
 interface LoadCardProps<Data, Question extends NonReducibleUnknown>
-  extends Omit<WidgetCardProps, 'state' | 'children' | 'aside' | 'subtitle' | 'title'> {
+  extends Omit<WidgetCardProps, 'state' | 'children' | 'aside' | 'failure' | 'subtitle' | 'title'> {
   readonly actor: LoadActor<Data, Question>
   /** What is shown; where the question may change, it is named by what was answered. */
   readonly title: ReactNode | ((question: Question | null) => ReactNode)
+  readonly failure: FailureWords
   readonly subtitle?: (data: Data) => ReactNode
   readonly aside?: (data: Data) => ReactNode
   readonly children: (data: Data, question: Question) => ReactNode
@@ -29,12 +31,14 @@ export const LoadCard = <Data, Question extends NonReducibleUnknown = NonReducib
   title,
   subtitle,
   aside,
+  failure,
   children,
   ...card
 }: LoadCardProps<Data, Question>) => {
   const mode = useSelector(actor, selectLoadMode<Data, Question>)
   const answered = useSelector(actor, selectAnswered<Data, Question>)
   const canRetry = useSelector(actor, selectCanRetry<Data, Question>)
+  const problem = useSelector(actor, selectLoadProblem<Data, Question>)
   const isRetrying = mode === 'loadingRetry'
   const state = stateOf[mode]
   const shown = state === 'ready' ? answered : null
@@ -43,6 +47,7 @@ export const LoadCard = <Data, Question extends NonReducibleUnknown = NonReducib
       {...card}
       title={typeof title === 'function' ? title(answered?.question ?? null) : title}
       state={state}
+      failure={failureOf(problem, failure)}
       isRetrying={isRetrying}
       isUpdating={mode === 'updating'}
       {...(shown && subtitle && { subtitle: subtitle(shown.data) })}

@@ -14,6 +14,7 @@ import { formatDay, formatShortRange, shortWeekdayName, weekday } from '#domain/
 import { beforeDiscount } from '#domain/discount.ts'
 import { formatKwhFine, type Unit } from '#domain/energy.ts'
 import { formatDollars } from '#domain/money.ts'
+import { failureOf } from '#domain/trouble.ts'
 import type { WeekActor } from '#machines/dashboard/week.machine.ts'
 import * as select from '#machines/dashboard/week.selectors.ts'
 
@@ -58,6 +59,7 @@ const tipOf = (found: select.WeekDay | undefined, unit: Unit, hasMoney: boolean,
 /** The last seven days against the seven before, in kWh or dollars. */
 export const WeekCard = ({ actor }: { actor: WeekActor }) => {
   const mode = useSelector(actor, select.selectWeekMode)
+  const problem = useSelector(actor, select.selectWeekProblem)
   const canRetry = useSelector(actor, select.selectCanRetryWeek)
   const rows = useSelector(actor, select.selectRows)
   const unit = useSelector(actor, select.selectUnit)
@@ -91,7 +93,10 @@ export const WeekCard = ({ actor }: { actor: WeekActor }) => {
         ),
       })}
       {...(canRetry && { onRetry: () => actor.send({ type: 'load.retry' }) })}
-      failure={{ title: 'We couldn’t load your week', detail: 'Your readings are safe. This chart didn’t arrive.' }}
+      failure={failureOf(problem, {
+        title: 'We couldn’t load your week',
+        detail: 'Your readings are safe. This chart didn’t arrive.',
+      })}
       skeleton={<SkeletonHills height={290} />}
       empty={
         <EmptyState

@@ -6,12 +6,14 @@ import { Page, Row, Stack } from '#design/layout.tsx'
 import { SkeletonHills } from '#design/skeleton.tsx'
 import { Text } from '#design/text.tsx'
 import { dashboardPath } from '#domain/routes.ts'
+import { failureOf } from '#domain/trouble.ts'
 import { type FeatureMessageActor, featureMessageMachine } from '#machines/feature-message/feature-message.machine.ts'
 import * as select from '#machines/feature-message/feature-message.selectors.ts'
 import { definePage } from '#views/page.ts'
 import { SlideCard } from './slide-card.tsx'
 
 const Content = ({ actor }: { actor: FeatureMessageActor }) => {
+  const problem = useSelector(actor, select.selectMessageProblem)
   switch (useSelector(actor, select.selectMessageMode)) {
     case 'loading':
       return (
@@ -25,8 +27,10 @@ const Content = ({ actor }: { actor: FeatureMessageActor }) => {
       return (
         <Card role="alert" css={{ maxWidth: 608 }}>
           <EmptyState
-            title="We couldn’t load this message"
-            detail="Your account is fine. You can go on without it."
+            {...failureOf(problem, {
+              title: 'We couldn’t load this message',
+              detail: 'Your account is fine. You can go on without it.',
+            })}
             action={
               <Row gap={3} wraps>
                 <Button onClick={() => actor.send({ type: 'load.retry' })}>Try again</Button>

@@ -2,21 +2,20 @@ import { useSelector } from '@xstate/react'
 import { Badge } from '#design/badge.tsx'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
-import { EmptyState } from '#design/empty-state.tsx'
 import { IconTile } from '#design/icon-tile.tsx'
 import { Flame, Gauge, Zap } from '#design/icons.ts'
-import { Box, Grid, Page, Row } from '#design/layout.tsx'
+import { Box, Grid, Row } from '#design/layout.tsx'
 import { SkeletonHills } from '#design/skeleton.tsx'
 import { Text } from '#design/text.tsx'
 import { UsageBars } from '#design/usage-bars.tsx'
 import { formatDate, formatDay, formatHour, localHourOf } from '#domain/days.ts'
 import { formatKwhFine, fuelNames } from '#domain/energy.ts'
 import { pathOf } from '#domain/routes.ts'
+import { failureOf } from '#domain/trouble.ts'
 import { type MonitoredConnection, type MonitoringActor, monitoringMachine } from '#machines/monitoring/monitoring.machine.ts'
 import * as select from '#machines/monitoring/monitoring.machine.ts'
 import { definePage } from '#views/page.ts'
-import { ProductsHead } from '#views/products/products-head.tsx'
-import { Narrow } from '#views/products/narrow.tsx'
+import { FailureCard, NothingCard, ProductsFrame } from '#views/products/products-frame.tsx'
 
 const icons = { electricity: Zap, naturalGas: Flame, lpg: Gauge } as const
 
@@ -81,6 +80,7 @@ const ConnectionCard = ({ connection }: { connection: MonitoredConnection }) => 
 
 const Content = ({ actor }: { actor: MonitoringActor }) => {
   const connections = useSelector(actor, select.selectMonitored)
+  const problem = useSelector(actor, select.selectMonitoringProblem)
   switch (useSelector(actor, select.selectMonitoringMode)) {
     case 'loading':
       return (
@@ -97,50 +97,37 @@ const Content = ({ actor }: { actor: MonitoringActor }) => {
         </Grid>
       )
     case 'noData':
-      return (
-        <Card>
-          <Narrow>
-            <EmptyState title="No meters to watch" detail="This account has no connection with a meter." />
-          </Narrow>
-        </Card>
-      )
+      return <NothingCard title="No meters to watch" detail="This account has no connection with a meter." />
     case 'notIncluded':
       return (
-        <Card>
-          <Narrow>
-            <EmptyState
-              title="Monitoring isn’t part of your account"
-              detail="We are trying it out with some customers first. It shows here once it is yours."
-              action={
-                <Button tone="soft" href={pathOf('products')}>
-                  Back to your products
-                </Button>
-              }
-            />
-          </Narrow>
-        </Card>
+        <NothingCard
+          title="Monitoring isn’t part of your account"
+          detail="We are trying it out with some customers first. It shows here once it is yours."
+          action={
+            <Button tone="soft" href={pathOf('products')}>
+              Back to your products
+            </Button>
+          }
+        />
       )
     case 'failed':
       return (
-        <Card role="alert">
-          <Narrow>
-            <EmptyState
-              title="We couldn’t load your meters"
-              detail="Your supply is fine. The state of your meters didn’t arrive."
-              action={<Button onClick={() => actor.send({ type: 'load.retry' })}>Try again</Button>}
-            />
-          </Narrow>
-        </Card>
+        <FailureCard
+          words={failureOf(problem, {
+            title: 'We couldn’t load your meters',
+            detail: 'Your supply is fine. The state of your meters didn’t arrive.',
+          })}
+          onRetry={() => actor.send({ type: 'load.retry' })}
+        />
       )
   }
 }
 
 /** How each connection's meter reports. */
 export const MonitoringView = ({ actor }: { actor: MonitoringActor }) => (
-  <Page css={{ paddingBottom: '$8' }}>
-    <ProductsHead tabs={useSelector(actor, select.selectMonitoringTabs)} current="monitoring" />
+  <ProductsFrame tabs={useSelector(actor, select.selectMonitoringTabs)} current="monitoring">
     <Content actor={actor} />
-  </Page>
+  </ProductsFrame>
 )
 
 export const page = definePage({ id: 'monitoring', machine: monitoringMachine, View: MonitoringView })

@@ -8,13 +8,9 @@ import { Skeleton } from '#design/skeleton.tsx'
 import { Text } from '#design/text.tsx'
 import { WidgetCard } from '#design/widget-card.tsx'
 import { fuelNames } from '#domain/energy.ts'
-import {
-  type AgreedPlan,
-  type PlansActor,
-  selectCanRetryPlans,
-  selectPlans,
-  selectPlansMode,
-} from '#machines/products/plans.machine.ts'
+import { failureOf } from '#domain/trouble.ts'
+import { selectCanRetry, selectLoadMode, selectLoadProblem } from '#machines/kit/load.ts'
+import { type AgreedPlan, type PlansActor, selectPlans } from '#machines/products/plans.machine.ts'
 import type { Product, ProductSite } from '#machines/products/products.machine.ts'
 import { priceWords, termWords } from './product-words.ts'
 
@@ -58,11 +54,12 @@ const states = { loading: 'loading', loadingRetry: 'failed', noData: 'empty', fa
 
 /** The plan of each supply point with all its prices. */
 export const PlansView = ({ actor, sites }: { actor: PlansActor; sites: readonly ProductSite[] }) => {
-  const mode = useSelector(actor, selectPlansMode)
+  const mode = useSelector(actor, selectLoadMode)
   const plans = useSelector(actor, selectPlans)
-  const canRetry = useSelector(actor, selectCanRetryPlans)
+  const canRetry = useSelector(actor, selectCanRetry)
+  const problem = useSelector(actor, selectLoadProblem)
   const isRetrying = mode === 'loadingRetry'
-  if (mode !== 'ready')
+  if (mode !== 'ready' && mode !== 'updating')
     return (
       <WidgetCard
         title="Your plans"
@@ -70,7 +67,10 @@ export const PlansView = ({ actor, sites }: { actor: PlansActor; sites: readonly
         minHeight={300}
         isRetrying={isRetrying}
         {...((canRetry || isRetrying) && { onRetry: () => actor.send({ type: 'load.retry' }) })}
-        failure={{ title: 'We couldn’t load your plans', detail: 'Your prices haven’t changed. They just didn’t arrive here.' }}
+        failure={failureOf(problem, {
+          title: 'We couldn’t load your plans',
+          detail: 'Your prices haven’t changed. They just didn’t arrive here.',
+        })}
         skeleton={
           <Stack gap={3} css={{ marginTop: '$4' }}>
             <Skeleton css={{ height: 44 }} />

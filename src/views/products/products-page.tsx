@@ -2,19 +2,18 @@ import { useSelector } from '@xstate/react'
 import { useBrand } from '#design/brand-context.tsx'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
-import { EmptyState } from '#design/empty-state.tsx'
 import { Truck } from '#design/icons.ts'
-import { Box, Page, Row, Stack } from '#design/layout.tsx'
+import { Box, Row, Stack } from '#design/layout.tsx'
 import { NoticeBar } from '#design/notice-bar.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { Text } from '#design/text.tsx'
 import { pathOf } from '#domain/routes.ts'
+import { failureOf } from '#domain/trouble.ts'
 import { type ProductsActor, productsMachine } from '#machines/products/products.machine.ts'
 import * as select from '#machines/products/products.machine.ts'
 import { definePage } from '#views/page.ts'
-import { Narrow } from './narrow.tsx'
 import { PlansView } from './plans-view.tsx'
-import { ProductsHead } from './products-head.tsx'
+import { FailureCard, NothingCard, ProductsFrame } from './products-frame.tsx'
 import { Property } from './property.tsx'
 
 const MeterReadNotice = () => (
@@ -67,6 +66,7 @@ const Showing = ({ actor }: { actor: ProductsActor }) => {
 }
 
 const Content = ({ actor }: { actor: ProductsActor }) => {
+  const problem = useSelector(actor, select.selectProductsProblem)
   switch (useSelector(actor, select.selectProductsMode)) {
     case 'locating':
       return (
@@ -79,24 +79,16 @@ const Content = ({ actor }: { actor: ProductsActor }) => {
       )
     case 'failed':
       return (
-        <Card role="alert">
-          <Narrow>
-            <EmptyState
-              title="We couldn’t load your products"
-              detail="Your account is fine. The list of your products didn’t arrive."
-              action={<Button onClick={() => actor.send({ type: 'load.retry' })}>Try again</Button>}
-            />
-          </Narrow>
-        </Card>
+        <FailureCard
+          words={failureOf(problem, {
+            title: 'We couldn’t load your products',
+            detail: 'Your account is fine. The list of your products didn’t arrive.',
+          })}
+          onRetry={() => actor.send({ type: 'load.retry' })}
+        />
       )
     case 'noProducts':
-      return (
-        <Card>
-          <Narrow>
-            <EmptyState title="No products yet" detail="Electricity, gas and bottled gas show here once they are connected." />
-          </Narrow>
-        </Card>
-      )
+      return <NothingCard title="No products yet" detail="Electricity, gas and bottled gas show here once they are connected." />
     case 'showing':
       return <Showing actor={actor} />
   }
@@ -106,10 +98,9 @@ const Content = ({ actor }: { actor: ProductsActor }) => {
 export const ProductsView = ({ actor }: { actor: ProductsActor }) => {
   const part = useSelector(actor, select.selectPart)
   return (
-    <Page css={{ paddingBottom: '$8' }}>
-      <ProductsHead tabs={useSelector(actor, select.selectProductTabs)} current={part === 'plans' ? 'plans' : 'overview'} />
+    <ProductsFrame tabs={useSelector(actor, select.selectProductTabs)} current={part === 'plans' ? 'plans' : 'overview'}>
       <Content actor={actor} />
-    </Page>
+    </ProductsFrame>
   )
 }
 

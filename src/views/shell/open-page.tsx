@@ -5,7 +5,8 @@ import { Page, Stack } from '#design/layout.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { useLate } from '#design/use-late.ts'
 import { dashboardPath, tabOf } from '#domain/routes.ts'
-import { type PageActor, selectPageMode, selectPagePlace } from '#machines/app/page.machine.ts'
+import { isOffline, troubleOf } from '#domain/trouble.ts'
+import { type PageActor, selectFlow, selectPageMode, selectPagePlace, selectPageProblem } from '#machines/app/page.machine.ts'
 import type { ShellActor } from '#machines/app/shell.machine.ts'
 import { selectTabs } from '#machines/app/shell.selectors.ts'
 import { isTabHidden } from '#machines/app/tabs.ts'
@@ -13,6 +14,7 @@ import { PageBoundary, reload } from '#views/app-root/page-boundary.tsx'
 import { pageTitles } from '#views/app-root/page-titles.ts'
 import { viewOf } from '#views/routes.tsx'
 import { NotYetPage } from '#views/static/not-yet-page.tsx'
+import { TroubleCard } from '#views/static/trouble-card.tsx'
 
 /** The shape of a page to come, for those who wait long enough to see it; what stands below it keeps away meanwhile. */
 export const PagePending = () => (
@@ -28,9 +30,20 @@ export const PagePending = () => (
 
 const FlowView = ({ page }: { page: PageActor }) => {
   const { pageId } = useSelector(page, selectPagePlace)
-  const flow = useSelector(page, ({ children }) => (children as Record<string, unknown>)['flow'])
+  const flow = useSelector(page, selectFlow)
   const view = viewOf(pageId)
   return view && flow ? createElement(view, { actor: flow }) : <PagePending />
+}
+
+/** A page that could not be loaded: it comes by itself when it was the network, else reloading may help. */
+const Unloaded = ({ page }: { page: PageActor }) => {
+  const problem = useSelector(page, selectPageProblem)
+  if (problem === null || !isOffline(problem)) return <ErrorScreen onReload={reload} />
+  return (
+    <Page css={{ paddingBlock: '$6' }}>
+      <TroubleCard trouble={{ ...troubleOf(problem), canRetry: false }} onRetry={reload} />
+    </Page>
+  )
 }
 
 /** The page that is open, or what stands in its place. */
@@ -52,7 +65,7 @@ export const OpenPage = ({ page, shell }: { page: PageActor; shell: ShellActor }
         </PageBoundary>
       )
     case 'failed':
-      return <ErrorScreen onReload={reload} />
+      return <Unloaded page={page} />
     case 'missing':
       return <NotYetPage title={pageTitles[pageId]} why="later" backHref={dashboardPath} />
   }

@@ -53,7 +53,7 @@ const Frame = ({ shell, page, switcher, session, start, theme }: FrameActors) =>
   return (
     <>
       <SkipLink />
-      <ShellNotices shell={shell} session={session} start={start} />
+      <ShellNotices page={page} shell={shell} session={session} start={start} />
       <Box css={{ position: 'relative', minHeight: '70vh' }}>
         <PortalHeader items={items} isOnSky={isOnSky} shell={shell} switcher={switcher} session={session} theme={theme} />
         <main id="main" tabIndex={-1}>

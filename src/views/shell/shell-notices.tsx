@@ -5,26 +5,50 @@ import { Page, Stack } from '#design/layout.tsx'
 import { Link } from '#design/link-context.tsx'
 import { NoticeBar } from '#design/notice-bar.tsx'
 import { Strong } from '#design/text.tsx'
+import { isOffline } from '#domain/trouble.ts'
 import { outageToComeOf } from '#machines/app/outage.ts'
+import { type PageActor, selectFlow, selectSaysFailed } from '#machines/app/page.machine.ts'
 import type { ShellActor } from '#machines/app/shell.machine.ts'
 import { selectAlert, selectDismissed } from '#machines/app/shell.selectors.ts'
 import type { StartActor } from '#machines/app/start.machine.ts'
-import { selectHasStartFailed, selectOutage } from '#machines/app/start.selectors.ts'
+import { selectHasStartFailed, selectOutage, selectStartProblem } from '#machines/app/start.selectors.ts'
 import type { SessionActor } from '#machines/session/session.machine.ts'
 import { selectTokenActor } from '#machines/session/session.selectors.ts'
 import { selectRenewalNotice } from '#machines/session/token.selectors.ts'
 
 interface Actors {
+  readonly page: PageActor | undefined
   readonly shell: ShellActor
   readonly session: SessionActor
   readonly start: StartActor
 }
 
+/** The start has failed; a page that has failed with it says so itself, and the start goes on when that page does. */
+const StartNotice = ({ start }: { start: StartActor }) =>
+  isOffline(useSelector(start, selectStartProblem)) ? (
+    <NoticeBar tone="warn">
+      <Strong>You’re offline.</Strong> What is missing loads by itself once you’re back online.
+    </NoticeBar>
+  ) : (
+    <NoticeBar
+      tone="bad"
+      action={
+        <Button tone="danger" onClick={() => start.send({ type: 'start.retry' })}>
+          Try again
+        </Button>
+      }
+    >
+      <Strong>Something went wrong.</Strong> We couldn’t load your account. Your power is fine.
+    </NoticeBar>
+  )
+
 /** Lines above the page: the start or a renewal that fails, a national alert, an outage to come. Most often there is none. */
-export const ShellNotices = ({ shell, session, start }: Actors) => {
+export const ShellNotices = ({ page, shell, session, start }: Actors) => {
   const token = useSelector(session, selectTokenActor)
   const renewal = useSelector(token, (snapshot) => (snapshot ? selectRenewalNotice(snapshot) : null))
-  const hasFailed = useSelector(start, selectHasStartFailed)
+  const flow = useSelector(page, (snapshot) => (snapshot ? selectFlow(snapshot) : undefined))
+  const isToldByPage = useSelector(flow, selectSaysFailed)
+  const hasFailed = useSelector(start, selectHasStartFailed) && !isToldByPage && renewal === null
   const outage = outageToComeOf(useSelector(start, selectOutage))
   const dismissed = useSelector(shell, selectDismissed)
   const alert = useSelector(shell, selectAlert)
@@ -46,18 +70,7 @@ export const ShellNotices = ({ shell, session, start }: Actors) => {
             <Strong>{renewal.title}</Strong> {renewal.text}
           </NoticeBar>
         ) : null}
-        {hasFailed ? (
-          <NoticeBar
-            tone="bad"
-            action={
-              <Button tone="danger" onClick={() => start.send({ type: 'start.retry' })}>
-                Try again
-              </Button>
-            }
-          >
-            <Strong>Something went wrong.</Strong> We couldn’t load your account. Your power is fine.
-          </NoticeBar>
-        ) : null}
+        {hasFailed ? <StartNotice start={start} /> : null}
         {alert ? (
           <NoticeBar tone="warn" onDismiss={() => dismiss(alert.id)} dismissLabel={`Dismiss: ${alert.title}`}>
             <Strong>{alert.title}</Strong> {alert.text} {alert.path ? <Link href={alert.path}>Read more</Link> : null}

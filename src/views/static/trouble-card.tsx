@@ -3,14 +3,22 @@ import { Card } from '#design/card.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { dashboardPath } from '#domain/routes.ts'
 import type { Trouble } from '#domain/trouble.ts'
+import { Narrow } from './narrow.tsx'
+
+interface TroubleCardProps {
+  readonly trouble: Omit<Trouble, 'state'>
+  readonly onRetry: () => void
+}
 
 /** Stands in a page's place when it could not be shown: what happened, and the way on. */
-export const TroubleCard = ({ trouble, onRetry }: { trouble: Trouble; onRetry: () => void }) => (
+export const TroubleCard = ({ trouble, onRetry }: TroubleCardProps) => (
   <Card role="alert">
-    <EmptyState
-      title={trouble.title}
-      detail={trouble.detail}
-      action={trouble.canRetry ? <Button onClick={onRetry}>Try again</Button> : <Button href={dashboardPath}>Dashboard</Button>}
-    />
+    <Narrow>
+      <EmptyState
+        title={trouble.title}
+        detail={trouble.detail}
+        action={trouble.canRetry ? <Button onClick={onRetry}>Try again</Button> : <Button href={dashboardPath}>Dashboard</Button>}
+      />
+    </Narrow>
   </Card>
 )

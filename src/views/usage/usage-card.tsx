@@ -9,11 +9,12 @@ import { ProgressLine } from '#design/progress-line.tsx'
 import { Skeleton, SkeletonHills } from '#design/skeleton.tsx'
 import { Text } from '#design/text.tsx'
 import { useLate } from '#design/use-late.ts'
-import { selectCanRetry, selectLoadMode } from '#machines/kit/load.ts'
+import { failureOf } from '#domain/trouble.ts'
+import { selectCanRetry, selectLoadMode, selectLoadProblem } from '#machines/kit/load.ts'
 import type { ReadingsActor } from '#machines/usage/answers.ts'
 import type { UsageScope } from '#machines/usage/usage-scope.ts'
 import type { UsageActor } from '#machines/usage/usage.machine.ts'
-import { Narrow } from '#views/products/narrow.tsx'
+import { Narrow } from '#views/static/narrow.tsx'
 import { UsageReading } from './usage-reading.tsx'
 import { UsageToolbar } from './usage-toolbar.tsx'
 
@@ -31,6 +32,10 @@ export const ReadingSkeleton = () => {
 
 const Failure = ({ usage, isRetrying }: { usage: ReadingsActor; isRetrying: boolean }) => {
   const canRetry = useSelector(usage, selectCanRetry)
+  const { title, detail } = failureOf(useSelector(usage, selectLoadProblem), {
+    title: 'We couldn’t load these readings',
+    detail: 'Your readings are safe. They just didn’t arrive here.',
+  })
   return (
     <Stack gap={4} css={{ marginTop: '$6' }}>
       <Row gap={4} align="start" role="alert">
@@ -38,9 +43,9 @@ const Failure = ({ usage, isRetrying }: { usage: ReadingsActor; isRetrying: bool
           <CloudAlert size={22} strokeWidth={1.9} aria-hidden />
         </IconTile>
         <Stack gap={1}>
-          <Text weight="strong">{isRetrying ? 'Trying again' : 'We couldn’t load these readings'}</Text>
+          <Text weight="strong">{isRetrying ? 'Trying again' : title}</Text>
           <Text kind="small" tone="second">
-            Your readings are safe. They just didn’t arrive here.
+            {detail}
           </Text>
         </Stack>
       </Row>

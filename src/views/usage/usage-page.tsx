@@ -1,18 +1,16 @@
 import { useSelector } from '@xstate/react'
-import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
-import { EmptyState } from '#design/empty-state.tsx'
-import { Cell, Grid, Page } from '#design/layout.tsx'
+import { Cell, Grid } from '#design/layout.tsx'
 import { NoticeBar } from '#design/notice-bar.tsx'
 import { Select } from '#design/select.tsx'
 import { selectLoadMode } from '#machines/kit/load.ts'
+import { failureOf } from '#domain/trouble.ts'
 import type { InsightActor, ReadingsActor } from '#machines/usage/answers.ts'
 import type { UsageScope } from '#machines/usage/usage-scope.ts'
 import { type UsageActor, usageMachine } from '#machines/usage/usage.machine.ts'
 import * as select from '#machines/usage/usage.selectors.ts'
 import { definePage } from '#views/page.ts'
-import { ProductsHead } from '#views/products/products-head.tsx'
-import { Narrow } from '#views/products/narrow.tsx'
+import { FailureCard, NothingCard, ProductsFrame } from '#views/products/products-frame.tsx'
 import { HighlightsCard } from './highlights-card.tsx'
 import { TypicalDayCard } from './typical-day-card.tsx'
 import { ReadingSkeleton, UsageCard } from './usage-card.tsx'
@@ -85,6 +83,7 @@ const Showing = ({ actor }: { actor: UsageActor }) => {
 }
 
 const Content = ({ actor }: { actor: UsageActor }) => {
+  const problem = useSelector(actor, select.selectUsageProblem)
   switch (useSelector(actor, select.selectUsageMode)) {
     case 'locating':
       return (
@@ -94,24 +93,16 @@ const Content = ({ actor }: { actor: UsageActor }) => {
       )
     case 'failed':
       return (
-        <Card role="alert">
-          <Narrow>
-            <EmptyState
-              title="We couldn’t load your connections"
-              detail="Your account is fine. The list of your connections didn’t arrive."
-              action={<Button onClick={() => actor.send({ type: 'load.retry' })}>Try again</Button>}
-            />
-          </Narrow>
-        </Card>
+        <FailureCard
+          words={failureOf(problem, {
+            title: 'We couldn’t load your connections',
+            detail: 'Your account is fine. The list of your connections didn’t arrive.',
+          })}
+          onRetry={() => actor.send({ type: 'load.retry' })}
+        />
       )
     case 'noConnection':
-      return (
-        <Card>
-          <Narrow>
-            <EmptyState title="No electricity on this account" detail="Other products of this account are under Overview." />
-          </Narrow>
-        </Card>
-      )
+      return <NothingCard title="No electricity on this account" detail="Other products of this account are under Overview." />
     case 'showing':
       return <Showing actor={actor} />
   }
@@ -119,10 +110,9 @@ const Content = ({ actor }: { actor: UsageActor }) => {
 
 /** Electricity consumption. */
 export const UsageView = ({ actor }: { actor: UsageActor }) => (
-  <Page css={{ paddingBottom: '$8' }}>
-    <ProductsHead tabs={useSelector(actor, select.selectUsageTabs)} current="electricity" />
+  <ProductsFrame tabs={useSelector(actor, select.selectUsageTabs)} current="electricity">
     <Content actor={actor} />
-  </Page>
+  </ProductsFrame>
 )
 
 export const page = definePage({ id: 'consumption', machine: usageMachine, View: UsageView })
