@@ -60,6 +60,7 @@ const start = setup({
     hasFailed: (_, { problem }: StartCallsOutput) => problem !== null,
     hasBeenTold: (_, { reading }: { reading: Reading<Initialize> | undefined }) => reading?.status === 'ready',
     hasLeft: (_, { visit }: { visit: Visit }) => !visit.isSignedIn,
+    isCustomerKnown: ({ context }) => context.parts.initialize === 'SUCCESS',
     isOutageChecked: ({ context }) => isSettled(context.outage),
     isOutageOn: ({ context }) => isOutageOn(context.outage),
     isOutsideVisit: ({ context: { visit } }) => visit.path === publicPaths.impersonate || visit.path === publicPaths.authRedirect,
@@ -159,12 +160,22 @@ export const startMachine = start.createMachine({
                   { target: 'finished', actions: { type: 'storeOutcome', params: ({ event }) => event.output } },
                 ],
               },
+              initial: 'recognising',
+              states: {
+                recognising: {
+                  description: 'Who is signed in is on its way.',
+                  always: { guard: 'isCustomerKnown', target: 'recognised' },
+                },
+                recognised: {
+                  description: 'Who is signed in is known: a new customer is shown round before the dashboard is there.',
+                  invoke: { id: 'onboarding', src: 'onboarding', input: ({ context }) => ({ path: context.visit.path }) },
+                },
+              },
             },
             finished: {
               description: 'Everything was asked for. A further start is skipped.',
               meta: { spec: 'IDLE' },
               entry: 'markInitializeSeen',
-              invoke: { id: 'onboarding', src: 'onboarding', input: ({ context }) => ({ path: context.visit.path }) },
             },
             failed: {
               description:

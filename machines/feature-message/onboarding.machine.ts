@@ -7,7 +7,7 @@ import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
 import { onboardingAddress } from './feature-address.ts'
 
 export interface OnboardingInput {
-  /** Where the customer is now that the start is over. */
+  /** Where the customer is now that it is known who they are. */
   readonly path: string
 }
 
@@ -38,7 +38,7 @@ const onboarding = setup({
 /**
  * Onboarding: shows a new customer round once, on the first load of the dashboard. Whoever came for another page is left alone.
  *
- * Run by `start` when everything was asked for. It ends as soon as it is decided.
+ * Run by `start` as soon as it knows who is signed in, so that the dashboard does not come first. It ends as soon as it is decided.
  */
 export const onboardingMachine = onboarding.createMachine({
   id: 'onboarding',

@@ -14,7 +14,7 @@ describeModel(entryOf('start'), {
     reports('outage', failed),
     reports('outageWatch', ready(noOutage)),
     reports('outageWatch', ready(outageNow)),
-    reports('calls', { parts: { ...untouched, navigation: 'LOADING' } }),
+    reports('calls', { parts: { ...untouched, initialize: 'SUCCESS' } }),
     isDone('calls', { parts: { ...untouched, nationalAlert: 'SUCCESS' }, problem: null }),
     isDone('calls', { parts: { ...untouched, initialize: 'ERROR' }, problem }),
     runsOut('outageRecheck', 'start.stopped'),
