@@ -3,7 +3,7 @@
  * answers are there when the first screen is drawn. Besides what renewing the session stores it keeps
  * whose electricity was shown.
  */
-import { answerKey, hear, type Heard, type TarnEarly } from '#data/early-answers.ts'
+import { answerKey, hear, type Heard, keepEarlyAnswer, type TarnEarly } from '#data/early-answers.ts'
 import { headersOf, patience } from '#data/headers.ts'
 import { lastSupplyPoint } from '#data/last-supply-point.ts'
 import { session } from '#data/session.ts'
@@ -24,9 +24,7 @@ const send = (method: string, path: string, token: string | null, body?: object)
     signal: AbortSignal.timeout(patience),
   })
   const answer = hear(sent)
-  // Whoever takes the answer hears of its failure; until then nobody is to be warned of one.
-  answer.catch(() => {})
-  answers.set(answerKey(method, path, body), answer)
+  keepEarlyAnswer(answers, answerKey(method, path, body), answer)
   return answer
 }
 
@@ -65,18 +63,17 @@ const heedList = async (list: Promise<Heard>, token: string, guessed: UsageGraph
   if (answers.has(answerKey('GET', `/private/${widgetListPath}`))) askForWeek(token, supplyPointId, endDate)
 }
 
-/** In the order in which they are needed, since a browser sends six at a time. */
+/** In the order in which they are needed, since a browser sends six at a time; what takes the server longest goes first. */
 const askFirst = async (token: string, supplyPoint: Promise<string | undefined>) => {
   const read = (path: string) => send('GET', `/private/${path}`, token)
+  const isDashboard = ['/', '/login', '/account', '/account/dashboard'].includes(pathname)
+  const [supplyPointId, endDate] = [await supplyPoint, saidByPage('today')]
+  if (isDashboard && supplyPointId && endDate) askForWeek(token, supplyPointId, endDate)
   read('drd/initialize')
-  if (['/', '/login', '/account', '/account/dashboard'].includes(pathname)) {
-    const list = read(widgetListPath)
-    for (const name of ['billSummary', 'heroMessage', 'hero']) read(`drd/widget/${name}`)
-    const [supplyPointId, endDate] = [await supplyPoint, saidByPage('today')]
-    if (supplyPointId && endDate) askForWeek(token, supplyPointId, endDate)
-    heedList(list, token, { ...(supplyPointId && { supplyPointId }), ...(endDate && { endDate }) }).catch(() => {})
-    for (const name of ['hero/menu', 'hero/info']) read(`drd/widget/${name}`)
-  }
+  if (!isDashboard) return
+  const list = read(widgetListPath)
+  heedList(list, token, { ...(supplyPointId && { supplyPointId }), ...(endDate && { endDate }) }).catch(() => {})
+  for (const name of ['billSummary', 'heroMessage', 'hero', 'hero/menu', 'hero/info']) read(`drd/widget/${name}`)
 }
 
 const resume = async (outage: Promise<Heard>) => {
@@ -105,8 +102,12 @@ const begin = (): TarnEarly => {
   noteWrapper(pathname, handover)
   const isApart = isReturn || handover !== null || pathname.startsWith('/impersonate')
   const resumed = isApart ? null : resume(send('GET', '/public/outage/current', null)).catch(() => null)
+  const kept = isApart ? null : session.kept()
+  // Whoever takes it hears of its failure.
+  kept?.catch(() => {})
   void runCode()
   return {
+    kept,
     returned: isReturn ? search : null,
     handover,
     answers,

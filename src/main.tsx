@@ -1,7 +1,7 @@
 import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createActor } from 'xstate'
+import { createActor, waitFor } from 'xstate'
 import { brandFor } from '#brands/brands.ts'
 import { bindAddressBar } from '#data/address-bar.ts'
 import { takeEarlyHandover } from '#data/early-answers.ts'
@@ -16,7 +16,8 @@ import { applyGlobalStyles } from '#design/global.ts'
 import { LinkProvider } from '#design/link-context.tsx'
 import { applyTheme } from '#design/themes.ts'
 import { matchPath } from '#domain/routes.ts'
-import { appMachine } from '#machines/app/app.machine.ts'
+import { type AppSnapshot, appMachine } from '#machines/app/app.machine.ts'
+import { selectMode } from '#machines/app/app.selectors.ts'
 import { App } from '#views/app.tsx'
 import { createRouter } from '#views/app-root/router.tsx'
 import { RouterLink } from '#views/app-root/router-link.tsx'
@@ -63,19 +64,29 @@ const router = createRouter()
 bindAddressBar(router)
 actor.start()
 
+/** How long, in milliseconds, nothing is drawn in front of a first screen that may be complete at once. */
+const firstScreenPatience = 150
+const isStarting = (snapshot: AppSnapshot) => ['routing', 'redirecting', 'waking', 'entering'].includes(selectMode(snapshot))
+
+// One drawing of the whole first screen, where its answers came before the code, instead of one for each of them.
+const firstScreen = Promise.all([asked && loadPage(asked), waitFor(actor, (snapshot) => !isStarting(snapshot))])
 const root = document.querySelector('#root')
 if (root)
-  createRoot(root, {
-    onCaughtError: () => reporter.report('Error rendering a page'),
-    onUncaughtError: () => reporter.report('Error rendering the portal'),
-  }).render(
-    <StrictMode>
-      <BrandProvider brand={brand}>
-        <LinkProvider as={RouterLink}>
-          <router.Provider>
-            <App actor={actor} />
-          </router.Provider>
-        </LinkProvider>
-      </BrandProvider>
-    </StrictMode>,
-  )
+  void Promise.race([firstScreen, new Promise((done) => setTimeout(done, firstScreenPatience))])
+    .catch(() => {})
+    .then(() =>
+      createRoot(root, {
+        onCaughtError: () => reporter.report('Error rendering a page'),
+        onUncaughtError: () => reporter.report('Error rendering the portal'),
+      }).render(
+        <StrictMode>
+          <BrandProvider brand={brand}>
+            <LinkProvider as={RouterLink}>
+              <router.Provider>
+                <App actor={actor} />
+              </router.Provider>
+            </LinkProvider>
+          </BrandProvider>
+        </StrictMode>,
+      ),
+    )

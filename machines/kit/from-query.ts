@@ -29,6 +29,13 @@ const isSame = <Data>(one: Reading<Data>, other: Reading<Data>) =>
   (one.status !== 'ready' || other.status !== 'ready' || (one.data === other.data && one.isRefreshing === other.isRefreshing)) &&
   (one.status !== 'failed' || other.status !== 'failed' || one.problem === other.problem)
 
+/** What is there already is in the cache before anybody looks. */
+const fill = <Data>(client: QueryClient, { queryKey, atHand }: Query<Data>) => {
+  if (!queryKey || !atHand || client.getQueryData(queryKey) !== undefined) return
+  const answer = atHand()
+  if (answer !== undefined) client.setQueryData<Data>(queryKey, answer as never)
+}
+
 /**
  * An actor that watches one cache entry for as long as it is invoked.
  *
@@ -43,7 +50,9 @@ export const fromQuery = <Data, Input extends NonReducibleUnknown>(
   fromObservable<Reading<Data>, Input>(({ input }) => ({
     subscribe: (listener) => {
       const next = typeof listener === 'function' ? listener : (reading: Reading<Data>) => listener.next?.(reading)
-      const observer = new QueryObserver<Data, Error, Data, Data>(client, describe(input))
+      const query = describe(input)
+      fill(client, query)
+      const observer = new QueryObserver<Data, Error, Data, Data>(client, query)
       let published: Reading<Data> | null = null
       const publish = (result: QueryObserverResult<Data, Error>) => {
         const reading = toReading(result)

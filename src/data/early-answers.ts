@@ -1,3 +1,4 @@
+import type { KeptSession } from './session-record.ts'
 import type { Renewal } from './session-store.ts'
 import type { Handover } from './wrapper.ts'
 
@@ -15,12 +16,20 @@ export const hear = async (answer: Promise<Response>): Promise<Heard> => {
   return { status: response.status, text: await response.text(), date: response.headers.get('date') }
 }
 
+/** A call that is under way; `heard` once it has been answered. */
+interface EarlyAnswer {
+  readonly coming: Promise<Heard>
+  heard?: Heard
+}
+
 /** What the early script began before the portal's own code was there. Each part is taken once. */
 export interface TarnEarly {
+  /** What this browser kept of a session; rejects when it keeps nothing for this site. */
+  kept: Promise<KeptSession | null> | null
   /** The session taken up again; its value is null without one. */
   session: Promise<Renewal | null> | null
   /** First calls under way, by `answerKey`; paths below `/v2`. */
-  readonly answers: Map<string, Promise<Heard>>
+  readonly answers: Map<string, EarlyAnswer>
   /** What stood in the address bar when the identity provider sent the browser back: it was cleared at once. */
   returned: string | null
   /** What the mobile app handed over in the address: it was cleared at once. */
@@ -39,13 +48,40 @@ const goodFor = 30_000
 /** Another selection, or nobody signed in: what was asked for early is not what is wanted now. */
 export const dropEarlyAnswers = (): void => early()?.answers.clear()
 
-/** An answer that is already under way; undefined when the call was not sent early. */
-export const takeEarlyAnswer = (key: string): Promise<Heard> | undefined => {
+const take = (key: string): EarlyAnswer | undefined => {
   if (performance.now() > goodFor) dropEarlyAnswers()
   const answers = early()?.answers
   const answer = answers?.get(key)
   answers?.delete(key)
   return answer
+}
+
+/** Keeps what is under way until it is taken. */
+export const keepEarlyAnswer = (answers: TarnEarly['answers'], key: string, coming: Promise<Heard>): void => {
+  const answer: EarlyAnswer = { coming }
+  answers.set(key, answer)
+  coming.then(
+    (heard) => {
+      answer.heard = heard
+    },
+    // Whoever takes the answer hears of its failure; until then nobody is to be warned of one.
+    () => {},
+  )
+}
+
+/** An answer that is already under way; undefined when the call was not sent early. */
+export const takeEarlyAnswer = (key: string): Promise<Heard> | undefined => take(key)?.coming
+
+/** A good answer that is already there; undefined when the call was not sent early, is still under way or has failed. */
+export const takeHeardAnswer = (key: string): Heard | undefined =>
+  early()?.answers.get(key)?.heard?.status === 200 ? take(key)?.heard : undefined
+
+/** What this browser kept of a session, if the early script has looked; null when it has not. */
+export const takeEarlyKept = (): Promise<KeptSession | null> | null => {
+  const began = early()
+  const kept = began?.kept ?? null
+  if (began) began.kept = null
+  return kept
 }
 
 /** The session that the early script took up; null when it did not. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/kit.ts'
 import { defaultProblem, ProblemError, problemOf, toProblem } from '#domain/problem.ts'
 import { heedServerDate } from './clock.ts'
-import { answerKey, hear, type Heard, takeEarlyAnswer } from './early-answers.ts'
+import { answerKey, hear, type Heard, takeEarlyAnswer, takeHeardAnswer } from './early-answers.ts'
 import { headersOf, patience } from './headers.ts'
 import { reporter } from './reporter.ts'
 import { backend, brandId } from './surroundings.ts'
@@ -66,6 +66,22 @@ const parsed = (endpoint: Endpoint, text: string): unknown => {
   if (result.success) return result.data
   reporter.report(`Answer of ${endpoint.name} not understood`, { fields: result.error.issues.map(({ path }) => path.join('.')) })
   throw notUnderstood()
+}
+
+/**
+ * What the early script has read already, so that it can be shown without a moment's waiting; undefined when it has not, or when
+ * the answer is no good: then `call` says why.
+ */
+export const answerAtHand = <E extends Endpoint>(endpoint: E, request: RequestOf<E>): AnswerOf<E> | undefined => {
+  const loose = request as Loose
+  const heard = takeHeardAnswer(answerKey(endpoint.method, pathOf(endpoint, loose), loose.body))
+  if (!heard) return undefined
+  heedServerDate(heard.date)
+  try {
+    return parsed(endpoint, heard.text) as AnswerOf<E>
+  } catch {
+    return undefined
+  }
 }
 
 /**

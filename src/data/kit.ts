@@ -1,10 +1,15 @@
 import type { MutationObserverOptions, QueryObserverOptions } from '@tanstack/react-query'
-import type { AnswerOf, Endpoint, Problem } from '#contract/kit.ts'
-import { ProblemError } from '#domain/problem.ts'
-import { call, type RequestOf } from './http.ts'
+  queryFn: async () => goodOf(await call(endpoint, request), problemIn),
+  atHand: () => {
+    const answer = answerAtHand(endpoint, request)
+    return answer === undefined || problemIn?.(answer) ? undefined : answer
+  },
 import { queryClient } from './query-client.ts'
 
-export type Query<Data> = QueryObserverOptions<Data, Error, Data, Data>
+export interface Query<Data> extends QueryObserverOptions<Data, Error, Data, Data> {
+  /** The answer, when it is there before it was asked for. Taken once. */
+  readonly atHand?: () => Data | undefined
+}
 export type Mutation<Data, Variables> = MutationObserverOptions<Data, Error, Variables>
 
 interface ReadOptions<Answer> {
@@ -34,6 +39,10 @@ export const query = <E extends Endpoint>(
 ): Query<AnswerOf<E>> => ({
   queryKey: [endpoint.name, request],
   queryFn: async () => goodOf(await call(endpoint, request), problemIn),
+  atHand: () => {
+    const answer = answerAtHand(endpoint, request)
+    return answer === undefined || problemIn?.(answer) ? undefined : answer
+  },
   ...options,
 })
 

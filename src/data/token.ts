@@ -1,6 +1,6 @@
 import type { Problem } from '#contract/kit.ts'
 import { defaultProblem, noResponse, ProblemError } from '#domain/problem.ts'
-import { takeEarlySession } from './early-answers.ts'
+import { takeEarlyKept, takeEarlySession } from './early-answers.ts'
 import { session } from './session.ts'
 import type { KeptSession } from './session-record.ts'
 import type { Renewal, Token } from './session-store.ts'
@@ -47,6 +47,6 @@ export const renewToken = async (): Promise<Token> => {
  * the browser keeps nothing for this site.
  */
 export const findSession = (): Promise<KeptSession | null> =>
-  session.kept().catch((cause: unknown) => {
+  (takeEarlyKept() ?? session.kept()).catch((cause: unknown) => {
     throw cause instanceof Error && cause.name === storageBlocked ? new ProblemError(storageRefused) : cause
   })

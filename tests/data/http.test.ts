@@ -4,7 +4,8 @@ import { readSummary } from '#contract/account.contract.ts'
 import { endpoint } from '#contract/kit.ts'
 import { postEvent, setTag } from '#contract/moments.contract.ts'
 import { initialize, readOutage } from '#contract/shell.contract.ts'
-import { createCall } from '#data/http.ts'
+import { keepEarlyAnswer, takeEarlyAnswer, type TarnEarly } from '#data/early-answers.ts'
+import { answerAtHand, createCall } from '#data/http.ts'
 import { reporter } from '#data/reporter.ts'
 import { createTokenGate } from '#data/token-gate.ts'
 import { ProblemError } from '#domain/problem.ts'
@@ -206,10 +207,31 @@ describe('a call that fails', () => {
 describe('an early answer', () => {
   afterEach(() => Reflect.deleteProperty(globalThis, 'tarnEarly'))
 
+  const key = 'GET /public/outage/current'
+  const early = async (status: number, text: string) => {
+    const answers: TarnEarly['answers'] = new Map()
+    keepEarlyAnswer(answers, key, Promise.resolve({ status, text, date: null }))
+    Object.assign(globalThis, { tarnEarly: { answers } })
+    await Promise.resolve()
+  }
+
   it('is taken once instead of calling', async () => {
     const { call, heard } = await against(() => json({ isOn: false }))
-    const answers = new Map([['GET /public/outage/current', Promise.resolve({ status: 200, text: '{"isOn":true}', date: null })]])
-    Object.assign(globalThis, { tarnEarly: { session: null, returned: null, answers } })
+    await early(200, '{"isOn":true}')
     expect([await call(readOutage, {}), await call(readOutage, {}), heard.length]).toEqual([{ isOn: true }, { isOn: false }, 1])
+  })
+
+  it('is at hand once, when it is a good one', async () => {
+    await early(200, '{"isOn":true}')
+    expect([answerAtHand(readOutage, {}), answerAtHand(readOutage, {})]).toEqual([{ isOn: true }, undefined])
+  })
+
+  it.each([
+    [500, '{}'],
+    [401, '{}'],
+  ])('is not at hand with %i, and is left for the call to tell', async (status, text) => {
+    await early(status, text)
+    expect(answerAtHand(readOutage, {})).toBeUndefined()
+    expect(await takeEarlyAnswer(key)).toEqual({ status, text, date: null })
   })
 })

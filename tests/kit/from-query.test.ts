@@ -56,6 +56,24 @@ describe('fromQuery', () => {
     stale.actor.stop()
   })
 
+  it('shows what is there before it is asked for, once, and nothing that is older than the cache', () => {
+    const { client } = ready()
+    const words = ['bird']
+    const described = (word: string) => ({
+      queryKey: ['word', word],
+      queryFn: () => new Promise<string>(() => {}),
+      staleTime: Infinity,
+      atHand: () => words.pop(),
+    })
+    const show = (word: string) =>
+      createActor(fromQuery(() => described(word), client))
+        .start()
+        .getSnapshot().context
+    expect([show('tui'), show('kea')]).toEqual([{ status: 'ready', data: 'bird' }, { status: 'pending' }])
+    words.push('fish')
+    expect([show('tui'), words]).toEqual([{ status: 'ready', data: 'bird' }, ['fish']])
+  })
+
   it('goes from pending to ready', async () => {
     const { calls, start } = ready()
     const { actor, seen } = start()
