@@ -1,9 +1,7 @@
 import type { MutationObserverOptions, QueryObserverOptions } from '@tanstack/react-query'
-  queryFn: async () => goodOf(await call(endpoint, request), problemIn),
-  atHand: () => {
-    const answer = answerAtHand(endpoint, request)
-    return answer === undefined || problemIn?.(answer) ? undefined : answer
-  },
+import type { AnswerOf, Endpoint, Problem } from '#contract/kit.ts'
+import { ProblemError } from '#domain/problem.ts'
+import { answerAtHand, call, type RequestOf } from './http.ts'
 import { queryClient } from './query-client.ts'
 
 export interface Query<Data> extends QueryObserverOptions<Data, Error, Data, Data> {
