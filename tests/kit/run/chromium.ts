@@ -14,11 +14,14 @@ export const chromiumArgs: readonly string[] = [
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
-/** The path of a Chromium on this machine (`CHROME_PATH` first, then the PATH, then Playwright's own), or null. */
+/** One that was downloaded to a machine without its libraries is there and does not start. */
+const starts = (path: string) => existsSync(path) && read(path, ['--version']) !== null
+
+/** The path of a Chromium that starts on this machine (`CHROME_PATH` first, then the PATH, then Playwright's own), or null. */
 export const findChromium = (): string | null => {
   const given = process.env['CHROME_PATH']
   const onPath = names.map((name) => read('which', [name]))
-  return [given, ...onPath, chromium.executablePath()].find((path) => path && existsSync(path)) ?? null
+  return [given, ...onPath, chromium.executablePath()].find((path) => path && starts(path)) ?? null
 }
 
 /** A Chromium, installed if there is none: by Playwright, else by apt-get as root on Debian. Null when neither works. */

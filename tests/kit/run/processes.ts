@@ -52,9 +52,12 @@ export const hasApt = (): boolean => process.getuid?.() === 0 && read('apt-get',
 
 let isListed = false
 
+/** Waits for another that installs; asks nothing. */
+const patient = ['-y', '-q', '-o', 'DPkg::Lock::Timeout=300']
+
 /** Installs Debian packages without a question. Resolves with whether it went well. */
 export const aptInstall = async (...packages: string[]): Promise<boolean> => {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   if (!isListed) isListed = (await run('apt-get', ['update', '-q'], { env })) === 0
-  return (await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], { env })) === 0
+  return (await run('apt-get', ['install', ...patient, '--no-install-recommends', ...packages], { env })) === 0
 }
