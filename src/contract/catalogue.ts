@@ -8,6 +8,7 @@ import * as moments from './moments.contract.ts'
 import * as profile from './profile.contract.ts'
 import * as promos from './promos.contract.ts'
 import * as shell from './shell.contract.ts'
+import * as staff from './staff.contract.ts'
 import * as tiles from './tiles.contract.ts'
 import * as usage from './usage.contract.ts'
 
@@ -27,4 +28,5 @@ export const endpoints: readonly Endpoint[] = [
   usage,
   profile,
   promos,
+  staff,
 ].flatMap((area) => Object.values<unknown>(area).filter(isEndpoint))

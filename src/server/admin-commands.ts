@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
+import { CommandRefused } from './command-refused.ts'
 import type { Queryable, SqlValue } from './database/database.ts'
+import { runStaffCommand, staffHelp } from './staff/staff-commands.ts'
 
 export const help = `npm run admin -- <command>
 
@@ -12,13 +14,8 @@ export const help = `npm run admin -- <command>
   alert on      a notice for every customer in the country
                 --title TEXT --text TEXT [--path /account/...]
   alert off
-  help
+${staffHelp}  help
 `
-
-/** What was asked for cannot be done; the message is the one line that an operator reads. */
-export class CommandRefused extends Error {
-  override readonly name = 'CommandRefused'
-}
 
 const options = {
   title: { type: 'string' },
@@ -27,6 +24,9 @@ const options = {
   image: { type: 'string' },
   text: { type: 'string' },
   path: { type: 'string' },
+  name: { type: 'string' },
+  email: { type: 'string' },
+  'may-act': { type: 'boolean' },
 } as const
 
 const parse = (args: readonly string[]) => {
@@ -86,7 +86,10 @@ export const runCommand = async (db: Queryable, args: readonly string[]): Promis
     case 'alert off':
       await db.query('delete from national_alert')
       return 'No alert is shown.'
-    default:
+    default: {
+      const done = runStaffCommand(db, command, values, Date.now())
+      if (done) return done
       throw new CommandRefused(`There is no command ${JSON.stringify(command)}; try help.`)
+    }
   }
 }

@@ -2,7 +2,8 @@ import { chmodSync, rmSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { CommandRefused, runCommand } from './admin-commands.ts'
+import { runCommand } from './admin-commands.ts'
+import { CommandRefused } from './command-refused.ts'
 import type { Database } from './database/database.ts'
 
 const socketIn = (dataDir: string) => join(dataDir, 'admin.sock')

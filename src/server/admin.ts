@@ -1,5 +1,6 @@
-import { CommandRefused, help, runCommand } from './admin-commands.ts'
+import { help, runCommand } from './admin-commands.ts'
 import { askAdmin } from './admin-socket.ts'
+import { CommandRefused } from './command-refused.ts'
 import { readConfig, SettingRefused } from './config.ts'
 import { FolderRefused } from './database/folder-refused.ts'
 import { migrate } from './database/migrate.ts'

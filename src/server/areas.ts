@@ -8,6 +8,7 @@ import { profileRoutes } from '#server/profile/profile.routes.ts'
 import { promoRoutes } from '#server/promos/promos.routes.ts'
 import { shellRoutes } from '#server/shell/shell.routes.ts'
 import { usageRoutes } from '#server/usage/usage.routes.ts'
+import { activityRoutes } from '#server/staff/activity.routes.ts'
 import type { Area } from './wire.ts'
 
 const areas: readonly Area[] = [
@@ -21,6 +22,7 @@ const areas: readonly Area[] = [
   usageRoutes,
   profileRoutes,
   promoRoutes,
+  activityRoutes,
 ]
 
 /** Serves every endpoint of the contract. */

@@ -8,6 +8,7 @@ import { once } from './once.ts'
 import { sendPacked } from './packed.ts'
 import { tooManyRequests, unauthorized } from './refusal.ts'
 import { requireSelection } from './selection.ts'
+import { admitStaff } from './staff/admit.ts'
 import { checkAnswer, cleanTexts, readPart } from './validate.ts'
 
 /** What every call of the wire goes through; `server.wire`, made by server.ts. */
@@ -115,7 +116,10 @@ const mountPrivate = (server: FastifyInstance, endpoint: Endpoint, handle: Handl
     },
     handler: async (request, reply) => {
       if (!request.caller) throw unauthorized()
-      return send(request, reply, endpoint, await handle(request, request.caller))
+      const noteDone = await admitStaff(wire.db, request.caller, endpoint, wire.now())
+      const text = await handle(request, request.caller)
+      await noteDone()
+      return send(request, reply, endpoint, text)
     },
   })
 }

@@ -20,7 +20,7 @@ interface PortalParts {
   readonly db: Database
 }
 
-const notPages = /^\/(?:v2|oidc|oidc-assets|sign-in|mailbox|assets|health)(?:\/|$)/
+const notPages = /^\/(?:v2|oidc|oidc-assets|sign-in|mailbox|staff|assets|health)(?:\/|$)/
 
 const brandOf = (config: Config, host: string): 'tarn' | 'fizz' => config.brand ?? (host.includes('fizz') ? 'fizz' : 'tarn')
 

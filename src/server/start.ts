@@ -3,6 +3,7 @@ import { mountAreas } from '#server/areas.ts'
 import { catchUpDemo } from '#server/demo/catch-up.ts'
 import { demoCustomers } from '#server/demo/customers.ts'
 import { seedDemo } from '#server/demo/seed.ts'
+import { demoStaff, seedStaff } from '#server/demo/staff.ts'
 import { createIdentity } from '#server/identity/identity.ts'
 import { createMail } from '#server/mail/mail.ts'
 import { serveAdmin } from './admin-socket.ts'
@@ -21,14 +22,25 @@ import { stopOnSignals } from './stop.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
+interface DemoPerson {
+  readonly email: string
+  readonly password: string
+  readonly shows: string
+}
+
+const list = (people: readonly DemoPerson[]) => {
+  const width = Math.max(...people.map(({ email }) => email.length))
+  const passwordWidth = Math.max(...people.map(({ password }) => password.length))
+  for (const { email, password, shows } of people) say(`  ${email.padEnd(width)}  ${password.padEnd(passwordWidth)}  ${shows}`)
+}
+
 const greet = (origin: string, isDemo: boolean) => {
   say(`\nTarn is at ${origin}\n`)
   if (!isDemo) return
-  const width = Math.max(...demoCustomers.map(({ email }) => email.length))
-  const passwordWidth = Math.max(...demoCustomers.map(({ password }) => password.length))
   say('Demo customers (email, password, what they show):')
-  for (const { email, password, shows } of demoCustomers)
-    say(`  ${email.padEnd(width)}  ${password.padEnd(passwordWidth)}  ${shows}`)
+  list(demoCustomers)
+  say(`\nDemo staff, at ${origin}/staff:`)
+  list(demoStaff)
   say(`\nMails can be read at ${origin}/mailbox. Ctrl-C ends.\n`)
 }
 
@@ -38,6 +50,7 @@ const makeReady = async (db: Database, { isDemo }: Config) => {
   const show = createProgress('Making demo customers')
   await seedDemo(db, { progress: (done, total) => show(done / total) })
   await catchUpDemo(db)
+  await seedStaff(db)
 }
 
 /** @throws SettingRefused when the database is not there or does not let us in; its own words may hold the address */

@@ -77,7 +77,7 @@ eachDatabase('the moments of a visit', (open) => {
         sessionId: 'session of daniel@example.com',
         role: 'customer' as const,
       }
-      await countEvent(portal.db, { ...caller, actor: 'staff-1' }, 'userVisit', '', new Date(demoNow))
+      await countEvent(portal.db, { ...caller, actor: { staffId: 'staff-1', mayAct: true } }, 'userVisit', '', new Date(demoNow))
       expect(await counts('daniel@example.com')).toEqual([])
       await countEvent(portal.db, caller, 'userVisit', '', new Date(demoNow))
       expect(await counts('daniel@example.com')).toEqual([{ name: 'userVisit', track: '', count: 1 }])

@@ -3,6 +3,7 @@ import type Provider from 'oidc-provider'
 import type { InteractionResults } from 'oidc-provider'
 import type { Policy } from './policies.ts'
 import type { Sessions } from './sessions.ts'
+import type { Visit } from '#server/staff/visits.ts'
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
 
@@ -13,6 +14,8 @@ export interface Attempts {
   readonly find: (uid: string) => Promise<Interaction | null>
   /** @returns where the browser goes on */
   readonly signIn: (attempt: Interaction, customerId: string, policy: Policy) => Promise<string>
+  /** Lets staff in, for the customer of the visit. Whoever was signed in in this browser is signed out first. @returns where the browser goes on */
+  readonly enter: (attempt: Interaction, visit: Visit) => Promise<string>
   /** Sends the browser back to the portal with `access_denied` and a documented text. @returns where it goes on */
   readonly refuse: (attempt: Interaction, description: string) => Promise<string>
 }
@@ -41,6 +44,11 @@ export const createAttempts = (provider: Provider, sessions: Sessions, now: () =
         delete attempt.session
       }
       return finish(attempt, { login: { accountId: customerId, acr: policy, amr: [policy === 'sign-in' ? 'pwd' : 'mail'] } })
+    },
+    enter: async (attempt, { customerId, visitId }) => {
+      if (attempt.session) await sessions.endBrowser(attempt.session.uid)
+      delete attempt.session
+      return finish(attempt, { login: { accountId: customerId, acr: 'impersonation', amr: ['staff'], remember: false, visitId } })
     },
     refuse: (attempt, description) => finish(attempt, { error: 'access_denied', error_description: description }),
   }

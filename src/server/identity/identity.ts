@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Database } from '#server/database/database.ts'
 import { describeError } from '#server/log.ts'
 import type { Mail } from '#server/mail/mail.ts'
+import { createVisits } from '#server/staff/visits.ts'
 import { sweep } from './adapter.ts'
 import { ambient } from './ambient.ts'
 import { createAttempts } from './attempts.ts'
@@ -20,7 +21,7 @@ import { keyFor, mintSecret } from './seal.ts'
 import { createSessions } from './sessions.ts'
 import { type Caller, createVerify } from './verify.ts'
 
-export type { Caller } from './verify.ts'
+export type { Actor, Caller } from './verify.ts'
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
@@ -75,6 +76,7 @@ export const createIdentity = (options: IdentityOptions): Identity => {
     const keysFor = (purpose: string) => [keyFor(newest, purpose), ...older.map((each) => keyFor(each, purpose))] as const
     const logger = log ?? server.log
     const limits = createLimits(db, now)
+    const visits = createVisits(db, keyFor(newest, 'staff tickets'), now)
     const provider = createProvider({
       db,
       origin,
@@ -82,6 +84,7 @@ export const createIdentity = (options: IdentityOptions): Identity => {
       audience,
       keys,
       sessions,
+      visits,
       now,
       cookieKeys: keysFor('cookies').map((key) => key.toString('base64url')),
       pages: providerPages(brand),
@@ -99,6 +102,7 @@ export const createIdentity = (options: IdentityOptions): Identity => {
       limits,
       links: createMagicLinks(db, now),
       sessions,
+      visits,
       rotate: createRotation(db, sessions, limits, secrets, now),
       brandOf: (request) => brandOf(brand, request.hostname),
       show: (request, reply, content) => {

@@ -35,6 +35,7 @@ const actions = {
     address: [{ limit: 20, periodMs: hour }],
   },
   linkTry: { account: [{ limit: 5, periodMs: hour }], address: [{ limit: 30, periodMs: hour }] },
+  staffSearch: { account: [{ limit: 60, periodMs: quarter }], address: [] },
   token: { account: [{ limit: 30, periodMs: minute }], address: [{ limit: 300, periodMs: minute }] },
   confirmationMail: { account: [{ limit: 3, periodMs: hour }], address: [{ limit: 20, periodMs: hour }] },
   emailChange: { account: [{ limit: 5, periodMs: day }], address: [{ limit: 20, periodMs: hour }] },

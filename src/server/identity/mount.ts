@@ -6,6 +6,7 @@ import type { IdentityParts } from './parts.ts'
 import { mailboxRoutes } from '#server/mail/mailbox-page.ts'
 import { requireUtf8 } from '#server/body.ts'
 import { malformed, notFound, problemOf } from '#server/refusal.ts'
+import { staffRoutes } from '#server/staff/staff.routes.ts'
 import { linkRoutes } from './link.routes.ts'
 import { assets } from './pages/assets.ts'
 import type { Replayed } from './replayed.ts'
@@ -125,6 +126,7 @@ export const mountIdentity = async (server: FastifyInstance, parts: IdentityPart
     )
     linkRoutes(scope, parts)
     signInRoutes(scope, parts)
+    staffRoutes(scope, parts)
     assetRoutes(scope)
     if (parts.mail.isDemo) mailboxRoutes(scope, parts)
   })

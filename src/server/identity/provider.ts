@@ -3,6 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import { adapterOf } from './adapter.ts'
 import type { SigningKeys } from './keys.ts'
 import { findLoginOf } from './logins.ts'
+import { type Visits, visitSeconds } from '#server/staff/visits.ts'
 import { isPolicy } from './policies.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -20,6 +21,7 @@ interface ProviderOptions {
   readonly keys: SigningKeys
   readonly cookieKeys: readonly string[]
   readonly sessions: Sessions
+  readonly visits: Visits
   readonly now: () => number
   /** Own pages in place of the provider's. */
   readonly pages: {
@@ -29,6 +31,8 @@ interface ProviderOptions {
   }
 }
 
+const isVisit = (policy: unknown): boolean => policy === 'impersonation'
+
 /** The default sign-in prompt, and one check more: a policy that asks for its own proof gets it, whoever is signed in already. */
 const policyWithOwnProof = () => {
   const policy = interactionPolicy.base()
@@ -37,6 +41,8 @@ const policyWithOwnProof = () => {
   policy.get('login')?.checks.add(
     new interactionPolicy.Check('policy_unmet', 'the policy asks for a proof of its own', ({ oidc }) => {
       if (oidc.result?.login) return false
+      // What staff began with a ticket lets nobody in a second time.
+      if (isVisit(oidc.session?.acr) || isVisit(oidc.params?.['p'])) return true
       return oidc.params?.['ticket'] !== undefined || (oidc.params?.['p'] === 'magic-link' && oidc.session?.acr !== 'magic-link')
     }),
   )
@@ -44,7 +50,7 @@ const policyWithOwnProof = () => {
 }
 
 /** One grant per sign-in: it is the session that tokens, selections and the customer's sign-out hang on. */
-const grantFor = async (ctx: KoaContextWithOIDC, sessions: Sessions): Promise<Grant | undefined> => {
+const grantFor = async (ctx: KoaContextWithOIDC, sessions: Sessions, visits: Visits): Promise<Grant | undefined> => {
   const { provider, client, account, session, result } = ctx.oidc
   if (!client || !account || !session) return undefined
   const earlierId = session.grantIdFor(client.clientId)
@@ -55,6 +61,8 @@ const grantFor = async (ctx: KoaContextWithOIDC, sessions: Sessions): Promise<Gr
   grant.addOIDCScope(scopes.join(' '))
   const sessionId = await grant.save()
   await sessions.begin({ sessionId, customerId: account.accountId, providerUid: session.uid, policy: session.acr ?? 'sign-in' })
+  const visitId = result?.login?.['visitId']
+  if (typeof visitId === 'string') await visits.begin(visitId, sessionId)
   return grant
 }
 
@@ -62,10 +70,16 @@ const xsrfOf = (form: string) => /name="xsrf" value="([^"]+)"/.exec(form)?.[1] ?
 
 /** The OpenID provider of this retailer: code with PKCE for its own portal, and nothing that the portal does not use. */
 export const createProvider = (options: ProviderOptions): OpenIdProvider => {
-  const { db, origin, issuer, audience, keys, cookieKeys, sessions, now, pages } = options
+  const { db, origin, issuer, audience, keys, cookieKeys, sessions, visits, now, pages } = options
   const isSecure = origin.startsWith('https:')
   const secondsLeft = (since: number | undefined) =>
     Math.max(1, (since ?? Math.floor(now() / 1_000)) + dayOfSession - Math.floor(now() / 1_000))
+
+  /** Who acts for the customer (RFC 8693); nobody in the customer's own session. */
+  const actOf = async (policy: unknown, sessionId: string | undefined) => {
+    const visit = isVisit(policy) && sessionId !== undefined ? await visits.of(sessionId) : null
+    return visit ? { sub: visit.staffId, name: visit.staffName, scope: visit.mayAct ? 'act:write' : 'act:read' } : undefined
+  }
 
   const configuration: Configuration = {
     adapter: adapterOf(db, sessions, now),
@@ -78,7 +92,7 @@ export const createProvider = (options: ProviderOptions): OpenIdProvider => {
         grant_types: ['authorization_code', 'refresh_token'],
         response_types: ['code'],
         redirect_uris: [`${origin}/auth/redirect`],
-        post_logout_redirect_uris: [`${origin}/`],
+        post_logout_redirect_uris: [`${origin}/`, `${origin}/impersonate-logout`],
         id_token_signed_response_alg: 'ES256',
       },
     ],
@@ -87,7 +101,7 @@ export const createProvider = (options: ProviderOptions): OpenIdProvider => {
     allowOmittingSingleRegisteredRedirectUri: false,
     responseTypes: ['code'],
     scopes,
-    claims: { openid: ['sub', 'tfp'], email: ['email', 'email_verified'] },
+    claims: { openid: ['sub', 'tfp', 'act'], email: ['email', 'email_verified'] },
     enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
     features: {
       devInteractions: { enabled: false },
@@ -105,7 +119,6 @@ export const createProvider = (options: ProviderOptions): OpenIdProvider => {
             scope: '',
             audience,
             accessTokenFormat: 'jwt',
-            accessTokenTTL: accessTokenSeconds,
             jwt: { sign: { alg: 'ES256' } },
           }
         },
@@ -157,29 +170,41 @@ export const createProvider = (options: ProviderOptions): OpenIdProvider => {
       const login = await findLoginOf(db, sub)
       if (login === null) return undefined
       const policy = token && 'acr' in token ? token.acr : undefined
+      const grantId = token && 'grantId' in token ? token.grantId : undefined
       return {
         accountId: sub,
         role: login.role,
-        claims: () => ({ sub, tfp: policy, email: login.email, email_verified: login.isEmailVerified }),
+        claims: async () => ({
+          sub,
+          tfp: policy,
+          act: await actOf(policy, grantId),
+          email: login.email,
+          email_verified: login.isEmailVerified,
+        }),
       }
     },
-    loadExistingGrant: (ctx) => grantFor(ctx, sessions),
-    extraTokenClaims: (ctx, token) => {
+    loadExistingGrant: (ctx) => grantFor(ctx, sessions, visits),
+    extraTokenClaims: async (ctx, token) => {
       const { AuthorizationCode: code, RefreshToken: refreshToken, Account: account } = ctx.oidc.entities
-      return { sid: 'grantId' in token ? token.grantId : undefined, tfp: (code ?? refreshToken)?.acr, role: account?.['role'] }
+      const sid = 'grantId' in token ? token.grantId : undefined
+      const tfp = (code ?? refreshToken)?.acr
+      return { sid, tfp, role: account?.['role'], act: await actOf(tfp, sid) }
     },
-    issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    issueRefreshToken: (_ctx, client, code) => client.grantTypeAllowed('refresh_token') && !('acr' in code && isVisit(code.acr)),
     // A refresh token is good for as long as the provider's own session is: signing out ends both.
     expiresWithSession: () => true,
     rotateRefreshToken: () => true,
     renderError: (ctx, _out, error) => pages.refused(ctx, error),
     ttl: {
-      AccessToken: accessTokenSeconds,
+      AccessToken: (ctx) => (isVisit(ctx.oidc.entities.AuthorizationCode?.acr) ? visitSeconds : accessTokenSeconds),
       AuthorizationCode: 60,
       IdToken: accessTokenSeconds,
       Interaction: interactionSeconds,
       Grant: dayOfSession + interactionSeconds,
-      Session: (_ctx, session) => (session.accountId === undefined ? interactionSeconds : secondsLeft(session.loginTs)),
+      Session: (_ctx, session) => {
+        if (isVisit(session.acr)) return visitSeconds
+        return session.accountId === undefined ? interactionSeconds : secondsLeft(session.loginTs)
+      },
       RefreshToken: (_ctx, token) => secondsLeft(token.authTime),
     },
   }

@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/database.ts'
+import { endVisit } from '#server/staff/visits.ts'
 
 export interface NewSession {
   readonly sessionId: string
@@ -7,7 +8,7 @@ export interface NewSession {
   readonly policy: string
 }
 
-type EventKind = 'signedIn' | 'signInRefused' | 'linkSent' | 'linkUsed' | 'sessionEnded' | 'tokenReused'
+type EventKind = 'signedIn' | 'staffEntered' | 'signInRefused' | 'linkSent' | 'linkUsed' | 'sessionEnded' | 'tokenReused'
 
 export interface Sessions {
   readonly begin: (session: NewSession) => Promise<void>
@@ -37,7 +38,9 @@ export const createSessions = (db: Database, now: () => number): Sessions => {
       'update session set ended_at = $2 where session_id = $1 and ended_at is null returning customer_id as "customerId"',
       [sessionId, new Date(now())],
     )
-    if (ended) await record('sessionEnded', { customerId: ended.customerId, sessionId })
+    if (!ended) return
+    await record('sessionEnded', { customerId: ended.customerId, sessionId })
+    await endVisit(db, sessionId, now())
   }
 
   const endBrowser: Sessions['endBrowser'] = (providerUid) =>
@@ -63,7 +66,7 @@ export const createSessions = (db: Database, now: () => number): Sessions => {
         'insert into session (session_id, customer_id, provider_uid, policy, started_at) values ($1, $2, $3, $4, $5)',
         [sessionId, customerId, providerUid, policy, new Date(now())],
       )
-      await record('signedIn', { customerId, sessionId })
+      await record(policy === 'impersonation' ? 'staffEntered' : 'signedIn', { customerId, sessionId })
     },
     nameDevice: async (sessionId, deviceId) => {
       await db.query('update session set device_id = $2 where session_id = $1 and device_id is null', [sessionId, deviceId])

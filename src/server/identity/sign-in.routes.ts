@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { staffOf } from '#server/staff/staff.routes.ts'
 import type { IdentityParts } from './parts.ts'
 import { confirmEmail, findLogin } from './logins.ts'
 import { magicLinkMail } from './magic-link-mail.ts'
 import { verifyPassword } from './passwords.ts'
-import { cancelled, linkExpired } from './policies.ts'
+import { cancelled, linkExpired, ticketRefused } from './policies.ts'
 import { messageBody } from './pages/link-pages.ts'
 import {
   type Attempt,
@@ -29,7 +30,7 @@ const hintOf = (hint: unknown) => (typeof hint === 'string' && emailShape.test(h
 
 /** The pages of one sign-in attempt: password, emailed link, cancel. */
 export const signInRoutes = (server: FastifyInstance, parts: IdentityParts): void => {
-  const { attempts, browsers, db, known, links, limits, mail, origin, sessions, show, inBackground, brandOf } = parts
+  const { attempts, browsers, db, known, links, limits, mail, origin, sessions, show, inBackground, brandOf, visits } = parts
 
   const overPage = (request: FastifyRequest, reply: FastifyReply, status: 400 | 403) =>
     show(request, reply.code(status), {
@@ -87,10 +88,18 @@ export const signInRoutes = (server: FastifyInstance, parts: IdentityParts): voi
     await mail.send(magicLinkMail(brand, login.email, origin, secret))
   }
 
+  /** Only with a ticket, and only in the browser of the staff session that it was given to. */
+  const enterStaff = async (request: FastifyRequest, attempt: Parameters<typeof attempts.enter>[0], ticket: unknown) => {
+    const staff = await staffOf(parts, request)
+    const visit = staff && typeof ticket === 'string' ? await visits.use(staff, ticket) : null
+    return visit ? attempts.enter(attempt, visit) : attempts.refuse(attempt, ticketRefused)
+  }
+
   server.get(
     '/sign-in/:uid',
     withAttempt(async ({ request, reply, attempt, page, browser }) => {
       const { p: policy, ticket } = attempt.params
+      if (policy === 'impersonation') return reply.redirect(await enterStaff(request, attempt, ticket), 303)
       if (typeof ticket !== 'string')
         return policy === 'magic-link' ? showLink(request, reply, page, 'link', null) : showPassword(request, reply, page, null)
       const customerId = await links.useTicket(ticket, browser)

@@ -4,12 +4,19 @@ import type { SigningKeys } from './keys.ts'
 import type { Role } from './logins.ts'
 import type { Sessions } from './sessions.ts'
 
+/** The claim `act` of RFC 8693. */
+export interface Actor {
+  readonly staffId: string
+  /** Whether more than looking is allowed: scope `act:write`. */
+  readonly mayAct: boolean
+}
+
 export interface Caller {
   readonly customerId: string
   readonly sessionId: string
   readonly role: Role
-  /** The member of staff who acts for the customer. */
-  readonly actor?: string
+  /** The member of staff who looks at the portal for the customer. */
+  readonly actor?: Actor
 }
 
 interface Known {
@@ -25,10 +32,15 @@ const leewaySeconds = 30
 const capacity = 10_000
 const longest = 4_096
 
+const actorOf = (act: unknown): Actor | null =>
+  typeof act === 'object' && act !== null && 'sub' in act
+    ? { staffId: String(act.sub), mayAct: 'scope' in act && act.scope === 'act:write' }
+    : null
+
 const callerOf = ({ sub, sid, role, act }: JWTPayload): Caller | null => {
   if (typeof sub !== 'string' || typeof sid !== 'string' || (role !== 'customer' && role !== 'staff')) return null
-  const actor = typeof act === 'object' && act !== null && 'sub' in act ? String(act.sub) : undefined
-  return { customerId: sub, sessionId: sid, role, ...(actor === undefined ? {} : { actor }) }
+  const actor = actorOf(act)
+  return { customerId: sub, sessionId: sid, role, ...(actor && { actor }) }
 }
 
 /**

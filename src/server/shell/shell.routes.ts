@@ -22,7 +22,7 @@ export const shellRoutes: Area = (server, { db }) => {
 
   serve(server, contract.bootstrap, async ({ caller, now }): Promise<undefined> => {
     await beginSelection(db, caller)
-    await noteVisit(db, caller.customerId, new Date(now))
+    if (!caller.actor) await noteVisit(db, caller.customerId, new Date(now))
   })
 
   serve(server, contract.readTabs, async ({ caller }) => mainTabs(await selectedAccount(db, caller)))

@@ -1,0 +1,27 @@
+import type { Endpoint } from './kit.ts'
+
+/**
+ * What staff who look at the portal for a customer may call: `look` always, `act` with the scope `act:write`, `never` whoever they are.
+ */
+export type StaffAccess = 'look' | 'act' | 'never'
+
+const never: readonly RegExp[] = [
+  // How a customer signs in and is reached, how they pay, and where they live.
+  /^\/private\/user\/(changeEmail|passwordReset|emailVerification)$/,
+  /^\/private\/billing\/(phone\/|updateUserPreferences$)/,
+  /^\/private\/billing\/payments\/(card|recurring|one-off)(\/|$)/,
+  /^\/private\/homeMove(\/|$)/,
+  // What they have seen: it is shown to them, not to staff.
+  /^\/private\/(drd\/allPlatforms\/updateFlag|tags|newfeaturepromotions|user\/profile\/powerShoutWalkThroughSeen)$/,
+]
+
+/** Writes that change nothing of the customer's: the beginning of the visit, and its own selection of an account. */
+const ownOfVisit: readonly string[] = ['bootstrap', 'selectSite', 'clearSite', 'postEvent', 'collectAnalytics']
+
+const isRead = ({ method, name }: Pick<Endpoint, 'method' | 'name'>) => method === 'GET' || name.startsWith('read')
+
+/** The one place that says it, for calls that there are and for those that are to come: what is not named here is an act. */
+export const staffAccessTo = (endpoint: Pick<Endpoint, 'method' | 'name' | 'path'>): StaffAccess => {
+  if (isRead(endpoint) || ownOfVisit.includes(endpoint.name)) return 'look'
+  return never.some((path) => path.test(endpoint.path)) ? 'never' : 'act'
+}

@@ -1,0 +1,116 @@
+import { hash } from 'node:crypto'
+import type { Database, Queryable } from '#server/database/database.ts'
+
+export type AuditKind =
+  | 'signedIn'
+  | 'searched'
+  | 'ticketGiven'
+  | 'visitBegan'
+  | 'call'
+  | 'callRefused'
+  | 'callDone'
+  | 'visitEnded'
+
+/** What a member of staff is about to do. Names are kept as they are at that moment. */
+export interface Deed {
+  readonly staffId: string
+  readonly staffName: string
+  readonly kind: AuditKind
+  /** The endpoint of a call, the words of a search, the reason of a visit. */
+  readonly what: string
+  readonly customer?: { readonly customerId: string; readonly name: string }
+  readonly visitId?: string
+}
+
+interface Row {
+  readonly seq: number
+  readonly at: Date
+  readonly staffId: string
+  readonly staffName: string
+  readonly customerId: string | null
+  readonly customerName: string | null
+  readonly visitId: string | null
+  readonly kind: AuditKind
+  readonly what: string
+  readonly previousHash: string
+  readonly hash: string
+}
+
+/** Any number will do; it only has to be the same in every process. */
+const lock = 7_301_951
+const beginning = ''
+
+const hashOf = (row: Omit<Row, 'hash'>): string =>
+  hash(
+    'sha256',
+    JSON.stringify([
+      row.seq,
+      row.at.toISOString(),
+      row.staffId,
+      row.staffName,
+      row.customerId,
+      row.customerName,
+      row.visitId,
+      row.kind,
+      row.what,
+      row.previousHash,
+    ]),
+    'base64url',
+  )
+
+/** Writes down what is about to be done, in the transaction of what is done. */
+export const recordDeedIn = async (tx: Queryable, deed: Deed, now: number): Promise<void> => {
+  await tx.query('select pg_advisory_xact_lock($1)', [lock])
+  const [last] = await tx.query<Pick<Row, 'seq' | 'hash'>>('select seq, hash from staff_audit order by seq desc limit 1')
+  const row = {
+    seq: (last?.seq ?? 0) + 1,
+    at: new Date(now),
+    staffId: deed.staffId,
+    staffName: deed.staffName,
+    customerId: deed.customer?.customerId ?? null,
+    customerName: deed.customer?.name ?? null,
+    visitId: deed.visitId ?? null,
+    kind: deed.kind,
+    what: deed.what,
+    previousHash: last?.hash ?? beginning,
+  }
+  await tx.query(
+    `insert into staff_audit (seq, at, staff_id, staff_name, customer_id, customer_name, visit_id, kind, what, previous_hash, hash)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [...Object.values(row), hashOf(row)],
+  )
+}
+
+/** Writes down what is about to be done. When this resolves it is kept, whatever becomes of the deed. */
+export const recordDeed = (db: Database, deed: Deed, now: number): Promise<void> =>
+  db.transaction((tx) => recordDeedIn(tx, deed, now))
+
+const atOnce = 1_000
+const select = `
+  select seq, at, staff_id as "staffId", staff_name as "staffName", customer_id as "customerId", customer_name as "customerName",
+    visit_id as "visitId", kind, what, previous_hash as "previousHash", hash
+  from staff_audit where seq > $1 order by seq limit $2`
+
+export interface AuditState {
+  readonly count: number
+  /** The newest row's hash: kept elsewhere, it shows later that no row was taken off the end. */
+  readonly head: string
+  /** The first row that was changed, or follows one that is missing; null when all is as it was written. */
+  readonly brokenAt: number | null
+}
+
+/** Walks the whole log and compares each row with its hash and with the row before it. */
+export const checkAudit = async (db: Queryable): Promise<AuditState> => {
+  let count = 0
+  let head = beginning
+  for (;;) {
+    const rows = await db.query<Row>(select, [count, atOnce])
+    for (const row of rows) {
+      const isWhole = row.seq === count + 1 && row.previousHash === head && row.hash === hashOf(row)
+      if (!isWhole) return { count, head, brokenAt: row.seq }
+      count = row.seq
+      head = row.hash
+    }
+    if (rows.length < atOnce) return { count, head, brokenAt: null }
+  }
+}

@@ -1,0 +1,100 @@
+import { html, type Html } from '#server/identity/pages/html.ts'
+import { icon } from '#server/identity/pages/icons.ts'
+import { errorLine, notice } from '#server/identity/pages/layout.ts'
+import type { FoundCustomer } from './customers.store.ts'
+import type { StaffMember } from './staff.store.ts'
+
+const hidden = (formToken: string) => html`<input type="hidden" name="form_token" value="${formToken}">`
+
+export type StaffSignInTrouble = 'wrong' | 'resting' | 'busy' | null
+
+const troubles: Readonly<Record<NonNullable<StaffSignInTrouble>, readonly [string, string]>> = {
+  wrong: ['That email and password don’t match.', 'Check both and try again.'],
+  resting: ['Too many tries.', 'Wait 15 minutes, then try again.'],
+  busy: ['Many people are signing in right now.', 'Please try again in a moment.'],
+}
+
+export const staffSignInBody = (
+  formToken: string,
+  email: string,
+  trouble: StaffSignInTrouble,
+): Html => html`<span class="badge">${icon('headset', 26)}</span>
+<h1>Staff sign-in</h1>
+<p class="lead">For people who work here. Customers <a class="link" href="/login">sign in to their account</a>.</p>
+${trouble === null ? null : notice('bad', 'circleAlert', ...troubles[trouble])}
+<form class="stack" method="post" action="/staff/sign-in">${hidden(formToken)}
+<div class="field"><label for="email">Work email</label>
+<input id="email" name="email" type="email" value="${email}" autocomplete="username" inputmode="email" autocapitalize="none" spellcheck="false" maxlength="254" required></div>
+<div class="field"><label for="password">Password</label>
+<input id="password" name="password" type="password" autocomplete="current-password" maxlength="200" required></div>
+<button class="button primary" type="submit">Sign in</button></form>`
+
+const head = (
+  { name, mayAct }: StaffMember,
+  formToken: string,
+) => html`<form class="who" method="post" action="/staff/sign-out">${hidden(formToken)}
+<span><b>${name}</b><br>${mayAct ? 'May look and act' : 'May look'}</span><button class="quiet" type="submit">Sign out</button></form>`
+
+const listed = (customer: FoundCustomer) =>
+  html`<li><a href="/staff/customers/${customer.customerId}"><b>${customer.name}</b><span>${customer.email}</span><span>${customer.customerNumbers}</span><span>${customer.addresses}</span></a></li>`
+
+interface Search {
+  readonly words: string
+  readonly found: readonly FoundCustomer[]
+  readonly isTooMany?: boolean
+}
+
+export const findBody = (staff: StaffMember, formToken: string, search: Search | null): Html => html`${head(staff, formToken)}
+<h1>Find a customer</h1>
+<p class="lead">By email, full name, customer number or ICP. Searches are written down.</p>
+<form class="stack" method="post" action="/staff/find" role="search">${hidden(formToken)}
+<div class="field"><label for="words">Customer</label>
+<input id="words" name="words" value="${search?.words ?? ''}" autocomplete="off" autocapitalize="none" spellcheck="false" maxlength="120" required></div>
+<button class="button primary" type="submit">Find</button></form>
+${search?.isTooMany ? notice('bad', 'circleAlert', 'Too many searches.', 'Wait a quarter of an hour.') : null}
+${
+  search === null || search.isTooMany
+    ? null
+    : search.found.length === 0
+      ? html`<p class="foot" role="status">Nobody is found by “${search.words}”. Check the spelling: only the whole of it counts.</p>`
+      : html`<h2>Found</h2><ul class="mails">${search.found.map(listed)}</ul>`
+}`
+
+export interface VisitForm {
+  readonly reason: string
+  readonly reference: string
+}
+
+const field = (
+  name: string,
+  label: string,
+  hint: string,
+  value: string,
+  longest: number,
+  error: string | null,
+) => html`<div class="field">
+<label for="${name}">${label}</label>
+<input id="${name}" name="${name}" value="${value}" autocomplete="off" maxlength="${longest}" required aria-describedby="${name}-hint"${
+  error === null ? null : html` aria-invalid="true"`
+}>
+<p class="hint" id="${name}-hint">${hint}</p>${error === null ? null : errorLine(`${name}-error`, error)}</div>`
+
+const choice = html`<fieldset class="choices"><legend>What you will do</legend>
+<label><input type="radio" name="mode" value="look" checked><span><b>Only look</b><br>Nothing can be changed.</span></label>
+<label><input type="radio" name="mode" value="act"><span><b>Act for the customer</b><br>For what they ask you to do. Sign-in, phone numbers, payment methods and moving house stay theirs.</span></label></fieldset>`
+
+export const visitBody = (
+  staff: StaffMember,
+  formToken: string,
+  customer: FoundCustomer,
+  form: VisitForm,
+  errors: { readonly [Field in keyof VisitForm]?: string },
+): Html => html`<a class="link back" href="/staff">${icon('arrowLeft', 18)}Find a customer</a>
+<h1>${customer.name}</h1>
+<p class="lead">${[customer.email, customer.customerNumbers, customer.addresses].filter((text) => text !== '').join(' · ')}</p>
+${notice('info', 'eye', 'The customer can see this visit.', 'Your name, the reason, the reference and what you look at are in their account activity. It lasts 15 minutes.')}
+<form class="stack" method="post" action="/staff/customers/${customer.customerId}">${hidden(formToken)}
+${field('reason', 'Reason', 'In words that the customer may read: “Asked why the May bill is high”.', form.reason, 200, errors.reason ?? null)}
+${field('reference', 'Customer reference', 'The call, mail or case: C-20431.', form.reference, 60, errors.reference ?? null)}
+${staff.mayAct ? choice : html`<input type="hidden" name="mode" value="look">`}
+<button class="button primary" type="submit">Open the account</button></form>`

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import * as avatar from '#contract/avatar.contract.ts'
+import { type Endpoint, endpoint } from '#contract/kit.ts'
+import * as moments from '#contract/moments.contract.ts'
+import * as shell from '#contract/shell.contract.ts'
+import { type AccountActivity, readAccountActivity, readRoles, type StaffVisit } from '#contract/staff.contract.ts'
+import { serve } from '#server/kit.ts'
+import { checkAudit } from '#server/staff/audit.ts'
+import type { Area } from '#server/wire.ts'
+import { eachDatabase } from '#tests/kit/databases.ts'
+import { acts, customerId, looks, openStaffPortal, type StaffPortal } from './staff-portal.ts'
+
+const denied = [
+  ['POST', '/private/user/changeEmail'],
+  ['POST', '/private/user/passwordReset'],
+  ['POST', '/private/user/emailVerification'],
+  ['POST', '/private/billing/phone/work'],
+  ['DELETE', '/private/billing/phone/mobile'],
+  ['PUT', '/private/billing/updateUserPreferences'],
+  ['PUT', '/private/billing/payments/card'],
+  ['DELETE', '/private/billing/payments/card'],
+  ['POST', '/private/billing/payments/one-off'],
+  ['POST', '/private/billing/payments/recurring/credit-card'],
+  ['PUT', '/private/billing/payments/recurring/credit-card'],
+  ['POST', '/private/billing/payments/recurring/direct-debit'],
+  ['DELETE', '/private/billing/payments/recurring'],
+  ['POST', '/private/homeMove'],
+] as const
+const needsScope = [['POST', '/private/lpg/placeOrder']] as const
+
+/** The documented calls, each writing one row: what is refused leaves none. */
+const documented = [...denied, ...needsScope].map(([method, path]) =>
+  endpoint({
+    name: `${method.toLowerCase()} ${path}`,
+    method,
+    path,
+    summary: path,
+    body: z.optional(z.unknown()),
+    answer: z.looseObject({ isDone: z.boolean() }),
+  }),
+)
+const documentedCalls: Area = (server, { db }) => {
+  for (const each of documented)
+    serve(server, each, async () => {
+      await db.query('insert into test_effect (what) values ($1)', [each.name])
+      return { isDone: true }
+    })
+}
+const documentedAt = (method: string, path: string): Endpoint =>
+  documented.find((each) => each.method === method && each.path === path) ?? shell.bootstrap
+
+eachDatabase('the calls of staff', (open) => {
+  let portal: StaffPortal
+  let looking: string
+  let acting: string
+  let customer: string
+  beforeAll(async () => {
+    const db = await open()
+    await db.query('create table test_effect (what text not null)')
+    portal = await openStaffPortal(db, documentedCalls)
+    looking = (await portal.visit(looks, 'aroha')).token
+    acting = (await portal.visit(acts, 'aroha', { mode: 'act', reason: 'Orders bottles by phone', reference: 'C-7' })).token
+    customer = await portal.customer('aroha')
+  })
+  afterAll(() => portal.close())
+  const effects = async () => (await portal.db.query<{ what: string }>('select what from test_effect')).map(({ what }) => what)
+  const forgetEffects = () => portal.db.query('delete from test_effect')
+
+  it.each(denied)('refuse %s %s to whoever it is, and do nothing', async (method, path) => {
+    await forgetEffects()
+    const call = documentedAt(method, path)
+    for (const token of [looking, acting])
+      expect(await portal.call(token, call, {})).toMatchObject({
+        status: 403,
+        body: { type: '/error/impersonation/not_for_staff', title: 'Only the customer can do this' },
+      })
+    expect(await effects()).toEqual([])
+    expect([(await portal.call(customer, call, {})).status, await effects()]).toEqual([200, [call.name]])
+  })
+
+  it.each(needsScope)('let only those with the scope %s %s', async (method, path) => {
+    await forgetEffects()
+    const call = documentedAt(method, path)
+    expect(await portal.call(looking, call, {})).toMatchObject({
+      status: 403,
+      body: { type: '/error/impersonation/read_only', title: 'You can only look' },
+    })
+    expect([(await portal.call(acting, call, {})).status, await effects()]).toEqual([200, [call.name]])
+  })
+
+  const newAvatar = { type: 'apartment', colorSchema: 'harbour' }
+  it('that write are refused to those who look, and carried out for those who act', async () => {
+    const before = await portal.call(customer, avatar.readPropertyAvatar)
+    expect((await portal.call(looking, avatar.savePropertyAvatar, newAvatar)).status).toBe(403)
+    expect(await portal.call(customer, avatar.readPropertyAvatar)).toEqual(before)
+    expect((await portal.call(acting, shell.bootstrap)).status).toBe(204)
+    expect((await portal.call(acting, avatar.savePropertyAvatar, newAvatar)).status).toBeLessThan(300)
+    expect((await portal.call(customer, avatar.readPropertyAvatar)).body).toMatchObject(newAvatar)
+    expect((await portal.call(acting, avatar.savePropertyAvatar, { type: 'castle' })).status).toBe(400)
+  })
+
+  it('leave no trace of having seen or counted anything: that is the customer’s [HTTP-22 HTTP-23]', async () => {
+    const state = () =>
+      portal.db.query(
+        `select c.first_visit_at, (select count(*) from flag f where f.customer_id = c.customer_id) as flags,
+           (select count(*) from tag t where t.customer_id = c.customer_id) as tags,
+           (select count(*) from event_count e where e.customer_id = c.customer_id) as events
+         from customer c where c.customer_id = $1`,
+        [customerId('leo')],
+      )
+    const { token } = await portal.visit(acts, 'leo', { mode: 'act' })
+    const before = await state()
+    expect((await portal.call(token, shell.bootstrap)).status).toBe(204)
+    expect((await portal.call(token, { method: 'POST', path: '/private/events/userVisit' })).status).toBe(204)
+    expect((await portal.call(token, moments.updateFlag, { flagName: 'eiq2OnboardingSeen' })).status).toBe(403)
+    expect((await portal.call(token, { method: 'POST', path: '/private/tags?tagName=TIPS_BETA_SEEN' })).status).toBe(403)
+    expect(await state()).toEqual(before)
+  })
+
+  it('say who calls, and what they are to each account [AUTH-53]', async () => {
+    const rolesOf = async (token: string) => (await portal.call(token, readRoles)).body as { roles: string[]; accounts: object[] }
+    const accounts = [{ billingAccountId: expect.any(String), role: 'owner' }]
+    expect([await rolesOf(customer), await rolesOf(looking), await rolesOf(acting)]).toEqual([
+      { roles: ['customer'], accounts },
+      { roles: ['staffLook'], accounts },
+      { roles: ['staffLook', 'staffAct'], accounts },
+    ])
+  })
+
+  describe('are in the audit log', () => {
+    it('with both names, before anything is done, refused ones too', async () => {
+      const { token } = await portal.visit(looks, 'hemi', { reason: 'Asked about the meter', reference: 'C-9' })
+      await portal.call(token, shell.initialize)
+      await portal.call(token, avatar.savePropertyAvatar, newAvatar)
+      const rows = await portal.db.query<{ kind: string }>(
+        `select staff_name as staff, customer_name as customer, kind, what from staff_audit where visit_id =
+           (select visit_id from staff_visit where customer_id = $1) order by seq`,
+        [customerId('hemi')],
+      )
+      const names = { staff: 'Wiremu Paki', customer: expect.stringMatching(/^Hemi /) }
+      expect(rows).toEqual([
+        { ...names, kind: 'ticketGiven', what: 'Asked about the meter (C-9)' },
+        { ...names, kind: 'visitBegan', what: 'Asked about the meter' },
+        { ...names, kind: 'call', what: 'initialize' },
+        { ...names, kind: 'callRefused', what: 'savePropertyAvatar' },
+      ])
+    })
+
+    it('and their searches are', async () => {
+      const own = await portal.staff()
+      const form_token = /name="form_token" value="([^"]+)"/.exec((await own.get('/staff')).text)?.[1] ?? ''
+      const found = await own.post('/staff/find', { words: 'leo@example.com', form_token })
+      expect(found.text).toContain(`/staff/customers/${customerId('leo')}`)
+      expect((await own.post('/staff/find', { words: 'leo', form_token })).text).toContain('Nobody is found')
+      const searched = await portal.db.query(
+        `select what from staff_audit where kind = 'searched' and customer_id is null order by seq`,
+      )
+      expect(searched).toEqual([{ what: 'leo@example.com' }, { what: 'leo' }])
+    })
+
+    it('which is whole, is only ever added to, and shows a row that was changed all the same', async () => {
+      const { count, brokenAt } = await checkAudit(portal.db)
+      expect([count > 20, brokenAt]).toEqual([true, null])
+      await Promise.all(Array.from({ length: 12 }, () => portal.call(looking, shell.initialize)))
+      expect(await checkAudit(portal.db)).toMatchObject({ count: count + 12, brokenAt: null })
+      for (const statement of [`update staff_audit set what = 'x'`, 'delete from staff_audit', 'truncate staff_audit'])
+        await expect(portal.db.query(statement)).rejects.toThrow('The audit log is only ever added to.')
+      const tamper = (statement: string) =>
+        portal.db.transaction(async (tx) => {
+          await tx.query('alter table staff_audit disable trigger staff_audit_is_final')
+          await tx.query(statement)
+          await tx.query('alter table staff_audit enable trigger staff_audit_is_final')
+        })
+      await tamper(`update staff_audit set what = what || ' ' where seq = 7`)
+      expect((await checkAudit(portal.db)).brokenAt).toBe(7)
+      await tamper(`update staff_audit set what = trim(trailing ' ' from what) where seq = 7`)
+      expect((await checkAudit(portal.db)).brokenAt).toBeNull()
+      await tamper('delete from staff_audit where seq = 9')
+      expect((await checkAudit(portal.db)).brokenAt).toBe(10)
+    })
+  })
+
+  it('are shown to the customer: who, when, why, what was looked at and what was changed', async () => {
+    const { entries } = (await portal.call(customer, readAccountActivity)).body as AccountActivity
+    expect(entries.at(0)).toMatchObject({ kind: 'signIn', how: 'password' })
+    const visits = entries.filter((entry): entry is StaffVisit => entry.kind === 'staffVisit')
+    expect(visits.map(({ staffName, reason, reference, endedAt }) => ({ staffName, reason, reference, endedAt }))).toEqual([
+      { staffName: 'Grace Tuala', reason: 'Orders bottles by phone', reference: 'C-7', endedAt: null },
+      { staffName: 'Wiremu Paki', reason: 'Asked why the May bill is high', reference: 'C-20431', endedAt: null },
+    ])
+    expect(visits[0]?.changes.map(({ what }) => what)).toEqual([
+      'post /private/lpg/placeOrder',
+      avatar.savePropertyAvatar.summary,
+    ])
+    expect(visits[1]?.changes).toEqual([])
+    expect(visits[1]?.seen).toContain('account')
+    const { entries: others } = (await portal.call(await portal.customer('daniel'), readAccountActivity)).body as AccountActivity
+    expect(others.filter(({ kind }) => kind === 'staffVisit')).toEqual([])
+  })
+})

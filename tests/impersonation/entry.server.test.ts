@@ -1,0 +1,153 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import * as account from '#contract/account.contract.ts'
+import * as shell from '#contract/shell.contract.ts'
+import { claimsOf, redeem, refresh, signIn } from '#tests/identity/portal.ts'
+import { eachDatabase } from '#tests/kit/databases.ts'
+import { acts, customerId, looks, openStaffPortal, type StaffPortal } from './staff-portal.ts'
+
+eachDatabase('staff come in', (open) => {
+  let portal: StaffPortal
+  beforeAll(async () => {
+    portal = await openStaffPortal(await open())
+  })
+  afterAll(() => portal.close())
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+  const inMinutes = (minutes: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })
+  const refused = (back: URLSearchParams) => [back.get('code'), back.get('error_description')?.split(':')[0]]
+
+  it('with a token of the customer’s that names who acts, for a quarter of an hour, and nothing that renews it [AUTH-05 AUTH-49]', async () => {
+    const { token, answer } = await portal.visit(looks, 'aroha')
+    const { sub, act, tfp, exp, iat } = claimsOf(token)
+    expect({
+      sub,
+      act,
+      tfp,
+      lasts: Number(exp) - Number(iat),
+      refresh: answer['refresh_token'],
+      says: answer['expires_in'],
+    }).toEqual({
+      sub: customerId('aroha'),
+      act: { sub: expect.any(String), name: 'Wiremu Paki', scope: 'act:read' },
+      tfp: 'impersonation',
+      lasts: 900,
+      refresh: undefined,
+      says: 900,
+    })
+    expect(claimsOf(String(answer['id_token']))['act']).toEqual(act)
+    expect(await portal.call(token, shell.initialize)).toMatchObject({ status: 200, body: { email: 'aroha@example.com' } })
+  })
+
+  it('may act only when their role says so and they asked for it', async () => {
+    const scopeOf = async (who: typeof looks | typeof acts, mode: string) =>
+      claimsOf((await portal.visit(who, 'aroha', { mode })).token)['act']
+    expect(await scopeOf(acts, 'act')).toMatchObject({ name: 'Grace Tuala', scope: 'act:write' })
+    expect(await scopeOf(acts, 'look')).toMatchObject({ scope: 'act:read' })
+    expect(await scopeOf(looks, 'act')).toMatchObject({ scope: 'act:read' })
+  })
+
+  describe('not without a ticket of their own', () => {
+    it('that is there: nothing happens, and a customer never enters [AUTH-52]', async () => {
+      const own = portal.browser()
+      const bob = await signIn(portal, own, {
+        customerId: customerId('hemi'),
+        email: 'hemi@example.com',
+        password: 'mahi-with-the-tide',
+      })
+      for (const ticket of ['', 'x', 'x.y'])
+        expect(refused((await portal.enter(own, ticket)).back)).toEqual([null, 'TARN_TICKET_REFUSED'])
+      expect((await portal.look(own, 'x.y')).status).toBe(404)
+      expect((await portal.call(bob.access_token, shell.initialize)).status).toBe(200)
+      expect((await refresh(portal, own, bob.refresh_token)).status).toBe(200)
+    })
+
+    it('that was not used before', async () => {
+      const own = await portal.staff()
+      const ticket = await portal.ticket(own, 'aroha')
+      expect((await portal.enter(own, ticket)).back.get('code')).not.toBeNull()
+      expect(refused((await portal.enter(own, ticket)).back)).toEqual([null, 'TARN_TICKET_REFUSED'])
+      expect((await portal.look(own, ticket)).status).toBe(404)
+    })
+
+    it('that is not older than two minutes', async () => {
+      const own = await portal.staff()
+      const ticket = await portal.ticket(own, 'aroha')
+      inMinutes(2.1)
+      expect(refused((await portal.enter(own, ticket)).back)).toEqual([null, 'TARN_TICKET_REFUSED'])
+    })
+
+    it('that was given to them: another’s is refused, and stays good for the other', async () => {
+      const [own, other] = [await portal.staff(looks), await portal.staff(acts)]
+      const ticket = await portal.ticket(own, 'aroha')
+      expect([(await portal.look(other, ticket)).status, refused((await portal.enter(other, ticket)).back)]).toEqual([
+        404,
+        [null, 'TARN_TICKET_REFUSED'],
+      ])
+      expect(JSON.parse((await portal.look(own, ticket)).text)).toEqual({
+        customerName: 'Aroha Bennett',
+        staffName: 'Wiremu Paki',
+        mayAct: false,
+        reason: 'Asked why the May bill is high',
+      })
+      expect((await portal.enter(own, ticket)).back.get('code')).not.toBeNull()
+    })
+
+    it('and with no word of it changed', async () => {
+      const own = await portal.staff()
+      const ticket = await portal.ticket(own, 'aroha')
+      const forged = `${ticket.startsWith('A') ? 'B' : 'A'}${ticket.slice(1)}`
+      expect(refused((await portal.enter(own, forged)).back)).toEqual([null, 'TARN_TICKET_REFUSED'])
+    })
+  })
+
+  it('once: the provider lets nobody in again on what a ticket began', async () => {
+    const { browser } = await portal.visit(looks, 'aroha')
+    const again = await browser.get(
+      `/oidc/authorize?${new URLSearchParams({ client_id: 'portal', response_type: 'code', scope: 'openid', redirect_uri: `${portal.origin}/auth/redirect`, code_challenge: 'x'.repeat(43), code_challenge_method: 'S256', state: 's' })}`,
+    )
+    expect(again.to).toMatch(/^\/sign-in\//)
+  })
+
+  it('after whoever was signed in in this browser was signed out [AUTH-50]', async () => {
+    const own = await portal.staff()
+    const before = await signIn(portal, own, {
+      customerId: customerId('hemi'),
+      email: 'hemi@example.com',
+      password: 'mahi-with-the-tide',
+    })
+    const { back, verifier } = await portal.enter(own, await portal.ticket(own, 'aroha'))
+    inMinutes(0.1)
+    expect((await portal.call(before.access_token, shell.initialize)).status).toBe(401)
+    expect((await refresh(portal, own, before.refresh_token)).status).toBe(400)
+    expect((await redeem(portal, own, back.get('code') ?? '', verifier)).status).toBe(200)
+  })
+
+  it('and are out a quarter of an hour later, when they sign out, and when they are shut out', async () => {
+    const late = await portal.visit(looks, 'aroha')
+    const out = await portal.visit(looks, 'aroha')
+    const form_token = /name="form_token" value="([^"]+)"/.exec((await out.browser.get('/staff')).text)?.[1] ?? ''
+    await out.browser.post('/staff/sign-out', { form_token })
+    inMinutes(0.1)
+    expect([
+      (await portal.call(late.token, shell.initialize)).status,
+      (await portal.call(out.token, shell.initialize)).status,
+    ]).toEqual([200, 401])
+    inMinutes(16)
+    expect((await portal.call(late.token, shell.initialize)).status).toBe(401)
+  })
+
+  it('with a selection of their own: the customer’s stays where it was', async () => {
+    const customer = await portal.customer('rangi')
+    type Switcher = { billingAccounts: { id: string; isSelected: boolean }[] }
+    const selected = async (token: string) =>
+      ((await portal.call(token, account.readSwitcher)).body as Switcher).billingAccounts.find(({ isSelected }) => isSelected)?.id
+    const { token } = await portal.visit(looks, 'rangi')
+    const before = await selected(customer)
+    const other = ((await portal.call(token, account.readSwitcher)).body as Switcher).billingAccounts.find(
+      ({ id }) => id !== before,
+    )?.id
+    expect((await portal.call(token, account.selectSite, { billingAccountId: other, siteId: null })).status).toBe(204)
+    expect([await selected(token), await selected(customer)]).toEqual([other, before])
+  })
+})
