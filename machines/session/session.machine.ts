@@ -156,7 +156,7 @@ export const sessionMachine = session.createMachine({
       invoke: {
         id: 'token',
         src: 'token',
-        input: ({ context }) => ({ token: context.token, sessionLeft: context.sessionLeft }),
+        input: ({ context: { handedOver, sessionLeft, token } }) => ({ token, sessionLeft, isKept: handedOver === null }),
         onDone: {
           target: 'signedOut',
           actions: [

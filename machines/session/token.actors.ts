@@ -1,23 +1,51 @@
 import { fromCallback, fromPromise } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
 import type { Token } from '#data/session-store.ts'
-import { renewToken } from '#data/token.ts'
+import { now } from '#data/clock.ts'
+import { isSessionKept, renewToken } from '#data/token.ts'
 import { type TokenGate, tokenGate } from '#data/token-gate.ts'
 
-export type GateOrder = { type: 'gate.open'; token: string } | { type: 'gate.refuse'; problem: Problem }
-export type GateReport = { type: 'token.wanted' } | { type: 'token.spoiled'; token: string }
+export type GateOrder = { type: 'gate.open'; token: string } | { type: 'gate.refuse'; problem: Problem } | { type: 'gate.settle' }
+export type GateReport =
+  | { type: 'token.wanted' }
+  | { type: 'token.spoiled'; token: string }
+  /** A private call was answered: what the backend's clock says, and whether the session is still kept. */
+  | { type: 'answer.came'; at: number; isKept: boolean }
+  /** No private call is under way. */
+  | { type: 'gate.settled' }
+
+/** Answers that come together are told together, and after whoever asked has them. */
+const answersRest = 1_000
 
 /** Attends the gate where requests wait for a token, for as long as it is invoked. */
 export const gateActor = (gate: TokenGate = tokenGate) =>
   fromCallback<GateOrder, undefined, GateReport>(({ sendBack, receive }) => {
+    let isOver = false
+    let timer: ReturnType<typeof setTimeout> | null = null
+    let stopSettling = () => {}
+    const tellAnswer = async () => {
+      const isKept = await isSessionKept()
+      timer = null
+      if (!isOver) sendBack({ type: 'answer.came', at: now(), isKept })
+    }
     receive((order) => {
       if (order.type === 'gate.open') gate.open(order.token)
-      else gate.refuse(order.problem)
+      else if (order.type === 'gate.refuse') gate.refuse(order.problem)
+      else stopSettling = gate.whenSettled(() => sendBack({ type: 'gate.settled' }))
     })
-    return gate.attend({
+    const leave = gate.attend({
       wanted: () => sendBack({ type: 'token.wanted' }),
       spoiled: (token) => sendBack({ type: 'token.spoiled', token }),
+      answered: () => {
+        timer ??= setTimeout(() => void tellAnswer(), answersRest)
+      },
     })
+    return () => {
+      isOver = true
+      if (timer) clearTimeout(timer)
+      stopSettling()
+      leave()
+    }
   })
 
 /** Asks the provider, or the tab that was quicker, for a new access token. */

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
 import type { Token } from '#data/session-store.ts'
+import { patience } from '#data/headers.ts'
 import { sessionEnded, storageRefused } from '#data/token.ts'
 import { problemNow } from '#data/network.ts'
 import { toProblem } from '#domain/problem.ts'
@@ -12,12 +13,16 @@ export interface TokenInput {
   readonly token: Token | null
   /** Milliseconds until nobody stays signed in any longer. */
   readonly sessionLeft: number
+  /** Whether this browser keeps the session; the mobile app's is kept by the app. */
+  readonly isKept: boolean
 }
 
 export interface TokenContext extends TokenInput {
   /** Renewals that failed one after the other. */
   readonly failures: number
   readonly problem: Problem | null
+  /** When the session is over by the backend's clock, epoch milliseconds; null until an answer said what that clock shows. */
+  readonly until: number | null
 }
 
 export type TokenEvent = NetworkEvent | GateReport | { type: 'token.retry' }
@@ -41,15 +46,23 @@ const tokens = setup({
     countFailure: assign(({ context }) => ({ failures: context.failures + 1 })),
     openGate: sendTo('gate', ({ context }): GateOrder => ({ type: 'gate.open', token: context.token?.value ?? '' })),
     refuseAtGate: sendTo('gate', ({ context }): GateOrder => ({ type: 'gate.refuse', problem: context.problem ?? sessionEnded })),
+    settleGate: sendTo('gate', { type: 'gate.settle' } satisfies GateOrder),
+    storeEnd: assign(({ context }, { at }: { at: number }) => ({ until: at + context.sessionLeft })),
     storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem: problemNow(problem) })),
     storeToken: assign((_, { token }: { token: Token }) => ({ token, problem: null, failures: 0 })),
   },
   guards: {
     isCurrent: ({ context }, { token }: { token: string }) => context.token?.value === token,
+    hasNoEnd: ({ context }) => context.until === null,
     isMissing: ({ context }) => context.token === null,
     isFinal: (_, { problem }: { problem: Problem }) => [sessionEnded.type, storageRefused.type].includes(problem.type),
+    /** A day has passed, also where the device slept through it; or the customer has cleared what the browser kept. */
+    isOver: ({ context }, { at, isKept }: { at: number; isKept: boolean }) =>
+      (context.until !== null && at >= context.until) || (context.isKept && !isKept),
   },
   delays: {
+    /** As long as an answer may take. */
+    farewell: patience,
     /** Ahead of the expiry, by what has elapsed: a wrong clock does no harm. */
     refreshLead: ({ context }) => (context.token?.lifetime ?? 0) * 0.8,
     retryPause: ({ context }) => Math.min(longestPause, 1_000 * 2 ** context.failures),
@@ -69,13 +82,19 @@ const tokens = setup({
 export const tokenMachine = tokens.createMachine({
   id: 'token',
   description: 'Keeps one access token fresh and lets requests wait for it.',
-  context: ({ input }) => ({ ...input, failures: 0, problem: null }),
+  context: ({ input }) => ({ ...input, failures: 0, problem: null, until: null }),
   invoke: { id: 'gate', src: 'gate' },
   initial: 'alive',
   states: {
     alive: {
       description: 'Somebody is signed in.',
-      after: { temporaryRefresh: 'lapsed' },
+      after: { temporaryRefresh: 'closing' },
+      on: {
+        'answer.came': [
+          { guard: { type: 'isOver', params: ({ event }) => event }, target: 'closing' },
+          { guard: 'hasNoEnd', actions: { type: 'storeEnd', params: ({ event }) => event } },
+        ],
+      },
       initial: 'fresh',
       states: {
         fresh: {
@@ -117,6 +136,17 @@ export const tokenMachine = tokens.createMachine({
           after: { retryPause: 'refreshing' },
         },
       },
+    },
+    closing: {
+      description:
+        'The time is over, or nothing is kept any longer: what is under way gets its answer, and is handed to whoever asked.',
+      entry: 'settleGate',
+      on: {
+        'gate.settled': 'lapsed',
+        'token.spoiled': 'lapsed',
+        'token.wanted': { actions: 'openGate' },
+      },
+      after: { farewell: 'lapsed' },
     },
     lapsed: {
       description: 'The session is over: whoever waits is turned away.',

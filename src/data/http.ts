@@ -107,12 +107,17 @@ export const createCall = ({ base, brand, gate }: Surroundings) => {
   }
 
   const sendAdmitted = async (endpoint: Endpoint, request: Loose): Promise<Heard> => {
-    const turn = gate.nextTurn()
-    const token = await gate.take(turn)
-    const response = await send(endpoint, request, token)
-    if (response.status !== 401) return response
-    gate.spoil(token)
-    return send(endpoint, request, await gate.take(turn))
+    const answered = gate.track()
+    try {
+      const turn = gate.nextTurn()
+      const token = await gate.take(turn)
+      const response = await send(endpoint, request, token)
+      if (response.status !== 401) return response
+      gate.spoil(token)
+      return await send(endpoint, request, await gate.take(turn))
+    } finally {
+      answered()
+    }
   }
 
   return async <E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<AnswerOf<E>> => {

@@ -202,6 +202,8 @@ export const createSessionStore = ({ vault, tokenEndpoint, form }: SessionSurrou
     end: (by: EndedBy): Promise<Pick<Secrets, 'refreshToken' | 'idToken'> | null> =>
       withSessionLock(async () => {
         const opened = await record.read()
+        // Time or the provider ends this page's session, not the one that another tab has begun since.
+        if (by !== 'customer' && opened && opened.since !== since) return null
         await record.remove(supplyPointKey)
         generation = 0
         tabs.tell({ type: 'ended', by })

@@ -4,6 +4,8 @@ import { ProblemError } from '#domain/problem.ts'
 interface Attendant {
   readonly wanted: () => void
   readonly spoiled: (token: string) => void
+  /** A private call got its answer, good or bad, or will never get one. */
+  readonly answered?: () => void
 }
 
 interface Waiting {
@@ -23,9 +25,33 @@ export const createTokenGate = () => {
   let closedBy: Problem | null = null
   let queue: Waiting[] = []
   let turns = 0
+  let underWay = 0
+  let settled: (() => void)[] = []
   const drain = () => queue.splice(0).toSorted((one, other) => one.turn - other.turn)
   const refuse = (problem: Problem) => drain().forEach(({ turnAway }) => turnAway(new ProblemError(problem)))
+  /** Looked at once whoever was answered has had a turn: what they ask next belongs to it. */
+  const settle = () =>
+    setTimeout(() => {
+      if (underWay === 0) settled.splice(0).forEach((tell) => tell())
+    })
   return {
+    /** A private call begins. The function that comes back says that it has its answer, or will never get one. */
+    track: () => {
+      underWay += 1
+      return () => {
+        underWay -= 1
+        attendant?.answered?.()
+        if (underWay === 0) settle()
+      }
+    },
+    /** Tells once, when no private call is under way. The function that comes back stops it. */
+    whenSettled: (tell: () => void) => {
+      settled = [...settled, tell]
+      if (underWay === 0) settle()
+      return () => {
+        settled = settled.filter((other) => other !== tell)
+      }
+    },
     /** A request's place in the line. Taken once per request, so that a second try does not lose it: writes keep their order. */
     nextTurn: () => ++turns,
     /** The current access token, as soon as there is one. Rejects with a `ProblemError` when there will be none. */

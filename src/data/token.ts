@@ -42,6 +42,9 @@ export const renewToken = async (): Promise<Token> => {
   return tokenIn(early ?? (await session.renew()))
 }
 
+/** Whether the session that this page goes on with is still kept. A browser that does not say is believed to keep it. */
+export const isSessionKept = (): Promise<boolean> => session.isOurs().catch(() => true)
+
 /**
  * What is left of the session that this browser kept; null when it kept none. Asks no server. Rejects with a `ProblemError` when
  * the browser keeps nothing for this site.

@@ -1,7 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromCallback, SimulatedClock } from 'xstate'
 import { setTag } from '#contract/moments.contract.ts'
 import { readSummary } from '#contract/account.contract.ts'
+import { heedServerDate } from '#data/clock.ts'
 import { createCall } from '#data/http.ts'
 import type { Token } from '#data/session-store.ts'
 import { sessionEnded } from '#data/token.ts'
@@ -29,7 +30,7 @@ const bench = (token: Token | null = first, sessionLeft = day) => {
   const machine = tokenMachine.provide({
     actors: { gate: gateActor(gate), networkReturn: fromCallback(() => {}) as never, refresh: refresh.logic as never },
   })
-  const actor = createActor(machine, { input: { token, sessionLeft }, clock }).start()
+  const actor = createActor(machine, { input: { token, sessionLeft, isKept: true }, clock }).start()
   const notice = () => selectRenewalNotice(actor.getSnapshot())
   return { gate, clock, refresh, actor, notice, mode: () => actor.getSnapshot().value }
 }
@@ -122,12 +123,63 @@ describe('the token queue', () => {
     expect(await waiting).toBe('second')
   })
 
-  it('ends a day after sign-in, whatever the provider says [AUTH-37]', () => {
-    const { clock, actor } = bench({ value: 'long', lifetime: 10 * day })
+  it('ends a day after sign-in, whatever the provider says [AUTH-37]', async () => {
+    const { clock, actor, mode } = bench({ value: 'long', lifetime: 10 * day })
     clock.increment(day - 1)
-    expect(actor.getSnapshot().status).toBe('active')
+    expect(mode()).toEqual({ alive: 'fresh' })
     clock.increment(1)
-    expect(actor.getSnapshot().status).toBe('done')
+    await turn()
+    expect([actor.getSnapshot().status, actor.getSnapshot().output]).toEqual(['done', { problem: null }])
+  })
+
+  it('ends half a minute after its time at the latest, when an answer does not come', async () => {
+    const { gate, clock, mode } = bench({ value: 'long', lifetime: 10 * day })
+    gate.track()
+    clock.increment(day)
+    await turn()
+    clock.increment(29_999)
+    expect(mode()).toBe('closing')
+    clock.increment(1)
+    expect(mode()).toBe('lapsed')
+  })
+})
+
+describe('a session whose time is over', () => {
+  let stop = () => Promise.resolve()
+  afterEach(() => {
+    heedServerDate(new Date().toUTCString())
+    return stop()
+  })
+
+  it('ends with any answer, which is handed to its caller first [AUTH-36 AUTH-37]', async () => {
+    let passed = 0
+    let answerOrder = () => {}
+    const orders: string[] = []
+    const backend = await startBackend(async ({ method, path }) => {
+      const headers = { date: new Date(Date.now() + passed).toUTCString() }
+      if (method === 'GET') return { body: JSON.stringify(summary), headers }
+      await new Promise<void>((done) => {
+        answerOrder = done
+      })
+      orders.push(path)
+      return { status: 204, headers }
+    })
+    stop = backend.stop
+    const { gate, actor, mode } = bench({ value: 'long', lifetime: 10 * day })
+    const call = createCall({ base: `${backend.origin}/v2`, brand: () => 'tarn', gate })
+    await call(readSummary, {})
+    await vi.waitFor(() => expect(actor.getSnapshot().context.until).not.toBe(null), 3_000)
+    // The device sleeps for a day: its timers stand still, and the backend's clock does not.
+    passed = day
+    const order = call(setTag, { query: { tagName: 'TIPS_BETA_SEEN' } })
+    await vi.waitFor(() => expect(backend.heard).toHaveLength(2))
+    expect(await call(readSummary, {})).toEqual(summary)
+    await vi.waitFor(() => expect(mode()).toBe('closing'), 3_000)
+    // What was sent before is still answered, and whoever sent it has it when the session is gone.
+    answerOrder()
+    const atAnswer = await order.then(() => mode())
+    await vi.waitFor(() => expect(mode()).toBe('lapsed'))
+    expect([atAnswer, orders]).toEqual(['closing', ['/v2/private/tags?tagName=TIPS_BETA_SEEN']])
   })
 })
 
