@@ -36,6 +36,7 @@ export const query = <E extends Endpoint>(
   { problemIn, ...options }: ReadOptions<AnswerOf<E>> = {},
 ): Query<AnswerOf<E>> => ({
   queryKey: [endpoint.name, request],
+  meta: { isForEverybody: endpoint.path.startsWith('/public/') },
   queryFn: async () => goodOf(await call(endpoint, request), problemIn),
   atHand: () => {
     const answer = answerAtHand(endpoint, request)

@@ -30,10 +30,13 @@ export const createQueryClient = () =>
 
 export const queryClient = createQueryClient()
 
-/** Another property was selected: every read starts from nothing and whatever is on the screen is read again. */
+/**
+ * Another property was selected: every read starts from nothing and whatever is on the screen is read again, except for what
+ * everybody is told.
+ */
 export const readEverythingAgain = (): Promise<void> => {
   dropEarlyAnswers()
-  return queryClient.resetQueries()
+  return queryClient.resetQueries({ predicate: ({ meta }) => meta?.['isForEverybody'] !== true })
 }
 
 /** The customer has left: nothing that was read stays. */
