@@ -2,6 +2,7 @@
 export {
   ArrowDownLeft,
   ArrowDownRight,
+  ArrowLeft,
   ArrowRight,
   ArrowUpRight,
   BadgePercent,

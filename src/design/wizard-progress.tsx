@@ -1,0 +1,54 @@
+import { styled } from './stitches.ts'
+import { Text } from './text.tsx'
+
+const Line = styled('div', { display: 'flex', alignItems: 'center', gap: '$6', marginTop: '$1' })
+
+const Track = styled('div', {
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: '1fr',
+  flex: 1,
+  gap: 'clamp(2px, .4vw, 5px)',
+  '& > i': { height: 6, borderRadius: '$bar', background: '$line' },
+  '& > i[data-state="done"]': { background: '$primary' },
+  '& > i[data-state="current"]': { background: 'linear-gradient(90deg, $colors$primary 50%, $colors$line 50%)' },
+  '@forced': {
+    '& > i': { border: '1px solid CanvasText' },
+    '& > i[data-state="done"]': { forcedColorAdjust: 'none', background: 'Highlight' },
+  },
+})
+
+export interface WizardStep {
+  /** Tells one step from another. */
+  readonly id: string
+  /** What a step is here: 'Question', 'Step'. */
+  readonly noun: string
+  /** From 1. */
+  readonly at: number
+  readonly of: number
+}
+
+const stateOf = (position: number, at: number) => (position < at ? 'done' : position === at ? 'current' : 'upcoming')
+
+/** How far through the steps a customer is: a bar with a piece for each. */
+export const WizardProgress = ({ step: { noun, at, of }, note }: { step: WizardStep; note?: string | undefined }) => (
+  <Line>
+    <Track
+      role="progressbar"
+      aria-label="Progress"
+      aria-valuemin={0}
+      aria-valuemax={of}
+      aria-valuenow={at}
+      aria-valuetext={`${noun} ${at} of ${of}`}
+    >
+      {Array.from({ length: of }, (_, index) => (
+        <i key={index} data-state={stateOf(index + 1, at)} />
+      ))}
+    </Track>
+    {note === undefined ? null : (
+      <Text kind="small" tone="second" isNoWrap css={{ '@belowLg': { display: 'none' } }}>
+        {note}
+      </Text>
+    )}
+  </Line>
+)
