@@ -1,0 +1,181 @@
+import { type ActorRefFrom, type AnyActorRef, assign, type NonReducibleUnknown, setup, type SnapshotFrom } from 'xstate'
+import type { Problem } from '#contract/kit.ts'
+import type { Mutation } from '#data/kit.ts'
+import { toProblem } from '#domain/problem.ts'
+import { fromMutation } from './from-mutation.ts'
+import { networkReturn } from './network-return.ts'
+
+/** How a command ended: `unknown` when the customer left before it was found out. */
+export type CommandOutcome<Answer> =
+  | { readonly status: 'done'; readonly answer: Answer }
+  | { readonly status: 'refused'; readonly problem: Problem }
+  | { readonly status: 'unknown' }
+
+export interface CommandContext<Answer, Request> {
+  readonly request: Request
+  readonly outcome: CommandOutcome<Answer>
+  /** How often it was asked again since the answer was lost. */
+  readonly asked: number
+}
+
+export type CommandEvent = { type: 'network.returned' } | { type: 'command.check' } | { type: 'command.leave' }
+
+interface CommandDefinition<Answer, Request> {
+  /** The chart's id in camelCase: a verb and what it is done to. */
+  readonly id: string
+  /** What is done, as an analyst says it: `Books free hours`. */
+  readonly title: string
+  /** The write, from `#data/<area>.queries.ts`. Its endpoint is `isOnce`; the request carries the customer's key. */
+  readonly definition: Mutation<Answer, Request>
+}
+
+const second = 1_000
+const longestPause = 16 * second
+/** The pauses grow from one second: about three quarters of a minute in all. */
+const mostAsked = 6
+
+const lostStatuses: ReadonlySet<number> = new Set([0, 408, 502, 503, 504])
+/** An answer of these says nothing about an earlier attempt. */
+const undecidedStatuses: ReadonlySet<number> = new Set([...lostStatuses, 429])
+
+/** Whether an attempt may have been carried out although its answer did not arrive. */
+const isLost = ({ type, status }: Problem) => lostStatuses.has(status) || type === '/error/idempotency/in_flight'
+const isUndecided = (problem: Problem) => undecidedStatuses.has(problem.status) || isLost(problem)
+
+/**
+ * The chart of every write that may happen only once. Its input is the request, with the key that was minted when the customer
+ * began. An answer that is lost on the way does not mean that nothing was done: it asks again with the same key, to which the
+ * backend gives the first answer again, with growing pauses, and says nothing before it knows.
+ *
+ * Run by the flow's chart in the state that the specification names; its output is a `CommandOutcome`. While the answer is lost
+ * the view shows `CommandNotice` (`#views/command/command-notice.tsx`).
+ */
+export const createCommand = <Answer, Request extends NonReducibleUnknown>({
+  id,
+  title,
+  definition,
+}: CommandDefinition<Answer, Request>) =>
+  setup({
+    types: {
+      input: {} as Request,
+      context: {} as CommandContext<Answer, Request>,
+      events: {} as CommandEvent,
+      output: {} as CommandOutcome<Answer>,
+      children: {} as { networkReturn: 'networkReturn'; send: 'send' },
+      tags: {} as 'busy',
+    },
+    actors: {
+      networkReturn,
+      // The request is a type parameter, which the types of `setup` cannot look into: it is given back its type here.
+      send: fromMutation<Answer, NonReducibleUnknown>(definition as unknown as Mutation<Answer, NonReducibleUnknown>),
+    },
+    actions: {
+      countAsked: assign(({ context }) => ({ asked: context.asked + 1 })),
+      forgetAsked: assign({ asked: 0 }),
+      storeAnswer: assign((_, { answer }: { answer: Answer }) => ({ outcome: { status: 'done' as const, answer } })),
+      storeProblem: assign((_, { problem }: { problem: Problem }) => ({ outcome: { status: 'refused' as const, problem } })),
+    },
+    guards: {
+      isLost: (_, { problem }: { problem: Problem }) => isLost(problem),
+      isUndecided: (_, { problem }: { problem: Problem }) => isUndecided(problem),
+      isUndecidedForLong: ({ context }, { problem }: { problem: Problem }) => isUndecided(problem) && context.asked >= mostAsked,
+    },
+    delays: {
+      pause: ({ context }) => Math.min(longestPause, second * 2 ** context.asked),
+    },
+  }).createMachine({
+    id,
+    description: `${title}, once and only once.`,
+    context: ({ input }) => ({ request: input, outcome: { status: 'unknown' }, asked: 0 }),
+    initial: 'sending',
+    states: {
+      sending: {
+        description: 'The command is on its way.',
+        tags: 'busy',
+        invoke: {
+          id: 'send',
+          src: 'send',
+          input: ({ context }) => context.request,
+          onDone: { target: 'done', actions: { type: 'storeAnswer', params: ({ event }) => ({ answer: event.output }) } },
+          onError: [
+            { guard: { type: 'isLost', params: ({ event }) => ({ problem: toProblem(event.error) }) }, target: 'checking' },
+            {
+              target: 'refused',
+              actions: { type: 'storeProblem', params: ({ event }) => ({ problem: toProblem(event.error) }) },
+            },
+          ],
+        },
+      },
+      checking: {
+        description: 'The answer was lost: the customer hears that we are finding out whether it went through.',
+        tags: 'busy',
+        invoke: { id: 'networkReturn', src: 'networkReturn' },
+        initial: 'pausing',
+        states: {
+          pausing: {
+            description: 'A moment passes before it is asked again, longer each time; a network that returns cuts it short.',
+            after: { pause: 'asking' },
+            on: { 'network.returned': 'asking' },
+          },
+          asking: {
+            description: 'The same command goes again with the same key: the backend gives its first answer, if there was one.',
+            entry: 'countAsked',
+            invoke: {
+              id: 'send',
+              src: 'send',
+              input: ({ context }) => context.request,
+              onDone: {
+                target: `#${id}.done`,
+                actions: { type: 'storeAnswer', params: ({ event }) => ({ answer: event.output }) },
+              },
+              onError: [
+                {
+                  guard: { type: 'isUndecidedForLong', params: ({ event }) => ({ problem: toProblem(event.error) }) },
+                  target: `#${id}.unknown`,
+                },
+                {
+                  guard: { type: 'isUndecided', params: ({ event }) => ({ problem: toProblem(event.error) }) },
+                  target: 'pausing',
+                },
+                {
+                  target: `#${id}.refused`,
+                  actions: { type: 'storeProblem', params: ({ event }) => ({ problem: toProblem(event.error) }) },
+                },
+              ],
+            },
+          },
+        },
+      },
+      unknown: {
+        description:
+          'It could not be found out: the customer may ask again, or leave and look later. A network that returns asks.',
+        entry: 'forgetAsked',
+        invoke: { id: 'networkReturn', src: 'networkReturn' },
+        on: { 'network.returned': 'checking.asking', 'command.check': 'checking.asking', 'command.leave': 'left' },
+      },
+      done: { description: 'The backend has done it, and every read that it made stale was read again.', type: 'final' },
+      refused: { description: 'The backend has refused it: nothing was done.', type: 'final' },
+      left: { description: 'The customer left before it was found out.', type: 'final' },
+    },
+    output: ({ context }) => context.outcome,
+  })
+
+export type CommandMachine<Answer, Request extends NonReducibleUnknown = NonReducibleUnknown> = ReturnType<
+  typeof createCommand<Answer, Request>
+>
+export type CommandActor<Answer, Request extends NonReducibleUnknown = NonReducibleUnknown> = ActorRefFrom<
+  CommandMachine<Answer, Request>
+>
+
+/** A command that runs, whatever it asks for and gets: all that a notice needs. */
+export interface RunningCommand {
+  readonly getSnapshot: () => { readonly value: SnapshotFrom<CommandMachine<unknown>>['value'] }
+  readonly subscribe: AnyActorRef['subscribe']
+  readonly send: (event: CommandEvent) => void
+}
+
+/** What a view says while there is no answer: nothing special, that we are finding out, or that we could not. */
+export const selectCommandMode = ({ value }: ReturnType<RunningCommand['getSnapshot']>): 'sending' | 'checking' | 'unknown' => {
+  if (typeof value === 'object') return 'checking'
+  return value === 'unknown' ? 'unknown' : 'sending'
+}

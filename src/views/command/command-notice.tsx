@@ -1,0 +1,44 @@
+import { useSelector } from '@xstate/react'
+import { Button } from '#design/button.tsx'
+import { Row } from '#design/layout.tsx'
+import { NoticeBar } from '#design/notice-bar.tsx'
+import { type RunningCommand, selectCommandMode } from '#machines/kit/command.ts'
+
+interface CommandNoticeProps {
+  /** The command that runs; null while none does. */
+  readonly actor: RunningCommand | null | undefined
+  /** What would be there if it went through: `your booking`. */
+  readonly what: string
+}
+
+/** Says, while the answer to a command is lost, that we are finding out; and when we could not, offers to ask again or to leave. */
+export const CommandNotice = ({ actor, what }: CommandNoticeProps) => (actor ? <Notice actor={actor} what={what} /> : null)
+
+const Notice = ({ actor, what }: { actor: RunningCommand; what: string }) => {
+  const mode = useSelector(actor, selectCommandMode)
+  if (mode === 'sending') return null
+  if (mode === 'checking')
+    return (
+      <NoticeBar tone="info">
+        The answer got lost. We are finding out whether {what} went through. There is nothing to do again.
+      </NoticeBar>
+    )
+  return (
+    <NoticeBar
+      tone="warn"
+      role="alert"
+      action={
+        <Row gap={2} wraps>
+          <Button tone="outline" onClick={() => actor.send({ type: 'command.check' })}>
+            Ask again
+          </Button>
+          <Button tone="quiet" onClick={() => actor.send({ type: 'command.leave' })}>
+            Look later
+          </Button>
+        </Row>
+      }
+    >
+      We couldn’t find out whether {what} went through. Asking again does nothing twice.
+    </NoticeBar>
+  )
+}
