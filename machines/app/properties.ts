@@ -1,5 +1,5 @@
 import type { AccountSwitcher, Site, SwitcherAccount } from '#contract/account.contract.ts'
-import { siteStatusLabel } from '#domain/site-status.ts'
+import { siteDateWords, siteStatusLabel } from '#domain/site-status.ts'
 import type { Reading } from '#machines/kit/from-query.ts'
 import type { Property } from './switcher.machine.ts'
 
@@ -8,6 +8,7 @@ export interface ListedProperty extends Property {
   readonly siteId: string
   /** The customer's own name for it, or its street. */
   readonly name: string
+  /** Where it is and, for one that opens or closes, when; without the street where that is its name. */
   readonly address: string
   /** `(Pending)`, `(Closed)` or empty. */
   readonly status: string
@@ -15,17 +16,24 @@ export interface ListedProperty extends Property {
   readonly isSelected: boolean
 }
 
-const streetOf = (address: string): string => address.split(',')[0]?.trim() ?? address
+/** `41B Rewa Street, Newtown` as its street and the rest. */
+const partsOf = (address: string): readonly [street: string, rest: string] => {
+  const [street = address, ...rest] = address.split(',')
+  return [street.trim(), rest.join(',').trim()]
+}
 
-const listed = (account: SwitcherAccount, site: Site): ListedProperty => ({
-  billingAccountId: account.id,
-  siteId: site.id,
-  name: site.nickname ?? streetOf(site.address),
-  address: site.address,
-  status: siteStatusLabel(site.status),
-  avatar: site.avatar,
-  isSelected: account.isSelected && site.isSelected,
-})
+const listed = (account: SwitcherAccount, site: Site): ListedProperty => {
+  const [street, rest] = partsOf(site.address)
+  return {
+    billingAccountId: account.id,
+    siteId: site.id,
+    name: site.nickname ?? street,
+    address: [site.nickname === null ? rest : site.address, siteDateWords(site)].filter(Boolean).join(' · '),
+    status: siteStatusLabel(site.status),
+    avatar: site.avatar,
+    isSelected: account.isSelected && site.isSelected,
+  }
+}
 
 /** Every property of the customer, account by account; none while they are not known. */
 export const propertiesOf = (reading: Reading<AccountSwitcher>): readonly ListedProperty[] =>

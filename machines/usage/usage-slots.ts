@@ -99,7 +99,8 @@ export interface Totals {
   readonly before: { readonly kwh: number; readonly dollars: number } | null
   /** The period is not over: nothing has arrived for its last part. */
   readonly isPartial: boolean
-  readonly estimated: readonly string[]
+  /** Rows that are estimated or hold an estimated day. */
+  readonly estimated: readonly UsageRow[]
 }
 
 const rowsIn = (slots: readonly Slot[], pick: (slot: Slot) => UsageRow | null) =>
@@ -128,7 +129,7 @@ export const totalsOf = (slots: readonly Slot[], period: Period, all: readonly U
     dollars: totalOf(rows, 'nzd'),
     before: before.length === 0 ? null : { kwh: totalOf(before, 'kwh'), dollars: totalOf(before, 'nzd') },
     isPartial: last < slots.length - 1,
-    estimated: slots.flatMap(({ key, row }) => (row?.type === 'estimated' ? [key] : [])),
+    estimated: rowsIn(slots, ({ row }) => row).filter(({ type }) => type === 'estimated'),
   }
 }
 
@@ -140,6 +141,10 @@ export const wholeSlots = (slots: readonly Slot[], latestDate: Day | null): Usag
   )
   return whole.length > 0 ? whole : rows
 }
+
+/** Whether a bar is an estimate: a day by its reading, a month when most of its days are. */
+export const isEstimate = ({ type, estimatedDays, startDate }: UsageRow): boolean =>
+  type === 'estimated' && (estimatedDays === undefined || estimatedDays * 2 > Number(endOfMonth(startDate).slice(8)))
 
 /** The last reading that arrived; null when none has. */
 export const lastReading = (slots: readonly Slot[]): UsageRow | null => slots.findLast(({ row }) => row !== null)?.row ?? null

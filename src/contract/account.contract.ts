@@ -45,6 +45,8 @@ export const Site = z.looseObject({
   nickname: z.nullable(z.string()),
   address: z.string(),
   status: SiteStatus,
+  /** The first day of a property that opens, the last of one that closes; null for any other. */
+  statusDate: z.optional(z.nullable(Day)),
   isSelected: z.boolean(),
   avatar: PropertyAvatar,
   supplyPoints: z.array(SupplyPoint),

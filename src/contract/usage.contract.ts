@@ -17,6 +17,8 @@ export const UsageRow = z.looseObject({
   /** Energy, its share of the daily charge and GST, less free hours, before a discount, which comes off the bill as a whole. The rows of a period add up to its cost to the cent. */
   costNZD: Dollars,
   type: UsageType,
+  /** MONTHLY: how many of its days are estimated. */
+  estimatedDays: z.optional(z.number()),
   /** kWh sent to the network, for homes with solar. */
   exportKw: z.optional(KilowattHours),
   /** Free hours used, and what they saved. */

@@ -60,6 +60,16 @@ export const strideOf = (count: number, step: number, room: number): number => {
 }
 
 /**
+ * Which labels of one day are drawn: every, every second, third, sixth or twelfth hour of the clock, whichever has `room` px.
+ * Where the clock changes the hours are as many as they are, and the labels still say 3 am, 6 am, 9 am.
+ */
+export const shownHours = (hours: readonly number[], step: number, room: number): readonly number[] => {
+  const barsInHour = hours.some((hour) => !Number.isInteger(hour)) ? 2 : 1
+  const every = [1, 2, 3, 6, 12].find((count) => count * barsInHour * step >= room) ?? 24
+  return hours.flatMap((hour, at) => (hour % every === 0 && (every === 1 || hours.indexOf(hour) === at) ? at : []))
+}
+
+/**
  * Which labels are drawn: those that carry a second line (the first of a month) always, the others by the stride unless
  * they would touch one of those.
  */

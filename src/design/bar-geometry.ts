@@ -1,4 +1,4 @@
-import { type Axis, axisOf, type ChartUnit, shownLabels, tickLabel } from './axis.ts'
+import { type Axis, axisOf, type ChartUnit, shownHours, shownLabels, tickLabel } from './axis.ts'
 import type { ChartBand, UsageBar } from './chart-types.ts'
 
 /** Where everything of a bar chart goes: pure, CSS pixels. */
@@ -84,7 +84,12 @@ export const layoutBars = ({ bars, unit, bands, width, height }: BarLayoutInput)
   const step = (right - left) / Math.max(1, bars.length)
   const barWidth = Math.min(48, step * (isNarrow ? 0.7 : 0.64))
   const room = Math.max(...bars.map(({ label }) => label.length), 1) * 6.6 + (bars.length > 12 ? 28 : 6)
-  const labelled = new Set(shownLabels(bars.length, step, room, (at) => bars[at]?.subLabel !== undefined))
+  const hours = bars.flatMap(({ hour }) => hour ?? [])
+  const labelled = new Set(
+    hours.length > 0 && hours.length === bars.length
+      ? shownHours(hours, step, room)
+      : shownLabels(bars.length, step, room, (at) => bars[at]?.subLabel !== undefined),
+  )
   return {
     axis,
     left,

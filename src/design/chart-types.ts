@@ -9,6 +9,8 @@ export interface UsageBar {
   readonly label: string
   /** A second line under the label: the month beneath its first day. */
   readonly subLabel?: string
+  /** The clock's hour at which the bar begins, 2.5 at half past two: on a chart of one day, where labels stand at round hours. */
+  readonly hour?: number
   /** In the chart's unit; for `empty` the height of a typical day, null when that is not known either. */
   readonly value: number | null
   /** `powerShout` is an actual day with free hours. */

@@ -43,7 +43,12 @@ export type PropertyButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
 
 /** The property on show, in the header; opens the switcher. */
 export const PropertyButton = ({ name, address, status, avatar, isBusy = false, ...rest }: PropertyButtonProps) => (
-  <Button type="button" aria-label={`Switch property. ${name}, ${address}`} {...rest} aria-busy={isBusy || undefined}>
+  <Button
+    type="button"
+    aria-label={`Switch property. ${[name, address].filter(Boolean).join(', ')}`}
+    {...rest}
+    aria-busy={isBusy || undefined}
+  >
     <Avatar type={avatar?.type} scheme={avatar?.scheme} />
     <span>
       <b>

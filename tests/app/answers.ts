@@ -78,6 +78,7 @@ const site = (
   nickname,
   address,
   status,
+  statusDate: status === 'closing' ? '2026-06-15' : null,
   isSelected,
   avatar: { type: 'standalone' as const, colorSchema: 'tussock' as const },
   supplyPoints: [],

@@ -203,11 +203,11 @@ eachDatabase('the dashboard', (open) => {
 
   it('lists each property with its status, energy and cost [DASH-25 DASH-51 DASH-52 DASH-53 DASH-84]', async () => {
     const { properties } = await portal.get<dashboard.PropertyList>('sina', dashboard.readPropertyList)
-    expect(properties.map(({ site, statusLabel, kw }) => [site.nickname, statusLabel, kw === null])).toEqual([
-      ['Home', '', false],
-      ['Bach', '', false],
-      ['New flat', '(Pending)', true],
-      ['Old flat', '(Closed)', false],
+    expect(properties.map(({ site, statusLabel, kw }) => [site.nickname, statusLabel, site.statusDate, kw === null])).toEqual([
+      ['Home', '', null, false],
+      ['Bach', '', null, false],
+      ['New flat', '(Pending)', '2026-06-15', true],
+      ['Old flat', '(Closed)', '2026-06-14', false],
     ])
   })
 

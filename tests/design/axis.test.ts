@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { axisOf, niceStep, shownLabels, strideOf, tickLabel } from '#design/axis.ts'
+import { axisOf, niceStep, shownHours, shownLabels, strideOf, tickLabel } from '#design/axis.ts'
 
 describe('an axis', () => {
   it('has lines at 10, 20 and 30 for a day of 31.2 kWh', () => {
@@ -70,6 +70,22 @@ describe('labels', () => {
 
   it('stand at every 3rd hour', () => {
     expect([strideOf(24, 46, 61), strideOf(25, 46, 61), strideOf(24, 12, 61)]).toEqual([3, 3, 6])
+  })
+
+  it('labels round hours of the clock, also on the days when it changes', () => {
+    const hours = Array.from({ length: 24 }, (_, hour) => hour)
+    const spring = hours.filter((hour) => hour !== 2)
+    const autumn = hours.flatMap((hour) => (hour === 2 ? [2, 2] : [hour]))
+    const labels = (day: number[], step: number) => shownHours(day, step, 61).map((at) => day[at])
+    expect([labels(hours, 24), labels(spring, 24), labels(autumn, 24)]).toEqual(
+      Array.from({ length: 3 }, () => [0, 3, 6, 9, 12, 15, 18, 21]),
+    )
+    expect(
+      labels(
+        spring.flatMap((hour) => [hour, hour + 0.5]),
+        6,
+      ),
+    ).toEqual([0, 6, 12, 18])
   })
 
   it('are all shown where there is room', () => {

@@ -9,7 +9,7 @@ import {
   outcomeOf,
   spokenLoadStates,
 } from '#domain/load-states.ts'
-import { siteStatusLabel } from '#domain/site-status.ts'
+import { siteDateWords, siteStatusLabel } from '#domain/site-status.ts'
 
 describe('Load states', () => {
   test('have the documented common names [SHELL-88]', () => {
@@ -95,5 +95,12 @@ describe('A property', () => {
       '(Pending)',
       '(Closed)',
     ])
+  })
+
+  test('says from when or until when, where that is known', () => {
+    const words = (status: 'open' | 'opening' | 'closing', statusDate: string | null) => siteDateWords({ status, statusDate })
+    expect([words('opening', '2026-06-15'), words('closing', '2026-06-15'), words('closing', null), words('open', null)]).toEqual(
+      ['From 15 June', 'Until 15 June', '', ''],
+    )
   })
 })

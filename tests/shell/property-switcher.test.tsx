@@ -28,7 +28,7 @@ describe('the property switcher', () => {
     expect(names.filter((name) => /Tūī Lane, Raumati Beach|Hopper|Shelly/.test(name)).slice(-3)).toEqual([
       'Home 14 Tūī Lane, Raumati Beach',
       'The flat (Pending)3/21 Hopper Street, Te Aro',
-      '3 Shelly Bay Road (Closed)3 Shelly Bay Road, Tairua',
+      '3 Shelly Bay Road (Closed)Tairua · Until 15 June',
     ])
   })
 

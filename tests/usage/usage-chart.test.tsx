@@ -44,6 +44,23 @@ describe('the chart', () => {
     await says('Monday 8 June is estimated. We’ll swap in the real reading when it arrives.')
   })
 
+  it('draws a month with one estimated day as it was read, and says how many days are estimated', async () => {
+    openUsage({
+      search: '?period=year&unit=kwh',
+      usage: (ask) =>
+        ready(
+          usageAnswer(
+            ask,
+            rowsFor(ask).map((row, at) => (at === 1 ? { ...row, type: 'estimated', estimatedDays: 1 } : row)),
+          ),
+        ),
+    })
+    const [january, february] = [...(await chart()).querySelectorAll('[data-bar]')].map((bar) => bar.getAttribute('fill'))
+    expect(february).toBe(january)
+    await says('One day of February 2026 is estimated. We’ll swap in the real reading when it arrives.')
+    expect(screen.queryByText('Estimated')).toBeNull()
+  })
+
   it('says all of it in the table as well [USAGE-19 USAGE-20]', async () => {
     openUsage({
       search: '?period=week&view=table',

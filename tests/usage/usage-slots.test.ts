@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { UsageRow } from '#contract/usage.contract.ts'
 import { addDays } from '#domain/days.ts'
-import { changeMadeBy, lastReading, slotsOf, totalsOf, wholeSlots } from '#machines/usage/usage-slots.ts'
+import { changeMadeBy, isEstimate, lastReading, slotsOf, totalsOf, wholeSlots } from '#machines/usage/usage-slots.ts'
 import { amountOf, windowsOf } from '#machines/usage/usage-windows.ts'
 import { scopeOf } from '#machines/usage/usage-scope.ts'
 import { wishOf } from '#machines/usage/usage-address.ts'
@@ -110,6 +110,12 @@ describe('what a period comes to', () => {
       estimated: [],
     })
     expect(totalsOf(inWeek('2026-06-06'), 'week', dailyRows(week)).isPartial).toBe(false)
+  })
+
+  it('is drawn as an estimate by the month only when most of its days are', () => {
+    const month = (estimatedDays: number): UsageRow => ({ ...row('2026-06-01', 300), type: 'estimated', estimatedDays })
+    expect([month(1), month(15), month(16)].map(isEstimate)).toEqual([false, false, true])
+    expect(isEstimate({ ...row('2026-06-02', 9), type: 'estimated' })).toBe(true)
   })
 
   it('is the last reading alone when live [USAGE-49]', () => {

@@ -16,6 +16,8 @@ interface SupplyRow {
   readonly isValuePlan: boolean | null
   readonly earliestDate: string | null
   readonly latestDate: string | null
+  readonly startDate: string | null
+  readonly endDate: string | null
 }
 
 interface SiteRow {
@@ -51,11 +53,11 @@ const supplies = `
   select sp.billing_account_id as "billingAccountId", sp.site_id as "siteId", sp.supply_point_id as id, sp.icp,
     sp.supply_type as "supplyType", sp.is_advanced as "isAdvanced", sp.can_submit_meter_read as "canSubmitMeterRead",
     ag.agreement_id as "supplyAgreementId", p.name as "planName", p.is_value_plan as "isValuePlan",
-    least(r.first, g.first) as "earliestDate", greatest(r.last, g.last) as "latestDate"
+    ag.start_date as "startDate", ag.end_date as "endDate", least(r.first, g.first) as "earliestDate", greatest(r.last, g.last) as "latestDate"
   from customer_account ca
   join supply_point sp on sp.billing_account_id = ca.billing_account_id
   left join lateral (
-    select agreement_id, plan_id from agreement ag
+    select agreement_id, plan_id, start_date, end_date from agreement ag
     where ag.billing_account_id = sp.billing_account_id and ag.supply_point_id = sp.supply_point_id
     order by start_date desc limit 1) ag on true
   left join plan p on p.plan_id = ag.plan_id
@@ -87,11 +89,21 @@ const toSupplyPoint = (row: SupplyRow, { address, isBuyingGroup }: SiteRow): Sup
   latestDate: row.latestDate,
 })
 
+const statusDateOf = (status: Site['status'], points: readonly SupplyRow[]): string | null => {
+  const days = points.flatMap(({ startDate, endDate }) => (status === 'closing' ? endDate : startDate) ?? []).toSorted()
+  if (status === 'open') return null
+  return (status === 'closing' ? days.at(-1) : days[0]) ?? null
+}
+
 const toSite = (row: SiteRow, siteId: string, points: readonly SupplyRow[]): Site => ({
   id: siteId,
   nickname: row.nickname,
   address: row.address,
   status: row.status,
+  statusDate: statusDateOf(
+    row.status,
+    points.filter((point) => point.siteId === siteId),
+  ),
   isSelected: row.isSiteSelected,
   avatar: { type: row.avatarType, colorSchema: row.avatarColour },
   supplyPoints: points.filter((point) => point.siteId === siteId).map((point) => toSupplyPoint(point, row)),

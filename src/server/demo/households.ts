@@ -39,6 +39,42 @@ export const households: readonly DemoPerson[] = [
     ],
   },
   {
+    firstName: 'Mila',
+    lastName: 'Novak',
+    mobile: '+64212223344',
+    email: 'mila@example.com',
+    password: 'first-night-here-7',
+    shows: 'another new customer, who has not been shown round either',
+    isNew: true,
+    accounts: [
+      {
+        number: '500068237',
+        type: 'residential',
+        postal: { street: '8 Tasman Street', suburb: 'Mount Cook', city: 'Wellington', postCode: '6021' },
+        region: 'Wellington',
+        dayOfBill: 6,
+        paysBy: 'bill',
+        sites: [
+          {
+            nickname: null,
+            address: '8 Tasman Street, Mount Cook',
+            avatar: { type: 'terrace', colorSchema: 'forest' },
+            supplies: [
+              {
+                type: 'electricity',
+                planId: 'everyday-low',
+                icp: [6170644, 'CK'],
+                loads: [{ series: 'refit-20', scale: 0.8 }],
+                startedDaysAgo: 1,
+                firstDataAfterDays: 3,
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+  {
     firstName: 'Sina',
     lastName: 'Faleolo',
     dateOfBirth: '1969-01-30',

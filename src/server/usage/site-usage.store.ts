@@ -39,6 +39,8 @@ interface Sums {
   readonly savedCents: number
   readonly freeHalfHours: number
   readonly type: SiteUsage['usage'][number]['type']
+  /** Of a month. */
+  readonly estimatedDays?: number
 }
 
 const days = `
@@ -51,7 +53,7 @@ const months = `
     case when bool_or(r.export_wh is not null) then sum(r.total_export_wh) end as "exportWh",
     sum(r.total_cents) as cents, sum(r.saved_cents) as "savedCents", coalesce(sum(cardinality(r.free)), 0) as "freeHalfHours",
     case when coalesce(bool_and(r.type = 'empty'), true) then 'empty' when bool_or(r.type = 'estimated') then 'estimated'
-      else 'actual' end as type
+      else 'actual' end as type, count(*) filter (where r.type = 'estimated')::int as "estimatedDays"
   ${owned} group by 1, 2, 3 order by 3`
 
 /** Where no money shows there is nothing for it to come off. */
@@ -86,6 +88,7 @@ const toRow = (startDate: Day, sums: Sums | undefined, costIncluded: boolean): S
     kw: sums.wh / 1000,
     costNZD: costIncluded ? toDollars(sums.cents) : 0,
     type: sums.type,
+    ...(sums.estimatedDays ? { estimatedDays: sums.estimatedDays } : {}),
     ...(sums.exportWh === null ? {} : { exportKw: sums.exportWh / 1000 }),
     ...(sums.freeHalfHours > 0
       ? { powerShoutHours: sums.freeHalfHours / 2, ...(costIncluded ? { savedNZD: toDollars(sums.savedCents) } : {}) }

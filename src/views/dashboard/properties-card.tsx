@@ -7,6 +7,7 @@ import { Skeleton } from '#design/skeleton.tsx'
 import { styled } from '#design/stitches.ts'
 import { Strong, Text } from '#design/text.tsx'
 import { formatKwh } from '#domain/energy.ts'
+import { siteDateWords } from '#domain/site-status.ts'
 import { formatDollars } from '#domain/money.ts'
 import type { DashboardActor } from '#machines/dashboard/dashboard.machine.ts'
 import type { PropertyList } from '#machines/dashboard/widgets.ts'
@@ -64,6 +65,7 @@ export const PropertiesCard = ({ actor, list }: { actor: DashboardActor; list: L
                 )}
                 <Text kind="small" tone="second" isTabular>
                   {[
+                    siteDateWords(site),
                     supplied(property),
                     kw === null ? null : formatKwh(kw),
                     soFar === null ? null : `${formatDollars(soFar)} so far`,

@@ -37,6 +37,7 @@ const LastDay = ({ halfHours, day }: { halfHours: readonly (number | null)[]; da
     bars={halfHours.map((value, at) => ({
       key: String(at),
       label: halfHourName(localHourOf(at, halfHours.length)),
+      hour: localHourOf(at, halfHours.length),
       value,
       kind: value === null ? 'empty' : 'actual',
     }))}

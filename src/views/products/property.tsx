@@ -3,15 +3,19 @@ import { Avatar } from '#design/avatar.tsx'
 import { Badge } from '#design/badge.tsx'
 import { Box, Grid, Row, Stack } from '#design/layout.tsx'
 import { Text } from '#design/text.tsx'
-import { siteStatusLabel } from '#domain/site-status.ts'
+import { siteDateWords, siteStatusLabel } from '#domain/site-status.ts'
 import { type PlansActor, selectPlans } from '#machines/products/plans.machine.ts'
 import type { ProductSite, ProductsActor } from '#machines/products/products.machine.ts'
 import { ProductCard } from './product-card.tsx'
+
+/** One card is no wider than it would be beside another. */
+const lone = { '@md': { maxWidth: 480 } } as const
 
 /** One property with an entry for each of its supply points. */
 export const Property = ({ actor, site, plans: plansActor }: { actor: ProductsActor; site: ProductSite; plans: PlansActor }) => {
   const plans = useSelector(plansActor, selectPlans)
   const status = siteStatusLabel(site.status)
+  const about = [site.nickname === null ? '' : site.address, siteDateWords(site)].filter(Boolean).join(' · ')
   return (
     <Stack as="section" gap={3} aria-labelledby={`site-${site.id}`}>
       <Row gap={3}>
@@ -23,14 +27,14 @@ export const Property = ({ actor, site, plans: plansActor }: { actor: ProductsAc
             </Text>
             {status === '' ? null : <Badge tone={site.status === 'opening' ? 'info' : 'neutral'}>{status}</Badge>}
           </Row>
-          {site.nickname === null ? null : (
+          {about === '' ? null : (
             <Text kind="small" tone="second">
-              {site.address}
+              {about}
             </Text>
           )}
         </Box>
       </Row>
-      <Grid kind="tiles">
+      <Grid kind="tiles" css={site.supplyPoints.length === 1 ? lone : {}}>
         {site.supplyPoints.map((product) => (
           <ProductCard
             key={product.id}

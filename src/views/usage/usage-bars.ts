@@ -3,9 +3,9 @@ import { formatHour, formatTime, monthOf, shortMonthName, shortWeekdayName, week
 import type { Unit } from '#domain/energy.ts'
 import { seasonBands } from '#domain/usage.ts'
 import type { UsageQuestion } from '#machines/usage/answers.ts'
-import { type Slot, valueIn } from '#machines/usage/usage-slots.ts'
+import { isEstimate, type Slot, valueIn } from '#machines/usage/usage-slots.ts'
 
-type Labels = Pick<UsageBar, 'label' | 'subLabel'>
+type Labels = Pick<UsageBar, 'hour' | 'label' | 'subLabel'>
 
 const dayLabel = (key: string, isFirst: boolean): Labels => {
   const date = Number(key.slice(8))
@@ -15,7 +15,8 @@ const dayLabel = (key: string, isFirst: boolean): Labels => {
 const hourLabel = (key: string, isFirst: boolean, isLong: boolean): Labels => {
   const hour = Number(key.slice(11, 13))
   const label = key.slice(14, 16) === '00' ? formatHour(hour) : formatTime(key)
-  return { label, ...(isLong && (isFirst || hour === 0) && { subLabel: shortWeekdayName(weekday(key.slice(0, 10))) }) }
+  if (isLong) return { label, ...((isFirst || hour === 0) && { subLabel: shortWeekdayName(weekday(key.slice(0, 10))) }) }
+  return { label, hour: hour + Number(key.slice(14, 16)) / 60 }
 }
 
 const labelsOf = (key: string, at: number, { period, ask }: UsageQuestion): Labels => {
@@ -30,6 +31,11 @@ const labelsOf = (key: string, at: number, { period, ask }: UsageQuestion): Labe
   }
 }
 
+const kindOf = (row: Slot['row']): UsageBar['kind'] => {
+  if (row === null) return 'empty'
+  return row.type === 'estimated' && !isEstimate(row) ? 'actual' : row.type
+}
+
 /** The bars of the chart. What is not in yet is as high as a bar of this period usually is. */
 export const barsOf = (slots: readonly Slot[], question: UsageQuestion, unit: Unit, isComparing: boolean): UsageBar[] => {
   const known = slots.flatMap(({ row }) => (row ? [valueIn(unit, row)] : []))
@@ -38,7 +44,7 @@ export const barsOf = (slots: readonly Slot[], question: UsageQuestion, unit: Un
     key,
     ...labelsOf(key, at, question),
     value: row ? valueIn(unit, row) : usual,
-    kind: row?.type ?? 'empty',
+    kind: kindOf(row),
     compare: isComparing && row && before ? valueIn(unit, before) : null,
   }))
 }

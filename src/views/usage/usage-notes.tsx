@@ -3,6 +3,7 @@ import { Info } from '#design/icons.ts'
 import { Text } from '#design/text.tsx'
 import { beforeDiscount } from '#domain/discount.ts'
 import type { Readings, UsageQuestion } from '#machines/usage/answers.ts'
+import type { Totals } from '#machines/usage/usage-slots.ts'
 import { estimateWords } from './usage-words.ts'
 
 const Note = ({ children }: { children: ReactNode }) => (
@@ -14,8 +15,8 @@ const Note = ({ children }: { children: ReactNode }) => (
 
 interface UsageNotesProps {
   readonly question: UsageQuestion
-  /** The keys of what is estimated. */
-  readonly estimated: readonly string[]
+  /** What is estimated. */
+  readonly estimated: Totals['estimated']
   /** Where money shows: what comes off it on the bill. */
   readonly discount: Readings['discount']
 }

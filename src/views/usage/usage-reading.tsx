@@ -10,7 +10,7 @@ import { useMedia } from '#design/use-media.ts'
 import type { Unit } from '#domain/energy.ts'
 import { selectAnswered } from '#machines/kit/load.ts'
 import { areOfOnePeriod, type ReadingsActor, type UsageQuestion } from '#machines/usage/answers.ts'
-import { lastReading, type Slot, slotsOf, totalsOf } from '#machines/usage/usage-slots.ts'
+import { isEstimate, lastReading, type Slot, slotsOf, totalsOf } from '#machines/usage/usage-slots.ts'
 import type { UsageActor } from '#machines/usage/usage.machine.ts'
 import * as select from '#machines/usage/usage.selectors.ts'
 import { bandsOf, barsOf } from './usage-bars.ts'
@@ -24,7 +24,7 @@ const legendOf = (slots: readonly Slot[], question: UsageQuestion, wording: Word
   const has = (isSo: (slot: Slot) => boolean, item: LegendItem): LegendItem[] => (slots.some(isSo) ? [item] : [])
   return [
     { kind: 'actual', label: 'Actual' },
-    ...has(({ row }) => row?.type === 'estimated', { kind: 'estimated', label: 'Estimated' }),
+    ...has(({ row }) => row !== null && isEstimate(row), { kind: 'estimated', label: 'Estimated' }),
     ...has(({ row }) => row === null, { kind: 'empty', label: 'Not in yet' }),
     ...has(({ row, before }) => wording.isComparing && row !== null && before !== null, {
       kind: 'compare',

@@ -97,9 +97,13 @@ export const slotTitle = (key: string, intervalType: UsageQuestion['ask']['inter
 export const energyWords = (kwh: number, intervalType: UsageQuestion['ask']['intervalType']): string =>
   intervalType === 'MONTHLY' ? formatKwh(kwh) : formatKwhFine(kwh)
 
+const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`)
+const estimated = ({ estimatedDays }: NonNullable<Slot['row']>): string =>
+  estimatedDays === undefined ? 'Estimated' : `${days(estimatedDays)} estimated`
+
 export const stateWords = (row: Slot['row']): string => {
   if (row === null) return 'Not in yet'
-  return row.type === 'estimated' ? 'Estimated' : 'Actual'
+  return row.type === 'estimated' ? estimated(row) : 'Actual'
 }
 
 export interface Wording {
@@ -112,7 +116,7 @@ export interface Wording {
 
 const noteOf = ({ row, before }: Slot, { period }: UsageQuestion, { unit, isComparing, hours }: Wording): string | undefined => {
   if (row === null) return undefined
-  if (row.type === 'estimated') return 'Estimated'
+  if (row.type === 'estimated') return estimated(row)
   if (row.powerShoutHours) return `${hours(row.powerShoutHours)} used`
   if (!isComparing || before === null) return undefined
   return differenceSentence(unit, valueIn(unit, row), valueIn(unit, before), periodBefore(period))
@@ -133,14 +137,17 @@ export const slotTip = (slot: Slot, question: UsageQuestion, wording: Wording): 
   }
 }
 
-const kinds = { HALF_HOURLY: 'half-hours', HOURLY: 'hours', DAILY: 'days', MONTHLY: 'months' } as const
+const kinds = { HALF_HOURLY: 'half-hours', HOURLY: 'hours', DAILY: 'days', MONTHLY: 'days' } as const
 
-/** Which readings are estimated and what becomes of them; null when none is. */
-export const estimateWords = (estimated: readonly string[], { ask: { intervalType } }: UsageQuestion): string | null => {
-  const [first] = estimated
+/** How much is estimated and what becomes of it; null when nothing is. */
+export const estimateWords = (
+  rows: readonly NonNullable<Slot['row']>[],
+  { ask: { intervalType } }: UsageQuestion,
+): string | null => {
+  const [first] = rows
   if (first === undefined) return null
-  if (intervalType === 'MONTHLY') return 'Part of this is estimated. We’ll swap in the real readings when they arrive.'
-  return estimated.length === 1
-    ? `${slotTitle(first, intervalType)} is estimated. We’ll swap in the real reading when it arrives.`
-    : `${estimated.length} ${kinds[intervalType]} are estimated. We’ll swap in the real readings when they arrive.`
+  const count = rows.reduce((sum, { estimatedDays = 1 }) => sum + estimatedDays, 0)
+  if (count > 1) return `${count} ${kinds[intervalType]} are estimated. We’ll swap in the real readings when they arrive.`
+  const title = slotTitle(first.startDate, intervalType)
+  return `${intervalType === 'MONTHLY' ? `One day of ${title}` : title} is estimated. We’ll swap in the real reading when it arrives.`
 }
