@@ -1,43 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createLastSupplyPoint } from '#data/last-supply-point.ts'
-import { createSessionStore, type SessionStore } from '#data/session-store.ts'
-import { type Heard, type Said, startBackend } from '#tests/data/backend.ts'
-import { memoryVault } from '#tests/data/memory-vault.ts'
+import type { SessionStore } from '#data/session-store.ts'
+import type { Said } from '#tests/data/backend.ts'
+import { bench, form, rotating, stopBench, valueOf } from './session-bench.ts'
 
-let stop = () => Promise.resolve()
 afterEach(() => {
   vi.useRealTimers()
-  return stop()
+  return stopBench()
 })
-
-const form = () => ({ client_id: 'portal', scope: 'openid offline_access', redirect_uri: 'http://portal.test/auth/redirect' })
-
-/** A token endpoint that rotates strictly: a refresh token is good once. */
-const rotating = () => {
-  let current = 'refresh-0'
-  let count = 0
-  return ({ body }: Heard): Said => {
-    if (new URLSearchParams(body).get('refresh_token') !== current) return { status: 400, body: '{"error":"invalid_grant"}' }
-    count += 1
-    current = `refresh-${count}`
-    return { body: JSON.stringify({ access_token: `access-${count}`, refresh_token: current, expires_in: 600 }) }
-  }
-}
-
-const bench = async (answer: (heard: Heard) => Said | Promise<Said> = rotating()) => {
-  const backend = await startBackend(answer)
-  stop = backend.stop
-  const vault = memoryVault()
-  const tab = (): SessionStore => createSessionStore({ vault, tokenEndpoint: () => `${backend.origin}/oidc/token`, form })
-  const signIn = (store: SessionStore) =>
-    store.begin({ access_token: 'access-0', refresh_token: 'refresh-0', id_token: 'id-0', expires_in: 600 })
-  return { ...backend, vault, tab, signIn }
-}
-
-const valueOf = async (renewal: ReturnType<SessionStore['renew']>) => {
-  const renewed = await renewal
-  return renewed.outcome === 'renewed' ? renewed.token.value : renewed.outcome
-}
 
 describe('the session of a browser', () => {
   it('is kept across reloads: a new page takes its token up and asks nobody [AUTH-57]', async () => {
@@ -136,7 +106,7 @@ describe('the session of a browser', () => {
     const { tab, signIn } = await bench()
     const store = tab()
     await signIn(store)
-    await stop()
+    await stopBench()
     expect([await store.renew(), (await store.kept()) !== null]).toEqual([{ outcome: 'failed', status: 0 }, true])
   })
 
@@ -254,49 +224,5 @@ describe('the session of a browser', () => {
     ])
     await other.end('customer')
     expect(await other.isOurs()).toBe(false)
-  })
-
-  describe('of staff who look at the portal for a customer', () => {
-    const claim = { staffName: 'Wiremu Paki', mayAct: false }
-    const enter = (store: SessionStore) => store.begin({ access_token: 'staff-0', id_token: 'id-0', expires_in: 900 }, claim)
-
-    it('is as long as its token, which is taken up by each page and renewed by none [AUTH-51]', async () => {
-      const { tab, heard } = await bench()
-      const one = tab()
-      const { token, impersonation } = await enter(one)
-      const reloaded = tab()
-      const kept = await reloaded.kept()
-      expect([token, kept?.impersonation, (kept?.left ?? 0) > 890_000, await reloaded.renew(), heard]).toEqual([
-        { value: 'staff-0', lifetime: 86_400_000 },
-        { ...claim, lifetime: 900_000, until: impersonation?.until },
-        true,
-        { outcome: 'renewed', token: { value: 'staff-0', lifetime: 86_400_000 }, generation: 1, since: expect.any(Number) },
-        [],
-      ])
-    })
-
-    it('is over when its token is refused, and asks the provider for nothing', async () => {
-      const { tab, heard } = await bench()
-      const store = tab()
-      await enter(store)
-      expect([await store.renew(), heard]).toEqual([{ outcome: 'ended' }, []])
-    })
-
-    it('is not there any longer once its time has passed', async () => {
-      const { tab, vault } = await bench()
-      await enter(tab())
-      const record = vault.values.get('session') as { impersonation: object }
-      vault.values.set('session', { ...record, impersonation: { ...record.impersonation, until: Date.now() - 1 } })
-      expect(await tab().kept()).toBeNull()
-    })
-
-    it('stores no token that can be read', async () => {
-      const { tab, vault } = await bench()
-      await enter(tab())
-      const dump = JSON.stringify([...vault.values.values()], (_, part) =>
-        part instanceof Uint8Array ? Buffer.from(part).toString('latin1') : part,
-      )
-      expect(/staff-0|id-0/.test(dump)).toBe(false)
-    })
   })
 })

@@ -1,0 +1,49 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { SessionStore } from '#data/session-store.ts'
+import { bench, stopBench } from './session-bench.ts'
+
+afterEach(stopBench)
+
+describe('the session of staff who look at the portal for a customer', () => {
+  const claim = { staffName: 'Wiremu Paki', mayAct: false }
+  const enter = (store: SessionStore) => store.begin({ access_token: 'staff-0', id_token: 'id-0', expires_in: 900 }, claim)
+
+  it('is as long as its token, which is taken up by each page and renewed by none [AUTH-51]', async () => {
+    const { tab, heard } = await bench()
+    const one = tab()
+    const { token, impersonation } = await enter(one)
+    const reloaded = tab()
+    const kept = await reloaded.kept()
+    expect([token, kept?.impersonation, (kept?.left ?? 0) > 890_000, await reloaded.renew(), heard]).toEqual([
+      { value: 'staff-0', lifetime: 86_400_000 },
+      { ...claim, lifetime: 900_000, until: impersonation?.until },
+      true,
+      { outcome: 'renewed', token: { value: 'staff-0', lifetime: 86_400_000 }, generation: 1, since: expect.any(Number) },
+      [],
+    ])
+  })
+
+  it('is over when its token is refused, and asks the provider for nothing', async () => {
+    const { tab, heard } = await bench()
+    const store = tab()
+    await enter(store)
+    expect([await store.renew(), heard]).toEqual([{ outcome: 'ended' }, []])
+  })
+
+  it('is not there any longer once its time has passed', async () => {
+    const { tab, vault } = await bench()
+    await enter(tab())
+    const record = vault.values.get('session') as { impersonation: object }
+    vault.values.set('session', { ...record, impersonation: { ...record.impersonation, until: Date.now() - 1 } })
+    expect(await tab().kept()).toBeNull()
+  })
+
+  it('stores no token that can be read', async () => {
+    const { tab, vault } = await bench()
+    await enter(tab())
+    const dump = JSON.stringify([...vault.values.values()], (_, part) =>
+      part instanceof Uint8Array ? Buffer.from(part).toString('latin1') : part,
+    )
+    expect(/staff-0|id-0/.test(dump)).toBe(false)
+  })
+})
