@@ -2,6 +2,7 @@ import { initialize } from '#contract/shell.contract.ts'
 import { ProblemError, toProblem } from '#domain/problem.ts'
 import { safeTarget } from '#domain/routes.ts'
 import { addressBar } from './address-bar.ts'
+import { heedServerDate, now } from './clock.ts'
 import { takeEarlyReturn } from './early-answers.ts'
 import { createCall } from './http.ts'
 import { claimOf, type ImpersonationClaim } from './impersonation-claim.ts'
@@ -35,9 +36,19 @@ const openid = () => import('openid-client')
 
 const discover = async (client: Awaited<ReturnType<typeof openid>>) => {
   const isPlain = issuer().startsWith('http:')
-  return client.discovery(new URL(issuer()), clientId, undefined, client.None(), {
+  const found = await client.discovery(new URL(issuer()), clientId, undefined, client.None(), {
     ...(isPlain && { execute: [client.allowInsecureRequests] }),
+    [client.customFetch]: async (url, options) => {
+      const response = await fetch(url, options as RequestInit)
+      heedServerDate(response.headers.get('date'))
+      return response
+    },
   })
+  // An id token is good for minutes: by the provider's clock, not by this device's.
+  const skewed = { [client.clockSkew]: Math.round((now() - Date.now()) / 1_000) }
+  const config = new client.Configuration(found.serverMetadata(), clientId, skewed, client.None())
+  if (isPlain) client.allowInsecureRequests(config)
+  return config
 }
 
 const inWords = (cause: unknown): ProblemError => {

@@ -1,4 +1,5 @@
 import { type ButtonHTMLAttributes, lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react'
+import { PartBoundary } from './part-boundary.tsx'
 
 const load = () => import('./menu-panel.tsx')
 const MenuPanel = lazy(async () => ({ default: (await load()).MenuPanel }))
@@ -26,7 +27,7 @@ export interface MenuProps {
 /** Actions and links behind one button; arrows, letters, Home, End and Esc work. Its code is fetched when the opener is touched. */
 export const Menu = (props: MenuProps) => {
   const [isArmed, setIsArmed] = useState(false)
-  const prepare = () => void load()
+  const prepare = () => void load().catch(() => {})
   const plain = props.renderOpener({
     'aria-haspopup': 'menu',
     'aria-expanded': false,
@@ -35,9 +36,11 @@ export const Menu = (props: MenuProps) => {
     onFocus: prepare,
   })
   return isArmed ? (
-    <Suspense fallback={plain}>
-      <MenuPanel {...props} />
-    </Suspense>
+    <PartBoundary fallback={plain} onDismiss={() => setIsArmed(false)}>
+      <Suspense fallback={plain}>
+        <MenuPanel {...props} />
+      </Suspense>
+    </PartBoundary>
   ) : (
     plain
   )

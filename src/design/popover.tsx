@@ -1,4 +1,5 @@
 import { type ButtonHTMLAttributes, lazy, type ReactNode, type Ref, Suspense, useState } from 'react'
+import { PartBoundary } from './part-boundary.tsx'
 import { useMedia } from './use-media.ts'
 
 const loadPopover = () => import('./popover-panel.tsx')
@@ -26,7 +27,7 @@ export const Popover = ({ label, renderOpener, children }: PopoverProps) => {
   const isPhone = useMedia('belowMd')
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const close = () => setIsOpen(false)
-  const prepare = () => void (isPhone ? loadDialog() : loadPopover())
+  const prepare = () => void (isPhone ? loadDialog() : loadPopover()).catch(() => {})
   const content = isOpen ? children(close) : null
   return (
     <>
@@ -39,17 +40,19 @@ export const Popover = ({ label, renderOpener, children }: PopoverProps) => {
         onFocus: prepare,
       })}
       {isOpen && button ? (
-        <Suspense fallback={null}>
-          {isPhone ? (
-            <DialogPanel title={label} onClose={close}>
-              {content}
-            </DialogPanel>
-          ) : (
-            <PopoverPanel anchor={button} label={label} onClose={close}>
-              {content}
-            </PopoverPanel>
-          )}
-        </Suspense>
+        <PartBoundary fallback={null} onDismiss={close}>
+          <Suspense fallback={null}>
+            {isPhone ? (
+              <DialogPanel title={label} onClose={close}>
+                {content}
+              </DialogPanel>
+            ) : (
+              <PopoverPanel anchor={button} label={label} onClose={close}>
+                {content}
+              </PopoverPanel>
+            )}
+          </Suspense>
+        </PartBoundary>
       ) : null}
     </>
   )

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { PartBoundary } from './part-boundary.tsx'
 import { styled } from './stitches.ts'
 
 const Content = lazy(async () => ({ default: (await import('./prose-content.tsx')).ProseContent }))
@@ -14,18 +15,25 @@ const Frame = styled('div', {
 
 const hasMarks = (text: string) => /[*_`[\]#>~&<\\]|^\s*([-+]|\d+\.)\s|\n/m.test(text)
 
+const withoutMarks = (text: string) => text.replaceAll(/[*_`#>~]|\]\([^)]*\)|\[/g, '')
+
 /**
  * Markdown that someone outside wrote. HTML is shown as text, images and headings are left out, links go only to https, tel and this
  * portal. Plain sentences are drawn at once; the library loads only when there is something to parse.
  */
-export const Prose = ({ children }: { children: string }) => (
-  <Frame>
-    {hasMarks(children) ? (
-      <Suspense fallback={<p>{children.replaceAll(/[*_`#>~]|\]\([^)]*\)|\[/g, '')}</p>}>
-        <Content>{children}</Content>
-      </Suspense>
-    ) : (
-      <p>{children}</p>
-    )}
-  </Frame>
-)
+export const Prose = ({ children }: { children: string }) => {
+  const plain = <p>{hasMarks(children) ? withoutMarks(children) : children}</p>
+  return (
+    <Frame>
+      {hasMarks(children) ? (
+        <PartBoundary fallback={plain}>
+          <Suspense fallback={plain}>
+            <Content>{children}</Content>
+          </Suspense>
+        </PartBoundary>
+      ) : (
+        plain
+      )}
+    </Frame>
+  )
+}
