@@ -1,11 +1,18 @@
 import { appCharts } from './catalogue/app.ts'
 import { dashboardCharts } from './catalogue/dashboard.ts'
 import type { CatalogueEntry } from './catalogue/entry.ts'
+import { insightsCharts } from './catalogue/insights.ts'
 import { productsAndUsageCharts } from './catalogue/products-and-usage.ts'
 import { signInCharts } from './catalogue/sign-in.ts'
 
 /** Every chart of the portal, area by area: diagrams, conventions and model-based tests walk this list. */
-export const catalogue: readonly CatalogueEntry[] = [...appCharts, ...signInCharts, ...dashboardCharts, ...productsAndUsageCharts]
+export const catalogue: readonly CatalogueEntry[] = [
+  ...appCharts,
+  ...signInCharts,
+  ...dashboardCharts,
+  ...productsAndUsageCharts,
+  ...insightsCharts,
+]
 
 /** The entry of one chart. Throws when the catalogue does not have it. */
 export const entryOf = (id: string): CatalogueEntry => {

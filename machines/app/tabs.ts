@@ -1,6 +1,7 @@
 import type { InsightsTabId, InsightsTabs, MainTabId, MainTabs } from '#contract/shell.contract.ts'
-import { type PageId, pathOf } from '#domain/routes.ts'
+import { type PageId, pathOf, tabOf } from '#domain/routes.ts'
 import type { Reading } from '#machines/kit/from-query.ts'
+import type { PageInput } from './page-input.ts'
 
 export interface Tab<Id extends string> {
   readonly id: Id
@@ -18,14 +19,19 @@ const mainTabs: readonly Tab<MainTabId>[] = [
   { id: 'profile', label: 'Profile', short: 'Profile', path: pathOf('profile') },
 ]
 
-const insightsTab = (id: InsightsTabId, label: string, page: PageId, inner = ''): Tab<InsightsTabId> => ({
+export interface InsightsTab extends Tab<InsightsTabId> {
+  readonly page: PageId
+}
+
+const insightsTab = (id: InsightsTabId, label: string, page: PageId, inner = ''): InsightsTab => ({
   id,
   label,
   short: label,
+  page,
   path: `${pathOf(page)}${inner}`,
 })
 
-const insightsTabs: readonly Tab<InsightsTabId>[] = [
+const insightsTabs: readonly InsightsTab[] = [
   insightsTab('tips', 'Tips', 'tips'),
   insightsTab('carbonCalculator', 'Carbon Calculator', 'carbonCalculator'),
   insightsTab('electricityForecast', 'Electricity Forecast', 'forecasts'),
@@ -45,9 +51,24 @@ export const mainTabsOf = (reading: Reading<MainTabs>, isErrorActive: boolean): 
 }
 
 /** The Tips & Insights tabs that the server's own list names, in its order; ids that this portal does not know are left out. */
-export const insightsTabsOf = (reading: Reading<InsightsTabs>): readonly Tab<InsightsTabId>[] =>
+export const insightsTabsOf = (reading: Reading<InsightsTabs>): readonly InsightsTab[] =>
   reading.status === 'ready' ? reading.data.tabs.flatMap(({ id }) => insightsTabs.filter((tab) => tab.id === id)) : []
 
-/** Whether the server's list leaves this tab out. Nothing is known while the list is not there. */
-export const isTabHidden = (reading: Reading<MainTabs>, tab: MainTabId): boolean =>
-  reading.status === 'ready' && reading.data.tabs.every(({ id }) => id !== tab)
+/** The tab that is marked while a page is open at a path, if it is one of theirs. */
+export const currentInsightsTab = (tabs: readonly InsightsTab[], { pageId, path }: PageInput): InsightsTab | undefined =>
+  tabs.find((tab) => path.startsWith(tab.path)) ?? tabs.find((tab) => tab.page === pageId)
+
+interface TabLists {
+  readonly main: Reading<MainTabs>
+  readonly insights: Reading<InsightsTabs>
+}
+
+const isTabHidden = (reading: Reading<MainTabs>, tab: MainTabId): boolean =>
+  reading.status === 'ready' && tab !== 'dashboard' && reading.data.tabs.every(({ id }) => id !== tab)
+
+const hasTab = (tabs: readonly InsightsTab[], page: PageId): boolean => tabs.some((tab) => tab.page === page)
+
+/** Whether the server's lists leave a page out, with its main tab or by itself. Nothing is known while a list is not there. */
+export const isPageHidden = ({ main, insights }: TabLists, page: PageId): boolean =>
+  isTabHidden(main, tabOf(page)) ||
+  (insights.status === 'ready' && hasTab(insightsTabs, page) && !hasTab(insightsTabsOf(insights), page))

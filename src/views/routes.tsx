@@ -24,6 +24,7 @@ export const pageLoaders: Loaders = {
   consumption: chunk(() => import('./usage/usage-page.tsx')),
   dashboard: chunk(() => import('./dashboard/dashboard-page.tsx')),
   featureMessages: chunk(() => import('./feature-message/feature-message-page.tsx')),
+  insights: chunk(() => import('./insights/insights-page.tsx')),
   monitoring: chunk(() => import('./monitoring/monitoring-page.tsx')),
   products: chunk(() => import('./products/products-page.tsx')),
   propertyAvatar: chunk(() => import('./property-avatar/property-avatar-page.tsx')),

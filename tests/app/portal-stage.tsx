@@ -17,7 +17,7 @@ import type { PageId } from '#domain/routes.ts'
 import { App } from '#views/app.tsx'
 import { createRouter } from '#views/app-root/router.tsx'
 import { RouterLink } from '#views/app-root/router-link.tsx'
-import { chunk } from '#views/routes.tsx'
+import { chunk, pageLoaders } from '#views/routes.tsx'
 import * as say from './answers.ts'
 
 /** What the backend answers by `METHOD /path`: an object, a status that is a problem, or `hang` for no answer at all. */
@@ -102,7 +102,9 @@ export const openPortal = async ({
     dashboard: plainPage('dashboard'),
     products: plainPage('products'),
     bill: plainPage('bill'),
-    insights: plainPage('insights'),
+    insights: pageLoaders.insights,
+    ecoTracker: plainPage('ecoTracker'),
+    tips: plainPage('tips'),
     donate: chunk(async () => ({ page: { id: 'donate', machine: quiet, View: Broken } })),
     ev: () => Promise.reject(new Error('The chunk is gone')),
     monitoring: () => new Promise(() => {}),

@@ -3,6 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { legacyPaths, legacyTarget } from '#domain/routes.ts'
 import { reporter } from '#data/reporter.ts'
+import { insightsTabs } from './answers.ts'
 import { openPortal, type Opening, type Portal, settle } from './portal-stage.tsx'
 
 let portal: Portal
@@ -71,6 +72,30 @@ describe('where an address leads', () => {
   it.each(['/app/account/bill', '/app/bill'])('leads the wrapper from %s to the bill', async (path) => {
     const { address } = await open({ path: `${path}?x=1` })
     expect(address()).toBe('/account/bill?x=1')
+  })
+
+  it('opens the first tab of the server’s list at /account/insights, query kept [SHELL-14 SHELL-15]', async () => {
+    const answers = { 'GET /private/tabs/insights': insightsTabs('somethingNew', 'ecoTracker', 'tips') }
+    const { address } = await open({ path: '/account/insights?x=1', answers })
+    await screen.findByRole('heading', { level: 1, name: 'The ecoTracker page' })
+    expect(address()).toBe('/account/insights/eco-tracker?x=1')
+  })
+
+  it('says why nothing opens at /account/insights when the list cannot be read, and tries again [SHELL-15]', async () => {
+    const { address, say } = await open({ path: '/account/insights', answers: { 'GET /private/tabs/insights': 500 } })
+    expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t load this page')
+    say({ 'GET /private/tabs/insights': insightsTabs('tips') })
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await settle()
+    expect(address()).toBe('/account/insights/tips')
+  })
+
+  it('says at its own address that an insight is not part of the plan when the list leaves it out', async () => {
+    const { address } = await open({ path: '/account/insights/energy-mix' })
+    expect([address(), screen.getByRole('heading', { level: 2 }).textContent]).toEqual([
+      '/account/insights/energy-mix',
+      'This isn’t part of your plan',
+    ])
   })
 
   it('shows the failure page without a session [SHELL-10]', async () => {

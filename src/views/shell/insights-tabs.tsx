@@ -1,17 +1,22 @@
 import { useSelector } from '@xstate/react'
 import { Page } from '#design/layout.tsx'
 import { SubTabs } from '#design/sub-tabs.tsx'
+import type { PageInput } from '#machines/app/page-input.ts'
 import type { ShellActor } from '#machines/app/shell.machine.ts'
 import { selectInsightsTabs } from '#machines/app/shell.selectors.ts'
-import { insightsTabsOf } from '#machines/app/tabs.ts'
+import { currentInsightsTab, insightsTabsOf } from '#machines/app/tabs.ts'
 
 /** The tabs inside Tips & Insights, as the server's own list has them. */
-export const InsightsTabs = ({ shell, path }: { shell: ShellActor; path: string }) => {
+export const InsightsTabs = ({ shell, place }: { shell: ShellActor; place: PageInput }) => {
   const tabs = insightsTabsOf(useSelector(shell, selectInsightsTabs))
+  const current = currentInsightsTab(tabs, place)
   if (tabs.length === 0) return null
   return (
     <Page css={{ paddingTop: '$4' }}>
-      <SubTabs label="Tips & Insights" items={tabs.map(({ path: href, label }) => ({ href, label, isCurrent: href === path }))} />
+      <SubTabs
+        label="Tips & Insights"
+        items={tabs.map((tab) => ({ href: tab.path, label: tab.label, isCurrent: tab === current }))}
+      />
     </Page>
   )
 }

@@ -4,12 +4,12 @@ import { ErrorScreen } from '#design/error-screen.tsx'
 import { Page, Stack } from '#design/layout.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { useLate } from '#design/use-late.ts'
-import { dashboardPath, tabOf } from '#domain/routes.ts'
+import { dashboardPath } from '#domain/routes.ts'
 import { isOffline, troubleOf } from '#domain/trouble.ts'
 import { type PageActor, selectFlow, selectPageMode, selectPagePlace, selectPageProblem } from '#machines/app/page.machine.ts'
 import type { ShellActor } from '#machines/app/shell.machine.ts'
-import { selectTabs } from '#machines/app/shell.selectors.ts'
-import { isTabHidden } from '#machines/app/tabs.ts'
+import { selectInsightsTabs, selectTabs } from '#machines/app/shell.selectors.ts'
+import { isPageHidden } from '#machines/app/tabs.ts'
 import { PageBoundary, reload } from '#views/app-root/page-boundary.tsx'
 import { pageTitles } from '#views/app-root/page-titles.ts'
 import { viewOf } from '#views/routes.tsx'
@@ -50,10 +50,8 @@ const Unloaded = ({ page }: { page: PageActor }) => {
 export const OpenPage = ({ page, shell }: { page: PageActor; shell: ShellActor }) => {
   const mode = useSelector(page, selectPageMode)
   const { pageId } = useSelector(page, selectPagePlace)
-  const tabs = useSelector(shell, selectTabs)
-  const tab = tabOf(pageId)
-  if (tab !== 'dashboard' && isTabHidden(tabs, tab))
-    return <NotYetPage title={pageTitles[pageId]} why="plan" backHref={dashboardPath} />
+  const lists = { main: useSelector(shell, selectTabs), insights: useSelector(shell, selectInsightsTabs) }
+  if (isPageHidden(lists, pageId)) return <NotYetPage title={pageTitles[pageId]} why="plan" backHref={dashboardPath} />
   switch (mode) {
     case 'turning':
     case 'opening':

@@ -57,7 +57,7 @@ const Frame = ({ shell, page, switcher, session, start, theme }: FrameActors) =>
       <Box css={{ position: 'relative', minHeight: '70vh' }}>
         <PortalHeader items={items} isOnSky={isOnSky} shell={shell} switcher={switcher} session={session} theme={theme} />
         <main id="main" tabIndex={-1}>
-          {section === 'insights' && place ? <InsightsTabs shell={shell} path={place.path} /> : null}
+          {section === 'insights' && place ? <InsightsTabs shell={shell} place={place} /> : null}
           {page ? <OpenPage page={page} shell={shell} /> : <PagePending />}
         </main>
       </Box>
