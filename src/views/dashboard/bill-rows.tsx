@@ -50,7 +50,7 @@ export const BillRows = ({ bill: { supplies, adjustments, properties } }: { bill
       })}
     </Rows>
     {properties?.selected ? (
-      <Rows aria-label="This property’s part" css={{ background: '$sunken', borderRadius: 12, paddingInline: 12 }}>
+      <Rows aria-label="This property’s part" css={{ background: '$sunken', borderRadius: '$block', paddingInline: 14 }}>
         <Line
           mark={<House {...icon} />}
           name={`${properties.selected.name}’s part`}
