@@ -1,8 +1,9 @@
 import type { Place } from '#data/address-bar.ts'
+import type { SignedIn } from '#data/sign-in.ts'
 import type { Handover } from '#data/wrapper.ts'
 import type { AuthRedirectOutput } from '#machines/session/auth-redirect.machine.ts'
 import type { HandoverInput } from '#machines/session/handover.machine.ts'
-import type { SessionSnapshot } from '#machines/session/session.machine.ts'
+import type { SessionEvent, SessionSnapshot } from '#machines/session/session.machine.ts'
 import { isOutageOn, isSettled } from './outage.ts'
 import type { StartStage } from './shell.machine.ts'
 import type { StartContext } from './start.machine.ts'
@@ -68,6 +69,9 @@ export const sessionFactsOf = ({ value, context }: Pick<SessionSnapshot, 'value'
   isImpersonating: context.impersonation !== null,
   handedOver: null,
 })
+
+/** Tells the session of a sign-in that has finished. */
+export const startedBy = ({ token, impersonation }: SignedIn): SessionEvent => ({ type: 'session.started', token, impersonation })
 
 /** What a sign-in that has finished changes. */
 export const sessionFactsAfter = (output: AuthRedirectOutput): Partial<SessionFacts> =>

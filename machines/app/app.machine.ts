@@ -4,6 +4,7 @@ import { publicPaths } from '#domain/routes.ts'
 import { noticesMachine } from '#machines/notices/notices.machine.ts'
 import { authRedirectMachine, type AuthRedirectOutput } from '#machines/session/auth-redirect.machine.ts'
 import { handoverMachine } from '#machines/session/handover.machine.ts'
+import { impersonationMachine } from '#machines/session/impersonation.machine.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { signInMachine } from '#machines/session/sign-in.machine.ts'
 import * as at from './addresses.ts'
@@ -17,6 +18,7 @@ import {
   sessionFactsAfter,
   sessionFactsOf,
   stageOf,
+  startedBy,
   type StartFacts,
 } from './app-facts.ts'
 import { guards, isSignedIn, type Moved, pathIn, placeIn, portalInputOf } from './app.guards.ts'
@@ -37,6 +39,7 @@ const app = setup({
       address: 'address'
       authRedirect: 'authRedirect'
       handover: 'handover'
+      impersonation: 'impersonation'
       loader: 'loader'
       notices: 'notices'
       portal: 'portal'
@@ -50,6 +53,7 @@ const app = setup({
     address: addressActor,
     authRedirect: authRedirectMachine,
     handover: handoverMachine,
+    impersonation: impersonationMachine,
     loader: loaderMachine,
     notices: noticesMachine,
     portal: portalMachine,
@@ -61,11 +65,7 @@ const app = setup({
   actions: {
     clearWish: assign({ wish: null }),
     movePortal: sendTo('portal', (_, { place }: Moved): PortalEvent => ({ type: 'place.moved', place })),
-    openSession: sendTo('session', (_, { token, impersonation }: Signed) => ({
-      type: 'session.started' as const,
-      token,
-      impersonation,
-    })),
+    openSession: sendTo('session', (_, output: Signed) => startedBy(output)),
     replaceAddress: ({ context }) => addressBar.replace(at.addressOf(placeIn(context))),
     storePlace: assign((_, { place }: Moved) => ({ place })),
     storeReturn: assign((_, output: AuthRedirectOutput) => ({ place: at.returnPlace(output), ...sessionFactsAfter(output) })),
@@ -206,7 +206,13 @@ export const appMachine = app.createMachine({
       },
     },
     impersonating: {
-      description: 'Where staff take over a customer’s session, or give it back.',
+      description: 'Where staff come in for a customer, or go out again.',
+      invoke: {
+        id: 'impersonation',
+        src: 'impersonation',
+        input: ({ context }) => ({ isExit: pathIn(context) === publicPaths.impersonateLogout }),
+        onDone: { target: 'redirecting', actions: lead('frontDoor') },
+      },
     },
     failed: {
       description: 'The failure page, which needs no session.',

@@ -1,5 +1,6 @@
 import { authRedirectMachine } from '#machines/session/auth-redirect.machine.ts'
 import { handoverMachine } from '#machines/session/handover.machine.ts'
+import { impersonationMachine } from '#machines/session/impersonation.machine.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { signInMachine } from '#machines/session/sign-in.machine.ts'
 import { signOutMachine } from '#machines/session/sign-out.machine.ts'
@@ -36,6 +37,12 @@ export const signInCharts = chartsOf('Sign-in', [
     title: 'Entry from the mobile app',
     machine: handoverMachine,
     requirements: ['AUTH-07', 'AUTH-10'],
+  },
+  {
+    id: 'impersonation',
+    title: 'Staff visit',
+    machine: impersonationMachine,
+    requirements: ['AUTH-05', 'AUTH-06', 'AUTH-49..AUTH-52'],
   },
   {
     id: 'signOut',

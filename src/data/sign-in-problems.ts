@@ -27,10 +27,18 @@ export const signInStale = problem(
   'It was begun in another browser, used before or left for too long. Please start again.',
 )
 
+/** The ticket of staff is missing, forged, used or too old, or was given to another. */
+export const signInTicketRefused = problem(
+  '/error/sign_in/ticket_refused',
+  'There is no good ticket',
+  'A ticket works once, for two minutes, for the member of staff who asked for it. Nothing was changed.',
+)
+
 /** What the provider's words on the return address mean; null when they are a good answer. They pick the screen, no more. */
 export const refusalIn = (returned: URLSearchParams): Problem | null => {
   const description = returned.get('error_description') ?? ''
   if (description.includes('AADB2C90091')) return signInCancelled
   if (description.includes('AADB2C90208') || description.includes('AADB2C: The link is expired')) return signInLinkExpired
+  if (description.includes('TARN_TICKET_REFUSED')) return signInTicketRefused
   return returned.has('code') ? null : signInWithoutCode
 }

@@ -1,9 +1,10 @@
 import { postEvent } from '#contract/moments.contract.ts'
+import { publicPaths } from '#domain/routes.ts'
 import { addressBar } from './address-bar.ts'
 import { call } from './http.ts'
 import { forgetEverything } from './query-client.ts'
 import { session } from './session.ts'
-import { initializeSeen } from './storage.ts'
+import { initializeSeen, visitCounted } from './storage.ts'
 import { clientId, issuer, origin } from './surroundings.ts'
 import type { EndedBy } from './tabs.ts'
 
@@ -18,21 +19,23 @@ export const forgetSession = async (
 ): Promise<{ readonly idToken: string | null; readonly refreshToken: string } | null> => {
   forgetEverything()
   initializeSeen.clear()
+  visitCounted.clear()
   return session.end(by).catch(() => null)
 }
 
-/** Where the provider ends its own session and sends the browser back to the portal's front door. */
-const logoutAddress = (idToken: string | null): string => {
+/** Where the provider ends its own session and sends the browser back: to the front door, or the path that is given. */
+export const logoutAddress = (idToken: string | null, back: string = publicPaths.root): string => {
   const fields = {
     client_id: clientId,
-    post_logout_redirect_uri: `${origin()}/`,
+    post_logout_redirect_uri: `${origin()}${back}`,
     p: 'sign-in',
     ...(idToken !== null && { id_token_hint: idToken }),
   }
   return `${issuer()}/logout?${new URLSearchParams(fields)}`
 }
 
-const revoke = (refreshToken: string) =>
+/** Ends a session with the provider by its refresh token. Never rejects. */
+export const revoke = (refreshToken: string) =>
   fetch(`${issuer()}/revoke`, {
     method: 'POST',
     body: new URLSearchParams({ client_id: clientId, token: refreshToken, token_type_hint: 'refresh_token' }),

@@ -13,9 +13,16 @@ const style = css({
   '@hover': { '&:hover': { textDecoration: 'underline', textUnderlineOffset: 3 } },
 })
 
+interface TextLinkProps {
+  readonly href: string
+  /** `_self`: a path of this host that is no page of the portal. */
+  readonly target?: '_self'
+  readonly children: ReactNode
+}
+
 /** A link in a card: 'View bill →'. */
-export const TextLink = ({ href, children }: { href: string; children: ReactNode }) => (
-  <Link href={href} className={style().className}>
+export const TextLink = ({ href, target, children }: TextLinkProps) => (
+  <Link href={href} className={style().className} {...(target && { target })}>
     {children}
   </Link>
 )

@@ -4,7 +4,6 @@ import { useBrand } from '#design/brand-context.tsx'
 import { LoaderScreen } from '#design/loader-screen.tsx'
 import { applyTheme } from '#design/themes.ts'
 import { useLate } from '#design/use-late.ts'
-import { publicPaths } from '#domain/routes.ts'
 import type { AppActor } from '#machines/app/app.machine.ts'
 import { selectIsInApp, selectMode } from '#machines/app/app.selectors.ts'
 import { selectIsLoaderUp } from '#machines/app/loader.machine.ts'
@@ -14,20 +13,23 @@ import { selectThemeMode } from '#machines/app/theme.machine.ts'
 import { PageBoundary } from './app-root/page-boundary.tsx'
 import { GeneralErrorPage } from './general-error/general-error-page.tsx'
 import { OutagePage } from './outage/outage-page.tsx'
+import { ImpersonationBanner } from './session/impersonation-banner.tsx'
 import { LoginPage } from './session/login-page.tsx'
 import { ReturnPage } from './session/return-page.tsx'
 import { PortalView } from './shell/portal-view.tsx'
 import { Toasts } from './shell/toasts.tsx'
-import { NotYetPage } from './static/not-yet-page.tsx'
 
+const ImpersonationPage = lazy(async () => ({ default: (await import('./session/impersonation-page.tsx')).ImpersonationPage }))
 const StaticPage = lazy(async () => ({ default: (await import('./static/static-page.tsx')).StaticPage }))
 
 /** The portal: what the root's mode says, the notices over it, and the theme under it. */
 export const App = ({ actor }: { actor: AppActor }) => {
   const notices = useSelector(actor, ({ children }) => children.notices)
+  const session = useSelector(actor, ({ children }) => children.session)
   return (
     <PageBoundary>
       <Theme actor={actor} />
+      {session ? <ImpersonationBanner session={session} /> : null}
       <Screen actor={actor} />
       {notices ? <Toasts notices={notices} /> : null}
     </PageBoundary>
@@ -47,7 +49,7 @@ const Theme = ({ actor }: { actor: AppActor }) => {
 const Screen = ({ actor }: { actor: AppActor }): ReactNode => {
   const mode = useSelector(actor, selectMode)
   const isInApp = useSelector(actor, selectIsInApp)
-  const { authRedirect, session, signIn, start } = useSelector(actor, ({ children }) => children)
+  const { authRedirect, impersonation, session, signIn, start } = useSelector(actor, ({ children }) => children)
   switch (mode) {
     case 'routing':
     case 'redirecting':
@@ -61,11 +63,7 @@ const Screen = ({ actor }: { actor: AppActor }): ReactNode => {
     case 'returning':
       return authRedirect ? <ReturnPage actor={authRedirect} /> : null
     case 'impersonating':
-      return (
-        <main id="main" tabIndex={-1}>
-          <NotYetPage title="Staff access" why="later" backHref={publicPaths.root} />
-        </main>
-      )
+      return <Suspense fallback={null}>{impersonation ? <ImpersonationPage actor={impersonation} /> : null}</Suspense>
     case 'failed':
       return <GeneralErrorPage isInApp={isInApp} />
     case 'reading':

@@ -1,0 +1,142 @@
+import { type ActorRefFrom, assign, enqueueActions, fromPromise, setup, type SnapshotFrom } from 'xstate'
+import type { Problem } from '#contract/kit.ts'
+import { checkTicket, endOwnSession, endVisit, type Ticket, type VisitEnd } from '#data/impersonation.ts'
+import { toProblem } from '#domain/problem.ts'
+import type { SessionEvent } from './session.machine.ts'
+import { beginSignInActor, restoredActor } from './sign-in.actors.ts'
+
+export interface ImpersonationInput {
+  /** At the exit, not at the entry. */
+  readonly isExit: boolean
+}
+
+export interface ImpersonationContext extends ImpersonationInput {
+  /** What the ticket would open; null until the identity service has said. */
+  readonly ticket: Ticket | null
+  /** The session that this browser had was ended. */
+  readonly isOwnEnded: boolean
+  readonly problem: Problem | null
+}
+
+export type ImpersonationEvent = { type: 'visit.confirm' } | { type: 'visit.decline' } | { type: 'page.restored' }
+
+const impersonation = setup({
+  types: {
+    input: {} as ImpersonationInput,
+    context: {} as ImpersonationContext,
+    events: {} as ImpersonationEvent,
+    tags: {} as 'busy',
+    children: {} as {
+      beginSignIn: 'beginSignIn'
+      checkTicket: 'checkTicket'
+      endOwnSession: 'endOwnSession'
+      endVisit: 'endVisit'
+      restored: 'restored'
+    },
+  },
+  actors: {
+    beginSignIn: beginSignInActor,
+    checkTicket: fromPromise<Ticket>(checkTicket),
+    endOwnSession: fromPromise<void>(endOwnSession),
+    endVisit: fromPromise<VisitEnd>(endVisit),
+    restored: restoredActor,
+  },
+  actions: {
+    storeOwnEnded: assign({ isOwnEnded: true }),
+    storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    storeTicket: assign((_, ticket: Ticket) => ({ ticket, problem: null })),
+    tellSession: enqueueActions(({ context, system }) => {
+      if (context.isOwnEnded) system.get('session')?.send({ type: 'session.ended', by: 'customer' } satisfies SessionEvent)
+    }),
+  },
+  guards: {
+    isExit: ({ context }) => context.isExit,
+    isOwn: (_, { isOwn }: VisitEnd) => isOwn,
+  },
+})
+
+/**
+ * The entry and the exit of staff who look at the portal for a customer. Nothing happens without a ticket that the identity
+ * service takes for good, and not before it is confirmed: a link alone signs nobody out. Then the session that this browser has
+ * is ended first, and the sign-in goes by the identity provider like any other.
+ *
+ * Invoked by `app` at `/impersonate` and `/impersonate-logout`. Finishes when whoever came here is to go to the front door.
+ */
+export const impersonationMachine = impersonation.createMachine({
+  id: 'impersonation',
+  description: 'Lets staff in for a customer, and out again.',
+  context: ({ input }) => ({ ...input, ticket: null, isOwnEnded: false, problem: null }),
+  initial: 'deciding',
+  states: {
+    deciding: {
+      description: 'The entry or the exit?',
+      always: [{ guard: 'isExit', target: 'leaving' }, { target: 'checking' }],
+    },
+    checking: {
+      description: 'The ticket is taken out of the address bar, and the identity service says what it would open.',
+      tags: 'busy',
+      invoke: {
+        id: 'checkTicket',
+        src: 'checkTicket',
+        onDone: { target: 'offered', actions: { type: 'storeTicket', params: ({ event }) => event.output } },
+        onError: {
+          target: 'refused',
+          actions: { type: 'storeProblem', params: ({ event }) => ({ problem: toProblem(event.error) }) },
+        },
+      },
+    },
+    offered: {
+      description: 'Whose account it is, and what is allowed there. Nothing has happened yet.',
+      on: { 'visit.confirm': 'ending', 'visit.decline': 'left' },
+    },
+    ending: {
+      description: 'The session that this browser has, whoever’s it is, is ended and logged out.',
+      tags: 'busy',
+      exit: 'storeOwnEnded',
+      invoke: { id: 'endOwnSession', src: 'endOwnSession', onDone: 'redirecting', onError: 'redirecting' },
+    },
+    redirecting: {
+      description: 'The browser is on its way to the identity provider with the ticket, and comes back to the auth redirect.',
+      tags: 'busy',
+      invoke: [
+        {
+          id: 'beginSignIn',
+          src: 'beginSignIn',
+          input: ({ context: { ticket } }) => ({ policy: 'impersonation', deepLink: '', ticket: ticket?.ticket ?? null }),
+          onError: {
+            target: 'refused',
+            actions: { type: 'storeProblem', params: ({ event }) => ({ problem: toProblem(event.error) }) },
+          },
+        },
+        { id: 'restored', src: 'restored' },
+      ],
+      on: { 'page.restored': 'checking' },
+    },
+    refused: {
+      description: 'There is no ticket, or it is no good, or the identity provider cannot be reached: it says so.',
+      on: { 'visit.decline': 'left' },
+    },
+    leaving: {
+      description: 'The visit is ended here and with the provider. A customer’s own session is left alone.',
+      tags: 'busy',
+      invoke: {
+        id: 'endVisit',
+        src: 'endVisit',
+        onDone: [{ guard: { type: 'isOwn', params: ({ event }) => event.output }, target: 'left' }, { target: 'ended' }],
+        onError: 'ended',
+      },
+    },
+    ended: {
+      description: 'The visit is over.',
+      on: { 'visit.decline': 'left' },
+    },
+    left: {
+      description: 'To the front door.',
+      type: 'final',
+      entry: 'tellSession',
+    },
+  },
+})
+
+export type ImpersonationActor = ActorRefFrom<typeof impersonationMachine>
+export type ImpersonationSnapshot = SnapshotFrom<typeof impersonationMachine>

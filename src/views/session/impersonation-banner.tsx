@@ -1,0 +1,46 @@
+import { useSelector } from '@xstate/react'
+import { Button } from '#design/button.tsx'
+import { Eye } from '#design/icons.ts'
+import { Box, Page, Row } from '#design/layout.tsx'
+import { Strong, Text } from '#design/text.tsx'
+import { formatTime } from '#domain/days.ts'
+import { publicPaths } from '#domain/routes.ts'
+import type { SessionActor } from '#machines/session/session.machine.ts'
+import { selectImpersonation } from '#machines/session/session.selectors.ts'
+
+/** Stands over every page for as long as staff look at the portal for a customer: who, what they may, until when, and the exit. */
+export const ImpersonationBanner = ({ session }: { session: SessionActor }) => {
+  const impersonation = useSelector(session, selectImpersonation)
+  if (!impersonation) return null
+  const { staffName, mayAct, until } = impersonation
+  return (
+    <Box
+      as="section"
+      aria-label="Staff visit"
+      css={{
+        position: 'sticky',
+        top: 0,
+        zIndex: '$toast',
+        background: '$warnSoft',
+        color: '$warn',
+        boxShadow: 'inset 0 -3px 0 0 $colors$warn',
+        paddingBlock: '$2',
+      }}
+    >
+      <Page>
+        <Row gap={3} spread wraps>
+          <Row gap={3}>
+            <Eye size={22} strokeWidth={2} aria-hidden />
+            <Text kind="small" css={{ color: 'inherit' }}>
+              <Strong>Not your account.</Strong> {staffName}, you see it as the customer does, until {formatTime(until)}.{' '}
+              {mayAct ? 'What you change, you change for them.' : 'You only look.'}
+            </Text>
+          </Row>
+          <Button tone="danger" href={publicPaths.impersonateLogout}>
+            End the visit
+          </Button>
+        </Row>
+      </Page>
+    </Box>
+  )
+}

@@ -1,0 +1,104 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { useBrand } from '#design/brand-context.tsx'
+import { Button } from '#design/button.tsx'
+import { Stack } from '#design/layout.tsx'
+import { NoticeBar } from '#design/notice-bar.tsx'
+import { ProgressLine } from '#design/progress-line.tsx'
+import { Strong, Text } from '#design/text.tsx'
+import { TextLink } from '#design/text-link.tsx'
+import type { ImpersonationActor } from '#machines/session/impersonation.machine.ts'
+import * as select from '#machines/session/impersonation.selectors.ts'
+import { useArrival } from '#views/app-root/use-arrival.ts'
+import { StartScene } from './start-scene.tsx'
+
+/** Pages of the identity service: the browser leaves the portal for them. */
+const ToStaff = () => (
+  <TextLink href="/staff" target="_self">
+    Staff page
+  </TextLink>
+)
+
+const Title = ({ children }: { children: ReactNode }) => (
+  <Text as="h1" kind="h1">
+    {children}
+  </Text>
+)
+
+const Offer = ({ actor }: { actor: ImpersonationActor }) => {
+  const ticket = useSelector(actor, select.selectTicket)
+  if (ticket === null) return null
+  const { customerName, staffName, mayAct, reason } = ticket
+  return (
+    <Stack gap={5}>
+      <Stack gap={2}>
+        <Title>{`Open the account of ${customerName}?`}</Title>
+        <Text tone="second">
+          You are {staffName}. {mayAct ? 'You may look and act' : 'You only look'}, for 15 minutes. The reason: {reason}.
+        </Text>
+      </Stack>
+      <NoticeBar tone="info">
+        Whoever is signed in in this browser is signed out first. {customerName} can see that you were there, and what you did.
+      </NoticeBar>
+      <Button size="large" isFull onClick={() => actor.send({ type: 'visit.confirm' })}>
+        Open the account
+      </Button>
+      <Button tone="outline" size="large" isFull onClick={() => actor.send({ type: 'visit.decline' })}>
+        Leave everything as it is
+      </Button>
+    </Stack>
+  )
+}
+
+const Content = ({ actor }: { actor: ImpersonationActor }) => {
+  const mode = useSelector(actor, select.selectMode)
+  const problem = useSelector(actor, select.selectProblem)
+  const isEntering = useSelector(actor, select.selectIsEntering)
+  const leave = () => actor.send({ type: 'visit.decline' })
+  switch (mode) {
+    case 'offered':
+      return <Offer actor={actor} />
+    case 'refused':
+      return (
+        <Stack gap={5}>
+          <Title>Staff access</Title>
+          <NoticeBar tone="bad" role="alert">
+            <Strong>{problem?.title}.</Strong> {problem?.detail}
+          </NoticeBar>
+          <Button size="large" isFull onClick={leave}>
+            Back to the portal
+          </Button>
+          <ToStaff />
+        </Stack>
+      )
+    case 'ended':
+      return (
+        <Stack gap={5} role="status">
+          <Title>The visit is over</Title>
+          <Text tone="second">Nobody is signed in in this browser.</Text>
+          <Button size="large" isFull onClick={leave}>
+            Back to the portal
+          </Button>
+          <ToStaff />
+        </Stack>
+      )
+    case 'busy':
+      return (
+        <Stack gap={4} role="status" aria-busy css={{ position: 'relative', paddingBlock: '$4' }}>
+          <Title>{isEntering ? 'Opening the account' : 'Ending the visit'}</Title>
+          <ProgressLine label={isEntering ? 'Opening the account' : 'Ending the visit'} />
+        </Stack>
+      )
+  }
+}
+
+/** Where staff come in for a customer, and go out again. */
+export const ImpersonationPage = ({ actor }: { actor: ImpersonationActor }) => {
+  const { name } = useBrand()
+  useArrival('impersonation', `Staff access · ${name}`)
+  return (
+    <StartScene>
+      <Content actor={actor} />
+    </StartScene>
+  )
+}

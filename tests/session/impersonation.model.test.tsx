@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { tarn } from '#brands/tarn.ts'
+import { signInTicketRefused } from '#data/sign-in-problems.ts'
+import { BrandProvider } from '#design/brand-context.tsx'
+import { noResponse, ProblemError } from '#domain/problem.ts'
+import { entryOf } from '#machines/catalogue.ts'
+import { impersonationMachine } from '#machines/session/impersonation.machine.ts'
+import { describeModel } from '#tests/kit/describe-model.ts'
+import { fails, isDone } from '#tests/kit/events.ts'
+import { ImpersonationPage } from '#views/session/impersonation-page.tsx'
+
+const ticket = {
+  ticket: 'a one-time ticket',
+  customerName: 'Aroha Bennett',
+  staffName: 'Wiremu Paki',
+  mayAct: false,
+  reason: 'Asked why the May bill is high',
+}
+
+describeModel(entryOf('impersonation'), {
+  machine: impersonationMachine,
+  inputs: [{ isExit: false }, { isExit: true }],
+  events: [
+    isDone('checkTicket', ticket),
+    fails('checkTicket', new ProblemError(signInTicketRefused)),
+    { type: 'visit.confirm' },
+    { type: 'visit.decline' },
+    isDone('endOwnSession'),
+    fails('endOwnSession', new ProblemError(noResponse)),
+    fails('beginSignIn', new ProblemError(noResponse)),
+    { type: 'page.restored' },
+    isDone('endVisit', { isOwn: false }),
+    isDone('endVisit', { isOwn: true }),
+    fails('endVisit', new ProblemError(noResponse)),
+  ],
+  reporters: { 'page.restored': 'restored' },
+  // From `redirecting` the browser leaves for the identity provider.
+  home: ['redirecting', 'ended'],
+  mount: (actor) => (
+    <BrandProvider brand={tarn}>
+      <ImpersonationPage actor={actor} />
+    </BrandProvider>
+  ),
+  hands: {
+    'visit.confirm': (page) => page.press('Open the account'),
+    'visit.decline': (page) => page.press(/^(Leave everything as it is|Back to the portal)$/),
+  },
+  eyes: {
+    checking: (page) => page.sees('status'),
+    offered: async (page) => {
+      await page.sees('heading', 'Open the account of Aroha Bennett?')
+      await page.lacks('status', 'Opening the account')
+    },
+    ending: (page) => page.sees('status'),
+    redirecting: (page) => page.sees('status'),
+    refused: (page) => page.sees('alert'),
+    leaving: (page) => page.sees('status'),
+    ended: (page) => page.sees('heading', 'The visit is over'),
+  },
+})
