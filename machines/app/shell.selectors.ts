@@ -26,6 +26,10 @@ export const selectSignUpUrl = ({ context: { navigation } }: ShellSnapshot): str
 
 export const selectEmail = ({ context: { who } }: ShellSnapshot): string => (who.status === 'ready' ? who.data.email : '')
 
+/** Whether the customer may choose how their home is drawn. */
+export const selectCanEditAvatar = ({ context: { who } }: ShellSnapshot): boolean =>
+  who.status === 'ready' && who.data.userMetadata.canEditPropertyAvatar
+
 /** `Aroha Bennett`; empty while it is not known. */
 export const selectName = ({ context: { accounts } }: ShellSnapshot): string =>
   accounts.status === 'ready' ? `${accounts.data.contact.firstName} ${accounts.data.contact.lastName}`.trim() : ''

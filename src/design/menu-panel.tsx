@@ -8,6 +8,7 @@ import { styled } from './stitches.ts'
 const Sheet = styled(DropdownMenu.Content, {
   zIndex: '$popover',
   minWidth: 240,
+  maxWidth: 'min(320px, calc(100vw - 32px))',
   maxHeight: 'var(--radix-dropdown-menu-content-available-height)',
   overflowY: 'auto',
   padding: '$2',
@@ -21,18 +22,29 @@ const line = {
   display: 'flex',
   alignItems: 'center',
   gap: 12,
-  minHeight: 48,
-  padding: '0 12px',
+  minHeight: 44,
+  padding: '6px 12px',
+  lineHeight: 1.3,
+  overflowWrap: 'anywhere',
   borderRadius: 12,
   fontSize: '.9375rem',
   cursor: 'pointer',
-  '& > svg': { color: '$ink2' },
+  '& > svg': { color: '$ink2', flex: 'none' },
   '&[data-highlighted]': { background: '$sunken', outline: 'none' },
   '&[data-state="checked"]': { color: '$primary', fontWeight: 560 },
 }
 const Item = styled(DropdownMenu.Item, line)
 const Choice = styled(DropdownMenu.RadioItem, line)
 const Name = styled(DropdownMenu.Label, { padding: '10px 12px 4px', fontSize: '.8125rem', color: '$ink2' })
+const Head = styled(DropdownMenu.Label, {
+  padding: '10px 12px 8px',
+  marginBottom: 6,
+  borderBottom: '1px solid $line',
+  lineHeight: 1.4,
+  overflowWrap: 'anywhere',
+  '& b': { display: 'block', fontSize: '1rem', fontWeight: 600 },
+  '& small': { display: 'block', fontSize: '.8125rem', color: '$ink2', fontVariantNumeric: 'tabular-nums' },
+})
 const Line = styled(DropdownMenu.Separator, { height: 1, margin: '6px 12px', background: '$line' })
 const Tail = styled('span', { marginInlineStart: 'auto', display: 'flex', color: '$primary' })
 
@@ -73,6 +85,15 @@ const entryOf = (entry: MenuEntry) => {
       )
     case 'words':
       return <Name key={entry.label}>{entry.label}</Name>
+    case 'head':
+      return (
+        <Head key="head">
+          <b>{entry.label}</b>
+          {entry.lines.map((line) => (
+            <small key={line}>{line}</small>
+          ))}
+        </Head>
+      )
     case 'line':
       return <Line key={entry.key} />
   }

@@ -15,6 +15,8 @@ export type MenuEntry =
       readonly onChange: (value: string) => void
     }
   | { readonly kind: 'words'; readonly label: string }
+  /** Who or what the menu is about: a name, and below it quieter lines. */
+  | { readonly kind: 'head'; readonly label: string; readonly lines: readonly string[] }
   | { readonly kind: 'line'; readonly key: string }
 
 export interface MenuProps {

@@ -122,6 +122,30 @@ describe('the account menu', () => {
     expect(portal.address()).toBe(path)
   })
 
+  it('says who is signed in, and what their account comes to', async () => {
+    const sidekick = {
+      titleArea: { value: 'Home' },
+      supplyTypesArea: { supplyTypes: [{ type: 'electricity', value: '213 kWh' }] },
+      billArea: { title: '$94.17 so far' },
+    }
+    await open({ answers: { 'GET /private/drd/widget/sidekick': sidekick } })
+    const menu = await openMenu(/^Your account, AB/)
+    const head = [...(menu.firstElementChild?.children ?? [])].map(({ textContent }) => textContent)
+    expect(head).toEqual(['Aroha Bennett', 'aroha.bennett@example.co.nz', 'Home · $94.17 so far', '213 kWh'])
+  })
+
+  it('leads to the picture of the home, for those who may choose it', async () => {
+    await open()
+    const menu = await openMenu(/^Your account/)
+    expect(within(menu).getByRole('menuitem', { name: 'Your home’s picture' }).getAttribute('href')).toBe(
+      '/account/property-avatar',
+    )
+    portal.strike()
+    const userMetadata = { ...say.initialized.userMetadata, canEditPropertyAvatar: false }
+    await open({ answers: { 'GET /private/drd/initialize': { ...say.initialized, userMetadata } } })
+    expect(within(await openMenu(/^Your account/)).queryByRole('menuitem', { name: 'Your home’s picture' })).toBeNull()
+  })
+
   it('Logout ends the session [SHELL-56]', async () => {
     await open()
     const menu = await openMenu(/^Your account/)

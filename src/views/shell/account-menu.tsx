@@ -12,14 +12,23 @@ import {
   LogOut,
   Monitor,
   Moon,
+  Pencil,
   ReceiptText,
   Settings,
   Sun,
 } from '#design/icons.ts'
 import { css } from '#design/stitches.ts'
 import { Menu, type MenuEntry } from '#design/menu.tsx'
+import { pathOf } from '#domain/routes.ts'
 import type { ShellActor } from '#machines/app/shell.machine.ts'
-import { selectEmail, selectMenu, selectName, selectSidekick, selectSignUpUrl } from '#machines/app/shell.selectors.ts'
+import {
+  selectCanEditAvatar,
+  selectEmail,
+  selectMenu,
+  selectName,
+  selectSidekick,
+  selectSignUpUrl,
+} from '#machines/app/shell.selectors.ts'
 import { selectThemeChoice, type ThemeActor } from '#machines/app/theme.machine.ts'
 import type { SessionActor } from '#machines/session/session.machine.ts'
 import { selectIsHandedOver } from '#machines/session/session.selectors.ts'
@@ -74,12 +83,11 @@ const Opener = ({ customer: name, ...props }: ButtonHTMLAttributes<HTMLButtonEle
   </button>
 )
 
-const sidekickLines = (reading: ReturnType<typeof selectSidekick>): readonly MenuEntry[] => {
+const sidekickLines = (reading: ReturnType<typeof selectSidekick>): readonly string[] => {
   if (reading.status !== 'ready') return []
   const { titleArea, supplyTypesArea, billArea } = reading.data
   const supplies = supplyTypesArea.supplyTypes.map(({ value }) => value).join(' · ')
-  const lines = [[titleArea.value, billArea.title].filter(Boolean).join(' · '), supplies]
-  return lines.flatMap((label) => (label === '' ? [] : [{ kind: 'words', label }]))
+  return [[titleArea.value, billArea.title].filter(Boolean).join(' · '), supplies]
 }
 
 /** The mobile app signs its customers out itself. */
@@ -103,13 +111,17 @@ export const AccountMenu = ({ shell, session, theme }: Actors) => {
   const sidekick = useSelector(shell, selectSidekick)
   const choice = useSelector(theme, selectThemeChoice)
   const isHandedOver = useSelector(session, selectIsHandedOver)
+  const canEditAvatar = useSelector(shell, selectCanEditAvatar)
+  const lines = [name === '' ? '' : email, ...sidekickLines(sidekick)].filter((line) => line !== '')
   const links = menu.flatMap(({ id, label, path }): readonly MenuEntry[] =>
     isLinked(id) && path !== null ? [{ kind: 'link', href: path, label, icon: iconOf(marks[id]) }] : [],
   )
   const entries: readonly MenuEntry[] = [
-    ...(email === '' ? [] : [{ kind: 'words', label: email } as const]),
-    ...sidekickLines(sidekick),
+    ...(email === '' ? [] : [{ kind: 'head', label: name || email, lines } as const]),
     ...links,
+    ...(canEditAvatar
+      ? [{ kind: 'link', href: pathOf('propertyAvatar'), label: 'Your home’s picture', icon: iconOf(Pencil) } as const]
+      : []),
     ...(signUpUrl === null
       ? []
       : [{ kind: 'link', href: signUpUrl, label: 'Add another property', icon: iconOf(ExternalLink) } as const]),
