@@ -5,6 +5,7 @@ import { sessionMachine } from '#machines/session/session.machine.ts'
 import { signInMachine } from '#machines/session/sign-in.machine.ts'
 import { signOutMachine } from '#machines/session/sign-out.machine.ts'
 import { tokenMachine } from '#machines/session/token.machine.ts'
+import { accountActivityMachine } from '#machines/account-activity/account-activity.machine.ts'
 import { chartsOf } from './entry.ts'
 
 export const signInCharts = chartsOf('Sign-in', [
@@ -43,6 +44,12 @@ export const signInCharts = chartsOf('Sign-in', [
     title: 'Staff visit',
     machine: impersonationMachine,
     requirements: ['AUTH-05', 'AUTH-06', 'AUTH-49..AUTH-52'],
+  },
+  {
+    id: 'accountActivity',
+    title: 'Account activity',
+    machine: accountActivityMachine,
+    requirements: ['AUTH-52'],
   },
   {
     id: 'signOut',

@@ -99,6 +99,7 @@ export const pages = {
   billChecker: page('bills', ['/account/bill/checker']),
 
   profile: page('profile', [profile]),
+  accountActivity: page('profile', [`${profile}/activity`]),
   accountSettings: page('profile', [`${profile}/account-settings`]),
   propertyDetails: page('profile', [`${profile}/property-details`]),
   movingHouse: page('profile', [`${profile}/moving-house`]),

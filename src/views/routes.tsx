@@ -21,6 +21,7 @@ export const viewOf = (id: PageId): ComponentType<{ actor: unknown }> | undefine
 
 /** Which chunk each page of the route table is in. A page that is not here is answered by "Not here yet". */
 export const pageLoaders: Loaders = {
+  accountActivity: chunk(() => import('./account-activity/account-activity-page.tsx')),
   consumption: chunk(() => import('./usage/usage-page.tsx')),
   dashboard: chunk(() => import('./dashboard/dashboard-page.tsx')),
   featureMessages: chunk(() => import('./feature-message/feature-message-page.tsx')),

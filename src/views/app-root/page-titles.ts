@@ -29,6 +29,7 @@ export const pageTitles: Readonly<Record<PageId, string>> = {
   billPlanner: 'Bill planner',
   billChecker: 'Bill checker',
   profile: 'Profile',
+  accountActivity: 'Account activity',
   accountSettings: 'Account Details',
   propertyDetails: 'Property details',
   movingHouse: 'Moving house',

@@ -6,6 +6,7 @@ import {
   CircleUserRound,
   CreditCard,
   ExternalLink,
+  Eye,
   House,
   Layers,
   Lightbulb,
@@ -119,6 +120,7 @@ export const AccountMenu = ({ shell, session, theme }: Actors) => {
   const entries: readonly MenuEntry[] = [
     ...(email === '' ? [] : [{ kind: 'head', label: name || email, lines } as const]),
     ...links,
+    { kind: 'link', href: pathOf('accountActivity'), label: 'Account activity', icon: iconOf(Eye) },
     ...(canEditAvatar
       ? [{ kind: 'link', href: pathOf('propertyAvatar'), label: 'Your home’s picture', icon: iconOf(Pencil) } as const]
       : []),
