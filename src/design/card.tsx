@@ -1,3 +1,4 @@
+import { IconTile } from './icon-tile.tsx'
 import { styled } from './stitches.ts'
 
 /** A white card; `kind="flat"` has a hairline in place of the shadow, `loyal` the loyalty colours, `bare` no padding. */
@@ -21,6 +22,8 @@ export const Card = styled('section', {
         boxShadow: 'inset 0 0 0 1px $colors$loyalLine',
         overflow: 'hidden',
         isolation: 'isolate',
+        // A soft tile would be lost on the soft card.
+        [`& ${IconTile}`]: { background: '$surface' },
       },
       bare: { padding: 0, overflow: 'hidden', '@sm': { padding: 0 } },
     },

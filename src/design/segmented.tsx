@@ -7,7 +7,7 @@ const Track = styled('div', {
   padding: 4,
   borderRadius: '$segmentTrack',
   background: '$sunken',
-  variants: { isFull: { true: { display: 'flex', '& > *': { flex: 1 } } } },
+  variants: { isFull: { true: { display: 'flex', flexWrap: 'wrap', '& > *': { flex: 1 } } } },
 })
 
 const Option = styled('button', {

@@ -8,7 +8,8 @@ export const StatList = styled('ul', { display: 'grid', flex: 1, gridAutoRows: '
 
 const Line = styled('li', {
   display: 'grid',
-  gridTemplateColumns: 'auto 1fr auto',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  overflowWrap: 'anywhere',
   alignItems: 'center',
   gap: 14,
   minHeight: 60,

@@ -10,7 +10,7 @@ import type { BillSummary } from '#machines/dashboard/widgets.ts'
 const Rows = styled('ul', {
   marginTop: 8,
   fontSize: '.9375rem',
-  '& > li': { display: 'flex', alignItems: 'center', gap: 12, minHeight: 42 },
+  '& > li': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 12px', minHeight: 42 },
   '& > li + li': { borderTop: '1px solid $line' },
 })
 
@@ -27,7 +27,7 @@ interface LineProps {
 const Line = ({ mark, name, detail, amount }: LineProps) => (
   <li>
     {mark}
-    <Box css={{ flex: 1 }}>{name}</Box>
+    <Box css={{ flex: '1 1 5em' }}>{name}</Box>
     <Text as="span" kind="small" tone="second" isTabular>
       {detail}
     </Text>

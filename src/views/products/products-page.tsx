@@ -43,7 +43,7 @@ const Showing = ({ actor }: { actor: ProductsActor }) => {
       {part === 'meterRead' ? <MeterReadNotice /> : null}
       <Box css={sites.length > 1 ? pairs : {}}>
         {sites.map((site) => (
-          <Property key={site.id} actor={actor} site={site} plans={plans} />
+          <Property key={site.id} actor={actor} site={site} plans={plans} isOnly={sites.length === 1} />
         ))}
       </Box>
       <Card kind="flat">

@@ -9,10 +9,18 @@ import type { ProductSite, ProductsActor } from '#machines/products/products.mac
 import { ProductCard } from './product-card.tsx'
 
 /** One card is no wider than it would be beside another. */
-const lone = { '@md': { maxWidth: 480 } } as const
+const lone = { '@md': { maxWidth: 580 } } as const
+
+interface PropertyProps {
+  readonly actor: ProductsActor
+  readonly site: ProductSite
+  readonly plans: PlansActor
+  /** No other property stands beside it. */
+  readonly isOnly: boolean
+}
 
 /** One property with an entry for each of its supply points. */
-export const Property = ({ actor, site, plans: plansActor }: { actor: ProductsActor; site: ProductSite; plans: PlansActor }) => {
+export const Property = ({ actor, site, plans: plansActor, isOnly }: PropertyProps) => {
   const plans = useSelector(plansActor, selectPlans)
   const status = siteStatusLabel(site.status)
   const about = [site.nickname === null ? '' : site.address, siteDateWords(site)].filter(Boolean).join(' · ')
@@ -34,7 +42,7 @@ export const Property = ({ actor, site, plans: plansActor }: { actor: ProductsAc
           )}
         </Box>
       </Row>
-      <Grid kind="tiles" css={site.supplyPoints.length === 1 ? lone : {}}>
+      <Grid kind="tiles" css={isOnly && site.supplyPoints.length === 1 ? lone : {}}>
         {site.supplyPoints.map((product) => (
           <ProductCard
             key={product.id}

@@ -56,7 +56,7 @@ export const UsageFigure = ({ actor, question, slots, totals, unit, units }: Usa
   const sentence = answerSentence({ question, slots, totals, unit })
   return (
     <Box css={{ flex: 1, minWidth: 0 }}>
-      <Row spread gap={2}>
+      <Row spread wraps gap={2}>
         <Row align="baseline" gap={3} wraps>
           <Figure {...figureOf(totals, unit, isFine)} />
           <WideOnly>
