@@ -1,5 +1,5 @@
 import { type Day, monthOf } from '#domain/days.ts'
-import type { Answers } from '#server/profile/profile.store.ts'
+import type { Answers } from '#domain/questionnaire.ts'
 
 export interface Category {
   readonly name: string
@@ -62,22 +62,25 @@ const byOccupants = [0.56, 0.56, 0.9, 1.03, 1.07, 1.09] as const
 const meanFloorArea = 140
 
 const texts = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : [])
-const counts = (value: unknown): number =>
-  typeof value === 'object' && value !== null
-    ? Object.values(value).reduce<number>((sum, count) => sum + (typeof count === 'number' ? count : 0), 0)
-    : 0
+const counted = (value: unknown): number => (typeof value === 'number' ? value : 0)
 
+/** Against the mean home; an open band counts as 75 or 375 m², one that is not known as the mean. */
 const sizeOf = (answers: Answers): number => {
-  const area = answers['FloorArea'] as { Min?: number; Max?: number } | undefined
-  return area?.Min === undefined || area.Max === undefined ? 1 : (area.Min + area.Max) / 2 / meanFloorArea
+  const { Min = -1, Max = -1 } = (answers['FloorArea'] ?? {}) as { Min?: number; Max?: number }
+  if (Min < 0) return Max < 0 ? 1 : 75 / meanFloorArea
+  return (Max < 0 ? 375 : (Min + Max) / 2) / meanFloorArea
 }
 
-const peopleOf = (answers: Answers): number => byOccupants[Math.min(5, counts(answers['Occupants']))] ?? 1
+const peopleOf = (answers: Answers): number => {
+  const people = counted(answers['NumberOfAdultOccupants']) + counted(answers['NumberOfChildOccupants'])
+  return people === 0 ? 1 : (byOccupants[Math.min(5, people)] ?? 1)
+}
 
+/** Electric heating is a heat pump's where there is one. */
 const heatingOf = (answers: Answers): number => {
-  const fuels = texts(answers['HeatingFuels'])
-  const isElectric = fuels.includes('Electric heater') || fuels.includes('Electricity')
-  return (fuels.includes('Heat pump') ? meanDay.heatPump * 2 : 0) + (isElectric ? meanDay.resistance : 0)
+  if (!texts(answers['HeatingFuels']).includes('Electricity')) return 0
+  const hasHeatPump = answers['AirConditioning'] === 'HeatPump' || texts(answers['HeatingSystems']).includes('HeatPump')
+  return hasHeatPump ? meanDay.heatPump * 2 : meanDay.resistance
 }
 
 /**
@@ -86,11 +89,11 @@ const heatingOf = (answers: Answers): number => {
  */
 export const homeCategories = (answers: Answers, region: string, month: Day): Category[] => {
   const index = monthOf(month) - 1
-  const people = counts(answers['Occupants']) === 0 ? 1 : peopleOf(answers)
+  const people = peopleOf(answers)
   const size = sizeOf(answers)
-  const hasElectricWater = String(answers['WaterHeating'] ?? '').startsWith('Electric')
-  const isCooled = String(answers['AirConditioning'] ?? '') === 'Heat pump'
-  const cooksWithGas = texts(answers['EnergyTypesUsed']).some((fuel) => /gas/i.test(fuel))
+  const hasElectricWater = answers['WaterHeating'] === 'Electricity'
+  const isCooled = ['HeatPump', 'CentralAirCon'].includes(String(answers['AirConditioning']))
+  const cooksWithGas = texts(answers['EnergyTypesUsed']).some((fuel) => fuel === 'NaturalGas' || fuel === 'Lpg')
   const weights: readonly (readonly [string, number])[] = [
     ['Heating', heatingOf(answers) * (heatingByRegion[region] ?? 1) * (heatingByMonth[index] ?? 1) * size],
     ['Hot Water', hasElectricWater ? meanDay.hotWater * (hotWaterByMonth[index] ?? 1) * people : 0],

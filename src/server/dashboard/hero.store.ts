@@ -3,9 +3,10 @@ import { addDays, type Day, formatDay } from '#domain/days.ts'
 import { formatKwhFine } from '#domain/energy.ts'
 import { typicalDay } from '#domain/insight.ts'
 import { roundHalfAway } from '#domain/money.ts'
+import { profileKindOf } from '#domain/profile.ts'
 import type { SelectedAccount } from '#server/account/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { profileKindOf, readAnswers } from '#server/profile/profile.store.ts'
+import { readAnswers } from '#server/profile/profile.store.ts'
 import { hourlyOf } from '#server/usage/insight.store.ts'
 import { isWhole, readMeteredDays } from './half-hours.store.ts'
 
@@ -93,7 +94,7 @@ const bottlesText = (bottles: number, day: Day) => `${bottles} ${bottles === 1 ?
 export const readHeroInfo = async (db: Queryable, account: SelectedAccount, today: Day): Promise<HeroInfo> => {
   const { billingAccountId, siteId } = account
   const [row] = await db.query<Extensions>(extensions, [billingAccountId, siteId, addDays(today, -searchDays)])
-  const answers = await readAnswers(db, billingAccountId, profileKindOf(account))
+  const answers = await readAnswers(db, billingAccountId, profileKindOf(account.type))
   const list: HeroInfo['modelExtensions'] = []
   if (row?.solarDay)
     list.push({

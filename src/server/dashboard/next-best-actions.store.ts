@@ -1,10 +1,11 @@
 import type { NextBestActions } from '#contract/dashboard.contract.ts'
 import { addDays, type Day, formatDate } from '#domain/days.ts'
 import { formatDollars } from '#domain/money.ts'
+import { profileKindOf, progressOf } from '#domain/profile.ts'
 import type { SelectedAccount } from '#server/account/selection.ts'
 import { readSummary } from '#server/billing/summary.store.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { profileKindOf, progressOf, readAnswers } from '#server/profile/profile.store.ts'
+import { readAnswers } from '#server/profile/profile.store.ts'
 import { readFreeHours } from './free-hours.store.ts'
 
 type Action = NextBestActions['nextBestActions'][number]
@@ -75,7 +76,7 @@ const freeHoursAction = async (db: Queryable, account: SelectedAccount, today: D
 }
 
 const profileAction = async (db: Queryable, account: SelectedAccount): Promise<Action[]> => {
-  const kind = profileKindOf(account)
+  const kind = profileKindOf(account.type)
   const { left } = progressOf(kind, await readAnswers(db, account.billingAccountId, kind))
   if (left === 0) return []
   return [

@@ -1,10 +1,12 @@
 import type { HomeComparisonWidget, UsageBreakdownWidget } from '#contract/tiles.contract.ts'
 import { addDays, addMonths, type Day, daysBetween, daysOf, endOfMonth, monthName, monthOf, startOfMonth } from '#domain/days.ts'
 import { allocateCents, roundHalfAway, toDollars } from '#domain/money.ts'
+import { profileKindOf, progressOf } from '#domain/profile.ts'
+import type { Answers } from '#domain/questionnaire.ts'
 import type { SelectedAccount } from '#server/account/selection.ts'
 import { type DaySums, readElectricityDays } from '#server/billing/sums.store.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { type Answers, profileKindOf, progressOf, readAnswers } from '#server/profile/profile.store.ts'
+import { readAnswers } from '#server/profile/profile.store.ts'
 import { businessCategories, type Category, homeCategories } from './breakdown.ts'
 
 /** A comparison needs a month of readings. */
@@ -19,7 +21,7 @@ interface Known {
 }
 
 const readKnown = async (db: Queryable, account: SelectedAccount): Promise<Known> => {
-  const kind = profileKindOf(account)
+  const kind = profileKindOf(account.type)
   const answers = await readAnswers(db, account.billingAccountId, kind)
   const [row] = await db.query<{ isEiq2: boolean; first: Day | null; last: Day | null }>(
     `select c.is_eiq2 as "isEiq2", r.first, r.last from customer c,
@@ -41,8 +43,8 @@ const readKnown = async (db: Queryable, account: SelectedAccount): Promise<Known
 const unlockOf = ({ progress, isEiq2, first, last }: Known) => {
   const daysOfData = first && last ? daysBetween(first, last) + 1 : 0
   return {
-    unlockProgress: { isUnlocked: progress.isUnlocked, answered: progress.answered, total: progress.total },
-    isReady: progress.isUnlocked && daysOfData >= daysNeeded,
+    unlockProgress: { isUnlocked: progress.isComplete, answered: progress.answered, total: progress.total },
+    isReady: progress.isComplete && daysOfData >= daysNeeded,
     showPopup: false,
     isV2Enabled: isEiq2,
     daysOfData,

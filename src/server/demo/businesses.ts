@@ -9,7 +9,12 @@ const cafe: DemoAccount = {
   dayOfBill: 9,
   paysBy: 'card',
   paymentHint: '··· 1881',
-  businessProfile: { Industry: 'Accommodation and Food Services', MainUse: 'Cafes', Employees: 9, CustomersPerMonth: 4200 },
+  businessProfile: {
+    Industry: 'Accommodation and Food Services',
+    MainUse: 'Cafes',
+    NumberOfEmployees: '5-10',
+    NumberOfCustomersServedPerMonth: 4200,
+  },
   sites: [
     {
       nickname: 'Café',
@@ -53,14 +58,14 @@ export const businesses: readonly DemoPerson[] = [
         businessProfile: {
           Industry: 'Agriculture, Forestry and Fishing',
           MainUse: 'Dairy Cattle Farming',
-          Employees: 4,
-          LandArea: 118,
-          FloorArea: { Min: 400, Max: 599 },
-          PaidServices: ['Electricity'],
-          EnergyTypesUsed: ['Electricity'],
-          TotalSites: 1,
-          OtherPowerSources: ['None'],
-          MilkPerMonth: 165_000,
+          NumberOfEmployees: '4',
+          LandAreaInHa: '100-150',
+          FloorAreaInM2: '500-800',
+          PaidServices: ['Refrigeration', 'Processing equipment', 'Water heating', 'Water pumps'],
+          TypesOfEnergyUsed: ['Electricity'],
+          TotalNumberOfSites: 1,
+          OtherPowerSources: [],
+          MilkProducedInLitresPerMonth: 165_000,
         },
         sites: [
           {
@@ -108,7 +113,7 @@ export const businesses: readonly DemoPerson[] = [
         dayOfBill: 13,
         paysBy: 'directDebit',
         paymentHint: '··· 771',
-        businessProfile: { Industry: 'Education and Training', MainUse: 'Primary Education' },
+        businessProfile: { Industry: 'Education and Training', MainUse: 'School Education' },
         sites: [
           school('Totara Primary', '14 Totara Avenue, Riccarton', 8210411, 1.6),
           school('Raukawa School', '2 Raukawa Street, Halswell', 8210412, 1.1),
@@ -138,10 +143,11 @@ export const businesses: readonly DemoPerson[] = [
           EnergyTypesUsed: ['Electricity'],
           HouseType: 'Standalone',
           FloorArea: { Min: 150, Max: 199 },
-          WaterHeating: 'Electric cylinder',
-          HeatingFuels: ['Wood'],
+          WaterHeating: 'Electricity',
+          HeatingFuels: ['SolidFuel'],
           AirConditioning: 'None',
-          Occupants: { Adults: 2, Children: 0 },
+          NumberOfAdultOccupants: 2,
+          NumberOfChildOccupants: 0,
         },
         sites: [
           {

@@ -4,9 +4,9 @@ const minimumProfile = {
   EnergyTypesUsed: ['Electricity'],
   HouseType: 'Standalone',
   FloorArea: { Min: 100, Max: 149 },
-  WaterHeating: 'Electric cylinder',
-  HeatingFuels: ['Heat pump'],
-  AirConditioning: 'Heat pump',
+  WaterHeating: 'Electricity',
+  HeatingFuels: ['Electricity'],
+  AirConditioning: 'HeatPump',
 }
 
 export const homes: readonly DemoPerson[] = [
@@ -31,12 +31,13 @@ export const homes: readonly DemoPerson[] = [
         freeHours: true,
         homeProfile: {
           ...minimumProfile,
-          EnergyTypesUsed: ['Electricity', 'Bottled gas'],
-          Occupants: { Adults: 2, Children: 2 },
-          OwnerOrRenter: 'Owner',
-          HouseAge: '1990s',
+          EnergyTypesUsed: ['Electricity', 'Lpg'],
+          NumberOfAdultOccupants: 2,
+          NumberOfChildOccupants: 2,
+          IsHomeOwner: true,
+          HouseAge: { Min: 1990, Max: 1999 },
           HasEvThatChargesAtHome: true,
-          HasDedicatedEvCharger: true,
+          HasDedicatedEvWallCharger: true,
         },
         sites: [
           {
@@ -82,9 +83,9 @@ export const homes: readonly DemoPerson[] = [
         freeHours: true,
         homeProfile: {
           ...minimumProfile,
-          EnergyTypesUsed: ['Electricity', 'Natural gas', 'Bottled gas'],
-          WaterHeating: 'Natural gas',
-          HeatingFuels: ['Natural gas'],
+          EnergyTypesUsed: ['Electricity', 'NaturalGas', 'Lpg'],
+          WaterHeating: 'Gas',
+          HeatingFuels: ['Gas'],
           AirConditioning: 'None',
         },
         sites: [
@@ -159,7 +160,7 @@ export const homes: readonly DemoPerson[] = [
         region: 'Nelson',
         dayOfBill: 6,
         paysBy: 'bill',
-        homeProfile: { ...minimumProfile, OwnerOrRenter: 'Owner' },
+        homeProfile: { ...minimumProfile, IsHomeOwner: true },
         sites: [
           {
             nickname: null,

@@ -97,9 +97,9 @@ export const households: readonly DemoPerson[] = [
           EnergyTypesUsed: ['Electricity'],
           HouseType: 'Standalone',
           FloorArea: { Min: 150, Max: 199 },
-          WaterHeating: 'Electric cylinder',
-          HeatingFuels: ['Heat pump', 'Wood'],
-          AirConditioning: 'Heat pump',
+          WaterHeating: 'Electricity',
+          HeatingFuels: ['Electricity', 'SolidFuel'],
+          AirConditioning: 'HeatPump',
         },
         sites: [
           {

@@ -3,7 +3,7 @@ import { today } from '#domain/days.ts'
 import { selectedAccount } from '#server/account/selection.ts'
 import { serve } from '#server/kit.ts'
 import type { Area } from '#server/wire.ts'
-import { readAnswers } from './profile.store.ts'
+import { readAnswers, saveAnswers } from './profile.store.ts'
 import { readTips } from './tips.store.ts'
 
 /** What an account told of its home or business, and tips. */
@@ -12,9 +12,17 @@ export const profileRoutes: Area = (server, { db }) => {
     readAnswers(db, (await selectedAccount(db, caller)).billingAccountId, 'home'),
   )
 
+  serve(server, contract.saveHomeProfile, async ({ caller, body, now }): Promise<undefined> => {
+    await saveAnswers(db, await selectedAccount(db, caller), 'home', body, new Date(now))
+  })
+
   serve(server, contract.readBusinessProfile, async ({ caller }) =>
     readAnswers(db, (await selectedAccount(db, caller)).billingAccountId, 'business'),
   )
+
+  serve(server, contract.saveBusinessProfile, async ({ caller, body, now }): Promise<undefined> => {
+    await saveAnswers(db, await selectedAccount(db, caller), 'business', body, new Date(now))
+  })
 
   serve(server, contract.readTips, ({ caller, now }) => readTips(db, caller.customerId, today(now)))
 }

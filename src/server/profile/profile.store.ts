@@ -1,59 +1,9 @@
-import type { Queryable } from '#server/database/database.ts'
-
-export type Answers = Readonly<Record<string, unknown>>
-export type ProfileKind = 'home' | 'business'
-
-/** Questions that the breakdown and the comparison cannot do without. */
-export const minimumQuestions: Readonly<Record<ProfileKind, readonly string[]>> = {
-  home: ['EnergyTypesUsed', 'HouseType', 'FloorArea', 'WaterHeating', 'HeatingFuels', 'AirConditioning'],
-  business: [
-    'Industry',
-    'MainUse',
-    'Employees',
-    'LandArea',
-    'FloorArea',
-    'PaidServices',
-    'EnergyTypesUsed',
-    'TotalSites',
-    'OtherPowerSources',
-  ],
-}
-
-const optionalQuestions: Readonly<Record<ProfileKind, readonly string[]>> = {
-  home: [
-    'OtherEnergyFeatures',
-    'OwnerOrRenter',
-    'HouseAge',
-    'Occupants',
-    'Rooms',
-    'HeatingAppliances',
-    'Insulation',
-    'HasEvThatChargesAtHome',
-    'HasDedicatedEvCharger',
-  ],
-  business: [],
-}
-
-export const profileKindOf = ({ type }: { readonly type: 'residential' | 'sme' }): ProfileKind =>
-  type === 'sme' ? 'business' : 'home'
-
-const isAnswered = (answers: Answers) => (question: string) => {
-  const answer = answers[question]
-  return answer !== undefined && answer !== null && !(Array.isArray(answer) && answer.length === 0)
-}
-
-/** How far the minimum questions are answered, and how many of all are left. */
-export const progressOf = (kind: ProfileKind, answers: Answers) => {
-  const minimum = minimumQuestions[kind]
-  const all = [...minimum, ...optionalQuestions[kind]]
-  const answered = minimum.filter(isAnswered(answers)).length
-  return {
-    answered,
-    total: minimum.length,
-    isUnlocked: answered === minimum.length,
-    left: all.length - all.filter(isAnswered(answers)).length,
-  }
-}
+import { otherProfileKind } from '#contract/profile.contract.ts'
+import { mergeAnswers, profileKindOf, refusalsOf } from '#domain/profile.ts'
+import type { Answers, ProfileKind } from '#domain/questionnaire.ts'
+import type { SelectedAccount } from '#server/account/selection.ts'
+import type { Database, Queryable } from '#server/database/database.ts'
+import { invalid, Refusal } from '#server/refusal.ts'
 
 /** The answers that an account gave; none are an empty profile. */
 export const readAnswers = async (db: Queryable, billingAccountId: string, kind: ProfileKind): Promise<Answers> => {
@@ -62,4 +12,41 @@ export const readAnswers = async (db: Queryable, billingAccountId: string, kind:
     [billingAccountId, kind],
   )
   return row?.answers ?? {}
+}
+
+const otherKind = (kind: ProfileKind) =>
+  new Refusal(409, otherProfileKind, 'Not your profile', `This account has a ${kind === 'home' ? 'business' : 'home'} profile.`)
+
+/**
+ * Merges an update into the answers of an account, by the rules of its questionnaire. Two that save at once follow one another:
+ * neither loses an answer. Twice is the same as once.
+ * @throws Refusal 409 for an account with the other kind of profile, 400 with a sentence for each field that cannot be accepted
+ */
+export const saveAnswers = async (
+  db: Database,
+  { billingAccountId, type }: SelectedAccount,
+  kind: ProfileKind,
+  update: Answers,
+  now: Date,
+): Promise<void> => {
+  if (profileKindOf(type) !== kind) throw otherKind(kind)
+  await db.transaction(async (tx) => {
+    await tx.query(
+      `insert into profile_answer (billing_account_id, kind, answers, changed_at) values ($1, $2, '{}', $3) on conflict do nothing`,
+      [billingAccountId, kind, now],
+    )
+    const [row] = await tx.query<{ answers: Answers }>(
+      'select answers from profile_answer where billing_account_id = $1 and kind = $2 for update',
+      [billingAccountId, kind],
+    )
+    const stored = row?.answers ?? {}
+    const fields = refusalsOf(kind, stored, update)
+    if (Object.keys(fields).length > 0) throw invalid(fields)
+    await tx.query('update profile_answer set answers = $3, changed_at = $4 where billing_account_id = $1 and kind = $2', [
+      billingAccountId,
+      kind,
+      mergeAnswers(kind, stored, update),
+      now,
+    ])
+  })
 }

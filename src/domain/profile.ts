@@ -1,0 +1,168 @@
+import { businessQuestions } from './business-questions.ts'
+import { evJourney, homeQuestions } from './home-questions.ts'
+import { mainUsesOf } from './industries.ts'
+import {
+  type Answers,
+  applicable,
+  type ChoiceQuestion,
+  chosenIn,
+  countIn,
+  fieldsOf,
+  isAnswered,
+  type NumbersQuestion,
+  type ProfileKind,
+  type Progress,
+  type Question,
+  roomTypeOf,
+} from './questionnaire.ts'
+
+type Refusals = Readonly<Record<string, string>>
+
+const questionnaires: Readonly<Record<ProfileKind, readonly Question[]>> = { home: homeQuestions, business: businessQuestions }
+
+/** Which questionnaire an account of this type has. */
+export const profileKindOf = (type: 'residential' | 'sme'): ProfileKind => (type === 'sme' ? 'business' : 'home')
+
+/** Every question of a kind, whether it applies or not, in the fixed order. */
+export const questionsOf = (kind: ProfileKind): readonly Question[] => questionnaires[kind]
+
+/** The questions that whoever gave these answers is asked, in the fixed order. */
+export const askedOf = (kind: ProfileKind, answers: Answers): readonly Question[] => applicable(questionsOf(kind), answers)
+
+/** An EV that was skipped is not asked about again before everything else. */
+const isPutAway = ({ id }: Question, answers: Answers) => id === 'evAtHome' && answers['HasSkippedEv'] === true
+
+const isOpen = (question: Question, answers: Answers) => !isAnswered(question, answers) && !isPutAway(question, answers)
+
+/** The first question that applies and has no answer yet; null when there is none. */
+export const firstGap = (kind: ProfileKind, answers: Answers): Question | null =>
+  askedOf(kind, answers).find((question) => isOpen(question, answers)) ?? null
+
+const beside = (kind: ProfileKind, answers: Answers, id: string, step: 1 | -1): Question | null => {
+  const all = questionsOf(kind)
+  const asked = askedOf(kind, answers)
+  const at = all.findIndex((question) => question.id === id)
+  const others = step === 1 ? all.slice(at + 1) : all.slice(0, Math.max(0, at)).toReversed()
+  return others.find((question) => asked.includes(question)) ?? null
+}
+
+/** The next question in order that applies, answered or not; null after the last. */
+export const questionAfter = (kind: ProfileKind, answers: Answers, id: string): Question | null => beside(kind, answers, id, 1)
+
+/** The question before in order; null before the first. */
+export const questionBefore = (kind: ProfileKind, answers: Answers, id: string): Question | null => beside(kind, answers, id, -1)
+
+/** What the progress of a profile is, by the questions that apply. */
+export const progressOf = (kind: ProfileKind, answers: Answers): Progress => {
+  const asked = askedOf(kind, answers)
+  const minimum = asked.filter(({ isMinimum }) => isMinimum)
+  const answered = minimum.filter((question) => isAnswered(question, answers)).length
+  return {
+    answered,
+    total: minimum.length,
+    isComplete: answered === minimum.length,
+    isFullyComplete: asked.every((question) => isAnswered(question, answers)),
+    left: asked.filter((question) => isOpen(question, answers)).length,
+  }
+}
+
+/** What skipping a question stores: the flag of a skipped EV, or that an optional question of the minimum was visited. */
+export const skipOf = (question: Question): Answers | null => {
+  if (question.id === 'evAtHome') return { HasSkippedEv: true }
+  return question.kind === 'many' && question.isMinimum && question.canBeEmpty ? { [question.field]: [] } : null
+}
+
+/** Where a question stands in the EV journey, from 0; null outside it. */
+export const evStepOf = (id: string): number | null => (evJourney.includes(id) ? evJourney.indexOf(id) : null)
+
+const settleEv = (answers: Answers): Answers => {
+  const { HasSkippedEv, HasDedicatedEvWallCharger, ...rest } = answers
+  const hasEv = rest['HasEvThatChargesAtHome']
+  if (typeof hasEv !== 'boolean') return HasSkippedEv === undefined ? rest : { ...rest, HasSkippedEv }
+  if (!hasEv) return { ...rest, HasDedicatedEvWallCharger: false }
+  return HasDedicatedEvWallCharger === undefined ? rest : { ...rest, HasDedicatedEvWallCharger }
+}
+
+/** A main use of another industry goes, and so does what only another main use is asked. */
+const settleUse = (answers: Answers): Answers => {
+  const { MainUse, ...rest } = answers
+  const fits = mainUsesOf(rest['Industry']).some((use) => use === MainUse)
+  return fits ? { ...rest, MainUse } : rest
+}
+
+const settleConditional = (kind: ProfileKind, answers: Answers): Answers => {
+  const misfits = questionsOf(kind)
+    .filter((question) => question.kind === 'numbers' && question.appliesTo?.(answers) === false)
+    .flatMap(fieldsOf)
+  return Object.fromEntries(Object.entries(answers).filter(([field]) => !misfits.includes(field)))
+}
+
+/**
+ * Stored answers with those of an update merged in: null takes an answer back, what is not named stays. Without an EV the wall
+ * charger is false; a main use of another industry is dropped, and so is what only another main use is asked.
+ */
+export const mergeAnswers = (kind: ProfileKind, stored: Answers, update: Answers): Answers => {
+  const merged = Object.fromEntries(
+    Object.entries({ ...stored, ...update }).filter(
+      ([field, answer]) => answer !== null && answer !== undefined && field !== 'isWizardUpdate',
+    ),
+  )
+  return kind === 'home' ? settleEv(merged) : settleConditional(kind, settleUse(merged))
+}
+
+/** An update that takes every answer back. */
+export const emptied = (kind: ProfileKind): Answers => ({
+  ...Object.fromEntries(
+    questionsOf(kind)
+      .flatMap(fieldsOf)
+      .map((field) => [field, null]),
+  ),
+  ...(kind === 'home' && { HasSkippedEv: null }),
+})
+
+/** The sentence under a number that is out of its bounds. */
+export const numberSentence = (min: number, max: number): string =>
+  max >= 1_000_000
+    ? `Enter a whole number, ${min} or more.`
+    : `Enter a whole number from ${min} to ${max.toLocaleString('en-NZ')}.`
+
+const countRefusals = (question: NumbersQuestion, answers: Answers): Refusals => {
+  const { counters, roomsField } = question
+  const rooms = roomsField === undefined ? [] : answers[roomsField]
+  if (roomsField !== undefined && Array.isArray(rooms) && new Set(rooms.map(roomTypeOf)).size < rooms.length)
+    return { [roomsField]: 'Count each kind of room once.' }
+  const wrong = counters.filter(({ key, min, max }) => {
+    const count = countIn(question, answers, key)
+    return count !== null && !(Number.isInteger(count) && count >= min && count <= max)
+  })
+  return Object.fromEntries(
+    wrong.map(({ key, min, max }) => [roomsField === undefined ? key : `${roomsField}.${key}`, numberSentence(min, max)]),
+  )
+}
+
+const choiceRefusals = (question: ChoiceQuestion, answers: Answers): Refusals => {
+  const { field, kind, canBeEmpty } = question
+  const chosen = chosenIn(question, answers).length
+  const given = answers[field]
+  if (kind === 'one') return chosen === 1 ? {} : { [field]: 'Choose one of the options.' }
+  const wanted = Array.isArray(given) ? given.length : 0
+  if (wanted === 0) return canBeEmpty ? {} : { [field]: 'Choose at least one.' }
+  return chosen === wanted ? {} : { [field]: 'Choose each option once at most.' }
+}
+
+const refusalsIn = (question: Question, answers: Answers): Refusals => {
+  if (question.kind === 'note') return {}
+  return question.kind === 'numbers' ? countRefusals(question, answers) : choiceRefusals(question, answers)
+}
+
+/** What is wrong with an update to stored answers, as a sentence for each field; empty when it may be merged. */
+export const refusalsOf = (kind: ProfileKind, stored: Answers, update: Answers): Refusals => {
+  const after = { ...stored, ...update }
+  const isNamed = (question: Question) => fieldsOf(question).some((field) => (update[field] ?? null) !== null)
+  return Object.assign(
+    {},
+    ...questionsOf(kind)
+      .filter(isNamed)
+      .map((question) => refusalsIn(question, after)),
+  )
+}

@@ -1,0 +1,211 @@
+import { beforeAll, expect, it } from 'vitest'
+import { type NextBestActions, readNextBestActions } from '#contract/dashboard.contract.ts'
+import * as contract from '#contract/profile.contract.ts'
+import { readUsageBreakdownWidget, type UsageBreakdownWidget } from '#contract/tiles.contract.ts'
+import { type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
+import { eachDatabase } from '#tests/kit/databases.ts'
+
+const minimum = {
+  EnergyTypesUsed: ['Electricity', 'Lpg'],
+  HouseType: 'Standalone',
+  FloorArea: { Min: 350, Max: -1 },
+  WaterHeating: 'Gas',
+  HeatingFuels: ['SolidFuel'],
+  AirConditioning: 'None',
+}
+
+const rest = {
+  OtherEnergyUsageImpact: ['Pool'],
+  IsHomeOwner: false,
+  HouseAge: { Min: -1, Max: 1969 },
+  NumberOfAdultOccupants: 2,
+  NumberOfChildOccupants: 3,
+  RoomDetails: [
+    { RoomType: 'Bedroom', Count: 3 },
+    { RoomType: 'Kitchen', Count: 1 },
+  ],
+  HeatingSystems: ['Burner'],
+  Insulation: 'Well',
+  HasEvThatChargesAtHome: true,
+  HasDedicatedEvWallCharger: true,
+}
+
+eachDatabase('the profile of a home or a business', (open) => {
+  let portal: DemoPortal
+  beforeAll(async () => {
+    portal = await openDemo(await open(), { historyDays: 40 })
+  })
+  const home = <Body>(name: string) => portal.get<Body>(name, contract.readHomeProfile)
+  const business = (name: string) => portal.get(name, contract.readBusinessProfile)
+  const saveHome = (name: string, body: unknown) => portal.ask(name, contract.saveHomeProfile, { body })
+  const saveBusiness = (name: string, body: unknown) => portal.ask(name, contract.saveBusinessProfile, { body })
+  const good = { status: 204, body: null }
+  const refused = (fields: Record<string, string>) => ({
+    status: 400,
+    body: expect.objectContaining({ type: '/error/validation', fields }),
+  })
+
+  it('is what was posted, each field by its documented name [HOME-03 HOME-04 HOME-07 HOME-13 HOME-14 HOME-15 HOME-16]', async () => {
+    expect(await saveHome('leo', { ...minimum, ...rest, isWizardUpdate: true })).toEqual(good)
+    expect(await home('leo')).toEqual({ ...minimum, ...rest })
+    expect(await saveHome('leo', { ...minimum, ...rest, isWizardUpdate: true })).toEqual(good)
+    expect(await home('leo')).toEqual({ ...minimum, ...rest })
+  })
+
+  it('takes single answers in and keeps all the others [HOME-56 HOME-12]', async () => {
+    await saveHome('margaret', { ...minimum, ...rest })
+    expect(await saveHome('margaret', { IsHomeOwner: true })).toEqual(good)
+    expect(await home('margaret')).toEqual({ ...minimum, ...rest, IsHomeOwner: true })
+    await saveHome('margaret', { IsHomeOwner: null, HasEvThatChargesAtHome: null, HasDedicatedEvWallCharger: null })
+    const left = await home<Record<string, unknown>>('margaret')
+    expect(Object.keys({ ...minimum, ...rest }).filter((field) => !(field in left))).toEqual([
+      'IsHomeOwner',
+      'HasEvThatChargesAtHome',
+      'HasDedicatedEvWallCharger',
+    ])
+  })
+
+  it('keeps what two devices save at the same moment', async () => {
+    const parts = Object.entries({ ...minimum, ...rest }).map(([field, answer]) => ({ [field]: answer }))
+    await portal.db.query(`delete from profile_answer`)
+    expect(await Promise.all(parts.map((part) => saveHome('hemi', part)))).toEqual(parts.map(() => good))
+    expect(await home('hemi')).toEqual({ ...minimum, ...rest })
+  })
+
+  it('has no wall charger without an EV, and notes an EV that was skipped [HOME-20 HOME-21 HOME-22 HOME-46]', async () => {
+    await saveHome('priya', { HasSkippedEv: true })
+    expect(await home('priya')).toMatchObject({ HasSkippedEv: true })
+    await saveHome('priya', { HasEvThatChargesAtHome: true, HasDedicatedEvWallCharger: true })
+    expect(await home('priya')).toEqual({ HasEvThatChargesAtHome: true, HasDedicatedEvWallCharger: true })
+    await saveHome('priya', { HasEvThatChargesAtHome: false })
+    expect(await home('priya')).toEqual({ HasEvThatChargesAtHome: false, HasDedicatedEvWallCharger: false })
+  })
+
+  const rooms = (RoomType: string, Count: number) => ({ RoomDetails: [{ RoomType, Count }] })
+
+  it.each<object>([
+    { EnergyTypesUsed: [] },
+    { EnergyTypesUsed: ['Steam'] },
+    { EnergyTypesUsed: ['Lpg', 'Lpg'] },
+    { HouseType: 'Castle' },
+    { FloorArea: { Min: 100, Max: 199 } },
+    { HouseAge: { Min: 1970, Max: 1999 } },
+    { NumberOfAdultOccupants: 0 },
+    { NumberOfAdultOccupants: 21 },
+    { NumberOfChildOccupants: -1 },
+    { NumberOfChildOccupants: 21 },
+    { NumberOfAdultOccupants: 1.5 },
+    rooms('Bedroom', -1),
+    rooms('Bedroom', 11),
+    rooms('Lounge', 6),
+    rooms('Kitchen', 6),
+    rooms('Bathroom', 11),
+    rooms('Laundry', 6),
+    rooms('DiningRoom', 6),
+    rooms('Office', 6),
+    rooms('Garage', 6),
+    rooms('Other', 11),
+    { RoomDetails: [...rooms('Bedroom', 2).RoomDetails, ...rooms('Bedroom', 99).RoomDetails] },
+    rooms('Cellar', 1),
+    { Colour: 'red' },
+  ])('is not taken with what its questions do not allow: %j [HOME-05 HOME-06 HOME-17 HOME-57 HOME-72..HOME-82]', async (body) => {
+    const before = await home('wiremu')
+    expect(await saveHome('wiremu', body)).toEqual({ status: 400, body: expect.objectContaining({ type: '/error/validation' }) })
+    expect(await home('wiremu')).toEqual(before)
+  })
+
+  it('says what is wrong under its field', async () => {
+    expect(await saveHome('wiremu', { NumberOfAdultOccupants: 21, ...rooms('Office', 6) })).toEqual(
+      refused({
+        NumberOfAdultOccupants: 'Enter a whole number from 1 to 20.',
+        'RoomDetails.Office': 'Enter a whole number from 0 to 5.',
+      }),
+    )
+  })
+
+  const cafe = {
+    Industry: 'Accommodation and Food Services',
+    MainUse: 'Cafes',
+    NumberOfEmployees: '5-10',
+    LandAreaInHa: 'not applicable',
+    FloorAreaInM2: '150-300',
+    PaidServices: ['Refrigeration', 'HVAC'],
+    TypesOfEnergyUsed: ['Electricity', 'Lpg'],
+    NumberOfCustomersServedPerMonth: 4200,
+    OtherPowerSources: [],
+    TotalNumberOfSites: 2,
+  }
+
+  it('of a business is what was posted [BIZ-03 BIZ-04 BIZ-18 BIZ-20]', async () => {
+    expect(await saveBusiness('ana', { ...cafe, isWizardUpdate: true })).toEqual(good)
+    expect(await business('ana')).toEqual(cafe)
+  })
+
+  it('of a business drops what another main use or industry leaves without sense [BIZ-15 BIZ-16 BIZ-17 BIZ-38]', async () => {
+    await saveBusiness('ana', cafe)
+    await saveBusiness('ana', { MainUse: 'Accommodation', NumberOfRoomsManaged: 12 })
+    const motel = { ...cafe, MainUse: 'Accommodation', NumberOfRoomsManaged: 12, NumberOfCustomersServedPerMonth: undefined }
+    expect(await business('ana')).toEqual(motel)
+    const farm = 'Agriculture, Forestry and Fishing'
+    await saveBusiness('ana', { Industry: farm, MainUse: 'Dairy Cattle Farming', MilkProducedInLitresPerMonth: 165_000 })
+    expect(await business('ana')).toMatchObject({ MilkProducedInLitresPerMonth: 165_000 })
+    await saveBusiness('ana', { MainUse: 'Vineyard', WineProducedInLitresPerMonth: 9_000 })
+    const vineyard = await business('ana')
+    expect(vineyard).toMatchObject({ Industry: farm, MainUse: 'Vineyard', WineProducedInLitresPerMonth: 9_000 })
+    expect(vineyard).not.toHaveProperty('MilkProducedInLitresPerMonth')
+    await saveBusiness('ana', { Industry: 'Mining' })
+    expect(await business('ana')).not.toHaveProperty('MainUse')
+  })
+
+  it.each<object>([
+    { Industry: 'Piracy' },
+    { Industry: 'Mining', MainUse: 'Cafes' },
+    { PaidServices: [] },
+    { TypesOfEnergyUsed: [] },
+    { FloorAreaInM2: '300-500' },
+    { TotalNumberOfSites: -1 },
+    { TotalNumberOfSites: 'two' },
+    { NumberOfCustomersServedPerMonth: -1 },
+    { NumberOfCustomersServedPerMonth: 1.5 },
+  ])('of a business is not taken with what its questions do not allow: %j [BIZ-08 BIZ-12 BIZ-26 BIZ-27 BIZ-39]', async (body) => {
+    await saveBusiness('ana', cafe)
+    const before = await business('ana')
+    expect(await saveBusiness('ana', body)).toEqual({ status: 400, body: expect.objectContaining({ type: '/error/validation' }) })
+    expect(await business('ana')).toEqual(before)
+  })
+
+  it('is of the account’s own kind', async () => {
+    const problem = { status: 409, body: expect.objectContaining({ type: contract.otherProfileKind }) }
+    expect([await saveHome('ana', minimum), await saveBusiness('priya', { TotalNumberOfSites: 1 })]).toEqual([problem, problem])
+  })
+
+  it('unlocks the breakdown with its last minimum answer, and the dashboard stops asking with the very last one', async () => {
+    const unlock = async () => (await portal.get<UsageBreakdownWidget>('daniel', readUsageBreakdownWidget)).unlockProgress
+    const { AirConditioning, ...five } = minimum
+    await saveHome('daniel', five)
+    expect(await unlock()).toEqual({ isUnlocked: false, answered: 5, total: 6 })
+    await saveHome('daniel', { AirConditioning })
+    expect(await unlock()).toEqual({ isUnlocked: true, answered: 6, total: 6 })
+    await saveHome('daniel', rest)
+    const { nextBestActions } = await portal.get<NextBestActions>('daniel', readNextBestActions)
+    expect(nextBestActions.map(({ type }) => type)).not.toContain('completeHomeProfile')
+  })
+
+  it('stays as it was for every other customer, and needs a token', async () => {
+    const others = () =>
+      portal.db.query(
+        `select billing_account_id, answers from profile_answer where billing_account_id not in
+         (select billing_account_id from customer_account join login using (customer_id) where email = 'sina@example.com') order by 1`,
+      )
+    const before = await others()
+    expect(await saveHome('sina', minimum)).toEqual(good)
+    expect(await others()).toEqual(before)
+    const unauthorized = { status: 401, body: expect.objectContaining({ type: '/error/unauthorized' }) }
+    expect([
+      await portal.ask(null, contract.readHomeProfile),
+      await portal.ask(null, contract.saveHomeProfile, { body: minimum }),
+      await portal.ask(null, contract.readBusinessProfile),
+      await portal.ask(null, contract.saveBusinessProfile, { body: cafe }),
+    ]).toEqual([unauthorized, unauthorized, unauthorized, unauthorized])
+  })
+})
