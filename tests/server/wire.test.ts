@@ -114,30 +114,6 @@ eachDatabase('the wire', (open) => {
     expect([answer.statusCode, answer.payload]).toEqual([204, ''])
   })
 
-  it('names a method that an address does not take', async () => {
-    const answer = await frame.server.inject({ method: 'DELETE', url: '/v2/private/rows', headers: as('alice') })
-    expect([answer.statusCode, answer.headers['allow'], answer.json()]).toEqual([
-      405,
-      'GET, HEAD, OPTIONS',
-      problem(405, '/error/method_not_allowed'),
-    ])
-  })
-
-  it('says which methods an address takes, and nothing of one that is not there', async () => {
-    const ask = async (url: string) => {
-      const { statusCode, headers, payload } = await frame.server.inject({
-        method: 'OPTIONS',
-        url,
-        headers: { origin: 'https://elsewhere.test', 'access-control-request-method': 'GET' },
-      })
-      const cors = Object.keys(headers).filter((name) => name.startsWith('access-control-'))
-      return { status: statusCode, allow: headers['allow'], payload, cors }
-    }
-    expect(await ask('/v2/private/rows')).toEqual({ status: 204, allow: 'GET, HEAD, OPTIONS', payload: '', cors: [] })
-    expect(await ask('/v2/private/echo')).toEqual({ status: 204, allow: 'POST, OPTIONS', payload: '', cors: [] })
-    expect(await ask('/v2/private/nothing')).toMatchObject({ status: 404, allow: undefined, cors: [] })
-  })
-
   describe('reads strictly [HTTP-18]', () => {
     it('and hands the handler what was sent', async () => {
       expect(await post('{"amount":2.5,"isOn":true,"text":"Ngā mihi"}')).toMatchObject({
@@ -216,21 +192,6 @@ eachDatabase('the wire', (open) => {
         })
       },
     )
-
-    it.each(['utf-16', '"UTF-16LE"', 'iso-8859-1', ''])('refusing a body in the encoding %j', async (charset) => {
-      const type = `application/json; charset=${charset}`
-      expect(await post('{"amount":1}', { ...as('alice'), 'content-type': type })).toMatchObject({
-        status: 415,
-        body: problem(415, '/error/media_type', { detail: 'A body must be UTF-8.' }),
-      })
-    })
-
-    it.each(['utf-8', 'UTF-8', '"utf8"'])('taking a body in the encoding %j', async (charset) => {
-      const type = `application/json; charset=${charset}`
-      expect((await post('{"text":"Ngā mihi"}', { ...as('alice'), 'content-type': type })).body).toMatchObject({
-        body: { text: 'Ngā mihi' },
-      })
-    })
 
     it('refusing a body that is missing and one that nobody asked for', async () => {
       expect((await post('')).status).toBe(400)
