@@ -7,10 +7,16 @@ export interface PageEntry {
   readonly paths: readonly [string, ...string[]]
   /** What may stand in the address behind `?`. */
   readonly query?: readonly string[]
+  /** Whose `<flow>-page.tsx` it is, where the flow has another name than the page. */
+  readonly flow?: string
 }
 
-const page = (tab: MainTabId, paths: PageEntry['paths'], query?: readonly string[]): PageEntry =>
-  query ? { tab, paths, query } : { tab, paths }
+const page = (tab: MainTabId, paths: PageEntry['paths'], query?: readonly string[], flow?: string): PageEntry => ({
+  tab,
+  paths,
+  ...(query && { query }),
+  ...(flow && { flow }),
+})
 
 const insights = '/account/insights'
 const ecoTracker = `${insights}/eco-tracker`
@@ -26,13 +32,14 @@ const trends = [
 /** Every page under `/account`. */
 export const pages = {
   dashboard: page('dashboard', ['/account/dashboard']),
-  featureMessages: page('dashboard', ['/account/feature-messages'], ['target']),
+  featureMessages: page('dashboard', ['/account/feature-messages'], ['target'], 'feature-message'),
 
   products: page('products', ['/account/products', '/account/products/meter-read'], ['supplyPointId', 'view']),
   consumption: page(
     'products',
     ['/account/products/consumption'],
     ['supplyPointId', 'period', 'date', 'granularity', 'unit', 'view', 'compare'],
+    'usage',
   ),
   naturalGas: page('products', ['/account/products/natural-gas'], ['supplyPointId', 'year', 'unit', 'view']),
   monitoring: page('products', ['/account/products/monitoring']),

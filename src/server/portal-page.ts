@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Day } from '#domain/days.ts'
+import { type PageEntry, pages } from '#domain/route-table.ts'
 import { matchPath, type PageId } from '#domain/routes.ts'
 
 interface ManifestChunk {
@@ -23,7 +24,11 @@ export interface PageAsked {
 
 export const mintNonce = (): string => randomBytes(18).toString('base64')
 
-const kebab = (id: string) => id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+/** The end of a page's source path: `/usage-page.tsx`. */
+export const sourceOf = (id: PageId): string => {
+  const { flow = id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) }: PageEntry = pages[id]
+  return `/${flow}-page.tsx`
+}
 
 /** A chunk and all that it imports statically. */
 const withImports = (manifest: Manifest, key: string, seen = new Set<string>()): Set<string> => {
@@ -46,7 +51,7 @@ const createPreloads = (manifest: Manifest, scripts: readonly string[]) => {
     const page = matchPath(path)?.page
     const known = links.get(page)
     if (known !== undefined) return known
-    const made = linksOf(page && Object.keys(manifest).find((source) => source.endsWith(`/${kebab(page)}-page.tsx`)))
+    const made = linksOf(page && Object.keys(manifest).find((source) => source.endsWith(sourceOf(page))))
     links.set(page, made)
     return made
   }

@@ -147,7 +147,7 @@ eachDatabase('the front', (open) => {
     expect(answer.payload).toBe(
       '<!doctype html><html data-brand="fizz" lang="en-NZ"><head>' +
         `<meta property="csp-nonce" nonce="${nonce}"><meta name="tarn-outage" content="off">` +
-        `<meta name="tarn-today" content="${today(Date.now())}"><meta name="tarn-code" content="/assets/index-aaaa.js">` +
+        `<meta name="tarn-today" content="${today(Date.now())}"><meta name="tarn-code" content="/assets/libraries-dddd.js /assets/index-aaaa.js">` +
         `<script nonce="${nonce}">globalThis.tarnEarly=1</script>` +
         ['libraries-dddd', 'index-aaaa', 'dashboard-page-bbbb', 'card-cccc']
           .map((name) => `<link rel="modulepreload" href="/assets/${name}.js">`)
