@@ -7,7 +7,7 @@ import { bindAddressBar } from '#data/address-bar.ts'
 import { takeEarlyHandover } from '#data/early-answers.ts'
 import { loadPage, registerPages } from '#data/page-chunks.ts'
 import { reporter } from '#data/reporter.ts'
-import { dismissedNotices } from '#data/storage.ts'
+import { dismissedNotices, initializeSeen } from '#data/storage.ts'
 import { brandId, origin } from '#data/surroundings.ts'
 import { readThemeChoice, systemMode } from '#data/theme.ts'
 import { isInApp } from '#data/wrapper.ts'
@@ -51,6 +51,7 @@ const actor = createActor(appMachine, {
     dismissed: dismissedNotices.all(),
     theme: { choice, device },
     origin: origin(),
+    isInitializeSeen: initializeSeen.read(),
     isInApp: isInApp(),
     handover: takeEarlyHandover(),
   },

@@ -21,6 +21,8 @@ export interface AppInput {
   readonly theme: ThemeInput
   /** The portal's own origin: the only one that an address may lead to. */
   readonly origin: string
+  /** Whether the start came to its end before in this visit. */
+  readonly isInitializeSeen: boolean
   /** Whether the portal is shown inside the mobile app, which owns the session then. */
   readonly isInApp: boolean
   /** What the mobile app said when it opened the portal. */

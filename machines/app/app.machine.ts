@@ -124,7 +124,7 @@ export const appMachine = app.createMachine({
         { actions: [{ type: 'storeStart', params: ({ event }) => event.snapshot.context }, 'tellPortal', 'tellLoader'] },
       ],
     },
-    { id: 'loader', src: 'loader' },
+    { id: 'loader', src: 'loader', input: ({ context: { isInitializeSeen } }) => ({ isInitializeSeen }) },
     { id: 'theme', src: 'theme', input: ({ context }) => context.theme },
     { id: 'notices', src: 'notices', systemId: 'notices' },
     {

@@ -1,6 +1,11 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 
-export interface LoaderContext {
+export interface LoaderInput {
+  /** Whether this visit has seen the start's end already: then a reload shows no loader again. */
+  readonly isInitializeSeen: boolean
+}
+
+export interface LoaderContext extends LoaderInput {
   readonly hasLoaded: boolean
 }
 
@@ -9,6 +14,7 @@ export type LoaderEvent = { type: 'start.progressed'; isOver: boolean }
 
 const loader = setup({
   types: {
+    input: {} as LoaderInput,
     context: {} as LoaderContext,
     events: {} as LoaderEvent,
   },
@@ -18,6 +24,7 @@ const loader = setup({
   guards: {
     isOver: (_, { isOver }: { isOver: boolean }) => isOver,
     hasLoaded: ({ context }) => context.hasLoaded,
+    isInitializeSeen: ({ context }) => context.isInitializeSeen,
   },
   delays: {
     /** Start-up loading ends this long after the browser's page began. */
@@ -35,13 +42,14 @@ const loader = setup({
  */
 export const loaderMachine = loader.createMachine({
   id: 'loader',
-  context: { hasLoaded: false },
+  context: ({ input }) => ({ ...input, hasLoaded: false }),
   initial: 'startingUp',
   on: { 'start.progressed': { guard: { type: 'isOver', params: ({ event }) => event }, actions: 'storeLoaded' } },
   states: {
     startingUp: {
-      description: 'The first second, however quick the answers are.',
+      description: 'The first second, however quick the answers are; none after a reload in the same visit.',
       meta: { spec: 'LOADING' },
+      always: { guard: 'isInitializeSeen', target: 'hidden' },
       after: { startUpEnd: 'loading' },
     },
     loading: {

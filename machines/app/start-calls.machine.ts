@@ -5,6 +5,7 @@ import { accounts } from '#data/account.queries.ts'
 import { businessProfile, homeProfile, tips } from '#data/profile.queries.ts'
 import { reporter } from '#data/reporter.ts'
 import { bootstrap, initialize, nationalAlert, navigation, tabs } from '#data/shell.queries.ts'
+import type { SessionEvent } from '#machines/session/session.machine.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { fromQuery, type Reading } from '#machines/kit/from-query.ts'
 
@@ -61,6 +62,7 @@ const startCalls = setup({
       parts: { ...context.parts, [part]: 'LOADING' as const },
     })),
     reportFailure: (_, { part }: { part: StartPart }) => reporter.report(`Error loading ${part}`),
+    signalExpiry: ({ system }) => system.get('session')?.send({ type: 'session.expired' } satisfies SessionEvent),
     storeAccountType: assign((_, { reading }: { reading: Reading<Accounts> | undefined }) => ({
       isBusiness: reading?.status === 'ready' && reading.data.selectedBillingAccount.type === 'sme',
     })),
@@ -75,6 +77,8 @@ const startCalls = setup({
   guards: {
     hasAnswered: ({ context }) => context.answer === 'ready',
     hasFailed: ({ context }) => context.answer === 'failed',
+    /** Refused with a new token as well: there is nobody that this session is of. */
+    isExpired: ({ context }) => context.problem?.status === 401,
   },
 })
 
@@ -116,6 +120,7 @@ export const startCallsMachine = startCalls.createMachine({
       invoke: { id: 'initialize', src: 'initialize', onSnapshot: hearAnswer },
       always: [
         { guard: 'hasAnswered', target: 'bootstrapping', actions: isGood('initialize') },
+        { guard: 'isExpired', target: 'expired', actions: isBad('initialize') },
         { guard: 'hasFailed', target: 'failed', actions: isBad('initialize') },
       ],
     },
@@ -172,7 +177,7 @@ export const startCallsMachine = startCalls.createMachine({
         input: ({ context }) => ({ isBusiness: context.isBusiness }),
         onSnapshot: hearAnswer,
       },
-      always: goOn('profile', 'loadingAlert'),
+      always: [{ guard: 'isExpired', target: 'expired', actions: isBad('profile') }, ...goOn('profile', 'loadingAlert')],
     },
     loadingAlert: {
       description: 'Whether there is a notice for the whole country.',
@@ -184,6 +189,11 @@ export const startCallsMachine = startCalls.createMachine({
       description: 'Everything was asked for.',
       meta: { spec: 'IDLE' },
       type: 'final',
+    },
+    expired: {
+      description: 'The customer’s profile was refused as if nobody were signed in: the session is over.',
+      type: 'final',
+      entry: 'signalExpiry',
     },
     failed: {
       description: 'It could not be found out who is signed in: no further call is made.',

@@ -39,6 +39,8 @@ export type SessionEvent =
   | { type: 'session.started'; token: Token; impersonation: Impersonation | null }
   /** The customer wants to sign out. */
   | { type: 'session.end' }
+  /** The backend does not know the customer any longer, whatever the token says. */
+  | { type: 'session.expired' }
   | TabReport
 
 const nobody = { token: null, handedOver: null, impersonation: null, endedBy: null, problem: null } as const
@@ -170,6 +172,13 @@ export const sessionMachine = session.createMachine({
         'session.begun': {
           target: 'resuming',
           actions: ['clearToken', 'readEverythingAgain'],
+        },
+        'session.expired': {
+          target: 'signedOut',
+          actions: [
+            { type: 'forgetSession', params: ({ context }) => ({ by: lapseOf(context) }) },
+            { type: 'storeEnd', params: ({ context }) => ({ by: lapseOf(context) }) },
+          ],
         },
         'session.ended': {
           target: 'signedOut',

@@ -52,6 +52,8 @@ export interface SessionSurroundings {
   readonly tokenEndpoint: () => string
   /** What every refresh sends besides the token itself: client, scope and redirect address. */
   readonly form: () => Readonly<Record<string, string>>
+  /** Headers with the client's own credentials, where it has any. */
+  readonly credentials?: Readonly<Record<string, string>>
 }
 
 /** Less than other tabs wait for this one, more than the ten seconds of a bad line. */
@@ -81,7 +83,7 @@ const lasting = ({ value }: Token): Token => ({ value, lifetime: dayOfSession })
  * The session of this browser: its tokens, sealed together with a key that no script can read, and when it ends. A page or
  * tab that opens takes up the access token that is there, so that one renewal serves all of them.
  */
-export const createSessionStore = ({ vault, tokenEndpoint, form }: SessionSurroundings) => {
+export const createSessionStore = ({ vault, tokenEndpoint, form, credentials = {} }: SessionSurroundings) => {
   const record = createSessionRecord(vault)
   const tabs = createTabs()
   let generation = 0
@@ -111,7 +113,14 @@ export const createSessionStore = ({ vault, tokenEndpoint, form }: SessionSurrou
     }
     const body = new URLSearchParams(fields)
     const signal = AbortSignal.timeout(refreshPatience)
-    const answer = fetch(tokenEndpoint(), { method: 'POST', body, signal, cache: 'no-store', credentials: 'omit' })
+    const answer = fetch(tokenEndpoint(), {
+      method: 'POST',
+      headers: credentials,
+      body,
+      signal,
+      cache: 'no-store',
+      credentials: 'omit',
+    })
     onAsked?.()
     return answer.catch(() => null)
   }

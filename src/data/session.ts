@@ -1,5 +1,6 @@
+import { basicHeader } from './client-credentials.ts'
 import { createSessionStore } from './session-store.ts'
-import { clientId, issuer, returnAddress, scope } from './surroundings.ts'
+import { clientId, clientSecret, issuer, returnAddress, scope } from './surroundings.ts'
 import { vault } from './vault.ts'
 
 /** The session of this browser with this portal. */
@@ -7,4 +8,5 @@ export const session = createSessionStore({
   vault,
   tokenEndpoint: () => `${issuer()}/token`,
   form: () => ({ client_id: clientId, scope, redirect_uri: returnAddress() }),
+  credentials: basicHeader(clientId, clientSecret),
 })

@@ -12,7 +12,7 @@ import { session } from './session.ts'
 import type { Begun, TokenAnswer } from './session-store.ts'
 import { refusalIn, signInStale } from './sign-in-problems.ts'
 import * as shell from './shell.queries.ts'
-import { backend, brandId, clientId, issuer, origin, returnAddress, scope } from './surroundings.ts'
+import { backend, brandId, clientId, clientSecret, issuer, origin, returnAddress, scope } from './surroundings.ts'
 import { storageRefused } from './token.ts'
 import { createTokenGate } from './token-gate.ts'
 import { storageBlocked, vault } from './vault.ts'
@@ -35,8 +35,9 @@ const sealer = createStateSealer(vault, Date.now, () => `${clientId}|${returnAdd
 const openid = () => import('openid-client')
 
 const discover = async (client: Awaited<ReturnType<typeof openid>>) => {
+  const auth = clientSecret === null ? client.None() : client.ClientSecretBasic(clientSecret)
   const isPlain = issuer().startsWith('http:')
-  const found = await client.discovery(new URL(issuer()), clientId, undefined, client.None(), {
+  const found = await client.discovery(new URL(issuer()), clientId, undefined, auth, {
     ...(isPlain && { execute: [client.allowInsecureRequests] }),
     [client.customFetch]: async (url, options) => {
       const response = await fetch(url, options as RequestInit)
@@ -46,7 +47,7 @@ const discover = async (client: Awaited<ReturnType<typeof openid>>) => {
   })
   // An id token is good for minutes: by the provider's clock, not by this device's.
   const skewed = { [client.clockSkew]: Math.round((now() - Date.now()) / 1_000) }
-  const config = new client.Configuration(found.serverMetadata(), clientId, skewed, client.None())
+  const config = new client.Configuration(found.serverMetadata(), clientId, skewed, auth)
   if (isPlain) client.allowInsecureRequests(config)
   return config
 }

@@ -10,6 +10,10 @@ export const origin = (): string => globalThis.location.origin
 export const issuer = (): string => built['VITE_ISSUER_URL'] ?? `${origin()}/oidc`
 
 export const clientId = 'portal'
+/** For an identity service that asks even browsers for credentials. Whoever loads the portal can read it, so it proves nothing. */
+export const clientSecret: string | null = built['VITE_CLIENT_SECRET'] ?? null
+/** Development only: a 401 counts as an empty answer, so that screens can be tried without signing in. */
+export const inTestMode: boolean = Boolean(built['DEV']) && built['VITE_TEST_MODE'] === 'on'
 export const scope = 'openid offline_access'
 /** Where the provider sends the browser back to. */
 export const returnAddress = (): string => `${origin()}/auth/redirect`

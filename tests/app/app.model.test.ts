@@ -11,6 +11,7 @@ const input: AppInput = {
   dismissed: [],
   theme: { choice: 'system', device: 'light' },
   origin: 'https://portal.example.nz',
+  isInitializeSeen: false,
   isInApp: false,
   handover: null,
 }

@@ -5,6 +5,7 @@ import { runsOut } from '#tests/kit/events.ts'
 
 describeModel(entryOf('loader'), {
   machine: loaderMachine,
+  inputs: [{ isInitializeSeen: false }, { isInitializeSeen: true }],
   events: [
     { type: 'start.progressed', isOver: true },
     { type: 'start.progressed', isOver: false },

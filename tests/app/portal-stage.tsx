@@ -61,7 +61,7 @@ const sessionOf = (isSignedIn: boolean) =>
     context: { endedBy: null, problem: null, handedOver: null, impersonation: null },
     initial: isSignedIn ? 'signedIn' : 'signedOut',
     states: {
-      signedIn: { invoke: { id: 'gate', src: 'gate' }, on: { 'session.end': 'signedOut' } },
+      signedIn: { invoke: { id: 'gate', src: 'gate' }, on: { 'session.end': 'signedOut', 'session.expired': 'signedOut' } },
       signedOut: { on: { 'session.started': 'signedIn' } },
     },
   })
@@ -118,6 +118,7 @@ export const openPortal = async ({
       dismissed: dismissedNotices.all(),
       theme: { choice: 'light', device: 'light' },
       origin: globalThis.location.origin,
+      isInitializeSeen: initializeSeen.read(),
       isInApp: Boolean(handover?.accessToken),
       handover: handover ?? null,
     },

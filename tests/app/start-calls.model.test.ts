@@ -2,8 +2,9 @@ import { startCallsMachine } from '#machines/app/start-calls.machine.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { fails, isDone, reports } from '#tests/kit/events.ts'
-import { accountsOf, failed, initialized, ready } from './answers.ts'
+import { accountsOf, failed, initialized, problem, ready } from './answers.ts'
 
+const refused = { ...failed, problem: { ...problem, status: 401 } }
 const either = (id: string) => [reports(id, ready({})), reports(id, failed)]
 
 describeModel(entryOf('startCalls'), {
@@ -11,6 +12,8 @@ describeModel(entryOf('startCalls'), {
   events: [
     reports('initialize', ready(initialized)),
     reports('initialize', failed),
+    reports('initialize', refused),
+    reports('profile', refused),
     isDone('bootstrap'),
     fails('bootstrap', new Error('no')),
     ...either('navigation'),

@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { initializeSeen } from '#data/storage.ts'
 import { selectProgress } from '#machines/app/start.selectors.ts'
-import { accountsOf, initialized, noOutage, outageNow } from './answers.ts'
+import { accountsOf, initialized, noOutage, outageNow, problem } from './answers.ts'
 import { openPortal, type Opening, type Portal, settle } from './portal-stage.tsx'
 
 let portal: Portal
@@ -99,6 +99,24 @@ describe('the start of the app', () => {
     await settle()
     expect(startOf(portal).getSnapshot().value).toEqual({ inService: { visiting: 'finished' } })
     expect(screen.queryByText('Something went wrong.')).toBeNull()
+  })
+
+  it('ends the session when the backend refuses the customer’s profile with a new token as well [AUTH-54]', async () => {
+    for (const call of ['GET /private/drd/initialize', 'GET /private/homeProfile']) {
+      await open({ answers: { [call]: 401 } })
+      expect([portal.actor.getSnapshot().context.session, portal.address()]).toEqual([
+        'signedOut',
+        '/login?url=%2Faccount%2Fdashboard',
+      ])
+      portal.strike()
+    }
+    await open()
+  })
+
+  it('keeps and shows what the backend says when the profile cannot be loaded otherwise [AUTH-55]', async () => {
+    await open({ answers: { 'GET /private/drd/initialize': 500 } })
+    expect(startOf(portal).getSnapshot().context.problem).toMatchObject({ status: 500, detail: problem.detail })
+    expect(screen.getByText(new RegExp(problem.detail))).toBeTruthy()
   })
 
   it('posts bootstrap after initialize, then loads the five in their order, then the national alert [SHELL-78 SHELL-79 SHELL-83]', async () => {
@@ -205,38 +223,5 @@ describe('an outage in the middle of a visit', () => {
     portal.say({ 'GET /public/outage/current': 500 })
     await aMinute()
     expect(portal.address()).toBe('/account/bill')
-  })
-})
-
-describe('the full-page loader', () => {
-  const loaderOf = () => portal.actor.getSnapshot().children.loader?.getSnapshot().value
-
-  it('is starting up for one second after the page began, however quick the answers are [SHELL-85]', async () => {
-    await open()
-    await portal.pass(999)
-    expect(loaderOf()).toBe('startingUp')
-    await portal.pass(1)
-    expect(loaderOf()).toBe('lingering')
-  })
-
-  it('hides two seconds after loading finished [SHELL-86]', async () => {
-    await open()
-    await portal.pass(1_000)
-    await portal.pass(1_999)
-    expect(loaderOf()).toBe('lingering')
-    await portal.pass(1)
-    expect(loaderOf()).toBe('hidden')
-  })
-
-  it('stays while a call is under way', async () => {
-    await open({ answers: { 'GET /private/tips': 'hang' } })
-    await portal.pass(60_000)
-    expect(loaderOf()).toBe('loading')
-  })
-
-  it('never covers a page that is there', async () => {
-    await open({ answers: { 'GET /private/tips': 'hang' } })
-    expect(screen.queryByText('Getting your place ready')).toBeNull()
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The dashboard page')
   })
 })

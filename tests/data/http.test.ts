@@ -26,7 +26,7 @@ const order = endpoint({
 let stop = () => Promise.resolve()
 afterEach(() => stop())
 
-const against = async (answer: (heard: Heard) => Said | Promise<Said>) => {
+const against = async (answer: (heard: Heard) => Said | Promise<Said>, isTestMode = false) => {
   const backend = await startBackend(answer)
   stop = backend.stop
   const gate = createTokenGate()
@@ -39,7 +39,7 @@ const against = async (answer: (heard: Heard) => Said | Promise<Said>) => {
       token = 'second'
     },
   })
-  const call = createCall({ base: `${backend.origin}/v2`, brand: () => 'tarn', gate })
+  const call = createCall({ base: `${backend.origin}/v2`, brand: () => 'tarn', gate, isTestMode })
   return { ...backend, call, spoiled }
 }
 
@@ -133,6 +133,13 @@ describe('a call', () => {
     const { call, heard } = await against(() => ({ status: 401 }))
     const { type, status } = await problemOf(call(initialize, {}))
     expect([type, status, heard.length]).toEqual(['/error/error_missing', 401, 2])
+  })
+})
+
+describe('the development test mode', () => {
+  it('makes an empty answer of a 401, and leaves the token alone [AUTH-42]', async () => {
+    const { call, heard, spoiled } = await against(() => ({ status: 401 }), true)
+    expect([await call(initialize, {}), heard.length, spoiled]).toEqual([{}, 1, []])
   })
 })
 

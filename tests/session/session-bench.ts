@@ -25,12 +25,13 @@ let stop = () => Promise.resolve()
 /** After each test. */
 export const stopBench = (): Promise<void> => stop()
 
-/** A token endpoint, and the tabs of one browser that use it. */
-export const bench = async (answer: (heard: Heard) => Said | Promise<Said> = rotating()) => {
+/** A token endpoint, and the tabs of one browser that use it; `credentials` are headers of the client's own. */
+export const bench = async (answer: (heard: Heard) => Said | Promise<Said> = rotating(), credentials = {}) => {
   const backend = await startBackend(answer)
   stop = backend.stop
   const vault = memoryVault()
-  const tab = (): SessionStore => createSessionStore({ vault, tokenEndpoint: () => `${backend.origin}/oidc/token`, form })
+  const tokenEndpoint = () => `${backend.origin}/oidc/token`
+  const tab = (): SessionStore => createSessionStore({ vault, tokenEndpoint, form, credentials })
   const signIn = (store: SessionStore) =>
     store.begin({ access_token: 'access-0', refresh_token: 'refresh-0', id_token: 'id-0', expires_in: 600 })
   return { ...backend, vault, tab, signIn }

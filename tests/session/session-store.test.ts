@@ -1,4 +1,6 @@
+import { ClientSecretBasic } from 'openid-client'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { basicHeader } from '#data/client-credentials.ts'
 import { createLastSupplyPoint } from '#data/last-supply-point.ts'
 import type { SessionStore } from '#data/session-store.ts'
 import type { Said } from '#tests/data/backend.ts'
@@ -58,6 +60,24 @@ describe('the session of a browser', () => {
       { grant_type: 'refresh_token', ...form(), refresh_token: 'refresh-0', device_id },
       { grant_type: 'refresh_token', ...form(), refresh_token: 'refresh-1', device_id },
     ])
+  })
+
+  it('introduces itself with basic credentials where it has any, and without them by nothing [AUTH-23]', async () => {
+    const headers = basicHeader('portal', 'a secret: 7+')
+    const sent = async (credentials: object) => {
+      const { tab, signIn, heard } = await bench(rotating(), credentials)
+      const store = tab()
+      await signIn(store)
+      await store.renew()
+      await stopBench()
+      return heard.map((request) => request.headers.authorization)
+    }
+    const byLibrary = new Headers()
+    const server = { issuer: 'https://portal.test/oidc' }
+    ClientSecretBasic('a secret: 7+')(server, { client_id: 'portal' }, new URLSearchParams(), byLibrary)
+    expect(headers).toEqual({ Authorization: 'Basic cG9ydGFsOmErc2VjcmV0JTNBKzclMkI=' })
+    expect(byLibrary.get('authorization')).toBe(headers['Authorization'])
+    expect([await sent(headers), await sent(basicHeader('portal', null))]).toEqual([[headers['Authorization']], [undefined]])
   })
 
   it('tells when the provider was asked, and of the token before all of it is kept', async () => {

@@ -18,6 +18,7 @@ describeModel(entryOf('session'), {
     fails('findSession', new ProblemError(storageRefused)),
     { type: 'session.started', token: { value: 'a token', lifetime: 600_000 }, impersonation: null },
     { type: 'session.end' },
+    { type: 'session.expired' },
     { type: 'session.begun' },
     { type: 'session.ended', by: 'customer' },
     { type: 'session.ended', by: 'lapse' },

@@ -24,8 +24,9 @@ interface Actors {
 }
 
 /** The start has failed; a page that has failed with it says so itself, and the start goes on when that page does. */
-const StartNotice = ({ start }: { start: StartActor }) =>
-  isOffline(useSelector(start, selectStartProblem)) ? (
+const StartNotice = ({ start }: { start: StartActor }) => {
+  const problem = useSelector(start, selectStartProblem)
+  return isOffline(problem) ? (
     <NoticeBar tone="warn">
       <Strong>You’re offline.</Strong> What is missing loads by itself once you’re back online.
     </NoticeBar>
@@ -38,9 +39,10 @@ const StartNotice = ({ start }: { start: StartActor }) =>
         </Button>
       }
     >
-      <Strong>Something went wrong.</Strong> We couldn’t load your account. Your power is fine.
+      <Strong>Something went wrong.</Strong> We couldn’t load your account. {problem?.detail || 'Your power is fine.'}
     </NoticeBar>
   )
+}
 
 /** Lines above the page: the start or a renewal that fails, a national alert, an outage to come. Most often there is none. */
 export const ShellNotices = ({ page, shell, session, start }: Actors) => {

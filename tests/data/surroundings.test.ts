@@ -1,0 +1,13 @@
+import { expect, it, vi } from 'vitest'
+
+it('the development test mode is on by its own word, and in development alone [AUTH-42]', async () => {
+  const isOn = async (mode: string, isDevelopment: boolean) => {
+    vi.stubEnv('VITE_TEST_MODE', mode)
+    vi.stubEnv('DEV', isDevelopment)
+    vi.resetModules()
+    const { inTestMode } = await import('#data/surroundings.ts')
+    vi.unstubAllEnvs()
+    return inTestMode
+  }
+  expect([await isOn('on', true), await isOn('', true), await isOn('on', false)]).toEqual([true, false, false])
+})
