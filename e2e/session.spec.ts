@@ -19,7 +19,10 @@ const countTokenRequests = (context: BrowserContext) => {
   return counted
 }
 
-test('keeps the customer signed in across reloads and tabs, with the token that is there [AUTH-57]', async ({ page, context }) => {
+test('keeps the customer signed in across reloads and tabs, with the token that is there [AUTH-57]', async ({
+  page,
+  context,
+}) => {
   await signIn(page, customer)
   const counted = countTokenRequests(context)
   await page.reload()

@@ -8,6 +8,8 @@ export type Brand = 'tarn' | 'fizz'
 export interface PortalOptions {
   readonly brand: Brand
   readonly dataDir: string
+  /** Any free one, unless it has to be the one of before. */
+  readonly port?: number
   /** More of the environment that docs/operations.md lists. */
   readonly env?: Readonly<Record<string, string>>
 }
@@ -15,6 +17,8 @@ export interface PortalOptions {
 export interface Portal {
   readonly url: string
   readonly stop: () => Promise<void>
+  /** Ends it as a power cut would. */
+  readonly kill: () => Promise<void>
 }
 
 // The first start makes the portal's files and the demo customers.
@@ -44,8 +48,8 @@ const waitUntilReady = async (url: string, server: ChildProcess, said: readonly 
 }
 
 /** Starts the portal as `npm start` does, with its backend, on a free port. Rejects with what it printed when it does not come up. */
-export const startPortal = async ({ brand, dataDir, env }: PortalOptions): Promise<Portal> => {
-  const port = await freePort()
+export const startPortal = async ({ brand, dataDir, env, port: given }: PortalOptions): Promise<Portal> => {
+  const port = given ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const said: string[] = []
   // Many customers sign in from one address here, as nowhere else.
@@ -63,16 +67,17 @@ export const startPortal = async ({ brand, dataDir, env }: PortalOptions): Promi
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk.toString()))
-  const stop = async () => {
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     if (server.exitCode !== null || server.signalCode !== null) return
-    server.kill('SIGTERM')
+    server.kill(signal)
     await once(server, 'exit')
   }
+  const stop = () => end('SIGTERM')
   await waitUntilReady(url, server, said).catch(async (error: unknown) => {
     await stop()
     throw error
   })
-  return { url, stop }
+  return { url, stop, kill: () => end('SIGKILL') }
 }
 
 /** Where the portal of a brand answers in this run. */
