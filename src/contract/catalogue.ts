@@ -5,6 +5,7 @@ import * as dashboard from './dashboard.contract.ts'
 import * as featureMessages from './feature-messages.contract.ts'
 import type { Endpoint } from './kit.ts'
 import * as moments from './moments.contract.ts'
+import * as powershout from './powershout.contract.ts'
 import * as profile from './profile.contract.ts'
 import * as promos from './promos.contract.ts'
 import * as shell from './shell.contract.ts'
@@ -26,6 +27,7 @@ export const endpoints: readonly Endpoint[] = [
   featureMessages,
   tiles,
   usage,
+  powershout,
   profile,
   promos,
   staff,

@@ -4,6 +4,7 @@ import { avatarRoutes } from '#server/avatar/avatar.routes.ts'
 import { dashboardRoutes } from '#server/dashboard/dashboard.routes.ts'
 import { tileRoutes } from '#server/dashboard/tiles.routes.ts'
 import { featureMessageRoutes } from '#server/feature-messages/feature-messages.routes.ts'
+import { powerShoutRoutes } from '#server/powershout/powershout.routes.ts'
 import { profileRoutes } from '#server/profile/profile.routes.ts'
 import { promoRoutes } from '#server/promos/promos.routes.ts'
 import { shellRoutes } from '#server/shell/shell.routes.ts'
@@ -20,6 +21,7 @@ const areas: readonly Area[] = [
   featureMessageRoutes,
   tileRoutes,
   usageRoutes,
+  powerShoutRoutes,
   profileRoutes,
   promoRoutes,
   activityRoutes,

@@ -30,10 +30,27 @@ const requestFor = ({ name }: Endpoint, { billingAccountId, siteId, supplyPointI
     dismissNextBestAction: { body: { type: 'showerOptimiser' } },
     updateFlag: { body: { flagName: 'preOutageSeen' } },
     setTag: { query: { tagName: 'TIPS_BETA_SEEN' } },
+    saveHomeProfile: { body: { HouseType: 'Terrace' } },
+    saveBusinessProfile: { body: { TotalNumberOfSites: 2 } },
     savePropertyAvatar: { body: { type: 'bach', colorSchema: 'clay' } },
     readFeatureMessages: { query: { target: 'eiq2Onboarding' } },
     noteNewFeaturePromotion: { body: { promoId: 'eco-tracker', viewType: 'shown' } },
     collectAnalytics: { body: { name: 'pageViewed', email: '0'.repeat(64), page: 'dashboard' } },
+    readPowerShoutBookings: { query: { supplyPointId, selectedDate: '2026-06-20' } },
+    acceptOffer: {
+      body: { loyaltyAccountId: unknown, memberId: unknown, campaignOfferId: unknown, quantity: 1, offerCode: 'X' },
+    },
+    addBooking: {
+      body: {
+        startDate: '2026-06-20T17:00:00+12:00',
+        supplyAgreementId: unknown,
+        duration: 1,
+        ecoHours: 0,
+        supplyPointId,
+        loyaltyAccountId: unknown,
+      },
+    },
+    deleteBooking: { body: { bookingId: unknown, billingAccountId } },
     postEvent: { params: { name: 'viewEcoTracker' }, query: { track: 'realtime' } },
   }
   return requests[name] ?? {}
@@ -43,6 +60,9 @@ const requestFor = ({ name }: Endpoint, { billingAccountId, siteId, supplyPointI
 const naming: readonly { readonly name: string; readonly ids: (mine: Ids, theirs: Ids) => Partial<Ids>[] }[] = [
   { name: 'readSiteUsage', ids: (_, theirs) => [{ supplyPointId: theirs.supplyPointId }] },
   { name: 'readUsageInsight', ids: (_, theirs) => [{ supplyPointId: theirs.supplyPointId }] },
+  { name: 'readPowerShoutBookings', ids: (_, theirs) => [{ supplyPointId: theirs.supplyPointId }] },
+  { name: 'addBooking', ids: (_, theirs) => [{ supplyPointId: theirs.supplyPointId }] },
+  { name: 'deleteBooking', ids: (_, theirs) => [{ billingAccountId: theirs.billingAccountId }] },
   {
     name: 'selectSite',
     ids: (mine, theirs) => [

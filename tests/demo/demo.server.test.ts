@@ -23,6 +23,9 @@ const tables = [
   'invoice_line',
   'account_transaction',
   'free_hours_booking',
+  'free_hours_booked_hour',
+  'free_hours_grant',
+  'free_hours_offer',
   'generation_day',
   'peer_usage',
 ]

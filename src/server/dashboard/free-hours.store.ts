@@ -32,8 +32,8 @@ export const readFreeHours = async (
 ): Promise<PowerShoutWidget> => {
   if (!isPowerShoutEligible) return { isEligible: false, balanceHours: 0, expiring: null, next: null }
   const grants = await db.query<Grant>(
-    `select sum(remaining) as hours, expires_on as date from free_hours_grant
-     where billing_account_id = $1 and remaining > 0 and expires_on >= $2 group by expires_on order by expires_on`,
+    `select sum(available) as hours, expires_on as date from free_hours_grant
+     where billing_account_id = $1 and available > 0 and expires_on >= $2 group by expires_on order by expires_on`,
     [billingAccountId, today],
   )
   const bookings = await db.query<Booking>(

@@ -1,45 +1,51 @@
 import { addDays, addMonths, type Day, daysBetween, endOfMonth, startOfMonth, startOfWeek } from '#domain/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { stableId } from '#server/ids.ts'
+import { bookHours, grantHours } from '#server/powershout/ledger.store.ts'
 import { accountIdOf, type Calendar, suppliesOf } from './accounts.ts'
 import type { DemoAccount } from './people.ts'
 
 const hoursPerBooking = 2
 const startHour = 10
 
-const grant = (
-  tx: Queryable,
-  billingAccountId: string,
-  terms: { name: string; hours: number; remaining: number; on: Day; until: Day },
-) =>
-  tx.query(
-    `insert into free_hours_grant (billing_account_id, grant_id, reason, hours, remaining, granted_on, expires_on)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [
-      billingAccountId,
-      stableId(`grant ${billingAccountId} ${terms.name}`),
-      terms.name,
-      terms.hours,
-      terms.remaining,
-      terms.on,
-      terms.until,
-    ],
-  )
-
-const book = (tx: Queryable, billingAccountId: string, supplyPointId: string, day: Day) =>
-  tx.query(
+const booker = (tx: Queryable, billingAccountId: string, supplyPointId: string, grantId: string) => async (day: Day) => {
+  const bookingId = stableId(`booking ${supplyPointId} ${day}`)
+  const at = new Date(`${addDays(day, -3)}T08:00:00+12:00`)
+  const endHour = startHour + hoursPerBooking
+  await tx.query(
     `insert into free_hours_booking (billing_account_id, booking_id, supply_point_id, day, start_hour, end_hour, booked_at)
      values ($1, $2, $3, $4, $5, $6, $7)`,
-    [
-      billingAccountId,
-      stableId(`booking ${supplyPointId} ${day}`),
-      supplyPointId,
-      day,
-      startHour,
-      startHour + hoursPerBooking,
-      new Date(`${addDays(day, -3)}T08:00:00+12:00`),
-    ],
+    [billingAccountId, bookingId, supplyPointId, day, startHour, endHour, at],
   )
+  await tx.query(
+    `insert into free_hours_booked_hour (billing_account_id, supply_point_id, day, hour, booking_id, grant_id)
+     select $1::uuid, $2::uuid, $3::date, h.hour, $4::uuid, $5::uuid from generate_series($6::int, $7::int - 1) as h(hour)`,
+    [billingAccountId, supplyPointId, day, bookingId, grantId, startHour, endHour],
+  )
+  await bookHours(tx, billingAccountId, { bookingId, shares: [{ grantId, hours: hoursPerBooking }], at })
+}
+
+const offerer =
+  (tx: Queryable, billingAccountId: string) =>
+  (
+    name: string,
+    terms: { code: string; hours: number; from: Day; until: Day; grantId?: string; acceptedAt?: Date },
+  ): Promise<unknown> =>
+    tx.query(
+      `insert into free_hours_offer (billing_account_id, offer_id, code, title, hours, offered_on, accept_by, valid_days, accepted_at, grant_id)
+       values ($1, $2, $3, $4, $5, $6, $7, 92, $8, $9)`,
+      [
+        billingAccountId,
+        stableId(`offer ${billingAccountId} ${name}`),
+        terms.code,
+        name,
+        terms.hours,
+        terms.from,
+        terms.until,
+        terms.acceptedAt ?? null,
+        terms.grantId ?? null,
+      ],
+    )
 
 const firstSunday = (month: Day) => {
   const sunday = startOfWeek(month)
@@ -51,38 +57,41 @@ const monthEndAhead = (today: Day) => {
   return daysBetween(today, end) < 3 ? endOfMonth(addDays(end, 1)) : end
 }
 
-/** Free hours that an account was given, has used on a Sunday of each month and last Sunday, and will use next Saturday. */
+/** Free hours that an account was given, has used on a Sunday of each month and last Sunday, and will use next Saturday; and offers of more. */
 export const createFreeHours = async (tx: Queryable, account: DemoAccount, { today, firstDay }: Calendar): Promise<void> => {
+  const billingAccountId = accountIdOf(account)
+  await tx.query('update billing_account set loyalty_account_id = $2 where billing_account_id = $1', [
+    billingAccountId,
+    stableId(`loyalty ${billingAccountId}`),
+  ])
   const electricity = suppliesOf(account).find(({ supply }) => supply.type === 'electricity')
   if (!account.freeHours || !electricity) return
-  const billingAccountId = accountIdOf(account)
   const { supplyPointId } = electricity
   const thisSunday = startOfWeek(today)
   const lastSunday = thisSunday === today ? addDays(today, -7) : thisSunday
   const monthly = Array.from({ length: 12 }, (_, index) => firstSunday(startOfMonth(addMonths(today, -index))))
   const past = [...new Set([...monthly, lastSunday])].filter((day) => day >= firstDay && day < today)
   const next = addDays(startOfWeek(addDays(today, 1)), 6)
-  for (const day of [...past, next]) await book(tx, billingAccountId, supplyPointId, day)
-  const used = (past.length + 1) * hoursPerBooking
-  const on = addMonths(today, -13)
-  await grant(tx, billingAccountId, { name: 'Welcome', hours: used, remaining: 0, on, until: addMonths(on, 24) })
-  await grant(tx, billingAccountId, {
-    name: 'Birthday',
-    hours: 3,
-    remaining: 3,
-    on: addMonths(today, -6),
-    until: monthEndAhead(today),
-  })
-  await grant(tx, billingAccountId, {
-    name: 'Loyalty',
-    hours: 6,
-    remaining: 6,
-    on: addMonths(today, -1),
-    until: addMonths(today, 23),
-  })
+  const bookings = [...past, next]
+  const give = async (reason: string, hours: number, grantedOn: Day, expiresOn: Day) => {
+    const grantId = stableId(`grant ${billingAccountId} ${reason}`)
+    const at = new Date(`${grantedOn}T09:00:00+12:00`)
+    await grantHours(tx, billingAccountId, { grantId, reason, hours, grantedOn, expiresOn, at })
+    return { grantId, acceptedAt: at }
+  }
+  const joined = addMonths(today, -13)
+  const welcome = await give('Welcome', bookings.length * hoursPerBooking, joined, addMonths(joined, 24))
+  for (const day of bookings) await booker(tx, billingAccountId, supplyPointId, welcome.grantId)(day)
+  await give('Birthday', 3, addMonths(today, -6), monthEndAhead(today))
+  const accepted = addDays(today, -22)
+  const shout = await give('Autumn shout', 6, accepted, endOfMonth(addMonths(today, 2)))
+  const offer = offerer(tx, billingAccountId)
+  await offer('Winter warmer', { code: 'WARM4', hours: 4, from: addDays(today, -5), until: addDays(today, 12) })
+  await offer('Thanks for 5 years', { code: 'THANKS5', hours: 2, from: addDays(today, -2), until: monthEndAhead(today) })
+  await offer('Autumn shout', { code: 'AUTUMN6', hours: 6, from: addDays(accepted, -9), until: addDays(accepted, 9), ...shout })
   await tx.query(
     `insert into notice (billing_account_id, notice_id, type, title, detail, path, at)
-     values ($1, $2, 'loyalty', '6 free hours for you', 'Thank you for staying with us. They are yours for two years.', '/account/profile/powershout', $3)`,
-    [billingAccountId, stableId(`loyalty notice ${billingAccountId}`), new Date(`${addMonths(today, -1)}T09:00:00+12:00`)],
+     values ($1, $2, 'loyalty', '6 free hours for you', 'Thank you for staying with us. Accept more on your offers page.', '/account/profile/powershout', $3)`,
+    [billingAccountId, stableId(`loyalty notice ${billingAccountId}`), new Date(`${accepted}T09:00:00+12:00`)],
   )
 }

@@ -1,0 +1,68 @@
+import type { Endpoint } from '#contract/kit.ts'
+import * as contract from '#contract/powershout.contract.ts'
+import { instantText } from '#domain/half-hours.ts'
+import { instantOf } from '#server/dashboard/free-hours.store.ts'
+import type { DemoPortal, Answer } from '#tests/account/demo-portal.ts'
+
+let keys = 0
+
+/** What a customer does with free hours, on the demo portal. */
+export const handsOn = (portal: DemoPortal, name: string) => {
+  const read = <Body>(endpoint: Endpoint, query?: Record<string, string>) =>
+    portal.get<Body>(name, endpoint, query ? { query } : {})
+  const send = async (endpoint: Endpoint, body: unknown, key: string): Promise<Answer> => {
+    const answer = await portal.server.inject({
+      method: 'POST',
+      url: `/v2${endpoint.path}`,
+      headers: { authorization: `Bearer ${name}`, 'content-type': 'application/json', 'idempotency-key': key },
+      payload: JSON.stringify(body),
+    })
+    return { status: answer.statusCode, body: (answer.body === '' ? null : answer.json()) as never }
+  }
+  const newKey = () => `key-${(keys += 1)}`
+  const summary = () => read<contract.PowerShout>(contract.readPowerShout)
+  return {
+    summary,
+    balance: async () => (await read<contract.PowerShoutBalance>(contract.readPowerShoutBalance)).balanceHours,
+    bookings: (query?: Record<string, string>) => read<contract.PowerShoutBookings>(contract.readPowerShoutBookings, query),
+    offers: async () => (await read<contract.PowerShoutOffers>(contract.readPowerShoutOffers)).offers,
+    expiring: async () => (await read<contract.ExpiringHours>(contract.readExpiringHours)).expiringHours,
+    history: (query?: Record<string, string>) => read<contract.PowerShoutHistory>(contract.readPowerShoutHistory, query),
+    /** A good body for hours of a day. */
+    bodyFor: async (day: string, hour: number, duration: number, more: object = {}) => {
+      const { supplyPoints, loyaltyAccountId } = await summary()
+      const [point] = supplyPoints
+      return {
+        startDate: instantText(instantOf(day, hour)),
+        supplyAgreementId: point?.supplyAgreementId,
+        duration,
+        ecoHours: 0,
+        supplyPointId: point?.supplyPointId,
+        loyaltyAccountId,
+        ...more,
+      }
+    },
+    book: (body: unknown, key = newKey()) => send(contract.addBooking, body, key),
+    cancel: (bookingId: string, billingAccountId: string, key = newKey()) =>
+      send(contract.deleteBooking, { bookingId, billingAccountId }, key),
+    accept: (offer: contract.PowerShoutOffer | undefined, more: object = {}, key = newKey()) =>
+      send(
+        contract.acceptOffer,
+        {
+          loyaltyAccountId: offer?.offerAccountId,
+          memberId: offer?.offerMemberId,
+          campaignOfferId: offer?.offerId,
+          quantity: offer?.offerValue,
+          offerCode: offer?.offerCode,
+          ...more,
+        },
+        key,
+      ),
+    billingAccountId: async () =>
+      (await read<contract.EligibleAccounts>(contract.readEligibleAccounts)).accounts.find(({ isSelected }) => isSelected)
+        ?.billingAccountId ?? '',
+  }
+}
+
+/** The part of an answer that says what it is. */
+export const kindOf = ({ status, body }: Answer) => [status, (body as { type?: string } | null)?.type ?? 'good']
