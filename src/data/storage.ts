@@ -32,25 +32,30 @@ export const deviceStorage = guarded('localStorage')
 /** Kept until this tab closes. Nothing personal, never a token. */
 export const visitStorage = guarded('sessionStorage')
 
-const initializeSeenKey = 'tarn.initialize-seen'
+/** A mark that is set at most once a visit. */
+const visitMark = (key: string) => ({
+  read: (): boolean => visitStorage.read(key) === 'true',
+  store: (): void => void visitStorage.write(key, 'true'),
+  clear: (): void => visitStorage.remove(key),
+})
 
 /** Set at the end of the portal's start, so that the loader is shown once a visit. */
-export const initializeSeen = {
-  read: (): boolean => visitStorage.read(initializeSeenKey) === 'true',
-  store: (): void => void visitStorage.write(initializeSeenKey, 'true'),
-  clear: (): void => visitStorage.remove(initializeSeenKey),
-}
+export const initializeSeen = visitMark('tarn.initialize-seen')
+/** Set when the visit was counted. */
+export const visitCounted = visitMark('tarn.visit-counted')
 
-const dismissedKey = 'tarn.dismissed-notices'
-const mostDismissed = 50
+/** The newest of some ids, kept on this device. */
+const keptIds = (key: string, most: number) => {
+  const all = (): readonly string[] => (deviceStorage.read(key) ?? '').split('\n').filter((id) => id !== '')
+  return {
+    all,
+    has: (id: string): boolean => all().includes(id),
+    add: (id: string): void =>
+      void deviceStorage.write(key, [...all().filter((other) => other !== id), id].slice(-most).join('\n')),
+  }
+}
 
 /** Notices that the customer put away: each by its id, or by the time of the outage that it speaks of. */
-export const dismissedNotices = {
-  has: (id: string): boolean => dismissedNotices.all().includes(id),
-  all: (): readonly string[] => (deviceStorage.read(dismissedKey) ?? '').split('\n').filter((id) => id !== ''),
-  add: (id: string): void =>
-    void deviceStorage.write(
-      dismissedKey,
-      [...dismissedNotices.all().filter((other) => other !== id), id].slice(-mostDismissed).join('\n'),
-    ),
-}
+export const dismissedNotices = keptIds('tarn.dismissed-notices', 50)
+/** Promotions of new features that were on the screen. */
+export const seenPromos = keptIds('tarn.seen-promos', 50)
