@@ -72,6 +72,65 @@ test('sends the challenge, the policy and a sealed state, in no decoding of whic
   expect(hashes).not.toContain(asked.get('code_challenge'))
 })
 
+test('redeems the code by a form of the documented fields, with a new verifier of 32 octets each time [AUTH-04 AUTH-16 AUTH-18]', async ({
+  browser,
+  baseURL = '',
+}) => {
+  const sent: Record<string, string>[] = []
+  const passed: string[] = []
+  for (const _ of ['once', 'again']) {
+    const page = await browser.newPage({ baseURL })
+    page.on('framenavigated', (frame) => passed.push(new URL(frame.url()).pathname))
+    page.on('request', (request) => {
+      const form = new URLSearchParams(request.postData() ?? '')
+      if (form.get('grant_type') === 'authorization_code') sent.push(Object.fromEntries(form))
+    })
+    await signIn(page, customer)
+    await page.close()
+  }
+  const [first, second] = sent
+  expect(first).toEqual({
+    grant_type: 'authorization_code',
+    client_id: 'portal',
+    scope: 'openid offline_access',
+    redirect_uri: `${baseURL}/auth/redirect`,
+    code: expect.stringMatching(/./),
+    code_verifier: expect.stringMatching(/^[\w-]{43}$/),
+    device_id: expect.stringMatching(/./),
+  })
+  expect(sent.map(({ code_verifier: verifier = '' }) => Buffer.from(verifier, 'base64url').length)).toEqual([32, 32])
+  expect(first?.['code_verifier']).not.toBe(second?.['code_verifier'])
+  expect(passed).toContain('/auth/redirect')
+})
+
+test('ends a session that the provider has ended: nothing of it stays, and sign-in is next [AUTH-35 AUTH-38]', async ({
+  page,
+}) => {
+  const told = page.waitForResponse((response) => new URL(response.url()).pathname === '/oidc/token')
+  await signIn(page, customer)
+  const { refresh_token: token } = (await (await told).json()) as { refresh_token: string }
+  await page.request.post('/oidc/revoke', { form: { client_id: 'portal', token, token_type_hint: 'refresh_token' } })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  // A process of the backend trusts a session for a second before it looks again.
+  await expect(async () => {
+    await page.goto('/account/bill')
+    await expect(page).toHaveURL('/login?url=%2Faccount%2Fbill', { timeout: 2_000 })
+  }).toPass()
+  await expect(page.getByText('You’ve been signed out to keep your account safe.')).toBeVisible()
+  const kept = await page.evaluate(async () => {
+    const db = await new Promise<IDBDatabase>((done) => {
+      const request = indexedDB.open('tarn')
+      request.addEventListener('success', () => done(request.result))
+    })
+    return new Promise<unknown[]>((done) => {
+      const request = db.transaction('vault').objectStore('vault').getAllKeys()
+      request.addEventListener('success', () => done(request.result))
+    })
+  })
+  expect([kept, asked.filter((path) => path === '/oidc/logout')]).toEqual([['device'], []])
+})
+
 test('clears the address bar on the way back, and opens a return once and in one browser only', async ({
   page,
   context,
@@ -119,7 +178,7 @@ test('leaves no token where a script could read it', async ({ page }) => {
   expect(tokens.filter((token) => dump.includes(token) || dump.includes(token.split('.')[1] ?? token))).toEqual([])
 })
 
-test('counts the sign-out, then signs out here, in the other tab and at the backend [AUTH-29 AUTH-30 HTTP-20]', async ({
+test('counts the sign-out, then signs out here, in the other tab and at the backend [AUTH-24 AUTH-29 AUTH-30 HTTP-20]', async ({
   page,
   context,
   baseURL,

@@ -1,0 +1,112 @@
+import { expect, type Page } from 'playwright/test'
+import { legacyPaths, legacyTarget, routes } from '#domain/routes.ts'
+import { signIn } from './kit/sign-in.ts'
+import { test } from './kit/test.ts'
+
+const customer = 'aroha@example.com'
+const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first()
+
+/** Opens an address anew and says where it led, once a screen is there. */
+const ledFrom = async (page: Page, address: string): Promise<string> => {
+  await page.goto(address)
+  await expect(heading(page)).toBeVisible()
+  // `Getting your place ready` and `Signing you in` are on their way elsewhere.
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  return page.url().slice(new URL(page.url()).origin.length)
+}
+
+const expectLed = async (page: Page, rows: readonly (readonly [from: string, to: string])[]) => {
+  const led: [string, string][] = []
+  for (const [from] of rows) led.push([from, await ledFrom(page, from)])
+  expect(led).toEqual(rows)
+}
+
+test('leads somebody signed out to sign-in, with what was wanted and the query [AUTH-01 AUTH-03 AUTH-56]', async ({ page }) => {
+  await expectLed(page, [
+    ['/', '/login?url=%2F'],
+    ['/?x=1', '/login?x=1&url=%2F%3Fx%3D1'],
+    ['/account', '/login?url=%2Faccount'],
+    ['/account/bill?startDate=2026-05-22', '/login?startDate=2026-05-22&url=%2Faccount%2Fbill%3FstartDate%3D2026-05-22'],
+    ['/account/bill?accessToken=abc&code=def', '/login?url=%2Faccount%2Fbill'],
+    ['/nonsense?x=1', '/login?x=1&url=%2Fnonsense%3Fx%3D1'],
+    ['/app', '/login?url=%2Faccount%2Fdashboard'],
+    ['/app/bill?x=1', '/login?x=1&url=%2Faccount%2Fbill%3Fx%3D1'],
+    ['/outage', '/login?url=%2F'],
+    ['/general-error', '/general-error'],
+    ['/terms', '/terms'],
+  ])
+})
+
+test('leads somebody signed in to the page that an address stands for, query kept [AUTH-07 AUTH-56]', async ({ page }) => {
+  await signIn(page, customer)
+  await expectLed(page, [
+    ['/?x=1', '/account/dashboard?x=1'],
+    ['/account?x=1', '/account/dashboard?x=1'],
+    ['/account/nonsense?x=1', '/account/dashboard?x=1'],
+    ['/nonsense?x=1', '/account/dashboard'],
+    ['/login?url=%2Faccount%2Fbill', '/account/bill'],
+    ['/app', '/account/dashboard'],
+    ['/app/account/bill?x=1', '/account/bill?x=1'],
+    ['/app/bill?x=1', '/account/bill?x=1'],
+    ['/outage', '/account/dashboard'],
+    ['/general-error', '/general-error'],
+    ['/account/insights?x=1', '/account/insights/tips?x=1'],
+  ])
+})
+
+test('leads every legacy address to its page, query kept [SHELL-17 SHELL-36]', async ({ page }) => {
+  await signIn(page, customer)
+  await expectLed(
+    page,
+    legacyPaths.map((path) => [`${path}?x=1`, `${legacyTarget(path)}?x=1`]),
+  )
+})
+
+test('has a screen at every address of the route table, which stays its own over a reload [SHELL-16]', async ({ page }) => {
+  test.setTimeout(180_000)
+  await signIn(page, customer)
+  const addresses = routes.map(({ path }) => path.replace(':category', 'heating')).filter((path) => path !== '/account/insights')
+  await expectLed(
+    page,
+    addresses.map((path) => [path, path === '/account/feature-messages' ? '/account/dashboard' : path]),
+  )
+})
+
+test('opens the deep link of a mail after sign-in, and no address but the portal’s own [AUTH-17]', async ({
+  browser,
+  baseURL = '',
+}) => {
+  for (const [wanted, opened] of [
+    ['/account/bill', '/account/bill'],
+    ['https://evil.example/account/bill', '/account/dashboard'],
+    ['//evil.example', '/account/dashboard'],
+    ['/\\evil.example', '/account/dashboard'],
+  ] as const) {
+    const page = await browser.newPage({ baseURL })
+    await signIn(page, customer, `/login?deep-link=${encodeURIComponent(wanted)}`)
+    await expect(page).toHaveURL(`${baseURL}${opened}`)
+    await page.close()
+  }
+})
+
+test('leads a customer who left a self-service flow over /app to sign-in [AUTH-43 AUTH-56]', async ({ page }) => {
+  const visited: string[] = []
+  page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
+  const query = new URLSearchParams({ error: 'access_denied', error_description: 'AADB2C90091: The user has cancelled.' })
+  expect(await ledFrom(page, `/auth/redirect?${query}`)).toBe('/login?url=%2Faccount%2Fdashboard')
+  expect(visited).toContain('/app')
+})
+
+for (const [title, query, said] of [
+  ['an expired mail link', 'error=access_denied&error_description=AADB2C90208', 'That email link has expired.'],
+  ['a return without a code', '', 'Sign-in did not finish'],
+  ['a return that was not begun here', 'code=c&state=s', 'This sign-in was not begun here'],
+] as const)
+  test(`says what is wrong with ${title}, and leads back to sign-in [AUTH-46 AUTH-48]`, async ({ page }) => {
+    await page.goto(`/auth/redirect?${query}`)
+    await expect(page.getByRole('alert')).toContainText(said)
+    expect(new URL(page.url()).search).toBe('')
+    await page.getByRole('button', { name: 'Back to sign in' }).click()
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByRole('button', { name: 'Email me a sign-in link' })).toBeVisible()
+  })
