@@ -45,6 +45,11 @@ export const query = <E extends Endpoint>(
   ...options,
 })
 
+/** Marks what was read of these as old, and reads again what is looked at. */
+export const readAgain = async (makesStale: readonly Endpoint[]): Promise<void> => {
+  await Promise.all(makesStale.map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })))
+}
+
 /** The one way to describe a write, together with every read it makes stale; done when those were read again. */
 export const mutation = <E extends Endpoint>(
   endpoint: E,
@@ -53,7 +58,5 @@ export const mutation = <E extends Endpoint>(
   mutationKey: [endpoint.name],
   // A write without a request is invoked without input.
   mutationFn: (request) => call(endpoint, request ?? ({} as RequestOf<E>)),
-  onSuccess: async () => {
-    await Promise.all(makesStale.map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })))
-  },
+  onSuccess: () => readAgain(makesStale),
 })

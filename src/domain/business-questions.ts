@@ -4,7 +4,14 @@ import { asSaid, bandsOf, energyTypes } from './profile-options.ts'
 import type { Answers, Question } from './questionnaire.ts'
 
 const minimum = { part: 'first', isMinimum: true, canBeEmpty: false } as const
-const extra = { part: 'first', isMinimum: false, canBeEmpty: false, kind: 'numbers', look: 'fields' } as const
+const extra = {
+  part: 'first',
+  isMinimum: false,
+  canBeEmpty: false,
+  kind: 'numbers',
+  look: 'fields',
+  dependsOn: ['mainUse'],
+} as const
 
 const isMainUse =
   (...uses: readonly string[]) =>
@@ -34,6 +41,7 @@ export const businessQuestions: readonly Question[] = [
     title: 'What do you mainly do there?',
     hint: 'What most of your energy is used for.',
     optionsFor: ({ Industry }) => asSaid(mainUsesOf(Industry)),
+    dependsOn: ['industry'],
   },
   {
     ...extra,

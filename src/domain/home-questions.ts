@@ -219,6 +219,7 @@ export const homeQuestions: readonly Question[] = [
     hint: 'A charger that is fixed to the wall, not a cable in a socket.',
     optionsFor: () => yesOrNo('Yes', 'No'),
     appliesTo: (answers) => answers['HasEvThatChargesAtHome'] === true,
+    dependsOn: ['evAtHome'],
   },
   {
     ...optional,

@@ -26,6 +26,14 @@ export const profileKindOf = (type: 'residential' | 'sme'): ProfileKind => (type
 /** Every question of a kind, whether it applies or not, in the fixed order. */
 export const questionsOf = (kind: ProfileKind): readonly Question[] => questionnaires[kind]
 
+/** A question by its id; the first of the questionnaire for an id that is none. */
+export const questionNamed = (kind: ProfileKind, id: string): Question => {
+  const [first] = questionsOf(kind)
+  const question = questionsOf(kind).find((candidate) => candidate.id === id) ?? first
+  if (!question) throw new Error(`No questions about a ${kind}`)
+  return question
+}
+
 /** The questions that whoever gave these answers is asked, in the fixed order. */
 export const askedOf = (kind: ProfileKind, answers: Answers): readonly Question[] => applicable(questionsOf(kind), answers)
 

@@ -34,6 +34,8 @@ interface Asked {
   /** Whether an answer that chooses nothing is an answer. */
   readonly canBeEmpty: boolean
   readonly appliesTo?: (answers: Answers) => boolean
+  /** The questions whose answer decides whether it applies, or which options it has. */
+  readonly dependsOn?: readonly string[]
 }
 
 export interface ChoiceQuestion extends Asked {

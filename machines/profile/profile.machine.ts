@@ -1,0 +1,246 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import type { AccountSwitcher } from '#contract/account.contract.ts'
+import type { Problem } from '#contract/kit.ts'
+import { switcher } from '#data/account.queries.ts'
+import { addressBar } from '#data/address-bar.ts'
+import { businessProfile, homeProfile, saveProfile } from '#data/profile.queries.ts'
+import { reporter } from '#data/reporter.ts'
+import { toProblem } from '#domain/problem.ts'
+import { emptied, firstGap, profileKindOf, questionsOf } from '#domain/profile.ts'
+import type { Answers, ProfileKind } from '#domain/questionnaire.ts'
+import { pathOf } from '#domain/routes.ts'
+import type { PageEvent, PageInput } from '#machines/app/page-input.ts'
+import { fromMutation } from '#machines/kit/from-mutation.ts'
+import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
+import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
+import { selectedAccountOf } from '#machines/products/account-facts.machine.ts'
+import { selectionOf } from '#machines/property-avatar/selection.ts'
+import { wizardMachine } from './wizard.machine.ts'
+
+export interface ProfileContext {
+  /** Whose questions the page asks. */
+  readonly kind: ProfileKind
+  readonly account: Reading<AccountSwitcher>
+  readonly profile: Reading<Answers>
+  readonly answers: Answers
+  /** The one question that is edited; null goes through all of them. */
+  readonly editing: string | null
+  readonly isWizardVisible: boolean
+  /** Whether the customer is being warned that starting again takes every answer back. */
+  readonly isResetWarned: boolean
+  /** Why the answers were not taken back. */
+  readonly problem: Problem | null
+}
+
+export type ProfileEvent =
+  | NetworkEvent
+  | { type: 'load.retry' }
+  | { type: 'question.edit'; questionId: string }
+  | { type: 'wizard.open' }
+  | { type: 'reset.begin' }
+  | { type: 'reset.confirm' }
+  | { type: 'reset.cancel' }
+  | PageEvent
+
+const pages: Readonly<Record<ProfileKind, 'homeProfile' | 'businessProfile'>> = {
+  home: 'homeProfile',
+  business: 'businessProfile',
+}
+
+const ownKind = ({ account }: ProfileContext): ProfileKind => {
+  const own = account.status === 'ready' ? selectedAccountOf(account.data) : null
+  return profileKindOf(own?.type ?? 'residential')
+}
+
+const flow = setup({
+  types: {
+    input: {} as PageInput,
+    context: {} as ProfileContext,
+    events: {} as ProfileEvent,
+    children: {} as {
+      account: 'account'
+      networkReturn: 'networkReturn'
+      profile: 'profile'
+      reset: 'reset'
+      wizard: 'wizard'
+    },
+    tags: {} as 'bare' | 'busy' | 'failed',
+  },
+  actors: {
+    account: fromQuery<AccountSwitcher, undefined>(() => switcher()),
+    networkReturn,
+    profile: fromQuery<Answers, { readonly kind: ProfileKind }>(({ kind }) =>
+      kind === 'home' ? homeProfile() : businessProfile(),
+    ),
+    reset: fromMutation(saveProfile),
+    wizard: wizardMachine,
+  },
+  actions: {
+    awaitAccount: assign({ account: pending }),
+    awaitProfile: assign({ profile: pending }),
+    clearAnswers: assign({ answers: {} }),
+    clearEditing: assign({ editing: null }),
+    clearProblem: assign({ problem: null }),
+    hideWizard: assign({ isWizardVisible: false }),
+    liftWarning: assign({ isResetWarned: false }),
+    reportFailure: () => reporter.report('Error loading the profile'),
+    showOwnProfile: ({ context }) => addressBar.replace(pathOf(pages[ownKind(context)])),
+    showWizard: assign({ isWizardVisible: true }),
+    storeAccount: assign((_, { reading }: { reading: Reading<AccountSwitcher> | undefined }) => ({
+      account: reading ?? pending,
+    })),
+    storeAnswers: assign((_, { answers }: { answers: Answers }) => ({ answers })),
+    storeEditing: assign((_, { questionId }: { questionId: string }) => ({ editing: questionId })),
+    storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    storeProfile: assign(({ context }, { reading = pending }: { reading: Reading<Answers> | undefined }) => ({
+      profile: reading,
+      answers: reading.status === 'ready' ? reading.data : context.answers,
+    })),
+    warn: assign({ isResetWarned: true }),
+  },
+  guards: {
+    hasGap: ({ context }) => firstGap(context.kind, context.answers) !== null,
+    isAccountFailed: ({ context }) => context.account.status === 'failed',
+    isAccountKnown: ({ context }) => context.account.status === 'ready',
+    isOtherKind: ({ context }) => context.account.status === 'ready' && ownKind(context) !== context.kind,
+    isProfileFailed: ({ context }) => context.profile.status === 'failed',
+    // What another device answered since has to be there before the first gap is looked for.
+    isProfileKnown: ({ context }) => context.profile.status === 'ready' && context.profile.isRefreshing !== true,
+    isQuestion: ({ context }, { questionId }: { questionId: string }) =>
+      questionsOf(context.kind).some(({ id }) => id === questionId),
+  },
+})
+
+/**
+ * Home profile and business profile: what the customer told of the place, question by question, and all answers to look at and edit.
+ *
+ * Run by `page` while /account/profile/home-profile or business-profile is open; the page says which questions are asked, and the
+ * account whether they are its own: else the other page opens. It has no end of its own.
+ */
+export const profileMachine = flow.createMachine({
+  id: 'profile',
+  description: 'What the customer told of a home or a business, question by question.',
+  context: ({ input }) => ({
+    kind: input.pageId === 'businessProfile' ? 'business' : 'home',
+    account: pending,
+    profile: pending,
+    answers: {},
+    editing: null,
+    isWizardVisible: false,
+    isResetWarned: false,
+    problem: null,
+  }),
+  initial: 'recognising',
+  states: {
+    recognising: {
+      description: 'Is the account a home or a business?',
+      tags: 'busy',
+      entry: 'awaitAccount',
+      invoke: {
+        id: 'account',
+        src: 'account',
+        onSnapshot: { actions: { type: 'storeAccount', params: ({ event }) => ({ reading: event.snapshot.context }) } },
+      },
+      always: [
+        { guard: 'isAccountFailed', target: 'unavailable' },
+        { guard: 'isOtherKind', target: 'elsewhere' },
+        { guard: 'isAccountKnown', target: 'open' },
+      ],
+    },
+    elsewhere: {
+      description: 'The account has the other kind of profile: its own page opens.',
+      tags: 'busy',
+      entry: 'showOwnProfile',
+    },
+    open: {
+      description: 'The stored answers are read and kept fresh.',
+      entry: 'awaitProfile',
+      invoke: {
+        id: 'profile',
+        src: 'profile',
+        input: ({ context }) => ({ kind: context.kind }),
+        onSnapshot: { actions: { type: 'storeProfile', params: ({ event }) => ({ reading: event.snapshot.context }) } },
+      },
+      initial: 'loading',
+      states: {
+        loading: {
+          description: 'Nothing to show yet.',
+          tags: 'busy',
+          always: [
+            { guard: 'isProfileFailed', target: '#profile.unavailable' },
+            { guard: 'isProfileKnown', target: 'beginning' },
+          ],
+        },
+        beginning: {
+          description: 'Is there a question without an answer?',
+          always: [{ guard: 'hasGap', target: 'wizard' }, { target: 'overview' }],
+        },
+        wizard: {
+          description: 'The questions, one at a time, in a frame of their own.',
+          tags: 'bare',
+          entry: 'showWizard',
+          exit: ['hideWizard', 'clearEditing'],
+          invoke: {
+            id: 'wizard',
+            src: 'wizard',
+            input: ({ context: { kind, answers, editing, account } }) => ({
+              kind,
+              answers,
+              editing,
+              selection: selectionOf(account),
+            }),
+            onDone: { target: 'overview', actions: { type: 'storeAnswers', params: ({ event }) => event.output } },
+          },
+        },
+        overview: {
+          description: 'Every answer, to look at and to edit, and how much is left.',
+          on: {
+            'question.edit': {
+              guard: { type: 'isQuestion', params: ({ event }) => event },
+              target: 'wizard',
+              actions: { type: 'storeEditing', params: ({ event }) => event },
+            },
+            'wizard.open': { guard: 'hasGap', target: 'wizard' },
+            'reset.begin': 'warned',
+          },
+        },
+        warned: {
+          description: 'Starting again takes every answer back: is that meant?',
+          entry: 'warn',
+          exit: 'liftWarning',
+          on: { 'reset.confirm': 'resetting', 'reset.cancel': { target: 'overview', actions: 'clearProblem' } },
+        },
+        resetting: {
+          description: 'Every answer is taken back.',
+          entry: ['warn', 'clearProblem'],
+          exit: 'liftWarning',
+          invoke: {
+            id: 'reset',
+            src: 'reset',
+            input: ({ context: { kind, account } }) => ({
+              kind,
+              update: emptied(kind),
+              isWizardUpdate: false,
+              selection: selectionOf(account),
+            }),
+            onDone: { target: 'wizard', actions: 'clearAnswers' },
+            onError: {
+              target: 'warned',
+              actions: { type: 'storeProblem', params: ({ event }) => ({ problem: toProblem(event.error) }) },
+            },
+          },
+        },
+      },
+    },
+    unavailable: {
+      description: 'It could not be read: the page says so and offers to try again.',
+      tags: 'failed',
+      entry: 'reportFailure',
+      invoke: { id: 'networkReturn', src: 'networkReturn' },
+      on: { 'load.retry': 'recognising', 'network.returned': 'recognising' },
+    },
+  },
+})
+
+export type ProfileActor = ActorRefFrom<typeof profileMachine>
+export type ProfileSnapshot = SnapshotFrom<typeof profileMachine>

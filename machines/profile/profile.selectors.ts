@@ -1,0 +1,49 @@
+import type { Problem } from '#contract/kit.ts'
+import { wordsOf } from '#domain/answer-words.ts'
+import { askedOf, progressOf } from '#domain/profile.ts'
+import type { ProfileSnapshot } from './profile.machine.ts'
+
+export type ProfileMode = 'loading' | 'wizard' | 'overview' | 'unavailable'
+
+export const selectProfileMode = (snapshot: ProfileSnapshot): ProfileMode => {
+  if (snapshot.hasTag('busy')) return 'loading'
+  if (snapshot.matches({ open: 'wizard' })) return 'wizard'
+  return snapshot.matches('unavailable') ? 'unavailable' : 'overview'
+}
+
+export const selectKind = ({ context }: ProfileSnapshot) => context.kind
+
+/** One answer in the overview. */
+export interface AnswerLine {
+  readonly questionId: string
+  readonly name: string
+  /** In words; null for a question without an answer. */
+  readonly words: string | null
+}
+
+/** Every question that applies, with its answer. */
+export const selectLines = ({ context: { kind, answers } }: ProfileSnapshot): readonly AnswerLine[] =>
+  askedOf(kind, answers)
+    .filter((question) => question.kind !== 'note')
+    .map((question) => ({
+      questionId: question.id,
+      name: question.short,
+      words: wordsOf(question, answers).join(', ') || null,
+    }))
+
+export const selectProgress = ({ context: { kind, answers } }: ProfileSnapshot) => progressOf(kind, answers)
+export const selectHasGap = (snapshot: ProfileSnapshot): boolean => selectProgress(snapshot).left > 0
+export const selectHasAnswers = (snapshot: ProfileSnapshot): boolean => selectLines(snapshot).some(({ words }) => words !== null)
+
+/** Whether the customer is being warned that starting again takes every answer back. */
+export const selectIsResetWarned = ({ context }: ProfileSnapshot): boolean => context.isResetWarned
+export const selectIsResetting = (snapshot: ProfileSnapshot): boolean => snapshot.matches({ open: 'resetting' })
+
+/** Why the answers were not taken back. */
+export const selectResetProblem = ({ context }: ProfileSnapshot): Problem | null => context.problem
+
+/** Why there is no profile. */
+export const selectLoadProblem = ({ context: { account, profile } }: ProfileSnapshot): Problem | null => {
+  const failed = [account, profile].find(({ status }) => status === 'failed')
+  return failed?.status === 'failed' ? failed.problem : null
+}

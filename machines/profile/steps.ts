@@ -1,0 +1,40 @@
+import type { Problem } from '#contract/kit.ts'
+import { questionAfter, questionNamed } from '#domain/profile.ts'
+import { type Answers, isAnswered, type ProfileKind, type Question } from '#domain/questionnaire.ts'
+
+/** Where a wizard stands. */
+export interface Standing {
+  readonly kind: ProfileKind
+  readonly answers: Answers
+  readonly questionId: string
+  readonly editing: string | null
+}
+
+/** The next step in order; null after the last. */
+export const stepAfter = ({ kind, answers, questionId }: Standing): Question | null => questionAfter(kind, answers, questionId)
+
+/** Whether the questions that come first are through. */
+export const isEndOfFirstPart = (standing: Standing): boolean =>
+  questionNamed(standing.kind, standing.questionId).part === 'first' && stepAfter(standing)?.part !== 'first'
+
+/** After an answer was edited: the question right behind it, when it applies only now or lost its answer. */
+export const followUpOf = (standing: Standing): Question | null => {
+  const next = standing.editing === null ? null : stepAfter(standing)
+  return next !== null && next.dependsOn?.includes(standing.questionId) === true && !isAnswered(next, standing.answers)
+    ? next
+    : null
+}
+
+/** The sentences of a refusal that belong to a question, by its counters or under `chosen`. */
+export const errorsOfProblem = (question: Question, { fields = {} }: Problem): Readonly<Record<string, string>> => {
+  if (question.kind === 'note') return {}
+  if (question.kind !== 'numbers') {
+    const sentence = fields[question.field]
+    return sentence === undefined ? {} : { chosen: sentence }
+  }
+  const { counters, roomsField } = question
+  const sentences = counters.map(
+    ({ key }) => [key, fields[roomsField === undefined ? key : `${roomsField}.${key}`] ?? ''] as const,
+  )
+  return Object.fromEntries(sentences.filter(([, sentence]) => sentence !== ''))
+}

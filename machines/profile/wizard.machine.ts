@@ -1,0 +1,229 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import type { Problem } from '#contract/kit.ts'
+import { saveProfile } from '#data/profile.queries.ts'
+import { answersIn, type Draft, draftOf, errorsIn, isUnchanged, withPressed, withTyped } from '#domain/answer-draft.ts'
+import { toProblem } from '#domain/problem.ts'
+import { firstGap, mergeAnswers, progressOf, questionBefore, questionNamed, skipOf } from '#domain/profile.ts'
+import type { Answers, ProfileKind } from '#domain/questionnaire.ts'
+import { fromMutation } from '#machines/kit/from-mutation.ts'
+import type { MomentsEvent } from '#machines/moments/moments.machine.ts'
+import { errorsOfProblem, followUpOf, isEndOfFirstPart, stepAfter } from './steps.ts'
+
+export interface WizardInput {
+  readonly kind: ProfileKind
+  readonly answers: Answers
+  /** `<billingAccountId>[/<siteId>]` whose profile it is. */
+  readonly selection: string
+  /** The one question that is edited; null goes through them, from the first without an answer. */
+  readonly editing: string | null
+}
+
+export interface WizardContext extends WizardInput {
+  readonly questionId: string
+  readonly draft: Draft
+  /** Sentences by counter, or under `chosen`. */
+  readonly errors: Readonly<Record<string, string>>
+  /** What is being saved. */
+  readonly update: Answers
+  /** Whether the wizard closes once it is saved. */
+  readonly isClosing: boolean
+  /** Why the last save was not taken. */
+  readonly problem: Problem | null
+}
+
+export type WizardEvent =
+  | { type: 'option.press'; key: string }
+  | { type: 'number.type'; key: string; value: string }
+  | { type: 'question.next' }
+  | { type: 'question.skip' }
+  | { type: 'question.back' }
+  | { type: 'wizard.continue' }
+  | { type: 'wizard.close' }
+
+/** A question with the draft that it opens with; the one that is open for want of another. */
+const opened = ({ kind, answers, questionId }: WizardContext, id: string | undefined) => {
+  const question = questionNamed(kind, id ?? questionId)
+  return { questionId: question.id, draft: draftOf(question, answers), errors: {}, problem: null, isClosing: false }
+}
+
+const askedIn = ({ kind, questionId }: WizardContext) => questionNamed(kind, questionId)
+const given = (context: WizardContext): Answers => answersIn(askedIn(context), context.draft, context.answers)
+const errorsNow = (context: WizardContext) => errorsIn(askedIn(context), context.draft)
+const hasNewAnswer = (context: WizardContext) => !isUnchanged(given(context), context.answers)
+const isRight = (context: WizardContext) => Object.keys(errorsNow(context)).length === 0
+const merged = ({ kind, answers, update }: WizardContext): Answers => mergeAnswers(kind, answers, update)
+
+const wizard = setup({
+  types: {
+    input: {} as WizardInput,
+    context: {} as WizardContext,
+    events: {} as WizardEvent,
+    output: {} as { readonly answers: Answers },
+    children: {} as { save: 'save' },
+  },
+  actors: { save: fromMutation(saveProfile) },
+  actions: {
+    clearProblem: assign({ problem: null, errors: {} }),
+    openBefore: assign(({ context }) => opened(context, questionBefore(context.kind, context.answers, context.questionId)?.id)),
+    openFollowUp: assign(({ context }) => opened(context, followUpOf(context)?.id)),
+    openGap: assign(({ context }) => opened(context, firstGap(context.kind, context.answers)?.id)),
+    openNext: assign(({ context }) => opened(context, stepAfter(context)?.id)),
+    reopen: assign(({ context }) => opened(context, context.questionId)),
+    storeAnswers: assign(({ context }) => ({ answers: merged(context) })),
+    storeClosing: assign({ isClosing: true }),
+    storeErrors: assign(({ context }) => ({ errors: errorsNow(context) })),
+    storeGiven: assign(({ context }) => ({ update: given(context) })),
+    storePressed: assign(({ context }, { key }: { key: string }) => {
+      const question = askedIn(context)
+      return question.kind === 'one' || question.kind === 'many'
+        ? { draft: withPressed(question, context.draft, key), errors: {} }
+        : {}
+    }),
+    storeProblem: assign(({ context }, { problem }: { problem: Problem }) => ({
+      problem,
+      errors: errorsOfProblem(askedIn(context), problem),
+      isClosing: false,
+    })),
+    storeSkip: assign(({ context }) => ({ update: skipOf(askedIn(context)) ?? {} })),
+    storeTyped: assign(({ context }, { key, value }: { key: string; value: string }) => ({
+      draft: withTyped(context.draft, key, value),
+      errors: {},
+    })),
+    /** The retailer counts a home profile once it is complete, and once more when nothing is left. */
+    tellMilestones: ({ context, system }) => {
+      if (context.kind !== 'home') return
+      const [before, after] = [progressOf('home', context.answers), progressOf('home', merged(context))]
+      const tell = (name: 'homeProfileMandatoryComplete' | 'homeProfileFullyComplete') =>
+        system.get('moments')?.send({ type: 'moment.passed', moment: { name } } satisfies MomentsEvent)
+      if (after.isComplete && !before.isComplete) tell('homeProfileMandatoryComplete')
+      if (after.isFullyComplete && !before.isFullyComplete) tell('homeProfileFullyComplete')
+    },
+  },
+  guards: {
+    hasBefore: ({ context }) =>
+      context.editing === null && questionBefore(context.kind, context.answers, context.questionId) !== null,
+    hasErrors: ({ context }) => !isRight(context),
+    hasFollowUp: ({ context }) => followUpOf(context) !== null,
+    hasGap: ({ context }) => firstGap(context.kind, context.answers) !== null,
+    hasNewAnswer: ({ context }) => hasNewAnswer(context),
+    hasNext: ({ context }) => stepAfter(context) !== null,
+    hasRightNewAnswer: ({ context }) => isRight(context) && hasNewAnswer(context),
+    hasSkipToKeep: ({ context }) => {
+      const skip = skipOf(askedIn(context))
+      return context.editing === null && skip !== null && Object.keys(skip).every((field) => context.answers[field] === undefined)
+    },
+    isClosing: ({ context }) => context.isClosing,
+    isEditing: ({ context }) => context.editing !== null,
+    isEndOfFirstPart: ({ context }) => isEndOfFirstPart(context),
+    isGoingThrough: ({ context }) => context.editing === null,
+    isOffered: ({ context }, { key }: { key: string }) => {
+      const question = askedIn(context)
+      return (
+        (question.kind === 'one' || question.kind === 'many') &&
+        question.optionsFor(context.answers).some((option) => option.key === key)
+      )
+    },
+    isTyped: ({ context }, { key }: { key: string }) => key in context.draft.typed,
+  },
+})
+
+/**
+ * The questions of a home or business profile, one at a time: Next saves what is new and goes on, Skip goes on without. It begins with the
+ * first question that applies and has no answer, and says so when what is needed is there; or it edits one answer.
+ *
+ * Run by `profile` while the wizard shows. Ends with the answers as they were saved.
+ */
+export const wizardMachine = wizard.createMachine({
+  id: 'wizard',
+  description: 'The questions of a profile, one at a time.',
+  context: ({ input }) => {
+    const blank = { draft: { chosen: [], typed: {} }, errors: {}, update: {}, isClosing: false, problem: null }
+    const first = input.editing ?? firstGap(input.kind, input.answers)?.id ?? questionNamed(input.kind, '').id
+    const begun = { ...input, ...blank, questionId: first }
+    return { ...begun, ...opened(begun, first) }
+  },
+  output: ({ context }) => ({ answers: context.answers }),
+  initial: 'asking',
+  states: {
+    asking: {
+      description: 'A question shows, with the stored answer or what usually holds.',
+      on: {
+        'option.press': {
+          guard: { type: 'isOffered', params: ({ event }) => event },
+          target: '.ready',
+          actions: { type: 'storePressed', params: ({ event }) => event },
+        },
+        'number.type': {
+          guard: { type: 'isTyped', params: ({ event }) => event },
+          target: '.ready',
+          actions: { type: 'storeTyped', params: ({ event }) => event },
+        },
+        'question.next': [
+          { guard: 'hasErrors', target: '.ready', actions: 'storeErrors' },
+          { guard: 'hasNewAnswer', target: 'saving', actions: 'storeGiven' },
+          { target: 'deciding' },
+        ],
+        'question.skip': [
+          { guard: 'hasSkipToKeep', target: 'saving', actions: 'storeSkip' },
+          { guard: 'isGoingThrough', target: 'deciding' },
+        ],
+        'question.back': { guard: 'hasBefore', target: '.ready', actions: 'openBefore' },
+        'wizard.close': [
+          { guard: 'hasRightNewAnswer', target: 'saving', actions: ['storeGiven', 'storeClosing'] },
+          { target: 'closed' },
+        ],
+      },
+      initial: 'ready',
+      states: {
+        ready: { description: 'The customer answers.' },
+        failed: { description: 'The answer was not saved: it stays on the screen, and Next saves it again.' },
+      },
+    },
+    saving: {
+      description: 'The answer is merged into the stored profile.',
+      entry: 'clearProblem',
+      invoke: {
+        id: 'save',
+        src: 'save',
+        input: ({ context: { kind, update, editing, selection } }) => ({
+          kind,
+          update,
+          isWizardUpdate: editing === null,
+          selection,
+        }),
+        onDone: { target: 'deciding', actions: ['tellMilestones', 'storeAnswers'] },
+        onError: {
+          target: 'asking.failed',
+          actions: { type: 'storeProblem', params: ({ event }) => ({ problem: toProblem(event.error) }) },
+        },
+      },
+    },
+    deciding: {
+      description: 'Which question is next?',
+      always: [
+        { guard: 'isClosing', target: 'closed' },
+        { guard: 'hasFollowUp', target: 'asking', actions: 'openFollowUp' },
+        { guard: 'isEditing', target: 'closed' },
+        { guard: 'isEndOfFirstPart', target: 'pausing' },
+        { guard: 'hasNext', target: 'asking', actions: 'openNext' },
+        { target: 'closed' },
+      ],
+    },
+    pausing: {
+      description:
+        'The questions of the first part are through: it says whether the profile is complete, and what more there is.',
+      on: {
+        'wizard.continue': { guard: 'hasGap', target: 'asking', actions: 'openGap' },
+        'question.back': { target: 'asking', actions: 'reopen' },
+        'wizard.close': 'closed',
+      },
+    },
+    closed: {
+      type: 'final',
+      description: 'The customer is done for now.',
+    },
+  },
+})
+
+export type WizardActor = ActorRefFrom<typeof wizardMachine>
+export type WizardSnapshot = SnapshotFrom<typeof wizardMachine>

@@ -1,0 +1,84 @@
+import type { Problem } from '#contract/kit.ts'
+import { wordsOf } from '#domain/answer-words.ts'
+import { askedOf, evStepOf, progressOf, questionNamed } from '#domain/profile.ts'
+import { evJourney } from '#domain/home-questions.ts'
+import type { Option, Question } from '#domain/questionnaire.ts'
+import { stepAfter } from './steps.ts'
+import type { WizardSnapshot } from './wizard.machine.ts'
+
+export interface Step {
+  readonly id: string
+  readonly noun: string
+  /** From 1. */
+  readonly at: number
+  readonly of: number
+}
+
+export const selectIsPausing = (snapshot: WizardSnapshot): boolean => snapshot.matches('pausing')
+export const selectIsSaving = (snapshot: WizardSnapshot): boolean => snapshot.matches('saving')
+export const selectQuestion = ({ context }: WizardSnapshot): Question => questionNamed(context.kind, context.questionId)
+export const selectChosen = ({ context }: WizardSnapshot): readonly string[] => context.draft.chosen
+export const selectTyped = ({ context }: WizardSnapshot): Readonly<Record<string, string>> => context.draft.typed
+export const selectErrors = ({ context }: WizardSnapshot): Readonly<Record<string, string>> => context.errors
+export const selectIsEditing = ({ context }: WizardSnapshot): boolean => context.editing !== null
+export const selectKind = ({ context }: WizardSnapshot) => context.kind
+
+/** Why the last save was not taken. */
+export const selectSaveProblem = ({ context }: WizardSnapshot): Problem | null => context.problem
+
+/** The options of the question that shows; of a chosen industry its own main uses. */
+export const selectOptions = (snapshot: WizardSnapshot): readonly Option[] => {
+  const question = selectQuestion(snapshot)
+  return question.kind === 'one' || question.kind === 'many' ? question.optionsFor(snapshot.context.answers) : []
+}
+
+/** The questions of the part that shows, without the EV's: its journey counts its own steps. */
+const counted = ({ context }: WizardSnapshot, part: Question['part']) =>
+  askedOf(context.kind, context.answers).filter(({ id, part: own }) => own === part && evStepOf(id) === null)
+
+/** Where the question stands: in the EV journey, among the first ones or among those that come after. */
+export const selectStep = (snapshot: WizardSnapshot): Step => {
+  const question = selectQuestion(snapshot)
+  const evStep = evStepOf(question.id)
+  if (evStep !== null) return { id: question.id, noun: 'EV step', at: evStep + 1, of: evJourney.length }
+  const questions = counted(snapshot, question.part)
+  return { id: question.id, noun: 'Question', at: questions.indexOf(question) + 1, of: questions.length }
+}
+
+/** How many questions follow in this part. */
+export const selectFollowing = (snapshot: WizardSnapshot): number => {
+  const { at, of } = selectStep(snapshot)
+  return of - at
+}
+
+export const selectCanGoBack = (snapshot: WizardSnapshot): boolean => snapshot.can({ type: 'question.back' })
+
+/** Whether the question may be left without an answer: not while one answer is edited, and a note asks nothing. */
+export const selectCanSkip = (snapshot: WizardSnapshot): boolean =>
+  snapshot.can({ type: 'question.skip' }) && selectQuestion(snapshot).kind !== 'note'
+
+export const selectProgress = ({ context }: WizardSnapshot) => progressOf(context.kind, context.answers)
+export const selectCanContinue = (snapshot: WizardSnapshot): boolean => snapshot.can({ type: 'wizard.continue' })
+
+/** The kind of home that was answered, or is being chosen. */
+export const selectHouseType = (snapshot: WizardSnapshot): string | null => {
+  const { context } = snapshot
+  if (selectQuestion(snapshot).id === 'houseType') return context.draft.chosen[0] ?? null
+  const stored = context.answers['HouseType']
+  return typeof stored === 'string' ? stored : null
+}
+
+/** Whether the EV's journey ends with an EV. */
+export const selectHasEv = ({ context }: WizardSnapshot): boolean => context.answers['HasEvThatChargesAtHome'] === true
+
+/** What was answered so far, in words, by the option or the question that they are of. */
+export const selectSoFar = ({ context }: WizardSnapshot): readonly string[] =>
+  askedOf(context.kind, context.answers).flatMap((question) =>
+    question.kind === 'numbers' && question.counters.length > 3 ? [] : wordsOf(question, context.answers),
+  )
+
+/** The name of the question that follows; null when there is none. */
+export const selectNextShort = ({ context }: WizardSnapshot): string | null => {
+  const next = stepAfter(context)
+  return next === null || next.kind === 'note' ? null : next.short
+}

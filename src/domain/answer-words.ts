@@ -1,0 +1,16 @@
+import { type Answers, chosenIn, countIn, isAnswered, type Question } from './questionnaire.ts'
+
+/** The words of each thing that was answered: 'Electricity', 'Bedrooms: 3'; nothing for a question without an answer. */
+export const wordsOf = (question: Question, answers: Answers): readonly string[] => {
+  if (question.kind === 'note' || !isAnswered(question, answers)) return []
+  if (question.kind !== 'numbers') {
+    const chosen = chosenIn(question, answers)
+    const words = question.optionsFor(answers).flatMap(({ key, label }) => (chosen.includes(key) ? [label] : []))
+    return words.length > 0 ? words : ['None of these']
+  }
+  const counts = question.counters.map(({ key, label }) => ({ label, count: countIn(question, answers, key) ?? 0 }))
+  const [only] = counts
+  if (counts.length === 1 && only) return [only.count.toLocaleString('en-NZ')]
+  const counted = counts.filter(({ count }) => count > 0).map(({ label, count }) => `${label}: ${count}`)
+  return counted.length > 0 ? counted : ['None']
+}
