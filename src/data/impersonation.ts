@@ -62,12 +62,24 @@ export interface VisitEnd {
   readonly isOwn: boolean
 }
 
-/** Ends the visit of staff, if there is one. The browser leaves for the provider's sign-out then, and comes back to the exit. */
-export const endVisit = async (): Promise<VisitEnd> => {
+const end = async (): Promise<VisitEnd> => {
   const kept = await session.kept()
   if (!kept) return { isOwn: false }
   if (!kept.impersonation) return { isOwn: true }
   const ended = await forgetSession('visit')
   addressBar.leave(logoutAddress(ended?.idToken ?? null, publicPaths.impersonateLogout))
   return { isOwn: false }
+}
+
+let ending: Promise<VisitEnd> | null = null
+
+/**
+ * Ends the visit of staff, if there is one. The browser leaves for the provider's sign-out then, and comes back to the exit.
+ * Whoever asks while that goes on gets the same answer.
+ */
+export const endVisit = (): Promise<VisitEnd> => {
+  ending ??= end().finally(() => {
+    ending = null
+  })
+  return ending
 }

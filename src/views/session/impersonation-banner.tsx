@@ -36,9 +36,12 @@ export const ImpersonationBanner = ({ session }: { session: SessionActor }) => {
               {mayAct ? 'What you change, you change for them.' : 'You only look.'}
             </Text>
           </Row>
-          <Button tone="danger" href={publicPaths.impersonateLogout}>
-            End the visit
-          </Button>
+          {/* The page is left for good: nothing of the customer's stays in its memory. */}
+          <form action={publicPaths.impersonateLogout}>
+            <Button tone="danger" type="submit">
+              End the visit
+            </Button>
+          </form>
         </Row>
       </Page>
     </Box>
