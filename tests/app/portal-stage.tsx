@@ -20,8 +20,8 @@ import { RouterLink } from '#views/app-root/router-link.tsx'
 import { chunk, pageLoaders } from '#views/routes.tsx'
 import * as say from './answers.ts'
 
-/** What the backend answers by `METHOD /path`: an object, a status that is a problem, or `hang` for no answer at all. */
-export type Answers = Readonly<Record<string, object | number | 'hang'>>
+/** What the backend answers by `METHOD /path`: an object, a status that is a problem, `hang` for no answer yet, `gone` for none at all. */
+export type Answers = Readonly<Record<string, object | number | 'hang' | 'gone'>>
 
 const usual: Answers = {
   'GET /public/outage/current': say.noOutage,
@@ -42,8 +42,9 @@ const usual: Answers = {
   'DELETE /private/drd/user/site': 204,
 }
 
-const answer = (said: object | number | 'hang' | undefined): Promise<Response> => {
+const answer = (said: object | number | 'hang' | 'gone' | undefined): Promise<Response> => {
   if (said === 'hang') return new Promise(() => {})
+  if (said === 'gone') return Promise.reject(new TypeError('Failed to fetch'))
   if (said === 204) return Promise.resolve(new Response(null, { status: 204 }))
   if (typeof said === 'number' || said === undefined)
     return Promise.resolve(Response.json({ ...say.problem, status: said ?? 404 }, { status: said ?? 404 }))
@@ -91,7 +92,7 @@ export const openPortal = async ({
   handover,
 }: Opening = {}) => {
   const asked: string[] = []
-  const changed: Record<string, object | number | 'hang'> = { ...usual, ...answers }
+  const changed: Record<string, object | number | 'hang' | 'gone'> = { ...usual, ...answers }
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     const call = `${init.method} ${url.replace(/^.*\/v2/, '')}`
     asked.push(call)

@@ -119,6 +119,26 @@ describe('the start of the app', () => {
     expect(screen.getByText(new RegExp(problem.detail))).toBeTruthy()
   })
 
+  it('leaves it to a page that failed as well to say so, once', async () => {
+    await open({ path: '/account/products/ev', answers: { 'GET /private/drd/initialize': 500 } })
+    expect(startOf(portal).getSnapshot().value).toEqual({ inService: { visiting: 'failed' } })
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toHaveLength(1)
+    expect(screen.queryByText('Something went wrong.')).toBeNull()
+  })
+
+  it('goes on by itself, offline no longer', async () => {
+    const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await open({ answers: { 'GET /private/drd/initialize': 'gone' } })
+    await vi.waitFor(() => expect(screen.getByText('You’re offline.')).toBeTruthy(), { timeout: 5_000 })
+    expect(screen.queryByText('Something went wrong.')).toBeNull()
+    isOnline.mockRestore()
+    portal.say({ 'GET /private/drd/initialize': initialized })
+    globalThis.dispatchEvent(new Event('online'))
+    await settle()
+    expect(startOf(portal).getSnapshot().value).toEqual({ inService: { visiting: 'finished' } })
+    expect(screen.queryByText('You’re offline.')).toBeNull()
+  })
+
   it('posts bootstrap after initialize, then loads the five in their order, then the national alert [SHELL-78 SHELL-79 SHELL-83]', async () => {
     await open()
     expect(startCallsIn(portal)).toEqual(startCalls)

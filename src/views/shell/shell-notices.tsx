@@ -7,7 +7,7 @@ import { NoticeBar } from '#design/notice-bar.tsx'
 import { Strong } from '#design/text.tsx'
 import { isOffline } from '#domain/trouble.ts'
 import { outageToComeOf } from '#machines/app/outage.ts'
-import { type PageActor, selectFlow, selectSaysFailed } from '#machines/app/page.machine.ts'
+import { type PageActor, selectFlow, selectPageMode, selectSaysFailed } from '#machines/app/page.machine.ts'
 import type { ShellActor } from '#machines/app/shell.machine.ts'
 import { selectAlert, selectDismissed } from '#machines/app/shell.selectors.ts'
 import type { StartActor } from '#machines/app/start.machine.ts'
@@ -49,7 +49,8 @@ export const ShellNotices = ({ page, shell, session, start }: Actors) => {
   const token = useSelector(session, selectTokenActor)
   const renewal = useSelector(token, (snapshot) => (snapshot ? selectRenewalNotice(snapshot) : null))
   const flow = useSelector(page, (snapshot) => (snapshot ? selectFlow(snapshot) : undefined))
-  const isToldByPage = useSelector(flow, selectSaysFailed)
+  const isUnloaded = useSelector(page, (snapshot) => snapshot !== undefined && selectPageMode(snapshot) === 'failed')
+  const isToldByPage = useSelector(flow, selectSaysFailed) || isUnloaded
   const hasFailed = useSelector(start, selectHasStartFailed) && !isToldByPage && renewal === null
   const outage = outageToComeOf(useSelector(start, selectOutage))
   const dismissed = useSelector(shell, selectDismissed)
