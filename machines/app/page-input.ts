@@ -19,3 +19,11 @@ export interface PageInput extends PagePlace {
 export interface PageEvent extends PagePlace {
   readonly type: 'place.changed'
 }
+
+/** What the charts that count hear when a page opened, or an inner view of it. */
+export interface PageViewed {
+  readonly type: 'page.viewed'
+  readonly pageId: PageId
+  /** The row of the route table. */
+  readonly path: string
+}

@@ -18,7 +18,7 @@ import { reporter } from '#data/reporter.ts'
 import { toProblem } from '#domain/problem.ts'
 import type { PageId } from '#domain/routes.ts'
 import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
-import type { PageEvent, PageInput, PagePlace } from './page-input.ts'
+import type { PageEvent, PageInput, PagePlace, PageViewed } from './page-input.ts'
 
 export interface PageContext {
   readonly place: PageInput
@@ -60,6 +60,10 @@ const page = setup({
       params: place.params,
       search: place.search,
     })),
+    tellViewed: ({ context: { place }, system }) => {
+      for (const id of ['moments', 'analytics'])
+        system.get(id)?.send({ type: 'page.viewed', pageId: place.pageId, path: place.path } satisfies PageViewed)
+    },
   },
   guards: {
     isHere: ({ context }) => loadedPage(context.place.pageId) !== undefined,
@@ -106,7 +110,7 @@ export const pageMachine = page.createMachine({
     open: {
       description: 'The page’s own chart runs.',
       meta: { spec: 'SUCCESS' },
-      entry: ['storeOpened', 'startFlow'],
+      entry: ['storeOpened', 'startFlow', 'tellViewed'],
       exit: 'stopFlow',
       on: {
         'page.turn': [
@@ -115,6 +119,7 @@ export const pageMachine = page.createMachine({
             actions: [
               { type: 'storePlace', params: ({ event }) => event },
               { type: 'tellFlow', params: ({ event }) => event },
+              'tellViewed',
             ],
           },
           { target: 'turning', actions: { type: 'storePlace', params: ({ event }) => event } },

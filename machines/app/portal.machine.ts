@@ -1,6 +1,10 @@
 import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
 import { addressBar, type Place } from '#data/address-bar.ts'
+import { visitCounted } from '#data/storage.ts'
 import { dashboardPath } from '#domain/routes.ts'
+import { analyticsMachine } from '#machines/analytics/analytics.machine.ts'
+import { type IntroductionsEvent, introductionsMachine } from '#machines/introductions/introductions.machine.ts'
+import { momentsMachine } from '#machines/moments/moments.machine.ts'
 import { pageAt, sectionAt } from './addresses.ts'
 import { reloadActor } from './app.actors.ts'
 import { pageMachine, type PageTurn } from './page.machine.ts'
@@ -12,18 +16,36 @@ export interface PortalInput {
   readonly place: Place
   readonly stage: StartStage
   readonly dismissed: readonly string[]
+  /** Staff look at the portal for the customer. */
+  readonly isImpersonating: boolean
 }
 
 export type PortalEvent = { type: 'place.moved'; place: Place } | ({ type: 'start.progressed' } & StartStage)
+
+/** What everything that counts or introduces has to know of the visit. */
+const visitOf = ({ stage, isImpersonating }: PortalInput) => ({ stage, isImpersonating })
+
+const progress = (stage: StartStage) => ({ ...stage, type: 'start.progressed' }) as const
 
 const portal = setup({
   types: {
     input: {} as PortalInput,
     context: {} as PortalInput,
     events: {} as PortalEvent,
-    children: {} as { page: 'page'; reload: 'reload'; shell: 'shell'; switcher: 'switcher' },
+    children: {} as {
+      analytics: 'analytics'
+      introductions: 'introductions'
+      moments: 'moments'
+      page: 'page'
+      reload: 'reload'
+      shell: 'shell'
+      switcher: 'switcher'
+    },
   },
   actors: {
+    analytics: analyticsMachine,
+    introductions: introductionsMachine,
+    moments: momentsMachine,
     page: pageMachine,
     reload: reloadActor,
     shell: shellMachine,
@@ -33,8 +55,12 @@ const portal = setup({
     showDashboard: () => addressBar.go(dashboardPath),
     storeDashboard: assign({ place: { path: dashboardPath, search: '' } }),
     storePlace: assign((_, { place }: { place: Place }) => ({ place })),
+    tellAnalytics: sendTo('analytics', (_, stage: StartStage) => progress(stage)),
+    tellIntroductions: sendTo('introductions', (_, stage: StartStage) => progress(stage)),
+    tellMoments: sendTo('moments', (_, stage: StartStage) => progress(stage)),
+    tellPlace: sendTo('introductions', ({ context }): IntroductionsEvent => ({ type: 'place.moved', path: context.place.path })),
     tellSection: sendTo('shell', ({ context }): ShellEvent => ({ type: 'section.changed', section: sectionAt(context.place) })),
-    tellShell: sendTo('shell', (_, stage: StartStage): ShellEvent => ({ ...stage, type: 'start.progressed' })),
+    tellShell: sendTo('shell', (_, stage: StartStage) => progress(stage)),
     turnPage: sendTo('page', ({ context }): PageTurn => ({ type: 'page.turn', place: pageAt(context.place) })),
   },
 })
@@ -47,13 +73,34 @@ const portal = setup({
 export const portalMachine = portal.createMachine({
   id: 'portal',
   context: ({ input }) => input,
-  invoke: {
-    id: 'shell',
-    src: 'shell',
-    input: ({ context: { place, stage, dismissed } }) => ({ ...stage, dismissed, section: sectionAt(place) }),
-  },
+  invoke: [
+    {
+      id: 'shell',
+      src: 'shell',
+      input: ({ context: { place, stage, dismissed } }) => ({ ...stage, dismissed, section: sectionAt(place) }),
+    },
+    {
+      id: 'moments',
+      src: 'moments',
+      systemId: 'moments',
+      input: ({ context }) => ({ ...visitOf(context), isVisitCounted: visitCounted.read() }),
+    },
+    { id: 'analytics', src: 'analytics', systemId: 'analytics', input: ({ context }) => visitOf(context) },
+    {
+      id: 'introductions',
+      src: 'introductions',
+      input: ({ context }) => ({ ...visitOf(context), path: context.place.path }),
+    },
+  ],
   on: {
-    'start.progressed': { actions: { type: 'tellShell', params: ({ event }) => event } },
+    'start.progressed': {
+      actions: [
+        { type: 'tellShell', params: ({ event }) => event },
+        { type: 'tellMoments', params: ({ event }) => event },
+        { type: 'tellAnalytics', params: ({ event }) => event },
+        { type: 'tellIntroductions', params: ({ event }) => event },
+      ],
+    },
   },
   initial: 'showing',
   states: {
@@ -64,16 +111,18 @@ export const portalMachine = portal.createMachine({
         { id: 'switcher', src: 'switcher', systemId: 'switcher', onDone: 'refreshing' },
       ],
       on: {
-        'place.moved': { actions: [{ type: 'storePlace', params: ({ event }) => event }, 'turnPage', 'tellSection'] },
+        'place.moved': {
+          actions: [{ type: 'storePlace', params: ({ event }) => event }, 'turnPage', 'tellSection', 'tellPlace'],
+        },
       },
     },
     refreshing: {
       description: 'Another property was selected: the route is refreshed, everything is read again and the dashboard opens.',
       meta: { spec: 'LOADING' },
-      entry: ['storeDashboard', 'showDashboard', 'tellSection'],
+      entry: ['storeDashboard', 'showDashboard', 'tellSection', 'tellPlace'],
       invoke: { id: 'reload', src: 'reload', onDone: 'showing', onError: 'showing' },
       on: {
-        'place.moved': { actions: [{ type: 'storePlace', params: ({ event }) => event }, 'tellSection'] },
+        'place.moved': { actions: [{ type: 'storePlace', params: ({ event }) => event }, 'tellSection', 'tellPlace'] },
       },
     },
   },

@@ -1,5 +1,7 @@
+import { analyticsMachine } from '#machines/analytics/analytics.machine.ts'
 import { appMachine } from '#machines/app/app.machine.ts'
 import { loaderMachine } from '#machines/app/loader.machine.ts'
+import { momentsMachine } from '#machines/moments/moments.machine.ts'
 import { noticesMachine } from '#machines/notices/notices.machine.ts'
 import { pageMachine } from '#machines/app/page.machine.ts'
 import { portalMachine } from '#machines/app/portal.machine.ts'
@@ -64,6 +66,18 @@ export const appCharts = chartsOf('App', [
     title: 'Theme',
     machine: themeMachine,
     requirements: [],
+  },
+  {
+    id: 'moments',
+    title: 'Moments that are counted',
+    machine: momentsMachine,
+    requirements: ['HTTP-21..HTTP-39'],
+  },
+  {
+    id: 'analytics',
+    title: 'Analytics',
+    machine: analyticsMachine,
+    requirements: ['FMT-17..FMT-21'],
   },
   {
     id: 'notices',

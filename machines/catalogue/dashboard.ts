@@ -1,5 +1,8 @@
 import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts'
+import { dashboardModalMachine } from '#machines/introductions/dashboard-modal.machine.ts'
 import { featureMessageMachine } from '#machines/feature-message/feature-message.machine.ts'
+import { featurePromosMachine } from '#machines/introductions/feature-promos.machine.ts'
+import { introductionsMachine } from '#machines/introductions/introductions.machine.ts'
 import { nextBestActionsMachine } from '#machines/dashboard/next-best-actions.machine.ts'
 import { onboardingMachine } from '#machines/feature-message/onboarding.machine.ts'
 import { propertyAvatarMachine } from '#machines/property-avatar/property-avatar.machine.ts'
@@ -39,6 +42,24 @@ export const dashboardCharts = chartsOf('Dashboard', [
     requirements: ['DASH-03', 'DASH-34..DASH-38', 'DASH-101'],
   },
   { id: 'onboarding', title: 'Onboarding', machine: onboardingMachine, requirements: ['DASH-33'] },
+  {
+    id: 'introductions',
+    title: 'Introductions',
+    machine: introductionsMachine,
+    requirements: ['DASH-33', 'DASH-70..DASH-75', 'DASH-106'],
+  },
+  {
+    id: 'dashboardModal',
+    title: 'Dashboard modal',
+    machine: dashboardModalMachine,
+    requirements: ['DASH-106', 'HTTP-42', 'HTTP-43', 'HTTP-50'],
+  },
+  {
+    id: 'featurePromos',
+    title: 'New feature promotions',
+    machine: featurePromosMachine,
+    requirements: ['DASH-70..DASH-75'],
+  },
   {
     id: 'propertyAvatar',
     title: 'Property avatar',

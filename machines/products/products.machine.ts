@@ -2,10 +2,8 @@ import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { readPropertiesAndConnections, Site, SupplyPoint } from '#contract/account.contract.ts'
 import type { AnswerOf, Problem } from '#contract/kit.ts'
 import { propertiesAndConnections } from '#data/account.queries.ts'
-import { postEvent } from '#data/moments.queries.ts'
 import { reporter } from '#data/reporter.ts'
 import type { PageEvent, PageInput } from '#machines/app/page-input.ts'
-import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
 import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
 import { type AccountFacts, type AccountFactsTold, accountFactsMachine } from './account-facts.machine.ts'
@@ -41,12 +39,11 @@ const products = setup({
     input: {} as PageInput,
     context: {} as ProductsContext,
     events: {} as ProductsEvent,
-    children: {} as { connections: 'connections'; countView: 'countView'; facts: 'facts'; networkReturn: 'networkReturn'; plans: 'plans' },
+    children: {} as { connections: 'connections'; facts: 'facts'; networkReturn: 'networkReturn'; plans: 'plans' },
     tags: {} as 'busy' | 'failed',
   },
   actors: {
     connections: fromQuery<Connections, undefined>(propertiesAndConnections),
-    countView: fromMutation(postEvent),
     facts: accountFactsMachine,
     networkReturn,
     plans: plansMachine,
@@ -109,20 +106,6 @@ export const productsMachine = products.createMachine({
           onSnapshot: { actions: { type: 'storeConnections', params: ({ event }) => ({ reading: event.snapshot.context }) } },
         },
       ],
-      initial: 'counting',
-      states: {
-        counting: {
-          description: 'The visit is counted; a failure disturbs nobody.',
-          invoke: {
-            id: 'countView',
-            src: 'countView',
-            input: { params: { name: 'viewPropertiesAndPlans' as const }, query: {} },
-            onDone: 'settled',
-            onError: 'settled',
-          },
-        },
-        settled: { description: 'Nothing is left to count.' },
-      },
     },
     noProducts: { description: 'The account has no products.', meta: { spec: 'NO_DATA' } },
     failed: {

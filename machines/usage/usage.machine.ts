@@ -1,14 +1,13 @@
 import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
 import { addressBar } from '#data/address-bar.ts'
-import { postEvent } from '#data/moments.queries.ts'
 import { reporter } from '#data/reporter.ts'
 import { deviceStorage } from '#data/storage.ts'
 import type { Day } from '#domain/days.ts'
 import type { Unit } from '#domain/energy.ts'
 import type { Period } from '#domain/usage.ts'
 import type { PageEvent, PageInput } from '#machines/app/page-input.ts'
-import { fromMutation } from '#machines/kit/from-mutation.ts'
+import type { MomentsEvent } from '#machines/moments/moments.machine.ts'
 import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
 import { type AccountFacts, type AccountFactsTold, accountFactsMachine } from '#machines/products/account-facts.machine.ts'
 import { askInsight, askReadings, periodInsight, usageReadings } from './answers.ts'
@@ -61,7 +60,6 @@ const usage = setup({
     context: {} as UsageContext,
     events: {} as UsageEvent,
     children: {} as {
-      countBasicView: 'countBasicView'
       facts: 'facts'
       history: 'history'
       insight: 'insight'
@@ -73,7 +71,6 @@ const usage = setup({
     tags: {} as 'busy' | 'failed',
   },
   actors: {
-    countBasicView: fromMutation(postEvent),
     facts: accountFactsMachine,
     history: usageReadings,
     insight: periodInsight,
@@ -103,6 +100,10 @@ const usage = setup({
     }),
     storeSelection: assign((_, { key }: { key: string }) => ({ selectedKey: key })),
     storeWish: assign(({ context }, wish: Partial<UsageWish>) => ({ wish: { ...context.wish, ...wish } })),
+    tellBasicView: ({ system }) =>
+      system
+        .get('moments')
+        ?.send({ type: 'moment.passed', moment: { name: 'viewElectricityBasicMeterUsage' } } satisfies MomentsEvent),
   },
   guards: {
     hasFacts: (_, { facts }: AccountFactsTold) => facts !== null,
@@ -225,17 +226,7 @@ export const usageMachine = usage.createMachine({
       states: {
         meeting: {
           description: 'Another connection is on the screen: a basic meter is counted.',
-          always: [{ guard: 'isBasic', target: 'counting' }, { target: 'settled' }],
-        },
-        counting: {
-          description: 'The visit to a basic meter’s usage is counted; a failure disturbs nobody.',
-          invoke: {
-            id: 'countBasicView',
-            src: 'countBasicView',
-            input: { params: { name: 'viewElectricityBasicMeterUsage' as const }, query: {} },
-            onDone: 'settled',
-            onError: 'settled',
-          },
+          always: [{ guard: 'isBasic', target: 'settled', actions: 'tellBasicView' }, { target: 'settled' }],
         },
         settled: { description: 'Nothing is left to count.' },
       },

@@ -3,6 +3,8 @@ import { endpoint, PortalPath } from './kit.ts'
 
 /** What a new customer is shown first. */
 export const onboardingTarget = 'eiq2Onboarding'
+/** What the dashboard says once, in a modal. */
+export const dashboardModalTarget = 'dashboardModal'
 
 /** What a feature is, in a few slides, and where it is. */
 export const FeatureMessage = z.looseObject({

@@ -7,7 +7,7 @@ const stage = { areTabsAsked: false, isOver: false, isErrorActive: false }
 
 describeModel(entryOf('portal'), {
   machine: portalMachine,
-  input: { place: { path: '/account/bill', search: '' }, stage, dismissed: [] },
+  input: { place: { path: '/account/bill', search: '' }, stage, dismissed: [], isImpersonating: false },
   events: [
     { type: 'place.moved', place: { path: '/account/products', search: '?supplyPointId=1' } },
     { type: 'start.progressed', ...stage, isOver: true },

@@ -2,7 +2,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createActor, fromCallback, fromPromise } from 'xstate'
+import { createActor, fromCallback } from 'xstate'
 import type { SupplyPoint, SwitcherAccount } from '#contract/account.contract.ts'
 import { BrandProvider } from '#design/brand-context.tsx'
 import { tarn } from '#brands/tarn.ts'
@@ -44,7 +44,6 @@ interface Backend {
   readonly path?: string
   readonly plans?: Reading<{ readonly supplyPoints: AgreedPlan[] }>
   readonly hasEarlyAccess?: boolean
-  readonly countView?: () => Promise<never>
 }
 
 const open = ({
@@ -53,18 +52,12 @@ const open = ({
   path = '/account/products',
   plans: reading = { status: 'ready', data: { supplyPoints: [...plans] } },
   hasEarlyAccess = false,
-  countView = () => new Promise(() => {}),
 }: Backend) => {
   const facts = factsWith(account)
-  const counted: unknown[] = []
   const meters = { properties: [{ connections: [{ supplyPointId: 'sp-1', meterSerial: 'E45420137', registers: [] }] }] }
   const machine = productsMachine.provide({
     actors: {
       connections: answering(meters) as never,
-      countView: fromPromise(({ input }) => {
-        counted.push(input)
-        return countView()
-      }) as never,
       facts: accountFactsMachine.provide({
         actors: {
           account: answering({ billingAccounts: [account] }) as never,
@@ -82,7 +75,6 @@ const open = ({
       <ProductsView actor={actor as never} />
     </BrandProvider>,
   )
-  return { actor, counted }
 }
 
 const card = (name: string) => screen.getByRole('region', { name })
@@ -148,18 +140,6 @@ describe('My Products', () => {
     })
     expect(screen.getByText('(Pending)')).toBeTruthy()
     expect(screen.getByText('(Closed)')).toBeTruthy()
-  })
-
-  it('is honest about meter reads, and says whom to call', async () => {
-    open({ account: accountWith(gas), path: '/account/products/meter-read' })
-    expect((await screen.findByRole('status')).textContent).toContain(`isn’t here yet. Call ${tarn.phone}`)
-  })
-
-  it('counts the visit once, and a failure disturbs nobody', async () => {
-    const { actor, counted } = open({ account: accountWith(point), countView: () => Promise.reject(new Error('no')) })
-    await screen.findByRole('heading', { name: 'Electricity' })
-    expect(counted).toEqual([{ params: { name: 'viewPropertiesAndPlans' }, query: {} }])
-    expect(actor.getSnapshot().status).toBe('active')
   })
 
   it('is honest about meter reads, and says whom to call', async () => {

@@ -5,15 +5,13 @@ import { entryOf } from '#machines/catalogue.ts'
 import { plansMachine } from '#machines/products/plans.machine.ts'
 import { productsMachine } from '#machines/products/products.machine.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { fails, isDone, reports } from '#tests/kit/events.ts'
-import { type Eyes, send } from '#tests/kit/page.ts'
+import { isDone, reports } from '#tests/kit/events.ts'
+import { send } from '#tests/kit/page.ts'
 import { accountWith, answering, factsWith, point, problem } from '#tests/usage/readings.ts'
 import { ProductsView } from '#views/products/products-page.tsx'
 import { plans } from './plans.ts'
 
 const place = { path: '/account/products', params: {} }
-
-const seesProducts: Eyes[string] = (page) => page.reads('Night Saver Low User')
 
 describeModel(entryOf('products'), {
   machine: productsMachine,
@@ -26,11 +24,9 @@ describeModel(entryOf('products'), {
     { type: 'place.changed', search: '?view=plans', ...place },
     { type: 'load.retry' },
     { type: 'network.returned' },
-    isDone('countView'),
-    fails('countView', new Error('no')),
   ],
   reporters: { 'network.returned': 'networkReturn' },
-  home: ['showing.settled', 'noProducts', 'failed'],
+  home: ['showing', 'noProducts', 'failed'],
   provide: {
     actors: { plans: plansMachine.provide({ actors: { reading: answering({ supplyPoints: [...plans] }) as never } }) },
   },
@@ -43,8 +39,7 @@ describeModel(entryOf('products'), {
   eyes: {
     locating: (page) => page.sees('region', 'Your products'),
     located: () => {},
-    'showing.counting': seesProducts,
-    'showing.settled': seesProducts,
+    showing: (page) => page.reads('Night Saver Low User'),
     noProducts: (page) => page.reads('No products yet'),
     failed: (page) => page.reads('We couldn’t load your products'),
   },

@@ -151,7 +151,7 @@ describe('the period', () => {
 describe('a connection', () => {
   it('with a basic meter has months alone, and says why [USAGE-51]', async () => {
     const { counted } = openUsage({ account: accountWith(basicPoint) })
-    expect(counted).toEqual([{ params: { name: 'viewElectricityBasicMeterUsage' }, query: {} }])
+    expect(counted).toEqual(['viewElectricityBasicMeterUsage'])
     await screen.findByRole('slider', { name: 'Monthly electricity use, 2026' })
     await says(/This is a basic meter, read by hand/)
     expect(screen.getAllByRole('radio', { name: /Day|Week|Month|Bill|Year/ }).map(({ textContent }) => textContent)).toEqual([

@@ -1,0 +1,184 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import type { Accounts } from '#contract/account.contract.ts'
+import type { Initialize } from '#contract/shell.contract.ts'
+import { accounts } from '#data/account.queries.ts'
+import { type AnalyticsChoice, analyticsChoice, sendSighting, type Visitor } from '#data/analytics.ts'
+import { initialize } from '#data/shell.queries.ts'
+import type { PageId } from '#domain/routes.ts'
+import type { PageViewed } from '#machines/app/page-input.ts'
+import type { StartStage } from '#machines/app/shell.machine.ts'
+import { fromMutation } from '#machines/kit/from-mutation.ts'
+import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
+
+export interface AnalyticsInput {
+  readonly stage: StartStage
+  /** Staff look at the portal for the customer. */
+  readonly isImpersonating: boolean
+}
+
+export interface AnalyticsContext extends AnalyticsInput {
+  /** Null until the customer chose. */
+  readonly choice: AnalyticsChoice | null
+  readonly customer: Reading<Initialize>
+  readonly account: Reading<Accounts>
+  /** What is still to be sent, the first is on its way: pages, and null for the visit itself. */
+  readonly queue: readonly (PageId | null)[]
+}
+
+export type AnalyticsEvent =
+  | ({ type: 'start.progressed' } & StartStage)
+  | { type: 'analytics.choose'; choice: AnalyticsChoice }
+  | PageViewed
+
+const visitorOf = ({ customer, account }: AnalyticsContext): Visitor | null => {
+  if (customer.status !== 'ready' || account.status !== 'ready') return null
+  const { contact, selectedBillingAccount } = account.data
+  const { street, suburb, city } = selectedBillingAccount.fullAddress
+  return {
+    email: customer.data.email,
+    address: [street, suburb, city].filter((part) => part !== '').join(', '),
+    phone: contact.phones[0]?.value ?? '',
+    dateOfBirth: contact.dateOfBirth,
+  }
+}
+
+const nobody: Visitor = { email: '', address: '', phone: '', dateOfBirth: null }
+
+const analytics = setup({
+  types: {
+    input: {} as AnalyticsInput,
+    context: {} as AnalyticsContext,
+    events: {} as AnalyticsEvent,
+    children: {} as { account: 'account'; customer: 'customer'; send: 'send' },
+  },
+  actors: {
+    account: fromQuery<Accounts, undefined>(accounts),
+    customer: fromQuery<Initialize, undefined>(initialize),
+    send: fromMutation(sendSighting),
+  },
+  actions: {
+    addPage: assign(({ context }, { pageId }: { pageId: PageId }) => ({ queue: [...context.queue, pageId] })),
+    addVisit: assign({ queue: [null] }),
+    clearQueue: assign({ queue: [] }),
+    dropFirst: assign(({ context }) => ({ queue: context.queue.slice(1) })),
+    keepChoice: (_, { choice }: { choice: AnalyticsChoice }) => analyticsChoice.store(choice),
+    storeAccount: assign((_, { reading }: { reading: Reading<Accounts> | undefined }) => ({ account: reading ?? pending })),
+    storeChoice: assign((_, { choice }: { choice: AnalyticsChoice }) => ({ choice })),
+    storeCustomer: assign((_, { reading }: { reading: Reading<Initialize> | undefined }) => ({ customer: reading ?? pending })),
+    storeKeptChoice: assign(() => ({ choice: analyticsChoice.read() })),
+    storeStage: assign((_, { areTabsAsked, isOver, isErrorActive }: StartStage) => ({
+      stage: { areTabsAsked, isOver, isErrorActive },
+    })),
+  },
+  guards: {
+    hasAgreed: ({ context }) => context.choice === 'agreed',
+    hasDeclined: ({ context }) => context.choice === 'declined',
+    hasSighting: ({ context }) => context.queue.length > 0,
+    isImpersonating: ({ context }) => context.isImpersonating,
+    isStarted: ({ context }) => context.stage.isOver && !context.stage.isErrorActive,
+    isVisitorKnown: ({ context }) => visitorOf(context) !== null,
+  },
+})
+
+type Choice = Extract<AnalyticsEvent, { type: 'analytics.choose' }>
+
+/** Decides anew from what the customer chose just now. */
+const choose = {
+  target: 'deciding',
+  actions: [
+    { type: 'storeChoice', params: ({ event }: { event: Choice }) => event },
+    { type: 'keepChoice', params: ({ event }: { event: Choice }) => event },
+  ],
+} as const
+
+/**
+ * Analytics: which pages are used, if the customer agrees. Nothing is noted before they do, nothing of staff, and it can be
+ * turned off at any time. What is sent is hashed first and goes to the portal's own collector.
+ *
+ * Run by `portal` while a customer is signed in, known to every chart as `analytics` in its system. It does not end.
+ */
+export const analyticsMachine = analytics.createMachine({
+  id: 'analytics',
+  description: 'Which pages are used, if the customer agrees.',
+  context: ({ input }) => ({ ...input, choice: null, customer: pending, account: pending, queue: [] }),
+  entry: 'storeKeptChoice',
+  on: { 'start.progressed': { actions: { type: 'storeStage', params: ({ event }) => event } } },
+  initial: 'deciding',
+  states: {
+    deciding: {
+      description: 'Is it the customer who looks, and what did they choose on this device?',
+      always: [
+        { guard: 'isImpersonating', target: 'off' },
+        { guard: 'hasAgreed', target: 'agreed' },
+        { guard: 'hasDeclined', target: 'declined' },
+        { target: 'undecided' },
+      ],
+    },
+    undecided: {
+      description: 'The customer is asked, beside everything else; until they answer nothing is noted.',
+      on: { 'analytics.choose': choose },
+    },
+    declined: {
+      description: 'The customer does not want it: nothing is noted.',
+      on: { 'analytics.choose': choose },
+    },
+    agreed: {
+      description: 'The customer agreed: the visit and each page are sent, hashed, one after the other.',
+      entry: 'addVisit',
+      exit: 'clearQueue',
+      on: {
+        'analytics.choose': choose,
+        'page.viewed': { actions: { type: 'addPage', params: ({ event }) => event } },
+      },
+      initial: 'waiting',
+      states: {
+        waiting: {
+          description: 'The start is under way: nothing is read or sent beside it.',
+          always: { guard: 'isStarted', target: 'recognising' },
+        },
+        recognising: {
+          description: 'Who visits is read, to be hashed; without it nothing is sent.',
+          invoke: [
+            {
+              id: 'customer',
+              src: 'customer',
+              onSnapshot: { actions: { type: 'storeCustomer', params: ({ event }) => ({ reading: event.snapshot.context }) } },
+            },
+            {
+              id: 'account',
+              src: 'account',
+              onSnapshot: { actions: { type: 'storeAccount', params: ({ event }) => ({ reading: event.snapshot.context }) } },
+            },
+          ],
+          always: { guard: 'isVisitorKnown', target: 'resting' },
+        },
+        resting: {
+          description: 'Everything was sent.',
+          always: { guard: 'hasSighting', target: 'sending' },
+        },
+        sending: {
+          description: 'The visit or a page is on its way; what fails is forgotten.',
+          invoke: {
+            id: 'send',
+            src: 'send',
+            input: ({ context }) => ({ visitor: visitorOf(context) ?? nobody, page: context.queue[0] ?? null }),
+            onDone: { target: 'resting', actions: 'dropFirst' },
+            onError: { target: 'resting', actions: 'dropFirst' },
+          },
+        },
+      },
+    },
+    off: {
+      description: 'Staff look at the portal for the customer: nothing is asked, noted or sent.',
+    },
+  },
+})
+
+export type AnalyticsActor = ActorRefFrom<typeof analyticsMachine>
+export type AnalyticsSnapshot = SnapshotFrom<typeof analyticsMachine>
+
+/** Whether the customer is still to be asked. */
+export const selectIsUndecided = (snapshot: AnalyticsSnapshot): boolean => snapshot.matches('undecided')
+/** Whether the choice may be changed here. */
+export const selectCanChoose = (snapshot: AnalyticsSnapshot): boolean => !snapshot.matches('off')
+export const selectHasAgreed = (snapshot: AnalyticsSnapshot): boolean => snapshot.matches('agreed')

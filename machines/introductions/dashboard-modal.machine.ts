@@ -1,0 +1,131 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import { dashboardModalTarget, type FeatureMessage } from '#contract/feature-messages.contract.ts'
+import type { readTags } from '#contract/moments.contract.ts'
+import type { AnswerOf } from '#contract/kit.ts'
+import { addressBar } from '#data/address-bar.ts'
+import { featureMessage } from '#data/feature-messages.queries.ts'
+import { setTag, tags } from '#data/moments.queries.ts'
+import { reporter } from '#data/reporter.ts'
+import { fromMutation } from '#machines/kit/from-mutation.ts'
+import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
+
+type Tags = AnswerOf<typeof readTags>
+
+export interface DashboardModalContext {
+  readonly tags: Reading<Tags>
+  readonly message: Reading<FeatureMessage>
+  /** Where the customer goes from here; null to stay. */
+  readonly destination: string | null
+}
+
+export type DashboardModalEvent = { type: 'modal.close' } | { type: 'modal.follow' }
+
+const modal = setup({
+  types: {
+    context: {} as DashboardModalContext,
+    events: {} as DashboardModalEvent,
+    children: {} as { mark: 'mark'; message: 'message'; tags: 'tags' },
+  },
+  actors: {
+    mark: fromMutation(setTag),
+    message: fromQuery<FeatureMessage, undefined>(() => featureMessage({ target: dashboardModalTarget })),
+    tags: fromQuery<Tags, undefined>(tags),
+  },
+  actions: {
+    leave: ({ context }) => {
+      if (context.destination !== null) addressBar.go(context.destination)
+    },
+    reportUnmarked: () => reporter.report('Error marking the dashboard modal as seen'),
+    storeDestination: assign(({ context: { message } }) => ({
+      destination: message.status === 'ready' ? message.data.action.path : null,
+    })),
+    storeMessage: assign((_, { reading }: { reading: Reading<FeatureMessage> | undefined }) => ({ message: reading ?? pending })),
+    storeTags: assign((_, { reading }: { reading: Reading<Tags> | undefined }) => ({ tags: reading ?? pending })),
+  },
+  guards: {
+    areTagsKnown: ({ context }) => context.tags.status === 'ready',
+    hasFailed: ({ context }) => context.tags.status === 'failed' || context.message.status === 'failed',
+    hasMessage: ({ context }) => context.message.status === 'ready',
+    hasSeen: ({ context: { tags: reading } }) => reading.status === 'ready' && reading.data.tags.includes('DASHBOARD_MODAL_SEEN'),
+  },
+  delays: {
+    /** How long the way on is held up by the mark. */
+    patience: 3_000,
+  },
+})
+
+/**
+ * The dashboard's modal: what is new on the dashboard, said once to each customer. Its words are the feature message
+ * `dashboardModal`; without one, or when it is not known who has seen it, it stays away.
+ *
+ * Run by `introductions` on the first dashboard of a visit. It ends when it was closed or followed, or is not for this customer.
+ */
+export const dashboardModalMachine = modal.createMachine({
+  id: 'dashboardModal',
+  description: 'What is new on the dashboard, said once to each customer.',
+  context: { tags: pending, message: pending, destination: null },
+  initial: 'asking',
+  states: {
+    asking: {
+      description: 'Has this customer seen it?',
+      meta: { spec: 'LOADING' },
+      invoke: {
+        id: 'tags',
+        src: 'tags',
+        onSnapshot: { actions: { type: 'storeTags', params: ({ event }) => ({ reading: event.snapshot.context }) } },
+      },
+      always: [
+        { guard: 'hasFailed', target: 'over' },
+        { guard: 'hasSeen', target: 'over' },
+        { guard: 'areTagsKnown', target: 'reading' },
+      ],
+    },
+    reading: {
+      description: 'Not yet: its words are read.',
+      meta: { spec: 'LOADING' },
+      invoke: {
+        id: 'message',
+        src: 'message',
+        onSnapshot: { actions: { type: 'storeMessage', params: ({ event }) => ({ reading: event.snapshot.context }) } },
+      },
+      always: [
+        { guard: 'hasFailed', target: 'over' },
+        { guard: 'hasMessage', target: 'showing' },
+      ],
+    },
+    showing: {
+      description: 'The modal is open.',
+      meta: { spec: 'SUCCESS_WITH_POPUP' },
+      on: {
+        'modal.close': 'marking',
+        'modal.follow': { target: 'marking', actions: 'storeDestination' },
+      },
+    },
+    marking: {
+      description: 'It was seen, and the backend is told; a failure disturbs nobody.',
+      meta: { spec: 'UPDATING' },
+      invoke: {
+        id: 'mark',
+        src: 'mark',
+        input: { query: { tagName: 'DASHBOARD_MODAL_SEEN' as const } },
+        onDone: 'over',
+        onError: { target: 'over', actions: 'reportUnmarked' },
+      },
+      after: { patience: 'over' },
+    },
+    over: {
+      description: 'Closed, or not for this customer.',
+      entry: 'leave',
+      type: 'final',
+    },
+  },
+})
+
+export type DashboardModalActor = ActorRefFrom<typeof dashboardModalMachine>
+export type DashboardModalSnapshot = SnapshotFrom<typeof dashboardModalMachine>
+
+/** What the open modal says; null while it is not open. */
+export const selectModalMessage = (snapshot: DashboardModalSnapshot): FeatureMessage | null => {
+  const { message } = snapshot.context
+  return snapshot.matches('showing') && message.status === 'ready' ? message.data : null
+}

@@ -1,0 +1,143 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import type { MainTabId } from '#contract/shell.contract.ts'
+import type { NewFeaturePromotions, PromoTooltip, PromoViewType } from '#contract/promos.contract.ts'
+import { addressBar } from '#data/address-bar.ts'
+import { newFeaturePromotions, notePromotion } from '#data/promos.queries.ts'
+import { seenPromos } from '#data/storage.ts'
+import { promoToShow, tabOfPromo } from '#domain/promos.ts'
+import { clock, type ClockEvent } from '#machines/kit/clock.ts'
+import { fromMutation } from '#machines/kit/from-mutation.ts'
+import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
+
+export interface FeaturePromosContext {
+  readonly promotions: Reading<NewFeaturePromotions>
+  /** Promotions that were on this device's screen before. */
+  readonly seen: readonly string[]
+  /** Epoch milliseconds; null until the clock spoke. */
+  readonly now: number | null
+  readonly promo: PromoTooltip | null
+  /** What became of the one on show. */
+  readonly viewType: PromoViewType
+}
+
+export type FeaturePromosEvent = { type: 'promo.dismiss' } | { type: 'promo.follow' } | ClockEvent
+
+const promos = setup({
+  types: {
+    context: {} as FeaturePromosContext,
+    events: {} as FeaturePromosEvent,
+    children: {} as { clock: 'clock'; noteEnd: 'noteEnd'; noteShown: 'noteShown'; promotions: 'promotions' },
+  },
+  actors: {
+    clock,
+    noteEnd: fromMutation(notePromotion),
+    noteShown: fromMutation(notePromotion),
+    promotions: fromQuery<NewFeaturePromotions, undefined>(newFeaturePromotions),
+  },
+  actions: {
+    follow: ({ context }) => {
+      if (context.promo && context.viewType === 'opened') addressBar.go(context.promo.navigation.deeplink)
+    },
+    keepSeen: ({ context }) => {
+      if (context.promo) seenPromos.add(context.promo.promoId)
+    },
+    storeNow: assign((_, { now }: { now: number }) => ({ now })),
+    storePromo: assign(({ context: { promotions, seen, now } }) => ({
+      promo: promotions.status === 'ready' && now !== null ? promoToShow(promotions.data.tooltips, seen, now) : null,
+    })),
+    storePromotions: assign((_, { reading }: { reading: Reading<NewFeaturePromotions> | undefined }) => ({
+      promotions: reading ?? pending,
+    })),
+    storeSeen: assign(() => ({ seen: seenPromos.all() })),
+    storeViewType: assign((_, { viewType }: { viewType: PromoViewType }) => ({ viewType })),
+  },
+  guards: {
+    areKnown: ({ context }) => context.promotions.status === 'ready' && context.now !== null,
+    areFailed: ({ context }) => context.promotions.status === 'failed',
+    hasPromo: ({ context }) => context.promo !== null,
+  },
+  delays: {
+    /** How long the way on is held up by telling the backend that it was taken. */
+    patience: 1_000,
+  },
+})
+
+const noteOf = ({ context: { promo, viewType } }: { readonly context: FeaturePromosContext }) => ({
+  body: { promoId: promo?.promoId ?? '', viewType },
+})
+
+/**
+ * New feature promotions: a few words at the tab that leads to a new feature. One at most in a visit, and each at most once on
+ * a device: it counts as seen as soon as it was on the screen. None is shown after its last day.
+ *
+ * Run by `introductions` when nothing else is being introduced. It ends when the customer put the promotion away or followed
+ * it, or when there is none.
+ */
+export const featurePromosMachine = promos.createMachine({
+  id: 'featurePromos',
+  description: 'A few words at the tab that leads to a new feature.',
+  context: { promotions: pending, seen: [], now: null, promo: null, viewType: 'shown' },
+  entry: 'storeSeen',
+  invoke: { id: 'clock', src: 'clock' },
+  on: { 'clock.ticked': { actions: { type: 'storeNow', params: ({ event }) => event } } },
+  initial: 'reading',
+  states: {
+    reading: {
+      description: 'The promotions are being read; without them nothing is shown.',
+      meta: { spec: 'LOADING' },
+      invoke: {
+        id: 'promotions',
+        src: 'promotions',
+        onSnapshot: { actions: { type: 'storePromotions', params: ({ event }) => ({ reading: event.snapshot.context }) } },
+      },
+      always: [
+        { guard: 'areFailed', target: 'over' },
+        { guard: 'areKnown', target: 'choosing', actions: 'storePromo' },
+      ],
+    },
+    choosing: {
+      description: 'Is there one that has not ended and was not seen?',
+      always: [{ guard: 'hasPromo', target: 'showing' }, { target: 'over' }],
+    },
+    showing: {
+      description: 'One promotion is on the screen and from now on seen, here and with the backend.',
+      meta: { spec: 'SUCCESS' },
+      entry: 'keepSeen',
+      initial: 'noting',
+      on: {
+        'promo.dismiss': { target: 'ending', actions: { type: 'storeViewType', params: { viewType: 'dismissed' } } },
+        'promo.follow': { target: 'ending', actions: { type: 'storeViewType', params: { viewType: 'opened' } } },
+      },
+      states: {
+        noting: {
+          description: 'The backend is told that it was shown; a failure disturbs nobody.',
+          invoke: { id: 'noteShown', src: 'noteShown', input: noteOf, onDone: 'noted', onError: 'noted' },
+        },
+        noted: { description: 'It waits for the customer.' },
+      },
+    },
+    ending: {
+      description: 'The promotion has left the screen, and the backend is told what became of it.',
+      meta: { spec: 'UPDATING' },
+      invoke: { id: 'noteEnd', src: 'noteEnd', input: noteOf, onDone: 'over', onError: 'over' },
+      after: { patience: 'over' },
+    },
+    over: {
+      description: 'Nothing is left to show in this visit.',
+      entry: 'follow',
+      type: 'final',
+    },
+  },
+})
+
+export type FeaturePromosActor = ActorRefFrom<typeof featurePromosMachine>
+export type FeaturePromosSnapshot = SnapshotFrom<typeof featurePromosMachine>
+
+/** The promotion on the screen; null when there is none. */
+export const selectPromo = (snapshot: FeaturePromosSnapshot): PromoTooltip | null =>
+  snapshot.matches('showing') ? snapshot.context.promo : null
+/** The main tab that it stands at; null when there is none. */
+export const selectPromoTab = (snapshot: FeaturePromosSnapshot): MainTabId | null => {
+  const promo = selectPromo(snapshot)
+  return promo && tabOfPromo(promo)
+}

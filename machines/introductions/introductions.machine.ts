@@ -1,0 +1,103 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import { matchPath, type PageId } from '#domain/routes.ts'
+import type { StartStage } from '#machines/app/shell.machine.ts'
+import { dashboardModalMachine } from './dashboard-modal.machine.ts'
+import { featurePromosMachine } from './feature-promos.machine.ts'
+
+export interface IntroductionsInput {
+  readonly stage: StartStage
+  /** Where the customer is. */
+  readonly path: string
+  /** Staff look at the portal for the customer. */
+  readonly isImpersonating: boolean
+}
+
+export interface IntroductionsContext extends Omit<IntroductionsInput, 'path'> {
+  readonly page: PageId | null
+  /** What this visit has tried to introduce. */
+  readonly wasModalAsked: boolean
+  readonly werePromosAsked: boolean
+}
+
+export type IntroductionsEvent = ({ type: 'start.progressed' } & StartStage) | { type: 'place.moved'; path: string }
+
+const pageAt = (path: string): PageId | null => matchPath(path)?.page ?? null
+
+const isStarted = ({ stage }: IntroductionsContext) => stage.isOver && !stage.isErrorActive
+
+const introductions = setup({
+  types: {
+    input: {} as IntroductionsInput,
+    context: {} as IntroductionsContext,
+    events: {} as IntroductionsEvent,
+    children: {} as { dashboardModal: 'dashboardModal'; featurePromos: 'featurePromos' },
+  },
+  actors: {
+    dashboardModal: dashboardModalMachine,
+    featurePromos: featurePromosMachine,
+  },
+  actions: {
+    markModalAsked: assign({ wasModalAsked: true }),
+    markPromosAsked: assign({ werePromosAsked: true }),
+    storePage: assign((_, { path }: { path: string }) => ({ page: pageAt(path) })),
+    storeStage: assign((_, { areTabsAsked, isOver, isErrorActive }: StartStage) => ({
+      stage: { areTabsAsked, isOver, isErrorActive },
+    })),
+  },
+  guards: {
+    areDue: ({ context }) => isStarted(context) && !context.werePromosAsked,
+    isElsewhere: ({ context }) => context.page !== 'dashboard',
+    isModalDue: ({ context }) => isStarted(context) && context.page === 'dashboard' && !context.wasModalAsked,
+    isUnwanted: ({ context }) => context.isImpersonating || context.page === 'featureMessages',
+  },
+})
+
+/**
+ * What the portal introduces by itself, one thing at a time: onboarding and feature messages first, which have a page of their
+ * own and leave the visit in peace afterwards; then the dashboard's modal, on the dashboard; then one promotion of a new feature.
+ *
+ * Run by `portal` while a customer is signed in. It does not end.
+ */
+export const introductionsMachine = introductions.createMachine({
+  id: 'introductions',
+  description: 'What the portal introduces by itself, one thing at a time.',
+  context: ({ input: { path, ...input } }) => ({
+    ...input,
+    page: pageAt(path),
+    wasModalAsked: false,
+    werePromosAsked: false,
+  }),
+  on: {
+    'start.progressed': { actions: { type: 'storeStage', params: ({ event }) => event } },
+    'place.moved': { actions: { type: 'storePage', params: ({ event }) => event } },
+  },
+  initial: 'resting',
+  states: {
+    resting: {
+      description: 'Nothing is introduced: the start is under way, or everything was said.',
+      always: [
+        { guard: 'isUnwanted', target: 'silent' },
+        { guard: 'isModalDue', target: 'modal' },
+        { guard: 'areDue', target: 'promos' },
+      ],
+    },
+    modal: {
+      description: 'On the dashboard: its modal, for a customer who has not seen it.',
+      entry: 'markModalAsked',
+      invoke: { id: 'dashboardModal', src: 'dashboardModal', onDone: 'resting' },
+      always: { guard: 'isElsewhere', target: 'resting' },
+    },
+    promos: {
+      description: 'One promotion of a new feature, on whichever page.',
+      entry: 'markPromosAsked',
+      invoke: { id: 'featurePromos', src: 'featurePromos', onDone: 'resting' },
+      always: { guard: 'isUnwanted', target: 'silent' },
+    },
+    silent: {
+      description: 'The customer was just shown a feature, or staff look for them: nothing more in this visit.',
+    },
+  },
+})
+
+export type IntroductionsActor = ActorRefFrom<typeof introductionsMachine>
+export type IntroductionsSnapshot = SnapshotFrom<typeof introductionsMachine>

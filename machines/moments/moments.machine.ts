@@ -1,0 +1,114 @@
+import { type ActorRefFrom, assign, setup } from 'xstate'
+import { postEvent } from '#data/moments.queries.ts'
+import { visitCounted } from '#data/storage.ts'
+import { isSameMoment, type Moment, momentAt } from '#domain/moments.ts'
+import type { PageViewed } from '#machines/app/page-input.ts'
+import type { StartStage } from '#machines/app/shell.machine.ts'
+import { fromMutation } from '#machines/kit/from-mutation.ts'
+
+export interface MomentsInput {
+  readonly stage: StartStage
+  /** Staff look at the portal for the customer. */
+  readonly isImpersonating: boolean
+  /** Whether this tab has counted the visit. */
+  readonly isVisitCounted: boolean
+}
+
+export interface MomentsContext extends MomentsInput {
+  /** What is still to be posted; the first is on its way. */
+  readonly queue: readonly Moment[]
+  /** What the open page was counted as; null for one that is not. */
+  readonly view: Moment | null
+}
+
+export type MomentsEvent = ({ type: 'start.progressed' } & StartStage) | { type: 'moment.passed'; moment: Moment } | PageViewed
+
+const moments = setup({
+  types: {
+    input: {} as MomentsInput,
+    context: {} as MomentsContext,
+    events: {} as MomentsEvent,
+    children: {} as { post: 'post' },
+  },
+  actors: { post: fromMutation(postEvent) },
+  actions: {
+    addMoment: assign(({ context }, { moment }: { moment: Moment }) => ({ queue: [...context.queue, moment] })),
+    addView: assign(({ context }) => ({ queue: context.view === null ? context.queue : [...context.queue, context.view] })),
+    addVisit: assign(({ context }) => ({ queue: [{ name: 'userVisit' as const }, ...context.queue] })),
+    dropMoment: assign(({ context }) => ({ queue: context.queue.slice(1) })),
+    markVisit: () => visitCounted.store(),
+    storeStage: assign((_, { areTabsAsked, isOver, isErrorActive }: StartStage) => ({
+      stage: { areTabsAsked, isOver, isErrorActive },
+    })),
+    storeView: assign((_, { path }: { path: string }) => ({ view: momentAt(path) })),
+  },
+  guards: {
+    hasMoment: ({ context }) => context.queue.length > 0,
+    isStartedAgain: ({ context }) => context.stage.isOver && !context.stage.isErrorActive && context.isVisitCounted,
+    isImpersonating: ({ context }) => context.isImpersonating,
+    isOtherView: ({ context }, { path }: { path: string }) => !isSameMoment(momentAt(path), context.view),
+    isStarted: ({ context }) => context.stage.isOver && !context.stage.isErrorActive,
+  },
+})
+
+/**
+ * The moments that the retailer counts: the visit once the start is over, then the pages and what a page's own chart tells
+ * of. One post at a time; one that fails is forgotten and disturbs nobody.
+ *
+ * Run by `portal` while a customer is signed in, known to every chart as `moments` in its system. It does not end.
+ */
+export const momentsMachine = moments.createMachine({
+  id: 'moments',
+  description: 'Counts the visit, the pages and what else the retailer counts.',
+  context: ({ input }) => ({ ...input, queue: [], view: null }),
+  on: { 'start.progressed': { actions: { type: 'storeStage', params: ({ event }) => event } } },
+  initial: 'deciding',
+  states: {
+    deciding: {
+      description: 'Is it the customer who looks?',
+      always: [{ guard: 'isImpersonating', target: 'silent' }, { target: 'counting' }],
+    },
+    counting: {
+      description: 'What happens is noted, and posted one after the other.',
+      on: {
+        'moment.passed': { actions: { type: 'addMoment', params: ({ event }) => event } },
+        'page.viewed': {
+          guard: { type: 'isOtherView', params: ({ event }) => event },
+          actions: [{ type: 'storeView', params: ({ event }) => event }, 'addView'],
+        },
+      },
+      initial: 'waiting',
+      states: {
+        waiting: {
+          description: 'The start is under way: nothing is posted beside it.',
+          always: [
+            { guard: 'isStartedAgain', target: 'resting' },
+            { guard: 'isStarted', target: 'resting', actions: ['addVisit', 'markVisit'] },
+          ],
+        },
+        resting: {
+          description: 'Everything was posted.',
+          always: { guard: 'hasMoment', target: 'posting' },
+        },
+        posting: {
+          description: 'A moment is on its way.',
+          invoke: {
+            id: 'post',
+            src: 'post',
+            input: ({ context }) => ({
+              params: { name: context.queue[0]?.name ?? 'userVisit' },
+              query: { track: context.queue[0]?.track },
+            }),
+            onDone: { target: 'resting', actions: 'dropMoment' },
+            onError: { target: 'resting', actions: 'dropMoment' },
+          },
+        },
+      },
+    },
+    silent: {
+      description: 'Staff look at the portal for the customer: nothing is counted.',
+    },
+  },
+})
+
+export type MomentsActor = ActorRefFrom<typeof momentsMachine>

@@ -1,0 +1,42 @@
+import type { EcoTrack, EventName } from '#contract/moments.contract.ts'
+import { matchPath, type PageId } from './routes.ts'
+
+/** A moment that the retailer counts. */
+export interface Moment {
+  readonly name: EventName
+  readonly track?: EcoTrack
+}
+
+const views: Partial<Record<PageId, EventName>> = {
+  billInsights: 'viewBillInsights',
+  billTransactions: 'viewTransactionHistory',
+  businessBreakdown: 'viewUsageBreakdown',
+  carbonCalculator: 'viewCarbonCalculator',
+  ecoTracker: 'viewEcoTracker',
+  energyMix: 'viewUsageBreakdown',
+  evEverywhere: 'viewEvEverywhere',
+  forecasts: 'viewEnergyForecast',
+  homeComparison: 'viewHomeComparison',
+  naturalGas: 'viewNaturalGasUsage',
+  products: 'viewPropertiesAndPlans',
+  tips: 'viewEnergySavingTips',
+}
+
+const tracks: readonly (readonly [string, EcoTrack])[] = [
+  ['/forecast', 'forecast'],
+  ['/usage-impact', 'usageImpact'],
+  ['/last-7-days', 'last7Days'],
+]
+
+const trackAt = (path: string): EcoTrack => tracks.find(([part]) => path.includes(part))?.[1] ?? 'realtime'
+
+/** What is counted when the page at a path is opened; null where nothing is. */
+export const momentAt = (path: string): Moment | null => {
+  const page = matchPath(path)?.page
+  const name = page && views[page]
+  if (!name) return null
+  return page === 'ecoTracker' ? { name, track: trackAt(path) } : { name }
+}
+
+export const isSameMoment = (one: Moment | null, other: Moment | null): boolean =>
+  one?.name === other?.name && one?.track === other?.track
