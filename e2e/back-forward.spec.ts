@@ -17,6 +17,14 @@ test.use({
 
 const isDashboard = (page: Page) => expect(page.getByText('so far').first()).toBeVisible({ timeout: 30_000 })
 
+/** Lets the browser keep the page on its own: Chromium heeds the server's `no-store`, others keep it all the same. */
+const letKeep = (context: BrowserContext) =>
+  context.route(/\/account\//, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const response = await route.fetch()
+    return route.fulfill({ response, headers: { ...response.headers(), 'cache-control': 'no-cache' } })
+  })
+
 /** Leaves the portal for another document, with a note in the page that only its return from the cache keeps. */
 const leave = async (page: Page) => {
   await page.evaluate(() => {
@@ -52,8 +60,10 @@ const signOutInOtherTab = async (context: BrowserContext) => {
   return other
 }
 
-test('goes on with the same page by Back, also when its token has run out meanwhile', async ({ page }) => {
+test('goes on with the same page by Back, also when its token has run out meanwhile', async ({ page, context }) => {
+  await letKeep(context)
   await signIn(page, customer)
+  await page.goto('/account/dashboard')
   await isDashboard(page)
   await leave(page)
   let spent: string | undefined
@@ -72,7 +82,9 @@ test('goes on with the same page by Back, also when its token has run out meanwh
 })
 
 test('shows nothing of the customer by Back after a sign-out in another tab', async ({ page, context }) => {
+  await letKeep(context)
   await signIn(page, customer)
+  await page.goto('/account/dashboard')
   await isDashboard(page)
   const name = await page.getByRole('button', { name: /^Your account/ }).textContent()
   await leave(page)
