@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, daysBetween, endOfMonth, startOfMonth, startOfWeek } from '#domain/days.ts'
+import { addDays, addMonths, type Day, daysBetween, earlierOf, endOfMonth, startOfMonth, startOfWeek } from '#domain/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { stableId } from '#server/ids.ts'
 import { bookHours, grantHours } from '#server/powershout/ledger.store.ts'
@@ -8,9 +8,9 @@ import type { DemoAccount } from './people.ts'
 const hoursPerBooking = 2
 const startHour = 10
 
-const booker = (tx: Queryable, billingAccountId: string, supplyPointId: string, grantId: string) => async (day: Day) => {
+const booker = (tx: Queryable, billingAccountId: string, supplyPointId: string, grantId: string) => async (day: Day, on: Day) => {
   const bookingId = stableId(`booking ${supplyPointId} ${day}`)
-  const at = new Date(`${addDays(day, -3)}T08:00:00+12:00`)
+  const at = new Date(`${on}T08:00:00+12:00`)
   const endHour = startHour + hoursPerBooking
   await tx.query(
     `insert into free_hours_booking (billing_account_id, booking_id, supply_point_id, day, start_hour, end_hour, booked_at)
@@ -81,7 +81,8 @@ export const createFreeHours = async (tx: Queryable, account: DemoAccount, { tod
   }
   const joined = addMonths(today, -13)
   const welcome = await give('Welcome', bookings.length * hoursPerBooking, joined, addMonths(joined, 24))
-  for (const day of bookings) await booker(tx, billingAccountId, supplyPointId, welcome.grantId)(day)
+  const book = booker(tx, billingAccountId, supplyPointId, welcome.grantId)
+  for (const day of bookings) await book(day, earlierOf(addDays(day, -3), addDays(today, -1)))
   await give('Birthday', 3, addMonths(today, -6), monthEndAhead(today))
   const accepted = addDays(today, -22)
   const shout = await give('Autumn shout', 6, accepted, endOfMonth(addMonths(today, 2)))

@@ -23,7 +23,7 @@ const auckland = `at time zone 'Pacific/Auckland'`
 /** Transfers of the ledger, and what time has made of hours: used when a booking is over, expired after their last day. */
 const history = `
   with activity as (
-    select min(t.transfer_id::text) as id,
+    select min(t.transfer_id::text) as id, max(t.entry) as entry,
       case when t.from_place = 'issued' and bool_or(o.offer_id is not null) then 'accepted' when t.from_place = 'issued' then 'granted'
         when t.to_place = 'booked' then 'booked' else 'cancelled' end as type,
       t.at, case when t.from_place = 'issued' then min(g.reason) end as title,
@@ -33,17 +33,17 @@ const history = `
     where t.billing_account_id = $1
     group by t.at, t.from_place, t.to_place, t.booking_id, case when t.from_place = 'issued' then t.grant_id end
     union all
-    select 'used-' || b.booking_id, 'used', (b.day + make_interval(hours => b.end_hour)) ${auckland}, null, 0, b.booking_id
+    select 'used-' || b.booking_id, 0, 'used', (b.day + make_interval(hours => b.end_hour)) ${auckland}, null, 0, b.booking_id
     from free_hours_booking b where b.billing_account_id = $1 and b.cancelled_at is null
       and (b.day + make_interval(hours => b.end_hour)) ${auckland} <= $2
     union all
-    select 'expired-' || g.grant_id, 'expired', (g.expires_on + 1)::timestamp ${auckland}, g.reason, -g.available, null
+    select 'expired-' || g.grant_id, 0, 'expired', (g.expires_on + 1)::timestamp ${auckland}, g.reason, -g.available, null
     from free_hours_grant g where g.billing_account_id = $1 and g.available > 0 and (g.expires_on + 1)::timestamp ${auckland} <= $2
   )
   select a.id, a.type, a.at, a.title, a.hours, b.day, b.start_hour as "startHour", b.end_hour as "endHour",
     b.supply_point_id as "supplyPointId", count(*) over () as total
   from activity a left join free_hours_booking b on b.billing_account_id = $1 and b.booking_id = a.booking_id
-  order by a.at desc, a.id limit $3 offset $4`
+  order by a.at desc, a.entry desc, a.id limit $3 offset $4`
 
 interface SavedDay {
   readonly supplyPointId: string

@@ -29,6 +29,8 @@ create table free_hours_booked_hour (
 create table free_hours_transfer (
   billing_account_id uuid not null,
   transfer_id uuid not null default gen_random_uuid(),
+  -- The order of transfers of one moment.
+  entry bigint generated always as identity,
   grant_id uuid not null,
   booking_id uuid,
   from_place text not null check (from_place in ('issued', 'available', 'booked')),
