@@ -1,5 +1,4 @@
 import { endpoints } from '#contract/catalogue.ts'
-import { staffAccessTo } from '#contract/staff-access.ts'
 import type { AccountActivity, ActivityEntry, SeenPart } from '#contract/staff.contract.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { visitSeconds } from './visits.ts'
@@ -22,10 +21,7 @@ const byName = new Map(endpoints.map((endpoint) => [endpoint.name, endpoint]))
 
 const partOf = (name: string): SeenPart => parts.find(([path]) => path.test(byName.get(name)?.path ?? ''))?.[1] ?? 'account'
 
-const isLook = (name: string): boolean => {
-  const endpoint = byName.get(name)
-  return endpoint !== undefined && staffAccessTo(endpoint) === 'look'
-}
+const hasShown = (name: string): boolean => byName.get(name)?.method === 'GET' || name.startsWith('read')
 
 interface VisitRow {
   readonly id: string
@@ -85,7 +81,7 @@ export const readActivity = async (db: Queryable, customerId: string, now: Date)
         staffName,
         reason,
         reference,
-        seen: [...new Set(made.filter(({ what }) => isLook(what)).map(({ what }) => partOf(what)))].toSorted(),
+        seen: [...new Set(made.filter(({ what }) => hasShown(what)).map(({ what }) => partOf(what)))].toSorted(),
         changes: changes.map((call) => ({ at: call.at.toISOString(), what: byName.get(call.what)?.summary ?? call.what })),
       }
     }),

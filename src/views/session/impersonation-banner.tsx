@@ -28,8 +28,8 @@ export const ImpersonationBanner = ({ session }: { session: SessionActor }) => {
       }}
     >
       <Page>
-        <Row gap={3} spread wraps>
-          <Row gap={3}>
+        <Row gap={3} spread>
+          <Row gap={3} css={{ minWidth: 0 }}>
             <Eye size={22} strokeWidth={2} aria-hidden />
             <Text kind="small" css={{ color: 'inherit' }}>
               <Strong>Not your account.</Strong> {staffName}, you see it as the customer does, until {formatTime(until)}.{' '}
@@ -37,11 +37,11 @@ export const ImpersonationBanner = ({ session }: { session: SessionActor }) => {
             </Text>
           </Row>
           {/* The page is left for good: nothing of the customer's stays in its memory. */}
-          <form action={publicPaths.impersonateLogout}>
+          <Box as="form" action={publicPaths.impersonateLogout} css={{ flex: 'none' }}>
             <Button tone="danger" type="submit">
               End the visit
             </Button>
-          </form>
+          </Box>
         </Row>
       </Page>
     </Box>
