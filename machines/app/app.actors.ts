@@ -1,6 +1,5 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import { addressBar, type Place } from '#data/address-bar.ts'
-import { now } from '#data/clock.ts'
 import { readEverythingAgain } from '#data/query-client.ts'
 
 export type AddressReport = { type: 'location.changed'; place: Place }
@@ -14,15 +13,3 @@ export const addressActor = fromCallback<EventObject, undefined, AddressReport>(
 
 /** Reads everything on the screen again, from nothing. */
 export const reloadActor = fromPromise(readEverythingAgain)
-
-export type ClockReport = { type: 'clock.ticked'; now: number }
-
-const tenMinutes = 600_000
-
-/** Says what time it is, now and every ten minutes: the sun and the day line move as often. */
-export const clockActor = fromCallback<EventObject, undefined, ClockReport>(({ sendBack }) => {
-  const tell = () => sendBack({ type: 'clock.ticked', now: now() })
-  tell()
-  const timer = setInterval(tell, tenMinutes)
-  return () => clearInterval(timer)
-})

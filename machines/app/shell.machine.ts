@@ -14,8 +14,8 @@ import { accounts, switcher } from '#data/account.queries.ts'
 import { sidekick } from '#data/dashboard.queries.ts'
 import { initialize, insightsTabs, nationalAlert, navigation, notificationIcons, tabs } from '#data/shell.queries.ts'
 import { dismissedNotices } from '#data/storage.ts'
+import { clock, type ClockEvent } from '#machines/kit/clock.ts'
 import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
-import { clockActor, type ClockReport } from './app.actors.ts'
 
 /** Where the start has got to, as far as the shell is concerned. */
 export interface StartStage {
@@ -49,7 +49,7 @@ export type ShellEvent =
   | { type: 'section.changed'; section: MainTabId }
   | { type: 'icons.load' }
   | { type: 'notice.dismiss'; id: string }
-  | ClockReport
+  | ClockEvent
 
 type ReadingName = 'accounts' | 'alert' | 'icons' | 'insightsTabs' | 'navigation' | 'properties' | 'sidekick' | 'tabs' | 'who'
 type Heard = { event: { snapshot: { context: unknown } } }
@@ -64,7 +64,7 @@ const shell = setup({
   actors: {
     accounts: fromQuery(accounts),
     alert: fromQuery(nationalAlert),
-    clock: clockActor,
+    clock,
     icons: fromQuery(notificationIcons),
     insightsTabs: fromQuery(insightsTabs),
     navigation: fromQuery(navigation),

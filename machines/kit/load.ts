@@ -34,6 +34,13 @@ interface LoadDefinition<Data, Question> {
 
 const mostRetries = 3
 
+/** Where a load goes that has its answer. */
+const whenAnswered = [
+  { guard: 'isFailed', target: 'failed' },
+  { guard: 'hasNoData', target: 'noData' },
+  { guard: 'hasData', target: 'ready' },
+] as const
+
 const areAlike = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /**
@@ -120,21 +127,13 @@ export const createLoad = <Data, Question extends NonReducibleUnknown = NonReduc
         description: 'Nothing to show yet.',
         meta: { spec: 'LOADING' },
         tags: 'busy',
-        always: [
-          { guard: 'isFailed', target: 'failed' },
-          { guard: 'hasNoData', target: 'noData' },
-          { guard: 'hasData', target: 'ready' },
-        ],
+        always: whenAnswered,
       },
       loadingRetry: {
         description: 'The customer asked to try again.',
         meta: { spec: 'LOADING_RETRY' },
         tags: 'busy',
-        always: [
-          { guard: 'isFailed', target: 'failed' },
-          { guard: 'hasNoData', target: 'noData' },
-          { guard: 'hasData', target: 'ready' },
-        ],
+        always: whenAnswered,
       },
       ready: {
         description: 'The data is there and fresh.',

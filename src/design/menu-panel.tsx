@@ -89,8 +89,8 @@ const entryOf = (entry: MenuEntry) => {
       return (
         <Head key="head">
           <b>{entry.label}</b>
-          {entry.lines.map((line) => (
-            <small key={line}>{line}</small>
+          {entry.lines.map((words) => (
+            <small key={words}>{words}</small>
           ))}
         </Head>
       )

@@ -61,5 +61,4 @@ const offlineWords: FailureWords = {
 }
 
 /** What a customer is told in the place of what could not be read: the place's own words, unless they are offline. */
-export const failureOf = (problem: Problem | null, words: FailureWords): FailureWords =>
-  isOffline(problem) ? offlineWords : words
+export const failureOf = (problem: Problem | null, own: FailureWords): FailureWords => (isOffline(problem) ? offlineWords : own)

@@ -171,10 +171,10 @@ describe('the plans', () => {
     const { happyDOM } = window as unknown as { happyDOM: { setURL: (url: string) => void } }
     happyDOM.setURL(`${backend.origin}/account/products`)
     const stopAttending = tokenGate.attend({ wanted: () => tokenGate.open('token'), spoiled: () => {} })
-    const problem = await queryClient.fetchQuery({ ...readPlans(), retry: false } as never).catch(toProblem)
+    const failure = await queryClient.fetchQuery({ ...readPlans(), retry: false } as never).catch(toProblem)
     stopAttending()
     await backend.stop()
-    expect(problem).toEqual(defaultProblem)
+    expect(failure).toEqual(defaultProblem)
     const broken: Backend = { account: accountWith(point), plans: { status: 'failed', problem: defaultProblem } }
     open({ ...broken, search: '?view=plans' })
     await screen.findByText('We couldn’t load your plans')

@@ -136,18 +136,3 @@ export const slotTip = (slot: Slot, question: UsageQuestion, wording: Wording): 
     ...(note !== undefined && { note }),
   }
 }
-
-const kinds = { HALF_HOURLY: 'half-hours', HOURLY: 'hours', DAILY: 'days', MONTHLY: 'days' } as const
-
-/** How much is estimated and what becomes of it; null when nothing is. */
-export const estimateWords = (
-  rows: readonly NonNullable<Slot['row']>[],
-  { ask: { intervalType } }: UsageQuestion,
-): string | null => {
-  const [first] = rows
-  if (first === undefined) return null
-  const count = rows.reduce((sum, { estimatedDays = 1 }) => sum + estimatedDays, 0)
-  if (count > 1) return `${count} ${kinds[intervalType]} are estimated. We’ll swap in the real readings when they arrive.`
-  const title = slotTitle(first.startDate, intervalType)
-  return `${intervalType === 'MONTHLY' ? `One day of ${title}` : title} is estimated. We’ll swap in the real reading when it arrives.`
-}

@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import * as say from '#tests/app/answers.ts'
+import { openPortal, type Opening, type Portal, settle } from '#tests/app/portal-stage.tsx'
+
+let portal: Portal
+const open = async (opening?: Opening) => (portal = await openPortal(opening))
+beforeEach(() => globalThis.localStorage.clear())
+afterEach(() => portal.strike())
+
+const openMenu = async (name: RegExp) => {
+  fireEvent.click(screen.getByRole('button', { name }))
+  return screen.findByRole('menu', {}, { timeout: 10_000 })
+}
+
+describe('the account menu', () => {
+  it.each([
+    ['Usage', '/account/products'],
+    ['Bills', '/account/bill'],
+    ['Profile', '/account/profile'],
+    ['EV IQ', '/account/products/ev'],
+    ['Tips', '/account/insights/tips'],
+    ['Account Details', '/account/profile/account-settings'],
+    ['Payment Options', '/account/profile/payment-options'],
+    ['Home Profile', '/account/profile/home-profile'],
+  ])('%s opens %s [SHELL-48 SHELL-49 SHELL-50 SHELL-51 SHELL-52 SHELL-53 SHELL-54 SHELL-55]', async (name, path) => {
+    await open()
+    const menu = await openMenu(/^Your account, AB/)
+    fireEvent.click(within(menu).getByRole('menuitem', { name }))
+    await settle()
+    expect(portal.address()).toBe(path)
+  })
+
+  it('says who is signed in, and what their account comes to', async () => {
+    const sidekick = {
+      titleArea: { value: 'Home' },
+      supplyTypesArea: { supplyTypes: [{ type: 'electricity', value: '213 kWh' }] },
+      billArea: { title: '$94.17 so far' },
+    }
+    await open({ answers: { 'GET /private/drd/widget/sidekick': sidekick } })
+    const menu = await openMenu(/^Your account, AB/)
+    const head = [...(menu.firstElementChild?.children ?? [])].map(({ textContent }) => textContent)
+    expect(head).toEqual(['Aroha Bennett', 'aroha.bennett@example.co.nz', 'Home · $94.17 so far', '213 kWh'])
+  })
+
+  it('leads to the picture of the home, for those who may choose it', async () => {
+    await open()
+    const menu = await openMenu(/^Your account/)
+    expect(within(menu).getByRole('menuitem', { name: 'Your home’s picture' }).getAttribute('href')).toBe(
+      '/account/property-avatar',
+    )
+    portal.strike()
+    const userMetadata = { ...say.initialized.userMetadata, canEditPropertyAvatar: false }
+    await open({ answers: { 'GET /private/drd/initialize': { ...say.initialized, userMetadata } } })
+    expect(within(await openMenu(/^Your account/)).queryByRole('menuitem', { name: 'Your home’s picture' })).toBeNull()
+  })
+
+  it('Logout ends the session [SHELL-56]', async () => {
+    await open()
+    const menu = await openMenu(/^Your account/)
+    fireEvent.click(within(menu).getByRole('menuitem', { name: 'Logout' }))
+    await settle()
+    expect(portal.actor.getSnapshot().context.session).toBe('signedOut')
+  })
+
+  it('leads to the sign-up page that the server gives this kind of account [SHELL-65 SHELL-113]', async () => {
+    await open({
+      answers: { 'GET /private/drd/navigation': { ...say.navigation, signUpUrl: 'https://www.tarn.example/business/join' } },
+    })
+    const menu = await openMenu(/^Your account/)
+    expect(within(menu).getByRole('menuitem', { name: 'Add another property' }).getAttribute('href')).toBe(
+      'https://www.tarn.example/business/join',
+    )
+  })
+
+  it('keeps the way out when the menu could not be read', async () => {
+    await open({ answers: { 'GET /private/drd/navigation': 500 } })
+    const menu = await openMenu(/^Your account/)
+    expect(within(menu).queryByRole('menuitem', { name: 'Bills' })).toBeNull()
+    expect(within(menu).getByRole('menuitem', { name: 'Logout' })).toBeTruthy()
+  })
+
+  it('puts the theme on the page and remembers it', async () => {
+    await open()
+    const menu = await openMenu(/^Your account/)
+    fireEvent.click(within(menu).getByRole('menuitemradio', { name: 'Dark' }))
+    await settle()
+    expect([document.documentElement.dataset['mode'], globalThis.localStorage.getItem('tarn.theme')]).toEqual(['dark', 'dark'])
+  })
+})
