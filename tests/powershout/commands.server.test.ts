@@ -49,9 +49,9 @@ eachDatabase('free hours', (open) => {
 
     it('are refused for another number of hours or another code [SHOUT-38]', async () => {
       const hands = handsOn(portal, 'aroha')
-      const open = (await hands.offers()).find(({ status }) => status === 'open')
-      expect(kindOf(await hands.accept(open, { quantity: 40 }))).toEqual([400, contract.invalidOffer])
-      expect(kindOf(await hands.accept(open, { offerCode: 'FREE' }))).toEqual([400, contract.invalidOffer])
+      const offer = (await hands.offers()).find(({ status }) => status === 'open')
+      expect(kindOf(await hands.accept(offer, { quantity: 40 }))).toEqual([400, contract.invalidOffer])
+      expect(kindOf(await hands.accept(offer, { offerCode: 'FREE' }))).toEqual([400, contract.invalidOffer])
       expect(await hands.balance()).toBe(13)
     })
 
