@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { legacyPaths, legacyTarget, routes } from '#domain/routes.ts'
+import { portalUrl } from './kit/portal.ts'
 import { signIn } from './kit/sign-in.ts'
 import { test } from './kit/test.ts'
 
@@ -72,19 +73,16 @@ test('has a screen at every address of the route table, which stays its own over
   )
 })
 
-test('opens the deep link of a mail after sign-in, and no address but the portal’s own [AUTH-17]', async ({
-  browser,
-  baseURL = '',
-}) => {
+test('opens the deep link of a mail after sign-in, and no address but the portal’s own [AUTH-17]', async ({ browser }) => {
   for (const [wanted, opened] of [
     ['/account/bill', '/account/bill'],
     ['https://evil.example/account/bill', '/account/dashboard'],
     ['//evil.example', '/account/dashboard'],
     ['/\\evil.example', '/account/dashboard'],
   ] as const) {
-    const page = await browser.newPage({ baseURL })
+    const page = await browser.newPage({ baseURL: portalUrl('tarn') })
     await signIn(page, customer, `/login?deep-link=${encodeURIComponent(wanted)}`)
-    await expect(page).toHaveURL(`${baseURL}${opened}`)
+    await expect(page).toHaveURL(`${portalUrl('tarn')}${opened}`)
     await page.close()
   }
 })
@@ -102,7 +100,7 @@ for (const [title, query, said] of [
   ['a return without a code', '', 'Sign-in did not finish'],
   ['a return that was not begun here', 'code=c&state=s', 'This sign-in was not begun here'],
 ] as const)
-  test(`says what is wrong with ${title}, and leads back to sign-in [AUTH-46 AUTH-48]`, async ({ page }) => {
+  test(`says what is wrong with ${title}, and leads back to sign-in [AUTH-44 AUTH-46 AUTH-48]`, async ({ page }) => {
     await page.goto(`/auth/redirect?${query}`)
     await expect(page.getByRole('alert')).toContainText(said)
     expect(new URL(page.url()).search).toBe('')

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type BrowserContext, expect, type Page } from 'playwright/test'
+import { portalUrl } from './kit/portal.ts'
 import { signIn } from './kit/sign-in.ts'
 import { test } from './kit/test.ts'
 
@@ -74,12 +75,11 @@ test('sends the challenge, the policy and a sealed state, in no decoding of whic
 
 test('redeems the code by a form of the documented fields, with a new verifier of 32 octets each time [AUTH-04 AUTH-16 AUTH-18]', async ({
   browser,
-  baseURL = '',
 }) => {
   const sent: Record<string, string>[] = []
   const passed: string[] = []
   for (const _ of ['once', 'again']) {
-    const page = await browser.newPage({ baseURL })
+    const page = await browser.newPage({ baseURL: portalUrl('tarn') })
     page.on('framenavigated', (frame) => passed.push(new URL(frame.url()).pathname))
     page.on('request', (request) => {
       const form = new URLSearchParams(request.postData() ?? '')
@@ -93,7 +93,7 @@ test('redeems the code by a form of the documented fields, with a new verifier o
     grant_type: 'authorization_code',
     client_id: 'portal',
     scope: 'openid offline_access',
-    redirect_uri: `${baseURL}/auth/redirect`,
+    redirect_uri: `${portalUrl('tarn')}/auth/redirect`,
     code: expect.stringMatching(/./),
     code_verifier: expect.stringMatching(/^[\w-]{43}$/),
     device_id: expect.stringMatching(/./),

@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { type AppSession, openFromApp, signInToApp, signOutOfApp } from './kit/mobile-app.ts'
+import { portalUrl } from './kit/portal.ts'
 import { signIn } from './kit/sign-in.ts'
 import { test } from './kit/test.ts'
 
@@ -22,11 +23,10 @@ const mobileWidth = { name: /^(Home|Products|Insights|Bills|Profile)$/ }
 test('opens the page and the account that the app names, in the phone’s layout at any width [AUTH-07 AUTH-08 AUTH-09 AUTH-10]', async ({
   page,
   browser,
-  baseURL = '',
 }) => {
-  const session = await signInToApp(browser, baseURL, twoAccounts)
+  const session = await signInToApp(browser, portalUrl('tarn'), twoAccounts)
   const [, workshop] = await accountsOf(page, session)
-  await openFromApp(page, baseURL, '/account/products', {
+  await openFromApp(page, portalUrl('tarn'), '/account/products', {
     accessToken: session.accessToken,
     billingAccountId: workshop?.id ?? '',
   })
@@ -40,43 +40,37 @@ test('opens the page and the account that the app names, in the phone’s layout
 test('selects a bare location’s account too, and shows the failure page for one of somebody else [AUTH-10]', async ({
   page,
   browser,
-  baseURL = '',
 }) => {
-  const session = await signInToApp(browser, baseURL, twoAccounts)
+  const session = await signInToApp(browser, portalUrl('tarn'), twoAccounts)
   const [, workshop] = await accountsOf(page, session)
   const { accessToken } = session
-  await openFromApp(page, baseURL, '/account/products', { accessToken, locationId: workshop?.locationId ?? '' })
+  await openFromApp(page, portalUrl('tarn'), '/account/products', { accessToken, locationId: workshop?.locationId ?? '' })
   await expect(switcher(page)).toHaveAccessibleName(/Workshop/)
-  await openFromApp(page, baseURL, '/account/products', { accessToken, billingAccountId: crypto.randomUUID() })
+  await openFromApp(page, portalUrl('tarn'), '/account/products', { accessToken, billingAccountId: crypto.randomUUID() })
   await expect(page).toHaveURL('/general-error')
   await expect(page.getByRole('heading', { level: 1, name: 'Sorry, something went wrong' })).toBeVisible()
 })
 
-test('takes the token out of address and history, and leaves it nowhere else [AUTH-12]', async ({
-  page,
-  browser,
-  baseURL = '',
-}) => {
-  const { accessToken } = await signInToApp(browser, baseURL, twoAccounts)
+test('takes the token out of address and history, and leaves it nowhere else [AUTH-12]', async ({ page, browser }) => {
+  const { accessToken } = await signInToApp(browser, portalUrl('tarn'), twoAccounts)
   const sent: string[] = []
   page.on('request', (request) => {
     if (!request.isNavigationRequest()) sent.push(request.url(), request.headers()['referer'] ?? '', request.postData() ?? '')
   })
-  await openFromApp(page, baseURL, '/account/products', { accessToken })
+  await openFromApp(page, portalUrl('tarn'), '/account/products', { accessToken })
   await expect(page.getByRole('heading', { level: 1, name: 'My products' })).toBeVisible()
-  const left = await page.evaluate(() =>
-    [
+  const { html, places } = await page.evaluate(() => ({
+    html: document.documentElement.outerHTML + JSON.stringify({ ...localStorage, ...sessionStorage }),
+    places: [
       location.href,
       document.referrer,
-      document.documentElement.outerHTML,
-      JSON.stringify({ ...localStorage, ...sessionStorage }),
       ...(globalThis as unknown as { navigation: { entries: () => { url: string }[] } }).navigation
         .entries()
         .map(({ url }) => url),
-    ].join('\n'),
-  )
-  const isTold = (text: string) => text.includes(accessToken) || text.includes('accessToken')
-  expect([isTold(left), sent.filter(isTold)]).toEqual([false, []])
+    ],
+  }))
+  const told = [html, ...sent].filter((text) => text.includes(accessToken))
+  expect([told, places.filter((text) => text.includes('accessToken'))]).toEqual([[], []])
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'The mobile app' })).toBeVisible()
 })
@@ -84,10 +78,9 @@ test('takes the token out of address and history, and leaves it nowhere else [AU
 test('goes to the failure page when the app has ended the session, without a refresh or a sign-out [AUTH-34 AUTH-39]', async ({
   page,
   browser,
-  baseURL = '',
 }) => {
-  const session = await signInToApp(browser, baseURL, twoAccounts)
-  await openFromApp(page, baseURL, '/account/products', { accessToken: session.accessToken })
+  const session = await signInToApp(browser, portalUrl('tarn'), twoAccounts)
+  await openFromApp(page, portalUrl('tarn'), '/account/products', { accessToken: session.accessToken })
   await expect(page.getByRole('heading', { level: 1, name: 'My products' })).toBeVisible()
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -100,17 +93,13 @@ test('goes to the failure page when the app has ended the session, without a ref
   expect(asked.filter((path) => path.startsWith('/oidc'))).toEqual([])
 })
 
-test('keeps nothing over a reload: the app opens it again, or the customer goes on to the website', async ({
-  page,
-  browser,
-  baseURL = '',
-}) => {
-  const { accessToken } = await signInToApp(browser, baseURL, twoAccounts)
-  await openFromApp(page, baseURL, '/account/products', { accessToken })
+test('keeps nothing over a reload: the app opens it again, or the customer goes on to the website', async ({ page, browser }) => {
+  const { accessToken } = await signInToApp(browser, portalUrl('tarn'), twoAccounts)
+  await openFromApp(page, portalUrl('tarn'), '/account/products', { accessToken })
   await expect(page.getByRole('heading', { level: 1, name: 'My products' })).toBeVisible()
   await page.reload()
   await expect(page).toHaveURL('/general-error')
-  await openFromApp(page, baseURL, '/account/products', { accessToken })
+  await openFromApp(page, portalUrl('tarn'), '/account/products', { accessToken })
   await expect(page.getByRole('heading', { level: 1, name: 'My products' })).toBeVisible()
   await page.goto('/general-error')
   await page.getByRole('button', { name: 'Use the website instead' }).click()
@@ -118,9 +107,9 @@ test('keeps nothing over a reload: the app opens it again, or the customer goes 
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
 })
 
-test('signs nobody in as somebody else: who is signed in here stays so', async ({ page, browser, baseURL = '' }) => {
-  const { accessToken } = await signInToApp(browser, baseURL, twoAccounts)
+test('signs nobody in as somebody else: who is signed in here stays so', async ({ page, browser }) => {
+  const { accessToken } = await signInToApp(browser, portalUrl('tarn'), twoAccounts)
   await signIn(page, 'aroha@example.com')
-  await openFromApp(page, baseURL, '/account/products', { accessToken })
+  await openFromApp(page, portalUrl('tarn'), '/account/products', { accessToken })
   await expect(page.getByRole('button', { name: 'Your account, AB' })).toBeVisible()
 })

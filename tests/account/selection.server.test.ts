@@ -39,6 +39,15 @@ eachDatabase('the selection', (open) => {
     expect(accounts.selectedBillingAccount).toMatchObject({ id: workshop?.id, type: 'sme', owner: 'Thompson Joinery Limited' })
   })
 
+  it('moves to an account as a whole, and to its only property with it [SHELL-02]', async () => {
+    const [, workshop] = (await switcher('rangi')).billingAccounts
+    await portal.ask('rangi', account.selectSite, { body: { billingAccountId: workshop?.id, siteId: null } })
+    expect(selectionOf(await switcher('rangi'))).toEqual({ accounts: ['600020117'], sites: ['Workshop'] })
+    const [schools] = (await switcher('mere')).billingAccounts
+    await portal.ask('mere', account.selectSite, { body: { billingAccountId: schools?.id, siteId: null } })
+    expect(selectionOf(await switcher('mere'))).toEqual({ accounts: ['700001240'], sites: [] })
+  })
+
   it('belongs to one session: another browser keeps its own', async () => {
     const other = await portal.otherBrowser('rangi')
     expect(selectionOf(await switcher(other))).toEqual({ accounts: ['500097315'], sites: [] })

@@ -63,6 +63,7 @@ describeModel(entryOf('app'), {
     isDone('handover', { isEntered: false }),
   ],
   reporters: { 'location.changed': 'address' },
-  provide: { actions: { replaceAddress: () => {} } },
+  // The stand-in of the session would say once more what it said last.
+  provide: { actions: { openSession: () => {}, replaceAddress: () => {} } },
   home: ['signingIn', 'portal', 'outage', 'failed', 'reading', 'impersonating'],
 })

@@ -66,9 +66,13 @@ export const selectedAccount = async (db: Queryable, { customerId, sessionId }: 
   return { customerId, firstName, ...account }
 }
 
+/** The only site of an account, null when there are several. */
+const onlySite = `(select min(st.site_id::text) from site st where st.billing_account_id = ca.billing_account_id having count(*) = 1)`
+
 /** Remembers the selection for this session alone: other browsers of the customer keep theirs. */
 const store = `
-  update session s set selected_billing_account_id = ca.billing_account_id::text, selected_site_id = $4::uuid::text
+  update session s set selected_billing_account_id = ca.billing_account_id::text,
+    selected_site_id = coalesce($4::uuid::text, ${onlySite})
   from customer_account ca
   where s.session_id = $2 and s.customer_id = $1 and ca.customer_id = $1 and ca.billing_account_id = $3
     and ($4::uuid is null or exists (select from site st where st.billing_account_id = $3 and st.site_id = $4))
@@ -86,8 +90,7 @@ export const storeSelection = async (
 export const beginSelection = async (db: Queryable, caller: Caller): Promise<void> => {
   await db.query(
     `update session s set selected_billing_account_id = first.billing_account_id::text, selected_site_id = first.site_id
-     from (select ca.billing_account_id,
-             (select min(st.site_id::text) from site st where st.billing_account_id = ca.billing_account_id having count(*) = 1) as site_id
+     from (select ca.billing_account_id, ${onlySite} as site_id
            from customer_account ca where ca.customer_id = $1 order by ca.position limit 1) as first
      where s.session_id = $2 and s.customer_id = $1 and not exists (
        select from customer_account ca where ca.customer_id = $1 and ca.billing_account_id::text = s.selected_billing_account_id)`,
