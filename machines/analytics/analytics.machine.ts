@@ -181,4 +181,4 @@ export type AnalyticsSnapshot = SnapshotFrom<typeof analyticsMachine>
 export const selectIsUndecided = (snapshot: AnalyticsSnapshot): boolean => snapshot.matches('undecided')
 /** Whether the choice may be changed here. */
 export const selectCanChoose = (snapshot: AnalyticsSnapshot): boolean => !snapshot.matches('off')
-export const selectHasAgreed = (snapshot: AnalyticsSnapshot): boolean => snapshot.matches('agreed')
+export const selectChoice = ({ context }: AnalyticsSnapshot): AnalyticsChoice | null => context.choice

@@ -1,6 +1,8 @@
+import { FeatureTip } from './feature-tip.tsx'
 import { Link } from './link-context.tsx'
 import type { NavItem } from './nav-item.ts'
 import { styled } from './stitches.ts'
+import { useMedia } from './use-media.ts'
 
 const Bar = styled('nav', {
   position: 'fixed',
@@ -35,15 +37,22 @@ const Bar = styled('nav', {
 })
 
 /** The main tabs below 1024, at the thumb; at most five. */
-export const BottomBar = ({ items }: { items: readonly NavItem[] }) => (
-  <Bar aria-label="Main">
-    {items.slice(0, 5).map(({ id, href, label, shortLabel, icon: Icon, isCurrent }) => (
-      <Link key={id} href={href} aria-current={isCurrent ? 'page' : undefined}>
-        <span>
-          <Icon size={22} strokeWidth={isCurrent ? 2.2 : 1.8} aria-hidden />
-        </span>
-        {shortLabel ?? label}
-      </Link>
-    ))}
-  </Bar>
-)
+export const BottomBar = ({ items }: { items: readonly NavItem[] }) => {
+  const isShown = useMedia('belowLg')
+  const shown = items.slice(0, 5)
+  const pointed = shown.findIndex(({ tip }) => tip !== undefined)
+  const tip = shown[pointed]?.tip
+  return (
+    <Bar aria-label="Main">
+      {shown.map(({ id, href, label, shortLabel, icon: Icon, isCurrent }) => (
+        <Link key={id} href={href} aria-current={isCurrent ? 'page' : undefined}>
+          <span>
+            <Icon size={22} strokeWidth={isCurrent ? 2.2 : 1.8} aria-hidden />
+          </span>
+          {shortLabel ?? label}
+        </Link>
+      ))}
+      {tip && isShown ? <FeatureTip {...tip} side="above" at={`${((pointed + 0.5) / shown.length) * 100}%`} /> : null}
+    </Bar>
+  )
+}

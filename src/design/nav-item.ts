@@ -1,3 +1,4 @@
+import type { FeatureTipWords } from './feature-tip.tsx'
 import type { LucideIcon } from './icons.ts'
 
 /** A place in the main navigation. */
@@ -10,4 +11,6 @@ export interface NavItem {
   readonly shortLabel?: string
   readonly icon: LucideIcon
   readonly isCurrent: boolean
+  /** A few words that point at it. */
+  readonly tip?: FeatureTipWords
 }

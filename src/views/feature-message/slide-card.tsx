@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
-import { ChartColumn, Clock, Leaf, Lightbulb, type LucideIcon, Mountain, ReceiptText } from '#design/icons.ts'
 import { IconTile } from '#design/icon-tile.tsx'
 import { Box, Row, Stack } from '#design/layout.tsx'
 import { SmallScene } from '#design/small-scene.tsx'
@@ -9,15 +8,7 @@ import { styled } from '#design/stitches.ts'
 import { Text } from '#design/text.tsx'
 import type { FeatureMessageActor } from '#machines/feature-message/feature-message.machine.ts'
 import * as select from '#machines/feature-message/feature-message.selectors.ts'
-
-const marks: Readonly<Record<string, LucideIcon>> = {
-  hills: Mountain,
-  bill: ReceiptText,
-  chart: ChartColumn,
-  idea: Lightbulb,
-  leaf: Leaf,
-  clock: Clock,
-}
+import { slideMark } from './slide-marks.ts'
 
 const Dot = styled('i', {
   width: 8,
@@ -36,7 +27,7 @@ const Dots = ({ at, of }: { at: number; of: number }) => (
 )
 
 const SlideWords = ({ slide: { title, text, icon }, place }: { slide: select.Slide; place: string }) => {
-  const Mark = icon !== undefined && Object.hasOwn(marks, icon) ? marks[icon] : undefined
+  const Mark = slideMark(icon)
   return (
     <Row gap={4} align="start" aria-live="polite" css={{ minHeight: 124 }}>
       {Mark ? (

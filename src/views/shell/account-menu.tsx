@@ -21,6 +21,7 @@ import {
 import { css } from '#design/stitches.ts'
 import { Menu, type MenuEntry } from '#design/menu.tsx'
 import { pathOf } from '#domain/routes.ts'
+import type { AnalyticsActor } from '#machines/analytics/analytics.machine.ts'
 import type { ShellActor } from '#machines/app/shell.machine.ts'
 import {
   selectCanEditAvatar,
@@ -33,6 +34,7 @@ import {
 import { selectThemeChoice, type ThemeActor } from '#machines/app/theme.machine.ts'
 import type { SessionActor } from '#machines/session/session.machine.ts'
 import { selectIsHandedOver } from '#machines/session/session.selectors.ts'
+import { useStatisticsEntry } from '#views/analytics/statistics-entry.ts'
 
 const marks = {
   usage: Layers,
@@ -101,10 +103,11 @@ interface Actors {
   readonly shell: ShellActor
   readonly session: SessionActor
   readonly theme: ThemeActor
+  readonly analytics: AnalyticsActor | undefined
 }
 
 /** The account menu: who is signed in, the menu that the server lists, the theme, and the way out. */
-export const AccountMenu = ({ shell, session, theme }: Actors) => {
+export const AccountMenu = ({ shell, session, theme, analytics }: Actors) => {
   const name = useSelector(shell, selectName)
   const email = useSelector(shell, selectEmail)
   const menu = useSelector(shell, selectMenu)
@@ -112,6 +115,7 @@ export const AccountMenu = ({ shell, session, theme }: Actors) => {
   const sidekick = useSelector(shell, selectSidekick)
   const choice = useSelector(theme, selectThemeChoice)
   const isHandedOver = useSelector(session, selectIsHandedOver)
+  const statistics = useStatisticsEntry(analytics)
   const canEditAvatar = useSelector(shell, selectCanEditAvatar)
   const lines = [name === '' ? '' : email, ...sidekickLines(sidekick)].filter((line) => line !== '')
   const links = menu.flatMap(({ id, label, path }): readonly MenuEntry[] =>
@@ -136,6 +140,7 @@ export const AccountMenu = ({ shell, session, theme }: Actors) => {
       onChange: (value) =>
         theme.send({ type: 'theme.choose', choice: themes.find((option) => option.value === value)?.value ?? 'system' }),
     },
+    ...statistics,
     ...(isHandedOver ? [] : leaving(session)),
   ]
   return <Menu label="Account" entries={entries} renderOpener={(props) => <Opener customer={name} {...props} />} />

@@ -4,6 +4,7 @@ import { Box } from '#design/layout.tsx'
 import type { NavItem } from '#design/nav-item.ts'
 import { hourNow } from '#domain/days.ts'
 import { dashboardPath } from '#domain/routes.ts'
+import type { AnalyticsActor } from '#machines/analytics/analytics.machine.ts'
 import type { ShellActor } from '#machines/app/shell.machine.ts'
 import { selectAreTabsLoading, selectNow } from '#machines/app/shell.selectors.ts'
 import type { SwitcherActor } from '#machines/app/switcher.machine.ts'
@@ -21,10 +22,11 @@ interface PortalHeaderProps {
   readonly switcher: SwitcherActor | undefined
   readonly session: SessionActor
   readonly theme: ThemeActor
+  readonly analytics: AnalyticsActor | undefined
 }
 
 /** The line at the top of every page of the signed-in area. */
-export const PortalHeader = ({ items, isOnSky, shell, switcher, session, theme }: PortalHeaderProps) => {
+export const PortalHeader = ({ items, isOnSky, shell, switcher, session, theme, analytics }: PortalHeaderProps) => {
   const areTabsLoading = useSelector(shell, selectAreTabsLoading)
   const now = useSelector(shell, selectNow)
   return (
@@ -34,7 +36,7 @@ export const PortalHeader = ({ items, isOnSky, shell, switcher, session, theme }
         tabs={areTabsLoading && items.length === 0 ? null : items}
         switcher={<PropertySwitcher shell={shell} switcher={switcher} />}
         notifications={<BellMenu shell={shell} />}
-        account={<AccountMenu shell={shell} session={session} theme={theme} />}
+        account={<AccountMenu shell={shell} session={session} theme={theme} analytics={analytics} />}
         isOnSky={isOnSky}
         now={hourNow(now)}
       />

@@ -4,7 +4,8 @@ import { useBrand } from '#design/brand-context.tsx'
 import { Footer } from '#design/footer.tsx'
 import { Box } from '#design/layout.tsx'
 import { SkipLink } from '#design/skip-link.tsx'
-import { type PageActor, selectPagePlace } from '#machines/app/page.machine.ts'
+import type { AnalyticsActor } from '#machines/analytics/analytics.machine.ts'
+import { type PageActor, selectFlow, selectPagePlace } from '#machines/app/page.machine.ts'
 import type { PortalActor } from '#machines/app/portal.machine.ts'
 import type { ShellActor } from '#machines/app/shell.machine.ts'
 import { selectIsErrorActive, selectSection, selectTabs } from '#machines/app/shell.selectors.ts'
@@ -12,9 +13,13 @@ import type { StartActor } from '#machines/app/start.machine.ts'
 import type { SwitcherActor } from '#machines/app/switcher.machine.ts'
 import { mainTabsOf } from '#machines/app/tabs.ts'
 import type { ThemeActor } from '#machines/app/theme.machine.ts'
+import type { IntroductionsActor } from '#machines/introductions/introductions.machine.ts'
 import type { SessionActor } from '#machines/session/session.machine.ts'
+import { ConsentLine } from '#views/analytics/consent-line.tsx'
 import { pageTitles } from '#views/app-root/page-titles.ts'
 import { useArrival } from '#views/app-root/use-arrival.ts'
+import { IntroductionsView } from '#views/introductions/introductions-view.tsx'
+import { usePromoTip } from '#views/introductions/use-promo-tip.ts'
 import { InsightsTabs } from './insights-tabs.tsx'
 import { navItemsOf } from './nav-items.ts'
 import { OpenPage, PagePending } from './open-page.tsx'
@@ -33,21 +38,37 @@ export const PortalView = ({ portal, ...actors }: Actors) => {
   const shell = useSelector(portal, ({ children }) => children.shell)
   const page = useSelector(portal, ({ children }) => children.page)
   const switcher = useSelector(portal, ({ children }) => children.switcher)
-  return shell ? <Frame {...actors} shell={shell} page={page} switcher={switcher} /> : null
+  const { analytics, introductions } = useSelector(portal, ({ children }) => children)
+  if (!shell) return null
+  return (
+    <>
+      <Frame {...actors} shell={shell} page={page} switcher={switcher} analytics={analytics} introductions={introductions} />
+      {introductions ? <IntroductionsView actor={introductions} /> : null}
+    </>
+  )
 }
 
 interface FrameActors extends Omit<Actors, 'portal'> {
   readonly shell: ShellActor
   readonly page: PageActor | undefined
   readonly switcher: SwitcherActor | undefined
+  readonly analytics: AnalyticsActor | undefined
+  readonly introductions: IntroductionsActor | undefined
 }
 
-const Frame = ({ shell, page, switcher, session, start, theme }: FrameActors) => {
+/** Whether the page that is open has a frame of its own, as wizards have. */
+const useIsBare = (page: PageActor | undefined): boolean => {
+  const flow = useSelector(page, (snapshot) => (snapshot ? selectFlow(snapshot) : undefined))
+  return useSelector(flow, (snapshot) => snapshot?.hasTag('bare') ?? false)
+}
+
+const Frame = ({ shell, page, switcher, session, start, theme, analytics, introductions }: FrameActors) => {
   const { name } = useBrand()
   const place = useSelector(page, (snapshot) => (snapshot ? selectPagePlace(snapshot) : null))
   const section = useSelector(shell, selectSection)
   const tabs = mainTabsOf(useSelector(shell, selectTabs), useSelector(shell, selectIsErrorActive))
-  const items = navItemsOf(tabs, section)
+  const items = usePromoTip(introductions, navItemsOf(tabs, section))
+  const isBare = useIsBare(page)
   const isOnSky = place?.pageId === 'dashboard'
   useArrival(place?.pageId ?? 'dashboard', `${pageTitles[place?.pageId ?? 'dashboard']} · ${name}`)
   return (
@@ -55,14 +76,19 @@ const Frame = ({ shell, page, switcher, session, start, theme }: FrameActors) =>
       <SkipLink />
       <ShellNotices page={page} shell={shell} session={session} start={start} />
       <Box css={{ position: 'relative', minHeight: '70vh' }}>
-        <PortalHeader items={items} isOnSky={isOnSky} shell={shell} switcher={switcher} session={session} theme={theme} />
+        {isBare ? null : <PortalHeader {...{ items, isOnSky, shell, switcher, session, theme, analytics }} />}
         <main id="main" tabIndex={-1}>
           {section === 'insights' && place ? <InsightsTabs shell={shell} place={place} /> : null}
           {page ? <OpenPage page={page} shell={shell} /> : <PagePending />}
         </main>
       </Box>
-      <Footer />
-      <BottomBar items={items} />
+      {isBare ? null : (
+        <>
+          {analytics ? <ConsentLine actor={analytics} /> : null}
+          <Footer />
+          <BottomBar items={items} />
+        </>
+      )}
     </>
   )
 }

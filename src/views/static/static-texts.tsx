@@ -85,12 +85,14 @@ export const staticTexts: Readonly<Record<StaticPageId, StaticText>> = {
           and what you tell us about your home. Half-hourly readings can say when somebody is home, so we treat them as personal.
         </Text>
         <Text>
-          We use it to bill you, to keep the lights on and to show you your own use. Nothing is sent to anybody for analysis
-          unless you agree. You may see and correct everything we hold, and take your usage data with you.
+          We use it to bill you, to keep the lights on and to show you your own use. If you agree, we also count which pages of
+          this portal you use, with your details scrambled; we keep that for 400 days and give it to nobody. You may say no at any
+          time in the account menu. You may see and correct everything we hold, and take your usage data with you.
         </Text>
         <Text>
-          This portal keeps your session, sealed, and your choice of theme on this device. Signing out removes the session. You
-          can complain to the Privacy Commissioner: <Link href="https://www.privacy.org.nz">privacy.org.nz</Link>.
+          This portal keeps your session, sealed, your choices of theme and of usage statistics, and which notices you have seen,
+          on this device. Signing out removes the session. You can complain to the Privacy Commissioner:{' '}
+          <Link href="https://www.privacy.org.nz">privacy.org.nz</Link>.
         </Text>
       </>
     ),

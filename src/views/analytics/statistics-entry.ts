@@ -1,0 +1,24 @@
+import { useSelector } from '@xstate/react'
+import type { MenuEntry } from '#design/menu.tsx'
+import { type AnalyticsActor, selectCanChoose, selectChoice } from '#machines/analytics/analytics.machine.ts'
+
+const options = [
+  { value: 'agreed', label: 'On' },
+  { value: 'declined', label: 'Off' },
+] as const
+
+/** The account menu's choice whether page visits are counted; nothing is picked until the customer did. */
+export const useStatisticsEntry = (actor: AnalyticsActor | undefined): readonly MenuEntry[] => {
+  const canChoose = useSelector(actor, (snapshot) => (snapshot ? selectCanChoose(snapshot) : false))
+  const choice = useSelector(actor, (snapshot) => (snapshot ? selectChoice(snapshot) : null))
+  if (!actor || !canChoose) return []
+  return [
+    {
+      kind: 'choice',
+      label: 'Usage statistics',
+      value: choice ?? '',
+      options,
+      onChange: (value) => actor.send({ type: 'analytics.choose', choice: value === 'agreed' ? 'agreed' : 'declined' }),
+    },
+  ]
+}
