@@ -1,14 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
-import { IconTile } from '#design/icon-tile.tsx'
 import { Box, Row, Stack } from '#design/layout.tsx'
 import { SmallScene } from '#design/small-scene.tsx'
 import { styled } from '#design/stitches.ts'
 import { Text } from '#design/text.tsx'
 import type { FeatureMessageActor } from '#machines/feature-message/feature-message.machine.ts'
 import * as select from '#machines/feature-message/feature-message.selectors.ts'
-import { slideMark } from './slide-marks.ts'
+import { SlideTile } from './slide-tile.tsx'
 
 const Dot = styled('i', {
   width: 8,
@@ -26,29 +25,22 @@ const Dots = ({ at, of }: { at: number; of: number }) => (
   </Row>
 )
 
-const SlideWords = ({ slide: { title, text, icon }, place }: { slide: select.Slide; place: string }) => {
-  const Mark = slideMark(icon)
-  return (
-    <Row gap={4} align="start" aria-live="polite" css={{ minHeight: 124 }}>
-      {Mark ? (
-        <IconTile tone="primary" size="large">
-          <Mark size={26} strokeWidth={1.9} aria-hidden />
-        </IconTile>
-      ) : null}
-      <Box css={{ flex: 1 }}>
-        <Text kind="caption" tone="second" isTabular>
-          {place}
-        </Text>
-        <Text as="h2" kind="h2">
-          {title}
-        </Text>
-        <Text tone="second" css={{ marginTop: '$1' }}>
-          {text}
-        </Text>
-      </Box>
-    </Row>
-  )
-}
+const SlideWords = ({ slide: { title, text, icon }, place }: { slide: select.Slide; place: string }) => (
+  <Row gap={4} align="start" aria-live="polite" css={{ minHeight: 124 }}>
+    <SlideTile icon={icon} size="large" />
+    <Box css={{ flex: 1 }}>
+      <Text kind="caption" tone="second" isTabular>
+        {place}
+      </Text>
+      <Text as="h2" kind="h2">
+        {title}
+      </Text>
+      <Text tone="second" css={{ marginTop: '$1' }}>
+        {text}
+      </Text>
+    </Box>
+  </Row>
+)
 
 /** The slides of a message, one at a time, with the way on and the way past. */
 export const SlideCard = ({ actor }: { actor: FeatureMessageActor }) => {

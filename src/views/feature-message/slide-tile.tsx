@@ -1,0 +1,21 @@
+import { ChartColumn, Clock, Leaf, Lightbulb, type LucideIcon, Mountain, ReceiptText } from '#design/icons.ts'
+import { IconTile } from '#design/icon-tile.tsx'
+
+const marks: Readonly<Record<string, LucideIcon>> = {
+  hills: Mountain,
+  bill: ReceiptText,
+  chart: ChartColumn,
+  idea: Lightbulb,
+  leaf: Leaf,
+  clock: Clock,
+}
+
+/** The picture of a slide; none for one that this portal does not know. */
+export const SlideTile = ({ icon, size }: { icon: string | undefined; size: 'medium' | 'large' }) => {
+  const Mark = icon !== undefined && Object.hasOwn(marks, icon) ? marks[icon] : undefined
+  return Mark ? (
+    <IconTile tone="primary" size={size}>
+      <Mark size={size === 'large' ? 26 : 22} strokeWidth={1.9} aria-hidden />
+    </IconTile>
+  ) : null
+}
