@@ -288,7 +288,7 @@ test('a storage that is full lets a session go on, and says so where one cannot 
 })
 
 test.describe('after a new version was put in place', () => {
-  test('a page whose chunk is gone offers to reload, and Back leads to what was there', async ({
+  test('a page whose chunk is gone offers to reload, and the way back to what was there', async ({
     page,
     signIn: enter,
     request,
@@ -298,7 +298,7 @@ test.describe('after a new version was put in place', () => {
     await page.route(/\/assets\/products-page/, (route) => route.fulfill({ status: 404, json: {} }))
     await mainTab(page, 1).click()
     await expect(page.getByRole('heading', { name: 'Sorry, something went wrong' })).toBeVisible()
-    await page.goBack()
+    await page.getByRole('button', { name: 'Go back' }).click()
     await isDashboard(page)
     await page.goForward()
     await page.unroute(/\/assets\/products-page/)

@@ -9,7 +9,6 @@ import {
   sendTo,
   setup,
   type SnapshotFrom,
-  stopChild,
 } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
 import { problemNow } from '#data/network.ts'
@@ -24,6 +23,8 @@ export interface PageContext {
   readonly place: PageInput
   /** Whether this visit has seen a page yet. */
   readonly hasOpened: boolean
+  /** Whose chart runs: the page's that was open last, until the next one opens. */
+  readonly flowOf: PageId | null
   /** Why the page could not be loaded. */
   readonly problem: Problem | null
 }
@@ -32,6 +33,13 @@ export interface PageTurn {
   readonly type: 'page.turn'
   readonly place: PageInput
 }
+
+const changeOf = ({ path, params, search }: PagePlace): PageEvent & EventObject => ({
+  type: 'place.changed',
+  path,
+  params,
+  search,
+})
 
 const page = setup({
   types: {
@@ -46,20 +54,21 @@ const page = setup({
   actions: {
     reportFailure: ({ context }) => reporter.report('Error loading page', { page: context.place.pageId }),
     // Which chart runs is known only when its chunk is there, so it cannot be named in `actors`.
-    startFlow: enqueueActions(({ context, enqueue }) => {
-      const chunk = loadedPage(context.place.pageId)
-      if (chunk) enqueue.spawnChild(chunk.page.machine as never, { id: 'flow', input: context.place as never })
+    startFlow: enqueueActions(({ context: { flowOf, place }, enqueue }) => {
+      if (flowOf === place.pageId) return enqueue.sendTo('flow', changeOf(place))
+      enqueue.stopChild('flow')
+      const chunk = loadedPage(place.pageId)
+      if (chunk) enqueue.spawnChild(chunk.page.machine as never, { id: 'flow', input: place as never })
+      return enqueue.assign({ flowOf: place.pageId })
     }),
-    stopFlow: stopChild('flow'),
+    stopFlow: enqueueActions(({ enqueue }) => {
+      enqueue.stopChild('flow')
+      enqueue.assign({ flowOf: null })
+    }),
     storeOpened: assign({ hasOpened: true }),
     storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem: problemNow(problem) })),
     storePlace: assign((_, { place }: { place: PageInput }) => ({ place })),
-    tellFlow: sendTo('flow', (_, { place }: { place: PagePlace }): PageEvent & EventObject => ({
-      type: 'place.changed',
-      path: place.path,
-      params: place.params,
-      search: place.search,
-    })),
+    tellFlow: sendTo('flow', (_, { place }: { place: PagePlace }) => changeOf(place)),
     tellViewed: ({ context: { place }, system }) => {
       for (const id of ['moments', 'analytics'])
         system.get(id)?.send({ type: 'page.viewed', pageId: place.pageId, path: place.path } satisfies PageViewed)
@@ -76,13 +85,14 @@ const page = setup({
 })
 
 /**
- * The page that is open: loads its chart and view, runs the chart as `flow` and stops it when the customer goes on.
+ * The page that is open: loads its chart and view, runs the chart as `flow` and stops it when the next page opens. If that one
+ * cannot be loaded, Back leads to the page as it was, with all that was typed into it.
  *
  * Run by `app` while a customer is in the signed-in area. It does not end.
  */
 export const pageMachine = page.createMachine({
   id: 'page',
-  context: ({ input }) => ({ place: input, hasOpened: false, problem: null }),
+  context: ({ input }) => ({ place: input, hasOpened: false, flowOf: null, problem: null }),
   initial: 'turning',
   on: {
     'page.turn': { target: '.turning', actions: { type: 'storePlace', params: ({ event }) => event } },
@@ -111,7 +121,6 @@ export const pageMachine = page.createMachine({
       description: 'The page’s own chart runs.',
       meta: { spec: 'SUCCESS' },
       entry: ['storeOpened', 'startFlow', 'tellViewed'],
-      exit: 'stopFlow',
       on: {
         'page.turn': [
           {
@@ -127,7 +136,8 @@ export const pageMachine = page.createMachine({
       },
     },
     failed: {
-      description: 'The page could not be loaded within two minutes, or at all. Reloading is offered.',
+      description:
+        'The page could not be loaded within two minutes, or at all. Reloading is offered, and the way back to the page of before, which still runs.',
       meta: { spec: 'ERROR' },
       entry: 'reportFailure',
       invoke: { id: 'networkReturn', src: 'networkReturn' },
@@ -135,6 +145,7 @@ export const pageMachine = page.createMachine({
     },
     missing: {
       description: 'The portal does not have this page yet.',
+      entry: 'stopFlow',
     },
   },
 })

@@ -1,6 +1,7 @@
 import { Button } from './button.tsx'
 import { Card } from './card.tsx'
 import { RotateCw } from './icons.ts'
+import { Row } from './layout.tsx'
 import { SmallScene } from './small-scene.tsx'
 import { styled } from './stitches.ts'
 import { Text } from './text.tsx'
@@ -19,6 +20,8 @@ interface ErrorScreenProps {
   /** What to do about it, where reloading this page would not help. */
   readonly detail?: string
   readonly action?: string
+  /** The way back, where something is left to go back to. */
+  readonly onBack?: (() => void) | undefined
 }
 
 /** The whole page failed. The title is the documented text; Reload is the caller's. */
@@ -26,6 +29,7 @@ export const ErrorScreen = ({
   onReload,
   detail = 'Please refresh to try again. Thank you for your patience.',
   action = 'Reload',
+  onBack,
 }: ErrorScreenProps) => (
   <Middle role="alert">
     <Card>
@@ -36,9 +40,16 @@ export const ErrorScreen = ({
       <Text kind="small" tone="second" css={{ margin: '4px 0 16px' }}>
         {detail}
       </Text>
-      <Button icon={<RotateCw size={18} aria-hidden />} onClick={onReload}>
-        {action}
-      </Button>
+      <Row gap={3} wraps css={{ justifyContent: 'center' }}>
+        <Button icon={<RotateCw size={18} aria-hidden />} onClick={onReload}>
+          {action}
+        </Button>
+        {onBack ? (
+          <Button tone="soft" onClick={onBack}>
+            Go back
+          </Button>
+        ) : null}
+      </Row>
     </Card>
   </Middle>
 )

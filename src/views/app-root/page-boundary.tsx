@@ -3,6 +3,7 @@ import { ErrorScreen } from '#design/error-screen.tsx'
 import { publicPaths } from '#domain/routes.ts'
 
 export const reload = (): void => globalThis.location.reload()
+export const goBack = (): void => globalThis.history.back()
 /** Opens the portal anew at its front door, as a page of its own. */
 export const restart = (): void => globalThis.location.assign(publicPaths.root)
 

@@ -10,7 +10,7 @@ import { type PageActor, selectFlow, selectPageMode, selectPagePlace, selectPage
 import type { ShellActor } from '#machines/app/shell.machine.ts'
 import { selectInsightsTabs, selectTabs } from '#machines/app/shell.selectors.ts'
 import { isPageHidden } from '#machines/app/tabs.ts'
-import { PageBoundary, reload } from '#views/app-root/page-boundary.tsx'
+import { goBack, PageBoundary, reload } from '#views/app-root/page-boundary.tsx'
 import { pageTitles } from '#views/app-root/page-titles.ts'
 import { viewOf } from '#views/routes.tsx'
 import { NotYetPage } from '#views/static/not-yet-page.tsx'
@@ -35,10 +35,14 @@ const FlowView = ({ page }: { page: PageActor }) => {
   return view && flow ? createElement(view, { actor: flow }) : <PagePending />
 }
 
-/** A page that could not be loaded: it comes by itself when it was the network, else reloading may help. */
+/**
+ * A page that could not be loaded: it comes by itself when it was the network, else reloading may help. What was typed into the
+ * page of before is still there.
+ */
 const Unloaded = ({ page }: { page: PageActor }) => {
   const problem = useSelector(page, selectPageProblem)
-  if (problem === null || !isOffline(problem)) return <ErrorScreen onReload={reload} />
+  const flow = useSelector(page, selectFlow)
+  if (problem === null || !isOffline(problem)) return <ErrorScreen onReload={reload} onBack={flow && goBack} />
   return (
     <Page css={{ paddingBlock: '$6' }}>
       <TroubleCard trouble={{ ...troubleOf(problem), canRetry: false }} onRetry={reload} />

@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { useSelector } from '@xstate/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { type ActorRefFrom, assign, createActor, setup } from 'xstate'
+import { afterEach, describe, expect, it } from 'vitest'
+import { tarn } from '#brands/tarn.ts'
+import { registerPages } from '#data/page-chunks.ts'
+import { BrandProvider } from '#design/brand-context.tsx'
+import type { PageInput } from '#machines/app/page-input.ts'
+import { pageMachine } from '#machines/app/page.machine.ts'
+import type { ShellActor } from '#machines/app/shell.machine.ts'
+import { fixed } from '#tests/shell/fixed.ts'
+import { chunk } from '#views/routes.tsx'
+import { OpenPage } from '#views/shell/open-page.tsx'
+import { insightsTabs, mainTabs, ready } from './answers.ts'
+
+afterEach(cleanup)
+
+const form = setup({
+  types: { context: {} as { text: string }, events: {} as { type: 'text.change'; text: string } },
+}).createMachine({
+  context: { text: '' },
+  on: { 'text.change': { actions: assign(({ event }) => ({ text: event.text })) } },
+})
+
+const View = ({ actor }: { actor: ActorRefFrom<typeof form> }) => {
+  const text = useSelector(actor, ({ context }) => context.text)
+  return (
+    <input aria-label="Reading" value={text} onChange={({ target }) => actor.send({ type: 'text.change', text: target.value })} />
+  )
+}
+
+const formPage = (id: 'dashboard' | 'bill') => chunk(async () => ({ page: { id, machine: form, View } }))
+registerPages({
+  dashboard: formPage('dashboard'),
+  bill: formPage('bill'),
+  products: () => Promise.reject(new Error('404')),
+} as Parameters<typeof registerPages>[0])
+
+const place = (pageId: PageInput['pageId']): PageInput => ({ pageId, path: `/account/${pageId}`, params: {}, search: '' })
+const typed = () => (screen.getByLabelText('Reading') as HTMLInputElement).value
+
+const open = async () => {
+  const actor = createActor(pageMachine, { input: place('dashboard') }).start()
+  const shell = fixed<ShellActor>({ context: { tabs: ready(mainTabs), insightsTabs: ready(insightsTabs('tips')) } })
+  render(
+    <BrandProvider brand={tarn}>
+      <OpenPage page={actor} shell={shell} />
+    </BrandProvider>,
+  )
+  fireEvent.change(await screen.findByLabelText('Reading'), { target: { value: '04217' } })
+  return { turnTo: (pageId: PageInput['pageId']) => act(async () => actor.send({ type: 'page.turn', place: place(pageId) })) }
+}
+
+describe('a page whose chunk is gone', () => {
+  it('offers to reload and the way back, where all that was typed still is', async () => {
+    const { turnTo } = await open()
+    await turnTo('products')
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Reload', 'Go back'])
+    await turnTo('dashboard')
+    expect(typed()).toBe('04217')
+  })
+})
+
+describe('a page that opens', () => {
+  it('ends the one before: what was typed there is gone with it', async () => {
+    const { turnTo } = await open()
+    await turnTo('bill')
+    const onTheNext = typed()
+    await turnTo('dashboard')
+    expect([onTheNext, typed()]).toEqual(['', ''])
+  })
+})
