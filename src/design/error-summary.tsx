@@ -1,0 +1,71 @@
+import { type Ref, useEffect, useRef } from 'react'
+import { CircleAlert } from './icons.ts'
+import { styled } from './stitches.ts'
+
+const Block = styled('div', {
+  display: 'flex',
+  gap: 12,
+  padding: 16,
+  borderRadius: 14,
+  background: '$badSoft',
+  color: '$bad',
+  fontSize: '.9375rem',
+  '& > svg': { flex: 'none', marginTop: 2 },
+  '& p': { fontWeight: 600 },
+  '& ul': { margin: 0, padding: 0, listStyle: 'none' },
+  '& a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 44,
+    color: 'inherit',
+    textDecoration: 'underline',
+    textUnderlineOffset: 3,
+  },
+  '@forced': { border: '1px solid CanvasText' },
+})
+
+/** A field that has to change: the id of its input, and its sentence. */
+export interface FieldTrouble {
+  readonly id: string
+  readonly message: string
+}
+
+interface ErrorSummaryProps {
+  readonly title?: string
+  readonly troubles: readonly FieldTrouble[]
+  /** Counts the attempts: each takes the focus to the summary, so that a second press is not silent. */
+  readonly attempt: number
+}
+
+/** What stands in the way of a form that was sent: each line leads to its field. It takes the focus when it shows. */
+export const ErrorSummary = ({ title = 'Please check what you entered', troubles, attempt }: ErrorSummaryProps) => {
+  const block: Ref<HTMLDivElement> = useRef<HTMLDivElement>(null)
+  const isShown = troubles.length > 0
+  useEffect(() => {
+    if (isShown) block.current?.focus()
+  }, [attempt, isShown])
+  if (!isShown) return null
+  return (
+    <Block ref={block} role="alert" tabIndex={-1}>
+      <CircleAlert size={20} strokeWidth={2.1} aria-hidden />
+      <div>
+        <p>{title}</p>
+        <ul>
+          {troubles.map(({ id, message }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                onClick={(event) => {
+                  event.preventDefault()
+                  document.getElementById(id)?.focus()
+                }}
+              >
+                {message.trim()}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Block>
+  )
+}
