@@ -29,7 +29,7 @@ it('shows it to nobody without isEiq2', async () => {
   expect(await open('/account/dashboard', { eiq2OnboardingSeen: false, isEiq2: false })).toBe('/account/dashboard')
 })
 
-it.each(['/account/bill?startDate=2026-05-22', '/account/insights'])('leaves alone who came for %s', async (path) => {
+it.each(['/account/bill?startDate=2026-05-22', '/account/products'])('leaves alone who came for %s', async (path) => {
   expect(await open(path, { eiq2OnboardingSeen: false })).toBe(path)
 })
 
