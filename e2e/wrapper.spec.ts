@@ -80,8 +80,9 @@ test('goes to the failure page when the app has ended the session, without a ref
   browser,
 }) => {
   const session = await signInToApp(browser, portalUrl('tarn'), twoAccounts)
+  const isStarted = page.waitForResponse((response) => response.url().endsWith('/v2/public/nationalAlert'))
   await openFromApp(page, portalUrl('tarn'), '/account/products', { accessToken: session.accessToken })
-  await expect(page.getByRole('heading', { level: 1, name: 'My products' })).toBeVisible()
+  await isStarted
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await signOutOfApp(page, session)
