@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { type Browser, expect, type Page } from 'playwright/test'
+import { type Portal, startPortal } from './kit/portal.ts'
+import { signIn } from './kit/sign-in.ts'
+import { test } from './kit/test.ts'
+
+const customer = 'aroha@example.com'
+const isDashboard = (page: Page) => expect(page.getByText('so far').first()).toBeVisible({ timeout: 30_000 })
+
+// These take a server away from everybody, so they have one of their own; its width does not matter.
+test.skip(({ viewport }) => (viewport?.width ?? 0) < 1_000, 'once is enough')
+test.describe.configure({ mode: 'serial' })
+
+let dataDir: string
+let portal: Portal
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  dataDir = mkdtempSync(join(tmpdir(), 'tarn-days-'))
+  portal = await startPortal({ brand: 'tarn', dataDir })
+})
+test.afterAll(async () => {
+  await portal?.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const admin = (...words: string[]) =>
+  promisify(execFile)(process.execPath, ['src/server/admin.ts', ...words], { env: { ...process.env, DATA_DIR: dataDir } })
+
+const visitor = async (browser: Browser) => (await browser.newContext({ baseURL: portal.url })).newPage()
+
+test('an outage that is switched on in the middle is on the screen within a minute, and over when it is over [SHELL-08 SHELL-09]', async ({
+  browser,
+}) => {
+  const [page, stranger] = [await visitor(browser), await visitor(browser)]
+  for (const one of [page, stranger]) await one.clock.install()
+  await signIn(page, customer)
+  await isDashboard(page)
+  await stranger.goto('/login')
+  await expect(stranger.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  await admin('outage', 'on', '--title', 'Back at noon')
+  for (const one of [page, stranger]) {
+    await one.bringToFront()
+    await one.clock.runFor(61_000)
+    await expect(one.getByRole('heading', { level: 1, name: 'Back at noon' })).toBeVisible()
+    await expect(one).toHaveURL('/outage')
+  }
+  await page.bringToFront()
+  await admin('outage', 'off')
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(page).toHaveURL('/account/dashboard')
+  await isDashboard(page)
+})
+
+test('a server that is killed is told of, and when it is back the customer goes on, signed in', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const page = await visitor(browser)
+  await signIn(page, customer)
+  await isDashboard(page)
+  await page.waitForLoadState('networkidle')
+  await portal.kill()
+  await page.getByRole('navigation', { name: 'Main' }).filter({ visible: true }).getByRole('link').nth(1).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  portal = await startPortal({ brand: 'tarn', dataDir, port: Number(new URL(portal.url).port) })
+  await page.getByRole('button', { name: /^(Reload|Try again)$/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My products' })).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('link', { name: 'Tarn home' }).click()
+  await isDashboard(page)
+})
