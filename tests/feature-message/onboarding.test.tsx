@@ -21,11 +21,11 @@ it.each(['/', '/login', '/account', '/account/dashboard'])(
   },
 )
 
-it('shows it to nobody who has seen it [DASH-33]', async () => {
+it('shows it to nobody who has seen it [DASH-33 SHELL-04]', async () => {
   expect(await open('/account/dashboard', { eiq2OnboardingSeen: true })).toBe('/account/dashboard')
 })
 
-it('shows it to nobody without isEiq2', async () => {
+it('shows it to nobody without isEiq2 [SHELL-04]', async () => {
   expect(await open('/account/dashboard', { eiq2OnboardingSeen: false, isEiq2: false })).toBe('/account/dashboard')
 })
 

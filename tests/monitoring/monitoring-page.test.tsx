@@ -52,7 +52,7 @@ describe('monitoring', () => {
     expect(screen.queryByRole('slider')).toBeNull()
   })
 
-  it('is honest to those who do not have it yet [USAGE-05]', async () => {
+  it('is honest to those who do not have it yet [SHELL-04 USAGE-05]', async () => {
     open(false, [connection])
     expect(await screen.findByText('Monitoring isn’t part of your account')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Back to your products' }).getAttribute('href')).toBe('/account/products')

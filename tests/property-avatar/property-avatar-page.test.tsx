@@ -157,7 +157,7 @@ describe('the editor of the property avatar', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('is not there for a customer who may not edit it, and its picture is not even asked for [DASH-43]', async () => {
+  it('is not there for a customer who may not edit it, and its picture is not even asked for [DASH-43 SHELL-04]', async () => {
     const editor = await openEditor({ 'GET /private/drd/initialize': customer(false) })
     expect(await screen.findByText('Choosing a picture isn’t part of your account')).toBeTruthy()
     expect(screen.queryAllByRole('radio')).toEqual([])

@@ -35,7 +35,7 @@ eachDatabase('the wire', (open) => {
     ['an unknown token', { authorization: 'Bearer mallory' }],
     ['another scheme', { authorization: 'Basic alice' }],
     ['a cookie', { cookie: 'access_token=alice; authorization=Bearer alice' }],
-  ])('turns a private call with %s away [HTTP-04]', async (_, headers) => {
+  ])('turns a private call with %s away [AUTH-02 HTTP-04]', async (_, headers) => {
     expect(await get('/v2/private/rows', headers)).toMatchObject({ status: 401, body: problem(401, '/error/unauthorized') })
   })
 

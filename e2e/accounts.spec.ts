@@ -1,0 +1,37 @@
+import { expect, type Page } from 'playwright/test'
+import { test } from './kit/test.ts'
+
+const switcher = (page: Page) => page.getByRole('button', { name: /^Switch property/ })
+
+const choose = async (page: Page, name: string) => {
+  await switcher(page).click()
+  await page.getByRole('dialog').getByRole('button', { name }).click()
+  await expect(switcher(page)).toHaveAccessibleName(new RegExp(name))
+  await expect(page).toHaveURL('/account/dashboard')
+}
+
+test('uses each of a customer’s billing accounts, every screen with it [SHELL-02]', async ({ page, signIn }) => {
+  await signIn('rangi@example.com')
+  for (const [name, menu] of [
+    ['Workshop', 'Business Profile'],
+    ['Home', 'Home Profile'],
+  ] as const) {
+    await choose(page, name)
+    await page.getByRole('button', { name: /^Your account/ }).click()
+    await expect(page.getByRole('menuitem', { name: menu })).toBeVisible()
+    await page.keyboard.press('Escape')
+  }
+})
+
+test('shows a buying group its places together or one by one, in kWh and without bills [SHELL-115]', async ({ page, signIn }) => {
+  await signIn('mere@example.com')
+  const places = ['Totara Primary', 'Raukawa School', 'Kōwhai Kindergarten']
+  await expect(switcher(page)).toHaveAccessibleName(/All properties/)
+  for (const place of places) await expect(page.getByRole('main').getByText(place).first()).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText('$')
+  await choose(page, 'Raukawa School')
+  await expect(page.getByRole('main')).toContainText('kWh')
+  await expect(page.getByRole('main')).not.toContainText('$')
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bills' })).toHaveCount(0)
+  await choose(page, 'All properties')
+})
