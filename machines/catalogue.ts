@@ -3,6 +3,7 @@ import { dashboardCharts } from './catalogue/dashboard.ts'
 import type { CatalogueEntry } from './catalogue/entry.ts'
 import { insightsCharts } from './catalogue/insights.ts'
 import { productsAndUsageCharts } from './catalogue/products-and-usage.ts'
+import { profileCharts } from './catalogue/profile.ts'
 import { signInCharts } from './catalogue/sign-in.ts'
 
 /** Every chart of the portal, area by area: diagrams, conventions and model-based tests walk this list. */
@@ -12,6 +13,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   ...dashboardCharts,
   ...productsAndUsageCharts,
   ...insightsCharts,
+  ...profileCharts,
 ]
 
 /** The entry of one chart. Throws when the catalogue does not have it. */

@@ -82,7 +82,7 @@ const flow = setup({
     clearEditing: assign({ editing: null }),
     clearProblem: assign({ problem: null }),
     hideWizard: assign({ isWizardVisible: false }),
-    liftWarning: assign({ isResetWarned: false }),
+    hideWarning: assign({ isResetWarned: false }),
     reportFailure: () => reporter.report('Error loading the profile'),
     showOwnProfile: ({ context }) => addressBar.replace(pathOf(pages[ownKind(context)])),
     showWizard: assign({ isWizardVisible: true }),
@@ -96,7 +96,7 @@ const flow = setup({
       profile: reading,
       answers: reading.status === 'ready' ? reading.data : context.answers,
     })),
-    warn: assign({ isResetWarned: true }),
+    showWarning: assign({ isResetWarned: true }),
   },
   guards: {
     hasGap: ({ context }) => firstGap(context.kind, context.answers) !== null,
@@ -206,14 +206,14 @@ export const profileMachine = flow.createMachine({
         },
         warned: {
           description: 'Starting again takes every answer back: is that meant?',
-          entry: 'warn',
-          exit: 'liftWarning',
+          entry: 'showWarning',
+          exit: 'hideWarning',
           on: { 'reset.confirm': 'resetting', 'reset.cancel': { target: 'overview', actions: 'clearProblem' } },
         },
         resetting: {
           description: 'Every answer is taken back.',
-          entry: ['warn', 'clearProblem'],
-          exit: 'liftWarning',
+          entry: ['showWarning', 'clearProblem'],
+          exit: 'hideWarning',
           invoke: {
             id: 'reset',
             src: 'reset',

@@ -2,6 +2,7 @@ import type { Problem } from '#contract/kit.ts'
 import { wordsOf } from '#domain/answer-words.ts'
 import { askedOf, progressOf } from '#domain/profile.ts'
 import type { ProfileSnapshot } from './profile.machine.ts'
+import type { WizardActor } from './wizard.machine.ts'
 
 export type ProfileMode = 'loading' | 'wizard' | 'overview' | 'unavailable'
 
@@ -12,6 +13,10 @@ export const selectProfileMode = (snapshot: ProfileSnapshot): ProfileMode => {
 }
 
 export const selectKind = ({ context }: ProfileSnapshot) => context.kind
+
+/** The wizard's own chart while it asks. */
+export const selectWizard = ({ children }: ProfileSnapshot): WizardActor | undefined =>
+  children.wizard?.getSnapshot().status === 'active' ? children.wizard : undefined
 
 /** One answer in the overview. */
 export interface AnswerLine {

@@ -18,6 +18,10 @@ export interface WizardInput {
   readonly editing: string | null
 }
 
+export interface WizardOutput {
+  readonly answers: Answers
+}
+
 export interface WizardContext extends WizardInput {
   readonly questionId: string
   readonly draft: Draft
@@ -58,17 +62,17 @@ const wizard = setup({
     input: {} as WizardInput,
     context: {} as WizardContext,
     events: {} as WizardEvent,
-    output: {} as { readonly answers: Answers },
+    output: {} as WizardOutput,
     children: {} as { save: 'save' },
   },
   actors: { save: fromMutation(saveProfile) },
   actions: {
     clearProblem: assign({ problem: null, errors: {} }),
-    openBefore: assign(({ context }) => opened(context, questionBefore(context.kind, context.answers, context.questionId)?.id)),
-    openFollowUp: assign(({ context }) => opened(context, followUpOf(context)?.id)),
-    openGap: assign(({ context }) => opened(context, firstGap(context.kind, context.answers)?.id)),
-    openNext: assign(({ context }) => opened(context, stepAfter(context)?.id)),
-    reopen: assign(({ context }) => opened(context, context.questionId)),
+    storeBefore: assign(({ context }) => opened(context, questionBefore(context.kind, context.answers, context.questionId)?.id)),
+    storeFollowUp: assign(({ context }) => opened(context, followUpOf(context)?.id)),
+    storeGap: assign(({ context }) => opened(context, firstGap(context.kind, context.answers)?.id)),
+    storeNext: assign(({ context }) => opened(context, stepAfter(context)?.id)),
+    storeSame: assign(({ context }) => opened(context, context.questionId)),
     storeAnswers: assign(({ context }) => ({ answers: merged(context) })),
     storeClosing: assign({ isClosing: true }),
     storeErrors: assign(({ context }) => ({ errors: errorsNow(context) })),
@@ -167,7 +171,7 @@ export const wizardMachine = wizard.createMachine({
           { guard: 'hasSkipToKeep', target: 'saving', actions: 'storeSkip' },
           { guard: 'isGoingThrough', target: 'deciding' },
         ],
-        'question.back': { guard: 'hasBefore', target: '.ready', actions: 'openBefore' },
+        'question.back': { guard: 'hasBefore', target: '.ready', actions: 'storeBefore' },
         'wizard.close': [
           { guard: 'hasRightNewAnswer', target: 'saving', actions: ['storeGiven', 'storeClosing'] },
           { target: 'closed' },
@@ -182,6 +186,7 @@ export const wizardMachine = wizard.createMachine({
     saving: {
       description: 'The answer is merged into the stored profile.',
       entry: 'clearProblem',
+      on: { 'wizard.close': { actions: 'storeClosing' } },
       invoke: {
         id: 'save',
         src: 'save',
@@ -202,10 +207,10 @@ export const wizardMachine = wizard.createMachine({
       description: 'Which question is next?',
       always: [
         { guard: 'isClosing', target: 'closed' },
-        { guard: 'hasFollowUp', target: 'asking', actions: 'openFollowUp' },
+        { guard: 'hasFollowUp', target: 'asking', actions: 'storeFollowUp' },
         { guard: 'isEditing', target: 'closed' },
         { guard: 'isEndOfFirstPart', target: 'pausing' },
-        { guard: 'hasNext', target: 'asking', actions: 'openNext' },
+        { guard: 'hasNext', target: 'asking', actions: 'storeNext' },
         { target: 'closed' },
       ],
     },
@@ -213,8 +218,8 @@ export const wizardMachine = wizard.createMachine({
       description:
         'The questions of the first part are through: it says whether the profile is complete, and what more there is.',
       on: {
-        'wizard.continue': { guard: 'hasGap', target: 'asking', actions: 'openGap' },
-        'question.back': { target: 'asking', actions: 'reopen' },
+        'wizard.continue': { guard: 'hasGap', target: 'asking', actions: 'storeGap' },
+        'question.back': { target: 'asking', actions: 'storeSame' },
         'wizard.close': 'closed',
       },
     },

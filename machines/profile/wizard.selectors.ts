@@ -2,7 +2,7 @@ import type { Problem } from '#contract/kit.ts'
 import { wordsOf } from '#domain/answer-words.ts'
 import { askedOf, evStepOf, progressOf, questionNamed } from '#domain/profile.ts'
 import { evJourney } from '#domain/home-questions.ts'
-import type { Option, Question } from '#domain/questionnaire.ts'
+import { isAnswered, type Option, type Question } from '#domain/questionnaire.ts'
 import { stepAfter } from './steps.ts'
 import type { WizardSnapshot } from './wizard.machine.ts'
 
@@ -71,14 +71,17 @@ export const selectHouseType = (snapshot: WizardSnapshot): string | null => {
 /** Whether the EV's journey ends with an EV. */
 export const selectHasEv = ({ context }: WizardSnapshot): boolean => context.answers['HasEvThatChargesAtHome'] === true
 
-/** What was answered so far, in words, by the option or the question that they are of. */
-export const selectSoFar = ({ context }: WizardSnapshot): readonly string[] =>
-  askedOf(context.kind, context.answers).flatMap((question) =>
-    question.kind === 'numbers' && question.counters.length > 3 ? [] : wordsOf(question, context.answers),
-  )
+/** What was answered so far, in words, each once. */
+export const selectSoFar = ({ context }: WizardSnapshot): readonly string[] => [
+  ...new Set(
+    askedOf(context.kind, context.answers).flatMap((question) =>
+      question.kind === 'numbers' && question.counters.length > 3 ? [] : wordsOf(question, context.answers),
+    ),
+  ),
+]
 
-/** The name of the question that follows; null when there is none. */
+/** The name of the question that follows, while it has no answer; null when there is none. */
 export const selectNextShort = ({ context }: WizardSnapshot): string | null => {
-  const next = stepAfter(context)
-  return next === null || next.kind === 'note' ? null : next.short
+  const next = context.editing === null ? stepAfter(context) : null
+  return next === null || isAnswered(next, context.answers) ? null : next.short
 }

@@ -5,7 +5,7 @@ import { Box, Page, Row, WideOnly } from './layout.tsx'
 import { Logo } from './logo.tsx'
 import { styled } from './stitches.ts'
 import { Text } from './text.tsx'
-import { WizardProgress, type WizardStep } from './wizard-progress.tsx'
+import { stepWords, WizardProgress, type WizardStep } from './wizard-progress.tsx'
 
 const Frame = styled('form', {
   display: 'flex',
@@ -33,7 +33,8 @@ const Bar = styled('div', {
   position: 'sticky',
   zIndex: '$wizard',
   bottom: 0,
-  paddingBlock: '12px calc(16px + env(safe-area-inset-bottom))',
+  // Stitches takes the two values of `paddingBlock` apart at every space, those of a sum too.
+  padding: '12px 0 calc(16px + env(safe-area-inset-bottom))',
   borderTop: '1px solid $line',
   background: 'color-mix(in srgb, $colors$surface 94%, transparent)',
   backdropFilter: 'blur(14px)',
@@ -101,9 +102,11 @@ export const WizardFrame = ({
             </WideOnly>
             <Text kind="h3">{name}</Text>
           </Row>
-          <Button tone="quiet" icon={<X size={20} aria-hidden />} onClick={onExit}>
-            {exitLabel}
-          </Button>
+          <Box css={{ marginRight: -12 }}>
+            <Button tone="quiet" icon={<X size={20} aria-hidden />} onClick={onExit}>
+              {exitLabel}
+            </Button>
+          </Box>
         </Row>
         <WizardProgress step={step} note={note} />
       </Page>
@@ -111,7 +114,7 @@ export const WizardFrame = ({
         <Columns hasAside={aside !== undefined}>
           <div>
             <Text id={counter} kind="small" tone="second" weight="strong">
-              {step.noun} {step.at} of {step.of}
+              {stepWords(step)}
             </Text>
             <Text ref={heading} as="h1" kind="h1" tabIndex={-1} aria-describedby={counter} css={{ marginTop: '$2' }}>
               {title}

@@ -26,23 +26,28 @@ export interface WizardStep {
   /** From 1. */
   readonly at: number
   readonly of: number
+  /** In the place of 'Question 2 of 6'. */
+  readonly words?: string
 }
+
+/** Where a step stands, in words. */
+export const stepWords = ({ noun, at, of, words }: WizardStep): string => words ?? `${noun} ${at} of ${of}`
 
 const stateOf = (position: number, at: number) => (position < at ? 'done' : position === at ? 'current' : 'upcoming')
 
 /** How far through the steps a customer is: a bar with a piece for each. */
-export const WizardProgress = ({ step: { noun, at, of }, note }: { step: WizardStep; note?: string | undefined }) => (
+export const WizardProgress = ({ step, note }: { step: WizardStep; note?: string | undefined }) => (
   <Line>
     <Track
       role="progressbar"
       aria-label="Progress"
       aria-valuemin={0}
-      aria-valuemax={of}
-      aria-valuenow={at}
-      aria-valuetext={`${noun} ${at} of ${of}`}
+      aria-valuemax={step.of}
+      aria-valuenow={Math.min(step.at, step.of)}
+      aria-valuetext={stepWords(step)}
     >
-      {Array.from({ length: of }, (_, index) => (
-        <i key={index} data-state={stateOf(index + 1, at)} />
+      {Array.from({ length: step.of }, (_, index) => (
+        <i key={index} data-state={stateOf(index + 1, step.at)} />
       ))}
     </Track>
     {note === undefined ? null : (

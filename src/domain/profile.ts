@@ -91,6 +91,12 @@ const settleEv = (answers: Answers): Answers => {
   return HasDedicatedEvWallCharger === undefined ? rest : { ...rest, HasDedicatedEvWallCharger }
 }
 
+/** That there is no charger without an EV says nothing about the charger of a new one. */
+const beforeEv = (stored: Answers, update: Answers): Answers => {
+  const { HasDedicatedEvWallCharger: _, ...rest } = stored
+  return update['HasEvThatChargesAtHome'] === true && stored['HasEvThatChargesAtHome'] === false ? rest : stored
+}
+
 /** A main use of another industry goes, and so does what only another main use is asked. */
 const settleUse = (answers: Answers): Answers => {
   const { MainUse, ...rest } = answers
@@ -111,7 +117,7 @@ const settleConditional = (kind: ProfileKind, answers: Answers): Answers => {
  */
 export const mergeAnswers = (kind: ProfileKind, stored: Answers, update: Answers): Answers => {
   const merged = Object.fromEntries(
-    Object.entries({ ...stored, ...update }).filter(
+    Object.entries({ ...beforeEv(stored, update), ...update }).filter(
       ([field, answer]) => answer !== null && answer !== undefined && field !== 'isWizardUpdate',
     ),
   )

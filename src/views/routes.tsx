@@ -22,9 +22,11 @@ export const viewOf = (id: PageId): ComponentType<{ actor: unknown }> | undefine
 /** Which chunk each page of the route table is in. A page that is not here is answered by "Not here yet". */
 export const pageLoaders: Loaders = {
   accountActivity: chunk(() => import('./account-activity/account-activity-page.tsx')),
+  businessProfile: chunk(() => import('./profile/business-profile-page.tsx')),
   consumption: chunk(() => import('./usage/usage-page.tsx')),
   dashboard: chunk(() => import('./dashboard/dashboard-page.tsx')),
   featureMessages: chunk(() => import('./feature-message/feature-message-page.tsx')),
+  homeProfile: chunk(() => import('./profile/home-profile-page.tsx')),
   insights: chunk(() => import('./insights/insights-page.tsx')),
   monitoring: chunk(() => import('./monitoring/monitoring-page.tsx')),
   products: chunk(() => import('./products/products-page.tsx')),

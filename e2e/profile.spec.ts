@@ -1,0 +1,99 @@
+import { expect, type Page } from 'playwright/test'
+import { expectAccessible } from './kit/axe.ts'
+import { test } from './kit/test.ts'
+
+const home = '/account/profile/home-profile'
+const business = '/account/profile/business-profile'
+
+const asks = (page: Page, question: string) => expect(page.getByRole('heading', { level: 1, name: question })).toBeVisible()
+const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
+const choose = (page: Page, option: string) => page.getByText(option, { exact: true }).click()
+const hasNoSidewaysScroll = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= globalThis.innerWidth)
+
+test('is answered question by question, resumed where it was left, and complete with the sixth [HOME-01 HOME-40 HOME-42]', async ({
+  page,
+  signIn,
+}) => {
+  const counted: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/events/homeProfile')) counted.push(request.url().split('/').at(-1) ?? '')
+  })
+  await signIn('margaret@example.com')
+  await page.goto(home)
+  await asks(page, 'How big is your home?')
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
+  await choose(page, '100–149 m²')
+  await next(page)
+  await asks(page, 'What heats your hot water?')
+  await page.reload()
+  await asks(page, 'What heats your hot water?')
+  await choose(page, 'Electricity')
+  await next(page)
+  await asks(page, 'What do you heat your home with?')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await next(page)
+  await expect(page.getByRole('alert')).toContainText('Choose at least one')
+  await page.getByRole('checkbox', { name: 'Solid fuel' }).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await asks(page, 'What cools your home?')
+  await choose(page, 'None')
+  await next(page)
+  await asks(page, 'You’re done. Add more?')
+  expect(counted).toEqual(['homeProfileMandatoryComplete'])
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Home profile' })).toBeVisible()
+  await page.getByRole('button', { name: 'Edit: Air conditioning' }).click()
+  await choose(page, 'Heat pump')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Air conditioning' })).toContainText('Heat pump')
+  expect(counted).toEqual(['homeProfileMandatoryComplete'])
+})
+
+test('leads each account to its own questions [BIZ-01 BIZ-05]', async ({ page, signIn }) => {
+  const wrong: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/private/homeProfile')) wrong.push(request.url())
+  })
+  await signIn('ana@example.com')
+  await page.goto(home)
+  await expect(page).toHaveURL(business)
+  await asks(page, 'How much land do you have?')
+  await choose(page, 'Not applicable')
+  await next(page)
+  await asks(page, 'How big is your building?')
+  expect(wrong).toEqual([])
+})
+
+test('is found from the account menu', async ({ page, signIn }) => {
+  await signIn('hemi@example.com')
+  await page.goto('/account/dashboard')
+  await page
+    .getByRole('button', { name: /account/i })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Home Profile' }).click()
+  await expect(page).toHaveURL(home)
+})
+
+for (const brand of ['tarn', 'fizz'] as const)
+  for (const colorScheme of ['light', 'dark'] as const)
+    test.describe(`${brand}, ${colorScheme}`, () => {
+      test.use({ brand, colorScheme })
+
+      test('is accessible and fits the screen', async ({ page, signIn }) => {
+        await signIn('margaret@example.com')
+        await page.goto(home)
+        await page.getByRole('button', { name: 'Back' }).click()
+        await asks(page, 'What type of home do you live in?')
+        await expectAccessible(page)
+        expect(await hasNoSidewaysScroll(page)).toBe(true)
+        await page.getByRole('button', { name: 'Save and exit' }).click()
+        await expect(page.getByRole('heading', { name: 'Your answers' })).toBeVisible()
+        await expectAccessible(page)
+        await page.getByRole('button', { name: 'Answer: Rooms' }).click()
+        await asks(page, 'Which rooms do you have?')
+        await expectAccessible(page)
+        expect(await hasNoSidewaysScroll(page)).toBe(true)
+      })
+    })

@@ -1,0 +1,126 @@
+import { useSelector } from '@xstate/react'
+import { Button } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { CircleCheck, Pencil } from '#design/icons.ts'
+import { Row, Stack } from '#design/layout.tsx'
+import { NoticeBar } from '#design/notice-bar.tsx'
+import { styled } from '#design/stitches.ts'
+import { Strong, Text } from '#design/text.tsx'
+import { dashboardPath } from '#domain/routes.ts'
+import type { ProfileActor } from '#machines/profile/profile.machine.ts'
+import * as select from '#machines/profile/profile.selectors.ts'
+
+const Lines = styled('ul', { display: 'flex', flexDirection: 'column' })
+
+const Line = styled('li', {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '$3',
+  minHeight: 64,
+  paddingBlock: '$2',
+  '& + &': { borderTop: '1px solid $line' },
+})
+
+const ResetDialog = ({ actor }: { actor: ProfileActor }) => {
+  const isResetting = useSelector(actor, select.selectIsResetting)
+  const problem = useSelector(actor, select.selectResetProblem)
+  const close = () => actor.send({ type: 'reset.cancel' })
+  return (
+    <Dialog
+      isOpen={useSelector(actor, select.selectIsResetWarned)}
+      title="Start again?"
+      description="All your answers go, and your usage breakdown and comparison lock until you have answered again."
+      size="small"
+      onClose={close}
+    >
+      <Stack gap={4}>
+        {problem === null ? null : (
+          <NoticeBar tone="bad" role="alert">
+            <Strong>We couldn’t clear your answers.</Strong> {problem.detail || 'They are all still here.'}
+          </NoticeBar>
+        )}
+        <Row gap={3} wraps>
+          <Button tone="danger" isBusy={isResetting} onClick={() => actor.send({ type: 'reset.confirm' })}>
+            Clear my answers
+          </Button>
+          <Button tone="quiet" onClick={close}>
+            Keep them
+          </Button>
+        </Row>
+      </Stack>
+    </Dialog>
+  )
+}
+
+const Standing = ({ actor }: { actor: ProfileActor }) => {
+  const { isComplete, answered, total, left } = useSelector(actor, select.selectProgress)
+  if (left === 0)
+    return (
+      <Row gap={3} wraps>
+        <CircleCheck size={22} aria-hidden />
+        <Text weight="strong">Everything is answered. Thank you.</Text>
+        <Button tone="soft" href={dashboardPath}>
+          See it on your dashboard
+        </Button>
+      </Row>
+    )
+  return (
+    <Row gap={4} wraps spread>
+      <Stack gap={1}>
+        <Text weight="strong">{isComplete ? 'Your profile is complete' : `${answered} of ${total} needed answers given`}</Text>
+        <Text kind="small" tone="second">
+          {left} {left === 1 ? 'question' : 'questions'} left. {isComplete ? 'Each one makes it sharper.' : ''}
+        </Text>
+      </Stack>
+      <Button onClick={() => actor.send({ type: 'wizard.open' })}>Continue</Button>
+    </Row>
+  )
+}
+
+/** Every answer to look at and to edit, how much is left, and a way to start again. */
+export const Overview = ({ actor }: { actor: ProfileActor }) => {
+  const lines = useSelector(actor, select.selectLines)
+  const hasAnswers = useSelector(actor, select.selectHasAnswers)
+  return (
+    <Stack gap={5} css={{ maxWidth: 820 }}>
+      <Card>
+        <Standing actor={actor} />
+      </Card>
+      <Card>
+        <Text as="h2" kind="h3">
+          Your answers
+        </Text>
+        <Lines>
+          {lines.map(({ questionId, name, words }) => (
+            <Line key={questionId}>
+              <div>
+                <Text kind="small" tone="second">
+                  {name}
+                </Text>
+                <Text tone={words === null ? 'second' : 'plain'}>{words ?? 'Not answered'}</Text>
+              </div>
+              <Button
+                tone="quiet"
+                icon={<Pencil size={18} aria-hidden />}
+                aria-label={`${words === null ? 'Answer' : 'Edit'}: ${name}`}
+                onClick={() => actor.send({ type: 'question.edit', questionId })}
+              >
+                {words === null ? 'Answer' : 'Edit'}
+              </Button>
+            </Line>
+          ))}
+        </Lines>
+      </Card>
+      {hasAnswers ? (
+        <Row>
+          <Button tone="quiet" onClick={() => actor.send({ type: 'reset.begin' })}>
+            Start again
+          </Button>
+        </Row>
+      ) : null}
+      <ResetDialog actor={actor} />
+    </Stack>
+  )
+}

@@ -1,0 +1,55 @@
+import { useSelector } from '@xstate/react'
+import { Card } from '#design/card.tsx'
+import { Page, Stack } from '#design/layout.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { Text } from '#design/text.tsx'
+import { troubleOf } from '#domain/trouble.ts'
+import type { ProfileActor } from '#machines/profile/profile.machine.ts'
+import * as select from '#machines/profile/profile.selectors.ts'
+import { TroubleCard } from '#views/static/trouble-card.tsx'
+import { Overview } from './overview.tsx'
+import { profileNames } from './profile-words.ts'
+import { WizardView } from './wizard-view.tsx'
+
+const Wizard = ({ actor }: { actor: ProfileActor }) => {
+  const wizard = useSelector(actor, select.selectWizard)
+  return wizard ? <WizardView actor={wizard} /> : null
+}
+
+const Content = ({ actor }: { actor: ProfileActor }) => {
+  const mode = useSelector(actor, select.selectProfileMode)
+  const problem = useSelector(actor, select.selectLoadProblem)
+  const name = profileNames[useSelector(actor, select.selectKind)]
+  if (mode === 'loading')
+    return (
+      <Card aria-busy role="region" aria-label={name} css={{ minHeight: 420 }}>
+        <Stack gap={4}>
+          <Skeleton css={{ width: 240, height: 24 }} />
+          <Skeleton css={{ height: 300, borderRadius: '$block' }} />
+        </Stack>
+      </Card>
+    )
+  if (mode === 'unavailable')
+    return problem ? <TroubleCard trouble={troubleOf(problem)} onRetry={() => actor.send({ type: 'load.retry' })} /> : null
+  return <Overview actor={actor} />
+}
+
+/** What a customer told of a home or a business: the wizard in a frame of its own, else every answer at a glance. */
+export const ProfileView = ({ actor }: { actor: ProfileActor }) => {
+  const mode = useSelector(actor, select.selectProfileMode)
+  const kind = useSelector(actor, select.selectKind)
+  if (mode === 'wizard') return <Wizard actor={actor} />
+  return (
+    <Page css={{ paddingTop: '$4', paddingBottom: '$8', '@lg': { paddingTop: '$7' } }}>
+      <Stack gap={5}>
+        <Stack gap={1}>
+          <Text as="h1" kind="h1">
+            {profileNames[kind]}
+          </Text>
+          <Text tone="second">What you tell us here sharpens your usage breakdown and comparison.</Text>
+        </Stack>
+        <Content actor={actor} />
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,106 @@
+import { useSelector } from '@xstate/react'
+import { Box, Hidden } from '#design/layout.tsx'
+import { NoticeBar } from '#design/notice-bar.tsx'
+import { SmallScene } from '#design/small-scene.tsx'
+import { Strong } from '#design/text.tsx'
+import { WizardFrame } from '#design/wizard-frame.tsx'
+import type { WizardActor } from '#machines/profile/wizard.machine.ts'
+import * as select from '#machines/profile/wizard.selectors.ts'
+import { ProfileScene } from './profile-scene.tsx'
+import { profileNames } from './profile-words.ts'
+import { QuestionField } from './question-field.tsx'
+
+const SaveProblem = ({ actor }: { actor: WizardActor }) => {
+  const problem = useSelector(actor, select.selectSaveProblem)
+  return problem ? (
+    <Box css={{ marginTop: '$4' }}>
+      <NoticeBar tone="bad" role="alert">
+        <Strong>We couldn’t save your answer.</Strong> {problem.detail || 'It is still here: please try again.'}
+      </NoticeBar>
+    </Box>
+  ) : null
+}
+
+const Scene = ({ actor }: { actor: WizardActor }) => {
+  const kind = useSelector(actor, select.selectKind)
+  return (
+    <ProfileScene
+      title={kind === 'home' ? 'Your home so far' : 'Your business so far'}
+      houseType={useSelector(actor, select.selectHouseType)}
+      soFar={useSelector(actor, select.selectSoFar)}
+      next={useSelector(actor, select.selectNextShort)}
+    />
+  )
+}
+
+const followingWords = (following: number) =>
+  following === 0 ? 'The last one' : `${following} quick ${following === 1 ? 'one' : 'ones'} after this`
+
+const QuestionStep = ({ actor }: { actor: WizardActor }) => {
+  const question = useSelector(actor, select.selectQuestion)
+  const step = useSelector(actor, select.selectStep)
+  const following = useSelector(actor, select.selectFollowing)
+  const isEditing = useSelector(actor, select.selectIsEditing)
+  const canGoBack = useSelector(actor, select.selectCanGoBack)
+  const canSkip = useSelector(actor, select.selectCanSkip)
+  const isSaving = useSelector(actor, select.selectIsSaving)
+  const kind = useSelector(actor, select.selectKind)
+  return (
+    <WizardFrame
+      name={profileNames[kind]}
+      step={{ ...step, ...(isEditing && { words: 'Edit your answer' }) }}
+      {...(!isEditing && { note: followingWords(following) })}
+      title={question.title}
+      {...(question.hint !== undefined && { hint: question.hint })}
+      aside={<Scene actor={actor} />}
+      nextLabel={isEditing ? 'Save' : 'Next'}
+      isBusy={isSaving}
+      onExit={() => actor.send({ type: 'wizard.close' })}
+      onNext={() => actor.send({ type: 'question.next' })}
+      {...(canGoBack && { onBack: () => actor.send({ type: 'question.back' }) })}
+      {...(canSkip && { onSkip: () => actor.send({ type: 'question.skip' }) })}
+    >
+      <QuestionField actor={actor} />
+      <SaveProblem actor={actor} />
+      <Hidden role="status">{isSaving ? 'Saving your answer.' : ''}</Hidden>
+    </WizardFrame>
+  )
+}
+
+const PauseStep = ({ actor }: { actor: WizardActor }) => {
+  const kind = useSelector(actor, select.selectKind)
+  const { isComplete, answered, total } = useSelector(actor, select.selectProgress)
+  const canContinue = useSelector(actor, select.selectCanContinue)
+  const missing = total - answered
+  const title = isComplete
+    ? canContinue
+      ? 'You’re done. Add more?'
+      : 'You’re done'
+    : `${missing} ${missing === 1 ? 'question' : 'questions'} to go`
+  return (
+    <WizardFrame
+      name={profileNames[kind]}
+      step={{ id: 'pause', noun: 'Question', at: total + 1, of: total, words: `${answered} of ${total} answered` }}
+      title={title}
+      hint={
+        isComplete
+          ? 'Your usage breakdown and comparison are unlocked. Every further answer makes them sharper.'
+          : 'You skipped some that we need before we can show your usage breakdown and comparison.'
+      }
+      aside={<Scene actor={actor} />}
+      exitLabel="Close"
+      nextLabel={canContinue ? (isComplete ? 'Add more' : 'Answer now') : 'See your profile'}
+      onBack={() => actor.send({ type: 'question.back' })}
+      onExit={() => actor.send({ type: 'wizard.close' })}
+      onNext={() => actor.send({ type: canContinue ? 'wizard.continue' : 'wizard.close' })}
+    >
+      <Box css={{ marginTop: '$6' }}>
+        <SmallScene subject="street" height={180} />
+      </Box>
+    </WizardFrame>
+  )
+}
+
+/** The questions of a profile, one at a time. */
+export const WizardView = ({ actor }: { actor: WizardActor }) =>
+  useSelector(actor, select.selectIsPausing) ? <PauseStep actor={actor} /> : <QuestionStep actor={actor} />

@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { tarn } from '#brands/tarn.ts'
+import { BrandProvider } from '#design/brand-context.tsx'
+import { entryOf } from '#machines/catalogue.ts'
+import { profileMachine } from '#machines/profile/profile.machine.ts'
+import { problem } from '#tests/app/answers.ts'
+import { describeModel } from '#tests/kit/describe-model.ts'
+import { fails, isDone, reports } from '#tests/kit/events.ts'
+import { properties } from '#tests/property-avatar/property-avatar.hands.ts'
+import { ProfileView } from '#views/profile/profile-view.tsx'
+import { cafe, minimum, rest } from './answers.ts'
+
+const home = { ...minimum, ...rest }
+const [account] = properties.billingAccounts
+const business = { billingAccounts: [{ ...account, type: 'sme' as const }] }
+const place = { params: {}, search: '' }
+
+describeModel(entryOf('profile'), {
+  machine: profileMachine,
+  inputs: [
+    { pageId: 'homeProfile', path: '/account/profile/home-profile', ...place },
+    { pageId: 'businessProfile', path: '/account/profile/business-profile', ...place },
+  ],
+  events: [
+    reports('account', { status: 'ready', data: properties }),
+    reports('account', { status: 'ready', data: business }),
+    reports('account', { status: 'failed', problem }),
+    reports('profile', { status: 'ready', data: { ...home, ...cafe } }),
+    reports('profile', { status: 'ready', data: minimum }),
+    reports('profile', { status: 'ready', data: minimum, isRefreshing: true }),
+    reports('profile', { status: 'failed', problem }),
+    isDone('wizard', { answers: minimum }),
+    isDone('reset', null),
+    fails('reset', new Error('no')),
+    { type: 'question.edit', questionId: 'houseType' },
+    { type: 'wizard.open' },
+    { type: 'reset.begin' },
+    { type: 'reset.confirm' },
+    { type: 'reset.cancel' },
+    { type: 'load.retry' },
+    { type: 'network.returned' },
+  ],
+  provide: { actions: { showOwnProfile: () => {} } },
+  reporters: { 'network.returned': 'networkReturn' },
+  home: ['open.wizard', 'open.overview', 'elsewhere', 'unavailable'],
+  mount: (actor) => (
+    <BrandProvider brand={tarn}>
+      <ProfileView actor={actor} />
+    </BrandProvider>
+  ),
+  hands: {
+    'question.edit': (page) => page.press(/^(Edit|Answer): Type of home$/),
+    'wizard.open': (page) => page.press('Continue'),
+    'reset.begin': (page) => page.press('Start again'),
+    'reset.confirm': (page) => page.press('Clear my answers'),
+    'reset.cancel': (page) => page.press('Keep them'),
+    'load.retry': (page) => page.press('Try again'),
+  },
+  eyes: {
+    recognising: (page) => page.sees('region', /profile$/),
+    elsewhere: (page) => page.sees('region', /profile$/),
+    'open.loading': (page) => page.sees('region', /profile$/),
+    'open.wizard': (page) => page.lacks('heading', /profile$/),
+    'open.overview': (page) => page.sees('heading', 'Your answers'),
+    'open.warned': (page) => page.sees('dialog', 'Start again?'),
+    'open.resetting': (page) => page.sees('dialog', 'Start again?'),
+    unavailable: (page) => page.reads('We couldn’t load this page'),
+  },
+})
