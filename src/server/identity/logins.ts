@@ -1,7 +1,8 @@
 import type { Database, Queryable } from '#server/database/database.ts'
 import { hashPassword, refusePassword } from './passwords.ts'
 
-export type Role = 'customer' | 'staff'
+/** Staff are no customers and have a list of their own. */
+export type Role = 'customer'
 
 export interface Login {
   readonly customerId: string
@@ -20,7 +21,6 @@ interface NewLogin {
   /** Without one the customer signs in by emailed links. */
   readonly password?: string
   readonly isEmailVerified?: boolean
-  readonly role?: Role
 }
 
 const columns = `customer_id as "customerId", username, email, email_verified as "isEmailVerified", password_hash as "passwordHash", role`
@@ -33,17 +33,13 @@ export const createLogin = async (db: Queryable, login: NewLogin): Promise<void>
   const email = login.email.trim()
   const refused = login.password === undefined ? null : refusePassword(login.password, [email.split('@')[0] ?? ''])
   if (refused !== null) throw new Error(refused)
-  await db.query(
-    `insert into login (customer_id, username, email, email_verified, password_hash, role) values ($1, $2, $3, $4, $5, $6)`,
-    [
-      login.customerId,
-      login.username ?? email,
-      email,
-      login.isEmailVerified ?? false,
-      login.password === undefined ? null : await hashPassword(login.password),
-      login.role ?? 'customer',
-    ],
-  )
+  await db.query(`insert into login (customer_id, username, email, email_verified, password_hash) values ($1, $2, $3, $4, $5)`, [
+    login.customerId,
+    login.username ?? email,
+    email,
+    login.isEmailVerified ?? false,
+    login.password === undefined ? null : await hashPassword(login.password),
+  ])
 }
 
 /** By email or username, whatever their case. */

@@ -38,7 +38,7 @@ const actorOf = (act: unknown): Actor | null =>
     : null
 
 const callerOf = ({ sub, sid, role, act }: JWTPayload): Caller | null => {
-  if (typeof sub !== 'string' || typeof sid !== 'string' || (role !== 'customer' && role !== 'staff')) return null
+  if (typeof sub !== 'string' || typeof sid !== 'string' || role !== 'customer') return null
   const actor = actorOf(act)
   return { customerId: sub, sessionId: sid, role, ...(actor && { actor }) }
 }
