@@ -23,6 +23,8 @@ export interface MomentsContext extends MomentsInput {
 
 export type MomentsEvent = ({ type: 'start.progressed' } & StartStage) | { type: 'moment.passed'; moment: Moment } | PageViewed
 
+type Viewed = Omit<PageViewed, 'type'>
+
 const moments = setup({
   types: {
     input: {} as MomentsInput,
@@ -40,13 +42,13 @@ const moments = setup({
     storeStage: assign((_, { areTabsAsked, isOver, isErrorActive }: StartStage) => ({
       stage: { areTabsAsked, isOver, isErrorActive },
     })),
-    storeView: assign((_, { path }: { path: string }) => ({ view: momentAt(path) })),
+    storeView: assign((_, { pageId, path }: Viewed) => ({ view: momentAt(pageId, path) })),
   },
   guards: {
     hasMoment: ({ context }) => context.queue.length > 0,
     isStartedAgain: ({ context }) => context.stage.isOver && !context.stage.isErrorActive && context.isVisitCounted,
     isImpersonating: ({ context }) => context.isImpersonating,
-    isOtherView: ({ context }, { path }: { path: string }) => !isSameMoment(momentAt(path), context.view),
+    isOtherView: ({ context }, { pageId, path }: Viewed) => !isSameMoment(momentAt(pageId, path), context.view),
     isStarted: ({ context }) => context.stage.isOver && !context.stage.isErrorActive,
   },
 })

@@ -1,5 +1,5 @@
 import type { EcoTrack, EventName } from '#contract/moments.contract.ts'
-import { matchPath, type PageId } from './routes.ts'
+import type { PageId } from './routes.ts'
 
 /** A moment that the retailer counts. */
 export interface Moment {
@@ -30,10 +30,12 @@ const tracks: readonly (readonly [string, EcoTrack])[] = [
 
 const trackAt = (path: string): EcoTrack => tracks.find(([part]) => path.includes(part))?.[1] ?? 'realtime'
 
-/** What is counted when the page at a path is opened; null where nothing is. */
-export const momentAt = (path: string): Moment | null => {
-  const page = matchPath(path)?.page
-  const name = page && views[page]
+/**
+ * What is counted when a page is opened; null where nothing is.
+ * @param path the row of the route table: some pages are counted by their inner view
+ */
+export const momentAt = (page: PageId, path: string): Moment | null => {
+  const name = views[page]
   if (!name) return null
   return page === 'ecoTracker' ? { name, track: trackAt(path) } : { name }
 }

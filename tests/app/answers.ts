@@ -153,3 +153,6 @@ export const alert = {
 
 export const ready = <Data>(data: Data) => ({ status: 'ready' as const, data })
 export const failed = { status: 'failed' as const, problem }
+
+/** A member of staff who looks for the customer. */
+export const staff = { staffName: 'Robin Hale', mayAct: false, lifetime: 900_000, until: Date.parse('2026-06-09T17:00:00+12:00') }

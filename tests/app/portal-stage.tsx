@@ -4,6 +4,7 @@ import { vi } from 'vitest'
 import { tarn } from '#brands/tarn.ts'
 import { bindAddressBar } from '#data/address-bar.ts'
 import { registerPages } from '#data/page-chunks.ts'
+import type { Impersonation } from '#data/impersonation-claim.ts'
 import { forgetEverything } from '#data/query-client.ts'
 import { dismissedNotices, initializeSeen } from '#data/storage.ts'
 import { tokenGate } from '#data/token-gate.ts'
@@ -52,14 +53,14 @@ const answer = (said: object | number | 'hang' | 'gone' | undefined): Promise<Re
 }
 
 /** Somebody who is signed in, or nobody: the session chart's states without a provider behind them. */
-const sessionOf = (isSignedIn: boolean) =>
+const sessionOf = (isSignedIn: boolean, impersonation: Impersonation | null) =>
   setup({
     actors: {
       gate: fromCallback(() => tokenGate.attend({ wanted: () => tokenGate.open('a token'), spoiled: () => {} })),
     },
-    types: { context: {} as { endedBy: null; problem: null; handedOver: null; impersonation: null } },
+    types: { context: {} as { endedBy: null; problem: null; handedOver: null; impersonation: Impersonation | null } },
   }).createMachine({
-    context: { endedBy: null, problem: null, handedOver: null, impersonation: null },
+    context: { endedBy: null, problem: null, handedOver: null, impersonation },
     initial: isSignedIn ? 'signedIn' : 'signedOut',
     states: {
       signedIn: { invoke: { id: 'gate', src: 'gate' }, on: { 'session.end': 'signedOut', 'session.expired': 'signedOut' } },
@@ -81,6 +82,8 @@ export interface Opening {
   readonly outage?: OutageFact
   /** From the mobile app; with a token the session is the real one, and lives on it. */
   readonly handover?: Handover
+  /** Who of the staff looks for the customer. */
+  readonly impersonation?: Impersonation
 }
 
 /** The whole portal over a backend that says what the test wants, with a clock that the test moves. */
@@ -90,12 +93,15 @@ export const openPortal = async ({
   isSignedIn = true,
   outage = 'unknown',
   handover,
+  impersonation,
 }: Opening = {}) => {
   const asked: string[] = []
+  const sent: (readonly [string, unknown])[] = []
   const changed: Record<string, object | number | 'hang' | 'gone'> = { ...usual, ...answers }
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     const call = `${init.method} ${url.replace(/^.*\/v2/, '')}`
     asked.push(call)
+    if (typeof init.body === 'string') sent.push([call, JSON.parse(init.body)])
     return answer(changed[call])
   })
   globalThis.history.replaceState(null, '', path)
@@ -111,7 +117,9 @@ export const openPortal = async ({
     monitoring: () => new Promise(() => {}),
   } as Parameters<typeof registerPages>[0])
   const clock = new SimulatedClock()
-  const machine = handover?.accessToken ? appMachine : appMachine.provide({ actors: { session: sessionOf(isSignedIn) as never } })
+  const machine = handover?.accessToken
+    ? appMachine
+    : appMachine.provide({ actors: { session: sessionOf(isSignedIn, impersonation ?? null) as never } })
   const actor = createActor(machine, {
     clock,
     input: {
@@ -144,6 +152,8 @@ export const openPortal = async ({
     actor,
     /** Calls in the order in which they were sent. */
     asked,
+    /** The bodies that went with a call. */
+    bodies: (call: string) => sent.flatMap(([name, body]) => (name === call ? [body] : [])),
     /** Lets the backend say something else from now on. */
     say: (more: Answers) => void Object.assign(changed, more),
     pass: (milliseconds: number) => act(async () => clock.increment(milliseconds)),

@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { hashAddress, hashEmail } from '#domain/analytics.ts'
+import * as say from '#tests/app/answers.ts'
+import { openPortal, type Opening, type Portal, settle } from '#tests/app/portal-stage.tsx'
+
+const collector = 'POST /private/analytics'
+
+let portal: Portal
+const open = async ({ answers, ...opening }: Opening = {}) =>
+  (portal = await openPortal({ ...opening, answers: { [collector]: 204, ...answers } }))
+beforeEach(() => globalThis.localStorage.clear())
+afterEach(() => portal.strike())
+
+const question = () => screen.queryByRole('region', { name: 'Usage statistics' })
+const answerWith = async (name: string) => {
+  fireEvent.click(screen.getByRole('button', { name }))
+  await settle()
+}
+const go = async (tab: string) => {
+  fireEvent.click(screen.getAllByRole('link', { name: tab })[0] as HTMLElement)
+  await settle()
+}
+const chooseInMenu = async (name: string) => {
+  fireEvent.click(screen.getByRole('button', { name: /^Your account/ }))
+  const menu = await screen.findByRole('menu', {}, { timeout: 10_000 })
+  fireEvent.click(within(menu).getByRole('menuitemradio', { name }))
+  await settle()
+}
+const sent = () => portal.bodies(collector)
+/** Hashing takes its own time. */
+const hasSent = (...events: unknown[]) => waitFor(() => expect(sent()).toEqual(events), { timeout: 10_000 })
+const emailHash = () => hashEmail(say.initialized.email)
+const pageOf = async (page: string) => ({ name: 'pageViewed', email: await emailHash(), page })
+
+describe('analytics', () => {
+  it('asks in nobody’s way, with two answers of the same weight, and sends nothing until there is one', async () => {
+    await open()
+    const buttons = within(question() as HTMLElement).getAllByRole('button')
+    expect(buttons.map((button) => button.textContent)).toEqual(['No, thanks', 'Yes, count my visits'])
+    expect(new Set(buttons.map((button) => button.className)).size).toBe(1)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await go('Bills')
+    await go('My Products')
+    expect(sent()).toEqual([])
+  })
+
+  it('sends the visit in hashes and then each page, from the yes on and not before [FMT-17 FMT-18 FMT-20]', async () => {
+    await open({ path: '/account/bill' })
+    await answerWith('Yes, count my visits')
+    await go('Dashboard')
+    await hasSent(
+      {
+        name: 'visitBegan',
+        email: await emailHash(),
+        address: await hashAddress('14 Tūī Lane, Raumati Beach, Paraparaumu'),
+        phone: null,
+        birthYear: null,
+      },
+      await pageOf('dashboard'),
+    )
+    expect(question()).toBeNull()
+  })
+
+  it('keeps a yes for the next visit', async () => {
+    await open()
+    await answerWith('Yes, count my visits')
+    await hasSent(expect.objectContaining({ name: 'visitBegan' }))
+    portal.strike()
+    await open({ path: '/account/bill' })
+    expect(question()).toBeNull()
+    await hasSent(expect.objectContaining({ name: 'visitBegan' }), await pageOf('bill'))
+  })
+
+  it('keeps a no, asks no more and sends nothing', async () => {
+    await open()
+    await answerWith('No, thanks')
+    portal.strike()
+    await open()
+    await go('Bills')
+    expect([question(), sent()]).toEqual([null, []])
+  })
+
+  it('is turned off in the account menu', async () => {
+    globalThis.localStorage.setItem('tarn.analytics', 'agreed')
+    await open({ path: '/account/bill' })
+    await hasSent(expect.objectContaining({ name: 'visitBegan' }), await pageOf('bill'))
+    await chooseInMenu('Off')
+    await go('Dashboard')
+    expect([sent().length, globalThis.localStorage.getItem('tarn.analytics')]).toEqual([2, 'declined'])
+  })
+
+  it('is turned on in the account menu', async () => {
+    globalThis.localStorage.setItem('tarn.analytics', 'declined')
+    await open()
+    await chooseInMenu('On')
+    await go('Bills')
+    await hasSent(expect.objectContaining({ name: 'visitBegan' }), await pageOf('bill'))
+  })
+
+  it('is off while staff look for the customer: not asked, not sent, whatever this device kept', async () => {
+    globalThis.localStorage.setItem('tarn.analytics', 'agreed')
+    await open({ impersonation: say.staff })
+    await go('Bills')
+    expect([question(), sent()]).toEqual([null, []])
+  })
+
+  it('waits until the start is over', async () => {
+    globalThis.localStorage.setItem('tarn.analytics', 'agreed')
+    await open({ answers: { 'GET /public/nationalAlert': 'hang' } })
+    expect(sent()).toEqual([])
+  })
+
+  it('disturbs nobody when the collector fails', async () => {
+    globalThis.localStorage.setItem('tarn.analytics', 'agreed')
+    await open({ path: '/account/bill', answers: { [collector]: 500 } })
+    expect([screen.getByRole('heading').textContent, screen.queryByRole('alert')]).toEqual(['The bill page', null])
+  })
+})
