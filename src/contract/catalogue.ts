@@ -1,6 +1,7 @@
 import * as account from './account.contract.ts'
 import * as analytics from './analytics.contract.ts'
 import * as avatar from './avatar.contract.ts'
+import * as carbonCalculator from './carbon-calculator.contract.ts'
 import * as dashboard from './dashboard.contract.ts'
 import * as featureMessages from './feature-messages.contract.ts'
 import type { Endpoint } from './kit.ts'
@@ -30,5 +31,6 @@ export const endpoints: readonly Endpoint[] = [
   powershout,
   profile,
   promos,
+  carbonCalculator,
   staff,
 ].flatMap((area) => Object.values<unknown>(area).filter(isEndpoint))

@@ -36,6 +36,8 @@ export interface Endpoint<
   readonly answer: Answer
   /** The status of a good answer; 204 goes with `nothing`. */
   readonly status: 200 | 204
+  /** Only `status` is a good answer, no other 2xx. */
+  readonly isExact: boolean
   /** The problem types this call may answer with, besides those that every call may. */
   readonly problems: readonly string[]
   /** A write that creates something: it takes an `Idempotency-Key`. */
@@ -59,6 +61,7 @@ interface Definition<Params extends Shape, Query extends Shape, Body extends Sha
   readonly query?: Query
   readonly body?: Body
   readonly answer?: Answer
+  readonly isExact?: boolean
   readonly problems?: readonly string[]
   readonly isOnce?: boolean
   readonly leansOnSelection?: boolean
@@ -83,6 +86,7 @@ export const endpoint = <
   body: (definition.body ?? nothing) as Body,
   answer: (definition.answer ?? nothing) as Answer,
   status: definition.answer ? 200 : 204,
+  isExact: definition.isExact ?? false,
   problems: definition.problems ?? [],
   isOnce: definition.isOnce ?? false,
   leansOnSelection: definition.leansOnSelection ?? false,

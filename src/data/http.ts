@@ -132,7 +132,8 @@ export const createCall = ({ base, brand, gate, isTestMode = false }: Surroundin
         : send(endpoint, loose, null))
       heedServerDate(date)
       if (isTestMode && status === 401) return {} as AnswerOf<E>
-      if (status < 200 || status > 299) throw new ProblemError(problemOf(status, text))
+      if (status < 200 || status > 299 || (endpoint.isExact && status !== endpoint.status))
+        throw new ProblemError(problemOf(status, text))
       return parsed(endpoint, text) as AnswerOf<E>
     } catch (cause) {
       throw cause instanceof ProblemError ? cause : new ProblemError(toProblem(cause))

@@ -1,6 +1,7 @@
 import { accountRoutes } from '#server/account/account.routes.ts'
 import { analyticsRoutes } from '#server/analytics/analytics.routes.ts'
 import { avatarRoutes } from '#server/avatar/avatar.routes.ts'
+import { carbonCalculatorRoutes } from '#server/carbon-calculator/carbon-calculator.routes.ts'
 import { dashboardRoutes } from '#server/dashboard/dashboard.routes.ts'
 import { tileRoutes } from '#server/dashboard/tiles.routes.ts'
 import { featureMessageRoutes } from '#server/feature-messages/feature-messages.routes.ts'
@@ -24,6 +25,7 @@ const areas: readonly Area[] = [
   powerShoutRoutes,
   profileRoutes,
   promoRoutes,
+  carbonCalculatorRoutes,
   activityRoutes,
 ]
 

@@ -31,6 +31,7 @@ const requestFor = ({ name }: Endpoint, { billingAccountId, siteId, supplyPointI
     updateFlag: { body: { flagName: 'preOutageSeen' } },
     setTag: { query: { tagName: 'TIPS_BETA_SEEN' } },
     saveHomeProfile: { body: { HouseType: 'Terrace' } },
+    saveCarbonStep: { body: { occupants: { adults: 2, children: 1 } } },
     saveBusinessProfile: { body: { TotalNumberOfSites: 2 } },
     savePropertyAvatar: { body: { type: 'bach', colorSchema: 'clay' } },
     readFeatureMessages: { query: { target: 'eiq2Onboarding' } },
@@ -51,6 +52,22 @@ const requestFor = ({ name }: Endpoint, { billingAccountId, siteId, supplyPointI
       },
     },
     deleteBooking: { body: { bookingId: unknown, billingAccountId } },
+    payOnce: { body: { amountToPay: 20, withToken: false } },
+    noteCardNotice: { body: { notice: '{}', signature: 'x' } },
+    setUpDirectDebit: {
+      body: {
+        bankDetails: {
+          holder: 'A Bennett',
+          issuer: 'Kiwibank',
+          number: '38-9019-0544893-000',
+          paymentInformation: 'POWER',
+          branch: 'Kāpiti',
+          branchAddress: '1 Rimu Road',
+          customerName: 'A Bennett',
+          mobile: '021 123 4567',
+        },
+      },
+    },
     postEvent: { params: { name: 'viewEcoTracker' }, query: { track: 'realtime' } },
   }
   return requests[name] ?? {}

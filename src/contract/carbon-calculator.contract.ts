@@ -1,0 +1,162 @@
+import * as z from 'zod/mini'
+import { endpoint } from './kit.ts'
+
+export const CarbonStep = z.enum(['occupants', 'gasUsage', 'shower', 'carDetails'])
+export type CarbonStep = z.infer<typeof CarbonStep>
+
+export const FuelType = z.enum(['petrol', 'diesel', 'hybrid', 'electric'])
+export type FuelType = z.infer<typeof FuelType>
+export const GasAppliance = z.enum(['heating', 'hotWater', 'cooking'])
+export type GasAppliance = z.infer<typeof GasAppliance>
+export const GasSource = z.enum(['naturalGas', 'bottledGas'])
+export const ShowerDuration = z.enum(['bath', '1min', '2mins'])
+
+/** The ages and sizes that the published factors tell apart. */
+export const CarYear = z.enum(['before2010', '2010to2015', 'after2015'])
+export const EvYear = z.enum(['2010to2015', 'after2015'])
+export const EngineSize = z.enum(['under1350cc', '1350to1600cc', '1600to2000cc', '2000to3000cc', 'over3000cc'])
+export const CarSize = z.enum(['small', 'medium', 'large'])
+
+/** A car by what it burns: an electric one has `evYear` and `carSize`, every other one `carYear` and `engineSize`. */
+export const Car = z.strictObject({
+  fuelType: FuelType,
+  /** Kilometres in a year. */
+  carDistanceDriven: z.number(),
+  carYear: z.optional(CarYear),
+  evYear: z.optional(EvYear),
+  engineSize: z.optional(EngineSize),
+  carSize: z.optional(CarSize),
+})
+export type Car = z.infer<typeof Car>
+
+/** What was answered so far; a step without an answer is not there. */
+export const CarbonAnswers = z.strictObject({
+  occupants: z.optional(z.strictObject({ adults: z.number(), children: z.number() })),
+  /** No appliance: the home uses no gas, and has no source of it. */
+  gasUsage: z.optional(
+    z.strictObject({ appliances: z.array(GasAppliance).check(z.maxLength(3)), source: z.nullable(GasSource) }),
+  ),
+  shower: z.optional(z.strictObject({ frequency: z.number(), duration: ShowerDuration })),
+  carDetails: z.optional(z.strictObject({ numOfCars: z.number(), cars: z.array(Car).check(z.maxLength(20)) })),
+})
+export type CarbonAnswers = z.infer<typeof CarbonAnswers>
+
+export const CarbonActionType = z.enum(['shorterShowers', 'electricHotWater', 'heatPump', 'driveLess', 'electricCar'])
+export type CarbonActionType = z.infer<typeof CarbonActionType>
+
+/** What a save takes: a step's answer, or an action that is tried. What is not sent stays as it is. */
+export const CarbonUpdate = z.strictObject({
+  ...CarbonAnswers.shape,
+  action: z.optional(z.strictObject({ type: CarbonActionType, isToggleOn: z.boolean() })),
+})
+export type CarbonUpdate = z.infer<typeof CarbonUpdate>
+
+export const CarbonCategory = z.enum(['water', 'gas', 'showers', 'cars'])
+export type CarbonCategory = z.infer<typeof CarbonCategory>
+
+/** Kilograms of CO2e in a year. */
+const Kilograms = z.number()
+
+export const CarbonToggle = z.looseObject({
+  type: z.string(),
+  isToggleOn: z.boolean(),
+  /** What it saves beside the actions that are on. */
+  savedKg: Kilograms,
+  content: z.looseObject({
+    title: z.string(),
+    /** What to do, each a sentence. */
+    actions: z.array(z.string()),
+  }),
+})
+export type CarbonToggle = z.infer<typeof CarbonToggle>
+
+export const CarbonCalculator = z.looseObject({
+  hasCompletedForm: z.boolean(),
+  progress: z.looseObject({
+    /** From 1: the first step without an answer; one more than there are steps when each has one. */
+    currentStep: z.number(),
+    availableSteps: z.array(z.looseObject({ id: z.string() })),
+  }),
+  answers: CarbonAnswers,
+  /** The result; null before the form is complete. */
+  defaultState: z.nullable(
+    z.looseObject({
+      /** With the actions that are on. */
+      totalKg: Kilograms,
+      /** As it was answered, without any action. */
+      answeredKg: Kilograms,
+      categories: z.array(z.looseObject({ category: z.string(), kg: Kilograms })),
+      toggles: z.looseObject({ actions: z.array(CarbonToggle) }),
+    }),
+  ),
+})
+export type CarbonCalculator = z.infer<typeof CarbonCalculator>
+
+/** One figure of the result and where it comes from: `quantity` of `unit` at `factor` kg of CO2e each. */
+export const CarbonLine = z.looseObject({
+  category: z.string(),
+  text: z.string(),
+  quantity: z.number(),
+  unit: z.string(),
+  factor: z.number(),
+  kg: Kilograms,
+  source: z.string(),
+})
+export type CarbonLine = z.infer<typeof CarbonLine>
+
+export const CarbonDetails = z.looseObject({ lines: z.array(CarbonLine), assumptions: z.array(z.string()) })
+export type CarbonDetails = z.infer<typeof CarbonDetails>
+
+const path = '/private/carbonCalculator'
+const selectionChanged = '/error/account/selection_changed'
+
+export const readCarbonCalculator = endpoint({
+  name: 'readCarbonCalculator',
+  method: 'GET',
+  path,
+  summary: 'The carbon calculator of the selected account: its answers, how far they are, and the result',
+  answer: CarbonCalculator,
+  requirements: ['CARB-19', 'CARB-20', 'CARB-31'],
+})
+
+export const saveCarbonStep = endpoint({
+  name: 'saveCarbonStep',
+  method: 'POST',
+  path,
+  summary: 'Saves the answer of a step, or tries an action',
+  body: CarbonUpdate,
+  leansOnSelection: true,
+  problems: [selectionChanged],
+  requirements: ['CARB-25', 'CARB-32'],
+})
+
+export const resetCarbonCalculator = endpoint({
+  name: 'resetCarbonCalculator',
+  method: 'DELETE',
+  path,
+  summary: 'Takes every answer back',
+  leansOnSelection: true,
+  isExact: true,
+  problems: [selectionChanged],
+  requirements: ['CARB-33', 'CARB-34'],
+})
+
+export const submitCarbonCalculator = endpoint({
+  name: 'submitCarbonCalculator',
+  method: 'POST',
+  path: `${path}/submit`,
+  summary: 'Completes the form when each step has an answer',
+  answer: z.looseObject({ isSuccess: z.boolean() }),
+  leansOnSelection: true,
+  problems: [selectionChanged],
+  requirements: ['CARB-21', 'CARB-35'],
+})
+
+export const readCarbonDetails = endpoint({
+  name: 'readCarbonDetails',
+  method: 'GET',
+  path: `${path}/details`,
+  summary: 'Each figure of the result with its factor and source; empty before the form is complete',
+  answer: CarbonDetails,
+  requirements: ['CARB-36'],
+})

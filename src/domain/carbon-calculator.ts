@@ -1,0 +1,72 @@
+import type { Car, CarbonAnswers, CarbonStep, CarbonUpdate } from '#contract/carbon-calculator.contract.ts'
+
+/** The four steps in their order. */
+export const carbonSteps: readonly CarbonStep[] = ['occupants', 'gasUsage', 'shower', 'carDetails']
+
+/** The calculator's own bounds: the documents name none. */
+export const carbonBounds = {
+  adults: { min: 1, max: 20 },
+  children: { min: 0, max: 20 },
+  numOfCars: { min: 0, max: 6 },
+  carDistanceDriven: { min: 0, max: 200_000 },
+} as const
+
+export type Fields = Readonly<Record<string, string>>
+
+/** From 1: the first step without an answer; one more than there are steps when each has one. */
+export const currentStepOf = (answers: CarbonAnswers): number => {
+  const gap = carbonSteps.findIndex((step) => answers[step] === undefined)
+  return (gap < 0 ? carbonSteps.length : gap) + 1
+}
+
+export const hasEveryAnswer = (answers: CarbonAnswers): boolean => currentStepOf(answers) > carbonSteps.length
+
+const grouped = new Intl.NumberFormat('en-NZ')
+
+const outside = (bounds: keyof typeof carbonBounds, value: number): string | null => {
+  const { min, max } = carbonBounds[bounds]
+  if (Number.isInteger(value) && value >= min && value <= max) return null
+  return `Enter a whole number from ${min} to ${grouped.format(max)}.`
+}
+
+const missing = 'Choose one.'
+
+/** What is wrong with a car, by its field. */
+const refusalsOfCar = (car: Car): Record<string, string | null> => {
+  const isElectric = car.fuelType === 'electric'
+  return {
+    carDistanceDriven: outside('carDistanceDriven', car.carDistanceDriven),
+    carYear: isElectric === (car.carYear === undefined) ? null : missing,
+    engineSize: isElectric === (car.engineSize === undefined) ? null : missing,
+    evYear: isElectric === (car.evYear !== undefined) ? null : missing,
+    carSize: isElectric === (car.carSize !== undefined) ? null : missing,
+  }
+}
+
+const refusalsOfCars = ({ numOfCars, cars }: NonNullable<CarbonAnswers['carDetails']>): Record<string, string | null> => ({
+  numOfCars: outside('numOfCars', numOfCars) ?? (cars.length === numOfCars ? null : 'Tell us about each of your cars.'),
+  ...Object.fromEntries(
+    cars.flatMap((car, index) =>
+      Object.entries(refusalsOfCar(car)).map(([field, sentence]) => [`cars.${index}.${field}`, sentence]),
+    ),
+  ),
+})
+
+/** The sentence for each field of an update that cannot be accepted, by its path in the body. */
+export const carbonRefusals = ({ occupants, gasUsage, shower, carDetails, action }: CarbonUpdate): Fields => {
+  const isGasWhole = !gasUsage || (gasUsage.appliances.length === 0) === (gasUsage.source === null)
+  const isOnce = !gasUsage || new Set(gasUsage.appliances).size === gasUsage.appliances.length
+  const found: Record<string, string | null> = {
+    ...(occupants && {
+      'occupants.adults': outside('adults', occupants.adults),
+      'occupants.children': outside('children', occupants.children),
+    }),
+    'gasUsage.source': isGasWhole ? null : 'Choose what your gas appliances run on.',
+    'gasUsage.appliances': isOnce ? null : 'Choose each appliance once.',
+    'shower.frequency': !shower || [1, 2, 3].includes(shower.frequency) ? null : 'Choose 1, 2 or 3 times a week.',
+    ...(carDetails &&
+      Object.fromEntries(Object.entries(refusalsOfCars(carDetails)).map(([key, sentence]) => [`carDetails.${key}`, sentence]))),
+    body: occupants || gasUsage || shower || carDetails || action ? null : 'There is nothing to save.',
+  }
+  return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== null))
+}

@@ -1,0 +1,116 @@
+import type {
+  CarbonActionType,
+  CarbonAnswers,
+  CarbonCalculator,
+  CarbonDetails,
+  CarbonUpdate,
+} from '#contract/carbon-calculator.contract.ts'
+import { carbonRefusals, carbonSteps, currentStepOf, hasEveryAnswer } from '#domain/carbon-calculator.ts'
+import { carbonAssumptions } from '#domain/carbon-calculator-factors.ts'
+import { type CompleteAnswers, type Footprint, footprintOf } from '#domain/carbon-calculator-footprint.ts'
+import type { Database, Queryable } from '#server/database/database.ts'
+import { invalid } from '#server/refusal.ts'
+
+interface Row {
+  readonly answers: CarbonAnswers
+  readonly actions: readonly CarbonActionType[]
+  readonly isCompleted: boolean
+}
+
+const nothingYet: Row = { answers: {}, actions: [], isCompleted: false }
+
+const columns = `answers, actions, completed_at is not null as "isCompleted"`
+
+const readRow = async (db: Queryable, billingAccountId: string): Promise<Row> => {
+  const [row] = await db.query<Row>(`select ${columns} from carbon_calculator where billing_account_id = $1`, [billingAccountId])
+  return row ?? nothingYet
+}
+
+const resultOf = ({ answers, actions, isCompleted }: Row): Footprint | null =>
+  isCompleted && hasEveryAnswer(answers) ? footprintOf(answers as CompleteAnswers, actions) : null
+
+const stateOf = ({ totalKg, answeredKg, categories, actions }: Footprint): CarbonCalculator['defaultState'] => ({
+  totalKg,
+  answeredKg,
+  categories: [...categories],
+  toggles: {
+    actions: actions.map(({ type, title, actions: sentences, isOn, savedKg }) => ({
+      type,
+      isToggleOn: isOn,
+      savedKg,
+      content: { title, actions: [...sentences] },
+    })),
+  },
+})
+
+/** The calculator of an account: an empty one when nothing was answered. */
+export const readCalculator = async (db: Queryable, billingAccountId: string): Promise<CarbonCalculator> => {
+  const row = await readRow(db, billingAccountId)
+  const result = resultOf(row)
+  return {
+    hasCompletedForm: result !== null,
+    progress: { currentStep: currentStepOf(row.answers), availableSteps: carbonSteps.map((id) => ({ id })) },
+    answers: row.answers,
+    defaultState: result && stateOf(result),
+  }
+}
+
+/** Each figure of the result; none before the form is complete. */
+export const readDetails = async (db: Queryable, billingAccountId: string): Promise<CarbonDetails> => {
+  const result = resultOf(await readRow(db, billingAccountId))
+  return result ? { lines: [...result.lines], assumptions: [...carbonAssumptions] } : { lines: [], assumptions: [] }
+}
+
+const toggled = (actions: Row['actions'], { type, isToggleOn }: NonNullable<CarbonUpdate['action']>) => [
+  ...actions.filter((action) => action !== type),
+  ...(isToggleOn ? [type] : []),
+]
+
+/**
+ * Merges an update into the calculator of an account. Two that save at once follow one another: neither loses an answer.
+ * Twice is the same as once.
+ * @throws Refusal 400 with a sentence for each field that cannot be accepted
+ */
+export const saveUpdate = async (db: Database, billingAccountId: string, update: CarbonUpdate, now: Date): Promise<void> => {
+  const fields = carbonRefusals(update)
+  if (Object.keys(fields).length > 0) throw invalid(fields)
+  const { action, ...answers } = update
+  await db.transaction(async (tx) => {
+    await tx.query('insert into carbon_calculator (billing_account_id, changed_at) values ($1, $2) on conflict do nothing', [
+      billingAccountId,
+      now,
+    ])
+    const [row = nothingYet] = await tx.query<Row>(
+      `select ${columns} from carbon_calculator where billing_account_id = $1 for update`,
+      [billingAccountId],
+    )
+    await tx.query('update carbon_calculator set answers = $2, actions = $3, changed_at = $4 where billing_account_id = $1', [
+      billingAccountId,
+      { ...row.answers, ...answers },
+      JSON.stringify(action ? toggled(row.actions, action) : row.actions),
+      now,
+    ])
+  })
+}
+
+/**
+ * Completes the form.
+ * @returns false, with nothing changed, while a step has no answer
+ */
+export const submit = async (db: Database, billingAccountId: string, now: Date): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const [row = nothingYet] = await tx.query<Row>(
+      `select ${columns} from carbon_calculator where billing_account_id = $1 for update`,
+      [billingAccountId],
+    )
+    if (!hasEveryAnswer(row.answers)) return false
+    await tx.query('update carbon_calculator set completed_at = coalesce(completed_at, $2) where billing_account_id = $1', [
+      billingAccountId,
+      now,
+    ])
+    return true
+  })
+
+/** Takes every answer back; a calculator without one stays as it is. */
+export const reset = (db: Queryable, billingAccountId: string) =>
+  db.query('delete from carbon_calculator where billing_account_id = $1', [billingAccountId])
