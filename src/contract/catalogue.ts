@@ -6,6 +6,7 @@ import * as dashboard from './dashboard.contract.ts'
 import * as featureMessages from './feature-messages.contract.ts'
 import type { Endpoint } from './kit.ts'
 import * as moments from './moments.contract.ts'
+import * as payments from './payments.contract.ts'
 import * as powershout from './powershout.contract.ts'
 import * as profile from './profile.contract.ts'
 import * as promos from './promos.contract.ts'
@@ -28,6 +29,7 @@ export const endpoints: readonly Endpoint[] = [
   featureMessages,
   tiles,
   usage,
+  payments,
   powershout,
   profile,
   promos,

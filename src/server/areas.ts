@@ -5,6 +5,7 @@ import { carbonCalculatorRoutes } from '#server/carbon-calculator/carbon-calcula
 import { dashboardRoutes } from '#server/dashboard/dashboard.routes.ts'
 import { tileRoutes } from '#server/dashboard/tiles.routes.ts'
 import { featureMessageRoutes } from '#server/feature-messages/feature-messages.routes.ts'
+import { paymentRoutes } from '#server/payments/payments.routes.ts'
 import { powerShoutRoutes } from '#server/powershout/powershout.routes.ts'
 import { profileRoutes } from '#server/profile/profile.routes.ts'
 import { promoRoutes } from '#server/promos/promos.routes.ts'
@@ -22,6 +23,7 @@ const areas: readonly Area[] = [
   featureMessageRoutes,
   tileRoutes,
   usageRoutes,
+  paymentRoutes,
   powerShoutRoutes,
   profileRoutes,
   promoRoutes,

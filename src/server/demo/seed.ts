@@ -3,6 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import { createCustomer, type Making } from './accounts.ts'
 import { bringAccount, demoLock } from './catch-up.ts'
 import { demoPeople } from './customers.ts'
+import { createCards } from './cards.ts'
 import { createFreeHours } from './free-hours.ts'
 import { putPromos } from './news.ts'
 import { putPeers } from './peers.ts'
@@ -47,6 +48,7 @@ export const seedDemo = (
       await createCustomer(tx, person, calendar)
       for (const account of person.accounts) {
         await createFreeHours(tx, account, calendar)
+        await createCards(tx, account, calendar)
         await bringAccount(tx, account, today)
       }
       progress(index + 3, total)

@@ -94,6 +94,7 @@ export const createIdentity = (options: IdentityOptions): Identity => {
       db,
       origin,
       now,
+      cardNoticeKey: keyFor(newest, 'card notices'),
       mail,
       provider,
       attempts: createAttempts(provider, sessions, now),

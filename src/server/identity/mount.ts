@@ -5,6 +5,7 @@ import type { KoaContextWithOIDC } from 'oidc-provider'
 import type { IdentityParts } from './parts.ts'
 import { mailboxRoutes } from '#server/mail/mailbox-page.ts'
 import { requireUtf8 } from '#server/body.ts'
+import { sandboxCardRoutes } from '#server/providers/sandbox-card-pages.ts'
 import { malformed, notFound, problemOf } from '#server/refusal.ts'
 import { staffRoutes } from '#server/staff/staff.routes.ts'
 import { linkRoutes } from './link.routes.ts'
@@ -128,7 +129,9 @@ export const mountIdentity = async (server: FastifyInstance, parts: IdentityPart
     signInRoutes(scope, parts)
     staffRoutes(scope, parts)
     assetRoutes(scope)
-    if (parts.mail.isDemo) mailboxRoutes(scope, parts)
+    if (!parts.mail.isDemo) return
+    mailboxRoutes(scope, parts)
+    sandboxCardRoutes(scope, parts)
   })
   const sweeping = setInterval(() => void parts.sweep().catch(() => undefined), sweepMs).unref()
   server.addHook('onClose', async () => clearInterval(sweeping))

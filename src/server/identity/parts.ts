@@ -18,6 +18,8 @@ export interface IdentityParts {
   readonly db: Database
   readonly origin: string
   readonly now: () => number
+  /** Signs what the sandbox card provider tells. */
+  readonly cardNoticeKey: Buffer
   readonly mail: Mail
   readonly provider: Provider
   readonly attempts: Attempts

@@ -1,0 +1,278 @@
+import * as z from 'zod/mini'
+import { Day, Dollars, endpoint, Instant } from './kit.ts'
+
+const path = '/private/billing/payments'
+const selectionChanged = '/error/account/selection_changed'
+
+/** There is no card provider, or it does not answer. */
+export const cardsUnavailable = '/error/payments/cards_unavailable'
+export const noSavedCard = '/error/payments/no_saved_card'
+export const noRecurringCard = '/error/payments/no_recurring_card'
+/** `canDeleteRecurring` is false. */
+export const recurringIsKept = '/error/payments/recurring_kept'
+export const nothingPending = '/error/payments/nothing_pending'
+export const nothingOwed = '/error/credit/nothing_owed'
+export const alreadyExtended = '/error/credit/already_extended'
+export const noCredit = '/error/credit/no_credit'
+export const noBankAccount = '/error/credit/no_bank_account'
+export const badNotice = '/error/payments/notice_refused'
+export const noticeRepeated = '/error/payments/notice_repeated'
+
+export const PaymentMethod = z.enum(['directDebit', 'creditCard', 'none'])
+
+/** What may be shown of a card: never its number. */
+export const Card = z.looseObject({
+  /** `Visa`. */
+  scheme: z.string(),
+  lastDigits: z.string(),
+  /** `08/28`. */
+  expires: z.string(),
+  /** The provider wants its security code anew. */
+  canUpdateCCV: z.boolean(),
+})
+export type Card = z.infer<typeof Card>
+
+export const SavedCard = z.looseObject({ savedCard: z.nullable(Card) })
+export type SavedCard = z.infer<typeof SavedCard>
+
+export const Recurring = z.looseObject({
+  paymentMethod: PaymentMethod,
+  /** Percent off the energy of each bill that is paid by itself. */
+  recurringPaymentDiscount: z.number(),
+  hasDiscount: z.boolean(),
+  /** Left out, it is true. */
+  canDeleteRecurring: z.optional(z.boolean()),
+  /** As it may be shown: `Visa ··· 4242`, `··· 017`; null without a method. */
+  hint: z.nullable(z.string()),
+  /** The customer was told of the newest change of the recurring card. */
+  isCardUpdateSeen: z.boolean(),
+  /** A card set-up that was begun at the provider and not finished; it can be cancelled. */
+  pendingSince: z.nullable(Instant),
+})
+export type Recurring = z.infer<typeof Recurring>
+
+export const RecurringOptions = z.looseObject({
+  recurringPaymentOptions: z.array(z.enum(['directDebit', 'creditCard'])),
+  /** The form may be shown: the recurring section's flag. */
+  isRecurringFormOn: z.boolean(),
+  autopay: z.looseObject({
+    status: z.enum(['on', 'off', 'settingUp']),
+    /** When the next bill is paid by itself; null when that is not known, or autopay is off. */
+    nextPaymentDate: z.nullable(Day),
+    options: z.array(z.enum(['directDebit', 'creditCard'])),
+  }),
+  /** Percent that a card payment costs on top: 1, or 0 where cards are free. */
+  rate: z.number(),
+})
+export type RecurringOptions = z.infer<typeof RecurringOptions>
+
+export const AttemptStatus = z.enum(['PENDING', 'MADE', 'FAILED', 'ERROR', 'CANCELLED', 'NONE'])
+export type AttemptStatus = z.infer<typeof AttemptStatus>
+
+/** What became of the newest visit to the card provider, as the provider says; `NONE` when there was none in the last half-hour. */
+export const PaymentAttempt = z.looseObject({
+  status: AttemptStatus,
+  purpose: z.nullable(z.enum(['saveCard', 'recurringCard', 'oneOff'])),
+  /** Of a one-off payment. */
+  payment: z.nullable(
+    z.looseObject({
+      amountToPay: Dollars,
+      /** With the card fee; 0 until it is made. */
+      paidAmount: Dollars,
+      reference: z.nullable(z.string()),
+      /** Our account that it is paid into. */
+      bankAccountId: z.string(),
+      rate: z.number(),
+      withToken: z.boolean(),
+    }),
+  ),
+})
+export type PaymentAttempt = z.infer<typeof PaymentAttempt>
+
+/** Where the customer goes to give a card: the provider's own page. */
+const Redirect = z.looseObject({ url: z.url() })
+
+const text = (most: number) => z.string().check(z.maxLength(most))
+export const DirectDebit = z.strictObject({
+  bankDetails: z.strictObject({
+    holder: text(200),
+    issuer: text(60),
+    number: text(40),
+    paymentInformation: text(60),
+    branch: text(200),
+    branchAddress: text(400),
+    customerName: text(400),
+    mobile: text(40),
+  }),
+})
+export type DirectDebit = z.infer<typeof DirectDebit>
+
+export const readCard = endpoint({
+  name: 'readCard',
+  method: 'GET',
+  path: `${path}/card`,
+  summary: 'The saved card, as it may be shown',
+  answer: SavedCard,
+  requirements: ['PAY-02', 'PAY-28', 'PAY-65'],
+})
+
+export const saveCard = endpoint({
+  name: 'saveCard',
+  method: 'PUT',
+  path: `${path}/card`,
+  summary: 'Begins to save a card: the answer says where the provider takes it',
+  answer: Redirect,
+  isOnce: true,
+  leansOnSelection: true,
+  problems: [cardsUnavailable, selectionChanged],
+  requirements: ['PAY-66', 'PAY-74'],
+})
+
+export const deleteCard = endpoint({
+  name: 'deleteCard',
+  method: 'DELETE',
+  path: `${path}/card`,
+  summary: 'Forgets the saved card',
+  leansOnSelection: true,
+  problems: [selectionChanged],
+  requirements: ['PAY-67'],
+})
+
+export const readRecurring = endpoint({
+  name: 'readRecurring',
+  method: 'GET',
+  path: `${path}/recurring`,
+  summary: 'How bills are paid by themselves',
+  answer: Recurring,
+  requirements: ['PAY-03', 'PAY-25', 'PAY-26', 'PAY-71'],
+})
+
+export const readRecurringOptions = endpoint({
+  name: 'readRecurringOptions',
+  method: 'GET',
+  path: `${path}/recurring/options`,
+  summary: 'In which ways bills can pay themselves, and whether they do',
+  answer: RecurringOptions,
+  requirements: ['PAY-04', 'PAY-27', 'PAY-73', 'PAY-79'],
+})
+
+export const setUpRecurringCard = endpoint({
+  name: 'setUpRecurringCard',
+  method: 'POST',
+  path: `${path}/recurring/credit-card`,
+  summary: 'Begins to set up a card for every bill: the answer says where the provider takes it',
+  answer: Redirect,
+  isOnce: true,
+  leansOnSelection: true,
+  problems: [cardsUnavailable, selectionChanged],
+  requirements: ['PAY-69'],
+})
+
+export const updateRecurringCard = endpoint({
+  name: 'updateRecurringCard',
+  method: 'PUT',
+  path: `${path}/recurring/credit-card`,
+  summary: 'Makes the saved card the one that bills are charged to',
+  leansOnSelection: true,
+  problems: [noSavedCard, noRecurringCard, selectionChanged],
+  requirements: ['PAY-16', 'PAY-68'],
+})
+
+export const setUpDirectDebit = endpoint({
+  name: 'setUpDirectDebit',
+  method: 'POST',
+  path: `${path}/recurring/direct-debit`,
+  summary: 'Sets up direct debit: bills are taken from this bank account',
+  body: DirectDebit,
+  answer: z.looseObject({ reference: z.string() }),
+  isOnce: true,
+  leansOnSelection: true,
+  problems: ['/error/validation', selectionChanged],
+  requirements: ['PAY-39', 'PAY-40', 'PAY-70'],
+})
+
+export const deleteRecurring = endpoint({
+  name: 'deleteRecurring',
+  method: 'DELETE',
+  path: `${path}/recurring`,
+  summary: 'Ends direct debit or the recurring card: the customer pays each bill',
+  leansOnSelection: true,
+  problems: [recurringIsKept, selectionChanged],
+  requirements: ['PAY-21', 'PAY-72'],
+})
+
+export const cancelRecurring = endpoint({
+  name: 'cancelRecurring',
+  method: 'DELETE',
+  path: `${path}/recurring/pending`,
+  summary: 'Calls off a card set-up that was not finished at the provider',
+  leansOnSelection: true,
+  problems: [nothingPending, selectionChanged],
+  requirements: ['PAY-18', 'PAY-19'],
+})
+
+export const readPaymentAttempt = endpoint({
+  name: 'readPaymentAttempt',
+  method: 'GET',
+  path: `${path}/attempt`,
+  summary: 'What became of the newest visit to the card provider, asked of the provider itself',
+  answer: PaymentAttempt,
+  requirements: ['PAY-20', 'PAY-22'],
+})
+
+export const payOnce = endpoint({
+  name: 'payOnce',
+  method: 'POST',
+  path: `${path}/one-off`,
+  summary: 'Begins a one-off payment by card: the answer says where the provider takes it',
+  body: z.strictObject({
+    amountToPay: Dollars.check(z.minimum(1, 'Please pay $1 or more.'), z.maximum(10_000, 'Please pay $10,000 at most.')),
+    /** With the saved card. */
+    withToken: z.boolean(),
+  }),
+  answer: Redirect,
+  isOnce: true,
+  leansOnSelection: true,
+  problems: ['/error/validation', cardsUnavailable, noSavedCard, selectionChanged],
+  requirements: ['PAY-33'],
+})
+
+export const extendCredit = endpoint({
+  name: 'extendCredit',
+  method: 'POST',
+  path: '/private/billing/credit/extension',
+  summary: 'Moves the due date of the newest bill by 14 days',
+  answer: z.looseObject({ newEndDate: Day }),
+  isOnce: true,
+  leansOnSelection: true,
+  problems: [nothingOwed, alreadyExtended, selectionChanged],
+  requirements: ['PAY-29', 'PAY-30', 'PAY-31', 'PAY-33'],
+})
+
+export const refundCredit = endpoint({
+  name: 'refundCredit',
+  method: 'POST',
+  path: '/private/billing/credit/refund',
+  summary: 'Pays what is in credit back to the bank account of the direct debit',
+  answer: z.looseObject({ amount: Dollars, reference: z.string() }),
+  isOnce: true,
+  leansOnSelection: true,
+  problems: [noCredit, noBankAccount, selectionChanged],
+  requirements: ['PAY-32', 'PAY-33'],
+})
+
+/** For the card provider: nobody is signed in, the signature says who it is. */
+export const noteCardNotice = endpoint({
+  name: 'noteCardNotice',
+  method: 'POST',
+  path: '/public/payments/notices',
+  summary: 'The card provider tells what became of a visit: signed, and good once',
+  body: z.strictObject({
+    /** JSON text: id, attemptId, at (epoch ms). */
+    notice: text(2_000),
+    /** HMAC-SHA-256 of the text, base64url. */
+    signature: text(100),
+  }),
+  problems: [badNotice, noticeRepeated],
+  requirements: ['PAY-74'],
+})

@@ -1,0 +1,116 @@
+/** The published check of a New Zealand account number: weights over the 18 digits of bank 2, branch 4, base 8, suffix 4. */
+interface Rule {
+  readonly weights: string
+  readonly modulus: number
+  /** Products of two digits count by the sum of their digits. */
+  readonly addsDigits?: boolean
+}
+
+const rules = {
+  A: { weights: '0 0 6 3 7 9 0 0 10 5 8 4 2 1 0 0 0 0', modulus: 11 },
+  B: { weights: '0 0 0 0 0 0 0 0 10 5 8 4 2 1 0 0 0 0', modulus: 11 },
+  D: { weights: '0 0 0 0 0 0 0 7 6 5 4 3 2 1 0 0 0 0', modulus: 11 },
+  E: { weights: '0 0 0 0 0 0 0 0 0 0 5 4 3 2 0 0 0 1', modulus: 11, addsDigits: true },
+  F: { weights: '0 0 0 0 0 0 0 1 7 3 1 7 3 1 0 0 0 0', modulus: 10 },
+  G: { weights: '0 0 0 0 0 0 0 1 3 7 1 3 7 1 0 3 7 1', modulus: 10, addsDigits: true },
+  /** No check digit. */
+  X: { weights: '0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0', modulus: 1 },
+} satisfies Record<string, Rule>
+
+/** A by default, B for bases from 990000. */
+type Check = 'AB' | Exclude<keyof typeof rules, 'A' | 'B'>
+
+/** Branches of each bank number, and how its accounts are checked. Sources in docs/data-sources.md. */
+const register: Readonly<Record<string, readonly [Check, string]>> = {
+  '01': ['AB', '0001-0999 1100-1199 1800-1899'],
+  '02': ['AB', '0001-0999 1200-1299'],
+  '03': ['AB', '0001-0999 1300-1399 1500-1599 1700-1799 1900-1999'],
+  '04': ['X', '2020-2024'],
+  '05': ['X', '8888-8888'],
+  '06': ['AB', '0001-0999 1400-1499'],
+  '08': ['D', '6500-6599'],
+  '09': ['E', '0000-0000'],
+  '10': ['AB', '5165-5169'],
+  '11': ['AB', '5000-6499 6600-8999'],
+  '12': ['AB', '3000-3299 3400-3499 3600-3699'],
+  '13': ['AB', '4900-4999'],
+  '14': ['AB', '4700-4799'],
+  '15': ['AB', '3900-3999'],
+  '16': ['AB', '4400-4499'],
+  '17': ['AB', '3300-3399'],
+  '18': ['AB', '3500-3599'],
+  '19': ['AB', '4600-4649'],
+  '20': ['AB', '4100-4199'],
+  '21': ['AB', '4800-4899'],
+  '22': ['AB', '4000-4049'],
+  '23': ['AB', '3700-3799'],
+  '24': ['AB', '4300-4349'],
+  '25': ['F', '2500-2599'],
+  '26': ['G', '2600-2699'],
+  '27': ['AB', '3800-3849'],
+  '28': ['G', '2100-2149'],
+  '29': ['G', '2150-2299'],
+  '30': ['AB', '2900-2949'],
+  '31': ['X', '2800-2849'],
+  '33': ['F', '6700-6799'],
+  '35': ['AB', '2400-2499'],
+  '38': ['AB', '9000-9499'],
+  '88': ['X', '8800-8805'],
+}
+
+const shape = /^(\d{2})[ -]?(\d{3,4})[ -]?(\d{7,8})[ -]?(\d{2,4})$/
+
+const hasBranch = (ranges: string, branch: string): boolean =>
+  ranges.split(' ').some((range) => {
+    const [first = '', last = ''] = range.split('-')
+    return first <= branch && branch <= last
+  })
+
+const sumOf = (digits: string, { weights, addsDigits }: Rule): number =>
+  weights.split(' ').reduce((sum, weight, index) => {
+    const product = Number(digits[index]) * Number(weight)
+    // A digit times 7 at most has two digits, and two digits add up to 18 at most: adding them twice leaves one.
+    const once = Math.floor(product / 10) + (product % 10)
+    return sum + (addsDigits ? Math.floor(once / 10) + (once % 10) : product)
+  }, 0)
+
+/** Whether a number is one of a New Zealand bank's: the bank and the branch exist and the check digit is right. Dashes, spaces or neither. */
+export const isBankAccount = (text: string): boolean => {
+  const [, bank = '', branch = '', base = '', suffix = ''] = shape.exec(text) ?? []
+  const entry = register[bank]
+  if (!entry) return false
+  const [check, ranges] = entry
+  const wideBranch = branch.padStart(4, '0')
+  const wideBase = base.padStart(8, '0')
+  if (!hasBranch(ranges, wideBranch)) return false
+  const rule: Rule = rules[check === 'AB' ? (Number(wideBase) >= 990_000 ? 'B' : 'A') : check]
+  return sumOf(`${bank}${wideBranch}${wideBase}${suffix.padStart(4, '0')}`, rule) % rule.modulus === 0
+}
+
+/** Digits as they are typed, with their dashes: `00-0000-0000000-000`. */
+export const formatBankAccount = (text: string): string => {
+  const digits = text.replaceAll(/\D/g, '').slice(0, 16)
+  return [digits.slice(0, 2), digits.slice(2, 6), digits.slice(6, 13), digits.slice(13)].filter((part) => part !== '').join('-')
+}
+
+/** What may be shown of a number: the last three digits. */
+export const hintOfBankAccount = (text: string): string => `··· ${text.replaceAll(/\D/g, '').slice(-3)}`
+
+/** Banks to choose from. */
+export const banks = [
+  'ANZ',
+  'ASB',
+  'Bank of China',
+  'BNZ',
+  'China Construction Bank',
+  'Citibank',
+  'The Co-operative Bank',
+  'HSBC',
+  'ICBC',
+  'Kiwibank',
+  'Rabobank',
+  'SBS Bank',
+  'TSB',
+  'Westpac',
+  'Another bank',
+] as const

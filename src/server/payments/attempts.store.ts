@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import * as contract from '#contract/payments.contract.ts'
+import { feeCents } from '#domain/card-fee.ts'
+import { today } from '#domain/days.ts'
+import { toCents, toDollars } from '#domain/money.ts'
+import type { SelectedAccount } from '#server/account/selection.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { CardOutcome, CardProvider, CardPurpose } from '#server/providers/card.ts'
+import { holdCard, readHeldCard } from './cards.store.ts'
+import { setUpCard } from './recurring.store.ts'
+
+/** An attempt is spoken of this long. */
+const spokenOfFor = 30 * 60_000
+/** Our account that card payments are paid into. */
+const receivingAccount = 'card-receipts'
+
+interface Attempt {
+  readonly billingAccountId: string
+  readonly attemptId: string
+  readonly purpose: CardPurpose
+  readonly status: contract.AttemptStatus
+  readonly amountCents: number
+  readonly feeCents: number
+  readonly rate: number
+  readonly withToken: boolean
+  readonly reference: string | null
+}
+
+const columns = `billing_account_id as "billingAccountId", attempt_id as "attemptId", purpose, status, amount_cents as "amountCents",
+  fee_cents as "feeCents", rate, with_token as "withToken", reference`
+
+const unavailable = () =>
+  new Refusal(503, contract.cardsUnavailable, 'Cards can’t be taken right now', 'Nothing was changed. Please try again later.', {
+    external: true,
+  })
+
+interface Beginning {
+  readonly purpose: CardPurpose
+  readonly provider: CardProvider | null
+  readonly at: Date
+}
+
+const begin = async (
+  tx: Queryable,
+  { billingAccountId, customerId }: SelectedAccount,
+  { purpose, provider, at }: Beginning,
+  { amountToPay, withToken, rate }: { amountToPay: number; withToken: boolean; rate: number },
+): Promise<{ url: string }> => {
+  if (!provider) throw unavailable()
+  const held = await readHeldCard(tx, billingAccountId, 'saved')
+  if (withToken && !held) throw new Refusal(409, contract.noSavedCard, 'No saved card', 'There is no saved card on your account.')
+  const attemptId = randomUUID()
+  const cents = toCents(amountToPay)
+  const fee = feeCents(cents, rate)
+  await tx.query(
+    `insert into payment_attempt (billing_account_id, attempt_id, customer_id, purpose, amount_cents, fee_cents, rate, with_token, begun_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [billingAccountId, attemptId, customerId, purpose, cents, fee, rate, withToken, at],
+  )
+  const heldToken = withToken && held ? held.token : null
+  return { url: await provider.open(tx, { attemptId, purpose, cents: cents + fee, heldToken }) }
+}
+
+/** Sends the customer to the provider to store a card. */
+export const beginCard = (tx: Queryable, account: SelectedAccount, beginning: Beginning) =>
+  begin(tx, account, beginning, { amountToPay: 0, withToken: false, rate: 0 })
+
+/** Sends the customer to the provider to pay once. `rate` is the card fee in percent. */
+export const beginPayment = (
+  tx: Queryable,
+  account: SelectedAccount,
+  order: { readonly amountToPay: number; readonly withToken: boolean; readonly rate: number },
+  beginning: Omit<Beginning, 'purpose'>,
+) => begin(tx, account, { ...beginning, purpose: 'oneOff' }, order)
+
+/** A payment lowers the balance by what was to be paid; the card fee is charged and paid beside it. */
+const bookPayment = async (tx: Queryable, attempt: Attempt, at: Date) => {
+  const rows = [
+    ...(attempt.feeCents > 0 ? [['fee', 'Card fee', null, attempt.feeCents] as const] : []),
+    ['payment', 'Payment, thank you', 'Card', -(attempt.amountCents + attempt.feeCents)] as const,
+  ]
+  for (const [kind, description, method, cents] of rows)
+    await tx.query(
+      `insert into account_transaction (billing_account_id, transaction_id, occurred_on, kind, description, method, cents)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      [
+        attempt.billingAccountId,
+        kind === 'payment' ? attempt.attemptId : randomUUID(),
+        today(at.getTime()),
+        kind,
+        description,
+        method,
+        cents,
+      ],
+    )
+}
+
+const carryOut = async (tx: Queryable, attempt: Attempt, { card }: CardOutcome, at: Date) => {
+  const { billingAccountId, purpose } = attempt
+  if (purpose === 'oneOff') return bookPayment(tx, attempt, at)
+  if (!card) throw new TypeError('The provider stored a card and does not say which')
+  return purpose === 'saveCard'
+    ? holdCard(tx, billingAccountId, 'saved', card, { at, isSeen: false })
+    : setUpCard(tx, billingAccountId, card, at)
+}
+
+/** Brings an attempt to what the provider says, once. */
+const settleOne = async (tx: Queryable, provider: CardProvider, attempt: Attempt, at: Date): Promise<void> => {
+  const outcome = await provider.ask(tx, attempt.attemptId, at.getTime())
+  if (!outcome) return
+  await tx.query(
+    'update payment_attempt set status = $3, reference = $4, settled_at = $5 where billing_account_id = $1 and attempt_id = $2',
+    [attempt.billingAccountId, attempt.attemptId, outcome.status, outcome.reference, at],
+  )
+  if (outcome.status === 'MADE') await carryOut(tx, attempt, outcome, at)
+}
+
+/** The rows are locked, so that a notice and a question do not both act. */
+const settle = async (tx: Queryable, provider: CardProvider, where: string, of: readonly string[], at: Date): Promise<void> => {
+  const pending = await tx.query<Attempt>(
+    `select ${columns} from payment_attempt where ${where} and status = 'PENDING' order by number for update`,
+    of,
+  )
+  for (const attempt of pending) await settleOne(tx, provider, attempt, at)
+}
+
+/** For a notice: what it speaks of is asked of the provider, not believed. */
+export const settleNoticed = (tx: Queryable, provider: CardProvider, attemptId: string, at: Date): Promise<void> =>
+  settle(tx, provider, 'attempt_id = $1', [attemptId], at)
+
+const none: contract.PaymentAttempt = { status: 'NONE', purpose: null, payment: null }
+
+const shown = (attempt: Attempt): contract.PaymentAttempt => ({
+  status: attempt.status,
+  purpose: attempt.purpose,
+  payment:
+    attempt.purpose === 'oneOff'
+      ? {
+          amountToPay: toDollars(attempt.amountCents),
+          paidAmount: attempt.status === 'MADE' ? toDollars(attempt.amountCents + attempt.feeCents) : 0,
+          reference: attempt.reference,
+          bankAccountId: receivingAccount,
+          rate: attempt.rate,
+          withToken: attempt.withToken,
+        }
+      : null,
+})
+
+/** What became of the customer's newest visit to the provider. */
+export const readAttempt = async (
+  tx: Queryable,
+  { billingAccountId, customerId }: SelectedAccount,
+  provider: CardProvider | null,
+  at: Date,
+): Promise<contract.PaymentAttempt> => {
+  const newest = `billing_account_id = $1 and customer_id = $2`
+  if (provider) await settle(tx, provider, newest, [billingAccountId, customerId], at)
+  const [attempt] = await tx.query<Attempt>(
+    `select ${columns} from payment_attempt where ${newest} and begun_at > $3 order by number desc limit 1`,
+    [billingAccountId, customerId, new Date(at.getTime() - spokenOfFor)],
+  )
+  return attempt ? shown(attempt) : none
+}
+
+/** Calls off a recurring card that was begun at the provider. @throws Refusal 409 when none was */
+export const cancelCard = async (
+  tx: Queryable,
+  { billingAccountId }: SelectedAccount,
+  provider: CardProvider | null,
+  at: Date,
+) => {
+  const called = await tx.query<{ attemptId: string }>(
+    `update payment_attempt set status = 'CANCELLED', settled_at = $2
+     where billing_account_id = $1 and purpose = 'recurringCard' and status = 'PENDING' returning attempt_id as "attemptId"`,
+    [billingAccountId, at],
+  )
+  if (called.length === 0)
+    throw new Refusal(409, contract.nothingPending, 'Nothing to cancel', 'There is no card set-up under way.')
+  for (const { attemptId } of called) await provider?.close(tx, attemptId)
+}

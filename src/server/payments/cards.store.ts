@@ -1,0 +1,61 @@
+import type { Card } from '#contract/payments.contract.ts'
+import type { Queryable } from '#server/database/database.ts'
+import type { HeldCard } from '#server/providers/card.ts'
+
+type HeldFor = 'saved' | 'recurring'
+
+export interface StoredCard extends HeldCard {
+  readonly isUpdateSeen: boolean
+}
+
+const columns = `token, scheme, last_digits as "lastDigits", expires, can_update_ccv as "canUpdateCCV",
+  coalesce(update_seen_at >= changed_at, false) as "isUpdateSeen"`
+
+export const readHeldCard = async (db: Queryable, billingAccountId: string, heldFor: HeldFor): Promise<StoredCard | null> => {
+  const [card] = await db.query<StoredCard>(
+    `select ${columns} from payment_card where billing_account_id = $1 and held_for = $2`,
+    [billingAccountId, heldFor],
+  )
+  return card ?? null
+}
+
+/** What a customer may see of a card. */
+export const shownCard = ({ scheme, lastDigits, expires, canUpdateCCV }: HeldCard): Card => ({
+  scheme,
+  lastDigits,
+  expires,
+  canUpdateCCV,
+})
+
+export const hintOfCard = ({ scheme, lastDigits }: Pick<HeldCard, 'scheme' | 'lastDigits'>) => `${scheme} ··· ${lastDigits}`
+
+export const holdCard = async (
+  tx: Queryable,
+  billingAccountId: string,
+  heldFor: HeldFor,
+  card: HeldCard,
+  { at, isSeen }: { readonly at: Date; readonly isSeen: boolean },
+): Promise<void> => {
+  await tx.query(
+    `insert into payment_card (billing_account_id, held_for, token, scheme, last_digits, expires, can_update_ccv, changed_at, update_seen_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     on conflict (billing_account_id, held_for) do update set token = excluded.token, scheme = excluded.scheme,
+       last_digits = excluded.last_digits, expires = excluded.expires, can_update_ccv = excluded.can_update_ccv,
+       changed_at = excluded.changed_at, update_seen_at = excluded.update_seen_at`,
+    [
+      billingAccountId,
+      heldFor,
+      card.token,
+      card.scheme,
+      card.lastDigits,
+      card.expires,
+      card.canUpdateCCV,
+      at,
+      isSeen ? at : null,
+    ],
+  )
+}
+
+export const forgetCard = async (tx: Queryable, billingAccountId: string, heldFor: HeldFor): Promise<void> => {
+  await tx.query('delete from payment_card where billing_account_id = $1 and held_for = $2', [billingAccountId, heldFor])
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import * as contract from '#contract/payments.contract.ts'
+import { hintOfBankAccount } from '#domain/bank-account.ts'
+import { directDebitMessage, directDebitTexts, wireNames } from '#domain/direct-debit.ts'
+import { instantText } from '#domain/half-hours.ts'
+import type { SelectedAccount } from '#server/account/selection.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { seal } from '#server/identity/seal.ts'
+import { invalid, Refusal } from '#server/refusal.ts'
+import { forgetCard, hintOfCard, holdCard, readHeldCard } from './cards.store.ts'
+
+const methodNames = { directDebit: 'directDebit', card: 'creditCard', bill: 'none' } as const
+
+interface Standing {
+  readonly canDelete: boolean
+  readonly pendingSince: Date | null
+}
+
+const standing = `
+  select a.can_delete_recurring as "canDelete",
+    (select max(p.begun_at) from payment_attempt p where p.billing_account_id = a.billing_account_id
+       and p.purpose = 'recurringCard' and p.status = 'PENDING') as "pendingSince"
+  from billing_account a where a.billing_account_id = $1`
+
+const readStanding = async (db: Queryable, billingAccountId: string): Promise<Standing> => {
+  const [row] = await db.query<Standing>(standing, [billingAccountId])
+  return row ?? { canDelete: true, pendingSince: null }
+}
+
+/** How the account's bills are paid by themselves. */
+export const readRecurring = async (db: Queryable, account: SelectedAccount): Promise<contract.Recurring> => {
+  const { canDelete, pendingSince } = await readStanding(db, account.billingAccountId)
+  const card = account.paymentMethod === 'card' ? await readHeldCard(db, account.billingAccountId, 'recurring') : null
+  return {
+    paymentMethod: methodNames[account.paymentMethod],
+    recurringPaymentDiscount: account.discount?.percent ?? 0,
+    hasDiscount: account.discount !== null,
+    canDeleteRecurring: canDelete,
+    hint: card ? hintOfCard(card) : account.paymentMethod === 'bill' ? null : account.paymentHint,
+    isCardUpdateSeen: card?.isUpdateSeen ?? false,
+    pendingSince: pendingSince && instantText(pendingSince.getTime()),
+  }
+}
+
+const storeMethod = (tx: Queryable, billingAccountId: string, method: 'directDebit' | 'card' | 'bill', hint: string | null) =>
+  tx.query('update billing_account set payment_method = $2, payment_hint = $3 where billing_account_id = $1', [
+    billingAccountId,
+    method,
+    hint,
+  ])
+
+const endAuthority = (tx: Queryable, billingAccountId: string, at: Date) =>
+  tx.query('update direct_debit_authority set ended_at = $2 where billing_account_id = $1 and ended_at is null', [
+    billingAccountId,
+    at,
+  ])
+
+const fieldsOf = (details: contract.DirectDebit['bankDetails']): Record<string, string> =>
+  Object.fromEntries(
+    directDebitTexts.flatMap((name) => {
+      const message = directDebitMessage(name, details[wireNames[name]])
+      return message === null ? [] : [[`bankDetails.${wireNames[name]}`, message]]
+    }),
+  )
+
+/** What seals an account's bank details: a copy in another account's row does not open. */
+const sealed = (key: Buffer, billingAccountId: string, details: contract.DirectDebit['bankDetails']) =>
+  seal(key, JSON.stringify({ billingAccountId, ...details }))
+
+/**
+ * Direct debit from now on; an earlier authority or recurring card ends.
+ * @throws Refusal 400 with the documented sentence of each field
+ */
+export const setUpDirectDebit = async (
+  tx: Queryable,
+  { billingAccountId, customerId }: SelectedAccount,
+  { bankDetails }: contract.DirectDebit,
+  { key, at }: { readonly key: Buffer; readonly at: Date },
+): Promise<{ reference: string }> => {
+  const fields = fieldsOf(bankDetails)
+  if (Object.keys(fields).length > 0) throw invalid(fields)
+  const authorityId = randomUUID()
+  const reference = `DD-${authorityId.slice(0, 8).toUpperCase()}`
+  await tx.query('select 1 from billing_account where billing_account_id = $1 for update', [billingAccountId])
+  await endAuthority(tx, billingAccountId, at)
+  await tx.query(
+    `insert into direct_debit_authority (billing_account_id, authority_id, customer_id, reference, sealed, authorised_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [billingAccountId, authorityId, customerId, reference, sealed(key, billingAccountId, bankDetails), at],
+  )
+  await forgetCard(tx, billingAccountId, 'recurring')
+  await storeMethod(tx, billingAccountId, 'directDebit', hintOfBankAccount(bankDetails.number))
+  return { reference }
+}
+
+/** Bills are charged to a card from now on; a direct debit ends. */
+export const setUpCard = async (
+  tx: Queryable,
+  billingAccountId: string,
+  card: Parameters<typeof holdCard>[3],
+  at: Date,
+  isSeen = false,
+): Promise<void> => {
+  await endAuthority(tx, billingAccountId, at)
+  await holdCard(tx, billingAccountId, 'recurring', card, { at, isSeen })
+  await storeMethod(tx, billingAccountId, 'card', `··· ${card.lastDigits}`)
+}
+
+/** @throws Refusal 409 without a saved card, or when bills are not charged to a card */
+export const updateCard = async (
+  tx: Queryable,
+  { billingAccountId, paymentMethod }: SelectedAccount,
+  at: Date,
+): Promise<void> => {
+  if (paymentMethod !== 'card')
+    throw new Refusal(409, contract.noRecurringCard, 'No card to change', 'Your bills are not charged to a card.')
+  const saved = await readHeldCard(tx, billingAccountId, 'saved')
+  if (!saved) throw new Refusal(409, contract.noSavedCard, 'No saved card', 'There is no saved card on your account.')
+  await setUpCard(tx, billingAccountId, saved, at, true)
+}
+
+/** The customer pays each bill from now on. @throws Refusal 409 when the method may not be deleted */
+export const deleteRecurring = async (tx: Queryable, { billingAccountId }: SelectedAccount, at: Date): Promise<void> => {
+  const { canDelete } = await readStanding(tx, billingAccountId)
+  if (!canDelete)
+    throw new Refusal(
+      409,
+      contract.recurringIsKept,
+      'This can’t be stopped here',
+      'Your plan needs bills to pay themselves. Please call us to change it.',
+    )
+  await endAuthority(tx, billingAccountId, at)
+  await forgetCard(tx, billingAccountId, 'recurring')
+  await storeMethod(tx, billingAccountId, 'bill', null)
+}

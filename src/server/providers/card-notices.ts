@@ -1,0 +1,58 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { badNotice, noticeRepeated } from '#contract/payments.contract.ts'
+import type { Database, Queryable } from '#server/database/database.ts'
+import { loadSecrets } from '#server/identity/keys.ts'
+import { keyFor } from '#server/identity/seal.ts'
+import { Refusal } from '#server/refusal.ts'
+
+const goodFor = 5 * 60_000
+
+export interface SignedNotice {
+  readonly notice: string
+  readonly signature: string
+}
+
+interface Notice {
+  readonly id: string
+  readonly attemptId: string
+  /** Epoch ms. */
+  readonly at: number
+}
+
+/** What the provider and this server share; each of the server's secrets has one, the newest first. */
+export const noticeKeys = async (db: Database, given: readonly string[]): Promise<readonly Buffer[]> =>
+  (await loadSecrets(db, given)).map((secret) => keyFor(secret, 'card notices'))
+
+const sign = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest()
+
+export const signNotice = (key: Buffer, notice: Notice): SignedNotice => {
+  const text = JSON.stringify(notice)
+  return { notice: text, signature: sign(key, text).toString('base64url') }
+}
+
+const refused = () => new Refusal(401, badNotice, 'Not accepted', 'The notice is not signed by the provider, or it is too old.')
+
+const isSigned = (keys: readonly Buffer[], { notice, signature }: SignedNotice) => {
+  const given = Buffer.from(signature, 'base64url')
+  return keys.some((key) => {
+    const own = sign(key, notice)
+    return own.length === given.length && timingSafeEqual(own, given)
+  })
+}
+
+/**
+ * Hears a notice once.
+ * @returns the attempt that it speaks of
+ * @throws Refusal 401 for a notice that is forged or old, 409 for one that was heard before
+ */
+export const hearNotice = async (tx: Queryable, keys: readonly Buffer[], signed: SignedNotice, now: number): Promise<string> => {
+  if (!isSigned(keys, signed)) throw refused()
+  const { id, attemptId, at } = JSON.parse(signed.notice) as Notice
+  if (Math.abs(now - at) > goodFor) throw refused()
+  const heard = await tx.query(
+    'insert into card_notice (notice_id, heard_at) values ($1, $2) on conflict do nothing returning 1',
+    [id, new Date(now)],
+  )
+  if (heard.length === 0) throw new Refusal(409, noticeRepeated, 'Heard before', 'This notice has been heard already.')
+  return attemptId
+}

@@ -1,0 +1,79 @@
+import type { Queryable } from '#server/database/database.ts'
+import { mintSecret } from '#server/identity/seal.ts'
+import type { CardOutcome, CardProvider, HeldCard } from './card.ts'
+
+export const sandboxPath = '/sandbox/cards'
+/** A page that is left alone this long is closed. */
+const openFor = 30 * 60_000
+
+export interface SandboxPage {
+  readonly pageId: string
+  readonly attemptId: string
+  readonly purpose: 'saveCard' | 'recurringCard' | 'oneOff'
+  readonly cents: number
+  readonly returnTo: string
+  readonly heldToken: string | null
+  readonly openedAt: Date
+  readonly outcome: CardOutcome | null
+}
+
+const columns = `page_id as "pageId", attempt_id as "attemptId", purpose, cents, return_to as "returnTo", held_token as "heldToken",
+  opened_at as "openedAt", outcome`
+
+const cancelled: CardOutcome = { status: 'CANCELLED', reference: null, card: null }
+
+/** The cards of the sandbox: what each does is written beside it. */
+export const sandboxCards: readonly (HeldCard & { readonly does: 'approve' | 'decline' | 'fail' })[] = [
+  { token: 'sandbox-visa', scheme: 'Visa', lastDigits: '4821', expires: '08/29', canUpdateCCV: false, does: 'approve' },
+  {
+    token: 'sandbox-mastercard',
+    scheme: 'Mastercard',
+    lastDigits: '5100',
+    expires: '11/28',
+    canUpdateCCV: true,
+    does: 'approve',
+  },
+  { token: 'sandbox-declined', scheme: 'Visa', lastDigits: '0002', expires: '01/30', canUpdateCCV: false, does: 'decline' },
+  { token: 'sandbox-broken', scheme: 'Visa', lastDigits: '0119', expires: '01/30', canUpdateCCV: false, does: 'fail' },
+]
+
+export const readSandboxPage = async (db: Queryable, pageId: string): Promise<SandboxPage | null> => {
+  const [page] = await db.query<SandboxPage>(`select ${columns} from sandbox_card_page where page_id = $1`, [pageId])
+  return page ?? null
+}
+
+/** Decides a page once. @returns false when it was decided before */
+export const decideSandboxPage = async (db: Queryable, pageId: string, outcome: CardOutcome): Promise<boolean> => {
+  const decided = await db.query(
+    'update sandbox_card_page set outcome = $2::jsonb where page_id = $1 and outcome is null returning 1',
+    [pageId, JSON.stringify(outcome)],
+  )
+  return decided.length > 0
+}
+
+/** The provider of demonstrations and tests: its page is this server's own, its cards cannot be charged. */
+export const createSandboxCards = (origin: string, now: () => number): CardProvider => ({
+  open: async (tx, { attemptId, purpose, cents, heldToken }) => {
+    const pageId = mintSecret()
+    await tx.query(
+      `insert into sandbox_card_page (page_id, attempt_id, purpose, cents, return_to, held_token, opened_at)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      [pageId, attemptId, purpose, cents, `${origin}/account/profile/payment-options`, heldToken, new Date(now())],
+    )
+    return `${origin}${sandboxPath}/${pageId}`
+  },
+  ask: async (tx, attemptId, at) => {
+    const [page] = await tx.query<SandboxPage>(`select ${columns} from sandbox_card_page where attempt_id = $1`, [attemptId])
+    if (!page) return cancelled
+    if (page.outcome) return page.outcome
+    if (page.openedAt.getTime() + openFor > at) return null
+    await decideSandboxPage(tx, page.pageId, cancelled)
+    return cancelled
+  },
+  close: async (tx, attemptId) => {
+    await tx.query('update sandbox_card_page set outcome = $2::jsonb where attempt_id = $1 and outcome is null', [
+      attemptId,
+      JSON.stringify(cancelled),
+    ])
+  },
+})

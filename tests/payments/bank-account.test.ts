@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formatBankAccount, hintOfBankAccount, isBankAccount } from '#domain/bank-account.ts'
+
+const vectors = readFileSync(join(import.meta.dirname, 'fixtures/bank-account-vectors.csv'), 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => {
+    const [account = '', valid = '', ...source] = line.split(',')
+    return [account, valid === '1', source.join(',')] as const
+  })
+
+const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`))
+
+describe('a New Zealand bank account', () => {
+  it.each(vectors)('%s is valid: %s (%s) [PAY-56]', (account, isValid) => {
+    expect(isBankAccount(account)).toBe(isValid)
+  })
+
+  it('is tried by all 26 published numbers', () => {
+    expect(vectors).toHaveLength(26)
+  })
+
+  it('gets its dashes as it is typed, however it is typed [PAY-56]', () => {
+    fc.assert(
+      fc.property(digits(16), (all) => {
+        const text = formatBankAccount(all)
+        expect(text).toBe(`${all.slice(0, 2)}-${all.slice(2, 6)}-${all.slice(6, 13)}-${all.slice(13)}`)
+        expect(formatBankAccount(text)).toBe(text)
+        expect(formatBankAccount(text.replaceAll('-', ' '))).toBe(text)
+        expect(formatBankAccount(`${text}9`)).toBe(text)
+      }),
+    )
+  })
+
+  it('never throws, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(formatBankAccount(text)).toMatch(/^[\d-]*$/)
+        expect(typeof isBankAccount(text)).toBe('boolean')
+      }),
+    )
+  })
+
+  it('is the same with and without dashes, and with a suffix filled up by a nought', () => {
+    fc.assert(
+      fc.property(digits(4), digits(7), digits(2), (branch, base, suffix) => {
+        const valid = isBankAccount(`38-${branch}-${base}-${suffix}`)
+        expect(isBankAccount(`38${branch}${base}${suffix}`)).toBe(valid)
+        expect(isBankAccount(`38-${branch}-${base}-0${suffix}`)).toBe(valid)
+      }),
+    )
+  })
+
+  it('is found out when one digit of the base is mistyped (algorithm A)', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 1, max: 9 }), (place, step) => {
+        const base = '0544893'
+        const at = place + 1
+        const digit = (Number(base[at]) + step) % 10
+        expect(isBankAccount(`38-9019-${base.slice(0, at)}${digit}${base.slice(at + 1)}-000`)).toBe(false)
+      }),
+    )
+  })
+
+  it('shows no more than its last three digits', () => {
+    expect(hintOfBankAccount('38-9019-0544893-000')).toBe('··· 000')
+  })
+})
