@@ -19,6 +19,8 @@ const visitAgain = async (context: BrowserContext, page: Page): Promise<Page> =>
 
 /** From now on the backend refuses the token that the page has, as after its ten minutes. */
 const spoilToken = async (page: Page) => {
+  // What was asked before would still be answered.
+  await page.waitForLoadState('networkidle')
   const counted = { refused: 0 }
   let spent: string | undefined
   await page.route('**/v2/private/**', async (route) => {
