@@ -16,7 +16,7 @@ export const ConsentLine = ({ actor }: { actor: AnalyticsActor }) => {
       <Card as="section" aria-label="Usage statistics">
         <Row gap={4} wraps spread align="centre">
           <Box css={{ flex: '1 1 320px' }}>
-            <Text>
+            <Text css={{ '& a': { textDecoration: 'underline', textUnderlineOffset: 3 } }}>
               May we count which pages you use? It shows us what to make better. It stays with us, your details are scrambled
               first, and nothing is counted unless you say yes. Change your mind any time in the account menu.{' '}
               <Link href={links.privacy}>Privacy policy</Link>
