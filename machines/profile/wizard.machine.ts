@@ -4,7 +4,7 @@ import { saveProfile } from '#data/profile.queries.ts'
 import { answersIn, type Draft, draftOf, errorsIn, isUnchanged, withPressed, withTyped } from '#domain/answer-draft.ts'
 import { toProblem } from '#domain/problem.ts'
 import { firstGap, mergeAnswers, progressOf, questionBefore, questionNamed, skipOf } from '#domain/profile.ts'
-import type { Answers, ProfileKind } from '#domain/questionnaire.ts'
+import { type Answers, isSameAnswer, type ProfileKind } from '#domain/questionnaire.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import type { MomentsEvent } from '#machines/moments/moments.machine.ts'
 import { errorsOfProblem, followUpOf, isEndOfFirstPart, stepAfter } from './steps.ts'
@@ -55,6 +55,7 @@ const given = (context: WizardContext): Answers => answersIn(askedIn(context), c
 const errorsNow = (context: WizardContext) => errorsIn(askedIn(context), context.draft)
 const hasNewAnswer = (context: WizardContext) => !isUnchanged(given(context), context.answers)
 const isRight = (context: WizardContext) => Object.keys(errorsNow(context)).length === 0
+const isTouched = (context: WizardContext) => !isSameAnswer(context.draft, draftOf(askedIn(context), context.answers))
 const merged = ({ kind, answers, update }: WizardContext): Answers => mergeAnswers(kind, answers, update)
 
 const wizard = setup({
@@ -111,7 +112,8 @@ const wizard = setup({
     hasGap: ({ context }) => firstGap(context.kind, context.answers) !== null,
     hasNewAnswer: ({ context }) => hasNewAnswer(context),
     hasNext: ({ context }) => stepAfter(context) !== null,
-    hasRightNewAnswer: ({ context }) => isRight(context) && hasNewAnswer(context),
+    // What only stood there by default is no answer of somebody who leaves.
+    hasTouchedAnswer: ({ context }) => isTouched(context) && isRight(context) && hasNewAnswer(context),
     hasSkipToKeep: ({ context }) => {
       const skip = skipOf(askedIn(context))
       return context.editing === null && skip !== null && Object.keys(skip).every((field) => context.answers[field] === undefined)
@@ -173,7 +175,7 @@ export const wizardMachine = wizard.createMachine({
         ],
         'question.back': { guard: 'hasBefore', target: '.ready', actions: 'storeBefore' },
         'wizard.close': [
-          { guard: 'hasRightNewAnswer', target: 'saving', actions: ['storeGiven', 'storeClosing'] },
+          { guard: 'hasTouchedAnswer', target: 'saving', actions: ['storeGiven', 'storeClosing'] },
           { target: 'closed' },
         ],
       },

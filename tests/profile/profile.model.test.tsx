@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { beforeAll } from 'vitest'
 import { tarn } from '#brands/tarn.ts'
 import { BrandProvider } from '#design/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
@@ -14,6 +15,9 @@ const home = { ...minimum, ...rest }
 const [account] = properties.billingAccounts
 const business = { billingAccounts: [{ ...account, type: 'sme' as const }] }
 const place = { params: {}, search: '' }
+
+// The dialog's code comes when it is opened; here it is there before.
+beforeAll(() => import('#design/dialog-panel.tsx'))
 
 describeModel(entryOf('profile'), {
   machine: profileMachine,

@@ -1,0 +1,232 @@
+import { describe, expect, it } from 'vitest'
+import { draftOf, errorsIn, withTyped } from '#domain/answer-draft.ts'
+import { evJourney } from '#domain/home-questions.ts'
+import { industries, mainUsesOf } from '#domain/industries.ts'
+import { askedOf, mergeAnswers, progressOf, questionAfter, questionNamed, questionsOf } from '#domain/profile.ts'
+import type { Answers, NumbersQuestion, ProfileKind } from '#domain/questionnaire.ts'
+import { cafe, minimum, rest, without } from './answers.ts'
+
+const optionsOf = (kind: ProfileKind, id: string, answers: Answers = {}) => {
+  const question = questionNamed(kind, id)
+  return 'optionsFor' in question ? question.optionsFor(answers) : []
+}
+const labels = (kind: ProfileKind, id: string, answers?: Answers) => optionsOf(kind, id, answers).map(({ label }) => label)
+const stored = (kind: ProfileKind, id: string, answers?: Answers) => optionsOf(kind, id, answers).map(({ answer }) => answer)
+const counters = (id: string) => (questionNamed('home', id) as NumbersQuestion).counters
+
+describe('the home questionnaire', () => {
+  it('asks what is needed first, then the rest, in one order [HOME-40 HOME-41]', () => {
+    expect(questionsOf('home').map(({ id, part }) => `${part} ${id}`)).toEqual([
+      'first energyTypes',
+      'first houseType',
+      'first floorArea',
+      'first hotWater',
+      'first heatingFuels',
+      'first airConditioning',
+      'more otherFeatures',
+      'more homeOwner',
+      'more houseAge',
+      'more occupants',
+      'more rooms',
+      'more heatingSystems',
+      'more insulation',
+      'more evAtHome',
+      'more evCharger',
+      'more evEnd',
+    ])
+  })
+
+  it('offers the documented values [HOME-05 HOME-06 HOME-08..HOME-12 HOME-18..HOME-21]', () => {
+    const fields = ['energyTypes', 'houseType', 'hotWater', 'heatingFuels', 'airConditioning', 'otherFeatures']
+    expect(fields.map((id) => stored('home', id))).toEqual([
+      ['Electricity', 'NaturalGas', 'Lpg', 'Other'],
+      ['Standalone', 'Apartment', 'Terrace', 'LifestyleBlock', 'Rural', 'Other'],
+      ['Electricity', 'Gas', 'Other'],
+      ['Electricity', 'Gas', 'SolidFuel', 'Other'],
+      ['CentralAirCon', 'HeatPump', 'Other', 'None'],
+      ['Pool', 'SpaOrSauna', 'ThermalCurtains', 'VentilationSystem', 'SolarPanels', 'SolarWaterHeating'],
+    ])
+    expect(['heatingSystems', 'insulation', 'homeOwner', 'evAtHome', 'evCharger'].map((id) => stored('home', id))).toEqual([
+      ['HeatPump', 'SpaceHeating', 'Burner', 'Radiators', 'Underfloor', 'Portable', 'Other'],
+      ['None', 'Minimal', 'Moderate', 'Well', 'Excellent'],
+      [true, false],
+      [true, false],
+      [true, false],
+    ])
+  })
+
+  it('stores a floor area as a band with its ends, an open one as -1 [HOME-07 HOME-24..HOME-32]', () => {
+    expect(optionsOf('home', 'floorArea').map(({ label, answer }) => [label, answer])).toEqual([
+      ['Under 100 m²', { Min: -1, Max: 99 }],
+      ['100–149 m²', { Min: 100, Max: 149 }],
+      ['150–199 m²', { Min: 150, Max: 199 }],
+      ['200–249 m²', { Min: 200, Max: 249 }],
+      ['250–299 m²', { Min: 250, Max: 299 }],
+      ['300–349 m²', { Min: 300, Max: 349 }],
+      ['350 m² and above', { Min: 350, Max: -1 }],
+      ['Don’t know', { Min: -1, Max: -1 }],
+    ])
+  })
+
+  it('stores the age of a house as its years, each option its own [HOME-13 HOME-33..HOME-39]', () => {
+    expect(optionsOf('home', 'houseAge').map(({ label, answer }) => [label, answer])).toEqual([
+      ['Before 1970s', { Min: -1, Max: 1969 }],
+      ['1970s', { Min: 1970, Max: 1979 }],
+      ['1980s', { Min: 1980, Max: 1989 }],
+      ['1990s', { Min: 1990, Max: 1999 }],
+      ['2000s', { Min: 2000, Max: 2009 }],
+      ['2010 or after', { Min: 2010, Max: -1 }],
+    ])
+    expect(draftOf(questionNamed('home', 'houseAge'), { HouseAge: { Max: -1, Min: 2010 } }).chosen).toEqual(['2010+'])
+  })
+
+  it('opens its counters with what usually holds [HOME-17 HOME-72..HOME-83]', () => {
+    expect(draftOf(questionNamed('home', 'occupants'), {}).typed).toEqual({
+      NumberOfAdultOccupants: '1',
+      NumberOfChildOccupants: '0',
+    })
+    expect(draftOf(questionNamed('home', 'rooms'), {}).typed).toEqual({
+      Bedroom: '1',
+      Lounge: '0',
+      Kitchen: '1',
+      Bathroom: '1',
+      Laundry: '0',
+      DiningRoom: '0',
+      Office: '0',
+      Garage: '0',
+      Other: '0',
+    })
+  })
+
+  it.each([
+    ...counters('occupants').map((counter) => ['occupants', counter] as const),
+    ...counters('rooms').map((counter) => ['rooms', counter] as const),
+  ])('takes a count of %s within its bounds and nothing else [HOME-72..HOME-82]', (id, { key, min, max }) => {
+    const question = questionNamed('home', id)
+    const wrong = (text: string) => Object.keys(errorsIn(question, withTyped(draftOf(question, {}), key, text)))
+    expect([String(min), String(max)].flatMap(wrong)).toEqual([])
+    expect([String(min - 1), String(max + 1), '', 'two', '1.5'].map(wrong)).toEqual([[key], [key], [key], [key], [key]])
+  })
+
+  it.each(Object.keys(minimum))('is not complete without %s [HOME-51 HOME-57..HOME-62]', (field) => {
+    expect(progressOf('home', minimum)).toMatchObject({ answered: 6, total: 6, isComplete: true, isFullyComplete: false })
+    expect(progressOf('home', without(minimum, field))).toMatchObject({ answered: 5, isComplete: false })
+  })
+
+  it.each(Object.keys(rest))('is complete without %s, but not fully [HOME-63..HOME-71]', (field) => {
+    expect(progressOf('home', { ...minimum, ...rest })).toMatchObject({ isComplete: true, isFullyComplete: true, left: 0 })
+    expect(progressOf('home', without({ ...minimum, ...rest }, field))).toMatchObject({
+      isComplete: true,
+      isFullyComplete: false,
+      left: 1,
+    })
+  })
+
+  it('goes from the first step of the EV journey to the last without an EV, and through all three with one [HOME-47 HOME-48 HOME-49]', () => {
+    expect(evJourney).toEqual(['evAtHome', 'evCharger', 'evEnd'])
+    const after = (hasEv: boolean) =>
+      questionAfter('home', mergeAnswers('home', {}, { HasEvThatChargesAtHome: hasEv }), 'evAtHome')?.id
+    expect([after(false), after(true)]).toEqual([evJourney[2], evJourney[1]])
+    expect(questionAfter('home', { HasEvThatChargesAtHome: true }, 'evCharger')?.id).toBe(evJourney[2])
+  })
+
+  it('asks for the charger again when there is an EV after all [HOME-46]', () => {
+    const none = mergeAnswers('home', { HasDedicatedEvWallCharger: true }, { HasEvThatChargesAtHome: false })
+    expect(none).toEqual({ HasEvThatChargesAtHome: false, HasDedicatedEvWallCharger: false })
+    expect(mergeAnswers('home', none, { HasEvThatChargesAtHome: true })).toEqual({ HasEvThatChargesAtHome: true })
+  })
+})
+
+describe('the business questionnaire', () => {
+  it('has 19 industries, each with main uses of its own [BIZ-06 BIZ-07]', () => {
+    const offered = labels('business', 'industry')
+    expect(offered.length).toBe(19)
+    const examples = ['Accommodation and Food Services', 'Agriculture, Forestry and Fishing', 'Construction', 'Manufacturing']
+    expect(examples.filter((name) => !offered.includes(name))).toEqual([])
+    const uses = Object.values(industries).flatMap((own: readonly string[]) => own)
+    expect([Object.values(industries).every((own) => own.length >= 5), new Set(uses).size]).toEqual([true, uses.length])
+  })
+
+  it('offers the main uses of the chosen industry alone; those of hospitality are five [BIZ-08 BIZ-37 BIZ-38]', () => {
+    expect(labels('business', 'mainUse', { Industry: 'Accommodation and Food Services' })).toEqual([
+      'Accommodation',
+      'Cafes',
+      'Restaurants, Takeaways and Catering',
+      'Pubs, Taverns and Bars',
+      'Clubs (Hospitality)',
+    ])
+    expect(labels('business', 'mainUse', { Industry: 'Mining' })).toEqual(mainUsesOf('Mining'))
+    expect(labels('business', 'mainUse', {})).toEqual([])
+  })
+
+  it('offers the documented bands and options in their order [BIZ-09..BIZ-14 BIZ-19]', () => {
+    expect(stored('business', 'employees')).toEqual('1 2 3 4 5 5-10 11-15 16-20 21-30 31-40 41-50 51-100 >100'.split(' '))
+    expect(labels('business', 'landArea')).toEqual([
+      'Under 1 ha',
+      ...['1–5', '5–10', '10–20', '20–50', '50–100', '100–150', '150–200', '200+'].map((band) => `${band} ha`),
+      'Not applicable',
+    ])
+    expect(labels('business', 'businessFloorArea')).toEqual([
+      'Under 50 m²',
+      ...['50–100', '100–150', '150–300', '500–800', '800–1000', '1000–1500', '1500+'].map((band) => `${band} m²`),
+      'Not applicable',
+    ])
+    expect(questionNamed('business', 'businessFloorArea').hint).toContain('Between 300 and 500 m²')
+    expect(labels('business', 'paidServices')).toEqual([
+      'Refrigeration',
+      'HVAC',
+      'Processing equipment',
+      'Food preparation',
+      'Hot water cylinder',
+      'Water heating',
+      'EV charging',
+      'Water cooling',
+      'Water pumps',
+      'Office equipment',
+      'IT infrastructure',
+      'Manufacturing equipment',
+      'Other',
+    ])
+    expect(stored('business', 'businessEnergyTypes')).toEqual(['Electricity', 'NaturalGas', 'Lpg', 'Other'])
+    expect(stored('business', 'otherPowerSources')).toEqual(['Solar', 'Generator'])
+  })
+
+  it.each(Object.keys(without(cafe, 'NumberOfCustomersServedPerMonth')))(
+    'is not complete without %s [BIZ-21..BIZ-29]',
+    (field) => {
+      expect(progressOf('business', cafe)).toMatchObject({ answered: 9, total: 9, isComplete: true, isFullyComplete: true })
+      expect(progressOf('business', without(cafe, field)).isComplete).toBe(false)
+    },
+  )
+
+  it('is complete with other power sources visited and left empty [BIZ-29 BIZ-30]', () => {
+    expect(progressOf('business', { ...cafe, OtherPowerSources: [] }).isComplete).toBe(true)
+    expect(progressOf('business', { ...cafe, PaidServices: [] }).isComplete).toBe(false)
+  })
+
+  it.each([
+    ['Accommodation', ['guestRooms']],
+    ['Dairy Cattle Farming', ['milk']],
+    ['Vineyard', ['wine']],
+    ['Cafes', ['customers']],
+    ['Clubs (Hospitality)', ['customers']],
+    ['Pubs, Taverns and Bars', ['customers']],
+    ['Restaurants, Takeaways and Catering', []],
+  ])('asks a business of %s for %j [BIZ-31..BIZ-36]', (MainUse, extra) => {
+    const conditional = ['guestRooms', 'milk', 'wine', 'customers']
+    const asked = askedOf('business', { MainUse }).map(({ id }) => id)
+    expect(asked.filter((id) => conditional.includes(id))).toEqual(extra)
+  })
+
+  it.each(['-1', 'twelve', '1.5', ''])('refuses %j as a number [BIZ-39]', (text) => {
+    const question = questionNamed('business', 'totalSites')
+    expect(errorsIn(question, { chosen: [], typed: { TotalNumberOfSites: text } })).toEqual({
+      TotalNumberOfSites: 'Enter a whole number from 1 to 100,000.',
+    })
+    const milk = questionNamed('business', 'milk')
+    expect(errorsIn(milk, { chosen: [], typed: { MilkProducedInLitresPerMonth: text } })).toEqual({
+      MilkProducedInLitresPerMonth: 'Enter a whole number, 0 or more.',
+    })
+    expect(errorsIn(milk, { chosen: [], typed: { MilkProducedInLitresPerMonth: '165,000' } })).toEqual({})
+  })
+})
