@@ -53,8 +53,9 @@ test('is answered question by question, resumed where it was left, and complete 
   await asks(page, 'You’re done. Add more?')
   expect(counted).toEqual(['homeProfileMandatoryComplete'])
   await page.getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Home profile' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Home profile' })).toBeFocused()
   await page.getByRole('button', { name: 'Edit: Air conditioning' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'What cools your home?' })).toBeFocused()
   await choose(page, 'Heat pump')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Air conditioning' })).toContainText('Heat pump')
@@ -78,7 +79,7 @@ test('leads each account to its own questions [BIZ-01 BIZ-05]', async ({ page, s
 
 test('is found from the account menu', async ({ page, signIn }) => {
   await signIn('hemi@example.com')
-  await page.goto('/account/dashboard')
+  await page.goto('/account/products')
   await page
     .getByRole('button', { name: /account/i })
     .first()

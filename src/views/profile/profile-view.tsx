@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
 import { Card } from '#design/card.tsx'
 import { Page, Stack } from '#design/layout.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
@@ -34,16 +35,29 @@ const Content = ({ actor }: { actor: ProfileActor }) => {
   return <Overview actor={actor} />
 }
 
+/** The wizard and the overview take each other's place: the focus goes to the heading of the one that came. */
+const useHeadingFocus = (mode: select.ProfileMode): void => {
+  const before = useRef(mode)
+  useEffect(() => {
+    const isTurned = before.current !== mode && before.current !== 'loading' && mode !== 'loading'
+    before.current = mode
+    if (!isTurned) return
+    globalThis.scrollTo(0, 0)
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }, [mode])
+}
+
 /** What a customer told of a home or a business: the wizard in a frame of its own, else every answer at a glance. */
 export const ProfileView = ({ actor }: { actor: ProfileActor }) => {
   const mode = useSelector(actor, select.selectProfileMode)
   const kind = useSelector(actor, select.selectKind)
+  useHeadingFocus(mode)
   if (mode === 'wizard') return <Wizard actor={actor} />
   return (
     <Page css={{ paddingTop: '$4', paddingBottom: '$8', '@lg': { paddingTop: '$7' } }}>
       <Stack gap={5}>
         <Stack gap={1}>
-          <Text as="h1" kind="h1">
+          <Text as="h1" kind="h1" tabIndex={-1}>
             {profileNames[kind]}
           </Text>
           <Text tone="second">What you tell us here sharpens your usage breakdown and comparison.</Text>
