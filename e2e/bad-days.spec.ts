@@ -303,6 +303,7 @@ test.describe('after a new version was put in place', () => {
     await page.getByRole('button', { name: 'Go back' }).click()
     await isDashboard(page)
     await page.goForward()
+    await expect(page.getByRole('heading', { name: 'Sorry, something went wrong' })).toBeVisible()
     await page.unroute(/\/assets\/products-page/)
     await page.getByRole('button', { name: 'Reload' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'My products' })).toBeVisible()
