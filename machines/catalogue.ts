@@ -2,6 +2,7 @@ import { appCharts } from './catalogue/app.ts'
 import { dashboardCharts } from './catalogue/dashboard.ts'
 import type { CatalogueEntry } from './catalogue/entry.ts'
 import { insightsCharts } from './catalogue/insights.ts'
+import { paymentCharts } from './catalogue/payments.ts'
 import { productsAndUsageCharts } from './catalogue/products-and-usage.ts'
 import { profileCharts } from './catalogue/profile.ts'
 import { signInCharts } from './catalogue/sign-in.ts'
@@ -11,6 +12,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   ...appCharts,
   ...signInCharts,
   ...dashboardCharts,
+  ...paymentCharts,
   ...productsAndUsageCharts,
   ...insightsCharts,
   ...profileCharts,

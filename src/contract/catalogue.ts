@@ -2,11 +2,13 @@ import * as account from './account.contract.ts'
 import * as analytics from './analytics.contract.ts'
 import * as avatar from './avatar.contract.ts'
 import * as carbonCalculator from './carbon-calculator.contract.ts'
+import * as credit from './credit.contract.ts'
 import * as dashboard from './dashboard.contract.ts'
 import * as featureMessages from './feature-messages.contract.ts'
 import type { Endpoint } from './kit.ts'
 import * as moments from './moments.contract.ts'
 import * as payments from './payments.contract.ts'
+import * as powershoutCommands from './powershout-commands.contract.ts'
 import * as powershout from './powershout.contract.ts'
 import * as profile from './profile.contract.ts'
 import * as promos from './promos.contract.ts'
@@ -30,7 +32,9 @@ export const endpoints: readonly Endpoint[] = [
   tiles,
   usage,
   payments,
+  credit,
   powershout,
+  powershoutCommands,
   profile,
   promos,
   carbonCalculator,

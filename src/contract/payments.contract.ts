@@ -11,10 +11,6 @@ export const noRecurringCard = '/error/payments/no_recurring_card'
 /** `canDeleteRecurring` is false. */
 export const recurringIsKept = '/error/payments/recurring_kept'
 export const nothingPending = '/error/payments/nothing_pending'
-export const nothingOwed = '/error/credit/nothing_owed'
-export const alreadyExtended = '/error/credit/already_extended'
-export const noCredit = '/error/credit/no_credit'
-export const noBankAccount = '/error/credit/no_bank_account'
 export const badNotice = '/error/payments/notice_refused'
 export const noticeRepeated = '/error/payments/notice_repeated'
 
@@ -235,30 +231,6 @@ export const payOnce = endpoint({
   leansOnSelection: true,
   problems: ['/error/validation', cardsUnavailable, noSavedCard, selectionChanged],
   requirements: ['PAY-33'],
-})
-
-export const extendCredit = endpoint({
-  name: 'extendCredit',
-  method: 'POST',
-  path: '/private/billing/credit/extension',
-  summary: 'Moves the due date of the newest bill by 14 days',
-  answer: z.looseObject({ newEndDate: Day }),
-  isOnce: true,
-  leansOnSelection: true,
-  problems: [nothingOwed, alreadyExtended, selectionChanged],
-  requirements: ['PAY-29', 'PAY-30', 'PAY-31', 'PAY-33'],
-})
-
-export const refundCredit = endpoint({
-  name: 'refundCredit',
-  method: 'POST',
-  path: '/private/billing/credit/refund',
-  summary: 'Pays what is in credit back to the bank account of the direct debit',
-  answer: z.looseObject({ amount: Dollars, reference: z.string() }),
-  isOnce: true,
-  leansOnSelection: true,
-  problems: [noCredit, noBankAccount, selectionChanged],
-  requirements: ['PAY-32', 'PAY-33'],
 })
 
 /** For the card provider: nobody is signed in, the signature says who it is. */

@@ -36,11 +36,14 @@ export interface CheckboxProps {
   readonly onChange: (isChecked: boolean) => void
   readonly isDisabled?: boolean
   readonly error?: string | null
+  /** For a summary that leads here. */
+  readonly id?: string
 }
 
 /** A tick; the whole line is the target. */
-export const Checkbox = ({ label, isChecked, onChange, isDisabled = false, error }: CheckboxProps) => {
-  const id = useId()
+export const Checkbox = ({ label, isChecked, onChange, isDisabled = false, error, id: givenId }: CheckboxProps) => {
+  const ownId = useId()
+  const id = givenId ?? ownId
   return (
     <div>
       <Line htmlFor={id}>

@@ -20,8 +20,6 @@ export type DirectDebitTick = (typeof directDebitTicks)[number]
 export type DirectDebitName = DirectDebitText | DirectDebitTick
 export const directDebitNames: readonly DirectDebitName[] = [...directDebitTexts, ...directDebitTicks]
 
-export type DirectDebitValues = Readonly<Record<DirectDebitText, string>> & Readonly<Record<DirectDebitTick, boolean>>
-
 /** Characters at most. */
 export const directDebitLimits = {
   submitterName: 150,

@@ -29,6 +29,7 @@ export const pageLoaders: Loaders = {
   homeProfile: chunk(() => import('./profile/home-profile-page.tsx')),
   insights: chunk(() => import('./insights/insights-page.tsx')),
   monitoring: chunk(() => import('./monitoring/monitoring-page.tsx')),
+  paymentOptions: chunk(() => import('./payments/payment-options-page.tsx')),
   products: chunk(() => import('./products/products-page.tsx')),
   propertyAvatar: chunk(() => import('./property-avatar/property-avatar-page.tsx')),
 }

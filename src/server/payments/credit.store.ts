@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import * as contract from '#contract/payments.contract.ts'
+import * as contract from '#contract/credit.contract.ts'
 import { addDays, type Day, laterOf } from '#domain/days.ts'
 import { toDollars } from '#domain/money.ts'
 import type { SelectedAccount } from '#server/account/selection.ts'

@@ -1,3 +1,4 @@
+import * as credit from '#contract/credit.contract.ts'
 import * as contract from '#contract/payments.contract.ts'
 import { rateOf } from '#domain/card-fee.ts'
 import { today } from '#domain/days.ts'
@@ -85,11 +86,11 @@ const commands: Serve = async (server, context, provider) => {
     setUpDirectDebit(tx, await selectedAccount(tx, caller), body, { key, at: new Date(now) }),
   )
 
-  serveOnce(server, contract.extendCredit, async ({ tx, caller, now }) =>
+  serveOnce(server, credit.extendCredit, async ({ tx, caller, now }) =>
     extendCredit(tx, await selectedAccount(tx, caller), { today: today(now), at: new Date(now) }),
   )
 
-  serveOnce(server, contract.refundCredit, async ({ tx, caller, now }) =>
+  serveOnce(server, credit.refundCredit, async ({ tx, caller, now }) =>
     refundCredit(tx, await selectedAccount(tx, caller), today(now)),
   )
 }

@@ -50,7 +50,7 @@ const outcomeOf = ({ purpose }: SandboxPage, form: Readonly<Record<string, strin
   if (form['do'] !== 'pay' || !chosen) return cancelled
   if (chosen.does === 'decline') return { ...cancelled, status: 'FAILED' }
   if (chosen.does === 'fail') return { ...cancelled, status: 'ERROR' }
-  const { does, ...card } = chosen
+  const { does: _does, ...card } = chosen
   return purpose === 'oneOff'
     ? { status: 'MADE', reference: `CARD-${randomUUID().slice(0, 8).toUpperCase()}`, card: null }
     : { status: 'MADE', reference: null, card }

@@ -1,0 +1,145 @@
+import { type ActorRefFrom, assign, fromPromise, setup, type SnapshotFrom } from 'xstate'
+import type { Problem } from '#contract/kit.ts'
+import { type DirectDebitDraft, directDebitDraft } from '#data/direct-debit-draft.ts'
+import type { DirectDebitName } from '#domain/direct-debit.ts'
+import type { CommandOutcome } from '#machines/kit/command.ts'
+import { directDebitCommand } from './commands.ts'
+import {
+  areValid,
+  changeField,
+  draftOf,
+  emptyFields,
+  fieldsFrom,
+  type FormFields,
+  payloadOf,
+  touchAll,
+  touchField,
+  withServerTroubles,
+} from './direct-debit-fields.ts'
+
+interface DirectDebitFormInput {
+  readonly customerId: string
+  readonly selection: string
+}
+
+export interface DirectDebitFormContext extends DirectDebitFormInput {
+  readonly fields: FormFields
+  /** How often it was sent with something missing. */
+  readonly attempt: number
+  readonly key: string
+  readonly problem: Problem | null
+}
+
+export type DirectDebitFormEvent =
+  | { type: 'field.change'; name: DirectDebitName; value: string | boolean }
+  | { type: 'field.leave'; name: DirectDebitName }
+  | { type: 'form.submit'; key: string }
+  | { type: 'form.cancel' }
+
+type Outcome = CommandOutcome<{ reference: string }>
+
+const flow = setup({
+  types: {
+    input: {} as DirectDebitFormInput,
+    context: {} as DirectDebitFormContext,
+    events: {} as DirectDebitFormEvent,
+    children: {} as { command: 'command'; draft: 'draft' },
+  },
+  actors: {
+    command: directDebitCommand,
+    draft: fromPromise<DirectDebitDraft | null, { customerId: string }>(({ input }) => directDebitDraft.read(input.customerId)),
+  },
+  actions: {
+    countAttempt: assign(({ context }) => ({ attempt: context.attempt + 1 })),
+    forgetDraft: ({ context }) => void directDebitDraft.remove(context.customerId),
+    keepDraft: ({ context }) => void directDebitDraft.write(context.customerId, draftOf(context.fields)),
+    storeDraft: assign((_, { draft }: { draft: DirectDebitDraft | null }) => ({ fields: fieldsFrom(draft ?? {}) })),
+    storeField: assign(({ context }, { name, value }: { name: DirectDebitName; value: string | boolean }) => ({
+      fields: changeField(context.fields, name, value),
+      key: '',
+    })),
+    storeKey: assign(({ context }, { key }: { key: string }) => ({ key: context.key || key, problem: null })),
+    storeProblem: assign(({ context }, { outcome }: { outcome: Outcome }) => ({
+      problem: outcome.status === 'refused' ? outcome.problem : null,
+      fields: withServerTroubles(context.fields, outcome.status === 'refused' ? outcome.problem.fields : {}),
+    })),
+    storeAllTouched: assign(({ context }) => ({ fields: touchAll(context.fields) })),
+    storeTouched: assign(({ context }, { name }: { name: DirectDebitName }) => ({ fields: touchField(context.fields, name) })),
+  },
+  guards: {
+    areValid: ({ context }) => areValid(touchAll(context.fields)),
+    isDone: (_, { outcome }: { outcome: Outcome }) => outcome.status === 'done',
+  },
+})
+
+/**
+ * The direct debit form: eleven fields, each checked once it is touched. What is typed is kept, sealed, until it is sent: a sign-in that
+ * expires on the way loses nothing.
+ *
+ * Run by `paymentOptions`; ends when direct debit is set up or the customer turns back.
+ */
+export const directDebitFormMachine = flow.createMachine({
+  id: 'directDebitForm',
+  description: 'A bank account that bills are taken from, and the terms for it.',
+  context: ({ input }) => ({ ...input, fields: emptyFields, attempt: 0, key: '', problem: null }),
+  initial: 'restoring',
+  states: {
+    restoring: {
+      description: 'What was typed before and not sent is looked for.',
+      invoke: {
+        id: 'draft',
+        src: 'draft',
+        input: ({ context: { customerId } }) => ({ customerId }),
+        onDone: { target: 'editing', actions: { type: 'storeDraft', params: ({ event }) => ({ draft: event.output }) } },
+        onError: 'editing',
+      },
+    },
+    editing: {
+      description: 'The customer fills it in; a field says what is wrong once it was touched.',
+      initial: 'ready',
+      on: {
+        'field.change': { actions: [{ type: 'storeField', params: ({ event }) => event }, 'keepDraft'] },
+        'field.leave': { actions: { type: 'storeTouched', params: ({ event }) => event } },
+        'form.submit': [
+          {
+            guard: 'areValid',
+            target: 'sending',
+            actions: ['storeAllTouched', { type: 'storeKey', params: ({ event }) => event }],
+          },
+          { target: '.invalid', actions: ['storeAllTouched', 'countAttempt'] },
+        ],
+        'form.cancel': { target: 'cancelled', actions: 'forgetDraft' },
+      },
+      states: {
+        ready: { description: 'Not sent yet.' },
+        invalid: { description: 'A field has an error or was untouched: a summary leads to each.', meta: { spec: 'invalid' } },
+        failed: { description: 'It was not taken, or it is not known: what was typed stays.', meta: { spec: 'ERROR' } },
+      },
+    },
+    sending: {
+      description: 'Direct debit is being set up; a lost answer is asked for again.',
+      meta: { spec: 'LOADING' },
+      invoke: {
+        id: 'command',
+        src: 'command',
+        input: ({ context: { fields, key, selection } }) => ({ body: payloadOf(fields), key, selection }),
+        onDone: [
+          {
+            guard: { type: 'isDone', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'setUp',
+            actions: 'forgetDraft',
+          },
+          {
+            target: 'editing.failed',
+            actions: { type: 'storeProblem', params: ({ event }) => ({ outcome: event.output }) },
+          },
+        ],
+      },
+    },
+    setUp: { description: 'Bills are taken from this account from now on.', meta: { spec: 'SUCCESS' }, type: 'final' },
+    cancelled: { description: 'The customer turned back.', type: 'final' },
+  },
+})
+
+export type DirectDebitFormActor = ActorRefFrom<typeof directDebitFormMachine>
+export type DirectDebitFormSnapshot = SnapshotFrom<typeof directDebitFormMachine>

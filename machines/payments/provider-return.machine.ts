@@ -1,0 +1,109 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import type { PaymentAttempt } from '#contract/payments.contract.ts'
+import { addressBar } from '#data/address-bar.ts'
+import { paymentAttempt, readPaymentsAgain } from '#data/payments.queries.ts'
+import { outcomeOf, type ProviderClaim, readClaim, type ReturnOutcome } from '#domain/provider-return.ts'
+import { pathOf } from '#domain/routes.ts'
+import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
+
+export interface ProviderReturnContext {
+  readonly claim: ProviderClaim | null
+  readonly attempt: Reading<PaymentAttempt>
+}
+
+export type ProviderReturnEvent = { type: 'return.dismiss' }
+
+const flow = setup({
+  types: {
+    input: {} as { readonly search: string },
+    context: {} as ProviderReturnContext,
+    events: {} as ProviderReturnEvent,
+    children: {} as { attempt: 'attempt' },
+  },
+  actors: { attempt: fromQuery<PaymentAttempt, undefined>(paymentAttempt) },
+  actions: {
+    readPaymentsAgain: () => void readPaymentsAgain(),
+    storeAttempt: assign((_, { reading }: { reading: Reading<PaymentAttempt> | undefined }) => ({ attempt: reading ?? pending })),
+    stripAddress: () => addressBar.replace(pathOf('paymentOptions')),
+  },
+  guards: {
+    hasClaim: ({ context }) => context.claim !== null,
+    // An answer from before the visit says nothing of it.
+    isOutcome: ({ context: { attempt } }, { outcome }: { outcome: ReturnOutcome }) =>
+      attempt.status === 'ready' && attempt.isRefreshing !== true && outcomeOf(attempt.data) === outcome,
+  },
+  delays: {
+    /** Three questions, three seconds apart. */
+    confirmPatience: 10_000,
+  },
+})
+
+const told = (description: string, spec: string) =>
+  ({ description, meta: { spec }, on: { 'return.dismiss': 'nothing' } }) as const
+
+const settledAs = (outcome: ReturnOutcome) =>
+  ({
+    guard: { type: 'isOutcome', params: { outcome } },
+    target: `#providerReturn.${outcome}`,
+    actions: 'readPaymentsAgain',
+  }) as const
+
+/**
+ * Coming back from the card provider. What the address says is stripped and only asked about: the server knows, from the provider, what
+ * became of the visit.
+ *
+ * Run by `paymentOptions` while it is open; it has no end of its own.
+ */
+export const providerReturnMachine = flow.createMachine({
+  id: 'providerReturn',
+  description: 'What became of a visit to the card provider, as the server says.',
+  context: ({ input }) => ({ claim: readClaim(input.search), attempt: pending }),
+  initial: 'arriving',
+  states: {
+    arriving: {
+      description: 'Does the customer come from the provider?',
+      always: [{ guard: 'hasClaim', target: 'asking', actions: 'stripAddress' }, { target: 'nothing' }],
+    },
+    asking: {
+      description: 'The server asks the provider.',
+      invoke: {
+        id: 'attempt',
+        src: 'attempt',
+        onSnapshot: { actions: { type: 'storeAttempt', params: ({ event }) => ({ reading: event.snapshot.context }) } },
+      },
+      always: [
+        settledAs('cardSaved'),
+        settledAs('cardError'),
+        settledAs('recurringSuccess'),
+        settledAs('recurringError'),
+        settledAs('setUpCancelled'),
+        settledAs('paymentMade'),
+        settledAs('paymentFailed'),
+        settledAs('paymentError'),
+        settledAs('paymentCancelled'),
+        settledAs('nothing'),
+      ],
+      initial: 'confirming',
+      states: {
+        confirming: { description: 'It takes a moment.', after: { confirmPatience: 'unconfirmed' } },
+        unconfirmed: {
+          description: 'The provider has not answered yet: the customer hears that it is being confirmed; asking goes on.',
+          on: { 'return.dismiss': '#providerReturn.nothing' },
+        },
+      },
+    },
+    cardSaved: told('The card is saved.', 'SUCCESS, sct true'),
+    cardError: told('The card was not saved.', 'ERROR, sct true'),
+    recurringSuccess: told('Bills are charged to the card from now on.', 'SUCCESS, sct false'),
+    recurringError: told('The recurring card was not set up.', 'ERROR, sct false'),
+    setUpCancelled: told('The customer cancelled at the provider: no card was stored.', 'CANCELLED'),
+    paymentMade: told('The payment was made, and the balance is lower.', 'MADE'),
+    paymentFailed: told('The card was declined: nothing was paid.', 'FAILED'),
+    paymentError: told('The provider failed: nothing was paid.', 'ERROR'),
+    paymentCancelled: told('The customer cancelled: nothing was paid.', 'CANCELLED'),
+    nothing: { description: 'There is nothing to tell.', meta: { spec: 'none' } },
+  },
+})
+
+export type ProviderReturnActor = ActorRefFrom<typeof providerReturnMachine>
+export type ProviderReturnSnapshot = SnapshotFrom<typeof providerReturnMachine>

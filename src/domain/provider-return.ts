@@ -1,0 +1,45 @@
+import type { PaymentAttempt } from '#contract/payments.contract.ts'
+
+/** What the address says after a visit to the card provider. Anyone can write it: it picks words, never the state. */
+export interface ProviderClaim {
+  /** A card was saved (true), a recurring card set up (false), or a payment made (null). */
+  readonly sct: boolean | null
+  readonly canUpdateCCV: boolean
+}
+
+const withSct: readonly (string | null)[] = ['SUCCESS', 'ERROR', 'CANCELLED']
+const ofPayments: readonly (string | null)[] = ['MADE', 'FAILED', 'ERROR', 'CANCELLED']
+const flags: Readonly<Record<string, boolean>> = { true: true, false: false }
+
+/** Null for any other status, and for a success that does not say of what. */
+export const readClaim = (search: string): ProviderClaim | null => {
+  const query = new URLSearchParams(search)
+  const sct = flags[query.get('sct') ?? ''] ?? null
+  const known = sct === null ? ofPayments : withSct
+  return known.includes(query.get('status')) ? { sct, canUpdateCCV: query.get('canUpdateCCV') === 'true' } : null
+}
+
+/** How a visit ended, by what the server says of it. */
+export type ReturnOutcome =
+  | 'cardSaved'
+  | 'cardError'
+  | 'recurringSuccess'
+  | 'recurringError'
+  | 'setUpCancelled'
+  | 'paymentMade'
+  | 'paymentFailed'
+  | 'paymentError'
+  | 'paymentCancelled'
+  | 'nothing'
+  | 'pending'
+
+const ofPayment = { MADE: 'paymentMade', FAILED: 'paymentFailed', ERROR: 'paymentError', CANCELLED: 'paymentCancelled' } as const
+
+export const outcomeOf = ({ status, purpose }: PaymentAttempt): ReturnOutcome => {
+  if (status === 'PENDING') return 'pending'
+  if (status === 'NONE' || purpose === null) return 'nothing'
+  if (purpose === 'oneOff') return ofPayment[status]
+  if (status === 'CANCELLED') return 'setUpCancelled'
+  if (purpose === 'saveCard') return status === 'MADE' ? 'cardSaved' : 'cardError'
+  return status === 'MADE' ? 'recurringSuccess' : 'recurringError'
+}

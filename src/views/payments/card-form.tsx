@@ -1,0 +1,108 @@
+import { useSelector } from '@xstate/react'
+import { Button } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { Checkbox } from '#design/checkbox.tsx'
+import { ErrorSummary } from '#design/error-summary.tsx'
+import { Row, Stack } from '#design/layout.tsx'
+import { NoticeBar } from '#design/notice-bar.tsx'
+import { Text } from '#design/text.tsx'
+import { TextField } from '#design/text-field.tsx'
+import { feeCents } from '#domain/card-fee.ts'
+import { formatDollars, toCents, toDollars } from '#domain/money.ts'
+import { type CardFormActor, type CardFormContext, cardFormTroubles } from '#machines/payments/card-form.machine.ts'
+import { CommandNotice } from '#views/command/command-notice.tsx'
+
+const titles = {
+  saveCard: { title: 'Save a card', button: 'Go on to the card page' },
+  recurringCard: { title: 'Pay every bill by card', button: 'Go on to the card page' },
+  oneOff: { title: 'Pay by card', button: 'Go on to pay' },
+} as const
+
+const feeWords = ({ payment, purpose }: CardFormContext): string => {
+  const { rate, amountToPay } = payment
+  if (rate === 0) return 'I accept that there is no fee for paying by card.'
+  if (purpose !== 'oneOff') return `I accept the card fee of ${rate} % on each payment.`
+  return `I accept the card fee of ${rate} %: ${formatDollars(toDollars(feeCents(toCents(amountToPay), rate)))} on top.`
+}
+
+const idOf = (name: string) => `card-form-${name}`
+
+const Fields = ({ actor }: { actor: CardFormActor }) => {
+  const context = useSelector(actor, (snapshot) => snapshot.context)
+  const isInvalid = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'invalid' }))
+  const troubles = cardFormTroubles(context)
+  const shown = isInvalid ? troubles : { amount: null, creditCardTsAndCs: null, creditCardFeeAccept: null }
+  const listed = Object.entries(shown).flatMap(([name, message]) => (message === null ? [] : [{ id: idOf(name), message }]))
+  const tick = (name: 'creditCardTsAndCs' | 'creditCardFeeAccept') => ({
+    id: idOf(name),
+    isChecked: context[name],
+    error: shown[name],
+    onChange: (isTicked: boolean) => actor.send({ type: 'tick.change' as const, name, isTicked }),
+  })
+  return (
+    <Stack gap={4}>
+      <ErrorSummary troubles={listed} attempt={context.attempt} />
+      {context.purpose === 'oneOff' ? (
+        <TextField
+          id={idOf('amount')}
+          label="Amount in dollars"
+          inputMode="decimal"
+          value={context.amount}
+          error={shown.amount}
+          onChange={(amount) => actor.send({ type: 'amount.change', amount })}
+        />
+      ) : null}
+      <Stack gap={1}>
+        <Checkbox {...tick('creditCardTsAndCs')} label="I have read and agree to the credit card terms and conditions." />
+        <Checkbox {...tick('creditCardFeeAccept')} label={feeWords(context)} />
+      </Stack>
+    </Stack>
+  )
+}
+
+/** What is accepted before the card provider’s page opens. */
+export const CardForm = ({ actor }: { actor: CardFormActor }) => {
+  const purpose = useSelector(actor, ({ context }) => context.purpose)
+  const problem = useSelector(actor, ({ context }) => context.problem)
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'failed' }))
+  const isSending = useSelector(actor, (snapshot) => snapshot.matches('sending'))
+  const isLeaving = useSelector(actor, (snapshot) => snapshot.matches('leaving'))
+  const command = useSelector(actor, ({ children }) => children.command)
+  const { title, button } = titles[purpose]
+  return (
+    <Card
+      as="form"
+      noValidate
+      aria-label={title}
+      onSubmit={(event) => {
+        event.preventDefault()
+        actor.send({ type: 'form.submit', key: crypto.randomUUID() })
+      }}
+    >
+      <Stack gap={5}>
+        <Stack gap={1}>
+          <Text as="h2" kind="h2">
+            {title}
+          </Text>
+          <Text tone="second">You give your card on the page of our card provider. We never see its number.</Text>
+        </Stack>
+        {hasFailed ? (
+          <NoticeBar tone="bad" role="alert">
+            {problem?.detail ?? 'We couldn’t open the card provider’s page. Nothing was changed.'}
+          </NoticeBar>
+        ) : null}
+        <Fields actor={actor} />
+        {isSending ? <CommandNotice actor={command} what="your request" /> : null}
+        {isLeaving ? <Text role="status">Taking you to the card page.</Text> : null}
+        <Row gap={3} wraps>
+          <Button type="submit" isBusy={isSending || isLeaving}>
+            {button}
+          </Button>
+          <Button tone="quiet" disabled={isSending} onClick={() => actor.send({ type: 'form.cancel' })}>
+            Back
+          </Button>
+        </Row>
+      </Stack>
+    </Card>
+  )
+}

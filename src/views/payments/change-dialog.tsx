@@ -1,0 +1,95 @@
+import { useSelector } from '@xstate/react'
+import { Button } from '#design/button.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { Row, Stack } from '#design/layout.tsx'
+import { NoticeBar } from '#design/notice-bar.tsx'
+import { Text } from '#design/text.tsx'
+import { formatFullDate } from '#domain/days.ts'
+import { formatDollars } from '#domain/money.ts'
+import type { PaymentChangeActor, PaymentChangeContext } from '#machines/payments/payment-change.machine.ts'
+import { CommandNotice } from '#views/command/command-notice.tsx'
+
+interface Words {
+  readonly title: string
+  readonly asks: string
+  readonly button: string
+  readonly done: (context: PaymentChangeContext) => string
+}
+
+const words: Readonly<Record<PaymentChangeContext['change'], Words>> = {
+  deleteCard: {
+    title: 'Remove your saved card?',
+    asks: 'You can save another one at any time.',
+    button: 'Remove card',
+    done: () => 'Your saved card is removed.',
+  },
+  updateRecurring: {
+    title: 'Charge bills to your saved card?',
+    asks: 'The next bill is charged to your saved card in place of the present one.',
+    button: 'Use my saved card',
+    done: () => 'Your bills are charged to your saved card from now on.',
+  },
+  deleteRecurring: {
+    title: 'Stop paying by itself?',
+    asks: 'You pay each bill yourself from now on.',
+    button: 'Stop automatic payment',
+    done: () => 'Stopped. You pay each bill yourself from now on.',
+  },
+  cancelRecurring: {
+    title: 'Cancel this card set-up?',
+    asks: 'It was begun at the card provider and not finished. Nothing changes about how you pay now.',
+    button: 'Cancel set-up',
+    done: () => 'Cancelled. Nothing has changed about how you pay.',
+  },
+  applyForCreditExtensionNow: {
+    title: 'Take 14 more days?',
+    asks: 'The due date of your newest bill moves by 14 days, at no cost.',
+    button: 'Take 14 more days',
+    done: ({ answer }) => `Your new due date is ${answer.newEndDate ? formatFullDate(answer.newEndDate) : 'set'}.`,
+  },
+  applyForCreditRefundNow: {
+    title: 'Pay your credit back?',
+    asks: 'All that is in credit goes to the bank account of your direct debit.',
+    button: 'Pay it back',
+    done: ({ answer }) => `${formatDollars(answer.amount ?? 0)} is on its way to your bank account.`,
+  },
+}
+
+/** Asks before a change, and says how it went. */
+export const ChangeDialog = ({ actor }: { actor: PaymentChangeActor }) => {
+  const context = useSelector(actor, (snapshot) => snapshot.context)
+  const mode = useSelector(actor, ({ value }) => value)
+  const command = useSelector(actor, ({ children }) => children.command)
+  const { title, asks, button, done } = words[context.change]
+  const close = () => actor.send({ type: 'change.close' })
+  return (
+    <Dialog isOpen title={title} size="small" onClose={close}>
+      <Stack gap={5}>
+        {mode === 'success' ? <Text role="status">{done(context)}</Text> : <Text>{asks}</Text>}
+        {mode === 'error' ? (
+          <NoticeBar tone="bad" role="alert">
+            {context.problem?.detail ?? 'We couldn’t find out whether it was done. Trying again does nothing twice.'}
+          </NoticeBar>
+        ) : null}
+        {mode === 'loading' ? <CommandNotice actor={command} what="this change" /> : null}
+        <Row gap={3} wraps>
+          {mode === 'success' ? (
+            <Button onClick={close}>Done</Button>
+          ) : (
+            <>
+              <Button
+                isBusy={mode === 'loading'}
+                onClick={() => actor.send({ type: 'change.confirm', key: crypto.randomUUID() })}
+              >
+                {mode === 'error' ? 'Try again' : button}
+              </Button>
+              <Button tone="quiet" disabled={mode === 'loading'} onClick={close}>
+                Keep it as it is
+              </Button>
+            </>
+          )}
+        </Row>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,147 @@
+import { useSelector } from '@xstate/react'
+import { Button } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { Checkbox } from '#design/checkbox.tsx'
+import { ErrorSummary } from '#design/error-summary.tsx'
+import { Row, Stack } from '#design/layout.tsx'
+import { NoticeBar } from '#design/notice-bar.tsx'
+import { Select } from '#design/select.tsx'
+import { Text } from '#design/text.tsx'
+import { TextField } from '#design/text-field.tsx'
+import { banks } from '#domain/bank-account.ts'
+import {
+  type DirectDebitName,
+  directDebitNames,
+  type DirectDebitText,
+  directDebitTicks,
+  type DirectDebitTick,
+} from '#domain/direct-debit.ts'
+import type { DirectDebitFormActor } from '#machines/payments/direct-debit-form.machine.ts'
+import { CommandNotice } from '#views/command/command-notice.tsx'
+
+const labels: Readonly<
+  Record<Exclude<DirectDebitText, 'bank'>, { label: string; hint?: string; autoComplete?: string; inputMode?: 'tel' | 'numeric' }>
+> = {
+  submitterName: { label: 'Your name', autoComplete: 'name' },
+  mobileNumber: { label: 'Mobile phone number', hint: 'Such as 021 123 4567.', autoComplete: 'tel', inputMode: 'tel' },
+  bankAccountName: { label: 'Name of the bank account', hint: 'As it stands on your bank statement.' },
+  branch: { label: 'Branch location' },
+  branchAddress: { label: 'Branch address' },
+  bankAccountNumber: {
+    label: 'Bank account number',
+    hint: 'Bank, branch, account and a suffix of three digits: 00-0000-0000000-000.',
+    inputMode: 'numeric',
+  },
+  paymentInformation: { label: 'Payment information', hint: 'What your bank statement shall say: up to 12 characters.' },
+}
+
+const order: readonly DirectDebitText[] = [
+  'submitterName',
+  'mobileNumber',
+  'bankAccountName',
+  'bank',
+  'branch',
+  'branchAddress',
+  'bankAccountNumber',
+  'paymentInformation',
+]
+
+const terms: Readonly<Record<DirectDebitTick, string>> = {
+  authoriseTAndC: 'I may authorise payments from this account on my own.',
+  acknowledgeTAndC: 'I have read and agree to the direct debit terms and conditions.',
+  bankTAndC: 'My bank may debit this account, and its own terms and conditions apply.',
+}
+
+const bankOptions = [
+  { value: '', label: 'Choose your bank' },
+  ...banks.map((bank) => ({ value: bank as string, label: bank as string })),
+]
+
+const idOf = (name: DirectDebitName) => `direct-debit-${name}`
+
+const Fields = ({ actor }: { actor: DirectDebitFormActor }) => {
+  const fields = useSelector(actor, ({ context }) => context.fields)
+  const isBusy = useSelector(actor, (snapshot) => !snapshot.matches('editing'))
+  const bind = (name: DirectDebitName) => ({
+    id: idOf(name),
+    error: fields[name].errorMessage || null,
+    value: String(fields[name].value),
+    disabled: isBusy,
+    onChange: (value: string) => actor.send({ type: 'field.change', name, value }),
+    onBlur: () => actor.send({ type: 'field.leave', name }),
+  })
+  return (
+    <Stack gap={4}>
+      {order.map((name) =>
+        name === 'bank' ? (
+          <Select key={name} label="Bank" options={bankOptions} {...bind(name)} />
+        ) : (
+          <TextField key={name} {...labels[name]} {...bind(name)} />
+        ),
+      )}
+      <Stack gap={1}>
+        {directDebitTicks.map((name) => (
+          <Checkbox
+            key={name}
+            id={idOf(name)}
+            label={terms[name]}
+            isChecked={fields[name].value === true}
+            isDisabled={isBusy}
+            error={fields[name].errorMessage || null}
+            onChange={(value) => actor.send({ type: 'field.change', name, value })}
+          />
+        ))}
+      </Stack>
+    </Stack>
+  )
+}
+
+const Summary = ({ actor }: { actor: DirectDebitFormActor }) => {
+  const { fields, attempt } = useSelector(actor, ({ context }) => context)
+  const isInvalid = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'invalid' }))
+  const troubles = directDebitNames.flatMap((name) =>
+    isInvalid && fields[name].hasError ? [{ id: idOf(name), message: fields[name].errorMessage }] : [],
+  )
+  return <ErrorSummary troubles={troubles} attempt={attempt} />
+}
+
+/** The form that sets up direct debit. */
+export const DirectDebitForm = ({ actor }: { actor: DirectDebitFormActor }) => {
+  const command = useSelector(actor, ({ children }) => children.command)
+  const isSending = useSelector(actor, (snapshot) => snapshot.matches('sending'))
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'failed' }))
+  const problem = useSelector(actor, ({ context }) => context.problem)
+  return (
+    <Card
+      as="form"
+      noValidate
+      aria-label="Direct debit"
+      onSubmit={(event) => {
+        event.preventDefault()
+        actor.send({ type: 'form.submit', key: crypto.randomUUID() })
+      }}
+    >
+      <Stack gap={5}>
+        <Text as="h2" kind="h2">
+          Set up direct debit
+        </Text>
+        <Summary actor={actor} />
+        {hasFailed ? (
+          <NoticeBar tone="bad" role="alert">
+            {problem?.detail ?? 'We couldn’t find out whether direct debit was set up. Trying again does nothing twice.'}
+          </NoticeBar>
+        ) : null}
+        <Fields actor={actor} />
+        {isSending ? <CommandNotice actor={command} what="your direct debit" /> : null}
+        <Row gap={3} wraps>
+          <Button type="submit" isBusy={isSending}>
+            Set up direct debit
+          </Button>
+          <Button tone="quiet" onClick={() => actor.send({ type: 'form.cancel' })} disabled={isSending}>
+            Back without saving
+          </Button>
+        </Row>
+      </Stack>
+    </Card>
+  )
+}

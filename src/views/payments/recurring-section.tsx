@@ -1,0 +1,114 @@
+import { useSelector } from '@xstate/react'
+import { Badge } from '#design/badge.tsx'
+import { Button } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { Row, Stack } from '#design/layout.tsx'
+import { NoticeBar } from '#design/notice-bar.tsx'
+import { OptionTiles } from '#design/option-tiles.tsx'
+import { Text } from '#design/text.tsx'
+import { formatDate } from '#domain/days.ts'
+import type { PaymentOptionsActor } from '#machines/payments/payment-options.machine.ts'
+import * as select from '#machines/payments/payment-options.selectors.ts'
+
+const names = { directDebit: 'Direct debit', creditCard: 'Credit or debit card', none: 'You pay each bill yourself' } as const
+const tiles = [
+  { value: 'directDebit', label: 'Direct debit', hint: 'From your bank account, on the due date.' },
+  { value: 'creditCard', label: 'Credit or debit card', hint: 'Charged on the due date.' },
+] as const
+const statuses = { on: 'Autopay on', off: 'Autopay off', settingUp: 'Being set up' } as const
+
+/** The offer to let bills pay themselves: only while nothing is set up. */
+const Offer = ({ actor }: { actor: PaymentOptionsActor }) => {
+  const method = useSelector(actor, ({ context }) => context.method)
+  const offered = useSelector(actor, select.selectOfferedMethods)
+  return (
+    <Stack gap={4}>
+      <Text>Let your bills pay themselves. You can stop at any time.</Text>
+      <OptionTiles
+        label="How bills are paid"
+        choose="one"
+        options={tiles.filter(({ value }) => offered.includes(value))}
+        values={[method]}
+        onPress={(value) => actor.send({ type: 'method.choose', method: value })}
+      />
+      <Row>
+        <Button
+          onClick={() =>
+            actor.send(method === 'directDebit' ? { type: 'directDebit.open' } : { type: 'card.open', purpose: 'recurringCard' })
+          }
+        >
+          Set it up
+        </Button>
+      </Row>
+    </Stack>
+  )
+}
+
+const Present = ({ actor }: { actor: PaymentOptionsActor }) => {
+  const { paymentMethod, hint } = useSelector(actor, select.selectRecurring)
+  const canDelete = useSelector(actor, select.selectCanDelete)
+  const hasSavedCard = useSelector(actor, select.selectSavedCard) !== null
+  return (
+    <Stack gap={3}>
+      <Text>
+        <b>{names[paymentMethod]}</b> {hint}
+      </Text>
+      <Row gap={2} wraps>
+        <Button tone="outline" onClick={() => actor.send({ type: 'directDebit.open' })}>
+          {paymentMethod === 'directDebit' ? 'Change account' : 'Change to direct debit'}
+        </Button>
+        <Button tone="outline" onClick={() => actor.send({ type: 'card.open', purpose: 'recurringCard' })}>
+          {paymentMethod === 'creditCard' ? 'Change card' : 'Change to a card'}
+        </Button>
+        {paymentMethod === 'creditCard' && hasSavedCard ? (
+          <Button tone="outline" onClick={() => actor.send({ type: 'change.open', change: 'updateRecurring' })}>
+            Use my saved card
+          </Button>
+        ) : null}
+        {canDelete ? (
+          <Button tone="danger" onClick={() => actor.send({ type: 'change.open', change: 'deleteRecurring' })}>
+            Stop
+          </Button>
+        ) : null}
+      </Row>
+    </Stack>
+  )
+}
+
+/** How bills pay themselves: what is set up, or the offer. */
+export const RecurringSection = ({ actor }: { actor: PaymentOptionsActor }) => {
+  const recurring = useSelector(actor, select.selectRecurring)
+  const autopay = useSelector(actor, select.selectAutopay)
+  const isOffered = useSelector(actor, select.selectIsOffered)
+  return (
+    <Card aria-labelledby="recurring-title">
+      <Stack gap={4}>
+        <Row spread wraps>
+          <Text as="h2" kind="h2" id="recurring-title">
+            How your bills are paid
+          </Text>
+          <Badge tone={autopay.status === 'on' ? 'good' : 'neutral'}>{statuses[autopay.status]}</Badge>
+        </Row>
+        {autopay.nextPaymentDate === null ? null : <Text tone="second">Next payment {formatDate(autopay.nextPaymentDate)}.</Text>}
+        {recurring.hasDiscount ? (
+          <Text tone="second">You get {recurring.recurringPaymentDiscount} % off the energy of each bill.</Text>
+        ) : null}
+        {recurring.pendingSince === null ? null : (
+          <NoticeBar
+            tone="plain"
+            action={
+              <Button tone="outline" onClick={() => actor.send({ type: 'change.open', change: 'cancelRecurring' })}>
+                Cancel set-up
+              </Button>
+            }
+          >
+            A card set-up was begun at the card provider and is not finished.
+          </NoticeBar>
+        )}
+        {recurring.paymentMethod === 'none' ? null : <Present actor={actor} />}
+        {isOffered ? <Offer actor={actor} /> : null}
+        {recurring.paymentMethod === 'none' && !isOffered ? <Text>{names.none}.</Text> : null}
+      </Stack>
+    </Card>
+  )
+}

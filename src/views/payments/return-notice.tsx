@@ -1,0 +1,79 @@
+import { useSelector } from '@xstate/react'
+import { Button } from '#design/button.tsx'
+import { CircleCheck } from '#design/icons.ts'
+import { Stack } from '#design/layout.tsx'
+import { NoticeBar, type NoticeBarProps } from '#design/notice-bar.tsx'
+import { formatDollars } from '#domain/money.ts'
+import type { ProviderReturnActor, ProviderReturnSnapshot } from '#machines/payments/provider-return.machine.ts'
+
+interface Words {
+  readonly tone: NoticeBarProps['tone']
+  readonly text: string
+}
+
+const words: Readonly<Record<string, Words>> = {
+  cardSaved: { tone: 'info', text: 'Your card is saved.' },
+  cardError: { tone: 'bad', text: 'Your card couldn’t be saved. Please try another card.' },
+  recurringSuccess: { tone: 'info', text: 'Done. Your bills are charged to your card from now on.' },
+  recurringError: { tone: 'bad', text: 'Your card couldn’t be set up for your bills. Nothing has changed about how you pay.' },
+  setUpCancelled: { tone: 'info', text: 'You cancelled on the card page. No card was stored.' },
+  paymentMade: { tone: 'info', text: 'Thank you. Your payment was made.' },
+  paymentFailed: { tone: 'bad', text: 'Your card was declined. Nothing was paid.' },
+  paymentError: { tone: 'bad', text: 'The payment didn’t work. Nothing was paid.' },
+  paymentCancelled: { tone: 'info', text: 'You cancelled the payment. Nothing was paid.' },
+}
+
+const detailOf = ({ context: { attempt }, value }: ProviderReturnSnapshot): string => {
+  const payment = attempt.status === 'ready' ? attempt.data.payment : null
+  if (value !== 'paymentMade' || !payment) return ''
+  return ` ${formatDollars(payment.paidAmount)}${payment.reference === null ? '' : `, reference ${payment.reference}`}.`
+}
+
+interface ReturnNoticeProps {
+  readonly actor: ProviderReturnActor
+  /** The saved card wants its security code anew, as the server says. */
+  readonly canUpdateCCV: boolean
+  readonly onUpdateCCV: () => void
+}
+
+/** Says how a visit to the card provider went; nothing when there was none. */
+export const ReturnNotice = ({ actor, canUpdateCCV, onUpdateCCV }: ReturnNoticeProps) => {
+  const value = useSelector(actor, (snapshot) => snapshot.value)
+  const detail = useSelector(actor, detailOf)
+  const isPrompted = useSelector(actor, ({ context }) => context.claim?.canUpdateCCV ?? false)
+  const dismiss = () => actor.send({ type: 'return.dismiss' })
+  if (typeof value === 'object')
+    return (
+      <NoticeBar tone="info" {...(value.asking === 'unconfirmed' && { onDismiss: dismiss })}>
+        {value.asking === 'unconfirmed'
+          ? 'We are still confirming this with the provider. You can go on; it shows here once we know.'
+          : 'We are confirming this with the provider.'}
+      </NoticeBar>
+    )
+  const told = words[value]
+  if (!told) return null
+  return (
+    <Stack gap={3}>
+      <NoticeBar
+        tone={told.tone}
+        {...(told.tone === 'info' && { icon: <CircleCheck size={20} aria-hidden /> })}
+        onDismiss={dismiss}
+      >
+        {told.text}
+        {detail}
+      </NoticeBar>
+      {value === 'cardSaved' && isPrompted && canUpdateCCV ? (
+        <NoticeBar
+          tone="warn"
+          action={
+            <Button tone="outline" onClick={onUpdateCCV}>
+              Update the code
+            </Button>
+          }
+        >
+          The card provider asks for your card’s security code (CCV) again.
+        </NoticeBar>
+      ) : null}
+    </Stack>
+  )
+}

@@ -1,0 +1,36 @@
+import { useSelector } from '@xstate/react'
+import { Button } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { Row, Stack } from '#design/layout.tsx'
+import { Text } from '#design/text.tsx'
+import type { PaymentOptionsActor } from '#machines/payments/payment-options.machine.ts'
+import * as select from '#machines/payments/payment-options.selectors.ts'
+
+/** The card that one-off payments offer first. */
+export const SavedCardSection = ({ actor }: { actor: PaymentOptionsActor }) => {
+  const card = useSelector(actor, select.selectSavedCard)
+  return (
+    <Card aria-labelledby="saved-card-title">
+      <Stack gap={4}>
+        <Text as="h2" kind="h2" id="saved-card-title">
+          Saved card
+        </Text>
+        <Text>
+          {card === null
+            ? 'Save a card to pay a bill with fewer steps.'
+            : `${card.scheme} ··· ${card.lastDigits}, expires ${card.expires}`}
+        </Text>
+        <Row gap={2} wraps>
+          <Button tone="outline" onClick={() => actor.send({ type: 'card.open', purpose: 'saveCard' })}>
+            {card === null ? 'Save a card' : 'Replace card'}
+          </Button>
+          {card === null ? null : (
+            <Button tone="quiet" onClick={() => actor.send({ type: 'change.open', change: 'deleteCard' })}>
+              Remove card
+            </Button>
+          )}
+        </Row>
+      </Stack>
+    </Card>
+  )
+}

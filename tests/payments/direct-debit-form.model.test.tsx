@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { tarn } from '#brands/tarn.ts'
+import { BrandProvider } from '#design/brand-context.tsx'
+import { entryOf } from '#machines/catalogue.ts'
+import { directDebitFormMachine } from '#machines/payments/direct-debit-form.machine.ts'
+import { problem } from '#tests/app/answers.ts'
+import { describeModel } from '#tests/kit/describe-model.ts'
+import { fails, isDone } from '#tests/kit/events.ts'
+import { DirectDebitForm } from '#views/payments/direct-debit-form.tsx'
+
+const draft = {
+  submitterName: 'Aroha Bennett',
+  mobileNumber: '021 123 4567',
+  bankAccountName: 'A Bennett',
+  bank: 'Kiwibank',
+  branch: 'Kāpiti',
+  branchAddress: '1 Rimu Road',
+  bankAccountNumber: '38-9019-0544893-000',
+  paymentInformation: 'POWER',
+}
+
+const ticks = [
+  ['authoriseTAndC', /I may authorise/],
+  ['acknowledgeTAndC', /I have read and agree/],
+  ['bankTAndC', /My bank may debit/],
+] as const
+
+describeModel(entryOf('directDebitForm'), {
+  machine: directDebitFormMachine,
+  input: { customerId: 'c-1', selection: 'b-1' },
+  events: [
+    isDone('draft', null),
+    isDone('draft', draft),
+    fails('draft', new Error('no')),
+    ...ticks.map(([name]) => ({ type: 'field.change' as const, name, value: true })),
+    { type: 'field.leave', name: 'branch' },
+    { type: 'form.submit', key: 'k-1' },
+    { type: 'form.cancel' },
+    isDone('command', { status: 'done', answer: { reference: 'DD-1' } }),
+    isDone('command', { status: 'refused', problem: { ...problem, fields: { 'bankDetails.branch': 'Please enter it.' } } }),
+    isDone('command', { status: 'unknown' }),
+  ],
+  provide: { actions: { forgetDraft: () => {}, keepDraft: () => {} } },
+  look: ({ fields, problem: why }) => [
+    ticks.map(([name]) => fields[name].value),
+    fields.submitterName.value,
+    fields.branch.touched,
+    why?.fields,
+  ],
+  mount: (actor) => (
+    <BrandProvider brand={tarn}>
+      <DirectDebitForm actor={actor} />
+    </BrandProvider>
+  ),
+  hands: {
+    'field.change': async (page, { name }: { name: string }, actor) => {
+      const { context } = (
+        actor as never as { getSnapshot: () => { context: { fields: Record<string, { value: unknown }> } } }
+      ).getSnapshot()
+      const [, label] = ticks.find(([tick]) => tick === name) ?? ['', /never/]
+      if (context.fields[name]?.value !== true) await page.press(label, 'checkbox')
+    },
+    'field.leave': (_page, event, actor) => actor.send(event as never),
+    'form.submit': (page) => page.press('Set up direct debit'),
+    'form.cancel': (page) => page.press('Back without saving'),
+  },
+  eyes: {
+    restoring: (page) => page.sees('heading', 'Set up direct debit'),
+    'editing.ready': (page) => page.sees('heading', 'Set up direct debit'),
+    'editing.invalid': (page) => page.reads('Please check what you entered'),
+    'editing.failed': (page) => page.sees('alert'),
+    sending: (page) => page.sees('button', 'Set up direct debit'),
+    setUp: () => {},
+    cancelled: () => {},
+  },
+})

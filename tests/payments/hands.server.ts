@@ -1,0 +1,56 @@
+import * as account from '#contract/account.contract.ts'
+import type { Endpoint } from '#contract/kit.ts'
+import * as contract from '#contract/payments.contract.ts'
+import type { Answer, DemoPortal } from '#tests/account/demo-portal.ts'
+
+export const bankDetails = {
+  holder: 'A Bennett',
+  issuer: 'Kiwibank',
+  number: '38-9019-0544893-000',
+  paymentInformation: 'POWER',
+  branch: 'Kāpiti',
+  branchAddress: '1 Rimu Road, Paraparaumu',
+  customerName: 'Aroha Bennett',
+  mobile: '021 123 4567',
+}
+export const card = { token: 'sandbox-visa', scheme: 'Visa', lastDigits: '4821', expires: '08/29', canUpdateCCV: false }
+export const made = { status: 'MADE', reference: null, card } as const
+
+let keys = 0
+export const newKey = (): string => `pay-${(keys += 1)}`
+
+/** The part of an answer that says what it is. */
+export const kindOf = ({ status, body }: Answer) => [status, (body as { type?: string } | null)?.type ?? 'good']
+
+/** What customers do about how they pay, on the demo portal. */
+export const handsOn = (portal: DemoPortal) => {
+  const send = async (name: string, endpoint: Endpoint, body?: unknown, key = newKey()): Promise<Answer> => {
+    const answer = await portal.server.inject({
+      method: endpoint.method,
+      url: `/v2${endpoint.path}`,
+      headers: {
+        ...(endpoint.path.startsWith('/private/') && { authorization: `Bearer ${name}`, 'idempotency-key': key }),
+        'content-type': 'application/json',
+      },
+      ...(body !== undefined && { payload: JSON.stringify(body) }),
+    })
+    return { status: answer.statusCode, body: (answer.body === '' ? null : answer.json()) as never }
+  }
+  const begin = async (name: string, endpoint: Endpoint, body?: unknown) => {
+    const answer = (await send(name, endpoint, body)).body as { url: string }
+    return answer.url.split('/').at(-1) ?? ''
+  }
+  const recurring = (name: string) => portal.get<contract.Recurring>(name, contract.readRecurring)
+  const options = (name: string) => portal.get<contract.RecurringOptions>(name, contract.readRecurringOptions)
+  const attempt = (name: string) => portal.get<contract.PaymentAttempt>(name, contract.readPaymentAttempt)
+  const saved = (name: string) => portal.get<contract.SavedCard>(name, contract.readCard)
+  const balance = async (name: string) => (await portal.get<account.Accounts>(name, account.readAccounts)).summary.balance
+  const attemptOf = async (pageId: string) => {
+    const [page] = await portal.db.query<{ id: string }>('select attempt_id as id from sandbox_card_page where page_id = $1', [
+      pageId,
+    ])
+    return page?.id ?? ''
+  }
+
+  return { send, begin, recurring, options, attempt, saved, balance, attemptOf }
+}

@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { tarn } from '#brands/tarn.ts'
+import { BrandProvider } from '#design/brand-context.tsx'
+import { entryOf } from '#machines/catalogue.ts'
+import { paymentOptionsMachine } from '#machines/payments/payment-options.machine.ts'
+import { problem } from '#tests/app/answers.ts'
+import { describeModel } from '#tests/kit/describe-model.ts'
+import { isDone, reports } from '#tests/kit/events.ts'
+import { customer } from '#tests/property-avatar/property-avatar.hands.ts'
+import { PaymentOptionsView } from '#views/payments/payment-options-page.tsx'
+import { accounts, options, recurring, savedCard } from './payment-readings.ts'
+
+describeModel(entryOf('paymentOptions'), {
+  machine: paymentOptionsMachine,
+  input: { pageId: 'paymentOptions', path: '/account/profile/payment-options', params: {}, search: '' },
+  events: [
+    reports('accounts', { status: 'ready', data: accounts() }),
+    reports('card', { status: 'ready', data: savedCard }),
+    reports('customer', { status: 'ready', data: customer(true) }),
+    reports('options', { status: 'ready', data: options() }),
+    reports('recurring', { status: 'ready', data: recurring({ paymentMethod: 'none', hint: null }) }),
+    reports('recurring', { status: 'ready', data: recurring() }),
+    reports('recurring', { status: 'failed', problem }),
+    { type: 'method.choose', method: 'creditCard' },
+    { type: 'directDebit.open' },
+    { type: 'card.open', purpose: 'oneOff' },
+    { type: 'change.open', change: 'deleteCard' },
+    isDone('directDebit'),
+    isDone('cardForm'),
+    isDone('change'),
+    { type: 'load.retry' },
+    { type: 'network.returned' },
+  ],
+  reporters: { 'network.returned': 'networkReturn' },
+  look: ({ method, purpose, change, ...rest }) => ({
+    method,
+    purpose,
+    change,
+    rest: [rest.recurring, rest.accounts.status, rest.card.status, rest.customer.status, rest.options.status],
+  }),
+  home: ['reading.open.overview', 'unavailable'],
+  mount: (actor) => (
+    <BrandProvider brand={tarn}>
+      <PaymentOptionsView actor={actor} />
+    </BrandProvider>
+  ),
+  hands: {
+    'method.choose': async (page, _event, actor) => {
+      // The choice is there only while nothing is set up.
+      const { context } = (
+        actor as never as { getSnapshot: () => { context: { recurring: { data?: { paymentMethod: string } } } } }
+      ).getSnapshot()
+      if (context.recurring.data?.paymentMethod === 'none') await page.press(/Credit or debit card/, 'radio')
+      else actor.send({ type: 'method.choose', method: 'creditCard' })
+    },
+    'directDebit.open': async (page, _event, actor) => {
+      const { context } = (
+        actor as never as { getSnapshot: () => { context: { recurring: { data?: { paymentMethod: string } }; method: string } } }
+      ).getSnapshot()
+      if (context.recurring.data?.paymentMethod === 'directDebit') await page.press('Change account')
+      else if (context.method === 'directDebit') await page.press('Set it up')
+      else actor.send({ type: 'directDebit.open' })
+    },
+    'card.open': (page) => page.press('Pay by card'),
+    'change.open': (page) => page.press('Remove card'),
+    'load.retry': (page) => page.press('Try again'),
+  },
+  eyes: {
+    'reading.loading': (page) => page.sees('region', 'Payment options'),
+    'reading.open.overview': async (page) => {
+      await page.sees('heading', 'Saved card')
+      await page.reads('Visa ··· 4821, expires 08/29')
+    },
+    'reading.open.directDebit': (page) => page.lacks('heading', 'Saved card'),
+    'reading.open.card': (page) => page.lacks('heading', 'Saved card'),
+    'reading.open.changing': (page) => page.sees('heading', 'Saved card'),
+    unavailable: (page) => page.reads('We couldn’t load this page'),
+  },
+})

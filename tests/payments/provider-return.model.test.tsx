@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { tarn } from '#brands/tarn.ts'
+import { BrandProvider } from '#design/brand-context.tsx'
+import { entryOf } from '#machines/catalogue.ts'
+import { providerReturnMachine } from '#machines/payments/provider-return.machine.ts'
+import { describeModel } from '#tests/kit/describe-model.ts'
+import { reports, runsOut } from '#tests/kit/events.ts'
+import type { Page } from '#tests/kit/page.ts'
+import { ReturnNotice } from '#views/payments/return-notice.tsx'
+import { attempt } from './payment-readings.ts'
+
+const says = (text: string) => (page: Page) => page.reads(new RegExp(text))
+const ready = (...of: Parameters<typeof attempt>) => reports('attempt', { status: 'ready', data: attempt(...of) })
+
+describeModel(entryOf('providerReturn'), {
+  machine: providerReturnMachine,
+  inputs: [{ search: '' }, { search: '?status=SUCCESS&sct=true&canUpdateCCV=true' }],
+  events: [
+    ready('PENDING'),
+    ready('NONE', null),
+    ready('MADE'),
+    ready('FAILED'),
+    ready('CANCELLED'),
+    ready('MADE', 'recurringCard'),
+    ready('ERROR', 'recurringCard'),
+    ready('MADE', 'oneOff'),
+    ready('FAILED', 'oneOff'),
+    ready('ERROR', 'oneOff'),
+    ready('CANCELLED', 'oneOff'),
+    runsOut('confirmPatience', 'providerReturn.asking.confirming'),
+    { type: 'return.dismiss' },
+  ],
+  provide: { actions: { readPaymentsAgain: () => {}, stripAddress: () => {} } },
+  home: [
+    'nothing',
+    'cardSaved',
+    'cardError',
+    'recurringSuccess',
+    'recurringError',
+    'setUpCancelled',
+    'paymentMade',
+    'paymentFailed',
+    'paymentError',
+    'paymentCancelled',
+    'asking.unconfirmed',
+  ],
+  mount: (actor) => (
+    <BrandProvider brand={tarn}>
+      <ReturnNotice actor={actor} canUpdateCCV onUpdateCCV={() => {}} />
+    </BrandProvider>
+  ),
+  hands: { 'return.dismiss': (page) => page.press('Dismiss') },
+  eyes: {
+    'asking.confirming': says('We are confirming this with the provider'),
+    'asking.unconfirmed': says('We are still confirming this'),
+    cardSaved: async (page) => {
+      await page.reads('Your card is saved.')
+      await page.sees('button', 'Update the code')
+    },
+    cardError: says('Your card couldn’t be saved'),
+    recurringSuccess: says('charged to your card from now on'),
+    recurringError: says('couldn’t be set up for your bills'),
+    setUpCancelled: says('No card was stored'),
+    paymentMade: says('reference CARD-1'),
+    paymentFailed: says('declined'),
+    paymentError: says('The payment didn’t work'),
+    paymentCancelled: says('You cancelled the payment'),
+    nothing: (page) => page.lacks('status'),
+  },
+})
