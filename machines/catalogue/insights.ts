@@ -1,3 +1,4 @@
+import { carbonCalculatorMachine } from '#machines/carbon-calculator/carbon-calculator.machine.ts'
 import { insightsMachine } from '#machines/insights/insights.machine.ts'
 import { chartsOf } from './entry.ts'
 
@@ -7,5 +8,11 @@ export const insightsCharts = chartsOf('Tips & Insights', [
     title: 'Bare address of Tips & Insights',
     machine: insightsMachine,
     requirements: ['SHELL-14', 'SHELL-15'],
+  },
+  {
+    id: 'carbonCalculator',
+    title: 'Carbon calculator',
+    machine: carbonCalculatorMachine,
+    requirements: ['CARB-01..CARB-10', 'CARB-22..CARB-29', 'CARB-39..CARB-41'],
   },
 ])

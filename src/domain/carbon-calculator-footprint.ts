@@ -177,7 +177,8 @@ export const footprintOf = (answers: CompleteAnswers, on: readonly CarbonActionT
   const answered: Home = { ...answers, heatPumpKwh: 0, movedWaterKwh: 0 }
   const offered = offeredActions.filter(({ isOffered }) => isOffered(answers))
   const tried = offered.filter(({ type }) => on.includes(type))
-  const stages = tried.reduce<readonly Home[]>((homes, { apply }) => [...homes, apply(homes.at(-1) ?? answered)], [answered])
+  const stages: Home[] = [answered]
+  for (const { apply } of tried) stages.push(apply(stages.at(-1) ?? answered))
   const kgs = stages.map((home) => sum(linesOf(home)))
   const final = stages.at(-1) ?? answered
   const lines = linesOf(final)

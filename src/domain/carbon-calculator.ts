@@ -1,5 +1,7 @@
 import type { Car, CarbonAnswers, CarbonStep, CarbonUpdate } from '#contract/carbon-calculator.contract.ts'
 
+export type { CarbonStep }
+
 /** The four steps in their order. */
 export const carbonSteps: readonly CarbonStep[] = ['occupants', 'gasUsage', 'shower', 'carDetails']
 

@@ -1,0 +1,77 @@
+import type { CarbonActionType, CarbonCalculator, CarbonDetails, CarbonToggle } from '#contract/carbon-calculator.contract.ts'
+import type { Problem } from '#contract/kit.ts'
+import { carbonSteps } from '#domain/carbon-calculator.ts'
+import type { CarbonCalculatorSnapshot } from './carbon-calculator.machine.ts'
+import { placeOf } from './standing.ts'
+
+export type CarbonMode = 'loading' | 'initial' | 'form' | 'result' | 'details' | 'unavailable'
+
+export const selectCarbonMode = (snapshot: CarbonCalculatorSnapshot): CarbonMode => {
+  if (snapshot.hasTag('busy')) return 'loading'
+  if (snapshot.matches('unavailable')) return 'unavailable'
+  if (snapshot.matches({ open: { working: { view: 'form' } } })) return 'form'
+  if (snapshot.matches({ open: { working: { view: 'initialState' } } })) return 'initial'
+  return snapshot.matches({ open: { working: { view: 'viewDetails' } } }) ? 'details' : 'result'
+}
+
+export const selectStep = ({ context }: CarbonCalculatorSnapshot) => context.step
+/** Where the step stands among the four, from 1. */
+export const selectPlace = ({ context }: CarbonCalculatorSnapshot): number => placeOf(context.step)
+export const selectDraft = ({ context }: CarbonCalculatorSnapshot) => context.draft
+export const selectErrors = ({ context }: CarbonCalculatorSnapshot) => context.errors
+export const selectCanGoBack = (snapshot: CarbonCalculatorSnapshot): boolean => snapshot.can({ type: 'step.back' })
+
+/** How many steps have an answer. */
+export const selectAnswered = ({ context: { calculator } }: CarbonCalculatorSnapshot): number =>
+  calculator.status === 'ready' ? Math.min(calculator.data.progress.currentStep - 1, carbonSteps.length) : 0
+
+/** Whether what was answered is on its way. */
+export const selectIsEnding = (snapshot: CarbonCalculatorSnapshot): boolean =>
+  snapshot.matches({ open: { working: { view: { form: 'ending' } } } })
+/** Whether the footprint is being worked out. */
+export const selectIsSubmitting = (snapshot: CarbonCalculatorSnapshot): boolean =>
+  snapshot.matches({ open: { working: { submitting: 'submiting' } } }) ||
+  snapshot.matches({ open: { working: { submitting: 'submittingAfterErrorOccurred' } } })
+/** Whether an action is being put in or taken out. */
+export const selectIsCounting = (snapshot: CarbonCalculatorSnapshot): boolean =>
+  snapshot.matches({ open: { working: { view: { defaultState: 'counting' } } } })
+
+export type CarbonFailure = 'save' | 'submission' | 'reset'
+
+/** Which write was not taken; null when the last one was. */
+export const selectFailure = (snapshot: CarbonCalculatorSnapshot): CarbonFailure | null => {
+  if (snapshot.matches({ open: { working: { reset: 'resettingError' } } })) return 'reset'
+  if (snapshot.matches({ open: { working: { saving: 'savingError' } } })) return 'save'
+  return snapshot.matches({ open: { working: { submitting: 'submissionError' } } }) ? 'submission' : null
+}
+/** Why it was not taken; null where the backend gave no reason. */
+export const selectProblem = ({ context }: CarbonCalculatorSnapshot): Problem | null => context.problem
+
+export const selectIsResetAsked = (snapshot: CarbonCalculatorSnapshot): boolean =>
+  snapshot.matches({ open: { working: { view: 'reset' } } })
+export const selectIsResetting = (snapshot: CarbonCalculatorSnapshot): boolean =>
+  snapshot.matches({ open: { working: { reset: 'resetting' } } })
+/** Whether the banner says that the answers are gone. */
+export const selectIsEmptied = (snapshot: CarbonCalculatorSnapshot): boolean =>
+  snapshot.matches({ open: { working: { reset: 'resettingSuccess' } } })
+
+export const selectResult = ({ context: { calculator } }: CarbonCalculatorSnapshot): CarbonCalculator['defaultState'] =>
+  calculator.status === 'ready' ? calculator.data.defaultState : null
+
+export type Toggle = CarbonToggle
+export type ActionType = CarbonActionType
+
+const noToggles: readonly CarbonToggle[] = []
+export const selectToggles = (snapshot: CarbonCalculatorSnapshot): readonly CarbonToggle[] =>
+  selectResult(snapshot)?.toggles.actions ?? noToggles
+
+export const selectDetails = ({ context: { details } }: CarbonCalculatorSnapshot): CarbonDetails | null =>
+  details.status === 'ready' ? details.data : null
+export const selectDetailsProblem = ({ context: { details } }: CarbonCalculatorSnapshot): Problem | null =>
+  details.status === 'failed' ? details.problem : null
+
+/** Why there is no calculator. */
+export const selectLoadProblem = ({ context: { account, calculator } }: CarbonCalculatorSnapshot): Problem | null => {
+  const failed = [account, calculator].find(({ status }) => status === 'failed')
+  return failed?.status === 'failed' ? failed.problem : null
+}

@@ -1,0 +1,143 @@
+import { assign, raise, setup } from 'xstate'
+import type { AccountSwitcher } from '#contract/account.contract.ts'
+import type { CarbonActionType, CarbonCalculator, CarbonDetails } from '#contract/carbon-calculator.contract.ts'
+import type { Problem } from '#contract/kit.ts'
+import { switcher } from '#data/account.queries.ts'
+import { addressBar } from '#data/address-bar.ts'
+import {
+  carbonCalculator,
+  carbonDetails,
+  resetCarbonCalculator,
+  saveCarbonStep,
+  submitCarbonCalculator,
+} from '#data/carbon-calculator.queries.ts'
+import { reporter } from '#data/reporter.ts'
+import { carbonSteps } from '#domain/carbon-calculator.ts'
+import { carbonErrorsIn, carbonUpdateIn } from '#domain/carbon-calculator-draft.ts'
+import type { PageEvent, PageInput } from '#machines/app/page-input.ts'
+import { fromMutation } from '#machines/kit/from-mutation.ts'
+import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
+import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
+import { answersIn, type CarbonCalculatorContext, isComplete, opened, ownPath, placeOf, stepAt } from './standing.ts'
+
+export type CarbonCalculatorEvent =
+  | NetworkEvent
+  | PageEvent
+  | { type: 'load.retry' }
+  | { type: 'form.begin' }
+  | { type: 'form.close' }
+  | { type: 'answer.give'; key: string; value: string }
+  | { type: 'step.next' }
+  | { type: 'step.back' }
+  | { type: 'action.toggle'; action: CarbonActionType; isToggleOn: boolean }
+  | { type: 'details.open' }
+  | { type: 'details.close' }
+  | { type: 'reset.begin' }
+  | { type: 'reset.confirm' }
+  | { type: 'reset.cancel' }
+  // What one region tells the others.
+  | { type: 'answer.save' }
+  | { type: 'answer.saved' }
+  | { type: 'answer.unsaved' }
+  | { type: 'form.closed' }
+  | { type: 'form.submit' }
+  | { type: 'form.submitted' }
+  | { type: 'form.unsubmitted' }
+  | { type: 'calculator.empty' }
+  | { type: 'calculator.emptied' }
+
+/** What the carbon calculator’s chart is made of, by name. */
+export const flow = setup({
+  types: {
+    input: {} as PageInput,
+    context: {} as CarbonCalculatorContext,
+    events: {} as CarbonCalculatorEvent,
+    children: {} as {
+      account: 'account'
+      calculator: 'calculator'
+      details: 'details'
+      networkReturn: 'networkReturn'
+      reset: 'reset'
+      save: 'save'
+      submit: 'submit'
+    },
+    tags: {} as 'bare' | 'busy' | 'failed',
+  },
+  actors: {
+    account: fromQuery<AccountSwitcher, undefined>(() => switcher()),
+    calculator: fromQuery<CarbonCalculator, undefined>(() => carbonCalculator()),
+    details: fromQuery<CarbonDetails, undefined>(() => carbonDetails()),
+    networkReturn,
+    reset: fromMutation(resetCarbonCalculator),
+    save: fromMutation(saveCarbonStep),
+    submit: fromMutation(submitCarbonCalculator),
+  },
+  actions: {
+    awaitCalculator: assign({ account: pending, calculator: pending }),
+    awaitDetails: assign({ details: pending }),
+    awaitOutcome: assign({ outcome: 'pending' }),
+    clearProblem: assign({ problem: null }),
+    forgetStep: assign({ step: 'occupants', draft: {}, errors: {} }),
+    forgetUpdate: assign({ update: {}, problem: null }),
+    reportFailure: () => reporter.report('Error loading the carbon calculator'),
+    showOwnPath: ({ context }) => {
+      const path = ownPath(context)
+      if (path !== context.path) addressBar.replace(path)
+    },
+    storeAccount: assign((_, { reading = pending }: { reading: Reading<AccountSwitcher> | undefined }) => ({ account: reading })),
+    storeAnswer: assign(({ context }, { key, value }: { key: string; value: string }) => {
+      const { [key]: _solved, ...errors } = context.errors
+      return { draft: { ...context.draft, [key]: value }, errors }
+    }),
+    storeBackStep: assign(({ context }) => opened(context, stepAt(placeOf(context.step) - 1))),
+    storeCalculator: assign((_, { reading = pending }: { reading: Reading<CarbonCalculator> | undefined }) => ({
+      calculator: reading,
+    })),
+    storeDetails: assign((_, { reading = pending }: { reading: Reading<CarbonDetails> | undefined }) => ({ details: reading })),
+    storeErrors: assign(({ context }) => ({ errors: carbonErrorsIn(context.step, context.draft) })),
+    storeFailure: assign((_, { problem }: { problem: Problem }) => ({ outcome: 'failed' as const, problem })),
+    storeNextStep: assign(({ context }) => opened(context, stepAt(placeOf(context.step) + 1))),
+    storeOutcome: assign((_, { isSuccess }: { isSuccess: boolean }) => ({
+      outcome: isSuccess ? ('done' as const) : ('failed' as const),
+    })),
+    storePath: assign((_, { path }: { path: string }) => ({ path })),
+    storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    storeSavedStep: assign(({ context }) =>
+      opened(context, stepAt(context.calculator.status === 'ready' ? context.calculator.data.progress.currentStep : 1)),
+    ),
+    storeStepUpdate: assign(({ context }) => ({ update: carbonUpdateIn(context.step, context.draft) })),
+    storeToggle: assign((_, { action, isToggleOn }: { action: CarbonActionType; isToggleOn: boolean }) => ({
+      update: { action: { type: action, isToggleOn } },
+    })),
+    tellClosed: raise({ type: 'form.closed' }),
+    tellEmpty: raise({ type: 'calculator.empty' }),
+    tellEmptied: raise({ type: 'calculator.emptied' }),
+    tellSave: raise({ type: 'answer.save' }),
+    tellSaved: raise({ type: 'answer.saved' }),
+    tellSubmit: raise({ type: 'form.submit' }),
+    tellSubmitted: raise({ type: 'form.submitted' }),
+    tellUnsaved: raise({ type: 'answer.unsaved' }),
+    tellUnsubmitted: raise({ type: 'form.unsubmitted' }),
+  },
+  guards: {
+    areDetailsFailed: ({ context }) => context.details.status === 'failed',
+    areDetailsKnown: ({ context }) => context.details.status === 'ready',
+    hasAnswers: ({ context }) => Object.keys(answersIn(context)).length > 0,
+    hasErrors: ({ context }) => Object.keys(carbonErrorsIn(context.step, context.draft)).length > 0,
+    isCalculatorFailed: ({ context: { account, calculator } }) => account.status === 'failed' || calculator.status === 'failed',
+    // What another device answered since has to be there before the form resumes.
+    isCalculatorKnown: ({ context: { account, calculator } }) =>
+      account.status === 'ready' && calculator.status === 'ready' && calculator.isRefreshing !== true,
+    isComplete: ({ context }) => isComplete(context),
+    isDone: ({ context }) => context.outcome === 'done',
+    isFailed: ({ context }) => context.outcome === 'failed',
+    isIncomplete: ({ context }) => !isComplete(context),
+    isLaterStep: ({ context }) => placeOf(context.step) > 1,
+    isLastStep: ({ context }) => placeOf(context.step) === carbonSteps.length,
+  },
+  delays: {
+    bannerRest: 3_000,
+    resetWait: 1_000,
+    submitWait: 2_000,
+  },
+})

@@ -1,0 +1,56 @@
+import type { AccountSwitcher } from '#contract/account.contract.ts'
+import type {
+  CarbonAnswers,
+  CarbonCalculator,
+  CarbonDetails,
+  CarbonStep,
+  CarbonUpdate,
+} from '#contract/carbon-calculator.contract.ts'
+import type { Problem } from '#contract/kit.ts'
+import { carbonSteps, type Fields } from '#domain/carbon-calculator.ts'
+import { type CarbonDraft, carbonDraftOf } from '#domain/carbon-calculator-draft.ts'
+import { pages } from '#domain/route-table.ts'
+import type { Reading } from '#machines/kit/from-query.ts'
+
+export interface CarbonCalculatorContext {
+  readonly account: Reading<AccountSwitcher>
+  readonly calculator: Reading<CarbonCalculator>
+  readonly details: Reading<CarbonDetails>
+  /** Where the page is open. */
+  readonly path: string
+  /** The step that is asked. */
+  readonly step: CarbonStep
+  readonly draft: CarbonDraft
+  /** Sentences by the keys of the step's fields. */
+  readonly errors: Fields
+  /** What is being saved. */
+  readonly update: CarbonUpdate
+  /** How the submission, or the reset, went; it is told once its shortest time is over. */
+  readonly outcome: 'pending' | 'done' | 'failed'
+  /** Why the last save, submission or reset was not taken. */
+  readonly problem: Problem | null
+}
+
+const [landing, result] = pages.carbonCalculator.paths as readonly [string, string]
+
+export const answersIn = ({ calculator }: CarbonCalculatorContext): CarbonAnswers =>
+  calculator.status === 'ready' ? calculator.data.answers : {}
+
+/** Whether there is a result. */
+export const isComplete = ({ calculator }: CarbonCalculatorContext): boolean =>
+  calculator.status === 'ready' && calculator.data.hasCompletedForm && calculator.data.defaultState !== null
+
+/** The address that belongs to what the calculator shows. */
+export const ownPath = (context: CarbonCalculatorContext): string => (isComplete(context) ? result : landing)
+
+/** A step by its place from 1; the last one for a place beyond it. */
+export const stepAt = (place: number): CarbonStep => carbonSteps[Math.min(place, carbonSteps.length) - 1] ?? 'occupants'
+
+export const placeOf = (step: CarbonStep): number => carbonSteps.indexOf(step) + 1
+
+/** A step with what was answered to it before. */
+export const opened = (context: CarbonCalculatorContext, step: CarbonStep) => ({
+  step,
+  draft: carbonDraftOf(step, { ...answersIn(context), ...context.update }),
+  errors: {},
+})

@@ -1,0 +1,78 @@
+import { useSelector } from '@xstate/react'
+import { Button } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { Page, Row, Stack } from '#design/layout.tsx'
+import { NoticeBar } from '#design/notice-bar.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { SmallScene } from '#design/small-scene.tsx'
+import { Text } from '#design/text.tsx'
+import { carbonSteps } from '#domain/carbon-calculator.ts'
+import { troubleOf } from '#domain/trouble.ts'
+import type { CarbonCalculatorActor } from '#machines/carbon-calculator/carbon-calculator.machine.ts'
+import * as select from '#machines/carbon-calculator/carbon-calculator.selectors.ts'
+import { TroubleCard } from '#views/static/trouble-card.tsx'
+import { Details } from './details.tsx'
+import { Result } from './result.tsx'
+import { StepForm } from './step-form.tsx'
+
+const Introduction = ({ actor }: { actor: CarbonCalculatorActor }) => {
+  const answered = useSelector(actor, select.selectAnswered)
+  return (
+    <Card css={{ maxWidth: 820 }}>
+      <Stack gap={4}>
+        <SmallScene subject="trees" height={160} />
+        <Text as="h2" kind="h2">
+          Four short steps to your footprint
+        </Text>
+        <Text tone="second">
+          Who lives with you, gas, showers and cars: we work out what they come to in a year, with New Zealand’s published
+          figures, and what would make it smaller.
+        </Text>
+        <Row gap={3} wraps>
+          <Button onClick={() => actor.send({ type: 'form.begin' })}>{answered > 0 ? 'Go on' : 'Start'}</Button>
+          {answered > 0 ? (
+            <Text kind="small" tone="second">
+              {answered} of {carbonSteps.length} steps answered
+            </Text>
+          ) : null}
+        </Row>
+      </Stack>
+    </Card>
+  )
+}
+
+const Content = ({ actor }: { actor: CarbonCalculatorActor }) => {
+  const mode = useSelector(actor, select.selectCarbonMode)
+  const problem = useSelector(actor, select.selectLoadProblem)
+  if (mode === 'loading')
+    return (
+      <Card aria-busy role="region" aria-label="Carbon calculator" css={{ minHeight: 420 }}>
+        <Stack gap={4}>
+          <Skeleton css={{ width: 240, height: 24 }} />
+          <Skeleton css={{ height: 300, borderRadius: '$block' }} />
+        </Stack>
+      </Card>
+    )
+  if (mode === 'unavailable')
+    return problem ? <TroubleCard trouble={troubleOf(problem)} onRetry={() => actor.send({ type: 'load.retry' })} /> : null
+  if (mode === 'initial') return <Introduction actor={actor} />
+  return mode === 'details' ? <Details actor={actor} /> : <Result actor={actor} />
+}
+
+/** What a home’s answers come to in carbon: the form in a frame of its own, else the introduction, the result or its details. */
+export const CarbonCalculatorView = ({ actor }: { actor: CarbonCalculatorActor }) => {
+  const mode = useSelector(actor, select.selectCarbonMode)
+  const isEmptied = useSelector(actor, select.selectIsEmptied)
+  if (mode === 'form') return <StepForm actor={actor} />
+  return (
+    <Page css={{ paddingTop: '$4', paddingBottom: '$8', '@lg': { paddingTop: '$7' } }}>
+      <Stack gap={5}>
+        <Text as="h1" kind="h1">
+          Carbon calculator
+        </Text>
+        {isEmptied ? <NoticeBar tone="info">Your answers were cleared.</NoticeBar> : null}
+        <Content actor={actor} />
+      </Stack>
+    </Page>
+  )
+}

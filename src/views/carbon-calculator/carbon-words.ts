@@ -1,0 +1,36 @@
+import type { CarbonStep } from '#domain/carbon-calculator.ts'
+import type { CarbonFailure } from '#machines/carbon-calculator/carbon-calculator.selectors.ts'
+
+/** What each step asks. */
+export const stepWords: Readonly<Record<CarbonStep, { readonly title: string; readonly hint: string }>> = {
+  occupants: { title: 'Who lives with you?', hint: 'Water comes to your home and goes away again for everybody in it.' },
+  gasUsage: { title: 'What do you use gas for?', hint: 'From the pipe in the street, or from bottles.' },
+  shower: { title: 'How do you wash?', hint: 'Heating water is one of the biggest uses of energy in a home.' },
+  carDetails: { title: 'What do you drive?', hint: 'The cars of everybody at home, and how far they go in a year.' },
+}
+
+export const categoryNames: Readonly<Record<string, string>> = {
+  water: 'Water and wastewater',
+  gas: 'Gas',
+  showers: 'Showers and baths',
+  cars: 'Cars',
+}
+
+/** What is said when a write was not taken, and when the backend gave no reason of its own. */
+export const failureWords: Readonly<Record<CarbonFailure, { readonly title: string; readonly detail: string }>> = {
+  save: { title: 'We couldn’t save that.', detail: 'It is still here: please try again.' },
+  submission: {
+    title: 'We couldn’t work your footprint out.',
+    detail: 'An answer may be missing: please go back through the steps and try again.',
+  },
+  reset: { title: 'We couldn’t clear your answers.', detail: 'They are all still here. Please try again.' },
+}
+
+const whole = new Intl.NumberFormat('en-NZ', { maximumFractionDigits: 0 })
+const precise = new Intl.NumberFormat('en-NZ', { maximumFractionDigits: 4 })
+
+/** `1,250 kg` */
+export const kilograms = (kg: number): string => `${whole.format(kg)} kg`
+export const quantityWords = (quantity: number, unit: string): string => `${whole.format(quantity)} ${unit}`
+export const factorWords = (factor: number, unit: string): string =>
+  `${precise.format(factor)} kg for each ${unit === 'people' ? 'person' : unit}`

@@ -1,0 +1,19 @@
+import { useSelector } from '@xstate/react'
+import { NoticeBar } from '#design/notice-bar.tsx'
+import { Strong } from '#design/text.tsx'
+import type { CarbonCalculatorActor } from '#machines/carbon-calculator/carbon-calculator.machine.ts'
+import * as select from '#machines/carbon-calculator/carbon-calculator.selectors.ts'
+import { failureWords } from './carbon-words.ts'
+
+/** Says which write was not taken, and why. */
+export const FailureNotice = ({ actor, of }: { actor: CarbonCalculatorActor; of: readonly select.CarbonFailure[] }) => {
+  const failure = useSelector(actor, select.selectFailure)
+  const problem = useSelector(actor, select.selectProblem)
+  if (failure === null || !of.includes(failure)) return null
+  const { title, detail } = failureWords[failure]
+  return (
+    <NoticeBar tone="bad" role="alert">
+      <Strong>{title}</Strong> {problem?.detail || detail}
+    </NoticeBar>
+  )
+}

@@ -1,0 +1,140 @@
+import { useSelector } from '@xstate/react'
+import { Button } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { Row, Stack } from '#design/layout.tsx'
+import { styled } from '#design/stitches.ts'
+import { Switch } from '#design/switch.tsx'
+import { Text } from '#design/text.tsx'
+import type { CarbonCalculatorActor } from '#machines/carbon-calculator/carbon-calculator.machine.ts'
+import * as select from '#machines/carbon-calculator/carbon-calculator.selectors.ts'
+import { categoryNames, kilograms } from './carbon-words.ts'
+import { FailureNotice } from './failure-notice.tsx'
+
+const Parts = styled('dl', { display: 'grid', gap: '$3' })
+const Part = styled('div', { display: 'grid', gridTemplateColumns: '1fr auto', gap: '$1 $3' })
+const Track = styled('div', {
+  gridColumn: '1 / -1',
+  height: 10,
+  borderRadius: '$bar',
+  background: '$sunken',
+  overflow: 'hidden',
+  '& > i': {
+    display: 'block',
+    height: '100%',
+    background: '$primary',
+    '@forced': { background: 'Highlight', forcedColorAdjust: 'none' },
+  },
+})
+
+const ResetDialog = ({ actor }: { actor: CarbonCalculatorActor }) => {
+  const close = () => actor.send({ type: 'reset.cancel' })
+  return (
+    <Dialog
+      isOpen={useSelector(actor, select.selectIsResetAsked)}
+      title="Start again?"
+      description="All your answers go, and you fill the calculator in from the first step."
+      size="small"
+      onClose={close}
+    >
+      <Stack gap={4}>
+        <FailureNotice actor={actor} of={['reset']} />
+        <Row gap={3} wraps>
+          <Button
+            tone="danger"
+            isBusy={useSelector(actor, select.selectIsResetting)}
+            onClick={() => actor.send({ type: 'reset.confirm' })}
+          >
+            Clear my answers
+          </Button>
+          <Button tone="quiet" onClick={close}>
+            Keep them
+          </Button>
+        </Row>
+      </Stack>
+    </Dialog>
+  )
+}
+
+const Action = ({ actor, toggle }: { actor: CarbonCalculatorActor; toggle: select.Toggle }) => {
+  const isCounting = useSelector(actor, select.selectIsCounting)
+  const { type, isToggleOn, savedKg, content } = toggle
+  return (
+    <li>
+      <Switch
+        isSpread
+        label={content.title}
+        hint={`${isToggleOn ? 'Saves' : 'Would save'} ${kilograms(savedKg)} a year. ${content.actions.join(' ')}`}
+        isOn={isToggleOn}
+        isDisabled={isCounting}
+        onChange={(isOn) => actor.send({ type: 'action.toggle', action: type as select.ActionType, isToggleOn: isOn })}
+      />
+    </li>
+  )
+}
+
+/** The footprint, its parts and what would make it smaller. */
+export const Result = ({ actor }: { actor: CarbonCalculatorActor }) => {
+  const result = useSelector(actor, select.selectResult)
+  const toggles = useSelector(actor, select.selectToggles)
+  if (result === null) return null
+  const { totalKg, answeredKg, categories } = result
+  const most = Math.max(1, ...categories.map(({ kg }) => kg))
+  return (
+    <Stack gap={5} css={{ maxWidth: 820 }}>
+      <Card>
+        <Stack gap={4}>
+          <Stack gap={1}>
+            <Text as="h2" kind="h3">
+              Your footprint
+            </Text>
+            <Text kind="display" role="status" isTabular>
+              {kilograms(totalKg)}
+            </Text>
+            <Text tone="second">
+              of CO₂e a year
+              {totalKg < answeredKg ? `, ${kilograms(answeredKg - totalKg)} less than you answered` : ''}
+            </Text>
+          </Stack>
+          <Parts>
+            {categories.map(({ category, kg }) => (
+              <Part key={category}>
+                <Text as="dt">{categoryNames[category] ?? category}</Text>
+                <Text as="dd" isTabular>
+                  {kilograms(kg)}
+                </Text>
+                <Track aria-hidden>
+                  <i style={{ width: `${(kg / most) * 100}%` }} />
+                </Track>
+              </Part>
+            ))}
+          </Parts>
+          <Row gap={3} wraps>
+            <Button tone="soft" onClick={() => actor.send({ type: 'details.open' })}>
+              View details
+            </Button>
+            <Button tone="quiet" onClick={() => actor.send({ type: 'reset.begin' })}>
+              Start again
+            </Button>
+          </Row>
+        </Stack>
+      </Card>
+      {toggles.length === 0 ? null : (
+        <Card>
+          <Stack gap={3}>
+            <Text as="h2" kind="h3">
+              Try what makes it smaller
+            </Text>
+            <FailureNotice actor={actor} of={['save']} />
+            <Stack as="ul" gap={3}>
+              {toggles.map((toggle) => (
+                <Action key={toggle.type} actor={actor} toggle={toggle} />
+              ))}
+            </Stack>
+          </Stack>
+        </Card>
+      )}
+      <ResetDialog actor={actor} />
+    </Stack>
+  )
+}

@@ -1,0 +1,42 @@
+import { useSelector } from '@xstate/react'
+import { Box, Hidden } from '#design/layout.tsx'
+import { SmallScene } from '#design/small-scene.tsx'
+import { WizardFrame } from '#design/wizard-frame.tsx'
+import { carbonSteps } from '#domain/carbon-calculator.ts'
+import type { CarbonCalculatorActor } from '#machines/carbon-calculator/carbon-calculator.machine.ts'
+import * as select from '#machines/carbon-calculator/carbon-calculator.selectors.ts'
+import { stepWords } from './carbon-words.ts'
+import { FailureNotice } from './failure-notice.tsx'
+import { StepFields } from './step-fields.tsx'
+
+/** One of the four steps, in a frame of its own. */
+export const StepForm = ({ actor }: { actor: CarbonCalculatorActor }) => {
+  const step = useSelector(actor, select.selectStep)
+  const place = useSelector(actor, select.selectPlace)
+  const canGoBack = useSelector(actor, select.selectCanGoBack)
+  const isEnding = useSelector(actor, select.selectIsEnding)
+  const isSubmitting = useSelector(actor, select.selectIsSubmitting)
+  const { title, hint } = stepWords[step]
+  const said = isSubmitting ? 'Working out your footprint.' : 'Saving your answer.'
+  return (
+    <WizardFrame
+      name="Carbon calculator"
+      step={{ id: step, noun: 'Step', at: place, of: carbonSteps.length }}
+      title={title}
+      hint={hint}
+      aside={<SmallScene subject={step === 'carDetails' ? 'street' : 'house'} height={320} />}
+      exitLabel="Close"
+      nextLabel={place === carbonSteps.length ? 'See my footprint' : 'Next'}
+      isBusy={isEnding}
+      onExit={() => actor.send({ type: 'form.close' })}
+      onNext={() => actor.send({ type: 'step.next' })}
+      {...(canGoBack && { onBack: () => actor.send({ type: 'step.back' }) })}
+    >
+      <StepFields actor={actor} isDisabled={isEnding} />
+      <Box css={{ marginTop: '$4' }}>
+        <FailureNotice actor={actor} of={['save', 'submission']} />
+      </Box>
+      <Hidden role="status">{isEnding ? said : ''}</Hidden>
+    </WizardFrame>
+  )
+}

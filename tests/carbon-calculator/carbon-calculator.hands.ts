@@ -1,0 +1,79 @@
+import type { CarbonCalculator, CarbonDetails } from '#contract/carbon-calculator.contract.ts'
+import { carbonSteps, currentStepOf } from '#domain/carbon-calculator.ts'
+import { footprintOf } from '#domain/carbon-calculator-footprint.ts'
+import type { CarbonAnswers } from '#contract/carbon-calculator.contract.ts'
+import type { Eyes, Hands } from '#tests/kit/page.ts'
+import { complete } from './answers.ts'
+
+const { totalKg, answeredKg, categories, actions, lines } = footprintOf(complete, [])
+
+export const calculatorOf = (answers: CarbonAnswers, hasCompletedForm: boolean): CarbonCalculator => ({
+  hasCompletedForm,
+  progress: { currentStep: currentStepOf(answers), availableSteps: carbonSteps.map((id) => ({ id })) },
+  answers,
+  defaultState: hasCompletedForm
+    ? {
+        totalKg,
+        answeredKg,
+        categories: [...categories],
+        toggles: {
+          actions: actions.map(({ type, title, actions: sentences, isOn, savedKg }) => ({
+            type,
+            isToggleOn: isOn,
+            savedKg,
+            content: { title, actions: [...sentences] },
+          })),
+        },
+      }
+    : null,
+})
+
+export const details: CarbonDetails = { lines: [...lines], assumptions: ['Everybody showers.'] }
+
+export const hands: Hands = {
+  'answer.give': (page) => page.press(/^(Fewer: Cars|Fewer: Adults|No)$/),
+  'step.next': (page) => page.press(/^(Next|See my footprint)$/),
+  'step.back': (page) => page.press('Back'),
+  'form.begin': (page) => page.press(/^(Start|Go on)$/),
+  'form.close': (page) => page.press('Close'),
+  'action.toggle': (page) => page.press('Heat rooms with a heat pump', 'switch'),
+  'details.open': (page) => page.press('View details'),
+  'details.close': (page) => page.press('Back to your footprint'),
+  'reset.begin': (page) => page.press('Start again'),
+  'reset.confirm': (page) => page.press('Clear my answers'),
+  'reset.cancel': (page) => page.press('Keep them'),
+  'load.retry': (page) => page.press('Try again'),
+}
+
+const anything = () => {}
+
+export const eyes: Eyes = {
+  'open.loading': (page) => page.sees('region', 'Carbon calculator'),
+  'open.working.view.initialState': (page) => page.sees('heading', 'Four short steps to your footprint'),
+  'open.working.view.form.asking': (page) => page.sees('button', 'Close'),
+  'open.working.view.form.ending': (page) => page.reads(/Saving your answer\.|Working out your footprint\./),
+  'open.working.view.defaultState.resting': (page) => page.sees('heading', 'Your footprint'),
+  'open.working.view.defaultState.counting': (page) => page.sees('heading', 'Your footprint'),
+  'open.working.view.viewDetails.reading': (page) => page.sees('region', 'Details'),
+  'open.working.view.viewDetails.showing': (page) => page.sees('heading', 'What we assume'),
+  'open.working.view.viewDetails.failed': (page) => page.sees('button', 'Try again'),
+  'open.working.view.reset': (page) => page.sees('dialog', 'Start again?'),
+  'open.working.saving.ready': anything,
+  'open.working.saving.saving': anything,
+  'open.working.saving.savingAfterErrorOccurred': anything,
+  'open.working.saving.savingError': anything,
+  'open.working.saving.savingSuccess': anything,
+  'open.working.submitting.ready': anything,
+  'open.working.submitting.submiting.waiting': (page) => page.reads('Working out your footprint.'),
+  'open.working.submitting.submiting.due': (page) => page.reads('Working out your footprint.'),
+  'open.working.submitting.submittingAfterErrorOccurred.waiting': (page) => page.reads('Working out your footprint.'),
+  'open.working.submitting.submittingAfterErrorOccurred.due': (page) => page.reads('Working out your footprint.'),
+  'open.working.submitting.submissionError': anything,
+  'open.working.submitting.submissionSuccess': anything,
+  'open.working.reset.ready': (page) => page.lacks('alert', /clear/),
+  'open.working.reset.resetting.waiting': anything,
+  'open.working.reset.resetting.due': anything,
+  'open.working.reset.resettingError': (page) => page.reads(/We couldn’t clear your answers/),
+  'open.working.reset.resettingSuccess': (page) => page.reads('Your answers were cleared.'),
+  unavailable: (page) => page.reads('We couldn’t load this page'),
+}
