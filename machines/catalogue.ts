@@ -3,6 +3,7 @@ import { dashboardCharts } from './catalogue/dashboard.ts'
 import type { CatalogueEntry } from './catalogue/entry.ts'
 import { insightsCharts } from './catalogue/insights.ts'
 import { paymentCharts } from './catalogue/payments.ts'
+import { powerShoutCharts } from './catalogue/powershout.ts'
 import { productsAndUsageCharts } from './catalogue/products-and-usage.ts'
 import { profileCharts } from './catalogue/profile.ts'
 import { signInCharts } from './catalogue/sign-in.ts'
@@ -16,6 +17,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   ...productsAndUsageCharts,
   ...insightsCharts,
   ...profileCharts,
+  ...powerShoutCharts,
 ]
 
 /** The entry of one chart. Throws when the catalogue does not have it. */

@@ -59,3 +59,12 @@ const keptIds = (key: string, most: number) => {
 export const dismissedNotices = keptIds('tarn.dismissed-notices', 50)
 /** Promotions of new features that were on the screen. */
 export const seenPromos = keptIds('tarn.seen-promos', 50)
+
+/** Set when PowerShout's news was put away: it comes once a visit. */
+export const powerShoutNewsSeen = visitMark('tarn.powershout-whats-new-seen')
+const walkThroughKey = 'tarn.powershout-walkthrough-step'
+/** Where PowerShout's walkthrough is in this visit; it begins at step 0. */
+export const walkThroughStep = {
+  read: (): string => visitStorage.read(walkThroughKey) ?? '0',
+  store: (step: string): void => void visitStorage.write(walkThroughKey, step),
+}

@@ -45,3 +45,16 @@ export const medianOf = (values: readonly number[]): number | null => {
   const [lower, upper] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]]
   return lower === undefined || upper === undefined ? null : (lower + upper) / 2
 }
+
+const clock = (hour: number): string =>
+  hour === 12 ? 'noon' : hour === 24 ? 'midnight' : `${hour % 12 || 12} ${hour < 12 ? 'am' : 'pm'}`
+
+/** `5 pm to 8 pm`, `10 am to noon`. */
+export const formatHours = (startHour: number, endHour: number): string => `${clock(startHour)} to ${clock(endHour)}`
+
+/** For a small place: `5–8 pm`, `10–12`. */
+export const formatHoursShort = (startHour: number, endHour: number): string => {
+  const hours = `${startHour % 12 || 12}–${endHour % 12 || 12}`
+  const isOneHalf = startHour < 12 === endHour <= 12 && endHour !== 12 && endHour !== 24
+  return isOneHalf ? `${hours} ${startHour < 12 ? 'am' : 'pm'}` : hours
+}

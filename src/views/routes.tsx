@@ -30,6 +30,7 @@ export const pageLoaders: Loaders = {
   insights: chunk(() => import('./insights/insights-page.tsx')),
   monitoring: chunk(() => import('./monitoring/monitoring-page.tsx')),
   paymentOptions: chunk(() => import('./payments/payment-options-page.tsx')),
+  powerShout: chunk(() => import('./powershout/powershout-page.tsx')),
   products: chunk(() => import('./products/products-page.tsx')),
   propertyAvatar: chunk(() => import('./property-avatar/property-avatar-page.tsx')),
 }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import * as commands from '#contract/powershout-commands.contract.ts'
 import * as contract from '#contract/powershout.contract.ts'
 import { readSiteUsage, type SiteUsage } from '#contract/usage.contract.ts'
 import { readPowerShoutWidget } from '#contract/tiles.contract.ts'
@@ -50,8 +51,8 @@ eachDatabase('free hours', (open) => {
     it('are refused for another number of hours or another code [SHOUT-38]', async () => {
       const hands = handsOn(portal, 'aroha')
       const offer = (await hands.offers()).find(({ status }) => status === 'open')
-      expect(kindOf(await hands.accept(offer, { quantity: 40 }))).toEqual([400, contract.invalidOffer])
-      expect(kindOf(await hands.accept(offer, { offerCode: 'FREE' }))).toEqual([400, contract.invalidOffer])
+      expect(kindOf(await hands.accept(offer, { quantity: 40 }))).toEqual([400, commands.invalidOffer])
+      expect(kindOf(await hands.accept(offer, { offerCode: 'FREE' }))).toEqual([400, commands.invalidOffer])
       expect(await hands.balance()).toBe(13)
     })
 
@@ -136,7 +137,7 @@ eachDatabase('free hours', (open) => {
       const answer = await hands.book(await hands.bodyFor(saturday, 17, 1, more))
       expect(answer).toMatchObject({
         status: 400,
-        body: { type: contract.invalidBooking, fields: { [field]: expect.stringMatching(/\.$/) } },
+        body: { type: commands.invalidBooking, fields: { [field]: expect.stringMatching(/\.$/) } },
       })
       expect(await hands.balance()).toBe(13)
     })
@@ -150,12 +151,12 @@ eachDatabase('free hours', (open) => {
       expect(await daniel.balance()).toBe(9)
       expect(await daniel.book(await daniel.bodyFor('2026-07-11', 9, 1))).toMatchObject({
         status: 400,
-        body: { type: contract.notEnoughHours, fields: { duration: 'You have no hours left for that day.' } },
+        body: { type: commands.notEnoughHours, fields: { duration: 'You have no hours left for that day.' } },
       })
       for (const hour of [0, 4]) expect((await daniel.book(await daniel.bodyFor('2026-07-10', hour, 4))).status).toBe(200)
       expect(await daniel.book(await daniel.bodyFor('2026-07-10', 9, 2))).toMatchObject({
         status: 400,
-        body: { type: contract.notEnoughHours, fields: { duration: 'You have 1 left for that day.' } },
+        body: { type: commands.notEnoughHours, fields: { duration: 'You have 1 left for that day.' } },
       })
       expect(await daniel.balance()).toBe(1)
     })
@@ -168,7 +169,7 @@ eachDatabase('free hours', (open) => {
         [10, 2],
         [8, 4],
       ] as const)
-        expect(kindOf(await hands.book(await hands.bodyFor('2026-06-13', hour, duration)))).toEqual([400, contract.hourTaken])
+        expect(kindOf(await hands.book(await hands.bodyFor('2026-06-13', hour, duration)))).toEqual([400, commands.hourTaken])
     })
 
     it('of another customer, or for another customer’s connection, are not found', async () => {
@@ -191,7 +192,7 @@ eachDatabase('free hours', (open) => {
       const used = (await hands.bookings()).bookings.find(({ status }) => status === 'used')
       expect(kindOf(await hands.cancel(used?.bookingId ?? '', await hands.billingAccountId()))).toEqual([
         400,
-        contract.bookingBegun,
+        commands.bookingBegun,
       ])
     })
 

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/kit.ts'
+import * as commands from '#contract/powershout-commands.contract.ts'
 import * as contract from '#contract/powershout.contract.ts'
 import { instantText } from '#domain/half-hours.ts'
 import { instantOf } from '#server/dashboard/free-hours.store.ts'
@@ -42,12 +43,12 @@ export const handsOn = (portal: DemoPortal, name: string) => {
         ...more,
       }
     },
-    book: (body: unknown, key = newKey()) => send(contract.addBooking, body, key),
+    book: (body: unknown, key = newKey()) => send(commands.addBooking, body, key),
     cancel: (bookingId: string, billingAccountId: string, key = newKey()) =>
-      send(contract.deleteBooking, { bookingId, billingAccountId }, key),
+      send(commands.deleteBooking, { bookingId, billingAccountId }, key),
     accept: (offer: contract.PowerShoutOffer | undefined, more: object = {}, key = newKey()) =>
       send(
-        contract.acceptOffer,
+        commands.acceptOffer,
         {
           loyaltyAccountId: offer?.offerAccountId,
           memberId: offer?.offerMemberId,

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import * as commands from '#contract/powershout-commands.contract.ts'
 import * as contract from '#contract/powershout.contract.ts'
 import { type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
@@ -104,9 +105,9 @@ eachDatabase('free hours', (open) => {
       expect(await hemi.bookings({ selectedDate: saturday })).toEqual({ bookings: [], bookingDates: [], selected: null })
       expect((await hemi.history()).activityList).toEqual([])
       const own = await aroha().bodyFor(saturday, 17, 1)
-      expect(kindOf(await hemi.book(own))).toEqual([403, contract.notEligible])
-      expect(kindOf(await hemi.accept((await aroha().offers())[0]))).toEqual([403, contract.notEligible])
-      expect(kindOf(await hemi.cancel(unknown, unknown))).toEqual([403, contract.notEligible])
+      expect(kindOf(await hemi.book(own))).toEqual([403, commands.notEligible])
+      expect(kindOf(await hemi.accept((await aroha().offers())[0]))).toEqual([403, commands.notEligible])
+      expect(kindOf(await hemi.cancel(unknown, unknown))).toEqual([403, commands.notEligible])
     })
   })
 
@@ -229,8 +230,8 @@ eachDatabase('free hours', (open) => {
     it('is completed for good once it was seen [SHOUT-30]', async () => {
       const rangi = handsOn(portal, 'priya')
       expect((await rangi.summary()).isPowerShoutWalkThroughCompleted).toBe(false)
-      expect(await portal.ask('priya', contract.markWalkThroughSeen)).toEqual({ status: 204, body: null })
-      await portal.ask('priya', contract.markWalkThroughSeen)
+      expect(await portal.ask('priya', commands.markWalkThroughSeen)).toEqual({ status: 204, body: null })
+      await portal.ask('priya', commands.markWalkThroughSeen)
       expect((await rangi.summary()).isPowerShoutWalkThroughCompleted).toBe(true)
     })
   })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf } from '#contract/kit.ts'
+import * as commands from '#contract/powershout-commands.contract.ts'
 import * as contract from '#contract/powershout.contract.ts'
 import { addMonths, type Day } from '#domain/days.ts'
 import { hoursGoodOn, monthsAhead, mostHoursBooked, type Share, takeHours } from '#domain/free-hours.ts'
@@ -15,13 +16,13 @@ import { clockHoursOf, readEcoHoursOf } from './day-hours.store.ts'
 import { bookHours, lockHours, readHoursLeft, returnHours } from './ledger.store.ts'
 import { readBookablePoints, readLoyaltyAccountId } from './powershout.store.ts'
 
-type Body = BodyOf<typeof contract.addBooking>
+type Body = BodyOf<typeof commands.addBooking>
 
 const refuse = (type: string, title: string, detail: string, field?: keyof Body) =>
   new Refusal(400, type, title, detail, field ? { fields: { [field]: detail } } : {})
 
 const invalidBooking = (field: keyof Body, detail: string) =>
-  refuse(contract.invalidBooking, 'That can’t be booked', detail, field)
+  refuse(commands.invalidBooking, 'That can’t be booked', detail, field)
 
 interface Wanted {
   readonly day: Day
@@ -43,7 +44,7 @@ const wantedOf = ({ startDate, duration, ecoHours }: Body, now: number): Wanted 
   if (ecoHours > duration) throw invalidBooking('ecoHours', 'There are no more eco hours than hours.')
   if (start <= now)
     throw refuse(
-      contract.timeLapsed,
+      commands.timeLapsed,
       'That hour has begun',
       'The hour you picked has begun. Please pick a later one.',
       'startDate',
@@ -57,7 +58,7 @@ const requireFree = async (tx: Queryable, keys: readonly string[], { day, hours 
      and hour = any($4::smallint[]) limit 1`,
     [...keys, day, hours],
   )
-  if (taken) throw refuse(contract.hourTaken, 'Already booked', 'You have booked one of these hours already.', 'startDate')
+  if (taken) throw refuse(commands.hourTaken, 'Already booked', 'You have booked one of these hours already.', 'startDate')
 }
 
 const requirePoint = async (tx: Queryable, account: SelectedAccount, body: Body, { day }: Wanted) => {
@@ -103,7 +104,7 @@ export const addBooking = async (
   if (!shares) {
     const count = hoursGoodOn(left, day)
     const detail = count === 0 ? 'You have no hours left for that day.' : `You have ${count} left for that day.`
-    throw refuse(contract.notEnoughHours, 'Not enough hours', detail, 'duration')
+    throw refuse(commands.notEnoughHours, 'Not enough hours', detail, 'duration')
   }
   const eco = await readEcoHoursOf(tx, day, today)
   const bookingId = randomUUID()
@@ -143,7 +144,7 @@ export const deleteBooking = async (tx: Queryable, account: SelectedAccount, boo
   const [row] = id === null ? [] : await readBookingRows(tx, billingAccountId, { since: '0001-01-01', bookingId: id })
   if (!row || id === null) throw notFound()
   if (instantOf(row.day, row.startHour) <= now)
-    throw new Refusal(400, contract.bookingBegun, 'It has begun', 'A booking can be called off until it begins.')
+    throw new Refusal(400, commands.bookingBegun, 'It has begun', 'A booking can be called off until it begins.')
   const shares = await tx.query<Share>(
     `select grant_id as "grantId", count(*) as hours from free_hours_booked_hour
      where billing_account_id = $1 and booking_id = $2 group by grant_id`,

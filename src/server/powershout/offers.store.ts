@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import * as commands from '#contract/powershout-commands.contract.ts'
 import * as contract from '#contract/powershout.contract.ts'
 import type { BodyOf } from '#contract/kit.ts'
 import { addDays, type Day } from '#domain/days.ts'
@@ -42,13 +43,13 @@ interface Offer {
 
 const refuse = (type: string, title: string, detail: string) => new Refusal(400, type, title, detail)
 
-const requireOpen = ({ hours, code, isAccepted, acceptBy }: Offer, body: BodyOf<typeof contract.acceptOffer>, today: Day) => {
+const requireOpen = ({ hours, code, isAccepted, acceptBy }: Offer, body: BodyOf<typeof commands.acceptOffer>, today: Day) => {
   if (isAccepted)
-    throw refuse(contract.offerAlreadyAccepted, contract.offerTitles.accepted, 'Its hours are in your balance already.')
+    throw refuse(commands.offerAlreadyAccepted, commands.offerTitles.accepted, 'Its hours are in your balance already.')
   if (acceptBy < today)
-    throw refuse(contract.offerExpired, contract.offerTitles.expired, 'It could be accepted until its last day, which is over.')
+    throw refuse(commands.offerExpired, commands.offerTitles.expired, 'It could be accepted until its last day, which is over.')
   if (body.quantity !== hours || body.offerCode !== code)
-    throw refuse(contract.invalidOffer, 'Offer not as sent', 'The offer has changed. Please look at your offers again.')
+    throw refuse(commands.invalidOffer, 'Offer not as sent', 'The offer has changed. Please look at your offers again.')
 }
 
 /**
@@ -58,7 +59,7 @@ const requireOpen = ({ hours, code, isAccepted, acceptBy }: Offer, body: BodyOf<
 export const acceptOffer = async (
   tx: Queryable,
   { billingAccountId, customerId }: SelectedAccount,
-  body: BodyOf<typeof contract.acceptOffer>,
+  body: BodyOf<typeof commands.acceptOffer>,
   today: Day,
   at: Date,
 ): Promise<void> => {

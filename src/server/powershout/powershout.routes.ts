@@ -1,3 +1,4 @@
+import * as commands from '#contract/powershout-commands.contract.ts'
 import * as contract from '#contract/powershout.contract.ts'
 import { hourNow, today } from '#domain/days.ts'
 import { selectedAccount, type SelectedAccount } from '#server/account/selection.ts'
@@ -82,21 +83,21 @@ const reads: Area = (server, { db }) => {
   )
 }
 
-const commands: Area = (server, { db }) => {
-  serveOnce(server, contract.acceptOffer, async ({ tx, caller, body, now }) => {
+const writes: Area = (server, { db }) => {
+  serveOnce(server, commands.acceptOffer, async ({ tx, caller, body, now }) => {
     const account = await selectedAccount(tx, caller)
     requireEligible(account)
     await acceptOffer(tx, account, body, today(now), new Date(now))
     return balanceAfter(tx, account, now)
   })
 
-  serveOnce(server, contract.addBooking, async ({ tx, caller, body, now }) => {
+  serveOnce(server, commands.addBooking, async ({ tx, caller, body, now }) => {
     const account = await selectedAccount(tx, caller)
     requireEligible(account)
     return addBooking(tx, account, body, { today: today(now), now })
   })
 
-  serveOnce(server, contract.deleteBooking, async ({ tx, caller, body, now }) => {
+  serveOnce(server, commands.deleteBooking, async ({ tx, caller, body, now }) => {
     const account = await selectedAccount(tx, caller)
     requireEligible(account)
     if (body.billingAccountId !== account.billingAccountId) throw notFound()
@@ -104,7 +105,7 @@ const commands: Area = (server, { db }) => {
     return balanceAfter(tx, account, now)
   })
 
-  serve(server, contract.markWalkThroughSeen, async ({ caller, now }): Promise<undefined> => {
+  serve(server, commands.markWalkThroughSeen, async ({ caller, now }): Promise<undefined> => {
     await setFlag(db, caller.customerId, 'powerShoutWalkThroughSeen', new Date(now))
   })
 }
@@ -112,5 +113,5 @@ const commands: Area = (server, { db }) => {
 /** Free hours: what is left of them, offers, bookings and what happened to each. */
 export const powerShoutRoutes: Area = async (server, context) => {
   await reads(server, context)
-  await commands(server, context)
+  await writes(server, context)
 }

@@ -1,10 +1,5 @@
-import {
-  type EligibleAccounts,
-  type ExpiringHours,
-  notEligible,
-  type PowerShout,
-  type PowerShoutBalance,
-} from '#contract/powershout.contract.ts'
+import type { EligibleAccounts, ExpiringHours, PowerShout, PowerShoutBalance } from '#contract/powershout.contract.ts'
+import { notEligible } from '#contract/powershout-commands.contract.ts'
 import { addMonths, type Day } from '#domain/days.ts'
 import { monthsAhead, mostHoursBooked } from '#domain/free-hours.ts'
 import type { SelectedAccount } from '#server/account/selection.ts'

@@ -1,0 +1,47 @@
+import type { Problem } from '#contract/kit.ts'
+import type { Day } from '#domain/days.ts'
+import { dayOf } from './booking-context.ts'
+import type { BookingSnapshot } from './booking.machine.ts'
+import type { Booked } from './commands.ts'
+import { type HourRange, longestFrom, type SelectedDay, type SupplyPoint, type Worth, worthOf } from './hours.ts'
+
+export type DayMode = 'none' | 'loading' | 'failed' | 'showing'
+/** The states that the specification names. */
+export type AddMode = 'idle' | 'loading' | 'accepted' | 'timeElapsed' | 'invalidRequest' | 'error'
+
+export const selectDayMode = (snapshot: BookingSnapshot): DayMode => {
+  if (snapshot.matches({ day: 'none' })) return 'none'
+  if (snapshot.hasTag('busy')) return 'loading'
+  return snapshot.matches({ day: { chosen: 'failed' } }) ? 'failed' : 'showing'
+}
+
+export const selectAddMode = ({ value: { adding } }: BookingSnapshot): AddMode =>
+  typeof adding === 'object' ? adding.answered : adding
+
+export const selectDate = ({ context }: BookingSnapshot): Day | null => context.date
+export const selectDay = ({ context }: BookingSnapshot): SelectedDay | null => dayOf(context)
+export const selectRange = ({ context }: BookingSnapshot): HourRange | null => context.range
+export const selectPoints = ({ context }: BookingSnapshot): readonly SupplyPoint[] => context.supplyPoints
+export const selectPointId = ({ context }: BookingSnapshot): string => context.supplyPointId
+export const selectFirstDate = ({ context }: BookingSnapshot): Day => context.firstDate
+export const selectLastDate = ({ context }: BookingSnapshot): Day => context.lastDate
+export const selectMostHours = ({ context }: BookingSnapshot): number => context.mostHours
+export const selectBooked = ({ context }: BookingSnapshot): Booked | null => context.booked
+export const selectAddProblem = ({ context }: BookingSnapshot): Problem | null => context.problem
+
+/** Whether the picked hours can be booked at this moment. */
+export const selectCanAdd = (snapshot: BookingSnapshot): boolean => snapshot.can({ type: 'booking.add', key: '' })
+
+/** What the picked hours are worth as JSON; null while none are picked. */
+export const selectWorth = ({ context }: BookingSnapshot): Worth | null => {
+  const day = dayOf(context)
+  return day && context.range ? worthOf(day, context.range) : null
+}
+
+/** How many hours from one on can be booked. */
+export const selectLongestFrom =
+  (start: number) =>
+  ({ context }: BookingSnapshot): number => {
+    const day = dayOf(context)
+    return day ? longestFrom(day, start, context.mostHours) : 0
+  }

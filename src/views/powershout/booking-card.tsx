@@ -1,0 +1,102 @@
+import { useSelector } from '@xstate/react'
+import type { CalendarMark } from '#design/calendar-day.tsx'
+import { useBrand } from '#design/brand-context.tsx'
+import { Card } from '#design/card.tsx'
+import { Box, Rule } from '#design/layout.tsx'
+import { MonthCalendar } from '#design/month-calendar.tsx'
+import { NoticeBar } from '#design/notice-bar.tsx'
+import { Select } from '#design/select.tsx'
+import type { Day } from '#domain/days.ts'
+import { formatHours, formatHoursShort } from '#domain/free-hours.ts'
+import type { BookingDeletionActor } from '#machines/powershout/booking-deletion.machine.ts'
+import type { BookingActor } from '#machines/powershout/booking.machine.ts'
+import * as select from '#machines/powershout/booking.selectors.ts'
+import { type PowerShoutActor, selectBookings, selectExpiring } from '#machines/powershout/power-shout.machine.ts'
+import { BookingBar } from './booking-bar.tsx'
+import { BookingsList } from './bookings-list.tsx'
+import { DayHours } from './day-hours.tsx'
+
+interface BookingCardProps {
+  readonly actor: PowerShoutActor
+  readonly booking: BookingActor
+  readonly deletion: BookingDeletionActor
+}
+
+/** What the calendar says of a day: its bookings, else the hours that expire on it. */
+const useMarks = (actor: PowerShoutActor) => {
+  const { loyalty } = useBrand()
+  const bookings = useSelector(actor, selectBookings)
+  const expiring = useSelector(actor, selectExpiring)
+  return (day: Day): CalendarMark => {
+    const [first, ...others] = bookings.filter(({ date }) => date === day)
+    if (first) {
+      const label = [first, ...others].map(({ startHour, endHour }) => `booked ${formatHours(startHour, endHour)}`).join(', ')
+      const more = others.length > 0 ? ` +${others.length}` : ''
+      const words = `${formatHoursShort(first.startHour, first.endHour)}${more}`
+      return {
+        tone: 'marked',
+        label,
+        mark: (
+          <>
+            <loyalty.icon size={14} strokeWidth={2.4} />
+            {words}
+          </>
+        ),
+      }
+    }
+    const last = expiring.find(({ date }) => date === day)
+    return last ? { label: `${last.hours} hours expire`, mark: `${last.hours} expire` } : {}
+  }
+}
+
+/** A day, its hours, the booking, and what is booked already. */
+export const BookingCard = ({ actor, booking, deletion }: BookingCardProps) => {
+  const { loyalty } = useBrand()
+  const points = useSelector(booking, select.selectPoints)
+  const pointId = useSelector(booking, select.selectPointId)
+  const selected = useSelector(booking, select.selectDate)
+  const firstDate = useSelector(booking, select.selectFirstDate)
+  const lastDate = useSelector(booking, select.selectLastDate)
+  const bookings = useSelector(actor, selectBookings)
+  const describe = useMarks(actor)
+  return (
+    <Card aria-label="Book">
+      {points.length === 0 ? (
+        <NoticeBar tone="info">
+          {`Booking ${loyalty.unitOther} needs a smart meter that sends us every half-hour. None is connected here yet.`}
+        </NoticeBar>
+      ) : (
+        <>
+          {points.length > 1 ? (
+            <Box css={{ marginBottom: '$4' }}>
+              <Select
+                label="Property"
+                value={pointId}
+                options={points.map(({ supplyPointId, name, address }) => ({
+                  value: supplyPointId,
+                  label: name === address ? name : `${name}, ${address}`,
+                }))}
+                onChange={(supplyPointId) => booking.send({ type: 'point.choose', supplyPointId })}
+              />
+            </Box>
+          ) : null}
+          <MonthCalendar
+            label="Pick a day"
+            today={firstDate}
+            first={firstDate}
+            last={lastDate}
+            selected={selected}
+            describe={describe}
+            onSelect={(date) => booking.send({ type: 'day.choose', date })}
+          />
+          <Box css={{ marginTop: '$6' }}>
+            <Rule />
+          </Box>
+          <DayHours actor={booking} />
+          <BookingBar actor={booking} />
+        </>
+      )}
+      <BookingsList actor={deletion} bookings={bookings} />
+    </Card>
+  )
+}

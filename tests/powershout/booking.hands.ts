@@ -1,0 +1,24 @@
+import type { Eyes, Hands } from '#tests/kit/page.ts'
+
+export const hands: Hands = {
+  'day.choose': (page) => page.press(/^Saturday 20 June/, 'gridcell'),
+  'point.choose': (page) => page.choose('Property', 'Bach, 3 Shelly Bay Road'),
+  'hours.choose': (page) => page.choose('For', '2 free hours'),
+  'booking.add': (page) => page.press(/^Book \d free hours?$/),
+  'booking.retry': (page) => page.press('Try again'),
+  'booking.reset': (page) => page.press(/^(OK|Done)$/),
+  'day.retry': (page) => page.press('Try again'),
+}
+
+export const eyes: Eyes = {
+  'day.none': (page) => page.reads(/Pick a day to see its hours/),
+  'day.chosen.loading': (page) => page.sees('region', 'Pick your hours'),
+  'day.chosen.showing': (page) => page.sees('region', 'Pick your hours'),
+  'day.chosen.failed': (page) => page.reads('We couldn’t load the hours of this day.'),
+  'adding.idle': (page) => page.lacks('alert'),
+  'adding.loading': (page) => page.lacks('alert'),
+  'adding.answered.accepted': (page) => page.reads(/^Booked\. 2 free hours on Saturday 20 June, 10 am to noon\.$/),
+  'adding.answered.timeElapsed': (page) => page.reads(/^That hour has begun\./),
+  'adding.answered.invalidRequest': (page) => page.reads('These hours can’t be booked. It says why.'),
+  'adding.answered.error': (page) => page.reads(/^We couldn’t book your hours\./),
+}

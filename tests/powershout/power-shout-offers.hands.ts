@@ -1,0 +1,27 @@
+import type { Eyes, Hands } from '#tests/kit/page.ts'
+
+export const hands: Hands = {
+  'offer.accept': (page) => page.press(/^(Accept|Try again): Winter warmer$/),
+  'offers.acceptAll': (page) => page.press('Accept all'),
+  'error.close': (page) => page.press('OK'),
+  'load.retry': (page) => page.press('Try again'),
+}
+
+const shown = 'reading.showing'
+
+export const eyes: Eyes = {
+  'reading.loading': (page) => page.sees('region', 'Offers for you'),
+  [`${shown}.acceptance.idle.untouched`]: (page) => page.reads('Winter warmer'),
+  [`${shown}.acceptance.idle.accepted`]: (page) => page.reads('Accepted'),
+  [`${shown}.acceptance.idle.expired`]: (page) => page.reads(/^(Expired|Already accepted)$/),
+  [`${shown}.acceptance.idle.error`]: (page) => page.reads('We couldn’t accept this offer.'),
+  [`${shown}.acceptance.loading`]: (page) => page.reads('Winter warmer'),
+  [`${shown}.all.none`]: (page) => page.reads('Winter warmer'),
+  [`${shown}.all.loading`]: (page) => page.reads('Accepting your offers…'),
+  [`${shown}.all.complete`]: (page) => page.reads('All offers accepted.'),
+  [`${shown}.all.partial`]: (page) => page.reads('Some offers were accepted; the others are below.'),
+  [`${shown}.all.error`]: (page) => page.reads('None of the offers could be accepted.'),
+  [`${shown}.modal.closed`]: (page) => page.lacks('dialog'),
+  [`${shown}.modal.open`]: (page) => page.sees('dialog', 'That offer wasn’t accepted'),
+  unavailable: (page) => page.reads('We couldn’t load your offers. They are still there.'),
+}
