@@ -1,0 +1,148 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { tarn } from '#brands/tarn.ts'
+import type { Recurring } from '#contract/payments.contract.ts'
+import { BrandProvider } from '#design/brand-context.tsx'
+import { banks } from '#domain/bank-account.ts'
+import { pathOf } from '#domain/routes.ts'
+import { cardFormMachine, cardFormTroubles } from '#machines/payments/card-form.machine.ts'
+import { paymentChangeMachine } from '#machines/payments/payment-change.machine.ts'
+import { paymentOptionsMachine } from '#machines/payments/payment-options.machine.ts'
+import { standInsFor } from '#tests/kit/stand-ins.ts'
+import { customer } from '#tests/property-avatar/property-avatar.hands.ts'
+import { PaymentOptionsView } from '#views/payments/payment-options-page.tsx'
+import { accounts, options, recurring, savedCard } from './payment-readings.ts'
+
+afterEach(cleanup)
+
+const show = (method: Recurring, isFormOn = true, balance = 120) => {
+  const { actors, speak } = standInsFor(paymentOptionsMachine)
+  const actor = createActor(paymentOptionsMachine.provide({ actors } as never), {
+    input: { pageId: 'paymentOptions', path: '', params: {}, search: '' },
+  }).start()
+  const data = {
+    accounts: accounts(balance),
+    card: savedCard,
+    customer: customer(true),
+    options: options(isFormOn),
+    recurring: method,
+  }
+  for (const [id, answer] of Object.entries(data))
+    speak({ type: `xstate.snapshot.${id}`, snapshot: { context: { status: 'ready', data: answer } } })
+  render(
+    <BrandProvider brand={tarn}>
+      <PaymentOptionsView actor={actor} />
+    </BrandProvider>,
+  )
+  return actor
+}
+const none = recurring({ paymentMethod: 'none', hint: null })
+const button = (name: string) => screen.queryByRole('button', { name })
+
+describe('the payment options page', () => {
+  it('has the documented path [PAY-01]', () => {
+    expect(pathOf('paymentOptions')).toBe('/account/profile/payment-options')
+  })
+
+  it('shows the saved card masked, the recurring method, its discount and autopay [PAY-02 PAY-03 PAY-04 PAY-27 PAY-28 PAY-79]', () => {
+    show(recurring())
+    for (const text of [
+      'Visa ··· 4821, expires 08/29',
+      'Direct debit',
+      'Autopay on',
+      'Next payment 20 June.',
+      'You get 5 % off the energy of each bill.',
+    ])
+      expect(screen.getByText(text)).toBeTruthy()
+  })
+
+  it('offers the set-up only while its flag is on and nothing is set up, with direct debit chosen [PAY-08 PAY-09 PAY-76 PAY-78]', () => {
+    show(none)
+    expect((screen.getByRole('radio', { name: /Direct debit/ }) as HTMLInputElement).checked).toBe(true)
+    cleanup()
+    show(none, false)
+    expect(button('Set it up')).toBeNull()
+    cleanup()
+    show(recurring())
+    expect(button('Set it up')).toBeNull()
+  })
+
+  it('lets the method be stopped unless the answer says no [PAY-21 PAY-26]', () => {
+    show(recurring())
+    expect(button('Stop')).not.toBeNull()
+    cleanup()
+    const actor = show(recurring({ canDeleteRecurring: false }))
+    expect(button('Stop')).toBeNull()
+    actor.send({ type: 'change.open', change: 'deleteRecurring' })
+    expect(actor.getSnapshot().matches({ reading: { open: 'overview' } })).toBe(true)
+  })
+
+  it('offers more time to who owes and a refund to who is in credit [PAY-31 PAY-32]', () => {
+    show(recurring())
+    expect([button('Need more time?') !== null, button('Pay my credit back')]).toEqual([true, null])
+    cleanup()
+    show(recurring(), true, -20)
+    expect([button('Need more time?'), button('Pay my credit back') !== null]).toEqual([null, true])
+  })
+
+  it('tells deleting and cancelling apart [PAY-19]', () => {
+    show(recurring({ pendingSince: '2026-06-09T16:40:00+12:00' }))
+    expect([button('Stop') !== null, button('Cancel set-up') !== null]).toEqual([true, true])
+  })
+
+  it('has New Zealand banks to choose from [PAY-51]', () => {
+    expect(banks).toEqual(expect.arrayContaining(['ANZ', 'ASB', 'BNZ', 'Kiwibank', 'TSB', 'Westpac']))
+  })
+})
+
+describe('the card form', () => {
+  const form = createActor(cardFormMachine, {
+    input: { purpose: 'oneOff', selection: 'b-1', amountToPay: 100, rate: 1, hasSavedCard: true },
+  }).start()
+
+  it('keeps the six fields of a card payment, at a rate of 1 [PAY-22 PAY-23]', () => {
+    expect(form.getSnapshot().context.payment).toEqual({
+      amountToPay: 100,
+      paidAmount: 0,
+      reference: null,
+      bankAccountId: null,
+      rate: 1,
+      withToken: true,
+    })
+  })
+
+  it('goes on only with both boxes ticked, and says which is not [PAY-36 PAY-37 PAY-38]', () => {
+    form.send({ type: 'form.submit', key: 'k' })
+    expect(form.getSnapshot().value).toEqual({ editing: 'invalid' })
+    form.send({ type: 'tick.change', name: 'creditCardTsAndCs', isTicked: true })
+    expect(cardFormTroubles(form.getSnapshot().context)).toEqual({
+      amount: null,
+      creditCardTsAndCs: null,
+      creditCardFeeAccept: 'Please accept the credit card fee.',
+    })
+  })
+})
+
+describe('a change', () => {
+  it('of the recurring card raises the seen flag; a delete and a cancel load and then succeed or fail [PAY-16 PAY-17 PAY-18]', () => {
+    const run = (change: 'updateRecurring' | 'deleteRecurring' | 'cancelRecurring', isGood: boolean) => {
+      const { actors, speak } = standInsFor(paymentChangeMachine)
+      const actor = createActor(paymentChangeMachine.provide({ actors } as never), {
+        input: { change, selection: 'b-1' },
+      }).start()
+      actor.send({ type: 'change.confirm', key: 'k' })
+      const before = actor.getSnapshot().value
+      speak({ type: 'xstate.done.actor.command', output: isGood ? { status: 'done', answer: {} } : { status: 'unknown' } })
+      const { value, context } = actor.getSnapshot()
+      return [before, value, context.isSeenRaised]
+    }
+    expect(run('updateRecurring', true)).toEqual(['loading', 'success', true])
+    expect([run('deleteRecurring', true), run('deleteRecurring', false)]).toEqual([
+      ['loading', 'success', false],
+      ['loading', 'error', false],
+    ])
+    expect(run('cancelRecurring', false)).toEqual(['loading', 'error', false])
+  })
+})

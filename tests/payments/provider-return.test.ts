@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { outcomeOf, readClaim } from '#domain/provider-return.ts'
+import { attempt } from './payment-readings.ts'
+
+describe('the return from a card provider', () => {
+  it('reads status, sct and canUpdateCCV [PAY-05 PAY-06 PAY-07]', () => {
+    expect(readClaim('?status=SUCCESS&sct=true&canUpdateCCV=true')).toEqual({ sct: true, canUpdateCCV: true })
+    expect(readClaim('?status=ERROR&sct=false')).toEqual({ sct: false, canUpdateCCV: false })
+    expect(readClaim('?status=MADE')).toEqual({ sct: null, canUpdateCCV: false })
+  })
+
+  it.each([
+    '',
+    '?status=xyz',
+    '?status=SUCCESS',
+    '?sct=true',
+    '?status=xyz&sct=true',
+    '?status=MADE&sct=true',
+    '?status=success&sct=true',
+  ])('says nothing for %j [PAY-15]', (search) => {
+    expect(readClaim(search)).toBeNull()
+  })
+
+  it('is a saved card, a card error, recurring success or recurring error, by what the server says [PAY-10 PAY-12 PAY-13 PAY-14]', () => {
+    expect(outcomeOf(attempt('MADE', 'saveCard'))).toBe('cardSaved')
+    expect([outcomeOf(attempt('FAILED', 'saveCard')), outcomeOf(attempt('ERROR', 'saveCard'))]).toEqual([
+      'cardError',
+      'cardError',
+    ])
+    expect(outcomeOf(attempt('MADE', 'recurringCard'))).toBe('recurringSuccess')
+    expect(outcomeOf(attempt('ERROR', 'recurringCard'))).toBe('recurringError')
+  })
+
+  it('tells the five ends of a payment apart [PAY-20]', () => {
+    expect((['MADE', 'FAILED', 'ERROR', 'CANCELLED'] as const).map((status) => outcomeOf(attempt(status, 'oneOff')))).toEqual([
+      'paymentMade',
+      'paymentFailed',
+      'paymentError',
+      'paymentCancelled',
+    ])
+    expect(outcomeOf(attempt('NONE', null))).toBe('nothing')
+  })
+})
