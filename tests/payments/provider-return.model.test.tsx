@@ -12,7 +12,6 @@ import { attempt } from './payment-readings.ts'
 const says = (text: string) => (page: Page) => page.reads(new RegExp(text))
 const ready = (...of: Parameters<typeof attempt>) => reports('attempt', { status: 'ready', data: attempt(...of) })
 
-// Each text of a return is seen in the eyes below: card saved with its CCV prompt, errors, payments.
 describeModel(entryOf('providerReturn'), {
   machine: providerReturnMachine,
   inputs: [{ search: '' }, { search: '?status=SUCCESS&sct=true&canUpdateCCV=true' }],

@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { tarn } from '#brands/tarn.ts'
+import { BrandProvider } from '#design/brand-context.tsx'
+import { providerReturnMachine } from '#machines/payments/provider-return.machine.ts'
+import { standInsFor } from '#tests/kit/stand-ins.ts'
+import { ReturnNotice } from '#views/payments/return-notice.tsx'
+import { attempt } from './payment-readings.ts'
+
+afterEach(cleanup)
+
+const show = (search: string, answer: ReturnType<typeof attempt>, canUpdateCCV = true) => {
+  const { actors, speak } = standInsFor(providerReturnMachine)
+  const stripped: string[] = []
+  const actions = { readPaymentsAgain: () => {}, stripAddress: () => void stripped.push(search) }
+  const actor = createActor(providerReturnMachine.provide({ actors, actions } as never), { input: { search } }).start()
+  if (stripped.length > 0) speak({ type: 'xstate.snapshot.attempt', snapshot: { context: { status: 'ready', data: answer } } })
+  const { container } = render(
+    <BrandProvider brand={tarn}>
+      <ReturnNotice actor={actor} canUpdateCCV={canUpdateCCV} onUpdateCCV={() => {}} />
+    </BrandProvider>,
+  )
+  return container.textContent
+}
+const prompt = () => screen.queryByRole('button', { name: 'Update the code' })
+
+describe('what is said on return', () => {
+  it('is a prompt for the CCV when the address and the server both ask for it [PAY-11 PAY-77]', () => {
+    expect(show('?status=SUCCESS&sct=true&canUpdateCCV=true', attempt('MADE'))).toContain('Your card is saved.')
+    expect(prompt()).not.toBeNull()
+    cleanup()
+    show('?status=SUCCESS&sct=true', attempt('MADE'))
+    expect(prompt()).toBeNull()
+    cleanup()
+    show('?status=SUCCESS&sct=true&canUpdateCCV=true', attempt('MADE'), false)
+    expect(prompt()).toBeNull()
+  })
+
+  it('is nothing for a forged address, and the truth for one that lies [PAY-15]', () => {
+    expect(show('?status=SUCCESS&sct=true', attempt('NONE', null))).toBe('')
+    expect(show('?status=xyz', attempt('MADE'))).toBe('')
+    expect(show('?status=SUCCESS&sct=true', attempt('FAILED'))).toContain('Your card couldn’t be saved.')
+  })
+})
