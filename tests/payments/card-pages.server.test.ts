@@ -22,10 +22,9 @@ eachDatabase('the sandbox card page', (open) => {
       { parseAs: 'string' },
       async (_request: unknown, text: string) => formbody.parse(text),
     )
-    pages.post('/v2/public/payments/notices', async (request) => {
-      if (!isNoticeLost) await hands.send('', contract.noteCardNotice, request.body as SignedNotice)
-      return null
-    })
+    pages.post('/v2/public/payments/notices', (request) =>
+      isNoticeLost ? Promise.resolve(null) : hands.send('', contract.noteCardNotice, request.body as SignedNotice),
+    )
     sandboxCardRoutes(pages, {
       db: portal.db,
       now: () => demoNow,
