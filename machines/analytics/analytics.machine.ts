@@ -1,8 +1,8 @@
-import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import { type ActorRefFrom, assign, type EventObject, fromCallback, setup, type SnapshotFrom } from 'xstate'
 import type { Accounts } from '#contract/account.contract.ts'
 import type { Initialize } from '#contract/shell.contract.ts'
 import { accounts } from '#data/account.queries.ts'
-import { type AnalyticsChoice, analyticsChoice, sendSighting, type Visitor } from '#data/analytics.ts'
+import { type AnalyticsChoice, analyticsChoice, analyticsVisit, sendSighting, type Visitor } from '#data/analytics.ts'
 import { initialize } from '#data/shell.queries.ts'
 import type { PageId } from '#domain/routes.ts'
 import type { PageViewed } from '#machines/app/page-input.ts'
@@ -19,15 +19,24 @@ export interface AnalyticsInput {
 export interface AnalyticsContext extends AnalyticsInput {
   /** Null until the customer chose. */
   readonly choice: AnalyticsChoice | null
+  /** Whether this visit of the customer was sent. */
+  readonly isVisitSent: boolean
   readonly customer: Reading<Initialize>
   readonly account: Reading<Accounts>
   /** What is still to be sent, the first is on its way: pages, and null for the visit itself. */
   readonly queue: readonly (PageId | null)[]
 }
 
+/** The customer chose in another tab; null when what was kept is gone. */
+interface ChoiceHeard {
+  readonly type: 'analytics.heard'
+  readonly choice: AnalyticsChoice | null
+}
+
 export type AnalyticsEvent =
   | ({ type: 'start.progressed' } & StartStage)
   | { type: 'analytics.choose'; choice: AnalyticsChoice }
+  | ChoiceHeard
   | PageViewed
 
 const visitorOf = ({ customer, account }: AnalyticsContext): Visitor | null => {
@@ -44,28 +53,39 @@ const visitorOf = ({ customer, account }: AnalyticsContext): Visitor | null => {
 
 const nobody: Visitor = { email: '', address: '', phone: '', dateOfBirth: null }
 
+const userOf = ({ customer }: AnalyticsContext): string => (customer.status === 'ready' ? customer.data.userId : '')
+
+const watchChoice = fromCallback<EventObject, { readonly userId: string }, ChoiceHeard>(({ input, sendBack }) =>
+  analyticsChoice.watch(input.userId, (choice) => sendBack({ type: 'analytics.heard', choice })),
+)
+
 const analytics = setup({
   types: {
     input: {} as AnalyticsInput,
     context: {} as AnalyticsContext,
     events: {} as AnalyticsEvent,
-    children: {} as { account: 'account'; customer: 'customer'; send: 'send' },
+    children: {} as { account: 'account'; customer: 'customer'; send: 'send'; watchChoice: 'watchChoice' },
   },
   actors: {
     account: fromQuery<Accounts, undefined>(accounts),
     customer: fromQuery<Initialize, undefined>(initialize),
     send: fromMutation(sendSighting),
+    watchChoice,
   },
   actions: {
     addPage: assign(({ context }, { pageId }: { pageId: PageId }) => ({ queue: [...context.queue, pageId] })),
-    addVisit: assign({ queue: [null] }),
+    addVisit: assign(({ context }) => ({ queue: [null, ...context.queue], isVisitSent: true })),
     clearQueue: assign({ queue: [] }),
     dropFirst: assign(({ context }) => ({ queue: context.queue.slice(1) })),
-    keepChoice: (_, { choice }: { choice: AnalyticsChoice }) => analyticsChoice.store(choice),
+    keepChoice: ({ context }, { choice }: { choice: AnalyticsChoice }) => analyticsChoice.store(userOf(context), choice),
+    markVisit: ({ context }) => analyticsVisit.store(userOf(context)),
     storeAccount: assign((_, { reading }: { reading: Reading<Accounts> | undefined }) => ({ account: reading ?? pending })),
-    storeChoice: assign((_, { choice }: { choice: AnalyticsChoice }) => ({ choice })),
+    storeChoice: assign((_, { choice }: { choice: AnalyticsChoice | null }) => ({ choice })),
     storeCustomer: assign((_, { reading }: { reading: Reading<Initialize> | undefined }) => ({ customer: reading ?? pending })),
-    storeKeptChoice: assign(() => ({ choice: analyticsChoice.read() })),
+    storeKept: assign(({ context }) => ({
+      choice: analyticsChoice.read(userOf(context)),
+      isVisitSent: analyticsVisit.isOf(userOf(context)),
+    })),
     storeStage: assign((_, { areTabsAsked, isOver, isErrorActive }: StartStage) => ({
       stage: { areTabsAsked, isOver, isErrorActive },
     })),
@@ -74,7 +94,9 @@ const analytics = setup({
     hasAgreed: ({ context }) => context.choice === 'agreed',
     hasDeclined: ({ context }) => context.choice === 'declined',
     hasSighting: ({ context }) => context.queue.length > 0,
+    isCustomerKnown: ({ context }) => context.customer.status === 'ready',
     isImpersonating: ({ context }) => context.isImpersonating,
+    isNewVisit: ({ context }) => context.choice === 'agreed' && !context.isVisitSent,
     isStarted: ({ context }) => context.stage.isOver && !context.stage.isErrorActive,
     isVisitorKnown: ({ context }) => visitorOf(context) !== null,
   },
@@ -82,88 +104,108 @@ const analytics = setup({
 
 type Choice = Extract<AnalyticsEvent, { type: 'analytics.choose' }>
 
-/** Decides anew from what the customer chose just now. */
-const choose = {
-  target: 'deciding',
-  actions: [
-    { type: 'storeChoice', params: ({ event }: { event: Choice }) => event },
-    { type: 'keepChoice', params: ({ event }: { event: Choice }) => event },
-  ],
-} as const
+/** Waits until it is known what the customer chose; dropped when that is no yes. */
+const holdPage = { 'page.viewed': { actions: { type: 'addPage', params: ({ event }: { event: PageViewed }) => event } } } as const
 
 /**
- * Analytics: which pages are used, if the customer agrees. Nothing is noted before they do, nothing of staff, and it can be
- * turned off at any time. What is sent is hashed first and goes to the portal's own collector.
+ * Analytics: which pages are used, if the customer agrees. Nothing is kept or sent before they do, nothing of staff, and it can
+ * be turned off at any time, in every tab at once. Each customer of this browser chooses for themselves. What is sent is hashed first and goes to the portal's own collector.
  *
  * Run by `portal` while a customer is signed in, known to every chart as `analytics` in its system. It does not end.
  */
 export const analyticsMachine = analytics.createMachine({
   id: 'analytics',
   description: 'Which pages are used, if the customer agrees.',
-  context: ({ input }) => ({ ...input, choice: null, customer: pending, account: pending, queue: [] }),
-  entry: 'storeKeptChoice',
+  context: ({ input }) => ({
+    ...input,
+    choice: null,
+    isVisitSent: false,
+    customer: pending,
+    account: pending,
+    queue: [],
+  }),
   on: { 'start.progressed': { actions: { type: 'storeStage', params: ({ event }) => event } } },
   initial: 'deciding',
   states: {
     deciding: {
-      description: 'Is it the customer who looks, and what did they choose on this device?',
-      always: [
-        { guard: 'isImpersonating', target: 'off' },
-        { guard: 'hasAgreed', target: 'agreed' },
-        { guard: 'hasDeclined', target: 'declined' },
-        { target: 'undecided' },
-      ],
+      description: 'Is it the customer who looks?',
+      always: [{ guard: 'isImpersonating', target: 'off' }, { target: 'waiting' }],
     },
-    undecided: {
-      description: 'The customer is asked, beside everything else; until they answer nothing is noted.',
-      on: { 'analytics.choose': choose },
+    waiting: {
+      description: 'The start is under way: nothing is asked, read or sent beside it.',
+      on: holdPage,
+      always: { guard: 'isStarted', target: 'recognising' },
     },
-    declined: {
-      description: 'The customer does not want it: nothing is noted.',
-      on: { 'analytics.choose': choose },
-    },
-    agreed: {
-      description: 'The customer agreed: the visit and each page are sent, hashed, one after the other.',
-      entry: 'addVisit',
-      exit: 'clearQueue',
-      on: {
-        'analytics.choose': choose,
-        'page.viewed': { actions: { type: 'addPage', params: ({ event }) => event } },
+    recognising: {
+      description: 'Which customer it is: what another one chose in this browser does not count.',
+      on: holdPage,
+      invoke: {
+        id: 'customer',
+        src: 'customer',
+        onSnapshot: { actions: { type: 'storeCustomer', params: ({ event }) => ({ reading: event.snapshot.context }) } },
       },
-      initial: 'waiting',
-      states: {
-        waiting: {
-          description: 'The start is under way: nothing is read or sent beside it.',
-          always: { guard: 'isStarted', target: 'recognising' },
-        },
-        recognising: {
-          description: 'Who visits is read, to be hashed; without it nothing is sent.',
-          invoke: [
-            {
-              id: 'customer',
-              src: 'customer',
-              onSnapshot: { actions: { type: 'storeCustomer', params: ({ event }) => ({ reading: event.snapshot.context }) } },
-            },
-            {
-              id: 'account',
-              src: 'account',
-              onSnapshot: { actions: { type: 'storeAccount', params: ({ event }) => ({ reading: event.snapshot.context }) } },
-            },
+      always: { guard: 'isCustomerKnown', target: 'known', actions: 'storeKept' },
+    },
+    known: {
+      description: 'What the customer chose counts here, and in every other tab.',
+      invoke: { id: 'watchChoice', src: 'watchChoice', input: ({ context }) => ({ userId: userOf(context) }) },
+      on: {
+        'analytics.choose': {
+          target: '.choosing',
+          actions: [
+            { type: 'storeChoice', params: ({ event }: { event: Choice }) => event },
+            { type: 'keepChoice', params: ({ event }: { event: Choice }) => event },
           ],
-          always: { guard: 'isVisitorKnown', target: 'resting' },
         },
-        resting: {
-          description: 'Everything was sent.',
-          always: { guard: 'hasSighting', target: 'sending' },
+        'analytics.heard': { target: '.choosing', actions: { type: 'storeChoice', params: ({ event }) => event } },
+      },
+      initial: 'choosing',
+      states: {
+        choosing: {
+          description: 'What did they choose in this browser?',
+          always: [
+            { guard: 'isNewVisit', target: 'agreed', actions: ['addVisit', 'markVisit'] },
+            { guard: 'hasAgreed', target: 'agreed' },
+            { guard: 'hasDeclined', target: 'declined' },
+            { target: 'undecided' },
+          ],
         },
-        sending: {
-          description: 'The visit or a page is on its way; what fails is forgotten.',
-          invoke: {
-            id: 'send',
-            src: 'send',
-            input: ({ context }) => ({ visitor: visitorOf(context) ?? nobody, page: context.queue[0] ?? null }),
-            onDone: { target: 'resting', actions: 'dropFirst' },
-            onError: { target: 'resting', actions: 'dropFirst' },
+        undecided: {
+          description: 'The customer is asked, beside everything else; until they answer nothing is noted.',
+          entry: 'clearQueue',
+        },
+        declined: {
+          description: 'The customer does not want it: nothing is noted.',
+          entry: 'clearQueue',
+        },
+        agreed: {
+          description: 'The customer agreed: the visit, once, and each page are sent, hashed, one after the other.',
+          on: holdPage,
+          initial: 'reading',
+          states: {
+            reading: {
+              description: 'What of the customer is sent is read, to be hashed; without it nothing is sent.',
+              invoke: {
+                id: 'account',
+                src: 'account',
+                onSnapshot: { actions: { type: 'storeAccount', params: ({ event }) => ({ reading: event.snapshot.context }) } },
+              },
+              always: { guard: 'isVisitorKnown', target: 'resting' },
+            },
+            resting: {
+              description: 'Everything was sent.',
+              always: { guard: 'hasSighting', target: 'sending' },
+            },
+            sending: {
+              description: 'The visit or a page is on its way; what fails is forgotten.',
+              invoke: {
+                id: 'send',
+                src: 'send',
+                input: ({ context }) => ({ visitor: visitorOf(context) ?? nobody, page: context.queue[0] ?? null }),
+                onDone: { target: 'resting', actions: 'dropFirst' },
+                onError: { target: 'resting', actions: 'dropFirst' },
+              },
+            },
           },
         },
       },
@@ -178,7 +220,7 @@ export type AnalyticsActor = ActorRefFrom<typeof analyticsMachine>
 export type AnalyticsSnapshot = SnapshotFrom<typeof analyticsMachine>
 
 /** Whether the customer is still to be asked. */
-export const selectIsUndecided = (snapshot: AnalyticsSnapshot): boolean => snapshot.matches('undecided')
+export const selectIsUndecided = (snapshot: AnalyticsSnapshot): boolean => snapshot.matches({ known: 'undecided' })
 /** Whether the choice may be changed here. */
-export const selectCanChoose = (snapshot: AnalyticsSnapshot): boolean => !snapshot.matches('off')
+export const selectCanChoose = (snapshot: AnalyticsSnapshot): boolean => snapshot.matches('known')
 export const selectChoice = ({ context }: AnalyticsSnapshot): AnalyticsChoice | null => context.choice

@@ -3,19 +3,45 @@ import { birthYear, hashAddress, hashEmail, hashPhone } from '#domain/analytics.
 import type { Day } from '#domain/days.ts'
 import { call } from './http.ts'
 import type { Mutation } from './kit.ts'
-import { deviceStorage } from './storage.ts'
+import { deviceStorage, visitStorage } from './storage.ts'
+import { watchRestored } from './visibility.ts'
 
 export type AnalyticsChoice = 'agreed' | 'declined'
 
-const key = 'tarn.analytics'
+const visitKey = 'tarn.analytics-visit'
+const keyOf = (userId: string): string => `tarn.analytics.${userId}`
 
-/** What the customer chose on this device; null until they do. */
+/** What a customer chose in this browser; null until they do. What another customer chose here says nothing of them. */
 export const analyticsChoice = {
-  read: (): AnalyticsChoice | null => {
-    const kept = deviceStorage.read(key)
+  read: (userId: string): AnalyticsChoice | null => {
+    const kept = deviceStorage.read(keyOf(userId))
     return kept === 'agreed' || kept === 'declined' ? kept : null
   },
-  store: (choice: AnalyticsChoice): void => void deviceStorage.write(key, choice),
+  store: (userId: string, choice: AnalyticsChoice): void => void deviceStorage.write(keyOf(userId), choice),
+  /**
+   * Hears what the customer chooses in other tabs, also while this one was put away in the back/forward cache. The function that
+   * comes back stops it.
+   */
+  watch: (userId: string, listener: (choice: AnalyticsChoice | null) => void): (() => void) => {
+    const report = () => listener(analyticsChoice.read(userId))
+    const hear = ({ key }: StorageEvent) => {
+      // Without a key everything was cleared.
+      if (key === null || key === keyOf(userId)) report()
+    }
+    globalThis.addEventListener('storage', hear)
+    const stopRestored = watchRestored(report)
+    return () => {
+      globalThis.removeEventListener('storage', hear)
+      stopRestored()
+    }
+  },
+}
+
+/** Whose visit in this tab was sent already: a reload begins no other one. */
+export const analyticsVisit = {
+  isOf: (userId: string): boolean => visitStorage.read(visitKey) === userId,
+  store: (userId: string): void => void visitStorage.write(visitKey, userId),
+  clear: (): void => visitStorage.remove(visitKey),
 }
 
 /** Who visits, before it is hashed. */

@@ -1,6 +1,7 @@
 import { postEvent } from '#contract/moments.contract.ts'
 import { publicPaths } from '#domain/routes.ts'
 import { addressBar } from './address-bar.ts'
+import { analyticsVisit } from './analytics.ts'
 import { drafts } from './drafts.ts'
 import { call } from './http.ts'
 import { forgetEverything } from './query-client.ts'
@@ -21,6 +22,7 @@ export const forgetSession = async (
   forgetEverything()
   initializeSeen.clear()
   visitCounted.clear()
+  analyticsVisit.clear()
   if (by === 'customer') void drafts.removeAll()
   return session.end(by).catch(() => null)
 }

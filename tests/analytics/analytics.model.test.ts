@@ -15,6 +15,8 @@ describeModel(entryOf('analytics'), {
   events: [
     { type: 'analytics.choose', choice: 'agreed' },
     { type: 'analytics.choose', choice: 'declined' },
+    { type: 'analytics.heard', choice: 'agreed' },
+    { type: 'analytics.heard', choice: null },
     { type: 'start.progressed', ...stage, isOver: true },
     { type: 'page.viewed', pageId: 'bill', path: '/account/bill' },
     reports('customer', say.ready(say.initialized)),
@@ -24,13 +26,14 @@ describeModel(entryOf('analytics'), {
     isDone('send', null),
     fails('send', new Error('no')),
   ],
-  provide: { actions: { keepChoice: () => {} } },
-  look: ({ stage: { isOver }, choice, customer, account, queue }) => [
+  provide: { actions: { keepChoice: () => {}, markVisit: () => {} } },
+  look: ({ stage: { isOver }, choice, isVisitSent, customer, account, queue }) => [
     isOver,
     choice,
+    isVisitSent,
     customer.status,
     account.status,
     queue.length > 1,
   ],
-  home: ['undecided', 'declined', 'agreed.waiting', 'agreed.resting', 'off'],
+  home: ['waiting', 'known.undecided', 'known.declined', 'known.agreed.resting', 'off'],
 })

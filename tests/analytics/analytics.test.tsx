@@ -5,12 +5,16 @@ import { hashAddress, hashEmail } from '#domain/analytics.ts'
 import * as say from '#tests/app/answers.ts'
 import { openPortal, type Opening, type Portal, settle } from '#tests/app/portal-stage.tsx'
 
+const kept = `tarn.analytics.${say.initialized.userId}`
 const collector = 'POST /private/analytics'
 
 let portal: Portal
 const open = async ({ answers, ...opening }: Opening = {}) =>
   (portal = await openPortal({ ...opening, answers: { [collector]: 204, ...answers } }))
-beforeEach(() => globalThis.localStorage.clear())
+beforeEach(() => {
+  globalThis.localStorage.clear()
+  globalThis.sessionStorage.clear()
+})
 afterEach(() => portal.strike())
 
 const question = () => screen.queryByRole('region', { name: 'Usage statistics' })
@@ -68,9 +72,40 @@ describe('analytics', () => {
     await answerWith('Yes, count my visits')
     await hasSent(expect.objectContaining({ name: 'visitBegan' }))
     portal.strike()
+    globalThis.sessionStorage.clear()
     await open({ path: '/account/bill' })
     expect(question()).toBeNull()
     await hasSent(expect.objectContaining({ name: 'visitBegan' }), await pageOf('bill'))
+  })
+
+  it('asks each customer of this browser: what another one chose here does not count', async () => {
+    await open()
+    await answerWith('Yes, count my visits')
+    portal.strike()
+    const other = { ...say.initialized, userId: 'u-2', email: 'rangi@example.co.nz' }
+    await open({ answers: { 'GET /private/drd/initialize': other } })
+    await go('Bills')
+    expect([question() === null, sent()]).toEqual([false, []])
+  })
+
+  it('stops when the customer withdraws in another tab, and says so here', async () => {
+    globalThis.localStorage.setItem(kept, 'agreed')
+    await open({ path: '/account/bill' })
+    await hasSent(expect.objectContaining({ name: 'visitBegan' }), await pageOf('bill'))
+    globalThis.localStorage.setItem(kept, 'declined')
+    globalThis.dispatchEvent(new StorageEvent('storage', { key: kept, newValue: 'declined' }))
+    await settle()
+    await go('Dashboard')
+    expect([sent().length, question()]).toEqual([2, null])
+  })
+
+  it('sends a visit once, however often the page is loaded', async () => {
+    globalThis.localStorage.setItem(kept, 'agreed')
+    await open({ path: '/account/bill' })
+    await hasSent(expect.objectContaining({ name: 'visitBegan' }), await pageOf('bill'))
+    portal.strike()
+    await open({ path: '/account/products' })
+    await hasSent(await pageOf('products'))
   })
 
   it('keeps a no, asks no more and sends nothing', async () => {
@@ -83,16 +118,16 @@ describe('analytics', () => {
   })
 
   it('is turned off in the account menu', async () => {
-    globalThis.localStorage.setItem('tarn.analytics', 'agreed')
+    globalThis.localStorage.setItem(kept, 'agreed')
     await open({ path: '/account/bill' })
     await hasSent(expect.objectContaining({ name: 'visitBegan' }), await pageOf('bill'))
     await chooseInMenu('Off')
     await go('Dashboard')
-    expect([sent().length, globalThis.localStorage.getItem('tarn.analytics')]).toEqual([2, 'declined'])
+    expect([sent().length, globalThis.localStorage.getItem(kept)]).toEqual([2, 'declined'])
   })
 
   it('is turned on in the account menu', async () => {
-    globalThis.localStorage.setItem('tarn.analytics', 'declined')
+    globalThis.localStorage.setItem(kept, 'declined')
     await open()
     await chooseInMenu('On')
     await go('Bills')
@@ -100,20 +135,20 @@ describe('analytics', () => {
   })
 
   it('is off while staff look for the customer: not asked, not sent, whatever this device kept', async () => {
-    globalThis.localStorage.setItem('tarn.analytics', 'agreed')
+    globalThis.localStorage.setItem(kept, 'agreed')
     await open({ impersonation: say.staff })
     await go('Bills')
     expect([question(), sent()]).toEqual([null, []])
   })
 
   it('waits until the start is over', async () => {
-    globalThis.localStorage.setItem('tarn.analytics', 'agreed')
+    globalThis.localStorage.setItem(kept, 'agreed')
     await open({ answers: { 'GET /public/nationalAlert': 'hang' } })
     expect(sent()).toEqual([])
   })
 
   it('disturbs nobody when the collector fails', async () => {
-    globalThis.localStorage.setItem('tarn.analytics', 'agreed')
+    globalThis.localStorage.setItem(kept, 'agreed')
     await open({ path: '/account/bill', answers: { [collector]: 500 } })
     expect([screen.getByRole('heading').textContent, screen.queryByRole('alert')]).toEqual(['The bill page', null])
   })
