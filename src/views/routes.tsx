@@ -23,6 +23,7 @@ export const viewOf = (id: PageId): ComponentType<{ actor: unknown }> | undefine
 export const pageLoaders: Loaders = {
   accountActivity: chunk(() => import('./account-activity/account-activity-page.tsx')),
   businessProfile: chunk(() => import('./profile/business-profile-page.tsx')),
+  carbonCalculator: chunk(() => import('./carbon-calculator/carbon-calculator-page.tsx')),
   consumption: chunk(() => import('./usage/usage-page.tsx')),
   dashboard: chunk(() => import('./dashboard/dashboard-page.tsx')),
   featureMessages: chunk(() => import('./feature-message/feature-message-page.tsx')),
