@@ -91,6 +91,8 @@ eachDatabase('access tokens', (open) => {
       ['no session', { sid: undefined }, {}],
       ['a role that is none', { role: 'admin' }, {}],
       ['the role of staff, who have no token of their own', { role: 'staff' }, {}],
+      ['a way in that is only for staff, and nobody who acts', { tfp: 'impersonation' }, {}],
+      ['somebody who acts and has no name', { act: {} }, {}],
       ['an expiry gone by', { exp: Math.floor(Date.now() / 1_000) - 3_600 }, {}],
     ])('with %s, though our own key signed them', async (_name, claims, header) => {
       const signed = await signWithOwnKey(backend, { ...accessClaims(), ...claims } as JWTPayload, header)

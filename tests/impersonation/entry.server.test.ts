@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as account from '#contract/account.contract.ts'
 import * as shell from '#contract/shell.contract.ts'
-import { claimsOf, redeem, refresh, signIn } from '#tests/identity/portal.ts'
+import { readRoles } from '#contract/staff.contract.ts'
+import { createVisits } from '#server/staff/visits.ts'
+import { authorizePath, claimsOf, newVerifier, redeem, refresh, signIn } from '#tests/identity/portal.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
 import { acts, customerId, looks, openStaffPortal, type StaffPortal } from './staff-portal.ts'
 
@@ -107,6 +110,42 @@ eachDatabase('staff come in', (open) => {
       `/oidc/authorize?${new URLSearchParams({ client_id: 'portal', response_type: 'code', scope: 'openid', redirect_uri: `${portal.origin}/auth/redirect`, code_challenge: 'x'.repeat(43), code_challenge_method: 'S256', state: 's' })}`,
     )
     expect(again.to).toMatch(/^\/sign-in\//)
+  })
+
+  it('in one session, however often and at once the provider is told to go on', async () => {
+    const begun = async () =>
+      portal.db.query<{ session_id: string }>(
+        `select session_id from session where policy = 'impersonation' and ended_at is null`,
+      )
+    for (let round = 1; round <= 6; round += 1) {
+      const own = await portal.staff()
+      const before = (await begun()).length
+      const verifier = newVerifier()
+      const more = { p: 'impersonation', ticket: await portal.ticket(own, 'aroha') }
+      const asked = await own.get(authorizePath(portal.origin, verifier, more))
+      const { to } = await own.get(asked.to ?? '')
+      expect(to).toMatch(/^\/oidc\/authorize\/[\w-]+$/)
+      const answers = await Promise.all(Array.from({ length: 12 }, () => own.get(to ?? '')))
+      const codes = answers.flatMap((answer) => new URL(answer.to ?? '/', portal.origin).searchParams.getAll('code'))
+      expect([codes.length, (await begun()).length - before]).toEqual([1, 1])
+      const { access_token } = JSON.parse((await redeem(portal, own, codes[0] ?? '', verifier)).text) as { access_token: string }
+      expect((await portal.call(access_token, readRoles)).body).toMatchObject({ roles: ['staffLook'] })
+    }
+  })
+
+  it('no second time on a visit that has begun or is over, and with no token for a session that is no visit', async () => {
+    const own = await portal.staff()
+    const { back, verifier } = await portal.enter(own, await portal.ticket(own, 'aroha'))
+    const [visit] = await portal.db.query<{ visitId: string; sessionId: string }>(
+      'select visit_id as "visitId", session_id as "sessionId" from staff_visit order by began_at desc nulls last limit 1',
+    )
+    const { visitId = '', sessionId = '' } = visit ?? {}
+    const visits = createVisits(portal.db, randomBytes(32), Date.now)
+    await expect(visits.begin(visitId, 'another session')).rejects.toThrow('this visit has begun before, or is over')
+    await portal.db.query('update staff_visit set session_id = null, ended_at = now() where visit_id = $1', [visitId])
+    await expect(visits.begin(visitId, sessionId)).rejects.toThrow('this visit has begun before, or is over')
+    const answer = await redeem(portal, own, back.get('code') ?? '', verifier)
+    expect([answer.status, (JSON.parse(answer.text) as { error: string }).error]).toEqual([400, 'invalid_grant'])
   })
 
   it('after whoever was signed in in this browser was signed out [AUTH-50]', async () => {

@@ -20,7 +20,7 @@ const withoutIds = ({ session, ...payload }: AdapterPayload): AdapterPayload => 
  * Where the OpenID provider keeps its state.
  *
  * `consume` is one conditional statement: of two requests that present the same code or refresh token at once, one wins; the other ends
- * the whole family, as it would have a moment later.
+ * the whole family, as it would have a moment later. So is the end of a sign-in attempt: it becomes one session at most.
  */
 export const adapterOf =
   (db: Database, sessions: Sessions, now: () => number) =>
@@ -74,7 +74,9 @@ export const adapterOf =
         throw new errors.InvalidGrant('already used')
       },
       destroy: async (id) => {
-        await db.query('delete from oidc_payload where model = $1 and id = $2', [model, digest(id)])
+        const gone = await db.query('delete from oidc_payload where model = $1 and id = $2 returning 1', [model, digest(id)])
+        // The provider finds an attempt and then destroys it: of several that go on with one attempt at once, one does.
+        if (model === 'Interaction' && gone.length === 0) throw new errors.SessionNotFound('interaction session not found')
         if (model === 'Grant') await sessions.markEnded(id)
       },
       revokeByGrantId: async (grantId) => {

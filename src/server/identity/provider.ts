@@ -50,20 +50,25 @@ const policyWithOwnProof = () => {
 }
 
 /** One grant per sign-in: it is the session that tokens, selections and the customer's sign-out hang on. */
-const grantFor = async (ctx: KoaContextWithOIDC, sessions: Sessions, visits: Visits): Promise<Grant | undefined> => {
+const grantFor = async (
+  ctx: KoaContextWithOIDC,
+  { db, sessions, visits }: Pick<ProviderOptions, 'db' | 'sessions' | 'visits'>,
+): Promise<Grant | undefined> => {
   const { provider, client, account, session, result } = ctx.oidc
   if (!client || !account || !session) return undefined
   const earlierId = session.grantIdFor(client.clientId)
   const earlier = earlierId === undefined ? undefined : await provider.Grant.find(earlierId)
   if (earlier && earlier.accountId === account.accountId && !result?.login) return earlier
-  if (earlier) await earlier.destroy()
-  const grant = new provider.Grant({ clientId: client.clientId, accountId: account.accountId })
-  grant.addOIDCScope(scopes.join(' '))
-  const sessionId = await grant.save()
-  await sessions.begin({ sessionId, customerId: account.accountId, providerUid: session.uid, policy: session.acr ?? 'sign-in' })
-  const visitId = result?.login?.['visitId']
-  if (typeof visitId === 'string') await visits.begin(visitId, sessionId)
-  return grant
+  return db.transaction(async () => {
+    if (earlier) await earlier.destroy()
+    const grant = new provider.Grant({ clientId: client.clientId, accountId: account.accountId })
+    grant.addOIDCScope(scopes.join(' '))
+    const sessionId = await grant.save()
+    await sessions.begin({ sessionId, customerId: account.accountId, providerUid: session.uid, policy: session.acr ?? 'sign-in' })
+    const visitId = result?.login?.['visitId']
+    if (typeof visitId === 'string') await visits.begin(visitId, sessionId)
+    return grant
+  })
 }
 
 const xsrfOf = (form: string) => /name="xsrf" value="([^"]+)"/.exec(form)?.[1] ?? ''
@@ -75,10 +80,12 @@ export const createProvider = (options: ProviderOptions): OpenIdProvider => {
   const secondsLeft = (since: number | undefined) =>
     Math.max(1, (since ?? Math.floor(now() / 1_000)) + dayOfSession - Math.floor(now() / 1_000))
 
-  /** Who acts for the customer (RFC 8693); nobody in the customer's own session. */
+  /** Who acts for the customer (RFC 8693); nobody in the customer's own session. Staff without a visit get no token at all. */
   const actOf = async (policy: unknown, sessionId: string | undefined) => {
-    const visit = isVisit(policy) && sessionId !== undefined ? await visits.of(sessionId) : null
-    return visit ? { sub: visit.staffId, name: visit.staffName, scope: visit.mayAct ? 'act:write' : 'act:read' } : undefined
+    if (!isVisit(policy)) return undefined
+    const visit = sessionId === undefined ? null : await visits.of(sessionId)
+    if (!visit) throw new errors.InvalidGrant('no visit')
+    return { sub: visit.staffId, name: visit.staffName, scope: visit.mayAct ? 'act:write' : 'act:read' }
   }
 
   const configuration: Configuration = {
@@ -183,7 +190,7 @@ export const createProvider = (options: ProviderOptions): OpenIdProvider => {
         }),
       }
     },
-    loadExistingGrant: (ctx) => grantFor(ctx, sessions, visits),
+    loadExistingGrant: (ctx) => grantFor(ctx, options),
     extraTokenClaims: async (ctx, token) => {
       const { AuthorizationCode: code, RefreshToken: refreshToken, Account: account } = ctx.oidc.entities
       const sid = 'grantId' in token ? token.grantId : undefined

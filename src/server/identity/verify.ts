@@ -37,9 +37,11 @@ const actorOf = (act: unknown): Actor | null =>
     ? { staffId: String(act.sub), mayAct: 'scope' in act && act.scope === 'act:write' }
     : null
 
-const callerOf = ({ sub, sid, role, act }: JWTPayload): Caller | null => {
+const callerOf = ({ sub, sid, role, act, tfp }: JWTPayload): Caller | null => {
   if (typeof sub !== 'string' || typeof sid !== 'string' || role !== 'customer') return null
   const actor = actorOf(act)
+  // Whoever came in as staff is never taken for the customer.
+  if (actor === null && (act !== undefined || tfp === 'impersonation')) return null
   return { customerId: sub, sessionId: sid, role, ...(actor && { actor }) }
 }
 

@@ -33,7 +33,7 @@ export interface Visits {
   readonly look: (staff: SignedInStaff, ticket: string) => Promise<Visit | null>
   /** The visit that the ticket stands for, once; it is in the audit log then. */
   readonly use: (staff: SignedInStaff, ticket: string) => Promise<Visit | null>
-  /** The visit has become a session. */
+  /** The visit becomes this session: once, and not after its end. @throws when it cannot */
   readonly begin: (visitId: string, sessionId: string) => Promise<void>
   /** The visit that a session is. */
   readonly of: (sessionId: string) => Promise<Visit | null>
@@ -140,11 +140,12 @@ export const createVisits = (db: Database, key: Buffer, now: () => number): Visi
         return visit
       }),
     begin: async (visitId, sessionId) => {
-      await db.query('update staff_visit set session_id = $2, began_at = $3 where visit_id = $1 and session_id is null', [
-        visitId,
-        sessionId,
-        new Date(now()),
-      ])
+      const begun = await db.query(
+        `update staff_visit set session_id = $2, began_at = $3
+         where visit_id = $1 and session_id is null and ended_at is null returning 1`,
+        [visitId, sessionId, new Date(now())],
+      )
+      if (begun.length !== 1) throw new Error('this visit has begun before, or is over')
     },
     of: (sessionId) => visitOf(db, sessionId),
   }
