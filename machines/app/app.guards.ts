@@ -43,7 +43,9 @@ export const guards = {
   /** Nobody signs in inside the mobile app: the app hands over a new session. */
   isLockedOut: ({ context }: Facts) => context.isInApp && !isSignedIn(context),
   isLogin: ({ context }: Facts) => pathIn(context) === publicPaths.login,
-  isLoginWhileSignedIn: ({ context }: Facts) => isSignedIn(context) && pathIn(context) === publicPaths.login,
+  /** A sign-in link that was opened here, also for somebody else than is signed in, goes on to the provider. */
+  isLoginWhileSignedIn: ({ context }: Facts) =>
+    isSignedIn(context) && pathIn(context) === publicPaths.login && at.ticketAt(placeIn(context)) === null,
   isOutageElsewhere: ({ context }: Facts) => context.outage === 'on' && pathIn(context) !== publicPaths.outage,
   isOutageOn: ({ context }: Facts) => context.outage === 'on',
   isOutageOver: ({ context }: Facts) => pathIn(context) === publicPaths.outage,

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { legacyPaths, legacyTarget } from '#domain/routes.ts'
 import { reporter } from '#data/reporter.ts'
@@ -49,6 +49,12 @@ describe('where an address leads', () => {
   it('takes somebody who is signed in from sign-in to what they wanted, if it is ours', async () => {
     const { address } = await open({ path: '/login?url=%2Faccount%2Fbill' })
     expect(address()).toBe('/account/bill')
+  })
+
+  it('goes on to the provider with the ticket of a sign-in link, also where somebody else is signed in', async () => {
+    const { address, asked } = await open({ path: '/login?ticket=abc' })
+    await waitFor(() => expect(asked.some((call) => call.includes('/.well-known/openid-configuration'))).toBe(true))
+    expect(address()).toBe('/login?ticket=abc')
   })
 
   it.each(['https://evil.example/account/bill', '//evil.example', '/account/../../evil', 'javascript:alert(1)'])(
