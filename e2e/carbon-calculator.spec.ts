@@ -13,6 +13,7 @@ test('is filled in, resumed, shown with its details, made smaller and begun agai
   await page.goto(landing)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Start' }).click()
+  await expect(page.getByRole('navigation', { name: 'Tips & Insights' })).toHaveCount(0)
   await page.getByLabel('Adults', { exact: true }).fill('2')
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText('Enter a whole number from 0 to 20.')).toBeVisible()

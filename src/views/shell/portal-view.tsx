@@ -78,7 +78,7 @@ const Frame = ({ shell, page, switcher, session, start, theme, analytics, introd
       <Box css={{ position: 'relative', minHeight: '70vh' }}>
         {isBare ? null : <PortalHeader {...{ items, isOnSky, shell, switcher, session, theme, analytics }} />}
         <main id="main" tabIndex={-1}>
-          {section === 'insights' && place ? <InsightsTabs shell={shell} place={place} /> : null}
+          {section === 'insights' && place && !isBare ? <InsightsTabs shell={shell} place={place} /> : null}
           {page ? <OpenPage page={page} shell={shell} /> : <PagePending />}
         </main>
       </Box>
