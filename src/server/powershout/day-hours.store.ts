@@ -29,11 +29,17 @@ const readTariff = async (db: Queryable, keys: readonly string[], day: Day): Pro
   return agreedTariff(agreements, await readTariffs(db, [...new Set(agreements.map(({ planId }) => planId))]), day)
 }
 
-/** The hours of the local clock in which the grid is low in carbon on that weekday, by the median of the last ones. */
+/** A third of the day at most is marked: otherwise a windy week marks every hour, and the mark says nothing. */
+const mostEcoHours = 8
+
+/** The hours of the local clock in which the grid is lowest in carbon on that weekday, by the median of the last ones, and low at all. */
 const readEcoHours = async (db: Queryable, days: readonly Day[]): Promise<boolean[]> => {
   const rows = await db.query<{ intensity: number[] }>('select intensity from generation_day where day = any($1::date[])', [days])
   const byDay = rows.map(({ intensity }) => hourlyOf(intensity).map((sum) => sum * 500))
-  return Array.from({ length: 24 }, (_, hour) => isLowCarbon(carbonLevelOf(medianOf(byDay.map((values) => values[hour] ?? 0)))))
+  const usual = Array.from({ length: 24 }, (_, hour) => medianOf(byDay.map((values) => values[hour] ?? 0)))
+  const lowest = usual.flatMap((grams) => (grams === null ? [] : [grams])).toSorted((a, b) => a - b)
+  const limit = lowest[mostEcoHours - 1] ?? 0
+  return usual.map((grams) => grams !== null && grams <= limit && isLowCarbon(carbonLevelOf(grams)))
 }
 
 /** kWh of each hour of the local clock on a usual one of these days; null without readings. */

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { CalendarMark } from '#design/calendar-day.tsx'
 import { useBrand } from '#design/brand-context.tsx'
 import { Card } from '#design/card.tsx'
-import { Box, Rule } from '#design/layout.tsx'
+import { Box, PhoneOnly, Rule, WideOnly } from '#design/layout.tsx'
 import { MonthCalendar } from '#design/month-calendar.tsx'
 import { NoticeBar } from '#design/notice-bar.tsx'
 import { Select } from '#design/select.tsx'
@@ -45,7 +45,14 @@ const useMarks = (actor: PowerShoutActor) => {
       }
     }
     const last = expiring.find(({ date }) => date === day)
-    return last ? { label: `${last.hours} hours expire`, mark: `${last.hours} expire` } : {}
+    if (!last) return {}
+    const mark = (
+      <>
+        <WideOnly>{`${last.hours} expire`}</WideOnly>
+        <PhoneOnly>{`${last.hours} end`}</PhoneOnly>
+      </>
+    )
+    return { label: `${last.hours} hours expire`, mark }
   }
 }
 

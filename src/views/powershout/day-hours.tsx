@@ -23,6 +23,15 @@ const optionOf = ({ hour, worthNZD, isEco }: DayHour) =>
     .filter(Boolean)
     .join(', ')
 
+// A phone's confirmation stands over the page's end: what has the focus is scrolled clear of it.
+const selects = {
+  display: 'grid',
+  gap: '$3',
+  marginTop: '$4',
+  '@sm': { gridTemplateColumns: '1fr 1fr' },
+  '@belowLg': { '& select': { scrollMarginBottom: 260 } },
+} as const
+
 interface PickerProps {
   readonly actor: BookingActor
   readonly day: SelectedDay
@@ -52,7 +61,7 @@ const Picker = ({ actor, day, range }: PickerProps) => {
         longestFrom={longest}
         onChange={choose}
       />
-      <Box css={{ display: 'grid', gap: '$3', marginTop: '$4', '@sm': { gridTemplateColumns: '1fr 1fr' } }}>
+      <Box css={selects}>
         <Select
           label="From"
           value={String(range.start)}
