@@ -14,9 +14,19 @@ const entrance = /^\/app(?:\/|$)/
 const webEntrances = ['/', '/login']
 const inAppKey = 'tarn.in-app'
 
+/** Whether a token is one of staff who look for a customer: the app has none, and here their visit would go without its banner. */
+const isOfStaff = (token: string): boolean => {
+  try {
+    const claims = token.split('.')[1] ?? ''
+    return 'act' in (JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as object)
+  } catch {
+    return false
+  }
+}
+
 /**
  * Takes what the app hands over out of the address bar and the history, before anything else sees it; null where it hands over
- * nothing. It may stand behind `?`, as documented, or behind `#`, where no server or proxy reads it.
+ * nothing, and a token of staff never. It may stand behind `?`, as documented, or behind `#`, where no server or proxy reads it.
  */
 export const takeHandover = ({ location, history }: Pick<Window, 'location' | 'history'>): Handover | null => {
   if (!entrance.test(location.pathname)) return null
@@ -32,10 +42,12 @@ export const takeHandover = ({ location, history }: Pick<Window, 'location' | 'h
     billingAccountId: take('billingAccountId'),
     locationId: take('locationId'),
   }
-  if (Object.values(handover).every((given) => given === null)) return null
+  const isNothing = () => Object.values(handover).every((given) => given === null)
+  if (isNothing()) return null
+  if (handover.accessToken !== null && isOfStaff(handover.accessToken)) handover.accessToken = null
   const rest = query.toString()
   history.replaceState(history.state, '', `${location.pathname}${rest === '' ? '' : `?${rest}`}`)
-  return handover
+  return isNothing() ? null : handover
 }
 
 /**

@@ -34,6 +34,18 @@ describe('what the mobile app hands over', () => {
     expect([openAt(address), place(), openAt(`/apple?accessToken=${token}`)]).toEqual([null, address, null])
   })
 
+  it('is no token of staff who look for a customer, which leaves the address all the same', () => {
+    const claims = btoa(JSON.stringify({ act: { name: 'Grace ~~~ ???' } }))
+      .replaceAll('+', '-')
+      .replaceAll('/', '_')
+    const staffs = `eyJhbGciOiJFUzI1NiJ9.${claims}.signature`
+    expect([openAt(`/app/bill#accessToken=${staffs}`), place(), openAt(`/app?accessToken=${staffs}&locationId=s-1`)]).toEqual([
+      null,
+      '/app/bill',
+      { accessToken: null, billingAccountId: null, locationId: 's-1' },
+    ])
+  })
+
   it('is nothing where the address names nothing, or names it empty', () => {
     expect([openAt('/app/bill?x=1'), place(), openAt('/app/bill?accessToken=')]).toEqual([null, '/app/bill?x=1', null])
   })
