@@ -8,7 +8,7 @@ import { headersOf, patience } from '#data/headers.ts'
 import { lastSupplyPoint } from '#data/last-supply-point.ts'
 import { session } from '#data/session.ts'
 import { backend, brandId } from '#data/surroundings.ts'
-import { noteWrapper, takeHandover } from '#data/wrapper.ts'
+import { isTakenOver, noteWrapper, takeHandover } from '#data/wrapper.ts'
 
 const { pathname, search } = location
 const widgetListPath = 'drd/widgets/list?tabId=newDashboard'
@@ -99,13 +99,16 @@ const begin = (): TarnEarly => {
   const isReturn = pathname.startsWith('/auth/')
   if (isReturn && search) history.replaceState(history.state, '', pathname)
   const handover = takeHandover(globalThis)
-  noteWrapper(pathname, handover)
   const isApart = isReturn || handover !== null || pathname.startsWith('/impersonate')
   const resumed = isApart ? null : resume(send('GET', '/public/outage/current', null)).catch(() => null)
   const kept = isApart ? null : session.kept()
   // Whoever takes it hears of its failure.
   kept?.catch(() => {})
-  void runCode()
+  // The layout is settled when the code runs.
+  void isTakenOver(handover, session.kept).then((isTaken) => {
+    noteWrapper(pathname, isTaken)
+    return runCode()
+  })
   return {
     kept,
     returned: isReturn ? search : null,

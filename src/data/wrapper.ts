@@ -51,14 +51,18 @@ export const takeHandover = ({ location, history }: Pick<Window, 'location' | 'h
 }
 
 /**
- * Whether this tab shows the portal inside the mobile app: since a token was handed over, until the customer begins anew at the
+ * Whether this tab shows the portal inside the mobile app: since a token was taken over, until the customer begins anew at the
  * front door. It is told to the page's root, where the layout looks for it.
  */
-export const noteWrapper = (path: string, handover: Handover | null): void => {
-  if (handover?.accessToken) visitStorage.write(inAppKey, 'true')
+export const noteWrapper = (path: string, isTakenOver: boolean): void => {
+  if (isTakenOver) visitStorage.write(inAppKey, 'true')
   if (webEntrances.includes(path)) visitStorage.remove(inAppKey)
-  if (handover?.accessToken || visitStorage.read(inAppKey) === 'true') document.documentElement.dataset['layout'] = 'phone'
+  if (isTakenOver || visitStorage.read(inAppKey) === 'true') document.documentElement.dataset['layout'] = 'phone'
 }
+
+/** Whether the session lives on the token that was handed over: one that this browser keeps goes before it. */
+export const isTakenOver = async (handover: Handover | null, kept: () => Promise<unknown>): Promise<boolean> =>
+  handover !== null && handover.accessToken !== null && (await kept().catch(() => null)) === null
 
 /** Whether the portal is shown inside the mobile app. */
 export const isInApp = (): boolean => globalThis.document?.documentElement.dataset['layout'] === 'phone'

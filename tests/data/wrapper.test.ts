@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type Handover, isInApp, noteWrapper, takeHandover } from '#data/wrapper.ts'
+import { type Handover, isInApp, isTakenOver, noteWrapper, takeHandover } from '#data/wrapper.ts'
 
 const token = 'eyJhbGciOiJFUzI1NiJ9.e30.signature'
 const handed: Handover = { accessToken: token, billingAccountId: null, locationId: null }
@@ -52,30 +52,40 @@ describe('what the mobile app hands over', () => {
 })
 
 describe('a tab of the mobile app', () => {
-  const reload = (path: string, handover: Handover | null = null) => {
+  const nothing = async () => null
+  const reload = async (path: string, handover: Handover | null = null, kept: () => Promise<unknown> = nothing) => {
     delete document.documentElement.dataset['layout']
-    noteWrapper(path, handover)
+    noteWrapper(path, await isTakenOver(handover, kept))
     return isInApp()
   }
 
-  it('is one from the token on, over reloads, and keeps none of the token [AUTH-08]', () => {
-    expect([reload('/app/bill', handed), reload('/account/bill'), JSON.stringify({ ...sessionStorage })]).toEqual([
+  it('is one from the token on, over reloads, and keeps none of the token [AUTH-08]', async () => {
+    expect([await reload('/app/bill', handed), await reload('/account/bill'), JSON.stringify({ ...sessionStorage })]).toEqual([
       true,
       true,
       '{"tarn.in-app":"true"}',
     ])
   })
 
-  it.each(['/', '/login'])('is the web’s again when %s is opened', (path) => {
-    expect([reload('/app/bill', handed), reload(path), reload('/account/bill')]).toEqual([true, false, false])
+  it.each(['/', '/login'])('is the web’s again when %s is opened', async (path) => {
+    expect([await reload('/app/bill', handed), await reload(path), await reload('/account/bill')]).toEqual([true, false, false])
   })
 
-  it('is none by an address that names an account only', () => {
-    expect(reload('/app/bill', { accessToken: null, billingAccountId: 'b-1', locationId: null })).toBe(false)
+  it('is none by an address that names an account only', async () => {
+    expect(await reload('/app/bill', { accessToken: null, billingAccountId: 'b-1', locationId: null })).toBe(false)
+  })
+
+  it('is none where this browser keeps a session of its own, whatever is handed over', async () => {
+    const own = async () => ({ left: 3_600_000, impersonation: null })
+    expect([await reload('/app/bill', handed, own), await reload('/account/bill')]).toEqual([false, false])
+  })
+
+  it('is one in a browser that keeps nothing at all', async () => {
+    expect(await reload('/app', handed, () => Promise.reject(new Error('storage is blocked')))).toBe(true)
   })
 
   it('wears the phone’s layout at any width [AUTH-08]', async () => {
-    noteWrapper('/app', handed)
+    noteWrapper('/app', true)
     vi.resetModules()
     const { media } = await import('#design/breakpoints.ts')
     const { md, lg, xl, xxl, belowMd, belowLg } = media
