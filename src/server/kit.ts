@@ -13,6 +13,7 @@ import { checkAnswer, cleanTexts, readPart } from './validate.ts'
 
 /** What every call of the wire goes through; `server.wire`, made by server.ts. */
 export interface Wire {
+  /** Whoever asks it within a transaction takes part in that. */
   readonly db: Database
   readonly verify: Verify
   /** Epoch ms. */
@@ -151,6 +152,8 @@ export const servePublic = <E extends Endpoint>(
 /**
  * Serves a call of a signed-in customer.
  * A handler turns a call down by throwing a `Refusal`; what is another customer's is `notFound()`.
+ *
+ * What leans on the selection is one transaction: until it is committed the selection stays what it was compared with.
  */
 export const serve = <E extends Endpoint>(
   server: FastifyInstance,
@@ -161,8 +164,12 @@ export const serve = <E extends Endpoint>(
   const { wire } = server
   mountPrivate(server, endpoint, async (request, caller) => {
     const parts = readParts(endpoint, request)
-    if (endpoint.leansOnSelection) await requireSelection(wire.db, caller, headerOf(request, 'x-account'))
-    return textOf(wire, endpoint, await handler({ ...parts, ...surroundingsOf(wire, request), caller }))
+    const work = async () => textOf(wire, endpoint, await handler({ ...parts, ...surroundingsOf(wire, request), caller }))
+    if (!endpoint.leansOnSelection) return work()
+    return wire.db.transaction(async (tx) => {
+      await requireSelection(tx, caller, headerOf(request, 'x-account'))
+      return work()
+    })
   })
 }
 

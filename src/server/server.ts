@@ -4,6 +4,7 @@ import fastify, { type FastifyHttpOptions, type FastifyInstance, type FastifyRep
 import type { Identity } from '#server/identity/identity.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import type { Config } from './config.ts'
+import { ambient } from './database/ambient.ts'
 import type { Database } from './database/database.ts'
 import { addSecurityHeaders, securityHeaders } from './headers.ts'
 import { answerMalformed } from './malformed.ts'
@@ -95,7 +96,8 @@ const optionsOf = ({ config, logStream }: ServerParts): FastifyHttpOptions<Serve
 
 /** Puts the whole backend together; it does not listen yet, and it does not own the database. */
 export const createServer = async (parts: ServerParts): Promise<FastifyInstance> => {
-  const { config, db, identity, now = Date.now } = parts
+  const { config, identity, now = Date.now } = parts
+  const db = ambient(parts.db)
   const server: FastifyInstance = fastify(optionsOf(parts))
   server.server.maxConnections = 2_000
   server.decorate('wire', {

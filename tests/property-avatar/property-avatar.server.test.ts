@@ -92,6 +92,23 @@ eachDatabase('the property avatar', (open) => {
     expect(await saveAs('hemi', `${shown.billingAccountId}/${theirs?.billingAccountSites[0]?.id}`)).toEqual(changed)
   })
 
+  it('is never saved to a property that the page does not show, while another one is chosen in the next tab', async () => {
+    const homes = (await accountsOf('sina'))[0]
+    const [home, other] = homes?.billingAccountSites ?? []
+    const avatars = async () => (await sitesOf('sina')).slice(0, 2).map(({ avatar }) => avatar.type)
+    for (let round = 0; round < 12; round += 1) {
+      await portal.db.query(`update site set avatar_type = 'apartment' where billing_account_id = $1`, [homes?.id ?? ''])
+      await openSite('sina', 0)
+      const [saved] = await Promise.all([
+        saveAs('sina', `${homes?.id}/${home?.id}`),
+        portal.ask('sina', account.selectSite, { body: { billingAccountId: homes?.id, siteId: other?.id } }),
+      ])
+      expect([saved.status, ...(await avatars())]).toEqual(
+        saved.status === 204 ? [204, 'bach', 'apartment'] : [409, 'apartment', 'apartment'],
+      )
+    }
+  })
+
   it('is neither given to nor taken from a customer who may not edit it [DASH-43]', async () => {
     const [before] = await sitesOf('rangi')
     await portal.db.query(

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Database, Queryable } from '#server/database/database.ts'
+import type { Database, Queryable } from './database.ts'
 
 /**
  * The same database, whose queries join the transaction that the caller is in, wherever in the call stack it was begun.
