@@ -54,7 +54,7 @@ export const checkTicket = async (): Promise<Ticket> => {
 /** Ends the session that this browser has, if any: here, in the other tabs and with the provider. */
 export const endOwnSession = async (): Promise<void> => {
   const ended = await forgetSession('customer')
-  if (ended && ended.refreshToken !== '') await revoke(ended.refreshToken)
+  if (ended) await revoke(ended.refreshToken)
 }
 
 export interface VisitEnd {

@@ -38,15 +38,17 @@ export const logoutAddress = (idToken: string | null, back: string = publicPaths
   return `${issuer()}/logout?${new URLSearchParams(fields)}`
 }
 
-/** Ends a session with the provider by its refresh token. Never rejects. */
-export const revoke = (refreshToken: string) =>
-  fetch(`${issuer()}/revoke`, {
+/** Ends a session with the provider by its refresh token; a visit of staff has none, and ends at sign-out. Never rejects. */
+export const revoke = async (refreshToken: string): Promise<void> => {
+  if (refreshToken === '') return
+  await fetch(`${issuer()}/revoke`, {
     method: 'POST',
     body: new URLSearchParams({ client_id: clientId, token: refreshToken, token_type_hint: 'refresh_token' }),
     credentials: 'omit',
     keepalive: true,
     signal: AbortSignal.timeout(5_000),
-  }).catch(() => null)
+  }).catch(() => {})
+}
 
 /**
  * Ends the session: here at once, with the provider as well as it goes. The browser leaves for the provider's sign-out,

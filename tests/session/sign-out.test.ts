@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { addressBar, bindAddressBar } from '#data/address-bar.ts'
 import { queryClient } from '#data/query-client.ts'
-import { endSession } from '#data/sign-out.ts'
+import { endSession, revoke } from '#data/sign-out.ts'
 import { initializeSeen } from '#data/storage.ts'
 
 const standAt = (pathname: string) =>
@@ -17,7 +17,10 @@ const signOutAt = async (path: string) => {
   return left.map(({ pathname, searchParams }) => [pathname, searchParams.get('p'), searchParams.get('post_logout_redirect_uri')])
 }
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 describe('signing out', () => {
   it('leads to the provider’s own sign-out, also when this browser has lost what it kept [AUTH-24 AUTH-30]', async () => {
@@ -30,6 +33,17 @@ describe('signing out', () => {
       expect(await signOutAt(path)).toEqual([])
     },
   )
+
+  it('ends the session at the provider by its refresh token, and asks for nothing where a visit of staff has none', async () => {
+    const asked: string[] = []
+    vi.stubGlobal('fetch', async (url: string, { body }: { body: URLSearchParams }) => {
+      asked.push(`${new URL(url).pathname} ${body.get('token')}`)
+      return new Response()
+    })
+    await revoke('')
+    await revoke('refresh-0')
+    expect(asked).toEqual(['/oidc/revoke refresh-0'])
+  })
 
   it('forgets what was read and what the visit has seen [AUTH-29]', async () => {
     queryClient.setQueryData(['readSummary', {}], { balance: 12 })
