@@ -1,4 +1,3 @@
-import { type Ref, useEffect, useRef } from 'react'
 import { CircleAlert } from './icons.ts'
 import { styled } from './stitches.ts'
 
@@ -37,16 +36,13 @@ interface ErrorSummaryProps {
   readonly attempt: number
 }
 
+const takeFocus = (block: HTMLElement | null) => block?.focus()
+
 /** What stands in the way of a form that was sent: each line leads to its field. It takes the focus when it shows. */
 export const ErrorSummary = ({ title = 'Please check what you entered', troubles, attempt }: ErrorSummaryProps) => {
-  const block: Ref<HTMLDivElement> = useRef<HTMLDivElement>(null)
-  const isShown = troubles.length > 0
-  useEffect(() => {
-    if (isShown) block.current?.focus()
-  }, [attempt, isShown])
-  if (!isShown) return null
+  if (troubles.length === 0) return null
   return (
-    <Block ref={block} role="alert" tabIndex={-1}>
+    <Block key={attempt} ref={takeFocus} role="alert" tabIndex={-1}>
       <CircleAlert size={20} strokeWidth={2.1} aria-hidden />
       <div>
         <p>{title}</p>
