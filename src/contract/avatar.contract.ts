@@ -36,6 +36,7 @@ export const savePropertyAvatar = endpoint({
   summary: 'Gives the selected property another picture',
   body: z.strictObject({ type: AvatarType, colorSchema: AvatarColour }),
   leansOnSelection: true,
+  leansOnSite: true,
   problems: [avatarNotAllowed, propertyNotSelected, '/error/account/selection_changed'],
   requirements: ['DASH-41', 'DASH-43', 'DASH-100'],
 })

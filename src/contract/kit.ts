@@ -44,6 +44,8 @@ export interface Endpoint<
   readonly isOnce: boolean
   /** A write that leans on the selected account: it takes `X-Account`. */
   readonly leansOnSelection: boolean
+  /** It leans on the selected site too: an `X-Account` without a site says that none is selected. */
+  readonly leansOnSite: boolean
   /** Ids of requirements.tsv that this call serves. */
   readonly requirements: readonly string[]
 }
@@ -65,6 +67,7 @@ interface Definition<Params extends Shape, Query extends Shape, Body extends Sha
   readonly problems?: readonly string[]
   readonly isOnce?: boolean
   readonly leansOnSelection?: boolean
+  readonly leansOnSite?: boolean
   readonly requirements?: readonly string[]
 }
 
@@ -90,6 +93,7 @@ export const endpoint = <
   problems: definition.problems ?? [],
   isOnce: definition.isOnce ?? false,
   leansOnSelection: definition.leansOnSelection ?? false,
+  leansOnSite: definition.leansOnSite ?? false,
   requirements: definition.requirements ?? [],
 })
 

@@ -167,7 +167,7 @@ export const serve = <E extends Endpoint>(
     const work = async () => textOf(wire, endpoint, await handler({ ...parts, ...surroundingsOf(wire, request), caller }))
     if (!endpoint.leansOnSelection) return work()
     return wire.db.transaction(async (tx) => {
-      await requireSelection(tx, caller, headerOf(request, 'x-account'))
+      await requireSelection(tx, caller, endpoint, headerOf(request, 'x-account'))
       return work()
     })
   })
@@ -187,7 +187,7 @@ export const serveOnce = <E extends Endpoint>(
     const surroundings = surroundingsOf(wire, request)
     const key = headerOf(request, 'idempotency-key')
     return once(wire.db, { caller, route, key, request: parts, now: surroundings.now }, async (tx) => {
-      if (endpoint.leansOnSelection) await requireSelection(tx, caller, headerOf(request, 'x-account'))
+      if (endpoint.leansOnSelection) await requireSelection(tx, caller, endpoint, headerOf(request, 'x-account'))
       return textOf(wire, endpoint, await handler({ ...parts, ...surroundings, caller, tx }))
     })
   })

@@ -1,3 +1,4 @@
+import type { Endpoint } from '#contract/kit.ts'
 import type { Caller } from '#server/identity/identity.ts'
 import type { Queryable } from './database/database.ts'
 import { malformed, Refusal } from './refusal.ts'
@@ -23,7 +24,12 @@ const selectionChanged = () =>
  * Without the header the selection counts, as documented.
  * @throws Refusal 409 when they differ
  */
-export const requireSelection = async (db: Queryable, caller: Caller, header: string | undefined): Promise<void> => {
+export const requireSelection = async (
+  db: Queryable,
+  caller: Caller,
+  { leansOnSite }: Pick<Endpoint, 'leansOnSite'>,
+  header: string | undefined,
+): Promise<void> => {
   if (header === undefined) return
   const [, accountId, siteId] = shape.exec(header) ?? []
   if (accountId === undefined) throw malformed('X-Account must be <billingAccountId>[/<siteId>].')
@@ -32,6 +38,7 @@ export const requireSelection = async (db: Queryable, caller: Caller, header: st
      from session where session_id = $1 for share`,
     [caller.sessionId],
   )
-  if (selected?.billing_account_id !== accountId || (siteId !== undefined && selected.site_id !== siteId))
+  const isSiteNamed = leansOnSite || siteId !== undefined
+  if (selected?.billing_account_id !== accountId || (isSiteNamed && selected.site_id !== (siteId ?? null)))
     throw selectionChanged()
 }

@@ -89,6 +89,7 @@ eachDatabase('the property avatar', (open) => {
     expect(await saveAs('hemi', `${shown.billingAccountId}/${shown.siteId}`)).toEqual({ status: 204, type: null })
     const changed = { status: 409, type: '/error/account/selection_changed' }
     expect(await saveAs('hemi', `${theirs?.id}`)).toEqual(changed)
+    expect(await saveAs('hemi', shown.billingAccountId)).toEqual(changed)
     expect(await saveAs('hemi', `${shown.billingAccountId}/${theirs?.billingAccountSites[0]?.id}`)).toEqual(changed)
   })
 
