@@ -8,6 +8,7 @@ import type { AppActor } from '#machines/app/app.machine.ts'
 import { selectIsInApp, selectMode } from '#machines/app/app.selectors.ts'
 import { selectIsLoaderUp } from '#machines/app/loader.machine.ts'
 import { selectIsFirstOpening } from '#machines/app/page.machine.ts'
+import { selectEmail, selectName } from '#machines/app/shell.selectors.ts'
 import { callsInAll, selectCallsDone } from '#machines/app/start.selectors.ts'
 import { selectThemeMode } from '#machines/app/theme.machine.ts'
 import { PageBoundary } from './app-root/page-boundary.tsx'
@@ -25,11 +26,14 @@ const StaticPage = lazy(async () => ({ default: (await import('./static/static-p
 /** The portal: what the root's mode says, the notices over it, and the theme under it. */
 export const App = ({ actor }: { actor: AppActor }) => {
   const notices = useSelector(actor, ({ children }) => children.notices)
-  const session = useSelector(actor, ({ children }) => children.session)
+  const { portal, session } = useSelector(actor, ({ children }) => children)
+  const shell = useSelector(portal, (snapshot) => snapshot?.children.shell)
+  const name = useSelector(shell, (snapshot) => (snapshot ? selectName(snapshot) : ''))
+  const email = useSelector(shell, (snapshot) => (snapshot ? selectEmail(snapshot) : ''))
   return (
     <PageBoundary>
       <Theme actor={actor} />
-      {session ? <ImpersonationBanner session={session} /> : null}
+      {session ? <ImpersonationBanner session={session} customer={name || email} /> : null}
       <Screen actor={actor} />
       {notices ? <Toasts notices={notices} /> : null}
     </PageBoundary>

@@ -8,8 +8,14 @@ import { publicPaths } from '#domain/routes.ts'
 import type { SessionActor } from '#machines/session/session.machine.ts'
 import { selectImpersonation } from '#machines/session/session.selectors.ts'
 
-/** Stands over every page for as long as staff look at the portal for a customer: who, what they may, until when, and the exit. */
-export const ImpersonationBanner = ({ session }: { session: SessionActor }) => {
+interface ImpersonationBannerProps {
+  readonly session: SessionActor
+  /** Whose account it is; empty while that is not known. */
+  readonly customer: string
+}
+
+/** Stands over every page for as long as staff look at the portal for a customer: who, for whom, what they may, until when, and the exit. */
+export const ImpersonationBanner = ({ session, customer }: ImpersonationBannerProps) => {
   const impersonation = useSelector(session, selectImpersonation)
   if (!impersonation) return null
   const { staffName, mayAct, until } = impersonation
@@ -32,8 +38,9 @@ export const ImpersonationBanner = ({ session }: { session: SessionActor }) => {
           <Row gap={3} css={{ minWidth: 0 }}>
             <Eye size={22} strokeWidth={2} aria-hidden />
             <Text kind="small" css={{ color: 'inherit' }}>
-              <Strong>Not your account.</Strong> {staffName}, you see it as the customer does, until {formatTime(until)}.{' '}
-              {mayAct ? 'What you change, you change for them.' : 'You only look.'}
+              <Strong>Not your account.</Strong> {staffName}, you see{' '}
+              {customer === '' ? 'it as the customer does' : <Strong>{customer}’s account as they do</Strong>}, until{' '}
+              {formatTime(until)}. {mayAct ? 'What you change, you change for them.' : 'You only look.'}
             </Text>
           </Row>
           {/* The page is left for good: nothing of the customer's stays in its memory. */}
