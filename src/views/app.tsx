@@ -14,6 +14,7 @@ import { selectThemeMode } from '#machines/app/theme.machine.ts'
 import { PageBoundary } from './app-root/page-boundary.tsx'
 import { GeneralErrorPage } from './general-error/general-error-page.tsx'
 import { OutagePage } from './outage/outage-page.tsx'
+import { HandedOverLine } from './session/handed-over-line.tsx'
 import { ImpersonationBanner } from './session/impersonation-banner.tsx'
 import { LoginPage } from './session/login-page.tsx'
 import { ReturnPage } from './session/return-page.tsx'
@@ -34,6 +35,7 @@ export const App = ({ actor }: { actor: AppActor }) => {
     <PageBoundary>
       <Theme actor={actor} />
       {session ? <ImpersonationBanner session={session} customer={name || email} /> : null}
+      {session ? <HandedOverLine session={session} email={email} /> : null}
       <Screen actor={actor} />
       {notices ? <Toasts notices={notices} /> : null}
     </PageBoundary>

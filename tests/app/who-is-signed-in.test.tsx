@@ -16,6 +16,16 @@ describe('whose account it is', () => {
     expect(banner()).toContain('Robin Hale, you see Aroha Bennett’s account as they do, until')
   })
 
+  it('is said inside the mobile app, whose link anybody may have sent', async () => {
+    await open({ path: '/app/bill', handover: { accessToken: 'from the app', billingAccountId: null, locationId: null } })
+    expect(screen.getByText(/^Signed in as/).textContent).toBe('Signed in as aroha.bennett@example.co.nz')
+  })
+
+  it('is not said over every page of the web, where the customer signed in themselves', async () => {
+    await open()
+    expect(screen.queryByText(/^Signed in as/)).toBeNull()
+  })
+
   it('is said by the email where the name cannot be read', async () => {
     await open({ impersonation: say.staff, answers: { 'GET /private/billing/accounts': 500 } })
     expect(banner()).toContain('you see aroha.bennett@example.co.nz’s account as they do')

@@ -149,6 +149,7 @@ eachDatabase('the magic link', (open) => {
       const other = backend.browser()
       const offer = await press(other, secret)
       expect(offer.text).toContain('You asked for this link in another browser')
+      expect(offer.text).toContain(`You can sign in here instead, as <strong>${alice.email}</strong>.`)
       const here = await other.post('/sign-in/link', { t: secret, here: 'yes', form_token: formTokenOf(offer.text) })
       const login = new URL(here.to ?? '', 'http://portal')
       expect([login.pathname, login.searchParams.get('deep-link')]).toEqual(['/login', '/account/bill'])

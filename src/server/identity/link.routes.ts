@@ -80,6 +80,9 @@ export const linkRoutes = (server: FastifyInstance, parts: IdentityParts): void 
     }
     // The browser that asked may have finished, or lost, the attempt: then it begins a new one, as any other browser does.
     if (form.here === 'yes' || link.isOwnBrowser) return signInHere(request, reply, link, secret)
-    return show(request, reply, { title: 'Sign in here?', body: otherBrowserBody(browsers.formToken(browser, purpose), secret) })
+    return show(request, reply, {
+      title: 'Sign in here?',
+      body: otherBrowserBody(browsers.formToken(browser, purpose), secret, link.email),
+    })
   })
 }

@@ -15,6 +15,8 @@ interface NewLink {
 
 export interface Link {
   readonly customerId: string
+  /** Whom it was mailed to. */
+  readonly email: string
   readonly uid: string
   readonly deepLink: string | null
   /** It was asked for in this browser. */
@@ -37,6 +39,7 @@ export interface MagicLinks {
 
 interface Row {
   readonly customer_id: string
+  readonly email: string
   readonly interaction_uid: string
   readonly browser_hash: string
   readonly deep_link: string | null
@@ -55,13 +58,14 @@ export const createMagicLinks = (db: Database, now: () => number): MagicLinks =>
   },
   find: async (secret, browser) => {
     const [row] = await db.query<Row>(
-      `select customer_id, interaction_uid, browser_hash, deep_link, used_at is null and expires_at > $2 as is_good
-       from magic_link where token_hash = $1`,
+      `select customer_id, email, interaction_uid, browser_hash, deep_link, used_at is null and expires_at > $2 as is_good
+       from magic_link join login using (customer_id) where token_hash = $1`,
       [digest(secret), new Date(now())],
     )
     return row
       ? {
           customerId: row.customer_id,
+          email: row.email,
           uid: row.interaction_uid,
           deepLink: row.deep_link,
           isOwnBrowser: row.browser_hash === digest(browser),

@@ -23,17 +23,21 @@ document.getElementById('secret').value = secret
 if (!secret) { document.getElementById('missing').hidden = false; document.getElementById('go').disabled = true }
 `
 
-/** The link was asked for in another browser: signing in here leaves that one as it is. */
+/**
+ * The link was asked for in another browser: signing in here leaves that one as it is. It names the account, since the link may be
+ * somebody else's that was passed on.
+ */
 export const otherBrowserBody = (
   formToken: string,
   secret: string,
+  email: string,
 ): Html => html`<span class="badge">${icon('wandSparkles', 26)}</span>
 <h1>You asked for this link in another browser</h1>
-<p class="lead">You can sign in here instead. The other browser stays signed out.</p>
+<p class="lead">You can sign in here instead, as <strong>${email}</strong>. The other browser stays signed out.</p>
 <form class="stack" method="post" action="/sign-in/link"><input type="hidden" name="form_token" value="${formToken}">
 <input type="hidden" name="t" value="${secret}"><input type="hidden" name="here" value="yes">
 <button class="button primary" type="submit">Sign in here</button></form>
-<p class="foot">To go on in the other browser, open the link there. If you didn't ask for a link, close this page: nothing has happened.</p>`
+<p class="foot">To go on in the other browser, open the link there. If that isn't your account, or you didn't ask for a link, close this page: nothing has happened.</p>`
 
 export const messageBody = (title: string, lead: string, action: { href: string; label: string }): Html => html`<h1>${title}</h1>
 <p class="lead">${lead}</p>

@@ -1,0 +1,24 @@
+import { useSelector } from '@xstate/react'
+import { Page } from '#design/layout.tsx'
+import { Text } from '#design/text.tsx'
+import type { SessionActor } from '#machines/session/session.machine.ts'
+import { selectIsHandedOver } from '#machines/session/session.selectors.ts'
+
+interface HandedOverLineProps {
+  readonly session: SessionActor
+  /** Empty while it is not known. */
+  readonly email: string
+}
+
+/** Says whose session an address brought: whoever follows somebody else’s link must see that the account is not their own. */
+export const HandedOverLine = ({ session, email }: HandedOverLineProps) => {
+  const isHandedOver = useSelector(session, selectIsHandedOver)
+  if (!isHandedOver || email === '') return null
+  return (
+    <Page css={{ paddingBlock: '$2' }}>
+      <Text kind="caption" tone="second" css={{ overflowWrap: 'anywhere' }}>
+        Signed in as {email}
+      </Text>
+    </Page>
+  )
+}
