@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
 import type { Impersonation } from '#data/impersonation-claim.ts'
-import { forgetEverything, readEverythingAgain } from '#data/query-client.ts'
+import { forgetEverything } from '#data/query-client.ts'
 import { dayOfSession, type KeptSession } from '#data/session-record.ts'
 import type { Token } from '#data/session-store.ts'
 import { forgetSession } from '#data/sign-out.ts'
@@ -71,7 +71,6 @@ const session = setup({
     forgetEverything: () => forgetEverything(),
     forgetSession: (_, { by }: { by: EndedBy }) => void forgetSession(by),
     liftCurtain: () => curtain.lift(),
-    readEverythingAgain: () => void readEverythingAgain(),
     storeEnd: assign((_, { by, problem = null }: { by: SessionEnd; problem?: Problem | null }) => ({
       ...nobody,
       endedBy: by,
@@ -169,10 +168,8 @@ export const sessionMachine = session.createMachine({
       },
       initial: 'active',
       on: {
-        'session.begun': {
-          target: 'resuming',
-          actions: ['clearToken', 'readEverythingAgain'],
-        },
+        // Whoever it is of, it is read once the charts of this one are gone.
+        'session.begun': { target: 'resuming', actions: ['clearToken', 'forgetEverything'] },
         'session.expired': {
           target: 'signedOut',
           actions: [

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { QueryObserver } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { Impersonation } from '#data/impersonation-claim.ts'
@@ -112,6 +113,20 @@ describe('the session', () => {
     tabs.report({ type: 'session.begun' })
     await find(86_400_000)
     expect(isSignedIn()).toBe(true)
+    actor.stop()
+  })
+
+  it('that another tab begins reads nothing for the charts of the one before, and leaves them nothing', async () => {
+    const { actor, find, tabs } = bench()
+    await find(3_600_000)
+    let reads = 0
+    const queryKey = ['readSummary', {}]
+    const stop = new QueryObserver(queryClient, { queryKey, queryFn: () => ({ balance: ++reads }) }).subscribe(() => {})
+    await turn()
+    tabs.report({ type: 'session.begun' })
+    await turn()
+    expect([reads, queryClient.getQueryData(queryKey), selectIsResuming(actor.getSnapshot())]).toEqual([1, undefined, true])
+    stop()
     actor.stop()
   })
 
