@@ -4,6 +4,7 @@ import {
   alice,
   authorizePath,
   type Backend,
+  bob,
   type Browser,
   claimsOf,
   followOut,
@@ -178,6 +179,13 @@ eachDatabase('the tokens', (open) => {
       expect(asked.text).toContain('Sign out?')
       expect(asked.text).not.toContain('<script')
       expect(await backend.identity.verify(tokens.access_token)).not.toBeNull()
+    })
+
+    it('only after a question when the link is another customer’s', async () => {
+      const { id_token } = await signIn(backend, backend.browser(), bob)
+      const asked = await browser.get(`/oidc/logout?${new URLSearchParams({ client_id: 'portal', id_token_hint: id_token })}`)
+      expect(asked.text).toContain('Sign out?')
+      expect(asked.text).not.toContain('<script')
     })
   })
 

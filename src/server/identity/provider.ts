@@ -49,6 +49,10 @@ const policyWithOwnProof = () => {
   return policy
 }
 
+/** Whether a sign-out names whoever is signed in here: with a hint of their own, a stranger's link signs nobody out unasked. */
+const isOwnHint = ({ entities, session }: KoaContextWithOIDC['oidc']): boolean =>
+  session?.accountId !== undefined && entities.IdTokenHint?.payload['sub'] === session.accountId
+
 /** One grant per sign-in: it is the session that tokens, selections and the customer's sign-out hang on. */
 const grantFor = async (
   ctx: KoaContextWithOIDC,
@@ -136,7 +140,7 @@ export const createProvider = (options: ProviderOptions): OpenIdProvider => {
           pages.askSignOut(ctx, {
             action: ctx.oidc.urlFor('end_session_confirm'),
             xsrf: xsrfOf(form),
-            isAsked: ctx.oidc.entities.IdTokenHint !== undefined,
+            isAsked: isOwnHint(ctx.oidc),
           }),
         postLogoutSuccessSource: (ctx) => pages.signedOut(ctx),
       },
