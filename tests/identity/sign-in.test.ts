@@ -36,6 +36,18 @@ eachDatabase('the sign-in', (open) => {
       expect(answer.headers.get('cache-control')).toBe('no-store')
     })
 
+    it('leads Back after signing in to the portal, and anybody else’s browser to a new start', async () => {
+      const browser = backend.browser()
+      const attempt = await begin(backend, browser)
+      const form_token = formTokenOf(attempt.answer.text)
+      await followOut(browser, await browser.post(attempt.path, { email: alice.email, password: alice.password, form_token }))
+      expect([await browser.get(attempt.path), await browser.get(`${attempt.path}/link`)]).toMatchObject([
+        { status: 303, to: '/' },
+        { status: 303, to: '/' },
+      ])
+      expect(await backend.browser().get(attempt.path)).toMatchObject({ status: 400, to: null })
+    })
+
     it('gives access, refresh and id token with their lifetime for the code [AUTH-19]', async () => {
       const tokens = await signIn(backend, backend.browser())
       expect(tokens).toEqual({

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import type { InteractionResults } from 'oidc-provider'
+import { cookieOf } from './browser.ts'
 import type { Policy } from './policies.ts'
 import type { Sessions } from './sessions.ts'
 import type { Visit } from '#server/staff/visits.ts'
@@ -11,6 +12,8 @@ type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
 export interface Attempts {
   /** The attempt that this browser has begun under this path; null when it is over, or another browser's. */
   readonly of: (request: FastifyRequest, reply: FastifyReply, uid: string) => Promise<Interaction | null>
+  /** Whether this browser has begun it, be it over by now; its cookie outlives it. */
+  readonly isOfBrowser: (request: FastifyRequest, uid: string) => boolean
   readonly find: (uid: string) => Promise<Interaction | null>
   /** @returns where the browser goes on */
   readonly signIn: (attempt: Interaction, customerId: string, policy: Policy) => Promise<string>
@@ -36,6 +39,7 @@ export const createAttempts = (provider: Provider, sessions: Sessions, now: () =
         return null
       }
     },
+    isOfBrowser: (request, uid) => cookieOf(request, provider.cookieName('interaction')) === uid,
     find: async (uid) => (await provider.Interaction.find(uid)) ?? null,
     signIn: async (attempt, customerId, policy) => {
       // Somebody else was signed in here: their session ends before this one begins.

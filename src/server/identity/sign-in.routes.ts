@@ -58,6 +58,8 @@ export const signInRoutes = (server: FastifyInstance, parts: IdentityParts): voi
       const form = (request.body ?? {}) as Form
       const browser = browsers.of(request, reply)
       const attempt = await attempts.of(request, reply, uid)
+      // Back, after signing in: the portal knows where somebody who is signed in belongs.
+      if (!attempt && request.method === 'GET' && attempts.isOfBrowser(request, uid)) return reply.redirect('/', 303)
       if (!attempt) return overPage(request, reply, 400)
       if (request.method === 'POST' && !browsers.isOwnForm(request, browser, uid, form.form_token))
         return overPage(request, reply, 403)
