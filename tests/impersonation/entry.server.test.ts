@@ -4,7 +4,16 @@ import * as account from '#contract/account.contract.ts'
 import * as shell from '#contract/shell.contract.ts'
 import { readRoles } from '#contract/staff.contract.ts'
 import { createVisits } from '#server/staff/visits.ts'
-import { authorizePath, claimsOf, newVerifier, redeem, refresh, signIn } from '#tests/identity/portal.ts'
+import {
+  authorizePath,
+  type Browser,
+  claimsOf,
+  formTokenOf,
+  newVerifier,
+  redeem,
+  refresh,
+  signIn,
+} from '#tests/identity/portal.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
 import { acts, customerId, looks, openStaffPortal, type StaffPortal } from './staff-portal.ts'
 
@@ -110,6 +119,21 @@ eachDatabase('staff come in', (open) => {
       `/oidc/authorize?${new URLSearchParams({ client_id: 'portal', response_type: 'code', scope: 'openid', redirect_uri: `${portal.origin}/auth/redirect`, code_challenge: 'x'.repeat(43), code_challenge_method: 'S256', state: 's' })}`,
     )
     expect(again.to).toMatch(/^\/sign-in\//)
+  })
+
+  it('from a browser of their own, while strangers who guess at their password are kept out', async () => {
+    const tryIn = async (browser: Browser, password: string) => {
+      const form_token = formTokenOf((await browser.get('/staff')).text)
+      return (await browser.post('/staff/sign-in', { email: looks.email, password, form_token })).status
+    }
+    const own = await portal.staff(looks)
+    const form_token = formTokenOf((await own.get('/staff')).text)
+    await own.post('/staff/sign-out', { form_token })
+    const statuses: number[] = []
+    for (let nth = 0; nth < 6; nth += 1) statuses.push(await tryIn(portal.browser(), 'not-this-one'))
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+    expect([await tryIn(own, looks.password), await tryIn(portal.browser(), looks.password)]).toEqual([303, 429])
+    await portal.db.query('delete from rate_count')
   })
 
   it('in one session, however often and at once the provider is told to go on', async () => {

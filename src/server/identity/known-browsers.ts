@@ -17,9 +17,9 @@ const shape = /^[\w-]{22}(?:\.\d{1,6}:[\w-]{43}){1,4}$/
  */
 export interface KnownBrowsers {
   /** What tells this browser and this person together; null where that person has not signed in. */
-  readonly markOf: (request: FastifyRequest, customerId: string) => string | null
+  readonly markOf: (request: FastifyRequest, personId: string) => string | null
   /** Remembers with the reply that this person has just signed in here. */
-  readonly remember: (request: FastifyRequest, reply: FastifyReply, customerId: string) => void
+  readonly remember: (request: FastifyRequest, reply: FastifyReply, personId: string) => void
 }
 
 /** @param keys newest first: the first one signs, every one is believed */
@@ -27,8 +27,8 @@ export const createKnownBrowsers = (origin: string, keys: readonly Buffer[], now
   const isSecure = origin.startsWith('https:')
   const name = isSecure ? '__Host-tarn_known' : 'tarn_known'
   const today = () => Math.floor(now() / dayMs)
-  const sign = (key: Buffer, browser: string, day: string, customerId: string) =>
-    createHmac('sha256', key).update(`${browser}.${day}.${customerId}`).digest()
+  const sign = (key: Buffer, browser: string, day: string, personId: string) =>
+    createHmac('sha256', key).update(`${browser}.${day}.${personId}`).digest()
 
   const read = (request: FastifyRequest) => {
     const cookie = cookieOf(request, name) ?? ''
@@ -36,28 +36,28 @@ export const createKnownBrowsers = (origin: string, keys: readonly Buffer[], now
     return { browser, people }
   }
 
-  const isOf = (browser: string, entry: string, customerId: string) => {
+  const isOf = (browser: string, entry: string, personId: string) => {
     const [day = '', signature = ''] = entry.split(':')
     const given = Buffer.from(signature, 'base64url')
-    return keys.some((key) => timingSafeEqual(sign(key, browser, day, customerId), given))
+    return keys.some((key) => timingSafeEqual(sign(key, browser, day, personId), given))
   }
 
   const isRecent = (entry: string) => today() - Number(entry.split(':')[0]) <= knownDays
 
   return {
-    markOf: (request, customerId) => {
+    markOf: (request, personId) => {
       const { browser, people } = read(request)
-      const isKnown = people.some((entry) => isRecent(entry) && isOf(browser, entry, customerId))
-      return isKnown ? digest(`${browser}.${customerId}`) : null
+      const isKnown = people.some((entry) => isRecent(entry) && isOf(browser, entry, personId))
+      return isKnown ? digest(`${browser}.${personId}`) : null
     },
-    remember: (request, reply, customerId) => {
+    remember: (request, reply, personId) => {
       const { browser: known, people } = read(request)
       const browser = known === '' ? mintSecret(16) : known
       const day = String(today())
       const [key] = keys
       if (!key) return
-      const own = `${day}:${sign(key, browser, day, customerId).toString('base64url')}`
-      const others = people.filter((entry) => isRecent(entry) && !isOf(browser, entry, customerId))
+      const own = `${day}:${sign(key, browser, day, personId).toString('base64url')}`
+      const others = people.filter((entry) => isRecent(entry) && !isOf(browser, entry, personId))
       const value = [browser, own, ...others.slice(0, mostPeople - 1)].join('.')
       reply.header(
         'set-cookie',

@@ -30,7 +30,7 @@ const textIn = (form: Form, name: string, longest: number) => cleanText((form[na
 
 /** `/staff`: where staff sign in, find a customer, say why, and get a ticket to that customer's portal. */
 export const staffRoutes = (server: FastifyInstance, parts: IdentityParts): void => {
-  const { browsers, db, limits, now, origin, show, visits } = parts
+  const { browsers, db, known, limits, now, origin, show, visits } = parts
 
   const keepCookie = (reply: FastifyReply, secret: string) => {
     const attributes = `Path=/; HttpOnly; SameSite=Strict${origin.startsWith('https:') ? '; Secure' : ''}`
@@ -71,12 +71,15 @@ export const staffRoutes = (server: FastifyInstance, parts: IdentityParts): void
     withForm(async (at) => {
       const { request, reply, form } = at
       const email = textIn(form, 'email', 254)
-      const verdict = await limits.take('password', { account: `staff ${email.toLowerCase()}`, address: request.ip })
+      const member = await findStaff(db, email)
+      const mark = member && known.markOf(request, member.staffId)
+      const verdict = await (mark
+        ? limits.take('knownPassword', { account: mark })
+        : limits.take('password', { account: `staff ${email.toLowerCase()}`, address: request.ip }))
       if (!verdict.isAllowed) {
         reply.code(429).header('retry-after', verdict.retryAfterSeconds)
         return showSignIn(at, email, 'resting')
       }
-      const member = await findStaff(db, email)
       const password = (form['password'] ?? '').slice(0, 200)
       const isRight = await verifyPassword(password, member?.passwordHash ?? null).catch(() => null)
       if (isRight === null) {
@@ -88,6 +91,7 @@ export const staffRoutes = (server: FastifyInstance, parts: IdentityParts): void
         return showSignIn(at, email, 'wrong')
       }
       await verdict.forgive()
+      known.remember(request, reply, member.staffId)
       await recordDeed(db, { staffId: member.staffId, staffName: member.name, kind: 'signedIn', what: '' }, now())
       keepCookie(reply, await beginStaffSession(db, member.staffId, now()))
       return reply.redirect('/staff', 303)
