@@ -27,12 +27,16 @@ export interface PageContext {
   readonly flowOf: PageId | null
   /** Why the page could not be loaded. */
   readonly problem: Problem | null
+  /** How often it was tried again in vain. */
+  readonly retries: number
 }
 
 export interface PageTurn {
   readonly type: 'page.turn'
   readonly place: PageInput
 }
+
+const longestPause = 60_000
 
 const changeOf = ({ path, params, search }: PagePlace): PageEvent & EventObject => ({
   type: 'place.changed',
@@ -52,6 +56,8 @@ const page = setup({
     networkReturn,
   },
   actions: {
+    countRetry: assign(({ context }) => ({ retries: context.retries + 1 })),
+    forgetRetries: assign({ retries: 0 }),
     reportFailure: ({ context }) => reporter.report('Error loading page', { page: context.place.pageId }),
     // Which chart runs is known only when its chunk is there, so it cannot be named in `actors`.
     startFlow: enqueueActions(({ context: { flowOf, place }, enqueue }) => {
@@ -81,6 +87,7 @@ const page = setup({
   },
   delays: {
     chunkPatience: 120_000,
+    retryPause: ({ context }) => Math.min(longestPause, 2_000 * 2 ** context.retries),
   },
 })
 
@@ -92,7 +99,7 @@ const page = setup({
  */
 export const pageMachine = page.createMachine({
   id: 'page',
-  context: ({ input }) => ({ place: input, hasOpened: false, flowOf: null, problem: null }),
+  context: ({ input }) => ({ place: input, hasOpened: false, flowOf: null, problem: null, retries: 0 }),
   initial: 'turning',
   on: {
     'page.turn': { target: '.turning', actions: { type: 'storePlace', params: ({ event }) => event } },
@@ -139,9 +146,26 @@ export const pageMachine = page.createMachine({
       description:
         'The page could not be loaded within two minutes, or at all. Reloading is offered, and the way back to the page of before, which still runs.',
       meta: { spec: 'ERROR' },
-      entry: 'reportFailure',
+      entry: ['reportFailure', 'forgetRetries'],
       invoke: { id: 'networkReturn', src: 'networkReturn' },
       on: { 'network.returned': 'turning' },
+      initial: 'resting',
+      states: {
+        resting: {
+          description: 'A server that restarts is back soon: it is tried again after a pause that grows.',
+          after: { retryPause: 'retrying' },
+        },
+        retrying: {
+          description: 'It is being loaded once more, behind what the screen says.',
+          invoke: {
+            id: 'loadPageAgain',
+            src: 'loadPage',
+            input: ({ context }) => ({ pageId: context.place.pageId }),
+            onDone: '#page.open',
+            onError: { target: 'resting', actions: 'countRetry' },
+          },
+        },
+      },
     },
     missing: {
       description: 'The portal does not have this page yet.',
@@ -152,9 +176,9 @@ export const pageMachine = page.createMachine({
 
 export type PageActor = ActorRefFrom<typeof pageMachine>
 export type PageSnapshot = SnapshotFrom<typeof pageMachine>
-export type PageMode = PageSnapshot['value']
+export type PageMode = Extract<PageSnapshot['value'], string> | 'failed'
 
-export const selectPageMode = ({ value }: PageSnapshot): PageMode => value
+export const selectPageMode = ({ value }: PageSnapshot): PageMode => (typeof value === 'string' ? value : 'failed')
 export const selectPagePlace = ({ context }: PageSnapshot): PageInput => context.place
 /** Whether there is no page yet under a full-page loader. */
 export const selectIsFirstOpening = ({ context, value }: PageSnapshot): boolean => value === 'opening' && !context.hasOpened

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useSelector } from '@xstate/react'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { type ActorRefFrom, assign, createActor, setup } from 'xstate'
+import { type ActorRefFrom, assign, createActor, setup, SimulatedClock } from 'xstate'
 import { afterEach, describe, expect, it } from 'vitest'
 import { tarn } from '#brands/tarn.ts'
 import { registerPages } from '#data/page-chunks.ts'
@@ -30,18 +30,20 @@ const View = ({ actor }: { actor: ActorRefFrom<typeof form> }) => {
   )
 }
 
-const formPage = (id: 'dashboard' | 'bill') => chunk(async () => ({ page: { id, machine: form, View } }))
+let isServerUp = false
+const formPage = (id: 'dashboard' | 'bill' | 'products') => chunk(async () => ({ page: { id, machine: form, View } }))
 registerPages({
   dashboard: formPage('dashboard'),
   bill: formPage('bill'),
-  products: () => Promise.reject(new Error('404')),
+  products: () => (isServerUp ? formPage('products')() : Promise.reject(new Error('503'))),
 } as Parameters<typeof registerPages>[0])
 
 const place = (pageId: PageInput['pageId']): PageInput => ({ pageId, path: `/account/${pageId}`, params: {}, search: '' })
 const typed = () => (screen.getByLabelText('Reading') as HTMLInputElement).value
 
 const open = async () => {
-  const actor = createActor(pageMachine, { input: place('dashboard') }).start()
+  const clock = new SimulatedClock()
+  const actor = createActor(pageMachine, { clock, input: place('dashboard') }).start()
   const shell = fixed<ShellActor>({ context: { tabs: ready(mainTabs), insightsTabs: ready(insightsTabs('tips')) } })
   render(
     <BrandProvider brand={tarn}>
@@ -49,7 +51,10 @@ const open = async () => {
     </BrandProvider>,
   )
   fireEvent.change(await screen.findByLabelText('Reading'), { target: { value: '04217' } })
-  return { turnTo: (pageId: PageInput['pageId']) => act(async () => actor.send({ type: 'page.turn', place: place(pageId) })) }
+  return {
+    turnTo: (pageId: PageInput['pageId']) => act(async () => actor.send({ type: 'page.turn', place: place(pageId) })),
+    pass: (milliseconds: number) => act(async () => clock.increment(milliseconds)),
+  }
 }
 
 describe('a page whose chunk is gone', () => {
@@ -59,6 +64,19 @@ describe('a page whose chunk is gone', () => {
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Reload', 'Go back'])
     await turnTo('dashboard')
     expect(typed()).toBe('04217')
+  })
+})
+
+describe('a page that a server does not give while it restarts', () => {
+  it('is tried again after pauses that grow, and opens by itself', async () => {
+    const { pass, turnTo } = await open()
+    await turnTo('products')
+    await pass(2_000)
+    isServerUp = true
+    await pass(3_999)
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Reload', 'Go back'])
+    await pass(1)
+    expect(typed()).toBe('')
   })
 })
 

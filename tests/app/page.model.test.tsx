@@ -43,7 +43,11 @@ describeModel(entryOf('page'), {
     fails('loadPage', new Error('gone')),
     { type: 'network.returned' },
     runsOut('chunkPatience', 'page.opening'),
+    runsOut('retryPause', 'page.failed.resting'),
+    isDone('loadPageAgain'),
+    fails('loadPageAgain', new Error('gone')),
   ],
+  look: ({ place: { pageId, search }, hasOpened, flowOf, problem }) => [pageId, search, hasOpened, flowOf, problem],
   // Both chunks are there, so that both charts can run; only one counts as there before it was asked for.
   provide: { guards: { isHere: ({ context }: { context: PageContext }) => context.place.pageId === 'dashboard' } },
   reporters: { 'network.returned': 'networkReturn' },
@@ -57,7 +61,8 @@ describeModel(entryOf('page'), {
   eyes: {
     opening: (screen) => screen.sees('status', 'Opening the page'),
     open: () => {},
-    failed: (screen) => screen.sees('button', 'Reload'),
+    'failed.resting': (screen) => screen.sees('button', 'Reload'),
+    'failed.retrying': (screen) => screen.sees('button', 'Reload'),
     missing: (screen) => screen.sees('heading', 'Not here yet'),
   },
 })
