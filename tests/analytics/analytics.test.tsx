@@ -81,6 +81,7 @@ describe('analytics', () => {
   it('asks each customer of this browser: what another one chose here does not count', async () => {
     await open()
     await answerWith('Yes, count my visits')
+    await hasSent(expect.objectContaining({ name: 'visitBegan' }))
     portal.strike()
     const other = { ...say.initialized, userId: 'u-2', email: 'rangi@example.co.nz' }
     await open({ answers: { 'GET /private/drd/initialize': other } })
