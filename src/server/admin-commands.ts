@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { CommandRefused } from './command-refused.ts'
-import type { Queryable, SqlValue } from './database/database.ts'
+import type { Database, Queryable, SqlValue } from './database/database.ts'
 import { runStaffCommand, staffHelp } from './staff/staff-commands.ts'
 
 export const help = `npm run admin -- <command>
@@ -68,7 +68,7 @@ const setAlert = async (db: Queryable, { title, text, path }: Values) => {
  * @returns what to tell the operator
  * @throws CommandRefused for a command that is not known or lacks something
  */
-export const runCommand = async (db: Queryable, args: readonly string[]): Promise<string> => {
+export const runCommand = async (db: Database, args: readonly string[]): Promise<string> => {
   const { positionals, values } = parse(args)
   const command = positionals.join(' ')
   switch (command) {

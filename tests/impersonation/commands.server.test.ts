@@ -55,6 +55,14 @@ eachDatabase('the staff list', (open) => {
   })
 
   it('says whether the log is whole', async () => {
-    expect(await runCommand(db, ['staff', 'audit'])).toMatch(/^The log is whole: 0 rows, newest hash none\./)
+    expect(await runCommand(db, ['staff', 'audit'])).toMatch(/^The log is whole: 3 rows, newest hash \S{43}\./)
+  })
+
+  it('is written down whenever it changes', async () => {
+    expect(await db.query('select staff_name as name, kind, what from staff_audit order by seq')).toEqual([
+      { name: 'Mere Parata', kind: 'staffAdded', what: 'look and act' },
+      { name: 'Mere Parata', kind: 'passwordRenewed', what: '' },
+      { name: 'Mere Parata', kind: 'staffEnded', what: '' },
+    ])
   })
 })

@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import * as account from '#contract/account.contract.ts'
 import * as shell from '#contract/shell.contract.ts'
 import { readRoles } from '#contract/staff.contract.ts'
+import { runCommand } from '#server/admin-commands.ts'
+import { checkAudit } from '#server/staff/audit.ts'
 import { createVisits } from '#server/staff/visits.ts'
 import {
   authorizePath,
@@ -198,6 +200,39 @@ eachDatabase('staff come in', (open) => {
     ]).toEqual([200, 401])
     inMinutes(16)
     expect((await portal.call(late.token, shell.initialize)).status).toBe(401)
+  })
+
+  it('and nothing of it is left out of the log: refused sign-ins, sign-outs, and the end of every visit', async () => {
+    const [last] = await portal.db.query<{ seq: number }>('select max(seq) as seq from staff_audit')
+    const written = () =>
+      portal.db.query('select staff_name as name, kind, customer_name as customer from staff_audit where seq > $1 order by seq', [
+        last?.seq ?? 0,
+      ])
+    const stranger = portal.browser()
+    const guess = formTokenOf((await stranger.get('/staff')).text)
+    await stranger.post('/staff/sign-in', { email: acts.email, password: 'not-this-one', form_token: guess })
+    await stranger.post('/staff/sign-in', { email: 'nobody@staff.example.com', password: 'not-this-one', form_token: guess })
+    expect(await written()).toEqual([{ name: 'Grace Tuala', kind: 'signInRefused', customer: null }])
+
+    const { browser } = await portal.visit(acts, 'aroha')
+    await portal.ticket(browser, 'hemi')
+    await browser.post('/staff/sign-out', { form_token: formTokenOf((await browser.get('/staff')).text) })
+    expect((await written()).slice(-2)).toEqual([
+      { name: 'Grace Tuala', kind: 'visitEnded', customer: 'Aroha Bennett' },
+      { name: 'Grace Tuala', kind: 'signedOut', customer: null },
+    ])
+
+    const shut = await portal.visit(acts, 'hemi')
+    await runCommand(portal.db, ['staff', 'password', '--email', acts.email])
+    inMinutes(0.1)
+    expect([(await portal.call(shut.token, shell.initialize)).status, (await written()).slice(-2)]).toEqual([
+      401,
+      [
+        { name: 'Grace Tuala', kind: 'visitEnded', customer: expect.stringMatching(/^Hemi /) },
+        { name: 'Grace Tuala', kind: 'passwordRenewed', customer: null },
+      ],
+    ])
+    expect(await checkAudit(portal.db)).toMatchObject({ brokenAt: null })
   })
 
   it('with a selection of their own: the customer’s stays where it was', async () => {

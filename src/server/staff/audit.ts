@@ -3,6 +3,8 @@ import type { Database, Queryable } from '#server/database/database.ts'
 
 export type AuditKind =
   | 'signedIn'
+  | 'signInRefused'
+  | 'signedOut'
   | 'searched'
   | 'ticketGiven'
   | 'visitBegan'
@@ -10,8 +12,11 @@ export type AuditKind =
   | 'callRefused'
   | 'callDone'
   | 'visitEnded'
+  | 'staffAdded'
+  | 'passwordRenewed'
+  | 'staffEnded'
 
-/** What a member of staff is about to do. Names are kept as they are at that moment. */
+/** What a member of staff is about to do, or what becomes of them. Names are kept as they are at that moment. */
 export interface Deed {
   readonly staffId: string
   readonly staffName: string

@@ -1,5 +1,5 @@
 import { CommandRefused } from '#server/command-refused.ts'
-import type { Queryable } from '#server/database/database.ts'
+import type { Database, Queryable } from '#server/database/database.ts'
 import { mintSecret } from '#server/identity/seal.ts'
 import { checkAudit } from './audit.ts'
 import { addStaff, endStaff, listStaff, renewPassword } from './staff.store.ts'
@@ -26,7 +26,7 @@ const emailIn = ({ email }: Values): string => {
 
 const nobody = (email: string) => new CommandRefused(`${email} is not on the staff list.`)
 
-const add = async (db: Queryable, values: Values, now: number): Promise<string> => {
+const add = async (db: Database, values: Values, now: number): Promise<string> => {
   const email = emailIn(values)
   const { name } = values
   if (!name) throw new CommandRefused('A member of staff needs --name.')
@@ -38,14 +38,14 @@ const add = async (db: Queryable, values: Values, now: number): Promise<string> 
   return `${name} may ${mayAct ? 'look and act' : 'look'}. Password: ${password}`
 }
 
-const password = async (db: Queryable, values: Values, now: number): Promise<string> => {
+const password = async (db: Database, values: Values, now: number): Promise<string> => {
   const email = emailIn(values)
   const made = mintSecret(12)
   if (!(await renewPassword(db, email, made, now))) throw nobody(email)
   return `Signed out everywhere. Password: ${made}`
 }
 
-const end = async (db: Queryable, values: Values, now: number): Promise<string> => {
+const end = async (db: Database, values: Values, now: number): Promise<string> => {
   const email = emailIn(values)
   if (!(await endStaff(db, email, now))) throw nobody(email)
   return `${email} is shut out.`
@@ -65,7 +65,7 @@ const audit = async (db: Queryable): Promise<string> => {
 }
 
 /** Carries out `npm run admin -- staff …`; null for a command that is none of these. */
-export const runStaffCommand = (db: Queryable, command: string, values: Values, now: number): Promise<string> | null => {
+export const runStaffCommand = (db: Database, command: string, values: Values, now: number): Promise<string> | null => {
   switch (command) {
     case 'staff add':
       return add(db, values, now)

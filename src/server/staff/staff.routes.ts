@@ -5,7 +5,7 @@ import { messageBody } from '#server/identity/pages/link-pages.ts'
 import type { IdentityParts } from '#server/identity/parts.ts'
 import { verifyPassword } from '#server/identity/passwords.ts'
 import { idOf } from '#server/ids.ts'
-import { recordDeed } from './audit.ts'
+import { recordDeed, recordDeedIn } from './audit.ts'
 import { findCustomer, findCustomers } from './customers.store.ts'
 import { findBody, staffSignInBody, type StaffSignInTrouble, visitBody } from './staff-pages.ts'
 import { beginStaffSession, endStaffSession, findStaff, type SignedInStaff, staffWith } from './staff.store.ts'
@@ -87,13 +87,19 @@ export const staffRoutes = (server: FastifyInstance, parts: IdentityParts): void
         return showSignIn(at, email, 'busy')
       }
       if (!isRight || member === null) {
+        // Of somebody who is no member of staff there is nobody to name: what was typed may be a password.
+        if (member)
+          await recordDeed(db, { staffId: member.staffId, staffName: member.name, kind: 'signInRefused', what: '' }, now())
         reply.code(401)
         return showSignIn(at, email, 'wrong')
       }
       await verdict.forgive()
       known.remember(request, reply, member.staffId)
-      await recordDeed(db, { staffId: member.staffId, staffName: member.name, kind: 'signedIn', what: '' }, now())
-      keepCookie(reply, await beginStaffSession(db, member.staffId, now()))
+      const secret = await db.transaction(async (tx) => {
+        await recordDeedIn(tx, { staffId: member.staffId, staffName: member.name, kind: 'signedIn', what: '' }, now())
+        return beginStaffSession(tx, member.staffId, now())
+      })
+      keepCookie(reply, secret)
       return reply.redirect('/staff', 303)
     }),
   )
@@ -101,7 +107,7 @@ export const staffRoutes = (server: FastifyInstance, parts: IdentityParts): void
   server.post(
     '/staff/sign-out',
     withStaff(async ({ reply, staff }) => {
-      await endStaffSession(db, staff.sessionHash, now())
+      await endStaffSession(db, staff, now())
       keepCookie(reply, '')
       return reply.redirect('/staff', 303)
     }),

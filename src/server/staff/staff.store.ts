@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
 import { digest, mintSecret } from '#server/identity/seal.ts'
+import { recordDeedIn } from './audit.ts'
+import { endVisitsIn } from './visits.ts'
 
 export interface StaffMember {
   readonly staffId: string
@@ -31,11 +33,16 @@ interface NewStaff {
 }
 
 /** @throws the database's 23505 when the email is taken */
-export const addStaff = async (db: Queryable, { name, email, mayAct, password }: NewStaff, now: number): Promise<void> => {
-  await db.query(
-    'insert into staff (staff_id, name, email, password_hash, may_act, created_at) values ($1, $2, $3, $4, $5, $6)',
-    [randomUUID(), name, email, await hashPassword(password), mayAct, new Date(now)],
-  )
+export const addStaff = async (db: Database, { name, email, mayAct, password }: NewStaff, now: number): Promise<void> => {
+  const staffId = randomUUID()
+  const passwordHash = await hashPassword(password)
+  await db.transaction(async (tx) => {
+    await tx.query(
+      'insert into staff (staff_id, name, email, password_hash, may_act, created_at) values ($1, $2, $3, $4, $5, $6)',
+      [staffId, name, email, passwordHash, mayAct, new Date(now)],
+    )
+    await recordDeedIn(tx, { staffId, staffName: name, kind: 'staffAdded', what: mayAct ? 'look and act' : 'look' }, now)
+  })
 }
 
 /** The member of staff with this email, with the hash of their password; null for nobody and for those who have left. */
@@ -70,47 +77,46 @@ export const staffWith = async (db: Queryable, secret: string, now: number): Pro
 }
 
 /** Ends a staff session and the visits that were begun from it. */
-export const endStaffSession = (db: Database, sessionHash: string, now: number): Promise<void> =>
+export const endStaffSession = (db: Database, { staffId, name, sessionHash }: SignedInStaff, now: number): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.query('update staff_session set ended_at = $2 where token_hash = $1 and ended_at is null', [
       sessionHash,
       new Date(now),
     ])
-    await endVisits(tx, 'staff_session_hash', sessionHash, now)
+    await endVisitsIn(tx, 'staff_session_hash', sessionHash, now)
+    await recordDeedIn(tx, { staffId, staffName: name, kind: 'signedOut', what: '' }, now)
   })
 
-const endVisits = async (tx: Queryable, by: 'staff_session_hash' | 'staff_id', of: string, now: number): Promise<void> => {
-  const at = new Date(now)
-  await tx.query(
-    `update session set ended_at = $2 where ended_at is null and session_id in (select session_id from staff_visit where ${by} = $1)`,
-    [of, at],
-  )
-  await tx.query(`update staff_visit set ended_at = $2 where ${by} = $1 and ended_at is null and began_at is not null`, [of, at])
-  await tx.query(`update staff_visit set ticket_used_at = $2 where ${by} = $1 and ticket_used_at is null`, [of, at])
-}
-
 /** Signs a member of staff out everywhere, out of their visits too. */
-const signOutEverywhere = async (db: Queryable, staffId: string, now: number): Promise<void> => {
-  await db.query('update staff_session set ended_at = $2 where staff_id = $1 and ended_at is null', [staffId, new Date(now)])
-  await endVisits(db, 'staff_id', staffId, now)
+const signOutEverywhere = async (tx: Queryable, staffId: string, now: number): Promise<void> => {
+  await tx.query('update staff_session set ended_at = $2 where staff_id = $1 and ended_at is null', [staffId, new Date(now)])
+  await endVisitsIn(tx, 'staff_id', staffId, now)
 }
 
 /** Shuts somebody out at once: their sign-in, their staff sessions, their visits. @returns false when there is nobody to shut out */
-export const endStaff = async (db: Queryable, email: string, now: number): Promise<boolean> => {
-  const member = await findStaff(db, email)
-  if (!member) return false
-  await db.query('update staff set ended_at = $2 where staff_id = $1', [member.staffId, new Date(now)])
-  await signOutEverywhere(db, member.staffId, now)
-  return true
-}
+export const endStaff = (db: Database, email: string, now: number): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const member = await findStaff(tx, email)
+    if (!member) return false
+    const { staffId, name } = member
+    await tx.query('update staff set ended_at = $2 where staff_id = $1', [staffId, new Date(now)])
+    await signOutEverywhere(tx, staffId, now)
+    await recordDeedIn(tx, { staffId, staffName: name, kind: 'staffEnded', what: '' }, now)
+    return true
+  })
 
 /** Gives a new password and signs the member of staff out everywhere. @returns false when there is nobody */
-export const renewPassword = async (db: Queryable, email: string, password: string, now: number): Promise<boolean> => {
-  const member = await findStaff(db, email)
-  if (!member) return false
-  await db.query('update staff set password_hash = $2 where staff_id = $1', [member.staffId, await hashPassword(password)])
-  await signOutEverywhere(db, member.staffId, now)
-  return true
+export const renewPassword = async (db: Database, email: string, password: string, now: number): Promise<boolean> => {
+  const passwordHash = await hashPassword(password)
+  return db.transaction(async (tx) => {
+    const member = await findStaff(tx, email)
+    if (!member) return false
+    const { staffId, name } = member
+    await tx.query('update staff set password_hash = $2 where staff_id = $1', [staffId, passwordHash])
+    await signOutEverywhere(tx, staffId, now)
+    await recordDeedIn(tx, { staffId, staffName: name, kind: 'passwordRenewed', what: '' }, now)
+    return true
+  })
 }
 
 export const listStaff = (db: Queryable): Promise<StaffMember[]> =>

@@ -56,14 +56,27 @@ export const deedOf = ({ visitId, customerId, customerName, staffId, staffName }
   customer: { customerId, name: customerName },
 })
 
-/** The visit that was this session is over; of any other session nothing happens. */
-export const endVisit = (db: Database, sessionId: string, now: number): Promise<void> =>
-  db.transaction(async (tx) => {
-    const [visit] = await tx.query<Visit>(`${select} where v.session_id = $1 and v.ended_at is null`, [sessionId])
-    if (!visit) return
+/**
+ * Ends visits: the one that is a session, those begun from a staff session, or all of a member of staff; each that had begun is in
+ * the audit log then. Tickets that were not used are none any more.
+ */
+export const endVisitsIn = async (
+  tx: Queryable,
+  by: 'session_id' | 'staff_session_hash' | 'staff_id',
+  of: string,
+  now: number,
+): Promise<void> => {
+  const ended = await tx.query<{ sessionId: string | null }>(
+    `update staff_visit set ended_at = $2 where ${by} = $1 and ended_at is null returning session_id as "sessionId"`,
+    [of, new Date(now)],
+  )
+  for (const { sessionId } of ended) {
+    const visit = sessionId === null ? null : await visitOf(tx, sessionId)
+    if (!visit || sessionId === null) continue
     await recordDeedIn(tx, { ...deedOf(visit), kind: 'visitEnded', what: '' }, now)
-    await tx.query('update staff_visit set ended_at = $2 where session_id = $1', [sessionId, new Date(now)])
-  })
+    await tx.query('update session set ended_at = $2 where session_id = $1 and ended_at is null', [sessionId, new Date(now)])
+  }
+}
 
 export const createVisits = (db: Database, key: Buffer, now: () => number): Visits => {
   const sign = (id: string, { sessionHash }: SignedInStaff) =>
@@ -81,7 +94,8 @@ export const createVisits = (db: Database, key: Buffer, now: () => number): Visi
     const id = idIn(ticket, staff)
     if (id === null) return null
     const [visit] = await tx.query<Visit>(
-      `${select} where v.ticket_hash = $1 and v.staff_session_hash = $2 and v.ticket_used_at is null and v.ticket_expires_at > $3`,
+      `${select} where v.ticket_hash = $1 and v.staff_session_hash = $2 and v.ticket_used_at is null and v.ended_at is null
+         and v.ticket_expires_at > $3`,
       [digest(id), staff.sessionHash, new Date(now())],
     )
     return visit ?? null
@@ -132,7 +146,7 @@ export const createVisits = (db: Database, key: Buffer, now: () => number): Visi
         const visit = await lookIn(tx, staff, ticket)
         if (!visit) return null
         const used = await tx.query(
-          'update staff_visit set ticket_used_at = $2 where visit_id = $1 and ticket_used_at is null returning 1',
+          'update staff_visit set ticket_used_at = $2 where visit_id = $1 and ticket_used_at is null and ended_at is null returning 1',
           [visit.visitId, new Date(now())],
         )
         if (used.length === 0) return null
