@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { endpoints } from '#contract/catalogue.ts'
 import * as avatar from '#contract/avatar.contract.ts'
 import { type Endpoint, endpoint } from '#contract/kit.ts'
 import * as moments from '#contract/moments.contract.ts'
@@ -40,8 +41,10 @@ const documented = [...denied, ...needsScope].map(([method, path]) =>
     answer: z.looseObject({ isDone: z.boolean() }),
   }),
 )
+/** What the portal serves by now is tried as it is; the others are stood in for until they come. */
+const isToCome = ({ method, path }: Endpoint) => !endpoints.some((each) => each.method === method && each.path === path)
 const documentedCalls: Area = (server, { db }) => {
-  for (const each of documented)
+  for (const each of documented.filter(isToCome))
     serve(server, each, async () => {
       await db.query('insert into test_effect (what) values ($1)', [each.name])
       return { isDone: true }
@@ -76,6 +79,7 @@ eachDatabase('the calls of staff', (open) => {
         body: { type: '/error/impersonation/not_for_staff', title: 'Only the customer can do this' },
       })
     expect(await effects()).toEqual([])
+    if (!isToCome(call)) return
     expect([(await portal.call(customer, call, {})).status, await effects()]).toEqual([200, [call.name]])
   })
 
