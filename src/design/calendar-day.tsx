@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Day, formatDayLong } from '#domain/days.ts'
+import { Hidden } from './layout.tsx'
 import { styled } from './stitches.ts'
 
 const Cell = styled('td', {
@@ -91,9 +92,9 @@ export const CalendarDay = ({ day, says, isToday, isClosed, isSelected, isStop, 
     aria-selected={isSelected}
     aria-disabled={isClosed || undefined}
     aria-current={isToday ? 'date' : undefined}
-    aria-label={[formatDayLong(day), isToday ? 'today' : '', says.label ?? ''].filter(Boolean).join(', ')}
     onClick={onPress}
   >
+    <Hidden>{[formatDayLong(day), isToday ? 'today' : '', says.label ?? ''].filter(Boolean).join(', ')}</Hidden>
     <span aria-hidden>{Number(day.slice(8))}</span>
     <small aria-hidden>{says.mark ?? (isToday ? 'Today' : '')}</small>
   </Cell>
