@@ -121,6 +121,7 @@ export const pages = {
       `${profile}/powershout/walkthrough`,
     ],
     ['date'],
+    'powershout',
   ),
   donate: page('profile', [`${profile}/donate`]),
   homeProfile: page('profile', [`${profile}/home-profile`]),

@@ -67,6 +67,7 @@ eachDatabase('what the identity service keeps', (open) => {
     expect(used.filter(Boolean).length).toBe(1)
     expect(await links.find(secret, 'another')).toEqual({
       customerId: alice.customerId,
+      email: alice.email,
       uid: 'attempt',
       deepLink: null,
       isOwnBrowser: false,

@@ -64,15 +64,12 @@ eachDatabase('staff come in', (open) => {
   describe('not without a ticket of their own', () => {
     it('that is there: nothing happens, and a customer never enters [AUTH-52]', async () => {
       const own = portal.browser()
-      const bob = await signIn(portal, own, {
-        customerId: customerId('hemi'),
-        email: 'hemi@example.com',
-        password: 'mahi-with-the-tide',
-      })
+      const hemi = { customerId: customerId('hemi'), email: 'hemi@example.com', password: 'mahi-with-the-tide' }
+      const bob = await signIn(portal, own, hemi)
       for (const ticket of ['', 'x', 'x.y'])
         expect(refused((await portal.enter(own, ticket)).back)).toEqual([null, 'TARN_TICKET_REFUSED'])
-      expect((await portal.look(own, 'x.y')).status).toBe(404)
-      expect((await portal.call(bob.access_token, shell.initialize)).status).toBe(200)
+      const [looked, called] = [await portal.look(own, 'x.y'), await portal.call(bob.access_token, shell.initialize)]
+      expect([looked.status, called.status]).toEqual([404, 200])
       expect((await refresh(portal, own, bob.refresh_token)).status).toBe(200)
     })
 

@@ -17,7 +17,6 @@ import * as select from '#machines/powershout/booking.selectors.ts'
 import { type DayHour, endOf, type HourRange, longestFrom, type SelectedDay } from '#machines/powershout/hours.ts'
 import { hoursOf } from './powershout-words.ts'
 
-/** `5 pm, worth $0.93, eco` */
 const optionOf = ({ hour, worthNZD, isEco }: DayHour) =>
   [formatHour(hour), worthNZD === null ? '' : `worth ${formatDollars(worthNZD)}`, isEco ? 'eco hour' : '']
     .filter(Boolean)
