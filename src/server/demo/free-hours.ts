@@ -7,6 +7,8 @@ import type { DemoAccount } from './people.ts'
 
 const hoursPerBooking = 2
 const startHour = 10
+/** Enough for a second page of the history. */
+const monthsOfBookings = 24
 
 const booker = (tx: Queryable, billingAccountId: string, supplyPointId: string, grantId: string) => async (day: Day, on: Day) => {
   const bookingId = stableId(`booking ${supplyPointId} ${day}`)
@@ -69,7 +71,7 @@ export const createFreeHours = async (tx: Queryable, account: DemoAccount, { tod
   const { supplyPointId } = electricity
   const thisSunday = startOfWeek(today)
   const lastSunday = thisSunday === today ? addDays(today, -7) : thisSunday
-  const monthly = Array.from({ length: 12 }, (_, index) => firstSunday(startOfMonth(addMonths(today, -index))))
+  const monthly = Array.from({ length: monthsOfBookings }, (_, index) => firstSunday(startOfMonth(addMonths(today, -index))))
   const past = [...new Set([...monthly, lastSunday])].filter((day) => day >= firstDay && day < today)
   const next = addDays(startOfWeek(addDays(today, 1)), 6)
   const bookings = [...past, next]
@@ -79,8 +81,8 @@ export const createFreeHours = async (tx: Queryable, account: DemoAccount, { tod
     await grantHours(tx, billingAccountId, { grantId, reason, hours, grantedOn, expiresOn, at })
     return { grantId, acceptedAt: at }
   }
-  const joined = addMonths(today, -13)
-  const welcome = await give('Welcome', bookings.length * hoursPerBooking, joined, addMonths(joined, 24))
+  const joined = addMonths(today, -monthsOfBookings - 1)
+  const welcome = await give('Welcome', bookings.length * hoursPerBooking, joined, addMonths(joined, 2 * monthsOfBookings))
   const book = booker(tx, billingAccountId, supplyPointId, welcome.grantId)
   for (const day of bookings) await book(day, earlierOf(addDays(day, -3), addDays(today, -1)))
   await give('Birthday', 3, addMonths(today, -6), monthEndAhead(today))
