@@ -32,7 +32,8 @@ export const partsOn = ({ summary = answers.summary, offers = answers.offers }: 
     history: activityHistoryMachine.provide({ actors: { newest: answering(answers.historyPage(1, 1)) } }),
     offers: powerShoutOffersMachine.provide({ actors: { offers: offered } }),
     walkThrough: walkThroughMachine.provide({ actors: { offers: offered, summary: answering(summary) } }),
-    whatsNew: whatsNewMachine,
+    // Put away: an open modal hides the page behind it.
+    whatsNew: whatsNewMachine.provide({ guards: { isSeen: () => true } }),
   }
 }
 
