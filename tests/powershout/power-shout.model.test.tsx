@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { tarn } from '#brands/tarn.ts'
 import { BrandProvider } from '#design/brand-context.tsx'
+import { powerShoutNewsSeen } from '#data/storage.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { powerShoutMachine } from '#machines/powershout/power-shout.machine.ts'
 import { problem } from '#tests/app/answers.ts'
@@ -10,6 +11,9 @@ import { send } from '#tests/kit/page.ts'
 import { PowerShoutView } from '#views/powershout/powershout-page.tsx'
 import { balance, bookings, eligible, expiring, summary } from './answers.ts'
 import { partsOn } from './stage.tsx'
+
+// The modal would stand over the page.
+powerShoutNewsSeen.store()
 
 const path = '/account/profile/powershout'
 const ready = (data: unknown) => ({ status: 'ready', data })

@@ -1,4 +1,4 @@
-import { addStaff } from '#server/staff/staff.store.ts'
+import { addStaffIn } from '#server/staff/staff.store.ts'
 import type { Database } from '#server/database/database.ts'
 
 /** Who may look at the demo for its customers: one only looks, one may act. Both are invented. */
@@ -13,9 +13,13 @@ export const demoStaff = [
   },
 ] as const
 
-/** Makes the demo's staff where they are not there yet. */
-export const seedStaff = async (db: Database, now: number = Date.now()): Promise<void> => {
-  const known = await db.query<{ email: string }>('select email from staff')
-  const missing = demoStaff.filter(({ email }) => !known.some((other) => other.email === email))
-  for (const member of missing) await addStaff(db, member, now)
-}
+const staffLock = 7_301_948
+
+/** Makes the demo's staff where they are not there yet; processes that start side by side wait for each other. */
+export const seedStaff = (db: Database, now: number = Date.now()): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.query('select pg_advisory_xact_lock($1)', [staffLock])
+    const known = await tx.query<{ email: string }>('select email from staff')
+    const missing = demoStaff.filter(({ email }) => !known.some((other) => other.email === email))
+    for (const member of missing) await addStaffIn(tx, member, now)
+  })

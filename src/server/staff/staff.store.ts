@@ -33,17 +33,18 @@ interface NewStaff {
 }
 
 /** @throws the database's 23505 when the email is taken */
-export const addStaff = async (db: Database, { name, email, mayAct, password }: NewStaff, now: number): Promise<void> => {
+export const addStaffIn = async (tx: Queryable, { name, email, mayAct, password }: NewStaff, now: number): Promise<void> => {
   const staffId = randomUUID()
-  const passwordHash = await hashPassword(password)
-  await db.transaction(async (tx) => {
-    await tx.query(
-      'insert into staff (staff_id, name, email, password_hash, may_act, created_at) values ($1, $2, $3, $4, $5, $6)',
-      [staffId, name, email, passwordHash, mayAct, new Date(now)],
-    )
-    await recordDeedIn(tx, { staffId, staffName: name, kind: 'staffAdded', what: mayAct ? 'look and act' : 'look' }, now)
-  })
+  await tx.query(
+    'insert into staff (staff_id, name, email, password_hash, may_act, created_at) values ($1, $2, $3, $4, $5, $6)',
+    [staffId, name, email, await hashPassword(password), mayAct, new Date(now)],
+  )
+  await recordDeedIn(tx, { staffId, staffName: name, kind: 'staffAdded', what: mayAct ? 'look and act' : 'look' }, now)
 }
+
+/** @throws the database's 23505 when the email is taken */
+export const addStaff = (db: Database, member: NewStaff, now: number): Promise<void> =>
+  db.transaction((tx) => addStaffIn(tx, member, now))
 
 /** The member of staff with this email, with the hash of their password; null for nobody and for those who have left. */
 export const findStaff = async (db: Queryable, email: string): Promise<(StaffMember & { passwordHash: string }) | null> => {
