@@ -8,6 +8,11 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
  * lies outside the page's landmarks, as every menu does.
  */
 export const expectAccessible = async (page: Page, part?: string): Promise<void> => {
+  // What is still coming in has other colours than what stays.
+  await page.evaluate(() => {
+    const coming = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    return Promise.allSettled(coming.map(({ finished }) => finished))
+  })
   const builder = new AxeBuilder({ page }).withTags(tags)
   const { violations } = await (part === undefined ? builder : builder.include(part)).analyze()
   expect(violations.map(({ id, nodes }) => ({ rule: id, where: nodes.map(({ html }) => html) }))).toEqual([])
