@@ -61,7 +61,7 @@ export default defineConfig({
             { name: 'charts', test: /\/machines\/app\/app\.machine\.ts$/, priority: 2.5 },
             { name: 'portal', test: /\/src\/main\.tsx$/, priority: 2 },
             // Small pieces that several pages share would each cost a request: together they cost one.
-            { name: 'shared', test: /\/(?:src|machines)\/|lucide-react/, minShareCount: 2, priority: 1 },
+            { name: 'shared', test: /\/(?:src|machines)\/|lucide-react/, minShareCount: 3, priority: 1 },
           ],
         },
         // Nearly all of these is called while the portal starts: compiled as they arrive, off the main thread, they
