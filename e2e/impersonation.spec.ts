@@ -80,7 +80,7 @@ test('lets staff look with a ticket, after ending the session that was there, an
     await page.goto(path)
     await expect(banner(page)).toBeInViewport()
   }
-  const visit = page.getByRole('region', { name: 'Wiremu Paki viewed your account' }).first()
+  const visit = page.getByRole('article', { name: 'Wiremu Paki viewed your account' }).first()
   await expect(visit).toContainText('Reason: Asked why the May bill is high')
   await expect(visit).toContainText('still open')
   expect(asked.filter((path) => path.endsWith('/events/userVisit'))).toEqual([])
@@ -116,7 +116,7 @@ test('refuses what may not be changed, and shows the customer what was [AUTH-49]
   await own.getByRole('button', { name: /^Your account/ }).click()
   await own.getByRole('menuitem', { name: 'Account activity' }).click()
   // The newest: both widths of this test share the customer.
-  await expect(own.getByRole('region', { name: 'Grace Tuala acted for you' }).first()).toContainText(
+  await expect(own.getByRole('article', { name: 'Grace Tuala acted for you' }).first()).toContainText(
     'Gives the selected property another picture',
   )
   await expectAccessible(own)

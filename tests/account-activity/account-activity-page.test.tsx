@@ -19,7 +19,7 @@ describe('the account activity', () => {
         <AccountActivityView actor={createActor(machine, { input: {} }).start() as never} />
       </BrandProvider>,
     )
-    await screen.findByRole('region', { name: 'Wiremu Paki viewed your account' })
+    await screen.findByRole('article', { name: 'Wiremu Paki viewed your account' })
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Wiremu Paki viewed your accountTue 9 June, 4:35 pm, still openReason: Asked why the May bill is highReference: C-20431Viewed: bills and payments and energy use',
       'Grace Tuala acted for youMon 8 June, 10:02 am to 10:09 amReason: Orders bottles by phoneReference: C-7Changed, 10:05 am: Orders bottles of gas',

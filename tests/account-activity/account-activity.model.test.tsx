@@ -32,8 +32,8 @@ describeModel(entryOf('accountActivity'), {
   eyes: {
     loading: (page) => page.sees('region', 'Activity'),
     loadingRetry: (page) => page.reads('Trying again'),
-    ready: (page) => page.sees('region', 'Wiremu Paki viewed your account'),
-    updating: (page) => page.sees('region', 'Wiremu Paki viewed your account'),
+    ready: (page) => page.sees('article', 'Wiremu Paki viewed your account'),
+    updating: (page) => page.sees('article', 'Wiremu Paki viewed your account'),
     noData: (page) => page.reads('Nothing yet'),
     failed: (page) => page.reads('We couldn’t load your activity'),
   },

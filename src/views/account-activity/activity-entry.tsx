@@ -26,7 +26,7 @@ const Line = ({ name, children }: { name: string; children: string }) => (
 const Visit = ({ visit }: { visit: StaffVisit }) => {
   const { id, at, endedAt, staffName, reason, reference, seen, changes } = visit
   return (
-    <Card aria-labelledby={`visit-${id}`}>
+    <Card as="article" aria-labelledby={`visit-${id}`}>
       <Row gap={4} align="start">
         <IconTile>
           <Eye size={22} strokeWidth={1.9} aria-hidden />
