@@ -5,13 +5,12 @@ import { toDollars } from '#domain/money.ts'
 import type { SelectedAccount } from '#server/account/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { Refusal } from '#server/refusal.ts'
+import { lockAccount } from './account-lock.ts'
 
 /** Days that a bill is put off by. */
 export const extensionDays = 14
 
-/** The account's row is locked, so that nobody else draws on the balance. */
-const lockedBalance = async (tx: Queryable, billingAccountId: string, today: Day): Promise<number> => {
-  await tx.query('select 1 from billing_account where billing_account_id = $1 for update', [billingAccountId])
+const readBalance = async (tx: Queryable, billingAccountId: string, today: Day): Promise<number> => {
   const [row] = await tx.query<{ cents: number }>(
     'select coalesce(sum(cents), 0) as cents from account_transaction where billing_account_id = $1 and occurred_on <= $2',
     [billingAccountId, today],
@@ -25,7 +24,8 @@ export const extendCredit = async (
   { billingAccountId }: SelectedAccount,
   { today, at }: { readonly today: Day; readonly at: Date },
 ): Promise<{ newEndDate: Day }> => {
-  const balance = await lockedBalance(tx, billingAccountId, today)
+  await lockAccount(tx, billingAccountId)
+  const balance = await readBalance(tx, billingAccountId, today)
   const [bill] = await tx.query<{ invoiceId: string; dueDate: Day }>(
     `select invoice_id as "invoiceId", due_date as "dueDate" from invoice
      where billing_account_id = $1 and issued_on <= $2 order by end_date desc limit 1`,
@@ -56,10 +56,11 @@ export const extendCredit = async (
 /** Pays all that is in credit back to the bank account of the direct debit. @throws Refusal 409 */
 export const refundCredit = async (
   tx: Queryable,
-  { billingAccountId, paymentMethod, paymentHint }: SelectedAccount,
+  { billingAccountId }: SelectedAccount,
   today: Day,
 ): Promise<{ amount: number; reference: string }> => {
-  const balance = await lockedBalance(tx, billingAccountId, today)
+  const { paymentMethod, paymentHint } = await lockAccount(tx, billingAccountId)
+  const balance = await readBalance(tx, billingAccountId, today)
   if (balance >= 0) throw new Refusal(409, contract.noCredit, 'Nothing to pay back', 'Your account is not in credit.')
   if (paymentMethod !== 'directDebit')
     throw new Refusal(

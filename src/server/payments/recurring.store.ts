@@ -7,6 +7,7 @@ import type { SelectedAccount } from '#server/account/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { seal } from '#server/identity/seal.ts'
 import { invalid, Refusal } from '#server/refusal.ts'
+import { lockAccount } from './account-lock.ts'
 import { forgetCard, hintOfCard, holdCard, readHeldCard } from './cards.store.ts'
 
 const methodNames = { directDebit: 'directDebit', card: 'creditCard', bill: 'none' } as const
@@ -81,7 +82,7 @@ export const setUpDirectDebit = async (
   if (Object.keys(fields).length > 0) throw invalid(fields)
   const authorityId = randomUUID()
   const reference = `DD-${authorityId.slice(0, 8).toUpperCase()}`
-  await tx.query('select 1 from billing_account where billing_account_id = $1 for update', [billingAccountId])
+  await lockAccount(tx, billingAccountId)
   await endAuthority(tx, billingAccountId, at)
   await tx.query(
     `insert into direct_debit_authority (billing_account_id, authority_id, customer_id, reference, sealed, authorised_at)
@@ -101,17 +102,15 @@ export const setUpCard = async (
   at: Date,
   isSeen = false,
 ): Promise<void> => {
+  await lockAccount(tx, billingAccountId)
   await endAuthority(tx, billingAccountId, at)
   await holdCard(tx, billingAccountId, 'recurring', card, { at, isSeen })
   await storeMethod(tx, billingAccountId, 'card', `··· ${card.lastDigits}`)
 }
 
 /** @throws Refusal 409 without a saved card, or when bills are not charged to a card */
-export const updateCard = async (
-  tx: Queryable,
-  { billingAccountId, paymentMethod }: SelectedAccount,
-  at: Date,
-): Promise<void> => {
+export const updateCard = async (tx: Queryable, { billingAccountId }: SelectedAccount, at: Date): Promise<void> => {
+  const { paymentMethod } = await lockAccount(tx, billingAccountId)
   if (paymentMethod !== 'card')
     throw new Refusal(409, contract.noRecurringCard, 'No card to change', 'Your bills are not charged to a card.')
   const saved = await readHeldCard(tx, billingAccountId, 'saved')
@@ -121,6 +120,7 @@ export const updateCard = async (
 
 /** The customer pays each bill from now on. @throws Refusal 409 when the method may not be deleted */
 export const deleteRecurring = async (tx: Queryable, { billingAccountId }: SelectedAccount, at: Date): Promise<void> => {
+  await lockAccount(tx, billingAccountId)
   const { canDelete } = await readStanding(tx, billingAccountId)
   if (!canDelete)
     throw new Refusal(
