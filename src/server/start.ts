@@ -5,6 +5,8 @@ import { demoCustomers } from '#server/demo/customers.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { demoStaff, seedStaff } from '#server/demo/staff.ts'
 import { createIdentity } from '#server/identity/identity.ts'
+import { loadSecrets } from '#server/identity/keys.ts'
+import { resealRows } from '#server/identity/sealed-rows.ts'
 import { createMail } from '#server/mail/mail.ts'
 import { serveAdmin } from './admin-socket.ts'
 import { type Config, readConfig, SettingRefused } from './config.ts'
@@ -60,20 +62,26 @@ const requireAnswer = async (db: Database) => {
   })
 }
 
+const reseal = async (db: Database, { secrets }: Config) => resealRows(db, await loadSecrets(db, secrets))
+
 /** On PostgreSQL the first work is done over connections of its own, without the time limits of those that requests use. */
 const openReady = async (config: Config): Promise<Database> => {
   const { databaseUrl, dataDir, poolSize } = config
   const first = await openDatabase(databaseUrl === undefined ? { dataDir } : { databaseUrl, poolSize: 2, isPatient: true })
   await requireAnswer(first)
   await makeReady(first, config)
+  const unreadable = await reseal(first, config)
+  if (unreadable > 0) process.stderr.write(`${unreadable} sealed rows open with none of SECRETS.\n`)
   if (databaseUrl === undefined) return first
   await first.close()
   return openDatabase({ databaseUrl, poolSize })
 }
 
-const forgetEveryHour = (db: Database) => {
-  const forget = () => Promise.all([forgetExpired(db, Date.now()), forgetOldAnalytics(db, Date.now())]).catch(() => [])
-  setInterval(forget, 3_600_000).unref()
+/** What is over is forgotten. A process that was still to be restarted may have sealed with an older secret meanwhile. */
+const tidyEveryHour = (db: Database, config: Config) => {
+  const tidy = () =>
+    Promise.all([forgetExpired(db, Date.now()), forgetOldAnalytics(db, Date.now()), reseal(db, config)]).catch(() => [])
+  setInterval(tidy, 3_600_000).unref()
 }
 
 interface Start {
@@ -101,7 +109,7 @@ const run = async (config: Config, { isDev, builds }: Start) => {
   const logStream = gatherLines((text) => process.stdout.write(text))
   const server = await createServer({ db, config, identity, mail, areas: mountAreas, portal, logStream })
   stopOnSignals(server, db)
-  forgetEveryHour(db)
+  tidyEveryHour(db, config)
   if (config.databaseUrl === undefined) serveAdmin(db, config.dataDir)
   await server.listen({ host: config.host, port: config.port })
   greet(origin, config.isDemo)

@@ -1,6 +1,7 @@
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import type { Database } from '#server/database/database.ts'
-import { keyFor, mintSecret, seal, unseal } from './seal.ts'
+import { mintSecret } from './seal.ts'
+import { openRow, sealRow } from './sealed-rows.ts'
 
 export interface SigningKeys {
   /** ES256 private keys, the one that signs first. Never logged, never answered. */
@@ -28,24 +29,22 @@ export const loadSecrets = async (db: Database, given: readonly string[]): Promi
 }
 
 const newestFirst = 'select sealed from signing_key order by created_at desc, kid'
-const purpose = 'signing key'
-
-const openKey = (secrets: readonly string[], sealed: Uint8Array): JWK => {
-  for (const secret of secrets) {
-    const text = unseal(keyFor(secret, purpose), sealed)
-    if (text !== null) return JSON.parse(text) as JWK
-  }
-  throw new Error('The signing key in the database was sealed with another identity secret.')
+const openKey = (secrets: Secrets, sealed: Uint8Array): JWK => {
+  const text = openRow(secrets, 'signing key', sealed)
+  if (text === null) throw new Error('The signing key in the database was sealed with another identity secret.')
+  return JSON.parse(text) as JWK
 }
 
-const makeKey = async (db: Database, secret: string): Promise<void> => {
+const makeKey = async (db: Database, secrets: Secrets): Promise<void> => {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })
   const kid = mintSecret(12)
   const jwk: JWK = { ...(await exportJWK(privateKey)), kid, alg: 'ES256', use: 'sig' }
+  const { sealed, sealedWith } = sealRow(secrets, 'signing key', JSON.stringify(jwk))
   // Two processes may start on an empty database at once; the first key stands.
   await db.query(
-    'insert into signing_key (kid, sealed) select $1::text, $2::bytea where not exists (select 1 from signing_key)',
-    [kid, seal(keyFor(secret, purpose), JSON.stringify(jwk))],
+    `insert into signing_key (kid, sealed, sealed_with)
+     select $1::text, $2::bytea, $3::text where not exists (select 1 from signing_key)`,
+    [kid, sealed, sealedWith],
   )
 }
 
@@ -56,7 +55,7 @@ export const loadSigningKeys = async (db: Database, secrets: Secrets): Promise<S
   await db.transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [7_301_947])
     const [known] = await tx.query(newestFirst)
-    if (!known) await makeKey({ ...db, query: tx.query }, secrets[0])
+    if (!known) await makeKey({ ...db, query: tx.query }, secrets)
   })
   const jwks = (await db.query<{ sealed: Uint8Array }>(newestFirst)).map(({ sealed }) => openKey(secrets, sealed))
   const publicKeys = await Promise.all(

@@ -5,7 +5,6 @@ import { today } from '#domain/days.ts'
 import { selectedAccount, type SelectedAccount } from '#server/account/selection.ts'
 import { readSummary } from '#server/billing/summary.store.ts'
 import { loadSecrets } from '#server/identity/keys.ts'
-import { keyFor } from '#server/identity/seal.ts'
 import { serve, serveOnce, servePublic } from '#server/kit.ts'
 import { notFound } from '#server/refusal.ts'
 import { hearNotice, noticeKeys } from '#server/providers/card-notices.ts'
@@ -62,8 +61,7 @@ const reads: Serve = (server, context, provider) => {
 
 const commands: Serve = async (server, context, provider) => {
   const { db, config } = context
-  const [secret] = await loadSecrets(db, config.secrets)
-  const key = keyFor(secret, 'bank details')
+  const secrets = await loadSecrets(db, config.secrets)
 
   serveOnce(server, contract.saveCard, async ({ tx, caller, now }) =>
     beginCard(tx, await selectedAccount(tx, caller), { purpose: 'saveCard', provider, at: new Date(now) }),
@@ -83,7 +81,7 @@ const commands: Serve = async (server, context, provider) => {
   )
 
   serveOnce(server, contract.setUpDirectDebit, async ({ tx, caller, body, now }) =>
-    setUpDirectDebit(tx, await selectedAccount(tx, caller), body, { key, at: new Date(now) }),
+    setUpDirectDebit(tx, await selectedAccount(tx, caller), body, { secrets, at: new Date(now) }),
   )
 
   serveOnce(server, credit.extendCredit, async ({ tx, caller, now }) =>

@@ -5,7 +5,8 @@ import { directDebitMessage, directDebitTexts, wireNames } from '#domain/direct-
 import { instantText } from '#domain/half-hours.ts'
 import type { SelectedAccount } from '#server/account/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { seal } from '#server/identity/seal.ts'
+import type { Secrets } from '#server/identity/keys.ts'
+import { sealRow } from '#server/identity/sealed-rows.ts'
 import { invalid, Refusal } from '#server/refusal.ts'
 import { lockAccount } from './account-lock.ts'
 import { forgetCard, hintOfCard, holdCard, readHeldCard } from './cards.store.ts'
@@ -64,9 +65,9 @@ const fieldsOf = (details: contract.DirectDebit['bankDetails']): Record<string, 
     }),
   )
 
-/** What seals an account's bank details: a copy in another account's row does not open. */
-const sealed = (key: Buffer, billingAccountId: string, details: contract.DirectDebit['bankDetails']) =>
-  seal(key, JSON.stringify({ billingAccountId, ...details }))
+/** The account's bank details, sealed; whose they are is inside, so that a copy in another account's row is noticed. */
+const sealDetails = (secrets: Secrets, billingAccountId: string, details: contract.DirectDebit['bankDetails']) =>
+  sealRow(secrets, 'bank details', JSON.stringify({ billingAccountId, ...details }))
 
 /**
  * Direct debit from now on; an earlier authority or recurring card ends.
@@ -76,7 +77,7 @@ export const setUpDirectDebit = async (
   tx: Queryable,
   { billingAccountId, customerId }: SelectedAccount,
   { bankDetails }: contract.DirectDebit,
-  { key, at }: { readonly key: Buffer; readonly at: Date },
+  { secrets, at }: { readonly secrets: Secrets; readonly at: Date },
 ): Promise<{ reference: string }> => {
   const fields = fieldsOf(bankDetails)
   if (Object.keys(fields).length > 0) throw invalid(fields)
@@ -84,10 +85,11 @@ export const setUpDirectDebit = async (
   const reference = `DD-${authorityId.slice(0, 8).toUpperCase()}`
   await lockAccount(tx, billingAccountId)
   await endAuthority(tx, billingAccountId, at)
+  const { sealed, sealedWith } = sealDetails(secrets, billingAccountId, bankDetails)
   await tx.query(
-    `insert into direct_debit_authority (billing_account_id, authority_id, customer_id, reference, sealed, authorised_at)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [billingAccountId, authorityId, customerId, reference, sealed(key, billingAccountId, bankDetails), at],
+    `insert into direct_debit_authority (billing_account_id, authority_id, customer_id, reference, sealed, sealed_with, authorised_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [billingAccountId, authorityId, customerId, reference, sealed, sealedWith, at],
   )
   await forgetCard(tx, billingAccountId, 'recurring')
   await storeMethod(tx, billingAccountId, 'directDebit', hintOfBankAccount(bankDetails.number))
