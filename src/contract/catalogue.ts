@@ -4,6 +4,8 @@ import * as avatar from './avatar.contract.ts'
 import * as carbonCalculator from './carbon-calculator.contract.ts'
 import * as credit from './credit.contract.ts'
 import * as dashboard from './dashboard.contract.ts'
+import * as evEverywhere from './ev-everywhere.contract.ts'
+import * as evPlan from './ev-plan.contract.ts'
 import * as featureMessages from './feature-messages.contract.ts'
 import type { Endpoint } from './kit.ts'
 import * as moments from './moments.contract.ts'
@@ -38,5 +40,7 @@ export const endpoints: readonly Endpoint[] = [
   profile,
   promos,
   carbonCalculator,
+  evPlan,
+  evEverywhere,
   staff,
 ].flatMap((area) => Object.values<unknown>(area).filter(isEndpoint))

@@ -4,6 +4,7 @@ import { avatarRoutes } from '#server/avatar/avatar.routes.ts'
 import { carbonCalculatorRoutes } from '#server/carbon-calculator/carbon-calculator.routes.ts'
 import { dashboardRoutes } from '#server/dashboard/dashboard.routes.ts'
 import { tileRoutes } from '#server/dashboard/tiles.routes.ts'
+import { evRoutes } from '#server/ev/ev.routes.ts'
 import { featureMessageRoutes } from '#server/feature-messages/feature-messages.routes.ts'
 import { paymentRoutes } from '#server/payments/payments.routes.ts'
 import { powerShoutRoutes } from '#server/powershout/powershout.routes.ts'
@@ -28,6 +29,7 @@ const areas: readonly Area[] = [
   profileRoutes,
   promoRoutes,
   carbonCalculatorRoutes,
+  evRoutes,
   activityRoutes,
 ]
 

@@ -14,6 +14,7 @@ interface SupplyRow {
   readonly supplyAgreementId: string | null
   readonly planName: string | null
   readonly isValuePlan: boolean | null
+  readonly chargeNetId: string | null
   readonly earliestDate: string | null
   readonly latestDate: string | null
   readonly startDate: string | null
@@ -53,6 +54,7 @@ const supplies = `
   select sp.billing_account_id as "billingAccountId", sp.site_id as "siteId", sp.supply_point_id as id, sp.icp,
     sp.supply_type as "supplyType", sp.is_advanced as "isAdvanced", sp.can_submit_meter_read as "canSubmitMeterRead",
     ag.agreement_id as "supplyAgreementId", p.name as "planName", p.is_value_plan as "isValuePlan",
+    n.charge_net_id as "chargeNetId",
     ag.start_date as "startDate", ag.end_date as "endDate", least(r.first, g.first) as "earliestDate", greatest(r.last, g.last) as "latestDate"
   from customer_account ca
   join supply_point sp on sp.billing_account_id = ca.billing_account_id
@@ -61,6 +63,7 @@ const supplies = `
     where ag.billing_account_id = sp.billing_account_id and ag.supply_point_id = sp.supply_point_id
     order by start_date desc limit 1) ag on true
   left join plan p on p.plan_id = ag.plan_id
+  left join charge_network_link n on n.billing_account_id = sp.billing_account_id
   left join lateral (select min(day) as first, max(day) as last from reading_day r
     where r.billing_account_id = sp.billing_account_id and r.supply_point_id = sp.supply_point_id) r on true
   left join lateral (select min(day) as first, max(day) as last from gas_day g
@@ -80,7 +83,7 @@ const toSupplyPoint = (row: SupplyRow, { address, isBuyingGroup }: SiteRow): Sup
     planName: row.planName ?? '',
     isValuePlan: row.isValuePlan ?? false,
     costIncluded: !isBuyingGroup && !row.isValuePlan,
-    chargeNetId: null,
+    chargeNetId: row.supplyType === 'electricity' ? row.chargeNetId : null,
   },
   hasHourlyDataSupport: row.supplyType === 'electricity' && row.isAdvanced,
   advanced: row.isAdvanced,

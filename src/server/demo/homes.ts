@@ -17,7 +17,7 @@ export const homes: readonly DemoPerson[] = [
     mobile: '+64211234567',
     email: 'aroha@example.com',
     password: 'kereru-morning-14',
-    shows: 'a home with an EV, bottled gas and free hours',
+    shows: 'a home with an EV linked to the charge network, bottled gas and free hours',
     hasEarlyAccess: true,
     accounts: [
       {
@@ -29,6 +29,9 @@ export const homes: readonly DemoPerson[] = [
         paysBy: 'directDebit',
         paymentHint: '··· 017',
         freeHours: true,
+        movingCredit: { code: 'KAINGA50', cents: 5000 },
+        car: { name: 'My EV', make: 'MG', model: 'MG4 64 kWh', charger: 'wall' },
+        chargeNetId: 'CN-204118',
         homeProfile: {
           ...minimumProfile,
           EnergyTypesUsed: ['Electricity', 'Lpg'],
@@ -109,7 +112,7 @@ export const homes: readonly DemoPerson[] = [
     mobile: '+64223334455',
     email: 'priya@example.com',
     password: 'charge-after-nine-9',
-    shows: 'the EV plan',
+    shows: 'the EV plan, and a car that is not linked to the charge network (CN-317 042)',
     hasEarlyAccess: true,
     accounts: [
       {
@@ -121,6 +124,7 @@ export const homes: readonly DemoPerson[] = [
         paysBy: 'directDebit',
         paymentHint: '··· 902',
         freeHours: true,
+        car: { name: 'Leafy', make: 'Nissan', model: 'Leaf 40 kWh', charger: 'socket' },
         homeProfile: { ...minimumProfile, HouseType: 'Terrace', HasEvThatChargesAtHome: true },
         sites: [
           {

@@ -1,4 +1,5 @@
 import type { PropertyAvatar, SiteStatus } from '#contract/account.contract.ts'
+import type { Ev } from '#contract/ev-plan.contract.ts'
 import type { SeriesName } from './series/series.ts'
 import type * as z from 'zod/mini'
 
@@ -68,6 +69,11 @@ export interface DemoAccount {
   readonly unpaidInvoices?: number
   readonly discount?: { readonly name: string; readonly percent: number }
   readonly freeHours?: boolean
+  /** Credit for a move of house, and its code. */
+  readonly movingCredit?: { readonly code: string; readonly cents: number }
+  readonly car?: Ev
+  /** The account of the sandbox charge network that it is linked to. */
+  readonly chargeNetId?: string
   readonly homeProfile?: Readonly<Record<string, unknown>>
   readonly businessProfile?: Readonly<Record<string, unknown>>
   readonly sites: readonly DemoSite[]

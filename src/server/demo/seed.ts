@@ -4,6 +4,7 @@ import { createCustomer, type Making } from './accounts.ts'
 import { bringAccount, demoLock } from './catch-up.ts'
 import { demoPeople } from './customers.ts'
 import { createCards } from './cards.ts'
+import { createCar } from './cars.ts'
 import { createFreeHours } from './free-hours.ts'
 import { putPromos } from './news.ts'
 import { putPeers } from './peers.ts'
@@ -49,6 +50,7 @@ export const seedDemo = (
       for (const account of person.accounts) {
         await createFreeHours(tx, account, calendar)
         await createCards(tx, account, calendar)
+        await createCar(tx, person, account, calendar)
         await bringAccount(tx, account, today)
       }
       progress(index + 3, total)

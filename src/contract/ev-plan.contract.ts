@@ -1,0 +1,188 @@
+import * as z from 'zod/mini'
+import { Day, Dollars, endpoint, KilowattHours } from './kit.ts'
+
+const path = '/private/evPlan'
+
+/** An answer of 200 that carries an `error` is a failure like any other. */
+const answerOf = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.looseObject({ ...shape, error: z.optional(z.unknown()) })
+
+export const ChargerType = z.enum(['socket', 'wall'])
+export type ChargerType = z.infer<typeof ChargerType>
+
+export const EvModel = z.looseObject({
+  make: z.string(),
+  model: z.string(),
+  /** What the battery takes. */
+  batteryKwh: KilowattHours,
+  kwhPer100Km: z.number(),
+})
+export type EvModel = z.infer<typeof EvModel>
+export const EvModels = answerOf({ models: z.array(EvModel) })
+export type EvModels = z.infer<typeof EvModels>
+
+export const MyEvOptions = answerOf({
+  chargers: z.array(z.looseObject({ type: ChargerType, name: z.string(), kilowatts: z.number() })),
+})
+export type MyEvOptions = z.infer<typeof MyEvOptions>
+
+/** The car of an account. Make and model are free text: no list has every car. */
+export const Ev = z.strictObject({ name: z.string(), make: z.string(), model: z.string(), charger: ChargerType })
+export type Ev = z.infer<typeof Ev>
+/** Null while no car was saved. */
+export const MyEv = answerOf({ myEV: z.nullable(z.looseObject(Ev.shape)) })
+export type MyEv = z.infer<typeof MyEv>
+
+export const PriceTier = z.looseObject({
+  tier: z.enum(['low', 'high']),
+  /** The plan's own name for it: Night, Day. */
+  name: z.string(),
+  fromHour: z.number(),
+  toHour: z.number(),
+  /** With GST. */
+  centsPerKwh: z.number(),
+})
+export type PriceTier = z.infer<typeof PriceTier>
+
+export const EvSummary = answerOf({
+  planName: z.string(),
+  /** A plan made for charging a car at home. */
+  isEvPlan: z.boolean(),
+  /** A car was saved, the home profile has one, or the plan is one for cars: only then charging is looked for. */
+  hasEv: z.boolean(),
+  hasSmartMeter: z.boolean(),
+  /** Without it amounts are left out: a buying group's prices are its own. */
+  costIncluded: z.boolean(),
+  /** The days that were looked at; null without readings. */
+  startDate: z.nullable(Day),
+  endDate: z.nullable(Day),
+  kw: KilowattHours,
+  costNZD: Dollars,
+  /** Of the energy, 0 to 1; null when nothing was charged. */
+  nightShare: z.nullable(z.number()),
+  kilometres: z.number(),
+  tip: z.string(),
+})
+export type EvSummary = z.infer<typeof EvSummary>
+
+export const EvInsights = answerOf({
+  planName: z.string(),
+  hasEv: z.boolean(),
+  hasSmartMeter: z.boolean(),
+  costIncluded: z.boolean(),
+  startDate: z.nullable(Day),
+  endDate: z.nullable(Day),
+  /** Lowest first; a plan with one price has none. */
+  priceTiers: z.array(PriceTier),
+  /** What was charged in each hour of the clock on a mean day: 24 of them. */
+  hours: z.array(z.looseObject({ hour: z.number(), kw: KilowattHours, tier: z.nullable(z.enum(['low', 'high'])) })),
+  /** What was charged at the high price, what that cost, and what it would have cost at the low one. */
+  shift: z.looseObject({ kw: KilowattHours, costNZD: Dollars, atNightNZD: Dollars, savingNZD: Dollars }),
+  disclaimer: z.string(),
+})
+export type EvInsights = z.infer<typeof EvInsights>
+
+export const EvEcoTracker = answerOf({
+  date: Day,
+  /** By the clock; low in carbon on that weekday as a rule. */
+  hours: z.array(z.looseObject({ hour: z.number(), isEco: z.boolean() })),
+})
+export type EvEcoTracker = z.infer<typeof EvEcoTracker>
+
+export const EvElectricityUsage = answerOf({
+  months: z.array(z.looseObject({ startDate: Day, endDate: Day, lowKw: KilowattHours, highKw: KilowattHours, costNZD: Dollars })),
+})
+export type EvElectricityUsage = z.infer<typeof EvElectricityUsage>
+
+export const EvCarbonUsage = answerOf({
+  startDate: z.nullable(Day),
+  endDate: z.nullable(Day),
+  /** Kilograms of CO2e: of the charging, and of a petrol car over the same distance. */
+  kg: z.number(),
+  petrolKg: z.number(),
+  source: z.string(),
+})
+export type EvCarbonUsage = z.infer<typeof EvCarbonUsage>
+
+export const readEvModels = endpoint({
+  name: 'readEvModels',
+  method: 'GET',
+  path: `${path}/evModel`,
+  summary: 'Electric cars with their batteries, to choose from',
+  answer: EvModels,
+  requirements: ['EV-17'],
+})
+
+export const readMyEvOptions = endpoint({
+  name: 'readMyEvOptions',
+  method: 'GET',
+  path: `${path}/myEvOptions`,
+  summary: 'How a car can be charged at home',
+  answer: MyEvOptions,
+  requirements: ['EV-18'],
+})
+
+export const readMyEv = endpoint({
+  name: 'readMyEv',
+  method: 'GET',
+  path: `${path}/myEV`,
+  summary: 'The customer’s car',
+  answer: MyEv,
+  requirements: ['EV-13', 'EV-19'],
+})
+
+export const saveMyEv = endpoint({
+  name: 'saveMyEv',
+  method: 'POST',
+  path: `${path}/myEV`,
+  summary: 'Keeps the customer’s car; saved twice it is the same',
+  body: Ev,
+  leansOnSelection: true,
+  problems: ['/error/account/selection_changed'],
+  requirements: ['EV-12', 'EV-13', 'EV-25'],
+})
+
+export const readEvSummary = endpoint({
+  name: 'readEvSummary',
+  method: 'GET',
+  path: `${path}/summary`,
+  summary: 'The plan, and what charging at home came to lately',
+  answer: EvSummary,
+  requirements: ['EV-20', 'EV-44'],
+})
+
+export const readEvInsights = endpoint({
+  name: 'readEvInsights',
+  method: 'GET',
+  path: `${path}/evInsights`,
+  summary: 'When the car charges at home, and what moving it to the low price would save',
+  answer: EvInsights,
+  requirements: ['EV-04', 'EV-21', 'EV-42', 'EV-43'],
+})
+
+export const readEvEcoTracker = endpoint({
+  name: 'readEvEcoTracker',
+  method: 'GET',
+  path: `${path}/ecoTracker`,
+  summary: 'The hours of tomorrow that are usually low in carbon',
+  answer: EvEcoTracker,
+  requirements: ['EV-22'],
+})
+
+export const readEvElectricityUsage = endpoint({
+  name: 'readEvElectricityUsage',
+  method: 'GET',
+  path: `${path}/electricityUsage`,
+  summary: 'Charging at home by month, by price tier',
+  answer: EvElectricityUsage,
+  requirements: ['EV-23'],
+})
+
+export const readEvCarbonUsage = endpoint({
+  name: 'readEvCarbonUsage',
+  method: 'GET',
+  path: `${path}/carbonUsage`,
+  summary: 'What charging at home emitted, and what petrol would have',
+  answer: EvCarbonUsage,
+  requirements: ['EV-24'],
+})

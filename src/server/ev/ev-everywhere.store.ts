@@ -1,0 +1,101 @@
+import type { ChargingSession, ChargingYear, DayNightRates } from '#contract/ev-everywhere.contract.ts'
+import { type Day, type DayRange, dayAt, earlierOf, monthOf, yearOf } from '#domain/days.ts'
+import { sumCharge } from '#domain/ev-charge.ts'
+import { instantText } from '#domain/half-hours.ts'
+import { roundHalfAway, toDollars } from '#domain/money.ts'
+import { type Band, withGst } from '#domain/tariff.ts'
+import type { SelectedAccount } from '#server/account/selection.ts'
+import type { Queryable } from '#server/database/database.ts'
+import type { ChargeNetwork, NetworkSession } from '#server/providers/charge-network.ts'
+import { notFound } from '#server/refusal.ts'
+import { readCarFigures, readCharge, readEvSupply, readHasEv } from './charge.store.ts'
+import { readLink } from './link.store.ts'
+
+const toSession = ({ wh, energyCents, idleCents, start, end, ...session }: NetworkSession): ChargingSession => ({
+  sessionId: session.sessionId,
+  station: session.station,
+  charger: session.charger,
+  startDateTime: instantText(start),
+  endDateTime: instantText(end),
+  minutes: session.minutes,
+  kw: roundHalfAway(wh / 1000, 3),
+  costNZD: toDollars(energyCents + idleCents),
+  idleMinutes: session.idleMinutes,
+  idleFeeNZD: toDollars(idleCents),
+})
+
+const monthAt = ({ start }: NetworkSession) => monthOf(dayAt(start))
+const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
+
+/** kWh charged at home in each month; null where the meter does not tell, or nobody has a car. */
+const readHome = async (db: Queryable, account: SelectedAccount, range: DayRange, today: Day) => {
+  const supply = await readEvSupply(db, account, today)
+  if (!supply?.hasSmartMeter || !(await readHasEv(db, account, supply.planId))) return () => null
+  const days = await readCharge(db, account, range)
+  return (month: number) => roundHalfAway(sumCharge(days.filter(({ day }) => monthOf(day) === month)).wh / 1000, 3)
+}
+
+const isIdleFeeInfoSeen = async (db: Queryable, customerId: string): Promise<boolean> =>
+  (await db.query(`select 1 from flag where customer_id = $1 and name = 'evIdleFeeInfoSeen'`, [customerId])).length > 0
+
+interface YearAsked {
+  readonly range: DayRange
+  readonly today: Day
+  /** Epoch ms. */
+  readonly now: number
+}
+
+/** A year's charging. @throws Refusal 404 for an account that is not linked */
+export const readYear = async (
+  db: Queryable,
+  account: SelectedAccount,
+  network: ChargeNetwork,
+  { range, today, now }: YearAsked,
+): Promise<ChargingYear> => {
+  const link = await readLink(db, account.billingAccountId)
+  if (!link) throw notFound()
+  const sessions = await network.sessions(link.chargeNetId, range, now)
+  const last = earlierOf(range.endDate, today)
+  const homeOf = await readHome(db, account, { startDate: range.startDate, endDate: last }, today)
+  const months = range.startDate > last ? [] : Array.from({ length: monthOf(last) }, (_, index) => index + 1)
+  const { kwhPer100Km } = await readCarFigures(db, account.billingAccountId)
+  return {
+    sessions: sessions.map(toSession),
+    months: months.map((month) => {
+      const own = sessions.filter((session) => monthAt(session) === month)
+      return {
+        month,
+        homeKw: homeOf(month),
+        networkKw: roundHalfAway(total(own.map(({ wh }) => wh)) / 1000, 3),
+        networkNZD: toDollars(total(own.map(({ energyCents, idleCents }) => energyCents + idleCents))),
+      }
+    }),
+    earliestYear: Math.min(yearOf(today), await network.firstYear(link.chargeNetId)),
+    kwhPer100Km,
+    isIdleFeeInfoSeen: await isIdleFeeInfoSeen(db, account.customerId),
+  }
+}
+
+const centsOf = ({ rateMillicents }: Band) => roundHalfAway(withGst(rateMillicents), 2)
+
+/** The plan's night rate and its dearest other one. @throws Refusal 404 for an account without electricity */
+export const readRates = async (db: Queryable, account: SelectedAccount, today: Day): Promise<DayNightRates> => {
+  const supply = await readEvSupply(db, account, today)
+  const bands = (supply?.tariff?.bands ?? []).toSorted((a, b) => b.rateMillicents - a.rateMillicents)
+  const [dearest] = bands
+  if (!supply || !dearest) throw notFound()
+  const night = bands.find(({ name }) => name === 'night')
+  const { batteryKwh } = await readCarFigures(db, account.billingAccountId)
+  const costIncluded = !account.isBuyingGroup
+  const cheaper = dearest.rateMillicents - (night ?? dearest).rateMillicents
+  return {
+    planName: supply.planName,
+    dayCents: costIncluded ? centsOf(dearest) : 0,
+    nightCents: costIncluded ? centsOf(night ?? dearest) : 0,
+    nightFromHour: night?.fromHour ?? null,
+    nightToHour: night?.toHour ?? null,
+    costIncluded,
+    batteryKwh,
+    savingNZD: costIncluded ? toDollars(roundHalfAway(batteryKwh * withGst(cheaper))) : 0,
+  }
+}

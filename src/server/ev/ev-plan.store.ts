@@ -1,0 +1,155 @@
+import type { EvCarbonUsage, EvElectricityUsage, EvInsights, EvSummary, PriceTier } from '#contract/ev-plan.contract.ts'
+import { addDays, addMonths, type Day, type DayRange, earlierOf, endOfMonth, startOfMonth } from '#domain/days.ts'
+import { carFactor } from '#domain/carbon-calculator-factors.ts'
+import { evDisclaimer, evTip, kilometresOf } from '#domain/ev.ts'
+import { type ChargeDay, sumCharge, tierOf } from '#domain/ev-charge.ts'
+import { roundHalfAway, toDollars } from '#domain/money.ts'
+import { bandNames, withGst } from '#domain/tariff.ts'
+import type { SelectedAccount } from '#server/account/selection.ts'
+import type { Queryable } from '#server/database/database.ts'
+import type { StoredTariff } from '#server/readings/tariffs.ts'
+import { type EvSupply, readCarFigures, readCharge, readEvSupply, readHasEv } from './charge.store.ts'
+
+/** How many days the plan page and its insights look back. */
+const daysLookedAt = 90
+const monthsLookedAt = 12
+
+const kwh = (wh: number) => roundHalfAway(wh / 1000, 3)
+
+interface Known {
+  readonly supply: EvSupply | null
+  readonly hasEv: boolean
+  readonly costIncluded: boolean
+}
+
+const readKnown = async (db: Queryable, account: SelectedAccount, today: Day): Promise<Known> => {
+  const supply = await readEvSupply(db, account, today)
+  return { supply, hasEv: await readHasEv(db, account, supply?.planId ?? ''), costIncluded: !account.isBuyingGroup }
+}
+
+const readLately = async (db: Queryable, account: SelectedAccount, today: Day, { hasEv }: Known): Promise<ChargeDay[]> =>
+  hasEv ? readCharge(db, account, { startDate: addDays(today, -daysLookedAt), endDate: addDays(today, -1) }) : []
+
+const rangeOf = (days: readonly ChargeDay[]): { readonly startDate: Day | null; readonly endDate: Day | null } => {
+  const sorted = days.map(({ day }) => day).toSorted()
+  return { startDate: sorted[0] ?? null, endDate: sorted.at(-1) ?? null }
+}
+
+/** Amounts are for accounts that see money. */
+const money = ({ costIncluded }: Known, cents: number) => (costIncluded ? toDollars(cents) : 0)
+
+/** The plan, and what charging at home came to in the last three months. */
+export const readSummary = async (db: Queryable, account: SelectedAccount, today: Day): Promise<EvSummary> => {
+  const known = await readKnown(db, account, today)
+  const days = await readLately(db, account, today, known)
+  const sums = sumCharge(days)
+  const { kwhPer100Km } = await readCarFigures(db, account.billingAccountId)
+  return {
+    planName: known.supply?.planName ?? '',
+    isEvPlan: known.supply?.planId.startsWith('ev-') ?? false,
+    hasEv: known.hasEv,
+    hasSmartMeter: known.supply?.hasSmartMeter ?? false,
+    costIncluded: known.costIncluded,
+    ...rangeOf(days),
+    kw: kwh(sums.wh),
+    costNZD: money(known, sums.costCents),
+    nightShare: sums.wh > 0 && tiersOf(known.supply?.tariff).length > 0 ? roundHalfAway(sums.lowWh / sums.wh, 4) : null,
+    kilometres: kilometresOf(sums.wh / 1000, kwhPer100Km),
+    tip: evTip,
+  }
+}
+
+/** The prices of a plan that has more than one, lowest first. */
+const tiersOf = (tariff: StoredTariff | undefined): PriceTier[] =>
+  (tariff?.bands ?? [])
+    .flatMap((band) => {
+      const tier = tariff && tierOf(tariff, band)
+      const { fromHour, toHour } = band
+      return tier
+        ? [{ tier, name: bandNames[band.name], fromHour, toHour, centsPerKwh: roundHalfAway(withGst(band.rateMillicents), 2) }]
+        : []
+    })
+    .toSorted((a, b) => a.centsPerKwh - b.centsPerKwh)
+
+const isWithin = (hour: number, { fromHour, toHour }: Pick<PriceTier, 'fromHour' | 'toHour'>) =>
+  fromHour < toHour ? hour >= fromHour && hour < toHour : hour >= fromHour || hour < toHour
+
+/** When the car charges, and what moving it to the low price would save. */
+export const readInsights = async (db: Queryable, account: SelectedAccount, today: Day): Promise<EvInsights> => {
+  const known = await readKnown(db, account, today)
+  const days = await readLately(db, account, today, known)
+  const { highWh, highCents, highAtLowCents, hourlyWh } = sumCharge(days)
+  const priceTiers = tiersOf(known.supply?.tariff)
+  const count = Math.max(1, new Set(days.map(({ day }) => day)).size)
+  return {
+    planName: known.supply?.planName ?? '',
+    hasEv: known.hasEv,
+    hasSmartMeter: known.supply?.hasSmartMeter ?? false,
+    costIncluded: known.costIncluded,
+    ...rangeOf(days),
+    priceTiers: priceTiers.map((tier) => (known.costIncluded ? tier : { ...tier, centsPerKwh: 0 })),
+    hours: hourlyWh.map((wh, hour) => ({
+      hour,
+      kw: kwh(wh / count),
+      tier: priceTiers.find((tier) => isWithin(hour, tier))?.tier ?? null,
+    })),
+    shift: {
+      kw: kwh(highWh),
+      costNZD: money(known, highCents),
+      atNightNZD: money(known, highAtLowCents),
+      savingNZD: money(known, highCents - highAtLowCents),
+    },
+    disclaimer: evDisclaimer,
+  }
+}
+
+const monthsUpTo = (today: Day): DayRange[] =>
+  Array.from({ length: monthsLookedAt }, (_, index) => {
+    const startDate = addMonths(startOfMonth(today), index + 1 - monthsLookedAt)
+    return { startDate, endDate: earlierOf(endOfMonth(startDate), today) }
+  })
+
+const within = ({ startDate, endDate }: DayRange, days: readonly ChargeDay[]) =>
+  days.filter(({ day }) => day >= startDate && day <= endDate)
+
+const readMonths = async (db: Queryable, account: SelectedAccount, today: Day) => {
+  const known = await readKnown(db, account, today)
+  const months = monthsUpTo(today)
+  const days = known.hasEv ? await readCharge(db, account, { startDate: months[0]?.startDate ?? today, endDate: today }) : []
+  return { known, months, days }
+}
+
+/** Twelve months of charging at home. */
+export const readElectricityUsage = async (db: Queryable, account: SelectedAccount, today: Day): Promise<EvElectricityUsage> => {
+  const { known, months, days } = await readMonths(db, account, today)
+  return {
+    months: months.map((month) => {
+      const { lowWh, highWh, costCents } = sumCharge(within(month, days))
+      return { ...month, lowKw: kwh(lowWh), highKw: kwh(highWh), costNZD: money(known, costCents) }
+    }),
+  }
+}
+
+const petrol = carFactor({ fuelType: 'petrol', carDistanceDriven: 0 })
+
+/** What twelve months of charging emitted, half-hour by half-hour as the grid was. */
+export const readCarbonUsage = async (db: Queryable, account: SelectedAccount, today: Day): Promise<EvCarbonUsage> => {
+  const { days } = await readMonths(db, account, today)
+  const { startDate, endDate } = rangeOf(days)
+  const grid = await db.query<{ day: Day; intensity: readonly number[] }>(
+    'select day, intensity from generation_day where day between $1 and $2',
+    [startDate ?? today, endDate ?? today],
+  )
+  const intensities = new Map(grid.map(({ day, intensity }) => [day, intensity]))
+  const grams = days
+    .map(({ day, wh }) => wh.reduce((sum, used, index) => sum + (used / 1000) * (intensities.get(day)?.[index] ?? 0), 0))
+    .reduce((sum, one) => sum + one, 0)
+  const { kwhPer100Km } = await readCarFigures(db, account.billingAccountId)
+  return {
+    startDate,
+    endDate,
+    kg: roundHalfAway(grams / 1000, 3),
+    petrolKg: roundHalfAway(kilometresOf(sumCharge(days).wh / 1000, kwhPer100Km) * petrol.kg, 3),
+    source: petrol.source,
+  }
+}

@@ -1,0 +1,93 @@
+import * as everywhere from '#contract/ev-everywhere.contract.ts'
+import * as plan from '#contract/ev-plan.contract.ts'
+import { addDays, today } from '#domain/days.ts'
+import { selectedAccount } from '#server/account/selection.ts'
+import { createLimits } from '#server/identity/limits.ts'
+import { serve, serveOnce } from '#server/kit.ts'
+import { readEcoHoursOf } from '#server/powershout/day-hours.store.ts'
+import type { ChargeNetwork } from '#server/providers/charge-network.ts'
+import { sandboxChargeNetwork } from '#server/providers/sandbox-charge-network.ts'
+import { Refusal, tooManyRequests } from '#server/refusal.ts'
+import { requirePeriod } from '#server/usage/period.ts'
+import type { Area } from '#server/wire.ts'
+import { readCar, saveCar } from './car.store.ts'
+import { chargers, evModels } from './cars.ts'
+import { readRates, readYear } from './ev-everywhere.store.ts'
+import { readCarbonUsage, readElectricityUsage, readInsights, readSummary } from './ev-plan.store.ts'
+import { evFaqs } from './faqs.ts'
+import { join, leave, verify } from './link.store.ts'
+
+const longestYear = 366
+
+const noNetwork = () =>
+  new Refusal(503, everywhere.noNetwork, 'Not possible yet', 'Public charging can’t be linked here yet. Nothing was changed.', {
+    external: true,
+  })
+
+const planRoutes: Area = (server, { db }) => {
+  serve(server, plan.readEvModels, async () => ({ models: [...evModels] }))
+  serve(server, plan.readMyEvOptions, async () => ({ chargers }))
+
+  serve(server, plan.readMyEv, async ({ caller }) => ({
+    myEV: await readCar(db, (await selectedAccount(db, caller)).billingAccountId),
+  }))
+
+  serve(server, plan.saveMyEv, async ({ caller, body, now }): Promise<undefined> => {
+    await saveCar(db, (await selectedAccount(db, caller)).billingAccountId, body, new Date(now))
+  })
+
+  serve(server, plan.readEvSummary, async ({ caller, now }) => readSummary(db, await selectedAccount(db, caller), today(now)))
+  serve(server, plan.readEvInsights, async ({ caller, now }) => readInsights(db, await selectedAccount(db, caller), today(now)))
+  serve(server, plan.readEvElectricityUsage, async ({ caller, now }) =>
+    readElectricityUsage(db, await selectedAccount(db, caller), today(now)),
+  )
+  serve(server, plan.readEvCarbonUsage, async ({ caller, now }) =>
+    readCarbonUsage(db, await selectedAccount(db, caller), today(now)),
+  )
+
+  serve(server, plan.readEvEcoTracker, async ({ now }) => {
+    const date = addDays(today(now), 1)
+    const hours = await readEcoHoursOf(db, date, today(now))
+    return { date, hours: hours.map((isEco, hour) => ({ hour, isEco })) }
+  })
+}
+
+const everywhereRoutes: Area = (server, { db, config, now: clock }) => {
+  const network: ChargeNetwork | null = config.isDemo ? sandboxChargeNetwork : null
+  const limits = createLimits(db, clock)
+  const requireNetwork = (): ChargeNetwork => {
+    if (!network) throw noNetwork()
+    return network
+  }
+
+  serve(server, everywhere.readEvFaqs, async () => ({ faqs: evFaqs }))
+  serve(server, everywhere.readDayNightRates, async ({ caller, now }) =>
+    readRates(db, await selectedAccount(db, caller), today(now)),
+  )
+
+  serve(server, everywhere.readChargingSessions, async ({ caller, query, now }) => {
+    requirePeriod(query, longestYear)
+    const account = await selectedAccount(db, caller)
+    return readYear(db, account, requireNetwork(), { range: query, today: today(now), now })
+  })
+
+  serve(server, everywhere.verifyChargeNet, async ({ caller, body, now }) => {
+    const { isAllowed, retryAfterSeconds } = await limits.take('vehicleCheck', { account: caller.customerId })
+    if (!isAllowed) throw tooManyRequests(retryAfterSeconds)
+    return verify(db, caller.customerId, requireNetwork(), body, new Date(now))
+  })
+
+  serveOnce(server, everywhere.joinChargeNet, async ({ tx, caller, body, now }) =>
+    join(tx, await selectedAccount(tx, caller), requireNetwork(), body, new Date(now)),
+  )
+
+  serveOnce(server, everywhere.leaveChargeNet, async ({ tx, caller, body }): Promise<undefined> => {
+    await leave(tx, await selectedAccount(tx, caller), requireNetwork(), body)
+  })
+}
+
+/** An electric car at home and on the road. */
+export const evRoutes: Area = async (server, context) => {
+  await planRoutes(server, context)
+  await everywhereRoutes(server, context)
+}

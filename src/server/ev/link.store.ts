@@ -1,0 +1,106 @@
+import type { BodyOf } from '#contract/kit.ts'
+import * as contract from '#contract/ev-everywhere.contract.ts'
+import type { Verification } from '#contract/ev-everywhere.contract.ts'
+import { chargeNetIdOf } from '#domain/ev.ts'
+import type { SelectedAccount } from '#server/account/selection.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { digest } from '#server/identity/seal.ts'
+import type { ChargeNetwork } from '#server/providers/charge-network.ts'
+import { notFound, Refusal } from '#server/refusal.ts'
+
+type Given = BodyOf<typeof contract.verifyChargeNet>
+
+/** How long what was verified may be joined. */
+const goodFor = 30 * 60_000
+
+const emailHashOf = (email: string) => digest(`charge network ${email.trim().toLowerCase()}`)
+
+/** The charge network account that a billing account is linked to; null while it is to none. */
+export const readLink = async (db: Queryable, billingAccountId: string): Promise<{ readonly chargeNetId: string } | null> => {
+  const [link] = await db.query<{ chargeNetId: string }>(
+    'select charge_net_id as "chargeNetId" from charge_network_link where billing_account_id = $1',
+    [billingAccountId],
+  )
+  return link ?? null
+}
+
+const isLinked = async (db: Queryable, chargeNetId: string): Promise<boolean> =>
+  (await db.query('select 1 from charge_network_link where charge_net_id = $1', [chargeNetId])).length > 0
+
+/** Asks the network, and remembers what may be joined. Of a wrong pair nothing is said but that it is wrong. */
+export const verify = async (
+  db: Queryable,
+  customerId: string,
+  network: ChargeNetwork,
+  { chargeNetId, email }: Given,
+  at: Date,
+): Promise<Verification> => {
+  const id = chargeNetIdOf(chargeNetId)
+  const verified = await network.isMember({ chargeNetId: id, email })
+  const accountAlreadyLinked = (await isLinked(db, id)) && verified
+  if (verified)
+    await db.query(
+      `insert into charge_network_check (customer_id, charge_net_id, email_hash, verified_at) values ($1, $2, $3, $4)
+       on conflict (customer_id, charge_net_id) do update set email_hash = excluded.email_hash, verified_at = excluded.verified_at`,
+      [customerId, id, emailHashOf(email), at],
+    )
+  return { verified, accountAlreadyLinked, email: email.trim() }
+}
+
+/** @throws Refusal 400 for what this customer has not verified within half an hour: joining is no way to guess */
+const requireVerified = async (tx: Queryable, customerId: string, { chargeNetId, email }: Given, at: Date) => {
+  const [check] = await tx.query(
+    `select 1 from charge_network_check where customer_id = $1 and charge_net_id = $2 and email_hash = $3 and verified_at > $4`,
+    [customerId, chargeNetIdOf(chargeNetId), emailHashOf(email), new Date(at.getTime() - goodFor)],
+  )
+  if (!check)
+    throw new Refusal(400, contract.notVerified, 'Please verify first', 'Please check your charge network ID and email again.')
+}
+
+const linkedAlready = () =>
+  new Refusal(409, contract.alreadyLinked, 'Already linked', 'That charge network account is linked to a power account already.')
+
+/**
+ * Links a verified account of the network. The row comes first: of two that come at once the database lets one through.
+ * @returns what the network says
+ * @throws Refusal 400 for what was not verified, 409 when either account is linked already
+ */
+export const join = async (
+  tx: Queryable,
+  { customerId, billingAccountId }: SelectedAccount,
+  network: ChargeNetwork,
+  given: Given,
+  at: Date,
+): Promise<string> => {
+  await requireVerified(tx, customerId, given, at)
+  const chargeNetId = chargeNetIdOf(given.chargeNetId)
+  const linked = await tx.query(
+    `insert into charge_network_link (charge_net_id, billing_account_id, customer_id, linked_at) values ($1, $2, $3, $4)
+     on conflict do nothing returning 1`,
+    [chargeNetId, billingAccountId, customerId, at],
+  )
+  if (linked.length === 0) throw linkedAlready()
+  const said = await network.join(tx, chargeNetId, billingAccountId)
+  if (said !== contract.created)
+    await tx.query('delete from charge_network_link where billing_account_id = $1 and charge_net_id = $2', [
+      billingAccountId,
+      chargeNetId,
+    ])
+  return said
+}
+
+/** Takes the link away. @throws Refusal 404 when the account is not linked to it */
+export const leave = async (
+  tx: Queryable,
+  { billingAccountId }: SelectedAccount,
+  network: ChargeNetwork,
+  { chargeNetId }: BodyOf<typeof contract.leaveChargeNet>,
+): Promise<void> => {
+  const id = chargeNetIdOf(chargeNetId)
+  const gone = await tx.query(
+    'delete from charge_network_link where billing_account_id = $1 and charge_net_id = $2 returning 1',
+    [billingAccountId, id],
+  )
+  if (gone.length === 0) throw notFound()
+  await network.leave(tx, id, billingAccountId)
+}

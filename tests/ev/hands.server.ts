@@ -1,0 +1,43 @@
+import type { Endpoint } from '#contract/kit.ts'
+import * as contract from '#contract/ev-everywhere.contract.ts'
+import * as account from '#contract/account.contract.ts'
+import type { AccountSwitcher } from '#contract/account.contract.ts'
+import type { Answer, DemoPortal } from '#tests/account/demo-portal.ts'
+
+let keys = 0
+
+/** What a customer does about public charging, on the demo portal. */
+export const handsOn = (portal: DemoPortal, name: string) => {
+  const send = async (endpoint: Endpoint, body: unknown, key: string): Promise<Answer> => {
+    const answer = await portal.server.inject({
+      method: 'POST',
+      url: `/v2${endpoint.path}`,
+      headers: { authorization: `Bearer ${name}`, 'content-type': 'application/json', 'idempotency-key': key },
+      payload: JSON.stringify(body),
+    })
+    return { status: answer.statusCode, body: (answer.body === '' ? null : answer.json()) as never }
+  }
+  const newKey = () => `ev-${(keys += 1)}`
+  const verify = (chargeNetId: string, email: string) =>
+    portal.ask(name, contract.verifyChargeNet, { body: { chargeNetId, email } })
+  return {
+    verify,
+    join: (chargeNetId: string, email: string, key = newKey()) => send(contract.joinChargeNet, { chargeNetId, email }, key),
+    leave: (chargeNetId: string, key = newKey()) => send(contract.leaveChargeNet, { chargeNetId }, key),
+    year: (year: number) =>
+      portal.ask(name, contract.readChargingSessions, {
+        query: { startDate: `${year}-01-01`, endDate: `${year}-12-31` },
+      }),
+    /** The ID that stands at the account's electricity; null while it is linked to none. */
+    linked: async (): Promise<string | null> => {
+      const { billingAccounts } = await portal.get<AccountSwitcher>(name, account.readDrdSwitcher)
+      const points = billingAccounts.flatMap(({ billingAccountSites }) =>
+        billingAccountSites.flatMap((site) => site.supplyPoints),
+      )
+      return points.find(({ supplyType }) => supplyType === 'electricity')?.planObject.chargeNetId ?? null
+    },
+  }
+}
+
+/** The part of an answer that says what it is. */
+export const kindOf = ({ status, body }: Answer) => [status, (body as { type?: string } | null)?.type ?? body]
