@@ -7,6 +7,7 @@ import type {
   GasAppliance,
 } from '#contract/carbon-calculator.contract.ts'
 import {
+  averageHome,
   carFactor,
   electricityFactor,
   type Factor,
@@ -18,17 +19,15 @@ import {
 /** The answers of a form of which every step has one. */
 export type CompleteAnswers = { readonly [Step in keyof CarbonAnswers]-?: NonNullable<CarbonAnswers[Step]> }
 
-const homeKwh = 11_410
-const peopleAtHome = 2.7
 const kwhPerLitre = (25 * 4.186) / 3_600
 const litres = { '1min': 9, '2mins': 18, bath: 120 } as const
 const weeks = 52
 
 /** The yearly kWh of a gas appliance. Those that grow with the people do so in proportion. */
 const gasKwh: Readonly<Record<GasAppliance, (people: number) => number>> = {
-  heating: () => homeKwh * 0.34,
-  hotWater: (people) => (homeKwh * 0.29 * people) / peopleAtHome / 3,
-  cooking: (people) => (homeKwh * 0.06 * people) / peopleAtHome,
+  heating: () => averageHome.kwh * averageHome.heating,
+  hotWater: (people) => (averageHome.kwh * averageHome.hotWater * people) / averageHome.people / 3,
+  cooking: (people) => (averageHome.kwh * averageHome.cooking * people) / averageHome.people,
 }
 
 const applianceNames: Readonly<Record<GasAppliance, string>> = {

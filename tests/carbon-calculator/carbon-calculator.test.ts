@@ -109,7 +109,7 @@ describe('a carbon footprint', () => {
     expect([gasFactors.naturalGas.kg, gasFactors.bottledGas.kg].map((kg) => kg.toFixed(4))).toEqual(['0.1945', '0.2136'])
     expect(footprintOf(complete, []).categories.map(({ category, kg }) => [category, Math.round(kg)])).toEqual([
       ['water', 158],
-      ['gas', 993],
+      ['gas', 863],
       ['showers', 48],
       ['cars', 1893],
     ])
