@@ -1,4 +1,5 @@
 import * as account from './account.contract.ts'
+import * as addresses from './addresses.contract.ts'
 import * as analytics from './analytics.contract.ts'
 import * as avatar from './avatar.contract.ts'
 import * as carbonCalculator from './carbon-calculator.contract.ts'
@@ -7,6 +8,7 @@ import * as dashboard from './dashboard.contract.ts'
 import * as evEverywhere from './ev-everywhere.contract.ts'
 import * as evPlan from './ev-plan.contract.ts'
 import * as featureMessages from './feature-messages.contract.ts'
+import * as homeMove from './home-move.contract.ts'
 import type { Endpoint } from './kit.ts'
 import * as moments from './moments.contract.ts'
 import * as payments from './payments.contract.ts'
@@ -42,5 +44,7 @@ export const endpoints: readonly Endpoint[] = [
   carbonCalculator,
   evPlan,
   evEverywhere,
+  homeMove,
+  addresses,
   staff,
 ].flatMap((area) => Object.values<unknown>(area).filter(isEndpoint))

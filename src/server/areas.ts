@@ -6,6 +6,7 @@ import { dashboardRoutes } from '#server/dashboard/dashboard.routes.ts'
 import { tileRoutes } from '#server/dashboard/tiles.routes.ts'
 import { evRoutes } from '#server/ev/ev.routes.ts'
 import { featureMessageRoutes } from '#server/feature-messages/feature-messages.routes.ts'
+import { homeMoveRoutes } from '#server/home-move/home-move.routes.ts'
 import { paymentRoutes } from '#server/payments/payments.routes.ts'
 import { powerShoutRoutes } from '#server/powershout/powershout.routes.ts'
 import { profileRoutes } from '#server/profile/profile.routes.ts'
@@ -30,6 +31,7 @@ const areas: readonly Area[] = [
   promoRoutes,
   carbonCalculatorRoutes,
   evRoutes,
+  homeMoveRoutes,
   activityRoutes,
 ]
 

@@ -42,7 +42,7 @@ export interface DemoPortal {
 }
 
 const signIn = (db: Database, customerId: string, sessionId: string) =>
-  db.query('insert into session (session_id, customer_id, provider_uid, policy) values ($1, $2, $1, $3)', [
+  db.query('insert into session (session_id, customer_id, provider_uid, policy) values ($1, $2, $1, $3) on conflict do nothing', [
     sessionId,
     customerId,
     'sign-in',

@@ -5,6 +5,7 @@ import { endpoints } from '#contract/catalogue.ts'
 import type { Endpoint } from '#contract/kit.ts'
 import { demoPeople } from '#server/demo/customers.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
+import { handsOn, moveForm } from '#tests/moving-house/hands.server.ts'
 import { type DemoPortal, openDemo, type Request } from './demo-portal.ts'
 
 const names = demoPeople.map(({ email }) => email.split('@')[0] ?? '')
@@ -15,10 +16,12 @@ interface Ids {
   readonly billingAccountId: string
   readonly siteId: string | null
   readonly supplyPointId: string
+  /** Of a move of house. */
+  readonly referenceId?: string
 }
 
 /** A good request of each endpoint that takes something. */
-const requestFor = ({ name }: Endpoint, { billingAccountId, siteId, supplyPointId }: Ids): Request => {
+const requestFor = ({ name }: Endpoint, { billingAccountId, siteId, supplyPointId, referenceId }: Ids): Request => {
   const requests: Readonly<Record<string, Request>> = {
     readWidgetList: { query: { tabId: 'newDashboard' } },
     readOlderWidgetList: { query: { tabId: 'header' } },
@@ -73,6 +76,17 @@ const requestFor = ({ name }: Endpoint, { billingAccountId, siteId, supplyPointI
         },
       },
     },
+    readHomeMoveOffers: { query: { energy: 'electricity' } },
+    readHomeMoveRates: { query: { energy: 'electricity,lpg' } },
+    readAddresses: { query: { query: 'hospital' } },
+    readAddress: { params: { dpId: '2000000' } },
+    saveHomeMoveDraft: { body: { modalStep: 1, form: {} } },
+    submitHomeMove: { body: { ...moveForm, propertyIdToPopulate: siteId ?? unknown } },
+    changeHomeMoveDates: {
+      params: { referenceId: referenceId ?? 'MV-2222-2222' },
+      body: { currentMoveDate: '2026-06-26', newMoveDate: '2026-06-27' },
+    },
+    cancelHomeMove: { params: { referenceId: referenceId ?? 'MV-2222-2222' } },
     postEvent: { params: { name: 'viewEcoTracker' }, query: { track: 'realtime' } },
   }
   return requests[name] ?? {}
@@ -84,6 +98,9 @@ const naming: readonly { readonly name: string; readonly ids: (mine: Ids, theirs
   { name: 'readUsageInsight', ids: (_, theirs) => [{ supplyPointId: theirs.supplyPointId }] },
   { name: 'readPowerShoutBookings', ids: (_, theirs) => [{ supplyPointId: theirs.supplyPointId }] },
   { name: 'addBooking', ids: (_, theirs) => [{ supplyPointId: theirs.supplyPointId }] },
+  { name: 'submitHomeMove', ids: (_, theirs) => [{ siteId: theirs.siteId }] },
+  { name: 'changeHomeMoveDates', ids: (_, { referenceId = '' }) => [{ referenceId }] },
+  { name: 'cancelHomeMove', ids: (_, { referenceId = '' }) => [{ referenceId }] },
   { name: 'deleteBooking', ids: (_, theirs) => [{ billingAccountId: theirs.billingAccountId }] },
   {
     name: 'selectSite',
@@ -108,8 +125,12 @@ const withoutInstance = (body: object) => ({ ...body, instance: null })
 
 eachDatabase('every endpoint', (open) => {
   let portal: DemoPortal
+  /** A move of Wiremu’s. */
+  let booked: { readonly referenceId: string }
   beforeAll(async () => {
     portal = await openDemo(await open())
+    const hands = handsOn(portal, 'wiremu')
+    booked = (await hands.submit(await hands.form())).body as { referenceId: string }
   })
 
   it.each(endpoints.filter(({ path }) => path.startsWith('/private/')).map((endpoint) => [endpoint.name, endpoint] as const))(
@@ -140,7 +161,7 @@ eachDatabase('every endpoint', (open) => {
 
     it('answers 404 for what is another customer’s, with the very body of what nobody has', async () => {
       const mine = await idsOf(portal, 'aroha')
-      const theirs = await idsOf(portal, 'wiremu')
+      const theirs = { ...(await idsOf(portal, 'wiremu')), ...booked }
       const nobodys = { billingAccountId: unknown, siteId: unknown, supplyPointId: unknown }
       const missing = await portal.ask('aroha', endpoint, requestFor(endpoint, { ...mine, ...nobodys }))
       expect(missing.status).toBe(404)
@@ -155,7 +176,7 @@ eachDatabase('every endpoint', (open) => {
       const { status } = await portal.ask(
         'aroha',
         endpoint,
-        requestFor(endpoint, { ...mine, supplyPointId: id, billingAccountId: id }),
+        requestFor(endpoint, { ...mine, supplyPointId: id, billingAccountId: id, siteId: id, referenceId: id }),
       )
       expect(status).toBe(404)
     })

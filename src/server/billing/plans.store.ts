@@ -39,7 +39,8 @@ const hoursOf = ({ fromHour, toHour, weekdaysOnly }: Band): string | null => {
   return `${formatHour(fromHour)} to ${formatHour(toHour)}${weekdaysOnly ? ', Monday to Friday' : ''}`
 }
 
-const pricesOf = (tariff: StoredTariff): Plans[number]['tariffs'] => [
+/** What a tariff charges, GST included, as a price list shows it. */
+export const pricesOf = (tariff: StoredTariff): Plans[number]['tariffs'] => [
   ...tariff.bands.map((band) => ({
     name: bandNames[band.name],
     value: cents(band.rateMillicents),

@@ -4,6 +4,7 @@ import { accountIdOf, suppliesOf } from './accounts.ts'
 import { demoPeople } from './customers.ts'
 import { appendDeliveries, appendGas, appendReadings, dueRange } from './history.ts'
 import { settle } from './money.ts'
+import { giveMovingCredit } from './moves.ts'
 import type { DemoAccount } from './people.ts'
 import { putGeneration } from './reference.ts'
 
@@ -44,6 +45,7 @@ const bringSupply = async (tx: Queryable, account: DemoAccount, own: ReturnType<
 export const bringAccount = async (tx: Queryable, account: DemoAccount, today: Day): Promise<void> => {
   for (const own of suppliesOf(account)) await bringSupply(tx, account, own, today)
   await settle(tx, account, today)
+  await giveMovingCredit(tx, account)
 }
 
 /** Any number will do; it keeps processes that start together from doing the same work. */

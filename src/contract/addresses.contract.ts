@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { SupplyType } from './account.contract.ts'
+import { endpoint } from './kit.ts'
+
+/** An address that the look-up found. */
+export const AddressSuggestion = z.looseObject({
+  /** New Zealand Post's number of the delivery point. */
+  dpId: z.string(),
+  fullAddress: z.string(),
+})
+export type AddressSuggestion = z.infer<typeof AddressSuggestion>
+
+export const Address = z.looseObject({
+  dpId: z.string(),
+  fullAddress: z.string(),
+  street: z.string(),
+  suburb: z.string(),
+  city: z.string(),
+  postCode: z.string(),
+  /** The electricity registry has a connection there. */
+  isInRegistry: z.boolean(),
+  /** What can be supplied there; natural gas only in streets with a gas network. */
+  availableEnergy: z.array(SupplyType),
+})
+export type Address = z.infer<typeof Address>
+
+/** The fewest letters that are looked up. */
+export const shortestQuery = 3
+
+export const readAddresses = endpoint({
+  name: 'readAddresses',
+  method: 'GET',
+  path: '/private/addresses',
+  summary: 'Addresses that begin like what was typed, word by word; eight at most',
+  query: z.strictObject({ query: z.string().check(z.minLength(shortestQuery), z.maxLength(100)) }),
+  answer: z.looseObject({ addresses: z.array(AddressSuggestion) }),
+  requirements: ['MOVE-19', 'MOVE-35'],
+})
+
+export const readAddress = endpoint({
+  name: 'readAddress',
+  method: 'GET',
+  path: '/private/addresses/:dpId',
+  summary: 'One address in its parts, with what can be supplied there',
+  params: z.strictObject({ dpId: z.string() }),
+  answer: Address,
+  problems: ['/error/not_found'],
+  requirements: ['MOVE-21', 'MOVE-24', 'MOVE-26'],
+})

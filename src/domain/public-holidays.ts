@@ -1,0 +1,71 @@
+import { addDays, type Day, weekday, yearOf } from './days.ts'
+
+/** The Friday of Matariki, as Te Kāhui o Matariki Public Holiday Act 2022 lists it. */
+const matariki: readonly Day[] = [
+  '2026-07-10',
+  '2027-06-25',
+  '2028-07-14',
+  '2029-07-06',
+  '2030-06-21',
+  '2031-07-11',
+  '2032-07-02',
+  '2033-06-24',
+  '2034-07-07',
+  '2035-06-29',
+]
+
+/** Easter Sunday, by the anonymous Gregorian algorithm. */
+const easterOf = (year: number): Day => {
+  const golden = year % 19
+  const century = Math.floor(year / 100)
+  const rest = year % 100
+  const correction = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3)
+  const epact = (19 * golden + century - Math.floor(century / 4) - correction + 15) % 30
+  const offset = (32 + 2 * (century % 4) + 2 * Math.floor(rest / 4) - epact - (rest % 4)) % 7
+  const fix = Math.floor((golden + 11 * epact + 22 * offset) / 451)
+  const months = epact + offset - 7 * fix + 114
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${year}-${two(Math.floor(months / 31))}-${two((months % 31) + 1)}`
+}
+
+/** The first Monday of a month, moved on by whole weeks. */
+const mondayOf = (month: Day, weeks = 0): Day => addDays(month, ((8 - weekday(month)) % 7) + 7 * weeks)
+
+/** Where a fixed day is observed besides: one at a weekend also on a Monday, the second of a pair on the Tuesday when both are. */
+const observed = (day: Day, name: string, isSecond = false): [Day, string][] => {
+  const at = weekday(day)
+  const moved = at === 6 ? 2 : at === 0 ? (isSecond ? 2 : 1) : 0
+  return moved === 0
+    ? [[day, name]]
+    : [
+        [day, name],
+        [addDays(day, moved), `${name} (observed)`],
+      ]
+}
+
+const holidaysOf = (year: number): ReadonlyMap<Day, string> => {
+  const easter = easterOf(year)
+  return new Map<Day, string>([
+    ...observed(`${year}-01-01`, 'New Year’s Day'),
+    ...observed(`${year}-01-02`, 'Day after New Year’s Day', true),
+    ...observed(`${year}-02-06`, 'Waitangi Day'),
+    [addDays(easter, -2), 'Good Friday'],
+    [addDays(easter, 1), 'Easter Monday'],
+    ...observed(`${year}-04-25`, 'Anzac Day'),
+    [mondayOf(`${year}-06-01`), 'King’s Birthday'],
+    ...matariki.filter((day) => yearOf(day) === year).map((day): [Day, string] => [day, 'Matariki']),
+    [mondayOf(`${year}-10-01`, 3), 'Labour Day'],
+    ...observed(`${year}-12-25`, 'Christmas Day'),
+    ...observed(`${year}-12-26`, 'Boxing Day', true),
+  ])
+}
+
+const known = new Map<number, ReadonlyMap<Day, string>>()
+
+/** The national public holiday on a day, null when it is none. Anniversary days of the regions are left out; Matariki is known to 2035. */
+export const publicHolidayOn = (day: Day): string | null => {
+  const year = yearOf(day)
+  const holidays = known.get(year) ?? holidaysOf(year)
+  known.set(year, holidays)
+  return holidays.get(day) ?? null
+}

@@ -1,0 +1,85 @@
+import * as addresses from '#contract/addresses.contract.ts'
+import type { SupplyType } from '#contract/account.contract.ts'
+import * as contract from '#contract/home-move.contract.ts'
+import { today } from '#domain/days.ts'
+import { selectedAccount } from '#server/account/selection.ts'
+import type { Queryable } from '#server/database/database.ts'
+import type { Caller } from '#server/identity/identity.ts'
+import { serve, serveOnce } from '#server/kit.ts'
+import type { AddressBook } from '#server/providers/addresses.ts'
+import { createSandboxAddresses } from '#server/providers/sandbox-addresses.ts'
+import { notFound } from '#server/refusal.ts'
+import type { Area } from '#server/wire.ts'
+import { bookMove, cancelMove, changeDates, requireMovable, requireNoneBooked } from './move-commands.ts'
+import { dismissPromotion, readOptions, saveDraft } from './moves.store.ts'
+import { readBonus, readOffers, readRates, readVariant } from './offers.store.ts'
+
+const energiesIn = (text: string) => [...new Set(text.split(','))] as SupplyType[]
+
+/** What offers and rates are asked for: the account, its variant, the energies and the day. */
+const readQuestion = async (db: Queryable, caller: Caller, energy: string, now: number) => {
+  const account = await selectedAccount(db, caller)
+  requireMovable(account)
+  const day = today(now)
+  return { account, energies: energiesIn(energy), variant: await readVariant(db, account, day), day }
+}
+
+const reads: Area = (server, { db }) => {
+  serve(server, contract.readHomeMoveOptions, async ({ caller, now }) => readOptions(db, await selectedAccount(db, caller), now))
+
+  serve(server, contract.readHomeMoveOffers, async ({ caller, query, now }) => {
+    const { account, ...question } = await readQuestion(db, caller, query.energy, now)
+    const bonusOffer = question.variant === 'bonusOffer' ? await readBonus(db, account.billingAccountId) : null
+    return { offers: await readOffers(db, account, question), bonusOffer }
+  })
+
+  serve(server, contract.readHomeMoveRates, async ({ caller, query, now }) => {
+    const { account, ...question } = await readQuestion(db, caller, query.energy, now)
+    return readRates(db, account, question)
+  })
+}
+
+const writes =
+  (book: AddressBook): Area =>
+  (server, { db }) => {
+    serveOnce(server, contract.submitHomeMove, async ({ tx, caller, body, now }) =>
+      bookMove(tx, await selectedAccount(tx, caller), body, { book, today: today(now), now }),
+    )
+
+    serveOnce(server, contract.changeHomeMoveDates, async ({ tx, caller, params, body, now }) =>
+      changeDates(tx, await selectedAccount(tx, caller), { reference: params.referenceId, ...body }, { today: today(now), now }),
+    )
+
+    serveOnce(server, contract.cancelHomeMove, async ({ tx, caller, params, now }) =>
+      cancelMove(tx, await selectedAccount(tx, caller), params.referenceId, { today: today(now), now }),
+    )
+
+    serve(server, contract.saveHomeMoveDraft, async ({ caller, body, now }) => {
+      const account = await selectedAccount(db, caller)
+      requireMovable(account)
+      await requireNoneBooked(db, account.billingAccountId, today(now))
+      return { version: await saveDraft(db, account, body, new Date(now)) }
+    })
+
+    serve(server, contract.dismissHomeMovePromotion, async ({ caller, now }): Promise<undefined> => {
+      await dismissPromotion(db, await selectedAccount(db, caller), today(now))
+    })
+  }
+
+const lookUp =
+  (book: AddressBook): Area =>
+  (server) => {
+    serve(server, addresses.readAddresses, async ({ query }) => ({ addresses: await book.search(query.query) }))
+
+    serve(server, addresses.readAddress, async ({ params }) => {
+      const address = await book.read(params.dpId)
+      if (!address) throw notFound()
+      return address
+    })
+  }
+
+/** Moving house: offers and prices, drafts, booking, changing and calling off, and the address look-up that it needs. */
+export const homeMoveRoutes: Area = async (server, context) => {
+  const book = createSandboxAddresses()
+  for (const area of [reads, writes(book), lookUp(book)]) await area(server, context)
+}

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Address } from '#contract/addresses.contract.ts'
+import { addressKey } from '#domain/home-move.ts'
+import type { AddressBook } from './addresses.ts'
+
+const most = 8
+const firstDpId = 2_000_000
+/** One in so many is not in the registry, such as a house that is being built. */
+const unregistered = 7
+
+/** Towns with a gas network, all of them on the North Island. */
+const gasTowns = new Set(
+  'Auckland,Hamilton,Cambridge,Te Awamutu,Tauranga,Mount Maunganui,Whakatane,Rotorua,Taupo,Gisborne,Napier,Hastings,New Plymouth,Hawera,Whanganui,Palmerston North,Levin,Paraparaumu,Porirua,Upper Hutt,Lower Hutt,Wellington'.split(
+    ',',
+  ),
+)
+
+/** Addresses of public places: no private home is among them. See docs/data-sources.md. */
+const addressesOf = (text: string): Address[] =>
+  text
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line, index) => {
+      const [street = '', suburb = '', city = '', postCode = ''] = line.split(',')
+      return {
+        dpId: String(firstDpId + index),
+        fullAddress: [street, suburb, `${city} ${postCode}`].filter(Boolean).join(', '),
+        street,
+        suburb,
+        city,
+        postCode,
+        isInRegistry: index % unregistered !== 0,
+        availableEnergy: gasTowns.has(city) ? ['electricity', 'naturalGas', 'lpg'] : ['electricity', 'lpg'],
+      }
+    })
+
+/** The address book of demonstrations and tests: some hundreds of real addresses, from a file. */
+export const createSandboxAddresses = (): AddressBook => {
+  const addresses = addressesOf(readFileSync(join(import.meta.dirname, 'sandbox-addresses.csv'), 'utf8'))
+  const words = addresses.map(({ fullAddress }) => addressKey(fullAddress).split(' '))
+  const byId = new Map(addresses.map((address) => [address.dpId, address]))
+  return {
+    search: async (query) => {
+      const asked = addressKey(query).split(' ').filter(Boolean)
+      if (asked.length === 0) return []
+      const isMeant = (_: Address, index: number) => asked.every((word) => words[index]?.some((own) => own.startsWith(word)))
+      return addresses
+        .filter(isMeant)
+        .slice(0, most)
+        .map(({ dpId, fullAddress }) => ({ dpId, fullAddress }))
+    },
+    read: async (dpId) => byId.get(dpId) ?? null,
+  }
+}
