@@ -9,6 +9,7 @@ const atOneWidth = [
   'analytics',
   'back-forward',
   'bad-days',
+  'drafts',
   'magic-link',
   'offline',
   'redirects',

@@ -1,4 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { selectionOf } from '#machines/property-avatar/selection.ts'
 import { resetting, saving, submitting } from './carbon-calculator.regions.ts'
 import { flow } from './carbon-calculator.setup.ts'
 
@@ -31,21 +32,24 @@ const view = flow.createStateConfig({
         asking: {
           description: 'The customer answers.',
           on: {
-            'answer.give': { actions: { type: 'storeAnswer', params: ({ event }) => event } },
+            'answer.give': { actions: [{ type: 'storeAnswer', params: ({ event }) => event }, 'keepDraft'] },
             'step.next': [
               { guard: 'hasErrors', actions: 'storeErrors' },
               { target: 'ending', actions: ['storeStepUpdate', 'tellSave'] },
             ],
             'step.back': { guard: 'isLaterStep', actions: ['forgetUpdate', 'storeBackStep'] },
-            'form.close': { target: '#carbonCalculator.open.working.view.initialState', actions: ['forgetUpdate', 'tellClosed'] },
+            'form.close': {
+              target: '#carbonCalculator.open.working.view.initialState',
+              actions: ['forgetUpdate', 'forgetDraft', 'tellClosed'],
+            },
           },
         },
         ending: {
           description: 'The step is saved; after the last one the form is submitted.',
           on: {
             'answer.saved': [
-              { guard: 'isLastStep', actions: 'tellSubmit' },
-              { target: 'asking', actions: 'storeNextStep' },
+              { guard: 'isLastStep', actions: ['forgetDraft', 'tellSubmit'] },
+              { target: 'asking', actions: ['forgetDraft', 'storeNextStep'] },
             ],
             'answer.unsaved': 'asking',
             'form.submitted': '#carbonCalculator.open.working.view.deciding',
@@ -125,6 +129,7 @@ export const carbonCalculatorMachine = flow.createMachine({
     path: input.path,
     step: 'occupants',
     draft: {},
+    kept: null,
     errors: {},
     update: {},
     outcome: 'pending',
@@ -155,8 +160,19 @@ export const carbonCalculatorMachine = flow.createMachine({
           tags: 'busy',
           always: [
             { guard: 'isCalculatorFailed', target: '#carbonCalculator.unavailable' },
-            { guard: 'isCalculatorKnown', target: 'working' },
+            { guard: 'isCalculatorKnown', target: 'restoring' },
           ],
+        },
+        restoring: {
+          description: 'What was answered and not saved, when a sign-in expired, is looked for.',
+          tags: 'busy',
+          invoke: {
+            id: 'draft',
+            src: 'draft',
+            input: ({ context }) => ({ selection: selectionOf(context.account) }),
+            onDone: { target: 'working', actions: { type: 'storeKept', params: ({ event }) => ({ kept: event.output }) } },
+            onError: 'working',
+          },
         },
         working: {
           description: 'What shows, and the three writes beside it.',

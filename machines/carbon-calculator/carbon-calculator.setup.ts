@@ -1,4 +1,4 @@
-import { assign, raise, setup } from 'xstate'
+import { assign, fromPromise, raise, setup } from 'xstate'
 import type { AccountSwitcher } from '#contract/account.contract.ts'
 import type { CarbonActionType, CarbonCalculator, CarbonDetails } from '#contract/carbon-calculator.contract.ts'
 import type { Problem } from '#contract/kit.ts'
@@ -11,6 +11,7 @@ import {
   saveCarbonStep,
   submitCarbonCalculator,
 } from '#data/carbon-calculator.queries.ts'
+import { carbonDraft, type KeptCarbonStep } from '#data/flow-drafts.ts'
 import { reporter } from '#data/reporter.ts'
 import { carbonSteps } from '#domain/carbon-calculator.ts'
 import { carbonErrorsIn, carbonUpdateIn } from '#domain/carbon-calculator-draft.ts'
@@ -18,7 +19,18 @@ import type { PageEvent, PageInput } from '#machines/app/page-input.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
 import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
-import { answersIn, type CarbonCalculatorContext, isComplete, opened, ownPath, placeOf, stepAt } from './standing.ts'
+import { selectionOf } from '#machines/property-avatar/selection.ts'
+import {
+  answersIn,
+  type CarbonCalculatorContext,
+  isComplete,
+  keptIn,
+  opened,
+  ownPath,
+  placeOf,
+  savedPlace,
+  stepAt,
+} from './standing.ts'
 
 export type CarbonCalculatorEvent =
   | NetworkEvent
@@ -56,6 +68,7 @@ export const flow = setup({
       account: 'account'
       calculator: 'calculator'
       details: 'details'
+      draft: 'draft'
       networkReturn: 'networkReturn'
       reset: 'reset'
       save: 'save'
@@ -67,6 +80,7 @@ export const flow = setup({
     account: fromQuery<AccountSwitcher, undefined>(() => switcher()),
     calculator: fromQuery<CarbonCalculator, undefined>(() => carbonCalculator()),
     details: fromQuery<CarbonDetails, undefined>(() => carbonDetails()),
+    draft: fromPromise<KeptCarbonStep | null, { readonly selection: string }>(({ input }) => carbonDraft.read(input.selection)),
     networkReturn,
     reset: fromMutation(resetCarbonCalculator),
     save: fromMutation(saveCarbonStep),
@@ -77,8 +91,10 @@ export const flow = setup({
     awaitDetails: assign({ details: pending }),
     awaitOutcome: assign({ outcome: 'pending' }),
     clearProblem: assign({ problem: null }),
+    forgetDraft: ({ context }) => carbonDraft.remove(selectionOf(context.account)),
     forgetStep: assign({ step: 'occupants', draft: {}, errors: {} }),
     forgetUpdate: assign({ update: {}, problem: null }),
+    keepDraft: ({ context: { account, step, draft } }) => carbonDraft.write(selectionOf(account), { step, draft }),
     reportFailure: () => reporter.report('Error loading the carbon calculator'),
     showOwnPath: ({ context }) => {
       const path = ownPath(context)
@@ -102,9 +118,13 @@ export const flow = setup({
     })),
     storePath: assign((_, { path }: { path: string }) => ({ path })),
     storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    storeSavedStep: assign(({ context }) =>
-      opened(context, stepAt(context.calculator.status === 'ready' ? context.calculator.data.progress.currentStep : 1)),
-    ),
+    storeKept: assign((_, { kept }: { kept: KeptCarbonStep | null }) => ({ kept })),
+    storeSavedStep: assign(({ context }) => {
+      const kept = keptIn(context)
+      return kept
+        ? { ...opened(context, kept.step), draft: kept.draft, kept: null }
+        : { ...opened(context, stepAt(savedPlace(context))), kept: null }
+    }),
     storeStepUpdate: assign(({ context }) => ({ update: carbonUpdateIn(context.step, context.draft) })),
     storeToggle: assign((_, { action, isToggleOn }: { action: CarbonActionType; isToggleOn: boolean }) => ({
       update: { action: { type: action, isToggleOn } },
@@ -122,7 +142,7 @@ export const flow = setup({
   guards: {
     areDetailsFailed: ({ context }) => context.details.status === 'failed',
     areDetailsKnown: ({ context }) => context.details.status === 'ready',
-    hasAnswers: ({ context }) => Object.keys(answersIn(context)).length > 0,
+    hasAnswers: ({ context }) => Object.keys(answersIn(context)).length > 0 || keptIn(context) !== null,
     hasErrors: ({ context }) => Object.keys(carbonErrorsIn(context.step, context.draft)).length > 0,
     isCalculatorFailed: ({ context: { account, calculator } }) => account.status === 'failed' || calculator.status === 'failed',
     // What another device answered since has to be there before the form resumes.

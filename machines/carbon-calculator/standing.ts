@@ -7,6 +7,7 @@ import type {
   CarbonUpdate,
 } from '#contract/carbon-calculator.contract.ts'
 import type { Problem } from '#contract/kit.ts'
+import type { KeptCarbonStep } from '#data/flow-drafts.ts'
 import { carbonSteps, type Fields } from '#domain/carbon-calculator.ts'
 import { type CarbonDraft, carbonDraftOf } from '#domain/carbon-calculator-draft.ts'
 import { pages } from '#domain/route-table.ts'
@@ -21,6 +22,8 @@ export interface CarbonCalculatorContext {
   /** The step that is asked. */
   readonly step: CarbonStep
   readonly draft: CarbonDraft
+  /** What was answered and not saved when the page was left; null once it is taken up. */
+  readonly kept: KeptCarbonStep | null
   /** Sentences by the keys of the step's fields. */
   readonly errors: Fields
   /** What is being saved. */
@@ -47,6 +50,14 @@ export const ownPath = (context: CarbonCalculatorContext): string => (isComplete
 export const stepAt = (place: number): CarbonStep => carbonSteps[Math.min(place, carbonSteps.length) - 1] ?? 'occupants'
 
 export const placeOf = (step: CarbonStep): number => carbonSteps.indexOf(step) + 1
+
+/** What was kept, where its step may be asked: those before it have an answer. */
+export const keptIn = (context: CarbonCalculatorContext): KeptCarbonStep | null =>
+  context.kept && placeOf(context.kept.step) <= savedPlace(context) ? context.kept : null
+
+/** The place of the first step without an answer. */
+export const savedPlace = ({ calculator }: CarbonCalculatorContext): number =>
+  calculator.status === 'ready' ? calculator.data.progress.currentStep : 1
 
 /** A step with what was answered to it before. */
 export const opened = (context: CarbonCalculatorContext, step: CarbonStep) => ({

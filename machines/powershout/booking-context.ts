@@ -1,5 +1,6 @@
 import type { Problem } from '#contract/kit.ts'
 import type { PowerShoutBookings } from '#contract/powershout.contract.ts'
+import type { KeptBooking } from '#data/flow-drafts.ts'
 import type { Day } from '#domain/days.ts'
 import type { Reading } from '#machines/kit/from-query.ts'
 import type { Booked } from './commands.ts'
@@ -21,6 +22,8 @@ export interface BookingContext extends BookingInput {
   readonly reading: Reading<PowerShoutBookings>
   /** The hours that the customer picked, or that were picked for them. */
   readonly range: HourRange | null
+  /** What was picked and not booked when the page was left; null once it is taken up. */
+  readonly kept: KeptBooking | null
   /** What is asked for, with the key that was minted when the customer pressed Book: asking again is the same booking. */
   readonly request: BookingRequest | null
   /** The booking that was made. */
@@ -43,3 +46,12 @@ export const canTake = (context: BookingContext, { start, duration }: HourRange)
 
 /** Whether hours can be booked for a day at all. */
 export const isOnOffer = ({ firstDate, lastDate }: BookingContext, date: Day) => date >= firstDate && date <= lastDate
+
+export const isOwnPoint = ({ supplyPoints }: BookingInput, id: string): boolean =>
+  supplyPoints.some(({ supplyPointId }) => supplyPointId === id)
+
+/** What was kept, where the address asks for no other day and it can still be taken up. */
+export const keptOn = (context: BookingContext, kept: KeptBooking | null): KeptBooking | null =>
+  kept && (context.date ?? kept.date) === kept.date && isOnOffer(context, kept.date) && isOwnPoint(context, kept.supplyPointId)
+    ? kept
+    : null

@@ -1,11 +1,12 @@
-import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import { type ActorRefFrom, assign, fromPromise, setup, type SnapshotFrom } from 'xstate'
 import type { PowerShoutBookings } from '#contract/powershout.contract.ts'
 import { timeLapsed } from '#contract/powershout-commands.contract.ts'
+import { bookingDraft, type KeptBooking } from '#data/flow-drafts.ts'
 import { powerShoutDay } from '#data/powershout.queries.ts'
 import type { Day } from '#domain/days.ts'
 import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
 import type { CommandOutcome } from '#machines/kit/command.ts'
-import { type BookingContext, type BookingInput, canTake, dayOf, isOnOffer } from './booking-context.ts'
+import { type BookingContext, type BookingInput, canTake, dayOf, isOnOffer, isOwnPoint, keptOn } from './booking-context.ts'
 import { addBookingCommand, type Booked } from './commands.ts'
 import { bestHour, type HourRange, nothingAsked, requestOf } from './hours.ts'
 
@@ -25,15 +26,29 @@ const booking = setup({
     input: {} as BookingInput,
     context: {} as BookingContext,
     events: {} as BookingEvent,
-    children: {} as { add: 'add'; day: 'day' },
+    children: {} as { add: 'add'; day: 'day'; draft: 'draft' },
     tags: {} as 'busy' | 'adding',
   },
-  actors: { add: addBookingCommand, day: fromQuery(powerShoutDay) },
+  actors: {
+    add: addBookingCommand,
+    day: fromQuery(powerShoutDay),
+    draft: fromPromise<KeptBooking | null, { readonly billingAccountId: string }>(({ input }) =>
+      bookingDraft.read(input.billingAccountId),
+    ),
+  },
   actions: {
     awaitDay: assign({ reading: pending, range: null }),
     clearResult: assign({ problem: null, booked: null }),
     clearRange: assign({ range: null }),
+    forgetDraft: ({ context }) => bookingDraft.remove(context.billingAccountId),
+    keepDraft: ({ context: { billingAccountId, supplyPointId, date, range } }) => {
+      if (date !== null) bookingDraft.write(billingAccountId, { supplyPointId, date, range })
+    },
     storeDate: assign((_, { date }: { date: Day }) => ({ date })),
+    storeKept: assign(({ context }, { draft }: { draft: KeptBooking | null }) => {
+      const kept = keptOn(context, draft)
+      return kept ? { kept, date: kept.date, supplyPointId: kept.supplyPointId } : {}
+    }),
     storePoint: assign((_, { supplyPointId }: { supplyPointId: string }) => ({ supplyPointId })),
     storeOutcome: assign((_, { outcome }: { outcome: Outcome }) => ({
       booked: outcome.status === 'done' ? outcome.answer : null,
@@ -45,8 +60,9 @@ const booking = setup({
       reading: reading ?? pending,
     })),
     storeUsualRange: assign(({ context }) => {
+      const { range = null } = context.kept ?? {}
       const day = dayOf(context)
-      return { range: day && bestHour(day) }
+      return { range: range && canTake(context, range) ? range : day && bestHour(day), kept: null }
     }),
   },
   guards: {
@@ -59,8 +75,7 @@ const booking = setup({
     isElapsed: (_, { outcome }: { outcome: Outcome }) => outcome.status === 'refused' && outcome.problem.type === timeLapsed,
     isInvalid: (_, { outcome }: { outcome: Outcome }) => outcome.status === 'refused' && outcome.problem.status === 400,
     isOnOffer: ({ context }, { date }: { date: Day }) => isOnOffer(context, date),
-    isOwnPoint: ({ context }, { supplyPointId }: { supplyPointId: string }) =>
-      context.supplyPoints.some((point) => point.supplyPointId === supplyPointId),
+    isOwnPoint: ({ context }, { supplyPointId }: { supplyPointId: string }) => isOwnPoint(context, supplyPointId),
     isRangeGone: ({ context }) => context.range !== null && dayOf(context) !== null && !canTake(context, context.range),
   },
 })
@@ -80,6 +95,7 @@ export const bookingMachine = booking.createMachine({
     reading: pending,
     range: null,
     request: null,
+    kept: null,
     booked: null,
     problem: null,
   }),
@@ -87,21 +103,31 @@ export const bookingMachine = booking.createMachine({
   states: {
     day: {
       description: 'The day for which hours are booked.',
-      initial: 'none',
+      initial: 'restoring',
       on: {
         'day.choose': {
           guard: { type: 'isOnOffer', params: ({ event }) => event },
           target: '.chosen',
           reenter: true,
-          actions: { type: 'storeDate', params: ({ event }) => event },
+          actions: [{ type: 'storeDate', params: ({ event }) => event }, 'keepDraft'],
         },
         'point.choose': {
           guard: { type: 'isOwnPoint', params: ({ event }) => event },
           target: '.none',
-          actions: { type: 'storePoint', params: ({ event }) => event },
+          actions: [{ type: 'storePoint', params: ({ event }) => event }, 'keepDraft'],
         },
       },
       states: {
+        restoring: {
+          description: 'A day and hours that were picked and not booked, when a sign-in expired, are looked for.',
+          invoke: {
+            id: 'draft',
+            src: 'draft',
+            input: ({ context: { billingAccountId } }) => ({ billingAccountId }),
+            onDone: { target: 'none', actions: { type: 'storeKept', params: ({ event }) => ({ draft: event.output }) } },
+            onError: 'none',
+          },
+        },
         none: {
           description: 'No day is chosen yet.',
           always: { guard: 'hasDate', target: 'chosen' },
@@ -132,7 +158,7 @@ export const bookingMachine = booking.createMachine({
               on: {
                 'hours.choose': {
                   guard: { type: 'canTake', params: ({ event }) => event },
-                  actions: { type: 'storeRange', params: ({ event }) => event },
+                  actions: [{ type: 'storeRange', params: ({ event }) => event }, 'keepDraft'],
                 },
               },
             },
@@ -199,6 +225,7 @@ export const bookingMachine = booking.createMachine({
             accepted: {
               description: 'The hours are booked: the page says which, and the button rests.',
               meta: { spec: 'ACCEPTED' },
+              entry: 'forgetDraft',
             },
             timeElapsed: {
               description: 'The hour has begun meanwhile: another has to be picked.',

@@ -10,7 +10,7 @@ export type DayMode = 'none' | 'loading' | 'failed' | 'showing'
 export type AddMode = 'idle' | 'loading' | 'accepted' | 'timeElapsed' | 'invalidRequest' | 'error'
 
 export const selectDayMode = (snapshot: BookingSnapshot): DayMode => {
-  if (snapshot.matches({ day: 'none' })) return 'none'
+  if (snapshot.matches({ day: 'none' }) || snapshot.matches({ day: 'restoring' })) return 'none'
   if (snapshot.hasTag('busy')) return 'loading'
   return snapshot.matches({ day: { chosen: 'failed' } }) ? 'failed' : 'showing'
 }

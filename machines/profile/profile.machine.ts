@@ -1,36 +1,22 @@
-import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import { type ActorRefFrom, assign, fromPromise, setup, type SnapshotFrom } from 'xstate'
 import type { AccountSwitcher } from '#contract/account.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { switcher } from '#data/account.queries.ts'
 import { addressBar } from '#data/address-bar.ts'
+import { type KeptQuestion, profileDrafts } from '#data/flow-drafts.ts'
 import { businessProfile, homeProfile, saveProfile } from '#data/profile.queries.ts'
 import { reporter } from '#data/reporter.ts'
 import { toProblem } from '#domain/problem.ts'
-import { emptied, firstGap, profileKindOf, questionsOf } from '#domain/profile.ts'
+import { emptied, firstGap, isAsked, questionsOf } from '#domain/profile.ts'
 import type { Answers, ProfileKind } from '#domain/questionnaire.ts'
 import { pathOf } from '#domain/routes.ts'
 import type { PageEvent, PageInput } from '#machines/app/page-input.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
 import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
-import { selectedAccountOf } from '#machines/products/account-facts.machine.ts'
 import { selectionOf } from '#machines/property-avatar/selection.ts'
+import { ownKind, type ProfileContext, profilePages } from './profile-context.ts'
 import { wizardMachine } from './wizard.machine.ts'
-
-export interface ProfileContext {
-  /** Whose questions the page asks. */
-  readonly kind: ProfileKind
-  readonly account: Reading<AccountSwitcher>
-  readonly profile: Reading<Answers>
-  readonly answers: Answers
-  /** The one question that is edited; null goes through all of them. */
-  readonly editing: string | null
-  readonly isWizardVisible: boolean
-  /** Whether the customer is being warned that starting again takes every answer back. */
-  readonly isResetWarned: boolean
-  /** Why the answers were not taken back. */
-  readonly problem: Problem | null
-}
 
 export type ProfileEvent =
   | NetworkEvent
@@ -42,16 +28,6 @@ export type ProfileEvent =
   | { type: 'reset.cancel' }
   | PageEvent
 
-const pages: Readonly<Record<ProfileKind, 'homeProfile' | 'businessProfile'>> = {
-  home: 'homeProfile',
-  business: 'businessProfile',
-}
-
-const ownKind = ({ account }: ProfileContext): ProfileKind => {
-  const own = account.status === 'ready' ? selectedAccountOf(account.data) : null
-  return profileKindOf(own?.type ?? 'residential')
-}
-
 const flow = setup({
   types: {
     input: {} as PageInput,
@@ -59,6 +35,7 @@ const flow = setup({
     events: {} as ProfileEvent,
     children: {} as {
       account: 'account'
+      draft: 'draft'
       networkReturn: 'networkReturn'
       profile: 'profile'
       reset: 'reset'
@@ -68,6 +45,9 @@ const flow = setup({
   },
   actors: {
     account: fromQuery<AccountSwitcher, undefined>(() => switcher()),
+    draft: fromPromise<KeptQuestion | null, { readonly kind: ProfileKind; readonly selection: string }>(({ input }) =>
+      profileDrafts[input.kind].read(input.selection),
+    ),
     networkReturn,
     profile: fromQuery<Answers, { readonly kind: ProfileKind }>(({ kind }) =>
       kind === 'home' ? homeProfile() : businessProfile(),
@@ -79,18 +59,19 @@ const flow = setup({
     awaitAccount: assign({ account: pending }),
     awaitProfile: assign({ profile: pending }),
     clearAnswers: assign({ answers: {} }),
-    clearEditing: assign({ editing: null }),
+    clearEditing: assign({ editing: null, kept: null }),
     clearProblem: assign({ problem: null }),
     hideWizard: assign({ isWizardVisible: false }),
     hideWarning: assign({ isResetWarned: false }),
     reportFailure: () => reporter.report('Error loading the profile'),
-    showOwnProfile: ({ context }) => addressBar.replace(pathOf(pages[ownKind(context)])),
+    showOwnProfile: ({ context }) => addressBar.replace(pathOf(profilePages[ownKind(context)])),
     showWizard: assign({ isWizardVisible: true }),
     storeAccount: assign((_, { reading }: { reading: Reading<AccountSwitcher> | undefined }) => ({
       account: reading ?? pending,
     })),
     storeAnswers: assign((_, { answers }: { answers: Answers }) => ({ answers })),
     storeEditing: assign((_, { questionId }: { questionId: string }) => ({ editing: questionId })),
+    storeKept: assign((_, { kept }: { kept: KeptQuestion | null }) => ({ kept, editing: kept?.editing ?? null })),
     storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     storeProfile: assign(({ context }, { reading = pending }: { reading: Reading<Answers> | undefined }) => ({
       profile: reading,
@@ -99,6 +80,7 @@ const flow = setup({
     showWarning: assign({ isResetWarned: true }),
   },
   guards: {
+    hasKept: ({ context: { kind, answers, kept } }) => kept !== null && isAsked(kind, answers, kept.questionId),
     hasGap: ({ context }) => firstGap(context.kind, context.answers) !== null,
     isAccountFailed: ({ context }) => context.account.status === 'failed',
     isAccountKnown: ({ context }) => context.account.status === 'ready',
@@ -128,6 +110,7 @@ export const profileMachine = flow.createMachine({
     editing: null,
     isWizardVisible: false,
     isResetWarned: false,
+    kept: null,
     problem: null,
   }),
   initial: 'recognising',
@@ -168,12 +151,27 @@ export const profileMachine = flow.createMachine({
           tags: 'busy',
           always: [
             { guard: 'isProfileFailed', target: '#profile.unavailable' },
-            { guard: 'isProfileKnown', target: 'beginning' },
+            { guard: 'isProfileKnown', target: 'restoring' },
           ],
         },
+        restoring: {
+          description: 'What was answered and not saved, when a sign-in expired, is looked for.',
+          tags: 'busy',
+          invoke: {
+            id: 'draft',
+            src: 'draft',
+            input: ({ context: { kind, account } }) => ({ kind, selection: selectionOf(account) }),
+            onDone: { target: 'beginning', actions: { type: 'storeKept', params: ({ event }) => ({ kept: event.output }) } },
+            onError: 'beginning',
+          },
+        },
         beginning: {
-          description: 'Is there a question without an answer?',
-          always: [{ guard: 'hasGap', target: 'wizard' }, { target: 'overview' }],
+          description: 'Is there an answer to go on with, or a question without one?',
+          always: [
+            { guard: 'hasKept', target: 'wizard' },
+            { guard: 'hasGap', target: 'wizard', actions: 'clearEditing' },
+            { target: 'overview', actions: 'clearEditing' },
+          ],
         },
         wizard: {
           description: 'The questions, one at a time, in a frame of their own.',
@@ -183,10 +181,11 @@ export const profileMachine = flow.createMachine({
           invoke: {
             id: 'wizard',
             src: 'wizard',
-            input: ({ context: { kind, answers, editing, account } }) => ({
+            input: ({ context: { kind, answers, editing, kept, account } }) => ({
               kind,
               answers,
               editing,
+              kept,
               selection: selectionOf(account),
             }),
             onDone: { target: 'overview', actions: { type: 'storeAnswers', params: ({ event }) => event.output } },

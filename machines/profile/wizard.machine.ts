@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
+import { type KeptQuestion, profileDrafts } from '#data/flow-drafts.ts'
 import { saveProfile } from '#data/profile.queries.ts'
 import { answersIn, type Draft, draftOf, errorsIn, isUnchanged, withPressed, withTyped } from '#domain/answer-draft.ts'
 import { toProblem } from '#domain/problem.ts'
@@ -16,6 +17,8 @@ export interface WizardInput {
   readonly selection: string
   /** The one question that is edited; null goes through them, from the first without an answer. */
   readonly editing: string | null
+  /** What was answered and not saved before; null begins with what is stored. */
+  readonly kept: KeptQuestion | null
 }
 
 export interface WizardOutput {
@@ -69,6 +72,9 @@ const wizard = setup({
   actors: { save: fromMutation(saveProfile) },
   actions: {
     clearProblem: assign({ problem: null, errors: {} }),
+    forgetDraft: ({ context: { kind, selection } }) => profileDrafts[kind].remove(selection),
+    keepDraft: ({ context: { kind, selection, questionId, editing, draft } }) =>
+      profileDrafts[kind].write(selection, { questionId, editing, draft }),
     storeBefore: assign(({ context }) => opened(context, questionBefore(context.kind, context.answers, context.questionId)?.id)),
     storeFollowUp: assign(({ context }) => opened(context, followUpOf(context)?.id)),
     storeGap: assign(({ context }) => opened(context, firstGap(context.kind, context.answers)?.id)),
@@ -144,9 +150,10 @@ export const wizardMachine = wizard.createMachine({
   description: 'The questions of a profile, one at a time.',
   context: ({ input }) => {
     const blank = { draft: { chosen: [], typed: {} }, errors: {}, update: {}, isClosing: false, problem: null }
-    const first = input.editing ?? firstGap(input.kind, input.answers)?.id ?? questionNamed(input.kind, '').id
+    const first =
+      input.kept?.questionId ?? input.editing ?? firstGap(input.kind, input.answers)?.id ?? questionNamed(input.kind, '').id
     const begun = { ...input, ...blank, questionId: first }
-    return { ...begun, ...opened(begun, first) }
+    return { ...begun, ...opened(begun, first), ...(input.kept && { draft: input.kept.draft }) }
   },
   output: ({ context }) => ({ answers: context.answers }),
   initial: 'asking',
@@ -157,12 +164,12 @@ export const wizardMachine = wizard.createMachine({
         'option.press': {
           guard: { type: 'isOffered', params: ({ event }) => event },
           target: '.ready',
-          actions: { type: 'storePressed', params: ({ event }) => event },
+          actions: [{ type: 'storePressed', params: ({ event }) => event }, 'keepDraft'],
         },
         'number.type': {
           guard: { type: 'isTyped', params: ({ event }) => event },
           target: '.ready',
-          actions: { type: 'storeTyped', params: ({ event }) => event },
+          actions: [{ type: 'storeTyped', params: ({ event }) => event }, 'keepDraft'],
         },
         'question.next': [
           { guard: 'hasErrors', target: '.ready', actions: 'storeErrors' },
@@ -207,6 +214,7 @@ export const wizardMachine = wizard.createMachine({
     },
     deciding: {
       description: 'Which question is next?',
+      entry: 'forgetDraft',
       always: [
         { guard: 'isClosing', target: 'closed' },
         { guard: 'hasFollowUp', target: 'asking', actions: 'storeFollowUp' },
@@ -228,6 +236,7 @@ export const wizardMachine = wizard.createMachine({
     closed: {
       type: 'final',
       description: 'The customer is done for now.',
+      entry: 'forgetDraft',
     },
   },
 })

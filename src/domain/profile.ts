@@ -37,6 +37,9 @@ export const questionNamed = (kind: ProfileKind, id: string): Question => {
 /** The questions that whoever gave these answers is asked, in the fixed order. */
 export const askedOf = (kind: ProfileKind, answers: Answers): readonly Question[] => applicable(questionsOf(kind), answers)
 
+export const isAsked = (kind: ProfileKind, answers: Answers, questionId: string): boolean =>
+  askedOf(kind, answers).some(({ id }) => id === questionId)
+
 /** An EV that was skipped is not asked about again before everything else. */
 const isPutAway = ({ id }: Question, answers: Answers) => id === 'evAtHome' && answers['HasSkippedEv'] === true
 

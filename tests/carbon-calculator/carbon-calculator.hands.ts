@@ -49,6 +49,7 @@ const anything = () => {}
 
 export const eyes: Eyes = {
   'open.loading': (page) => page.sees('region', 'Carbon calculator'),
+  'open.restoring': (page) => page.sees('region', 'Carbon calculator'),
   'open.working.view.initialState': (page) => page.sees('heading', 'Four short steps to your footprint'),
   'open.working.view.form.asking': (page) => page.sees('button', 'Close'),
   'open.working.view.form.ending': (page) => page.reads(/Saving your answer\.|Working out your footprint\./),

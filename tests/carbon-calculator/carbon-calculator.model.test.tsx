@@ -24,6 +24,9 @@ describeModel(entryOf('carbonCalculator'), {
     reports('calculator', { status: 'ready', data: calculatorOf({ occupants, gasUsage, shower }, false) }),
     reports('calculator', { status: 'ready', data: calculatorOf(complete, true) }),
     reports('calculator', { status: 'failed', problem }),
+    isDone('draft', null),
+    isDone('draft', { step: 'occupants', draft: { children: '1' } }),
+    fails('draft', new Error('no')),
     reports('details', { status: 'ready', data: details }),
     reports('details', { status: 'failed', problem }),
     isDone('save', null),
@@ -52,7 +55,8 @@ describeModel(entryOf('carbonCalculator'), {
     { type: 'network.returned' },
     { type: 'place.changed', path: '/account/insights/carbon-calculator', params: {}, search: '' },
   ],
-  look: ({ account, calculator, details: read, step, draft, outcome }) => [
+  look: ({ account, calculator, details: read, step, draft, kept, outcome }) => [
+    kept?.step,
     account.status,
     calculator.status === 'ready' ? calculator.data.progress.currentStep : calculator.status,
     read.status,

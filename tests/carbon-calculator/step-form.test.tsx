@@ -7,7 +7,7 @@ import type { CarbonAnswers } from '#contract/carbon-calculator.contract.ts'
 import { BrandProvider } from '#design/brand-context.tsx'
 import { carbonCalculatorMachine } from '#machines/carbon-calculator/carbon-calculator.machine.ts'
 import type { WorldEvent } from '#tests/kit/events.ts'
-import { reports } from '#tests/kit/events.ts'
+import { isDone, reports } from '#tests/kit/events.ts'
 import { standInsFor } from '#tests/kit/stand-ins.ts'
 import { properties } from '#tests/property-avatar/property-avatar.hands.ts'
 import { CarbonCalculatorView } from '#views/carbon-calculator/carbon-calculator-view.tsx'
@@ -30,6 +30,7 @@ const show = (answers: CarbonAnswers, given: Readonly<Record<string, string>> = 
   const says = (event: WorldEvent) => standIns.speak(event)
   says(reports('account', { status: 'ready', data: properties }))
   says(reports('calculator', { status: 'ready', data: calculatorOf(answers, false) }))
+  says(isDone('draft', null))
   for (const [key, value] of Object.entries(given)) actor.send({ type: 'answer.give', key, value })
   render(
     <BrandProvider brand={tarn}>

@@ -11,6 +11,7 @@ export const hands: Hands = {
 }
 
 export const eyes: Eyes = {
+  'day.restoring': (page) => page.reads(/Pick a day to see its hours/),
   'day.none': (page) => page.reads(/Pick a day to see its hours/),
   'day.chosen.loading': (page) => page.sees('region', 'Pick your hours'),
   'day.chosen.showing': (page) => page.sees('region', 'Pick your hours'),

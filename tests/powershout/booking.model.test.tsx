@@ -5,7 +5,7 @@ import { entryOf } from '#machines/catalogue.ts'
 import { bookingMachine } from '#machines/powershout/booking.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { isDone, reports } from '#tests/kit/events.ts'
+import { fails, isDone, reports } from '#tests/kit/events.ts'
 import { BookingCard } from '#views/powershout/booking-card.tsx'
 import { bookingOn, dayOn, refused, summary } from './answers.ts'
 import { eyes, hands } from './booking.hands.ts'
@@ -32,6 +32,9 @@ describeModel(entryOf('booking'), {
     { type: 'booking.retry' },
     { type: 'booking.reset' },
     { type: 'day.retry' },
+    isDone('draft', null),
+    isDone('draft', { supplyPointId: 'p-2', date: '2026-06-20', range: { start: 17, duration: 2 } }),
+    fails('draft', new Error('no')),
     reports('day', { status: 'ready', data: dayOn('2026-06-20') }),
     reports('day', { status: 'ready', data: dayOn('2026-06-20', 0) }),
     reports('day', { status: 'failed', problem }),
@@ -41,7 +44,7 @@ describeModel(entryOf('booking'), {
     done({ status: 'refused', problem: refused(500, '/error/default') }),
   ],
   home: ['day.none', 'day.chosen.showing', 'adding.idle'],
-  look: ({ date, supplyPointId, range, reading }) => [date, supplyPointId, range, reading.status],
+  look: ({ date, supplyPointId, range, kept, reading }) => [kept?.range, date, supplyPointId, range, reading.status],
   mount: (actor) => {
     const page = pageWith()
     return (

@@ -11,7 +11,7 @@ import { WizardView } from '#views/profile/wizard-view.tsx'
 import { cafe, minimum, rest, without } from './answers.ts'
 
 const home = { ...minimum, ...rest }
-const begun = { selection: 'b-1', editing: null }
+const begun = { selection: 'b-1', editing: null, kept: null }
 
 const names: Readonly<Record<string, RegExp>> = { None: /^(None|Not at all)$/, yes: /^(Yes|I own it)$/, no: /^(No|I rent it)$/ }
 
@@ -24,6 +24,13 @@ describeModel(entryOf('wizard'), {
       kind: 'home',
       answers: { ...home, HasEvThatChargesAtHome: false, HasDedicatedEvWallCharger: false },
       editing: 'evAtHome',
+    },
+    {
+      ...begun,
+      kind: 'home',
+      answers: home,
+      editing: 'evAtHome',
+      kept: { questionId: 'evAtHome', editing: 'evAtHome', draft: { chosen: ['no'], typed: {} } },
     },
     { ...begun, kind: 'business', answers: without(cafe, 'TotalNumberOfSites', 'OtherPowerSources') },
   ],
