@@ -1,5 +1,5 @@
 import type { Problem } from '#contract/kit.ts'
-import { wordsOf } from '#domain/answer-words.ts'
+import { namedWords, wordsOf } from '#domain/answer-words.ts'
 import { askedOf, evStepOf, progressOf, questionNamed } from '#domain/profile.ts'
 import { evJourney } from '#domain/home-questions.ts'
 import { isAnswered, type Option, type Question } from '#domain/questionnaire.ts'
@@ -71,16 +71,13 @@ export const selectHouseType = (snapshot: WizardSnapshot): string | null => {
 /** Whether the EV's journey ends with an EV. */
 export const selectHasEv = ({ context }: WizardSnapshot): boolean => context.answers['HasEvThatChargesAtHome'] === true
 
-/** A number says nothing without the name of its question. */
-const named = (short: string, words: string): string => (/^[\d–,]+$/.test(words) ? `${short}: ${words}` : words)
-
 /** What was answered so far, in words, each once. */
 export const selectSoFar = ({ context }: WizardSnapshot): readonly string[] => [
   ...new Set(
     askedOf(context.kind, context.answers).flatMap((question) =>
       question.kind === 'numbers' && question.counters.length > 3
         ? []
-        : wordsOf(question, context.answers).map((words) => named(question.short, words)),
+        : wordsOf(question, context.answers).map((words) => namedWords(question, words)),
     ),
   ),
 ]

@@ -14,3 +14,8 @@ export const wordsOf = (question: Question, answers: Answers): readonly string[]
   const counted = counts.filter(({ count }) => count > 0).map(({ label, count }) => `${label}: ${count}`)
   return counted.length > 0 ? counted : ['None']
 }
+
+const saysNothing = /^([\d–,]+|Yes|No|None|None of these|Not at all|Minimal|Moderate|Well|Excellent|Other)$/
+
+/** An answer where it stands without its question: 'EV: Yes', 'Insulation: Well', but 'Terrace'. */
+export const namedWords = ({ short }: Question, words: string): string => (saysNothing.test(words) ? `${short}: ${words}` : words)

@@ -148,6 +148,22 @@ eachDatabase('the demo', (open) => {
     expect(rows.filter(({ invoices }) => invoices < 1)).toEqual([])
   })
 
+  it('makes new offers of free hours on later days, while old ones run out', async () => {
+    const today = '2026-07-12'
+    const rows = await db.query<{ title: string; offered: string; until: string }>(
+      `select title, offered_on as offered, accept_by as until from free_hours_offer join billing_account using (billing_account_id)
+       where customer_number = '500014872' and accepted_at is null order by offered_on`,
+    )
+    expect(rows).toEqual([
+      { title: 'Winter warmer', offered: '2026-06-04', until: '2026-06-21' },
+      { title: 'Thanks for 5 years', offered: '2026-06-07', until: '2026-06-30' },
+      { title: 'Weekend washing', offered: '2026-06-17', until: '2026-07-04' },
+      { title: 'Bake for free', offered: '2026-06-27', until: '2026-07-14' },
+      { title: 'A warm evening', offered: '2026-07-07', until: '2026-07-24' },
+    ])
+    expect(rows.filter(({ until }) => until >= today).map(({ title }) => title)).toEqual(['Bake for free', 'A warm evening'])
+  })
+
   it('lets the closing property end and the opening one begin on their days', async () => {
     const sites = await db.query<{ nickname: string; first: string; last: string }>(
       `select s.nickname, min(day) as first, max(day) as last from site s join supply_point p using (billing_account_id, site_id)

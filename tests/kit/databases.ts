@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, describe } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/open.ts'
 
-export type OpenFresh = () => Promise<Database>
+/** @param before the migration that has not run yet, nor any after it; left out, all have */
+export type OpenFresh = (before?: string) => Promise<Database>
 
 const serverUrl = process.env['TEST_DATABASE_URL']
 
@@ -23,13 +26,28 @@ export const eachDatabase = (title: string, suite: (open: OpenFresh, kind: Datab
   })
 }
 
+const folder = join(import.meta.dirname, '../../src/server/database/migrations')
+
+/** A database as it was before a migration, which `migrate` goes on from. */
+const migrateUpTo = async (db: Database, before: string) => {
+  await db.query('create table schema_migration (name text primary key, ran_at timestamptz not null default now())')
+  for (const name of readdirSync(folder)
+    .filter((each) => each.endsWith('.sql') && each < before)
+    .toSorted()) {
+    await db.query(readFileSync(join(folder, name), 'utf8'))
+    await db.query('insert into schema_migration (name) values ($1)', [name])
+  }
+}
+
+const migrateTo = (db: Database, before: string | undefined) => (before === undefined ? migrate(db) : migrateUpTo(db, before))
+
 const pglite = (): OpenFresh => {
   const opened: Database[] = []
   afterAll(() => Promise.all(opened.map((db) => db.close())))
-  return async () => {
+  return async (before) => {
     const db = await openDatabase({})
     opened.push(db)
-    await migrate(db)
+    await migrateTo(db, before)
     return db
   }
 }
@@ -46,14 +64,14 @@ const postgres = (url: string): OpenFresh => {
       await administer(`drop database if exists ${name} with (force)`)
     }
   })
-  return async () => {
+  return async (before) => {
     const name = `tarn_${randomBytes(6).toString('hex')}`
     await administer(`create database ${name}`)
     const own = new URL(url)
     own.pathname = `/${name}`
     const db = await openDatabase({ databaseUrl: own.href })
     opened.push({ name, db })
-    await migrate(db)
+    await migrateTo(db, before)
     return db
   }
 }

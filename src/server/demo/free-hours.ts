@@ -38,7 +38,7 @@ const offerer =
        values ($1, $2, $3, $4, $5, $6, $7, 92, $8, $9)`,
       [
         billingAccountId,
-        stableId(`offer ${billingAccountId} ${name}`),
+        stableId(`offer ${billingAccountId} ${name} ${terms.from}`),
         terms.code,
         name,
         terms.hours,
@@ -57,6 +57,32 @@ const firstSunday = (month: Day) => {
 const monthEndAhead = (today: Day) => {
   const end = endOfMonth(today)
   return daysBetween(today, end) < 3 ? endOfMonth(addDays(end, 1)) : end
+}
+
+/** Offers of later days, one after the other; each is open for longer than the next one takes to come. */
+const laterOffers = [
+  { name: 'A warm evening', code: 'EVENING3', hours: 3 },
+  { name: 'Weekend washing', code: 'WASH2', hours: 2 },
+  { name: 'Bake for free', code: 'BAKE4', hours: 4 },
+] as const
+const daysBetweenOffers = 10
+const openForDays = 17
+
+/** Makes the offers that have come since the newest one. Done twice it changes nothing. */
+export const bringOffers = async (tx: Queryable, account: DemoAccount, today: Day): Promise<void> => {
+  const billingAccountId = accountIdOf(account)
+  const [{ newest, count } = { newest: null, count: 0 }] = await tx.query<{ newest: Day | null; count: number }>(
+    'select max(offered_on) as newest, count(*) as count from free_hours_offer where billing_account_id = $1',
+    [billingAccountId],
+  )
+  if (newest === null) return
+  const offer = offerer(tx, billingAccountId)
+  const due = Math.floor(daysBetween(newest, today) / daysBetweenOffers)
+  for (let nth = 1; nth <= due; nth += 1) {
+    const from = addDays(newest, nth * daysBetweenOffers)
+    const { name, ...terms } = laterOffers[(count + nth) % laterOffers.length] ?? laterOffers[0]
+    await offer(name, { ...terms, from, until: addDays(from, openForDays) })
+  }
 }
 
 /** Free hours that an account was given, has used on a Sunday of each month and last Sunday, and will use next Saturday; and offers of more. */
