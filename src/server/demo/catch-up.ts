@@ -2,6 +2,7 @@ import { addDays, type Day, today as todayAt } from '#domain/days.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { accountIdOf, suppliesOf } from './accounts.ts'
 import { demoPeople } from './customers.ts'
+import { bringOffers } from './free-hours.ts'
 import { appendDeliveries, appendGas, appendReadings, dueRange } from './history.ts'
 import { settle } from './money.ts'
 import { giveMovingCredit } from './moves.ts'
@@ -41,10 +42,11 @@ const bringSupply = async (tx: Queryable, account: DemoAccount, own: ReturnType<
   await appendReadings(tx, keys, supply, { ...range, madeOn: today })
 }
 
-/** Brings one demo account up to yesterday: readings, deliveries, invoices, payments. */
+/** Brings one demo account up to yesterday: readings, deliveries, invoices, payments, offers. */
 export const bringAccount = async (tx: Queryable, account: DemoAccount, today: Day): Promise<void> => {
   for (const own of suppliesOf(account)) await bringSupply(tx, account, own, today)
   await settle(tx, account, today)
+  await bringOffers(tx, account, today)
   await giveMovingCredit(tx, account)
 }
 
