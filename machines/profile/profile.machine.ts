@@ -49,9 +49,11 @@ const flow = setup({
       profileDrafts[input.kind].read(input.selection),
     ),
     networkReturn,
-    profile: fromQuery<Answers, { readonly kind: ProfileKind }>(({ kind }) =>
-      kind === 'home' ? homeProfile() : businessProfile(),
-    ),
+    // Read anew whenever the page opens: another device may have answered since the portal started.
+    profile: fromQuery<Answers, { readonly kind: ProfileKind }>(({ kind }) => ({
+      ...(kind === 'home' ? homeProfile() : businessProfile()),
+      staleTime: 0,
+    })),
     reset: fromMutation(saveProfile),
     wizard: wizardMachine,
   },

@@ -4,6 +4,7 @@ import { endpoints } from '#contract/catalogue.ts'
 import * as avatar from '#contract/avatar.contract.ts'
 import { type Endpoint, endpoint } from '#contract/kit.ts'
 import * as moments from '#contract/moments.contract.ts'
+import { readHomeProfile } from '#contract/profile.contract.ts'
 import * as shell from '#contract/shell.contract.ts'
 import { type AccountActivity, readAccountActivity, readRoles, type StaffVisit } from '#contract/staff.contract.ts'
 import { serve } from '#server/kit.ts'
@@ -183,6 +184,18 @@ eachDatabase('the calls of staff', (open) => {
       await tamper('delete from staff_audit where seq = 9')
       expect((await checkAudit(portal.db)).brokenAt).toBe(10)
     })
+  })
+
+  it('show no look at the profile before one was opened: the portal reads it by itself when it starts', async () => {
+    const seen = async () => {
+      const { entries } = (await portal.call(customer, readAccountActivity)).body as AccountActivity
+      return entries.find((entry): entry is StaffVisit => entry.kind === 'staffVisit' && entry.reference === 'C-20431')?.seen
+    }
+    for (const endpoint of [shell.initialize, shell.bootstrap, readHomeProfile, shell.initialize, readHomeProfile])
+      await portal.call(looking, endpoint)
+    expect(await seen()).not.toContain('profile')
+    await portal.call(looking, readHomeProfile)
+    expect(await seen()).toContain('profile')
   })
 
   it('are shown to the customer: who, when, why, what was looked at and what was changed', async () => {

@@ -21,6 +21,18 @@ const byName = new Map(endpoints.map((endpoint) => [endpoint.name, endpoint]))
 
 const partOf = (name: string): SeenPart => parts.find(([path]) => path.test(byName.get(name)?.path ?? ''))?.[1] ?? 'account'
 
+const profileReads: readonly string[] = ['readHomeProfile', 'readBusinessProfile']
+
+/** Without the profile that the portal reads by itself behind each `initialize`: nobody has opened a page for it. */
+const withoutStart = (made: readonly CallRow[]): readonly CallRow[] => {
+  let isStarting = false
+  return made.filter(({ what }) => {
+    const isOfStart = isStarting && profileReads.includes(what)
+    isStarting = what === 'initialize' || (isStarting && !isOfStart)
+    return !isOfStart
+  })
+}
+
 const hasShown = (name: string): boolean => byName.get(name)?.method === 'GET' || name.startsWith('read')
 
 interface VisitRow {
@@ -81,7 +93,13 @@ export const readActivity = async (db: Queryable, customerId: string, now: Date)
         staffName,
         reason,
         reference,
-        seen: [...new Set(made.filter(({ what }) => hasShown(what)).map(({ what }) => partOf(what)))].toSorted(),
+        seen: [
+          ...new Set(
+            withoutStart(made)
+              .filter(({ what }) => hasShown(what))
+              .map(({ what }) => partOf(what)),
+          ),
+        ].toSorted(),
         changes: changes.map((call) => ({ at: call.at.toISOString(), what: byName.get(call.what)?.summary ?? call.what })),
       }
     }),
