@@ -191,8 +191,8 @@ eachDatabase('the calls of staff', (open) => {
       const { entries } = (await portal.call(customer, readAccountActivity)).body as AccountActivity
       return entries.find((entry): entry is StaffVisit => entry.kind === 'staffVisit' && entry.reference === 'C-20431')?.seen
     }
-    for (const endpoint of [shell.initialize, shell.bootstrap, readHomeProfile, shell.initialize, readHomeProfile])
-      await portal.call(looking, endpoint)
+    for (const read of [shell.initialize, shell.bootstrap, readHomeProfile, shell.initialize, readHomeProfile])
+      await portal.call(looking, read)
     expect(await seen()).not.toContain('profile')
     await portal.call(looking, readHomeProfile)
     expect(await seen()).toContain('profile')
