@@ -1,6 +1,7 @@
 import { appCharts } from './catalogue/app.ts'
 import { dashboardCharts } from './catalogue/dashboard.ts'
 import type { CatalogueEntry } from './catalogue/entry.ts'
+import { evCharts } from './catalogue/ev.ts'
 import { insightsCharts } from './catalogue/insights.ts'
 import { paymentCharts } from './catalogue/payments.ts'
 import { powerShoutCharts } from './catalogue/powershout.ts'
@@ -18,6 +19,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   ...insightsCharts,
   ...profileCharts,
   ...powerShoutCharts,
+  ...evCharts,
 ]
 
 /** The entry of one chart. Throws when the catalogue does not have it. */

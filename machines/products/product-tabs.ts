@@ -41,7 +41,7 @@ const made = ({ account, hasEarlyAccess }: AccountFacts): readonly ProductTab[] 
     electricity: has('electricity'),
     naturalGas: has('naturalGas'),
     bottledGas: has('lpg'),
-    ev: points.some(({ plan }) => isEvPlan(plan)),
+    ev: points.some(({ plan, planObject }) => isEvPlan(plan) || Boolean(planObject.chargeNetId)),
     plans: points.length > 0,
     monitoring: hasEarlyAccess,
   }

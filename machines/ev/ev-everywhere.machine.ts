@@ -1,0 +1,52 @@
+import { type ActorRefFrom, sendTo, setup } from 'xstate'
+import type { PageEvent, PageInput } from '#machines/app/page-input.ts'
+import { evLinkingMachine } from './ev-linking.machine.ts'
+import type { EvLinkingEvent } from './ev-linking.setup.ts'
+import { evFaqsLoad, evRatesLoad } from './loads.ts'
+
+/** The year that an address names; null without one that makes sense. */
+const yearAt = (search: string): number | null => {
+  const text = new URLSearchParams(search).get('year') ?? ''
+  return /^20\d\d$/.test(text) ? Number(text) : null
+}
+
+const flow = setup({
+  types: {
+    input: {} as PageInput,
+    context: {} as Pick<PageInput, 'search'>,
+    events: {} as PageEvent,
+    children: {} as { faqs: 'faqs'; linking: 'linking'; rates: 'rates' },
+  },
+  actors: { faqs: evFaqsLoad, linking: evLinkingMachine, rates: evRatesLoad },
+  actions: {
+    tellYear: sendTo(
+      'linking',
+      (_, { search }: { search: string }): EvLinkingEvent => ({ type: 'year.open', year: yearAt(search) }),
+    ),
+  },
+})
+
+/**
+ * EV everywhere: the link to the charge network with its sessions by year, the day and night rates, and questions.
+ *
+ * Run by `page` while /account/products/ev/everywhere is open; it has no end of its own. Each part fails by itself.
+ */
+export const evEverywhereMachine = flow.createMachine({
+  id: 'evEverywhere',
+  description: 'The link to the charge network, the day and night rates, and questions.',
+  context: ({ input: { search } }) => ({ search }),
+  initial: 'open',
+  states: {
+    open: {
+      description: 'The parts of the page run side by side.',
+      invoke: [
+        { id: 'linking', src: 'linking', input: ({ context }) => ({ year: yearAt(context.search) }) },
+        { id: 'rates', src: 'rates' },
+        { id: 'faqs', src: 'faqs' },
+      ],
+      on: { 'place.changed': { actions: { type: 'tellYear', params: ({ event }) => event } } },
+    },
+  },
+})
+
+export type EvEverywhereActor = ActorRefFrom<typeof evEverywhereMachine>

@@ -1,0 +1,204 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { Problem } from '#contract/kit.ts'
+import { pending } from '#machines/kit/from-query.ts'
+import { type EvLinkingContext, linkingFlow, linkOf, nothingGiven, selectionOf, thisYearOf, yearIn } from './ev-linking.setup.ts'
+import type { ChargeNetGiven, EvVerificationOutput } from './ev-verification.machine.ts'
+import type { CommandOutcome } from '#machines/kit/command.ts'
+
+/** Where the account is known to stand. */
+const whenKnown = [
+  { guard: 'hasFailed', target: '#evLinking.error' },
+  { guard: 'isLinked', target: '#evLinking.success' },
+  { guard: 'isUnlinked', target: '#evLinking.noLinkSuccess' },
+] as const
+
+interface Ended<Output> {
+  readonly event: { readonly output: Output }
+}
+
+/** What follows the two steps: the command, or the message that it is linked already. */
+const whenVerified = [
+  {
+    guard: { type: 'isDuplicate', params: ({ event }: Ended<EvVerificationOutput>) => event.output },
+    target: '#evLinking.errorDuplicate',
+    actions: { type: 'storeGiven', params: ({ event }: Ended<EvVerificationOutput>) => event.output },
+  },
+  {
+    target: '#evLinking.noLinkSuccess.joining',
+    actions: { type: 'storeGiven', params: ({ event }: Ended<EvVerificationOutput>) => event.output },
+  },
+] as const
+
+type Joined = Ended<CommandOutcome<string>>
+
+/** What follows a join, the first one and one that is tried again. */
+const whenJoined = [
+  {
+    guard: { type: 'isCreated', params: ({ event }: Joined) => ({ outcome: event.output }) },
+    target: '#evLinking.linkSuccess',
+  },
+  {
+    guard: { type: 'isRefusedAsLinked', params: ({ event }: Joined) => ({ outcome: event.output }) },
+    target: '#evLinking.errorDuplicate',
+  },
+  {
+    target: '#evLinking.linkError',
+    actions: { type: 'storeOutcome', params: ({ event }: Joined) => ({ outcome: event.output }) },
+  },
+] as const
+
+const requestOf = ({ context }: { context: EvLinkingContext }) => ({
+  body: context.given,
+  selection: selectionOf(context),
+  key: context.key,
+})
+
+/**
+ * The link between a power account and an account of the charge network: read, made in two steps and a command, and taken away; while
+ * it is there, the charging sessions of a year.
+ *
+ * Run by `evEverywhere` while the page is open; it has no end of its own. The link is watched: another tab's changes are seen here.
+ */
+export const evLinkingMachine = linkingFlow.createMachine({
+  id: 'evLinking',
+  description: 'The link to the charge network, and the sessions while it is there.',
+  context: ({ input }) => ({
+    ...input,
+    account: pending,
+    now: null,
+    given: nothingGiven,
+    key: '',
+    problem: null,
+    isDecided: false,
+  }),
+  entry: 'awaitAccount',
+  invoke: [
+    { id: 'clock', src: 'clock' },
+    {
+      id: 'account',
+      src: 'account',
+      onSnapshot: { actions: { type: 'storeAccount', params: ({ event }) => ({ reading: event.snapshot.context }) } },
+    },
+  ],
+  on: {
+    'clock.ticked': { actions: { type: 'storeNow', params: ({ event }) => event } },
+    'year.open': { actions: { type: 'storeYear', params: ({ event }) => event } },
+    'load.retry': { guard: 'hasFailed', target: '.loadingRetry', reenter: true },
+  },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'Whether the account is linked is on its way.',
+      meta: { spec: 'LOADING' },
+      tags: 'busy',
+      always: whenKnown,
+    },
+    loadingRetry: {
+      description: 'The customer asked to try again.',
+      meta: { spec: 'LOADING_RETRY' },
+      tags: 'busy',
+      always: whenKnown,
+    },
+    error: {
+      description: 'It could not be read whether the account is linked; a later refresh, or trying again, brings it.',
+      meta: { spec: 'ERROR' },
+      entry: 'reportFailure',
+      always: [
+        { guard: 'isLinked', target: 'success' },
+        { guard: 'isUnlinked', target: 'noLinkSuccess' },
+      ],
+    },
+    success: {
+      description: 'The account is linked: its sessions show, by year.',
+      meta: { spec: 'SUCCESS' },
+      invoke: [
+        { id: 'sessions', src: 'sessions', input: ({ context }) => ({ year: yearIn(context) }) },
+        { id: 'idleFeeNote', src: 'idleFeeNote', input: ({ context }) => ({ year: yearIn(context) }) },
+        { id: 'panel', src: 'panel' },
+        {
+          id: 'leave',
+          src: 'leave',
+          input: ({ context }) => ({ chargeNetId: linkOf(context) ?? '', selection: selectionOf(context) }),
+          onDone: 'noLinkSuccess',
+        },
+      ],
+      always: { guard: 'isUnlinked', target: 'noLinkSuccess' },
+      on: {
+        'year.choose': {
+          actions: [{ type: 'storeYear', params: ({ event }) => event }, 'askSessions', 'showAddress'],
+        },
+        'year.open': { actions: [{ type: 'storeYear', params: ({ event }) => event }, 'askSessions'] },
+      },
+    },
+    noLinkSuccess: {
+      description: 'The account is not linked.',
+      meta: { spec: 'NO_LINK_SUCCESS' },
+      entry: 'forgetGiven',
+      initial: 'verifying',
+      states: {
+        verifying: {
+          description: 'The two steps before it is linked. Linked in another tab meanwhile, the sessions show.',
+          invoke: {
+            id: 'verification',
+            src: 'verification',
+            input: ({ context }) => ({ given: context.given, isDuplicate: false }),
+            onDone: whenVerified,
+          },
+          always: { guard: 'isLinked', target: '#evLinking.success' },
+        },
+        joining: {
+          description: 'It is being linked; a lost answer is asked for again.',
+          invoke: { id: 'join', src: 'join', input: requestOf, onDone: whenJoined },
+        },
+      },
+    },
+    errorDuplicate: {
+      description: 'The account of the network is linked already: step 1 shows again and says so.',
+      meta: { spec: 'ERROR_DUPLICATE' },
+      entry: 'readAgain',
+      invoke: {
+        id: 'verification',
+        src: 'verification',
+        input: ({ context }) => ({ given: context.given, isDuplicate: true }),
+        onDone: whenVerified,
+      },
+      always: { guard: 'isLinked', target: 'success' },
+    },
+    linkSuccess: {
+      description: 'The network said Created: the account is linked, and the page says so.',
+      meta: { spec: 'LINK_SUCCESS' },
+      on: { 'link.continue': 'loading' },
+    },
+    linkError: {
+      description: 'It was not linked, or that is not known.',
+      meta: { spec: 'LINK_ERROR' },
+      on: {
+        'link.retry': { target: 'linkRetry', actions: { type: 'storeRetry', params: ({ event }) => event } },
+        'link.restart': 'noLinkSuccess',
+      },
+    },
+    linkRetry: {
+      description: 'It is being linked again at the customer’s wish; what is not known yet under the same key.',
+      meta: { spec: 'LINK_RETRY' },
+      invoke: { id: 'join', src: 'join', input: requestOf, onDone: whenJoined },
+    },
+  },
+})
+
+export type EvLinkingActor = ActorRefFrom<typeof evLinkingMachine>
+export type EvLinkingSnapshot = SnapshotFrom<typeof evLinkingMachine>
+export type LinkingMode = Exclude<EvLinkingSnapshot['value'], object> | 'noLinkSuccess'
+
+export const selectLinkingMode = ({ value }: EvLinkingSnapshot): LinkingMode =>
+  typeof value === 'object' ? 'noLinkSuccess' : value
+export const selectIsJoining = (snapshot: EvLinkingSnapshot): boolean =>
+  snapshot.matches({ noLinkSuccess: 'joining' }) || snapshot.matches('linkRetry')
+export const selectChargeNetId = ({ context }: EvLinkingSnapshot): string => linkOf(context) ?? ''
+export const selectLinkGiven = ({ context }: EvLinkingSnapshot): ChargeNetGiven => context.given
+export const selectLinkProblem = ({ context }: EvLinkingSnapshot): Problem | null => context.problem
+/** Whether it is known that it was not linked. */
+export const selectIsDecided = ({ context }: EvLinkingSnapshot): boolean => context.isDecided
+export const selectAccountProblem = ({ context: { account } }: EvLinkingSnapshot): Problem | null =>
+  account.status === 'failed' ? account.problem : null
+export const selectYear = ({ context }: EvLinkingSnapshot): number => yearIn(context)
+export const selectThisYear = ({ context }: EvLinkingSnapshot): number => thisYearOf(context)

@@ -1,0 +1,129 @@
+import { assign, sendTo, setup } from 'xstate'
+import type { AccountSwitcher } from '#contract/account.contract.ts'
+import { alreadyLinked, created } from '#contract/ev-everywhere.contract.ts'
+import type { Problem } from '#contract/kit.ts'
+import { switcher } from '#data/account.queries.ts'
+import { addressBar } from '#data/address-bar.ts'
+import { readLinkAgain } from '#data/ev.queries.ts'
+import { reporter } from '#data/reporter.ts'
+import { today, yearOf } from '#domain/days.ts'
+import { pathOf } from '#domain/routes.ts'
+import { clock, type ClockEvent } from '#machines/kit/clock.ts'
+import type { CommandOutcome } from '#machines/kit/command.ts'
+import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
+import type { LoadEvent } from '#machines/kit/load.ts'
+import { selectedAccountOf } from '#machines/products/account-facts.machine.ts'
+import { joinCommand } from './commands.ts'
+import { evLeaveMachine } from './ev-leave.machine.ts'
+import { evPanelMachine } from './ev-panel.machine.ts'
+import { type ChargeNetGiven, type EvVerificationOutput, evVerificationMachine } from './ev-verification.machine.ts'
+import { idleFeeNoteMachine } from './idle-fee-note.machine.ts'
+import { evSessionsLoad, type YearAsked } from './loads.ts'
+
+export interface EvLinkingInput {
+  /** The year that the address names; null without one. */
+  readonly year: number | null
+}
+
+export interface EvLinkingContext extends EvLinkingInput {
+  readonly account: Reading<AccountSwitcher>
+  /** Epoch milliseconds; null until the clock spoke. */
+  readonly now: number | null
+  /** What is being linked, and the key of the command. */
+  readonly given: ChargeNetGiven
+  readonly key: string
+  /** Why it was not linked; null where the network said something else than that it was, or nothing is known. */
+  readonly problem: Problem | null
+  /** Whether it is known that it was not linked: otherwise trying again is the same command. */
+  readonly isDecided: boolean
+}
+
+export type EvLinkingEvent =
+  | ClockEvent
+  | { type: 'load.retry' }
+  | { type: 'year.choose'; year: number }
+  | { type: 'year.open'; year: number | null }
+  | { type: 'link.retry'; key: string }
+  | { type: 'link.restart' }
+  | { type: 'link.continue' }
+
+type Joined = CommandOutcome<string>
+
+/** The account's link, as it stands at its electricity; undefined while it is not known. */
+export const linkOf = ({ account }: Pick<EvLinkingContext, 'account'>): string | null | undefined => {
+  if (account.status !== 'ready') return undefined
+  const points = selectedAccountOf(account.data)?.billingAccountSites.flatMap(({ supplyPoints }) => supplyPoints) ?? []
+  return points.find(({ planObject }) => planObject.chargeNetId)?.planObject.chargeNetId ?? null
+}
+
+export const selectionOf = ({ account }: EvLinkingContext): string =>
+  (account.status === 'ready' && selectedAccountOf(account.data)?.id) || ''
+
+export const thisYearOf = ({ now }: Pick<EvLinkingContext, 'now'>): number => yearOf(today(now ?? 0))
+/** The year on show: never one that has not begun. */
+export const yearIn = (context: Pick<EvLinkingContext, 'year' | 'now'>): number =>
+  Math.min(context.year ?? thisYearOf(context), thisYearOf(context))
+
+export const nothingGiven: ChargeNetGiven = { chargeNetId: '', email: '' }
+
+/** The actors, actions and guards of `evLinking`. */
+export const linkingFlow = setup({
+  types: {
+    input: {} as EvLinkingInput,
+    context: {} as EvLinkingContext,
+    events: {} as EvLinkingEvent,
+    children: {} as {
+      account: 'account'
+      clock: 'clock'
+      idleFeeNote: 'idleFeeNote'
+      join: 'join'
+      leave: 'leave'
+      panel: 'panel'
+      sessions: 'sessions'
+      verification: 'verification'
+    },
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: {
+    account: fromQuery<AccountSwitcher, undefined>(() => switcher()),
+    clock,
+    idleFeeNote: idleFeeNoteMachine,
+    join: joinCommand,
+    leave: evLeaveMachine,
+    panel: evPanelMachine,
+    sessions: evSessionsLoad,
+    verification: evVerificationMachine,
+  },
+  actions: {
+    askSessions: sendTo(
+      'sessions',
+      ({ context }): LoadEvent<YearAsked> => ({ type: 'question.change', question: { year: yearIn(context) } }),
+    ),
+    awaitAccount: assign({ account: pending }),
+    forgetGiven: assign({ given: nothingGiven, key: '', problem: null, isDecided: false }),
+    readAgain: () => void readLinkAgain(),
+    reportFailure: () => reporter.report('Error loading the charge network link'),
+    showAddress: ({ context }) => addressBar.replace(`${pathOf('evEverywhere')}?year=${yearIn(context)}`),
+    storeAccount: assign((_, { reading }: { reading: Reading<AccountSwitcher> | undefined }) => ({
+      account: reading ?? pending,
+    })),
+    storeGiven: assign((_, { given, key }: EvVerificationOutput) => ({ given, key })),
+    storeNow: assign((_, { now }: { now: number }) => ({ now })),
+    storeOutcome: assign((_, { outcome }: { outcome: Joined }) => ({
+      problem: outcome.status === 'refused' ? outcome.problem : null,
+      isDecided: outcome.status !== 'unknown',
+    })),
+    // What was decided stays decided for its key; what is not known yet must not be done twice.
+    storeRetry: assign(({ context }, { key }: { key: string }) => (context.isDecided ? { key } : {})),
+    storeYear: assign((_, { year }: { year: number | null }) => ({ year })),
+  },
+  guards: {
+    hasFailed: ({ context }) => context.account.status === 'failed',
+    isCreated: (_, { outcome }: { outcome: Joined }) => outcome.status === 'done' && outcome.answer === created,
+    isDuplicate: (_, { isDuplicate }: EvVerificationOutput) => isDuplicate,
+    isLinked: ({ context }) => typeof linkOf(context) === 'string' && context.now !== null,
+    isRefusedAsLinked: (_, { outcome }: { outcome: Joined }) =>
+      outcome.status === 'refused' && outcome.problem.type === alreadyLinked,
+    isUnlinked: ({ context }) => linkOf(context) === null,
+  },
+})

@@ -1,0 +1,65 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+
+export interface EvPanelContext {
+  /** The session that it is about; kept while the panel goes away. */
+  readonly sessionId: string | null
+}
+
+export type EvPanelEvent = { type: 'panel.open'; sessionId: string } | { type: 'panel.close' }
+
+const panel = setup({
+  types: { context: {} as EvPanelContext, events: {} as EvPanelEvent },
+  actions: {
+    clearSession: assign({ sessionId: null }),
+    storeSession: assign((_, { sessionId }: { sessionId: string }) => ({ sessionId })),
+  },
+  delays: {
+    /** As long as the panel takes to rise. */
+    panelMotion: 320,
+  },
+})
+
+/**
+ * The panel of one charging session: where, when, how much, what it cost, and its idle fee.
+ *
+ * Run by `evLinking` while sessions show; it has no end of its own.
+ */
+export const evPanelMachine = panel.createMachine({
+  id: 'evPanel',
+  description: 'The panel of one charging session.',
+  context: { sessionId: null },
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'No panel.',
+      entry: 'clearSession',
+      on: { 'panel.open': { target: 'opening', actions: { type: 'storeSession', params: ({ event }) => event } } },
+    },
+    opening: {
+      description: 'The panel comes in.',
+      meta: { spec: 'opening' },
+      after: { panelMotion: 'open' },
+      on: { 'panel.close': 'closing' },
+    },
+    open: {
+      description: 'The panel shows the session.',
+      meta: { spec: 'open' },
+      on: { 'panel.close': 'closing' },
+    },
+    closing: {
+      description: 'The panel goes away: its row is marked, so that the eye finds it again.',
+      meta: { spec: 'closing' },
+      after: { panelMotion: 'closed' },
+      on: { 'panel.open': { target: 'opening', actions: { type: 'storeSession', params: ({ event }) => event } } },
+    },
+  },
+})
+
+export type EvPanelActor = ActorRefFrom<typeof evPanelMachine>
+type EvPanelSnapshot = SnapshotFrom<typeof evPanelMachine>
+
+export const selectIsPanelOpen = ({ value }: EvPanelSnapshot): boolean => value === 'opening' || value === 'open'
+export const selectPanelSession = ({ context }: EvPanelSnapshot): string | null => context.sessionId
+/** The row that the panel comes from or goes back to. */
+export const selectMarkedSession = ({ context, value }: EvPanelSnapshot): string | null =>
+  value === 'closing' ? context.sessionId : null

@@ -1,0 +1,83 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import type { ChargingYear } from '#contract/ev-everywhere.contract.ts'
+import { chargingYear } from '#data/ev.queries.ts'
+import { updateFlag } from '#data/moments.queries.ts'
+import { reporter } from '#data/reporter.ts'
+import { toProblem } from '#domain/problem.ts'
+import { fromMutation } from '#machines/kit/from-mutation.ts'
+import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
+import type { YearAsked } from './loads.ts'
+
+export interface IdleFeeNoteContext extends YearAsked {
+  readonly reading: Reading<ChargingYear>
+  /** Why it could not be kept that it was seen; the customer is not told. */
+  readonly problemType: string | null
+}
+
+export type IdleFeeNoteEvent = { type: 'note.close' }
+
+const note = setup({
+  types: {
+    input: {} as YearAsked,
+    context: {} as IdleFeeNoteContext,
+    events: {} as IdleFeeNoteEvent,
+    children: {} as { reading: 'reading'; save: 'save' },
+  },
+  actors: { reading: fromQuery(chargingYear), save: fromMutation(updateFlag) },
+  actions: {
+    reportUnsaved: ({ context }) =>
+      reporter.report('Idle-fee info flag not saved', context.problemType === null ? {} : { type: context.problemType }),
+    storeProblem: assign((_, { error }: { error: unknown }) => ({ problemType: toProblem(error).type })),
+    storeReading: assign((_, { reading }: { reading: Reading<ChargingYear> | undefined }) => ({ reading: reading ?? pending })),
+  },
+  guards: {
+    isSeen: ({ context: { reading } }) => reading.status === 'ready' && reading.data.isIdleFeeInfoSeen,
+    isUnseen: ({ context: { reading } }) => reading.status === 'ready' && !reading.data.isIdleFeeInfoSeen,
+  },
+})
+
+/**
+ * What idle fees are, said above the sessions until the customer puts it away, on every device.
+ *
+ * Run by `evLinking` while the account is linked. It shares its answer with the sessions; nothing follows it.
+ */
+export const idleFeeNoteMachine = note.createMachine({
+  id: 'idleFeeNote',
+  description: 'What idle fees are, said until the customer puts it away.',
+  context: ({ input }) => ({ ...input, reading: pending, problemType: null }),
+  initial: 'waiting',
+  states: {
+    waiting: {
+      description: 'It is not known yet whether it was put away.',
+      invoke: {
+        id: 'reading',
+        src: 'reading',
+        input: ({ context: { year } }) => ({ year }),
+        onSnapshot: { actions: { type: 'storeReading', params: ({ event }) => ({ reading: event.snapshot.context }) } },
+      },
+      always: [
+        { guard: 'isSeen', target: 'closed' },
+        { guard: 'isUnseen', target: 'open' },
+      ],
+    },
+    open: { description: 'The note shows.', on: { 'note.close': 'saving' } },
+    saving: {
+      description: 'The note is away; that it was seen is being kept.',
+      invoke: {
+        id: 'save',
+        src: 'save',
+        input: { body: { flagName: 'evIdleFeeInfoSeen' } },
+        onDone: 'closed',
+        onError: {
+          target: 'unsaved',
+          actions: { type: 'storeProblem', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    unsaved: { description: 'It could not be kept: that is logged, and nothing is shown.', entry: 'reportUnsaved' },
+    closed: { description: 'It was put away.' },
+  },
+})
+
+export type IdleFeeNoteActor = ActorRefFrom<typeof idleFeeNoteMachine>
+export const selectIsNoteOpen = ({ value }: SnapshotFrom<typeof idleFeeNoteMachine>): boolean => value === 'open'

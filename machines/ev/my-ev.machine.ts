@@ -1,0 +1,202 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import type { ChargerType, Ev, EvModels, MyEv, MyEvOptions } from '#contract/ev-plan.contract.ts'
+import type { Problem } from '#contract/kit.ts'
+import { evModels, myEv, myEvOptions, saveMyEv } from '#data/ev.queries.ts'
+import { reporter } from '#data/reporter.ts'
+import { defaultEv, type EvField, type EvTroubles, evTroublesOf } from '#domain/ev.ts'
+import { toProblem } from '#domain/problem.ts'
+import { fromMutation } from '#machines/kit/from-mutation.ts'
+import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
+import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
+
+export interface MyEvInput {
+  /** The selected account. */
+  readonly selection: string
+}
+
+interface Readings {
+  readonly car: Reading<MyEv>
+  readonly models: Reading<EvModels>
+  readonly options: Reading<MyEvOptions>
+}
+
+export interface MyEvContext extends MyEvInput, Readings {
+  /** What is being typed. */
+  readonly draft: Ev
+  readonly troubles: EvTroubles
+  readonly attempt: number
+  readonly problem: Problem | null
+}
+
+export type MyEvEvent =
+  | NetworkEvent
+  | { type: 'load.retry' }
+  | { type: 'car.edit' }
+  | { type: 'car.change'; change: Partial<Ev> }
+  | { type: 'car.save' }
+  | { type: 'car.cancel' }
+
+const nothingRead: Readings = { car: pending, models: pending, options: pending }
+const emptyDraft: Ev = { name: defaultEv.name, make: '', model: '', charger: 'wall' }
+const all = ({ car, models, options }: Readings) => [car, models, options]
+const carOf = ({ car }: Readings): Ev | null => (car.status === 'ready' ? car.data.myEV : null)
+
+const flow = setup({
+  types: {
+    input: {} as MyEvInput,
+    context: {} as MyEvContext,
+    events: {} as MyEvEvent,
+    children: {} as { car: 'car'; models: 'models'; networkReturn: 'networkReturn'; options: 'options'; save: 'save' },
+    tags: {} as 'busy',
+  },
+  actors: {
+    car: fromQuery<MyEv, undefined>(myEv),
+    models: fromQuery<EvModels, undefined>(evModels),
+    networkReturn,
+    options: fromQuery<MyEvOptions, undefined>(myEvOptions),
+    save: fromMutation(saveMyEv),
+  },
+  actions: {
+    awaitReadings: assign(nothingRead),
+    beginDraft: assign(({ context }) => {
+      const car = carOf(context)
+      const { name, make, model, charger } = car ?? emptyDraft
+      return { draft: { name, make, model, charger }, troubles: {}, problem: null }
+    }),
+    countAttempt: assign(({ context }) => ({ attempt: context.attempt + 1, troubles: evTroublesOf(context.draft) })),
+    reportFailure: () => reporter.report('Error loading the customer’s EV'),
+    storeChange: assign(({ context }, { change }: { change: Partial<Ev> }) => ({
+      draft: { ...context.draft, ...change },
+      troubles: Object.fromEntries(Object.entries(context.troubles).filter(([field]) => !(field in change))),
+    })),
+    storeProblem: assign((_, { error }: { error: unknown }) => {
+      const problem = toProblem(error)
+      return { problem, troubles: problem.fields ?? {} }
+    }),
+    storeReading: assign((_, readings: Partial<{ [Name in keyof Readings]: Readings[Name] | undefined }>) =>
+      Object.fromEntries(Object.entries(readings).map(([name, reading]) => [name, reading ?? pending])),
+    ),
+  },
+  guards: {
+    areAllKnown: ({ context }) => all(context).every(({ status }) => status === 'ready'),
+    areValid: ({ context }) => Object.keys(evTroublesOf(context.draft)).length === 0,
+    hasFailed: ({ context }) => all(context).some(({ status }) => status === 'failed'),
+  },
+})
+
+/**
+ * The customer's car: what it is called, its make and model, and how it is charged at home.
+ *
+ * Run by `evPlan` while its overview is open; it has no end of its own. Saving the same car twice is the same as once.
+ */
+export const myEvMachine = flow.createMachine({
+  id: 'myEv',
+  description: 'The customer’s car, shown and edited.',
+  context: ({ input }) => ({ ...input, ...nothingRead, draft: emptyDraft, troubles: {}, attempt: 0, problem: null }),
+  initial: 'reading',
+  states: {
+    reading: {
+      description: 'The car, the cars to choose from and the ways to charge them are read and kept fresh.',
+      entry: 'awaitReadings',
+      invoke: [
+        {
+          id: 'car',
+          src: 'car',
+          onSnapshot: { actions: { type: 'storeReading', params: ({ event }) => ({ car: event.snapshot.context }) } },
+        },
+        {
+          id: 'models',
+          src: 'models',
+          onSnapshot: { actions: { type: 'storeReading', params: ({ event }) => ({ models: event.snapshot.context }) } },
+        },
+        {
+          id: 'options',
+          src: 'options',
+          onSnapshot: { actions: { type: 'storeReading', params: ({ event }) => ({ options: event.snapshot.context }) } },
+        },
+      ],
+      initial: 'loading',
+      states: {
+        loading: {
+          description: 'Nothing to show yet.',
+          meta: { spec: 'LOADING' },
+          tags: 'busy',
+          always: [
+            { guard: 'hasFailed', target: '#myEv.unavailable' },
+            { guard: 'areAllKnown', target: 'showing' },
+          ],
+        },
+        showing: {
+          description: 'The car shows; without one its default labels.',
+          meta: { spec: 'SUCCESS' },
+          on: { 'car.edit': { target: 'editing', actions: 'beginDraft' } },
+        },
+        editing: {
+          description: 'The customer says which car it is.',
+          initial: 'ready',
+          on: {
+            'car.change': { actions: { type: 'storeChange', params: ({ event }) => event } },
+            'car.save': [
+              { guard: 'areValid', target: 'saving' },
+              { target: '.invalid', actions: 'countAttempt' },
+            ],
+            'car.cancel': 'showing',
+          },
+          states: {
+            ready: { description: 'Nothing was sent yet.' },
+            invalid: { description: 'Something is missing: a summary leads to each field.' },
+            failed: { description: 'It was not saved: what was typed stays.', meta: { spec: 'ERROR' } },
+          },
+        },
+        saving: {
+          description: 'The car is being saved.',
+          invoke: {
+            id: 'save',
+            src: 'save',
+            input: ({ context: { draft, selection } }) => ({ body: draft, selection }),
+            onDone: 'showing',
+            onError: {
+              target: 'editing.failed',
+              actions: { type: 'storeProblem', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+      },
+    },
+    unavailable: {
+      description: 'It could not be read: the card says so and offers to try again.',
+      meta: { spec: 'ERROR' },
+      entry: 'reportFailure',
+      invoke: { id: 'networkReturn', src: 'networkReturn' },
+      on: { 'load.retry': 'reading', 'network.returned': 'reading' },
+    },
+  },
+})
+
+export type MyEvActor = ActorRefFrom<typeof myEvMachine>
+type MyEvSnapshot = SnapshotFrom<typeof myEvMachine>
+export type MyEvMode = 'loading' | 'showing' | 'editing' | 'saving' | 'unavailable'
+export type EvModelChoice = EvModels['models'][number]
+export type { ChargerType, EvField }
+
+export const selectMyEvMode = ({ value }: MyEvSnapshot): MyEvMode => {
+  if (typeof value !== 'object') return value
+  return typeof value.reading === 'object' ? 'editing' : value.reading
+}
+export const selectHasSaveFailed = (snapshot: MyEvSnapshot): boolean => snapshot.matches({ reading: { editing: 'failed' } })
+export const selectCar = ({ context }: MyEvSnapshot): Ev | null => carOf(context)
+export const selectDraft = ({ context }: MyEvSnapshot): Ev => context.draft
+export const selectEvTroubles = ({ context }: MyEvSnapshot): EvTroubles => context.troubles
+export const selectEvAttempt = ({ context }: MyEvSnapshot): number => context.attempt
+export const selectSaveProblem = ({ context }: MyEvSnapshot): Problem | null => context.problem
+
+const noModels: EvModels['models'] = []
+export const selectModels = ({ context: { models } }: MyEvSnapshot): EvModels['models'] =>
+  models.status === 'ready' ? models.data.models : noModels
+const noChargers: MyEvOptions['chargers'] = []
+export const selectChargers = ({ context: { options } }: MyEvSnapshot): MyEvOptions['chargers'] =>
+  options.status === 'ready' ? options.data.chargers : noChargers
+export const selectMyEvProblem = ({ context }: MyEvSnapshot): Problem | null => {
+  const failed = all(context).find(({ status }) => status === 'failed')
+  return failed?.status === 'failed' ? failed.problem : null
+}

@@ -1,0 +1,101 @@
+import { useSelector } from '@xstate/react'
+import { DateStepper } from '#design/date-stepper.tsx'
+import { Cell, Grid, Stack } from '#design/layout.tsx'
+import { type EvEverywhereActor, evEverywhereMachine } from '#machines/ev/ev-everywhere.machine.ts'
+import * as select from '#machines/ev/ev-linking.machine.ts'
+import type { EvLinkingActor } from '#machines/ev/ev-linking.machine.ts'
+import type { EvFaqsActor, EvRatesActor, EvSessionsActor } from '#machines/ev/loads.ts'
+import { selectAnswered } from '#machines/kit/load.ts'
+import { definePage } from '#views/page.ts'
+import { EvFrame } from './ev-frame.tsx'
+import { FaqsCard } from './faqs-card.tsx'
+import { LinkCard } from './link-card.tsx'
+import { NetworkCard } from './network-card.tsx'
+import { RatesCard } from './rates-card.tsx'
+import { SessionsCard } from './sessions-card.tsx'
+import { YearCard } from './year-card.tsx'
+
+const YearStepper = ({ actor, sessions }: { actor: EvLinkingActor; sessions: EvSessionsActor }) => {
+  const year = useSelector(actor, select.selectYear)
+  const last = useSelector(actor, select.selectThisYear)
+  const earliest = useSelector(sessions, selectAnswered)?.data.earliestYear ?? year
+  const choose = (chosen: number) => () => actor.send({ type: 'year.choose', year: chosen })
+  return (
+    <DateStepper
+      label="Year"
+      previousLabel="Previous year"
+      nextLabel="Next year"
+      onPrevious={year > earliest ? choose(year - 1) : undefined}
+      onNext={year < last ? choose(year + 1) : undefined}
+    >
+      {String(year)}
+    </DateStepper>
+  )
+}
+
+interface PartsProps {
+  readonly linking: EvLinkingActor
+  readonly rates: EvRatesActor
+  readonly faqs: EvFaqsActor
+}
+
+const Linked = ({ linking, rates, faqs }: PartsProps) => {
+  const { sessions, panel, leave, idleFeeNote } = useSelector(linking, ({ children }) => children)
+  const chargeNetId = useSelector(linking, select.selectChargeNetId)
+  if (!sessions || !panel || !leave || !idleFeeNote) return null
+  return (
+    <Grid>
+      <Cell span={8}>
+        <YearCard actor={sessions} />
+      </Cell>
+      <Cell span={4}>
+        <Stack gap={5}>
+          <RatesCard actor={rates} />
+          {leave.getSnapshot().status === 'active' ? <NetworkCard actor={leave} chargeNetId={chargeNetId} /> : null}
+        </Stack>
+      </Cell>
+      <Cell span={8}>
+        <SessionsCard sessions={sessions} panel={panel} note={idleFeeNote} />
+      </Cell>
+      <Cell span={4}>
+        <FaqsCard actor={faqs} />
+      </Cell>
+    </Grid>
+  )
+}
+
+const Unlinked = ({ linking, rates, faqs }: PartsProps) => (
+  <Grid>
+    <Cell span={8}>
+      <LinkCard actor={linking} />
+    </Cell>
+    <Cell span={4}>
+      <Stack gap={5}>
+        <RatesCard actor={rates} />
+        <FaqsCard actor={faqs} />
+      </Stack>
+    </Cell>
+  </Grid>
+)
+
+/** What the link allows to be shown. */
+export const EvParts = (props: PartsProps) => {
+  const mode = useSelector(props.linking, select.selectLinkingMode)
+  const sessions = useSelector(props.linking, ({ children }) => children.sessions)
+  return (
+    <EvFrame
+      current="everywhere"
+      aside={mode === 'success' && sessions ? <YearStepper actor={props.linking} sessions={sessions} /> : null}
+    >
+      {mode === 'success' ? <Linked {...props} /> : <Unlinked {...props} />}
+    </EvFrame>
+  )
+}
+
+/** EV everywhere: public charging next to charging at home. */
+export const EvEverywhereView = ({ actor }: { actor: EvEverywhereActor }) => {
+  const { linking, rates, faqs } = useSelector(actor, ({ children }) => children)
+  return linking && rates && faqs ? <EvParts linking={linking} rates={rates} faqs={faqs} /> : null
+}
+
+export const page = definePage({ id: 'evEverywhere', machine: evEverywhereMachine, View: EvEverywhereView })

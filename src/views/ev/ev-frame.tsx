@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Box, Page, Row } from '#design/layout.tsx'
+import { SubTabs } from '#design/sub-tabs.tsx'
+import { Text } from '#design/text.tsx'
+import { pathOf } from '#domain/routes.ts'
+
+export type EvTab = 'plan' | 'insights' | 'everywhere'
+
+const tabs: readonly { readonly id: EvTab; readonly label: string; readonly href: string }[] = [
+  { id: 'plan', label: 'EV plan', href: pathOf('ev') },
+  { id: 'insights', label: 'Plan insights', href: `${pathOf('ev')}/plan-insights` },
+  { id: 'everywhere', label: 'EV everywhere', href: pathOf('evEverywhere') },
+]
+
+/** Each part of the EV pages: the title, the links between the parts, and the part itself. */
+export const EvFrame = ({ current, aside, children }: { current: EvTab; aside?: ReactNode; children: ReactNode }) => (
+  <Page css={{ paddingBottom: '$8' }}>
+    <Box css={{ paddingTop: '$4', '@lg': { paddingTop: '$7' } }}>
+      <Row spread wraps>
+        <Text as="h1" kind="h1">
+          EV charging
+        </Text>
+        {aside}
+      </Row>
+      <Box css={{ marginTop: '$1', marginBottom: '$3', '@lg': { marginTop: '$3', marginBottom: '$5' } }}>
+        <SubTabs label="EV" items={tabs.map(({ id, href, label }) => ({ href, label, isCurrent: id === current }))} />
+      </Box>
+    </Box>
+    {children}
+  </Page>
+)
+
+/** Under every figure that is worked out and not billed. */
+export const GuideOnly = () => (
+  <Text kind="caption" tone="third" css={{ marginTop: '$2' }}>
+    A guide only. Your bill has the final figures.
+  </Text>
+)

@@ -1,0 +1,93 @@
+import { useSelector } from '@xstate/react'
+import { Card } from '#design/card.tsx'
+import { Cell, Grid, Stack } from '#design/layout.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { evTip } from '#domain/ev.ts'
+import { failureOf } from '#domain/trouble.ts'
+import { type EvPlanActor, evPlanMachine } from '#machines/ev/ev-plan.machine.ts'
+import * as select from '#machines/ev/ev-plan.machine.ts'
+import { definePage } from '#views/page.ts'
+import { FailureCard, NothingCard } from '#views/products/products-frame.tsx'
+import { EvFrame } from './ev-frame.tsx'
+import { InsightsCard } from './insights-card.tsx'
+import { EcoHoursCard, MonthsCard } from './month-cards.tsx'
+import { MyEvCard } from './my-ev-card.tsx'
+import { CarbonCard, SummaryCard, TipCard } from './plan-cards.tsx'
+
+const Overview = ({ actor }: { actor: EvPlanActor }) => {
+  const { summary, myEv, carbon } = useSelector(actor, ({ children }) => children)
+  if (!summary || !myEv || !carbon) return null
+  return (
+    <Grid>
+      <Cell span={8}>
+        <SummaryCard actor={summary} />
+      </Cell>
+      <Cell span={4}>
+        <MyEvCard actor={myEv} />
+      </Cell>
+      <Cell span={8}>
+        <CarbonCard actor={carbon} />
+      </Cell>
+      <Cell span={4}>
+        <TipCard tip={evTip} />
+      </Cell>
+    </Grid>
+  )
+}
+
+const Insights = ({ actor }: { actor: EvPlanActor }) => {
+  const { insights, months, eco } = useSelector(actor, ({ children }) => children)
+  if (!insights || !months || !eco) return null
+  return (
+    <Stack gap={5}>
+      <InsightsCard actor={insights} />
+      <Grid>
+        <Cell span={8}>
+          <MonthsCard actor={months} />
+        </Cell>
+        <Cell span={4}>
+          <EcoHoursCard actor={eco} />
+        </Cell>
+      </Grid>
+    </Stack>
+  )
+}
+
+const Content = ({ actor }: { actor: EvPlanActor }) => {
+  const problem = useSelector(actor, select.selectEvPlanProblem)
+  switch (useSelector(actor, select.selectEvPlanMode)) {
+    case 'loading':
+      return (
+        <Card aria-busy aria-label="EV plan" css={{ minHeight: 320 }}>
+          <Stack gap={4}>
+            <Skeleton css={{ width: 220, height: 32 }} />
+            <Skeleton css={{ height: 220 }} />
+          </Stack>
+        </Card>
+      )
+    case 'overview':
+      return <Overview actor={actor} />
+    case 'insights':
+      return <Insights actor={actor} />
+    case 'noElectricity':
+      return (
+        <NothingCard title="No electricity yet" detail="What charging a car costs shows here once electricity is connected." />
+      )
+    case 'unavailable':
+      return (
+        <FailureCard
+          words={failureOf(problem, { title: 'We couldn’t load this page', detail: 'Your car and plan are as they were.' })}
+          onRetry={() => actor.send({ type: 'load.retry' })}
+        />
+      )
+  }
+}
+
+/** The EV page: the car and the plan, and when the car charges. */
+export const EvView = ({ actor }: { actor: EvPlanActor }) => (
+  <EvFrame current={useSelector(actor, select.selectEvPlanPart) === 'insights' ? 'insights' : 'plan'}>
+    <Content actor={actor} />
+  </EvFrame>
+)
+
+export const page = definePage({ id: 'ev', machine: evPlanMachine, View: EvView })

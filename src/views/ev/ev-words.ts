@@ -1,0 +1,61 @@
+import type { ChartTip } from '#design/chart-types.ts'
+import type { StackedBar } from '#design/stacked-bars.tsx'
+import { formatInstant, monthName, shortMonthName } from '#domain/days.ts'
+import { formatKwh, formatKwhFine } from '#domain/energy.ts'
+import { formatDollars, roundHalfAway } from '#domain/money.ts'
+
+/** `17.5c` */
+export const formatCents = (cents: number): string => `${roundHalfAway(cents, 1)}c`
+
+const whole = new Intl.NumberFormat('en-NZ', { maximumFractionDigits: 0 })
+/** `6,700 km`: the last two digits would be a claim that nobody can make. */
+export const formatKilometres = (kilometres: number): string =>
+  `${whole.format(kilometres < 1000 ? roundHalfAway(kilometres) : roundHalfAway(kilometres, -2))} km`
+
+/** `8 in every 10 kWh` */
+export const shareWords = (share: number): string => `${roundHalfAway(share * 10)} in every 10 kWh`
+
+/** `31 min`, `1 h 5 min` */
+export const formatMinutes = (minutes: number): string =>
+  minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60 === 0 ? '' : `${minutes % 60} min`}`.trim()
+
+/** Kilograms of CO2e. */
+export const formatKilograms = (kg: number): string =>
+  `${kg < 10 ? roundHalfAway(kg, 1) : whole.format(roundHalfAway(kg))} kg CO₂e`
+
+export const sessionTime = (startDateTime: string): string => formatInstant(startDateTime)
+
+/** A month of a year: charged at home, and on the network; null before its data is in. */
+export interface YearMonth {
+  readonly month: number
+  readonly homeKw: number | null
+  readonly networkKw: number
+  readonly networkNZD: number
+}
+
+/** The twelve bars of a year; months that have not come are empty. */
+export const yearBars = (months: readonly YearMonth[]): StackedBar[] =>
+  Array.from({ length: 12 }, (_, index) => {
+    const month = months.find((one) => one.month === index + 1)
+    const lower = month?.homeKw ?? 0
+    return {
+      key: String(index + 1),
+      label: shortMonthName(index + 1),
+      value: month ? lower + month.networkKw : null,
+      lower,
+      kind: month ? 'actual' : 'empty',
+    }
+  })
+
+export const monthTip = (months: readonly YearMonth[], key: string): ChartTip => {
+  const month = months.find((one) => String(one.month) === key)
+  const title = monthName(Number(key))
+  if (!month) return { title, value: 'Not in yet' }
+  const network = `On the network ${formatKwhFine(month.networkKw)}, ${formatDollars(month.networkNZD)}`
+  if (month.homeKw === null) return { title, value: formatKwh(month.networkKw), note: network }
+  return {
+    title,
+    value: formatKwh(month.homeKw + month.networkKw),
+    note: `At home ${formatKwhFine(month.homeKw)}. ${network}`,
+  }
+}

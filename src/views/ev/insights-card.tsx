@@ -1,0 +1,119 @@
+import { Badge } from '#design/badge.tsx'
+import { Box, Row, Stack } from '#design/layout.tsx'
+import { SkeletonHills } from '#design/skeleton.tsx'
+import { StackedBars, StackedLegend, type StackedPart } from '#design/stacked-bars.tsx'
+import { Text } from '#design/text.tsx'
+import { TextLink } from '#design/text-link.tsx'
+import { formatHour, formatRange } from '#domain/days.ts'
+import { formatKwh, formatKwhFine, formatRate } from '#domain/energy.ts'
+import { formatHours } from '#domain/free-hours.ts'
+import { formatDollars } from '#domain/money.ts'
+import { pathOf } from '#domain/routes.ts'
+import type { EvInsights, EvInsightsActor, PriceTier } from '#machines/ev/loads.ts'
+import { LoadCard } from '#views/dashboard/load-card.tsx'
+import { NoCharge } from './plan-cards.tsx'
+
+export const lowPrice: StackedPart = { label: 'Low price', colour: 'naturalGas' }
+export const highPrice: StackedPart = { label: 'High price', colour: 'cmp' }
+const anyPrice: StackedPart = { label: 'Charged at home', colour: 'bar' }
+
+/** What moving the charge to the low price would have saved. */
+const shiftWords = ({ priceTiers, shift, costIncluded }: EvInsights) => {
+  if (priceTiers.length === 0) return 'Your plan has one price all day: when you charge makes no difference to what it costs.'
+  if (shift.kw === 0) return 'You charge at the low price already. There is nothing to move.'
+  if (!costIncluded) return `${formatKwh(shift.kw)} were charged at the high price.`
+  return `Moving the ${formatKwh(shift.kw)} that you charged at the high price to the night would have saved ${formatDollars(shift.savingNZD)}: ${formatDollars(shift.atNightNZD)} in the place of ${formatDollars(shift.costNZD)}.`
+}
+
+const TierRow = ({ tier, costIncluded }: { tier: PriceTier; costIncluded: boolean }) => (
+  <Row as="li" spread wraps css={{ paddingBlock: 8 }}>
+    <Row gap={2}>
+      <Badge tone={tier.tier === 'low' ? 'good' : 'warn'}>{tier.tier === 'low' ? 'Low' : 'High'}</Badge>
+      <Text as="span">
+        {tier.name}, {formatHours(tier.fromHour, tier.toHour)}
+      </Text>
+    </Row>
+    {costIncluded ? (
+      <Text as="span" weight="strong" isTabular>
+        {formatRate(tier.centsPerKwh)}
+      </Text>
+    ) : null}
+  </Row>
+)
+
+const HourChart = ({ insights: { hours, priceTiers } }: { insights: EvInsights }) => {
+  const lower = priceTiers.length === 0 ? anyPrice : lowPrice
+  return (
+    <>
+      <StackedBars
+        unit="kwh"
+        height={260}
+        label="Charging at home by hour, on a mean day"
+        lower={lower}
+        upper={highPrice}
+        bars={hours.map(({ hour, kw, tier }) => ({
+          key: String(hour),
+          label: formatHour(hour),
+          hour,
+          value: kw,
+          lower: tier === 'high' ? 0 : kw,
+          kind: 'actual',
+        }))}
+        tipOf={({ key, value }) => ({
+          title: formatHours(Number(key), Number(key) + 1),
+          value: formatKwhFine(value ?? 0),
+          ...(priceTiers.length > 0 && { note: hours[Number(key)]?.tier === 'high' ? highPrice.label : lowPrice.label }),
+        })}
+      />
+      <StackedLegend parts={priceTiers.length === 0 ? [lower] : [lowPrice, highPrice]} hasEmpty={false} />
+    </>
+  )
+}
+
+const Insights = ({ insights }: { insights: EvInsights }) => {
+  const { hours, priceTiers, costIncluded, startDate, endDate, disclaimer } = insights
+  const hasCharge = hours.some(({ kw }) => kw > 0)
+  return (
+    <Stack gap={4} css={{ marginTop: '$3' }}>
+      {hasCharge ? (
+        <>
+          <Text kind="lead">{shiftWords(insights)}</Text>
+          {startDate && endDate ? (
+            <Text kind="small" tone="second">
+              {formatRange({ startDate, endDate })}. An estimate: an hour or more in which your home takes at least 1.4 kW above
+              its quiet days.
+            </Text>
+          ) : null}
+          <HourChart insights={insights} />
+        </>
+      ) : (
+        <NoCharge {...insights} />
+      )}
+      {priceTiers.length > 0 ? (
+        <Box as="ul" aria-label="Price tiers">
+          {priceTiers.map((tier) => (
+            <TierRow key={tier.name} tier={tier} costIncluded={costIncluded} />
+          ))}
+        </Box>
+      ) : (
+        <TextLink href={`${pathOf('products')}?view=plans`}>Plans and prices</TextLink>
+      )}
+      <Text kind="caption" tone="third">
+        {disclaimer}
+      </Text>
+    </Stack>
+  )
+}
+
+/** When the car charges, and what charging at night would save. */
+export const InsightsCard = ({ actor }: { actor: EvInsightsActor }) => (
+  <LoadCard
+    actor={actor}
+    title="When you charge"
+    minHeight={520}
+    skeleton={<SkeletonHills height={320} />}
+    failure={{ title: 'We couldn’t load your plan insights', detail: 'Your plan stays as it is. This card didn’t arrive.' }}
+  >
+    {(insights) => <Insights insights={insights} />}
+  </LoadCard>
+)

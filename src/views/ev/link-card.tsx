@@ -1,0 +1,108 @@
+import { useSelector } from '@xstate/react'
+import { Button } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { Box, Row, Stack } from '#design/layout.tsx'
+import { NoticeBar } from '#design/notice-bar.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { Text } from '#design/text.tsx'
+import { chargeNetIdOf, formatChargeNetId } from '#domain/ev.ts'
+import { failureOf } from '#domain/trouble.ts'
+import * as select from '#machines/ev/ev-linking.machine.ts'
+import type { EvLinkingActor } from '#machines/ev/ev-linking.machine.ts'
+import { CommandNotice } from '#views/command/command-notice.tsx'
+import { FailureCard } from '#views/products/products-frame.tsx'
+import { LinkForm } from './link-form.tsx'
+
+const Joining = ({ actor }: { actor: EvLinkingActor }) => {
+  const join = useSelector(actor, ({ children }) => children.join)
+  return (
+    <Stack gap={3} aria-busy>
+      <Text role="status">Linking your account.</Text>
+      <CommandNotice actor={join} what="the link" />
+    </Stack>
+  )
+}
+
+const Failed = ({ actor }: { actor: EvLinkingActor }) => {
+  const problem = useSelector(actor, select.selectLinkProblem)
+  const isDecided = useSelector(actor, select.selectIsDecided)
+  return (
+    <Stack gap={4}>
+      <NoticeBar tone="bad" role="alert">
+        {problem?.detail ??
+          (isDecided
+            ? 'The charge network hasn’t linked your account. Please try again, or ask the network.'
+            : 'We couldn’t find out whether your account was linked. Trying again does nothing twice.')}
+      </NoticeBar>
+      <Row gap={3} wraps>
+        <Button onClick={() => actor.send({ type: 'link.retry', key: crypto.randomUUID() })}>Try again</Button>
+        <Button tone="quiet" onClick={() => actor.send({ type: 'link.restart' })}>
+          Start again
+        </Button>
+      </Row>
+    </Stack>
+  )
+}
+
+const Linked = ({ actor }: { actor: EvLinkingActor }) => {
+  const { chargeNetId } = useSelector(actor, select.selectLinkGiven)
+  return (
+    <Stack gap={4}>
+      <Text role="status" tone="good" weight="strong">
+        Linked: network ID {formatChargeNetId(chargeNetIdOf(chargeNetId))}.
+      </Text>
+      <Text tone="second">Your charging sessions show here from now on, those of the past with them.</Text>
+      <Row>
+        <Button onClick={() => actor.send({ type: 'link.continue' })}>Show my sessions</Button>
+      </Row>
+    </Stack>
+  )
+}
+
+const Content = ({ actor }: { actor: EvLinkingActor }) => {
+  const mode = useSelector(actor, select.selectLinkingMode)
+  const isJoining = useSelector(actor, select.selectIsJoining)
+  const verification = useSelector(actor, ({ children }) => children.verification)
+  if (isJoining) return <Joining actor={actor} />
+  if (mode === 'linkError') return <Failed actor={actor} />
+  if (mode === 'linkSuccess') return <Linked actor={actor} />
+  return verification?.getSnapshot().status === 'active' ? <LinkForm actor={verification} /> : null
+}
+
+/** The link to the charge network while there is none: on its way, not read, or being made. */
+export const LinkCard = ({ actor }: { actor: EvLinkingActor }) => {
+  const mode = useSelector(actor, select.selectLinkingMode)
+  const problem = useSelector(actor, select.selectAccountProblem)
+  if (mode === 'error')
+    return (
+      <FailureCard
+        words={failureOf(problem, {
+          title: 'We couldn’t find out whether you’re linked',
+          detail: 'Nothing was changed. The rest of this page is fine.',
+        })}
+        onRetry={() => actor.send({ type: 'load.retry' })}
+      />
+    )
+  if (mode === 'loading' || mode === 'loadingRetry')
+    return (
+      <Card aria-busy aria-label="Charge network" css={{ minHeight: 420 }}>
+        {mode === 'loadingRetry' ? <Text role="status">Trying again.</Text> : <Skeleton css={{ height: 320 }} />}
+      </Card>
+    )
+  return (
+    <Card aria-label="Charge network">
+      <Text as="h2" kind="h2">
+        Charge on the road, see it here
+      </Text>
+      <Box css={{ marginTop: '$2', marginBottom: '$4', maxWidth: 620 }}>
+        <Text tone="second">
+          Link your charge network account, and your public charging shows next to what you charge at home. The network bills it
+          as before.
+        </Text>
+      </Box>
+      <Box css={{ maxWidth: 620 }}>
+        <Content actor={actor} />
+      </Box>
+    </Card>
+  )
+}

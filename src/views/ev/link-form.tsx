@@ -1,0 +1,121 @@
+import { useSelector } from '@xstate/react'
+import { Button } from '#design/button.tsx'
+import { ErrorSummary } from '#design/error-summary.tsx'
+import { Row, Stack } from '#design/layout.tsx'
+import { NoticeBar } from '#design/notice-bar.tsx'
+import { Text } from '#design/text.tsx'
+import { TextField } from '#design/text-field.tsx'
+import { chargeNetIdOf, formatChargeNetId, type LinkField } from '#domain/ev.ts'
+import * as select from '#machines/ev/ev-verification.machine.ts'
+import type { EvVerificationActor } from '#machines/ev/ev-verification.machine.ts'
+
+const idOf = (field: LinkField) => `charge-net-${field}`
+const fields: readonly LinkField[] = ['chargeNetId', 'email']
+
+const Message = ({ actor }: { actor: EvVerificationActor }) => {
+  const mode = useSelector(actor, select.selectVerificationMode)
+  const problem = useSelector(actor, select.selectVerificationProblem)
+  if (mode === 'duplicate')
+    return (
+      <NoticeBar tone="warn" role="alert">
+        That charge network account is already linked to a power account. Unlink it there first, or use another one.
+      </NoticeBar>
+    )
+  if (mode === 'unverified')
+    return (
+      <NoticeBar tone="bad" role="alert">
+        We couldn’t match that ID and email with the charge network. Please check both.
+      </NoticeBar>
+    )
+  if (mode !== 'failed') return null
+  return (
+    <NoticeBar tone="bad" role="alert">
+      {problem?.status === 429
+        ? 'That was tried too often. Please wait an hour and try again.'
+        : (problem?.detail ?? 'We couldn’t ask the charge network. Please try again.')}
+    </NoticeBar>
+  )
+}
+
+const StepOne = ({ actor }: { actor: EvVerificationActor }) => {
+  const given = useSelector(actor, select.selectGiven)
+  const troubles = useSelector(actor, select.selectTroubles)
+  const attempt = useSelector(actor, select.selectAttempt)
+  const isVerifying = useSelector(actor, select.selectVerificationMode) === 'verifying'
+  const bind = (field: LinkField) => ({
+    id: idOf(field),
+    value: given[field],
+    error: troubles[field] ?? null,
+    disabled: isVerifying,
+    onChange: (value: string) => actor.send({ type: 'field.change', field, value }),
+  })
+  return (
+    <form
+      noValidate
+      aria-label="Link your charge network account"
+      onSubmit={(event) => {
+        event.preventDefault()
+        actor.send({ type: 'link.verify' })
+      }}
+    >
+      <Stack gap={4}>
+        <ErrorSummary
+          attempt={attempt}
+          troubles={fields.flatMap((field) => {
+            const message = troubles[field]
+            return message === undefined ? [] : [{ id: idOf(field), message }]
+          })}
+        />
+        <Message actor={actor} />
+        <TextField
+          label="Charge network ID"
+          hint="Such as CN-123 456: it is on your charging card and in the network’s app."
+          {...bind('chargeNetId')}
+        />
+        <TextField
+          label="Email"
+          hint="The one that the charge network knows you by."
+          type="email"
+          autoComplete="email"
+          {...bind('email')}
+        />
+        <Row>
+          <Button type="submit" isBusy={isVerifying}>
+            Verify
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  )
+}
+
+const StepTwo = ({ actor }: { actor: EvVerificationActor }) => {
+  const { chargeNetId, email } = useSelector(actor, select.selectGiven)
+  return (
+    <Stack gap={4}>
+      <Text>
+        We found network ID {formatChargeNetId(chargeNetIdOf(chargeNetId))} with {email.trim()}. Link it to this power account,
+        and its charging sessions show here. You can unlink it at any time.
+      </Text>
+      <Row gap={3} wraps>
+        <Button onClick={() => actor.send({ type: 'link.confirm', key: crypto.randomUUID() })}>Link account</Button>
+        <Button tone="quiet" onClick={() => actor.send({ type: 'link.back' })}>
+          Back
+        </Button>
+      </Row>
+    </Stack>
+  )
+}
+
+/** The two steps before an account of the charge network is linked. */
+export const LinkForm = ({ actor }: { actor: EvVerificationActor }) => {
+  const isStepTwo = useSelector(actor, select.selectVerificationMode) === 'stepTwo'
+  return (
+    <Stack gap={4}>
+      <Text kind="small" tone="second" role="status">
+        {isStepTwo ? 'Step 2 of 2: confirm' : 'Step 1 of 2: verify your account'}
+      </Text>
+      {isStepTwo ? <StepTwo actor={actor} /> : <StepOne actor={actor} />}
+    </Stack>
+  )
+}

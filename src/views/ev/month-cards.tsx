@@ -1,0 +1,80 @@
+import { Badge } from '#design/badge.tsx'
+import { Leaf } from '#design/icons.ts'
+import { Box, Row } from '#design/layout.tsx'
+import { Skeleton, SkeletonHills } from '#design/skeleton.tsx'
+import { StackedBars, StackedLegend } from '#design/stacked-bars.tsx'
+import { Text } from '#design/text.tsx'
+import { formatDay, formatMonth, monthOf, shortMonthName } from '#domain/days.ts'
+import { formatKwh, formatKwhFine } from '#domain/energy.ts'
+import { formatHours } from '#domain/free-hours.ts'
+import { formatDollars } from '#domain/money.ts'
+import type { EvEcoActor, EvMonthsActor } from '#machines/ev/loads.ts'
+import { LoadCard } from '#views/dashboard/load-card.tsx'
+import { highPrice, lowPrice } from './insights-card.tsx'
+
+/** Twelve months of charging at home, by price. */
+export const MonthsCard = ({ actor }: { actor: EvMonthsActor }) => (
+  <LoadCard
+    actor={actor}
+    title="Charging at home, month by month"
+    minHeight={360}
+    skeleton={<SkeletonHills height={260} />}
+    empty={<Text tone="second">Nothing charged at home in the last twelve months.</Text>}
+    failure={{ title: 'We couldn’t load the months', detail: 'Your readings are safe. This chart didn’t arrive.' }}
+  >
+    {({ months }) => (
+      <Box css={{ marginTop: '$2' }}>
+        <StackedBars
+          unit="kwh"
+          height={260}
+          label="Charging at home by month"
+          lower={lowPrice}
+          upper={highPrice}
+          bars={months.map(({ startDate, lowKw, highKw }) => ({
+            key: startDate,
+            label: shortMonthName(monthOf(startDate)),
+            value: lowKw + highKw,
+            lower: lowKw,
+            kind: 'actual',
+          }))}
+          tipOf={({ key, value }) => {
+            const month = months.find(({ startDate }) => startDate === key)
+            return {
+              title: formatMonth(key),
+              value: formatKwh(value ?? 0),
+              ...(month && month.costNZD > 0 && { second: formatDollars(month.costNZD) }),
+              ...(month && month.highKw > 0 && { note: `At the high price ${formatKwhFine(month.highKw)}` }),
+            }
+          }}
+        />
+        <StackedLegend parts={[lowPrice, highPrice]} hasEmpty={false} />
+      </Box>
+    )}
+  </LoadCard>
+)
+
+/** Which hours of tomorrow are usually low in carbon. */
+export const EcoHoursCard = ({ actor }: { actor: EvEcoActor }) => (
+  <LoadCard
+    actor={actor}
+    title="Low carbon hours tomorrow"
+    minHeight={140}
+    skeleton={<Skeleton css={{ height: 60, marginTop: 12 }} />}
+    empty={<Text tone="second">No hour of tomorrow stands out. The eco tracker has the next hours.</Text>}
+    failure={{ title: 'We couldn’t load the low carbon hours', detail: 'The rest of this page is fine.' }}
+    subtitle={({ date }) => formatDay(date)}
+  >
+    {({ hours }) => (
+      <Row as="ul" aria-label="Low carbon hours" gap={2} wraps css={{ marginTop: '$3' }}>
+        {hours
+          .filter(({ isEco }) => isEco)
+          .map(({ hour }) => (
+            <Badge as="li" key={hour} tone="good">
+              <Leaf size={14} strokeWidth={2.3} aria-hidden />
+              {formatHours(hour, hour + 1)}
+            </Badge>
+          ))}
+      </Row>
+    )}
+  </LoadCard>
+)

@@ -1,0 +1,85 @@
+import { useSelector } from '@xstate/react'
+import { Button } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { IconTile } from '#design/icon-tile.tsx'
+import { CarFront, Pencil } from '#design/icons.ts'
+import { Box, Row, Stack } from '#design/layout.tsx'
+import { NoticeBar } from '#design/notice-bar.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { Text } from '#design/text.tsx'
+import { defaultEv } from '#domain/ev.ts'
+import { failureOf } from '#domain/trouble.ts'
+import { type MyEvActor, selectCar, selectChargers, selectMyEvMode, selectMyEvProblem } from '#machines/ev/my-ev.machine.ts'
+import { MyEvForm } from './my-ev-form.tsx'
+
+const Shown = ({ actor }: { actor: MyEvActor }) => {
+  const car = useSelector(actor, selectCar)
+  const chargers = useSelector(actor, selectChargers)
+  const charger = chargers.find(({ type }) => type === car?.charger)
+  const { name, make, model } = car ?? defaultEv
+  return (
+    <Stack gap={4} css={{ marginTop: '$4' }}>
+      <Row gap={3}>
+        <IconTile tone="primary">
+          <CarFront size={24} aria-hidden />
+        </IconTile>
+        <Box>
+          <Text weight="strong">{name}</Text>
+          <Text kind="small" tone="second">
+            {make}, {model}
+          </Text>
+        </Box>
+      </Row>
+      <Text kind="small" tone="second">
+        {charger
+          ? `Charged at ${charger.name.toLowerCase()} of ${charger.kilowatts} kW.`
+          : 'Tell us about your car, and we look for when it charges.'}
+      </Text>
+      <Row>
+        <Button tone="outline" icon={<Pencil size={18} aria-hidden />} onClick={() => actor.send({ type: 'car.edit' })}>
+          {car ? 'Change' : 'Add your car'}
+        </Button>
+      </Row>
+    </Stack>
+  )
+}
+
+const Content = ({ actor }: { actor: MyEvActor }) => {
+  const problem = useSelector(actor, selectMyEvProblem)
+  switch (useSelector(actor, selectMyEvMode)) {
+    case 'loading':
+      return <Skeleton css={{ height: 120, marginTop: '$4' }} />
+    case 'showing':
+      return <Shown actor={actor} />
+    case 'editing':
+    case 'saving':
+      return <MyEvForm actor={actor} />
+    case 'unavailable': {
+      const { title, detail } = failureOf(problem, { title: 'We couldn’t load your car', detail: 'It is still saved.' })
+      return (
+        <Box css={{ marginTop: '$4' }}>
+          <NoticeBar
+            tone="warn"
+            action={
+              <Button tone="quiet" onClick={() => actor.send({ type: 'load.retry' })}>
+                Try again
+              </Button>
+            }
+          >
+            {title}. {detail}
+          </NoticeBar>
+        </Box>
+      )
+    }
+  }
+}
+
+/** The customer’s car, shown and edited in place. */
+export const MyEvCard = ({ actor }: { actor: MyEvActor }) => (
+  <Card aria-label="My EV" aria-busy={useSelector(actor, selectMyEvMode) === 'loading' || undefined}>
+    <Text as="h2" kind="h3">
+      My EV
+    </Text>
+    <Content actor={actor} />
+  </Card>
+)

@@ -1,0 +1,102 @@
+import { useSelector } from '@xstate/react'
+import { Badge } from '#design/badge.tsx'
+import { Button } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { CarFront, Check } from '#design/icons.ts'
+import { IconTile } from '#design/icon-tile.tsx'
+import { Box, Row, Stack } from '#design/layout.tsx'
+import { NoticeBar } from '#design/notice-bar.tsx'
+import { Text } from '#design/text.tsx'
+import { formatChargeNetId } from '#domain/ev.ts'
+import { type EvLeaveActor, selectLeaveMode, selectLeaveProblem } from '#machines/ev/ev-leave.machine.ts'
+import { CommandNotice } from '#views/command/command-notice.tsx'
+
+const Question = ({ actor }: { actor: EvLeaveActor }) => {
+  const keep = () => actor.send({ type: 'leave.cancel' })
+  return (
+    <Dialog
+      isOpen
+      size="small"
+      title="Unlink the charge network?"
+      description="Its sessions no longer show here. Your account there stays as it is, and you can link it again."
+      onClose={keep}
+    >
+      <Row gap={3} wraps css={{ justifyContent: 'flex-end' }}>
+        <Button tone="quiet" onClick={keep}>
+          Keep it
+        </Button>
+        <Button tone="danger" onClick={() => actor.send({ type: 'leave.confirm', key: crypto.randomUUID() })}>
+          Yes, unlink it
+        </Button>
+      </Row>
+    </Dialog>
+  )
+}
+
+const Failed = ({ actor }: { actor: EvLeaveActor }) => {
+  const problem = useSelector(actor, selectLeaveProblem)
+  return (
+    <NoticeBar
+      tone="bad"
+      role="alert"
+      action={
+        <Row gap={2} wraps>
+          <Button tone="outline" onClick={() => actor.send({ type: 'leave.retry' })}>
+            Try again
+          </Button>
+          <Button tone="quiet" onClick={() => actor.send({ type: 'leave.cancel' })}>
+            Leave it linked
+          </Button>
+        </Row>
+      }
+    >
+      {problem
+        ? 'It wasn’t unlinked. Please try again.'
+        : 'We couldn’t find out whether it was unlinked. Trying again does nothing twice.'}
+    </NoticeBar>
+  )
+}
+
+/** The account of the charge network that is linked, and the way to take the link away. */
+export const NetworkCard = ({ actor, chargeNetId }: { actor: EvLeaveActor; chargeNetId: string }) => {
+  const mode = useSelector(actor, selectLeaveMode)
+  const command = useSelector(actor, ({ children }) => children.command)
+  return (
+    <Card aria-label="Charge network" css={{ background: '$primarySoft', color: '$onPrimarySoft', boxShadow: 'none' }}>
+      <Row spread align="start">
+        <Text as="h2" kind="h3">
+          Charge network
+        </Text>
+        <Badge css={{ background: '$surface', color: '$good' }}>
+          <Check size={14} strokeWidth={2.4} aria-hidden />
+          Linked
+        </Badge>
+      </Row>
+      <Row gap={3} css={{ marginTop: '$4' }}>
+        <IconTile css={{ background: '$surface', color: '$primary' }}>
+          <CarFront size={24} aria-hidden />
+        </IconTile>
+        <Box>
+          <Text weight="strong">Network ID</Text>
+          <Text kind="small" isTabular>
+            {formatChargeNetId(chargeNetId)}
+          </Text>
+        </Box>
+      </Row>
+      <Stack gap={3} css={{ marginTop: '$4' }}>
+        <Text kind="small">Public charging shows here; the network bills it as before.</Text>
+        {mode === 'leaving' ? <CommandNotice actor={command} what="the unlinking" /> : null}
+        {mode === 'error' ? <Failed actor={actor} /> : null}
+        {mode === 'error' ? null : (
+          <Row>
+            <Button tone="outline" isBusy={mode === 'leaving'} onClick={() => actor.send({ type: 'link.leave' })}>
+              Unlink
+            </Button>
+          </Row>
+        )}
+      </Stack>
+      {mode === 'confirming' ? <Question actor={actor} /> : null}
+    </Card>
+  )
+}

@@ -1,0 +1,59 @@
+import { Box } from '#design/layout.tsx'
+import { RateRibbon } from '#design/rate-ribbon.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { Strong, Text } from '#design/text.tsx'
+import { formatHours } from '#domain/free-hours.ts'
+import { formatDollars } from '#domain/money.ts'
+import type { DayNightRates, EvRatesActor } from '#machines/ev/loads.ts'
+import { LoadCard } from '#views/dashboard/load-card.tsx'
+import { GuideOnly } from './ev-frame.tsx'
+import { formatCents } from './ev-words.ts'
+
+const OnePrice = ({ rates: { planName, dayCents, costIncluded } }: { rates: DayNightRates }) => (
+  <Text tone="second" css={{ marginTop: '$3' }}>
+    {planName} has one price, day and night
+    {costIncluded ? `: ${formatCents(dayCents)} a kWh by day, ${formatCents(dayCents)} at night` : ''}.
+  </Text>
+)
+
+const Rates = ({ rates }: { rates: DayNightRates }) => {
+  const { dayCents, nightCents, nightFromHour, nightToHour, costIncluded, savingNZD } = rates
+  if (nightFromHour === null || nightToHour === null) return <OnePrice rates={rates} />
+  const night = costIncluded ? formatCents(nightCents) : ''
+  const day = costIncluded ? formatCents(dayCents) : ''
+  const hours = formatHours(nightFromHour, nightToHour)
+  return (
+    <Box css={{ marginTop: '$4' }}>
+      <RateRibbon
+        label={costIncluded ? `Night ${night} a kWh, ${hours}. Day ${day} a kWh.` : `Night is ${hours}.`}
+        night={night}
+        day={day}
+        nightFromHour={nightFromHour}
+        nightToHour={nightToHour}
+      />
+      {savingNZD > 0 ? (
+        <Text kind="small" tone="second" css={{ marginTop: '$3' }}>
+          Charging at night saves about <Strong>{formatDollars(savingNZD)}</Strong> on a full battery.
+        </Text>
+      ) : null}
+    </Box>
+  )
+}
+
+/** The plan’s day and night rates over the hours of a day. */
+export const RatesCard = ({ actor }: { actor: EvRatesActor }) => (
+  <LoadCard
+    actor={actor}
+    title="Your day and night rates"
+    minHeight={230}
+    skeleton={<Skeleton css={{ height: 100, marginTop: 16 }} />}
+    failure={{ title: 'We couldn’t load your rates', detail: 'Your plan stays as it is. Its prices are on your bill too.' }}
+  >
+    {(rates) => (
+      <>
+        <Rates rates={rates} />
+        <GuideOnly />
+      </>
+    )}
+  </LoadCard>
+)

@@ -1,0 +1,67 @@
+import { Box, Row, Stack } from '#design/layout.tsx'
+import { Figure } from '#design/figure.tsx'
+import { SkeletonHills } from '#design/skeleton.tsx'
+import { StackedBars, StackedLegend, type StackedPart } from '#design/stacked-bars.tsx'
+import { Text } from '#design/text.tsx'
+import { kilometresOf } from '#domain/ev.ts'
+import { formatDollars, roundHalfAway } from '#domain/money.ts'
+import type { ChargingYear, EvSessionsActor } from '#machines/ev/loads.ts'
+import { LoadCard } from '#views/dashboard/load-card.tsx'
+import { GuideOnly } from './ev-frame.tsx'
+import { formatKilometres, monthTip, shareWords, yearBars } from './ev-words.ts'
+
+const home: StackedPart = { label: 'At home', colour: 'naturalGas' }
+const network: StackedPart = { label: 'On the network', colour: 'bar' }
+
+const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
+
+const sentence = ({ months, kwhPer100Km }: ChargingYear) => {
+  const homeKw = total(months.map(({ homeKw: kw }) => kw ?? 0))
+  const all = homeKw + total(months.map(({ networkKw }) => networkKw))
+  if (all === 0) return 'Nothing charged in this year.'
+  const driving = `Roughly ${formatKilometres(kilometresOf(all, kwhPer100Km))} of driving.`
+  return homeKw === 0 ? driving : `${driving} You charge at home for ${shareWords(homeKw / all)}.`
+}
+
+const Year = ({ charging, year }: { charging: ChargingYear; year: number }) => {
+  const { months } = charging
+  const all = total(months.map(({ homeKw, networkKw }) => (homeKw ?? 0) + networkKw))
+  const cost = total(months.map(({ networkNZD }) => networkNZD))
+  return (
+    <Stack gap={2} css={{ marginTop: '$3' }}>
+      <Row gap={3} align="baseline" wraps>
+        <Figure whole={roundHalfAway(all).toLocaleString('en-NZ')} unit="kWh" />
+        <Text as="span" kind="lead" tone="second">
+          {formatDollars(cost)} on the network
+        </Text>
+      </Row>
+      <Text tone="second">{sentence(charging)}</Text>
+      <StackedLegend parts={[home, network]} hasEmpty={months.length < 12} />
+      <Box css={{ marginTop: -24 }}>
+        <StackedBars
+          unit="kwh"
+          height={320}
+          label={`EV charging by month, ${year}`}
+          lower={home}
+          upper={network}
+          bars={yearBars(months)}
+          tipOf={({ key }) => monthTip(months, key)}
+        />
+      </Box>
+      <GuideOnly />
+    </Stack>
+  )
+}
+
+/** A year’s charging by month, at home and on the network. */
+export const YearCard = ({ actor }: { actor: EvSessionsActor }) => (
+  <LoadCard
+    actor={actor}
+    title={(question) => (question ? `Charging in ${question.year}` : 'Charging')}
+    minHeight={520}
+    skeleton={<SkeletonHills height={360} />}
+    failure={{ title: 'We couldn’t load your charging', detail: 'Your account stays linked. The sessions didn’t arrive.' }}
+  >
+    {(charging, { year }) => <Year charging={charging} year={year} />}
+  </LoadCard>
+)

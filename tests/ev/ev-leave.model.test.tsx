@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { tarn } from '#brands/tarn.ts'
+import { BrandProvider } from '#design/brand-context.tsx'
+import { entryOf } from '#machines/catalogue.ts'
+import { evLeaveMachine } from '#machines/ev/ev-leave.machine.ts'
+import { problem } from '#tests/app/answers.ts'
+import { describeModel } from '#tests/kit/describe-model.ts'
+import { isDone } from '#tests/kit/events.ts'
+import { NetworkCard } from '#views/ev/network-card.tsx'
+
+describeModel(entryOf('evLeave'), {
+  machine: evLeaveMachine,
+  input: { chargeNetId: 'CN-204118', selection: 'account-1' },
+  events: [
+    { type: 'link.leave' },
+    { type: 'leave.confirm', key: 'key-1' },
+    { type: 'leave.cancel' },
+    { type: 'leave.retry' },
+    isDone('command', { status: 'done', answer: null }),
+    isDone('command', { status: 'refused', problem }),
+    isDone('command', { status: 'unknown' }),
+  ],
+  look: ({ problem: why }) => why?.type,
+  home: ['idle'],
+  provide: { actions: { readAgain: () => {} } },
+  mount: (actor) => (
+    <BrandProvider brand={tarn}>
+      <NetworkCard actor={actor} chargeNetId="CN-204118" />
+    </BrandProvider>
+  ),
+  hands: {
+    'link.leave': (page) => page.press('Unlink'),
+    'leave.confirm': (page) => page.press('Yes, unlink it'),
+    'leave.cancel': async (page, _event, actor) => {
+      const { value } = (actor as never as { getSnapshot: () => { value: string } }).getSnapshot()
+      await page.press(value === 'error' ? 'Leave it linked' : 'Keep it')
+    },
+    'leave.retry': (page) => page.press('Try again'),
+  },
+  eyes: {
+    idle: async (page) => {
+      await page.reads('CN-204 118')
+      await page.lacks('dialog')
+    },
+    confirming: (page) => page.sees('dialog', 'Unlink the charge network?'),
+    leaving: (page) => page.lacks('dialog'),
+    error: (page) => page.reads(/^(It wasn’t unlinked|We couldn’t find out whether it was unlinked)\./),
+  },
+})

@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { createActor } from 'xstate'
+import { tarn } from '#brands/tarn.ts'
+import { alreadyLinked } from '#contract/ev-everywhere.contract.ts'
+import { BrandProvider } from '#design/brand-context.tsx'
+import { entryOf } from '#machines/catalogue.ts'
+import { evPanelMachine } from '#machines/ev/ev-panel.machine.ts'
+import { evLinkingMachine } from '#machines/ev/ev-linking.machine.ts'
+import { problem } from '#tests/app/answers.ts'
+import { describeModel } from '#tests/kit/describe-model.ts'
+import { isDone, reports } from '#tests/kit/events.ts'
+import { send } from '#tests/kit/page.ts'
+import { EvParts } from '#views/ev/ev-everywhere-page.tsx'
+import { now, switcherWith } from './answers.ts'
+import { everywhereParts, linkedParts } from './stage.tsx'
+
+const given = { chargeNetId: 'cn 204 118', email: 'aroha@example.com' }
+const verified = (isDuplicate: boolean) => isDone('verification', { given, isDuplicate, key: 'key-1' })
+const parts = everywhereParts()
+const beside = {
+  rates: createActor(parts.rates, { input: undefined }).start(),
+  faqs: createActor(parts.faqs, { input: undefined }).start(),
+}
+
+describeModel(entryOf('evLinking'), {
+  machine: evLinkingMachine,
+  input: { year: null },
+  events: [
+    { type: 'clock.ticked', now },
+    reports('account', { status: 'ready', data: switcherWith('CN-204118') }),
+    reports('account', { status: 'ready', data: switcherWith(null) }),
+    reports('account', { status: 'failed', problem }),
+    { type: 'load.retry' },
+    verified(false),
+    verified(true),
+    isDone('join', { status: 'done', answer: 'Created' }),
+    isDone('join', { status: 'done', answer: 'Pending' }),
+    isDone('join', { status: 'refused', problem: { ...problem, status: 409, type: alreadyLinked } }),
+    isDone('join', { status: 'unknown' }),
+    isDone('leave'),
+    { type: 'link.retry', key: 'key-2' },
+    { type: 'link.restart' },
+    { type: 'link.continue' },
+    { type: 'year.choose', year: 2025 },
+    { type: 'year.open', year: 2026 },
+  ],
+  reporters: { 'clock.ticked': 'clock' },
+  look: ({ account, year, now: at, problem: why, isDecided, given: { chargeNetId } }) => [
+    account,
+    year,
+    at,
+    why?.type,
+    isDecided,
+    chargeNetId,
+  ],
+  home: ['success', 'noLinkSuccess.verifying', 'error'],
+  // The form is a chart of its own that is played elsewhere: here it says what it ends with.
+  provide: { actors: { ...linkedParts(), panel: evPanelMachine }, actions: { showAddress: () => {}, readAgain: () => {} } },
+  mount: (actor) => (
+    <BrandProvider brand={tarn}>
+      <EvParts linking={actor} {...beside} />
+    </BrandProvider>
+  ),
+  hands: {
+    'load.retry': (page) => page.press('Try again'),
+    'link.retry': (page) => page.press('Try again'),
+    'link.restart': (page) => page.press('Start again'),
+    'link.continue': (page) => page.press('Show my sessions'),
+    'year.choose': async (page, event, actor) => {
+      const { context } = (actor as never as { getSnapshot: () => { context: { year: number | null } } }).getSnapshot()
+      if (context.year === 2025) actor.send(event)
+      else await page.press('Previous year')
+    },
+    'year.open': send,
+  },
+  eyes: {
+    loading: (page) => page.sees('region', 'Charge network'),
+    loadingRetry: (page) => page.reads('Trying again.'),
+    error: (page) => page.reads('We couldn’t find out whether you’re linked'),
+    success: (page) => page.sees('heading', 'Charging sessions'),
+    'noLinkSuccess.verifying': (page) => page.sees('heading', 'Charge on the road, see it here'),
+    'noLinkSuccess.joining': (page) => page.reads('Linking your account.'),
+    errorDuplicate: (page) => page.sees('heading', 'Charge on the road, see it here'),
+    linkSuccess: (page) => page.reads('Linked: network ID CN-204 118.'),
+    linkError: (page) => page.sees('button', 'Start again'),
+    linkRetry: (page) => page.reads('Linking your account.'),
+  },
+})

@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { createActor } from 'xstate'
+import { tarn } from '#brands/tarn.ts'
+import { BrandProvider } from '#design/brand-context.tsx'
+import { entryOf } from '#machines/catalogue.ts'
+import { evPanelMachine } from '#machines/ev/ev-panel.machine.ts'
+import { describeModel } from '#tests/kit/describe-model.ts'
+import { runsOut } from '#tests/kit/events.ts'
+import { SessionsCard } from '#views/ev/sessions-card.tsx'
+import { linkedParts } from './stage.tsx'
+
+const parts = linkedParts()
+const sessions = createActor(parts.sessions, { input: { year: 2026 } }).start()
+const note = createActor(parts.idleFeeNote, { input: { year: 2026 } }).start()
+
+describeModel(entryOf('evPanel'), {
+  machine: evPanelMachine,
+  events: [
+    { type: 'panel.open', sessionId: 's2' },
+    { type: 'panel.close' },
+    runsOut('panelMotion', 'evPanel.opening'),
+    runsOut('panelMotion', 'evPanel.closing'),
+  ],
+  home: ['closed'],
+  mount: (actor) => (
+    <BrandProvider brand={tarn}>
+      <SessionsCard sessions={sessions} panel={actor} note={note} />
+    </BrandProvider>
+  ),
+  hands: {
+    'panel.open': (page) => page.press('Details: Paraparaumu Coastlands, Sat 6 June, 10:14 am'),
+    'panel.close': (page) => page.press('Close'),
+  },
+  eyes: {
+    closed: (page) => page.lacks('dialog'),
+    opening: (page) => page.sees('dialog', 'Paraparaumu Coastlands'),
+    open: (page) => page.sees('dialog', 'Paraparaumu Coastlands'),
+    closing: (page) => page.lacks('dialog'),
+  },
+})

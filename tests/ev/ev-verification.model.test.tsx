@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { tarn } from '#brands/tarn.ts'
+import { BrandProvider } from '#design/brand-context.tsx'
+import { ProblemError } from '#domain/problem.ts'
+import { entryOf } from '#machines/catalogue.ts'
+import { evVerificationMachine } from '#machines/ev/ev-verification.machine.ts'
+import { problem } from '#tests/app/answers.ts'
+import { describeModel } from '#tests/kit/describe-model.ts'
+import { fails, isDone } from '#tests/kit/events.ts'
+import { LinkForm } from '#views/ev/link-form.tsx'
+
+const email = 'aroha@example.com'
+const given = { chargeNetId: 'cn 204 118', email }
+const answer = (verified: boolean, accountAlreadyLinked: boolean) => isDone('verify', { verified, accountAlreadyLinked, email })
+
+describeModel(entryOf('evVerification'), {
+  machine: evVerificationMachine,
+  inputs: [
+    { given: { chargeNetId: '', email }, isDuplicate: false },
+    { given, isDuplicate: true },
+  ],
+  events: [
+    { type: 'field.change', field: 'chargeNetId', value: 'cn 204 118' },
+    { type: 'field.change', field: 'chargeNetId', value: '' },
+    { type: 'link.verify' },
+    answer(true, false),
+    answer(true, true),
+    answer(false, false),
+    fails('verify', new ProblemError({ ...problem, detail: 'The network is away.' })),
+    { type: 'link.back' },
+    { type: 'link.confirm', key: 'key-1' },
+  ],
+  look: ({ given: { chargeNetId }, troubles, isDuplicate, problem: why }) => [
+    chargeNetId,
+    Object.keys(troubles),
+    isDuplicate,
+    why?.type,
+  ],
+  home: ['stepOne.ready', 'stepOne.duplicate'],
+  mount: (actor) => (
+    <BrandProvider brand={tarn}>
+      <LinkForm actor={actor} />
+    </BrandProvider>
+  ),
+  hands: {
+    'field.change': (page, event: { value: string }) => page.fill('Charge network ID', event.value),
+    'link.verify': (page) => page.press('Verify'),
+    'link.back': (page) => page.press('Back'),
+    'link.confirm': (page) => page.press('Link account'),
+  },
+  eyes: {
+    'stepOne.ready': async (page) => {
+      await page.reads('Step 1 of 2: verify your account')
+      await page.lacks('alert')
+    },
+    'stepOne.invalid': (page) => page.sees('button', 'Verify'),
+    'stepOne.unverified': (page) => page.reads(/^We couldn’t match that ID and email/),
+    'stepOne.duplicate': async (page) => {
+      await page.reads('Step 1 of 2: verify your account')
+      await page.reads(/is already linked to a power account/)
+    },
+    'stepOne.failed': (page) => page.reads('The network is away.'),
+    verifying: (page) => page.reads('Step 1 of 2: verify your account'),
+    stepTwo: async (page) => {
+      await page.reads('Step 2 of 2: confirm')
+      await page.reads(/We found network ID CN-204 118 with aroha@example.com/)
+    },
+  },
+})

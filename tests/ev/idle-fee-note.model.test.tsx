@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { createActor } from 'xstate'
+import { tarn } from '#brands/tarn.ts'
+import { BrandProvider } from '#design/brand-context.tsx'
+import { entryOf } from '#machines/catalogue.ts'
+import { evPanelMachine } from '#machines/ev/ev-panel.machine.ts'
+import { idleFeeNoteMachine } from '#machines/ev/idle-fee-note.machine.ts'
+import { problem } from '#tests/app/answers.ts'
+import { describeModel } from '#tests/kit/describe-model.ts'
+import { fails, isDone, reports } from '#tests/kit/events.ts'
+import { SessionsCard } from '#views/ev/sessions-card.tsx'
+import { year } from './answers.ts'
+import { linkedParts } from './stage.tsx'
+
+const sessions = createActor(linkedParts().sessions, { input: { year: 2026 } }).start()
+const panel = createActor(evPanelMachine).start()
+const words = /^Idle fees: if your car stays plugged in more than 10 minutes/
+
+describeModel(entryOf('idleFeeNote'), {
+  machine: idleFeeNoteMachine,
+  input: { year: 2026 },
+  events: [
+    reports('reading', { status: 'failed', problem }),
+    reports('reading', { status: 'ready', data: year() }),
+    reports('reading', { status: 'ready', data: year({ isIdleFeeInfoSeen: true }) }),
+    { type: 'note.close' },
+    isDone('save', null),
+    fails('save', new Error('no')),
+  ],
+  home: ['closed', 'unsaved', 'waiting'],
+  mount: (actor) => (
+    <BrandProvider brand={tarn}>
+      <SessionsCard sessions={sessions} panel={panel} note={actor} />
+    </BrandProvider>
+  ),
+  hands: { 'note.close': (page) => page.press('Close: idle fees') },
+  eyes: {
+    waiting: (page) => page.lacks('button', 'Close: idle fees'),
+    open: (page) => page.reads(words),
+    saving: (page) => page.lacks('button', 'Close: idle fees'),
+    unsaved: (page) => page.lacks('button', 'Close: idle fees'),
+    closed: (page) => page.lacks('button', 'Close: idle fees'),
+  },
+})

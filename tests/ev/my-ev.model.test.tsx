@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { tarn } from '#brands/tarn.ts'
+import { BrandProvider } from '#design/brand-context.tsx'
+import { ProblemError } from '#domain/problem.ts'
+import { entryOf } from '#machines/catalogue.ts'
+import { myEvMachine } from '#machines/ev/my-ev.machine.ts'
+import { problem } from '#tests/app/answers.ts'
+import { describeModel } from '#tests/kit/describe-model.ts'
+import { fails, isDone, reports } from '#tests/kit/events.ts'
+import { MyEvCard } from '#views/ev/my-ev-card.tsx'
+import { car, models, options } from './answers.ts'
+
+describeModel(entryOf('myEv'), {
+  machine: myEvMachine,
+  input: { selection: 'account-1' },
+  events: [
+    reports('car', { status: 'ready', data: { myEV: car } }),
+    reports('models', { status: 'ready', data: models }),
+    reports('options', { status: 'ready', data: options }),
+    reports('options', { status: 'failed', problem }),
+    { type: 'car.edit' },
+    { type: 'car.change', change: { make: '', model: '' } },
+    { type: 'car.change', change: { make: 'Nissan', model: 'Leaf 40 kWh' } },
+    { type: 'car.save' },
+    { type: 'car.cancel' },
+    isDone('save', null),
+    fails('save', new ProblemError({ ...problem, detail: 'Please check your car.' })),
+    { type: 'load.retry' },
+    { type: 'network.returned' },
+  ],
+  reporters: { 'network.returned': 'networkReturn' },
+  look: ({ attempt: _attempt, car: { status }, models: all, options: ways, draft, ...rest }) => [
+    status,
+    all.status,
+    ways.status,
+    draft.make,
+    Object.keys(rest.troubles),
+    rest.problem?.type,
+  ],
+  home: ['reading.showing', 'unavailable'],
+  mount: (actor) => (
+    <BrandProvider brand={tarn}>
+      <MyEvCard actor={actor} />
+    </BrandProvider>
+  ),
+  hands: {
+    'car.edit': (page) => page.press('Change'),
+    'car.change': (page, event: { change: { make: string } }) =>
+      page.choose('Your car', event.change.make === '' ? 'Another car' : 'Nissan Leaf 40 kWh'),
+    'car.save': (page) => page.press('Save'),
+    'car.cancel': (page) => page.press('Cancel'),
+    'load.retry': (page) => page.press('Try again'),
+  },
+  eyes: {
+    'reading.loading': (page) => page.lacks('button', 'Change'),
+    'reading.showing': (page) => page.reads('Nissan, Leaf 40 kWh'),
+    'reading.editing.ready': (page) => page.sees('form', 'My EV'),
+    'reading.editing.invalid': (page) => page.sees('link', 'Please enter the make of your car'),
+    'reading.editing.failed': (page) => page.reads('Please check your car.'),
+    'reading.saving': (page) => page.sees('form', 'My EV'),
+    unavailable: (page) => page.reads(/^We couldn’t load your car\./),
+  },
+})
