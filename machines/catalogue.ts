@@ -3,6 +3,7 @@ import { dashboardCharts } from './catalogue/dashboard.ts'
 import type { CatalogueEntry } from './catalogue/entry.ts'
 import { evCharts } from './catalogue/ev.ts'
 import { insightsCharts } from './catalogue/insights.ts'
+import { movingHouseCharts } from './catalogue/moving-house.ts'
 import { paymentCharts } from './catalogue/payments.ts'
 import { powerShoutCharts } from './catalogue/powershout.ts'
 import { productsAndUsageCharts } from './catalogue/products-and-usage.ts'
@@ -20,6 +21,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   ...profileCharts,
   ...powerShoutCharts,
   ...evCharts,
+  ...movingHouseCharts,
 ]
 
 /** The entry of one chart. Throws when the catalogue does not have it. */

@@ -6,6 +6,7 @@ import { reporter } from '#data/reporter.ts'
 import type { PageEvent, PageInput } from '#machines/app/page-input.ts'
 import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
 import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
+import { movePromotionMachine } from '#machines/moving-house/move-promotion.machine.ts'
 import { type AccountFacts, type AccountFactsTold, accountFactsMachine } from './account-facts.machine.ts'
 import { plansMachine } from './plans.machine.ts'
 import { type ProductTab, productTabsOf } from './product-tabs.ts'
@@ -39,12 +40,19 @@ const products = setup({
     input: {} as PageInput,
     context: {} as ProductsContext,
     events: {} as ProductsEvent,
-    children: {} as { connections: 'connections'; facts: 'facts'; networkReturn: 'networkReturn'; plans: 'plans' },
+    children: {} as {
+      connections: 'connections'
+      facts: 'facts'
+      movePromotion: 'movePromotion'
+      networkReturn: 'networkReturn'
+      plans: 'plans'
+    },
     tags: {} as 'busy' | 'failed',
   },
   actors: {
     connections: fromQuery<Connections, undefined>(propertiesAndConnections),
     facts: accountFactsMachine,
+    movePromotion: movePromotionMachine,
     networkReturn,
     plans: plansMachine,
   },
@@ -100,6 +108,7 @@ export const productsMachine = products.createMachine({
       meta: { spec: 'SUCCESS' },
       invoke: [
         { id: 'plans', src: 'plans' },
+        { id: 'movePromotion', src: 'movePromotion' },
         {
           id: 'connections',
           src: 'connections',

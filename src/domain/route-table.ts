@@ -109,7 +109,7 @@ export const pages = {
   accountActivity: page('profile', [`${profile}/activity`]),
   accountSettings: page('profile', [`${profile}/account-settings`]),
   propertyDetails: page('profile', [`${profile}/property-details`]),
-  movingHouse: page('profile', [`${profile}/moving-house`]),
+  movingHouse: page('profile', [`${profile}/moving-house`, `${profile}/moving-house/wizard`]),
   paymentOptions: page('profile', [`${profile}/payment-options`], ['status', 'sct', 'canUpdateCCV']),
   powerShout: page(
     'profile',

@@ -32,6 +32,7 @@ export const pageLoaders: Loaders = {
   homeProfile: chunk(() => import('./profile/home-profile-page.tsx')),
   insights: chunk(() => import('./insights/insights-page.tsx')),
   monitoring: chunk(() => import('./monitoring/monitoring-page.tsx')),
+  movingHouse: chunk(() => import('./moving-house/moving-house-page.tsx')),
   paymentOptions: chunk(() => import('./payments/payment-options-page.tsx')),
   powerShout: chunk(() => import('./powershout/powershout-page.tsx')),
   products: chunk(() => import('./products/products-page.tsx')),

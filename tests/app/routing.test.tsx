@@ -120,7 +120,7 @@ describe('where an address leads', () => {
   })
 
   it('says honestly that a page is not there yet, with a way back', async () => {
-    await open({ path: '/account/profile/moving-house' })
+    await open({ path: '/account/profile/property-details' })
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Not here yet')
     fireEvent.click(within(screen.getByRole('main')).getByRole('link', { name: 'Dashboard' }))
     await settle()

@@ -12,6 +12,7 @@ import { tokenGate } from '#data/token-gate.ts'
 import { defaultProblem, offline, toProblem } from '#domain/problem.ts'
 import type { Reading } from '#machines/kit/from-query.ts'
 import { accountFactsMachine } from '#machines/products/account-facts.machine.ts'
+import { movePromotionMachine } from '#machines/moving-house/move-promotion.machine.ts'
 import { type AgreedPlan, plansMachine } from '#machines/products/plans.machine.ts'
 import { productsMachine } from '#machines/products/products.machine.ts'
 import { startBackend } from '#tests/data/backend.ts'
@@ -66,6 +67,7 @@ const open = ({
           customer: answering({ userMetadata: { hasEarlyAccess } }) as never,
         },
       }),
+      movePromotion: movePromotionMachine.provide({ actors: { options: answering({ promotion: {}, move: null }) as never } }),
       plans: plansMachine.provide({ actors: { reading: saying(reading) as never } }),
     },
   })

@@ -2,6 +2,7 @@
 import { BrandProvider } from '#design/brand-context.tsx'
 import { tarn } from '#brands/tarn.ts'
 import { entryOf } from '#machines/catalogue.ts'
+import { movePromotionMachine } from '#machines/moving-house/move-promotion.machine.ts'
 import { plansMachine } from '#machines/products/plans.machine.ts'
 import { productsMachine } from '#machines/products/products.machine.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
@@ -28,7 +29,10 @@ describeModel(entryOf('products'), {
   reporters: { 'network.returned': 'networkReturn' },
   home: ['showing', 'noProducts', 'failed'],
   provide: {
-    actors: { plans: plansMachine.provide({ actors: { reading: answering({ supplyPoints: [...plans] }) as never } }) },
+    actors: {
+      movePromotion: movePromotionMachine.provide({ actors: { options: answering({ promotion: {}, move: null }) as never } }),
+      plans: plansMachine.provide({ actors: { reading: answering({ supplyPoints: [...plans] }) as never } }),
+    },
   },
   mount: (actor) => (
     <BrandProvider brand={tarn}>

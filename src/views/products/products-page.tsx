@@ -2,15 +2,14 @@ import { useSelector } from '@xstate/react'
 import { useBrand } from '#design/brand-context.tsx'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
-import { Truck } from '#design/icons.ts'
-import { Box, Row, Stack } from '#design/layout.tsx'
+import { Box, Stack } from '#design/layout.tsx'
 import { NoticeBar } from '#design/notice-bar.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
-import { Text } from '#design/text.tsx'
 import { pathOf } from '#domain/routes.ts'
 import { failureOf } from '#domain/trouble.ts'
 import { type ProductsActor, productsMachine } from '#machines/products/products.machine.ts'
 import * as select from '#machines/products/products.machine.ts'
+import { MovePromotion } from '#views/moving-house/move-promotion.tsx'
 import { definePage } from '#views/page.ts'
 import { PlansView } from './plans-view.tsx'
 import { FailureCard, NothingCard, ProductsFrame } from './products-frame.tsx'
@@ -35,7 +34,7 @@ const pairs = { display: 'grid', gap: '$6', '@lg': { gridTemplateColumns: 'repea
 const Showing = ({ actor }: { actor: ProductsActor }) => {
   const sites = useSelector(actor, select.selectSites)
   const part = useSelector(actor, select.selectPart)
-  const plans = useSelector(actor, ({ children }) => children.plans)
+  const { plans, movePromotion: promotion } = useSelector(actor, ({ children }) => children)
   if (!plans) return null
   if (part === 'plans') return <PlansView actor={plans} sites={sites} />
   return (
@@ -46,21 +45,7 @@ const Showing = ({ actor }: { actor: ProductsActor }) => {
           <Property key={site.id} actor={actor} site={site} plans={plans} isOnly={sites.length === 1} />
         ))}
       </Box>
-      <Card kind="flat">
-        <Row spread wraps gap={4}>
-          <Box>
-            <Text as="h2" kind="h3">
-              Moving house?
-            </Text>
-            <Text kind="small" tone="second">
-              Take your power with you, close it here, or both.
-            </Text>
-          </Box>
-          <Button tone="outline" icon={<Truck size={18} aria-hidden />} href={pathOf('movingHouse')}>
-            Moving house
-          </Button>
-        </Row>
-      </Card>
+      {promotion ? <MovePromotion actor={promotion} /> : null}
     </Stack>
   )
 }

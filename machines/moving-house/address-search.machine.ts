@@ -1,0 +1,161 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import { type Address, type AddressSuggestion, shortestQuery } from '#contract/addresses.contract.ts'
+import { addressAt, addressesLike } from '#data/home-move.queries.ts'
+import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
+
+type Suggestions = Reading<{ addresses: AddressSuggestion[] }>
+
+export interface AddressSearchInput {
+  readonly query: string
+  readonly chosen: Address | null
+}
+
+export interface AddressSearchContext extends AddressSearchInput {
+  readonly suggestions: Suggestions
+  /** The suggestion that was taken. */
+  readonly dpId: string
+  readonly detail: Reading<Address>
+}
+
+export type AddressSearchEvent =
+  | { type: 'query.type'; query: string }
+  | { type: 'address.choose'; dpId: string }
+  | { type: 'search.retry' }
+
+const found = ({ suggestions }: AddressSearchContext): readonly AddressSuggestion[] =>
+  suggestions.status === 'ready' ? suggestions.data.addresses : []
+
+const isLong = (query: string) => query.trim().length >= shortestQuery
+
+const search = setup({
+  types: {
+    input: {} as AddressSearchInput,
+    context: {} as AddressSearchContext,
+    events: {} as AddressSearchEvent,
+    children: {} as { detail: 'detail'; suggestions: 'suggestions' },
+    tags: {} as 'busy',
+  },
+  actors: {
+    detail: fromQuery<Address, { dpId: string }>(addressAt),
+    suggestions: fromQuery<{ addresses: AddressSuggestion[] }, { text: string }>(addressesLike),
+  },
+  actions: {
+    awaitDetail: assign({ detail: pending }),
+    awaitSuggestions: assign({ suggestions: pending }),
+    storeChoice: assign((_, { dpId }: { dpId: string }) => ({ dpId })),
+    storeChosen: assign(({ context: { detail, query } }) =>
+      detail.status === 'ready' ? { chosen: detail.data, query: detail.data.fullAddress } : { query },
+    ),
+    storeDetail: assign((_, { reading }: { reading: Reading<Address> | undefined }) => ({ detail: reading ?? pending })),
+    storeQuery: assign((_, { query }: { query: string }) => ({ query, chosen: null })),
+    storeSuggestions: assign((_, { reading }: { reading: Suggestions | undefined }) => ({ suggestions: reading ?? pending })),
+  },
+  guards: {
+    areKnown: ({ context }) => context.suggestions.status === 'ready',
+    areSome: ({ context }) => found(context).length > 0,
+    hasChosen: ({ context }) => context.chosen !== null,
+    isDetailFailed: ({ context }) => context.detail.status === 'failed',
+    isDetailKnown: ({ context }) => context.detail.status === 'ready',
+    isFailed: ({ context }) => context.suggestions.status === 'failed',
+    isLong: (_, { query }: { query: string }) => isLong(query),
+    isOffered: ({ context }, { dpId }: { dpId: string }) => found(context).some((one) => one.dpId === dpId),
+  },
+  delays: { typingPause: 300 },
+})
+
+/**
+ * The look-up of an address: what is typed is searched for, and what is chosen is read with all that is known of it. An address that is
+ * not found may stay as it was typed.
+ *
+ * Run by `moveWizard` while the days and the address are asked for; it has no end of its own. Its context says what is typed and chosen.
+ */
+export const addressSearchMachine = search.createMachine({
+  id: 'addressSearch',
+  description: 'An address that is typed, searched for and chosen.',
+  context: ({ input }) => ({ ...input, suggestions: pending, dpId: '', detail: pending }),
+  on: {
+    'query.type': [
+      {
+        guard: { type: 'isLong', params: ({ event }) => event },
+        target: '.pausing',
+        reenter: true,
+        actions: { type: 'storeQuery', params: ({ event }) => event },
+      },
+      { target: '.idle', actions: { type: 'storeQuery', params: ({ event }) => event } },
+    ],
+  },
+  initial: 'beginning',
+  states: {
+    beginning: {
+      description: 'Was an address chosen before?',
+      always: [{ guard: 'hasChosen', target: 'chosen' }, { target: 'idle' }],
+    },
+    idle: { description: 'Nothing is looked for: too little is typed.' },
+    pausing: { description: 'The customer may still be typing.', after: { typingPause: 'searching' } },
+    searching: {
+      description: 'Addresses like what was typed are looked for.',
+      tags: 'busy',
+      entry: 'awaitSuggestions',
+      invoke: {
+        id: 'suggestions',
+        src: 'suggestions',
+        input: ({ context }) => ({ text: context.query.trim() }),
+        onSnapshot: { actions: { type: 'storeSuggestions', params: ({ event }) => ({ reading: event.snapshot.context }) } },
+      },
+      always: [
+        { guard: 'isFailed', target: 'failed' },
+        { guard: 'areSome', target: 'found' },
+        { guard: 'areKnown', target: 'nothingFound' },
+      ],
+    },
+    found: {
+      description: 'The customer picks one of the best few.',
+      on: {
+        'address.choose': {
+          guard: { type: 'isOffered', params: ({ event }) => event },
+          target: 'choosing',
+          actions: { type: 'storeChoice', params: ({ event }) => event },
+        },
+      },
+    },
+    nothingFound: { description: 'No address is like it: it may stay as it was typed.' },
+    choosing: {
+      description: 'What is known of the address is on its way.',
+      tags: 'busy',
+      entry: 'awaitDetail',
+      invoke: {
+        id: 'detail',
+        src: 'detail',
+        input: ({ context }) => ({ dpId: context.dpId }),
+        onSnapshot: { actions: { type: 'storeDetail', params: ({ event }) => ({ reading: event.snapshot.context }) } },
+      },
+      always: [
+        { guard: 'isDetailFailed', target: 'failed' },
+        { guard: 'isDetailKnown', target: 'chosen', actions: 'storeChosen' },
+      ],
+    },
+    chosen: { description: 'An address is chosen; typing begins anew.' },
+    failed: {
+      description: 'The look-up did not answer: the address may stay as it was typed.',
+      on: { 'search.retry': 'searching' },
+    },
+  },
+})
+
+export type AddressSearchActor = ActorRefFrom<typeof addressSearchMachine>
+export type AddressSearchSnapshot = SnapshotFrom<typeof addressSearchMachine>
+export type AddressSearchMode = 'idle' | 'busy' | 'found' | 'nothingFound' | 'chosen' | 'failed'
+
+export const selectSearchMode = (snapshot: AddressSearchSnapshot): AddressSearchMode => {
+  if (snapshot.hasTag('busy')) return 'busy'
+  const { value } = snapshot
+  return value === 'found' || value === 'nothingFound' || value === 'chosen' || value === 'failed' ? value : 'idle'
+}
+export const selectQuery = ({ context }: AddressSearchSnapshot): string => context.query
+const none: readonly AddressSuggestion[] = []
+/** Addresses to choose from; none unless they show. */
+export const selectSuggestions = (snapshot: AddressSearchSnapshot): readonly AddressSuggestion[] =>
+  snapshot.matches('found') && snapshot.context.suggestions.status === 'ready'
+    ? snapshot.context.suggestions.data.addresses
+    : none
+export const selectChosen = ({ context }: AddressSearchSnapshot): Address | null => context.chosen

@@ -1,0 +1,16 @@
+import { changeMove, submitMove } from '#data/home-move.queries.ts'
+import { createCommand } from '#machines/kit/command.ts'
+
+/** Books a move of house, once. */
+export const submitMoveCommand = createCommand({
+  id: 'submitMoveCommand',
+  title: 'Books a move of house',
+  definition: submitMove,
+})
+
+/** Changes a booked move or calls it off, once. */
+export const changeMoveCommand = createCommand({
+  id: 'changeMoveCommand',
+  title: 'Changes a booked move of house',
+  definition: changeMove,
+})

@@ -1,0 +1,247 @@
+import type { SupplyType } from '#contract/account.contract.ts'
+import type { Address } from '#contract/addresses.contract.ts'
+import type { BonusOffer, HomeMove, MoveDraft, MoveOffer, MoveOptions, MoveRate } from '#contract/home-move.contract.ts'
+import type { Problem } from '#contract/kit.ts'
+import type { MoveDraftOwner, ResumedMove } from '#data/home-move-draft.ts'
+import {
+  firstWrongStep,
+  type MoveAnswers,
+  type MoveErrors,
+  moveErrorsAt,
+  moveFormOf,
+  type MoveFacts,
+  type MoveField,
+  type MoveStep,
+  moveSteps,
+  stepOfField,
+} from '#domain/home-move.ts'
+import type { Reading } from '#machines/kit/from-query.ts'
+
+/** How far a read is: before it was asked for it is idle. */
+export type RequestStatus = 'idle' | Reading<unknown>['status']
+
+export interface MoveWizardContext {
+  readonly options: MoveOptions
+  readonly form: MoveAnswers
+  /** A sentence for each field that has to change. */
+  readonly errors: MoveErrors
+  /** How often a step was left with something wrong. */
+  readonly attempt: number
+  /** The last step that was reached. */
+  readonly furthest: number
+  /** The address that was chosen. */
+  readonly address: Address | null
+  /** Minted when the customer confirms; kept as long as the form stays the same. */
+  readonly key: string
+
+  // The documented parts of the state.
+  readonly availableEnergy: readonly SupplyType[]
+  readonly customerData: MoveOptions['customerData']
+  /** Why the move was not booked. */
+  readonly error: Problem | null
+  readonly modalStep: number
+  readonly status: 'idle' | 'sending' | 'booked' | 'failed'
+  readonly referenceId: string | null
+  readonly offerRequestStatus: RequestStatus
+  readonly offerData: readonly MoveOffer[] | null
+  readonly bonusOfferData: BonusOffer | null
+  readonly ratesData: readonly MoveRate[] | null
+  readonly ratesStatus: RequestStatus
+  readonly additionalPlanInfo: readonly string[]
+}
+
+export const stepAt = (modalStep: number): MoveStep => moveSteps[modalStep - 1] ?? 'dateSelection'
+export const placeOf = (step: MoveStep): number => moveSteps.indexOf(step) + 1
+
+/** What is told of a property that is left: where it is, and the energy that it has. */
+export const populated = ({ properties }: MoveOptions, propertyId: string) => {
+  const property = properties.find((one) => one.propertyId === propertyId)
+  return {
+    propertyIdToPopulate: property?.propertyId ?? '',
+    currentAddress: property?.address ?? '',
+    selectedEnergy: property?.energy ?? [],
+  }
+}
+
+const emptyForm = (options: MoveOptions): MoveAnswers => {
+  const [only, ...others] = options.properties
+  return {
+    ...populated(options, others.length === 0 ? (only?.propertyId ?? '') : ''),
+    currentMoveDate: null,
+    newAddress: '',
+    newMoveDate: null,
+    nzPostAddressSelected: false,
+    nzPostDpId: null,
+    registryAddressSelected: false,
+    meterAccessPrevented: false,
+    meterAccessNotes: '',
+    isDogOnSite: false,
+    medicalSupport: false,
+    additionalMessage: '',
+    emailAddress: options.customerData.emailAddress,
+    mobileNumber: options.customerData.mobileNumber,
+    selectedOffer: '',
+    bonusOfferCode: '',
+    selectedOfferFullString: '',
+  }
+}
+
+export const beginMove = (options: MoveOptions): MoveWizardContext => ({
+  options,
+  form: emptyForm(options),
+  errors: {},
+  attempt: 0,
+  furthest: 1,
+  address: null,
+  key: '',
+  availableEnergy: options.availableEnergy,
+  customerData: options.customerData,
+  error: null,
+  modalStep: 1,
+  status: 'idle',
+  referenceId: null,
+  offerRequestStatus: 'idle',
+  offerData: null,
+  bonusOfferData: null,
+  ratesData: null,
+  ratesStatus: 'idle',
+  additionalPlanInfo: [],
+})
+
+/** What is known of the new address goes into the form; energy that cannot be had there is taken out. */
+export const withAddress = (
+  { form, options }: MoveWizardContext,
+  { query, chosen }: { readonly query: string; readonly chosen: Address | null },
+) => ({
+  address: chosen,
+  availableEnergy: chosen?.availableEnergy ?? options.availableEnergy,
+  form: {
+    ...form,
+    newAddress: chosen?.fullAddress ?? query,
+    nzPostAddressSelected: chosen !== null,
+    nzPostDpId: chosen?.dpId ?? null,
+    registryAddressSelected: chosen?.isInRegistry ?? false,
+  },
+})
+
+const given = <Value extends object>(value: Value): Partial<Value> =>
+  Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as Partial<Value>
+
+/** Goes on with a draft. A property that is left by now is not chosen any more. */
+export const resumed = (context: MoveWizardContext, { draft, address }: ResumedMove) => {
+  if (!draft) return {}
+  const { options } = context
+  const told = { ...context.form, ...(given(draft.form) as Partial<MoveAnswers>) }
+  const own = options.properties.some(({ propertyId }) => propertyId === told.propertyIdToPopulate)
+  const form = own ? told : { ...told, ...populated(options, '') }
+  const isFound = address !== null || form.nzPostDpId === null
+  return {
+    ...withAddress({ ...context, form }, { query: form.newAddress, chosen: isFound ? address : null }),
+    modalStep: draft.modalStep,
+    furthest: draft.modalStep,
+  }
+}
+
+/**
+ * The offers that came; the present plan is chosen until the customer chooses, and one that is not offered any more is not. The bonus's
+ * code is there when the offers come first.
+ */
+export const withOffers = (
+  { form, offerData }: MoveWizardContext,
+  offers: readonly MoveOffer[],
+  bonusOffer: BonusOffer | null,
+) => {
+  const chosen = offers.find(({ offerId }) => offerId === form.selectedOffer) ?? offers.find(({ isCurrent }) => isCurrent)
+  return {
+    offerData: offers,
+    bonusOfferData: bonusOffer,
+    form: {
+      ...form,
+      selectedOffer: chosen?.offerId ?? '',
+      selectedOfferFullString: chosen?.fullString ?? '',
+      bonusOfferCode: form.bonusOfferCode || (offerData === null ? (bonusOffer?.code ?? '') : ''),
+    },
+  }
+}
+
+/** Whether the plans show: what came stays on the screen while it is read again. */
+export const plansMode = ({ offerRequestStatus, ratesStatus, offerData, ratesData }: MoveWizardContext) => {
+  if (offerData !== null && ratesData !== null) return 'ready'
+  return offerRequestStatus === 'failed' || ratesStatus === 'failed' ? 'failed' : 'loading'
+}
+
+export const isOffered = (context: MoveWizardContext, offerId: string): boolean =>
+  plansMode(context) === 'ready' && (context.offerData ?? []).some((offer) => offer.offerId === offerId)
+
+export const factsOf = ({ options, availableEnergy, offerData, bonusOfferData }: MoveWizardContext): MoveFacts => ({
+  variant: options.variant,
+  firstDate: options.firstDate,
+  lastDate: options.lastDate,
+  availableEnergy,
+  bonusCode: bonusOfferData?.code ?? null,
+  offerIds: offerData?.map(({ offerId }) => offerId) ?? null,
+})
+
+export const errorsNow = (context: MoveWizardContext): MoveErrors =>
+  moveErrorsAt(stepAt(context.modalStep), context.form, factsOf(context))
+
+export const wrongStep = (context: MoveWizardContext): MoveStep | null => firstWrongStep(context.form, factsOf(context))
+
+/** Another step that was reached before; the success view is none. */
+export const canOpen = ({ modalStep, furthest }: MoveWizardContext, step: MoveStep): boolean =>
+  step !== 'success' && placeOf(step) !== modalStep && placeOf(step) <= furthest
+
+/** A step opens without errors, and counts as reached. */
+export const openedAt = ({ furthest }: MoveWizardContext, modalStep: number) => ({
+  modalStep,
+  furthest: Math.max(furthest, modalStep),
+  errors: {},
+  error: null,
+})
+
+/** The first step that has something wrong, with what it is. */
+export const openedWrong = (context: MoveWizardContext) => {
+  const modalStep = placeOf(wrongStep(context) ?? 'review')
+  return { modalStep, errors: errorsNow({ ...context, modalStep }), attempt: context.attempt + 1 }
+}
+
+/** What the server said of fields, in the step of the first of them. */
+export const openedRefused = ({ attempt }: MoveWizardContext, errors: MoveErrors) => {
+  const modalStep = Math.min(...Object.keys(errors).map((field) => placeOf(stepOfField(field))))
+  return { modalStep, errors, attempt: attempt + 1 }
+}
+
+export const withField = ({ form, errors, options }: MoveWizardContext, name: MoveField, value: MoveAnswers[MoveField]) => {
+  const { [name]: _solved, ...others } = errors
+  const more = name === 'propertyIdToPopulate' ? populated(options, String(value)) : { [name]: value }
+  return { form: { ...form, ...more }, errors: others, key: '' }
+}
+
+/** Choosing an offer notes the words that are accepted with it. */
+export const withOffer = (context: MoveWizardContext, offerId: string) => {
+  const offer = context.offerData?.find((one) => one.offerId === offerId)
+  const { form, ...rest } = withField(context, 'selectedOffer', offer?.offerId ?? '')
+  return { ...rest, form: { ...form, selectedOfferFullString: offer?.fullString ?? '' } }
+}
+
+export const withEnergy = (context: MoveWizardContext, energy: SupplyType) => {
+  const { selectedEnergy } = context.form
+  const next = context.options.availableEnergy.filter((one) => selectedEnergy.includes(one) !== (one === energy))
+  return withField(context, 'selectedEnergy', next)
+}
+
+export const draftOf = ({ form, modalStep }: MoveWizardContext): MoveDraft => ({ modalStep: Math.min(modalStep, 6), form })
+
+export const ownerOf = ({ options }: MoveWizardContext): MoveDraftOwner => ({
+  customerId: options.customerData.customerId,
+  billingAccountId: options.billingAccountId,
+})
+
+export const withBooked = ({ referenceId }: HomeMove) => ({ referenceId, status: 'booked' as const, modalStep: 7, furthest: 7 })
+
+/** What is sent: the form, with the key that was minted when the customer confirmed. */
+export const requestOf = ({ form, key, options }: MoveWizardContext) => ({
+  body: moveFormOf(form, options.variant),
+  key,
+  selection: options.billingAccountId,
+})

@@ -1,0 +1,171 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { beginMove, ownerOf, requestOf } from './move-context.ts'
+import { wizard } from './move-wizard.setup.ts'
+
+/** The offers and the prices, read wherever they show. */
+const plans = {
+  entry: 'awaitPlans',
+  invoke: [
+    {
+      id: 'offers',
+      src: 'offers',
+      input: ({ context }) => ({ energies: context.form.selectedEnergy }),
+      onSnapshot: { actions: { type: 'storeOffers', params: ({ event }) => ({ reading: event.snapshot.context }) } },
+    },
+    {
+      id: 'rates',
+      src: 'rates',
+      input: ({ context }) => ({ energies: context.form.selectedEnergy }),
+      onSnapshot: { actions: { type: 'storeRates', params: ({ event }) => ({ reading: event.snapshot.context }) } },
+    },
+  ],
+} as const satisfies Partial<Parameters<typeof wizard.createStateConfig>[0]>
+
+/**
+ * Moving house: seven steps, from the days to the reference number. Whatever is told is kept, here and on the server; going back keeps
+ * every answer. The variant of the account decides what the plan step asks.
+ *
+ * Run by `movingHouse` while the modal shows. Ends when it is closed, and says whether a move was booked.
+ */
+export const moveWizardMachine = wizard.createMachine({
+  id: 'moveWizard',
+  description: 'The seven steps of moving house.',
+  context: ({ input }) => beginMove(input.options),
+  output: ({ context }) => ({ isBooked: context.referenceId !== null }),
+  initial: 'restoring',
+  states: {
+    restoring: {
+      description: 'What was told before and not sent is looked for.',
+      tags: 'busy',
+      invoke: {
+        id: 'draft',
+        src: 'draft',
+        input: ({ context }) => ({ owner: ownerOf(context), stored: context.options.draft }),
+        onDone: { target: 'turning', actions: { type: 'storeDraft', params: ({ event }) => event.output } },
+        onError: 'turning',
+      },
+      on: { 'wizard.close': 'closed' },
+    },
+    turning: {
+      description: 'Which step is it?',
+      always: [
+        { guard: { type: 'isAt', params: { step: 'chooseEnergy' } }, target: 'asking.chooseEnergy' },
+        { guard: { type: 'isAt', params: { step: 'choosePlan' } }, target: 'asking.choosePlan' },
+        { guard: { type: 'isAt', params: { step: 'propertyInfo' } }, target: 'asking.propertyInfo' },
+        { guard: { type: 'isAt', params: { step: 'contactDetails' } }, target: 'asking.contactDetails' },
+        { guard: { type: 'isAt', params: { step: 'review' } }, target: 'asking.review' },
+        { target: 'asking.dateSelection' },
+      ],
+    },
+    asking: {
+      description: 'A step shows, with what was told so far.',
+      initial: 'dateSelection',
+      on: {
+        'field.change': { actions: [{ type: 'storeField', params: ({ event }) => event }, 'noteDraft'] },
+        'step.next': [
+          { guard: 'hasErrors', actions: 'storeErrors' },
+          { guard: 'hasNextStep', target: 'turning', actions: ['stepForward', 'keepDraft'] },
+        ],
+        'step.back': { guard: 'isLater', target: 'turning', actions: ['stepBack', 'keepDraft'] },
+        'step.open': {
+          guard: { type: 'isReached', params: ({ event }) => event },
+          target: 'turning',
+          actions: [{ type: 'stepTo', params: ({ event }) => event }, 'keepDraft'],
+        },
+        'wizard.close': { target: 'closed', actions: 'keepDraft' },
+      },
+      states: {
+        dateSelection: {
+          description: 'Which property is left, where to, and on which days.',
+          meta: { spec: 'date selection' },
+          invoke: {
+            id: 'address',
+            src: 'address',
+            input: ({ context }) => ({ query: context.form.newAddress, chosen: context.address }),
+            onSnapshot: {
+              actions: [{ type: 'storeAddress', params: ({ event }) => event.snapshot.context }, 'noteDraft'],
+            },
+          },
+        },
+        chooseEnergy: {
+          description: 'What is to be supplied at the new place.',
+          meta: { spec: 'choose energy' },
+          entry: 'storePossibleEnergy',
+          on: {
+            'energy.toggle': { actions: [{ type: 'storeEnergy', params: ({ event }) => event }, 'noteDraft'] },
+          },
+        },
+        choosePlan: {
+          ...plans,
+          description: 'The plan that comes along, or the offers to choose from; with a bonus, its code.',
+          meta: { spec: 'choose plan' },
+          on: {
+            'offer.choose': {
+              guard: { type: 'isOffered', params: ({ event }) => event },
+              actions: [{ type: 'storeOffer', params: ({ event }) => event }, 'noteDraft'],
+            },
+            'plans.retry': { guard: 'hasPlanFailed', target: 'choosePlan', reenter: true },
+          },
+        },
+        propertyInfo: {
+          description: 'What to know about the new place: the meter, a dog, medical support.',
+          meta: { spec: 'property info' },
+        },
+        contactDetails: { description: 'How to reach the customer about the move.', meta: { spec: 'contact details' } },
+        review: {
+          ...plans,
+          description: 'Everything at a glance; each part can be edited.',
+          meta: { spec: 'review' },
+          on: {
+            'move.confirm': [
+              { guard: 'hasWrongStep', target: '#moveWizard.turning', actions: 'stepToWrong' },
+              {
+                target: '#moveWizard.sending',
+                actions: [{ type: 'storeKey', params: ({ event }) => event }, 'keepDraft'],
+              },
+            ],
+          },
+          initial: 'ready',
+          states: {
+            ready: { description: 'Not sent yet.' },
+            failed: { description: 'It was not taken, or it is not known: what was told stays.' },
+          },
+        },
+      },
+    },
+    sending: {
+      description: 'The move is being booked; a lost answer is asked for again.',
+      tags: 'busy',
+      invoke: {
+        id: 'command',
+        src: 'command',
+        input: ({ context }) => requestOf(context),
+        onDone: [
+          {
+            guard: { type: 'isDone', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'success',
+            actions: [{ type: 'storeBooked', params: ({ event }) => ({ outcome: event.output }) }, 'forgetDraft'],
+          },
+          {
+            guard: { type: 'hasFieldErrors', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'turning',
+            actions: { type: 'storeRefusal', params: ({ event }) => ({ outcome: event.output }) },
+          },
+          {
+            target: 'asking.review.failed',
+            actions: { type: 'storeFailure', params: ({ event }) => ({ outcome: event.output }) },
+          },
+        ],
+      },
+    },
+    success: {
+      description: 'The move is booked, and this is its reference number.',
+      meta: { spec: 'success view' },
+      on: { 'wizard.close': 'closed' },
+    },
+    closed: { description: 'The modal is closed.', type: 'final' },
+  },
+})
+
+export type MoveWizardActor = ActorRefFrom<typeof moveWizardMachine>
+export type MoveWizardSnapshot = SnapshotFrom<typeof moveWizardMachine>

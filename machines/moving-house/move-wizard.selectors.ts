@@ -1,0 +1,38 @@
+import type { Problem } from '#contract/kit.ts'
+import type { MoveOffer, MoveRate } from '#contract/home-move.contract.ts'
+import type { MoveAnswers, MoveErrors, MoveStep } from '#domain/home-move.ts'
+import { plansMode, stepAt } from './move-context.ts'
+import type { MoveWizardSnapshot } from './move-wizard.machine.ts'
+export type { SupplyType } from '#contract/account.contract.ts'
+export type { HomeMove, MoveOffer, MoveOptions, MoveRate } from '#contract/home-move.contract.ts'
+
+/** The step that shows; while the form is looked for there is none. */
+export const selectStep = (snapshot: MoveWizardSnapshot): MoveStep | null =>
+  snapshot.matches('restoring') ? null : stepAt(snapshot.context.modalStep)
+export const selectModalStep = ({ context }: MoveWizardSnapshot): number => context.modalStep
+export const selectFurthest = ({ context }: MoveWizardSnapshot): number => context.furthest
+export const selectForm = ({ context }: MoveWizardSnapshot): MoveAnswers => context.form
+export const selectErrors = ({ context }: MoveWizardSnapshot): MoveErrors => context.errors
+export const selectAttempt = ({ context }: MoveWizardSnapshot): number => context.attempt
+export const selectOptions = ({ context }: MoveWizardSnapshot) => context.options
+export const selectIsSending = (snapshot: MoveWizardSnapshot): boolean => snapshot.matches('sending')
+export const selectHasFailed = (snapshot: MoveWizardSnapshot): boolean => snapshot.matches({ asking: { review: 'failed' } })
+export const selectError = ({ context }: MoveWizardSnapshot): Problem | null => context.error
+export const selectReferenceId = ({ context }: MoveWizardSnapshot): string | null => context.referenceId
+export const selectAvailableEnergy = ({ context }: MoveWizardSnapshot) => context.availableEnergy
+export const selectBonus = ({ context }: MoveWizardSnapshot) => context.bonusOfferData
+export const selectPlanInfo = ({ context }: MoveWizardSnapshot): readonly string[] => context.additionalPlanInfo
+
+const noOffers: readonly MoveOffer[] = []
+export const selectOffers = ({ context }: MoveWizardSnapshot): readonly MoveOffer[] => context.offerData ?? noOffers
+
+/** Whether there is nothing to show of the plans yet, or nothing came. */
+export const selectPlansMode = ({ context }: MoveWizardSnapshot): 'loading' | 'failed' | 'ready' => plansMode(context)
+
+const noRates: readonly MoveRate[] = []
+/** All prices that came. */
+export const selectRates = ({ context }: MoveWizardSnapshot): readonly MoveRate[] => context.ratesData ?? noRates
+
+/** Prices of the chosen offer and of the plans that come along. */
+export const ratesOf = (rates: readonly MoveRate[], { selectedOffer, selectedEnergy }: MoveAnswers): readonly MoveRate[] =>
+  rates.filter(({ offerId, energy }) => selectedEnergy.includes(energy) && (offerId === null || offerId === selectedOffer))

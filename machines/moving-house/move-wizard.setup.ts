@@ -1,0 +1,119 @@
+import { assign, fromPromise, setup } from 'xstate'
+import type { SupplyType } from '#contract/account.contract.ts'
+import type { Address } from '#contract/addresses.contract.ts'
+import type { BonusOffer, HomeMove, MoveOffer, MoveOptions, MoveRate } from '#contract/home-move.contract.ts'
+import { moveOffers, moveRates } from '#data/home-move.queries.ts'
+import { homeMoveDraft, type MoveDraftOwner, type ResumedMove } from '#data/home-move-draft.ts'
+import type { MoveAnswers, MoveField, MoveStep } from '#domain/home-move.ts'
+import type { CommandOutcome } from '#machines/kit/command.ts'
+import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
+import { addressSearchMachine } from './address-search.machine.ts'
+import { submitMoveCommand } from './commands.ts'
+import * as move from './move-context.ts'
+
+export interface MoveWizardInput {
+  readonly options: MoveOptions
+}
+
+/** Whether a move was booked. */
+export interface MoveWizardOutput {
+  readonly isBooked: boolean
+}
+
+export type MoveWizardEvent =
+  | { type: 'field.change'; name: MoveField; value: MoveAnswers[MoveField] }
+  | { type: 'energy.toggle'; energy: SupplyType }
+  | { type: 'offer.choose'; offerId: string }
+  | { type: 'plans.retry' }
+  | { type: 'step.next' }
+  | { type: 'step.back' }
+  | { type: 'step.open'; step: MoveStep }
+  | { type: 'move.confirm'; key: string }
+  | { type: 'wizard.close' }
+
+type Outcome = CommandOutcome<HomeMove>
+type Offers = Reading<{ offers: MoveOffer[]; bonusOffer: BonusOffer | null }>
+type Rates = Reading<{ rates: MoveRate[]; additionalPlanInfo: string[] }>
+type Energies = { readonly energies: readonly SupplyType[] }
+
+/** What the wizard’s chart is made of, by name. */
+export const wizard = setup({
+  types: {
+    input: {} as MoveWizardInput,
+    context: {} as move.MoveWizardContext,
+    events: {} as MoveWizardEvent,
+    output: {} as MoveWizardOutput,
+    children: {} as { address: 'address'; command: 'command'; draft: 'draft'; offers: 'offers'; rates: 'rates' },
+    tags: {} as 'busy',
+  },
+  actors: {
+    address: addressSearchMachine,
+    command: submitMoveCommand,
+    draft: fromPromise<ResumedMove, { owner: MoveDraftOwner; stored: MoveOptions['draft'] }>(({ input }) =>
+      homeMoveDraft.read(input.owner, input.stored),
+    ),
+    offers: fromQuery<{ offers: MoveOffer[]; bonusOffer: BonusOffer | null }, Energies>(moveOffers),
+    rates: fromQuery<{ rates: MoveRate[]; additionalPlanInfo: string[] }, Energies>(moveRates),
+  },
+  actions: {
+    awaitPlans: assign({ offerRequestStatus: 'pending', ratesStatus: 'pending' }),
+    forgetDraft: ({ context }) => void homeMoveDraft.remove(move.ownerOf(context)),
+    keepDraft: ({ context }) => void homeMoveDraft.keep(move.ownerOf(context), move.draftOf(context)),
+    noteDraft: ({ context }) => void homeMoveDraft.note(move.ownerOf(context), move.draftOf(context)),
+    stepBack: assign(({ context }) => move.openedAt(context, context.modalStep - 1)),
+    stepForward: assign(({ context }) => move.openedAt(context, context.modalStep + 1)),
+    stepTo: assign(({ context }, { step }: { step: MoveStep }) => move.openedAt(context, move.placeOf(step))),
+    stepToWrong: assign(({ context }) => move.openedWrong(context)),
+    storeAddress: assign(({ context }, told: { query: string; chosen: Address | null }) => {
+      const { newAddress: _solved, ...errors } = context.errors
+      return { ...move.withAddress(context, told), errors, key: '' }
+    }),
+    storeBooked: assign((_, { outcome }: { outcome: Outcome }) =>
+      outcome.status === 'done' ? move.withBooked(outcome.answer) : {},
+    ),
+    storeDraft: assign(({ context }, resumed: ResumedMove) => move.resumed(context, resumed)),
+    storeEnergy: assign(({ context }, { energy }: { energy: SupplyType }) => move.withEnergy(context, energy)),
+    storeErrors: assign(({ context }) => ({ errors: move.errorsNow(context), attempt: context.attempt + 1 })),
+    storeFailure: assign((_, { outcome }: { outcome: Outcome }) => ({
+      status: 'failed' as const,
+      error: outcome.status === 'refused' ? outcome.problem : null,
+    })),
+    storeField: assign(({ context }, { name, value }: { name: MoveField; value: MoveAnswers[MoveField] }) =>
+      move.withField(context, name, value),
+    ),
+    storeKey: assign(({ context }, { key }: { key: string }) => ({
+      key: context.key || key,
+      status: 'sending' as const,
+      error: null,
+    })),
+    storeOffer: assign(({ context }, { offerId }: { offerId: string }) => move.withOffer(context, offerId)),
+    storeOffers: assign(({ context }, { reading = pending }: { reading: Offers | undefined }) => ({
+      offerRequestStatus: reading.status,
+      ...(reading.status === 'ready' && move.withOffers(context, reading.data.offers, reading.data.bonusOffer)),
+    })),
+    storePossibleEnergy: assign(({ context: { form, availableEnergy } }) => ({
+      form: { ...form, selectedEnergy: form.selectedEnergy.filter((energy) => availableEnergy.includes(energy)) },
+    })),
+    storeRates: assign((_, { reading = pending }: { reading: Rates | undefined }) => ({
+      ratesStatus: reading.status,
+      ...(reading.status === 'ready' && { ratesData: reading.data.rates, additionalPlanInfo: reading.data.additionalPlanInfo }),
+    })),
+    storeRefusal: assign(({ context }, { outcome }: { outcome: Outcome }) => ({
+      ...move.openedRefused(context, outcome.status === 'refused' ? (outcome.problem.fields ?? {}) : {}),
+      status: 'failed' as const,
+    })),
+  },
+  guards: {
+    hasErrors: ({ context }) => Object.keys(move.errorsNow(context)).length > 0,
+    hasFieldErrors: (_, { outcome }: { outcome: Outcome }) =>
+      outcome.status === 'refused' && Object.keys(outcome.problem.fields ?? {}).length > 0,
+    hasNextStep: ({ context }) => move.stepAt(context.modalStep) !== 'review',
+    hasPlanFailed: ({ context }) => move.plansMode(context) === 'failed',
+    hasWrongStep: ({ context }) => move.wrongStep(context) !== null,
+    isAt: ({ context }, { step }: { step: MoveStep }) => move.stepAt(context.modalStep) === step,
+    isDone: (_, { outcome }: { outcome: Outcome }) => outcome.status === 'done',
+    isLater: ({ context }) => context.modalStep > 1,
+    isOffered: ({ context }, { offerId }: { offerId: string }) => move.isOffered(context, offerId),
+    isReached: ({ context }, { step }: { step: MoveStep }) => move.canOpen(context, step),
+  },
+})

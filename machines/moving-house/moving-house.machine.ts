@@ -1,0 +1,201 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import type { MoveOptions } from '#contract/home-move.contract.ts'
+import type { Problem } from '#contract/kit.ts'
+import { addressBar } from '#data/address-bar.ts'
+import { moveOptions } from '#data/home-move.queries.ts'
+import { reporter } from '#data/reporter.ts'
+import { pathOf } from '#domain/routes.ts'
+import type { PageEvent, PageInput } from '#machines/app/page-input.ts'
+import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
+import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
+import { type MoveChangeInput, moveChangeMachine } from './move-change.machine.ts'
+import { moveWizardMachine } from './move-wizard.machine.ts'
+
+export interface MovingHouseContext {
+  readonly path: string
+  readonly options: Reading<MoveOptions>
+  /** Whether the wizard is open over the page. */
+  readonly showModal: boolean
+  /** The wizard was closed in this visit without booking: there is something to go on with. */
+  readonly hasBegun: boolean
+  readonly changing: MoveChangeInput['kind']
+}
+
+export type MovingHouseEvent =
+  | NetworkEvent
+  | PageEvent
+  | { type: 'load.retry' }
+  | { type: 'wizard.open' }
+  | { type: 'change.open'; kind: MoveChangeInput['kind'] }
+
+const pagePath = pathOf('movingHouse')
+/** The address of the modal. */
+const wizardPath = `${pagePath}/wizard`
+
+const isWizard = ({ path }: MovingHouseContext) => path === wizardPath
+const canBegin = ({ options }: MovingHouseContext) =>
+  options.status === 'ready' && options.data.canMove && options.data.move === null
+
+const flow = setup({
+  types: {
+    input: {} as PageInput,
+    context: {} as MovingHouseContext,
+    events: {} as MovingHouseEvent,
+    children: {} as { change: 'change'; networkReturn: 'networkReturn'; options: 'options'; wizard: 'wizard' },
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: {
+    change: moveChangeMachine,
+    networkReturn,
+    options: fromQuery<MoveOptions, undefined>(moveOptions),
+    wizard: moveWizardMachine,
+  },
+  actions: {
+    awaitOptions: assign({ options: pending }),
+    hideModal: assign({ showModal: false }),
+    openWizard: () => addressBar.go(wizardPath),
+    reportFailure: () => reporter.report('Error loading moving house'),
+    showModal: assign({ showModal: true }),
+    showPage: () => addressBar.replace(pagePath),
+    storeBegun: assign((_, { isBooked }: { isBooked: boolean }) => ({ hasBegun: !isBooked, path: pagePath })),
+    storeChange: assign((_, { kind }: { kind: MoveChangeInput['kind'] }) => ({ changing: kind })),
+    storeOptions: assign((_, { reading }: { reading: Reading<MoveOptions> | undefined }) => ({ options: reading ?? pending })),
+    storePage: assign({ path: pagePath }),
+    storePath: assign((_, { path }: { path: string }) => ({ path })),
+  },
+  guards: {
+    canBegin: ({ context }) => canBegin(context),
+    canChange: ({ context: { options } }) => options.status === 'ready' && options.data.move?.canChange === true,
+    isFailed: ({ context }) => context.options.status === 'failed',
+    // What another device told since has to be there before the wizard resumes.
+    isKnown: ({ context: { options } }) => options.status === 'ready' && options.isRefreshing !== true,
+    isWizard: ({ context }) => isWizard(context),
+    isWizardPossible: ({ context }) => isWizard(context) && canBegin(context),
+  },
+})
+
+/**
+ * Moving house: what is booked, with a way to change it, and the wizard as a modal with an address of its own.
+ *
+ * Run by `page` while /account/profile/moving-house is open; it has no end of its own.
+ */
+export const movingHouseMachine = flow.createMachine({
+  id: 'movingHouse',
+  description: 'A move of house: planned, booked, changed, called off.',
+  context: ({ input }) => ({
+    path: input.path,
+    options: pending,
+    showModal: false,
+    hasBegun: false,
+    changing: 'dates',
+  }),
+  on: { 'place.changed': { actions: { type: 'storePath', params: ({ event }) => event } } },
+  initial: 'reading',
+  states: {
+    reading: {
+      description: 'What a move begins with is read and kept fresh.',
+      entry: 'awaitOptions',
+      invoke: {
+        id: 'options',
+        src: 'options',
+        onSnapshot: { actions: { type: 'storeOptions', params: ({ event }) => ({ reading: event.snapshot.context }) } },
+      },
+      initial: 'loading',
+      states: {
+        loading: {
+          description: 'Nothing to show yet.',
+          tags: 'busy',
+          always: [
+            { guard: 'isFailed', target: '#movingHouse.unavailable' },
+            { guard: 'isKnown', target: 'open' },
+          ],
+        },
+        open: {
+          description: 'The page shows.',
+          initial: 'deciding',
+          on: {
+            'place.changed': { target: '.deciding', actions: { type: 'storePath', params: ({ event }) => event } },
+          },
+          states: {
+            deciding: {
+              description: 'Does the address ask for the wizard, and is there something to plan?',
+              always: [
+                { guard: 'isWizardPossible', target: 'wizard' },
+                { guard: 'isWizard', target: 'overview', actions: ['storePage', 'showPage'] },
+                { target: 'overview' },
+              ],
+            },
+            overview: {
+              description: 'The move that is booked, or how to plan one.',
+              on: {
+                'wizard.open': { guard: 'canBegin', actions: 'openWizard' },
+                'change.open': {
+                  guard: 'canChange',
+                  target: 'changing',
+                  actions: { type: 'storeChange', params: ({ event }) => event },
+                },
+              },
+            },
+            wizard: {
+              description: 'The seven steps, as a modal over the page.',
+              entry: 'showModal',
+              exit: 'hideModal',
+              invoke: {
+                id: 'wizard',
+                src: 'wizard',
+                input: ({ context }) => ({ options: optionsOf(context) }),
+                onDone: {
+                  target: 'overview',
+                  actions: [{ type: 'storeBegun', params: ({ event }) => event.output }, 'showPage'],
+                },
+              },
+            },
+            changing: {
+              description: 'The booked move is put off or called off.',
+              invoke: {
+                id: 'change',
+                src: 'change',
+                input: ({ context }) => changeOf(context),
+                onDone: 'overview',
+              },
+            },
+          },
+        },
+      },
+    },
+    unavailable: {
+      description: 'It could not be read: the page says so and offers to try again.',
+      tags: 'failed',
+      entry: 'reportFailure',
+      invoke: { id: 'networkReturn', src: 'networkReturn' },
+      on: { 'load.retry': 'reading', 'network.returned': 'reading' },
+    },
+  },
+})
+
+const optionsOf = ({ options }: MovingHouseContext): MoveOptions => {
+  if (options.status !== 'ready') throw new TypeError('The options are not there')
+  return options.data
+}
+
+const changeOf = (context: MovingHouseContext): MoveChangeInput => {
+  const { move, today, firstDate, lastDate, billingAccountId } = optionsOf(context)
+  if (!move) throw new TypeError('There is no move to change')
+  return { kind: context.changing, move, today, firstDate, lastDate, selection: billingAccountId }
+}
+
+export type MovingHouseActor = ActorRefFrom<typeof movingHouseMachine>
+export type MovingHouseSnapshot = SnapshotFrom<typeof movingHouseMachine>
+
+export type MovingHouseMode = 'loading' | 'unavailable' | 'open'
+
+export const selectMovingMode = (snapshot: MovingHouseSnapshot): MovingHouseMode => {
+  if (snapshot.matches('unavailable')) return 'unavailable'
+  return snapshot.hasTag('busy') ? 'loading' : 'open'
+}
+export const selectOptions = ({ context: { options } }: MovingHouseSnapshot): MoveOptions | null =>
+  options.status === 'ready' ? options.data : null
+export const selectProblem = ({ context: { options } }: MovingHouseSnapshot): Problem | null =>
+  options.status === 'failed' ? options.problem : null
+export const selectIsBegun = ({ context: { options, hasBegun } }: MovingHouseSnapshot): boolean =>
+  hasBegun || (options.status === 'ready' && options.data.draft !== null)

@@ -1,0 +1,179 @@
+import { Dialog } from 'radix-ui'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from './button.tsx'
+import { IconButton } from './icon-button.tsx'
+import { ArrowLeft, X } from './icons.ts'
+import { Box, PhoneOnly, Row } from './layout.tsx'
+import { type RailStep, StepRail } from './step-rail.tsx'
+import { keyframes, styled } from './stitches.ts'
+import { Text } from './text.tsx'
+import { WizardProgress } from './wizard-progress.tsx'
+
+const fade = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } })
+const rise = keyframes({ from: { opacity: 0, transform: 'translateY(24px)' }, to: { opacity: 1, transform: 'none' } })
+
+const Shade = styled(Dialog.Overlay, {
+  position: 'fixed',
+  inset: 0,
+  zIndex: '$dialog',
+  overflowY: 'auto',
+  background: 'rgba(8, 20, 24, .52)',
+  animation: `${fade} 200ms`,
+  '@lg': { display: 'grid', placeItems: 'center', padding: '$6' },
+})
+
+const Panel = styled(Dialog.Content, {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  width: '100%',
+  minHeight: '100dvh',
+  background: '$canvas',
+  animation: `${rise} 320ms cubic-bezier(.2,.8,.2,1)`,
+  '&:focus-visible': { outline: 'none' },
+  '@lg': {
+    gridTemplateColumns: '248px minmax(0, 1fr)',
+    maxWidth: 1180,
+    minHeight: 'min(820px, calc(100dvh - 64px))',
+    borderRadius: 28,
+    overflow: 'clip',
+    boxShadow: '$popover',
+  },
+  '@forced': { border: '1px solid CanvasText' },
+})
+
+const Body = styled('form', {
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  padding: '16px 16px 0',
+  '@sm': { paddingInline: 24 },
+  // What has the focus is never behind the bar.
+  '& :is(a, button, input, select, textarea)': { scrollMarginBottom: 112 },
+  '@lg': { padding: '32px 36px 0' },
+})
+
+const Title = styled(Dialog.Title, {
+  marginTop: 4,
+  fontWeight: 600,
+  fontSize: '1.625rem',
+  lineHeight: 1.2,
+  letterSpacing: '-.018em',
+  '@lg': { fontSize: '2rem' },
+})
+
+const Foot = styled('div', {
+  position: 'sticky',
+  zIndex: '$wizard',
+  bottom: 0,
+  marginTop: 'auto',
+  marginInline: -16,
+  padding: '12px 16px calc(14px + env(safe-area-inset-bottom))',
+  borderTop: '1px solid $line',
+  background: 'color-mix(in srgb, $colors$canvas 94%, transparent)',
+  backdropFilter: 'blur(14px)',
+  '@sm': { marginInline: -24, paddingInline: 24 },
+  '@lg': { marginInline: -36, padding: '16px 36px 20px' },
+})
+
+export interface StepDialogProps {
+  /** Which flow this is: 'Moving house'. */
+  readonly name: string
+  readonly steps: readonly RailStep[]
+  /** What stands at the foot of the rail. */
+  readonly note?: ReactNode
+  /** 'Step 2 of 6'; nothing after the last. */
+  readonly counter: string | null
+  /** The step's question; the focus goes to it whenever it is another. */
+  readonly title: string
+  readonly onClose: () => void
+  readonly onBack?: (() => void) | undefined
+  readonly onNext: () => void
+  readonly nextLabel: string
+  /** Beside the button. */
+  readonly nextNote?: ReactNode
+  readonly isBusy?: boolean
+  readonly children: ReactNode
+}
+
+/** The part of a step dialog that needs a library. */
+export const StepDialogPanel = (props: StepDialogProps) => {
+  const { name, steps, note, counter, title, onClose, onBack, onNext, nextLabel, nextNote, isBusy = false, children } = props
+  const [opener] = useState(() => document.activeElement)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shade = useRef<HTMLDivElement>(null)
+  const before = useRef(title)
+  useEffect(() => {
+    if (before.current === title) return
+    before.current = title
+    shade.current?.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [title])
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isBusy) onNext()
+  }
+  const at = steps.findIndex(({ state }) => state === 'current') + 1
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
+      <Dialog.Portal>
+        <Shade ref={shade}>
+          <Panel
+            aria-describedby={undefined}
+            // A press beside it must not close what takes minutes to fill in.
+            onPointerDownOutside={(event) => event.preventDefault()}
+            onOpenAutoFocus={(event) => {
+              event.preventDefault()
+              heading.current?.focus({ preventScroll: true })
+            }}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault()
+              if (opener instanceof HTMLElement) opener.focus()
+            }}
+          >
+            <StepRail name={name} steps={steps} note={note} />
+            <Body noValidate aria-label={name} onSubmit={onSubmit}>
+              <Row spread align="start">
+                <Box css={{ minWidth: 0 }}>
+                  <Text kind="small" tone="second" weight="strong">
+                    {counter ?? name}
+                  </Text>
+                  <Title ref={heading} tabIndex={-1}>
+                    {title}
+                  </Title>
+                </Box>
+                <IconButton kind="outline" label="Close" icon={<X size={22} aria-hidden />} onClick={onClose} />
+              </Row>
+              {counter === null ? null : (
+                <PhoneOnly>
+                  <Box css={{ marginTop: '$3' }}>
+                    <WizardProgress step={{ id: title, noun: 'Step', at, of: steps.length }} />
+                  </Box>
+                </PhoneOnly>
+              )}
+              <Box css={{ paddingBlock: '$5 $6' }}>{children}</Box>
+              <Foot>
+                <Row spread wraps>
+                  {onBack ? (
+                    <Box css={{ marginLeft: -12 }}>
+                      <Button tone="quiet" icon={<ArrowLeft size={18} aria-hidden />} onClick={onBack}>
+                        Back
+                      </Button>
+                    </Box>
+                  ) : (
+                    <span />
+                  )}
+                  <Row gap={4} wraps>
+                    {nextNote}
+                    <Button type="submit" size="large" isBusy={isBusy}>
+                      {nextLabel}
+                    </Button>
+                  </Row>
+                </Row>
+              </Foot>
+            </Body>
+          </Panel>
+        </Shade>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button } from '#design/button.tsx'
+import { useBrand } from '#design/brand-context.tsx'
+import { Card } from '#design/card.tsx'
+import { Row, Stack } from '#design/layout.tsx'
+import { Text } from '#design/text.tsx'
+import { formatDayLong } from '#domain/days.ts'
+import type { HomeMove } from '#machines/moving-house/move-wizard.selectors.ts'
+import { Facts } from './facts.tsx'
+import { MoveScene } from './move-scene.tsx'
+import { energyWords } from './move-words.ts'
+
+interface BookedCardProps {
+  readonly move: HomeMove
+  readonly onChange: (kind: 'dates' | 'cancel') => void
+}
+
+/** The move that is booked, with what can still be changed of it. */
+export const BookedCard = ({ move, onChange }: BookedCardProps) => {
+  const { phone } = useBrand()
+  const { referenceId, currentAddress, newAddress, currentMoveDate, newMoveDate, selectedEnergy, canChange, changeUntil } = move
+  return (
+    <Card aria-label="Your move">
+      <Stack gap={4}>
+        <Text as="h2" kind="h2">
+          Your move is booked
+        </Text>
+        <MoveScene from={currentAddress} to={newAddress} leaving={currentMoveDate} arriving={newMoveDate} />
+        <Facts
+          facts={[
+            ['Reference', referenceId],
+            ['Energy', energyWords(selectedEnergy)],
+          ]}
+        />
+        {canChange ? (
+          <>
+            <Row gap={3} wraps>
+              <Button onClick={() => onChange('dates')}>Change the days</Button>
+              <Button tone="outline" onClick={() => onChange('cancel')}>
+                Call it off
+              </Button>
+            </Row>
+            <Text kind="small" tone="second">{`You can do both until ${formatDayLong(changeUntil)}.`}</Text>
+          </>
+        ) : (
+          <Text tone="second">{`Your move has begun. If something has to change, call us on ${phone}.`}</Text>
+        )}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,82 @@
+import { useSelector } from '@xstate/react'
+import { Button } from '#design/button.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { Box, Row, Stack } from '#design/layout.tsx'
+import { NoticeBar } from '#design/notice-bar.tsx'
+import { Text } from '#design/text.tsx'
+import { formatDayLong, laterOf } from '#domain/days.ts'
+import type { MoveChangeActor } from '#machines/moving-house/move-change.machine.ts'
+import { CommandNotice } from '#views/command/command-notice.tsx'
+import { DayPicker } from './date-step.tsx'
+
+const words = {
+  dates: { title: 'Change the days', confirm: 'Change the days', leave: 'Keep them' },
+  cancel: { title: 'Call your move off?', confirm: 'Call it off', leave: 'Keep my move' },
+} as const
+
+const Days = ({ actor }: { actor: MoveChangeActor }) => {
+  const { today, firstDate, lastDate, currentMoveDate, newMoveDate, errors } = useSelector(actor, ({ context }) => context)
+  return (
+    <Box css={{ display: 'grid', gap: '$4', '@lg': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } }}>
+      <DayPicker
+        id="change-currentMoveDate"
+        label="The day you leave"
+        {...{ today, last: lastDate }}
+        first={firstDate}
+        selected={currentMoveDate}
+        error={errors.currentMoveDate}
+        onSelect={(day) => actor.send({ type: 'date.choose', name: 'currentMoveDate', day })}
+      />
+      <DayPicker
+        id="change-newMoveDate"
+        label="The day you arrive"
+        {...{ today, last: lastDate }}
+        first={laterOf(firstDate, currentMoveDate)}
+        selected={newMoveDate}
+        error={errors.newMoveDate}
+        onSelect={(day) => actor.send({ type: 'date.choose', name: 'newMoveDate', day })}
+      />
+    </Box>
+  )
+}
+
+/** A booked move on other days, or called off. */
+export const ChangeDialog = ({ actor }: { actor: MoveChangeActor }) => {
+  const { kind, move, problem } = useSelector(actor, ({ context }) => context)
+  const isSending = useSelector(actor, (snapshot) => snapshot.matches('sending'))
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.matches({ asking: 'failed' }))
+  const command = useSelector(actor, ({ children }) => children.command)
+  const { title, confirm, leave } = words[kind]
+  const close = () => actor.send({ type: 'change.leave' })
+  return (
+    <Dialog isOpen title={title} size={kind === 'dates' ? 'large' : 'small'} onClose={close}>
+      <Stack gap={4}>
+        {hasFailed ? (
+          <NoticeBar tone="bad" role="alert">
+            {problem?.detail ?? 'We couldn’t find out whether it went through. Trying again does nothing twice.'}
+          </NoticeBar>
+        ) : null}
+        {kind === 'dates' ? (
+          <Days actor={actor} />
+        ) : (
+          <Text>
+            {`Your power stays on at ${move.currentAddress}, and nothing starts at ${move.newAddress} on ${formatDayLong(move.newMoveDate)}.`}
+          </Text>
+        )}
+        {isSending ? <CommandNotice actor={command} what="your change" /> : null}
+        <Row gap={3} wraps>
+          <Button
+            tone={kind === 'cancel' ? 'danger' : 'primary'}
+            isBusy={isSending}
+            onClick={() => actor.send({ type: 'change.confirm', key: crypto.randomUUID() })}
+          >
+            {confirm}
+          </Button>
+          <Button tone="quiet" disabled={isSending} onClick={close}>
+            {leave}
+          </Button>
+        </Row>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { useSelector } from '@xstate/react'
+import { Card } from '#design/card.tsx'
+import { Stack } from '#design/layout.tsx'
+import { Text } from '#design/text.tsx'
+import { TextField } from '#design/text-field.tsx'
+import type { MoveWizardActor } from '#machines/moving-house/move-wizard.machine.ts'
+import * as select from '#machines/moving-house/move-wizard.selectors.ts'
+import { fieldId } from './move-words.ts'
+
+/** Step 5: email and mobile. */
+export const ContactStep = ({ actor }: { actor: MoveWizardActor }) => {
+  const { emailAddress, mobileNumber } = useSelector(actor, select.selectForm)
+  const errors = useSelector(actor, select.selectErrors)
+  return (
+    <Card>
+      <Stack gap={4}>
+        <TextField
+          id={fieldId('emailAddress')}
+          label="Email"
+          type="email"
+          autoComplete="email"
+          value={emailAddress}
+          error={errors.emailAddress ?? null}
+          onChange={(value) => actor.send({ type: 'field.change', name: 'emailAddress', value })}
+        />
+        <TextField
+          id={fieldId('mobileNumber')}
+          label="Mobile"
+          type="tel"
+          autoComplete="tel"
+          hint="Such as 021 123 4567."
+          value={mobileNumber}
+          error={errors.mobileNumber ?? null}
+          onChange={(value) => actor.send({ type: 'field.change', name: 'mobileNumber', value })}
+        />
+        <Text kind="small" tone="second">
+          For this move only. Your account settings stay as they are.
+        </Text>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,106 @@
+import { useSelector } from '@xstate/react'
+import { FieldError } from '#design/field-parts.tsx'
+import { Box, Stack } from '#design/layout.tsx'
+import { Card } from '#design/card.tsx'
+import { MonthCalendar } from '#design/month-calendar.tsx'
+import { Select } from '#design/select.tsx'
+import { Text } from '#design/text.tsx'
+import { type Day, formatDayLong, laterOf } from '#domain/days.ts'
+import { publicHolidayOn } from '#domain/public-holidays.ts'
+import type { MoveWizardActor } from '#machines/moving-house/move-wizard.machine.ts'
+import * as select from '#machines/moving-house/move-wizard.selectors.ts'
+import { AddressField } from './address-field.tsx'
+import { fieldId } from './move-words.ts'
+
+const holiday = (day: Day) => {
+  const name = publicHolidayOn(day)
+  return name === null ? {} : { label: name, mark: '•' }
+}
+
+interface DayPickerProps {
+  readonly id: string
+  readonly label: string
+  readonly today: Day
+  readonly first: Day
+  readonly last: Day
+  readonly selected: Day | null
+  readonly error: string | undefined
+  readonly onSelect: (day: Day) => void
+}
+
+/** A calendar with what is to be said of the chosen day below it. */
+export const DayPicker = ({ id, label, today, first, last, selected, error, onSelect }: DayPickerProps) => {
+  const name = selected === null ? null : publicHolidayOn(selected)
+  return (
+    <Card role="group" aria-label={label} id={id} tabIndex={-1} css={{ padding: '$4', '@sm': { padding: '$5' } }}>
+      <MonthCalendar {...{ label, today, first, last, selected, onSelect }} describe={holiday} />
+      <Box css={{ marginTop: '$3' }}>
+        {error === undefined ? (
+          <Text kind="small" tone={selected === null ? 'second' : 'plain'} weight="medium" role="status">
+            {selected === null ? 'No day chosen yet.' : `${formatDayLong(selected)}.`}
+            {name === null ? '' : ` That’s ${name}: if somebody has to come to the meter, they come on the next working day.`}
+          </Text>
+        ) : (
+          <FieldError id={`${id}-error`}>{error}</FieldError>
+        )}
+      </Box>
+    </Card>
+  )
+}
+
+/** Step 1: what is left, where to, and the two days. */
+export const DateStep = ({ actor }: { actor: MoveWizardActor }) => {
+  const { currentMoveDate, newMoveDate, propertyIdToPopulate, currentAddress } = useSelector(actor, select.selectForm)
+  const errors = useSelector(actor, select.selectErrors)
+  const { properties, today, firstDate, lastDate } = useSelector(actor, select.selectOptions)
+  const search = useSelector(actor, ({ children }) => children.address)
+  const calendar = { today, last: lastDate }
+  return (
+    <Stack gap={5}>
+      {properties.length > 1 ? (
+        <Select
+          id={fieldId('propertyIdToPopulate')}
+          label="The property you are leaving"
+          value={propertyIdToPopulate}
+          options={[
+            { value: '', label: 'Choose a property' },
+            ...properties.map(({ propertyId, name, address }) => ({
+              value: propertyId,
+              label: name === address ? address : `${name}, ${address}`,
+            })),
+          ]}
+          error={errors.propertyIdToPopulate ?? null}
+          onChange={(value) => actor.send({ type: 'field.change', name: 'propertyIdToPopulate', value })}
+        />
+      ) : (
+        <Text tone="second">
+          You are leaving <b>{currentAddress}</b>.
+        </Text>
+      )}
+      {search?.getSnapshot().status === 'active' ? <AddressField actor={search} error={errors.newAddress ?? null} /> : null}
+      <Box css={{ display: 'grid', gap: '$4', '@lg': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } }}>
+        <DayPicker
+          {...calendar}
+          id={fieldId('currentMoveDate')}
+          label="The day you leave"
+          first={firstDate}
+          selected={currentMoveDate}
+          error={errors.currentMoveDate}
+          onSelect={(value) => actor.send({ type: 'field.change', name: 'currentMoveDate', value })}
+        />
+        <DayPicker
+          {...calendar}
+          id={fieldId('newMoveDate')}
+          label="The day you arrive"
+          first={laterOf(firstDate, currentMoveDate ?? firstDate)}
+          selected={newMoveDate}
+          error={errors.newMoveDate}
+          onSelect={(value) => actor.send({ type: 'field.change', name: 'newMoveDate', value })}
+        />
+      </Box>
+      <Text kind="small" tone="second">
+        Power at both places for a while? Choose the last day at the old one, and tell us the rest in your message.
+      </Text>
+    </Stack>
+  )
+}

@@ -1,0 +1,52 @@
+import { useSelector } from '@xstate/react'
+import { Cylinder, Flame, type LucideIcon, Zap } from '#design/icons.ts'
+import { IconTile } from '#design/icon-tile.tsx'
+import { Stack } from '#design/layout.tsx'
+import { NoticeBar } from '#design/notice-bar.tsx'
+import { OptionTiles } from '#design/option-tiles.tsx'
+import { fuelNames } from '#domain/energy.ts'
+import type { MoveWizardActor } from '#machines/moving-house/move-wizard.machine.ts'
+import * as select from '#machines/moving-house/move-wizard.selectors.ts'
+
+const looks: Readonly<Record<select.SupplyType, readonly [LucideIcon, string]>> = {
+  electricity: [Zap, 'On from the day you arrive.'],
+  naturalGas: [Flame, 'By pipe, where the street has it.'],
+  lpg: [Cylinder, 'Two 45 kg bottles, delivered.'],
+}
+
+/** Step 2: what is to be supplied. */
+export const EnergyStep = ({ actor }: { actor: MoveWizardActor }) => {
+  const { selectedEnergy, nzPostAddressSelected } = useSelector(actor, select.selectForm)
+  const available = useSelector(actor, select.selectAvailableEnergy)
+  const errors = useSelector(actor, select.selectErrors)
+  return (
+    <Stack gap={4}>
+      <OptionTiles
+        label="Energy at your new place"
+        choose="many"
+        options={available.map((energy) => {
+          const [Icon, hint] = looks[energy]
+          return {
+            value: energy,
+            label: fuelNames[energy],
+            hint,
+            icon: (
+              <IconTile tone="primary">
+                <Icon size={22} strokeWidth={1.9} aria-hidden />
+              </IconTile>
+            ),
+          }
+        })}
+        values={selectedEnergy}
+        error={errors.selectedEnergy ?? null}
+        onPress={(energy) => actor.send({ type: 'energy.toggle', energy })}
+      />
+      {available.includes('naturalGas') ? null : (
+        <NoticeBar tone="info">There is no natural gas in this street. Bottled gas does the same.</NoticeBar>
+      )}
+      {nzPostAddressSelected ? null : (
+        <NoticeBar tone="info">We’ll look into what your new address can have, and call you if something isn’t there.</NoticeBar>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,23 @@
+import { styled } from '#design/stitches.ts'
+
+const List = styled('dl', {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, auto) minmax(0, 1fr)',
+  gap: '7px 18px',
+  marginTop: '$2',
+  fontSize: '.9375rem',
+  '& dt': { color: '$ink2' },
+  '& dd': { margin: 0, textAlign: 'right', fontWeight: 540, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
+})
+
+/** Names on the left, what holds of them on the right. */
+export const Facts = ({ facts }: { facts: readonly (readonly [string, string])[] }) => (
+  <List>
+    {facts.map(([name, value]) => (
+      <div key={name} style={{ display: 'contents' }}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </List>
+)

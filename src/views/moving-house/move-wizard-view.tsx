@@ -1,0 +1,104 @@
+import { useSelector } from '@xstate/react'
+import { type ComponentType, createElement } from 'react'
+import { ErrorSummary } from '#design/error-summary.tsx'
+import { Box, WideOnly } from '#design/layout.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { StepDialog } from '#design/step-dialog.tsx'
+import { Strong, Text } from '#design/text.tsx'
+import { formatDate } from '#domain/days.ts'
+import { finalBillDate, type MoveField, type MoveStep } from '#domain/home-move.ts'
+import type { MoveWizardActor } from '#machines/moving-house/move-wizard.machine.ts'
+import * as select from '#machines/moving-house/move-wizard.selectors.ts'
+import { ContactStep } from './contact-step.tsx'
+import { DateStep } from './date-step.tsx'
+import { EnergyStep } from './energy-step.tsx'
+import { fieldId, standardPlanTitle, stepNames, stepTitles } from './move-words.ts'
+import { PlanStep } from './plan-step.tsx'
+import { PropertyStep } from './property-step.tsx'
+import { ReviewStep } from './review-step.tsx'
+import { SuccessStep } from './success-step.tsx'
+
+const views: Readonly<Record<MoveStep, ComponentType<{ actor: MoveWizardActor }>>> = {
+  dateSelection: DateStep,
+  chooseEnergy: EnergyStep,
+  choosePlan: PlanStep,
+  propertyInfo: PropertyStep,
+  contactDetails: ContactStep,
+  review: ReviewStep,
+  success: SuccessStep,
+}
+
+const Summary = ({ actor }: { actor: MoveWizardActor }) => {
+  const errors = useSelector(actor, select.selectErrors)
+  const attempt = useSelector(actor, select.selectAttempt)
+  const troubles = Object.entries(errors).map(([field, message]) => ({ id: fieldId(field as MoveField), message }))
+  return troubles.length === 0 ? null : (
+    <Box css={{ marginBottom: '$5' }}>
+      <ErrorSummary troubles={troubles} attempt={attempt} />
+    </Box>
+  )
+}
+
+const FinalBill = ({ actor }: { actor: MoveWizardActor }) => {
+  const { currentAddress, currentMoveDate } = useSelector(actor, select.selectForm)
+  return currentMoveDate === null ? null : (
+    <WideOnly>
+      <Text kind="small" tone="second">
+        {`A final bill for ${currentAddress.split(',')[0]} comes about ${formatDate(finalBillDate(currentMoveDate))}.`}
+      </Text>
+    </WideOnly>
+  )
+}
+
+const nextLabels: Partial<Record<MoveStep, string>> = { review: 'Confirm my move', success: 'Done' }
+
+const note = (
+  <>
+    <Strong>Changed your mind?</Strong>
+    <br />
+    You can change the days or call it off any time up to the day before you move.
+  </>
+)
+
+/** The seven steps of moving house, as a modal. */
+export const MoveWizardView = ({ actor }: { actor: MoveWizardActor }) => {
+  const step = useSelector(actor, select.selectStep)
+  const at = useSelector(actor, select.selectModalStep)
+  const furthest = useSelector(actor, select.selectFurthest)
+  const isSending = useSelector(actor, select.selectIsSending)
+  const { variant } = useSelector(actor, select.selectOptions)
+  const isOver = step === 'success'
+  const title = step === 'choosePlan' && variant === 'standard' ? standardPlanTitle : stepTitles[step ?? 'dateSelection']
+  const close = () => actor.send({ type: 'wizard.close' })
+  const next = () => {
+    if (isOver) close()
+    else actor.send(step === 'review' ? { type: 'move.confirm', key: crypto.randomUUID() } : { type: 'step.next' })
+  }
+  return (
+    <StepDialog
+      name="Moving house"
+      steps={stepNames.map(([id, label], index) => ({
+        id,
+        label,
+        state: index + 1 === at ? 'current' : index + 1 < Math.max(at, furthest) ? 'done' : 'upcoming',
+        ...(index < furthest && !isSending && !isOver && { onOpen: () => actor.send({ type: 'step.open', step: id }) }),
+      }))}
+      note={note}
+      counter={isOver ? null : `Step ${at} of ${stepNames.length}`}
+      title={title}
+      onClose={close}
+      {...(at > 1 && !isOver && !isSending && { onBack: () => actor.send({ type: 'step.back' }) })}
+      onNext={next}
+      nextLabel={nextLabels[step ?? 'dateSelection'] ?? 'Next'}
+      {...(step === 'review' && { nextNote: <FinalBill actor={actor} /> })}
+      isBusy={isSending || step === null}
+    >
+      <Summary actor={actor} />
+      {step ? (
+        createElement(views[step], { actor })
+      ) : (
+        <Skeleton css={{ height: 320, borderRadius: '$card' }} role="status" aria-label="Opening your move" />
+      )}
+    </StepDialog>
+  )
+}

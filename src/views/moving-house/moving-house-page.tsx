@@ -1,0 +1,111 @@
+import { useSelector } from '@xstate/react'
+import { useBrand } from '#design/brand-context.tsx'
+import { Button } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { Truck } from '#design/icons.ts'
+import { Cell, Grid, Page, Stack } from '#design/layout.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { SmallScene } from '#design/small-scene.tsx'
+import { Text } from '#design/text.tsx'
+import { troubleOf } from '#domain/trouble.ts'
+import { type MovingHouseActor, movingHouseMachine } from '#machines/moving-house/moving-house.machine.ts'
+import * as select from '#machines/moving-house/moving-house.machine.ts'
+import { definePage } from '#views/page.ts'
+import { TroubleCard } from '#views/static/trouble-card.tsx'
+import { BookedCard } from './booked-card.tsx'
+import { ChangeDialog } from './change-dialog.tsx'
+import { MoveWizardView } from './move-wizard-view.tsx'
+
+const PlanCard = ({ actor, canMove }: { actor: MovingHouseActor; canMove: boolean }) => {
+  const isBegun = useSelector(actor, select.selectIsBegun)
+  const { phone } = useBrand()
+  return (
+    <Card aria-label="Plan your move">
+      <Stack gap={4}>
+        <SmallScene subject="street" height={150} />
+        <Text as="h2" kind="h2">
+          {isBegun ? 'Go on where you left off' : 'Take your power with you'}
+        </Text>
+        <Text tone="second">
+          {canMove
+            ? 'Tell us when and where. Six short steps, and we do the rest at both places.'
+            : `We arrange a move for you by phone: call us on ${phone}.`}
+        </Text>
+        {canMove ? (
+          <span>
+            <Button icon={<Truck size={18} aria-hidden />} onClick={() => actor.send({ type: 'wizard.open' })}>
+              {isBegun ? 'Continue your move' : 'Plan your move'}
+            </Button>
+          </span>
+        ) : null}
+      </Stack>
+    </Card>
+  )
+}
+
+const Help = () => (
+  <Card kind="flat" aria-label="Good to know">
+    <Stack gap={3}>
+      <Text as="h2" kind="h3">
+        Good to know
+      </Text>
+      <Text kind="small" tone="second">
+        A move starts tomorrow at the earliest, and within the next three months. Until the day before you can change its days, or
+        call it off.
+      </Text>
+      <Text kind="small" tone="second">
+        What you tell us is kept as you go: begin on your phone and finish on your laptop.
+      </Text>
+    </Stack>
+  </Card>
+)
+
+const Content = ({ actor }: { actor: MovingHouseActor }) => {
+  const mode = useSelector(actor, select.selectMovingMode)
+  const options = useSelector(actor, select.selectOptions)
+  const problem = useSelector(actor, select.selectProblem)
+  if (mode === 'unavailable')
+    return problem ? <TroubleCard trouble={troubleOf(problem)} onRetry={() => actor.send({ type: 'load.retry' })} /> : null
+  if (mode === 'loading' || !options)
+    return (
+      <Card aria-busy role="region" aria-label="Moving house" css={{ minHeight: 420 }}>
+        <Stack gap={4}>
+          <Skeleton css={{ width: 240, height: 24 }} />
+          <Skeleton css={{ height: 300, borderRadius: '$block' }} />
+        </Stack>
+      </Card>
+    )
+  return (
+    <Grid>
+      <Cell span={8}>
+        {options.move ? (
+          <BookedCard move={options.move} onChange={(kind) => actor.send({ type: 'change.open', kind })} />
+        ) : (
+          <PlanCard actor={actor} canMove={options.canMove} />
+        )}
+      </Cell>
+      <Cell span={4}>
+        <Help />
+      </Cell>
+    </Grid>
+  )
+}
+
+/** Moving house: the move that is booked or can be planned, and the wizard over it. */
+export const MovingHouseView = ({ actor }: { actor: MovingHouseActor }) => {
+  const { wizard, change } = useSelector(actor, ({ children }) => children)
+  return (
+    <Page css={{ paddingTop: '$4', paddingBottom: '$8', '@lg': { paddingTop: '$7' } }}>
+      <Stack gap={5}>
+        <Text as="h1" kind="h1">
+          Moving house
+        </Text>
+        <Content actor={actor} />
+      </Stack>
+      {wizard?.getSnapshot().status === 'active' ? <MoveWizardView actor={wizard} /> : null}
+      {change?.getSnapshot().status === 'active' ? <ChangeDialog actor={change} /> : null}
+    </Page>
+  )
+}
+
+export const page = definePage({ id: 'movingHouse', machine: movingHouseMachine, View: MovingHouseView })

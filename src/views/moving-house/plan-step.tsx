@@ -1,0 +1,117 @@
+import { useSelector } from '@xstate/react'
+import { Card } from '#design/card.tsx'
+import { Box, Stack } from '#design/layout.tsx'
+import { NoticeBar } from '#design/notice-bar.tsx'
+import { Button } from '#design/button.tsx'
+import { OptionTiles } from '#design/option-tiles.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { Text } from '#design/text.tsx'
+import { TextField } from '#design/text-field.tsx'
+import { fuelNames } from '#domain/energy.ts'
+import { movePriceWords } from '#domain/home-move.ts'
+import type { MoveWizardActor } from '#machines/moving-house/move-wizard.machine.ts'
+import * as select from '#machines/moving-house/move-wizard.selectors.ts'
+import { Facts } from './facts.tsx'
+import { fieldId } from './move-words.ts'
+
+/** What a plan charges, line by line. */
+export const priceFacts = ({ prices }: select.MoveRate): readonly (readonly [string, string])[] =>
+  prices.map((price) => [price.hours === null ? price.name : `${price.name}, ${price.hours}`, movePriceWords(price)])
+
+const Rate = ({ rate }: { rate: select.MoveRate }) => (
+  <Card kind="flat" aria-label={`Prices: ${rate.planName}`}>
+    <Text as="h3" kind="h3">
+      {rate.planName}
+    </Text>
+    <Text kind="small" tone="second">
+      {fuelNames[rate.energy]}
+    </Text>
+    <Facts facts={priceFacts(rate)} />
+  </Card>
+)
+
+const Offers = ({ actor }: { actor: MoveWizardActor }) => {
+  const offers = useSelector(actor, select.selectOffers)
+  const { selectedOffer } = useSelector(actor, select.selectForm)
+  const errors = useSelector(actor, select.selectErrors)
+  return (
+    <Box id={fieldId('selectedOffer')} tabIndex={-1}>
+      <OptionTiles
+        label="Plans"
+        choose="one"
+        options={offers.map(({ offerId, title, detail }) => ({ value: offerId, label: title, hint: detail }))}
+        values={selectedOffer === '' ? [] : [selectedOffer]}
+        error={errors.selectedOffer ?? null}
+        onPress={(offerId) => actor.send({ type: 'offer.choose', offerId })}
+      />
+    </Box>
+  )
+}
+
+const Bonus = ({ actor }: { actor: MoveWizardActor }) => {
+  const bonus = useSelector(actor, select.selectBonus)
+  const { bonusOfferCode } = useSelector(actor, select.selectForm)
+  const errors = useSelector(actor, select.selectErrors)
+  return (
+    <Card kind="loyal" aria-label="Bonus">
+      <Stack gap={3}>
+        <Text tone="loyal" weight="strong">
+          {bonus ? `${bonus.title} for you: enter ${bonus.code}.` : 'Do you have a bonus code?'}
+        </Text>
+        <TextField
+          id={fieldId('bonusOfferCode')}
+          label="Bonus code"
+          autoComplete="off"
+          value={bonusOfferCode}
+          error={errors.bonusOfferCode ?? null}
+          onChange={(value) => actor.send({ type: 'field.change', name: 'bonusOfferCode', value })}
+        />
+      </Stack>
+    </Card>
+  )
+}
+
+/** Step 3: the plan that comes along, or offers to choose from; with a bonus, its code. */
+export const PlanStep = ({ actor }: { actor: MoveWizardActor }) => {
+  const mode = useSelector(actor, select.selectPlansMode)
+  const form = useSelector(actor, select.selectForm)
+  const rates = select.ratesOf(useSelector(actor, select.selectRates), form)
+  const info = useSelector(actor, select.selectPlanInfo)
+  const { variant } = useSelector(actor, select.selectOptions)
+  if (mode === 'failed')
+    return (
+      <NoticeBar
+        tone="bad"
+        role="alert"
+        action={
+          <Button tone="outline" onClick={() => actor.send({ type: 'plans.retry' })}>
+            Try again
+          </Button>
+        }
+      >
+        We couldn’t load the plans. What you told us is still here.
+      </NoticeBar>
+    )
+  if (mode === 'loading')
+    return (
+      <Stack gap={3} aria-busy role="status" aria-label="Loading plans">
+        <Skeleton css={{ height: 72 }} />
+        <Skeleton css={{ height: 72 }} />
+        <Skeleton css={{ height: 72 }} />
+      </Stack>
+    )
+  return (
+    <Stack gap={5}>
+      {variant === 'standard' ? null : <Offers actor={actor} />}
+      <Box css={{ display: 'grid', gap: '$4', '@lg': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } }}>
+        {rates.map((rate) => (
+          <Rate key={`${rate.energy} ${rate.planName}`} rate={rate} />
+        ))}
+        {variant === 'bonusOffer' ? <Bonus actor={actor} /> : null}
+      </Box>
+      <Text kind="small" tone="second">
+        {info.join(' ')}
+      </Text>
+    </Stack>
+  )
+}

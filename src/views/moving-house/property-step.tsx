@@ -1,0 +1,62 @@
+import { useSelector } from '@xstate/react'
+import { Card } from '#design/card.tsx'
+import { Checkbox } from '#design/checkbox.tsx'
+import { Stack } from '#design/layout.tsx'
+import { Text } from '#design/text.tsx'
+import { TextArea } from '#design/text-area.tsx'
+import type { MoveWizardActor } from '#machines/moving-house/move-wizard.machine.ts'
+import * as select from '#machines/moving-house/move-wizard.selectors.ts'
+import { fieldId } from './move-words.ts'
+
+const ticks = {
+  meterAccessPrevented: 'Something is in the way of the meter',
+  isDogOnSite: 'There is a dog on site',
+  medicalSupport: 'Somebody depends on power for their health',
+} as const
+
+/** Step 4: the meter, a dog, medical support, and whatever else there is to say. */
+export const PropertyStep = ({ actor }: { actor: MoveWizardActor }) => {
+  const form = useSelector(actor, select.selectForm)
+  const errors = useSelector(actor, select.selectErrors)
+  const tick = (name: keyof typeof ticks) => (
+    <Checkbox
+      id={fieldId(name)}
+      label={ticks[name]}
+      isChecked={form[name]}
+      onChange={(value) => actor.send({ type: 'field.change', name, value })}
+    />
+  )
+  return (
+    <Card>
+      <Stack gap={3}>
+        {tick('meterAccessPrevented')}
+        {form.meterAccessPrevented ? (
+          <TextArea
+            id={fieldId('meterAccessNotes')}
+            label="What is in the way?"
+            hint="A locked gate, a fence, a key that we need."
+            rows={2}
+            value={form.meterAccessNotes}
+            error={errors.meterAccessNotes ?? null}
+            onChange={(value) => actor.send({ type: 'field.change', name: 'meterAccessNotes', value })}
+          />
+        ) : null}
+        {tick('isDogOnSite')}
+        {tick('medicalSupport')}
+        {form.medicalSupport ? (
+          <Text kind="small" tone="second" role="status">
+            Thank you for telling us. We’ll call before you move to make sure that the power stays on.
+          </Text>
+        ) : null}
+        <TextArea
+          id={fieldId('additionalMessage')}
+          label="Anything else? (optional)"
+          hint="Such as when you get the keys."
+          value={form.additionalMessage}
+          error={errors.additionalMessage ?? null}
+          onChange={(value) => actor.send({ type: 'field.change', name: 'additionalMessage', value })}
+        />
+      </Stack>
+    </Card>
+  )
+}

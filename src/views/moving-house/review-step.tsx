@@ -1,0 +1,143 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { useBrand } from '#design/brand-context.tsx'
+import { Button } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { Check, CircleUserRound, Gift, House, Zap } from '#design/icons.ts'
+import { Box, Row, Stack } from '#design/layout.tsx'
+import { NoticeBar } from '#design/notice-bar.tsx'
+import { Text } from '#design/text.tsx'
+import type { MoveStep } from '#domain/home-move.ts'
+import type { MoveWizardActor } from '#machines/moving-house/move-wizard.machine.ts'
+import * as select from '#machines/moving-house/move-wizard.selectors.ts'
+import { CommandNotice } from '#views/command/command-notice.tsx'
+import { Facts } from './facts.tsx'
+import { energyWords, yesNo } from './move-words.ts'
+import { MoveScene } from './move-scene.tsx'
+import { priceFacts } from './plan-step.tsx'
+
+interface PartProps {
+  readonly title: string
+  readonly icon: ReactNode
+  readonly facts: readonly (readonly [string, string])[]
+  readonly onEdit?: (() => void) | undefined
+}
+
+const Part = ({ title, icon, facts, onEdit }: PartProps) => (
+  <Card aria-label={title} css={{ padding: '18px 20px', '@sm': { padding: '18px 20px' } }}>
+    <Row spread css={{ minHeight: 44 }}>
+      <Text as="h3" kind="h3">
+        <Row as="span" gap={2}>
+          {icon}
+          {title}
+        </Row>
+      </Text>
+      {onEdit ? (
+        <Button tone="quiet" aria-label={`Edit: ${title}`} onClick={onEdit}>
+          Edit
+        </Button>
+      ) : null}
+    </Row>
+    <Facts facts={facts} />
+  </Card>
+)
+
+const ComesAlong = ({ actor }: { actor: MoveWizardActor }) => {
+  const { customerData } = useSelector(actor, select.selectOptions)
+  const { bonusOfferCode } = useSelector(actor, select.selectForm)
+  const bonus = useSelector(actor, select.selectBonus)
+  const { loyalty } = useBrand()
+  const { freeHours, paymentMethod } = customerData
+  const items = [
+    freeHours > 0 ? `Your ${freeHours} ${freeHours === 1 ? loyalty.unitOne : loyalty.unitOther}` : null,
+    paymentMethod === 'directDebit' ? 'Direct debit, so nothing to set up' : null,
+    paymentMethod === 'card' ? 'Your card, so nothing to set up' : null,
+    bonus && bonusOfferCode.trim() !== '' ? `${bonus.title}, code ${bonus.code}` : null,
+    'Your account, your bills and your history',
+  ].filter((item) => item !== null)
+  return (
+    <Card kind="loyal" aria-label="What comes with you" css={{ padding: '18px 20px', '@sm': { padding: '18px 20px' } }}>
+      <Text as="h3" kind="h3" tone="loyal">
+        <Row as="span" gap={2} css={{ minHeight: 44 }}>
+          <Gift size={18} aria-hidden />
+          What comes with you
+        </Row>
+      </Text>
+      <Box as="ul" css={{ display: 'grid', gap: 6, listStyle: 'none', padding: 0, marginTop: '$1' }}>
+        {items.map((item) => (
+          <Row as="li" key={item} gap={2} align="start">
+            <Check size={16} strokeWidth={2.6} aria-hidden style={{ flex: 'none', marginTop: 3 }} />
+            <Text kind="small" tone="loyal">
+              {item}
+            </Text>
+          </Row>
+        ))}
+      </Box>
+    </Card>
+  )
+}
+
+const Trouble = ({ actor }: { actor: MoveWizardActor }) => {
+  const hasFailed = useSelector(actor, select.selectHasFailed)
+  const error = useSelector(actor, select.selectError)
+  if (!hasFailed) return null
+  return (
+    <NoticeBar tone="bad" role="alert">
+      {error?.detail ?? 'We couldn’t find out whether your move was booked. Trying again does nothing twice.'}
+    </NoticeBar>
+  )
+}
+
+/** Step 6: everything at a glance. */
+export const ReviewStep = ({ actor }: { actor: MoveWizardActor }) => {
+  const form = useSelector(actor, select.selectForm)
+  const rates = select.ratesOf(useSelector(actor, select.selectRates), form)
+  const command = useSelector(actor, ({ children }) => children.command)
+  const isSending = useSelector(actor, select.selectIsSending)
+  const { customerData } = useSelector(actor, select.selectOptions)
+  const edit = (step: MoveStep) => (isSending ? undefined : () => actor.send({ type: 'step.open', step }))
+  const plans = rates.flatMap((rate): (readonly [string, string])[] => [
+    [rates.length > 1 ? `Plan, ${energyWords([rate.energy])}` : 'Plan', rate.planName],
+    ...priceFacts(rate).map(([name, value]) => [rates.length > 1 ? `${rate.planName}: ${name}` : name, value] as const),
+  ])
+  const days = form.currentMoveDate !== null && form.newMoveDate !== null
+  return (
+    <Stack gap={4}>
+      <Trouble actor={actor} />
+      {isSending ? <CommandNotice actor={command} what="your move" /> : null}
+      {days && form.currentMoveDate && form.newMoveDate ? (
+        <MoveScene from={form.currentAddress} to={form.newAddress} leaving={form.currentMoveDate} arriving={form.newMoveDate} />
+      ) : null}
+      <Box css={{ display: 'grid', gap: '$4', '@md': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } }}>
+        <Part
+          title="Energy and plan"
+          icon={<Zap size={18} aria-hidden />}
+          facts={[['Energy', energyWords(form.selectedEnergy)], ...plans]}
+          onEdit={edit('chooseEnergy')}
+        />
+        <Part
+          title="Property"
+          icon={<House size={18} aria-hidden />}
+          facts={[
+            ['Meter access', form.meterAccessPrevented ? form.meterAccessNotes : 'No problems'],
+            ['Dog on site', yesNo(form.isDogOnSite)],
+            ['Medical support', form.medicalSupport ? 'Needed' : 'Not needed'],
+            ['Note for us', form.additionalMessage.trim() || 'None'],
+          ]}
+          onEdit={edit('propertyInfo')}
+        />
+        <Part
+          title="Your details"
+          icon={<CircleUserRound size={18} aria-hidden />}
+          facts={[
+            ['Name', customerData.name],
+            ['Mobile', form.mobileNumber],
+            ['Email', form.emailAddress],
+          ]}
+          onEdit={edit('contactDetails')}
+        />
+        <ComesAlong actor={actor} />
+      </Box>
+    </Stack>
+  )
+}

@@ -1,0 +1,42 @@
+import { useSelector } from '@xstate/react'
+import { useBrand } from '#design/brand-context.tsx'
+import { Card } from '#design/card.tsx'
+import { Stack } from '#design/layout.tsx'
+import { Text } from '#design/text.tsx'
+import { formatDate } from '#domain/days.ts'
+import { finalBillDate } from '#domain/home-move.ts'
+import type { MoveWizardActor } from '#machines/moving-house/move-wizard.machine.ts'
+import * as select from '#machines/moving-house/move-wizard.selectors.ts'
+import { MoveScene } from './move-scene.tsx'
+
+/** Step 7: the reference number, and what happens next. */
+export const SuccessStep = ({ actor }: { actor: MoveWizardActor }) => {
+  const { currentAddress, newAddress, currentMoveDate, newMoveDate, emailAddress } = useSelector(actor, select.selectForm)
+  const referenceId = useSelector(actor, select.selectReferenceId)
+  const { voice } = useBrand()
+  if (currentMoveDate === null || newMoveDate === null) return null
+  return (
+    <Stack gap={5}>
+      <MoveScene from={currentAddress} to={newAddress} leaving={currentMoveDate} arriving={newMoveDate} />
+      <Card>
+        <Stack gap={3}>
+          <Text tone="good" weight="strong" role="status">
+            {`${voice.wellDone} Your move is booked.`}
+          </Text>
+          <div>
+            <Text kind="small" tone="second">
+              Your reference
+            </Text>
+            <Text kind="h2" isTabular>
+              {referenceId}
+            </Text>
+          </div>
+          <Text tone="second">
+            {`We’ll write to ${emailAddress} if we need anything. A final bill for ${currentAddress} comes about ${formatDate(finalBillDate(currentMoveDate))}.`}
+          </Text>
+          <Text tone="second">You can change the days or call it off until the day before, on the moving house page.</Text>
+        </Stack>
+      </Card>
+    </Stack>
+  )
+}

@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { tarn } from '#brands/tarn.ts'
+import { BrandProvider } from '#design/brand-context.tsx'
+import { entryOf } from '#machines/catalogue.ts'
+import { movePromotionMachine } from '#machines/moving-house/move-promotion.machine.ts'
+import { problem } from '#tests/app/answers.ts'
+import { describeModel } from '#tests/kit/describe-model.ts'
+import { fails, isDone, reports } from '#tests/kit/events.ts'
+import { standInsFor } from '#tests/kit/stand-ins.ts'
+import { MovePromotion } from '#views/moving-house/move-promotion.tsx'
+import { booked, options } from './answers.ts'
+
+afterEach(cleanup)
+
+const answer = (status: 'hide' | 'removed' | 'show', more: object = {}) =>
+  reports('options', { status: 'ready', data: { ...options, promotion: { status, seenDate: null }, ...more } })
+
+describeModel(entryOf('movePromotion'), {
+  machine: movePromotionMachine,
+  events: [
+    answer('show'),
+    answer('hide'),
+    answer('removed'),
+    reports('options', { status: 'failed', problem }),
+    { type: 'promotion.dismiss' },
+    isDone('dismiss', null),
+    fails('dismiss', new Error('no')),
+  ],
+  home: ['idle', 'show', 'hide.told', 'removed'],
+  mount: (actor) => (
+    <BrandProvider brand={tarn}>
+      <MovePromotion actor={actor} />
+    </BrandProvider>
+  ),
+  hands: { 'promotion.dismiss': (page) => page.press('Dismiss: Moving house promotion') },
+  eyes: {
+    idle: (page) => page.sees('heading', 'Moving house?'),
+    show: (page) => page.sees('heading', 'Moving house? Take us with you'),
+    'hide.telling': (page) => page.sees('heading', 'Moving house?'),
+    'hide.told': (page) => page.sees('heading', 'Moving house?'),
+    removed: (page) => page.sees('heading', 'Moving house?'),
+  },
+})
+
+describe('the promotion', () => {
+  const begin = () => {
+    const { actors, speak } = standInsFor(movePromotionMachine)
+    return { actor: createActor(movePromotionMachine.provide({ actors } as never)).start(), speak }
+  }
+
+  it('knows when it was put away, what the server says of it, and whether the server was told [MOVE-30 MOVE-32 MOVE-33]', () => {
+    const { actor, speak } = begin()
+    const parts = () => {
+      const { promotionSeenDate, promotionStatus, seenStatus } = actor.getSnapshot().context
+      return [actor.getSnapshot().value, promotionSeenDate, promotionStatus, seenStatus]
+    }
+    expect(parts()).toEqual(['idle', null, null, 'idle'])
+    speak(answer('show'))
+    expect(parts()).toEqual(['show', null, 'show', 'idle'])
+    actor.send({ type: 'promotion.dismiss' })
+    expect(parts()).toEqual([{ hide: 'telling' }, null, 'show', 'saving'])
+    speak(reports('options', { status: 'ready', data: { ...options, promotion: { status: 'hide', seenDate: '2026-06-09' } } }))
+    speak(isDone('dismiss', null))
+    expect(parts()).toEqual([{ hide: 'told' }, '2026-06-09', 'hide', 'saved'])
+  })
+
+  it('gives its place to a move that is booked, where a customer would look for it', () => {
+    const { actor, speak } = begin()
+    speak(answer('hide', { move: booked }))
+    render(
+      <BrandProvider brand={tarn}>
+        <MovePromotion actor={actor} />
+      </BrandProvider>,
+    )
+    expect(screen.getByRole('heading').textContent).toBe('You are moving on Friday 26 June')
+    expect(screen.getByText('To 236 Karori Road, Wellington 6012. Reference MV-7K3Q-9TXM.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'See or change it' }).getAttribute('href')).toBe('/account/profile/moving-house')
+  })
+})

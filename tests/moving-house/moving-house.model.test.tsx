@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { tarn } from '#brands/tarn.ts'
+import { BrandProvider } from '#design/brand-context.tsx'
+import { entryOf } from '#machines/catalogue.ts'
+import { movingHouseMachine } from '#machines/moving-house/moving-house.machine.ts'
+import { problem } from '#tests/app/answers.ts'
+import { describeModel } from '#tests/kit/describe-model.ts'
+import { isDone, reports } from '#tests/kit/events.ts'
+import { send } from '#tests/kit/page.ts'
+import { MovingHouseView } from '#views/moving-house/moving-house-page.tsx'
+import { booked, options } from './answers.ts'
+
+const page = '/account/profile/moving-house'
+const place = { params: {}, search: '' }
+const wizardPath = `${page}/wizard`
+
+describeModel(entryOf('movingHouse'), {
+  machine: movingHouseMachine,
+  inputs: [
+    { pageId: 'movingHouse', path: page, ...place },
+    { pageId: 'movingHouse', path: wizardPath, ...place },
+  ],
+  events: [
+    reports('options', { status: 'ready', data: options }),
+    reports('options', { status: 'ready', data: { ...options, move: booked } }),
+    reports('options', { status: 'ready', data: options, isRefreshing: true }),
+    reports('options', { status: 'failed', problem }),
+    { type: 'place.changed', path: wizardPath, ...place },
+    { type: 'place.changed', path: page, ...place },
+    { type: 'wizard.open' },
+    { type: 'change.open', kind: 'dates' },
+    { type: 'change.open', kind: 'cancel' },
+    isDone('wizard', { isBooked: true }),
+    isDone('wizard', { isBooked: false }),
+    isDone('change'),
+    { type: 'load.retry' },
+    { type: 'network.returned' },
+  ],
+  provide: { actions: { openWizard: () => {}, showPage: () => {} } },
+  reporters: { 'network.returned': 'networkReturn' },
+  home: ['reading.open.overview', 'reading.open.wizard', 'reading.open.changing', 'unavailable'],
+  look: ({ path, options: reading, hasBegun, changing }) => [
+    path,
+    reading.status === 'ready' ? [reading.data.move?.referenceId, reading.isRefreshing] : reading.status,
+    hasBegun,
+    changing,
+  ],
+  mount: (actor) => (
+    <BrandProvider brand={tarn}>
+      <MovingHouseView actor={actor} />
+    </BrandProvider>
+  ),
+  hands: {
+    'place.changed': send,
+    'wizard.open': (hand) => hand.press(/^(Plan|Continue) your move$/),
+    'change.open': (hand, { kind }: { kind: string }) => hand.press(kind === 'dates' ? 'Change the days' : 'Call it off'),
+    'load.retry': (hand) => hand.press('Try again'),
+  },
+  eyes: {
+    'reading.loading': (eye) => eye.sees('region', 'Moving house'),
+    'reading.open.deciding': () => {},
+    'reading.open.overview': (eye) => eye.sees('region', /^(Plan your move|Your move)$/),
+    'reading.open.wizard': (eye) => eye.sees('region', /^(Plan your move|Your move)$/),
+    'reading.open.changing': (eye) => eye.sees('region', /^(Plan your move|Your move)$/),
+    unavailable: (eye) => eye.reads('We couldn’t load this page'),
+  },
+})
