@@ -1,3 +1,5 @@
+import { formatNumber } from '#domain/money.ts'
+
 /** Axis arithmetic shared by both charts: pure, values in the chart's unit, places in CSS pixels. */
 
 export type ChartUnit = 'kwh' | 'nzd'
@@ -38,15 +40,12 @@ export const axisOf = (values: readonly number[]): Axis => {
   return { min: tidy(lowest * step), max: tidy(Math.max(highest * step, most * 1.03)), ticks }
 }
 
-const numbers = new Intl.NumberFormat('en-NZ', { maximumFractionDigits: 2 })
-const cents = new Intl.NumberFormat('en-NZ', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-
 /** '30', on the top line '30 kWh'; money '$12' on every line, '$2.50' where it is not whole; a real minus below 0. */
 export const tickLabel = (value: number, unit: ChartUnit, isTop: boolean): string => {
   const sign = value < 0 ? '−' : ''
   const size = Math.abs(value)
-  if (unit === 'nzd') return `${sign}$${(Number.isInteger(size) ? numbers : cents).format(size)}`
-  return `${sign}${numbers.format(size)}${isTop ? ' kWh' : ''}`
+  if (unit === 'nzd') return `${sign}$${formatNumber(size, Number.isInteger(size) ? 0 : 2)}`
+  return `${sign}${formatNumber(size, 0, 2)}${isTop ? ' kWh' : ''}`
 }
 
 const strides = [1, 2, 3, 4, 6, 7, 12, 14, 24, 28, 48]

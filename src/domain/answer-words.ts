@@ -1,3 +1,4 @@
+import { formatNumber } from './money.ts'
 import { type Answers, chosenIn, countIn, isAnswered, type Question } from './questionnaire.ts'
 
 /** The words of each thing that was answered: 'Electricity', 'Bedrooms: 3'; nothing for a question without an answer. */
@@ -10,7 +11,7 @@ export const wordsOf = (question: Question, answers: Answers): readonly string[]
   }
   const counts = question.counters.map(({ key, label }) => ({ label, count: countIn(question, answers, key) ?? 0 }))
   const [only] = counts
-  if (counts.length === 1 && only) return [only.count.toLocaleString('en-NZ')]
+  if (counts.length === 1 && only) return [formatNumber(only.count)]
   const counted = counts.filter(({ count }) => count > 0).map(({ label, count }) => `${label}: ${count}`)
   return counted.length > 0 ? counted : ['None']
 }

@@ -1,4 +1,5 @@
 import type { Car, CarbonAnswers, CarbonStep, CarbonUpdate } from '#contract/carbon-calculator.contract.ts'
+import { formatNumber } from './money.ts'
 
 export type { CarbonStep }
 
@@ -23,12 +24,10 @@ export const currentStepOf = (answers: CarbonAnswers): number => {
 
 export const hasEveryAnswer = (answers: CarbonAnswers): boolean => currentStepOf(answers) > carbonSteps.length
 
-const grouped = new Intl.NumberFormat('en-NZ')
-
 const outside = (bounds: keyof typeof carbonBounds, value: number): string | null => {
   const { min, max } = carbonBounds[bounds]
   if (Number.isInteger(value) && value >= min && value <= max) return null
-  return `Enter a whole number from ${min} to ${grouped.format(max)}.`
+  return `Enter a whole number from ${min} to ${formatNumber(max)}.`
 }
 
 const missing = 'Choose one.'

@@ -15,19 +15,36 @@ const shortMonthNames = 'Jan Feb Mar Apr May June July Aug Sept Oct Nov Dec'.spl
 /** The week starts on Sunday. */
 const weekdayNames = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 
-const aucklandParts = new Intl.DateTimeFormat('en-NZ', {
-  timeZone: 'Pacific/Auckland',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-})
+const zone = 'Pacific/Auckland'
 
-const aucklandAt = (moment: Moment): Readonly<Record<string, string>> =>
-  Object.fromEntries(aucklandParts.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]))
+let parts: Intl.DateTimeFormat | undefined
+
+/** Made when it is first needed: a slow device takes 50 ms for it. */
+const aucklandParts = () => {
+  parts ??= new Intl.DateTimeFormat('en-NZ', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  return parts
+}
+
+type ClockTime = Readonly<Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', number>>
+
+/** What calendar and clock say in Auckland, by the browser's `Temporal` where there is one. */
+const aucklandAt = (moment: Moment): ClockTime => {
+  const instant = new Date(moment)
+  if (globalThis.Temporal) return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone)
+  const said = aucklandParts().formatToParts(instant)
+  return Object.fromEntries(said.map(({ type, value }) => [type, Number(value)])) as ClockTime
+}
+
+const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 /** Days since 1970-01-01. Throws a RangeError for what is not a day. */
 export const epochDay = (day: Day): number => {
@@ -48,7 +65,7 @@ const dayIn = (year: number, month: number, date: number): Day => dayFromEpoch(D
 /** The day in Auckland at an instant. */
 export const dayAt = (moment: Moment): Day => {
   const { year, month, day } = aucklandAt(moment)
-  return `${year}-${month}-${day}`
+  return `${year}-${twoDigits(month)}-${twoDigits(day)}`
 }
 
 /** The day in Auckland now; now is epoch milliseconds. */
@@ -57,7 +74,7 @@ export const today = (nowMs: number): Day => dayAt(nowMs)
 /** The hour in Auckland now with its fraction: 16.5 is half past four in the afternoon. */
 export const hourNow = (nowMs: number): number => {
   const { hour, minute, second } = aucklandAt(nowMs)
-  return Number(hour) + Number(minute) / 60 + Number(second) / 3600
+  return hour + minute / 60 + second / 3600
 }
 
 /** When the clocks go back an hour comes twice; which of the two an instant is in: `, daylight time`, `, standard time`, else nothing. */
@@ -152,7 +169,7 @@ export const formatHour = (hour: number): string => {
 /** The clock in Auckland: `4:40 pm` */
 export const formatTime = (moment: Moment): string => {
   const { hour, minute } = aucklandAt(moment)
-  return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'am' : 'pm'}`
+  return `${hour % 12 || 12}:${twoDigits(minute)} ${hour < 12 ? 'am' : 'pm'}`
 }
 
 /** `Sat 6 June, 4:40 pm` in Auckland. */

@@ -1,8 +1,5 @@
 import type { SupplyType } from '#contract/account.contract.ts'
-import { formatDollars, roundHalfAway } from './money.ts'
-
-const whole = new Intl.NumberFormat('en-NZ', { maximumFractionDigits: 0 })
-const oneDecimal = new Intl.NumberFormat('en-NZ', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+import { formatDollars, formatNumber, roundHalfAway } from './money.ts'
 
 /** What usage is counted in, here and on the wire: New Zealand dollars or kilowatt-hours. */
 export const units = ['nzd', 'kwh'] as const
@@ -18,11 +15,11 @@ export const fuelNames: Readonly<Record<SupplyType, string>> = {
 export const gasSeriesNames = { heating: 'Gas Heating', other: 'Gas Other', all: 'Gas' } as const
 
 /** Energy without decimals: 12.6 is `13 kWh`. */
-export const formatKwh = (kwh: number): string => `${whole.format(roundHalfAway(kwh))} kWh`
+export const formatKwh = (kwh: number): string => `${formatNumber(kwh)} kWh`
 
 /** The energy of a single day or hour: `31.2 kWh`, and from 100 on without decimals. */
 export const formatKwhFine = (kwh: number): string =>
-  Math.abs(roundHalfAway(kwh, 1)) < 100 ? `${oneDecimal.format(roundHalfAway(kwh, 1))} kWh` : formatKwh(kwh)
+  Math.abs(roundHalfAway(kwh, 1)) < 100 ? `${formatNumber(kwh, 1)} kWh` : formatKwh(kwh)
 
 /** A price per kilowatt-hour in cents: `33.90 c/kWh`. */
 export const formatRate = (centsPerKwh: number): string => `${roundHalfAway(centsPerKwh, 2).toFixed(2)} c/kWh`

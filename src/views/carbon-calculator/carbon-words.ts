@@ -1,4 +1,5 @@
 import type { CarbonStep } from '#domain/carbon-calculator.ts'
+import { formatNumber } from '#domain/money.ts'
 import type { CarbonFailure } from '#machines/carbon-calculator/carbon-calculator.selectors.ts'
 
 /** What each step asks. */
@@ -26,11 +27,8 @@ export const failureWords: Readonly<Record<CarbonFailure, { readonly title: stri
   reset: { title: 'We couldn’t clear your answers.', detail: 'They are all still here. Please try again.' },
 }
 
-const whole = new Intl.NumberFormat('en-NZ', { maximumFractionDigits: 0 })
-const precise = new Intl.NumberFormat('en-NZ', { maximumFractionDigits: 4 })
-
 /** `1,250 kg` */
-export const kilograms = (kg: number): string => `${whole.format(kg)} kg`
-export const quantityWords = (quantity: number, unit: string): string => `${whole.format(quantity)} ${unit}`
+export const kilograms = (kg: number): string => `${formatNumber(kg)} kg`
+export const quantityWords = (quantity: number, unit: string): string => `${formatNumber(quantity)} ${unit}`
 export const factorWords = (factor: number, unit: string): string =>
-  `${precise.format(factor)} kg for each ${unit === 'people' ? 'person' : unit}`
+  `${formatNumber(factor, 0, 4)} kg for each ${unit === 'people' ? 'person' : unit}`
