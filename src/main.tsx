@@ -20,7 +20,6 @@ import { type AppSnapshot, appMachine } from '#machines/app/app.machine.ts'
 import { selectMode } from '#machines/app/app.selectors.ts'
 import { App } from '#views/app.tsx'
 import { createRouter } from '#views/app-root/router.tsx'
-import { RouterLink } from '#views/app-root/router-link.tsx'
 import { pageLoaders } from '#views/routes.tsx'
 
 interface TrustedTypes {
@@ -82,10 +81,8 @@ if (root)
       }).render(
         <StrictMode>
           <BrandProvider brand={brand}>
-            <LinkProvider as={RouterLink}>
-              <router.Provider>
-                <App actor={actor} />
-              </router.Provider>
+            <LinkProvider as={router.Link}>
+              <App actor={actor} />
             </LinkProvider>
           </BrandProvider>
         </StrictMode>,

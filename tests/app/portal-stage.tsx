@@ -17,8 +17,11 @@ import type { PageInput } from '#machines/app/page-input.ts'
 import type { PageId } from '#domain/routes.ts'
 import { App } from '#views/app.tsx'
 import { createRouter } from '#views/app-root/router.tsx'
-import { RouterLink } from '#views/app-root/router-link.tsx'
 import { chunk, pageLoaders } from '#views/routes.tsx'
+// Loaded while the portal runs, and long before that here: what is awaited are answers, not this machine's disk.
+import '#machines/app/companion-charts.ts'
+import '#views/analytics/consent-line.tsx'
+import '#views/introductions/introductions-view.tsx'
 import * as say from './answers.ts'
 
 /** What the backend answers by `METHOD /path`: an object, a status that is a problem, `hang` for no answer yet, `gone` for none at all. */
@@ -135,13 +138,10 @@ export const openPortal = async ({
   const router = createRouter()
   bindAddressBar(router)
   actor.start()
-  const { Provider } = router
   render(
     <BrandProvider brand={tarn}>
-      <LinkProvider as={RouterLink}>
-        <Provider>
-          <App actor={actor} />
-        </Provider>
+      <LinkProvider as={router.Link}>
+        <App actor={actor} />
       </LinkProvider>
     </BrandProvider>,
     // One page breaks on purpose.

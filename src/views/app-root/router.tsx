@@ -1,37 +1,42 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
-import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router'
+import type { ComponentType, MouseEvent } from 'react'
+import { createPath, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router'
+import type { LinkProps } from '#design/link-context.tsx'
+
+/** A plain click; with a key held, or another button, the browser opens a tab or a menu. */
+const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
+  button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey
 
 /**
- * The browser's history, held by the router. `createBrowserRouter` does the same and 15 KiB (brotli) more, all of it loaders
- * and fetchers that the statecharts stand for here.
+ * The browser's history, held by the router. `createBrowserRouter` and `Link` do the same and 25 KiB (brotli) more, all of it
+ * routes, loaders and fetchers that the statecharts stand for here.
  */
 export const createRouter = () => {
   const history = createBrowserHistory({ v5Compat: true })
-  const listeners = new Set<() => void>()
-  let state = { action: history.action, location: history.location }
-  history.listen(({ action, location }) => {
-    state = { action, location }
-    for (const listener of listeners) listener()
-  })
-  const subscribe = (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }
-  const Provider = ({ children }: { children: ReactNode }) => {
-    const { action, location } = useSyncExternalStore(subscribe, () => state)
+  const navigate = (to: string, { replace = false }: { readonly replace?: boolean } = {}): void =>
+    replace ? history.replace(to) : history.push(to)
+
+  /** The router's link, as the design system asks for it: for an address of the portal. */
+  const Link: ComponentType<LinkProps> = ({ href, onClick, children, ...rest }) => {
+    const open = (event: MouseEvent<HTMLAnchorElement>) => {
+      onClick?.(event)
+      if (event.defaultPrevented || !isPlain(event)) return
+      event.preventDefault()
+      // Back is to lead to another place.
+      navigate(href, { replace: createPath(history.location) === href })
+    }
     return (
-      <Router navigator={history} navigationType={action} location={location}>
+      <a {...rest} href={href} onClick={open}>
         {children}
-      </Router>
+      </a>
     )
   }
+
   return {
-    Provider,
+    Link,
+    navigate,
     get state() {
-      return state
+      return { location: history.location }
     },
-    subscribe,
-    navigate: (to: string, { replace = false }: { readonly replace?: boolean } = {}): void =>
-      replace ? history.replace(to) : history.push(to),
+    subscribe: (listener: () => void): (() => void) => history.listen(listener),
   }
 }
