@@ -111,7 +111,7 @@ const holdPage = { 'page.viewed': { actions: { type: 'addPage', params: ({ event
  * Analytics: which pages are used, if the customer agrees. Nothing is kept or sent before they do, nothing of staff, and it can
  * be turned off at any time, in every tab at once. Each customer of this browser chooses for themselves. What is sent is hashed first and goes to the portal's own collector.
  *
- * Run by `portal` while a customer is signed in, known to every chart as `analytics` in its system. It does not end.
+ * Run by `companions` while a customer is signed in. It does not end.
  */
 export const analyticsMachine = analytics.createMachine({
   id: 'analytics',
@@ -218,9 +218,3 @@ export const analyticsMachine = analytics.createMachine({
 
 export type AnalyticsActor = ActorRefFrom<typeof analyticsMachine>
 export type AnalyticsSnapshot = SnapshotFrom<typeof analyticsMachine>
-
-/** Whether the customer is still to be asked. */
-export const selectIsUndecided = (snapshot: AnalyticsSnapshot): boolean => snapshot.matches({ known: 'undecided' })
-/** Whether the choice may be changed here. */
-export const selectCanChoose = (snapshot: AnalyticsSnapshot): boolean => snapshot.matches('known')
-export const selectChoice = ({ context }: AnalyticsSnapshot): AnalyticsChoice | null => context.choice

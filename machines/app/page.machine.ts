@@ -75,10 +75,8 @@ const page = setup({
     storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem: problemNow(problem) })),
     storePlace: assign((_, { place }: { place: PageInput }) => ({ place })),
     tellFlow: sendTo('flow', (_, { place }: { place: PagePlace }) => changeOf(place)),
-    tellViewed: ({ context: { place }, system }) => {
-      for (const id of ['moments', 'analytics'])
-        system.get(id)?.send({ type: 'page.viewed', pageId: place.pageId, path: place.path } satisfies PageViewed)
-    },
+    tellViewed: ({ context: { place }, system }) =>
+      system.get('companions')?.send({ type: 'page.viewed', pageId: place.pageId, path: place.path } satisfies PageViewed),
   },
   guards: {
     isHere: ({ context }) => loadedPage(context.place.pageId) !== undefined,

@@ -1,12 +1,9 @@
 import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
 import { addressBar, type Place } from '#data/address-bar.ts'
-import { visitCounted } from '#data/storage.ts'
 import { dashboardPath } from '#domain/routes.ts'
-import { analyticsMachine } from '#machines/analytics/analytics.machine.ts'
-import { type IntroductionsEvent, introductionsMachine } from '#machines/introductions/introductions.machine.ts'
-import { momentsMachine } from '#machines/moments/moments.machine.ts'
 import { pageAt, sectionAt } from './addresses.ts'
 import { reloadActor } from './app.actors.ts'
+import { type CompanionsEvent, companionsMachine } from './companions.machine.ts'
 import { pageMachine, type PageTurn } from './page.machine.ts'
 import { type ShellEvent, type StartStage, shellMachine } from './shell.machine.ts'
 import { switcherMachine } from './switcher.machine.ts'
@@ -22,9 +19,6 @@ export interface PortalInput {
 
 export type PortalEvent = { type: 'place.moved'; place: Place } | ({ type: 'start.progressed' } & StartStage)
 
-/** What everything that counts or introduces has to know of the visit. */
-const visitOf = ({ stage, isImpersonating }: PortalInput) => ({ stage, isImpersonating })
-
 const progress = (stage: StartStage) => ({ ...stage, type: 'start.progressed' }) as const
 
 const portal = setup({
@@ -33,9 +27,7 @@ const portal = setup({
     context: {} as PortalInput,
     events: {} as PortalEvent,
     children: {} as {
-      analytics: 'analytics'
-      introductions: 'introductions'
-      moments: 'moments'
+      companions: 'companions'
       page: 'page'
       reload: 'reload'
       shell: 'shell'
@@ -43,9 +35,7 @@ const portal = setup({
     },
   },
   actors: {
-    analytics: analyticsMachine,
-    introductions: introductionsMachine,
-    moments: momentsMachine,
+    companions: companionsMachine,
     page: pageMachine,
     reload: reloadActor,
     shell: shellMachine,
@@ -55,10 +45,8 @@ const portal = setup({
     showDashboard: () => addressBar.go(dashboardPath),
     storeDashboard: assign({ place: { path: dashboardPath, search: '' } }),
     storePlace: assign((_, { place }: { place: Place }) => ({ place })),
-    tellAnalytics: sendTo('analytics', (_, stage: StartStage) => progress(stage)),
-    tellIntroductions: sendTo('introductions', (_, stage: StartStage) => progress(stage)),
-    tellMoments: sendTo('moments', (_, stage: StartStage) => progress(stage)),
-    tellPlace: sendTo('introductions', ({ context }): IntroductionsEvent => ({ type: 'place.moved', path: context.place.path })),
+    tellCompanions: sendTo('companions', (_, stage: StartStage) => progress(stage)),
+    tellPlace: sendTo('companions', ({ context }): CompanionsEvent => ({ type: 'place.moved', path: context.place.path })),
     tellSection: sendTo('shell', ({ context }): ShellEvent => ({ type: 'section.changed', section: sectionAt(context.place) })),
     tellShell: sendTo('shell', (_, stage: StartStage) => progress(stage)),
     turnPage: sendTo('page', ({ context }): PageTurn => ({ type: 'page.turn', place: pageAt(context.place) })),
@@ -80,25 +68,17 @@ export const portalMachine = portal.createMachine({
       input: ({ context: { place, stage, dismissed } }) => ({ ...stage, dismissed, section: sectionAt(place) }),
     },
     {
-      id: 'moments',
-      src: 'moments',
-      systemId: 'moments',
-      input: ({ context }) => ({ ...visitOf(context), isVisitCounted: visitCounted.read() }),
-    },
-    { id: 'analytics', src: 'analytics', systemId: 'analytics', input: ({ context }) => visitOf(context) },
-    {
-      id: 'introductions',
-      src: 'introductions',
-      input: ({ context }) => ({ ...visitOf(context), path: context.place.path }),
+      id: 'companions',
+      src: 'companions',
+      systemId: 'companions',
+      input: ({ context: { place, stage, isImpersonating } }) => ({ stage, isImpersonating, path: place.path }),
     },
   ],
   on: {
     'start.progressed': {
       actions: [
         { type: 'tellShell', params: ({ event }) => event },
-        { type: 'tellMoments', params: ({ event }) => event },
-        { type: 'tellAnalytics', params: ({ event }) => event },
-        { type: 'tellIntroductions', params: ({ event }) => event },
+        { type: 'tellCompanions', params: ({ event }) => event },
       ],
     },
   },

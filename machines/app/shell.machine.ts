@@ -1,6 +1,5 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { Accounts, AccountSwitcher } from '#contract/account.contract.ts'
-import type { Sidekick } from '#contract/dashboard.contract.ts'
 import type {
   Initialize,
   InsightsTabs,
@@ -9,10 +8,10 @@ import type {
   NationalAlert,
   Navigation,
   NotificationIcons,
+  Sidekick,
 } from '#contract/shell.contract.ts'
 import { accounts, switcher } from '#data/account.queries.ts'
-import { sidekick } from '#data/dashboard.queries.ts'
-import { initialize, insightsTabs, nationalAlert, navigation, notificationIcons, tabs } from '#data/shell.queries.ts'
+import { initialize, insightsTabs, nationalAlert, navigation, notificationIcons, sidekick, tabs } from '#data/shell.queries.ts'
 import { dismissedNotices } from '#data/storage.ts'
 import { clock, type ClockEvent } from '#machines/kit/clock.ts'
 import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'

@@ -1,5 +1,6 @@
 import { analyticsMachine } from '#machines/analytics/analytics.machine.ts'
 import { appMachine } from '#machines/app/app.machine.ts'
+import { companionsMachine } from '#machines/app/companions.machine.ts'
 import { loaderMachine } from '#machines/app/loader.machine.ts'
 import { momentsMachine } from '#machines/moments/moments.machine.ts'
 import { noticesMachine } from '#machines/notices/notices.machine.ts'
@@ -65,6 +66,12 @@ export const appCharts = chartsOf('App', [
     id: 'theme',
     title: 'Theme',
     machine: themeMachine,
+    requirements: [],
+  },
+  {
+    id: 'companions',
+    title: 'What goes along with the customer',
+    machine: companionsMachine,
     requirements: [],
   },
   {

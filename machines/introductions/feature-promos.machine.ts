@@ -1,10 +1,9 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
-import type { MainTabId } from '#contract/shell.contract.ts'
 import type { NewFeaturePromotions, PromoTooltip, PromoViewType } from '#contract/promos.contract.ts'
 import { addressBar } from '#data/address-bar.ts'
 import { newFeaturePromotions, notePromotion } from '#data/promos.queries.ts'
 import { seenPromos } from '#data/storage.ts'
-import { promoToShow, tabOfPromo } from '#domain/promos.ts'
+import { promoToShow } from '#domain/promos.ts'
 import { clock, type ClockEvent } from '#machines/kit/clock.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
@@ -132,12 +131,3 @@ export const featurePromosMachine = promos.createMachine({
 
 export type FeaturePromosActor = ActorRefFrom<typeof featurePromosMachine>
 export type FeaturePromosSnapshot = SnapshotFrom<typeof featurePromosMachine>
-
-/** The promotion on the screen; null when there is none. */
-export const selectPromo = (snapshot: FeaturePromosSnapshot): PromoTooltip | null =>
-  snapshot.matches('showing') ? snapshot.context.promo : null
-/** The main tab that it stands at; null when there is none. */
-export const selectPromoTab = (snapshot: FeaturePromosSnapshot): MainTabId | null => {
-  const promo = selectPromo(snapshot)
-  return promo && tabOfPromo(promo)
-}

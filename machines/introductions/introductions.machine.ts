@@ -56,7 +56,7 @@ const introductions = setup({
  * What the portal introduces by itself, one thing at a time: onboarding and feature messages first, which have a page of their
  * own and leave the visit in peace afterwards; then the dashboard's modal, on the dashboard; then one promotion of a new feature.
  *
- * Run by `portal` while a customer is signed in. It does not end.
+ * Run by `companions` while a customer is signed in. It does not end.
  */
 export const introductionsMachine = introductions.createMachine({
   id: 'introductions',

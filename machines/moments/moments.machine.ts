@@ -21,7 +21,13 @@ export interface MomentsContext extends MomentsInput {
   readonly view: Moment | null
 }
 
-export type MomentsEvent = ({ type: 'start.progressed' } & StartStage) | { type: 'moment.passed'; moment: Moment } | PageViewed
+/** Told by a page's own chart. */
+export interface MomentPassed {
+  readonly type: 'moment.passed'
+  readonly moment: Moment
+}
+
+export type MomentsEvent = ({ type: 'start.progressed' } & StartStage) | MomentPassed | PageViewed
 
 type Viewed = Omit<PageViewed, 'type'>
 
@@ -57,7 +63,7 @@ const moments = setup({
  * The moments that the retailer counts: the visit once the start is over, then the pages and what a page's own chart tells
  * of. One post at a time; one that fails is forgotten and disturbs nobody.
  *
- * Run by `portal` while a customer is signed in, known to every chart as `moments` in its system. It does not end.
+ * Run by `companions` while a customer is signed in. It does not end.
  */
 export const momentsMachine = moments.createMachine({
   id: 'moments',

@@ -1,13 +1,13 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
 import { type KeptQuestion, profileDrafts } from '#data/flow-drafts.ts'
-import { saveProfile } from '#data/profile.queries.ts'
+import { saveProfile } from '#data/profile-commands.queries.ts'
 import { answersIn, type Draft, draftOf, errorsIn, isUnchanged, withPressed, withTyped } from '#domain/answer-draft.ts'
 import { toProblem } from '#domain/problem.ts'
 import { firstGap, mergeAnswers, progressOf, questionBefore, questionNamed, skipOf } from '#domain/profile.ts'
 import { type Answers, isSameAnswer, type ProfileKind } from '#domain/questionnaire.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
-import type { MomentsEvent } from '#machines/moments/moments.machine.ts'
+import type { MomentPassed } from '#machines/moments/moments.machine.ts'
 import { errorsOfProblem, followUpOf, isEndOfFirstPart, stepAfter } from './steps.ts'
 
 export interface WizardInput {
@@ -105,7 +105,7 @@ const wizard = setup({
       if (context.kind !== 'home') return
       const [before, after] = [progressOf('home', context.answers), progressOf('home', merged(context))]
       const tell = (name: 'homeProfileMandatoryComplete' | 'homeProfileFullyComplete') =>
-        system.get('moments')?.send({ type: 'moment.passed', moment: { name } } satisfies MomentsEvent)
+        system.get('companions')?.send({ type: 'moment.passed', moment: { name } } satisfies MomentPassed)
       if (after.isComplete && !before.isComplete) tell('homeProfileMandatoryComplete')
       if (after.isFullyComplete && !before.isFullyComplete) tell('homeProfileFullyComplete')
     },

@@ -7,7 +7,7 @@ import type { Day } from '#domain/days.ts'
 import type { Unit } from '#domain/energy.ts'
 import type { Period } from '#domain/usage.ts'
 import type { PageEvent, PageInput } from '#machines/app/page-input.ts'
-import type { MomentsEvent } from '#machines/moments/moments.machine.ts'
+import type { MomentPassed } from '#machines/moments/moments.machine.ts'
 import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
 import { type AccountFacts, type AccountFactsTold, accountFactsMachine } from '#machines/products/account-facts.machine.ts'
 import { askInsight, askReadings, periodInsight, usageReadings } from './answers.ts'
@@ -102,8 +102,8 @@ const usage = setup({
     storeWish: assign(({ context }, wish: Partial<UsageWish>) => ({ wish: { ...context.wish, ...wish } })),
     tellBasicView: ({ system }) =>
       system
-        .get('moments')
-        ?.send({ type: 'moment.passed', moment: { name: 'viewElectricityBasicMeterUsage' } } satisfies MomentsEvent),
+        .get('companions')
+        ?.send({ type: 'moment.passed', moment: { name: 'viewElectricityBasicMeterUsage' } } satisfies MomentPassed),
   },
   guards: {
     hasFacts: (_, { facts }: AccountFactsTold) => facts !== null,

@@ -14,6 +14,7 @@ import * as moments from './moments.contract.ts'
 import * as payments from './payments.contract.ts'
 import * as powershoutCommands from './powershout-commands.contract.ts'
 import * as powershout from './powershout.contract.ts'
+import * as profileCommands from './profile-commands.contract.ts'
 import * as profile from './profile.contract.ts'
 import * as promos from './promos.contract.ts'
 import * as shell from './shell.contract.ts'
@@ -40,6 +41,7 @@ export const endpoints: readonly Endpoint[] = [
   powershout,
   powershoutCommands,
   profile,
+  profileCommands,
   promos,
   carbonCalculator,
   evPlan,

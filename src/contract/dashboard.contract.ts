@@ -132,13 +132,6 @@ export const BillSummary = z.looseObject({
 })
 export type BillSummary = z.infer<typeof BillSummary>
 
-export const Sidekick = z.looseObject({
-  titleArea: z.looseObject({ value: z.string() }),
-  supplyTypesArea: z.looseObject({ supplyTypes: z.array(z.looseObject({ type: SupplyType, value: z.string() })) }),
-  billArea: z.looseObject({ title: z.string() }),
-})
-export type Sidekick = z.infer<typeof Sidekick>
-
 export const PropertyList = z.looseObject({
   properties: z.array(
     z.looseObject({
@@ -189,10 +182,6 @@ export const readHeroInfo = widget('readHeroInfo', 'widget/hero/info', 'Solar, L
   'DASH-83',
 ])
 export const readBillSummary = widget('readBillSummary', 'widget/billSummary', 'Where this bill stands', BillSummary, ['DASH-91'])
-export const readSidekick = widget('readSidekick', 'widget/sidekick', 'The account in three lines, for the menu', Sidekick, [
-  'DASH-86',
-  'DASH-93',
-])
 export const readAccountSummary = widget(
   'readAccountSummary',
   'widget/accountSummary',

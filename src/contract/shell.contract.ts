@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint, Instant, PortalPath } from './kit.ts'
+import { SupplyType } from './account.contract.ts'
+import { endpoint, Instant, PortalPath, widget } from './kit.ts'
 
 /** An outage of the portal itself. Backends write either `isOutage` or `isOn`; the portal takes both. */
 export const Outage = z.looseObject({
@@ -170,3 +171,15 @@ export const readNotificationIcons = endpoint({
   answer: NotificationIcons,
   requirements: ['DASH-68', 'DASH-69'],
 })
+
+export const Sidekick = z.looseObject({
+  titleArea: z.looseObject({ value: z.string() }),
+  supplyTypesArea: z.looseObject({ supplyTypes: z.array(z.looseObject({ type: SupplyType, value: z.string() })) }),
+  billArea: z.looseObject({ title: z.string() }),
+})
+export type Sidekick = z.infer<typeof Sidekick>
+
+export const readSidekick = widget('readSidekick', 'widget/sidekick', 'The account in three lines, for the menu', Sidekick, [
+  'DASH-86',
+  'DASH-93',
+])

@@ -1,37 +1,6 @@
-import { readHeroInfo, readNextBestActions } from '#contract/dashboard.contract.ts'
 import * as profile from '#contract/profile.contract.ts'
-import { readHomeComparisonWidget, readUsageBreakdownWidget } from '#contract/tiles.contract.ts'
-import type { Answers, ProfileKind } from '#domain/questionnaire.ts'
-import { call } from './http.ts'
-import { type Mutation, query, readAgain } from './kit.ts'
+import { query } from './kit.ts'
 
 export const homeProfile = () => query(profile.readHomeProfile, {})
 export const businessProfile = () => query(profile.readBusinessProfile, {})
 export const tips = () => query(profile.readTips, {})
-
-export interface ProfileUpdate {
-  readonly kind: ProfileKind
-  /** Fields of the kind's questions; null takes an answer back. */
-  readonly update: Answers
-  /** Saved by the wizard as it goes on, not by editing one answer. */
-  readonly isWizardUpdate: boolean
-  readonly selection: string
-}
-
-/** Merges answers into the profile of its kind. Asked again it is the same, so it needs no key. */
-export const saveProfile: Mutation<undefined, ProfileUpdate> = {
-  mutationKey: ['saveProfile'],
-  mutationFn: ({ kind, update, isWizardUpdate, selection }) =>
-    kind === 'home'
-      ? call(profile.saveHomeProfile, { body: { ...update, isWizardUpdate }, selection })
-      : call(profile.saveBusinessProfile, { body: { ...update, isWizardUpdate }, selection }),
-  onSuccess: () =>
-    readAgain([
-      profile.readHomeProfile,
-      profile.readBusinessProfile,
-      readHeroInfo,
-      readHomeComparisonWidget,
-      readNextBestActions,
-      readUsageBreakdownWidget,
-    ]),
-}

@@ -9,6 +9,7 @@ export const initialize = () => query(shell.initialize, {}, { staleTime: Infinit
 export const tabs = () => query(shell.readTabs, {})
 export const insightsTabs = () => query(shell.readInsightsTabs, {})
 export const navigation = () => query(shell.readNavigation, {})
+export const sidekick = () => query(shell.readSidekick, {})
 export const notificationIcons = () => query(shell.readNotificationIcons, {}, { refetchInterval: 300_000 })
 
 export const bootstrap = mutation(shell.bootstrap)

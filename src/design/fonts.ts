@@ -40,4 +40,6 @@ export const addFontFaces = (): void => {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(faces.join('\n'))
   document.adoptedStyleSheets = [sheet, ...document.adoptedStyleSheets]
+  // Asked for by the first layout it would come after it, and with it a second one.
+  void document.fonts?.load("1em 'Onest Variable'").catch(() => {})
 }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as account from '#contract/account.contract.ts'
 import * as dashboard from '#contract/dashboard.contract.ts'
+import { readSidekick } from '#contract/shell.contract.ts'
 import { toCents } from '#domain/money.ts'
 import { demoPeople } from '#server/demo/customers.ts'
 import { type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
@@ -213,7 +214,7 @@ eachDatabase('the dashboard', (open) => {
 
   it('says the account in three lines for the menu [DASH-86 DASH-93]', async () => {
     const bill = await portal.get<dashboard.BillSummary>('wiremu', dashboard.readBillSummary)
-    expect(await portal.get('wiremu', dashboard.readSidekick)).toEqual({
+    expect(await portal.get('wiremu', readSidekick)).toEqual({
       titleArea: { value: 'Wiremu Parata' },
       supplyTypesArea: {
         supplyTypes: bill.supplies.map(({ supplyType, kw }) => ({

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as account from '#contract/account.contract.ts'
 import * as dashboard from '#contract/dashboard.contract.ts'
+import { readSidekick } from '#contract/shell.contract.ts'
 import { type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
 
@@ -45,7 +46,7 @@ eachDatabase('the dashboard', (open) => {
     it('gives in the menu this one’s energy, and its part of the bill', async () => {
       const { soFar } = await readBill()
       const { amount, kw } = await bach()
-      expect(await atTheBach(() => portal.get('sina', dashboard.readSidekick))).toEqual({
+      expect(await atTheBach(() => portal.get('sina', readSidekick))).toEqual({
         titleArea: { value: 'Bach' },
         supplyTypesArea: { supplyTypes: [{ type: 'electricity', value: `${Math.round(kw ?? 0)} kWh` }] },
         billArea: { title: `$${amount?.toFixed(2)} of $${soFar.toFixed(2)} so far` },

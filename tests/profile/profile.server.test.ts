@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { type NextBestActions, readNextBestActions } from '#contract/dashboard.contract.ts'
+import * as commands from '#contract/profile-commands.contract.ts'
 import * as contract from '#contract/profile.contract.ts'
 import { readUsageBreakdownWidget, type UsageBreakdownWidget } from '#contract/tiles.contract.ts'
 import { type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
@@ -37,8 +38,8 @@ eachDatabase('the profile of a home or a business', (open) => {
   })
   const home = <Body>(name: string) => portal.get<Body>(name, contract.readHomeProfile)
   const business = (name: string) => portal.get(name, contract.readBusinessProfile)
-  const saveHome = (name: string, body: unknown) => portal.ask(name, contract.saveHomeProfile, { body })
-  const saveBusiness = (name: string, body: unknown) => portal.ask(name, contract.saveBusinessProfile, { body })
+  const saveHome = (name: string, body: unknown) => portal.ask(name, commands.saveHomeProfile, { body })
+  const saveBusiness = (name: string, body: unknown) => portal.ask(name, commands.saveBusinessProfile, { body })
   const good = { status: 204, body: null }
   const refused = (fields: Record<string, string>) => ({
     status: 400,
@@ -178,7 +179,7 @@ eachDatabase('the profile of a home or a business', (open) => {
   })
 
   it('is of the account’s own kind', async () => {
-    const problem = { status: 409, body: expect.objectContaining({ type: contract.otherProfileKind }) }
+    const problem = { status: 409, body: expect.objectContaining({ type: commands.otherProfileKind }) }
     expect([await saveHome('ana', minimum), await saveBusiness('priya', { TotalNumberOfSites: 1 })]).toEqual([problem, problem])
   })
 
@@ -206,9 +207,9 @@ eachDatabase('the profile of a home or a business', (open) => {
     const unauthorized = { status: 401, body: expect.objectContaining({ type: '/error/unauthorized' }) }
     expect([
       await portal.ask(null, contract.readHomeProfile),
-      await portal.ask(null, contract.saveHomeProfile, { body: minimum }),
+      await portal.ask(null, commands.saveHomeProfile, { body: minimum }),
       await portal.ask(null, contract.readBusinessProfile),
-      await portal.ask(null, contract.saveBusinessProfile, { body: cafe }),
+      await portal.ask(null, commands.saveBusinessProfile, { body: cafe }),
     ]).toEqual([unauthorized, unauthorized, unauthorized, unauthorized])
   })
 })

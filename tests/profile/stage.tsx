@@ -53,13 +53,13 @@ export const openProfile = async ({ type, page: kind = type === 'sme' ? 'busines
   const portal = setup({
     actors: {
       flow: page.machine,
-      moments: fromCallback(({ receive }) =>
+      companions: fromCallback(({ receive }) =>
         receive((event) => moments.push((event as unknown as { moment: { name: string } }).moment.name)),
       ),
     },
   }).createMachine({
     invoke: [
-      { id: 'moments', src: 'moments', systemId: 'moments' },
+      { id: 'companions', src: 'companions', systemId: 'companions' },
       { id: 'flow', src: 'flow', input: { pageId: page.id, path, params: {}, search: '' } },
     ],
   })

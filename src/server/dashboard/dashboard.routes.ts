@@ -1,4 +1,5 @@
 import * as contract from '#contract/dashboard.contract.ts'
+import { readSidekick as sidekick } from '#contract/shell.contract.ts'
 import { today } from '#domain/days.ts'
 import { selectedAccount } from '#server/account/selection.ts'
 import { readSwitcher } from '#server/account/switcher.store.ts'
@@ -33,7 +34,7 @@ export const dashboardRoutes: Area = (server, { db }) => {
     readBillSummary(db, await selectedAccount(db, caller), today(now)),
   )
 
-  serve(server, contract.readSidekick, async ({ caller, now }) => readSidekick(db, await selectedAccount(db, caller), today(now)))
+  serve(server, sidekick, async ({ caller, now }) => readSidekick(db, await selectedAccount(db, caller), today(now)))
 
   serve(server, contract.readAccountSummary, async ({ caller, now }) => ({
     summary: await readSummary(db, await selectedAccount(db, caller), today(now)),

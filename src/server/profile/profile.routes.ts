@@ -1,3 +1,4 @@
+import * as commands from '#contract/profile-commands.contract.ts'
 import * as contract from '#contract/profile.contract.ts'
 import { today } from '#domain/days.ts'
 import { selectedAccount } from '#server/account/selection.ts'
@@ -12,7 +13,7 @@ export const profileRoutes: Area = (server, { db }) => {
     readAnswers(db, (await selectedAccount(db, caller)).billingAccountId, 'home'),
   )
 
-  serve(server, contract.saveHomeProfile, async ({ caller, body, now }): Promise<undefined> => {
+  serve(server, commands.saveHomeProfile, async ({ caller, body, now }): Promise<undefined> => {
     await saveAnswers(db, await selectedAccount(db, caller), 'home', body, new Date(now))
   })
 
@@ -20,7 +21,7 @@ export const profileRoutes: Area = (server, { db }) => {
     readAnswers(db, (await selectedAccount(db, caller)).billingAccountId, 'business'),
   )
 
-  serve(server, contract.saveBusinessProfile, async ({ caller, body, now }): Promise<undefined> => {
+  serve(server, commands.saveBusinessProfile, async ({ caller, body, now }): Promise<undefined> => {
     await saveAnswers(db, await selectedAccount(db, caller), 'business', body, new Date(now))
   })
 

@@ -1,4 +1,4 @@
-import { otherProfileKind } from '#contract/profile.contract.ts'
+import { otherProfileKind } from '#contract/profile-commands.contract.ts'
 import { mergeAnswers, profileKindOf, refusalsOf } from '#domain/profile.ts'
 import type { Answers, ProfileKind } from '#domain/questionnaire.ts'
 import type { SelectedAccount } from '#server/account/selection.ts'

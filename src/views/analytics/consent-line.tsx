@@ -5,7 +5,8 @@ import { Card } from '#design/card.tsx'
 import { Box, Page, Row } from '#design/layout.tsx'
 import { Link } from '#design/link-context.tsx'
 import { Text } from '#design/text.tsx'
-import { type AnalyticsActor, selectIsUndecided } from '#machines/analytics/analytics.machine.ts'
+import type { AnalyticsActor } from '#machines/analytics/analytics.machine.ts'
+import { selectIsUndecided } from '#machines/analytics/analytics.selectors.ts'
 
 /** Asks at the foot of the page, in nobody’s way, whether page visits may be counted. Both answers weigh the same. */
 export const ConsentLine = ({ actor }: { actor: AnalyticsActor }) => {

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { MenuEntry } from '#design/menu.tsx'
-import { type AnalyticsActor, selectCanChoose, selectChoice } from '#machines/analytics/analytics.machine.ts'
+import type { AnalyticsActor } from '#machines/analytics/analytics.machine.ts'
+import { selectCanChoose, selectChoice } from '#machines/analytics/analytics.selectors.ts'
 
 const options = [
   { value: 'agreed', label: 'On' },

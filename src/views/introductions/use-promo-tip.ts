@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { FeatureTipWords } from '#design/feature-tip.tsx'
 import type { NavItem } from '#design/nav-item.ts'
-import { selectPromo, selectPromoTab } from '#machines/introductions/feature-promos.machine.ts'
+import { selectPromo, selectPromoTab } from '#machines/introductions/feature-promos.selectors.ts'
 import type { IntroductionsActor } from '#machines/introductions/introductions.machine.ts'
 
 /** The main tabs, with the promotion that is on show at the one that it points at. */

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { lazy, Suspense } from 'react'
 import { BottomBar } from '#design/bottom-bar.tsx'
 import { useBrand } from '#design/brand-context.tsx'
 import { Footer } from '#design/footer.tsx'
@@ -6,6 +7,7 @@ import { Box } from '#design/layout.tsx'
 import { SkipLink } from '#design/skip-link.tsx'
 import type { AnalyticsActor } from '#machines/analytics/analytics.machine.ts'
 import { type PageActor, selectFlow, selectPagePlace } from '#machines/app/page.machine.ts'
+import { selectAnalytics, selectIntroductions } from '#machines/app/companions.machine.ts'
 import type { PortalActor } from '#machines/app/portal.machine.ts'
 import type { ShellActor } from '#machines/app/shell.machine.ts'
 import { selectIsErrorActive, selectSection, selectTabs } from '#machines/app/shell.selectors.ts'
@@ -15,16 +17,19 @@ import { mainTabsOf } from '#machines/app/tabs.ts'
 import type { ThemeActor } from '#machines/app/theme.machine.ts'
 import type { IntroductionsActor } from '#machines/introductions/introductions.machine.ts'
 import type { SessionActor } from '#machines/session/session.machine.ts'
-import { ConsentLine } from '#views/analytics/consent-line.tsx'
 import { pageTitles } from '#views/app-root/page-titles.ts'
 import { useArrival } from '#views/app-root/use-arrival.ts'
-import { IntroductionsView } from '#views/introductions/introductions-view.tsx'
 import { usePromoTip } from '#views/introductions/use-promo-tip.ts'
 import { InsightsTabs } from './insights-tabs.tsx'
 import { navItemsOf } from './nav-items.ts'
 import { OpenPage, PagePending } from './open-page.tsx'
 import { PortalHeader } from './portal-header.tsx'
 import { ShellNotices } from './shell-notices.tsx'
+
+const ConsentLine = lazy(async () => ({ default: (await import('#views/analytics/consent-line.tsx')).ConsentLine }))
+const IntroductionsView = lazy(async () => ({
+  default: (await import('#views/introductions/introductions-view.tsx')).IntroductionsView,
+}))
 
 interface Actors {
   readonly portal: PortalActor
@@ -38,12 +43,14 @@ export const PortalView = ({ portal, ...actors }: Actors) => {
   const shell = useSelector(portal, ({ children }) => children.shell)
   const page = useSelector(portal, ({ children }) => children.page)
   const switcher = useSelector(portal, ({ children }) => children.switcher)
-  const { analytics, introductions } = useSelector(portal, ({ children }) => children)
+  const companions = useSelector(portal, ({ children }) => children.companions)
+  const analytics = useSelector(companions, selectAnalytics)
+  const introductions = useSelector(companions, selectIntroductions)
   if (!shell) return null
   return (
     <>
       <Frame {...actors} shell={shell} page={page} switcher={switcher} analytics={analytics} introductions={introductions} />
-      {introductions ? <IntroductionsView actor={introductions} /> : null}
+      <Suspense fallback={null}>{introductions ? <IntroductionsView actor={introductions} /> : null}</Suspense>
     </>
   )
 }
@@ -84,7 +91,7 @@ const Frame = ({ shell, page, switcher, session, start, theme, analytics, introd
       </Box>
       {isBare ? null : (
         <>
-          {analytics ? <ConsentLine actor={analytics} /> : null}
+          <Suspense fallback={null}>{analytics ? <ConsentLine actor={analytics} /> : null}</Suspense>
           <Footer />
           <BottomBar items={items} />
         </>

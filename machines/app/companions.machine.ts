@@ -1,0 +1,158 @@
+import {
+  type ActorRefFrom,
+  type AnyActorRef,
+  assign,
+  enqueueActions,
+  type EventObject,
+  fromPromise,
+  sendTo,
+  setup,
+  type SnapshotFrom,
+} from 'xstate'
+import { visitCounted } from '#data/storage.ts'
+import type { AnalyticsActor } from '#machines/analytics/analytics.machine.ts'
+import type { IntroductionsActor } from '#machines/introductions/introductions.machine.ts'
+import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
+import type { MomentPassed } from '#machines/moments/moments.machine.ts'
+import type { PageViewed } from './page-input.ts'
+import type { StartStage } from './shell.machine.ts'
+
+export interface CompanionsInput {
+  readonly stage: StartStage
+  /** Where the customer is. */
+  readonly path: string
+  /** Staff look at the portal for the customer. */
+  readonly isImpersonating: boolean
+}
+
+/** What is counted. */
+type Counted = MomentPassed | PageViewed
+
+export interface CompanionsContext extends CompanionsInput {
+  /** What happened before there was somebody to count it. */
+  readonly held: readonly Counted[]
+}
+
+type Moved = { readonly type: 'place.moved'; readonly path: string }
+
+export type CompanionsEvent = ({ type: 'start.progressed' } & StartStage) | Moved | Counted | NetworkEvent
+
+type Charts = typeof import('./companion-charts.ts')['companionCharts']
+
+const ids = ['moments', 'analytics', 'introductions'] as const
+
+const companions = setup({
+  types: {
+    input: {} as CompanionsInput,
+    context: {} as CompanionsContext,
+    events: {} as CompanionsEvent,
+  },
+  actors: {
+    loadCharts: fromPromise(async (): Promise<Charts> => (await import('./companion-charts.ts')).companionCharts),
+    networkReturn,
+  },
+  actions: {
+    storeHeld: assign(({ context }, event: Counted) => ({ held: [...context.held, event] })),
+    storePath: assign((_, { path }: Moved) => ({ path })),
+    storeStage: assign((_, { areTabsAsked, isOver, isErrorActive }: StartStage) => ({
+      stage: { areTabsAsked, isOver, isErrorActive },
+    })),
+    // Which charts run is known only when their chunk is there, so they cannot be named in `actors`.
+    startCharts: enqueueActions(({ context: { held, ...visit }, enqueue }, charts: Charts) => {
+      for (const id of ids)
+        enqueue.spawnChild(charts[id] as never, { id, input: { ...visit, isVisitCounted: visitCounted.read() } as never })
+      for (const event of held) for (const id of ['moments', 'analytics']) enqueue.sendTo(id, event)
+      enqueue.assign({ held: [] })
+    }),
+    tellAll: enqueueActions(({ enqueue }, event: EventObject) => {
+      for (const id of ids) enqueue.sendTo(id, event)
+    }),
+    tellAnalytics: sendTo('analytics', (_, event: Counted) => event),
+    tellIntroductions: sendTo('introductions', (_, event: Moved) => event),
+    tellMoments: sendTo('moments', (_, event: Counted) => event),
+  },
+  guards: {
+    isStarted: ({ context: { stage } }) => stage.isOver && !stage.isErrorActive,
+  },
+})
+
+const held = { type: 'storeHeld', params: ({ event }: { event: Counted }) => event } as const
+
+/** Nobody counts yet: what happens is kept for later. */
+const holding = { 'moment.passed': { actions: held }, 'page.viewed': { actions: held } } as const
+
+/**
+ * What goes along with the customer once the first screen stands: what the retailer counts, analytics, and what the portal
+ * introduces by itself. None of it is needed before, so that its charts come in a chunk of their own afterwards.
+ *
+ * Run by `portal` while a customer is signed in, known to every chart as `companions` in its system. It does not end.
+ */
+export const companionsMachine = companions.createMachine({
+  id: 'companions',
+  description: 'What goes along with the customer once the first screen stands.',
+  context: ({ input }) => ({ ...input, held: [] }),
+  on: {
+    'start.progressed': { actions: { type: 'storeStage', params: ({ event }) => event } },
+    'place.moved': { actions: { type: 'storePath', params: ({ event }) => event } },
+  },
+  initial: 'waiting',
+  states: {
+    waiting: {
+      description: 'The start is under way: nothing is loaded or told beside it.',
+      on: holding,
+      always: { guard: 'isStarted', target: 'loading' },
+    },
+    loading: {
+      description: 'Their charts are being loaded.',
+      on: holding,
+      invoke: {
+        id: 'loadCharts',
+        src: 'loadCharts',
+        onDone: { target: 'accompanying', actions: { type: 'startCharts', params: ({ event }) => event.output } },
+        onError: 'without',
+      },
+    },
+    accompanying: {
+      description: 'They run beside the page, and hear what happens.',
+      on: {
+        'moment.passed': { actions: { type: 'tellMoments', params: ({ event }) => event } },
+        'page.viewed': {
+          actions: [
+            { type: 'tellMoments', params: ({ event }) => event },
+            { type: 'tellAnalytics', params: ({ event }) => event },
+          ],
+        },
+        'place.moved': {
+          actions: [
+            { type: 'storePath', params: ({ event }) => event },
+            { type: 'tellIntroductions', params: ({ event }) => event },
+          ],
+        },
+        'start.progressed': {
+          actions: [
+            { type: 'storeStage', params: ({ event }) => event },
+            { type: 'tellAll', params: ({ event }) => event },
+          ],
+        },
+      },
+    },
+    without: {
+      description: 'They could not be loaded, which disturbs nobody: once more when the network is back.',
+      on: { ...holding, 'network.returned': 'loading' },
+      invoke: { id: 'networkReturn', src: 'networkReturn' },
+    },
+  },
+})
+
+export type CompanionsActor = ActorRefFrom<typeof companionsMachine>
+export type CompanionsSnapshot = SnapshotFrom<typeof companionsMachine>
+
+const childOf = ({ children }: CompanionsSnapshot, id: (typeof ids)[number]): AnyActorRef | undefined =>
+  (children as Readonly<Record<string, AnyActorRef | undefined>>)[id]
+
+/** Undefined until the first screen stands. */
+export const selectAnalytics = (snapshot: CompanionsSnapshot | undefined) =>
+  (snapshot && childOf(snapshot, 'analytics')) as AnalyticsActor | undefined
+/** Undefined until the first screen stands. */
+export const selectIntroductions = (snapshot: CompanionsSnapshot | undefined) =>
+  (snapshot && childOf(snapshot, 'introductions')) as IntroductionsActor | undefined
