@@ -1,4 +1,10 @@
-import type { CarbonActionType, CarbonCalculator, CarbonDetails, CarbonToggle } from '#contract/carbon-calculator.contract.ts'
+import type {
+  CarbonActionType,
+  CarbonAnswers,
+  CarbonCalculator,
+  CarbonDetails,
+  CarbonToggle,
+} from '#contract/carbon-calculator.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { carbonSteps } from '#domain/carbon-calculator.ts'
 import type { CarbonCalculatorSnapshot } from './carbon-calculator.machine.ts'
@@ -20,6 +26,12 @@ export const selectPlace = ({ context }: CarbonCalculatorSnapshot): number => pl
 export const selectDraft = ({ context }: CarbonCalculatorSnapshot) => context.draft
 export const selectErrors = ({ context }: CarbonCalculatorSnapshot) => context.errors
 export const selectCanGoBack = (snapshot: CarbonCalculatorSnapshot): boolean => snapshot.can({ type: 'step.back' })
+
+export type SavedAnswers = CarbonAnswers
+const noAnswers: CarbonAnswers = {}
+/** What was answered and saved. */
+export const selectAnswers = ({ context: { calculator } }: CarbonCalculatorSnapshot): CarbonAnswers =>
+  calculator.status === 'ready' ? calculator.data.answers : noAnswers
 
 /** How many steps have an answer. */
 export const selectAnswered = ({ context: { calculator } }: CarbonCalculatorSnapshot): number =>

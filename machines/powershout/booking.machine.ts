@@ -56,9 +56,7 @@ const booking = setup({
     })),
     storeRange: assign((_, { start, duration }: HourRange) => ({ range: { start, duration } })),
     storeRequest: assign(({ context }, { key }: { key: string }) => ({ request: requestOf(context, dayOf(context), key) })),
-    storeReading: assign((_, { reading }: { reading: Reading<PowerShoutBookings> | undefined }) => ({
-      reading: reading ?? pending,
-    })),
+    storeReading: assign((_, { reading = pending }: { reading: Reading<PowerShoutBookings> | undefined }) => ({ reading })),
     storeUsualRange: assign(({ context }) => {
       const { range = null } = context.kept ?? {}
       const day = dayOf(context)

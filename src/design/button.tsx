@@ -55,6 +55,11 @@ export const buttonStyle = css({
         '&:disabled': { background: 'none' },
         '@hover': { '&:hover:not(:disabled)': { background: '$sunken' } },
       },
+      quietDanger: {
+        color: '$bad',
+        paddingInline: 12,
+        '@hover': { '&:hover:not(:disabled)': { background: '$badSoft' } },
+      },
       danger: {
         background: '$badSoft',
         color: '$bad',
@@ -79,7 +84,7 @@ export const Spinner = ({ size = 18 }: { size?: number }) => (
 )
 
 interface Look {
-  readonly tone?: 'primary' | 'soft' | 'loyal' | 'outline' | 'quiet' | 'danger'
+  readonly tone?: 'primary' | 'soft' | 'loyal' | 'outline' | 'quiet' | 'quietDanger' | 'danger'
   readonly size?: 'medium' | 'large' | 'compact'
   readonly isFull?: boolean
   /** Drawn before the words, 18 px. */

@@ -53,6 +53,7 @@ export {
   House,
   Info,
   Lamp,
+  Landmark,
   Layers,
   LayoutGrid,
   Leaf,

@@ -1,100 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createActor, fromObservable, fromPromise, SimulatedClock, type ObservableActorLogic, setup } from 'xstate'
-import type { CarbonCalculator } from '#contract/carbon-calculator.contract.ts'
 import { bindAddressBar } from '#data/address-bar.ts'
-import type { KeptCarbonStep } from '#data/flow-drafts.ts'
 import { carbonErrorsIn, carbonUpdateIn, carbonDraftOf } from '#domain/carbon-calculator-draft.ts'
 import { carbonSteps } from '#domain/carbon-calculator.ts'
 import { momentAt } from '#domain/moments.ts'
-import { carbonCalculatorMachine } from '#machines/carbon-calculator/carbon-calculator.machine.ts'
 import { selectDraft, selectFailure, selectPlace, selectStep } from '#machines/carbon-calculator/carbon-calculator.selectors.ts'
-import type { Reading } from '#machines/kit/from-query.ts'
-import { properties } from '#tests/property-avatar/property-avatar.hands.ts'
 import { complete } from './answers.ts'
-import { calculatorOf, details } from './carbon-calculator.hands.ts'
+import { calculatorOf } from './carbon-calculator.hands.ts'
+import { landing, open } from './stage.ts'
 
-const landing = '/account/insights/carbon-calculator'
 const result = `${landing}/default-state`
 const { occupants, gasUsage, shower } = complete
-
-type Logic<Data> = ObservableActorLogic<Reading<Data>, undefined>
-
-/** What this browser keeps. */
-interface Vault {
-  kept: KeptCarbonStep | null
-}
-
-/** Says at once what is kept. */
-const keeping = (vault: Vault) =>
-  setup({}).createMachine({
-    initial: 'read',
-    states: { read: { type: 'final' } },
-    output: () => vault.kept,
-  })
-
-/** A backend whose answers wait until the test gives them. */
-const open = (first: CarbonCalculator, path = landing, vault: Vault = { kept: null }) => {
-  const clock = new SimulatedClock()
-  const sent: unknown[] = []
-  const waiting: { readonly good: (answer: never) => void; readonly bad: (error: Error) => void }[] = []
-  let publish: (reading: Reading<CarbonCalculator>) => void = () => {}
-  const write = fromPromise<never, unknown>(({ input }) => {
-    sent.push(input)
-    return new Promise((good, bad) => waiting.push({ good, bad }))
-  })
-  const reads = <Data>(data: Data, keep?: (next: (reading: Reading<Data>) => void) => void) =>
-    fromObservable<Reading<Data>, undefined>(() => ({
-      subscribe: (listener) => {
-        const next = typeof listener === 'function' ? listener : (reading: Reading<Data>) => listener.next?.(reading)
-        keep?.(next)
-        next({ status: 'ready', data })
-        return { unsubscribe: () => {} }
-      },
-    })) as Logic<Data>
-  const machine = carbonCalculatorMachine.provide({
-    actors: {
-      account: reads(properties) as never,
-      calculator: reads(first, (next) => {
-        publish = next
-      }) as never,
-      details: reads(details) as never,
-      draft: keeping(vault) as never,
-      reset: write as never,
-      save: write as never,
-      submit: write as never,
-    },
-    actions: {
-      forgetDraft: () => {
-        vault.kept = null
-      },
-      keepDraft: ({ context: { step, draft } }) => {
-        vault.kept = { step, draft }
-      },
-    },
-  })
-  const actor = createActor(machine, { clock, input: { pageId: 'carbonCalculator', path, params: {}, search: '' } })
-  actor.start()
-  const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
-  return {
-    actor,
-    clock,
-    sent,
-    publish: (calculator: CarbonCalculator) => publish({ status: 'ready', data: calculator }),
-    answer: async (answer: unknown = null) => {
-      waiting.shift()?.good(answer as never)
-      await settle()
-    },
-    fail: async () => {
-      waiting.shift()?.bad(new Error('no'))
-      await settle()
-    },
-    is: (region: 'saving' | 'submitting' | 'reset' | 'view') => {
-      const { value } = actor.getSnapshot() as unknown as { value: { open: { working: Record<string, unknown> } } }
-      const state = value.open.working[region]
-      return typeof state === 'string' ? state : Object.keys(state as object)[0]
-    },
-  }
-}
 
 describe('the carbon calculator', () => {
   let shown: string[]
@@ -142,44 +57,6 @@ describe('the carbon calculator', () => {
   it('resumes at the first step without an answer [CARB-19]', () => {
     const page = open(calculatorOf({ occupants, gasUsage }, false))
     expect([page.is('view'), selectStep(page.actor.getSnapshot())]).toEqual(['form', 'shower'])
-  })
-
-  it('has what was answered and not saved again after a sign-in that expired, until it is saved', async () => {
-    const vault: Vault = { kept: null }
-    const before = open(calculatorOf({ occupants }, false), landing, vault)
-    before.actor.send({ type: 'answer.give', key: 'usesGas', value: 'yes' })
-    before.actor.send({ type: 'answer.give', key: 'cooking', value: 'yes' })
-    before.actor.stop()
-    const page = open(calculatorOf({ occupants }, false), landing, vault)
-    expect([selectStep(page.actor.getSnapshot()), selectDraft(page.actor.getSnapshot())]).toEqual([
-      'gasUsage',
-      { usesGas: 'yes', cooking: 'yes' },
-    ])
-    page.actor.send({ type: 'answer.give', key: 'source', value: 'naturalGas' })
-    page.actor.send({ type: 'step.next' })
-    expect(vault.kept).not.toBeNull()
-    await page.answer()
-    expect([vault.kept, selectStep(page.actor.getSnapshot())]).toEqual([null, 'shower'])
-  })
-
-  it('goes back to a step that was changed and not saved, but not to one that is not asked yet', () => {
-    const changed = open(calculatorOf({ occupants, gasUsage }, false), landing, {
-      kept: { step: 'occupants', draft: { adults: '5', children: '0' } },
-    })
-    expect([selectStep(changed.actor.getSnapshot()), selectDraft(changed.actor.getSnapshot())]).toEqual([
-      'occupants',
-      { adults: '5', children: '0' },
-    ])
-    const emptied = open(calculatorOf({}, false), landing, { kept: { step: 'shower', draft: { frequency: '3' } } })
-    expect(emptied.is('view')).toBe('initialState')
-  })
-
-  it('keeps nothing of a form that was closed', () => {
-    const vault: Vault = { kept: null }
-    const page = open(calculatorOf({ occupants }, false), landing, vault)
-    page.actor.send({ type: 'answer.give', key: 'usesGas', value: 'yes' })
-    page.actor.send({ type: 'form.close' })
-    expect(vault.kept).toBeNull()
   })
 
   it('goes from READY over SAVING to an error, and saves again as after one [CARB-23 CARB-24]', async () => {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
-import { Page, Row, Stack } from '#design/layout.tsx'
+import { Box, Page, Row, Stack } from '#design/layout.tsx'
 import { NoticeBar } from '#design/notice-bar.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { SmallScene } from '#design/small-scene.tsx'
@@ -18,25 +18,34 @@ import { StepForm } from './step-form.tsx'
 const Introduction = ({ actor }: { actor: CarbonCalculatorActor }) => {
   const answered = useSelector(actor, select.selectAnswered)
   return (
-    <Card css={{ maxWidth: 820 }}>
-      <Stack gap={4}>
-        <SmallScene subject="trees" height={160} />
-        <Text as="h2" kind="h2">
-          Four short steps to your footprint
-        </Text>
-        <Text tone="second">
-          Who lives with you, gas, showers and cars: we work out what they come to in a year, with New Zealand’s published
-          figures, and what would make it smaller.
-        </Text>
-        <Row gap={3} wraps>
-          <Button onClick={() => actor.send({ type: 'form.begin' })}>{answered > 0 ? 'Go on' : 'Start'}</Button>
-          {answered > 0 ? (
-            <Text kind="small" tone="second">
-              {answered} of {carbonSteps.length} steps answered
-            </Text>
-          ) : null}
-        </Row>
-      </Stack>
+    <Card>
+      <Box
+        css={{
+          display: 'grid',
+          gap: '$5',
+          alignItems: 'center',
+          '@md': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 360px)' },
+        }}
+      >
+        <SmallScene subject="trees" height={200} />
+        <Stack gap={4} css={{ '@md': { gridColumn: 1, gridRow: 1 } }}>
+          <Text as="h2" kind="h2">
+            Four short steps to your footprint
+          </Text>
+          <Text tone="second">
+            Who lives with you, gas, showers and cars: we work out what they come to in a year, with New Zealand’s published
+            figures, and what would make it smaller.
+          </Text>
+          <Row gap={3} wraps>
+            <Button onClick={() => actor.send({ type: 'form.begin' })}>{answered > 0 ? 'Go on' : 'Start'}</Button>
+            {answered > 0 ? (
+              <Text kind="small" tone="second">
+                {answered} of {carbonSteps.length} steps answered
+              </Text>
+            ) : null}
+          </Row>
+        </Stack>
+      </Box>
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 import type { CarbonStep } from '#domain/carbon-calculator.ts'
 import { formatNumber } from '#domain/money.ts'
-import type { CarbonFailure } from '#machines/carbon-calculator/carbon-calculator.selectors.ts'
+import type { CarbonFailure, SavedAnswers } from '#machines/carbon-calculator/carbon-calculator.selectors.ts'
 
 /** What each step asks. */
 export const stepWords: Readonly<Record<CarbonStep, { readonly title: string; readonly hint: string }>> = {
@@ -9,6 +9,18 @@ export const stepWords: Readonly<Record<CarbonStep, { readonly title: string; re
   shower: { title: 'How do you wash?', hint: 'Heating water is one of the biggest uses of energy in a home.' },
   carDetails: { title: 'What do you drive?', hint: 'The cars of everybody at home, and how far they go in a year.' },
 }
+
+const plural = (count: number, one: string, more = `${one}s`) => `${count} ${count === 1 ? one : more}`
+const gasNames = { heating: 'Gas heating', hotWater: 'Gas hot water', cooking: 'Gas cooking' } as const
+const washNames = { bath: 'bath', '1min': 'short shower', '2mins': 'shower' } as const
+
+/** What was answered, each in two or three words. */
+export const soFarWords = ({ occupants, gasUsage, shower, carDetails }: SavedAnswers): readonly string[] => [
+  ...(occupants ? [plural(occupants.adults, 'adult'), plural(occupants.children, 'child', 'children')] : []),
+  ...(gasUsage ? (gasUsage.appliances.length === 0 ? ['No gas'] : gasUsage.appliances.map((one) => gasNames[one])) : []),
+  ...(shower ? [`${plural(shower.frequency, washNames[shower.duration])} a week`] : []),
+  ...(carDetails ? [plural(carDetails.numOfCars, 'car')] : []),
+]
 
 export const categoryNames: Readonly<Record<string, string>> = {
   water: 'Water and wastewater',

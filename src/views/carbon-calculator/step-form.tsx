@@ -1,17 +1,19 @@
 import { useSelector } from '@xstate/react'
 import { Box, Hidden } from '#design/layout.tsx'
-import { SmallScene } from '#design/small-scene.tsx'
+import { houseOf } from '#design/house-schemes.ts'
 import { WizardFrame } from '#design/wizard-frame.tsx'
+import { WizardScene } from '#design/wizard-scene.tsx'
 import { carbonSteps } from '#domain/carbon-calculator.ts'
 import type { CarbonCalculatorActor } from '#machines/carbon-calculator/carbon-calculator.machine.ts'
 import * as select from '#machines/carbon-calculator/carbon-calculator.selectors.ts'
-import { stepWords } from './carbon-words.ts'
+import { soFarWords, stepWords } from './carbon-words.ts'
 import { FailureNotice } from './failure-notice.tsx'
 import { StepFields } from './step-fields.tsx'
 
 /** One of the four steps, in a frame of its own. */
 export const StepForm = ({ actor }: { actor: CarbonCalculatorActor }) => {
   const step = useSelector(actor, select.selectStep)
+  const answers = useSelector(actor, select.selectAnswers)
   const place = useSelector(actor, select.selectPlace)
   const canGoBack = useSelector(actor, select.selectCanGoBack)
   const isEnding = useSelector(actor, select.selectIsEnding)
@@ -24,7 +26,7 @@ export const StepForm = ({ actor }: { actor: CarbonCalculatorActor }) => {
       step={{ id: step, noun: 'Step', at: place, of: carbonSteps.length }}
       title={title}
       hint={hint}
-      aside={<SmallScene subject={step === 'carDetails' ? 'street' : 'house'} height={320} />}
+      aside={<WizardScene title="Your home so far" house={houseOf(null, null)} soFar={soFarWords(answers)} next={null} />}
       exitLabel="Close"
       nextLabel={place === carbonSteps.length ? 'See my footprint' : 'Next'}
       isBusy={isEnding}

@@ -3,7 +3,7 @@ import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { Checkbox } from '#design/checkbox.tsx'
 import { ErrorSummary } from '#design/error-summary.tsx'
-import { Row, Stack } from '#design/layout.tsx'
+import { Box, Row, Stack } from '#design/layout.tsx'
 import { NoticeBar } from '#design/notice-bar.tsx'
 import { Text } from '#design/text.tsx'
 import { TextField } from '#design/text-field.tsx'
@@ -21,8 +21,8 @@ const titles = {
 const feeWords = ({ payment, purpose }: CardFormContext): string => {
   const { rate, amountToPay } = payment
   if (rate === 0) return 'I accept that there is no fee for paying by card.'
-  if (purpose !== 'oneOff') return `I accept the card fee of ${rate} % on each payment.`
-  return `I accept the card fee of ${rate} %: ${formatDollars(toDollars(feeCents(toCents(amountToPay), rate)))} on top.`
+  if (purpose !== 'oneOff') return `I accept the card fee of ${rate}% on each payment.`
+  return `I accept the card fee of ${rate}%: ${formatDollars(toDollars(feeCents(toCents(amountToPay), rate)))} on top.`
 }
 
 const idOf = (name: string) => `card-form-${name}`
@@ -43,14 +43,16 @@ const Fields = ({ actor }: { actor: CardFormActor }) => {
     <Stack gap={4}>
       <ErrorSummary troubles={listed} attempt={context.attempt} />
       {context.purpose === 'oneOff' ? (
-        <TextField
-          id={idOf('amount')}
-          label="Amount in dollars"
-          inputMode="decimal"
-          value={context.amount}
-          error={shown.amount}
-          onChange={(amount) => actor.send({ type: 'amount.change', amount })}
-        />
+        <Box css={{ maxWidth: 280 }}>
+          <TextField
+            id={idOf('amount')}
+            label="Amount in dollars"
+            inputMode="decimal"
+            value={context.amount}
+            error={shown.amount}
+            onChange={(amount) => actor.send({ type: 'amount.change', amount })}
+          />
+        </Box>
       ) : null}
       <Stack gap={1}>
         <Checkbox {...tick('creditCardTsAndCs')} label="I have read and agree to the credit card terms and conditions." />
@@ -74,6 +76,7 @@ export const CardForm = ({ actor }: { actor: CardFormActor }) => {
       as="form"
       noValidate
       aria-label={title}
+      css={{ maxWidth: 720 }}
       onSubmit={(event) => {
         event.preventDefault()
         actor.send({ type: 'form.submit', key: crypto.randomUUID() })

@@ -3,7 +3,7 @@ import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { Checkbox } from '#design/checkbox.tsx'
 import { ErrorSummary } from '#design/error-summary.tsx'
-import { Row, Stack } from '#design/layout.tsx'
+import { Box, Row, Stack } from '#design/layout.tsx'
 import { NoticeBar } from '#design/notice-bar.tsx'
 import { Select } from '#design/select.tsx'
 import { Text } from '#design/text.tsx'
@@ -13,6 +13,7 @@ import {
   type DirectDebitName,
   directDebitNames,
   type DirectDebitText,
+  directDebitTexts,
   directDebitTicks,
   type DirectDebitTick,
 } from '#domain/direct-debit.ts'
@@ -34,17 +35,6 @@ const labels: Readonly<
   },
   paymentInformation: { label: 'Payment information', hint: 'What your bank statement shall say: up to 12 characters.' },
 }
-
-const order: readonly DirectDebitText[] = [
-  'submitterName',
-  'mobileNumber',
-  'bankAccountName',
-  'bank',
-  'branch',
-  'branchAddress',
-  'bankAccountNumber',
-  'paymentInformation',
-]
 
 const terms: Readonly<Record<DirectDebitTick, string>> = {
   authoriseTAndC: 'I may authorise payments from this account on my own.',
@@ -71,14 +61,18 @@ const Fields = ({ actor }: { actor: DirectDebitFormActor }) => {
     onBlur: () => actor.send({ type: 'field.leave', name }),
   })
   return (
-    <Stack gap={4}>
-      {order.map((name) =>
-        name === 'bank' ? (
-          <Select key={name} label="Bank" options={bankOptions} {...bind(name)} />
-        ) : (
-          <TextField key={name} {...labels[name]} {...bind(name)} />
-        ),
-      )}
+    <Stack gap={5}>
+      <Box
+        css={{ display: 'grid', gap: '$4 $5', alignItems: 'start', '@md': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } }}
+      >
+        {directDebitTexts.map((name) =>
+          name === 'bank' ? (
+            <Select key={name} label="Bank" options={bankOptions} {...bind(name)} />
+          ) : (
+            <TextField key={name} {...labels[name]} {...bind(name)} />
+          ),
+        )}
+      </Box>
       <Stack gap={1}>
         {directDebitTicks.map((name) => (
           <Checkbox
@@ -116,6 +110,7 @@ export const DirectDebitForm = ({ actor }: { actor: DirectDebitFormActor }) => {
       as="form"
       noValidate
       aria-label="Direct debit"
+      css={{ maxWidth: 960 }}
       onSubmit={(event) => {
         event.preventDefault()
         actor.send({ type: 'form.submit', key: crypto.randomUUID() })

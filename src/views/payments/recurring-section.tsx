@@ -2,7 +2,9 @@ import { useSelector } from '@xstate/react'
 import { Badge } from '#design/badge.tsx'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
-import { Row, Stack } from '#design/layout.tsx'
+import { IconTile } from '#design/icon-tile.tsx'
+import { CreditCard, Landmark } from '#design/icons.ts'
+import { Box, Row, Stack } from '#design/layout.tsx'
 import { NoticeBar } from '#design/notice-bar.tsx'
 import { OptionTiles } from '#design/option-tiles.tsx'
 import { Text } from '#design/text.tsx'
@@ -44,34 +46,61 @@ const Offer = ({ actor }: { actor: PaymentOptionsActor }) => {
   )
 }
 
+const icons = { directDebit: Landmark, creditCard: CreditCard, none: CreditCard } as const
+
+const panel = {
+  display: 'grid',
+  gridTemplateColumns: '44px minmax(0, 1fr)',
+  gap: '$2 $3',
+  padding: '$4',
+  borderRadius: '$block',
+  background: 'color-mix(in oklab, $colors$primarySoft 40%, $colors$surface)',
+  boxShadow: 'inset 0 0 0 2px $colors$primary',
+  '@forced': { border: '2px solid CanvasText' },
+} as const
+
+/** The method that is in force, when it pays next, and what can be done about it. */
 const Present = ({ actor }: { actor: PaymentOptionsActor }) => {
   const { paymentMethod, hint } = useSelector(actor, select.selectRecurring)
+  const { nextPaymentDate } = useSelector(actor, select.selectAutopay)
   const canDelete = useSelector(actor, select.selectCanDelete)
   const hasSavedCard = useSelector(actor, select.selectSavedCard) !== null
+  const Icon = icons[paymentMethod]
   return (
-    <Stack gap={3}>
-      <Text>
-        <b>{names[paymentMethod]}</b> {hint}
-      </Text>
-      <Row gap={2} wraps>
-        <Button tone="outline" onClick={() => actor.send({ type: 'directDebit.open' })}>
+    <Box css={panel}>
+      <IconTile tone="primary">
+        <Icon size={22} aria-hidden />
+      </IconTile>
+      <div>
+        <Text weight="strong">{names[paymentMethod]}</Text>
+        <Text kind="small" tone="second">
+          {hint}
+        </Text>
+        {nextPaymentDate === null ? null : (
+          <Text kind="small" tone="second">
+            Next payment <b>{formatDate(nextPaymentDate)}</b>.
+          </Text>
+        )}
+      </div>
+      <Row wraps gap={1} css={{ gridColumn: '1 / -1', marginInline: '-$2', '@md': { gridColumn: 2, marginInline: '-12px' } }}>
+        <Button tone="quiet" onClick={() => actor.send({ type: 'directDebit.open' })}>
           {paymentMethod === 'directDebit' ? 'Change account' : 'Change to direct debit'}
         </Button>
-        <Button tone="outline" onClick={() => actor.send({ type: 'card.open', purpose: 'recurringCard' })}>
+        <Button tone="quiet" onClick={() => actor.send({ type: 'card.open', purpose: 'recurringCard' })}>
           {paymentMethod === 'creditCard' ? 'Change card' : 'Change to a card'}
         </Button>
         {paymentMethod === 'creditCard' && hasSavedCard ? (
-          <Button tone="outline" onClick={() => actor.send({ type: 'change.open', change: 'updateRecurring' })}>
+          <Button tone="quiet" onClick={() => actor.send({ type: 'change.open', change: 'updateRecurring' })}>
             Use my saved card
           </Button>
         ) : null}
         {canDelete ? (
-          <Button tone="danger" onClick={() => actor.send({ type: 'change.open', change: 'deleteRecurring' })}>
+          <Button tone="quietDanger" onClick={() => actor.send({ type: 'change.open', change: 'deleteRecurring' })}>
             Stop
           </Button>
         ) : null}
       </Row>
-    </Stack>
+    </Box>
   )
 }
 
@@ -89,9 +118,9 @@ export const RecurringSection = ({ actor }: { actor: PaymentOptionsActor }) => {
           </Text>
           <Badge tone={autopay.status === 'on' ? 'good' : 'neutral'}>{statuses[autopay.status]}</Badge>
         </Row>
-        {autopay.nextPaymentDate === null ? null : <Text tone="second">Next payment {formatDate(autopay.nextPaymentDate)}.</Text>}
+        {recurring.paymentMethod === 'none' ? null : <Present actor={actor} />}
         {recurring.hasDiscount ? (
-          <Text tone="second">You get {recurring.recurringPaymentDiscount} % off the energy of each bill.</Text>
+          <Text tone="second">You get {recurring.recurringPaymentDiscount}% off the energy of each bill.</Text>
         ) : null}
         {recurring.pendingSince === null ? null : (
           <NoticeBar
@@ -105,7 +134,6 @@ export const RecurringSection = ({ actor }: { actor: PaymentOptionsActor }) => {
             A card set-up was begun at the card provider and is not finished.
           </NoticeBar>
         )}
-        {recurring.paymentMethod === 'none' ? null : <Present actor={actor} />}
         {isOffered ? <Offer actor={actor} /> : null}
         {recurring.paymentMethod === 'none' && !isOffered ? <Text>{names.none}.</Text> : null}
       </Stack>

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
+import { IconTile } from '#design/icon-tile.tsx'
+import { CreditCard } from '#design/icons.ts'
 import { Row, Stack } from '#design/layout.tsx'
 import { Text } from '#design/text.tsx'
 import type { PaymentOptionsActor } from '#machines/payments/payment-options.machine.ts'
@@ -15,11 +17,19 @@ export const SavedCardSection = ({ actor }: { actor: PaymentOptionsActor }) => {
         <Text as="h2" kind="h2" id="saved-card-title">
           Saved card
         </Text>
-        <Text>
-          {card === null
-            ? 'Save a card to pay a bill with fewer steps.'
-            : `${card.scheme} ··· ${card.lastDigits}, expires ${card.expires}`}
-        </Text>
+        <Row gap={3}>
+          <IconTile>
+            <CreditCard size={22} aria-hidden />
+          </IconTile>
+          {card === null ? (
+            <Text tone="second">Save a card to pay a bill with fewer steps.</Text>
+          ) : (
+            <div>
+              <Text weight="strong">{`${card.scheme} ··· ${card.lastDigits}`}</Text>
+              <Text kind="small" tone="second">{`Expires ${card.expires}`}</Text>
+            </div>
+          )}
+        </Row>
         <Row gap={2} wraps>
           <Button tone="outline" onClick={() => actor.send({ type: 'card.open', purpose: 'saveCard' })}>
             {card === null ? 'Save a card' : 'Replace card'}

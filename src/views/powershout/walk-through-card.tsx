@@ -98,29 +98,39 @@ export const WalkThroughCard = ({ actor }: { actor: WalkThroughActor }) => {
     )
   return (
     <Card kind="loyal" role="region" aria-label="How it works">
-      <Text kind="caption" tone="loyal">
-        {mode === 'completed' ? 'How it works' : `How it works, step ${number + 1} of 4`}
-      </Text>
-      <Text as="h2" kind="h2" css={{ marginTop: '$1' }}>
-        {step ? step.title : 'All of it at a glance'}
-      </Text>
-      {step ? <Text css={{ marginTop: '$2', maxWidth: '34em' }}>{step.words}</Text> : <Glance steps={steps} />}
-      {mode === 'unmarked' ? (
-        <Box css={{ marginTop: '$4' }}>
-          <NoticeBar
-            tone="warn"
-            action={
-              <Button tone="quiet" onClick={() => actor.send({ type: 'walkThrough.retry' })}>
-                Try again
-              </Button>
-            }
-          >
-            We couldn’t note that you’ve seen this, so it may show again.
-          </NoticeBar>
-        </Box>
-      ) : (
-        <Buttons actor={actor} mode={mode} />
-      )}
+      <Box
+        css={
+          step
+            ? { display: 'grid', columnGap: '$6', alignItems: 'end', '@md': { gridTemplateColumns: 'minmax(0, 1fr) auto' } }
+            : {}
+        }
+      >
+        <div>
+          <Text kind="caption" tone="loyal">
+            {mode === 'completed' ? 'How it works' : `How it works, step ${number + 1} of 4`}
+          </Text>
+          <Text as="h2" kind="h2" css={{ marginTop: '$1' }}>
+            {step ? step.title : 'All of it at a glance'}
+          </Text>
+          {step ? <Text css={{ marginTop: '$2', maxWidth: '44em' }}>{step.words}</Text> : <Glance steps={steps} />}
+        </div>
+        {mode === 'unmarked' ? (
+          <Box css={{ marginTop: '$4' }}>
+            <NoticeBar
+              tone="warn"
+              action={
+                <Button tone="quiet" onClick={() => actor.send({ type: 'walkThrough.retry' })}>
+                  Try again
+                </Button>
+              }
+            >
+              We couldn’t note that you’ve seen this, so it may show again.
+            </NoticeBar>
+          </Box>
+        ) : (
+          <Buttons actor={actor} mode={mode} />
+        )}
+      </Box>
     </Card>
   )
 }

@@ -4,9 +4,10 @@ import { NoticeBar } from '#design/notice-bar.tsx'
 import { SmallScene } from '#design/small-scene.tsx'
 import { Strong } from '#design/text.tsx'
 import { WizardFrame } from '#design/wizard-frame.tsx'
+import { WizardScene } from '#design/wizard-scene.tsx'
 import type { WizardActor } from '#machines/profile/wizard.machine.ts'
 import * as select from '#machines/profile/wizard.selectors.ts'
-import { ProfileScene } from './profile-scene.tsx'
+import { houseFor } from './option-looks.tsx'
 import { profileNames } from './profile-words.ts'
 import { QuestionField } from './question-field.tsx'
 
@@ -24,9 +25,9 @@ const SaveProblem = ({ actor }: { actor: WizardActor }) => {
 const Scene = ({ actor }: { actor: WizardActor }) => {
   const kind = useSelector(actor, select.selectKind)
   return (
-    <ProfileScene
+    <WizardScene
       title={kind === 'home' ? 'Your home so far' : 'Your business so far'}
-      houseType={useSelector(actor, select.selectHouseType)}
+      house={houseFor(useSelector(actor, select.selectHouseType))}
       soFar={useSelector(actor, select.selectSoFar)}
       next={useSelector(actor, select.selectNextShort)}
     />

@@ -1,10 +1,10 @@
-import { House } from '#design/house.tsx'
-import { paint } from '#design/palettes.ts'
-import { styled } from '#design/stitches.ts'
-import { Text } from '#design/text.tsx'
-import { Bush, CabbageTree, Pine } from '#design/trees.tsx'
-import { useTheme } from '#design/use-theme.ts'
-import { houseFor } from './option-looks.tsx'
+import { House } from './house.tsx'
+import type { HouseScheme, HouseType } from './house-schemes.ts'
+import { paint } from './palettes.ts'
+import { styled } from './stitches.ts'
+import { Text } from './text.tsx'
+import { Bush, CabbageTree, Pine } from './trees.tsx'
+import { useTheme } from './use-theme.ts'
 
 const Frame = styled('div', {
   position: 'relative',
@@ -38,9 +38,9 @@ const Chip = styled('li', {
 /** More would cover the house. */
 const most = 9
 
-interface ProfileSceneProps {
+interface WizardSceneProps {
   readonly title: string
-  readonly houseType: string | null
+  readonly house: { readonly type: HouseType; readonly scheme: HouseScheme }
   /** What was answered, in words. */
   readonly soFar: readonly string[]
   /** The question that follows. */
@@ -48,24 +48,24 @@ interface ProfileSceneProps {
 }
 
 /** The place as it was told so far, in its landscape. Decorative. */
-export const ProfileScene = ({ title, houseType, soFar, next }: ProfileSceneProps) => {
+export const WizardScene = ({ title, house, soFar, next }: WizardSceneProps) => {
   const { mode } = useTheme()
   return (
     <Frame>
       <svg viewBox="0 0 480 640" preserveAspectRatio="xMidYMax slice">
         <defs>
-          <linearGradient id="profile-sky" x1="0" y1="0" x2="0" y2="1">
+          <linearGradient id="wizard-sky" x1="0" y1="0" x2="0" y2="1">
             <stop offset="0" stopColor={paint('sky0')} />
             <stop offset=".5" stopColor={paint('sky1')} />
             <stop offset=".75" stopColor={paint('sky2')} />
           </linearGradient>
-          <radialGradient id="profile-glow">
+          <radialGradient id="wizard-glow">
             <stop offset="0" stopColor={paint('glow')} stopOpacity={0.95} />
             <stop offset="1" stopColor={paint('glow')} stopOpacity={0} />
           </radialGradient>
         </defs>
-        <rect width={480} height={640} fill="url(#profile-sky)" />
-        <circle cx={172} cy={300} r={110} fill="url(#profile-glow)" opacity={mode === 'dark' ? 0.35 : 1} />
+        <rect width={480} height={640} fill="url(#wizard-sky)" />
+        <circle cx={172} cy={300} r={110} fill="url(#wizard-glow)" opacity={mode === 'dark' ? 0.35 : 1} />
         <circle cx={172} cy={300} r={17} fill={paint('sun')} />
         <path d="M0 364c50-4 92-76 152-72s94 66 150 62 118-46 178-32v330H0z" fill={paint('hill3')} />
         <path d="M0 396c60 6 112 26 176 14s102-52 168-56 92 26 136 16v280H0z" fill={paint('hill2')} />
@@ -73,7 +73,7 @@ export const ProfileScene = ({ title, houseType, soFar, next }: ProfileSceneProp
         <Pine x={42} y={400} scale={1.3} />
         <Pine x={316} y={362} scale={1.1} />
         <g transform="translate(136 296) scale(2)">
-          <House {...houseFor(houseType)} isLit={mode === 'dark'} />
+          <House {...house} isLit={mode === 'dark'} />
         </g>
         <path d="M0 470c70 0 120-10 190-26s190-10 290 2v194H0z" fill={paint('hill1')} />
         <path d="M0 600c120-20 320-20 480 0v40H0z" fill={paint('hill0')} />
