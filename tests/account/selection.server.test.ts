@@ -21,7 +21,9 @@ eachDatabase('the selection', (open) => {
   })
   const switcher = (name: string) => portal.get<Switcher>(name, account.readSwitcher)
 
-  it('begins with the first account when a visit is bootstrapped, and with its site when it has only one [SHELL-106]', async () => {
+  it('begins with the first account of a visit, before and after it is bootstrapped, and with its site when it has only one [SHELL-106]', async () => {
+    expect(selectionOf(await switcher('rangi'))).toEqual({ accounts: ['500097315'], sites: ['Home'] })
+    expect(selectionOf(await switcher('sina'))).toEqual({ accounts: ['500071553'], sites: [] })
     expect(await portal.ask('rangi', shell.bootstrap)).toEqual({ status: 204, body: null })
     expect(selectionOf(await switcher('rangi'))).toEqual({ accounts: ['500097315'], sites: ['Home'] })
     await portal.ask('sina', shell.bootstrap)
@@ -50,7 +52,7 @@ eachDatabase('the selection', (open) => {
 
   it('belongs to one session: another browser keeps its own', async () => {
     const other = await portal.otherBrowser('rangi')
-    expect(selectionOf(await switcher(other))).toEqual({ accounts: ['500097315'], sites: [] })
+    expect(selectionOf(await switcher(other))).toEqual({ accounts: ['500097315'], sites: ['Home'] })
     const { billingAccounts } = await switcher('rangi')
     await portal.ask('rangi', account.selectSite, { body: { billingAccountId: billingAccounts[1]?.id, siteId: null } })
     expect(selectionOf(await switcher(other)).accounts).toEqual(['500097315'])

@@ -98,7 +98,7 @@ const statusDateOf = (status: Site['status'], points: readonly SupplyRow[]): str
   return (status === 'closing' ? days.at(-1) : days[0]) ?? null
 }
 
-const toSite = (row: SiteRow, siteId: string, points: readonly SupplyRow[]): Site => ({
+const toSite = (row: SiteRow, siteId: string, points: readonly SupplyRow[], isSelected: boolean): Site => ({
   id: siteId,
   nickname: row.nickname,
   address: row.address,
@@ -107,16 +107,22 @@ const toSite = (row: SiteRow, siteId: string, points: readonly SupplyRow[]): Sit
     row.status,
     points.filter((point) => point.siteId === siteId),
   ),
-  isSelected: row.isSiteSelected,
+  isSelected,
   avatar: { type: row.avatarType, colorSchema: row.avatarColour },
   supplyPoints: points.filter((point) => point.siteId === siteId).map((point) => toSupplyPoint(point, row)),
 })
 
-/** Every account of the customer with its sites and supply points; the selected account is this session's, else the first. */
+/**
+ * Every account of the customer with its sites and supply points; the selected account is this session's, else the first, with its
+ * site when it has only one.
+ */
 export const readSwitcher = async (db: Queryable, { customerId, sessionId }: Caller): Promise<AccountSwitcher> => {
   const rows = await db.query<SiteRow>(sites, [customerId, sessionId])
   const points = await db.query<SupplyRow>(supplies, [customerId])
-  const selected = rows.find(({ isAccountSelected }) => isAccountSelected) ?? rows[0]
+  const chosen = rows.find(({ isAccountSelected }) => isAccountSelected)
+  const selected = chosen ?? rows[0]
+  // A page may read this before the visit is bootstrapped, which selects the same.
+  const begun = !chosen && rows.filter(({ billingAccountId }) => billingAccountId === selected?.billingAccountId).length === 1
   const accounts = [...new Map(rows.map((row) => [row.billingAccountId, row])).values()]
   return {
     billingAccounts: accounts.map(({ billingAccountId, customerNumber, type, isBuyingGroup, buyingGroupName }) => ({
@@ -127,7 +133,9 @@ export const readSwitcher = async (db: Queryable, { customerId, sessionId }: Cal
       buyingGroupName,
       isSelected: billingAccountId === selected?.billingAccountId,
       billingAccountSites: rows.flatMap((row) =>
-        row.billingAccountId === billingAccountId && row.siteId !== null ? [toSite(row, row.siteId, points)] : [],
+        row.billingAccountId === billingAccountId && row.siteId !== null
+          ? [toSite(row, row.siteId, points, row.isSiteSelected || (begun && row === selected))]
+          : [],
       ),
     })),
   }
