@@ -1,4 +1,4 @@
-import type { ChargingYear, DayNightRates, EvFaqs } from '#contract/ev-everywhere.contract.ts'
+import type { ChargingSession, ChargingYear, DayNightRates, EvFaqs } from '#contract/ev-everywhere.contract.ts'
 import type {
   EvCarbonUsage,
   EvEcoTracker,
@@ -59,7 +59,7 @@ export const evSessionsLoad = createLoad<ChargingYear, YearAsked>({
   describe: read.chargingYear,
 })
 
-export type { ChargingYear, DayNightRates, EvCarbonUsage, EvInsights, EvSummary, PriceTier }
+export type { ChargingSession, ChargingYear, DayNightRates, EvCarbonUsage, EvInsights, EvSummary, PriceTier }
 export type EvSummaryActor = LoadActor<EvSummary>
 export type EvInsightsActor = LoadActor<EvInsights>
 export type EvMonthsActor = LoadActor<EvElectricityUsage>

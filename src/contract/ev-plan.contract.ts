@@ -48,6 +48,8 @@ export const EvSummary = answerOf({
   planName: z.string(),
   /** A plan made for charging a car at home. */
   isEvPlan: z.boolean(),
+  /** The plan has more than one price. */
+  hasNightPrice: z.boolean(),
   /** A car was saved, the home profile has one, or the plan is one for cars: only then charging is looked for. */
   hasEv: z.boolean(),
   hasSmartMeter: z.boolean(),

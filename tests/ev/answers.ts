@@ -117,6 +117,7 @@ export const options = {
 export const summary: EvSummary = {
   planName: 'EV Night',
   isEvPlan: true,
+  hasNightPrice: true,
   hasEv: true,
   hasSmartMeter: true,
   costIncluded: true,

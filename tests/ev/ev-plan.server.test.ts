@@ -61,6 +61,7 @@ eachDatabase('the EV plan', (open) => {
     expect(rest).toEqual({
       planName: 'EV Night',
       isEvPlan: true,
+      hasNightPrice: true,
       hasEv: true,
       hasSmartMeter: true,
       costIncluded: true,
@@ -109,6 +110,7 @@ eachDatabase('the EV plan', (open) => {
     expect(await summary('wiremu')).toEqual({
       planName: 'Everyday',
       isEvPlan: false,
+      hasNightPrice: false,
       hasEv: false,
       hasSmartMeter: true,
       costIncluded: true,

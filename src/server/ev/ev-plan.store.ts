@@ -43,17 +43,19 @@ export const readSummary = async (db: Queryable, account: SelectedAccount, today
   const known = await readKnown(db, account, today)
   const days = await readLately(db, account, today, known)
   const sums = sumCharge(days)
+  const hasNightPrice = tiersOf(known.supply?.tariff).length > 0
   const { kwhPer100Km } = await readCarFigures(db, account.billingAccountId)
   return {
     planName: known.supply?.planName ?? '',
     isEvPlan: known.supply?.planId.startsWith('ev-') ?? false,
+    hasNightPrice,
     hasEv: known.hasEv,
     hasSmartMeter: known.supply?.hasSmartMeter ?? false,
     costIncluded: known.costIncluded,
     ...rangeOf(days),
     kw: kwh(sums.wh),
     costNZD: money(known, sums.costCents),
-    nightShare: sums.wh > 0 && tiersOf(known.supply?.tariff).length > 0 ? roundHalfAway(sums.lowWh / sums.wh, 4) : null,
+    nightShare: sums.wh > 0 && hasNightPrice ? roundHalfAway(sums.lowWh / sums.wh, 4) : null,
     kilometres: kilometresOf(sums.wh / 1000, kwhPer100Km),
     tip: evTip,
   }

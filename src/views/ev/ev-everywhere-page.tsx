@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { DateStepper } from '#design/date-stepper.tsx'
-import { Cell, Grid, Stack } from '#design/layout.tsx'
+import { Box, Cell, Grid, Stack } from '#design/layout.tsx'
 import { type EvEverywhereActor, evEverywhereMachine } from '#machines/ev/ev-everywhere.machine.ts'
 import * as select from '#machines/ev/ev-linking.machine.ts'
 import type { EvLinkingActor } from '#machines/ev/ev-linking.machine.ts'
@@ -67,7 +67,9 @@ const Linked = ({ linking, rates, faqs }: PartsProps) => {
 const Unlinked = ({ linking, rates, faqs }: PartsProps) => (
   <Grid>
     <Cell span={8}>
-      <LinkCard actor={linking} />
+      <Box>
+        <LinkCard actor={linking} />
+      </Box>
     </Cell>
     <Cell span={4}>
       <Stack gap={5}>

@@ -17,7 +17,6 @@ export const MonthsCard = ({ actor }: { actor: EvMonthsActor }) => (
   <LoadCard
     actor={actor}
     title="Charging at home, month by month"
-    minHeight={360}
     skeleton={<SkeletonHills height={260} />}
     empty={<Text tone="second">Nothing charged at home in the last twelve months.</Text>}
     failure={{ title: 'We couldn’t load the months', detail: 'Your readings are safe. This chart didn’t arrive.' }}

@@ -19,11 +19,12 @@ import { formatKilograms, formatKilometres, shareWords } from './ev-words.ts'
 const plans = `${pathOf('products')}?view=plans`
 
 /** What the plan is for, in a sentence. */
-const planWords = ({ planName, isEvPlan }: EvSummary) => {
+const planWords = ({ planName, isEvPlan, hasNightPrice }: EvSummary) => {
   if (planName === '') return 'No electricity plan yet.'
-  return isEvPlan
-    ? `You’re on ${planName}: made for charging at night.`
-    : `You’re on ${planName}. A plan with a night price can make charging cheaper.`
+  if (isEvPlan) return `You’re on ${planName}: made for charging at night.`
+  return hasNightPrice
+    ? `You’re on ${planName}: nights cost less.`
+    : `You’re on ${planName}: one price all day. A plan with a night price can make charging cheaper.`
 }
 
 const Charged = ({ summary }: { summary: EvSummary }) => {

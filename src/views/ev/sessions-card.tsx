@@ -1,25 +1,21 @@
 import { useSelector } from '@xstate/react'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
-import { Dialog } from '#design/dialog.tsx'
+import { Disclosure } from '#design/disclosure.tsx'
 import { IconTile } from '#design/icon-tile.tsx'
 import { PlugZap } from '#design/icons.ts'
 import { Box, Row } from '#design/layout.tsx'
-import { NoticeBar } from '#design/notice-bar.tsx'
-import { StatList, StatRow } from '#design/stat-row.tsx'
 import { Text } from '#design/text.tsx'
 import { formatKwhFine } from '#domain/energy.ts'
-import { idleGraceMinutes } from '#domain/ev.ts'
 import { formatDollars } from '#domain/money.ts'
-import { type EvPanelActor, selectIsPanelOpen, selectMarkedSession, selectPanelSession } from '#machines/ev/ev-panel.machine.ts'
-import { type IdleFeeNoteActor, selectIsNoteOpen } from '#machines/ev/idle-fee-note.machine.ts'
-import type { ChargingYear, EvSessionsActor } from '#machines/ev/loads.ts'
+import { type EvPanelActor, selectMarkedSession, selectPanelSession } from '#machines/ev/ev-panel.machine.ts'
+import type { IdleFeeNoteActor } from '#machines/ev/idle-fee-note.machine.ts'
+import type { ChargingSession, EvSessionsActor } from '#machines/ev/loads.ts'
 import { selectAnswered } from '#machines/kit/load.ts'
 import { formatMinutes, sessionTime } from './ev-words.ts'
+import { IdleFeeNote, SessionPanel } from './session-panel.tsx'
 
-type Session = ChargingYear['sessions'][number]
-
-const SessionRow = ({ session, isMarked, onOpen }: { session: Session; isMarked: boolean; onOpen: () => void }) => (
+const SessionRow = ({ session, isMarked, onOpen }: { session: ChargingSession; isMarked: boolean; onOpen: () => void }) => (
   <Box
     as="li"
     css={{
@@ -54,46 +50,24 @@ const SessionRow = ({ session, isMarked, onOpen }: { session: Session; isMarked:
   </Box>
 )
 
-const Panel = ({ actor, session }: { actor: EvPanelActor; session: Session | undefined }) => {
-  const isOpen = useSelector(actor, selectIsPanelOpen)
-  if (!session) return null
-  const { station, charger, startDateTime, endDateTime, minutes, kw, costNZD, idleMinutes, idleFeeNZD } = session
-  const rows = [
-    { name: 'Plugged in', hint: 'Until', value: sessionTime(startDateTime), note: sessionTime(endDateTime) },
-    { name: 'Energy', hint: formatMinutes(minutes), value: formatKwhFine(kw) },
-    {
-      name: 'Idle fee',
-      hint: idleMinutes > 0 ? `${formatMinutes(idleMinutes)} beyond the free ${idleGraceMinutes}` : 'Unplugged in time',
-      value: formatDollars(idleFeeNZD),
-    },
-    { name: 'In all', hint: 'Billed by the network', value: formatDollars(costNZD) },
-  ]
+/** As many as stand beside the questions. */
+const newestShown = 6
+
+const Rows = ({ panel, sessions, label }: { panel: EvPanelActor; sessions: readonly ChargingSession[]; label: string }) => {
+  const markedId = useSelector(panel, selectMarkedSession)
   return (
-    <Dialog
-      isOpen={isOpen}
-      size="small"
-      title={station}
-      description={charger}
-      onClose={() => actor.send({ type: 'panel.close' })}
-    >
-      <StatList>
-        {rows.map((row) => (
-          <StatRow key={row.name} {...row} icon={<PlugZap size={20} aria-hidden />} tone="info" />
-        ))}
-      </StatList>
-    </Dialog>
+    <Box as="ul" aria-label={label} css={{ marginTop: '$2' }}>
+      {sessions.map((session) => (
+        <SessionRow
+          key={session.sessionId}
+          session={session}
+          isMarked={session.sessionId === markedId}
+          onOpen={() => panel.send({ type: 'panel.open', sessionId: session.sessionId })}
+        />
+      ))}
+    </Box>
   )
 }
-
-const IdleFeeNote = ({ actor }: { actor: IdleFeeNoteActor }) =>
-  useSelector(actor, selectIsNoteOpen) ? (
-    <Box css={{ marginTop: '$3' }}>
-      <NoticeBar tone="info" dismissLabel="Close: idle fees" onDismiss={() => actor.send({ type: 'note.close' })}>
-        Idle fees: if your car stays plugged in more than {idleGraceMinutes} minutes after charging has ended, the network may
-        charge by the minute. A session’s details say what its idle fee was.
-      </NoticeBar>
-    </Box>
-  ) : null
 
 interface SessionsCardProps {
   readonly sessions: EvSessionsActor
@@ -105,7 +79,6 @@ interface SessionsCardProps {
 export const SessionsCard = ({ sessions: actor, panel, note }: SessionsCardProps) => {
   const answered = useSelector(actor, selectAnswered)
   const openId = useSelector(panel, selectPanelSession)
-  const markedId = useSelector(panel, selectMarkedSession)
   if (!answered) return null
   const { sessions } = answered.data
   return (
@@ -124,18 +97,18 @@ export const SessionsCard = ({ sessions: actor, panel, note }: SessionsCardProps
           No sessions in {answered.question.year}. They show once they are over.
         </Text>
       ) : (
-        <Box as="ul" aria-label="Sessions" css={{ marginTop: '$2' }}>
-          {sessions.map((session) => (
-            <SessionRow
-              key={session.sessionId}
-              session={session}
-              isMarked={session.sessionId === markedId}
-              onOpen={() => panel.send({ type: 'panel.open', sessionId: session.sessionId })}
-            />
-          ))}
-        </Box>
+        <>
+          <Rows panel={panel} sessions={sessions.slice(0, newestShown)} label="Sessions" />
+          {sessions.length > newestShown ? (
+            <Box css={{ borderTop: '1px solid $line' }}>
+              <Disclosure title={`${sessions.length - newestShown} earlier in ${answered.question.year}`}>
+                <Rows panel={panel} sessions={sessions.slice(newestShown)} label="Earlier sessions" />
+              </Disclosure>
+            </Box>
+          ) : null}
+        </>
       )}
-      <Panel actor={panel} session={sessions.find(({ sessionId }) => sessionId === openId)} />
+      <SessionPanel actor={panel} session={sessions.find(({ sessionId }) => sessionId === openId)} />
     </Card>
   )
 }

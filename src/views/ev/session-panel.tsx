@@ -1,0 +1,56 @@
+import { useSelector } from '@xstate/react'
+import { Dialog } from '#design/dialog.tsx'
+import { PlugZap } from '#design/icons.ts'
+import { Box } from '#design/layout.tsx'
+import { NoticeBar } from '#design/notice-bar.tsx'
+import { StatList, StatRow } from '#design/stat-row.tsx'
+import { formatKwhFine } from '#domain/energy.ts'
+import { idleGraceMinutes } from '#domain/ev.ts'
+import { formatDollars } from '#domain/money.ts'
+import { type EvPanelActor, selectIsPanelOpen } from '#machines/ev/ev-panel.machine.ts'
+import { type IdleFeeNoteActor, selectIsNoteOpen } from '#machines/ev/idle-fee-note.machine.ts'
+import type { ChargingSession } from '#machines/ev/loads.ts'
+import { formatMinutes, sessionTime } from './ev-words.ts'
+
+/** What a session was, and its idle fee. */
+export const SessionPanel = ({ actor, session }: { actor: EvPanelActor; session: ChargingSession | undefined }) => {
+  const isOpen = useSelector(actor, selectIsPanelOpen)
+  if (!session) return null
+  const { station, charger, startDateTime, endDateTime, minutes, kw, costNZD, idleMinutes, idleFeeNZD } = session
+  const rows = [
+    { name: 'Plugged in', hint: 'Until', value: sessionTime(startDateTime), note: sessionTime(endDateTime) },
+    { name: 'Energy', hint: formatMinutes(minutes), value: formatKwhFine(kw) },
+    {
+      name: 'Idle fee',
+      hint: idleMinutes > 0 ? `${formatMinutes(idleMinutes)} beyond the free ${idleGraceMinutes}` : 'Unplugged in time',
+      value: formatDollars(idleFeeNZD),
+    },
+    { name: 'In all', hint: 'Billed by the network', value: formatDollars(costNZD) },
+  ]
+  return (
+    <Dialog
+      isOpen={isOpen}
+      size="small"
+      title={station}
+      description={charger}
+      onClose={() => actor.send({ type: 'panel.close' })}
+    >
+      <StatList>
+        {rows.map((row) => (
+          <StatRow key={row.name} {...row} icon={<PlugZap size={20} aria-hidden />} tone="info" />
+        ))}
+      </StatList>
+    </Dialog>
+  )
+}
+
+/** What idle fees are, until it is put away. */
+export const IdleFeeNote = ({ actor }: { actor: IdleFeeNoteActor }) =>
+  useSelector(actor, selectIsNoteOpen) ? (
+    <Box css={{ marginTop: '$3' }}>
+      <NoticeBar tone="info" dismissLabel="Close: idle fees" onDismiss={() => actor.send({ type: 'note.close' })}>
+        Idle fees: if your car stays plugged in more than {idleGraceMinutes} minutes after charging has ended, the network may
+        charge by the minute. A session’s details say what its idle fee was.
+      </NoticeBar>
+    </Box>
+  ) : null

@@ -1,0 +1,172 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { evDisclaimer } from '#domain/ev.ts'
+import { matchPath } from '#domain/routes.ts'
+import { problem } from '#tests/app/answers.ts'
+import { pageLoaders } from '#views/routes.tsx'
+import { insights, summary, year } from './answers.ts'
+import { type Backend, everywhereScreen, everywhereWith, planScreen, planWith } from './stage.tsx'
+
+afterEach(cleanup)
+
+const ready = (data: unknown) => ({ status: 'ready', data })
+const openPlan = (backend: Backend = {}, path?: string) => render(planScreen(planWith(backend, path)))
+const openInsights = (backend: Backend = {}) => openPlan(backend, '/account/products/ev/plan-insights')
+const openEverywhere = (backend: Backend = {}) => render(everywhereScreen(everywhereWith(backend)))
+const region = (name: string) => within(screen.getByRole('region', { name }))
+
+describe('the EV pages', () => {
+  it.each([
+    ['/account/products/ev', 'ev'],
+    ['/account/products/ev/plan-insights', 'ev'],
+    ['/account/products/ev/everywhere', 'evEverywhere'],
+  ] as const)('has a page at %s [EV-01 EV-02 EV-03]', async (path, page) => {
+    expect(matchPath(path)?.page).toBe(page)
+    expect((await pageLoaders[page]?.())?.page.id).toBe(page)
+  })
+
+  it('show the car, and its default labels where there is none [EV-14 EV-15 EV-16]', () => {
+    openPlan()
+    expect(region('My EV').getByText('Nissan, Leaf 40 kWh')).toBeTruthy()
+    cleanup()
+    openPlan({ car: null })
+    expect(region('My EV').getByText('EV make, EV model')).toBeTruthy()
+    expect(region('My EV').getAllByText('My EV').length).toBe(2)
+  })
+
+  it('give the one tip [EV-44]', () => {
+    openPlan()
+    expect(screen.getByText('Re-gen whenever you can')).toBeTruthy()
+  })
+
+  it('make sense without an EV plan and without a car [EV-45]', () => {
+    openPlan({
+      car: null,
+      summary: ready({ ...summary, planName: 'Everyday', isEvPlan: false, hasNightPrice: false, hasEv: false, kw: 0 }),
+    })
+    expect(screen.getByText(/^You’re on Everyday: one price all day\./)).toBeTruthy()
+    expect(screen.getByText('No car yet')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Add your car' })).toBeTruthy()
+  })
+})
+
+describe('plan insights', () => {
+  it('say what moving the charge to the night would have saved, by price tiers [EV-04 EV-43]', () => {
+    openInsights()
+    expect(
+      screen.getByText(
+        'Moving the 110 kWh that you charged at the high price to the night would have saved $18.72: $15.69 in the place of $34.41.',
+      ),
+    ).toBeTruthy()
+    const tiers = within(screen.getByRole('list', { name: 'Price tiers' })).getAllByRole('listitem')
+    expect(tiers.map(({ textContent }) => textContent)).toEqual([
+      'LowNight, 9 pm to 7 am14.26 c/kWh',
+      'HighDay, 7 am to 9 pm31.28 c/kWh',
+    ])
+  })
+
+  it('say that they guide, are information only, and that bills are authoritative [EV-42]', () => {
+    openInsights()
+    expect(screen.getByText(evDisclaimer).textContent).toBe(
+      'These insights guide you to the best times to use power, worked out from your day and night rates. They are for information only and not to be relied on. Your bills are authoritative.',
+    )
+  })
+
+  it.each([
+    [{ priceTiers: [] }, /^Your plan has one price all day/],
+    [{ shift: { kw: 0, costNZD: 0, atNightNZD: 0, savingNZD: 0 } }, /^You charge at the low price already/],
+    [{ costIncluded: false }, /^110 kWh were charged at the high price\.$/],
+  ])('have words for %j', (change, words) => {
+    openInsights({ insights: ready({ ...insights, ...change }) })
+    expect(screen.getByText(words)).toBeTruthy()
+  })
+
+  it('say what failed and what is fine', () => {
+    openInsights({ insights: { status: 'failed', problem } })
+    expect(screen.getByText('We couldn’t load your plan insights')).toBeTruthy()
+    expect(screen.getByText('Low carbon hours tomorrow')).toBeTruthy()
+  })
+})
+
+describe('EV everywhere', () => {
+  it('asks for the ID and the email of the charge network while it is not linked [EV-05]', () => {
+    openEverywhere({ chargeNetId: null })
+    expect(screen.getByLabelText('Charge network ID')).toBeTruthy()
+    expect(screen.getByLabelText('Email')).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'Charging sessions' })).toBeNull()
+  })
+
+  it('sends nothing while one of them is empty, and leads to each [EV-10]', () => {
+    openEverywhere({ chargeNetId: null })
+    fireEvent.click(screen.getByRole('button', { name: 'Verify' }))
+    const [alert] = screen.getAllByRole('alert')
+    expect(
+      within(alert as HTMLElement)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Please enter your charge network ID', 'Please enter your email address'])
+    expect(screen.getByText('Step 1 of 2: verify your account')).toBeTruthy()
+  })
+
+  it('shows the sessions of a year, each with its idle fee in a panel [EV-06 EV-38]', async () => {
+    openEverywhere()
+    const rows = within(screen.getByRole('list', { name: 'Sessions' })).getAllByRole('listitem')
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'Paraparaumu CoastlandsRapid, 50 kW. Sat 6 June, 10:14 am, 31 min$21.5022.0 kWhDetails',
+      'Levin, Oxford StreetRapid, 75 kW. Fri 24 Apr, 5:26 pm, 14 min$9.6012.0 kWhDetails',
+    ])
+    fireEvent.click(screen.getByRole('button', { name: 'Details: Paraparaumu Coastlands, Sat 6 June, 10:14 am' }))
+    expect((await screen.findByRole('dialog')).textContent).toContain('5 min beyond the free 10')
+  })
+
+  it('sums the year up, at home and on the network', () => {
+    openEverywhere()
+    expect(screen.getByText('634')).toBeTruthy()
+    expect(screen.getByText('$31.10 on the network')).toBeTruthy()
+    expect(screen.getByText(/^Roughly 4,000 km of driving\. You charge at home for 9 in every 10 kWh\.$/)).toBeTruthy()
+    cleanup()
+    openEverywhere({ year: ready(year({ sessions: [], months: [] })) })
+    expect(screen.getByText('Nothing charged in this year.')).toBeTruthy()
+    expect(screen.getByText('No sessions in 2026. They show once they are over.')).toBeTruthy()
+  })
+
+  it('shows the day and the night rate [EV-07]', () => {
+    openEverywhere()
+    expect(screen.getByRole('img', { name: 'Night 18.2c a kWh, 9 pm to 7 am. Day 33.9c a kWh.' })).toBeTruthy()
+    expect(screen.getByText('$9.42')).toBeTruthy()
+    expect(screen.getAllByText('A guide only. Your bill has the final figures.').length).toBe(2)
+  })
+
+  it('shows both rates of a plan with one price', () => {
+    openEverywhere({
+      rates: ready({
+        planName: 'Everyday',
+        dayCents: 27.5,
+        nightCents: 27.5,
+        nightFromHour: null,
+        nightToHour: null,
+        costIncluded: true,
+        batteryKwh: 60,
+        savingNZD: 0,
+      }),
+    })
+    expect(screen.getByText('Everyday has one price, day and night: 27.5c a kWh by day, 27.5c at night.')).toBeTruthy()
+  })
+
+  it('answers questions [EV-08]', () => {
+    openEverywhere({ chargeNetId: null })
+    expect(screen.getByText('How do idle fees work?')).toBeTruthy()
+    expect(screen.getByText('After 10 minutes the network may charge by the minute.')).toBeTruthy()
+  })
+
+  it('closes the idle-fee note for good [EV-41]', () => {
+    openEverywhere()
+    expect(screen.getByText(/^Idle fees: if your car stays plugged in more than 10 minutes/)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Close: idle fees' }))
+    expect(screen.queryByText(/^Idle fees: /)).toBeNull()
+    cleanup()
+    openEverywhere({ year: ready(year({ isIdleFeeInfoSeen: true })) })
+    expect(screen.queryByText(/^Idle fees: /)).toBeNull()
+  })
+})
