@@ -40,6 +40,12 @@ export const selectProgress = ({ context: { kind, answers } }: ProfileSnapshot) 
 export const selectHasGap = (snapshot: ProfileSnapshot): boolean => selectProgress(snapshot).left > 0
 export const selectHasAnswers = (snapshot: ProfileSnapshot): boolean => selectLines(snapshot).some(({ words }) => words !== null)
 
+/** The kind of home that was answered. */
+export const selectHouseType = ({ context }: ProfileSnapshot): string | null => {
+  const stored = context.answers['HouseType']
+  return typeof stored === 'string' ? stored : null
+}
+
 /** Whether the customer is being warned that starting again takes every answer back. */
 export const selectIsResetWarned = ({ context }: ProfileSnapshot): boolean => context.isResetWarned
 export const selectIsResetting = (snapshot: ProfileSnapshot): boolean => snapshot.matches({ open: 'resetting' })

@@ -16,6 +16,7 @@ const Block = styled('div', {
     display: 'inline-flex',
     alignItems: 'center',
     minHeight: 44,
+    paddingBlock: 6,
     color: 'inherit',
     textDecoration: 'underline',
     textUnderlineOffset: 3,

@@ -83,7 +83,7 @@ export const WizardScene = ({ title, house, soFar, next }: WizardSceneProps) => 
         <Pine x={114} y={462} scale={1.5} />
       </svg>
       <Words>
-        <Text kind="h3">{title}</Text>
+        {soFar.length > 0 || next !== null ? <Text kind="h3">{title}</Text> : null}
         <Chips>
           {soFar.slice(-most).map((words) => (
             <Chip key={words}>{words}</Chip>

@@ -27,7 +27,7 @@ const Introduction = ({ actor }: { actor: CarbonCalculatorActor }) => {
           '@md': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 360px)' },
         }}
       >
-        <SmallScene subject="trees" height={200} />
+        <SmallScene subject="street" height={200} />
         <Stack gap={4} css={{ '@md': { gridColumn: 1, gridRow: 1 } }}>
           <Text as="h2" kind="h2">
             Four short steps to your footprint

@@ -84,7 +84,7 @@ export const Overview = ({ actor }: { actor: ProfileActor }) => {
   const lines = useSelector(actor, select.selectLines)
   const hasAnswers = useSelector(actor, select.selectHasAnswers)
   return (
-    <Stack gap={5} css={{ maxWidth: 820 }}>
+    <Stack gap={5}>
       <Card>
         <Standing actor={actor} />
       </Card>

@@ -1,13 +1,15 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { Card } from '#design/card.tsx'
-import { Page, Stack } from '#design/layout.tsx'
+import { Box, Cell, Grid, Page, Stack } from '#design/layout.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { Text } from '#design/text.tsx'
+import { WizardScene } from '#design/wizard-scene.tsx'
 import { troubleOf } from '#domain/trouble.ts'
 import type { ProfileActor } from '#machines/profile/profile.machine.ts'
 import * as select from '#machines/profile/profile.selectors.ts'
 import { TroubleCard } from '#views/static/trouble-card.tsx'
+import { houseFor } from './option-looks.tsx'
 import { Overview } from './overview.tsx'
 import { profileNames } from './profile-words.ts'
 import { WizardView } from './wizard-view.tsx'
@@ -20,6 +22,7 @@ const Wizard = ({ actor }: { actor: ProfileActor }) => {
 const Content = ({ actor }: { actor: ProfileActor }) => {
   const mode = useSelector(actor, select.selectProfileMode)
   const problem = useSelector(actor, select.selectLoadProblem)
+  const houseType = useSelector(actor, select.selectHouseType)
   const name = profileNames[useSelector(actor, select.selectKind)]
   if (mode === 'loading')
     return (
@@ -32,7 +35,18 @@ const Content = ({ actor }: { actor: ProfileActor }) => {
     )
   if (mode === 'unavailable')
     return problem ? <TroubleCard trouble={troubleOf(problem)} onRetry={() => actor.send({ type: 'load.retry' })} /> : null
-  return <Overview actor={actor} />
+  return (
+    <Grid>
+      <Cell span={8}>
+        <Overview actor={actor} />
+      </Cell>
+      <Cell span={4} css={{ '@belowLg': { display: 'none' } }}>
+        <Box css={{ alignSelf: 'start', position: 'sticky', top: '$5' }} aria-hidden>
+          <WizardScene title="" house={houseFor(houseType)} soFar={[]} next={null} />
+        </Box>
+      </Cell>
+    </Grid>
+  )
 }
 
 /** The wizard and the overview take each other's place: the focus goes to the heading of the one that came. */

@@ -90,9 +90,13 @@ export const staticTexts: Readonly<Record<StaticPageId, StaticText>> = {
           time in the account menu. You may see and correct everything we hold, and take your usage data with you.
         </Text>
         <Text>
-          This portal keeps your session, sealed, your choices of theme and of usage statistics, and which notices you have seen,
-          on this device. Signing out removes the session. You can complain to the Privacy Commissioner:{' '}
-          <Link href="https://www.privacy.org.nz">privacy.org.nz</Link>.
+          This portal keeps your session and, for a day, what you have typed and not sent, both sealed, your choices of theme and
+          of usage statistics, and which notices you have seen, on this device. Signing out removes the session and what you have
+          typed. For half a year a cookie remembers that you have signed in in this browser: a random name, days and signatures,
+          nothing of yours. With it, strangers who guess at your password cannot lock you out. Nobody else sets any here.
+        </Text>
+        <Text>
+          You can complain to the Privacy Commissioner: <Link href="https://www.privacy.org.nz">privacy.org.nz</Link>.
         </Text>
       </>
     ),
