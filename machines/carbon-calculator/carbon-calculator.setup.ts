@@ -11,7 +11,7 @@ import {
   saveCarbonStep,
   submitCarbonCalculator,
 } from '#data/carbon-calculator.queries.ts'
-import { carbonDraft, type KeptCarbonStep } from '#data/flow-drafts.ts'
+import { carbonDraft, type KeptCarbonStep } from '#data/carbon-draft.ts'
 import { reporter } from '#data/reporter.ts'
 import { carbonSteps } from '#domain/carbon-calculator.ts'
 import { carbonErrorsIn, carbonUpdateIn } from '#domain/carbon-calculator-draft.ts'

@@ -1,6 +1,6 @@
 import type { Problem } from '#contract/kit.ts'
 import type { PowerShoutBookings } from '#contract/powershout.contract.ts'
-import type { KeptBooking } from '#data/flow-drafts.ts'
+import type { KeptBooking } from '#data/booking-draft.ts'
 import type { Day } from '#domain/days.ts'
 import type { Reading } from '#machines/kit/from-query.ts'
 import type { Booked } from './commands.ts'

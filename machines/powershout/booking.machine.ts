@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, fromPromise, setup, type SnapshotFrom } from 'xstate'
 import type { PowerShoutBookings } from '#contract/powershout.contract.ts'
 import { timeLapsed } from '#contract/powershout-commands.contract.ts'
-import { bookingDraft, type KeptBooking } from '#data/flow-drafts.ts'
+import { bookingDraft, type KeptBooking } from '#data/booking-draft.ts'
 import { powerShoutDay } from '#data/powershout.queries.ts'
 import type { Day } from '#domain/days.ts'
 import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'

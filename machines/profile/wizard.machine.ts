@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
-import { type KeptQuestion, profileDrafts } from '#data/flow-drafts.ts'
+import { type KeptQuestion, profileDrafts } from '#data/profile-drafts.ts'
 import { saveProfile } from '#data/profile-commands.queries.ts'
 import { answersIn, type Draft, draftOf, errorsIn, isUnchanged, withPressed, withTyped } from '#domain/answer-draft.ts'
 import { toProblem } from '#domain/problem.ts'

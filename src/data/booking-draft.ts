@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { flowDraft } from './flow-draft.ts'
+
+const BookingDraft = z.object({
+  supplyPointId: z.string(),
+  date: z.string(),
+  range: z.nullable(z.object({ start: z.number(), duration: z.number() })),
+})
+export type KeptBooking = z.infer<typeof BookingDraft>
+
+/** The day and hours that were picked and not booked. */
+export const bookingDraft = flowDraft<KeptBooking>('booking', BookingDraft)

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import type { Draft } from '#domain/answer-draft.ts'
+import { flowDraft } from './flow-draft.ts'
+
+const ProfileDraft = z.object({
+  questionId: z.string(),
+  editing: z.nullable(z.string()),
+  draft: z.object({ chosen: z.array(z.string()), typed: z.record(z.string(), z.string()) }),
+})
+
+export interface KeptQuestion {
+  readonly questionId: string
+  /** The one answer that was edited; null while going through all. */
+  readonly editing: string | null
+  readonly draft: Draft
+}
+
+/** The question of a profile that was answered and not saved. */
+export const profileDrafts = {
+  home: flowDraft<KeptQuestion>('homeProfile', ProfileDraft),
+  business: flowDraft<KeptQuestion>('businessProfile', ProfileDraft),
+}
