@@ -1,0 +1,71 @@
+import { expect, type Page } from 'playwright/test'
+import { expectAccessible } from './kit/axe.ts'
+import { test } from './kit/test.ts'
+
+const path = '/account/profile/payment-options'
+/** Whose money moves: the widths run side by side on one portal. */
+const payer = () => (test.info().project.name === 'phone' ? 'leo@example.com' : 'mila@example.com')
+
+const hasNoSidewaysScroll = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= globalThis.innerWidth)
+
+const payOnce = async (page: Page, card: string, button: string) => {
+  await page.getByRole('button', { name: 'Pay by card' }).click()
+  await page.getByLabel('Amount in dollars').fill('20')
+  await page.getByRole('checkbox', { name: /terms and conditions/ }).check()
+  await page.getByRole('checkbox', { name: 'I accept the card fee of 1%: $0.20 on top.' }).check()
+  await page.getByRole('button', { name: 'Go on to pay' }).click()
+  await page.waitForURL('**/sandbox/cards/**')
+  await expect(page.getByText('To pay: $20.20')).toBeVisible()
+  await page.getByRole('radio', { name: new RegExp(card) }).check()
+  await page.getByRole('button', { name: button }).click()
+  await page.waitForURL(new RegExp(`${path}$`))
+}
+
+test('pays at the card provider’s page, and says what became of it: declined, cancelled, made [PAY-20 PAY-22 PAY-74]', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(payer())
+  await page.goto(path)
+  await payOnce(page, '0002', 'Pay now')
+  await expect(page.getByText('Your card was declined. Nothing was paid.')).toBeVisible()
+  await payOnce(page, '4821', 'Cancel and go back')
+  await expect(page.getByText('You cancelled the payment. Nothing was paid.')).toBeVisible()
+  await payOnce(page, '4821', 'Pay now')
+  await expect(page.getByText(/^Thank you\. Your payment was made\. \$20\.20, reference CARD-[0-9A-F]{8}\.$/)).toBeVisible()
+  await page.goto(`${path}?status=MADE`)
+  await expect(page.getByRole('heading', { name: 'How your bills are paid' })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${path}$`))
+})
+
+test('leads from the summary to each field of the direct debit form, by keyboard and in both themes', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('wiremu@example.com')
+  await page.goto(path)
+  await expect(page.getByRole('button', { name: 'Change to direct debit' })).toBeVisible()
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Change to direct debit' }).click()
+  await page.getByRole('button', { name: 'Set up direct debit' }).click()
+  const summary = page.getByRole('alert').filter({ hasText: 'Please check what you entered' })
+  await expect(summary).toBeFocused()
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expectAccessible(page)
+  expect(await hasNoSidewaysScroll(page)).toBe(true)
+  await summary.getByRole('link', { name: 'Please enter a valid bank account number.' }).focus()
+  await page.keyboard.press('Enter')
+  const account = page.getByLabel('Bank account number')
+  await expect(account).toBeFocused()
+  await page.keyboard.type('389019054489300')
+  await expect(account).toHaveValue('38-9019-0544893-00')
+  await page.keyboard.press('Tab')
+  await expect(
+    page.getByText('Please add a 0 to the beggining of your account suffix if it is only 2 numbers.').first(),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Back without saving' }).click()
+  await expect(page.getByRole('heading', { name: 'How your bills are paid' })).toBeVisible()
+})
