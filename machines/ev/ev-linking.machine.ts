@@ -133,11 +133,11 @@ export const evLinkingMachine = linkingFlow.createMachine({
     noLinkSuccess: {
       description: 'The account is not linked.',
       meta: { spec: 'NO_LINK_SUCCESS' },
-      entry: 'forgetGiven',
       initial: 'verifying',
       states: {
         verifying: {
           description: 'The two steps before it is linked. Linked in another tab meanwhile, the sessions show.',
+          entry: 'forgetGiven',
           invoke: {
             id: 'verification',
             src: 'verification',

@@ -56,20 +56,24 @@ describe('the link to the charge network', () => {
   })
 
   /** A customer without a link who has verified and confirmed; each join is answered by the next outcome. */
-  const joining = (...outcomes: object[]) => {
+  const joining = (outcomes: object[], isDuplicateFirst = false) => {
     const keys: string[] = []
+    const bodies: unknown[] = []
+    let steps = 0
     const actor = createActor(
       evLinkingMachine.provide({
         actors: {
           ...linkedParts(),
           account: answering(switcherWith(null)),
           clock,
-          // Asked again after a duplicate, the customer thinks about it.
-          verification: fromPromise(({ input }: { input: { isDuplicate: boolean } }) =>
-            input.isDuplicate ? new Promise(() => {}) : Promise.resolve({ given, isDuplicate: false, key: 'first' }),
-          ) as never,
-          join: fromPromise(async ({ input }: { input: { key: string } }) => {
+          verification: fromPromise(async () => ({
+            given,
+            isDuplicate: steps++ === 0 && isDuplicateFirst,
+            key: 'first',
+          })) as never,
+          join: fromPromise(async ({ input }: { input: { key: string; body: unknown } }) => {
             keys.push(input.key)
+            bodies.push(input.body)
             return outcomes[keys.length - 1]
           }) as never,
         },
@@ -77,24 +81,24 @@ describe('the link to the charge network', () => {
       }),
       { input: { year: null } },
     ).start()
-    return { actor, keys }
+    return { actor, keys, bodies }
   }
   const done = (answer: string) => ({ status: 'done', answer })
 
   it('is linked when the network says Created, and not when it says anything else [EV-37]', async () => {
-    const good = joining(done('Created')).actor
+    const good = joining([done('Created')]).actor
     expect((await waitFor(good, (snapshot) => snapshot.matches('linkSuccess'))).value).toBe('linkSuccess')
-    const other = joining(done('Pending')).actor
+    const other = joining([done('Pending')]).actor
     expect((await waitFor(other, (snapshot) => snapshot.matches('linkError'))).context.isDecided).toBe(true)
   })
 
   it('is tried again under a new key when it was refused, under the same while that is not known [EV-34]', async () => {
-    const refused = joining({ status: 'refused', problem }, done('Created'))
+    const refused = joining([{ status: 'refused', problem }, done('Created')])
     await waitFor(refused.actor, (snapshot) => snapshot.matches('linkError'))
     refused.actor.send({ type: 'link.retry', key: 'second' })
     expect(refused.actor.getSnapshot().value).toBe('linkRetry')
     await waitFor(refused.actor, (snapshot) => snapshot.matches('linkSuccess'))
-    const lost = joining({ status: 'unknown' }, done('Created'))
+    const lost = joining([{ status: 'unknown' }, done('Created')])
     await waitFor(lost.actor, (snapshot) => snapshot.matches('linkError'))
     lost.actor.send({ type: 'link.retry', key: 'second' })
     await waitFor(lost.actor, (snapshot) => snapshot.matches('linkSuccess'))
@@ -104,10 +108,16 @@ describe('the link to the charge network', () => {
     ])
   })
 
-  it('is a duplicate when the account is linked already [EV-34]', async () => {
-    const refusal = { status: 'refused', problem: { ...problem, status: 409, type: alreadyLinked } }
-    const { actor } = joining(refusal)
-    expect((await waitFor(actor, (snapshot) => snapshot.matches('errorDuplicate'))).value).toBe('errorDuplicate')
+  it('is a duplicate when the account is linked already; another one that is given then is linked [EV-34]', async () => {
+    const duplicate = { status: 'refused', problem: { ...problem, status: 409, type: alreadyLinked } }
+    const seen: unknown[] = []
+    const late = joining([duplicate, done('Created')])
+    late.actor.subscribe(({ value }) => seen.push(value))
+    await waitFor(late.actor, (snapshot) => snapshot.matches('linkSuccess'))
+    expect(seen).toEqual([{ noLinkSuccess: 'joining' }, 'errorDuplicate', { noLinkSuccess: 'joining' }, 'linkSuccess'])
+    const early = joining([done('Created')], true)
+    await waitFor(early.actor, (snapshot) => snapshot.matches('linkSuccess'))
+    expect([early.keys, early.bodies]).toEqual([['first'], [given]])
   })
 })
 

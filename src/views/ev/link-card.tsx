@@ -29,7 +29,7 @@ const Failed = ({ actor }: { actor: EvLinkingActor }) => {
   return (
     <Stack gap={4}>
       <NoticeBar tone="bad" role="alert">
-        {problem?.detail ??
+        {problem?.detail ||
           (isDecided
             ? 'The charge network hasn’t linked your account. Please try again, or ask the network.'
             : 'We couldn’t find out whether your account was linked. Trying again does nothing twice.')}

@@ -32,7 +32,7 @@ const Message = ({ actor }: { actor: EvVerificationActor }) => {
     <NoticeBar tone="bad" role="alert">
       {problem?.status === 429
         ? 'That was tried too often. Please wait an hour and try again.'
-        : (problem?.detail ?? 'We couldn’t ask the charge network. Please try again.')}
+        : problem?.detail || 'We couldn’t ask the charge network. Please try again.'}
     </NoticeBar>
   )
 }

@@ -51,7 +51,7 @@ export const MyEvForm = ({ actor }: { actor: MyEvActor }) => {
         />
         {hasFailed ? (
           <NoticeBar tone="bad" role="alert">
-            {problem?.detail ?? 'Your car wasn’t saved.'}
+            {problem?.detail || 'Your car wasn’t saved.'}
           </NoticeBar>
         ) : null}
         <Select
