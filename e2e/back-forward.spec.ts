@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test'
 import { chromiumArgs, findChromium } from '#tests/kit/run/chromium.ts'
-import { signIn } from './kit/sign-in.ts'
+import { signInByHand } from './kit/sign-in.ts'
 import { test } from './kit/test.ts'
 
 const customer = 'aroha@example.com'
@@ -60,10 +60,9 @@ const signOutInOtherTab = async (context: BrowserContext) => {
   return other
 }
 
-test('goes on with the same page by Back, also when its token has run out meanwhile', async ({ page, context }) => {
+test('goes on with the same page by Back, also when its token has run out meanwhile', async ({ page, context, signIn }) => {
   await letKeep(context)
-  await signIn(page, customer)
-  await page.goto('/account/dashboard')
+  await signIn(customer)
   await isDashboard(page)
   await leave(page)
   let spent: string | undefined
@@ -83,7 +82,7 @@ test('goes on with the same page by Back, also when its token has run out meanwh
 
 test('shows nothing of the customer by Back after a sign-out in another tab', async ({ page, context }) => {
   await letKeep(context)
-  await signIn(page, customer)
+  await signInByHand(page, customer)
   await page.goto('/account/dashboard')
   await isDashboard(page)
   const name = await page.getByRole('button', { name: /^Your account/ }).textContent()

@@ -1,11 +1,15 @@
 import { expect } from 'playwright/test'
 import { account, countRefreshes, customer, isDashboard, mainTab, visitAgain } from './kit/bad-days.ts'
-import { signIn } from './kit/sign-in.ts'
+import { signInByHand } from './kit/sign-in.ts'
 import { test } from './kit/test.ts'
 
 test.describe('a backend', () => {
-  test('that is down at the start is told of, and the portal goes on when it is back [HTTP-12]', async ({ context, page }) => {
-    const visit = await visitAgain(context, page)
+  test('that is down at the start is told of, and the portal goes on when it is back [HTTP-12]', async ({
+    context,
+    page,
+    signIn,
+  }) => {
+    const visit = await visitAgain({ context, page, signIn })
     await visit.route(/\/(v2|oidc)\//, (route) => route.abort('connectionrefused'))
     await visit.goto('/account/dashboard')
     await expect(visit.getByText('We couldn’t load this page')).toBeVisible()
@@ -19,9 +23,10 @@ test.describe('a backend', () => {
   test('that takes ten seconds for each answer shows the page at once, fills it as answers come, and is asked once for each', async ({
     context,
     page,
+    signIn,
   }) => {
     test.setTimeout(120_000)
-    const visit = await visitAgain(context, page)
+    const visit = await visitAgain({ context, page, signIn })
     const asked: string[] = []
     await visit.route('**/v2/**', async (route) => {
       asked.push(`${route.request().method()} ${new URL(route.request().url()).pathname}`)
@@ -39,8 +44,9 @@ test.describe('a backend', () => {
   test('that answers HTML, as behind a hotel’s sign-on page, is told of, and the portal goes on after it [HTTP-14]', async ({
     context,
     page,
+    signIn,
   }) => {
-    const visit = await visitAgain(context, page)
+    const visit = await visitAgain({ context, page, signIn })
     await visit.route('**/v2/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Welcome to our Wi-Fi</h1>' }))
     await visit.goto('/account/dashboard')
     await expect(visit.getByText('We couldn’t load this page')).toBeVisible()
@@ -50,8 +56,8 @@ test.describe('a backend', () => {
     await isDashboard(visit)
   })
 
-  test('that answers 500 to one call leaves the rest of the page as it is [SHELL-111]', async ({ context, page }) => {
-    const visit = await visitAgain(context, page)
+  test('that answers 500 to one call leaves the rest of the page as it is [SHELL-111]', async ({ context, page, signIn }) => {
+    const visit = await visitAgain({ context, page, signIn })
     await visit.route('**/v2/private/tips', (route) => route.fulfill({ status: 500 }))
     await visit.route('**/v2/private/nextBestAction', (route) => route.fulfill({ status: 500 }))
     await visit.goto('/account/dashboard')
@@ -78,7 +84,7 @@ for (const [words, hours] of [
       }
       globalThis.Date = Wrong as DateConstructor
     }, hours * 3_600_000)
-    await signIn(page, customer)
+    await signInByHand(page, customer)
     await isDashboard(page)
     const counted = countRefreshes(page)
     await page.reload()
@@ -88,8 +94,8 @@ for (const [words, hours] of [
     expect(counted).toEqual({ refreshes: 0 })
   })
 
-test('a storage that is full lets a session go on, and says so where one cannot begin', async ({ page }) => {
-  await signIn(page, customer)
+test('a storage that is full lets a session go on, and says so where one cannot begin', async ({ page, signIn }) => {
+  await signIn(customer)
   await isDashboard(page)
   await page.context().addInitScript(() => {
     const { put } = IDBObjectStore.prototype
@@ -115,12 +121,8 @@ test('a storage that is full lets a session go on, and says so where one cannot 
 })
 
 test.describe('after a new version was put in place', () => {
-  test('a page whose chunk is gone offers to reload, and the way back to what was there', async ({
-    page,
-    signIn: enter,
-    request,
-  }) => {
-    await enter(customer)
+  test('a page whose chunk is gone offers to reload, and the way back to what was there', async ({ page, signIn, request }) => {
+    await signIn(customer)
     await isDashboard(page)
     await page.route(/\/assets\/products-page/, (route) => route.fulfill({ status: 404, json: {} }))
     await mainTab(page, 1).click()
@@ -141,9 +143,9 @@ test.describe('after a new version was put in place', () => {
     ])
   })
 
-  test('a menu whose chunk is gone leaves the page as it is and offers to reload', async ({ page, signIn: enter }) => {
+  test('a menu whose chunk is gone leaves the page as it is and offers to reload', async ({ page, signIn }) => {
     await page.route(/\/assets\/menu-panel/, (route) => route.fulfill({ status: 404, json: {} }))
-    await enter(customer)
+    await signIn(customer)
     await isDashboard(page)
     await account(page).click()
     await expect(page.getByText('Part of this page couldn’t be loaded.')).toBeVisible()

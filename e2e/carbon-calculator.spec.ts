@@ -9,8 +9,7 @@ test('is filled in, resumed, shown with its details, made smaller and begun agai
   isMobile,
   signIn,
 }) => {
-  await signIn(isMobile ? 'rangi@example.com' : 'daniel@example.com')
-  await page.goto(landing)
+  await signIn(isMobile ? 'rangi@example.com' : 'daniel@example.com', landing)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Start' }).click()
   await expect(page.getByRole('navigation', { name: 'Tips & Insights' })).toHaveCount(0)

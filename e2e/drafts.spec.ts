@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { signIn } from './kit/sign-in.ts'
+import { signInByHand } from './kit/sign-in.ts'
 import { test } from './kit/test.ts'
 
 /** The session of this browser is over, which the portal hears with its next call; then the same customer signs in again. */
@@ -10,27 +10,28 @@ const expireAndSignIn = async (page: Page, customer: string, path: string) => {
     route.fulfill({ status: 400, contentType: 'application/json', body: '{"error":"invalid_grant"}' }),
   )
   await page.reload()
-  await page.waitForURL(/\/(login|auth)/)
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
   await page.unrouteAll({ behavior: 'wait' })
   await page.context().clearCookies()
-  await signIn(page, customer)
+  await signInByHand(page, customer)
   await page.goto(path)
 }
 
-test('what was answered in the carbon calculator and not saved is there again after a sign-in that expired', async ({ page }) => {
+test('what was answered in the carbon calculator and not saved is there again after a sign-in that expired', async ({
+  page,
+  signIn,
+}) => {
   const path = '/account/insights/carbon-calculator'
-  await signIn(page, 'leo@example.com')
-  await page.goto(path)
+  await signIn('leo@example.com', path)
   await page.getByRole('button', { name: 'Start' }).click()
   await page.getByLabel('Adults', { exact: true }).fill('4')
   await expireAndSignIn(page, 'leo@example.com', path)
   await expect(page.getByLabel('Adults', { exact: true })).toHaveValue('4')
 })
 
-test('so is an answer of the home profile', async ({ page }) => {
+test('so is an answer of the home profile', async ({ page, signIn }) => {
   const path = '/account/profile/home-profile'
-  await signIn(page, 'leo@example.com')
-  await page.goto(path)
+  await signIn('leo@example.com', path)
   const close = page.getByRole('button', { name: /^(Save and exit|Close)$/ })
   const edit = page.getByRole('button', { name: /^(Edit|Answer): Type of home$/ })
   await close.or(edit).first().waitFor()
@@ -44,10 +45,9 @@ test('so is an answer of the home profile', async ({ page }) => {
   await expect(page.locator(`input[value="${name}"]`)).toBeChecked()
 })
 
-test('so are the day and the hours of a booking', async ({ page }) => {
+test('so are the day and the hours of a booking', async ({ page, signIn }) => {
   const path = '/account/profile/powershout/booking'
-  await signIn(page, 'aroha@example.com')
-  await page.goto(path)
+  await signIn('aroha@example.com', path)
   await page.getByRole('button', { name: 'Got it' }).click()
   await page.getByRole('button', { name: 'Next month' }).click()
   await page.locator('[role=gridcell]:not([aria-disabled])').nth(4).click()

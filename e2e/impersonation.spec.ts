@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test'
 import { demoStaff } from '#server/demo/staff.ts'
 import { expectAccessible } from './kit/axe.ts'
-import { signIn } from './kit/sign-in.ts'
+import { signInByHand } from './kit/sign-in.ts'
 import { test } from './kit/test.ts'
 
 const [looks, acts] = demoStaff
@@ -42,7 +42,7 @@ const posted = (context: BrowserContext) => {
 }
 
 test('lets nobody in without a ticket, and signs nobody out by a link [AUTH-05 AUTH-52]', async ({ page }) => {
-  await signIn(page, 'margaret@example.com')
+  await signInByHand(page, 'margaret@example.com')
   for (const address of ['/impersonate', '/impersonate#a.b']) {
     await page.goto('about:blank')
     await page.goto(address)
@@ -62,7 +62,7 @@ test('lets staff look with a ticket, after ending the session that was there, an
   context,
 }) => {
   const asked = posted(context)
-  await signIn(page, 'hemi@example.com')
+  await signInByHand(page, 'hemi@example.com')
   const other = await context.newPage()
   await other.goto('/account/products')
   await signInAsStaff(page, looks)
@@ -112,7 +112,7 @@ test('refuses what may not be changed, and shows the customer what was [AUTH-49]
   await page.goto('/account/property-avatar')
   expect(await save()).toBeLessThan(300)
   const own = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage()
-  await signIn(own, 'leo@example.com')
+  await signInByHand(own, 'leo@example.com')
   await own.getByRole('button', { name: /^Your account/ }).click()
   await own.getByRole('menuitem', { name: 'Account activity' }).click()
   // The newest: both widths of this test share the customer.

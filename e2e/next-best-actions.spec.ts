@@ -4,7 +4,6 @@ import { problem } from '#tests/dashboard/readings.ts'
 import { fails, isDone, reports } from '#tests/kit/events.ts'
 import { holdCalls } from './kit/held-calls.ts'
 import { playInBrowser } from './kit/play-chart.ts'
-import { signIn } from './kit/sign-in.ts'
 import { test } from './kit/test.ts'
 
 type Reported = ReturnType<typeof reports> & { readonly snapshot: { readonly context: { readonly status: string } } }
@@ -23,10 +22,10 @@ playInBrowser(test, entryOf('nextBestActions'), {
   ],
   hands,
   eyes,
-  open: async (page) => {
+  open: async (page, signIn) => {
     const reads = await holdCalls(page, 'GET', '/private/nextBestAction')
     const dismissals = await holdCalls(page, 'PUT', '/private/nextBestAction/dismiss')
-    await signIn(page, 'aroha@example.com')
+    await signIn('aroha@example.com')
     return {
       'xstate.snapshot.actions': async ({ snapshot }: Reported) => {
         const isReady = snapshot.context.status === 'ready'

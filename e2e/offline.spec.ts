@@ -21,8 +21,7 @@ test('says that the customer is offline, once, and reads again by itself when th
 })
 
 test('reads again by itself what failed in the middle of a page', async ({ page, signIn, context }) => {
-  await signIn('aroha@example.com')
-  await page.goto('/account/products/consumption?period=week')
+  await signIn('aroha@example.com', '/account/products/consumption?period=week')
   await expect(page.getByRole('slider')).toBeVisible()
   await context.setOffline(true)
   await page.getByRole('radio', { name: 'Year' }).first().click()

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { expectAccessible } from './kit/axe.ts'
+import { expectAccessible, expectAccessibleInBothThemes } from './kit/axe.ts'
 import { test } from './kit/test.ts'
 
 const base = '/account/profile/powershout'
@@ -13,10 +13,14 @@ const balance = async (page: Page) => {
 /** Days of the calendar that can be booked, from tomorrow on. */
 const days = (page: Page) => page.locator('[role=gridcell]:not([aria-disabled]):not([aria-current])')
 
-const open = async (page: Page, path = '/booking') => {
-  await page.goto(`${base}${path}`)
+/** Waits for what an account's page begins with. */
+const isOpen = async (page: Page) => {
   // Not by role: the news may stand over the page.
   await expect(page.locator('[aria-label=Balance]').or(page.getByText(/isn’t part of this account/))).toBeVisible()
+}
+const open = async (page: Page, path: string) => {
+  await page.goto(`${base}${path}`)
+  await isOpen(page)
 }
 const closeNews = async (page: Page) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Got it' }).click()
@@ -25,66 +29,91 @@ const closeNews = async (page: Page) => {
 /** The month after this one: every day of it can be booked. */
 const showNextMonth = (page: Page) => page.getByRole('button', { name: 'Next month' }).click()
 
-test.describe.configure({ mode: 'serial' })
+// Each spends hours of the same customer.
+test.describe('a customer who has hours', () => {
+  test.describe.configure({ mode: 'serial' })
 
-test('gives hours for an offer and takes them for a booking, which can be cancelled [SHOUT-01 SHOUT-02]', async ({
-  page,
-  signIn,
-}) => {
-  await signIn(spender())
-  await open(page, '')
-  await expect(page.getByRole('dialog', { name: 'What’s new in PowerShout' })).toBeVisible()
-  await closeNews(page)
-  const before = await balance(page)
-  await page.getByRole('button', { name: 'Accept: Winter warmer' }).click()
-  await expect.poll(() => balance(page)).toBe(before + 4)
-  await showNextMonth(page)
-  await days(page).nth(4).focus()
-  await page.keyboard.press('Enter')
-  const slider = page.getByRole('slider')
-  await slider.focus()
-  await page.keyboard.press('Home')
-  await page.keyboard.press('ArrowUp')
-  await expect(slider).toHaveAttribute('aria-valuetext', '12 am to 2 am')
-  await page.getByRole('button', { name: 'Book 2 free hours' }).click()
-  await expect(page.getByText(/^Booked\. 2 free hours on /)).toBeVisible()
-  await expect.poll(() => balance(page)).toBe(before + 2)
-  await page.reload()
-  const cancel = page.getByRole('button', { name: /^Cancel booking: .*, 12 am to 2 am$/ })
-  await cancel.click()
-  await page.getByRole('button', { name: 'Yes, cancel it' }).click()
-  await expect(page.getByText('Cancelled. The hours are back in your balance.')).toBeVisible()
-  await expect.poll(() => balance(page)).toBe(before + 4)
-  await expect(cancel).toHaveCount(0)
-})
+  test('gives hours for an offer and takes them for a booking, which can be cancelled [SHOUT-01 SHOUT-02]', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(spender(), base)
+    await isOpen(page)
+    await expect(page.getByRole('dialog', { name: 'What’s new in PowerShout' })).toBeVisible()
+    await closeNews(page)
+    const before = await balance(page)
+    await page.getByRole('button', { name: 'Accept: Winter warmer' }).click()
+    await expect.poll(() => balance(page)).toBe(before + 4)
+    await showNextMonth(page)
+    await days(page).nth(4).focus()
+    await page.keyboard.press('Enter')
+    const slider = page.getByRole('slider')
+    await slider.focus()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowUp')
+    await expect(slider).toHaveAttribute('aria-valuetext', '12 am to 2 am')
+    await page.getByRole('button', { name: 'Book 2 free hours' }).click()
+    await expect(page.getByText(/^Booked\. 2 free hours on /)).toBeVisible()
+    await expect.poll(() => balance(page)).toBe(before + 2)
+    await page.reload()
+    const cancel = page.getByRole('button', { name: /^Cancel booking: .*, 12 am to 2 am$/ })
+    await cancel.click()
+    await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+    await expect(page.getByText('Cancelled. The hours are back in your balance.')).toBeVisible()
+    await expect.poll(() => balance(page)).toBe(before + 4)
+    await expect(cancel).toHaveCount(0)
+  })
 
-test('lets two tabs that spend the same hour book it once, and tells the other one why', async ({ page, context, signIn }) => {
-  await signIn(spender())
-  await open(page)
-  await closeNews(page)
-  const other = await context.newPage()
-  await open(other)
-  await closeNews(other)
-  for (const tab of [page, other]) {
-    await showNextMonth(tab)
-    await days(tab).nth(9).click()
-    await tab.getByLabel('From').selectOption({ index: 6 })
-  }
-  const before = await balance(page)
-  await Promise.all([page, other].map((tab) => tab.getByRole('button', { name: 'Book 1 free hour' }).click()))
-  const result = (tab: Page) =>
-    tab.getByText(/^(Booked\. 1 free hour on|These hours can’t be booked\. You have booked one of these hours already\.)/)
-  await expect(result(page)).toBeVisible()
-  await expect(result(other)).toBeVisible()
-  const words = await Promise.all([page, other].map((tab) => result(tab).textContent()))
-  expect(words.map((said) => said?.startsWith('Booked.')).toSorted()).toEqual([false, true])
-  await page.reload()
-  await expect.poll(() => balance(page)).toBe(before - 1)
+  test('lets two tabs that spend the same hour book it once, and tells the other one why', async ({ page, context, signIn }) => {
+    await signIn(spender(), `${base}/booking`)
+    await isOpen(page)
+    await closeNews(page)
+    const other = await context.newPage()
+    await open(other, '/booking')
+    await closeNews(other)
+    for (const tab of [page, other]) {
+      await showNextMonth(tab)
+      await days(tab).nth(9).click()
+      await tab.getByLabel('From').selectOption({ index: 6 })
+    }
+    const before = await balance(page)
+    await Promise.all([page, other].map((tab) => tab.getByRole('button', { name: 'Book 1 free hour' }).click()))
+    const result = (tab: Page) =>
+      tab.getByText(/^(Booked\. 1 free hour on|These hours can’t be booked\. You have booked one of these hours already\.)/)
+    await expect(result(page)).toBeVisible()
+    await expect(result(other)).toBeVisible()
+    const words = await Promise.all([page, other].map((tab) => result(tab).textContent()))
+    expect(words.map((said) => said?.startsWith('Booked.')).toSorted()).toEqual([false, true])
+    await page.reload()
+    await expect.poll(() => balance(page)).toBe(before - 1)
+  })
+
+  test('finds a booking whose answer was lost, and books it once', async ({ page, signIn }) => {
+    await signIn(spender(), `${base}/booking`)
+    await isOpen(page)
+    await closeNews(page)
+    await showNextMonth(page)
+    await days(page).nth(14).click()
+    const before = await balance(page)
+    let sent = 0
+    await page.route('**/powershoutcurrency/booking/add', async (route) => {
+      sent += 1
+      if (sent > 1) return route.fallback()
+      // The backend does it; the answer never arrives.
+      await route.fetch()
+      return route.abort('connectionreset')
+    })
+    await page.getByRole('button', { name: 'Book 1 free hour' }).click()
+    await expect(page.getByText(/We are finding out whether your booking went through/)).toBeVisible()
+    await expect(page.getByText(/^Booked\. 1 free hour on /)).toBeVisible()
+    expect(sent).toBe(2)
+    await expect.poll(() => balance(page)).toBe(before - 1)
+  })
 })
 
 test('keeps its parts at addresses of their own, which survive a reload [SHOUT-09]', async ({ page, signIn }) => {
-  await signIn('aroha@example.com')
-  await open(page)
+  await signIn('aroha@example.com', `${base}/booking`)
+  await isOpen(page)
   await closeNews(page)
   const tabs = page.getByRole('navigation', { name: 'PowerShout' })
   await tabs.getByRole('link', { name: /^Offers/ }).click()
@@ -101,59 +130,32 @@ test('keeps its parts at addresses of their own, which survive a reload [SHOUT-0
   await expect(page.getByRole('heading', { name: 'What PowerShout is' })).toBeVisible()
 })
 
-test('finds a booking whose answer was lost, and books it once', async ({ page, signIn }) => {
-  await signIn(spender())
-  await open(page)
-  await closeNews(page)
-  await showNextMonth(page)
-  await days(page).nth(14).click()
-  const before = await balance(page)
-  let sent = 0
-  await page.route('**/powershoutcurrency/booking/add', async (route) => {
-    sent += 1
-    if (sent > 1) return route.fallback()
-    // The backend does it; the answer never arrives.
-    await route.fetch()
-    return route.abort('connectionreset')
-  })
-  await page.getByRole('button', { name: 'Book 1 free hour' }).click()
-  await expect(page.getByText(/We are finding out whether your booking went through/)).toBeVisible()
-  await expect(page.getByText(/^Booked\. 1 free hour on /)).toBeVisible()
-  expect(sent).toBe(2)
-  await expect.poll(() => balance(page)).toBe(before - 1)
-})
-
 test('says so where it is not part of the account', async ({ page, signIn }) => {
-  await signIn('hemi@example.com')
-  await open(page, '')
+  await signIn('hemi@example.com', base)
+  await isOpen(page)
   await expect(page.getByText('PowerShout isn’t part of this account')).toBeVisible()
   await expectAccessible(page)
 })
 
 for (const brand of ['tarn', 'fizz'] as const)
-  for (const colorScheme of ['light', 'dark'] as const)
-    test.describe(`${brand}, ${colorScheme}`, () => {
-      test.use({ brand, colorScheme })
+  test.describe(brand, () => {
+    test.use({ brand })
 
-      test('is accessible, fits the screen and goes by the brand’s name for it [SHOUT-03]', async ({ page, signIn }) => {
-        const name = brand === 'tarn' ? 'PowerShout' : 'Happy hour credit'
-        await signIn('aroha@example.com')
-        await open(page)
-        const dialog = page.getByRole('dialog')
-        await dialog.evaluate(async (panel) => {
-          await Promise.all(panel.getAnimations().map(({ finished }) => finished))
-        })
-        await expectAccessible(page, '[role=dialog]')
-        await closeNews(page)
-        await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-        await days(page).first().click()
-        await expect(page.getByRole('slider')).toBeVisible()
-        await expectAccessible(page)
+    test('is accessible, fits the screen and goes by the brand’s name for it [SHOUT-03]', async ({ page, signIn }) => {
+      const name = brand === 'tarn' ? 'PowerShout' : 'Happy hour credit'
+      await signIn('aroha@example.com', `${base}/booking`)
+      await isOpen(page)
+      await expectAccessibleInBothThemes(page, '[role=dialog]')
+      await closeNews(page)
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+      await days(page).first().click()
+      await expect(page.getByRole('slider')).toBeVisible()
+      await expectAccessibleInBothThemes(page)
+      expect(await hasNoSidewaysScroll(page)).toBe(true)
+      for (const part of ['offers', 'activity', 'walkthrough']) {
+        await open(page, `/${part}`)
+        await expectAccessibleInBothThemes(page)
         expect(await hasNoSidewaysScroll(page)).toBe(true)
-        for (const part of ['offers', 'activity', 'walkthrough']) {
-          await open(page, `/${part}`)
-          await expectAccessible(page)
-          expect(await hasNoSidewaysScroll(page)).toBe(true)
-        }
-      })
+      }
     })
+  })

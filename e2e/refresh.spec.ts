@@ -1,13 +1,13 @@
 import { expect } from 'playwright/test'
 import { countRefreshes, customer, isDashboard, keptSession, mainTab, openProducts, spoilToken } from './kit/bad-days.ts'
-import { signIn } from './kit/sign-in.ts'
 import { test } from './kit/test.ts'
 
 test.describe('a refresh', () => {
   test('that is answered 500 is told of once in the documented words, and no request is lost [AUTH-31 AUTH-32 AUTH-40 AUTH-41]', async ({
     page,
+    signIn,
   }) => {
-    await signIn(page, customer)
+    await signIn(customer)
     await isDashboard(page)
     await spoilToken(page)
     let isDown = true
@@ -22,8 +22,8 @@ test.describe('a refresh', () => {
     await expect(page.getByText(text)).toHaveCount(0)
   })
 
-  test('that takes ten seconds goes through: nobody is told of trouble, and it is asked for once', async ({ page }) => {
-    await signIn(page, customer)
+  test('that takes ten seconds goes through: nobody is told of trouble, and it is asked for once', async ({ page, signIn }) => {
+    await signIn(customer)
     await isDashboard(page)
     await spoilToken(page)
     const counted = countRefreshes(page)
@@ -38,8 +38,9 @@ test.describe('a refresh', () => {
 
   test('that is answered 400 ends the session: nothing is kept, and the customer is told and may sign in [AUTH-33 AUTH-35 AUTH-38]', async ({
     page,
+    signIn,
   }) => {
-    await signIn(page, customer)
+    await signIn(customer)
     await isDashboard(page)
     await spoilToken(page)
     await page.route('**/oidc/token', (route) => route.fulfill({ status: 400, json: { error: 'invalid_grant' } }))
@@ -50,8 +51,8 @@ test.describe('a refresh', () => {
     expect(await keptSession(page)).toEqual([])
   })
 
-  test('that has nothing to go by ends the session with the next answer, good as it is [AUTH-36]', async ({ page }) => {
-    await signIn(page, customer)
+  test('that has nothing to go by ends the session with the next answer, good as it is [AUTH-36]', async ({ page, signIn }) => {
+    await signIn(customer)
     await isDashboard(page)
     await page.evaluate(async () => {
       const db = await new Promise<IDBDatabase>((done) => {
@@ -72,8 +73,8 @@ test.describe('a refresh', () => {
     await expect(page.getByText('You’ve been signed out to keep your account safe.')).toBeVisible()
   })
 
-  test('whose lock a frozen tab keeps is done by another tab after a while', async ({ context, page }) => {
-    await signIn(page, customer)
+  test('whose lock a frozen tab keeps is done by another tab after a while', async ({ context, page, signIn }) => {
+    await signIn(customer)
     await isDashboard(page)
     const frozen = await context.newPage()
     await frozen.goto('/terms')
@@ -94,8 +95,8 @@ test.describe('a refresh', () => {
     await expect(page.getByText(/^An error occurred/)).toHaveCount(0)
   })
 
-  test('whose answer comes while the tab sleeps is taken when it wakes', async ({ context, page }) => {
-    await signIn(page, customer)
+  test('whose answer comes while the tab sleeps is taken when it wakes', async ({ context, page, signIn }) => {
+    await signIn(customer)
     await isDashboard(page)
     await spoilToken(page)
     const { promise: asleep, resolve: sleeps } = Promise.withResolvers<void>()

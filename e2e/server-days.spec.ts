@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Browser, expect, type Page } from 'playwright/test'
 import { type Portal, startPortal } from './kit/portal.ts'
-import { signIn } from './kit/sign-in.ts'
+import { signInByHand } from './kit/sign-in.ts'
 import { test } from './kit/test.ts'
 
 const customer = 'aroha@example.com'
@@ -37,7 +37,7 @@ test('an outage that is switched on in the middle is on the screen within a minu
 }) => {
   const [page, stranger] = [await visitor(browser), await visitor(browser)]
   for (const one of [page, stranger]) await one.clock.install()
-  await signIn(page, customer)
+  await signInByHand(page, customer)
   await isDashboard(page)
   await stranger.goto('/login')
   await expect(stranger.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
@@ -58,7 +58,7 @@ test('an outage that is switched on in the middle is on the screen within a minu
 test('a server that is killed is told of, and when it is back the customer goes on, signed in', async ({ browser }) => {
   test.setTimeout(120_000)
   const page = await visitor(browser)
-  await signIn(page, customer)
+  await signInByHand(page, customer)
   await isDashboard(page)
   await page.waitForLoadState('networkidle')
   await portal.kill()

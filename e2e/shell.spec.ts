@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { expectAccessible } from './kit/axe.ts'
+import { expectAccessibleInBothThemes } from './kit/axe.ts'
 import { test } from './kit/test.ts'
 
 const oneHome = 'aroha@example.com'
@@ -65,8 +65,7 @@ test('switches to another property and back to all of them, by way of the dashbo
   page,
   signIn,
 }) => {
-  await signIn(fourProperties)
-  await page.goto('/account/products')
+  await signIn(fourProperties, '/account/products')
   const before = (await switcher(page).getAttribute('aria-label')) ?? ''
   await switcher(page).click()
   await expect(page.getByRole('button', { name: /\(Pending\)/ }).first()).toBeVisible()
@@ -110,8 +109,7 @@ test('goes back and forward through pages, with the focus on the page', async ({
 })
 
 test('jumps past the header to the page as the first stop of the Tab key', async ({ page, signIn }) => {
-  await signIn(oneHome)
-  await page.goto('/account/bill')
+  await signIn(oneHome, '/account/bill')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused()
@@ -152,30 +150,28 @@ test.describe('at 320 pixels', () => {
 })
 
 for (const brand of ['tarn', 'fizz'] as const)
-  for (const colorScheme of ['light', 'dark'] as const)
-    test.describe(`${brand}, ${colorScheme}`, () => {
-      test.use({ brand, colorScheme })
+  test.describe(brand, () => {
+    test.use({ brand })
 
-      test('has nothing that axe finds in the shell and its menus', async ({ page, signIn }) => {
-        await page.goto('/login')
+    test('has nothing that axe finds in the shell and its menus', async ({ page, signIn }) => {
+      await page.goto('/login')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAccessibleInBothThemes(page)
+      await signIn(fourProperties, '/account/bill')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(switcher(page)).toBeVisible()
+      await expectAccessibleInBothThemes(page)
+      await switcher(page).click()
+      await expect(page.getByRole('button', { name: 'All properties', exact: true })).toBeVisible()
+      await expectAccessibleInBothThemes(page)
+      await page.keyboard.press('Escape')
+      await account(page).click()
+      await expect(page.getByRole('menuitem', { name: 'Usage' })).toBeVisible()
+      await expectAccessibleInBothThemes(page, '[role="menu"]')
+      for (const path of ['/terms', '/general-error']) {
+        await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expectAccessible(page)
-        await signIn(fourProperties)
-        await page.goto('/account/bill')
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expect(switcher(page)).toBeVisible()
-        await expectAccessible(page)
-        await switcher(page).click()
-        await expect(page.getByRole('button', { name: 'All properties', exact: true })).toBeVisible()
-        await expectAccessible(page)
-        await page.keyboard.press('Escape')
-        await account(page).click()
-        await expect(page.getByRole('menuitem', { name: 'Usage' })).toBeVisible()
-        await expectAccessible(page, '[role="menu"]')
-        for (const path of ['/terms', '/general-error']) {
-          await page.goto(path)
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-          await expectAccessible(page)
-        }
-      })
+        await expectAccessibleInBothThemes(page)
+      }
     })
+  })

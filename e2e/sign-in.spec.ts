@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test'
 import { demoCustomers } from '#server/demo/customers.ts'
+import { signInByHand } from './kit/sign-in.ts'
 import { test } from './kit/test.ts'
 
 const email = 'aroha@example.com'
@@ -72,8 +73,8 @@ test('loads the start’s five calls one after the other, between bootstrap and 
   expect(asked.filter((path) => counted.includes(path))).toEqual(counted)
 })
 
-test('shows nothing of the account after signing out and going back', async ({ page, signIn }) => {
-  await signIn(email)
+test('shows nothing of the account after signing out and going back', async ({ page }) => {
+  await signInByHand(page, email)
   await page.getByRole('button', { name: /^Your account/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await page.waitForURL('**/login**')

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { type AppSession, openFromApp, signInToApp, signOutOfApp } from './kit/mobile-app.ts'
 import { portalUrl } from './kit/portal.ts'
-import { signIn } from './kit/sign-in.ts'
+import { signInByHand } from './kit/sign-in.ts'
 import { test } from './kit/test.ts'
 
 const twoAccounts = 'rangi@example.com'
@@ -22,9 +22,8 @@ const mobileWidth = { name: /^(Home|Products|Insights|Bills|Profile)$/ }
 
 test('opens the page and the account that the app names, in the phone’s layout at any width [AUTH-07 AUTH-08 AUTH-09 AUTH-10]', async ({
   page,
-  browser,
 }) => {
-  const session = await signInToApp(browser, portalUrl('tarn'), twoAccounts)
+  const session = await signInToApp(portalUrl('tarn'), twoAccounts)
   const [, workshop] = await accountsOf(page, session)
   await openFromApp(page, portalUrl('tarn'), '/account/products', {
     accessToken: session.accessToken,
@@ -37,11 +36,8 @@ test('opens the page and the account that the app names, in the phone’s layout
   expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBe(page.viewportSize()?.height)
 })
 
-test('selects a bare location’s account too, and shows the failure page for one of somebody else [AUTH-10]', async ({
-  page,
-  browser,
-}) => {
-  const session = await signInToApp(browser, portalUrl('tarn'), twoAccounts)
+test('selects a bare location’s account too, and shows the failure page for one of somebody else [AUTH-10]', async ({ page }) => {
+  const session = await signInToApp(portalUrl('tarn'), twoAccounts)
   const [, workshop] = await accountsOf(page, session)
   const { accessToken } = session
   await openFromApp(page, portalUrl('tarn'), '/account/products', { accessToken, locationId: workshop?.locationId ?? '' })
@@ -51,8 +47,8 @@ test('selects a bare location’s account too, and shows the failure page for on
   await expect(page.getByRole('heading', { level: 1, name: 'Sorry, something went wrong' })).toBeVisible()
 })
 
-test('takes the token out of address and history, and leaves it nowhere else [AUTH-12]', async ({ page, browser }) => {
-  const { accessToken } = await signInToApp(browser, portalUrl('tarn'), twoAccounts)
+test('takes the token out of address and history, and leaves it nowhere else [AUTH-12]', async ({ page }) => {
+  const { accessToken } = await signInToApp(portalUrl('tarn'), twoAccounts)
   const sent: string[] = []
   page.on('request', (request) => {
     if (!request.isNavigationRequest()) sent.push(request.url(), request.headers()['referer'] ?? '', request.postData() ?? '')
@@ -77,9 +73,8 @@ test('takes the token out of address and history, and leaves it nowhere else [AU
 
 test('goes to the failure page when the app has ended the session, without a refresh or a sign-out [AUTH-34 AUTH-39]', async ({
   page,
-  browser,
 }) => {
-  const session = await signInToApp(browser, portalUrl('tarn'), twoAccounts)
+  const session = await signInToApp(portalUrl('tarn'), twoAccounts)
   await openFromApp(page, portalUrl('tarn'), '/account/products', { accessToken: session.accessToken })
   await expect(page.getByRole('heading', { level: 1, name: 'My products' })).toBeVisible()
   const asked: string[] = []
@@ -94,8 +89,8 @@ test('goes to the failure page when the app has ended the session, without a ref
   expect(asked.filter((path) => path.startsWith('/oidc'))).toEqual([])
 })
 
-test('keeps nothing over a reload: the app opens it again, or the customer goes on to the website', async ({ page, browser }) => {
-  const { accessToken } = await signInToApp(browser, portalUrl('tarn'), twoAccounts)
+test('keeps nothing over a reload: the app opens it again, or the customer goes on to the website', async ({ page }) => {
+  const { accessToken } = await signInToApp(portalUrl('tarn'), twoAccounts)
   await openFromApp(page, portalUrl('tarn'), '/account/products', { accessToken })
   await expect(page.getByRole('heading', { level: 1, name: 'My products' })).toBeVisible()
   await page.reload()
@@ -108,9 +103,9 @@ test('keeps nothing over a reload: the app opens it again, or the customer goes 
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
 })
 
-test('signs nobody in as somebody else: who is signed in here stays so', async ({ page, browser }) => {
-  const { accessToken } = await signInToApp(browser, portalUrl('tarn'), twoAccounts)
-  await signIn(page, 'aroha@example.com')
+test('signs nobody in as somebody else: who is signed in here stays so', async ({ page }) => {
+  const { accessToken } = await signInToApp(portalUrl('tarn'), twoAccounts)
+  await signInByHand(page, 'aroha@example.com')
   await openFromApp(page, portalUrl('tarn'), '/account/products', { accessToken })
   await expect(page.getByRole('button', { name: 'Your account, AB' })).toBeVisible()
 })

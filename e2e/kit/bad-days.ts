@@ -1,5 +1,4 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test'
-import { signIn } from './sign-in.ts'
 
 export const customer = 'aroha@example.com'
 
@@ -8,9 +7,15 @@ export const mainTab = (page: Page, place: number) =>
 export const account = (page: Page) => page.getByRole('button', { name: /^Your account/ })
 export const isDashboard = (page: Page) => expect(page.getByText('so far').first()).toBeVisible({ timeout: 45_000 })
 
+interface Visitor {
+  readonly context: BrowserContext
+  readonly page: Page
+  readonly signIn: (email: string) => Promise<void>
+}
+
 /** A new visit of somebody whose session this browser has kept. */
-export const visitAgain = async (context: BrowserContext, page: Page): Promise<Page> => {
-  await signIn(page, customer)
+export const visitAgain = async ({ context, page, signIn }: Visitor): Promise<Page> => {
+  await signIn(customer)
   await isDashboard(page)
   await page.close()
   return context.newPage()

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import type { Browser, Page } from 'playwright/test'
-import { signIn } from './sign-in.ts'
+import type { Page } from 'playwright/test'
+import { tokensOf } from './tokens.ts'
 
 /** What the mobile app holds of its customer. */
 export interface AppSession {
@@ -9,14 +9,9 @@ export interface AppSession {
 }
 
 /** The app signs its customer in for itself, out of the web view's sight. */
-export const signInToApp = async (browser: Browser, baseURL: string, email: string): Promise<AppSession> => {
-  const context = await browser.newContext({ baseURL })
-  const page = await context.newPage()
-  const told = page.waitForResponse((response) => new URL(response.url()).pathname === '/oidc/token')
-  await signIn(page, email)
-  const answer = (await (await told).json()) as { access_token: string; refresh_token: string }
-  await context.close()
-  return { accessToken: answer.access_token, refreshToken: answer.refresh_token }
+export const signInToApp = async (baseURL: string, email: string): Promise<AppSession> => {
+  const { access_token: accessToken, refresh_token: refreshToken } = await tokensOf(baseURL, email)
+  return { accessToken, refreshToken }
 }
 
 /** The app signs its customer out: the session ends with the provider. */
