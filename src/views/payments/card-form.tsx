@@ -22,6 +22,7 @@ const feeWords = ({ payment, purpose }: CardFormContext): string => {
   const { rate, amountToPay } = payment
   if (rate === 0) return 'I accept that there is no fee for paying by card.'
   if (purpose !== 'oneOff') return `I accept the card fee of ${rate}% on each payment.`
+  if (!(amountToPay > 0)) return `I accept the card fee of ${rate}% on top.`
   return `I accept the card fee of ${rate}%: ${formatDollars(toDollars(feeCents(toCents(amountToPay), rate)))} on top.`
 }
 
