@@ -79,7 +79,8 @@ const emptyForm = (options: MoveOptions): MoveAnswers => {
     medicalSupport: false,
     additionalMessage: '',
     emailAddress: options.customerData.emailAddress,
-    mobileNumber: options.customerData.mobileNumber,
+    // As it is typed, and read out.
+    mobileNumber: options.customerData.mobileNumber.replace(/^\+64/, '0'),
     selectedOffer: '',
     bonusOfferCode: '',
     selectedOfferFullString: '',

@@ -121,7 +121,7 @@ export const moveWizardMachine = wizard.createMachine({
               { guard: 'hasWrongStep', target: '#moveWizard.turning', actions: 'stepToWrong' },
               {
                 target: '#moveWizard.sending',
-                actions: [{ type: 'storeKey', params: ({ event }) => event }, 'keepDraft'],
+                actions: [{ type: 'storeKey', params: ({ event }) => event }, 'noteDraft'],
               },
             ],
           },

@@ -34,6 +34,12 @@ export const createHomeMoveDraft = (kept: Drafts, send: Call) => {
   /** The version on the server that this browser went on from. */
   let version: string | null = null
   let latest: MoveDraft | null = null
+  // One after the other: of two steps the later one stays on the server. What does not arrive is in this browser.
+  let line: Promise<void> = Promise.resolve()
+  const inLine = (work: () => Promise<void>): Promise<void> => {
+    line = line.then(work).catch(() => {})
+    return line
+  }
 
   const note = (owner: MoveDraftOwner, draft: MoveDraft): Promise<void> => {
     latest = draft
@@ -57,18 +63,16 @@ export const createHomeMoveDraft = (kept: Drafts, send: Call) => {
     /** Keeps it in this browser and on the server. Never rejects: what does not arrive goes with the next step. */
     keep: async (owner: MoveDraftOwner, draft: MoveDraft): Promise<void> => {
       await note(owner, draft)
-      try {
+      return inLine(async () => {
         const answer = await send(saveHomeMoveDraft, { body: draft, selection: owner.billingAccountId })
         version = answer.version
         if (latest) await note(owner, latest)
-      } catch {
-        // It is in this browser.
-      }
+      })
     },
     /** For when it was sent. Never rejects. */
     remove: (owner: MoveDraftOwner): Promise<void> => {
       latest = null
-      return kept.remove(nameOf(owner))
+      return inLine(() => kept.remove(nameOf(owner)))
     },
   }
 }

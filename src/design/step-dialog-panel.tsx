@@ -19,7 +19,7 @@ const Shade = styled(Dialog.Overlay, {
   overflowY: 'auto',
   background: 'rgba(8, 20, 24, .52)',
   animation: `${fade} 200ms`,
-  '@lg': { display: 'grid', placeItems: 'center', padding: '$6' },
+  '@lg': { display: 'grid', placeItems: 'center', paddingInline: '$6' },
 })
 
 const Panel = styled(Dialog.Content, {
@@ -33,9 +33,10 @@ const Panel = styled(Dialog.Content, {
   '@lg': {
     gridTemplateColumns: '248px minmax(0, 1fr)',
     maxWidth: 1180,
-    minHeight: 'min(820px, calc(100dvh - 64px))',
+    height: 'min(860px, calc(100dvh - 64px))',
+    minHeight: 0,
     borderRadius: 28,
-    overflow: 'clip',
+    overflow: 'hidden',
     boxShadow: '$popover',
   },
   '@forced': { border: '1px solid CanvasText' },
@@ -49,7 +50,7 @@ const Body = styled('form', {
   '@sm': { paddingInline: 24 },
   // What has the focus is never behind the bar.
   '& :is(a, button, input, select, textarea)': { scrollMarginBottom: 112 },
-  '@lg': { padding: '32px 36px 0' },
+  '@lg': { padding: '32px 36px 0', overflowY: 'auto' },
 })
 
 const Title = styled(Dialog.Title, {
@@ -101,11 +102,14 @@ export const StepDialogPanel = (props: StepDialogProps) => {
   const [opener] = useState(() => document.activeElement)
   const heading = useRef<HTMLHeadingElement>(null)
   const shade = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLFormElement>(null)
   const before = useRef(title)
   useEffect(() => {
     if (before.current === title) return
     before.current = title
+    // One of the two scrolls: the whole on a phone, the step beside its rail.
     shade.current?.scrollTo(0, 0)
+    body.current?.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
   }, [title])
   const onSubmit = (event: FormEvent) => {
@@ -131,7 +135,7 @@ export const StepDialogPanel = (props: StepDialogProps) => {
             }}
           >
             <StepRail name={name} steps={steps} note={note} />
-            <Body noValidate aria-label={name} onSubmit={onSubmit}>
+            <Body ref={body} noValidate aria-label={name} onSubmit={onSubmit}>
               <Row spread align="start">
                 <Box css={{ minWidth: 0 }}>
                   <Text kind="small" tone="second" weight="strong">

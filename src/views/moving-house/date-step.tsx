@@ -12,9 +12,11 @@ import * as select from '#machines/moving-house/move-wizard.selectors.ts'
 import { AddressField } from './address-field.tsx'
 import { fieldId } from './move-words.ts'
 
-const holiday = (day: Day) => {
+/** A calendar of this width has no room for words. */
+const markOn = (today: Day) => (day: Day) => {
   const name = publicHolidayOn(day)
-  return name === null ? {} : { label: name, mark: '•' }
+  if (name !== null) return { label: name, mark: '•' }
+  return day === today ? { mark: '' } : {}
 }
 
 interface DayPickerProps {
@@ -33,7 +35,7 @@ export const DayPicker = ({ id, label, today, first, last, selected, error, onSe
   const name = selected === null ? null : publicHolidayOn(selected)
   return (
     <Card role="group" aria-label={label} id={id} tabIndex={-1} css={{ padding: '$4', '@sm': { padding: '$5' } }}>
-      <MonthCalendar {...{ label, today, first, last, selected, onSelect }} describe={holiday} />
+      <MonthCalendar {...{ label, today, first, last, selected, onSelect }} describe={markOn(today)} />
       <Box css={{ marginTop: '$3' }}>
         {error === undefined ? (
           <Text kind="small" tone={selected === null ? 'second' : 'plain'} weight="medium" role="status">

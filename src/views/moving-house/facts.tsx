@@ -2,11 +2,12 @@ import { styled } from '#design/stitches.ts'
 
 const List = styled('dl', {
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, auto) minmax(0, 1fr)',
+  gridTemplateColumns: 'minmax(min-content, auto) minmax(min-content, 1fr)',
   gap: '7px 18px',
   marginTop: '$2',
   fontSize: '.9375rem',
   '& dt': { color: '$ink2' },
+  '& + &': { marginTop: '$3', paddingTop: '$3', borderTop: '1px solid $line' },
   '& dd': { margin: 0, textAlign: 'right', fontWeight: 540, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
 })
 

@@ -55,12 +55,14 @@ const Banner = ({ actor }: { actor: MovePromotionActor }) => (
           Moving house
         </Button>
       </Box>
-      <IconButton
-        kind="inherit"
-        label="Dismiss: Moving house promotion"
-        icon={<X size={18} aria-hidden />}
-        onClick={() => actor.send({ type: 'promotion.dismiss' })}
-      />
+      <Box css={{ margin: '-8px -8px 0 0' }}>
+        <IconButton
+          kind="inherit"
+          label="Dismiss: Moving house promotion"
+          icon={<X size={18} aria-hidden />}
+          onClick={() => actor.send({ type: 'promotion.dismiss' })}
+        />
+      </Box>
     </Row>
   </Card>
 )

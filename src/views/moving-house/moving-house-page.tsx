@@ -44,7 +44,7 @@ const PlanCard = ({ actor, canMove }: { actor: MovingHouseActor; canMove: boolea
 }
 
 const Help = () => (
-  <Card kind="flat" aria-label="Good to know">
+  <Card kind="flat" aria-label="Good to know" css={{ alignSelf: 'start' }}>
     <Stack gap={3}>
       <Text as="h2" kind="h3">
         Good to know

@@ -19,7 +19,8 @@ import { priceFacts } from './plan-step.tsx'
 interface PartProps {
   readonly title: string
   readonly icon: ReactNode
-  readonly facts: readonly (readonly [string, string])[]
+  /** One list, or several below each other. */
+  readonly facts: readonly (readonly (readonly [string, string])[])[]
   readonly onEdit?: (() => void) | undefined
 }
 
@@ -33,12 +34,18 @@ const Part = ({ title, icon, facts, onEdit }: PartProps) => (
         </Row>
       </Text>
       {onEdit ? (
-        <Button tone="quiet" aria-label={`Edit: ${title}`} onClick={onEdit}>
-          Edit
-        </Button>
+        <Box css={{ marginRight: -12 }}>
+          <Button tone="quiet" aria-label={`Edit: ${title}`} onClick={onEdit}>
+            Edit
+          </Button>
+        </Box>
       ) : null}
     </Row>
-    <Facts facts={facts} />
+    <div>
+      {facts.map((list) => (
+        <Facts key={list[0]?.join(' ')} facts={list} />
+      ))}
+    </div>
   </Card>
 )
 
@@ -96,33 +103,31 @@ export const ReviewStep = ({ actor }: { actor: MoveWizardActor }) => {
   const isSending = useSelector(actor, select.selectIsSending)
   const { customerData } = useSelector(actor, select.selectOptions)
   const edit = (step: MoveStep) => (isSending ? undefined : () => actor.send({ type: 'step.open', step }))
-  const plans = rates.flatMap((rate): (readonly [string, string])[] => [
-    [rates.length > 1 ? `Plan, ${energyWords([rate.energy])}` : 'Plan', rate.planName],
-    ...priceFacts(rate).map(([name, value]) => [rates.length > 1 ? `${rate.planName}: ${name}` : name, value] as const),
-  ])
-  const days = form.currentMoveDate !== null && form.newMoveDate !== null
+  const plans = rates.map((rate) => [['Plan', rate.planName] as const, ...priceFacts(rate)])
   return (
     <Stack gap={4}>
       <Trouble actor={actor} />
       {isSending ? <CommandNotice actor={command} what="your move" /> : null}
-      {days && form.currentMoveDate && form.newMoveDate ? (
+      {form.currentMoveDate && form.newMoveDate ? (
         <MoveScene from={form.currentAddress} to={form.newAddress} leaving={form.currentMoveDate} arriving={form.newMoveDate} />
       ) : null}
       <Box css={{ display: 'grid', gap: '$4', '@md': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } }}>
         <Part
           title="Energy and plan"
           icon={<Zap size={18} aria-hidden />}
-          facts={[['Energy', energyWords(form.selectedEnergy)], ...plans]}
+          facts={[[['Energy', energyWords(form.selectedEnergy)]], ...plans]}
           onEdit={edit('chooseEnergy')}
         />
         <Part
           title="Property"
           icon={<House size={18} aria-hidden />}
           facts={[
-            ['Meter access', form.meterAccessPrevented ? form.meterAccessNotes : 'No problems'],
-            ['Dog on site', yesNo(form.isDogOnSite)],
-            ['Medical support', form.medicalSupport ? 'Needed' : 'Not needed'],
-            ['Note for us', form.additionalMessage.trim() || 'None'],
+            [
+              ['Meter access', form.meterAccessPrevented ? form.meterAccessNotes : 'No problems'],
+              ['Dog on site', yesNo(form.isDogOnSite)],
+              ['Medical support', form.medicalSupport ? 'Needed' : 'Not needed'],
+              ['Note for us', form.additionalMessage.trim() || 'None'],
+            ],
           ]}
           onEdit={edit('propertyInfo')}
         />
@@ -130,9 +135,11 @@ export const ReviewStep = ({ actor }: { actor: MoveWizardActor }) => {
           title="Your details"
           icon={<CircleUserRound size={18} aria-hidden />}
           facts={[
-            ['Name', customerData.name],
-            ['Mobile', form.mobileNumber],
-            ['Email', form.emailAddress],
+            [
+              ['Name', customerData.name],
+              ['Mobile', form.mobileNumber],
+              ['Email', form.emailAddress],
+            ],
           ]}
           onEdit={edit('contactDetails')}
         />
