@@ -35,12 +35,13 @@ const longestPause = 16 * second
 const mostAsked = 6
 
 const lostStatuses: ReadonlySet<number> = new Set([0, 408, 502, 503, 504])
-/** An answer of these says nothing about an earlier attempt. */
-const undecidedStatuses: ReadonlySet<number> = new Set([...lostStatuses, 429])
+/** In flight; or an answer of 200 that is not the backend's, such as the page of a network's own sign-in. */
+const lostTypes: ReadonlySet<string> = new Set(['/error/idempotency/in_flight', 'error/parse_error'])
 
 /** Whether an attempt may have been carried out although its answer did not arrive. */
-const isLost = ({ type, status }: Problem) => lostStatuses.has(status) || type === '/error/idempotency/in_flight'
-const isUndecided = (problem: Problem) => undecidedStatuses.has(problem.status) || isLost(problem)
+const isLost = ({ type, status }: Problem) => lostStatuses.has(status) || lostTypes.has(type)
+/** Whether an answer says nothing about an earlier attempt: a backend that fails now may have done it then. */
+const isUndecided = (problem: Problem) => isLost(problem) || problem.status === 429 || problem.status >= 500
 
 /**
  * The chart of every write that may happen only once. Its input is the request, with the key that was minted when the customer

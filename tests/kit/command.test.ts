@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createActor } from 'xstate'
+import type { Problem } from '#contract/kit.ts'
+import { defaultProblem, noResponse, ProblemError } from '#domain/problem.ts'
+import { createCommand, selectCommandMode } from '#machines/kit/command.ts'
+
+const notUnderstood: Problem = { ...defaultProblem, type: 'error/parse_error' }
+const inFlight: Problem = { ...defaultProblem, type: '/error/idempotency/in_flight', status: 409 }
+const status = (code: number): Problem => ({ ...defaultProblem, status: code })
+
+/** A command that gets these answers, one after the other; what it sends is noted. */
+const begin = (answers: (Problem | string)[]) => {
+  const sent: object[] = []
+  const machine = createCommand({
+    id: 'tryCommand',
+    title: 'Tries',
+    definition: {
+      mutationFn: (request: { key: string }) => {
+        sent.push(request)
+        const answer = answers.shift() ?? 'done'
+        return typeof answer === 'string' ? Promise.resolve(answer) : Promise.reject(new ProblemError(answer))
+      },
+    },
+  })
+  const actor = createActor(machine, { input: { key: 'k-1' } }).start()
+  return { actor, sent }
+}
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('a command whose first answer', () => {
+  it.each([
+    ['does not arrive', noResponse],
+    ['is a 408', status(408)],
+    ['is a 502', status(502)],
+    ['is a 503', status(503)],
+    ['is a 504', status(504)],
+    ['says that it is in flight', inFlight],
+    ['is a page of something in between', notUnderstood],
+  ])('%s asks again with the same key and is done', async (_, lost) => {
+    const { actor, sent } = begin([lost])
+    await pass(0)
+    expect(selectCommandMode(actor.getSnapshot())).toBe('checking')
+    await pass(1_000)
+    expect([sent, actor.getSnapshot().output]).toEqual([[{ key: 'k-1' }, { key: 'k-1' }], { status: 'done', answer: 'done' }])
+  })
+
+  it.each([
+    ['a 400', status(400)],
+    ['a 422', status(422)],
+    ['a 429', status(429)],
+    ['a 500', status(500)],
+  ])('is %s is refused at once', async (_, problem) => {
+    const { actor, sent } = begin([problem])
+    await pass(0)
+    expect([sent.length, actor.getSnapshot().output]).toEqual([1, { status: 'refused', problem }])
+  })
+})
+
+describe('a command that asks again', () => {
+  it.each([
+    ['a 429', status(429)],
+    ['a 500', status(500)],
+    ['a 503', status(503)],
+  ])('learns nothing about the first attempt from %s, and goes on asking', async (_, problem) => {
+    const { actor, sent } = begin([noResponse, problem])
+    await pass(1_000)
+    expect([sent.length, selectCommandMode(actor.getSnapshot())]).toEqual([2, 'checking'])
+    await pass(2_000)
+    expect([sent.length, actor.getSnapshot().output]).toEqual([3, { status: 'done', answer: 'done' }])
+  })
+
+  it('hears a refusal', async () => {
+    const { actor } = begin([noResponse, status(400)])
+    await pass(1_000)
+    expect(actor.getSnapshot().output).toEqual({ status: 'refused', problem: status(400) })
+  })
+
+  it('says that it does not know after six times in three quarters of a minute', async () => {
+    const { actor, sent } = begin(Array.from({ length: 7 }, () => status(500)).with(0, noResponse))
+    await pass(46_999)
+    expect([sent.length, selectCommandMode(actor.getSnapshot())]).toEqual([6, 'checking'])
+    await pass(1)
+    expect([sent.length, selectCommandMode(actor.getSnapshot())]).toEqual([7, 'unknown'])
+  })
+})
