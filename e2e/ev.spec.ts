@@ -27,6 +27,8 @@ test('links the charge network in two steps although an answer is lost, shows it
   await page.goto(everywhere)
   await verify(page, 'CN-999 999', email)
   await expect(page.getByText(/^We couldn’t match that ID and email/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Charge network ID')).toHaveValue('CN-999 999')
   await verify(page, 'cn 204 118', 'aroha@example.com')
   await expect(page.getByText(/is already linked to a power account/)).toBeVisible()
   await verify(page, id, email)

@@ -141,7 +141,7 @@ export const evLinkingMachine = linkingFlow.createMachine({
           invoke: {
             id: 'verification',
             src: 'verification',
-            input: ({ context }) => ({ given: context.given, isDuplicate: false }),
+            input: ({ context }) => ({ given: context.given, isDuplicate: false, selection: selectionOf(context) }),
             onDone: whenVerified,
           },
           always: { guard: 'isLinked', target: '#evLinking.success' },
@@ -159,7 +159,7 @@ export const evLinkingMachine = linkingFlow.createMachine({
       invoke: {
         id: 'verification',
         src: 'verification',
-        input: ({ context }) => ({ given: context.given, isDuplicate: true }),
+        input: ({ context }) => ({ given: context.given, isDuplicate: true, selection: selectionOf(context) }),
         onDone: whenVerified,
       },
       always: { guard: 'isLinked', target: 'success' },

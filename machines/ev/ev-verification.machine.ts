@@ -1,6 +1,7 @@
-import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import { type ActorRefFrom, assign, fromPromise, setup, type SnapshotFrom } from 'xstate'
 import type { Verification } from '#contract/ev-everywhere.contract.ts'
 import type { Problem } from '#contract/kit.ts'
+import { type KeptLink, linkDraft } from '#data/ev-drafts.ts'
 import { verifyChargeNet } from '#data/ev.queries.ts'
 import { type LinkField, type LinkTroubles, linkTroublesOf } from '#domain/ev.ts'
 import { toProblem } from '#domain/problem.ts'
@@ -10,18 +11,18 @@ import { fromMutation } from '#machines/kit/from-mutation.ts'
 export type ChargeNetGiven = Readonly<Record<LinkField, string>>
 
 export interface EvVerificationInput {
+  /** The account that it is to be linked to. */
+  readonly selection: string
   readonly given: ChargeNetGiven
   /** The account was found to be linked already. */
   readonly isDuplicate: boolean
 }
 
-export interface EvVerificationContext {
-  readonly given: ChargeNetGiven
+export interface EvVerificationContext extends EvVerificationInput {
   /** What is wrong, since it was last sent. */
   readonly troubles: LinkTroubles
   /** How often it was sent with something missing. */
   readonly attempt: number
-  readonly isDuplicate: boolean
   readonly key: string
   readonly problem: Problem | null
 }
@@ -45,17 +46,23 @@ const flow = setup({
     context: {} as EvVerificationContext,
     events: {} as EvVerificationEvent,
     output: {} as EvVerificationOutput,
-    children: {} as { verify: 'verify' },
+    children: {} as { draft: 'draft'; verify: 'verify' },
   },
-  actors: { verify: fromMutation(verifyChargeNet) },
+  actors: {
+    draft: fromPromise<KeptLink | null, { selection: string }>(({ input }) => linkDraft.read(input.selection)),
+    verify: fromMutation(verifyChargeNet),
+  },
   actions: {
     clearProblem: assign({ problem: null, troubles: {}, isDuplicate: false }),
     countAttempt: assign(({ context }) => ({ attempt: context.attempt + 1 })),
+    forgetDraft: ({ context }) => linkDraft.remove(context.selection),
+    keepDraft: ({ context }) => linkDraft.write(context.selection, context.given),
     markDuplicate: assign({ isDuplicate: true }),
     storeField: assign(({ context }, { field, value }: { field: LinkField; value: string }) => ({
       given: { ...context.given, [field]: value },
       troubles: Object.fromEntries(Object.entries(context.troubles).filter(([name]) => name !== field)),
     })),
+    storeDraft: assign(({ context }, { kept }: { kept: KeptLink | null }) => ({ given: kept ?? context.given })),
     storeKey: assign((_, { key }: { key: string }) => ({ key })),
     storeProblem: assign((_, { error }: { error: unknown }) => ({ problem: toProblem(error) })),
     storeTroubles: assign(({ context }) => ({ troubles: linkTroublesOf(context.given), problem: null })),
@@ -77,13 +84,24 @@ export const evVerificationMachine = flow.createMachine({
   id: 'evVerification',
   description: 'The ID and email of a charge network account are verified, then the customer confirms.',
   context: ({ input }) => ({ ...input, troubles: {}, attempt: 0, key: '', problem: null }),
-  initial: 'stepOne',
+  initial: 'restoring',
   states: {
+    restoring: {
+      description: 'What was typed before and not linked is looked for, unless it begins again.',
+      invoke: {
+        id: 'draft',
+        src: 'draft',
+        input: ({ context: { selection } }) => ({ selection }),
+        onDone: { target: 'stepOne', actions: { type: 'storeDraft', params: ({ event }) => ({ kept: event.output }) } },
+        onError: 'stepOne',
+      },
+      always: { guard: 'isDuplicate', target: 'stepOne' },
+    },
     stepOne: {
       description: 'Step 1: the customer gives the ID and the email.',
       initial: 'deciding',
       on: {
-        'field.change': { actions: { type: 'storeField', params: ({ event }) => event } },
+        'field.change': { actions: [{ type: 'storeField', params: ({ event }) => event }, 'keepDraft'] },
         'link.verify': [
           { guard: 'areValid', target: 'verifying', actions: 'clearProblem' },
           { target: '.invalid', actions: ['storeTroubles', 'countAttempt'] },
@@ -126,7 +144,10 @@ export const evVerificationMachine = flow.createMachine({
     stepTwo: {
       description: 'Step 2: the account is verified, and the customer confirms that it shall be linked.',
       on: {
-        'link.confirm': { target: 'confirmed', actions: { type: 'storeKey', params: ({ event }) => event } },
+        'link.confirm': {
+          target: 'confirmed',
+          actions: [{ type: 'storeKey', params: ({ event }) => event }, 'forgetDraft'],
+        },
         'link.back': 'stepOne.ready',
       },
     },
@@ -138,12 +159,12 @@ export const evVerificationMachine = flow.createMachine({
 
 export type EvVerificationActor = ActorRefFrom<typeof evVerificationMachine>
 type EvVerificationSnapshot = SnapshotFrom<typeof evVerificationMachine>
-export type VerificationMode = 'ready' | 'invalid' | 'unverified' | 'duplicate' | 'failed' | 'verifying' | 'stepTwo'
+export type VerificationMode = 'ready' | 'invalid' | 'unverified' | 'duplicate' | 'failed' | 'restoring' | 'verifying' | 'stepTwo'
 
 export const selectVerificationMode = (snapshot: EvVerificationSnapshot): VerificationMode => {
   const { value } = snapshot
   if (typeof value === 'object') return value.stepOne === 'deciding' ? 'ready' : value.stepOne
-  return value === 'verifying' ? 'verifying' : 'stepTwo'
+  return value === 'verifying' || value === 'restoring' ? value : 'stepTwo'
 }
 export const selectGiven = ({ context }: EvVerificationSnapshot): ChargeNetGiven => context.given
 export const selectTroubles = ({ context }: EvVerificationSnapshot): LinkTroubles => context.troubles

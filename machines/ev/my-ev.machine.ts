@@ -1,6 +1,7 @@
-import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import { type ActorRefFrom, assign, fromPromise, setup, type SnapshotFrom } from 'xstate'
 import type { ChargerType, Ev, EvModels, MyEv, MyEvOptions } from '#contract/ev-plan.contract.ts'
 import type { Problem } from '#contract/kit.ts'
+import { carDraft } from '#data/ev-drafts.ts'
 import { evModels, myEv, myEvOptions, saveMyEv } from '#data/ev.queries.ts'
 import { reporter } from '#data/reporter.ts'
 import { defaultEv, type EvField, type EvTroubles, evTroublesOf } from '#domain/ev.ts'
@@ -46,11 +47,19 @@ const flow = setup({
     input: {} as MyEvInput,
     context: {} as MyEvContext,
     events: {} as MyEvEvent,
-    children: {} as { car: 'car'; models: 'models'; networkReturn: 'networkReturn'; options: 'options'; save: 'save' },
+    children: {} as {
+      car: 'car'
+      draft: 'draft'
+      models: 'models'
+      networkReturn: 'networkReturn'
+      options: 'options'
+      save: 'save'
+    },
     tags: {} as 'busy',
   },
   actors: {
     car: fromQuery<MyEv, undefined>(myEv),
+    draft: fromPromise<Ev | null, MyEvInput>(({ input }) => carDraft.read(input.selection)),
     models: fromQuery<EvModels, undefined>(evModels),
     networkReturn,
     options: fromQuery<MyEvOptions, undefined>(myEvOptions),
@@ -64,11 +73,14 @@ const flow = setup({
       return { draft: { name, make, model, charger }, troubles: {}, problem: null }
     }),
     countAttempt: assign(({ context }) => ({ attempt: context.attempt + 1, troubles: evTroublesOf(context.draft) })),
+    forgetDraft: ({ context }) => carDraft.remove(context.selection),
+    keepDraft: ({ context }) => carDraft.write(context.selection, context.draft),
     reportFailure: () => reporter.report('Error loading the customer’s EV'),
     storeChange: assign(({ context }, { change }: { change: Partial<Ev> }) => ({
       draft: { ...context.draft, ...change },
       troubles: Object.fromEntries(Object.entries(context.troubles).filter(([field]) => !(field in change))),
     })),
+    storeDraft: assign((_, { kept }: { kept: Ev | null }) => (kept === null ? {} : { draft: kept, troubles: {}, problem: null })),
     storeProblem: assign((_, { error }: { error: unknown }) => {
       const problem = toProblem(error)
       return { problem, troubles: problem.fields ?? {} }
@@ -80,6 +92,7 @@ const flow = setup({
   guards: {
     areAllKnown: ({ context }) => all(context).every(({ status }) => status === 'ready'),
     areValid: ({ context }) => Object.keys(evTroublesOf(context.draft)).length === 0,
+    hasDraft: (_, { kept }: { kept: Ev | null }) => kept !== null,
     hasFailed: ({ context }) => all(context).some(({ status }) => status === 'failed'),
   },
 })
@@ -123,8 +136,26 @@ export const myEvMachine = flow.createMachine({
           tags: 'busy',
           always: [
             { guard: 'hasFailed', target: '#myEv.unavailable' },
-            { guard: 'areAllKnown', target: 'showing' },
+            { guard: 'areAllKnown', target: 'restoring' },
           ],
+        },
+        restoring: {
+          description: 'What was typed before and not saved is looked for.',
+          tags: 'busy',
+          invoke: {
+            id: 'draft',
+            src: 'draft',
+            input: ({ context: { selection } }) => ({ selection }),
+            onDone: [
+              {
+                guard: { type: 'hasDraft', params: ({ event }) => ({ kept: event.output }) },
+                target: 'editing',
+                actions: { type: 'storeDraft', params: ({ event }) => ({ kept: event.output }) },
+              },
+              { target: 'showing' },
+            ],
+            onError: 'showing',
+          },
         },
         showing: {
           description: 'The car shows; without one its default labels.',
@@ -135,12 +166,12 @@ export const myEvMachine = flow.createMachine({
           description: 'The customer says which car it is.',
           initial: 'ready',
           on: {
-            'car.change': { actions: { type: 'storeChange', params: ({ event }) => event } },
+            'car.change': { actions: [{ type: 'storeChange', params: ({ event }) => event }, 'keepDraft'] },
             'car.save': [
               { guard: 'areValid', target: 'saving' },
               { target: '.invalid', actions: 'countAttempt' },
             ],
-            'car.cancel': 'showing',
+            'car.cancel': { target: 'showing', actions: 'forgetDraft' },
           },
           states: {
             ready: { description: 'Nothing was sent yet.' },
@@ -154,7 +185,7 @@ export const myEvMachine = flow.createMachine({
             id: 'save',
             src: 'save',
             input: ({ context: { draft, selection } }) => ({ body: draft, selection }),
-            onDone: 'showing',
+            onDone: { target: 'showing', actions: 'forgetDraft' },
             onError: {
               target: 'editing.failed',
               actions: { type: 'storeProblem', params: ({ event }) => ({ error: event.error }) },
@@ -181,7 +212,8 @@ export type { ChargerType, EvField }
 
 export const selectMyEvMode = ({ value }: MyEvSnapshot): MyEvMode => {
   if (typeof value !== 'object') return value
-  return typeof value.reading === 'object' ? 'editing' : value.reading
+  if (typeof value.reading === 'object') return 'editing'
+  return value.reading === 'restoring' ? 'loading' : value.reading
 }
 export const selectHasSaveFailed = (snapshot: MyEvSnapshot): boolean => snapshot.matches({ reading: { editing: 'failed' } })
 export const selectCar = ({ context }: MyEvSnapshot): Ev | null => carOf(context)

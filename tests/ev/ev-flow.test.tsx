@@ -122,27 +122,32 @@ describe('the link to the charge network', () => {
 })
 
 describe('verifying', () => {
-  const verifying = (answer: { verified: boolean; accountAlreadyLinked: boolean }) => {
+  const verifying = async (answer: { verified: boolean; accountAlreadyLinked: boolean }) => {
     const actor = createActor(
       evVerificationMachine.provide({
-        actors: { verify: fromPromise(async () => ({ ...answer, email: given.email })) as never },
+        actors: {
+          draft: fromPromise(async () => null) as never,
+          verify: fromPromise(async () => ({ ...answer, email: given.email })) as never,
+        },
       }),
-      { input: { given, isDuplicate: false } },
+      { input: { given, isDuplicate: false, selection: 'account-1' } },
     ).start()
+    await waitFor(actor, (snapshot) => snapshot.matches('stepOne'))
     actor.send({ type: 'link.verify' })
     return actor
   }
 
   it('moves from step 1 to 2 when the account is verified [EV-35]', async () => {
-    const actor = verifying({ verified: true, accountAlreadyLinked: false })
+    const actor = await verifying({ verified: true, accountAlreadyLinked: false })
     expect((await waitFor(actor, (snapshot) => !snapshot.matches('verifying'))).value).toBe('stepTwo')
   })
 
   it('goes back to step 1, with a message, when the account is linked already [EV-36]', async () => {
-    const actor = verifying({ verified: true, accountAlreadyLinked: true })
+    const actor = await verifying({ verified: true, accountAlreadyLinked: true })
     const { output } = await waitFor(actor, ({ status }) => status === 'done')
     expect(output).toEqual({ given, isDuplicate: true, key: '' })
-    const again = createActor(evVerificationMachine, { input: output as { given: typeof given; isDuplicate: boolean } }).start()
+    const input = { given, isDuplicate: true, selection: 'account-1' }
+    const again = createActor(evVerificationMachine, { input }).start()
     expect(again.getSnapshot().value).toEqual({ stepOne: 'duplicate' })
   })
 })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { evDisclaimer } from '#domain/ev.ts'
 import { matchPath } from '#domain/routes.ts'
@@ -26,12 +26,12 @@ describe('the EV pages', () => {
     expect((await pageLoaders[page]?.())?.page.id).toBe(page)
   })
 
-  it('show the car, and its default labels where there is none [EV-14 EV-15 EV-16]', () => {
+  it('show the car, and its default labels where there is none [EV-14 EV-15 EV-16]', async () => {
     openPlan()
-    expect(region('My EV').getByText('Nissan, Leaf 40 kWh')).toBeTruthy()
+    expect(await region('My EV').findByText('Nissan, Leaf 40 kWh')).toBeTruthy()
     cleanup()
     openPlan({ car: null })
-    expect(region('My EV').getByText('EV make, EV model')).toBeTruthy()
+    expect(await region('My EV').findByText('EV make, EV model')).toBeTruthy()
     expect(region('My EV').getAllByText('My EV').length).toBe(2)
   })
 
@@ -40,14 +40,14 @@ describe('the EV pages', () => {
     expect(screen.getByText('Re-gen whenever you can')).toBeTruthy()
   })
 
-  it('make sense without an EV plan and without a car [EV-45]', () => {
+  it('make sense without an EV plan and without a car [EV-45]', async () => {
     openPlan({
       car: null,
       summary: ready({ ...summary, planName: 'Everyday', isEvPlan: false, hasNightPrice: false, hasEv: false, kw: 0 }),
     })
     expect(screen.getByText(/^You’re on Everyday: one price all day\./)).toBeTruthy()
     expect(screen.getByText('No car yet')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Add your car' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Add your car' })).toBeTruthy()
   })
 })
 
@@ -97,8 +97,9 @@ describe('EV everywhere', () => {
     expect(screen.queryByRole('region', { name: 'Charging sessions' })).toBeNull()
   })
 
-  it('sends nothing while one of them is empty, and leads to each [EV-10]', () => {
+  it('sends nothing while one of them is empty, and leads to each [EV-10]', async () => {
     openEverywhere({ chargeNetId: null })
+    await waitFor(() => expect((screen.getByLabelText('Email') as HTMLInputElement).disabled).toBe(false))
     fireEvent.click(screen.getByRole('button', { name: 'Verify' }))
     const [alert] = screen.getAllByRole('alert')
     expect(

@@ -16,10 +16,13 @@ const answer = (verified: boolean, accountAlreadyLinked: boolean) => isDone('ver
 describeModel(entryOf('evVerification'), {
   machine: evVerificationMachine,
   inputs: [
-    { given: { chargeNetId: '', email }, isDuplicate: false },
-    { given, isDuplicate: true },
+    { given: { chargeNetId: '', email }, isDuplicate: false, selection: 'account-1' },
+    { given, isDuplicate: true, selection: 'account-1' },
   ],
   events: [
+    isDone('draft', null),
+    isDone('draft', { chargeNetId: 'cn 111 111', email }),
+    fails('draft', new Error('no')),
     { type: 'field.change', field: 'chargeNetId', value: 'cn 204 118' },
     { type: 'field.change', field: 'chargeNetId', value: '' },
     { type: 'link.verify' },
@@ -49,6 +52,7 @@ describeModel(entryOf('evVerification'), {
     'link.confirm': (page) => page.press('Link account'),
   },
   eyes: {
+    restoring: (page) => page.reads('Step 1 of 2: verify your account'),
     'stepOne.ready': async (page) => {
       await page.reads('Step 1 of 2: verify your account')
       await page.lacks('alert')

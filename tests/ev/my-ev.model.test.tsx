@@ -18,6 +18,9 @@ describeModel(entryOf('myEv'), {
     reports('models', { status: 'ready', data: models }),
     reports('options', { status: 'ready', data: options }),
     reports('options', { status: 'failed', problem }),
+    isDone('draft', null),
+    isDone('draft', { ...car, make: 'Kia', model: 'EV6' }),
+    fails('draft', new Error('no')),
     { type: 'car.edit' },
     { type: 'car.change', change: { make: '', model: '' } },
     { type: 'car.change', change: { make: 'Nissan', model: 'Leaf 40 kWh' } },
@@ -53,6 +56,7 @@ describeModel(entryOf('myEv'), {
   },
   eyes: {
     'reading.loading': (page) => page.lacks('button', 'Change'),
+    'reading.restoring': (page) => page.lacks('button', 'Change'),
     'reading.showing': (page) => page.reads('Nissan, Leaf 40 kWh'),
     'reading.editing.ready': (page) => page.sees('form', 'My EV'),
     'reading.editing.invalid': (page) => page.sees('link', 'Please enter the make of your car'),

@@ -52,6 +52,7 @@ export const planParts = ({ summary, insights, car = answers.car }: Backend = {}
   myEv: myEvMachine.provide({
     actors: {
       car: answering({ myEV: car }),
+      draft: fromPromise(async () => null) as never,
       models: answering(answers.models),
       options: answering(answers.options),
       save: fromPromise(async () => undefined) as never,

@@ -41,12 +41,13 @@ const StepOne = ({ actor }: { actor: EvVerificationActor }) => {
   const given = useSelector(actor, select.selectGiven)
   const troubles = useSelector(actor, select.selectTroubles)
   const attempt = useSelector(actor, select.selectAttempt)
-  const isVerifying = useSelector(actor, select.selectVerificationMode) === 'verifying'
+  const mode = useSelector(actor, select.selectVerificationMode)
+  const isVerifying = mode === 'verifying'
   const bind = (field: LinkField) => ({
     id: idOf(field),
     value: given[field],
     error: troubles[field] ?? null,
-    disabled: isVerifying,
+    disabled: isVerifying || mode === 'restoring',
     onChange: (value: string) => actor.send({ type: 'field.change', field, value }),
   })
   return (
