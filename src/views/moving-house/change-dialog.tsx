@@ -28,6 +28,8 @@ const Days = ({ actor }: { actor: MoveChangeActor }) => {
         onSelect={(day) => actor.send({ type: 'date.choose', name: 'currentMoveDate', day })}
       />
       <DayPicker
+        // It begins in the month of leaving.
+        key={currentMoveDate.slice(0, 7)}
         id="change-newMoveDate"
         label="The day you arrive"
         {...{ today, last: lastDate }}

@@ -91,6 +91,8 @@ export const DateStep = ({ actor }: { actor: MoveWizardActor }) => {
           onSelect={(value) => actor.send({ type: 'field.change', name: 'currentMoveDate', value })}
         />
         <DayPicker
+          // It begins in the month of leaving.
+          key={currentMoveDate?.slice(0, 7)}
           {...calendar}
           id={fieldId('newMoveDate')}
           label="The day you arrive"
