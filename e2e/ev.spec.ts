@@ -52,8 +52,6 @@ test('links the charge network in two steps although an answer is lost, shows it
   await page.getByRole('button', { name: 'Previous year' }).click()
   await expect(page).toHaveURL(`${everywhere}?year=${year - 1}`)
   await expect(sessions).toContainText(`in ${year - 1}`)
-  await page.goBack()
-  await page.goForward()
   await page.reload()
   await expect(sessions).toContainText(`in ${year - 1}`)
   await page.getByRole('button', { name: /^Details: / }).first().click()
