@@ -202,6 +202,7 @@ export const cancelRecurring = endpoint({
   method: 'DELETE',
   path: `${path}/recurring/pending`,
   summary: 'Calls off a card set-up that was not finished at the provider',
+  isOnce: true,
   leansOnSelection: true,
   problems: [nothingPending, selectionChanged],
   requirements: ['PAY-18', 'PAY-19'],

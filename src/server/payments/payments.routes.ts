@@ -84,6 +84,10 @@ const commands: Serve = async (server, context, provider) => {
     setUpDirectDebit(tx, await selectedAccount(tx, caller), body, { secrets, at: new Date(now) }),
   )
 
+  serveOnce(server, contract.cancelRecurring, async ({ tx, caller, now }): Promise<undefined> => {
+    await cancelCard(tx, await selectedAccount(tx, caller), provider, new Date(now))
+  })
+
   serveOnce(server, credit.extendCredit, async ({ tx, caller, now }) =>
     extendCredit(tx, await selectedAccount(tx, caller), { today: today(now), at: new Date(now) }),
   )
@@ -93,7 +97,7 @@ const commands: Serve = async (server, context, provider) => {
   )
 }
 
-const changes: Serve = (server, { db }, provider) => {
+const changes: Serve = (server, { db }) => {
   serve(server, contract.deleteCard, async ({ caller }): Promise<undefined> => {
     const { billingAccountId } = await selectedAccount(db, caller)
     await forgetCard(db, billingAccountId, 'saved')
@@ -107,11 +111,6 @@ const changes: Serve = (server, { db }, provider) => {
   serve(server, contract.deleteRecurring, async ({ caller, now }): Promise<undefined> => {
     const account = await selectedAccount(db, caller)
     await db.transaction((tx) => deleteRecurring(tx, account, new Date(now)))
-  })
-
-  serve(server, contract.cancelRecurring, async ({ caller, now }): Promise<undefined> => {
-    const account = await selectedAccount(db, caller)
-    await db.transaction((tx) => cancelCard(tx, account, provider, new Date(now)))
   })
 }
 
