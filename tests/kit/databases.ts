@@ -5,6 +5,7 @@ import { afterAll, describe } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/open.ts'
+import { openMigrated } from './migrated.ts'
 
 /** @param before the migration that has not run yet, nor any after it; left out, all have */
 export type OpenFresh = (before?: string) => Promise<Database>
@@ -45,9 +46,9 @@ const pglite = (): OpenFresh => {
   const opened: Database[] = []
   afterAll(() => Promise.all(opened.map((db) => db.close())))
   return async (before) => {
-    const db = await openDatabase({})
+    const db = await (before === undefined ? openMigrated() : openDatabase({}))
     opened.push(db)
-    await migrateTo(db, before)
+    if (before !== undefined) await migrateUpTo(db, before)
     return db
   }
 }

@@ -13,17 +13,18 @@ const queryableOf = (connection: PGlite | Transaction): Queryable => ({
   },
 })
 
+/** A database over PostgreSQL inside this process. */
+export const databaseOver = (pglite: PGlite): Database => ({
+  kind: 'pglite',
+  ...queryableOf(pglite),
+  transaction: async <Result>(work: (tx: Queryable) => Promise<Result>) =>
+    (await pglite.transaction((tx) => work(queryableOf(tx)))) as Result,
+  close: () => pglite.close(),
+})
+
 /**
  * Opens PostgreSQL inside this process, in `folder` or, without one, in memory.
  * The caller holds the folder's lock: PGlite itself lets two processes destroy each other's data.
  */
-export const openPglite = async (folder?: string): Promise<Database> => {
-  const pglite = await PGlite.create({ ...(folder === undefined ? {} : { dataDir: folder }), parsers: { ...parsers } })
-  return {
-    kind: 'pglite',
-    ...queryableOf(pglite),
-    transaction: async <Result>(work: (tx: Queryable) => Promise<Result>) =>
-      (await pglite.transaction((tx) => work(queryableOf(tx)))) as Result,
-    close: () => pglite.close(),
-  }
-}
+export const openPglite = async (folder?: string): Promise<Database> =>
+  databaseOver(await PGlite.create({ ...(folder === undefined ? {} : { dataDir: folder }), parsers: { ...parsers } }))
