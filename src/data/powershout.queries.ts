@@ -1,9 +1,12 @@
 import { readNextBestActions } from '#contract/dashboard.contract.ts'
+import type { AnswerOf, Endpoint } from '#contract/kit.ts'
 import * as commands from '#contract/powershout-commands.contract.ts'
 import * as powershout from '#contract/powershout.contract.ts'
 import { readPowerShoutWidget } from '#contract/tiles.contract.ts'
 import type { Day } from '#domain/days.ts'
-import { mutation, query } from './kit.ts'
+import { toProblem } from '#domain/problem.ts'
+import type { RequestOf } from './http.ts'
+import { type Mutation, mutation, query, readAgain } from './kit.ts'
 
 export const powerShout = () => query(powershout.readPowerShout, {})
 export const powerShoutBalance = () => query(powershout.readPowerShoutBalance, {})
@@ -23,21 +26,28 @@ export const powerShoutHistory = ({ page }: { readonly page: number }) =>
   })
 
 /** Whatever moves hours is seen in all of these. */
-const movesHours = {
-  makesStale: [
-    powershout.readPowerShout,
-    powershout.readPowerShoutBalance,
-    powershout.readPowerShoutBookings,
-    powershout.readPowerShoutOffers,
-    powershout.readExpiringHours,
-    powershout.readPowerShoutHistory,
-    readPowerShoutWidget,
-    readNextBestActions,
-  ],
-}
+const seenIn: readonly Endpoint[] = [
+  powershout.readPowerShout,
+  powershout.readPowerShoutBalance,
+  powershout.readPowerShoutBookings,
+  powershout.readPowerShoutOffers,
+  powershout.readExpiringHours,
+  powershout.readPowerShoutHistory,
+  readPowerShoutWidget,
+  readNextBestActions,
+]
 
-export const acceptOffer = mutation(commands.acceptOffer, movesHours)
-export const addBooking = mutation(commands.addBooking, movesHours)
-export const deleteBooking = mutation(commands.deleteBooking, movesHours)
+/** A refusal says that the hours were moved elsewhere: another tab, another device, the clock. */
+const movesHours = <E extends Endpoint>(endpoint: E): Mutation<AnswerOf<E>, RequestOf<E>> => ({
+  ...mutation(endpoint, { makesStale: seenIn }),
+  onError: (error) => {
+    const { status } = toProblem(error)
+    if (status === 400 || status === 404) void readAgain(seenIn)
+  },
+})
+
+export const acceptOffer = movesHours(commands.acceptOffer)
+export const addBooking = movesHours(commands.addBooking)
+export const deleteBooking = movesHours(commands.deleteBooking)
 
 export const markWalkThroughSeen = mutation(commands.markWalkThroughSeen, { makesStale: [powershout.readPowerShout] })

@@ -102,6 +102,16 @@ describe('the booking page', () => {
     expect(page.mode()).toBe('idle')
   })
 
+  it('shows what another tab has left when the booking is refused [SHOUT-43]', async () => {
+    const page = await openDay({
+      [`POST ${at}/booking/add`]: answers.refused(400, '/error/add_booking/not_enough_hours'),
+    })
+    page.say({ [`GET ${at}/balance`]: { balanceHours: 0, bookedHours: 11 } })
+    press('Book 1 free hour')
+    await vi.waitFor(() => expect(page.mode()).toBe('invalidRequest'))
+    await vi.waitFor(() => expect(screen.getByRole('region', { name: 'Balance' }).textContent).toMatch(/^0/))
+  })
+
   it('asks again with the same key when the answer is lost, and finds the booking that was made', async () => {
     let asked = 0
     const page = await openDay({
@@ -144,6 +154,17 @@ describe('the booking page', () => {
     press('Yes, cancel it')
     await vi.waitFor(() => expect(mode()).toBe('error'))
     expect(screen.getByRole('alert').textContent).toContain('We couldn’t cancel this booking. It says why.')
+  })
+
+  it('lets go of a booking that was cancelled in another tab', async () => {
+    const page = await openPage({ own: { [`POST ${at}/booking/delete`]: 404 } })
+    const cancel = () => screen.queryByRole('button', { name: 'Cancel booking: Saturday 13 June, 10 am to noon' })
+    await screen.findByRole('list', { name: 'Your bookings' })
+    page.say({ [`GET ${at}/bookings`]: { ...answers.bookings, bookings: [answers.bookingOn('k-2', '2026-06-27', 'upcoming')] } })
+    fireEvent.click(cancel() as HTMLElement)
+    await screen.findByRole('dialog', { name: 'Cancel this booking?' })
+    press('Yes, cancel it')
+    await vi.waitFor(() => expect(cancel()).toBeNull())
   })
 
   it('offers no deletion of a booking that has begun', async () => {
