@@ -1,4 +1,5 @@
 import { readDrdSwitcher, readPropertiesAndConnections, readSwitcher } from '#contract/account.contract.ts'
+import { readNextBestActions } from '#contract/dashboard.contract.ts'
 import * as everywhere from '#contract/ev-everywhere.contract.ts'
 import * as plan from '#contract/ev-plan.contract.ts'
 import { defaultProblem } from '#domain/problem.ts'
@@ -37,7 +38,7 @@ export const evFaqs = () => query(everywhere.readEvFaqs, {})
 
 export const verifyChargeNet = mutation(everywhere.verifyChargeNet)
 
-const linkIn = [readDrdSwitcher, readSwitcher, readPropertiesAndConnections]
+const linkIn = [readDrdSwitcher, readSwitcher, readPropertiesAndConnections, readNextBestActions]
 const seenIn = { makesStale: [...linkIn, everywhere.readChargingSessions] }
 export const joinChargeNet = mutation(everywhere.joinChargeNet, seenIn)
 /** The sessions are left alone: there are none to read any longer. */

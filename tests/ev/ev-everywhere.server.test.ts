@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import * as contract from '#contract/ev-everywhere.contract.ts'
 import * as moments from '#contract/moments.contract.ts'
+import { readNextBestActions } from '#contract/dashboard.contract.ts'
 import { demoNow, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
 import { handsOn, kindOf } from './hands.server.ts'
@@ -62,6 +63,17 @@ eachDatabase('EV everywhere', (open) => {
     await priya().verify(...priyas)
     expect(await priya().join(...priyas)).toEqual({ status: 200, body: 'Created' })
     expect(await priya().linked()).toBe('CN-317042')
+  })
+
+  it('suggests the link until it is there', async () => {
+    const suggested = async () => {
+      const { nextBestActions } = await portal.get<{ nextBestActions: { type: string }[] }>('priya', readNextBestActions)
+      return nextBestActions.some(({ type }) => type === 'linkEv')
+    }
+    expect(await suggested()).toBe(true)
+    await priya().verify(...priyas)
+    await priya().join(...priyas)
+    expect(await suggested()).toBe(false)
   })
 
   it('links nothing that was not verified, was verified with another email, by another customer, or too long ago', async () => {

@@ -19,14 +19,16 @@ interface Facts {
   readonly isEmailVerified: boolean
   readonly hasBasicMeter: boolean
   readonly hasLpg: boolean
-  readonly hasEvPlan: boolean
+  /** An EV plan, and no link to the charge network. */
+  readonly canLinkEv: boolean
   readonly lastDelivery: Day | null
 }
 
 const facts = `
   select coalesce((select email_verified from login where customer_id = $2), true) as "isEmailVerified",
     coalesce(bool_or(sp.can_submit_meter_read), false) as "hasBasicMeter", coalesce(bool_or(sp.supply_type = 'lpg'), false) as "hasLpg",
-    coalesce(bool_or(ag.plan_id like 'ev-%'), false) as "hasEvPlan",
+    coalesce(bool_or(ag.plan_id like 'ev-%'), false)
+      and not exists (select from charge_network_link n where n.billing_account_id = $1) as "canLinkEv",
     (select max(delivered_on) from lpg_delivery l where l.billing_account_id = $1) as "lastDelivery"
   from supply_point sp
   left join agreement ag on ag.billing_account_id = sp.billing_account_id and ag.supply_point_id = sp.supply_point_id
@@ -109,7 +111,7 @@ const homeActions = (account: SelectedAccount, known: Facts, today: Day): Action
       action: 'Submit',
       path: '/account/products/meter-read',
     })
-  if (known.hasEvPlan)
+  if (known.canLinkEv)
     actions.push({
       type: 'linkEv',
       title: 'Link your car',
