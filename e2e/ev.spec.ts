@@ -54,7 +54,10 @@ test('links the charge network in two steps although an answer is lost, shows it
   await expect(sessions).toContainText(`in ${year - 1}`)
   await page.reload()
   await expect(sessions).toContainText(`in ${year - 1}`)
-  await page.getByRole('button', { name: /^Details: / }).first().click()
+  await page
+    .getByRole('button', { name: /^Details: / })
+    .first()
+    .click()
   await expect(page.getByRole('dialog')).toContainText('Idle fee')
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Unlink' }).click()
