@@ -168,6 +168,16 @@ eachDatabase('EV everywhere', (open) => {
     expect(kindOf(long)).toEqual([400, '/error/period/too_long'])
   })
 
+  it.each([
+    ['2025-07-01', '2026-03-31', [400, '/error/validation']],
+    ['0001-01-01', '0001-12-31', [200, []]],
+    ['9999-01-01', '9999-12-31', [200, []]],
+  ])('asked for %s to %s it answers %j: months of two years would be mixed', async (startDate, endDate, expected) => {
+    const { status, body } = await portal.ask('aroha', contract.readChargingSessions, { query: { startDate, endDate } })
+    const said = body as { type?: string; sessions?: unknown }
+    expect([status, said.type ?? said.sessions]).toEqual(expected)
+  })
+
   it('remembers that the idle-fee information was put away [EV-41]', async () => {
     const isSeen = async () => ((await handsOn(portal, 'aroha').year(2026)).body as contract.ChargingYear).isIdleFeeInfoSeen
     expect(await isSeen()).toBe(false)

@@ -1,13 +1,13 @@
 import * as everywhere from '#contract/ev-everywhere.contract.ts'
 import * as plan from '#contract/ev-plan.contract.ts'
-import { addDays, today } from '#domain/days.ts'
+import { addDays, type DayRange, today, yearOf } from '#domain/days.ts'
 import { selectedAccount } from '#server/account/selection.ts'
 import { createLimits } from '#server/identity/limits.ts'
 import { serve, serveOnce } from '#server/kit.ts'
 import { readEcoHoursOf } from '#server/powershout/day-hours.store.ts'
 import type { ChargeNetwork } from '#server/providers/charge-network.ts'
 import { sandboxChargeNetwork } from '#server/providers/sandbox-charge-network.ts'
-import { Refusal, tooManyRequests } from '#server/refusal.ts'
+import { invalid, Refusal, tooManyRequests } from '#server/refusal.ts'
 import { requirePeriod } from '#server/usage/period.ts'
 import type { Area } from '#server/wire.ts'
 import { readCar, saveCar } from './car.store.ts'
@@ -18,6 +18,12 @@ import { evFaqs } from './faqs.ts'
 import { join, leave, verify } from './link.store.ts'
 
 const longestYear = 366
+
+/** @throws Refusal 400 for a period of two years: their months would be told as one */
+const requireOneYear = (period: DayRange) => {
+  requirePeriod(period, longestYear)
+  if (yearOf(period.startDate) !== yearOf(period.endDate)) throw invalid({ endDate: 'Please ask for one calendar year.' })
+}
 
 const noNetwork = () =>
   new Refusal(503, everywhere.noNetwork, 'Not possible yet', 'Public charging can’t be linked here yet. Nothing was changed.', {
@@ -66,7 +72,7 @@ const everywhereRoutes: Area = (server, { db, config, now: clock }) => {
   )
 
   serve(server, everywhere.readChargingSessions, async ({ caller, query, now }) => {
-    requirePeriod(query, longestYear)
+    requireOneYear(query)
     const account = await selectedAccount(db, caller)
     return readYear(db, account, requireNetwork(), { range: query, today: today(now), now })
   })

@@ -5,7 +5,7 @@ import { invalid, Refusal } from '#server/refusal.ts'
 export const longestPeriods = { HALF_HOURLY: 62, HOURLY: 62, DAILY: 800, MONTHLY: 3_660 } as const
 
 /** The calendar of the database has no year 0. */
-const firstDay = '0001-01-01'
+export const firstDay = '0001-01-01'
 
 /** @throws Refusal 400 for a period that ends before it begins or is longer than `most` days */
 export const requirePeriod = ({ startDate, endDate }: DayRange, most: number): void => {
