@@ -2,15 +2,14 @@ import type { ChartTip } from '#design/chart-types.ts'
 import type { StackedBar } from '#design/stacked-bars.tsx'
 import { formatInstant, monthName, shortMonthName } from '#domain/days.ts'
 import { formatKwh, formatKwhFine } from '#domain/energy.ts'
-import { formatDollars, roundHalfAway } from '#domain/money.ts'
+import { formatDollars, formatNumber, roundHalfAway } from '#domain/money.ts'
 
 /** `17.5c` */
 export const formatCents = (cents: number): string => `${roundHalfAway(cents, 1)}c`
 
-const whole = new Intl.NumberFormat('en-NZ', { maximumFractionDigits: 0 })
 /** `6,700 km`: the last two digits would be a claim that nobody can make. */
 export const formatKilometres = (kilometres: number): string =>
-  `${whole.format(kilometres < 1000 ? roundHalfAway(kilometres) : roundHalfAway(kilometres, -2))} km`
+  `${formatNumber(kilometres < 1000 ? kilometres : roundHalfAway(kilometres, -2))} km`
 
 /** `8 in every 10 kWh` */
 export const shareWords = (share: number): string => `${roundHalfAway(share * 10)} in every 10 kWh`
@@ -20,8 +19,7 @@ export const formatMinutes = (minutes: number): string =>
   minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60 === 0 ? '' : `${minutes % 60} min`}`.trim()
 
 /** Kilograms of CO2e. */
-export const formatKilograms = (kg: number): string =>
-  `${kg < 10 ? roundHalfAway(kg, 1) : whole.format(roundHalfAway(kg))} kg CO₂e`
+export const formatKilograms = (kg: number): string => `${formatNumber(kg, 0, kg < 10 ? 1 : 0)} kg CO₂e`
 
 export const sessionTime = (startDateTime: string): string => formatInstant(startDateTime)
 

@@ -9,7 +9,7 @@ import { Skeleton } from '#design/skeleton.tsx'
 import { Text } from '#design/text.tsx'
 import { TextLink } from '#design/text-link.tsx'
 import { formatRange } from '#domain/days.ts'
-import { formatDollars, roundHalfAway } from '#domain/money.ts'
+import { formatDollars, formatNumber } from '#domain/money.ts'
 import { pathOf } from '#domain/routes.ts'
 import type { EvCarbonActor, EvCarbonUsage, EvSummary, EvSummaryActor } from '#machines/ev/loads.ts'
 import { LoadCard } from '#views/dashboard/load-card.tsx'
@@ -32,7 +32,7 @@ const Charged = ({ summary }: { summary: EvSummary }) => {
   return (
     <Stack gap={2} css={{ marginTop: '$4' }}>
       <Row gap={3} align="baseline" wraps>
-        <Figure whole={roundHalfAway(kw).toLocaleString('en-NZ')} unit="kWh" />
+        <Figure whole={formatNumber(kw)} unit="kWh" />
         {costIncluded ? (
           <Text as="span" kind="lead" tone="second">
             {formatDollars(costNZD)}

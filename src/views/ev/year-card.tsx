@@ -4,7 +4,7 @@ import { SkeletonHills } from '#design/skeleton.tsx'
 import { StackedBars, StackedLegend, type StackedPart } from '#design/stacked-bars.tsx'
 import { Text } from '#design/text.tsx'
 import { kilometresOf } from '#domain/ev.ts'
-import { formatDollars, roundHalfAway } from '#domain/money.ts'
+import { formatDollars, formatNumber } from '#domain/money.ts'
 import type { ChargingYear, EvSessionsActor } from '#machines/ev/loads.ts'
 import { LoadCard } from '#views/dashboard/load-card.tsx'
 import { GuideOnly } from './ev-frame.tsx'
@@ -30,7 +30,7 @@ const Year = ({ charging, year }: { charging: ChargingYear; year: number }) => {
   return (
     <Stack gap={2} css={{ marginTop: '$3' }}>
       <Row gap={3} align="baseline" wraps>
-        <Figure whole={roundHalfAway(all).toLocaleString('en-NZ')} unit="kWh" />
+        <Figure whole={formatNumber(all)} unit="kWh" />
         <Text as="span" kind="lead" tone="second">
           {formatDollars(cost)} on the network
         </Text>
