@@ -60,7 +60,14 @@ export const cardFormTroubles = ({ purpose, payment, creditCardTsAndCs, creditCa
   }
 }
 
-const amountOf = (text: string) => (/^\d{1,6}(\.\d{1,2})?$/.test(text.trim()) ? toDollars(toCents(Number(text))) : 0)
+/** As people write it: with or without `$`, and commas between thousands. */
+const amountOf = (text: string): number => {
+  const digits = text
+    .trim()
+    .replace(/^\$/, '')
+    .replaceAll(/,(?=\d{3}(?:\D|$))/g, '')
+  return /^\d{1,6}(\.\d{1,2})?$/.test(digits) ? toDollars(toCents(Number(digits))) : 0
+}
 
 const flow = setup({
   types: {

@@ -10,6 +10,8 @@ export const noSavedCard = '/error/payments/no_saved_card'
 export const noRecurringCard = '/error/payments/no_recurring_card'
 /** `canDeleteRecurring` is false. */
 export const recurringIsKept = '/error/payments/recurring_kept'
+/** The account's bills are not paid by the customer. */
+export const notOffered = '/error/payments/not_offered'
 export const nothingPending = '/error/payments/nothing_pending'
 export const badNotice = '/error/payments/notice_refused'
 export const noticeRepeated = '/error/payments/notice_repeated'
@@ -160,7 +162,7 @@ export const setUpRecurringCard = endpoint({
   answer: Redirect,
   isOnce: true,
   leansOnSelection: true,
-  problems: [cardsUnavailable, selectionChanged],
+  problems: [cardsUnavailable, notOffered, selectionChanged],
   requirements: ['PAY-69'],
 })
 
@@ -183,7 +185,7 @@ export const setUpDirectDebit = endpoint({
   answer: z.looseObject({ reference: z.string() }),
   isOnce: true,
   leansOnSelection: true,
-  problems: ['/error/validation', selectionChanged],
+  problems: ['/error/validation', notOffered, selectionChanged],
   requirements: ['PAY-39', 'PAY-40', 'PAY-70'],
 })
 

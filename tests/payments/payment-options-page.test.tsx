@@ -3,21 +3,23 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { tarn } from '#brands/tarn.ts'
-import type { Recurring } from '#contract/payments.contract.ts'
+import type { Recurring, RecurringOptions } from '#contract/payments.contract.ts'
 import { BrandProvider } from '#design/brand-context.tsx'
 import { banks } from '#domain/bank-account.ts'
+import { defaultProblem } from '#domain/problem.ts'
 import { pathOf } from '#domain/routes.ts'
 import { cardFormMachine, cardFormTroubles } from '#machines/payments/card-form.machine.ts'
 import { paymentChangeMachine } from '#machines/payments/payment-change.machine.ts'
 import { paymentOptionsMachine } from '#machines/payments/payment-options.machine.ts'
 import { standInsFor } from '#tests/kit/stand-ins.ts'
 import { customer } from '#tests/property-avatar/property-avatar.hands.ts'
+import { ChangeDialog } from '#views/payments/change-dialog.tsx'
 import { PaymentOptionsView } from '#views/payments/payment-options-page.tsx'
 import { accounts, options, recurring, savedCard } from './payment-readings.ts'
 
 afterEach(cleanup)
 
-const show = (method: Recurring, isFormOn = true, balance = 120) => {
+const show = (method: Recurring, isFormOn = true, balance = 120, methods?: RecurringOptions['recurringPaymentOptions']) => {
   const { actors, speak } = standInsFor(paymentOptionsMachine)
   const actor = createActor(paymentOptionsMachine.provide({ actors } as never), {
     input: { pageId: 'paymentOptions', path: '', params: {}, search: '' },
@@ -26,7 +28,7 @@ const show = (method: Recurring, isFormOn = true, balance = 120) => {
     accounts: accounts(balance),
     card: savedCard,
     customer: customer(true),
-    options: options(isFormOn),
+    options: options(isFormOn, methods),
     recurring: method,
   }
   for (const [id, answer] of Object.entries(data))
@@ -80,6 +82,18 @@ describe('the payment options page', () => {
     expect(actor.getSnapshot().matches({ reading: { open: 'overview' } })).toBe(true)
   })
 
+  it('changes to no method that is not on offer [PAY-73]', () => {
+    const changes = () => screen.queryAllByRole('button', { name: /^Change|saved card$/ }).map(({ textContent }) => textContent)
+    show(recurring({ paymentMethod: 'creditCard', hint: 'Visa ··· 4821' }))
+    expect(changes()).toEqual(['Change to direct debit', 'Change card', 'Use my saved card'])
+    cleanup()
+    show(recurring(), true, 120, ['directDebit'])
+    expect(changes()).toEqual(['Change account'])
+    cleanup()
+    show(recurring({ paymentMethod: 'creditCard', hint: 'Visa ··· 4821' }), false, 120, [])
+    expect(changes()).toEqual([])
+  })
+
   it('offers more time to who owes and a refund to who is in credit [PAY-31 PAY-32]', () => {
     show(recurring())
     expect([button('Extend') !== null, button('Pay my credit back')]).toEqual([true, null])
@@ -126,6 +140,28 @@ describe('the card form', () => {
   })
 })
 
+describe('the amount of a payment', () => {
+  it.each([
+    ['92.94', 92.94],
+    [' $92.94 ', 92.94],
+    ['1,234.50', 1234.5],
+    ['10,000', 10_000],
+    ['1', 1],
+    ['1,5', 0],
+    ['1,00', 0],
+    ['1.999', 0],
+    ['-5', 0],
+    ['1e3', 0],
+    ['', 0],
+  ])('that is typed as “%s” is %d', (amount, amountToPay) => {
+    const form = createActor(cardFormMachine, {
+      input: { purpose: 'oneOff', selection: 'b-1', amountToPay: 100, rate: 1, hasSavedCard: false },
+    }).start()
+    form.send({ type: 'amount.change', amount })
+    expect(form.getSnapshot().context.payment.amountToPay).toBe(amountToPay)
+  })
+})
+
 describe('a change', () => {
   it('of the recurring card raises the seen flag; a delete and a cancel load and then succeed or fail [PAY-16 PAY-17 PAY-18]', () => {
     const run = (change: 'updateRecurring' | 'deleteRecurring' | 'cancelRecurring', isGood: boolean) => {
@@ -145,5 +181,20 @@ describe('a change', () => {
       ['loading', 'error', false],
     ])
     expect(run('cancelRecurring', false)).toEqual(['loading', 'error', false])
+  })
+
+  it('that fails without a word about why says that it is not known', () => {
+    const { actors, speak } = standInsFor(paymentChangeMachine)
+    const actor = createActor(paymentChangeMachine.provide({ actors } as never), {
+      input: { change: 'deleteRecurring', selection: 'b-1' },
+    }).start()
+    actor.send({ type: 'change.confirm', key: 'k' })
+    speak({ type: 'xstate.done.actor.command', output: { status: 'refused', problem: defaultProblem } })
+    render(
+      <BrandProvider brand={tarn}>
+        <ChangeDialog actor={actor} />
+      </BrandProvider>,
+    )
+    expect(screen.getByRole('alert').textContent).toContain('We couldn’t find out whether it was done.')
   })
 })

@@ -30,10 +30,13 @@ export const recurring = (more: Partial<Recurring> = {}): Recurring => ({
   ...more,
 })
 
-export const options = (isRecurringFormOn = true): RecurringOptions => ({
-  recurringPaymentOptions: ['directDebit', 'creditCard'],
+export const options = (
+  isRecurringFormOn = true,
+  methods: RecurringOptions['recurringPaymentOptions'] = ['directDebit', 'creditCard'],
+): RecurringOptions => ({
+  recurringPaymentOptions: methods,
   isRecurringFormOn,
-  autopay: { status: 'on', nextPaymentDate: '2026-06-20', options: ['directDebit', 'creditCard'] },
+  autopay: { status: 'on', nextPaymentDate: '2026-06-20', options: methods },
   rate: 1,
 })
 

@@ -49,6 +49,13 @@ eachDatabase('payment options', (open) => {
       expect(rows).toHaveLength(1)
     })
 
+    it('is not set up, nor is a card, by a member of a buying group, to whom neither is offered [PAY-78]', async () => {
+      const before = await hands.recurring('mere')
+      expect(kindOf(await hands.send('mere', contract.setUpDirectDebit, { bankDetails }))).toEqual([403, contract.notOffered])
+      expect(kindOf(await hands.send('mere', contract.setUpRecurringCard))).toEqual([403, contract.notOffered])
+      expect(await hands.recurring('mere')).toEqual(before)
+    })
+
     it('keeps the bank account sealed: neither its number nor its holder is in the database in the clear', async () => {
       const rows = await portal.db.query<{ sealed: Uint8Array }>('select * from direct_debit_authority')
       const kept = await portal.db.query('select answer, request_hash from once')
@@ -150,6 +157,11 @@ eachDatabase('payment options', (open) => {
   })
 
   describe('a one-off payment', () => {
+    it.each([1.001, 10.005, 99.999])('is of whole cents: %d is refused', async (amountToPay) => {
+      const answer = await hands.send('wiremu', contract.payOnce, { amountToPay, withToken: false })
+      expect([answer.status, answer.body]).toMatchObject([400, { fields: { amountToPay: 'Please give whole cents.' } }])
+    })
+
     it('lowers the balance by what was to be paid, once, with the fee beside it [PAY-20 PAY-22 PAY-24 PAY-33]', async () => {
       const before = await hands.balance('wiremu')
       const page = await hands.begin('wiremu', contract.payOnce, { amountToPay: 100, withToken: false })

@@ -5,7 +5,7 @@ import { today } from '#domain/days.ts'
 import { toCents, toDollars } from '#domain/money.ts'
 import type { SelectedAccount } from '#server/account/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { Refusal } from '#server/refusal.ts'
+import { invalid, Refusal } from '#server/refusal.ts'
 import type { CardOutcome, CardProvider, CardPurpose } from '#server/providers/card.ts'
 import { holdCard, readHeldCard } from './cards.store.ts'
 import { setUpCard } from './recurring.store.ts'
@@ -52,6 +52,7 @@ const begin = async (
   if (withToken && !held) throw new Refusal(409, contract.noSavedCard, 'No saved card', 'There is no saved card on your account.')
   const attemptId = randomUUID()
   const cents = toCents(amountToPay)
+  if (toDollars(cents) !== amountToPay) throw invalid({ amountToPay: 'Please give whole cents.' })
   const fee = feeCents(cents, rate)
   await tx.query(
     `insert into payment_attempt (billing_account_id, attempt_id, customer_id, purpose, amount_cents, fee_cents, rate, with_token, begun_at)

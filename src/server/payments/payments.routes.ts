@@ -6,7 +6,7 @@ import { selectedAccount, type SelectedAccount } from '#server/account/selection
 import { readSummary } from '#server/billing/summary.store.ts'
 import { loadSecrets } from '#server/identity/keys.ts'
 import { serve, serveOnce, servePublic } from '#server/kit.ts'
-import { notFound } from '#server/refusal.ts'
+import { notFound, Refusal } from '#server/refusal.ts'
 import { hearNotice, noticeKeys } from '#server/providers/card-notices.ts'
 import type { CardProvider } from '#server/providers/card.ts'
 import { createSandboxCards } from '#server/providers/sandbox-cards.ts'
@@ -22,6 +22,12 @@ const rateFor = ({ config }: AreaContext, brand: string) => rateOf(config.brand 
 
 /** Members of a buying group do not pay their bills themselves. */
 const canSetUp = ({ isBuyingGroup }: SelectedAccount) => !isBuyingGroup
+
+/** @throws Refusal 403 where no way to pay is on offer */
+const requireSetUp = (account: SelectedAccount): SelectedAccount => {
+  if (canSetUp(account)) return account
+  throw new Refusal(403, contract.notOffered, 'Not part of your account', 'Your group pays its bills together.')
+}
 
 const methodsWith = (provider: CardProvider | null): ('directDebit' | 'creditCard')[] =>
   provider ? ['directDebit', 'creditCard'] : ['directDebit']
@@ -68,7 +74,7 @@ const commands: Serve = async (server, context, provider) => {
   )
 
   serveOnce(server, contract.setUpRecurringCard, async ({ tx, caller, now }) =>
-    beginCard(tx, await selectedAccount(tx, caller), { purpose: 'recurringCard', provider, at: new Date(now) }),
+    beginCard(tx, requireSetUp(await selectedAccount(tx, caller)), { purpose: 'recurringCard', provider, at: new Date(now) }),
   )
 
   serveOnce(server, contract.payOnce, async ({ tx, caller, body, brand, now }) =>
@@ -81,7 +87,7 @@ const commands: Serve = async (server, context, provider) => {
   )
 
   serveOnce(server, contract.setUpDirectDebit, async ({ tx, caller, body, now }) =>
-    setUpDirectDebit(tx, await selectedAccount(tx, caller), body, { secrets, at: new Date(now) }),
+    setUpDirectDebit(tx, requireSetUp(await selectedAccount(tx, caller)), body, { secrets, at: new Date(now) }),
   )
 
   serveOnce(server, contract.cancelRecurring, async ({ tx, caller, now }): Promise<undefined> => {

@@ -92,7 +92,7 @@ export const CardForm = ({ actor }: { actor: CardFormActor }) => {
         </Stack>
         {hasFailed ? (
           <NoticeBar tone="bad" role="alert">
-            {problem?.detail ?? 'We couldn’t open the card provider’s page. Nothing was changed.'}
+            {problem?.detail || 'We couldn’t open the card provider’s page. Nothing was changed.'}
           </NoticeBar>
         ) : null}
         <Fields actor={actor} />

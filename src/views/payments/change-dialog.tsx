@@ -68,7 +68,7 @@ export const ChangeDialog = ({ actor }: { actor: PaymentChangeActor }) => {
         {mode === 'success' ? <Text role="status">{done(context)}</Text> : <Text>{asks}</Text>}
         {mode === 'error' ? (
           <NoticeBar tone="bad" role="alert">
-            {context.problem?.detail ?? 'We couldn’t find out whether it was done. Trying again does nothing twice.'}
+            {context.problem?.detail || 'We couldn’t find out whether it was done. Trying again does nothing twice.'}
           </NoticeBar>
         ) : null}
         {mode === 'loading' ? <CommandNotice actor={command} what="this change" /> : null}

@@ -123,7 +123,7 @@ export const DirectDebitForm = ({ actor }: { actor: DirectDebitFormActor }) => {
         <Summary actor={actor} />
         {hasFailed ? (
           <NoticeBar tone="bad" role="alert">
-            {problem?.detail ?? 'We couldn’t find out whether direct debit was set up. Trying again does nothing twice.'}
+            {problem?.detail || 'We couldn’t find out whether direct debit was set up. Trying again does nothing twice.'}
           </NoticeBar>
         ) : null}
         <Fields actor={actor} />

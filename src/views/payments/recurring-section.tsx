@@ -65,6 +65,8 @@ const Present = ({ actor }: { actor: PaymentOptionsActor }) => {
   const { nextPaymentDate } = useSelector(actor, select.selectAutopay)
   const canDelete = useSelector(actor, select.selectCanDelete)
   const hasSavedCard = useSelector(actor, select.selectSavedCard) !== null
+  const offered = useSelector(actor, select.selectOfferedMethods)
+  const [isDebitOffered, isCardOffered] = [offered.includes('directDebit'), offered.includes('creditCard')]
   const Icon = icons[paymentMethod]
   return (
     <Box css={panel}>
@@ -83,13 +85,17 @@ const Present = ({ actor }: { actor: PaymentOptionsActor }) => {
         )}
       </div>
       <Row wraps gap={1} css={{ gridColumn: '1 / -1', marginInline: '-$2', '@md': { gridColumn: 2, marginInline: '-12px' } }}>
-        <Button tone="quiet" onClick={() => actor.send({ type: 'directDebit.open' })}>
-          {paymentMethod === 'directDebit' ? 'Change account' : 'Change to direct debit'}
-        </Button>
-        <Button tone="quiet" onClick={() => actor.send({ type: 'card.open', purpose: 'recurringCard' })}>
-          {paymentMethod === 'creditCard' ? 'Change card' : 'Change to a card'}
-        </Button>
-        {paymentMethod === 'creditCard' && hasSavedCard ? (
+        {isDebitOffered ? (
+          <Button tone="quiet" onClick={() => actor.send({ type: 'directDebit.open' })}>
+            {paymentMethod === 'directDebit' ? 'Change account' : 'Change to direct debit'}
+          </Button>
+        ) : null}
+        {isCardOffered ? (
+          <Button tone="quiet" onClick={() => actor.send({ type: 'card.open', purpose: 'recurringCard' })}>
+            {paymentMethod === 'creditCard' ? 'Change card' : 'Change to a card'}
+          </Button>
+        ) : null}
+        {paymentMethod === 'creditCard' && hasSavedCard && isCardOffered ? (
           <Button tone="quiet" onClick={() => actor.send({ type: 'change.open', change: 'updateRecurring' })}>
             Use my saved card
           </Button>
