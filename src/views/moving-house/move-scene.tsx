@@ -10,7 +10,10 @@ const Frame = styled('div', {
   overflow: 'hidden',
   borderRadius: 20,
   background: 'linear-gradient($colors$sky0, $colors$sky2)',
-  '& > svg': { display: 'block', width: '100%', height: 132, '@md': { height: 112 } },
+  '& > svg': { display: 'block', width: '100%', height: 112 },
+  // One picture for a phone, one for all that is wider.
+  '& > svg[data-wide="true"]': { '@belowMd': { display: 'none' } },
+  '& > svg[data-wide="false"]': { '@md': { display: 'none' } },
   '@forced': { border: '1px solid CanvasText' },
 })
 
@@ -30,6 +33,54 @@ const Van = () => (
     <circle cx={-24} cy={-6} r={7} fill="#233A3C" />
     <circle cx={22} cy={-6} r={7} fill="#233A3C" />
   </g>
+)
+
+const Picture = ({ isWide }: { isWide: boolean }) => (
+  <svg viewBox={isWide ? '0 0 860 114' : '250 0 360 114'} preserveAspectRatio="xMidYMax slice" data-wide={isWide} aria-hidden>
+    <circle cx={430} cy={26} r={24} fill={paint('sun')} />
+    <path d="M0 50c110-40 230-26 330-8s200-52 310-30 150 30 220 14v90H0z" fill={paint('hill3')} />
+    <path d="M0 70c120-24 220-18 330-4s240-30 350-12 120 10 180 4v60H0z" fill={paint('hill2')} />
+    <g transform={`translate(${isWide ? 92 : 258} 10) scale(.98)`}>
+      <House type="standalone" scheme="tussock" />
+    </g>
+    <g transform={`translate(${isWide ? 640 : 486} 10) scale(.98)`}>
+      <House type="terrace" scheme="harbour" />
+    </g>
+    {isWide ? (
+      <>
+        <Pine x={330} y={68} scale={1.1} />
+        <Pine x={342} y={68} scale={0.9} />
+        <Pine x={560} y={60} />
+        <CabbageTree x={240} y={86} scale={1.4} />
+        <CabbageTree x={782} y={86} scale={1.3} />
+        <Bush x={60} y={86} scale={1.2} />
+      </>
+    ) : null}
+    <path d="M0 90c150-14 300-12 430-6s300-6 430 0v34H0z" fill={paint('hill1')} />
+    <path
+      d="M158 98C300 84 560 110 698 96"
+      fill="none"
+      stroke="#F3E3C3"
+      strokeWidth={2.6}
+      strokeDasharray="2 9"
+      strokeLinecap="round"
+    />
+    <Van />
+  </svg>
+)
+
+const Pictures = () => (
+  <>
+    <Picture isWide />
+    <Picture isWide={false} />
+  </>
+)
+
+/** The same without words. Decorative. */
+export const MovePicture = () => (
+  <Frame css={{ paddingTop: '$5' }}>
+    <Pictures />
+  </Frame>
 )
 
 interface MoveSceneProps {
@@ -56,32 +107,6 @@ export const MoveScene = ({ from, to, leaving, arriving }: MoveSceneProps) => (
         </Text>
       </div>
     </Labels>
-    <svg viewBox="0 0 860 114" preserveAspectRatio="xMidYMax slice" aria-hidden>
-      <circle cx={430} cy={26} r={24} fill={paint('sun')} />
-      <path d="M0 50c110-40 230-26 330-8s200-52 310-30 150 30 220 14v90H0z" fill={paint('hill3')} />
-      <path d="M0 70c120-24 220-18 330-4s240-30 350-12 120 10 180 4v60H0z" fill={paint('hill2')} />
-      <Pine x={330} y={68} scale={1.1} />
-      <Pine x={342} y={68} scale={0.9} />
-      <Pine x={560} y={60} />
-      <g transform="translate(92 10) scale(.98)">
-        <House type="standalone" scheme="tussock" />
-      </g>
-      <g transform="translate(640 10) scale(.98)">
-        <House type="terrace" scheme="harbour" />
-      </g>
-      <CabbageTree x={240} y={86} scale={1.4} />
-      <CabbageTree x={782} y={86} scale={1.3} />
-      <Bush x={60} y={86} scale={1.2} />
-      <path d="M0 90c150-14 300-12 430-6s300-6 430 0v34H0z" fill={paint('hill1')} />
-      <path
-        d="M158 98C300 84 560 110 698 96"
-        fill="none"
-        stroke="#F3E3C3"
-        strokeWidth={2.6}
-        strokeDasharray="2 9"
-        strokeLinecap="round"
-      />
-      <Van />
-    </svg>
+    <Pictures />
   </Frame>
 )

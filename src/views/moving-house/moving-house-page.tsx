@@ -5,7 +5,6 @@ import { Card } from '#design/card.tsx'
 import { Truck } from '#design/icons.ts'
 import { Cell, Grid, Page, Stack } from '#design/layout.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
-import { SmallScene } from '#design/small-scene.tsx'
 import { Text } from '#design/text.tsx'
 import { troubleOf } from '#domain/trouble.ts'
 import { type MovingHouseActor, movingHouseMachine } from '#machines/moving-house/moving-house.machine.ts'
@@ -14,6 +13,7 @@ import { definePage } from '#views/page.ts'
 import { TroubleCard } from '#views/static/trouble-card.tsx'
 import { BookedCard } from './booked-card.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
+import { MovePicture } from './move-scene.tsx'
 import { MoveWizardView } from './move-wizard-view.tsx'
 
 const PlanCard = ({ actor, canMove }: { actor: MovingHouseActor; canMove: boolean }) => {
@@ -22,7 +22,7 @@ const PlanCard = ({ actor, canMove }: { actor: MovingHouseActor; canMove: boolea
   return (
     <Card aria-label="Plan your move">
       <Stack gap={4}>
-        <SmallScene subject="street" height={150} />
+        <MovePicture />
         <Text as="h2" kind="h2">
           {isBegun ? 'Go on where you left off' : 'Take your power with you'}
         </Text>

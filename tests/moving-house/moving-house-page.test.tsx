@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { tarn } from '#brands/tarn.ts'
+import type { MoveOptions } from '#contract/home-move.contract.ts'
+import { BrandProvider } from '#design/brand-context.tsx'
+import { movingHouseMachine } from '#machines/moving-house/moving-house.machine.ts'
+import { standInsFor } from '#tests/kit/stand-ins.ts'
+import { MovingHouseView } from '#views/moving-house/moving-house-page.tsx'
+import { booked, options } from './answers.ts'
+
+afterEach(cleanup)
+
+const show = (more: Partial<MoveOptions>) => {
+  const { actors, speak } = standInsFor(movingHouseMachine)
+  const actor = createActor(movingHouseMachine.provide({ actors } as never), {
+    input: { pageId: 'movingHouse', path: '/account/profile/moving-house', params: {}, search: '' },
+  }).start()
+  speak({ type: 'xstate.snapshot.options', snapshot: { context: { status: 'ready', data: { ...options, ...more } } } })
+  render(
+    <BrandProvider brand={tarn}>
+      <MovingHouseView actor={actor} />
+    </BrandProvider>,
+  )
+}
+const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
+
+describe('the moving house page', () => {
+  it('offers to plan a move, or to go on with one that was begun [MOVE-01 MOVE-36]', () => {
+    show({})
+    expect(buttons()).toEqual(['Plan your move'])
+    cleanup()
+    show({ draft: { modalStep: 3, form: {}, version: '2026-06-09T16:40:00+12:00' } })
+    expect(buttons()).toEqual(['Continue your move'])
+  })
+
+  it('shows a booked move with its reference, and what can be changed of it until when', () => {
+    show({ move: booked })
+    expect(buttons()).toEqual(['Change the days', 'Call it off'])
+    expect(screen.getByRole('region', { name: 'Your move' }).textContent).toContain(booked.referenceId)
+    expect(screen.getByText('You can do both until Thursday 25 June.')).toBeTruthy()
+  })
+
+  it('leaves a move that has begun to the phone, and the moves of buying groups too', () => {
+    show({ move: { ...booked, canChange: false } })
+    expect([buttons(), screen.queryByText(/^Your move has begun\. .* call us on 0800/) !== null]).toEqual([[], true])
+    cleanup()
+    show({ canMove: false, properties: [] })
+    expect([buttons(), screen.queryByText(/^We arrange a move for you by phone: call us on 0800/) !== null]).toEqual([[], true])
+  })
+})
