@@ -48,6 +48,28 @@ describe('the EV pages', () => {
     expect(screen.getByText(/^You’re on Everyday: one price all day\./)).toBeTruthy()
     expect(screen.getByText('No car yet')).toBeTruthy()
     expect(await screen.findByRole('button', { name: 'Add your car' })).toBeTruthy()
+    // The car stands beside it: a way to it would lead nowhere.
+    expect(region('Your plan').queryByRole('link', { name: 'My EV' })).toBeNull()
+  })
+
+  it('lead from the insights to the car while there is none', () => {
+    openInsights({ insights: ready({ ...insights, hasEv: false, hours: [] }) })
+    expect(screen.getByRole('link', { name: 'My EV' }).getAttribute('href')).toBe('/account/products/ev')
+  })
+
+  it('keep the focus at the car while it is edited, and take it from nobody', async () => {
+    openPlan()
+    const change = await screen.findByRole('button', { name: 'Change' })
+    expect(document.activeElement).toBe(document.body)
+    const heading = screen.getByRole('heading', { name: 'My EV' })
+    change.focus()
+    fireEvent.click(change)
+    await waitFor(() => expect(document.activeElement).toBe(heading))
+    const name = screen.getByLabelText('What you call it')
+    name.focus()
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByLabelText('What you call it')).toBeNull())
+    expect(document.activeElement).toBe(heading)
   })
 })
 

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { DateStepper } from '#design/date-stepper.tsx'
+import { useKeptFocus } from '#design/kept-focus.ts'
 import { Box, Cell, Grid, Stack } from '#design/layout.tsx'
 import { type EvEverywhereActor, evEverywhereMachine } from '#machines/ev/ev-everywhere.machine.ts'
 import * as select from '#machines/ev/ev-linking.machine.ts'
@@ -84,9 +85,12 @@ const Unlinked = ({ linking, rates, faqs }: PartsProps) => (
 export const EvParts = (props: PartsProps) => {
   const mode = useSelector(props.linking, select.selectLinkingMode)
   const sessions = useSelector(props.linking, ({ children }) => children.sessions)
+  const isKnown = mode !== 'loading' && mode !== 'loadingRetry'
+  const heading = useKeptFocus(isKnown ? String(mode === 'success') : null)
   return (
     <EvFrame
       current="everywhere"
+      heading={heading}
       aside={mode === 'success' && sessions ? <YearStepper actor={props.linking} sessions={sessions} /> : null}
     >
       {mode === 'success' ? <Linked {...props} /> : <Unlinked {...props} />}

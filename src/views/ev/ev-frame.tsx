@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { Box, Page, Row } from '#design/layout.tsx'
 import { SubTabs } from '#design/sub-tabs.tsx'
 import { Text } from '#design/text.tsx'
@@ -12,12 +12,20 @@ const tabs: readonly { readonly id: EvTab; readonly label: string; readonly href
   { id: 'everywhere', label: 'EV everywhere', href: pathOf('evEverywhere') },
 ]
 
+interface EvFrameProps {
+  readonly current: EvTab
+  readonly aside?: ReactNode
+  /** Where the title is to be given the focus. */
+  readonly heading?: RefObject<HTMLParagraphElement | null>
+  readonly children: ReactNode
+}
+
 /** Each part of the EV pages: the title, the links between the parts, and the part itself. */
-export const EvFrame = ({ current, aside, children }: { current: EvTab; aside?: ReactNode; children: ReactNode }) => (
+export const EvFrame = ({ current, aside, heading, children }: EvFrameProps) => (
   <Page css={{ paddingBottom: '$8' }}>
     <Box css={{ paddingTop: '$4', '@lg': { paddingTop: '$7' } }}>
       <Row spread wraps>
-        <Text as="h1" kind="h1">
+        <Text ref={heading} as="h1" kind="h1" tabIndex={-1}>
           EV charging
         </Text>
         {aside}

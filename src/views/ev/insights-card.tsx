@@ -1,4 +1,5 @@
 import { Badge } from '#design/badge.tsx'
+import { Button } from '#design/button.tsx'
 import { Box, Row, Stack } from '#design/layout.tsx'
 import { SkeletonHills } from '#design/skeleton.tsx'
 import { StackedBars, StackedLegend, type StackedPart } from '#design/stacked-bars.tsx'
@@ -71,7 +72,7 @@ const HourChart = ({ insights: { hours, priceTiers } }: { insights: EvInsights }
 }
 
 const Insights = ({ insights }: { insights: EvInsights }) => {
-  const { hours, priceTiers, costIncluded, startDate, endDate, disclaimer } = insights
+  const { hours, priceTiers, hasEv, hasSmartMeter, costIncluded, startDate, endDate, disclaimer } = insights
   const hasCharge = hours.some(({ kw }) => kw > 0)
   return (
     <Stack gap={4} css={{ marginTop: '$3' }}>
@@ -87,7 +88,15 @@ const Insights = ({ insights }: { insights: EvInsights }) => {
           <HourChart insights={insights} />
         </>
       ) : (
-        <NoCharge {...insights} />
+        <NoCharge
+          hasEv={hasEv}
+          hasSmartMeter={hasSmartMeter}
+          action={
+            <Button tone="outline" href={pathOf('ev')}>
+              My EV
+            </Button>
+          }
+        />
       )}
       {priceTiers.length > 0 ? (
         <Box as="ul" aria-label="Price tiers">

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
+import { useKeptFocus } from '#design/kept-focus.ts'
 import { Box, Row, Stack } from '#design/layout.tsx'
 import { NoticeBar } from '#design/notice-bar.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
@@ -73,6 +74,9 @@ const Content = ({ actor }: { actor: EvLinkingActor }) => {
 export const LinkCard = ({ actor }: { actor: EvLinkingActor }) => {
   const mode = useSelector(actor, select.selectLinkingMode)
   const problem = useSelector(actor, select.selectAccountProblem)
+  const isJoining = useSelector(actor, select.selectIsJoining)
+  const isKnown = mode !== 'loading' && mode !== 'loadingRetry'
+  const heading = useKeptFocus(isKnown ? `${mode} ${isJoining}` : null)
   if (mode === 'error')
     return (
       <FailureCard
@@ -83,7 +87,7 @@ export const LinkCard = ({ actor }: { actor: EvLinkingActor }) => {
         onRetry={() => actor.send({ type: 'load.retry' })}
       />
     )
-  if (mode === 'loading' || mode === 'loadingRetry')
+  if (!isKnown)
     return (
       <Card aria-busy aria-label="Charge network" css={{ minHeight: 420 }}>
         {mode === 'loadingRetry' ? <Text role="status">Trying again.</Text> : <Skeleton css={{ height: 320 }} />}
@@ -91,7 +95,7 @@ export const LinkCard = ({ actor }: { actor: EvLinkingActor }) => {
     )
   return (
     <Card aria-label="Charge network">
-      <Text as="h2" kind="h2">
+      <Text ref={heading} as="h2" kind="h2" tabIndex={-1}>
         Charge on the road, see it here
       </Text>
       <Box css={{ marginTop: '$2', marginBottom: '$4', maxWidth: 620 }}>

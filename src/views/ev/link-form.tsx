@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Button } from '#design/button.tsx'
 import { ErrorSummary } from '#design/error-summary.tsx'
+import { useKeptFocus } from '#design/kept-focus.ts'
 import { Row, Stack } from '#design/layout.tsx'
 import { NoticeBar } from '#design/notice-bar.tsx'
 import { Text } from '#design/text.tsx'
@@ -110,10 +111,12 @@ const StepTwo = ({ actor }: { actor: EvVerificationActor }) => {
 
 /** The two steps before an account of the charge network is linked. */
 export const LinkForm = ({ actor }: { actor: EvVerificationActor }) => {
-  const isStepTwo = useSelector(actor, select.selectVerificationMode) === 'stepTwo'
+  const mode = useSelector(actor, select.selectVerificationMode)
+  const isStepTwo = mode === 'stepTwo'
+  const step = useKeptFocus(mode === 'restoring' ? null : mode)
   return (
     <Stack gap={4}>
-      <Text kind="small" tone="second" role="status">
+      <Text ref={step} kind="small" tone="second" role="status" tabIndex={-1}>
         {isStepTwo ? 'Step 2 of 2: confirm' : 'Step 1 of 2: verify your account'}
       </Text>
       {isStepTwo ? <StepTwo actor={actor} /> : <StepOne actor={actor} />}

@@ -3,6 +3,7 @@ import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { IconTile } from '#design/icon-tile.tsx'
 import { CarFront, Pencil } from '#design/icons.ts'
+import { useKeptFocus } from '#design/kept-focus.ts'
 import { Box, Row, Stack } from '#design/layout.tsx'
 import { NoticeBar } from '#design/notice-bar.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
@@ -75,11 +76,15 @@ const Content = ({ actor }: { actor: MyEvActor }) => {
 }
 
 /** The customer’s car, shown and edited in place. */
-export const MyEvCard = ({ actor }: { actor: MyEvActor }) => (
-  <Card aria-label="My EV" aria-busy={useSelector(actor, selectMyEvMode) === 'loading' || undefined}>
-    <Text as="h2" kind="h3">
-      My EV
-    </Text>
-    <Content actor={actor} />
-  </Card>
-)
+export const MyEvCard = ({ actor }: { actor: MyEvActor }) => {
+  const mode = useSelector(actor, selectMyEvMode)
+  const heading = useKeptFocus(mode === 'loading' ? null : mode)
+  return (
+    <Card aria-label="My EV" aria-busy={mode === 'loading' || undefined}>
+      <Text ref={heading} as="h2" kind="h3" tabIndex={-1}>
+        My EV
+      </Text>
+      <Content actor={actor} />
+    </Card>
+  )
+}

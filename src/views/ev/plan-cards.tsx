@@ -1,4 +1,4 @@
-import { Button } from '#design/button.tsx'
+import type { ReactNode } from 'react'
 import { Card } from '#design/card.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { Figure } from '#design/figure.tsx'
@@ -53,18 +53,19 @@ const Charged = ({ summary }: { summary: EvSummary }) => {
   )
 }
 
+interface NoChargeProps extends Pick<EvSummary, 'hasEv' | 'hasSmartMeter'> {
+  /** The way to the car, where it does not stand beside this. */
+  readonly action?: ReactNode
+}
+
 /** Why nothing was looked for, and what to do about it. */
-export const NoCharge = ({ hasEv, hasSmartMeter }: Pick<EvSummary, 'hasEv' | 'hasSmartMeter'>) => {
+export const NoCharge = ({ hasEv, hasSmartMeter, action }: NoChargeProps) => {
   if (!hasEv)
     return (
       <EmptyState
         title="No car yet"
         detail="Add your car, and we look for when it charges in your smart meter’s half-hours."
-        action={
-          <Button tone="outline" href={pathOf('ev')}>
-            My EV
-          </Button>
-        }
+        action={action}
       />
     )
   return (
@@ -91,7 +92,11 @@ export const SummaryCard = ({ actor }: { actor: EvSummaryActor }) => (
     {(summary) => (
       <>
         <Text tone="second">{planWords(summary)}</Text>
-        {summary.kw > 0 ? <Charged summary={summary} /> : <NoCharge {...summary} />}
+        {summary.kw > 0 ? (
+          <Charged summary={summary} />
+        ) : (
+          <NoCharge hasEv={summary.hasEv} hasSmartMeter={summary.hasSmartMeter} />
+        )}
         <Row gap={4} wraps css={{ marginTop: '$3' }}>
           <TextLink href={`${pathOf('ev')}/plan-insights`}>Plan insights</TextLink>
           <TextLink href={plans}>Plans and prices</TextLink>

@@ -35,17 +35,21 @@ const SessionRow = ({ session, isMarked, onOpen }: { session: ChargingSession; i
           {session.charger}. {sessionTime(session.startDateTime)}, {formatMinutes(session.minutes)}
         </Text>
       </Box>
-      <Box css={{ textAlign: 'end' }}>
-        <Text weight="strong" isTabular isNoWrap>
-          {formatDollars(session.costNZD)}
-        </Text>
-        <Text kind="small" tone="second" isTabular isNoWrap>
-          {formatKwhFine(session.kw)}
-        </Text>
-      </Box>
-      <Button tone="quiet" aria-label={`Details: ${session.station}, ${sessionTime(session.startDateTime)}`} onClick={onOpen}>
-        Details
-      </Button>
+      <Row
+        css={{ '@belowSm': { flexDirection: 'column', alignItems: 'flex-end', gap: 0, '& > button': { marginInlineEnd: -12 } } }}
+      >
+        <Box css={{ textAlign: 'end' }}>
+          <Text weight="strong" isTabular isNoWrap>
+            {formatDollars(session.costNZD)}
+          </Text>
+          <Text kind="small" tone="second" isTabular isNoWrap>
+            {formatKwhFine(session.kw)}
+          </Text>
+        </Box>
+        <Button tone="quiet" aria-label={`Details: ${session.station}, ${sessionTime(session.startDateTime)}`} onClick={onOpen}>
+          Details
+        </Button>
+      </Row>
     </Row>
   </Box>
 )
