@@ -183,7 +183,7 @@ describe('a change', () => {
     expect(run('cancelRecurring', false)).toEqual(['loading', 'error', false])
   })
 
-  it('that fails without a word about why says that it is not known', () => {
+  it('that fails without a word about why says that it is not known', async () => {
     const { actors, speak } = standInsFor(paymentChangeMachine)
     const actor = createActor(paymentChangeMachine.provide({ actors } as never), {
       input: { change: 'deleteRecurring', selection: 'b-1' },
@@ -195,6 +195,7 @@ describe('a change', () => {
         <ChangeDialog actor={actor} />
       </BrandProvider>,
     )
-    expect(screen.getByRole('alert').textContent).toContain('We couldn’t find out whether it was done.')
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('We couldn’t find out whether it was done.')
   })
 })
