@@ -1,3 +1,4 @@
+import { wholeNumberIn } from './money.ts'
 import { numberSentence } from './profile.ts'
 import {
   type Answers,
@@ -34,12 +35,6 @@ export const withTyped = ({ chosen, typed }: Draft, key: string, value: string):
   typed: { ...typed, [key]: value },
 })
 
-/** A whole number as people type it, with commas or spaces; null when it is none. */
-const numberOf = (text: string): number | null => {
-  const digits = text.replaceAll(/[\s,]/g, '')
-  return /^\d{1,12}$/.test(digits) ? Number(digits) : null
-}
-
 /** What keeps a draft from being saved: a sentence by counter, or under `chosen`. */
 export const errorsIn = (question: Question, { chosen, typed }: Draft): Readonly<Record<string, string>> => {
   if (question.kind === 'note') return {}
@@ -49,14 +44,14 @@ export const errorsIn = (question: Question, { chosen, typed }: Draft): Readonly
   }
   return Object.fromEntries(
     question.counters.flatMap(({ key, min, max }) => {
-      const number = numberOf(typed[key] ?? '')
+      const number = wholeNumberIn(typed[key] ?? '')
       return number !== null && number >= min && number <= max ? [] : [[key, numberSentence(min, max)]]
     }),
   )
 }
 
 const numbersIn = ({ counters, roomsField }: NumbersQuestion, { typed }: Draft): Answers => {
-  const counts = counters.map(({ key }) => [key, numberOf(typed[key] ?? '') ?? 0] as const)
+  const counts = counters.map(({ key }) => [key, wholeNumberIn(typed[key] ?? '') ?? 0] as const)
   return roomsField === undefined
     ? Object.fromEntries(counts)
     : { [roomsField]: counts.map(([RoomType, Count]) => ({ RoomType, Count })) }

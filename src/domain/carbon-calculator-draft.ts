@@ -1,5 +1,6 @@
 import type { Car, CarbonAnswers, CarbonStep, CarbonUpdate, GasAppliance } from '#contract/carbon-calculator.contract.ts'
 import { carbonBounds, carbonRefusals, type Fields } from './carbon-calculator.ts'
+import { wholeNumberIn } from './money.ts'
 
 /** What stands in the fields of a step, by their keys; what was not answered is not there. */
 export type CarbonDraft = Readonly<Record<string, string>>
@@ -23,7 +24,7 @@ export const carbonDraftOf = (step: CarbonStep, { occupants, gasUsage, shower, c
   }
 }
 
-const numberIn = (text: string | undefined): number => (/^\d+$/.test(text?.trim() ?? '') ? Number(text) : Number.NaN)
+const numberIn = (text = ''): number => wholeNumberIn(text) ?? Number.NaN
 
 /** How many cars the step asks about: none before it is known. */
 export const carsAsked = (draft: CarbonDraft): number => {

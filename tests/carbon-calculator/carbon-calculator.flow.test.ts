@@ -54,6 +54,12 @@ describe('the carbon calculator', () => {
     expect([page.sent, selectPlace(page.actor.getSnapshot())]).toEqual([[], 1])
   })
 
+  it.each(['12,000', ' 12 000 ', '12000'])('takes kilometres as people write them: “%s” [CARB-30]', (typed) => {
+    const draft = { ...carbonDraftOf('carDetails', complete), '0.carDistanceDriven': typed }
+    expect(carbonErrorsIn('carDetails', draft)).toEqual({})
+    expect(carbonUpdateIn('carDetails', draft).carDetails?.cars[0]?.carDistanceDriven).toBe(12_000)
+  })
+
   it('resumes at the first step without an answer [CARB-19]', () => {
     const page = open(calculatorOf({ occupants, gasUsage }, false))
     expect([page.is('view'), selectStep(page.actor.getSnapshot())]).toEqual(['form', 'shower'])
