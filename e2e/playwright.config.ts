@@ -31,7 +31,7 @@ export default defineConfig({
   use: {
     locale: 'en-NZ',
     timezoneId: 'Pacific/Auckland',
-    // Recorded for whoever can look at it, and for nobody else: it costs a third of the time.
+    // Recorded for whoever can look at it, and for nobody else: it costs a quarter of the time.
     trace: process.env['CI'] ? 'off' : 'retain-on-failure',
     launchOptions: { args: [...chromiumArgs], ...(executablePath && { executablePath }) },
   },
