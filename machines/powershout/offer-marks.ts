@@ -48,10 +48,11 @@ const isOpen = (context: PowerShoutOffersContext, offer: PowerShoutOffer) => {
 export const openOffersIn = (context: PowerShoutOffersContext): readonly PowerShoutOffer[] =>
   offersIn(context).filter((offer) => isOpen(context, offer))
 
-/** What an answer makes of the offer that was asked for. */
-export const markFor = (outcome: Outcome): OfferMark => {
+/** What an answer makes of the offer that was asked for; null where there is none, and the backend's word stays. */
+export const markFor = (outcome: Outcome): OfferMark | null => {
+  if (outcome.status === 'unknown') return null
   if (outcome.status === 'done') return { state: 'accepted', isAlreadyAccepted: false }
-  const title = outcome.status === 'refused' && outcome.problem.status === 400 ? outcome.problem.title : ''
+  const title = outcome.problem.status === 400 ? outcome.problem.title : ''
   if (title === offerTitles.accepted) return { state: 'expired', isAlreadyAccepted: true }
   return { state: title === offerTitles.expired ? 'expired' : 'error', isAlreadyAccepted: false }
 }
@@ -87,3 +88,9 @@ export const countOf = ({ all, marks }: PowerShoutOffersContext) => all.filter((
 /** The offer that is on its way. */
 export const titleOf = (context: PowerShoutOffersContext) =>
   offersIn(context).find(({ offerId }) => offerId === context.queue[0]?.offerId)?.title ?? ''
+
+/** What the snackbar says of the offer that was on its way. */
+export const snackbarOf = (context: PowerShoutOffersContext, { status }: Outcome) =>
+  status === 'unknown'
+    ? `We don’t know whether “${titleOf(context)}” was accepted. Accepting it again does nothing twice.`
+    : `We couldn’t accept “${titleOf(context)}”. It is still there for you.`

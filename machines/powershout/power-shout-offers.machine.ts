@@ -15,6 +15,7 @@ import {
   type PowerShoutOffersContext,
   type PowerShoutOffersInput,
   requestOf,
+  snackbarOf,
   titleOf,
   type WantedOffer,
 } from './offer-marks.ts'
@@ -53,22 +54,23 @@ const offers = setup({
     storeMark: assign(({ context }, { outcome }: { outcome: Outcome }) => {
       const id = context.queue[0]?.offerId ?? ''
       const mark = markFor(outcome)
+      const { [id]: _loading, ...others } = context.marks
       return {
-        marks: { ...context.marks, [id]: mark },
-        failed: mark.state === 'error' ? [...context.failed, titleOf(context)] : context.failed,
+        marks: mark ? { ...others, [id]: mark } : others,
+        failed: mark?.state === 'error' ? [...context.failed, titleOf(context)] : context.failed,
       }
     }),
     storeReading: assign((_, { reading }: { reading: Reading<PowerShoutOffers> | undefined }) => ({
       reading: reading ?? pending,
     })),
-    /** The snackbar of an offer that could not be accepted. */
-    tellError: ({ context, system }) =>
+    /** The snackbar of an offer that could not be accepted, or of which that is not known. */
+    tellError: ({ context, system }, { outcome }: { outcome: Outcome }) =>
       system.get('notices')?.send({
         type: 'notice.show',
         notice: {
           id: `offer error ${context.queue[0]?.key ?? ''}`,
-          tone: 'bad',
-          text: `We couldn’t accept “${titleOf(context)}”. It is still there for you.`,
+          tone: outcome.status === 'unknown' ? 'warn' : 'bad',
+          text: snackbarOf(context, outcome),
         },
       } satisfies NoticesEvent),
     tellPartial: ({ context, system }) =>
@@ -93,7 +95,7 @@ const offers = setup({
     isOver: ({ context }) => context.queue.length === 0,
     hasOffers: ({ context }) => context.reading.status === 'ready',
     isDone: (_, { outcome }: { outcome: Outcome }) => outcome.status === 'done',
-    isGone: (_, { outcome }: { outcome: Outcome }) => markFor(outcome).state === 'expired',
+    isGone: (_, { outcome }: { outcome: Outcome }) => markFor(outcome)?.state === 'expired',
   },
 })
 
@@ -159,7 +161,7 @@ export const powerShoutOffersMachine = offers.createMachine({
                       meta: { spec: 'EXPIRED' },
                     },
                     error: {
-                      description: 'The last offer could not be accepted.',
+                      description: 'The last offer could not be accepted, or it is not known whether it was.',
                       meta: { spec: 'ERROR' },
                     },
                   },
@@ -186,7 +188,7 @@ export const powerShoutOffersMachine = offers.createMachine({
                       {
                         target: 'idle.error',
                         actions: [
-                          'tellError',
+                          { type: 'tellError', params: ({ event }) => ({ outcome: event.output }) },
                           { type: 'storeMark', params: ({ event }) => ({ outcome: event.output }) },
                           'dropWanted',
                         ],

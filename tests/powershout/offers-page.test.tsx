@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { selectAllState, selectOffers } from '#machines/powershout/power-shout-offers.selectors.ts'
 import type { Heard } from '#tests/data/backend.ts'
@@ -102,6 +102,27 @@ describe('an offer', () => {
       await vi.waitFor(() => expect(page.states()[0]).toEqual(['accepted', false]))
     },
   )
+})
+
+describe('an offer of which it could not be found out whether it was accepted', () => {
+  it('is not said to be refused: it can be accepted, which does nothing twice [SHOUT-31]', async () => {
+    const page = await openOffers({ [accept]: 504 })
+    press('Accept: Winter warmer')
+    await vi.waitFor(
+      async () => {
+        await act(async () => page.clock.increment(16_000))
+        expect(screen.getByText('Look later')).toBeTruthy()
+      },
+      { timeout: 5_000 },
+    )
+    press('Look later')
+    expect(page.notices).toEqual(['We don’t know whether “Winter warmer” was accepted. Accepting it again does nothing twice.'])
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(page.states()[0]).toEqual(['open', false])
+    page.say({ [accept]: already })
+    press('Accept: Winter warmer')
+    expect(await screen.findByText('Already accepted')).toBeTruthy()
+  })
 })
 
 describe('accepting all offers', () => {
