@@ -19,13 +19,19 @@ import { accounts, options, recurring, savedCard } from './payment-readings.ts'
 
 afterEach(cleanup)
 
-const show = (method: Recurring, isFormOn = true, balance = 120, methods?: RecurringOptions['recurringPaymentOptions']) => {
+const show = (
+  method: Recurring,
+  isFormOn = true,
+  balance = 120,
+  methods?: RecurringOptions['recurringPaymentOptions'],
+  overdue = 0,
+) => {
   const { actors, speak } = standInsFor(paymentOptionsMachine)
   const actor = createActor(paymentOptionsMachine.provide({ actors } as never), {
     input: { pageId: 'paymentOptions', path: '', params: {}, search: '' },
   }).start()
   const data = {
-    accounts: accounts(balance),
+    accounts: accounts(balance, overdue),
     card: savedCard,
     customer: customer(true),
     options: options(isFormOn, methods),
@@ -100,6 +106,15 @@ describe('the payment options page', () => {
     cleanup()
     show(recurring(), true, -20)
     expect([button('Extend'), button('Pay my credit back') !== null]).toEqual([null, true])
+  })
+
+  it.each([
+    [0, 'Due 20 Jun 2026.'],
+    [120, 'It was due on 20 Jun 2026.'],
+    [45.5, '$45.50 of it was due on 20 Jun 2026.'],
+  ])('says when what is owed is due; with $%d of $120 overdue: “%s”', (overdue, words) => {
+    show(recurring(), true, 120, undefined, overdue)
+    expect(screen.getByText(words)).toBeTruthy()
   })
 
   it('tells deleting and cancelling apart [PAY-19]', () => {

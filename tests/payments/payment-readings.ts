@@ -13,8 +13,8 @@ export const summary = {
   paymentMethod: null,
 }
 
-export const accounts = (balance = 120) =>
-  ({ summary: { ...summary, balance }, selectedBillingAccount: { id: 'b-1' } }) as unknown as Accounts
+export const accounts = (balance = 120, amountOverdue = 0) =>
+  ({ summary: { ...summary, balance, amountOverdue }, selectedBillingAccount: { id: 'b-1' } }) as unknown as Accounts
 
 export const savedCard: SavedCard = {
   savedCard: { scheme: 'Visa', lastDigits: '4821', expires: '08/29', canUpdateCCV: true },

@@ -6,7 +6,7 @@ import { HandHeart, Landmark } from '#design/icons.ts'
 import { Box, Row, Stack } from '#design/layout.tsx'
 import { Text } from '#design/text.tsx'
 import { formatFullDate } from '#domain/days.ts'
-import { describeBalance } from '#domain/money.ts'
+import { describeBalance, formatDollars } from '#domain/money.ts'
 import type { PaymentOptionsActor } from '#machines/payments/payment-options.machine.ts'
 import * as select from '#machines/payments/payment-options.selectors.ts'
 
@@ -39,6 +39,13 @@ const Offer = ({ icon, title, words, button, onPress }: OfferProps) => (
   </Sunken>
 )
 
+/** Of an earlier bill a part may be overdue, also after the newest was put off. */
+const dueWords = (dueDate: string, balance: number, overdue: number): string => {
+  if (overdue === 0) return `Due ${formatFullDate(dueDate)}.`
+  const what = overdue < balance ? `${formatDollars(overdue)} of it` : 'It'
+  return `${what} was due on ${formatFullDate(dueDate)}.`
+}
+
 /** What is owed, and what can be done about it. */
 export const BalanceSection = ({ actor }: { actor: PaymentOptionsActor }) => {
   const summary = useSelector(actor, select.selectSummary)
@@ -51,7 +58,7 @@ export const BalanceSection = ({ actor }: { actor: PaymentOptionsActor }) => {
           <Text as="h2" kind="h2" id="balance-title">
             {describeBalance(balance)}
           </Text>
-          {dueDate === null ? null : <Text tone="second">Due {formatFullDate(dueDate)}.</Text>}
+          {dueDate === null ? null : <Text tone="second">{dueWords(dueDate, balance, summary?.amountOverdue ?? 0)}</Text>}
         </div>
         <Button onClick={() => actor.send({ type: 'card.open', purpose: 'oneOff' })}>Pay by card</Button>
         {balance > 0 ? (
