@@ -109,10 +109,10 @@ describe('the payment options page', () => {
   })
 
   it.each([
-    [0, 'Due 20 Jun 2026.'],
-    [120, 'It was due on 20 Jun 2026.'],
-    [45.5, '$45.50 of it was due on 20 Jun 2026.'],
-  ])('says when what is owed is due; with $%d of $120 overdue: “%s”', (overdue, words) => {
+    [0, 'Due 20 June 2026.'],
+    [120, 'It was due on 20 June 2026.'],
+    [45.5, '$45.50 of it was due on 20 June 2026.'],
+  ])('says when what is owed is due; with %d of 120 dollars overdue: “%s”', (overdue, words) => {
     show(recurring(), true, 120, undefined, overdue)
     expect(screen.getByText(words)).toBeTruthy()
   })
