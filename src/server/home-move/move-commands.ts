@@ -182,7 +182,12 @@ export const changeDates = async (
 ): Promise<contract.HomeMove> => {
   const move = await readChangeable(tx, account, reference, today)
   if (move.status === 'cancelled')
-    throw new Refusal(400, contract.calledOff, 'This move was called off', 'Please plan a new one on the moving house page.')
+    throw new Refusal(
+      400,
+      contract.calledOff,
+      'Your move was called off',
+      'Your move was called off already. You can plan a new one on the moving house page.',
+    )
   const fields = dateErrors(days, moveWindow(today))
   if (Object.keys(fields).length > 0) throw invalid(fields)
   await tx.query(
