@@ -2,6 +2,7 @@ import * as account from './account.contract.ts'
 import * as addresses from './addresses.contract.ts'
 import * as analytics from './analytics.contract.ts'
 import * as avatar from './avatar.contract.ts'
+import * as cardNotices from './card-notices.contract.ts'
 import * as carbonCalculator from './carbon-calculator.contract.ts'
 import * as credit from './credit.contract.ts'
 import * as dashboard from './dashboard.contract.ts'
@@ -37,6 +38,7 @@ export const endpoints: readonly Endpoint[] = [
   tiles,
   usage,
   payments,
+  cardNotices,
   credit,
   powershout,
   powershoutCommands,

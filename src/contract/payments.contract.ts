@@ -13,8 +13,6 @@ export const recurringIsKept = '/error/payments/recurring_kept'
 /** The account's bills are not paid by the customer. */
 export const notOffered = '/error/payments/not_offered'
 export const nothingPending = '/error/payments/nothing_pending'
-export const badNotice = '/error/payments/notice_refused'
-export const noticeRepeated = '/error/payments/notice_repeated'
 
 export const PaymentMethod = z.enum(['directDebit', 'creditCard', 'none'])
 
@@ -234,20 +232,4 @@ export const payOnce = endpoint({
   leansOnSelection: true,
   problems: ['/error/validation', cardsUnavailable, noSavedCard, selectionChanged],
   requirements: ['PAY-33'],
-})
-
-/** For the card provider: nobody is signed in, the signature says who it is. */
-export const noteCardNotice = endpoint({
-  name: 'noteCardNotice',
-  method: 'POST',
-  path: '/public/payments/notices',
-  summary: 'The card provider tells what became of a visit: signed, and good once',
-  body: z.strictObject({
-    /** JSON text: id, attemptId, at (epoch ms). */
-    notice: text(2_000),
-    /** HMAC-SHA-256 of the text, base64url. */
-    signature: text(100),
-  }),
-  problems: [badNotice, noticeRepeated],
-  requirements: ['PAY-74'],
 })

@@ -1,6 +1,7 @@
 import formbody from 'node:querystring'
 import fastify from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
+import * as notices from '#contract/card-notices.contract.ts'
 import * as contract from '#contract/payments.contract.ts'
 import { noticeKeys, type SignedNotice } from '#server/providers/card-notices.ts'
 import { sandboxCardRoutes } from '#server/providers/sandbox-card-pages.ts'
@@ -23,7 +24,7 @@ eachDatabase('the sandbox card page', (open) => {
       async (_request: unknown, text: string) => formbody.parse(text),
     )
     pages.post('/v2/public/payments/notices', (request) =>
-      isNoticeLost ? Promise.resolve(null) : hands.send('', contract.noteCardNotice, request.body as SignedNotice),
+      isNoticeLost ? Promise.resolve(null) : hands.send('', notices.noteCardNotice, request.body as SignedNotice),
     )
     sandboxCardRoutes(pages, {
       db: portal.db,

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import * as notices from '#contract/card-notices.contract.ts'
 import * as contract from '#contract/payments.contract.ts'
 import { feeCents, rateOf } from '#domain/card-fee.ts'
 import { noticeKeys, signNotice } from '#server/providers/card-notices.ts'
@@ -225,22 +226,22 @@ eachDatabase('payment options', (open) => {
 
     it('settles the attempt, once', async () => {
       const signed = await noteOf('rangi')
-      expect((await hands.send('', contract.noteCardNotice, signed)).status).toBe(204)
+      expect((await hands.send('', notices.noteCardNotice, signed)).status).toBe(204)
       expect((await hands.saved('rangi')).savedCard?.lastDigits).toBe('4821')
-      expect(kindOf(await hands.send('', contract.noteCardNotice, signed))).toEqual([409, contract.noticeRepeated])
+      expect(kindOf(await hands.send('', notices.noteCardNotice, signed))).toEqual([409, notices.noticeRepeated])
     })
 
     it('that is forged, or older than five minutes, is refused and changes nothing', async () => {
       const signed = await noteOf('rangi')
       const forged = { ...signed, notice: signed.notice.replace('notice-', 'other-') }
-      expect(kindOf(await hands.send('', contract.noteCardNotice, forged))).toEqual([401, contract.badNotice])
-      expect(kindOf(await hands.send('', contract.noteCardNotice, { ...signed, signature: 'x' }))).toEqual([
+      expect(kindOf(await hands.send('', notices.noteCardNotice, forged))).toEqual([401, notices.badNotice])
+      expect(kindOf(await hands.send('', notices.noteCardNotice, { ...signed, signature: 'x' }))).toEqual([
         401,
-        contract.badNotice,
+        notices.badNotice,
       ])
-      expect(kindOf(await hands.send('', contract.noteCardNotice, await noteOf('rangi', demoNow - 300_001)))).toEqual([
+      expect(kindOf(await hands.send('', notices.noteCardNotice, await noteOf('rangi', demoNow - 300_001)))).toEqual([
         401,
-        contract.badNotice,
+        notices.badNotice,
       ])
       expect(await statusOf('rangi')).toBe('PENDING')
     })

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as account from '#contract/account.contract.ts'
 import * as credit from '#contract/credit.contract.ts'
+import * as notices from '#contract/card-notices.contract.ts'
 import * as contract from '#contract/payments.contract.ts'
 import { selectedAccount } from '#server/account/selection.ts'
 import { refundCredit } from '#server/payments/credit.store.ts'
@@ -82,8 +83,8 @@ eachDatabase('at the same moment', (open) => {
     await decideSandboxPage(portal.db, page, { status: 'MADE', reference: 'CARD-1', card: null })
     const [first, second] = [await notice(page), await notice(page)]
     const [told, again, ...attempts] = await Promise.all([
-      hands.send('', contract.noteCardNotice, first),
-      hands.send('', contract.noteCardNotice, second),
+      hands.send('', notices.noteCardNotice, first),
+      hands.send('', notices.noteCardNotice, second),
       hands.attempt('wiremu'),
       hands.attempt('wiremu'),
     ])
@@ -95,8 +96,8 @@ eachDatabase('at the same moment', (open) => {
     const page = await hands.begin('rangi', contract.saveCard)
     await decideSandboxPage(portal.db, page, made)
     const signed = await notice(page)
-    const answers = await Promise.all([1, 2].map(() => hands.send('', contract.noteCardNotice, signed)))
-    expect(kinds(answers)).toEqual(['204 good', `409 ${contract.noticeRepeated}`])
+    const answers = await Promise.all([1, 2].map(() => hands.send('', notices.noteCardNotice, signed)))
+    expect(kinds(answers)).toEqual(['204 good', `409 ${notices.noticeRepeated}`])
   })
 
   it.each([1, 2, 3, 4, 5])('a direct debit, a card from the provider and an end leave one way to pay (%i)', async () => {

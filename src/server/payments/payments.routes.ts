@@ -1,3 +1,4 @@
+import { noteCardNotice } from '#contract/card-notices.contract.ts'
 import * as credit from '#contract/credit.contract.ts'
 import * as contract from '#contract/payments.contract.ts'
 import { rateOf } from '#domain/card-fee.ts'
@@ -122,7 +123,7 @@ const changes: Serve = (server, { db }) => {
 
 const notices: Serve = async (server, { db, config }, provider) => {
   const keys = await noticeKeys(db, config.secrets)
-  servePublic(server, contract.noteCardNotice, async ({ body, now }): Promise<undefined> => {
+  servePublic(server, noteCardNotice, async ({ body, now }): Promise<undefined> => {
     if (!provider) throw notFound()
     await db.transaction(async (tx) => {
       const attemptId = await hearNotice(tx, keys, body, now)
