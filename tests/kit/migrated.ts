@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, openAsBlob, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, openAsBlob, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import type { Database } from '#server/database/database.ts'
@@ -20,7 +20,7 @@ const nameOfImage = () => {
   return `${hash.digest('hex').slice(0, 16)}.tar`
 }
 
-/** Gets its name only when it is complete: several processes may make it at once. */
+/** Gets its name only when it is complete. Of several processes the first gives it: what one has opened, no other replaces. */
 const makeImage = async (path: string) => {
   const pglite = await PGlite.create()
   await migrate(databaseOver(pglite))
@@ -29,7 +29,13 @@ const makeImage = async (path: string) => {
   mkdirSync(folder, { recursive: true })
   const unfinished = `${path}.${randomUUID()}`
   writeFileSync(unfinished, new Uint8Array(await image.arrayBuffer()))
-  renameSync(unfinished, path)
+  try {
+    linkSync(unfinished, path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(unfinished)
+  }
 }
 
 let image: Promise<Blob> | null = null
