@@ -131,4 +131,16 @@ eachDatabase('the EV plan', (open) => {
     const { costIncluded, priceTiers, shift } = await insights('mere')
     expect([costIncluded, priceTiers.every(({ centsPerKwh }) => centsPerKwh === 0), shift.costNZD]).toEqual([false, true, 0])
   })
+
+  it('leaves days of which the grid is not known out of what charging emitted, and of what petrol would have', async () => {
+    const carbon = () => read<contract.EvCarbonUsage>('priya', contract.readEvCarbonUsage)
+    const whole = await carbon()
+    await portal.db.query(`delete from generation_day where day < '2026-06-01'`)
+    const { startDate, kg, petrolKg } = await carbon()
+    expect([startDate, whole.startDate]).toEqual(['2026-06-01', '2026-03-01'])
+    // Nine days of a hundred, of both.
+    expect([kg < whole.kg / 2, petrolKg < whole.petrolKg / 2]).toEqual([true, true])
+    await portal.db.query('delete from generation_day')
+    expect(await carbon()).toEqual({ ...whole, startDate: null, endDate: null, kg: 0, petrolKg: 0 })
+  })
 })

@@ -136,20 +136,21 @@ const petrol = carFactor({ fuelType: 'petrol', carDistanceDriven: 0 })
 
 /** What twelve months of charging emitted, half-hour by half-hour as the grid was. */
 export const readCarbonUsage = async (db: Queryable, account: SelectedAccount, today: Day): Promise<EvCarbonUsage> => {
-  const { days } = await readMonths(db, account, today)
-  const { startDate, endDate } = rangeOf(days)
+  const { days: all } = await readMonths(db, account, today)
+  const asked = rangeOf(all)
   const grid = await db.query<{ day: Day; intensity: readonly number[] }>(
     'select day, intensity from generation_day where day between $1 and $2',
-    [startDate ?? today, endDate ?? today],
+    [asked.startDate ?? today, asked.endDate ?? today],
   )
   const intensities = new Map(grid.map(({ day, intensity }) => [day, intensity]))
+  // A day of which the grid is not known emitted something: it is left out of both sides.
+  const days = all.filter(({ day }) => intensities.has(day))
   const grams = days
     .map(({ day, wh }) => wh.reduce((sum, used, index) => sum + (used / 1000) * (intensities.get(day)?.[index] ?? 0), 0))
     .reduce((sum, one) => sum + one, 0)
   const { kwhPer100Km } = await readCarFigures(db, account.billingAccountId)
   return {
-    startDate,
-    endDate,
+    ...rangeOf(days),
     kg: roundHalfAway(grams / 1000, 3),
     petrolKg: roundHalfAway(kilometresOf(sumCharge(days).wh / 1000, kwhPer100Km) * petrol.kg, 3),
     source: petrol.source,
