@@ -102,8 +102,8 @@ export type QueryOf<E extends Endpoint> = z.input<E['query']>
 export type BodyOf<E extends Endpoint> = z.input<E['body']>
 export type AnswerOf<E extends Endpoint> = z.output<E['answer']>
 
-/** A day in Pacific/Auckland, `YYYY-MM-DD`. */
-export const Day = z.iso.date()
+/** A day in Pacific/Auckland, `YYYY-MM-DD`, from 1900 on. */
+export const Day = z.iso.date().check(z.refine((day) => day >= '1900', 'Please check this.'))
 /** An instant, ISO 8601 with offset. */
 export const Instant = z.iso.datetime({ offset: true })
 /** New Zealand dollars as a decimal number, as documented; inside the portal money is integer cents. */

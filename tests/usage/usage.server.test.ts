@@ -166,6 +166,7 @@ eachDatabase('usage', (open) => {
   it.each([
     [{ startDate: '2026-06-09', endDate: '2026-06-08' }, 'endDate'],
     [{ startDate: '2026-02-30', endDate: '2026-06-08' }, 'startDate'],
+    [{ startDate: '0001-01-01', endDate: '2026-06-08' }, 'startDate'],
     [{ startDate: '2026-06-01', endDate: '2026-06-08', intervalType: 'WEEKLY' }, 'intervalType'],
     [{ startDate: '2026-06-01', endDate: '2026-06-08', billingAccountId: 'x' }, 'billingAccountId'],
   ])('refuses %j and names %s', async (body, field) => {
