@@ -61,7 +61,10 @@ const companions = setup({
     startCharts: enqueueActions(({ context: { held, ...visit }, enqueue }, charts: Charts) => {
       for (const id of ids)
         enqueue.spawnChild(charts[id] as never, { id, input: { ...visit, isVisitCounted: visitCounted.read() } as never })
-      for (const event of held) for (const id of ['moments', 'analytics']) enqueue.sendTo(id, event)
+      for (const event of held) {
+        enqueue.sendTo('moments', event)
+        if (event.type === 'page.viewed') enqueue.sendTo('analytics', event)
+      }
       enqueue.assign({ held: [] })
     }),
     tellAll: enqueueActions(({ enqueue }, event: EventObject) => {

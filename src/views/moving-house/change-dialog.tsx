@@ -55,7 +55,7 @@ export const ChangeDialog = ({ actor }: { actor: MoveChangeActor }) => {
       <Stack gap={4}>
         {hasFailed ? (
           <NoticeBar tone="bad" role="alert">
-            {problem?.detail ?? 'We couldn’t find out whether it went through. Trying again does nothing twice.'}
+            {problem?.detail || 'We couldn’t find out whether it went through. Trying again does nothing twice.'}
           </NoticeBar>
         ) : null}
         {kind === 'dates' ? (

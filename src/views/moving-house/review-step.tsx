@@ -90,7 +90,7 @@ const Trouble = ({ actor }: { actor: MoveWizardActor }) => {
   if (!hasFailed) return null
   return (
     <NoticeBar tone="bad" role="alert">
-      {error?.detail ?? 'We couldn’t find out whether your move was booked. Trying again does nothing twice.'}
+      {error?.detail || 'We couldn’t find out whether your move was booked. Trying again does nothing twice.'}
     </NoticeBar>
   )
 }
