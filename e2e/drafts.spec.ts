@@ -1,9 +1,12 @@
 import { expect, type Page } from 'playwright/test'
+import { keptKeys } from './kit/bad-days.ts'
 import { signInByHand } from './kit/sign-in.ts'
 import { test } from './kit/test.ts'
 
 /** The session of this browser is over, which the portal hears with its next call; then the same customer signs in again. */
 const expireAndSignIn = async (page: Page, customer: string, path: string) => {
+  // It is sealed first, which takes longer than this test to go on.
+  await expect.poll(async () => (await keptKeys(page, 'draft ')).length).toBe(1)
   const refuse = (status: number) => ({ status, contentType: 'application/problem+json', body: '{"type":"/error/refused"}' })
   await page.route('**/v2/private/**', (route) => route.fulfill(refuse(401)))
   await page.route('**/oidc/token', (route) =>

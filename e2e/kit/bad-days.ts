@@ -55,9 +55,9 @@ export const countRefreshes = (page: Page) => {
   return counted
 }
 
-/** What this browser keeps of a session. */
-export const keptSession = (page: Page) =>
-  page.evaluate(async () => {
+/** The names of what this browser keeps that begin so. */
+export const keptKeys = (page: Page, prefix: string) =>
+  page.evaluate(async (begin) => {
     const db = await new Promise<IDBDatabase>((done) => {
       const request = indexedDB.open('tarn')
       request.addEventListener('success', () => done(request.result))
@@ -67,5 +67,8 @@ export const keptSession = (page: Page) =>
       request.addEventListener('success', () => done(request.result))
     })
     db.close()
-    return keys.filter((key) => String(key).startsWith('session'))
-  })
+    return keys.map(String).filter((key) => key.startsWith(begin))
+  }, prefix)
+
+/** What this browser keeps of a session. */
+export const keptSession = (page: Page) => keptKeys(page, 'session')

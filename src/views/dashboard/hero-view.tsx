@@ -105,7 +105,9 @@ export const HeroView = ({ actor, hero, menu, message, info }: HeroActors) => {
           {...(hills && now !== null && { peakLabel: <PeakLabel date={hills.date} day={hills.day} now={now} /> })}
         />
       }
-      title={isWaiting ? <Skeleton css={{ width: '70%', height: '2.2em' }} /> : (title ?? greeting)}
+      title={
+        isWaiting ? <Skeleton role="img" aria-label={greeting} css={{ width: '70%', height: '2.2em' }} /> : (title ?? greeting)
+      }
       sub={rest === '' ? null : <Prose>{rest}</Prose>}
       {...(extensions && extensions.modelExtensions.length > 0 && { extras: <Extensions info={extensions} /> })}
       {...(caption !== undefined && { caption })}
