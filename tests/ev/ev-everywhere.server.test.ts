@@ -170,9 +170,10 @@ eachDatabase('EV everywhere', (open) => {
 
   it.each([
     ['2025-07-01', '2026-03-31', [400, '/error/validation']],
-    ['0001-01-01', '0001-12-31', [200, []]],
+    ['0001-01-01', '0001-12-31', [400, '/error/validation']],
+    ['1900-01-01', '1900-12-31', [200, []]],
     ['9999-01-01', '9999-12-31', [200, []]],
-  ])('asked for %s to %s it answers %j: months of two years would be mixed', async (startDate, endDate, expected) => {
+  ])('asked for %s to %s it answers %j: months of two years would be mixed, and no clock is known before 1900', async (startDate, endDate, expected) => {
     const { status, body } = await portal.ask('aroha', contract.readChargingSessions, { query: { startDate, endDate } })
     const said = body as { type?: string; sessions?: unknown }
     expect([status, said.type ?? said.sessions]).toEqual(expected)

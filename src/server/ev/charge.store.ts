@@ -1,4 +1,4 @@
-import { addDays, type Day, type DayRange, laterOf } from '#domain/days.ts'
+import { addDays, type Day, type DayRange } from '#domain/days.ts'
 import { usualEv } from '#domain/ev.ts'
 import { type ChargeDay, chargeIn, type MeterDay } from '#domain/ev-charge.ts'
 import { profileKindOf } from '#domain/profile.ts'
@@ -6,7 +6,6 @@ import type { SelectedAccount } from '#server/account/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { readAnswers } from '#server/profile/profile.store.ts'
 import { type Agreed, agreedTariff, readTariffs, type StoredTariff } from '#server/readings/tariffs.ts'
-import { firstDay } from '#server/usage/period.ts'
 import { readCar } from './car.store.ts'
 import { evModels } from './cars.ts'
 
@@ -73,7 +72,7 @@ export const readCharge = async (
   const rows = await db.query<DayRow>(
     `select supply_point_id as "supplyPointId", day, wh, free from reading_day
      where billing_account_id = $1 and supply_point_id = any($2::uuid[]) and day between $3 and $4 and type <> 'empty' order by day`,
-    [billingAccountId, meters, laterOf(firstDay, addDays(startDate, -daysBefore)), endDate],
+    [billingAccountId, meters, addDays(startDate, -daysBefore), endDate],
   )
   return meters.flatMap((meter) => {
     const agreements = agreed.filter(({ supplyPointId }) => supplyPointId === meter)

@@ -4,12 +4,8 @@ import { invalid, Refusal } from '#server/refusal.ts'
 /** The longest periods that are answered, in days: two months of hours, two years of days, ten years of months. */
 export const longestPeriods = { HALF_HOURLY: 62, HOURLY: 62, DAILY: 800, MONTHLY: 3_660 } as const
 
-/** The calendar of the database has no year 0. */
-export const firstDay = '0001-01-01'
-
 /** @throws Refusal 400 for a period that ends before it begins or is longer than `most` days */
 export const requirePeriod = ({ startDate, endDate }: DayRange, most: number): void => {
-  if (startDate < firstDay) throw invalid({ startDate: 'Please check this.' })
   if (endDate < startDate) throw invalid({ endDate: 'The end must not be before the start.' })
   if (lengthOf({ startDate, endDate }) > most)
     throw new Refusal(400, '/error/period/too_long', 'That period is too long', `Please ask for ${most} days at most.`, {
