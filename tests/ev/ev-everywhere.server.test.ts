@@ -173,11 +173,14 @@ eachDatabase('EV everywhere', (open) => {
     ['0001-01-01', '0001-12-31', [400, '/error/validation']],
     ['1900-01-01', '1900-12-31', [200, []]],
     ['9999-01-01', '9999-12-31', [200, []]],
-  ])('asked for %s to %s it answers %j: two years would be mixed, and no clock knows 1899', async (startDate, endDate, expected) => {
-    const { status, body } = await portal.ask('aroha', contract.readChargingSessions, { query: { startDate, endDate } })
-    const said = body as { type?: string; sessions?: unknown }
-    expect([status, said.type ?? said.sessions]).toEqual(expected)
-  })
+  ])(
+    'asked for %s to %s it answers %j: two years would be mixed, and no clock knows 1899',
+    async (startDate, endDate, expected) => {
+      const { status, body } = await portal.ask('aroha', contract.readChargingSessions, { query: { startDate, endDate } })
+      const said = body as { type?: string; sessions?: unknown }
+      expect([status, said.type ?? said.sessions]).toEqual(expected)
+    },
+  )
 
   it('remembers that the idle-fee information was put away [EV-41]', async () => {
     const isSeen = async () => ((await handsOn(portal, 'aroha').year(2026)).body as contract.ChargingYear).isIdleFeeInfoSeen
