@@ -21,6 +21,8 @@ export const selectIcons = ({ context: { icons } }: ShellSnapshot): Notification
 const noMenu: Navigation['menu'] = []
 export const selectMenu = ({ context: { navigation } }: ShellSnapshot): Navigation['menu'] =>
   navigation.status === 'ready' ? navigation.data.menu : noMenu
+/** Whether the account menu’s pages are known, or will not be. */
+export const selectIsMenuThere = ({ context: { navigation } }: ShellSnapshot): boolean => navigation.status !== 'pending'
 export const selectSignUpUrl = ({ context: { navigation } }: ShellSnapshot): string | null =>
   navigation.status === 'ready' ? navigation.data.signUpUrl : null
 

@@ -99,15 +99,25 @@ const entryOf = (entry: MenuEntry) => {
   }
 }
 
+/** The entries as they stood at the opening, with what was chosen since. */
+const useHeld = (entries: readonly MenuEntry[], isHeld: boolean): readonly MenuEntry[] => {
+  const [held, setHeld] = useState(entries)
+  if (!isHeld && held !== entries) setHeld(entries)
+  if (!isHeld) return entries
+  const choices = entries.filter((entry) => entry.kind === 'choice')
+  return held.map((entry) => choices.find(({ label }) => entry.kind === 'choice' && label === entry.label) ?? entry)
+}
+
 /** The part of a menu that needs a library: it takes the opener's place at the first press and opens at once. */
-export const MenuPanel = ({ renderOpener, entries, label }: MenuProps) => {
+export const MenuPanel = ({ renderOpener, entries, label, isComplete = false }: MenuProps) => {
   const [isOpen, setIsOpen] = useState(true)
+  const shown = useHeld(entries, isOpen && isComplete)
   return (
     <DropdownMenu.Root open={isOpen} onOpenChange={setIsOpen} modal={false}>
       <DropdownMenu.Trigger asChild>{renderOpener({})}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <Sheet align="end" sideOffset={8} collisionPadding={16} aria-label={label}>
-          {entries.map(entryOf)}
+          {shown.map(entryOf)}
         </Sheet>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>

@@ -24,6 +24,8 @@ export interface MenuProps {
   /** Draws the opener: a `<button>` that takes every given prop. */
   readonly renderOpener: (props: ButtonHTMLAttributes<HTMLButtonElement>) => ReactElement
   readonly entries: readonly MenuEntry[]
+  /** What is added to a complete menu while it is open stands there the next time: nothing moves under a finger. */
+  readonly isComplete?: boolean
 }
 
 /** Actions and links behind one button; arrows, letters, Home, End and Esc work. Its code is fetched when the opener is touched. */

@@ -183,4 +183,46 @@ describe('a menu', () => {
     await userEvent.click(screen.getByRole('menuitem', { name: 'Logout' }))
     expect(heard).toEqual(['light', 'logout'])
   })
+
+  it('moves nothing under a finger: what is added while it is open stands there the next time, what was chosen at once', async () => {
+    const Growing = () => {
+      const [value, setValue] = useState('dark')
+      const options = ['dark', 'light'].map((name) => ({ value: name, label: name }))
+      return (
+        <Menu
+          label="Account"
+          isComplete
+          renderOpener={(props) => (
+            <button type="button" {...props}>
+              Aroha
+            </button>
+          )}
+          entries={[
+            { kind: 'choice', label: 'Theme', value, options, onChange: setValue },
+            ...(value === 'light' ? ([{ kind: 'link', href: '/account/bill', label: 'Bills' }] as const) : []),
+            { kind: 'action', label: 'Logout', onSelect: () => undefined },
+          ]}
+        />
+      )
+    }
+    const items = () =>
+      [...screen.getByRole('menu').querySelectorAll('[role^=menuitem]')].map((item) => [
+        item.textContent,
+        item.getAttribute('aria-checked'),
+      ])
+    show(<Growing />)
+    await userEvent.click(screen.getByRole('button', { name: 'Aroha' }))
+    await screen.findByRole('menu')
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'light' }))
+    const asOpened = [
+      ['dark', 'false'],
+      ['light', 'true'],
+      ['Logout', null],
+    ]
+    expect(items()).toEqual(asOpened)
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Logout' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Aroha' }))
+    await screen.findByRole('menu')
+    expect(items()).toEqual([...asOpened.slice(0, 2), ['Bills', null], ['Logout', null]])
+  })
 })

@@ -26,6 +26,7 @@ import type { ShellActor } from '#machines/app/shell.machine.ts'
 import {
   selectCanEditAvatar,
   selectEmail,
+  selectIsMenuThere,
   selectMenu,
   selectName,
   selectSidekick,
@@ -116,6 +117,7 @@ export const AccountMenu = ({ shell, session, theme, analytics }: Actors) => {
   const choice = useSelector(theme, selectThemeChoice)
   const isHandedOver = useSelector(session, selectIsHandedOver)
   const statistics = useStatisticsEntry(analytics)
+  const isComplete = useSelector(shell, selectIsMenuThere)
   const canEditAvatar = useSelector(shell, selectCanEditAvatar)
   const lines = [name === '' ? '' : email, ...sidekickLines(sidekick)].filter((line) => line !== '')
   const links = menu.flatMap(({ id, label, path }): readonly MenuEntry[] =>
@@ -143,5 +145,12 @@ export const AccountMenu = ({ shell, session, theme, analytics }: Actors) => {
     ...statistics,
     ...(isHandedOver ? [] : leaving(session)),
   ]
-  return <Menu label="Account" entries={entries} renderOpener={(props) => <Opener customer={name} {...props} />} />
+  return (
+    <Menu
+      label="Account"
+      entries={entries}
+      isComplete={isComplete}
+      renderOpener={(props) => <Opener customer={name} {...props} />}
+    />
+  )
 }
