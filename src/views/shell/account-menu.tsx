@@ -1,6 +1,4 @@
 import { useSelector } from '@xstate/react'
-import type { ButtonHTMLAttributes } from 'react'
-import { Initials } from '#design/avatar.tsx'
 import {
   CarFront,
   CircleUserRound,
@@ -18,7 +16,6 @@ import {
   Settings,
   Sun,
 } from '#design/icons.ts'
-import { css } from '#design/stitches.ts'
 import { Menu, type MenuEntry } from '#design/menu.tsx'
 import { pathOf } from '#domain/routes.ts'
 import type { AnalyticsActor } from '#machines/analytics/analytics.machine.ts'
@@ -36,6 +33,7 @@ import { selectThemeChoice, type ThemeActor } from '#machines/app/theme.machine.
 import type { SessionActor } from '#machines/session/session.machine.ts'
 import { selectIsHandedOver } from '#machines/session/session.selectors.ts'
 import { useStatisticsEntry } from '#views/analytics/statistics-entry.ts'
+import { AccountOpener } from './account-opener.tsx'
 
 const marks = {
   usage: Layers,
@@ -57,35 +55,6 @@ const themes = [
   { value: 'dark', label: 'Dark', icon: iconOf(Moon) },
   { value: 'system', label: 'Auto', icon: iconOf(Monitor) },
 ] as const
-
-const round = css({
-  borderRadius: '$chip',
-  flex: 'none',
-  padding: 2,
-  minWidth: 44,
-  minHeight: 44,
-  display: 'grid',
-  placeItems: 'center',
-})
-
-const initialsOf = (name: string): string =>
-  name
-    .split(' ')
-    .flatMap((word) => [...word][0] ?? [])
-    .filter((_, place, all) => place === 0 || place === all.length - 1)
-    .join('')
-    .toUpperCase()
-
-const Opener = ({ customer: name, ...props }: ButtonHTMLAttributes<HTMLButtonElement> & { customer: string }) => (
-  <button
-    type="button"
-    className={round().className}
-    aria-label={name === '' ? 'Your account' : `Your account, ${initialsOf(name)}`}
-    {...props}
-  >
-    <Initials aria-hidden>{name === '' ? <CircleUserRound size={22} /> : initialsOf(name)}</Initials>
-  </button>
-)
 
 const sidekickLines = (reading: ReturnType<typeof selectSidekick>): readonly string[] => {
   if (reading.status !== 'ready') return []
@@ -150,7 +119,7 @@ export const AccountMenu = ({ shell, session, theme, analytics }: Actors) => {
       label="Account"
       entries={entries}
       isComplete={isComplete}
-      renderOpener={(props) => <Opener customer={name} {...props} />}
+      renderOpener={(props) => <AccountOpener customer={name} {...props} />}
     />
   )
 }

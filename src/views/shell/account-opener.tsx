@@ -1,0 +1,34 @@
+import type { ButtonHTMLAttributes } from 'react'
+import { Initials } from '#design/avatar.tsx'
+import { CircleUserRound } from '#design/icons.ts'
+import { css } from '#design/stitches.ts'
+
+const round = css({
+  borderRadius: '$chip',
+  flex: 'none',
+  padding: 2,
+  minWidth: 44,
+  minHeight: 44,
+  display: 'grid',
+  placeItems: 'center',
+})
+
+const initialsOf = (name: string): string =>
+  name
+    .split(' ')
+    .flatMap((word) => [...word][0] ?? [])
+    .filter((_, place, all) => place === 0 || place === all.length - 1)
+    .join('')
+    .toUpperCase()
+
+/** Opens the account menu: the customer's initials, or nobody's yet. */
+export const AccountOpener = ({ customer: name, ...props }: ButtonHTMLAttributes<HTMLButtonElement> & { customer: string }) => (
+  <button
+    type="button"
+    className={round().className}
+    aria-label={name === '' ? 'Your account' : `Your account, ${initialsOf(name)}`}
+    {...props}
+  >
+    <Initials aria-hidden>{name === '' ? <CircleUserRound size={22} /> : initialsOf(name)}</Initials>
+  </button>
+)
