@@ -99,11 +99,11 @@ const entryOf = (entry: MenuEntry) => {
   }
 }
 
-/** The entries as they stood at the opening, with what was chosen since. */
+/** The entries as they stood when they were first held, with what was chosen since. */
 const useHeld = (entries: readonly MenuEntry[], isHeld: boolean): readonly MenuEntry[] => {
-  const [held, setHeld] = useState(entries)
-  if (!isHeld && held !== entries) setHeld(entries)
-  if (!isHeld) return entries
+  const [held, setHeld] = useState<readonly MenuEntry[] | null>(null)
+  if (isHeld !== (held !== null)) setHeld(isHeld ? entries : null)
+  if (!isHeld || held === null) return entries
   const choices = entries.filter((entry) => entry.kind === 'choice')
   return held.map((entry) => choices.find(({ label }) => entry.kind === 'choice' && label === entry.label) ?? entry)
 }

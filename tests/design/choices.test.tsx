@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -182,6 +182,30 @@ describe('a menu', () => {
     await userEvent.click(screen.getByRole('menuitemradio', { name: 'Light' }))
     await userEvent.click(screen.getByRole('menuitem', { name: 'Logout' }))
     expect(heard).toEqual(['light', 'logout'])
+  })
+
+  it('grows while it is open as long as it is not complete', async () => {
+    const opener = (props: object) => (
+      <button type="button" {...props}>
+        Aroha
+      </button>
+    )
+    const menuOf = (isComplete: boolean) => (
+      <Menu
+        label="Account"
+        isComplete={isComplete}
+        renderOpener={opener}
+        entries={[
+          ...(isComplete ? ([{ kind: 'link', href: '/account/bill', label: 'Bills' }] as const) : []),
+          { kind: 'action', label: 'Logout', onSelect: () => undefined },
+        ]}
+      />
+    )
+    const { rerender } = render(menuOf(false))
+    await userEvent.click(screen.getByRole('button', { name: 'Aroha' }))
+    await screen.findByRole('menuitem', { name: 'Logout' })
+    rerender(menuOf(true))
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Bills', 'Logout'])
   })
 
   it('moves nothing under a finger: what is added while it is open stands there the next time, what was chosen at once', async () => {
