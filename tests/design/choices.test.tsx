@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Checkbox } from '#design/checkbox.tsx'
 import { DateStepper } from '#design/date-stepper.tsx'
-import { Menu } from '#design/menu.tsx'
 import { Segmented } from '#design/segmented.tsx'
 import { Select } from '#design/select.tsx'
 import { Switch } from '#design/switch.tsx'
@@ -143,110 +142,5 @@ describe('a field', () => {
     show(<Select label="From" options={options} value="10" onChange={(value) => heard.push(value)} />)
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'From' }), '11 am')
     expect(heard).toEqual(['11'])
-  })
-})
-
-describe('a menu', () => {
-  const heard: string[] = []
-  const menu = (
-    <Menu
-      label="Account"
-      renderOpener={(props) => (
-        <button type="button" {...props}>
-          Aroha
-        </button>
-      )}
-      entries={[
-        { kind: 'link', href: '/account/bills', label: 'Bills' },
-        {
-          kind: 'choice',
-          label: 'Theme',
-          value: 'dark',
-          onChange: (value) => heard.push(value),
-          options: [
-            { value: 'light', label: 'Light' },
-            { value: 'dark', label: 'Dark' },
-          ],
-        },
-        { kind: 'action', label: 'Logout', onSelect: () => heard.push('logout') },
-      ]}
-    />
-  )
-
-  it('holds links, choices and actions behind its opener', async () => {
-    show(menu)
-    await userEvent.click(screen.getByRole('button', { name: 'Aroha', expanded: false }))
-    await screen.findByRole('menu')
-    expect(screen.getByRole('menuitem', { name: 'Bills' }).getAttribute('href')).toBe('/account/bills')
-    expect(screen.getByRole('menuitemradio', { name: 'Dark', checked: true })).toBeTruthy()
-    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Light' }))
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Logout' }))
-    expect(heard).toEqual(['light', 'logout'])
-  })
-
-  it('grows while it is open as long as it is not complete', async () => {
-    const opener = (props: object) => (
-      <button type="button" {...props}>
-        Aroha
-      </button>
-    )
-    const menuOf = (isComplete: boolean) => (
-      <Menu
-        label="Account"
-        isComplete={isComplete}
-        renderOpener={opener}
-        entries={[
-          ...(isComplete ? ([{ kind: 'link', href: '/account/bill', label: 'Bills' }] as const) : []),
-          { kind: 'action', label: 'Logout', onSelect: () => undefined },
-        ]}
-      />
-    )
-    const { rerender } = render(menuOf(false))
-    await userEvent.click(screen.getByRole('button', { name: 'Aroha' }))
-    await screen.findByRole('menuitem', { name: 'Logout' })
-    rerender(menuOf(true))
-    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Bills', 'Logout'])
-  })
-
-  it('moves nothing under a finger: what is added while it is open stands there the next time, what was chosen at once', async () => {
-    const Growing = () => {
-      const [value, setValue] = useState('dark')
-      const options = ['dark', 'light'].map((name) => ({ value: name, label: name }))
-      return (
-        <Menu
-          label="Account"
-          isComplete
-          renderOpener={(props) => (
-            <button type="button" {...props}>
-              Aroha
-            </button>
-          )}
-          entries={[
-            { kind: 'choice', label: 'Theme', value, options, onChange: setValue },
-            ...(value === 'light' ? ([{ kind: 'link', href: '/account/bill', label: 'Bills' }] as const) : []),
-            { kind: 'action', label: 'Logout', onSelect: () => undefined },
-          ]}
-        />
-      )
-    }
-    const items = () =>
-      [...screen.getByRole('menu').querySelectorAll('[role^=menuitem]')].map((item) => [
-        item.textContent,
-        item.getAttribute('aria-checked'),
-      ])
-    show(<Growing />)
-    await userEvent.click(screen.getByRole('button', { name: 'Aroha' }))
-    await screen.findByRole('menu')
-    await userEvent.click(screen.getByRole('menuitemradio', { name: 'light' }))
-    const asOpened = [
-      ['dark', 'false'],
-      ['light', 'true'],
-      ['Logout', null],
-    ]
-    expect(items()).toEqual(asOpened)
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Logout' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Aroha' }))
-    await screen.findByRole('menu')
-    expect(items()).toEqual([...asOpened.slice(0, 2), ['Bills', null], ['Logout', null]])
   })
 })
