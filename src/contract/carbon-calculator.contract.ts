@@ -44,7 +44,7 @@ export type CarbonAnswers = z.infer<typeof CarbonAnswers>
 export const CarbonActionType = z.enum(['shorterShowers', 'electricHotWater', 'heatPump', 'driveLess', 'electricCar'])
 export type CarbonActionType = z.infer<typeof CarbonActionType>
 
-/** What a save takes: a step's answer, or an action that is tried. What is not sent stays as it is. */
+/** What a save takes: a step's answer, or an action of the result that is tried. What is not sent stays as it is. */
 export const CarbonUpdate = z.strictObject({
   ...CarbonAnswers.shape,
   action: z.optional(z.strictObject({ type: CarbonActionType, isToggleOn: z.boolean() })),
@@ -109,6 +109,7 @@ export type CarbonDetails = z.infer<typeof CarbonDetails>
 
 const path = '/private/carbonCalculator'
 const selectionChanged = '/error/account/selection_changed'
+export const actionNotOffered = '/error/carbon_calculator/action_not_offered'
 
 export const readCarbonCalculator = endpoint({
   name: 'readCarbonCalculator',
@@ -126,7 +127,7 @@ export const saveCarbonStep = endpoint({
   summary: 'Saves the answer of a step, or tries an action',
   body: CarbonUpdate,
   leansOnSelection: true,
-  problems: [selectionChanged],
+  problems: [selectionChanged, actionNotOffered],
   requirements: ['CARB-25', 'CARB-32'],
 })
 

@@ -99,6 +99,33 @@ eachDatabase('the carbon calculator', (open) => {
     expect(await read('leo')).toEqual(before)
   })
 
+  const heatPump = { action: { type: 'heatPump', isToggleOn: true } }
+  const notOffered = { status: 409, body: expect.objectContaining({ type: contract.actionNotOffered }) }
+
+  it('refuses an action before there is a result, and keeps nothing of it [CARB-20 CARB-37]', async () => {
+    expect(await save('leo', heatPump)).toEqual(notOffered)
+    expect(await read('leo')).toEqual(empty)
+    for (const update of updates) await save('leo', update)
+    expect(await save('leo', heatPump)).toEqual(notOffered)
+    await submit('leo')
+    expect((await read('leo')).defaultState?.toggles.actions.filter(({ isToggleOn }) => isToggleOn)).toEqual([])
+  })
+
+  it('refuses an action that these answers do not offer, with all that came along', async () => {
+    const before = await fill('leo')
+    const noGas = { gasUsage: { appliances: [], source: null } }
+    expect(await save('leo', { ...noGas, ...heatPump })).toEqual(notOffered)
+    expect(await read('leo')).toEqual(before)
+  })
+
+  it('forgets an action that other answers no longer offer', async () => {
+    const before = await fill('leo')
+    await save('leo', heatPump)
+    await save('leo', { gasUsage: { appliances: [], source: null } })
+    await save('leo', { gasUsage: complete.gasUsage })
+    expect(await read('leo')).toEqual(before)
+  })
+
   it('gives each figure its factor, its source and the grade of it, and they sum to the footprint [CARB-36]', async () => {
     const { defaultState } = await fill('leo')
     const { lines, assumptions } = await details('leo')

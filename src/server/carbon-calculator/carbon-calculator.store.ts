@@ -1,15 +1,16 @@
-import type {
-  CarbonActionType,
-  CarbonAnswers,
-  CarbonCalculator,
-  CarbonDetails,
-  CarbonUpdate,
+import {
+  actionNotOffered,
+  type CarbonActionType,
+  type CarbonAnswers,
+  type CarbonCalculator,
+  type CarbonDetails,
+  type CarbonUpdate,
 } from '#contract/carbon-calculator.contract.ts'
 import { carbonRefusals, carbonSteps, currentStepOf, hasEveryAnswer } from '#domain/carbon-calculator.ts'
 import { carbonAssumptions } from '#domain/carbon-calculator-factors.ts'
 import { type CompleteAnswers, type Footprint, footprintOf } from '#domain/carbon-calculator-footprint.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
-import { invalid } from '#server/refusal.ts'
+import { invalid, Refusal } from '#server/refusal.ts'
 
 interface Row {
   readonly answers: CarbonAnswers
@@ -61,6 +62,14 @@ export const readDetails = async (db: Queryable, billingAccountId: string): Prom
   return result ? { lines: [...result.lines], assumptions: [...carbonAssumptions] } : { lines: [], assumptions: [] }
 }
 
+const notOffered = () =>
+  new Refusal(
+    409,
+    actionNotOffered,
+    'Not in your result',
+    'This is not among the actions of your result any more. Reload the page to see it as it is now.',
+  )
+
 const toggled = (actions: Row['actions'], { type, isToggleOn }: NonNullable<CarbonUpdate['action']>) => [
   ...actions.filter((action) => action !== type),
   ...(isToggleOn ? [type] : []),
@@ -68,8 +77,8 @@ const toggled = (actions: Row['actions'], { type, isToggleOn }: NonNullable<Carb
 
 /**
  * Merges an update into the calculator of an account. Two that save at once follow one another: neither loses an answer.
- * Twice is the same as once.
- * @throws Refusal 400 with a sentence for each field that cannot be accepted
+ * Twice is the same as once. Actions belong to the result: only those that it offers are kept.
+ * @throws Refusal 400 with a sentence for each field that cannot be accepted, 409 for an action that the result does not offer
  */
 export const saveUpdate = async (db: Database, billingAccountId: string, update: CarbonUpdate, now: Date): Promise<void> => {
   const fields = carbonRefusals(update)
@@ -84,10 +93,14 @@ export const saveUpdate = async (db: Database, billingAccountId: string, update:
       `select ${columns} from carbon_calculator where billing_account_id = $1 for update`,
       [billingAccountId],
     )
+    const merged = { ...row.answers, ...answers }
+    const offered = resultOf({ ...row, answers: merged })?.actions.map(({ type }) => type) ?? []
+    if (action && !offered.includes(action.type)) throw notOffered()
+    const tried = (action ? toggled(row.actions, action) : row.actions).filter((type) => offered.includes(type))
     await tx.query('update carbon_calculator set answers = $2, actions = $3, changed_at = $4 where billing_account_id = $1', [
       billingAccountId,
-      { ...row.answers, ...answers },
-      JSON.stringify(action ? toggled(row.actions, action) : row.actions),
+      merged,
+      JSON.stringify(tried),
       now,
     ])
   })
