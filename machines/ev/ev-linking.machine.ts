@@ -1,8 +1,9 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
 import { pending } from '#machines/kit/from-query.ts'
+import type { EvLeaveActor } from './ev-leave.machine.ts'
 import { type EvLinkingContext, linkingFlow, linkOf, nothingGiven, selectionOf, thisYearOf, yearIn } from './ev-linking.setup.ts'
-import type { ChargeNetGiven, EvVerificationOutput } from './ev-verification.machine.ts'
+import type { ChargeNetGiven, EvVerificationActor, EvVerificationOutput } from './ev-verification.machine.ts'
 import type { CommandOutcome } from '#machines/kit/command.ts'
 
 /** Where the account is known to stand. */
@@ -193,6 +194,14 @@ export const selectLinkingMode = ({ value }: EvLinkingSnapshot): LinkingMode =>
   typeof value === 'object' ? 'noLinkSuccess' : value
 export const selectIsJoining = (snapshot: EvLinkingSnapshot): boolean =>
   snapshot.matches({ noLinkSuccess: 'joining' }) || snapshot.matches('linkRetry')
+/** The two steps before it is linked, while they show. */
+export const selectVerification = (snapshot: EvLinkingSnapshot): EvVerificationActor | undefined =>
+  snapshot.matches({ noLinkSuccess: 'verifying' }) || snapshot.matches('errorDuplicate')
+    ? snapshot.children.verification
+    : undefined
+/** How the link is taken away, while there is one. */
+export const selectLeave = (snapshot: EvLinkingSnapshot): EvLeaveActor | undefined =>
+  snapshot.matches('success') ? snapshot.children.leave : undefined
 export const selectChargeNetId = ({ context }: EvLinkingSnapshot): string => linkOf(context) ?? ''
 export const selectLinkGiven = ({ context }: EvLinkingSnapshot): ChargeNetGiven => context.given
 export const selectLinkProblem = ({ context }: EvLinkingSnapshot): Problem | null => context.problem

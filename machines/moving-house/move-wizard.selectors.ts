@@ -1,6 +1,7 @@
 import type { Problem } from '#contract/kit.ts'
 import type { MoveOffer, MoveRate } from '#contract/home-move.contract.ts'
 import type { MoveAnswers, MoveErrors, MoveStep } from '#domain/home-move.ts'
+import type { AddressSearchActor } from './address-search.machine.ts'
 import { plansMode, stepAt } from './move-context.ts'
 import type { MoveWizardSnapshot } from './move-wizard.machine.ts'
 export type { SupplyType } from '#contract/account.contract.ts'
@@ -9,6 +10,9 @@ export type { HomeMove, MoveOffer, MoveOptions, MoveRate } from '#contract/home-
 /** The step that shows; while the form is looked for there is none. */
 export const selectStep = (snapshot: MoveWizardSnapshot): MoveStep | null =>
   snapshot.matches('restoring') ? null : stepAt(snapshot.context.modalStep)
+/** The look-up of the new address while it is asked for. */
+export const selectAddressSearch = (snapshot: MoveWizardSnapshot): AddressSearchActor | undefined =>
+  snapshot.matches({ asking: 'dateSelection' }) ? snapshot.children.address : undefined
 export const selectModalStep = ({ context }: MoveWizardSnapshot): number => context.modalStep
 export const selectFurthest = ({ context }: MoveWizardSnapshot): number => context.furthest
 export const selectForm = ({ context }: MoveWizardSnapshot): MoveAnswers => context.form

@@ -8,8 +8,8 @@ import { pathOf } from '#domain/routes.ts'
 import type { PageEvent, PageInput } from '#machines/app/page-input.ts'
 import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
 import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
-import { type MoveChangeInput, moveChangeMachine } from './move-change.machine.ts'
-import { moveWizardMachine } from './move-wizard.machine.ts'
+import { type MoveChangeActor, type MoveChangeInput, moveChangeMachine } from './move-change.machine.ts'
+import { type MoveWizardActor, moveWizardMachine } from './move-wizard.machine.ts'
 
 export interface MovingHouseContext {
   readonly path: string
@@ -199,3 +199,9 @@ export const selectProblem = ({ context: { options } }: MovingHouseSnapshot): Pr
   options.status === 'failed' ? options.problem : null
 export const selectIsBegun = ({ context: { options, hasBegun } }: MovingHouseSnapshot): boolean =>
   hasBegun || (options.status === 'ready' && options.data.draft !== null)
+/** The wizard's own chart while it is open over the page. */
+export const selectWizard = (snapshot: MovingHouseSnapshot): MoveWizardActor | undefined =>
+  snapshot.matches({ reading: { open: 'wizard' } }) ? snapshot.children.wizard : undefined
+/** The chart of a change while the customer is asked. */
+export const selectChange = (snapshot: MovingHouseSnapshot): MoveChangeActor | undefined =>
+  snapshot.matches({ reading: { open: 'changing' } }) ? snapshot.children.change : undefined

@@ -4,12 +4,15 @@ import { tarn } from '#brands/tarn.ts'
 import { alreadyLinked } from '#contract/ev-everywhere.contract.ts'
 import { BrandProvider } from '#design/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
+import { evLeaveMachine } from '#machines/ev/ev-leave.machine.ts'
 import { evPanelMachine } from '#machines/ev/ev-panel.machine.ts'
 import { evLinkingMachine } from '#machines/ev/ev-linking.machine.ts'
+import { evVerificationMachine } from '#machines/ev/ev-verification.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { isDone, reports } from '#tests/kit/events.ts'
 import { send } from '#tests/kit/page.ts'
+import { firstOf } from '#tests/kit/stand-ins.ts'
 import { EvParts } from '#views/ev/ev-everywhere-page.tsx'
 import { now, switcherWith } from './answers.ts'
 import { everywhereParts, linkedParts } from './stage.tsx'
@@ -54,7 +57,11 @@ describeModel(entryOf('evLinking'), {
     chargeNetId,
   ],
   home: ['success', 'noLinkSuccess.verifying', 'error'],
-  // The form is a chart of its own that is played elsewhere: here it says what it ends with.
+  // They are charts that are played elsewhere: here they say what they end with.
+  children: {
+    leave: firstOf(evLeaveMachine, { chargeNetId: 'CN-204118', selection: 'b-1' }),
+    verification: firstOf(evVerificationMachine, { given: { chargeNetId: '', email: '' }, isDuplicate: false, selection: 'b-1' }),
+  },
   provide: { actors: { ...linkedParts(), panel: evPanelMachine }, actions: { showAddress: () => {}, readAgain: () => {} } },
   mount: (actor) => (
     <BrandProvider brand={tarn}>
@@ -77,10 +84,13 @@ describeModel(entryOf('evLinking'), {
     loading: (page) => page.sees('region', 'Charge network'),
     loadingRetry: (page) => page.reads('Trying again.'),
     error: (page) => page.reads('We couldn’t find out whether you’re linked'),
-    success: (page) => page.sees('heading', 'Charging sessions'),
-    'noLinkSuccess.verifying': (page) => page.sees('heading', 'Charge on the road, see it here'),
+    success: async (page) => {
+      await page.sees('heading', 'Charging sessions')
+      await page.reads('CN-204 118')
+    },
+    'noLinkSuccess.verifying': (page) => page.sees('textbox', 'Charge network ID'),
     'noLinkSuccess.joining': (page) => page.reads('Linking your account.'),
-    errorDuplicate: (page) => page.sees('heading', 'Charge on the road, see it here'),
+    errorDuplicate: (page) => page.sees('textbox', 'Charge network ID'),
     linkSuccess: (page) => page.reads('Linked: network ID CN-204 118.'),
     linkError: (page) => page.sees('button', 'Start again'),
     linkRetry: (page) => page.reads('Linking your account.'),

@@ -32,6 +32,8 @@ export interface ModelTest<M extends AnyStateMachine> {
   readonly home?: readonly string[]
   /** What tells two situations of a mode apart, when all of the context is too much. */
   readonly look?: (context: SnapshotFrom<M>['context']) => unknown
+  /** What child charts say from the start, by the actor's name, where the screen shows them: `{ wizard: firstOf(wizardMachine, input) }`. */
+  readonly children?: Readonly<Record<string, object>>
   /** The flow's screen round its actor. A chart without a screen leaves it out, and hands and eyes with it. */
   readonly mount?: (actor: ActorRefFrom<M>) => ReactElement
   readonly hands?: Hands
@@ -115,7 +117,7 @@ const raise = async <M extends AnyStateMachine>(
   input: unknown,
 ) => {
   const clock = new SimulatedClock()
-  const standIns = standInsFor(production)
+  const standIns = standInsFor(production, test.children)
   const machine = production.provide({ ...test.provide, actors: { ...standIns.actors, ...test.provide?.actors } } as never)
   const actor = createActor(machine, { input, clock, inspect: recorder.inspect } as never)
   actor.start()

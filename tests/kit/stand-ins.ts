@@ -1,4 +1,14 @@
-import type { ActorLogic, AnyActorRef, AnyEventObject, AnyStateMachine, EventObject, Snapshot } from 'xstate'
+import {
+  type ActorLogic,
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyStateMachine,
+  createActor,
+  type EventObject,
+  type InputFrom,
+  type Snapshot,
+  type SnapshotFrom,
+} from 'xstate'
 import type { WorldEvent } from './events.ts'
 
 type Spoken =
@@ -13,12 +23,17 @@ type StandInSnapshot = Snapshot<unknown> & { readonly context: unknown }
  * An actor of any kind that does nothing by itself and says what it is told to. Orders from its parent are let pass.
  *
  * A read begins by publishing nothing, as xstate's own do. A chart's first snapshot is never empty: its stand-in begins in silence,
- * for which xstate has no status but `stopped`.
+ * for which xstate has no status but `stopped`, unless it is given one to begin with.
  */
-const standIn = (running: Map<string, AnyActorRef>, isChart: boolean): ActorLogic<StandInSnapshot, AnyEventObject, unknown> => ({
+const standIn = (
+  running: Map<string, AnyActorRef>,
+  isChart: boolean,
+  first: object | undefined,
+): ActorLogic<StandInSnapshot, AnyEventObject, unknown> => ({
   getInitialSnapshot: ({ self }) => {
     running.set(self.id, self as AnyActorRef)
-    return { status: isChart ? 'stopped' : 'active', context: undefined, output: undefined, error: undefined }
+    const status = isChart && !first ? 'stopped' : 'active'
+    return { context: undefined, ...first, status, output: undefined, error: undefined } as StandInSnapshot
   },
   getPersistedSnapshot: (snapshot) => snapshot,
   transition: (snapshot, event) => {
@@ -27,9 +42,9 @@ const standIn = (running: Map<string, AnyActorRef>, isChart: boolean): ActorLogi
       case 'standIn.publish':
         return { ...snapshot, ...spoken.snapshot, status: 'active', output: undefined, error: undefined }
       case 'standIn.answer':
-        return { status: 'done', context: snapshot.context, output: spoken.output, error: undefined }
+        return { ...snapshot, status: 'done', output: spoken.output, error: undefined }
       case 'standIn.refuse':
-        return { status: 'error', context: snapshot.context, output: undefined, error: spoken.error }
+        return { ...snapshot, status: 'error', output: undefined, error: spoken.error }
       // A read that is stopped says nothing more, as xstate's own do.
       case 'xstate.stop':
         return { ...snapshot, status: 'stopped', output: undefined, error: undefined }
@@ -39,8 +54,11 @@ const standIn = (running: Map<string, AnyActorRef>, isChart: boolean): ActorLogi
   },
 })
 
-/** Stand-ins for all actors of a chart, and the voice that makes them speak. */
-export const standInsFor = (machine: AnyStateMachine) => {
+/**
+ * Stand-ins for all actors of a chart, and the voice that makes them speak.
+ * @param first what the stand-in of a chart says from the start, by the actor's name: a screen that shows its chart needs it
+ */
+export const standInsFor = (machine: AnyStateMachine, first: Readonly<Record<string, object>> = {}) => {
   const running = new Map<string, AnyActorRef>()
   const actorOf = (id: string): AnyActorRef => {
     const actor = running.get(id)
@@ -51,7 +69,7 @@ export const standInsFor = (machine: AnyStateMachine) => {
     actors: Object.fromEntries(
       Object.entries(machine.implementations.actors).map(([name, logic]) => [
         name,
-        standIn(running, 'root' in (logic as object)),
+        standIn(running, 'root' in (logic as object), first[name]),
       ]),
     ),
     /** Makes an actor say what xstate turns into this event. */
@@ -66,3 +84,9 @@ export const standInsFor = (machine: AnyStateMachine) => {
     report: (id: string, event: EventObject): void => actorOf(id)._parent?.send(event),
   }
 }
+
+/** What a chart says first, with stand-ins for its own actors. */
+export const firstOf = <M extends AnyStateMachine>(machine: M, input: InputFrom<M>): SnapshotFrom<M> =>
+  createActor(machine.provide({ actors: standInsFor(machine).actors } as never), {
+    input,
+  } as never).getSnapshot() as SnapshotFrom<M>

@@ -3,10 +3,12 @@ import { beforeAll } from 'vitest'
 import { tarn } from '#brands/tarn.ts'
 import { BrandProvider } from '#design/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
+import { addressSearchMachine } from '#machines/moving-house/address-search.machine.ts'
 import { moveWizardMachine } from '#machines/moving-house/move-wizard.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { fails, isDone, moves, reports } from '#tests/kit/events.ts'
+import { firstOf } from '#tests/kit/stand-ins.ts'
 import { MoveWizardView } from '#views/moving-house/move-wizard-view.tsx'
 import { addressFound, booked, offers, options, planInfo, rates, told } from './answers.ts'
 import { eyes, hands } from './move-wizard.hands.ts'
@@ -52,6 +54,7 @@ describeModel(entryOf('moveWizard'), {
     refused(),
     refused({ emailAddress: 'Please enter a valid email address' }),
   ],
+  children: { address: firstOf(addressSearchMachine, { query: '', chosen: null }) },
   provide: { actions: { forgetDraft: () => {}, keepDraft: () => {}, noteDraft: () => {} } },
   look: ({ modalStep, form, offerData, ratesData, offerRequestStatus, ratesStatus, errors, status }) => [
     modalStep,

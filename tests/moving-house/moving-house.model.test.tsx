@@ -1,14 +1,20 @@
 // @vitest-environment happy-dom
+import { beforeAll } from 'vitest'
 import { tarn } from '#brands/tarn.ts'
 import { BrandProvider } from '#design/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
+import { moveChangeMachine } from '#machines/moving-house/move-change.machine.ts'
+import { moveWizardMachine } from '#machines/moving-house/move-wizard.machine.ts'
 import { movingHouseMachine } from '#machines/moving-house/moving-house.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { isDone, reports } from '#tests/kit/events.ts'
 import { send } from '#tests/kit/page.ts'
+import { firstOf } from '#tests/kit/stand-ins.ts'
 import { MovingHouseView } from '#views/moving-house/moving-house-page.tsx'
 import { booked, options } from './answers.ts'
+
+beforeAll(() => Promise.all([import('#design/step-dialog-panel.tsx'), import('#design/dialog-panel.tsx')]))
 
 const page = '/account/profile/moving-house'
 const place = { params: {}, search: '' }
@@ -45,6 +51,10 @@ describeModel(entryOf('movingHouse'), {
     hasBegun,
     changing,
   ],
+  children: {
+    wizard: firstOf(moveWizardMachine, { options }),
+    change: firstOf(moveChangeMachine, { ...options, kind: 'dates', move: booked, selection: options.billingAccountId }),
+  },
   mount: (actor) => (
     <BrandProvider brand={tarn}>
       <MovingHouseView actor={actor} />
@@ -60,8 +70,8 @@ describeModel(entryOf('movingHouse'), {
     'reading.loading': (eye) => eye.sees('region', 'Moving house'),
     'reading.open.deciding': () => {},
     'reading.open.overview': (eye) => eye.sees('region', /^(Plan your move|Your move)$/),
-    'reading.open.wizard': (eye) => eye.sees('region', /^(Plan your move|Your move)$/),
-    'reading.open.changing': (eye) => eye.sees('region', /^(Plan your move|Your move)$/),
+    'reading.open.wizard': (eye) => eye.sees('dialog', 'When and where are you moving?'),
+    'reading.open.changing': (eye) => eye.sees('dialog', 'Change the days'),
     unavailable: (eye) => eye.reads('We couldn’t load this page'),
   },
 })

@@ -41,7 +41,8 @@ interface PartsProps {
 }
 
 const Linked = ({ linking, rates, faqs }: PartsProps) => {
-  const { sessions, panel, leave, idleFeeNote } = useSelector(linking, ({ children }) => children)
+  const { sessions, panel, idleFeeNote } = useSelector(linking, ({ children }) => children)
+  const leave = useSelector(linking, select.selectLeave)
   const chargeNetId = useSelector(linking, select.selectChargeNetId)
   if (!sessions || !panel || !leave || !idleFeeNote) return null
   return (
@@ -52,7 +53,7 @@ const Linked = ({ linking, rates, faqs }: PartsProps) => {
       <Cell span={4}>
         <Stack gap={5}>
           <RatesCard actor={rates} />
-          {leave.getSnapshot().status === 'active' ? <NetworkCard actor={leave} chargeNetId={chargeNetId} /> : null}
+          <NetworkCard actor={leave} chargeNetId={chargeNetId} />
         </Stack>
       </Cell>
       <Cell span={8}>

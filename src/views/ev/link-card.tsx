@@ -63,11 +63,11 @@ const Linked = ({ actor }: { actor: EvLinkingActor }) => {
 const Content = ({ actor }: { actor: EvLinkingActor }) => {
   const mode = useSelector(actor, select.selectLinkingMode)
   const isJoining = useSelector(actor, select.selectIsJoining)
-  const verification = useSelector(actor, ({ children }) => children.verification)
+  const verification = useSelector(actor, select.selectVerification)
   if (isJoining) return <Joining actor={actor} />
   if (mode === 'linkError') return <Failed actor={actor} />
   if (mode === 'linkSuccess') return <Linked actor={actor} />
-  return verification?.getSnapshot().status === 'active' ? <LinkForm actor={verification} /> : null
+  return verification ? <LinkForm actor={verification} /> : null
 }
 
 /** The link to the charge network while there is none: on its way, not read, or being made. */

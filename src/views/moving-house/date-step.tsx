@@ -55,7 +55,7 @@ export const DateStep = ({ actor }: { actor: MoveWizardActor }) => {
   const { currentMoveDate, newMoveDate, propertyIdToPopulate, currentAddress } = useSelector(actor, select.selectForm)
   const errors = useSelector(actor, select.selectErrors)
   const { properties, today, firstDate, lastDate } = useSelector(actor, select.selectOptions)
-  const search = useSelector(actor, ({ children }) => children.address)
+  const search = useSelector(actor, select.selectAddressSearch)
   const calendar = { today, last: lastDate }
   return (
     <Stack gap={5}>
@@ -79,7 +79,7 @@ export const DateStep = ({ actor }: { actor: MoveWizardActor }) => {
           You are leaving <b>{currentAddress}</b>.
         </Text>
       )}
-      {search?.getSnapshot().status === 'active' ? <AddressField actor={search} error={errors.newAddress ?? null} /> : null}
+      {search ? <AddressField actor={search} error={errors.newAddress ?? null} /> : null}
       <Box css={{ display: 'grid', gap: '$4', '@lg': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } }}>
         <DayPicker
           {...calendar}

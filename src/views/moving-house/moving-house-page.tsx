@@ -93,7 +93,8 @@ const Content = ({ actor }: { actor: MovingHouseActor }) => {
 
 /** Moving house: the move that is booked or can be planned, and the wizard over it. */
 export const MovingHouseView = ({ actor }: { actor: MovingHouseActor }) => {
-  const { wizard, change } = useSelector(actor, ({ children }) => children)
+  const wizard = useSelector(actor, select.selectWizard)
+  const change = useSelector(actor, select.selectChange)
   return (
     <Page css={{ paddingTop: '$4', paddingBottom: '$8', '@lg': { paddingTop: '$7' } }}>
       <Stack gap={5}>
@@ -102,8 +103,8 @@ export const MovingHouseView = ({ actor }: { actor: MovingHouseActor }) => {
         </Text>
         <Content actor={actor} />
       </Stack>
-      {wizard?.getSnapshot().status === 'active' ? <MoveWizardView actor={wizard} /> : null}
-      {change?.getSnapshot().status === 'active' ? <ChangeDialog actor={change} /> : null}
+      {wizard ? <MoveWizardView actor={wizard} /> : null}
+      {change ? <ChangeDialog actor={change} /> : null}
     </Page>
   )
 }
