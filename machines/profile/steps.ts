@@ -1,5 +1,5 @@
 import type { Problem } from '#contract/kit.ts'
-import { questionAfter, questionNamed } from '#domain/profile.ts'
+import { questionAfter, questionNamed, skipOf } from '#domain/profile.ts'
 import { type Answers, isAnswered, type ProfileKind, type Question } from '#domain/questionnaire.ts'
 
 /** Where a wizard stands. */
@@ -16,6 +16,12 @@ export const stepAfter = ({ kind, answers, questionId }: Standing): Question | n
 /** Whether the questions that come first are through. */
 export const isEndOfFirstPart = (standing: Standing): boolean =>
   questionNamed(standing.kind, standing.questionId).part === 'first' && stepAfter(standing)?.part !== 'first'
+
+/** Whether skipping stores something: not while one answer is edited, nor over an answer that is there. */
+export const isSkipToKeep = ({ kind, answers, questionId, editing }: Standing): boolean => {
+  const skip = skipOf(questionNamed(kind, questionId))
+  return editing === null && skip !== null && Object.keys(skip).every((field) => answers[field] === undefined)
+}
 
 /** After an answer was edited: the question right behind it, when it applies only now or lost its answer. */
 export const followUpOf = (standing: Standing): Question | null => {

@@ -8,7 +8,7 @@ import { firstGap, mergeAnswers, progressOf, questionBefore, questionNamed, skip
 import { type Answers, isSameAnswer, type ProfileKind } from '#domain/questionnaire.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import type { MomentPassed } from '#machines/moments/moments.machine.ts'
-import { errorsOfProblem, followUpOf, isEndOfFirstPart, stepAfter } from './steps.ts'
+import { errorsOfProblem, followUpOf, isEndOfFirstPart, isSkipToKeep, stepAfter } from './steps.ts'
 
 export interface WizardInput {
   readonly kind: ProfileKind
@@ -120,10 +120,8 @@ const wizard = setup({
     hasNext: ({ context }) => stepAfter(context) !== null,
     // What only stood there by default is no answer of somebody who leaves.
     hasTouchedAnswer: ({ context }) => isTouched(context) && isRight(context) && hasNewAnswer(context),
-    hasSkipToKeep: ({ context }) => {
-      const skip = skipOf(askedIn(context))
-      return context.editing === null && skip !== null && Object.keys(skip).every((field) => context.answers[field] === undefined)
-    },
+    hasTouchedErrors: ({ context }) => isTouched(context) && !isRight(context),
+    hasSkipToKeep: ({ context }) => isSkipToKeep(context),
     isClosing: ({ context }) => context.isClosing,
     isEditing: ({ context }) => context.editing !== null,
     isEndOfFirstPart: ({ context }) => isEndOfFirstPart(context),
@@ -172,7 +170,7 @@ export const wizardMachine = wizard.createMachine({
           actions: [{ type: 'storeTyped', params: ({ event }) => event }, 'keepDraft'],
         },
         'question.next': [
-          { guard: 'hasErrors', target: '.ready', actions: 'storeErrors' },
+          { guard: 'hasErrors', target: '.refused', actions: 'storeErrors' },
           { guard: 'hasNewAnswer', target: 'saving', actions: 'storeGiven' },
           { target: 'deciding' },
         ],
@@ -182,6 +180,7 @@ export const wizardMachine = wizard.createMachine({
         ],
         'question.back': { guard: 'hasBefore', target: '.ready', actions: 'storeBefore' },
         'wizard.close': [
+          { guard: 'hasTouchedErrors', target: '.refused', actions: 'storeErrors' },
           { guard: 'hasTouchedAnswer', target: 'saving', actions: ['storeGiven', 'storeClosing'] },
           { target: 'closed' },
         ],
@@ -189,6 +188,10 @@ export const wizardMachine = wizard.createMachine({
       initial: 'ready',
       states: {
         ready: { description: 'The customer answers.' },
+        refused: {
+          description: 'What was given is no answer: it stays as it is, the field says why, and leaving now goes without it.',
+          on: { 'wizard.close': '#wizard.closed' },
+        },
         failed: { description: 'The answer was not saved: it stays on the screen, and Next saves it again.' },
       },
     },

@@ -15,6 +15,8 @@ export interface Step {
 }
 
 export const selectIsPausing = (snapshot: WizardSnapshot): boolean => snapshot.matches('pausing')
+/** Whether the answer that shows cannot be saved, so that leaving goes without it. */
+export const selectIsRefused = (snapshot: WizardSnapshot): boolean => snapshot.matches({ asking: 'refused' })
 export const selectIsSaving = (snapshot: WizardSnapshot): boolean => snapshot.matches('saving')
 export const selectQuestion = ({ context }: WizardSnapshot): Question => questionNamed(context.kind, context.questionId)
 export const selectChosen = ({ context }: WizardSnapshot): readonly string[] => context.draft.chosen

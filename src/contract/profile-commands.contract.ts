@@ -77,7 +77,8 @@ export const OtherPowerSource = z.enum(['Solar', 'Generator'])
 /** An answer that is saved; null takes it back. What is not sent stays as it is. */
 const saved = <Answer extends z.ZodMiniType>(answer: Answer) => z.optional(z.nullable(answer))
 const several = <Option extends z.ZodMiniType>(option: Option) => z.array(option).check(z.maxLength(20))
-const whole = z.int().check(z.minimum(0), z.maximum(1_000_000_000))
+/** A count; its bounds are the question’s, which says them. */
+const whole = z.number()
 const SavedBand = z.strictObject({ Min: z.int(), Max: z.int() })
 /** Saved by the wizard as it goes on, not by editing a single answer. */
 const isWizardUpdate = z.optional(z.boolean())

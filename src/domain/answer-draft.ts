@@ -1,5 +1,4 @@
-import { wholeNumberIn } from './money.ts'
-import { numberSentence } from './profile.ts'
+import { numberSentence, wholeNumberIn } from './money.ts'
 import {
   type Answers,
   chosenIn,

@@ -18,7 +18,7 @@ const isMainUse =
   ({ MainUse }: Answers): boolean =>
     uses.includes(String(MainUse))
 
-const amount = (key: string, label: string, min = 0, max = 1_000_000_000) => ({ key, label, min, max, initial: null })
+const amount = (key: string, label: string, max: number, min = 0) => ({ key, label, min, max, initial: null })
 
 /** The business questionnaire in its order; what only some businesses are asked follows their main use. */
 export const businessQuestions: readonly Question[] = [
@@ -48,7 +48,7 @@ export const businessQuestions: readonly Question[] = [
     id: 'guestRooms',
     short: 'Guest rooms',
     title: 'How many guest rooms do you have?',
-    counters: [amount('NumberOfRoomsManaged', 'Guest rooms')],
+    counters: [amount('NumberOfRoomsManaged', 'Guest rooms', 100_000)],
     appliesTo: isMainUse('Accommodation'),
   },
   {
@@ -57,7 +57,7 @@ export const businessQuestions: readonly Question[] = [
     short: 'Milk',
     title: 'How much milk do you produce in a month?',
     hint: 'In the middle of your season.',
-    counters: [amount('MilkProducedInLitresPerMonth', 'Litres of milk a month')],
+    counters: [amount('MilkProducedInLitresPerMonth', 'Litres of milk a month', 100_000_000)],
     appliesTo: isMainUse('Dairy Cattle Farming'),
   },
   {
@@ -66,7 +66,7 @@ export const businessQuestions: readonly Question[] = [
     short: 'Wine',
     title: 'How much wine do you produce in a month?',
     hint: 'A year’s wine divided by twelve.',
-    counters: [amount('WineProducedInLitresPerMonth', 'Litres of wine a month')],
+    counters: [amount('WineProducedInLitresPerMonth', 'Litres of wine a month', 100_000_000)],
     appliesTo: isMainUse('Vineyard'),
   },
   {
@@ -74,7 +74,7 @@ export const businessQuestions: readonly Question[] = [
     id: 'customers',
     short: 'Customers',
     title: 'How many customers do you serve in a month?',
-    counters: [amount('NumberOfCustomersServedPerMonth', 'Customers a month')],
+    counters: [amount('NumberOfCustomersServedPerMonth', 'Customers a month', 100_000_000)],
     appliesTo: isMainUse('Cafes', 'Clubs (Hospitality)', 'Pubs, Taverns and Bars'),
   },
   {
@@ -138,7 +138,7 @@ export const businessQuestions: readonly Question[] = [
     short: 'Sites',
     title: 'How many sites do you have?',
     hint: 'All of them, whoever supplies their energy.',
-    counters: [amount('TotalNumberOfSites', 'Sites', 1, 100_000)],
+    counters: [amount('TotalNumberOfSites', 'Sites', 100_000, 1)],
   },
   {
     ...minimum,

@@ -1,5 +1,5 @@
 import type { Car, CarbonAnswers, CarbonStep, CarbonUpdate } from '#contract/carbon-calculator.contract.ts'
-import { formatNumber } from './money.ts'
+import { numberSentence } from './money.ts'
 
 export type { CarbonStep }
 
@@ -26,8 +26,7 @@ export const hasEveryAnswer = (answers: CarbonAnswers): boolean => currentStepOf
 
 const outside = (bounds: keyof typeof carbonBounds, value: number): string | null => {
   const { min, max } = carbonBounds[bounds]
-  if (Number.isInteger(value) && value >= min && value <= max) return null
-  return `Enter a whole number from ${min} to ${formatNumber(max)}.`
+  return Number.isInteger(value) && value >= min && value <= max ? null : numberSentence(min, max)
 }
 
 const missing = 'Choose one.'

@@ -29,6 +29,9 @@ export const wholeNumberIn = (text: string): number | null => {
   return /^\d{1,12}$/.test(digits) ? Number(digits) : null
 }
 
+/** The sentence under what is no whole number, or one out of its bounds. */
+export const numberSentence = (min: number, max: number): string => `Enter a whole number from ${min} to ${formatNumber(max)}.`
+
 /** Whole cents from dollars off the wire. */
 export const toCents = (dollars: number): number => roundHalfAway(shift(roundHalfAway(dollars, 2), 2))
 

@@ -1,7 +1,7 @@
 import { businessQuestions } from './business-questions.ts'
 import { evJourney, homeQuestions } from './home-questions.ts'
 import { mainUsesOf } from './industries.ts'
-import { formatNumber } from './money.ts'
+import { numberSentence } from './money.ts'
 import {
   type Answers,
   applicable,
@@ -137,10 +137,6 @@ export const emptied = (kind: ProfileKind): Answers => ({
   ),
   ...(kind === 'home' && { HasSkippedEv: null }),
 })
-
-/** The sentence under a number that is out of its bounds. */
-export const numberSentence = (min: number, max: number): string =>
-  max >= 1_000_000 ? `Enter a whole number, ${min} or more.` : `Enter a whole number from ${min} to ${formatNumber(max)}.`
 
 const countRefusals = (question: NumbersQuestion, answers: Answers): Refusals => {
   const { counters, roomsField } = question

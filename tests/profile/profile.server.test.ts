@@ -178,6 +178,28 @@ eachDatabase('the profile of a home or a business', (open) => {
     expect(await business('ana')).toEqual(before)
   })
 
+  it.each<readonly [number, string]>([
+    [-1, 'Enter a whole number from 0 to 100,000,000.'],
+    [0.5, 'Enter a whole number from 0 to 100,000,000.'],
+    [100_000_001, 'Enter a whole number from 0 to 100,000,000.'],
+    [2e9, 'Enter a whole number from 0 to 100,000,000.'],
+  ])('says the bounds of a number that it does not take: %s [BIZ-39]', async (count, sentence) => {
+    const fields = { NumberOfCustomersServedPerMonth: sentence, TotalNumberOfSites: 'Enter a whole number from 1 to 100,000.' }
+    expect(await saveBusiness('ana', { NumberOfCustomersServedPerMonth: count, TotalNumberOfSites: count })).toEqual({
+      status: 400,
+      body: expect.objectContaining({ fields }),
+    })
+    expect(await saveHome('priya', { NumberOfAdultOccupants: count, ...rooms('Bedroom', count) })).toEqual({
+      status: 400,
+      body: expect.objectContaining({
+        fields: {
+          NumberOfAdultOccupants: 'Enter a whole number from 1 to 20.',
+          'RoomDetails.Bedroom': 'Enter a whole number from 0 to 10.',
+        },
+      }),
+    })
+  })
+
   it('is of the account’s own kind', async () => {
     const problem = { status: 409, body: expect.objectContaining({ type: commands.otherProfileKind }) }
     expect([await saveHome('ana', minimum), await saveBusiness('priya', { TotalNumberOfSites: 1 })]).toEqual([problem, problem])

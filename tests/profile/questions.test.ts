@@ -226,14 +226,14 @@ describe('the business questionnaire', () => {
     expect(asked.filter((id) => conditional.includes(id))).toEqual(extra)
   })
 
-  it.each(['-1', 'twelve', '1.5', ''])('refuses %j as a number [BIZ-39]', (text) => {
+  it.each(['-1', 'twelve', '1.5', '', '1e9', '100000001', '9,999,999,999,999'])('refuses %j as a number [BIZ-39]', (text) => {
     const question = questionNamed('business', 'totalSites')
     expect(errorsIn(question, { chosen: [], typed: { TotalNumberOfSites: text } })).toEqual({
       TotalNumberOfSites: 'Enter a whole number from 1 to 100,000.',
     })
     const milk = questionNamed('business', 'milk')
     expect(errorsIn(milk, { chosen: [], typed: { MilkProducedInLitresPerMonth: text } })).toEqual({
-      MilkProducedInLitresPerMonth: 'Enter a whole number, 0 or more.',
+      MilkProducedInLitresPerMonth: 'Enter a whole number from 0 to 100,000,000.',
     })
     expect(errorsIn(milk, { chosen: [], typed: { MilkProducedInLitresPerMonth: '165,000' } })).toEqual({})
   })

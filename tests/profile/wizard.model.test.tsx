@@ -68,13 +68,14 @@ describeModel(entryOf('wizard'), {
     'question.skip': (page) => page.press('Skip'),
     'question.back': (page) => page.press('Back'),
     'wizard.continue': (page) => page.press(/^(Add more|Answer now)$/),
-    'wizard.close': (page) => page.press(/^(Save and exit|Close)$/),
+    'wizard.close': (page) => page.press(/^(Save and exit|Exit without saving|Close)$/),
   },
   eyes: {
     'asking.ready': async (page) => {
       await page.sees('form', /profile$/)
       await page.sees('button', /^(Next|Save)$/)
     },
+    'asking.refused': (page) => page.sees('button', 'Exit without saving'),
     'asking.failed': (page) => page.reads('We couldn’t save your answer.'),
     saving: (page) => page.reads('Saving your answer.'),
     pausing: (page) => page.sees('heading', /(You’re done|to go)/),

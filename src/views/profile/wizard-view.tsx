@@ -44,6 +44,7 @@ const QuestionStep = ({ actor }: { actor: WizardActor }) => {
   const isEditing = useSelector(actor, select.selectIsEditing)
   const canGoBack = useSelector(actor, select.selectCanGoBack)
   const canSkip = useSelector(actor, select.selectCanSkip)
+  const isRefused = useSelector(actor, select.selectIsRefused)
   const isSaving = useSelector(actor, select.selectIsSaving)
   const kind = useSelector(actor, select.selectKind)
   return (
@@ -54,6 +55,7 @@ const QuestionStep = ({ actor }: { actor: WizardActor }) => {
       title={question.title}
       {...(question.hint !== undefined && { hint: question.hint })}
       aside={<Scene actor={actor} />}
+      exitLabel={isRefused ? 'Exit without saving' : 'Save and exit'}
       nextLabel={isEditing ? 'Save' : 'Next'}
       isBusy={isSaving}
       onExit={() => actor.send({ type: 'wizard.close' })}
