@@ -8,7 +8,7 @@ import type { PageId } from '#domain/routes.ts'
 import type { PageViewed } from '#machines/app/page-input.ts'
 import type { StartStage } from '#machines/app/shell.machine.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
-import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
+import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
 
 export interface AnalyticsInput {
   readonly stage: StartStage
@@ -79,9 +79,9 @@ const analytics = setup({
     dropFirst: assign(({ context }) => ({ queue: context.queue.slice(1) })),
     keepChoice: ({ context }, { choice }: { choice: AnalyticsChoice }) => analyticsChoice.store(userOf(context), choice),
     markVisit: ({ context }) => analyticsVisit.store(userOf(context)),
-    storeAccount: assign((_, { reading }: { reading: Reading<Accounts> | undefined }) => ({ account: reading ?? pending })),
+    storeAccount: assign((_, reading: Reading<Accounts>) => ({ account: reading })),
     storeChoice: assign((_, { choice }: { choice: AnalyticsChoice | null }) => ({ choice })),
-    storeCustomer: assign((_, { reading }: { reading: Reading<Initialize> | undefined }) => ({ customer: reading ?? pending })),
+    storeCustomer: assign((_, reading: Reading<Initialize>) => ({ customer: reading })),
     storeKept: assign(({ context }) => ({
       choice: analyticsChoice.read(userOf(context)),
       isVisitSent: analyticsVisit.isOf(userOf(context)),
@@ -139,11 +139,7 @@ export const analyticsMachine = analytics.createMachine({
     recognising: {
       description: 'Which customer it is: what another one chose in this browser does not count.',
       on: holdPage,
-      invoke: {
-        id: 'customer',
-        src: 'customer',
-        onSnapshot: { actions: { type: 'storeCustomer', params: ({ event }) => ({ reading: event.snapshot.context }) } },
-      },
+      invoke: watch('customer', 'storeCustomer'),
       always: { guard: 'isCustomerKnown', target: 'known', actions: 'storeKept' },
     },
     known: {
@@ -185,11 +181,7 @@ export const analyticsMachine = analytics.createMachine({
           states: {
             reading: {
               description: 'What of the customer is sent is read, to be hashed; without it nothing is sent.',
-              invoke: {
-                id: 'account',
-                src: 'account',
-                onSnapshot: { actions: { type: 'storeAccount', params: ({ event }) => ({ reading: event.snapshot.context }) } },
-              },
+              invoke: watch('account', 'storeAccount'),
               always: { guard: 'isVisitorKnown', target: 'resting' },
             },
             resting: {

@@ -14,7 +14,7 @@ import { accounts, switcher } from '#data/account.queries.ts'
 import { initialize, insightsTabs, nationalAlert, navigation, notificationIcons, sidekick, tabs } from '#data/shell.queries.ts'
 import { dismissedNotices } from '#data/storage.ts'
 import { clock, type ClockEvent } from '#machines/kit/clock.ts'
-import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
+import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
 
 /** Where the start has got to, as far as the shell is concerned. */
 export interface StartStage {
@@ -50,9 +50,6 @@ export type ShellEvent =
   | { type: 'notice.dismiss'; id: string }
   | ClockEvent
 
-type ReadingName = 'accounts' | 'alert' | 'icons' | 'insightsTabs' | 'navigation' | 'properties' | 'sidekick' | 'tabs' | 'who'
-type Heard = { event: { snapshot: { context: unknown } } }
-
 const shell = setup({
   types: {
     input: {} as ShellInput,
@@ -78,10 +75,18 @@ const shell = setup({
       icons: icons.status === 'ready' ? { ...icons, isRefreshing: true as const } : pending,
     })),
     keepDismissed: (_, { id }: { id: string }) => dismissedNotices.add(id),
+    storeAccounts: assign((_, reading: Reading<Accounts>) => ({ accounts: reading })),
+    storeAlert: assign((_, reading: Reading<NationalAlert>) => ({ alert: reading })),
+    storeIcons: assign((_, reading: Reading<NotificationIcons>) => ({ icons: reading })),
+    storeInsightsTabs: assign((_, reading: Reading<InsightsTabs>) => ({ insightsTabs: reading })),
+    storeNavigation: assign((_, reading: Reading<Navigation>) => ({ navigation: reading })),
     storeNow: assign((_, { now }: { now: number }) => ({ now })),
-    storeReading: assign((_, { name, reading }: { name: ReadingName; reading: unknown }) => ({ [name]: reading ?? pending })),
+    storeProperties: assign((_, reading: Reading<AccountSwitcher>) => ({ properties: reading })),
     storeSection: assign((_, { section }: { section: MainTabId }) => ({ section })),
+    storeSidekick: assign((_, reading: Reading<Sidekick>) => ({ sidekick: reading })),
     storeStage: assign((_, { areTabsAsked, isOver, isErrorActive }: StartStage) => ({ areTabsAsked, isOver, isErrorActive })),
+    storeTabs: assign((_, reading: Reading<MainTabs>) => ({ tabs: reading })),
+    storeWho: assign((_, reading: Reading<Initialize>) => ({ who: reading })),
   },
   guards: {
     areIconsThere: ({ context: { icons } }) => icons.status === 'failed' || (icons.status === 'ready' && !icons.isRefreshing),
@@ -96,14 +101,6 @@ const shell = setup({
     tabsSettle: 1_000,
   },
 })
-
-/** Keeps what a read says under its own name. */
-const keep = <Name extends ReadingName>(name: Name) =>
-  ({
-    id: name,
-    src: name,
-    onSnapshot: { actions: { type: 'storeReading', params: ({ event }: Heard) => ({ name, reading: event.snapshot.context }) } },
-  }) as const
 
 /**
  * What stands round every page: tabs, property switcher, notifications, account menu, notices.
@@ -127,7 +124,7 @@ export const shellMachine = shell.createMachine({
     who: pending,
   }),
   type: 'parallel',
-  invoke: [{ id: 'clock', src: 'clock' }, keep('properties')],
+  invoke: [{ id: 'clock', src: 'clock' }, watch('properties', 'storeProperties')],
   on: {
     'start.progressed': { actions: { type: 'storeStage', params: ({ event }) => event } },
     'clock.ticked': { actions: { type: 'storeNow', params: ({ event }) => event } },
@@ -151,7 +148,7 @@ export const shellMachine = shell.createMachine({
         },
         watching: {
           description: 'The tabs are kept up to date.',
-          invoke: keep('tabs'),
+          invoke: watch('tabs', 'storeTabs'),
           initial: 'loading',
           states: {
             loading: {
@@ -181,7 +178,13 @@ export const shellMachine = shell.createMachine({
         },
         watching: {
           description: 'Menu, customer and national alert are kept up to date.',
-          invoke: [keep('navigation'), keep('accounts'), keep('who'), keep('sidekick'), keep('alert')],
+          invoke: [
+            watch('navigation', 'storeNavigation'),
+            watch('accounts', 'storeAccounts'),
+            watch('who', 'storeWho'),
+            watch('sidekick', 'storeSidekick'),
+            watch('alert', 'storeAlert'),
+          ],
         },
       },
     },
@@ -195,14 +198,14 @@ export const shellMachine = shell.createMachine({
         },
         open: {
           description: 'The customer is in Tips & Insights.',
-          invoke: keep('insightsTabs'),
+          invoke: watch('insightsTabs', 'storeInsightsTabs'),
           always: { guard: 'isElsewhere', target: 'closed' },
         },
       },
     },
     icons: {
       description: 'What is new. A failure disturbs nobody.',
-      invoke: keep('icons'),
+      invoke: watch('icons', 'storeIcons'),
       initial: 'loading',
       states: {
         loading: {

@@ -7,7 +7,7 @@ import { reporter } from '#data/reporter.ts'
 import { bootstrap, initialize, nationalAlert, navigation, tabs } from '#data/shell.queries.ts'
 import type { SessionEvent } from '#machines/session/session.machine.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
-import { fromQuery, type Reading } from '#machines/kit/from-query.ts'
+import { fromQuery, type Reading, readingTold, watch } from '#machines/kit/from-query.ts'
 
 /** The calls of the start, each with a load state of its own. */
 export type StartPart = 'initialize' | 'bootstrap' | 'navigation' | 'accounts' | 'tabs' | 'tips' | 'profile' | 'nationalAlert'
@@ -27,8 +27,6 @@ export interface StartCallsOutput {
   /** Why it could not be found out who is signed in. */
   readonly problem: Problem | null
 }
-
-type Heard = { event: { snapshot: { context: Reading<unknown> | undefined } } }
 
 export const untouched: StartParts = {
   initialize: 'UNINITIALIZED',
@@ -63,12 +61,12 @@ const startCalls = setup({
     })),
     reportFailure: (_, { part }: { part: StartPart }) => reporter.report(`Error loading ${part}`),
     signalExpiry: ({ system }) => system.get('session')?.send({ type: 'session.expired' } satisfies SessionEvent),
-    storeAccountType: assign((_, { reading }: { reading: Reading<Accounts> | undefined }) => ({
-      isBusiness: reading?.status === 'ready' && reading.data.selectedBillingAccount.type === 'sme',
+    storeAccountType: assign((_, reading: Reading<Accounts>) => ({
+      isBusiness: reading.status === 'ready' && reading.data.selectedBillingAccount.type === 'sme',
     })),
-    storeAnswer: assign((_, { reading }: { reading: Reading<unknown> | undefined }) => ({
-      answer: reading?.status ?? ('pending' as const),
-      problem: reading?.status === 'failed' ? reading.problem : null,
+    storeAnswer: assign((_, reading: Reading<unknown>) => ({
+      answer: reading.status,
+      problem: reading.status === 'failed' ? reading.problem : null,
     })),
     storePart: assign(({ context }, { part, state }: { part: StartPart; state: PartState }) => ({
       parts: { ...context.parts, [part]: state },
@@ -81,10 +79,6 @@ const startCalls = setup({
     isExpired: ({ context }) => context.problem?.status === 401,
   },
 })
-
-const hearAnswer = {
-  actions: { type: 'storeAnswer', params: ({ event }: Heard) => ({ reading: event.snapshot.context }) },
-} as const
 
 const isGood = <Part extends StartPart>(part: Part) => ({ type: 'storePart', params: { part, state: 'SUCCESS' } }) as const
 
@@ -117,7 +111,7 @@ export const startCallsMachine = startCalls.createMachine({
       description: 'Who is signed in, and which features they have.',
       meta: { spec: 'LOADING' },
       entry: { type: 'beginPart', params: { part: 'initialize' } },
-      invoke: { id: 'initialize', src: 'initialize', onSnapshot: hearAnswer },
+      invoke: watch('initialize', 'storeAnswer'),
       always: [
         { guard: 'hasAnswered', target: 'bootstrapping', actions: isGood('initialize') },
         { guard: 'isExpired', target: 'expired', actions: isBad('initialize') },
@@ -138,7 +132,7 @@ export const startCallsMachine = startCalls.createMachine({
     loadingNavigation: {
       description: 'The account menu.',
       entry: { type: 'beginPart', params: { part: 'navigation' } },
-      invoke: { id: 'navigation', src: 'navigation', onSnapshot: hearAnswer },
+      invoke: watch('navigation', 'storeAnswer'),
       always: goOn('navigation', 'loadingAccounts'),
     },
     loadingAccounts: {
@@ -149,8 +143,8 @@ export const startCallsMachine = startCalls.createMachine({
         src: 'accounts',
         onSnapshot: {
           actions: [
-            hearAnswer.actions,
-            { type: 'storeAccountType', params: ({ event }) => ({ reading: event.snapshot.context }) },
+            { type: 'storeAnswer', params: readingTold },
+            { type: 'storeAccountType', params: readingTold },
           ],
         },
       },
@@ -159,30 +153,25 @@ export const startCallsMachine = startCalls.createMachine({
     loadingTabs: {
       description: 'The main navigation tabs.',
       entry: { type: 'beginPart', params: { part: 'tabs' } },
-      invoke: { id: 'tabs', src: 'tabs', onSnapshot: hearAnswer },
+      invoke: watch('tabs', 'storeAnswer'),
       always: goOn('tabs', 'loadingTips'),
     },
     loadingTips: {
       description: 'Energy saving tips.',
       entry: { type: 'beginPart', params: { part: 'tips' } },
-      invoke: { id: 'tips', src: 'tips', onSnapshot: hearAnswer },
+      invoke: watch('tips', 'storeAnswer'),
       always: goOn('tips', 'loadingProfile'),
     },
     loadingProfile: {
       description: 'The home profile, or a business’s own.',
       entry: { type: 'beginPart', params: { part: 'profile' } },
-      invoke: {
-        id: 'profile',
-        src: 'profile',
-        input: ({ context }) => ({ isBusiness: context.isBusiness }),
-        onSnapshot: hearAnswer,
-      },
+      invoke: { ...watch('profile', 'storeAnswer'), input: ({ context }) => ({ isBusiness: context.isBusiness }) },
       always: [{ guard: 'isExpired', target: 'expired', actions: isBad('profile') }, ...goOn('profile', 'loadingAlert')],
     },
     loadingAlert: {
       description: 'Whether there is a notice for the whole country.',
       entry: { type: 'beginPart', params: { part: 'nationalAlert' } },
-      invoke: { id: 'nationalAlert', src: 'nationalAlert', onSnapshot: hearAnswer },
+      invoke: watch('nationalAlert', 'storeAnswer'),
       always: goOn('nationalAlert', 'finished'),
     },
     finished: {

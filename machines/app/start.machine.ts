@@ -5,7 +5,7 @@ import { initialize, outage } from '#data/shell.queries.ts'
 import { initializeSeen } from '#data/storage.ts'
 import { publicPaths } from '#domain/routes.ts'
 import { onboardingMachine } from '#machines/feature-message/onboarding.machine.ts'
-import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
+import { fromQuery, pending, type Reading, readingTold, watch } from '#machines/kit/from-query.ts'
 import { isOutageOn, isSettled } from './outage.ts'
 import { type StartCallsOutput, type StartParts, startCallsMachine, untouched } from './start-calls.machine.ts'
 
@@ -51,14 +51,14 @@ const start = setup({
     awaitOutage: assign({ outage: pending }),
     markInitializeSeen: () => initializeSeen.store(),
     resetParts: assign({ parts: untouched, problem: null }),
-    storeOutage: assign((_, { reading }: { reading: Reading<Outage> | undefined }) => ({ outage: reading ?? pending })),
+    storeOutage: assign((_, reading: Reading<Outage>) => ({ outage: reading })),
     storeOutcome: assign((_, { parts, problem }: StartCallsOutput) => ({ parts, problem })),
     storeParts: assign((_, { parts }: { parts: StartParts }) => ({ parts })),
     storeVisit: assign((_, { visit }: { visit: Visit }) => ({ visit })),
   },
   guards: {
     hasFailed: (_, { problem }: StartCallsOutput) => problem !== null,
-    hasBeenTold: (_, { reading }: { reading: Reading<Initialize> | undefined }) => reading?.status === 'ready',
+    hasBeenTold: (_, { status }: Reading<Initialize>) => status === 'ready',
     hasLeft: (_, { visit }: { visit: Visit }) => !visit.isSignedIn,
     isCustomerKnown: ({ context }) => context.parts.initialize === 'SUCCESS',
     isOutageChecked: ({ context }) => isSettled(context.outage),
@@ -87,11 +87,7 @@ export const startMachine = start.createMachine({
     checkingOutage: {
       description: 'Asks before anything else whether the portal is out of service. A check that fails counts as no outage.',
       entry: 'awaitOutage',
-      invoke: {
-        id: 'outage',
-        src: 'outage',
-        onSnapshot: { actions: { type: 'storeOutage', params: ({ event }) => ({ reading: event.snapshot.context }) } },
-      },
+      invoke: watch('outage', 'storeOutage'),
       always: [
         { guard: 'isOutageOn', target: 'stopped' },
         { guard: 'isOutageChecked', target: 'inService' },
@@ -104,11 +100,7 @@ export const startMachine = start.createMachine({
     },
     inService: {
       description: 'No outage. Whether one begins is asked every minute while the portal is on the screen.',
-      invoke: {
-        id: 'outageWatch',
-        src: 'outageWatch',
-        onSnapshot: { actions: { type: 'storeOutage', params: ({ event }) => ({ reading: event.snapshot.context }) } },
-      },
+      invoke: watch('outageWatch', 'storeOutage'),
       always: { guard: 'isOutageOn', target: 'stopped' },
       initial: 'deciding',
       states: {
@@ -185,7 +177,7 @@ export const startMachine = start.createMachine({
                 id: 'customer',
                 src: 'customer',
                 onSnapshot: {
-                  guard: { type: 'hasBeenTold', params: ({ event }) => ({ reading: event.snapshot.context }) },
+                  guard: { type: 'hasBeenTold', params: readingTold },
                   target: 'loading',
                 },
               },

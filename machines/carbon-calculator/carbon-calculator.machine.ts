@@ -1,4 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { watch } from '#machines/kit/from-query.ts'
+import { beginsAnew } from '#machines/kit/network-return.ts'
 import { selectionOf } from '#machines/property-avatar/selection.ts'
 import { resetting, saving, submitting } from './carbon-calculator.regions.ts'
 import { flow } from './carbon-calculator.setup.ts'
@@ -84,11 +86,7 @@ const view = flow.createStateConfig({
       description: 'Each figure with its factor and its source.',
       exit: 'awaitDetails',
       always: { guard: 'isIncomplete', target: 'deciding' },
-      invoke: {
-        id: 'details',
-        src: 'details',
-        onSnapshot: { actions: { type: 'storeDetails', params: ({ event }) => ({ reading: event.snapshot.context }) } },
-      },
+      invoke: watch('details', 'storeDetails'),
       on: { 'details.close': 'defaultState' },
       initial: 'reading',
       states: {
@@ -141,18 +139,7 @@ export const carbonCalculatorMachine = flow.createMachine({
     open: {
       description: 'The stored answers are read and kept fresh.',
       entry: 'awaitCalculator',
-      invoke: [
-        {
-          id: 'account',
-          src: 'account',
-          onSnapshot: { actions: { type: 'storeAccount', params: ({ event }) => ({ reading: event.snapshot.context }) } },
-        },
-        {
-          id: 'calculator',
-          src: 'calculator',
-          onSnapshot: { actions: { type: 'storeCalculator', params: ({ event }) => ({ reading: event.snapshot.context }) } },
-        },
-      ],
+      invoke: [watch('account', 'storeAccount'), watch('calculator', 'storeCalculator')],
       initial: 'loading',
       states: {
         loading: {
@@ -187,9 +174,7 @@ export const carbonCalculatorMachine = flow.createMachine({
     unavailable: {
       description: 'It could not be read: the page says so and offers to try again.',
       tags: 'failed',
-      entry: 'reportFailure',
-      invoke: { id: 'networkReturn', src: 'networkReturn' },
-      on: { 'load.retry': 'open', 'network.returned': 'open' },
+      ...beginsAnew('open'),
     },
   },
 })

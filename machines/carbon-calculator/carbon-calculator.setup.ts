@@ -100,16 +100,14 @@ export const flow = setup({
       const path = ownPath(context)
       if (path !== context.path) addressBar.replace(path)
     },
-    storeAccount: assign((_, { reading = pending }: { reading: Reading<AccountSwitcher> | undefined }) => ({ account: reading })),
+    storeAccount: assign((_, reading: Reading<AccountSwitcher>) => ({ account: reading })),
     storeAnswer: assign(({ context }, { key, value }: { key: string; value: string }) => {
       const { [key]: _solved, ...errors } = context.errors
       return { draft: { ...context.draft, [key]: value }, errors }
     }),
     storeBackStep: assign(({ context }) => opened(context, stepAt(placeOf(context.step) - 1))),
-    storeCalculator: assign((_, { reading = pending }: { reading: Reading<CarbonCalculator> | undefined }) => ({
-      calculator: reading,
-    })),
-    storeDetails: assign((_, { reading = pending }: { reading: Reading<CarbonDetails> | undefined }) => ({ details: reading })),
+    storeCalculator: assign((_, reading: Reading<CarbonCalculator>) => ({ calculator: reading })),
+    storeDetails: assign((_, reading: Reading<CarbonDetails>) => ({ details: reading })),
     storeErrors: assign(({ context }) => ({ errors: carbonErrorsIn(context.step, context.draft) })),
     storeFailure: assign((_, { problem }: { problem: Problem }) => ({ outcome: 'failed' as const, problem })),
     storeNextStep: assign(({ context }) => opened(context, stepAt(placeOf(context.step) + 1))),

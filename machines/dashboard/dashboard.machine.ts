@@ -15,7 +15,7 @@ import { initialize } from '#data/shell.queries.ts'
 import type { SwitcherEvent } from '#machines/app/switcher.machine.ts'
 import type { PageEvent, PageInput } from '#machines/app/page-input.ts'
 import { clock, type ClockEvent } from '#machines/kit/clock.ts'
-import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
+import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
 import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
 import { nextBestActionsMachine } from './next-best-actions.machine.ts'
 import { weekMachine } from './week.machine.ts'
@@ -98,8 +98,8 @@ const dashboard = setup({
         siteId,
       }),
     ),
-    storeCustomer: assign((_, { reading }: { reading: Reading<Initialize> | undefined }) => ({ customer: reading ?? pending })),
-    storeList: assign((_, { reading }: { reading: Reading<WidgetList> | undefined }) => ({ list: reading ?? pending })),
+    storeCustomer: assign((_, reading: Reading<Initialize>) => ({ customer: reading })),
+    storeList: assign((_, reading: Reading<WidgetList>) => ({ list: reading })),
     storeNow: assign((_, { now }: { now: number }) => ({ now })),
     startWidgets: enqueueActions(({ context, enqueue }) => {
       if (context.list.status !== 'ready') return
@@ -153,11 +153,7 @@ export const dashboardMachine = dashboard.createMachine({
     open: {
       description: 'Who is signed in decides under which path the list is read.',
       entry: 'awaitCustomer',
-      invoke: {
-        id: 'customer',
-        src: 'customer',
-        onSnapshot: { actions: { type: 'storeCustomer', params: ({ event }) => ({ reading: event.snapshot.context }) } },
-      },
+      invoke: watch('customer', 'storeCustomer'),
       initial: 'recognising',
       states: {
         recognising: {
@@ -173,13 +169,11 @@ export const dashboardMachine = dashboard.createMachine({
           description: 'The list of widgets is read and kept fresh.',
           entry: 'awaitList',
           invoke: {
-            id: 'list',
-            src: 'list',
+            ...watch('list', 'storeList'),
             input: ({ context: { customer } }) => ({
               tabId: 'newDashboard' as const,
               isEiq2: customer.status !== 'ready' || customer.data.userMetadata.isEiq2,
             }),
-            onSnapshot: { actions: { type: 'storeList', params: ({ event }) => ({ reading: event.snapshot.context }) } },
           },
           initial: 'loading',
           states: {

@@ -6,7 +6,7 @@ import { dismissNextBestAction, nextBestActions } from '#data/dashboard.queries.
 import { reporter } from '#data/reporter.ts'
 import { toProblem } from '#domain/problem.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
-import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
+import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
 import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
 
 /** One of the closed list that the dismissal takes. */
@@ -41,9 +41,7 @@ const flow = setup({
     clearDismissal: assign({ dismissing: null }),
     reportFailure: ({ context: { actions } }) =>
       reporter.report('Error loading the next best actions', actions.status === 'failed' ? { type: actions.problem.type } : {}),
-    storeActions: assign((_, { reading }: { reading: Reading<NextBestActions> | undefined }) => ({
-      actions: reading ?? pending,
-    })),
+    storeActions: assign((_, reading: Reading<NextBestActions>) => ({ actions: reading })),
     storeDismissal: assign((_, { action }: { action: ActionType }) => ({ dismissing: action, problem: null })),
     storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     storeRetry: assign(({ context }) => ({ retries: context.retries + 1 })),
@@ -69,11 +67,7 @@ export const nextBestActionsMachine = flow.createMachine({
     open: {
       description: 'The list is read and kept fresh.',
       entry: 'awaitActions',
-      invoke: {
-        id: 'actions',
-        src: 'actions',
-        onSnapshot: { actions: { type: 'storeActions', params: ({ event }) => ({ reading: event.snapshot.context }) } },
-      },
+      invoke: watch('actions', 'storeActions'),
       initial: 'loading',
       states: {
         loading: {

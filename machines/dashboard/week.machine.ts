@@ -3,7 +3,7 @@ import type { SiteUsage } from '#contract/usage.contract.ts'
 import { reporter } from '#data/reporter.ts'
 import { siteUsage } from '#data/usage.queries.ts'
 import { addDays, type Day } from '#domain/days.ts'
-import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
+import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
 import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
 
 export interface WeekInput {
@@ -47,7 +47,7 @@ const week = setup({
     storeDay: assign((_, { day }: { day: Day }) => ({ selectedDay: day })),
     storeRetry: assign(({ context }) => ({ retries: context.retries + 1 })),
     storeUnit: assign((_, { unit }: { unit: 'kwh' | 'nzd' }) => ({ unit })),
-    storeUsage: assign((_, { reading }: { reading: Reading<SiteUsage> | undefined }) => ({ usage: reading ?? pending })),
+    storeUsage: assign((_, reading: Reading<SiteUsage>) => ({ usage: reading })),
   },
   guards: {
     canChooseUnit: ({ context: { usage } }) => usage.status === 'ready' && usage.data.costIncluded,
@@ -73,15 +73,13 @@ export const weekMachine = week.createMachine({
       description: 'The fourteen days are read and kept fresh.',
       entry: 'awaitUsage',
       invoke: {
-        id: 'usage',
-        src: 'usage',
+        ...watch('usage', 'storeUsage'),
         input: ({ context }) => ({
           supplyPointId: context.supplyPointId,
           startDate: addDays(context.endDate, -13),
           endDate: context.endDate,
           intervalType: 'DAILY' as const,
         }),
-        onSnapshot: { actions: { type: 'storeUsage', params: ({ event }) => ({ reading: event.snapshot.context }) } },
       },
       initial: 'loading',
       states: {

@@ -6,8 +6,8 @@ import { reporter } from '#data/reporter.ts'
 import { dashboardPath } from '#domain/routes.ts'
 import type { PageEvent, PageInput } from '#machines/app/page-input.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
-import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
-import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
+import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
+import { beginsAnew, type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
 import { targetOf } from './feature-address.ts'
 
 export interface FeatureMessageContext {
@@ -52,7 +52,7 @@ const flow = setup({
     storeDestination: assign(({ context: { message } }) => ({
       destination: message.status === 'ready' ? message.data.action.path : dashboardPath,
     })),
-    storeMessage: assign((_, { reading }: { reading: Reading<FeatureMessage> | undefined }) => ({ message: reading ?? pending })),
+    storeMessage: assign((_, reading: Reading<FeatureMessage>) => ({ message: reading })),
     storeSlide: assign(({ context }, { step }: { step: 1 | -1 }) => ({ slide: context.slide + step })),
     storeTarget: assign((_, { search }: { search: string }) => ({ target: targetOf(search) })),
   },
@@ -96,12 +96,7 @@ export const featureMessageMachine = flow.createMachine({
     },
     open: {
       description: 'The message is read and kept fresh.',
-      invoke: {
-        id: 'message',
-        src: 'message',
-        input: ({ context }) => ({ target: context.target ?? '' }),
-        onSnapshot: { actions: { type: 'storeMessage', params: ({ event }) => ({ reading: event.snapshot.context }) } },
-      },
+      invoke: { ...watch('message', 'storeMessage'), input: ({ context }) => ({ target: context.target ?? '' }) },
       initial: 'loading',
       states: {
         loading: {
@@ -149,9 +144,7 @@ export const featureMessageMachine = flow.createMachine({
       description: 'The message could not be read: the page says so, offers to try again and the dashboard.',
       meta: { spec: 'ERROR' },
       tags: 'failed',
-      entry: 'reportFailure',
-      invoke: { id: 'networkReturn', src: 'networkReturn' },
-      on: { 'load.retry': 'opening', 'network.returned': 'opening' },
+      ...beginsAnew('opening'),
     },
     left: {
       description: 'The customer goes on: to the feature, or to the dashboard.',

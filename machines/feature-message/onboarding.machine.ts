@@ -3,7 +3,7 @@ import type { Initialize } from '#contract/shell.contract.ts'
 import { addressBar } from '#data/address-bar.ts'
 import { initialize } from '#data/shell.queries.ts'
 import { matchPath } from '#domain/routes.ts'
-import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
+import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
 import { onboardingAddress } from './feature-address.ts'
 
 export interface OnboardingInput {
@@ -25,7 +25,7 @@ const onboarding = setup({
   actions: {
     // In place of the dashboard: Back does not lead into it again.
     showOnboarding: () => addressBar.replace(onboardingAddress),
-    storeCustomer: assign((_, { reading }: { reading: Reading<Initialize> | undefined }) => ({ customer: reading ?? pending })),
+    storeCustomer: assign((_, reading: Reading<Initialize>) => ({ customer: reading })),
   },
   guards: {
     isDue: ({ context: { customer } }) =>
@@ -48,11 +48,7 @@ export const onboardingMachine = onboarding.createMachine({
   states: {
     deciding: {
       description: 'Has this customer been shown round yet?',
-      invoke: {
-        id: 'customer',
-        src: 'customer',
-        onSnapshot: { actions: { type: 'storeCustomer', params: ({ event }) => ({ reading: event.snapshot.context }) } },
-      },
+      invoke: watch('customer', 'storeCustomer'),
       always: [
         { guard: 'isElsewhere', target: 'left' },
         { guard: 'isDue', target: 'shown' },

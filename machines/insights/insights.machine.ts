@@ -5,7 +5,7 @@ import { addressBar } from '#data/address-bar.ts'
 import { insightsTabs } from '#data/shell.queries.ts'
 import type { PageEvent, PageInput } from '#machines/app/page-input.ts'
 import { insightsTabsOf } from '#machines/app/tabs.ts'
-import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
+import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
 
 export interface InsightsContext {
   /** The query string with its `?`, or empty; it goes along. */
@@ -28,7 +28,7 @@ const insights = setup({
   actions: {
     awaitTabs: assign({ tabs: pending }),
     openFirst: ({ context }) => addressBar.replace(`${insightsTabsOf(context.tabs)[0]?.path}${context.search}`),
-    storeTabs: assign((_, { reading }: { reading: Reading<InsightsTabs> | undefined }) => ({ tabs: reading ?? pending })),
+    storeTabs: assign((_, reading: Reading<InsightsTabs>) => ({ tabs: reading })),
   },
   guards: {
     areSettled: ({ context }) => context.tabs.status === 'ready',
@@ -52,11 +52,7 @@ export const insightsMachine = insights.createMachine({
       description: 'The server’s list of tabs is on its way.',
       meta: { spec: 'LOADING' },
       entry: 'awaitTabs',
-      invoke: {
-        id: 'tabs',
-        src: 'tabs',
-        onSnapshot: { actions: { type: 'storeTabs', params: ({ event }) => ({ reading: event.snapshot.context }) } },
-      },
+      invoke: watch('tabs', 'storeTabs'),
       always: [
         { guard: 'hasFirst', target: 'leading' },
         { guard: 'areSettled', target: 'empty' },

@@ -7,7 +7,7 @@ import { featureMessage } from '#data/feature-messages.queries.ts'
 import { setTag, tags } from '#data/moments.queries.ts'
 import { reporter } from '#data/reporter.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
-import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
+import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
 
 type Tags = AnswerOf<typeof readTags>
 
@@ -39,8 +39,8 @@ const modal = setup({
     storeDestination: assign(({ context: { message } }) => ({
       destination: message.status === 'ready' ? message.data.action.path : null,
     })),
-    storeMessage: assign((_, { reading }: { reading: Reading<FeatureMessage> | undefined }) => ({ message: reading ?? pending })),
-    storeTags: assign((_, { reading }: { reading: Reading<Tags> | undefined }) => ({ tags: reading ?? pending })),
+    storeMessage: assign((_, reading: Reading<FeatureMessage>) => ({ message: reading })),
+    storeTags: assign((_, reading: Reading<Tags>) => ({ tags: reading })),
   },
   guards: {
     areTagsKnown: ({ context }) => context.tags.status === 'ready',
@@ -69,11 +69,7 @@ export const dashboardModalMachine = modal.createMachine({
     asking: {
       description: 'Has this customer seen it?',
       meta: { spec: 'LOADING' },
-      invoke: {
-        id: 'tags',
-        src: 'tags',
-        onSnapshot: { actions: { type: 'storeTags', params: ({ event }) => ({ reading: event.snapshot.context }) } },
-      },
+      invoke: watch('tags', 'storeTags'),
       always: [
         { guard: 'hasFailed', target: 'over' },
         { guard: 'hasSeen', target: 'over' },
@@ -83,11 +79,7 @@ export const dashboardModalMachine = modal.createMachine({
     reading: {
       description: 'Not yet: its words are read.',
       meta: { spec: 'LOADING' },
-      invoke: {
-        id: 'message',
-        src: 'message',
-        onSnapshot: { actions: { type: 'storeMessage', params: ({ event }) => ({ reading: event.snapshot.context }) } },
-      },
+      invoke: watch('message', 'storeMessage'),
       always: [
         { guard: 'hasFailed', target: 'over' },
         { guard: 'hasMessage', target: 'showing' },

@@ -6,7 +6,7 @@ import { seenPromos } from '#data/storage.ts'
 import { promoToShow } from '#domain/promos.ts'
 import { clock, type ClockEvent } from '#machines/kit/clock.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
-import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
+import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
 
 export interface FeaturePromosContext {
   readonly promotions: Reading<NewFeaturePromotions>
@@ -44,9 +44,7 @@ const promos = setup({
     storePromo: assign(({ context: { promotions, seen, now } }) => ({
       promo: promotions.status === 'ready' && now !== null ? promoToShow(promotions.data.tooltips, seen, now) : null,
     })),
-    storePromotions: assign((_, { reading }: { reading: Reading<NewFeaturePromotions> | undefined }) => ({
-      promotions: reading ?? pending,
-    })),
+    storePromotions: assign((_, reading: Reading<NewFeaturePromotions>) => ({ promotions: reading })),
     storeSeen: assign(() => ({ seen: seenPromos.all() })),
     storeViewType: assign((_, { viewType }: { viewType: PromoViewType }) => ({ viewType })),
   },
@@ -84,11 +82,7 @@ export const featurePromosMachine = promos.createMachine({
     reading: {
       description: 'The promotions are being read; without them nothing is shown.',
       meta: { spec: 'LOADING' },
-      invoke: {
-        id: 'promotions',
-        src: 'promotions',
-        onSnapshot: { actions: { type: 'storePromotions', params: ({ event }) => ({ reading: event.snapshot.context }) } },
-      },
+      invoke: watch('promotions', 'storePromotions'),
       always: [
         { guard: 'areFailed', target: 'over' },
         { guard: 'areKnown', target: 'choosing', actions: 'storePromo' },

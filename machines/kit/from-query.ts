@@ -73,3 +73,18 @@ export const fromQuery = <Data, Input extends NonReducibleUnknown>(
       }
     },
   }))
+
+/** What an actor of `fromQuery` says, as the chart that runs it hears it. */
+interface Told<Data> {
+  readonly event: { readonly snapshot: { readonly context: Reading<Data> | undefined } }
+}
+
+/** The reading that was told: the parameter of the action that stores it. */
+export const readingTold = <Data>({ event }: Told<Data>): Reading<Data> => event.snapshot.context ?? pending
+
+/** Runs the read of this name for as long as the state lasts, and stores each of its readings by the action that is named. */
+export const watch = <const Name extends string, const Action extends string>(name: Name, action: Action) => ({
+  id: name,
+  src: name,
+  onSnapshot: { actions: { type: action, params: readingTold } },
+})

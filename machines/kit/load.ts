@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, type NonReducibleUnknown, setup, type Snapsh
 import type { Problem } from '#contract/kit.ts'
 import type { Query } from '#data/kit.ts'
 import { reporter } from '#data/reporter.ts'
-import { fromQuery, pending, type Reading } from './from-query.ts'
+import { fromQuery, pending, type Reading, readingTold } from './from-query.ts'
 
 /** An answer together with what was asked, so that the screen never puts a new title over old data. */
 export interface Answered<Data, Question> {
@@ -77,7 +77,7 @@ export const createLoad = <Data, Question extends NonReducibleUnknown = NonReduc
         answered: reading.status === 'ready' ? { question, data: reading.data } : answered,
       })),
       storeQuestion: assign((_, { question }: { question: Question }) => ({ question, retries: 0 })),
-      storeReading: assign((_, { reading }: { reading: Reading<Data> | undefined }) => ({ reading: reading ?? pending })),
+      storeReading: assign((_, reading: Reading<Data>) => ({ reading })),
     },
     guards: {
       canRetry: ({ context: { reading, retries } }) => reading.status === 'failed' && retries < mostRetries,
@@ -101,7 +101,7 @@ export const createLoad = <Data, Question extends NonReducibleUnknown = NonReduc
       src: 'reading',
       input: ({ context }) => context.question,
       onSnapshot: {
-        actions: [{ type: 'storeReading', params: ({ event }) => ({ reading: event.snapshot.context }) }, 'storeAnswer'],
+        actions: [{ type: 'storeReading', params: readingTold }, 'storeAnswer'],
       },
     },
     initial: 'loading',

@@ -12,3 +12,14 @@ export interface NetworkEvent {
 export const networkReturn = fromCallback<EventObject, undefined, NetworkEvent>(({ sendBack }) =>
   watchOnline(() => sendBack({ type: 'network.returned' })),
 )
+
+/**
+ * What a failed state of a chart's own reads does: it reports the failure, and begins anew at `target` when the customer asks or the
+ * network returns.
+ */
+export const beginsAnew = <const Target extends string>(target: Target) =>
+  ({
+    entry: 'reportFailure',
+    invoke: { id: 'networkReturn', src: 'networkReturn' },
+    on: { 'load.retry': target, 'network.returned': target },
+  }) as const

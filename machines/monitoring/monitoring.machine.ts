@@ -4,8 +4,8 @@ import type { Monitoring } from '#contract/usage.contract.ts'
 import { reporter } from '#data/reporter.ts'
 import { monitoring } from '#data/usage.queries.ts'
 import type { PageEvent, PageInput } from '#machines/app/page-input.ts'
-import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
-import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
+import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
+import { beginsAnew, type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
 import { type AccountFacts, type AccountFactsTold, accountFactsMachine } from '#machines/products/account-facts.machine.ts'
 import { type ProductTab, productTabsOf } from '#machines/products/product-tabs.ts'
 
@@ -36,7 +36,7 @@ const setUp = setup({
     awaitReading: assign({ reading: pending }),
     reportFailure: () => reporter.report('Error loading monitoring'),
     storeFacts: assign((_, { facts, problem }: AccountFactsTold) => ({ facts, problem })),
-    storeReading: assign((_, { reading }: { reading: Reading<Monitoring> | undefined }) => ({ reading: reading ?? pending })),
+    storeReading: assign((_, reading: Reading<Monitoring>) => ({ reading })),
   },
   guards: {
     hasEarlyAccess: (_, { facts }: AccountFactsTold) => facts?.hasEarlyAccess === true,
@@ -83,11 +83,7 @@ export const monitoringMachine = setUp.createMachine({
     open: {
       description: 'The connections are read and kept fresh.',
       entry: 'awaitReading',
-      invoke: {
-        id: 'reading',
-        src: 'reading',
-        onSnapshot: { actions: { type: 'storeReading', params: ({ event }) => ({ reading: event.snapshot.context }) } },
-      },
+      invoke: watch('reading', 'storeReading'),
       initial: 'loading',
       states: {
         loading: {
@@ -109,9 +105,7 @@ export const monitoringMachine = setUp.createMachine({
       description: 'It could not be read: the page says so and offers to try again.',
       meta: { spec: 'ERROR' },
       tags: 'failed',
-      entry: 'reportFailure',
-      invoke: { id: 'networkReturn', src: 'networkReturn' },
-      on: { 'load.retry': 'recognising', 'network.returned': 'recognising' },
+      ...beginsAnew('recognising'),
     },
   },
 })

@@ -2,8 +2,8 @@ import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { PowerShoutActivity, PowerShoutHistory } from '#contract/powershout.contract.ts'
 import { powerShoutHistory } from '#data/powershout.queries.ts'
 import { reporter } from '#data/reporter.ts'
-import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
-import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
+import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
+import { beginsAnew, type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
 
 export interface ActivityHistoryContext {
   /** The newest page, kept fresh. */
@@ -47,12 +47,12 @@ const history = setup({
           }
         : {},
     ),
-    storeMore: assign((_, { reading }: { reading: Reading<PowerShoutHistory> | undefined }) => ({ more: reading ?? pending })),
-    storeNewest: assign(({ context }, { reading }: { reading: Reading<PowerShoutHistory> | undefined }) => ({
-      newest: reading ?? pending,
-      ...(reading?.status === 'ready' && {
-        activityList: merged(context.activityList, reading.data.activityList),
-        totalPages: reading.data.totalPages,
+    storeMore: assign((_, reading: Reading<PowerShoutHistory>) => ({ more: reading })),
+    storeNewest: assign(({ context }, newest: Reading<PowerShoutHistory>) => ({
+      newest,
+      ...(newest.status === 'ready' && {
+        activityList: merged(context.activityList, newest.data.activityList),
+        totalPages: newest.data.totalPages,
       }),
     })),
   },
@@ -80,12 +80,7 @@ export const activityHistoryMachine = history.createMachine({
     reading: {
       description: 'The newest page is read and kept fresh.',
       entry: 'awaitNewest',
-      invoke: {
-        id: 'newest',
-        src: 'newest',
-        input: { page: 1 },
-        onSnapshot: { actions: { type: 'storeNewest', params: ({ event }) => ({ reading: event.snapshot.context }) } },
-      },
+      invoke: { ...watch('newest', 'storeNewest'), input: { page: 1 } },
       initial: 'loading',
       states: {
         loading: {
@@ -106,12 +101,7 @@ export const activityHistoryMachine = history.createMachine({
           description: 'A further page is on its way; those that are there stay.',
           meta: { spec: 'LOADING_NEW_PAGE' },
           entry: 'awaitMore',
-          invoke: {
-            id: 'more',
-            src: 'more',
-            input: ({ context }) => ({ page: context.page + 1 }),
-            onSnapshot: { actions: { type: 'storeMore', params: ({ event }) => ({ reading: event.snapshot.context }) } },
-          },
+          invoke: { ...watch('more', 'storeMore'), input: ({ context }) => ({ page: context.page + 1 }) },
           always: [
             { guard: 'isMoreFailed', target: 'errorNewPage' },
             { guard: 'isMoreKnown', target: 'ready', actions: 'addMore' },
@@ -127,9 +117,7 @@ export const activityHistoryMachine = history.createMachine({
     unavailable: {
       description: 'The history could not be read: the card says so and offers to try again.',
       meta: { spec: 'ERROR' },
-      entry: 'reportFailure',
-      invoke: { id: 'networkReturn', src: 'networkReturn' },
-      on: { 'load.retry': 'reading', 'network.returned': 'reading' },
+      ...beginsAnew('reading'),
     },
   },
 })

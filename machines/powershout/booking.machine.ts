@@ -4,7 +4,7 @@ import { timeLapsed } from '#contract/powershout-commands.contract.ts'
 import { bookingDraft, type KeptBooking } from '#data/booking-draft.ts'
 import { powerShoutDay } from '#data/powershout.queries.ts'
 import type { Day } from '#domain/days.ts'
-import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
+import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
 import type { CommandOutcome } from '#machines/kit/command.ts'
 import { type BookingContext, type BookingInput, canTake, dayOf, isOnOffer, isOwnPoint, keptOn } from './booking-context.ts'
 import { addBookingCommand, type Booked } from './commands.ts'
@@ -56,7 +56,7 @@ const booking = setup({
     })),
     storeRange: assign((_, { start, duration }: HourRange) => ({ range: { start, duration } })),
     storeRequest: assign(({ context }, { key }: { key: string }) => ({ request: requestOf(context, dayOf(context), key) })),
-    storeReading: assign((_, { reading = pending }: { reading: Reading<PowerShoutBookings> | undefined }) => ({ reading })),
+    storeReading: assign((_, reading: Reading<PowerShoutBookings>) => ({ reading })),
     storeUsualRange: assign(({ context }) => {
       const { range = null } = context.kept ?? {}
       const day = dayOf(context)
@@ -134,10 +134,8 @@ export const bookingMachine = booking.createMachine({
           description: 'The day’s hours are read and kept fresh.',
           entry: 'awaitDay',
           invoke: {
-            id: 'day',
-            src: 'day',
+            ...watch('day', 'storeReading'),
             input: ({ context }) => ({ date: context.date ?? context.firstDate, supplyPointId: context.supplyPointId }),
-            onSnapshot: { actions: { type: 'storeReading', params: ({ event }) => ({ reading: event.snapshot.context }) } },
           },
           initial: 'loading',
           states: {

@@ -2,8 +2,8 @@ import { type ActorRefFrom, and, assign, setup, type SnapshotFrom } from 'xstate
 import type { PowerShoutOffers } from '#contract/powershout.contract.ts'
 import { powerShoutOffers } from '#data/powershout.queries.ts'
 import { reporter } from '#data/reporter.ts'
-import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
-import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
+import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
+import { beginsAnew, type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
 import type { NoticesEvent } from '#machines/notices/notices.machine.ts'
 import { acceptOfferCommand } from './commands.ts'
 import {
@@ -60,9 +60,7 @@ const offers = setup({
         failed: mark?.state === 'error' ? [...context.failed, titleOf(context)] : context.failed,
       }
     }),
-    storeReading: assign((_, { reading }: { reading: Reading<PowerShoutOffers> | undefined }) => ({
-      reading: reading ?? pending,
-    })),
+    storeReading: assign((_, reading: Reading<PowerShoutOffers>) => ({ reading })),
     /** The snackbar of an offer that could not be accepted, or of which that is not known. */
     tellError: ({ context, system }, { outcome }: { outcome: Outcome }) =>
       system.get('notices')?.send({
@@ -114,11 +112,7 @@ export const powerShoutOffersMachine = offers.createMachine({
     reading: {
       description: 'The offers are read and kept fresh.',
       entry: 'awaitOffers',
-      invoke: {
-        id: 'offers',
-        src: 'offers',
-        onSnapshot: { actions: { type: 'storeReading', params: ({ event }) => ({ reading: event.snapshot.context }) } },
-      },
+      invoke: watch('offers', 'storeReading'),
       initial: 'loading',
       states: {
         loading: {
@@ -238,9 +232,7 @@ export const powerShoutOffersMachine = offers.createMachine({
     },
     unavailable: {
       description: 'The offers could not be read: the card says so and offers to try again.',
-      entry: 'reportFailure',
-      invoke: { id: 'networkReturn', src: 'networkReturn' },
-      on: { 'load.retry': 'reading', 'network.returned': 'reading' },
+      ...beginsAnew('reading'),
     },
   },
 })

@@ -12,8 +12,8 @@ import * as read from '#data/powershout.queries.ts'
 import { reporter } from '#data/reporter.ts'
 import { powerShoutNewsSeen, walkThroughStep } from '#data/storage.ts'
 import type { PageEvent, PageInput } from '#machines/app/page-input.ts'
-import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
-import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
+import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
+import { beginsAnew, type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
 import { activityHistoryMachine } from './activity-history.machine.ts'
 import { bookingDeletionMachine } from './booking-deletion.machine.ts'
 import { bookingMachine } from './booking.machine.ts'
@@ -95,10 +95,12 @@ const flow = setup({
   actions: {
     awaitReadings: assign(nothingRead),
     reportFailure: () => reporter.report('Error loading PowerShout'),
+    storeBalance: assign((_, reading: Reading<PowerShoutBalance>) => ({ balance: reading })),
+    storeBookings: assign((_, reading: Reading<PowerShoutBookings>) => ({ bookings: reading })),
+    storeEligible: assign((_, reading: Reading<EligibleAccounts>) => ({ eligible: reading })),
+    storeExpiring: assign((_, reading: Reading<ExpiringHours>) => ({ expiring: reading })),
     storePlace: assign((_, { path, search }: Pick<PageInput, 'path' | 'search'>) => ({ part: partAt(path), search })),
-    storeReading: assign((_, readings: Partial<{ [Name in keyof Readings]: Readings[Name] | undefined }>) =>
-      Object.fromEntries(Object.entries(readings).map(([name, reading]) => [name, reading ?? pending])),
-    ),
+    storeSummary: assign((_, reading: Reading<PowerShout>) => ({ summary: reading })),
   },
   guards: {
     areAllKnown: ({ context }) => readingsOf(context).every(({ status }) => status === 'ready'),
@@ -124,31 +126,11 @@ export const powerShoutMachine = flow.createMachine({
       description: 'The account’s part in free hours, its balance and its bookings are read and kept fresh.',
       entry: 'awaitReadings',
       invoke: [
-        {
-          id: 'summary',
-          src: 'summary',
-          onSnapshot: { actions: { type: 'storeReading', params: ({ event }) => ({ summary: event.snapshot.context }) } },
-        },
-        {
-          id: 'balance',
-          src: 'balance',
-          onSnapshot: { actions: { type: 'storeReading', params: ({ event }) => ({ balance: event.snapshot.context }) } },
-        },
-        {
-          id: 'bookings',
-          src: 'bookings',
-          onSnapshot: { actions: { type: 'storeReading', params: ({ event }) => ({ bookings: event.snapshot.context }) } },
-        },
-        {
-          id: 'expiring',
-          src: 'expiring',
-          onSnapshot: { actions: { type: 'storeReading', params: ({ event }) => ({ expiring: event.snapshot.context }) } },
-        },
-        {
-          id: 'eligible',
-          src: 'eligible',
-          onSnapshot: { actions: { type: 'storeReading', params: ({ event }) => ({ eligible: event.snapshot.context }) } },
-        },
+        watch('summary', 'storeSummary'),
+        watch('balance', 'storeBalance'),
+        watch('bookings', 'storeBookings'),
+        watch('expiring', 'storeExpiring'),
+        watch('eligible', 'storeEligible'),
       ],
       initial: 'loading',
       states: {
@@ -199,9 +181,7 @@ export const powerShoutMachine = flow.createMachine({
       description: 'It could not be read: the page says so and offers to try again.',
       meta: { spec: 'ERROR' },
       tags: 'failed',
-      entry: 'reportFailure',
-      invoke: { id: 'networkReturn', src: 'networkReturn' },
-      on: { 'load.retry': 'reading', 'network.returned': 'reading' },
+      ...beginsAnew('reading'),
     },
   },
 })

@@ -3,7 +3,7 @@ import type { PowerShout, PowerShoutOffers } from '#contract/powershout.contract
 import { markWalkThroughSeen, powerShout, powerShoutOffers } from '#data/powershout.queries.ts'
 import { walkThroughStep } from '#data/storage.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
-import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
+import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
 
 export interface WalkThroughInput {
   /** The step that was kept for the visit, `0` to `3`. */
@@ -35,9 +35,9 @@ const walkThrough = setup({
   },
   actions: {
     keepStep: (_, { step }: { step: string }) => walkThroughStep.store(step),
-    storeOffers: assign((_, { reading }: { reading: Reading<PowerShoutOffers> | undefined }) => ({ offers: reading ?? pending })),
+    storeOffers: assign((_, reading: Reading<PowerShoutOffers>) => ({ offers: reading })),
     storeStep: assign((_, { step }: { step: string }) => ({ currentStep: step })),
-    storeSummary: assign((_, { reading }: { reading: Reading<PowerShout> | undefined }) => ({ summary: reading ?? pending })),
+    storeSummary: assign((_, reading: Reading<PowerShout>) => ({ summary: reading })),
   },
   guards: {
     areBothSettled: ({ context }) => context.summary.status !== 'pending' && context.offers.status !== 'pending',
@@ -64,18 +64,7 @@ export const walkThroughMachine = walkThrough.createMachine({
   id: 'walkThrough',
   description: 'How free hours work, in steps.',
   context: ({ input }) => ({ ...input, summary: pending, offers: pending }),
-  invoke: [
-    {
-      id: 'summary',
-      src: 'summary',
-      onSnapshot: { actions: { type: 'storeSummary', params: ({ event }) => ({ reading: event.snapshot.context }) } },
-    },
-    {
-      id: 'offers',
-      src: 'offers',
-      onSnapshot: { actions: { type: 'storeOffers', params: ({ event }) => ({ reading: event.snapshot.context }) } },
-    },
-  ],
+  invoke: [watch('summary', 'storeSummary'), watch('offers', 'storeOffers')],
   initial: 'deciding',
   states: {
     deciding: {

@@ -6,7 +6,7 @@ import { accounts, switcher } from '#data/account.queries.ts'
 import { initialize } from '#data/shell.queries.ts'
 import type { DayRange } from '#domain/days.ts'
 import { clock, type ClockEvent } from '#machines/kit/clock.ts'
-import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
+import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
 
 /** What the product pages have to know before they can show anything. */
 export interface AccountFacts {
@@ -47,11 +47,9 @@ const facts = setup({
     customer: fromQuery<Initialize, undefined>(initialize),
   },
   actions: {
-    storeAccount: assign((_, { reading }: { reading: Reading<AccountSwitcher> | undefined }) => ({
-      account: reading ?? pending,
-    })),
-    storeBilling: assign((_, { reading }: { reading: Reading<Accounts> | undefined }) => ({ billing: reading ?? pending })),
-    storeCustomer: assign((_, { reading }: { reading: Reading<Initialize> | undefined }) => ({ customer: reading ?? pending })),
+    storeAccount: assign((_, reading: Reading<AccountSwitcher>) => ({ account: reading })),
+    storeBilling: assign((_, reading: Reading<Accounts>) => ({ billing: reading })),
+    storeCustomer: assign((_, reading: Reading<Initialize>) => ({ customer: reading })),
     storeNow: assign((_, { now }: { now: number }) => ({ now })),
   },
   guards: {
@@ -90,21 +88,9 @@ export const accountFactsMachine = facts.createMachine({
   context: { account: pending, billing: pending, customer: pending, now: null },
   invoke: [
     { id: 'clock', src: 'clock' },
-    {
-      id: 'account',
-      src: 'account',
-      onSnapshot: { actions: { type: 'storeAccount', params: ({ event }) => ({ reading: event.snapshot.context }) } },
-    },
-    {
-      id: 'billing',
-      src: 'billing',
-      onSnapshot: { actions: { type: 'storeBilling', params: ({ event }) => ({ reading: event.snapshot.context }) } },
-    },
-    {
-      id: 'customer',
-      src: 'customer',
-      onSnapshot: { actions: { type: 'storeCustomer', params: ({ event }) => ({ reading: event.snapshot.context }) } },
-    },
+    watch('account', 'storeAccount'),
+    watch('billing', 'storeBilling'),
+    watch('customer', 'storeCustomer'),
   ],
   on: { 'clock.ticked': { actions: { type: 'storeNow', params: ({ event }) => event } } },
   initial: 'asking',

@@ -4,8 +4,8 @@ import type { AnswerOf, Problem } from '#contract/kit.ts'
 import { propertiesAndConnections } from '#data/account.queries.ts'
 import { reporter } from '#data/reporter.ts'
 import type { PageEvent, PageInput } from '#machines/app/page-input.ts'
-import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
-import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
+import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
+import { beginsAnew, type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
 import { movePromotionMachine } from '#machines/moving-house/move-promotion.machine.ts'
 import { type AccountFacts, type AccountFactsTold, accountFactsMachine } from './account-facts.machine.ts'
 import { plansMachine } from './plans.machine.ts'
@@ -58,9 +58,7 @@ const products = setup({
   },
   actions: {
     reportFailure: () => reporter.report('Error loading My Products'),
-    storeConnections: assign((_, { reading }: { reading: Reading<Connections> | undefined }) => ({
-      connections: reading ?? pending,
-    })),
+    storeConnections: assign((_, reading: Reading<Connections>) => ({ connections: reading })),
     storeFacts: assign((_, { facts, problem }: AccountFactsTold) => ({ facts, problem })),
     storePart: assign((_, place: Pick<PageInput, 'path' | 'search'>) => ({ part: partAt(place) })),
   },
@@ -109,11 +107,7 @@ export const productsMachine = products.createMachine({
       invoke: [
         { id: 'plans', src: 'plans' },
         { id: 'movePromotion', src: 'movePromotion' },
-        {
-          id: 'connections',
-          src: 'connections',
-          onSnapshot: { actions: { type: 'storeConnections', params: ({ event }) => ({ reading: event.snapshot.context }) } },
-        },
+        watch('connections', 'storeConnections'),
       ],
     },
     noProducts: { description: 'The account has no products.', meta: { spec: 'NO_DATA' } },
@@ -121,9 +115,7 @@ export const productsMachine = products.createMachine({
       description: 'The products could not be read: the page says so and offers to try again.',
       meta: { spec: 'ERROR' },
       tags: 'failed',
-      entry: 'reportFailure',
-      invoke: { id: 'networkReturn', src: 'networkReturn' },
-      on: { 'load.retry': 'locating', 'network.returned': 'locating' },
+      ...beginsAnew('locating'),
     },
   },
 })

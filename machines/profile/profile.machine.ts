@@ -13,8 +13,8 @@ import type { Answers, ProfileKind } from '#domain/questionnaire.ts'
 import { pathOf } from '#domain/routes.ts'
 import type { PageEvent, PageInput } from '#machines/app/page-input.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
-import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
-import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
+import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
+import { beginsAnew, type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
 import { selectionOf } from '#machines/property-avatar/selection.ts'
 import { ownKind, type ProfileContext, profilePages } from './profile-context.ts'
 import { wizardMachine } from './wizard.machine.ts'
@@ -69,16 +69,14 @@ const flow = setup({
     reportFailure: () => reporter.report('Error loading the profile'),
     showOwnProfile: ({ context }) => addressBar.replace(pathOf(profilePages[ownKind(context)])),
     showWizard: assign({ isWizardVisible: true }),
-    storeAccount: assign((_, { reading }: { reading: Reading<AccountSwitcher> | undefined }) => ({
-      account: reading ?? pending,
-    })),
+    storeAccount: assign((_, reading: Reading<AccountSwitcher>) => ({ account: reading })),
     storeAnswers: assign((_, { answers }: { answers: Answers }) => ({ answers })),
     storeEditing: assign((_, { questionId }: { questionId: string }) => ({ editing: questionId })),
     storeKept: assign((_, { kept }: { kept: KeptQuestion | null }) => ({ kept, editing: kept?.editing ?? null })),
     storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    storeProfile: assign(({ context }, { reading = pending }: { reading: Reading<Answers> | undefined }) => ({
-      profile: reading,
-      answers: reading.status === 'ready' ? reading.data : context.answers,
+    storeProfile: assign(({ context }, profile: Reading<Answers>) => ({
+      profile,
+      answers: profile.status === 'ready' ? profile.data : context.answers,
     })),
     showWarning: assign({ isResetWarned: true }),
   },
@@ -122,11 +120,7 @@ export const profileMachine = flow.createMachine({
       description: 'Is the account a home or a business?',
       tags: 'busy',
       entry: 'awaitAccount',
-      invoke: {
-        id: 'account',
-        src: 'account',
-        onSnapshot: { actions: { type: 'storeAccount', params: ({ event }) => ({ reading: event.snapshot.context }) } },
-      },
+      invoke: watch('account', 'storeAccount'),
       always: [
         { guard: 'isAccountFailed', target: 'unavailable' },
         { guard: 'isOtherKind', target: 'elsewhere' },
@@ -141,12 +135,7 @@ export const profileMachine = flow.createMachine({
     open: {
       description: 'The stored answers are read and kept fresh.',
       entry: 'awaitProfile',
-      invoke: {
-        id: 'profile',
-        src: 'profile',
-        input: ({ context }) => ({ kind: context.kind }),
-        onSnapshot: { actions: { type: 'storeProfile', params: ({ event }) => ({ reading: event.snapshot.context }) } },
-      },
+      invoke: { ...watch('profile', 'storeProfile'), input: ({ context }) => ({ kind: context.kind }) },
       initial: 'loading',
       states: {
         loading: {
@@ -237,9 +226,7 @@ export const profileMachine = flow.createMachine({
     unavailable: {
       description: 'It could not be read: the page says so and offers to try again.',
       tags: 'failed',
-      entry: 'reportFailure',
-      invoke: { id: 'networkReturn', src: 'networkReturn' },
-      on: { 'load.retry': 'recognising', 'network.returned': 'recognising' },
+      ...beginsAnew('recognising'),
     },
   },
 })

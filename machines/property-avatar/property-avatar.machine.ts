@@ -12,8 +12,8 @@ import { toProblem } from '#domain/problem.ts'
 import { dashboardPath } from '#domain/routes.ts'
 import type { PageEvent, PageInput } from '#machines/app/page-input.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
-import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
-import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
+import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
+import { beginsAnew, type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
 import { selectionOf } from './selection.ts'
 
 export interface PropertyAvatarContext {
@@ -62,13 +62,11 @@ const flow = setup({
     clearProblem: assign({ problem: null }),
     reportFailure: () => reporter.report('Error loading the property avatar'),
     showDashboard: () => addressBar.go(dashboardPath),
-    storeAvatar: assign((_, { reading }: { reading: Reading<SavedAvatar> | undefined }) => ({ avatar: reading ?? pending })),
+    storeAvatar: assign((_, reading: Reading<SavedAvatar>) => ({ avatar: reading })),
     storeColour: assign((_, { colour }: { colour: AvatarColour }) => ({ colour, problem: null })),
-    storeCustomer: assign((_, { reading }: { reading: Reading<Initialize> | undefined }) => ({ customer: reading ?? pending })),
+    storeCustomer: assign((_, reading: Reading<Initialize>) => ({ customer: reading })),
     storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    storeProperties: assign((_, { reading }: { reading: Reading<AccountSwitcher> | undefined }) => ({
-      properties: reading ?? pending,
-    })),
+    storeProperties: assign((_, reading: Reading<AccountSwitcher>) => ({ properties: reading })),
     storeSavedChoice: assign(({ context: { avatar } }) =>
       avatar.status === 'ready' ? { type: avatar.data.type, colour: avatar.data.colorSchema } : {},
     ),
@@ -107,11 +105,7 @@ export const propertyAvatarMachine = flow.createMachine({
       description: 'Whether this customer may choose a picture is on its way.',
       tags: 'busy',
       entry: 'awaitCustomer',
-      invoke: {
-        id: 'customer',
-        src: 'customer',
-        onSnapshot: { actions: { type: 'storeCustomer', params: ({ event }) => ({ reading: event.snapshot.context }) } },
-      },
+      invoke: watch('customer', 'storeCustomer'),
       always: [
         { guard: 'isCustomerFailed', target: 'unavailable' },
         { guard: 'canEdit', target: 'editor' },
@@ -122,16 +116,10 @@ export const propertyAvatarMachine = flow.createMachine({
       description: 'The saved picture and the selected property are read and kept fresh.',
       entry: ['awaitAvatar', 'clearProblem'],
       invoke: [
+        watch('avatar', 'storeAvatar'),
         {
-          id: 'avatar',
-          src: 'avatar',
-          onSnapshot: { actions: { type: 'storeAvatar', params: ({ event }) => ({ reading: event.snapshot.context }) } },
-        },
-        {
-          id: 'properties',
-          src: 'properties',
+          ...watch('properties', 'storeProperties'),
           input: ({ context: { customer } }) => ({ isEiq2: customer.status !== 'ready' || customer.data.userMetadata.isEiq2 }),
-          onSnapshot: { actions: { type: 'storeProperties', params: ({ event }) => ({ reading: event.snapshot.context }) } },
         },
       ],
       initial: 'loading',
@@ -204,9 +192,7 @@ export const propertyAvatarMachine = flow.createMachine({
     unavailable: {
       description: 'It could not be read: the page says so and offers to try again.',
       tags: 'failed',
-      entry: 'reportFailure',
-      invoke: { id: 'networkReturn', src: 'networkReturn' },
-      on: { 'load.retry': 'recognising', 'network.returned': 'recognising' },
+      ...beginsAnew('recognising'),
     },
   },
 })

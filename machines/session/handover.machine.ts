@@ -3,7 +3,7 @@ import type { AccountSwitcher } from '#contract/account.contract.ts'
 import { selectSite, switcher } from '#data/account.queries.ts'
 import type { Handover } from '#data/wrapper.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
-import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
+import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
 
 /** What the customer was looking at in the mobile app: a billing account, one of its locations, or both. */
 export type HandoverInput = Pick<Handover, 'billingAccountId' | 'locationId'>
@@ -38,9 +38,7 @@ const handover = setup({
   actions: {
     storeAccount: assign(({ context }) => ({ billingAccountId: accountOf(context.properties, context.locationId) })),
     storeEntered: assign({ isEntered: true }),
-    storeProperties: assign((_, { reading }: { reading: Reading<AccountSwitcher> | undefined }) => ({
-      properties: reading ?? pending,
-    })),
+    storeProperties: assign((_, reading: Reading<AccountSwitcher>) => ({ properties: reading })),
   },
   guards: {
     areSettled: ({ context }) => context.properties.status !== 'pending',
@@ -73,11 +71,7 @@ export const handoverMachine = handover.createMachine({
     },
     looking: {
       description: 'Only a location is named: its account is looked up.',
-      invoke: {
-        id: 'properties',
-        src: 'properties',
-        onSnapshot: { actions: { type: 'storeProperties', params: ({ event }) => ({ reading: event.snapshot.context }) } },
-      },
+      invoke: watch('properties', 'storeProperties'),
       always: [
         { guard: 'isLocationKnown', target: 'selecting', actions: 'storeAccount' },
         { guard: 'areSettled', target: 'refused' },

@@ -8,7 +8,7 @@ import type { Unit } from '#domain/energy.ts'
 import type { Period } from '#domain/usage.ts'
 import type { PageEvent, PageInput } from '#machines/app/page-input.ts'
 import type { MomentPassed } from '#machines/moments/moments.machine.ts'
-import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
+import { beginsAnew, type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
 import { type AccountFacts, type AccountFactsTold, accountFactsMachine } from '#machines/products/account-facts.machine.ts'
 import { askInsight, askReadings, periodInsight, usageReadings } from './answers.ts'
 import { addressFor, type Face, faces, type UsageWish, wishOf } from './usage-address.ts'
@@ -239,9 +239,7 @@ export const usageMachine = usage.createMachine({
       description: 'Which connections there are could not be read: the page says so and offers to try again.',
       meta: { spec: 'ERROR' },
       tags: 'failed',
-      entry: 'reportFailure',
-      invoke: { id: 'networkReturn', src: 'networkReturn' },
-      on: { 'load.retry': 'locating', 'network.returned': 'locating' },
+      ...beginsAnew('locating'),
     },
   },
 })

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createActor } from 'xstate'
+import { assign, createActor, setup } from 'xstate'
 import { noResponse, offline, ProblemError, toProblem } from '#domain/problem.ts'
-import { fromQuery, type Reading } from '#machines/kit/from-query.ts'
+import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
 
 const refused = new ProblemError({ ...toProblem(null), type: '/error/refused', title: 'Refused', status: 400 })
 
@@ -157,5 +157,41 @@ describe('fromQuery', () => {
         .find({ queryKey: ['word', 'tui'] })
         ?.getObserversCount(),
     ).toBe(0)
+  })
+})
+
+describe('watch', () => {
+  const client = new QueryClient()
+  const chart = setup({
+    types: {
+      context: {} as { word: Reading<string>; count: Reading<number> },
+      children: {} as { word: 'word' },
+    },
+    actors: {
+      word: fromQuery(() => ({ queryKey: ['word'], queryFn: () => 'never', initialData: 'bird', staleTime: Infinity }), client),
+    },
+    actions: {
+      storeCount: assign((_, reading: Reading<number>) => ({ count: reading })),
+      storeWord: assign((_, reading: Reading<string>) => ({ word: reading })),
+    },
+  })
+  const context = { word: pending, count: pending }
+  afterEach(() => client.clear())
+
+  it('gives each reading to the action that is named', () => {
+    const actor = createActor(chart.createMachine({ context, invoke: watch('word', 'storeWord') })).start()
+    expect(actor.getSnapshot().context).toEqual({ word: { status: 'ready', data: 'bird' }, count: pending })
+    actor.stop()
+  })
+
+  it('is refused by the types for an actor that is not there and an action that stores other data', () => {
+    // @ts-expect-error there is no such actor
+    chart.createMachine({ context, invoke: watch('sentence', 'storeWord') })
+    // @ts-expect-error a word is no count
+    chart.createMachine({ context, invoke: watch('word', 'storeCount') })
+    // @ts-expect-error there is no such action
+    expect(chart.createMachine({ context, invoke: watch('word', 'storeNothing') }).root.invoke.map(({ id }) => id)).toEqual([
+      'word',
+    ])
   })
 })
