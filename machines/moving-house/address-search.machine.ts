@@ -12,6 +12,10 @@ export interface AddressSearchInput {
 
 export interface AddressSearchContext extends AddressSearchInput {
   readonly suggestions: Suggestions
+  /** The suggestion that the keyboard has led to. */
+  readonly marked: string | null
+  /** The customer has left the field: what is found then waits for them to come back. */
+  readonly isAway: boolean
   /** The suggestion that was taken. */
   readonly dpId: string
   readonly detail: Reading<Address>
@@ -20,10 +24,22 @@ export interface AddressSearchContext extends AddressSearchInput {
 export type AddressSearchEvent =
   | { type: 'query.type'; query: string }
   | { type: 'address.choose'; dpId: string }
+  | { type: 'list.open' }
+  | { type: 'list.close' }
+  | { type: 'suggestion.mark'; to: 'next' | 'previous' }
+  | { type: 'suggestion.take' }
   | { type: 'search.retry' }
 
 const found = ({ suggestions }: AddressSearchContext): readonly AddressSuggestion[] =>
   suggestions.status === 'ready' ? suggestions.data.addresses : []
+
+/** The one after or before the marked one; at the end it begins anew. */
+const markedNext = (context: AddressSearchContext, to: 'next' | 'previous'): string | null => {
+  const ids = found(context).map(({ dpId }) => dpId)
+  const at = context.marked === null ? -1 : ids.indexOf(context.marked)
+  const next = to === 'next' ? (at + 1) % ids.length : (at <= 0 ? ids.length : at) - 1
+  return ids[next] ?? null
+}
 
 const isLong = (query: string) => query.trim().length >= shortestQuery
 
@@ -42,22 +58,33 @@ const search = setup({
   actions: {
     awaitDetail: assign({ detail: pending }),
     awaitSuggestions: assign({ suggestions: pending }),
-    storeChoice: assign((_, { dpId }: { dpId: string }) => ({ dpId })),
+    clearMark: assign({ marked: null }),
+    markAway: assign({ isAway: true }),
+    markBack: assign({ isAway: false }),
+    // In full at once: the customer may go on before everything is known of it.
+    storeChoice: assign(({ context }, { dpId }: { dpId: string }) => ({
+      dpId,
+      marked: null,
+      query: found(context).find((one) => one.dpId === dpId)?.fullAddress ?? context.query,
+    })),
     storeChosen: assign(({ context: { detail, query } }) =>
       detail.status === 'ready' ? { chosen: detail.data, query: detail.data.fullAddress } : { query },
     ),
     storeDetail: assign((_, { reading }: { reading: Reading<Address> | undefined }) => ({ detail: reading ?? pending })),
-    storeQuery: assign((_, { query }: { query: string }) => ({ query, chosen: null })),
+    storeMark: assign(({ context }, { to }: { to: 'next' | 'previous' }) => ({ marked: markedNext(context, to) })),
+    storeQuery: assign((_, { query }: { query: string }) => ({ query, chosen: null, marked: null, isAway: false })),
     storeSuggestions: assign((_, { reading }: { reading: Suggestions | undefined }) => ({ suggestions: reading ?? pending })),
   },
   guards: {
     areKnown: ({ context }) => context.suggestions.status === 'ready',
     areSome: ({ context }) => found(context).length > 0,
+    areSomeLater: ({ context }) => context.isAway && found(context).length > 0,
     hasChosen: ({ context }) => context.chosen !== null,
     isDetailFailed: ({ context }) => context.detail.status === 'failed',
     isDetailKnown: ({ context }) => context.detail.status === 'ready',
     isFailed: ({ context }) => context.suggestions.status === 'failed',
     isLong: (_, { query }: { query: string }) => isLong(query),
+    isMarked: ({ context }) => context.marked !== null,
     isOffered: ({ context }, { dpId }: { dpId: string }) => found(context).some((one) => one.dpId === dpId),
   },
   delays: { typingPause: 300 },
@@ -72,7 +99,7 @@ const search = setup({
 export const addressSearchMachine = search.createMachine({
   id: 'addressSearch',
   description: 'An address that is typed, searched for and chosen.',
-  context: ({ input }) => ({ ...input, suggestions: pending, dpId: '', detail: pending }),
+  context: ({ input }) => ({ ...input, suggestions: pending, marked: null, isAway: false, dpId: '', detail: pending }),
   on: {
     'query.type': [
       {
@@ -83,6 +110,8 @@ export const addressSearchMachine = search.createMachine({
       },
       { target: '.idle', actions: { type: 'storeQuery', params: ({ event }) => event } },
     ],
+    'list.open': { actions: 'markBack' },
+    'list.close': { actions: 'markAway' },
   },
   initial: 'beginning',
   states: {
@@ -91,7 +120,7 @@ export const addressSearchMachine = search.createMachine({
       always: [{ guard: 'hasChosen', target: 'chosen' }, { target: 'idle' }],
     },
     idle: { description: 'Nothing is looked for: too little is typed.' },
-    pausing: { description: 'The customer may still be typing.', after: { typingPause: 'searching' } },
+    pausing: { description: 'The customer may still be typing.', tags: 'busy', after: { typingPause: 'searching' } },
     searching: {
       description: 'Addresses like what was typed are looked for.',
       tags: 'busy',
@@ -104,17 +133,42 @@ export const addressSearchMachine = search.createMachine({
       },
       always: [
         { guard: 'isFailed', target: 'failed' },
+        { guard: 'areSomeLater', target: 'found.closed' },
         { guard: 'areSome', target: 'found' },
         { guard: 'areKnown', target: 'nothingFound' },
       ],
     },
     found: {
       description: 'The customer picks one of the best few.',
-      on: {
-        'address.choose': {
-          guard: { type: 'isOffered', params: ({ event }) => event },
-          target: 'choosing',
-          actions: { type: 'storeChoice', params: ({ event }) => event },
+      initial: 'open',
+      states: {
+        open: {
+          description: 'The list shows; the arrow keys mark one of it.',
+          on: {
+            'address.choose': {
+              guard: { type: 'isOffered', params: ({ event }) => event },
+              target: '#addressSearch.choosing',
+              actions: { type: 'storeChoice', params: ({ event }) => event },
+            },
+            'suggestion.mark': { actions: { type: 'storeMark', params: ({ event }) => event } },
+            'suggestion.take': [
+              {
+                guard: 'isMarked',
+                target: '#addressSearch.choosing',
+                actions: { type: 'storeChoice', params: ({ context }) => ({ dpId: context.marked ?? '' }) },
+              },
+              { target: 'closed' },
+            ],
+            'list.close': 'closed',
+          },
+        },
+        closed: {
+          description: 'The list is put away, and what was typed stays.',
+          entry: 'clearMark',
+          on: {
+            'list.open': 'open',
+            'suggestion.mark': { target: 'open', actions: { type: 'storeMark', params: ({ event }) => event } },
+          },
         },
       },
     },
@@ -148,14 +202,16 @@ export type AddressSearchMode = 'idle' | 'busy' | 'found' | 'nothingFound' | 'ch
 
 export const selectSearchMode = (snapshot: AddressSearchSnapshot): AddressSearchMode => {
   if (snapshot.hasTag('busy')) return 'busy'
-  const { value } = snapshot
+  const value = snapshot.matches('found') ? 'found' : snapshot.value
   return value === 'found' || value === 'nothingFound' || value === 'chosen' || value === 'failed' ? value : 'idle'
 }
 export const selectQuery = ({ context }: AddressSearchSnapshot): string => context.query
 const none: readonly AddressSuggestion[] = []
-/** Addresses to choose from; none unless they show. */
+/** Addresses to choose from; none unless they were found. */
 export const selectSuggestions = (snapshot: AddressSearchSnapshot): readonly AddressSuggestion[] =>
   snapshot.matches('found') && snapshot.context.suggestions.status === 'ready'
     ? snapshot.context.suggestions.data.addresses
     : none
+export const selectIsListOpen = (snapshot: AddressSearchSnapshot): boolean => snapshot.matches({ found: 'open' })
+export const selectMarked = ({ context }: AddressSearchSnapshot): string | null => context.marked
 export const selectChosen = ({ context }: AddressSearchSnapshot): Address | null => context.chosen

@@ -109,11 +109,13 @@ export const beginMove = (options: MoveOptions): MoveWizardContext => ({
   additionalPlanInfo: [],
 })
 
+export interface AddressTold {
+  readonly query: string
+  readonly chosen: Address | null
+}
+
 /** What is known of the new address goes into the form; energy that cannot be had there is taken out. */
-export const withAddress = (
-  { form, options }: MoveWizardContext,
-  { query, chosen }: { readonly query: string; readonly chosen: Address | null },
-) => ({
+export const withAddress = ({ form, options }: MoveWizardContext, { query, chosen }: AddressTold) => ({
   address: chosen,
   availableEnergy: chosen?.availableEnergy ?? options.availableEnergy,
   form: {

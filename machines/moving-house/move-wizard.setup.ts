@@ -1,6 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { SupplyType } from '#contract/account.contract.ts'
-import type { Address } from '#contract/addresses.contract.ts'
 import type { BonusOffer, HomeMove, MoveOffer, MoveOptions, MoveRate } from '#contract/home-move.contract.ts'
 import { moveOffers, moveRates } from '#data/home-move.queries.ts'
 import { homeMoveDraft, type MoveDraftOwner, type ResumedMove } from '#data/home-move-draft.ts'
@@ -36,6 +35,10 @@ type Offers = Reading<{ offers: MoveOffer[]; bonusOffer: BonusOffer | null }>
 type Rates = Reading<{ rates: MoveRate[]; additionalPlanInfo: string[] }>
 type Energies = { readonly energies: readonly SupplyType[] }
 
+/** The look-up has said nothing new: what was said of the field still holds. */
+const isToldAlready = ({ form, address }: move.MoveWizardContext, { query, chosen }: move.AddressTold): boolean =>
+  query === form.newAddress && chosen?.dpId === address?.dpId
+
 /** What the wizard’s chart is made of, by name. */
 export const wizard = setup({
   types: {
@@ -64,7 +67,8 @@ export const wizard = setup({
     stepForward: assign(({ context }) => move.openedAt(context, context.modalStep + 1)),
     stepTo: assign(({ context }, { step }: { step: MoveStep }) => move.openedAt(context, move.placeOf(step))),
     stepToWrong: assign(({ context }) => move.openedWrong(context)),
-    storeAddress: assign(({ context }, told: { query: string; chosen: Address | null }) => {
+    storeAddress: assign(({ context }, told: move.AddressTold) => {
+      if (isToldAlready(context, told)) return {}
       const { newAddress: _solved, ...errors } = context.errors
       return { ...move.withAddress(context, told), errors, key: '' }
     }),

@@ -125,6 +125,11 @@ export const StepDialogPanel = (props: StepDialogProps) => {
             aria-describedby={undefined}
             // A press beside it must not close what takes minutes to fill in.
             onPointerDownOutside={(event) => event.preventDefault()}
+            // Escape puts an open list away first.
+            onEscapeKeyDown={(event) => {
+              const isList = event.target instanceof Element && event.target.matches('[role=combobox][aria-expanded=true]')
+              if (isList) event.preventDefault()
+            }}
             onOpenAutoFocus={(event) => {
               event.preventDefault()
               heading.current?.focus({ preventScroll: true })

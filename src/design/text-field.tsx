@@ -2,8 +2,6 @@ import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react
 import { controlStyle, describedBy, FieldError, FieldHint, FieldLabel, FieldStack } from './field-parts.tsx'
 import { styled } from './stitches.ts'
 
-const Line = styled('div', { position: 'relative', '& > :last-child:not(input)': { position: 'absolute', right: 2, top: 2 } })
-
 export type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> & {
   readonly label: ReactNode
   readonly hint?: ReactNode
@@ -13,15 +11,13 @@ export type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChan
   readonly onChange: (value: string) => void
   /** At the right of the label: 'Forgot it?'. */
   readonly aside?: ReactNode
-  /** Inside the input's right end: a 44 px icon button. */
-  readonly end?: ReactNode
   readonly ref?: Ref<HTMLInputElement>
 }
 
 const LabelRow = styled('div', { display: 'flex', justifyContent: 'space-between', gap: 12, alignItems: 'baseline' })
 
 /** One line of text with its label above, a hint and an error under it. */
-export const TextField = ({ label, hint, error, value, onChange, aside, end, id, ...rest }: TextFieldProps) => {
+export const TextField = ({ label, hint, error, value, onChange, aside, id, ...rest }: TextFieldProps) => {
   const ownId = useId()
   const fieldId = id ?? ownId
   return (
@@ -30,18 +26,15 @@ export const TextField = ({ label, hint, error, value, onChange, aside, end, id,
         <FieldLabel htmlFor={fieldId}>{label}</FieldLabel>
         {aside}
       </LabelRow>
-      <Line>
-        <input
-          {...rest}
-          id={fieldId}
-          className={controlStyle({ css: end === undefined ? {} : { paddingRight: 52 } }).className}
-          value={value}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(fieldId, hint, error)}
-          onChange={({ target }) => onChange(target.value)}
-        />
-        {end}
-      </Line>
+      <input
+        {...rest}
+        id={fieldId}
+        className={controlStyle({}).className}
+        value={value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(fieldId, hint, error)}
+        onChange={({ target }) => onChange(target.value)}
+      />
       {error ? <FieldError id={`${fieldId}-error`}>{error}</FieldError> : null}
       {hint ? <FieldHint id={`${fieldId}-hint`}>{hint}</FieldHint> : null}
     </FieldStack>

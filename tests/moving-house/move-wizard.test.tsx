@@ -18,7 +18,7 @@ const choose = async (label: string, day: string) =>
 /** Step 1, with an address that is found. */
 const fillDates = async () => {
   fireEvent.change(await screen.findByLabelText('Your new address'), { target: { value: '236 karori' } })
-  await page.press(addressFound.fullAddress)
+  await page.press(addressFound.fullAddress, 'option')
   await page.reads(/^Found, and connected/)
   await choose('The day you leave', 'Friday 26 June')
   await choose('The day you arrive', 'Saturday 27 June')

@@ -1,36 +1,12 @@
 import { useSelector } from '@xstate/react'
-import { Button } from '#design/button.tsx'
+import { Button, Spinner } from '#design/button.tsx'
+import { Combobox } from '#design/combobox.tsx'
 import { CircleCheck, MapPin, Search } from '#design/icons.ts'
-import { Box, Row } from '#design/layout.tsx'
-import { Spinner } from '#design/button.tsx'
+import { Row } from '#design/layout.tsx'
 import { Text } from '#design/text.tsx'
-import { TextField } from '#design/text-field.tsx'
 import type { AddressSearchActor } from '#machines/moving-house/address-search.machine.ts'
 import * as select from '#machines/moving-house/address-search.machine.ts'
 import { fieldId } from './move-words.ts'
-
-const spot = { display: 'grid', width: 44, height: 44, placeItems: 'center', color: '$ink2' } as const
-
-/** Addresses that fit, to pick one of. */
-const Suggestions = ({ actor }: { actor: AddressSearchActor }) => {
-  const suggestions = useSelector(actor, select.selectSuggestions)
-  if (suggestions.length === 0) return null
-  return (
-    <Box as="ul" aria-label="Addresses found" css={{ listStyle: 'none', padding: 0, marginTop: '$2' }}>
-      {suggestions.map(({ dpId, fullAddress }) => (
-        <li key={dpId}>
-          <Button
-            tone="quiet"
-            icon={<MapPin size={18} aria-hidden />}
-            onClick={() => actor.send({ type: 'address.choose', dpId })}
-          >
-            {fullAddress}
-          </Button>
-        </li>
-      ))}
-    </Box>
-  )
-}
 
 const words = (mode: select.AddressSearchMode, found: number, isInRegistry: boolean): string => {
   switch (mode) {
@@ -54,23 +30,31 @@ export const AddressField = ({ actor, error }: { actor: AddressSearchActor; erro
   const mode = useSelector(actor, select.selectSearchMode)
   const query = useSelector(actor, select.selectQuery)
   const found = useSelector(actor, select.selectSuggestions)
+  const isOpen = useSelector(actor, select.selectIsListOpen)
+  const marked = useSelector(actor, select.selectMarked)
   const chosen = useSelector(actor, select.selectChosen)
   const said = words(mode, found.length, chosen?.isInRegistry ?? false)
   return (
     <div>
-      <TextField
+      <Combobox
         id={fieldId('newAddress')}
         label="Your new address"
         hint="Start with the street number."
-        autoComplete="off"
         value={query}
         error={error}
-        end={
-          <Box css={spot}>
-            {mode === 'busy' ? <Spinner /> : chosen ? <CircleCheck size={20} aria-hidden /> : <Search size={18} aria-hidden />}
-          </Box>
-        }
-        onChange={(text) => actor.send({ type: 'query.type', query: text })}
+        listLabel="Addresses found"
+        options={found.map(({ dpId, fullAddress }) => ({ key: dpId, label: fullAddress }))}
+        icon={<MapPin size={18} aria-hidden />}
+        isOpen={isOpen}
+        isBusy={mode === 'busy'}
+        marked={marked}
+        end={mode === 'busy' ? <Spinner /> : chosen ? <CircleCheck size={20} aria-hidden /> : <Search size={18} aria-hidden />}
+        onType={(text) => actor.send({ type: 'query.type', query: text })}
+        onOpen={() => actor.send({ type: 'list.open' })}
+        onClose={() => actor.send({ type: 'list.close' })}
+        onMark={(to) => actor.send({ type: 'suggestion.mark', to })}
+        onTake={() => actor.send({ type: 'suggestion.take' })}
+        onPick={(dpId) => actor.send({ type: 'address.choose', dpId })}
       />
       <Row gap={2} wraps>
         <Text kind="small" tone={chosen ? 'good' : 'second'} weight="medium" role="status" css={{ marginTop: said ? '$1' : 0 }}>
@@ -82,7 +66,6 @@ export const AddressField = ({ actor, error }: { actor: AddressSearchActor; erro
           </Button>
         ) : null}
       </Row>
-      <Suggestions actor={actor} />
     </div>
   )
 }

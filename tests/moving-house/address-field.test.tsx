@@ -1,0 +1,115 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { testingPage } from '#tests/kit/testing-page.ts'
+import { addressFound } from './answers.ts'
+import { openWizard } from './open-page.tsx'
+
+const page = testingPage(4_000)
+const other = { dpId: '2000043', fullAddress: '236A Karori Road, Wellington 6012' }
+const { dpId, fullAddress } = addressFound
+const addresses = [{ dpId, fullAddress }, other]
+const own = { 'GET /private/addresses': { addresses }, [`GET /private/addresses/${other.dpId}`]: { ...addressFound, ...other } }
+
+const field = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Your new address' })
+/** The first step with the list open under the field, which has the focus. */
+const search = async (more: Parameters<typeof openWizard>[0] = {}) => {
+  const opened = await openWizard({ own, ...more })
+  await userEvent.type(await field(), '236 karori')
+  await page.sees('listbox', 'Addresses found')
+  return opened
+}
+/** What a screen reader is told: whether the list is open, and the option that is marked. */
+const said = async () => {
+  const input = await field()
+  const marked = input.getAttribute('aria-activedescendant')
+  const option = marked === null ? null : document.getElementById(marked)
+  return [input.getAttribute('aria-expanded'), option?.getAttribute('aria-selected') === 'true' ? option.textContent : null]
+}
+const isStepOne = () => page.sees('dialog', 'When and where are you moving?')
+
+describe('the new address', () => {
+  it('is a combobox whose list is walked by the arrow keys, round and round, while the focus stays in the text', async () => {
+    await search()
+    const input = await field()
+    expect([await said(), input.getAttribute('aria-autocomplete')]).toEqual([['true', null], 'list'])
+    expect(document.getElementById(input.getAttribute('aria-controls') ?? '')).toBe(screen.getByRole('listbox'))
+    const walk = ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp']
+    const heard: unknown[] = []
+    for (const key of walk) {
+      await page.key(key)
+      heard.push((await said())[1])
+    }
+    expect(heard).toEqual([fullAddress, other.fullAddress, fullAddress, other.fullAddress, fullAddress])
+    expect(document.activeElement).toBe(input)
+  })
+
+  it('is taken by Enter, which does not go on to the next step [MOVE-21 MOVE-26]', async () => {
+    const { state } = await search()
+    await page.key('ArrowUp')
+    await page.key('Enter')
+    await page.reads(/^Found, and connected/)
+    expect([(await field()).value, state()?.form.nzPostDpId, state()?.attempt]).toEqual([other.fullAddress, other.dpId, 0])
+    await isStepOne()
+  })
+
+  it('stays as it was typed at Enter without a mark, which puts the list away; the next Enter goes on', async () => {
+    const { state } = await search()
+    await page.key('Enter')
+    await page.lacks('listbox')
+    expect([(await field()).value, state()?.attempt]).toEqual(['236 karori', 0])
+    await page.key('Enter')
+    expect(state()?.attempt).toBe(1)
+  })
+
+  it('does not go on at Enter while addresses are looked for', async () => {
+    const { state } = await openWizard({ own })
+    await userEvent.type(await field(), '236 karori{Enter}')
+    expect(state()?.attempt).toBe(0)
+  })
+
+  it('keeps its text at Escape, which closes the list first and then the dialog', async () => {
+    const { state } = await search()
+    await page.key('ArrowDown')
+    await page.key('Escape')
+    await page.lacks('listbox')
+    expect([(await field()).value, await said()]).toEqual(['236 karori', ['false', null]])
+    await page.key('ArrowDown')
+    expect(await said()).toEqual(['true', fullAddress])
+    await page.key('Escape')
+    await page.key('Escape')
+    await waitFor(() => expect(state()).toBeUndefined())
+  })
+
+  it('closes its list when the field is left, opens none behind the customer’s back, and shows it again at a press', async () => {
+    await openWizard({ own })
+    await userEvent.type(await field(), '236 karori')
+    await userEvent.tab()
+    await page.reads('2 addresses found.')
+    await page.lacks('listbox')
+    await userEvent.click(await field())
+    await page.sees('listbox', 'Addresses found')
+    await userEvent.tab()
+    await page.lacks('listbox')
+  })
+
+  it('is there in full for whoever goes on before everything is known of it', async () => {
+    const { state } = await search({ own: { ...own, [`GET /private/addresses/${dpId}`]: 503 } })
+    await page.press(fullAddress, 'option')
+    await page.reads(/isn’t answering/)
+    expect(state()?.form).toMatchObject({ newAddress: fullAddress, nzPostAddressSelected: false, nzPostDpId: null })
+  })
+
+  it('keeps its error until it is changed', async () => {
+    await openWizard({ own })
+    await page.press('Next')
+    const error = 'Please enter the address you are moving to.'
+    const isSaid = async () => (await field()).getAttribute('aria-describedby')?.includes('error') ?? false
+    await userEvent.click(await field())
+    await userEvent.tab()
+    expect([screen.getAllByText(error).length > 0, await isSaid()]).toEqual([true, true])
+    await userEvent.type(await field(), '2')
+    expect(await isSaid()).toBe(false)
+  })
+})
