@@ -11,8 +11,7 @@ import { test } from './kit/test.ts'
 const customer = 'aroha@example.com'
 const isDashboard = (page: Page) => expect(page.getByText('so far').first()).toBeVisible({ timeout: 30_000 })
 
-// These take a server away from everybody, so they have one of their own; its width does not matter.
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 1_000, 'once is enough')
+// These take a server away from everybody, so they have one of their own.
 test.describe.configure({ mode: 'serial' })
 
 let dataDir: string
@@ -64,9 +63,13 @@ test('a server that is killed is told of, and when it is back the customer goes 
   await portal.kill()
   await page.getByRole('navigation', { name: 'Main' }).filter({ visible: true }).getByRole('link').nth(1).click()
   await expect(page.getByRole('alert')).toBeVisible()
+  const retry = page.getByRole('button', { name: /^(Reload|Try again)$/ })
+  await expect(retry).toBeVisible()
   portal = await startPortal({ brand: 'tarn', dataDir, port: Number(new URL(portal.url).port) })
-  await page.getByRole('button', { name: /^(Reload|Try again)$/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'My products' })).toBeVisible({ timeout: 30_000 })
+  const hasArrived = expect(page.getByRole('heading', { level: 1, name: 'My products' })).toBeVisible({ timeout: 30_000 })
+  // The page tries again by itself too: where it was quicker, there is no button left to press.
+  await Promise.race([retry.click().catch(() => undefined), hasArrived])
+  await hasArrived
   await page.getByRole('link', { name: 'Tarn home' }).click()
   await isDashboard(page)
 })

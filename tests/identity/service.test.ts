@@ -74,7 +74,7 @@ eachDatabase('the identity service', (open) => {
       })
     })
 
-    it('answers an address that the provider does not have as any other', async () => {
+    it('answers an address that the provider does not have with a 404 and the problem of the portal itself', async () => {
       for (const path of ['/oidc/nothing', '/oidc/', '/oidc/interaction/x']) {
         const { status, headers, text } = await backend.browser().get(path)
         expect([path, status, headers.get('content-type')]).toEqual([path, 404, 'application/problem+json; charset=utf-8'])

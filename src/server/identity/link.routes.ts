@@ -78,7 +78,7 @@ export const linkRoutes = (server: FastifyInstance, parts: IdentityParts): void 
       known.remember(request, reply, link.customerId)
       return reply.redirect(next, 303)
     }
-    // The browser that asked may have finished, or lost, the attempt: then it begins a new one, as any other browser does.
+    // The browser that asked may have finished, or lost, the attempt: it begins a new one unasked, any other is asked first.
     if (form.here === 'yes' || link.isOwnBrowser) return signInHere(request, reply, link, secret)
     return show(request, reply, {
       title: 'Sign in here?',
