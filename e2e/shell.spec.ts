@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test'
+import { expect, type Page, type Route } from 'playwright/test'
 import { expectAccessibleInBothThemes } from './kit/axe.ts'
 import { test } from './kit/test.ts'
 
@@ -115,6 +115,58 @@ test('jumps past the header to the page as the first stop of the Tab key', async
   await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
+})
+
+const down = (page: Page) => page.evaluate(() => Math.round(globalThis.scrollY))
+
+test('begins a page at its top, and leads by Back and Forward to where each was left', async ({ page, signIn }) => {
+  await signIn(oneHome)
+  const card = page.getByRole('heading', { name: 'Home comparison' })
+  await card.scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 80)
+  await expect.poll(() => down(page)).toBeGreaterThan(300)
+  const left = await down(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).dispatchEvent('click')
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible()
+  await expect.poll(() => down(page)).toBe(0)
+  await page.goBack()
+  await expect(card).toBeInViewport()
+  await expect.poll(() => down(page)).toBe(left)
+  await page.mouse.wheel(0, -120)
+  await expect.poll(() => down(page)).toBe(left - 120)
+  await page.goForward()
+  await expect.poll(() => down(page)).toBe(0)
+  await page.goBack()
+  await expect.poll(() => down(page)).toBe(left - 120)
+})
+
+test('leads back to where a page was left also when it is loaded anew and gets its height late', async ({ page, signIn }) => {
+  await signIn(oneHome)
+  const card = page.getByRole('heading', { name: 'Home comparison' })
+  await card.scrollIntoViewIfNeeded()
+  const left = await down(page)
+  expect(left).toBeGreaterThan(300)
+  await page.goto('/terms')
+  const held: Route[] = []
+  await page.route('**/v2/private/**', (route) => void held.push(route))
+  await page.goBack()
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  await page.unroute('**/v2/private/**')
+  for (const route of held) await route.fallback()
+  await expect(card).toBeInViewport()
+  await expect.poll(() => down(page)).toBe(left)
+})
+
+test('leaves a place within the page to the browser', async ({ page, signIn }) => {
+  await signIn(oneHome)
+  await expect(account(page)).toBeVisible()
+  await page.mouse.wheel(0, 400)
+  await expect.poll(() => down(page)).toBe(400)
+  await page.locator('a[href="#main"]').focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/account/dashboard#main')
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect.poll(() => down(page)).toBeLessThan(200)
 })
 
 test('shows an error and reports it when a page’s chunk is blocked [SHELL-68]', async ({ page, signIn }) => {

@@ -1,6 +1,7 @@
 import type { ComponentType, MouseEvent } from 'react'
 import { createPath, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router'
 import type { LinkProps } from '#design/link-context.tsx'
+import { scrollMemory } from './scroll-memory.ts'
 
 /** A plain click; with a key held, or another button, the browser opens a tab or a menu. */
 const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
@@ -12,6 +13,10 @@ const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
  */
 export const createRouter = () => {
   const history = createBrowserHistory({ v5Compat: true })
+  const { state } = globalThis.history
+  // The first entry has no key of its own, and neither has a place within a page.
+  history.replace(createPath(history.location))
+  scrollMemory.begin(history.location, state)
   const navigate = (to: string, { replace = false }: { readonly replace?: boolean } = {}): void =>
     replace ? history.replace(to) : history.push(to)
 
@@ -37,6 +42,10 @@ export const createRouter = () => {
     get state() {
       return { location: history.location }
     },
-    subscribe: (listener: () => void): (() => void) => history.listen(listener),
+    subscribe: (listener: () => void): (() => void) =>
+      history.listen(({ action, location }) => {
+        scrollMemory.moved(action, location)
+        listener()
+      }),
   }
 }

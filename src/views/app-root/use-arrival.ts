@@ -1,20 +1,22 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
+import { scrollMemory } from './scroll-memory.ts'
+
+/** Where the customer is; null before the first page. One for all screens, since each takes the place of another. */
+let here: string | null = null
 
 /**
  * What a reader is told of arriving somewhere: the document's title and, after the first page, the focus on `main` and the top
- * of the page. `place` tells one page from another.
+ * of the page, or by Back where it was left. `place` tells one page from another.
  */
 export const useArrival = (place: string, title: string): void => {
-  const before = useRef<string | null>(null)
   useEffect(() => {
     document.title = title
   }, [title])
   useEffect(() => {
-    const isFirst = before.current === null
-    if (before.current === place) return
-    before.current = place
-    if (isFirst) return
-    globalThis.scrollTo(0, 0)
-    document.querySelector('main')?.focus({ preventScroll: true })
+    const before = here
+    here = place
+    if (before === place) return
+    scrollMemory.arrive(before === null)
+    if (before !== null) document.querySelector('main')?.focus({ preventScroll: true })
   }, [place])
 }
