@@ -1,28 +1,36 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 
-/** Builds the early script as one plain file, which the server writes into the page itself. */
-const earlyScript = (): Plugin => {
+/** Builds what is no module of the portal, each as one plain file: the early script, which the server writes into the page itself, and the service worker. */
+const plainScripts = (): Plugin => {
   let outDir = ''
+  const buildPlain = (name: string, define: Record<string, string> = {}) =>
+    build({
+      configFile: false,
+      logLevel: 'warn',
+      publicDir: false,
+      define,
+      build: {
+        outDir,
+        emptyOutDir: false,
+        target: 'es2024',
+        lib: { entry: `src/${name}.ts`, formats: ['iife'], name: 'plainScript', fileName: () => `${name}.js` },
+      },
+    })
   return {
-    name: 'early-script',
+    name: 'plain-scripts',
     apply: 'build',
     configResolved: (config) => {
       outDir = config.build.outDir
     },
     closeBundle: async () => {
-      await build({
-        configFile: false,
-        logLevel: 'warn',
-        publicDir: false,
-        build: {
-          outDir,
-          emptyOutDir: false,
-          target: 'es2024',
-          lib: { entry: 'src/early.ts', formats: ['iife'], name: 'tarnEarlyScript', fileName: () => 'early.js' },
-        },
-      })
+      await buildPlain('early')
+      const made = createHash('sha256')
+      for (const file of ['index.html', 'early.js', '.vite/manifest.json']) made.update(readFileSync(`${outDir}/${file}`))
+      await buildPlain('service-worker', { buildId: JSON.stringify(made.digest('hex').slice(0, 12)) })
     },
   }
 }
@@ -39,7 +47,7 @@ const withoutDescriptions = (): Plugin => ({
 })
 
 export default defineConfig({
-  plugins: [react(), earlyScript(), withoutDescriptions()],
+  plugins: [react(), plainScripts(), withoutDescriptions()],
   build: {
     outDir: '.out',
     manifest: true,

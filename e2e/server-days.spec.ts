@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { type Browser, expect, type Page } from 'playwright/test'
 import { type Portal, startPortal } from './kit/portal.ts'
 import { signInByHand } from './kit/sign-in.ts'
@@ -26,9 +24,6 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const admin = (...words: string[]) =>
-  promisify(execFile)(process.execPath, ['src/server/admin.ts', ...words], { env: { ...process.env, DATA_DIR: dataDir } })
-
 const visitor = async (browser: Browser) => (await browser.newContext({ baseURL: portal.url })).newPage()
 
 test('an outage that is switched on in the middle is on the screen within a minute, and over when it is over [SHELL-08 SHELL-09]', async ({
@@ -40,7 +35,7 @@ test('an outage that is switched on in the middle is on the screen within a minu
   await isDashboard(page)
   await stranger.goto('/login')
   await expect(stranger.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
-  await admin('outage', 'on', '--title', 'Back at noon')
+  await portal.admin('outage', 'on', '--title', 'Back at noon')
   for (const one of [page, stranger]) {
     await one.bringToFront()
     await one.clock.runFor(61_000)
@@ -48,7 +43,7 @@ test('an outage that is switched on in the middle is on the screen within a minu
     await expect(one).toHaveURL('/outage')
   }
   await page.bringToFront()
-  await admin('outage', 'off')
+  await portal.admin('outage', 'off')
   await page.getByRole('button', { name: 'Check again' }).click()
   await expect(page).toHaveURL('/account/dashboard')
   await isDashboard(page)

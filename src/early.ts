@@ -5,10 +5,12 @@
  */
 import { answerKey, hear, type Heard, keepEarlyAnswer, type TarnEarly } from '#data/early-answers.ts'
 import { headersOf, patience } from '#data/headers.ts'
+import { isKeptPage } from '#data/kept-portal.ts'
 import { lastSupplyPoint } from '#data/last-supply-point.ts'
 import { session } from '#data/session.ts'
 import { backend, brandId } from '#data/surroundings.ts'
 import { isTakenOver, noteWrapper, takeHandover } from '#data/wrapper.ts'
+import { today } from '#domain/days.ts'
 
 const { pathname, search } = location
 const widgetListPath = 'drd/widgets/list?tabId=newDashboard'
@@ -67,7 +69,7 @@ const heedList = async (list: Promise<Heard>, token: string, guessed: UsageGraph
 const askFirst = async (token: string, supplyPoint: Promise<string | undefined>) => {
   const read = (path: string) => send('GET', `/private/${path}`, token)
   const isDashboard = ['/', '/login', '/account', '/account/dashboard'].includes(pathname)
-  const [supplyPointId, endDate] = [await supplyPoint, saidByPage('today')]
+  const [supplyPointId, endDate] = [await supplyPoint, isKeptPage() ? today(Date.now()) : saidByPage('today')]
   if (isDashboard && supplyPointId && endDate) askForWeek(token, supplyPointId, endDate)
   read('drd/initialize')
   if (!isDashboard) return

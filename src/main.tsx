@@ -5,6 +5,7 @@ import { createActor, waitFor } from 'xstate'
 import { brandFor } from '#brands/brands.ts'
 import { bindAddressBar } from '#data/address-bar.ts'
 import { takeEarlyHandover } from '#data/early-answers.ts'
+import { isKeptPage, keeperPath } from '#data/kept-portal.ts'
 import { loadPage, registerPages } from '#data/page-chunks.ts'
 import { reporter } from '#data/reporter.ts'
 import { dismissedNotices, initializeSeen } from '#data/storage.ts'
@@ -22,13 +23,17 @@ import { App } from '#views/app.tsx'
 import { createRouter } from '#views/app-root/router.tsx'
 import { pageLoaders } from '#views/routes.tsx'
 
+type Rule = (text: string) => string | null
 interface TrustedTypes {
-  createPolicy: (name: string, rules: { createHTML: (text: string) => string | null }) => unknown
+  createPolicy: (name: string, rules: { createHTML: Rule; createScriptURL: Rule }) => unknown
 }
 
-// ECharts' SVG painter empties its element by `innerHTML = ''`; nothing else may write HTML.
+// ECharts' SVG painter empties its element by `innerHTML = ''`, and one script is registered; nothing else may write HTML or load code.
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
-trustedTypes?.createPolicy('default', { createHTML: (text) => (text === '' ? '' : null) })
+trustedTypes?.createPolicy('default', {
+  createHTML: (text) => (text === '' ? '' : null),
+  createScriptURL: (url) => (url === keeperPath ? url : null),
+})
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 if (nonce) setNonce(nonce)
@@ -43,7 +48,7 @@ registerPages(pageLoaders as Parameters<typeof registerPages>[0])
 const asked = matchPath(location.pathname)?.page
 if (asked) loadPage(asked).catch(() => {})
 
-const outage = document.querySelector<HTMLMetaElement>('meta[name="tarn-outage"]')?.content
+const outage = isKeptPage() ? undefined : document.querySelector<HTMLMetaElement>('meta[name="tarn-outage"]')?.content
 const actor = createActor(appMachine, {
   input: {
     outage: outage === 'on' || outage === 'off' ? outage : 'unknown',

@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
+import { promisify } from 'node:util'
 
 export type Brand = 'tarn' | 'fizz'
 
@@ -16,6 +17,8 @@ export interface PortalOptions {
 
 export interface Portal {
   readonly url: string
+  /** `npm run admin --` on its database. */
+  readonly admin: (...words: string[]) => Promise<unknown>
   readonly stop: () => Promise<void>
   /** Ends it as a power cut would. */
   readonly kill: () => Promise<void>
@@ -77,7 +80,9 @@ export const startPortal = async ({ brand, dataDir, env, port: given }: PortalOp
     await stop()
     throw error
   })
-  return { url, stop, kill: () => end('SIGKILL') }
+  const admin = (...words: string[]) =>
+    promisify(execFile)(process.execPath, ['src/server/admin.ts', ...words], { env: { ...process.env, DATA_DIR: dataDir } })
+  return { url, admin, stop, kill: () => end('SIGKILL') }
 }
 
 /** Where the portal of a brand answers in this run. */

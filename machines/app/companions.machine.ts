@@ -9,6 +9,7 @@ import {
   setup,
   type SnapshotFrom,
 } from 'xstate'
+import { keepPortal } from '#data/kept-portal.ts'
 import { visitCounted } from '#data/storage.ts'
 import type { AnalyticsActor } from '#machines/analytics/analytics.machine.ts'
 import type { IntroductionsActor } from '#machines/introductions/introductions.machine.ts'
@@ -52,6 +53,7 @@ const companions = setup({
     networkReturn,
   },
   actions: {
+    keepPortal: (_) => keepPortal(),
     storeHeld: assign(({ context }, event: Counted) => ({ held: [...context.held, event] })),
     storePath: assign((_, { path }: Moved) => ({ path })),
     storeStage: assign((_, { areTabsAsked, isOver, isErrorActive }: StartStage) => ({
@@ -107,6 +109,7 @@ export const companionsMachine = companions.createMachine({
     },
     loading: {
       description: 'Their charts are being loaded.',
+      entry: 'keepPortal',
       on: holding,
       invoke: {
         id: 'loadCharts',

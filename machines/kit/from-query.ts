@@ -29,11 +29,14 @@ const isSame = <Data>(one: Reading<Data>, other: Reading<Data>) =>
   (one.status !== 'ready' || other.status !== 'ready' || (one.data === other.data && one.isRefreshing === other.isRefreshing)) &&
   (one.status !== 'failed' || other.status !== 'failed' || one.problem === other.problem)
 
-/** What is there already is in the cache before anybody looks. */
-const fill = <Data>(client: QueryClient, { queryKey, atHand }: Query<Data>) => {
-  if (!queryKey || !atHand || client.getQueryData(queryKey) !== undefined) return
+/** What is there already is in the cache before anybody looks, and is not asked for again. */
+const filled = <Data>(client: QueryClient, query: Query<Data>): Query<Data> => {
+  const { queryKey, atHand } = query
+  if (!queryKey || !atHand || client.getQueryData(queryKey) !== undefined) return query
   const answer = atHand()
-  if (answer !== undefined) client.setQueryData<Data>(queryKey, answer as never)
+  if (answer === undefined) return query
+  client.setQueryData<Data>(queryKey, answer as never)
+  return { ...query, refetchOnMount: false }
 }
 
 /**
@@ -50,9 +53,7 @@ export const fromQuery = <Data, Input extends NonReducibleUnknown>(
   fromObservable<Reading<Data>, Input>(({ input }) => ({
     subscribe: (listener) => {
       const next = typeof listener === 'function' ? listener : (reading: Reading<Data>) => listener.next?.(reading)
-      const query = describe(input)
-      fill(client, query)
-      const observer = new QueryObserver<Data, Error, Data, Data>(client, query)
+      const observer = new QueryObserver<Data, Error, Data, Data>(client, filled(client, describe(input)))
       let published: Reading<Data> | null = null
       const publish = (result: QueryObserverResult<Data, Error>) => {
         const reading = toReading(result)

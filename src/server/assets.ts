@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { keeperPolicy } from './headers.ts'
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -22,6 +23,8 @@ interface Asset {
   readonly gzip: Buffer | null
   /** Its name carries a hash of its content. */
   readonly isHashed: boolean
+  /** It asks the server for things itself, under a policy of its own. */
+  readonly isWorker: boolean
 }
 
 const readIfThere = (path: string) => (existsSync(path) ? readFileSync(path) : null)
@@ -35,7 +38,7 @@ export const readAssets = (portalDir: string): ReadonlyMap<string, Asset> =>
       const type = types[extname(name)]
       if (!entry.isFile() || type === undefined || name.startsWith('.') || name === 'early.js') return []
       const asset = { type, plain: readFileSync(path), br: readIfThere(`${path}.br`), gzip: readIfThere(`${path}.gz`) }
-      return [[`/${name}`, { ...asset, isHashed: name.startsWith('assets/') }]]
+      return [[`/${name}`, { ...asset, isHashed: name.startsWith('assets/'), isWorker: name === 'service-worker.js' }]]
     }),
   )
 
@@ -55,6 +58,7 @@ const sendAsset = (asset: Asset, request: FastifyRequest, reply: FastifyReply) =
     'content-type': asset.type,
     'cache-control': asset.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
     vary: 'accept-encoding',
+    ...(asset.isWorker && { 'content-security-policy': keeperPolicy }),
     ...(packed && encoding ? { 'content-encoding': encoding } : {}),
   })
   return reply.send(packed ?? asset.plain)

@@ -27,7 +27,7 @@ export const addSecurityHeaders = (server: FastifyInstance, isTls: boolean) => {
 
 /**
  * The policy of the portal's page. Stitches and Radix put their style sheets under the nonce; ECharts' SVG painter and React need
- * the one Trusted Types policy `default`, which lets the empty string through and nothing else.
+ * the one Trusted Types policy `default`, which lets the empty string and the address of the service worker through and nothing else.
  */
 export const portalPolicy = (nonce: string): string =>
   [
@@ -44,3 +44,6 @@ export const portalPolicy = (nonce: string): string =>
     "require-trusted-types-for 'script'",
     'trusted-types default',
   ].join('; ')
+
+/** The policy of the service worker, which asks for pages and files and does nothing else. */
+export const keeperPolicy = "default-src 'none'; connect-src 'self'"

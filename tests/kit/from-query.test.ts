@@ -56,13 +56,13 @@ describe('fromQuery', () => {
     stale.actor.stop()
   })
 
-  it('shows what is there before it is asked for, once, and nothing that is older than the cache', () => {
+  it('shows what is there before it is asked for, once and without asking for it, and nothing that is older than the cache', () => {
     const { client } = ready()
     const words = ['bird']
     const described = (word: string) => ({
       queryKey: ['word', word],
       queryFn: () => new Promise<string>(() => {}),
-      staleTime: Infinity,
+      staleTime: 0,
       atHand: () => words.pop(),
     })
     const show = (word: string) =>
@@ -71,7 +71,7 @@ describe('fromQuery', () => {
         .getSnapshot().context
     expect([show('tui'), show('kea')]).toEqual([{ status: 'ready', data: 'bird' }, { status: 'pending' }])
     words.push('fish')
-    expect([show('tui'), words]).toEqual([{ status: 'ready', data: 'bird' }, ['fish']])
+    expect([show('tui'), words]).toEqual([{ status: 'ready', data: 'bird', isRefreshing: true }, ['fish']])
   })
 
   it('goes from pending to ready', async () => {

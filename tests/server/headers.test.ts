@@ -16,6 +16,7 @@ const files: Readonly<Record<string, string>> = {
     '<!doctype html><html lang="en-NZ"><head><title>Tarn</title><script type="module" crossorigin src="/assets/libraries-dddd.js">' +
     '</script><script type="module" crossorigin src="/assets/index-aaaa.js"></script></head><body></body></html>',
   'early.js': 'globalThis.tarnEarly=1',
+  'service-worker.js': 'addEventListener(`fetch`, () => {})',
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'assets/index-aaaa.js': `export const words = ${JSON.stringify('kia ora '.repeat(400))}`,
   'assets/dashboard-page-bbbb.js': 'export const page = 1',
@@ -102,6 +103,15 @@ eachDatabase('the front', (open) => {
       expect((await get('/favicon.svg')).headers).toMatchObject({
         ...always,
         'content-type': 'image/svg+xml; charset=utf-8',
+        'cache-control': 'no-cache',
+      })
+    })
+
+    it('the service worker, which is looked at anew each time and may ask its own origin', async () => {
+      expect((await get('/service-worker.js')).headers).toMatchObject({
+        ...always,
+        'content-security-policy': "default-src 'none'; connect-src 'self'",
+        'content-type': 'text/javascript; charset=utf-8',
         'cache-control': 'no-cache',
       })
     })

@@ -1,0 +1,101 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page } from 'playwright/test'
+import { type Portal, startPortal } from './kit/portal.ts'
+import { signInByHand } from './kit/sign-in.ts'
+import { test } from './kit/test.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const customer = 'aroha@example.com'
+const isDashboard = (page: Page) => expect(page.getByText('so far').first()).toBeVisible({ timeout: 30_000 })
+const keptBuilds = (page: Page) => page.evaluate(() => caches.keys())
+const isKept = (page: Page) =>
+  expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)).toBe('activated')
+
+test('opens without a network from what the visit before left, says so, and reads when the network returns', async ({
+  page,
+  signIn,
+  context,
+}) => {
+  await signIn(customer)
+  await isDashboard(page)
+  await isKept(page)
+  await context.setOffline(true)
+  await page.goto('/account/dashboard')
+  await expect(page.getByText('You’re offline')).toBeVisible()
+  await context.setOffline(false)
+  await isDashboard(page)
+})
+
+test('gives the next visit its page and the code of its start without asking the server for them', async ({ page, signIn }) => {
+  await signIn(customer)
+  await isDashboard(page)
+  await isKept(page)
+  const answered = await page.goto('/account/dashboard?from=mail')
+  await isDashboard(page)
+  const code = (await page.locator('meta[name="tarn-code"]').getAttribute('content'))?.split(' ') ?? []
+  expect(code.length).toBeGreaterThan(1)
+  expect(answered?.fromServiceWorker()).toBe(true)
+  const kept = await page.evaluate(
+    async (paths) => {
+      const found = await Promise.all(paths.map((path) => caches.match(path, { ignoreVary: true })))
+      return paths.filter((_, index) => found[index])
+    },
+    ['/account/dashboard', ...code],
+  )
+  expect(kept).toEqual(['/account/dashboard', ...code])
+})
+
+test.describe('on a server of its own', () => {
+  test.describe.configure({ mode: 'serial' })
+  const folder = mkdtempSync(join(tmpdir(), 'tarn-visits-'))
+  const [dataDir, nextBuild] = [join(folder, 'data'), join(folder, 'next')]
+  let portal: Portal
+  test.beforeAll(async () => {
+    test.setTimeout(180_000)
+    portal = await startPortal({ brand: 'tarn', dataDir })
+  })
+  test.afterAll(async () => {
+    await portal?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  test('sees an outage that began after the page was kept', async ({ browser }) => {
+    const page = await (await browser.newContext({ baseURL: portal.url })).newPage()
+    await signInByHand(page, customer)
+    await isDashboard(page)
+    await isKept(page)
+    await portal.admin('outage', 'on', '--title', 'Back at noon')
+    await page.goto('/account/dashboard')
+    await expect(page.getByRole('heading', { level: 1, name: 'Back at noon' })).toBeVisible()
+    await portal.admin('outage', 'off')
+  })
+
+  test('takes up a new release: at once by a reload, by itself with the visit after', async ({ browser }) => {
+    const page = await (await browser.newContext({ baseURL: portal.url })).newPage()
+    await signInByHand(page, customer)
+    await isDashboard(page)
+    await isKept(page)
+    const [old] = await keptBuilds(page)
+    cpSync('.out', nextBuild, { recursive: true })
+    const keeper = join(nextBuild, 'service-worker.js')
+    writeFileSync(keeper, readFileSync(keeper, 'utf8').replace(String(old), 'portal-next'))
+    const index = join(nextBuild, 'index.html')
+    writeFileSync(index, readFileSync(index, 'utf8').replace('name="description" content="', '$&Next: '))
+    for (const packed of ['.br', '.gz']) rmSync(`${keeper}${packed}`, { force: true })
+    await portal.stop()
+    portal = await startPortal({ brand: 'tarn', dataDir, port: Number(new URL(portal.url).port), env: { PORTAL_DIR: nextBuild } })
+    const words = page.locator('meta[name="description"]')
+    await page.goto('/account/dashboard')
+    await expect(words).toHaveAttribute('content', 'Your power, gas and bills in one place.')
+    await page.reload()
+    await expect(words).toHaveAttribute('content', 'Next: Your power, gas and bills in one place.')
+    await isDashboard(page)
+    await expect.poll(() => keptBuilds(page)).toEqual(['portal-next'])
+    await page.goto('/account/dashboard')
+    await expect(words).toHaveAttribute('content', 'Next: Your power, gas and bills in one place.')
+    await isDashboard(page)
+  })
+})
