@@ -5,9 +5,10 @@ import { Cylinder, Gauge, Sun, Truck, Zap } from '#design/icons.ts'
 import { Link } from '#design/link-context.tsx'
 import { Prose } from '#design/prose.tsx'
 import { Scene } from '#design/scene.tsx'
+import { sunHeight } from '#design/scene-geometry.ts'
 import { Skeleton } from '#design/skeleton.tsx'
 import { Strong } from '#design/text.tsx'
-import { formatDate, formatHour, hourNow, monthOf, today } from '#domain/days.ts'
+import { addDays, formatDate, formatHour, hourNow, monthOf, today } from '#domain/days.ts'
 import { formatKwhFine } from '#domain/energy.ts'
 import { roundHalfAway } from '#domain/money.ts'
 import type { DashboardActor } from '#machines/dashboard/dashboard.machine.ts'
@@ -31,25 +32,27 @@ const peakOf = (day: readonly number[]) => {
   return { hour: day.indexOf(highest), kwh: highest }
 }
 
+const isYesterday = (date: string, now: number | null) => now !== null && addDays(date, 1) === today(now)
+
 const PeakLabel = ({ date, day, now }: { date: string; day: readonly number[]; now: number }) => {
   const { hour, kwh } = peakOf(day)
-  const isYesterday = Date.parse(`${today(now)}T00:00Z`) - Date.parse(`${date}T00:00Z`) === 86_400_000
   return (
     <>
-      {`${isYesterday ? 'Yesterday’s' : `${formatDate(date)}’s`} peak, ${formatHour(hour)}`}&ensp;<b>{formatKwhFine(kwh)}</b>
+      {`${isYesterday(date, now) ? 'Yesterday’s' : `${formatDate(date)}’s`} peak, ${formatHour(hour)}`}&ensp;
+      <b>{formatKwhFine(kwh)}</b>
     </>
   )
 }
 
-const captionOf = ({ hills }: HeroAnswer) =>
-  hills === null
-    ? undefined
-    : `Your hills are the power used on ${formatDate(hills.date)}, hour by hour: ${formatKwhFine(
-        roundHalfAway(
-          hills.day.reduce((sum, kwh) => sum + kwh, 0),
-          1,
-        ),
-      )} in all`
+const captionOf = ({ hills }: HeroAnswer, now: number | null) => {
+  if (hills === null) return undefined
+  const use = isYesterday(hills.date, now) ? 'yesterday’s power use' : `the power used on ${formatDate(hills.date)}`
+  const kwh = roundHalfAway(
+    hills.day.reduce((sum, one) => sum + one, 0),
+    1,
+  )
+  return `Your hills are ${use}, hour by hour: ${formatKwhFine(kwh)} in all`
+}
 
 const Extensions = ({ info }: { info: HeroInfo }) => (
   <>
@@ -90,8 +93,9 @@ export const HeroView = ({ actor, hero, menu, message, info }: HeroActors) => {
   const extensions = useSelector(info, (snapshot) => (snapshot ? selectLoaded(snapshot) : null))
   const { title, rest } = partsOf(said?.heroMessage ?? '')
   const greeting = about ? `Kia ora ${about.firstName}` : 'Kia ora'
-  const caption = about ? captionOf(about) : undefined
+  const caption = about ? captionOf(about, now) : undefined
   const hills = about?.hills ?? null
+  const [hour, month] = now === null ? [12, 6] : [hourNow(now), monthOf(today(now))]
   return (
     <Hero
       scene={
@@ -99,8 +103,9 @@ export const HeroView = ({ actor, hero, menu, message, info }: HeroActors) => {
           day={hills?.day ?? null}
           weekBefore={hills?.weekBefore ?? null}
           average={hills?.average ?? null}
-          now={now === null ? 12 : hourNow(now)}
-          month={now === null ? 6 : monthOf(today(now))}
+          now={hour}
+          month={month}
+          night={sunHeight(hour, month) < 0}
           avatar={about ? { type: about.avatar.type, scheme: about.avatar.colorSchema } : null}
           {...(hills && now !== null && { peakLabel: <PeakLabel date={hills.date} day={hills.day} now={now} /> })}
         />

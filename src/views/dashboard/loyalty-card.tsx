@@ -7,10 +7,15 @@ import { LoyaltyArt } from '#design/loyalty-art.tsx'
 import { Pips } from '#design/pips.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { Text } from '#design/text.tsx'
-import { dayAt, formatDate, formatDay, formatTime } from '#domain/days.ts'
+import { dayAt, formatDate, formatDay, hourNow } from '#domain/days.ts'
+import { formatHours } from '#domain/free-hours.ts'
 import type { PowerShoutWidget } from '#machines/dashboard/widgets.ts'
 import type { LoadActor } from '#machines/kit/load.ts'
 import { LoadCard } from './load-card.tsx'
+
+/** A booking ends at a full hour of its day, the last one at midnight. */
+const hoursOf = ({ startDateTime, endDateTime }: NonNullable<PowerShoutWidget['next']>) =>
+  formatHours(hourNow(Date.parse(startDateTime)), hourNow(Date.parse(endDateTime)) || 24)
 
 /** The loyalty balance: hours, those that expire first, the next booking and the way to book. */
 export const LoyaltyCard = ({ actor }: { actor: LoadActor<PowerShoutWidget> }) => {
@@ -59,7 +64,7 @@ export const LoyaltyCard = ({ actor }: { actor: LoadActor<PowerShoutWidget> }) =
               <CalendarClock size={20} strokeWidth={1.9} aria-hidden />
               <Box>
                 <Text kind="small" weight="strong">{`Next: ${formatDay(dayAt(next.startDateTime))}`}</Text>
-                <Text kind="small">{`${formatTime(next.startDateTime)} to ${formatTime(next.endDateTime)}, electricity’s on us`}</Text>
+                <Text kind="small">{`${hoursOf(next)}, electricity’s on us`}</Text>
               </Box>
             </Row>
           ) : null}
