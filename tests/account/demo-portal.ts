@@ -22,6 +22,8 @@ export interface Request {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
   readonly body?: unknown
+  /** Of a command that may happen only once. */
+  readonly key?: string
 }
 
 export interface Answer {
@@ -40,6 +42,16 @@ export interface DemoPortal {
   /** Signs a customer in a second time, in another browser. */
   readonly otherBrowser: (name: string) => Promise<string>
 }
+
+let keys = 0
+/** A key that no other command has. */
+export const newKey = (): string => `key-${(keys += 1)}`
+
+/** The part of an answer that says what it is: the type of a problem, or a word. */
+export const kindOf = ({ status, body }: Answer): [status: number, kind: string] => [
+  status,
+  typeof body === 'string' ? body : ((body as { type?: string } | null)?.type ?? 'good'),
+]
 
 const signIn = (db: Database, customerId: string, sessionId: string) =>
   db.query('insert into session (session_id, customer_id, provider_uid, policy) values ($1, $2, $1, $3) on conflict do nothing', [
@@ -77,6 +89,7 @@ export const openDemo = async (
       headers: {
         ...(name === null ? {} : { authorization: `Bearer ${name}` }),
         'content-type': 'application/json',
+        ...(request.key !== undefined && { 'idempotency-key': request.key }),
       },
       ...(request.body === undefined ? {} : { payload: JSON.stringify(request.body) }),
     })

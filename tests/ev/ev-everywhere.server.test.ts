@@ -2,9 +2,9 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import * as contract from '#contract/ev-everywhere.contract.ts'
 import * as moments from '#contract/moments.contract.ts'
 import { readNextBestActions } from '#contract/dashboard.contract.ts'
-import { demoNow, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
+import { demoNow, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
-import { handsOn, kindOf } from './hands.server.ts'
+import { handsOn } from './hands.server.ts'
 
 const priyas = ['CN-317042', 'priya@example.com'] as const
 const arohas = ['CN-204118', 'aroha@example.com'] as const

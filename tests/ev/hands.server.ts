@@ -2,22 +2,11 @@ import type { Endpoint } from '#contract/kit.ts'
 import * as contract from '#contract/ev-everywhere.contract.ts'
 import * as account from '#contract/account.contract.ts'
 import type { AccountSwitcher } from '#contract/account.contract.ts'
-import type { Answer, DemoPortal } from '#tests/account/demo-portal.ts'
-
-let keys = 0
+import { type DemoPortal, newKey } from '#tests/account/demo-portal.ts'
 
 /** What a customer does about public charging, on the demo portal. */
 export const handsOn = (portal: DemoPortal, name: string) => {
-  const send = async (endpoint: Endpoint, body: unknown, key: string): Promise<Answer> => {
-    const answer = await portal.server.inject({
-      method: 'POST',
-      url: `/v2${endpoint.path}`,
-      headers: { authorization: `Bearer ${name}`, 'content-type': 'application/json', 'idempotency-key': key },
-      payload: JSON.stringify(body),
-    })
-    return { status: answer.statusCode, body: (answer.body === '' ? null : answer.json()) as never }
-  }
-  const newKey = () => `ev-${(keys += 1)}`
+  const send = (endpoint: Endpoint, body: unknown, key: string) => portal.ask(name, endpoint, { body, key })
   const verify = (chargeNetId: string, email: string) =>
     portal.ask(name, contract.verifyChargeNet, { body: { chargeNetId, email } })
   return {
@@ -38,6 +27,3 @@ export const handsOn = (portal: DemoPortal, name: string) => {
     },
   }
 }
-
-/** The part of an answer that says what it is. */
-export const kindOf = ({ status, body }: Answer) => [status, (body as { type?: string } | null)?.type ?? body]

@@ -3,24 +3,13 @@ import * as commands from '#contract/powershout-commands.contract.ts'
 import * as contract from '#contract/powershout.contract.ts'
 import { instantText } from '#domain/half-hours.ts'
 import { instantOf } from '#server/dashboard/free-hours.store.ts'
-import type { DemoPortal, Answer } from '#tests/account/demo-portal.ts'
-
-let keys = 0
+import { type DemoPortal, newKey } from '#tests/account/demo-portal.ts'
 
 /** What a customer does with free hours, on the demo portal. */
 export const handsOn = (portal: DemoPortal, name: string) => {
   const read = <Body>(endpoint: Endpoint, query?: Record<string, string>) =>
     portal.get<Body>(name, endpoint, query ? { query } : {})
-  const send = async (endpoint: Endpoint, body: unknown, key: string): Promise<Answer> => {
-    const answer = await portal.server.inject({
-      method: 'POST',
-      url: `/v2${endpoint.path}`,
-      headers: { authorization: `Bearer ${name}`, 'content-type': 'application/json', 'idempotency-key': key },
-      payload: JSON.stringify(body),
-    })
-    return { status: answer.statusCode, body: (answer.body === '' ? null : answer.json()) as never }
-  }
-  const newKey = () => `key-${(keys += 1)}`
+  const send = (endpoint: Endpoint, body: unknown, key: string) => portal.ask(name, endpoint, { body, key })
   const summary = () => read<contract.PowerShout>(contract.readPowerShout)
   return {
     summary,
@@ -64,6 +53,3 @@ export const handsOn = (portal: DemoPortal, name: string) => {
         ?.billingAccountId ?? '',
   }
 }
-
-/** The part of an answer that says what it is. */
-export const kindOf = ({ status, body }: Answer) => [status, (body as { type?: string } | null)?.type ?? 'good']

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as commands from '#contract/powershout-commands.contract.ts'
 import * as contract from '#contract/powershout.contract.ts'
-import { type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
+import { type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
-import { handsOn, kindOf } from './hands.server.ts'
+import { handsOn } from './hands.server.ts'
 
 const unknown = '00000000-0000-4000-8000-000000000000'
 /** Saturday 20 June 2026, eleven days after the demo's moment. */
