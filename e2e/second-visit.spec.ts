@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from 'playwright/test'
+import { holdCalls } from './kit/held-calls.ts'
 import { type Portal, startPortal } from './kit/portal.ts'
 import { signInByHand } from './kit/sign-in.ts'
 import { test } from './kit/test.ts'
@@ -48,8 +49,19 @@ test('gives the next visit its page and the code of its start without asking the
   expect(kept).toEqual(['/account/dashboard', ...code])
 })
 
+test('shows nothing of a customer until it knows that no outage began since the page was kept', async ({ page, signIn }) => {
+  await signIn(customer)
+  await isDashboard(page)
+  await isKept(page)
+  const outage = await holdCalls(page, 'GET', '/public/outage/current')
+  await page.goto('/account/dashboard')
+  await expect(page.locator('#root > *').first()).toBeAttached()
+  expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0)
+  await outage.answer({ status: 200, json: { isOutage: true, title: 'Back at noon' } })
+  await expect(page.getByRole('heading', { level: 1, name: 'Back at noon' })).toBeVisible()
+})
+
 test.describe('on a server of its own', () => {
-  test.describe.configure({ mode: 'serial' })
   const folder = mkdtempSync(join(tmpdir(), 'tarn-visits-'))
   const [dataDir, nextBuild] = [join(folder, 'data'), join(folder, 'next')]
   let portal: Portal
@@ -60,17 +72,6 @@ test.describe('on a server of its own', () => {
   test.afterAll(async () => {
     await portal?.stop()
     rmSync(folder, { recursive: true, force: true })
-  })
-
-  test('sees an outage that began after the page was kept', async ({ browser }) => {
-    const page = await (await browser.newContext({ baseURL: portal.url })).newPage()
-    await signInByHand(page, customer)
-    await isDashboard(page)
-    await isKept(page)
-    await portal.admin('outage', 'on', '--title', 'Back at noon')
-    await page.goto('/account/dashboard')
-    await expect(page.getByRole('heading', { level: 1, name: 'Back at noon' })).toBeVisible()
-    await portal.admin('outage', 'off')
   })
 
   test('takes up a new release: at once by a reload, by itself with the visit after', async ({ browser }) => {
