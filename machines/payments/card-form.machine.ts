@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
+import { paymentLimits } from '#contract/payments.contract.ts'
 import { isCardPage, openCardPage } from '#data/card-page.ts'
 import type { CardPurpose } from '#data/payments.queries.ts'
 import { toCents, toDollars } from '#domain/money.ts'
@@ -9,8 +10,8 @@ import { cardVisitCommand } from './commands.ts'
 interface CardFormInput {
   readonly purpose: CardPurpose
   readonly selection: string
-  /** What is owed, offered as the amount. */
-  readonly amountToPay: number
+  /** In dollars, offered as the amount. */
+  readonly owed: number
   readonly rate: number
   readonly hasSavedCard: boolean
 }
@@ -29,6 +30,7 @@ export interface CardPayment {
 export interface CardFormContext {
   readonly purpose: CardPurpose
   readonly selection: string
+  readonly owed: number
   readonly payment: CardPayment
   /** As it is typed. */
   readonly amount: string
@@ -52,20 +54,20 @@ type Outcome = CommandOutcome<{ url: string }>
 /** The sentences under what keeps the form from being sent. */
 export const cardFormTroubles = ({ purpose, payment, creditCardTsAndCs, creditCardFeeAccept }: CardFormContext) => {
   const { amountToPay } = payment
-  const isAmount = purpose !== 'oneOff' || (amountToPay >= 1 && amountToPay <= 10_000)
+  const isAmount = purpose !== 'oneOff' || (amountToPay >= paymentLimits.least && amountToPay <= paymentLimits.most)
   return {
-    amount: isAmount ? null : 'Please enter an amount from $1 to $10,000.',
+    amount: isAmount ? null : 'Please enter an amount from $1 to $10,000, such as 92.50.',
     creditCardTsAndCs: creditCardTsAndCs ? null : 'Please accept the credit card terms and conditions.',
     creditCardFeeAccept: creditCardFeeAccept ? null : 'Please accept the credit card fee.',
   }
 }
 
-/** As people write it: with or without `$`, and commas between thousands. */
+/** As people write it: with or without `$`, and commas or spaces between thousands. */
 const amountOf = (text: string): number => {
   const digits = text
     .trim()
-    .replace(/^\$/, '')
-    .replaceAll(/,(?=\d{3}(?:\D|$))/g, '')
+    .replace(/^\$\s*/, '')
+    .replaceAll(/(?<=\d)[,\s](?=\d{3}(?:\D|$))/g, '')
   return /^\d{1,6}(\.\d{1,2})?$/.test(digits) ? toDollars(toCents(Number(digits))) : 0
 }
 
@@ -108,11 +110,12 @@ const flow = setup({
 export const cardFormMachine = flow.createMachine({
   id: 'cardForm',
   description: 'Terms and fee are accepted, then the card provider’s page opens.',
-  context: ({ input: { purpose, selection, amountToPay, rate, hasSavedCard } }) => ({
+  context: ({ input: { purpose, selection, owed, rate, hasSavedCard } }) => ({
     purpose,
     selection,
-    payment: { amountToPay, paidAmount: 0, reference: null, bankAccountId: null, rate, withToken: hasSavedCard },
-    amount: amountToPay > 0 ? amountToPay.toFixed(2) : '',
+    owed,
+    payment: { amountToPay: owed, paidAmount: 0, reference: null, bankAccountId: null, rate, withToken: hasSavedCard },
+    amount: owed > 0 ? owed.toFixed(2) : '',
     creditCardTsAndCs: false,
     creditCardFeeAccept: false,
     attempt: 0,

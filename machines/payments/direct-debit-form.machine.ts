@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, setup, type SnapshotFrom } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
-import { type DirectDebitDraft, directDebitDraft } from '#data/direct-debit-draft.ts'
+import { type DirectDebitDraft, directDebitDraft, type DirectDebitDraftOwner } from '#data/direct-debit-draft.ts'
 import type { DirectDebitName } from '#domain/direct-debit.ts'
 import type { CommandOutcome } from '#machines/kit/command.ts'
 import { directDebitCommand } from './commands.ts'
@@ -19,6 +19,7 @@ import {
 
 interface DirectDebitFormInput {
   readonly customerId: string
+  /** The billing account that the customer sees. */
   readonly selection: string
 }
 
@@ -38,6 +39,11 @@ export type DirectDebitFormEvent =
 
 type Outcome = CommandOutcome<{ reference: string }>
 
+const ownerOf = ({ customerId, selection }: DirectDebitFormInput): DirectDebitDraftOwner => ({
+  customerId,
+  billingAccountId: selection,
+})
+
 const flow = setup({
   types: {
     input: {} as DirectDebitFormInput,
@@ -47,12 +53,12 @@ const flow = setup({
   },
   actors: {
     command: directDebitCommand,
-    draft: fromPromise<DirectDebitDraft | null, { customerId: string }>(({ input }) => directDebitDraft.read(input.customerId)),
+    draft: fromPromise<DirectDebitDraft | null, DirectDebitDraftOwner>(({ input }) => directDebitDraft.read(input)),
   },
   actions: {
     countAttempt: assign(({ context }) => ({ attempt: context.attempt + 1 })),
-    forgetDraft: ({ context }) => void directDebitDraft.remove(context.customerId),
-    keepDraft: ({ context }) => void directDebitDraft.write(context.customerId, draftOf(context.fields)),
+    forgetDraft: ({ context }) => void directDebitDraft.remove(ownerOf(context)),
+    keepDraft: ({ context }) => void directDebitDraft.write(ownerOf(context), draftOf(context.fields)),
     storeDraft: assign((_, { draft }: { draft: DirectDebitDraft | null }) => ({ fields: fieldsFrom(draft ?? {}) })),
     storeField: assign(({ context }, { name, value }: { name: DirectDebitName; value: string | boolean }) => ({
       fields: changeField(context.fields, name, value),
@@ -89,7 +95,7 @@ export const directDebitFormMachine = flow.createMachine({
       invoke: {
         id: 'draft',
         src: 'draft',
-        input: ({ context: { customerId } }) => ({ customerId }),
+        input: ({ context }) => ownerOf(context),
         onDone: { target: 'editing', actions: { type: 'storeDraft', params: ({ event }) => ({ draft: event.output }) } },
         onError: 'editing',
       },

@@ -8,6 +8,8 @@ interface PaymentChangeInput {
   readonly change: PaymentChange
   /** The billing account that the customer sees. */
   readonly selection: string
+  /** What it would bring, where that is known beforehand. */
+  readonly promise: ChangeAnswer
 }
 
 export interface PaymentChangeContext extends PaymentChangeInput {
@@ -99,3 +101,4 @@ export const paymentChangeMachine = flow.createMachine({
 
 export type PaymentChangeActor = ActorRefFrom<typeof paymentChangeMachine>
 export type PaymentChangeSnapshot = SnapshotFrom<typeof paymentChangeMachine>
+export type { ChangeAnswer } from '#data/payments.queries.ts'

@@ -1,29 +1,31 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { Accounts } from '#contract/account.contract.ts'
+import type { CreditOptions } from '#contract/credit.contract.ts'
 import type { Recurring, RecurringOptions, SavedCard } from '#contract/payments.contract.ts'
 import type { Initialize } from '#contract/shell.contract.ts'
 import { accounts } from '#data/account.queries.ts'
-import { card, type CardPurpose, type PaymentChange, recurring, recurringOptions } from '#data/payments.queries.ts'
+import { card, type CardPurpose, creditOptions, type PaymentChange, recurring, recurringOptions } from '#data/payments.queries.ts'
 import { reporter } from '#data/reporter.ts'
 import { initialize } from '#data/shell.queries.ts'
 import type { PageEvent, PageInput } from '#machines/app/page-input.ts'
-import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
-import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
+import { fromQuery, type Reading, watch } from '#machines/kit/from-query.ts'
+import { beginsAnew, type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
 import { cardFormMachine } from './card-form.machine.ts'
 import { directDebitFormMachine } from './direct-debit-form.machine.ts'
 import { paymentChangeMachine } from './payment-change.machine.ts'
+import {
+  dataOf,
+  goodCardOf,
+  isOnOffer,
+  nothingRead,
+  type PaymentAction,
+  type PaymentReadings,
+  promiseOf,
+  readingNames,
+} from './payment-offers.ts'
 import { providerReturnMachine } from './provider-return.machine.ts'
 
-/** What the page is made from. */
-interface Readings {
-  readonly accounts: Reading<Accounts>
-  readonly card: Reading<SavedCard>
-  readonly customer: Reading<Initialize>
-  readonly options: Reading<RecurringOptions>
-  readonly recurring: Reading<Recurring>
-}
-
-export interface PaymentOptionsContext extends Readings {
+export interface PaymentOptionsContext extends PaymentReadings {
   /** The address as the page was opened. */
   readonly search: string
   /** Why the customer goes to the card provider. */
@@ -43,12 +45,6 @@ export type PaymentOptionsEvent =
   | { type: 'card.open'; purpose: CardPurpose }
   | { type: 'change.open'; change: PaymentChange }
 
-const names = ['accounts', 'card', 'customer', 'options', 'recurring'] as const
-const nothingRead: Readings = { accounts: pending, card: pending, customer: pending, options: pending, recurring: pending }
-
-/** Null while it is not read. */
-export const dataOf = <Data>(reading: Reading<Data>): Data | null => (reading.status === 'ready' ? reading.data : null)
-
 const selectionOf = ({ accounts: reading }: PaymentOptionsContext) => dataOf(reading)?.selectedBillingAccount.id ?? ''
 
 const flow = setup({
@@ -61,6 +57,7 @@ const flow = setup({
       card: 'card'
       cardForm: 'cardForm'
       change: 'change'
+      credit: 'credit'
       customer: 'customer'
       directDebit: 'directDebit'
       networkReturn: 'networkReturn'
@@ -75,6 +72,7 @@ const flow = setup({
     card: fromQuery<SavedCard, undefined>(card),
     cardForm: cardFormMachine,
     change: paymentChangeMachine,
+    credit: fromQuery<CreditOptions, undefined>(creditOptions),
     customer: fromQuery<Initialize, undefined>(initialize),
     directDebit: directDebitFormMachine,
     networkReturn,
@@ -85,22 +83,20 @@ const flow = setup({
   actions: {
     awaitAll: assign(nothingRead),
     reportFailure: () => reporter.report('Error loading payment options'),
-    storeAccounts: assign((_, { reading }: { reading: Reading<Accounts> | undefined }) => ({ accounts: reading ?? pending })),
-    storeCard: assign((_, { reading }: { reading: Reading<SavedCard> | undefined }) => ({ card: reading ?? pending })),
+    storeAccounts: assign((_, reading: Reading<Accounts>) => ({ accounts: reading })),
+    storeCard: assign((_, reading: Reading<SavedCard>) => ({ card: reading })),
     storeChange: assign((_, { change }: { change: PaymentChange }) => ({ change })),
-    storeCustomer: assign((_, { reading }: { reading: Reading<Initialize> | undefined }) => ({ customer: reading ?? pending })),
+    storeCredit: assign((_, reading: Reading<CreditOptions>) => ({ credit: reading })),
+    storeCustomer: assign((_, reading: Reading<Initialize>) => ({ customer: reading })),
     storeMethod: assign((_, { method }: { method: 'directDebit' | 'creditCard' }) => ({ method })),
-    storeOptions: assign((_, { reading }: { reading: Reading<RecurringOptions> | undefined }) => ({
-      options: reading ?? pending,
-    })),
+    storeOptions: assign((_, reading: Reading<RecurringOptions>) => ({ options: reading })),
     storePurpose: assign((_, { purpose }: { purpose: CardPurpose }) => ({ purpose })),
-    storeRecurring: assign((_, { reading }: { reading: Reading<Recurring> | undefined }) => ({ recurring: reading ?? pending })),
+    storeRecurring: assign((_, reading: Reading<Recurring>) => ({ recurring: reading })),
   },
   guards: {
-    areAllKnown: ({ context }) => names.every((name) => context[name].status === 'ready'),
-    canChange: ({ context }, { change }: { change: PaymentChange }) =>
-      change !== 'deleteRecurring' || dataOf(context.recurring)?.canDeleteRecurring !== false,
-    hasFailed: ({ context }) => names.some((name) => context[name].status === 'failed'),
+    areAllKnown: ({ context }) => readingNames.every((name) => context[name].status === 'ready'),
+    hasFailed: ({ context }) => readingNames.some((name) => context[name].status === 'failed'),
+    isOnOffer: ({ context }, { action }: { action: PaymentAction }) => isOnOffer(context, action),
   },
 })
 
@@ -126,31 +122,12 @@ export const paymentOptionsMachine = flow.createMachine({
       description: 'The account, its card and its recurring method are read and kept fresh.',
       entry: 'awaitAll',
       invoke: [
-        {
-          id: 'accounts',
-          src: 'accounts',
-          onSnapshot: { actions: { type: 'storeAccounts', params: ({ event }) => ({ reading: event.snapshot.context }) } },
-        },
-        {
-          id: 'card',
-          src: 'card',
-          onSnapshot: { actions: { type: 'storeCard', params: ({ event }) => ({ reading: event.snapshot.context }) } },
-        },
-        {
-          id: 'customer',
-          src: 'customer',
-          onSnapshot: { actions: { type: 'storeCustomer', params: ({ event }) => ({ reading: event.snapshot.context }) } },
-        },
-        {
-          id: 'options',
-          src: 'options',
-          onSnapshot: { actions: { type: 'storeOptions', params: ({ event }) => ({ reading: event.snapshot.context }) } },
-        },
-        {
-          id: 'recurring',
-          src: 'recurring',
-          onSnapshot: { actions: { type: 'storeRecurring', params: ({ event }) => ({ reading: event.snapshot.context }) } },
-        },
+        watch('accounts', 'storeAccounts'),
+        watch('card', 'storeCard'),
+        watch('credit', 'storeCredit'),
+        watch('customer', 'storeCustomer'),
+        watch('options', 'storeOptions'),
+        watch('recurring', 'storeRecurring'),
       ],
       initial: 'loading',
       states: {
@@ -177,10 +154,14 @@ export const paymentOptionsMachine = flow.createMachine({
               meta: { spec: 'SUCCESS' },
               on: {
                 'method.choose': { actions: { type: 'storeMethod', params: ({ event }) => event } },
-                'directDebit.open': 'directDebit',
-                'card.open': { target: 'card', actions: { type: 'storePurpose', params: ({ event }) => event } },
+                'directDebit.open': { guard: { type: 'isOnOffer', params: { action: 'directDebit' } }, target: 'directDebit' },
+                'card.open': {
+                  guard: { type: 'isOnOffer', params: ({ event }) => ({ action: event.purpose }) },
+                  target: 'card',
+                  actions: { type: 'storePurpose', params: ({ event }) => event },
+                },
                 'change.open': {
-                  guard: { type: 'canChange', params: ({ event }) => event },
+                  guard: { type: 'isOnOffer', params: ({ event }) => ({ action: event.change }) },
                   target: 'changing',
                   actions: { type: 'storeChange', params: ({ event }) => event },
                 },
@@ -206,9 +187,9 @@ export const paymentOptionsMachine = flow.createMachine({
                 input: ({ context }) => ({
                   purpose: context.purpose,
                   selection: selectionOf(context),
-                  amountToPay: Math.max(0, dataOf(context.accounts)?.summary.balance ?? 0),
+                  owed: Math.max(0, dataOf(context.accounts)?.summary.balance ?? 0),
                   rate: dataOf(context.options)?.rate ?? 1,
-                  hasSavedCard: context.purpose === 'oneOff' && (dataOf(context.card)?.savedCard ?? null) !== null,
+                  hasSavedCard: context.purpose === 'oneOff' && goodCardOf(context) !== null,
                 }),
                 onDone: 'overview',
               },
@@ -218,7 +199,11 @@ export const paymentOptionsMachine = flow.createMachine({
               invoke: {
                 id: 'change',
                 src: 'change',
-                input: ({ context }) => ({ change: context.change, selection: selectionOf(context) }),
+                input: ({ context }) => ({
+                  change: context.change,
+                  selection: selectionOf(context),
+                  promise: promiseOf(context, context.change),
+                }),
                 onDone: 'overview',
               },
             },
@@ -230,9 +215,7 @@ export const paymentOptionsMachine = flow.createMachine({
       description: 'It could not be read: the page says so and offers to try again.',
       meta: { spec: 'ERROR' },
       tags: 'failed',
-      entry: 'reportFailure',
-      invoke: { id: 'networkReturn', src: 'networkReturn' },
-      on: { 'load.retry': 'reading', 'network.returned': 'reading' },
+      ...beginsAnew('reading'),
     },
   },
 })

@@ -1,7 +1,9 @@
 import type { AccountSummary } from '#contract/account.contract.ts'
+import type { CreditOptions } from '#contract/credit.contract.ts'
 import type { Problem } from '#contract/kit.ts'
-import type { Card, Recurring, RecurringOptions } from '#contract/payments.contract.ts'
-import { dataOf, type PaymentOptionsSnapshot } from './payment-options.machine.ts'
+import { type Card, notOffered, type Recurring, type RecurringOptions } from '#contract/payments.contract.ts'
+import { dataOf, isOnOffer, type PaymentAction, readingNames } from './payment-offers.ts'
+import type { PaymentOptionsSnapshot } from './payment-options.machine.ts'
 
 export type PaymentOptionsMode = 'loading' | 'overview' | 'directDebit' | 'card' | 'changing' | 'unavailable'
 
@@ -19,6 +21,7 @@ const noRecurring: Recurring = {
   hasDiscount: false,
   hint: null,
   isCardUpdateSeen: false,
+  isCardExpired: false,
   pendingSince: null,
 }
 const noAutopay: RecurringOptions['autopay'] = { status: 'off', nextPaymentDate: null, options: [] }
@@ -26,9 +29,11 @@ const noMethods: RecurringOptions['recurringPaymentOptions'] = []
 
 export const selectRecurring = ({ context }: PaymentOptionsSnapshot): Recurring => dataOf(context.recurring) ?? noRecurring
 
-/** Left out of the answer, it is true. */
-export const selectCanDelete = ({ context }: PaymentOptionsSnapshot): boolean =>
-  dataOf(context.recurring)?.canDeleteRecurring ?? true
+/** Whether the server would do it, as it says itself. */
+export const selectIsOnOffer =
+  (action: PaymentAction) =>
+  ({ context }: PaymentOptionsSnapshot): boolean =>
+    isOnOffer(context, action)
 
 export const selectAutopay = ({ context }: PaymentOptionsSnapshot): RecurringOptions['autopay'] =>
   dataOf(context.options)?.autopay ?? noAutopay
@@ -45,10 +50,22 @@ export const selectSavedCard = ({ context }: PaymentOptionsSnapshot): Card | nul
 export const selectSummary = ({ context }: PaymentOptionsSnapshot): AccountSummary | null =>
   dataOf(context.accounts)?.summary ?? null
 
+/** Why no card can be saved, nor paid with; null when one can. */
+export const selectCardHindrance = ({ context }: PaymentOptionsSnapshot): string | null =>
+  dataOf(context.card)?.hindrance?.detail ?? null
+
+/** Why the customer pays no bills of their own: somebody else pays them; null when they do. */
+export const selectPaidByOthers = (snapshot: PaymentOptionsSnapshot): string | null =>
+  dataOf(snapshot.context.card)?.hindrance?.type === notOffered ? selectCardHindrance(snapshot) : null
+
+export const selectExtension = ({ context }: PaymentOptionsSnapshot): CreditOptions['extension'] | null =>
+  dataOf(context.credit)?.extension ?? null
+
+export const selectRefund = ({ context }: PaymentOptionsSnapshot): CreditOptions['refund'] | null =>
+  dataOf(context.credit)?.refund ?? null
+
 /** Why there is nothing to show. */
 export const selectLoadProblem = ({ context }: PaymentOptionsSnapshot): Problem | null => {
-  const failed = [context.accounts, context.card, context.customer, context.options, context.recurring].find(
-    ({ status }) => status === 'failed',
-  )
+  const failed = readingNames.map((name) => context[name]).find(({ status }) => status === 'failed')
   return failed?.status === 'failed' ? failed.problem : null
 }

@@ -4,7 +4,7 @@ import { addressBar } from '#data/address-bar.ts'
 import { paymentAttempt, readPaymentsAgain } from '#data/payments.queries.ts'
 import { outcomeOf, type ProviderClaim, readClaim, type ReturnOutcome } from '#domain/provider-return.ts'
 import { pathOf } from '#domain/routes.ts'
-import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
+import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
 
 export interface ProviderReturnContext {
   readonly claim: ProviderClaim | null
@@ -23,7 +23,7 @@ const flow = setup({
   actors: { attempt: fromQuery<PaymentAttempt, undefined>(paymentAttempt) },
   actions: {
     readPaymentsAgain: () => void readPaymentsAgain(),
-    storeAttempt: assign((_, { reading }: { reading: Reading<PaymentAttempt> | undefined }) => ({ attempt: reading ?? pending })),
+    storeAttempt: assign((_, reading: Reading<PaymentAttempt>) => ({ attempt: reading })),
     stripAddress: () => addressBar.replace(pathOf('paymentOptions')),
   },
   guards: {
@@ -66,11 +66,7 @@ export const providerReturnMachine = flow.createMachine({
     },
     asking: {
       description: 'The server asks the provider.',
-      invoke: {
-        id: 'attempt',
-        src: 'attempt',
-        onSnapshot: { actions: { type: 'storeAttempt', params: ({ event }) => ({ reading: event.snapshot.context }) } },
-      },
+      invoke: watch('attempt', 'storeAttempt'),
       always: [
         settledAs('cardSaved'),
         settledAs('cardError'),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Day, Dollars, endpoint } from './kit.ts'
+import { Day, Dollars, endpoint, Hindrance } from './kit.ts'
+import { notOffered } from './payments.contract.ts'
 
 const selectionChanged = '/error/account/selection_changed'
 
@@ -8,15 +9,37 @@ export const alreadyExtended = '/error/credit/already_extended'
 export const noCredit = '/error/credit/no_credit'
 export const noBankAccount = '/error/credit/no_bank_account'
 
+export const CreditOptions = z.looseObject({
+  /** More time for all that is owed. */
+  extension: z.looseObject({
+    amount: Dollars,
+    /** When it is due then; null where it is not on offer. */
+    newEndDate: z.nullable(Day),
+    hindrance: Hindrance,
+  }),
+  /** Paying all that is in credit back. */
+  refund: z.looseObject({ amount: Dollars, hindrance: Hindrance }),
+})
+export type CreditOptions = z.infer<typeof CreditOptions>
+
+export const readCreditOptions = endpoint({
+  name: 'readCreditOptions',
+  method: 'GET',
+  path: '/private/billing/credit',
+  summary: 'Whether what is owed can be put off, and what is in credit paid back',
+  answer: CreditOptions,
+  requirements: ['PAY-31', 'PAY-32'],
+})
+
 export const extendCredit = endpoint({
   name: 'extendCredit',
   method: 'POST',
   path: '/private/billing/credit/extension',
-  summary: 'Moves the due date of the newest bill by 14 days',
-  answer: z.looseObject({ newEndDate: Day }),
+  summary: 'Puts off all that is owed by 14 days',
+  answer: z.looseObject({ amount: Dollars, newEndDate: Day }),
   isOnce: true,
   leansOnSelection: true,
-  problems: [nothingOwed, alreadyExtended, selectionChanged],
+  problems: [nothingOwed, alreadyExtended, notOffered, selectionChanged],
   requirements: ['PAY-29', 'PAY-30', 'PAY-31', 'PAY-33'],
 })
 
@@ -28,6 +51,6 @@ export const refundCredit = endpoint({
   answer: z.looseObject({ amount: Dollars, reference: z.string() }),
   isOnce: true,
   leansOnSelection: true,
-  problems: [noCredit, noBankAccount, selectionChanged],
+  problems: [noCredit, noBankAccount, notOffered, selectionChanged],
   requirements: ['PAY-32', 'PAY-33'],
 })

@@ -16,6 +16,10 @@ export const Problem = z.looseObject({
 })
 export type Problem = z.infer<typeof Problem>
 
+/** Why something is not on offer: what asking for it would be refused with; null where it can be had. */
+export const Hindrance = z.nullable(z.looseObject({ type: z.string(), detail: z.string() }))
+export type Hindrance = z.infer<typeof Hindrance>
+
 export type Shape = z.ZodMiniType
 
 export interface Endpoint<

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Day, Dollars, endpoint, Instant } from './kit.ts'
+import { Day, Dollars, endpoint, Hindrance, Instant } from './kit.ts'
 
 const path = '/private/billing/payments'
 const selectionChanged = '/error/account/selection_changed'
@@ -13,6 +13,10 @@ export const recurringIsKept = '/error/payments/recurring_kept'
 /** The account's bills are not paid by the customer. */
 export const notOffered = '/error/payments/not_offered'
 export const nothingPending = '/error/payments/nothing_pending'
+export const cardExpired = '/error/payments/card_expired'
+
+/** Dollars of one payment. */
+export const paymentLimits = { least: 1, most: 10_000 } as const
 
 export const PaymentMethod = z.enum(['directDebit', 'creditCard', 'none'])
 
@@ -23,12 +27,17 @@ export const Card = z.looseObject({
   lastDigits: z.string(),
   /** `08/28`. */
   expires: z.string(),
+  isExpired: z.boolean(),
   /** The provider wants its security code anew. */
   canUpdateCCV: z.boolean(),
 })
 export type Card = z.infer<typeof Card>
 
-export const SavedCard = z.looseObject({ savedCard: z.nullable(Card) })
+export const SavedCard = z.looseObject({
+  savedCard: z.nullable(Card),
+  /** Of saving a card and of paying with one. */
+  hindrance: Hindrance,
+})
 export type SavedCard = z.infer<typeof SavedCard>
 
 export const Recurring = z.looseObject({
@@ -42,6 +51,8 @@ export const Recurring = z.looseObject({
   hint: z.nullable(z.string()),
   /** The customer was told of the newest change of the recurring card. */
   isCardUpdateSeen: z.boolean(),
+  /** The recurring card can be charged no more. */
+  isCardExpired: z.boolean(),
   /** A card set-up that was begun at the provider and not finished; it can be cancelled. */
   pendingSince: z.nullable(Instant),
 })
@@ -120,7 +131,7 @@ export const saveCard = endpoint({
   answer: Redirect,
   isOnce: true,
   leansOnSelection: true,
-  problems: [cardsUnavailable, selectionChanged],
+  problems: [cardsUnavailable, notOffered, selectionChanged],
   requirements: ['PAY-66', 'PAY-74'],
 })
 
@@ -129,6 +140,7 @@ export const deleteCard = endpoint({
   method: 'DELETE',
   path: `${path}/card`,
   summary: 'Forgets the saved card',
+  isOnce: true,
   leansOnSelection: true,
   problems: [selectionChanged],
   requirements: ['PAY-67'],
@@ -169,8 +181,9 @@ export const updateRecurringCard = endpoint({
   method: 'PUT',
   path: `${path}/recurring/credit-card`,
   summary: 'Makes the saved card the one that bills are charged to',
+  isOnce: true,
   leansOnSelection: true,
-  problems: [noSavedCard, noRecurringCard, selectionChanged],
+  problems: [noSavedCard, noRecurringCard, cardExpired, notOffered, selectionChanged],
   requirements: ['PAY-16', 'PAY-68'],
 })
 
@@ -192,6 +205,7 @@ export const deleteRecurring = endpoint({
   method: 'DELETE',
   path: `${path}/recurring`,
   summary: 'Ends direct debit or the recurring card: the customer pays each bill',
+  isOnce: true,
   leansOnSelection: true,
   problems: [recurringIsKept, selectionChanged],
   requirements: ['PAY-21', 'PAY-72'],
@@ -223,13 +237,13 @@ export const payOnce = endpoint({
   path: `${path}/one-off`,
   summary: 'Begins a one-off payment by card: the answer says where the provider takes it',
   body: z.strictObject({
-    amountToPay: Dollars.check(z.minimum(1, 'Please pay $1 or more.'), z.maximum(10_000, 'Please pay $10,000 at most.')),
+    amountToPay: Dollars.check(z.minimum(paymentLimits.least), z.maximum(paymentLimits.most)),
     /** With the saved card. */
     withToken: z.boolean(),
   }),
   answer: Redirect,
   isOnce: true,
   leansOnSelection: true,
-  problems: ['/error/validation', cardsUnavailable, noSavedCard, selectionChanged],
+  problems: ['/error/validation', cardsUnavailable, noSavedCard, cardExpired, notOffered, selectionChanged],
   requirements: ['PAY-33'],
 })

@@ -136,7 +136,7 @@ export type PowerShoutHistory = z.infer<typeof PowerShoutHistory>
 /** How many activities a page has. */
 export const activityPageSize = 40
 
-const Count = z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'Please give a number from 1 on.'))
+const Count = z.string().check(z.regex(/^[1-9]\d{0,3}$/))
 
 export const readPowerShout = endpoint({
   name: 'readPowerShout',

@@ -10,11 +10,18 @@ const everyThreeSeconds = 3_000
 
 export const card = () => query(payments.readCard, {})
 export const recurring = () => query(payments.readRecurring, {})
+export const creditOptions = () => query(credit.readCreditOptions, {})
 export const recurringOptions = () => query(payments.readRecurringOptions, {})
 /** Asked again until the provider has said what became of the visit. */
 export const paymentAttempt = () => query(payments.readPaymentAttempt, {}, { refetchInterval: everyThreeSeconds, staleTime: 0 })
 
-const seenIn: readonly Endpoint[] = [payments.readCard, payments.readRecurring, payments.readRecurringOptions, readAccounts]
+const seenIn: readonly Endpoint[] = [
+  payments.readCard,
+  payments.readRecurring,
+  payments.readRecurringOptions,
+  credit.readCreditOptions,
+  readAccounts,
+]
 
 /** Reads again whatever a visit to the provider may have changed. */
 export const readPaymentsAgain = (): Promise<void> => readAgain(seenIn)
@@ -67,8 +74,8 @@ const changes: Readonly<Record<PaymentChange, (once: Once) => Promise<ChangeAnsw
   updateRecurring: (once) => done(call(payments.updateRecurringCard, once)),
   deleteRecurring: (once) => done(call(payments.deleteRecurring, once)),
   cancelRecurring: (once) => done(call(payments.cancelRecurring, once)),
-  applyForCreditExtensionNow: async (once) => ({ newEndDate: (await call(credit.extendCredit, once)).newEndDate }),
-  applyForCreditRefundNow: async (once) => ({ amount: (await call(credit.refundCredit, once)).amount }),
+  applyForCreditExtensionNow: (once) => call(credit.extendCredit, once),
+  applyForCreditRefundNow: (once) => call(credit.refundCredit, once),
 }
 
 /** One of the changes that need no more than a yes. */

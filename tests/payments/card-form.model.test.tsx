@@ -10,7 +10,7 @@ import { CardForm } from '#views/payments/card-form.tsx'
 
 describeModel(entryOf('cardForm'), {
   machine: cardFormMachine,
-  input: { purpose: 'oneOff', selection: 'b-1', amountToPay: 100, rate: 1, hasSavedCard: false },
+  input: { purpose: 'oneOff', selection: 'b-1', owed: 100, rate: 1, hasSavedCard: false },
   events: [
     { type: 'tick.change', name: 'creditCardTsAndCs', isTicked: true },
     { type: 'tick.change', name: 'creditCardFeeAccept', isTicked: true },

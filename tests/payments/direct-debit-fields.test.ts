@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { createDirectDebitDraft } from '#data/direct-debit-draft.ts'
+import { createDrafts } from '#data/drafts.ts'
 import {
   areValid,
   changeField,
@@ -8,6 +10,7 @@ import {
   payloadOf,
   touchField,
 } from '#machines/payments/direct-debit-fields.ts'
+import { memoryVault } from '#tests/data/memory-vault.ts'
 
 const texts = {
   submitterName: 'Aroha Bennett',
@@ -70,5 +73,15 @@ describe('the direct debit form', () => {
   it('comes back from a draft with its texts, never with its ticks', () => {
     expect(draftOf(ticked)).toEqual(texts)
     expect(fieldsFrom(draftOf(ticked)).bankTAndC).toEqual(emptyFields.bankTAndC)
+  })
+
+  it('is kept for the billing account that it was begun for: another account’s form begins empty', async () => {
+    const draft = createDirectDebitDraft(createDrafts(memoryVault(), () => 1_000))
+    const home = { customerId: 'c-1', billingAccountId: 'b-1' }
+    const farm = { customerId: 'c-1', billingAccountId: 'b-2' }
+    await draft.write(home, { bank: 'Kiwibank' })
+    expect(await draft.read(farm)).toBeNull()
+    await draft.remove(farm)
+    expect(await draft.read(home)).toEqual({ bank: 'Kiwibank' })
   })
 })

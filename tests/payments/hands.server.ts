@@ -1,4 +1,5 @@
 import * as account from '#contract/account.contract.ts'
+import { type CreditOptions, readCreditOptions } from '#contract/credit.contract.ts'
 import type { Endpoint } from '#contract/kit.ts'
 import * as contract from '#contract/payments.contract.ts'
 import type { Answer, DemoPortal } from '#tests/account/demo-portal.ts'
@@ -42,6 +43,7 @@ export const handsOn = (portal: DemoPortal) => {
   }
   const recurring = (name: string) => portal.get<contract.Recurring>(name, contract.readRecurring)
   const options = (name: string) => portal.get<contract.RecurringOptions>(name, contract.readRecurringOptions)
+  const credit = (name: string) => portal.get<CreditOptions>(name, readCreditOptions)
   const attempt = (name: string) => portal.get<contract.PaymentAttempt>(name, contract.readPaymentAttempt)
   const saved = (name: string) => portal.get<contract.SavedCard>(name, contract.readCard)
   const balance = async (name: string) => (await portal.get<account.Accounts>(name, account.readAccounts)).summary.balance
@@ -52,5 +54,5 @@ export const handsOn = (portal: DemoPortal) => {
     return page?.id ?? ''
   }
 
-  return { send, begin, recurring, options, attempt, saved, balance, attemptOf }
+  return { send, begin, recurring, options, credit, attempt, saved, balance, attemptOf }
 }

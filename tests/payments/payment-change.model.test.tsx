@@ -11,13 +11,13 @@ import { ChangeDialog } from '#views/payments/change-dialog.tsx'
 describeModel(entryOf('paymentChange'), {
   machine: paymentChangeMachine,
   inputs: [
-    { change: 'applyForCreditExtensionNow', selection: 'b-1' },
-    { change: 'deleteRecurring', selection: 'b-1' },
+    { change: 'applyForCreditExtensionNow', selection: 'b-1', promise: { amount: 120, newEndDate: '2026-07-04' } },
+    { change: 'deleteRecurring', selection: 'b-1', promise: {} },
   ],
   events: [
     { type: 'change.confirm', key: 'k-1' },
     { type: 'change.close' },
-    isDone('command', { status: 'done', answer: { newEndDate: '2026-07-04' } }),
+    isDone('command', { status: 'done', answer: { amount: 120, newEndDate: '2026-07-04' } }),
     isDone('command', { status: 'refused', problem }),
     isDone('command', { status: 'unknown' }),
   ],
@@ -34,7 +34,7 @@ describeModel(entryOf('paymentChange'), {
   eyes: {
     confirming: (page) => page.sees('dialog'),
     loading: (page) => page.sees('dialog'),
-    success: (page) => page.reads(/Your new due date is 4 July 2026|You pay each bill yourself from now on/),
+    success: (page) => page.reads(/All that you owe, \$120.00, is due on 4 July 2026 now|You pay each bill yourself from now on/),
     error: (page) => page.sees('alert'),
     closed: () => {},
   },

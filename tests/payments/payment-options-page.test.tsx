@@ -6,16 +6,13 @@ import { tarn } from '#brands/tarn.ts'
 import type { Recurring, RecurringOptions } from '#contract/payments.contract.ts'
 import { BrandProvider } from '#design/brand-context.tsx'
 import { banks } from '#domain/bank-account.ts'
-import { defaultProblem } from '#domain/problem.ts'
 import { pathOf } from '#domain/routes.ts'
-import { cardFormMachine, cardFormTroubles } from '#machines/payments/card-form.machine.ts'
-import { paymentChangeMachine } from '#machines/payments/payment-change.machine.ts'
+import { goodCardOf } from '#machines/payments/payment-offers.ts'
 import { paymentOptionsMachine } from '#machines/payments/payment-options.machine.ts'
 import { standInsFor } from '#tests/kit/stand-ins.ts'
 import { customer } from '#tests/property-avatar/property-avatar.hands.ts'
-import { ChangeDialog } from '#views/payments/change-dialog.tsx'
 import { PaymentOptionsView } from '#views/payments/payment-options-page.tsx'
-import { accounts, options, recurring, savedCard } from './payment-readings.ts'
+import { accounts, credit, options, recurring, savedCard } from './payment-readings.ts'
 
 afterEach(cleanup)
 
@@ -25,6 +22,7 @@ const show = (
   balance = 120,
   methods?: RecurringOptions['recurringPaymentOptions'],
   overdue = 0,
+  more: Readonly<Record<string, unknown>> = {},
 ) => {
   const { actors, speak } = standInsFor(paymentOptionsMachine)
   const actor = createActor(paymentOptionsMachine.provide({ actors } as never), {
@@ -33,9 +31,11 @@ const show = (
   const data = {
     accounts: accounts(balance, overdue),
     card: savedCard,
+    credit: credit(balance),
     customer: customer(true),
     options: options(isFormOn, methods),
     recurring: method,
+    ...more,
   }
   for (const [id, answer] of Object.entries(data))
     speak({ type: `xstate.snapshot.${id}`, snapshot: { context: { status: 'ready', data: answer } } })
@@ -108,6 +108,72 @@ describe('the payment options page', () => {
     expect([button('Extend'), button('Pay my credit back') !== null]).toEqual([null, true])
   })
 
+  it('offers nothing that the server would refuse, and says why where it would be looked for [PAY-31 PAY-32 PAY-66]', () => {
+    const why = (detail: string) => ({ type: '/error/x', detail })
+    const { extension, refund } = credit()
+    const texts = (...of: string[]) => of.map((text) => screen.queryAllByText(text).length)
+    show(recurring(), true, 120, undefined, 0, {
+      card: { savedCard: null, hindrance: why('No cards.') },
+      credit: { extension: { ...extension, newEndDate: null, hindrance: why('Once is enough.') }, refund },
+    })
+    expect([button('Extend'), button('Save a card'), button('Pay by card')]).toEqual([null, null, null])
+    expect(texts('Once is enough.', 'No cards.')).toEqual([1, 2])
+    cleanup()
+    show(recurring(), true, -20, undefined, 0, {
+      credit: { ...credit(-20), refund: { amount: 20, hindrance: why('No account to pay to.') } },
+    })
+    expect([button('Pay my credit back'), ...texts('No account to pay to.')]).toEqual([null, 1])
+  })
+
+  it('takes no step that the server would refuse, whoever asks for it', () => {
+    const actor = show(recurring({ canDeleteRecurring: false }), false, 0, [], 0, {
+      card: { savedCard: null, hindrance: { type: '/error/x', detail: 'No.' } },
+    })
+    actor.send({ type: 'directDebit.open' })
+    for (const purpose of ['saveCard', 'recurringCard', 'oneOff'] as const) actor.send({ type: 'card.open', purpose })
+    for (const change of [
+      'deleteCard',
+      'updateRecurring',
+      'deleteRecurring',
+      'cancelRecurring',
+      'applyForCreditExtensionNow',
+      'applyForCreditRefundNow',
+    ] as const)
+      actor.send({ type: 'change.open', change })
+    expect(actor.getSnapshot().matches({ reading: { open: 'overview' } })).toBe(true)
+  })
+
+  it('says until when all that is owed can be put off [PAY-29 PAY-30]', () => {
+    show(recurring())
+    expect(screen.getByText('You can pay it all by 4 July 2026, at no cost.')).toBeTruthy()
+  })
+
+  it('tells a member of a buying group who pays, and offers nothing but to take a saved card away', () => {
+    const group = { type: '/error/payments/not_offered', detail: 'Your group pays its bills together.' }
+    show(recurring(), false, 120, [], 0, { card: { ...savedCard, hindrance: group } })
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Remove card'])
+    expect(screen.getAllByText('Your group pays its bills together.')).toHaveLength(2)
+    expect(screen.queryByText(/\$120/)).toBeNull()
+  })
+
+  it('says that a card has expired, and neither pays with it nor makes it the one that is charged', () => {
+    const expired = { savedCard: { ...savedCard.savedCard, isExpired: true }, hindrance: null }
+    const actor = show(
+      recurring({ paymentMethod: 'creditCard', hint: 'Visa ··· 4821', isCardExpired: true }),
+      true,
+      120,
+      undefined,
+      0,
+      {
+        card: expired,
+      },
+    )
+    expect(screen.getByText('Expired 08/29: it can’t be paid with.')).toBeTruthy()
+    expect(screen.getByText('This card has expired. Change it, so that your next bill is paid.')).toBeTruthy()
+    expect(button('Use my saved card')).toBeNull()
+    expect(goodCardOf(actor.getSnapshot().context)).toBeNull()
+  })
+
   it.each([
     [0, 'Due 20 June 2026.'],
     [120, 'It was due on 20 June 2026.'],
@@ -124,93 +190,5 @@ describe('the payment options page', () => {
 
   it('has New Zealand banks to choose from [PAY-51]', () => {
     expect(banks).toEqual(expect.arrayContaining(['ANZ', 'ASB', 'BNZ', 'Kiwibank', 'TSB', 'Westpac']))
-  })
-})
-
-describe('the card form', () => {
-  const form = createActor(cardFormMachine, {
-    input: { purpose: 'oneOff', selection: 'b-1', amountToPay: 100, rate: 1, hasSavedCard: true },
-  }).start()
-
-  it('keeps the six fields of a card payment, at a rate of 1 [PAY-22 PAY-23]', () => {
-    expect(form.getSnapshot().context.payment).toEqual({
-      amountToPay: 100,
-      paidAmount: 0,
-      reference: null,
-      bankAccountId: null,
-      rate: 1,
-      withToken: true,
-    })
-  })
-
-  it('goes on only with both boxes ticked, and says which is not [PAY-36 PAY-37 PAY-38]', () => {
-    form.send({ type: 'form.submit', key: 'k' })
-    expect(form.getSnapshot().value).toEqual({ editing: 'invalid' })
-    form.send({ type: 'tick.change', name: 'creditCardTsAndCs', isTicked: true })
-    expect(cardFormTroubles(form.getSnapshot().context)).toEqual({
-      amount: null,
-      creditCardTsAndCs: null,
-      creditCardFeeAccept: 'Please accept the credit card fee.',
-    })
-  })
-})
-
-describe('the amount of a payment', () => {
-  it.each([
-    ['92.94', 92.94],
-    [' $92.94 ', 92.94],
-    ['1,234.50', 1234.5],
-    ['10,000', 10_000],
-    ['1', 1],
-    ['1,5', 0],
-    ['1,00', 0],
-    ['1.999', 0],
-    ['-5', 0],
-    ['1e3', 0],
-    ['', 0],
-  ])('that is typed as “%s” is %d', (amount, amountToPay) => {
-    const form = createActor(cardFormMachine, {
-      input: { purpose: 'oneOff', selection: 'b-1', amountToPay: 100, rate: 1, hasSavedCard: false },
-    }).start()
-    form.send({ type: 'amount.change', amount })
-    expect(form.getSnapshot().context.payment.amountToPay).toBe(amountToPay)
-  })
-})
-
-describe('a change', () => {
-  it('of the recurring card raises the seen flag; a delete and a cancel load and then succeed or fail [PAY-16 PAY-17 PAY-18]', () => {
-    const run = (change: 'updateRecurring' | 'deleteRecurring' | 'cancelRecurring', isGood: boolean) => {
-      const { actors, speak } = standInsFor(paymentChangeMachine)
-      const actor = createActor(paymentChangeMachine.provide({ actors } as never), {
-        input: { change, selection: 'b-1' },
-      }).start()
-      actor.send({ type: 'change.confirm', key: 'k' })
-      const before = actor.getSnapshot().value
-      speak({ type: 'xstate.done.actor.command', output: isGood ? { status: 'done', answer: {} } : { status: 'unknown' } })
-      const { value, context } = actor.getSnapshot()
-      return [before, value, context.isSeenRaised]
-    }
-    expect(run('updateRecurring', true)).toEqual(['loading', 'success', true])
-    expect([run('deleteRecurring', true), run('deleteRecurring', false)]).toEqual([
-      ['loading', 'success', false],
-      ['loading', 'error', false],
-    ])
-    expect(run('cancelRecurring', false)).toEqual(['loading', 'error', false])
-  })
-
-  it('that fails without a word about why says that it is not known', async () => {
-    const { actors, speak } = standInsFor(paymentChangeMachine)
-    const actor = createActor(paymentChangeMachine.provide({ actors } as never), {
-      input: { change: 'deleteRecurring', selection: 'b-1' },
-    }).start()
-    actor.send({ type: 'change.confirm', key: 'k' })
-    speak({ type: 'xstate.done.actor.command', output: { status: 'refused', problem: defaultProblem } })
-    render(
-      <BrandProvider brand={tarn}>
-        <ChangeDialog actor={actor} />
-      </BrandProvider>,
-    )
-    const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toContain('We couldn’t find out whether it was done.')
   })
 })

@@ -8,7 +8,7 @@ import { describeModel } from '#tests/kit/describe-model.ts'
 import { isDone, reports } from '#tests/kit/events.ts'
 import { customer } from '#tests/property-avatar/property-avatar.hands.ts'
 import { PaymentOptionsView } from '#views/payments/payment-options-page.tsx'
-import { accounts, options, recurring, savedCard } from './payment-readings.ts'
+import { accounts, credit, options, recurring, savedCard } from './payment-readings.ts'
 
 describeModel(entryOf('paymentOptions'), {
   machine: paymentOptionsMachine,
@@ -16,6 +16,7 @@ describeModel(entryOf('paymentOptions'), {
   events: [
     reports('accounts', { status: 'ready', data: accounts() }),
     reports('card', { status: 'ready', data: savedCard }),
+    reports('credit', { status: 'ready', data: credit() }),
     reports('customer', { status: 'ready', data: customer(true) }),
     reports('options', { status: 'ready', data: options() }),
     reports('recurring', { status: 'ready', data: recurring({ paymentMethod: 'none', hint: null }) }),
@@ -36,7 +37,7 @@ describeModel(entryOf('paymentOptions'), {
     method,
     purpose,
     change,
-    rest: [rest.recurring, rest.accounts.status, rest.card.status, rest.customer.status, rest.options.status],
+    rest: [rest.recurring, rest.accounts.status, rest.card.status, rest.credit.status, rest.customer.status, rest.options.status],
   }),
   home: ['reading.open.overview', 'unavailable'],
   mount: (actor) => (

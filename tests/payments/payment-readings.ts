@@ -1,4 +1,5 @@
 import type { Accounts } from '#contract/account.contract.ts'
+import type { CreditOptions } from '#contract/credit.contract.ts'
 import type { PaymentAttempt, Recurring, RecurringOptions, SavedCard } from '#contract/payments.contract.ts'
 
 export const summary = {
@@ -17,7 +18,8 @@ export const accounts = (balance = 120, amountOverdue = 0) =>
   ({ summary: { ...summary, balance, amountOverdue }, selectedBillingAccount: { id: 'b-1' } }) as unknown as Accounts
 
 export const savedCard: SavedCard = {
-  savedCard: { scheme: 'Visa', lastDigits: '4821', expires: '08/29', canUpdateCCV: true },
+  savedCard: { scheme: 'Visa', lastDigits: '4821', expires: '08/29', isExpired: false, canUpdateCCV: true },
+  hindrance: null,
 }
 
 export const recurring = (more: Partial<Recurring> = {}): Recurring => ({
@@ -26,8 +28,22 @@ export const recurring = (more: Partial<Recurring> = {}): Recurring => ({
   hasDiscount: true,
   hint: '··· 017',
   isCardUpdateSeen: false,
+  isCardExpired: false,
   pendingSince: null,
   ...more,
+})
+
+/** Of an account that owes; below zero, of one in credit. */
+export const credit = (balance = 120): CreditOptions => ({
+  extension: {
+    amount: Math.max(0, balance),
+    newEndDate: balance > 0 ? '2026-07-04' : null,
+    hindrance: balance > 0 ? null : { type: '/error/credit/nothing_owed', detail: 'You owe nothing right now.' },
+  },
+  refund: {
+    amount: Math.max(0, -balance),
+    hindrance: balance < 0 ? null : { type: '/error/credit/no_credit', detail: 'Your account is not in credit.' },
+  },
 })
 
 export const options = (

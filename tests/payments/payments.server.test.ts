@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as notices from '#contract/card-notices.contract.ts'
+import * as credit from '#contract/credit.contract.ts'
 import * as contract from '#contract/payments.contract.ts'
 import { feeCents, rateOf } from '#domain/card-fee.ts'
 import { noticeKeys, signNotice } from '#server/providers/card-notices.ts'
 import { decideSandboxPage } from '#server/providers/sandbox-cards.ts'
 import { demoNow, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
-import { bankDetails, card, handsOn, kindOf, made, newKey } from './hands.server.ts'
+import { bankDetails, handsOn, kindOf, made, newKey } from './hands.server.ts'
 
 eachDatabase('payment options', (open) => {
   let portal: DemoPortal
@@ -50,11 +51,24 @@ eachDatabase('payment options', (open) => {
       expect(rows).toHaveLength(1)
     })
 
-    it('is not set up, nor is a card, by a member of a buying group, to whom neither is offered [PAY-78]', async () => {
-      const before = await hands.recurring('mere')
-      expect(kindOf(await hands.send('mere', contract.setUpDirectDebit, { bankDetails }))).toEqual([403, contract.notOffered])
-      expect(kindOf(await hands.send('mere', contract.setUpRecurringCard))).toEqual([403, contract.notOffered])
-      expect(await hands.recurring('mere')).toEqual(before)
+    it('is not set up nor ended, and no card is given, by a member of a buying group, to whom nothing is offered [PAY-78]', async () => {
+      const before = [await hands.recurring('mere'), await hands.balance('mere')]
+      const asked = [
+        await hands.send('mere', contract.setUpDirectDebit, { bankDetails }),
+        await hands.send('mere', contract.setUpRecurringCard),
+        await hands.send('mere', contract.updateRecurringCard),
+        await hands.send('mere', contract.deleteRecurring),
+        await hands.send('mere', contract.saveCard),
+        await hands.send('mere', contract.payOnce, { amountToPay: 20, withToken: false }),
+        await hands.send('mere', credit.extendCredit),
+      ]
+      expect(asked.map(kindOf)).toEqual(asked.map(() => [403, contract.notOffered]))
+      const hindrance = { type: contract.notOffered, detail: 'Your group pays its bills together.' }
+      expect(await hands.saved('mere')).toEqual({ savedCard: null, hindrance })
+      expect((await hands.credit('mere')).extension).toMatchObject({ newEndDate: null, hindrance })
+      expect(await hands.options('mere')).toMatchObject({ recurringPaymentOptions: [], isRecurringFormOn: false })
+      expect(before[0]).toMatchObject({ canDeleteRecurring: false })
+      expect([await hands.recurring('mere'), await hands.balance('mere')]).toEqual(before)
     })
 
     it('keeps the bank account sealed: neither its number nor its holder is in the database in the clear', async () => {
@@ -68,6 +82,14 @@ eachDatabase('payment options', (open) => {
     it('is deleted, after which there is none [PAY-72]', async () => {
       expect((await hands.send('priya', contract.deleteRecurring)).status).toBe(204)
       expect(await hands.recurring('priya')).toMatchObject({ paymentMethod: 'none', hint: null })
+    })
+
+    it('is deleted once by one key: asked again after a lost answer, it leaves the one that was set up since [PAY-72]', async () => {
+      const end = () => hands.send('priya', contract.deleteRecurring, undefined, 'end-1')
+      expect([(await end()).status, (await hands.recurring('priya')).paymentMethod]).toEqual([204, 'none'])
+      await hands.send('priya', contract.setUpDirectDebit, { bankDetails })
+      expect([(await end()).status, (await hands.recurring('priya')).paymentMethod]).toEqual([204, 'directDebit'])
+      await hands.send('priya', contract.deleteRecurring)
     })
 
     it('is not deleted where it has to stay [PAY-21]', async () => {
@@ -87,6 +109,7 @@ eachDatabase('payment options', (open) => {
         canDeleteRecurring: true,
         hint: '··· 000',
         isCardUpdateSeen: false,
+        isCardExpired: false,
         pendingSince: null,
       })
     })
@@ -98,62 +121,6 @@ eachDatabase('payment options', (open) => {
         autopay: { status: 'on', nextPaymentDate: null, options: ['directDebit', 'creditCard'] },
         rate: 1,
       })
-    })
-  })
-
-  describe('the saved card', () => {
-    it('is kept at the provider: its page opens, and the card is there when the provider says so [PAY-65 PAY-66]', async () => {
-      const answer = await hands.send('aroha', contract.saveCard)
-      const { url } = answer.body as { url: string }
-      expect(new URL(url).pathname).toMatch(/^\/sandbox\/cards\/[\w-]{43}$/)
-      expect([(await hands.saved('aroha')).savedCard, (await hands.attempt('aroha')).status]).toEqual([null, 'PENDING'])
-      await decideSandboxPage(portal.db, url.split('/').at(-1) ?? '', made)
-      expect(await hands.attempt('aroha')).toEqual({ status: 'MADE', purpose: 'saveCard', payment: null })
-      expect(await hands.saved('aroha')).toEqual({
-        savedCard: { scheme: 'Visa', lastDigits: '4821', expires: '08/29', canUpdateCCV: false },
-      })
-    })
-
-    it('is removed, and a following read has none [PAY-67]', async () => {
-      expect((await hands.send('aroha', contract.deleteCard)).status).toBe(204)
-      expect(await hands.saved('aroha')).toEqual({ savedCard: null })
-    })
-  })
-
-  describe('the recurring card', () => {
-    it('is set up at the provider, in place of direct debit [PAY-69]', async () => {
-      const page = await hands.begin('aroha', contract.setUpRecurringCard)
-      expect((await hands.recurring('aroha')).pendingSince).toBe('2026-06-09T16:40:00+12:00')
-      await decideSandboxPage(portal.db, page, made)
-      await hands.attempt('aroha')
-      expect(await hands.recurring('aroha')).toMatchObject({
-        paymentMethod: 'creditCard',
-        hint: 'Visa ··· 4821',
-        pendingSince: null,
-      })
-    })
-
-    it('becomes the saved card by an update, which is marked as seen [PAY-16 PAY-68]', async () => {
-      expect(kindOf(await hands.send('aroha', contract.updateRecurringCard))).toEqual([409, contract.noSavedCard])
-      await decideSandboxPage(portal.db, await hands.begin('aroha', contract.saveCard), {
-        ...made,
-        card: { ...card, lastDigits: '5100', scheme: 'Mastercard' },
-      })
-      await hands.attempt('aroha')
-      expect((await hands.recurring('aroha')).isCardUpdateSeen).toBe(false)
-      expect((await hands.send('aroha', contract.updateRecurringCard)).status).toBe(204)
-      expect(await hands.recurring('aroha')).toMatchObject({ hint: 'Mastercard ··· 5100', isCardUpdateSeen: true })
-    })
-
-    it('is called off while it is at the provider; what the provider says later changes nothing [PAY-18 PAY-19]', async () => {
-      const page = await hands.begin('aroha', contract.setUpRecurringCard)
-      const cancel = () => hands.send('aroha', contract.cancelRecurring, undefined, 'cancel-1')
-      // An answer that was lost is asked for again: it is no refusal then.
-      expect([(await cancel()).status, (await cancel()).status]).toEqual([204, 204])
-      expect(await decideSandboxPage(portal.db, page, made)).toBe(false)
-      expect(await hands.attempt('aroha')).toMatchObject({ status: 'CANCELLED', purpose: 'recurringCard' })
-      expect(kindOf(await hands.send('aroha', contract.cancelRecurring))).toEqual([409, contract.nothingPending])
-      expect((await hands.recurring('aroha')).hint).toBe('Mastercard ··· 5100')
     })
   })
 

@@ -4,10 +4,11 @@ import { feeCents } from '#domain/card-fee.ts'
 import { today } from '#domain/days.ts'
 import { toCents, toDollars } from '#domain/money.ts'
 import type { SelectedAccount } from '#server/account/selection.ts'
-import type { Queryable } from '#server/database/database.ts'
+import type { Database, Queryable } from '#server/database/database.ts'
 import { invalid, Refusal } from '#server/refusal.ts'
 import type { CardOutcome, CardProvider, CardPurpose } from '#server/providers/card.ts'
-import { holdCard, readHeldCard } from './cards.store.ts'
+import { holdCard, readHeldCard, requireGood } from './cards.store.ts'
+import { requirePayer, requireProvider } from './hindrances.ts'
 import { setUpCard } from './recurring.store.ts'
 
 /** An attempt is spoken of this long. */
@@ -30,11 +31,6 @@ interface Attempt {
 const columns = `billing_account_id as "billingAccountId", attempt_id as "attemptId", purpose, status, amount_cents as "amountCents",
   fee_cents as "feeCents", rate, with_token as "withToken", reference`
 
-const unavailable = () =>
-  new Refusal(503, contract.cardsUnavailable, 'Cards can’t be taken right now', 'Nothing was changed. Please try again later.', {
-    external: true,
-  })
-
 interface Beginning {
   readonly purpose: CardPurpose
   readonly provider: CardProvider | null
@@ -43,13 +39,13 @@ interface Beginning {
 
 const begin = async (
   tx: Queryable,
-  { billingAccountId, customerId }: SelectedAccount,
+  account: SelectedAccount,
   { purpose, provider, at }: Beginning,
   { amountToPay, withToken, rate }: { amountToPay: number; withToken: boolean; rate: number },
 ): Promise<{ url: string }> => {
-  if (!provider) throw unavailable()
-  const held = await readHeldCard(tx, billingAccountId, 'saved')
-  if (withToken && !held) throw new Refusal(409, contract.noSavedCard, 'No saved card', 'There is no saved card on your account.')
+  const { billingAccountId, customerId } = requirePayer(account)
+  const { open } = requireProvider(provider)
+  const held = withToken ? requireGood(await readHeldCard(tx, billingAccountId, 'saved'), at) : null
   const attemptId = randomUUID()
   const cents = toCents(amountToPay)
   if (toDollars(cents) !== amountToPay) throw invalid({ amountToPay: 'Please give whole cents.' })
@@ -59,8 +55,7 @@ const begin = async (
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [billingAccountId, attemptId, customerId, purpose, cents, fee, rate, withToken, at],
   )
-  const heldToken = withToken && held ? held.token : null
-  return { url: await provider.open(tx, { attemptId, purpose, cents: cents + fee, heldToken }) }
+  return { url: await open(tx, { attemptId, purpose, cents: cents + fee, heldToken: held && held.token }) }
 }
 
 /** Sends the customer to the provider to store a card. */
@@ -129,6 +124,22 @@ const settle = async (tx: Queryable, provider: CardProvider, where: string, of: 
 /** For a notice: what it speaks of is asked of the provider, not believed. */
 export const settleNoticed = (tx: Queryable, provider: CardProvider, attemptId: string, at: Date): Promise<void> =>
   settle(tx, provider, 'attempt_id = $1', [attemptId], at)
+
+/**
+ * For visits that nobody asks about any more: the notice was lost, and the customer did not come back. Each is a transaction of its own,
+ * so that one of which the provider cannot say anything holds up no other.
+ */
+export const settleOpen = async (
+  db: Database,
+  provider: CardProvider,
+  at: Date,
+  report: (error: unknown) => void,
+): Promise<void> => {
+  const open = await db.query<{ id: string }>(
+    `select attempt_id as id from payment_attempt where status = 'PENDING' order by number`,
+  )
+  for (const { id } of open) await db.transaction((tx) => settleNoticed(tx, provider, id, at)).catch(report)
+}
 
 const none: contract.PaymentAttempt = { status: 'NONE', purpose: null, payment: null }
 

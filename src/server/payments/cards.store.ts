@@ -1,6 +1,9 @@
-import type { Card } from '#contract/payments.contract.ts'
+import * as contract from '#contract/payments.contract.ts'
+import { isCardExpired } from '#domain/card-expiry.ts'
+import { type Day, today } from '#domain/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { HeldCard } from '#server/providers/card.ts'
+import { Refusal } from '#server/refusal.ts'
 
 type HeldFor = 'saved' | 'recurring'
 
@@ -19,11 +22,20 @@ export const readHeldCard = async (db: Queryable, billingAccountId: string, held
   return card ?? null
 }
 
+/** @throws Refusal 409 without a saved card, and with one that has expired */
+export const requireGood = (saved: StoredCard | null, at: Date): StoredCard => {
+  if (!saved) throw new Refusal(409, contract.noSavedCard, 'No saved card', 'There is no saved card on your account.')
+  if (isCardExpired(saved.expires, today(at.getTime())))
+    throw new Refusal(409, contract.cardExpired, 'Your saved card has expired', 'Your saved card has expired. Please replace it.')
+  return saved
+}
+
 /** What a customer may see of a card. */
-export const shownCard = ({ scheme, lastDigits, expires, canUpdateCCV }: HeldCard): Card => ({
+export const shownCard = ({ scheme, lastDigits, expires, canUpdateCCV }: HeldCard, day: Day): contract.Card => ({
   scheme,
   lastDigits,
   expires,
+  isExpired: isCardExpired(expires, day),
   canUpdateCCV,
 })
 

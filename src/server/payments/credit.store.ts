@@ -6,69 +6,115 @@ import type { SelectedAccount } from '#server/account/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { Refusal } from '#server/refusal.ts'
 import { lockAccount } from './account-lock.ts'
+import { groupRefusal, hindranceOf } from './hindrances.ts'
 
-/** Days that a bill is put off by. */
+/** Days that bills are put off by. */
 export const extensionDays = 14
 
-const readBalance = async (tx: Queryable, billingAccountId: string, today: Day): Promise<number> => {
-  const [row] = await tx.query<{ cents: number }>(
+type Account = Pick<SelectedAccount, 'billingAccountId' | 'isBuyingGroup' | 'paymentMethod'>
+
+const readBalance = async (db: Queryable, billingAccountId: string, today: Day): Promise<number> => {
+  const [row] = await db.query<{ cents: number }>(
     'select coalesce(sum(cents), 0) as cents from account_transaction where billing_account_id = $1 and occurred_on <= $2',
     [billingAccountId, today],
   )
   return row?.cents ?? 0
 }
 
-/** Moves the due date of the newest bill by 14 days, from today when it was over. @throws Refusal 409 */
-export const extendCredit = async (
-  tx: Queryable,
-  { billingAccountId }: SelectedAccount,
-  { today, at }: { readonly today: Day; readonly at: Date },
-): Promise<{ newEndDate: Day }> => {
-  await lockAccount(tx, billingAccountId)
-  const balance = await readBalance(tx, billingAccountId, today)
-  const [bill] = await tx.query<{ invoiceId: string; dueDate: Day }>(
-    `select invoice_id as "invoiceId", due_date as "dueDate" from invoice
-     where billing_account_id = $1 and issued_on <= $2 order by end_date desc limit 1`,
-    [billingAccountId, today],
-  )
-  if (balance <= 0 || !bill) throw new Refusal(409, contract.nothingOwed, 'Nothing to put off', 'You owe nothing right now.')
-  const newEndDate = addDays(laterOf(bill.dueDate, today), extensionDays)
-  const extended = await tx.query(
-    `insert into credit_extension (billing_account_id, invoice_id, old_due_date, new_due_date, extended_at)
-     values ($1, $2, $3, $4, $5) on conflict do nothing returning 1`,
-    [billingAccountId, bill.invoiceId, bill.dueDate, newEndDate, at],
-  )
-  if (extended.length === 0)
-    throw new Refusal(
+interface OpenBill {
+  readonly invoiceId: string
+  readonly dueDate: Day
+  readonly isExtended: boolean
+}
+
+/** The oldest bill is paid first: open are the newest, as many as it takes to owe the balance. */
+const openBills = `
+  select b.invoice_id as "invoiceId", b.due_date as "dueDate", e.invoice_id is not null as "isExtended"
+  from (select invoice_id, due_date, sum(total_cents) over (order by end_date desc, invoice_id) - total_cents as newer
+        from invoice where billing_account_id = $1 and issued_on <= $2 and total_cents > 0) b
+  left join credit_extension e on e.billing_account_id = $1 and e.invoice_id = b.invoice_id
+  where b.newer < $3 order by b.due_date`
+
+interface Extension {
+  readonly cents: number
+  readonly bills: readonly OpenBill[]
+  /** One day for all that is owed: 14 days after the last bill is due, or from today when that is over. */
+  readonly newEndDate: Day
+  readonly refusal: Refusal | null
+}
+
+const refusalOf = (account: Account, bills: readonly OpenBill[]): Refusal | null => {
+  if (bills.length === 0) return new Refusal(409, contract.nothingOwed, 'Nothing to put off', 'You owe nothing right now.')
+  if (bills.some(({ isExtended }) => isExtended))
+    return new Refusal(
       409,
       contract.alreadyExtended,
-      'You have more time already',
-      'This bill was put off once. Please call us if you need longer.',
+      'You have had more time already',
+      'You have had more time for this once. Please call us if you need longer.',
     )
-  await tx.query('update invoice set due_date = $3 where billing_account_id = $1 and invoice_id = $2', [
-    billingAccountId,
-    bill.invoiceId,
-    newEndDate,
-  ])
-  return { newEndDate }
+  return groupRefusal(account)
+}
+
+const readExtension = async (db: Queryable, account: Account, today: Day): Promise<Extension> => {
+  const { billingAccountId } = account
+  const cents = Math.max(0, await readBalance(db, billingAccountId, today))
+  const bills = await db.query<OpenBill>(openBills, [billingAccountId, today, cents])
+  return {
+    cents,
+    bills,
+    newEndDate: addDays(laterOf(bills.at(-1)?.dueDate ?? today, today), extensionDays),
+    refusal: refusalOf(account, bills),
+  }
+}
+
+/** Puts off all that is owed, once a bill. @throws Refusal 409 */
+export const extendCredit = async (
+  tx: Queryable,
+  account: SelectedAccount,
+  { today, at }: { readonly today: Day; readonly at: Date },
+): Promise<{ amount: number; newEndDate: Day }> => {
+  const { billingAccountId } = account
+  await lockAccount(tx, billingAccountId)
+  const { cents, bills, newEndDate, refusal } = await readExtension(tx, account, today)
+  if (refusal) throw refusal
+  for (const { invoiceId, dueDate } of bills) {
+    await tx.query(
+      `insert into credit_extension (billing_account_id, invoice_id, old_due_date, new_due_date, extended_at)
+       values ($1, $2, $3, $4, $5)`,
+      [billingAccountId, invoiceId, dueDate, newEndDate, at],
+    )
+    await tx.query('update invoice set due_date = $3 where billing_account_id = $1 and invoice_id = $2', [
+      billingAccountId,
+      invoiceId,
+      newEndDate,
+    ])
+  }
+  return { amount: toDollars(cents), newEndDate }
+}
+
+const refundRefusal = (account: Account, balance: number): Refusal | null => {
+  if (balance >= 0) return new Refusal(409, contract.noCredit, 'Nothing to pay back', 'Your account is not in credit.')
+  const group = groupRefusal(account)
+  if (group || account.paymentMethod === 'directDebit') return group
+  return new Refusal(
+    409,
+    contract.noBankAccount,
+    'Where should it go?',
+    'We pay back to the bank account of your direct debit. Set one up first, or call us.',
+  )
 }
 
 /** Pays all that is in credit back to the bank account of the direct debit. @throws Refusal 409 */
 export const refundCredit = async (
   tx: Queryable,
-  { billingAccountId }: SelectedAccount,
+  account: SelectedAccount,
   today: Day,
 ): Promise<{ amount: number; reference: string }> => {
+  const { billingAccountId } = account
   const { paymentMethod, paymentHint } = await lockAccount(tx, billingAccountId)
   const balance = await readBalance(tx, billingAccountId, today)
-  if (balance >= 0) throw new Refusal(409, contract.noCredit, 'Nothing to pay back', 'Your account is not in credit.')
-  if (paymentMethod !== 'directDebit')
-    throw new Refusal(
-      409,
-      contract.noBankAccount,
-      'Where should it go?',
-      'We pay back to the bank account of your direct debit. Set one up first, or call us.',
-    )
+  const refusal = refundRefusal({ ...account, paymentMethod }, balance)
+  if (refusal) throw refusal
   const transactionId = randomUUID()
   await tx.query(
     `insert into account_transaction (billing_account_id, transaction_id, occurred_on, kind, description, method, cents)
@@ -76,4 +122,14 @@ export const refundCredit = async (
     [billingAccountId, transactionId, today, `Refund to account ending ${paymentHint?.slice(-3) ?? ''}`.trim(), -balance],
   )
   return { amount: toDollars(-balance), reference: `RF-${transactionId.slice(0, 8).toUpperCase()}` }
+}
+
+/** What of the two can be had, for how much, and why not. */
+export const readCreditOptions = async (db: Queryable, account: Account, today: Day): Promise<contract.CreditOptions> => {
+  const { cents, newEndDate, refusal } = await readExtension(db, account, today)
+  const balance = await readBalance(db, account.billingAccountId, today)
+  return {
+    extension: { amount: toDollars(cents), newEndDate: refusal ? null : newEndDate, hindrance: hindranceOf(refusal) },
+    refund: { amount: toDollars(Math.max(0, -balance)), hindrance: hindranceOf(refundRefusal(account, balance)) },
+  }
 }

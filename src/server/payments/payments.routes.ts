@@ -7,53 +7,57 @@ import { selectedAccount, type SelectedAccount } from '#server/account/selection
 import { readSummary } from '#server/billing/summary.store.ts'
 import { loadSecrets } from '#server/identity/keys.ts'
 import { serve, serveOnce, servePublic } from '#server/kit.ts'
-import { notFound, Refusal } from '#server/refusal.ts'
+import { notFound } from '#server/refusal.ts'
 import { hearNotice, noticeKeys } from '#server/providers/card-notices.ts'
 import type { CardProvider } from '#server/providers/card.ts'
 import { createSandboxCards } from '#server/providers/sandbox-cards.ts'
 import type { Area, AreaContext } from '#server/wire.ts'
-import { beginCard, beginPayment, cancelCard, readAttempt, settleNoticed } from './attempts.store.ts'
+import { beginCard, beginPayment, cancelCard, readAttempt, settleNoticed, settleOpen } from './attempts.store.ts'
 import { forgetCard, readHeldCard, shownCard } from './cards.store.ts'
-import { extendCredit, refundCredit } from './credit.store.ts'
+import { extendCredit, readCreditOptions, refundCredit } from './credit.store.ts'
+import { cardRefusal, groupRefusal, hindranceOf } from './hindrances.ts'
 import { deleteRecurring, readRecurring, setUpDirectDebit, updateCard } from './recurring.store.ts'
 
 type Serve = (server: Parameters<Area>[0], context: AreaContext, provider: CardProvider | null) => void | Promise<void>
 
+const sweepMs = 5 * 60_000
+
 const rateFor = ({ config }: AreaContext, brand: string) => rateOf(config.brand ?? brand)
 
-/** Members of a buying group do not pay their bills themselves. */
-const canSetUp = ({ isBuyingGroup }: SelectedAccount) => !isBuyingGroup
-
-/** @throws Refusal 403 where no way to pay is on offer */
-const requireSetUp = (account: SelectedAccount): SelectedAccount => {
-  if (canSetUp(account)) return account
-  throw new Refusal(403, contract.notOffered, 'Not part of your account', 'Your group pays its bills together.')
+const methodsOf = (account: SelectedAccount, provider: CardProvider | null): ('directDebit' | 'creditCard')[] => {
+  if (groupRefusal(account)) return []
+  return provider ? ['directDebit', 'creditCard'] : ['directDebit']
 }
-
-const methodsWith = (provider: CardProvider | null): ('directDebit' | 'creditCard')[] =>
-  provider ? ['directDebit', 'creditCard'] : ['directDebit']
 
 const reads: Serve = (server, context, provider) => {
   const { db } = context
-  serve(server, contract.readCard, async ({ caller }) => {
-    const { billingAccountId } = await selectedAccount(db, caller)
-    const card = await readHeldCard(db, billingAccountId, 'saved')
-    return { savedCard: card && shownCard(card) }
+  serve(server, contract.readCard, async ({ caller, now }) => {
+    const account = await selectedAccount(db, caller)
+    const card = await readHeldCard(db, account.billingAccountId, 'saved')
+    return { savedCard: card && shownCard(card, today(now)), hindrance: hindranceOf(cardRefusal(account, provider)) }
   })
 
-  serve(server, contract.readRecurring, async ({ caller }) => readRecurring(db, await selectedAccount(db, caller)))
+  serve(server, contract.readRecurring, async ({ caller, now }) =>
+    readRecurring(db, await selectedAccount(db, caller), today(now)),
+  )
+
+  serve(server, credit.readCreditOptions, async ({ caller, now }) =>
+    readCreditOptions(db, await selectedAccount(db, caller), today(now)),
+  )
 
   serve(server, contract.readRecurringOptions, async ({ caller, brand, now }) => {
     const account = await selectedAccount(db, caller)
-    const { pendingSince } = await readRecurring(db, account)
+    const { pendingSince } = await readRecurring(db, account, today(now))
     const isOn = account.paymentMethod !== 'bill'
-    const methods = canSetUp(account) ? methodsWith(provider) : []
+    const { dueDate } = await readSummary(db, account, today(now))
+    const methods = methodsOf(account, provider)
     return {
       recurringPaymentOptions: methods,
-      isRecurringFormOn: canSetUp(account),
+      isRecurringFormOn: methods.length > 0,
       autopay: {
         status: isOn ? ('on' as const) : pendingSince === null ? ('off' as const) : ('settingUp' as const),
-        nextPaymentDate: isOn ? (await readSummary(db, account, today(now))).dueDate : null,
+        // What is overdue was not paid by itself: when it will be is not known.
+        nextPaymentDate: isOn && dueDate !== null && dueDate >= today(now) ? dueDate : null,
         options: methods,
       },
       rate: rateFor(context, brand),
@@ -75,7 +79,7 @@ const commands: Serve = async (server, context, provider) => {
   )
 
   serveOnce(server, contract.setUpRecurringCard, async ({ tx, caller, now }) =>
-    beginCard(tx, requireSetUp(await selectedAccount(tx, caller)), { purpose: 'recurringCard', provider, at: new Date(now) }),
+    beginCard(tx, await selectedAccount(tx, caller), { purpose: 'recurringCard', provider, at: new Date(now) }),
   )
 
   serveOnce(server, contract.payOnce, async ({ tx, caller, body, brand, now }) =>
@@ -88,7 +92,7 @@ const commands: Serve = async (server, context, provider) => {
   )
 
   serveOnce(server, contract.setUpDirectDebit, async ({ tx, caller, body, now }) =>
-    setUpDirectDebit(tx, requireSetUp(await selectedAccount(tx, caller)), body, { secrets, at: new Date(now) }),
+    setUpDirectDebit(tx, await selectedAccount(tx, caller), body, { secrets, at: new Date(now) }),
   )
 
   serveOnce(server, contract.cancelRecurring, async ({ tx, caller, now }): Promise<undefined> => {
@@ -104,20 +108,18 @@ const commands: Serve = async (server, context, provider) => {
   )
 }
 
-const changes: Serve = (server, { db }) => {
-  serve(server, contract.deleteCard, async ({ caller }): Promise<undefined> => {
-    const { billingAccountId } = await selectedAccount(db, caller)
-    await forgetCard(db, billingAccountId, 'saved')
+const changes: Serve = (server) => {
+  serveOnce(server, contract.deleteCard, async ({ tx, caller }): Promise<undefined> => {
+    const { billingAccountId } = await selectedAccount(tx, caller)
+    await forgetCard(tx, billingAccountId, 'saved')
   })
 
-  serve(server, contract.updateRecurringCard, async ({ caller, now }): Promise<undefined> => {
-    const account = await selectedAccount(db, caller)
-    await db.transaction((tx) => updateCard(tx, account, new Date(now)))
+  serveOnce(server, contract.updateRecurringCard, async ({ tx, caller, now }): Promise<undefined> => {
+    await updateCard(tx, await selectedAccount(tx, caller), new Date(now))
   })
 
-  serve(server, contract.deleteRecurring, async ({ caller, now }): Promise<undefined> => {
-    const account = await selectedAccount(db, caller)
-    await db.transaction((tx) => deleteRecurring(tx, account, new Date(now)))
+  serveOnce(server, contract.deleteRecurring, async ({ tx, caller, now }): Promise<undefined> => {
+    await deleteRecurring(tx, await selectedAccount(tx, caller), new Date(now))
   })
 }
 
@@ -132,9 +134,17 @@ const notices: Serve = async (server, { db, config }, provider) => {
   })
 }
 
+/** Asks what became of visits whose notice was lost, whether or not anybody looks. */
+const sweep: Serve = (server, { db, now }, provider) => {
+  if (!provider) return
+  const report = (error: unknown) => server.log.error({ err: error }, 'a visit to the card provider could not be settled')
+  const sweeping = setInterval(() => void settleOpen(db, provider, new Date(now()), report).catch(report), sweepMs).unref()
+  server.addHook('onClose', async () => clearInterval(sweeping))
+}
+
 /** Saved card, recurring card, direct debit, one-off payments, extension and refund. */
 export const paymentRoutes: Area = async (server, context) => {
   const { config, now } = context
   const provider = config.isDemo ? createSandboxCards(config.origin, now) : null
-  for (const each of [reads, commands, changes, notices]) await each(server, context, provider)
+  for (const each of [reads, commands, changes, notices, sweep]) await each(server, context, provider)
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '#contract/payments.contract.ts'
 import { hintOfBankAccount } from '#domain/bank-account.ts'
+import { isCardExpired } from '#domain/card-expiry.ts'
+import type { Day } from '#domain/days.ts'
 import { directDebitMessage, directDebitTexts, wireNames } from '#domain/direct-debit.ts'
 import { instantText } from '#domain/half-hours.ts'
 import type { SelectedAccount } from '#server/account/selection.ts'
@@ -9,7 +11,8 @@ import type { Secrets } from '#server/identity/keys.ts'
 import { sealRow } from '#server/identity/sealed-rows.ts'
 import { invalid, Refusal } from '#server/refusal.ts'
 import { lockAccount } from './account-lock.ts'
-import { forgetCard, hintOfCard, holdCard, readHeldCard } from './cards.store.ts'
+import { forgetCard, hintOfCard, holdCard, readHeldCard, requireGood } from './cards.store.ts'
+import { requirePayer } from './hindrances.ts'
 
 const methodNames = { directDebit: 'directDebit', card: 'creditCard', bill: 'none' } as const
 
@@ -30,16 +33,17 @@ const readStanding = async (db: Queryable, billingAccountId: string): Promise<St
 }
 
 /** How the account's bills are paid by themselves. */
-export const readRecurring = async (db: Queryable, account: SelectedAccount): Promise<contract.Recurring> => {
+export const readRecurring = async (db: Queryable, account: SelectedAccount, today: Day): Promise<contract.Recurring> => {
   const { canDelete, pendingSince } = await readStanding(db, account.billingAccountId)
   const card = account.paymentMethod === 'card' ? await readHeldCard(db, account.billingAccountId, 'recurring') : null
   return {
     paymentMethod: methodNames[account.paymentMethod],
     recurringPaymentDiscount: account.discount?.percent ?? 0,
     hasDiscount: account.discount !== null,
-    canDeleteRecurring: canDelete,
+    canDeleteRecurring: canDelete && !account.isBuyingGroup,
     hint: card ? hintOfCard(card) : account.paymentMethod === 'bill' ? null : account.paymentHint,
     isCardUpdateSeen: card?.isUpdateSeen ?? false,
+    isCardExpired: card !== null && isCardExpired(card.expires, today),
     pendingSince: pendingSince && instantText(pendingSince.getTime()),
   }
 }
@@ -75,10 +79,11 @@ const sealDetails = (secrets: Secrets, billingAccountId: string, details: contra
  */
 export const setUpDirectDebit = async (
   tx: Queryable,
-  { billingAccountId, customerId }: SelectedAccount,
+  account: SelectedAccount,
   { bankDetails }: contract.DirectDebit,
   { secrets, at }: { readonly secrets: Secrets; readonly at: Date },
 ): Promise<{ reference: string }> => {
+  const { billingAccountId, customerId } = requirePayer(account)
   const fields = fieldsOf(bankDetails)
   if (Object.keys(fields).length > 0) throw invalid(fields)
   const authorityId = randomUUID()
@@ -110,18 +115,19 @@ export const setUpCard = async (
   await storeMethod(tx, billingAccountId, 'card', `··· ${card.lastDigits}`)
 }
 
-/** @throws Refusal 409 without a saved card, or when bills are not charged to a card */
-export const updateCard = async (tx: Queryable, { billingAccountId }: SelectedAccount, at: Date): Promise<void> => {
+/** @throws Refusal 409 without a good saved card, or when bills are not charged to a card */
+export const updateCard = async (tx: Queryable, account: SelectedAccount, at: Date): Promise<void> => {
+  const { billingAccountId } = requirePayer(account)
   const { paymentMethod } = await lockAccount(tx, billingAccountId)
   if (paymentMethod !== 'card')
     throw new Refusal(409, contract.noRecurringCard, 'No card to change', 'Your bills are not charged to a card.')
-  const saved = await readHeldCard(tx, billingAccountId, 'saved')
-  if (!saved) throw new Refusal(409, contract.noSavedCard, 'No saved card', 'There is no saved card on your account.')
+  const saved = requireGood(await readHeldCard(tx, billingAccountId, 'saved'), at)
   await setUpCard(tx, billingAccountId, saved, at, true)
 }
 
 /** The customer pays each bill from now on. @throws Refusal 409 when the method may not be deleted */
-export const deleteRecurring = async (tx: Queryable, { billingAccountId }: SelectedAccount, at: Date): Promise<void> => {
+export const deleteRecurring = async (tx: Queryable, account: SelectedAccount, at: Date): Promise<void> => {
+  const { billingAccountId } = requirePayer(account)
   await lockAccount(tx, billingAccountId)
   const { canDelete } = await readStanding(tx, billingAccountId)
   if (!canDelete)

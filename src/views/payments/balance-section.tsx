@@ -14,11 +14,11 @@ interface OfferProps {
   readonly icon: ReactNode
   readonly title: string
   readonly words: string
-  readonly button: string
-  readonly onPress: () => void
+  /** Left out where there is only a reason why not. */
+  readonly button?: ReactNode
 }
 
-const Offer = ({ icon, title, words, button, onPress }: OfferProps) => (
+const Offer = ({ icon, title, words, button }: OfferProps) => (
   <Sunken>
     <Row gap={3} align="start">
       <Box css={{ flex: 'none', paddingTop: 2, color: '$primary' }}>{icon}</Box>
@@ -31,9 +31,7 @@ const Offer = ({ icon, title, words, button, onPress }: OfferProps) => (
             {words}
           </Text>
         </div>
-        <Button tone="soft" onClick={onPress}>
-          {button}
-        </Button>
+        {button}
       </Stack>
     </Row>
   </Sunken>
@@ -46,9 +44,53 @@ const dueWords = (dueDate: string, balance: number, overdue: number): string => 
   return `${what} was due on ${formatFullDate(dueDate)}.`
 }
 
+/** More time for what is owed, or why there is none. */
+const MoreTime = ({ actor }: { actor: PaymentOptionsActor }) => {
+  const extension = useSelector(actor, select.selectExtension)
+  const isOnOffer = useSelector(actor, select.selectIsOnOffer('applyForCreditExtensionNow'))
+  if (!extension) return null
+  const { hindrance, newEndDate } = extension
+  return (
+    <Offer
+      icon={<HandHeart size={22} aria-hidden />}
+      title="Need more time?"
+      words={hindrance?.detail ?? `You can pay it all by ${formatFullDate(newEndDate ?? '')}, at no cost.`}
+      button={
+        isOnOffer ? (
+          <Button tone="soft" onClick={() => actor.send({ type: 'change.open', change: 'applyForCreditExtensionNow' })}>
+            Extend
+          </Button>
+        ) : null
+      }
+    />
+  )
+}
+
+/** What is in credit paid back, or why it is not. */
+const Refund = ({ actor }: { actor: PaymentOptionsActor }) => {
+  const hindrance = useSelector(actor, select.selectRefund)?.hindrance ?? null
+  const isOnOffer = useSelector(actor, select.selectIsOnOffer('applyForCreditRefundNow'))
+  return (
+    <Offer
+      icon={<Landmark size={22} aria-hidden />}
+      title="Your account is in credit"
+      words={hindrance?.detail ?? 'We can pay it to the bank account of your direct debit.'}
+      button={
+        isOnOffer ? (
+          <Button tone="soft" onClick={() => actor.send({ type: 'change.open', change: 'applyForCreditRefundNow' })}>
+            Pay my credit back
+          </Button>
+        ) : null
+      }
+    />
+  )
+}
+
 /** What is owed, and what can be done about it. */
 export const BalanceSection = ({ actor }: { actor: PaymentOptionsActor }) => {
   const summary = useSelector(actor, select.selectSummary)
+  const isCardTaken = useSelector(actor, select.selectIsOnOffer('oneOff'))
+  const hindrance = useSelector(actor, select.selectCardHindrance)
   const balance = summary?.balance ?? 0
   const dueDate = summary?.dueDate ?? null
   return (
@@ -60,25 +102,13 @@ export const BalanceSection = ({ actor }: { actor: PaymentOptionsActor }) => {
           </Text>
           {dueDate === null ? null : <Text tone="second">{dueWords(dueDate, balance, summary?.amountOverdue ?? 0)}</Text>}
         </div>
-        <Button onClick={() => actor.send({ type: 'card.open', purpose: 'oneOff' })}>Pay by card</Button>
-        {balance > 0 ? (
-          <Offer
-            icon={<HandHeart size={22} aria-hidden />}
-            title="Need more time?"
-            words="You can move the due date by 14 days."
-            button="Extend"
-            onPress={() => actor.send({ type: 'change.open', change: 'applyForCreditExtensionNow' })}
-          />
-        ) : null}
-        {balance < 0 ? (
-          <Offer
-            icon={<Landmark size={22} aria-hidden />}
-            title="Your account is in credit"
-            words="We can pay it to the bank account of your direct debit."
-            button="Pay my credit back"
-            onPress={() => actor.send({ type: 'change.open', change: 'applyForCreditRefundNow' })}
-          />
-        ) : null}
+        {isCardTaken ? (
+          <Button onClick={() => actor.send({ type: 'card.open', purpose: 'oneOff' })}>Pay by card</Button>
+        ) : (
+          <Text tone="second">{hindrance}</Text>
+        )}
+        {balance > 0 ? <MoreTime actor={actor} /> : null}
+        {balance < 0 ? <Refund actor={actor} /> : null}
       </Stack>
     </Card>
   )

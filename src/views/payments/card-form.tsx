@@ -51,6 +51,9 @@ const Fields = ({ actor }: { actor: CardFormActor }) => {
             inputMode="decimal"
             value={context.amount}
             error={shown.amount}
+            {...(context.payment.amountToPay > context.owed && {
+              hint: `You owe ${formatDollars(context.owed)}. What you pay beyond it stays on your account as credit.`,
+            })}
             onChange={(amount) => actor.send({ type: 'amount.change', amount })}
           />
         </Box>

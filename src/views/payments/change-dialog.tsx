@@ -6,15 +6,18 @@ import { NoticeBar } from '#design/notice-bar.tsx'
 import { Text } from '#design/text.tsx'
 import { formatFullDate } from '#domain/days.ts'
 import { formatDollars } from '#domain/money.ts'
-import type { PaymentChangeActor, PaymentChangeContext } from '#machines/payments/payment-change.machine.ts'
+import type { ChangeAnswer, PaymentChangeActor, PaymentChangeContext } from '#machines/payments/payment-change.machine.ts'
 import { CommandNotice } from '#views/command/command-notice.tsx'
 
 interface Words {
   readonly title: string
-  readonly asks: string
+  readonly asks: string | ((context: PaymentChangeContext) => string)
   readonly button: string
   readonly done: (context: PaymentChangeContext) => string
 }
+
+const dollarsOf = ({ amount = 0 }: ChangeAnswer) => formatDollars(amount)
+const dayOf = ({ newEndDate }: ChangeAnswer) => (newEndDate ? formatFullDate(newEndDate) : 'a later day')
 
 const words: Readonly<Record<PaymentChangeContext['change'], Words>> = {
   deleteCard: {
@@ -43,15 +46,15 @@ const words: Readonly<Record<PaymentChangeContext['change'], Words>> = {
   },
   applyForCreditExtensionNow: {
     title: 'Take 14 more days?',
-    asks: 'The due date of your newest bill moves by 14 days, at no cost.',
+    asks: ({ promise }) => `All that you owe, ${dollarsOf(promise)}, is due on ${dayOf(promise)} then. It costs you nothing.`,
     button: 'Take 14 more days',
-    done: ({ answer }) => `Your new due date is ${answer.newEndDate ? formatFullDate(answer.newEndDate) : 'set'}.`,
+    done: ({ answer }) => `Done. All that you owe, ${dollarsOf(answer)}, is due on ${dayOf(answer)} now.`,
   },
   applyForCreditRefundNow: {
     title: 'Pay your credit back?',
-    asks: 'All that is in credit goes to the bank account of your direct debit.',
+    asks: ({ promise }) => `All that is in credit, ${dollarsOf(promise)}, goes to the bank account of your direct debit.`,
     button: 'Pay it back',
-    done: ({ answer }) => `${formatDollars(answer.amount ?? 0)} is on its way to your bank account.`,
+    done: ({ answer }) => `${dollarsOf(answer)} is on its way to your bank account.`,
   },
 }
 
@@ -65,7 +68,11 @@ export const ChangeDialog = ({ actor }: { actor: PaymentChangeActor }) => {
   return (
     <Dialog isOpen title={title} size="small" onClose={close}>
       <Stack gap={5}>
-        {mode === 'success' ? <Text role="status">{done(context)}</Text> : <Text>{asks}</Text>}
+        {mode === 'success' ? (
+          <Text role="status">{done(context)}</Text>
+        ) : (
+          <Text>{typeof asks === 'string' ? asks : asks(context)}</Text>
+        )}
         {mode === 'error' ? (
           <NoticeBar tone="bad" role="alert">
             {context.problem?.detail || 'We couldn’t find out whether it was done. Trying again does nothing twice.'}

@@ -40,6 +40,22 @@ const Notice = ({ actor }: { actor: PaymentOptionsActor }) => {
   )
 }
 
+/** What is left to a member of a group whose bills somebody else pays: to take a card away. */
+const PaidByOthers = ({ actor, words }: { actor: PaymentOptionsActor; words: string }) => {
+  const card = useSelector(actor, select.selectSavedCard)
+  return (
+    <Stack gap={5}>
+      <Card aria-labelledby="paid-title">
+        <Text as="h2" kind="h2" id="paid-title">
+          How your bills are paid
+        </Text>
+        <Text>{words}</Text>
+      </Card>
+      {card === null ? null : <SavedCardSection actor={actor} />}
+    </Stack>
+  )
+}
+
 const Overview = ({ actor }: { actor: PaymentOptionsActor }) => (
   <Grid>
     <Cell span={8}>
@@ -60,6 +76,7 @@ const Content = ({ actor }: { actor: PaymentOptionsActor }) => {
   const mode = useSelector(actor, select.selectMode)
   const children = useSelector(actor, (snapshot) => snapshot.children)
   const problem = useSelector(actor, select.selectLoadProblem)
+  const paidByOthers = useSelector(actor, select.selectPaidByOthers)
   switch (mode) {
     case 'loading':
       return (
@@ -76,7 +93,7 @@ const Content = ({ actor }: { actor: PaymentOptionsActor }) => {
     default:
       return (
         <>
-          <Overview actor={actor} />
+          {paidByOthers === null ? <Overview actor={actor} /> : <PaidByOthers actor={actor} words={paidByOthers} />}
           {mode === 'changing' ? <Running actor={children.change} View={ChangeDialog} /> : null}
         </>
       )

@@ -13,10 +13,15 @@ import type { PaymentOptionsActor } from '#machines/payments/payment-options.mac
 import * as select from '#machines/payments/payment-options.selectors.ts'
 
 const names = { directDebit: 'Direct debit', creditCard: 'Credit or debit card', none: 'You pay each bill yourself' } as const
+const icons = { directDebit: Landmark, creditCard: CreditCard, none: CreditCard } as const
 const tiles = [
   { value: 'directDebit', label: 'Direct debit', hint: 'From your bank account, on the due date.' },
   { value: 'creditCard', label: 'Credit or debit card', hint: 'Charged on the due date.' },
 ] as const
+const openings = {
+  directDebit: { type: 'directDebit.open' },
+  creditCard: { type: 'card.open', purpose: 'recurringCard' },
+} as const
 const statuses = { on: 'Autopay on', off: 'Autopay off', settingUp: 'Being set up' } as const
 
 /** The offer to let bills pay themselves: only while nothing is set up. */
@@ -34,19 +39,11 @@ const Offer = ({ actor }: { actor: PaymentOptionsActor }) => {
         onPress={(value) => actor.send({ type: 'method.choose', method: value })}
       />
       <Row>
-        <Button
-          onClick={() =>
-            actor.send(method === 'directDebit' ? { type: 'directDebit.open' } : { type: 'card.open', purpose: 'recurringCard' })
-          }
-        >
-          Set it up
-        </Button>
+        <Button onClick={() => actor.send(openings[method])}>Set it up</Button>
       </Row>
     </Stack>
   )
 }
-
-const icons = { directDebit: Landmark, creditCard: CreditCard, none: CreditCard } as const
 
 const panel = {
   display: 'grid',
@@ -61,12 +58,12 @@ const panel = {
 
 /** The method that is in force, when it pays next, and what can be done about it. */
 const Present = ({ actor }: { actor: PaymentOptionsActor }) => {
-  const { paymentMethod, hint } = useSelector(actor, select.selectRecurring)
+  const { paymentMethod, hint, isCardExpired } = useSelector(actor, select.selectRecurring)
   const { nextPaymentDate } = useSelector(actor, select.selectAutopay)
-  const canDelete = useSelector(actor, select.selectCanDelete)
-  const hasSavedCard = useSelector(actor, select.selectSavedCard) !== null
-  const offered = useSelector(actor, select.selectOfferedMethods)
-  const [isDebitOffered, isCardOffered] = [offered.includes('directDebit'), offered.includes('creditCard')]
+  const isDebitOffered = useSelector(actor, select.selectIsOnOffer('directDebit'))
+  const isCardOffered = useSelector(actor, select.selectIsOnOffer('recurringCard'))
+  const isUpdateOffered = useSelector(actor, select.selectIsOnOffer('updateRecurring'))
+  const canDelete = useSelector(actor, select.selectIsOnOffer('deleteRecurring'))
   const Icon = icons[paymentMethod]
   return (
     <Box css={panel}>
@@ -78,6 +75,11 @@ const Present = ({ actor }: { actor: PaymentOptionsActor }) => {
         <Text kind="small" tone="second">
           {hint}
         </Text>
+        {isCardExpired ? (
+          <Text kind="small" tone="bad">
+            This card has expired. Change it, so that your next bill is paid.
+          </Text>
+        ) : null}
         {nextPaymentDate === null ? null : (
           <Text kind="small" tone="second">
             Next payment <b>{formatDate(nextPaymentDate)}</b>.
@@ -86,16 +88,16 @@ const Present = ({ actor }: { actor: PaymentOptionsActor }) => {
       </div>
       <Row wraps gap={1} css={{ gridColumn: '1 / -1', marginInline: '-$2', '@md': { gridColumn: 2, marginInline: '-12px' } }}>
         {isDebitOffered ? (
-          <Button tone="quiet" onClick={() => actor.send({ type: 'directDebit.open' })}>
+          <Button tone="quiet" onClick={() => actor.send(openings.directDebit)}>
             {paymentMethod === 'directDebit' ? 'Change account' : 'Change to direct debit'}
           </Button>
         ) : null}
         {isCardOffered ? (
-          <Button tone="quiet" onClick={() => actor.send({ type: 'card.open', purpose: 'recurringCard' })}>
+          <Button tone="quiet" onClick={() => actor.send(openings.creditCard)}>
             {paymentMethod === 'creditCard' ? 'Change card' : 'Change to a card'}
           </Button>
         ) : null}
-        {paymentMethod === 'creditCard' && hasSavedCard && isCardOffered ? (
+        {isUpdateOffered ? (
           <Button tone="quiet" onClick={() => actor.send({ type: 'change.open', change: 'updateRecurring' })}>
             Use my saved card
           </Button>

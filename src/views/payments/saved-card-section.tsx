@@ -11,6 +11,8 @@ import * as select from '#machines/payments/payment-options.selectors.ts'
 /** The card that one-off payments offer first. */
 export const SavedCardSection = ({ actor }: { actor: PaymentOptionsActor }) => {
   const card = useSelector(actor, select.selectSavedCard)
+  const isCardTaken = useSelector(actor, select.selectIsOnOffer('saveCard'))
+  const hindrance = useSelector(actor, select.selectCardHindrance)
   return (
     <Card aria-labelledby="saved-card-title">
       <Stack gap={4}>
@@ -22,18 +24,23 @@ export const SavedCardSection = ({ actor }: { actor: PaymentOptionsActor }) => {
             <CreditCard size={22} aria-hidden />
           </IconTile>
           {card === null ? (
-            <Text tone="second">Save a card to pay a bill with fewer steps.</Text>
+            <Text tone="second">{hindrance ?? 'Save a card to pay a bill with fewer steps.'}</Text>
           ) : (
             <div>
               <Text weight="strong">{`${card.scheme} ··· ${card.lastDigits}`}</Text>
-              <Text kind="small" tone="second">{`Expires ${card.expires}`}</Text>
+              <Text kind="small" tone={card.isExpired ? 'bad' : 'second'}>
+                {card.isExpired ? `Expired ${card.expires}: it can’t be paid with.` : `Expires ${card.expires}`}
+              </Text>
             </div>
           )}
         </Row>
+        {card !== null && hindrance !== null ? <Text tone="second">{hindrance}</Text> : null}
         <Row gap={2} wraps>
-          <Button tone="outline" onClick={() => actor.send({ type: 'card.open', purpose: 'saveCard' })}>
-            {card === null ? 'Save a card' : 'Replace card'}
-          </Button>
+          {isCardTaken ? (
+            <Button tone="outline" onClick={() => actor.send({ type: 'card.open', purpose: 'saveCard' })}>
+              {card === null ? 'Save a card' : 'Replace card'}
+            </Button>
+          ) : null}
           {card === null ? null : (
             <Button tone="quiet" onClick={() => actor.send({ type: 'change.open', change: 'deleteCard' })}>
               Remove card
