@@ -207,7 +207,7 @@ export const deleteRecurring = endpoint({
   summary: 'Ends direct debit or the recurring card: the customer pays each bill',
   isOnce: true,
   leansOnSelection: true,
-  problems: [recurringIsKept, selectionChanged],
+  problems: [recurringIsKept, notOffered, selectionChanged],
   requirements: ['PAY-21', 'PAY-72'],
 })
 
