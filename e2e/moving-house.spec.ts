@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { expectAccessibleInBothThemes } from './kit/axe.ts'
+import { pressLast } from './kit/second-press.ts'
 import { test } from './kit/test.ts'
 
 const path = '/account/profile/moving-house'
@@ -22,6 +23,7 @@ const choose = async (page: Page, label: string, day: number) => {
 
 test('is planned, resumed, booked, put off and called off [MOVE-01 MOVE-02 MOVE-08 MOVE-09 MOVE-36 MOVE-38]', async ({
   page,
+  isMobile,
   signIn,
 }) => {
   await signIn(mover(), path)
@@ -70,7 +72,7 @@ test('is planned, resumed, booked, put off and called off [MOVE-01 MOVE-02 MOVE-
       .getByRole('dialog')
       .getByText(/^MV-[2-9A-Z]{4}-[2-9A-Z]{4}$/)
       .textContent()) ?? ''
-  await press(page, 'Done')
+  await pressLast(page, page.getByRole('button', { name: 'Done', exact: true }), isMobile ? 'Profile' : null)
   await expect(page).toHaveURL(path)
   const move = page.getByRole('region', { name: 'Your move' })
   await expect(move).toContainText(reference)

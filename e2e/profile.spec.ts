@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { expectAccessibleInBothThemes } from './kit/axe.ts'
+import { pressLast } from './kit/second-press.ts'
 import { test } from './kit/test.ts'
 
 const home = '/account/profile/home-profile'
@@ -51,7 +52,7 @@ test('is answered question by question, resumed where it was left, and complete 
   await next(page)
   await asks(page, 'You’re done. Add more?')
   expect(counted).toEqual(['homeProfileMandatoryComplete'])
-  await page.getByRole('button', { name: 'Close' }).click()
+  await pressLast(page, page.getByRole('button', { name: 'Close' }), null)
   await expect(page.getByRole('heading', { level: 1, name: 'Home profile' })).toBeFocused()
   await page.getByRole('button', { name: 'Edit: Air conditioning' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'What cools your home?' })).toBeFocused()

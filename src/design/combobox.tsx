@@ -20,7 +20,7 @@ const List = styled('ul', {
   position: 'absolute',
   zIndex: '$popover',
   insetInline: 0,
-  top: 'calc(100% + 6px)',
+  top: 'calc(100% + 8px)',
   maxHeight: 'min(364px, 46vh)',
   overflowY: 'auto',
   overscrollBehavior: 'contain',
@@ -144,7 +144,12 @@ export const Combobox = (props: ComboboxProps) => {
         ) : null}
       </Line>
       {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
-      {hint ? <FieldHint id={`${id}-hint`}>{hint}</FieldHint> : null}
+      {hint ? (
+        // It would look out behind the list.
+        <FieldHint id={`${id}-hint`} css={{ visibility: isOpen ? 'hidden' : 'visible' }}>
+          {hint}
+        </FieldHint>
+      ) : null}
     </FieldStack>
   )
 }

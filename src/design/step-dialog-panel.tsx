@@ -4,6 +4,7 @@ import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { ArrowLeft, X } from './icons.ts'
 import { Box, PhoneOnly, Row } from './layout.tsx'
+import { useSecondPressGuard } from './second-press.ts'
 import { type RailStep, StepRail } from './step-rail.tsx'
 import { keyframes, styled } from './stitches.ts'
 import { Text } from './text.tsx'
@@ -104,6 +105,7 @@ export const StepDialogPanel = (props: StepDialogProps) => {
   const shade = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLFormElement>(null)
   const before = useRef(title)
+  useSecondPressGuard()
   useEffect(() => {
     if (before.current === title) return
     before.current = title

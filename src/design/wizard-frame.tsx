@@ -3,6 +3,7 @@ import { Button } from './button.tsx'
 import { ArrowLeft, ArrowRight, X } from './icons.ts'
 import { Box, Page, Row, WideOnly } from './layout.tsx'
 import { Logo } from './logo.tsx'
+import { useSecondPressGuard } from './second-press.ts'
 import { styled } from './stitches.ts'
 import { Text } from './text.tsx'
 import { stepWords, WizardProgress, type WizardStep } from './wizard-progress.tsx'
@@ -82,6 +83,7 @@ export const WizardFrame = ({
   const counter = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(step.id)
+  useSecondPressGuard()
   useEffect(() => {
     if (before.current === step.id) return
     before.current = step.id
