@@ -1,19 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { bill, fortnight } from './readings.ts'
 import { showDashboard, usual } from './stage.tsx'
-
-let leave: () => Promise<void> = async () => {}
-const show = async (own: Readonly<Record<string, unknown>> = {}) => {
-  leave = (await showDashboard(own)).leave
-}
-
-afterEach(async () => {
-  cleanup()
-  await leave()
-})
 
 const card = async (name: string) => within(await screen.findByRole('region', { name }))
 
@@ -33,7 +23,7 @@ const discounted = {
 
 describe('this bill', () => {
   it('shows what comes on top and off in rows of their own, which add up to what it comes to [DASH-91]', async () => {
-    await show({ '/private/drd/widget/billSummary': discounted })
+    await showDashboard({ '/private/drd/widget/billSummary': discounted })
     expect(await rows()).toEqual([
       'Electricity459 kWh$169.34',
       'Bottled Gas (LPG)Billed when delivered',
@@ -44,7 +34,7 @@ describe('this bill', () => {
   })
 
   it('says that it is for all the properties, and what the selected one has of it', async () => {
-    await show({
+    await showDashboard({
       '/private/drd/widget/billSummary': {
         ...bill,
         properties: { count: 4, selected: { name: 'The bach', amount: 31.2, kw: 84.4 } },
@@ -55,7 +45,7 @@ describe('this bill', () => {
   })
 
   it('names no property when it is for one', async () => {
-    await show()
+    await showDashboard()
     expect(await rows()).toHaveLength(2)
     expect((await card('This bill')).getByText('so far')).toBeTruthy()
   })
@@ -72,7 +62,7 @@ describe('your week', () => {
   const note = 'Before your Two fuels discount: 5% off energy, taken off each bill.'
 
   it('says of its dollars that the discount has yet to come off, and nothing of it beside kWh', async () => {
-    await show(week({ name: 'Two fuels', percent: 5 }))
+    await showDashboard(week({ name: 'Two fuels', percent: 5 }))
     const shown = await card('Your week')
     await shown.findByRole('radio', { name: 'Dollars' })
     expect(shown.queryByText(note)).toBeNull()
@@ -81,7 +71,7 @@ describe('your week', () => {
   })
 
   it('says nothing of a discount where there is none', async () => {
-    await show(week(null))
+    await showDashboard(week(null))
     const shown = await card('Your week')
     await userEvent.click(await shown.findByRole('radio', { name: 'Dollars' }))
     expect(shown.queryByText(/discount/)).toBeNull()

@@ -1,21 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { properties } from './readings.ts'
 import { failing, showDashboard, usual } from './stage.tsx'
-
-let leave: () => Promise<void> = async () => {}
-const show = async (own: Readonly<Record<string, unknown>> = {}) => {
-  const stage = await showDashboard(own)
-  leave = stage.leave
-  return stage
-}
-
-afterEach(async () => {
-  cleanup()
-  await leave()
-})
 
 const listOf = (...types: string[]) => ({
   '/private/drd/widgets/list': {
@@ -30,7 +18,7 @@ const card = async (name: string) => within(await screen.findByRole('region', { 
 
 describe('dashboard', () => {
   it('shows a card for each listed widget and leaves unknown types out [DASH-01 DASH-04 DASH-05 DASH-06 DASH-07 DASH-09 DASH-12 DASH-13]', async () => {
-    await show()
+    await showDashboard()
     await (await card('This bill')).findByText('$278')
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Kia ora Aroha, you’re on track for $278 this bill' }),
@@ -49,50 +37,48 @@ describe('dashboard', () => {
   })
 
   it('leaves a widget out that is not in the list [DASH-13]', async () => {
-    await show(listOf('nextBestActions'))
+    await showDashboard(listOf('nextBestActions'))
     expect(await screen.findByText('Finish your home profile')).toBeTruthy()
     expect(titles()).toEqual(['Worth doing next'])
   })
 
   it('says that readings are on their way while the usage graph is pending [DASH-08]', async () => {
-    await show(listOf('pendingUsageGraph'))
+    await showDashboard(listOf('pendingUsageGraph'))
     expect(await screen.findByText('Your first readings are on their way')).toBeTruthy()
   })
 
   it('reads the newer list for isEiq2 and the older one otherwise, for the tab newDashboard [DASH-76 DASH-77 DASH-78 DASH-79]', async () => {
-    const newer = await show()
+    const newer = await showDashboard()
     await screen.findByRole('heading', { name: 'This bill' })
-    expect(newer.paths().filter((path) => path.includes('list?'))).toEqual(['GET /private/drd/widgets/list?tabId=newDashboard'])
-    cleanup()
-    await leave()
+    expect(newer.calls().filter((path) => path.includes('list?'))).toEqual(['GET /private/drd/widgets/list?tabId=newDashboard'])
     const initialize = usual['/private/drd/initialize'] as { userMetadata: object }
-    const older = await show({
+    const older = await showDashboard({
       '/private/drd/initialize': { ...initialize, userMetadata: { ...initialize.userMetadata, isEiq2: false } },
       '/private/widget/list': usual['/private/drd/widgets/list'],
     })
     await screen.findByRole('heading', { name: 'This bill' })
-    expect(older.paths().filter((path) => path.includes('list?'))).toEqual(['GET /private/widget/list?tabId=newDashboard'])
+    expect(older.calls().filter((path) => path.includes('list?'))).toEqual(['GET /private/widget/list?tabId=newDashboard'])
   })
 
   it('renders the hero message as markdown and runs nothing of it [DASH-16]', async () => {
-    await show()
+    await showDashboard()
     expect((await screen.findByText('$26 more', { selector: 'strong' })).tagName).toBe('STRONG')
     expect((await screen.findByRole('link', { name: 'your bill' })).getAttribute('href')).toBe('/account/bill')
     expect(document.querySelector('script')).toBe(null)
   })
 
   it('greets the customer when the hero message does not come [DASH-16]', async () => {
-    await show({ '/private/drd/widget/heroMessage': failing })
+    await showDashboard({ '/private/drd/widget/heroMessage': failing })
     expect(await screen.findByRole('heading', { level: 1, name: 'Kia ora Aroha' }, { timeout: 10_000 })).toBeTruthy()
   })
 
   it('says when the bill is due to be paid [DASH-04]', async () => {
-    await show()
+    await showDashboard()
     expect(await (await card('This bill')).findByText('Paid by direct debit 3 July')).toBeTruthy()
   })
 
   it('asks a business about its business, not about a home [DASH-22]', async () => {
-    await show({
+    await showDashboard({
       '/private/drd/widget/usageBreakdown': {
         ...(usual['/private/drd/widget/usageBreakdown'] as object),
         unlockProgress: { isUnlocked: false, answered: 4, total: 6 },
@@ -111,7 +97,7 @@ describe('dashboard', () => {
   })
 
   it('leads each quick action to its flow [DASH-29 DASH-30 DASH-31 DASH-32]', async () => {
-    await show()
+    await showDashboard()
     const menu = within(await screen.findByRole('navigation', { name: 'Quick actions' }))
     expect(menu.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Submit meter read', '/account/products/meter-read'],
@@ -121,13 +107,15 @@ describe('dashboard', () => {
   })
 
   it('hides the hero menu when it is not visible [DASH-17]', async () => {
-    await show({ '/private/drd/widget/hero': { ...(usual['/private/drd/widget/hero'] as object), isHeroMenuVisible: false } })
+    await showDashboard({
+      '/private/drd/widget/hero': { ...(usual['/private/drd/widget/hero'] as object), isHeroMenuVisible: false },
+    })
     await screen.findByText('Solar')
     expect(screen.queryByRole('navigation', { name: 'Quick actions' })).toBe(null)
   })
 
   it('shows the solar, LPG and EV extensions, the last one with a link to its promotion [DASH-18 DASH-19]', async () => {
-    await show()
+    await showDashboard()
     expect(await screen.findByText('Solar')).toBeTruthy()
     expect(screen.getByText('Bottled gas', { selector: 'b' })).toBeTruthy()
     expect((await screen.findByRole('link', { name: /night rate from 9 pm/ })).getAttribute('href')).toBe('/account/products/ev')
@@ -135,7 +123,7 @@ describe('dashboard', () => {
   })
 
   it('leads each tile to its page [DASH-20 DASH-21 DASH-22 DASH-94 DASH-95]', async () => {
-    await show()
+    await showDashboard()
     const paths = ['Eco tracker', 'Home comparison', 'Usage breakdown'].map(async (name) =>
       (await screen.findByRole('link', { name })).getAttribute('href'),
     )
@@ -147,7 +135,7 @@ describe('dashboard', () => {
   })
 
   it('shows only the tiles that the list names [DASH-94]', async () => {
-    await show({
+    await showDashboard({
       '/private/drd/actionTile/list': { tiles: [{ id: 'ecoTracker', title: '', path: '/account/insights/eco-tracker' }] },
     })
     await screen.findByText('Low')
@@ -155,14 +143,14 @@ describe('dashboard', () => {
   })
 
   it('shows each next best action that it knows with the page it leads to [DASH-23 DASH-96 DASH-98]', async () => {
-    await show()
+    await showDashboard()
     const next = await card('Worth doing next')
     expect((await next.findByRole('link')).getAttribute('href')).toBe('/account/profile/home-profile')
     expect(next.getAllByRole('listitem')).toHaveLength(1)
   })
 
   it('puts a dismissed action away at once and tells the backend its type [DASH-24 DASH-97]', async () => {
-    const { heard } = await show()
+    const { heard } = await showDashboard()
     await userEvent.click(await screen.findByRole('button', { name: 'Dismiss: Finish your home profile' }))
     expect(await screen.findByText('All caught up')).toBeTruthy()
     const sent = () => heard.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, body])
@@ -170,7 +158,7 @@ describe('dashboard', () => {
   })
 
   it('lists every property of a multi-property customer in place of bill and week [DASH-11 DASH-14 DASH-25 DASH-26]', async () => {
-    await show({
+    await showDashboard({
       '/private/drd/widgets/list': {
         widgetType: 'multiProperty',
         propertyAvatars: [],
@@ -186,7 +174,7 @@ describe('dashboard', () => {
 
   it('offers the properties to switch to, each with its avatar, the selected one marked [DASH-10 DASH-15 DASH-85]', async () => {
     const [{ site }] = properties.properties
-    const { paths } = await show({
+    const { calls } = await showDashboard({
       ...listOf('propertySwitcher'),
       '/private/drd/widget/propertySwitcher': {
         billingAccounts: [
@@ -211,23 +199,23 @@ describe('dashboard', () => {
       ['The bach (Closed)3 Shelly Bay Road, Tairua', 'false'],
     ])
     expect(choices.map((choice) => choice.querySelectorAll('svg').length)).toEqual([2, 1])
-    expect(paths()).toContain('GET /private/drd/widget/propertySwitcher')
+    expect(calls()).toContain('GET /private/drd/widget/propertySwitcher')
   })
 
   it('shows an error of its own in a widget whose call fails, while the others go on; a retry brings it [SHELL-111]', async () => {
     const own: Record<string, unknown> = { '/private/drd/widget/billSummary': failing }
-    const { paths } = await show(own)
+    const { calls } = await showDashboard(own)
     const failed = await card('This bill')
     expect(await failed.findByText('We couldn’t load this bill')).toBeTruthy()
     expect(await screen.findByText('Finish your home profile')).toBeTruthy()
     await userEvent.click(failed.getByRole('button', { name: 'Try again' }))
-    const asked = () => paths().filter((path) => path === 'GET /private/drd/widget/billSummary')
+    const asked = () => calls().filter((path) => path === 'GET /private/drd/widget/billSummary')
     await vi.waitFor(() => expect(asked()).toHaveLength(2), { timeout: 10_000 })
   })
 
   it('asks for each widget by its own call [DASH-80 DASH-81 DASH-82 DASH-83 DASH-87 DASH-88 DASH-89 DASH-90 DASH-91 DASH-92]', async () => {
-    const { paths } = await show()
-    const asked = () => paths().filter((path) => path.includes('/widget/'))
+    const { calls } = await showDashboard()
+    const asked = () => calls().filter((path) => path.includes('/widget/'))
     const names = [
       'accountSummary',
       'billSummary',

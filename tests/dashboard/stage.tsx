@@ -1,7 +1,6 @@
-import { act, configure, render, screen } from '@testing-library/react'
-import { expect, vi } from 'vitest'
+import { configure, screen } from '@testing-library/react'
 import { createActor } from 'xstate'
-import { startBackend } from '#tests/data/backend.ts'
+import { setStage } from '#tests/kit/page-stage.tsx'
 import { bill, fortnight, properties } from './readings.ts'
 
 // A busy machine answers late; nothing waits longer than it must.
@@ -145,34 +144,15 @@ export const failing = Symbol('failing')
 /** The dashboard's real chart and client on a real HTTP backend that answers as the test says. */
 export const showDashboard = async (own: Readonly<Record<string, unknown>> = {}) => {
   const answers = { ...usual, ...own }
-  const backend = await startBackend(({ method, path }) => {
-    const answer = answers[path.split('?')[0]?.replace('/v2', '') ?? '']
+  const path = '/account/dashboard'
+  const stage = await setStage(path, ({ method, path: asked }) => {
+    const answer = answers[asked.split('?')[0]?.replace('/v2', '') ?? '']
     if (method === 'PUT') return { status: answer === failing ? 500 : 204 }
     return answer === undefined || answer === failing ? { status: 500, body: '{}' } : { body: JSON.stringify(answer) }
   })
-  vi.resetModules()
-  const { happyDOM } = window as unknown as { happyDOM: { setURL: (url: string) => void } }
-  happyDOM.setURL(`${backend.origin}/account/dashboard`)
-  const { tokenGate } = await import('#data/token-gate.ts')
-  const { queryClient } = await import('#data/query-client.ts')
-  queryClient.setDefaultOptions({ queries: { retry: false } })
-  tokenGate.attend({ wanted: () => tokenGate.open('token'), spoiled: () => {} })
   const { page } = await import('#views/dashboard/dashboard-page.tsx')
-  const { BrandProvider } = await import('#design/brand-context.tsx')
-  const { tarn } = await import('#brands/tarn.ts')
-  const actor = createActor(page.machine, {
-    input: { pageId: 'dashboard', path: '/account/dashboard', params: {}, search: '' },
-  }).start()
-  await act(async () => void render(<BrandProvider brand={tarn}>{<page.View actor={actor} />}</BrandProvider>))
+  const actor = createActor(page.machine, { input: { pageId: 'dashboard', path, params: {}, search: '' } }).start()
+  await stage.show(<page.View actor={actor} />, { leave: () => void actor.stop() })
   await screen.findByRole('heading', { level: 1 })
-  return {
-    paths: () => backend.heard.map(({ method, path }) => `${method} ${path.replace('/v2', '')}`),
-    heard: backend.heard,
-    leave: async () => {
-      await vi.waitFor(() => expect(queryClient.isFetching() + queryClient.isMutating()).toBe(0), { timeout: 10_000 })
-      actor.stop()
-      queryClient.clear()
-      await backend.stop()
-    },
-  }
+  return { calls: stage.calls, heard: stage.heard }
 }

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import { startBackend } from '#tests/data/backend.ts'
+import { setStage } from '#tests/kit/page-stage.tsx'
 import { messageOf } from './feature-message.hands.ts'
 
 const flag = 'POST /private/drd/allPlatforms/updateFlag'
@@ -18,50 +18,23 @@ interface Opening {
 /** A message's real chart and client on a real HTTP backend, with a clock that the test moves. */
 const openMessage = async ({ search, message, flagStatus = 204 }: Opening) => {
   let said = message
-  const backend = await startBackend(({ method }) => {
+  const path = '/account/feature-messages'
+  const stage = await setStage(`${path}${search}`, ({ method }) => {
     if (method === 'POST') return flagStatus === 'hang' ? new Promise(() => {}) : { status: flagStatus }
     return typeof said === 'number' ? { status: said } : { body: JSON.stringify(said) }
   })
-  vi.resetModules()
-  const { happyDOM } = window as unknown as { happyDOM: { setURL: (url: string) => void } }
-  happyDOM.setURL(`${backend.origin}/account/feature-messages${search}`)
-  const { tokenGate } = await import('#data/token-gate.ts')
-  const { queryClient } = await import('#data/query-client.ts')
-  const { bindAddressBar } = await import('#data/address-bar.ts')
-  const opened: string[] = []
-  bindAddressBar({
-    state: { location: { pathname: '/account/feature-messages', search } },
-    navigate: (to) => opened.push(to),
-    subscribe: () => () => {},
-  })
-  queryClient.setDefaultOptions({ queries: { retry: false } })
-  tokenGate.attend({ wanted: () => tokenGate.open('token'), spoiled: () => {} })
   const { page } = await import('#views/feature-message/feature-message-page.tsx')
-  const { BrandProvider } = await import('#design/brand-context.tsx')
-  const { tarn } = await import('#brands/tarn.ts')
   const clock = new SimulatedClock()
-  const input = { pageId: 'featureMessages', path: '/account/feature-messages', params: {}, search } as const
-  const actor = createActor(page.machine, { input, clock }).start()
-  await act(async () => void render(<BrandProvider brand={tarn}>{<page.View actor={actor} />}</BrandProvider>))
-  leave = async () => {
-    actor.stop()
-    queryClient.clear()
-    await backend.stop()
-  }
+  const actor = createActor(page.machine, { input: { pageId: 'featureMessages', path, params: {}, search }, clock }).start()
+  await stage.show(<page.View actor={actor} />, { leave: () => void actor.stop(), hangs: flagStatus === 'hang' })
   return {
-    opened,
+    opened: stage.opened,
     say: (other: object | number) => (said = other),
     pass: (milliseconds: number) => act(async () => clock.increment(milliseconds)),
-    calls: () => backend.heard.map(({ method, path }) => `${method} ${path.replace('/v2', '')}`),
-    bodies: () => backend.heard.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body) as unknown),
+    calls: stage.calls,
+    bodies: () => stage.heard.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body) as unknown),
   }
 }
-
-let leave = async () => {}
-afterEach(async () => {
-  cleanup()
-  await leave()
-})
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const slide = () => screen.getByRole('heading', { level: 2 }).textContent

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { createActor, setup } from 'xstate'
 import { beginsAnew, type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
 
-const reportFailure = vi.fn()
+const reportFailure = vi.fn<() => void>()
 const chart = setup({
   types: {
     events: {} as NetworkEvent | { type: 'load.retry' },

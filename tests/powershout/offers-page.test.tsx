@@ -3,8 +3,9 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { selectAllState, selectOffers } from '#machines/powershout/power-shout-offers.selectors.ts'
 import type { Heard } from '#tests/data/backend.ts'
+import type { Sayings } from '#tests/kit/page-stage.tsx'
 import * as answers from './answers.ts'
-import { type Answers, at, openPage } from './open-page.tsx'
+import { at, openPage } from './open-page.tsx'
 
 const accept = `POST ${at}/offer/accept`
 const good = { balanceHours: 13 }
@@ -18,7 +19,7 @@ const byOffer =
   ({ body }: Heard) =>
     (JSON.parse(body) as { campaignOfferId: string }).campaignOfferId === 'o-1' ? first : second
 
-const openOffers = async (own: Answers = {}) => {
+const openOffers = async (own: Sayings = {}) => {
   const page = await openPage({ own })
   await screen.findByRole('button', { name: 'Accept: Winter warmer' })
   const actor = () => {

@@ -1,19 +1,15 @@
-import { act, cleanup, render } from '@testing-library/react'
-import { afterEach, expect, vi } from 'vitest'
+import { act } from '@testing-library/react'
+import { afterEach } from 'vitest'
 import { createActor, fromTransition, setup, SimulatedClock } from 'xstate'
-import type { Brand } from '#design/brand.ts'
 import type { NoticesEvent } from '#machines/notices/notices.machine.ts'
 import type { PowerShoutActor } from '#machines/powershout/power-shout.machine.ts'
-import { type Heard, startBackend } from '#tests/data/backend.ts'
+import { saysBy, type Sayings, setStage } from '#tests/kit/page-stage.tsx'
 import * as answers from './answers.ts'
-
-type Answer = object | number
-export type Answers = Readonly<Record<string, Answer | ((heard: Heard) => Answer)>>
 
 export const at = '/private/powershoutcurrency'
 const base = '/account/profile/powershout'
 
-const usual: Answers = {
+const usual: Sayings = {
   [`GET ${at}`]: answers.summary,
   [`GET ${at}/balance`]: answers.balance,
   [`GET ${at}/expiringHours`]: answers.expiring,
@@ -30,16 +26,11 @@ const usual: Answers = {
   'POST /private/user/profile/powerShoutWalkThroughSeen': 204,
 }
 
-let leave = async () => {}
-afterEach(async () => {
-  cleanup()
-  await leave()
-  sessionStorage.clear()
-})
+afterEach(() => sessionStorage.clear())
 
 interface Opening {
   readonly path?: string
-  readonly own?: Answers
+  readonly own?: Sayings
   readonly brand?: 'tarn' | 'fizz'
   /** The news stays away unless asked for. */
   readonly hasNews?: boolean
@@ -48,23 +39,9 @@ interface Opening {
 /** The page's real charts and client on a real HTTP backend, with a clock that the test moves; what it tells is in `notices`. */
 export const openPage = async ({ path = base, own = {}, brand = 'tarn', hasNews = false }: Opening = {}) => {
   if (!hasNews) sessionStorage.setItem('tarn.powershout-whats-new-seen', 'true')
-  const said: Record<string, Answers[string]> = { ...usual, ...own }
-  const backend = await startBackend((heard) => {
-    const answer = said[`${heard.method} ${heard.path.replace('/v2', '').split('?')[0]}`] ?? 404
-    const found = typeof answer === 'function' ? answer(heard) : answer
-    if (typeof found === 'number') return { status: found }
-    return { status: 'status' in found && 'detail' in found ? Number(found.status) : 200, body: JSON.stringify(found) }
-  })
-  vi.resetModules()
-  const { happyDOM } = window as unknown as { happyDOM: { setURL: (url: string) => void } }
-  happyDOM.setURL(`${backend.origin}${path}`)
-  const { tokenGate } = await import('#data/token-gate.ts')
-  const { queryClient } = await import('#data/query-client.ts')
-  queryClient.setDefaultOptions({ queries: { retry: false } })
-  tokenGate.attend({ wanted: () => tokenGate.open('token'), spoiled: () => {} })
+  const said: Record<string, Sayings[string]> = { ...usual, ...own }
+  const stage = await setStage(path, saysBy(said))
   const { page } = await import('#views/powershout/powershout-page.tsx')
-  const { BrandProvider } = await import('#design/brand-context.tsx')
-  const brands: Readonly<Record<string, Brand>> = { ...(await import('#brands/tarn.ts')), ...(await import('#brands/fizz.ts')) }
   const notices: string[] = []
   const listener = fromTransition((_: null, event: NoticesEvent) => {
     if (event.type === 'notice.show') notices.push(event.notice.text)
@@ -80,26 +57,19 @@ export const openPage = async ({ path = base, own = {}, brand = 'tarn', hasNews 
   const clock = new SimulatedClock()
   const root = createActor(portal, { clock }).start()
   const actor = root.getSnapshot().children['page'] as unknown as PowerShoutActor
-  const shown = brands[brand] as Brand
-  await act(async () => void render(<BrandProvider brand={shown}>{<page.View actor={actor} />}</BrandProvider>))
-  leave = async () => {
-    await vi.waitFor(() => expect(queryClient.isFetching() + queryClient.isMutating()).toBe(0))
-    root.stop()
-    queryClient.clear()
-    await backend.stop()
-  }
+  await stage.show(<page.View actor={actor} />, { brand, leave: () => void root.stop() })
   return {
     actor,
     notices,
     clock,
-    say: (more: Answers) => void Object.assign(said, more),
+    say: (more: Sayings) => void Object.assign(said, more),
     /** Moves to another of the page's addresses. */
     goTo: (part: string) =>
       act(async () => actor.send({ type: 'place.changed', path: `${base}/${part}`, params: {}, search: '' })),
     calls: (method: string) =>
-      backend.heard.filter((heard) => heard.method === method).map((heard) => heard.path.replace('/v2', '')),
+      stage.heard.filter((heard) => heard.method === method).map((heard) => heard.path.replace('/v2', '')),
     posts: () =>
-      backend.heard
+      stage.heard
         .filter(({ method }) => method === 'POST')
         .map(({ path: to, headers, body }) => ({
           path: to.replace('/v2', ''),

@@ -1,24 +1,16 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Answers, ProfileKind } from '#domain/questionnaire.ts'
 import { cafe, minimum, rest, without } from './answers.ts'
 import { openProfile } from './stage.tsx'
 
 const all = { ...minimum, ...rest }
-let leave = async () => {}
 beforeAll(() => import('#design/dialog-panel.tsx'))
-afterEach(async () => {
-  cleanup()
-  await leave()
-})
 
-const open = async (kind: 'residential' | 'sme', answers: Answers, page?: ProfileKind) => {
-  const stage = await openProfile({ type: kind, answers, ...(page && { page }) })
-  leave = stage.leave
-  return stage
-}
+const open = (kind: 'residential' | 'sme', answers: Answers, page?: ProfileKind) =>
+  openProfile({ type: kind, answers, ...(page && { page }) })
 
 const asks = (question: string) => screen.findByRole('heading', { level: 1, name: question })
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))

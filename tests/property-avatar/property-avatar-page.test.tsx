@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import { startBackend } from '#tests/data/backend.ts'
+import { saysBy, setStage } from '#tests/kit/page-stage.tsx'
 import { customer, properties } from './property-avatar.hands.ts'
 
 const usual = {
@@ -15,57 +15,26 @@ const usual = {
 /** The editor's real chart and client on a real HTTP backend, with a clock that the test moves. */
 const openEditor = async (own: Readonly<Record<string, object | number>> = {}) => {
   const answers: Record<string, object | number> = { ...usual, ...own }
-  const backend = await startBackend(({ method, path }) => {
-    const answer = answers[`${method} ${path.replace('/v2', '')}`] ?? 404
-    return typeof answer === 'number' ? { status: answer } : { body: JSON.stringify(answer) }
-  })
-  vi.resetModules()
-  const { happyDOM } = window as unknown as { happyDOM: { setURL: (url: string) => void } }
-  happyDOM.setURL(`${backend.origin}/account/property-avatar`)
-  const { tokenGate } = await import('#data/token-gate.ts')
-  const { queryClient } = await import('#data/query-client.ts')
-  const { bindAddressBar } = await import('#data/address-bar.ts')
-  const opened: string[] = []
-  bindAddressBar({
-    state: { location: { pathname: '/account/property-avatar', search: '' } },
-    navigate: (to) => opened.push(to),
-    subscribe: () => () => {},
-  })
-  queryClient.setDefaultOptions({ queries: { retry: false } })
-  tokenGate.attend({ wanted: () => tokenGate.open('token'), spoiled: () => {} })
+  const path = '/account/property-avatar'
+  const stage = await setStage(path, saysBy(answers))
   const { page } = await import('#views/property-avatar/property-avatar-page.tsx')
   const select = await import('#machines/property-avatar/property-avatar.selectors.ts')
-  const { BrandProvider } = await import('#design/brand-context.tsx')
-  const { tarn } = await import('#brands/tarn.ts')
   const clock = new SimulatedClock()
-  const input = { pageId: 'propertyAvatar', path: '/account/property-avatar', params: {}, search: '' } as const
-  const actor = createActor(page.machine, { input, clock }).start()
-  await act(async () => void render(<BrandProvider brand={tarn}>{<page.View actor={actor} />}</BrandProvider>))
-  leave = async () => {
-    await vi.waitFor(() => expect(queryClient.isFetching() + queryClient.isMutating()).toBe(0))
-    actor.stop()
-    queryClient.clear()
-    await backend.stop()
-  }
+  const actor = createActor(page.machine, { input: { pageId: 'propertyAvatar', path, params: {}, search: '' }, clock }).start()
+  await stage.show(<page.View actor={actor} />, { leave: () => void actor.stop() })
   return {
-    opened,
+    opened: stage.opened,
     say: (more: Readonly<Record<string, object | number>>) => void Object.assign(answers, more),
     pass: (milliseconds: number) => act(async () => clock.increment(milliseconds)),
     saveState: () => select.selectSaveState(actor.getSnapshot()),
     isSaved: () => select.selectIsSaved(actor.getSnapshot()),
-    calls: () => backend.heard.map(({ method, path }) => `${method} ${path.replace('/v2', '')}`),
+    calls: stage.calls,
     posts: () =>
-      backend.heard
+      stage.heard
         .filter(({ method }) => method === 'POST')
         .map(({ headers, body }) => ({ selection: headers['x-account'], body: JSON.parse(body) as unknown })),
   }
 }
-
-let leave = async () => {}
-afterEach(async () => {
-  cleanup()
-  await leave()
-})
 
 const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }))
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
