@@ -4,6 +4,8 @@
  * goes to the server, and so does everything else, as if this were not here.
  */
 
+import { dashboardPath, matchPath, publicPaths } from '#domain/routes.ts'
+
 /** Of this build. A new one keeps its own and forgets the rest. */
 declare const buildId: string
 
@@ -31,22 +33,27 @@ interface KeeperScope {
 const worker = globalThis as unknown as KeeperScope
 
 const cacheName = `portal-${buildId}`
-const firstPage = '/account/dashboard'
 /** Milliseconds for which the reads of the first screen have the line for themselves. */
 const pause = 5_000
 
-const isKept = (path: string) => path === '/' || path === '/login' || path.startsWith('/account/')
+const open: readonly string[] = [publicPaths.root, publicPaths.login]
 
-const keep = async (path: string, page: Response) => {
-  if (page.ok) await (await caches.open(cacheName)).put(path, page)
+/** What the page at a path is kept as: its row of the route table, so that no customer's number is. Null for what is not kept. */
+const nameOf = (path: string): string | null => matchPath(path)?.path ?? (open.includes(path) ? path : null)
+
+const keep = async (name: string, page: Response) => {
+  if (page.ok) await (await caches.open(cacheName)).put(name, page)
 }
 
 const fetchPage = (path: string) => fetch(path, { headers: { accept: 'text/html' }, cache: 'no-store', credentials: 'omit' })
 
+/** A store that cannot be read is as good as an empty one. */
+const find = (name: string) => caches.match(name, { ignoreVary: true }).catch(() => undefined)
+
 /** What is kept while this is being installed is compiled at once. */
 const keepStart = async () => {
-  const page = await fetchPage(firstPage)
-  await keep(firstPage, page.clone())
+  const page = await fetchPage(dashboardPath)
+  await keep(dashboardPath, page.clone())
   const files = (await page.text()).match(/\/assets\/[\w.-]+/g)
   await (await caches.open(cacheName)).addAll([...new Set(files)])
 }
@@ -55,37 +62,43 @@ const forgetOtherBuilds = async () => {
   for (const name of await caches.keys()) if (name !== cacheName) await caches.delete(name)
 }
 
-const renewLater = async (path: string) => {
-  await new Promise((done) => setTimeout(done, pause))
-  await keep(path, await fetchPage(path))
+interface Asked {
+  readonly name: string
+  readonly path: string
+  readonly event: AskedEvent
 }
 
-const fetchAndKeep = async (path: string, event: AskedEvent) => {
+const renewLater = async ({ name, path }: Asked) => {
+  await new Promise((done) => setTimeout(done, pause))
+  await keep(name, await fetchPage(path))
+}
+
+const fetchAndKeep = async ({ name, event }: Asked) => {
   const page = await fetch(event.request)
-  event.waitUntil(keep(path, page.clone()))
+  event.waitUntil(keep(name, page.clone()).catch(() => {}))
   return page
 }
 
-const answerPage = async (path: string, event: AskedEvent): Promise<Response> => {
-  const isReload = event.request.cache === 'no-cache' || event.request.cache === 'reload'
-  const kept = isReload ? undefined : await caches.match(path)
-  if (!kept) return fetchAndKeep(path, event)
-  event.waitUntil(renewLater(path).catch(() => {}))
+const answerPage = async (asked: Asked): Promise<Response> => {
+  const { cache } = asked.event.request
+  const isReload = cache === 'no-cache' || cache === 'reload'
+  const kept = isReload ? undefined : await find(asked.name)
+  if (!kept) return fetchAndKeep(asked)
+  asked.event.waitUntil(renewLater(asked).catch(() => {}))
   return kept
 }
 
-const answerFile = async ({ request }: AskedEvent) => (await caches.match(request.url, { ignoreVary: true })) ?? fetch(request)
+const answerFile = async ({ request }: AskedEvent) => (await find(request.url)) ?? fetch(request)
 
 worker.addEventListener('install', (event) => {
+  event.addRoutes?.({ condition: { urlPattern: '/v2/*' }, source: 'network' }).catch(() => {})
   event.waitUntil(keepStart().then(() => worker.skipWaiting()))
-  event.waitUntil(event.addRoutes?.({ condition: { urlPattern: '/v2/*' }, source: 'network' }) ?? Promise.resolve())
 })
 worker.addEventListener('activate', (event) => event.waitUntil(forgetOtherBuilds()))
 worker.addEventListener('fetch', (event) => {
   const { pathname, origin } = new URL(event.request.url)
   if (event.request.method !== 'GET' || origin !== location.origin) return
-  if (event.request.mode === 'navigate' && isKept(pathname)) event.respondWith(answerPage(pathname, event))
+  const name = event.request.mode === 'navigate' ? nameOf(pathname) : null
+  if (name !== null) event.respondWith(answerPage({ name, path: pathname, event }))
   else if (pathname.startsWith('/assets/')) event.respondWith(answerFile(event))
 })
-
-export {}
