@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import { isFormPage } from '#domain/promos.ts'
 import { matchPath, type PageId } from '#domain/routes.ts'
 import type { StartStage } from '#machines/app/shell.machine.ts'
 import { dashboardModalMachine } from './dashboard-modal.machine.ts'
@@ -45,7 +46,7 @@ const introductions = setup({
     })),
   },
   guards: {
-    areDue: ({ context }) => isStarted(context) && !context.werePromosAsked,
+    areDue: ({ context }) => isStarted(context) && !context.werePromosAsked && !isFormPage(context.page),
     isElsewhere: ({ context }) => context.page !== 'dashboard',
     isModalDue: ({ context }) => isStarted(context) && context.page === 'dashboard' && !context.wasModalAsked,
     isUnwanted: ({ context }) => context.isImpersonating || context.page === 'featureMessages',
@@ -54,7 +55,8 @@ const introductions = setup({
 
 /**
  * What the portal introduces by itself, one thing at a time: onboarding and feature messages first, which have a page of their
- * own and leave the visit in peace afterwards; then the dashboard's modal, on the dashboard; then one promotion of a new feature.
+ * own and leave the visit in peace afterwards; then the dashboard's modal, on the dashboard; then one promotion of a new feature,
+ * never over a form.
  *
  * Run by `companions` while a customer is signed in. It does not end.
  */
@@ -88,7 +90,7 @@ export const introductionsMachine = introductions.createMachine({
       always: { guard: 'isElsewhere', target: 'resting' },
     },
     promos: {
-      description: 'One promotion of a new feature, on whichever page.',
+      description: 'One promotion of a new feature, on whichever page is not filled in; there it is out of sight.',
       entry: 'markPromosAsked',
       invoke: { id: 'featurePromos', src: 'featurePromos', onDone: 'resting' },
       always: { guard: 'isUnwanted', target: 'silent' },

@@ -15,7 +15,9 @@ import { promo } from './words.ts'
 
 const items = navItemsOf(mainTabsOf(say.ready(say.mainTabs), false), 'dashboard')
 const Tabs = ({ actor }: { actor: FeaturePromosActor }) => (
-  <HeaderTabs items={usePromoTip(fixed<IntroductionsActor>({ children: { featurePromos: actor } }), items)} />
+  <HeaderTabs
+    items={usePromoTip(fixed<IntroductionsActor>({ children: { featurePromos: actor }, context: { page: 'dashboard' } }), items)}
+  />
 )
 
 const isThere: Eyes[string] = (page) => page.sees('group', 'New: eco tracker')

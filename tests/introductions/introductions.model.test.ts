@@ -16,6 +16,7 @@ describeModel(entryOf('introductions'), {
     { type: 'start.progressed', ...stage, isOver: true },
     { type: 'start.progressed', ...stage, isOver: true, isErrorActive: true },
     { type: 'place.moved', path: '/account/bill' },
+    { type: 'place.moved', path: '/account/profile/payment-options' },
     { type: 'place.moved', path: '/account/dashboard' },
     { type: 'place.moved', path: '/account/feature-messages' },
     isDone('dashboardModal'),

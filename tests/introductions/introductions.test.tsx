@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { PromoTooltip } from '#contract/promos.contract.ts'
+import { addressBar } from '#data/address-bar.ts'
 import { seenPromos } from '#data/storage.ts'
 import { addDays, today } from '#domain/days.ts'
 import * as say from '#tests/app/answers.ts'
@@ -94,6 +95,22 @@ describe('a promotion of a new feature', () => {
     await open({ answers: promoAnswers(promo, other) })
     await press('Got it')
     expect(screen.queryByRole('group', { name: 'Other' })).toBeNull()
+  })
+
+  it('waits while a form is filled in, and stands over none', async () => {
+    const visit = async (name: string) => {
+      fireEvent.click(screen.getAllByRole('link', { name })[0] as HTMLElement)
+      await settle()
+    }
+    await open({ path: '/account/profile/payment-options', answers: promoAnswers(promo) })
+    expect([tip(), portal.asked.includes(promotions)]).toEqual([null, false])
+    await visit('Bills')
+    expect(tip()).not.toBeNull()
+    await act(async () => addressBar.go('/account/profile/moving-house'))
+    await settle()
+    expect([portal.address(), tip()]).toEqual(['/account/profile/moving-house', null])
+    await visit('Bills')
+    expect(tip()).not.toBeNull()
   })
 
   it('disturbs nobody when it cannot be read or noted', async () => {

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
 import type { FeatureTipWords } from '#design/feature-tip.tsx'
 import type { NavItem } from '#design/nav-item.ts'
-import { selectPromo, selectPromoTab } from '#machines/introductions/feature-promos.selectors.ts'
+import { selectFeaturePromos, selectPromo, selectPromoTab } from '#machines/introductions/feature-promos.selectors.ts'
 import type { IntroductionsActor } from '#machines/introductions/introductions.machine.ts'
 
 /** The main tabs, with the promotion that is on show at the one that it points at. */
 export const usePromoTip = (introductions: IntroductionsActor | undefined, items: readonly NavItem[]): readonly NavItem[] => {
-  const promos = useSelector(introductions, (snapshot) => snapshot?.children.featurePromos)
+  const promos = useSelector(introductions, (snapshot) => snapshot && selectFeaturePromos(snapshot))
   const promo = useSelector(promos, (snapshot) => (snapshot ? selectPromo(snapshot) : null))
   const tab = useSelector(promos, (snapshot) => (snapshot ? selectPromoTab(snapshot) : null))
   if (!promos || !promo) return items
