@@ -184,6 +184,7 @@ const changeOf = (context: MovingHouseContext): MoveChangeInput => {
   return { kind: context.changing, move, today, firstDate, lastDate, selection: billingAccountId }
 }
 
+export type { MoveOptions }
 export type MovingHouseActor = ActorRefFrom<typeof movingHouseMachine>
 export type MovingHouseSnapshot = SnapshotFrom<typeof movingHouseMachine>
 

@@ -47,7 +47,9 @@ export interface PrivateCall<E extends Endpoint> extends PublicCall<E> {
   readonly caller: Caller
 }
 
-export interface OnceCall<E extends Endpoint> extends PrivateCall<E> {
+export interface OnceCall<E extends Endpoint, Asked = undefined> extends PrivateCall<E> {
+  /** What others said before the transaction began. */
+  readonly asked: Asked
   /** The effect is written through this, so that it is committed together with the answer that is kept. */
   readonly tx: Queryable
 }
@@ -173,22 +175,30 @@ export const serve = <E extends Endpoint>(
   })
 }
 
-/** Serves a write that creates something: carried out once for each `Idempotency-Key`, in one transaction with the answer that is kept. */
-export const serveOnce = <E extends Endpoint>(
+/**
+ * Serves a write that creates something: carried out once for each `Idempotency-Key`, in one transaction with the answer that is kept.
+ *
+ * @param ask what has to be asked of others: before the transaction, which must not wait for them. Where it fails, so does the write,
+ *   unless it was carried out before
+ */
+export const serveOnce = <E extends Endpoint, Asked = undefined>(
   server: FastifyInstance,
   endpoint: E,
-  handler: (call: OnceCall<E>) => Promise<Answer<E>>,
+  handler: (call: OnceCall<E, Asked>) => Promise<Answer<E>>,
+  ask?: (call: PrivateCall<E>) => Promise<Asked>,
 ): void => {
   requireKind(endpoint, '/private/', true)
   const { wire } = server
   const route = `${endpoint.method} ${endpoint.path}`
   mountPrivate(server, endpoint, async (request, caller) => {
     const parts = readParts(endpoint, request)
-    const surroundings = surroundingsOf(wire, request)
+    const call = { ...parts, ...surroundingsOf(wire, request), caller }
     const key = headerOf(request, 'idempotency-key')
-    return once(wire.db, { caller, route, key, request: parts, now: surroundings.now }, async (tx) => {
+    const [asked] = await Promise.allSettled([ask?.(call)])
+    return once(wire.db, { caller, route, key, request: parts, now: call.now }, async (tx) => {
       if (endpoint.leansOnSelection) await requireSelection(tx, caller, endpoint, headerOf(request, 'x-account'))
-      return textOf(wire, endpoint, await handler({ ...parts, ...surroundings, caller, tx }))
+      if (asked.status === 'rejected') throw asked.reason
+      return textOf(wire, endpoint, await handler({ ...call, tx, asked: asked.value as Asked }))
     })
   })
 }

@@ -42,6 +42,27 @@ describe('the moving house page', () => {
     expect(screen.getByText('You can do both until Thursday 25 June.')).toBeTruthy()
   })
 
+  it('says what is good to know for whoever plans, has booked, or has to call', () => {
+    const help = () =>
+      [...screen.getByRole('region', { name: 'Good to know' }).querySelectorAll('p')].map((text) => text.textContent)
+    show({})
+    expect(help()).toEqual([
+      'A move starts tomorrow at the earliest, and within the next three months. Until the day before you can change its days, or call it off.',
+      'What you tell us is kept as you go: begin on your phone and finish on your laptop.',
+    ])
+    cleanup()
+    show({ move: booked })
+    expect(help()).toEqual([
+      'We read the meter on the day you leave. A final bill for 14 Tūī Lane, Raumati Beach comes about 3 July.',
+    ])
+    cleanup()
+    show({ canMove: false, properties: [], draft: { modalStep: 3, form: {}, version: '2026-06-09T16:40:00+12:00' } })
+    expect(help()).toEqual([
+      'When you call, have your new address and both days at hand: the day you leave and the day you arrive.',
+    ])
+    expect(screen.getByRole('heading', { level: 2, name: 'Take your power with you' })).toBeTruthy()
+  })
+
   it('leaves a move that has begun to the phone, and the moves of buying groups too', () => {
     show({ move: { ...booked, canChange: false } })
     expect([buttons(), screen.queryByText(/^Your move has begun\. .* call us on 0800/) !== null]).toEqual([[], true])

@@ -42,8 +42,12 @@ const reads: Area = (server, { db }) => {
 const writes =
   (book: AddressBook): Area =>
   (server, { db }) => {
-    serveOnce(server, contract.submitHomeMove, async ({ tx, caller, body, now }) =>
-      bookMove(tx, await selectedAccount(tx, caller), body, { book, today: today(now), now }),
+    serveOnce<typeof contract.submitHomeMove, addresses.Address | null>(
+      server,
+      contract.submitHomeMove,
+      async ({ tx, caller, body, now, asked: address }) =>
+        bookMove(tx, await selectedAccount(tx, caller), body, { address, today: today(now), now }),
+      async ({ body: { nzPostDpId } }) => (nzPostDpId === null ? null : book.read(nzPostDpId)),
     )
 
     serveOnce(server, contract.changeHomeMoveDates, async ({ tx, caller, params, body, now }) =>

@@ -17,7 +17,6 @@ import {
 import type { SelectedAccount } from '#server/account/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { idOf } from '#server/ids.ts'
-import type { AddressBook } from '#server/providers/addresses.ts'
 import { invalid, notFound, Refusal } from '#server/refusal.ts'
 import { canMove, forgetDrafts, moveAt, type MoveRow, readBooked, readMove, readProperties } from './moves.store.ts'
 import { readBonus, readOffers, readVariant } from './offers.store.ts'
@@ -25,6 +24,11 @@ import { readBonus, readOffers, readVariant } from './offers.store.ts'
 interface Moment {
   readonly today: Day
   readonly now: number
+}
+
+interface AtAddress {
+  /** What the address book says of the delivery point that was chosen. */
+  readonly address: Address | null
 }
 
 /** Without letters and digits that are taken for each other on the phone. */
@@ -80,7 +84,7 @@ const checkedForm = async (
   tx: Queryable,
   account: SelectedAccount,
   form: contract.MoveForm,
-  { book, today }: { readonly book: AddressBook; readonly today: Day },
+  { address, today }: AtAddress & { readonly today: Day },
 ) => {
   const property = (await readProperties(tx, account)).find(({ propertyId }) => propertyId === idOf(form.propertyIdToPopulate))
   if (!property) throw notFound()
@@ -88,7 +92,6 @@ const checkedForm = async (
   const bonus = await readBonus(tx, account.billingAccountId)
   const energies = energyAnywhere.filter((energy) => form.selectedEnergy.includes(energy))
   const offers = await readOffers(tx, account, { energies, variant, day: today })
-  const address = form.nzPostDpId === null ? null : await book.read(form.nzPostDpId)
   const answers = { ...answersOf(form), currentAddress: property.address, selectedEnergy: energies }
   const facts: MoveFacts = {
     variant,
@@ -117,13 +120,13 @@ export const bookMove = async (
   tx: Queryable,
   account: SelectedAccount,
   asked: contract.MoveForm,
-  { book, today, now }: Moment & { readonly book: AddressBook },
+  { address, today, now }: Moment & AtAddress,
 ): Promise<contract.HomeMove> => {
   const { billingAccountId, customerId } = account
   requireMovable(account)
   await lockMoves(tx, billingAccountId)
   await requireNoneBooked(tx, billingAccountId, today)
-  const { form, variant, siteId } = await checkedForm(tx, account, asked, { book, today })
+  const { form, variant, siteId } = await checkedForm(tx, account, asked, { address, today })
   await tx.query(`update home_move set status = 'over' where billing_account_id = $1 and status = 'booked' and arrive_on < $2`, [
     billingAccountId,
     today,
