@@ -6,6 +6,8 @@ export interface Target {
   readonly name: string
   readonly url: string
   readonly parts: readonly Part[]
+  /** Whether the browser keeps it for the next visit. */
+  readonly isKept?: boolean
   /** What is clicked to see how soon a click paints. */
   readonly toggle?: string
 }
@@ -62,7 +64,7 @@ const clickOn = async (page: Page, selector: string): Promise<number> => {
   return page.evaluate(() => globalThis.noted.clickPaint)
 }
 
-/** Visits a page twice, with nothing in the browser's cache and then with all of it, and clicks once in between. */
+/** Visits a page twice, with nothing of it in the browser and then with all that the first visit left there, and clicks once in between. */
 export const visitTwice = async (context: BrowserContext, target: Target): Promise<{ cold: Visit; warm: Visit }> => {
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
@@ -70,9 +72,12 @@ export const visitTwice = async (context: BrowserContext, target: Target): Promi
     await page.addInitScript(probe, target.parts)
     await cdp.send('Network.enable')
     await cdp.send('Network.clearBrowserCache')
+    const { origin } = new URL(target.url)
+    await cdp.send('Storage.clearDataForOrigin', { origin, storageTypes: 'service_workers,cache_storage' })
     await throttle(cdp)
     const cold = await measure(page, cdp, target)
     const clickPaint = target.toggle === undefined ? 0 : await clickOn(page, target.toggle)
+    if (target.isKept) await page.evaluate(async () => void (await navigator.serviceWorker.ready))
     await page.goto('about:blank')
     return { cold: { ...cold, clickPaint }, warm: await measure(page, cdp, target) }
   } finally {

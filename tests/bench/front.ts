@@ -116,13 +116,14 @@ export const front = async (): Promise<Row[]> => {
     const signedIn = await browser.newContext(desktop)
     const stranger = await browser.newContext(desktop)
     await signIn(signedIn, portal.url)
-    const dashboard: Target = { name: 'dashboard', url: `${portal.url}/account/dashboard`, parts: [...numbers, chart], toggle }
+    const parts = [...numbers, chart]
+    const dashboard: Target = { name: 'dashboard', url: `${portal.url}/account/dashboard`, parts, toggle, isKept: true }
     const login: Target = {
       name: 'sign-in',
       url: `${portal.url}/login`,
       parts: [{ name: 'button', selector: 'button', text: 'Sign in' }],
     }
-    const plain: Target = { ...dashboard, name: 'bare', url: bare.url }
+    const plain: Target = { name: 'bare', url: bare.url, parts, toggle }
     const targets = [
       { target: plain, context: stranger, visits: { cold: [], warm: [] } as Visits },
       { target: dashboard, context: signedIn, visits: { cold: [], warm: [] } as Visits },
