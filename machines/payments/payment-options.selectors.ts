@@ -2,18 +2,30 @@ import type { AccountSummary } from '#contract/account.contract.ts'
 import type { CreditOptions } from '#contract/credit.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { type Card, notOffered, type Recurring, type RecurringOptions } from '#contract/payments.contract.ts'
+import type { CardFormActor } from './card-form.machine.ts'
+import type { DirectDebitFormActor } from './direct-debit-form.machine.ts'
+import type { PaymentChangeActor } from './payment-change.machine.ts'
 import { dataOf, isOnOffer, type PaymentAction, readingNames } from './payment-offers.ts'
 import type { PaymentOptionsSnapshot } from './payment-options.machine.ts'
+import type { ProviderReturnActor } from './provider-return.machine.ts'
 
-export type PaymentOptionsMode = 'loading' | 'overview' | 'directDebit' | 'card' | 'changing' | 'unavailable'
+export type PaymentOptionsMode = 'loading' | 'open' | 'unavailable'
 
 export const selectMode = (snapshot: PaymentOptionsSnapshot): PaymentOptionsMode => {
   if (snapshot.hasTag('busy')) return 'loading'
-  if (snapshot.hasTag('failed')) return 'unavailable'
-  if (snapshot.matches({ reading: { open: 'directDebit' } })) return 'directDebit'
-  if (snapshot.matches({ reading: { open: 'card' } })) return 'card'
-  return snapshot.matches({ reading: { open: 'changing' } }) ? 'changing' : 'overview'
+  return snapshot.hasTag('failed') ? 'unavailable' : 'open'
 }
+
+/** The charts of what is open over the page or in place of it, each while it runs. */
+export const selectDirectDebitForm = (snapshot: PaymentOptionsSnapshot): DirectDebitFormActor | undefined =>
+  snapshot.matches({ reading: { open: 'directDebit' } }) ? snapshot.children.directDebit : undefined
+export const selectCardForm = (snapshot: PaymentOptionsSnapshot): CardFormActor | undefined =>
+  snapshot.matches({ reading: { open: 'card' } }) ? snapshot.children.cardForm : undefined
+export const selectChange = (snapshot: PaymentOptionsSnapshot): PaymentChangeActor | undefined =>
+  snapshot.matches({ reading: { open: 'changing' } }) ? snapshot.children.change : undefined
+/** What became of a visit to the card provider. */
+export const selectProviderReturn = (snapshot: PaymentOptionsSnapshot): ProviderReturnActor | undefined =>
+  snapshot.matches({ reading: 'open' }) ? snapshot.children.providerReturn : undefined
 
 const noRecurring: Recurring = {
   paymentMethod: 'none',

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { Card } from './card.tsx'
 import { FieldError } from './field-parts.tsx'
 import { Check } from './icons.ts'
 import { Hidden } from './layout.tsx'
@@ -28,6 +29,8 @@ const Tile = styled('label', {
   transition: 'box-shadow $press',
   '& input': { position: 'absolute', inset: 0, width: '100%', height: '100%', margin: 0, opacity: 0, cursor: 'inherit' },
   '@hover': { '&:hover': { boxShadow: '$hover' } },
+  // White on white: it needs a line.
+  [`${Card} &`]: { boxShadow: '0 0 0 1px $colors$line' },
   '&:has(input:checked)': { boxShadow: '0 0 0 3px $colors$primary, $hover' },
   '&:has(input:focus-visible)': { outline: '3px solid $focus', outlineOffset: 4 },
   '&:has(input:disabled)': { cursor: 'default', opacity: 0.6 },

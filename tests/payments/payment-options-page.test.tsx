@@ -9,7 +9,8 @@ import { banks } from '#domain/bank-account.ts'
 import { pathOf } from '#domain/routes.ts'
 import { goodCardOf } from '#machines/payments/payment-offers.ts'
 import { paymentOptionsMachine } from '#machines/payments/payment-options.machine.ts'
-import { standInsFor } from '#tests/kit/stand-ins.ts'
+import { providerReturnMachine } from '#machines/payments/provider-return.machine.ts'
+import { firstOf, standInsFor } from '#tests/kit/stand-ins.ts'
 import { customer } from '#tests/property-avatar/property-avatar.hands.ts'
 import { PaymentOptionsView } from '#views/payments/payment-options-page.tsx'
 import { accounts, credit, options, recurring, savedCard } from './payment-readings.ts'
@@ -24,7 +25,9 @@ const show = (
   overdue = 0,
   more: Readonly<Record<string, unknown>> = {},
 ) => {
-  const { actors, speak } = standInsFor(paymentOptionsMachine)
+  const { actors, speak } = standInsFor(paymentOptionsMachine, {
+    providerReturn: firstOf(providerReturnMachine, { search: '' }),
+  })
   const actor = createActor(paymentOptionsMachine.provide({ actors } as never), {
     input: { pageId: 'paymentOptions', path: '', params: {}, search: '' },
   }).start()
@@ -145,7 +148,7 @@ describe('the payment options page', () => {
 
   it('says until when all that is owed can be put off [PAY-29 PAY-30]', () => {
     show(recurring())
-    expect(screen.getByText('You can pay it all by 4 July 2026, at no cost.')).toBeTruthy()
+    expect(screen.getByText('Pay it all by 4 July 2026, at no cost.')).toBeTruthy()
   })
 
   it('tells a member of a buying group who pays, and offers nothing but to take a saved card away', () => {

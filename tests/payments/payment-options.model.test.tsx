@@ -1,14 +1,22 @@
 // @vitest-environment happy-dom
+import { beforeAll } from 'vitest'
 import { tarn } from '#brands/tarn.ts'
 import { BrandProvider } from '#design/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
+import { cardFormMachine } from '#machines/payments/card-form.machine.ts'
+import { directDebitFormMachine } from '#machines/payments/direct-debit-form.machine.ts'
+import { paymentChangeMachine } from '#machines/payments/payment-change.machine.ts'
 import { paymentOptionsMachine } from '#machines/payments/payment-options.machine.ts'
+import { providerReturnMachine } from '#machines/payments/provider-return.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { isDone, reports } from '#tests/kit/events.ts'
+import { firstOf } from '#tests/kit/stand-ins.ts'
 import { customer } from '#tests/property-avatar/property-avatar.hands.ts'
 import { PaymentOptionsView } from '#views/payments/payment-options-page.tsx'
 import { accounts, credit, options, recurring, savedCard } from './payment-readings.ts'
+
+beforeAll(() => import('#design/dialog-panel.tsx'))
 
 describeModel(entryOf('paymentOptions'), {
   machine: paymentOptionsMachine,
@@ -40,6 +48,12 @@ describeModel(entryOf('paymentOptions'), {
     rest: [rest.recurring, rest.accounts.status, rest.card.status, rest.credit.status, rest.customer.status, rest.options.status],
   }),
   home: ['reading.open.overview', 'unavailable'],
+  children: {
+    cardForm: firstOf(cardFormMachine, { purpose: 'oneOff', selection: 'b-1', owed: 120, rate: 1, hasSavedCard: true }),
+    change: firstOf(paymentChangeMachine, { change: 'deleteCard', selection: 'b-1', promise: {} }),
+    directDebit: firstOf(directDebitFormMachine, { customerId: 'c-1', selection: 'b-1' }),
+    providerReturn: firstOf(providerReturnMachine, { search: '' }),
+  },
   mount: (actor) => (
     <BrandProvider brand={tarn}>
       <PaymentOptionsView actor={actor} />
@@ -72,9 +86,9 @@ describeModel(entryOf('paymentOptions'), {
       await page.sees('heading', 'Saved card')
       await page.reads('Expires 08/29')
     },
-    'reading.open.directDebit': (page) => page.lacks('heading', 'Saved card'),
-    'reading.open.card': (page) => page.lacks('heading', 'Saved card'),
-    'reading.open.changing': (page) => page.sees('heading', 'Saved card'),
+    'reading.open.directDebit': (page) => page.sees('heading', 'Set up direct debit'),
+    'reading.open.card': (page) => page.sees('heading', 'Pay by card'),
+    'reading.open.changing': (page) => page.sees('dialog', 'Remove your saved card?'),
     unavailable: (page) => page.reads('We couldn’t load this page'),
   },
 })

@@ -54,7 +54,7 @@ const MoreTime = ({ actor }: { actor: PaymentOptionsActor }) => {
     <Offer
       icon={<HandHeart size={22} aria-hidden />}
       title="Need more time?"
-      words={hindrance?.detail ?? `You can pay it all by ${formatFullDate(newEndDate ?? '')}, at no cost.`}
+      words={hindrance?.detail ?? `Pay it all by ${formatFullDate(newEndDate ?? '')}, at no cost.`}
       button={
         isOnOffer ? (
           <Button tone="soft" onClick={() => actor.send({ type: 'change.open', change: 'applyForCreditExtensionNow' })}>
@@ -93,6 +93,7 @@ export const BalanceSection = ({ actor }: { actor: PaymentOptionsActor }) => {
   const hindrance = useSelector(actor, select.selectCardHindrance)
   const balance = summary?.balance ?? 0
   const dueDate = summary?.dueDate ?? null
+  const overdue = summary?.amountOverdue ?? 0
   return (
     <Card aria-labelledby="balance-title">
       <Stack gap={4}>
@@ -100,7 +101,7 @@ export const BalanceSection = ({ actor }: { actor: PaymentOptionsActor }) => {
           <Text as="h2" kind="h2" id="balance-title">
             {describeBalance(balance)}
           </Text>
-          {dueDate === null ? null : <Text tone="second">{dueWords(dueDate, balance, summary?.amountOverdue ?? 0)}</Text>}
+          {dueDate === null ? null : <Text tone={overdue > 0 ? 'bad' : 'second'}>{dueWords(dueDate, balance, overdue)}</Text>}
         </div>
         {isCardTaken ? (
           <Button onClick={() => actor.send({ type: 'card.open', purpose: 'oneOff' })}>Pay by card</Button>

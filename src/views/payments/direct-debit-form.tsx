@@ -30,10 +30,10 @@ const labels: Readonly<
   branchAddress: { label: 'Branch address' },
   bankAccountNumber: {
     label: 'Bank account number',
-    hint: 'Bank, branch, account and a suffix of three digits: 00-0000-0000000-000.',
+    hint: 'Such as 00-0000-0000000-000, with a suffix of three digits.',
     inputMode: 'numeric',
   },
-  paymentInformation: { label: 'Payment information', hint: 'What your bank statement shall say: up to 12 characters.' },
+  paymentInformation: { label: 'Payment information', hint: 'Shown on your bank statement: up to 12 characters.' },
 }
 
 const terms: Readonly<Record<DirectDebitTick, string>> = {

@@ -1,6 +1,4 @@
 import { useSelector } from '@xstate/react'
-import type { ComponentType } from 'react'
-import type { AnyActorRef } from 'xstate'
 import { Card } from '#design/card.tsx'
 import { Cell, Grid, Page, Stack } from '#design/layout.tsx'
 import { SkeletonHills } from '#design/skeleton.tsx'
@@ -18,22 +16,13 @@ import { RecurringSection } from './recurring-section.tsx'
 import { ReturnNotice } from './return-notice.tsx'
 import { SavedCardSection } from './saved-card-section.tsx'
 
-/** A child chart's view, for as long as the chart runs. */
-const Running = <Actor extends AnyActorRef>({
-  actor,
-  View,
-}: {
-  actor: Actor | undefined
-  View: ComponentType<{ actor: Actor }>
-}) => (actor?.getSnapshot().status === 'active' ? <View actor={actor} /> : null)
-
 const Notice = ({ actor }: { actor: PaymentOptionsActor }) => {
-  const child = useSelector(actor, ({ children }) => children.providerReturn)
+  const visit = useSelector(actor, select.selectProviderReturn)
   const card = useSelector(actor, select.selectSavedCard)
-  if (child?.getSnapshot().status !== 'active') return null
+  if (!visit) return null
   return (
     <ReturnNotice
-      actor={child}
+      actor={visit}
       canUpdateCCV={card?.canUpdateCCV ?? false}
       onUpdateCCV={() => actor.send({ type: 'card.open', purpose: 'saveCard' })}
     />
@@ -46,10 +35,12 @@ const PaidByOthers = ({ actor, words }: { actor: PaymentOptionsActor; words: str
   return (
     <Stack gap={5}>
       <Card aria-labelledby="paid-title">
-        <Text as="h2" kind="h2" id="paid-title">
-          How your bills are paid
-        </Text>
-        <Text>{words}</Text>
+        <Stack gap={2}>
+          <Text as="h2" kind="h2" id="paid-title">
+            How your bills are paid
+          </Text>
+          <Text>{words}</Text>
+        </Stack>
       </Card>
       {card === null ? null : <SavedCardSection actor={actor} />}
     </Stack>
@@ -74,30 +65,27 @@ const Overview = ({ actor }: { actor: PaymentOptionsActor }) => (
 
 const Content = ({ actor }: { actor: PaymentOptionsActor }) => {
   const mode = useSelector(actor, select.selectMode)
-  const children = useSelector(actor, (snapshot) => snapshot.children)
+  const directDebit = useSelector(actor, select.selectDirectDebitForm)
+  const cardForm = useSelector(actor, select.selectCardForm)
+  const change = useSelector(actor, select.selectChange)
   const problem = useSelector(actor, select.selectLoadProblem)
   const paidByOthers = useSelector(actor, select.selectPaidByOthers)
-  switch (mode) {
-    case 'loading':
-      return (
-        <Card aria-busy aria-label="Payment options" css={{ minHeight: 420 }}>
-          <SkeletonHills height={360} />
-        </Card>
-      )
-    case 'unavailable':
-      return problem ? <TroubleCard trouble={troubleOf(problem)} onRetry={() => actor.send({ type: 'load.retry' })} /> : null
-    case 'directDebit':
-      return <Running actor={children.directDebit} View={DirectDebitForm} />
-    case 'card':
-      return <Running actor={children.cardForm} View={CardForm} />
-    default:
-      return (
-        <>
-          {paidByOthers === null ? <Overview actor={actor} /> : <PaidByOthers actor={actor} words={paidByOthers} />}
-          {mode === 'changing' ? <Running actor={children.change} View={ChangeDialog} /> : null}
-        </>
-      )
-  }
+  if (mode === 'loading')
+    return (
+      <Card aria-busy aria-label="Payment options" css={{ minHeight: 420 }}>
+        <SkeletonHills height={360} />
+      </Card>
+    )
+  if (mode === 'unavailable')
+    return problem ? <TroubleCard trouble={troubleOf(problem)} onRetry={() => actor.send({ type: 'load.retry' })} /> : null
+  if (directDebit) return <DirectDebitForm actor={directDebit} />
+  if (cardForm) return <CardForm actor={cardForm} />
+  return (
+    <>
+      {paidByOthers === null ? <Overview actor={actor} /> : <PaidByOthers actor={actor} words={paidByOthers} />}
+      {change ? <ChangeDialog actor={change} /> : null}
+    </>
+  )
 }
 
 /** How the account's bills are paid. */
