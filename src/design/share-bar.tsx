@@ -1,7 +1,7 @@
 import { Swatch } from './legend.tsx'
-import { paint } from './palettes.ts'
-import { lookOf } from './shares.ts'
+import { fillOf } from './shares.ts'
 import { styled } from './stitches.ts'
+import { useTheme } from './use-theme.ts'
 
 const Bar = styled('div', { display: 'flex', gap: 3, height: 44 })
 
@@ -11,9 +11,7 @@ const Segment = styled('i', {
   minWidth: 3,
   overflow: 'hidden',
   borderRadius: 8,
-  color: '$onSegment',
   '@forced': { forcedColorAdjust: 'none', border: '1px solid CanvasText' },
-  variants: { isPale: { true: { color: '$onPaleSegment' } } },
 })
 
 const List = styled('ul', {
@@ -31,6 +29,8 @@ const List = styled('ul', {
 export interface Share {
   /** The documented name: 'Heating', 'Hydro', 'Natural Gas'. */
   readonly name: string
+  /** What the backend would draw a name in that is not documented: `#RRGGBB`. */
+  readonly hexColour?: string
   /** Of the whole, 0 to 1. */
   readonly share: number
   /** '36%' */
@@ -40,29 +40,35 @@ export interface Share {
 }
 
 /** Parts of a whole in one line, each with its icon where there is room; `label` says the parts aloud. */
-export const ShareBar = ({ shares, label }: { shares: readonly Share[]; label: string }) => (
-  <Bar role="img" aria-label={label}>
-    {shares.map(({ name, share }) => {
-      const { colour, icon: Icon, isPale } = lookOf(name)
-      return (
-        <Segment key={name} isPale={isPale === true} style={{ flex: `${share * 100} 0 0`, background: paint(colour) }}>
-          {share >= 0.09 ? <Icon size={18} strokeWidth={2} aria-hidden /> : null}
-        </Segment>
-      )
-    })}
-  </Bar>
-)
+export const ShareBar = ({ shares, label }: { shares: readonly Share[]; label: string }) => {
+  const theme = useTheme()
+  return (
+    <Bar role="img" aria-label={label}>
+      {shares.map(({ name, hexColour, share }) => {
+        const { fill, ink, icon: Icon } = fillOf(name, hexColour, theme)
+        return (
+          <Segment key={name} style={{ flex: `${share * 100} 0 0`, background: fill, color: ink }}>
+            {Icon !== null && share >= 0.09 ? <Icon size={18} strokeWidth={2} aria-hidden /> : null}
+          </Segment>
+        )
+      })}
+    </Bar>
+  )
+}
 
 /** The same parts as a list, each with its printed share and amount. */
-export const ShareList = ({ shares }: { shares: readonly Share[] }) => (
-  <List>
-    {shares.map(({ name, percent, amount }) => (
-      <li key={name}>
-        <Swatch style={{ background: paint(lookOf(name).colour) }} />
-        <span>{name}</span>
-        <span>{percent}</span>
-        <span>{amount}</span>
-      </li>
-    ))}
-  </List>
-)
+export const ShareList = ({ shares }: { shares: readonly Share[] }) => {
+  const theme = useTheme()
+  return (
+    <List>
+      {shares.map(({ name, hexColour, percent, amount }) => (
+        <li key={name}>
+          <Swatch style={{ background: fillOf(name, hexColour, theme).fill }} />
+          <span>{name}</span>
+          <span>{percent}</span>
+          <span>{amount}</span>
+        </li>
+      ))}
+    </List>
+  )
+}

@@ -1,4 +1,6 @@
-import type { ColourName } from './palettes.ts'
+import { contrastOf } from './contrast.ts'
+import { type ColourName, paint, palettes } from './palettes.ts'
+import type { Theme } from './themes.ts'
 import {
   BatteryCharging,
   CarFront,
@@ -58,5 +60,26 @@ const looks: Readonly<Record<string, ShareLook>> = {
   'bottled gas (lpg)': { colour: 'lpg', icon: Cylinder },
 }
 
-/** The look of a usage category, generation source or fuel by its documented name; any other name looks like Other. */
-export const lookOf = (name: string): ShareLook => looks[name.trim().toLowerCase()] ?? other
+export interface ShareFill {
+  readonly fill: string
+  /** What is written on it. */
+  readonly ink: string
+  /** None on a colour of the server's own: what it stands for is not known here. */
+  readonly icon: LucideIcon | null
+}
+
+/** Graphics have to be told from what is round them. */
+const leastContrast = 3
+
+/**
+ * How a usage category, generation source or fuel is drawn, by its documented name. Any other name has the colour that came with
+ * it where that can be seen, and looks like Other where not.
+ */
+export const fillOf = (name: string, hexColour: string | undefined, { brand, mode }: Theme): ShareFill => {
+  const look = looks[name.trim().toLowerCase()]
+  const { surface, ink } = palettes[brand][mode]
+  if (!look && hexColour !== undefined && contrastOf(hexColour, surface) >= leastContrast)
+    return { fill: hexColour, ink, icon: null }
+  const { colour, icon, isPale = false } = look ?? other
+  return { fill: paint(colour), ink: paint(isPale ? 'onPaleSegment' : 'onSegment'), icon }
+}

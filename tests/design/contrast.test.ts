@@ -1,17 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { contrastOf as contrast } from '#design/contrast.ts'
 import { type BrandId, type ColourName, type Mode, type Palette, palettes } from '#design/palettes.ts'
-
-const channel = (hex: string, at: number) => {
-  const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255
-  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-}
-const luminance = (hex: string) => 0.2126 * channel(hex, 1) + 0.7152 * channel(hex, 3) + 0.0722 * channel(hex, 5)
-
-/** WCAG 2.2 contrast ratio of two hex colours. */
-const contrast = (one: string, two: string) => {
-  const [dark = 0, light = 0] = [luminance(one), luminance(two)].toSorted((a, b) => a - b)
-  return (light + 0.05) / (dark + 0.05)
-}
 
 type Pair = readonly [ink: ColourName, on: ColourName]
 

@@ -14,7 +14,8 @@ import { Figure } from '#design/figure.tsx'
 import { Logo } from '#design/logo.tsx'
 import { Pips } from '#design/pips.tsx'
 import { ShareBar, ShareList } from '#design/share-bar.tsx'
-import { lookOf } from '#design/shares.ts'
+import { type Mode, paint, palettes } from '#design/palettes.ts'
+import { fillOf } from '#design/shares.ts'
 import { WidgetCard } from '#design/widget-card.tsx'
 import { show } from './hands.tsx'
 
@@ -150,12 +151,21 @@ describe('shares', () => {
     expect(screen.getByRole('img').childElementCount).toBe(2)
   })
 
-  it('have the documented looks, and Other for a name that is not documented', () => {
-    expect(['Hot Water', 'CoGen', 'Bottled Gas (LPG)', 'Sauna'].map((name) => lookOf(name).colour)).toEqual([
-      'hotWater',
-      'coGen',
-      'lpg',
-      'other',
+  const tarn = (name: string, hexColour?: string, mode: Mode = 'light') => fillOf(name, hexColour, { brand: 'tarn', mode })
+
+  it('have the documented looks, whatever colour comes with them, and Other for a name that is not documented', () => {
+    expect(['Hot Water', 'CoGen', 'Bottled Gas (LPG)', 'Sauna'].map((name) => tarn(name).fill)).toEqual(
+      (['hotWater', 'coGen', 'lpg', 'other'] as const).map(paint),
+    )
+    expect(tarn('Heating', '#123456').fill).toBe(paint('heating'))
+  })
+
+  it('have the colour that came with an unknown name where it can be told from the card', () => {
+    expect([tarn('Sauna', '#29428A'), tarn('Sauna', '#29428A', 'dark'), tarn('Sauna', '#FFEE00'), tarn('Sauna', 'red')]).toEqual([
+      { fill: '#29428A', ink: palettes.tarn.light.ink, icon: null },
+      tarn('Other', undefined, 'dark'),
+      tarn('Other'),
+      tarn('Other'),
     ])
   })
 })

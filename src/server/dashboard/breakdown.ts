@@ -135,13 +135,14 @@ const anyBusiness = [
   ['Other', 16],
 ] as const
 
+// To be seen on a light card and on a dark one: at least 3:1 on either.
 const businessColours: Readonly<Record<string, string>> = {
   'Milk cooling': '#3496DF',
-  'Milking plant': '#7250BA',
-  Pumps: '#29428A',
-  Cooking: '#116E73',
+  'Milking plant': '#8E6FD1',
+  Pumps: '#22918B',
+  Cooking: '#B0772B',
   Refrigeration: '#3496DF',
-  Equipment: '#7250BA',
+  Equipment: '#8E6FD1',
 }
 
 export const businessCategories = (answers: Answers): Category[] =>

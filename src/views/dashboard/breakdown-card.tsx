@@ -26,6 +26,7 @@ const sharesOf = (categories: readonly Category[], hasMoney: boolean) => {
   const rest = sorted.filter((category) => !largest.includes(category))
   const shares = largest.map((category) => ({
     name: category.name,
+    hexColour: category.hexColour,
     share: category.kWh.percentage / 100,
     percent: `${Math.round(category.kWh.percentage)}%`,
     amount: amountOf(category.kWh.value, category.dollars.value),

@@ -1,0 +1,13 @@
+const channel = (hex: string, at: number): number => {
+  const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+}
+
+const luminance = (hex: string): number => 0.2126 * channel(hex, 1) + 0.7152 * channel(hex, 3) + 0.0722 * channel(hex, 5)
+
+/** WCAG 2.2 contrast ratio of two colours as `#RRGGBB`; 0 when one of them is none. */
+export const contrastOf = (one: string, other: string): number => {
+  if (![one, other].every((hex) => /^#[\da-f]{6}$/i.test(hex))) return 0
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
