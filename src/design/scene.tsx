@@ -73,6 +73,8 @@ export const Scene = (props: SceneProps) => {
   const isNight = night || mode === 'dark'
   const scene = sceneGeometry({ day, weekBefore, average, now, month, isNight, width, height, layout })
   const { front, mid, back, light, peak, house, isNarrow } = scene
+  // A full moon over a light sky would be taken for the sun.
+  const isCrescent = isNight && (mode === 'light' || !isNarrow)
   // Over the left half stand the greeting and its buttons: a peak there carries no label.
   const labelled = peak && !isNarrow && peakLabel !== undefined && peak.x >= width * 0.5 ? peak : null
   const top = Math.min(...front.map(({ y }) => y)) / height
@@ -85,6 +87,10 @@ export const Scene = (props: SceneProps) => {
             <stop offset="0" stopColor={paint('glow')} stopOpacity={0.95} />
             <stop offset="1" stopColor={paint('glow')} stopOpacity={0} />
           </radialGradient>
+          <mask id={`${id}crescent`}>
+            <circle cx={light.x} cy={light.y} r={light.radius} fill="#fff" />
+            <circle cx={light.x - light.radius * 0.36} cy={light.y - light.radius * 0.22} r={light.radius * 0.83} />
+          </mask>
           <linearGradient id={`${id}front`} x1="0" y1={top} x2="0" y2="1">
             <stop offset="0" stopColor={paint('hill1')} />
             <stop offset={turn} stopColor={paint('hill0')} />
@@ -114,16 +120,13 @@ export const Scene = (props: SceneProps) => {
           fill={`url(#${id}glow)`}
           opacity={isNight ? (isNarrow ? 0.22 : 0.35) : 1}
         />
-        <circle cx={light.x} cy={light.y} r={light.radius} fill={paint('sun')} />
-        {isNight && !isNarrow ? (
-          <circle
-            cx={light.x - light.radius * 0.36}
-            cy={light.y - light.radius * 0.22}
-            r={light.radius * 0.83}
-            fill={paint('sky1')}
-            opacity={0.92}
-          />
-        ) : null}
+        <circle
+          cx={light.x}
+          cy={light.y}
+          r={light.radius}
+          fill={paint('sun')}
+          {...(isCrescent && { mask: `url(#${id}crescent)` })}
+        />
         <path d={closed(back, height)} fill={paint('hill3')} />
         <path d={closed(mid, height)} fill={`url(#${id}mid)`} />
         <FarTrees ridge={mid} width={width} isNarrow={isNarrow} />

@@ -35,8 +35,8 @@ const Chip = styled('li', {
   },
 })
 
-/** More would cover the house. */
-const most = 9
+/** More would reach up to the trees and the house. */
+const most = 6
 
 interface WizardSceneProps {
   readonly title: string

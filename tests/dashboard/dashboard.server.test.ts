@@ -96,7 +96,7 @@ eachDatabase('the dashboard', (open) => {
 
     it('welcomes a new customer, shows a buying group kWh alone, and names what is overdue', async () => {
       expect(await message('leo')).toMatch(/^# Kia ora Leo, good to have you here\n\nYour meter’s first readings/)
-      expect(await message('mere')).toMatch(/^# Kia ora Mere, [\d,]+ kWh so far this bill/)
+      expect(await message('mere')).toMatch(/^# Kia ora Mere, [\d,]+\u00A0kWh so far this bill/)
       expect(await message('mere')).not.toContain('$')
       expect(await message('daniel')).toMatch(/\$[\d.]+ was due on .* If that is hard right now, talk to us\./)
     })

@@ -78,7 +78,9 @@ const kwhMessage = async (db: Queryable, account: SelectedAccount, standing: Sta
   const before = total(await readSupplySums(db, account, { startDate: earlier.startDate, endDate }))
   const share = before > 0 ? roundHalfAway(((so - before) / before) * 100) : 0
   const than = share === 0 ? 'About the same as' : `${Math.abs(share)}% ${share > 0 ? 'more' : 'less'} than`
-  return `# Kia ora ${firstName}, ${formatKwh(so / 1000)} so far ${thisBill(account)}\n\n${before > 0 ? `${than} by this day of the last one.` : ''}`.trim()
+  // The number and its unit stay on one line.
+  const used = formatKwh(so / 1000).replace(' ', '\u00A0')
+  return `# Kia ora ${firstName}, ${used} so far ${thisBill(account)}\n\n${before > 0 ? `${than} by this day of the last one.` : ''}`.trim()
 }
 
 /**

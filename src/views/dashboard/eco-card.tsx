@@ -27,7 +27,7 @@ export const EcoCard = ({ actor, href }: { actor: LoadActor<EcoTrackerWidget>; h
   <LoadCard
     actor={actor}
     title={<TileTitle href={href}>Eco tracker</TileTitle>}
-    minHeight={300}
+    minHeight={264}
     aside={({ at }) => (
       <Text as="span" kind="caption" tone="second" isTabular>
         <Live>Live, {formatTime(at)}</Live>

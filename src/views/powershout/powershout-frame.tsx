@@ -10,7 +10,7 @@ import { TextLink } from '#design/text-link.tsx'
 import { pathOf } from '#domain/routes.ts'
 import type { PowerShoutOffersActor } from '#machines/powershout/power-shout-offers.machine.ts'
 import { selectOpenCount } from '#machines/powershout/power-shout-offers.selectors.ts'
-import { type PowerShoutActor, selectPart } from '#machines/powershout/power-shout.machine.ts'
+import { type PowerShoutActor, selectPart, selectPowerShoutMode } from '#machines/powershout/power-shout.machine.ts'
 
 const base = pathOf('powerShout')
 
@@ -43,6 +43,8 @@ const Tabs = ({ actor }: { actor: PowerShoutActor }) => {
 /** The title under the brand's name for it, the links between the parts, and the part itself. */
 export const PowerShoutFrame = ({ actor, children }: { actor: PowerShoutActor; children: ReactNode }) => {
   const { loyalty } = useBrand()
+  // Every part would say the same.
+  const hasParts = useSelector(actor, selectPowerShoutMode) !== 'notEligible'
   return (
     <Page css={{ paddingBottom: '$8' }}>
       <Box css={{ paddingTop: '$4', '@lg': { paddingTop: '$7' } }}>
@@ -56,7 +58,7 @@ export const PowerShoutFrame = ({ actor, children }: { actor: PowerShoutActor; c
           </TextLink>
         </Row>
         <Box css={{ marginTop: '$1', marginBottom: '$3', '@lg': { marginTop: '$3', marginBottom: '$5' } }}>
-          <Tabs actor={actor} />
+          {hasParts ? <Tabs actor={actor} /> : null}
         </Box>
       </Box>
       {children}

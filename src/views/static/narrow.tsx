@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Box } from '#design/layout.tsx'
 
-/** The middle of a wide card: a small landscape keeps its proportions there. */
+/** The middle of a wide card, up and down too: a small landscape keeps its proportions there. */
 export const Narrow = ({ children }: { children: ReactNode }) => (
-  <Box css={{ width: '100%', maxWidth: 440, marginInline: 'auto', paddingBlock: '$4' }}>{children}</Box>
+  <Box css={{ width: '100%', maxWidth: 440, margin: 'auto', paddingBottom: '$4' }}>{children}</Box>
 )
