@@ -6,8 +6,8 @@ import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { reports } from '#tests/kit/events.ts'
 import { send } from '#tests/kit/page.ts'
+import { problem } from '#tests/usage/readings.ts'
 import { DashboardView } from '#views/dashboard/dashboard-page.tsx'
-import { problem } from './readings.ts'
 
 const customer = (isEiq2: boolean) => ({
   status: 'ready',

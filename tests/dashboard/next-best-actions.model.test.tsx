@@ -5,9 +5,9 @@ import { entryOf } from '#machines/catalogue.ts'
 import { nextBestActionsMachine } from '#machines/dashboard/next-best-actions.machine.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { fails, isDone, reports } from '#tests/kit/events.ts'
+import { problem } from '#tests/usage/readings.ts'
 import { ActionsCard } from '#views/dashboard/actions-card.tsx'
 import { eyes, hands, nextBestActions } from './next-best-actions.hands.ts'
-import { problem } from './readings.ts'
 
 describeModel(entryOf('nextBestActions'), {
   machine: nextBestActionsMachine,

@@ -6,8 +6,9 @@ import { weekMachine } from '#machines/dashboard/week.machine.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { reports } from '#tests/kit/events.ts'
 import { send } from '#tests/kit/page.ts'
+import { problem } from '#tests/usage/readings.ts'
 import { WeekCard } from '#views/dashboard/week-card.tsx'
-import { fortnight, problem } from './readings.ts'
+import { fortnight } from './readings.ts'
 
 const usage = (costIncluded: boolean, rows = fortnight) => ({
   status: 'ready',

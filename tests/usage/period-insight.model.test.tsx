@@ -13,8 +13,7 @@ const asked = (startDate: string, endDate: string) => ({
 
 const test = answerModel({
   machine: periodInsight,
-  first: asked('2026-05-31', '2026-06-06'),
-  second: asked('2026-05-24', '2026-05-30'),
+  questions: [asked('2026-05-31', '2026-06-06'), asked('2026-05-24', '2026-05-30')],
   full: insight,
   empty: { ...insight, daysWithReadings: 0 },
 })

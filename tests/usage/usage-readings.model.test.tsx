@@ -10,8 +10,7 @@ const before = { startDate: '2026-05-24', endDate: '2026-05-30' }
 
 const test = answerModel({
   machine: usageReadings,
-  first: questionOf('week', week),
-  second: questionOf('week', before),
+  questions: [questionOf('week', week), questionOf('week', before)],
   full: usageOf(dailyRows(week)),
   empty: usageOf(dailyRows(week, '2026-05-01')),
 })

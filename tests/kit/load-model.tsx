@@ -1,0 +1,45 @@
+import type { ReactElement } from 'react'
+import type { ActorRefFrom, AnyStateMachine } from 'xstate'
+import { BrandProvider } from '#design/brand-context.tsx'
+import { tarn } from '#brands/tarn.ts'
+import { problem } from '#tests/usage/readings.ts'
+import type { ModelTest } from './describe-model.ts'
+import { reports } from './events.ts'
+import { type Eyes, send } from './page.ts'
+
+interface LoadTest<M extends AnyStateMachine> {
+  readonly machine: M
+  /** Two that differ; a load that asks nothing takes what it is given. */
+  readonly questions?: readonly [object, object]
+  readonly full: object
+  readonly empty: object
+  readonly mount: (actor: ActorRefFrom<M>) => ReactElement
+  readonly eyes: Eyes
+}
+
+/** The model-based test of a chart that `createLoad` made, on the view that shows it. */
+export const loadModel = <M extends AnyStateMachine>({
+  machine,
+  questions: [first, second] = [{}, { isAnother: true }],
+  full,
+  empty,
+  mount,
+  eyes,
+}: LoadTest<M>): ModelTest<M> => ({
+  machine,
+  input: first as never,
+  events: [
+    reports('reading', { status: 'ready', data: full }),
+    reports('reading', { status: 'ready', data: full, isRefreshing: true }),
+    reports('reading', { status: 'ready', data: empty }),
+    reports('reading', { status: 'failed', problem }),
+    reports('reading', { status: 'pending' }),
+    { type: 'question.change', question: first },
+    { type: 'question.change', question: second },
+    { type: 'load.retry' },
+  ] as never,
+  home: ['ready', 'updating', 'noData', 'failed'],
+  mount: (actor) => <BrandProvider brand={tarn}>{mount(actor)}</BrandProvider>,
+  hands: { 'load.retry': (page) => page.press('Try again'), 'question.change': send },
+  eyes: { loadingRetry: (page) => page.reads('Trying again'), ...eyes },
+})
