@@ -1,7 +1,7 @@
 import { entryOf } from '#machines/catalogue.ts'
 import { eyes, hands, nextBestActions } from '#tests/dashboard/next-best-actions.hands.ts'
-import { problem } from '#tests/dashboard/readings.ts'
 import { fails, isDone, reports } from '#tests/kit/events.ts'
+import { problem } from '#tests/usage/readings.ts'
 import { holdCalls } from './kit/held-calls.ts'
 import { playInBrowser } from './kit/play-chart.ts'
 import { test } from './kit/test.ts'

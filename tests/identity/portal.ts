@@ -212,6 +212,18 @@ export const redeem = (
 export const refresh = (backend: Pick<Backend, 'origin'>, browser: Browser, refreshToken: string, deviceId = 'device-1') =>
   postToken(backend, browser, { grant_type: 'refresh_token', refresh_token: refreshToken, device_id: deviceId })
 
+/** Signs in by password and brings the code home. */
+export const newCode = async (
+  backend: Pick<Backend, 'origin'>,
+  browser: Browser,
+  who = alice,
+  more: Record<string, string> = {},
+): Promise<{ readonly code: string; readonly verifier: string }> => {
+  const { path, answer, verifier } = await begin(backend, browser, more)
+  const posted = await browser.post(path, { email: who.email, password: who.password, form_token: formTokenOf(answer.text) })
+  return { code: (await followOut(browser, posted)).get('code') ?? '', verifier }
+}
+
 /** Signs in by password and redeems the code. */
 export const signIn = async (
   backend: Pick<Backend, 'origin'>,
@@ -219,14 +231,8 @@ export const signIn = async (
   who = alice,
   more: Record<string, string> = {},
 ): Promise<Tokens> => {
-  const attempt = await begin(backend, browser, more)
-  const posted = await browser.post(attempt.path, {
-    email: who.email,
-    password: who.password,
-    form_token: formTokenOf(attempt.answer.text),
-  })
-  const back = await followOut(browser, posted)
-  const answer = await redeem(backend, browser, back.get('code') ?? '', attempt.verifier, { device_id: 'device-1' })
+  const { code, verifier } = await newCode(backend, browser, who, more)
+  const answer = await redeem(backend, browser, code, verifier, { device_id: 'device-1' })
   if (answer.status !== 200) throw new Error(`no tokens: ${answer.status} ${answer.text}`)
   return JSON.parse(answer.text) as Tokens
 }

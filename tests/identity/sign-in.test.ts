@@ -9,6 +9,7 @@ import {
   claimsOf,
   followOut,
   formTokenOf,
+  newCode,
   newVerifier,
   redeem,
   signIn,
@@ -202,31 +203,19 @@ eachDatabase('the sign-in', (open) => {
 
     it('gives no tokens for another verifier, and ends the session when a code comes twice', async () => {
       const browser = backend.browser()
-      const attempt = await begin(backend, browser)
-      const posted = await browser.post(attempt.path, {
-        email: alice.email,
-        password: alice.password,
-        form_token: formTokenOf(attempt.answer.text),
-      })
-      const code = (await followOut(browser, posted)).get('code') ?? ''
+      const { code, verifier } = await newCode(backend, browser)
       expect((await redeem(backend, browser, code, newVerifier())).status).toBe(400)
-      const first = JSON.parse((await redeem(backend, browser, code, attempt.verifier)).text) as { access_token: string }
+      const first = JSON.parse((await redeem(backend, browser, code, verifier)).text) as { access_token: string }
       expect(await backend.identity.verify(first.access_token)).not.toBeNull()
-      expect((await redeem(backend, browser, code, attempt.verifier)).status).toBe(400)
+      expect((await redeem(backend, browser, code, verifier)).status).toBe(400)
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1_000 })
       expect(await backend.identity.verify(first.access_token)).toBeNull()
     })
 
     it('gives one code to one of many who redeem it at once', async () => {
       const browser = backend.browser()
-      const attempt = await begin(backend, browser)
-      const posted = await browser.post(attempt.path, {
-        email: alice.email,
-        password: alice.password,
-        form_token: formTokenOf(attempt.answer.text),
-      })
-      const code = (await followOut(browser, posted)).get('code') ?? ''
-      const answers = await Promise.all(Array.from({ length: 10 }, () => redeem(backend, browser, code, attempt.verifier)))
+      const { code, verifier } = await newCode(backend, browser)
+      const answers = await Promise.all(Array.from({ length: 10 }, () => redeem(backend, browser, code, verifier)))
       expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
     })
   })

@@ -1,29 +1,12 @@
 // @vitest-environment happy-dom
 import { describeModel } from './describe-model.ts'
-import { fails, isDone, reports, runsOut } from './events.ts'
-import { offerEntry } from './fixtures/entries.ts'
+import { offerEntry, offerModel } from './fixtures/entries.ts'
 import { offerMachine } from './fixtures/offer.machine.ts'
 import { OfferPage } from './fixtures/offer-page.tsx'
 
 describeModel(offerEntry, {
   machine: offerMachine,
-  input: { plan: 'day-night' },
-  events: [
-    reports('quote', { status: 'ready', cents: 100 }),
-    reports('quote', { status: 'failed' }),
-    isDone('acceptOffer', 'ok'),
-    fails('acceptOffer', new Error('no')),
-    runsOut('patience', 'offer.deal.open.loading'),
-    runsOut('retryPause', 'offer.deal.open.resting'),
-    { type: 'price.changed', cents: 100 },
-    { type: 'offer.retry' },
-    { type: 'offer.accept', isSure: true },
-    { type: 'offer.accept', isSure: false },
-    { type: 'offer.leave' },
-    { type: 'help.open' },
-    { type: 'help.shut' },
-  ],
-  home: ['deal.accepted', 'deal.left'],
+  ...offerModel,
   reporters: { 'price.changed': 'prices' },
   mount: (actor) => <OfferPage actor={actor} />,
   hands: {

@@ -1,29 +1,13 @@
 import { setup } from 'xstate'
 import { describe, expect, it } from 'vitest'
 import { edgesOf, statesOf } from './chart.ts'
-import { fails, isDone, reports, runsOut } from './events.ts'
+import { isDone, reports } from './events.ts'
+import { offerModel as search } from './fixtures/entries.ts'
 import { offerMachine } from './fixtures/offer.machine.ts'
 import { leavesOf, modeOf, pathsThrough, transitionPaths, trapsIn } from './paths.ts'
 import { standInsFor } from './stand-ins.ts'
 
 const ready = reports('quote', { status: 'ready', cents: 100 })
-const events = [
-  ready,
-  reports('quote', { status: 'failed' }),
-  isDone('acceptOffer', 'ok'),
-  fails('acceptOffer', 'no'),
-  runsOut('patience', 'offer.deal.open.loading'),
-  runsOut('retryPause', 'offer.deal.open.resting'),
-  { type: 'price.changed', cents: 100 },
-  { type: 'offer.retry' },
-  { type: 'offer.accept', isSure: true },
-  { type: 'offer.accept', isSure: false },
-  { type: 'offer.leave' },
-  { type: 'help.open' },
-  { type: 'help.shut' },
-]
-const ends = ['deal.accepted', 'deal.left']
-const search = { input: { plan: 'day-night' }, events, home: ends }
 const machine = offerMachine.provide({ actors: standInsFor(offerMachine).actors as never })
 const takenBy = (paths: ReturnType<typeof transitionPaths>) =>
   new Set(paths.flatMap(({ start, steps }) => [...start.start.edges, ...steps.flatMap(({ edges }) => edges)]))
@@ -100,7 +84,7 @@ describe('transition paths', () => {
   })
 
   it('leave out what no given event takes', () => {
-    const silent = { ...search, events: events.filter(({ type }) => type !== 'help.shut') }
+    const silent = { ...search, events: search.events.filter(({ type }) => type !== 'help.shut') }
     const taken = takenBy(transitionPaths(machine, silent))
     expect(edgesOf(offerMachine).flatMap(({ id }) => (taken.has(id) ? [] : id))).toEqual(['offer.help.shown / help.shut #1'])
   })
@@ -112,7 +96,7 @@ describe('traps', () => {
   })
 
   it('are named when a way out is gone', () => {
-    const shut = events.filter(({ type }) => type !== 'offer.retry' && type !== 'offer.leave' && !type.startsWith('help'))
+    const shut = search.events.filter(({ type }) => type !== 'offer.retry' && type !== 'offer.leave' && !type.startsWith('help'))
     expect(trapsIn(machine, { ...search, events: shut })).toEqual(['deal.unavailable & help.shut'])
   })
 

@@ -9,10 +9,9 @@ import { customerIdOf } from '#server/demo/accounts.ts'
 import { demoPeople } from '#server/demo/customers.ts'
 import { type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
+import { energy, readUsage, supplyPoints, total } from './hands.server.ts'
 
 const names = demoPeople.map(({ email }) => email.split('@')[0] ?? '')
-const total = (rows: readonly { readonly costNZD: number }[]) => rows.reduce((sum, { costNZD }) => sum + toCents(costNZD), 0)
-const energy = (rows: readonly { readonly kw: number }[]) => Math.round(rows.reduce((sum, { kw }) => sum + kw * 1000, 0))
 
 eachDatabase('usage and bills', (open) => {
   let portal: DemoPortal
@@ -20,24 +19,17 @@ eachDatabase('usage and bills', (open) => {
     portal = await openDemo(await open())
   })
 
-  const supplyPoints = async (name: string) => {
-    const { billingAccounts } = await portal.get<account.AccountSwitcher>(name, account.readSwitcher)
-    const selected = billingAccounts.find(({ isSelected }) => isSelected)
-    return (selected?.billingAccountSites ?? [])
-      .flatMap((site) => site.supplyPoints)
-      .filter(({ supplyType }) => supplyType === 'electricity')
-  }
-  const read = (name: string, body: object) => portal.get<usage.SiteUsage>(name, usage.readSiteUsage, { body })
-
   describe.each(names)('of %s', (name) => {
     it('adds up to the same cents and watt-hours by half-hour, hour, day, month and bill, on every screen [USAGE-15 USAGE-43 USAGE-44 USAGE-48]', async () => {
       const bill = await portal.get<dashboard.BillSummary>(name, dashboard.readBillSummary)
       const period = { startDate: bill.startDate, endDate: bill.endDate }
-      const points = await supplyPoints(name)
+      const points = await supplyPoints(portal, name)
       const intervals = ['HALF_HOURLY', 'HOURLY', 'DAILY', 'MONTHLY'] as const
       const sums = await Promise.all(
         intervals.map(async (intervalType) => {
-          const answers = await Promise.all(points.map(({ id }) => read(name, { supplyPointId: id, ...period, intervalType })))
+          const answers = await Promise.all(
+            points.map(({ id }) => readUsage(portal, name, { supplyPointId: id, ...period, intervalType })),
+          )
           const rows = answers.flatMap((answer) => answer.usage)
           return { cents: total(rows), wh: energy(rows) }
         }),

@@ -1,14 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
-import * as account from '#contract/account.contract.ts'
 import * as usage from '#contract/usage.contract.ts'
 import { addDays, daysOf, lengthOf } from '#domain/days.ts'
 import { halfHoursOf, startsOf } from '#domain/half-hours.ts'
-import { toCents } from '#domain/money.ts'
 import { type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
-
-const total = (rows: readonly { readonly costNZD: number }[]) => rows.reduce((sum, { costNZD }) => sum + toCents(costNZD), 0)
-const energy = (rows: readonly { readonly kw: number }[]) => Math.round(rows.reduce((sum, { kw }) => sum + kw * 1000, 0))
+import { energy, readUsage, supplyPoints, total } from './hands.server.ts'
 
 eachDatabase('usage', (open) => {
   let portal: DemoPortal
@@ -16,18 +12,9 @@ eachDatabase('usage', (open) => {
     portal = await openDemo(await open())
   })
 
-  const supplyPoints = async (name: string) => {
-    const { billingAccounts } = await portal.get<account.AccountSwitcher>(name, account.readSwitcher)
-    const selected = billingAccounts.find(({ isSelected }) => isSelected)
-    return (selected?.billingAccountSites ?? [])
-      .flatMap((site) => site.supplyPoints)
-      .filter(({ supplyType }) => supplyType === 'electricity')
-  }
-  const read = (name: string, body: object) => portal.get<usage.SiteUsage>(name, usage.readSiteUsage, { body })
-
   it('answers a row for every half-hour of a day that has 50 of them, the repeated hour told apart by its offset [USAGE-48]', async () => {
-    const [point] = await supplyPoints('aroha')
-    const { usage: rows } = await read('aroha', {
+    const [point] = await supplyPoints(portal, 'aroha')
+    const { usage: rows } = await readUsage(portal, 'aroha', {
       supplyPointId: point?.id,
       startDate: '2026-04-05',
       endDate: '2026-04-05',
@@ -42,7 +29,7 @@ eachDatabase('usage', (open) => {
       '2026-04-05T02:30:00+12:00',
       '2026-04-05T03:00:00+12:00',
     ])
-    const hours = await read('aroha', {
+    const hours = await readUsage(portal, 'aroha', {
       supplyPointId: point?.id,
       startDate: '2026-04-05',
       endDate: '2026-04-05',
@@ -52,8 +39,8 @@ eachDatabase('usage', (open) => {
   })
 
   it('marks days as actual, estimated, empty and powerShout [USAGE-19 USAGE-20]', async () => {
-    const [point] = await supplyPoints('aroha')
-    const { usage: rows, costIncluded } = await read('aroha', {
+    const [point] = await supplyPoints(portal, 'aroha')
+    const { usage: rows, costIncluded } = await readUsage(portal, 'aroha', {
       supplyPointId: point?.id,
       startDate: '2026-06-03',
       endDate: '2026-06-09',
@@ -70,7 +57,7 @@ eachDatabase('usage', (open) => {
       ['2026-06-09', 'empty'],
     ])
     expect(rows[4]).toMatchObject({ powerShoutHours: 2, savedNZD: expect.any(Number) })
-    const half = await read('aroha', {
+    const half = await readUsage(portal, 'aroha', {
       supplyPointId: point?.id,
       startDate: '2026-06-07',
       endDate: '2026-06-07',
@@ -80,9 +67,9 @@ eachDatabase('usage', (open) => {
   })
 
   it('shows kWh and no money to a buying group [USAGE-08 USAGE-10]', async () => {
-    const [point] = await supplyPoints('mere')
+    const [point] = await supplyPoints(portal, 'mere')
     for (const intervalType of ['HALF_HOURLY', 'HOURLY', 'DAILY', 'MONTHLY']) {
-      const answer = await read('mere', {
+      const answer = await readUsage(portal, 'mere', {
         supplyPointId: point?.id,
         startDate: '2026-05-22',
         endDate: '2026-06-08',
@@ -105,10 +92,10 @@ eachDatabase('usage', (open) => {
   })
 
   it('answers what a solar home sent out with every interval', async () => {
-    const [point] = await supplyPoints('hemi')
+    const [point] = await supplyPoints(portal, 'hemi')
     const sent = await Promise.all(
       ['HALF_HOURLY', 'HOURLY', 'DAILY', 'MONTHLY'].map(async (intervalType) => {
-        const answer = await read('hemi', {
+        const answer = await readUsage(portal, 'hemi', {
           supplyPointId: point?.id,
           startDate: '2026-05-01',
           endDate: '2026-05-31',
@@ -142,11 +129,11 @@ eachDatabase('usage', (open) => {
     ['DAILY', 800],
     ['MONTHLY', 3660],
   ])('answers %s for %i days and refuses one more, naming the field', async (intervalType, most) => {
-    const [point] = await supplyPoints('aroha')
+    const [point] = await supplyPoints(portal, 'aroha')
     const startDate = addDays('2026-06-09', 1 - most)
     const body = { supplyPointId: point?.id, startDate, endDate: '2026-06-09', intervalType }
     expect(lengthOf(body)).toBe(most)
-    const answer = await read('aroha', body)
+    const answer = await readUsage(portal, 'aroha', body)
     const halfHours = daysOf(body).reduce((sum, day) => sum + halfHoursOf(day), 0)
     const months = new Set(daysOf(body).map((day) => day.slice(0, 7))).size
     const rows = new Map([
@@ -170,7 +157,7 @@ eachDatabase('usage', (open) => {
     [{ startDate: '2026-06-01', endDate: '2026-06-08', intervalType: 'WEEKLY' }, 'intervalType'],
     [{ startDate: '2026-06-01', endDate: '2026-06-08', billingAccountId: 'x' }, 'billingAccountId'],
   ])('refuses %j and names %s', async (body, field) => {
-    const [point] = await supplyPoints('aroha')
+    const [point] = await supplyPoints(portal, 'aroha')
     const answer = await portal.ask('aroha', usage.readSiteUsage, {
       body: { supplyPointId: point?.id, intervalType: 'DAILY', ...body },
     })
@@ -178,10 +165,12 @@ eachDatabase('usage', (open) => {
   })
 
   it('shows days and months of which nothing is known as empty', async () => {
-    const [point] = await supplyPoints('aroha')
+    const [point] = await supplyPoints(portal, 'aroha')
     const body = { supplyPointId: point?.id, startDate: '2031-01-20', endDate: '2031-02-02' }
     for (const intervalType of ['HALF_HOURLY', 'HOURLY', 'DAILY', 'MONTHLY'])
-      expect(new Set((await read('aroha', { ...body, intervalType })).usage.map(({ type }) => type))).toEqual(new Set(['empty']))
+      expect(new Set((await readUsage(portal, 'aroha', { ...body, intervalType })).usage.map(({ type }) => type))).toEqual(
+        new Set(['empty']),
+      )
   })
 
   it('refuses the year 0, which the calendar does not have', async () => {
@@ -200,11 +189,11 @@ eachDatabase('usage', (open) => {
   })
 
   it('finds the typical day, its busiest hour, the highest and lowest day, the night’s share and the free hours', async () => {
-    const [point] = await supplyPoints('aroha')
+    const [point] = await supplyPoints(portal, 'aroha')
     const insight = await portal.get<usage.UsageInsight>('aroha', usage.readUsageInsight, {
       body: { supplyPointId: point?.id, startDate: '2026-05-22', endDate: '2026-06-19' },
     })
-    const { usage: days } = await read('aroha', {
+    const { usage: days } = await readUsage(portal, 'aroha', {
       supplyPointId: point?.id,
       startDate: '2026-05-22',
       endDate: '2026-06-08',
