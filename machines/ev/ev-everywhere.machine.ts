@@ -4,10 +4,14 @@ import { evLinkingMachine } from './ev-linking.machine.ts'
 import type { EvLinkingEvent } from './ev-linking.setup.ts'
 import { evFaqsLoad, evRatesLoad } from './loads.ts'
 
-/** The year that an address names; null without one that makes sense. */
+/** In the place of a year that is none: it has not begun, and so this year shows. */
+const noYear = 9999
+
+/** The year that an address names, whether there is one or not; null where it names none. */
 const yearAt = (search: string): number | null => {
-  const text = new URLSearchParams(search).get('year') ?? ''
-  return /^20\d\d$/.test(text) ? Number(text) : null
+  const text = new URLSearchParams(search).get('year')
+  if (text === null) return null
+  return /^\d{1,4}$/.test(text) ? Number(text) : noYear
 }
 
 const flow = setup({

@@ -5,6 +5,7 @@ import type { EvLeaveActor } from './ev-leave.machine.ts'
 import { type EvLinkingContext, linkingFlow, linkOf, nothingGiven, selectionOf, thisYearOf, yearIn } from './ev-linking.setup.ts'
 import type { ChargeNetGiven, EvVerificationActor, EvVerificationOutput } from './ev-verification.machine.ts'
 import type { CommandOutcome } from '#machines/kit/command.ts'
+import type { EvSessionsSnapshot } from './loads.ts'
 
 /** Where the account is known to stand. */
 const whenKnown = [
@@ -48,6 +49,9 @@ const whenJoined = [
   },
 ] as const
 
+/** What the sessions that were read last say of the first year. */
+const earliestTold = ({ context }: EvSessionsSnapshot) => ({ earliestYear: context.answered?.data.earliestYear ?? null })
+
 const requestOf = ({ context }: { context: EvLinkingContext }) => ({
   body: context.given,
   selection: selectionOf(context),
@@ -66,6 +70,7 @@ export const evLinkingMachine = linkingFlow.createMachine({
   context: ({ input }) => ({
     ...input,
     account: pending,
+    earliestYear: null,
     now: null,
     given: nothingGiven,
     key: '',
@@ -113,7 +118,12 @@ export const evLinkingMachine = linkingFlow.createMachine({
       description: 'The account is linked: its sessions show, by year.',
       meta: { spec: 'SUCCESS' },
       invoke: [
-        { id: 'sessions', src: 'sessions', input: ({ context }) => ({ year: yearIn(context) }) },
+        {
+          id: 'sessions',
+          src: 'sessions',
+          input: ({ context }) => ({ year: yearIn(context) }),
+          onSnapshot: { actions: { type: 'storeEarliestYear', params: ({ event }) => earliestTold(event.snapshot) } },
+        },
         { id: 'idleFeeNote', src: 'idleFeeNote', input: ({ context }) => ({ year: yearIn(context) }) },
         { id: 'panel', src: 'panel' },
         {
@@ -123,7 +133,10 @@ export const evLinkingMachine = linkingFlow.createMachine({
           onDone: 'noLinkSuccess',
         },
       ],
-      always: { guard: 'isUnlinked', target: 'noLinkSuccess' },
+      always: [
+        { guard: 'isUnlinked', target: 'noLinkSuccess' },
+        { guard: 'isOtherYearAsked', actions: ['storeShownYear', 'askSessions', 'showAddress'] },
+      ],
       on: {
         'year.choose': {
           actions: [{ type: 'storeYear', params: ({ event }) => event }, 'askSessions', 'showAddress'],
@@ -210,4 +223,5 @@ export const selectIsDecided = ({ context }: EvLinkingSnapshot): boolean => cont
 export const selectAccountProblem = ({ context: { account } }: EvLinkingSnapshot): Problem | null =>
   account.status === 'failed' ? account.problem : null
 export const selectYear = ({ context }: EvLinkingSnapshot): number => yearIn(context)
+export const selectEarliestYear = ({ context }: EvLinkingSnapshot): number => context.earliestYear ?? yearIn(context)
 export const selectThisYear = ({ context }: EvLinkingSnapshot): number => thisYearOf(context)

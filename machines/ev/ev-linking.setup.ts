@@ -27,6 +27,8 @@ export interface EvLinkingInput {
 
 export interface EvLinkingContext extends EvLinkingInput {
   readonly account: Reading<AccountSwitcher>
+  /** The first year that the network has sessions of; null until it is known. */
+  readonly earliestYear: number | null
   /** Epoch milliseconds; null until the clock spoke. */
   readonly now: number | null
   /** What is being linked, and the key of the command. */
@@ -60,9 +62,11 @@ export const selectionOf = ({ account }: EvLinkingContext): string =>
   (account.status === 'ready' && selectedAccountOf(account.data)?.id) || ''
 
 export const thisYearOf = ({ now }: Pick<EvLinkingContext, 'now'>): number => yearOf(today(now ?? 0))
-/** The year on show: never one that has not begun. */
-export const yearIn = (context: Pick<EvLinkingContext, 'year' | 'now'>): number =>
-  Math.min(context.year ?? thisYearOf(context), thisYearOf(context))
+/** The year on show: never one that has not begun, nor one before the first. */
+export const yearIn = (context: Pick<EvLinkingContext, 'year' | 'earliestYear' | 'now'>): number => {
+  const thisYear = thisYearOf(context)
+  return Math.min(Math.max(context.year ?? thisYear, context.earliestYear ?? 0), thisYear)
+}
 
 export const nothingGiven: ChargeNetGiven = { chargeNetId: '', email: '' }
 
@@ -115,6 +119,8 @@ export const linkingFlow = setup({
     })),
     // What was decided stays decided for its key; what is not known yet must not be done twice.
     storeRetry: assign(({ context }, { key }: { key: string }) => (context.isDecided ? { key } : {})),
+    storeEarliestYear: assign((_, { earliestYear }: { earliestYear: number | null }) => ({ earliestYear })),
+    storeShownYear: assign(({ context }) => ({ year: yearIn(context) })),
     storeYear: assign((_, { year }: { year: number | null }) => ({ year })),
   },
   guards: {
@@ -122,6 +128,7 @@ export const linkingFlow = setup({
     isCreated: (_, { outcome }: { outcome: Joined }) => outcome.status === 'done' && outcome.answer === created,
     isDuplicate: (_, { isDuplicate }: EvVerificationOutput) => isDuplicate,
     isLinked: ({ context }) => typeof linkOf(context) === 'string' && context.now !== null,
+    isOtherYearAsked: ({ context }) => context.year !== null && context.year !== yearIn(context),
     isRefusedAsLinked: (_, { outcome }: { outcome: Joined }) =>
       outcome.status === 'refused' && outcome.problem.type === alreadyLinked,
     isUnlinked: ({ context }) => linkOf(context) === null,

@@ -1,3 +1,4 @@
+import type { SnapshotFrom } from 'xstate'
 import type { ChargingSession, ChargingYear, DayNightRates, EvFaqs } from '#contract/ev-everywhere.contract.ts'
 import type {
   EvCarbonUsage,
@@ -68,3 +69,4 @@ export type EvEcoActor = LoadActor<EvEcoTracker>
 export type EvRatesActor = LoadActor<DayNightRates>
 export type EvFaqsActor = LoadActor<EvFaqs>
 export type EvSessionsActor = LoadActor<ChargingYear, YearAsked>
+export type EvSessionsSnapshot = SnapshotFrom<typeof evSessionsLoad>

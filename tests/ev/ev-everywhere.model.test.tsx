@@ -22,6 +22,7 @@ describeModel(entryOf('evEverywhere'), {
       ...everywhereParts(),
       linking: evLinkingMachine.provide({
         actors: { ...linkedParts(), clock, account: answering(switcherWith('CN-204118')) },
+        actions: { showAddress: () => {} },
       }),
     },
   },

@@ -46,6 +46,7 @@ describeModel(entryOf('evLinking'), {
     { type: 'link.continue' },
     { type: 'year.choose', year: 2025 },
     { type: 'year.open', year: 2026 },
+    { type: 'year.open', year: 2099 },
   ],
   reporters: { 'clock.ticked': 'clock' },
   look: ({ account, year, now: at, problem: why, isDecided, given: { chargeNetId } }) => [

@@ -5,8 +5,7 @@ import { Box, Cell, Grid, Stack } from '#design/layout.tsx'
 import { type EvEverywhereActor, evEverywhereMachine } from '#machines/ev/ev-everywhere.machine.ts'
 import * as select from '#machines/ev/ev-linking.machine.ts'
 import type { EvLinkingActor } from '#machines/ev/ev-linking.machine.ts'
-import type { EvFaqsActor, EvRatesActor, EvSessionsActor } from '#machines/ev/loads.ts'
-import { selectAnswered } from '#machines/kit/load.ts'
+import type { EvFaqsActor, EvRatesActor } from '#machines/ev/loads.ts'
 import { definePage } from '#views/page.ts'
 import { EvFrame } from './ev-frame.tsx'
 import { FaqsCard } from './faqs-card.tsx'
@@ -16,10 +15,10 @@ import { RatesCard } from './rates-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import { YearCard } from './year-card.tsx'
 
-const YearStepper = ({ actor, sessions }: { actor: EvLinkingActor; sessions: EvSessionsActor }) => {
+const YearStepper = ({ actor }: { actor: EvLinkingActor }) => {
   const year = useSelector(actor, select.selectYear)
   const last = useSelector(actor, select.selectThisYear)
-  const earliest = useSelector(sessions, selectAnswered)?.data.earliestYear ?? year
+  const earliest = useSelector(actor, select.selectEarliestYear)
   const choose = (chosen: number) => () => actor.send({ type: 'year.choose', year: chosen })
   return (
     <DateStepper
@@ -85,15 +84,10 @@ const Unlinked = ({ linking, rates, faqs }: PartsProps) => (
 /** What the link allows to be shown. */
 export const EvParts = (props: PartsProps) => {
   const mode = useSelector(props.linking, select.selectLinkingMode)
-  const sessions = useSelector(props.linking, ({ children }) => children.sessions)
   const isKnown = mode !== 'loading' && mode !== 'loadingRetry'
   const heading = useKeptFocus(isKnown ? String(mode === 'success') : null)
   return (
-    <EvFrame
-      current="everywhere"
-      heading={heading}
-      aside={mode === 'success' && sessions ? <YearStepper actor={props.linking} sessions={sessions} /> : null}
-    >
+    <EvFrame current="everywhere" heading={heading} aside={mode === 'success' ? <YearStepper actor={props.linking} /> : null}>
       {mode === 'success' ? <Linked {...props} /> : <Unlinked {...props} />}
     </EvFrame>
   )
