@@ -1,4 +1,4 @@
-import { type BarLayout, headroom } from './bar-geometry.ts'
+import type { BarLayout } from './bar-geometry.ts'
 import { paint } from './palettes.ts'
 import { styled } from './stitches.ts'
 
@@ -15,9 +15,9 @@ const Shade = ({ layout, at }: { layout: BarLayout; at: number }) => {
   return column ? (
     <rect
       x={column.columnX + 1}
-      y={headroom - 6}
+      y={layout.plotTop - 6}
       width={Math.max(2, column.columnWidth - 2)}
-      height={layout.baseline - headroom + 6}
+      height={layout.baseline - layout.plotTop + 6}
       rx={Math.min(10, column.columnWidth / 4)}
       fill={paint('sunken')}
     />

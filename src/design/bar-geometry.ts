@@ -29,7 +29,7 @@ export interface BarLayout {
   readonly bands: readonly { readonly x: number; readonly width: number; readonly name: string }[]
 }
 
-/** Room above the plot for the tooltip of three lines. */
+/** Room that the tooltip of three lines takes above the plot: within the chart, or over what stands above it. */
 export const headroom = 84
 
 /** Corner radius of a bar by its width. */
@@ -68,16 +68,17 @@ export interface BarLayoutInput {
   readonly bands: readonly ChartBand[]
   readonly width: number
   readonly height: number
+  /** Where the plot begins; less than `headroom` where the tooltip may lie over what stands above the chart. */
+  readonly plotTop?: number
 }
 
 /** Lays a bar chart out. */
-export const layoutBars = ({ bars, unit, bands, width, height }: BarLayoutInput): BarLayout => {
+export const layoutBars = ({ bars, unit, bands, width, height, plotTop = headroom }: BarLayoutInput): BarLayout => {
   const axis = axisOf(valuesOf(bars))
   const isNarrow = width < 480
   const labels = axis.ticks.map((tick) => tickLabel(tick, unit, tick === axis.ticks.at(-1) && !isNarrow && bars.length > 7))
   const left = Math.max(...labels.map((label) => label.length)) * 7 + 12
   const right = width - 4
-  const plotTop = headroom
   const baseline = height - (bars.some(({ subLabel }) => subLabel !== undefined) ? 36 : 28)
   const y = (value: number) => baseline - ((value - axis.min) / (axis.max - axis.min)) * (baseline - plotTop)
   const zero = y(0)
@@ -127,16 +128,16 @@ export const layoutBars = ({ bars, unit, bands, width, height }: BarLayoutInput)
 export const columnAt = ({ bars, left, right }: Pick<BarLayout, 'bars' | 'left' | 'right'>, x: number): number | null =>
   x < left || x >= right ? null : Math.floor(((x - left) / (right - left)) * bars.length)
 
-/** Where the tooltip goes: above the tallest of the column and its neighbours, inside the chart, else beside the column. */
+/** Where the tooltip goes: above the tallest of the column and its neighbours, in the room above the plot, else beside the column. */
 export const placeTip = (
-  { bars, left, right }: Pick<BarLayout, 'bars' | 'left' | 'right'>,
+  { bars, left, right, plotTop }: Pick<BarLayout, 'bars' | 'left' | 'right' | 'plotTop'>,
   at: number,
   tip: { readonly width: number; readonly height: number },
 ): { readonly x: number; readonly y: number } => {
   const column = bars[at]
-  if (!column) return { x: left, y: 0 }
+  if (!column) return { x: left, y: plotTop - headroom }
   const middle = column.columnX + column.columnWidth / 2
   const within = (x: number) => Math.max(0, Math.min(right - tip.width, x))
   const highest = Math.min(...[at - 1, at, at + 1].map((near) => bars[near]?.highest ?? Infinity))
-  return { x: within(middle - tip.width / 2), y: Math.max(0, highest - tip.height - 14) }
+  return { x: within(middle - tip.width / 2), y: Math.max(plotTop - headroom, highest - tip.height - 14) }
 }

@@ -28,6 +28,8 @@ export interface StackedBarsProps extends Omit<ChartProps, 'bars' | 'bands' | 'm
 }
 
 const gap = 2
+/** The legend stands above: a tooltip may lie over it. */
+const plotTop = 20
 
 const Bar = ({ placed, lower, upper }: { placed: PlacedBar; lower: StackedPart; upper: StackedPart }) => {
   const { bar, x, width, top, bottom } = placed
@@ -64,7 +66,7 @@ const Bar = ({ placed, lower, upper }: { placed: PlacedBar; lower: StackedPart; 
 export const StackedBars = ({ lower, upper, ...chart }: StackedBarsProps) => {
   const { bars, unit, tipOf, height = 312 } = chart
   const [ref, { width }] = useSize<HTMLDivElement>({ width: 640, height })
-  const layout = useMemo(() => layoutBars({ bars, unit, bands: [], width, height }), [bars, unit, width, height])
+  const layout = useMemo(() => layoutBars({ bars, unit, bands: [], width, height, plotTop }), [bars, unit, width, height])
   const { shownAt, chosenAt, handlers } = useChartSelection(chart, (x) => columnAt(layout, x))
   const shown = layout.bars[shownAt]
   return (

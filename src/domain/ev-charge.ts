@@ -37,8 +37,13 @@ const quietOf = (days: readonly MeterDay[]): number[] => {
   return bySlot.map((values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 4)] ?? 0)
 }
 
+/** What a cold day takes more than a quiet one all day long, which is heating: a car charges for less of the day than three fifths. */
+const levelOf = (above: readonly number[]): number => above.toSorted((a, b) => a - b)[Math.floor(above.length * 0.4)] ?? 0
+
 const chargeOf = ({ wh, ...day }: MeterDay, quiet: readonly number[]): ChargeDay => {
-  const excess = wh.map((value, index) => Math.max(0, (value ?? 0) - (quiet[slotOf(index, wh.length)] ?? 0)))
+  const above = wh.map((value, index) => Math.max(0, (value ?? 0) - (quiet[slotOf(index, wh.length)] ?? 0)))
+  const level = levelOf(above)
+  const excess = above.map((value) => Math.max(0, value - level))
   const isHigh = (index: number) => (excess[index] ?? 0) >= leastExcessWh
   const runAt = (index: number) => {
     let [first, last] = [index, index]
@@ -51,7 +56,7 @@ const chargeOf = ({ wh, ...day }: MeterDay, quiet: readonly number[]): ChargeDay
 
 /**
  * What a car at home is thought to have charged: an hour or more in which the home takes at least 1.4 kW more than on a quiet day
- * of the same four weeks. An estimate; a meter does not tell a car from an oven.
+ * of the same four weeks, and more than on most of the same day. An estimate; a meter does not tell a car from an oven.
  *
  * @param days of one meter, oldest first; the first block only serves to measure the next when it is short
  */

@@ -87,5 +87,7 @@ describe('the tooltip', () => {
     expect(placeTip(layout, 0, { width: 400, height: 60 }).x).toBe(0)
     expect(placeTip(layout, 3, { width: 400, height: 60 }).x).toBe(layout.right - 400)
     expect(placeTip(layout, 1, { width: 100, height: 900 }).y).toBe(0)
+    const close = layoutBars({ bars: [bar('a', 10), bar('b', 30)], unit: 'kwh', bands: [], width: 640, height: 272, plotTop: 20 })
+    expect([close.plotTop, placeTip(close, 1, { width: 100, height: 900 }).y]).toEqual([20, 20 - headroom])
   })
 })

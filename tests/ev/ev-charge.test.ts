@@ -42,6 +42,14 @@ describe('what a car is thought to charge', () => {
     expect(sumCharge(chargeIn(heater)).wh).toBe(0)
   })
 
+  it('leaves the heating of a cold day out, and a long charge in', () => {
+    const cold = (day: MeterDay, index: number) => (index === 3 ? { ...day, wh: day.wh.map((value) => (value ?? 0) + 800) } : day)
+    expect(sumCharge(chargeIn(homeWith({}).map(cold))).wh).toBe(0)
+    expect(sumCharge(chargeIn(homeWith({ 3: evening }).map(cold))).wh).toBe(8_000)
+    const twelveHours = Array.from({ length: 24 }, (_, halfHour) => halfHour)
+    expect(sumCharge(chargeIn(homeWith({ 3: twelveHours }))).wh).toBe(48_000)
+  })
+
   it('is no kettle: half an hour is too short', () => expect(sumCharge(chargeIn(homeWith({ 3: [15] }))).wh).toBe(0))
 
   it('measures the first days of a block by the four weeks before', () => {

@@ -74,11 +74,12 @@ describe('the EV pages', () => {
 })
 
 describe('plan insights', () => {
-  it('say what moving the charge to the night would have saved, by price tiers [EV-04 EV-43]', () => {
+  it('say what moving the charge to the night would have saved at most, and what it is an estimate of, by price tiers [EV-04 EV-43]', () => {
     openInsights()
+    expect(screen.getByText(/An oven, a dryer or a heater can be among them\.$/)).toBeTruthy()
     expect(
       screen.getByText(
-        'Moving the 110 kWh that you charged at the high price to the night would have saved $18.72: $15.69 in the place of $34.41.',
+        'Up to 110 kWh were charged at the high price. Moving them to the night would have saved $18.72 at most: $15.69 in the place of $34.41.',
       ),
     ).toBeTruthy()
     const tiers = within(screen.getByRole('list', { name: 'Price tiers' })).getAllByRole('listitem')
@@ -98,7 +99,7 @@ describe('plan insights', () => {
   it.each([
     [{ priceTiers: [] }, /^Your plan has one price all day/],
     [{ shift: { kw: 0, costNZD: 0, atNightNZD: 0, savingNZD: 0 } }, /^You charge at the low price already/],
-    [{ costIncluded: false }, /^110 kWh were charged at the high price\.$/],
+    [{ costIncluded: false }, /^Up to 110 kWh were charged at the high price\.$/],
   ])('have words for %j', (change, words) => {
     openInsights({ insights: ready({ ...insights, ...change }) })
     expect(screen.getByText(words)).toBeTruthy()

@@ -27,6 +27,6 @@ export const evFaqs: EvFaqs['faqs'] = [
     id: 'home',
     question: 'How do you know what I charge at home?',
     answer:
-      'We don’t, exactly: a smart meter counts the whole home. We look for an hour or more in which your home takes at least 1.4 kW above its quiet days.',
+      'We don’t, exactly: a smart meter counts the whole home. We look for an hour or more in which your home takes at least 1.4 kW above its quiet days. An oven, a dryer or a heater can be among them.',
   },
 ]

@@ -18,12 +18,13 @@ export const lowPrice: StackedPart = { label: 'Low price', colour: 'naturalGas' 
 export const highPrice: StackedPart = { label: 'High price', colour: 'cmp' }
 const anyPrice: StackedPart = { label: 'Charged at home', colour: 'bar' }
 
-/** What moving the charge to the low price would have saved. */
+/** What moving the charge to the low price would have saved at most: what the home took by day need not have been the car. */
 const shiftWords = ({ priceTiers, shift, costIncluded }: EvInsights) => {
   if (priceTiers.length === 0) return 'Your plan has one price all day: when you charge makes no difference to what it costs.'
   if (shift.kw === 0) return 'You charge at the low price already. There is nothing to move.'
-  if (!costIncluded) return `${formatKwh(shift.kw)} were charged at the high price.`
-  return `Moving the ${formatKwh(shift.kw)} that you charged at the high price to the night would have saved ${formatDollars(shift.savingNZD)}: ${formatDollars(shift.atNightNZD)} in the place of ${formatDollars(shift.costNZD)}.`
+  const most = `Up to ${formatKwh(shift.kw)} were charged at the high price`
+  if (!costIncluded) return `${most}.`
+  return `${most}. Moving them to the night would have saved ${formatDollars(shift.savingNZD)} at most: ${formatDollars(shift.atNightNZD)} in the place of ${formatDollars(shift.costNZD)}.`
 }
 
 const TierRow = ({ tier, costIncluded }: { tier: PriceTier; costIncluded: boolean }) => (
@@ -45,10 +46,11 @@ const TierRow = ({ tier, costIncluded }: { tier: PriceTier; costIncluded: boolea
 const HourChart = ({ insights: { hours, priceTiers } }: { insights: EvInsights }) => {
   const lower = priceTiers.length === 0 ? anyPrice : lowPrice
   return (
-    <>
+    <Stack gap={2}>
+      <StackedLegend parts={priceTiers.length === 0 ? [lower] : [lowPrice, highPrice]} hasEmpty={false} />
       <StackedBars
         unit="kwh"
-        height={260}
+        height={220}
         label="Charging at home by hour, on a mean day"
         lower={lower}
         upper={highPrice}
@@ -66,8 +68,7 @@ const HourChart = ({ insights: { hours, priceTiers } }: { insights: EvInsights }
           ...(priceTiers.length > 0 && { note: hours[Number(key)]?.tier === 'high' ? highPrice.label : lowPrice.label }),
         })}
       />
-      <StackedLegend parts={priceTiers.length === 0 ? [lower] : [lowPrice, highPrice]} hasEmpty={false} />
-    </>
+    </Stack>
   )
 }
 
@@ -81,8 +82,8 @@ const Insights = ({ insights }: { insights: EvInsights }) => {
           <Text kind="lead">{shiftWords(insights)}</Text>
           {startDate && endDate ? (
             <Text kind="small" tone="second">
-              {formatRange({ startDate, endDate })}. An estimate: an hour or more in which your home takes at least 1.4 kW above
-              its quiet days.
+              {formatRange({ startDate, endDate })}. An estimate, as your meter counts the whole home: each hour or more in which
+              it takes at least 1.4 kW above its quiet days. An oven, a dryer or a heater can be among them.
             </Text>
           ) : null}
           <HourChart insights={insights} />

@@ -1,6 +1,6 @@
 import { Badge } from '#design/badge.tsx'
 import { Leaf } from '#design/icons.ts'
-import { Box, Row } from '#design/layout.tsx'
+import { Row, Stack } from '#design/layout.tsx'
 import { Skeleton, SkeletonHills } from '#design/skeleton.tsx'
 import { StackedBars, StackedLegend } from '#design/stacked-bars.tsx'
 import { Text } from '#design/text.tsx'
@@ -22,10 +22,11 @@ export const MonthsCard = ({ actor }: { actor: EvMonthsActor }) => (
     failure={{ title: 'We couldn’t load the months', detail: 'Your readings are safe. This chart didn’t arrive.' }}
   >
     {({ months }) => (
-      <Box css={{ marginTop: '$2' }}>
+      <Stack gap={2} css={{ marginTop: '$2' }}>
+        <StackedLegend parts={[lowPrice, highPrice]} hasEmpty={false} />
         <StackedBars
           unit="kwh"
-          height={260}
+          height={220}
           label="Charging at home by month"
           lower={lowPrice}
           upper={highPrice}
@@ -46,8 +47,10 @@ export const MonthsCard = ({ actor }: { actor: EvMonthsActor }) => (
             }
           }}
         />
-        <StackedLegend parts={[lowPrice, highPrice]} hasEmpty={false} />
-      </Box>
+        <Text kind="caption" tone="third">
+          Estimated from your half-hours, as above.
+        </Text>
+      </Stack>
     )}
   </LoadCard>
 )

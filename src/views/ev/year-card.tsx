@@ -1,4 +1,4 @@
-import { Box, Row, Stack } from '#design/layout.tsx'
+import { Row, Stack } from '#design/layout.tsx'
 import { Figure } from '#design/figure.tsx'
 import { SkeletonHills } from '#design/skeleton.tsx'
 import { StackedBars, StackedLegend, type StackedPart } from '#design/stacked-bars.tsx'
@@ -37,17 +37,15 @@ const Year = ({ charging, year }: { charging: ChargingYear; year: number }) => {
       </Row>
       <Text tone="second">{sentence(charging)}</Text>
       <StackedLegend parts={[home, network]} hasEmpty={months.length < 12} />
-      <Box css={{ marginTop: -24 }}>
-        <StackedBars
-          unit="kwh"
-          height={320}
-          label={`EV charging by month, ${year}`}
-          lower={home}
-          upper={network}
-          bars={yearBars(months)}
-          tipOf={({ key }) => monthTip(months, key)}
-        />
-      </Box>
+      <StackedBars
+        unit="kwh"
+        height={272}
+        label={`EV charging by month, ${year}`}
+        lower={home}
+        upper={network}
+        bars={yearBars(months)}
+        tipOf={({ key }) => monthTip(months, key)}
+      />
       <GuideOnly />
     </Stack>
   )
