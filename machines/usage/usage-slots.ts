@@ -12,6 +12,8 @@ export interface Slot {
   /** Null where nothing has arrived. */
   readonly row: UsageRow | null
   readonly before: UsageRow | null
+  /** Dollars that a time costs of which nothing has arrived: its daily charge. */
+  readonly charge?: number
 }
 
 export interface SlotsInput {
@@ -23,6 +25,9 @@ export interface SlotsInput {
 }
 
 const known = (row: UsageRow | undefined): UsageRow | null => (row && row.type !== 'empty' ? row : null)
+/** A row as it is drawn, or what it costs all the same. */
+const read = (row: UsageRow | undefined): Pick<Slot, 'row' | 'charge'> =>
+  row?.type === 'empty' && row.costNZD > 0 ? { row: null, charge: row.costNZD } : { row: known(row) }
 const byStart = (rows: readonly UsageRow[]) => new Map(rows.map((row) => [row.startDate, row]))
 
 const daySlots = ({ question, rows, before, beforeQuestion }: SlotsInput): Slot[] => {
@@ -31,7 +36,7 @@ const daySlots = ({ question, rows, before, beforeQuestion }: SlotsInput): Slot[
   const earlier = beforeQuestion ? daysOf(beforeQuestion.ask) : []
   return daysOf(question.ask).map((day, at) => ({
     key: day,
-    row: known(here.get(day)),
+    ...read(here.get(day)),
     before: known(there.get(earlier[at] ?? '')),
   }))
 }
@@ -44,7 +49,7 @@ const monthSlots = ({ question, rows, before }: SlotsInput): Slot[] => {
   const there = byMonth(before)
   return monthsOfYear.map((month) => ({
     key: `${question.of.slice(0, 4)}-${String(month).padStart(2, '0')}-01`,
-    row: known(here.get(month)),
+    ...read(here.get(month)),
     before: known(there.get(month)),
   }))
 }
@@ -111,9 +116,9 @@ const rowsIn = (slots: readonly Slot[], pick: (slot: Slot) => UsageRow | null) =
 
 /** What a period's figure is the sum of: live is the last reading alone, and the last 24 hours are not whole days. */
 const summed = (slots: readonly Slot[], period: Period, rows: readonly UsageRow[]): readonly UsageRow[] => {
-  const read = rowsIn(slots, ({ row }) => row)
-  if (period === 'live') return read.slice(-1)
-  return period === 'last24Hours' ? read : rows
+  const arrived = rowsIn(slots, ({ row }) => row)
+  if (period === 'live') return arrived.slice(-1)
+  return period === 'last24Hours' ? arrived : rows
 }
 
 /**

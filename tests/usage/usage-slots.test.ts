@@ -98,6 +98,11 @@ describe('what a period comes to', () => {
     const rows: UsageRow[] = [row('2026-05-31', 0.1), { startDate: '2026-06-01', kw: 0, costNZD: 2.07, type: 'empty' }]
     const slots = slotsOf({ question: questionOf('week', week), rows, before: [], beforeQuestion: null })
     expect(totalsOf(slots, 'week', rows)).toEqual({ kwh: 0.1, dollars: 2.12, before: null, isPartial: true, estimated: [] })
+    expect(slots.slice(0, 3)).toEqual([
+      { key: '2026-05-31', row: rows[0], before: null },
+      { key: '2026-06-01', row: null, before: null, charge: 2.07 },
+      { key: '2026-06-02', row: null, before: null },
+    ])
   })
 
   it('is compared only as far as it goes', () => {

@@ -22,9 +22,16 @@ const columnsOf = ({ question, slots, wording, loyaltyName }: UsageTableProps): 
     { name: ask.intervalType === 'MONTHLY' ? 'Month' : 'When', cell: ({ key }) => slotTitle(key, ask.intervalType) },
     { name: 'Energy', isNumber: true, cell: ({ row }) => (row ? energyWords(row.kw, ask.intervalType) : '–') },
     ...(hasMoney
-      ? [{ name: 'Cost', isNumber: true, isSecond: true, cell: ({ row }: Slot) => (row ? formatDollars(row.costNZD) : '–') }]
+      ? [
+          {
+            name: 'Cost',
+            isNumber: true,
+            isSecond: true,
+            cell: ({ row, charge = row?.costNZD }: Slot) => (charge === undefined ? '–' : formatDollars(charge)),
+          },
+        ]
       : []),
-    { name: 'State', isSecond: true, cell: ({ row }) => stateWords(row) },
+    { name: 'State', isSecond: true, cell: stateWords },
     ...(isComparing
       ? [
           {

@@ -101,8 +101,8 @@ const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`
 const estimated = ({ estimatedDays }: NonNullable<Slot['row']>): string =>
   estimatedDays === undefined ? 'Estimated' : `${days(estimatedDays)} estimated`
 
-export const stateWords = (row: Slot['row']): string => {
-  if (row === null) return 'Not in yet'
+export const stateWords = ({ row, charge }: Slot): string => {
+  if (row === null) return charge === undefined ? 'Not in yet' : 'Not in yet: daily charge'
   return row.type === 'estimated' ? estimated(row) : 'Actual'
 }
 
@@ -125,7 +125,10 @@ const noteOf = ({ row, before }: Slot, { period }: UsageQuestion, { unit, isComp
 /** What is said of a bar: when, how much in both units, and its state or comparison. */
 export const slotTip = (slot: Slot, question: UsageQuestion, wording: Wording): ChartTip => {
   const title = slotTitle(slot.key, question.ask.intervalType)
-  if (slot.row === null) return { title, value: 'Not in yet' }
+  if (slot.row === null) {
+    const isCharged = wording.hasMoney && slot.charge !== undefined
+    return { title, value: 'Not in yet', ...(isCharged && { note: `Daily charge ${formatDollars(slot.charge)}` }) }
+  }
   const energy = energyWords(slot.row.kw, question.ask.intervalType)
   const money = formatDollars(slot.row.costNZD)
   const note = noteOf(slot, question, wording)

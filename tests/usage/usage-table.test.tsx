@@ -1,0 +1,22 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it } from 'vitest'
+import { openUsage, ready, rowsFor, usageAnswer } from './stage.tsx'
+
+afterEach(cleanup)
+
+const user = userEvent.setup({ delay: null })
+
+describe('the table', () => {
+  it('lists what a day costs of which nothing has arrived, so that the lines add up', async () => {
+    const [day, charge] = ['2026-06-08', { kw: 0, costNZD: 2.07, type: 'empty' as const }]
+    const rows = (ask: Parameters<typeof rowsFor>[0]) =>
+      rowsFor(ask).map((row) => (row.startDate === day ? { ...row, ...charge } : row))
+    openUsage({ search: '?period=week&date=2026-06-07', usage: (ask) => ready(usageAnswer(ask, rows(ask))) })
+    await user.click(await screen.findByRole('button', { name: 'View as table' }))
+    expect((await screen.findByRole('row', { name: /^Monday 8 June/ })).textContent).toBe(
+      'Monday 8 June–$2.07Not in yet: daily charge–',
+    )
+  })
+})
