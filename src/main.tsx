@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { createActor, waitFor } from 'xstate'
 import { brandFor } from '#brands/brands.ts'
 import { bindAddressBar } from '#data/address-bar.ts'
-import { takeEarlyHandover } from '#data/early-answers.ts'
+import { firstAnswersCome, takeEarlyHandover } from '#data/early-answers.ts'
 import { isKeptPage, keeperPath } from '#data/kept-portal.ts'
 import { loadPage, registerPages } from '#data/page-chunks.ts'
 import { reporter } from '#data/reporter.ts'
@@ -65,6 +65,7 @@ const actor = createActor(appMachine, {
   }),
 })
 
+const answers = firstAnswersCome()
 const router = createRouter()
 bindAddressBar(router)
 actor.start()
@@ -74,7 +75,7 @@ const firstScreenPatience = 150
 const isStarting = (snapshot: AppSnapshot) => ['routing', 'redirecting', 'waking', 'entering'].includes(selectMode(snapshot))
 
 // One drawing of the whole first screen, where its answers came before the code, instead of one for each of them.
-const firstScreen = Promise.all([asked && loadPage(asked), waitFor(actor, (snapshot) => !isStarting(snapshot))])
+const firstScreen = Promise.all([asked && loadPage(asked), waitFor(actor, (snapshot) => !isStarting(snapshot)), answers])
 const root = document.querySelector('#root')
 if (root)
   void Promise.race([firstScreen, new Promise((done) => setTimeout(done, firstScreenPatience))])

@@ -76,6 +76,15 @@ export const takeEarlyAnswer = (key: string): Promise<Heard> | undefined => take
 export const takeHeardAnswer = (key: string): Heard | undefined =>
   early()?.answers.get(key)?.heard?.status === 200 ? take(key)?.heard : undefined
 
+/** As many calls as a browser sends at a time, and the one for the outage before them. */
+const sentAtOnce = 7
+
+/** Done when what was asked for first has come, good or bad. To be called before anything of it is taken. */
+export const firstAnswersCome = async (): Promise<void> => {
+  const first = [...(early()?.answers.values() ?? [])].slice(0, sentAtOnce)
+  await Promise.allSettled(first.map(({ coming }) => coming))
+}
+
 /** What this browser kept of a session, if the early script has looked; null when it has not. */
 export const takeEarlyKept = (): Promise<KeptSession | null> | null => {
   const began = early()
