@@ -8,6 +8,21 @@ import { evTip } from '#domain/ev.ts'
 import type { EvFaqsActor } from '#machines/ev/loads.ts'
 import { LoadCard } from '#views/dashboard/load-card.tsx'
 
+/** The one tip for whoever drives an EV. */
+export const Tip = ({ tip }: { tip: string }) => (
+  <Row gap={3}>
+    <IconTile tone="good">
+      <Recycle size={22} aria-hidden />
+    </IconTile>
+    <Box>
+      <Text weight="strong">{tip}</Text>
+      <Text kind="small" tone="second">
+        Ease off early and let the car slow itself.
+      </Text>
+    </Box>
+  </Row>
+)
+
 /** Questions about public charging, the first one answered, and the tip. */
 export const FaqsCard = ({ actor }: { actor: EvFaqsActor }) => (
   <LoadCard
@@ -24,14 +39,9 @@ export const FaqsCard = ({ actor }: { actor: EvFaqsActor }) => (
             {answer}
           </Disclosure>
         ))}
-        <Row gap={3} css={{ paddingTop: '$4' }}>
-          <IconTile tone="good">
-            <Recycle size={22} aria-hidden />
-          </IconTile>
-          <Text kind="small" weight="medium">
-            {evTip}
-          </Text>
-        </Row>
+        <Box css={{ paddingTop: '$4' }}>
+          <Tip tip={evTip} />
+        </Box>
       </Box>
     )}
   </LoadCard>

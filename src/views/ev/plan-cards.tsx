@@ -2,8 +2,6 @@ import type { ReactNode } from 'react'
 import { Card } from '#design/card.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { Figure } from '#design/figure.tsx'
-import { IconTile } from '#design/icon-tile.tsx'
-import { Recycle } from '#design/icons.ts'
 import { Box, Row, Stack } from '#design/layout.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { Text } from '#design/text.tsx'
@@ -14,6 +12,7 @@ import { pathOf } from '#domain/routes.ts'
 import type { EvCarbonActor, EvCarbonUsage, EvSummary, EvSummaryActor } from '#machines/ev/loads.ts'
 import { LoadCard } from '#views/dashboard/load-card.tsx'
 import { GuideOnly } from './ev-frame.tsx'
+import { Tip } from './faqs-card.tsx'
 import { formatKilograms, formatKilometres, shareWords } from './ev-words.ts'
 
 const plans = `${pathOf('products')}?view=plans`
@@ -130,19 +129,9 @@ export const CarbonCard = ({ actor }: { actor: EvCarbonActor }) => (
   </LoadCard>
 )
 
-/** The one tip for whoever drives an EV. */
+/** The tip beside the plan. */
 export const TipCard = ({ tip }: { tip: string }) => (
   <Card aria-label="Tip">
-    <Row gap={3}>
-      <IconTile tone="good">
-        <Recycle size={22} aria-hidden />
-      </IconTile>
-      <Box>
-        <Text weight="strong">{tip}</Text>
-        <Text kind="small" tone="second">
-          Ease off early and let the car slow itself.
-        </Text>
-      </Box>
-    </Row>
+    <Tip tip={tip} />
   </Card>
 )
