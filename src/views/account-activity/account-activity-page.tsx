@@ -4,54 +4,46 @@ import { Page, Stack } from '#design/layout.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { Text } from '#design/text.tsx'
 import { TextLink } from '#design/text-link.tsx'
-import { WidgetCard } from '#design/widget-card.tsx'
-import { failureOf } from '#domain/trouble.ts'
 import {
   type AccountActivityActor,
   accountActivityMachine,
   selectEntries,
 } from '#machines/account-activity/account-activity.machine.ts'
-import { selectCanRetry, selectLoadMode, selectLoadProblem } from '#machines/kit/load.ts'
+import { selectLoadMode } from '#machines/kit/load.ts'
+import { LoadCard } from '#views/dashboard/load-card.tsx'
 import { definePage } from '#views/page.ts'
 import { ActivityLine } from './activity-entry.tsx'
-
-const states = { loading: 'loading', loadingRetry: 'failed', noData: 'empty', failed: 'failed' } as const
 
 const Content = ({ actor }: { actor: AccountActivityActor }) => {
   const mode = useSelector(actor, selectLoadMode)
   const entries = useSelector(actor, selectEntries)
-  const canRetry = useSelector(actor, selectCanRetry)
-  const problem = useSelector(actor, selectLoadProblem)
-  const isRetrying = mode === 'loadingRetry'
-  if (mode !== 'ready' && mode !== 'updating')
+  if (mode === 'ready' || mode === 'updating')
     return (
-      <WidgetCard
-        title="Activity"
-        state={states[mode]}
-        minHeight={300}
-        isRetrying={isRetrying}
-        {...((canRetry || isRetrying) && { onRetry: () => actor.send({ type: 'load.retry' }) })}
-        failure={failureOf(problem, {
-          title: 'We couldn’t load your activity',
-          detail: 'Nothing is lost: who was in your account is written down.',
-        })}
-        skeleton={
-          <Stack gap={3} css={{ marginTop: '$4' }}>
-            <Skeleton css={{ height: 88 }} />
-            <Skeleton css={{ height: 44 }} />
-          </Stack>
-        }
-        empty={<EmptyState title="Nothing yet" detail="Each sign-in shows here, and each time one of our people helps you." />}
-      />
+      <Stack gap={4} as="ul" css={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <ActivityLine entry={entry} />
+          </li>
+        ))}
+      </Stack>
     )
   return (
-    <Stack gap={4} as="ul" css={{ listStyle: 'none', margin: 0, padding: 0 }}>
-      {entries.map((entry) => (
-        <li key={entry.id}>
-          <ActivityLine entry={entry} />
-        </li>
-      ))}
-    </Stack>
+    <LoadCard
+      actor={actor}
+      title="Activity"
+      minHeight={300}
+      failure={{
+        title: 'We couldn’t load your activity',
+        detail: 'Nothing is lost: who was in your account is written down.',
+      }}
+      skeleton={
+        <Stack gap={3} css={{ marginTop: '$4' }}>
+          <Skeleton css={{ height: 88 }} />
+          <Skeleton css={{ height: 44 }} />
+        </Stack>
+      }
+      empty={<EmptyState title="Nothing yet" detail="Each sign-in shows here, and each time one of our people helps you." />}
+    />
   )
 }
 

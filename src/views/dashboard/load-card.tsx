@@ -13,7 +13,8 @@ interface LoadCardProps<Data, Question extends NonReducibleUnknown>
   readonly failure: FailureWords
   readonly subtitle?: (data: Data) => ReactNode
   readonly aside?: (data: Data) => ReactNode
-  readonly children: (data: Data, question: Question) => ReactNode
+  /** Left out where the card only stands in until there is more to show. */
+  readonly children?: (data: Data, question: Question) => ReactNode
 }
 
 const stateOf = {
@@ -54,7 +55,7 @@ export const LoadCard = <Data, Question extends NonReducibleUnknown = NonReducib
       {...(shown && aside && { aside: aside(shown.data) })}
       {...((canRetry || isRetrying) && { onRetry: () => actor.send({ type: 'load.retry' }) })}
     >
-      {shown && children(shown.data, shown.question)}
+      {shown && children?.(shown.data, shown.question)}
     </WidgetCard>
   )
 }

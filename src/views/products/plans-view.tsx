@@ -6,12 +6,11 @@ import { EmptyState } from '#design/empty-state.tsx'
 import { Box, Grid, Row, Stack } from '#design/layout.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { Text } from '#design/text.tsx'
-import { WidgetCard } from '#design/widget-card.tsx'
 import { fuelNames } from '#domain/energy.ts'
-import { failureOf } from '#domain/trouble.ts'
-import { selectCanRetry, selectLoadMode, selectLoadProblem } from '#machines/kit/load.ts'
+import { selectLoadMode } from '#machines/kit/load.ts'
 import { type AgreedPlan, type PlansActor, selectPlans } from '#machines/products/plans.machine.ts'
 import type { Product, ProductSite } from '#machines/products/products.machine.ts'
+import { LoadCard } from '#views/dashboard/load-card.tsx'
 import { priceWords, termWords } from './product-words.ts'
 
 const columns: readonly Column<AgreedPlan['tariffs'][number]>[] = [
@@ -50,46 +49,39 @@ const PlanCard = ({ plan, product, site }: { plan: AgreedPlan; product: Product;
   </Card>
 )
 
-const states = { loading: 'loading', loadingRetry: 'failed', noData: 'empty', failed: 'failed' } as const
-
 /** The plan of each supply point with all its prices. */
 export const PlansView = ({ actor, sites }: { actor: PlansActor; sites: readonly ProductSite[] }) => {
   const mode = useSelector(actor, selectLoadMode)
   const plans = useSelector(actor, selectPlans)
-  const canRetry = useSelector(actor, selectCanRetry)
-  const problem = useSelector(actor, selectLoadProblem)
-  const isRetrying = mode === 'loadingRetry'
-  if (mode !== 'ready' && mode !== 'updating')
+  if (mode === 'ready' || mode === 'updating')
     return (
-      <WidgetCard
-        title="Your plans"
-        state={states[mode]}
-        minHeight={300}
-        isRetrying={isRetrying}
-        {...((canRetry || isRetrying) && { onRetry: () => actor.send({ type: 'load.retry' }) })}
-        failure={failureOf(problem, {
-          title: 'We couldn’t load your plans',
-          detail: 'Your prices haven’t changed. They just didn’t arrive here.',
-        })}
-        skeleton={
-          <Stack gap={3} css={{ marginTop: '$4' }}>
-            <Skeleton css={{ height: 44 }} />
-            <Skeleton css={{ height: 44 }} />
-            <Skeleton css={{ height: 44 }} />
-          </Stack>
-        }
-        empty={<EmptyState title="No plans yet" detail="A plan shows here as soon as a product is connected." />}
-      />
+      <Grid kind="tiles">
+        {sites.flatMap((site) =>
+          site.supplyPoints.flatMap((product) =>
+            plans
+              .filter(({ supplyPointId }) => supplyPointId === product.id)
+              .map((plan) => <PlanCard key={plan.supplyPointId} plan={plan} product={product} site={site} />),
+          ),
+        )}
+      </Grid>
     )
   return (
-    <Grid kind="tiles">
-      {sites.flatMap((site) =>
-        site.supplyPoints.flatMap((product) =>
-          plans
-            .filter(({ supplyPointId }) => supplyPointId === product.id)
-            .map((plan) => <PlanCard key={plan.supplyPointId} plan={plan} product={product} site={site} />),
-        ),
-      )}
-    </Grid>
+    <LoadCard
+      actor={actor}
+      title="Your plans"
+      minHeight={300}
+      failure={{
+        title: 'We couldn’t load your plans',
+        detail: 'Your prices haven’t changed. They just didn’t arrive here.',
+      }}
+      skeleton={
+        <Stack gap={3} css={{ marginTop: '$4' }}>
+          <Skeleton css={{ height: 44 }} />
+          <Skeleton css={{ height: 44 }} />
+          <Skeleton css={{ height: 44 }} />
+        </Stack>
+      }
+      empty={<EmptyState title="No plans yet" detail="A plan shows here as soon as a product is connected." />}
+    />
   )
 }
