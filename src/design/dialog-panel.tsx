@@ -1,37 +1,25 @@
 import { Dialog } from 'radix-ui'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { Sheet, Shade, useFocusBack } from './dialog-frame.tsx'
 import { IconButton } from './icon-button.tsx'
 import { X } from './icons.ts'
-import { keyframes, styled } from './stitches.ts'
+import { styled } from './stitches.ts'
 
-const fade = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } })
-const rise = keyframes({ from: { opacity: 0, transform: 'translateY(24px)' }, to: { opacity: 1, transform: 'none' } })
-
-const Shade = styled(Dialog.Overlay, {
-  position: 'fixed',
-  inset: 0,
-  zIndex: '$dialog',
+const Ground = styled(Shade, {
   display: 'grid',
-  overflowY: 'auto',
   placeItems: 'end stretch',
-  background: 'rgba(8, 20, 24, .52)',
-  animation: `${fade} 200ms`,
   '@md': { placeItems: 'center', padding: '$6' },
 })
 
-const Panel = styled(Dialog.Content, {
+const Panel = styled(Sheet, {
   position: 'relative',
   display: 'flex',
   flexDirection: 'column',
-  width: '100%',
   background: '$surface',
   boxShadow: '$popover',
-  animation: `${rise} 320ms cubic-bezier(.2,.8,.2,1)`,
   padding: '20px 20px calc(20px + env(safe-area-inset-bottom))',
   borderRadius: '28px 28px 0 0',
-  '&:focus-visible': { outline: 'none' },
   '@md': { padding: '$6', borderRadius: '$scene' },
-  '@forced': { border: '1px solid CanvasText' },
   variants: {
     size: {
       small: { '@md': { maxWidth: 480 } },
@@ -64,19 +52,15 @@ export interface DialogPanelProps {
 
 /** The part of a dialog that needs a library. */
 export const DialogPanel = ({ title, description, size = 'medium', onClose, children }: DialogPanelProps) => {
-  const [opener] = useState(() => document.activeElement)
+  const onCloseAutoFocus = useFocusBack()
   return (
     <Dialog.Root open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
       <Dialog.Portal>
-        <Shade>
+        <Ground>
           <Panel
             size={size}
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
-            // The library gives focus back only to a trigger of its own.
-            onCloseAutoFocus={(event) => {
-              event.preventDefault()
-              if (opener instanceof HTMLElement) opener.focus()
-            }}
+            onCloseAutoFocus={onCloseAutoFocus}
           >
             <Head>
               <Dialog.Title>{title}</Dialog.Title>
@@ -87,7 +71,7 @@ export const DialogPanel = ({ title, description, size = 'medium', onClose, chil
             {description === undefined ? null : <Words>{description}</Words>}
             {children}
           </Panel>
-        </Shade>
+        </Ground>
       </Dialog.Portal>
     </Dialog.Root>
   )

@@ -1,7 +1,8 @@
 import { Clock, Sun } from './icons.ts'
 import { styled } from './stitches.ts'
 
-const List = styled('ul', {
+/** The line of marks under a chart. */
+export const LegendList = styled('ul', {
   display: 'flex',
   flexWrap: 'wrap',
   gap: '6px 16px',
@@ -48,12 +49,12 @@ const markOf = (kind: LegendItem['kind']) => {
 
 /** What the marks of a chart mean. */
 export const Legend = ({ items }: { items: readonly LegendItem[] }) => (
-  <List>
+  <LegendList>
     {items.map(({ kind, label }) => (
       <li key={kind}>
         {markOf(kind)}
         {label}
       </li>
     ))}
-  </List>
+  </LegendList>
 )

@@ -4,9 +4,8 @@ import { barPath, columnAt, layoutBars, type PlacedBar, placeTip } from './bar-g
 import { ChartFrame } from './chart-frame.tsx'
 import { ChartTipBox } from './chart-tip.tsx'
 import type { ChartProps, UsageBar } from './chart-types.ts'
-import { Swatch } from './legend.tsx'
+import { LegendList, Swatch } from './legend.tsx'
 import { type ColourName, paint } from './palettes.ts'
-import { styled } from './stitches.ts'
 import { useChartSelection } from './use-chart-selection.ts'
 import { useSize } from './use-size.ts'
 
@@ -83,18 +82,9 @@ export const StackedBars = ({ lower, upper, ...chart }: StackedBarsProps) => {
   )
 }
 
-const List = styled('ul', {
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '6px 16px',
-  fontSize: '.8125rem',
-  color: '$ink2',
-  '& > li': { display: 'inline-flex', alignItems: 'center', gap: 7 },
-})
-
 /** What the parts of the bars mean. */
 export const StackedLegend = ({ parts, hasEmpty }: { parts: readonly StackedPart[]; hasEmpty: boolean }) => (
-  <List>
+  <LegendList>
     {parts.map(({ label, colour }) => (
       <li key={label}>
         <Swatch style={{ background: paint(colour) }} />
@@ -107,5 +97,5 @@ export const StackedLegend = ({ parts, hasEmpty }: { parts: readonly StackedPart
         Not in yet
       </li>
     ) : null}
-  </List>
+  </LegendList>
 )

@@ -1,36 +1,25 @@
 import { Dialog } from 'radix-ui'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
+import { Sheet, Shade, useFocusBack } from './dialog-frame.tsx'
 import { IconButton } from './icon-button.tsx'
 import { ArrowLeft, X } from './icons.ts'
 import { Box, PhoneOnly, Row } from './layout.tsx'
 import { useSecondPressGuard } from './second-press.ts'
 import { type RailStep, StepRail } from './step-rail.tsx'
-import { keyframes, styled } from './stitches.ts'
+import { styled } from './stitches.ts'
 import { Text } from './text.tsx'
 import { WizardProgress } from './wizard-progress.tsx'
 
-const fade = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } })
-const rise = keyframes({ from: { opacity: 0, transform: 'translateY(24px)' }, to: { opacity: 1, transform: 'none' } })
-
-const Shade = styled(Dialog.Overlay, {
-  position: 'fixed',
-  inset: 0,
-  zIndex: '$dialog',
-  overflowY: 'auto',
-  background: 'rgba(8, 20, 24, .52)',
-  animation: `${fade} 200ms`,
+const Ground = styled(Shade, {
   '@lg': { display: 'grid', placeItems: 'center', paddingInline: '$6' },
 })
 
-const Panel = styled(Dialog.Content, {
+const Panel = styled(Sheet, {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  width: '100%',
   minHeight: '100dvh',
   background: '$canvas',
-  animation: `${rise} 320ms cubic-bezier(.2,.8,.2,1)`,
-  '&:focus-visible': { outline: 'none' },
   '@lg': {
     gridTemplateColumns: '248px minmax(0, 1fr)',
     maxWidth: 1180,
@@ -40,7 +29,6 @@ const Panel = styled(Dialog.Content, {
     overflow: 'hidden',
     boxShadow: '$popover',
   },
-  '@forced': { border: '1px solid CanvasText' },
 })
 
 const Body = styled('form', {
@@ -100,7 +88,7 @@ export interface StepDialogProps {
 /** The part of a step dialog that needs a library. */
 export const StepDialogPanel = (props: StepDialogProps) => {
   const { name, steps, note, counter, title, onClose, onBack, onNext, nextLabel, nextNote, isBusy = false, children } = props
-  const [opener] = useState(() => document.activeElement)
+  const onCloseAutoFocus = useFocusBack()
   const heading = useRef<HTMLHeadingElement>(null)
   const shade = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLFormElement>(null)
@@ -122,7 +110,7 @@ export const StepDialogPanel = (props: StepDialogProps) => {
   return (
     <Dialog.Root open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
       <Dialog.Portal>
-        <Shade ref={shade}>
+        <Ground ref={shade}>
           <Panel
             aria-describedby={undefined}
             // A press beside it must not close what takes minutes to fill in.
@@ -136,10 +124,7 @@ export const StepDialogPanel = (props: StepDialogProps) => {
               event.preventDefault()
               heading.current?.focus({ preventScroll: true })
             }}
-            onCloseAutoFocus={(event) => {
-              event.preventDefault()
-              if (opener instanceof HTMLElement) opener.focus()
-            }}
+            onCloseAutoFocus={onCloseAutoFocus}
           >
             <StepRail name={name} steps={steps} note={note} />
             <Body ref={body} noValidate aria-label={name} onSubmit={onSubmit}>
@@ -183,7 +168,7 @@ export const StepDialogPanel = (props: StepDialogProps) => {
               </Foot>
             </Body>
           </Panel>
-        </Shade>
+        </Ground>
       </Dialog.Portal>
     </Dialog.Root>
   )
