@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId } from 'react'
-import { controlStyle, describedBy, FieldError, FieldHint, FieldLabel } from './field-parts.tsx'
+import { controlStyle, describedBy, FieldError, FieldHint, FieldLabel, FieldStack } from './field-parts.tsx'
 import { Minus, Plus } from './icons.ts'
 import { styled } from './stitches.ts'
 
@@ -54,7 +54,7 @@ export const NumberStepper = ({ label, hint, error, value, min, max, onChange, i
     event.preventDefault()
   }
   return (
-    <div>
+    <FieldStack>
       <Line>
         <FieldLabel htmlFor={id} css={{ fontSize: '1rem' }}>
           {label}
@@ -99,6 +99,6 @@ export const NumberStepper = ({ label, hint, error, value, min, max, onChange, i
       </Line>
       {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
       {hint ? <FieldHint id={`${id}-hint`}>{hint}</FieldHint> : null}
-    </div>
+    </FieldStack>
   )
 }

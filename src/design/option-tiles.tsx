@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { Card } from './card.tsx'
 import { FieldError } from './field-parts.tsx'
 import { Check } from './icons.ts'
-import { Hidden } from './layout.tsx'
+import { Box, Hidden } from './layout.tsx'
 import { styled } from './stitches.ts'
 
 const Group = styled('fieldset', { border: 0, margin: 0, padding: 0, minWidth: 0 })
@@ -140,7 +140,11 @@ export const OptionTiles = <Value extends string>(props: OptionTilesProps<Value>
           </Tile>
         ))}
       </Tiles>
-      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+      {error ? (
+        <Box css={{ marginTop: 10 }}>
+          <FieldError id={`${id}-error`}>{error}</FieldError>
+        </Box>
+      ) : null}
     </Group>
   )
 }
