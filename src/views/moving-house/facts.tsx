@@ -8,8 +8,12 @@ const List = styled('dl', {
   fontSize: '.9375rem',
   '& dt': { color: '$ink2' },
   '& + &': { marginTop: '$3', paddingTop: '$3', borderTop: '1px solid $line' },
+  // '33.90 c/kWh' stays in one piece; what stands before it gives way.
+  '& dd[data-short]': { whiteSpace: 'nowrap' },
   '& dd': { margin: 0, textAlign: 'right', fontWeight: 540, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
 })
+
+const longestShort = 16
 
 /** Names on the left, what holds of them on the right. */
 export const Facts = ({ facts }: { facts: readonly (readonly [string, string])[] }) => (
@@ -17,7 +21,7 @@ export const Facts = ({ facts }: { facts: readonly (readonly [string, string])[]
     {facts.map(([name, value]) => (
       <div key={name} style={{ display: 'contents' }}>
         <dt>{name}</dt>
-        <dd>{value}</dd>
+        <dd data-short={value.length <= longestShort ? '' : undefined}>{value}</dd>
       </div>
     ))}
   </List>
