@@ -87,10 +87,12 @@ export const Scene = (props: SceneProps) => {
             <stop offset="0" stopColor={paint('glow')} stopOpacity={0.95} />
             <stop offset="1" stopColor={paint('glow')} stopOpacity={0} />
           </radialGradient>
-          <mask id={`${id}crescent`}>
-            <circle cx={light.x} cy={light.y} r={light.radius} fill="#fff" />
-            <circle cx={light.x - light.radius * 0.36} cy={light.y - light.radius * 0.22} r={light.radius * 0.83} />
-          </mask>
+          {isCrescent ? (
+            <mask id={`${id}crescent`}>
+              <circle cx={light.x} cy={light.y} r={light.radius} fill="#fff" />
+              <circle cx={light.x - light.radius * 0.36} cy={light.y - light.radius * 0.22} r={light.radius * 0.83} />
+            </mask>
+          ) : null}
           <linearGradient id={`${id}front`} x1="0" y1={top} x2="0" y2="1">
             <stop offset="0" stopColor={paint('hill1')} />
             <stop offset={turn} stopColor={paint('hill0')} />

@@ -41,17 +41,20 @@ it('tells what is on show of a change', () => {
   expect(screen.getByText('dark #3DB7A2')).toBeTruthy()
 })
 
-it('draws the night in the dark themes, and the day’s hours in both', () => {
-  const drawing = () => {
-    const { container, unmount } = render(<Scene day={Array.from({ length: 24 }, (_, hour) => hour / 10)} now={12} month={1} />)
-    const answer = { circles: container.querySelectorAll('circle').length, hours: container.querySelectorAll('text').length }
+it('draws the night in the dark themes and after sunset, and the day’s hours always', () => {
+  const drawing = (night = false) => {
+    const day = Array.from({ length: 24 }, (_, hour) => hour / 10)
+    const { container, unmount } = render(<Scene day={day} now={12} month={1} night={night} />)
+    const count = (drawn: string) => container.querySelectorAll(drawn).length
+    const answer = { circles: count('circle'), crescents: count('mask'), hours: count('text') }
     unmount()
     return answer
   }
-  const day = drawing()
+  const [day, night] = [drawing(), drawing(true)]
   act(() => applyTheme('tarn', 'dark'))
-  expect([day, drawing()]).toEqual([
-    { circles: 3, hours: 7 },
-    { circles: 64, hours: 7 },
+  expect([day, night, drawing()]).toEqual([
+    { circles: 3, crescents: 0, hours: 7 },
+    { circles: 65, crescents: 1, hours: 7 },
+    { circles: 65, crescents: 1, hours: 7 },
   ])
 })
