@@ -64,3 +64,28 @@ test('so are the day and the hours of a booking', async ({ page, signIn }) => {
   await expect(hours).toHaveAttribute('aria-valuetext', '12 am to 1 am')
   expect(await chosen.textContent()).toBe(day)
 })
+
+test('what was typed of a direct debit belongs to its billing account: the form of another one begins empty', async ({
+  page,
+  signIn,
+}) => {
+  const form = async (button: string) => {
+    await page.goto('/account/profile/payment-options')
+    await page.getByRole('button', { name: button }).click()
+    return page.getByLabel('Your name')
+  }
+  const choose = async (name: string) => {
+    const switcher = page.getByRole('button', { name: /^Switch property/ })
+    await switcher.click()
+    await page.getByRole('dialog').getByRole('button', { name }).click()
+    await expect(switcher).toHaveAccessibleName(new RegExp(name))
+  }
+  await signIn('rangi@example.com')
+  await choose('Home')
+  await (await form('Change account')).fill('Rangi Thompson')
+  await expect.poll(async () => (await keptKeys(page, 'draft ')).length).toBe(1)
+  await choose('Workshop')
+  await expect(await form('Set it up')).toHaveValue('')
+  await choose('Home')
+  await expect(await form('Change account')).toHaveValue('Rangi Thompson')
+})

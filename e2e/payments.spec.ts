@@ -69,3 +69,11 @@ test('leads from the summary to each field of the direct debit form, by keyboard
   await page.getByRole('button', { name: 'Back without saving' }).click()
   await expect(page.getByRole('heading', { name: 'How your bills are paid' })).toBeVisible()
 })
+
+test('tells a member of a buying group who pays the bills, and offers nothing [PAY-78]', async ({ page, signIn }) => {
+  await signIn('mere@example.com')
+  await page.goto(path)
+  await expect(page.getByRole('main').getByText('Your group pays its bills together.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+  await expectAccessible(page)
+})

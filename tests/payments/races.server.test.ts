@@ -132,6 +132,17 @@ eachDatabase('at the same moment', (open) => {
     expect(await hands.balance('priya')).toBe(0)
   })
 
+  it('two wishes for more time move the due dates once, to one day', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => hands.send('daniel', credit.extendCredit)))
+    expect(kinds(answers)).toEqual(['200 good', `409 ${credit.alreadyExtended}`, `409 ${credit.alreadyExtended}`])
+    const given = answers.flatMap(({ status, body }) => (status === 200 ? [(body as { newEndDate: string }).newEndDate] : []))
+    const moved = await portal.db.query<{ due: string }>(
+      'select i.due_date as due from credit_extension e join invoice i using (invoice_id) where e.billing_account_id = $1',
+      [await accountOf('daniel')],
+    )
+    expect(moved.map(({ due }) => due)).toEqual([...given, ...given])
+  })
+
   it('a refund and the end of the direct debit never pay back to an account that was taken away', async () => {
     await portal.db.query(
       `insert into account_transaction (billing_account_id, transaction_id, occurred_on, kind, description, cents)
