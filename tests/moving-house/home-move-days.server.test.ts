@@ -33,6 +33,36 @@ eachDatabase('a move of house', (open) => {
     })
   })
 
+  describe('of somebody else', () => {
+    it('is not found: neither their property, nor their reference number', async () => {
+      const [priya, wiremu] = [handsOn(portal, 'priya'), handsOn(portal, 'wiremu')]
+      const { propertyIdToPopulate } = await wiremu.form()
+      const notTheirs = { status: 404, body: expect.objectContaining({ type: '/error/not_found' }) }
+      expect(await priya.submit(await priya.form({ propertyIdToPopulate }))).toEqual(notTheirs)
+      const { referenceId } = (await wiremu.submit(await wiremu.form())).body as contract.HomeMove
+      const days = { currentMoveDate: '2026-07-03', newMoveDate: '2026-07-04' }
+      expect([await priya.changeDates(referenceId, days), await priya.cancel(referenceId)]).toEqual([notTheirs, notTheirs])
+      const { move } = await wiremu.options()
+      expect([move?.referenceId, move?.currentMoveDate]).toEqual([referenceId, '2026-06-26'])
+      expect((await wiremu.cancel(referenceId)).status).toBe(200)
+    })
+  })
+
+  describe('on the edge of the calendar', () => {
+    it.each([
+      ['at the end of a month that is longer than the third after it', '2026-11-30T12:00:00+13:00', '2026-12-01', '2027-02-28'],
+      ['in the last minute of a day of summer time', '2026-09-26T23:59:00+12:00', '2026-09-27', '2026-12-26'],
+      ['in the first minute of the day on which summer time ends', '2027-04-04T00:01:00+13:00', '2027-04-05', '2027-07-04'],
+    ])('lies between tomorrow and three months on %s', async (_, now, firstDate, lastDate) => {
+      const rangi = handsOn(await openDemo(portal.db, { now: Date.parse(now) }), 'rangi')
+      expect(await rangi.options()).toMatchObject({ firstDate, lastDate })
+      const ask = async (days: object) => (await rangi.submit(await rangi.form({ ...days, newAddress: ' ' }))).body
+      expect(await ask({ currentMoveDate: firstDate, newMoveDate: lastDate })).toMatchObject({
+        fields: { newAddress: 'Please enter the address you are moving to.' },
+      })
+    })
+  })
+
   describe('its promotion', () => {
     const at = async (days: number) => handsOn(await openDemo(portal.db, { now: demoNow + days * day }), 'priya')
     const statusOf = async (hands: Hands) => (await hands.options()).promotion
