@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { CircleAlert, Info, MailWarning, TriangleAlert, X } from './icons.ts'
 import { styled } from './stitches.ts'
@@ -41,6 +42,8 @@ export interface NoticeBarProps {
   readonly icon?: ReactNode
   /** One button beside the words. */
   readonly action?: ReactNode
+  /** The button that tries again what the words say did not work. */
+  readonly onRetry?: () => void
   readonly onDismiss?: () => void
   /** What is dismissed, for the button's name. */
   readonly dismissLabel?: string
@@ -54,6 +57,7 @@ export const NoticeBar = ({
   tone,
   icon,
   action,
+  onRetry,
   onDismiss,
   dismissLabel = 'Dismiss',
   role = 'status',
@@ -63,6 +67,11 @@ export const NoticeBar = ({
     {icon ?? marks[tone]}
     <div>{children}</div>
     {action}
+    {onRetry ? (
+      <Button tone="quiet" onClick={onRetry}>
+        Try again
+      </Button>
+    ) : null}
     {onDismiss ? <IconButton kind="inherit" label={dismissLabel} icon={<X size={18} aria-hidden />} onClick={onDismiss} /> : null}
   </Bar>
 )

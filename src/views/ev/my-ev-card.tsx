@@ -59,14 +59,7 @@ const Content = ({ actor }: { actor: MyEvActor }) => {
       const { title, detail } = failureOf(problem, { title: 'We couldn’t load your car', detail: 'It is still saved.' })
       return (
         <Box css={{ marginTop: '$4' }}>
-          <NoticeBar
-            tone="warn"
-            action={
-              <Button tone="quiet" onClick={() => actor.send({ type: 'load.retry' })}>
-                Try again
-              </Button>
-            }
-          >
+          <NoticeBar tone="warn" onRetry={() => actor.send({ type: 'load.retry' })}>
             {title}. {detail}
           </NoticeBar>
         </Box>

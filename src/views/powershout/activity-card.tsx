@@ -57,14 +57,7 @@ const More = ({ actor }: { actor: ActivityHistoryActor }) => {
   const ask = () => actor.send({ type: 'history.more' })
   if (mode === 'errorNewPage')
     return (
-      <NoticeBar
-        tone="warn"
-        action={
-          <Button tone="quiet" onClick={ask}>
-            Try again
-          </Button>
-        }
-      >
+      <NoticeBar tone="warn" onRetry={ask}>
         We couldn’t load more activity. What you see is still right.
       </NoticeBar>
     )
@@ -97,14 +90,7 @@ export const ActivityCard = ({ actor, href }: { actor: ActivityHistoryActor; hre
         </Stack>
       ) : null}
       {mode === 'unavailable' ? (
-        <NoticeBar
-          tone="warn"
-          action={
-            <Button tone="quiet" onClick={() => actor.send({ type: 'load.retry' })}>
-              Try again
-            </Button>
-          }
-        >
+        <NoticeBar tone="warn" onRetry={() => actor.send({ type: 'load.retry' })}>
           We couldn’t load your activity. Your hours are safe.
         </NoticeBar>
       ) : null}

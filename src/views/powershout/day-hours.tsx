@@ -133,14 +133,7 @@ export const DayHours = ({ actor }: { actor: BookingActor }) => {
       </Row>
       {mode === 'loading' ? <Skeleton css={{ height: 64, marginTop: '$4' }} /> : null}
       {mode === 'failed' ? (
-        <NoticeBar
-          tone="warn"
-          action={
-            <Button tone="quiet" onClick={() => actor.send({ type: 'day.retry' })}>
-              Try again
-            </Button>
-          }
-        >
+        <NoticeBar tone="warn" onRetry={() => actor.send({ type: 'day.retry' })}>
           We couldn’t load the hours of this day.
         </NoticeBar>
       ) : null}

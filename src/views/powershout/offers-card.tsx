@@ -73,14 +73,7 @@ export const OffersCard = ({ actor }: { actor: PowerShoutOffersActor }) => {
       ) : null}
       {mode === 'showing' ? <Offers actor={actor} /> : null}
       {mode === 'unavailable' ? (
-        <NoticeBar
-          tone="warn"
-          action={
-            <Button tone="quiet" onClick={() => actor.send({ type: 'load.retry' })}>
-              Try again
-            </Button>
-          }
-        >
+        <NoticeBar tone="warn" onRetry={() => actor.send({ type: 'load.retry' })}>
           We couldn’t load your offers. They are still there.
         </NoticeBar>
       ) : null}

@@ -116,14 +116,7 @@ export const WalkThroughCard = ({ actor }: { actor: WalkThroughActor }) => {
         </div>
         {mode === 'unmarked' ? (
           <Box css={{ marginTop: '$4' }}>
-            <NoticeBar
-              tone="warn"
-              action={
-                <Button tone="quiet" onClick={() => actor.send({ type: 'walkThrough.retry' })}>
-                  Try again
-                </Button>
-              }
-            >
+            <NoticeBar tone="warn" onRetry={() => actor.send({ type: 'walkThrough.retry' })}>
               We couldn’t note that you’ve seen this, so it may show again.
             </NoticeBar>
           </Box>
