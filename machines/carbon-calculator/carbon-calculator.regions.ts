@@ -2,6 +2,21 @@ import { toProblem } from '#domain/problem.ts'
 import { selectionOf } from '#machines/property-avatar/selection.ts'
 import { flow } from './carbon-calculator.setup.ts'
 
+/** A save, the first time as after an error. */
+const onItsWay = flow.createStateConfig({
+  entry: 'clearProblem',
+  invoke: {
+    id: 'save',
+    src: 'save',
+    input: ({ context }) => ({ body: context.update, selection: selectionOf(context.account) }),
+    onDone: 'savingSuccess',
+    onError: {
+      target: 'savingError',
+      actions: { type: 'storeProblem', params: ({ event }) => ({ problem: toProblem(event.error) }) },
+    },
+  },
+})
+
 /** Saving a step or an action: on a retry after an error the state is another one. */
 export const saving = flow.createStateConfig({
   description: 'The answers, one step at a time, and the actions that are tried.',
@@ -16,32 +31,12 @@ export const saving = flow.createStateConfig({
     saving: {
       description: 'What was answered is on its way to the backend.',
       meta: { spec: 'SAVING' },
-      entry: 'clearProblem',
-      invoke: {
-        id: 'save',
-        src: 'save',
-        input: ({ context }) => ({ body: context.update, selection: selectionOf(context.account) }),
-        onDone: 'savingSuccess',
-        onError: {
-          target: 'savingError',
-          actions: { type: 'storeProblem', params: ({ event }) => ({ problem: toProblem(event.error) }) },
-        },
-      },
+      ...onItsWay,
     },
     savingAfterErrorOccurred: {
       description: 'After an error it is on its way again.',
       meta: { spec: 'SAVING_AFTER_ERROR_OCCURRED' },
-      entry: 'clearProblem',
-      invoke: {
-        id: 'save',
-        src: 'save',
-        input: ({ context }) => ({ body: context.update, selection: selectionOf(context.account) }),
-        onDone: 'savingSuccess',
-        onError: {
-          target: 'savingError',
-          actions: { type: 'storeProblem', params: ({ event }) => ({ problem: toProblem(event.error) }) },
-        },
-      },
+      ...onItsWay,
     },
     savingError: {
       description: 'It was not saved: the answer stays on the screen, and saving it again is offered.',
@@ -63,17 +58,29 @@ export const saving = flow.createStateConfig({
   },
 })
 
-const outcomeOfSubmission = {
-  onDone: {
-    actions: { type: 'storeOutcome', params: ({ event }: { event: { output: { isSuccess: boolean } } }) => event.output },
+/** A submission, the first time as after an error. */
+const atWork = flow.createStateConfig({
+  entry: 'clearProblem',
+  exit: 'awaitOutcome',
+  invoke: {
+    id: 'submit',
+    src: 'submit',
+    input: ({ context }) => ({ selection: selectionOf(context.account) }),
+    onDone: { actions: { type: 'storeOutcome', params: ({ event }) => event.output } },
+    onError: { actions: { type: 'storeFailure', params: ({ event }) => ({ problem: toProblem(event.error) }) } },
   },
-  onError: {
-    actions: {
-      type: 'storeFailure',
-      params: ({ event }: { event: { error: unknown } }) => ({ problem: toProblem(event.error) }),
+  initial: 'waiting',
+  states: {
+    waiting: { description: 'For two seconds nothing else shows.', after: { submitWait: 'due' } },
+    due: {
+      description: 'What was answered shows as soon as it is there.',
+      always: [
+        { guard: 'isDone', target: '#carbonCalculator.open.working.submitting.submissionSuccess' },
+        { guard: 'isFailed', target: '#carbonCalculator.open.working.submitting.submissionError' },
+      ],
     },
   },
-} as const
+})
 
 /** Submitting the form: at least two seconds, so that it is seen. */
 export const submitting = flow.createStateConfig({
@@ -89,48 +96,12 @@ export const submitting = flow.createStateConfig({
     submiting: {
       description: 'The footprint is worked out.',
       meta: { spec: 'SUBMITING' },
-      entry: 'clearProblem',
-      exit: 'awaitOutcome',
-      invoke: {
-        id: 'submit',
-        src: 'submit',
-        input: ({ context }) => ({ selection: selectionOf(context.account) }),
-        ...outcomeOfSubmission,
-      },
-      initial: 'waiting',
-      states: {
-        waiting: { description: 'For two seconds nothing else shows.', after: { submitWait: 'due' } },
-        due: {
-          description: 'What was answered shows as soon as it is there.',
-          always: [
-            { guard: 'isDone', target: '#carbonCalculator.open.working.submitting.submissionSuccess' },
-            { guard: 'isFailed', target: '#carbonCalculator.open.working.submitting.submissionError' },
-          ],
-        },
-      },
+      ...atWork,
     },
     submittingAfterErrorOccurred: {
       description: 'After an error the footprint is worked out again.',
       meta: { spec: 'SUBMITTING_AFTER_ERROR_OCCURRED' },
-      entry: 'clearProblem',
-      exit: 'awaitOutcome',
-      invoke: {
-        id: 'submit',
-        src: 'submit',
-        input: ({ context }) => ({ selection: selectionOf(context.account) }),
-        ...outcomeOfSubmission,
-      },
-      initial: 'waiting',
-      states: {
-        waiting: { description: 'For two seconds nothing else shows.', after: { submitWait: 'due' } },
-        due: {
-          description: 'What was answered shows as soon as it is there.',
-          always: [
-            { guard: 'isDone', target: '#carbonCalculator.open.working.submitting.submissionSuccess' },
-            { guard: 'isFailed', target: '#carbonCalculator.open.working.submitting.submissionError' },
-          ],
-        },
-      },
+      ...atWork,
     },
     submissionError: {
       description: 'The form was not taken: the last step says so.',

@@ -1,10 +1,11 @@
 import type { Problem } from '#contract/kit.ts'
-import type { PowerShoutBookings } from '#contract/powershout.contract.ts'
+import type { PowerShoutBooking, PowerShoutBookings } from '#contract/powershout.contract.ts'
 import type { KeptBooking } from '#data/booking-draft.ts'
 import type { Day } from '#domain/days.ts'
 import type { Reading } from '#machines/kit/from-query.ts'
-import type { Booked } from './commands.ts'
 import { type BookingRequest, type HourRange, longestFrom, type SelectedDay, type SupplyPoint } from './hours.ts'
+
+export type Booked = PowerShoutBooking
 
 export interface BookingInput {
   readonly supplyPoints: readonly SupplyPoint[]

@@ -6,8 +6,17 @@ import { powerShoutDay } from '#data/powershout.queries.ts'
 import type { Day } from '#domain/days.ts'
 import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
 import type { CommandOutcome } from '#machines/kit/command.ts'
-import { type BookingContext, type BookingInput, canTake, dayOf, isOnOffer, isOwnPoint, keptOn } from './booking-context.ts'
-import { addBookingCommand, type Booked } from './commands.ts'
+import {
+  type Booked,
+  type BookingContext,
+  type BookingInput,
+  canTake,
+  dayOf,
+  isOnOffer,
+  isOwnPoint,
+  keptOn,
+} from './booking-context.ts'
+import { addBookingCommand } from './commands.ts'
 import { bestHour, type HourRange, nothingAsked, requestOf } from './hours.ts'
 
 export type BookingEvent =

@@ -1,8 +1,7 @@
 import type { Problem } from '#contract/kit.ts'
 import type { Day } from '#domain/days.ts'
-import { dayOf } from './booking-context.ts'
+import { type Booked, dayOf } from './booking-context.ts'
 import type { BookingSnapshot } from './booking.machine.ts'
-import type { Booked } from './commands.ts'
 import { type HourRange, longestFrom, type SelectedDay, type SupplyPoint, type Worth, worthOf } from './hours.ts'
 
 export type DayMode = 'none' | 'loading' | 'failed' | 'showing'

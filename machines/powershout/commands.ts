@@ -1,26 +1,23 @@
-import type { PowerShoutBooking } from '#contract/powershout.contract.ts'
-import * as write from '#data/powershout.queries.ts'
+import { acceptOffer, addBooking, deleteBooking } from '#data/powershout.queries.ts'
 import { createCommand } from '#machines/kit/command.ts'
 
 /** Books hours, once. */
 export const addBookingCommand = createCommand({
   id: 'addBookingCommand',
   title: 'Books free hours',
-  definition: write.addBooking,
+  definition: addBooking,
 })
 
 /** Calls a booking off, once. */
 export const deleteBookingCommand = createCommand({
   id: 'deleteBookingCommand',
   title: 'Calls a booking off',
-  definition: write.deleteBooking,
+  definition: deleteBooking,
 })
 
 /** Accepts an offer, once. */
 export const acceptOfferCommand = createCommand({
   id: 'acceptOfferCommand',
   title: 'Accepts an offer',
-  definition: write.acceptOffer,
+  definition: acceptOffer,
 })
-
-export type Booked = PowerShoutBooking

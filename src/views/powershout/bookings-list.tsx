@@ -13,7 +13,7 @@ import {
   selectDeletionMode,
   selectDeletionProblem,
 } from '#machines/powershout/booking-deletion.machine.ts'
-import type { Booked } from '#machines/powershout/commands.ts'
+import type { Booked } from '#machines/powershout/booking-context.ts'
 import { CommandNotice } from '#views/command/command-notice.tsx'
 import { List, ListItem } from './list.tsx'
 import { hoursOf, whenOf } from './powershout-words.ts'
