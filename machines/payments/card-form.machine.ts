@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
 import { paymentLimits } from '#contract/payments.contract.ts'
 import { isCardPage, openCardPage } from '#data/card-page.ts'
-import type { CardPurpose } from '#data/payments.queries.ts'
+import { type CardPurpose, readPaymentsAgain } from '#data/payments.queries.ts'
 import { toCents, toDollars } from '#domain/money.ts'
 import type { CommandOutcome } from '#machines/kit/command.ts'
 import { cardVisitCommand } from './commands.ts'
@@ -84,6 +84,8 @@ const flow = setup({
     openCardPage: (_, { outcome }: { outcome: Outcome }) => {
       if (outcome.status === 'done') openCardPage(outcome.answer.url)
     },
+    // Who is refused has seen something that is over.
+    readPaymentsAgain: () => void readPaymentsAgain(),
     storeAmount: assign(({ context }, { amount }: { amount: string }) => ({
       amount,
       key: '',
@@ -163,7 +165,7 @@ export const cardFormMachine = flow.createMachine({
           },
           {
             target: 'editing.failed',
-            actions: { type: 'storeProblem', params: ({ event }) => ({ outcome: event.output }) },
+            actions: [{ type: 'storeProblem', params: ({ event }) => ({ outcome: event.output }) }, 'readPaymentsAgain'],
           },
         ],
       },

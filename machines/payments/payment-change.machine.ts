@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
-import type { ChangeAnswer, PaymentChange } from '#data/payments.queries.ts'
+import { type ChangeAnswer, type PaymentChange, readPaymentsAgain } from '#data/payments.queries.ts'
 import type { CommandOutcome } from '#machines/kit/command.ts'
 import { paymentChangeCommand } from './commands.ts'
 
@@ -33,6 +33,8 @@ const flow = setup({
   },
   actors: { command: paymentChangeCommand },
   actions: {
+    // Who is refused has seen something that is over.
+    readPaymentsAgain: () => void readPaymentsAgain(),
     // A second try after an answer that was never found is the same change.
     storeKey: assign(({ context }, { key }: { key: string }) => ({ key: context.key || key, problem: null })),
     storeAnswer: assign(({ context }, { outcome }: { outcome: Outcome }) => ({
@@ -78,7 +80,10 @@ export const paymentChangeMachine = flow.createMachine({
             target: 'success',
             actions: { type: 'storeAnswer', params: ({ event }) => ({ outcome: event.output }) },
           },
-          { target: 'error', actions: { type: 'storeProblem', params: ({ event }) => ({ outcome: event.output }) } },
+          {
+            target: 'error',
+            actions: [{ type: 'storeProblem', params: ({ event }) => ({ outcome: event.output }) }, 'readPaymentsAgain'],
+          },
         ],
       },
     },

@@ -21,7 +21,7 @@ describeModel(entryOf('cardForm'), {
     isDone('command', { status: 'done', answer: { url: 'javascript:alert(1)' } }),
     isDone('command', { status: 'refused', problem }),
   ],
-  provide: { actions: { openCardPage: () => {} } },
+  provide: { actions: { openCardPage: () => {}, readPaymentsAgain: () => {} } },
   look: ({ key, attempt, ...rest }) => ({ ...rest, hasKey: key !== '', hasTried: attempt > 0 }),
   mount: (actor) => (
     <BrandProvider brand={tarn}>

@@ -38,7 +38,7 @@ eachDatabase('credit', (open) => {
   const refusalOf = (type: string, detail: string) => ({ type, detail })
   const hasHadMoreTime = refusalOf(
     credit.alreadyExtended,
-    'You have had more time for this once. Please call us if you need longer.',
+    'You’ve already had more time for this. Please call us if you need longer.',
   )
 
   describe('more time to pay', () => {

@@ -21,6 +21,7 @@ describeModel(entryOf('paymentChange'), {
     isDone('command', { status: 'refused', problem }),
     isDone('command', { status: 'unknown' }),
   ],
+  provide: { actions: { readPaymentsAgain: () => {} } },
   look: ({ key, ...rest }) => ({ ...rest, hasKey: key !== '' }),
   mount: (actor) => (
     <BrandProvider brand={tarn}>
@@ -34,7 +35,7 @@ describeModel(entryOf('paymentChange'), {
   eyes: {
     confirming: (page) => page.sees('dialog'),
     loading: (page) => page.sees('dialog'),
-    success: (page) => page.reads(/All that you owe, \$120.00, is due on 4 July 2026 now|You pay each bill yourself from now on/),
+    success: (page) => page.reads(/All that you owe, \$120.00, is now due on 4 July 2026|You pay each bill yourself from now on/),
     error: (page) => page.sees('alert'),
     closed: () => {},
   },

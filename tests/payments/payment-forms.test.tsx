@@ -124,6 +124,18 @@ describe('a change', () => {
     expect(run('cancelRecurring', false)).toEqual(['loading', 'error', false])
   })
 
+  it('that is refused has the page read again: what it offered may be over', () => {
+    const { actors, speak } = standInsFor(paymentChangeMachine)
+    let reads = 0
+    const actions = { readPaymentsAgain: () => void (reads += 1) }
+    const actor = createActor(paymentChangeMachine.provide({ actors, actions } as never), {
+      input: { change: 'applyForCreditExtensionNow', selection: 'b-1', promise: {} },
+    }).start()
+    actor.send({ type: 'change.confirm', key: 'k' })
+    speak({ type: 'xstate.done.actor.command', output: { status: 'refused', problem: defaultProblem } })
+    expect([actor.getSnapshot().value, reads]).toEqual(['error', 1])
+  })
+
   it('that fails without a word about why says that it is not known', async () => {
     const { actors, speak } = standInsFor(paymentChangeMachine)
     const actor = createActor(paymentChangeMachine.provide({ actors } as never), {

@@ -50,7 +50,7 @@ const refusalOf = (account: Account, bills: readonly OpenBill[]): Refusal | null
       409,
       contract.alreadyExtended,
       'You have had more time already',
-      'You have had more time for this once. Please call us if you need longer.',
+      'You’ve already had more time for this. Please call us if you need longer.',
     )
   return groupRefusal(account)
 }

@@ -46,9 +46,10 @@ const words: Readonly<Record<PaymentChangeContext['change'], Words>> = {
   },
   applyForCreditExtensionNow: {
     title: 'Take 14 more days?',
-    asks: ({ promise }) => `All that you owe, ${dollarsOf(promise)}, is due on ${dayOf(promise)} then. It costs you nothing.`,
+    asks: ({ promise }) =>
+      `All that you owe, ${dollarsOf(promise)}, will be due on ${dayOf(promise)} instead. It costs you nothing.`,
     button: 'Take 14 more days',
-    done: ({ answer }) => `Done. All that you owe, ${dollarsOf(answer)}, is due on ${dayOf(answer)} now.`,
+    done: ({ answer }) => `All that you owe, ${dollarsOf(answer)}, is now due on ${dayOf(answer)}.`,
   },
   applyForCreditRefundNow: {
     title: 'Pay your credit back?',
