@@ -200,7 +200,7 @@ export const sceneGeometry = ({ day, weekBefore, average, now, month, isNight, w
   const light = isNight
     ? {
         x: Math.max(x, width * (isNarrow ? 0.3 : 0.64)),
-        y: isNarrow ? ground * 0.386 + push : ground * 0.17,
+        y: isNarrow ? ground * 0.412 + push : ground * 0.17,
         radius: shape.sunRadius * 0.72,
       }
     : { x, y: heightAt(back, x) - shape.sunRadius * (altitude * 1.5 - 0.1), radius: shape.sunRadius }
