@@ -68,14 +68,18 @@ const urlOf = ({ path }: Endpoint, { params = {}, query }: Request) => {
 /** The areas over a database with the demo customers, each signed in; the token is the name in the customer's email. */
 export const openDemo = async (
   db: Database,
-  { now = demoNow, historyDays = 130 }: { readonly now?: number; readonly historyDays?: number } = {},
+  {
+    now = demoNow,
+    historyDays = 130,
+    env = {},
+  }: { readonly now?: number; readonly historyDays?: number; readonly env?: Readonly<Record<string, string>> } = {},
 ): Promise<DemoPortal> => {
   await seedDemo(db, { now, historyDays, hasPasswords: false })
   const known = new Map(callers)
   for (const { customerId, sessionId } of known.values()) await signIn(db, customerId, sessionId)
   const server = await createServer({
     db,
-    config: readConfig({ LIMITS: 'off', LOG_LEVEL: 'silent' }),
+    config: readConfig({ LIMITS: 'off', LOG_LEVEL: 'silent', ...env }),
     identity: { mount: async () => {}, verify: async (token) => known.get(token) ?? null },
     mail: { send: async () => {} } as never,
     areas: mountAreas,

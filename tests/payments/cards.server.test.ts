@@ -116,4 +116,20 @@ eachDatabase('cards', (open) => {
       expect(isCardExpired(expires, day)).toBe(isOver)
     })
   })
+
+  it('are neither offered nor taken where there is no provider, and the page can say so beforehand', async () => {
+    const alone = await openDemo(await open(), { env: { DEMO: 'off' } })
+    const { send, saved, options } = handsOn(alone)
+    const asked = [
+      await send('aroha', contract.saveCard),
+      await send('aroha', contract.setUpRecurringCard),
+      await send('aroha', contract.payOnce, { amountToPay: 20, withToken: false }),
+    ]
+    expect(asked.map(kindOf)).toEqual(asked.map(() => [503, contract.cardsUnavailable]))
+    expect(await saved('aroha')).toEqual({
+      savedCard: null,
+      hindrance: { type: contract.cardsUnavailable, detail: 'Cards can’t be taken right now. Please try again later.' },
+    })
+    expect((await options('aroha')).recurringPaymentOptions).toEqual(['directDebit'])
+  })
 })

@@ -114,6 +114,11 @@ eachDatabase('payment options', (open) => {
       })
     })
 
+    it('has no next payment on a day that is over: what is overdue was not paid by itself', async () => {
+      await hands.send('daniel', contract.setUpDirectDebit, { bankDetails })
+      expect((await hands.options('daniel')).autopay).toMatchObject({ status: 'on', nextPaymentDate: null })
+    })
+
     it('has the options, autopay’s status and options, and the fee’s rate [PAY-23 PAY-27 PAY-73 PAY-78 PAY-79]', async () => {
       expect(await hands.options('aroha')).toEqual({
         recurringPaymentOptions: ['directDebit', 'creditCard'],
