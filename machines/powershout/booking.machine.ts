@@ -87,6 +87,9 @@ const booking = setup({
   },
 })
 
+const outcomeIn = ({ event }: { event: { output: Outcome } }) => ({ outcome: event.output })
+const storeOutcome = { type: 'storeOutcome', params: outcomeIn } as const
+
 /**
  * Booking of free hours: a day, the hours of it with what each is worth, and the booking.
  *
@@ -200,25 +203,10 @@ export const bookingMachine = booking.createMachine({
             src: 'add',
             input: ({ context }) => context.request ?? nothingAsked,
             onDone: [
-              {
-                guard: { type: 'isDone', params: ({ event }) => ({ outcome: event.output }) },
-                target: 'answered.accepted',
-                actions: { type: 'storeOutcome', params: ({ event }) => ({ outcome: event.output }) },
-              },
-              {
-                guard: { type: 'isElapsed', params: ({ event }) => ({ outcome: event.output }) },
-                target: 'answered.timeElapsed',
-                actions: { type: 'storeOutcome', params: ({ event }) => ({ outcome: event.output }) },
-              },
-              {
-                guard: { type: 'isInvalid', params: ({ event }) => ({ outcome: event.output }) },
-                target: 'answered.invalidRequest',
-                actions: { type: 'storeOutcome', params: ({ event }) => ({ outcome: event.output }) },
-              },
-              {
-                target: 'answered.error',
-                actions: { type: 'storeOutcome', params: ({ event }) => ({ outcome: event.output }) },
-              },
+              { guard: { type: 'isDone', params: outcomeIn }, target: 'answered.accepted', actions: storeOutcome },
+              { guard: { type: 'isElapsed', params: outcomeIn }, target: 'answered.timeElapsed', actions: storeOutcome },
+              { guard: { type: 'isInvalid', params: outcomeIn }, target: 'answered.invalidRequest', actions: storeOutcome },
+              { target: 'answered.error', actions: storeOutcome },
             ],
           },
         },
