@@ -28,8 +28,12 @@ const Cell = styled('td', {
   },
   '& small svg': { flex: 'none' },
   '&:focus-visible': { zIndex: 1 },
-  // Seven days on the narrowest phone leave 33 px for `10–12`.
-  '@belowMd': { paddingInline: 0, '& small': { letterSpacing: '-.025em' }, '& small svg': { display: 'none' } },
+  // Seven days on the narrowest phone leave just not enough for `10–12`: it may touch the edges, and is not cut.
+  '@belowMd': {
+    paddingInline: 0,
+    '& small': { letterSpacing: '-.03em', overflow: 'visible' },
+    '& small svg': { display: 'none' },
+  },
   '@md': {
     height: 62,
     padding: '8px 10px',

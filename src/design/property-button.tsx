@@ -15,7 +15,17 @@ const Button = styled('button', {
   '@belowLg': { marginInlineStart: -6 },
   '@hover': { '&:hover': { background: 'color-mix(in srgb, $colors$ink 6%, transparent)' } },
   '& > span:nth-of-type(2)': { minWidth: 0 },
-  '& b': { display: 'block', fontSize: '.9375rem', fontWeight: 600, lineHeight: 1.2, letterSpacing: '-.01em' },
+  '& b': {
+    display: 'block',
+    overflow: 'hidden',
+    fontSize: '.9375rem',
+    fontWeight: 600,
+    lineHeight: 1.2,
+    letterSpacing: '-.01em',
+    // A word that is too long ends early, and is not broken in two.
+    overflowWrap: 'normal',
+    textOverflow: 'ellipsis',
+  },
   '& small': {
     display: 'block',
     fontSize: '.8125rem',
