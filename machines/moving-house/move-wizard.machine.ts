@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { beginMove, ownerOf, requestOf } from './move-context.ts'
-import { wizard } from './move-wizard.setup.ts'
+import { isBookedAlready, wizard } from './move-wizard.setup.ts'
 
 /** The offers and the prices, read wherever they show. */
 const plans = {
@@ -31,7 +31,7 @@ export const moveWizardMachine = wizard.createMachine({
   id: 'moveWizard',
   description: 'The seven steps of moving house.',
   context: ({ input }) => beginMove(input.options),
-  output: ({ context }) => ({ isBooked: context.referenceId !== null }),
+  output: ({ context }) => ({ isBooked: context.referenceId !== null || isBookedAlready(context) }),
   initial: 'restoring',
   states: {
     restoring: {
@@ -128,7 +128,10 @@ export const moveWizardMachine = wizard.createMachine({
           initial: 'ready',
           states: {
             ready: { description: 'Not sent yet.' },
-            failed: { description: 'It was not taken, or it is not known: what was told stays.' },
+            failed: {
+              description: 'It was not taken, or it is not known: what was told stays, unless another tab has booked it.',
+              on: { 'wizard.close': { guard: 'isBookedAlready', target: '#moveWizard.closed', actions: 'forgetDraft' } },
+            },
           },
         },
       },

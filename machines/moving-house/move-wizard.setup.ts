@@ -1,6 +1,13 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { SupplyType } from '#contract/account.contract.ts'
-import type { BonusOffer, HomeMove, MoveOffer, MoveOptions, MoveRate } from '#contract/home-move.contract.ts'
+import {
+  alreadyBooked,
+  type BonusOffer,
+  type HomeMove,
+  type MoveOffer,
+  type MoveOptions,
+  type MoveRate,
+} from '#contract/home-move.contract.ts'
 import { moveOffers, moveRates } from '#data/home-move.queries.ts'
 import { homeMoveDraft, type MoveDraftOwner, type ResumedMove } from '#data/home-move-draft.ts'
 import type { MoveAnswers, MoveField, MoveStep } from '#domain/home-move.ts'
@@ -38,6 +45,9 @@ type Energies = { readonly energies: readonly SupplyType[] }
 /** The look-up has said nothing new: what was said of the field still holds. */
 const isToldAlready = ({ form, address }: move.MoveWizardContext, { query, chosen }: move.AddressTold): boolean =>
   query === form.newAddress && chosen?.dpId === address?.dpId
+
+/** Another tab was faster: the account moves, and this form is over. */
+export const isBookedAlready = ({ error }: move.MoveWizardContext): boolean => error?.type === alreadyBooked
 
 /** What the wizard’s chart is made of, by name. */
 export const wizard = setup({
@@ -115,6 +125,7 @@ export const wizard = setup({
     hasPlanFailed: ({ context }) => move.plansMode(context) === 'failed',
     hasWrongStep: ({ context }) => move.wrongStep(context) !== null,
     isAt: ({ context }, { step }: { step: MoveStep }) => move.stepAt(context.modalStep) === step,
+    isBookedAlready: ({ context }) => isBookedAlready(context),
     isDone: (_, { outcome }: { outcome: Outcome }) => outcome.status === 'done',
     isLater: ({ context }) => context.modalStep > 1,
     isOffered: ({ context }, { offerId }: { offerId: string }) => move.isOffered(context, offerId),

@@ -65,6 +65,8 @@ const Foot = styled('div', {
   '@lg': { marginInline: -36, padding: '16px 36px 20px' },
 })
 
+const Notice = styled('div', { '&:empty': { display: 'none' }, marginBottom: '$3' })
+
 export interface StepDialogProps {
   /** Which flow this is: 'Moving house'. */
   readonly name: string
@@ -81,13 +83,29 @@ export interface StepDialogProps {
   readonly nextLabel: string
   /** Beside the button. */
   readonly nextNote?: ReactNode
+  /** Above the button: what came of pressing it. */
+  readonly notice?: ReactNode
   readonly isBusy?: boolean
   readonly children: ReactNode
 }
 
 /** The part of a step dialog that needs a library. */
 export const StepDialogPanel = (props: StepDialogProps) => {
-  const { name, steps, note, counter, title, onClose, onBack, onNext, nextLabel, nextNote, isBusy = false, children } = props
+  const {
+    name,
+    steps,
+    note,
+    counter,
+    title,
+    onClose,
+    onBack,
+    onNext,
+    nextLabel,
+    nextNote,
+    notice,
+    isBusy = false,
+    children,
+  } = props
   const onCloseAutoFocus = useFocusBack()
   const heading = useRef<HTMLHeadingElement>(null)
   const shade = useRef<HTMLDivElement>(null)
@@ -148,6 +166,7 @@ export const StepDialogPanel = (props: StepDialogProps) => {
               )}
               <Box css={{ paddingBlock: '$5 $6' }}>{children}</Box>
               <Foot>
+                <Notice>{notice}</Notice>
                 <Row spread wraps>
                   {onBack ? (
                     <Box css={{ marginLeft: -12 }}>

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeAll } from 'vitest'
 import { tarn } from '#brands/tarn.ts'
+import { alreadyBooked } from '#contract/home-move.contract.ts'
 import { BrandProvider } from '#design/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
 import { addressSearchMachine } from '#machines/moving-house/address-search.machine.ts'
@@ -52,11 +53,12 @@ describeModel(entryOf('moveWizard'), {
     isDone('command', { status: 'done', answer: booked }),
     isDone('command', { status: 'unknown' }),
     refused(),
+    isDone('command', { status: 'refused', problem: { ...problem, type: alreadyBooked } }),
     refused({ emailAddress: 'Please enter a valid email address' }),
   ],
   children: { address: firstOf(addressSearchMachine, { query: '', chosen: null }) },
   provide: { actions: { forgetDraft: () => {}, keepDraft: () => {}, noteDraft: () => {} } },
-  look: ({ modalStep, form, offerData, ratesData, offerRequestStatus, ratesStatus, errors, status }) => [
+  look: ({ modalStep, form, offerData, ratesData, offerRequestStatus, ratesStatus, errors, error, status }) => [
     modalStep,
     form.newMoveDate,
     form.newAddress === '',
@@ -66,6 +68,7 @@ describeModel(entryOf('moveWizard'), {
     ratesStatus === 'failed',
     Object.keys(errors).length > 0,
     status === 'failed',
+    error?.type,
   ],
   mount: (actor) => (
     <BrandProvider brand={tarn}>

@@ -210,13 +210,16 @@ describe('the moving house wizard', () => {
     vi.useRealTimers()
   })
 
-  it('says when another tab has booked it already', async () => {
+  it('says beside the button when another tab has booked it already, and keeps nothing of this form', async () => {
     const detail = 'Your move is booked already: the reference is MV-7K3Q-9TXM.'
     const already = { type: '/error/home_move/already_booked', title: 'x', status: 409, detail, instance: 'x', external: false }
-    const { opened } = await openWizard({ told: toldUpTo(6), own: { 'POST /private/homeMove': already } })
+    const { opened, sent } = await openWizard({ told: toldUpTo(6), own: { 'POST /private/homeMove': already } })
     await page.press('Confirm my move')
     await page.reads(detail)
+    const before = screen.getByRole('region', { name: 'What comes with you' })
+    const isBelow = before.compareDocumentPosition(screen.getByRole('alert')) === Node.DOCUMENT_POSITION_FOLLOWING
     await page.press('Close')
+    expect([isBelow, sent('PUT', '/private/homeMove/draft')]).toEqual([true, []])
     expect(opened).toEqual(['/account/profile/moving-house'])
   })
 })

@@ -53,11 +53,6 @@ export const ChangeDialog = ({ actor }: { actor: MoveChangeActor }) => {
   return (
     <Dialog isOpen title={title} size={kind === 'dates' ? 'large' : 'small'} onClose={close}>
       <Stack gap={4}>
-        {hasFailed ? (
-          <NoticeBar tone="bad" role="alert">
-            {problem?.detail || 'We couldn’t find out whether it went through. Trying again does nothing twice.'}
-          </NoticeBar>
-        ) : null}
         {kind === 'dates' ? (
           <Days actor={actor} />
         ) : (
@@ -65,6 +60,12 @@ export const ChangeDialog = ({ actor }: { actor: MoveChangeActor }) => {
             {`Your power stays on at ${move.currentAddress}, and nothing starts at ${move.newAddress} on ${formatDayLong(move.newMoveDate)}.`}
           </Text>
         )}
+        {hasFailed ? (
+          // Beside the button that was pressed: on a phone the top of the dialog is out of sight.
+          <NoticeBar tone="bad" role="alert">
+            {problem?.detail || 'We couldn’t find out whether it went through. Trying again does nothing twice.'}
+          </NoticeBar>
+        ) : null}
         {isSending ? <CommandNotice actor={command} what="your change" /> : null}
         <Row gap={3} wraps>
           <Button

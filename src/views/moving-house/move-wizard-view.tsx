@@ -15,7 +15,7 @@ import { EnergyStep } from './energy-step.tsx'
 import { fieldId, standardPlanTitle, stepNames, stepTitles } from './move-words.ts'
 import { PlanStep } from './plan-step.tsx'
 import { PropertyStep } from './property-step.tsx'
-import { ReviewStep } from './review-step.tsx'
+import { ReviewNotice, ReviewStep } from './review-step.tsx'
 import { SuccessStep } from './success-step.tsx'
 
 const views: Readonly<Record<MoveStep, ComponentType<{ actor: MoveWizardActor }>>> = {
@@ -90,7 +90,7 @@ export const MoveWizardView = ({ actor }: { actor: MoveWizardActor }) => {
       {...(at > 1 && !isOver && !isSending && { onBack: () => actor.send({ type: 'step.back' }) })}
       onNext={next}
       nextLabel={nextLabels[step ?? 'dateSelection'] ?? 'Next'}
-      {...(step === 'review' && { nextNote: <FinalBill actor={actor} /> })}
+      {...(step === 'review' && { nextNote: <FinalBill actor={actor} />, notice: <ReviewNotice actor={actor} /> })}
       isBusy={isSending || step === null}
     >
       <Summary actor={actor} />

@@ -84,9 +84,13 @@ const ComesAlong = ({ actor }: { actor: MoveWizardActor }) => {
   )
 }
 
-const Trouble = ({ actor }: { actor: MoveWizardActor }) => {
+/** What came of confirming: it is said beside the button, which stays in sight however long the review is. */
+export const ReviewNotice = ({ actor }: { actor: MoveWizardActor }) => {
   const hasFailed = useSelector(actor, select.selectHasFailed)
+  const isSending = useSelector(actor, select.selectIsSending)
   const error = useSelector(actor, select.selectError)
+  const command = useSelector(actor, ({ children }) => children.command)
+  if (isSending) return <CommandNotice actor={command} what="your move" />
   if (!hasFailed) return null
   return (
     <NoticeBar tone="bad" role="alert">
@@ -99,15 +103,12 @@ const Trouble = ({ actor }: { actor: MoveWizardActor }) => {
 export const ReviewStep = ({ actor }: { actor: MoveWizardActor }) => {
   const form = useSelector(actor, select.selectForm)
   const rates = select.ratesOf(useSelector(actor, select.selectRates), form)
-  const command = useSelector(actor, ({ children }) => children.command)
   const isSending = useSelector(actor, select.selectIsSending)
   const { customerData } = useSelector(actor, select.selectOptions)
   const edit = (step: MoveStep) => (isSending ? undefined : () => actor.send({ type: 'step.open', step }))
   const plans = rates.map((rate) => [['Plan', rate.planName] as const, ...priceFacts(rate)])
   return (
     <Stack gap={4}>
-      <Trouble actor={actor} />
-      {isSending ? <CommandNotice actor={command} what="your move" /> : null}
       {form.currentMoveDate && form.newMoveDate ? (
         <MoveScene from={form.currentAddress} to={form.newAddress} leaving={form.currentMoveDate} arriving={form.newMoveDate} />
       ) : null}
