@@ -15,7 +15,8 @@ import { EnergyStep } from './energy-step.tsx'
 import { fieldId, standardPlanTitle, stepNames, stepTitles } from './move-words.ts'
 import { PlanStep } from './plan-step.tsx'
 import { PropertyStep } from './property-step.tsx'
-import { ReviewNotice, ReviewStep } from './review-step.tsx'
+import { ReviewNotice } from './review-notice.tsx'
+import { ReviewStep } from './review-step.tsx'
 import { SuccessStep } from './success-step.tsx'
 
 const views: Readonly<Record<MoveStep, ComponentType<{ actor: MoveWizardActor }>>> = {

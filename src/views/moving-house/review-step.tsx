@@ -5,12 +5,10 @@ import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { Check, CircleUserRound, Gift, House, Zap } from '#design/icons.ts'
 import { Box, Row, Stack } from '#design/layout.tsx'
-import { NoticeBar } from '#design/notice-bar.tsx'
 import { Text } from '#design/text.tsx'
 import type { MoveStep } from '#domain/home-move.ts'
 import type { MoveWizardActor } from '#machines/moving-house/move-wizard.machine.ts'
 import * as select from '#machines/moving-house/move-wizard.selectors.ts'
-import { CommandNotice } from '#views/command/command-notice.tsx'
 import { Facts } from './facts.tsx'
 import { energyWords, yesNo } from './move-words.ts'
 import { MoveScene } from './move-scene.tsx'
@@ -81,21 +79,6 @@ const ComesAlong = ({ actor }: { actor: MoveWizardActor }) => {
         ))}
       </Box>
     </Card>
-  )
-}
-
-/** What came of confirming: it is said beside the button, which stays in sight however long the review is. */
-export const ReviewNotice = ({ actor }: { actor: MoveWizardActor }) => {
-  const hasFailed = useSelector(actor, select.selectHasFailed)
-  const isSending = useSelector(actor, select.selectIsSending)
-  const error = useSelector(actor, select.selectError)
-  const command = useSelector(actor, ({ children }) => children.command)
-  if (isSending) return <CommandNotice actor={command} what="your move" />
-  if (!hasFailed) return null
-  return (
-    <NoticeBar tone="bad" role="alert">
-      {error?.detail || 'We couldn’t find out whether your move was booked. Trying again does nothing twice.'}
-    </NoticeBar>
   )
 }
 
