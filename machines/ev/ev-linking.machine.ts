@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
-import { pending } from '#machines/kit/from-query.ts'
+import { pending, watch } from '#machines/kit/from-query.ts'
 import type { EvLeaveActor } from './ev-leave.machine.ts'
 import { type EvLinkingContext, linkingFlow, linkOf, nothingGiven, selectionOf, thisYearOf, yearIn } from './ev-linking.setup.ts'
 import type { ChargeNetGiven, EvVerificationActor, EvVerificationOutput } from './ev-verification.machine.ts'
@@ -78,14 +78,7 @@ export const evLinkingMachine = linkingFlow.createMachine({
     isDecided: false,
   }),
   entry: 'awaitAccount',
-  invoke: [
-    { id: 'clock', src: 'clock' },
-    {
-      id: 'account',
-      src: 'account',
-      onSnapshot: { actions: { type: 'storeAccount', params: ({ event }) => ({ reading: event.snapshot.context }) } },
-    },
-  ],
+  invoke: [{ id: 'clock', src: 'clock' }, watch('account', 'storeAccount')],
   on: {
     'clock.ticked': { actions: { type: 'storeNow', params: ({ event }) => event } },
     'year.open': { actions: { type: 'storeYear', params: ({ event }) => event } },

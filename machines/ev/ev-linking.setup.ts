@@ -108,9 +108,7 @@ export const linkingFlow = setup({
     readAgain: () => void readLinkAgain(),
     reportFailure: () => reporter.report('Error loading the charge network link'),
     showAddress: ({ context }) => addressBar.replace(`${pathOf('evEverywhere')}?year=${yearIn(context)}`),
-    storeAccount: assign((_, { reading }: { reading: Reading<AccountSwitcher> | undefined }) => ({
-      account: reading ?? pending,
-    })),
+    storeAccount: assign((_, reading: Reading<AccountSwitcher>) => ({ account: reading })),
     storeGiven: assign((_, { given, key }: EvVerificationOutput) => ({ given, key })),
     storeNow: assign((_, { now }: { now: number }) => ({ now })),
     storeOutcome: assign((_, { outcome }: { outcome: Joined }) => ({

@@ -4,8 +4,8 @@ import type { Problem } from '#contract/kit.ts'
 import { switcher } from '#data/account.queries.ts'
 import { reporter } from '#data/reporter.ts'
 import type { PageEvent, PageInput } from '#machines/app/page-input.ts'
-import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
-import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
+import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
+import { beginsAnew, type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
 import { selectedAccountOf } from '#machines/products/account-facts.machine.ts'
 import { evCarbonLoad, evEcoLoad, evInsightsLoad, evMonthsLoad, evSummaryLoad } from './loads.ts'
 import { myEvMachine } from './my-ev.machine.ts'
@@ -54,9 +54,7 @@ const flow = setup({
   actions: {
     awaitAccount: assign({ account: pending }),
     reportFailure: () => reporter.report('Error loading the EV page'),
-    storeAccount: assign((_, { reading }: { reading: Reading<AccountSwitcher> | undefined }) => ({
-      account: reading ?? pending,
-    })),
+    storeAccount: assign((_, reading: Reading<AccountSwitcher>) => ({ account: reading })),
     storePart: assign((_, { path }: { path: string }) => ({ part: partAt(path) })),
   },
   guards: {
@@ -87,11 +85,7 @@ export const evPlanMachine = flow.createMachine({
     reading: {
       description: 'Which account it is about is read and kept fresh.',
       entry: 'awaitAccount',
-      invoke: {
-        id: 'account',
-        src: 'account',
-        onSnapshot: { actions: { type: 'storeAccount', params: ({ event }) => ({ reading: event.snapshot.context }) } },
-      },
+      invoke: watch('account', 'storeAccount'),
       initial: 'loading',
       states: {
         loading: {
@@ -131,9 +125,7 @@ export const evPlanMachine = flow.createMachine({
       description: 'The account could not be read: the page says so and offers to try again.',
       meta: { spec: 'ERROR' },
       tags: 'failed',
-      entry: 'reportFailure',
-      invoke: { id: 'networkReturn', src: 'networkReturn' },
-      on: { 'load.retry': 'reading', 'network.returned': 'reading' },
+      ...beginsAnew('reading'),
     },
   },
 })

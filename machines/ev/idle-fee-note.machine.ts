@@ -5,7 +5,7 @@ import { updateFlag } from '#data/moments.queries.ts'
 import { reporter } from '#data/reporter.ts'
 import { toProblem } from '#domain/problem.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
-import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
+import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
 import type { YearAsked } from './loads.ts'
 
 export interface IdleFeeNoteContext extends YearAsked {
@@ -28,7 +28,7 @@ const note = setup({
     reportUnsaved: ({ context }) =>
       reporter.report('Idle-fee info flag not saved', context.problemType === null ? {} : { type: context.problemType }),
     storeProblem: assign((_, { error }: { error: unknown }) => ({ problemType: toProblem(error).type })),
-    storeReading: assign((_, { reading }: { reading: Reading<ChargingYear> | undefined }) => ({ reading: reading ?? pending })),
+    storeReading: assign((_, reading: Reading<ChargingYear>) => ({ reading })),
   },
   guards: {
     isSeen: ({ context: { reading } }) => reading.status === 'ready' && reading.data.isIdleFeeInfoSeen,
@@ -49,12 +49,7 @@ export const idleFeeNoteMachine = note.createMachine({
   states: {
     waiting: {
       description: 'It is not known yet whether it was put away.',
-      invoke: {
-        id: 'reading',
-        src: 'reading',
-        input: ({ context: { year } }) => ({ year }),
-        onSnapshot: { actions: { type: 'storeReading', params: ({ event }) => ({ reading: event.snapshot.context }) } },
-      },
+      invoke: { ...watch('reading', 'storeReading'), input: ({ context: { year } }) => ({ year }) },
       always: [
         { guard: 'isSeen', target: 'closed' },
         { guard: 'isUnseen', target: 'open' },

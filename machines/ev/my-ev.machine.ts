@@ -7,8 +7,8 @@ import { reporter } from '#data/reporter.ts'
 import { defaultEv, type EvField, type EvTroubles, evTroublesOf } from '#domain/ev.ts'
 import { toProblem } from '#domain/problem.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
-import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
-import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
+import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
+import { beginsAnew, type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
 
 export interface MyEvInput {
   /** The selected account. */
@@ -76,18 +76,18 @@ const flow = setup({
     forgetDraft: ({ context }) => carDraft.remove(context.selection),
     keepDraft: ({ context }) => carDraft.write(context.selection, context.draft),
     reportFailure: () => reporter.report('Error loading the customer’s EV'),
+    storeCar: assign((_, reading: Reading<MyEv>) => ({ car: reading })),
     storeChange: assign(({ context }, { change }: { change: Partial<Ev> }) => ({
       draft: { ...context.draft, ...change },
       troubles: Object.fromEntries(Object.entries(context.troubles).filter(([field]) => !(field in change))),
     })),
     storeDraft: assign((_, { kept }: { kept: Ev | null }) => (kept === null ? {} : { draft: kept, troubles: {}, problem: null })),
+    storeModels: assign((_, reading: Reading<EvModels>) => ({ models: reading })),
+    storeOptions: assign((_, reading: Reading<MyEvOptions>) => ({ options: reading })),
     storeProblem: assign((_, { error }: { error: unknown }) => {
       const problem = toProblem(error)
       return { problem, troubles: problem.fields ?? {} }
     }),
-    storeReading: assign((_, readings: Partial<{ [Name in keyof Readings]: Readings[Name] | undefined }>) =>
-      Object.fromEntries(Object.entries(readings).map(([name, reading]) => [name, reading ?? pending])),
-    ),
   },
   guards: {
     areAllKnown: ({ context }) => all(context).every(({ status }) => status === 'ready'),
@@ -111,23 +111,7 @@ export const myEvMachine = flow.createMachine({
     reading: {
       description: 'The car, the cars to choose from and the ways to charge them are read and kept fresh.',
       entry: 'awaitReadings',
-      invoke: [
-        {
-          id: 'car',
-          src: 'car',
-          onSnapshot: { actions: { type: 'storeReading', params: ({ event }) => ({ car: event.snapshot.context }) } },
-        },
-        {
-          id: 'models',
-          src: 'models',
-          onSnapshot: { actions: { type: 'storeReading', params: ({ event }) => ({ models: event.snapshot.context }) } },
-        },
-        {
-          id: 'options',
-          src: 'options',
-          onSnapshot: { actions: { type: 'storeReading', params: ({ event }) => ({ options: event.snapshot.context }) } },
-        },
-      ],
+      invoke: [watch('car', 'storeCar'), watch('models', 'storeModels'), watch('options', 'storeOptions')],
       initial: 'loading',
       states: {
         loading: {
@@ -197,9 +181,7 @@ export const myEvMachine = flow.createMachine({
     unavailable: {
       description: 'It could not be read: the card says so and offers to try again.',
       meta: { spec: 'ERROR' },
-      entry: 'reportFailure',
-      invoke: { id: 'networkReturn', src: 'networkReturn' },
-      on: { 'load.retry': 'reading', 'network.returned': 'reading' },
+      ...beginsAnew('reading'),
     },
   },
 })

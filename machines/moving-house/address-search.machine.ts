@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import { type Address, type AddressSuggestion, shortestQuery } from '#contract/addresses.contract.ts'
 import { addressAt, addressesLike } from '#data/home-move.queries.ts'
-import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
+import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
 
 type Suggestions = Reading<{ addresses: AddressSuggestion[] }>
 
@@ -70,10 +70,10 @@ const search = setup({
     storeChosen: assign(({ context: { detail, query } }) =>
       detail.status === 'ready' ? { chosen: detail.data, query: detail.data.fullAddress } : { query },
     ),
-    storeDetail: assign((_, { reading }: { reading: Reading<Address> | undefined }) => ({ detail: reading ?? pending })),
+    storeDetail: assign((_, reading: Reading<Address>) => ({ detail: reading })),
     storeMark: assign(({ context }, { to }: { to: 'next' | 'previous' }) => ({ marked: markedNext(context, to) })),
     storeQuery: assign((_, { query }: { query: string }) => ({ query, chosen: null, marked: null, isAway: false })),
-    storeSuggestions: assign((_, { reading }: { reading: Suggestions | undefined }) => ({ suggestions: reading ?? pending })),
+    storeSuggestions: assign((_, reading: Suggestions) => ({ suggestions: reading })),
   },
   guards: {
     areKnown: ({ context }) => context.suggestions.status === 'ready',
@@ -125,12 +125,7 @@ export const addressSearchMachine = search.createMachine({
       description: 'Addresses like what was typed are looked for.',
       tags: 'busy',
       entry: 'awaitSuggestions',
-      invoke: {
-        id: 'suggestions',
-        src: 'suggestions',
-        input: ({ context }) => ({ text: context.query.trim() }),
-        onSnapshot: { actions: { type: 'storeSuggestions', params: ({ event }) => ({ reading: event.snapshot.context }) } },
-      },
+      invoke: { ...watch('suggestions', 'storeSuggestions'), input: ({ context }) => ({ text: context.query.trim() }) },
       always: [
         { guard: 'isFailed', target: 'failed' },
         { guard: 'areSomeLater', target: 'found.closed' },
@@ -177,12 +172,7 @@ export const addressSearchMachine = search.createMachine({
       description: 'What is known of the address is on its way.',
       tags: 'busy',
       entry: 'awaitDetail',
-      invoke: {
-        id: 'detail',
-        src: 'detail',
-        input: ({ context }) => ({ dpId: context.dpId }),
-        onSnapshot: { actions: { type: 'storeDetail', params: ({ event }) => ({ reading: event.snapshot.context }) } },
-      },
+      invoke: { ...watch('detail', 'storeDetail'), input: ({ context }) => ({ dpId: context.dpId }) },
       always: [
         { guard: 'isDetailFailed', target: 'failed' },
         { guard: 'isDetailKnown', target: 'chosen', actions: 'storeChosen' },

@@ -4,7 +4,7 @@ import { dismissMovePromotion, moveOptions } from '#data/home-move.queries.ts'
 import { reporter } from '#data/reporter.ts'
 import type { Day } from '#domain/days.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
-import { fromQuery, type Reading } from '#machines/kit/from-query.ts'
+import { fromQuery, type Reading, watch } from '#machines/kit/from-query.ts'
 
 export interface MovePromotionContext {
   /** When it was put away last. */
@@ -34,8 +34,8 @@ const flow = setup({
     markSaved: assign({ seenStatus: 'saved' }),
     markSaving: assign({ seenStatus: 'saving' }),
     reportFailure: () => reporter.report('Error putting the moving house promotion away'),
-    storeOptions: assign((_, { reading }: { reading: Reading<MoveOptions> | undefined }) =>
-      reading?.status === 'ready'
+    storeOptions: assign((_, reading: Reading<MoveOptions>) =>
+      reading.status === 'ready'
         ? {
             promotionSeenDate: reading.data.promotion.seenDate,
             promotionStatus: reading.data.promotion.status,
@@ -61,11 +61,7 @@ export const movePromotionMachine = flow.createMachine({
   id: 'movePromotion',
   description: 'The promotion of moving house on My Products.',
   context: { promotionSeenDate: null, promotionStatus: null, seenStatus: 'idle', move: null },
-  invoke: {
-    id: 'options',
-    src: 'options',
-    onSnapshot: { actions: { type: 'storeOptions', params: ({ event }) => ({ reading: event.snapshot.context }) } },
-  },
+  invoke: watch('options', 'storeOptions'),
   initial: 'idle',
   states: {
     idle: {

@@ -6,8 +6,8 @@ import { moveOptions } from '#data/home-move.queries.ts'
 import { reporter } from '#data/reporter.ts'
 import { pathOf } from '#domain/routes.ts'
 import type { PageEvent, PageInput } from '#machines/app/page-input.ts'
-import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
-import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
+import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
+import { beginsAnew, type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
 import { type MoveChangeActor, type MoveChangeInput, moveChangeMachine } from './move-change.machine.ts'
 import { type MoveWizardActor, moveWizardMachine } from './move-wizard.machine.ts'
 
@@ -59,7 +59,7 @@ const flow = setup({
     showPage: () => addressBar.replace(pagePath),
     storeBegun: assign((_, { isBooked }: { isBooked: boolean }) => ({ hasBegun: !isBooked, path: pagePath })),
     storeChange: assign((_, { kind }: { kind: MoveChangeInput['kind'] }) => ({ changing: kind })),
-    storeOptions: assign((_, { reading }: { reading: Reading<MoveOptions> | undefined }) => ({ options: reading ?? pending })),
+    storeOptions: assign((_, reading: Reading<MoveOptions>) => ({ options: reading })),
     storePage: assign({ path: pagePath }),
     storePath: assign((_, { path }: { path: string }) => ({ path })),
   },
@@ -95,11 +95,7 @@ export const movingHouseMachine = flow.createMachine({
     reading: {
       description: 'What a move begins with is read and kept fresh.',
       entry: 'awaitOptions',
-      invoke: {
-        id: 'options',
-        src: 'options',
-        onSnapshot: { actions: { type: 'storeOptions', params: ({ event }) => ({ reading: event.snapshot.context }) } },
-      },
+      invoke: watch('options', 'storeOptions'),
       initial: 'loading',
       states: {
         loading: {
@@ -166,9 +162,7 @@ export const movingHouseMachine = flow.createMachine({
     unavailable: {
       description: 'It could not be read: the page says so and offers to try again.',
       tags: 'failed',
-      entry: 'reportFailure',
-      invoke: { id: 'networkReturn', src: 'networkReturn' },
-      on: { 'load.retry': 'reading', 'network.returned': 'reading' },
+      ...beginsAnew('reading'),
     },
   },
 })
