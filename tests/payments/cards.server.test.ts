@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import * as contract from '#contract/payments.contract.ts'
 import { isCardExpired } from '#domain/card-expiry.ts'
 import { decideSandboxPage } from '#server/providers/sandbox-cards.ts'
-import { type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
+import { type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
-import { card, handsOn, kindOf, made } from './hands.server.ts'
+import { card, handsOn, made } from './hands.server.ts'
 
 eachDatabase('cards', (open) => {
   let portal: DemoPortal

@@ -3,9 +3,9 @@ import * as account from '#contract/account.contract.ts'
 import * as credit from '#contract/credit.contract.ts'
 import * as contract from '#contract/payments.contract.ts'
 import { addDays } from '#domain/days.ts'
-import { type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
+import { type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
-import { bankDetails, handsOn, kindOf } from './hands.server.ts'
+import { bankDetails, handsOn } from './hands.server.ts'
 
 const today = '2026-06-09'
 

@@ -2,7 +2,7 @@ import * as account from '#contract/account.contract.ts'
 import { type CreditOptions, readCreditOptions } from '#contract/credit.contract.ts'
 import type { Endpoint } from '#contract/kit.ts'
 import * as contract from '#contract/payments.contract.ts'
-import type { Answer, DemoPortal } from '#tests/account/demo-portal.ts'
+import { type DemoPortal, newKey } from '#tests/account/demo-portal.ts'
 
 export const bankDetails = {
   holder: 'A Bennett',
@@ -17,26 +17,10 @@ export const bankDetails = {
 export const card = { token: 'sandbox-visa', scheme: 'Visa', lastDigits: '4821', expires: '08/29', canUpdateCCV: false }
 export const made = { status: 'MADE', reference: null, card } as const
 
-let keys = 0
-export const newKey = (): string => `pay-${(keys += 1)}`
-
-/** The part of an answer that says what it is. */
-export const kindOf = ({ status, body }: Answer) => [status, (body as { type?: string } | null)?.type ?? 'good']
-
 /** What customers do about how they pay, on the demo portal. */
 export const handsOn = (portal: DemoPortal) => {
-  const send = async (name: string, endpoint: Endpoint, body?: unknown, key = newKey()): Promise<Answer> => {
-    const answer = await portal.server.inject({
-      method: endpoint.method,
-      url: `/v2${endpoint.path}`,
-      headers: {
-        ...(endpoint.path.startsWith('/private/') && { authorization: `Bearer ${name}`, 'idempotency-key': key }),
-        'content-type': 'application/json',
-      },
-      ...(body !== undefined && { payload: JSON.stringify(body) }),
-    })
-    return { status: answer.statusCode, body: (answer.body === '' ? null : answer.json()) as never }
-  }
+  const send = (name: string, endpoint: Endpoint, body?: unknown, key = newKey()) =>
+    endpoint.path.startsWith('/private/') ? portal.ask(name, endpoint, { body, key }) : portal.ask(null, endpoint, { body })
   const begin = async (name: string, endpoint: Endpoint, body?: unknown) => {
     const answer = (await send(name, endpoint, body)).body as { url: string }
     return answer.url.split('/').at(-1) ?? ''

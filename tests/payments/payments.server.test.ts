@@ -5,9 +5,9 @@ import * as contract from '#contract/payments.contract.ts'
 import { feeCents, rateOf } from '#domain/card-fee.ts'
 import { noticeKeys, signNotice } from '#server/providers/card-notices.ts'
 import { decideSandboxPage } from '#server/providers/sandbox-cards.ts'
-import { demoNow, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
+import { demoNow, type DemoPortal, kindOf, newKey, openDemo } from '#tests/account/demo-portal.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
-import { bankDetails, handsOn, kindOf, made, newKey } from './hands.server.ts'
+import { bankDetails, handsOn, made } from './hands.server.ts'
 
 eachDatabase('payment options', (open) => {
   let portal: DemoPortal

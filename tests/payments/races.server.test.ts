@@ -7,9 +7,9 @@ import { selectedAccount } from '#server/account/selection.ts'
 import { refundCredit } from '#server/payments/credit.store.ts'
 import { noticeKeys, signNotice } from '#server/providers/card-notices.ts'
 import { decideSandboxPage } from '#server/providers/sandbox-cards.ts'
-import { type Answer, demoNow, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
+import { type Answer, demoNow, type DemoPortal, kindOf, newKey, openDemo } from '#tests/account/demo-portal.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
-import { bankDetails, handsOn, kindOf, made, newKey } from './hands.server.ts'
+import { bankDetails, handsOn, made } from './hands.server.ts'
 
 eachDatabase('at the same moment', (open) => {
   let portal: DemoPortal
