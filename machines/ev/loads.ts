@@ -60,7 +60,7 @@ export const evSessionsLoad = createLoad<ChargingYear, YearAsked>({
   describe: read.chargingYear,
 })
 
-export type { ChargingSession, ChargingYear, DayNightRates, EvCarbonUsage, EvInsights, EvSummary, PriceTier }
+export type { ChargingSession, ChargingYear, DayNightRates, EvCarbonUsage, EvElectricityUsage, EvInsights, EvSummary, PriceTier }
 export type EvSummaryActor = LoadActor<EvSummary>
 export type EvInsightsActor = LoadActor<EvInsights>
 export type EvMonthsActor = LoadActor<EvElectricityUsage>

@@ -5,7 +5,7 @@ import { evDisclaimer } from '#domain/ev.ts'
 import { matchPath } from '#domain/routes.ts'
 import { problem } from '#tests/app/answers.ts'
 import { pageLoaders } from '#views/routes.tsx'
-import { insights, summary, year } from './answers.ts'
+import { insights, months, summary, year } from './answers.ts'
 import { type Backend, everywhereScreen, everywhereWith, planScreen, planWith } from './stage.tsx'
 
 afterEach(cleanup)
@@ -87,6 +87,18 @@ describe('plan insights', () => {
       'LowNight, 9 pm to 7 am14.26 c/kWh',
       'HighDay, 7 am to 9 pm31.28 c/kWh',
     ])
+  })
+
+  it('tell the months by price, and of no high price where nothing was charged at one', () => {
+    const legend = () =>
+      region('Charging at home, month by month')
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent)
+    openInsights()
+    expect(legend()).toEqual(['Low price', 'High price'])
+    cleanup()
+    openInsights({ months: ready({ months: months.months.map((month) => ({ ...month, highKw: 0 })) }) })
+    expect(legend()).toEqual(['Charged at home'])
   })
 
   it('say that they guide, are information only, and that bills are authoritative [EV-42]', () => {

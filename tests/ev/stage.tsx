@@ -37,16 +37,17 @@ export interface Backend {
   readonly summary?: unknown
   readonly insights?: unknown
   readonly car?: unknown
+  readonly months?: unknown
   readonly rates?: unknown
   readonly year?: unknown
   readonly chargeNetId?: string | null
 }
 
 /** The charts of the EV page's cards, on answers of their own. */
-export const planParts = ({ summary, insights, car = answers.car }: Backend = {}) => ({
+export const planParts = ({ summary, insights, months, car = answers.car }: Backend = {}) => ({
   summary: load(loads.evSummaryLoad, summary ?? ready(answers.summary)),
   insights: load(loads.evInsightsLoad, insights ?? ready(answers.insights)),
-  months: load(loads.evMonthsLoad, ready(answers.months)),
+  months: load(loads.evMonthsLoad, months ?? ready(answers.months)),
   carbon: load(loads.evCarbonLoad, ready(answers.carbon)),
   eco: load(loads.evEcoLoad, ready(answers.eco)),
   myEv: myEvMachine.provide({

@@ -16,7 +16,7 @@ import { NoCharge } from './plan-cards.tsx'
 
 export const lowPrice: StackedPart = { label: 'Low price', colour: 'naturalGas' }
 export const highPrice: StackedPart = { label: 'High price', colour: 'cmp' }
-const anyPrice: StackedPart = { label: 'Charged at home', colour: 'bar' }
+export const anyPrice: StackedPart = { label: 'Charged at home', colour: 'bar' }
 
 /** What moving the charge to the low price would have saved at most: what the home took by day need not have been the car. */
 const shiftWords = ({ priceTiers, shift, costIncluded }: EvInsights) => {

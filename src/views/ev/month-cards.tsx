@@ -8,9 +8,45 @@ import { formatDay, formatMonth, monthOf, shortMonthName } from '#domain/days.ts
 import { formatKwh, formatKwhFine } from '#domain/energy.ts'
 import { formatHours } from '#domain/free-hours.ts'
 import { formatDollars } from '#domain/money.ts'
-import type { EvEcoActor, EvMonthsActor } from '#machines/ev/loads.ts'
+import type { EvEcoActor, EvElectricityUsage, EvMonthsActor } from '#machines/ev/loads.ts'
 import { LoadCard } from '#views/dashboard/load-card.tsx'
-import { highPrice, lowPrice } from './insights-card.tsx'
+import { anyPrice, highPrice, lowPrice } from './insights-card.tsx'
+
+const Months = ({ months }: { months: EvElectricityUsage['months'] }) => {
+  // Where nothing was charged at a high price there need not be one.
+  const parts = months.some(({ highKw }) => highKw > 0) ? [lowPrice, highPrice] : [anyPrice]
+  return (
+    <Stack gap={2} css={{ marginTop: '$2' }}>
+      <StackedLegend parts={parts} hasEmpty={false} />
+      <StackedBars
+        unit="kwh"
+        height={220}
+        label="Charging at home by month"
+        lower={parts[0] ?? anyPrice}
+        upper={highPrice}
+        bars={months.map(({ startDate, lowKw, highKw }) => ({
+          key: startDate,
+          label: shortMonthName(monthOf(startDate)),
+          value: lowKw + highKw,
+          lower: lowKw,
+          kind: 'actual',
+        }))}
+        tipOf={({ key, value }) => {
+          const month = months.find(({ startDate }) => startDate === key)
+          return {
+            title: formatMonth(key),
+            value: formatKwh(value ?? 0),
+            ...(month && month.costNZD > 0 && { second: formatDollars(month.costNZD) }),
+            ...(month && month.highKw > 0 && { note: `At the high price ${formatKwhFine(month.highKw)}` }),
+          }
+        }}
+      />
+      <Text kind="caption" tone="third">
+        Estimated from your half-hours, as above.
+      </Text>
+    </Stack>
+  )
+}
 
 /** Twelve months of charging at home, by price. */
 export const MonthsCard = ({ actor }: { actor: EvMonthsActor }) => (
@@ -21,37 +57,7 @@ export const MonthsCard = ({ actor }: { actor: EvMonthsActor }) => (
     empty={<Text tone="second">Nothing charged at home in the last twelve months.</Text>}
     failure={{ title: 'We couldn’t load the months', detail: 'Your readings are safe. This chart didn’t arrive.' }}
   >
-    {({ months }) => (
-      <Stack gap={2} css={{ marginTop: '$2' }}>
-        <StackedLegend parts={[lowPrice, highPrice]} hasEmpty={false} />
-        <StackedBars
-          unit="kwh"
-          height={220}
-          label="Charging at home by month"
-          lower={lowPrice}
-          upper={highPrice}
-          bars={months.map(({ startDate, lowKw, highKw }) => ({
-            key: startDate,
-            label: shortMonthName(monthOf(startDate)),
-            value: lowKw + highKw,
-            lower: lowKw,
-            kind: 'actual',
-          }))}
-          tipOf={({ key, value }) => {
-            const month = months.find(({ startDate }) => startDate === key)
-            return {
-              title: formatMonth(key),
-              value: formatKwh(value ?? 0),
-              ...(month && month.costNZD > 0 && { second: formatDollars(month.costNZD) }),
-              ...(month && month.highKw > 0 && { note: `At the high price ${formatKwhFine(month.highKw)}` }),
-            }
-          }}
-        />
-        <Text kind="caption" tone="third">
-          Estimated from your half-hours, as above.
-        </Text>
-      </Stack>
-    )}
+    {({ months }) => <Months months={months} />}
   </LoadCard>
 )
 
