@@ -1,4 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { watch } from '#machines/kit/from-query.ts'
 import { beginMove, ownerOf, requestOf } from './move-context.ts'
 import { isBookedAlready, wizard } from './move-wizard.setup.ts'
 
@@ -6,18 +7,8 @@ import { isBookedAlready, wizard } from './move-wizard.setup.ts'
 const plans = {
   entry: 'awaitPlans',
   invoke: [
-    {
-      id: 'offers',
-      src: 'offers',
-      input: ({ context }) => ({ energies: context.form.selectedEnergy }),
-      onSnapshot: { actions: { type: 'storeOffers', params: ({ event }) => ({ reading: event.snapshot.context }) } },
-    },
-    {
-      id: 'rates',
-      src: 'rates',
-      input: ({ context }) => ({ energies: context.form.selectedEnergy }),
-      onSnapshot: { actions: { type: 'storeRates', params: ({ event }) => ({ reading: event.snapshot.context }) } },
-    },
+    { ...watch('offers', 'storeOffers'), input: ({ context }) => ({ energies: context.form.selectedEnergy }) },
+    { ...watch('rates', 'storeRates'), input: ({ context }) => ({ energies: context.form.selectedEnergy }) },
   ],
 } as const satisfies Partial<Parameters<typeof wizard.createStateConfig>[0]>
 

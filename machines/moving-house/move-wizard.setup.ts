@@ -12,7 +12,7 @@ import { moveOffers, moveRates } from '#data/home-move.queries.ts'
 import { homeMoveDraft, type MoveDraftOwner, type ResumedMove } from '#data/home-move-draft.ts'
 import type { MoveAnswers, MoveField, MoveStep } from '#domain/home-move.ts'
 import type { CommandOutcome } from '#machines/kit/command.ts'
-import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
+import { fromQuery, type Reading } from '#machines/kit/from-query.ts'
 import { addressSearchMachine } from './address-search.machine.ts'
 import { submitMoveCommand } from './commands.ts'
 import * as move from './move-context.ts'
@@ -101,14 +101,14 @@ export const wizard = setup({
       error: null,
     })),
     storeOffer: assign(({ context }, { offerId }: { offerId: string }) => move.withOffer(context, offerId)),
-    storeOffers: assign(({ context }, { reading = pending }: { reading: Offers | undefined }) => ({
+    storeOffers: assign(({ context }, reading: Offers) => ({
       offerRequestStatus: reading.status,
       ...(reading.status === 'ready' && move.withOffers(context, reading.data.offers, reading.data.bonusOffer)),
     })),
     storePossibleEnergy: assign(({ context: { form, availableEnergy } }) => ({
       form: { ...form, selectedEnergy: form.selectedEnergy.filter((energy) => availableEnergy.includes(energy)) },
     })),
-    storeRates: assign((_, { reading = pending }: { reading: Rates | undefined }) => ({
+    storeRates: assign((_, reading: Rates) => ({
       ratesStatus: reading.status,
       ...(reading.status === 'ready' && { ratesData: reading.data.rates, additionalPlanInfo: reading.data.additionalPlanInfo }),
     })),

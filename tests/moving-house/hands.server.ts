@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/kit.ts'
 import * as addresses from '#contract/addresses.contract.ts'
 import * as contract from '#contract/home-move.contract.ts'
-import type { Answer, DemoPortal } from '#tests/account/demo-portal.ts'
+import { type DemoPortal, newKey, type Request } from '#tests/account/demo-portal.ts'
 
 /** A good form but for the property that is left. */
 export const moveForm: contract.MoveForm = {
@@ -23,33 +23,14 @@ export const moveForm: contract.MoveForm = {
   mobileNumber: '+64215550142',
 }
 
-let keys = 0
-
 /** What a customer who moves house does, on the demo portal. */
 export const handsOn = (portal: DemoPortal, name: string) => {
-  const send = async ({ method, path }: Pick<Endpoint, 'method' | 'path'>, body: unknown, more: object = {}): Promise<Answer> => {
-    const answer = await portal.server.inject({
-      method,
-      url: `/v2${path}`,
-      headers: {
-        authorization: `Bearer ${name}`,
-        'content-type': 'application/json',
-        'idempotency-key': `move-${(keys += 1)}`,
-        ...more,
-      },
-      ...(body !== undefined && { payload: JSON.stringify(body) }),
-    })
-    return { status: answer.statusCode, body: (answer.body === '' ? null : answer.json()) as never }
-  }
+  const send = (endpoint: Endpoint, request: Request = {}) => portal.ask(name, endpoint, { key: newKey(), ...request })
   const options = () => portal.get<contract.MoveOptions>(name, contract.readHomeMoveOptions)
   const offers = (energy = 'electricity') =>
     portal.get<{ offers: contract.MoveOffer[]; bonusOffer: contract.BonusOffer | null }>(name, contract.readHomeMoveOffers, {
       query: { energy },
     })
-  const at = (endpoint: Endpoint, referenceId: string) => ({
-    ...endpoint,
-    path: endpoint.path.replace(':referenceId', referenceId) as Endpoint['path'],
-  })
   return {
     options,
     offers,
@@ -77,11 +58,12 @@ export const handsOn = (portal: DemoPortal, name: string) => {
         ...more,
       }
     },
-    submit: (form: unknown, more: object = {}) => send(contract.submitHomeMove, form, more),
-    changeDates: (referenceId: string, days: unknown) => send(at(contract.changeHomeMoveDates, referenceId), days),
-    cancel: (referenceId: string) => send(at(contract.cancelHomeMove, referenceId), undefined),
-    saveDraft: (draft: unknown) => send(contract.saveHomeMoveDraft, draft),
-    dismiss: () => send(contract.dismissHomeMovePromotion, undefined),
+    submit: (form: unknown, key = newKey()) => send(contract.submitHomeMove, { body: form, key }),
+    changeDates: (referenceId: string, days: unknown) =>
+      send(contract.changeHomeMoveDates, { params: { referenceId }, body: days }),
+    cancel: (referenceId: string) => send(contract.cancelHomeMove, { params: { referenceId } }),
+    saveDraft: (draft: unknown) => send(contract.saveHomeMoveDraft, { body: draft }),
+    dismiss: () => send(contract.dismissHomeMovePromotion),
   }
 }
 

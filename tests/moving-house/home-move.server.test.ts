@@ -140,7 +140,7 @@ eachDatabase('moving house', (open) => {
         medicalSupport: true,
         selectedEnergy: ['electricity', 'lpg'],
       })
-      const key = { 'idempotency-key': 'one-move' }
+      const key = 'one-move'
       const [first, again] = [await aroha.submit(form, key), await aroha.submit(form, key)]
       expect(first).toEqual({
         status: 200,
