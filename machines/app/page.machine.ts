@@ -14,9 +14,9 @@ import type { Problem } from '#contract/kit.ts'
 import { problemNow } from '#data/network.ts'
 import { hasPage, loadedPage, loadPage } from '#data/page-chunks.ts'
 import { reporter } from '#data/reporter.ts'
-import { toProblem } from '#domain/problem.ts'
 import type { PageId } from '#domain/routes.ts'
 import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
+import { problemTold } from '#machines/kit/from-mutation.ts'
 import type { PageEvent, PageInput, PagePlace, PageViewed } from './page-input.ts'
 
 export interface PageContext {
@@ -115,10 +115,7 @@ export const pageMachine = page.createMachine({
         src: 'loadPage',
         input: ({ context }) => ({ pageId: context.place.pageId }),
         onDone: 'open',
-        onError: {
-          target: 'failed',
-          actions: { type: 'storeProblem', params: ({ event }) => ({ problem: toProblem(event.error) }) },
-        },
+        onError: { target: 'failed', actions: { type: 'storeProblem', params: problemTold } },
       },
       after: { chunkPatience: 'failed' },
     },

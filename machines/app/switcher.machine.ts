@@ -2,8 +2,7 @@ import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import { clearSite, selectSite } from '#contract/account.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { mutation } from '#data/kit.ts'
-import { toProblem } from '#domain/problem.ts'
-import { fromMutation } from '#machines/kit/from-mutation.ts'
+import { fromMutation, problemTold } from '#machines/kit/from-mutation.ts'
 
 /** A billing account, or one of its sites. */
 export interface Property {
@@ -74,10 +73,7 @@ export const switcherMachine = switcher.createMachine({
           body: { billingAccountId: context.wanted?.billingAccountId ?? '', siteId: context.wanted?.siteId ?? null },
         }),
         onDone: 'switched',
-        onError: {
-          target: 'failed',
-          actions: { type: 'storeProblem', params: ({ event }) => ({ problem: toProblem(event.error) }) },
-        },
+        onError: { target: 'failed', actions: { type: 'storeProblem', params: problemTold } },
       },
     },
     clearing: {
@@ -89,10 +85,7 @@ export const switcherMachine = switcher.createMachine({
         src: 'clearSite',
         input: {},
         onDone: 'switched',
-        onError: {
-          target: 'failed',
-          actions: { type: 'storeProblem', params: ({ event }) => ({ problem: toProblem(event.error) }) },
-        },
+        onError: { target: 'failed', actions: { type: 'storeProblem', params: problemTold } },
       },
     },
     failed: {

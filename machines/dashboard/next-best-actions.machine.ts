@@ -4,8 +4,7 @@ import type { BodyOf, Problem } from '#contract/kit.ts'
 import type { dismissNextBestAction as dismissEndpoint } from '#contract/dashboard.contract.ts'
 import { dismissNextBestAction, nextBestActions } from '#data/dashboard.queries.ts'
 import { reporter } from '#data/reporter.ts'
-import { toProblem } from '#domain/problem.ts'
-import { fromMutation } from '#machines/kit/from-mutation.ts'
+import { fromMutation, problemTold } from '#machines/kit/from-mutation.ts'
 import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
 import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
 
@@ -96,7 +95,7 @@ export const nextBestActionsMachine = flow.createMachine({
             onDone: { target: 'showing', actions: 'clearDismissal' },
             onError: {
               target: 'showing',
-              actions: [{ type: 'storeProblem', params: ({ event }) => ({ problem: toProblem(event.error) }) }, 'clearDismissal'],
+              actions: [{ type: 'storeProblem', params: problemTold }, 'clearDismissal'],
             },
           },
         },

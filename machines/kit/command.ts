@@ -1,8 +1,7 @@
 import { type ActorRefFrom, type AnyActorRef, assign, type NonReducibleUnknown, setup, type SnapshotFrom } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
 import type { Mutation } from '#data/kit.ts'
-import { toProblem } from '#domain/problem.ts'
-import { fromMutation } from './from-mutation.ts'
+import { fromMutation, problemTold } from './from-mutation.ts'
 import { networkReturn } from './network-return.ts'
 
 /** How a command ended: `unknown` when the customer left before it was found out. */
@@ -10,6 +9,11 @@ export type CommandOutcome<Answer> =
   | { readonly status: 'done'; readonly answer: Answer }
   | { readonly status: 'refused'; readonly problem: Problem }
   | { readonly status: 'unknown' }
+
+/** How a command ended: the parameter of what looks at it or stores it. */
+export const outcomeTold = <Outcome>({ event }: { readonly event: { readonly output: Outcome } }): { outcome: Outcome } => ({
+  outcome: event.output,
+})
 
 export interface CommandContext<Answer, Request> {
   readonly request: Request
@@ -99,11 +103,8 @@ export const createCommand = <Answer, Request extends NonReducibleUnknown>({
           input: ({ context }) => context.request,
           onDone: { target: 'done', actions: { type: 'storeAnswer', params: ({ event }) => ({ answer: event.output }) } },
           onError: [
-            { guard: { type: 'isLost', params: ({ event }) => ({ problem: toProblem(event.error) }) }, target: 'checking' },
-            {
-              target: 'refused',
-              actions: { type: 'storeProblem', params: ({ event }) => ({ problem: toProblem(event.error) }) },
-            },
+            { guard: { type: 'isLost', params: problemTold }, target: 'checking' },
+            { target: 'refused', actions: { type: 'storeProblem', params: problemTold } },
           ],
         },
       },
@@ -131,16 +132,13 @@ export const createCommand = <Answer, Request extends NonReducibleUnknown>({
               },
               onError: [
                 {
-                  guard: { type: 'isUndecidedForLong', params: ({ event }) => ({ problem: toProblem(event.error) }) },
+                  guard: { type: 'isUndecidedForLong', params: problemTold },
                   target: `#${id}.unknown`,
                 },
-                {
-                  guard: { type: 'isUndecided', params: ({ event }) => ({ problem: toProblem(event.error) }) },
-                  target: 'pausing',
-                },
+                { guard: { type: 'isUndecided', params: problemTold }, target: 'pausing' },
                 {
                   target: `#${id}.refused`,
-                  actions: { type: 'storeProblem', params: ({ event }) => ({ problem: toProblem(event.error) }) },
+                  actions: { type: 'storeProblem', params: problemTold },
                 },
               ],
             },

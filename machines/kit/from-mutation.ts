@@ -1,7 +1,9 @@
 import { MutationObserver, type QueryClient } from '@tanstack/react-query'
 import { fromPromise, type NonReducibleUnknown } from 'xstate'
+import type { Problem } from '#contract/kit.ts'
 import type { Mutation } from '#data/kit.ts'
 import { queryClient } from '#data/query-client.ts'
+import { toProblem } from '#domain/problem.ts'
 
 /**
  * An actor that performs one write and is done when every read it made stale has been read again.
@@ -11,3 +13,8 @@ export const fromMutation = <Data, Variables extends NonReducibleUnknown>(
   definition: Mutation<Data, Variables>,
   client: QueryClient = queryClient,
 ) => fromPromise<Data, Variables>(({ input }) => new MutationObserver(client, definition).mutate(input))
+
+/** Why a write failed: the parameter of the action that stores it. */
+export const problemTold = ({ event }: { readonly event: { readonly error: unknown } }): { problem: Problem } => ({
+  problem: toProblem(event.error),
+})

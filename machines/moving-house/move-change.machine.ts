@@ -4,7 +4,7 @@ import type { Problem } from '#contract/kit.ts'
 import type { MoveChangeRequest } from '#data/home-move.queries.ts'
 import type { Day } from '#domain/days.ts'
 import { dateErrors, type MoveErrors } from '#domain/home-move.ts'
-import type { CommandOutcome } from '#machines/kit/command.ts'
+import { type CommandOutcome, outcomeTold } from '#machines/kit/command.ts'
 import { changeMoveCommand } from './commands.ts'
 
 export type MoveDay = 'currentMoveDate' | 'newMoveDate'
@@ -113,11 +113,8 @@ export const moveChangeMachine = flow.createMachine({
         src: 'command',
         input: ({ context }) => requestOf(context),
         onDone: [
-          { guard: { type: 'isDone', params: ({ event }) => ({ outcome: event.output }) }, target: 'changed' },
-          {
-            target: 'asking.failed',
-            actions: { type: 'storeProblem', params: ({ event }) => ({ outcome: event.output }) },
-          },
+          { guard: { type: 'isDone', params: outcomeTold }, target: 'changed' },
+          { target: 'asking.failed', actions: { type: 'storeProblem', params: outcomeTold } },
         ],
       },
     },

@@ -1,5 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { watch } from '#machines/kit/from-query.ts'
+import { outcomeTold } from '#machines/kit/command.ts'
 import { beginMove, ownerOf, requestOf } from './move-context.ts'
 import { isBookedAlready, wizard } from './move-wizard.setup.ts'
 
@@ -136,19 +137,16 @@ export const moveWizardMachine = wizard.createMachine({
         input: ({ context }) => requestOf(context),
         onDone: [
           {
-            guard: { type: 'isDone', params: ({ event }) => ({ outcome: event.output }) },
+            guard: { type: 'isDone', params: outcomeTold },
             target: 'success',
-            actions: [{ type: 'storeBooked', params: ({ event }) => ({ outcome: event.output }) }, 'forgetDraft'],
+            actions: [{ type: 'storeBooked', params: outcomeTold }, 'forgetDraft'],
           },
           {
-            guard: { type: 'hasFieldErrors', params: ({ event }) => ({ outcome: event.output }) },
+            guard: { type: 'hasFieldErrors', params: outcomeTold },
             target: 'turning',
-            actions: { type: 'storeRefusal', params: ({ event }) => ({ outcome: event.output }) },
+            actions: { type: 'storeRefusal', params: outcomeTold },
           },
-          {
-            target: 'asking.review.failed',
-            actions: { type: 'storeFailure', params: ({ event }) => ({ outcome: event.output }) },
-          },
+          { target: 'asking.review.failed', actions: { type: 'storeFailure', params: outcomeTold } },
         ],
       },
     },

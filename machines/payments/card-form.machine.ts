@@ -4,7 +4,7 @@ import { paymentLimits } from '#contract/payments.contract.ts'
 import { isCardPage, openCardPage } from '#data/card-page.ts'
 import { type CardPurpose, readPaymentsAgain } from '#data/payments.queries.ts'
 import { toCents, toDollars } from '#domain/money.ts'
-import type { CommandOutcome } from '#machines/kit/command.ts'
+import { type CommandOutcome, outcomeTold } from '#machines/kit/command.ts'
 import { cardVisitCommand } from './commands.ts'
 
 interface CardFormInput {
@@ -159,13 +159,13 @@ export const cardFormMachine = flow.createMachine({
         }),
         onDone: [
           {
-            guard: { type: 'isCardPage', params: ({ event }) => ({ outcome: event.output }) },
+            guard: { type: 'isCardPage', params: outcomeTold },
             target: 'leaving',
-            actions: { type: 'openCardPage', params: ({ event }) => ({ outcome: event.output }) },
+            actions: { type: 'openCardPage', params: outcomeTold },
           },
           {
             target: 'editing.failed',
-            actions: [{ type: 'storeProblem', params: ({ event }) => ({ outcome: event.output }) }, 'readPaymentsAgain'],
+            actions: [{ type: 'storeProblem', params: outcomeTold }, 'readPaymentsAgain'],
           },
         ],
       },

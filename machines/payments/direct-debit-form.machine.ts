@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, fromPromise, setup, type SnapshotFrom } from
 import type { Problem } from '#contract/kit.ts'
 import { type DirectDebitDraft, directDebitDraft, type DirectDebitDraftOwner } from '#data/direct-debit-draft.ts'
 import type { DirectDebitName } from '#domain/direct-debit.ts'
-import type { CommandOutcome } from '#machines/kit/command.ts'
+import { type CommandOutcome, outcomeTold } from '#machines/kit/command.ts'
 import { directDebitCommand } from './commands.ts'
 import {
   areValid,
@@ -130,15 +130,8 @@ export const directDebitFormMachine = flow.createMachine({
         src: 'command',
         input: ({ context: { fields, key, selection } }) => ({ body: payloadOf(fields), key, selection }),
         onDone: [
-          {
-            guard: { type: 'isDone', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'setUp',
-            actions: 'forgetDraft',
-          },
-          {
-            target: 'editing.failed',
-            actions: { type: 'storeProblem', params: ({ event }) => ({ outcome: event.output }) },
-          },
+          { guard: { type: 'isDone', params: outcomeTold }, target: 'setUp', actions: 'forgetDraft' },
+          { target: 'editing.failed', actions: { type: 'storeProblem', params: outcomeTold } },
         ],
       },
     },

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
 import { type ChangeAnswer, type PaymentChange, readPaymentsAgain } from '#data/payments.queries.ts'
-import type { CommandOutcome } from '#machines/kit/command.ts'
+import { type CommandOutcome, outcomeTold } from '#machines/kit/command.ts'
 import { paymentChangeCommand } from './commands.ts'
 
 interface PaymentChangeInput {
@@ -76,13 +76,13 @@ export const paymentChangeMachine = flow.createMachine({
         input: ({ context: { change, key, selection } }) => ({ change, key, selection }),
         onDone: [
           {
-            guard: { type: 'isDone', params: ({ event }) => ({ outcome: event.output }) },
+            guard: { type: 'isDone', params: outcomeTold },
             target: 'success',
-            actions: { type: 'storeAnswer', params: ({ event }) => ({ outcome: event.output }) },
+            actions: { type: 'storeAnswer', params: outcomeTold },
           },
           {
             target: 'error',
-            actions: [{ type: 'storeProblem', params: ({ event }) => ({ outcome: event.output }) }, 'readPaymentsAgain'],
+            actions: [{ type: 'storeProblem', params: outcomeTold }, 'readPaymentsAgain'],
           },
         ],
       },

@@ -5,6 +5,7 @@ import { reporter } from '#data/reporter.ts'
 import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
 import { beginsAnew, type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
 import type { NoticesEvent } from '#machines/notices/notices.machine.ts'
+import { outcomeTold } from '#machines/kit/command.ts'
 import { acceptOfferCommand } from './commands.ts'
 import {
   countOf,
@@ -170,20 +171,20 @@ export const powerShoutOffersMachine = offers.createMachine({
                     input: ({ context }) => requestOf(context),
                     onDone: [
                       {
-                        guard: { type: 'isDone', params: ({ event }) => ({ outcome: event.output }) },
+                        guard: { type: 'isDone', params: outcomeTold },
                         target: 'idle.accepted',
-                        actions: [{ type: 'storeMark', params: ({ event }) => ({ outcome: event.output }) }, 'dropWanted'],
+                        actions: [{ type: 'storeMark', params: outcomeTold }, 'dropWanted'],
                       },
                       {
-                        guard: { type: 'isGone', params: ({ event }) => ({ outcome: event.output }) },
+                        guard: { type: 'isGone', params: outcomeTold },
                         target: 'idle.expired',
-                        actions: [{ type: 'storeMark', params: ({ event }) => ({ outcome: event.output }) }, 'dropWanted'],
+                        actions: [{ type: 'storeMark', params: outcomeTold }, 'dropWanted'],
                       },
                       {
                         target: 'idle.error',
                         actions: [
-                          { type: 'tellError', params: ({ event }) => ({ outcome: event.output }) },
-                          { type: 'storeMark', params: ({ event }) => ({ outcome: event.output }) },
+                          { type: 'tellError', params: outcomeTold },
+                          { type: 'storeMark', params: outcomeTold },
                           'dropWanted',
                         ],
                       },

@@ -7,12 +7,11 @@ import { type KeptQuestion, profileDrafts } from '#data/profile-drafts.ts'
 import { saveProfile } from '#data/profile-commands.queries.ts'
 import { businessProfile, homeProfile } from '#data/profile.queries.ts'
 import { reporter } from '#data/reporter.ts'
-import { toProblem } from '#domain/problem.ts'
 import { emptied, firstGap, isAsked, questionsOf } from '#domain/profile.ts'
 import type { Answers, ProfileKind } from '#domain/questionnaire.ts'
 import { pathOf } from '#domain/routes.ts'
 import type { PageEvent, PageInput } from '#machines/app/page-input.ts'
-import { fromMutation } from '#machines/kit/from-mutation.ts'
+import { fromMutation, problemTold } from '#machines/kit/from-mutation.ts'
 import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
 import { beginsAnew, type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
 import { selectionOf } from '#machines/property-avatar/selection.ts'
@@ -215,10 +214,7 @@ export const profileMachine = flow.createMachine({
               selection: selectionOf(account),
             }),
             onDone: { target: 'wizard', actions: 'clearAnswers' },
-            onError: {
-              target: 'warned',
-              actions: { type: 'storeProblem', params: ({ event }) => ({ problem: toProblem(event.error) }) },
-            },
+            onError: { target: 'warned', actions: { type: 'storeProblem', params: problemTold } },
           },
         },
       },

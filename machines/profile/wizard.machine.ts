@@ -3,10 +3,9 @@ import type { Problem } from '#contract/kit.ts'
 import { type KeptQuestion, profileDrafts } from '#data/profile-drafts.ts'
 import { saveProfile } from '#data/profile-commands.queries.ts'
 import { answersIn, type Draft, draftOf, errorsIn, isUnchanged, withPressed, withTyped } from '#domain/answer-draft.ts'
-import { toProblem } from '#domain/problem.ts'
 import { firstGap, mergeAnswers, progressOf, questionBefore, questionNamed, skipOf } from '#domain/profile.ts'
 import { type Answers, isSameAnswer, type ProfileKind } from '#domain/questionnaire.ts'
-import { fromMutation } from '#machines/kit/from-mutation.ts'
+import { fromMutation, problemTold } from '#machines/kit/from-mutation.ts'
 import type { MomentPassed } from '#machines/moments/moments.machine.ts'
 import { errorsOfProblem, followUpOf, isEndOfFirstPart, isSkipToKeep, stepAfter } from './steps.ts'
 
@@ -209,10 +208,7 @@ export const wizardMachine = wizard.createMachine({
           selection,
         }),
         onDone: { target: 'deciding', actions: ['tellMilestones', 'storeAnswers'] },
-        onError: {
-          target: 'asking.failed',
-          actions: { type: 'storeProblem', params: ({ event }) => ({ problem: toProblem(event.error) }) },
-        },
+        onError: { target: 'asking.failed', actions: { type: 'storeProblem', params: problemTold } },
       },
     },
     deciding: {

@@ -8,10 +8,9 @@ import { addressBar } from '#data/address-bar.ts'
 import { propertyAvatar, savePropertyAvatar } from '#data/avatar.queries.ts'
 import { reporter } from '#data/reporter.ts'
 import { initialize } from '#data/shell.queries.ts'
-import { toProblem } from '#domain/problem.ts'
 import { dashboardPath } from '#domain/routes.ts'
 import type { PageEvent, PageInput } from '#machines/app/page-input.ts'
-import { fromMutation } from '#machines/kit/from-mutation.ts'
+import { fromMutation, problemTold } from '#machines/kit/from-mutation.ts'
 import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
 import { beginsAnew, type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
 import { selectionOf } from './selection.ts'
@@ -162,10 +161,7 @@ export const propertyAvatarMachine = flow.createMachine({
               selection: selectionOf(properties),
             }),
             onDone: 'saved',
-            onError: {
-              target: 'editing.failed',
-              actions: { type: 'storeProblem', params: ({ event }) => ({ problem: toProblem(event.error) }) },
-            },
+            onError: { target: 'editing.failed', actions: { type: 'storeProblem', params: problemTold } },
           },
         },
         saved: {

@@ -4,7 +4,7 @@ import type { Impersonation } from '#data/impersonation-claim.ts'
 import type { Token } from '#data/session-store.ts'
 import type { SignedIn } from '#data/sign-in.ts'
 import { signInCancelled, signInLinkExpired } from '#data/sign-in-problems.ts'
-import { toProblem } from '#domain/problem.ts'
+import { problemTold } from '#machines/kit/from-mutation.ts'
 import { finishSignInActor } from './sign-in.actors.ts'
 
 export interface AuthRedirectContext {
@@ -77,14 +77,11 @@ export const authRedirectMachine = authRedirect.createMachine({
         onDone: { target: 'none', actions: { type: 'storeSignedIn', params: ({ event }) => event.output } },
         onError: [
           {
-            guard: { type: 'isCancelled', params: ({ event }) => ({ problem: toProblem(event.error) }) },
+            guard: { type: 'isCancelled', params: problemTold },
             target: 'cancelled',
-            actions: { type: 'storeProblem', params: ({ event }) => ({ problem: toProblem(event.error) }) },
+            actions: { type: 'storeProblem', params: problemTold },
           },
-          {
-            target: 'error',
-            actions: { type: 'storeProblem', params: ({ event }) => ({ problem: toProblem(event.error) }) },
-          },
+          { target: 'error', actions: { type: 'storeProblem', params: problemTold } },
         ],
       },
     },

@@ -9,7 +9,7 @@ import type { EndedBy } from '#data/tabs.ts'
 import { signedOut } from '#data/token.ts'
 import { tokenGate } from '#data/token-gate.ts'
 import { curtain } from '#data/visibility.ts'
-import { toProblem } from '#domain/problem.ts'
+import { problemTold } from '#machines/kit/from-mutation.ts'
 import { checkSessionActor, findSessionActor, type TabReport, tabsActor } from './session.actors.ts'
 import { signOutMachine } from './sign-out.machine.ts'
 import { tokenMachine } from './token.machine.ts'
@@ -145,10 +145,7 @@ export const sessionMachine = session.createMachine({
         ],
         onError: [
           { guard: 'isHandedOver', target: 'signedIn', actions: 'storeHandedOver' },
-          {
-            target: 'signedOut',
-            actions: { type: 'storeProblem', params: ({ event }) => ({ problem: toProblem(event.error) }) },
-          },
+          { target: 'signedOut', actions: { type: 'storeProblem', params: problemTold } },
         ],
       },
     },

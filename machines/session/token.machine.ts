@@ -4,8 +4,8 @@ import type { Token } from '#data/session-store.ts'
 import { patience } from '#data/headers.ts'
 import { sessionEnded, storageRefused } from '#data/token.ts'
 import { problemNow } from '#data/network.ts'
-import { toProblem } from '#domain/problem.ts'
 import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
+import { problemTold } from '#machines/kit/from-mutation.ts'
 import { type GateOrder, type GateReport, gateActor, refreshActor } from './token.actors.ts'
 
 export interface TokenInput {
@@ -117,13 +117,13 @@ export const tokenMachine = tokens.createMachine({
             },
             onError: [
               {
-                guard: { type: 'isFinal', params: ({ event }) => ({ problem: toProblem(event.error) }) },
+                guard: { type: 'isFinal', params: problemTold },
                 target: '#token.lapsed',
-                actions: { type: 'storeProblem', params: ({ event }) => ({ problem: toProblem(event.error) }) },
+                actions: { type: 'storeProblem', params: problemTold },
               },
               {
                 target: 'resting',
-                actions: ['countFailure', { type: 'storeProblem', params: ({ event }) => ({ problem: toProblem(event.error) }) }],
+                actions: ['countFailure', { type: 'storeProblem', params: problemTold }],
               },
             ],
           },
