@@ -160,8 +160,11 @@ test('leads back to where a page was left also when it is loaded anew and gets i
 test('leaves a place within the page to the browser', async ({ page, signIn }) => {
   await signIn(oneHome)
   await expect(account(page)).toBeVisible()
-  await page.mouse.wheel(0, 400)
-  await expect.poll(() => down(page)).toBe(400)
+  // The page grows while its reads come.
+  await expect(async () => {
+    await page.evaluate(() => globalThis.scrollTo(0, 400))
+    expect(await down(page)).toBe(400)
+  }).toPass()
   await page.locator('a[href="#main"]').focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/account/dashboard#main')
