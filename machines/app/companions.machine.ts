@@ -4,6 +4,7 @@ import {
   assign,
   enqueueActions,
   type EventObject,
+  fromCallback,
   fromPromise,
   sendTo,
   setup,
@@ -49,11 +50,11 @@ const companions = setup({
     events: {} as CompanionsEvent,
   },
   actors: {
+    keepPortal: fromCallback(keepPortal),
     loadCharts: fromPromise(async (): Promise<Charts> => (await import('./companion-charts.ts')).companionCharts),
     networkReturn,
   },
   actions: {
-    keepPortal: (_) => keepPortal(),
     storeHeld: assign(({ context }, event: Counted) => ({ held: [...context.held, event] })),
     storePath: assign((_, { path }: Moved) => ({ path })),
     storeStage: assign((_, { areTabsAsked, isOver, isErrorActive }: StartStage) => ({
@@ -108,15 +109,17 @@ export const companionsMachine = companions.createMachine({
       always: { guard: 'isStarted', target: 'loading' },
     },
     loading: {
-      description: 'Their charts are being loaded.',
-      entry: 'keepPortal',
+      description: 'Their charts are being loaded, and the browser keeps the portal for the next visit.',
       on: holding,
-      invoke: {
-        id: 'loadCharts',
-        src: 'loadCharts',
-        onDone: { target: 'accompanying', actions: { type: 'startCharts', params: ({ event }) => event.output } },
-        onError: 'without',
-      },
+      invoke: [
+        {
+          id: 'loadCharts',
+          src: 'loadCharts',
+          onDone: { target: 'accompanying', actions: { type: 'startCharts', params: ({ event }) => event.output } },
+          onError: 'without',
+        },
+        { id: 'keepPortal', src: 'keepPortal' },
+      ],
     },
     accompanying: {
       description: 'They run beside the page, and hear what happens.',
