@@ -1,10 +1,10 @@
 import { expect, type Page } from 'playwright/test'
 import { expectAccessibleInBothThemes } from './kit/axe.ts'
+import { expectToFit } from './kit/fits.ts'
 import { test } from './kit/test.ts'
 
 const card = (page: Page, name: string) => page.getByRole('region', { name })
 const cards = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
-const hasNoSidewaysScroll = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= globalThis.innerWidth)
 
 test('shows a home its bill, its week and its free hours from real half-hours [DASH-01 DASH-27]', async ({ page, signIn }) => {
   await signIn('aroha@example.com')
@@ -102,6 +102,6 @@ for (const brand of ['tarn', 'fizz'] as const)
       await expect(card(page, 'Usage breakdown').getByRole('list')).toBeVisible()
       await expect(card(page, brand === 'tarn' ? 'PowerShout' : 'happy hour credit')).toBeVisible()
       await expectAccessibleInBothThemes(page)
-      expect(await hasNoSidewaysScroll(page)).toBe(true)
+      await expectToFit(page)
     })
   })

@@ -1,10 +1,10 @@
 import { expect, type Page } from 'playwright/test'
 import { expectAccessible } from './kit/axe.ts'
+import { expectToFit } from './kit/fits.ts'
 import { test } from './kit/test.ts'
 
 const plan = '/account/products/ev'
 const everywhere = `${plan}/everywhere`
-const hasNoSidewaysScroll = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= globalThis.innerWidth)
 
 /** Who links: the widths run side by side on one portal. */
 const linker = () =>
@@ -94,7 +94,7 @@ test('is accessible, in light and in dark, and fits its width [EV-02]', async ({
       await expect(page.getByRole('heading', { name: shown })).toBeVisible()
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
       await expectAccessible(page)
-      expect(await hasNoSidewaysScroll(page)).toBe(true)
+      await expectToFit(page)
     }
   }
 })

@@ -1,9 +1,9 @@
 import { expect, type Page } from 'playwright/test'
 import { expectAccessibleInBothThemes } from './kit/axe.ts'
+import { expectToFit } from './kit/fits.ts'
 import { test } from './kit/test.ts'
 
 const onboarding = '/account/feature-messages?target=eiq2Onboarding'
-const hasNoSidewaysScroll = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= globalThis.innerWidth)
 
 const toTheEnd = async (page: Page) => {
   for (const title of ['Know your bill before it comes', 'Every half-hour of it', 'Ideas that fit your home']) {
@@ -41,5 +41,5 @@ test('is accessible and fits the screen, from the first slide to the last', asyn
   await expectAccessibleInBothThemes(page)
   await toTheEnd(page)
   await expectAccessibleInBothThemes(page)
-  expect(await hasNoSidewaysScroll(page)).toBe(true)
+  await expectToFit(page)
 })

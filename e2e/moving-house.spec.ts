@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { expectAccessibleInBothThemes } from './kit/axe.ts'
+import { expectToFit } from './kit/fits.ts'
 import { pressLast } from './kit/second-press.ts'
 import { test } from './kit/test.ts'
 
@@ -8,7 +9,6 @@ const path = '/account/profile/moving-house'
 const mover = () => (test.info().project.name === 'phone' ? 'rangi@example.com' : 'daniel@example.com')
 const asks = (page: Page, title: string) => expect(page.getByRole('heading', { name: title })).toBeFocused()
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const hasNoSidewaysScroll = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= globalThis.innerWidth)
 
 /** A day of the month after this one: it is ahead of us on every day. */
 const choose = async (page: Page, label: string, day: number) => {
@@ -64,7 +64,7 @@ test('is planned, resumed, booked, put off and called off [MOVE-01 MOVE-02 MOVE-
   await asks(page, 'Check it over, then you’re set')
   await expect(page.getByRole('region', { name: 'Energy and plan' })).toContainText('EV Night')
   await expectAccessibleInBothThemes(page, '[role=dialog]')
-  expect(await hasNoSidewaysScroll(page)).toBe(true)
+  await expectToFit(page)
   await press(page, 'Confirm my move')
   await asks(page, 'You’re all set to move')
   const reference =
@@ -108,7 +108,7 @@ test('is accessible and fits the screen, and Back closes the modal', async ({ pa
   await signIn('hemi@example.com', path)
   await expect(page.getByRole('button', { name: /your move$/ })).toBeVisible()
   await expectAccessibleInBothThemes(page)
-  expect(await hasNoSidewaysScroll(page)).toBe(true)
+  await expectToFit(page)
   await page.getByRole('button', { name: /your move$/ }).click()
   await asks(page, 'When and where are you moving?')
   await page.goBack()

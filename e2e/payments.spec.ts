@@ -1,12 +1,11 @@
 import { expect, type Page } from 'playwright/test'
 import { expectAccessible } from './kit/axe.ts'
+import { expectToFit } from './kit/fits.ts'
 import { test } from './kit/test.ts'
 
 const path = '/account/profile/payment-options'
 /** Whose money moves: the widths run side by side on one portal. */
 const payer = () => (test.info().project.name === 'phone' ? 'leo@example.com' : 'mila@example.com')
-
-const hasNoSidewaysScroll = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= globalThis.innerWidth)
 
 const payOnce = async (page: Page, card: string, button: string) => {
   await page.getByRole('button', { name: 'Pay by card' }).click()
@@ -55,7 +54,7 @@ test('leads from the summary to each field of the direct debit form, by keyboard
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'light' })
   await expectAccessible(page)
-  expect(await hasNoSidewaysScroll(page)).toBe(true)
+  await expectToFit(page)
   await summary.getByRole('link', { name: 'Please enter a valid bank account number.' }).focus()
   await page.keyboard.press('Enter')
   const account = page.getByLabel('Bank account number')

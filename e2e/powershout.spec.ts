@@ -1,11 +1,11 @@
 import { expect, type Page } from 'playwright/test'
 import { expectAccessible, expectAccessibleInBothThemes } from './kit/axe.ts'
+import { expectToFit } from './kit/fits.ts'
 import { test } from './kit/test.ts'
 
 const base = '/account/profile/powershout'
 /** Whose hours are spent: the widths run side by side on one portal. */
 const spender = () => (test.info().project.name === 'phone' ? 'rangi@example.com' : 'daniel@example.com')
-const hasNoSidewaysScroll = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= globalThis.innerWidth)
 const balance = async (page: Page) => {
   const words = await page.getByRole('region', { name: 'Balance' }).textContent()
   return Number(/^\d+/.exec(words ?? '')?.[0])
@@ -151,11 +151,11 @@ for (const brand of ['tarn', 'fizz'] as const)
       await days(page).first().click()
       await expect(page.getByRole('slider')).toBeVisible()
       await expectAccessibleInBothThemes(page)
-      expect(await hasNoSidewaysScroll(page)).toBe(true)
+      await expectToFit(page)
       for (const part of ['offers', 'activity', 'walkthrough']) {
         await open(page, `/${part}`)
         await expectAccessibleInBothThemes(page)
-        expect(await hasNoSidewaysScroll(page)).toBe(true)
+        await expectToFit(page)
       }
     })
   })

@@ -1,15 +1,15 @@
 import { expect, type Page } from 'playwright/test'
 import { expectAccessibleInBothThemes } from './kit/axe.ts'
+import { expectToFit } from './kit/fits.ts'
 import { test } from './kit/test.ts'
 
 const parts = (page: Page) => page.getByRole('navigation', { name: 'My products' }).getByRole('link')
-const hasNoSidewaysScroll = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= globalThis.innerWidth)
 
 test('shows one entry for each of the account’s products [USAGE-01 USAGE-06 USAGE-28]', async ({ page, signIn }) => {
   await signIn('wiremu@example.com', '/account/products')
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Electricity', 'Natural Gas', 'Bottled Gas (LPG)'])
   await expect(parts(page).filter({ hasText: 'Natural Gas' })).toHaveCount(1)
-  expect(await hasNoSidewaysScroll(page)).toBe(true)
+  await expectToFit(page)
 })
 
 test('speaks of natural gas only to those who have it [USAGE-07]', async ({ page, signIn }) => {

@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { expectAccessibleInBothThemes } from './kit/axe.ts'
+import { expectToFit } from './kit/fits.ts'
 import { pressLast } from './kit/second-press.ts'
 import { test } from './kit/test.ts'
 
@@ -9,7 +10,6 @@ const business = '/account/profile/business-profile'
 const asks = (page: Page, question: string) => expect(page.getByRole('heading', { level: 1, name: question })).toBeVisible()
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
 const choose = (page: Page, option: string) => page.getByRole('radio', { name: option, exact: true }).check()
-const hasNoSidewaysScroll = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= globalThis.innerWidth)
 
 test('is answered question by question, resumed where it was left, and complete with the sixth [HOME-01 HOME-42 HOME-52 HOME-55]', async ({
   page,
@@ -93,13 +93,13 @@ for (const brand of ['tarn', 'fizz'] as const)
       await page.getByRole('button', { name: 'Back' }).click()
       await asks(page, 'What type of home do you live in?')
       await expectAccessibleInBothThemes(page)
-      expect(await hasNoSidewaysScroll(page)).toBe(true)
+      await expectToFit(page)
       await page.getByRole('button', { name: 'Save and exit' }).click()
       await expect(page.getByRole('heading', { name: 'Your answers' })).toBeVisible()
       await expectAccessibleInBothThemes(page)
       await page.getByRole('button', { name: 'Answer: Rooms' }).click()
       await asks(page, 'Which rooms do you have?')
       await expectAccessibleInBothThemes(page)
-      expect(await hasNoSidewaysScroll(page)).toBe(true)
+      await expectToFit(page)
     })
   })

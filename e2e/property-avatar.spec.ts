@@ -1,10 +1,10 @@
 import { expect, type Page } from 'playwright/test'
 import { expectAccessible, expectAccessibleInBothThemes } from './kit/axe.ts'
+import { expectToFit } from './kit/fits.ts'
 import { test } from './kit/test.ts'
 
 const editor = '/account/property-avatar'
 const preview = (page: Page) => page.getByRole('img', { name: /^Preview: / })
-const hasNoSidewaysScroll = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= globalThis.innerWidth)
 
 test('is chosen by keyboard, saved, and there after a reload [DASH-02 DASH-40 DASH-105]', async ({ page, signIn }) => {
   await signIn('priya@example.com', editor)
@@ -53,6 +53,6 @@ for (const brand of ['tarn', 'fizz'] as const)
       await page.getByText('Bach', { exact: true }).click()
       await expect(preview(page)).toHaveAccessibleName(/^Preview: Bach in /)
       await expectAccessibleInBothThemes(page)
-      expect(await hasNoSidewaysScroll(page)).toBe(true)
+      await expectToFit(page)
     })
   })

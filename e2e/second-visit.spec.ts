@@ -30,7 +30,7 @@ test('opens without a network from what the visit before left, says so, and read
   await isDashboard(page)
 })
 
-test('gives the next visit its page and the code of its start without asking the server for them', async ({ page, signIn }) => {
+test('keeps the page and the code of its start for the next visit, and no address of it', async ({ page, signIn }) => {
   await signIn(customer)
   await isDashboard(page)
   await isKept(page)
@@ -39,14 +39,16 @@ test('gives the next visit its page and the code of its start without asking the
   const code = (await page.locator('meta[name="tarn-code"]').getAttribute('content'))?.split(' ') ?? []
   expect(code.length).toBeGreaterThan(1)
   expect(answered?.fromServiceWorker()).toBe(true)
-  const kept = await page.evaluate(
-    async (paths) => {
-      const found = await Promise.all(paths.map((path) => caches.match(path, { ignoreVary: true })))
-      return paths.filter((_, index) => found[index])
-    },
-    ['/account/dashboard', ...code],
-  )
-  expect(kept).toEqual(['/account/dashboard', ...code])
+  await page.goto('/account/products/consumption?period=week')
+  const kept = () =>
+    page.evaluate(async () => {
+      const cache = await caches.open(String((await caches.keys())[0]))
+      const answers = await cache.matchAll()
+      const names = (await cache.keys()).map(({ url }) => url.slice(location.origin.length))
+      return { names, ofPages: answers.flatMap(({ url }, at) => (names[at]?.startsWith('/assets/') ? [] : [url])) }
+    })
+  await expect.poll(async () => (await kept()).ofPages).toEqual(['', ''])
+  expect((await kept()).names).toEqual(expect.arrayContaining(['/account/dashboard', '/account/products/consumption', ...code]))
 })
 
 test('shows nothing of a customer until it knows that no outage began since the page was kept', async ({ page, signIn }) => {

@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { expectAccessibleInBothThemes } from './kit/axe.ts'
+import { expectToFit } from './kit/fits.ts'
 import { test } from './kit/test.ts'
 
 const customer = 'aroha@example.com'
@@ -8,7 +9,6 @@ const consumption = '/account/products/consumption'
 const chart = (page: Page) => page.getByRole('slider')
 const choice = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).filter({ visible: true })
 const total = (page: Page) => page.getByRole('region', { name: 'Electricity use' })
-const hasNoSidewaysScroll = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= globalThis.innerWidth)
 
 test.describe('electricity consumption', () => {
   test('shows the bill so far, and each period under its own address [USAGE-02 USAGE-15 USAGE-48]', async ({ page, signIn }) => {
@@ -93,7 +93,7 @@ test.describe('electricity consumption', () => {
     await expect(page.getByRole('table').getByRole('row')).toHaveCount(8)
     await page.goto(consumption)
     await expect(page.getByRole('table')).toBeVisible()
-    expect(await hasNoSidewaysScroll(page)).toBe(true)
+    await expectToFit(page)
   })
 
   test('lists earlier bills with what each came to', async ({ page, signIn }) => {
@@ -120,7 +120,7 @@ test.describe('electricity consumption', () => {
     await page.setViewportSize({ width: 320, height: 640 })
     await signIn(customer, consumption)
     await expect(chart(page)).toBeVisible()
-    expect(await hasNoSidewaysScroll(page)).toBe(true)
+    await expectToFit(page)
   })
 
   test('keeps the page when the readings fail, and tries again [USAGE-50]', async ({ page, signIn }) => {

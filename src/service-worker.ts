@@ -4,7 +4,7 @@
  * goes to the server, and so does everything else, as if this were not here.
  */
 
-import { dashboardPath, matchPath, publicPaths } from '#domain/routes.ts'
+import { dashboardPath, matchPath } from '#domain/routes.ts'
 
 /** Of this build. A new one keeps its own and forgets the rest. */
 declare const buildId: string
@@ -36,26 +36,36 @@ const cacheName = `portal-${buildId}`
 /** Milliseconds for which the reads of the first screen have the line for themselves. */
 const pause = 5_000
 
-const open: readonly string[] = [publicPaths.root, publicPaths.login]
-
 /** What the page at a path is kept as: its row of the route table, so that no customer's number is. Null for what is not kept. */
-const nameOf = (path: string): string | null => matchPath(path)?.path ?? (open.includes(path) ? path : null)
+const nameOf = (path: string): string | null => matchPath(path)?.path ?? null
 
-const keep = async (name: string, page: Response) => {
-  if (page.ok) await (await caches.open(cacheName)).put(name, page)
+/** What the portal's own page says in its head while it is in service; a proxy's page does not. */
+const mark = '<meta name="tarn-outage" content="off">'
+
+/** Keeps a page without the address that it came from. Says what is in it, or null where it is not the portal's. */
+const keep = async (name: string, page: Response): Promise<string | null> => {
+  const text = page.ok ? await page.text() : ''
+  if (!text.includes(mark)) return null
+  const headers = new Headers(page.headers)
+  headers.delete('content-encoding')
+  headers.delete('content-length')
+  await (await caches.open(cacheName)).put(name, new Response(text, { headers }))
+  return text
 }
 
 const fetchPage = (path: string) => fetch(path, { headers: { accept: 'text/html' }, cache: 'no-store', credentials: 'omit' })
 
 /** A store that cannot be read is as good as an empty one. */
-const find = (name: string) => caches.match(name, { ignoreVary: true }).catch(() => undefined)
+const find = async (name: string): Promise<Response | undefined> => {
+  const cache = await caches.open(cacheName).catch(() => null)
+  return cache?.match(name, { ignoreVary: true }).catch(() => undefined)
+}
 
 /** What is kept while this is being installed is compiled at once. */
 const keepStart = async () => {
-  const page = await fetchPage(dashboardPath)
-  await keep(dashboardPath, page.clone())
-  const files = (await page.text()).match(/\/assets\/[\w.-]+/g)
-  await (await caches.open(cacheName)).addAll([...new Set(files)])
+  const page = await keep(dashboardPath, await fetchPage(dashboardPath))
+  if (page === null) throw new Error('The portal is not in service')
+  await (await caches.open(cacheName)).addAll([...new Set(page.match(/\/assets\/[\w.-]+/g))])
 }
 
 const forgetOtherBuilds = async () => {

@@ -9,6 +9,9 @@ interface Entry {
 /** What a customer does who goes on by hand. */
 const hands = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
+/** Milliseconds after which a page that has not got its height back will not. */
+const patience = 10_000
+
 const left = new Map<string, number>()
 let entry: Entry | null = null
 /** How far down the page that is about to open was left; 0 for a new one. */
@@ -30,11 +33,13 @@ const goTo = (top: number): void => {
   const growth = new ResizeObserver(go)
   giveUp = () => {
     growth.disconnect()
+    clearTimeout(late)
     for (const hand of hands) globalThis.removeEventListener(hand, end, true)
     giveUp = null
     return top
   }
   const end = () => void giveUp?.()
+  const late = setTimeout(end, patience)
   for (const hand of hands) globalThis.addEventListener(hand, end, true)
   growth.observe(document.body)
 }
