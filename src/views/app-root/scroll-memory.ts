@@ -9,38 +9,48 @@ interface Entry {
 /** What a customer does who goes on by hand. */
 const hands = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/** Milliseconds after which a page that has not got its height back will not. */
+/** Milliseconds after which a page has its height. */
 const patience = 10_000
 
 const left = new Map<string, number>()
 let entry: Entry | null = null
 /** How far down the page that is about to open was left; 0 for a new one. */
 let wanted = 0
-/** Ends a way back that has not come to its end; says how far down it was to lead. */
+/** Ends a way back that is still held to; says how far down it led, or was to lead. */
 let giveUp: (() => number) | null = null
 
 const pageOf = ({ pathname }: Entry) => matchPath(pathname)?.page ?? pathname
 
-/** A page may not have its height yet: the way back ends where it was to lead, or as soon as the customer goes on by hand. */
+/**
+ * A page may not have its height yet, and what grows above must not push what was looked at away: the way back is held to until the
+ * customer goes on by hand, or for as long as reads may take.
+ */
 const goTo = (top: number): void => {
   giveUp?.()
   if (top === 0) return globalThis.scrollTo(0, 0)
+  const { documentElement: page } = document
+  let isThere = false
+  const hasMovedOn = () =>
+    isThere && Math.abs(globalThis.scrollY - top) > 1 && globalThis.scrollY + page.clientHeight < page.scrollHeight - 1
   const go = () => {
+    if (hasMovedOn()) return void giveUp?.()
     globalThis.scrollTo(0, top)
     // Browsers round to the pixels of the screen.
-    if (globalThis.scrollY > top - 1) giveUp?.()
+    isThere = globalThis.scrollY > top - 1
   }
   const growth = new ResizeObserver(go)
   giveUp = () => {
     growth.disconnect()
     clearTimeout(late)
     for (const hand of hands) globalThis.removeEventListener(hand, end, true)
+    page.style.overflowAnchor = ''
     giveUp = null
-    return top
+    return isThere ? globalThis.scrollY : top
   }
   const end = () => void giveUp?.()
   const late = setTimeout(end, patience)
   for (const hand of hands) globalThis.addEventListener(hand, end, true)
+  page.style.overflowAnchor = 'none'
   growth.observe(document.body)
 }
 
