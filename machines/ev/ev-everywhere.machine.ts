@@ -4,14 +4,14 @@ import { evLinkingMachine } from './ev-linking.machine.ts'
 import type { EvLinkingEvent } from './ev-linking.setup.ts'
 import { evFaqsLoad, evRatesLoad } from './loads.ts'
 
-/** In the place of a year that is none: it has not begun, and so this year shows. */
+/** In the place of a year that is none, or of another age: it has not begun, and so this year shows. */
 const noYear = 9999
 
-/** The year that an address names, whether there is one or not; null where it names none. */
+/** The year that an address names, whether there is one or not; null where it names none. Years before 2000 cannot be asked for. */
 const yearAt = (search: string): number | null => {
   const text = new URLSearchParams(search).get('year')
   if (text === null) return null
-  return /^\d{1,4}$/.test(text) ? Number(text) : noYear
+  return /^2\d{3}$/.test(text) ? Number(text) : noYear
 }
 
 const flow = setup({

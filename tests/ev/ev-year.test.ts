@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
+import { Day } from '#contract/kit.ts'
 import { bindAddressBar } from '#data/address-bar.ts'
 import { evEverywhereMachine } from '#machines/ev/ev-everywhere.machine.ts'
 import { evLinkingMachine, selectEarliestYear, selectYear } from '#machines/ev/ev-linking.machine.ts'
-import { switcherWith } from './answers.ts'
+import { problem } from '#tests/app/answers.ts'
+import { switcherWith, year as sessionsOfYear } from './answers.ts'
 import { answering, clock, everywhereParts, linkedParts } from './stage.tsx'
 
 const path = '/account/products/ev/everywhere'
+
+/** The backend: it refuses a day that is none, or too long ago. */
+const sessionsIn = ({ year }: { year: number }) =>
+  Day.safeParse(`${year}-01-01`).success ? { status: 'ready', data: sessionsOfYear() } : { status: 'failed', problem }
 
 /** Opens the page at an address: the years that it shows and could show, and where it leads. It is 2026, and the network began in 2025. */
 const openAt = (search: string) => {
@@ -17,7 +23,7 @@ const openAt = (search: string) => {
     subscribe: () => () => {},
   })
   const linking = evLinkingMachine.provide({
-    actors: { ...linkedParts(), clock, account: answering(switcherWith('CN-204118')) },
+    actors: { ...linkedParts({ year: sessionsIn }), clock, account: answering(switcherWith('CN-204118')) },
   })
   const actor = createActor(evEverywhereMachine.provide({ actors: { ...everywhereParts(), linking } }), {
     input: { pageId: 'evEverywhere', path, params: {}, search },
@@ -40,7 +46,9 @@ describe('the year of the charging sessions', () => {
     ['none', '?year=soon', 2026],
     ['an empty one', '?year=', 2026],
     ['one before the first', '?year=2001', 2025],
-    ['a year of another age', '?year=7', 2025],
+    ['a year of another age', '?year=7', 2026],
+    ['a year long before the network', '?year=1234', 2026],
+    ['a year of the last century', '?year=1999', 2026],
   ])('puts the address right that names %s: Back does not lead there', (_, search, year) => {
     expect(openAt(search)).toEqual({ years: [year, year, 2025], led: replacedBy(year) })
   })

@@ -12,12 +12,12 @@ import { EvEverywhereView } from '#views/ev/ev-everywhere-page.tsx'
 import { EvView } from '#views/ev/ev-page.tsx'
 import * as answers from './answers.ts'
 
-/** A read that says this at once, whatever is asked. */
+/** A read that says this at once, whatever is asked; a function says what to which question. */
 export const saying = (reading: unknown) =>
-  fromObservable(() => ({
+  fromObservable(({ input }) => ({
     subscribe: (listener) => {
       const say = typeof listener === 'function' ? listener : (value: unknown) => listener.next?.(value)
-      say(reading)
+      say(typeof reading === 'function' ? reading(input) : reading)
       return { unsubscribe: () => {} }
     },
   })) as never
