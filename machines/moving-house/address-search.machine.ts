@@ -1,7 +1,9 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import { type Address, type AddressSuggestion, shortestQuery } from '#contract/addresses.contract.ts'
 import { addressAt, addressesLike } from '#data/home-move.queries.ts'
+import { reporter } from '#data/reporter.ts'
 import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
+import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
 
 type Suggestions = Reading<{ addresses: AddressSuggestion[] }>
 
@@ -22,6 +24,7 @@ export interface AddressSearchContext extends AddressSearchInput {
 }
 
 export type AddressSearchEvent =
+  | NetworkEvent
   | { type: 'query.type'; query: string }
   | { type: 'address.choose'; dpId: string }
   | { type: 'list.open' }
@@ -48,11 +51,12 @@ const search = setup({
     input: {} as AddressSearchInput,
     context: {} as AddressSearchContext,
     events: {} as AddressSearchEvent,
-    children: {} as { detail: 'detail'; suggestions: 'suggestions' },
+    children: {} as { detail: 'detail'; networkReturn: 'networkReturn'; suggestions: 'suggestions' },
     tags: {} as 'busy',
   },
   actors: {
     detail: fromQuery<Address, { dpId: string }>(addressAt),
+    networkReturn,
     suggestions: fromQuery<{ addresses: AddressSuggestion[] }, { text: string }>(addressesLike),
   },
   actions: {
@@ -61,7 +65,8 @@ const search = setup({
     clearMark: assign({ marked: null }),
     markAway: assign({ isAway: true }),
     markBack: assign({ isAway: false }),
-    // In full at once: the customer may go on before everything is known of it.
+    reportFailure: () => reporter.report('Error looking up an address'),
+    // In full at once: it stays as it is when nothing more can be known of it.
     storeChoice: assign(({ context }, { dpId }: { dpId: string }) => ({
       dpId,
       marked: null,
@@ -72,7 +77,13 @@ const search = setup({
     ),
     storeDetail: assign((_, reading: Reading<Address>) => ({ detail: reading })),
     storeMark: assign(({ context }, { to }: { to: 'next' | 'previous' }) => ({ marked: markedNext(context, to) })),
-    storeQuery: assign((_, { query }: { query: string }) => ({ query, chosen: null, marked: null, isAway: false })),
+    storeQuery: assign((_, { query }: { query: string }) => ({
+      query,
+      chosen: null,
+      marked: null,
+      isAway: false,
+      detail: pending,
+    })),
     storeSuggestions: assign((_, reading: Suggestions) => ({ suggestions: reading })),
   },
   guards: {
@@ -161,8 +172,11 @@ export const addressSearchMachine = search.createMachine({
           description: 'The list is put away, and what was typed stays.',
           entry: 'clearMark',
           on: {
-            'list.open': 'open',
-            'suggestion.mark': { target: 'open', actions: { type: 'storeMark', params: ({ event }) => event } },
+            'list.open': { target: 'open', actions: 'markBack' },
+            'suggestion.mark': {
+              target: 'open',
+              actions: ['markBack', { type: 'storeMark', params: ({ event }) => event }],
+            },
           },
         },
       },
@@ -181,7 +195,16 @@ export const addressSearchMachine = search.createMachine({
     chosen: { description: 'An address is chosen; typing begins anew.' },
     failed: {
       description: 'The look-up did not answer: the address may stay as it was typed.',
-      on: { 'search.retry': 'searching' },
+      entry: 'reportFailure',
+      invoke: { id: 'networkReturn', src: 'networkReturn' },
+      on: {
+        'search.retry': { target: 'lookingAgain', actions: 'markBack' },
+        'network.returned': 'lookingAgain',
+      },
+    },
+    lookingAgain: {
+      description: 'Was an address taken already?',
+      always: [{ guard: 'isDetailFailed', target: 'choosing' }, { target: 'searching' }],
     },
   },
 })
@@ -195,6 +218,8 @@ export const selectSearchMode = (snapshot: AddressSearchSnapshot): AddressSearch
   const value = snapshot.matches('found') ? 'found' : snapshot.value
   return value === 'found' || value === 'nothingFound' || value === 'chosen' || value === 'failed' ? value : 'idle'
 }
+/** What was taken is not known yet: it would be lost to whoever goes on now. */
+export const selectIsChoosing = (snapshot: AddressSearchSnapshot): boolean => snapshot.matches('choosing')
 export const selectQuery = ({ context }: AddressSearchSnapshot): string => context.query
 const none: readonly AddressSuggestion[] = []
 /** Addresses to choose from; none unless they were found. */

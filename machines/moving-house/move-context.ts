@@ -8,7 +8,6 @@ import {
   type MoveAnswers,
   type MoveErrors,
   moveErrorsAt,
-  moveFormOf,
   type MoveFacts,
   type MoveField,
   type MoveStep,
@@ -31,6 +30,8 @@ export interface MoveWizardContext {
   readonly furthest: number
   /** The address that was chosen. */
   readonly address: Address | null
+  /** An address was chosen, and what is known of it is on its way. */
+  readonly isAddressAwaited: boolean
   /** Minted when the customer confirms; kept as long as the form stays the same. */
   readonly key: string
 
@@ -94,6 +95,7 @@ export const beginMove = (options: MoveOptions): MoveWizardContext => ({
   attempt: 0,
   furthest: 1,
   address: null,
+  isAddressAwaited: false,
   key: '',
   availableEnergy: options.availableEnergy,
   customerData: options.customerData,
@@ -190,9 +192,9 @@ export const errorsNow = (context: MoveWizardContext): MoveErrors =>
 
 export const wrongStep = (context: MoveWizardContext): MoveStep | null => firstWrongStep(context.form, factsOf(context))
 
-/** Another step that was reached before; the success view is none. */
-export const canOpen = ({ modalStep, furthest }: MoveWizardContext, step: MoveStep): boolean =>
-  step !== 'success' && placeOf(step) !== modalStep && placeOf(step) <= furthest
+/** Another step that was reached before; the success view is none. What was chosen has to be known first. */
+export const canOpen = ({ modalStep, furthest, isAddressAwaited }: MoveWizardContext, step: MoveStep): boolean =>
+  !isAddressAwaited && step !== 'success' && placeOf(step) !== modalStep && placeOf(step) <= furthest
 
 /** A step opens without errors, and counts as reached. */
 export const openedAt = ({ furthest }: MoveWizardContext, modalStep: number) => ({
@@ -241,10 +243,3 @@ export const ownerOf = ({ options }: MoveWizardContext): MoveDraftOwner => ({
 })
 
 export const withBooked = ({ referenceId }: HomeMove) => ({ referenceId, status: 'booked' as const, modalStep: 7, furthest: 7 })
-
-/** What is sent: the form, with the key that was minted when the customer confirmed. */
-export const requestOf = ({ form, key, options }: MoveWizardContext) => ({
-  body: moveFormOf(form, options.variant),
-  key,
-  selection: options.billingAccountId,
-})

@@ -1,8 +1,9 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { watch } from '#machines/kit/from-query.ts'
 import { outcomeTold } from '#machines/kit/command.ts'
-import { beginMove, ownerOf, requestOf } from './move-context.ts'
-import { isBookedAlready, wizard } from './move-wizard.setup.ts'
+import { selectIsChoosing } from './address-search.machine.ts'
+import { beginMove, ownerOf } from './move-context.ts'
+import { isBookedAlready, requestOf, wizard } from './move-wizard.setup.ts'
 
 /** The offers and the prices, read wherever they show. */
 const plans = {
@@ -75,7 +76,24 @@ export const moveWizardMachine = wizard.createMachine({
             src: 'address',
             input: ({ context }) => ({ query: context.form.newAddress, chosen: context.address }),
             onSnapshot: {
-              actions: [{ type: 'storeAddress', params: ({ event }) => event.snapshot.context }, 'noteDraft'],
+              actions: [
+                { type: 'storeAwaited', params: ({ event }) => ({ isAddressAwaited: selectIsChoosing(event.snapshot) }) },
+                { type: 'storeAddress', params: ({ event }) => event.snapshot.context },
+                'noteDraft',
+              ],
+            },
+          },
+          on: { 'step.next': { guard: 'isAddressAwaited', target: '.held' } },
+          initial: 'open',
+          states: {
+            open: { description: 'The customer fills it in.' },
+            held: {
+              description: 'The customer goes on as soon as it is known what was chosen; where it is not, the step stays.',
+              tags: 'busy',
+              always: [
+                { guard: 'isAddressKnown', target: 'open', actions: 'goOn' },
+                { guard: 'isAddressSettled', target: 'open' },
+              ],
             },
           },
         },

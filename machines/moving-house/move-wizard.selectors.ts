@@ -20,6 +20,8 @@ export const selectErrors = ({ context }: MoveWizardSnapshot): MoveErrors => con
 export const selectAttempt = ({ context }: MoveWizardSnapshot): number => context.attempt
 export const selectOptions = ({ context }: MoveWizardSnapshot) => context.options
 export const selectIsSending = (snapshot: MoveWizardSnapshot): boolean => snapshot.matches('sending')
+/** Next was pressed, and waits for what is known of the new address. */
+export const selectIsHeld = (snapshot: MoveWizardSnapshot): boolean => snapshot.matches({ asking: { dateSelection: 'held' } })
 export const selectHasFailed = (snapshot: MoveWizardSnapshot): boolean => snapshot.matches({ asking: { review: 'failed' } })
 export const selectError = ({ context }: MoveWizardSnapshot): Problem | null => context.error
 export const selectReferenceId = ({ context }: MoveWizardSnapshot): string | null => context.referenceId

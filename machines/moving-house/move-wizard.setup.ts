@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, fromPromise, raise, setup } from 'xstate'
 import type { SupplyType } from '#contract/account.contract.ts'
 import {
   alreadyBooked,
@@ -10,7 +10,7 @@ import {
 } from '#contract/home-move.contract.ts'
 import { moveOffers, moveRates } from '#data/home-move.queries.ts'
 import { homeMoveDraft, type MoveDraftOwner, type ResumedMove } from '#data/home-move-draft.ts'
-import type { MoveAnswers, MoveField, MoveStep } from '#domain/home-move.ts'
+import { type MoveAnswers, type MoveField, moveFormOf, type MoveStep } from '#domain/home-move.ts'
 import type { CommandOutcome } from '#machines/kit/command.ts'
 import { fromQuery, type Reading } from '#machines/kit/from-query.ts'
 import { addressSearchMachine } from './address-search.machine.ts'
@@ -42,6 +42,13 @@ type Offers = Reading<{ offers: MoveOffer[]; bonusOffer: BonusOffer | null }>
 type Rates = Reading<{ rates: MoveRate[]; additionalPlanInfo: string[] }>
 type Energies = { readonly energies: readonly SupplyType[] }
 
+/** What is sent: the form, with the key that was minted when the customer confirmed. */
+export const requestOf = ({ form, key, options }: move.MoveWizardContext) => ({
+  body: moveFormOf(form, options.variant),
+  key,
+  selection: options.billingAccountId,
+})
+
 /** The look-up has said nothing new: what was said of the field still holds. */
 const isToldAlready = ({ form, address }: move.MoveWizardContext, { query, chosen }: move.AddressTold): boolean =>
   query === form.newAddress && chosen?.dpId === address?.dpId
@@ -71,6 +78,7 @@ export const wizard = setup({
   actions: {
     awaitPlans: assign({ offerRequestStatus: 'pending', ratesStatus: 'pending' }),
     forgetDraft: ({ context }) => void homeMoveDraft.remove(move.ownerOf(context)),
+    goOn: raise({ type: 'step.next' }),
     keepDraft: ({ context }) => void homeMoveDraft.keep(move.ownerOf(context), move.draftOf(context)),
     noteDraft: ({ context }) => void homeMoveDraft.note(move.ownerOf(context), move.draftOf(context)),
     stepBack: assign(({ context }) => move.openedAt(context, context.modalStep - 1)),
@@ -82,6 +90,7 @@ export const wizard = setup({
       const { newAddress: _solved, ...errors } = context.errors
       return { ...move.withAddress(context, told), errors, key: '' }
     }),
+    storeAwaited: assign((_, { isAddressAwaited }: { isAddressAwaited: boolean }) => ({ isAddressAwaited })),
     storeBooked: assign((_, { outcome }: { outcome: Outcome }) =>
       outcome.status === 'done' ? move.withBooked(outcome.answer) : {},
     ),
@@ -124,6 +133,9 @@ export const wizard = setup({
     hasNextStep: ({ context }) => move.stepAt(context.modalStep) !== 'review',
     hasPlanFailed: ({ context }) => move.plansMode(context) === 'failed',
     hasWrongStep: ({ context }) => move.wrongStep(context) !== null,
+    isAddressAwaited: ({ context }) => context.isAddressAwaited,
+    isAddressKnown: ({ context }) => !context.isAddressAwaited && context.address !== null,
+    isAddressSettled: ({ context }) => !context.isAddressAwaited,
     isAt: ({ context }, { step }: { step: MoveStep }) => move.stepAt(context.modalStep) === step,
     isBookedAlready: ({ context }) => isBookedAlready(context),
     isDone: (_, { outcome }: { outcome: Outcome }) => outcome.status === 'done',

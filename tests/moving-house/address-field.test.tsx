@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { testingPage } from '#tests/kit/testing-page.ts'
-import { addressFound } from './answers.ts'
+import { addressFound, told } from './answers.ts'
 import { openWizard } from './open-page.tsx'
 
 const page = testingPage(4_000)
@@ -94,7 +94,66 @@ describe('the new address', () => {
     await page.lacks('listbox')
   })
 
-  it('is there in full for whoever goes on before everything is known of it', async () => {
+  it('is waited for by Next while it is not known yet, and is still chosen on the way back [MOVE-21 MOVE-26]', async () => {
+    const answer = Promise.withResolvers<void>()
+    const draft = { modalStep: 1, form: told, version: '2026-06-09T16:40:00+12:00' }
+    const { state } = await openWizard({
+      told: { draft },
+      own,
+      after: { [`GET /private/addresses/${other.dpId}`]: answer.promise },
+    })
+    await userEvent.clear(await field())
+    await userEvent.type(await field(), '236 karori')
+    await page.press(other.fullAddress, 'option')
+    await page.press('Next')
+    const waits = screen.getByRole('button', { name: 'Next' }).getAttribute('aria-busy')
+    expect([waits, state()?.modalStep]).toEqual(['true', 1])
+    await page.press('Next')
+    answer.resolve()
+    await page.sees('dialog', 'What energy do you want there?')
+    expect(state()?.form).toMatchObject({ newAddress: other.fullAddress, nzPostAddressSelected: true, nzPostDpId: other.dpId })
+    await page.press('Back')
+    await page.reads(/^Found, and connected/)
+    expect([(await field()).value, state()?.form.nzPostDpId]).toEqual([other.fullAddress, other.dpId])
+  })
+
+  it('shows what looking again finds, with the focus in the text', async () => {
+    const { say } = await openWizard({ own: { ...own, 'GET /private/addresses': 503 } })
+    await userEvent.type(await field(), '236 karori')
+    await page.reads(/isn’t answering/)
+    say(own)
+    await page.press('Look again')
+    await page.sees('listbox', 'Addresses found')
+    expect(document.activeElement).toBe(await field())
+  })
+
+  it('is asked for again, not searched for again, when only what is known of it did not come', async () => {
+    const at = `GET /private/addresses/${dpId}`
+    const { calls, say, state } = await search({ own: { ...own, [at]: 503 } })
+    await page.press(fullAddress, 'option')
+    await page.reads(/isn’t answering/)
+    say({ [at]: addressFound })
+    const before = calls().length
+    await page.press('Look again')
+    await page.reads(/^Found, and connected/)
+    expect([
+      calls()
+        .slice(before)
+        .filter((call) => call.startsWith('GET')),
+      state()?.form.nzPostDpId,
+    ]).toEqual([[at], dpId])
+  })
+
+  it('is looked for again when the network is there again', async () => {
+    const { say } = await openWizard({ own: { ...own, 'GET /private/addresses': 503 } })
+    await userEvent.type(await field(), '236 karori')
+    await page.reads(/isn’t answering/)
+    say(own)
+    act(() => void window.dispatchEvent(new Event('online')))
+    await page.reads('2 addresses found.')
+  })
+
+  it('is there in full for whoever goes on when nothing more can be known of it', async () => {
     const { state } = await search({ own: { ...own, [`GET /private/addresses/${dpId}`]: 503 } })
     await page.press(fullAddress, 'option')
     await page.reads(/isn’t answering/)

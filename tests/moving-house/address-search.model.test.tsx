@@ -44,7 +44,9 @@ describeModel(entryOf('addressSearch'), {
     reports('detail', { status: 'ready', data: addressFound }),
     reports('detail', { status: 'failed', problem }),
     { type: 'search.retry' },
+    { type: 'network.returned' },
   ],
+  reporters: { 'network.returned': 'networkReturn' },
   home: ['idle', 'found.open', 'found.closed', 'nothingFound', 'chosen', 'failed'],
   look: ({ query, chosen, suggestions, marked, isAway, detail }) => [
     query.length > 2,
@@ -83,6 +85,7 @@ describeModel(entryOf('addressSearch'), {
     nothingFound: (page) => page.reads(/We couldn’t find this address/),
     choosing: (page) => page.lacks('listbox'),
     chosen: (page) => page.reads('Found, and connected: nobody has to come by.'),
+    lookingAgain: () => {},
     failed: (page) => page.reads(/isn’t answering/),
   },
 })

@@ -22,6 +22,13 @@ const searched = {
   hasTag: () => false,
   matches: () => false,
 }
+/** A suggestion was taken, and what is known of it is on its way. */
+const choosing = {
+  ...searched,
+  context: { query: addressFound.fullAddress, chosen: null },
+  matches: (value: unknown) => value === 'choosing',
+}
+const notKnown = { ...choosing, value: 'failed', matches: () => false }
 const refused = (fields?: Record<string, string>) =>
   isDone('command', { status: 'refused', problem: { ...problem, ...(fields && { fields }) } })
 
@@ -33,6 +40,8 @@ describeModel(entryOf('moveWizard'), {
     isDone('draft', { draft: { modalStep: 6, form: told }, address: addressFound }),
     isDone('draft', { draft: { modalStep: 6, form: { ...told, newMoveDate: '2026-06-01' } }, address: addressFound }),
     fails('draft', new Error('no')),
+    moves('address', choosing),
+    moves('address', notKnown),
     moves('address', searched),
     { type: 'field.change', name: 'isDogOnSite', value: true },
     { type: 'energy.toggle', energy: 'lpg' },
@@ -58,7 +67,21 @@ describeModel(entryOf('moveWizard'), {
   ],
   children: { address: firstOf(addressSearchMachine, { query: '', chosen: null }) },
   provide: { actions: { forgetDraft: () => {}, keepDraft: () => {}, noteDraft: () => {} } },
-  look: ({ modalStep, form, offerData, ratesData, offerRequestStatus, ratesStatus, errors, error, status }) => [
+  look: ({
+    isAddressAwaited,
+    address,
+    modalStep,
+    form,
+    offerData,
+    ratesData,
+    offerRequestStatus,
+    ratesStatus,
+    errors,
+    error,
+    status,
+  }) => [
+    isAddressAwaited,
+    address === null,
     modalStep,
     form.newMoveDate,
     form.newAddress === '',

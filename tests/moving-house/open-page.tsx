@@ -1,7 +1,7 @@
 import { createActor } from 'xstate'
 import type { MoveOptions } from '#contract/home-move.contract.ts'
 import type { MovingHouseActor } from '#machines/moving-house/moving-house.machine.ts'
-import { saysBy, type Sayings, setStage } from '#tests/kit/page-stage.tsx'
+import { callOf, saysBy, type Sayings, setStage } from '#tests/kit/page-stage.tsx'
 import { addressFound, bonusOffer, booked, offers, options, planInfo, rates } from './answers.ts'
 
 const base = '/account/profile/moving-house'
@@ -10,10 +10,12 @@ const at = '/private/homeMove'
 interface Opening {
   readonly told?: Partial<MoveOptions>
   readonly own?: Sayings
+  /** Calls whose answer waits for something. */
+  readonly after?: Readonly<Record<string, Promise<void>>>
 }
 
 /** The page with its wizard open, on the real charts and client and a real HTTP backend. */
-export const openWizard = async ({ told = {}, own = {} }: Opening = {}) => {
+export const openWizard = async ({ told = {}, own = {}, after = {} }: Opening = {}) => {
   const asked = { ...options, ...told }
   const said: Record<string, Sayings[string]> = {
     [`GET ${at}/options`]: asked,
@@ -32,7 +34,11 @@ export const openWizard = async ({ told = {}, own = {} }: Opening = {}) => {
     ...own,
   }
   const path = `${base}/wizard`
-  const stage = await setStage(path, saysBy(said))
+  const answer = saysBy(said)
+  const stage = await setStage(path, async (heard) => {
+    await after[callOf(heard)]
+    return answer(heard)
+  })
   const { homeMoveDraft } = await import('#data/home-move-draft.ts')
   await import('#design/step-dialog-panel.tsx')
   await import('#design/dialog-panel.tsx')
@@ -51,6 +57,7 @@ export const openWizard = async ({ told = {}, own = {} }: Opening = {}) => {
     opened: stage.opened,
     /** What the wizard knows. */
     state: () => actor.getSnapshot().children.wizard?.getSnapshot().context,
+    calls: stage.calls,
     modal: () => actor.getSnapshot().context.showModal,
     say: (more: Sayings) => void Object.assign(said, more),
     sent: (method: string, of: string) =>

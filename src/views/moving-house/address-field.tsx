@@ -34,6 +34,11 @@ export const AddressField = ({ actor, error }: { actor: AddressSearchActor; erro
   const marked = useSelector(actor, select.selectMarked)
   const chosen = useSelector(actor, select.selectChosen)
   const said = words(mode, found.length, chosen?.isInRegistry ?? false)
+  const lookAgain = () => {
+    // The button goes, and the focus with it.
+    document.getElementById(fieldId('newAddress'))?.focus()
+    actor.send({ type: 'search.retry' })
+  }
   return (
     <div>
       <Combobox
@@ -61,7 +66,7 @@ export const AddressField = ({ actor, error }: { actor: AddressSearchActor; erro
           {said}
         </Text>
         {mode === 'failed' ? (
-          <Button tone="quiet" onClick={() => actor.send({ type: 'search.retry' })}>
+          <Button tone="quiet" onClick={lookAgain}>
             Look again
           </Button>
         ) : null}

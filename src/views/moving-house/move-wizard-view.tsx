@@ -67,6 +67,7 @@ export const MoveWizardView = ({ actor }: { actor: MoveWizardActor }) => {
   const at = useSelector(actor, select.selectModalStep)
   const furthest = useSelector(actor, select.selectFurthest)
   const isSending = useSelector(actor, select.selectIsSending)
+  const isHeld = useSelector(actor, select.selectIsHeld)
   const { variant } = useSelector(actor, select.selectOptions)
   const isOver = step === 'success'
   const title = step === 'choosePlan' && variant === 'standard' ? standardPlanTitle : stepTitles[step ?? 'dateSelection']
@@ -92,7 +93,7 @@ export const MoveWizardView = ({ actor }: { actor: MoveWizardActor }) => {
       onNext={next}
       nextLabel={nextLabels[step ?? 'dateSelection'] ?? 'Next'}
       {...(step === 'review' && { nextNote: <FinalBill actor={actor} />, notice: <ReviewNotice actor={actor} /> })}
-      isBusy={isSending || step === null}
+      isBusy={isSending || isHeld || step === null}
     >
       <Summary actor={actor} />
       {step ? (
