@@ -21,7 +21,8 @@ eachDatabase('what is kept sealed', (open) => {
     )
     const account = await selectedAccount(db, { customerId, sessionId: 'any', role: 'customer' })
     const { billingAccountId } = account
-    const setUp = (secrets: Secrets) => db.transaction((tx) => setUpDirectDebit(tx, account, { bankDetails }, { secrets, at }))
+    const setUp = (secrets: Secrets) =>
+      db.transaction((tx) => setUpDirectDebit(tx, account, { bankDetails }, { provider: null, secrets, at }))
     const sealedRows = () =>
       db.query<{ sealed: Uint8Array }>('select sealed from direct_debit_authority order by authorised_at, authority_id')
     const opened = async (secrets: Secrets) =>

@@ -1,15 +1,16 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import type { Endpoint } from '#contract/kit.ts'
 import * as contract from '#contract/payments.contract.ts'
 import { settleOpen } from '#server/payments/attempts.store.ts'
 import type { CardProvider } from '#server/providers/card.ts'
 import { createSandboxCards, decideSandboxPage } from '#server/providers/sandbox-cards.ts'
 import { demoNow, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
-import { handsOn, made } from './hands.server.ts'
+import { bankDetails, handsOn, made } from './hands.server.ts'
 
 const paid = { status: 'MADE', reference: 'CARD-1', card: null } as const
 
-eachDatabase('a visit to the card provider whose notice was lost', (open) => {
+eachDatabase('a visit to the card provider whose notice was lost', (open, kind) => {
   let portal: DemoPortal
   let hands: ReturnType<typeof handsOn>
   const provider = createSandboxCards('http://tarn.test', () => demoNow)
@@ -74,5 +75,91 @@ eachDatabase('a visit to the card provider whose notice was lost', (open) => {
     expect([await statusOf(first), await statusOf(second), troubles]).toEqual(['PENDING', 'MADE', [broken]])
     await sweep()
     expect(await statusOf(first)).toBe('MADE')
+  })
+
+  it.each([
+    ['a direct debit', contract.setUpDirectDebit, { bankDetails }, 'directDebit'],
+    ['that each bill is paid by hand', contract.deleteRecurring, undefined, 'none'],
+  ] as const)('never takes back %s, which the customer chose after it', async (_what, endpoint, body, method) => {
+    const page = await hands.begin('aroha', contract.setUpRecurringCard)
+    await decideSandboxPage(portal.db, page, made)
+    expect((await hands.send('aroha', endpoint, body)).status).toBeLessThan(300)
+    const chosen = await hands.recurring('aroha')
+    expect(chosen).toMatchObject({ paymentMethod: method, pendingSince: null })
+    await sweep()
+    expect([await statusOf(await hands.attemptOf(page)), await hands.recurring('aroha')]).toEqual(['CANCELLED', chosen])
+  })
+
+  it('never takes back the saved card, which the customer chose after it', async () => {
+    const pageOf = async (endpoint: Endpoint, lastDigits: string) => {
+      const page = await hands.begin('aroha', endpoint)
+      await decideSandboxPage(portal.db, page, { ...made, card: { ...made.card, lastDigits } })
+    }
+    await pageOf(contract.saveCard, '1111')
+    await pageOf(contract.setUpRecurringCard, '2222')
+    await sweep()
+    await pageOf(contract.setUpRecurringCard, '3333')
+    await hands.send('aroha', contract.updateRecurringCard)
+    await sweep()
+    expect((await hands.recurring('aroha')).hint).toBe('Visa ··· 1111')
+  })
+
+  it('is taken up by a card that the customer chose after a direct debit', async () => {
+    await hands.send('aroha', contract.setUpDirectDebit, { bankDetails })
+    await decideSandboxPage(portal.db, await hands.begin('aroha', contract.setUpRecurringCard), made)
+    await sweep()
+    expect(await hands.recurring('aroha')).toMatchObject({ paymentMethod: 'creditCard', hint: 'Visa ··· 4821' })
+  })
+
+  it('stays begun where the method may not be deleted', async () => {
+    const attemptId = await hands.attemptOf(await hands.begin('priya', contract.setUpRecurringCard))
+    await portal.db.query('update billing_account set can_delete_recurring = false')
+    expect((await hands.send('priya', contract.deleteRecurring)).status).toBe(409)
+    await portal.db.query('update billing_account set can_delete_recurring = true')
+    expect(await statusOf(attemptId)).toBe('PENDING')
+  })
+
+  it('is asked about by itself for a week, then only when its customer looks', async () => {
+    const before = await hands.balance('wiremu')
+    const attemptId = await payUnheard('wiremu', 10)
+    await sweep(provider, [], demoNow + 7 * 24 * 3_600_000)
+    expect(await statusOf(attemptId)).toBe('PENDING')
+    await hands.attempt('wiremu')
+    expect([await statusOf(attemptId), await hands.balance('wiremu')]).toEqual(['MADE', expect.closeTo(before - 10, 2)])
+  })
+
+  // PGlite has one connection: nobody can hold a row while somebody else asks.
+  it.runIf(kind === 'postgres')('is left to whoever is settling it, without waiting for them', async () => {
+    const attemptId = await payUnheard('wiremu', 10)
+    await portal.db.transaction(async (tx) => {
+      await tx.query('select 1 from payment_attempt where attempt_id = $1 for update', [attemptId])
+      const troubles: unknown[] = []
+      await sweep(provider, troubles)
+      expect([await statusOf(attemptId), troubles]).toEqual(['PENDING', []])
+    })
+    await sweep()
+    expect(await statusOf(attemptId)).toBe('MADE')
+  })
+
+  it('is looked for by one sweep of a process at a time', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const held = Promise.withResolvers<undefined>()
+    const db = await open()
+    let begun = 0
+    await openDemo({
+      ...db,
+      query: async (text, values) => {
+        if (/from payment_attempt where status = 'PENDING'/.test(text)) begun += 1
+        if (begun === 1) await held.promise
+        return db.query(text, values)
+      },
+    })
+    vi.advanceTimersByTime(15 * 60_000)
+    expect(begun).toBe(1)
+    held.resolve(undefined)
+    await vi.waitFor(() => {
+      vi.advanceTimersByTime(5 * 60_000)
+      expect(begun).toBeGreaterThan(1)
+    })
   })
 })

@@ -5,7 +5,7 @@ import { today } from '#domain/days.ts'
 import { toCents, toDollars } from '#domain/money.ts'
 import type { SelectedAccount } from '#server/account/selection.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
-import { invalid, Refusal } from '#server/refusal.ts'
+import { invalid } from '#server/refusal.ts'
 import type { CardOutcome, CardProvider, CardPurpose } from '#server/providers/card.ts'
 import { holdCard, readHeldCard, requireGood } from './cards.store.ts'
 import { requirePayer, requireProvider } from './hindrances.ts'
@@ -13,6 +13,8 @@ import { setUpCard } from './recurring.store.ts'
 
 /** An attempt is spoken of this long. */
 const spokenOfFor = 30 * 60_000
+/** A visit is asked about by itself this long; later only when its customer looks, or the provider speaks of it. */
+const askedAboutFor = 7 * 24 * 3_600_000
 /** Our account that card payments are paid into. */
 const receivingAccount = 'card-receipts'
 
@@ -112,22 +114,31 @@ const settleOne = async (tx: Queryable, provider: CardProvider, attempt: Attempt
   if (outcome.status === 'MADE') await carryOut(tx, attempt, outcome, at)
 }
 
+/** Which visits are settled, and what is done about one that somebody else is settling. */
+interface Which {
+  readonly where: string
+  readonly of: readonly string[]
+  readonly onHeld?: 'skip locked'
+}
+
 /** The rows are locked, so that a notice and a question do not both act. */
-const settle = async (tx: Queryable, provider: CardProvider, where: string, of: readonly string[], at: Date): Promise<void> => {
+const settle = async (tx: Queryable, provider: CardProvider, { where, of, onHeld }: Which, at: Date): Promise<void> => {
   const pending = await tx.query<Attempt>(
-    `select ${columns} from payment_attempt where ${where} and status = 'PENDING' order by number for update`,
+    `select ${columns} from payment_attempt where ${where} and status = 'PENDING' order by number for update ${onHeld ?? ''}`,
     of,
   )
   for (const attempt of pending) await settleOne(tx, provider, attempt, at)
 }
 
+const visit = (attemptId: string): Which => ({ where: 'attempt_id = $1', of: [attemptId] })
+
 /** For a notice: what it speaks of is asked of the provider, not believed. */
 export const settleNoticed = (tx: Queryable, provider: CardProvider, attemptId: string, at: Date): Promise<void> =>
-  settle(tx, provider, 'attempt_id = $1', [attemptId], at)
+  settle(tx, provider, visit(attemptId), at)
 
 /**
  * For visits that nobody asks about any more: the notice was lost, and the customer did not come back. Each is a transaction of its own,
- * so that one of which the provider cannot say anything holds up no other.
+ * so that one of which the provider cannot say anything holds up no other; one that somebody else is settling is left to them.
  */
 export const settleOpen = async (
   db: Database,
@@ -136,9 +147,11 @@ export const settleOpen = async (
   report: (error: unknown) => void,
 ): Promise<void> => {
   const open = await db.query<{ id: string }>(
-    `select attempt_id as id from payment_attempt where status = 'PENDING' order by number`,
+    `select attempt_id as id from payment_attempt where status = 'PENDING' and begun_at > $1 order by number`,
+    [new Date(at.getTime() - askedAboutFor)],
   )
-  for (const { id } of open) await db.transaction((tx) => settleNoticed(tx, provider, id, at)).catch(report)
+  for (const { id } of open)
+    await db.transaction((tx) => settle(tx, provider, { ...visit(id), onHeld: 'skip locked' }, at)).catch(report)
 }
 
 const none: contract.PaymentAttempt = { status: 'NONE', purpose: null, payment: null }
@@ -167,27 +180,10 @@ export const readAttempt = async (
   at: Date,
 ): Promise<contract.PaymentAttempt> => {
   const newest = `billing_account_id = $1 and customer_id = $2`
-  if (provider) await settle(tx, provider, newest, [billingAccountId, customerId], at)
+  if (provider) await settle(tx, provider, { where: newest, of: [billingAccountId, customerId] }, at)
   const [attempt] = await tx.query<Attempt>(
     `select ${columns} from payment_attempt where ${newest} and begun_at > $3 order by number desc limit 1`,
     [billingAccountId, customerId, new Date(at.getTime() - spokenOfFor)],
   )
   return attempt ? shown(attempt) : none
-}
-
-/** Calls off a recurring card that was begun at the provider. @throws Refusal 409 when none was */
-export const cancelCard = async (
-  tx: Queryable,
-  { billingAccountId }: SelectedAccount,
-  provider: CardProvider | null,
-  at: Date,
-) => {
-  const called = await tx.query<{ attemptId: string }>(
-    `update payment_attempt set status = 'CANCELLED', settled_at = $2
-     where billing_account_id = $1 and purpose = 'recurringCard' and status = 'PENDING' returning attempt_id as "attemptId"`,
-    [billingAccountId, at],
-  )
-  if (called.length === 0)
-    throw new Refusal(409, contract.nothingPending, 'Nothing to cancel', 'There is no card set-up under way.')
-  for (const { attemptId } of called) await provider?.close(tx, attemptId)
 }

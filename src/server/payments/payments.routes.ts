@@ -12,7 +12,8 @@ import { hearNotice, noticeKeys } from '#server/providers/card-notices.ts'
 import type { CardProvider } from '#server/providers/card.ts'
 import { createSandboxCards } from '#server/providers/sandbox-cards.ts'
 import type { Area, AreaContext } from '#server/wire.ts'
-import { beginCard, beginPayment, cancelCard, readAttempt, settleNoticed, settleOpen } from './attempts.store.ts'
+import { beginCard, beginPayment, readAttempt, settleNoticed, settleOpen } from './attempts.store.ts'
+import { cancelCard } from './card-set-ups.store.ts'
 import { forgetCard, readHeldCard, shownCard } from './cards.store.ts'
 import { extendCredit, readCreditOptions, refundCredit } from './credit.store.ts'
 import { cardRefusal, groupRefusal, hindranceOf } from './hindrances.ts'
@@ -92,11 +93,11 @@ const commands: Serve = async (server, context, provider) => {
   )
 
   serveOnce(server, contract.setUpDirectDebit, async ({ tx, caller, body, now }) =>
-    setUpDirectDebit(tx, await selectedAccount(tx, caller), body, { secrets, at: new Date(now) }),
+    setUpDirectDebit(tx, await selectedAccount(tx, caller), body, { secrets, provider, at: new Date(now) }),
   )
 
   serveOnce(server, contract.cancelRecurring, async ({ tx, caller, now }): Promise<undefined> => {
-    await cancelCard(tx, await selectedAccount(tx, caller), provider, new Date(now))
+    await cancelCard(tx, await selectedAccount(tx, caller), { provider, at: new Date(now) })
   })
 
   serveOnce(server, credit.extendCredit, async ({ tx, caller, now }) =>
@@ -108,18 +109,18 @@ const commands: Serve = async (server, context, provider) => {
   )
 }
 
-const changes: Serve = (server) => {
+const changes: Serve = (server, _context, provider) => {
   serveOnce(server, contract.deleteCard, async ({ tx, caller }): Promise<undefined> => {
     const { billingAccountId } = await selectedAccount(tx, caller)
     await forgetCard(tx, billingAccountId, 'saved')
   })
 
   serveOnce(server, contract.updateRecurringCard, async ({ tx, caller, now }): Promise<undefined> => {
-    await updateCard(tx, await selectedAccount(tx, caller), new Date(now))
+    await updateCard(tx, await selectedAccount(tx, caller), { provider, at: new Date(now) })
   })
 
   serveOnce(server, contract.deleteRecurring, async ({ tx, caller, now }): Promise<undefined> => {
-    await deleteRecurring(tx, await selectedAccount(tx, caller), new Date(now))
+    await deleteRecurring(tx, await selectedAccount(tx, caller), { provider, at: new Date(now) })
   })
 }
 
@@ -138,7 +139,13 @@ const notices: Serve = async (server, { db, config }, provider) => {
 const sweep: Serve = (server, { db, now }, provider) => {
   if (!provider) return
   const report = (error: unknown) => server.log.error({ err: error }, 'a visit to the card provider could not be settled')
-  const sweeping = setInterval(() => void settleOpen(db, provider, new Date(now()), report).catch(report), sweepMs).unref()
+  let running: Promise<void> | null = null
+  const begin = () => {
+    running ??= settleOpen(db, provider, new Date(now()), report)
+      .catch(report)
+      .finally(() => (running = null))
+  }
+  const sweeping = setInterval(begin, sweepMs).unref()
   server.addHook('onClose', async () => clearInterval(sweeping))
 }
 

@@ -11,6 +11,7 @@ import type { Secrets } from '#server/identity/keys.ts'
 import { sealRow } from '#server/identity/sealed-rows.ts'
 import { invalid, Refusal } from '#server/refusal.ts'
 import { lockAccount } from './account-lock.ts'
+import { callOffCards, type Change } from './card-set-ups.store.ts'
 import { forgetCard, hintOfCard, holdCard, readHeldCard, requireGood } from './cards.store.ts'
 import { requirePayer } from './hindrances.ts'
 
@@ -74,20 +75,22 @@ const sealDetails = (secrets: Secrets, billingAccountId: string, details: contra
   sealRow(secrets, 'bank details', JSON.stringify({ billingAccountId, ...details }))
 
 /**
- * Direct debit from now on; an earlier authority or recurring card ends.
+ * Direct debit from now on; an earlier authority or recurring card ends, also one that is being set up.
  * @throws Refusal 400 with the documented sentence of each field
  */
 export const setUpDirectDebit = async (
   tx: Queryable,
   account: SelectedAccount,
   { bankDetails }: contract.DirectDebit,
-  { secrets, at }: { readonly secrets: Secrets; readonly at: Date },
+  { secrets, ...change }: Change & { readonly secrets: Secrets },
 ): Promise<{ reference: string }> => {
   const { billingAccountId, customerId } = requirePayer(account)
+  const { at } = change
   const fields = fieldsOf(bankDetails)
   if (Object.keys(fields).length > 0) throw invalid(fields)
   const authorityId = randomUUID()
   const reference = `DD-${authorityId.slice(0, 8).toUpperCase()}`
+  await callOffCards(tx, billingAccountId, change)
   await lockAccount(tx, billingAccountId)
   await endAuthority(tx, billingAccountId, at)
   const { sealed, sealedWith } = sealDetails(secrets, billingAccountId, bankDetails)
@@ -116,8 +119,10 @@ export const setUpCard = async (
 }
 
 /** @throws Refusal 409 without a good saved card, or when bills are not charged to a card */
-export const updateCard = async (tx: Queryable, account: SelectedAccount, at: Date): Promise<void> => {
+export const updateCard = async (tx: Queryable, account: SelectedAccount, change: Change): Promise<void> => {
   const { billingAccountId } = requirePayer(account)
+  const { at } = change
+  await callOffCards(tx, billingAccountId, change)
   const { paymentMethod } = await lockAccount(tx, billingAccountId)
   if (paymentMethod !== 'card')
     throw new Refusal(409, contract.noRecurringCard, 'No card to change', 'Your bills are not charged to a card.')
@@ -126,8 +131,9 @@ export const updateCard = async (tx: Queryable, account: SelectedAccount, at: Da
 }
 
 /** The customer pays each bill from now on. @throws Refusal 409 when the method may not be deleted */
-export const deleteRecurring = async (tx: Queryable, account: SelectedAccount, at: Date): Promise<void> => {
+export const deleteRecurring = async (tx: Queryable, account: SelectedAccount, change: Change): Promise<void> => {
   const { billingAccountId } = requirePayer(account)
+  await callOffCards(tx, billingAccountId, change)
   await lockAccount(tx, billingAccountId)
   const { canDelete } = await readStanding(tx, billingAccountId)
   if (!canDelete)
@@ -137,7 +143,7 @@ export const deleteRecurring = async (tx: Queryable, account: SelectedAccount, a
       'This can’t be stopped here',
       'Your plan needs bills to pay themselves. Please call us to change it.',
     )
-  await endAuthority(tx, billingAccountId, at)
+  await endAuthority(tx, billingAccountId, change.at)
   await forgetCard(tx, billingAccountId, 'recurring')
   await storeMethod(tx, billingAccountId, 'bill', null)
 }

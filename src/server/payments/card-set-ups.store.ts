@@ -1,0 +1,32 @@
+import * as contract from '#contract/payments.contract.ts'
+import type { SelectedAccount } from '#server/account/selection.ts'
+import type { Queryable } from '#server/database/database.ts'
+import type { CardProvider } from '#server/providers/card.ts'
+import { Refusal } from '#server/refusal.ts'
+
+/** What a change of how bills are paid is made with. */
+export interface Change {
+  readonly provider: CardProvider | null
+  readonly at: Date
+}
+
+/**
+ * Calls off the recurring cards that were begun at the provider: what the customer says last of how bills are paid holds, whatever is
+ * heard of them later. Comes before the account is locked, as who settles a visit locks the visit first.
+ * @returns how many
+ */
+export const callOffCards = async (tx: Queryable, billingAccountId: string, { provider, at }: Change): Promise<number> => {
+  const called = await tx.query<{ attemptId: string }>(
+    `update payment_attempt set status = 'CANCELLED', settled_at = $2
+     where billing_account_id = $1 and purpose = 'recurringCard' and status = 'PENDING' returning attempt_id as "attemptId"`,
+    [billingAccountId, at],
+  )
+  for (const { attemptId } of called) await provider?.close(tx, attemptId)
+  return called.length
+}
+
+/** Calls off a recurring card that was begun at the provider. @throws Refusal 409 when none was */
+export const cancelCard = async (tx: Queryable, { billingAccountId }: SelectedAccount, change: Change): Promise<void> => {
+  if ((await callOffCards(tx, billingAccountId, change)) === 0)
+    throw new Refusal(409, contract.nothingPending, 'Nothing to cancel', 'There is no card set-up under way.')
+}
