@@ -15,7 +15,8 @@ export interface PaymentReadings {
   readonly recurring: Reading<Recurring>
 }
 
-export const readingNames = ['accounts', 'card', 'credit', 'customer', 'options', 'recurring'] as const
+/** Without these there is no page; without `credit` only its two offers are missing. */
+export const neededNames = ['accounts', 'card', 'customer', 'options', 'recurring'] as const
 export const nothingRead: PaymentReadings = {
   accounts: pending,
   card: pending,
@@ -37,7 +38,11 @@ export const goodCardOf = ({ card }: PaymentReadings) => {
 /** What a customer can ask for on the page. */
 export type PaymentAction = CardPurpose | PaymentChange | 'directDebit'
 
-const isCardTaken = ({ card }: PaymentReadings) => dataOf(card)?.hindrance === null
+const isCardTaken = ({ card }: PaymentReadings) => {
+  const answer = dataOf(card)
+  // Left out of the answer, there is none.
+  return answer !== null && !answer.hindrance
+}
 const isMethod = ({ options }: PaymentReadings, method: 'directDebit' | 'creditCard') =>
   dataOf(options)?.recurringPaymentOptions.includes(method) ?? false
 

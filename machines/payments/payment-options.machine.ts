@@ -17,11 +17,11 @@ import {
   dataOf,
   goodCardOf,
   isOnOffer,
+  neededNames,
   nothingRead,
   type PaymentAction,
   type PaymentReadings,
   promiseOf,
-  readingNames,
 } from './payment-offers.ts'
 import { providerReturnMachine } from './provider-return.machine.ts'
 
@@ -94,8 +94,9 @@ const flow = setup({
     storeRecurring: assign((_, reading: Reading<Recurring>) => ({ recurring: reading })),
   },
   guards: {
-    areAllKnown: ({ context }) => readingNames.every((name) => context[name].status === 'ready'),
-    hasFailed: ({ context }) => readingNames.some((name) => context[name].status === 'failed'),
+    areAllKnown: ({ context }) =>
+      neededNames.every((name) => context[name].status === 'ready') && context.credit.status !== 'pending',
+    hasFailed: ({ context }) => neededNames.some((name) => context[name].status === 'failed'),
     isOnOffer: ({ context }, { action }: { action: PaymentAction }) => isOnOffer(context, action),
   },
 })

@@ -5,7 +5,7 @@ import { type Card, notOffered, type Recurring, type RecurringOptions } from '#c
 import type { CardFormActor } from './card-form.machine.ts'
 import type { DirectDebitFormActor } from './direct-debit-form.machine.ts'
 import type { PaymentChangeActor } from './payment-change.machine.ts'
-import { dataOf, isOnOffer, type PaymentAction, readingNames } from './payment-offers.ts'
+import { dataOf, isOnOffer, neededNames, type PaymentAction } from './payment-offers.ts'
 import type { PaymentOptionsSnapshot } from './payment-options.machine.ts'
 import type { ProviderReturnActor } from './provider-return.machine.ts'
 
@@ -78,6 +78,6 @@ export const selectRefund = ({ context }: PaymentOptionsSnapshot): CreditOptions
 
 /** Why there is nothing to show. */
 export const selectLoadProblem = ({ context }: PaymentOptionsSnapshot): Problem | null => {
-  const failed = readingNames.map((name) => context[name]).find(({ status }) => status === 'failed')
+  const failed = neededNames.map((name) => context[name]).find(({ status }) => status === 'failed')
   return failed?.status === 'failed' ? failed.problem : null
 }

@@ -27,7 +27,8 @@ export const Card = z.looseObject({
   lastDigits: z.string(),
   /** `08/28`. */
   expires: z.string(),
-  isExpired: z.boolean(),
+  /** Left out, it is false. */
+  isExpired: z.optional(z.boolean()),
   /** The provider wants its security code anew. */
   canUpdateCCV: z.boolean(),
 })
@@ -35,8 +36,8 @@ export type Card = z.infer<typeof Card>
 
 export const SavedCard = z.looseObject({
   savedCard: z.nullable(Card),
-  /** Of saving a card and of paying with one. */
-  hindrance: Hindrance,
+  /** Of saving a card and of paying with one; left out, there is none. */
+  hindrance: z.optional(Hindrance),
 })
 export type SavedCard = z.infer<typeof SavedCard>
 
@@ -51,8 +52,8 @@ export const Recurring = z.looseObject({
   hint: z.nullable(z.string()),
   /** The customer was told of the newest change of the recurring card. */
   isCardUpdateSeen: z.boolean(),
-  /** The recurring card can be charged no more. */
-  isCardExpired: z.boolean(),
+  /** The recurring card can be charged no more. Left out, it is false. */
+  isCardExpired: z.optional(z.boolean()),
   /** A card set-up that was begun at the provider and not finished; it can be cancelled. */
   pendingSince: z.nullable(Instant),
 })

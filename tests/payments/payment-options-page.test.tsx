@@ -3,13 +3,15 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { tarn } from '#brands/tarn.ts'
-import type { Recurring, RecurringOptions } from '#contract/payments.contract.ts'
+import * as contract from '#contract/payments.contract.ts'
+import type { Card, Recurring, RecurringOptions } from '#contract/payments.contract.ts'
 import { BrandProvider } from '#design/brand-context.tsx'
 import { banks } from '#domain/bank-account.ts'
 import { pathOf } from '#domain/routes.ts'
 import { goodCardOf } from '#machines/payments/payment-offers.ts'
 import { paymentOptionsMachine } from '#machines/payments/payment-options.machine.ts'
 import { providerReturnMachine } from '#machines/payments/provider-return.machine.ts'
+import { problem } from '#tests/app/answers.ts'
 import { firstOf, standInsFor } from '#tests/kit/stand-ins.ts'
 import { customer } from '#tests/property-avatar/property-avatar.hands.ts'
 import { PaymentOptionsView } from '#views/payments/payment-options-page.tsx'
@@ -41,7 +43,10 @@ const show = (
     ...more,
   }
   for (const [id, answer] of Object.entries(data))
-    speak({ type: `xstate.snapshot.${id}`, snapshot: { context: { status: 'ready', data: answer } } })
+    speak({
+      type: `xstate.snapshot.${id}`,
+      snapshot: { context: answer === null ? { status: 'failed', problem } : { status: 'ready', data: answer } },
+    })
   render(
     <BrandProvider brand={tarn}>
       <PaymentOptionsView actor={actor} />
@@ -126,6 +131,25 @@ describe('the payment options page', () => {
       credit: { ...credit(-20), refund: { amount: 20, hindrance: why('No account to pay to.') } },
     })
     expect([button('Pay my credit back'), ...texts('No account to pay to.')]).toEqual([null, 1])
+  })
+
+  it('takes what an answer leaves out for no hindrance, and for a card that has not expired', () => {
+    const { isExpired: _, ...bare } = savedCard.savedCard as Card
+    const { isCardExpired: __, ...method } = recurring({ paymentMethod: 'creditCard', hint: 'Visa ··· 4821' })
+    expect([contract.SavedCard.safeParse({ savedCard: bare }).success, contract.Recurring.safeParse(method).success]).toEqual([
+      true,
+      true,
+    ])
+    show(method, true, 120, undefined, 0, { card: { savedCard: bare } })
+    for (const name of ['Pay by card', 'Use my saved card', 'Remove card']) expect(button(name)).not.toBeNull()
+    expect(screen.queryByText(/expired/i)).toBeNull()
+  })
+
+  it.each([120, -20])('has all but its two offers while they cannot be read; with a balance of %d dollars', (balance) => {
+    show(recurring(), true, balance, undefined, 0, { credit: null })
+    for (const name of ['Pay by card', 'Change account', 'Stop']) expect(button(name)).not.toBeNull()
+    expect([button('Extend'), button('Pay my credit back')]).toEqual([null, null])
+    expect(screen.queryByText(/Need more time|is in credit$/)).toBeNull()
   })
 
   it('takes no step that the server would refuse, whoever asks for it', () => {

@@ -68,13 +68,14 @@ const MoreTime = ({ actor }: { actor: PaymentOptionsActor }) => {
 
 /** What is in credit paid back, or why it is not. */
 const Refund = ({ actor }: { actor: PaymentOptionsActor }) => {
-  const hindrance = useSelector(actor, select.selectRefund)?.hindrance ?? null
+  const refund = useSelector(actor, select.selectRefund)
   const isOnOffer = useSelector(actor, select.selectIsOnOffer('applyForCreditRefundNow'))
+  if (!refund) return null
   return (
     <Offer
       icon={<Landmark size={22} aria-hidden />}
       title="Your account is in credit"
-      words={hindrance?.detail ?? 'We can pay it to the bank account of your direct debit.'}
+      words={refund.hindrance?.detail ?? 'We can pay it to the bank account of your direct debit.'}
       button={
         isOnOffer ? (
           <Button tone="soft" onClick={() => actor.send({ type: 'change.open', change: 'applyForCreditRefundNow' })}>
