@@ -100,6 +100,13 @@ eachDatabase('credit', (open) => {
       expect((await hands.credit('priya')).extension).toEqual({ amount: 0, newEndDate: null, hindrance })
       expect(kindOf(await hands.send('priya', credit.extendCredit))).toEqual([409, credit.nothingOwed])
     })
+
+    it('says so where what is owed is on no bill yet', async () => {
+      await portal.db.query('update invoice set total_cents = 0 where billing_account_id = $1', [await accountOf('rangi')])
+      await setBalance('rangi', 1_500)
+      const hindrance = refusalOf(credit.nothingOwed, 'None of this is on a bill yet, so there is nothing to put off.')
+      expect((await hands.credit('rangi')).extension).toEqual({ amount: 15, newEndDate: null, hindrance })
+    })
   })
 
   it('is paid back to the bank account of the direct debit, all of it and once [PAY-32 PAY-33]', async () => {

@@ -43,8 +43,11 @@ interface Extension {
   readonly refusal: Refusal | null
 }
 
-const refusalOf = (account: Account, bills: readonly OpenBill[]): Refusal | null => {
-  if (bills.length === 0) return new Refusal(409, contract.nothingOwed, 'Nothing to put off', 'You owe nothing right now.')
+const nothingToPutOff = (cents: number): string =>
+  cents > 0 ? 'None of this is on a bill yet, so there is nothing to put off.' : 'You owe nothing right now.'
+
+const refusalOf = (account: Account, cents: number, bills: readonly OpenBill[]): Refusal | null => {
+  if (bills.length === 0) return new Refusal(409, contract.nothingOwed, 'Nothing to put off', nothingToPutOff(cents))
   if (bills.some(({ isExtended }) => isExtended))
     return new Refusal(
       409,
@@ -63,7 +66,7 @@ const readExtension = async (db: Queryable, account: Account, today: Day): Promi
     cents,
     bills,
     newEndDate: addDays(laterOf(bills.at(-1)?.dueDate ?? today, today), extensionDays),
-    refusal: refusalOf(account, bills),
+    refusal: refusalOf(account, cents, bills),
   }
 }
 
