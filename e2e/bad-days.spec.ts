@@ -143,6 +143,20 @@ test.describe('after a new version was put in place', () => {
     ])
   })
 
+  test('what comes after the first screen is missing without a word when its chunk is gone', async ({ page, signIn }) => {
+    const late = /\/assets\/(?:consent-line|introductions-view)/
+    const asked = new Set<string>()
+    await page.route(late, (route) => {
+      asked.add(late.exec(route.request().url())?.[0] ?? '')
+      return route.fulfill({ status: 404, json: {} })
+    })
+    await signIn(customer)
+    await expect.poll(() => asked.size).toBe(2)
+    await mainTab(page, 1).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'My products' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Sorry, something went wrong' })).toHaveCount(0)
+  })
+
   test('a menu whose chunk is gone leaves the page as it is and offers to reload', async ({ page, signIn }) => {
     await page.route(/\/assets\/menu-panel/, (route) => route.fulfill({ status: 404, json: {} }))
     await signIn(customer)

@@ -17,6 +17,7 @@ export const expectAccessible = async (page: Page, part?: string): Promise<void>
     const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     return Promise.allSettled(moving.map(({ finished }) => finished))
   })
+  if (part !== undefined) await expect(page.locator(part)).toBeVisible()
   // The portal has no frames: axe need not add up, in a page of its own, what it found in several.
   const builder = new AxeBuilder({ page }).setLegacyMode().withTags(tags)
   const { violations } = await (part === undefined ? builder : builder.include(part)).analyze()

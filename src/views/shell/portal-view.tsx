@@ -4,6 +4,7 @@ import { BottomBar } from '#design/bottom-bar.tsx'
 import { useBrand } from '#design/brand-context.tsx'
 import { Footer } from '#design/footer.tsx'
 import { Box } from '#design/layout.tsx'
+import { PartBoundary } from '#design/part-boundary.tsx'
 import { SkipLink } from '#design/skip-link.tsx'
 import type { AnalyticsActor } from '#machines/analytics/analytics.machine.ts'
 import { type PageActor, selectFlow, selectPagePlace } from '#machines/app/page.machine.ts'
@@ -50,7 +51,9 @@ export const PortalView = ({ portal, ...actors }: Actors) => {
   return (
     <>
       <Frame {...actors} shell={shell} page={page} switcher={switcher} analytics={analytics} introductions={introductions} />
-      <Suspense fallback={null}>{introductions ? <IntroductionsView actor={introductions} /> : null}</Suspense>
+      <PartBoundary fallback={null}>
+        <Suspense fallback={null}>{introductions ? <IntroductionsView actor={introductions} /> : null}</Suspense>
+      </PartBoundary>
     </>
   )
 }
@@ -91,7 +94,9 @@ const Frame = ({ shell, page, switcher, session, start, theme, analytics, introd
       </Box>
       {isBare ? null : (
         <>
-          <Suspense fallback={null}>{analytics ? <ConsentLine actor={analytics} /> : null}</Suspense>
+          <PartBoundary fallback={null}>
+            <Suspense fallback={null}>{analytics ? <ConsentLine actor={analytics} /> : null}</Suspense>
+          </PartBoundary>
           <Footer />
           <BottomBar items={items} />
         </>
