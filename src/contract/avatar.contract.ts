@@ -37,6 +37,6 @@ export const savePropertyAvatar = endpoint({
   body: z.strictObject({ type: AvatarType, colorSchema: AvatarColour }),
   leansOnSelection: true,
   leansOnSite: true,
-  problems: [avatarNotAllowed, propertyNotSelected, '/error/account/selection_changed'],
+  problems: [avatarNotAllowed, propertyNotSelected],
   requirements: ['DASH-41', 'DASH-43', 'DASH-100'],
 })

@@ -108,7 +108,6 @@ export const CarbonDetails = z.looseObject({ lines: z.array(CarbonLine), assumpt
 export type CarbonDetails = z.infer<typeof CarbonDetails>
 
 const path = '/private/carbonCalculator'
-const selectionChanged = '/error/account/selection_changed'
 export const actionNotOffered = '/error/carbon_calculator/action_not_offered'
 
 export const readCarbonCalculator = endpoint({
@@ -127,7 +126,7 @@ export const saveCarbonStep = endpoint({
   summary: 'Saves the answer of a step, or tries an action',
   body: CarbonUpdate,
   leansOnSelection: true,
-  problems: [selectionChanged, actionNotOffered],
+  problems: [actionNotOffered],
   requirements: ['CARB-25', 'CARB-32'],
 })
 
@@ -138,7 +137,6 @@ export const resetCarbonCalculator = endpoint({
   summary: 'Takes every answer back',
   leansOnSelection: true,
   isExact: true,
-  problems: [selectionChanged],
   requirements: ['CARB-33', 'CARB-34'],
 })
 
@@ -149,7 +147,6 @@ export const submitCarbonCalculator = endpoint({
   summary: 'Completes the form when each step has an answer',
   answer: z.looseObject({ isSuccess: z.boolean() }),
   leansOnSelection: true,
-  problems: [selectionChanged],
   requirements: ['CARB-21', 'CARB-35'],
 })
 

@@ -2,8 +2,6 @@ import * as z from 'zod/mini'
 import { Day, Dollars, endpoint, Hindrance } from './kit.ts'
 import { notOffered } from './payments.contract.ts'
 
-const selectionChanged = '/error/account/selection_changed'
-
 export const nothingOwed = '/error/credit/nothing_owed'
 export const alreadyExtended = '/error/credit/already_extended'
 export const noCredit = '/error/credit/no_credit'
@@ -39,7 +37,7 @@ export const extendCredit = endpoint({
   answer: z.looseObject({ amount: Dollars, newEndDate: Day }),
   isOnce: true,
   leansOnSelection: true,
-  problems: [nothingOwed, alreadyExtended, notOffered, selectionChanged],
+  problems: [nothingOwed, alreadyExtended, notOffered],
   requirements: ['PAY-29', 'PAY-30', 'PAY-31', 'PAY-33'],
 })
 
@@ -51,6 +49,6 @@ export const refundCredit = endpoint({
   answer: z.looseObject({ amount: Dollars, reference: z.string() }),
   isOnce: true,
   leansOnSelection: true,
-  problems: [noCredit, noBankAccount, notOffered, selectionChanged],
+  problems: [noCredit, noBankAccount, notOffered],
   requirements: ['PAY-32', 'PAY-33'],
 })

@@ -127,7 +127,7 @@ export const joinChargeNet = endpoint({
   answer: z.string(),
   isOnce: true,
   leansOnSelection: true,
-  problems: [noNetwork, notVerified, alreadyLinked, '/error/account/selection_changed'],
+  problems: [noNetwork, notVerified, alreadyLinked],
   requirements: ['EV-30', 'EV-32', 'EV-37'],
 })
 
@@ -139,6 +139,6 @@ export const leaveChargeNet = endpoint({
   body: z.strictObject({ chargeNetId: Given }),
   isOnce: true,
   leansOnSelection: true,
-  problems: [noNetwork, '/error/not_found', '/error/account/selection_changed'],
+  problems: [noNetwork, '/error/not_found'],
   requirements: ['EV-31', 'EV-32'],
 })

@@ -140,7 +140,6 @@ export const saveMyEv = endpoint({
   summary: 'Keeps the customer’s car; saved twice it is the same',
   body: Ev,
   leansOnSelection: true,
-  problems: ['/error/account/selection_changed'],
   requirements: ['EV-12', 'EV-13', 'EV-25'],
 })
 

@@ -131,7 +131,7 @@ export const alreadyBooked = '/error/home_move/already_booked'
 export const cannotMove = '/error/home_move/not_possible'
 export const tooLate = '/error/home_move/too_late'
 export const calledOff = '/error/home_move/called_off'
-const common = [cannotMove, '/error/validation', '/error/not_found', '/error/account/selection_changed'] as const
+const common = [cannotMove, '/error/validation', '/error/not_found'] as const
 
 export const readHomeMoveOptions = endpoint({
   name: 'readHomeMoveOptions',
@@ -185,7 +185,7 @@ export const saveHomeMoveDraft = endpoint({
   body: MoveDraft,
   answer: z.looseObject({ version: Instant }),
   leansOnSelection: true,
-  problems: [cannotMove, alreadyBooked, '/error/account/selection_changed'],
+  problems: [cannotMove, alreadyBooked],
   requirements: ['MOVE-36'],
 })
 

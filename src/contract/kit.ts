@@ -20,6 +20,9 @@ export type Problem = z.infer<typeof Problem>
 export const Hindrance = z.nullable(z.looseObject({ type: z.string(), detail: z.string() }))
 export type Hindrance = z.infer<typeof Hindrance>
 
+/** Another account was selected since the page was opened. */
+export const selectionChanged = '/error/account/selection_changed'
+
 export type Shape = z.ZodMiniType
 
 export interface Endpoint<
@@ -94,7 +97,7 @@ export const endpoint = <
   answer: (definition.answer ?? nothing) as Answer,
   status: definition.answer ? 200 : 204,
   isExact: definition.isExact ?? false,
-  problems: definition.problems ?? [],
+  problems: [...(definition.problems ?? []), ...(definition.leansOnSelection ? [selectionChanged] : [])],
   isOnce: definition.isOnce ?? false,
   leansOnSelection: definition.leansOnSelection ?? false,
   leansOnSite: definition.leansOnSite ?? false,

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { Day, Dollars, endpoint, Hindrance, Instant } from './kit.ts'
 
 const path = '/private/billing/payments'
-const selectionChanged = '/error/account/selection_changed'
 
 /** There is no card provider, or it does not answer. */
 export const cardsUnavailable = '/error/payments/cards_unavailable'
@@ -132,7 +131,7 @@ export const saveCard = endpoint({
   answer: Redirect,
   isOnce: true,
   leansOnSelection: true,
-  problems: [cardsUnavailable, notOffered, selectionChanged],
+  problems: [cardsUnavailable, notOffered],
   requirements: ['PAY-66', 'PAY-74'],
 })
 
@@ -143,7 +142,6 @@ export const deleteCard = endpoint({
   summary: 'Forgets the saved card',
   isOnce: true,
   leansOnSelection: true,
-  problems: [selectionChanged],
   requirements: ['PAY-67'],
 })
 
@@ -173,7 +171,7 @@ export const setUpRecurringCard = endpoint({
   answer: Redirect,
   isOnce: true,
   leansOnSelection: true,
-  problems: [cardsUnavailable, notOffered, selectionChanged],
+  problems: [cardsUnavailable, notOffered],
   requirements: ['PAY-69'],
 })
 
@@ -184,7 +182,7 @@ export const updateRecurringCard = endpoint({
   summary: 'Makes the saved card the one that bills are charged to',
   isOnce: true,
   leansOnSelection: true,
-  problems: [noSavedCard, noRecurringCard, cardExpired, notOffered, selectionChanged],
+  problems: [noSavedCard, noRecurringCard, cardExpired, notOffered],
   requirements: ['PAY-16', 'PAY-68'],
 })
 
@@ -197,7 +195,7 @@ export const setUpDirectDebit = endpoint({
   answer: z.looseObject({ reference: z.string() }),
   isOnce: true,
   leansOnSelection: true,
-  problems: ['/error/validation', notOffered, selectionChanged],
+  problems: ['/error/validation', notOffered],
   requirements: ['PAY-39', 'PAY-40', 'PAY-70'],
 })
 
@@ -208,7 +206,7 @@ export const deleteRecurring = endpoint({
   summary: 'Ends direct debit or the recurring card: the customer pays each bill',
   isOnce: true,
   leansOnSelection: true,
-  problems: [recurringIsKept, notOffered, selectionChanged],
+  problems: [recurringIsKept, notOffered],
   requirements: ['PAY-21', 'PAY-72'],
 })
 
@@ -219,7 +217,7 @@ export const cancelRecurring = endpoint({
   summary: 'Calls off a card set-up that was not finished at the provider',
   isOnce: true,
   leansOnSelection: true,
-  problems: [nothingPending, selectionChanged],
+  problems: [nothingPending],
   requirements: ['PAY-18', 'PAY-19'],
 })
 
@@ -245,6 +243,6 @@ export const payOnce = endpoint({
   answer: Redirect,
   isOnce: true,
   leansOnSelection: true,
-  problems: ['/error/validation', cardsUnavailable, noSavedCard, cardExpired, notOffered, selectionChanged],
+  problems: ['/error/validation', cardsUnavailable, noSavedCard, cardExpired, notOffered],
   requirements: ['PAY-33'],
 })

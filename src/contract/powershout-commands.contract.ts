@@ -36,7 +36,7 @@ export const acceptOffer = endpoint({
   answer: z.looseObject({ balanceHours: z.number() }),
   isOnce: true,
   leansOnSelection: true,
-  problems: [notFound, notEligible, invalidOffer, offerExpired, offerAlreadyAccepted, '/error/account/selection_changed'],
+  problems: [notFound, notEligible, invalidOffer, offerExpired, offerAlreadyAccepted],
   requirements: ['SHOUT-26', 'SHOUT-27', 'SHOUT-36', 'SHOUT-37', 'SHOUT-38'],
 })
 
@@ -56,16 +56,7 @@ export const addBooking = endpoint({
   answer: PowerShoutBooking,
   isOnce: true,
   leansOnSelection: true,
-  problems: [
-    notFound,
-    notEligible,
-    timeLapsed,
-    invalidBooking,
-    notEnoughHours,
-    hourTaken,
-    '/error/supply_point/not_found',
-    '/error/account/selection_changed',
-  ],
+  problems: [notFound, notEligible, timeLapsed, invalidBooking, notEnoughHours, hourTaken, '/error/supply_point/not_found'],
   requirements: ['SHOUT-28', 'SHOUT-42', 'SHOUT-43'],
 })
 
@@ -78,7 +69,7 @@ export const deleteBooking = endpoint({
   answer: z.looseObject({ balanceHours: z.number() }),
   isOnce: true,
   leansOnSelection: true,
-  problems: [notFound, notEligible, bookingBegun, '/error/account/selection_changed'],
+  problems: [notFound, notEligible, bookingBegun],
   requirements: ['SHOUT-29'],
 })
 

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { endpoints } from '#contract/catalogue.ts'
-import { type Endpoint, nothing, Problem, type Shape } from '#contract/kit.ts'
+import { type Endpoint, nothing, Problem, selectionChanged, type Shape } from '#contract/kit.ts'
 
 type Json = Readonly<Record<string, unknown>>
 type JsonObject = { readonly properties?: Readonly<Record<string, Json>>; readonly required?: readonly string[] }
@@ -156,7 +156,7 @@ export const describeWire = async (): Promise<Json> => {
         Invalid: refusal('`/error/validation` with `fields`, `/error/malformed`, or a problem of the call.'),
         Unauthorized: refusal('`/error/unauthorized`'),
         NotFound: refusal('`/error/not_found`: not there, or another customer’s.'),
-        Conflict: refusal('`/error/account/selection_changed`, or `/error/idempotency/in_flight`.', retryAfter),
+        Conflict: refusal(`\`${selectionChanged}\`, or \`/error/idempotency/in_flight\`.`, retryAfter),
         KeyReused: refusal('`/error/idempotency/key_reused`'),
         TooManyRequests: refusal('`/error/too_many_requests`', retryAfter),
         Unexpected: refusal('`/error/default`'),

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/kit.ts'
+import { type Endpoint, selectionChanged } from '#contract/kit.ts'
 import type { Caller } from '#server/identity/identity.ts'
 import type { Queryable } from './database/database.ts'
 import { malformed, Refusal } from './refusal.ts'
@@ -10,10 +10,10 @@ interface Selection {
 
 const shape = /^([0-9A-Za-z-]{1,64})(?:\/([0-9A-Za-z-]{1,64}))?$/
 
-const selectionChanged = () =>
+const otherSelected = () =>
   new Refusal(
     409,
-    '/error/account/selection_changed',
+    selectionChanged,
     'Another account is selected',
     'Another account was selected since this page was opened, so nothing was changed. Please look at the page again.',
   )
@@ -39,6 +39,5 @@ export const requireSelection = async (
     [caller.sessionId],
   )
   const isSiteNamed = leansOnSite || siteId !== undefined
-  if (selected?.billing_account_id !== accountId || (isSiteNamed && selected.site_id !== (siteId ?? null)))
-    throw selectionChanged()
+  if (selected?.billing_account_id !== accountId || (isSiteNamed && selected.site_id !== (siteId ?? null))) throw otherSelected()
 }
