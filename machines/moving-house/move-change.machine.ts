@@ -125,3 +125,7 @@ export const moveChangeMachine = flow.createMachine({
 
 export type MoveChangeActor = ActorRefFrom<typeof moveChangeMachine>
 export type MoveChangeSnapshot = SnapshotFrom<typeof moveChangeMachine>
+
+export const selectMoveChange = ({ context }: MoveChangeSnapshot): MoveChangeContext => context
+export const selectIsSending = (snapshot: MoveChangeSnapshot): boolean => snapshot.matches('sending')
+export const selectHasFailed = (snapshot: MoveChangeSnapshot): boolean => snapshot.matches({ asking: 'failed' })

@@ -192,8 +192,9 @@ export const selectOptions = ({ context: { options } }: MovingHouseSnapshot): Mo
   options.status === 'ready' ? options.data : null
 export const selectProblem = ({ context: { options } }: MovingHouseSnapshot): Problem | null =>
   options.status === 'failed' ? options.problem : null
-export const selectIsBegun = ({ context: { options, hasBegun } }: MovingHouseSnapshot): boolean =>
-  hasBegun || (options.status === 'ready' && options.data.draft !== null)
+/** Whether there is a plan to go on with. */
+export const selectIsBegun = (snapshot: MovingHouseSnapshot): boolean =>
+  canBegin(snapshot.context) && (snapshot.context.hasBegun || selectOptions(snapshot)?.draft !== null)
 /** The wizard's own chart while it is open over the page. */
 export const selectWizard = (snapshot: MovingHouseSnapshot): MoveWizardActor | undefined =>
   snapshot.matches({ reading: { open: 'wizard' } }) ? snapshot.children.wizard : undefined

@@ -180,3 +180,13 @@ export const cardFormMachine = flow.createMachine({
 
 export type CardFormActor = ActorRefFrom<typeof cardFormMachine>
 export type CardFormSnapshot = SnapshotFrom<typeof cardFormMachine>
+
+const noTroubles = { amount: null, creditCardTsAndCs: null, creditCardFeeAccept: null }
+
+export const selectForm = ({ context }: CardFormSnapshot): CardFormContext => context
+/** What keeps the form from being sent, once that was tried. */
+export const selectTroubles = (snapshot: CardFormSnapshot): ReturnType<typeof cardFormTroubles> =>
+  snapshot.matches({ editing: 'invalid' }) ? cardFormTroubles(snapshot.context) : noTroubles
+export const selectHasFailed = (snapshot: CardFormSnapshot): boolean => snapshot.matches({ editing: 'failed' })
+export const selectIsSending = (snapshot: CardFormSnapshot): boolean => snapshot.matches('sending')
+export const selectIsLeaving = (snapshot: CardFormSnapshot): boolean => snapshot.matches('leaving')

@@ -142,3 +142,13 @@ export const directDebitFormMachine = flow.createMachine({
 
 export type DirectDebitFormActor = ActorRefFrom<typeof directDebitFormMachine>
 export type DirectDebitFormSnapshot = SnapshotFrom<typeof directDebitFormMachine>
+
+export const selectFields = ({ context }: DirectDebitFormSnapshot) => context.fields
+export const selectAttempt = ({ context }: DirectDebitFormSnapshot): number => context.attempt
+export const selectProblem = ({ context }: DirectDebitFormSnapshot): Problem | null => context.problem
+/** The summary over the fields shows. */
+export const selectIsInvalid = (snapshot: DirectDebitFormSnapshot): boolean => snapshot.matches({ editing: 'invalid' })
+export const selectHasFailed = (snapshot: DirectDebitFormSnapshot): boolean => snapshot.matches({ editing: 'failed' })
+export const selectIsSending = (snapshot: DirectDebitFormSnapshot): boolean => snapshot.matches('sending')
+/** Nothing can be typed: what was typed before is looked for, or it is on its way. */
+export const selectIsBusy = (snapshot: DirectDebitFormSnapshot): boolean => !snapshot.matches('editing')

@@ -11,6 +11,20 @@ interface CommandNoticeProps {
   readonly what: string
 }
 
+interface CommandFailureProps {
+  /** Why it was refused; null where that is not known. */
+  readonly problem: { readonly detail: string } | null
+  /** What would be so if it went through: `your move was booked`. */
+  readonly what: string
+}
+
+/** Says why a command was refused, or that nobody knows what came of it. */
+export const CommandFailure = ({ problem, what }: CommandFailureProps) => (
+  <NoticeBar tone="bad" role="alert">
+    {problem?.detail || `We couldn’t find out whether ${what}. Trying again does nothing twice.`}
+  </NoticeBar>
+)
+
 /** Says, while the answer to a command is lost, that we are finding out; and when we could not, offers to ask again or to leave. */
 export const CommandNotice = ({ actor, what }: CommandNoticeProps) => (actor ? <Notice actor={actor} what={what} /> : null)
 

@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react'
 import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
 import { Box, Row, Stack } from '#design/layout.tsx'
-import { NoticeBar } from '#design/notice-bar.tsx'
 import { Text } from '#design/text.tsx'
 import { formatDayLong, laterOf } from '#domain/days.ts'
 import type { MoveChangeActor } from '#machines/moving-house/move-change.machine.ts'
-import { CommandNotice } from '#views/command/command-notice.tsx'
+import * as select from '#machines/moving-house/move-change.machine.ts'
+import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
 import { DayPicker } from './date-step.tsx'
 
 const words = {
@@ -15,7 +15,7 @@ const words = {
 } as const
 
 const Days = ({ actor }: { actor: MoveChangeActor }) => {
-  const { today, firstDate, lastDate, currentMoveDate, newMoveDate, errors } = useSelector(actor, ({ context }) => context)
+  const { today, firstDate, lastDate, currentMoveDate, newMoveDate, errors } = useSelector(actor, select.selectMoveChange)
   return (
     <Box css={{ display: 'grid', gap: '$4', '@lg': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } }}>
       <DayPicker
@@ -44,9 +44,9 @@ const Days = ({ actor }: { actor: MoveChangeActor }) => {
 
 /** A booked move on other days, or called off. */
 export const ChangeDialog = ({ actor }: { actor: MoveChangeActor }) => {
-  const { kind, move, problem } = useSelector(actor, ({ context }) => context)
-  const isSending = useSelector(actor, (snapshot) => snapshot.matches('sending'))
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.matches({ asking: 'failed' }))
+  const { kind, move, problem } = useSelector(actor, select.selectMoveChange)
+  const isSending = useSelector(actor, select.selectIsSending)
+  const hasFailed = useSelector(actor, select.selectHasFailed)
   const command = useSelector(actor, ({ children }) => children.command)
   const { title, confirm, leave } = words[kind]
   const close = () => actor.send({ type: 'change.leave' })
@@ -62,9 +62,7 @@ export const ChangeDialog = ({ actor }: { actor: MoveChangeActor }) => {
         )}
         {hasFailed ? (
           // Beside the button that was pressed: on a phone the top of the dialog is out of sight.
-          <NoticeBar tone="bad" role="alert">
-            {problem?.detail || 'We couldn’t find out whether it went through. Trying again does nothing twice.'}
-          </NoticeBar>
+          <CommandFailure problem={problem} what="it went through" />
         ) : null}
         {isSending ? <CommandNotice actor={command} what="your change" /> : null}
         <Row gap={3} wraps>

@@ -5,14 +5,13 @@ import { Box, WideOnly } from '#design/layout.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { StepDialog } from '#design/step-dialog.tsx'
 import { Strong, Text } from '#design/text.tsx'
-import { formatDate } from '#domain/days.ts'
-import { finalBillDate, type MoveField, type MoveStep } from '#domain/home-move.ts'
+import type { MoveField, MoveStep } from '#domain/home-move.ts'
 import type { MoveWizardActor } from '#machines/moving-house/move-wizard.machine.ts'
 import * as select from '#machines/moving-house/move-wizard.selectors.ts'
 import { ContactStep } from './contact-step.tsx'
 import { DateStep } from './date-step.tsx'
 import { EnergyStep } from './energy-step.tsx'
-import { fieldId, standardPlanTitle, stepNames, stepTitles } from './move-words.ts'
+import { fieldId, finalBillWords, standardPlanTitle, stepNames, stepTitles } from './move-words.ts'
 import { PlanStep } from './plan-step.tsx'
 import { PropertyStep } from './property-step.tsx'
 import { ReviewNotice } from './review-notice.tsx'
@@ -45,7 +44,7 @@ const FinalBill = ({ actor }: { actor: MoveWizardActor }) => {
   return currentMoveDate === null ? null : (
     <WideOnly>
       <Text kind="small" tone="second">
-        {`A final bill for ${currentAddress.split(',')[0]} comes about ${formatDate(finalBillDate(currentMoveDate))}.`}
+        {finalBillWords(currentAddress.split(',')[0] ?? '', currentMoveDate)}
       </Text>
     </WideOnly>
   )

@@ -1,6 +1,7 @@
+import { type Day, formatDate } from '#domain/days.ts'
 import { fuelNames } from '#domain/energy.ts'
-import type { MoveField, MoveStep } from '#domain/home-move.ts'
-import type { SupplyType } from '#machines/moving-house/move-wizard.selectors.ts'
+import { finalBillDate, type MoveField, type MoveStep } from '#domain/home-move.ts'
+import type { MoveOptions, SupplyType } from '#machines/moving-house/move-wizard.selectors.ts'
 
 /** The steps as the rail names them; the success view is none of them. */
 export const stepNames: readonly (readonly [Exclude<MoveStep, 'success'>, string])[] = [
@@ -34,5 +35,18 @@ export const energyWords = (energies: readonly SupplyType[]): string =>
     .map((energy) => fuelNames[energy])
     .join(', ')
     .replace(/, ([^,]*)$/, ' and $1')
+
+export const finalBillWords = (address: string, currentMoveDate: Day): string =>
+  `A final bill for ${address} comes about ${formatDate(finalBillDate(currentMoveDate))}.`
+
+/** What is good to know for whoever has booked, may plan, or has to call. */
+export const helpWords = ({ move, canMove }: MoveOptions): readonly string[] => {
+  if (move) return [`We read the meter on the day you leave. ${finalBillWords(move.currentAddress, move.currentMoveDate)}`]
+  if (!canMove) return ['When you call, have your new address and both days at hand: the day you leave and the day you arrive.']
+  return [
+    'A move starts tomorrow at the earliest, and within the next three months. Until the day before you can change its days, or call it off.',
+    'What you tell us is kept as you go: begin on your phone and finish on your laptop.',
+  ]
+}
 
 export const yesNo = (value: boolean): string => (value ? 'Yes' : 'No')

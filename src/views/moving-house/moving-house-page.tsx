@@ -6,8 +6,6 @@ import { Truck } from '#design/icons.ts'
 import { Cell, Grid, Page, Stack } from '#design/layout.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { Text } from '#design/text.tsx'
-import { formatDate } from '#domain/days.ts'
-import { finalBillDate } from '#domain/home-move.ts'
 import { troubleOf } from '#domain/trouble.ts'
 import { type MovingHouseActor, movingHouseMachine } from '#machines/moving-house/moving-house.machine.ts'
 import * as select from '#machines/moving-house/moving-house.machine.ts'
@@ -16,10 +14,11 @@ import { TroubleCard } from '#views/static/trouble-card.tsx'
 import { BookedCard } from './booked-card.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 import { MovePicture } from './move-scene.tsx'
+import { helpWords } from './move-words.ts'
 import { MoveWizardView } from './move-wizard-view.tsx'
 
 const PlanCard = ({ actor, canMove }: { actor: MovingHouseActor; canMove: boolean }) => {
-  const isBegun = useSelector(actor, select.selectIsBegun) && canMove
+  const isBegun = useSelector(actor, select.selectIsBegun)
   const { phone } = useBrand()
   return (
     <Card aria-label="Plan your move">
@@ -45,26 +44,13 @@ const PlanCard = ({ actor, canMove }: { actor: MovingHouseActor; canMove: boolea
   )
 }
 
-/** What helps whoever has booked, may plan, or has to call. */
-const helpOf = ({ move, canMove }: select.MoveOptions): readonly string[] => {
-  if (move)
-    return [
-      `We read the meter on the day you leave. A final bill for ${move.currentAddress} comes about ${formatDate(finalBillDate(move.currentMoveDate))}.`,
-    ]
-  if (!canMove) return ['When you call, have your new address and both days at hand: the day you leave and the day you arrive.']
-  return [
-    'A move starts tomorrow at the earliest, and within the next three months. Until the day before you can change its days, or call it off.',
-    'What you tell us is kept as you go: begin on your phone and finish on your laptop.',
-  ]
-}
-
 const Help = ({ options }: { options: select.MoveOptions }) => (
   <Card kind="flat" aria-label="Good to know" css={{ alignSelf: 'start' }}>
     <Stack gap={3}>
       <Text as="h2" kind="h3">
         Good to know
       </Text>
-      {helpOf(options).map((text) => (
+      {helpWords(options).map((text) => (
         <Text key={text} kind="small" tone="second">
           {text}
         </Text>

@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react'
-import { NoticeBar } from '#design/notice-bar.tsx'
 import type { MoveWizardActor } from '#machines/moving-house/move-wizard.machine.ts'
 import * as select from '#machines/moving-house/move-wizard.selectors.ts'
-import { CommandNotice } from '#views/command/command-notice.tsx'
+import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
 
 /** What came of confirming: it is said beside the button, which stays in sight however long the review is. */
 export const ReviewNotice = ({ actor }: { actor: MoveWizardActor }) => {
@@ -11,10 +10,5 @@ export const ReviewNotice = ({ actor }: { actor: MoveWizardActor }) => {
   const error = useSelector(actor, select.selectError)
   const command = useSelector(actor, ({ children }) => children.command)
   if (isSending) return <CommandNotice actor={command} what="your move" />
-  if (!hasFailed) return null
-  return (
-    <NoticeBar tone="bad" role="alert">
-      {error?.detail || 'We couldn’t find out whether your move was booked. Trying again does nothing twice.'}
-    </NoticeBar>
-  )
+  return hasFailed ? <CommandFailure problem={error} what="your move was booked" /> : null
 }

@@ -3,11 +3,10 @@ import { useBrand } from '#design/brand-context.tsx'
 import { Card } from '#design/card.tsx'
 import { Stack } from '#design/layout.tsx'
 import { Text } from '#design/text.tsx'
-import { formatDate } from '#domain/days.ts'
-import { finalBillDate } from '#domain/home-move.ts'
 import type { MoveWizardActor } from '#machines/moving-house/move-wizard.machine.ts'
 import * as select from '#machines/moving-house/move-wizard.selectors.ts'
 import { MoveScene } from './move-scene.tsx'
+import { finalBillWords } from './move-words.ts'
 
 /** Step 7: the reference number, and what happens next. */
 export const SuccessStep = ({ actor }: { actor: MoveWizardActor }) => {
@@ -32,7 +31,7 @@ export const SuccessStep = ({ actor }: { actor: MoveWizardActor }) => {
             </Text>
           </div>
           <Text tone="second">
-            {`We’ll write to ${emailAddress} if we need anything. A final bill for ${currentAddress} comes about ${formatDate(finalBillDate(currentMoveDate))}.`}
+            {`We’ll write to ${emailAddress} if we need anything. ${finalBillWords(currentAddress, currentMoveDate)}`}
           </Text>
           <Text tone="second">You can change the days or call it off until the day before, on the moving house page.</Text>
         </Stack>

@@ -9,7 +9,8 @@ import { Text } from '#design/text.tsx'
 import { TextField } from '#design/text-field.tsx'
 import { feeCents } from '#domain/card-fee.ts'
 import { formatDollars, toCents, toDollars } from '#domain/money.ts'
-import { type CardFormActor, type CardFormContext, cardFormTroubles } from '#machines/payments/card-form.machine.ts'
+import type { CardFormActor, CardFormContext } from '#machines/payments/card-form.machine.ts'
+import * as select from '#machines/payments/card-form.machine.ts'
 import { CommandNotice } from '#views/command/command-notice.tsx'
 
 const titles = {
@@ -29,15 +30,13 @@ const feeWords = ({ payment, purpose }: CardFormContext): string => {
 const idOf = (name: string) => `card-form-${name}`
 
 const Fields = ({ actor }: { actor: CardFormActor }) => {
-  const context = useSelector(actor, (snapshot) => snapshot.context)
-  const isInvalid = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'invalid' }))
-  const troubles = cardFormTroubles(context)
-  const shown = isInvalid ? troubles : { amount: null, creditCardTsAndCs: null, creditCardFeeAccept: null }
-  const listed = Object.entries(shown).flatMap(([name, message]) => (message === null ? [] : [{ id: idOf(name), message }]))
+  const context = useSelector(actor, select.selectForm)
+  const troubles = useSelector(actor, select.selectTroubles)
+  const listed = Object.entries(troubles).flatMap(([name, message]) => (message === null ? [] : [{ id: idOf(name), message }]))
   const tick = (name: 'creditCardTsAndCs' | 'creditCardFeeAccept') => ({
     id: idOf(name),
     isChecked: context[name],
-    error: shown[name],
+    error: troubles[name],
     onChange: (isTicked: boolean) => actor.send({ type: 'tick.change' as const, name, isTicked }),
   })
   return (
@@ -50,7 +49,7 @@ const Fields = ({ actor }: { actor: CardFormActor }) => {
             label="Amount in dollars"
             inputMode="decimal"
             value={context.amount}
-            error={shown.amount}
+            error={troubles.amount}
             {...(context.payment.amountToPay > context.owed && {
               hint: `You owe ${formatDollars(context.owed)}. What you pay beyond it stays on your account as credit.`,
             })}
@@ -68,11 +67,10 @@ const Fields = ({ actor }: { actor: CardFormActor }) => {
 
 /** What is accepted before the card provider’s page opens. */
 export const CardForm = ({ actor }: { actor: CardFormActor }) => {
-  const purpose = useSelector(actor, ({ context }) => context.purpose)
-  const problem = useSelector(actor, ({ context }) => context.problem)
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'failed' }))
-  const isSending = useSelector(actor, (snapshot) => snapshot.matches('sending'))
-  const isLeaving = useSelector(actor, (snapshot) => snapshot.matches('leaving'))
+  const { purpose, problem } = useSelector(actor, select.selectForm)
+  const hasFailed = useSelector(actor, select.selectHasFailed)
+  const isSending = useSelector(actor, select.selectIsSending)
+  const isLeaving = useSelector(actor, select.selectIsLeaving)
   const command = useSelector(actor, ({ children }) => children.command)
   const { title, button } = titles[purpose]
   return (

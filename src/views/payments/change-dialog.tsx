@@ -2,16 +2,16 @@ import { useSelector } from '@xstate/react'
 import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
 import { Row, Stack } from '#design/layout.tsx'
-import { NoticeBar } from '#design/notice-bar.tsx'
 import { Text } from '#design/text.tsx'
 import { formatFullDate } from '#domain/days.ts'
 import { formatDollars } from '#domain/money.ts'
 import type { ChangeAnswer, PaymentChangeActor, PaymentChangeContext } from '#machines/payments/payment-change.machine.ts'
-import { CommandNotice } from '#views/command/command-notice.tsx'
+import * as select from '#machines/payments/payment-change.machine.ts'
+import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
 
 interface Words {
   readonly title: string
-  readonly asks: string | ((context: PaymentChangeContext) => string)
+  readonly asks: (context: PaymentChangeContext) => string
   readonly button: string
   readonly done: (context: PaymentChangeContext) => string
 }
@@ -22,25 +22,25 @@ const dayOf = ({ newEndDate }: ChangeAnswer) => (newEndDate ? formatFullDate(new
 const words: Readonly<Record<PaymentChangeContext['change'], Words>> = {
   deleteCard: {
     title: 'Remove your saved card?',
-    asks: 'You can save another one at any time.',
+    asks: () => 'You can save another one at any time.',
     button: 'Remove card',
     done: () => 'Your saved card is removed.',
   },
   updateRecurring: {
     title: 'Charge bills to your saved card?',
-    asks: 'The next bill is charged to your saved card in place of the present one.',
+    asks: () => 'The next bill is charged to your saved card in place of the present one.',
     button: 'Use my saved card',
     done: () => 'Your bills are charged to your saved card from now on.',
   },
   deleteRecurring: {
     title: 'Stop paying by itself?',
-    asks: 'You pay each bill yourself from now on.',
+    asks: () => 'You pay each bill yourself from now on.',
     button: 'Stop automatic payment',
     done: () => 'Stopped. You pay each bill yourself from now on.',
   },
   cancelRecurring: {
     title: 'Cancel this card set-up?',
-    asks: 'It was begun at the card provider and not finished. Nothing changes about how you pay now.',
+    asks: () => 'It was begun at the card provider and not finished. Nothing changes about how you pay now.',
     button: 'Cancel set-up',
     done: () => 'Cancelled. Nothing has changed about how you pay.',
   },
@@ -61,24 +61,16 @@ const words: Readonly<Record<PaymentChangeContext['change'], Words>> = {
 
 /** Asks before a change, and says how it went. */
 export const ChangeDialog = ({ actor }: { actor: PaymentChangeActor }) => {
-  const context = useSelector(actor, (snapshot) => snapshot.context)
-  const mode = useSelector(actor, ({ value }) => value)
+  const context = useSelector(actor, select.selectPaymentChange)
+  const mode = useSelector(actor, select.selectChangeMode)
   const command = useSelector(actor, ({ children }) => children.command)
   const { title, asks, button, done } = words[context.change]
   const close = () => actor.send({ type: 'change.close' })
   return (
     <Dialog isOpen title={title} size="small" onClose={close}>
       <Stack gap={5}>
-        {mode === 'success' ? (
-          <Text role="status">{done(context)}</Text>
-        ) : (
-          <Text>{typeof asks === 'string' ? asks : asks(context)}</Text>
-        )}
-        {mode === 'error' ? (
-          <NoticeBar tone="bad" role="alert">
-            {context.problem?.detail || 'We couldn’t find out whether it was done. Trying again does nothing twice.'}
-          </NoticeBar>
-        ) : null}
+        {mode === 'success' ? <Text role="status">{done(context)}</Text> : <Text>{asks(context)}</Text>}
+        {mode === 'error' ? <CommandFailure problem={context.problem} what="it was done" /> : null}
         {mode === 'loading' ? <CommandNotice actor={command} what="this change" /> : null}
         <Row gap={3} wraps>
           {mode === 'success' ? (

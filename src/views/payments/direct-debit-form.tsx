@@ -4,7 +4,6 @@ import { Card } from '#design/card.tsx'
 import { Checkbox } from '#design/checkbox.tsx'
 import { ErrorSummary } from '#design/error-summary.tsx'
 import { Box, Row, Stack } from '#design/layout.tsx'
-import { NoticeBar } from '#design/notice-bar.tsx'
 import { Select } from '#design/select.tsx'
 import { Text } from '#design/text.tsx'
 import { TextField } from '#design/text-field.tsx'
@@ -18,7 +17,8 @@ import {
   type DirectDebitTick,
 } from '#domain/direct-debit.ts'
 import type { DirectDebitFormActor } from '#machines/payments/direct-debit-form.machine.ts'
-import { CommandNotice } from '#views/command/command-notice.tsx'
+import * as select from '#machines/payments/direct-debit-form.machine.ts'
+import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
 
 const labels: Readonly<
   Record<Exclude<DirectDebitText, 'bank'>, { label: string; hint?: string; autoComplete?: string; inputMode?: 'tel' | 'numeric' }>
@@ -50,8 +50,8 @@ const bankOptions = [
 const idOf = (name: DirectDebitName) => `direct-debit-${name}`
 
 const Fields = ({ actor }: { actor: DirectDebitFormActor }) => {
-  const fields = useSelector(actor, ({ context }) => context.fields)
-  const isBusy = useSelector(actor, (snapshot) => !snapshot.matches('editing'))
+  const fields = useSelector(actor, select.selectFields)
+  const isBusy = useSelector(actor, select.selectIsBusy)
   const bind = (name: DirectDebitName) => ({
     id: idOf(name),
     error: fields[name].errorMessage || null,
@@ -91,8 +91,9 @@ const Fields = ({ actor }: { actor: DirectDebitFormActor }) => {
 }
 
 const Summary = ({ actor }: { actor: DirectDebitFormActor }) => {
-  const { fields, attempt } = useSelector(actor, ({ context }) => context)
-  const isInvalid = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'invalid' }))
+  const fields = useSelector(actor, select.selectFields)
+  const attempt = useSelector(actor, select.selectAttempt)
+  const isInvalid = useSelector(actor, select.selectIsInvalid)
   const troubles = directDebitNames.flatMap((name) =>
     isInvalid && fields[name].hasError ? [{ id: idOf(name), message: fields[name].errorMessage }] : [],
   )
@@ -102,9 +103,9 @@ const Summary = ({ actor }: { actor: DirectDebitFormActor }) => {
 /** The form that sets up direct debit. */
 export const DirectDebitForm = ({ actor }: { actor: DirectDebitFormActor }) => {
   const command = useSelector(actor, ({ children }) => children.command)
-  const isSending = useSelector(actor, (snapshot) => snapshot.matches('sending'))
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'failed' }))
-  const problem = useSelector(actor, ({ context }) => context.problem)
+  const isSending = useSelector(actor, select.selectIsSending)
+  const hasFailed = useSelector(actor, select.selectHasFailed)
+  const problem = useSelector(actor, select.selectProblem)
   return (
     <Card
       as="form"
@@ -121,11 +122,7 @@ export const DirectDebitForm = ({ actor }: { actor: DirectDebitFormActor }) => {
           Set up direct debit
         </Text>
         <Summary actor={actor} />
-        {hasFailed ? (
-          <NoticeBar tone="bad" role="alert">
-            {problem?.detail || 'We couldn’t find out whether direct debit was set up. Trying again does nothing twice.'}
-          </NoticeBar>
-        ) : null}
+        {hasFailed ? <CommandFailure problem={problem} what="direct debit was set up" /> : null}
         <Fields actor={actor} />
         {isSending ? <CommandNotice actor={command} what="your direct debit" /> : null}
         <Row gap={3} wraps>
