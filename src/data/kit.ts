@@ -1,6 +1,6 @@
 import type { MutationObserverOptions, QueryObserverOptions } from '@tanstack/react-query'
 import type { AnswerOf, Endpoint, Problem } from '#contract/kit.ts'
-import { ProblemError } from '#domain/problem.ts'
+import { ProblemError, toProblem } from '#domain/problem.ts'
 import { answerAtHand, call, type RequestOf } from './http.ts'
 import { queryClient } from './query-client.ts'
 
@@ -50,7 +50,14 @@ export const readAgain = async (makesStale: readonly Endpoint[]): Promise<void> 
   await Promise.all(makesStale.map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })))
 }
 
-/** The one way to describe a write, together with every read it makes stale; done when those were read again. */
+const overStatuses: ReadonlySet<number> = new Set([400, 403, 404, 409])
+/** Turned down for what the customer saw, and not for what they typed: another tab, another device or the clock was faster. */
+const isOver = ({ type, status }: Problem): boolean => overStatuses.has(status) && type !== '/error/validation'
+
+/**
+ * The one way to describe a write, together with every read it makes stale; done when those were read again. They are read again too
+ * when it is refused because what it was written on is over.
+ */
 export const mutation = <E extends Endpoint>(
   endpoint: E,
   { makesStale = [] }: { readonly makesStale?: readonly Endpoint[] } = {},
@@ -59,4 +66,7 @@ export const mutation = <E extends Endpoint>(
   // A write without a request is invoked without input.
   mutationFn: (request) => call(endpoint, request ?? ({} as RequestOf<E>)),
   onSuccess: () => readAgain(makesStale),
+  onError: (error) => {
+    if (isOver(toProblem(error))) void readAgain(makesStale)
+  },
 })

@@ -1,12 +1,10 @@
 import { readNextBestActions } from '#contract/dashboard.contract.ts'
-import type { AnswerOf, Endpoint } from '#contract/kit.ts'
+import type { Endpoint } from '#contract/kit.ts'
 import * as commands from '#contract/powershout-commands.contract.ts'
 import * as powershout from '#contract/powershout.contract.ts'
 import { readPowerShoutWidget } from '#contract/tiles.contract.ts'
 import type { Day } from '#domain/days.ts'
-import { toProblem } from '#domain/problem.ts'
-import type { RequestOf } from './http.ts'
-import { type Mutation, mutation, query, readAgain } from './kit.ts'
+import { mutation, query } from './kit.ts'
 
 export const powerShout = () => query(powershout.readPowerShout, {})
 export const powerShoutBalance = () => query(powershout.readPowerShoutBalance, {})
@@ -26,7 +24,7 @@ export const powerShoutHistory = ({ page }: { readonly page: number }) =>
   })
 
 /** Whatever moves hours is seen in all of these. */
-const seenIn: readonly Endpoint[] = [
+const makesStale: readonly Endpoint[] = [
   powershout.readPowerShout,
   powershout.readPowerShoutBalance,
   powershout.readPowerShoutBookings,
@@ -37,17 +35,8 @@ const seenIn: readonly Endpoint[] = [
   readNextBestActions,
 ]
 
-/** A refusal says that the hours were moved elsewhere: another tab, another device, the clock. */
-const movesHours = <E extends Endpoint>(endpoint: E): Mutation<AnswerOf<E>, RequestOf<E>> => ({
-  ...mutation(endpoint, { makesStale: seenIn }),
-  onError: (error) => {
-    const { status } = toProblem(error)
-    if (status === 400 || status === 404) void readAgain(seenIn)
-  },
-})
-
-export const acceptOffer = movesHours(commands.acceptOffer)
-export const addBooking = movesHours(commands.addBooking)
-export const deleteBooking = movesHours(commands.deleteBooking)
+export const acceptOffer = mutation(commands.acceptOffer, { makesStale })
+export const addBooking = mutation(commands.addBooking, { makesStale })
+export const deleteBooking = mutation(commands.deleteBooking, { makesStale })
 
 export const markWalkThroughSeen = mutation(commands.markWalkThroughSeen, { makesStale: [powershout.readPowerShout] })
