@@ -51,6 +51,48 @@ test('keeps the page and the code of its start for the next visit, and no addres
   expect((await kept()).names).toEqual(expect.arrayContaining(['/account/dashboard', '/account/products/consumption', ...code]))
 })
 
+test('goes on from the style of the visit before, which is there ahead of the code', async ({ page, signIn }) => {
+  await page.addInitScript(() => {
+    const seen = { rulesAhead: 0, rulesInserted: 0 }
+    Object.assign(globalThis, { seen })
+    addEventListener('DOMContentLoaded', () => {
+      seen.rulesAhead = document.adoptedStyleSheets[0]?.cssRules.length ?? 0
+    })
+    const { insertRule } = CSSGroupingRule.prototype
+    CSSGroupingRule.prototype.insertRule = function (...given) {
+      seen.rulesInserted += 1
+      return insertRule.apply(this, given)
+    }
+  })
+  const seen = () => page.evaluate(() => (globalThis as unknown as { seen: { rulesAhead: number; rulesInserted: number } }).seen)
+  await signIn(customer)
+  await isDashboard(page)
+  await page.evaluate(() => addEventListener('visibilitychange', () => localStorage.removeItem('tarn.style')))
+  await page.goto('/account/dashboard')
+  await expect(page.getByRole('link', { name: 'Home comparison' })).toBeVisible()
+  const first = await seen()
+  expect(first.rulesAhead).toBe(0)
+  expect(first.rulesInserted).toBeGreaterThan(150)
+  await page.goto('/account/dashboard')
+  await expect(page.getByRole('link', { name: 'Home comparison' })).toBeVisible()
+  const second = await seen()
+  expect(second.rulesAhead).toBeGreaterThan(5)
+  expect(second.rulesInserted).toBeLessThan(15)
+})
+
+test('asks for the week ahead of its code in the visit that follows a sign-in', async ({ page, signIn }) => {
+  await signIn(customer)
+  await isDashboard(page)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname
+    if (path.startsWith('/v2/private/')) asked.push(path)
+  })
+  await page.goto('/account/dashboard')
+  await isDashboard(page)
+  expect(asked[0]).toBe('/v2/private/electricity/site-usage')
+})
+
 test('shows nothing of a customer until it knows that no outage began since the page was kept', async ({ page, signIn }) => {
   await signIn(customer)
   await isDashboard(page)

@@ -1,11 +1,11 @@
 /**
  * What the page asks for while the portal's own code is still on its way. It stands in the page itself, so that the first
- * answers are there when the first screen is drawn. Besides what renewing the session stores it keeps
- * whose electricity was shown.
+ * answers are there when the first screen is drawn. It stores nothing but what renewing the session does.
  */
 import { answerKey, hear, type Heard, keepEarlyAnswer, type TarnEarly } from '#data/early-answers.ts'
 import { headersOf, patience } from '#data/headers.ts'
 import { isKeptPage } from '#data/kept-portal.ts'
+import { adoptKeptStyle } from '#data/kept-style.ts'
 import { lastSupplyPoint } from '#data/last-supply-point.ts'
 import { session } from '#data/session.ts'
 import { backend, brandId } from '#data/surroundings.ts'
@@ -59,8 +59,7 @@ const heedList = async (list: Promise<Heard>, token: string, guessed: UsageGraph
   const { widgetList } = (await jsonOf(list)) as { widgetList: readonly (UsageGraph & { readonly widgetType: string })[] }
   const { supplyPointId, endDate } = widgetList.find(({ widgetType }) => widgetType === 'usageGraph') ?? {}
   if (!supplyPointId || !endDate) return
-  if (supplyPointId !== guessed.supplyPointId) lastSupplyPoint.store(supplyPointId)
-  else if (endDate === guessed.endDate) return
+  if (supplyPointId === guessed.supplyPointId && endDate === guessed.endDate) return
   // The portal's own code has come in between and taken the list: it asks for the week itself.
   if (answers.has(answerKey('GET', `/private/${widgetListPath}`))) askForWeek(token, supplyPointId, endDate)
 }
@@ -98,6 +97,7 @@ const runCode = async (): Promise<void> => {
 }
 
 const begin = (): TarnEarly => {
+  adoptKeptStyle()
   const isReturn = pathname.startsWith('/auth/')
   if (isReturn && search) history.replaceState(history.state, '', pathname)
   const handover = takeHandover(globalThis)

@@ -6,6 +6,7 @@ import { brandFor } from '#brands/brands.ts'
 import { bindAddressBar } from '#data/address-bar.ts'
 import { firstAnswersCome, takeEarlyHandover } from '#data/early-answers.ts'
 import { isKeptPage, keeperPath } from '#data/kept-portal.ts'
+import { keepStyle } from '#data/kept-style.ts'
 import { loadPage, registerPages } from '#data/page-chunks.ts'
 import { reporter } from '#data/reporter.ts'
 import { dismissedNotices, initializeSeen } from '#data/storage.ts'
@@ -15,6 +16,7 @@ import { isInApp } from '#data/wrapper.ts'
 import { BrandProvider } from '#design/brand-context.tsx'
 import { applyGlobalStyles } from '#design/global.ts'
 import { LinkProvider } from '#design/link-context.tsx'
+import { getCssText } from '#design/stitches.ts'
 import { applyTheme } from '#design/themes.ts'
 import { matchPath } from '#domain/routes.ts'
 import { type AppSnapshot, appMachine } from '#machines/app/app.machine.ts'
@@ -43,6 +45,7 @@ const choice = readThemeChoice()
 const device = systemMode()
 applyTheme(brand.id, choice === 'system' ? device : choice)
 applyGlobalStyles()
+keepStyle(getCssText)
 registerPages(pageLoaders as Parameters<typeof registerPages>[0])
 // Its chunk is on its way with this one: asked for now, it is there when the page's chart wants it.
 const asked = matchPath(location.pathname)?.page

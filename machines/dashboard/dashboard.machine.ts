@@ -11,12 +11,14 @@ import {
 import type { WidgetList, WidgetType } from '#contract/dashboard.contract.ts'
 import type { Initialize } from '#contract/shell.contract.ts'
 import { widgetList } from '#data/dashboard.queries.ts'
+import { lastSupplyPoint } from '#data/last-supply-point.ts'
 import { initialize } from '#data/shell.queries.ts'
 import type { SwitcherEvent } from '#machines/app/switcher.machine.ts'
 import type { PageEvent, PageInput } from '#machines/app/page-input.ts'
 import { clock, type ClockEvent } from '#machines/kit/clock.ts'
 import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
 import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
+import { painted, type PaintedEvent } from '#machines/kit/painted.ts'
 import { nextBestActionsMachine } from './next-best-actions.machine.ts'
 import { weekMachine } from './week.machine.ts'
 import * as widgets from './widgets.ts'
@@ -33,6 +35,7 @@ export type DashboardEvent =
   | { type: 'dashboard.retry' }
   | { type: 'property.open'; billingAccountId: string; siteId: string }
   | ClockEvent
+  | PaintedEvent
   | PageEvent
 
 /** The children that the list calls for; `actionTiles` brings three, `heroMessage` four. */
@@ -50,6 +53,7 @@ type DashboardChildren = {
   homeComparison: 'homeComparison'
   networkReturn: 'networkReturn'
   nextBestActions: 'nextBestActions'
+  painted: 'painted'
   powerShout: 'powerShout'
   propertyList: 'propertyList'
   propertySwitcher: 'propertySwitcher'
@@ -57,6 +61,10 @@ type DashboardChildren = {
   usageBreakdown: 'usageBreakdown'
   week: 'week'
 }
+
+const listed = ({ list }: DashboardContext) => (list.status === 'ready' ? list.data.widgetList : [])
+const isListed = (context: DashboardContext) => (type: WidgetType) =>
+  listed(context).some(({ widgetType }) => widgetType === type)
 
 const dashboard = setup({
   types: {
@@ -80,6 +88,7 @@ const dashboard = setup({
     list: fromQuery(widgetList),
     networkReturn,
     nextBestActions: nextBestActionsMachine,
+    painted,
     powerShout: widgets.powerShoutWidget,
     propertyList: widgets.propertyListWidget,
     propertySwitcher: widgets.propertySwitcherWidget,
@@ -101,11 +110,12 @@ const dashboard = setup({
     storeCustomer: assign((_, reading: Reading<Initialize>) => ({ customer: reading })),
     storeList: assign((_, reading: Reading<WidgetList>) => ({ list: reading })),
     storeNow: assign((_, { now }: { now: number }) => ({ now })),
-    startWidgets: enqueueActions(({ context, enqueue }) => {
-      if (context.list.status !== 'ready') return
-      const listed = context.list.data.widgetList
-      const has = (type: WidgetType) => listed.some(({ widgetType }) => widgetType === type)
-      // What is seen first asks first.
+    keepSupplyPoint: ({ context }) => {
+      const id = listed(context).find(({ widgetType }) => widgetType === 'usageGraph')?.supplyPointId
+      if (id) void lastSupplyPoint.store(id)
+    },
+    startFirstWidgets: enqueueActions(({ context, enqueue }) => {
+      const has = isListed(context)
       if (has('heroMessage')) {
         enqueue.spawnChild('heroMessage', { id: 'heroMessage' })
         enqueue.spawnChild('hero', { id: 'hero' })
@@ -113,13 +123,16 @@ const dashboard = setup({
         enqueue.spawnChild('heroInfo', { id: 'heroInfo' })
       }
       if (has('billSummary')) enqueue.spawnChild('billSummary', { id: 'billSummary' })
-      for (const { widgetType, supplyPointId, endDate } of listed)
+      for (const { widgetType, supplyPointId, endDate } of listed(context))
         if (widgetType === 'usageGraph' && supplyPointId && endDate)
           enqueue.spawnChild('week', { id: 'week', input: { supplyPointId, endDate } })
+      if (has('propertyList')) enqueue.spawnChild('propertyList', { id: 'propertyList' })
+    }),
+    startOtherWidgets: enqueueActions(({ context, enqueue }) => {
+      const has = isListed(context)
       if (has('accountSummary')) enqueue.spawnChild('accountSummary', { id: 'accountSummary' })
       if (has('nextBestActions')) enqueue.spawnChild('nextBestActions', { id: 'nextBestActions' })
       if (has('powerShout')) enqueue.spawnChild('powerShout', { id: 'powerShout' })
-      if (has('propertyList')) enqueue.spawnChild('propertyList', { id: 'propertyList' })
       if (has('propertySwitcher')) enqueue.spawnChild('propertySwitcher', { id: 'propertySwitcher' })
       if (has('actionTiles')) {
         enqueue.spawnChild('tiles', { id: 'tiles' })
@@ -189,7 +202,19 @@ export const dashboardMachine = dashboard.createMachine({
             showing: {
               description: 'Each listed widget runs its own chart.',
               meta: { spec: 'SUCCESS' },
-              entry: 'startWidgets',
+              entry: ['keepSupplyPoint', 'startFirstWidgets'],
+              initial: 'firstRow',
+              states: {
+                firstRow: {
+                  description: 'What is seen first has the line and the processor for itself until it is on the screen.',
+                  invoke: { id: 'painted', src: 'painted' },
+                  on: { 'screen.painted': 'whole' },
+                },
+                whole: {
+                  description: 'What is further down runs too.',
+                  entry: 'startOtherWidgets',
+                },
+              },
               on: { 'property.open': { actions: { type: 'openProperty', params: ({ event }) => event } } },
             },
           },

@@ -8,6 +8,10 @@ export const selectDashboardMode = (snapshot: DashboardSnapshot): DashboardMode 
   return snapshot.hasTag('busy') ? 'loading' : 'showing'
 }
 
+/** Whether what is further down than the first row is there too. */
+export const selectIsWhole = (snapshot: DashboardSnapshot): boolean =>
+  snapshot.matches({ open: { listed: { showing: 'whole' } } })
+
 export const selectNow = ({ context }: DashboardSnapshot): number | null => context.now
 
 export const selectIsMultiProperty = ({ context: { list } }: DashboardSnapshot): boolean =>
@@ -18,10 +22,6 @@ export const selectHas =
   (type: WidgetType) =>
   ({ context: { list } }: DashboardSnapshot): boolean =>
     list.status === 'ready' && list.data.widgetList.some(({ widgetType }) => widgetType === type)
-
-/** What follows the bill and the week, in the server's order; each entry is the widget's own type. */
-export const selectOrder = ({ context: { list } }: DashboardSnapshot): string =>
-  list.status === 'ready' ? list.data.widgetList.map(({ widgetType }) => widgetType).join(' ') : ''
 
 /** Why the dashboard could not be shown; null while it can. */
 export const selectProblem = ({ context: { customer, list } }: DashboardSnapshot) => {

@@ -4,13 +4,15 @@ import { palettes } from './palettes.ts'
 
 /**
  * Under a strict `style-src` the empty `<style>` that Stitches appends has no sheet and the page stays blank;
- * a constructable sheet is allowed. The `root` option is read by Stitches but missing from its published types.
+ * a constructable sheet is allowed. One that is there already holds the style of the visit before, and Stitches goes on from it.
+ * The `root` option is read by Stitches but missing from its published types.
  */
 const constructableRoot = (): object => {
   if (typeof document === 'undefined' || !('adoptedStyleSheets' in document)) return {}
-  const sheet = new CSSStyleSheet()
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-  return { root: { styleSheets: [], head: { appendChild: () => ({ sheet }) } } }
+  const [kept] = document.adoptedStyleSheets
+  const sheet = kept ?? new CSSStyleSheet()
+  if (!kept) document.adoptedStyleSheets = [sheet]
+  return { root: { styleSheets: [sheet], head: { appendChild: () => ({ sheet }) } } }
 }
 
 export const shadowsLight = {
@@ -20,7 +22,7 @@ export const shadowsLight = {
   thumb: '0 1px 2px rgba(14,42,44,.12), 0 0 0 .5px rgba(14,42,44,.06)',
 }
 
-export const { styled, css, globalCss, keyframes, theme, createTheme, config } = createStitches({
+export const { getCssText, styled, css, globalCss, keyframes, theme, createTheme, config } = createStitches({
   ...constructableRoot(),
   theme: {
     colors: palettes.tarn.light,

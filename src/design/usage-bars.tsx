@@ -10,7 +10,8 @@ import { keyframes, styled } from './stitches.ts'
 import { useChartSelection } from './use-chart-selection.ts'
 import { useSize } from './use-size.ts'
 
-const rise = keyframes({ from: { transform: 'scaleY(0)' }, to: { transform: 'none' } })
+// Already in the first picture there is something to be read.
+const rise = keyframes({ from: { transform: 'scaleY(.4)' }, to: { transform: 'none' } })
 
 const Rising = styled('g', { animation: `${rise} 600ms cubic-bezier(.2,.8,.2,1) backwards`, '@calm': { animation: 'none' } })
 

@@ -35,13 +35,14 @@ describeModel(entryOf('dashboard'), {
     reports('list', list),
     reports('list', { status: 'failed', problem }),
     { type: 'clock.ticked', now: 1_781_000_000_000 },
+    { type: 'screen.painted' },
     { type: 'property.open', billingAccountId: 'b-1', siteId: 's-1' },
     { type: 'dashboard.retry' },
     { type: 'network.returned' },
   ],
   home: ['open.listed.showing', 'failed'],
-  reporters: { 'network.returned': 'networkReturn', 'clock.ticked': 'clock' },
-  provide: { actions: { openProperty: () => {} } },
+  reporters: { 'network.returned': 'networkReturn', 'clock.ticked': 'clock', 'screen.painted': 'painted' },
+  provide: { actions: { openProperty: () => {}, keepSupplyPoint: () => {} } },
   mount: (actor) => (
     <BrandProvider brand={tarn}>
       <DashboardView actor={actor} />
@@ -51,7 +52,8 @@ describeModel(entryOf('dashboard'), {
   eyes: {
     'open.recognising': (page) => page.sees('heading', 'Kia ora'),
     'open.listed.loading': (page) => page.sees('heading', 'Kia ora'),
-    'open.listed.showing': (page) => page.reads('Your first readings are on their way'),
+    'open.listed.showing.firstRow': (page) => page.reads('Your first readings are on their way'),
+    'open.listed.showing.whole': (page) => page.reads('Your first readings are on their way'),
     failed: (page) => page.reads('We couldn’t load this page'),
   },
 })

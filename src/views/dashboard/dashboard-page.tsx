@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { useDeferredValue } from 'react'
 import { Card } from '#design/card.tsx'
 import { HeroOverlap } from '#design/hero.tsx'
 import { Cell, Grid, Page } from '#design/layout.tsx'
@@ -58,8 +57,7 @@ const FurtherDown = ({ actor }: { actor: DashboardActor }) => {
 /** The listed widgets in their places: pairs share a row and a lone one takes it all. */
 const Widgets = ({ actor }: { actor: DashboardActor }) => {
   const children = useSelector(actor, (snapshot) => snapshot.children)
-  // What is further down is drawn after the first row is there to be seen.
-  const isFurtherDown = useDeferredValue(true, false)
+  const isWhole = useSelector(actor, select.selectIsWhole)
   const isPending = useSelector(actor, select.selectHas('pendingUsageGraph'))
   const { billSummary, week, propertyList } = children
   const hasWeek = week !== undefined || isPending
@@ -76,7 +74,7 @@ const Widgets = ({ actor }: { actor: DashboardActor }) => {
         </Cell>
       ) : null}
       {hasWeek ? <Cell span={billSummary ? 7 : 12}>{week ? <WeekCard actor={week} /> : <PendingCard />}</Cell> : null}
-      {isFurtherDown ? <FurtherDown actor={actor} /> : null}
+      {isWhole ? <FurtherDown actor={actor} /> : null}
     </Grid>
   )
 }

@@ -1,0 +1,31 @@
+const drawnOnce = () => performance.getEntriesByName('first-contentful-paint').length > 0
+
+const watchFirstPaint = (listener: () => void): (() => void) => {
+  if (drawnOnce() || !globalThis.PerformanceObserver?.supportedEntryTypes.includes('paint')) {
+    listener()
+    return () => {}
+  }
+  const observer = new PerformanceObserver(() => {
+    if (!drawnOnce()) return
+    observer.disconnect()
+    listener()
+  })
+  observer.observe({ type: 'paint' })
+  return () => observer.disconnect()
+}
+
+/** Hears once that what is drawn now is on the screen and the browser is through with it; while nobody sees the page it is silent. */
+export const watchPainted = (listener: () => void): (() => void) => {
+  let frame = 0
+  let timer: ReturnType<typeof setTimeout>
+  const stop = watchFirstPaint(() => {
+    frame = requestAnimationFrame(() => {
+      timer = setTimeout(listener)
+    })
+  })
+  return () => {
+    stop()
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
+}
