@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readAssets, serveAssets } from './assets.ts'
 import { today } from '#domain/days.ts'
+import { matchPath, publicPaths } from '#domain/routes.ts'
 import { type Config, SettingRefused } from './config.ts'
 import type { Database } from './database/database.ts'
 import { portalPolicy } from './headers.ts'
@@ -21,6 +22,14 @@ interface PortalParts {
 }
 
 const notPages = /^\/(?:v2|oidc|oidc-assets|sign-in|mailbox|staff|assets|health)(?:\/|$)/
+
+const addresses = new Set<string>(Object.values(publicPaths))
+
+/** A browser names HTML. Whoever takes anything (a monitor, a command line) is shown what is there, and told where nothing is. */
+const wantsPage = ({ method, headers: { accept = '*/*' } }: FastifyRequest, path: string): boolean =>
+  (method === 'GET' || method === 'HEAD') &&
+  !notPages.test(path) &&
+  (accept.includes('text/html') || (accept.includes('*/*') && (addresses.has(path) || matchPath(path) !== null)))
 
 const brandOf = (config: Config, host: string): 'tarn' | 'fizz' => config.brand ?? (host.includes('fizz') ? 'fizz' : 'tarn')
 
@@ -42,8 +51,7 @@ export const servePages = (
 ): void => {
   server.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
-    const wantsPage = request.method === 'GET' || request.method === 'HEAD'
-    if (!wantsPage || notPages.test(path) || !String(request.headers.accept ?? '').includes('text/html')) throw notFound()
+    if (!wantsPage(request, path)) throw notFound()
     const nonce = mintNonce()
     const html = await write({
       path,

@@ -220,12 +220,17 @@ eachDatabase('the front', (open) => {
   it.each([
     ['a POST', 'POST', '/account/dashboard', html],
     ['a call for data', 'GET', '/account/dashboard', { accept: 'application/json' }],
+    ['an unknown page, asked for by a monitor', 'GET', '/account/nothing', { accept: '*/*' }],
     ['an unknown call', 'GET', '/v2/account', html],
     ['an unknown file', 'GET', '/assets/old-dddd.js', html],
     ['an unknown address of the provider', 'GET', '/oidc/nothing', html],
   ] as const)('answers %s with a problem, not with the page', async (_, method, url, headers) => {
     const answer = await get(url, headers, method)
     expect([answer.statusCode, answer.json<{ type: string }>().type]).toEqual([404, '/error/not_found'])
+  })
+
+  it.each(['/', '/login', '/account/dashboard'])('shows %s to a monitor too, which takes anything', async (url) => {
+    expect((await get(url)).headers['content-type']).toBe('text/html; charset=utf-8')
   })
 
   it('is alive without its database and ready only with it', async () => {
