@@ -47,17 +47,18 @@ const PaidByOthers = ({ actor, words }: { actor: PaymentOptionsActor; words: str
   )
 }
 
+/** What is owed comes first, on a wide screen at the right. */
 const Overview = ({ actor }: { actor: PaymentOptionsActor }) => (
   <Grid>
+    <Cell span={4} css={{ '@lg': { order: 1 } }}>
+      <Stack>
+        <BalanceSection actor={actor} />
+      </Stack>
+    </Cell>
     <Cell span={8}>
       <Stack gap={5}>
         <RecurringSection actor={actor} />
         <SavedCardSection actor={actor} />
-      </Stack>
-    </Cell>
-    <Cell span={4}>
-      <Stack gap={5}>
-        <BalanceSection actor={actor} />
       </Stack>
     </Cell>
   </Grid>
