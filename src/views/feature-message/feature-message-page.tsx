@@ -17,8 +17,8 @@ const Content = ({ actor }: { actor: FeatureMessageActor }) => {
   switch (useSelector(actor, select.selectMessageMode)) {
     case 'loading':
       return (
-        <Card aria-busy aria-label="What’s new" css={{ maxWidth: 608, minHeight: 420 }}>
-          <SkeletonHills height={360} />
+        <Card aria-busy aria-label="What’s new" css={{ minHeight: 300 }}>
+          <SkeletonHills height={240} />
         </Card>
       )
     case 'showing':

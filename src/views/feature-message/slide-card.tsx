@@ -17,6 +17,14 @@ const Dot = styled('i', {
   variants: { isCurrent: { true: { width: 24, background: '$primary' } } },
 })
 
+/** The picture stands above the words, on a wide screen at their right. */
+const Panel = styled(Card, {
+  display: 'grid',
+  gap: '$5',
+  '@lg': { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)', alignItems: 'center', columnGap: '$8' },
+})
+const Picture = styled('div', { '@lg': { order: 1 } })
+
 const Dots = ({ at, of }: { at: number; of: number }) => (
   <Row gap={2} aria-hidden>
     {Array.from({ length: of }, (_, dot) => (
@@ -53,9 +61,11 @@ export const SlideCard = ({ actor }: { actor: FeatureMessageActor }) => {
   if (!message || !slide) return null
   const isLast = at === count - 1
   return (
-    <Card css={{ maxWidth: 608 }}>
+    <Panel>
+      <Picture>
+        <SmallScene subject="street" height={200} />
+      </Picture>
       <Stack gap={5}>
-        <SmallScene subject="street" height={160} />
         <SlideWords slide={slide} place={`${at + 1} of ${count}`} />
         <Dots at={at} of={count} />
         <Row spread wraps gap={3}>
@@ -75,6 +85,6 @@ export const SlideCard = ({ actor }: { actor: FeatureMessageActor }) => {
           </Row>
         </Row>
       </Stack>
-    </Card>
+    </Panel>
   )
 }
