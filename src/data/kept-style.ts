@@ -18,14 +18,11 @@ export const adoptKeptStyle = (): void => {
   document.adoptedStyleSheets = [sheet]
 }
 
-/** Keeps the style of this visit's screens for the next visit by the same code; written when the page is first left or hidden. */
+/** Keeps the style of this visit's screens for the next visit by the same code, whenever the page is left or hidden. */
 export const keepStyle = (text: () => string): void => {
   const code = codeOf()
   if (code === null) return
-  const keep = () => {
-    if (document.visibilityState !== 'hidden') return
-    document.removeEventListener('visibilitychange', keep)
-    deviceStorage.write(key, `${code}\n${text()}`)
-  }
-  document.addEventListener('visibilitychange', keep)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') deviceStorage.write(key, `${code}\n${text()}`)
+  })
 }
