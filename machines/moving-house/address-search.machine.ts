@@ -218,8 +218,9 @@ export const selectSearchMode = (snapshot: AddressSearchSnapshot): AddressSearch
   const value = snapshot.matches('found') ? 'found' : snapshot.value
   return value === 'found' || value === 'nothingFound' || value === 'chosen' || value === 'failed' ? value : 'idle'
 }
-/** What was taken is not known yet: it would be lost to whoever goes on now. */
-export const selectIsChoosing = (snapshot: AddressSearchSnapshot): boolean => snapshot.matches('choosing')
+/** The suggestion that was taken while what is known of it is on its way; null when nothing is. */
+export const selectAwaitedDpId = (snapshot: AddressSearchSnapshot): string | null =>
+  snapshot.matches('choosing') ? snapshot.context.dpId : null
 export const selectQuery = ({ context }: AddressSearchSnapshot): string => context.query
 const none: readonly AddressSuggestion[] = []
 /** Addresses to choose from; none unless they were found. */

@@ -30,8 +30,8 @@ export interface MoveWizardContext {
   readonly furthest: number
   /** The address that was chosen. */
   readonly address: Address | null
-  /** An address was chosen, and what is known of it is on its way. */
-  readonly isAddressAwaited: boolean
+  /** The delivery point that was chosen while what is known of it is on its way; null when nothing is. */
+  readonly awaitedDpId: string | null
   /** Minted when the customer confirms; kept as long as the form stays the same. */
   readonly key: string
 
@@ -95,7 +95,7 @@ export const beginMove = (options: MoveOptions): MoveWizardContext => ({
   attempt: 0,
   furthest: 1,
   address: null,
-  isAddressAwaited: false,
+  awaitedDpId: null,
   key: '',
   availableEnergy: options.availableEnergy,
   customerData: options.customerData,
@@ -139,9 +139,8 @@ export const resumed = (context: MoveWizardContext, { draft, address }: ResumedM
   const told = { ...context.form, ...(given(draft.form) as Partial<MoveAnswers>) }
   const own = options.properties.some(({ propertyId }) => propertyId === told.propertyIdToPopulate)
   const form = own ? told : { ...told, ...populated(options, '') }
-  const isFound = address !== null || form.nzPostDpId === null
   return {
-    ...withAddress({ ...context, form }, { query: form.newAddress, chosen: isFound ? address : null }),
+    ...withAddress({ ...context, form }, { query: form.newAddress, chosen: address }),
     modalStep: draft.modalStep,
     furthest: draft.modalStep,
   }
@@ -193,8 +192,8 @@ export const errorsNow = (context: MoveWizardContext): MoveErrors =>
 export const wrongStep = (context: MoveWizardContext): MoveStep | null => firstWrongStep(context.form, factsOf(context))
 
 /** Another step that was reached before; the success view is none. What was chosen has to be known first. */
-export const canOpen = ({ modalStep, furthest, isAddressAwaited }: MoveWizardContext, step: MoveStep): boolean =>
-  !isAddressAwaited && step !== 'success' && placeOf(step) !== modalStep && placeOf(step) <= furthest
+export const canOpen = ({ modalStep, furthest, awaitedDpId }: MoveWizardContext, step: MoveStep): boolean =>
+  awaitedDpId === null && step !== 'success' && placeOf(step) !== modalStep && placeOf(step) <= furthest
 
 /** A step opens without errors, and counts as reached. */
 export const openedAt = ({ furthest }: MoveWizardContext, modalStep: number) => ({
@@ -235,7 +234,11 @@ export const withEnergy = (context: MoveWizardContext, energy: SupplyType) => {
   return withField(context, 'selectedEnergy', next)
 }
 
-export const draftOf = ({ form, modalStep }: MoveWizardContext): MoveDraft => ({ modalStep: Math.min(modalStep, 6), form })
+/** What is awaited is read again by whoever goes on with it. */
+export const draftOf = ({ form, modalStep, awaitedDpId }: MoveWizardContext): MoveDraft => ({
+  modalStep: Math.min(modalStep, 6),
+  form: awaitedDpId === null ? form : { ...form, nzPostAddressSelected: true, nzPostDpId: awaitedDpId },
+})
 
 export const ownerOf = ({ options }: MoveWizardContext): MoveDraftOwner => ({
   customerId: options.customerData.customerId,

@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { watch } from '#machines/kit/from-query.ts'
 import { outcomeTold } from '#machines/kit/command.ts'
-import { selectIsChoosing } from './address-search.machine.ts'
+import { selectAwaitedDpId } from './address-search.machine.ts'
 import { beginMove, ownerOf } from './move-context.ts'
 import { isBookedAlready, requestOf, wizard } from './move-wizard.setup.ts'
 
@@ -77,7 +77,7 @@ export const moveWizardMachine = wizard.createMachine({
             input: ({ context }) => ({ query: context.form.newAddress, chosen: context.address }),
             onSnapshot: {
               actions: [
-                { type: 'storeAwaited', params: ({ event }) => ({ isAddressAwaited: selectIsChoosing(event.snapshot) }) },
+                { type: 'storeAwaited', params: ({ event }) => ({ awaitedDpId: selectAwaitedDpId(event.snapshot) }) },
                 { type: 'storeAddress', params: ({ event }) => event.snapshot.context },
                 'noteDraft',
               ],

@@ -90,7 +90,7 @@ export const wizard = setup({
       const { newAddress: _solved, ...errors } = context.errors
       return { ...move.withAddress(context, told), errors, key: '' }
     }),
-    storeAwaited: assign((_, { isAddressAwaited }: { isAddressAwaited: boolean }) => ({ isAddressAwaited })),
+    storeAwaited: assign((_, { awaitedDpId }: { awaitedDpId: string | null }) => ({ awaitedDpId })),
     storeBooked: assign((_, { outcome }: { outcome: Outcome }) =>
       outcome.status === 'done' ? move.withBooked(outcome.answer) : {},
     ),
@@ -133,9 +133,9 @@ export const wizard = setup({
     hasNextStep: ({ context }) => move.stepAt(context.modalStep) !== 'review',
     hasPlanFailed: ({ context }) => move.plansMode(context) === 'failed',
     hasWrongStep: ({ context }) => move.wrongStep(context) !== null,
-    isAddressAwaited: ({ context }) => context.isAddressAwaited,
-    isAddressKnown: ({ context }) => !context.isAddressAwaited && context.address !== null,
-    isAddressSettled: ({ context }) => !context.isAddressAwaited,
+    isAddressAwaited: ({ context }) => context.awaitedDpId !== null,
+    isAddressKnown: ({ context }) => context.awaitedDpId === null && context.address !== null,
+    isAddressSettled: ({ context }) => context.awaitedDpId === null,
     isAt: ({ context }, { step }: { step: MoveStep }) => move.stepAt(context.modalStep) === step,
     isBookedAlready: ({ context }) => isBookedAlready(context),
     isDone: (_, { outcome }: { outcome: Outcome }) => outcome.status === 'done',

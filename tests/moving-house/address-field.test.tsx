@@ -117,6 +117,19 @@ describe('the new address', () => {
     expect([(await field()).value, state()?.form.nzPostDpId]).toEqual([other.fullAddress, other.dpId])
   })
 
+  it('is kept as it was chosen when the form is closed before it is known', async () => {
+    const answer = Promise.withResolvers<void>()
+    const { sent } = await search({ after: { [`GET /private/addresses/${other.dpId}`]: answer.promise } })
+    await page.press(other.fullAddress, 'option')
+    await page.press('Close')
+    await waitFor(() =>
+      expect(sent('PUT', '/private/homeMove/draft').map(({ body }) => body['form'])).toEqual([
+        expect.objectContaining({ newAddress: other.fullAddress, nzPostAddressSelected: true, nzPostDpId: other.dpId }),
+      ]),
+    )
+    answer.resolve()
+  })
+
   it('shows what looking again finds, with the focus in the text', async () => {
     const { say } = await openWizard({ own: { ...own, 'GET /private/addresses': 503 } })
     await userEvent.type(await field(), '236 karori')

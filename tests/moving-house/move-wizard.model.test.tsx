@@ -68,7 +68,7 @@ describeModel(entryOf('moveWizard'), {
   children: { address: firstOf(addressSearchMachine, { query: '', chosen: null }) },
   provide: { actions: { forgetDraft: () => {}, keepDraft: () => {}, noteDraft: () => {} } },
   look: ({
-    isAddressAwaited,
+    awaitedDpId,
     address,
     modalStep,
     form,
@@ -80,7 +80,7 @@ describeModel(entryOf('moveWizard'), {
     error,
     status,
   }) => [
-    isAddressAwaited,
+    awaitedDpId,
     address === null,
     modalStep,
     form.newMoveDate,
