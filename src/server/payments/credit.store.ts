@@ -58,10 +58,9 @@ const refusalOf = (account: Account, cents: number, bills: readonly OpenBill[]):
   return groupRefusal(account)
 }
 
-const readExtension = async (db: Queryable, account: Account, today: Day): Promise<Extension> => {
-  const { billingAccountId } = account
-  const cents = Math.max(0, await readBalance(db, billingAccountId, today))
-  const bills = await db.query<OpenBill>(openBills, [billingAccountId, today, cents])
+const readExtension = async (db: Queryable, account: Account, balance: number, today: Day): Promise<Extension> => {
+  const cents = Math.max(0, balance)
+  const bills = await db.query<OpenBill>(openBills, [account.billingAccountId, today, cents])
   return {
     cents,
     bills,
@@ -78,7 +77,8 @@ export const extendCredit = async (
 ): Promise<{ amount: number; newEndDate: Day }> => {
   const { billingAccountId } = account
   await lockAccount(tx, billingAccountId)
-  const { cents, bills, newEndDate, refusal } = await readExtension(tx, account, today)
+  const balance = await readBalance(tx, billingAccountId, today)
+  const { cents, bills, newEndDate, refusal } = await readExtension(tx, account, balance, today)
   if (refusal) throw refusal
   for (const { invoiceId, dueDate } of bills) {
     await tx.query(
@@ -129,8 +129,8 @@ export const refundCredit = async (
 
 /** What of the two can be had, for how much, and why not. */
 export const readCreditOptions = async (db: Queryable, account: Account, today: Day): Promise<contract.CreditOptions> => {
-  const { cents, newEndDate, refusal } = await readExtension(db, account, today)
   const balance = await readBalance(db, account.billingAccountId, today)
+  const { cents, newEndDate, refusal } = await readExtension(db, account, balance, today)
   return {
     extension: { amount: toDollars(cents), newEndDate: refusal ? null : newEndDate, hindrance: hindranceOf(refusal) },
     refund: { amount: toDollars(Math.max(0, -balance)), hindrance: hindranceOf(refundRefusal(account, balance)) },
