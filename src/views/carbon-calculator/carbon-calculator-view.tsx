@@ -3,7 +3,6 @@ import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { Box, Page, Row, Stack } from '#design/layout.tsx'
 import { NoticeBar } from '#design/notice-bar.tsx'
-import { Skeleton } from '#design/skeleton.tsx'
 import { SmallScene } from '#design/small-scene.tsx'
 import { Text } from '#design/text.tsx'
 import { carbonSteps } from '#domain/carbon-calculator.ts'
@@ -11,6 +10,7 @@ import { troubleOf } from '#domain/trouble.ts'
 import type { CarbonCalculatorActor } from '#machines/carbon-calculator/carbon-calculator.machine.ts'
 import * as select from '#machines/carbon-calculator/carbon-calculator.selectors.ts'
 import { TroubleCard } from '#views/static/trouble-card.tsx'
+import { WaitingCard } from '#views/static/waiting-card.tsx'
 import { Details } from './details.tsx'
 import { Result } from './result.tsx'
 import { StepForm } from './step-form.tsx'
@@ -53,15 +53,7 @@ const Introduction = ({ actor }: { actor: CarbonCalculatorActor }) => {
 const Content = ({ actor }: { actor: CarbonCalculatorActor }) => {
   const mode = useSelector(actor, select.selectCarbonMode)
   const problem = useSelector(actor, select.selectLoadProblem)
-  if (mode === 'loading')
-    return (
-      <Card aria-busy role="region" aria-label="Carbon calculator" css={{ minHeight: 420 }}>
-        <Stack gap={4}>
-          <Skeleton css={{ width: 240, height: 24 }} />
-          <Skeleton css={{ height: 300, borderRadius: '$block' }} />
-        </Stack>
-      </Card>
-    )
+  if (mode === 'loading') return <WaitingCard label="Carbon calculator" />
   if (mode === 'unavailable')
     return problem ? <TroubleCard trouble={troubleOf(problem)} onRetry={() => actor.send({ type: 'load.retry' })} /> : null
   if (mode === 'initial') return <Introduction actor={actor} />

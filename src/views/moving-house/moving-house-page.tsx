@@ -4,13 +4,13 @@ import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { Truck } from '#design/icons.ts'
 import { Cell, Grid, Page, Stack } from '#design/layout.tsx'
-import { Skeleton } from '#design/skeleton.tsx'
 import { Text } from '#design/text.tsx'
 import { troubleOf } from '#domain/trouble.ts'
 import { type MovingHouseActor, movingHouseMachine } from '#machines/moving-house/moving-house.machine.ts'
 import * as select from '#machines/moving-house/moving-house.machine.ts'
 import { definePage } from '#views/page.ts'
 import { TroubleCard } from '#views/static/trouble-card.tsx'
+import { WaitingCard } from '#views/static/waiting-card.tsx'
 import { BookedCard } from './booked-card.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 import { MovePicture } from './move-scene.tsx'
@@ -65,15 +65,7 @@ const Content = ({ actor }: { actor: MovingHouseActor }) => {
   const problem = useSelector(actor, select.selectProblem)
   if (mode === 'unavailable')
     return problem ? <TroubleCard trouble={troubleOf(problem)} onRetry={() => actor.send({ type: 'load.retry' })} /> : null
-  if (mode === 'loading' || !options)
-    return (
-      <Card aria-busy role="region" aria-label="Moving house" css={{ minHeight: 420 }}>
-        <Stack gap={4}>
-          <Skeleton css={{ width: 240, height: 24 }} />
-          <Skeleton css={{ height: 300, borderRadius: '$block' }} />
-        </Stack>
-      </Card>
-    )
+  if (mode === 'loading' || !options) return <WaitingCard label="Moving house" />
   return (
     <Grid>
       <Cell span={8}>

@@ -1,14 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
-import { Card } from '#design/card.tsx'
 import { Box, Cell, Grid, Page, Stack } from '#design/layout.tsx'
-import { Skeleton } from '#design/skeleton.tsx'
 import { Text } from '#design/text.tsx'
 import { WizardScene } from '#design/wizard-scene.tsx'
 import { troubleOf } from '#domain/trouble.ts'
 import type { ProfileActor } from '#machines/profile/profile.machine.ts'
 import * as select from '#machines/profile/profile.selectors.ts'
 import { TroubleCard } from '#views/static/trouble-card.tsx'
+import { WaitingCard } from '#views/static/waiting-card.tsx'
 import { houseFor } from './option-looks.tsx'
 import { Overview } from './overview.tsx'
 import { profileNames } from './profile-words.ts'
@@ -24,15 +23,7 @@ const Content = ({ actor }: { actor: ProfileActor }) => {
   const problem = useSelector(actor, select.selectLoadProblem)
   const houseType = useSelector(actor, select.selectHouseType)
   const name = profileNames[useSelector(actor, select.selectKind)]
-  if (mode === 'loading')
-    return (
-      <Card aria-busy role="region" aria-label={name} css={{ minHeight: 420 }}>
-        <Stack gap={4}>
-          <Skeleton css={{ width: 240, height: 24 }} />
-          <Skeleton css={{ height: 300, borderRadius: '$block' }} />
-        </Stack>
-      </Card>
-    )
+  if (mode === 'loading') return <WaitingCard label={name} />
   if (mode === 'unavailable')
     return problem ? <TroubleCard trouble={troubleOf(problem)} onRetry={() => actor.send({ type: 'load.retry' })} /> : null
   return (
