@@ -1,4 +1,4 @@
-import { numberSentence, wholeNumberIn } from './money.ts'
+import { numberSentence, wholeNumberIn } from './whole-numbers.ts'
 import {
   type Answers,
   chosenIn,

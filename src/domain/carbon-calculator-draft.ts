@@ -1,6 +1,6 @@
 import type { Car, CarbonAnswers, CarbonStep, CarbonUpdate, GasAppliance } from '#contract/carbon-calculator.contract.ts'
 import { carbonBounds, carbonRefusals, type Fields } from './carbon-calculator.ts'
-import { wholeNumberIn } from './money.ts'
+import { wholeNumberIn } from './whole-numbers.ts'
 
 /** What stands in the fields of a step, by their keys; what was not answered is not there. */
 export type CarbonDraft = Readonly<Record<string, string>>

@@ -1,5 +1,5 @@
 import type { Car, CarbonAnswers, CarbonStep, CarbonUpdate } from '#contract/carbon-calculator.contract.ts'
-import { numberSentence } from './money.ts'
+import { numberSentence } from './whole-numbers.ts'
 
 export type { CarbonStep }
 

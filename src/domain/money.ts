@@ -23,15 +23,6 @@ export const formatNumber = (value: number, least = 0, most = least): string => 
   return `${rounded < 0 ? '-' : ''}${whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',')}${kept && `.${kept}`}`
 }
 
-/** A whole number as people type it, with commas or spaces; null when it is none. */
-export const wholeNumberIn = (text: string): number | null => {
-  const digits = text.replaceAll(/[\s,]/g, '')
-  return /^\d{1,12}$/.test(digits) ? Number(digits) : null
-}
-
-/** The sentence under what is no whole number, or one out of its bounds. */
-export const numberSentence = (min: number, max: number): string => `Enter a whole number from ${min} to ${formatNumber(max)}.`
-
 /** Whole cents from dollars off the wire. */
 export const toCents = (dollars: number): number => roundHalfAway(shift(roundHalfAway(dollars, 2), 2))
 

@@ -1,7 +1,7 @@
 import { businessQuestions } from './business-questions.ts'
 import { evJourney, homeQuestions } from './home-questions.ts'
 import { mainUsesOf } from './industries.ts'
-import { numberSentence } from './money.ts'
+import { numberSentence } from './whole-numbers.ts'
 import {
   type Answers,
   applicable,
