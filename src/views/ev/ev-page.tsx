@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react'
 import { Card } from '#design/card.tsx'
 import { Cell, Grid, Stack } from '#design/layout.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
-import { evTip } from '#domain/ev.ts'
 import { failureOf } from '#domain/trouble.ts'
 import { type EvPlanActor, evPlanMachine } from '#machines/ev/ev-plan.machine.ts'
 import * as select from '#machines/ev/ev-plan.machine.ts'
@@ -12,7 +11,8 @@ import { EvFrame } from './ev-frame.tsx'
 import { InsightsCard } from './insights-card.tsx'
 import { EcoHoursCard, MonthsCard } from './month-cards.tsx'
 import { MyEvCard } from './my-ev-card.tsx'
-import { CarbonCard, SummaryCard, TipCard } from './plan-cards.tsx'
+import { CarbonCard, SummaryCard } from './plan-cards.tsx'
+import { TipCard } from './tip.tsx'
 
 const Overview = ({ actor }: { actor: EvPlanActor }) => {
   const { summary, myEv, carbon } = useSelector(actor, ({ children }) => children)
@@ -29,7 +29,7 @@ const Overview = ({ actor }: { actor: EvPlanActor }) => {
         <CarbonCard actor={carbon} />
       </Cell>
       <Cell span={4}>
-        <TipCard tip={evTip} />
+        <TipCard />
       </Cell>
     </Grid>
   )

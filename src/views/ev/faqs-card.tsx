@@ -1,27 +1,9 @@
 import { Disclosure } from '#design/disclosure.tsx'
-import { IconTile } from '#design/icon-tile.tsx'
-import { Recycle } from '#design/icons.ts'
-import { Box, Row } from '#design/layout.tsx'
+import { Box } from '#design/layout.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
-import { Text } from '#design/text.tsx'
-import { evTip } from '#domain/ev.ts'
 import type { EvFaqsActor } from '#machines/ev/loads.ts'
 import { LoadCard } from '#views/dashboard/load-card.tsx'
-
-/** The one tip for whoever drives an EV. */
-export const Tip = ({ tip }: { tip: string }) => (
-  <Row gap={3}>
-    <IconTile tone="good">
-      <Recycle size={22} aria-hidden />
-    </IconTile>
-    <Box>
-      <Text weight="strong">{tip}</Text>
-      <Text kind="small" tone="second">
-        Ease off early and let the car slow itself.
-      </Text>
-    </Box>
-  </Row>
-)
+import { Tip } from './tip.tsx'
 
 /** Questions about public charging, the first one answered, and the tip. */
 export const FaqsCard = ({ actor }: { actor: EvFaqsActor }) => (
@@ -40,7 +22,7 @@ export const FaqsCard = ({ actor }: { actor: EvFaqsActor }) => (
           </Disclosure>
         ))}
         <Box css={{ paddingTop: '$4' }}>
-          <Tip tip={evTip} />
+          <Tip />
         </Box>
       </Box>
     )}

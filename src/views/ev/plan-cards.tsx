@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Card } from '#design/card.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { Figure } from '#design/figure.tsx'
 import { Row, Stack } from '#design/layout.tsx'
@@ -12,7 +11,6 @@ import { pathOf } from '#domain/routes.ts'
 import type { EvCarbonActor, EvCarbonUsage, EvSummary, EvSummaryActor } from '#machines/ev/loads.ts'
 import { LoadCard } from '#views/dashboard/load-card.tsx'
 import { GuideOnly } from './ev-frame.tsx'
-import { Tip } from './faqs-card.tsx'
 import { formatKilograms, formatKilometres, shareWords } from './ev-words.ts'
 
 const plans = `${pathOf('products')}?view=plans`
@@ -127,11 +125,4 @@ export const CarbonCard = ({ actor }: { actor: EvCarbonActor }) => (
   >
     {(carbon) => <Carbon carbon={carbon} />}
   </LoadCard>
-)
-
-/** The tip beside the plan. */
-export const TipCard = ({ tip }: { tip: string }) => (
-  <Card aria-label="Tip">
-    <Tip tip={tip} />
-  </Card>
 )

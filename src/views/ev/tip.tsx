@@ -1,0 +1,28 @@
+import { Card } from '#design/card.tsx'
+import { IconTile } from '#design/icon-tile.tsx'
+import { Recycle } from '#design/icons.ts'
+import { Box, Row } from '#design/layout.tsx'
+import { Text } from '#design/text.tsx'
+import { evTip } from '#domain/ev.ts'
+
+/** The one tip for whoever drives an EV. */
+export const Tip = () => (
+  <Row gap={3}>
+    <IconTile tone="good">
+      <Recycle size={22} aria-hidden />
+    </IconTile>
+    <Box>
+      <Text weight="strong">{evTip}</Text>
+      <Text kind="small" tone="second">
+        Ease off early and let the car slow itself.
+      </Text>
+    </Box>
+  </Row>
+)
+
+/** The tip beside the plan. */
+export const TipCard = () => (
+  <Card aria-label="Tip">
+    <Tip />
+  </Card>
+)
