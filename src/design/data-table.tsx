@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { hidden } from './layout.tsx'
 import { styled } from './stitches.ts'
 
 const Table = styled('table', {
@@ -11,7 +12,7 @@ const Table = styled('table', {
   '& td:first-child': { fontWeight: 540 },
   // On a phone a row is two lines: the first column and the main value above, the rest below.
   '@belowMd': {
-    '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& thead': hidden,
     '& tbody, & caption': { display: 'block' },
     '& tr': {
       display: 'flex',

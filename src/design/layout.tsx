@@ -98,15 +98,16 @@ export const WideOnly = styled('div', { display: 'contents', '@belowLg': { displ
 /** Shown below 1024 only. */
 export const PhoneOnly = styled('div', { display: 'contents', '@lg': { display: 'none' } })
 
-/** Read out but not seen. */
-export const Hidden = styled('span', {
+/** The style of what is read out but not seen. */
+export const hidden = {
   position: 'absolute',
   width: 1,
   height: 1,
   overflow: 'hidden',
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
-})
+} as const
+export const Hidden = styled('span', hidden)
 
 /** A hairline. */
 export const Rule = styled('hr', { height: 1, border: 0, margin: 0, background: '$line' })

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { ChartColumn, Table2 } from '#design/icons.ts'
-import { PhoneOnly, WideOnly } from '#design/layout.tsx'
+import { hidden, PhoneOnly, WideOnly } from '#design/layout.tsx'
 import { Segmented } from '#design/segmented.tsx'
 import { styled } from '#design/stitches.ts'
 import { Switch } from '#design/switch.tsx'
@@ -22,14 +22,7 @@ const Push = styled('div', {
 })
 // Where there is no room for the words they are still read out.
 const Wide = styled('span', {
-  '@media (min-width: 1024px) and (max-width: 1319px)': {
-    position: 'absolute',
-    width: 1,
-    height: 1,
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-    whiteSpace: 'nowrap',
-  },
+  '@media (min-width: 1024px) and (max-width: 1319px)': hidden,
 })
 /** On a narrow screen the link under the chart does the same. */
 const Roomy = styled('div', { display: 'none', '@xl': { display: 'contents' } })
