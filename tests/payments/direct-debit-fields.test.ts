@@ -11,17 +11,8 @@ import {
   touchField,
 } from '#machines/payments/direct-debit-fields.ts'
 import { memoryVault } from '#tests/data/memory-vault.ts'
+import { directDebitTexts as texts } from './payment-readings.ts'
 
-const texts = {
-  submitterName: 'Aroha Bennett',
-  mobileNumber: '021 123 4567',
-  bankAccountName: 'A Bennett',
-  bank: 'Kiwibank',
-  branch: 'Kāpiti',
-  branchAddress: '1 Rimu Road',
-  bankAccountNumber: '38-9019-0544893-000',
-  paymentInformation: 'POWER',
-}
 const ticked = (['authoriseTAndC', 'acknowledgeTAndC', 'bankTAndC'] as const).reduce(
   (fields, name) => changeField(fields, name, true),
   fieldsFrom(texts),

@@ -7,17 +7,7 @@ import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { fails, isDone } from '#tests/kit/events.ts'
 import { DirectDebitForm } from '#views/payments/direct-debit-form.tsx'
-
-const draft = {
-  submitterName: 'Aroha Bennett',
-  mobileNumber: '021 123 4567',
-  bankAccountName: 'A Bennett',
-  bank: 'Kiwibank',
-  branch: 'Kāpiti',
-  branchAddress: '1 Rimu Road',
-  bankAccountNumber: '38-9019-0544893-000',
-  paymentInformation: 'POWER',
-}
+import { directDebitTexts } from './payment-readings.ts'
 
 const ticks = [
   ['authoriseTAndC', /I may authorise/],
@@ -30,7 +20,7 @@ describeModel(entryOf('directDebitForm'), {
   input: { customerId: 'c-1', selection: 'b-1' },
   events: [
     isDone('draft', null),
-    isDone('draft', draft),
+    isDone('draft', directDebitTexts),
     fails('draft', new Error('no')),
     ...ticks.map(([name]) => ({ type: 'field.change' as const, name, value: true })),
     { type: 'field.leave', name: 'branch' },

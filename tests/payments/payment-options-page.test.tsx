@@ -62,6 +62,15 @@ describe('the payment options page', () => {
     expect(pathOf('paymentOptions')).toBe('/account/profile/payment-options')
   })
 
+  it('begins with what is owed, before how bills are paid', () => {
+    show(recurring())
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      '$120.00 to pay',
+      'How your bills are paid',
+      'Saved card',
+    ])
+  })
+
   it('shows the saved card masked, the recurring method, its discount and autopay [PAY-02 PAY-03 PAY-04 PAY-27 PAY-28 PAY-79]', () => {
     show(recurring())
     for (const text of [

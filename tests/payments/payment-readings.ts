@@ -64,3 +64,15 @@ export const attempt = (status: PaymentAttempt['status'], purpose: PaymentAttemp
       ? { amountToPay: 100, paidAmount: 101, reference: 'CARD-1', bankAccountId: 'card-receipts', rate: 1, withToken: false }
       : null,
 })
+
+/** The form of direct debit as it was typed. */
+export const directDebitTexts = {
+  submitterName: 'Aroha Bennett',
+  mobileNumber: '021 123 4567',
+  bankAccountName: 'A Bennett',
+  bank: 'Kiwibank',
+  branch: 'Kāpiti',
+  branchAddress: '1 Rimu Road',
+  bankAccountNumber: '38-9019-0544893-000',
+  paymentInformation: 'POWER',
+}
