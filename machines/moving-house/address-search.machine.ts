@@ -211,13 +211,12 @@ export const addressSearchMachine = search.createMachine({
 
 export type AddressSearchActor = ActorRefFrom<typeof addressSearchMachine>
 export type AddressSearchSnapshot = SnapshotFrom<typeof addressSearchMachine>
-export type AddressSearchMode = 'idle' | 'busy' | 'found' | 'nothingFound' | 'chosen' | 'failed'
 
-export const selectSearchMode = (snapshot: AddressSearchSnapshot): AddressSearchMode => {
-  if (snapshot.hasTag('busy')) return 'busy'
-  const value = snapshot.matches('found') ? 'found' : snapshot.value
-  return value === 'found' || value === 'nothingFound' || value === 'chosen' || value === 'failed' ? value : 'idle'
-}
+const told = ['found', 'nothingFound', 'chosen', 'failed'] as const
+export type AddressSearchMode = 'idle' | 'busy' | (typeof told)[number]
+
+export const selectSearchMode = (snapshot: AddressSearchSnapshot): AddressSearchMode =>
+  snapshot.hasTag('busy') ? 'busy' : (told.find((mode) => snapshot.matches(mode)) ?? 'idle')
 /** The suggestion that was taken while what is known of it is on its way; null when nothing is. */
 export const selectAwaitedDpId = (snapshot: AddressSearchSnapshot): string | null =>
   snapshot.matches('choosing') ? snapshot.context.dpId : null

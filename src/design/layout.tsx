@@ -107,6 +107,7 @@ export const hidden = {
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
 } as const
+/** Read out but not seen. */
 export const Hidden = styled('span', hidden)
 
 /** A hairline. */
