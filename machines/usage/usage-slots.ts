@@ -1,8 +1,8 @@
 import type { UsageRow } from '#contract/usage.contract.ts'
-import { type Day, daysOf, endOfMonth, formatHour, weekday } from '#domain/days.ts'
+import { addDays, type Day, daysOf, endOfMonth, formatHour, weekday } from '#domain/days.ts'
 import type { Unit } from '#domain/energy.ts'
 import { totalOf, withReadings } from '#domain/insight.ts'
-import { monthsOfYear, type Period } from '#domain/usage.ts'
+import { monthsOfYear } from '#domain/usage.ts'
 import type { UsageQuestion } from './answers.ts'
 
 /** One bar of the chart and line of the table: what was read, and what stands at the same place of the period before. */
@@ -115,24 +115,46 @@ const rowsIn = (slots: readonly Slot[], pick: (slot: Slot) => UsageRow | null) =
   })
 
 /** What a period's figure is the sum of: live is the last reading alone, and the last 24 hours are not whole days. */
-const summed = (slots: readonly Slot[], period: Period, rows: readonly UsageRow[]): readonly UsageRow[] => {
+const summed = (slots: readonly Slot[], { question: { period }, rows }: SlotsInput): readonly UsageRow[] => {
   const arrived = rowsIn(slots, ({ row }) => row)
   if (period === 'live') return arrived.slice(-1)
   return period === 'last24Hours' ? arrived : rows
 }
 
 /**
- * What a period comes to. All its `rows` are counted, for a day without readings still has its daily charge, so that the sum
+ * The rows of the period before, which may be longer or shorter by days, or by the hour of a clock change: all of them once this
+ * one is over, else as far as it goes.
+ */
+const beforeUpTo = (slots: readonly Slot[], last: number, { question, before, beforeQuestion }: SlotsInput) => {
+  if (question.period === 'last24Hours') return rowsIn(slots, (slot) => slot.before)
+  if (last === slots.length - 1) return before
+  const key = slots[last]?.key
+  if (key === undefined) return []
+  switch (question.ask.intervalType) {
+    case 'DAILY': {
+      const end = beforeQuestion ? addDays(beforeQuestion.ask.startDate, last) : ''
+      return before.filter(({ startDate }) => startDate <= end)
+    }
+    case 'MONTHLY':
+      return before.filter(({ startDate }) => startDate.slice(5, 7) <= key.slice(5, 7))
+    case 'HOURLY':
+    case 'HALF_HOURLY':
+      return before.filter(({ startDate }) => clockOf(startDate) <= clockOf(key))
+  }
+}
+
+/**
+ * What a period comes to. All its rows are counted, for a day without readings still has its daily charge, so that the sum
  * agrees with the bill to the cent; the period before counts only as far as this one goes.
  */
-export const totalsOf = (slots: readonly Slot[], period: Period, all: readonly UsageRow[]): Totals => {
+export const totalsOf = (slots: readonly Slot[], input: SlotsInput): Totals => {
   const last = slots.findLastIndex(({ row }) => row !== null)
-  const before = rowsIn(slots.slice(0, last + 1), (slot) => slot.before)
-  const rows = summed(slots, period, all)
+  const before = beforeUpTo(slots, last, input)
+  const rows = summed(slots, input)
   return {
     kwh: totalOf(rows, 'kwh'),
     dollars: totalOf(rows, 'nzd'),
-    before: before.length === 0 ? null : { kwh: totalOf(before, 'kwh'), dollars: totalOf(before, 'nzd') },
+    before: withReadings(before).length === 0 ? null : { kwh: totalOf(before, 'kwh'), dollars: totalOf(before, 'nzd') },
     isPartial: last < slots.length - 1,
     estimated: rowsIn(slots, ({ row }) => row).filter(({ type }) => type === 'estimated'),
   }

@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { UsageRow } from '#contract/usage.contract.ts'
-import { addDays } from '#domain/days.ts'
-import { changeMadeBy, isEstimate, lastReading, slotsOf, totalsOf, wholeSlots } from '#machines/usage/usage-slots.ts'
-import { amountOf, windowsOf } from '#machines/usage/usage-windows.ts'
-import { scopeOf } from '#machines/usage/usage-scope.ts'
-import { wishOf } from '#machines/usage/usage-address.ts'
-import { accountWith, dailyRows, factsWith, point, questionOf } from './readings.ts'
+import { addDays, type Day, type DayRange, daysOf } from '#domain/days.ts'
+import { hoursOf, instantText } from '#domain/half-hours.ts'
+import {
+  changeMadeBy,
+  isEstimate,
+  lastReading,
+  type SlotsInput,
+  slotsOf,
+  totalsOf,
+  wholeSlots,
+} from '#machines/usage/usage-slots.ts'
+import { dailyRows, questionOf } from './readings.ts'
 import { daysFrom } from './stage.tsx'
 
 const row = (startDate: string, kw: number, type: UsageRow['type'] = 'actual'): UsageRow => ({
@@ -17,13 +23,14 @@ const row = (startDate: string, kw: number, type: UsageRow['type'] = 'actual'): 
 
 const week = daysFrom('2026-05-31', 7)
 const weekBefore = daysFrom('2026-05-24', 7)
-const inWeek = (last: string) =>
-  slotsOf({
-    question: questionOf('week', week),
-    rows: dailyRows(week, last),
-    before: dailyRows(weekBefore),
-    beforeQuestion: questionOf('week', weekBefore),
-  })
+const weekUpTo = (last: string) => ({
+  question: questionOf('week', week),
+  rows: dailyRows(week, last),
+  before: dailyRows(weekBefore),
+  beforeQuestion: questionOf('week', weekBefore),
+})
+const inWeek = (last: string) => slotsOf(weekUpTo(last))
+const comesTo = (input: SlotsInput) => totalsOf(slotsOf(input), input)
 
 describe('the bars of a period', () => {
   it('are its days, each beside the day at the same place of the period before', () => {
@@ -96,8 +103,9 @@ describe('the bars of a period', () => {
 describe('what a period comes to', () => {
   it('is the sum of its rows to the cent, the daily charge of a day without readings counted', () => {
     const rows: UsageRow[] = [row('2026-05-31', 0.1), { startDate: '2026-06-01', kw: 0, costNZD: 2.07, type: 'empty' }]
-    const slots = slotsOf({ question: questionOf('week', week), rows, before: [], beforeQuestion: null })
-    expect(totalsOf(slots, 'week', rows)).toEqual({ kwh: 0.1, dollars: 2.12, before: null, isPartial: true, estimated: [] })
+    const input = { question: questionOf('week', week), rows, before: [], beforeQuestion: null }
+    const slots = slotsOf(input)
+    expect(totalsOf(slots, input)).toEqual({ kwh: 0.1, dollars: 2.12, before: null, isPartial: true, estimated: [] })
     expect(slots.slice(0, 3)).toEqual([
       { key: '2026-05-31', row: rows[0], before: null },
       { key: '2026-06-01', row: null, before: null, charge: 2.07 },
@@ -106,15 +114,72 @@ describe('what a period comes to', () => {
   })
 
   it('is compared only as far as it goes', () => {
-    const slots = inWeek('2026-06-01')
-    expect(totalsOf(slots, 'week', dailyRows(week, '2026-06-01'))).toEqual({
+    expect(comesTo(weekUpTo('2026-06-01'))).toEqual({
       kwh: 20.5,
       dollars: 8.1,
       before: { kwh: 20.5, dollars: 8.1 },
       isPartial: true,
       estimated: [],
     })
-    expect(totalsOf(inWeek('2026-06-06'), 'week', dailyRows(week)).isPartial).toBe(false)
+    expect(comesTo(weekUpTo('2026-06-06')).isPartial).toBe(false)
+  })
+
+  const monthOf = (range: DayRange, type: UsageRow['type'] = 'actual') => daysOf(range).map((day) => row(day, 10, type))
+  const [january, february, march] = ['2026-01-31', '2026-02-28', '2026-03-31'].map((endDate) => ({
+    startDate: `${endDate.slice(0, 8)}01`,
+    endDate,
+  })) as [DayRange, DayRange, DayRange]
+
+  it('is compared with all of a period before that was longer, or shorter', () => {
+    const compared = (now: DayRange, then: DayRange) =>
+      comesTo({
+        question: questionOf('month', now),
+        rows: monthOf(now),
+        before: monthOf(then),
+        beforeQuestion: questionOf('month', then),
+      }).before
+    expect([compared(february, january), compared(march, february)]).toEqual([
+      { kwh: 310, dollars: 155 },
+      { kwh: 280, dollars: 140 },
+    ])
+  })
+
+  it('is compared with the daily charges too of days without readings, and with nothing where there are no readings', () => {
+    const compared = (before: UsageRow[]) =>
+      comesTo({
+        question: questionOf('month', march),
+        rows: monthOf(march),
+        before,
+        beforeQuestion: questionOf('month', february),
+      }).before
+    expect(
+      compared([...monthOf({ ...february, endDate: '2026-02-27' }), { ...row('2026-02-28', 0, 'empty'), costNZD: 2.07 }]),
+    ).toEqual({
+      kwh: 270,
+      dollars: 137.07,
+    })
+    expect(compared(monthOf(february, 'empty'))).toBeNull()
+  })
+
+  it.each([
+    ['2026-04-05', 25, 24],
+    ['2026-04-06', 24, 25],
+    ['2026-09-27', 23, 24],
+    ['2026-09-28', 24, 23],
+  ])('counts every hour once where the clock turns: %s has %i, the day before %i', (day, hours, hoursBefore) => {
+    const hourly = (of: Day) => hoursOf(of).map(({ start }) => row(instantText(start), 1))
+    const input = { rows: hourly(day), before: hourly(addDays(day, -1)), beforeQuestion: null }
+    expect(comesTo({ question: questionOf('day', daysFrom(day, 1), 'HOURLY'), ...input })).toMatchObject({
+      kwh: hours,
+      before: { kwh: hoursBefore, dollars: hoursBefore / 2 },
+    })
+  })
+
+  it('compares a day that is not over by the clock', () => {
+    const hours = hoursOf('2026-04-06').map(({ start }, at) => row(instantText(start), 1, at < 4 ? 'actual' : 'empty'))
+    const before = hoursOf('2026-04-05').map(({ start }) => row(instantText(start), 1))
+    const question = questionOf('day', daysFrom('2026-04-06', 1), 'HOURLY')
+    expect(comesTo({ question, rows: hours, before, beforeQuestion: null }).before).toEqual({ kwh: 5, dollars: 2.5 })
   })
 
   it('is drawn as an estimate by the month only when most of its days are', () => {
@@ -130,8 +195,7 @@ describe('what a period comes to', () => {
       row('2026-06-08T01:00:00+12:00', 0, 'empty'),
     ]
     const question = questionOf('live', daysFrom('2026-06-08', 1), 'HALF_HOURLY')
-    const slots = slotsOf({ question, rows, before: [], beforeQuestion: null })
-    expect(totalsOf(slots, 'live', rows)).toMatchObject({ kwh: 0.4, dollars: 0.2 })
+    expect(comesTo({ question, rows, before: [], beforeQuestion: null })).toMatchObject({ kwh: 0.4, dollars: 0.2 })
   })
 
   it('leaves the month that is not over out of the highest and lowest', () => {
@@ -157,50 +221,5 @@ describe('what a period comes to', () => {
         }),
       )
     expect([madeBy(16, 10), madeBy(10, 13), madeBy(12, 12), madeBy(10, 10)]).toEqual(['weekends', 'weekdays', null, null])
-  })
-})
-
-describe('the periods to go to', () => {
-  const scopeFor = (search: string) => {
-    const scope = scopeOf(factsWith(accountWith(point)), wishOf(search))
-    if (!scope) throw new Error('No scope')
-    return scope
-  }
-
-  it('are the bill windows with their names, the years from the first reading, and 31 days', () => {
-    expect(windowsOf(scopeFor('')).slice(0, 3)).toEqual([
-      { startDate: '2026-05-22', endDate: '2026-06-19', label: 'Upcoming bill' },
-      { startDate: '2026-04-23', endDate: '2026-05-21', label: 'Last bill' },
-      { startDate: '2026-03-25', endDate: '2026-04-22', label: 'Previous bill' },
-    ])
-    expect(windowsOf(scopeFor('?period=year')).map(({ startDate }) => startDate)).toEqual([
-      '2026-01-01',
-      '2025-01-01',
-      '2024-01-01',
-    ])
-    expect(windowsOf(scopeFor('?period=day'))).toHaveLength(31)
-    expect(windowsOf(scopeFor('?period=live'))).toHaveLength(31)
-    expect(windowsOf(scopeFor('?period=week'))[0]).toEqual({ startDate: '2026-06-07', endDate: '2026-06-13' })
-    expect(windowsOf(scopeFor('?period=month'))[1]).toEqual({ startDate: '2026-05-01', endDate: '2026-05-31' })
-  })
-
-  it('begin with 2016 when nothing says when the data does [USAGE-25]', () => {
-    const isNew = accountWith({ ...point, earliestDate: null, latestDate: null })
-    const scope = scopeOf(factsWith(isNew), wishOf('?period=year'))
-    expect(scope && windowsOf(scope).at(-1)).toEqual({ startDate: '2016-01-01', endDate: '2016-12-31' })
-  })
-
-  it('hold the one on show, however old', () => {
-    const windows = windowsOf(scopeFor('?period=day&date=2024-04-01'))
-    expect(windows.at(-1)).toEqual({ startDate: '2024-04-01', endDate: '2024-04-01' })
-  })
-
-  it('come with what each came to, as far as the rows reach', () => {
-    const rows = dailyRows(daysFrom('2026-05-01', 39))
-    expect(amountOf(daysFrom('2026-05-03', 2), rows, '2024-03-10', 'nzd')).toBe(8.5)
-    expect(amountOf(daysFrom('2026-04-30', 2), rows, '2024-03-10', 'nzd')).toBeNull()
-    expect(amountOf(daysFrom('2026-04-30', 2), rows, '2026-05-01', 'kwh')).toBe(10)
-    expect(amountOf(daysFrom('2026-06-20', 2), rows, '2024-03-10', 'nzd')).toBeNull()
-    expect(amountOf(daysFrom('2026-06-20', 2), [], '2024-03-10', 'nzd')).toBeNull()
   })
 })

@@ -10,7 +10,7 @@ import { useMedia } from '#design/use-media.ts'
 import type { Unit } from '#domain/energy.ts'
 import { selectAnswered } from '#machines/kit/load.ts'
 import { areOfOnePeriod, type ReadingsActor, type UsageQuestion } from '#machines/usage/answers.ts'
-import { isEstimate, lastReading, type Slot, slotsOf, totalsOf } from '#machines/usage/usage-slots.ts'
+import { isEstimate, lastReading, type Slot, type SlotsInput, slotsOf, totalsOf } from '#machines/usage/usage-slots.ts'
 import type { UsageActor } from '#machines/usage/usage.machine.ts'
 import * as select from '#machines/usage/usage.selectors.ts'
 import { bandsOf, barsOf } from './usage-bars.ts'
@@ -41,13 +41,14 @@ const useReading = (usage: ReadingsActor, usageBefore: ReadingsActor) => {
     if (answered === null) return null
     const { question, data } = answered
     const before = earlier && areOfOnePeriod(earlier.question, question) ? earlier : null
-    const slots = slotsOf({
+    const input: SlotsInput = {
       question,
       rows: data.usage,
       before: before?.data.usage ?? [],
       beforeQuestion: before?.question ?? null,
-    })
-    return { question, slots, rows: data.usage, costIncluded: data.costIncluded, discount: data.discount }
+    }
+    const slots = slotsOf(input)
+    return { question, slots, totals: totalsOf(slots, input), costIncluded: data.costIncluded, discount: data.discount }
   }, [answered, earlier])
 }
 
@@ -73,7 +74,6 @@ export const UsageReading = ({ actor, usage, usageBefore, units: offered }: Usag
   const isComparing = isChosenComparing && question.period !== 'live'
   const bars = useMemo(() => barsOf(slots, question, unit, isComparing), [slots, question, unit, isComparing])
   const bands = useMemo(() => bandsOf(slots, question), [slots, question])
-  const totals = useMemo(() => totalsOf(slots, question.period, reading?.rows ?? []), [slots, question, reading])
   if (reading === null) return null
   const wording: Wording = {
     unit,
@@ -87,7 +87,7 @@ export const UsageReading = ({ actor, usage, usageBefore, units: offered }: Usag
   return (
     <>
       <Row spread wraps align="baseline" gap={4} css={{ marginTop: '$4', '@lg': { marginTop: '$6' } }}>
-        <UsageFigure actor={actor} question={question} slots={slots} totals={totals} unit={unit} units={units} />
+        <UsageFigure actor={actor} question={question} slots={slots} totals={reading.totals} unit={unit} units={units} />
         <WideOnly>{legend}</WideOnly>
       </Row>
       <Box css={{ marginTop: face === 'chart' ? '$2' : '$4' }}>
@@ -101,7 +101,7 @@ export const UsageReading = ({ actor, usage, usageBefore, units: offered }: Usag
             unit={unit}
             height={isWide ? 396 : 292}
             label={chartLabel(question)}
-            caption={answerSentence({ question, slots, totals, unit })}
+            caption={answerSentence({ question, slots, totals: reading.totals, unit })}
             mark={loyalty.mark}
             selectedKey={selectedKey ?? (question.period === 'live' ? (lastReading(slots)?.startDate ?? null) : null)}
             onSelect={(key) => actor.send(key === null ? { type: 'bar.clear' } : { type: 'bar.select', key })}
@@ -118,7 +118,11 @@ export const UsageReading = ({ actor, usage, usageBefore, units: offered }: Usag
         <PhoneCompare actor={actor} period={question.period} />
       </Box>
       <Row spread wraps gap={2} css={{ marginTop: '$2' }}>
-        <UsageNotes question={question} estimated={totals.estimated} discount={wording.hasMoney ? reading.discount : null} />
+        <UsageNotes
+          question={question}
+          estimated={reading.totals.estimated}
+          discount={wording.hasMoney ? reading.discount : null}
+        />
         <TextButton onPress={() => actor.send({ type: 'face.choose', face: other })}>
           <Table2 size={16} aria-hidden /> {face === 'chart' ? 'View as table' : 'View as chart'}
         </TextButton>
