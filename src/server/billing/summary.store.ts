@@ -2,13 +2,13 @@ import type { AccountSummary } from '#contract/account.contract.ts'
 import { type Day, daysBetween } from '#domain/days.ts'
 import { toDollars } from '#domain/money.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { readOpenBills } from './open-bills.store.ts'
 
 interface Ledger {
   readonly balance: number
   /** Of invoices that are not due yet. */
   readonly notDue: number
   readonly nextDue: Day | null
-  readonly lastDue: Day | null
   readonly paidOn: Day | null
   readonly paid: number | null
   readonly paidBy: string | null
@@ -18,11 +18,16 @@ const ledger = `
   select coalesce((select sum(cents) from account_transaction where billing_account_id = $1 and occurred_on <= $2), 0) as balance,
     coalesce((select sum(total_cents) from invoice where billing_account_id = $1 and due_date >= $2 and issued_on <= $2), 0) as "notDue",
     (select min(due_date) from invoice where billing_account_id = $1 and due_date >= $2 and issued_on <= $2) as "nextDue",
-    (select max(due_date) from invoice where billing_account_id = $1 and due_date < $2) as "lastDue",
     p.occurred_on as "paidOn", -p.cents as paid, p.method as "paidBy"
   from (select 1) as one
   left join lateral (select occurred_on, cents, method from account_transaction
     where billing_account_id = $1 and kind = 'payment' and occurred_on <= $2 order by occurred_on desc limit 1) p on true`
+
+/** Since when something is overdue: the due date of the oldest bill that is open. */
+const readOverdueSince = async (db: Queryable, billingAccountId: string, balance: number, today: Day): Promise<Day | null> => {
+  const [oldest] = await readOpenBills(db, billingAccountId, balance, today)
+  return oldest && oldest.dueDate < today ? oldest.dueDate : null
+}
 
 const methodNames = { directDebit: 'Direct debit', card: 'Card', bill: null } as const
 
@@ -42,7 +47,8 @@ export const readSummary = async (
   if (!row) throw new TypeError('An aggregate without a row')
   const overdue = Math.max(0, row.balance - Math.max(0, row.notDue))
   const owed = Math.max(0, row.balance)
-  const dueDate = owed === 0 ? null : overdue > 0 ? row.lastDue : row.nextDue
+  const overdueSince = overdue === 0 ? null : await readOverdueSince(db, billingAccountId, row.balance, today)
+  const dueDate = owed === 0 ? null : overdue > 0 ? overdueSince : row.nextDue
   const method = methodNames[paymentMethod]
   return {
     balance: toDollars(row.balance),

@@ -3,6 +3,7 @@ import * as contract from '#contract/credit.contract.ts'
 import { addDays, type Day, laterOf } from '#domain/days.ts'
 import { toDollars } from '#domain/money.ts'
 import type { SelectedAccount } from '#server/account/selection.ts'
+import { type OpenBill, readOpenBills } from '#server/billing/open-bills.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { Refusal } from '#server/refusal.ts'
 import { lockAccount } from './account-lock.ts'
@@ -20,20 +21,6 @@ const readBalance = async (db: Queryable, billingAccountId: string, today: Day):
   )
   return row?.cents ?? 0
 }
-
-interface OpenBill {
-  readonly invoiceId: string
-  readonly dueDate: Day
-  readonly isExtended: boolean
-}
-
-/** The oldest bill is paid first: open are the newest, as many as it takes to owe the balance. */
-const openBills = `
-  select b.invoice_id as "invoiceId", b.due_date as "dueDate", e.invoice_id is not null as "isExtended"
-  from (select invoice_id, due_date, sum(total_cents) over (order by end_date desc, invoice_id) - total_cents as newer
-        from invoice where billing_account_id = $1 and issued_on <= $2 and total_cents > 0) b
-  left join credit_extension e on e.billing_account_id = $1 and e.invoice_id = b.invoice_id
-  where b.newer < $3 order by b.due_date`
 
 interface Extension {
   readonly cents: number
@@ -60,7 +47,7 @@ const refusalOf = (account: Account, cents: number, bills: readonly OpenBill[]):
 
 const readExtension = async (db: Queryable, account: Account, balance: number, today: Day): Promise<Extension> => {
   const cents = Math.max(0, balance)
-  const bills = await db.query<OpenBill>(openBills, [account.billingAccountId, today, cents])
+  const bills = await readOpenBills(db, account.billingAccountId, cents, today)
   return {
     cents,
     bills,

@@ -1,0 +1,20 @@
+import type { Day } from '#domain/days.ts'
+import type { Queryable } from '#server/database/database.ts'
+
+export interface OpenBill {
+  readonly invoiceId: string
+  readonly dueDate: Day
+  /** It was put off once. */
+  readonly isExtended: boolean
+}
+
+const openBills = `
+  select b.invoice_id as "invoiceId", b.due_date as "dueDate", e.invoice_id is not null as "isExtended"
+  from (select invoice_id, due_date, sum(total_cents) over (order by end_date desc, invoice_id) - total_cents as newer
+        from invoice where billing_account_id = $1 and issued_on <= $2 and total_cents > 0) b
+  left join credit_extension e on e.billing_account_id = $1 and e.invoice_id = b.invoice_id
+  where b.newer < $3 order by b.due_date`
+
+/** The bills that are not paid, by due date. The oldest is paid first: open are the newest, as many as it takes to owe the balance (cents). */
+export const readOpenBills = (db: Queryable, billingAccountId: string, balance: number, today: Day): Promise<OpenBill[]> =>
+  db.query<OpenBill>(openBills, [billingAccountId, today, Math.max(0, balance)])

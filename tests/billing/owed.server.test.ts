@@ -1,0 +1,51 @@
+import { beforeAll, expect, it } from 'vitest'
+import * as account from '#contract/account.contract.ts'
+import * as dashboard from '#contract/dashboard.contract.ts'
+import { daysBetween, formatDate } from '#domain/days.ts'
+import { formatDollars } from '#domain/money.ts'
+import { type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
+import { eachDatabase } from '#tests/kit/databases.ts'
+
+/** Both of the two bills that Daniel left unpaid are over. */
+const now = Date.parse('2026-06-22T09:00:00+12:00')
+const today = '2026-06-22'
+
+eachDatabase('what is owed', (open) => {
+  let portal: DemoPortal
+  beforeAll(async () => {
+    portal = await openDemo(await open(), { now })
+  })
+  const summaryOf = (name: string) => portal.get<account.AccountSummary>(name, account.readSummary)
+  const billsOf = (name: string) =>
+    portal.db.query<{ due: string; cents: number }>(
+      `select due_date as due, total_cents as cents from invoice join customer_account using (billing_account_id)
+       join login using (customer_id) where email = $1 order by end_date desc limit 3`,
+      [`${name}@example.com`],
+    )
+
+  it('was due when the oldest bill that is still open was, wherever it is said', async () => {
+    const [newer, older] = await billsOf('daniel')
+    const owed = ((newer?.cents ?? 0) + (older?.cents ?? 0)) / 100
+    const due = older?.due ?? ''
+    expect([due < (newer?.due ?? ''), (newer?.due ?? '') < today]).toEqual([true, true])
+    const summary = await summaryOf('daniel')
+    expect(summary).toMatchObject({ balance: owed, amountOverdue: owed, dueDate: due, dueDays: daysBetween(today, due) })
+    expect((await portal.get<account.Accounts>('daniel', account.readAccounts)).summary).toEqual(summary)
+    const { payment } = await portal.get<dashboard.BillSummary>('daniel', dashboard.readBillSummary)
+    expect(payment).toEqual({ text: `${formatDollars(owed)} overdue`, date: due, isOverdue: true })
+    const { nextBestActions } = await portal.get<dashboard.NextBestActions>('daniel', dashboard.readNextBestActions)
+    expect(nextBestActions[0]?.detail).toBe(`${formatDollars(owed)} was due on ${formatDate(due)}.`)
+  })
+
+  it('was due when the newer bill was, once the older is paid', async () => {
+    const [newer, older] = await billsOf('daniel')
+    await portal.db.query(
+      `insert into account_transaction (billing_account_id, transaction_id, occurred_on, kind, description, method, cents)
+       select billing_account_id, gen_random_uuid(), $2, 'payment', 'Payment, thank you', 'Card', $3
+       from customer_account join login using (customer_id) where email = $1`,
+      ['daniel@example.com', today, -(older?.cents ?? 0)],
+    )
+    const owed = (newer?.cents ?? 0) / 100
+    expect(await summaryOf('daniel')).toMatchObject({ balance: owed, amountOverdue: owed, dueDate: newer?.due })
+  })
+})
