@@ -54,20 +54,29 @@ export const describeBalance = (dollars: number): string => {
 }
 
 /**
- * Shares out whole cents in proportion to the weights (0 or more). Each share is the step of the rounded running sum,
- * so that the shares add up to `totalCents` exactly and none is off by a cent or more. Without any weight the shares are even.
+ * Whole cents of exact amounts, in units of a cent. The running sum is rounded instead of the parts, so that the parts add up to
+ * the rounded sum, and none is off by a cent or more.
+ */
+export const roundedSteps = (exact: readonly number[], cent = 1): number[] => {
+  let sum = 0
+  let given = 0
+  return exact.map((amount) => {
+    sum += amount
+    const step = roundHalfAway(sum / cent) - given
+    given += step
+    return step
+  })
+}
+
+/**
+ * Shares out whole cents in proportion to the weights (0 or more). The shares add up to `totalCents` exactly. Without any weight
+ * they are even.
  */
 export const allocateCents = (weights: readonly number[], totalCents: number): number[] => {
   const sum = weights.reduce((total, weight) => total + weight, 0)
   const shares = sum === 0 ? weights.map(() => 1) : weights
-  const divisor = sum === 0 ? weights.length : sum
-  let running = 0
-  let given = 0
-  return shares.map((share) => {
-    running += share
-    const reached = roundHalfAway((totalCents * running) / divisor)
-    const step = reached - given
-    given = reached
-    return step
-  })
+  return roundedSteps(
+    shares.map((share) => totalCents * share),
+    sum === 0 ? weights.length : sum,
+  )
 }

@@ -1,5 +1,5 @@
 import { type Day, localHourOf, weekday } from './days.ts'
-import { roundHalfAway } from './money.ts'
+import { roundedSteps, roundHalfAway } from './money.ts'
 
 /** Prices are thousandths of a cent, without GST. */
 export interface Band {
@@ -99,18 +99,6 @@ export interface DayCost {
 /** One cent in the unit of the exact sums: Wh x millicents per kWh x 115. */
 const cent = 1000 * 1000 * gst.denominator
 
-/** Whole cents of exact amounts. The running sum is rounded instead of the parts, so that the parts add up to the rounded sum. */
-const roundedSteps = (exact: readonly number[], unit = cent): number[] => {
-  let sum = 0
-  let given = 0
-  return exact.map((amount) => {
-    sum += amount
-    const step = roundHalfAway(sum / unit) - given
-    given += step
-    return step
-  })
-}
-
 const total = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)
 
 /**
@@ -142,7 +130,7 @@ export const priceDay = ({ day, wh, exportWh = [], freeHalfHours, tariff }: DayT
 
   const exported = total(halfHours.map((_, index) => exportWh[index] ?? 0))
   const energy = dayOfBands.map((sums, index) => (sums.wh - sums.freeWh) * price(index))
-  const parts = roundedSteps([...energy, fixed, -exported * credit])
+  const parts = roundedSteps([...energy, fixed, -exported * credit], cent)
   const bandCents = parts.slice(0, energy.length)
   const fixedCents = parts[energy.length] ?? 0
   const creditCents = 0 - (parts[energy.length + 1] ?? 0)

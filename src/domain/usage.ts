@@ -181,7 +181,7 @@ export const isRead = (type: UsageType): boolean => type === 'actual' || type ==
 /** Whether a day carries the credit mark. */
 export const isCreditDay = (type: UsageType): boolean => type === 'powerShout'
 
-/** What a bill or a month comes to if its remaining days are like those so far; null until there is a day to go by. */
+/** What a period comes to if its remaining days are like those so far; null until there is a day to go by. */
 export const project = (period: {
   readonly soFar: number
   /** Days that `soFar` is the sum of. */

@@ -1,12 +1,9 @@
-import type { Discount } from '#contract/account.contract.ts'
-import { discountOn } from '#domain/discount.ts'
 import { addDays, type Day, type DayRange, daysBetween, earlierOf, lengthOf } from '#domain/days.ts'
-import { project } from '#domain/usage.ts'
-import { roundHalfAway } from '#domain/money.ts'
 import type { SelectedAccount } from '#server/account/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { type Correction, readOpenCorrections } from './corrections.store.ts'
 import { windowOf } from './cycles.ts'
+import { projectSupplies, readTerms, totalOf } from './projection.store.ts'
 import { billedCents, readSupplySums, type SupplySums } from './sums.store.ts'
 
 /** Where a bill period stands. Money in cents with GST. */
@@ -21,37 +18,13 @@ export interface Standing {
   readonly corrections: readonly Correction[]
   /** Supplies after their discount, and corrections: what the invoice would say today. */
   readonly soFarCents: number
-  /** What the bill comes to if its other days are like those so far; null until there is a day to go by. */
+  /** What the bill comes to if the other days of each supply are like those so far; null until there is a day to go by. */
   readonly onTrackForCents: number | null
 }
 
 type Account = Pick<SelectedAccount, 'billingAccountId' | 'cycleStart' | 'cycleDays' | 'discount'>
 
-const isMetered = ({ supplyType }: SupplySums) => supplyType !== 'lpg'
 const total = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((sum, row) => sum + of(row), 0)
-
-/** What supplies come to by the end of a period, after the discount, if its other days are like those so far. */
-export interface Projected {
-  readonly cents: number
-  readonly wh: number
-}
-
-/** Bottles cost what was delivered; metered supplies go on as they did. Null until there is a day to go by. */
-export const projectSupplies = (
-  supplies: readonly SupplySums[],
-  daysInPeriod: number,
-  discount: Discount | null,
-): Projected | null => {
-  if (!supplies.some((supply) => isMetered(supply) && supply.days > 0)) return null
-  const projected = (of: (supply: SupplySums) => number) =>
-    roundHalfAway(
-      total(supplies, (supply) =>
-        isMetered(supply) ? (project({ soFar: of(supply), days: supply.days, daysInPeriod }) ?? 0) : of(supply),
-      ),
-    )
-  const energyCents = projected((supply) => supply.energyCents)
-  return { cents: projected(({ cents }) => cents) - discountOn(energyCents, discount), wh: projected(({ wh }) => wh) }
-}
 
 /** Where the bill period that `day` lies in stands on that day. */
 export const readStanding = async (db: Queryable, account: Account, day: Day): Promise<Standing> => {
@@ -60,7 +33,7 @@ export const readStanding = async (db: Queryable, account: Account, day: Day): P
   const supplies = await readSupplySums(db, account, { startDate: window.startDate, endDate: earlierOf(window.endDate, day) })
   const corrections = await readOpenCorrections(db, account.billingAccountId, account.discount)
   const correctedCents = total(corrections, ({ cents }) => cents)
-  const projected = projectSupplies(supplies, daysInPeriod, account.discount)
+  const projected = projectSupplies(supplies, await readTerms(db, account, window), account.discount)
   return {
     window,
     daysInPeriod,
@@ -69,7 +42,7 @@ export const readStanding = async (db: Queryable, account: Account, day: Day): P
     supplies,
     corrections,
     soFarCents: billedCents(supplies) + correctedCents,
-    onTrackForCents: projected && projected.cents + correctedCents,
+    onTrackForCents: projected && totalOf(projected).cents + correctedCents,
   }
 }
 

@@ -20,6 +20,8 @@ export interface SupplySums {
   /** Before the discount. */
   readonly cents: number
   readonly energyCents: number
+  /** Daily charges, also of days that hold nothing. */
+  readonly fixedCents: number
   /** This supply's part of the account's discount, 0 or more. */
   readonly discountCents: number
 }
@@ -27,14 +29,16 @@ export interface SupplySums {
 const sums = `
   select sp.site_id as "siteId", sp.supply_point_id as "supplyPointId", sp.supply_type as "supplyType",
     coalesce(r.days, g.days, l.days, 0) as days, coalesce(r.wh, g.wh, 0) as wh, coalesce(r.cents, g.cents, l.cents, 0) as cents,
-    coalesce(r.energy, g.energy, 0) as "energyCents"
+    coalesce(r.energy, g.energy, 0) as "energyCents", coalesce(r.fixed, g.fixed, 0) as "fixedCents"
   from supply_point sp
   left join lateral (
-    select count(*) filter (where type <> 'empty') as days, sum(total_wh) as wh, sum(total_cents) as cents, sum(usage_cents) as energy
+    select count(*) filter (where type <> 'empty') as days, sum(total_wh) as wh, sum(total_cents) as cents, sum(usage_cents) as energy,
+      sum(fixed_cents) as fixed
     from reading_day r where sp.supply_type = 'electricity' and r.billing_account_id = sp.billing_account_id
       and r.supply_point_id = sp.supply_point_id and r.day between $2 and $3) r on sp.supply_type = 'electricity'
   left join lateral (
-    select count(*) filter (where type <> 'empty') as days, sum(wh) as wh, sum(total_cents) as cents, sum(usage_cents) as energy
+    select count(*) filter (where type <> 'empty') as days, sum(wh) as wh, sum(total_cents) as cents, sum(usage_cents) as energy,
+      sum(fixed_cents) as fixed
     from gas_day g where g.billing_account_id = sp.billing_account_id
       and g.supply_point_id = sp.supply_point_id and g.day between $2 and $3) g on sp.supply_type = 'naturalGas'
   left join lateral (

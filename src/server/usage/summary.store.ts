@@ -2,11 +2,11 @@ import type { UsageSummary } from '#contract/usage.contract.ts'
 import { type Day, type DayRange, daysBetween, earlierOf, lengthOf } from '#domain/days.ts'
 import { roundHalfAway, toDollars } from '#domain/money.ts'
 import type { SelectedAccount } from '#server/account/selection.ts'
-import { type Projected, projectSupplies } from '#server/billing/standing.ts'
+import { type Amounts, projectSupplies, readTerms, totalOf } from '#server/billing/projection.store.ts'
 import { billedCents, readSupplySums } from '#server/billing/sums.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 
-const amounts = ({ cents, wh }: Projected, showsCost: boolean): UsageSummary['actualUsage'] => [
+const amounts = ({ cents, wh }: Amounts, showsCost: boolean): UsageSummary['actualUsage'] => [
   ...(showsCost ? [{ value: toDollars(cents), unit: 'nzd' as const }] : []),
   { value: roundHalfAway(wh / 1000, 3), unit: 'kwh' as const },
 ]
@@ -19,11 +19,14 @@ export const readUsageSummary = async (
   today: Day,
 ): Promise<UsageSummary> => {
   const { siteId, isBuyingGroup, discount } = account
-  const supplies = (await readSupplySums(db, account, range)).filter((supply) => siteId === null || supply.siteId === siteId)
+  const isInScope = (supply: { readonly siteId: string }) => siteId === null || supply.siteId === siteId
+  const all = await readSupplySums(db, account, range)
+  const supplies = all.filter(isInScope)
   const daysInBillPeriod = lengthOf(range)
-  const remainingDays = Math.max(0, daysBetween(earlierOf(today, range.endDate), range.endDate))
+  const remainingDays = Math.min(daysInBillPeriod, daysBetween(earlierOf(today, range.endDate), range.endDate))
   const used = { cents: billedCents(supplies), wh: supplies.reduce((sum, { wh }) => sum + wh, 0) }
-  const whole = today > range.endDate ? null : projectSupplies(supplies, daysInBillPeriod, discount)
+  const projected = today > range.endDate ? null : projectSupplies(all, await readTerms(db, account, range), discount)
+  const whole = projected && totalOf(projected.filter(isInScope))
   const showsCost = !isBuyingGroup
   return {
     estimatedUsage: amounts(whole ?? used, showsCost),

@@ -1,0 +1,153 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import * as account from '#contract/account.contract.ts'
+import * as dashboard from '#contract/dashboard.contract.ts'
+import * as usage from '#contract/usage.contract.ts'
+import type { Discount } from '#contract/account.contract.ts'
+import { addDays, daysOf } from '#domain/days.ts'
+import { halfHoursOf } from '#domain/half-hours.ts'
+import { toCents } from '#domain/money.ts'
+import type { Database } from '#server/database/database.ts'
+import { readStanding } from '#server/billing/standing.ts'
+import { storeReadings } from '#server/readings/arrivals.ts'
+import { createSupply, type Supply } from '#tests/account/supply.ts'
+import { type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
+import { eachDatabase } from '#tests/kit/databases.ts'
+
+/** A day of 24 kWh: 175 cents by night and 475 by day, and 207 for the day. */
+const energy = 650
+const daily = 207
+
+eachDatabase('what a bill is on track for', (open) => {
+  let db: Database
+  let supply: Supply
+  beforeAll(async () => {
+    db = await open()
+    supply = await createSupply(db, { cycleStart: '2026-05-01' })
+  })
+  afterEach(() => db.query(`delete from reading_day; update agreement set start_date = '2014-01-01', end_date = null`))
+
+  const store = (startDate: string, count: number, wh: number | null) =>
+    db.transaction((tx) =>
+      storeReadings(tx, {
+        ...supply,
+        receivedAt: new Date('2027-01-01T00:00:00Z'),
+        days: daysOf({ startDate, endDate: addDays(startDate, count - 1) }).map((day) => ({
+          day,
+          wh: Array.from({ length: halfHoursOf(day) }, () => wh),
+          exportWh: null,
+          quality: wh === null ? 'M'.repeat(halfHoursOf(day)) : null,
+        })),
+      }),
+    )
+  const standingOn = async (day: string, discount: Discount | null = null) => {
+    const { billingAccountId } = supply
+    const { soFarCents, onTrackForCents } = await readStanding(
+      db,
+      { billingAccountId, cycleStart: '2026-05-01', cycleDays: 29, discount },
+      day,
+    )
+    return { soFarCents, onTrackForCents }
+  }
+
+  it('goes on as it did for all 29 days', async () => {
+    await store('2026-05-01', 10, 500)
+    expect(await standingOn('2026-05-11')).toEqual({
+      soFarCents: 10 * (energy + daily),
+      onTrackForCents: 29 * (energy + daily),
+    })
+  })
+
+  it('ends with an agreement that ends', async () => {
+    await store('2026-05-01', 10, 500)
+    await db.query(`update agreement set end_date = '2026-05-20'`)
+    expect(await standingOn('2026-05-11')).toEqual({
+      soFarCents: 10 * (energy + daily),
+      onTrackForCents: 20 * (energy + daily),
+    })
+  })
+
+  it('begins with an agreement that begins', async () => {
+    await db.query(`update agreement set start_date = '2026-05-06'`)
+    await store('2026-05-06', 5, 500)
+    expect(await standingOn('2026-05-11')).toEqual({
+      soFarCents: 5 * (energy + daily),
+      onTrackForCents: 24 * (energy + daily),
+    })
+  })
+
+  it('charges every day its daily charge once, also days that hold nothing or were not read yet', async () => {
+    await store('2026-05-01', 6, 500)
+    await store('2026-05-07', 2, null)
+    expect(await standingOn('2026-05-11')).toEqual({
+      soFarCents: 6 * energy + 8 * daily,
+      onTrackForCents: 29 * (energy + daily),
+    })
+  })
+
+  it('takes the discount off its energy', async () => {
+    await store('2026-05-01', 10, 500)
+    await db.query(`update agreement set end_date = '2026-05-20'`)
+    expect(await standingOn('2026-05-11', { name: 'Two fuels', percent: 5 })).toEqual({
+      soFarCents: 10 * (energy + daily) - 325,
+      onTrackForCents: 20 * (energy + daily) - 650,
+    })
+  })
+
+  it('is what was billed once every day was read', async () => {
+    await store('2026-05-01', 29, 500)
+    expect(await standingOn('2026-05-29')).toEqual({
+      soFarCents: 29 * (energy + daily),
+      onTrackForCents: 29 * (energy + daily),
+    })
+  })
+})
+
+eachDatabase('of several properties', (open) => {
+  let portal: DemoPortal
+  beforeAll(async () => {
+    portal = await openDemo(await open())
+  })
+  const bill = () => portal.get<dashboard.BillSummary>('sina', dashboard.readBillSummary)
+  const summaryOf = (period: { startDate: string; endDate: string }) =>
+    portal.get<usage.UsageSummary>('sina', usage.readUsageSummary, { body: period })
+
+  it('each is on track for its part: the parts are the bill, and one to come has its daily charges', async () => {
+    const { startDate, endDate, onTrackFor } = await bill()
+    const period = { startDate, endDate }
+    const whole = await summaryOf(period)
+    const { billingAccounts } = await portal.get<account.AccountSwitcher>('sina', account.readSwitcher)
+    const [own] = billingAccounts
+    const parts = new Map<string | null, usage.UsageSummary['estimatedUsage']>()
+    for (const { id, nickname } of own?.billingAccountSites ?? []) {
+      await portal.ask('sina', account.selectSite, { body: { billingAccountId: own?.id, siteId: id } })
+      parts.set(nickname, (await summaryOf(period)).estimatedUsage)
+    }
+    await portal.ask('sina', account.clearSite)
+    const sumOf = (unit: string, scale: number) =>
+      [...parts.values()]
+        .flat()
+        .filter((amount) => amount.unit === unit)
+        .reduce((sum, { value }) => sum + Math.round(value * scale), 0)
+    expect([parts.size, sumOf('nzd', 100), sumOf('kwh', 1000)]).toEqual([
+      4,
+      toCents(onTrackFor ?? 0),
+      Math.round((whole.estimatedUsage[1]?.value ?? 0) * 1000),
+    ])
+    // From 15 to 17 June, at 207 cents a day.
+    expect(parts.get('New flat')).toEqual([
+      { value: 6.21, unit: 'nzd' },
+      { value: 0, unit: 'kwh' },
+    ])
+  })
+
+  describe('a period to come', () => {
+    it('has no more days to go than it is long', async () => {
+      const { endDate } = await bill()
+      const { remainingDays, daysInBillPeriod } = await summaryOf({
+        startDate: addDays(endDate, 30),
+        endDate: addDays(endDate, 58),
+      })
+      expect({ remainingDays, daysInBillPeriod }).toEqual({ remainingDays: 29, daysInBillPeriod: 29 })
+    })
+  })
+})
