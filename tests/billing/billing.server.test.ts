@@ -158,6 +158,30 @@ eachDatabase('bills', (open) => {
     expect(standing.soFarCents).toBe(second?.totalCents)
   })
 
+  it('puts right the discount on energy, too, where all the cents of a supply are even', async () => {
+    const discount = { name: 'Two fuels', percent: 5 }
+    await db.query(`update billing_account set discount_name = 'Two fuels', discount_percent = 5`)
+    await store(flat('2026-05-01', 29, 500))
+    await bill('2026-05-01', '2026-05-30')
+    // More energy by 10 dollars, and as much more credit for what the panels sent out.
+    await db.query(
+      `insert into correction (billing_account_id, supply_point_id, day, revision, cents, energy_cents)
+       values ($1, $2, '2026-05-10', 2, 0, 1000)`,
+      [supply.billingAccountId, supply.supplyPointId],
+    )
+    const { billingAccountId } = supply
+    const { corrections } = await readStanding(
+      db,
+      { billingAccountId, cycleStart: '2026-05-01', cycleDays: 29, discount },
+      '2026-06-27',
+    )
+    expect(corrections.map(({ days, cents }) => ({ days, cents }))).toEqual([{ days: 1, cents: -50 }])
+    const [second] = await db.transaction((tx) => issueInvoices(tx, billingAccountId, '2026-06-28'))
+    expect(second?.lines.filter(({ kind }) => kind === 'correction').map(({ quantity, cents }) => ({ quantity, cents }))).toEqual(
+      [{ quantity: 1, cents: -50 }],
+    )
+  })
+
   it('charges a missing day its daily charge and nothing else', async () => {
     await store([{ day: '2026-05-01', wh: Array.from({ length: 48 }, () => null), exportWh: null, quality: 'M'.repeat(48) }])
     expect(

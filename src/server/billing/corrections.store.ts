@@ -14,16 +14,18 @@ const open = `
   select sp.site_id as "siteId", c.supply_point_id as "supplyPointId", count(distinct c.day) as days, sum(c.cents) as cents,
     sum(c.energy_cents) as "energyCents"
   from correction c join supply_point sp on sp.billing_account_id = c.billing_account_id and sp.supply_point_id = c.supply_point_id
-  where c.billing_account_id = $1 and c.invoice_id is null group by 1, 2 having sum(c.cents) <> 0 order by 2`
+  where c.billing_account_id = $1 and c.invoice_id is null group by 1, 2 order by 2`
 
-/** What the account's next bill has to put right, by supply point. */
+/** What the account's next bill has to put right, by supply point: only where its cents, less the discount, are not 0. */
 export const readOpenCorrections = async (
   db: Queryable,
   billingAccountId: string,
   discount: Discount | null,
 ): Promise<Correction[]> => {
   const rows = await db.query<Correction & { readonly energyCents: number }>(open, [billingAccountId])
-  return rows.map(({ energyCents, cents, ...about }) => ({ ...about, cents: cents - discountOn(energyCents, discount) }))
+  return rows
+    .map(({ energyCents, cents, ...about }) => ({ ...about, cents: cents - discountOn(energyCents, discount) }))
+    .filter(({ cents }) => cents !== 0)
 }
 
 /** `3 earlier days read again` */
