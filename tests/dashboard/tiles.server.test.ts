@@ -99,6 +99,34 @@ eachDatabase('on the dashboard', (open) => {
       })
     })
 
+    it('compare several properties with as many similar homes, each on the days that were read', async () => {
+      const { comparison } = await portal.get<tiles.HomeComparisonWidget>('sina', tiles.readHomeComparisonWidget)
+      const days = await portal.db.query<{ name: string; may: number; june: number; wh: number }>(
+        `select nickname as name, count(*) filter (where day < '2026-06-01') as may, count(*) filter (where day >= '2026-06-01') as june,
+           sum(total_wh) as wh
+         from reading_day join supply_point using (billing_account_id, supply_point_id) join site using (billing_account_id, site_id)
+           join customer_account using (billing_account_id) join login using (customer_id)
+         where email = 'sina@example.com' and type <> 'empty' and day between '2026-05-10' and '2026-06-08' group by 1 order by 1`,
+      )
+      expect(days.map(({ name, may, june }) => ({ name, may, june }))).toEqual([
+        { name: 'Bach', may: 22, june: 8 },
+        { name: 'Home', may: 22, june: 8 },
+        { name: 'Old flat', may: 22, june: 8 },
+      ])
+      const [peers] = await portal.db.query<{ average: number; efficient: number }>(
+        `select sum(average_wh * case month when 5 then 22 else 8 end) as average, sum(efficient_wh * case month when 5 then 22 else 8 end) as efficient
+         from peer_usage where region = 'Bay of Plenty' and house_type = 'Standalone' and month in (5, 6)`,
+      )
+      const kwh = (wh: number) => Math.round(wh / 100) / 10
+      expect(comparison).toEqual({
+        startDate: '2026-05-10',
+        endDate: '2026-06-08',
+        actual: kwh(days.reduce((sum, { wh }) => sum + wh, 0)),
+        average: kwh(3 * (peers?.average ?? 0)),
+        efficient: kwh(3 * (peers?.efficient ?? 0)),
+      })
+    })
+
     it('show the grid now and for 24 hours, on ten-minute marks, and its cleanest run [DASH-20 DASH-90]', async () => {
       const eco = await portal.get<tiles.EcoTrackerWidget>('aroha', tiles.readEcoTrackerWidget)
       expect(eco.at).toBe('2026-06-09T16:40:00+12:00')

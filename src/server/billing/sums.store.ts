@@ -72,6 +72,8 @@ export const billedCents = (supplies: readonly SupplySums[]): number =>
 
 export interface DaySums {
   readonly day: Day
+  /** Of which something is known. */
+  readonly siteCount: number
   readonly wh: number
   readonly cents: number
   readonly exportWh: number | null
@@ -83,7 +85,7 @@ export interface DaySums {
 /** Electricity of all supply points of the scope, day by day; days on which nothing is known are left out. */
 export const readElectricityDays = (db: Queryable, { billingAccountId, siteId }: Scope, range: DayRange): Promise<DaySums[]> =>
   db.query<DaySums>(
-    `select r.day, sum(r.total_wh) as wh, sum(r.total_cents) as cents,
+    `select r.day, count(distinct sp.site_id) filter (where r.type <> 'empty') as "siteCount", sum(r.total_wh) as wh, sum(r.total_cents) as cents,
        case when bool_or(r.export_wh is not null) then sum(r.total_export_wh) end as "exportWh",
        sum(r.saved_cents) as "savedCents", coalesce(sum(cardinality(r.free)), 0) as "freeHalfHours",
        case when bool_and(r.type = 'empty') then 'empty' when bool_or(r.type = 'estimated') then 'estimated'

@@ -1,5 +1,5 @@
 import type { HomeComparisonWidget, UsageBreakdownWidget } from '#contract/tiles.contract.ts'
-import { addDays, addMonths, type Day, daysBetween, daysOf, endOfMonth, monthName, monthOf, startOfMonth } from '#domain/days.ts'
+import { addDays, addMonths, type Day, daysBetween, endOfMonth, monthName, monthOf, startOfMonth } from '#domain/days.ts'
 import { allocateCents, roundHalfAway, toDollars } from '#domain/money.ts'
 import { profileKindOf, progressOf } from '#domain/profile.ts'
 import type { Answers } from '#domain/questionnaire.ts'
@@ -61,7 +61,7 @@ interface Peer {
 const total = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((sum, row) => sum + of(row), 0)
 const toKwh = (wh: number) => roundHalfAway(wh / 1000, 1)
 
-/** The last thirty days against homes of the same kind in the same region. */
+/** The last thirty days against homes of the same kind in the same region: each day against as many as were read on it. */
 export const readHomeComparison = async (db: Queryable, account: SelectedAccount): Promise<HomeComparisonWidget> => {
   const known = await readKnown(db, account)
   const unlock = unlockOf(known)
@@ -75,9 +75,9 @@ export const readHomeComparison = async (db: Queryable, account: SelectedAccount
   const used = await readElectricityDays(db, account, range)
   const byMonth = new Map(peers.map((peer) => [peer.month, peer]))
   const ofPeers = (of: (peer: Peer) => number) =>
-    total(daysOf(range), (day) => {
+    total(used, ({ day, siteCount }) => {
       const peer = byMonth.get(monthOf(day))
-      return peer ? of(peer) : 0
+      return peer ? of(peer) * siteCount : 0
     })
   return {
     ...unlock,
