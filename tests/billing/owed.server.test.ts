@@ -48,4 +48,31 @@ eachDatabase('what is owed', (open) => {
     const owed = (newer?.cents ?? 0) / 100
     expect(await summaryOf('daniel')).toMatchObject({ balance: owed, amountOverdue: owed, dueDate: newer?.due })
   })
+
+  it('is not told to the members of a buying group, nor what was paid or how', async () => {
+    const [owed] = await portal.db.query<{ cents: number }>(
+      `select sum(cents) as cents from account_transaction join customer_account using (billing_account_id)
+       join login using (customer_id) where email = 'mere@example.com'`,
+    )
+    expect(owed?.cents).toBeGreaterThan(0)
+    const nothing = {
+      balance: 0,
+      amountTotal: 0,
+      amountOverdue: 0,
+      dueDate: null,
+      dueDays: null,
+      lastPaymentDate: null,
+      lastPaymentAmount: null,
+      lastPaymentMethod: null,
+      paymentMethod: null,
+    }
+    expect(await summaryOf('mere')).toEqual(nothing)
+    expect(await portal.get('mere', dashboard.readAccountSummary)).toEqual({ summary: nothing })
+    const { summary, selectedBillingAccount } = await portal.get<account.Accounts>('mere', account.readAccounts)
+    expect([summary, selectedBillingAccount.billing.balance, selectedBillingAccount.billing.billSummary]).toEqual([
+      nothing,
+      0,
+      nothing,
+    ])
+  })
 })

@@ -33,16 +33,30 @@ const methodNames = { directDebit: 'Direct debit', card: 'Card', bill: null } as
 
 interface Payer {
   readonly billingAccountId: string
+  readonly isBuyingGroup: boolean
   readonly paymentMethod: keyof typeof methodNames
   readonly paymentHint: string | null
 }
 
-/** What is owed today, how much of it is overdue, and how it will be paid. Below zero is credit. */
+const nothingShown: AccountSummary = {
+  balance: 0,
+  amountTotal: 0,
+  amountOverdue: 0,
+  dueDate: null,
+  dueDays: null,
+  lastPaymentDate: null,
+  lastPaymentAmount: null,
+  lastPaymentMethod: null,
+  paymentMethod: null,
+}
+
+/** What is owed today, how much of it is overdue, and how it will be paid. Below zero is credit. A buying group's members see none of it. */
 export const readSummary = async (
   db: Queryable,
-  { billingAccountId, paymentMethod, paymentHint }: Payer,
+  { billingAccountId, isBuyingGroup, paymentMethod, paymentHint }: Payer,
   today: Day,
 ): Promise<AccountSummary> => {
+  if (isBuyingGroup) return nothingShown
   const [row] = await db.query<Ledger>(ledger, [billingAccountId, today])
   if (!row) throw new TypeError('An aggregate without a row')
   const overdue = Math.max(0, row.balance - Math.max(0, row.notDue))

@@ -20,7 +20,7 @@ const when = (condition: boolean, widgetType: string): Widget[] => (condition ? 
 
 const readWhatShows = async (db: Queryable, account: SelectedAccount, today: Day) => {
   const { amountTotal, balance } = await readSummary(db, account, today)
-  return { owesOrHasCredit: !account.isBuyingGroup && (amountTotal > 0 || balance < 0) }
+  return { owesOrHasCredit: amountTotal > 0 || balance < 0 }
 }
 
 /** The first electricity supply point of the scope and whether its readings have begun to arrive. */

@@ -114,12 +114,13 @@ export const refundCredit = async (
   return { amount: toDollars(-balance), reference: `RF-${transactionId.slice(0, 8).toUpperCase()}` }
 }
 
-/** What of the two can be had, for how much, and why not. */
+/** What of the two can be had, for how much, and why not. A buying group's members see no amounts. */
 export const readCreditOptions = async (db: Queryable, account: Account, today: Day): Promise<contract.CreditOptions> => {
   const balance = await readBalance(db, account.billingAccountId, today)
   const { cents, newEndDate, refusal } = await readExtension(db, account, balance, today)
+  const shown = (amount: number) => (account.isBuyingGroup ? 0 : toDollars(amount))
   return {
-    extension: { amount: toDollars(cents), newEndDate: refusal ? null : newEndDate, hindrance: hindranceOf(refusal) },
-    refund: { amount: toDollars(Math.max(0, -balance)), hindrance: hindranceOf(refundRefusal(account, balance)) },
+    extension: { amount: shown(cents), newEndDate: refusal ? null : newEndDate, hindrance: hindranceOf(refusal) },
+    refund: { amount: shown(Math.max(0, -balance)), hindrance: hindranceOf(refundRefusal(account, balance)) },
   }
 }
