@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays, daysBetween } from '#domain/days.ts'
 import { isIcp } from '#domain/icp.ts'
@@ -9,45 +8,9 @@ import { seedDemo } from '#server/demo/seed.ts'
 import { refusePassword } from '#server/identity/passwords.ts'
 import { demoNow } from '#tests/account/demo-portal.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
-
-const tables = [
-  'customer',
-  'billing_account',
-  'supply_point',
-  'agreement',
-  'tariff_band',
-  'reading_day',
-  'gas_day',
-  'lpg_delivery',
-  'invoice',
-  'invoice_line',
-  'account_transaction',
-  'free_hours_booking',
-  'free_hours_booked_hour',
-  'free_hours_grant',
-  'free_hours_offer',
-  'generation_day',
-  'peer_usage',
-]
-const digestOf = async (db: Database): Promise<Record<string, string>> => {
-  const digests = await Promise.all(
-    tables.map(async (table) => {
-      const [row] = await db.query<{ text: string }>(
-        `select coalesce(string_agg(t::text, ';' order by t::text), '') as text from ${table} t`,
-      )
-      return [
-        table,
-        createHash('sha256')
-          .update(row?.text ?? '')
-          .digest('hex'),
-      ] as const
-    }),
-  )
-  return Object.fromEntries(digests)
-}
+import { digestOf, made } from './digest.ts'
 
 const days = 24 * 3_600_000
-const made = { now: demoNow, historyDays: 70, hasPasswords: false }
 
 describe('the demo customers', () => {
   it('are at least ten, each with a password of twelve characters or more that the rules let through', () => {

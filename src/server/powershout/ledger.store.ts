@@ -1,6 +1,7 @@
 import type { Day } from '#domain/days.ts'
 import type { HoursLeft, Share } from '#domain/free-hours.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { stableId } from '#server/ids.ts'
 
 /**
  * One command at a time on the hours of an account: two tabs or two devices that spend the same hours are put in line here, and
@@ -39,9 +40,9 @@ export const grantHours = async (
     [billingAccountId, grantId, reason, hours, grantedOn, expiresOn],
   )
   await tx.query(
-    `insert into free_hours_transfer (billing_account_id, grant_id, from_place, to_place, hours, at)
-     values ($1, $2, 'issued', 'available', $3, $4)`,
-    [billingAccountId, grantId, hours, at],
+    `insert into free_hours_transfer (billing_account_id, transfer_id, grant_id, from_place, to_place, hours, at)
+     values ($1, $2, $3, 'issued', 'available', $4, $5)`,
+    [billingAccountId, stableId(`transfer issued ${grantId}`), grantId, hours, at],
   )
 }
 
@@ -52,22 +53,27 @@ export interface Move {
   readonly at: Date
 }
 
-const move = (from: 'available' | 'booked', to: 'available' | 'booked') => `
-  with share as (select * from json_to_recordset($3::json) as s("grantId" uuid, hours integer)), moved as (
-    update free_hours_grant g set ${from} = g.${from} - s.hours, ${to} = g.${to} + s.hours
-    from share s where g.billing_account_id = $1 and g.grant_id = s."grantId" returning g.grant_id, s.hours
-  )
-  insert into free_hours_transfer (billing_account_id, grant_id, booking_id, from_place, to_place, hours, at)
-  select $1::uuid, grant_id, $2::uuid, '${from}', '${to}', hours, $4::timestamptz from moved`
+type Place = 'available' | 'booked'
 
-const moveWith =
-  (statement: string) =>
-  async (tx: Queryable, billingAccountId: string, { bookingId, shares, at }: Move) => {
-    await tx.query(statement, [billingAccountId, bookingId, JSON.stringify(shares), at])
+const statement = (from: Place, to: Place) => `
+  with share as (select * from json_to_recordset($3::json) as s("transferId" uuid, "grantId" uuid, hours integer)), moved as (
+    update free_hours_grant g set ${from} = g.${from} - s.hours, ${to} = g.${to} + s.hours
+    from share s where g.billing_account_id = $1 and g.grant_id = s."grantId" returning s."transferId", g.grant_id, s.hours
+  )
+  insert into free_hours_transfer (billing_account_id, transfer_id, grant_id, booking_id, from_place, to_place, hours, at)
+  select $1::uuid, "transferId", grant_id, $2::uuid, '${from}', '${to}', hours, $4::timestamptz from moved`
+
+/** A booking is made once and called off once at most, so its moves have ids that follow from it. */
+const move = (from: Place, to: Place) => {
+  const text = statement(from, to)
+  return async (tx: Queryable, billingAccountId: string, { bookingId, shares, at }: Move) => {
+    const moves = shares.map((share) => ({ ...share, transferId: stableId(`transfer ${to} ${bookingId} ${share.grantId}`) }))
+    await tx.query(text, [billingAccountId, bookingId, JSON.stringify(moves), at])
   }
+}
 
 /** Takes hours out of what is left. The database refuses what would leave less than nothing. */
-export const bookHours = moveWith(move('available', 'booked'))
+export const bookHours = move('available', 'booked')
 
 /** Puts hours back where they were taken from. */
-export const returnHours = moveWith(move('booked', 'available'))
+export const returnHours = move('booked', 'available')
