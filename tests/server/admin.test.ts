@@ -97,6 +97,11 @@ describe('the admin command', () => {
     await db.close()
   }, 60_000)
 
+  it('says in one line that the database cannot be reached', async () => {
+    const child = startChild(command, ['outage', 'off'], { DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/x' })
+    expect([await child.ended, child.text()]).toEqual([1, 'The database of DATABASE_URL cannot be reached (ECONNREFUSED).\n'])
+  })
+
   it('explains itself', async () => {
     expect(await run('help')).toEqual({ code: 0, text: `${help.trimEnd()}\n` })
   })

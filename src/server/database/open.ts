@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { SettingRefused } from '#server/config.ts'
 import type { Database } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
 import { FolderRefused } from './folder-refused.ts'
@@ -50,13 +51,26 @@ const openFolder = async (dataDir: string): Promise<Database> => {
   }
 }
 
+/** The server's own words may hold the address, so that only its code is told. */
+const requireAnswer = async (db: Database): Promise<Database> => {
+  try {
+    await db.query('select 1')
+    return db
+  } catch (error) {
+    await db.close()
+    const { code, name } = error as NodeJS.ErrnoException
+    throw new SettingRefused(`The database of DATABASE_URL cannot be reached (${code ?? name}).`)
+  }
+}
+
 /**
- * Opens the database that the options name.
+ * Opens the database that the options name; it has answered once.
  * @throws FolderRefused when the folder is held by another process or is damaged
+ * @throws SettingRefused when PostgreSQL is not there or does not let us in
  */
 export const openDatabase = async (options: OpenOptions): Promise<Database> => {
   const { databaseUrl, dataDir, poolSize = 10, isPatient = false, onError = () => {} } = options
-  if (databaseUrl !== undefined) return openPostgres(databaseUrl, { poolSize, isPatient, onError })
+  if (databaseUrl !== undefined) return requireAnswer(openPostgres(databaseUrl, { poolSize, isPatient, onError }))
   if (dataDir === undefined) return openPglite()
   const giveBack = lockFolder(dataDir)
   try {
