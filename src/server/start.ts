@@ -1,12 +1,9 @@
-import { forgetOldAnalytics } from '#server/analytics/analytics.store.ts'
 import { mountAreas } from '#server/areas.ts'
 import { catchUpDemo } from '#server/demo/catch-up.ts'
 import { demoCustomers } from '#server/demo/customers.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { demoStaff, seedStaff } from '#server/demo/staff.ts'
 import { createIdentity } from '#server/identity/identity.ts'
-import { loadSecrets } from '#server/identity/keys.ts'
-import { resealRows } from '#server/identity/sealed-rows.ts'
 import { createMail } from '#server/mail/mail.ts'
 import { serveAdmin } from './admin-socket.ts'
 import { type Config, readConfig, SettingRefused } from './config.ts'
@@ -15,12 +12,12 @@ import { FolderRefused } from './database/folder-refused.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
 import { gatherLines } from './log.ts'
-import { forgetExpired } from './once.ts'
 import { requireFreePort } from './port.ts'
 import { builtPortal, requirePortal } from './portal.ts'
 import { createProgress } from './progress.ts'
 import { createServer } from './server.ts'
 import { stopOnSignals } from './stop.ts'
+import { reseal, tidyEveryHour } from './tidy.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -55,33 +52,16 @@ const makeReady = async (db: Database, { isDemo }: Config) => {
   await seedStaff(db)
 }
 
-/** @throws SettingRefused when the database is not there or does not let us in; its own words may hold the address */
-const requireAnswer = async (db: Database) => {
-  await db.query('select 1').catch((error: NodeJS.ErrnoException) => {
-    throw new SettingRefused(`The database of DATABASE_URL cannot be reached (${error.code ?? error.name}).`)
-  })
-}
-
-const reseal = async (db: Database, { secrets }: Config) => resealRows(db, await loadSecrets(db, secrets))
-
 /** On PostgreSQL the first work is done over connections of its own, without the time limits of those that requests use. */
 const openReady = async (config: Config): Promise<Database> => {
   const { databaseUrl, dataDir, poolSize } = config
   const first = await openDatabase(databaseUrl === undefined ? { dataDir } : { databaseUrl, poolSize: 2, isPatient: true })
-  await requireAnswer(first)
   await makeReady(first, config)
   const unreadable = await reseal(first, config)
   if (unreadable > 0) process.stderr.write(`${unreadable} sealed rows open with none of SECRETS.\n`)
   if (databaseUrl === undefined) return first
   await first.close()
   return openDatabase({ databaseUrl, poolSize })
-}
-
-/** What is over is forgotten. A process that was still to be restarted may have sealed with an older secret meanwhile. */
-const tidyEveryHour = (db: Database, config: Config) => {
-  const tidy = () =>
-    Promise.all([forgetExpired(db, Date.now()), forgetOldAnalytics(db, Date.now()), reseal(db, config)]).catch(() => [])
-  setInterval(tidy, 3_600_000).unref()
 }
 
 interface Start {
@@ -108,9 +88,12 @@ const run = async (config: Config, { isDev, builds }: Start) => {
   const portal = isDev ? (await import('./dev-portal.ts')).devPortal({ config, db }) : builtPortal({ config, db })
   const logStream = gatherLines((text) => process.stdout.write(text))
   const server = await createServer({ db, config, identity, mail, areas: mountAreas, portal, logStream })
-  stopOnSignals(server, db)
-  tidyEveryHour(db, config)
-  if (config.databaseUrl === undefined) serveAdmin(db, config.dataDir)
+  const admin = config.databaseUrl === undefined ? serveAdmin(db, config.dataDir) : null
+  stopOnSignals(server, () => {
+    admin?.close()
+    return db.close()
+  })
+  tidyEveryHour(db, config, (error) => server.log.error({ err: error }, 'the hourly tidying failed'))
   await server.listen({ host: config.host, port: config.port })
   greet(origin, config.isDemo)
 }

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import type { Database } from './database/database.ts'
 
 /** What runs when a signal comes may take this long; then the process ends whatever is left. */
 const patience = 10_000
 
 /**
- * Ends the process cleanly on SIGTERM and Ctrl-C: takes no new connection, finishes what runs, closes the database. A second signal
+ * Ends the process cleanly on SIGTERM and Ctrl-C: takes no new connection, finishes what runs, closes what it holds. A second signal
  * does not wait. An exception that nobody caught ends it in the same way, since nobody knows what it left half done.
+ * @param close gives back the database and what else is held, once nothing runs any more
  */
-export const stopOnSignals = (server: FastifyInstance, db: Database): void => {
+export const stopOnSignals = (server: FastifyInstance, close: () => Promise<void>): void => {
   let isStopping = false
   const stop = async (code: number) => {
     if (isStopping) process.exit(1)
@@ -17,7 +17,7 @@ export const stopOnSignals = (server: FastifyInstance, db: Database): void => {
     // Connections that become idle after the first look would otherwise be waited for until they time out.
     setInterval(() => server.server.closeIdleConnections(), 100).unref()
     await server.close()
-    await db.close()
+    await close()
     process.exit(code)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0))

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -89,14 +89,16 @@ describe('the process', () => {
     await new Promise((resolve) => taken.close(resolve))
   }, 60_000)
 
-  it('says in one line that another process has its data, or that it is damaged', async () => {
+  it('says in one line that another process has its data, or that it is damaged; ended, it leaves no socket behind', async () => {
     const first = start({ PORT: String(await freePort()) })
     await first.says(/Tarn is at/)
     const second = start({ PORT: String(await freePort()) })
     expect(await second.ended).toBe(1)
     expect(second.text()).toBe(`${join(root, 'data')} is in use by another process (pid ${first.process.pid}).\n`)
+    const socket = join(root, 'data/admin.sock')
+    expect(existsSync(socket)).toBe(true)
     first.process.kill('SIGINT')
-    expect(await first.ended).toBe(0)
+    expect([await first.ended, existsSync(socket)]).toEqual([0, false])
     truncateSync(join(root, 'data/database/global/pg_control'), 10)
     const third = start()
     expect(await third.ended).toBe(1)

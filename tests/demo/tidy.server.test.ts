@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { catchUpDemo } from '#server/demo/catch-up.ts'
+import { seedDemo } from '#server/demo/seed.ts'
+import { tidyEveryHour } from '#server/tidy.ts'
+import { eachDatabase } from '#tests/kit/databases.ts'
+import { digestOf, made } from './digest.ts'
+
+const hour = 3_600_000
+/** Twenty to midnight in New Zealand. */
+const evening = made.now + 7 * hour
+
+eachDatabase('every hour', (open) => {
+  const fail = vi.fn<(error: unknown) => void>()
+  beforeEach(() => {
+    vi.useFakeTimers({ now: evening, toFake: ['Date', 'setInterval', 'clearInterval'] })
+    fail.mockReset()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  const openDemo = async () => {
+    const db = await open()
+    await seedDemo(db, made)
+    return db
+  }
+
+  it('the demo customers get the day that has ended meanwhile, as a start would give it to them', async () => {
+    const [running, restarted] = [await openDemo(), await openDemo()]
+    const before = await digestOf(running)
+    const timer = tidyEveryHour(running, { isDemo: true, secrets: [] }, fail)
+    expect(await digestOf(running)).toEqual(before)
+    vi.advanceTimersByTime(hour)
+    await catchUpDemo(restarted, { now: evening + hour })
+    const { identity_secret: _, ...wanted } = await digestOf(restarted)
+    expect(wanted).not.toEqual(before)
+    await expect.poll(() => digestOf(running), { timeout: 20_000 }).toMatchObject(wanted)
+    clearInterval(timer)
+    expect(fail).not.toHaveBeenCalled()
+  })
+
+  it('only one of several processes gives the day to them', async () => {
+    const [together, alone] = [await openDemo(), await openDemo()]
+    await Promise.all([1, 2, 3].map(() => catchUpDemo(together, { now: evening + hour })))
+    await catchUpDemo(alone, { now: evening + hour })
+    expect(await digestOf(together)).toEqual(await digestOf(alone))
+  })
+
+  it('says what failed, and goes on', async () => {
+    const db = await open()
+    const away = { ...db, query: () => Promise.reject(new Error('away')), transaction: () => Promise.reject(new Error('away')) }
+    const timer = tidyEveryHour(away, { isDemo: true, secrets: [] }, fail)
+    vi.advanceTimersByTime(hour)
+    await expect.poll(() => fail.mock.calls).toEqual([[new Error('away')]])
+    vi.advanceTimersByTime(hour)
+    await expect.poll(() => fail.mock.calls).toHaveLength(2)
+    clearInterval(timer)
+  })
+})
