@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
-import fastify, { type FastifyHttpOptions, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
+import fastify, {
+  type FastifyHttpOptions,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import type { Identity } from '#server/identity/identity.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import type { Config } from './config.ts'
@@ -38,11 +44,15 @@ const answerErrors = (server: FastifyInstance) => {
   })
 }
 
+const logAnswer = (request: FastifyRequest, { status, ms }: { readonly status: number; readonly ms: number }) => {
+  const { method, caller } = request
+  const line = { method, route: request.routeOptions.url ?? null, status, ms }
+  request.log.info(caller ? { ...line, session: markOf(caller.sessionId) } : line, 'answered')
+}
+
 const logAnswers = (server: FastifyInstance) => {
   server.addHook('onResponse', (request, reply, done) => {
-    const { method, caller } = request
-    const line = { method, route: request.routeOptions.url ?? null, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
-    request.log.info(caller ? { ...line, session: markOf(caller.sessionId) } : line, 'answered')
+    logAnswer(request, { status: reply.statusCode, ms: Math.round(reply.elapsedTime) })
     done()
   })
 }
@@ -82,15 +92,17 @@ const optionsOf = ({ config, logStream }: ServerParts): FastifyHttpOptions<Serve
   routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
   trustProxy: config.trustProxy,
   clientErrorHandler: answerMalformed,
-  frameworkErrors: (error, _request, reply) => {
+  frameworkErrors: (error, request, reply) => {
     const refusal = toRefusal(error)
+    // No hook runs for these, so that they are logged here.
+    logAnswer(request, { status: refusal.status, ms: 0 })
     void (reply as FastifyReply)
       .code(refusal.status)
       .headers({
         ...securityHeaders(config.origin.startsWith('https:')),
         'content-type': 'application/problem+json; charset=utf-8',
       })
-      .send(JSON.stringify(problemOf(refusal, randomUUID())))
+      .send(JSON.stringify(problemOf(refusal, request.id)))
   },
 })
 

@@ -38,6 +38,25 @@ eachDatabase('the log', (open) => {
     ])
   })
 
+  it('holds a call whose address cannot be read or is too long, without the address', async () => {
+    for (const url of ['/v2/private/%E0%A4%A', `/v2/private/things/${'a'.repeat(201)}`]) {
+      frame.log.length = 0
+      const answer = await frame.server.inject({ url, headers: as('alice') })
+      expect(frame.log.map((line) => JSON.parse(line))).toEqual([
+        {
+          level: 30,
+          time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+          reqId: answer.json<{ instance: string }>().instance.slice('urn:uuid:'.length),
+          method: 'GET',
+          route: null,
+          status: 404,
+          ms: 0,
+          msg: 'answered',
+        },
+      ])
+    }
+  })
+
   it.each([
     ['a query string', { url: `/v2/private/things/kettle?access_token=${canary}` }],
     ['a query string of an address that is not there', { url: `/nowhere/${canary}?token=${canary}` }],
