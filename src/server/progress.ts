@@ -1,12 +1,16 @@
 const width = 30
 
-/**
- * Shows how far a long task is, as a bar on a terminal and as a few lines elsewhere.
- * @returns takes the share done, 0 to 1
- */
-export const createProgress = (label: string, out: NodeJS.WriteStream = process.stdout): ((share: number) => void) => {
+interface Progress {
+  /** Takes the share done, 0 to 1. */
+  readonly show: (share: number) => void
+  /** What is said next gets a line of its own, also when the task ended early. */
+  readonly end: () => void
+}
+
+/** Shows how far a long task is, as a bar on a terminal and as a few lines elsewhere. */
+export const createProgress = (label: string, out: NodeJS.WriteStream = process.stdout): Progress => {
   let shown = -1
-  return (share) => {
+  const show = (share: number) => {
     const percent = Math.floor(Math.min(1, Math.max(0, share)) * 100)
     const step = out.isTTY ? percent : Math.floor(percent / 25) * 25
     if (step <= shown) return
@@ -16,6 +20,10 @@ export const createProgress = (label: string, out: NodeJS.WriteStream = process.
       return
     }
     const full = Math.round((percent / 100) * width)
-    out.write(`\r${label} ${'█'.repeat(full)}${'░'.repeat(width - full)} ${percent} %${percent === 100 ? '\n' : ''}`)
+    out.write(`\r${label} ${'█'.repeat(full)}${'░'.repeat(width - full)} ${percent} %`)
   }
+  const end = () => {
+    if (out.isTTY && shown >= 0) out.write('\n')
+  }
+  return { show, end }
 }

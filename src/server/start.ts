@@ -46,8 +46,8 @@ const greet = (origin: string, isDemo: boolean) => {
 const makeReady = async (db: Database, { isDemo }: Config) => {
   await migrate(db)
   if (!isDemo) return
-  const show = createProgress('Making demo customers')
-  await seedDemo(db, { progress: (done, total) => show(done / total) })
+  const { show, end } = createProgress('Making demo customers')
+  await seedDemo(db, { progress: (done, total) => show(done / total) }).finally(end)
   await catchUpDemo(db)
   await seedStaff(db)
 }

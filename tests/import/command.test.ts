@@ -9,12 +9,16 @@ import { createSupply } from '#tests/account/supply.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-const run = (args: readonly string[], dataDir: string): Promise<{ code: number | null; out: string; error: string }> =>
+const run = (
+  args: readonly string[],
+  dataDir: string,
+  databaseUrl?: string,
+): Promise<{ code: number | null; out: string; error: string }> =>
   new Promise((resolve) => {
     const { DATABASE_URL: _, ...env } = process.env
     const child = spawn(process.execPath, ['src/server/import/import.ts', ...args], {
       cwd: root,
-      env: { ...env, DATA_DIR: dataDir },
+      env: { ...env, DATA_DIR: dataDir, ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) },
     })
     const said = { out: '', error: '' }
     child.stdout.on('data', (chunk) => {
@@ -44,6 +48,14 @@ describe('npm run import', { timeout: 120_000 }, () => {
     expect(await run([join(folder, 'none.txt')], dataDir)).toMatchObject({
       code: 1,
       error: expect.stringContaining('There is no file'),
+    })
+  })
+
+  it('says in one line that the database cannot be reached', async () => {
+    expect(await run([good], dataDir, 'postgres://u:secret@127.0.0.1:1/x')).toEqual({
+      code: 1,
+      out: '',
+      error: 'The database of DATABASE_URL cannot be reached (ECONNREFUSED).\n',
     })
   })
 

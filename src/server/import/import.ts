@@ -38,13 +38,13 @@ const run = async () => {
   try {
     await migrate(db)
     for (const file of files) {
-      const progress = createProgress(basename(file))
-      const imported = await importFile(db, file, { progress, ...(supplyPoint === undefined ? {} : { supplyPoint }) }).catch(
-        (error: unknown) => {
+      const { show: progress, end } = createProgress(basename(file))
+      const imported = await importFile(db, file, { progress, ...(supplyPoint === undefined ? {} : { supplyPoint }) })
+        .catch((error: unknown) => {
           if (error instanceof LineRefused) throw new ImportRefused(`${file}, ${error.message}. Nothing of this file was kept.`)
           throw error
-        },
-      )
+        })
+        .finally(end)
       say(`${file}: ${describe(imported)}.`)
     }
   } finally {
@@ -59,7 +59,7 @@ try {
   const isExpected = error instanceof ImportRefused || error instanceof FolderRefused || error instanceof SettingRefused
   if (!isExpected) throw error
   process.stderr.write(
-    `\n${error.message}${isHeld ? ' The server is running: stop it for the import, or use PostgreSQL (DATABASE_URL).' : ''}\n`,
+    `${error.message}${isHeld ? ' The server is running: stop it for the import, or use PostgreSQL (DATABASE_URL).' : ''}\n`,
   )
   process.exitCode = 1
 }
