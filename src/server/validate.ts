@@ -7,10 +7,19 @@ type Issue = {
   readonly path: readonly PropertyKey[]
   readonly message: string
   readonly keys?: readonly string[]
+  /** Of a text that is written wrongly: how it should be. */
+  readonly format?: string
+  /** Of what is none of a few words: those words. */
+  readonly values?: readonly unknown[]
 }
 
-const sentenceOf = ({ code, message }: Issue) => {
+const mostWords = 8
+
+const sentenceOf = ({ code, message, format, values = [] }: Issue) => {
   if (code === 'custom' || code === undefined) return message
+  if (code === 'invalid_format' && format === 'date') return 'Please give a day as YYYY-MM-DD.'
+  if (code === 'invalid_value' && values.length > 1 && values.length <= mostWords)
+    return `Please choose one of: ${values.join(', ')}.`
   return code === 'too_big'
     ? 'This is too long or too large.'
     : code === 'too_small'

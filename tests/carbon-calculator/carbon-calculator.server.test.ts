@@ -169,7 +169,7 @@ eachDatabase('the carbon calculator', (open) => {
       { 'gasUsage.appliances': 'Choose each appliance once.' },
     ],
     [{ shower: { frequency: 4, duration: 'bath' } }, { 'shower.frequency': 'Choose 1, 2 or 3 times a week.' }],
-    [{ shower: { frequency: 1, duration: '9mins' } }, { 'shower.duration': 'Please check this.' }],
+    [{ shower: { frequency: 1, duration: '9mins' } }, { 'shower.duration': 'Please choose one of: bath, 1min, 2mins.' }],
     [
       cars({ ...petrol, carDistanceDriven: -1 }),
       { 'carDetails.cars.0.carDistanceDriven': 'Enter a whole number from 0 to 200,000.' },
@@ -186,11 +186,17 @@ eachDatabase('the carbon calculator', (open) => {
       cars({ fuelType: 'electric', carDistanceDriven: 1 }),
       { 'carDetails.cars.0.evYear': 'Choose one.', 'carDetails.cars.0.carSize': 'Choose one.' },
     ],
-    [cars({ ...petrol, fuelType: 'steam' }), { 'carDetails.cars.0.fuelType': 'Please check this.' }],
+    [
+      cars({ ...petrol, fuelType: 'steam' }),
+      { 'carDetails.cars.0.fuelType': 'Please choose one of: petrol, diesel, hybrid, electric.' },
+    ],
     [{ carDetails: { numOfCars: 2, cars: [petrol] } }, { 'carDetails.numOfCars': 'Tell us about each of your cars.' }],
     [{ carDetails: { numOfCars: -1, cars: [] } }, { 'carDetails.numOfCars': 'Enter a whole number from 0 to 6.' }],
     [cars(...Array.from({ length: 7 }, () => ({ ...petrol }))), { 'carDetails.numOfCars': 'Enter a whole number from 0 to 6.' }],
-    [{ action: { type: 'flyLess', isToggleOn: true } }, { 'action.type': 'Please check this.' }],
+    [
+      { action: { type: 'flyLess', isToggleOn: true } },
+      { 'action.type': 'Please choose one of: shorterShowers, electricHotWater, heatPump, driveLess, electricCar.' },
+    ],
     [{ colour: 'green' }, { colour: 'This is not a known field.' }],
   ])('refuses %j, says why and keeps nothing [CARB-30 CARB-38]', async (body, fields) => {
     expect(await save('leo', body)).toEqual({

@@ -46,7 +46,7 @@ eachDatabase('the EV plan', (open) => {
     [{ make: ' ' }, { make: 'Please enter the make of your car' }],
     [{ model: '' }, { model: 'Please enter the model of your car' }],
     [{ name: 'x'.repeat(41) }, { name: 'Please use at most 40 characters' }],
-    [{ charger: 'lightning' }, { charger: 'Please check this.' }],
+    [{ charger: 'lightning' }, { charger: 'Please choose one of: socket, wall.' }],
   ])('refuses a car with %j and says why [EV-12]', async (change, fields) => {
     const before = await car('priya')
     expect(await save('priya', { name: 'A', make: 'Nissan', model: 'Leaf', charger: 'wall', ...change })).toEqual({

@@ -209,7 +209,7 @@ eachDatabase('the wire', (open) => {
         problem(400, '/error/validation', { fields: { id: 'Please check this.' } }),
       )
       expect((await get('/v2/private/things/kettle?size=huge')).body).toEqual(
-        problem(400, '/error/validation', { fields: { size: 'Please check this.' } }),
+        problem(400, '/error/validation', { fields: { size: 'Please choose one of: small, large.' } }),
       )
       expect((await get('/v2/private/things/kettle?size=small&size=large')).status).toBe(400)
       expect((await get('/v2/private/things/kettle?size=small&utm=1')).body).toEqual({ id: 'kettle', size: 'small' })

@@ -173,6 +173,14 @@ eachDatabase('usage', (open) => {
       )
   })
 
+  it('says how a day is written', async () => {
+    const body = { startDate: '5/1/2026', endDate: '2026-01-05' }
+    expect(await portal.ask('aroha', usage.readElectricityBillPeriod, { body })).toMatchObject({
+      status: 400,
+      body: { type: '/error/validation', fields: { startDate: 'Please give a day as YYYY-MM-DD.' } },
+    })
+  })
+
   it('refuses the year 0, which the calendar does not have', async () => {
     const body = { startDate: '0000-01-05', endDate: '0000-01-05' }
     expect(await portal.ask('aroha', usage.readElectricityBillPeriod, { body })).toMatchObject({
