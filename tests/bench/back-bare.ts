@@ -49,7 +49,7 @@ const read = async ({ billingAccountId, supplyPointId, startDate, endDate }: Ask
       type: row === undefined ? 'empty' : row.quality?.[index] === 'E' ? 'estimated' : 'actual',
     }))
   })
-  return { supplyPointId, intervalType: 'HALF_HOURLY', costIncluded: true, usage }
+  return { supplyPointId, intervalType: 'HALF_HOURLY', costIncluded: true, discount: null, usage }
 }
 
 createServer(async (request, response) => {
