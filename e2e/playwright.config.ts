@@ -10,6 +10,7 @@ const atOneWidth = [
   'back-forward',
   'bad-days',
   'drafts',
+  'impersonation',
   'magic-link',
   'offline',
   'redirects',
@@ -17,6 +18,7 @@ const atOneWidth = [
   'second-visit',
   'server-days',
   'session',
+  'wrapper',
 ].map((name) => `**/${name}.spec.ts`)
 
 export default defineConfig({
