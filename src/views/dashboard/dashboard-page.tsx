@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useDeferredValue } from 'react'
 import { Card } from '#design/card.tsx'
 import { HeroOverlap } from '#design/hero.tsx'
 import { Cell, Grid, Page } from '#design/layout.tsx'
@@ -57,7 +58,8 @@ const FurtherDown = ({ actor }: { actor: DashboardActor }) => {
 /** The listed widgets in their places: pairs share a row and a lone one takes it all. */
 const Widgets = ({ actor }: { actor: DashboardActor }) => {
   const children = useSelector(actor, (snapshot) => snapshot.children)
-  const isWhole = useSelector(actor, select.selectIsWhole)
+  // Drawn in pieces, between which a press is heard.
+  const isWhole = useDeferredValue(useSelector(actor, select.selectIsWhole), false)
   const isPending = useSelector(actor, select.selectHas('pendingUsageGraph'))
   const { billSummary, week, propertyList } = children
   const hasWeek = week !== undefined || isPending
