@@ -105,3 +105,20 @@ for (const brand of ['tarn', 'fizz'] as const)
       await expectToFit(page)
     })
   })
+
+test('moves nothing that is there while the rest of it comes', async ({ page, signIn }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(globalThis, { shifts })
+    const note = (list: PerformanceObserverEntryList) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+    }
+    new PerformanceObserver(note).observe({ type: 'layout-shift', buffered: true })
+  })
+  await signIn('aroha@example.com')
+  await expect(page.getByRole('link', { name: 'Home comparison' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'No, thanks' })).toBeVisible()
+  const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)
+  // A typeface that comes late may move a letter by a hair.
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01)
+})

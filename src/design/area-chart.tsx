@@ -4,7 +4,7 @@ import { Hidden } from './layout.tsx'
 import { paint } from './palettes.ts'
 import { spline } from './scene-geometry.ts'
 import { styled } from './stitches.ts'
-import { useSize } from './use-size.ts'
+import { likelyChartSize, useSize } from './use-size.ts'
 
 const Plot = styled('div', {
   width: '100%',
@@ -28,7 +28,7 @@ export interface AreaChartProps {
 /** A typical day as a hill, the same kind of line as the hero's. */
 export const AreaChart = ({ hours, compare, label, caption, height = 250 }: AreaChartProps) => {
   const id = useId()
-  const [ref, { width }] = useSize<HTMLDivElement>({ width: 640, height })
+  const [ref, { width }] = useSize<HTMLDivElement>(likelyChartSize(height))
   const axis = axisOf([...hours, ...(compare ?? [])])
   const left = 32
   const right = width - 4

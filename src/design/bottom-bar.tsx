@@ -12,6 +12,8 @@ const Bar = styled('nav', {
   display: 'grid',
   gridAutoFlow: 'column',
   gridAutoColumns: '1fr',
+  // As high before its tabs have come as with them: the page must not move.
+  gridTemplateRows: 'minmax(50px, auto)',
   padding: '6px 4px calc(10px + env(safe-area-inset-bottom))',
   borderTop: '1px solid $line',
   background: 'color-mix(in srgb, $colors$surface 92%, transparent)',
@@ -24,7 +26,6 @@ const Bar = styled('nav', {
     justifyContent: 'center',
     gap: 3,
     minWidth: 0,
-    minHeight: 48,
     borderRadius: 12,
     fontSize: 'min(.75rem, 4.2vw)',
     fontWeight: 540,

@@ -14,7 +14,7 @@ import { styled } from './stitches.ts'
 import { paletteOf } from './themes.ts'
 import { useChartSelection } from './use-chart-selection.ts'
 import { useMedia } from './use-media.ts'
-import { useSize } from './use-size.ts'
+import { likelyChartSize, useSize } from './use-size.ts'
 import { useTheme } from './use-theme.ts'
 
 echarts.use([AriaComponent, BarChart, CustomChart, GridComponent, LineChart, SVGRenderer])
@@ -30,7 +30,7 @@ export const ExploreChart = (props: ChartProps) => {
   const { bars, unit, bands = noBands, tipOf, height = 312 } = props
   const theme = useTheme()
   const isCalm = useMedia('calm')
-  const [ref, { width }] = useSize<HTMLDivElement>({ width: 640, height })
+  const [ref, { width }] = useSize<HTMLDivElement>(likelyChartSize(height))
   const layout = useMemo(() => layoutBars({ bars, unit, bands, width, height }), [bars, unit, bands, width, height])
   const option = useMemo(
     () => exploreOption({ layout, palette: paletteOf(theme), width, height, isCalm }),

@@ -7,7 +7,7 @@ import type { ChartProps, UsageBar } from './chart-types.ts'
 import { LegendList, Swatch } from './legend.tsx'
 import { type ColourName, paint } from './palettes.ts'
 import { useChartSelection } from './use-chart-selection.ts'
-import { useSize } from './use-size.ts'
+import { likelyChartSize, useSize } from './use-size.ts'
 
 /** A bar of two parts: `value` is the whole of it, `lower` what stands at the bottom. */
 export interface StackedBar extends UsageBar {
@@ -64,7 +64,7 @@ const Bar = ({ placed, lower, upper }: { placed: PlacedBar; lower: StackedPart; 
 /** Bars of two parts each, by month: the same chart to eye, keyboard and screen reader as one of single bars. */
 export const StackedBars = ({ lower, upper, ...chart }: StackedBarsProps) => {
   const { bars, unit, tipOf, height = 312 } = chart
-  const [ref, { width }] = useSize<HTMLDivElement>({ width: 640, height })
+  const [ref, { width }] = useSize<HTMLDivElement>(likelyChartSize(height))
   const layout = useMemo(() => layoutBars({ bars, unit, bands: [], width, height, plotTop }), [bars, unit, width, height])
   const { shownAt, chosenAt, handlers } = useChartSelection(chart, (x) => columnAt(layout, x))
   const shown = layout.bars[shownAt]

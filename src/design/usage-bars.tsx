@@ -8,7 +8,7 @@ import { LoyaltyMark } from './loyalty-mark.tsx'
 import { paint } from './palettes.ts'
 import { keyframes, styled } from './stitches.ts'
 import { useChartSelection } from './use-chart-selection.ts'
-import { useSize } from './use-size.ts'
+import { likelyChartSize, useSize } from './use-size.ts'
 
 // Already in the first picture there is something to be read.
 const rise = keyframes({ from: { transform: 'scaleY(.4)' }, to: { transform: 'none' } })
@@ -84,7 +84,7 @@ const Bars = memo(({ layout, hatch, mark }: { layout: BarLayout; hatch: string; 
 export const UsageBars = (props: ChartProps) => {
   const { bars, unit, bands = noBands, tipOf, mark = 'sun', height = 312 } = props
   const hatch = useId()
-  const [ref, { width }] = useSize<HTMLDivElement>({ width: 640, height })
+  const [ref, { width }] = useSize<HTMLDivElement>(likelyChartSize(height))
   const layout = useMemo(() => layoutBars({ bars, unit, bands, width, height }), [bars, unit, bands, width, height])
   const { shownAt, chosenAt, handlers } = useChartSelection(props, (x) => columnAt(layout, x))
   const shown = layout.bars[shownAt]

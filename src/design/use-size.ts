@@ -6,6 +6,9 @@ export interface Size {
   readonly height: number
 }
 
+/** A chart's before it is measured: never wider than the window, or a phone would zoom out for the first frame. */
+export const likelyChartSize = (height: number): Size => ({ width: Math.min(640, window.innerWidth - 64), height })
+
 /**
  * Measures an element in CSS pixels before it is first painted and whenever it changes.
  * Where nothing is laid out (tests, a hidden tab) the given size stands; where it is right, nothing is drawn twice.
