@@ -61,7 +61,7 @@ const find = async (name: string): Promise<Response | undefined> => {
   return cache?.match(name, { ignoreVary: true }).catch(() => undefined)
 }
 
-/** What is kept while this is being installed is compiled at once. */
+/** What the next visit begins with. */
 const keepStart = async () => {
   const page = await keep(dashboardPath, await fetchPage(dashboardPath))
   if (page === null) throw new Error('The portal is not in service')
