@@ -34,7 +34,7 @@ eachDatabase('what is owed', (open) => {
     const { payment } = await portal.get<dashboard.BillSummary>('daniel', dashboard.readBillSummary)
     expect(payment).toEqual({ text: `${formatDollars(owed)} overdue`, date: due, isOverdue: true })
     const { nextBestActions } = await portal.get<dashboard.NextBestActions>('daniel', dashboard.readNextBestActions)
-    expect(nextBestActions[0]?.detail).toBe(`${formatDollars(owed)} was due on ${formatDate(due)}.`)
+    expect(nextBestActions[0]?.detail).toBe(`${formatDollars(owed)} has been due since ${formatDate(due)}.`)
   })
 
   it('was due when the newer bill was, once the older is paid', async () => {

@@ -98,7 +98,7 @@ eachDatabase('the dashboard', (open) => {
       expect(await message('leo')).toMatch(/^# Kia ora Leo, good to have you here\n\nYour meter’s first readings/)
       expect(await message('mere')).toMatch(/^# Kia ora Mere, [\d,]+\u00A0kWh so far this bill/)
       expect(await message('mere')).not.toContain('$')
-      expect(await message('daniel')).toMatch(/\$[\d.]+ was due on .* If that is hard right now, talk to us\./)
+      expect(await message('daniel')).toMatch(/\$[\d.]+ has been due since .* If that is hard right now, talk to us\./)
     })
 
     it('draws the hills from the last whole day, a week before and thirty days; none without readings [DASH-17 DASH-28 DASH-82]', async () => {

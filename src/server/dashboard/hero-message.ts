@@ -103,7 +103,7 @@ export const readHeroMessage = async (db: Queryable, account: SelectedAccount, t
       : `# Kia ora ${firstName}, you’re on track for ${formatWholeDollars(toDollars(onTrackForCents))} ${thisBill(account)}`
   const sentences = [
     amountOverdue > 0 && dueDate
-      ? `${formatDollars(amountOverdue)} was due on ${formatDate(dueDate)}. If that is hard right now, talk to us.`
+      ? `${formatDollars(amountOverdue)} has been due since ${formatDate(dueDate)}. If that is hard right now, talk to us.`
       : null,
     onTrackForCents !== null && last ? compareWithLast(onTrackForCents, last.cents) : null,
     await readChange(db, account, standing, today),

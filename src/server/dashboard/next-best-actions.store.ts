@@ -46,7 +46,7 @@ const moneyActions = async (db: Queryable, account: SelectedAccount, today: Day)
   const overdue: Action = {
     type: 'payOverdue',
     title: 'Pay what is overdue',
-    detail: `${formatDollars(amountOverdue)} was due on ${formatDate(dueDate ?? today)}.`,
+    detail: `${formatDollars(amountOverdue)} has been due since ${formatDate(dueDate ?? today)}.`,
     action: 'Pay now',
     path: '/account/bill/payments',
   }

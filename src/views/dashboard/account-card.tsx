@@ -13,7 +13,7 @@ import { LoadCard } from './load-card.tsx'
 const dueOf = ({ dueDate, dueDays }: AccountSummary) => {
   if (dueDate === null) return 'Nothing to pay'
   if (dueDays === null) return `Due ${formatDate(dueDate)}`
-  if (dueDays < 0) return `Was due ${formatDate(dueDate)}`
+  if (dueDays < 0) return `Due since ${formatDate(dueDate)}`
   return dueDays === 0 ? 'Due today' : `Due ${formatDate(dueDate)}, in ${dueDays} ${dueDays === 1 ? 'day' : 'days'}`
 }
 

@@ -41,7 +41,7 @@ const Offer = ({ icon, title, words, button }: OfferProps) => (
 const dueWords = (dueDate: string, balance: number, overdue: number): string => {
   if (overdue === 0) return `Due ${formatFullDate(dueDate)}.`
   const what = overdue < balance ? `${formatDollars(overdue)} of it` : 'It'
-  return `${what} was due on ${formatFullDate(dueDate)}.`
+  return `${what} has been due since ${formatFullDate(dueDate)}.`
 }
 
 /** More time for what is owed, or why there is none. */
