@@ -46,6 +46,8 @@ const withoutDescriptions = (): Plugin => ({
   },
 })
 
+const backend = ['tests/**/*.server.test.ts', 'tests/{demo,identity,import,server}/**/*.test.ts']
+
 export default defineConfig({
   plugins: [react(), plainScripts(), withoutDescriptions()],
   build: {
@@ -84,7 +86,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   test: {
-    include: ['tests/**/*.test.{ts,tsx}'],
+    projects: [
+      { extends: true, test: { name: 'portal', include: ['tests/**/*.test.{ts,tsx}'], exclude: backend } },
+      // Nothing here outlives its file, and each new process would compile the embedded database again.
+      { extends: true, test: { name: 'backend', include: backend, isolate: false } },
+    ],
     globalSetup: ['tests/kit/global-setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 180_000,

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { expectAccessibleInBothThemes } from './kit/axe.ts'
 import { expectToFit } from './kit/fits.ts'
-import { test } from './kit/test.ts'
+import { anyWidth, test } from './kit/test.ts'
 
 const onboarding = '/account/feature-messages?target=eiq2Onboarding'
 
@@ -30,7 +30,7 @@ test('shows a new customer round once, and never again after a reload [DASH-33 D
   await expect(page).toHaveURL('/account/dashboard')
 })
 
-test('leads to the dashboard at an unknown target [DASH-35]', async ({ page, signIn }) => {
+test('leads to the dashboard at an unknown target [DASH-35]', anyWidth, async ({ page, signIn }) => {
   await signIn('aroha@example.com', '/account/feature-messages?target=nothing')
   await expect(page).toHaveURL('/account/dashboard')
 })

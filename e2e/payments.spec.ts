@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { expectAccessible } from './kit/axe.ts'
 import { expectToFit } from './kit/fits.ts'
-import { test } from './kit/test.ts'
+import { anyWidth, test } from './kit/test.ts'
 
 const path = '/account/profile/payment-options'
 /** Whose money moves: the widths run side by side on one portal. */
@@ -69,7 +69,7 @@ test('leads from the summary to each field of the direct debit form, by keyboard
   await expect(page.getByRole('heading', { name: 'How your bills are paid' })).toBeVisible()
 })
 
-test('tells a member of a buying group who pays the bills, and offers nothing [PAY-78]', async ({ page, signIn }) => {
+test('tells a member of a buying group who pays the bills, and offers nothing [PAY-78]', anyWidth, async ({ page, signIn }) => {
   await signIn('mere@example.com')
   await page.goto(path)
   await expect(page.getByRole('main').getByText('Your group pays its bills together.')).toBeVisible()

@@ -3,7 +3,7 @@ import { chromiumArgs, findChromium } from '#tests/kit/run/chromium.ts'
 
 const executablePath = findChromium()
 
-/** Their subject is what the portal does and not how it looks: one width tells it all. */
+/** Their subject is what the portal does and not how it looks: one width tells it all. So it is with single tests that are tagged. */
 const atOneWidth = [
   'accounts',
   'analytics',
@@ -45,6 +45,7 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: atOneWidth,
+      grepInvert: /@any-width/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
     },
   ],

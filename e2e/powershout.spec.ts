@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { expectAccessible, expectAccessibleInBothThemes } from './kit/axe.ts'
 import { expectToFit } from './kit/fits.ts'
-import { test } from './kit/test.ts'
+import { anyWidth, test } from './kit/test.ts'
 
 const base = '/account/profile/powershout'
 /** Whose hours are spent: the widths run side by side on one portal. */
@@ -64,31 +64,35 @@ test.describe('a customer who has hours', () => {
     await expect(cancel).toHaveCount(0)
   })
 
-  test('lets two tabs that spend the same hour book it once, and tells the other one why', async ({ page, context, signIn }) => {
-    await signIn(spender(), `${base}/booking`)
-    await isOpen(page)
-    await closeNews(page)
-    const other = await context.newPage()
-    await open(other, '/booking')
-    await closeNews(other)
-    for (const tab of [page, other]) {
-      await showNextMonth(tab)
-      await days(tab).nth(9).click()
-      await tab.getByLabel('From').selectOption({ index: 6 })
-    }
-    const before = await balance(page)
-    await Promise.all([page, other].map((tab) => tab.getByRole('button', { name: 'Book 1 free hour' }).click()))
-    const result = (tab: Page) =>
-      tab.getByText(/^(Booked\. 1 free hour on|These hours can’t be booked\. You have booked one of these hours already\.)/)
-    await expect(result(page)).toBeVisible()
-    await expect(result(other)).toBeVisible()
-    const words = await Promise.all([page, other].map((tab) => result(tab).textContent()))
-    expect(words.map((said) => said?.startsWith('Booked.')).toSorted()).toEqual([false, true])
-    await page.reload()
-    await expect.poll(() => balance(page)).toBe(before - 1)
-  })
+  test(
+    'lets two tabs that spend the same hour book it once, and tells the other one why',
+    anyWidth,
+    async ({ page, context, signIn }) => {
+      await signIn(spender(), `${base}/booking`)
+      await isOpen(page)
+      await closeNews(page)
+      const other = await context.newPage()
+      await open(other, '/booking')
+      await closeNews(other)
+      for (const tab of [page, other]) {
+        await showNextMonth(tab)
+        await days(tab).nth(9).click()
+        await tab.getByLabel('From').selectOption({ index: 6 })
+      }
+      const before = await balance(page)
+      await Promise.all([page, other].map((tab) => tab.getByRole('button', { name: 'Book 1 free hour' }).click()))
+      const result = (tab: Page) =>
+        tab.getByText(/^(Booked\. 1 free hour on|These hours can’t be booked\. You have booked one of these hours already\.)/)
+      await expect(result(page)).toBeVisible()
+      await expect(result(other)).toBeVisible()
+      const words = await Promise.all([page, other].map((tab) => result(tab).textContent()))
+      expect(words.map((said) => said?.startsWith('Booked.')).toSorted()).toEqual([false, true])
+      await page.reload()
+      await expect.poll(() => balance(page)).toBe(before - 1)
+    },
+  )
 
-  test('finds a booking whose answer was lost, and books it once', async ({ page, signIn }) => {
+  test('finds a booking whose answer was lost, and books it once', anyWidth, async ({ page, signIn }) => {
     await signIn(spender(), `${base}/booking`)
     await isOpen(page)
     await closeNews(page)
@@ -111,7 +115,7 @@ test.describe('a customer who has hours', () => {
   })
 })
 
-test('keeps its parts at addresses of their own, which survive a reload [SHOUT-09]', async ({ page, signIn }) => {
+test('keeps its parts at addresses of their own, which survive a reload [SHOUT-09]', anyWidth, async ({ page, signIn }) => {
   await signIn('aroha@example.com', `${base}/booking`)
   await isOpen(page)
   await closeNews(page)
@@ -130,7 +134,7 @@ test('keeps its parts at addresses of their own, which survive a reload [SHOUT-0
   await expect(page.getByRole('heading', { name: 'What PowerShout is' })).toBeVisible()
 })
 
-test('says so where it is not part of the account', async ({ page, signIn }) => {
+test('says so where it is not part of the account', anyWidth, async ({ page, signIn }) => {
   await signIn('hemi@example.com', base)
   await isOpen(page)
   await expect(page.getByText('PowerShout isn’t part of this account')).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { expectAccessibleInBothThemes } from './kit/axe.ts'
 import { expectToFit } from './kit/fits.ts'
-import { test } from './kit/test.ts'
+import { anyWidth, test } from './kit/test.ts'
 
 const parts = (page: Page) => page.getByRole('navigation', { name: 'My products' }).getByRole('link')
 
@@ -12,13 +12,13 @@ test('shows one entry for each of the account’s products [USAGE-01 USAGE-06 US
   await expectToFit(page)
 })
 
-test('speaks of natural gas only to those who have it [USAGE-07]', async ({ page, signIn }) => {
+test('speaks of natural gas only to those who have it [USAGE-07]', anyWidth, async ({ page, signIn }) => {
   await signIn('aroha@example.com', '/account/products')
   await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText('Natural Gas')
 })
 
-test('tells the properties of one account apart', async ({ page, signIn }) => {
+test('tells the properties of one account apart', anyWidth, async ({ page, signIn }) => {
   await signIn('sina@example.com', '/account/products')
   await expect(page.getByText('(Pending)').filter({ visible: true }).first()).toBeVisible()
   await expect(page.getByText('(Closed)').filter({ visible: true }).first()).toBeVisible()
@@ -33,7 +33,7 @@ test('lists the plans with every price, under an address of its own', async ({ p
   await expect(page.getByRole('table').first()).toContainText('c/kWh')
 })
 
-test('keeps the products when the plans fail, and tries them again [USAGE-50]', async ({ page, signIn }) => {
+test('keeps the products when the plans fail, and tries them again [USAGE-50]', anyWidth, async ({ page, signIn }) => {
   let isBroken = true
   await page.route('**/v2/private/billing/plans', (route) =>
     isBroken ? route.fulfill({ json: { supplyPoints: [], error: 'no' } }) : route.fallback(),
@@ -45,12 +45,12 @@ test('keeps the products when the plans fail, and tries them again [USAGE-50]', 
   await expect(page.getByRole('table').first()).toBeVisible()
 })
 
-test('watches the meters of those with early access [USAGE-04 USAGE-05]', async ({ page, signIn }) => {
+test('watches the meters of those with early access [USAGE-04 USAGE-05]', anyWidth, async ({ page, signIn }) => {
   await signIn('aroha@example.com', '/account/products/monitoring')
   await expect(page.getByRole('region', { name: 'Electricity' })).toContainText('Reporting')
 })
 
-test('says that monitoring is not part of an account without early access [USAGE-05]', async ({ page, signIn }) => {
+test('says that monitoring is not part of an account without early access [USAGE-05]', anyWidth, async ({ page, signIn }) => {
   await signIn('leo@example.com', '/account/products/monitoring')
   await expect(page.getByText('Monitoring isn’t part of your account')).toBeVisible()
 })

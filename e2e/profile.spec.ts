@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { expectAccessibleInBothThemes } from './kit/axe.ts'
 import { expectToFit } from './kit/fits.ts'
 import { pressLast } from './kit/second-press.ts'
-import { test } from './kit/test.ts'
+import { anyWidth, test } from './kit/test.ts'
 
 const home = '/account/profile/home-profile'
 const business = '/account/profile/business-profile'
@@ -62,7 +62,7 @@ test('is answered question by question, resumed where it was left, and complete 
   expect(counted).toEqual(['homeProfileMandatoryComplete'])
 })
 
-test('leads each account to its own questions [BIZ-01 BIZ-05]', async ({ page, signIn }) => {
+test('leads each account to its own questions [BIZ-01 BIZ-05]', anyWidth, async ({ page, signIn }) => {
   const wrong: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/private/homeProfile')) wrong.push(request.url())

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { expectAccessible, expectAccessibleInBothThemes } from './kit/axe.ts'
 import { expectToFit } from './kit/fits.ts'
-import { test } from './kit/test.ts'
+import { anyWidth, test } from './kit/test.ts'
 
 const editor = '/account/property-avatar'
 const preview = (page: Page) => page.getByRole('img', { name: /^Preview: / })
@@ -26,7 +26,7 @@ test('is chosen by keyboard, saved, and there after a reload [DASH-02 DASH-40 DA
   await expect(preview(page)).toHaveAccessibleName('Preview: Lifestyle block in Dusk')
 })
 
-test('stays and says so when it is not saved [DASH-104]', async ({ page, signIn }) => {
+test('stays and says so when it is not saved [DASH-104]', anyWidth, async ({ page, signIn }) => {
   await page.route('**/v2/private/drd/propertyAvatar', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
   )

@@ -42,6 +42,8 @@ test('asks for the dashboard’s first answers before its own code is there, and
   context,
 }) => {
   await signInByHand(page, customer)
+  // From here on the browser knows whose week to ask for.
+  await expect(page.getByText(/^Averaging [\d.]+ kWh a day$/).first()).toBeVisible()
   const visit = await context.newPage()
   const asked: string[] = []
   visit.on('request', (request) => {
@@ -50,8 +52,8 @@ test('asks for the dashboard’s first answers before its own code is there, and
   })
   await visit.goto('/account/dashboard')
   await expect(visit.getByText('so far').first()).toBeVisible()
-  const first = ['drd/initialize', 'drd/widgets/list', 'drd/widget/billSummary', 'drd/widget/heroMessage', 'drd/widget/hero']
-  const early = first.map((name) => `/v2/private/${name}`)
+  const first = ['initialize', 'widgets/list', 'widget/billSummary', 'widget/heroMessage', 'widget/hero']
+  const early = ['/v2/private/electricity/site-usage', ...first.map((name) => `/v2/private/drd/${name}`)]
   expect(asked.slice(0, early.length + 1)).toEqual(['/v2/public/outage/current', ...early])
   expect(early.map((path) => asked.filter((other) => other === path).length)).toEqual(early.map(() => 1))
 })

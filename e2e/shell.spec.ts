@@ -1,7 +1,7 @@
 import { expect, type Page, type Route } from 'playwright/test'
 import { expectAccessibleInBothThemes } from './kit/axe.ts'
 import { expectToFit } from './kit/fits.ts'
-import { test } from './kit/test.ts'
+import { anyWidth, test } from './kit/test.ts'
 
 const oneHome = 'aroha@example.com'
 const fourProperties = 'sina@example.com'
@@ -47,7 +47,7 @@ test('opens the account menu by keyboard, walks it by arrows and gives the focus
   await expect(account(page)).toBeFocused()
 })
 
-test('wears the theme that is chosen, and still does after a reload', async ({ page, signIn }) => {
+test('wears the theme that is chosen, and still does after a reload', anyWidth, async ({ page, signIn }) => {
   await signIn(oneHome)
   await account(page).click()
   await page.getByRole('menuitemradio', { name: 'Dark' }).click()
@@ -81,7 +81,7 @@ test('switches to another property and back to all of them, by way of the dashbo
   await expect(page).toHaveURL('/account/dashboard')
 })
 
-test('has a footer in which no link is dead [SHELL-57 SHELL-58 SHELL-59 SHELL-60]', async ({ page, signIn }) => {
+test('has a footer in which no link is dead [SHELL-57 SHELL-58 SHELL-59 SHELL-60]', anyWidth, async ({ page, signIn }) => {
   await signIn(oneHome)
   for (const [name, heading] of [
     ['Contact Us', 'Contact us'],
@@ -96,7 +96,7 @@ test('has a footer in which no link is dead [SHELL-57 SHELL-58 SHELL-59 SHELL-60
   }
 })
 
-test('goes back and forward through pages, with the focus on the page', async ({ page, signIn }) => {
+test('goes back and forward through pages, with the focus on the page', anyWidth, async ({ page, signIn }) => {
   await signIn(oneHome)
   await mainTabs(page).getByText('Bills', { exact: true }).click()
   await expect(page.getByRole('main')).toBeFocused()
@@ -128,9 +128,9 @@ test('begins a page at its top, and leads by Back and Forward to where each was 
   const card = page.getByRole('heading', { name: 'Home comparison' })
   await hasSettled(page)
   await card.scrollIntoViewIfNeeded()
+  const left = (await down(page)) + 80
   await page.mouse.wheel(0, 80)
-  await expect.poll(() => down(page)).toBeGreaterThan(300)
-  const left = await down(page)
+  await expect.poll(() => down(page)).toBe(left)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).dispatchEvent('click')
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible()
   await expect.poll(() => down(page)).toBe(0)
@@ -145,25 +145,29 @@ test('begins a page at its top, and leads by Back and Forward to where each was 
   await expect.poll(() => down(page)).toBe(left - 120)
 })
 
-test('leads back to where a page was left also when it is loaded anew and gets its height late', async ({ page, signIn }) => {
-  await signIn(oneHome)
-  const card = page.getByRole('heading', { name: 'Home comparison' })
-  await hasSettled(page)
-  await card.scrollIntoViewIfNeeded()
-  const left = await down(page)
-  expect(left).toBeGreaterThan(300)
-  await page.goto('/terms')
-  const held: Route[] = []
-  await page.route('**/v2/private/**', (route) => void held.push(route))
-  await page.goBack()
-  await expect.poll(() => held.length).toBeGreaterThan(0)
-  await page.unroute('**/v2/private/**')
-  for (const route of held) await route.fallback()
-  await expect(card).toBeInViewport()
-  await expect.poll(() => down(page)).toBe(left)
-})
+test(
+  'leads back to where a page was left also when it is loaded anew and gets its height late',
+  anyWidth,
+  async ({ page, signIn }) => {
+    await signIn(oneHome)
+    const card = page.getByRole('heading', { name: 'Home comparison' })
+    await hasSettled(page)
+    await card.scrollIntoViewIfNeeded()
+    const left = await down(page)
+    expect(left).toBeGreaterThan(300)
+    await page.goto('/terms')
+    const held: Route[] = []
+    await page.route('**/v2/private/**', (route) => void held.push(route))
+    await page.goBack()
+    await expect.poll(() => held.length).toBeGreaterThan(0)
+    await page.unroute('**/v2/private/**')
+    for (const route of held) await route.fallback()
+    await expect(card).toBeInViewport()
+    await expect.poll(() => down(page)).toBe(left)
+  },
+)
 
-test('leaves a place within the page to the browser', async ({ page, signIn }) => {
+test('leaves a place within the page to the browser', anyWidth, async ({ page, signIn }) => {
   await signIn(oneHome)
   await expect(account(page)).toBeVisible()
   // The page grows while its reads come.
@@ -178,7 +182,7 @@ test('leaves a place within the page to the browser', async ({ page, signIn }) =
   await expect.poll(() => down(page)).toBeLessThan(200)
 })
 
-test('shows an error and reports it when a page’s chunk is blocked [SHELL-68]', async ({ page, signIn }) => {
+test('shows an error and reports it when a page’s chunk is blocked [SHELL-68]', anyWidth, async ({ page, signIn }) => {
   await signIn(oneHome)
   await page.evaluate(() => {
     const kept: string[] = []
@@ -197,7 +201,7 @@ test('shows an error and reports it when a page’s chunk is blocked [SHELL-68]'
 test.describe('at 320 pixels', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
-  test('scrolls sideways nowhere', async ({ page, signIn }) => {
+  test('scrolls sideways nowhere', anyWidth, async ({ page, signIn }) => {
     await page.goto('/login')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectToFit(page)

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test'
 import { demoCustomers } from '#server/demo/customers.ts'
 import { signInByHand } from './kit/sign-in.ts'
-import { test } from './kit/test.ts'
+import { anyWidth, test } from './kit/test.ts'
 
 const email = 'aroha@example.com'
 const password = demoCustomers.find((customer) => customer.email === email)?.password ?? ''
@@ -29,7 +29,7 @@ test('says that the password is wrong, and lets the customer try again', async (
   await expect(page.getByLabel('Email')).toHaveValue('ana@example.com')
 })
 
-test('asks nothing private of the backend before sign-in [SHELL-74]', async ({ page }) => {
+test('asks nothing private of the backend before sign-in [SHELL-74]', anyWidth, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/login')
@@ -48,32 +48,33 @@ const askedAtStart = async (context: BrowserContext) => {
   return asked
 }
 
-test('asks for the outage first of all [SHELL-70]', async ({ context, signIn }) => {
+test('asks for the outage first of all [SHELL-70]', anyWidth, async ({ context, signIn }) => {
   await signIn(email)
   const asked = await askedAtStart(context)
   expect(asked.find((path) => path.startsWith('/v2/') || path.startsWith('/oidc'))).toBe('/v2/public/outage/current')
 })
 
-test('loads the start’s five calls one after the other, between bootstrap and the national alert [SHELL-78 SHELL-79 SHELL-83]', async ({
-  context,
-  signIn,
-}) => {
-  await signIn(email)
-  const counted = [
-    '/v2/private/drd/initialize',
-    '/v2/private/bootstrap',
-    '/v2/private/drd/navigation',
-    '/v2/private/billing/accounts',
-    '/v2/private/tabs',
-    '/v2/private/tips',
-    '/v2/private/homeProfile',
-    '/v2/public/nationalAlert',
-  ]
-  const asked = await askedAtStart(context)
-  expect(asked.filter((path) => counted.includes(path))).toEqual(counted)
-})
+test(
+  'loads the start’s five calls one after the other, between bootstrap and the national alert [SHELL-78 SHELL-79 SHELL-83]',
+  anyWidth,
+  async ({ context, signIn }) => {
+    await signIn(email)
+    const counted = [
+      '/v2/private/drd/initialize',
+      '/v2/private/bootstrap',
+      '/v2/private/drd/navigation',
+      '/v2/private/billing/accounts',
+      '/v2/private/tabs',
+      '/v2/private/tips',
+      '/v2/private/homeProfile',
+      '/v2/public/nationalAlert',
+    ]
+    const asked = await askedAtStart(context)
+    expect(asked.filter((path) => counted.includes(path))).toEqual(counted)
+  },
+)
 
-test('shows nothing of the account after signing out and going back', async ({ page }) => {
+test('shows nothing of the account after signing out and going back', anyWidth, async ({ page }) => {
   await signInByHand(page, email)
   await page.getByRole('button', { name: /^Your account/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { expectAccessibleInBothThemes } from './kit/axe.ts'
 import { expectToFit } from './kit/fits.ts'
-import { test } from './kit/test.ts'
+import { anyWidth, test } from './kit/test.ts'
 
 const customer = 'aroha@example.com'
 const consumption = '/account/products/consumption'
@@ -42,12 +42,12 @@ test.describe('electricity consumption', () => {
     await expect(page).toHaveURL('/account/products')
   })
 
-  test('falls back to a day when the address asks for nothing known [USAGE-16]', async ({ page, signIn }) => {
+  test('falls back to a day when the address asks for nothing known [USAGE-16]', anyWidth, async ({ page, signIn }) => {
     await signIn(customer, `${consumption}?period=xyz`)
     await expect(choice(page, 'Day')).toBeChecked()
   })
 
-  test('toggles dollars and kWh without asking the backend again [USAGE-09 USAGE-13]', async ({ page, signIn }) => {
+  test('toggles dollars and kWh without asking the backend again [USAGE-09 USAGE-13]', anyWidth, async ({ page, signIn }) => {
     await signIn(customer, consumption)
     await expect(total(page)).toContainText(/\$\d/)
     await page.waitForLoadState('networkidle')
@@ -59,7 +59,7 @@ test.describe('electricity consumption', () => {
     expect(calls.filter((url) => url.includes('usage'))).toEqual([])
   })
 
-  test('adds up to its rows to the cent', async ({ page, signIn }) => {
+  test('adds up to its rows to the cent', anyWidth, async ({ page, signIn }) => {
     await signIn(customer, `${consumption}?view=table`)
     await expect(page.getByRole('table')).toBeVisible()
     const cells = await page.getByRole('row').locator('td:nth-child(3)').allTextContents()
@@ -96,7 +96,7 @@ test.describe('electricity consumption', () => {
     await expectToFit(page)
   })
 
-  test('lists earlier bills with what each came to', async ({ page, signIn }) => {
+  test('lists earlier bills with what each came to', anyWidth, async ({ page, signIn }) => {
     await signIn(customer, consumption)
     await page.getByRole('group', { name: 'Period' }).getByRole('button').nth(1).click()
     const options = page.getByRole('option')
@@ -111,7 +111,7 @@ test.describe('electricity consumption', () => {
     await expect(chart(page).getByText('Spring and early summer')).toBeVisible()
   })
 
-  test('is live in the list of days: the last reading and when it was [USAGE-49]', async ({ page, signIn }) => {
+  test('is live in the list of days: the last reading and when it was [USAGE-49]', anyWidth, async ({ page, signIn }) => {
     await signIn(customer, `${consumption}?period=live`)
     await expect(page.getByText(/The last half-hour that has arrived\./).first()).toBeAttached()
   })
@@ -123,7 +123,7 @@ test.describe('electricity consumption', () => {
     await expectToFit(page)
   })
 
-  test('keeps the page when the readings fail, and tries again [USAGE-50]', async ({ page, signIn }) => {
+  test('keeps the page when the readings fail, and tries again [USAGE-50]', anyWidth, async ({ page, signIn }) => {
     let isBroken = true
     await page.route('**/v2/private/electricity/site-usage', (route) =>
       isBroken ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
@@ -137,14 +137,14 @@ test.describe('electricity consumption', () => {
   })
 })
 
-test('shows kWh and no money to a buying group [USAGE-08]', async ({ page, signIn }) => {
+test('shows kWh and no money to a buying group [USAGE-08]', anyWidth, async ({ page, signIn }) => {
   await signIn('mere@example.com', consumption)
   await expect(chart(page)).toBeVisible()
   await expect(page.getByRole('radiogroup', { name: 'Unit' })).toHaveCount(0)
   await expect(page.getByRole('main')).not.toContainText('$')
 })
 
-test('says so while a new customer has no readings [USAGE-50]', async ({ page, signIn }) => {
+test('says so while a new customer has no readings [USAGE-50]', anyWidth, async ({ page, signIn }) => {
   await signIn('leo@example.com', consumption)
   await expect(page.getByText('No readings here yet')).toBeVisible()
 })

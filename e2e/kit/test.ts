@@ -19,6 +19,9 @@ interface WorkerFixtures {
   readonly beginSession: string
 }
 
+/** Of a test whose subject looks and works alike at every width: it runs at one. */
+export const anyWidth = { tag: '@any-width' }
+
 /** Playwright's test with the portal of a brand under `page.goto('/…')`. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   brand: ['tarn', { option: true }],

@@ -7,9 +7,21 @@ import { demoPeople } from '#server/demo/customers.ts'
 import { customerIdOf } from '#server/demo/accounts.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { createServer } from '#server/server.ts'
+import { type Image, migrated } from '#tests/kit/images.ts'
 
 /** Tuesday 9 June 2026, twenty to five in the afternoon: the moment that the design pictures show. */
 export const demoNow = Date.parse('2026-06-09T16:40:00+12:00')
+
+const seed = (db: Database, now: number) => seedDemo(db, { now, historyDays: 130, hasPasswords: false })
+
+/** A database with the demo customers at that moment and 130 days of their readings. */
+export const demo: Image = {
+  name: 'demo',
+  fill: async (db) => {
+    await migrated.fill(db)
+    await seed(db, demoNow)
+  },
+}
 
 const callers = new Map(
   demoPeople.map((person) => [
@@ -65,16 +77,12 @@ const urlOf = ({ path }: Endpoint, { params = {}, query }: Request) => {
   return `/v2${filled}${query ? `?${new URLSearchParams(query)}` : ''}`
 }
 
-/** The areas over a database with the demo customers, each signed in; the token is the name in the customer's email. */
+/** The areas over a database with the demo customers (made now in one without), each signed in; the token is the name in the customer's email. */
 export const openDemo = async (
   db: Database,
-  {
-    now = demoNow,
-    historyDays = 130,
-    env = {},
-  }: { readonly now?: number; readonly historyDays?: number; readonly env?: Readonly<Record<string, string>> } = {},
+  { now = demoNow, env = {} }: { readonly now?: number; readonly env?: Readonly<Record<string, string>> } = {},
 ): Promise<DemoPortal> => {
-  await seedDemo(db, { now, historyDays, hasPasswords: false })
+  await seed(db, now)
   const known = new Map(callers)
   for (const { customerId, sessionId } of known.values()) await signIn(db, customerId, sessionId)
   const server = await createServer({

@@ -3,7 +3,7 @@ import * as account from '#contract/account.contract.ts'
 import * as dashboard from '#contract/dashboard.contract.ts'
 import * as shell from '#contract/shell.contract.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
-import { type DemoPortal, openDemo } from './demo-portal.ts'
+import { demo, type DemoPortal, openDemo } from './demo-portal.ts'
 
 type Switcher = account.AccountSwitcher
 
@@ -17,7 +17,7 @@ const selectionOf = ({ billingAccounts }: Switcher) => ({
 eachDatabase('the selection', (open) => {
   let portal: DemoPortal
   beforeAll(async () => {
-    portal = await openDemo(await open(), { historyDays: 40 })
+    portal = await openDemo(await open(demo))
   })
   const switcher = (name: string) => portal.get<Switcher>(name, account.readSwitcher)
 

@@ -6,7 +6,7 @@ import type { Endpoint } from '#contract/kit.ts'
 import { demoPeople } from '#server/demo/customers.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
 import { handsOn, moveForm } from '#tests/moving-house/hands.server.ts'
-import { type DemoPortal, openDemo, type Request } from './demo-portal.ts'
+import { demo, type DemoPortal, openDemo, type Request } from './demo-portal.ts'
 
 const names = demoPeople.map(({ email }) => email.split('@')[0] ?? '')
 const unknown = '00000000-0000-4000-8000-000000000000'
@@ -128,7 +128,7 @@ eachDatabase('every endpoint', (open) => {
   /** A move of Wiremu’s. */
   let booked: { readonly referenceId: string }
   beforeAll(async () => {
-    portal = await openDemo(await open())
+    portal = await openDemo(await open(demo))
     const hands = handsOn(portal, 'wiremu')
     booked = (await hands.submit(await hands.form())).body as { referenceId: string }
   })

@@ -2,14 +2,14 @@ import { beforeAll, expect, it } from 'vitest'
 import { collectAnalytics } from '#contract/analytics.contract.ts'
 import { hashAddress, hashEmail, hashPhone } from '#domain/analytics.ts'
 import { createRekey, forgetOldAnalytics, keepEvent } from '#server/analytics/analytics.store.ts'
-import { demoNow, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
+import { demo, demoNow, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
 
 eachDatabase('the collector of analytics', (open) => {
   let portal: DemoPortal
   let hashes: { email: string; address: string; phone: string }
   beforeAll(async () => {
-    portal = await openDemo(await open(), { historyDays: 40 })
+    portal = await openDemo(await open(demo))
     hashes = {
       email: await hashEmail('aroha@example.com'),
       address: await hashAddress('14 Tūī Lane, Raumati Beach, Paraparaumu'),

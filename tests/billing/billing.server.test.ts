@@ -10,6 +10,7 @@ import { storeReadings } from '#server/readings/arrivals.ts'
 import type { DayReadings } from '#server/readings/pricing.ts'
 import { createSupply, type Supply } from '#tests/account/supply.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
+import { copyInMemory, migrated } from '#tests/kit/images.ts'
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
@@ -192,10 +193,7 @@ eachDatabase('bills', (open) => {
 
 describe('any bill', () => {
   it('is the sum of its days, and each day of its half-hours, whatever was read', async () => {
-    const { openDatabase } = await import('#server/database/open.ts')
-    const { migrate } = await import('#server/database/migrate.ts')
-    const db = await openDatabase({})
-    await migrate(db)
+    const db = await copyInMemory(migrated)
     const supply = await createSupply(db, { planId: 'solar-share', cycleDays: 7 })
     const half = fc.option(fc.integer({ min: 0, max: 20_000 }), { nil: null, freq: 12 })
     const day = fc.record({

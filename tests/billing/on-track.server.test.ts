@@ -10,7 +10,7 @@ import type { Database } from '#server/database/database.ts'
 import { readStanding } from '#server/billing/standing.ts'
 import { storeReadings } from '#server/readings/arrivals.ts'
 import { createSupply, type Supply } from '#tests/account/supply.ts'
-import { type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
+import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
 
 /** A day of 24 kWh: 175 cents by night and 475 by day, and 207 for the day. */
@@ -105,7 +105,7 @@ eachDatabase('what a bill is on track for', (open) => {
 eachDatabase('of several properties', (open) => {
   let portal: DemoPortal
   beforeAll(async () => {
-    portal = await openDemo(await open())
+    portal = await openDemo(await open(demo))
   })
   const bill = () => portal.get<dashboard.BillSummary>('sina', dashboard.readBillSummary)
   const summaryOf = (period: { startDate: string; endDate: string }) =>

@@ -169,7 +169,7 @@ describe('dashboard', () => {
     expect((await list.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
       'The bach (Pending)3 Shelly Bay Road, Tairua84 kWh · $31.20 so farOpen',
     ])
-    expect(titles()).toEqual(['Your properties', 'Eco tracker', 'Home comparison', 'Usage breakdown'])
+    await vi.waitFor(() => expect(titles()).toEqual(['Your properties', 'Eco tracker', 'Home comparison', 'Usage breakdown']))
   })
 
   it('offers the properties to switch to, each with its avatar, the selected one marked [DASH-10 DASH-15 DASH-85]', async () => {

@@ -4,7 +4,7 @@ import * as dashboard from '#contract/dashboard.contract.ts'
 import { readSidekick } from '#contract/shell.contract.ts'
 import { toCents } from '#domain/money.ts'
 import { demoPeople } from '#server/demo/customers.ts'
-import { type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
+import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
 
 const names = demoPeople.map(({ email }) => email.split('@')[0] ?? '')
@@ -12,7 +12,7 @@ const names = demoPeople.map(({ email }) => email.split('@')[0] ?? '')
 eachDatabase('the dashboard', (open) => {
   let portal: DemoPortal
   beforeAll(async () => {
-    portal = await openDemo(await open())
+    portal = await openDemo(await open(demo))
   })
   const widgets = (name: string, tabId = 'newDashboard') =>
     portal.get<dashboard.WidgetList>(name, dashboard.readWidgetList, { query: { tabId } })

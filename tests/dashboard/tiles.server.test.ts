@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import * as dashboard from '#contract/dashboard.contract.ts'
 import * as tiles from '#contract/tiles.contract.ts'
 import { toCents } from '#domain/money.ts'
-import { type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
+import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
 
 eachDatabase('on the dashboard', (open) => {
   let portal: DemoPortal
   beforeAll(async () => {
-    portal = await openDemo(await open())
+    portal = await openDemo(await open(demo))
   })
   const actions = async (name: string) =>
     (await portal.get<dashboard.NextBestActions>(name, dashboard.readNextBestActions)).nextBestActions

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { catchUpDemo } from '#server/demo/catch-up.ts'
-import { seedDemo } from '#server/demo/seed.ts'
 import { tidyEveryHour } from '#server/tidy.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
-import { digestOf, made } from './digest.ts'
+import { digestOf, made, madeDemo } from './digest.ts'
 
 const hour = 3_600_000
 /** Twenty to midnight in New Zealand. */
@@ -19,14 +18,8 @@ eachDatabase('every hour', (open) => {
     vi.useRealTimers()
   })
 
-  const openDemo = async () => {
-    const db = await open()
-    await seedDemo(db, made)
-    return db
-  }
-
   it('the demo customers get the day that has ended meanwhile, as a start would give it to them', async () => {
-    const [running, restarted] = [await openDemo(), await openDemo()]
+    const [running, restarted] = [await open(madeDemo), await open(madeDemo)]
     const before = await digestOf(running)
     const timer = tidyEveryHour(running, { isDemo: true, secrets: [] }, fail)
     expect(await digestOf(running)).toEqual(before)
@@ -40,7 +33,7 @@ eachDatabase('every hour', (open) => {
   })
 
   it('only one of several processes gives the day to them', async () => {
-    const [together, alone] = [await openDemo(), await openDemo()]
+    const [together, alone] = [await open(madeDemo), await open(madeDemo)]
     await Promise.all([1, 2, 3].map(() => catchUpDemo(together, { now: evening + hour })))
     await catchUpDemo(alone, { now: evening + hour })
     expect(await digestOf(together)).toEqual(await digestOf(alone))

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import * as contract from '#contract/ev-everywhere.contract.ts'
 import * as moments from '#contract/moments.contract.ts'
 import { readNextBestActions } from '#contract/dashboard.contract.ts'
-import { demoNow, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
+import { demo, demoNow, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
 import { handsOn } from './hands.server.ts'
 
@@ -14,7 +14,7 @@ eachDatabase('EV everywhere', (open) => {
   /** Priya’s other tab. */
   let elsewhere: string
   beforeAll(async () => {
-    portal = await openDemo(await open(), { historyDays: 20 })
+    portal = await openDemo(await open(demo))
     elsewhere = await portal.otherBrowser('priya')
   })
   beforeEach(async () => {

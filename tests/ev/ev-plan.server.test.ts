@@ -2,13 +2,13 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Endpoint } from '#contract/kit.ts'
 import * as contract from '#contract/ev-plan.contract.ts'
 import { defaultEv, evDisclaimer } from '#domain/ev.ts'
-import { type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
+import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
 
 eachDatabase('the EV plan', (open) => {
   let portal: DemoPortal
   beforeAll(async () => {
-    portal = await openDemo(await open(), { historyDays: 100 })
+    portal = await openDemo(await open(demo))
   })
   const read = <Body>(name: string, endpoint: Endpoint) => portal.get<Body>(name, endpoint)
   const car = (name: string) => read<contract.MyEv>(name, contract.readMyEv)
@@ -137,8 +137,8 @@ eachDatabase('the EV plan', (open) => {
     const whole = await carbon()
     await portal.db.query(`delete from generation_day where day < '2026-06-01'`)
     const { startDate, kg, petrolKg } = await carbon()
-    expect([startDate, whole.startDate]).toEqual(['2026-06-01', '2026-03-01'])
-    // Nine days of a hundred, of both.
+    expect([startDate, whole.startDate]).toEqual(['2026-06-01', '2026-01-30'])
+    // Nine days of 130, of both.
     expect([kg < whole.kg / 2, petrolKg < whole.petrolKg / 2]).toEqual([true, true])
     await portal.db.query('delete from generation_day')
     expect(await carbon()).toEqual({ ...whole, startDate: null, endDate: null, kg: 0, petrolKg: 0 })

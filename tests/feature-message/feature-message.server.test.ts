@@ -4,7 +4,7 @@ import { updateFlag } from '#contract/moments.contract.ts'
 import { type Initialize, initialize } from '#contract/shell.contract.ts'
 import { demoPeople } from '#server/demo/customers.ts'
 import { matchPath } from '#domain/routes.ts'
-import { type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
+import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
 
 const missing = { status: 404, body: expect.objectContaining({ type: '/error/not_found' }) }
@@ -12,7 +12,7 @@ const missing = { status: 404, body: expect.objectContaining({ type: '/error/not
 eachDatabase('feature messages', (open) => {
   let portal: DemoPortal
   beforeAll(async () => {
-    portal = await openDemo(await open(), { historyDays: 40 })
+    portal = await openDemo(await open(demo))
   })
   const ask = (name: string | null, target: string) => portal.ask(name, readFeatureMessages, { query: { target } })
   const hasSeen = async (name: string) => (await portal.get<Initialize>(name, initialize)).userMetadata.eiq2OnboardingSeen

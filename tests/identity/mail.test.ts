@@ -2,11 +2,10 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#server/database/database.ts'
-import { migrate } from '#server/database/migrate.ts'
-import { openDatabase } from '#server/database/open.ts'
 import { brands } from '#server/identity/brands.ts'
 import { magicLinkMail } from '#server/identity/magic-link-mail.ts'
 import { createMail, type Message } from '#server/mail/mail.ts'
+import { copyInMemory, migrated } from '#tests/kit/images.ts'
 
 const message: Message = {
   to: 'aroha@example.co.nz',
@@ -38,8 +37,7 @@ describe('mail', () => {
   })
   let smtpUrl = ''
   beforeAll(async () => {
-    db = await openDatabase({})
-    await migrate(db)
+    db = await copyInMemory(migrated)
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     smtpUrl = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
   })

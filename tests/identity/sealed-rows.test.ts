@@ -4,7 +4,7 @@ import { keyFor, seal } from '#server/identity/seal.ts'
 import { openRow, resealRows } from '#server/identity/sealed-rows.ts'
 import { selectedAccount } from '#server/account/selection.ts'
 import { setUpDirectDebit } from '#server/payments/recurring.store.ts'
-import { openDemo } from '#tests/account/demo-portal.ts'
+import { demo, openDemo } from '#tests/account/demo-portal.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
 import { bankDetails } from '#tests/payments/hands.server.ts'
 
@@ -15,7 +15,7 @@ const at = new Date('2026-06-09T16:40:00+12:00')
 
 eachDatabase('what is kept sealed', (open) => {
   it('stays readable when SECRETS are rotated, and is sealed anew, so that the old secret can be taken away', async () => {
-    const { db } = await openDemo(await open(), { historyDays: 40 })
+    const { db } = await openDemo(await open(demo))
     const [{ customerId } = { customerId: '' }] = await db.query<{ customerId: string }>(
       `select customer_id as "customerId" from customer where first_name = 'Aroha'`,
     )

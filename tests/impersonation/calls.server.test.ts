@@ -11,7 +11,7 @@ import { serve } from '#server/kit.ts'
 import { checkAudit } from '#server/staff/audit.ts'
 import type { Area } from '#server/wire.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
-import { acts, customerId, looks, openStaffPortal, type StaffPortal } from './staff-portal.ts'
+import { acts, customerId, looks, openStaffPortal, type StaffPortal, staffed } from './staff-portal.ts'
 
 const denied = [
   ['POST', '/private/user/changeEmail'],
@@ -60,7 +60,7 @@ eachDatabase('the calls of staff', (open) => {
   let acting: string
   let customer: string
   beforeAll(async () => {
-    const db = await open()
+    const db = await open(staffed)
     await db.query('create table test_effect (what text not null)')
     portal = await openStaffPortal(db, documentedCalls)
     looking = (await portal.visit(looks, 'aroha')).token

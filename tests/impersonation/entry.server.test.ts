@@ -17,12 +17,12 @@ import {
   signIn,
 } from '#tests/identity/portal.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
-import { acts, customerId, looks, openStaffPortal, type StaffPortal } from './staff-portal.ts'
+import { acts, customerId, looks, openStaffPortal, type StaffPortal, staffed } from './staff-portal.ts'
 
 eachDatabase('staff come in', (open) => {
   let portal: StaffPortal
   beforeAll(async () => {
-    portal = await openStaffPortal(await open())
+    portal = await openStaffPortal(await open(staffed))
   })
   afterAll(() => portal.close())
   afterEach(() => {

@@ -22,6 +22,7 @@ import {
   redeem,
   signIn,
 } from '#tests/identity/portal.ts'
+import { type Image, migrated } from '#tests/kit/images.ts'
 
 export const [looks, acts] = demoStaff
 export const customerId = (name: string): string => {
@@ -64,11 +65,19 @@ export interface StaffPortal {
 const origin = 'http://portal.test'
 const password = 'mahi-with-the-tide'
 
-/** The whole backend over a database with the demo's customers and staff. */
+/** A database with the demo's customers and staff, all with one password. */
+export const staffed: Image = {
+  name: 'staffed',
+  fill: async (db) => {
+    await migrated.fill(db)
+    await seedDemo(db, { historyDays: 40, hasPasswords: false })
+    await seedStaff(db)
+    await db.query('update login set password_hash = $1', [await hashPassword(password)])
+  },
+}
+
+/** The whole backend over a copy of `staffed`. */
 export const openStaffPortal = async (db: Database, more: Area = () => {}): Promise<StaffPortal> => {
-  await seedDemo(db, { historyDays: 40, hasPasswords: false })
-  await seedStaff(db)
-  await db.query('update login set password_hash = $1', [await hashPassword(password)])
   const mail = createMail({ db })
   const identity = createIdentity({ db, origin, mail })
   const areas: Area = async (server, context) => {

@@ -2,13 +2,13 @@ import { beforeAll, expect, it } from 'vitest'
 import * as moments from '#contract/moments.contract.ts'
 import * as contract from '#contract/promos.contract.ts'
 import { matchPath } from '#domain/routes.ts'
-import { type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
+import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
 
 eachDatabase('new feature promotions', (open) => {
   let portal: DemoPortal
   beforeAll(async () => {
-    portal = await openDemo(await open(), { historyDays: 40 })
+    portal = await openDemo(await open(demo))
   })
   const read = async (name: string) =>
     (await portal.get<contract.NewFeaturePromotions>(name, contract.readNewFeaturePromotions)).tooltips

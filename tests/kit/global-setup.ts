@@ -1,6 +1,13 @@
 import { clearCoverage, printCoverage } from './coverage.ts'
+import { prepareImages, removeImages } from './images.ts'
 
-export const setup = clearCoverage
+export const setup = (): void => {
+  clearCoverage()
+  prepareImages()
+}
 
 /** Ends a run with the table of states and transitions that the model-based tests reached. */
-export const teardown = printCoverage
+export const teardown = async (): Promise<void> => {
+  printCoverage()
+  await removeImages()
+}

@@ -1,13 +1,13 @@
 import { beforeAll, expect, it } from 'vitest'
 import type * as contract from '#contract/home-move.contract.ts'
-import { openDemo } from '#tests/account/demo-portal.ts'
+import { demo, openDemo } from '#tests/account/demo-portal.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
 import { type Hands, handsOn } from './hands.server.ts'
 
 eachDatabase('moving house refuses', (open) => {
   let aroha: Hands
   beforeAll(async () => {
-    aroha = handsOn(await openDemo(await open()), 'aroha')
+    aroha = handsOn(await openDemo(await open(demo)), 'aroha')
   })
 
   it.each<[string, string, Partial<contract.MoveForm>, string]>([

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as contract from '#contract/home-move.contract.ts'
 import { offerInFull } from '#domain/home-move.ts'
-import { type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
+import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
 import { type Hands, handsOn } from './hands.server.ts'
 
@@ -11,7 +11,7 @@ eachDatabase('moving house', (open) => {
   let portal: DemoPortal
   let aroha: Hands
   beforeAll(async () => {
-    portal = await openDemo(await open())
+    portal = await openDemo(await open(demo))
     aroha = handsOn(portal, 'aroha')
   })
 

@@ -5,7 +5,7 @@ import * as notices from '#contract/card-notices.contract.ts'
 import * as contract from '#contract/payments.contract.ts'
 import { noticeKeys, type SignedNotice } from '#server/providers/card-notices.ts'
 import { sandboxCardRoutes } from '#server/providers/sandbox-card-pages.ts'
-import { demoNow, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
+import { demo, demoNow, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
 import { handsOn } from './hands.server.ts'
 
@@ -15,7 +15,7 @@ eachDatabase('the sandbox card page', (open) => {
   let isNoticeLost = false
   const pages = fastify()
   beforeAll(async () => {
-    portal = await openDemo(await open())
+    portal = await openDemo(await open(demo))
     hands = handsOn(portal)
     const [cardNoticeKey = Buffer.alloc(0)] = await noticeKeys(portal.db, [])
     pages.addContentTypeParser(

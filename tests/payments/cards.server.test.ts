@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import * as contract from '#contract/payments.contract.ts'
 import { isCardExpired } from '#domain/card-expiry.ts'
 import { decideSandboxPage } from '#server/providers/sandbox-cards.ts'
-import { type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
+import { demo, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
 import { card, handsOn, made } from './hands.server.ts'
 
@@ -10,7 +10,7 @@ eachDatabase('cards', (open) => {
   let portal: DemoPortal
   let hands: ReturnType<typeof handsOn>
   beforeAll(async () => {
-    portal = await openDemo(await open())
+    portal = await openDemo(await open(demo))
     hands = handsOn(portal)
   })
 
@@ -118,7 +118,7 @@ eachDatabase('cards', (open) => {
   })
 
   it('are neither offered nor taken where there is no provider, and the page can say so beforehand', async () => {
-    const alone = await openDemo(await open(), { env: { DEMO: 'off' } })
+    const alone = await openDemo(await open(demo), { env: { DEMO: 'off' } })
     const { send, saved, options } = handsOn(alone)
     const asked = [
       await send('aroha', contract.saveCard),

@@ -3,7 +3,7 @@ import * as account from '#contract/account.contract.ts'
 import * as credit from '#contract/credit.contract.ts'
 import * as contract from '#contract/payments.contract.ts'
 import { addDays } from '#domain/days.ts'
-import { type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
+import { demo, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
 import { bankDetails, handsOn } from './hands.server.ts'
 
@@ -13,7 +13,7 @@ eachDatabase('credit', (open) => {
   let portal: DemoPortal
   let hands: ReturnType<typeof handsOn>
   beforeAll(async () => {
-    portal = await openDemo(await open())
+    portal = await openDemo(await open(demo))
     hands = handsOn(portal)
   })
 

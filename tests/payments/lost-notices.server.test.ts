@@ -4,7 +4,7 @@ import * as contract from '#contract/payments.contract.ts'
 import { settleOpen } from '#server/payments/attempts.store.ts'
 import type { CardProvider } from '#server/providers/card.ts'
 import { createSandboxCards, decideSandboxPage } from '#server/providers/sandbox-cards.ts'
-import { demoNow, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
+import { demo, demoNow, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
 import { bankDetails, handsOn, made } from './hands.server.ts'
 
@@ -16,7 +16,7 @@ eachDatabase('a visit to the card provider whose notice was lost', (open, kind) 
   const provider = createSandboxCards('http://tarn.test', () => demoNow)
   beforeAll(async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    portal = await openDemo(await open())
+    portal = await openDemo(await open(demo))
     hands = handsOn(portal)
   })
   afterEach(() => vi.useRealTimers())
@@ -144,7 +144,7 @@ eachDatabase('a visit to the card provider whose notice was lost', (open, kind) 
   it('is looked for by one sweep of a process at a time', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const held = Promise.withResolvers<undefined>()
-    const db = await open()
+    const db = await open(demo)
     let begun = 0
     await openDemo({
       ...db,

@@ -5,7 +5,7 @@ import * as contract from '#contract/payments.contract.ts'
 import { feeCents, rateOf } from '#domain/card-fee.ts'
 import { noticeKeys, signNotice } from '#server/providers/card-notices.ts'
 import { decideSandboxPage } from '#server/providers/sandbox-cards.ts'
-import { demoNow, type DemoPortal, kindOf, newKey, openDemo } from '#tests/account/demo-portal.ts'
+import { demo, demoNow, type DemoPortal, kindOf, newKey, openDemo } from '#tests/account/demo-portal.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
 import { bankDetails, handsOn, made } from './hands.server.ts'
 
@@ -13,7 +13,7 @@ eachDatabase('payment options', (open) => {
   let portal: DemoPortal
   let hands: ReturnType<typeof handsOn>
   beforeAll(async () => {
-    portal = await openDemo(await open())
+    portal = await openDemo(await open(demo))
     hands = handsOn(portal)
   })
 

@@ -7,7 +7,7 @@ import { selectedAccount } from '#server/account/selection.ts'
 import { refundCredit } from '#server/payments/credit.store.ts'
 import { noticeKeys, signNotice } from '#server/providers/card-notices.ts'
 import { decideSandboxPage } from '#server/providers/sandbox-cards.ts'
-import { type Answer, demoNow, type DemoPortal, kindOf, newKey, openDemo } from '#tests/account/demo-portal.ts'
+import { type Answer, demo, demoNow, type DemoPortal, kindOf, newKey, openDemo } from '#tests/account/demo-portal.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
 import { bankDetails, handsOn, made } from './hands.server.ts'
 
@@ -15,7 +15,7 @@ eachDatabase('at the same moment', (open) => {
   let portal: DemoPortal
   let hands: ReturnType<typeof handsOn>
   beforeAll(async () => {
-    portal = await openDemo(await open())
+    portal = await openDemo(await open(demo))
     hands = handsOn(portal)
   })
 

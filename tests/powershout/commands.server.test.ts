@@ -7,7 +7,7 @@ import { daysOf } from '#domain/days.ts'
 import { halfHoursOf } from '#domain/half-hours.ts'
 import { issueInvoices } from '#server/billing/invoicing.ts'
 import { storeReadings } from '#server/readings/arrivals.ts'
-import { type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
+import { demo, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
 import { handsOn } from './hands.server.ts'
 
@@ -17,7 +17,7 @@ const saturday = '2026-06-20'
 eachDatabase('free hours', (open) => {
   let portal: DemoPortal
   beforeAll(async () => {
-    portal = await openDemo(await open())
+    portal = await openDemo(await open(demo))
   })
 
   describe('of an offer', () => {

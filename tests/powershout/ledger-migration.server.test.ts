@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { migrate } from '#server/database/migrate.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
+import { before } from '#tests/kit/images.ts'
 
 const id = (last: number) => `00000000-0000-4000-8000-${String(last).padStart(12, '0')}`
 const [account, site, point] = [id(1), id(2), id(3)]
@@ -9,7 +10,7 @@ const [sunday, saturday, calledOff] = [id(21), id(22), id(23)]
 
 eachDatabase('hours from before the ledger', (open) => {
   it('are where they were: what was booked is taken from the grants that expire first, hour by hour', async () => {
-    const db = await open('0013-powershout.sql')
+    const db = await open(before('0013-powershout.sql'))
     await db.query(`insert into billing_account (billing_account_id, customer_number, type, owner, street, suburb, city, post_code, region,
         billing_email, account_email, cycle_start, cycle_days, payment_method, opened_on)
       values ('${account}', '500000001', 'residential', 'A Bennett', '1 Rimu Road', 'Paraparaumu', 'Kāpiti', '5032', 'Wellington',
@@ -55,7 +56,7 @@ eachDatabase('hours from before the ledger', (open) => {
   })
 
   it('balance: what each grant holds is what its transfers left there', async () => {
-    const db = await open('0013-powershout.sql')
+    const db = await open(before('0013-powershout.sql'))
     await migrate(db)
     await expect(
       db.query(`insert into free_hours_grant (billing_account_id, grant_id, reason, hours, available, booked, granted_on, expires_on)

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { PowerShoutBooking } from '#contract/powershout.contract.ts'
 import { addDays } from '#domain/days.ts'
 import { bookHours } from '#server/powershout/ledger.store.ts'
-import { type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
+import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
 import { handsOn } from './hands.server.ts'
 
@@ -19,7 +19,7 @@ eachDatabase('the ledger of hours', (open, kind) => {
   /** The other device. */
   let elsewhere: string
   beforeAll(async () => {
-    portal = await openDemo(await open(), { historyDays: 70 })
+    portal = await openDemo(await open(demo))
     elsewhere = await portal.otherBrowser('aroha')
   })
   const hands = () => handsOn(portal, 'aroha')

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as commands from '#contract/powershout-commands.contract.ts'
 import * as contract from '#contract/powershout.contract.ts'
-import { type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
+import { demo, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
 import { handsOn } from './hands.server.ts'
 
@@ -13,7 +13,7 @@ eachDatabase('free hours', (open) => {
   let portal: DemoPortal
   const aroha = () => handsOn(portal, 'aroha')
   beforeAll(async () => {
-    portal = await openDemo(await open())
+    portal = await openDemo(await open(demo))
   })
 
   describe('are read', () => {

@@ -3,7 +3,7 @@ import { type NextBestActions, readNextBestActions } from '#contract/dashboard.c
 import * as commands from '#contract/profile-commands.contract.ts'
 import * as contract from '#contract/profile.contract.ts'
 import { readUsageBreakdownWidget, type UsageBreakdownWidget } from '#contract/tiles.contract.ts'
-import { type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
+import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
 
 const minimum = {
@@ -34,7 +34,7 @@ const rest = {
 eachDatabase('the profile of a home or a business', (open) => {
   let portal: DemoPortal
   beforeAll(async () => {
-    portal = await openDemo(await open(), { historyDays: 40 })
+    portal = await openDemo(await open(demo))
   })
   const home = <Body>(name: string) => portal.get<Body>(name, contract.readHomeProfile)
   const business = (name: string) => portal.get(name, contract.readBusinessProfile)

@@ -3,7 +3,7 @@ import * as account from '#contract/account.contract.ts'
 import { readPropertyAvatar, savePropertyAvatar } from '#contract/avatar.contract.ts'
 import { type Hero, readHero, readWidgetList, type WidgetList } from '#contract/dashboard.contract.ts'
 import { bootstrap } from '#contract/shell.contract.ts'
-import { type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
+import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
 
 const bach = { type: 'bach', colorSchema: 'dusk' } as const
@@ -11,7 +11,7 @@ const bach = { type: 'bach', colorSchema: 'dusk' } as const
 eachDatabase('the property avatar', (open) => {
   let portal: DemoPortal
   beforeAll(async () => {
-    portal = await openDemo(await open(), { historyDays: 40 })
+    portal = await openDemo(await open(demo))
   })
   const save = (name: string, body: unknown) => portal.ask(name, savePropertyAvatar, { body })
   const avatarOf = (name: string) => portal.get(name, readPropertyAvatar)

@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import * as moments from '#contract/moments.contract.ts'
 import * as shell from '#contract/shell.contract.ts'
 import { countEvent } from '#server/shell/moments.store.ts'
-import { demoNow, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
+import { demo, demoNow, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
 
 eachDatabase('the moments of a visit', (open) => {
   let portal: DemoPortal
   beforeAll(async () => {
-    portal = await openDemo(await open(), { historyDays: 40 })
+    portal = await openDemo(await open(demo))
   })
 
   describe('what is remembered of a customer', () => {

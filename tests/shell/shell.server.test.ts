@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import * as profile from '#contract/profile.contract.ts'
 import * as shell from '#contract/shell.contract.ts'
 import { seasonOf } from '#server/profile/tips.store.ts'
-import { type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
+import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
 
 eachDatabase('the shell', (open) => {
   let portal: DemoPortal
   beforeAll(async () => {
-    portal = await openDemo(await open(), { historyDays: 40 })
+    portal = await openDemo(await open(demo))
   })
   const tabs = async (name: string) => (await portal.get<shell.MainTabs>(name, shell.readTabs)).tabs
   const insights = async (name: string) => (await portal.get<shell.InsightsTabs>(name, shell.readInsightsTabs)).tabs

@@ -1,13 +1,13 @@
 import { beforeAll, expect, it } from 'vitest'
 import { type Monitoring, readMonitoring } from '#contract/usage.contract.ts'
-import { type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
+import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
 
 eachDatabase('monitoring', (open) => {
   let portal: DemoPortal
 
   beforeAll(async () => {
-    portal = await openDemo(await open())
+    portal = await openDemo(await open(demo))
   })
 
   it('is for customers with early access only; others hear that it is not part of their account [DASH-59]', async () => {

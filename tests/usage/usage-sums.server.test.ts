@@ -7,7 +7,7 @@ import { selectedAccount } from '#server/account/selection.ts'
 import { readBillSummary } from '#server/dashboard/bill-summary.store.ts'
 import { customerIdOf } from '#server/demo/accounts.ts'
 import { demoPeople } from '#server/demo/customers.ts'
-import { type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
+import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
 import { energy, readUsage, supplyPoints, total } from './hands.server.ts'
 
@@ -16,7 +16,7 @@ const names = demoPeople.map(({ email }) => email.split('@')[0] ?? '')
 eachDatabase('usage and bills', (open) => {
   let portal: DemoPortal
   beforeAll(async () => {
-    portal = await openDemo(await open())
+    portal = await openDemo(await open(demo))
   })
 
   describe.each(names)('of %s', (name) => {

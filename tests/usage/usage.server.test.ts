@@ -2,14 +2,14 @@ import { beforeAll, expect, it } from 'vitest'
 import * as usage from '#contract/usage.contract.ts'
 import { addDays, daysOf, lengthOf } from '#domain/days.ts'
 import { halfHoursOf, startsOf } from '#domain/half-hours.ts'
-import { type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
+import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
 import { energy, readUsage, supplyPoints, total } from './hands.server.ts'
 
 eachDatabase('usage', (open) => {
   let portal: DemoPortal
   beforeAll(async () => {
-    portal = await openDemo(await open())
+    portal = await openDemo(await open(demo))
   })
 
   it('answers a row for every half-hour of a day that has 50 of them, the repeated hour told apart by its offset [USAGE-48]', async () => {
