@@ -11,6 +11,7 @@ test('is filled in, resumed, shown with its details, made smaller and begun agai
   signIn,
 }) => {
   await signIn(isMobile ? 'rangi@example.com' : 'daniel@example.com', landing)
+  await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Start' }).click()
   await expect(page.getByRole('navigation', { name: 'Tips & Insights' })).toHaveCount(0)

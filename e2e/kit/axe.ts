@@ -24,6 +24,8 @@ const lookAt = async (page: Page, part: string | undefined) => {
  * lies outside the page's landmarks, as every menu does.
  */
 export const expectAccessible = async (page: Page, part?: string): Promise<void> => {
+  // A page without its heading has not opened yet.
+  await expect(page.locator('h1')).not.toHaveCount(0)
   // What is still coming in has other colours than what stays: nothing moves from here on.
   await page.evaluate(() => {
     const still = new CSSStyleSheet()
