@@ -68,6 +68,9 @@ const actor = createActor(appMachine, {
   }),
 })
 
+// What was made until here is enough for one task: the browser gets a turn before the portal starts.
+await new Promise((done) => setTimeout(done))
+
 const answers = firstAnswersCome()
 const router = createRouter()
 bindAddressBar(router)
