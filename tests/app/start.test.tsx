@@ -5,6 +5,7 @@ import { initializeSeen } from '#data/storage.ts'
 import { selectProgress } from '#machines/app/start.selectors.ts'
 import { accountsOf, initialized, noOutage, outageNow, problem } from './answers.ts'
 import { openPortal, type Opening, type Portal, settle } from './portal-stage.tsx'
+import { eventually } from '#tests/kit/eventually.ts'
 
 let portal: Portal
 const open = async (opening?: Opening) => (portal = await openPortal(opening))
@@ -129,7 +130,7 @@ describe('the start of the app', () => {
   it('goes on by itself, offline no longer', async () => {
     const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await open({ answers: { 'GET /private/drd/initialize': 'gone' } })
-    await vi.waitFor(() => expect(screen.getByText('You’re offline.')).toBeTruthy(), { timeout: 5_000 })
+    await eventually(() => expect(screen.getByText('You’re offline.')).toBeTruthy())
     expect(screen.queryByText('Something went wrong.')).toBeNull()
     isOnline.mockRestore()
     portal.say({ 'GET /private/drd/initialize': initialized })

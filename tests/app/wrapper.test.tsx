@@ -62,7 +62,7 @@ describe('the portal inside the mobile app', () => {
   it('leaves signing out to the app', async () => {
     await open({ path: '/app/bill', handover })
     fireEvent.click(screen.getByRole('button', { name: /^Your account/ }))
-    await screen.findByRole('menuitem', { name: 'Usage' }, { timeout: 10_000 })
+    await screen.findByRole('menuitem', { name: 'Usage' })
     expect(screen.queryByRole('menuitem', { name: 'Logout' })).toBe(null)
   })
 })

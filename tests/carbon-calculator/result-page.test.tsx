@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { actionNotOffered, type CarbonCalculator } from '#contract/carbon-calculator.contract.ts'
 import { problem } from '#tests/app/answers.ts'
@@ -9,6 +9,7 @@ import { saysBy, type Saying, setStage } from '#tests/kit/page-stage.tsx'
 import { properties } from '#tests/property-avatar/property-avatar.hands.ts'
 import { complete } from './answers.ts'
 import { calculatorOf } from './carbon-calculator.hands.ts'
+import { eventually } from '#tests/kit/eventually.ts'
 
 const result = '/account/insights/carbon-calculator/default-state'
 const heatPump = { name: 'Heat rooms with a heat pump' }
@@ -43,5 +44,5 @@ it('shows the result as it is now when an action is refused that it no longer of
   said['GET /private/carbonCalculator'] = without(before)
   await userEvent.click(toggle)
   expect((await screen.findByRole('alert')).textContent).toContain('Not among the actions any more.')
-  await vi.waitFor(() => expect(screen.queryByRole('switch', heatPump)).toBeNull())
+  await eventually(() => expect(screen.queryByRole('switch', heatPump)).toBeNull())
 })

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { properties } from './readings.ts'
 import { failing, showDashboard, usual } from './stage.tsx'
+import { eventually } from '#tests/kit/eventually.ts'
 
 const listOf = (...types: string[]) => ({
   '/private/drd/widgets/list': {
@@ -154,7 +155,7 @@ describe('dashboard', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Dismiss: Finish your home profile' }))
     expect(await screen.findByText('All caught up')).toBeTruthy()
     const sent = () => heard.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, body])
-    await vi.waitFor(() => expect(sent()).toEqual([['/v2/private/nextBestAction/dismiss', '{"type":"completeHomeProfile"}']]))
+    await eventually(() => expect(sent()).toEqual([['/v2/private/nextBestAction/dismiss', '{"type":"completeHomeProfile"}']]))
   })
 
   it('lists every property of a multi-property customer in place of bill and week [DASH-11 DASH-14 DASH-25 DASH-26]', async () => {
@@ -169,7 +170,7 @@ describe('dashboard', () => {
     expect((await list.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
       'The bach (Pending)3 Shelly Bay Road, Tairua84 kWh · $31.20 so farOpen',
     ])
-    await vi.waitFor(() => expect(titles()).toEqual(['Your properties', 'Eco tracker', 'Home comparison', 'Usage breakdown']))
+    await eventually(() => expect(titles()).toEqual(['Your properties', 'Eco tracker', 'Home comparison', 'Usage breakdown']))
   })
 
   it('offers the properties to switch to, each with its avatar, the selected one marked [DASH-10 DASH-15 DASH-85]', async () => {
@@ -210,7 +211,7 @@ describe('dashboard', () => {
     expect(await screen.findByText('Finish your home profile')).toBeTruthy()
     await userEvent.click(failed.getByRole('button', { name: 'Try again' }))
     const asked = () => calls().filter((path) => path === 'GET /private/drd/widget/billSummary')
-    await vi.waitFor(() => expect(asked()).toHaveLength(2), { timeout: 10_000 })
+    await eventually(() => expect(asked()).toHaveLength(2))
   })
 
   it('asks for each widget by its own call [DASH-80 DASH-81 DASH-82 DASH-83 DASH-87 DASH-88 DASH-89 DASH-90 DASH-91 DASH-92]', async () => {
@@ -229,8 +230,6 @@ describe('dashboard', () => {
       'usageBreakdown',
     ]
     await (await card('Usage breakdown')).findByText('$90.86')
-    await vi.waitFor(() => expect(asked().toSorted()).toEqual(names.map((name) => `GET /private/drd/widget/${name}`)), {
-      timeout: 10_000,
-    })
+    await eventually(() => expect(asked().toSorted()).toEqual(names.map((name) => `GET /private/drd/widget/${name}`)))
   })
 })

@@ -1,10 +1,7 @@
-import { configure, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { createActor } from 'xstate'
 import { setStage } from '#tests/kit/page-stage.tsx'
 import { bill, fortnight, properties } from './readings.ts'
-
-// A busy machine answers late; nothing waits longer than it must.
-configure({ asyncUtilTimeout: 10_000 })
 
 const unlocked = {
   unlockProgress: { isUnlocked: true, answered: 6, total: 6 },

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { setStage } from '#tests/kit/page-stage.tsx'
 import { messageOf } from './feature-message.hands.ts'
+import { eventually } from '#tests/kit/eventually.ts'
 
 const flag = 'POST /private/drd/allPlatforms/updateFlag'
 
@@ -66,7 +67,7 @@ describe('a feature message', () => {
     ['onboarding without slides [DASH-34]', '?target=eiq2Onboarding', { ...messageOf('eiq2Onboarding'), slides: [] }],
   ])('leads to the dashboard at %s', async (_, search, message) => {
     const { opened } = await openMessage({ search, message })
-    await vi.waitFor(() => expect(opened).toEqual(['/account/dashboard']))
+    await eventually(() => expect(opened).toEqual(['/account/dashboard']))
   })
 
   it('leads to the dashboard without a target, and asks for nothing [DASH-35]', async () => {
@@ -92,7 +93,7 @@ describe('onboarding', () => {
     await screen.findByRole('button', { name: 'Skip' })
     if (how === 'finished') press('Next')
     press(how === 'finished' ? 'Open it' : 'Skip')
-    await vi.waitFor(() => expect(opened).toEqual(['/account/dashboard']))
+    await eventually(() => expect(opened).toEqual(['/account/dashboard']))
     expect(calls().slice(1)).toEqual([flag])
     expect(bodies()).toEqual([{ flagName: 'eiq2OnboardingSeen' }])
   })
@@ -111,6 +112,6 @@ describe('onboarding', () => {
     const { opened } = await openMessage({ ...onboarding, flagStatus: 500 })
     await screen.findByRole('button', { name: 'Skip' })
     press('Skip')
-    await vi.waitFor(() => expect(opened).toEqual(['/account/dashboard']))
+    await eventually(() => expect(opened).toEqual(['/account/dashboard']))
   })
 })

@@ -27,7 +27,7 @@ beforeEach(() => globalThis.localStorage.clear())
 afterEach(() => portal.strike())
 
 const tip = () => screen.queryByRole('group', { name: 'New: eco tracker' })
-const modal = () => screen.findByRole('dialog', { name: 'New on your dashboard' }, { timeout: 10_000 })
+const modal = () => screen.findByRole('dialog', { name: 'New on your dashboard' })
 const press = async (name: string) => {
   fireEvent.click(screen.getByRole('button', { name }))
   await settle()

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { afterEach, expect, vi } from 'vitest'
 import type { Brand } from '#design/brand.ts'
 import { type Heard, type Said, startBackend } from '#tests/data/backend.ts'
+import { eventually } from './eventually.ts'
 
 let leave = async () => {}
 const clear = async () => {
@@ -68,7 +69,7 @@ export const setStage = async (address: string, answer: (heard: Heard) => Said |
         ...(await import('#brands/fizz.ts')),
       }
       leave = async () => {
-        if (!hangs) await vi.waitFor(() => expect(queryClient.isFetching() + queryClient.isMutating()).toBe(0), 10_000)
+        if (!hangs) await eventually(() => expect(queryClient.isFetching() + queryClient.isMutating()).toBe(0))
         await end()
         queryClient.clear()
         await backend.stop()

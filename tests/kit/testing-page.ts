@@ -6,7 +6,7 @@ import type { Page } from './page.ts'
 const byName = (name: string | RegExp | undefined) => (name === undefined ? {} : { name })
 
 /** A person in front of what Testing Library rendered, who waits at most `patience` milliseconds for something to appear. */
-export const testingPage = (patience = 1_000): Page => {
+export const testingPage = (patience = 10_000): Page => {
   const user = userEvent.setup({ delay: null })
   const wait = { timeout: patience }
   return {

@@ -6,7 +6,7 @@ import { testingPage } from '#tests/kit/testing-page.ts'
 import { addressFound, told } from './answers.ts'
 import { openWizard } from './open-page.tsx'
 
-const page = testingPage(4_000)
+const page = testingPage()
 const other = { dpId: '2000043', fullAddress: '236A Karori Road, Wellington 6012' }
 const { dpId, fullAddress } = addressFound
 const addresses = [{ dpId, fullAddress }, other]

@@ -6,8 +6,9 @@ import { pathOf } from '#domain/routes.ts'
 import { testingPage } from '#tests/kit/testing-page.ts'
 import { addressFound, bonusOffer, booked, offers, options, planInfo, told } from './answers.ts'
 import { openWizard } from './open-page.tsx'
+import { eventually } from '#tests/kit/eventually.ts'
 
-const page = testingPage(4_000)
+const page = testingPage()
 const next = () => page.press('Next')
 const asks = (title: string) => page.sees('dialog', title)
 const choose = async (label: string, day: string) =>
@@ -187,7 +188,7 @@ describe('the moving house wizard', () => {
       newMoveDate: '2026-06-27',
       selectedEnergy: ['electricity'],
     })
-    await vi.waitFor(() => expect(sent('PUT', '/private/homeMove/draft').map(({ body }) => body['modalStep'])).toEqual([2, 1]))
+    await eventually(() => expect(sent('PUT', '/private/homeMove/draft').map(({ body }) => body['modalStep'])).toEqual([2, 1]))
   })
 
   it('goes on where another device left it [MOVE-36]', async () => {

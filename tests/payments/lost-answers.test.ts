@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import type { PaymentChange } from '#data/payments.queries.ts'
 import { startBackend } from '#tests/data/backend.ts'
+import { eventually } from '#tests/kit/eventually.ts'
 
 let leave = async () => {}
 afterEach(() => leave())
@@ -45,9 +46,9 @@ it.each<[PaymentChange, string, object | null]>([
   const { actor, clock, writes } = await open(change, answer)
   actor.send({ type: 'change.confirm', key: 'key-1' })
   const command = () => actor.getSnapshot().children.command?.getSnapshot()
-  await vi.waitFor(() => expect(command()?.value).toEqual({ checking: 'pausing' }))
+  await eventually(() => expect(command()?.value).toEqual({ checking: 'pausing' }))
   clock.increment(1_000)
-  await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('success'))
+  await eventually(() => expect(actor.getSnapshot().value).toBe('success'))
   expect(
     writes().map(({ method, path, headers }) => [`${method} ${path}`, headers['idempotency-key'], headers['x-account']]),
   ).toEqual([

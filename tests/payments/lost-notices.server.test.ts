@@ -7,6 +7,7 @@ import { createSandboxCards, decideSandboxPage } from '#server/providers/sandbox
 import { demo, demoNow, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
 import { bankDetails, handsOn, made } from './hands.server.ts'
+import { eventually } from '#tests/kit/eventually.ts'
 
 const paid = { status: 'MADE', reference: 'CARD-1', card: null } as const
 
@@ -42,7 +43,7 @@ eachDatabase('a visit to the card provider whose notice was lost', (open, kind) 
     expect(await hands.balance('wiremu')).toBe(before)
     vi.advanceTimersByTime(5 * 60_000)
     vi.useRealTimers()
-    await vi.waitFor(async () => expect(await statusOf(attemptId)).toBe('MADE'))
+    await eventually(async () => expect(await statusOf(attemptId)).toBe('MADE'))
     expect(await hands.balance('wiremu')).toBeCloseTo(before - 100, 2)
   })
 
@@ -157,7 +158,7 @@ eachDatabase('a visit to the card provider whose notice was lost', (open, kind) 
     vi.advanceTimersByTime(15 * 60_000)
     expect(begun).toBe(1)
     held.resolve(undefined)
-    await vi.waitFor(() => {
+    await eventually(() => {
       vi.advanceTimersByTime(5 * 60_000)
       expect(begun).toBeGreaterThan(1)
     })

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { selectAddMode } from '#machines/powershout/booking.selectors.ts'
 import { selectDeletionMode } from '#machines/powershout/booking-deletion.machine.ts'
 import * as answers from './answers.ts'
 import { at, openPage } from './open-page.tsx'
+import { eventually } from '#tests/kit/eventually.ts'
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 const pickDay = () => fireEvent.click(screen.getByRole('gridcell', { name: /^Saturday 20 June/ }))
@@ -64,7 +65,7 @@ describe('the booking page', () => {
     fireEvent.change(screen.getByLabelText('For'), { target: { value: '3' } })
     press('Book 3 free hours')
     expect(page.mode()).toBe('loading')
-    await vi.waitFor(() => expect(page.mode()).toBe('accepted'))
+    await eventually(() => expect(page.mode()).toBe('accepted'))
     expect(screen.getByText('Booked. 2 free hours on Saturday 20 June, 10 am to noon.')).toBeTruthy()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Book 3/ }).disabled).toBe(true)
     expect(page.posts()).toEqual([
@@ -94,7 +95,7 @@ describe('the booking page', () => {
   ])('says so when the booking is %s [SHOUT-41 SHOUT-44 SHOUT-45 SHOUT-52]', async (state, problem, words) => {
     const page = await openDay({ [`POST ${at}/booking/add`]: problem })
     press('Book 1 free hour')
-    await vi.waitFor(() => expect(page.mode()).toBe(state))
+    await eventually(() => expect(page.mode()).toBe(state))
     expect(within(screen.getByRole('alert')).getByText(words)).toBeTruthy()
     // Where the customer goes on: with a later hour.
     expect(document.activeElement === (await slider())).toBe(state === 'timeElapsed')
@@ -108,8 +109,8 @@ describe('the booking page', () => {
     })
     page.say({ [`GET ${at}/balance`]: { balanceHours: 0, bookedHours: 11 } })
     press('Book 1 free hour')
-    await vi.waitFor(() => expect(page.mode()).toBe('invalidRequest'))
-    await vi.waitFor(() => expect(screen.getByRole('region', { name: 'Balance' }).textContent).toMatch(/^0/))
+    await eventually(() => expect(page.mode()).toBe('invalidRequest'))
+    await eventually(() => expect(screen.getByRole('region', { name: 'Balance' }).textContent).toMatch(/^0/))
   })
 
   it('asks again with the same key when the answer is lost, and finds the booking that was made', async () => {
@@ -121,7 +122,7 @@ describe('the booking page', () => {
     await screen.findByText(/We are finding out whether your booking went through/)
     expect(page.mode()).toBe('loading')
     await act(async () => page.clock.increment(1_000))
-    await vi.waitFor(() => expect(page.mode()).toBe('accepted'))
+    await eventually(() => expect(page.mode()).toBe('accepted'))
     const [first, again] = page.posts()
     expect([page.posts().length, again]).toEqual([2, first])
   })
@@ -144,7 +145,7 @@ describe('the booking page', () => {
       'true',
       null,
     ])
-    await vi.waitFor(() => expect(mode()).toBe('success'))
+    await eventually(() => expect(mode()).toBe('success'))
     expect(page.posts().map(({ path, body, selection }) => [path, body, selection])).toEqual([
       [`${at}/booking/delete`, { bookingId: 'k-1', billingAccountId: 'b-1' }, 'b-1'],
     ])
@@ -152,7 +153,7 @@ describe('the booking page', () => {
     fireEvent.click(cancel('Saturday 13 June'))
     await screen.findByRole('dialog')
     press('Yes, cancel it')
-    await vi.waitFor(() => expect(mode()).toBe('error'))
+    await eventually(() => expect(mode()).toBe('error'))
     expect(screen.getByRole('alert').textContent).toContain('We couldn’t cancel this booking. It says why.')
   })
 
@@ -164,7 +165,7 @@ describe('the booking page', () => {
     fireEvent.click(cancel() as HTMLElement)
     await screen.findByRole('dialog', { name: 'Cancel this booking?' })
     press('Yes, cancel it')
-    await vi.waitFor(() => expect(cancel()).toBeNull())
+    await eventually(() => expect(cancel()).toBeNull())
   })
 
   it('offers no deletion of a booking that has begun', async () => {

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { selectHistoryMode } from '#machines/powershout/activity-history.machine.ts'
 import type { Heard } from '#tests/data/backend.ts'
 import * as answers from './answers.ts'
 import { at, openPage } from './open-page.tsx'
+import { eventually } from '#tests/kit/eventually.ts'
 
 const path = '/account/profile/powershout/activity'
 const pageOf = ({ path: asked }: Heard) => Number(new URL(asked, 'http://portal').searchParams.get('pageNumber'))
@@ -49,7 +50,7 @@ describe('the activity history', () => {
       [`GET ${at}/activity/history`]: (heard: Heard) => answers.historyPage(pageOf(heard), 2),
     })
     press('Try again')
-    await vi.waitFor(() => expect(rows()).toBe(80))
+    await eventually(() => expect(rows()).toBe(80))
   })
 
   it('says what was given, booked, cancelled, used and lost', async () => {

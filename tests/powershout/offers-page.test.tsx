@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { selectAllState, selectOffers } from '#machines/powershout/power-shout-offers.selectors.ts'
 import type { Heard } from '#tests/data/backend.ts'
 import type { Sayings } from '#tests/kit/page-stage.tsx'
 import * as answers from './answers.ts'
 import { at, openPage } from './open-page.tsx'
+import { eventually } from '#tests/kit/eventually.ts'
 
 const accept = `POST ${at}/offer/accept`
 const good = { balanceHours: 13 }
@@ -54,7 +55,7 @@ describe('an offer', () => {
       ['loading', false],
       ['open', false],
     ])
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(page.states()).toEqual([
         ['accepted', false],
         ['open', false],
@@ -100,7 +101,7 @@ describe('an offer', () => {
       press('OK')
       page.say({ [accept]: good })
       press('Try again: Winter warmer')
-      await vi.waitFor(() => expect(page.states()[0]).toEqual(['accepted', false]))
+      await eventually(() => expect(page.states()[0]).toEqual(['accepted', false]))
     },
   )
 })
@@ -109,13 +110,10 @@ describe('an offer of which it could not be found out whether it was accepted', 
   it('is not said to be refused: it can be accepted, which does nothing twice [SHOUT-31]', async () => {
     const page = await openOffers({ [accept]: 504 })
     press('Accept: Winter warmer')
-    await vi.waitFor(
-      async () => {
-        await act(async () => page.clock.increment(16_000))
-        expect(screen.getByText('Look later')).toBeTruthy()
-      },
-      { timeout: 5_000 },
-    )
+    await eventually(async () => {
+      await act(async () => page.clock.increment(16_000))
+      expect(screen.getByText('Look later')).toBeTruthy()
+    })
     press('Look later')
     expect(page.notices).toEqual(['We don’t know whether “Winter warmer” was accepted. Accepting it again does nothing twice.'])
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -146,6 +144,6 @@ describe('accepting all offers', () => {
     await openOffers({ [accept]: 500 })
     press('Accept all')
     const dialog = await screen.findByRole('dialog')
-    await vi.waitFor(() => expect(dialog.textContent).toContain('“Winter warmer” and “Thanks for 5 years”'))
+    await eventually(() => expect(dialog.textContent).toContain('“Winter warmer” and “Thanks for 5 years”'))
   })
 })

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Answers, ProfileKind } from '#domain/questionnaire.ts'
 import { cafe, minimum, rest, without } from './answers.ts'
 import { openProfile } from './stage.tsx'
+import { eventually } from '#tests/kit/eventually.ts'
 
 const all = { ...minimum, ...rest }
 beforeAll(() => import('#design/dialog-panel.tsx'))
@@ -43,7 +44,7 @@ describe('the wizard', () => {
     'leads a %s account from the %s profile to its own, which no wrong call precedes [BIZ-05]',
     async (account, page, own) => {
       const stage = await open(account, {}, page)
-      await vi.waitFor(() => expect(stage.opened).toEqual([own]))
+      await eventually(() => expect(stage.opened).toEqual([own]))
       expect(stage.calls()).toEqual(['GET /private/drd/billingAccounts/switcher'])
     },
   )

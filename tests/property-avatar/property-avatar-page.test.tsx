@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { saysBy, setStage } from '#tests/kit/page-stage.tsx'
 import { customer, properties } from './property-avatar.hands.ts'
+import { eventually } from '#tests/kit/eventually.ts'
 
 const usual = {
   'GET /private/drd/initialize': customer(true),
@@ -77,7 +78,7 @@ describe('the editor of the property avatar', () => {
     expect(editor.saveState()).toBe('READY')
     save()
     expect(editor.saveState()).toBe('LOADING')
-    await vi.waitFor(() => expect(editor.isSaved()).toBe(true))
+    await eventually(() => expect(editor.isSaved()).toBe(true))
     expect(editor.posts()).toEqual([{ selection: 'b-1/s-1', body: { type: 'bach', colorSchema: 'tussock' } }])
     await editor.pass(1_499)
     expect([editor.opened, editor.saveState()]).toEqual([[], 'LOADING'])
@@ -93,7 +94,7 @@ describe('the editor of the property avatar', () => {
     const editor = await openEditor()
     await screen.findByRole('group', { name: 'Colours' })
     save()
-    await vi.waitFor(() => expect(editor.isSaved()).toBe(true))
+    await eventually(() => expect(editor.isSaved()).toBe(true))
     const after = editor.calls().slice(editor.calls().indexOf('POST /private/drd/propertyAvatar') + 1)
     expect(after.toSorted()).toEqual(['GET /private/drd/billingAccounts/switcher', 'GET /private/drd/propertyAvatar'])
   })
@@ -107,7 +108,7 @@ describe('the editor of the property avatar', () => {
     expect(screen.getByText('Choose a kind of home and its colours.')).toBeTruthy()
     choose('Clay')
     save()
-    await vi.waitFor(() => expect(editor.isSaved()).toBe(true))
+    await eventually(() => expect(editor.isSaved()).toBe(true))
     expect(editor.posts()).toEqual([{ selection: 'b-1/s-1', body: { type: 'rural', colorSchema: 'clay' } }])
   })
 
@@ -122,7 +123,7 @@ describe('the editor of the property avatar', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Bach' }).checked).toBe(true)
     editor.say({ 'POST /private/drd/propertyAvatar': 204 })
     save()
-    await vi.waitFor(() => expect(editor.isSaved()).toBe(true))
+    await eventually(() => expect(editor.isSaved()).toBe(true))
     expect(screen.queryByRole('alert')).toBeNull()
   })
 

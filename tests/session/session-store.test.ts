@@ -5,6 +5,7 @@ import { createLastSupplyPoint } from '#data/last-supply-point.ts'
 import type { SessionStore } from '#data/session-store.ts'
 import type { Said } from '#tests/data/backend.ts'
 import { bench, form, rotating, stopBench, valueOf } from './session-bench.ts'
+import { eventually } from '#tests/kit/eventually.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -186,7 +187,7 @@ describe('the session of a browser', () => {
       const [sleeper, other] = [tab(), tab()]
       await signIn(sleeper)
       const renewing = sleeper.renew()
-      await vi.waitFor(async () => expect((await navigator.locks.query()).held).toHaveLength(1))
+      await eventually(async () => expect((await navigator.locks.query()).held).toHaveLength(1))
       return {
         vault,
         renewing,

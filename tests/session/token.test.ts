@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { createActor, fromCallback, SimulatedClock } from 'xstate'
 import { setTag } from '#contract/moments.contract.ts'
 import { readSummary } from '#contract/account.contract.ts'
@@ -13,6 +13,7 @@ import { tokenMachine } from '#machines/session/token.machine.ts'
 import { selectRenewalNotice } from '#machines/session/token.selectors.ts'
 import { startBackend } from '#tests/data/backend.ts'
 import { promiseDouble } from '#tests/kit/doubles.ts'
+import { eventually } from '#tests/kit/eventually.ts'
 
 const minutes = 60_000
 const day = 86_400_000
@@ -168,17 +169,17 @@ describe('a session whose time is over', () => {
     const { gate, actor, mode } = bench({ value: 'long', lifetime: 10 * day })
     const call = createCall({ base: `${backend.origin}/v2`, brand: () => 'tarn', gate })
     await call(readSummary, {})
-    await vi.waitFor(() => expect(actor.getSnapshot().context.until).not.toBe(null), 3_000)
+    await eventually(() => expect(actor.getSnapshot().context.until).not.toBe(null))
     // The device sleeps for a day: its timers stand still, and the backend's clock does not.
     passed = day
     const order = call(setTag, { query: { tagName: 'TIPS_BETA_SEEN' } })
-    await vi.waitFor(() => expect(backend.heard).toHaveLength(2))
+    await eventually(() => expect(backend.heard).toHaveLength(2))
     expect(await call(readSummary, {})).toEqual(summary)
-    await vi.waitFor(() => expect(mode()).toBe('closing'), 3_000)
+    await eventually(() => expect(mode()).toBe('closing'))
     // What was sent before is still answered, and whoever sent it has it when the session is gone.
     answerOrder()
     const atAnswer = await order.then(() => mode())
-    await vi.waitFor(() => expect(mode()).toBe('lapsed'))
+    await eventually(() => expect(mode()).toBe('lapsed'))
     expect([atAnswer, orders]).toEqual(['closing', ['/v2/private/tags?tagName=TIPS_BETA_SEEN']])
   })
 })

@@ -11,7 +11,7 @@ afterEach(() => portal.strike())
 
 const openMenu = async (name: RegExp) => {
   fireEvent.click(screen.getByRole('button', { name }))
-  return screen.findByRole('menu', {}, { timeout: 10_000 })
+  return screen.findByRole('menu')
 }
 
 describe('the account menu', () => {

@@ -10,7 +10,7 @@ afterEach(() => portal.strike())
 
 const openList = async () => {
   fireEvent.click(screen.getByRole('button', { name: /^Switch property/ }))
-  await screen.findByRole('button', { name: 'All properties' }, { timeout: 10_000 })
+  await screen.findByRole('button', { name: 'All properties' })
 }
 const pick = async (name: RegExp | string) => {
   fireEvent.click(screen.getByRole('button', { name }))

@@ -101,7 +101,7 @@ describe('the insights tabs', () => {
 
 const openMenu = async (name: RegExp) => {
   fireEvent.click(screen.getByRole('button', { name }))
-  return screen.findByRole('menu', {}, { timeout: 10_000 })
+  return screen.findByRole('menu')
 }
 
 describe('the footer', () => {

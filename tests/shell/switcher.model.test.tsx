@@ -26,7 +26,7 @@ const openList = async (page: Page) => {
 beforeAll(async () => {
   render(<PropertySwitcher shell={shell} switcher={fixed({ context: { wanted: null, problem: null }, hasTag: () => false })} />)
   fireEvent.click(screen.getByRole('button', { name: opener }))
-  await screen.findByRole('button', { name: 'All properties' }, { timeout: 10_000 })
+  await screen.findByRole('button', { name: 'All properties' })
   cleanup()
 })
 

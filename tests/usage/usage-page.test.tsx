@@ -10,8 +10,6 @@ import { axis, chart, openUsage, radio, ready, rowsFor, says, usageAnswer } from
 afterEach(cleanup)
 
 const user = userEvent.setup({ delay: null })
-// The list is in a chunk of its own.
-const patience = { timeout: 10_000 }
 
 describe('the unit', () => {
   it('is dollars for ordinary accounts, with the other one beside it [USAGE-09 USAGE-10 USAGE-12]', async () => {
@@ -111,7 +109,7 @@ describe('the period', () => {
     openUsage()
     await chart()
     await user.click(screen.getByRole('button', { name: /22 May – 19 June/ }))
-    const list = await screen.findByRole('listbox', {}, patience)
+    const list = await screen.findByRole('listbox')
     const words = within(list)
       .getAllByRole('option')
       .map(({ textContent }) => textContent)
@@ -142,7 +140,7 @@ describe('the period', () => {
     openUsage({ search: '?period=day' })
     await chart()
     await user.click(screen.getByRole('button', { name: /Mon 8 June/ }))
-    await user.click(await screen.findByRole('option', { name: 'Live' }, patience))
+    await user.click(await screen.findByRole('option', { name: 'Live' }))
     await says(/Mon 8 June, 11:30 pm to midnight. The last half-hour that has arrived./)
     await says('1.0 kWh')
   })
