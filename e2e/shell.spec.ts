@@ -122,6 +122,12 @@ const hasSettled = async (page: Page) => {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 const down = (page: Page) => page.evaluate(() => Math.round(globalThis.scrollY))
+/** Turns the wheel until the page is there: a busy browser may drop a turn. */
+const wheelTo = (page: Page, top: number) =>
+  expect(async () => {
+    await page.mouse.wheel(0, top - (await down(page)))
+    await expect.poll(() => down(page), { timeout: 2_000 }).toBe(top)
+  }).toPass({ timeout: 20_000 })
 
 test('begins a page at its top, and leads by Back and Forward to where each was left', async ({ page, signIn }) => {
   await signIn(oneHome)
@@ -129,16 +135,14 @@ test('begins a page at its top, and leads by Back and Forward to where each was 
   await hasSettled(page)
   await card.scrollIntoViewIfNeeded()
   const left = (await down(page)) + 80
-  await page.mouse.wheel(0, 80)
-  await expect.poll(() => down(page)).toBe(left)
+  await wheelTo(page, left)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).dispatchEvent('click')
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible()
   await expect.poll(() => down(page)).toBe(0)
   await page.goBack()
   await expect(card).toBeInViewport()
   await expect.poll(() => down(page)).toBe(left)
-  await page.mouse.wheel(0, -120)
-  await expect.poll(() => down(page)).toBe(left - 120)
+  await wheelTo(page, left - 120)
   await page.goForward()
   await expect.poll(() => down(page)).toBe(0)
   await page.goBack()
