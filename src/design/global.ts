@@ -27,7 +27,8 @@ const applyReset = globalCss({
   table: { borderCollapse: 'collapse', width: '100%' },
   // The halo inside the offset keeps the ring readable on hills and on yellow.
   ':focus-visible': { outline: '3px solid $focus', outlineOffset: 2, boxShadow: '0 0 0 2px $colors$canvas' },
-  '[tabindex="-1"]:focus-visible': { outline: 'none', boxShadow: 'none' },
+  // What takes the focus only to be read from there; not what arrow keys reach.
+  '[tabindex="-1"]:not([role="option"]):not([role^="menuitem"]):focus-visible': { outline: 'none', boxShadow: 'none' },
   '@forced': { ':focus-visible': { outlineColor: 'Highlight' } },
   '@calm': {
     '*, *::before, *::after': {

@@ -30,7 +30,8 @@ const line = {
   fontSize: '.9375rem',
   cursor: 'pointer',
   '& > svg': { color: '$ink2', flex: 'none' },
-  '&[data-highlighted]': { background: '$sunken', outline: 'none' },
+  '&[data-highlighted]': { background: '$sunken' },
+  '&:focus-visible': { outlineOffset: -3, boxShadow: 'none' },
   '&[data-state="checked"]': { color: '$primary', fontWeight: 560 },
 }
 const Item = styled(DropdownMenu.Item, line)

@@ -34,7 +34,7 @@ const Option = styled('li', {
   cursor: 'pointer',
   '& > :last-child': { fontSize: '.875rem', color: '$ink2' },
   '@hover': { '&:hover': { background: '$sunken' } },
-  '&:focus-visible': { outlineOffset: -3 },
+  '&:focus-visible': { outlineOffset: -3, boxShadow: 'none' },
   '&[aria-selected="true"]': { background: '$primarySoft', color: '$onPrimarySoft', fontWeight: 600 },
   '&[aria-selected="true"] > :last-child': { color: 'inherit' },
 })
