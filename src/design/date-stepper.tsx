@@ -20,7 +20,7 @@ export interface DateStepperProps {
   /** 'Previous month' and 'Next month'. */
   readonly previousLabel: string
   readonly nextLabel: string
-  /** Left out at the ends of the data: the button is then disabled. */
+  /** Left out at the ends of the data: the button is then disabled, and keeps the focus. */
   readonly onPrevious?: (() => void) | undefined
   readonly onNext?: (() => void) | undefined
   /** The period on show: words, or a `WindowPicker`. */
@@ -34,7 +34,7 @@ export const DateStepper = ({ label, previousLabel, nextLabel, onPrevious, onNex
       kind="outline"
       label={previousLabel}
       icon={<ChevronLeft size={20} aria-hidden />}
-      disabled={onPrevious === undefined}
+      aria-disabled={onPrevious === undefined}
       onClick={onPrevious}
     />
     {typeof children === 'string' ? <Words aria-live="polite">{children}</Words> : children}
@@ -42,7 +42,7 @@ export const DateStepper = ({ label, previousLabel, nextLabel, onPrevious, onNex
       kind="outline"
       label={nextLabel}
       icon={<ChevronRight size={20} aria-hidden />}
-      disabled={onNext === undefined}
+      aria-disabled={onNext === undefined}
       onClick={onNext}
     />
   </Line>

@@ -11,8 +11,8 @@ const Square = styled('button', {
   borderRadius: '$button',
   color: '$ink2',
   transition: 'background-color $press',
-  '@hover': { '&:hover:not(:disabled)': { background: '$sunken' } },
-  '&:disabled': { opacity: 0.45 },
+  '@hover': { '&:hover:not(:disabled):not([aria-disabled="true"])': { background: '$sunken' } },
+  '&:disabled, &[aria-disabled="true"]': { opacity: 0.45, cursor: 'default' },
   variants: {
     kind: {
       plain: {},

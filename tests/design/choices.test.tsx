@@ -85,16 +85,33 @@ describe('a window picker', () => {
   })
 })
 
-it('steps a period back, and not past the newest one', async () => {
+it('steps a period back, and not past the newest one: there the button is disabled and keeps the focus', async () => {
   const heard: string[] = []
-  show(
-    <DateStepper label="Period" previousLabel="Previous month" nextLabel="Next month" onPrevious={() => heard.push('back')}>
-      May 2026
-    </DateStepper>,
-  )
+  const Months = () => {
+    const [isNewest, setIsNewest] = useState(false)
+    const step = (to: string) => () => {
+      heard.push(to)
+      setIsNewest(to === 'on')
+    }
+    return (
+      <DateStepper
+        label="Period"
+        previousLabel="Previous month"
+        nextLabel="Next month"
+        onPrevious={step('back')}
+        onNext={isNewest ? undefined : step('on')}
+      >
+        May 2026
+      </DateStepper>
+    )
+  }
+  show(<Months />)
   await userEvent.click(screen.getByRole('button', { name: 'Previous month' }))
-  expect(heard).toEqual(['back'])
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next month' }).disabled).toBe(true)
+  const next = screen.getByRole('button', { name: 'Next month' })
+  next.focus()
+  await userEvent.keyboard('{Enter}{Enter}')
+  expect(heard).toEqual(['back', 'on'])
+  expect([document.activeElement, next.getAttribute('aria-disabled')]).toEqual([next, 'true'])
 })
 
 it('turns a switch and a tick', async () => {

@@ -111,10 +111,11 @@ describe('a month calendar', () => {
   it('leads from the first month that can be looked at to the last', async () => {
     const { user } = open()
     const name = () => screen.getByRole('grid').getAttribute('aria-label')
-    const button = (label: string) => screen.getByRole<HTMLButtonElement>('button', { name: label })
+    const button = (label: string) => screen.getByRole('button', { name: label })
+    const isDisabled = (label: string) => button(label).getAttribute('aria-disabled') === 'true'
     await user.click(button('Previous month'))
-    expect([name(), button('Previous month').disabled]).toEqual(['Pick a day, May 2026', true])
+    expect([name(), isDisabled('Previous month')]).toEqual(['Pick a day, May 2026', true])
     for (const _ of [1, 2, 3]) await user.click(button('Next month'))
-    expect([name(), button('Next month').disabled]).toEqual(['Pick a day, August 2026', true])
+    expect([name(), isDisabled('Next month')]).toEqual(['Pick a day, August 2026', true])
   })
 })

@@ -97,7 +97,7 @@ describe('the period', () => {
   it('steps back and on, and stops where the readings do', async () => {
     const { addresses } = openUsage()
     await chart()
-    expect(screen.getByRole('button', { name: 'Next bill' }).hasAttribute('disabled')).toBe(true)
+    expect(screen.getByRole('button', { name: 'Next bill' }).getAttribute('aria-disabled')).toBe('true')
     await user.click(screen.getByRole('button', { name: 'Previous bill' }))
     await screen.findByRole('slider', { name: 'Daily electricity use, 23 Apr – 21 May' })
     expect(addresses.at(-1)).toContain('"date":"2026-05-10"')
@@ -114,9 +114,9 @@ describe('the period', () => {
       .getAllByRole('option')
       .map(({ textContent }) => textContent)
     expect(words.slice(0, 3)).toEqual([
-      '22 May – 19 JuneUpcoming bill · $5.40',
-      '23 Apr – 21 MayLast bill · $14.50',
-      '25 Mar – 22 AprPrevious bill · $14.50',
+      '22 May – 19 JuneUpcoming bill · Electricity $5.40',
+      '23 Apr – 21 MayLast bill · Electricity $14.50',
+      '25 Mar – 22 AprPrevious bill · Electricity $14.50',
     ])
     await user.click(within(list).getAllByRole('option')[1] as HTMLElement)
     await screen.findByRole('slider', { name: 'Daily electricity use, 23 Apr – 21 May' })
@@ -224,8 +224,8 @@ describe('beside the chart', () => {
     const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(rows).toEqual(
       expect.arrayContaining([
-        'Highest daySat 6 June31.2 kWh$10.99',
-        'Lowest dayTue 26 May20.8 kWh$8.09',
+        'Most used in a daySat 6 June31.2 kWh$10.99',
+        'Least used in a dayTue 26 May20.8 kWh$8.09',
         'Night rate9 pm to 7 am31%142 kWh',
         'PowerShout2 free hours, last on 7 June4.9 kWh$1.36 saved',
       ]),
