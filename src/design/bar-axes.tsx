@@ -34,7 +34,7 @@ interface BarAxesProps {
 export const BarAxes = ({ layout, chosenAt, height }: BarAxesProps) => (
   <>
     <Shade layout={layout} at={chosenAt} />
-    {layout.bands.map(({ x, width, name }) => (
+    {layout.bands.map(({ x, width, nameLines, nameX }) => (
       <g key={x}>
         <rect
           x={x}
@@ -45,8 +45,12 @@ export const BarAxes = ({ layout, chosenAt, height }: BarAxesProps) => (
           fill={paint('sunken')}
           opacity={0.7}
         />
-        <text x={x + width / 2} y={layout.plotTop - 8} textAnchor="middle">
-          {name}
+        <text y={layout.plotTop - 8 - 15 * (nameLines.length - 1)} textAnchor="middle">
+          {nameLines.map((line, at) => (
+            <tspan key={line} x={nameX} dy={at === 0 ? 0 : 15}>
+              {line}
+            </tspan>
+          ))}
         </text>
       </g>
     ))}

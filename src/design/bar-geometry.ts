@@ -18,6 +18,15 @@ export interface PlacedBar {
   readonly isLabelled: boolean
 }
 
+interface PlacedBand {
+  readonly x: number
+  readonly width: number
+  /** One line, or two where the band is too narrow for one. */
+  readonly nameLines: readonly string[]
+  /** The middle of the name. */
+  readonly nameX: number
+}
+
 export interface BarLayout {
   readonly axis: Axis
   readonly left: number
@@ -26,7 +35,7 @@ export interface BarLayout {
   readonly baseline: number
   readonly lines: readonly { readonly y: number; readonly label: string }[]
   readonly bars: readonly PlacedBar[]
-  readonly bands: readonly { readonly x: number; readonly width: number; readonly name: string }[]
+  readonly bands: readonly PlacedBand[]
 }
 
 /** Room that the tooltip of three lines takes above the plot: within the chart, or over what stands above it. */
@@ -72,6 +81,23 @@ export interface BarLayoutInput {
   readonly plotTop?: number
 }
 
+/** The width of a character in a label of the axis, about. */
+const characterWidth = 6.6
+
+/** Broken at the space nearest its middle. */
+const inTwo = (name: string): readonly string[] => {
+  const offset = (at: number) => Math.abs(at - name.length / 2)
+  const [at] = [...name.matchAll(/ /g)].map(({ index }) => index).sort((one, other) => offset(one) - offset(other))
+  return at === undefined ? [name] : [name.slice(0, at), name.slice(at + 1)]
+}
+
+/** A band whose name stays within the plot, and where there is room, over the band. */
+const placeBand = (name: string, x: number, width: number, left: number, right: number): PlacedBand => {
+  const nameLines = name.length * characterWidth > width ? inTwo(name) : [name]
+  const half = (Math.max(...nameLines.map((line) => line.length)) * characterWidth) / 2
+  return { x, width, nameLines, nameX: Math.min(Math.max(x + width / 2, left + half), right - half) }
+}
+
 /** Lays a bar chart out. */
 export const layoutBars = ({ bars, unit, bands, width, height, plotTop = headroom }: BarLayoutInput): BarLayout => {
   const axis = axisOf(valuesOf(bars))
@@ -84,7 +110,7 @@ export const layoutBars = ({ bars, unit, bands, width, height, plotTop = headroo
   const zero = y(0)
   const step = (right - left) / Math.max(1, bars.length)
   const barWidth = Math.min(48, step * (isNarrow ? 0.7 : 0.64))
-  const room = Math.max(...bars.map(({ label }) => label.length), 1) * 6.6 + (bars.length > 12 ? 28 : 6)
+  const room = Math.max(...bars.map(({ label }) => label.length), 1) * characterWidth + (bars.length > 12 ? 28 : 6)
   const hours = bars.flatMap(({ hour }) => hour ?? [])
   const labelled = new Set(
     hours.length > 0 && hours.length === bars.length
@@ -119,7 +145,7 @@ export const layoutBars = ({ bars, unit, bands, width, height, plotTop = headroo
     bands: bands.flatMap(({ fromKey, toKey, name }) => {
       const from = bars.findIndex(({ key }) => key === fromKey)
       const to = bars.findIndex(({ key }) => key === toKey)
-      return from < 0 || to < from ? [] : [{ x: left + from * step, width: (to - from + 1) * step, name }]
+      return from < 0 || to < from ? [] : [placeBand(name, left + from * step, (to - from + 1) * step, left, right)]
     }),
   }
 }

@@ -57,7 +57,19 @@ it('shades a season from its first month to its last', () => {
   ]
   const { left, right, bands: placed } = layoutBars({ bars, unit: 'kwh', bands, width: 600, height: 300 })
   const step = (right - left) / 4
-  expect(placed).toEqual([{ x: left + step, width: 2 * step, name: 'Heating season' }])
+  expect(placed).toEqual([{ x: left + step, width: 2 * step, nameLines: ['Heating season'], nameX: left + 2 * step }])
+})
+
+it('sets the name of a season that is too narrow for it in two lines, within the chart', () => {
+  const bars = ['Jan', 'Feb', 'Mar', 'Apr'].map((month) => bar(month, 1))
+  const bands = ['Jan', 'Apr'].map((month) => ({ fromKey: month, toKey: month, name: 'Spring and early summer' }))
+  const { left, right, bands: placed } = layoutBars({ bars, unit: 'kwh', bands, width: 280, height: 300 })
+  const half = ('early summer'.length * 6.6) / 2
+  const nameLines = ['Spring and', 'early summer']
+  expect(placed.map((band) => [band.nameLines, band.nameX])).toEqual([
+    [nameLines, left + half],
+    [nameLines, right - half],
+  ])
 })
 
 it('outlines very many bars by the highest of each pixel', () => {
