@@ -1,8 +1,6 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import type { ChartProps } from './chart-types.ts'
 import { UsageBars } from './usage-bars.tsx'
-
-const ExploreChart = lazy(async () => ({ default: (await import('./explore-chart.tsx')).ExploreChart }))
 
 const whenIdle = (work: () => void): (() => void) => {
   if ('requestIdleCallback' in window) {
@@ -19,34 +17,31 @@ const whenIdle = (work: () => void): (() => void) => {
  * their place.
  */
 export const Chart = ({ isExplorable = false, ...props }: ChartProps & { readonly isExplorable?: boolean }) => {
-  const [canExplore, setCanExplore] = useState(false)
+  const [Explore, setExplore] = useState<ComponentType<ChartProps> | null>(null)
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!isExplorable) return
     let isGone = false
-    const takeOver = () => {
+    const takeOver = (chart: ComponentType<ChartProps>) => {
       if (isGone) return
-      if (!frame.current?.contains(document.activeElement)) return setCanExplore(true)
-      frame.current.addEventListener('focusout', () => queueMicrotask(takeOver), { once: true })
+      if (!frame.current?.contains(document.activeElement)) return setExplore(() => chart)
+      frame.current.addEventListener('focusout', () => queueMicrotask(() => takeOver(chart)), { once: true })
     }
     const stop = whenIdle(() => {
-      import('./explore-chart.tsx').then(takeOver, () => undefined)
+      import('./explore-chart.tsx').then(
+        ({ ExploreChart }) => takeOver(ExploreChart),
+        () => undefined,
+      )
     })
     return () => {
       isGone = true
       stop()
     }
   }, [isExplorable])
-  const first = <UsageBars {...props} />
+  const Drawn = (isExplorable && Explore) || UsageBars
   return (
     <div ref={frame} style={{ display: 'contents' }}>
-      {isExplorable && canExplore ? (
-        <Suspense fallback={first}>
-          <ExploreChart {...props} />
-        </Suspense>
-      ) : (
-        first
-      )}
+      <Drawn {...props} />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { BarChart, CustomChart, LineChart } from 'echarts/charts'
 import { AriaComponent, GridComponent } from 'echarts/components'
 import * as echarts from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { BarAxes, Baseline, Drawing } from './bar-axes.tsx'
 import { columnAt, layoutBars, placeTip } from './bar-geometry.ts'
 import { ChartFrame } from './chart-frame.tsx'
@@ -14,6 +14,7 @@ import { styled } from './stitches.ts'
 import { paletteOf } from './themes.ts'
 import { useChartSelection } from './use-chart-selection.ts'
 import { useMedia } from './use-media.ts'
+import { Bars } from './usage-bars.tsx'
 import { likelyChartSize, useSize } from './use-size.ts'
 import { useTheme } from './use-theme.ts'
 
@@ -27,14 +28,15 @@ const Layers = styled('div', { position: 'relative', '& > *': { position: 'absol
 
 /** The same chart with its series drawn by the chart library, which thins long series to a line. It comes in a chunk of its own: use `Chart`. */
 export const ExploreChart = (props: ChartProps) => {
-  const { bars, unit, bands = noBands, tipOf, height = 312 } = props
+  const { bars, unit, bands = noBands, tipOf, mark = 'sun', height = 312 } = props
+  const [isDrawn, setIsDrawn] = useState(false)
   const theme = useTheme()
   const isCalm = useMedia('calm')
   const [ref, { width }] = useSize<HTMLDivElement>(likelyChartSize(height))
   const layout = useMemo(() => layoutBars({ bars, unit, bands, width, height }), [bars, unit, bands, width, height])
   const option = useMemo(
-    () => exploreOption({ layout, palette: paletteOf(theme), width, height, isCalm }),
-    [layout, theme, width, height, isCalm],
+    () => exploreOption({ layout, mark, palette: paletteOf(theme), width, height, isCalm }),
+    [layout, mark, theme, width, height, isCalm],
   )
   const { shownAt, chosenAt, handlers } = useChartSelection(props, (x) => columnAt(layout, x))
   const shown = layout.bars[shownAt]
@@ -44,8 +46,16 @@ export const ExploreChart = (props: ChartProps) => {
         <Drawing width={width} height={height}>
           <BarAxes layout={layout} chosenAt={shownAt} height={height} />
         </Drawing>
-        <EChartsReact echarts={echarts} option={option} opts={renderer} notMerge style={{ height, width: '100%' }} />
+        <EChartsReact
+          echarts={echarts}
+          option={option}
+          opts={renderer}
+          notMerge
+          onChartReady={() => setIsDrawn(true)}
+          style={{ height, width: '100%' }}
+        />
         <Drawing width={width} height={height}>
+          {isDrawn ? null : <Bars layout={layout} mark={mark} isStill />}
           <Baseline layout={layout} />
         </Drawing>
       </Layers>

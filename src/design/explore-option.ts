@@ -56,8 +56,46 @@ const compareSeries = (bars: readonly UsageBar[], palette: Palette, barWidth: nu
 
 const rays = Array.from({ length: 8 }, (_, at) => (at * Math.PI) / 4)
 
+interface MarkPlace {
+  readonly cx: number
+  readonly cy: number
+  readonly scale: number
+  readonly colour: string
+}
+
+const stroke = ({ scale, colour }: MarkPlace) => ({ stroke: colour, lineWidth: 2 * scale, lineCap: 'round' as const })
+
+const sun = (place: MarkPlace) => [
+  { type: 'circle' as const, shape: { cx: place.cx, cy: place.cy, r: 4.2 * place.scale }, style: { fill: place.colour } },
+  ...rays.map((turn) => {
+    const { cx, cy, scale } = place
+    const [x, up] = [Math.sin(turn) * scale, Math.cos(turn) * scale]
+    const shape = { x1: cx + x * 6.9, y1: cy + up * 6.9, x2: cx + x * 8.5, y2: cy + up * 8.5 }
+    return { type: 'line' as const, shape, style: stroke(place) }
+  }),
+]
+
+const clock = (place: MarkPlace) => {
+  const { cx, cy, scale } = place
+  const style = { ...stroke(place), fill: 'none' }
+  const points = [
+    [cx, cy - 3.6 * scale],
+    [cx, cy],
+    [cx - 2.4 * scale, cy + 1.8 * scale],
+  ]
+  return [
+    { type: 'circle' as const, shape: { cx, cy, r: 7 * scale }, style },
+    { type: 'polyline' as const, shape: { points }, style },
+  ]
+}
+
 /** The loyalty mark inside the top of a day with free hours; over a thin bar a dot. */
-const freeHoursSeries = (bars: readonly UsageBar[], palette: Palette, barWidth: number): CustomSeriesOption => ({
+const freeHoursSeries = (
+  bars: readonly UsageBar[],
+  palette: Palette,
+  barWidth: number,
+  mark: 'sun' | 'clock',
+): CustomSeriesOption => ({
   type: 'custom',
   silent: true,
   z: 4,
@@ -70,17 +108,11 @@ const freeHoursSeries = (bars: readonly UsageBar[], palette: Palette, barWidth: 
     }
     const scale = Math.min(1, barWidth / 26)
     const cy = y + Math.max(12, barWidth * 0.36)
-    const style = { stroke: palette.loyal, lineWidth: 2 * scale, lineCap: 'round' as const }
     return {
       type: 'group',
       children: [
         { type: 'circle', shape: { cx, cy, r: 12.5 * scale }, style: { fill: palette.hill0 } },
-        { type: 'circle', shape: { cx, cy, r: 4.2 * scale }, style: { fill: palette.loyal } },
-        ...rays.map((turn) => {
-          const [x, up] = [Math.sin(turn) * scale, Math.cos(turn) * scale]
-          const shape = { x1: cx + x * 6.9, y1: cy + up * 6.9, x2: cx + x * 8.5, y2: cy + up * 8.5 }
-          return { type: 'line' as const, shape, style }
-        }),
+        ...(mark === 'sun' ? sun : clock)({ cx, cy, scale, colour: palette.loyal }),
       ],
     }
   },
@@ -88,6 +120,8 @@ const freeHoursSeries = (bars: readonly UsageBar[], palette: Palette, barWidth: 
 
 export interface ExploreInput {
   readonly layout: BarLayout
+  /** What marks a day with free hours. */
+  readonly mark: 'sun' | 'clock'
   readonly palette: Palette
   /** CSS pixels of the whole chart. */
   readonly width: number
@@ -100,7 +134,7 @@ export interface ExploreInput {
  * The chart library's option: the series alone, laid into the plot of `layout`, whose axes the caller draws. Colours are
  * plain hex, because the library paints patterns on a canvas, which reads no CSS variables.
  */
-export const exploreOption = ({ layout, palette, width, height, isCalm }: ExploreInput): ExploreOption => {
+export const exploreOption = ({ layout, mark, palette, width, height, isCalm }: ExploreInput): ExploreOption => {
   const bars = layout.bars.map(({ bar }) => bar)
   const barWidth = layout.bars[0]?.width ?? 0
   const isLong = bars.length > mostBars
@@ -129,6 +163,6 @@ export const exploreOption = ({ layout, palette, width, height, isCalm }: Explor
     grid: { left: layout.left, right: width - layout.right, top: layout.plotTop, bottom: height - layout.baseline },
     xAxis: { type: 'category', show: false, data: bars.map(({ key }) => key) },
     yAxis: { type: 'value', show: false, min: layout.axis.min, max: layout.axis.max },
-    series: isLong ? [line] : [bar, compareSeries(bars, palette, barWidth), freeHoursSeries(bars, palette, barWidth)],
+    series: isLong ? [line] : [bar, compareSeries(bars, palette, barWidth), freeHoursSeries(bars, palette, barWidth, mark)],
   }
 }

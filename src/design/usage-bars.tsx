@@ -13,7 +13,11 @@ import { likelyChartSize, useSize } from './use-size.ts'
 // Already in the first picture there is something to be read.
 const rise = keyframes({ from: { transform: 'scaleY(.4)' }, to: { transform: 'none' } })
 
-const Rising = styled('g', { animation: `${rise} 600ms cubic-bezier(.2,.8,.2,1) backwards`, '@calm': { animation: 'none' } })
+const Rising = styled('g', {
+  animation: `${rise} 600ms cubic-bezier(.2,.8,.2,1) backwards`,
+  '@calm': { animation: 'none' },
+  variants: { isStill: { true: { animation: 'none' } } },
+})
 
 const thin = 14
 
@@ -60,30 +64,45 @@ const CompareTick = ({ placed: { x, width, compareY } }: { placed: PlacedBar }) 
   )
 }
 
-const Bars = memo(({ layout, hatch, mark }: { layout: BarLayout; hatch: string; mark: 'sun' | 'clock' }) => (
-  <>
-    <Rising style={{ transformOrigin: `0 ${layout.bars[0]?.bottom ?? layout.baseline}px` }}>
-      {layout.bars.length > mostBars ? (
-        <path data-bar d={outlineOf(layout)} fill={paint('bar')} />
-      ) : (
-        layout.bars.map((placed) => <Bar key={placed.bar.key} placed={placed} hatch={hatch} />)
-      )}
-    </Rising>
-    {layout.bars.length > mostBars
-      ? null
-      : layout.bars.map((placed) => (
-          <g key={placed.bar.key}>
-            <CompareTick placed={placed} />
-            {placed.bar.kind === 'powerShout' ? <LoyaltyMark placed={placed} mark={mark} /> : null}
-          </g>
-        ))}
-  </>
-))
+interface BarsProps {
+  readonly layout: BarLayout
+  readonly mark: 'sun' | 'clock'
+  /** They have risen already. */
+  readonly isStill?: boolean
+}
+
+/** The series of a chart: they rise into their places, with the ticks and marks on them. */
+export const Bars = memo(({ layout, mark, isStill = false }: BarsProps) => {
+  const hatch = useId()
+  return (
+    <>
+      <defs>
+        <pattern id={hatch} width={6} height={6} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <rect width={2.4} height={6} fill={paint('bar')} />
+        </pattern>
+      </defs>
+      <Rising isStill={isStill} style={{ transformOrigin: `0 ${layout.bars[0]?.bottom ?? layout.baseline}px` }}>
+        {layout.bars.length > mostBars ? (
+          <path data-bar d={outlineOf(layout)} fill={paint('bar')} />
+        ) : (
+          layout.bars.map((placed) => <Bar key={placed.bar.key} placed={placed} hatch={hatch} />)
+        )}
+      </Rising>
+      {layout.bars.length > mostBars
+        ? null
+        : layout.bars.map((placed) => (
+            <g key={placed.bar.key}>
+              <CompareTick placed={placed} />
+              {placed.bar.kind === 'powerShout' ? <LoyaltyMark placed={placed} mark={mark} /> : null}
+            </g>
+          ))}
+    </>
+  )
+})
 
 /** The usage chart as a small drawing of its own: here with the first paint, and all there is unless more is asked for. */
 export const UsageBars = (props: ChartProps) => {
   const { bars, unit, bands = noBands, tipOf, mark = 'sun', height = 312 } = props
-  const hatch = useId()
   const [ref, { width }] = useSize<HTMLDivElement>(likelyChartSize(height))
   const layout = useMemo(() => layoutBars({ bars, unit, bands, width, height }), [bars, unit, bands, width, height])
   const { shownAt, chosenAt, handlers } = useChartSelection(props, (x) => columnAt(layout, x))
@@ -91,13 +110,8 @@ export const UsageBars = (props: ChartProps) => {
   return (
     <ChartFrame chart={props} handlers={handlers} ref={ref} height={height} chosenAt={chosenAt}>
       <Drawing width={width} height={height} aria-hidden>
-        <defs>
-          <pattern id={hatch} width={6} height={6} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-            <rect width={2.4} height={6} fill={paint('bar')} />
-          </pattern>
-        </defs>
         <BarAxes layout={layout} chosenAt={shownAt} height={height} />
-        <Bars layout={layout} hatch={hatch} mark={mark} />
+        <Bars layout={layout} mark={mark} />
         <Baseline layout={layout} />
       </Drawing>
       {shown ? <ChartTipBox tip={tipOf(shown.bar)} place={(size) => placeTip(layout, shownAt, size)} /> : null}

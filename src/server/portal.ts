@@ -52,6 +52,8 @@ export const servePages = (
   server.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     if (!wantsPage(request, path)) throw notFound()
+    // Two slashes begin the name of another host wherever the portal's router would resolve the address.
+    if (path.startsWith('//')) return reply.redirect(request.url.replace(/^\/+/, '/'), 308)
     const nonce = mintNonce()
     const html = await write({
       path,

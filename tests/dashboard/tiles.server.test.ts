@@ -24,6 +24,15 @@ eachDatabase('on the dashboard', (open) => {
       expect((await actions('ana')).map(({ type }) => type)).toEqual(['completeBusinessProfile'])
     })
 
+    it.each([
+      ['tarn', 'Book your free hours'],
+      ['fizz', 'Book your happy hours'],
+    ])('call hours as %s does', async (brand, title) => {
+      const url = `/v2${dashboard.readNextBestActions.path}`
+      const answer = await portal.server.inject({ url, headers: { authorization: 'Bearer aroha', 'brand-id': brand } })
+      expect(answer.json<dashboard.NextBestActions>().nextBestActions[0]?.title).toBe(title)
+    })
+
     it('stay away for good once dismissed, in every browser, and make room for the next [DASH-24 DASH-97]', async () => {
       const before = await actions('hemi')
       expect(before.map(({ type }) => type)).toEqual(['completeHomeProfile', 'setUpDirectDebit', 'showerOptimiser'])

@@ -20,8 +20,8 @@ const bars: readonly UsageBar[] = [
 
 const palette = palettes.tarn.light
 const size = { width: 640, height: 312 }
-const optionOf = (of: readonly UsageBar[], isCalm = false) =>
-  exploreOption({ layout: layoutBars({ bars: of, unit: 'kwh', bands: [], ...size }), palette, isCalm, ...size })
+const optionOf = (of: readonly UsageBar[], isCalm = false, mark: 'sun' | 'clock' = 'sun') =>
+  exploreOption({ layout: layoutBars({ bars: of, unit: 'kwh', bands: [], ...size }), mark, palette, isCalm, ...size })
 
 describe('the chart library', () => {
   it('draws into the very plot of the first picture', () => {
@@ -51,6 +51,17 @@ describe('the chart library', () => {
     expect([compare?.data, marks?.data]).toEqual([[[0, 22]], [[3, 23]]])
   })
 
+  it.each([
+    ['sun', ['circle', 'circle', ...Array.from({ length: 8 }, () => 'line')]],
+    ['clock', ['circle', 'circle', 'polyline']],
+  ] as const)('draws the brand’s mark on free hours: a %s', (mark, shapes) => {
+    const [, , marks] = optionOf(bars, false, mark).series as {
+      renderItem: (...args: object[]) => { children: { type: string }[] }
+    }[]
+    const { children } = marks?.renderItem({}, { coord: () => [100, 50], value: () => 0 }) ?? { children: [] }
+    expect(children.map(({ type }) => type)).toEqual(shapes)
+  })
+
   it('thins a long series to a line and holds still', () => {
     const long = Array.from(
       { length: mostBars + 1 },
@@ -77,8 +88,17 @@ describe('a chart', () => {
 
   it('is there at once and handed to the library when the page is idle', async () => {
     const { container } = show(chart(true))
-    expect(container.querySelectorAll('path[data-bar]')).toHaveLength(4)
-    await waitFor(() => expect(container.querySelector('.echarts-for-react')).toBeTruthy(), { timeout: 15_000 })
+    const drawn = () => container.querySelectorAll('path[data-bar]')
+    expect(drawn()).toHaveLength(4)
+    const [first] = drawn()
+    const library = () => container.querySelector('.echarts-for-react')
+    const seen: unknown[] = []
+    const watch = new MutationObserver(() => void seen.push([first?.isConnected, drawn().length, library() !== null]))
+    watch.observe(container, { childList: true, subtree: true })
+    await waitFor(() => expect(library()).toBeTruthy(), { timeout: 15_000 })
+    watch.disconnect()
+    // The bars that rose stay until the same ones stand still before the library's.
+    expect(seen[0]).toEqual([false, 4, true])
     expect(screen.getByRole('slider', { name: 'Daily use' })).toBeTruthy()
   })
 

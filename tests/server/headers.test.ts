@@ -233,6 +233,14 @@ eachDatabase('the front', (open) => {
     expect((await get(url)).headers['content-type']).toBe('text/html; charset=utf-8')
   })
 
+  it.each([
+    ['//elsewhere.test', '/elsewhere.test'],
+    ['///account/bill?page=2', '/account/bill?page=2'],
+  ])('leads from %s, which could be read as another host, to the portal’s own %s', async (url, to) => {
+    const { statusCode, headers } = await frame.server.inject({ method: 'GET', url, headers: html })
+    expect([statusCode, headers['location']]).toEqual([308, to])
+  })
+
   it('is alive without its database and ready only with it', async () => {
     expect((await get('/health/live')).json()).toEqual({ status: 'live' })
     expect((await get('/health/ready')).json()).toEqual({ status: 'ready' })

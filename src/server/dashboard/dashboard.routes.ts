@@ -4,6 +4,7 @@ import { today } from '#domain/days.ts'
 import { selectedAccount } from '#server/account/selection.ts'
 import { readSwitcher } from '#server/account/switcher.store.ts'
 import { readSummary } from '#server/billing/summary.store.ts'
+import { brands } from '#server/identity/brands.ts'
 import { serve } from '#server/kit.ts'
 import type { Area } from '#server/wire.ts'
 import { readBillSummary } from './bill-summary.store.ts'
@@ -14,7 +15,7 @@ import { readPropertyList, readSidekick } from './properties.store.ts'
 import { readWidgets } from './widgets.ts'
 
 /** The dashboard's widgets: each answer is all that its widget needs. */
-export const dashboardRoutes: Area = (server, { db }) => {
+export const dashboardRoutes: Area = (server, { db, config }) => {
   for (const endpoint of [contract.readWidgetList, contract.readOlderWidgetList])
     serve(server, endpoint, async ({ caller, query, now }) =>
       readWidgets(db, caller, await selectedAccount(db, caller), query.tabId, today(now)),
@@ -46,8 +47,8 @@ export const dashboardRoutes: Area = (server, { db }) => {
 
   serve(server, contract.readPropertySwitcher, ({ caller }) => readSwitcher(db, caller))
 
-  serve(server, contract.readNextBestActions, async ({ caller, now }) =>
-    readNextBestActions(db, await selectedAccount(db, caller), today(now), now),
+  serve(server, contract.readNextBestActions, async ({ caller, now, brand }) =>
+    readNextBestActions(db, await selectedAccount(db, caller), now, brands[config.brand ?? brand]),
   )
 
   serve(server, contract.dismissNextBestAction, async ({ caller, body, now }): Promise<undefined> => {

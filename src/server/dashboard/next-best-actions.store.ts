@@ -1,10 +1,11 @@
 import type { NextBestActions } from '#contract/dashboard.contract.ts'
-import { addDays, type Day, formatDate } from '#domain/days.ts'
+import { addDays, type Day, formatDate, today as todayAt } from '#domain/days.ts'
 import { formatDollars } from '#domain/money.ts'
 import { profileKindOf, progressOf } from '#domain/profile.ts'
 import type { SelectedAccount } from '#server/account/selection.ts'
 import { readSummary } from '#server/billing/summary.store.ts'
 import type { Queryable } from '#server/database/database.ts'
+import type { Brand } from '#server/identity/brands.ts'
 import { readAnswers } from '#server/profile/profile.store.ts'
 import { readFreeHours } from './free-hours.store.ts'
 
@@ -60,8 +61,8 @@ const moneyActions = async (db: Queryable, account: SelectedAccount, today: Day)
   return [...(amountOverdue > 0 ? [overdue] : []), ...(account.paymentMethod === 'bill' ? [directDebit] : [])]
 }
 
-const freeHoursAction = async (db: Queryable, account: SelectedAccount, today: Day, now: number): Promise<Action[]> => {
-  const { balanceHours, expiring } = await readFreeHours(db, account, today, now)
+const freeHoursAction = async (db: Queryable, account: SelectedAccount, now: number, { credit }: Brand): Promise<Action[]> => {
+  const { balanceHours, expiring } = await readFreeHours(db, account, todayAt(now), now)
   if (balanceHours === 0) return []
   const detail = expiring
     ? `${expiring.hours} of your ${balanceHours} hours expire on ${formatDate(expiring.date)}.`
@@ -69,7 +70,7 @@ const freeHoursAction = async (db: Queryable, account: SelectedAccount, today: D
   return [
     {
       type: 'bookFreeHours',
-      title: 'Book your free hours',
+      title: `Book your ${credit}`,
       detail,
       action: 'Book hours',
       path: '/account/profile/powershout/booking',
@@ -142,9 +143,10 @@ const verifyEmail: Action = {
 export const readNextBestActions = async (
   db: Queryable,
   account: SelectedAccount,
-  today: Day,
   now: number,
+  brand: Brand,
 ): Promise<NextBestActions> => {
+  const today = todayAt(now)
   const known = await readFacts(db, account)
   const dismissed = await db.query<{ action: string }>(
     'select action from dismissed_action where billing_account_id = $1 and customer_id = $2',
@@ -154,7 +156,7 @@ export const readNextBestActions = async (
   const actions = [
     ...money.filter(({ type }) => type === 'payOverdue'),
     ...(known.isEmailVerified ? [] : [verifyEmail]),
-    ...(await freeHoursAction(db, account, today, now)),
+    ...(await freeHoursAction(db, account, now, brand)),
     ...(await profileAction(db, account)),
     ...money.filter(({ type }) => type !== 'payOverdue'),
     ...homeActions(account, known, today),

@@ -120,7 +120,7 @@ export const createFreeHours = async (tx: Queryable, account: DemoAccount, { tod
   await offer('Autumn shout', { code: 'AUTUMN6', hours: 6, from: addDays(accepted, -9), until: addDays(accepted, 9), ...shout })
   await tx.query(
     `insert into notice (billing_account_id, notice_id, type, title, detail, path, at)
-     values ($1, $2, 'loyalty', '6 free hours for you', 'Thank you for staying with us. Accept more on your offers page.', '/account/profile/powershout', $3)`,
+     values ($1, $2, 'loyalty', '6 more hours for you', 'Thank you for staying with us. Accept more on your offers page.', '/account/profile/powershout', $3)`,
     [billingAccountId, stableId(`loyalty notice ${billingAccountId}`), new Date(`${accepted}T09:00:00+12:00`)],
   )
 }

@@ -9,7 +9,7 @@ const edge = 'max(24px, calc((100vw - 1176px) / 2))'
 
 /** The front of the portal: a landscape at sunrise, what the portal is for, and one pane. On a phone the pane is a sheet. */
 export const StartScene = ({ children }: { children: ReactNode }) => {
-  const { avatarScheme } = useBrand()
+  const { avatarScheme, loyalty } = useBrand()
   return (
     <Box
       css={{
@@ -37,7 +37,7 @@ export const StartScene = ({ children }: { children: ReactNode }) => {
             See where your power goes, hour by hour
           </Text>
           <Text css={{ marginTop: '$4', maxWidth: '25em', fontSize: '1.125rem', lineHeight: 1.45, fontWeight: 480 }} tone="sky2">
-            Bills, free hours, gas deliveries and the state of the grid, all in one calm place.
+            Bills, {loyalty.unitOther}, gas deliveries and the state of the grid, all in one calm place.
           </Text>
         </Box>
       </Box>

@@ -8,19 +8,20 @@ import { notice } from './layout.ts'
  */
 export const landingBody = (formToken: string): Html => html`<span class="badge">${icon('wandSparkles', 26)}</span>
 <h1>Your sign-in link</h1>
-<p class="lead">Press the button and you're in. The link works once.</p>
-<form class="stack" id="link" method="post" action="/sign-in/link"><input type="hidden" name="form_token" value="${formToken}">
+<p class="lead" data-secret="there">Press the button and you're in. The link works once.</p>
+<form class="stack" id="link" data-secret="there" method="post" action="/sign-in/link"><input type="hidden" name="form_token" value="${formToken}">
 <input type="hidden" name="t" id="secret" value="">
-<button class="button primary" type="submit" id="go">Sign in</button></form>
+<button class="button primary" type="submit">Sign in</button></form>
 <noscript>${notice('warn', 'circleAlert', 'This link needs JavaScript.', 'Switch it on for this page, or sign in with your password.')}</noscript>
-<p class="foot" id="missing" hidden>This address is incomplete. Open the link from the mail again, in full.</p>`
+<div class="stack" data-secret="missing" hidden>${notice('warn', 'circleAlert', 'This address is incomplete.', 'Open the link from the mail again, in full, or ask for a new one.')}
+<a class="button primary" href="/">Back to sign in</a></div>`
 
-/** Takes the secret out of the address bar before anything else can read it. */
+/** Takes the secret out of the address bar before anything else can read it; a reload of this tab still has it. */
 export const landingScript = `
-const secret = new URLSearchParams(location.hash.slice(1)).get('t') || ''
-history.replaceState(null, '', location.pathname)
+const secret = new URLSearchParams(location.hash.slice(1)).get('t') || (history.state && history.state.secret) || ''
+history.replaceState({ secret }, '', location.pathname)
 document.getElementById('secret').value = secret
-if (!secret) { document.getElementById('missing').hidden = false; document.getElementById('go').disabled = true }
+for (const part of document.querySelectorAll('[data-secret]')) part.hidden = (part.dataset.secret === 'missing') === (secret !== '')
 `
 
 /**

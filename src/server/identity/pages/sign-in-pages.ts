@@ -35,13 +35,14 @@ const passwordNotice = (trouble: PasswordTrouble): Html | null => {
 }
 
 const passwordField = (attempt: Attempt, isWrong: boolean) => html`<div class="field">
-<div class="between"><label for="password">Password</label><a class="link" href="${attempt.path}/link?why=forgot">Forgot it?</a></div>
+<label for="password">Password</label>
 <div class="input-with-button">
 <input id="password" name="password" type="password" autocomplete="current-password" maxlength="200" required${
   isWrong ? html` aria-invalid="true" aria-describedby="password-error" autofocus` : null
 }>
 <button class="reveal" type="button" id="reveal" aria-pressed="false" aria-label="Show password" hidden>${icon('eye')}${icon('eyeOff')}</button>
 </div>
+<a class="link at-label" href="${attempt.path}/link?why=forgot">Forgot it?</a>
 ${isWrong ? errorLine('password-error', "That email and password don't match. Check both, or use an emailed link.") : null}
 </div>`
 
