@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from './link-context.tsx'
 import { css, styled } from './stitches.ts'
 
 // On a phone the row scrolls edge to edge and the next tab is cut, which hints that there is more.
 const Strip = styled('nav', {
+  position: 'relative',
   display: 'flex',
   gap: '$1',
   marginInline: -16,
@@ -38,13 +39,23 @@ export interface TabItem {
   readonly isCurrent: boolean
 }
 
-/** Links between the parts of one page. */
-export const SubTabs = ({ label, items }: { label: string; items: readonly TabItem[] }) => (
-  <Strip aria-label={label}>
-    {items.map(({ href, label: words, isCurrent }) => (
-      <Link key={href} href={href} className={pill().className} aria-current={isCurrent ? 'page' : undefined}>
-        {words}
-      </Link>
-    ))}
-  </Strip>
-)
+/** Links between the parts of one page; on a phone the row scrolls to the one on show. */
+export const SubTabs = ({ label, items }: { label: string; items: readonly TabItem[] }) => {
+  const strip = useRef<HTMLElement>(null)
+  const current = items.findIndex(({ isCurrent }) => isCurrent)
+  useEffect(() => {
+    const row = strip.current
+    const tab = row?.children[current]
+    // Of the row alone: the page stays where it is.
+    if (row && tab instanceof HTMLElement) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
+  }, [current])
+  return (
+    <Strip ref={strip} aria-label={label}>
+      {items.map(({ href, label: words, isCurrent }) => (
+        <Link key={href} href={href} className={pill().className} aria-current={isCurrent ? 'page' : undefined}>
+          {words}
+        </Link>
+      ))}
+    </Strip>
+  )
+}
