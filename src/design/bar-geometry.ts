@@ -84,11 +84,11 @@ export interface BarLayoutInput {
 /** The width of a character in a label of the axis, about. */
 const characterWidth = 6.6
 
-/** Broken at the space nearest its middle. */
+/** Broken at the space nearest its middle, which stays: read out, they are two words. */
 const inTwo = (name: string): readonly string[] => {
   const offset = (at: number) => Math.abs(at - name.length / 2)
-  const [at] = [...name.matchAll(/ /g)].map(({ index }) => index).sort((one, other) => offset(one) - offset(other))
-  return at === undefined ? [name] : [name.slice(0, at), name.slice(at + 1)]
+  const [at] = [...name.matchAll(/ /g)].map(({ index }) => index).toSorted((one, other) => offset(one) - offset(other))
+  return at === undefined ? [name] : [name.slice(0, at + 1), name.slice(at + 1)]
 }
 
 /** A band whose name stays within the plot, and where there is room, over the band. */

@@ -65,7 +65,7 @@ it('sets the name of a season that is too narrow for it in two lines, within the
   const bands = ['Jan', 'Apr'].map((month) => ({ fromKey: month, toKey: month, name: 'Spring and early summer' }))
   const { left, right, bands: placed } = layoutBars({ bars, unit: 'kwh', bands, width: 280, height: 300 })
   const half = ('early summer'.length * 6.6) / 2
-  const nameLines = ['Spring and', 'early summer']
+  const nameLines = ['Spring and ', 'early summer']
   expect(placed.map((band) => [band.nameLines, band.nameX])).toEqual([
     [nameLines, left + half],
     [nameLines, right - half],
