@@ -1,5 +1,5 @@
 import type { UsageRow } from '#contract/usage.contract.ts'
-import { addDays, type Day, daysOf, endOfMonth, formatHour, weekday } from '#domain/days.ts'
+import { type Day, daysBetween, daysOf, endOfMonth, formatHour, monthOf } from '#domain/days.ts'
 import type { Unit } from '#domain/energy.ts'
 import { totalOf, withReadings } from '#domain/insight.ts'
 import { monthsOfYear } from '#domain/usage.ts'
@@ -14,6 +14,8 @@ export interface Slot {
   readonly before: UsageRow | null
   /** Dollars that a time costs of which nothing has arrived: its daily charge. */
   readonly charge?: number
+  /** The same of the period before. */
+  readonly chargeBefore?: number
 }
 
 export interface SlotsInput {
@@ -25,9 +27,18 @@ export interface SlotsInput {
 }
 
 const known = (row: UsageRow | undefined): UsageRow | null => (row && row.type !== 'empty' ? row : null)
-/** A row as it is drawn, or what it costs all the same. */
-const read = (row: UsageRow | undefined): Pick<Slot, 'row' | 'charge'> =>
-  row?.type === 'empty' && row.costNZD > 0 ? { row: null, charge: row.costNZD } : { row: known(row) }
+/** What a row costs of which nothing was read. */
+const chargeOf = (row: UsageRow | undefined): number | null => (row?.type === 'empty' && row.costNZD > 0 ? row.costNZD : null)
+/** Two rows as they are drawn, or what they cost all the same. */
+const pairOf = (row: UsageRow | undefined, before: UsageRow | undefined): Omit<Slot, 'key'> => {
+  const [charge, chargeBefore] = [chargeOf(row), chargeOf(before)]
+  return {
+    row: known(row),
+    before: known(before),
+    ...(charge !== null && { charge }),
+    ...(chargeBefore !== null && { chargeBefore }),
+  }
+}
 const byStart = (rows: readonly UsageRow[]) => new Map(rows.map((row) => [row.startDate, row]))
 
 const daySlots = ({ question, rows, before, beforeQuestion }: SlotsInput): Slot[] => {
@@ -36,8 +47,7 @@ const daySlots = ({ question, rows, before, beforeQuestion }: SlotsInput): Slot[
   const earlier = beforeQuestion ? daysOf(beforeQuestion.ask) : []
   return daysOf(question.ask).map((day, at) => ({
     key: day,
-    ...read(here.get(day)),
-    before: known(there.get(earlier[at] ?? '')),
+    ...pairOf(here.get(day), there.get(earlier[at] ?? '')),
   }))
 }
 
@@ -49,8 +59,7 @@ const monthSlots = ({ question, rows, before }: SlotsInput): Slot[] => {
   const there = byMonth(before)
   return monthsOfYear.map((month) => ({
     key: `${question.of.slice(0, 4)}-${String(month).padStart(2, '0')}-01`,
-    ...read(here.get(month)),
-    before: known(there.get(month)),
+    ...pairOf(here.get(month), there.get(month)),
   }))
 }
 
@@ -97,18 +106,24 @@ export const slotsOf = (input: SlotsInput): Slot[] => {
   }
 }
 
-export interface Totals {
+export interface Amounts {
   readonly kwh: number
   readonly dollars: number
-  /** The same stretch of the period before; null when it holds nothing. */
-  readonly before: { readonly kwh: number; readonly dollars: number } | null
+}
+
+export interface Totals extends Amounts {
+  /** What is set against the period before, and the same stretch of that; null when nothing was read in both. */
+  readonly compared: { readonly now: Amounts; readonly before: Amounts } | null
   /** The period is not over: nothing has arrived for its last part. */
   readonly isPartial: boolean
   /** Rows that are estimated or hold an estimated day. */
   readonly estimated: readonly UsageRow[]
 }
 
-const rowsIn = (slots: readonly Slot[], pick: (slot: Slot) => UsageRow | null) =>
+/** Whether there is a reading on both sides. */
+export const isInBoth = ({ row, before }: Slot): boolean => row !== null && before !== null
+
+export const rowsIn = (slots: readonly Slot[], pick: (slot: Slot) => UsageRow | null) =>
   slots.flatMap((slot) => {
     const row = pick(slot)
     return row ? [row] : []
@@ -121,40 +136,60 @@ const summed = (slots: readonly Slot[], { question: { period }, rows }: SlotsInp
   return period === 'last24Hours' ? arrived : rows
 }
 
-/**
- * The rows of the period before, which may be longer or shorter by days, or by the hour of a clock change: all of them once this
- * one is over, else as far as it goes.
- */
-const beforeUpTo = (slots: readonly Slot[], last: number, { question, before, beforeQuestion }: SlotsInput) => {
-  if (question.period === 'last24Hours') return rowsIn(slots, (slot) => slot.before)
-  if (last === slots.length - 1) return before
-  const key = slots[last]?.key
-  if (key === undefined) return []
-  switch (question.ask.intervalType) {
-    case 'DAILY': {
-      const end = beforeQuestion ? addDays(beforeQuestion.ask.startDate, last) : ''
-      return before.filter(({ startDate }) => startDate <= end)
-    }
+const amountsOf = (rows: readonly UsageRow[]): Amounts => ({ kwh: totalOf(rows, 'kwh'), dollars: totalOf(rows, 'nzd') })
+
+/** Where a row stands in its period: how many days in, or its month, or its minute by the clock. */
+const placeOf = (startDate: string, { intervalType, startDate: first }: UsageQuestion['ask']): number => {
+  switch (intervalType) {
+    case 'DAILY':
+      return daysBetween(first, startDate)
     case 'MONTHLY':
-      return before.filter(({ startDate }) => startDate.slice(5, 7) <= key.slice(5, 7))
+      return monthOf(startDate)
     case 'HOURLY':
     case 'HALF_HOURLY':
-      return before.filter(({ startDate }) => clockOf(startDate) <= clockOf(key))
+      return Number(clockOf(startDate).replace(':', ''))
   }
 }
 
 /**
+ * The rows that are compared. The period before may be longer or shorter by days, or by the hour of a clock change: all of it
+ * counts once this one is over, else as far as this one goes. A place that was not read in one of them counts in neither.
+ */
+const comparedRows = (slots: readonly Slot[], { question, rows, before, beforeQuestion }: SlotsInput) => {
+  if (question.period === 'last24Hours') {
+    const both = slots.filter(isInBoth)
+    return { now: rowsIn(both, ({ row }) => row), then: rowsIn(both, (slot) => slot.before) }
+  }
+  const here = (startDate: string) => placeOf(startDate, question.ask)
+  const there = (startDate: string) => placeOf(startDate, beforeQuestion?.ask ?? question.ask)
+  const last = slots.findLastIndex(({ row }) => row !== null)
+  const end = last === slots.length - 1 ? Number.POSITIVE_INFINITY : here(slots[last]?.key ?? question.ask.startDate)
+  const isUnread = ({ type }: UsageRow) => type === 'empty'
+  const unread = new Set([
+    ...slots.flatMap(({ row, key }) => (row === null ? [here(key)] : [])),
+    ...before.filter(isUnread).map(({ startDate }) => there(startDate)),
+  ])
+  const counts = (place: number) => place <= end && !unread.has(place)
+  return {
+    now: withReadings(rows).filter(({ startDate }) => counts(here(startDate))),
+    then: withReadings(before).filter(({ startDate }) => counts(there(startDate))),
+  }
+}
+
+const comparedOf = (slots: readonly Slot[], input: SlotsInput): Totals['compared'] => {
+  const { now, then } = comparedRows(slots, input)
+  return now.length === 0 || then.length === 0 ? null : { now: amountsOf(now), before: amountsOf(then) }
+}
+
+/**
  * What a period comes to. All its rows are counted, for a day without readings still has its daily charge, so that the sum
- * agrees with the bill to the cent; the period before counts only as far as this one goes.
+ * agrees with the bill to the cent; what is compared with the period before was read in both.
  */
 export const totalsOf = (slots: readonly Slot[], input: SlotsInput): Totals => {
   const last = slots.findLastIndex(({ row }) => row !== null)
-  const before = beforeUpTo(slots, last, input)
-  const rows = summed(slots, input)
   return {
-    kwh: totalOf(rows, 'kwh'),
-    dollars: totalOf(rows, 'nzd'),
-    before: withReadings(before).length === 0 ? null : { kwh: totalOf(before, 'kwh'), dollars: totalOf(before, 'nzd') },
+    ...amountsOf(summed(slots, input)),
+    compared: comparedOf(slots, input),
     isPartial: last < slots.length - 1,
     estimated: rowsIn(slots, ({ row }) => row).filter(({ type }) => type === 'estimated'),
   }
@@ -177,31 +212,3 @@ export const isEstimate = ({ type, estimatedDays, startDate }: UsageRow): boolea
 export const lastReading = (slots: readonly Slot[]): UsageRow | null => slots.findLast(({ row }) => row !== null)?.row ?? null
 
 export const valueIn = (unit: Unit, row: UsageRow): number => (unit === 'nzd' ? row.costNZD : row.kw)
-
-const isWeekend = ({ startDate }: UsageRow): boolean => [0, 6].includes(weekday(startDate))
-
-const meanOf = (rows: readonly UsageRow[]): number => totalOf(rows, 'kwh') / rows.length
-
-const notableChange = 0.03
-const weekendShare = 0.6
-
-/** Whether the change against the period before comes from the weekends or the other days; null where neither explains it. */
-export const changeMadeBy = (slots: readonly Slot[]): 'weekends' | 'weekdays' | null => {
-  const last = slots.findLastIndex(({ row }) => row !== null)
-  const now = rowsIn(slots, ({ row }) => row)
-  const then = rowsIn(slots.slice(0, last + 1), ({ before }) => before)
-  const groups = [
-    now.filter(isWeekend),
-    then.filter(isWeekend),
-    now.filter((row) => !isWeekend(row)),
-    then.filter((row) => !isWeekend(row)),
-  ]
-  const [weekends = [], weekendsBefore = [], weekdays = [], weekdaysBefore = []] = groups
-  if (groups.some((rows) => rows.length === 0) || now.length < 7) return null
-  const byWeekends = (meanOf(weekends) - meanOf(weekendsBefore)) * weekends.length
-  const byWeekdays = (meanOf(weekdays) - meanOf(weekdaysBefore)) * weekdays.length
-  const change = byWeekends + byWeekdays
-  if (Math.abs(change) < totalOf(then, 'kwh') * notableChange) return null
-  if (byWeekends / change >= weekendShare) return 'weekends'
-  return byWeekdays / change >= 1 - (1 - weekendShare) / 4 ? 'weekdays' : null
-}

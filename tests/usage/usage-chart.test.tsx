@@ -80,7 +80,7 @@ describe('the chart', () => {
     expect([1, 2, 3].map(cellsOf)).toEqual([
       ['Sunday 7 June', '1.0 kWh', '$0.30', 'Actual', '$0.30', '2 free hours'],
       ['Monday 8 June', '1.0 kWh', '$0.30', 'Estimated', '$0.30', ''],
-      ['Tuesday 9 June', '–', '–', 'Not in yet', '–', ''],
+      ['Tuesday 9 June', '–', '–', 'Not in yet', '$0.30', ''],
     ])
   })
 

@@ -2,15 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { UsageRow } from '#contract/usage.contract.ts'
 import { addDays, type Day, type DayRange, daysOf } from '#domain/days.ts'
 import { hoursOf, instantText } from '#domain/half-hours.ts'
-import {
-  changeMadeBy,
-  isEstimate,
-  lastReading,
-  type SlotsInput,
-  slotsOf,
-  totalsOf,
-  wholeSlots,
-} from '#machines/usage/usage-slots.ts'
+import { changeMadeBy } from '#machines/usage/usage-change.ts'
+import { isEstimate, lastReading, type SlotsInput, slotsOf, totalsOf, wholeSlots } from '#machines/usage/usage-slots.ts'
 import { dailyRows, questionOf } from './readings.ts'
 import { daysFrom } from './stage.tsx'
 
@@ -105,7 +98,7 @@ describe('what a period comes to', () => {
     const rows: UsageRow[] = [row('2026-05-31', 0.1), { startDate: '2026-06-01', kw: 0, costNZD: 2.07, type: 'empty' }]
     const input = { question: questionOf('week', week), rows, before: [], beforeQuestion: null }
     const slots = slotsOf(input)
-    expect(totalsOf(slots, input)).toEqual({ kwh: 0.1, dollars: 2.12, before: null, isPartial: true, estimated: [] })
+    expect(totalsOf(slots, input)).toEqual({ kwh: 0.1, dollars: 2.12, compared: null, isPartial: true, estimated: [] })
     expect(slots.slice(0, 3)).toEqual([
       { key: '2026-05-31', row: rows[0], before: null },
       { key: '2026-06-01', row: null, before: null, charge: 2.07 },
@@ -117,7 +110,7 @@ describe('what a period comes to', () => {
     expect(comesTo(weekUpTo('2026-06-01'))).toEqual({
       kwh: 20.5,
       dollars: 8.1,
-      before: { kwh: 20.5, dollars: 8.1 },
+      compared: { now: { kwh: 20.5, dollars: 8.1 }, before: { kwh: 20.5, dollars: 8.1 } },
       isPartial: true,
       estimated: [],
     })
@@ -137,27 +130,24 @@ describe('what a period comes to', () => {
         rows: monthOf(now),
         before: monthOf(then),
         beforeQuestion: questionOf('month', then),
-      }).before
+      }).compared?.before
     expect([compared(february, january), compared(march, february)]).toEqual([
       { kwh: 310, dollars: 155 },
       { kwh: 280, dollars: 140 },
     ])
   })
 
-  it('is compared with the daily charges too of days without readings, and with nothing where there are no readings', () => {
+  it('is compared without the days that were not read in one of the two, and with nothing where there are no readings', () => {
     const compared = (before: UsageRow[]) =>
       comesTo({
         question: questionOf('month', march),
         rows: monthOf(march),
         before,
         beforeQuestion: questionOf('month', february),
-      }).before
+      }).compared
     expect(
       compared([...monthOf({ ...february, endDate: '2026-02-27' }), { ...row('2026-02-28', 0, 'empty'), costNZD: 2.07 }]),
-    ).toEqual({
-      kwh: 270,
-      dollars: 137.07,
-    })
+    ).toEqual({ now: { kwh: 300, dollars: 150 }, before: { kwh: 270, dollars: 135 } })
     expect(compared(monthOf(february, 'empty'))).toBeNull()
   })
 
@@ -171,7 +161,7 @@ describe('what a period comes to', () => {
     const input = { rows: hourly(day), before: hourly(addDays(day, -1)), beforeQuestion: null }
     expect(comesTo({ question: questionOf('day', daysFrom(day, 1), 'HOURLY'), ...input })).toMatchObject({
       kwh: hours,
-      before: { kwh: hoursBefore, dollars: hoursBefore / 2 },
+      compared: { now: { kwh: hours }, before: { kwh: hoursBefore, dollars: hoursBefore / 2 } },
     })
   })
 
@@ -179,7 +169,10 @@ describe('what a period comes to', () => {
     const hours = hoursOf('2026-04-06').map(({ start }, at) => row(instantText(start), 1, at < 4 ? 'actual' : 'empty'))
     const before = hoursOf('2026-04-05').map(({ start }) => row(instantText(start), 1))
     const question = questionOf('day', daysFrom('2026-04-06', 1), 'HOURLY')
-    expect(comesTo({ question, rows: hours, before, beforeQuestion: null }).before).toEqual({ kwh: 5, dollars: 2.5 })
+    expect(comesTo({ question, rows: hours, before, beforeQuestion: null }).compared).toEqual({
+      now: { kwh: 4, dollars: 2 },
+      before: { kwh: 5, dollars: 2.5 },
+    })
   })
 
   it('is drawn as an estimate by the month only when most of its days are', () => {
@@ -219,6 +212,7 @@ describe('what a period comes to', () => {
           before: flat(earlier, 10, 10),
           beforeQuestion: questionOf('billWindow', earlier),
         }),
+        'kwh',
       )
     expect([madeBy(16, 10), madeBy(10, 13), madeBy(12, 12), madeBy(10, 10)]).toEqual(['weekends', 'weekdays', null, null])
   })

@@ -5,7 +5,8 @@ import { formatKwh, formatKwhFine, type Unit } from '#domain/energy.ts'
 import { formatDollars, splitDollars } from '#domain/money.ts'
 import { compareSentence } from '#domain/usage.ts'
 import type { UsageQuestion } from '#machines/usage/answers.ts'
-import { changeMadeBy, type Slot, type Totals } from '#machines/usage/usage-slots.ts'
+import { changeMadeBy } from '#machines/usage/usage-change.ts'
+import type { Slot, Totals } from '#machines/usage/usage-slots.ts'
 import type { UsageActor } from '#machines/usage/usage.machine.ts'
 import { UnitToggle } from './usage-toolbar.tsx'
 import { slotTitle } from './usage-words.ts'
@@ -30,7 +31,11 @@ const figureOf = ({ kwh, dollars }: Totals, unit: Unit, isFine: boolean) => {
   return { whole, unit: word }
 }
 
-const reasons = { weekends: 'The weekends made the difference.', weekdays: 'The weekdays made the difference.' } as const
+const reasonOf = ({ question: { period, ask }, slots, unit }: Pick<UsageFigureProps, 'question' | 'slots' | 'unit'>) => {
+  const reason = ask.intervalType === 'DAILY' ? changeMadeBy(slots, unit) : null
+  if (reason === null) return null
+  return `The ${reason === 'weekends' && period === 'week' ? 'weekend' : reason} made the difference.`
+}
 
 /** The answer in a sentence: against the period before, and where the difference lies. */
 export const answerSentence = ({ question, slots, totals, unit }: Omit<UsageFigureProps, 'actor' | 'units'>): string | null => {
@@ -39,11 +44,11 @@ export const answerSentence = ({ question, slots, totals, unit }: Omit<UsageFigu
     const last = slots.findLast(({ row }) => row !== null)
     return last ? `${slotTitle(last.key, ask.intervalType)}. The last half-hour that has arrived.` : null
   }
-  if (totals.before === null) return null
-  const [current, before] = unit === 'nzd' ? [totals.dollars, totals.before.dollars] : [totals.kwh, totals.before.kwh]
-  const sentence = compareSentence({ period, current, before, isPartial: totals.isPartial })
-  const reason = ask.intervalType === 'DAILY' ? changeMadeBy(slots) : null
-  return [sentence && `${sentence}.`, sentence && reason && reasons[reason]].filter((words) => words).join(' ') || null
+  if (totals.compared === null) return null
+  const { now, before } = totals.compared
+  const amount = unit === 'nzd' ? 'dollars' : 'kwh'
+  const sentence = compareSentence({ period, current: now[amount], before: before[amount], isPartial: totals.isPartial })
+  return sentence && [`${sentence}.`, reasonOf({ question, slots, unit })].filter((words) => words).join(' ')
 }
 
 /** The one big number of the page and what it means. */

@@ -38,7 +38,10 @@ const columnsOf = ({ question, slots, wording, loyaltyName }: UsageTableProps): 
             name: beforeName(period),
             isNumber: true,
             isSecond: true,
-            cell: ({ row, before }: Slot) => (row && before ? words(before) : '–'),
+            cell: ({ before, chargeBefore }: Slot) => {
+              if (before) return words(before)
+              return unit === 'nzd' && chargeBefore !== undefined ? formatDollars(chargeBefore) : '–'
+            },
           },
         ]
       : []),
