@@ -100,7 +100,7 @@ test.describe('electricity consumption', () => {
     await signIn(customer, consumption)
     await page.getByRole('group', { name: 'Period' }).getByRole('button').nth(1).click()
     const options = page.getByRole('option')
-    await expect(options.nth(1)).toContainText(/Last bill · \$\d/)
+    await expect(options.nth(1)).toContainText(/Last bill · Electricity \$\d/)
     await options.nth(1).click()
     await expect(page.getByRole('button', { name: 'Next bill' })).toBeEnabled()
   })

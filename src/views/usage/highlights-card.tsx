@@ -29,9 +29,9 @@ interface Extreme {
   readonly cost: string
 }
 
-const kinds = { HALF_HOURLY: 'half-hour', HOURLY: 'hour', DAILY: 'day', MONTHLY: 'month' } as const
+const kinds = { HALF_HOURLY: 'a half-hour', HOURLY: 'an hour', DAILY: 'a day', MONTHLY: 'a month' } as const
 
-/** Days come from the highlights, which know whole days; hours and months are those of the chart. */
+/** By energy, whatever the chart shows. Days come from the highlights, which know whole days; hours and months are those of the chart. */
 const extremesOf = (insight: Highlights, readings: Answered<Readings, UsageQuestion> | null, scope: UsageScope) => {
   const ofDay = (day: Highlights['highest']): Extreme | null =>
     day && { when: formatDay(day.date), energy: formatKwhFine(day.kw), cost: formatDollars(day.costNZD) }
@@ -70,7 +70,7 @@ const Rows = ({ insight, readings, scope, units }: RowsProps) => {
         <StatRow
           icon={<ArrowUpRight size={20} aria-hidden />}
           tone="warn"
-          name={`Highest ${kind}`}
+          name={`Most used in ${kind}`}
           hint={highest.when}
           value={highest.energy}
           {...money(highest.cost)}
@@ -80,7 +80,7 @@ const Rows = ({ insight, readings, scope, units }: RowsProps) => {
         <StatRow
           icon={<ArrowDownRight size={20} aria-hidden />}
           tone="good"
-          name={`Lowest ${kind}`}
+          name={`Least used in ${kind}`}
           hint={lowest.when}
           value={lowest.energy}
           {...money(lowest.cost)}
@@ -116,7 +116,7 @@ interface HighlightsCardProps {
   readonly scope: UsageScope
 }
 
-/** The period at a glance: its highest and lowest, what the night rate and free hours did. */
+/** The period at a glance: its most and least, what the night rate and free hours did. */
 export const HighlightsCard = ({ insight, usage, scope }: HighlightsCardProps) => {
   const readings = useSelector(usage, selectAnswered)
   return (

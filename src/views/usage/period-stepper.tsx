@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { DateStepper } from '#design/date-stepper.tsx'
 import { WindowPicker } from '#design/window-picker.tsx'
-import { formatUsage } from '#domain/energy.ts'
+import { formatUsage, fuelNames, type Unit } from '#domain/energy.ts'
 import type { Period } from '#domain/usage.ts'
 import { selectAnswered } from '#machines/kit/load.ts'
 import type { ReadingsActor } from '#machines/usage/answers.ts'
 import type { UsageScope } from '#machines/usage/usage-scope.ts'
-import { amountOf, windowsOf } from '#machines/usage/usage-windows.ts'
+import { amountOf, type UsageWindow, windowsOf } from '#machines/usage/usage-windows.ts'
 import type { UsageActor } from '#machines/usage/usage.machine.ts'
 import * as select from '#machines/usage/usage.selectors.ts'
 import { periodNames, periodTitle } from './usage-words.ts'
@@ -27,6 +27,10 @@ const periodWord: Readonly<Record<Period, string>> = {
   year: 'year',
 }
 
+/** A bill is more than this connection's electricity: its dollars are said to be that alone. */
+const amountWords = (amount: number, unit: Unit, { label }: UsageWindow): string =>
+  label !== undefined && unit === 'nzd' ? `${fuelNames.electricity} ${formatUsage(amount, unit)}` : formatUsage(amount, unit)
+
 export interface PeriodStepperProps {
   readonly actor: UsageActor
   readonly history: ReadingsActor
@@ -42,7 +46,7 @@ export const PeriodStepper = ({ actor, history, scope }: PeriodStepperProps) => 
     const rows = answered?.question.ask.supplyPointId === supplyPointId ? answered.data.usage : []
     const windows = windowsOf(scope).map((window) => {
       const amount = amountOf(window, rows, data.startDate, unit)
-      const note = [window.label, amount === null ? null : formatUsage(amount, unit)].filter((words) => words).join(' · ')
+      const note = [window.label, amount === null ? null : amountWords(amount, unit, window)].filter((words) => words).join(' · ')
       return {
         key: window.startDate,
         label: periodTitle(isNow(period) ? 'day' : period, window),
