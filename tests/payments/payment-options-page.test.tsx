@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { tarn } from '#brands/tarn.ts'
@@ -8,6 +9,8 @@ import type { Card, Recurring, RecurringOptions } from '#contract/payments.contr
 import { BrandProvider } from '#design/brand-context.tsx'
 import { banks } from '#domain/bank-account.ts'
 import { pathOf } from '#domain/routes.ts'
+import { cardFormMachine } from '#machines/payments/card-form.machine.ts'
+import { directDebitFormMachine } from '#machines/payments/direct-debit-form.machine.ts'
 import { goodCardOf } from '#machines/payments/payment-offers.ts'
 import { paymentOptionsMachine } from '#machines/payments/payment-options.machine.ts'
 import { providerReturnMachine } from '#machines/payments/provider-return.machine.ts'
@@ -18,6 +21,8 @@ import { PaymentOptionsView } from '#views/payments/payment-options-page.tsx'
 import { accounts, credit, options, recurring, savedCard } from './payment-readings.ts'
 
 afterEach(cleanup)
+
+const forms = { cardForm: cardFormMachine, directDebit: directDebitFormMachine }
 
 const show = (
   method: Recurring,
@@ -30,7 +35,7 @@ const show = (
   const { actors, speak } = standInsFor(paymentOptionsMachine, {
     providerReturn: firstOf(providerReturnMachine, { search: '' }),
   })
-  const actor = createActor(paymentOptionsMachine.provide({ actors } as never), {
+  const actor = createActor(paymentOptionsMachine.provide({ actors: { ...actors, ...forms } } as never), {
     input: { pageId: 'paymentOptions', path: '', params: {}, search: '' },
   }).start()
   const data = {
@@ -94,6 +99,19 @@ describe('the payment options page', () => {
     show(recurring())
     expect(button('Set it up')).toBeNull()
   })
+
+  it.each(['Pay by card', 'Change account', 'Change to a card', 'Replace card'])(
+    'gives the focus to the heading of what takes its place: %s, and back',
+    async (name) => {
+      show(recurring())
+      const focused = () => document.activeElement?.textContent
+      await userEvent.click(screen.getByRole('button', { name }))
+      const form = screen.getByRole('form')
+      expect(focused()).toBe(within(form).getByRole('heading').textContent)
+      await userEvent.click(within(form).getByRole('button', { name: /^Back/ }))
+      expect([screen.queryByRole('form'), focused()]).toEqual([null, 'Payment options'])
+    },
+  )
 
   it('lets the method be stopped unless the answer says no [PAY-21 PAY-26]', () => {
     show(recurring())

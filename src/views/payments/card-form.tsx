@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import type { Ref } from 'react'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { Checkbox } from '#design/checkbox.tsx'
@@ -66,7 +67,7 @@ const Fields = ({ actor }: { actor: CardFormActor }) => {
 }
 
 /** What is accepted before the card provider’s page opens. */
-export const CardForm = ({ actor }: { actor: CardFormActor }) => {
+export const CardForm = ({ actor, heading }: { actor: CardFormActor; heading?: Ref<HTMLParagraphElement> }) => {
   const { purpose, problem } = useSelector(actor, select.selectForm)
   const hasFailed = useSelector(actor, select.selectHasFailed)
   const isSending = useSelector(actor, select.selectIsSending)
@@ -86,7 +87,7 @@ export const CardForm = ({ actor }: { actor: CardFormActor }) => {
     >
       <Stack gap={5}>
         <Stack gap={1}>
-          <Text as="h2" kind="h2">
+          <Text ref={heading} as="h2" kind="h2" tabIndex={-1}>
             {title}
           </Text>
           <Text tone="second">You give your card on the page of our card provider. We never see its number.</Text>

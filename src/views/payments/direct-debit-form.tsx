@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import type { Ref } from 'react'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { Checkbox } from '#design/checkbox.tsx'
@@ -101,7 +102,7 @@ const Summary = ({ actor }: { actor: DirectDebitFormActor }) => {
 }
 
 /** The form that sets up direct debit. */
-export const DirectDebitForm = ({ actor }: { actor: DirectDebitFormActor }) => {
+export const DirectDebitForm = ({ actor, heading }: { actor: DirectDebitFormActor; heading?: Ref<HTMLParagraphElement> }) => {
   const command = useSelector(actor, ({ children }) => children.command)
   const isSending = useSelector(actor, select.selectIsSending)
   const hasFailed = useSelector(actor, select.selectHasFailed)
@@ -118,7 +119,7 @@ export const DirectDebitForm = ({ actor }: { actor: DirectDebitFormActor }) => {
       }}
     >
       <Stack gap={5}>
-        <Text as="h2" kind="h2">
+        <Text ref={heading} as="h2" kind="h2" tabIndex={-1}>
           Set up direct debit
         </Text>
         <Summary actor={actor} />

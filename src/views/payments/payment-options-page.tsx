@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react'
+import type { RefObject } from 'react'
 import { Card } from '#design/card.tsx'
+import { useKeptFocus } from '#design/kept-focus.ts'
 import { Cell, Grid, Page, Stack } from '#design/layout.tsx'
 import { SkeletonHills } from '#design/skeleton.tsx'
 import { Text } from '#design/text.tsx'
@@ -64,7 +66,13 @@ const Overview = ({ actor }: { actor: PaymentOptionsActor }) => (
   </Grid>
 )
 
-const Content = ({ actor }: { actor: PaymentOptionsActor }) => {
+interface ContentProps {
+  readonly actor: PaymentOptionsActor
+  /** Of a form that takes the place of all else. */
+  readonly heading: RefObject<HTMLParagraphElement | null>
+}
+
+const Content = ({ actor, heading }: ContentProps) => {
   const mode = useSelector(actor, select.selectMode)
   const directDebit = useSelector(actor, select.selectDirectDebitForm)
   const cardForm = useSelector(actor, select.selectCardForm)
@@ -79,8 +87,8 @@ const Content = ({ actor }: { actor: PaymentOptionsActor }) => {
     )
   if (mode === 'unavailable')
     return problem ? <TroubleCard trouble={troubleOf(problem)} onRetry={() => actor.send({ type: 'load.retry' })} /> : null
-  if (directDebit) return <DirectDebitForm actor={directDebit} />
-  if (cardForm) return <CardForm actor={cardForm} />
+  if (directDebit) return <DirectDebitForm actor={directDebit} heading={heading} />
+  if (cardForm) return <CardForm actor={cardForm} heading={heading} />
   return (
     <>
       {paidByOthers === null ? <Overview actor={actor} /> : <PaidByOthers actor={actor} words={paidByOthers} />}
@@ -90,16 +98,23 @@ const Content = ({ actor }: { actor: PaymentOptionsActor }) => {
 }
 
 /** How the account's bills are paid. */
-export const PaymentOptionsView = ({ actor }: { actor: PaymentOptionsActor }) => (
-  <Page css={{ paddingTop: '$4', paddingBottom: '$8', '@lg': { paddingTop: '$7' } }}>
-    <Stack gap={5}>
-      <Text as="h1" kind="h1">
-        Payment options
-      </Text>
-      <Notice actor={actor} />
-      <Content actor={actor} />
-    </Stack>
-  </Page>
-)
+export const PaymentOptionsView = ({ actor }: { actor: PaymentOptionsActor }) => {
+  const mode = useSelector(actor, select.selectMode)
+  const directDebit = useSelector(actor, select.selectDirectDebitForm)
+  const cardForm = useSelector(actor, select.selectCardForm)
+  const form = directDebit ?? cardForm
+  const heading = useKeptFocus(mode === 'loading' ? null : (form?.id ?? 'overview'))
+  return (
+    <Page css={{ paddingTop: '$4', paddingBottom: '$8', '@lg': { paddingTop: '$7' } }}>
+      <Stack gap={5}>
+        <Text ref={form ? null : heading} as="h1" kind="h1" tabIndex={-1}>
+          Payment options
+        </Text>
+        <Notice actor={actor} />
+        <Content actor={actor} heading={heading} />
+      </Stack>
+    </Page>
+  )
+}
 
 export const page = definePage({ id: 'paymentOptions', machine: paymentOptionsMachine, View: PaymentOptionsView })
