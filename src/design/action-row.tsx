@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { IconTile } from './icon-tile.tsx'
@@ -38,23 +38,38 @@ export interface ActionRowProps {
   readonly href: string
   /** Left out where the row cannot be put away. */
   readonly onDismiss?: () => void
+  /** Another is being put away: this one has to wait. */
+  readonly isDismissing?: boolean
+  /** The button that puts it away. */
+  readonly dismissRef?: Ref<HTMLButtonElement> | undefined
 }
 
 /** A next best action: what, why, one button, and a way to put it away. */
-export const ActionRow = ({ icon, tone = 'primary', title, why, action, href, onDismiss }: ActionRowProps) => (
-  <Line>
-    <IconTile tone={tone}>{icon}</IconTile>
-    <div>
-      <Text weight="strong">{title}</Text>
-      <Text kind="small" tone="second">
-        {why}
-      </Text>
-    </div>
-    <span data-cta>
-      <Button tone="soft" href={href} aria-label={`${action}: ${title}`}>
-        {action}
-      </Button>
-    </span>
-    {onDismiss ? <IconButton label={`Dismiss: ${title}`} icon={<X size={18} aria-hidden />} onClick={onDismiss} /> : null}
-  </Line>
-)
+export const ActionRow = (props: ActionRowProps) => {
+  const { icon, tone = 'primary', title, why, action, href, onDismiss, isDismissing = false, dismissRef } = props
+  return (
+    <Line>
+      <IconTile tone={tone}>{icon}</IconTile>
+      <div>
+        <Text weight="strong">{title}</Text>
+        <Text kind="small" tone="second">
+          {why}
+        </Text>
+      </div>
+      <span data-cta>
+        <Button tone="soft" href={href} aria-label={`${action}: ${title}`}>
+          {action}
+        </Button>
+      </span>
+      {onDismiss ? (
+        <IconButton
+          ref={dismissRef ?? null}
+          label={`Dismiss: ${title}`}
+          icon={<X size={18} aria-hidden />}
+          aria-disabled={isDismissing}
+          onClick={isDismissing ? undefined : onDismiss}
+        />
+      ) : null}
+    </Line>
+  )
+}

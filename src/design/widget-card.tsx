@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import { Button } from './button.tsx'
 import { Card } from './card.tsx'
 import { IconTile } from './icon-tile.tsx'
@@ -19,6 +19,8 @@ const Body = styled('div', {
 
 export interface WidgetCardProps {
   readonly title: ReactNode
+  /** Where the title may be given the focus. */
+  readonly titleRef?: Ref<HTMLParagraphElement>
   /** A few quiet words under the title. */
   readonly subtitle?: ReactNode
   /** At the right of the title: a date, a switch, a badge. */
@@ -95,7 +97,7 @@ const contentOf = (props: WidgetCardProps, isLate: boolean) => {
 
 /** One piece of a page that loads by itself: in every state it keeps its place, its size and its title. */
 export const WidgetCard = (props: WidgetCardProps) => {
-  const { title, subtitle, aside, state, kind = 'raised', isUpdating = false, isRetrying = false, minHeight } = props
+  const { title, titleRef, subtitle, aside, state, kind = 'raised', isUpdating = false, isRetrying = false, minHeight } = props
   const titleId = useId()
   const isLate = useLate(state === 'loading', 150)
   return (
@@ -108,7 +110,14 @@ export const WidgetCard = (props: WidgetCardProps) => {
       {isUpdating ? <ProgressLine label="Updating" /> : null}
       <Row spread wraps align={subtitle === undefined ? 'centre' : 'start'}>
         <div>
-          <Text as="h2" kind="h3" id={titleId} tone={kind === 'loyal' ? 'loyal' : 'plain'}>
+          <Text
+            ref={titleRef}
+            as="h2"
+            kind="h3"
+            id={titleId}
+            tabIndex={titleRef ? -1 : undefined}
+            tone={kind === 'loyal' ? 'loyal' : 'plain'}
+          >
             {title}
           </Text>
           {subtitle === undefined ? null : (

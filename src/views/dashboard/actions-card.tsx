@@ -13,6 +13,7 @@ import {
   Mail,
   ShowerHead,
 } from '#design/icons.ts'
+import { useKeptFocus } from '#design/kept-focus.ts'
 import { Stack } from '#design/layout.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { Text } from '#design/text.tsx'
@@ -46,9 +47,15 @@ export const ActionsCard = ({ actor, minHeight = 0 }: { actor: NextBestActionsAc
   const hasFailed = useSelector(actor, select.selectHasDismissalFailed)
   const { loyalty } = useBrand()
   const actions = select.shownActions(all ?? [], dismissing)
+  const shown = mode === 'loading' ? null : (dismissing ?? 'all')
+  const nextButton = useKeptFocus<HTMLButtonElement>(shown)
+  const heading = useKeptFocus(shown)
+  const dismissedAt = select.shownActions(all ?? [], null).findIndex(({ type }) => type === dismissing)
+  const nextAt = Math.min(dismissedAt, actions.length - 1)
   return (
     <WidgetCard
       title="Worth doing next"
+      titleRef={heading}
       state={mode !== 'loading' && mode !== 'failed' && actions.length === 0 ? 'empty' : states[mode]}
       minHeight={minHeight}
       {...(canRetry && { onRetry: () => actor.send({ type: 'load.retry' }) })}
@@ -66,7 +73,7 @@ export const ActionsCard = ({ actor, minHeight = 0 }: { actor: NextBestActionsAc
       }
     >
       <ActionList>
-        {actions.map(({ type, title, detail, action, path }) => {
+        {actions.map(({ type, title, detail, action, path }, at) => {
           const [Icon, tone] = type === 'bookFreeHours' ? ([loyalty.icon, 'loyal'] as const) : looks[type]
           return (
             <ActionRow
@@ -77,7 +84,9 @@ export const ActionsCard = ({ actor, minHeight = 0 }: { actor: NextBestActionsAc
               why={detail}
               action={action}
               href={path}
-              {...(mode === 'showing' && { onDismiss: () => actor.send({ type: 'action.dismiss', action: type }) })}
+              isDismissing={mode === 'dismissing'}
+              dismissRef={at === nextAt ? nextButton : undefined}
+              onDismiss={() => actor.send({ type: 'action.dismiss', action: type })}
             />
           )
         })}
