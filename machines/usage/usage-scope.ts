@@ -1,5 +1,5 @@
 import type { SupplyPoint, SwitcherAccount } from '#contract/account.contract.ts'
-import { addDays, addYears, type Day, type DayRange, earlierOf, laterOf, today } from '#domain/days.ts'
+import { addDays, addYears, type Day, type DayRange, earlierOf, laterOf, today, yearOf } from '#domain/days.ts'
 import { type Unit, unitsFor } from '#domain/energy.ts'
 import {
   asked,
@@ -46,6 +46,8 @@ export interface UsageScope {
   readonly latestDate: Day | null
   /** The account's current bill window; null where the account does not say. */
   readonly billWindow: DayRange | null
+  /** Days of other years are said with their year. */
+  readonly thisYear: number
 }
 
 /** Where the years begin when nothing says when the data does. */
@@ -110,6 +112,7 @@ export const scopeOf = ({ account, billWindow, now }: AccountFacts, wish: UsageW
     data,
     latestDate: point.latestDate,
     billWindow,
+    thisYear: yearOf(today(now)),
   }
 }
 

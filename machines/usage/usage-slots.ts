@@ -16,6 +16,8 @@ export interface Slot {
   readonly charge?: number
   /** The same of the period before. */
   readonly chargeBefore?: number
+  /** It ends before the first reading there is: nothing will come for it. */
+  readonly precedesReadings?: true
 }
 
 export interface SlotsInput {
@@ -24,6 +26,8 @@ export interface SlotsInput {
   /** The period before; empty while it is not known. */
   readonly before: readonly UsageRow[]
   readonly beforeQuestion: UsageQuestion | null
+  /** The first day with a reading; left out where it does not matter. */
+  readonly firstDay?: Day
 }
 
 const known = (row: UsageRow | undefined): UsageRow | null => (row && row.type !== 'empty' ? row : null)
@@ -92,8 +96,7 @@ const lastHours = ({ rows, before }: SlotsInput): Slot[] => {
   }))
 }
 
-/** The bars of a period, every one of them, whether anything has arrived or not. */
-export const slotsOf = (input: SlotsInput): Slot[] => {
+const barsIn = (input: SlotsInput): Slot[] => {
   if (input.question.period === 'last24Hours') return lastHours(input)
   switch (input.question.ask.intervalType) {
     case 'DAILY':
@@ -104,6 +107,14 @@ export const slotsOf = (input: SlotsInput): Slot[] => {
     case 'HALF_HOURLY':
       return hourSlots(input)
   }
+}
+
+/** The bars of a period, every one of them, whether anything has arrived or not. */
+export const slotsOf = (input: SlotsInput): Slot[] => {
+  const { question, firstDay = '' } = input
+  const lastDayOf = (key: string) => (question.ask.intervalType === 'MONTHLY' ? endOfMonth(key) : dayOfInstant(key))
+  const precedes = ({ key, row }: Slot) => row === null && lastDayOf(key) < firstDay
+  return barsIn(input).map((slot) => (precedes(slot) ? { ...slot, precedesReadings: true } : slot))
 }
 
 export interface Amounts {
@@ -158,7 +169,7 @@ const placeOf = (startDate: string, { intervalType, startDate: first }: UsageQue
 const comparedRows = (slots: readonly Slot[], { question, rows, before, beforeQuestion }: SlotsInput) => {
   if (question.period === 'last24Hours') {
     const both = slots.filter(isInBoth)
-    return { now: rowsIn(both, ({ row }) => row), then: rowsIn(both, (slot) => slot.before) }
+    return { now: rowsIn(both, ({ row }) => row), earlier: rowsIn(both, (slot) => slot.before) }
   }
   const here = (startDate: string) => placeOf(startDate, question.ask)
   const there = (startDate: string) => placeOf(startDate, beforeQuestion?.ask ?? question.ask)
@@ -172,13 +183,13 @@ const comparedRows = (slots: readonly Slot[], { question, rows, before, beforeQu
   const counts = (place: number) => place <= end && !unread.has(place)
   return {
     now: withReadings(rows).filter(({ startDate }) => counts(here(startDate))),
-    then: withReadings(before).filter(({ startDate }) => counts(there(startDate))),
+    earlier: withReadings(before).filter(({ startDate }) => counts(there(startDate))),
   }
 }
 
 const comparedOf = (slots: readonly Slot[], input: SlotsInput): Totals['compared'] => {
-  const { now, then } = comparedRows(slots, input)
-  return now.length === 0 || then.length === 0 ? null : { now: amountsOf(now), before: amountsOf(then) }
+  const { now, earlier } = comparedRows(slots, input)
+  return now.length === 0 || earlier.length === 0 ? null : { now: amountsOf(now), before: amountsOf(earlier) }
 }
 
 /**

@@ -157,6 +157,14 @@ export const formatRange = (range: DayRange): string =>
     ? `${formatShortRange(range)} ${yearOf(range.endDate)}`
     : `${formatFullDate(range.startDate)} – ${formatFullDate(range.endDate)}`
 
+/** A day as it is said in a year: `Sat 6 June`, and of another year `Fri 6 June 2025`. */
+export const formatDayFrom = (thisYear: number, day: Day): string =>
+  yearOf(day) === thisYear ? formatDay(day) : `${formatDay(day)} ${yearOf(day)}`
+
+/** A range as it is said in a year: `22 May – 19 June`, `28 Dec – 25 Jan`, and wholly in other years `22 May – 19 June 2025`. */
+export const formatRangeFrom = (thisYear: number, range: DayRange): string =>
+  [range.startDate, range.endDate].some((day) => yearOf(day) === thisYear) ? formatShortRange(range) : formatRange(range)
+
 /** `June 2026` */
 export const formatMonth = (day: Day): string => `${monthName(monthOf(day))} ${yearOf(day)}`
 

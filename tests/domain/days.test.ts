@@ -155,3 +155,26 @@ describe('Days', () => {
     ).toEqual(['', ', daylight time', ', daylight time', ', standard time', '', ''])
   })
 })
+
+describe('A date seen from a year', () => {
+  test('has its own year only when that is another', () => {
+    const range = (startDate: string, endDate: string) => days.formatRangeFrom(2026, { startDate, endDate })
+    expect([
+      days.formatDayFrom(2026, '2026-06-06'),
+      days.formatDayFrom(2026, '2025-06-10'),
+      range('2026-05-22', '2026-06-19'),
+      range('2025-12-28', '2026-01-25'),
+      range('2026-12-14', '2027-01-11'),
+      range('2025-05-22', '2025-06-19'),
+      range('2024-12-29', '2025-01-04'),
+    ]).toEqual([
+      'Sat 6 June',
+      'Tue 10 June 2025',
+      '22 May – 19 June',
+      '28 Dec – 25 Jan',
+      '14 Dec – 11 Jan',
+      '22 May – 19 June 2025',
+      '29 Dec 2024 – 4 Jan 2025',
+    ])
+  })
+})

@@ -41,7 +41,7 @@ export interface PeriodStepperProps {
 export const PeriodStepper = ({ actor, history, scope }: PeriodStepperProps) => {
   const unit = useSelector(actor, select.selectUnit)
   const answered = useSelector(history, selectAnswered)
-  const { period, range, steps, data, supplyPointId } = scope
+  const { period, range, steps, data, supplyPointId, thisYear } = scope
   const options = useMemo(() => {
     const rows = answered?.question.ask.supplyPointId === supplyPointId ? answered.data.usage : []
     const windows = windowsOf(scope).map((window) => {
@@ -49,13 +49,13 @@ export const PeriodStepper = ({ actor, history, scope }: PeriodStepperProps) => 
       const note = [window.label, amount === null ? null : amountWords(amount, unit, window)].filter((words) => words).join(' · ')
       return {
         key: window.startDate,
-        label: periodTitle(isNow(period) ? 'day' : period, window),
+        label: periodTitle(isNow(period) ? 'day' : period, window, thisYear),
         note,
       }
     })
     const isHourly = period === 'day' || isNow(period)
     return isHourly ? [...nowPeriods.map((key) => ({ key: key as string, label: periodNames[key] })), ...windows] : windows
-  }, [answered, data.startDate, period, scope, supplyPointId, unit])
+  }, [answered, data.startDate, period, scope, supplyPointId, thisYear, unit])
   const pick = (key: string) => {
     const now = nowPeriods.find((candidate) => candidate === key)
     if (now) return actor.send({ type: 'period.choose', period: now })

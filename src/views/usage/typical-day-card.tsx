@@ -5,9 +5,10 @@ import { Box } from '#design/layout.tsx'
 import { Legend } from '#design/legend.tsx'
 import { SkeletonHills } from '#design/skeleton.tsx'
 import { Text } from '#design/text.tsx'
-import { type Day, formatHour } from '#domain/days.ts'
+import { formatHour } from '#domain/days.ts'
 import { selectAnswered } from '#machines/kit/load.ts'
 import { areOfOnePeriod, type InsightActor, type InsightQuestion } from '#machines/usage/answers.ts'
+import type { UsageScope } from '#machines/usage/usage-scope.ts'
 import type { UsageActor } from '#machines/usage/usage.machine.ts'
 import { selectIsComparing } from '#machines/usage/usage.selectors.ts'
 import { LoadCard } from '#views/dashboard/load-card.tsx'
@@ -16,30 +17,29 @@ import { beforeName, currentPeriod, periodTitle } from './usage-words.ts'
 const busiest = (hour: number | null) =>
   hour === null ? 'No hour stands out' : `Your busiest hour is ${hour === 12 ? 'noon' : formatHour(hour)}`
 
-const titleOf = (question: InsightQuestion | null, latestDate: Day | null) => {
+const titleOf = (question: InsightQuestion | null, { latestDate, thisYear }: UsageScope) => {
   if (!question) return 'A typical day'
   const isNow = latestDate !== null && latestDate <= question.ask.endDate
   return isNow
     ? `A typical day ${currentPeriod(question.period)}`
-    : `A typical day, ${periodTitle(question.period, question.ask)}`
+    : `A typical day, ${periodTitle(question.period, question.ask, thisYear)}`
 }
 
 interface TypicalDayCardProps {
   readonly actor: UsageActor
   readonly insight: InsightActor
   readonly insightBefore: InsightActor
-  /** The last day that has arrived. */
-  readonly latestDate: Day | null
+  readonly scope: UsageScope
 }
 
 /** How a day of this period usually goes, hour by hour, against the period before. */
-export const TypicalDayCard = ({ actor, insight, insightBefore, latestDate }: TypicalDayCardProps) => {
+export const TypicalDayCard = ({ actor, insight, insightBefore, scope }: TypicalDayCardProps) => {
   const earlier = useSelector(insightBefore, selectAnswered)
   const isComparing = useSelector(actor, selectIsComparing)
   return (
     <LoadCard
       actor={insight}
-      title={(question) => titleOf(question, latestDate)}
+      title={(question) => titleOf(question, scope)}
       subtitle={({ busiestHour }) => busiest(busiestHour)}
       minHeight={370}
       skeleton={<SkeletonHills height={250} />}

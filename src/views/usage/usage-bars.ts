@@ -36,14 +36,14 @@ const kindOf = (row: Slot['row']): UsageBar['kind'] => {
   return row.type === 'estimated' && !isEstimate(row) ? 'actual' : row.type
 }
 
-/** The bars of the chart. What is not in yet is as high as a bar of this period usually is. */
+/** The bars of the chart. What is not in yet is as high as a bar of this period usually is; before the first reading nothing stands. */
 export const barsOf = (slots: readonly Slot[], question: UsageQuestion, unit: Unit, isComparing: boolean): UsageBar[] => {
   const known = slots.flatMap(({ row }) => (row ? [valueIn(unit, row)] : []))
   const usual = known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length
-  return slots.map(({ key, row, before }, at) => ({
+  return slots.map(({ key, row, before, precedesReadings }, at) => ({
     key,
     ...labelsOf(key, at, question),
-    value: row ? valueIn(unit, row) : usual,
+    value: row ? valueIn(unit, row) : precedesReadings ? 0 : usual,
     kind: kindOf(row),
     compare: isComparing && row && before ? valueIn(unit, before) : null,
   }))

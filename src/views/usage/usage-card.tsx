@@ -113,7 +113,7 @@ const Content = ({ actor, usage, usageBefore, scope }: UsageCardProps) => {
     case 'ready':
       return (
         <Box css={{ opacity: mode === 'updating' ? 0.6 : 1 }}>
-          <UsageReading actor={actor} usage={usage} usageBefore={usageBefore} units={scope.units} />
+          <UsageReading actor={actor} usage={usage} usageBefore={usageBefore} scope={scope} />
         </Box>
       )
   }

@@ -46,7 +46,7 @@ const Beside = ({ actor, scope, usage, insight, insightBefore }: BesideProps) =>
     <>
       {hasTypicalDay ? (
         <Cell span={7}>
-          <TypicalDayCard actor={actor} insight={insight} insightBefore={insightBefore} latestDate={scope.latestDate} />
+          <TypicalDayCard actor={actor} insight={insight} insightBefore={insightBefore} scope={scope} />
         </Cell>
       ) : null}
       <Cell span={hasTypicalDay ? 5 : 12}>

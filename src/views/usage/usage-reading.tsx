@@ -7,9 +7,11 @@ import { Box, PhoneOnly, Row, WideOnly } from '#design/layout.tsx'
 import { Legend, type LegendItem } from '#design/legend.tsx'
 import { TextButton } from '#design/text-link.tsx'
 import { useMedia } from '#design/use-media.ts'
+import type { Day } from '#domain/days.ts'
 import type { Unit } from '#domain/energy.ts'
 import { selectAnswered } from '#machines/kit/load.ts'
 import { areOfOnePeriod, type ReadingsActor, type UsageQuestion } from '#machines/usage/answers.ts'
+import type { UsageScope } from '#machines/usage/usage-scope.ts'
 import { isEstimate, lastReading, type Slot, type SlotsInput, slotsOf, totalsOf } from '#machines/usage/usage-slots.ts'
 import type { UsageActor } from '#machines/usage/usage.machine.ts'
 import * as select from '#machines/usage/usage.selectors.ts'
@@ -25,7 +27,7 @@ const legendOf = (slots: readonly Slot[], question: UsageQuestion, wording: Word
   return [
     { kind: 'actual', label: 'Actual' },
     ...has(({ row }) => row !== null && isEstimate(row), { kind: 'estimated', label: 'Estimated' }),
-    ...has(({ row }) => row === null, { kind: 'empty', label: 'Not in yet' }),
+    ...has(({ row, precedesReadings }) => row === null && !precedesReadings, { kind: 'empty', label: 'Not in yet' }),
     ...has(({ row, before }) => wording.isComparing && row !== null && before !== null, {
       kind: 'compare',
       label: beforeName(question.period),
@@ -34,7 +36,7 @@ const legendOf = (slots: readonly Slot[], question: UsageQuestion, wording: Word
   ]
 }
 
-const useReading = (usage: ReadingsActor, usageBefore: ReadingsActor) => {
+const useReading = (usage: ReadingsActor, usageBefore: ReadingsActor, firstDay: Day) => {
   const answered = useSelector(usage, selectAnswered)
   const earlier = useSelector(usageBefore, selectAnswered)
   return useMemo(() => {
@@ -46,22 +48,23 @@ const useReading = (usage: ReadingsActor, usageBefore: ReadingsActor) => {
       rows: data.usage,
       before: before?.data.usage ?? [],
       beforeQuestion: before?.question ?? null,
+      firstDay,
     }
     const slots = slotsOf(input)
     return { question, slots, totals: totalsOf(slots, input), costIncluded: data.costIncluded, discount: data.discount }
-  }, [answered, earlier])
+  }, [answered, earlier, firstDay])
 }
 
 interface UsageReadingProps {
   readonly actor: UsageActor
   readonly usage: ReadingsActor
   readonly usageBefore: ReadingsActor
-  readonly units: readonly Unit[]
+  readonly scope: UsageScope
 }
 
 /** What was read: the figure, the sentence, and the chart or the table that proves it. */
-export const UsageReading = ({ actor, usage, usageBefore, units: offered }: UsageReadingProps) => {
-  const reading = useReading(usage, usageBefore)
+export const UsageReading = ({ actor, usage, usageBefore, scope }: UsageReadingProps) => {
+  const reading = useReading(usage, usageBefore, scope.data.startDate)
   const chosenUnit = useSelector(actor, select.selectUnit)
   const isChosenComparing = useSelector(actor, select.selectIsComparing)
   const face = useSelector(actor, select.selectFace)
@@ -69,7 +72,7 @@ export const UsageReading = ({ actor, usage, usageBefore, units: offered }: Usag
   const isWide = useMedia('lg')
   const { loyalty } = useBrand()
   const { question, slots } = reading ?? noReading
-  const units = reading?.costIncluded === false ? onlyEnergy : offered
+  const units = reading?.costIncluded === false ? onlyEnergy : scope.units
   const unit = units.includes(chosenUnit) ? chosenUnit : 'kwh'
   const isComparing = isChosenComparing && question.period !== 'live'
   const bars = useMemo(() => barsOf(slots, question, unit, isComparing), [slots, question, unit, isComparing])
@@ -83,6 +86,7 @@ export const UsageReading = ({ actor, usage, usageBefore, units: offered }: Usag
   }
   const mark: LegendItem = { kind: loyalty.mark, label: loyalty.name }
   const legend = <Legend items={legendOf(slots, question, wording, mark)} />
+  const label = chartLabel(question, scope.thisYear)
   const other = face === 'chart' ? 'table' : 'chart'
   return (
     <>
@@ -92,7 +96,7 @@ export const UsageReading = ({ actor, usage, usageBefore, units: offered }: Usag
       </Row>
       <Box css={{ marginTop: face === 'chart' ? '$2' : '$4' }}>
         {face === 'table' ? (
-          <UsageTable question={question} slots={slots} wording={wording} loyaltyName={loyalty.name} />
+          <UsageTable caption={label} question={question} slots={slots} wording={wording} loyaltyName={loyalty.name} />
         ) : (
           <Chart
             isExplorable
@@ -100,7 +104,7 @@ export const UsageReading = ({ actor, usage, usageBefore, units: offered }: Usag
             bands={bands}
             unit={unit}
             height={isWide ? 396 : 292}
-            label={chartLabel(question)}
+            label={label}
             caption={answerSentence({ question, slots, totals: reading.totals, unit })}
             mark={loyalty.mark}
             selectedKey={selectedKey ?? (question.period === 'live' ? (lastReading(slots)?.startDate ?? null) : null)}

@@ -2,9 +2,10 @@ import { type Column, DataTable } from '#design/data-table.tsx'
 import { formatDollars } from '#domain/money.ts'
 import type { UsageQuestion } from '#machines/usage/answers.ts'
 import { type Slot, valueIn } from '#machines/usage/usage-slots.ts'
-import { beforeName, chartLabel, energyWords, slotTitle, stateWords, type Wording } from './usage-words.ts'
+import { beforeName, energyWords, slotTitle, stateWords, type Wording } from './usage-words.ts'
 
 export interface UsageTableProps {
+  readonly caption: string
   readonly question: UsageQuestion
   readonly slots: readonly Slot[]
   readonly wording: Wording
@@ -53,5 +54,5 @@ const columnsOf = ({ question, slots, wording, loyaltyName }: UsageTableProps): 
 
 /** The same readings as a table: everything that the chart says by shape and colour, in words. */
 export const UsageTable = (props: UsageTableProps) => (
-  <DataTable caption={chartLabel(props.question)} columns={columnsOf(props)} lines={props.slots} keyOf={({ key }) => key} />
+  <DataTable caption={props.caption} columns={columnsOf(props)} lines={props.slots} keyOf={({ key }) => key} />
 )

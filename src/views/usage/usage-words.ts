@@ -2,10 +2,11 @@ import type { ChartTip } from '#design/chart-types.ts'
 import {
   type DayRange,
   formatDay,
+  formatDayFrom,
   formatDayLong,
   formatHour,
   formatMonth,
-  formatShortRange,
+  formatRangeFrom,
   formatTime,
   hourTurn,
   yearOf,
@@ -45,17 +46,17 @@ export const beforeName = (period: Period): string => {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 }
 
-/** The period on show: `22 May – 19 June`, `June 2026`, `2026`. */
-export const periodTitle = (period: Period, range: DayRange): string => {
+/** The period on show: `22 May – 19 June`, of another year `22 May – 19 June 2025`, `June 2026`, `2026`. */
+export const periodTitle = (period: Period, range: DayRange, thisYear: number): string => {
   switch (period) {
     case 'live':
     case 'last24Hours':
       return periodNames[period]
     case 'day':
-      return formatDay(range.startDate)
+      return formatDayFrom(thisYear, range.startDate)
     case 'week':
     case 'billWindow':
-      return formatShortRange(range)
+      return formatRangeFrom(thisYear, range)
     case 'month':
       return formatMonth(range.startDate)
     case 'year':
@@ -66,8 +67,8 @@ export const periodTitle = (period: Period, range: DayRange): string => {
 const intervals = { HALF_HOURLY: 'Half-hourly', HOURLY: 'Hourly', DAILY: 'Daily', MONTHLY: 'Monthly' } as const
 
 /** `Daily electricity use, 22 May – 19 June` */
-export const chartLabel = ({ period, ask }: UsageQuestion): string =>
-  `${intervals[ask.intervalType]} electricity use, ${periodTitle(period, ask)}`
+export const chartLabel = ({ period, ask }: UsageQuestion, thisYear: number): string =>
+  `${intervals[ask.intervalType]} electricity use, ${periodTitle(period, ask, thisYear)}`
 
 /** The first hour past midnight ends where the next begins: `2 pm to 3 pm`. */
 const hourSpan = (instant: string, minutes: number): string => {
@@ -101,8 +102,12 @@ const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`
 const estimated = ({ estimatedDays }: NonNullable<Slot['row']>): string =>
   estimatedDays === undefined ? 'Estimated' : `${days(estimatedDays)} estimated`
 
-export const stateWords = ({ row, charge }: Slot): string => {
-  if (row === null) return charge === undefined ? 'Not in yet' : 'Not in yet: daily charge'
+/** A day before the first reading will never come. */
+const missingWords = ({ precedesReadings }: Slot): string => (precedesReadings ? 'Before your readings began' : 'Not in yet')
+
+export const stateWords = (slot: Slot): string => {
+  const { row, charge } = slot
+  if (row === null) return charge === undefined ? missingWords(slot) : `${missingWords(slot)}: daily charge`
   return row.type === 'estimated' ? estimated(row) : 'Actual'
 }
 
@@ -127,7 +132,7 @@ export const slotTip = (slot: Slot, question: UsageQuestion, wording: Wording): 
   const title = slotTitle(slot.key, question.ask.intervalType)
   if (slot.row === null) {
     const isCharged = wording.hasMoney && slot.charge !== undefined
-    return { title, value: 'Not in yet', ...(isCharged && { note: `Daily charge ${formatDollars(slot.charge)}` }) }
+    return { title, value: missingWords(slot), ...(isCharged && { note: `Daily charge ${formatDollars(slot.charge)}` }) }
   }
   const energy = energyWords(slot.row.kw, question.ask.intervalType)
   const money = formatDollars(slot.row.costNZD)
