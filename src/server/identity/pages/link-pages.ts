@@ -18,10 +18,14 @@ export const landingBody = (formToken: string): Html => html`<span class="badge"
 
 /** Takes the secret out of the address bar before anything else can read it; a reload of this tab still has it. */
 export const landingScript = `
-const secret = new URLSearchParams(location.hash.slice(1)).get('t') || (history.state && history.state.secret) || ''
-history.replaceState({ secret }, '', location.pathname)
-document.getElementById('secret').value = secret
-for (const part of document.querySelectorAll('[data-secret]')) part.hidden = (part.dataset.secret === 'missing') === (secret !== '')
+const take = () => {
+  const secret = new URLSearchParams(location.hash.slice(1)).get('t') || (history.state && history.state.secret) || ''
+  history.replaceState({ secret }, '', location.pathname)
+  document.getElementById('secret').value = secret
+  for (const part of document.querySelectorAll('[data-secret]')) part.hidden = (part.dataset.secret === 'missing') === (secret !== '')
+}
+addEventListener('hashchange', take)
+take()
 `
 
 /**
