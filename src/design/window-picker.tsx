@@ -23,20 +23,27 @@ const List = styled('ul', { display: 'grid', gap: 2 })
 
 const Option = styled('li', {
   display: 'grid',
-  gridTemplateColumns: '18px 1fr auto',
+  gridTemplateColumns: '18px 1fr',
   alignItems: 'center',
   gap: 12,
   minHeight: 48,
-  paddingInline: 12,
+  padding: '4px 12px',
   borderRadius: 12,
   fontSize: '.9375rem',
   fontVariantNumeric: 'tabular-nums',
   cursor: 'pointer',
-  '& > :last-child': { fontSize: '.875rem', color: '$ink2' },
   '@hover': { '&:hover': { background: '$sunken' } },
   '&:focus-visible': { outlineOffset: -3, boxShadow: 'none' },
   '&[aria-selected="true"]': { background: '$primarySoft', color: '$onPrimarySoft', fontWeight: 600 },
-  '&[aria-selected="true"] > :last-child': { color: 'inherit' },
+})
+const Words = styled('span', {
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  alignItems: 'baseline',
+  columnGap: 12,
+  '& > :last-child': { fontSize: '.875rem', color: '$ink2' },
+  '[aria-selected="true"] > & > :last-child': { color: 'inherit' },
+  variants: { isStacked: { true: { gridTemplateColumns: '1fr' } } },
 })
 
 export interface WindowOption {
@@ -52,6 +59,8 @@ export interface WindowPickerProps {
   readonly label: string
   readonly options: readonly WindowOption[]
   readonly selectedKey: string
+  /** Notes that do not fit beside the label stand below it. */
+  readonly hasLongNotes?: boolean
   readonly onPick: (key: string) => void
 }
 
@@ -62,7 +71,7 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 }
 
-const Listbox = ({ label, options, selectedKey, onPick }: WindowPickerProps) => {
+const Listbox = ({ label, options, selectedKey, hasLongNotes = false, onPick }: WindowPickerProps) => {
   const list = useRef<HTMLUListElement>(null)
   const stop = options.some(({ key }) => key === selectedKey) ? selectedKey : options[0]?.key
   const onKeyDown = (event: KeyboardEvent, at: number) => {
@@ -85,8 +94,10 @@ const Listbox = ({ label, options, selectedKey, onPick }: WindowPickerProps) => 
           onKeyDown={(event) => onKeyDown(event, at)}
         >
           {option.key === selectedKey ? <Check size={18} strokeWidth={2.4} aria-hidden /> : <span />}
-          <span>{option.label}</span>
-          <span>{option.note}</span>
+          <Words isStacked={hasLongNotes}>
+            <span>{option.label}</span>
+            <span>{option.note}</span>
+          </Words>
         </Option>
       ))}
     </List>

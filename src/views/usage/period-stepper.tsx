@@ -75,6 +75,7 @@ export const PeriodStepper = ({ actor, history, scope }: PeriodStepperProps) => 
         label={`Choose a ${periodWord[period]}`}
         options={options}
         selectedKey={isNow(period) ? period : range.startDate}
+        hasLongNotes={period === 'billWindow'}
         onPick={pick}
       />
     </DateStepper>
