@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { hidden } from './layout.tsx'
 import { styled } from './stitches.ts'
 
@@ -40,15 +40,19 @@ export interface Column<Line> {
 
 export interface DataTableProps<Line> {
   readonly caption: ReactNode
+  /** Where the table may be given the focus. */
+  readonly captionRef?: Ref<HTMLTableCaptionElement>
   readonly columns: readonly Column<Line>[]
   readonly lines: readonly Line[]
   readonly keyOf: (line: Line) => string
 }
 
 /** A real table; on a phone each row is two lines. */
-export const DataTable = <Line,>({ caption, columns, lines, keyOf }: DataTableProps<Line>) => (
+export const DataTable = <Line,>({ caption, captionRef, columns, lines, keyOf }: DataTableProps<Line>) => (
   <Table>
-    <caption>{caption}</caption>
+    <caption ref={captionRef} tabIndex={captionRef ? -1 : undefined}>
+      {caption}
+    </caption>
     <thead>
       <tr>
         {columns.map(({ name, isNumber }) => (

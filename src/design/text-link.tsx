@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Link } from './link-context.tsx'
 import { css } from './stitches.ts'
 
@@ -27,9 +27,15 @@ export const TextLink = ({ href, target, children }: TextLinkProps) => (
   </Link>
 )
 
+interface TextButtonProps {
+  readonly ref?: Ref<HTMLButtonElement>
+  readonly onPress: () => void
+  readonly children: ReactNode
+}
+
 /** The same look for something that happens on this page. */
-export const TextButton = ({ onPress, children }: { onPress: () => void; children: ReactNode }) => (
-  <button type="button" className={style().className} onClick={onPress}>
+export const TextButton = ({ ref, onPress, children }: TextButtonProps) => (
+  <button ref={ref} type="button" className={style().className} onClick={onPress}>
     {children}
   </button>
 )

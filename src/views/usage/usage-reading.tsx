@@ -20,6 +20,7 @@ import { answerSentence, UsageFigure } from './usage-figure.tsx'
 import { UsageNotes } from './usage-notes.tsx'
 import { UsageTable } from './usage-table.tsx'
 import { PhoneCompare } from './usage-toolbar.tsx'
+import { useFaceFocus } from './use-face-focus.ts'
 import { beforeName, chartLabel, slotTip, type Wording } from './usage-words.ts'
 
 const legendOf = (slots: readonly Slot[], question: UsageQuestion, wording: Wording, mark: LegendItem): LegendItem[] => {
@@ -69,6 +70,7 @@ export const UsageReading = ({ actor, usage, usageBefore, scope }: UsageReadingP
   const isChosenComparing = useSelector(actor, select.selectIsComparing)
   const face = useSelector(actor, select.selectFace)
   const selectedKey = useSelector(actor, select.selectSelectedKey)
+  const { button, caption } = useFaceFocus(face)
   const isWide = useMedia('lg')
   const { loyalty } = useBrand()
   const { question, slots } = reading ?? noReading
@@ -96,7 +98,14 @@ export const UsageReading = ({ actor, usage, usageBefore, scope }: UsageReadingP
       </Row>
       <Box css={{ marginTop: face === 'chart' ? '$2' : '$4' }}>
         {face === 'table' ? (
-          <UsageTable caption={label} question={question} slots={slots} wording={wording} loyaltyName={loyalty.name} />
+          <UsageTable
+            captionRef={caption}
+            caption={label}
+            question={question}
+            slots={slots}
+            wording={wording}
+            loyaltyName={loyalty.name}
+          />
         ) : (
           <Chart
             isExplorable
@@ -127,7 +136,7 @@ export const UsageReading = ({ actor, usage, usageBefore, scope }: UsageReadingP
           estimated={reading.totals.estimated}
           discount={wording.hasMoney ? reading.discount : null}
         />
-        <TextButton onPress={() => actor.send({ type: 'face.choose', face: other })}>
+        <TextButton ref={button} onPress={() => actor.send({ type: 'face.choose', face: other })}>
           <Table2 size={16} aria-hidden /> {face === 'chart' ? 'View as table' : 'View as chart'}
         </TextButton>
       </Row>

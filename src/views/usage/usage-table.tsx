@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { type Column, DataTable } from '#design/data-table.tsx'
 import { formatDollars } from '#domain/money.ts'
 import type { UsageQuestion } from '#machines/usage/answers.ts'
@@ -11,6 +12,7 @@ export interface UsageTableProps {
   readonly wording: Wording
   /** What the brand calls free hours. */
   readonly loyaltyName: string
+  readonly captionRef: Ref<HTMLTableCaptionElement>
 }
 
 const columnsOf = ({ question, slots, wording, loyaltyName }: UsageTableProps): Column<Slot>[] => {
@@ -54,5 +56,11 @@ const columnsOf = ({ question, slots, wording, loyaltyName }: UsageTableProps): 
 
 /** The same readings as a table: everything that the chart says by shape and colour, in words. */
 export const UsageTable = (props: UsageTableProps) => (
-  <DataTable caption={props.caption} columns={columnsOf(props)} lines={props.slots} keyOf={({ key }) => key} />
+  <DataTable
+    captionRef={props.captionRef}
+    caption={props.caption}
+    columns={columnsOf(props)}
+    lines={props.slots}
+    keyOf={({ key }) => key}
+  />
 )
