@@ -1,4 +1,4 @@
-import { type ButtonHTMLAttributes, lazy, type ReactNode, type Ref, Suspense, useState } from 'react'
+import { type ButtonHTMLAttributes, lazy, type ReactNode, type Ref, Suspense, useCallback, useState } from 'react'
 import { PartBoundary } from './part-boundary.tsx'
 import { useMedia } from './use-media.ts'
 
@@ -16,23 +16,32 @@ export type OpenerProps = Pick<
 export interface PopoverProps {
   /** Names the panel. */
   readonly label: string
+  /** Hears of the opener, for whoever has to give it the focus; always the same function. */
+  readonly onOpener?: (opener: HTMLButtonElement | null) => void
   readonly renderOpener: (props: OpenerProps) => ReactNode
   /** The panel's content; `close` puts it away. */
   readonly children: (close: () => void) => ReactNode
 }
 
 /** A panel at its opener, a sheet from below under 768 px. Its code is fetched when the opener is touched or reached. */
-export const Popover = ({ label, renderOpener, children }: PopoverProps) => {
+export const Popover = ({ label, onOpener, renderOpener, children }: PopoverProps) => {
   const [isOpen, setIsOpen] = useState(false)
   const isPhone = useMedia('belowMd')
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
+  const hold = useCallback(
+    (element: HTMLButtonElement | null) => {
+      setButton(element)
+      onOpener?.(element)
+    },
+    [onOpener],
+  )
   const close = () => setIsOpen(false)
   const prepare = () => void (isPhone ? loadDialog() : loadPopover()).catch(() => {})
   const content = isOpen ? children(close) : null
   return (
     <>
       {renderOpener({
-        ref: setButton,
+        ref: hold,
         'aria-haspopup': 'dialog',
         'aria-expanded': isOpen,
         onClick: () => setIsOpen(!isOpen),

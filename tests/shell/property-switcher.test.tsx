@@ -2,6 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import * as say from '#tests/app/answers.ts'
+import { eventually } from '#tests/kit/eventually.ts'
 import { openPortal, type Opening, type Portal, settle } from '#tests/app/portal-stage.tsx'
 
 let portal: Portal
@@ -69,6 +70,16 @@ describe('the property switcher', () => {
     expect(portal.asked).toContain('DELETE /private/drd/user/site')
     expect(portal.address()).toBe('/account/dashboard')
     expect(screen.getByRole('button', { name: /^Switch property. All properties/ })).toBeTruthy()
+  })
+
+  it('gives the focus back to its button once another property is on show', async () => {
+    await open()
+    await openList()
+    portal.say({ 'GET /private/drd/billingAccounts/switcher': say.properties('s-2') })
+    screen.getByRole('button', { name: /^The flat/ }).focus()
+    await pick(/^The flat/)
+    expect(screen.queryByRole('button', { name: /^3 Shelly/ })).toBeNull()
+    await eventually(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Switch property. The flat/))
   })
 
   it('keeps the error and the old property when a switch fails [DASH-47]', async () => {

@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react'
+import { useCallback } from 'react'
 import { Badge } from '#design/badge.tsx'
 import { Button } from '#design/button.tsx'
 import { Check, LayoutGrid } from '#design/icons.ts'
+import { useKeptFocus } from '#design/kept-focus.ts'
 import { Stack } from '#design/layout.tsx'
 import { NoticeBar } from '#design/notice-bar.tsx'
 import { Popover } from '#design/popover.tsx'
@@ -24,10 +26,17 @@ interface Actors {
 export const PropertySwitcher = ({ shell, switcher }: Actors) => {
   const reading = useSelector(shell, selectProperties)
   const isSwitching = useSelector(switcher, (snapshot) => (snapshot ? selectIsSwitching(snapshot) : true))
-  if (reading.status === 'pending') return <Skeleton css={{ width: 180, height: 44 }} />
   const properties = propertiesOf(reading)
-  if (properties.length === 0) return null
   const shown = propertyOnShow(properties)
+  const openerRef = useKeptFocus<HTMLButtonElement>(reading.status === 'pending' ? null : (shown?.siteId ?? 'all'))
+  const holdOpener = useCallback(
+    (opener: HTMLButtonElement | null) => {
+      openerRef.current = opener
+    },
+    [openerRef],
+  )
+  if (reading.status === 'pending') return <Skeleton css={{ width: 180, height: 44 }} />
+  if (properties.length === 0) return null
   const about = shown
     ? { name: shown.name, address: shown.address, status: statusOf(shown.status), avatar: avatarOf(shown) }
     : { name: 'All properties', address: `${properties.length} places`, avatar: properties[0] ? avatarOf(properties[0]) : null }
@@ -36,6 +45,7 @@ export const PropertySwitcher = ({ shell, switcher }: Actors) => {
     <Popover
       key={shown?.siteId ?? 'all'}
       label="Switch property"
+      onOpener={holdOpener}
       renderOpener={(props) => <PropertyButton {...about} isBusy={isSwitching} {...props} />}
     >
       {() => <PropertyList properties={properties} isAllShown={shown === null} switcher={switcher} />}
