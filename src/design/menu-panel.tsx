@@ -1,5 +1,5 @@
 import { DropdownMenu } from 'radix-ui'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Check } from './icons.ts'
 import { Link } from './link-context.tsx'
 import type { MenuEntry, MenuProps } from './menu.tsx'
@@ -11,6 +11,8 @@ const Sheet = styled(DropdownMenu.Content, {
   maxWidth: 'min(320px, calc(100vw - 32px))',
   maxHeight: 'var(--radix-dropdown-menu-content-available-height)',
   overflowY: 'auto',
+  // What has the focus is never behind the foot.
+  scrollPaddingBottom: 72,
   padding: '$2',
   borderRadius: 18,
   background: '$raised',
@@ -35,6 +37,15 @@ const line = {
   '&[data-state="checked"]': { color: '$primary', fontWeight: 560 },
 }
 const Item = styled(DropdownMenu.Item, line)
+// What scrolls passes under it, so that a long menu shows that it goes on.
+const Foot = styled('div', {
+  position: 'sticky',
+  bottom: '-$2',
+  margin: '6px -$2 -$2',
+  padding: '6px $2 $2',
+  borderTop: '1px solid $line',
+  background: '$raised',
+})
 const Choice = styled(DropdownMenu.RadioItem, line)
 const Name = styled(DropdownMenu.Label, { padding: '10px 12px 4px', fontSize: '.8125rem', color: '$ink2' })
 const Head = styled(DropdownMenu.Label, {
@@ -49,7 +60,7 @@ const Head = styled(DropdownMenu.Label, {
 const Line = styled(DropdownMenu.Separator, { height: 1, margin: '6px 12px', background: '$line' })
 const Tail = styled('span', { marginInlineStart: 'auto', display: 'flex', color: '$primary' })
 
-const entryOf = (entry: MenuEntry) => {
+const entryOf = (entry: MenuEntry): ReactNode => {
   switch (entry.kind) {
     case 'link':
       return (
@@ -66,6 +77,12 @@ const entryOf = (entry: MenuEntry) => {
           {entry.icon}
           {entry.label}
         </Item>
+      )
+    case 'foot':
+      return (
+        <Foot key={entry.label} role="none">
+          {entryOf({ ...entry, kind: 'action' })}
+        </Foot>
       )
     case 'choice':
       return (

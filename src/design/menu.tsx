@@ -7,6 +7,8 @@ const MenuPanel = lazy(async () => ({ default: (await load()).MenuPanel }))
 export type MenuEntry =
   | { readonly kind: 'link'; readonly href: string; readonly label: string; readonly icon?: ReactNode }
   | { readonly kind: 'action'; readonly label: string; readonly icon?: ReactNode; readonly onSelect: () => void }
+  /** An action at the end, in view also where the menu is longer than the screen. */
+  | { readonly kind: 'foot'; readonly label: string; readonly icon?: ReactNode; readonly onSelect: () => void }
   | {
       readonly kind: 'choice'
       readonly label: string

@@ -56,6 +56,13 @@ describe('the account menu', () => {
     expect(within(await openMenu(/^Your account/)).queryByRole('menuitem', { name: 'Your home’s picture' })).toBeNull()
   })
 
+  it('keeps Logout in view where it is longer than the screen', async () => {
+    await open()
+    const menu = await openMenu(/^Your account/)
+    const foot = menu.lastElementChild as HTMLElement
+    expect([foot.textContent, getComputedStyle(foot).position]).toEqual(['Logout', 'sticky'])
+  })
+
   it('Logout ends the session [SHELL-56]', async () => {
     await open()
     const menu = await openMenu(/^Your account/)

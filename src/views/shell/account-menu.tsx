@@ -65,8 +65,7 @@ const sidekickLines = (reading: ReturnType<typeof selectSidekick>): readonly str
 
 /** The mobile app signs its customers out itself. */
 const leaving = (session: SessionActor): readonly MenuEntry[] => [
-  { kind: 'line', key: 'leave' },
-  { kind: 'action', label: 'Logout', icon: iconOf(LogOut), onSelect: () => session.send({ type: 'session.end' }) },
+  { kind: 'foot', label: 'Logout', icon: iconOf(LogOut), onSelect: () => session.send({ type: 'session.end' }) },
 ]
 
 interface Actors {
