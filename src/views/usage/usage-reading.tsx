@@ -12,30 +12,17 @@ import type { Unit } from '#domain/energy.ts'
 import { selectAnswered } from '#machines/kit/load.ts'
 import { areOfOnePeriod, type ReadingsActor, type UsageQuestion } from '#machines/usage/answers.ts'
 import type { UsageScope } from '#machines/usage/usage-scope.ts'
-import { isEstimate, lastReading, type Slot, type SlotsInput, slotsOf, totalsOf } from '#machines/usage/usage-slots.ts'
+import { lastReading, type Slot, type SlotsInput, slotsOf, totalsOf } from '#machines/usage/usage-slots.ts'
 import type { UsageActor } from '#machines/usage/usage.machine.ts'
 import * as select from '#machines/usage/usage.selectors.ts'
 import { bandsOf, barsOf } from './usage-bars.ts'
+import { legendOf } from './usage-legend.ts'
 import { answerSentence, UsageFigure } from './usage-figure.tsx'
 import { UsageNotes } from './usage-notes.tsx'
 import { UsageTable } from './usage-table.tsx'
 import { PhoneCompare } from './usage-toolbar.tsx'
 import { useFaceFocus } from './use-face-focus.ts'
-import { beforeName, chartLabel, slotTip, type Wording } from './usage-words.ts'
-
-const legendOf = (slots: readonly Slot[], question: UsageQuestion, wording: Wording, mark: LegendItem): LegendItem[] => {
-  const has = (isSo: (slot: Slot) => boolean, item: LegendItem): LegendItem[] => (slots.some(isSo) ? [item] : [])
-  return [
-    { kind: 'actual', label: 'Actual' },
-    ...has(({ row }) => row !== null && isEstimate(row), { kind: 'estimated', label: 'Estimated' }),
-    ...has(({ row, precedesReadings }) => row === null && !precedesReadings, { kind: 'empty', label: 'Not in yet' }),
-    ...has(({ row, before }) => wording.isComparing && row !== null && before !== null, {
-      kind: 'compare',
-      label: beforeName(question.period),
-    }),
-    ...has(({ row }) => row?.type === 'powerShout', mark),
-  ]
-}
+import { chartLabel, slotTip, type Wording } from './usage-words.ts'
 
 const useReading = (usage: ReadingsActor, usageBefore: ReadingsActor, firstDay: Day) => {
   const answered = useSelector(usage, selectAnswered)

@@ -1,0 +1,19 @@
+import type { LegendItem } from '#design/legend.tsx'
+import type { UsageQuestion } from '#machines/usage/answers.ts'
+import { isEstimate, type Slot } from '#machines/usage/usage-slots.ts'
+import { beforeName, type Wording } from './usage-words.ts'
+
+/** What the bars on show are: of every kind only where there is one. */
+export const legendOf = (slots: readonly Slot[], question: UsageQuestion, wording: Wording, mark: LegendItem): LegendItem[] => {
+  const has = (isSo: (slot: Slot) => boolean, item: LegendItem): LegendItem[] => (slots.some(isSo) ? [item] : [])
+  return [
+    { kind: 'actual', label: 'Actual' },
+    ...has(({ row }) => row !== null && isEstimate(row), { kind: 'estimated', label: 'Estimated' }),
+    ...has(({ row, precedesReadings }) => row === null && !precedesReadings, { kind: 'empty', label: 'Not in yet' }),
+    ...has(({ row, before }) => wording.isComparing && row !== null && before !== null, {
+      kind: 'compare',
+      label: beforeName(question.period),
+    }),
+    ...has(({ row }) => row?.type === 'powerShout', mark),
+  ]
+}
