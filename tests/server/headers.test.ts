@@ -190,11 +190,9 @@ eachDatabase('the front', (open) => {
       ['gzip', 'accept-encoding'],
       [undefined, 'accept-encoding'],
     ])
-    expect([brotliDecompressSync(br.rawPayload), gunzipSync(gzip.rawPayload), none.rawPayload].map(String)).toEqual([
-      plain,
-      plain,
-      plain,
-    ])
+    expect([brotliDecompressSync(br.rawPayload), gunzipSync(gzip.rawPayload), none.rawPayload].map(String)).toEqual(
+      Array.from({ length: 3 }, () => plain),
+    )
   })
 
   it.each([
@@ -233,12 +231,9 @@ eachDatabase('the front', (open) => {
     expect((await get(url)).headers['content-type']).toBe('text/html; charset=utf-8')
   })
 
-  it.each([
-    ['//elsewhere.test', '/elsewhere.test'],
-    ['///account/bill?page=2', '/account/bill?page=2'],
-  ])('leads from %s, which could be read as another host, to the portal’s own %s', async (url, to) => {
-    const { statusCode, headers } = await frame.server.inject({ method: 'GET', url, headers: html })
-    expect([statusCode, headers['location']]).toEqual([308, to])
+  it('leads from an address that could be read as another host to the portal’s own', async () => {
+    const { statusCode, headers } = await get('///account/bill?page=2', html)
+    expect([statusCode, headers['location']]).toEqual([308, '/account/bill?page=2'])
   })
 
   it('is alive without its database and ready only with it', async () => {
