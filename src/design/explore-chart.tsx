@@ -1,5 +1,5 @@
 import EChartsReact from 'echarts-for-react/esm/core'
-import { BarChart, CustomChart, LineChart } from 'echarts/charts'
+import { BarChart, LineChart } from 'echarts/charts'
 import { AriaComponent, GridComponent } from 'echarts/components'
 import * as echarts from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
@@ -14,19 +14,19 @@ import { styled } from './stitches.ts'
 import { paletteOf } from './themes.ts'
 import { useChartSelection } from './use-chart-selection.ts'
 import { useMedia } from './use-media.ts'
-import { Bars } from './usage-bars.tsx'
+import { Bars, Marks } from './usage-bars.tsx'
 import { likelyChartSize, useSize } from './use-size.ts'
 import { useTheme } from './use-theme.ts'
 
-echarts.use([AriaComponent, BarChart, CustomChart, GridComponent, LineChart, SVGRenderer])
+echarts.use([AriaComponent, BarChart, GridComponent, LineChart, SVGRenderer])
 
 const renderer = { renderer: 'svg' } as const
 const noBands: NonNullable<ChartProps['bands']> = []
 
-// The axes, the shade and the tooltip are ours in both pictures, so that nothing moves when the library takes over.
+// All but the bars is ours in both pictures, so that nothing moves when the library takes over.
 const Layers = styled('div', { position: 'relative', '& > *': { position: 'absolute !important', inset: 0 } })
 
-/** The same chart with its series drawn by the chart library, which thins long series to a line. It comes in a chunk of its own: use `Chart`. */
+/** The same chart with its bars drawn by the chart library, which thins long series to a line. It comes in a chunk of its own: use `Chart`. */
 export const ExploreChart = (props: ChartProps) => {
   const { bars, unit, bands = noBands, tipOf, mark = 'sun', height = 312 } = props
   const [isDrawn, setIsDrawn] = useState(false)
@@ -35,8 +35,8 @@ export const ExploreChart = (props: ChartProps) => {
   const [ref, { width }] = useSize<HTMLDivElement>(likelyChartSize(height))
   const layout = useMemo(() => layoutBars({ bars, unit, bands, width, height }), [bars, unit, bands, width, height])
   const option = useMemo(
-    () => exploreOption({ layout, mark, palette: paletteOf(theme), width, height, isCalm }),
-    [layout, mark, theme, width, height, isCalm],
+    () => exploreOption({ layout, palette: paletteOf(theme), width, height, isCalm }),
+    [layout, theme, width, height, isCalm],
   )
   const { shownAt, chosenAt, handlers } = useChartSelection(props, (x) => columnAt(layout, x))
   const shown = layout.bars[shownAt]
@@ -55,7 +55,8 @@ export const ExploreChart = (props: ChartProps) => {
           style={{ height, width: '100%' }}
         />
         <Drawing width={width} height={height}>
-          {isDrawn ? null : <Bars layout={layout} mark={mark} isStill />}
+          {isDrawn ? null : <Bars layout={layout} isStill />}
+          <Marks layout={layout} mark={mark} />
           <Baseline layout={layout} />
         </Drawing>
       </Layers>

@@ -66,13 +66,12 @@ const CompareTick = ({ placed: { x, width, compareY } }: { placed: PlacedBar }) 
 
 interface BarsProps {
   readonly layout: BarLayout
-  readonly mark: 'sun' | 'clock'
   /** They have risen already. */
   readonly isStill?: boolean
 }
 
-/** The series of a chart: they rise into their places, with the ticks and marks on them. */
-export const Bars = memo(({ layout, mark, isStill = false }: BarsProps) => {
+/** The bars of a chart: they rise into their places. */
+export const Bars = memo(({ layout, isStill = false }: BarsProps) => {
   const hatch = useId()
   return (
     <>
@@ -88,17 +87,26 @@ export const Bars = memo(({ layout, mark, isStill = false }: BarsProps) => {
           layout.bars.map((placed) => <Bar key={placed.bar.key} placed={placed} hatch={hatch} />)
         )}
       </Rising>
-      {layout.bars.length > mostBars
-        ? null
-        : layout.bars.map((placed) => (
-            <g key={placed.bar.key}>
-              <CompareTick placed={placed} />
-              {placed.bar.kind === 'powerShout' ? <LoyaltyMark placed={placed} mark={mark} /> : null}
-            </g>
-          ))}
     </>
   )
 })
+
+interface MarksProps {
+  readonly layout: BarLayout
+  readonly mark: 'sun' | 'clock'
+}
+
+/** What stands on the bars: the ticks of a comparison, and the mark of free hours. */
+export const Marks = memo(({ layout, mark }: MarksProps) =>
+  layout.bars.length > mostBars
+    ? null
+    : layout.bars.map((placed) => (
+        <g key={placed.bar.key}>
+          <CompareTick placed={placed} />
+          {placed.bar.kind === 'powerShout' ? <LoyaltyMark placed={placed} mark={mark} /> : null}
+        </g>
+      )),
+)
 
 /** The usage chart as a small drawing of its own: here with the first paint, and all there is unless more is asked for. */
 export const UsageBars = (props: ChartProps) => {
@@ -111,7 +119,8 @@ export const UsageBars = (props: ChartProps) => {
     <ChartFrame chart={props} handlers={handlers} ref={ref} height={height} chosenAt={chosenAt}>
       <Drawing width={width} height={height} aria-hidden>
         <BarAxes layout={layout} chosenAt={shownAt} height={height} />
-        <Bars layout={layout} mark={mark} />
+        <Bars layout={layout} />
+        <Marks layout={layout} mark={mark} />
         <Baseline layout={layout} />
       </Drawing>
       {shown ? <ChartTipBox tip={tipOf(shown.bar)} place={(size) => placeTip(layout, shownAt, size)} /> : null}

@@ -20,8 +20,8 @@ const bars: readonly UsageBar[] = [
 
 const palette = palettes.tarn.light
 const size = { width: 640, height: 312 }
-const optionOf = (of: readonly UsageBar[], isCalm = false, mark: 'sun' | 'clock' = 'sun') =>
-  exploreOption({ layout: layoutBars({ bars: of, unit: 'kwh', bands: [], ...size }), mark, palette, isCalm, ...size })
+const optionOf = (of: readonly UsageBar[], isCalm = false) =>
+  exploreOption({ layout: layoutBars({ bars: of, unit: 'kwh', bands: [], ...size }), palette, isCalm, ...size })
 
 describe('the chart library', () => {
   it('draws into the very plot of the first picture', () => {
@@ -46,22 +46,6 @@ describe('the chart library', () => {
     expect(aria).toEqual({ enabled: true, label: { enabled: false } })
   })
 
-  it('marks comparisons and free hours on the bars that have them', () => {
-    const [, compare, marks] = optionOf(bars).series as { data: unknown }[]
-    expect([compare?.data, marks?.data]).toEqual([[[0, 22]], [[3, 23]]])
-  })
-
-  it.each([
-    ['sun', ['circle', 'circle', ...Array.from({ length: 8 }, () => 'line')]],
-    ['clock', ['circle', 'circle', 'polyline']],
-  ] as const)('draws the brand’s mark on free hours: a %s', (mark, shapes) => {
-    const [, , marks] = optionOf(bars, false, mark).series as {
-      renderItem: (...args: object[]) => { children: { type: string }[] }
-    }[]
-    const { children } = marks?.renderItem({}, { coord: () => [100, 50], value: () => 0 }) ?? { children: [] }
-    expect(children.map(({ type }) => type)).toEqual(shapes)
-  })
-
   it('thins a long series to a line and holds still', () => {
     const long = Array.from(
       { length: mostBars + 1 },
@@ -76,8 +60,9 @@ describe('the chart library', () => {
 })
 
 describe('a chart', () => {
-  const chart = (isExplorable: boolean) => (
+  const chart = (isExplorable: boolean, mark: 'sun' | 'clock' = 'sun') => (
     <Chart
+      mark={mark}
       bars={bars}
       unit="kwh"
       label="Daily use"
@@ -100,6 +85,22 @@ describe('a chart', () => {
     // The bars that rose stay until the same ones stand still before the library's.
     expect(seen[0]).toEqual([false, 4, true])
     expect(screen.getByRole('slider', { name: 'Daily use' })).toBeTruthy()
+  })
+
+  it.each([
+    ['sun', { ticks: 2, rays: 8, hands: 0 }],
+    ['clock', { ticks: 2, rays: 0, hands: 1 }],
+  ] as const)('keeps its comparison and the brand’s mark on free hours, a %s, when the library has it', async (mark, drawn) => {
+    const { container } = show(chart(true, mark))
+    const count = (part: string) => container.querySelectorAll(part).length
+    const marks = () => ({
+      ticks: count('path[stroke-linecap="round"]'),
+      rays: count('path[transform^="rotate"]'),
+      hands: count('path[d="M0-3.6V0l-2.4 1.8"]'),
+    })
+    expect(marks()).toEqual(drawn)
+    await waitFor(() => expect(count('.echarts-for-react')).toBe(1), { timeout: 15_000 })
+    expect(marks()).toEqual(drawn)
   })
 
   it('stays as it is where there is nothing to explore', () => {
