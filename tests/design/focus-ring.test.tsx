@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest'
 import { applyGlobalStyles } from '#design/global.ts'
 import { Menu } from '#design/menu.tsx'
 import { WindowPicker } from '#design/window-picker.tsx'
-import { show } from './hands.tsx'
+import { renderOpener, show } from './hands.tsx'
 
 beforeAll(applyGlobalStyles)
 afterEach(cleanup)
@@ -26,11 +26,7 @@ it('is on the entry of a menu that the arrow keys reach', async () => {
   show(
     <Menu
       label="Account"
-      renderOpener={(props) => (
-        <button type="button" {...props}>
-          Aroha
-        </button>
-      )}
+      renderOpener={renderOpener}
       entries={[
         { kind: 'action', label: 'Usage', onSelect: () => undefined },
         { kind: 'action', label: 'Bills', onSelect: () => undefined },

@@ -1,8 +1,15 @@
 import { render } from '@testing-library/react'
-import type { ReactElement } from 'react'
+import type { ButtonHTMLAttributes, ReactElement } from 'react'
 import { tarn } from '#brands/tarn.ts'
 import type { Brand } from '#design/brand.ts'
 import { BrandProvider } from '#design/brand-context.tsx'
+
+/** What a menu or a panel is opened by. */
+export const renderOpener = (props: ButtonHTMLAttributes<HTMLButtonElement>) => (
+  <button type="button" {...props}>
+    Aroha
+  </button>
+)
 
 /** Renders a piece of the design as the portal of a brand does. */
 export const show = (ui: ReactElement, brand: Brand = tarn) => render(<BrandProvider brand={brand}>{ui}</BrandProvider>)

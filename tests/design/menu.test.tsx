@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Menu } from '#design/menu.tsx'
-import { show } from './hands.tsx'
+import { renderOpener, show } from './hands.tsx'
 
 afterEach(cleanup)
 
@@ -13,11 +13,7 @@ describe('a menu', () => {
   const menu = (
     <Menu
       label="Account"
-      renderOpener={(props) => (
-        <button type="button" {...props}>
-          Aroha
-        </button>
-      )}
+      renderOpener={renderOpener}
       entries={[
         { kind: 'link', href: '/account/bills', label: 'Bills' },
         {
@@ -47,16 +43,11 @@ describe('a menu', () => {
   })
 
   it('grows while it is open as long as it is not complete', async () => {
-    const opener = (props: object) => (
-      <button type="button" {...props}>
-        Aroha
-      </button>
-    )
     const menuOf = (isComplete: boolean) => (
       <Menu
         label="Account"
         isComplete={isComplete}
-        renderOpener={opener}
+        renderOpener={renderOpener}
         entries={[
           ...(isComplete ? ([{ kind: 'link', href: '/account/bill', label: 'Bills' }] as const) : []),
           { kind: 'action', label: 'Logout', onSelect: () => undefined },
@@ -78,11 +69,7 @@ describe('a menu', () => {
         <Menu
           label="Account"
           isComplete
-          renderOpener={(props) => (
-            <button type="button" {...props}>
-              Aroha
-            </button>
-          )}
+          renderOpener={renderOpener}
           entries={[
             { kind: 'choice', label: 'Theme', value, options, onChange: setValue },
             ...(value === 'light' ? ([{ kind: 'link', href: '/account/bill', label: 'Bills' }] as const) : []),

@@ -116,6 +116,19 @@ export const openUsage = ({
   return { actor, asked, addresses, counted }
 }
 
+/** The page on readings of which each is changed. */
+export const openWith = (search: string, change: (row: UsageRow) => Partial<UsageRow>) =>
+  openUsage({
+    search,
+    usage: (ask) =>
+      ready(
+        usageAnswer(
+          ask,
+          rowsFor(ask).map((row) => ({ ...row, ...change(row) })),
+        ),
+      ),
+  })
+
 export const daysFrom = (startDate: string, count: number) => ({ startDate, endDate: addDays(startDate, count - 1) })
 
 export const chart = () => screen.findByRole('slider')

@@ -4,24 +4,11 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { UsageRow } from '#contract/usage.contract.ts'
 import { weekday } from '#domain/days.ts'
-import { chart, openUsage, radio, ready, rowsFor, says, usageAnswer } from './stage.tsx'
+import { chart, openWith, radio, says } from './stage.tsx'
 
 afterEach(cleanup)
 
 const user = userEvent.setup({ delay: null })
-
-/** The page on readings of which each is changed. */
-const openWith = (search: string, change: (row: UsageRow) => Partial<UsageRow>) =>
-  openUsage({
-    search,
-    usage: (ask) =>
-      ready(
-        usageAnswer(
-          ask,
-          rowsFor(ask).map((row) => ({ ...row, ...change(row) })),
-        ),
-      ),
-  })
 
 const unread = { kw: 0, costNZD: 2.07, type: 'empty' as const }
 const without =

@@ -2,7 +2,7 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
-import { chart, openUsage, ready, rowsFor, says, usageAnswer } from './stage.tsx'
+import { chart, openUsage, openWith, says } from './stage.tsx'
 
 afterEach(cleanup)
 
@@ -37,16 +37,7 @@ describe('a date that is not of this year', () => {
 
 describe('the days before the first reading', () => {
   const open = (search: string) =>
-    openUsage({
-      search,
-      usage: (ask) =>
-        ready(
-          usageAnswer(
-            ask,
-            rowsFor(ask).map((row) => (row.startDate < '2024-03-10' ? { ...row, kw: 0, costNZD: 0, type: 'empty' } : row)),
-          ),
-        ),
-    })
+    openWith(search, ({ startDate }) => (startDate < '2024-03-10' ? { kw: 0, costNZD: 0, type: 'empty' } : {}))
 
   it('are not said to be on their way', async () => {
     open('?period=month&date=2024-03-15')
