@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { test as base } from 'playwright/test'
+import { test as base, type Page, type TestInfo } from 'playwright/test'
 import { build, type Rolldown } from 'vite'
 import { type Brand, portalUrl } from './portal.ts'
 import { tokensOf } from './tokens.ts'
@@ -12,6 +12,8 @@ interface Fixtures {
    * is about signing in.
    */
   readonly signIn: (email: string, path?: string) => Promise<void>
+  /** Prints what the page of a test that failed showed, and what had gone wrong in it: all that is seen of it on another machine. */
+  readonly lastWords: void
 }
 
 interface WorkerFixtures {
@@ -21,6 +23,17 @@ interface WorkerFixtures {
 
 /** Of a test whose subject looks and works alike at every width: it runs at one. */
 export const anyWidth = { tag: '@any-width' }
+
+const lastWords = async ({ page }: { page: Page }, use: () => Promise<void>, info: TestInfo) => {
+  const said: string[] = []
+  page.on('console', (line) => line.type() === 'error' && said.push(line.text()))
+  page.on('pageerror', ({ message }) => said.push(message))
+  page.on('requestfailed', (request) => said.push(`${request.url()} ${request.failure()?.errorText}`))
+  await use()
+  if (info.status === info.expectedStatus || page.isClosed()) return
+  const shown = await page.locator('body').ariaSnapshot({ timeout: 1_000 }).catch(String)
+  process.stdout.write([`${page.url()}, after “${info.title}” failed:`, ...said, shown, ''].join('\n'))
+}
 
 /** Playwright's test with the portal of a brand under `page.goto('/…')`. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -41,6 +54,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  lastWords: [lastWords, { auto: true }],
   signIn: ({ page, brand, beginSession }, use) =>
     use(async (email, path = '/account/dashboard') => {
       // The lightest page of the portal's origin: what is kept is kept for all of them.
