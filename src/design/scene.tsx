@@ -5,7 +5,7 @@ import { paint } from './palettes.ts'
 import { closed, sceneGeometry, type SceneInput } from './scene-geometry.ts'
 import { FarTrees, NearTrees } from './scene-trees.tsx'
 import { styled } from './stitches.ts'
-import { useSize } from './use-size.ts'
+import { useSize, windowWidth } from './use-size.ts'
 import { useTheme } from './use-theme.ts'
 
 const Frame = styled('div', {
@@ -62,7 +62,7 @@ export interface SceneProps {
 }
 
 /** As wide as the window, and as high as a hero is on such a width. */
-const likelySize = () => ({ width: window.innerWidth, height: window.innerWidth < 1024 ? 746 : 836 })
+const likelySize = () => ({ width: windowWidth(), height: windowWidth() < 1024 ? 746 : 836 })
 
 /** The customer's own day as a landscape: the front hill is their use hour by hour, the sun or moon stands at now. Decorative. */
 export const Scene = (props: SceneProps) => {

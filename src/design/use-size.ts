@@ -6,8 +6,14 @@ export interface Size {
   readonly height: number
 }
 
-/** A chart's before it is measured: never wider than the window, or a phone would zoom out for the first frame. */
-export const likelyChartSize = (height: number): Size => ({ width: Math.min(640, window.innerWidth - 64), height })
+/** In CSS pixels; on a phone that of the page. To ask for the inner width would lay out the page that is about to be replaced. */
+export const windowWidth = (): number => window.outerWidth
+
+/**
+ * A chart's before it is measured: as wide as a phone's card, or as the dashboard's, since a wrong one is drawn twice; never wider
+ * than the window, or a phone would zoom out for the first frame.
+ */
+export const likelyChartSize = (height: number): Size => ({ width: Math.min(630, windowWidth() - 72), height })
 
 /**
  * Measures an element in CSS pixels before it is first painted and whenever it changes.
