@@ -57,6 +57,10 @@ export interface Endpoint<
   readonly requirements: readonly string[]
 }
 
+/** A call that changes nothing: some take a body. */
+export const isRead = ({ method, name }: Pick<Endpoint, 'method' | 'name'>): boolean =>
+  method === 'GET' || name.startsWith('read')
+
 /** A body, query or answer that is not there. */
 export const nothing = z.undefined()
 type Nothing = typeof nothing

@@ -1,4 +1,4 @@
-import type { Endpoint } from './kit.ts'
+import { type Endpoint, isRead } from './kit.ts'
 
 /**
  * What staff who look at the portal for a customer may call: `look` always, `act` with the scope `act:write`, `never` whoever they are.
@@ -17,8 +17,6 @@ const never: readonly RegExp[] = [
 
 /** Writes that change nothing of the customer's: the beginning of the visit, and its own selection of an account. */
 const ownOfVisit: readonly string[] = ['bootstrap', 'selectSite', 'clearSite', 'postEvent', 'collectAnalytics']
-
-const isRead = ({ method, name }: Pick<Endpoint, 'method' | 'name'>) => method === 'GET' || name.startsWith('read')
 
 /** The one place that says it, for calls that there are and for those that are to come: what is not named here is an act. */
 export const staffAccessTo = (endpoint: Pick<Endpoint, 'method' | 'name' | 'path'>): StaffAccess => {

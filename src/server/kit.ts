@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import { type Endpoint, nothing } from '#contract/kit.ts'
+import { type Endpoint, isRead, nothing } from '#contract/kit.ts'
 import type { Caller } from '#server/identity/identity.ts'
 import { callerOf, type Verify } from './caller.ts'
 import type { Database, Queryable } from './database/database.ts'
@@ -107,7 +107,7 @@ type Handle = (request: FastifyRequest, caller: Caller) => Promise<string | null
 /** The token is looked at, and the turn taken, before a byte of the body is read; forged tokens use up the turns of their address. */
 const mountPrivate = (server: FastifyInstance, endpoint: Endpoint, handle: Handle) => {
   const { wire } = server
-  const kind = endpoint.method === 'GET' || endpoint.name.startsWith('read') ? 'read' : 'write'
+  const kind = isRead(endpoint) ? 'read' : 'write'
   server.route({
     method: endpoint.method,
     url: endpoint.path,
