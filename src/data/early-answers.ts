@@ -45,7 +45,7 @@ export const answerKey = (method: string, path: string, body?: unknown): string 
 /** Milliseconds after which a first answer that nobody took is too old. */
 const goodFor = 30_000
 
-/** Another selection, or nobody signed in: what was asked for early is not what is wanted now. */
+/** Another selection, something changed, another token or nobody signed in: what was asked for early is not what is wanted now. */
 export const dropEarlyAnswers = (): void => early()?.answers.clear()
 
 const take = (key: string): EarlyAnswer | undefined => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/kit.ts'
 import { defaultProblem, ProblemError, problemOf, toProblem } from '#domain/problem.ts'
 import { heedServerDate } from './clock.ts'
-import { answerKey, hear, type Heard, takeEarlyAnswer, takeHeardAnswer } from './early-answers.ts'
+import { answerKey, dropEarlyAnswers, hear, type Heard, takeEarlyAnswer, takeHeardAnswer } from './early-answers.ts'
 import { headersOf, patience } from './headers.ts'
 import { reporter } from './reporter.ts'
 import { backend, brandId, inTestMode } from './surroundings.ts'
@@ -115,6 +115,8 @@ export const createCall = ({ base, brand, gate, isTestMode = false }: Surroundin
       const token = await gate.take(turn)
       const response = await send(endpoint, request, token)
       if (response.status !== 401 || isTestMode) return response
+      // They were asked with the same token, or an older one.
+      dropEarlyAnswers()
       gate.spoil(token)
       return await send(endpoint, request, await gate.take(turn))
     } finally {

@@ -1,6 +1,7 @@
 import type { MutationObserverOptions, QueryObserverOptions } from '@tanstack/react-query'
 import type { AnswerOf, Endpoint, Problem } from '#contract/kit.ts'
 import { ProblemError, toProblem } from '#domain/problem.ts'
+import { dropEarlyAnswers } from './early-answers.ts'
 import { answerAtHand, call, type RequestOf } from './http.ts'
 import { queryClient } from './query-client.ts'
 
@@ -47,6 +48,7 @@ export const query = <E extends Endpoint>(
 
 /** Marks what was read of these as old, and reads again what is looked at. */
 export const readAgain = async (makesStale: readonly Endpoint[]): Promise<void> => {
+  if (makesStale.length > 0) dropEarlyAnswers()
   await Promise.all(makesStale.map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })))
 }
 

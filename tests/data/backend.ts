@@ -1,5 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { createCall } from '#data/http.ts'
+import { createTokenGate } from '#data/token-gate.ts'
 
 export interface Heard {
   readonly method: string
@@ -37,3 +39,22 @@ export const startBackend = async (answer: (heard: Heard) => Said | Promise<Said
       }),
   }
 }
+
+/** A client of such a backend, with a session whose token is renewed once it is spoiled: `first`, then `second`. */
+export const callAgainst = async (answer: (heard: Heard) => Said | Promise<Said>, isTestMode = false) => {
+  const backend = await startBackend(answer)
+  const gate = createTokenGate()
+  let token = 'first'
+  const spoiled: string[] = []
+  gate.attend({
+    wanted: () => gate.open(token),
+    spoiled: (spent) => {
+      spoiled.push(spent)
+      token = 'second'
+    },
+  })
+  const call = createCall({ base: `${backend.origin}/v2`, brand: () => 'tarn', gate, isTestMode })
+  return { ...backend, call, spoiled }
+}
+
+export const json = (value: unknown): Said => ({ body: JSON.stringify(value) })

@@ -4,12 +4,9 @@ import { readSummary } from '#contract/account.contract.ts'
 import { endpoint } from '#contract/kit.ts'
 import { postEvent, setTag } from '#contract/moments.contract.ts'
 import { initialize, readOutage } from '#contract/shell.contract.ts'
-import { keepEarlyAnswer, takeEarlyAnswer, type TarnEarly } from '#data/early-answers.ts'
-import { answerAtHand, createCall } from '#data/http.ts'
 import { reporter } from '#data/reporter.ts'
-import { createTokenGate } from '#data/token-gate.ts'
 import { ProblemError } from '#domain/problem.ts'
-import { type Heard, type Said, startBackend } from './backend.ts'
+import { callAgainst, type Heard, json, type Said } from './backend.ts'
 
 const order = endpoint({
   name: 'order',
@@ -26,21 +23,10 @@ const order = endpoint({
 let stop = () => Promise.resolve()
 afterEach(() => stop())
 
-const against = async (answer: (heard: Heard) => Said | Promise<Said>, isTestMode = false) => {
-  const backend = await startBackend(answer)
-  stop = backend.stop
-  const gate = createTokenGate()
-  let token = 'first'
-  const spoiled: string[] = []
-  gate.attend({
-    wanted: () => gate.open(token),
-    spoiled: (spent) => {
-      spoiled.push(spent)
-      token = 'second'
-    },
-  })
-  const call = createCall({ base: `${backend.origin}/v2`, brand: () => 'tarn', gate, isTestMode })
-  return { ...backend, call, spoiled }
+const against = async (...how: Parameters<typeof callAgainst>) => {
+  const made = await callAgainst(...how)
+  stop = made.stop
+  return made
 }
 
 const problemOf = async (promise: Promise<unknown>) => {
@@ -52,7 +38,6 @@ const problemOf = async (promise: Promise<unknown>) => {
   return (cause as ProblemError).problem
 }
 
-const json = (value: unknown): Said => ({ body: JSON.stringify(value) })
 const outageOff = json({ isOn: false })
 
 describe('a call', () => {
@@ -208,37 +193,5 @@ describe('a call that fails', () => {
     const body = JSON.stringify({ type: '/error/validation', title: 'Check this', fields: { nickname: 'At most 25 characters' } })
     const { fields } = await failing({ status: 400, body })
     expect(fields).toEqual({ nickname: 'At most 25 characters' })
-  })
-})
-
-describe('an early answer', () => {
-  afterEach(() => Reflect.deleteProperty(globalThis, 'tarnEarly'))
-
-  const key = 'GET /public/outage/current'
-  const early = async (status: number, text: string) => {
-    const answers: TarnEarly['answers'] = new Map()
-    keepEarlyAnswer(answers, key, Promise.resolve({ status, text, date: null }))
-    Object.assign(globalThis, { tarnEarly: { answers } })
-    await Promise.resolve()
-  }
-
-  it('is taken once instead of calling', async () => {
-    const { call, heard } = await against(() => json({ isOn: false }))
-    await early(200, '{"isOn":true}')
-    expect([await call(readOutage, {}), await call(readOutage, {}), heard.length]).toEqual([{ isOn: true }, { isOn: false }, 1])
-  })
-
-  it('is at hand once, when it is a good one', async () => {
-    await early(200, '{"isOn":true}')
-    expect([answerAtHand(readOutage, {}), answerAtHand(readOutage, {})]).toEqual([{ isOn: true }, undefined])
-  })
-
-  it.each([
-    [500, '{}'],
-    [401, '{}'],
-  ])('is not at hand with %i, and is left for the call to tell', async (status, text) => {
-    await early(status, text)
-    expect(answerAtHand(readOutage, {})).toBeUndefined()
-    expect(await takeEarlyAnswer(key)).toEqual({ status, text, date: null })
   })
 })
