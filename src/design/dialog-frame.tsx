@@ -23,11 +23,15 @@ export const Sheet = styled(Dialog.Content, {
   '@forced': { border: '1px solid CanvasText' },
 })
 
-/** Gives the focus back to what opened the dialog: the library does so only for a trigger of its own. */
+/**
+ * Gives the focus back to what opened the dialog, since the library does so only for a trigger of its own; to the page where that
+ * went away with what the dialog did.
+ */
 export const useFocusBack = (): ((event: Event) => void) => {
   const [opener] = useState(() => document.activeElement)
   return (event) => {
     event.preventDefault()
-    if (opener instanceof HTMLElement) opener.focus()
+    const back = opener?.isConnected ? opener : document.querySelector('main')
+    if (back instanceof HTMLElement) back.focus({ preventScroll: back !== opener })
   }
 }

@@ -14,15 +14,25 @@ afterEach(cleanup)
 
 const Confirm = () => {
   const [isOpen, setIsOpen] = useState(false)
+  const [hasCard, setHasCard] = useState(true)
+  const close = () => setIsOpen(false)
+  const remove = () => {
+    setHasCard(false)
+    close()
+  }
   return (
-    <>
-      <button type="button" onClick={() => setIsOpen(true)}>
-        Remove
-      </button>
-      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title="Remove this card?" description="You can add it again.">
-        <button type="button">Remove card</button>
+    <main tabIndex={-1}>
+      {hasCard ? (
+        <button type="button" onClick={() => setIsOpen(true)}>
+          Remove
+        </button>
+      ) : null}
+      <Dialog isOpen={isOpen} onClose={close} title="Remove this card?" description="You can add it again.">
+        <button type="button" onClick={remove}>
+          Remove card
+        </button>
       </Dialog>
-    </>
+    </main>
   )
 }
 
@@ -35,6 +45,14 @@ describe('a dialog', () => {
     await userEvent.keyboard('{Escape}')
     expect(screen.queryByRole('dialog')).toBeNull()
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove' })))
+  })
+
+  it('gives the focus to the page where what opened it went away', async () => {
+    show(<Confirm />)
+    await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove card' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
   })
 
   it('closes by its button', async () => {
