@@ -64,27 +64,17 @@ const heedList = async (list: Promise<Heard>, token: string, guessed: UsageGraph
   if (answers.has(answerKey('GET', `/private/${widgetListPath}`))) askForWeek(token, supplyPointId, endDate)
 }
 
-/** Lets the browser turn to whatever is urgent: to send a call costs a phone some 8 ms, and all of them would be one long task. */
-const breathe = async () => {
-  await (globalThis as { scheduler?: { yield?: () => Promise<void> } }).scheduler?.yield?.()
-}
-
 /** In the order in which they are needed, since a browser sends six at a time; what takes the server longest goes first. */
 const askFirst = async (token: string, supplyPoint: Promise<string | undefined>) => {
   const read = (path: string) => send('GET', `/private/${path}`, token)
   const isDashboard = ['/', '/login', '/account', '/account/dashboard'].includes(pathname)
   const [supplyPointId, endDate] = [await supplyPoint, isKeptPage() ? today(Date.now()) : saidByPage('today')]
   if (isDashboard && supplyPointId && endDate) askForWeek(token, supplyPointId, endDate)
-  await breathe()
   read('drd/initialize')
   if (!isDashboard) return
-  await breathe()
   const list = read(widgetListPath)
   heedList(list, token, { ...(supplyPointId && { supplyPointId }), ...(endDate && { endDate }) }).catch(() => {})
-  for (const name of ['billSummary', 'heroMessage', 'hero', 'hero/menu', 'hero/info']) {
-    await breathe()
-    read(`drd/widget/${name}`)
-  }
+  for (const name of ['billSummary', 'heroMessage', 'hero', 'hero/menu', 'hero/info']) read(`drd/widget/${name}`)
 }
 
 const resume = async (outage: Promise<Heard>) => {
