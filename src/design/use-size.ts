@@ -6,8 +6,11 @@ export interface Size {
   readonly height: number
 }
 
-/** In CSS pixels; on a phone that of the page. To ask for the inner width would lay out the page that is about to be replaced. */
-export const windowWidth = (): number => window.outerWidth
+/**
+ * In CSS pixels; on a phone that of the page. To ask for the inner width would lay out the page that is about to be replaced; it is
+ * asked for where a web view does not know its window.
+ */
+export const windowWidth = (): number => window.outerWidth || window.innerWidth
 
 /**
  * A chart's before it is measured: as wide as a phone's card, or as the dashboard's, since a wrong one is drawn twice; never wider

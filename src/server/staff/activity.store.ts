@@ -1,4 +1,5 @@
 import { endpoints } from '#contract/catalogue.ts'
+import { isRead } from '#contract/kit.ts'
 import type { AccountActivity, ActivityEntry, SeenPart } from '#contract/staff.contract.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { visitSeconds } from './visits.ts'
@@ -33,7 +34,8 @@ const withoutStart = (made: readonly CallRow[]): readonly CallRow[] => {
   })
 }
 
-const hasShown = (name: string): boolean => byName.get(name)?.method === 'GET' || name.startsWith('read')
+/** Of a call that there is no longer its name tells. */
+const hasShown = (name: string): boolean => isRead(byName.get(name) ?? { name, method: 'POST' })
 
 interface VisitRow {
   readonly id: string
