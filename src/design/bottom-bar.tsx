@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { FeatureTip } from './feature-tip.tsx'
 import { Link } from './link-context.tsx'
 import type { NavItem } from './nav-item.ts'
@@ -38,7 +39,7 @@ const Bar = styled('nav', {
 })
 
 /** The main tabs below 1024, at the thumb; at most five. */
-export const BottomBar = ({ items }: { items: readonly NavItem[] }) => {
+export const BottomBar = memo(({ items }: { items: readonly NavItem[] }) => {
   const isShown = useMedia('belowLg')
   const shown = items.slice(0, 5)
   const pointed = shown.findIndex(({ tip }) => tip !== undefined)
@@ -56,4 +57,4 @@ export const BottomBar = ({ items }: { items: readonly NavItem[] }) => {
       {tip && isShown ? <FeatureTip {...tip} side="above" at={`${((pointed + 0.5) / shown.length) * 100}%`} /> : null}
     </Bar>
   )
-}
+})

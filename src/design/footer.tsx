@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useBrand } from './brand-context.tsx'
 import { Newspaper } from './icons.ts'
 import { Page } from './layout.tsx'
@@ -35,7 +36,7 @@ const link = css({
 const square = css({ display: 'grid', placeItems: 'center', width: 44, height: 44, borderRadius: '$button' })
 
 /** Links, social marks and the brand's phone number, at the foot of every page. */
-export const Footer = () => {
+export const Footer = memo(() => {
   const { name, links, phone, legal } = useBrand()
   const words = [
     ['Contact Us', links.contact],
@@ -82,4 +83,4 @@ export const Footer = () => {
       </Page>
     </Foot>
   )
-}
+})

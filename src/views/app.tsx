@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, memo, type ReactNode, Suspense, useEffect } from 'react'
 import { useBrand } from '#design/brand-context.tsx'
 import { LoaderScreen } from '#design/loader-screen.tsx'
 import { applyTheme } from '#design/themes.ts'
@@ -52,7 +52,7 @@ const Theme = ({ actor }: { actor: AppActor }) => {
   return null
 }
 
-const Screen = ({ actor }: { actor: AppActor }): ReactNode => {
+const Screen = memo(({ actor }: { actor: AppActor }): ReactNode => {
   const mode = useSelector(actor, selectMode)
   const isInApp = useSelector(actor, selectIsInApp)
   const { authRedirect, impersonation, session, signIn, start } = useSelector(actor, ({ children }) => children)
@@ -81,7 +81,7 @@ const Screen = ({ actor }: { actor: AppActor }): ReactNode => {
     case 'portal':
       return <SignedIn actor={actor} />
   }
-}
+})
 
 const Loader = ({ actor }: { actor: AppActor }) => {
   const start = useSelector(actor, ({ children }) => children.start)

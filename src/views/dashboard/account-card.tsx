@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Badge } from '#design/badge.tsx'
 import { Button } from '#design/button.tsx'
 import { Figure } from '#design/figure.tsx'
@@ -23,7 +24,7 @@ const lastPaymentOf = ({ lastPaymentDate, lastPaymentAmount }: AccountSummary) =
     : `Last payment ${formatDollars(lastPaymentAmount)} on ${formatDate(lastPaymentDate)}`
 
 /** What is owed now, what of it is overdue, and when the rest is due. */
-export const AccountCard = ({ actor }: { actor: LoadActor<{ summary: AccountSummary }> }) => (
+export const AccountCard = memo(({ actor }: { actor: LoadActor<{ summary: AccountSummary }> }) => (
   <LoadCard
     actor={actor}
     title="Your account"
@@ -66,4 +67,4 @@ export const AccountCard = ({ actor }: { actor: LoadActor<{ summary: AccountSumm
       )
     }}
   </LoadCard>
-)
+))

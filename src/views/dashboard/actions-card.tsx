@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { memo } from 'react'
 import { ActionList, ActionRow, type ActionRowProps } from '#design/action-row.tsx'
 import { useBrand } from '#design/brand-context.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
@@ -38,7 +39,7 @@ const looks: Readonly<Record<Exclude<ActionType, 'bookFreeHours'>, readonly [Luc
 const states = { loading: 'loading', showing: 'ready', dismissing: 'ready', failed: 'failed' } as const
 
 /** What is worth doing next; each can be put away for good. `minHeight` is that of the card beside it. */
-export const ActionsCard = ({ actor, minHeight = 0 }: { actor: NextBestActionsActor; minHeight?: number }) => {
+export const ActionsCard = memo(({ actor, minHeight = 0 }: { actor: NextBestActionsActor; minHeight?: number }) => {
   const mode = useSelector(actor, select.selectActionsMode)
   const problem = useSelector(actor, select.selectActionsProblem)
   const all = useSelector(actor, select.selectActions)
@@ -98,4 +99,4 @@ export const ActionsCard = ({ actor, minHeight = 0 }: { actor: NextBestActionsAc
       ) : null}
     </WidgetCard>
   )
-}
+})

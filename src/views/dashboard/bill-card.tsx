@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { ArrowRight, CalendarCheck } from '#design/icons.ts'
 import { Row, Stack } from '#design/layout.tsx'
 import { Link } from '#design/link-context.tsx'
@@ -25,7 +26,7 @@ const paymentOf = ({ text, date, isOverdue }: NonNullable<BillSummary['payment']
   isOverdue || date === null ? text : `${text} ${formatDate(date)}`
 
 /** Where this bill stands: so far, on track for, what it is made of, and how it will be paid. */
-export const BillCard = ({ actor }: { actor: LoadActor<BillSummary> }) => (
+export const BillCard = memo(({ actor }: { actor: LoadActor<BillSummary> }) => (
   <LoadCard
     actor={actor}
     title="This bill"
@@ -69,4 +70,4 @@ export const BillCard = ({ actor }: { actor: LoadActor<BillSummary> }) => (
       </>
     )}
   </LoadCard>
-)
+))

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { memo } from 'react'
 import { Badge } from '#design/badge.tsx'
 import { ChipLink, Hero } from '#design/hero.tsx'
 import { Cylinder, Gauge, Sun, Truck, Zap } from '#design/icons.ts'
@@ -74,6 +75,23 @@ const Extensions = ({ info }: { info: HeroInfo }) => (
   </>
 )
 
+const Day = memo(({ about, now }: { about: HeroAnswer | null; now: number | null }) => {
+  const hills = about?.hills ?? null
+  const [hour, month] = now === null ? [12, 6] : [hourNow(now), monthOf(today(now))]
+  return (
+    <Scene
+      day={hills?.day ?? null}
+      weekBefore={hills?.weekBefore ?? null}
+      average={hills?.average ?? null}
+      now={hour}
+      month={month}
+      night={sunHeight(hour, month) < 0}
+      avatar={about ? { type: about.avatar.type, scheme: about.avatar.colorSchema } : null}
+      {...(hills && now !== null && { peakLabel: <PeakLabel date={hills.date} day={hills.day} now={now} /> })}
+    />
+  )
+})
+
 interface HeroActors {
   readonly actor: DashboardActor
   readonly hero: LoadActor<HeroAnswer> | undefined
@@ -83,7 +101,7 @@ interface HeroActors {
 }
 
 /** The customer's own day as a landscape, the answer in a sentence, and the quick actions. It never shows an error. */
-export const HeroView = ({ actor, hero, menu, message, info }: HeroActors) => {
+export const HeroView = memo(({ actor, hero, menu, message, info }: HeroActors) => {
   const now = useSelector(actor, selectNow)
   const about = useSelector(hero, (snapshot) => (snapshot ? selectLoaded(snapshot) : null))
   const actions = useSelector(menu, (snapshot) => (snapshot ? selectLoaded(snapshot) : null))
@@ -94,22 +112,9 @@ export const HeroView = ({ actor, hero, menu, message, info }: HeroActors) => {
   const { title, rest } = partsOf(said?.heroMessage ?? '')
   const greeting = about ? `Kia ora ${about.firstName}` : 'Kia ora'
   const caption = about ? captionOf(about, now) : undefined
-  const hills = about?.hills ?? null
-  const [hour, month] = now === null ? [12, 6] : [hourNow(now), monthOf(today(now))]
   return (
     <Hero
-      scene={
-        <Scene
-          day={hills?.day ?? null}
-          weekBefore={hills?.weekBefore ?? null}
-          average={hills?.average ?? null}
-          now={hour}
-          month={month}
-          night={sunHeight(hour, month) < 0}
-          avatar={about ? { type: about.avatar.type, scheme: about.avatar.colorSchema } : null}
-          {...(hills && now !== null && { peakLabel: <PeakLabel date={hills.date} day={hills.day} now={now} /> })}
-        />
-      }
+      scene={<Day about={about} now={now} />}
       title={
         isWaiting ? <Skeleton role="img" aria-label={greeting} css={{ width: '70%', height: '2.2em' }} /> : (title ?? greeting)
       }
@@ -129,4 +134,4 @@ export const HeroView = ({ actor, hero, menu, message, info }: HeroActors) => {
         })}
     />
   )
-}
+})

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useBrand } from '#design/brand-context.tsx'
 import { Button } from '#design/button.tsx'
 import { Figure } from '#design/figure.tsx'
@@ -18,7 +19,7 @@ const hoursOf = ({ startDateTime, endDateTime }: NonNullable<PowerShoutWidget['n
   formatHours(hourNow(Date.parse(startDateTime)), hourNow(Date.parse(endDateTime)) || 24)
 
 /** The loyalty balance: hours, those that expire first, the next booking and the way to book. */
-export const LoyaltyCard = ({ actor }: { actor: LoadActor<PowerShoutWidget> }) => {
+export const LoyaltyCard = memo(({ actor }: { actor: LoadActor<PowerShoutWidget> }) => {
   const { loyalty } = useBrand()
   const hours = (count: number) => (count === 1 ? loyalty.unitOne : loyalty.unitOther)
   return (
@@ -77,4 +78,4 @@ export const LoyaltyCard = ({ actor }: { actor: LoadActor<PowerShoutWidget> }) =
       )}
     </LoadCard>
   )
-}
+})

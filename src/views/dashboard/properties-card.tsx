@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Avatar } from '#design/avatar.tsx'
 import { Badge } from '#design/badge.tsx'
 import { Button } from '#design/button.tsx'
@@ -33,7 +34,7 @@ const supplied = ({ site }: PropertyList['properties'][number]) =>
   site.supplyPoints.map((point) => point.supplyTypeDisplay).join(', ')
 
 /** Every property of the customer, each with what it used so far; opening one selects it. */
-export const PropertiesCard = ({ actor, list }: { actor: DashboardActor; list: LoadActor<PropertyList> }) => (
+export const PropertiesCard = memo(({ actor, list }: { actor: DashboardActor; list: LoadActor<PropertyList> }) => (
   <LoadCard
     actor={list}
     title="Your properties"
@@ -87,4 +88,4 @@ export const PropertiesCard = ({ actor, list }: { actor: DashboardActor; list: L
       </List>
     )}
   </LoadCard>
-)
+))

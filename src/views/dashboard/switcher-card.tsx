@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Avatar } from '#design/avatar.tsx'
 import { Check } from '#design/icons.ts'
 import { Box } from '#design/layout.tsx'
@@ -32,7 +33,7 @@ const Choice = styled('button', {
 })
 
 /** The properties of the customer side by side; choosing one switches the whole portal to it. */
-export const SwitcherCard = ({ actor, switcher }: { actor: DashboardActor; switcher: LoadActor<AccountSwitcher> }) => (
+export const SwitcherCard = memo(({ actor, switcher }: { actor: DashboardActor; switcher: LoadActor<AccountSwitcher> }) => (
   <LoadCard
     actor={switcher}
     title="Switch property"
@@ -64,4 +65,4 @@ export const SwitcherCard = ({ actor, switcher }: { actor: DashboardActor; switc
       </List>
     )}
   </LoadCard>
-)
+))

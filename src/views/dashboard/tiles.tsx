@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { memo } from 'react'
 import { Grid } from '#design/layout.tsx'
 import type { DashboardActor } from '#machines/dashboard/dashboard.machine.ts'
 import { selectLoaded } from '#machines/kit/load.ts'
@@ -13,7 +14,7 @@ const paths = {
 } as const
 
 /** The action tiles, those that the server's list names; until it came, all three keep their place. */
-export const Tiles = ({ actor }: { actor: DashboardActor }) => {
+export const Tiles = memo(({ actor }: { actor: DashboardActor }) => {
   const { tiles, ecoTracker, homeComparison, usageBreakdown } = useSelector(actor, ({ children }) => children)
   const listed = useSelector(tiles, (snapshot) => (snapshot ? selectLoaded(snapshot) : null))
   const pathOf = (id: keyof typeof paths) =>
@@ -26,4 +27,4 @@ export const Tiles = ({ actor }: { actor: DashboardActor }) => {
       {usageBreakdown && breakdown ? <BreakdownCard actor={usageBreakdown} href={breakdown} /> : null}
     </Grid>
   )
-}
+})

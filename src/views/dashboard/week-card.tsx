@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { useBrand } from '#design/brand-context.tsx'
 import type { ChartTip, UsageBar } from '#design/chart-types.ts'
 import { EmptyState } from '#design/empty-state.tsx'
@@ -57,7 +57,7 @@ const tipOf = (found: select.WeekDay | undefined, unit: Unit, hasMoney: boolean,
 }
 
 /** The last seven days against the seven before, in kWh or dollars. */
-export const WeekCard = ({ actor }: { actor: WeekActor }) => {
+export const WeekCard = memo(({ actor }: { actor: WeekActor }) => {
   const mode = useSelector(actor, select.selectWeekMode)
   const problem = useSelector(actor, select.selectWeekProblem)
   const canRetry = useSelector(actor, select.selectCanRetryWeek)
@@ -142,4 +142,4 @@ export const WeekCard = ({ actor }: { actor: WeekActor }) => {
       ) : null}
     </WidgetCard>
   )
-}
+})

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { createElement } from 'react'
+import { createElement, memo } from 'react'
 import { ErrorScreen } from '#design/error-screen.tsx'
 import { Page, Stack } from '#design/layout.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
@@ -28,12 +28,12 @@ export const PagePending = () => (
   </Page>
 )
 
-const FlowView = ({ page }: { page: PageActor }) => {
+const FlowView = memo(({ page }: { page: PageActor }) => {
   const { pageId } = useSelector(page, selectPagePlace)
   const flow = useSelector(page, selectFlow)
   const view = viewOf(pageId)
   return view && flow ? createElement(view, { actor: flow }) : <PagePending />
-}
+})
 
 /**
  * A page that could not be loaded: it comes by itself when it was the network, else reloading may help. What was typed into the

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { memo } from 'react'
 import { AppHeader } from '#design/app-header.tsx'
 import { Box } from '#design/layout.tsx'
 import type { NavItem } from '#design/nav-item.ts'
@@ -26,7 +27,7 @@ interface PortalHeaderProps {
 }
 
 /** The line at the top of every page of the signed-in area. */
-export const PortalHeader = ({ items, isOnSky, shell, switcher, session, theme, analytics }: PortalHeaderProps) => {
+export const PortalHeader = memo(({ items, isOnSky, shell, switcher, session, theme, analytics }: PortalHeaderProps) => {
   const areTabsLoading = useSelector(shell, selectAreTabsLoading)
   const now = useSelector(shell, selectNow)
   return (
@@ -42,4 +43,4 @@ export const PortalHeader = ({ items, isOnSky, shell, switcher, session, theme, 
       />
     </Box>
   )
-}
+})

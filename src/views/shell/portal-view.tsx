@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { BottomBar } from '#design/bottom-bar.tsx'
 import { useBrand } from '#design/brand-context.tsx'
 import { Footer } from '#design/footer.tsx'
@@ -76,8 +76,10 @@ const Frame = ({ shell, page, switcher, session, start, theme, analytics, introd
   const { name } = useBrand()
   const place = useSelector(page, (snapshot) => (snapshot ? selectPagePlace(snapshot) : null))
   const section = useSelector(shell, selectSection)
-  const tabs = mainTabsOf(useSelector(shell, selectTabs), useSelector(shell, selectIsErrorActive))
-  const items = usePromoTip(introductions, navItemsOf(tabs, section))
+  const tabs = useSelector(shell, selectTabs)
+  const isErrorActive = useSelector(shell, selectIsErrorActive)
+  const plainItems = useMemo(() => navItemsOf(mainTabsOf(tabs, isErrorActive), section), [tabs, isErrorActive, section])
+  const items = usePromoTip(introductions, plainItems)
   const isBare = useIsBare(page)
   const isOnSky = place?.pageId === 'dashboard'
   useArrival(place?.pageId ?? 'dashboard', `${pageTitles[place?.pageId ?? 'dashboard']} · ${name}`)
