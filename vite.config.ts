@@ -69,7 +69,8 @@ export default defineConfig({
               test: /rolldown\/runtime|node_modules\/(?:@stitches|@tanstack|@xstate|lucide-react\/dist\/esm\/(?!icons\/)|react|react-dom|react-router|scheduler|use-sync-external-store|xstate|zod)\//,
               priority: 3,
             },
-            // In two parts, between which the browser turns to what the early script waits for.
+            // In three parts, between which the browser turns to what the early script waits for.
+            { name: 'contract', test: /\/src\/(?:contract|domain)\//, minShareCount: 3, priority: 2.6 },
             { name: 'charts', test: /\/machines\/app\/app\.machine\.ts$/, priority: 2.5 },
             { name: 'portal', test: /\/src\/main\.tsx$/, priority: 2 },
             // Small pieces that several pages share would each cost a request: together they cost one.

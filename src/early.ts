@@ -16,16 +16,22 @@ const { pathname, search } = location
 const widgetListPath = 'drd/widgets/list?tabId=newDashboard'
 const answers: TarnEarly['answers'] = new Map()
 
+const pause = () => new Promise((done) => setTimeout(done))
+
+const ask = (method: string, path: string, token: string | null, body?: object): Promise<Heard> =>
+  hear(
+    fetch(`${backend}${path}`, {
+      method,
+      headers: headersOf(brandId(), token),
+      ...(body && { body: JSON.stringify(body) }),
+      cache: 'no-store',
+      credentials: 'omit',
+      signal: AbortSignal.timeout(patience),
+    }),
+  )
+
 const send = (method: string, path: string, token: string | null, body?: object): Promise<Heard> => {
-  const sent = fetch(`${backend}${path}`, {
-    method,
-    headers: headersOf(brandId(), token),
-    ...(body && { body: JSON.stringify(body) }),
-    cache: 'no-store',
-    credentials: 'omit',
-    signal: AbortSignal.timeout(patience),
-  })
-  const answer = hear(sent)
+  const answer = ask(method, path, token, body)
   keepEarlyAnswer(answers, answerKey(method, path, body), answer)
   return answer
 }
@@ -74,7 +80,17 @@ const askFirst = async (token: string, supplyPoint: Promise<string | undefined>)
   if (!isDashboard) return
   const list = read(widgetListPath)
   heedList(list, token, { ...(supplyPointId && { supplyPointId }), ...(endDate && { endDate }) }).catch(() => {})
-  for (const name of ['billSummary', 'heroMessage', 'hero', 'hero/menu', 'hero/info']) read(`drd/widget/${name}`)
+  read('drd/widget/billSummary')
+  // Sending takes the browser a moment each: these have their turn after what else waits for one, and are known from now on.
+  const turn = pause()
+  for (const name of ['heroMessage', 'hero', 'hero/menu', 'hero/info']) {
+    const path = `/private/drd/widget/${name}`
+    keepEarlyAnswer(
+      answers,
+      answerKey('GET', path),
+      turn.then(() => ask('GET', path, token)),
+    )
+  }
 }
 
 const resume = async (outage: Promise<Heard>) => {
@@ -82,8 +98,6 @@ const resume = async (outage: Promise<Heard>) => {
   const supplyPoint = lastSupplyPoint.read()
   return session.renew({ onToken: ({ value }) => void askFirst(value, supplyPoint) })
 }
-
-const pause = () => new Promise((done) => setTimeout(done))
 
 /**
  * Runs the portal's own code script by script, the last of which starts it: what a token takes of the browser (the stored
@@ -97,7 +111,6 @@ const runCode = async (): Promise<void> => {
 }
 
 const begin = (): TarnEarly => {
-  adoptKeptStyle()
   const isReturn = pathname.startsWith('/auth/')
   if (isReturn && search) history.replaceState(history.state, '', pathname)
   const handover = takeHandover(globalThis)
@@ -106,6 +119,8 @@ const begin = (): TarnEarly => {
   const kept = isApart ? null : session.kept()
   // Whoever takes it hears of its failure.
   kept?.catch(() => {})
+  // Before any of the code, and not in front of what was just sent.
+  setTimeout(adoptKeptStyle)
   // The layout is settled when the code runs.
   void isTakenOver(handover, session.kept).then((isTaken) => {
     noteWrapper(pathname, isTaken)

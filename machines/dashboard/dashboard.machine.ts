@@ -128,18 +128,19 @@ const dashboard = setup({
           enqueue.spawnChild('week', { id: 'week', input: { supplyPointId, endDate } })
       if (has('propertyList')) enqueue.spawnChild('propertyList', { id: 'propertyList' })
     }),
-    startOtherWidgets: enqueueActions(({ context, enqueue }) => {
+    startSecondRow: enqueueActions(({ context, enqueue }) => {
       const has = isListed(context)
       if (has('accountSummary')) enqueue.spawnChild('accountSummary', { id: 'accountSummary' })
       if (has('nextBestActions')) enqueue.spawnChild('nextBestActions', { id: 'nextBestActions' })
       if (has('powerShout')) enqueue.spawnChild('powerShout', { id: 'powerShout' })
       if (has('propertySwitcher')) enqueue.spawnChild('propertySwitcher', { id: 'propertySwitcher' })
-      if (has('actionTiles')) {
-        enqueue.spawnChild('tiles', { id: 'tiles' })
-        enqueue.spawnChild('ecoTracker', { id: 'ecoTracker' })
-        enqueue.spawnChild('homeComparison', { id: 'homeComparison' })
-        enqueue.spawnChild('usageBreakdown', { id: 'usageBreakdown' })
-      }
+    }),
+    startTiles: enqueueActions(({ context, enqueue }) => {
+      if (!isListed(context)('actionTiles')) return
+      enqueue.spawnChild('tiles', { id: 'tiles' })
+      enqueue.spawnChild('ecoTracker', { id: 'ecoTracker' })
+      enqueue.spawnChild('homeComparison', { id: 'homeComparison' })
+      enqueue.spawnChild('usageBreakdown', { id: 'usageBreakdown' })
     }),
   },
   guards: {
@@ -208,11 +209,17 @@ export const dashboardMachine = dashboard.createMachine({
                 firstRow: {
                   description: 'What is seen first has the line and the processor for itself until it is on the screen.',
                   invoke: { id: 'painted', src: 'painted' },
+                  on: { 'screen.painted': 'secondRow' },
+                },
+                secondRow: {
+                  description: 'What is further down runs too, a part at a time, between which a press is heard.',
+                  entry: 'startSecondRow',
+                  invoke: { id: 'painted', src: 'painted' },
                   on: { 'screen.painted': 'whole' },
                 },
                 whole: {
-                  description: 'What is further down runs too.',
-                  entry: 'startOtherWidgets',
+                  description: 'Every widget runs.',
+                  entry: 'startTiles',
                 },
               },
               on: { 'property.open': { actions: { type: 'openProperty', params: ({ event }) => event } } },

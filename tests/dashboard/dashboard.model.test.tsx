@@ -53,6 +53,7 @@ describeModel(entryOf('dashboard'), {
     'open.recognising': (page) => page.sees('heading', 'Kia ora'),
     'open.listed.loading': (page) => page.sees('heading', 'Kia ora'),
     'open.listed.showing.firstRow': (page) => page.reads('Your first readings are on their way'),
+    'open.listed.showing.secondRow': (page) => page.reads('Your first readings are on their way'),
     'open.listed.showing.whole': (page) => page.reads('Your first readings are on their way'),
     failed: (page) => page.reads('We couldn’t load this page'),
   },
