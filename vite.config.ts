@@ -64,9 +64,15 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What changes with a dependency and not with the portal stays in the browser's cache over a release.
+            // In two, so that the charts, which draw nothing, run while the second is still on its way.
             {
               name: 'libraries',
-              test: /rolldown\/runtime|node_modules\/(?:@stitches|@tanstack|@xstate|lucide-react\/dist\/esm\/(?!icons\/)|react|react-dom|react-router|scheduler|use-sync-external-store|xstate|zod)\//,
+              test: /rolldown\/runtime|node_modules\/(?:@tanstack\/query-core|xstate|zod)\//,
+              priority: 3,
+            },
+            {
+              name: 'react',
+              test: /node_modules\/(?:@stitches|@xstate|lucide-react\/dist\/esm\/(?!icons\/)|react|react-dom|react-router|scheduler|use-sync-external-store)\//,
               priority: 3,
             },
             // In three parts, between which the browser turns to what the early script waits for.
@@ -80,7 +86,7 @@ export default defineConfig({
         // Nearly all of these is called while the portal starts: compiled as they arrive, off the main thread, they
         // hold it up for half as long.
         postBanner: ({ name }) =>
-          /^(?:portal|charts|libraries|shared)$|-page$/.test(name) ? '//# allFunctionsCalledOnLoad' : '',
+          /^(?:portal|charts|contract|libraries|react|shared)$|-page$/.test(name) ? '//# allFunctionsCalledOnLoad' : '',
       },
     },
     // A font inside a style sheet or a script could not be cached on its own.

@@ -1,3 +1,5 @@
+// First: the charts draw nothing, and run while what draws is still on its way.
+import { type AppSnapshot, appMachine } from '#machines/app/app.machine.ts'
 import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -19,7 +21,6 @@ import { LinkProvider } from '#design/link-context.tsx'
 import { getCssText } from '#design/stitches.ts'
 import { applyTheme } from '#design/themes.ts'
 import { matchPath } from '#domain/routes.ts'
-import { type AppSnapshot, appMachine } from '#machines/app/app.machine.ts'
 import { selectMode } from '#machines/app/app.selectors.ts'
 import { App } from '#views/app.tsx'
 import { createRouter } from '#views/app-root/router.tsx'

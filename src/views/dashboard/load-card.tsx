@@ -1,9 +1,9 @@
-import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
+import { shallowEqual, useSelector } from '@xstate/react'
+import { type ReactNode, useDeferredValue } from 'react'
 import type { NonReducibleUnknown } from 'xstate'
 import { WidgetCard, type WidgetCardProps } from '#design/widget-card.tsx'
 import { type FailureWords, failureOf } from '#domain/trouble.ts'
-import { type LoadActor, selectAnswered, selectCanRetry, selectLoadMode, selectLoadProblem } from '#machines/kit/load.ts'
+import { type LoadActor, selectLoad } from '#machines/kit/load.ts'
 
 interface LoadCardProps<Data, Question extends NonReducibleUnknown>
   extends Omit<WidgetCardProps, 'state' | 'children' | 'aside' | 'failure' | 'subtitle' | 'title'> {
@@ -36,10 +36,8 @@ export const LoadCard = <Data, Question extends NonReducibleUnknown = NonReducib
   children,
   ...card
 }: LoadCardProps<Data, Question>) => {
-  const mode = useSelector(actor, selectLoadMode<Data, Question>)
-  const answered = useSelector(actor, selectAnswered<Data, Question>)
-  const canRetry = useSelector(actor, selectCanRetry<Data, Question>)
-  const problem = useSelector(actor, selectLoadProblem<Data, Question>)
+  // Drawn in pieces, between which a press is heard.
+  const { mode, answered, canRetry, problem } = useDeferredValue(useSelector(actor, selectLoad<Data, Question>, shallowEqual))
   const isRetrying = mode === 'loadingRetry'
   const state = stateOf[mode]
   const shown = state === 'ready' ? answered : null
