@@ -89,6 +89,8 @@ test('has a footer in which no link is dead [SHELL-57 SHELL-58 SHELL-59 SHELL-60
     ['Terms and Conditions', 'Terms and conditions'],
     ['Privacy Policy', 'Privacy policy'],
   ] as const) {
+    // The foot stands still once the last row has its place.
+    await expect(page.getByRole('heading', { level: 2, name: 'Usage breakdown' })).toBeVisible()
     await page.getByRole('contentinfo').getByRole('link', { name }).click()
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await page.goBack()
