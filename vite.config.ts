@@ -75,8 +75,7 @@ export default defineConfig({
               test: /node_modules\/(?:@stitches|@xstate|lucide-react\/dist\/esm\/(?!icons\/)|react|react-dom|react-router|scheduler|use-sync-external-store)\//,
               priority: 3,
             },
-            // In three parts, between which the browser turns to what the early script waits for.
-            { name: 'contract', test: /\/src\/(?:contract|domain)\//, minShareCount: 3, priority: 2.6 },
+            // In two parts, between which the browser turns to what the early script waits for.
             { name: 'charts', test: /\/machines\/app\/app\.machine\.ts$/, priority: 2.5 },
             { name: 'portal', test: /\/src\/main\.tsx$/, priority: 2 },
             // Small pieces that several pages share would each cost a request: together they cost one.
@@ -86,7 +85,7 @@ export default defineConfig({
         // Nearly all of these is called while the portal starts: compiled as they arrive, off the main thread, they
         // hold it up for half as long.
         postBanner: ({ name }) =>
-          /^(?:portal|charts|contract|libraries|react|shared)$|-page$/.test(name) ? '//# allFunctionsCalledOnLoad' : '',
+          /^(?:portal|charts|libraries|react|shared)$|-page$/.test(name) ? '//# allFunctionsCalledOnLoad' : '',
       },
     },
     // A font inside a style sheet or a script could not be cached on its own.
