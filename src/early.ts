@@ -9,6 +9,7 @@ import { adoptKeptStyle } from '#data/kept-style.ts'
 import { lastSupplyPoint } from '#data/last-supply-point.ts'
 import { session } from '#data/session.ts'
 import { backend, brandId } from '#data/surroundings.ts'
+import { nextTurn } from '#data/turn.ts'
 import { isTakenOver, noteWrapper, takeHandover } from '#data/wrapper.ts'
 import { today } from '#domain/days.ts'
 
@@ -16,22 +17,20 @@ const { pathname, search } = location
 const widgetListPath = 'drd/widgets/list?tabId=newDashboard'
 const answers: TarnEarly['answers'] = new Map()
 
-const pause = () => new Promise((done) => setTimeout(done))
-
-const ask = (method: string, path: string, token: string | null, body?: object): Promise<Heard> =>
-  hear(
-    fetch(`${backend}${path}`, {
-      method,
-      headers: headersOf(brandId(), token),
-      ...(body && { body: JSON.stringify(body) }),
-      cache: 'no-store',
-      credentials: 'omit',
-      signal: AbortSignal.timeout(patience),
-    }),
-  )
-
-const send = (method: string, path: string, token: string | null, body?: object): Promise<Heard> => {
-  const answer = ask(method, path, token, body)
+/** Sends a call, at once or in a later turn; it is known from now on. */
+const send = (method: string, path: string, token: string | null, body?: object, turn?: Promise<void>): Promise<Heard> => {
+  const ask = () =>
+    hear(
+      fetch(`${backend}${path}`, {
+        method,
+        headers: headersOf(brandId(), token),
+        ...(body && { body: JSON.stringify(body) }),
+        cache: 'no-store',
+        credentials: 'omit',
+        signal: AbortSignal.timeout(patience),
+      }),
+    )
+  const answer = turn ? turn.then(ask) : ask()
   keepEarlyAnswer(answers, answerKey(method, path, body), answer)
   return answer
 }
@@ -72,7 +71,7 @@ const heedList = async (list: Promise<Heard>, token: string, guessed: UsageGraph
 
 /** In the order in which they are needed, since a browser sends six at a time; what takes the server longest goes first. */
 const askFirst = async (token: string, supplyPoint: Promise<string | undefined>) => {
-  const read = (path: string) => send('GET', `/private/${path}`, token)
+  const read = (path: string, turn?: Promise<void>) => send('GET', `/private/${path}`, token, undefined, turn)
   const isDashboard = ['/', '/login', '/account', '/account/dashboard'].includes(pathname)
   const [supplyPointId, endDate] = [await supplyPoint, isKeptPage() ? today(Date.now()) : saidByPage('today')]
   if (isDashboard && supplyPointId && endDate) askForWeek(token, supplyPointId, endDate)
@@ -81,16 +80,9 @@ const askFirst = async (token: string, supplyPoint: Promise<string | undefined>)
   const list = read(widgetListPath)
   heedList(list, token, { ...(supplyPointId && { supplyPointId }), ...(endDate && { endDate }) }).catch(() => {})
   read('drd/widget/billSummary')
-  // Sending takes the browser a moment each: these have their turn after what else waits for one, and are known from now on.
-  const turn = pause()
-  for (const name of ['heroMessage', 'hero', 'hero/menu', 'hero/info']) {
-    const path = `/private/drd/widget/${name}`
-    keepEarlyAnswer(
-      answers,
-      answerKey('GET', path),
-      turn.then(() => ask('GET', path, token)),
-    )
-  }
+  // Sending takes the browser a moment each: these are sent after what else waits for its turn.
+  const turn = nextTurn()
+  for (const name of ['heroMessage', 'hero', 'hero/menu', 'hero/info']) read(`drd/widget/${name}`, turn)
 }
 
 const resume = async (outage: Promise<Heard>) => {
@@ -105,7 +97,7 @@ const resume = async (outage: Promise<Heard>) => {
  */
 const runCode = async (): Promise<void> => {
   for (const script of saidByPage('code')?.split(' ') ?? []) {
-    await pause()
+    await nextTurn()
     await import(/* @vite-ignore */ script)
   }
 }

@@ -14,6 +14,7 @@ import { reporter } from '#data/reporter.ts'
 import { dismissedNotices, initializeSeen } from '#data/storage.ts'
 import { brandId, origin } from '#data/surroundings.ts'
 import { readThemeChoice, systemMode } from '#data/theme.ts'
+import { nextTurn } from '#data/turn.ts'
 import { isInApp } from '#data/wrapper.ts'
 import { BrandProvider } from '#design/brand-context.tsx'
 import { applyGlobalStyles } from '#design/global.ts'
@@ -70,7 +71,7 @@ const actor = createActor(appMachine, {
 })
 
 // What was made until here is enough for one task: the browser gets a turn before the portal starts.
-await new Promise((done) => setTimeout(done))
+await nextTurn()
 
 const answers = firstAnswersCome()
 const router = createRouter()

@@ -4,6 +4,7 @@ import { takeEarlyKept, takeEarlySession } from './early-answers.ts'
 import { session } from './session.ts'
 import type { KeptSession } from './session-record.ts'
 import type { Renewal, Token } from './session-store.ts'
+import { nextTurn } from './turn.ts'
 import { storageBlocked } from './vault.ts'
 
 /** The provider will not renew the session: it has ended. */
@@ -38,10 +39,11 @@ const tokenIn = (renewal: Renewal): Token => {
  */
 export const renewToken = async (): Promise<Token> => {
   const early = await takeEarlySession()
-  if (early) session.adopt(early)
-  // What follows draws on all that came early: it gets a turn of its own.
-  if (early) await new Promise((done) => setTimeout(done))
-  return tokenIn(early ?? (await session.renew()))
+  if (!early) return tokenIn(await session.renew())
+  session.adopt(early)
+  // What follows draws on all that came early.
+  await nextTurn()
+  return tokenIn(early)
 }
 
 /** Whether the session that this page goes on with is still kept. A browser that does not say is believed to keep it. */
