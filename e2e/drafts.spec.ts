@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { keptKeys } from './kit/bad-days.ts'
+import { keptKeys, keptSession } from './kit/bad-days.ts'
 import { signInByHand } from './kit/sign-in.ts'
 import { test } from './kit/test.ts'
 
@@ -14,6 +14,8 @@ const expireAndSignIn = async (page: Page, customer: string, path: string) => {
   )
   await page.reload()
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  // It is forgotten while the page already says so.
+  await expect.poll(() => keptSession(page)).toEqual([])
   await page.unrouteAll({ behavior: 'wait' })
   await page.context().clearCookies()
   await signInByHand(page, customer)

@@ -22,7 +22,8 @@ export interface Begun {
 /** What asking for a new access token came to. `status` is 0 when there was no answer. */
 export type Renewal =
   | { readonly outcome: 'renewed'; readonly token: Token; readonly generation: number; readonly since: number }
-  | { readonly outcome: 'ended' }
+  /** `since` is when what ended began; null when nothing was kept. */
+  | { readonly outcome: 'ended'; readonly since: number | null }
   | { readonly outcome: 'blocked' }
   | { readonly outcome: 'failed'; readonly status: number }
 
@@ -96,6 +97,12 @@ export const createSessionStore = ({ vault, tokenEndpoint, form, credentials = {
     since = kept.since
   }
 
+  /** What is kept is over: it is this page's to forget, also where the page never went on with it. */
+  const giveUp = (kept: { readonly since: number } | null): Renewal => {
+    since = kept?.since ?? null
+    return { outcome: 'ended', since }
+  }
+
   const deviceId = async () => {
     const kept = await vault.read<string>('device')
     if (kept) return kept
@@ -128,7 +135,7 @@ export const createSessionStore = ({ vault, tokenEndpoint, form, credentials = {
   const refresh = async (opened: Opened, renewing: Renewing): Promise<Renewal> => {
     const response = await post(opened.secrets, renewing)
     if (!response) return { outcome: 'failed', status: 0 }
-    if (response.status === 400) return { outcome: 'ended' }
+    if (response.status === 400) return giveUp(opened)
     if (!response.ok) return { outcome: 'failed', status: response.status }
     const answer = (await response.json().catch(() => null)) as TokenAnswer | null
     if (!answer?.access_token) return { outcome: 'failed', status: 500 }
@@ -151,10 +158,10 @@ export const createSessionStore = ({ vault, tokenEndpoint, form, credentials = {
 
   const renew = async (renewing: Renewing): Promise<Renewal> => {
     const opened = await record.read()
-    if (!opened) return { outcome: 'ended' }
+    if (!opened) return giveUp(null)
     const kept = takeUp(opened, renewing)
     if (kept) return kept
-    return opened.impersonation ? { outcome: 'ended' } : refresh(opened, renewing)
+    return opened.impersonation ? giveUp(opened) : refresh(opened, renewing)
   }
 
   return {
@@ -201,6 +208,7 @@ export const createSessionStore = ({ vault, tokenEndpoint, form, credentials = {
     /** Takes over a renewal that was made by the early script of this same page. */
     adopt: (renewal: Renewal): void => {
       if (renewal.outcome === 'renewed') goOnWith(renewal)
+      else if (renewal.outcome === 'ended') since = renewal.since
     },
     /** Whether what this browser keeps is still the session that this page goes on with. */
     isOurs: async (): Promise<boolean> => {

@@ -119,8 +119,36 @@ describe('the session of a browser', () => {
       { outcome: 'failed', status: 500 },
       { outcome: 'failed', status: 429 },
       { outcome: 'failed', status: 500 },
-      { outcome: 'ended' },
+      { outcome: 'ended', since: expect.any(Number) },
     ])
+  })
+
+  it('that the provider would not renew is kept no longer, also where the page had not gone on with it', async () => {
+    const { tab, signIn, vault } = await bench(() => ({ status: 400 }))
+    await signIn(tab())
+    const { since } = vault.values.get('session') as { since: number }
+    vi.setSystemTime(Date.now() + 700_000)
+    const [early, page] = [tab(), tab()]
+    const renewal = await early.renew()
+    page.adopt(renewal)
+    const ended = await page.end('lapse')
+    expect([renewal, ended?.refreshToken, [...vault.values.keys()]]).toEqual([
+      { outcome: 'ended', since },
+      'refresh-0',
+      ['device'],
+    ])
+  })
+
+  it('that another tab has begun since is not forgotten with the one that ended', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const { tab, signIn, vault } = await bench(() => ({ status: 400 }))
+    await signIn(tab())
+    vi.setSystemTime(Date.now() + 700_000)
+    const page = tab()
+    await page.renew()
+    await signIn(tab())
+    const begun = vault.values.get('session')
+    expect([await page.end('lapse'), vault.values.get('session')]).toEqual([null, begun])
   })
 
   it('survives a provider that cannot be reached', async () => {
@@ -156,7 +184,7 @@ describe('the session of a browser', () => {
     expect([ended, await heardByOther, await other.renew(), await one.kept(), [...vault.values.keys()]]).toEqual([
       { refreshToken: 'refresh-0', idToken: 'id-0' },
       'customer',
-      { outcome: 'ended' },
+      { outcome: 'ended', since: null },
       null,
       [],
     ])
@@ -217,7 +245,7 @@ describe('the session of a browser', () => {
       expect([await renewing, await sleeper.kept(), await sleeper.renew()]).toEqual([
         { outcome: 'failed', status: 0 },
         null,
-        { outcome: 'ended' },
+        { outcome: 'ended', since: null },
       ])
     })
   })

@@ -27,7 +27,7 @@ describe('the session of staff who look at the portal for a customer', () => {
     const { tab, heard } = await bench()
     const store = tab()
     await enter(store)
-    expect([await store.renew(), heard]).toEqual([{ outcome: 'ended' }, []])
+    expect([await store.renew(), heard]).toEqual([{ outcome: 'ended', since: expect.any(Number) }, []])
   })
 
   it('is not there any longer once its time has passed', async () => {
