@@ -1,9 +1,7 @@
 import { ClientSecretBasic } from 'openid-client'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { basicHeader } from '#data/client-credentials.ts'
-import { createLastSupplyPoint } from '#data/last-supply-point.ts'
 import type { SessionStore } from '#data/session-store.ts'
-import type { Said } from '#tests/data/backend.ts'
 import { bench, form, rotating, stopBench, valueOf } from './session-bench.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 
@@ -109,48 +107,6 @@ describe('the session of a browser', () => {
     ])
   })
 
-  it('ends when the provider answers 400, and only then', async () => {
-    const answers: Said[] = [{ status: 500 }, { status: 429 }, { body: 'no json' }, { status: 400 }]
-    const { tab, signIn } = await bench(() => answers.shift() ?? {})
-    const store = tab()
-    await signIn(store)
-    const outcomes = [await store.renew(), await store.renew(), await store.renew(), await store.renew()]
-    expect(outcomes).toEqual([
-      { outcome: 'failed', status: 500 },
-      { outcome: 'failed', status: 429 },
-      { outcome: 'failed', status: 500 },
-      { outcome: 'ended', since: expect.any(Number) },
-    ])
-  })
-
-  it('that the provider would not renew is kept no longer, also where the page had not gone on with it', async () => {
-    const { tab, signIn, vault } = await bench(() => ({ status: 400 }))
-    await signIn(tab())
-    const { since } = vault.values.get('session') as { since: number }
-    vi.setSystemTime(Date.now() + 700_000)
-    const [early, page] = [tab(), tab()]
-    const renewal = await early.renew()
-    page.adopt(renewal)
-    const ended = await page.end('lapse')
-    expect([renewal, ended?.refreshToken, [...vault.values.keys()]]).toEqual([
-      { outcome: 'ended', since },
-      'refresh-0',
-      ['device'],
-    ])
-  })
-
-  it('that another tab has begun since is not forgotten with the one that ended', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    const { tab, signIn, vault } = await bench(() => ({ status: 400 }))
-    await signIn(tab())
-    vi.setSystemTime(Date.now() + 700_000)
-    const page = tab()
-    await page.renew()
-    await signIn(tab())
-    const begun = vault.values.get('session')
-    expect([await page.end('lapse'), vault.values.get('session')]).toEqual([null, begun])
-  })
-
   it('survives a provider that cannot be reached', async () => {
     const { tab, signIn } = await bench()
     const store = tab()
@@ -167,27 +123,6 @@ describe('the session of a browser', () => {
     )
     const key = vault.values.get('session-key') as CryptoKey
     expect([dump.filter((text) => /refresh-|access-|id-0/.test(text)), key.extractable]).toEqual([[], false])
-  })
-
-  it('is gone after sign-out, here and in what other tabs hear', async () => {
-    const { tab, signIn, vault } = await bench()
-    const [one, other] = [tab(), tab()]
-    const heardByOther = new Promise<string>((done) => {
-      other.watch((message) => {
-        if (message.type === 'ended') done(message.by)
-      })
-    })
-    await signIn(one)
-    await createLastSupplyPoint(vault).store('0123')
-    expect(await createLastSupplyPoint(vault).read()).toBe('0123')
-    const ended = await one.end('customer')
-    expect([ended, await heardByOther, await other.renew(), await one.kept(), [...vault.values.keys()]]).toEqual([
-      { refreshToken: 'refresh-0', idToken: 'id-0' },
-      'customer',
-      { outcome: 'ended', since: null },
-      null,
-      [],
-    ])
   })
 
   it('does not end early because the device’s clock is wrong', async () => {
