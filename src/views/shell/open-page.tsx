@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { createElement, memo } from 'react'
+import { createElement, lazy, memo, Suspense } from 'react'
 import { ErrorScreen } from '#design/error-screen.tsx'
 import { Page, Stack } from '#design/layout.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { useLate } from '#design/use-late.ts'
-import { dashboardPath } from '#domain/routes.ts'
+import { dashboardPath, type PageId } from '#domain/routes.ts'
 import { isOffline, troubleOf } from '#domain/trouble.ts'
 import { type PageActor, selectFlow, selectPageMode, selectPagePlace, selectPageProblem } from '#machines/app/page.machine.ts'
 import type { ShellActor } from '#machines/app/shell.machine.ts'
@@ -13,8 +13,9 @@ import { isPageHidden } from '#machines/app/tabs.ts'
 import { goBack, PageBoundary, reload } from '#views/app-root/page-boundary.tsx'
 import { pageTitles } from '#views/app-root/page-titles.ts'
 import { viewOf } from '#views/routes.tsx'
-import { NotYetPage } from '#views/static/not-yet-page.tsx'
 import { TroubleCard } from '#views/static/trouble-card.tsx'
+
+const NotYetPage = lazy(async () => ({ default: (await import('#views/static/not-yet-page.tsx')).NotYetPage }))
 
 /** The shape of a page to come, for those who wait long enough to see it; what stands below it keeps away meanwhile. */
 export const PagePending = () => (
@@ -50,12 +51,21 @@ const Unloaded = ({ page }: { page: PageActor }) => {
   )
 }
 
+/** What stands where there is no such page for this customer. */
+const NoPage = ({ pageId, why }: { pageId: PageId; why: 'plan' | 'later' }) => (
+  <PageBoundary>
+    <Suspense fallback={<PagePending />}>
+      <NotYetPage title={pageTitles[pageId]} why={why} backHref={dashboardPath} />
+    </Suspense>
+  </PageBoundary>
+)
+
 /** The page that is open, or what stands in its place. */
 export const OpenPage = ({ page, shell }: { page: PageActor; shell: ShellActor }) => {
   const mode = useSelector(page, selectPageMode)
   const { pageId } = useSelector(page, selectPagePlace)
   const lists = { main: useSelector(shell, selectTabs), insights: useSelector(shell, selectInsightsTabs) }
-  if (isPageHidden(lists, pageId)) return <NotYetPage title={pageTitles[pageId]} why="plan" backHref={dashboardPath} />
+  if (isPageHidden(lists, pageId)) return <NoPage pageId={pageId} why="plan" />
   switch (mode) {
     case 'turning':
     case 'opening':
@@ -69,6 +79,6 @@ export const OpenPage = ({ page, shell }: { page: PageActor; shell: ShellActor }
     case 'failed':
       return <Unloaded page={page} />
     case 'missing':
-      return <NotYetPage title={pageTitles[pageId]} why="later" backHref={dashboardPath} />
+      return <NoPage pageId={pageId} why="later" />
   }
 }
