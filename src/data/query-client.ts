@@ -19,12 +19,14 @@ export const createQueryClient = () =>
     defaultOptions: {
       queries: {
         staleTime: 60_000,
+        // Forgotten with the session: a timer for each answer would cost the first screen more than its answers do.
+        gcTime: Number.POSITIVE_INFINITY,
         networkMode: 'always',
         retry: (failures, cause) => failures < 1 && isPassing(cause),
         // Spread, so that a server coming back does not meet every customer at once.
         retryDelay: () => 500 + Math.random() * 1_000,
       },
-      mutations: { networkMode: 'always', retry: false },
+      mutations: { networkMode: 'always', retry: false, gcTime: Number.POSITIVE_INFINITY },
     },
   })
 

@@ -56,6 +56,27 @@ describe('fromQuery', () => {
     stale.actor.stop()
   })
 
+  it('shows nothing that was read over an hour ago, not even while it is read anew, unless it was watched meanwhile', () => {
+    const { client, start } = ready()
+    const age = (milliseconds: number) => client.setQueryData(['word', 'tui'], 'bird', { updatedAt: Date.now() - milliseconds })
+    age(3_590_000)
+    const recent = start()
+    const seen = [recent.current()]
+    age(3_601_000)
+    const watched = start()
+    seen.push(watched.current())
+    recent.actor.stop()
+    watched.actor.stop()
+    const later = start()
+    seen.push(later.current())
+    expect(seen).toEqual([
+      { status: 'ready', data: 'bird', isRefreshing: true },
+      { status: 'ready', data: 'bird', isRefreshing: true },
+      { status: 'pending' },
+    ])
+    later.actor.stop()
+  })
+
   it('shows what is there before it is asked for, once and without asking for it, and nothing that is older than the cache', () => {
     const { client } = ready()
     const words = ['bird']
