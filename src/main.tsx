@@ -42,6 +42,9 @@ trustedTypes?.createPolicy('default', {
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 if (nonce) setNonce(nonce)
 
+// What is made until here is enough for one task, and so is each part below: the browser gets a turn in between.
+await nextTurn()
+
 const brand = brandFor(brandId())
 const choice = readThemeChoice()
 const device = systemMode()
@@ -70,12 +73,12 @@ const actor = createActor(appMachine, {
   }),
 })
 
-// What was made until here is enough for one task: the browser gets a turn before the portal starts.
 await nextTurn()
 
 const answers = firstAnswersCome()
 const router = createRouter()
 bindAddressBar(router)
+await nextTurn()
 actor.start()
 
 /** How long, in milliseconds, nothing is drawn in front of a first screen that may be complete at once. */

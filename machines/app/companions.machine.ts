@@ -12,6 +12,7 @@ import {
 } from 'xstate'
 import { keepPortal } from '#data/kept-portal.ts'
 import { visitCounted } from '#data/storage.ts'
+import { nextTurn } from '#data/turn.ts'
 import type { AnalyticsActor } from '#machines/analytics/analytics.machine.ts'
 import type { IntroductionsActor } from '#machines/introductions/introductions.machine.ts'
 import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
@@ -51,7 +52,12 @@ const companions = setup({
   },
   actors: {
     keepPortal: fromCallback(keepPortal),
-    loadCharts: fromPromise(async (): Promise<Charts> => (await import('./companion-charts.ts')).companionCharts),
+    loadCharts: fromPromise(async (): Promise<Charts> => {
+      const { companionCharts } = await import('./companion-charts.ts')
+      // To be made is enough for one task.
+      await nextTurn()
+      return companionCharts
+    }),
     networkReturn,
   },
   actions: {

@@ -170,8 +170,9 @@ export const openPortal = async ({
 
 export type Portal = Awaited<ReturnType<typeof openPortal>>
 
-/** Lets every answer that is on its way arrive. */
+/** Lets every answer that is on its way arrive, and what waits for a turn of the browser have it. */
 export const settle = (): Promise<void> =>
   act(async () => {
-    for (let turn = 0; turn < 60; turn += 1) await new Promise<void>((done) => setImmediate(done))
+    for (let turn = 0; turn < 60; turn += 1)
+      await new Promise<void>((done) => (turn % 10 === 5 ? setTimeout(done) : setImmediate(done)))
   })
