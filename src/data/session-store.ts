@@ -97,10 +97,10 @@ export const createSessionStore = ({ vault, tokenEndpoint, form, credentials = {
     since = kept.since
   }
 
-  /** What is kept is over: it is this page's to forget, also where the page never went on with it. */
+  /** What is kept is over. It is this page's to forget also where the page, new as it is, never went on with a session. */
   const giveUp = (kept: { readonly since: number } | null): Renewal => {
-    since = kept?.since ?? null
-    return { outcome: 'ended', since }
+    since ??= kept?.since ?? null
+    return { outcome: 'ended', since: kept?.since ?? null }
   }
 
   const deviceId = async () => {
@@ -208,7 +208,7 @@ export const createSessionStore = ({ vault, tokenEndpoint, form, credentials = {
     /** Takes over a renewal that was made by the early script of this same page. */
     adopt: (renewal: Renewal): void => {
       if (renewal.outcome === 'renewed') goOnWith(renewal)
-      else if (renewal.outcome === 'ended') since = renewal.since
+      else if (renewal.outcome === 'ended') since ??= renewal.since
     },
     /** Whether what this browser keeps is still the session that this page goes on with. */
     isOurs: async (): Promise<boolean> => {

@@ -1,8 +1,11 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { SessionStore } from '#data/session-store.ts'
 import { bench, stopBench } from './session-bench.ts'
 
-afterEach(stopBench)
+afterEach(() => {
+  vi.useRealTimers()
+  return stopBench()
+})
 
 describe('the session of staff who look at the portal for a customer', () => {
   const claim = { staffName: 'Wiremu Paki', mayAct: false }
@@ -28,6 +31,18 @@ describe('the session of staff who look at the portal for a customer', () => {
     const store = tab()
     await enter(store)
     expect([await store.renew(), heard]).toEqual([{ outcome: 'ended', since: expect.any(Number) }, []])
+  })
+
+  it('is not forgotten by a page whose own session ended before', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const { tab, signIn, vault } = await bench()
+    const page = tab()
+    await signIn(page)
+    vi.setSystemTime(Date.now() + 60_000)
+    await enter(tab())
+    const entered = vault.values.get('session')
+    const { outcome } = await page.renew()
+    expect([outcome, await page.end('lapse'), vault.values.get('session')]).toEqual(['ended', null, entered])
   })
 
   it('is not there any longer once its time has passed', async () => {
