@@ -29,17 +29,21 @@ const isSame = <Data>(one: Reading<Data>, other: Reading<Data>) =>
   (one.status !== 'ready' || other.status !== 'ready' || (one.data === other.data && one.isRefreshing === other.isRefreshing)) &&
   (one.status !== 'failed' || other.status !== 'failed' || one.problem === other.problem)
 
-/** Milliseconds after which an answer that nobody watched meanwhile is not shown again, not even while it is read anew. */
-const longAgo = 3_600_000
+/** Milliseconds after which an answer that nobody watches is not shown again, not even while it is read anew. */
+const longAgo = 300_000
 
-const wasReadLongAgo = ({ state: { dataUpdatedAt } }: { readonly state: { readonly dataUpdatedAt: number } }) =>
-  dataUpdatedAt > 0 && Date.now() - dataUpdatedAt > longAgo
+/** What was read long ago is as good as not read. */
+const forgetOld = (client: QueryClient, queryKey: readonly unknown[]) => {
+  const { dataUpdatedAt = 0 } = client.getQueryState(queryKey) ?? {}
+  if (dataUpdatedAt === 0 || Date.now() - dataUpdatedAt <= longAgo) return
+  client.removeQueries({ queryKey, exact: true, type: 'inactive', fetchStatus: 'idle' })
+}
 
 /** What is there already is in the cache before anybody looks, and is not asked for again. */
 const filled = <Data>(client: QueryClient, query: Query<Data>): Query<Data> => {
   const { queryKey, atHand } = query
   if (!queryKey) return query
-  client.removeQueries({ queryKey, exact: true, type: 'inactive', predicate: wasReadLongAgo })
+  forgetOld(client, queryKey)
   if (!atHand || client.getQueryData(queryKey) !== undefined) return query
   const answer = atHand()
   if (answer === undefined) return query

@@ -56,25 +56,23 @@ describe('fromQuery', () => {
     stale.actor.stop()
   })
 
-  it('shows nothing that was read over an hour ago, not even while it is read anew, unless it was watched meanwhile', () => {
+  it('shows nothing that was read over five minutes ago, not even while it is read anew, unless somebody watches it', () => {
     const { client, start } = ready()
-    const age = (milliseconds: number) => client.setQueryData(['word', 'tui'], 'bird', { updatedAt: Date.now() - milliseconds })
-    age(3_590_000)
-    const recent = start()
+    const age = (word: string, milliseconds: number) =>
+      client.setQueryData(['word', word], 'bird', { updatedAt: Date.now() - milliseconds })
+    age('tui', 290_000)
+    const recent = start('tui')
     const seen = [recent.current()]
-    age(3_601_000)
-    const watched = start()
-    seen.push(watched.current())
-    recent.actor.stop()
-    watched.actor.stop()
-    const later = start()
-    seen.push(later.current())
-    expect(seen).toEqual([
+    age('tui', 301_000)
+    const watched = start('tui')
+    age('kea', 301_000)
+    const old = start('kea')
+    expect([...seen, watched.current(), old.current()]).toEqual([
       { status: 'ready', data: 'bird', isRefreshing: true },
       { status: 'ready', data: 'bird', isRefreshing: true },
       { status: 'pending' },
     ])
-    later.actor.stop()
+    for (const { actor } of [recent, watched, old]) actor.stop()
   })
 
   it('shows what is there before it is asked for, once and without asking for it, and nothing that is older than the cache', () => {
