@@ -55,6 +55,7 @@ type ModuleGraph = Parameters<NameChunk>[1]
 
 /** Names the chunk of what the dashboard imports, at any remove, and of nothing else. */
 const ofDashboard = (name: string): NameChunk => {
+  const dashboard = join(import.meta.dirname, 'src/views/dashboard/dashboard-page.tsx')
   const own = new Set<string>()
   const gather = (id: string, graph: ModuleGraph) => {
     if (own.has(id)) return
@@ -62,7 +63,8 @@ const ofDashboard = (name: string): NameChunk => {
     for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) gather(imported, graph)
   }
   return (id, graph) => {
-    if (own.size === 0) gather(join(import.meta.dirname, 'src/views/dashboard/dashboard-page.tsx'), graph)
+    if (own.size === 0) gather(dashboard, graph)
+    if (own.size === 1) throw new Error(`There is no ${dashboard}`)
     return own.has(id) ? name : null
   }
 }

@@ -18,13 +18,15 @@ export interface PopoverProps {
   readonly label: string
   /** Hears of the opener, for whoever has to give it the focus; always the same function. */
   readonly onOpener?: (opener: HTMLButtonElement | null) => void
+  /** Fetches the code of the content together with the panel's. */
+  readonly onPrepare?: () => Promise<unknown>
   readonly renderOpener: (props: OpenerProps) => ReactNode
   /** The panel's content; `close` puts it away. */
   readonly children: (close: () => void) => ReactNode
 }
 
 /** A panel at its opener, a sheet from below under 768 px. Its code is fetched when the opener is touched or reached. */
-export const Popover = ({ label, onOpener, renderOpener, children }: PopoverProps) => {
+export const Popover = ({ label, onOpener, onPrepare, renderOpener, children }: PopoverProps) => {
   const [isOpen, setIsOpen] = useState(false)
   const isPhone = useMedia('belowMd')
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
@@ -36,7 +38,7 @@ export const Popover = ({ label, onOpener, renderOpener, children }: PopoverProp
     [onOpener],
   )
   const close = () => setIsOpen(false)
-  const prepare = () => void (isPhone ? loadDialog() : loadPopover()).catch(() => {})
+  const prepare = () => void Promise.all([isPhone ? loadDialog() : loadPopover(), onPrepare?.()]).catch(() => {})
   const content = isOpen ? children(close) : null
   return (
     <>

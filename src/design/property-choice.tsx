@@ -30,7 +30,7 @@ export interface PropertyChoiceProps extends Pick<PropertyButtonProps, 'name' | 
   readonly end?: ReactNode
 }
 
-/** One property in the switcher or in the list of properties. */
+/** One property in the switcher. */
 export const PropertyChoice = (props: PropertyChoiceProps) => {
   const { name, address, status, avatar, isBusy = false, isCurrent, isDisabled = false, onPick, end } = props
   return (

@@ -1,20 +1,17 @@
 import { useSelector } from '@xstate/react'
 import { Page } from '#design/layout.tsx'
-import { dashboardPath } from '#domain/routes.ts'
 import { troubleOf } from '#domain/trouble.ts'
 import * as select from '#machines/insights/insights.machine.ts'
 import { type InsightsActor, insightsMachine } from '#machines/insights/insights.machine.ts'
-import { pageTitles } from '#views/app-root/page-titles.ts'
 import { definePage } from '#views/page.ts'
-import { PagePending } from '#views/shell/open-page.tsx'
-import { NotYetPage } from '#views/static/not-yet-page.tsx'
+import { NoPage, PagePending } from '#views/shell/open-page.tsx'
 import { TroubleCard } from '#views/static/trouble-card.tsx'
 
 /** The bare address of Tips & Insights: seen only until its first tab is open, or when there is none. */
 export const InsightsView = ({ actor }: { actor: InsightsActor }) => {
   const mode = useSelector(actor, select.selectInsightsMode)
   const problem = useSelector(actor, select.selectInsightsProblem)
-  if (mode === 'empty') return <NotYetPage title={pageTitles.insights} why="plan" backHref={dashboardPath} />
+  if (mode === 'empty') return <NoPage pageId="insights" why="plan" />
   if (mode !== 'failed' || !problem) return <PagePending />
   return (
     <Page css={{ paddingBlock: '$7' }}>

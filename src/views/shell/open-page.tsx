@@ -52,7 +52,7 @@ const Unloaded = ({ page }: { page: PageActor }) => {
 }
 
 /** What stands where there is no such page for this customer. */
-const NoPage = ({ pageId, why }: { pageId: PageId; why: 'plan' | 'later' }) => (
+export const NoPage = ({ pageId, why }: { pageId: PageId; why: 'plan' | 'later' }) => (
   <PageBoundary>
     <Suspense fallback={<PagePending />}>
       <NotYetPage title={pageTitles[pageId]} why={why} backHref={dashboardPath} />

@@ -10,7 +10,8 @@ import { selectProperties } from '#machines/app/shell.selectors.ts'
 import { selectIsSwitching, type SwitcherActor } from '#machines/app/switcher.machine.ts'
 import { avatarOf, statusOf } from './property-looks.tsx'
 
-const PropertyList = lazy(async () => ({ default: (await import('./property-list.tsx')).PropertyList }))
+const loadList = () => import('./property-list.tsx')
+const PropertyList = lazy(async () => ({ default: (await loadList()).PropertyList }))
 
 interface Actors {
   readonly shell: ShellActor
@@ -41,6 +42,7 @@ export const PropertySwitcher = ({ shell, switcher }: Actors) => {
       key={shown?.siteId ?? 'all'}
       label="Switch property"
       onOpener={holdOpener}
+      onPrepare={loadList}
       renderOpener={(props) => <PropertyButton {...about} isBusy={isSwitching} {...props} />}
     >
       {() => <PropertyList properties={properties} isAllShown={shown === null} switcher={switcher} />}
