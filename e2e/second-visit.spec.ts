@@ -15,6 +15,13 @@ const keptBuilds = (page: Page) => page.evaluate(() => caches.keys())
 const isKept = (page: Page) =>
   expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)).toBe('activated')
 
+/** What the browser itself keeps of files, which it may forget at any time. */
+const forgetCache = async (page: Page) => {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Network.clearBrowserCache')
+  await browser.detach()
+}
+
 test('opens without a network from what the visit before left, says so, and reads when the network returns', async ({
   page,
   signIn,
@@ -23,11 +30,27 @@ test('opens without a network from what the visit before left, says so, and read
   await signIn(customer)
   await isDashboard(page)
   await isKept(page)
+  await forgetCache(page)
   await context.setOffline(true)
   await page.goto('/account/dashboard')
   await expect(page.getByText('You’re offline')).toBeVisible()
   await context.setOffline(false)
   await isDashboard(page)
+})
+
+test('opens with the code of the page that it kept, where the server has a newer one only', async ({ page, signIn, context }) => {
+  await signIn(customer)
+  await isDashboard(page)
+  await isKept(page)
+  await forgetCache(page)
+  let refused = 0
+  await context.route('**/assets/*.js', (route) => {
+    refused += 1
+    return route.fulfill({ status: 404 })
+  })
+  await page.goto('/account/dashboard')
+  await isDashboard(page)
+  expect(refused).toBeGreaterThan(0)
 })
 
 test('keeps the page and the code of its start for the next visit, and no address of it', async ({ page, signIn }) => {
