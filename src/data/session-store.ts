@@ -223,6 +223,7 @@ export const createSessionStore = ({ vault, tokenEndpoint, form, credentials = {
         if (by !== 'customer' && opened && opened.since !== since) return null
         await record.remove(supplyPointKey)
         generation = 0
+        since = null
         tabs.tell({ type: 'ended', by })
         return opened && { refreshToken: opened.secrets.refreshToken, idToken: opened.secrets.idToken }
       }),

@@ -51,6 +51,20 @@ describe('a session of a browser that is over', () => {
     expect([await page.end('lapse'), vault.values.get('session')]).toEqual([null, begun])
   })
 
+  it('is forgotten by a page whose session before it is over too', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const { tab, signIn, vault } = await bench(() => ({ status: 400 }))
+    const page = tab()
+    await signIn(page)
+    await page.end('lapse')
+    vi.setSystemTime(Date.now() + 60_000)
+    await signIn(tab())
+    vi.setSystemTime(Date.now() + 700_000)
+    const { outcome } = await page.renew()
+    await page.end('lapse')
+    expect([outcome, vault.values.has('session')]).toEqual(['ended', false])
+  })
+
   it('is gone after sign-out, here and in what other tabs hear', async () => {
     const { tab, signIn, vault } = await bench()
     const [one, other] = [tab(), tab()]
