@@ -27,7 +27,7 @@ const plainScripts = (): Plugin => {
     configResolved: (config) => {
       outDir = config.build.outDir
     },
-    closeBundle: async () => {
+    writeBundle: async () => {
       await buildPlain('early')
       const made = createHash('sha256')
       for (const file of ['index.html', 'early.js', '.vite/manifest.json']) made.update(readFileSync(`${outDir}/${file}`))

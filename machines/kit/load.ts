@@ -203,6 +203,7 @@ export const selectLoadProblem = <Data, Question extends NonReducibleUnknown>({
 /** Whether trying again is still offered. */
 export const selectCanRetry = <Data, Question extends NonReducibleUnknown>(snapshot: LoadSnapshot<Data, Question>): boolean =>
   snapshot.can({ type: 'load.retry' } as LoadEvent<Question>)
+
 /** All that a card shows of a load, as one. */
 export const selectLoad = <Data, Question extends NonReducibleUnknown>(snapshot: LoadSnapshot<Data, Question>) => ({
   mode: selectLoadMode(snapshot),

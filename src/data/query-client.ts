@@ -26,7 +26,7 @@ export const createQueryClient = () =>
         // Spread, so that a server coming back does not meet every customer at once.
         retryDelay: () => 500 + Math.random() * 1_000,
       },
-      mutations: { networkMode: 'always', retry: false, gcTime: Number.POSITIVE_INFINITY },
+      mutations: { networkMode: 'always', retry: false },
     },
   })
 
