@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test'
+import { holdCalls } from './kit/held-calls.ts'
 import { test } from './kit/test.ts'
 
 const switcher = (page: Page) => page.getByRole('button', { name: /^Switch property/ })
@@ -34,4 +35,23 @@ test('shows a buying group its places together or one by one, in kWh and without
   await expect(page.getByRole('main')).not.toContainText('$')
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bills' })).toHaveCount(0)
   await choose(page, 'All properties')
+})
+
+test('leaves the focus where it is when the property cannot be switched [DASH-47]', async ({ page, signIn }) => {
+  await signIn('rangi@example.com')
+  for (const [name, method, path] of [
+    ['Workshop', 'POST', '/private/user/site'],
+    ['All properties', 'DELETE', '/private/drd/user/site'],
+  ] as const) {
+    const selection = await holdCalls(page, method, path)
+    await switcher(page).click()
+    const choice = page.getByRole('dialog').getByRole('button', { name })
+    await choice.focus()
+    await page.keyboard.press('Enter')
+    await expect(choice).toHaveAttribute('aria-busy', 'true')
+    await selection.answer({ status: 500, json: {} })
+    await expect(page.getByRole('alert')).toContainText('You’re still where you were.')
+    await expect(choice).toBeFocused()
+    await page.keyboard.press('Escape')
+  }
 })

@@ -17,13 +17,14 @@ const Choice = styled('button', {
   '@hover': { '&:hover:not(:disabled)': { background: '$sunken' } },
   '&:focus-visible': { outlineOffset: -3 },
   '&[aria-current="true"]': { background: '$primarySoft', color: '$onPrimarySoft' },
-  '&:disabled': { opacity: 0.55 },
+  '&:disabled, &[aria-busy="true"]': { opacity: 0.55 },
   '& > span:nth-of-type(2)': { flex: 1, minWidth: 0 },
   '& small': { display: 'block', fontSize: '.875rem', fontWeight: 450, opacity: 0.88 },
 })
 
 export interface PropertyChoiceProps extends Pick<PropertyButtonProps, 'name' | 'address' | 'status' | 'avatar' | 'isBusy'> {
   readonly isCurrent: boolean
+  /** Not to be chosen now. One that is busy ignores further presses and keeps the focus. */
   readonly isDisabled?: boolean
   readonly onPick: () => void
   /** At the end of the row: a tick, a total. */
@@ -34,7 +35,13 @@ export interface PropertyChoiceProps extends Pick<PropertyButtonProps, 'name' | 
 export const PropertyChoice = (props: PropertyChoiceProps) => {
   const { name, address, status, avatar, isBusy = false, isCurrent, isDisabled = false, onPick, end } = props
   return (
-    <Choice type="button" aria-current={isCurrent} disabled={isDisabled} onClick={onPick}>
+    <Choice
+      type="button"
+      aria-current={isCurrent}
+      aria-busy={isBusy || undefined}
+      disabled={isDisabled && !isBusy}
+      onClick={isBusy ? undefined : onPick}
+    >
       <Avatar type={avatar?.type} scheme={avatar?.scheme} size={44} />
       <span>
         {name} {status}

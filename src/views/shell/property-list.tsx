@@ -47,7 +47,7 @@ export const PropertyList = ({ properties, isAllShown, switcher }: ListProps) =>
           tone="quiet"
           icon={<LayoutGrid size={18} aria-hidden />}
           isBusy={isSwitching && wanted === null}
-          disabled={isSwitching || isAllShown}
+          disabled={isAllShown || (isSwitching && wanted !== null)}
           onClick={() => switcher?.send({ type: 'property.clear' })}
         >
           All properties
