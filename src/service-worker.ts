@@ -98,12 +98,15 @@ const answerPage = async (asked: Asked): Promise<Response> => {
   return kept
 }
 
-/** From the browser's own cache or the server, which is quicker than from here; from here where neither has it any more. */
-const answerFile = async ({ request }: AskedEvent): Promise<Response> => {
-  const asked = await fetch(request).catch(() => null)
-  if (asked?.ok) return asked
-  return (await find(request.url)) ?? asked ?? Response.error()
+/** What the browser's own cache has of a file; undefined where it has forgotten it. */
+const recall = async (url: string): Promise<Response | undefined> => {
+  const answer = await fetch(url, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => undefined)
+  return answer?.ok ? answer : undefined
 }
+
+/** The browser's own cache is the quickest of the three. */
+const answerFile = async ({ request }: AskedEvent): Promise<Response> =>
+  (await recall(request.url)) ?? (await find(request.url)) ?? fetch(request)
 
 worker.addEventListener('install', (event) => {
   event.addRoutes?.({ condition: { urlPattern: '/v2/*' }, source: 'network' }).catch(() => {})
