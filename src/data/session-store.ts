@@ -97,10 +97,10 @@ export const createSessionStore = ({ vault, tokenEndpoint, form, credentials = {
     since = kept.since
   }
 
-  /** What is kept is over. It is this page's to forget also where the page, new as it is, never went on with a session. */
-  const giveUp = (kept: { readonly since: number } | null): Renewal => {
-    since ??= kept?.since ?? null
-    return { outcome: 'ended', since: kept?.since ?? null }
+  /** The session that began then is over: this page's to forget from here on, also where it never went on with it. */
+  const giveUp = (over: number | null): Renewal => {
+    since = over ?? since
+    return { outcome: 'ended', since: over }
   }
 
   const deviceId = async () => {
@@ -135,7 +135,7 @@ export const createSessionStore = ({ vault, tokenEndpoint, form, credentials = {
   const refresh = async (opened: Opened, renewing: Renewing): Promise<Renewal> => {
     const response = await post(opened.secrets, renewing)
     if (!response) return { outcome: 'failed', status: 0 }
-    if (response.status === 400) return giveUp(opened)
+    if (response.status === 400) return giveUp(opened.since)
     if (!response.ok) return { outcome: 'failed', status: response.status }
     const answer = (await response.json().catch(() => null)) as TokenAnswer | null
     if (!answer?.access_token) return { outcome: 'failed', status: 500 }
@@ -161,7 +161,8 @@ export const createSessionStore = ({ vault, tokenEndpoint, form, credentials = {
     if (!opened) return giveUp(null)
     const kept = takeUp(opened, renewing)
     if (kept) return kept
-    return opened.impersonation ? giveUp(opened) : refresh(opened, renewing)
+    // Staff's ends by its time: one that this page did not go on with may have some left.
+    return opened.impersonation ? giveUp(since ?? opened.since) : refresh(opened, renewing)
   }
 
   return {
@@ -208,7 +209,7 @@ export const createSessionStore = ({ vault, tokenEndpoint, form, credentials = {
     /** Takes over a renewal that was made by the early script of this same page. */
     adopt: (renewal: Renewal): void => {
       if (renewal.outcome === 'renewed') goOnWith(renewal)
-      else if (renewal.outcome === 'ended') since ??= renewal.since
+      else if (renewal.outcome === 'ended') since = renewal.since ?? since
     },
     /** Whether what this browser keeps is still the session that this page goes on with. */
     isOurs: async (): Promise<boolean> => {
@@ -223,7 +224,6 @@ export const createSessionStore = ({ vault, tokenEndpoint, form, credentials = {
         if (by !== 'customer' && opened && opened.since !== since) return null
         await record.remove(supplyPointKey)
         generation = 0
-        since = null
         tabs.tell({ type: 'ended', by })
         return opened && { refreshToken: opened.secrets.refreshToken, idToken: opened.secrets.idToken }
       }),

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createLastSupplyPoint } from '#data/last-supply-point.ts'
+import type { SessionStore } from '#data/session-store.ts'
 import type { Said } from '#tests/data/backend.ts'
 import { bench, stopBench } from './session-bench.ts'
 
@@ -51,14 +52,18 @@ describe('a session of a browser that is over', () => {
     expect([await page.end('lapse'), vault.values.get('session')]).toEqual([null, begun])
   })
 
-  it('is forgotten by a page whose session before it is over too', async () => {
+  it.each([
+    { how: 'here', endFirst: (page: SessionStore) => page.end('lapse') },
+    { how: 'in another tab, as it was told', endFirst: (_: SessionStore, other: SessionStore) => other.end('customer') },
+    { how: 'unnoticed', endFirst: async () => {} },
+  ])('is forgotten by a page whose session before it ended $how', async ({ endFirst }) => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const { tab, signIn, vault } = await bench(() => ({ status: 400 }))
-    const page = tab()
+    const [page, other] = [tab(), tab()]
     await signIn(page)
-    await page.end('lapse')
+    await endFirst(page, other)
     vi.setSystemTime(Date.now() + 60_000)
-    await signIn(tab())
+    await signIn(other)
     vi.setSystemTime(Date.now() + 700_000)
     const { outcome } = await page.renew()
     await page.end('lapse')
