@@ -37,8 +37,15 @@ test('shows a buying group its places together or one by one, in kWh and without
   await choose(page, 'All properties')
 })
 
-test('leaves the focus where it is when the property cannot be switched [DASH-47]', async ({ page, signIn }) => {
+test('asks once for another property, and leaves the focus where it is when it cannot be switched [DASH-47 SHELL-93]', async ({
+  page,
+  signIn,
+}) => {
   await signIn('rangi@example.com')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('/user/site')) asked.push(request.method())
+  })
   for (const [name, method, path] of [
     ['Workshop', 'POST', '/private/user/site'],
     ['All properties', 'DELETE', '/private/drd/user/site'],
@@ -49,9 +56,11 @@ test('leaves the focus where it is when the property cannot be switched [DASH-47
     await choice.focus()
     await page.keyboard.press('Enter')
     await expect(choice).toHaveAttribute('aria-busy', 'true')
+    await page.keyboard.press('Enter')
     await selection.answer({ status: 500, json: {} })
     await expect(page.getByRole('alert')).toContainText('You’re still where you were.')
     await expect(choice).toBeFocused()
     await page.keyboard.press('Escape')
   }
+  expect(asked).toEqual(['POST', 'DELETE'])
 })

@@ -1,7 +1,8 @@
 /**
  * Keeps the portal's pages, and the code and style of its first screen, in the browser, so that a later visit does not
  * wait for its page and opens without a network. Nothing of a customer is in them. A kept page is given as the visit before left
- * it and fetched anew behind it; a reload goes to the server, and so does everything else, as if this were not here.
+ * it and fetched anew behind it, and kept code where the browser's own cache has none; a reload asks the server for its page, and
+ * all else goes where it would go if this were not here.
  */
 
 import { dashboardPath, matchPath } from '#domain/routes.ts'
@@ -104,7 +105,7 @@ const recall = async (url: string): Promise<Response | undefined> => {
   return answer?.ok ? answer : undefined
 }
 
-/** The browser's own cache is the quickest of the three. */
+// Code out of the store is compiled anew by Chromium, and what came of it written down, in front of the first picture.
 const answerFile = async ({ request }: AskedEvent): Promise<Response> =>
   (await recall(request.url)) ?? (await find(request.url)) ?? fetch(request)
 

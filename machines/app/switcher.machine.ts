@@ -110,6 +110,6 @@ export type SwitcherSnapshot = SnapshotFrom<typeof switcherMachine>
 
 export const selectIsSwitching = (snapshot: SwitcherSnapshot): boolean => snapshot.hasTag('busy')
 export const selectSwitchProblem = ({ context }: SwitcherSnapshot): Problem | null => context.problem
-/** What was chosen and is under way; null when nothing is. */
-export const selectWanted = (snapshot: SwitcherSnapshot): Property | null =>
-  snapshot.hasTag('busy') ? snapshot.context.wanted : null
+/** What was chosen and is under way: a property, or all of them; null when nothing is. */
+export const selectWanted = (snapshot: SwitcherSnapshot): Property | 'all' | null =>
+  snapshot.hasTag('busy') ? (snapshot.context.wanted ?? 'all') : null

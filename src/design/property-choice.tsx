@@ -14,17 +14,18 @@ const Choice = styled('button', {
   borderRadius: 12,
   fontSize: '.9375rem',
   fontWeight: 600,
-  '@hover': { '&:hover:not(:disabled)': { background: '$sunken' } },
+  '@hover': { '&:hover:not(:disabled, [aria-busy="true"])': { background: '$sunken' } },
   '&:focus-visible': { outlineOffset: -3 },
   '&[aria-current="true"]': { background: '$primarySoft', color: '$onPrimarySoft' },
-  '&:disabled, &[aria-busy="true"]': { opacity: 0.55 },
+  '&:disabled': { opacity: 0.55 },
   '& > span:nth-of-type(2)': { flex: 1, minWidth: 0 },
   '& small': { display: 'block', fontSize: '.875rem', fontWeight: 450, opacity: 0.88 },
 })
 
-export interface PropertyChoiceProps extends Pick<PropertyButtonProps, 'name' | 'address' | 'status' | 'avatar' | 'isBusy'> {
+export interface PropertyChoiceProps extends Pick<PropertyButtonProps, 'name' | 'address' | 'status' | 'avatar'> {
   readonly isCurrent: boolean
-  /** Not to be chosen now. One that is busy ignores further presses and keeps the focus. */
+  /** Shows a spinner and ignores further presses; focus stays. */
+  readonly isBusy?: boolean
   readonly isDisabled?: boolean
   readonly onPick: () => void
   /** At the end of the row: a tick, a total. */
@@ -39,7 +40,7 @@ export const PropertyChoice = (props: PropertyChoiceProps) => {
       type="button"
       aria-current={isCurrent}
       aria-busy={isBusy || undefined}
-      disabled={isDisabled && !isBusy}
+      disabled={isDisabled}
       onClick={isBusy ? undefined : onPick}
     >
       <Avatar type={avatar?.type} scheme={avatar?.scheme} size={44} />

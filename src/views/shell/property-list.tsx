@@ -26,28 +26,31 @@ export const PropertyList = ({ properties, isAllShown, switcher }: ListProps) =>
           {problem.detail || 'We couldn’t switch to that property.'} You’re still where you were.
         </NoticeBar>
       ) : null}
-      {properties.map((property) => (
-        <PropertyChoice
-          key={property.siteId}
-          name={property.name}
-          address={property.address}
-          status={statusOf(property.status)}
-          avatar={avatarOf(property)}
-          isCurrent={property.isSelected}
-          isBusy={isSwitching && isSameProperty(property, wanted)}
-          isDisabled={isSwitching}
-          end={property.isSelected ? <Check size={20} strokeWidth={2.2} aria-hidden /> : null}
-          onPick={() =>
-            switcher?.send({ type: 'property.select', billingAccountId: property.billingAccountId, siteId: property.siteId })
-          }
-        />
-      ))}
+      {properties.map((property) => {
+        const isWanted = wanted !== 'all' && isSameProperty(property, wanted)
+        return (
+          <PropertyChoice
+            key={property.siteId}
+            name={property.name}
+            address={property.address}
+            status={statusOf(property.status)}
+            avatar={avatarOf(property)}
+            isCurrent={property.isSelected}
+            isBusy={isWanted}
+            isDisabled={isSwitching && !isWanted}
+            end={property.isSelected ? <Check size={20} strokeWidth={2.2} aria-hidden /> : null}
+            onPick={() =>
+              switcher?.send({ type: 'property.select', billingAccountId: property.billingAccountId, siteId: property.siteId })
+            }
+          />
+        )
+      })}
       {properties.length > 1 ? (
         <Button
           tone="quiet"
           icon={<LayoutGrid size={18} aria-hidden />}
-          isBusy={isSwitching && wanted === null}
-          disabled={isAllShown || (isSwitching && wanted !== null)}
+          isBusy={wanted === 'all'}
+          disabled={isAllShown || (isSwitching && wanted !== 'all')}
           onClick={() => switcher?.send({ type: 'property.clear' })}
         >
           All properties
