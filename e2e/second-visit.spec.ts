@@ -128,14 +128,12 @@ test.describe('on a server of its own', () => {
     await portal.stop()
     portal = await startPortal({ brand: 'tarn', dataDir, port: Number(new URL(portal.url).port), env: { PORTAL_DIR: build } })
   }
-  test.beforeAll(async () => {
+  test.beforeEach(async () => {
     test.setTimeout(180_000)
     portal = await startPortal({ brand: 'tarn', dataDir })
   })
-  test.afterAll(async () => {
-    await portal?.stop()
-    rmSync(folder, { recursive: true, force: true })
-  })
+  test.afterEach(() => portal?.stop())
+  test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   test('opens with the code that it kept, where neither the browser nor the server has it any more', async ({ browser }) => {
     const page = await (await browser.newContext({ baseURL: portal.url })).newPage()
@@ -147,7 +145,6 @@ test.describe('on a server of its own', () => {
     await forgetCache(page)
     await page.goto('/account/dashboard')
     await isDashboard(page)
-    await serve('.out')
   })
 
   test('takes up a new release: at once by a reload, by itself with the visit after', async ({ browser }) => {

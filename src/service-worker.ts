@@ -105,7 +105,7 @@ const recall = async (url: string): Promise<Response | undefined> => {
   return answer?.ok ? answer : undefined
 }
 
-// Code out of the store is compiled anew by Chromium, and what came of it written down, in front of the first picture.
+// The store comes second: what Chromium compiles out of it, it also writes down, in front of the first picture.
 const answerFile = async ({ request }: AskedEvent): Promise<Response> =>
   (await recall(request.url)) ?? (await find(request.url)) ?? fetch(request)
 
