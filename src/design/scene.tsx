@@ -8,7 +8,8 @@ import { styled } from './stitches.ts'
 import { useSize, windowWidth } from './use-size.ts'
 import { useTheme } from './use-theme.ts'
 
-const Frame = styled('div', {
+/** What the landscape stands on; alone while that is still to be drawn. */
+export const Sky = styled('div', {
   position: 'absolute',
   inset: 0,
   overflow: 'hidden',
@@ -80,7 +81,7 @@ export const Scene = (props: SceneProps) => {
   const top = Math.min(...front.map(({ y }) => y)) / height
   const turn = layout === 'hero' ? 0.34 : 0.9
   return (
-    <Frame ref={ref} aria-hidden>
+    <Sky ref={ref} aria-hidden>
       <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
         <defs>
           <radialGradient id={`${id}glow`}>
@@ -153,6 +154,6 @@ export const Scene = (props: SceneProps) => {
         ))}
       </svg>
       {labelled ? <Peak style={{ left: Math.min(labelled.x, width - 140), top: labelled.y - 16 }}>{peakLabel}</Peak> : null}
-    </Frame>
+    </Sky>
   )
 }

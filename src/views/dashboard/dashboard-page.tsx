@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
-import { useDeferredValue } from 'react'
 import { Card } from '#design/card.tsx'
 import { HeroOverlap } from '#design/hero.tsx'
+import { Later } from '#design/later.tsx'
 import { Cell, Grid, Page } from '#design/layout.tsx'
 import { SkeletonHills } from '#design/skeleton.tsx'
 import { troubleOf } from '#domain/trouble.ts'
@@ -58,8 +58,7 @@ const FurtherDown = ({ actor }: { actor: DashboardActor }) => {
 /** The listed widgets in their places: pairs share a row and a lone one takes it all. */
 const Widgets = ({ actor }: { actor: DashboardActor }) => {
   const children = useSelector(actor, (snapshot) => snapshot.children)
-  // Drawn in pieces, between which a press is heard.
-  const isWhole = useDeferredValue(useSelector(actor, select.selectIsWhole), false)
+  const isWhole = useSelector(actor, select.selectIsWhole)
   const isPending = useSelector(actor, select.selectHas('pendingUsageGraph'))
   const { billSummary, week, propertyList } = children
   const hasWeek = week !== undefined || isPending
@@ -76,7 +75,11 @@ const Widgets = ({ actor }: { actor: DashboardActor }) => {
         </Cell>
       ) : null}
       {hasWeek ? <Cell span={billSummary ? 7 : 12}>{week ? <WeekCard actor={week} /> : <PendingCard />}</Cell> : null}
-      {isWhole ? <FurtherDown actor={actor} /> : null}
+      {isWhole ? (
+        <Later>
+          <FurtherDown actor={actor} />
+        </Later>
+      ) : null}
     </Grid>
   )
 }

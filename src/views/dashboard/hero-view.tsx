@@ -3,9 +3,10 @@ import { memo } from 'react'
 import { Badge } from '#design/badge.tsx'
 import { ChipLink, Hero } from '#design/hero.tsx'
 import { Cylinder, Gauge, Sun, Truck, Zap } from '#design/icons.ts'
+import { Later } from '#design/later.tsx'
 import { Link } from '#design/link-context.tsx'
 import { Prose } from '#design/prose.tsx'
-import { Scene } from '#design/scene.tsx'
+import { Scene, Sky } from '#design/scene.tsx'
 import { sunHeight } from '#design/scene-geometry.ts'
 import { Skeleton } from '#design/skeleton.tsx'
 import { Strong } from '#design/text.tsx'
@@ -114,7 +115,11 @@ export const HeroView = memo(({ actor, hero, menu, message, info }: HeroActors) 
   const caption = about ? captionOf(about, now) : undefined
   return (
     <Hero
-      scene={<Day about={about} now={now} />}
+      scene={
+        <Later before={<Sky />}>
+          <Day about={about} now={now} />
+        </Later>
+      }
       title={
         isWaiting ? <Skeleton role="img" aria-label={greeting} css={{ width: '70%', height: '2.2em' }} /> : (title ?? greeting)
       }

@@ -3,6 +3,7 @@ import { lazy, Suspense, useMemo } from 'react'
 import { BottomBar } from '#design/bottom-bar.tsx'
 import { useBrand } from '#design/brand-context.tsx'
 import { Footer } from '#design/footer.tsx'
+import { Later } from '#design/later.tsx'
 import { Box } from '#design/layout.tsx'
 import { PartBoundary } from '#design/part-boundary.tsx'
 import { SkipLink } from '#design/skip-link.tsx'
@@ -99,7 +100,9 @@ const Frame = ({ shell, page, switcher, session, start, theme, analytics, introd
           <PartBoundary fallback={null}>
             <Suspense fallback={null}>{analytics ? <ConsentLine actor={analytics} /> : null}</Suspense>
           </PartBoundary>
-          <Footer />
+          <Later>
+            <Footer />
+          </Later>
           <BottomBar items={items} />
         </>
       )}
