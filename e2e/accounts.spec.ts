@@ -37,6 +37,18 @@ test('shows a buying group its places together or one by one, in kWh and without
   await choose(page, 'All properties')
 })
 
+test('shows another property in every tab once it is selected in one', async ({ page, signIn }) => {
+  await signIn('rangi@example.com')
+  const before = (await switcher(page).getAttribute('aria-label')) ?? ''
+  const other = await page.context().newPage()
+  await other.goto('/account/products')
+  await expect(switcher(other)).toHaveAccessibleName(before)
+  const next = before.includes('Workshop') ? 'Home' : 'Workshop'
+  await choose(page, next)
+  await expect(other).toHaveURL('/account/dashboard')
+  await expect(switcher(other)).toHaveAccessibleName(new RegExp(next))
+})
+
 test('asks once for another property, and leaves the focus where it is when it cannot be switched [DASH-47 SHELL-93]', async ({
   page,
   signIn,

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xst
 import { addressBar, type Place } from '#data/address-bar.ts'
 import { dashboardPath } from '#domain/routes.ts'
 import { pageAt, sectionAt } from './addresses.ts'
-import { reloadActor } from './app.actors.ts'
+import { otherTabsActor, reloadActor, type SwitchReport } from './app.actors.ts'
 import { type CompanionsEvent, companionsMachine } from './companions.machine.ts'
 import { pageMachine, type PageTurn } from './page.machine.ts'
 import { type ShellEvent, type StartStage, shellMachine } from './shell.machine.ts'
@@ -17,7 +17,7 @@ export interface PortalInput {
   readonly isImpersonating: boolean
 }
 
-export type PortalEvent = { type: 'place.moved'; place: Place } | ({ type: 'start.progressed' } & StartStage)
+export type PortalEvent = { type: 'place.moved'; place: Place } | ({ type: 'start.progressed' } & StartStage) | SwitchReport
 
 const progress = (stage: StartStage) => ({ ...stage, type: 'start.progressed' }) as const
 
@@ -28,6 +28,7 @@ const portal = setup({
     events: {} as PortalEvent,
     children: {} as {
       companions: 'companions'
+      otherTabs: 'otherTabs'
       page: 'page'
       reload: 'reload'
       shell: 'shell'
@@ -36,6 +37,7 @@ const portal = setup({
   },
   actors: {
     companions: companionsMachine,
+    otherTabs: otherTabsActor,
     page: pageMachine,
     reload: reloadActor,
     shell: shellMachine,
@@ -73,8 +75,10 @@ export const portalMachine = portal.createMachine({
       systemId: 'companions',
       input: ({ context: { place, stage, isImpersonating } }) => ({ stage, isImpersonating, path: place.path }),
     },
+    { id: 'otherTabs', src: 'otherTabs' },
   ],
   on: {
+    'property.switched': '.refreshing',
     'start.progressed': {
       actions: [
         { type: 'tellShell', params: ({ event }) => event },
@@ -97,7 +101,8 @@ export const portalMachine = portal.createMachine({
       },
     },
     refreshing: {
-      description: 'Another property was selected: the route is refreshed, everything is read again and the dashboard opens.',
+      description:
+        'Another property was selected, here or in another tab: the route is refreshed, everything is read again and the dashboard opens.',
       meta: { spec: 'LOADING' },
       entry: ['storeDashboard', 'showDashboard', 'tellSection', 'tellPlace'],
       invoke: { id: 'reload', src: 'reload', onDone: 'showing', onError: 'showing' },

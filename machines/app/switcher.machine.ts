@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import { clearSite, selectSite } from '#contract/account.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { mutation } from '#data/kit.ts'
+import { session } from '#data/session.ts'
 import { fromMutation, problemTold } from '#machines/kit/from-mutation.ts'
 
 /** A billing account, or one of its sites. */
@@ -40,6 +41,7 @@ const switcher = setup({
       problem: null,
     })),
     storeWholeView: assign({ wanted: null, problem: null }),
+    tellTabs: () => session.tellSwitched(),
   },
 })
 
@@ -98,8 +100,9 @@ export const switcherMachine = switcher.createMachine({
       },
     },
     switched: {
-      description: 'The server has the new selection.',
+      description: 'The server has the new selection, and the other tabs are told.',
       meta: { spec: 'SUCCESS' },
+      entry: 'tellTabs',
       type: 'final',
     },
   },

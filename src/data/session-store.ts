@@ -227,6 +227,8 @@ export const createSessionStore = ({ vault, tokenEndpoint, form, credentials = {
         tabs.tell({ type: 'ended', by })
         return opened && { refreshToken: opened.secrets.refreshToken, idToken: opened.secrets.idToken }
       }),
+    /** Tells the other tabs that the session is at another property from here on. */
+    tellSwitched: () => tabs.tell({ type: 'switched' }),
     /** Hears what other tabs do. The function that comes back stops it. */
     watch: tabs.listen,
   }

@@ -1,8 +1,11 @@
 /** What ended a session: the customer, the provider or the time, or the end of a visit by staff. */
 export type EndedBy = 'customer' | 'lapse' | 'visit'
 
-/** What the tabs of one browser tell each other. */
-export type TabMessage = { readonly type: 'started' } | { readonly type: 'ended'; readonly by: EndedBy }
+/** What the tabs of one browser tell each other: a session began or ended, or another property was selected. */
+export type TabMessage =
+  | { readonly type: 'started' }
+  | { readonly type: 'ended'; readonly by: EndedBy }
+  | { readonly type: 'switched' }
 
 /** The channel between tabs. A browser without it has tabs that know nothing of each other, and renew on their own. */
 export const createTabs = () => {

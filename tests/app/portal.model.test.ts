@@ -11,6 +11,7 @@ describeModel(entryOf('portal'), {
   events: [
     { type: 'place.moved', place: { path: '/account/products', search: '?supplyPointId=1' } },
     { type: 'start.progressed', ...stage, isOver: true },
+    { type: 'property.switched' },
     isDone('switcher'),
     isDone('reload'),
     fails('reload', new Error('no')),
