@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { holdCalls } from './kit/held-calls.ts'
-import { test } from './kit/test.ts'
+import { anyWidth, test } from './kit/test.ts'
 
 const switcher = (page: Page) => page.getByRole('button', { name: /^Switch property/ })
 
@@ -37,16 +37,21 @@ test('shows a buying group its places together or one by one, in kWh and without
   await choose(page, 'All properties')
 })
 
-test('shows another property in every tab once it is selected in one', async ({ page, signIn }) => {
+test('says in other tabs that another property was selected, and shows it when asked', anyWidth, async ({ page, signIn }) => {
   await signIn('rangi@example.com')
   const before = (await switcher(page).getAttribute('aria-label')) ?? ''
   const other = await page.context().newPage()
-  await other.goto('/account/products')
+  await other.goto('/account/dashboard')
   await expect(switcher(other)).toHaveAccessibleName(before)
   const next = before.includes('Workshop') ? 'Home' : 'Workshop'
   await choose(page, next)
+  await expect(other.getByRole('status').filter({ hasText: 'You chose another property in another tab.' })).toBeVisible()
+  await expect(switcher(other)).toHaveAccessibleName(before)
+  await other.getByRole('button', { name: 'Show it' }).click()
   await expect(other).toHaveURL('/account/dashboard')
   await expect(switcher(other)).toHaveAccessibleName(new RegExp(next))
+  await expect(other.getByRole('button', { name: 'Show it' })).toHaveCount(0)
+  await expect(other.getByRole('main')).toBeFocused()
 })
 
 test('asks once for another property, and leaves the focus where it is when it cannot be switched [DASH-47 SHELL-93]', async ({

@@ -1,7 +1,7 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import { addressBar, type Place } from '#data/address-bar.ts'
+import { propertyTabs } from '#data/property-tabs.ts'
 import { readEverythingAgain } from '#data/query-client.ts'
-import { session } from '#data/session.ts'
 // The charts of the session are made before this, those of the portal after it: two tasks of the browser instead of a long one.
 import '#data/pause.ts'
 
@@ -16,11 +16,9 @@ export const addressActor = fromCallback<EventObject, undefined, AddressReport>(
 
 export type SwitchReport = { type: 'property.switched' }
 
-/** Says whenever another tab of this browser has selected another property: the selection is the session's. */
-export const otherTabsActor = fromCallback<EventObject, undefined, SwitchReport>(({ sendBack }) =>
-  session.watch((message) => {
-    if (message.type === 'switched') sendBack({ type: 'property.switched' })
-  }),
+/** Says whenever another tab of this browser has selected another property. */
+export const switchedElsewhereActor = fromCallback<EventObject, undefined, SwitchReport>(({ sendBack }) =>
+  propertyTabs.listen(() => sendBack({ type: 'property.switched' })),
 )
 
 /** Reads everything on the screen again, from nothing. */

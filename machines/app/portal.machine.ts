@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xst
 import { addressBar, type Place } from '#data/address-bar.ts'
 import { dashboardPath } from '#domain/routes.ts'
 import { pageAt, sectionAt } from './addresses.ts'
-import { otherTabsActor, reloadActor, type SwitchReport } from './app.actors.ts'
+import { reloadActor, switchedElsewhereActor, type SwitchReport } from './app.actors.ts'
 import { type CompanionsEvent, companionsMachine } from './companions.machine.ts'
 import { pageMachine, type PageTurn } from './page.machine.ts'
 import { type ShellEvent, type StartStage, shellMachine } from './shell.machine.ts'
@@ -17,7 +17,11 @@ export interface PortalInput {
   readonly isImpersonating: boolean
 }
 
-export type PortalEvent = { type: 'place.moved'; place: Place } | ({ type: 'start.progressed' } & StartStage) | SwitchReport
+export type PortalEvent =
+  | { type: 'place.moved'; place: Place }
+  | { type: 'property.follow' }
+  | ({ type: 'start.progressed' } & StartStage)
+  | SwitchReport
 
 const progress = (stage: StartStage) => ({ ...stage, type: 'start.progressed' }) as const
 
@@ -28,19 +32,20 @@ const portal = setup({
     events: {} as PortalEvent,
     children: {} as {
       companions: 'companions'
-      otherTabs: 'otherTabs'
       page: 'page'
       reload: 'reload'
       shell: 'shell'
+      switchedElsewhere: 'switchedElsewhere'
       switcher: 'switcher'
     },
+    tags: {} as 'behind',
   },
   actors: {
     companions: companionsMachine,
-    otherTabs: otherTabsActor,
     page: pageMachine,
     reload: reloadActor,
     shell: shellMachine,
+    switchedElsewhere: switchedElsewhereActor,
     switcher: switcherMachine,
   },
   actions: {
@@ -75,10 +80,9 @@ export const portalMachine = portal.createMachine({
       systemId: 'companions',
       input: ({ context: { place, stage, isImpersonating } }) => ({ stage, isImpersonating, path: place.path }),
     },
-    { id: 'otherTabs', src: 'otherTabs' },
+    { id: 'switchedElsewhere', src: 'switchedElsewhere' },
   ],
   on: {
-    'property.switched': '.refreshing',
     'start.progressed': {
       actions: [
         { type: 'tellShell', params: ({ event }) => event },
@@ -99,15 +103,27 @@ export const portalMachine = portal.createMachine({
           actions: [{ type: 'storePlace', params: ({ event }) => event }, 'turnPage', 'tellSection', 'tellPlace'],
         },
       },
+      initial: 'current',
+      states: {
+        current: {
+          description: 'The page is about the property that is selected.',
+          on: { 'property.switched': 'behind' },
+        },
+        behind: {
+          description: 'Another one was selected in another tab. Nothing is taken from the customer here until they ask for it.',
+          tags: 'behind',
+          on: { 'property.follow': '#portal.refreshing' },
+        },
+      },
     },
     refreshing: {
-      description:
-        'Another property was selected, here or in another tab: the route is refreshed, everything is read again and the dashboard opens.',
+      description: 'Another property was selected: the route is refreshed, everything is read again and the dashboard opens.',
       meta: { spec: 'LOADING' },
       entry: ['storeDashboard', 'showDashboard', 'tellSection', 'tellPlace'],
       invoke: { id: 'reload', src: 'reload', onDone: 'showing', onError: 'showing' },
       on: {
         'place.moved': { actions: [{ type: 'storePlace', params: ({ event }) => event }, 'tellSection', 'tellPlace'] },
+        'property.switched': { target: 'refreshing', reenter: true },
       },
     },
   },
@@ -115,3 +131,6 @@ export const portalMachine = portal.createMachine({
 
 export type PortalActor = ActorRefFrom<typeof portalMachine>
 export type PortalSnapshot = SnapshotFrom<typeof portalMachine>
+
+/** Whether another tab has selected another property than the one that is shown here. */
+export const selectIsBehind = (snapshot: PortalSnapshot): boolean => snapshot.hasTag('behind')

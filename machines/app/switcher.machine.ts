@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import { clearSite, selectSite } from '#contract/account.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { mutation } from '#data/kit.ts'
-import { session } from '#data/session.ts'
+import { propertyTabs } from '#data/property-tabs.ts'
 import { fromMutation, problemTold } from '#machines/kit/from-mutation.ts'
 
 /** A billing account, or one of its sites. */
@@ -41,7 +41,7 @@ const switcher = setup({
       problem: null,
     })),
     storeWholeView: assign({ wanted: null, problem: null }),
-    tellTabs: () => session.tellSwitched(),
+    tellTabs: () => propertyTabs.tell({ type: 'switched' }),
   },
 })
 

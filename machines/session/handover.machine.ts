@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { AccountSwitcher } from '#contract/account.contract.ts'
 import { selectSite, switcher } from '#data/account.queries.ts'
+import { propertyTabs } from '#data/property-tabs.ts'
 import type { Handover } from '#data/wrapper.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
@@ -39,6 +40,7 @@ const handover = setup({
     storeAccount: assign(({ context }) => ({ billingAccountId: accountOf(context.properties, context.locationId) })),
     storeEntered: assign({ isEntered: true }),
     storeProperties: assign((_, reading: Reading<AccountSwitcher>) => ({ properties: reading })),
+    tellTabs: () => propertyTabs.tell({ type: 'switched' }),
   },
   guards: {
     areSettled: ({ context }) => context.properties.status !== 'pending',
@@ -83,7 +85,7 @@ export const handoverMachine = handover.createMachine({
         id: 'selectSite',
         src: 'selectSite',
         input: ({ context }) => ({ body: { billingAccountId: context.billingAccountId ?? '', siteId: context.locationId } }),
-        onDone: 'entered',
+        onDone: { target: 'entered', actions: 'tellTabs' },
         onError: 'refused',
       },
     },

@@ -10,10 +10,9 @@ export type TabReport = { type: 'session.begun' } | { type: 'session.ended'; by:
 /** Hears what the other tabs of this browser do, and that a page came back out of the browser's cache. */
 export const tabsActor = fromCallback<EventObject, undefined, TabReport>(({ sendBack }) => {
   const stops = [
-    session.watch((message) => {
-      if (message.type === 'started') sendBack({ type: 'session.begun' })
-      if (message.type === 'ended') sendBack({ type: 'session.ended', by: message.by })
-    }),
+    session.watch((message) =>
+      sendBack(message.type === 'started' ? { type: 'session.begun' } : { type: 'session.ended', by: message.by }),
+    ),
     curtain.hang(),
     watchRestored(() => sendBack({ type: 'page.restored' })),
   ]

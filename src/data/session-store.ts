@@ -3,7 +3,7 @@ import { newSealingKey } from './seal.ts'
 import { withSessionLock } from './session-lock.ts'
 import { createSessionRecord, dayOfSession, type KeptSession, leftOf, type Opened, type Secrets } from './session-record.ts'
 import { supplyPointKey } from './last-supply-point.ts'
-import { createTabs, type EndedBy } from './tabs.ts'
+import { createTabs, type EndedBy, type TabMessage } from './tabs.ts'
 import { storageBlocked, type Vault } from './vault.ts'
 
 /** An access token as the portal holds it. */
@@ -86,7 +86,7 @@ const lasting = ({ value }: Token): Token => ({ value, lifetime: dayOfSession })
  */
 export const createSessionStore = ({ vault, tokenEndpoint, form, credentials = {} }: SessionSurroundings) => {
   const record = createSessionRecord(vault)
-  const tabs = createTabs()
+  const tabs = createTabs<TabMessage>('tarn-session')
   let generation = 0
   /** When the session began that this page goes on with: tells it apart from another customer's. */
   let since: number | null = null
@@ -227,8 +227,6 @@ export const createSessionStore = ({ vault, tokenEndpoint, form, credentials = {
         tabs.tell({ type: 'ended', by })
         return opened && { refreshToken: opened.secrets.refreshToken, idToken: opened.secrets.idToken }
       }),
-    /** Tells the other tabs that the session is at another property from here on. */
-    tellSwitched: () => tabs.tell({ type: 'switched' }),
     /** Hears what other tabs do. The function that comes back stops it. */
     watch: tabs.listen,
   }

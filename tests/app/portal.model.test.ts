@@ -12,10 +12,12 @@ describeModel(entryOf('portal'), {
     { type: 'place.moved', place: { path: '/account/products', search: '?supplyPointId=1' } },
     { type: 'start.progressed', ...stage, isOver: true },
     { type: 'property.switched' },
+    { type: 'property.follow' },
     isDone('switcher'),
     isDone('reload'),
     fails('reload', new Error('no')),
   ],
   provide: { actions: { showDashboard: () => {} } },
-  home: ['showing'],
+  home: ['showing.current'],
+  reporters: { 'property.switched': 'switchedElsewhere' },
 })

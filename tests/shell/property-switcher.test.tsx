@@ -57,7 +57,7 @@ describe('the property switcher', () => {
     await openList()
     portal.say({ 'GET /private/drd/billingAccounts/switcher': say.properties('s-2') })
     await pick(/^The flat/)
-    expect([portal.address(), mode()]).toEqual(['/account/dashboard', 'showing'])
+    expect([portal.address(), mode()]).toEqual(['/account/dashboard', { showing: 'current' }])
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The dashboard page')
     expect(screen.getByRole('button', { name: /^Switch property. The flat/ })).toBeTruthy()
   })

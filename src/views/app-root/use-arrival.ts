@@ -4,6 +4,9 @@ import { scrollMemory } from './scroll-memory.ts'
 /** Where the customer is; null before the first page. One for all screens, since each takes the place of another. */
 let here: string | null = null
 
+/** Where a reader goes on when what had the focus is gone. */
+export const focusMain = (): void => document.querySelector('main')?.focus({ preventScroll: true })
+
 /**
  * What a reader is told of arriving somewhere: the document's title and, after the first page, the focus on `main` and the top
  * of the page, or by Back where it was left. `place` tells one page from another.
@@ -17,6 +20,6 @@ export const useArrival = (place: string, title: string): void => {
     here = place
     if (before === place) return
     scrollMemory.arrive(before === null)
-    if (before !== null) document.querySelector('main')?.focus({ preventScroll: true })
+    if (before !== null) focusMain()
   }, [place])
 }

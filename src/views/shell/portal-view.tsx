@@ -51,7 +51,15 @@ export const PortalView = ({ portal, ...actors }: Actors) => {
   if (!shell) return null
   return (
     <>
-      <Frame {...actors} shell={shell} page={page} switcher={switcher} analytics={analytics} introductions={introductions} />
+      <Frame
+        {...actors}
+        portal={portal}
+        shell={shell}
+        page={page}
+        switcher={switcher}
+        analytics={analytics}
+        introductions={introductions}
+      />
       <PartBoundary fallback={null}>
         <Suspense fallback={null}>{introductions ? <IntroductionsView actor={introductions} /> : null}</Suspense>
       </PartBoundary>
@@ -59,7 +67,7 @@ export const PortalView = ({ portal, ...actors }: Actors) => {
   )
 }
 
-interface FrameActors extends Omit<Actors, 'portal'> {
+interface FrameActors extends Actors {
   readonly shell: ShellActor
   readonly page: PageActor | undefined
   readonly switcher: SwitcherActor | undefined
@@ -73,7 +81,7 @@ const useIsBare = (page: PageActor | undefined): boolean => {
   return useSelector(flow, (snapshot) => snapshot?.hasTag('bare') ?? false)
 }
 
-const Frame = ({ shell, page, switcher, session, start, theme, analytics, introductions }: FrameActors) => {
+const Frame = ({ portal, shell, page, switcher, session, start, theme, analytics, introductions }: FrameActors) => {
   const { name } = useBrand()
   const place = useSelector(page, (snapshot) => (snapshot ? selectPagePlace(snapshot) : null))
   const section = useSelector(shell, selectSection)
@@ -87,7 +95,7 @@ const Frame = ({ shell, page, switcher, session, start, theme, analytics, introd
   return (
     <>
       <SkipLink />
-      <ShellNotices page={page} shell={shell} session={session} start={start} />
+      <ShellNotices portal={portal} page={page} shell={shell} session={session} start={start} />
       <Box css={{ position: 'relative', minHeight: '70vh' }}>
         {isBare ? null : <PortalHeader {...{ items, isOnSky, shell, switcher, session, theme, analytics }} />}
         <main id="main" tabIndex={-1}>

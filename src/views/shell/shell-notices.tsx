@@ -8,6 +8,7 @@ import { Strong } from '#design/text.tsx'
 import { isOffline } from '#domain/trouble.ts'
 import { outageToComeOf } from '#machines/app/outage.ts'
 import { type PageActor, selectFlow, selectPageMode, selectSaysFailed } from '#machines/app/page.machine.ts'
+import { type PortalActor, selectIsBehind } from '#machines/app/portal.machine.ts'
 import type { ShellActor } from '#machines/app/shell.machine.ts'
 import { selectAlert, selectDismissed } from '#machines/app/shell.selectors.ts'
 import type { StartActor } from '#machines/app/start.machine.ts'
@@ -15,8 +16,10 @@ import { selectHasStartFailed, selectOutage, selectStartProblem } from '#machine
 import type { SessionActor } from '#machines/session/session.machine.ts'
 import { selectTokenActor } from '#machines/session/session.selectors.ts'
 import { selectRenewalNotice } from '#machines/session/token.selectors.ts'
+import { focusMain } from '#views/app-root/use-arrival.ts'
 
 interface Actors {
+  readonly portal: PortalActor
   readonly page: PageActor | undefined
   readonly shell: ShellActor
   readonly session: SessionActor
@@ -44,8 +47,8 @@ const StartNotice = ({ start }: { start: StartActor }) => {
   )
 }
 
-/** Lines above the page: the start or a renewal that fails, a national alert, an outage to come. Most often there is none. */
-export const ShellNotices = ({ page, shell, session, start }: Actors) => {
+/** Lines above the page: the start or a renewal that fails, a property that was selected elsewhere, a national alert, an outage to come. Most often there is none. */
+export const ShellNotices = ({ portal, page, shell, session, start }: Actors) => {
   const token = useSelector(session, selectTokenActor)
   const renewal = useSelector(token, (snapshot) => (snapshot ? selectRenewalNotice(snapshot) : null))
   const flow = useSelector(page, (snapshot) => (snapshot ? selectFlow(snapshot) : undefined))
@@ -55,8 +58,9 @@ export const ShellNotices = ({ page, shell, session, start }: Actors) => {
   const outage = outageToComeOf(useSelector(start, selectOutage))
   const dismissed = useSelector(shell, selectDismissed)
   const alert = useSelector(shell, selectAlert)
+  const isBehind = useSelector(portal, selectIsBehind)
   const isOutageShown = outage !== null && !dismissed.includes(outage.id)
-  if (!renewal && !hasFailed && !alert && !isOutageShown) return null
+  if (!renewal && !hasFailed && !isBehind && !alert && !isOutageShown) return null
   const dismiss = (id: string) => shell.send({ type: 'notice.dismiss', id })
   return (
     <Page>
@@ -74,6 +78,25 @@ export const ShellNotices = ({ page, shell, session, start }: Actors) => {
           </NoticeBar>
         ) : null}
         {hasFailed ? <StartNotice start={start} /> : null}
+        {isBehind ? (
+          <NoticeBar
+            tone="info"
+            action={
+              <Button
+                tone="quiet"
+                onClick={() => {
+                  portal.send({ type: 'property.follow' })
+                  // The button goes, and the dashboard may be open already.
+                  focusMain()
+                }}
+              >
+                Show it
+              </Button>
+            }
+          >
+            <Strong>You chose another property in another tab.</Strong> This page is still about the one before.
+          </NoticeBar>
+        ) : null}
         {alert ? (
           <NoticeBar tone="warn" onDismiss={() => dismiss(alert.id)} dismissLabel={`Dismiss: ${alert.title}`}>
             <Strong>{alert.title}</Strong> {alert.text} {alert.path ? <Link href={alert.path}>Read more</Link> : null}
