@@ -37,22 +37,31 @@ test('shows a buying group its places together or one by one, in kWh and without
   await choose(page, 'All properties')
 })
 
-test('says in other tabs that another property was selected, and shows it when asked', anyWidth, async ({ page, signIn }) => {
-  await signIn('rangi@example.com')
-  const before = (await switcher(page).getAttribute('aria-label')) ?? ''
-  const other = await page.context().newPage()
-  await other.goto('/account/dashboard')
-  await expect(switcher(other)).toHaveAccessibleName(before)
-  const next = before.includes('Workshop') ? 'Home' : 'Workshop'
-  await choose(page, next)
-  await expect(other.getByRole('status').filter({ hasText: 'You chose another property in another tab.' })).toBeVisible()
-  await expect(switcher(other)).toHaveAccessibleName(before)
-  await other.getByRole('button', { name: 'Show it' }).click()
-  await expect(other).toHaveURL('/account/dashboard')
-  await expect(switcher(other)).toHaveAccessibleName(new RegExp(next))
-  await expect(other.getByRole('button', { name: 'Show it' })).toHaveCount(0)
-  await expect(other.getByRole('main')).toBeFocused()
-})
+test(
+  'says in other tabs that another property was selected, and shows it when asked or on the next page',
+  anyWidth,
+  async ({ page, signIn }) => {
+    await signIn('rangi@example.com')
+    const before = (await switcher(page).getAttribute('aria-label')) ?? ''
+    const other = await page.context().newPage()
+    await other.goto('/account/dashboard')
+    await expect(switcher(other)).toHaveAccessibleName(before)
+    const next = before.includes('Workshop') ? 'Home' : 'Workshop'
+    await choose(page, next)
+    await expect(other.getByRole('status').filter({ hasText: 'You changed property in another tab.' })).toBeVisible()
+    await expect(switcher(other)).toHaveAccessibleName(before)
+    await other.getByRole('button', { name: 'Go to its dashboard' }).click()
+    await expect(other).toHaveURL('/account/dashboard')
+    await expect(switcher(other)).toHaveAccessibleName(new RegExp(next))
+    await expect(other.getByRole('button', { name: 'Go to its dashboard' })).toHaveCount(0)
+    await expect(other.getByRole('main')).toBeFocused()
+    await choose(page, next === 'Home' ? 'Workshop' : 'Home')
+    await expect(other.getByRole('button', { name: 'Go to its dashboard' })).toBeVisible()
+    await other.getByRole('navigation', { name: 'Main' }).getByText('Bills', { exact: true }).click()
+    await expect(switcher(other)).toHaveAccessibleName(before)
+    await expect(other).toHaveURL('/account/bill')
+  },
+)
 
 test('asks once for another property, and leaves the focus where it is when it cannot be switched [DASH-47 SHELL-93]', async ({
   page,

@@ -60,6 +60,9 @@ const portal = setup({
   },
 })
 
+/** The other property's dashboard, with everything read again. */
+const toDashboard = { target: '#portal.refreshing', actions: ['storeDashboard', 'showDashboard'] } as const
+
 /**
  * The signed-in area: the shell round the page that is open, and the switch to another property.
  *
@@ -96,7 +99,7 @@ export const portalMachine = portal.createMachine({
       description: 'One page is open, and the customer may switch to another property.',
       invoke: [
         { id: 'page', src: 'page', input: ({ context }) => pageAt(context.place) },
-        { id: 'switcher', src: 'switcher', systemId: 'switcher', onDone: 'refreshing' },
+        { id: 'switcher', src: 'switcher', systemId: 'switcher', onDone: toDashboard },
       ],
       on: {
         'place.moved': {
@@ -110,16 +113,20 @@ export const portalMachine = portal.createMachine({
           on: { 'property.switched': 'behind' },
         },
         behind: {
-          description: 'Another one was selected in another tab. Nothing is taken from the customer here until they ask for it.',
+          description:
+            'Another one was selected in another tab. The page stays until the customer leaves it, and the next is about the other.',
           tags: 'behind',
-          on: { 'property.follow': '#portal.refreshing' },
+          on: {
+            'property.follow': toDashboard,
+            'place.moved': { target: '#portal.refreshing', actions: { type: 'storePlace', params: ({ event }) => event } },
+          },
         },
       },
     },
     refreshing: {
-      description: 'Another property was selected: the route is refreshed, everything is read again and the dashboard opens.',
+      description: 'Another property was selected: the route is refreshed, and everything is read again before a page opens.',
       meta: { spec: 'LOADING' },
-      entry: ['storeDashboard', 'showDashboard', 'tellSection', 'tellPlace'],
+      entry: ['tellSection', 'tellPlace'],
       invoke: { id: 'reload', src: 'reload', onDone: 'showing', onError: 'showing' },
       on: {
         'place.moved': { actions: [{ type: 'storePlace', params: ({ event }) => event }, 'tellSection', 'tellPlace'] },

@@ -90,11 +90,11 @@ export const ShellNotices = ({ portal, page, shell, session, start }: Actors) =>
                   focusMain()
                 }}
               >
-                Show it
+                Go to its dashboard
               </Button>
             }
           >
-            <Strong>You chose another property in another tab.</Strong> This page is still about the one before.
+            <Strong>You changed property in another tab.</Strong> This page is still about the one before.
           </NoticeBar>
         ) : null}
         {alert ? (
