@@ -36,7 +36,7 @@ const plainScripts = (): Plugin => {
   }
 }
 
-/** Leaves out of the browser what is only read: the sentence that describes each state of a chart, and what the contract says of an endpoint. */
+/** Leaves out of the browser what is only read: each state's sentence and its name in the specification, and what the contract says of an endpoint. */
 const withoutDescriptions = (): Plugin => ({
   name: 'without-descriptions',
   enforce: 'pre',
@@ -44,7 +44,10 @@ const withoutDescriptions = (): Plugin => ({
   transform: {
     filter: { id: /\/(?:machines|src\/contract)\/.*\.ts$/ },
     handler: (code) => ({
-      code: code.replaceAll(/\b(?:description|summary):\s*'(?:[^'\\\n]|\\.)*',?|\brequirements:\s*\[['A-Z\d,\s-]*\],?/g, ''),
+      code: code.replaceAll(
+        /\b(?:description|summary):\s*'(?:[^'\\\n]|\\.)*',?|\brequirements:\s*\[['A-Z\d,\s-]*\],?|\bproblems:\s*\[['\w,\s/-]*\],?|\bmeta:\s*\{\s*spec:\s*'[^']*'\s*\},?/g,
+        '',
+      ),
       map: null,
     }),
   },
