@@ -36,18 +36,20 @@ const plainScripts = (): Plugin => {
   }
 }
 
-/** Leaves out of the browser what is only read: each state's sentence and its name in the specification, and what the contract says of an endpoint. */
-const withoutDescriptions = (): Plugin => ({
-  name: 'without-descriptions',
+// Each in its own folder: a chart may well keep `problems` of its own.
+const proseOfCharts = /\bdescription:\s*'(?:[^'\\\n]|\\.)*',?|\bmeta:\s*\{\s*spec:\s*'[^']*'\s*\},?/g
+const proseOfContract =
+  /\bsummary:\s*'(?:[^'\\\n]|\\.)*',?|\brequirements:\s*\[['A-Z\d,\s-]*\],?|\bproblems:\s*\[['\w,\s/-]*\],?/g
+
+/** Leaves out of the browser what is only read: each state's sentence and name in the specification, and what is said of an endpoint. */
+const withoutProse = (): Plugin => ({
+  name: 'without-prose',
   enforce: 'pre',
   apply: 'build',
   transform: {
     filter: { id: /\/(?:machines|src\/contract)\/.*\.ts$/ },
-    handler: (code) => ({
-      code: code.replaceAll(
-        /\b(?:description|summary):\s*'(?:[^'\\\n]|\\.)*',?|\brequirements:\s*\[['A-Z\d,\s-]*\],?|\bproblems:\s*\[['\w,\s/-]*\],?|\bmeta:\s*\{\s*spec:\s*'[^']*'\s*\},?/g,
-        '',
-      ),
+    handler: (code, id) => ({
+      code: code.replaceAll(id.includes('/src/contract/') ? proseOfContract : proseOfCharts, ''),
       map: null,
     }),
   },
@@ -77,7 +79,7 @@ const ours = /\/(?:src|machines)\/|lucide-react/
 const backend = ['tests/**/*.server.test.ts', 'tests/{demo,identity,import,server}/**/*.test.ts']
 
 export default defineConfig({
-  plugins: [react(), plainScripts(), withoutDescriptions()],
+  plugins: [react(), plainScripts(), withoutProse()],
   build: {
     outDir: '.out',
     manifest: true,

@@ -47,7 +47,10 @@ const StartNotice = ({ start }: { start: StartActor }) => {
   )
 }
 
-/** Lines above the page: the start or a renewal that fails, a property that was selected elsewhere, a national alert, an outage to come. Most often there is none. */
+/**
+ * Lines above the page: the start or a renewal that fails, a property that was selected in another tab, a national alert, an outage
+ * to come. Most often there is none.
+ */
 export const ShellNotices = ({ portal, page, shell, session, start }: Actors) => {
   const token = useSelector(session, selectTokenActor)
   const renewal = useSelector(token, (snapshot) => (snapshot ? selectRenewalNotice(snapshot) : null))
@@ -90,7 +93,7 @@ export const ShellNotices = ({ portal, page, shell, session, start }: Actors) =>
                   focusMain()
                 }}
               >
-                Go to its dashboard
+                Go to the new one
               </Button>
             }
           >
