@@ -39,7 +39,7 @@ export const { getCssText, styled, css, globalCss, keyframes, theme, createTheme
       chip: '999px',
     },
     shadows: shadowsLight,
-    fonts: { body: "'Onest Variable', 'Onest Fallback', ui-sans-serif, system-ui, sans-serif" },
+    fonts: { body: "'Onest Variable', 'Onest Extended', 'Onest Fallback', ui-sans-serif, system-ui, sans-serif" },
     zIndices: { header: 5, wizard: 10, bottom: 20, popover: 30, dialog: 40, toast: 50 },
     transitions: {
       press: '120ms cubic-bezier(.2,.8,.2,1)',
