@@ -97,7 +97,7 @@ export default defineConfig({
             // In two, so that the charts, which draw nothing, run while the second is still on its way.
             {
               name: 'libraries',
-              test: /rolldown\/runtime|node_modules\/(?:@tanstack\/query-core|xstate|zod)\//,
+              test: /node_modules\/(?:@tanstack\/query-core|xstate|zod)\//,
               priority: 3,
             },
             {
