@@ -13,6 +13,7 @@ const choose = async (page: Page, name: string) => {
 
 test('uses each of a customer’s billing accounts, every screen with it [SHELL-02]', async ({ page, signIn }) => {
   await signIn('rangi@example.com')
+  const entries = await page.evaluate(() => history.length)
   for (const [name, menu] of [
     ['Workshop', 'Business Profile'],
     ['Home', 'Home Profile'],
@@ -22,6 +23,8 @@ test('uses each of a customer’s billing accounts, every screen with it [SHELL-
     await expect(page.getByRole('menuitem', { name: menu })).toBeVisible()
     await page.keyboard.press('Escape')
   }
+  // The dashboard takes its own place: Back leads to where the customer was before it.
+  expect(await page.evaluate(() => history.length)).toBe(entries)
 })
 
 test('shows a buying group its places together or one by one, in kWh and without bills [SHELL-115]', async ({ page, signIn }) => {

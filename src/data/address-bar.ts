@@ -31,17 +31,17 @@ export const bindAddressBar = (router: Router): void => {
   })
 }
 
-const navigate = (to: string, replace: boolean) => {
+const router = (): Router => {
   if (!bound) throw new Error('The address bar has no router yet')
-  bound.navigate(to, { replace })
+  return bound
 }
 
 /** The browser's location, which is the router's: statecharts hear of it as an event and ask for it by an action. */
 export const addressBar = {
   /** Opens a path of the portal with its query string; Back returns to where the customer was. */
-  go: (to: string): void => navigate(to, false),
+  go: (to: string): void => void router().navigate(to),
   /** Opens a path in place of this one. */
-  replace: (to: string): void => navigate(to, true),
+  replace: (to: string): void => void router().navigate(to, { replace: true }),
   place: (): Place => placeOf(bound?.state.location ?? globalThis.location),
   path: (): string => addressBar.place().path,
   /** Hears of every change, whoever made it. The function that comes back stops it. */

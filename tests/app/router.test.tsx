@@ -55,3 +55,17 @@ describe('a link of the portal', () => {
     expect([after - before, globalThis.history.length - after, address()]).toEqual([1, 0, '/account/bill?x=1'])
   })
 })
+
+describe('the router', () => {
+  it('opens the address that is open already in its own place, so that Back leads elsewhere', () => {
+    globalThis.history.replaceState(null, '', '/account/dashboard')
+    const router = createRouter()
+    const entries = [globalThis.history.length]
+    for (const to of ['/account/dashboard', '/account/dashboard?x=1', '/account/dashboard?x=1']) {
+      router.navigate(to)
+      entries.push(globalThis.history.length)
+    }
+    const before = entries[0] ?? 0
+    expect([entries.map((length) => length - before), address()]).toEqual([[0, 0, 1, 1], '/account/dashboard?x=1'])
+  })
+})

@@ -90,7 +90,7 @@ describe('the address bar', () => {
       [{ path: '/account/bill', search: '?x=1' }],
       '/login',
       [
-        ['/account/profile', { replace: false }],
+        ['/account/profile', undefined],
         ['/', { replace: true }],
       ],
     ])

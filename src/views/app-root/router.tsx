@@ -17,7 +17,8 @@ export const createRouter = () => {
   // The first entry has no key of its own, and neither has a place within a page.
   history.replace(createPath(history.location))
   scrollMemory.begin(history.location, state)
-  const navigate = (to: string, { replace = false }: { readonly replace?: boolean } = {}): void =>
+  /** The address that is open already takes its own place: Back is to lead to another. */
+  const navigate = (to: string, { replace = createPath(history.location) === to }: { readonly replace?: boolean } = {}): void =>
     replace ? history.replace(to) : history.push(to)
 
   /** The router's link, as the design system asks for it: for an address of the portal. */
@@ -26,8 +27,7 @@ export const createRouter = () => {
       onClick?.(event)
       if (event.defaultPrevented || !isPlain(event)) return
       event.preventDefault()
-      // Back is to lead to another place.
-      navigate(href, { replace: createPath(history.location) === href })
+      navigate(href)
     }
     return (
       <a {...rest} href={href} onClick={open}>
