@@ -27,6 +27,23 @@ test.describe('electricity consumption', () => {
     }
   })
 
+  test('keeps its bars as wide as they are when the chart library takes over', anyWidth, async ({ page, signIn }) => {
+    await page.addInitScript(() => {
+      const widths: number[] = []
+      Object.assign(globalThis, { widths })
+      const look = () => {
+        const [bar] = document.querySelectorAll('.echarts-for-react path[fill^="#"]')
+        if (bar) widths.push(Math.round(bar.getBoundingClientRect().width))
+        requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+    })
+    await signIn(customer, `${consumption}?period=billWindow`)
+    const frames = () => page.evaluate(() => (globalThis as unknown as { widths: number[] }).widths)
+    await expect.poll(async () => (await frames()).length).toBeGreaterThan(60)
+    expect(new Set(await frames()).size).toBe(1)
+  })
+
   test('shows the same after a reload, and Back leads to the page before', async ({ page, signIn }) => {
     await signIn(customer, '/account/products')
     await page.getByRole('link', { name: 'See your use' }).click()

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import type { ChartProps } from './chart-types.ts'
+import type { ExploreChartProps } from './explore-chart.tsx'
 import { UsageBars } from './usage-bars.tsx'
 
 const whenIdle = (work: () => void): (() => void) => {
@@ -17,15 +18,16 @@ const whenIdle = (work: () => void): (() => void) => {
  * their place.
  */
 export const Chart = ({ isExplorable = false, ...props }: ChartProps & { readonly isExplorable?: boolean }) => {
-  const [Explore, setExplore] = useState<ComponentType<ChartProps> | null>(null)
+  const [library, setLibrary] = useState<{ Explore: ComponentType<ExploreChartProps>; width: number } | null>(null)
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!isExplorable) return
     let isGone = false
-    const takeOver = (chart: ComponentType<ChartProps>) => {
-      if (isGone) return
-      if (!frame.current?.contains(document.activeElement)) return setExplore(() => chart)
-      frame.current.addEventListener('focusout', () => queueMicrotask(() => takeOver(chart)), { once: true })
+    const takeOver = (Explore: ComponentType<ExploreChartProps>) => {
+      if (isGone || !frame.current) return
+      if (!frame.current.contains(document.activeElement))
+        return setLibrary({ Explore, width: frame.current.firstElementChild?.clientWidth ?? 0 })
+      frame.current.addEventListener('focusout', () => queueMicrotask(() => takeOver(Explore)), { once: true })
     }
     const stop = whenIdle(() => {
       import('./explore-chart.tsx').then(
@@ -38,10 +40,9 @@ export const Chart = ({ isExplorable = false, ...props }: ChartProps & { readonl
       stop()
     }
   }, [isExplorable])
-  const Drawn = (isExplorable && Explore) || UsageBars
   return (
     <div ref={frame} style={{ display: 'contents' }}>
-      <Drawn {...props} />
+      {isExplorable && library ? <library.Explore {...props} likelyWidth={library.width} /> : <UsageBars {...props} />}
     </div>
   )
 }
