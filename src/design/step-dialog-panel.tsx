@@ -39,7 +39,7 @@ const Body = styled('form', {
   '@sm': { paddingInline: 24 },
   // What has the focus is never behind the bar.
   '& :is(a, button, input, select, textarea)': { scrollMarginBottom: 112 },
-  '@lg': { padding: '32px 36px 0', overflowY: 'auto' },
+  '@lg': { padding: '32px 36px 0', overflow: 'hidden auto' },
 })
 
 const Title = styled(Dialog.Title, {
