@@ -105,7 +105,6 @@ export default defineConfig({
               test: /node_modules\/(?:@stitches|@xstate|lucide-react\/dist\/esm\/(?!icons\/)|react|react-dom|react-router|scheduler|use-sync-external-store)\//,
               priority: 3,
             },
-            // In two parts, between which the browser turns to what the early script waits for.
             { name: 'charts', test: /\/machines\/app\/app\.machine\.ts$/, priority: 2.5 },
             { name: 'portal', test: /\/src\/main\.tsx$/, priority: 2 },
             // Small pieces that several pages share would each cost a request: together they cost one. What the

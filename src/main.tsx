@@ -42,66 +42,72 @@ trustedTypes?.createPolicy('default', {
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 if (nonce) setNonce(nonce)
 
-// What is made until here is enough for one task, and so is each part below: the browser gets a turn in between.
-await nextTurn()
-
-const brand = brandFor(brandId())
-const choice = readThemeChoice()
-const device = systemMode()
-applyTheme(brand.id, choice === 'system' ? device : choice)
-applyGlobalStyles()
-keepStyle(getCssText)
-registerPages(pageLoaders as Parameters<typeof registerPages>[0])
-// Its chunk is on its way with this one: asked for now, it is there when the page's chart wants it.
-const asked = matchPath(location.pathname)?.page
-if (asked) loadPage(asked).catch(() => {})
-
-const outage = isKeptPage() ? undefined : document.querySelector<HTMLMetaElement>('meta[name="tarn-outage"]')?.content
-const actor = createActor(appMachine, {
-  input: {
-    outage: outage === 'on' || outage === 'off' ? outage : 'unknown',
-    dismissed: dismissedNotices.all(),
-    theme: { choice, device },
-    origin: origin(),
-    isInitializeSeen: initializeSeen.read(),
-    isInApp: isInApp(),
-    handover: takeEarlyHandover(),
-  },
-  // Hot reload only: the transitions of every chart, for whoever listens on the window.
-  ...(import.meta.env.DEV && {
-    inspect: (event) => void globalThis.dispatchEvent(new CustomEvent('tarn:inspect', { detail: event })),
-  }),
-})
-
-await nextTurn()
-
-const answers = firstAnswersCome()
-const router = createRouter()
-bindAddressBar(router)
-await nextTurn()
-actor.start()
-
 /** How long, in milliseconds, nothing is drawn in front of a first screen that may be complete at once. */
 const firstScreenPatience = 150
 const isStarting = (snapshot: AppSnapshot) => ['routing', 'redirecting', 'waking', 'entering'].includes(selectMode(snapshot))
 
-// One drawing of the whole first screen, where its answers came before the code, instead of one for each of them.
-const firstScreen = Promise.all([asked && loadPage(asked), waitFor(actor, (snapshot) => !isStarting(snapshot)), answers])
-const root = document.querySelector('#root')
-if (root)
-  void Promise.race([firstScreen, new Promise((done) => setTimeout(done, firstScreenPatience))])
-    .catch(() => {})
-    .then(() =>
-      createRoot(root, {
-        onCaughtError: () => reporter.report('Error rendering a page'),
-        onUncaughtError: () => reporter.report('Error rendering the portal'),
-      }).render(
-        <StrictMode>
-          <BrandProvider brand={brand}>
-            <LinkProvider as={router.Link}>
-              <App actor={actor} />
-            </LinkProvider>
-          </BrandProvider>
-        </StrictMode>,
-      ),
-    )
+/**
+ * Each part is enough for one task: the browser gets a turn in between. In a function, since WebKit runs modules too early that
+ * import one which waits, where two of them are asked for at a time.
+ */
+const start = async (): Promise<void> => {
+  await nextTurn()
+  const brand = brandFor(brandId())
+  const choice = readThemeChoice()
+  const device = systemMode()
+  applyTheme(brand.id, choice === 'system' ? device : choice)
+  applyGlobalStyles()
+  keepStyle(getCssText)
+  registerPages(pageLoaders as Parameters<typeof registerPages>[0])
+  // Its chunk is on its way with this one: asked for now, it is there when the page's chart wants it.
+  const asked = matchPath(location.pathname)?.page
+  if (asked) loadPage(asked).catch(() => {})
+
+  const outage = isKeptPage() ? undefined : document.querySelector<HTMLMetaElement>('meta[name="tarn-outage"]')?.content
+  const actor = createActor(appMachine, {
+    input: {
+      outage: outage === 'on' || outage === 'off' ? outage : 'unknown',
+      dismissed: dismissedNotices.all(),
+      theme: { choice, device },
+      origin: origin(),
+      isInitializeSeen: initializeSeen.read(),
+      isInApp: isInApp(),
+      handover: takeEarlyHandover(),
+    },
+    // Hot reload only: the transitions of every chart, for whoever listens on the window.
+    ...(import.meta.env.DEV && {
+      inspect: (event) => void globalThis.dispatchEvent(new CustomEvent('tarn:inspect', { detail: event })),
+    }),
+  })
+
+  await nextTurn()
+
+  const answers = firstAnswersCome()
+  const router = createRouter()
+  bindAddressBar(router)
+  await nextTurn()
+  actor.start()
+
+  // One drawing of the whole first screen, where its answers came before the code, instead of one for each of them.
+  const firstScreen = Promise.all([asked && loadPage(asked), waitFor(actor, (snapshot) => !isStarting(snapshot)), answers])
+  const root = document.querySelector('#root')
+  if (root)
+    void Promise.race([firstScreen, new Promise((done) => setTimeout(done, firstScreenPatience))])
+      .catch(() => {})
+      .then(() =>
+        createRoot(root, {
+          onCaughtError: () => reporter.report('Error rendering a page'),
+          onUncaughtError: () => reporter.report('Error rendering the portal'),
+        }).render(
+          <StrictMode>
+            <BrandProvider brand={brand}>
+              <LinkProvider as={router.Link}>
+                <App actor={actor} />
+              </LinkProvider>
+            </BrandProvider>
+          </StrictMode>,
+        ),
+      )
+}
+
+void start()

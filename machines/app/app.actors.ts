@@ -2,8 +2,6 @@ import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import { addressBar, type Place } from '#data/address-bar.ts'
 import { propertyTabs } from '#data/property-tabs.ts'
 import { readEverythingAgain } from '#data/query-client.ts'
-// The charts of the session are made before this, those of the portal after it: two tasks of the browser instead of a long one.
-import '#data/pause.ts'
 
 export type AddressReport = { type: 'location.changed'; place: Place }
 

@@ -108,6 +108,9 @@ describe('a habit that is broken is named', () => {
     ['src/data/a.ts', "export { b } from './b.ts'", ['re-exports: import from the file itself']],
     ['src/data/a.ts', "export * from './b.ts'", ['re-exports: import from the file itself']],
     ['src/data/a.ts', 'export default 1', ['a default export: name it']],
+    ['src/main.tsx', 'await a()', ['a module that waits: WebKit runs too early what imports it']],
+    ['src/data/a.ts', 'export const a = await b()', ['a module that waits: WebKit runs too early what imports it']],
+    ['machines/a/a.ts', 'for await (const a of b) c(a)', ['a module that waits: WebKit runs too early what imports it']],
   ])('in %s', (path, text, complaints) => {
     expect(brokenHabits(fileWith(path, text))).toEqual(complaints)
   })
@@ -116,6 +119,8 @@ describe('a habit that is broken is named', () => {
     expect(brokenHabits(fileWith('src/design/a.tsx', "import { useState } from 'react'"))).toEqual([])
     expect(brokenHabits(fileWith('src/design/icons.ts', "export { Sun } from 'lucide-react'"))).toEqual([])
     expect(brokenHabits(fileWith('vite.config.ts', 'export default {}'))).toEqual([])
+    expect(brokenHabits(fileWith('src/server/a.ts', 'await a()'))).toEqual([])
+    expect(brokenHabits(fileWith('src/data/a.ts', 'const a = async () => {\n  await b()\n}'))).toEqual([])
     expect(brokenHabits(fileWith('src/data/a.ts', 'a\n'.repeat(250)))).toEqual([])
   })
 })

@@ -97,6 +97,8 @@ const strayImport = (path: string, name: string): string | null => {
 export const strayImports = ({ path, text }: SourceFile): string[] =>
   importsOf(text).flatMap((name) => strayImport(path, name) ?? [])
 
+const isForBrowsers = (path: string) => /^(?:src|machines)\/(?!server\/)/.test(path)
+
 /** Every other habit of the house that a file breaks. */
 export const brokenHabits = ({ path, text }: SourceFile): string[] => {
   const broken: string[] = []
@@ -107,6 +109,8 @@ export const brokenHabits = ({ path, text }: SourceFile): string[] => {
   if (/\/index\.tsx?$/.test(path)) broken.push('a barrel: import from the file itself')
   if (/^export\s*(?:\*|\{[^}]*\})\s*from\s*['"][.#]/m.test(text)) broken.push('re-exports: import from the file itself')
   if (/^export default\b/m.test(text) && !calledByTools.test(path)) broken.push('a default export: name it')
+  if (isForBrowsers(path) && /^(?:await\b|for await\b|(?:export )?(?:const|let)\s[^=\n]+=\s+await\b)/m.test(text))
+    broken.push('a module that waits: WebKit runs too early what imports it')
   if (path.startsWith('src/views/'))
     for (const { pattern, instead } of notInViews) if (pattern.test(text)) broken.push(`${pattern.source}: ${instead}`)
   return broken
