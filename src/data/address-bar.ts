@@ -1,6 +1,7 @@
 /** What this needs of the router. */
 export interface Router {
   readonly state: { readonly location: { readonly pathname: string; readonly search: string } }
+  /** Without `replace` it adds an entry, but for the address that is open already. */
   readonly navigate: (to: string, options?: { readonly replace?: boolean }) => unknown
   readonly subscribe: (listener: () => void) => () => void
 }
@@ -38,7 +39,7 @@ const router = (): Router => {
 
 /** The browser's location, which is the router's: statecharts hear of it as an event and ask for it by an action. */
 export const addressBar = {
-  /** Opens a path of the portal with its query string; Back returns to where the customer was. */
+  /** Opens a path of the portal with its query string; Back returns to where the customer was. The one that is open takes its own place. */
   go: (to: string): void => void router().navigate(to),
   /** Opens a path in place of this one. */
   replace: (to: string): void => void router().navigate(to, { replace: true }),

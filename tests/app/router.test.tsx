@@ -58,7 +58,7 @@ describe('a link of the portal', () => {
 
 describe('the router', () => {
   it('opens the address that is open already in its own place, so that Back leads elsewhere', () => {
-    globalThis.history.replaceState(null, '', '/account/dashboard')
+    globalThis.history.replaceState(null, '', '/account/dashboard#main')
     const router = createRouter()
     const entries = [globalThis.history.length]
     for (const to of ['/account/dashboard', '/account/dashboard?x=1', '/account/dashboard?x=1']) {

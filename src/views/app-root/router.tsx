@@ -17,8 +17,9 @@ export const createRouter = () => {
   // The first entry has no key of its own, and neither has a place within a page.
   history.replace(createPath(history.location))
   scrollMemory.begin(history.location, state)
+  const isOpen = (to: string) => createPath({ ...history.location, ...(!to.includes('#') && { hash: '' }) }) === to
   /** The address that is open already takes its own place: Back is to lead to another. */
-  const navigate = (to: string, { replace = createPath(history.location) === to }: { readonly replace?: boolean } = {}): void =>
+  const navigate = (to: string, { replace = isOpen(to) }: { readonly replace?: boolean } = {}): void =>
     replace ? history.replace(to) : history.push(to)
 
   /** The router's link, as the design system asks for it: for an address of the portal. */
