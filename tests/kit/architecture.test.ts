@@ -109,6 +109,8 @@ describe('a habit that is broken is named', () => {
     ['src/data/a.ts', "export * from './b.ts'", ['re-exports: import from the file itself']],
     ['src/data/a.ts', 'export default 1', ['a default export: name it']],
     ['src/main.tsx', 'await a()', ['a module that waits: WebKit runs too early what imports it']],
+    ['src/data/a.ts', 'try {\n  await a()\n} catch {}', ['a module that waits: WebKit runs too early what imports it']],
+    ['src/views/a.tsx', "const {\n  a,\n} = await import('b')", ['a module that waits: WebKit runs too early what imports it']],
     ['src/data/a.ts', 'export const a = await b()', ['a module that waits: WebKit runs too early what imports it']],
     ['machines/a/a.ts', 'for await (const a of b) c(a)', ['a module that waits: WebKit runs too early what imports it']],
   ])('in %s', (path, text, complaints) => {

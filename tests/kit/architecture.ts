@@ -1,3 +1,5 @@
+import { parseSync } from 'vite'
+
 /** The arrows of docs/architecture.md as data: what each folder may import of ours, of packages, and what it may not say. */
 export interface Layer {
   /** Layers of ours, besides itself. */
@@ -99,6 +101,16 @@ export const strayImports = ({ path, text }: SourceFile): string[] =>
 
 const isForBrowsers = (path: string) => /^(?:src|machines)\/(?!server\/)/.test(path)
 
+/** Whether running this part of a module waits for something, outside of all functions. */
+const waits = (part: unknown): boolean => {
+  if (typeof part !== 'object' || part === null) return false
+  if (Array.isArray(part)) return part.some(waits)
+  const { type = '', kind, await: isAwaited } = part as { type?: string; kind?: string; await?: boolean }
+  if (type.includes('Function')) return false
+  const isWaiting = type === 'AwaitExpression' || kind === 'await using' || (type === 'ForOfStatement' && isAwaited === true)
+  return isWaiting || Object.values(part).some(waits)
+}
+
 /** Every other habit of the house that a file breaks. */
 export const brokenHabits = ({ path, text }: SourceFile): string[] => {
   const broken: string[] = []
@@ -109,7 +121,7 @@ export const brokenHabits = ({ path, text }: SourceFile): string[] => {
   if (/\/index\.tsx?$/.test(path)) broken.push('a barrel: import from the file itself')
   if (/^export\s*(?:\*|\{[^}]*\})\s*from\s*['"][.#]/m.test(text)) broken.push('re-exports: import from the file itself')
   if (/^export default\b/m.test(text) && !calledByTools.test(path)) broken.push('a default export: name it')
-  if (isForBrowsers(path) && /^(?:await\b|for await\b|(?:export )?(?:const|let)\s[^=\n]+=\s+await\b)/m.test(text))
+  if (isForBrowsers(path) && text.includes('await') && waits(parseSync(path, text).program))
     broken.push('a module that waits: WebKit runs too early what imports it')
   if (path.startsWith('src/views/'))
     for (const { pattern, instead } of notInViews) if (pattern.test(text)) broken.push(`${pattern.source}: ${instead}`)
