@@ -27,7 +27,7 @@ test.describe('electricity consumption', () => {
     }
   })
 
-  test('keeps its bars as wide as they are when the chart library takes over', anyWidth, async ({ page, signIn }) => {
+  test('draws its bars at their width from the chart library’s first frame on', anyWidth, async ({ page, signIn }) => {
     await page.addInitScript(() => {
       const widths: number[] = []
       Object.assign(globalThis, { widths })
@@ -39,6 +39,7 @@ test.describe('electricity consumption', () => {
       requestAnimationFrame(look)
     })
     await signIn(customer, `${consumption}?period=billWindow`)
+    // More frames than the library takes to let bars grow.
     const frames = () => page.evaluate(() => (globalThis as unknown as { widths: number[] }).widths)
     await expect.poll(async () => (await frames()).length).toBeGreaterThan(60)
     expect(new Set(await frames()).size).toBe(1)

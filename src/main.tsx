@@ -48,7 +48,7 @@ const isStarting = (snapshot: AppSnapshot) => ['routing', 'redirecting', 'waking
 
 /**
  * Each part is enough for one task: the browser gets a turn in between. In a function, since WebKit runs modules too early that
- * import one which waits, where two of them are asked for at a time.
+ * import one which waits, where two imports at a time lead to it.
  */
 const start = async (): Promise<void> => {
   await nextTurn()
@@ -110,4 +110,7 @@ const start = async (): Promise<void> => {
       )
 }
 
-void start()
+start().catch((error: unknown) => {
+  reporter.report('Error starting the portal')
+  throw error
+})

@@ -24,9 +24,9 @@ export const Chart = ({ isExplorable = false, ...props }: ChartProps & { readonl
     if (!isExplorable) return
     let isGone = false
     const takeOver = (Explore: ComponentType<ExploreChartProps>) => {
-      if (isGone || !frame.current) return
-      if (!frame.current.contains(document.activeElement))
-        return setLibrary({ Explore, width: frame.current.firstElementChild?.clientWidth ?? 0 })
+      if (isGone) return
+      if (!frame.current?.contains(document.activeElement))
+        return setLibrary({ Explore, width: frame.current?.firstElementChild?.clientWidth ?? 0 })
       frame.current.addEventListener('focusout', () => queueMicrotask(() => takeOver(Explore)), { once: true })
     }
     const stop = whenIdle(() => {
@@ -42,7 +42,7 @@ export const Chart = ({ isExplorable = false, ...props }: ChartProps & { readonl
   }, [isExplorable])
   return (
     <div ref={frame} style={{ display: 'contents' }}>
-      {isExplorable && library ? <library.Explore {...props} likelyWidth={library.width} /> : <UsageBars {...props} />}
+      {isExplorable && library ? <library.Explore {...props} firstWidth={library.width} /> : <UsageBars {...props} />}
     </div>
   )
 }

@@ -28,16 +28,16 @@ const Layers = styled('div', { position: 'relative', '& > *': { position: 'absol
 
 export interface ExploreChartProps extends ChartProps {
   /** CSS pixels of the picture in whose place it comes, 0 if it has none: drawn at any other width, its bars would be seen to grow. */
-  readonly likelyWidth: number
+  readonly firstWidth: number
 }
 
 /** The same chart with its bars drawn by the chart library, which thins long series to a line. It comes in a chunk of its own: use `Chart`. */
-export const ExploreChart = ({ likelyWidth, ...props }: ExploreChartProps) => {
+export const ExploreChart = ({ firstWidth, ...props }: ExploreChartProps) => {
   const { bars, unit, bands = noBands, tipOf, mark = 'sun', height = 312 } = props
   const [isDrawn, setIsDrawn] = useState(false)
   const theme = useTheme()
   const isCalm = useMedia('calm')
-  const [ref, { width }] = useSize<HTMLDivElement>({ width: likelyWidth || likelyChartSize(height).width, height })
+  const [ref, { width }] = useSize<HTMLDivElement>({ width: firstWidth || likelyChartSize(height).width, height })
   const layout = useMemo(() => layoutBars({ bars, unit, bands, width, height }), [bars, unit, bands, width, height])
   const option = useMemo(
     () => exploreOption({ layout, palette: paletteOf(theme), width, height, isCalm }),

@@ -39,6 +39,7 @@ const Body = styled('form', {
   '@sm': { paddingInline: 24 },
   // What has the focus is never behind the bar.
   '& :is(a, button, input, select, textarea)': { scrollMarginBottom: 112 },
+  // WebKit lets what is beside the bar be scrolled to: it counts the bar's own margins.
   '@lg': { padding: '32px 36px 0', overflow: 'hidden auto' },
 })
 
