@@ -47,8 +47,8 @@ const firstScreenPatience = 150
 const isStarting = (snapshot: AppSnapshot) => ['routing', 'redirecting', 'waking', 'entering'].includes(selectMode(snapshot))
 
 /**
- * Each part is enough for one task: the browser gets a turn in between. In a function, since WebKit runs modules too early that
- * import one which waits, where two imports at a time lead to it.
+ * Each part is enough for one task: the browser gets a turn in between. The waiting is in a function and not at the module's top
+ * level, where WebKit may answer an import before the module that it leads to has run.
  */
 const start = async (): Promise<void> => {
   await nextTurn()

@@ -33,7 +33,7 @@ const faces = [
 ]
 
 /**
- * Makes the typeface known; macrons are in the second file, which the browser asks for when it meets one.
+ * Makes the typeface known. Chromium puts macrons together out of the first file; letters that need the second make the browser ask for it.
  * Each file is a family of its own: for each size and weight, Chromium looks up a font of the system that stands in for what of a
  * family is not loaded, whether a letter of it is there or not, and the first layout waits for every look-up.
  * The faces have a sheet of their own: a browser lays out the whole page anew whenever a sheet that declares fonts changes, and
