@@ -43,23 +43,26 @@ const greet = (origin: string, isDemo: boolean) => {
   say(`\nMails can be read at ${origin}/mailbox. Ctrl-C ends.\n`)
 }
 
-const makeReady = async (db: Database, { isDemo }: Config) => {
-  await migrate(db)
-  if (!isDemo) return
+const fillDemo = async (db: Database) => {
   const { show, end } = createProgress('Making demo customers')
   await seedDemo(db, { progress: (done, total) => show(done / total) }).finally(end)
   await catchUpDemo(db)
   await seedStaff(db)
 }
 
+const makeReady = async (db: Database, config: Config) => {
+  await migrate(db)
+  if (config.isDemo) await fillDemo(db)
+  const unreadable = await reseal(db, config)
+  if (unreadable > 0) process.stderr.write(`${unreadable} sealed rows open with none of SECRETS.\n`)
+}
+
 /** On PostgreSQL the first work is done over connections of its own, without the time limits of those that requests use. */
 const openReady = async (config: Config): Promise<Database> => {
   const { databaseUrl, dataDir, poolSize } = config
-  const first = await openDatabase(databaseUrl === undefined ? { dataDir } : { databaseUrl, poolSize: 2, isPatient: true })
-  await makeReady(first, config)
-  const unreadable = await reseal(first, config)
-  if (unreadable > 0) process.stderr.write(`${unreadable} sealed rows open with none of SECRETS.\n`)
-  if (databaseUrl === undefined) return first
+  const prepare = (db: Database) => makeReady(db, config)
+  if (databaseUrl === undefined) return openDatabase({ dataDir, prepare })
+  const first = await openDatabase({ databaseUrl, poolSize: 2, isPatient: true, prepare })
   await first.close()
   return openDatabase({ databaseUrl, poolSize })
 }

@@ -27,6 +27,7 @@ interface Detail {
   readonly kind?: string
   readonly register?: string
   readonly icp?: string
+  readonly kvarh?: string
 }
 
 const detail = ({
@@ -38,7 +39,10 @@ const detail = ({
   kind = 'RD',
   register = 'UN',
   icp = '0001234567UN014',
-}: Detail) => `DET,,${icp},000,${clock},M1,${flow},${register},24,${start},${end},${kind},${kwh},0.00`
+  kvarh = '0.00',
+}: Detail) => `DET,,${icp},000,${clock},M1,${flow},${register},24,${start},${end},${kind},${kwh},${kvarh}`
+
+const halfHour = { start: '02/06/2026 11:00:01', end: '02/06/2026 11:30:00' }
 
 const eiep = (...details: readonly string[]): string =>
   fileOf([`HDR,ICPCONS,1.4,SNDR,BHLF,CUST,21/04/2026,000,${details.length},01/01/2026,31/12/2026`, ...details].join('\r\n'))
@@ -107,7 +111,7 @@ eachDatabase('the import', (open) => {
 
   it('keeps half-hours that a later file does not speak of', async () => {
     await importFile(db, eiep(detail({ start: '02/06/2026 10:00:01', end: '02/06/2026 10:30:00' })))
-    await importFile(db, eiep(detail({ start: '02/06/2026 11:00:01', end: '02/06/2026 11:30:00', kwh: '0.2' })))
+    await importFile(db, eiep(detail({ ...halfHour, kwh: '0.2' })))
     expect((await readDays(db)).map(valuesAt)).toEqual([{ 20: 500, 22: 200 }])
   })
 
@@ -159,31 +163,12 @@ eachDatabase('the import', (open) => {
     ],
     ['a day that is none', detail({ start: '31/06/2026 10:00:01', end: '31/06/2026 10:30:00' }), 'in New Zealand'],
     ['an interval of another length', detail({ start: '02/06/2026 11:00:01', end: '02/06/2026 12:00:00' }), 'is no half-hour'],
-    [
-      'an amount that is none',
-      detail({ start: '02/06/2026 11:00:01', end: '02/06/2026 11:30:00', kwh: '1,2'.replace(',', 'x') }),
-      '"1x2" is no amount of kWh',
-    ],
-    [
-      'an amount below zero',
-      detail({ start: '02/06/2026 11:00:01', end: '02/06/2026 11:30:00', kwh: '-1' }),
-      '"-1" is no amount of kWh',
-    ],
-    [
-      'a flow that is none',
-      detail({ start: '02/06/2026 11:00:01', end: '02/06/2026 11:30:00', flow: 'Q' }),
-      'the flow must be X or I',
-    ],
-    [
-      'a kind that is none',
-      detail({ start: '02/06/2026 11:00:01', end: '02/06/2026 11:30:00', kind: 'ZZ' }),
-      'the kind must be RD or ES',
-    ],
-    [
-      'a clock that is none',
-      detail({ start: '02/06/2026 11:00:01', end: '02/06/2026 11:30:00', clock: 'GMT' }),
-      'the clock must be NZDT or NZST',
-    ],
+    ['an amount that is none', detail({ ...halfHour, kwh: '1x2' }), '"1x2" is no amount of kWh'],
+    ['an amount below zero', detail({ ...halfHour, kwh: '-1' }), '"-1" is no amount of kWh'],
+    ['a reactive amount that is none', detail({ ...halfHour, kvarh: 'abc' }), '"abc" is no amount of kVArh'],
+    ['a flow that is none', detail({ ...halfHour, flow: 'Q' }), 'the flow must be X or I'],
+    ['a kind that is none', detail({ ...halfHour, kind: 'ZZ' }), 'the kind must be RD or ES'],
+    ['a clock that is none', detail({ ...halfHour, clock: 'GMT' }), 'the clock must be NZDT or NZST'],
     ['a field too few', 'DET,,0001234567UN014,000', '14 fields, this one 4'],
     ['the same half-hour twice', good, 'came before'],
     ['a line of another kind', 'XYZ', 'a line begins with DET'],
@@ -203,7 +188,9 @@ eachDatabase('the import', (open) => {
 
   it('keeps nothing of a file that names an unknown ICP after a known one', async () => {
     const unknown = detail({ start: '02/06/2026 10:00:01', end: '02/06/2026 10:30:00', icp: '0000000001TR87B' })
-    await expect(importFile(db, eiep(good, unknown))).rejects.toThrow('There is no electricity supply point 0000000001TR87B.')
+    await expect(importFile(db, eiep(good, unknown))).rejects.toThrow(
+      'There is no electricity supply point 0000000001TR87B: name one that is there by --supply-point.',
+    )
     expect(await readDays(db)).toEqual([])
   })
 

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, stat
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { type Child, startChild } from './fixtures/child.ts'
@@ -100,6 +101,31 @@ describe('the data folder', { timeout: 60_000 }, () => {
       `${join(folder, 'database')} is damaged and was left as it is: restore it from a backup, or set DATA_DIR to another folder.`,
     )
     expect(filesOf(folder)).toEqual(before)
+  })
+
+  it('with damage that shows only in use is refused in one line and given back, its data as it was', async () => {
+    const folder = copyOf('damaged within')
+    const db = await openDatabase({ dataDir: folder })
+    const [table] = await db.query<{ path: string }>("select pg_relation_filepath('kept') as path")
+    await db.close()
+    const file = join(folder, 'database', table?.path ?? '')
+    writeFileSync(file, Buffer.alloc(8_192, 7))
+    const prepare = async (opened: Database) => void (await opened.query('select x from kept'))
+    await expect(openDatabase({ dataDir: folder, prepare })).rejects.toThrow(
+      `${join(folder, 'database')} is damaged: restore it from a backup, or set DATA_DIR to another folder.`,
+    )
+    expect(readFileSync(file)).toEqual(Buffer.alloc(8_192, 7))
+    expect(readdirSync(folder)).toEqual(['database'])
+    const next = await openDatabase({ dataDir: folder })
+    expect(await next.query('select 1 as one')).toEqual([{ one: 1 }])
+    await next.close()
+  })
+
+  it('is given back with the error of whatever else could not be done first', async () => {
+    const folder = copyOf('unprepared')
+    const prepare = () => Promise.reject(new Error('no time'))
+    await expect(openDatabase({ dataDir: folder, prepare })).rejects.toThrow('no time')
+    expect(readdirSync(folder)).toEqual(['database'])
   })
 
   it('that was not finished when its process was killed is made anew', async () => {

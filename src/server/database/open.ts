@@ -17,6 +17,8 @@ interface OpenOptions {
   /** No statement is stopped for its length: for migrations, imports and other work that no request waits for. */
   readonly isPatient?: boolean
   readonly onError?: (error: Error) => void
+  /** What has to be done in the database before anybody else gets it; when it fails, the database is closed again. */
+  readonly prepare?: (db: Database) => Promise<void>
 }
 
 const describesDatabase = (folder: string) =>
@@ -35,21 +37,26 @@ const makeFolder = async (folder: string) => {
   renameSync(unfinished, folder)
 }
 
+const folderIn = (dataDir: string) => join(dataDir, 'database')
+const damaged = (folder: string, rest = '') =>
+  new FolderRefused(`${folder} is damaged${rest}: restore it from a backup, or set DATA_DIR to another folder.`)
+
 const openFolder = async (dataDir: string): Promise<Database> => {
-  const folder = join(dataDir, 'database')
-  const damaged = () =>
-    new FolderRefused(`${folder} is damaged and was left as it is: restore it from a backup, or set DATA_DIR to another folder.`)
+  const folder = folderIn(dataDir)
   if (!existsSync(folder)) await makeFolder(folder)
-  if (!describesDatabase(folder)) throw damaged()
+  if (!describesDatabase(folder)) throw damaged(folder, ' and was left as it is')
   const pidFile = join(folder, 'postmaster.pid')
   const hadPidFile = existsSync(pidFile)
   try {
     return await openPglite(folder)
   } catch {
     if (!hadPidFile) rmSync(pidFile, { force: true })
-    throw damaged()
+    throw damaged(folder, ' and was left as it is')
   }
 }
+
+/** A file that is not there, or PostgreSQL's own class for what cannot be read: damage that shows only when a table is asked for. */
+const tellsOfDamage = (error: unknown) => /^(?:58P01|XX\d{3})$/.test((error as NodeJS.ErrnoException).code ?? '')
 
 /** The server's own words may hold the address, so that only its code is told. */
 const requireAnswer = async (db: Database): Promise<Database> => {
@@ -63,21 +70,34 @@ const requireAnswer = async (db: Database): Promise<Database> => {
   }
 }
 
+const prepared = async (db: Database, prepare: OpenOptions['prepare']): Promise<Database> => {
+  try {
+    await prepare?.(db)
+    return db
+  } catch (error) {
+    // It may be too damaged to be closed in order; why it was given up is what the operator has to hear.
+    await db.close().catch(() => {})
+    throw error
+  }
+}
+
 /**
- * Opens the database that the options name; it has answered once.
+ * Opens the database that the options name; it has answered once and is prepared.
  * @throws FolderRefused when the folder is held by another process or is damaged
  * @throws SettingRefused when PostgreSQL is not there or does not let us in
+ * @throws what `prepare` throws
  */
 export const openDatabase = async (options: OpenOptions): Promise<Database> => {
-  const { databaseUrl, dataDir, poolSize = 10, isPatient = false, onError = () => {} } = options
-  if (databaseUrl !== undefined) return requireAnswer(openPostgres(databaseUrl, { poolSize, isPatient, onError }))
-  if (dataDir === undefined) return openPglite()
+  const { databaseUrl, dataDir, poolSize = 10, isPatient = false, onError = () => {}, prepare } = options
+  if (databaseUrl !== undefined)
+    return prepared(await requireAnswer(openPostgres(databaseUrl, { poolSize, isPatient, onError })), prepare)
+  if (dataDir === undefined) return prepared(await openPglite(), prepare)
   const giveBack = lockFolder(dataDir)
   try {
-    const database = await openFolder(dataDir)
+    const database = await prepared(await openFolder(dataDir), prepare)
     return { ...database, close: () => database.close().finally(giveBack) }
   } catch (error) {
     giveBack()
-    throw error
+    throw tellsOfDamage(error) ? damaged(folderIn(dataDir)) : error
   }
 }

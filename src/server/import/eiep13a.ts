@@ -30,10 +30,9 @@ const ending = /^(\d{2}\/\d{2}\/\d{4}) (\d{2}):([03]0):00$/
 
 const halfHours = (hours: string, minutes: string) => Number(hours) * 2 + (minutes === '30' ? 1 : 0)
 
-const readWh = (line: number, text: string): number => {
-  const kwh = /^\d{1,7}(\.\d{1,6})?$/.test(text) ? Number(text) : Number.NaN
-  if (Number.isNaN(kwh)) throw new LineRefused(line, `"${text}" is no amount of kWh`)
-  return kwh * 1000
+const requireAmount = (line: number, text: string, unit: string): number => {
+  if (!/^\d{1,7}(\.\d{1,6})?$/.test(text)) throw new LineRefused(line, `"${text}" is no amount of ${unit}`)
+  return Number(text)
 }
 
 const requireHeader = (line: number, fields: readonly string[]): number => {
@@ -87,7 +86,10 @@ export const createEiep13aReader = (isTaken: IsTaken): Eiep13aReader => {
     const register = `${fields[5]} ${fields[7]} ${fields[8]}`
     const isEstimated = oneOf(line, 'the kind', fields[11] ?? '', ['RD', 'ES']) === 'ES'
     const slot = readSlot(fields, (found) => isTaken(icp, flow, register, found))
-    return { line, icp, flow, register, ...slot, wh: readWh(line, fields[12] ?? ''), isEstimated }
+    const [kwh = '', kvarh = ''] = fields.slice(12)
+    // Nobody is charged for reactive energy; but who writes nonsense there may have shifted the line.
+    if (kvarh !== '') requireAmount(line, kvarh, 'kVArh')
+    return { line, icp, flow, register, ...slot, wh: requireAmount(line, kwh, 'kWh') * 1000, isEstimated }
   }
 
   return {

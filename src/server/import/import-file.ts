@@ -39,7 +39,7 @@ const findSupplyPoint = async (tx: Queryable, name: string): Promise<SupplyPoint
     [id ?? name],
   )
   const [first] = found
-  if (!first) throw new ImportRefused(`There is no electricity supply point ${name}.`)
+  if (!first) throw new ImportRefused(`There is no electricity supply point ${name}: name one that is there by --supply-point.`)
   if (found.length > 1)
     throw new ImportRefused(`${name} belongs to ${found.length} accounts: name one by --supply-point and its id.`)
   return first
