@@ -27,7 +27,7 @@ test.describe('electricity consumption', () => {
     }
   })
 
-  test('draws its bars at their width from the chart library’s first frame on', anyWidth, async ({ page, signIn }) => {
+  test('draws its bars at their width from the first frame on, in any window', anyWidth, async ({ page, signIn }) => {
     await page.addInitScript(() => {
       const widths: number[] = []
       Object.assign(globalThis, { widths })
@@ -40,9 +40,20 @@ test.describe('electricity consumption', () => {
     })
     await signIn(customer, `${consumption}?period=billWindow`)
     // More frames than the library takes to let bars grow.
-    const frames = () => page.evaluate(() => (globalThis as unknown as { widths: number[] }).widths)
-    await expect.poll(async () => (await frames()).length).toBeGreaterThan(60)
-    expect(new Set(await frames()).size).toBe(1)
+    const frames = () => page.evaluate(() => (globalThis as unknown as { widths: number[] }).widths.splice(0))
+    const seen = async () => {
+      const all = await frames()
+      await expect.poll(async () => all.push(...(await frames()))).toBeGreaterThan(60)
+      return new Set(all)
+    }
+    const atFirst = await seen()
+    expect(atFirst.size).toBe(1)
+    // As narrow as a tool makes a page before it takes a picture of it.
+    await page.setViewportSize({ width: 200, height: 800 })
+    const narrow = await seen()
+    expect(narrow.size).toBe(2)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    expect(await seen()).toEqual(narrow)
   })
 
   test('shows the same after a reload, and Back leads to the page before', async ({ page, signIn }) => {

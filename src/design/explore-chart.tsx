@@ -57,7 +57,8 @@ export const ExploreChart = ({ firstWidth, ...props }: ExploreChartProps) => {
           opts={renderer}
           notMerge
           onChartReady={() => setIsDrawn(true)}
-          style={{ height, width: '100%' }}
+          // In pixels: the library then draws itself anew at once, without letting its bars grow.
+          style={{ height, width }}
         />
         <Drawing width={width} height={height}>
           {isDrawn ? null : <Bars layout={layout} isStill />}
