@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import { config, safeParse } from 'zod/mini'
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/kit.ts'
 import { defaultProblem, ProblemError, problemOf, toProblem } from '#domain/problem.ts'
 import { heedServerDate } from './clock.ts'
@@ -9,7 +9,7 @@ import { backend, brandId, inTestMode } from './surroundings.ts'
 import { type TokenGate, tokenGate } from './token-gate.ts'
 
 // Compiled validators need `unsafe-eval`, which the content security policy refuses.
-z.config({ jitless: true })
+config({ jitless: true })
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { readonly [Key in Name]?: undefined }
@@ -64,7 +64,7 @@ const parsed = (endpoint: Endpoint, text: string): unknown => {
   } catch {
     throw notUnderstood()
   }
-  const result = z.safeParse(endpoint.answer, answer)
+  const result = safeParse(endpoint.answer, answer)
   if (result.success) return result.data
   reporter.report(`Answer of ${endpoint.name} not understood`, { fields: result.error.issues.map(({ path }) => path.join('.')) })
   throw notUnderstood()
