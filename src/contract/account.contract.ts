@@ -116,6 +116,9 @@ export const SelectedBillingAccount = z.looseObject({
 
 export const Accounts = z.looseObject({
   contact: Contact,
+  /** The contact's names once more, as documented. */
+  customerFirstName: z.optional(z.string()),
+  customerLastName: z.optional(z.string()),
   billingAccounts: z.array(
     z.looseObject({ id: z.string(), customerNumberText: z.string(), type: AccountType, isSelected: z.boolean() }),
   ),

@@ -131,31 +131,60 @@ eachDatabase('the selection', (open) => {
     expect(properties[0]?.connections[0]?.meterSerial).toMatch(/^E\d{8}$/)
   })
 
-  it('names contact, accounts, the selected account with its emails and address, and the summary [DASH-60]', async () => {
-    const accounts = await portal.get<account.Accounts>('aroha', account.readAccounts)
-    expect(accounts.contact).toEqual({
+  it('names the contact with their phones [DASH-60 ACCT-26 ACCT-27]', async () => {
+    const { contact } = await portal.get<account.Accounts>('aroha', account.readAccounts)
+    expect(contact).toEqual({
       firstName: 'Aroha',
       middleName: null,
       lastName: 'Bennett',
       dateOfBirth: '1986-03-14',
       phones: [{ purpose: 'mobile', value: '+64211234567' }],
     })
-    expect(accounts.billingAccounts.map(({ customerNumberText, isSelected }) => ({ customerNumberText, isSelected }))).toEqual([
-      { customerNumberText: '500014872', isSelected: true },
-    ])
-    expect(accounts.selectedBillingAccount).toMatchObject({
+  })
+
+  it('names the customer and their accounts [DASH-60 ACCT-31]', async () => {
+    const { customerFirstName, customerLastName, billingAccounts, selectedBillingAccount } = await portal.get<account.Accounts>(
+      'aroha',
+      account.readAccounts,
+    )
+    expect({ customerFirstName, customerLastName, billingAccounts }).toEqual({
+      customerFirstName: 'Aroha',
+      customerLastName: 'Bennett',
+      billingAccounts: [
+        { id: selectedBillingAccount.id, customerNumberText: '500014872', type: 'residential', isSelected: true },
+      ],
+    })
+  })
+
+  it('names the selected account with its address, emails and bill, and the summary [DASH-60 ACCT-28 ACCT-30]', async () => {
+    const { selectedBillingAccount, summary } = await portal.get<account.Accounts>('aroha', account.readAccounts)
+    expect(selectedBillingAccount).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       customerNumber: '500014872',
       fullAddress: { street: '14 Tūī Lane', suburb: 'Raumati Beach', city: 'Paraparaumu', postCode: '5032' },
       owner: 'Aroha Bennett',
       type: 'residential',
       isBuyingGroup: false,
+      buyingGroupName: null,
       emails: { billing: 'aroha@example.com', account: 'aroha@example.com', isInvoiceDeliveryByEmail: true, promotions: false },
-      billing: { window: { startDate: '2026-05-22', endDate: '2026-06-19' } },
+      billing: { window: { startDate: '2026-05-22', endDate: '2026-06-19' }, balance: summary.balance, billSummary: summary },
     })
-    expect(accounts.summary).toEqual(accounts.selectedBillingAccount.billing.billSummary)
   })
 
-  it('answers each plan with the prices of the day and what they are for', async () => {
+  it('says whether an account is a home or a business, and of which buying group [ACCT-29]', async () => {
+    const seen = async (name: string) => {
+      const { type, isBuyingGroup, buyingGroupName } = (await portal.get<account.Accounts>(name, account.readAccounts))
+        .selectedBillingAccount
+      return { type, isBuyingGroup, buyingGroupName }
+    }
+    expect([await seen('aroha'), await seen('craig'), await seen('mere')]).toEqual([
+      { type: 'residential', isBuyingGroup: false, buyingGroupName: null },
+      { type: 'sme', isBuyingGroup: false, buyingGroupName: null },
+      { type: 'sme', isBuyingGroup: true, buyingGroupName: 'Waitaha Schools Energy Group' },
+    ])
+  })
+
+  it('answers each plan with the prices of the day and what they are for [ACCT-38]', async () => {
     const plans = await portal.get<{ supplyPoints: { plan: string; tariffs: unknown[] }[] }>('aroha', account.readPlans)
     expect(plans.supplyPoints.map(({ plan, tariffs }) => ({ plan, tariffs }))).toEqual([
       {

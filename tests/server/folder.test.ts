@@ -2,7 +2,6 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, stat
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { type Child, startChild } from './fixtures/child.ts'
@@ -110,9 +109,8 @@ describe('the data folder', { timeout: 60_000 }, () => {
     await db.close()
     const file = join(folder, 'database', table?.path ?? '')
     writeFileSync(file, Buffer.alloc(8_192, 7))
-    const prepare = async (opened: Database) => void (await opened.query('select x from kept'))
-    await expect(openDatabase({ dataDir: folder, prepare })).rejects.toThrow(
-      `${join(folder, 'database')} is damaged: restore it from a backup, or set DATA_DIR to another folder.`,
+    await expect(openDatabase({ dataDir: folder, prepare: (opened) => opened.query('select x from kept') })).rejects.toThrow(
+      `${join(folder, 'database')} is damaged (invalid page in block 0 of relation "${table?.path}"): restore it from a backup, or set DATA_DIR to another folder.`,
     )
     expect(readFileSync(file)).toEqual(Buffer.alloc(8_192, 7))
     expect(readdirSync(folder)).toEqual(['database'])

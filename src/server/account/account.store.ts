@@ -52,10 +52,13 @@ export const readAccounts = async (db: Queryable, account: SelectedAccount, toda
      from customer_account ca join billing_account a using (billing_account_id) where ca.customer_id = $1 order by ca.position`,
     [customerId, billingAccountId],
   )
+  const contact = await readContact(db, customerId)
   const summary = await readSummary(db, account, today)
   const { street, suburb, city, postCode } = row
   return {
-    contact: await readContact(db, customerId),
+    contact,
+    customerFirstName: contact.firstName,
+    customerLastName: contact.lastName,
     billingAccounts: accounts,
     selectedBillingAccount: {
       id: billingAccountId,

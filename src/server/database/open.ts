@@ -18,7 +18,7 @@ interface OpenOptions {
   readonly isPatient?: boolean
   readonly onError?: (error: Error) => void
   /** What has to be done in the database before anybody else gets it; when it fails, the database is closed again. */
-  readonly prepare?: (db: Database) => Promise<void>
+  readonly prepare?: (db: Database) => Promise<unknown>
 }
 
 const describesDatabase = (folder: string) =>
@@ -56,7 +56,8 @@ const openFolder = async (dataDir: string): Promise<Database> => {
 }
 
 /** A file that is not there, or PostgreSQL's own class for what cannot be read: damage that shows only when a table is asked for. */
-const tellsOfDamage = (error: unknown) => /^(?:58P01|XX\d{3})$/.test((error as NodeJS.ErrnoException).code ?? '')
+const tellsOfDamage = (error: unknown): error is Error =>
+  error instanceof Error && /^(?:58P01|XX\d{3})$/.test((error as NodeJS.ErrnoException).code ?? '')
 
 /** The server's own words may hold the address, so that only its code is told. */
 const requireAnswer = async (db: Database): Promise<Database> => {
@@ -98,6 +99,6 @@ export const openDatabase = async (options: OpenOptions): Promise<Database> => {
     return { ...database, close: () => database.close().finally(giveBack) }
   } catch (error) {
     giveBack()
-    throw tellsOfDamage(error) ? damaged(folderIn(dataDir)) : error
+    throw tellsOfDamage(error) ? damaged(folderIn(dataDir), ` (${error.message})`) : error
   }
 }

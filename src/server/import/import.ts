@@ -2,7 +2,6 @@ import { statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig, SettingRefused } from '#server/config.ts'
-import type { Database } from '#server/database/database.ts'
 import { FolderRefused } from '#server/database/folder-refused.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/open.ts'
@@ -35,10 +34,9 @@ const run = async () => {
   const missing = files.find((file) => !statSync(file, { throwIfNoEntry: false })?.isFile())
   if (missing !== undefined) throw new ImportRefused(`There is no file ${missing}.`)
   const { databaseUrl, dataDir } = readConfig(process.env)
-  const prepare = async (opened: Database) => void (await migrate(opened))
   const db = await openDatabase({
     ...(databaseUrl === undefined ? { dataDir } : { databaseUrl, poolSize: 2, isPatient: true }),
-    prepare,
+    prepare: migrate,
   })
   try {
     for (const file of files) {
