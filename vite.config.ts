@@ -39,7 +39,7 @@ const plainScripts = (): Plugin => {
 // Each in its own folder: a chart may well keep `problems` of its own.
 const proseOfCharts = /\bdescription:\s*'(?:[^'\\\n]|\\.)*',?|\bmeta:\s*\{\s*spec:\s*'[^']*'\s*\},?/g
 const proseOfContract =
-  /\bsummary:\s*'(?:[^'\\\n]|\\.)*',?|\brequirements:\s*\[['A-Z\d,\s-]*\],?|\bproblems:\s*\[['\w,\s/-]*\],?/g
+  /\bsummary:\s*'(?:[^'\\\n]|\\.)*',?|\brequirements:\s*\[['A-Z\d,\s-]*\],?|\bproblems:\s*\{['\w,\s/:[\]-]*\},?/g
 
 /** Leaves out of the browser what is only read: each state's sentence and name in the specification, and what is said of an endpoint. */
 const withoutProse = (): Plugin => ({

@@ -183,7 +183,7 @@ export const selectSite = endpoint({
   path: '/private/user/site',
   summary: 'Selects a billing account and one of its sites for this session',
   body: z.strictObject({ billingAccountId: z.string(), siteId: z.nullable(z.string()) }),
-  problems: ['/error/account/not_found'],
+  problems: { 404: ['/error/account/not_found'] },
   requirements: ['DASH-65'],
 })
 

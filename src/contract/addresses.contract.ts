@@ -44,6 +44,6 @@ export const readAddress = endpoint({
   summary: 'One address in its parts, with what can be supplied there',
   params: z.strictObject({ dpId: z.string() }),
   answer: Address,
-  problems: ['/error/not_found'],
+  problems: { 404: ['/error/not_found'] },
   requirements: ['MOVE-21', 'MOVE-24', 'MOVE-26'],
 })

@@ -25,7 +25,7 @@ export const readPropertyAvatar = endpoint({
   path: '/private/drd/propertyAvatar',
   summary: 'The picture of the selected property',
   answer: SavedAvatar,
-  problems: [avatarNotAllowed, propertyNotSelected],
+  problems: { 403: [avatarNotAllowed], 409: [propertyNotSelected] },
   requirements: ['DASH-42', 'DASH-43', 'DASH-44', 'DASH-99'],
 })
 
@@ -37,6 +37,6 @@ export const savePropertyAvatar = endpoint({
   body: z.strictObject({ type: AvatarType, colorSchema: AvatarColour }),
   leansOnSelection: true,
   leansOnSite: true,
-  problems: [avatarNotAllowed, propertyNotSelected],
+  problems: { 403: [avatarNotAllowed], 409: [propertyNotSelected] },
   requirements: ['DASH-41', 'DASH-43', 'DASH-100'],
 })

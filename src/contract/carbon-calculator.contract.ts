@@ -126,7 +126,7 @@ export const saveCarbonStep = endpoint({
   summary: 'Saves the answer of a step, or tries an action',
   body: CarbonUpdate,
   leansOnSelection: true,
-  problems: [actionNotOffered],
+  problems: { 409: [actionNotOffered] },
   requirements: ['CARB-25', 'CARB-32'],
 })
 

@@ -16,6 +16,6 @@ export const noteCardNotice = endpoint({
     /** HMAC-SHA-256 of the text, base64url. */
     signature: z.string().check(z.maxLength(100)),
   }),
-  problems: [badNotice, noticeRepeated],
+  problems: { 401: [badNotice], 409: [noticeRepeated] },
   requirements: ['PAY-74'],
 })

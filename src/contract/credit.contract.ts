@@ -37,7 +37,7 @@ export const extendCredit = endpoint({
   answer: z.looseObject({ amount: Dollars, newEndDate: Day }),
   isOnce: true,
   leansOnSelection: true,
-  problems: [nothingOwed, alreadyExtended, notOffered],
+  problems: { 403: [notOffered], 409: [nothingOwed, alreadyExtended] },
   requirements: ['PAY-29', 'PAY-30', 'PAY-31', 'PAY-33'],
 })
 
@@ -49,6 +49,6 @@ export const refundCredit = endpoint({
   answer: z.looseObject({ amount: Dollars, reference: z.string() }),
   isOnce: true,
   leansOnSelection: true,
-  problems: [noCredit, noBankAccount, notOffered],
+  problems: { 403: [notOffered], 409: [noCredit, noBankAccount] },
   requirements: ['PAY-32', 'PAY-33'],
 })

@@ -84,7 +84,7 @@ export const readChargingSessions = endpoint({
   summary: 'A year’s charging: sessions on the network, and what was charged at home by month',
   query: z.strictObject({ startDate: Day, endDate: Day }),
   answer: ChargingYear,
-  problems: ['/error/not_found', '/error/period/too_long'],
+  problems: { 400: ['/error/period/too_long'], 404: ['/error/not_found'] },
   requirements: ['EV-06', 'EV-11', 'EV-26'],
 })
 
@@ -94,7 +94,7 @@ export const readDayNightRates = endpoint({
   path: `${path}/rates/dayNight`,
   summary: 'The plan’s day and night rates',
   answer: DayNightRates,
-  problems: ['/error/not_found'],
+  problems: { 404: ['/error/not_found'] },
   requirements: ['EV-07', 'EV-27'],
 })
 
@@ -114,7 +114,7 @@ export const verifyChargeNet = endpoint({
   summary: 'Says whether an ID and an email are an account of the charge network; five times an hour',
   body: ChargeNetAccount,
   answer: Verification,
-  problems: [noNetwork, '/error/too_many_requests'],
+  problems: { 429: ['/error/too_many_requests'], 503: [noNetwork] },
   requirements: ['EV-09', 'EV-10', 'EV-29'],
 })
 
@@ -127,7 +127,7 @@ export const joinChargeNet = endpoint({
   answer: z.string(),
   isOnce: true,
   leansOnSelection: true,
-  problems: [noNetwork, notVerified, alreadyLinked],
+  problems: { 400: [notVerified], 409: [alreadyLinked], 503: [noNetwork] },
   requirements: ['EV-30', 'EV-32', 'EV-37'],
 })
 
@@ -139,6 +139,6 @@ export const leaveChargeNet = endpoint({
   body: z.strictObject({ chargeNetId: Given }),
   isOnce: true,
   leansOnSelection: true,
-  problems: [noNetwork, '/error/not_found'],
+  problems: { 404: ['/error/not_found'], 503: [noNetwork] },
   requirements: ['EV-31', 'EV-32'],
 })

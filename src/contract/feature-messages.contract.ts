@@ -30,6 +30,6 @@ export const readFeatureMessages = endpoint({
   summary: 'The message about a feature, by its target',
   query: z.object({ target: z.string() }),
   answer: FeatureMessage,
-  problems: ['/error/not_found'],
+  problems: { 404: ['/error/not_found'] },
   requirements: ['DASH-35', 'DASH-36', 'DASH-37', 'DASH-101'],
 })

@@ -131,7 +131,6 @@ export const alreadyBooked = '/error/home_move/already_booked'
 export const cannotMove = '/error/home_move/not_possible'
 export const tooLate = '/error/home_move/too_late'
 export const calledOff = '/error/home_move/called_off'
-const common = [cannotMove, '/error/validation', '/error/not_found'] as const
 
 export const readHomeMoveOptions = endpoint({
   name: 'readHomeMoveOptions',
@@ -149,7 +148,7 @@ export const readHomeMoveOffers = endpoint({
   summary: 'Plans to choose from for the new place, the present one first; none in the standard variant',
   query: question,
   answer: z.looseObject({ offers: z.array(MoveOffer), bonusOffer: z.nullable(BonusOffer) }),
-  problems: [cannotMove],
+  problems: { 403: [cannotMove] },
   requirements: ['MOVE-05', 'MOVE-27', 'MOVE-31', 'MOVE-35'],
 })
 
@@ -160,7 +159,7 @@ export const readHomeMoveRates = endpoint({
   summary: 'Prices of each offer, and of the plans that come along',
   query: question,
   answer: z.looseObject({ rates: z.array(MoveRate), additionalPlanInfo: z.array(z.string()) }),
-  problems: [cannotMove],
+  problems: { 403: [cannotMove] },
   requirements: ['MOVE-31', 'MOVE-35'],
 })
 
@@ -173,7 +172,7 @@ export const submitHomeMove = endpoint({
   answer: HomeMove,
   isOnce: true,
   leansOnSelection: true,
-  problems: [...common, alreadyBooked],
+  problems: { 400: ['/error/validation'], 403: [cannotMove], 404: ['/error/not_found'], 409: [alreadyBooked] },
   requirements: ['MOVE-11', 'MOVE-12', 'MOVE-27', 'MOVE-34', 'MOVE-35', 'MOVE-38'],
 })
 
@@ -185,7 +184,7 @@ export const saveHomeMoveDraft = endpoint({
   body: MoveDraft,
   answer: z.looseObject({ version: Instant }),
   leansOnSelection: true,
-  problems: [cannotMove, alreadyBooked],
+  problems: { 403: [cannotMove], 409: [alreadyBooked] },
   requirements: ['MOVE-36'],
 })
 
@@ -199,7 +198,7 @@ export const changeHomeMoveDates = endpoint({
   answer: HomeMove,
   isOnce: true,
   leansOnSelection: true,
-  problems: [...common, tooLate, calledOff],
+  problems: { 400: ['/error/validation', tooLate, calledOff], 403: [cannotMove], 404: ['/error/not_found'] },
 })
 
 export const cancelHomeMove = endpoint({
@@ -211,7 +210,7 @@ export const cancelHomeMove = endpoint({
   answer: HomeMove,
   isOnce: true,
   leansOnSelection: true,
-  problems: [...common, tooLate],
+  problems: { 400: ['/error/validation', tooLate], 403: [cannotMove], 404: ['/error/not_found'] },
 })
 
 export const dismissHomeMovePromotion = endpoint({

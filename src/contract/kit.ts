@@ -25,6 +25,9 @@ export const selectionChanged = '/error/account/selection_changed'
 
 export type Shape = z.ZodMiniType
 
+/** Problem types by status: `{ 403: ['/error/monitoring/not_allowed'] }`. */
+export type ProblemTypes = Readonly<Record<number, readonly string[]>>
+
 export interface Endpoint<
   Params extends Shape = Shape,
   Query extends Shape = Shape,
@@ -45,8 +48,8 @@ export interface Endpoint<
   readonly status: 200 | 204
   /** Only `status` is a good answer, no other 2xx. */
   readonly isExact: boolean
-  /** The problem types this call may answer with, besides those that every call may. */
-  readonly problems: readonly string[]
+  /** The problem types this call may answer with, by their status, besides those that every call may. */
+  readonly problems: ProblemTypes
   /** A write that creates something: it takes an `Idempotency-Key`. */
   readonly isOnce: boolean
   /** A write that leans on the selected account: it takes `X-Account`. */
@@ -75,7 +78,7 @@ interface Definition<Params extends Shape, Query extends Shape, Body extends Sha
   readonly body?: Body
   readonly answer?: Answer
   readonly isExact?: boolean
-  readonly problems?: readonly string[]
+  readonly problems?: ProblemTypes
   readonly isOnce?: boolean
   readonly leansOnSelection?: boolean
   readonly leansOnSite?: boolean
@@ -101,7 +104,7 @@ export const endpoint = <
   answer: (definition.answer ?? nothing) as Answer,
   status: definition.answer ? 200 : 204,
   isExact: definition.isExact ?? false,
-  problems: [...(definition.problems ?? []), ...(definition.leansOnSelection ? [selectionChanged] : [])],
+  problems: definition.problems ?? {},
   isOnce: definition.isOnce ?? false,
   leansOnSelection: definition.leansOnSelection ?? false,
   leansOnSite: definition.leansOnSite ?? false,

@@ -131,7 +131,7 @@ export const saveCard = endpoint({
   answer: Redirect,
   isOnce: true,
   leansOnSelection: true,
-  problems: [cardsUnavailable, notOffered],
+  problems: { 403: [notOffered], 503: [cardsUnavailable] },
   requirements: ['PAY-66', 'PAY-74'],
 })
 
@@ -171,7 +171,7 @@ export const setUpRecurringCard = endpoint({
   answer: Redirect,
   isOnce: true,
   leansOnSelection: true,
-  problems: [cardsUnavailable, notOffered],
+  problems: { 403: [notOffered], 503: [cardsUnavailable] },
   requirements: ['PAY-69'],
 })
 
@@ -182,7 +182,7 @@ export const updateRecurringCard = endpoint({
   summary: 'Makes the saved card the one that bills are charged to',
   isOnce: true,
   leansOnSelection: true,
-  problems: [noSavedCard, noRecurringCard, cardExpired, notOffered],
+  problems: { 403: [notOffered], 409: [noSavedCard, noRecurringCard, cardExpired] },
   requirements: ['PAY-16', 'PAY-68'],
 })
 
@@ -195,7 +195,7 @@ export const setUpDirectDebit = endpoint({
   answer: z.looseObject({ reference: z.string() }),
   isOnce: true,
   leansOnSelection: true,
-  problems: ['/error/validation', notOffered],
+  problems: { 400: ['/error/validation'], 403: [notOffered] },
   requirements: ['PAY-39', 'PAY-40', 'PAY-70'],
 })
 
@@ -206,7 +206,7 @@ export const deleteRecurring = endpoint({
   summary: 'Ends direct debit or the recurring card: the customer pays each bill',
   isOnce: true,
   leansOnSelection: true,
-  problems: [recurringIsKept, notOffered],
+  problems: { 403: [notOffered], 409: [recurringIsKept] },
   requirements: ['PAY-21', 'PAY-72'],
 })
 
@@ -217,7 +217,7 @@ export const cancelRecurring = endpoint({
   summary: 'Calls off a card set-up that was not finished at the provider',
   isOnce: true,
   leansOnSelection: true,
-  problems: [nothingPending],
+  problems: { 409: [nothingPending] },
   requirements: ['PAY-18', 'PAY-19'],
 })
 
@@ -243,6 +243,6 @@ export const payOnce = endpoint({
   answer: Redirect,
   isOnce: true,
   leansOnSelection: true,
-  problems: ['/error/validation', cardsUnavailable, noSavedCard, cardExpired, notOffered],
+  problems: { 400: ['/error/validation'], 403: [notOffered], 409: [noSavedCard, cardExpired], 503: [cardsUnavailable] },
   requirements: ['PAY-33'],
 })

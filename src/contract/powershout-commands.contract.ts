@@ -36,7 +36,7 @@ export const acceptOffer = endpoint({
   answer: z.looseObject({ balanceHours: z.number() }),
   isOnce: true,
   leansOnSelection: true,
-  problems: [notFound, notEligible, invalidOffer, offerExpired, offerAlreadyAccepted],
+  problems: { 400: [invalidOffer, offerExpired, offerAlreadyAccepted], 403: [notEligible], 404: [notFound] },
   requirements: ['SHOUT-26', 'SHOUT-27', 'SHOUT-36', 'SHOUT-37', 'SHOUT-38'],
 })
 
@@ -56,7 +56,11 @@ export const addBooking = endpoint({
   answer: PowerShoutBooking,
   isOnce: true,
   leansOnSelection: true,
-  problems: [notFound, notEligible, timeLapsed, invalidBooking, notEnoughHours, hourTaken, '/error/supply_point/not_found'],
+  problems: {
+    400: [timeLapsed, invalidBooking, notEnoughHours, hourTaken],
+    403: [notEligible],
+    404: [notFound, '/error/supply_point/not_found'],
+  },
   requirements: ['SHOUT-28', 'SHOUT-42', 'SHOUT-43'],
 })
 
@@ -69,7 +73,7 @@ export const deleteBooking = endpoint({
   answer: z.looseObject({ balanceHours: z.number() }),
   isOnce: true,
   leansOnSelection: true,
-  problems: [notFound, notEligible, bookingBegun],
+  problems: { 400: [bookingBegun], 403: [notEligible], 404: [notFound] },
   requirements: ['SHOUT-29'],
 })
 

@@ -167,7 +167,7 @@ export const readPowerShoutBookings = endpoint({
     selectedDate: z.optional(Day),
   }),
   answer: PowerShoutBookings,
-  problems: ['/error/supply_point/not_found'],
+  problems: { 404: ['/error/supply_point/not_found'] },
   requirements: ['SHOUT-18'],
 })
 

@@ -133,7 +133,7 @@ export const saveHomeProfile = endpoint({
   summary: 'Merges answers into the home profile of the selected account',
   body: HomeProfileUpdate,
   leansOnSelection: true,
-  problems: [otherProfileKind],
+  problems: { 409: [otherProfileKind] },
   requirements: ['HOME-04', 'HOME-56'],
 })
 
@@ -144,6 +144,6 @@ export const saveBusinessProfile = endpoint({
   summary: 'Merges answers into the business profile of the selected account',
   body: BusinessProfileUpdate,
   leansOnSelection: true,
-  problems: [otherProfileKind],
+  problems: { 409: [otherProfileKind] },
   requirements: ['BIZ-04'],
 })

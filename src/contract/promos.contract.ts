@@ -37,6 +37,6 @@ export const noteNewFeaturePromotion = endpoint({
   path: '/private/newfeaturepromotions',
   summary: 'Notes what became of a promotion; one that was put away or opened stays so',
   body: z.strictObject({ promoId: z.string().check(z.maxLength(60)), viewType: PromoViewType }),
-  problems: ['/error/not_found'],
+  problems: { 404: ['/error/not_found'] },
   requirements: ['DASH-71', 'DASH-75'],
 })

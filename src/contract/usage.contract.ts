@@ -46,7 +46,7 @@ export const readSiteUsage = endpoint({
   summary: 'Electricity used by one supply point, by half-hour, hour, day or month, both days included',
   body: z.strictObject({ supplyPointId: z.string(), startDate: Day, endDate: Day, intervalType: IntervalType }),
   answer: SiteUsage,
-  problems: ['/error/supply_point/not_found', '/error/period/too_long'],
+  problems: { 400: ['/error/period/too_long'], 404: ['/error/supply_point/not_found'] },
   requirements: ['USAGE-15', 'USAGE-19', 'USAGE-20', 'USAGE-48'],
 })
 
@@ -70,7 +70,7 @@ export const readUsageInsight = endpoint({
   summary: 'The typical day and the highlights of a period',
   body: z.strictObject({ supplyPointId: z.string(), startDate: Day, endDate: Day }),
   answer: UsageInsight,
-  problems: ['/error/supply_point/not_found', '/error/period/too_long'],
+  problems: { 400: ['/error/period/too_long'], 404: ['/error/supply_point/not_found'] },
 })
 
 export const readElectricityBillPeriod = endpoint({
@@ -84,7 +84,7 @@ export const readElectricityBillPeriod = endpoint({
     total: z.looseObject({ kw: KilowattHours, costNZD: Dollars }),
     usage: z.array(UsageRow),
   }),
-  problems: ['/error/no_data'],
+  problems: { 404: ['/error/no_data'] },
   requirements: ['USAGE-43'],
 })
 
@@ -137,6 +137,6 @@ export const readMonitoring = endpoint({
   path: '/private/monitoring',
   summary: 'How each connection of the selected account reports: its meter, its state, its last data',
   answer: Monitoring,
-  problems: [monitoringNotAllowed],
+  problems: { 403: [monitoringNotAllowed] },
   requirements: ['USAGE-04', 'USAGE-05', 'DASH-59'],
 })

@@ -30,6 +30,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null
   }
+  interface FastifyContextConfig {
+    /** What a route of the wire serves. */
+    endpoint?: Endpoint
+  }
 }
 
 export interface PublicCall<E extends Endpoint> {
@@ -111,6 +115,7 @@ const mountPrivate = (server: FastifyInstance, endpoint: Endpoint, handle: Handl
   server.route({
     method: endpoint.method,
     url: endpoint.path,
+    config: { endpoint },
     onRequest: async (request) => {
       takeTurn(wire, 'address', request.ip)
       const caller = await callerOf(request, wire.verify)
@@ -143,6 +148,7 @@ export const servePublic = <E extends Endpoint>(
   server.route({
     method: endpoint.method,
     url: endpoint.path,
+    config: { endpoint },
     onRequest: async (request) => takeTurn(wire, 'address', request.ip),
     handler: async (request, reply) => {
       const answer = await handler({ ...readParts(endpoint, request), ...surroundingsOf(wire, request) })

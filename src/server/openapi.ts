@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { endpoints } from '#contract/catalogue.ts'
-import { type Endpoint, nothing, Problem, selectionChanged, type Shape } from '#contract/kit.ts'
+import { type Endpoint, nothing, Problem, type Shape } from '#contract/kit.ts'
+import { documentedProblems } from './documented.ts'
 
 type Json = Readonly<Record<string, unknown>>
 type JsonObject = { readonly properties?: Readonly<Record<string, Json>>; readonly required?: readonly string[] }
@@ -64,19 +65,39 @@ const parameter = (name: string) => ({ $ref: `#/components/parameters/${name}` }
 const response = (name: string) => ({ $ref: `#/components/responses/${name}` })
 const schema = (name: string | undefined) => ({ 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } })
 
-const refusalsOf = (endpoint: Endpoint): Json => ({
-  '400': response('Invalid'),
-  ...(endpoint.path.startsWith('/private/') ? { '401': response('Unauthorized') } : {}),
-  '404': response('NotFound'),
-  ...(endpoint.isOnce || endpoint.leansOnSelection ? { '409': response('Conflict') } : {}),
-  ...(endpoint.isOnce ? { '422': response('KeyReused') } : {}),
-  '429': response('TooManyRequests'),
-  '500': response('Unexpected'),
-  '503': response('Unavailable'),
+const refusal = (description: string, headers?: Json) => ({
+  description,
+  ...(headers ? { headers } : {}),
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 })
+const retryAfter = { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } }
+/** A call that is carried out, or limited or shed, for now: when to ask again. */
+const waits = (status: string): Json | undefined => (['409', '429', '503'].includes(status) ? retryAfter : undefined)
+
+/** Statuses whose problems are the same for every call share a response; the others name the types of the call. */
+const shared: Readonly<Record<string, string>> = {
+  400: 'Invalid',
+  401: 'Unauthorized',
+  404: 'NotFound',
+  413: 'TooLarge',
+  415: 'WrongMediaType',
+  422: 'KeyReused',
+  429: 'TooManyRequests',
+  500: 'Unexpected',
+  503: 'Unavailable',
+}
+
+const refusalsOf = (endpoint: Endpoint): Json =>
+  Object.fromEntries(
+    Object.entries(documentedProblems(endpoint)).map(([status, types]) => {
+      const name = shared[status]
+      const isShared = name !== undefined && endpoint.problems[Number(status)] === undefined
+      return [status, isShared ? response(name) : refusal(types.map((type) => `\`${type}\``).join(', '), waits(status))]
+    }),
+  )
 
 const operationOf = (endpoint: Endpoint, names: ReadonlyMap<Shape, string>): Json => {
-  const { name, summary, params, query, body, answer, status, problems, requirements } = endpoint
+  const { name, summary, params, query, body, answer, status, requirements } = endpoint
   return {
     operationId: name,
     summary,
@@ -93,7 +114,6 @@ const operationOf = (endpoint: Endpoint, names: ReadonlyMap<Shape, string>): Jso
       [status]: status === 204 ? { description: 'Done.' } : { description: 'The answer.', content: schema(names.get(answer)) },
       ...refusalsOf(endpoint),
     },
-    ...(problems.length > 0 ? { 'x-problem-types': problems } : {}),
     ...(requirements.length > 0 ? { 'x-requirements': requirements } : {}),
   }
 }
@@ -115,13 +135,6 @@ const header = (name: string, description: string, example: string) => ({
   schema: { type: 'string' },
   example,
 })
-
-const refusal = (description: string, headers?: Json) => ({
-  description,
-  ...(headers ? { headers } : {}),
-  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-})
-const retryAfter = { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } }
 
 /** The OpenAPI 3.1 document of the wire, made from the endpoints that client and server are made from. */
 export const describeWire = async (): Promise<Json> => {
@@ -153,10 +166,11 @@ export const describeWire = async (): Promise<Json> => {
         ),
       },
       responses: {
-        Invalid: refusal('`/error/validation` with `fields`, `/error/malformed`, or a problem of the call.'),
+        Invalid: refusal('`/error/validation` with `fields`, or `/error/malformed`'),
         Unauthorized: refusal('`/error/unauthorized`'),
         NotFound: refusal('`/error/not_found`: not there, or another customer’s.'),
-        Conflict: refusal(`\`${selectionChanged}\`, or \`/error/idempotency/in_flight\`.`, retryAfter),
+        TooLarge: refusal('`/error/body_too_large`'),
+        WrongMediaType: refusal('`/error/media_type`'),
         KeyReused: refusal('`/error/idempotency/key_reused`'),
         TooManyRequests: refusal('`/error/too_many_requests`', retryAfter),
         Unexpected: refusal('`/error/default`'),

@@ -12,6 +12,7 @@ import type { Mail } from '#server/mail/mail.ts'
 import type { Config } from './config.ts'
 import { ambient } from './database/ambient.ts'
 import type { Database } from './database/database.ts'
+import { isDocumented } from './documented.ts'
 import { addSecurityHeaders, securityHeaders } from './headers.ts'
 import { answerMalformed } from './malformed.ts'
 import { loggerOptions, markOf } from './log.ts'
@@ -32,8 +33,17 @@ interface ServerParts {
 
 const bodyLimit = 64 * 1024
 
+/** A refusal that no document names is our fault, as an answer that breaks its contract is: developers and tests hear of it. */
+const documented = (error: unknown, { server, routeOptions }: FastifyRequest): unknown => {
+  const { endpoint } = routeOptions.config
+  const refusal = toRefusal(error)
+  if (!endpoint || !server.wire.checksAnswers || isDocumented(endpoint, refusal)) return error
+  return new TypeError(`${endpoint.name} is not documented to answer ${refusal.status} ${refusal.type}`)
+}
+
 const answerErrors = (server: FastifyInstance) => {
-  server.setErrorHandler((error, request, reply) => {
+  server.setErrorHandler((thrown, request, reply) => {
+    const error = documented(thrown, request)
     const refusal = toRefusal(error)
     if (refusal.status >= 500) request.log.error({ err: error }, 'failed')
     return reply

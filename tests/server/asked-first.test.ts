@@ -13,6 +13,7 @@ const deliver = endpoint({
   method: 'POST',
   path: '/private/delivery',
   summary: 'A write for which a carrier is asked',
+  problems: { 503: ['/error/carrier'] },
   answer: z.looseObject({ day: z.string() }),
   isOnce: true,
 })

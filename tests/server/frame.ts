@@ -42,6 +42,7 @@ export const wire = {
     params: z.object({ id: z.string().check(z.regex(/^[a-z]+$/)) }),
     query: z.object({ size: z.optional(z.enum(['small', 'large'])) }),
     answer: z.looseObject({ id: z.string(), size: z.optional(z.string()) }),
+    problems: { 409: ['/error/thing/sold'] },
   }),
   fail: endpoint({ name: 'readFailure', method: 'GET', path: '/private/failure', summary: 'Fails', answer: z.looseObject({}) }),
   wrong: endpoint({
@@ -51,6 +52,7 @@ export const wire = {
     summary: 'Breaks its contract',
     answer: z.looseObject({ count: z.number() }),
   }),
+  stray: endpoint({ name: 'readStray', method: 'GET', path: '/private/stray', summary: 'Refuses as no document says' }),
   rows: endpoint({
     name: 'readRows',
     method: 'GET',
@@ -82,6 +84,7 @@ export const wire = {
     answer: z.looseObject({ orderId: z.string(), bottles: z.number() }),
     isOnce: true,
     leansOnSelection: true,
+    problems: { 400: ['/error/order/too_many'] },
   }),
 }
 
@@ -101,6 +104,9 @@ export const wireArea: Area = (server, { db }) => {
     throw Object.assign(new Error('column "iban" of Alice Example'), { code: '42703', detail: 'Key (email)=(alice@example.nz)' })
   })
   serve(server, wire.wrong, async () => ({ count: 'three' }) as never)
+  serve(server, wire.stray, async () => {
+    throw new Refusal(403, '/error/thing/sold', 'Sold', 'Not for you.')
+  })
   serve(server, wire.rows, async () =>
     raw((await db.query<{ rows: string }>('select $1::jsonb::text as rows', ['[1, 2]']))[0]?.rows ?? ''),
   )

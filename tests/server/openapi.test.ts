@@ -44,6 +44,23 @@ describe('the description of the wire', () => {
     )
   })
 
+  it('names the problems of a call under their status [HTTP-18]', async () => {
+    const { paths } = (await describeWire()) as { paths: Record<string, Record<string, Operation>> }
+    const description = (path: string, method: string, status: string) =>
+      (paths[path]?.[method]?.responses[status] as { description?: string } | undefined)?.description
+    expect([
+      description('/private/monitoring', 'get', '403'),
+      description('/private/drd/propertyAvatar', 'get', '409'),
+      description('/private/billing/payments/card', 'delete', '403'),
+      Object.keys(paths['/public/outage/current']?.['get']?.responses ?? {}),
+    ]).toEqual([
+      '`/error/monitoring/not_allowed`',
+      '`/error/property/not_selected`',
+      '`/error/impersonation/not_for_staff`',
+      ['200', '400', '404', '429', '500', '503'],
+    ])
+  })
+
   it('refers to nothing that is not there', async () => {
     const text = await wireText()
     const whole: unknown = JSON.parse(text)

@@ -234,4 +234,8 @@ eachDatabase('the wire', (open) => {
   it('stops an answer that breaks its contract where it is developed', async () => {
     expect((await get('/v2/private/wrong')).body).toEqual(problem(500, '/error/default'))
   })
+
+  it('stops a refusal that the document does not name where it is developed [HTTP-18]', async () => {
+    expect((await get('/v2/private/stray')).body).toEqual(problem(500, '/error/default'))
+  })
 })

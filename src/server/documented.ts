@@ -1,0 +1,42 @@
+import { type Endpoint, nothing, type ProblemTypes, selectionChanged } from '#contract/kit.ts'
+import { staffAccessTo } from '#contract/staff-access.ts'
+
+const every: ProblemTypes = {
+  400: ['/error/validation', '/error/malformed'],
+  404: ['/error/not_found'],
+  429: ['/error/too_many_requests'],
+  500: ['/error/default'],
+  503: ['/error/unavailable'],
+}
+const withBody: ProblemTypes = { 413: ['/error/body_too_large'], 415: ['/error/media_type'] }
+const once: ProblemTypes = { 409: ['/error/idempotency/in_flight'], 422: ['/error/idempotency/key_reused'] }
+const ofStaff = {
+  look: {},
+  act: { 403: ['/error/impersonation/read_only'] },
+  never: { 403: ['/error/impersonation/not_for_staff'] },
+} as const satisfies Record<string, ProblemTypes>
+
+const rulesOf = (endpoint: Endpoint): readonly ProblemTypes[] => {
+  const isPrivate = endpoint.path.startsWith('/private/')
+  return [
+    every,
+    endpoint.body === nothing && endpoint.method === 'GET' ? {} : withBody,
+    isPrivate ? { 401: ['/error/unauthorized'] } : {},
+    isPrivate ? ofStaff[staffAccessTo(endpoint)] : {},
+    endpoint.isOnce ? once : {},
+    endpoint.leansOnSelection ? { 409: [selectionChanged] } : {},
+    endpoint.problems,
+  ]
+}
+
+/** Every problem that a call may answer with, by status: those of its own and those of all calls of its kind. */
+export const documentedProblems = (endpoint: Endpoint): ProblemTypes => {
+  const found: Record<number, string[]> = {}
+  for (const [status, types] of rulesOf(endpoint).flatMap((rule) => Object.entries(rule)))
+    found[Number(status)] = [...new Set([...(found[Number(status)] ?? []), ...types])]
+  return found
+}
+
+/** Whether the document names this refusal of a call. */
+export const isDocumented = (endpoint: Endpoint, { status, type }: { readonly status: number; readonly type: string }): boolean =>
+  documentedProblems(endpoint)[status]?.includes(type) ?? false
