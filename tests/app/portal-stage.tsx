@@ -85,6 +85,8 @@ export interface Opening {
   readonly outage?: OutageFact
   /** From the mobile app; with a token the session is the real one, and lives on it. */
   readonly handover?: Handover
+  /** A page that opens with nothing but its name, besides those of the stage. */
+  readonly plain?: PageId
   /** Who of the staff looks for the customer. */
   readonly impersonation?: Impersonation
 }
@@ -96,6 +98,7 @@ export const openPortal = async ({
   isSignedIn = true,
   outage = 'unknown',
   handover,
+  plain,
   impersonation,
 }: Opening = {}) => {
   const asked: string[] = []
@@ -118,6 +121,7 @@ export const openPortal = async ({
     donate: chunk(async () => ({ page: { id: 'donate', machine: quiet, View: Broken } })),
     ev: () => Promise.reject(new Error('The chunk is gone')),
     monitoring: () => new Promise(() => {}),
+    ...(plain && { [plain]: plainPage(plain) }),
   } as Parameters<typeof registerPages>[0])
   const clock = new SimulatedClock()
   const machine = handover?.accessToken

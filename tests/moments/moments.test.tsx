@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Moment, momentAt } from '#domain/moments.ts'
-import { matchPath, routes } from '#domain/routes.ts'
+import type { PageId } from '#domain/routes.ts'
 import * as say from '#tests/app/answers.ts'
 import { openPortal, type Opening, type Portal, settle } from '#tests/app/portal-stage.tsx'
 
@@ -72,37 +71,52 @@ describe('a page that is counted', () => {
   })
 })
 
-const momentOf = (path: string) => {
-  const match = matchPath(path)
-  return match && momentAt(match.page, match.path)
-}
-
-describe('what each path is counted as', () => {
-  it.each<[string, Moment]>([
-    ['/account/insights/home-comparison/weekly-update', { name: 'viewHomeComparison' }],
-    ['/account/insights/forecasts', { name: 'viewEnergyForecast' }],
-    ['/account/insights/tips', { name: 'viewEnergySavingTips' }],
-    ['/account/insights/tips/category/heating', { name: 'viewEnergySavingTips' }],
-    ['/account/products/natural-gas', { name: 'viewNaturalGasUsage' }],
-    ['/account/products/ev/everywhere', { name: 'viewEvEverywhere' }],
-    ['/account/bill/transactions', { name: 'viewTransactionHistory' }],
-    ['/account/insights/energy-mix', { name: 'viewUsageBreakdown' }],
-    ['/account/insights/business-breakdown', { name: 'viewUsageBreakdown' }],
-    ['/account/bill/insights', { name: 'viewBillInsights' }],
-    ['/account/insights/carbon-calculator', { name: 'viewCarbonCalculator' }],
-    ['/account/products', { name: 'viewPropertiesAndPlans' }],
-    ['/account/insights/eco-tracker', { name: 'viewEcoTracker', track: 'realtime' }],
-    ['/account/insights/eco-tracker/realtime', { name: 'viewEcoTracker', track: 'realtime' }],
-    ['/account/insights/eco-tracker/forecast', { name: 'viewEcoTracker', track: 'forecast' }],
-    ['/account/insights/eco-tracker/usage-impact/daily', { name: 'viewEcoTracker', track: 'usageImpact' }],
-    ['/account/insights/eco-tracker/last-7-days/carbon', { name: 'viewEcoTracker', track: 'last7Days' }],
-  ])('%s [HTTP-24 HTTP-26 HTTP-27 HTTP-28 HTTP-29 HTTP-30 HTTP-31 HTTP-32 HTTP-34 HTTP-35]', (path, moment) => {
-    expect(momentOf(path)).toEqual(moment)
+describe('opening a page', () => {
+  it.each<[string, string, string, PageId]>([
+    ['home comparison [HTTP-26]', '/account/insights/home-comparison', 'viewHomeComparison', 'homeComparison'],
+    [
+      'this week in home comparison [HTTP-26]',
+      '/account/insights/home-comparison/weekly-update',
+      'viewHomeComparison',
+      'homeComparison',
+    ],
+    ['the forecast [HTTP-27]', '/account/insights/forecasts', 'viewEnergyForecast', 'forecasts'],
+    ['tips [HTTP-28]', '/account/insights/tips', 'viewEnergySavingTips', 'tips'],
+    ['tips of a category [HTTP-28]', '/account/insights/tips/category/heating', 'viewEnergySavingTips', 'tips'],
+    ['natural gas usage [HTTP-29]', '/account/products/natural-gas', 'viewNaturalGasUsage', 'naturalGas'],
+    ['EV everywhere [HTTP-30]', '/account/products/ev/everywhere', 'viewEvEverywhere', 'evEverywhere'],
+    ['transaction history [HTTP-31]', '/account/bill/transactions', 'viewTransactionHistory', 'billTransactions'],
+    ['usage breakdown of a home [HTTP-32]', '/account/insights/energy-mix', 'viewUsageBreakdown', 'energyMix'],
+    [
+      'usage breakdown of a business [HTTP-32]',
+      '/account/insights/business-breakdown',
+      'viewUsageBreakdown',
+      'businessBreakdown',
+    ],
+    ['bill insights [HTTP-34]', '/account/bill/insights', 'viewBillInsights', 'billInsights'],
+    ['the carbon calculator [HTTP-35]', '/account/insights/carbon-calculator', 'viewCarbonCalculator', 'carbonCalculator'],
+    ['properties and plans [HTTP-36]', '/account/products', 'viewPropertiesAndPlans', 'products'],
+    ['the eco tracker [HTTP-24]', '/account/insights/eco-tracker', 'viewEcoTracker?track=realtime', 'ecoTracker'],
+    ['its forecast [HTTP-24 HTTP-25]', '/account/insights/eco-tracker/forecast', 'viewEcoTracker?track=forecast', 'ecoTracker'],
+    [
+      'its usage impact [HTTP-24 HTTP-25]',
+      '/account/insights/eco-tracker/usage-impact/daily',
+      'viewEcoTracker?track=usageImpact',
+      'ecoTracker',
+    ],
+    [
+      'its last 7 days [HTTP-24 HTTP-25]',
+      '/account/insights/eco-tracker/last-7-days/carbon',
+      'viewEcoTracker?track=last7Days',
+      'ecoTracker',
+    ],
+  ])('posts that %s was viewed, once', async (_, path, name, plain) => {
+    await open({ path, plain, answers: { [visit]: 204, [`POST /private/events/${name}`]: 204 } })
+    expect(counted()).toEqual([visit, `POST /private/events/${name}`])
   })
 
-  it('is nothing for the other pages, and each inner view of a page is counted', () => {
-    const silent = routes.filter(({ page, path }) => momentAt(page, path) === null).map(({ page }) => page)
-    expect(silent).toContain('dashboard')
-    expect(silent).not.toContain('tips')
+  it.each(['/account/dashboard', '/account/bill', '/account/profile'])('posts nothing for %s', async (path) => {
+    await open({ path, answers: { [visit]: 204 } })
+    expect(counted()).toEqual([visit])
   })
 })
