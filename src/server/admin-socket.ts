@@ -44,7 +44,7 @@ export const serveAdmin = (db: Database, dataDir: string): Server => {
 export const askAdmin = (dataDir: string, args: readonly string[]): Promise<Told | null> =>
   new Promise((resolve, reject) => {
     const socket = connect(socketIn(dataDir))
-    socket.once('error', () => resolve(null))
+    socket.on('error', () => resolve(null))
     socket.once('connect', () => {
       socket.end(JSON.stringify(args))
       text(socket).then((told) => resolve(JSON.parse(told) as Told), reject)

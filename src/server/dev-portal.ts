@@ -20,6 +20,7 @@ export const devPortal = ({ config, db }: { config: Config; db: Database }): Por
   mount: async (server: FastifyInstance) => {
     const { createServer } = await import('vite')
     const vite = await createServer({ server: { middlewareMode: true, hmr: { server: server.server } }, appType: 'custom' })
+    vite.watcher.on('error', (err) => server.log.error({ err }, 'the files are not watched any more'))
     server.addHook('onClose', () => vite.close())
     server.addHook('onRequest', (request, reply, done) => {
       if (isBackend.test(request.url)) done()

@@ -5,7 +5,7 @@ import { SettingRefused } from './config.ts'
 export const requireFreePort = (host: string, port: number): Promise<void> =>
   new Promise((resolve, reject) => {
     const probe = createServer()
-    probe.once('error', (error: NodeJS.ErrnoException) => {
+    probe.on('error', (error: NodeJS.ErrnoException) => {
       const reasons: Readonly<Record<string, string>> = {
         EADDRINUSE: `Port ${port} of ${host} is in use by another process: stop it, or set PORT to another number.`,
         EACCES: `Port ${port} needs more rights than this user has: set PORT to a number from 1024.`,

@@ -1,4 +1,5 @@
 import type { Problem } from '#contract/kit.ts'
+import { isAway } from './database/away.ts'
 
 interface RefusalExtras {
   /** Sentences for single fields of the body or the query. */
@@ -92,20 +93,11 @@ const framework: Readonly<Record<string, () => Refusal>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => malformed('The body is not as long as its Content-Length says.'),
 }
 
-/** Lost, refused, shut down, overloaded, locked or full: the database is away for now and nothing was written. */
-const databaseAway = new Set(
-  'ECONNREFUSED ECONNRESET EPIPE ENOTFOUND ETIMEDOUT 08000 08001 08003 08004 08006 40001 40P01 53100 53200 53300 55P03 57014 57P01 57P02 57P03'.split(
-    ' ',
-  ),
-)
-const awayMessages = /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered)/
-
 /** Translates whatever was thrown into what the outside may hear. */
 export const toRefusal = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error
-  const code = codeOf(error)
-  const known = framework[code]
+  const known = framework[codeOf(error)]
   if (known) return known()
-  if (databaseAway.has(code) || (error instanceof Error && awayMessages.test(error.message))) return unavailable()
+  if (isAway(error)) return unavailable()
   return unexpected()
 }

@@ -122,6 +122,8 @@ export const createServer = async (parts: ServerParts): Promise<FastifyInstance>
   const db = ambient(parts.db)
   const server: FastifyInstance = fastify(optionsOf(parts))
   server.server.maxConnections = 2_000
+  // Out of file descriptors, say: the connections that there are go on.
+  server.server.on('error', (err) => server.log.error({ err }, 'the listening socket failed'))
   server.decorate('wire', {
     db,
     verify: identity.verify,

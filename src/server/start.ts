@@ -7,6 +7,7 @@ import { createIdentity } from '#server/identity/identity.ts'
 import { createMail } from '#server/mail/mail.ts'
 import { serveAdmin } from './admin-socket.ts'
 import { type Config, readConfig, SettingRefused } from './config.ts'
+import { isAway } from './database/away.ts'
 import type { Database } from './database/database.ts'
 import { FolderRefused } from './database/folder-refused.ts'
 import { migrate } from './database/migrate.ts'
@@ -18,6 +19,9 @@ import { createProgress } from './progress.ts'
 import { createServer } from './server.ts'
 import { stopOnSignals } from './stop.ts'
 import { reseal, tidyEveryHour } from './tidy.ts'
+
+/** A PostgreSQL that is away at the start is waited for so long, ms: a whole system that begins at once comes up in any order. */
+const databasePatience = 60_000
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -62,9 +66,10 @@ const openReady = async (config: Config): Promise<Database> => {
   const { databaseUrl, dataDir, poolSize } = config
   const prepare = (db: Database) => makeReady(db, config)
   if (databaseUrl === undefined) return openDatabase({ dataDir, prepare })
-  const first = await openDatabase({ databaseUrl, poolSize: 2, isPatient: true, prepare })
+  const waiting = { databaseUrl, patience: databasePatience, onWait: say }
+  const first = await openDatabase({ ...waiting, poolSize: 2, isPatient: true, prepare })
   await first.close()
-  return openDatabase({ databaseUrl, poolSize })
+  return openDatabase({ ...waiting, poolSize })
 }
 
 interface Start {
@@ -103,11 +108,14 @@ const run = async (config: Config, { isDev, builds }: Start) => {
 
 /** Runs the portal and its backend in this process until a signal ends it; what an operator can mend is said in one line. */
 export const start = async (how: Start): Promise<void> => {
+  // Whoever read the log has gone: that is no reason to leave the customers too.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   try {
     await run(readConfig(process.env, process.stdout.isTTY), how)
   } catch (error) {
-    if (!(error instanceof FolderRefused || error instanceof SettingRefused)) throw error
-    process.stderr.write(`${error.message}\n`)
+    const isExpected = error instanceof FolderRefused || error instanceof SettingRefused
+    if (!isExpected && !isAway(error)) throw error
+    process.stderr.write(`${isExpected ? error.message : 'The database was lost during the start: start again.'}\n`)
     process.exit(1)
   }
 }

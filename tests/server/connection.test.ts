@@ -92,6 +92,12 @@ describe('a connection', () => {
     expect(heard).not.toMatch(/^HTTP\/1\.1 2/)
   })
 
+  it('that could not be taken, for want of file descriptors, costs the others nothing', async () => {
+    frame.server.server.emit('error', Object.assign(new Error('accept EMFILE'), { code: 'EMFILE' }))
+    expect((await frame.server.inject('/v2/public/greeting')).statusCode).toBe(200)
+    expect(frame.log.filter((line) => line.includes('the listening socket failed'))).toHaveLength(1)
+  })
+
   it('believes no forwarded address unless it is told whose to believe', async () => {
     const addresses: string[] = []
     const areas: typeof wireArea = (server) => {

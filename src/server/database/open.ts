@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { SettingRefused } from '#server/config.ts'
+import { isAway } from './away.ts'
 import type { Database } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
 import { FolderRefused } from './folder-refused.ts'
@@ -16,10 +18,16 @@ interface OpenOptions {
   readonly poolSize?: number
   /** No statement is stopped for its length: for migrations, imports and other work that no request waits for. */
   readonly isPatient?: boolean
-  readonly onError?: (error: Error) => void
+  /** How long a PostgreSQL that is away is waited for, ms; not at all without it. */
+  readonly patience?: number
+  /** Hears once, with what PostgreSQL or the system says, that it is waited for. */
+  readonly onWait?: (line: string) => void
   /** What has to be done in the database before anybody else gets it; when it fails, the database is closed again. */
   readonly prepare?: (db: Database) => Promise<unknown>
 }
+
+/** A PostgreSQL that is waited for is looked for this often, ms. */
+const lookAgainAfter = 250
 
 const describesDatabase = (folder: string) =>
   existsSync(join(folder, 'PG_VERSION')) &&
@@ -60,14 +68,30 @@ const tellsOfDamage = (error: unknown): error is Error =>
   error instanceof Error && /^(?:58P01|XX\d{3})$/.test((error as NodeJS.ErrnoException).code ?? '')
 
 /** The server's own words may hold the address, so that only its code is told. */
-const requireAnswer = async (db: Database): Promise<Database> => {
-  try {
-    await db.query('select 1')
-    return db
-  } catch (error) {
-    await db.close()
-    const { code, name } = error as NodeJS.ErrnoException
-    throw new SettingRefused(`The database of DATABASE_URL cannot be reached (${code ?? name}).`)
+const unreachable = (error: unknown) => {
+  const { code, name } = error as NodeJS.ErrnoException
+  return new SettingRefused(`The database of DATABASE_URL cannot be reached (${code ?? name}).`)
+}
+
+/** Asks and prepares until it went well: what was begun before the database went away is begun again. */
+const reach = async (db: Database, { prepare, patience = 0, onWait = () => {} }: OpenOptions): Promise<Database> => {
+  const until = performance.now() + patience
+  for (let isWaiting = false; ; isWaiting = true) {
+    let hasAnswered = false
+    try {
+      await db.query('select 1')
+      hasAnswered = true
+      await prepare?.(db)
+      return db
+    } catch (error) {
+      const isLost = isAway(error)
+      if (!isLost || performance.now() >= until) {
+        await db.close().catch(() => {})
+        throw isLost || !hasAnswered ? unreachable(error) : error
+      }
+      if (!isWaiting) onWait(`${unreachable(error).message} Waiting for it, up to ${Math.round(patience / 1_000)} s ...`)
+      await setTimeout(lookAgainAfter)
+    }
   }
 }
 
@@ -89,9 +113,8 @@ const prepared = async (db: Database, prepare: OpenOptions['prepare']): Promise<
  * @throws what `prepare` throws
  */
 export const openDatabase = async (options: OpenOptions): Promise<Database> => {
-  const { databaseUrl, dataDir, poolSize = 10, isPatient = false, onError = () => {}, prepare } = options
-  if (databaseUrl !== undefined)
-    return prepared(await requireAnswer(openPostgres(databaseUrl, { poolSize, isPatient, onError })), prepare)
+  const { databaseUrl, dataDir, poolSize = 10, isPatient = false, prepare } = options
+  if (databaseUrl !== undefined) return reach(openPostgres(databaseUrl, { poolSize, isPatient }), options)
   if (dataDir === undefined) return prepared(await openPglite(), prepare)
   const giveBack = lockFolder(dataDir)
   try {

@@ -4,8 +4,9 @@ import pg from 'pg'
 import type { Database, Queryable, SqlValue } from './database.ts'
 import { parameterText, parsers } from './values.ts'
 
-/** A statement that ran too long, or a database that does not answer, must not hold a request for longer than these. */
+/** A statement that ran too long must not hold a request: the database ends it, and where nothing answers at all, the client does. */
 const statementTimeout = 3_000
+const answerTimeout = 4_000
 const idleTimeout = 10_000
 const connectionTimeout = 2_000
 const attempts = 3
@@ -38,18 +39,52 @@ const queryableOf = (connection: pg.Pool | pg.PoolClient): Queryable => ({
 })
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
+/** What pg says when the client-side limit is over. */
+const noAnswer = 'Query read timeout'
 
+/**
+ * One transaction on one connection. Its statements are sent one after another, whoever begins them together: pg takes one at a time.
+ * None is sent once the transaction is over, since the connection is somebody else's by then, nor after one that got no answer: the
+ * next would wait as long again.
+ */
 const runOnce = async <Result>(pool: pg.Pool, work: (tx: Queryable) => Promise<Result>): Promise<Result> => {
   const client = await pool.connect()
+  const { query } = queryableOf(client)
   let broken: Error | undefined
+  let isOver = false
+  let last: Promise<unknown> = Promise.resolve()
+  const send = async <Row>(text: string, values?: readonly SqlValue[]): Promise<Row[]> => {
+    if (broken) throw broken
+    return query<Row>(text, values).catch((error: Error) => {
+      if (error.message === noAnswer) broken = error
+      throw error
+    })
+  }
+  const sendNext = async <Row>(before: Promise<unknown>, text: string, values?: readonly SqlValue[]): Promise<Row[]> => {
+    await before
+    if (isOver) throw new Error('The transaction is over.')
+    return send(text, values)
+  }
+  const tx: Queryable = {
+    query: <Row>(text: string, values?: readonly SqlValue[]) => {
+      const sent = sendNext<Row>(last, text, values)
+      last = sent.catch(() => {})
+      return sent
+    },
+  }
+  const end = async (how: 'commit' | 'rollback') => {
+    isOver = true
+    await last
+    await send(how)
+  }
   try {
-    await client.query('begin')
-    const result = await work(queryableOf(client))
-    await client.query('commit')
+    await send('begin')
+    const result = await work(tx)
+    await end('commit')
     return result
   } catch (error) {
-    await client.query('rollback').catch((failure: Error) => {
-      broken = failure
+    await end('rollback').catch((failure: Error) => {
+      broken ??= failure
     })
     throw error
   } finally {
@@ -62,21 +97,31 @@ export interface PostgresOptions {
   readonly poolSize: number
   /** Statements take as long as they need: for migrations, imports and other work that no request waits for. */
   readonly isPatient: boolean
-  /** Hears of idle connections that broke; the pool replaces them by itself. */
-  readonly onError: (error: Error) => void
 }
 
+const limits = {
+  query_timeout: answerTimeout,
+  statement_timeout: statementTimeout,
+  idle_in_transaction_session_timeout: idleTimeout,
+}
+
+/** Nobody has to hear it here: who waits for a statement hears it there, and the pool replaces the connection. */
+const ignoreLoss = () => {}
+
 /** Opens a pool on PostgreSQL 15 or newer. */
-export const openPostgres = (databaseUrl: string, { poolSize, isPatient, onError }: PostgresOptions): Database => {
+export const openPostgres = (databaseUrl: string, { poolSize, isPatient }: PostgresOptions): Database => {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: poolSize,
     connectionTimeoutMillis: connectionTimeout,
-    ...(isPatient ? {} : { statement_timeout: statementTimeout, idle_in_transaction_session_timeout: idleTimeout }),
+    keepAlive: true,
+    ...(isPatient ? {} : limits),
     application_name: 'tarn',
     types,
   })
-  pool.on('error', onError)
+  pool.on('error', ignoreLoss)
+  // The pool listens to connections that are idle; a loss in the middle of a transaction would end the process.
+  pool.on('connect', (client) => client.on('error', ignoreLoss))
   return {
     kind: 'postgres',
     ...queryableOf(pool),

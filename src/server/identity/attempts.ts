@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import type { InteractionResults } from 'oidc-provider'
+import { isAway } from '#server/database/away.ts'
 import { cookieOf } from './browser.ts'
 import type { Policy } from './policies.ts'
 import type { Sessions } from './sessions.ts'
@@ -35,7 +36,8 @@ export const createAttempts = (provider: Provider, sessions: Sessions, now: () =
       try {
         const attempt = await provider.interactionDetails(request.raw, reply.raw)
         return attempt.uid === uid ? attempt : null
-      } catch {
+      } catch (error) {
+        if (isAway(error)) throw error
         return null
       }
     },

@@ -5,6 +5,7 @@ import type { KoaContextWithOIDC } from 'oidc-provider'
 import type { IdentityParts } from './parts.ts'
 import { mailboxRoutes } from '#server/mail/mailbox-page.ts'
 import { requireUtf8 } from '#server/body.ts'
+import { isAway } from '#server/database/away.ts'
 import { sandboxCardRoutes } from '#server/providers/sandbox-card-pages.ts'
 import { malformed, notFound, problemOf } from '#server/refusal.ts'
 import { staffRoutes } from '#server/staff/staff.routes.ts'
@@ -62,20 +63,31 @@ const answerNotFound = (ctx: KoaContextWithOIDC, requestId: string) => {
   ctx.body = JSON.stringify(problemOf(notFound(), requestId))
 }
 
+/** With what is said already, to a person or to the portal. */
+const comeBackLater = (ctx: KoaContextWithOIDC) => {
+  ctx.status = 503
+  ctx.set('Retry-After', '2')
+}
+
 const providerRoutes = (server: FastifyInstance, { provider, rotate, origin }: IdentityParts) => {
   const at = new URL(origin)
   // The provider's router does not mind case or a slash at the end; neither may this.
   const isExchange = ({ method, path }: KoaContextWithOIDC) => method === 'POST' && /^\/token\/?$/i.test(path)
+  // The provider answers its own failures; which of them are the database's, it tells nobody but its listeners.
+  const isDatabaseAway = new WeakSet<KoaContextWithOIDC>()
+  provider.on('server_error', (ctx: KoaContextWithOIDC, error: Error) => {
+    if (isAway(error)) isDatabaseAway.add(ctx)
+  })
   provider.use(async (ctx: KoaContextWithOIDC, next: () => Promise<void>) => {
     try {
       const { asked } = ctx.req as Replayed
       await (isExchange(ctx) ? rotate(ctx, next, asked) : next())
       if (ctx.status === 404 && !ctx.body) answerNotFound(ctx, asked.id)
+      if (ctx.status >= 500 && isDatabaseAway.has(ctx)) comeBackLater(ctx)
     } catch (error) {
       provider.emit('server_error', ctx, error)
-      ctx.status = 503
-      ctx.set('Retry-After', '2')
       ctx.body = { error: 'temporarily_unavailable' }
+      comeBackLater(ctx)
     }
   })
   const answer = provider.callback()
@@ -92,6 +104,8 @@ const providerRoutes = (server: FastifyInstance, { provider, rotate, origin }: I
   server.all('/oidc/*', (request: FastifyRequest, reply: FastifyReply) => {
     const replayed = replay(request, at, '/oidc')
     reply.hijack()
+    // Whoever hung up is not written to; that is no failure of ours.
+    for (const stream of [replayed, reply.raw]) stream.on('error', () => {})
     reply.raw.setHeader('content-security-policy', policy)
     void answer(replayed, reply.raw)
   })

@@ -74,6 +74,8 @@ export const createMail = ({
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  // Who sends hears of a failure there; a pooled connection that breaks in between would end the process.
+  transport.on('error', () => {})
   return {
     isDemo: false,
     send: async (message) => {

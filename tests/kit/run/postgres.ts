@@ -10,6 +10,9 @@ export interface PostgresServer {
   /** For `TEST_DATABASE_URL`: a superuser on a throw-away cluster. */
   readonly url: string
   readonly stop: () => Promise<void>
+  /** Shuts it down and keeps its data; whoever is connected is thrown out. */
+  readonly down: () => Promise<void>
+  readonly up: () => Promise<void>
 }
 
 /** The folder of `initdb` and `postgres`, the newest first, or null. */
@@ -103,20 +106,33 @@ export const startPostgres = async (bin: string, own: Readonly<Record<string, st
     folder,
     ...Object.entries({ ...settings, ...own }).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
   ]
-  const server = start(join(bin, 'postgres'), args, { ...options, stdio: 'ignore' })
-  const ended = finished(server)
+  const begin = () => {
+    const server = start(join(bin, 'postgres'), args, { ...options, stdio: 'ignore' })
+    return { server, ended: finished(server) }
+  }
+  let running = begin()
+  const down = async () => {
+    running.server.kill('SIGINT')
+    await running.ended
+  }
   const stop = async () => {
-    server.kill('SIGINT')
-    await ended
+    await down()
     remove()
   }
   const isReady = () => read(join(bin, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)]) !== null
-  for (let waited = 0; !isReady(); waited += 100) {
-    if (waited > 30_000 || server.exitCode !== null) {
-      await stop()
-      throw new Error('PostgreSQL did not come up')
+  const ready = async () => {
+    for (let waited = 0; !isReady(); waited += 100) {
+      if (waited > 30_000 || running.server.exitCode !== null) {
+        await stop()
+        throw new Error('PostgreSQL did not come up')
+      }
+      await setTimeout(100)
     }
-    await setTimeout(100)
   }
-  return { url: `postgres://tarn:${password}@127.0.0.1:${port}/postgres`, stop }
+  const up = () => {
+    running = begin()
+    return ready()
+  }
+  await ready()
+  return { url: `postgres://tarn:${password}@127.0.0.1:${port}/postgres`, stop, down, up }
 }

@@ -1,0 +1,14 @@
+/** Lost, refused, not to be found, shut down, starting up, overloaded, locked or full. */
+const codes = new Set(
+  [
+    'ECONNREFUSED ECONNRESET ECONNABORTED EPIPE ENOTFOUND EAI_AGAIN ETIMEDOUT EHOSTUNREACH ENETUNREACH',
+    '08000 08001 08003 08004 08006 25P03 40001 40P01 53100 53200 53300 55P03 57014 57P01 57P02 57P03 57P05',
+  ]
+    .join(' ')
+    .split(' '),
+)
+const messages = /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered)/
+
+/** Whether a failure says that the database is away for now; nothing was written then. */
+export const isAway = (error: unknown): error is Error =>
+  error instanceof Error && (('code' in error && codes.has(String(error.code))) || messages.test(error.message))
