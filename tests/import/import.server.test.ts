@@ -1,51 +1,15 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { importFile } from '#server/import/import-file.ts'
 import { createSupply } from '#tests/account/supply.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
+import { detail, eiep, fileOf } from './eiep13a-files.ts'
 
 const fixtures = join(import.meta.dirname, 'fixtures')
-const folder = mkdtempSync(join(tmpdir(), 'import-'))
-let files = 0
-
-const fileOf = (text: string): string => {
-  files += 1
-  const path = join(folder, `${files}.txt`)
-  writeFileSync(path, text)
-  return path
-}
-
-interface Detail {
-  readonly start: string
-  readonly end: string
-  readonly kwh?: string
-  readonly clock?: string
-  readonly flow?: string
-  readonly kind?: string
-  readonly register?: string
-  readonly icp?: string
-  readonly kvarh?: string
-}
-
-const detail = ({
-  start,
-  end,
-  kwh = '0.5',
-  clock = 'NZST',
-  flow = 'X',
-  kind = 'RD',
-  register = 'UN',
-  icp = '0001234567UN014',
-  kvarh = '0.00',
-}: Detail) => `DET,,${icp},000,${clock},M1,${flow},${register},24,${start},${end},${kind},${kwh},${kvarh}`
 
 const halfHour = { start: '02/06/2026 11:00:01', end: '02/06/2026 11:30:00' }
-
-const eiep = (...details: readonly string[]): string =>
-  fileOf([`HDR,ICPCONS,1.4,SNDR,BHLF,CUST,21/04/2026,000,${details.length},01/01/2026,31/12/2026`, ...details].join('\r\n'))
 
 interface DayRow {
   readonly day: string
@@ -75,7 +39,7 @@ eachDatabase('the import', (open) => {
 
   it('reads the EIEP13A sample into one day and prices it', async () => {
     const imported = await importFile(db, join(fixtures, 'eiep13a-valid.txt'), { supplyPoint: icp })
-    expect(imported).toEqual({ added: 1, changed: 0, unchanged: 0, readings: 48, supplyPoints: 1 })
+    expect(imported).toEqual({ added: 1, changed: 0, unchanged: 0, kept: 0, readings: 48, supplyPoints: 1 })
     const kwh = readFileSync(join(fixtures, 'eiep13a-valid.txt'), 'utf8')
       .split('\n')
       .filter((line) => line.startsWith('DET'))
@@ -88,6 +52,7 @@ eachDatabase('the import', (open) => {
       added: 0,
       changed: 0,
       unchanged: 0,
+      kept: 0,
       readings: 0,
       supplyPoints: 0,
     })
@@ -97,11 +62,11 @@ eachDatabase('the import', (open) => {
     const first = eiep(detail({ start: '02/06/2026 10:00:01', end: '02/06/2026 10:30:00', kwh: '0.75', kind: 'ES' }))
     await importFile(db, first)
     const before = await readDays(db)
-    expect(await importFile(db, first)).toEqual({ added: 0, changed: 0, unchanged: 1, readings: 1, supplyPoints: 1 })
+    expect(await importFile(db, first)).toEqual({ added: 0, changed: 0, unchanged: 1, kept: 0, readings: 1, supplyPoints: 1 })
     expect(await readDays(db)).toEqual(before)
 
     const second = eiep(detail({ start: '02/06/2026 10:00:01', end: '02/06/2026 10:30:00', kwh: '0.9' }))
-    expect(await importFile(db, second)).toEqual({ added: 0, changed: 1, unchanged: 0, readings: 1, supplyPoints: 1 })
+    expect(await importFile(db, second)).toEqual({ added: 0, changed: 1, unchanged: 0, kept: 0, readings: 1, supplyPoints: 1 })
     const [day] = await readDays(db)
     expect({ wh: day?.wh[20], mark: day?.quality?.[20], revision: day?.revision }).toEqual({ wh: 900, mark: 'A', revision: 2 })
     expect(await db.query('select revision, wh[21] as wh, substr(quality, 21, 1) as mark from reading_revision')).toEqual([
@@ -197,7 +162,7 @@ eachDatabase('the import', (open) => {
   it('reads hours of a Green Button feed as half-hours that add up to them', async () => {
     const path = join(fixtures, 'hourly_nine_days.xml')
     const imported = await importFile(db, path, { supplyPoint: icp })
-    expect(imported).toEqual({ added: 10, changed: 0, unchanged: 0, readings: 432, supplyPoints: 1 })
+    expect(imported).toEqual({ added: 10, changed: 0, unchanged: 0, kept: 0, readings: 432, supplyPoints: 1 })
     const days = await readDays(db)
     const values = [...readFileSync(path, 'utf8').matchAll(/<\/timePeriod>\s*<value>(\d+)</g)].map(([, value]) => Number(value))
     const total = (numbers: readonly (number | null)[]) => numbers.reduce<number>((sum, value) => sum + (value ?? 0), 0)

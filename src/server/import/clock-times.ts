@@ -74,6 +74,8 @@ export const createClock = () => {
       if (known.count === 48 && offsets[flag] === known.offset) return { day: known.day, index: local }
       return slotAt(Date.parse(`${known.day}T00:00:00Z`) + local * halfHour - offsets[flag] * hour)
     },
+    /** The day of a date, `dd/mm/yyyy`; null when there is none. */
+    dayOf: (date: string): Day | null => find(date)?.day ?? null,
     /** Whether `to` is the day after `from`, both `dd/mm/yyyy`. */
     isNextDay: (from: string, to: string): boolean => {
       const [start, end] = [find(from), find(to)]

@@ -1,78 +1,86 @@
 import type { Day } from '#domain/days.ts'
 import { halfHoursOf } from '#domain/half-hours.ts'
 import { roundHalfAway } from '#domain/money.ts'
-import type { DayReadings } from '#server/readings/pricing.ts'
+import { qualityOf, type Quality, type Register, type RegisterDay, registerKey } from '#server/readings/registers.ts'
+import type { Slot } from './clock-times.ts'
+import type { ParsedReading } from './parsed-reading.ts'
 
-export interface CollectedReading {
+interface CollectedDay extends Register {
   readonly day: Day
-  /** Position of the half-hour in the day. */
-  readonly index: number
-  /** X was taken from the network, I was sent to it. */
-  readonly flow: 'X' | 'I'
-  /** Registers of one flow are added up; the same half-hour of one register must not come twice. */
-  readonly register: string
-  readonly wh: number
-  readonly isEstimated: boolean
+  readonly wh: (number | null)[]
+  readonly marks: (Quality | 'M')[]
+  /** Of the supply point as a whole: what each series of the file has spoken of. */
+  readonly series: Map<string, boolean[]>
 }
 
-interface CollectedDay {
-  readonly taken: (number | null)[]
-  sent: (number | null)[] | null
-  readonly estimated: boolean[]
-  readonly seen: Map<string, boolean[]>
-}
+const worse: Readonly<Record<Quality | 'M', number>> = { M: 3, A: 2, D: 1, E: 0 }
+const worst = (one: Quality | 'M', other: Quality | 'M') => (worse[one] < worse[other] ? one : other)
 
-const nothing = (count: number): (number | null)[] => Array.from({ length: count }, () => null)
+/** Series that name no meter are added up to the supply point as a whole. */
+const targetOf = ({ flow, meter, content }: Register): Register => ({ flow, meter, content: meter === '' ? '' : content })
 
-const toDay = (day: Day, { taken, sent, estimated }: CollectedDay): DayReadings => {
-  const wh = taken.map((value) => (value === null ? null : roundHalfAway(value)))
-  const marks = wh.map((value, index) => (value === null ? 'M' : estimated[index] ? 'E' : 'A'))
-  return {
-    day,
-    wh,
-    exportWh: sent?.map((value) => (value === null ? null : roundHalfAway(value))) ?? null,
-    quality: marks.every((mark) => mark === 'A') ? null : marks.join(''),
-  }
-}
+const toRow = ({ day, flow, meter, content, marks, wh }: CollectedDay, writtenOn: Day | null): RegisterDay => ({
+  day,
+  flow,
+  meter,
+  content,
+  wh: wh.map((value) => (value === null ? null : roundHalfAway(value))),
+  quality: qualityOf(marks),
+  writtenOn,
+})
 
-/** Gathers one supply point's half-hours into days. */
+/** Gathers the half-hours of one supply point's registers into days. */
 export const createDayCollector = () => {
-  const days = new Map<Day, CollectedDay>()
+  const days = new Map<Day, Map<string, CollectedDay>>()
   let readings = 0
-  const open = (day: Day): CollectedDay => {
-    const known = days.get(day)
+  const open = (day: Day, register: Register): CollectedDay => {
+    const own = days.get(day) ?? new Map<string, CollectedDay>()
+    days.set(day, own)
+    const target = targetOf(register)
+    const key = registerKey(target)
+    const known = own.get(key)
     if (known) return known
     const count = halfHoursOf(day)
-    const made = { taken: nothing(count), sent: null, estimated: Array.from({ length: count }, () => false), seen: new Map() }
-    days.set(day, made)
+    const made: CollectedDay = {
+      ...target,
+      day,
+      wh: Array.from({ length: count }, () => null),
+      marks: Array.from({ length: count }, () => 'M'),
+      series: new Map(),
+    }
+    own.set(key, made)
     return made
   }
-  const mark = ({ seen, estimated }: CollectedDay, key: string, index: number): boolean => {
-    const own = seen.get(key) ?? estimated.map(() => false)
-    seen.set(key, own)
-    const isNew = !own[index]
-    own[index] = true
-    return isNew
+  const has = (register: Register, { day, index }: Slot): boolean => {
+    const row = days.get(day)?.get(registerKey(targetOf(register)))
+    if (!row) return false
+    return register.meter === '' ? (row.series.get(register.content)?.[index] ?? false) : row.wh[index] !== null
+  }
+  const note = ({ series, wh }: CollectedDay, { content, index }: ParsedReading) => {
+    const seen = series.get(content) ?? wh.map(() => false)
+    series.set(content, seen)
+    seen[index] = true
   }
   return {
     /** @returns false, with nothing added, when this register's half-hour is there already */
-    add: ({ day, index, flow, register, wh, isEstimated }: CollectedReading): boolean => {
-      const collected = open(day)
-      if (!mark(collected, `${flow}${register}`, index)) return false
-      if (flow === 'I') collected.sent ??= nothing(collected.taken.length)
-      const values = flow === 'I' ? (collected.sent ?? []) : collected.taken
-      values[index] = (values[index] ?? 0) + wh
-      if (isEstimated && flow === 'X') collected.estimated[index] = true
+    add: (reading: ParsedReading): boolean => {
+      if (has(reading, reading)) return false
+      const row = open(reading.day, reading)
+      const { index } = reading
+      if (reading.meter === '') note(row, reading)
+      row.wh[index] = (row.wh[index] ?? 0) + reading.wh
+      row.marks[index] = worst(row.marks[index] ?? 'M', reading.quality)
       readings += 1
       return true
     },
-    has: (day: Day, index: number, flow: 'X' | 'I', register: string): boolean =>
-      days.get(day)?.seen.get(`${flow}${register}`)?.[index] ?? false,
+    has,
     dayCount: () => days.size,
     readingCount: () => readings,
-    /** By day, oldest first. */
-    take: (): DayReadings[] =>
-      [...days].toSorted(([a], [b]) => a.localeCompare(b)).map(([day, collected]) => toDay(day, collected)),
+    /** What was gathered, a day after the other. */
+    take: (writtenOn: Day | null): RegisterDay[][] =>
+      [...days]
+        .toSorted(([a], [b]) => a.localeCompare(b))
+        .map(([, own]) => [...own.values()].map((row) => toRow(row, writtenOn))),
   }
 }
 

@@ -1,23 +1,14 @@
+import type { Day } from '#domain/days.ts'
+import type { Register } from '#server/readings/registers.ts'
 import { type ClockFlag, createClock, type Slot } from './clock-times.ts'
 import { LineRefused } from './line-refused.ts'
-
-/** One detail line of an EIEP13A file. */
-export interface Eiep13aReading extends Slot {
-  readonly line: number
-  readonly icp: string
-  readonly flow: 'X' | 'I'
-  /** Meter, register content and period of availability. */
-  readonly register: string
-  readonly wh: number
-  readonly isEstimated: boolean
-}
-
-/** Whether the file had a reading of this half-hour and register already. */
-export type IsTaken = (icp: string, flow: 'X' | 'I', register: string, slot: Slot) => boolean
+import type { IsTaken, ParsedReading } from './parsed-reading.ts'
 
 export interface Eiep13aReader {
   /** Reads the next line; null for the header and for empty lines. */
-  readonly read: (text: string) => Eiep13aReading | null
+  readonly read: (text: string) => ParsedReading | null
+  /** The day on which the sender made the file, from its header; null before that was read. */
+  readonly writtenOn: () => Day | null
   /** Checks what the header promised. */
   readonly end: () => void
 }
@@ -35,11 +26,18 @@ const requireAmount = (line: number, text: string, unit: string): number => {
   return Number(text)
 }
 
-const requireHeader = (line: number, fields: readonly string[]): number => {
+interface Header {
+  readonly writtenOn: Day
+  readonly records: number
+}
+
+const requireHeader = (line: number, fields: readonly string[], dayOf: (text: string) => Day | null): Header => {
   if (fields[0] !== 'HDR' || fields[1] !== 'ICPCONS') throw new LineRefused(line, 'this is no EIEP13A header (HDR,ICPCONS,…)')
   const count = Number(fields[8])
   if (!Number.isInteger(count) || count < 0) throw new LineRefused(line, `"${fields[8] ?? ''}" is no number of records`)
-  return count
+  const writtenOn = dayOf(fields[6] ?? '')
+  if (writtenOn === null) throw new LineRefused(line, `"${fields[6] ?? ''}" is no date of the file (dd/mm/yyyy)`)
+  return { writtenOn, records: count }
 }
 
 const oneOf = <Value extends string>(line: number, what: string, text: string, allowed: readonly Value[]): Value => {
@@ -58,7 +56,7 @@ export const createEiep13aReader = (isTaken: IsTaken): Eiep13aReader => {
   const clock = createClock()
   let line = 0
   let records = 0
-  let promised: number | null = null
+  let header: Header | null = null
 
   const readSlot = (fields: readonly string[], isTakenHere: (slot: Slot) => boolean): Slot => {
     const [start = '', end = ''] = [fields[9], fields[10]]
@@ -76,20 +74,20 @@ export const createEiep13aReader = (isTaken: IsTaken): Eiep13aReader => {
     return slot
   }
 
-  const readDetail = (fields: readonly string[]): Eiep13aReading => {
+  const readDetail = (fields: readonly string[]): ParsedReading => {
     if (fields.length !== fieldCount)
       throw new LineRefused(line, `a detail line has ${fieldCount} fields, this one ${fields.length}`)
     const [, , icp = '', response = ''] = fields
     if (response !== '000')
       throw new LineRefused(line, `the sender answers ${response || 'nothing'} instead of 000: there is no data`)
     const flow = oneOf(line, 'the flow', fields[6] ?? '', ['X', 'I'])
-    const register = `${fields[5]} ${fields[7]} ${fields[8]}`
-    const isEstimated = oneOf(line, 'the kind', fields[11] ?? '', ['RD', 'ES']) === 'ES'
-    const slot = readSlot(fields, (found) => isTaken(icp, flow, register, found))
+    const register: Register = { flow, meter: fields[5] ?? '', content: `${fields[7]}${fields[8]}` }
+    const quality = oneOf(line, 'the kind', fields[11] ?? '', ['RD', 'ES']) === 'ES' ? 'E' : 'A'
+    const slot = readSlot(fields, (found) => isTaken(icp, register, found))
     const [kwh = '', kvarh = ''] = fields.slice(12)
     // Nobody is charged for reactive energy; but who writes nonsense there may have shifted the line.
     if (kvarh !== '') requireAmount(line, kvarh, 'kVArh')
-    return { line, icp, flow, register, ...slot, wh: requireAmount(line, kwh, 'kWh') * 1000, isEstimated }
+    return { line, icp, ...register, ...slot, wh: requireAmount(line, kwh, 'kWh') * 1000, quality }
   }
 
   return {
@@ -97,17 +95,19 @@ export const createEiep13aReader = (isTaken: IsTaken): Eiep13aReader => {
       line += 1
       if (text.trim() === '') return null
       const fields = text.split(',').map((field) => field.trim())
-      if (promised === null) {
-        promised = requireHeader(line, fields)
+      if (header === null) {
+        header = requireHeader(line, fields, clock.dayOf)
         return null
       }
       if (fields[0] !== 'DET') throw new LineRefused(line, `a line begins with DET, not "${fields[0]}"`)
       records += 1
       return readDetail(fields)
     },
+    writtenOn: () => header?.writtenOn ?? null,
     end: () => {
-      if (promised === null) throw new LineRefused(1, 'the file is empty')
-      if (records !== promised) throw new LineRefused(1, `the header promises ${promised} records, the file has ${records}`)
+      if (header === null) throw new LineRefused(1, 'the file is empty')
+      if (records !== header.records)
+        throw new LineRefused(1, `the header promises ${header.records} records, the file has ${records}`)
     },
   }
 }

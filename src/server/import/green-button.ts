@@ -1,17 +1,11 @@
 import { createReadStream } from 'node:fs'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { allocateCents } from '#domain/money.ts'
-import { type Slot, slotOfInstant } from './clock-times.ts'
+import { dayOf } from '#domain/half-hours.ts'
+import { type Day } from '#domain/days.ts'
+import { slotOfInstant } from './clock-times.ts'
 import { ImportRefused, LineRefused } from './line-refused.ts'
-
-/** A whole half-hour of a Green Button file. */
-export interface GreenButtonReading extends Slot {
-  readonly line: number
-  readonly flow: 'X' | 'I'
-  readonly register: string
-  readonly wh: number
-  readonly isEstimated: boolean
-}
+import type { ParsedReading } from './parsed-reading.ts'
 
 interface Entry {
   readonly text: string
@@ -46,6 +40,8 @@ interface ReadingType {
 }
 
 interface Definitions {
+  /** The newest `updated` of its entries. */
+  readonly writtenOn: Day | null
   /** What a meter reading measures, by its address; only energy in watt-hours is kept. */
   readonly types: ReadonlyMap<string, ReadingType | null>
 }
@@ -108,7 +104,10 @@ const readDefinitions = async (path: string): Promise<Definitions> => {
   const types = new Map<string, ReadingType | null>()
   const readings: ParsedEntry[] = []
   let usagePoints = 0
+  let updated = Number.NaN
   for await (const entry of entriesOf(path)) {
+    const at = Date.parse(/<(?:\w+:)?updated>([^<]*)</.exec(entry.text)?.[1] ?? '')
+    if (!(at <= updated) && !Number.isNaN(at)) updated = at
     if (/<(?:\w+:)?IntervalBlock[\s>]/.test(entry.text)) continue
     const parsed = parse(entry)
     const [self = ''] = hrefOf(parsed, 'self')
@@ -121,7 +120,7 @@ const readDefinitions = async (path: string): Promise<Definitions> => {
     const type = hrefOf(reading, 'related').find((href) => types.has(href))
     return [hrefOf(reading, 'self')[0] ?? '', type === undefined ? null : (types.get(type) ?? null)] as const
   })
-  return { types: new Map(byReading) }
+  return { types: new Map(byReading), writtenOn: Number.isNaN(updated) ? null : dayOf(updated) }
 }
 
 const numberOf = (text: string | undefined): number =>
@@ -158,13 +157,7 @@ const refusal = (start: number, duration: number, value: number): string | null 
   return fits && duration <= 24 * 3_600 ? null : `${duration} seconds from ${start} do not fit into half-hours`
 }
 
-/**
- * Reads a Green Button (ESPI) feed into half-hours. Times are instants, so that they need no time zone and the hour that comes
- * twice in April is told apart; half-hours that the file holds only in part are left out.
- * @throws LineRefused naming the line and the reason; ImportRefused when the file as a whole will not do
- */
-export const readGreenButton = async function* (path: string): AsyncGenerator<GreenButtonReading> {
-  const { types } = await readDefinitions(path)
+const readingsOf = async function* (path: string, types: Definitions['types']): AsyncGenerator<ParsedReading> {
   const open = new Map<string, { wh: number; seconds: number; isEstimated: boolean }>()
   for await (const entry of entriesOf(path)) {
     if (!/<(?:\w+:)?IntervalBlock[\s>]/.test(entry.text)) continue
@@ -196,14 +189,31 @@ export const readGreenButton = async function* (path: string): AsyncGenerator<Gr
           open.delete(key)
           yield {
             line: entry.line,
+            icp: null,
+            meter: '',
+            content: register,
             ...slotOfInstant(part.start * 1000),
             flow: type.flow,
-            register,
             wh: whole.wh,
-            isEstimated: whole.isEstimated,
+            quality: whole.isEstimated ? 'E' : 'A',
           }
         }
       }
     }
   }
+}
+
+export interface GreenButtonFile {
+  readonly writtenOn: Day | null
+  readonly readings: AsyncIterable<ParsedReading>
+}
+
+/**
+ * Reads a Green Button (ESPI) feed into half-hours. Times are instants, so that they need no time zone and the hour that comes
+ * twice in April is told apart; half-hours that the file holds only in part are left out.
+ * @throws LineRefused naming the line and the reason; ImportRefused when the file as a whole will not do
+ */
+export const openGreenButton = async (path: string): Promise<GreenButtonFile> => {
+  const { types, writtenOn } = await readDefinitions(path)
+  return { writtenOn, readings: readingsOf(path, types) }
 }

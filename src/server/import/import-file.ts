@@ -1,11 +1,12 @@
 import { createReadStream, openSync, readSync, closeSync, statSync } from 'node:fs'
 import { createInterface } from 'node:readline'
+import type { Day } from '#domain/days.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { idOf } from '#server/ids.ts'
-import { type Stored, storeReadings } from '#server/readings/arrivals.ts'
+import { type Stored, storeRegisterDays } from '#server/readings/arrivals.ts'
 import { createDayCollector, type DayCollector } from './day-collector.ts'
 import { createEiep13aReader } from './eiep13a.ts'
-import { readGreenButton } from './green-button.ts'
+import { openGreenButton } from './green-button.ts'
 import { ImportRefused, LineRefused } from './line-refused.ts'
 
 interface ImportOptions {
@@ -59,6 +60,11 @@ const beginsAsXml = (path: string): boolean => {
 
 type Collected = Map<string, DayCollector>
 
+interface Read {
+  readonly collected: Collected
+  readonly writtenOn: Day | null
+}
+
 const collectorOf = (collected: Collected, name: string): DayCollector => {
   const known = collected.get(name) ?? createDayCollector()
   collected.set(name, known)
@@ -67,27 +73,29 @@ const collectorOf = (collected: Collected, name: string): DayCollector => {
 
 const again = (line: number) => new LineRefused(line, 'this half-hour of this register came before')
 
-const collectEiep13a = async (path: string, collected: Collected, progress: (share: number) => void) => {
+const collectEiep13a = async (path: string, progress: (share: number) => void): Promise<Read> => {
+  const collected: Collected = new Map()
   const size = Math.max(1, statSync(path).size)
   let bytes = 0
   let lines = 0
-  const reader = createEiep13aReader(
-    (icp, flow, register, { day, index }) => collected.get(icp)?.has(day, index, flow, register) ?? false,
-  )
+  const reader = createEiep13aReader((icp, register, slot) => collected.get(icp ?? '')?.has(register, slot) ?? false)
   for await (const text of createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY })) {
     bytes += text.length + 1
     lines += 1
     if (lines % 4_096 === 0) progress(bytes / size)
     const reading = reader.read(lines === 1 ? text.replace(/^\uFEFF/, '') : text)
-    if (reading && !collectorOf(collected, reading.icp).add(reading)) throw again(reading.line)
+    if (reading && !collectorOf(collected, reading.icp ?? '').add(reading)) throw again(reading.line)
   }
   reader.end()
+  return { collected, writtenOn: reader.writtenOn() }
 }
 
-const collectGreenButton = async (path: string, collected: Collected, name: string) => {
-  const collector = collectorOf(collected, name)
-  for await (const reading of readGreenButton(path)) if (!collector.add(reading)) throw again(reading.line)
+const collectGreenButton = async (path: string, name: string): Promise<Read> => {
+  const collector = createDayCollector()
+  const { readings, writtenOn } = await openGreenButton(path)
+  for await (const reading of readings) if (!collector.add(reading)) throw again(reading.line)
   if (collector.readingCount() === 0) throw new ImportRefused('The file holds no half-hours of energy.')
+  return { collected: new Map([[name, collector]]), writtenOn }
 }
 
 const requireSupplyPoint = (supplyPoint: string | undefined): string => {
@@ -96,35 +104,37 @@ const requireSupplyPoint = (supplyPoint: string | undefined): string => {
   return supplyPoint
 }
 
-const collect = async (path: string, supplyPoint: string | undefined, progress: (share: number) => void): Promise<Collected> => {
-  const collected: Collected = new Map()
-  if (beginsAsXml(path)) await collectGreenButton(path, collected, requireSupplyPoint(supplyPoint))
-  else await collectEiep13a(path, collected, progress)
-  if (supplyPoint !== undefined && collected.size > 1)
-    throw new ImportRefused(`The file holds ${collected.size} ICPs, so it cannot all belong to ${supplyPoint}.`)
-  return collected
+const collect = async (path: string, supplyPoint: string | undefined, progress: (share: number) => void): Promise<Read> => {
+  const read = beginsAsXml(path)
+    ? await collectGreenButton(path, requireSupplyPoint(supplyPoint))
+    : await collectEiep13a(path, progress)
+  if (supplyPoint !== undefined && read.collected.size > 1)
+    throw new ImportRefused(`The file holds ${read.collected.size} ICPs, so it cannot all belong to ${supplyPoint}.`)
+  return read
 }
 
 const add = (one: Stored, other: Stored): Stored => ({
   added: one.added + other.added,
   changed: one.changed + other.changed,
   unchanged: one.unchanged + other.unchanged,
+  kept: one.kept + other.kept,
 })
 
 const store = async (
   tx: Queryable,
-  collected: Collected,
+  { collected, writtenOn }: Read,
   { supplyPoint, now = Date.now(), progress = () => {} }: ImportOptions,
 ) => {
   const total = [...collected.values()].reduce((sum, collector) => sum + collector.dayCount(), 0)
   let done = 0
-  let stored: Stored = { added: 0, changed: 0, unchanged: 0 }
-  for (const [name, collector] of collected) {
+  let stored: Stored = { added: 0, changed: 0, unchanged: 0, kept: 0 }
+  // In one order, so that files of the same supply points never wait for each other.
+  for (const [name, collector] of [...collected].toSorted(([a], [b]) => a.localeCompare(b))) {
     const keys = await findSupplyPoint(tx, supplyPoint ?? name)
-    const days = collector.take()
+    const days = collector.take(writtenOn)
     for (let index = 0; index < days.length; index += daysPerWrite) {
       const part = days.slice(index, index + daysPerWrite)
-      stored = add(stored, await storeReadings(tx, { ...keys, receivedAt: new Date(now), days: part }))
+      stored = add(stored, await storeRegisterDays(tx, { ...keys, receivedAt: new Date(now), rows: part.flat() }))
       done += part.length
       progress(done / total)
     }
@@ -139,14 +149,14 @@ const store = async (
  */
 export const importFile = async (db: Database, path: string, options: ImportOptions = {}): Promise<Imported> => {
   const { progress = () => {} } = options
-  const collected = await collect(path, options.supplyPoint, (share) => progress(share * shareOfReading))
+  const read = await collect(path, options.supplyPoint, (share) => progress(share * shareOfReading))
   const stored = await db.transaction((tx) =>
-    store(tx, collected, { ...options, progress: (share) => progress(shareOfReading + share * (1 - shareOfReading)) }),
+    store(tx, read, { ...options, progress: (share) => progress(shareOfReading + share * (1 - shareOfReading)) }),
   )
   progress(1)
   return {
     ...stored,
-    readings: [...collected.values()].reduce((sum, collector) => sum + collector.readingCount(), 0),
-    supplyPoints: collected.size,
+    readings: [...read.collected.values()].reduce((sum, collector) => sum + collector.readingCount(), 0),
+    supplyPoints: read.collected.size,
   }
 }

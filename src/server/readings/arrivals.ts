@@ -1,59 +1,43 @@
+import type { Day } from '#domain/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { type DayReadings, type FreeHours, type PricedDay, priceReadings } from './pricing.ts'
+import { mergeRegister, isSameDay, registerKey, type RegisterDay, sumRegisters, wholeOf } from './registers.ts'
+import { putRegisters, readRegisters, type StoredRegister } from './registers.store.ts'
 import { type Agreed, agreedTariff, readTariffs } from './tariffs.ts'
 
-export interface Arrival {
+interface Received {
   readonly billingAccountId: string
   readonly supplyPointId: string
   readonly receivedAt: Date
+}
+
+/** Readings of a supply point as a whole. */
+export interface Arrival extends Received {
   /** By day, none twice. */
   readonly days: readonly DayReadings[]
 }
 
-/** How many days were new, how many changed, and how many were known already. */
+/** Readings of its registers. */
+export interface RegisterArrival extends Received {
+  /** By day and register, none twice. */
+  readonly rows: readonly RegisterDay[]
+}
+
+/** Of how many days. */
 export interface Stored {
   readonly added: number
   readonly changed: number
   readonly unchanged: number
+  /** On which something that arrived was not taken, because what is known is more certain or from a newer file. Among the others too. */
+  readonly kept: number
 }
 
-interface KnownDay {
-  readonly day: string
-  readonly wh: readonly (number | null)[]
-  readonly exportWh: readonly (number | null)[] | null
-  readonly quality: string | null
+interface KnownDay extends DayReadings {
   readonly revision: number
 }
 
-type Values = readonly (number | null)[]
-
-const actual = (length: number) => 'A'.repeat(length)
-const sameValues = (one: Values | null, other: Values | null) =>
-  String(one) === String(other) && (one === null) === (other === null)
-
-const mergeValues = (old: Values | null, arrived: Values | null): Values | null => {
-  if (old === null || arrived === null) return arrived ?? old
-  return arrived.map((value, index) => value ?? old[index] ?? null)
-}
-
-/** Half-hours that did not arrive keep what was known: a value once read is never lost. */
-const merge = (old: KnownDay | undefined, arrived: DayReadings): DayReadings => {
-  if (!old) return arrived
-  const quality = arrived.wh.map((value, index) =>
-    value === null
-      ? ((old.quality ?? actual(old.wh.length))[index] ?? 'M')
-      : ((arrived.quality ?? actual(arrived.wh.length))[index] ?? 'A'),
-  )
-  return {
-    day: arrived.day,
-    wh: mergeValues(old.wh, arrived.wh) ?? [],
-    exportWh: mergeValues(old.exportWh, arrived.exportWh),
-    quality: quality.every((mark) => mark === 'A') ? null : quality.join(''),
-  }
-}
-
 const isChanged = (old: KnownDay, now: DayReadings) =>
-  !sameValues(old.wh, now.wh) || !sameValues(old.exportWh, now.exportWh) || old.quality !== now.quality
+  String(old.wh) !== String(now.wh) || String(old.exportWh) !== String(now.exportWh) || old.quality !== now.quality
 
 const keepOld = `
   insert into reading_revision (billing_account_id, supply_point_id, day, revision, wh, export_wh, quality, total_cents, received_at)
@@ -69,7 +53,7 @@ const noteCorrections = `
   where d.cents <> coalesce(r.total_cents, 0)
     and exists (select from invoice i where i.billing_account_id = $1 and d.day between i.start_date and i.end_date)`
 
-const putDays = `
+const writeDays = `
   insert into reading_day (billing_account_id, supply_point_id, day, wh, export_wh, quality, cents, free, type, tariff_id, band_wh,
     band_free_wh, band_cents, total_wh, night_wh, total_export_wh, free_wh, usage_cents, fixed_cents, credit_cents, saved_cents,
     total_cents, revision, received_at)
@@ -92,12 +76,29 @@ interface NewDay extends DayReadings, PricedDay {
   readonly revision: number
 }
 
-const readKnown = (tx: Queryable, keys: readonly string[], days: readonly DayReadings[]) =>
+const putDays = async (tx: Queryable, keys: readonly string[], rows: readonly NewDay[], receivedAt: Date) => {
+  const totals = rows.map(({ day, revision, totalCents, usageCents }) => ({
+    day,
+    revision,
+    cents: totalCents,
+    energy: usageCents,
+  }))
+  const revised = rows.filter(({ revision }) => revision > 1).map(({ day }) => day)
+  await tx.query(noteCorrections, [...keys, JSON.stringify(totals)])
+  if (revised.length > 0) await tx.query(keepOld, [...keys, revised])
+  await tx.query(writeDays, [...keys, JSON.stringify(rows), receivedAt])
+}
+
+const readKnown = (tx: Queryable, keys: readonly string[], days: readonly Day[]) =>
   tx.query<KnownDay>(
     `select day, wh, export_wh as "exportWh", quality, revision from reading_day
      where billing_account_id = $1 and supply_point_id = $2 and day = any($3::date[])`,
-    [...keys, days.map(({ day }) => day)],
+    [...keys, days],
   )
+
+/** Of two files at once the second waits: a supply point's day is the sum of what both brought. */
+const lockSupplyPoint = (tx: Queryable, keys: readonly string[]) =>
+  tx.query('select from supply_point where billing_account_id = $1 and supply_point_id = $2 for no key update', keys)
 
 const readTerms = async (tx: Queryable, keys: readonly string[]) => {
   const agreements = await tx.query<Agreed>(
@@ -113,34 +114,82 @@ const readTerms = async (tx: Queryable, keys: readonly string[]) => {
   return { agreements, bookings, tariffs: await readTariffs(tx, [...new Set(agreements.map(({ planId }) => planId))]) }
 }
 
+/** What is known of a day's registers. A day that was stored before they were kept apart is one of the supply point as a whole. */
+const registersOf = (known: readonly StoredRegister[] | undefined, day: KnownDay | undefined): StoredRegister[] =>
+  known ? [...known] : day ? wholeOf(day).map((row) => ({ ...row, revision: 0 })) : []
+
+interface Heard {
+  readonly day: Day
+  readonly rows: readonly StoredRegister[]
+  /** Of the rows those that have to be written. */
+  readonly changed: readonly StoredRegister[]
+  readonly isKept: boolean
+}
+
+const hear = (day: Day, known: readonly StoredRegister[], arrived: readonly RegisterDay[]): Heard => {
+  const rows = new Map(known.map((row) => [registerKey(row), row]))
+  // Days of before are written down as soon as there is something beside them.
+  const changed = new Set(known.filter(({ revision }) => revision === 0).map(registerKey))
+  let isKept = false
+  for (const row of arrived) {
+    const key = registerKey(row)
+    const old = rows.get(key)
+    const merged = mergeRegister(old, row)
+    isKept ||= merged.isKept
+    const isSame = old !== undefined && isSameDay(old, merged.row)
+    if (isSame && old.writtenOn === merged.row.writtenOn) continue
+    rows.set(key, { ...merged.row, revision: (old?.revision ?? 0) + (isSame ? 0 : 1) })
+    changed.add(key)
+  }
+  const all = [...rows].map(([key, row]) => ({ key, row: { ...row, revision: Math.max(1, row.revision) } }))
+  return {
+    day,
+    rows: all.map(({ row }) => row),
+    changed: all.filter(({ key }) => changed.has(key)).map(({ row }) => row),
+    isKept,
+  }
+}
+
 /**
- * Stores a supply point's days and prices them by the tariff in force on each, in the caller's transaction. What is already
- * there stays as it is; a day whose values differ becomes its next revision and the older one is kept.
+ * Stores what a supply point's registers read, in the caller's transaction; the supply point's day is their sum, priced by the tariff
+ * in force on it. Of a register's half-hour the more certain value stays, of two as certain the newer file's; a register or a day whose values
+ * differ becomes its next revision and the older one is kept. The other registers stay as they are.
  */
-export const storeReadings = async (
+export const storeRegisterDays = async (
   tx: Queryable,
-  { billingAccountId, supplyPointId, receivedAt, days }: Arrival,
+  { billingAccountId, supplyPointId, receivedAt, rows: arrived }: RegisterArrival,
 ): Promise<Stored> => {
   const keys = [billingAccountId, supplyPointId]
+  await lockSupplyPoint(tx, keys)
+  const byDay = Map.groupBy(arrived, ({ day }) => day)
+  const days = [...byDay.keys()]
   const { agreements, bookings, tariffs } = await readTerms(tx, keys)
   const known = new Map((await readKnown(tx, keys, days)).map((row) => [row.day, row]))
-  const rows = days.flatMap((arrived): NewDay[] => {
-    const old = known.get(arrived.day)
-    const readings = merge(old, arrived)
+  const registers = await readRegisters(tx, keys, days)
+  const heard = [...byDay].map(([day, rows]) => hear(day, registersOf(registers.get(day), known.get(day)), rows))
+  const rows = heard.flatMap(({ day, rows: own }): NewDay[] => {
+    const old = known.get(day)
+    const readings = sumRegisters(day, own)
     if (old && !isChanged(old, readings)) return []
-    const priced = priceReadings(readings, agreedTariff(agreements, tariffs, arrived.day), bookings)
+    const priced = priceReadings(readings, agreedTariff(agreements, tariffs, day), bookings)
     return [{ ...readings, ...priced, revision: (old?.revision ?? 0) + 1 }]
   })
-  if (rows.length === 0) return { added: 0, changed: 0, unchanged: days.length }
   const changed = rows.filter(({ revision }) => revision > 1)
-  const totals = rows.map(({ day, revision, totalCents, usageCents }) => ({
-    day,
-    revision,
-    cents: totalCents,
-    energy: usageCents,
-  }))
-  await tx.query(noteCorrections, [...keys, JSON.stringify(totals)])
-  if (changed.length > 0) await tx.query(keepOld, [...keys, changed.map(({ day }) => day)])
-  await tx.query(putDays, [...keys, JSON.stringify(rows), receivedAt])
-  return { added: rows.length - changed.length, changed: changed.length, unchanged: days.length - rows.length }
+  if (rows.length > 0) await putDays(tx, keys, rows, receivedAt)
+  await putRegisters(
+    tx,
+    keys,
+    heard.flatMap(({ changed: own }) => own),
+    receivedAt,
+  )
+  return {
+    added: rows.length - changed.length,
+    changed: changed.length,
+    unchanged: days.length - rows.length,
+    kept: heard.filter(({ isKept }) => isKept).length,
+  }
 }
+
+/** Stores readings of a supply point as a whole, as nobody says of which register they are: any register's own are preferred to them. */
+export const storeReadings = (tx: Queryable, { days, ...received }: Arrival): Promise<Stored> =>
+  storeRegisterDays(tx, { ...received, rows: days.flatMap(wholeOf) })

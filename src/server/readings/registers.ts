@@ -1,0 +1,144 @@
+import type { Day } from '#domain/days.ts'
+import type { DayReadings } from './pricing.ts'
+
+/**
+ * A: read. D: a total of several hours or a day was read, and is shared out evenly over its half-hours. E: estimated. What is more certain
+ * stays: A before D before E.
+ */
+export type Quality = 'A' | 'D' | 'E'
+
+export interface Register {
+  /** X was taken from the network, I was sent to it. */
+  readonly flow: 'X' | 'I'
+  /** Serial of the meter; empty where nobody says: then the reading is of the supply point as a whole. */
+  readonly meter: string
+  /** Register content with its period of availability: `UN24`. */
+  readonly content: string
+}
+
+export type Values = readonly (number | null)[]
+
+/** A register's day. */
+export interface RegisterDay extends Register {
+  readonly day: Day
+  /** Watt-hours, one per half-hour (46, 48 or 50); null is missing. */
+  readonly wh: Values
+  /** A, D, E or M (missing) for each half-hour; null when all are A. */
+  readonly quality: string | null
+  /** When the newest of the files was made that its values are from; null where none says, which is older than any. */
+  readonly writtenOn: Day | null
+}
+
+const certainty: Readonly<Record<string, number>> = { A: 3, D: 2, E: 1, M: 0 }
+const rank = (mark: string): number => certainty[mark] ?? 0
+
+const markAt = ({ wh, quality }: { readonly wh: Values; readonly quality: string | null }, index: number): string =>
+  wh[index] === null ? 'M' : (quality?.[index] ?? 'A')
+
+/** Marks as they are kept: null when all are A. */
+export const qualityOf = (marks: readonly string[]): string | null =>
+  marks.every((mark) => mark === 'A') ? null : marks.join('')
+
+export const registerKey = ({ flow, meter, content }: Register): string => `${flow} ${meter} ${content}`
+
+const isBefore = (one: Day | null, other: Day | null): boolean => (one ?? '') < (other ?? '')
+
+interface Merged {
+  readonly row: RegisterDay
+  /** Something that arrived was not taken: what is known is more certain, or from a newer file. */
+  readonly isKept: boolean
+}
+
+/**
+ * What is known of a register's day after another file spoke of it: half-hour by half-hour the more certain value, of two that are as
+ * certain the one of the newer file. What did not arrive stays.
+ */
+export const mergeRegister = (old: RegisterDay | undefined, arrived: RegisterDay): Merged => {
+  if (!old) return { row: arrived, isKept: false }
+  const isOlder = isBefore(arrived.writtenOn, old.writtenOn)
+  const isTaken = arrived.wh.map((value, index) => {
+    const lead = rank(markAt(arrived, index)) - rank(markAt(old, index))
+    return value !== null && (lead > 0 || (lead === 0 && !isOlder))
+  })
+  const wh = arrived.wh.map((value, index) => (isTaken[index] ? value : (old.wh[index] ?? null)))
+  const marks = wh.map((_, index) => markAt(isTaken[index] ? arrived : old, index))
+  const isAllTaken = wh.every((value, index) => value === null || isTaken[index])
+  const isOldDate = !isTaken.includes(true) || (isOlder && !isAllTaken)
+  return {
+    row: { ...arrived, wh, quality: qualityOf(marks), writtenOn: isOldDate ? old.writtenOn : arrived.writtenOn },
+    isKept: arrived.wh.some((value, index) => value !== null && value !== wh[index]),
+  }
+}
+
+/** Whether two rows hold the same readings, whenever they came. */
+export const isSameDay = (one: RegisterDay, other: RegisterDay): boolean =>
+  String(one.wh) === String(other.wh) && one.quality === other.quality
+
+interface Summed {
+  readonly wh: Values
+  readonly marks: readonly string[]
+}
+
+const hoursAvailable = ({ content }: Register): number => Number(/\d{1,2}$/.exec(content)?.[0] ?? 24)
+const firstOf = ({ wh }: RegisterDay): number => wh.findIndex((value) => value !== null)
+const lastOf = ({ wh }: RegisterDay): number => wh.findLastIndex((value) => value !== null)
+
+/**
+ * Whether a register should have a value where it has none. One that counts for a part of the day need not, and before or after the
+ * day's change of meters the other one has it.
+ */
+const isGap = (row: RegisterDay, rows: readonly RegisterDay[], index: number): boolean => {
+  if (row.wh[index] !== null || hoursAvailable(row) < 24) return false
+  const [first, last] = [firstOf(row), lastOf(row)]
+  return !rows.some((other) => (index > last && firstOf(other) > last) || (index < first && lastOf(other) < first))
+}
+
+const lowest = (marks: readonly string[]): string => marks.reduce((low, mark) => (rank(mark) < rank(low) ? mark : low))
+
+const sumAt = (rows: readonly RegisterDay[], index: number): readonly [number | null, string] => {
+  const present = rows.filter(({ wh }) => wh[index] !== null)
+  if (present.length === 0) return [null, 'M']
+  const isWhole = present.length === rows.length || !rows.some((row) => isGap(row, rows, index))
+  const mark = isWhole ? lowest(present.map((row) => markAt(row, index))) : 'M'
+  return [present.reduce((sum, { wh }) => sum + (wh[index] ?? 0), 0), mark]
+}
+
+/** The registers of one flow together. Half-hour by half-hour they stand before the supply point as a whole, unless that is more certain or newer. */
+const sumFlow = (rows: readonly RegisterDay[]): Summed | null => {
+  const [first, second] = rows
+  if (!first) return null
+  if (!second) return { wh: first.wh, marks: first.wh.map((_, index) => markAt(first, index)) }
+  const whole = rows.find(({ meter }) => meter === '')
+  const named = rows.filter((row) => row !== whole)
+  const isWholeNewer = whole !== undefined && named.every(({ writtenOn }) => isBefore(writtenOn, whole.writtenOn))
+  const pairs = first.wh.map((_, index): readonly [number | null, string] => {
+    const [sum, mark] = sumAt(named, index)
+    if (!whole) return [sum, mark]
+    const wholeMark = markAt(whole, index)
+    const lead = sum === null ? 1 : rank(wholeMark) - rank(mark)
+    return lead > 0 || (lead === 0 && isWholeNewer) ? [whole.wh[index] ?? null, wholeMark] : [sum, mark]
+  })
+  return { wh: pairs.map(([sum]) => sum), marks: pairs.map(([, mark]) => mark) }
+}
+
+/** A supply point's day: the sum of its registers, each half-hour as certain as the least certain of them. */
+export const sumRegisters = (day: Day, rows: readonly RegisterDay[]): DayReadings => {
+  const count = rows[0]?.wh.length ?? 0
+  const nothing = { wh: Array.from({ length: count }, () => null), marks: Array.from({ length: count }, () => 'M') }
+  const taken = sumFlow(rows.filter(({ flow }) => flow === 'X')) ?? nothing
+  const sent = sumFlow(rows.filter(({ flow }) => flow === 'I'))
+  const marks = sent ? taken.marks.map((mark, index) => lowest([mark, sent.marks[index] ?? 'M'])) : taken.marks
+  return { day, wh: taken.wh, exportWh: sent?.wh ?? null, quality: qualityOf(marks) }
+}
+
+const whole = { meter: '', content: '', writtenOn: null } as const
+
+/** The same day as readings of the supply point as a whole, one for each flow. */
+export const wholeOf = ({ day, wh, exportWh, quality }: DayReadings): RegisterDay[] => {
+  const marksOf = (values: Values) =>
+    qualityOf(values.map((value, index) => (value === null ? 'M' : (quality?.[index] ?? 'A').replace('M', 'A'))))
+  return [
+    { ...whole, flow: 'X', day, wh, quality: marksOf(wh) },
+    ...(exportWh ? [{ ...whole, flow: 'I' as const, day, wh: exportWh, quality: marksOf(exportWh) }] : []),
+  ]
+}
