@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { legacyPaths, legacyTarget } from '#domain/routes.ts'
+import { legacyPaths } from '#domain/routes.ts'
 import { reporter } from '#data/reporter.ts'
 import { insightsTabs } from './answers.ts'
 import { openPortal, type Opening, type Portal, settle } from './portal-stage.tsx'
@@ -65,9 +65,35 @@ describe('where an address leads', () => {
     },
   )
 
-  it.each(legacyPaths)('leads the legacy address %s to its page, query kept [SHELL-17 SHELL-36]', async (path) => {
+  const moved = [
+    ['/account/ev-iq [SHELL-18]', '/account/products/ev'],
+    ['/account/usage/ev [SHELL-19]', '/account/products/ev'],
+    ['/account/profile/donation [SHELL-20]', '/account/profile/donate'],
+    ['/account/tips [SHELL-21]', '/account/insights/tips'],
+    ['/account/tips/all-tips [SHELL-22]', '/account/insights/tips/all-tips'],
+    ['/account/tips/category/electric-vehicle [SHELL-23]', '/account/insights/tips/category/electric-vehicle'],
+    ['/account/usage [SHELL-24]', '/account/products'],
+    ['/account/usage/business-breakdown [SHELL-25]', '/account/insights/business-breakdown'],
+    ['/account/usage/business-comparison [SHELL-26]', '/account/insights/business-comparison'],
+    ['/account/usage/consumption [SHELL-27]', '/account/products/consumption'],
+    ['/account/usage/eco-tracker [SHELL-28]', '/account/insights/eco-tracker'],
+    ['/account/usage/eco-tracker/realtime [SHELL-29]', '/account/insights/eco-tracker/realtime'],
+    ['/account/usage/energy-mix [SHELL-30]', '/account/insights/energy-mix'],
+    ['/account/usage/energy-mix/weekly-update [SHELL-31]', '/account/insights/energy-mix/weekly-update'],
+    ['/account/usage/forecasts [SHELL-32]', '/account/insights/forecasts'],
+    ['/account/usage/home-comparison [SHELL-33]', '/account/insights/home-comparison'],
+    ['/account/usage/home-comparison/weekly-update [SHELL-34]', '/account/insights/home-comparison/weekly-update'],
+    ['/account/usage/natural-gas [SHELL-35]', '/account/products/natural-gas'],
+  ] as const
+
+  it.each(moved)('leads from the legacy address %s, query kept [SHELL-17 SHELL-36]', async (from, to) => {
+    const [path] = from.split(' ')
     const { address } = await open({ path: `${path}?x=1` })
-    expect(address()).toBe(`${legacyTarget(path)}?x=1`)
+    expect(address()).toBe(`${to}?x=1`)
+  })
+
+  it('knows no other legacy address', () => {
+    expect(legacyPaths).toEqual(moved.map(([from]) => from.split(' ')[0]))
   })
 
   it('leads a legacy address to sign-in when nobody is signed in [SHELL-17]', async () => {

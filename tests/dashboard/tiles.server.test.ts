@@ -53,11 +53,19 @@ eachDatabase('on the dashboard', (open) => {
   describe('tiles', () => {
     const breakdown = (name: string) => portal.get<tiles.UsageBreakdownWidget>(name, tiles.readUsageBreakdownWidget)
 
-    it('are three for a home and two for a business [DASH-94 DASH-95]', async () => {
-      const ids = async (name: string) =>
-        (await portal.get<{ tiles: { id: string }[] }>(name, tiles.readActionTiles)).tiles.map(({ id }) => id)
-      expect(await ids('aroha')).toEqual(['ecoTracker', 'homeComparison', 'usageBreakdown'])
-      expect(await ids('craig')).toEqual(['ecoTracker', 'usageBreakdown'])
+    it('are three for a home and two for a business, each with its name and its page [DASH-94 DASH-95]', async () => {
+      const list = (name: string) => portal.get<object>(name, tiles.readActionTiles)
+      const ecoTracker = { id: 'ecoTracker', title: 'Eco tracker', path: '/account/insights/eco-tracker' }
+      expect(await list('aroha')).toEqual({
+        tiles: [
+          ecoTracker,
+          { id: 'homeComparison', title: 'Home comparison', path: '/account/insights/home-comparison' },
+          { id: 'usageBreakdown', title: 'Usage breakdown', path: '/account/insights/energy-mix' },
+        ],
+      })
+      expect(await list('craig')).toEqual({
+        tiles: [ecoTracker, { id: 'usageBreakdown', title: 'Usage breakdown', path: '/account/insights/business-breakdown' }],
+      })
     })
 
     it.each(['aroha', 'priya', 'hemi', 'sina', 'rangi', 'craig'])(

@@ -41,7 +41,10 @@ export const startBackend = async (answer: (heard: Heard) => Said | Promise<Said
 }
 
 /** A client of such a backend, with a session whose token is renewed once it is spoiled: `first`, then `second`. */
-export const callAgainst = async (answer: (heard: Heard) => Said | Promise<Said>, isTestMode = false) => {
+export const callAgainst = async (
+  answer: (heard: Heard) => Said | Promise<Said>,
+  { isTestMode = false, brand = 'tarn' } = {},
+) => {
   const backend = await startBackend(answer)
   const gate = createTokenGate()
   let token = 'first'
@@ -53,7 +56,7 @@ export const callAgainst = async (answer: (heard: Heard) => Said | Promise<Said>
       token = 'second'
     },
   })
-  const call = createCall({ base: `${backend.origin}/v2`, brand: () => 'tarn', gate, isTestMode })
+  const call = createCall({ base: `${backend.origin}/v2`, brand: () => brand, gate, isTestMode })
   return { ...backend, call, spoiled }
 }
 

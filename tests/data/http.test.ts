@@ -60,6 +60,12 @@ describe('a call', () => {
     })
   })
 
+  it.each(['tarn', 'fizz'])('says that it is %s’s [HTTP-06 HTTP-07]', async (brand) => {
+    const { call, heard } = await against(() => outageOff, { brand })
+    await call(readOutage, {})
+    expect(heard.map(({ headers }) => headers['brand-id'])).toEqual([brand])
+  })
+
   it('carries a bearer token when it is private and none when it is public [HTTP-04 HTTP-05]', async () => {
     const { call, heard } = await against(({ path }) => (path.endsWith('current') ? outageOff : { status: 404 }))
     await call(readOutage, {})
@@ -123,7 +129,7 @@ describe('a call', () => {
 
 describe('the development test mode', () => {
   it('makes an empty answer of a 401, and leaves the token alone [AUTH-42]', async () => {
-    const { call, heard, spoiled } = await against(() => ({ status: 401 }), true)
+    const { call, heard, spoiled } = await against(() => ({ status: 401 }), { isTestMode: true })
     expect([await call(initialize, {}), heard.length, spoiled]).toEqual([{}, 1, []])
   })
 })

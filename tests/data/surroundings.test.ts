@@ -1,4 +1,5 @@
-import { expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { brandId } from '#data/surroundings.ts'
 
 it('the development test mode is on by its own word, and in development alone [AUTH-42]', async () => {
   const isOn = async (mode: string, isDevelopment: boolean) => {
@@ -10,4 +11,13 @@ it('the development test mode is on by its own word, and in development alone [A
     return inTestMode
   }
   expect([await isOn('on', true), await isOn('', true), await isOn('on', false)]).toEqual([true, false, false])
+})
+
+describe('the brand of a page', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it.each(['tarn', 'fizz'])('is %s where it was served for that [HTTP-07]', (brand) => {
+    vi.stubGlobal('document', { documentElement: { dataset: { brand } } })
+    expect(brandId()).toBe(brand)
+  })
 })

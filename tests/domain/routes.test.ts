@@ -123,36 +123,6 @@ describe('The route table', () => {
 })
 
 describe('A legacy path', () => {
-  const moved: readonly [id: string, from: string, to: string][] = [
-    ['SHELL-18', '/account/ev-iq', '/account/products/ev'],
-    ['SHELL-19', '/account/usage/ev', '/account/products/ev'],
-    ['SHELL-20', '/account/profile/donation', '/account/profile/donate'],
-    ['SHELL-21', '/account/tips', '/account/insights/tips'],
-    ['SHELL-22', '/account/tips/all-tips', '/account/insights/tips/all-tips'],
-    ['SHELL-23', '/account/tips/category/electric-vehicle', '/account/insights/tips/category/electric-vehicle'],
-    ['SHELL-24', '/account/usage', '/account/products'],
-    ['SHELL-25', '/account/usage/business-breakdown', '/account/insights/business-breakdown'],
-    ['SHELL-26', '/account/usage/business-comparison', '/account/insights/business-comparison'],
-    ['SHELL-27', '/account/usage/consumption', '/account/products/consumption'],
-    ['SHELL-28', '/account/usage/eco-tracker', '/account/insights/eco-tracker'],
-    ['SHELL-29', '/account/usage/eco-tracker/realtime', '/account/insights/eco-tracker/realtime'],
-    ['SHELL-30', '/account/usage/energy-mix', '/account/insights/energy-mix'],
-    ['SHELL-31', '/account/usage/energy-mix/weekly-update', '/account/insights/energy-mix/weekly-update'],
-    ['SHELL-32', '/account/usage/forecasts', '/account/insights/forecasts'],
-    ['SHELL-33', '/account/usage/home-comparison', '/account/insights/home-comparison'],
-    ['SHELL-34', '/account/usage/home-comparison/weekly-update', '/account/insights/home-comparison/weekly-update'],
-    ['SHELL-35', '/account/usage/natural-gas', '/account/products/natural-gas'],
-  ]
-
-  test('leads to the page that took its place [SHELL-18 SHELL-19 SHELL-20 SHELL-21 SHELL-22 SHELL-23 SHELL-24 SHELL-25 SHELL-26]', () => {
-    expect(moved.slice(0, 9).map(([, from]) => legacyTarget(from))).toEqual(moved.slice(0, 9).map(([, , to]) => to))
-  })
-
-  test('of usage leads to products and insights [SHELL-27 SHELL-28 SHELL-29 SHELL-30 SHELL-31 SHELL-32 SHELL-33 SHELL-34 SHELL-35]', () => {
-    expect(moved.slice(9).map(([, from]) => legacyTarget(from))).toEqual(moved.slice(9).map(([, , to]) => to))
-    expect(legacyPaths).toEqual(moved.map(([, from]) => from))
-  })
-
   test('always leads to a page of the table', () => {
     expect(legacyPaths.filter((path) => matchPath(legacyTarget(path) ?? '') === null || matchPath(path) !== null)).toEqual([])
   })

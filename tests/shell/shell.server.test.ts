@@ -82,6 +82,20 @@ eachDatabase('the shell', (open) => {
     expect((await portal.get<shell.Initialize>('daniel', shell.initialize)).emailVerified).toBe(false)
   })
 
+  it.each([
+    ['has_early_access', { hasEarlyAccess: true }],
+    ['is_eiq2', { isEiq2: true }],
+    ['can_edit_property_avatar', { canEditPropertyAvatar: true }],
+  ])('gives the right that %s stands for, and no other [SHELL-105 DASH-58]', async (column, right) => {
+    const only = ['has_early_access', 'is_eiq2', 'can_edit_property_avatar'].map((name) => `${name} = ${name === column}`)
+    await portal.db.query(
+      `update customer set ${only.join(', ')} from login where login.customer_id = customer.customer_id and email = 'hemi@example.com'`,
+    )
+    const { hasEarlyAccess, userMetadata } = await portal.get<shell.Initialize>('hemi', shell.initialize)
+    const none = { hasEarlyAccess: false, isEiq2: false, canEditPropertyAvatar: false }
+    expect({ ...userMetadata, hasEarlyAccess }).toEqual({ ...none, ...right, eiq2OnboardingSeen: expect.any(Boolean) })
+  })
+
   describe('the outage', () => {
     it('is none until an operator sets one, and is answered without a token [SHELL-94 SHELL-95]', async () => {
       expect(await portal.ask(null, shell.readOutage)).toEqual({
