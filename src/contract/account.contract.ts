@@ -84,7 +84,7 @@ export const AccountSummary = z.looseObject({
   lastPaymentDate: z.nullable(Day),
   lastPaymentAmount: z.nullable(Dollars),
   lastPaymentMethod: z.nullable(z.string()),
-  /** Such as `Direct debit ··· 017`. */
+  /** Such as `Direct debit ASB ··· 4082-017`. */
   paymentMethod: z.nullable(z.string()),
 })
 export type AccountSummary = z.infer<typeof AccountSummary>

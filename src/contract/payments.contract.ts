@@ -47,7 +47,7 @@ export const Recurring = z.looseObject({
   hasDiscount: z.boolean(),
   /** Left out, it is true. */
   canDeleteRecurring: z.optional(z.boolean()),
-  /** As it may be shown: `Visa ··· 4242`, `··· 017`; null without a method. */
+  /** As it may be shown: `Visa ··· 4242`, `ASB ··· 4082-017`; null without a method. */
   hint: z.nullable(z.string()),
   /** The customer was told of the newest change of the recurring card. */
   isCardUpdateSeen: z.boolean(),

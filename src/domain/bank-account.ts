@@ -20,42 +20,62 @@ const rules = {
 /** A by default, B for bases from 990000. */
 type Check = 'AB' | Exclude<keyof typeof rules, 'A' | 'B'>
 
-/** Branches of each bank number, and how its accounts are checked. Sources in docs/data-sources.md. */
-const register: Readonly<Record<string, readonly [Check, string]>> = {
-  '01': ['AB', '0001-0999 1100-1199 1800-1899'],
-  '02': ['AB', '0001-0999 1200-1299'],
-  '03': ['AB', '0001-0999 1300-1399 1500-1599 1700-1799 1900-1999'],
-  '04': ['X', '2020-2024'],
-  '05': ['X', '8888-8888'],
-  '06': ['AB', '0001-0999 1400-1499'],
-  '08': ['D', '6500-6599'],
+/** Banks to choose from. */
+export const banks = [
+  'ANZ',
+  'ASB',
+  'Bank of China',
+  'BNZ',
+  'China Construction Bank',
+  'Citibank',
+  'The Co-operative Bank',
+  'HSBC',
+  'ICBC',
+  'Kiwibank',
+  'Rabobank',
+  'SBS Bank',
+  'TSB',
+  'Westpac',
+  'Another bank',
+] as const
+export type Bank = (typeof banks)[number]
+
+/** How the accounts of each bank number are checked, its branches, and the bank that has it. Sources in docs/data-sources.md. */
+const register: Readonly<Record<string, readonly [Check, string, Bank?]>> = {
+  '01': ['AB', '0001-0999 1100-1199 1800-1899', 'ANZ'],
+  '02': ['AB', '0001-0999 1200-1299', 'BNZ'],
+  '03': ['AB', '0001-0999 1300-1399 1500-1599 1700-1799 1900-1999', 'Westpac'],
+  '04': ['X', '2020-2024', 'ANZ'],
+  '05': ['X', '8888-8888', 'China Construction Bank'],
+  '06': ['AB', '0001-0999 1400-1499', 'ANZ'],
+  '08': ['D', '6500-6599', 'BNZ'],
   '09': ['E', '0000-0000'],
-  '10': ['AB', '5165-5169'],
-  '11': ['AB', '5000-6499 6600-8999'],
-  '12': ['AB', '3000-3299 3400-3499 3600-3699'],
-  '13': ['AB', '4900-4999'],
-  '14': ['AB', '4700-4799'],
-  '15': ['AB', '3900-3999'],
-  '16': ['AB', '4400-4499'],
-  '17': ['AB', '3300-3399'],
-  '18': ['AB', '3500-3599'],
-  '19': ['AB', '4600-4649'],
-  '20': ['AB', '4100-4199'],
-  '21': ['AB', '4800-4899'],
-  '22': ['AB', '4000-4049'],
-  '23': ['AB', '3700-3799'],
-  '24': ['AB', '4300-4349'],
-  '25': ['F', '2500-2599'],
+  '10': ['AB', '5165-5169', 'ICBC'],
+  '11': ['AB', '5000-6499 6600-8999', 'ANZ'],
+  '12': ['AB', '3000-3299 3400-3499 3600-3699', 'ASB'],
+  '13': ['AB', '4900-4999', 'Westpac'],
+  '14': ['AB', '4700-4799', 'Westpac'],
+  '15': ['AB', '3900-3999', 'TSB'],
+  '16': ['AB', '4400-4499', 'Westpac'],
+  '17': ['AB', '3300-3399', 'Westpac'],
+  '18': ['AB', '3500-3599', 'Westpac'],
+  '19': ['AB', '4600-4649', 'Westpac'],
+  '20': ['AB', '4100-4199', 'Westpac'],
+  '21': ['AB', '4800-4899', 'Westpac'],
+  '22': ['AB', '4000-4049', 'Westpac'],
+  '23': ['AB', '3700-3799', 'Westpac'],
+  '24': ['AB', '4300-4349', 'ASB'],
+  '25': ['F', '2500-2599', 'ANZ'],
   '26': ['G', '2600-2699'],
-  '27': ['AB', '3800-3849'],
+  '27': ['AB', '3800-3849', 'Westpac'],
   '28': ['G', '2100-2149'],
   '29': ['G', '2150-2299'],
-  '30': ['AB', '2900-2949'],
-  '31': ['X', '2800-2849'],
+  '30': ['AB', '2900-2949', 'HSBC'],
+  '31': ['X', '2800-2849', 'Citibank'],
   '33': ['F', '6700-6799'],
   '35': ['AB', '2400-2499'],
-  '38': ['AB', '9000-9499'],
-  '88': ['X', '8800-8805'],
+  '38': ['AB', '9000-9499', 'Kiwibank'],
+  '88': ['X', '8800-8805', 'Bank of China'],
 }
 
 const shape = /^(\d{2})[ -]?(\d{3,4})[ -]?(\d{7,8})[ -]?(\d{2,4})$/
@@ -93,24 +113,15 @@ export const formatBankAccount = (text: string): string => {
   return [digits.slice(0, 2), digits.slice(2, 6), digits.slice(6, 13), digits.slice(13)].filter((part) => part !== '').join('-')
 }
 
-/** What may be shown of a number: the last three digits. */
-export const hintOfBankAccount = (text: string): string => `··· ${text.replaceAll(/\D/g, '').slice(-3)}`
+/** The bank whose number an account number begins with; null while it is not typed, or not known. Small banks share the number of a large one. */
+export const bankOf = (text: string): Bank | null => register[text.replaceAll(/\D/g, '').slice(0, 2)]?.[2] ?? null
 
-/** Banks to choose from. */
-export const banks = [
-  'ANZ',
-  'ASB',
-  'Bank of China',
-  'BNZ',
-  'China Construction Bank',
-  'Citibank',
-  'The Co-operative Bank',
-  'HSBC',
-  'ICBC',
-  'Kiwibank',
-  'Rabobank',
-  'SBS Bank',
-  'TSB',
-  'Westpac',
-  'Another bank',
-] as const
+/** The branch that an account number names, four digits; null until they are typed. */
+export const branchOf = (text: string): string | null => /^\d{2}-(\d{4})/.exec(text)?.[1] ?? null
+
+/**
+ * What may be shown of an account `00-0000-0000000-000`, enough for its holder to know it by: `Kiwibank ··· 4893-000`. A customer of
+ * another bank than those on the list reads the digits alone.
+ */
+export const hintOfBankAccount = (number: string, bank: string): string =>
+  `${bank === 'Another bank' ? '' : bank} ··· ${number.slice(-8)}`.trim()

@@ -198,7 +198,7 @@ eachDatabase('the dashboard', (open) => {
       balance: 0,
       amountOverdue: 0,
       dueDate: null,
-      paymentMethod: 'Direct debit ··· 017',
+      paymentMethod: 'Direct debit ASB ··· 4082-017',
     })
   })
 

@@ -77,7 +77,7 @@ export const usual: Readonly<Record<string, unknown>> = {
       lastPaymentDate: '2026-06-03',
       lastPaymentAmount: 231.1,
       lastPaymentMethod: 'Direct debit',
-      paymentMethod: 'Direct debit ··· 017',
+      paymentMethod: 'Direct debit ASB ··· 4082-017',
     },
   },
   '/private/drd/widget/powerShout': {

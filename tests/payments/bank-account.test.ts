@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatBankAccount, hintOfBankAccount, isBankAccount } from '#domain/bank-account.ts'
+import { bankOf, banks, branchOf, formatBankAccount, hintOfBankAccount, isBankAccount } from '#domain/bank-account.ts'
 
 const vectors = readFileSync(join(import.meta.dirname, 'fixtures/bank-account-vectors.csv'), 'utf8')
   .trim()
@@ -66,7 +66,29 @@ describe('a New Zealand bank account', () => {
     )
   })
 
-  it('shows no more than its last three digits', () => {
-    expect(hintOfBankAccount('38-9019-0544893-000')).toBe('··· 000')
+  it('is shown by its bank, the last digits of the account and its suffix, so that its holder knows it again [PAY-03]', () => {
+    expect([
+      hintOfBankAccount('38-9019-0544893-000', 'Kiwibank'),
+      hintOfBankAccount('38-9019-0544893-001', 'Another bank'),
+    ]).toEqual(['Kiwibank ··· 4893-000', '··· 4893-001'])
+  })
+
+  it.each([
+    ['38-9019-0544893-000', 'Kiwibank', '9019'],
+    ['01-0902', 'ANZ', '0902'],
+    ['12-30', 'ASB', null],
+    ['0', null, null],
+    ['26-2600-0320871-032', null, '2600'],
+    ['', null, null],
+  ])('%s names the bank %s and the branch %s', (number, bank, branch) => {
+    expect([bankOf(number), branchOf(number)]).toEqual([bank, branch])
+  })
+
+  it('names a bank of the list, whichever number it begins with', () => {
+    fc.assert(
+      fc.property(digits(2), (code) => {
+        expect([null, ...banks]).toContain(bankOf(code))
+      }),
+    )
   })
 })

@@ -25,7 +25,7 @@ describeKilled('a backend that is killed as soon as it has written down', ({ rea
     expect([answers, await countOf('direct_debit_authority'), await recurring()]).toEqual([
       [{ reference }, { reference }],
       before + 1,
-      expect.objectContaining({ paymentMethod: 'directDebit', hint: '··· 000' }),
+      expect.objectContaining({ paymentMethod: 'directDebit', hint: 'Kiwibank ··· 4893-000' }),
     ])
   }, 120_000)
 

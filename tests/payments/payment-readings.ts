@@ -26,7 +26,7 @@ export const recurring = (more: Partial<Recurring> = {}): Recurring => ({
   paymentMethod: 'directDebit',
   recurringPaymentDiscount: 5,
   hasDiscount: true,
-  hint: '··· 017',
+  hint: 'ASB ··· 4082-017',
   isCardUpdateSeen: false,
   isCardExpired: false,
   pendingSince: null,

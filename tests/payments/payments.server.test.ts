@@ -3,6 +3,8 @@ import * as notices from '#contract/card-notices.contract.ts'
 import * as credit from '#contract/credit.contract.ts'
 import * as contract from '#contract/payments.contract.ts'
 import { feeCents, rateOf } from '#domain/card-fee.ts'
+import { loadSecrets } from '#server/identity/keys.ts'
+import { renewHints } from '#server/payments/recurring.store.ts'
 import { noticeKeys, signNotice } from '#server/providers/card-notices.ts'
 import { decideSandboxPage } from '#server/providers/sandbox-cards.ts'
 import { demo, demoNow, type DemoPortal, kindOf, newKey, openDemo } from '#tests/account/demo-portal.ts'
@@ -22,7 +24,7 @@ eachDatabase('payment options', (open) => {
       expect((await hands.send('priya', contract.setUpDirectDebit, { bankDetails })).body).toEqual({
         reference: expect.stringMatching(/^DD-[0-9A-F]{8}$/),
       })
-      expect(await hands.recurring('priya')).toMatchObject({ paymentMethod: 'directDebit', hint: '··· 000' })
+      expect(await hands.recurring('priya')).toMatchObject({ paymentMethod: 'directDebit', hint: 'Kiwibank ··· 4893-000' })
     })
 
     it('names each field that is wrong with its documented sentence, and sets nothing up', async () => {
@@ -84,6 +86,19 @@ eachDatabase('payment options', (open) => {
       expect(text).not.toMatch(/0544893|Bennett/)
     })
 
+    it('is shown as it is today also where an earlier version kept the suffix alone; what is not its own stays', async () => {
+      const keep = (hint: string) => portal.db.query('update billing_account set payment_hint = $1', [hint])
+      const secrets = await loadSecrets(portal.db, [])
+      const read = async () => [(await hands.recurring('priya')).hint, (await hands.recurring('rangi')).hint]
+      await keep('··· 000')
+      await renewHints(portal.db, secrets)
+      expect(await read()).toEqual(['Kiwibank ··· 4893-000', '··· 000'])
+      await keep('BNZ ··· 1111-001')
+      await renewHints(portal.db, secrets)
+      expect(await read()).toEqual(['BNZ ··· 1111-001', 'BNZ ··· 1111-001'])
+      await keep('Kiwibank ··· 4893-000')
+    })
+
     it('is deleted, after which there is none [PAY-72]', async () => {
       expect((await hands.send('priya', contract.deleteRecurring)).status).toBe(204)
       expect(await hands.recurring('priya')).toMatchObject({ paymentMethod: 'none', hint: null })
@@ -112,7 +127,7 @@ eachDatabase('payment options', (open) => {
         recurringPaymentDiscount: expect.any(Number),
         hasDiscount: expect.any(Boolean),
         canDeleteRecurring: true,
-        hint: '··· 000',
+        hint: 'Kiwibank ··· 4893-000',
         isCardUpdateSeen: false,
         isCardExpired: false,
         pendingSince: null,

@@ -53,7 +53,7 @@ export const businesses: readonly DemoPerson[] = [
         region: 'Waikato',
         dayOfBill: 17,
         paysBy: 'directDebit',
-        paymentHint: '··· 208',
+        paymentHint: 'ANZ ··· 6125-208',
         discount: { name: 'Fixed term', percent: 3 },
         businessProfile: {
           Industry: 'Agriculture, Forestry and Fishing',
@@ -112,7 +112,7 @@ export const businesses: readonly DemoPerson[] = [
         region: 'Canterbury',
         dayOfBill: 13,
         paysBy: 'directDebit',
-        paymentHint: '··· 771',
+        paymentHint: 'ASB ··· 9043-771',
         businessProfile: { Industry: 'Education and Training', MainUse: 'School Education' },
         sites: [
           school('Totara Primary', '14 Totara Avenue, Riccarton', 8210411, 1.6),
@@ -137,7 +137,7 @@ export const businesses: readonly DemoPerson[] = [
         region: 'Manawatū',
         dayOfBill: 27,
         paysBy: 'directDebit',
-        paymentHint: '··· 114',
+        paymentHint: 'BNZ ··· 5508-114',
         freeHours: true,
         homeProfile: {
           EnergyTypesUsed: ['Electricity'],

@@ -88,7 +88,7 @@ export const households: readonly DemoPerson[] = [
         region: 'Bay of Plenty',
         dayOfBill: 21,
         paysBy: 'directDebit',
-        paymentHint: '··· 556',
+        paymentHint: 'ANZ ··· 8024-556',
         freeHours: true,
         homeProfile: {
           EnergyTypesUsed: ['Electricity'],

@@ -109,7 +109,7 @@ export const refundCredit = async (
   await tx.query(
     `insert into account_transaction (billing_account_id, transaction_id, occurred_on, kind, description, method, cents)
      values ($1, $2, $3, 'refund', $4, 'Direct credit', $5)`,
-    [billingAccountId, transactionId, today, `Refund to account ending ${paymentHint?.slice(-3) ?? ''}`.trim(), -balance],
+    [billingAccountId, transactionId, today, `Refund to ${paymentHint ?? 'your bank account'}`, -balance],
   )
   return { amount: toDollars(-balance), reference: `RF-${transactionId.slice(0, 8).toUpperCase()}` }
 }

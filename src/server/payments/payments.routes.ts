@@ -17,7 +17,7 @@ import { cancelCard } from './card-set-ups.store.ts'
 import { forgetCard, readHeldCard, shownCard } from './cards.store.ts'
 import { extendCredit, readCreditOptions, refundCredit } from './credit.store.ts'
 import { cardRefusal, groupRefusal, hindranceOf } from './hindrances.ts'
-import { deleteRecurring, readRecurring, setUpDirectDebit, updateCard } from './recurring.store.ts'
+import { deleteRecurring, readRecurring, renewHints, setUpDirectDebit, updateCard } from './recurring.store.ts'
 
 type Serve = (server: Parameters<Area>[0], context: AreaContext, provider: CardProvider | null) => void | Promise<void>
 
@@ -74,6 +74,7 @@ const reads: Serve = (server, context, provider) => {
 const commands: Serve = async (server, context, provider) => {
   const { db, config } = context
   const secrets = await loadSecrets(db, config.secrets)
+  await renewHints(db, secrets)
 
   serveOnce(server, contract.saveCard, async ({ tx, caller, now }) =>
     beginCard(tx, await selectedAccount(tx, caller), { purpose: 'saveCard', provider, at: new Date(now) }),

@@ -8,7 +8,7 @@ import { instantText } from '#domain/half-hours.ts'
 import type { SelectedAccount } from '#server/account/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { Secrets } from '#server/identity/keys.ts'
-import { sealRow } from '#server/identity/sealed-rows.ts'
+import { openRow, sealRow } from '#server/identity/sealed-rows.ts'
 import { invalid, Refusal } from '#server/refusal.ts'
 import { lockAccount } from './account-lock.ts'
 import { callOffCards, type Change } from './card-set-ups.store.ts'
@@ -100,8 +100,43 @@ export const setUpDirectDebit = async (
     [billingAccountId, authorityId, customerId, reference, sealed, sealedWith, at],
   )
   await forgetCard(tx, billingAccountId, 'recurring')
-  await storeMethod(tx, billingAccountId, 'directDebit', hintOfBankAccount(bankDetails.number))
+  await storeMethod(tx, billingAccountId, 'directDebit', hintOfBankAccount(bankDetails.number, bankDetails.issuer))
   return { reference }
+}
+
+const batch = 200
+
+interface OldHint {
+  readonly id: string
+  readonly hint: string
+  readonly sealed: Uint8Array
+}
+
+/** Shows the account of each direct debit in force as it is shown today: an earlier version kept the suffix alone, `··· 000`. */
+export const renewHints = async (db: Queryable, secrets: Secrets): Promise<void> => {
+  let rows: readonly OldHint[]
+  let last = ''
+  do {
+    rows = await db.query<OldHint>(
+      `select a.billing_account_id::text as id, a.payment_hint as hint, d.sealed
+       from billing_account a join direct_debit_authority d on d.billing_account_id = a.billing_account_id and d.ended_at is null
+       where a.payment_method = 'directDebit' and a.payment_hint ~ '^··· [0-9]{3}$' and a.billing_account_id::text > $1
+       order by a.billing_account_id::text limit ${batch}`,
+      [last],
+    )
+    for (const { id, hint, sealed } of rows) {
+      const text = openRow(secrets, 'bank details', sealed)
+      if (text === null) continue
+      const { number, issuer } = JSON.parse(text) as contract.DirectDebit['bankDetails']
+      // Not when the customer changed the account meanwhile.
+      await db.query('update billing_account set payment_hint = $3 where billing_account_id = $1 and payment_hint = $2', [
+        id,
+        hint,
+        hintOfBankAccount(number, issuer),
+      ])
+    }
+    last = rows.at(-1)?.id ?? ''
+  } while (rows.length === batch)
 }
 
 /** Bills are charged to a card from now on; a direct debit ends. */
