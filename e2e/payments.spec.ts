@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { expectAccessible } from './kit/axe.ts'
+import { expectAccessible, expectAccessibleInBothThemes } from './kit/axe.ts'
 import { expectToFit } from './kit/fits.ts'
 import { anyWidth, test } from './kit/test.ts'
 
@@ -55,7 +55,7 @@ test('leads from the summary to each field of the direct debit form, by keyboard
   await page.emulateMedia({ colorScheme: 'light' })
   await expectAccessible(page)
   await expectToFit(page)
-  await summary.getByRole('link', { name: 'Please enter a valid bank account number.' }).focus()
+  await summary.getByRole('link', { name: 'Bank account number' }).focus()
   await page.keyboard.press('Enter')
   const account = page.getByLabel('Bank account number')
   await expect(account).toBeFocused()
@@ -67,6 +67,46 @@ test('leads from the summary to each field of the direct debit form, by keyboard
   ).toBeVisible()
   await page.getByRole('button', { name: 'Back without saving' }).click()
   await expect(page.getByRole('heading', { name: 'How your bills are paid' })).toBeVisible()
+})
+
+test('sets up direct debit by keyboard alone: name and mobile are there, the terms can be read, and it says what follows [PAY-70]', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(payer())
+  await page.goto(path)
+  const begin = page.getByRole('button', { name: /^(Set it up|Change to direct debit|Change account)$/ })
+  await begin.first().focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Your name')).not.toHaveValue('')
+  await expect(page.getByLabel('Mobile phone number')).toHaveValue(/^0\d{8,10}$/)
+  await page.getByLabel('Name of the bank account').focus()
+  for (const text of ['Account holder', '3890190544893000']) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  await expect(page.getByLabel('Bank', { exact: true })).toHaveValue('Kiwibank')
+  for (const text of ['', 'Kāpiti', '1 Rimu Road', 'POWER']) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  await expect(page.getByRole('button', { name: 'Read the direct debit terms' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const terms = page.getByRole('dialog', { name: 'Terms and conditions of direct debit' })
+  await expect(terms.getByText(/at least 10 calendar days before/)).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Read the direct debit terms' })).toBeFocused()
+  for (const _ of [1, 2, 3]) {
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+  }
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(
+    page.getByText(/^Direct debit is set up\. From now on your bills are taken from Kiwibank ··· 4893-000/),
+  ).toBeVisible()
+  await expectAccessibleInBothThemes(page)
 })
 
 test('tells a member of a buying group who pays the bills, and offers nothing [PAY-78]', anyWidth, async ({ page, signIn }) => {

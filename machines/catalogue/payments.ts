@@ -2,6 +2,7 @@ import { cardFormMachine } from '#machines/payments/card-form.machine.ts'
 import { directDebitFormMachine } from '#machines/payments/direct-debit-form.machine.ts'
 import { paymentChangeMachine } from '#machines/payments/payment-change.machine.ts'
 import { paymentOptionsMachine } from '#machines/payments/payment-options.machine.ts'
+import { paymentTermsMachine } from '#machines/payments/payment-terms.machine.ts'
 import { providerReturnMachine } from '#machines/payments/provider-return.machine.ts'
 import { chartsOf } from './entry.ts'
 
@@ -29,6 +30,12 @@ export const paymentCharts = chartsOf('Payments', [
     title: 'On the way to the card provider',
     machine: cardFormMachine,
     requirements: ['PAY-22..PAY-24', 'PAY-36..PAY-38', 'PAY-66', 'PAY-69'],
+  },
+  {
+    id: 'paymentTerms',
+    title: 'Terms of a way to pay',
+    machine: paymentTermsMachine,
+    requirements: ['PAY-37', 'PAY-61..PAY-63'],
   },
   {
     id: 'paymentChange',

@@ -3,6 +3,7 @@ import type { Address } from '#contract/addresses.contract.ts'
 import type { BonusOffer, HomeMove, MoveDraft, MoveOffer, MoveOptions, MoveRate } from '#contract/home-move.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import type { MoveDraftOwner, ResumedMove } from '#data/home-move-draft.ts'
+import { localPhone } from '#domain/contact.ts'
 import {
   firstWrongStep,
   type MoveAnswers,
@@ -80,8 +81,7 @@ const emptyForm = (options: MoveOptions): MoveAnswers => {
     medicalSupport: false,
     additionalMessage: '',
     emailAddress: options.customerData.emailAddress,
-    // As it is typed, and read out.
-    mobileNumber: options.customerData.mobileNumber.replace(/^\+64/, '0'),
+    mobileNumber: localPhone(options.customerData.mobileNumber),
     selectedOffer: '',
     bonusOfferCode: '',
     selectedOfferFullString: '',

@@ -6,6 +6,7 @@ import { type CardPurpose, readPaymentsAgain } from '#data/payments.queries.ts'
 import { toCents, toDollars } from '#domain/money.ts'
 import { type CommandOutcome, outcomeTold } from '#machines/kit/command.ts'
 import { cardVisitCommand } from './commands.ts'
+import { paymentTermsMachine } from './payment-terms.machine.ts'
 
 interface CardFormInput {
   readonly purpose: CardPurpose
@@ -76,9 +77,9 @@ const flow = setup({
     input: {} as CardFormInput,
     context: {} as CardFormContext,
     events: {} as CardFormEvent,
-    children: {} as { command: 'command' },
+    children: {} as { command: 'command'; terms: 'terms' },
   },
-  actors: { command: cardVisitCommand },
+  actors: { command: cardVisitCommand, terms: paymentTermsMachine },
   actions: {
     countAttempt: assign(({ context }) => ({ attempt: context.attempt + 1 })),
     openCardPage: (_, { outcome }: { outcome: Outcome }) => {
@@ -124,6 +125,7 @@ export const cardFormMachine = flow.createMachine({
     key: '',
     problem: null,
   }),
+  invoke: { id: 'terms', src: 'terms' },
   initial: 'editing',
   states: {
     editing: {

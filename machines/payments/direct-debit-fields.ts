@@ -1,5 +1,7 @@
+import type { Accounts } from '#contract/account.contract.ts'
 import type { DirectDebit } from '#contract/payments.contract.ts'
-import { formatBankAccount } from '#domain/bank-account.ts'
+import { bankOf, formatBankAccount } from '#domain/bank-account.ts'
+import { localPhone } from '#domain/contact.ts'
 import { directDebitMessage, type DirectDebitName, directDebitNames, directDebitTexts, wireNames } from '#domain/direct-debit.ts'
 
 /** A field of the form, as documented. */
@@ -31,6 +33,12 @@ export const changeField = (fields: FormFields, name: DirectDebitName, value: st
   [name]: fieldOf(name, name === 'bankAccountNumber' ? formatBankAccount(String(value)) : value, true),
 })
 
+/** The bank that the account number names; one that is not known is left to the customer, and asked for when it is missed. */
+export const followAccountNumber = (fields: FormFields): FormFields => {
+  const bank = bankOf(String(fields.bankAccountNumber.value))
+  return { ...fields, bank: bank === null ? emptyFields.bank : fieldOf('bank', bank, true) }
+}
+
 export const touchField = (fields: FormFields, name: DirectDebitName): FormFields => ({
   ...fields,
   [name]: fieldOf(name, fields[name].value, true),
@@ -46,12 +54,24 @@ export const areValid = (fields: FormFields): boolean =>
 export const draftOf = (fields: FormFields): Record<string, string> =>
   Object.fromEntries(directDebitTexts.flatMap((name) => (fields[name].value === '' ? [] : [[name, String(fields[name].value)]])))
 
-/** Terms are never ticked by a draft. */
+/** Terms are never ticked by a draft, nor by what is known of the customer. */
 export const fieldsFrom = (draft: Readonly<Record<string, string>>): FormFields =>
   each((name) => {
     const kept = isTick(name) ? undefined : draft[name]
     return kept === undefined ? emptyFields[name] : fieldOf(name, kept, true)
   })
+
+/** What of the form the profile knows; what the form would refuse is left for the customer to type. */
+export const knownTexts = (contact: Accounts['contact'] | undefined): Record<string, string> => {
+  if (!contact) return {}
+  const mobile = contact.phones.find(({ purpose }) => purpose === 'mobile')?.value ?? ''
+  const known = { submitterName: `${contact.firstName} ${contact.lastName}`.trim(), mobileNumber: localPhone(mobile) } as const
+  return Object.fromEntries(
+    (['submitterName', 'mobileNumber'] as const).flatMap((name) =>
+      directDebitMessage(name, known[name]) === null ? [[name, known[name]]] : [],
+    ),
+  )
+}
 
 export const payloadOf = (fields: FormFields): DirectDebit => {
   const values = Object.fromEntries(directDebitTexts.map((name) => [wireNames[name], String(fields[name].value).trim()]))

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, setup, type SnapshotFrom } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
+import { bankOf } from '#domain/bank-account.ts'
 import { type DirectDebitDraft, directDebitDraft, type DirectDebitDraftOwner } from '#data/direct-debit-draft.ts'
 import type { DirectDebitName } from '#domain/direct-debit.ts'
 import { type CommandOutcome, outcomeTold } from '#machines/kit/command.ts'
@@ -8,27 +9,33 @@ import {
   areValid,
   changeField,
   draftOf,
-  emptyFields,
   fieldsFrom,
+  followAccountNumber,
   type FormFields,
   payloadOf,
   touchAll,
   touchField,
   withServerTroubles,
 } from './direct-debit-fields.ts'
+import { paymentTermsMachine } from './payment-terms.machine.ts'
 
 interface DirectDebitFormInput {
   readonly customerId: string
   /** The billing account that the customer sees. */
   readonly selection: string
+  /** What is known of the form before anything is typed, by field. */
+  readonly known: Readonly<Record<string, string>>
 }
 
 export interface DirectDebitFormContext extends DirectDebitFormInput {
   readonly fields: FormFields
+  /** The bank is the customer's own choice; until then it follows the account number. */
+  readonly isBankChosen: boolean
   /** How often it was sent with something missing. */
   readonly attempt: number
   readonly key: string
   readonly problem: Problem | null
+  readonly reference: string | null
 }
 
 export type DirectDebitFormEvent =
@@ -38,6 +45,11 @@ export type DirectDebitFormEvent =
   | { type: 'form.cancel' }
 
 type Outcome = CommandOutcome<{ reference: string }>
+
+/** The reference of the direct debit that was set up; null when the customer turned back. */
+export interface DirectDebitFormOutput {
+  readonly reference: string | null
+}
 
 const ownerOf = ({ customerId, selection }: DirectDebitFormInput): DirectDebitDraftOwner => ({
   customerId,
@@ -49,20 +61,30 @@ const flow = setup({
     input: {} as DirectDebitFormInput,
     context: {} as DirectDebitFormContext,
     events: {} as DirectDebitFormEvent,
-    children: {} as { command: 'command'; draft: 'draft' },
+    output: {} as DirectDebitFormOutput,
+    children: {} as { command: 'command'; draft: 'draft'; terms: 'terms' },
   },
   actors: {
     command: directDebitCommand,
+    terms: paymentTermsMachine,
     draft: fromPromise<DirectDebitDraft | null, DirectDebitDraftOwner>(({ input }) => directDebitDraft.read(input)),
   },
   actions: {
     countAttempt: assign(({ context }) => ({ attempt: context.attempt + 1 })),
     forgetDraft: ({ context }) => void directDebitDraft.remove(ownerOf(context)),
     keepDraft: ({ context }) => void directDebitDraft.write(ownerOf(context), draftOf(context.fields)),
-    storeDraft: assign((_, { draft }: { draft: DirectDebitDraft | null }) => ({ fields: fieldsFrom(draft ?? {}) })),
+    followAccountNumber: assign(({ context }) => ({ fields: followAccountNumber(context.fields) })),
+    storeChosenBank: assign(({ context }) => ({ isBankChosen: context.fields.bank.value !== '' })),
+    storeDraft: assign(({ context }, { draft }: { draft: DirectDebitDraft | null }) => ({
+      fields: fieldsFrom({ ...context.known, ...draft }),
+      isBankChosen: draft?.['bank'] !== undefined && draft['bank'] !== bankOf(draft['bankAccountNumber'] ?? ''),
+    })),
     storeField: assign(({ context }, { name, value }: { name: DirectDebitName; value: string | boolean }) => ({
       fields: changeField(context.fields, name, value),
       key: '',
+    })),
+    storeReference: assign((_, { outcome }: { outcome: Outcome }) => ({
+      reference: outcome.status === 'done' ? outcome.answer.reference : null,
     })),
     storeKey: assign(({ context }, { key }: { key: string }) => ({ key: context.key || key, problem: null })),
     storeProblem: assign(({ context }, { outcome }: { outcome: Outcome }) => ({
@@ -74,20 +96,32 @@ const flow = setup({
   },
   guards: {
     areValid: ({ context }) => areValid(touchAll(context.fields)),
+    isBank: (_, { name }: { name: DirectDebitName }) => name === 'bank',
+    isFollowed: ({ context }, { name }: { name: DirectDebitName }) => name === 'bankAccountNumber' && !context.isBankChosen,
     isDone: (_, { outcome }: { outcome: Outcome }) => outcome.status === 'done',
   },
 })
 
 /**
- * The direct debit form: eleven fields, each checked once it is touched. What is typed is kept, sealed, until it is sent: a sign-in that
- * expires on the way loses nothing.
+ * The direct debit form: eleven fields, each checked once it is touched. Name and mobile come from the profile, the bank from the account
+ * number until the customer changes it. What is typed is kept, sealed, until it is sent: a sign-in that expires on the way loses nothing.
  *
  * Run by `paymentOptions`; ends when direct debit is set up or the customer turns back.
  */
 export const directDebitFormMachine = flow.createMachine({
   id: 'directDebitForm',
   description: 'A bank account that bills are taken from, and the terms for it.',
-  context: ({ input }) => ({ ...input, fields: emptyFields, attempt: 0, key: '', problem: null }),
+  context: ({ input }) => ({
+    ...input,
+    fields: fieldsFrom(input.known),
+    isBankChosen: false,
+    attempt: 0,
+    key: '',
+    problem: null,
+    reference: null,
+  }),
+  output: ({ context: { reference } }) => ({ reference }),
+  invoke: { id: 'terms', src: 'terms' },
   initial: 'restoring',
   states: {
     restoring: {
@@ -104,7 +138,17 @@ export const directDebitFormMachine = flow.createMachine({
       description: 'The customer fills it in; a field says what is wrong once it was touched.',
       initial: 'ready',
       on: {
-        'field.change': { actions: [{ type: 'storeField', params: ({ event }) => event }, 'keepDraft'] },
+        'field.change': [
+          {
+            guard: { type: 'isFollowed', params: ({ event }) => event },
+            actions: [{ type: 'storeField', params: ({ event }) => event }, 'followAccountNumber', 'keepDraft'],
+          },
+          {
+            guard: { type: 'isBank', params: ({ event }) => event },
+            actions: [{ type: 'storeField', params: ({ event }) => event }, 'storeChosenBank', 'keepDraft'],
+          },
+          { actions: [{ type: 'storeField', params: ({ event }) => event }, 'keepDraft'] },
+        ],
         'field.leave': { actions: { type: 'storeTouched', params: ({ event }) => event } },
         'form.submit': [
           {
@@ -130,7 +174,11 @@ export const directDebitFormMachine = flow.createMachine({
         src: 'command',
         input: ({ context: { fields, key, selection } }) => ({ body: payloadOf(fields), key, selection }),
         onDone: [
-          { guard: { type: 'isDone', params: outcomeTold }, target: 'setUp', actions: 'forgetDraft' },
+          {
+            guard: { type: 'isDone', params: outcomeTold },
+            target: 'setUp',
+            actions: ['forgetDraft', { type: 'storeReference', params: outcomeTold }],
+          },
           { target: 'editing.failed', actions: { type: 'storeProblem', params: outcomeTold } },
         ],
       },

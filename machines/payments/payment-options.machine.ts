@@ -11,7 +11,8 @@ import type { PageEvent, PageInput } from '#machines/app/page-input.ts'
 import { fromQuery, type Reading, watch } from '#machines/kit/from-query.ts'
 import { beginsAnew, type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
 import { cardFormMachine } from './card-form.machine.ts'
-import { directDebitFormMachine } from './direct-debit-form.machine.ts'
+import { knownTexts } from './direct-debit-fields.ts'
+import { directDebitFormMachine, type DirectDebitFormOutput } from './direct-debit-form.machine.ts'
 import { paymentChangeMachine } from './payment-change.machine.ts'
 import {
   dataOf,
@@ -34,6 +35,8 @@ export interface PaymentOptionsContext extends PaymentReadings {
   readonly change: PaymentChange
   /** The way that is chosen in the recurring section. */
   readonly method: 'directDebit' | 'creditCard'
+  /** Of the direct debit that was just set up; null when there is nothing to tell. */
+  readonly reference: string | null
 }
 
 export type PaymentOptionsEvent =
@@ -44,6 +47,7 @@ export type PaymentOptionsEvent =
   | { type: 'directDebit.open' }
   | { type: 'card.open'; purpose: CardPurpose }
   | { type: 'change.open'; change: PaymentChange }
+  | { type: 'setUp.dismiss' }
 
 const selectionOf = ({ accounts: reading }: PaymentOptionsContext) => dataOf(reading)?.selectedBillingAccount.id ?? ''
 
@@ -82,6 +86,7 @@ const flow = setup({
   },
   actions: {
     awaitAll: assign(nothingRead),
+    clearReference: assign({ reference: null }),
     reportFailure: () => reporter.report('Error loading payment options'),
     storeAccounts: assign((_, reading: Reading<Accounts>) => ({ accounts: reading })),
     storeCard: assign((_, reading: Reading<SavedCard>) => ({ card: reading })),
@@ -91,11 +96,13 @@ const flow = setup({
     storeMethod: assign((_, { method }: { method: 'directDebit' | 'creditCard' }) => ({ method })),
     storeOptions: assign((_, reading: Reading<RecurringOptions>) => ({ options: reading })),
     storePurpose: assign((_, { purpose }: { purpose: CardPurpose }) => ({ purpose })),
+    storeReference: assign((_, { reference }: DirectDebitFormOutput) => ({ reference })),
     storeRecurring: assign((_, reading: Reading<Recurring>) => ({ recurring: reading })),
   },
   guards: {
     areAllKnown: ({ context }) =>
       neededNames.every((name) => context[name].status === 'ready') && context.credit.status !== 'pending',
+    hasReference: ({ context }) => context.reference !== null,
     hasFailed: ({ context }) => neededNames.some((name) => context[name].status === 'failed'),
     isOnOffer: ({ context }, { action }: { action: PaymentAction }) => isOnOffer(context, action),
   },
@@ -116,6 +123,7 @@ export const paymentOptionsMachine = flow.createMachine({
     purpose: 'saveCard',
     change: 'deleteRecurring',
     method: 'directDebit',
+    reference: null,
   }),
   initial: 'reading',
   states: {
@@ -153,7 +161,9 @@ export const paymentOptionsMachine = flow.createMachine({
             overview: {
               description: 'What there is, and what can be done.',
               meta: { spec: 'SUCCESS' },
+              exit: 'clearReference',
               on: {
+                'setUp.dismiss': { guard: 'hasReference', actions: 'clearReference' },
                 'method.choose': { actions: { type: 'storeMethod', params: ({ event }) => event } },
                 'directDebit.open': { guard: { type: 'isOnOffer', params: { action: 'directDebit' } }, target: 'directDebit' },
                 'card.open': {
@@ -176,8 +186,12 @@ export const paymentOptionsMachine = flow.createMachine({
                 input: ({ context }) => ({
                   customerId: dataOf(context.customer)?.userId ?? '',
                   selection: selectionOf(context),
+                  known: knownTexts(dataOf(context.accounts)?.contact),
                 }),
-                onDone: 'overview',
+                onDone: {
+                  target: 'overview',
+                  actions: { type: 'storeReference', params: ({ event }) => event.output },
+                },
               },
             },
             card: {

@@ -41,6 +41,9 @@ const noMethods: RecurringOptions['recurringPaymentOptions'] = []
 
 export const selectRecurring = ({ context }: PaymentOptionsSnapshot): Recurring => dataOf(context.recurring) ?? noRecurring
 
+/** Of the direct debit that was just set up; null when there is nothing to tell. */
+export const selectSetUpReference = ({ context }: PaymentOptionsSnapshot): string | null => context.reference
+
 /** Whether the server would do it, as it says itself. */
 export const selectIsOnOffer =
   (action: PaymentAction) =>

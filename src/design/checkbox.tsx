@@ -36,12 +36,22 @@ export interface CheckboxProps {
   readonly onChange: (isChecked: boolean) => void
   readonly isDisabled?: boolean
   readonly error?: string | null
+  /** In the place of `error`: the id of a sentence that several ticks share. */
+  readonly sharedErrorId?: string | null
   /** For a summary that leads here. */
   readonly id?: string
 }
 
 /** A tick; the whole line is the target. */
-export const Checkbox = ({ label, isChecked, onChange, isDisabled = false, error, id: givenId }: CheckboxProps) => {
+export const Checkbox = ({
+  label,
+  isChecked,
+  onChange,
+  isDisabled = false,
+  error,
+  sharedErrorId,
+  id: givenId,
+}: CheckboxProps) => {
   const ownId = useId()
   const id = givenId ?? ownId
   return (
@@ -52,8 +62,8 @@ export const Checkbox = ({ label, isChecked, onChange, isDisabled = false, error
           type="checkbox"
           checked={isChecked}
           disabled={isDisabled}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, null, error)}
+          aria-invalid={error || sharedErrorId ? true : undefined}
+          aria-describedby={sharedErrorId ?? describedBy(id, null, error)}
           onChange={({ target }) => onChange(target.checked)}
         />
         <Box>

@@ -24,7 +24,7 @@ const Block = styled('div', {
   '@forced': { border: '1px solid CanvasText' },
 })
 
-/** A field that has to change: the id of its input, and its sentence. */
+/** A field that has to change: the id of its input, and its sentence, or its name where fields share a sentence. */
 export interface FieldTrouble {
   readonly id: string
   readonly message: string

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
-import { CircleAlert, Info, MailWarning, TriangleAlert, X } from './icons.ts'
+import { CircleAlert, CircleCheck, Info, MailWarning, TriangleAlert, X } from './icons.ts'
 import { styled } from './stitches.ts'
 
 const Bar = styled('div', {
@@ -18,6 +18,7 @@ const Bar = styled('div', {
   variants: {
     tone: {
       info: { background: '$infoSoft', color: '$info' },
+      good: { background: '$goodSoft', color: '$good' },
       warn: { background: '$warnSoft', color: '$warn' },
       bad: { background: '$badSoft', color: '$bad' },
       plain: {
@@ -31,13 +32,15 @@ const Bar = styled('div', {
 
 const marks = {
   info: <Info size={20} strokeWidth={2} aria-hidden />,
+  good: <CircleCheck size={20} strokeWidth={2.1} aria-hidden />,
   warn: <TriangleAlert size={20} strokeWidth={2.1} aria-hidden />,
   bad: <CircleAlert size={20} strokeWidth={2.1} aria-hidden />,
   plain: <MailWarning size={20} strokeWidth={2} aria-hidden />,
 }
 
 export interface NoticeBarProps {
-  readonly tone: 'info' | 'warn' | 'bad' | 'plain'
+  /** `good`: what was asked for is done. */
+  readonly tone: 'info' | 'good' | 'warn' | 'bad' | 'plain'
   /** In place of the tone's own icon, 20 px. */
   readonly icon?: ReactNode
   /** One button beside the words. */

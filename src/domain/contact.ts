@@ -25,6 +25,9 @@ export const normalisePhone = (text: string): string => {
     .replace(/^0+/, '')}`
 }
 
+/** As a phone is typed and read out: `+64211234567` is `0211234567`. One from abroad stays as it is. */
+export const localPhone = (phone: string): string => phone.replace(/^\+64/, '0')
+
 export const emailMessage = (text: string): Message =>
   text.length <= 254 && emailPattern.test(text) ? null : 'Please enter a valid email address'
 

@@ -1,15 +1,15 @@
 import { isBankAccount } from './bank-account.ts'
 import { phoneMessage } from './contact.ts'
 
-/** The texts of the form, in its order. */
+/** The texts of the form, in its order: the account number tells the bank and the branch that follow it. */
 export const directDebitTexts = [
   'submitterName',
   'mobileNumber',
   'bankAccountName',
+  'bankAccountNumber',
   'bank',
   'branch',
   'branchAddress',
-  'bankAccountNumber',
   'paymentInformation',
 ] as const
 /** What has to be ticked. */

@@ -1,6 +1,6 @@
 import type { SupplyType } from '#contract/account.contract.ts'
 import type { MoveForm, MovePrice, MoveVariant } from '#contract/home-move.contract.ts'
-import { emailMessage, normalisePhone, phoneMessage } from './contact.ts'
+import { emailMessage, localPhone, normalisePhone, phoneMessage } from './contact.ts'
 import { addDays, addMonths, type Day, formatDayLong } from './days.ts'
 import { formatDollars } from './money.ts'
 
@@ -119,7 +119,7 @@ const bonusError = ({ bonusOfferCode }: MoveAnswers, { bonusCode }: MoveFacts): 
 }
 
 /** `021 123 4567` and `+64211234567` alike. */
-const mobileError = ({ mobileNumber }: MoveAnswers): string | null => phoneMessage(mobileNumber.trim().replace(/^\+64/, '0'))
+const mobileError = ({ mobileNumber }: MoveAnswers): string | null => phoneMessage(localPhone(mobileNumber.trim()))
 
 const noteError = ({ meterAccessPrevented, meterAccessNotes }: MoveAnswers): string | null =>
   meterAccessPrevented && meterAccessNotes.trim() === ''

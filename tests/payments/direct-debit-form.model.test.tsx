@@ -17,12 +17,14 @@ const ticks = [
 
 describeModel(entryOf('directDebitForm'), {
   machine: directDebitFormMachine,
-  input: { customerId: 'c-1', selection: 'b-1' },
+  input: { customerId: 'c-1', selection: 'b-1', known: {} },
   events: [
     isDone('draft', null),
     isDone('draft', directDebitTexts),
     fails('draft', new Error('no')),
     ...ticks.map(([name]) => ({ type: 'field.change' as const, name, value: true })),
+    { type: 'field.change', name: 'bankAccountNumber', value: '38' },
+    { type: 'field.change', name: 'bank', value: 'ASB' },
     { type: 'field.leave', name: 'branch' },
     { type: 'form.submit', key: 'k-1' },
     { type: 'form.cancel' },
@@ -31,7 +33,10 @@ describeModel(entryOf('directDebitForm'), {
     isDone('command', { status: 'unknown' }),
   ],
   provide: { actions: { forgetDraft: () => {}, keepDraft: () => {} } },
-  look: ({ fields, problem: why }) => [
+  look: ({ fields, isBankChosen, problem: why }) => [
+    isBankChosen,
+    fields.bank.value,
+    fields.bankAccountNumber.value,
     ticks.map(([name]) => fields[name].value),
     fields.submitterName.value,
     fields.branch.touched,
@@ -43,7 +48,9 @@ describeModel(entryOf('directDebitForm'), {
     </BrandProvider>
   ),
   hands: {
-    'field.change': async (page, { name }: { name: string }, actor) => {
+    'field.change': async (page, { name, value }: { name: string; value: string }, actor) => {
+      if (name === 'bankAccountNumber') return page.fill('Bank account number', value)
+      if (name === 'bank') return page.choose('Bank', value)
       const { context } = (
         actor as never as { getSnapshot: () => { context: { fields: Record<string, { value: unknown }> } } }
       ).getSnapshot()

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createActor } from 'xstate'
+import { createActor, fromCallback } from 'xstate'
 import { tarn } from '#brands/tarn.ts'
 import * as contract from '#contract/payments.contract.ts'
 import type { Card, Recurring, RecurringOptions } from '#contract/payments.contract.ts'
@@ -31,11 +31,12 @@ const show = (
   methods?: RecurringOptions['recurringPaymentOptions'],
   overdue = 0,
   more: Readonly<Record<string, unknown>> = {},
+  others: object = {},
 ) => {
   const { actors, speak } = standInsFor(paymentOptionsMachine, {
     providerReturn: firstOf(providerReturnMachine, { search: '' }),
   })
-  const actor = createActor(paymentOptionsMachine.provide({ actors: { ...actors, ...forms } } as never), {
+  const actor = createActor(paymentOptionsMachine.provide({ actors: { ...actors, ...forms, ...others } } as never), {
     input: { pageId: 'paymentOptions', path: '', params: {}, search: '' },
   }).start()
   const data = {
@@ -112,6 +113,24 @@ describe('the payment options page', () => {
       expect([screen.queryByRole('form'), focused()]).toEqual([null, 'Payment options'])
     },
   )
+
+  it('says after direct debit was set up which account bills are taken from, when next, and its reference, until it is put away', async () => {
+    const told = () => screen.queryAllByRole('status').map(({ textContent }) => textContent)
+    const others = { directDebit: fromCallback(() => {}) }
+    const actor = show(recurring({ hint: 'Kiwibank ··· 4893-000' }), true, 120, undefined, 0, {}, others)
+    const end = (reference: string | null) => {
+      actor.send({ type: 'directDebit.open' })
+      actor.send({ type: 'xstate.done.actor.directDebit', output: { reference } } as never)
+    }
+    act(() => end(null))
+    expect(told()).toEqual([])
+    act(() => end('DD-1'))
+    expect(told()).toEqual([
+      'Direct debit is set up. From now on your bills are taken from Kiwibank ··· 4893-000, each on its due date: the next on 20 June 2026. Your reference is DD-1.',
+    ])
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+    expect(told()).toEqual([])
+  })
 
   it('lets the method be stopped unless the answer says no [PAY-21 PAY-26]', () => {
     show(recurring())

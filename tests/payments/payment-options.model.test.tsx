@@ -34,14 +34,16 @@ describeModel(entryOf('paymentOptions'), {
     { type: 'directDebit.open' },
     { type: 'card.open', purpose: 'oneOff' },
     { type: 'change.open', change: 'deleteCard' },
-    isDone('directDebit'),
+    isDone('directDebit', { reference: 'DD-1' }),
+    { type: 'setUp.dismiss' },
     isDone('cardForm'),
     isDone('change'),
     { type: 'load.retry' },
     { type: 'network.returned' },
   ],
   reporters: { 'network.returned': 'networkReturn' },
-  look: ({ method, purpose, change, ...rest }) => ({
+  look: ({ method, purpose, change, reference, ...rest }) => ({
+    reference,
     method,
     purpose,
     change,
@@ -51,7 +53,7 @@ describeModel(entryOf('paymentOptions'), {
   children: {
     cardForm: firstOf(cardFormMachine, { purpose: 'oneOff', selection: 'b-1', owed: 120, rate: 1, hasSavedCard: true }),
     change: firstOf(paymentChangeMachine, { change: 'deleteCard', selection: 'b-1', promise: {} }),
-    directDebit: firstOf(directDebitFormMachine, { customerId: 'c-1', selection: 'b-1' }),
+    directDebit: firstOf(directDebitFormMachine, { customerId: 'c-1', selection: 'b-1', known: {} }),
     providerReturn: firstOf(providerReturnMachine, { search: '' }),
   },
   mount: (actor) => (
@@ -78,6 +80,7 @@ describeModel(entryOf('paymentOptions'), {
     },
     'card.open': (page) => page.press('Pay by card'),
     'change.open': (page) => page.press('Remove card'),
+    'setUp.dismiss': (page) => page.press('Dismiss'),
     'load.retry': (page) => page.press('Try again'),
   },
   eyes: {

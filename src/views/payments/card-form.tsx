@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { Ref } from 'react'
+import { useBrand } from '#design/brand-context.tsx'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { Checkbox } from '#design/checkbox.tsx'
@@ -10,9 +11,11 @@ import { Text } from '#design/text.tsx'
 import { TextField } from '#design/text-field.tsx'
 import { feeCents } from '#domain/card-fee.ts'
 import { formatDollars, toCents, toDollars } from '#domain/money.ts'
+import { cardTerms } from '#domain/payment-terms.ts'
 import type { CardFormActor, CardFormContext } from '#machines/payments/card-form.machine.ts'
 import * as select from '#machines/payments/card-form.machine.ts'
 import { CommandNotice } from '#views/command/command-notice.tsx'
+import { PaymentTerms } from './payment-terms.tsx'
 
 const titles = {
   saveCard: { title: 'Save a card', button: 'Go on to the card page' },
@@ -33,6 +36,8 @@ const idOf = (name: string) => `card-form-${name}`
 const Fields = ({ actor }: { actor: CardFormActor }) => {
   const context = useSelector(actor, select.selectForm)
   const troubles = useSelector(actor, select.selectTroubles)
+  const sheet = useSelector(actor, ({ children }) => children.terms)
+  const brand = useBrand()
   const listed = Object.entries(troubles).flatMap(([name, message]) => (message === null ? [] : [{ id: idOf(name), message }]))
   const tick = (name: 'creditCardTsAndCs' | 'creditCardFeeAccept') => ({
     id: idOf(name),
@@ -57,6 +62,11 @@ const Fields = ({ actor }: { actor: CardFormActor }) => {
             onChange={(amount) => actor.send({ type: 'amount.change', amount })}
           />
         </Box>
+      ) : null}
+      {sheet ? (
+        <div>
+          <PaymentTerms actor={sheet} of="credit card" parts={cardTerms({ ...brand, rate: context.payment.rate })} />
+        </div>
       ) : null}
       <Stack gap={1}>
         <Checkbox {...tick('creditCardTsAndCs')} label="I have read and agree to the credit card terms and conditions." />

@@ -1,14 +1,16 @@
 import { useSelector } from '@xstate/react'
 import type { Ref } from 'react'
+import { useBrand } from '#design/brand-context.tsx'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { Checkbox } from '#design/checkbox.tsx'
 import { ErrorSummary } from '#design/error-summary.tsx'
+import { FieldError } from '#design/field-parts.tsx'
 import { Box, Row, Stack } from '#design/layout.tsx'
 import { Select } from '#design/select.tsx'
 import { Text } from '#design/text.tsx'
 import { TextField } from '#design/text-field.tsx'
-import { banks } from '#domain/bank-account.ts'
+import { bankOf, banks, branchOf } from '#domain/bank-account.ts'
 import {
   type DirectDebitName,
   directDebitNames,
@@ -17,16 +19,19 @@ import {
   directDebitTicks,
   type DirectDebitTick,
 } from '#domain/direct-debit.ts'
+import { directDebitTerms } from '#domain/payment-terms.ts'
 import type { DirectDebitFormActor } from '#machines/payments/direct-debit-form.machine.ts'
 import * as select from '#machines/payments/direct-debit-form.machine.ts'
 import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
+import { PaymentTerms } from './payment-terms.tsx'
 
 const labels: Readonly<
-  Record<Exclude<DirectDebitText, 'bank'>, { label: string; hint?: string; autoComplete?: string; inputMode?: 'tel' | 'numeric' }>
+  Record<DirectDebitText, { label: string; hint?: string; autoComplete?: string; inputMode?: 'tel' | 'numeric' }>
 > = {
   submitterName: { label: 'Your name', autoComplete: 'name' },
   mobileNumber: { label: 'Mobile phone number', hint: 'Such as 021 123 4567.', autoComplete: 'tel', inputMode: 'tel' },
   bankAccountName: { label: 'Name of the bank account', hint: 'As it stands on your bank statement.' },
+  bank: { label: 'Bank' },
   branch: { label: 'Branch location' },
   branchAddress: { label: 'Branch address' },
   bankAccountNumber: {
@@ -37,6 +42,7 @@ const labels: Readonly<
   paymentInformation: { label: 'Payment information', hint: 'Shown on your bank statement: up to 12 characters.' },
 }
 
+const termsName = 'Terms and conditions'
 const terms: Readonly<Record<DirectDebitTick, string>> = {
   authoriseTAndC: 'I may authorise payments from this account on my own.',
   acknowledgeTAndC: 'I have read and agree to the direct debit terms and conditions.',
@@ -50,31 +56,56 @@ const bankOptions = [
 
 const idOf = (name: DirectDebitName) => `direct-debit-${name}`
 
+/** What the account number tells of the bank and its branch, so that nobody has to look them up blindly. */
+const helpOf = (number: string, bank: string): Partial<Record<DirectDebitText, string>> => {
+  const branch = branchOf(number)
+  return {
+    ...(bankOf(number) !== null && bank === bankOf(number) && { bank: 'By your account number. Change it if it isn’t right.' }),
+    ...(branch !== null && { branch: `Branch ${branch}: your bank’s app or a statement says where that is.` }),
+  }
+}
+
 const Fields = ({ actor }: { actor: DirectDebitFormActor }) => {
   const fields = useSelector(actor, select.selectFields)
   const isBusy = useSelector(actor, select.selectIsBusy)
-  const bind = (name: DirectDebitName) => ({
-    id: idOf(name),
-    error: fields[name].errorMessage || null,
-    value: String(fields[name].value),
-    disabled: isBusy,
-    onChange: (value: string) => actor.send({ type: 'field.change', name, value }),
-    onBlur: () => actor.send({ type: 'field.leave', name }),
-  })
+  const help = helpOf(String(fields.bankAccountNumber.value), String(fields.bank.value))
   return (
-    <Stack gap={5}>
-      <Box
-        css={{ display: 'grid', gap: '$4 $5', alignItems: 'start', '@md': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } }}
-      >
-        {directDebitTexts.map((name) =>
-          name === 'bank' ? (
-            <Select key={name} label="Bank" options={bankOptions} {...bind(name)} />
-          ) : (
-            <TextField key={name} {...labels[name]} {...bind(name)} />
-          ),
-        )}
-      </Box>
-      <Stack gap={1}>
+    <Box
+      css={{ display: 'grid', gap: '$4 $5', alignItems: 'start', '@md': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } }}
+    >
+      {directDebitTexts.map((name) => {
+        const bound = {
+          ...labels[name],
+          ...(help[name] && { hint: help[name] }),
+          id: idOf(name),
+          error: fields[name].errorMessage || null,
+          value: String(fields[name].value),
+          disabled: isBusy,
+          onChange: (value: string) => actor.send({ type: 'field.change', name, value }),
+          onBlur: () => actor.send({ type: 'field.leave', name }),
+        }
+        return name === 'bank' ? <Select key={name} options={bankOptions} {...bound} /> : <TextField key={name} {...bound} />
+      })}
+    </Box>
+  )
+}
+
+/** What has to be ticked; the three share one sentence, which shows once. */
+const Terms = ({ actor }: { actor: DirectDebitFormActor }) => {
+  const fields = useSelector(actor, select.selectFields)
+  const isBusy = useSelector(actor, select.selectIsBusy)
+  const sheet = useSelector(actor, ({ children }) => children.terms)
+  const brand = useBrand()
+  const [wrong] = directDebitTicks.flatMap((name) => (fields[name].hasError ? [fields[name].errorMessage] : []))
+  const errorId = 'direct-debit-terms-error'
+  return (
+    <Stack gap={3} role="group" aria-label={termsName}>
+      {sheet ? (
+        <div>
+          <PaymentTerms actor={sheet} of="direct debit" parts={directDebitTerms(brand)} />
+        </div>
+      ) : null}
+      <div>
         {directDebitTicks.map((name) => (
           <Checkbox
             key={name}
@@ -82,22 +113,29 @@ const Fields = ({ actor }: { actor: DirectDebitFormActor }) => {
             label={terms[name]}
             isChecked={fields[name].value === true}
             isDisabled={isBusy}
-            error={fields[name].errorMessage || null}
+            sharedErrorId={fields[name].hasError ? errorId : null}
             onChange={(value) => actor.send({ type: 'field.change', name, value })}
           />
         ))}
-      </Stack>
+        {wrong === undefined ? null : <FieldError id={errorId}>{wrong}</FieldError>}
+      </div>
     </Stack>
   )
 }
 
+const isTick = (name: DirectDebitName): name is DirectDebitTick => name in terms
+
+/** Which fields have to change, by their names: each says itself what is wrong. The ticks count as one. */
 const Summary = ({ actor }: { actor: DirectDebitFormActor }) => {
   const fields = useSelector(actor, select.selectFields)
   const attempt = useSelector(actor, select.selectAttempt)
   const isInvalid = useSelector(actor, select.selectIsInvalid)
-  const troubles = directDebitNames.flatMap((name) =>
-    isInvalid && fields[name].hasError ? [{ id: idOf(name), message: fields[name].errorMessage }] : [],
-  )
+  const wrong = isInvalid ? directDebitNames.filter((name) => fields[name].hasError) : []
+  const firstTick = wrong.find(isTick)
+  const troubles = wrong.flatMap((name) => {
+    if (isTick(name)) return name === firstTick ? [{ id: idOf(name), message: termsName }] : []
+    return [{ id: idOf(name), message: labels[name].label }]
+  })
   return <ErrorSummary troubles={troubles} attempt={attempt} />
 }
 
@@ -125,6 +163,7 @@ export const DirectDebitForm = ({ actor, heading }: { actor: DirectDebitFormActo
         <Summary actor={actor} />
         {hasFailed ? <CommandFailure problem={problem} what="direct debit was set up" /> : null}
         <Fields actor={actor} />
+        <Terms actor={actor} />
         {isSending ? <CommandNotice actor={command} what="your direct debit" /> : null}
         <Row gap={3} wraps>
           <Button type="submit" isBusy={isSending}>

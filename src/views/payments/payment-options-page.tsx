@@ -17,6 +17,7 @@ import { DirectDebitForm } from './direct-debit-form.tsx'
 import { RecurringSection } from './recurring-section.tsx'
 import { ReturnNotice } from './return-notice.tsx'
 import { SavedCardSection } from './saved-card-section.tsx'
+import { SetUpNotice } from './set-up-notice.tsx'
 
 const Notice = ({ actor }: { actor: PaymentOptionsActor }) => {
   const visit = useSelector(actor, select.selectProviderReturn)
@@ -111,6 +112,7 @@ export const PaymentOptionsView = ({ actor }: { actor: PaymentOptionsActor }) =>
           Payment options
         </Text>
         <Notice actor={actor} />
+        <SetUpNotice actor={actor} />
         <Content actor={actor} heading={heading} />
       </Stack>
     </Page>

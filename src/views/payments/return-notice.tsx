@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
 import { Button } from '#design/button.tsx'
-import { CircleCheck } from '#design/icons.ts'
 import { Stack } from '#design/layout.tsx'
 import { NoticeBar, type NoticeBarProps } from '#design/notice-bar.tsx'
 import { formatDollars } from '#domain/money.ts'
@@ -12,12 +11,12 @@ interface Words {
 }
 
 const words: Readonly<Record<string, Words>> = {
-  cardSaved: { tone: 'info', text: 'Your card is saved.' },
+  cardSaved: { tone: 'good', text: 'Your card is saved.' },
   cardError: { tone: 'bad', text: 'Your card couldn’t be saved. Please try another card.' },
-  recurringSuccess: { tone: 'info', text: 'Done. Your bills are charged to your card from now on.' },
+  recurringSuccess: { tone: 'good', text: 'Done. Your bills are charged to your card from now on.' },
   recurringError: { tone: 'bad', text: 'Your card couldn’t be set up for your bills. Nothing has changed about how you pay.' },
   setUpCancelled: { tone: 'info', text: 'You cancelled on the card page. No card was stored.' },
-  paymentMade: { tone: 'info', text: 'Thank you. Your payment was made.' },
+  paymentMade: { tone: 'good', text: 'Thank you. Your payment was made.' },
   paymentFailed: { tone: 'bad', text: 'Your card was declined. Nothing was paid.' },
   paymentError: { tone: 'bad', text: 'The payment didn’t work. Nothing was paid.' },
   paymentCancelled: { tone: 'info', text: 'You cancelled the payment. Nothing was paid.' },
@@ -54,11 +53,7 @@ export const ReturnNotice = ({ actor, canUpdateCCV, onUpdateCCV }: ReturnNoticeP
   if (!told) return null
   return (
     <Stack gap={3}>
-      <NoticeBar
-        tone={told.tone}
-        {...(told.tone === 'info' && { icon: <CircleCheck size={20} aria-hidden /> })}
-        onDismiss={dismiss}
-      >
+      <NoticeBar tone={told.tone} onDismiss={dismiss}>
         {told.text}
         {detail}
       </NoticeBar>

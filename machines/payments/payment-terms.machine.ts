@@ -1,0 +1,22 @@
+import { type ActorRefFrom, setup, type SnapshotFrom } from 'xstate'
+
+export type PaymentTermsEvent = { type: 'terms.open' } | { type: 'terms.close' }
+
+/**
+ * The terms of a way to pay, over the form that asks for them: they can be read before they are ticked, and nothing typed is lost.
+ *
+ * Run by `directDebitForm` and `cardForm`; it has no end of its own.
+ */
+export const paymentTermsMachine = setup({ types: { events: {} as PaymentTermsEvent } }).createMachine({
+  id: 'paymentTerms',
+  description: 'The terms of direct debit, or of paying by card.',
+  initial: 'closed',
+  states: {
+    closed: { description: 'The form alone.', on: { 'terms.open': 'open' } },
+    open: { description: 'The terms show over the form.', on: { 'terms.close': 'closed' } },
+  },
+})
+
+export type PaymentTermsActor = ActorRefFrom<typeof paymentTermsMachine>
+
+export const selectAreTermsOpen = (snapshot: SnapshotFrom<typeof paymentTermsMachine>): boolean => snapshot.value === 'open'

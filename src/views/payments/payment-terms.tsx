@@ -1,0 +1,44 @@
+import { useSelector } from '@xstate/react'
+import { Button } from '#design/button.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { FileText } from '#design/icons.ts'
+import { Stack } from '#design/layout.tsx'
+import { Text } from '#design/text.tsx'
+import type { TermsPart } from '#domain/payment-terms.ts'
+import { type PaymentTermsActor, selectAreTermsOpen } from '#machines/payments/payment-terms.machine.ts'
+
+interface PaymentTermsProps {
+  readonly actor: PaymentTermsActor
+  /** What the terms are of: `direct debit`. */
+  readonly of: string
+  readonly parts: readonly TermsPart[]
+}
+
+/** The button that opens the terms, and the terms. */
+export const PaymentTerms = ({ actor, of, parts }: PaymentTermsProps) => {
+  const close = () => actor.send({ type: 'terms.close' })
+  return (
+    <>
+      <Button tone="soft" icon={<FileText size={18} aria-hidden />} onClick={() => actor.send({ type: 'terms.open' })}>
+        Read the {of} terms
+      </Button>
+      <Dialog isOpen={useSelector(actor, selectAreTermsOpen)} title={`Terms and conditions of ${of}`} onClose={close}>
+        <Stack gap={5}>
+          {parts.map(({ title, sentences }) => (
+            <Stack key={title} gap={2} as="section">
+              <Text as="h3" weight="strong">
+                {title}
+              </Text>
+              {sentences.map((sentence) => (
+                <Text key={sentence}>{sentence}</Text>
+              ))}
+            </Stack>
+          ))}
+          <div>
+            <Button onClick={close}>Back to the form</Button>
+          </div>
+        </Stack>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { beforeAll } from 'vitest'
+import { tarn } from '#brands/tarn.ts'
+import { BrandProvider } from '#design/brand-context.tsx'
+import { directDebitTerms } from '#domain/payment-terms.ts'
+import { entryOf } from '#machines/catalogue.ts'
+import { paymentTermsMachine } from '#machines/payments/payment-terms.machine.ts'
+import { describeModel } from '#tests/kit/describe-model.ts'
+import { PaymentTerms } from '#views/payments/payment-terms.tsx'
+
+beforeAll(() => import('#design/dialog-panel.tsx'))
+
+describeModel(entryOf('paymentTerms'), {
+  machine: paymentTermsMachine,
+  events: [{ type: 'terms.open' }, { type: 'terms.close' }],
+  home: ['closed'],
+  mount: (actor) => (
+    <BrandProvider brand={tarn}>
+      <PaymentTerms actor={actor} of="direct debit" parts={directDebitTerms(tarn)} />
+    </BrandProvider>
+  ),
+  hands: {
+    'terms.open': (page) => page.press('Read the direct debit terms'),
+    'terms.close': (page) => page.press('Back to the form'),
+  },
+  eyes: {
+    closed: (page) => page.lacks('dialog'),
+    open: (page) => page.sees('dialog', 'Terms and conditions of direct debit'),
+  },
+})
