@@ -73,12 +73,12 @@ const flow = setup({
     countAttempt: assign(({ context }) => ({ attempt: context.attempt + 1 })),
     forgetDraft: ({ context }) => void directDebitDraft.remove(ownerOf(context)),
     keepDraft: ({ context }) => void directDebitDraft.write(ownerOf(context), draftOf(context.fields)),
-    followAccountNumber: assign(({ context }) => ({ fields: followAccountNumber(context.fields) })),
     storeChosenBank: assign(({ context }) => ({ isBankChosen: context.fields.bank.value !== '' })),
     storeDraft: assign(({ context }, { draft }: { draft: DirectDebitDraft | null }) => ({
       fields: fieldsFrom({ ...context.known, ...draft }),
       isBankChosen: draft?.['bank'] !== undefined && draft['bank'] !== bankOf(draft['bankAccountNumber'] ?? ''),
     })),
+    storeBankOfNumber: assign(({ context }) => ({ fields: followAccountNumber(context.fields) })),
     storeField: assign(({ context }, { name, value }: { name: DirectDebitName; value: string | boolean }) => ({
       fields: changeField(context.fields, name, value),
       key: '',
@@ -141,7 +141,7 @@ export const directDebitFormMachine = flow.createMachine({
         'field.change': [
           {
             guard: { type: 'isFollowed', params: ({ event }) => event },
-            actions: [{ type: 'storeField', params: ({ event }) => event }, 'followAccountNumber', 'keepDraft'],
+            actions: [{ type: 'storeField', params: ({ event }) => event }, 'storeBankOfNumber', 'keepDraft'],
           },
           {
             guard: { type: 'isBank', params: ({ event }) => event },

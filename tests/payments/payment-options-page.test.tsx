@@ -1,65 +1,18 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createActor, fromCallback } from 'xstate'
-import { tarn } from '#brands/tarn.ts'
+import { fromCallback } from 'xstate'
 import * as contract from '#contract/payments.contract.ts'
-import type { Card, Recurring, RecurringOptions } from '#contract/payments.contract.ts'
-import { BrandProvider } from '#design/brand-context.tsx'
+import type { Card } from '#contract/payments.contract.ts'
 import { banks } from '#domain/bank-account.ts'
 import { pathOf } from '#domain/routes.ts'
-import { cardFormMachine } from '#machines/payments/card-form.machine.ts'
-import { directDebitFormMachine } from '#machines/payments/direct-debit-form.machine.ts'
 import { goodCardOf } from '#machines/payments/payment-offers.ts'
-import { paymentOptionsMachine } from '#machines/payments/payment-options.machine.ts'
-import { providerReturnMachine } from '#machines/payments/provider-return.machine.ts'
-import { problem } from '#tests/app/answers.ts'
-import { firstOf, standInsFor } from '#tests/kit/stand-ins.ts'
-import { customer } from '#tests/property-avatar/property-avatar.hands.ts'
-import { PaymentOptionsView } from '#views/payments/payment-options-page.tsx'
-import { accounts, credit, options, recurring, savedCard } from './payment-readings.ts'
+import { show } from './options-stage.tsx'
+import { credit, recurring, savedCard } from './payment-readings.ts'
 
 afterEach(cleanup)
 
-const forms = { cardForm: cardFormMachine, directDebit: directDebitFormMachine }
-
-const show = (
-  method: Recurring,
-  isFormOn = true,
-  balance = 120,
-  methods?: RecurringOptions['recurringPaymentOptions'],
-  overdue = 0,
-  more: Readonly<Record<string, unknown>> = {},
-  others: object = {},
-) => {
-  const { actors, speak } = standInsFor(paymentOptionsMachine, {
-    providerReturn: firstOf(providerReturnMachine, { search: '' }),
-  })
-  const actor = createActor(paymentOptionsMachine.provide({ actors: { ...actors, ...forms, ...others } } as never), {
-    input: { pageId: 'paymentOptions', path: '', params: {}, search: '' },
-  }).start()
-  const data = {
-    accounts: accounts(balance, overdue),
-    card: savedCard,
-    credit: credit(balance),
-    customer: customer(true),
-    options: options(isFormOn, methods),
-    recurring: method,
-    ...more,
-  }
-  for (const [id, answer] of Object.entries(data))
-    speak({
-      type: `xstate.snapshot.${id}`,
-      snapshot: { context: answer === null ? { status: 'failed', problem } : { status: 'ready', data: answer } },
-    })
-  render(
-    <BrandProvider brand={tarn}>
-      <PaymentOptionsView actor={actor} />
-    </BrandProvider>,
-  )
-  return actor
-}
 const none = recurring({ paymentMethod: 'none', hint: null })
 const button = (name: string) => screen.queryByRole('button', { name })
 

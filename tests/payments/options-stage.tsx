@@ -1,0 +1,54 @@
+import { render } from '@testing-library/react'
+import { createActor } from 'xstate'
+import { tarn } from '#brands/tarn.ts'
+import type { Recurring, RecurringOptions } from '#contract/payments.contract.ts'
+import { BrandProvider } from '#design/brand-context.tsx'
+import { cardFormMachine } from '#machines/payments/card-form.machine.ts'
+import { directDebitFormMachine } from '#machines/payments/direct-debit-form.machine.ts'
+import { paymentOptionsMachine } from '#machines/payments/payment-options.machine.ts'
+import { providerReturnMachine } from '#machines/payments/provider-return.machine.ts'
+import { problem } from '#tests/app/answers.ts'
+import { firstOf, standInsFor } from '#tests/kit/stand-ins.ts'
+import { customer } from '#tests/property-avatar/property-avatar.hands.ts'
+import { PaymentOptionsView } from '#views/payments/payment-options-page.tsx'
+import { accounts, credit, options, savedCard } from './payment-readings.ts'
+
+const forms = { cardForm: cardFormMachine, directDebit: directDebitFormMachine }
+
+/** The payment options page, with what it reads; its forms are the real ones unless `others` says otherwise. */
+export const show = (
+  method: Recurring,
+  isFormOn = true,
+  balance = 120,
+  methods?: RecurringOptions['recurringPaymentOptions'],
+  overdue = 0,
+  more: Readonly<Record<string, unknown>> = {},
+  others: object = {},
+) => {
+  const { actors, speak } = standInsFor(paymentOptionsMachine, {
+    providerReturn: firstOf(providerReturnMachine, { search: '' }),
+  })
+  const actor = createActor(paymentOptionsMachine.provide({ actors: { ...actors, ...forms, ...others } } as never), {
+    input: { pageId: 'paymentOptions', path: '', params: {}, search: '' },
+  }).start()
+  const data = {
+    accounts: accounts(balance, overdue),
+    card: savedCard,
+    credit: credit(balance),
+    customer: customer(true),
+    options: options(isFormOn, methods),
+    recurring: method,
+    ...more,
+  }
+  for (const [id, answer] of Object.entries(data))
+    speak({
+      type: `xstate.snapshot.${id}`,
+      snapshot: { context: answer === null ? { status: 'failed', problem } : { status: 'ready', data: answer } },
+    })
+  render(
+    <BrandProvider brand={tarn}>
+      <PaymentOptionsView actor={actor} />
+    </BrandProvider>,
+  )
+  return actor
+}
