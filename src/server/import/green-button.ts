@@ -1,135 +1,114 @@
-import { createReadStream } from 'node:fs'
-import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import type { Day } from '#domain/days.ts'
+import { dayOf, halfHoursOf, startsOf } from '#domain/half-hours.ts'
 import { allocateCents } from '#domain/money.ts'
-import { dayOf } from '#domain/half-hours.ts'
-import { type Day } from '#domain/days.ts'
 import { slotOfInstant } from './clock-times.ts'
+import { type FeedInterval, type Field, readFeed } from './green-button-feed.ts'
 import { ImportRefused, LineRefused } from './line-refused.ts'
 import type { ParsedReading } from './parsed-reading.ts'
-
-interface Entry {
-  readonly text: string
-  /** The line on which it begins, from 1. */
-  readonly line: number
-}
-
-interface Link {
-  readonly '@rel'?: string
-  readonly '@href'?: string
-}
-
-interface IntervalReading {
-  readonly timePeriod?: { readonly start?: string; readonly duration?: string }
-  readonly value?: string
-  readonly ReadingQuality?: readonly { readonly quality?: string }[]
-}
-
-interface ParsedEntry {
-  readonly link: readonly Link[]
-  readonly content?: {
-    readonly UsagePoint?: unknown
-    readonly MeterReading?: unknown
-    readonly ReadingType?: Readonly<Record<string, string>>
-    readonly IntervalBlock?: readonly { readonly IntervalReading?: readonly IntervalReading[] }[]
-  }
-}
 
 interface ReadingType {
   readonly flow: 'X' | 'I'
   readonly multiplier: number
+  /** The quality of readings that name none. */
+  readonly isEstimated: boolean
 }
 
 interface Definitions {
-  /** The newest `updated` of its entries. */
+  /** The newest `updated` of the feed and its entries. */
   readonly writtenOn: Day | null
-  /** What a meter reading measures, by its address; only energy in watt-hours is kept. */
+  /** The meter reading that the blocks of an entry belong to, by the entry's number. */
+  readonly series: ReadonlyMap<number, string>
+  /** What a meter reading measures, by its address; null where that is no energy in watt-hours. */
   readonly types: ReadonlyMap<string, ReadingType | null>
 }
 
-const lists = new Set(['link', 'IntervalBlock', 'IntervalReading', 'ReadingQuality'])
-const parser = new XMLParser({
-  attributeNamePrefix: '@',
-  ignoreAttributes: false,
-  isArray: (name) => lists.has(name),
-  parseTagValue: false,
-  processEntities: false,
-  removeNSPrefix: true,
-})
+interface Interval {
+  readonly line: number
+  /** Epoch seconds. */
+  readonly start: number
+  /** Seconds. */
+  readonly duration: number
+  readonly value: number
+  readonly isEstimated: boolean | null
+}
 
-const entryEnd = /<\/(?:\w+:)?entry\s*>/
 const halfHour = 1_800
+const hour = 2 * halfHour
 /** ESPI: watt-hours; differences of a register; taken from the network, sent to it. */
-const wattHours = '72'
-const deltas = '4'
-const flows: Readonly<Record<string, 'X' | 'I'>> = { '1': 'X', '19': 'I' }
+const wattHours = 72
+const deltas = 4
+const flows: Readonly<Record<number, 'X' | 'I'>> = { 1: 'X', 19: 'I' }
+/** ESPI: electricity that is metered on either side of a transformer, or that nobody says more about. */
+const electricity = new Set([0, 1, 2])
 /** ESPI qualities of estimates and projections. */
-const estimates = new Set(['8', '9', '12'])
+const estimates = new Set([8, 9, 12])
 
-const linesIn = (text: string) => text.split('\n').length - 1
+const wholeNumber = (name: string, { text, line }: Field, least: number, most: number): number => {
+  const number = /^-?\d{1,15}$/.test(text) ? Number(text) : Number.NaN
+  if (number >= least && number <= most) return number
+  throw new LineRefused(line, `${name} must be a whole number from ${least} to ${most}, not "${text}"`)
+}
 
-/** The entries of the feed one after the other, so that a file of any size needs only the memory of its largest entry. */
-const entriesOf = async function* (path: string): AsyncGenerator<Entry> {
-  let rest = ''
-  let line = 1
-  for await (const chunk of createReadStream(path, { encoding: 'utf8' })) {
-    rest += String(chunk)
-    for (let end = entryEnd.exec(rest); end; end = entryEnd.exec(rest)) {
-      const text = rest.slice(0, end.index + end[0].length)
-      if (/<!DOCTYPE|<!ENTITY/i.test(text)) throw new LineRefused(line, 'a document type is not taken')
-      const start = text.search(/<(?:\w+:)?entry[\s>]/)
-      yield { text: text.slice(Math.max(0, start)), line: line + linesIn(text.slice(0, Math.max(0, start))) }
-      line += linesIn(text)
-      rest = rest.slice(text.length)
-    }
+const typeOf = (fields: ReadonlyMap<string, Field>): ReadingType | null => {
+  const numberOf = (name: string, otherwise: number, least = 0, most = 999): number => {
+    const field = fields.get(name)
+    return field ? wholeNumber(name, field, least, most) : otherwise
   }
-  if (!/<\/(?:\w+:)?feed\s*>\s*$/.test(rest)) throw new LineRefused(line + linesIn(rest), 'the file ends too early')
+  const flow = flows[numberOf('flowDirection', 1)]
+  const power = numberOf('powerOfTenMultiplier', 0, -12, 12)
+  const isEstimated = estimates.has(numberOf('defaultQuality', 0))
+  const isEnergy =
+    numberOf('uom', 0) === wattHours &&
+    numberOf('accumulationBehaviour', deltas) === deltas &&
+    electricity.has(numberOf('commodity', 0))
+  return isEnergy && flow ? { flow, multiplier: 10 ** power, isEstimated } : null
 }
 
-const parse = ({ text, line }: Entry): ParsedEntry => {
-  const checked = XMLValidator.validate(text)
-  if (checked !== true) throw new LineRefused(line + checked.err.line - 1, checked.err.msg)
-  return (parser.parse(text) as { entry: ParsedEntry }).entry
-}
-
-const hrefOf = ({ link }: ParsedEntry, rel: string): string[] =>
-  link.flatMap((one) => (one['@rel'] === rel && one['@href'] !== undefined ? [one['@href']] : []))
-
-const typeOf = (type: Readonly<Record<string, string>>): ReadingType | null => {
-  const flow = flows[type['flowDirection'] ?? '1']
-  if (type['uom'] !== wattHours || (type['accumulationBehaviour'] ?? deltas) !== deltas || !flow) return null
-  return { flow, multiplier: 10 ** Number(type['powerOfTenMultiplier'] ?? 0) }
-}
-
+/** Entries may come in any order, so that what the blocks mean is read before them. */
 const readDefinitions = async (path: string): Promise<Definitions> => {
-  const types = new Map<string, ReadingType | null>()
-  const readings: ParsedEntry[] = []
+  const readingTypes = new Map<string, ReadingType | null>()
+  const series = new Map<number, string>()
+  const meterReadings: { readonly self: string; readonly related: readonly string[] }[] = []
   let usagePoints = 0
-  let updated = Number.NaN
-  for await (const entry of entriesOf(path)) {
-    const at = Date.parse(/<(?:\w+:)?updated>([^<]*)</.exec(entry.text)?.[1] ?? '')
-    if (!(at <= updated) && !Number.isNaN(at)) updated = at
-    if (/<(?:\w+:)?IntervalBlock[\s>]/.test(entry.text)) continue
-    const parsed = parse(entry)
-    const [self = ''] = hrefOf(parsed, 'self')
-    if (parsed.content?.UsagePoint !== undefined) usagePoints += 1
-    if (parsed.content?.ReadingType) types.set(self, typeOf(parsed.content.ReadingType))
-    if (parsed.content?.MeterReading !== undefined) readings.push(parsed)
+  let writtenOn: Day | null = null
+  for await (const item of readFeed(path, false)) {
+    if (item.kind === 'updated') writtenOn = dayWritten(item, writtenOn)
+    if (item.kind !== 'entry') continue
+    const hrefs = (rel: string) => item.links.flatMap((link) => (link.rel === rel ? [link.href] : []))
+    const [self = ''] = hrefs('self')
+    if (item.contents.has('UsagePoint')) usagePoints += 1
+    if (item.contents.has('ReadingType')) readingTypes.set(self, typeOf(item.readingType))
+    if (item.contents.has('MeterReading')) meterReadings.push({ self, related: hrefs('related') })
+    if (item.contents.has('IntervalBlock')) series.set(item.number, (hrefs('up')[0] ?? '').replace(/\/IntervalBlock$/, ''))
   }
   if (usagePoints > 1) throw new ImportRefused(`The file holds ${usagePoints} usage points; give each a file of its own.`)
-  const byReading = readings.map((reading) => {
-    const type = hrefOf(reading, 'related').find((href) => types.has(href))
-    return [hrefOf(reading, 'self')[0] ?? '', type === undefined ? null : (types.get(type) ?? null)] as const
-  })
-  return { types: new Map(byReading), writtenOn: Number.isNaN(updated) ? null : dayOf(updated) }
+  const typeAt = (related: readonly string[]) => readingTypes.get(related.find((href) => readingTypes.has(href)) ?? '') ?? null
+  return { writtenOn, series, types: new Map(meterReadings.map(({ self, related }) => [self, typeAt(related)])) }
 }
 
-const numberOf = (text: string | undefined): number =>
-  text !== undefined && /^-?\d{1,15}$/.test(text) ? Number(text) : Number.NaN
+const dayWritten = ({ text, line }: Field, before: Day | null): Day => {
+  const instant = Date.parse(text)
+  if (Number.isNaN(instant)) throw new LineRefused(line, `"${text}" is no date and time`)
+  const day = dayOf(instant)
+  return before !== null && before > day ? before : day
+}
 
-/** The line of the nth interval reading within an entry. */
-const lineOf = ({ text, line }: Entry, nth: number): number => {
-  const found = [...text.matchAll(/<(?:\w+:)?IntervalReading[\s>]/g)][nth]
-  return line + linesIn(text.slice(0, found?.index ?? 0))
+const intervalOf = ({ line, start, duration, value, qualities }: FeedInterval): Interval => {
+  if (!start || !duration || !value) throw new LineRefused(line, 'a reading needs a start, a duration and a value')
+  const codes = qualities.map((quality) => wholeNumber('quality', quality, 0, 999))
+  return {
+    line,
+    // Up to the year 2286: whether a day can be is asked where it is known whose it is.
+    start: wholeNumber('start', start, 0, 9_999_999_999),
+    duration: wholeNumber('duration', duration, 1, 9_999_999),
+    value: wholeNumber('value', value, 0, 999_999_999_999),
+    isEstimated: codes.length === 0 ? null : codes.some((code) => estimates.has(code)),
+  }
+}
+
+const isWholeDay = ({ start, duration }: Interval): boolean => {
+  const day = dayOf(start * 1000)
+  return startsOf(day)[0] === start * 1000 && duration === halfHoursOf(day) * halfHour
 }
 
 interface Part {
@@ -138,82 +117,90 @@ interface Part {
   readonly wh: number
 }
 
-/** An hour is shared out over its two half-hours, a quarter of an hour is a part of one. */
-const partsOf = (start: number, duration: number, wh: number): Part[] => {
-  if (duration <= halfHour) return [{ start: start - (start % halfHour), seconds: duration, wh }]
-  const count = duration / halfHour
-  return allocateCents(
-    Array.from({ length: count }, () => 1),
+/** An hour, or a day's total, in half-hours of its own; a quarter of an hour is a part of one. */
+const partsOf = ({ start, duration }: Interval, wh: number): Part[] => {
+  if (duration <= halfHour) return [{ start, seconds: duration, wh }]
+  const shares = allocateCents(
+    Array.from({ length: duration / halfHour }, () => 1),
     wh,
-  ).map((share, index) => ({ start: start + index * halfHour, seconds: halfHour, wh: share }))
+  )
+  return shares.map((share, index) => ({ start: start + index * halfHour, seconds: halfHour, wh: share }))
 }
 
-const refusal = (start: number, duration: number, value: number): string | null => {
-  if (Number.isNaN(start) || Number.isNaN(duration) || Number.isNaN(value))
-    return 'a reading needs a start, a duration and a value'
-  if (value < 0) return 'a reading is below zero'
+/** Whether only its sum is known; an hour counts as read, since nothing is priced or drawn finer. */
+const isDailyRead = (interval: Interval): boolean => {
+  const { line, start, duration } = interval
+  if (duration > hour && isWholeDay(interval)) return true
   const fits =
-    duration > 0 && (duration % halfHour === 0 ? start % halfHour === 0 : halfHour % duration === 0 && start % duration === 0)
-  return fits && duration <= 24 * 3_600 ? null : `${duration} seconds from ${start} do not fit into half-hours`
+    duration <= hour && (duration % halfHour === 0 ? start % halfHour === 0 : halfHour % duration === 0 && start % duration === 0)
+  if (fits) return false
+  throw new LineRefused(
+    line,
+    `${duration} seconds from ${start} are neither a part of a half-hour, nor a half-hour or an hour, nor one day from midnight to midnight in New Zealand`,
+  )
 }
 
-const readingsOf = async function* (path: string, types: Definitions['types']): AsyncGenerator<ParsedReading> {
-  const open = new Map<string, { wh: number; seconds: number; isEstimated: boolean }>()
-  for await (const entry of entriesOf(path)) {
-    if (!/<(?:\w+:)?IntervalBlock[\s>]/.test(entry.text)) continue
-    const parsed = parse(entry)
-    const register = (hrefOf(parsed, 'up')[0] ?? '').replace(/\/IntervalBlock$/, '')
-    if (!types.has(register)) throw new LineRefused(entry.line, 'the block belongs to no meter reading of the file')
-    const type = types.get(register)
-    if (!type) continue
-    const readings = (parsed.content?.IntervalBlock ?? []).flatMap(({ IntervalReading = [] }) => IntervalReading)
-    for (const [nth, reading] of readings.entries()) {
-      const [start, duration, value] = [
-        numberOf(reading.timePeriod?.start),
-        numberOf(reading.timePeriod?.duration),
-        numberOf(reading.value),
-      ]
-      const refused = refusal(start, duration, value)
-      if (refused !== null) throw new LineRefused(lineOf(entry, nth), refused)
-      const isEstimated = (reading.ReadingQuality ?? []).some(({ quality }) => estimates.has(quality ?? ''))
-      for (const part of partsOf(start, duration, value * type.multiplier)) {
-        const key = `${register} ${part.start}`
-        const known = open.get(key) ?? { wh: 0, seconds: 0, isEstimated: false }
-        const whole = {
-          wh: known.wh + part.wh,
-          seconds: known.seconds + part.seconds,
-          isEstimated: known.isEstimated || isEstimated,
-        }
-        if (whole.seconds < halfHour) open.set(key, whole)
-        else {
-          open.delete(key)
-          yield {
-            line: entry.line,
-            icp: null,
-            meter: '',
-            content: register,
-            ...slotOfInstant(part.start * 1000),
-            flow: type.flow,
-            wh: whole.wh,
-            quality: whole.isEstimated ? 'E' : 'A',
-          }
-        }
+/** Puts the parts of a half-hour together. */
+const createHalfHours = () => {
+  const open = new Map<string, { wh: number; isEstimated: boolean; readonly starts: Set<number>; seconds: number }>()
+  return (content: string, { start, seconds, wh }: Part, isEstimated: boolean, line: number) => {
+    const first = start - (start % halfHour)
+    if (seconds === halfHour) return { first, wh, isEstimated }
+    const key = `${first} ${content}`
+    const known = open.get(key) ?? { wh: 0, isEstimated: false, starts: new Set(), seconds: 0 }
+    if (known.starts.has(start)) throw new LineRefused(line, 'this interval came before')
+    known.starts.add(start)
+    known.wh += wh
+    known.seconds += seconds
+    known.isEstimated ||= isEstimated
+    if (known.seconds < halfHour) open.set(key, known)
+    else open.delete(key)
+    return known.seconds < halfHour ? null : { first, wh: known.wh, isEstimated: known.isEstimated }
+  }
+}
+
+const readIntervals = async function* (path: string, { series, types }: Definitions): AsyncGenerator<ParsedReading> {
+  const put = createHalfHours()
+  for await (const item of readFeed(path, true)) {
+    if (item.kind !== 'interval') continue
+    const content = series.get(item.entry) ?? ''
+    const type = types.get(content)
+    if (type === undefined) throw new LineRefused(item.line, 'the block belongs to no meter reading of the file')
+    if (type === null) continue
+    const interval = intervalOf(item)
+    const isDaily = isDailyRead(interval)
+    const isEstimated = interval.isEstimated ?? type.isEstimated
+    for (const part of partsOf(interval, interval.value * type.multiplier)) {
+      const whole = put(content, part, isEstimated, item.line)
+      if (!whole) continue
+      const read = isDaily ? 'D' : 'A'
+      yield {
+        line: item.line,
+        icp: null,
+        ...slotOfInstant(whole.first * 1000),
+        flow: type.flow,
+        meter: '',
+        content,
+        wh: whole.wh,
+        quality: whole.isEstimated ? 'E' : read,
       }
     }
   }
 }
 
+/** What a Green Button file says, and the day on which it was written. */
 export interface GreenButtonFile {
   readonly writtenOn: Day | null
-  readonly readings: AsyncIterable<ParsedReading>
+  readonly readings: AsyncGenerator<ParsedReading>
 }
 
 /**
- * Reads a Green Button (ESPI) feed into half-hours. Times are instants, so that they need no time zone and the hour that comes
- * twice in April is told apart; half-hours that the file holds only in part are left out.
+ * Reads a Green Button (ESPI) feed into half-hours, in the memory of a piece of it. Times are instants, so that they need no time zone
+ * and the hour that comes twice in April is told apart; half-hours that the file holds only in part are left out. The total of a
+ * day in New Zealand, of 23, 24 or 25 hours, is a daily read: its half-hours are marked D.
  * @throws LineRefused naming the line and the reason; ImportRefused when the file as a whole will not do
  */
 export const openGreenButton = async (path: string): Promise<GreenButtonFile> => {
-  const { types, writtenOn } = await readDefinitions(path)
-  return { writtenOn, readings: readingsOf(path, types) }
+  const definitions = await readDefinitions(path)
+  return { writtenOn: definitions.writtenOn, readings: readIntervals(path, definitions) }
 }

@@ -1,4 +1,4 @@
-import { createReadStream, openSync, readSync, closeSync, statSync } from 'node:fs'
+import { createReadStream, statSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import type { Day } from '#domain/days.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
@@ -6,6 +6,7 @@ import { idOf } from '#server/ids.ts'
 import { type Stored, storeRegisterDays } from '#server/readings/arrivals.ts'
 import { createDayCollector, type DayCollector } from './day-collector.ts'
 import { createEiep13aReader } from './eiep13a.ts'
+import { formatOf } from './file-format.ts'
 import { openGreenButton } from './green-button.ts'
 import { ImportRefused, LineRefused } from './line-refused.ts'
 
@@ -44,18 +45,6 @@ const findSupplyPoint = async (tx: Queryable, name: string): Promise<SupplyPoint
   if (found.length > 1)
     throw new ImportRefused(`${name} belongs to ${found.length} accounts: name one by --supply-point and its id.`)
   return first
-}
-
-const beginsAsXml = (path: string): boolean => {
-  const file = openSync(path, 'r')
-  const start = Buffer.alloc(64)
-  const length = readSync(file, start, 0, start.length, 0)
-  closeSync(file)
-  return start
-    .toString('utf8', 0, length)
-    .replace(/^\uFEFF/, '')
-    .trimStart()
-    .startsWith('<')
 }
 
 type Collected = Map<string, DayCollector>
@@ -105,9 +94,10 @@ const requireSupplyPoint = (supplyPoint: string | undefined): string => {
 }
 
 const collect = async (path: string, supplyPoint: string | undefined, progress: (share: number) => void): Promise<Read> => {
-  const read = beginsAsXml(path)
-    ? await collectGreenButton(path, requireSupplyPoint(supplyPoint))
-    : await collectEiep13a(path, progress)
+  const read =
+    (await formatOf(path)) === 'greenButton'
+      ? await collectGreenButton(path, requireSupplyPoint(supplyPoint))
+      : await collectEiep13a(path, progress)
   if (supplyPoint !== undefined && read.collected.size > 1)
     throw new ImportRefused(`The file holds ${read.collected.size} ICPs, so it cannot all belong to ${supplyPoint}.`)
   return read

@@ -1,0 +1,80 @@
+import { open } from 'node:fs/promises'
+import { ImportRefused } from './line-refused.ts'
+
+export type FileFormat = 'eiep13a' | 'greenButton'
+
+interface Known {
+  readonly name: string
+  readonly begins: RegExp
+}
+
+const whatIsRead = 'EIEP13A (half-hourly consumption, HDR,ICPCONS,…) and Green Button XML are read.'
+/** Enough for the first line of a text, and for what other files begin with. */
+const startLength = 4_096
+
+/** By the second field of an EIEP header: the file type of the Electricity Authority's exchange protocols. */
+const eiepTypes: readonly Known[] = [
+  { name: 'EIEP1 (billing and volumes by ICP)', begins: /^ICP(?:MM|HH)(?:AB|RM|NM|SM)$/ },
+  { name: 'EIEP2 (aggregated billing and volumes)', begins: /^SUM/ },
+  { name: 'EIEP3 (half-hour metering between traders and distributors)', begins: /^ICPHH$/ },
+  { name: 'EIEP13B (consumption summary)', begins: /^(?:ICPSUMM?|EIEP13B)$/ },
+  { name: 'EIEP13C (request for consumption)', begins: /^REQCONS$/ },
+]
+
+/** By the first bytes, as hexadecimal digits. */
+const byBytes: readonly Known[] = [
+  { name: 'a ZIP archive or a spreadsheet', begins: /^504b0304/ },
+  { name: 'a gzip archive', begins: /^1f8b/ },
+  { name: 'an old spreadsheet', begins: /^d0cf11e0/ },
+  { name: 'text in UTF-16, where UTF-8 is read', begins: /^(?:fffe|feff)/ },
+]
+
+const byText: readonly Known[] = [
+  { name: 'a PDF document', begins: /^%PDF-/ },
+  { name: 'a web page', begins: /^<(?:!doctype\s+html|html)[\s>]/i },
+  { name: 'NEM12 or NEM13 (Australian metering data)', begins: /^100,NEM1[23],/ },
+  { name: 'JSON', begins: /^[[{]/ },
+  { name: 'no text', begins: /^[^]*[^\P{Cc}\s]/u },
+]
+
+const refuse = (name: string): never => {
+  throw new ImportRefused(`This is ${name}. ${whatIsRead}`)
+}
+
+const readStart = async (path: string): Promise<Buffer> => {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(startLength), 0, startLength, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+const eiepOf = (header: string): FileFormat => {
+  const [, type = '', version = ''] = header.split(',').map((field) => field.trim().toUpperCase())
+  if (type === 'ICPCONS') return 'eiep13a'
+  const known = eiepTypes.find(({ begins }) => begins.test(type))
+  if (!known) return refuse(type === '' ? 'an EIEP file without a type' : `an EIEP file of type ${JSON.stringify(type)}`)
+  return refuse(`${known.name}, file type ${type}${/^[\d.]+$/.test(version) ? ` ${version}` : ''}`)
+}
+
+/**
+ * Tells by how a file begins what it is; an empty file counts as EIEP13A, whose reader says what it lacks.
+ * @throws ImportRefused naming what the file is instead, and what is read
+ */
+export const formatOf = async (path: string): Promise<FileFormat> => {
+  const start = await readStart(path)
+  const bytes = start.toString('hex', 0, 4)
+  const text = start
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .trimStart()
+  const other = byBytes.find(({ begins }) => begins.test(bytes)) ?? byText.find(({ begins }) => begins.test(text))
+  if (other) return refuse(other.name)
+  const [line = ''] = text.split(/[\r\n]/)
+  if (line === '') return 'eiep13a'
+  if (/^"?HDR"?(?:,|$)/i.test(line)) return eiepOf(line.replaceAll('"', ''))
+  if (line.startsWith('<')) return 'greenButton'
+  return refuse(`no known format (it begins with ${JSON.stringify(line.slice(0, 40))})`)
+}
