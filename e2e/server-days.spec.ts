@@ -49,6 +49,34 @@ test('an outage that is switched on in the middle is on the screen within a minu
   await isDashboard(page)
 })
 
+test('an outage to come and a national alert are told, and what is put away stays away on another device [SHELL-98 SHELL-102]', async ({
+  browser,
+}) => {
+  const isTold = (page: Page, title: string) => expect(page.getByRole('status').filter({ hasText: title })).toBeVisible()
+  const [page, other] = [await visitor(browser), await visitor(browser)]
+  await page.clock.install()
+  await signInByHand(page, customer)
+  await isDashboard(page)
+  await portal.admin('outage', 'soon', '--title', 'Upkeep on Sunday', '--subtitle', 'Your power stays on.')
+  await portal.admin('alert', 'on', '--title', 'Wild weather', '--text', 'Stay inside.')
+  await page.clock.runFor(301_000)
+  for (const title of ['Upkeep on Sunday', 'Wild weather']) {
+    await isTold(page, title)
+    const isKept = page.waitForResponse((answer) => answer.url().includes('/allPlatforms/updateFlag'))
+    await page.getByRole('button', { name: `Dismiss: ${title}` }).click()
+    expect((await isKept).status()).toBe(204)
+  }
+  await portal.admin('outage', 'notice', '--title', 'Bills are late today')
+  await signInByHand(other, customer)
+  await isDashboard(other)
+  await isTold(other, 'Bills are late today')
+  await expect(other.getByRole('button', { name: 'Dismiss: Wild weather' })).toHaveCount(0)
+  await portal.admin('alert', 'on', '--title', 'Calm again', '--text', 'Thank you.')
+  await other.reload()
+  await isTold(other, 'Calm again')
+  for (const kind of ['outage', 'alert']) await portal.admin(kind, 'off')
+})
+
 test('a server that is killed is told of, and when it is back the customer goes on, signed in', async ({ browser }) => {
   test.setTimeout(120_000)
   const page = await visitor(browser)

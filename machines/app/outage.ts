@@ -1,4 +1,5 @@
 import type { Outage } from '#contract/shell.contract.ts'
+import { outageIdOf } from '#domain/outage.ts'
 import type { Reading } from '#machines/kit/from-query.ts'
 
 /** Whether the check has its answer: a check that failed is one, an old answer that is being asked anew is none. */
@@ -28,21 +29,22 @@ export const outagePageOf = (reading: Reading<Outage>): OutagePage => {
   }
 }
 
-export interface OutageToCome {
-  /** Another time of change makes another notice, so that one that was put away comes back when there is news. */
+export interface OutageNotice {
   readonly id: string
+  readonly isToCome: boolean
   readonly title: string
   readonly text: string
 }
 
-/** The notice of an outage to come, while the portal still works; null when there is nothing to tell. */
-export const outageToComeOf = (reading: Reading<Outage>): OutageToCome | null => {
+/** What is said of an outage to come, or else of the portal as it is, while it works; null when there is nothing to tell. */
+export const outageNoticeOf = (reading: Reading<Outage>): OutageNotice | null => {
   if (reading.status !== 'ready' || isOutageOn(reading)) return null
-  const { showPreOutageNotification, shouldNotify, timestamp, title, subTitle, outageDurationText } = reading.data
-  if (showPreOutageNotification !== true || shouldNotify === false) return null
+  const { showPreOutageNotification: isToCome = false, shouldNotify, title, subTitle, outageDurationText } = reading.data
+  if (!isToCome && shouldNotify !== true) return null
   return {
-    id: `outage ${timestamp ?? title ?? ''}`,
-    title: title ?? 'We’re offline for upkeep soon.',
+    id: outageIdOf(reading.data),
+    isToCome,
+    title: title ?? (isToCome ? 'We’re offline for upkeep soon.' : 'We’re working on the portal.'),
     text: [subTitle, outageDurationText].filter(Boolean).join(' '),
   }
 }

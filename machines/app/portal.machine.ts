@@ -4,6 +4,7 @@ import { dashboardPath } from '#domain/routes.ts'
 import { pageAt, sectionAt } from './addresses.ts'
 import { reloadActor, switchedElsewhereActor, type SwitchReport } from './app.actors.ts'
 import { type CompanionsEvent, companionsMachine } from './companions.machine.ts'
+import { dismissalsMachine } from './dismissals.machine.ts'
 import { pageMachine, type PageTurn } from './page.machine.ts'
 import { type ShellEvent, type StartStage, shellMachine } from './shell.machine.ts'
 import { switcherMachine } from './switcher.machine.ts'
@@ -32,6 +33,7 @@ const portal = setup({
     events: {} as PortalEvent,
     children: {} as {
       companions: 'companions'
+      dismissals: 'dismissals'
       page: 'page'
       reload: 'reload'
       shell: 'shell'
@@ -42,6 +44,7 @@ const portal = setup({
   },
   actors: {
     companions: companionsMachine,
+    dismissals: dismissalsMachine,
     page: pageMachine,
     reload: reloadActor,
     shell: shellMachine,
@@ -75,8 +78,9 @@ export const portalMachine = portal.createMachine({
     {
       id: 'shell',
       src: 'shell',
-      input: ({ context: { place, stage, dismissed } }) => ({ ...stage, dismissed, section: sectionAt(place) }),
+      input: ({ context: { place, stage } }) => ({ ...stage, section: sectionAt(place) }),
     },
+    { id: 'dismissals', src: 'dismissals', input: ({ context: { dismissed } }) => ({ dismissed }) },
     {
       id: 'companions',
       src: 'companions',

@@ -12,7 +12,6 @@ import type {
 } from '#contract/shell.contract.ts'
 import { accounts, switcher } from '#data/account.queries.ts'
 import { initialize, insightsTabs, nationalAlert, navigation, notificationIcons, sidekick, tabs } from '#data/shell.queries.ts'
-import { dismissedNotices } from '#data/storage.ts'
 import { clock, type ClockEvent } from '#machines/kit/clock.ts'
 import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
 
@@ -24,8 +23,6 @@ export interface StartStage {
 }
 
 export interface ShellInput extends StartStage {
-  /** Notices that were put away on this device: a national alert by its id, an outage to come by its time. */
-  readonly dismissed: readonly string[]
   readonly section: MainTabId
 }
 
@@ -47,7 +44,6 @@ export type ShellEvent =
   | ({ type: 'start.progressed' } & StartStage)
   | { type: 'section.changed'; section: MainTabId }
   | { type: 'icons.load' }
-  | { type: 'notice.dismiss'; id: string }
   | ClockEvent
 
 const shell = setup({
@@ -70,11 +66,9 @@ const shell = setup({
     who: fromQuery(initialize),
   },
   actions: {
-    addDismissed: assign(({ context }, { id }: { id: string }) => ({ dismissed: [...context.dismissed, id] })),
     awaitIcons: assign(({ context: { icons } }) => ({
       icons: icons.status === 'ready' ? { ...icons, isRefreshing: true as const } : pending,
     })),
-    keepDismissed: (_, { id }: { id: string }) => dismissedNotices.add(id),
     storeAccounts: assign((_, reading: Reading<Accounts>) => ({ accounts: reading })),
     storeAlert: assign((_, reading: Reading<NationalAlert>) => ({ alert: reading })),
     storeIcons: assign((_, reading: Reading<NotificationIcons>) => ({ icons: reading })),
@@ -94,6 +88,8 @@ const shell = setup({
     areTabsThere: ({ context }) => context.tabs.status !== 'pending',
     isElsewhere: ({ context }) => context.section !== 'insights',
     isInsights: ({ context }) => context.section === 'insights',
+    /** It is the first that the start asks for. */
+    isWhoAsked: ({ context }) => context.areTabsAsked || (context.isOver && !context.isErrorActive),
     isStartOver: ({ context }) => context.isOver && !context.isErrorActive,
   },
   delays: {
@@ -129,12 +125,6 @@ export const shellMachine = shell.createMachine({
     'start.progressed': { actions: { type: 'storeStage', params: ({ event }) => event } },
     'clock.ticked': { actions: { type: 'storeNow', params: ({ event }) => event } },
     'section.changed': { actions: { type: 'storeSection', params: ({ event }) => event } },
-    'notice.dismiss': {
-      actions: [
-        { type: 'addDismissed', params: ({ event }) => event },
-        { type: 'keepDismissed', params: ({ event }) => event },
-      ],
-    },
   },
   states: {
     tabs: {
@@ -177,14 +167,27 @@ export const shellMachine = shell.createMachine({
           always: { guard: 'isStartOver', target: 'watching' },
         },
         watching: {
-          description: 'Menu, customer and national alert are kept up to date.',
+          description: 'Menu and national alert are kept up to date.',
           invoke: [
             watch('navigation', 'storeNavigation'),
             watch('accounts', 'storeAccounts'),
-            watch('who', 'storeWho'),
             watch('sidekick', 'storeSidekick'),
             watch('alert', 'storeAlert'),
           ],
+        },
+      },
+    },
+    customer: {
+      description: 'Who is signed in, and what they have put away.',
+      initial: 'waiting',
+      states: {
+        waiting: {
+          description: 'The start has not found out yet.',
+          always: { guard: 'isWhoAsked', target: 'watching' },
+        },
+        watching: {
+          description: 'The answer is there, and read again with what is put away.',
+          invoke: watch('who', 'storeWho'),
         },
       },
     },

@@ -36,14 +36,16 @@ export const selectCanEditAvatar = ({ context: { who } }: ShellSnapshot): boolea
 export const selectName = ({ context: { accounts } }: ShellSnapshot): string =>
   accounts.status === 'ready' ? `${accounts.data.contact.firstName} ${accounts.data.contact.lastName}`.trim() : ''
 
-/** The national alert that is to be shown: there is one, its feed works, and it was not put away. */
-export const selectAlert = ({ context: { alert, dismissed } }: ShellSnapshot): NonNullable<NationalAlert['alert']> | null => {
-  if (alert.status !== 'ready' || alert.data.status !== 'active' || alert.data.error !== undefined) return null
-  const shown = alert.data.alert ?? null
-  return shown !== null && !dismissed.includes(shown.id) ? shown : null
-}
+/** The national alert, when there is one and its feed works. */
+export const selectAlert = ({ context: { alert } }: ShellSnapshot): NonNullable<NationalAlert['alert']> | null =>
+  alert.status === 'ready' && alert.data.status === 'active' && alert.data.error === undefined ? (alert.data.alert ?? null) : null
 
-export const selectDismissed = ({ context }: ShellSnapshot): readonly string[] => context.dismissed
+const none: readonly string[] = []
+/** The notices that were put away on any device; null while it is not known whose device this is. */
+export const selectSeenNotices = ({ context: { who, isErrorActive } }: ShellSnapshot): readonly string[] | null => {
+  if (who.status === 'pending') return isErrorActive ? none : null
+  return (who.status === 'ready' && who.data.userMetadata.seenNotices) || none
+}
 
 /** The account in three lines. */
 export const selectSidekick = ({ context }: ShellSnapshot) => context.sidekick

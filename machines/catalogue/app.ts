@@ -1,6 +1,7 @@
 import { analyticsMachine } from '#machines/analytics/analytics.machine.ts'
 import { appMachine } from '#machines/app/app.machine.ts'
 import { companionsMachine } from '#machines/app/companions.machine.ts'
+import { dismissalsMachine } from '#machines/app/dismissals.machine.ts'
 import { loaderMachine } from '#machines/app/loader.machine.ts'
 import { momentsMachine } from '#machines/moments/moments.machine.ts'
 import { noticesMachine } from '#machines/notices/notices.machine.ts'
@@ -55,6 +56,12 @@ export const appCharts = chartsOf('App', [
     title: 'Shell',
     machine: shellMachine,
     requirements: ['SHELL-37..SHELL-65', 'SHELL-87', 'DASH-48', 'DASH-49'],
+  },
+  {
+    id: 'dismissals',
+    title: 'Dismissed notices',
+    machine: dismissalsMachine,
+    requirements: ['SHELL-98', 'SHELL-102'],
   },
   {
     id: 'switcher',

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { ChargingYear } from '#contract/ev-everywhere.contract.ts'
 import { chargingYear } from '#data/ev.queries.ts'
-import { updateFlag } from '#data/moments.queries.ts'
+import { markSeen } from '#data/moments.queries.ts'
 import { reporter } from '#data/reporter.ts'
 import { toProblem } from '#domain/problem.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
@@ -23,7 +23,7 @@ const note = setup({
     events: {} as IdleFeeNoteEvent,
     children: {} as { reading: 'reading'; save: 'save' },
   },
-  actors: { reading: fromQuery(chargingYear), save: fromMutation(updateFlag) },
+  actors: { reading: fromQuery(chargingYear), save: fromMutation(markSeen) },
   actions: {
     reportUnsaved: ({ context }) =>
       reporter.report('Idle-fee info flag not saved', context.problemType === null ? {} : { type: context.problemType }),
@@ -61,7 +61,7 @@ export const idleFeeNoteMachine = note.createMachine({
       invoke: {
         id: 'save',
         src: 'save',
-        input: { body: { flagName: 'evIdleFeeInfoSeen' } },
+        input: { query: {}, body: { flagName: 'evIdleFeeInfoSeen' } },
         onDone: 'closed',
         onError: {
           target: 'unsaved',

@@ -1,7 +1,8 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import { type FeatureMessage, onboardingTarget } from '#contract/feature-messages.contract.ts'
 import { addressBar } from '#data/address-bar.ts'
-import { featureMessage, markSeen } from '#data/feature-messages.queries.ts'
+import { featureMessage } from '#data/feature-messages.queries.ts'
+import { markSeen } from '#data/moments.queries.ts'
 import { reporter } from '#data/reporter.ts'
 import { dashboardPath } from '#domain/routes.ts'
 import type { PageEvent, PageInput } from '#machines/app/page-input.ts'
@@ -134,7 +135,7 @@ export const featureMessageMachine = flow.createMachine({
       invoke: {
         id: 'markSeen',
         src: 'markSeen',
-        input: { body: { flagName: 'eiq2OnboardingSeen' } },
+        input: { query: {}, body: { flagName: 'eiq2OnboardingSeen' } },
         onDone: 'left',
         onError: { target: 'left', actions: 'reportUnmarked' },
       },

@@ -48,6 +48,8 @@ export const updateFlag = endpoint({
   method: 'POST',
   path: '/private/drd/allPlatforms/updateFlag',
   summary: 'Marks something as seen, on every device',
+  /** Which alert or outage was seen; without it, the one that is on. What is over by then is not marked. */
+  query: z.object({ noticeId: z.optional(z.string().check(z.maxLength(100))) }),
   body: z.strictObject({ flagName: FlagName }),
   requirements: ['HTTP-40', 'HTTP-41'],
 })

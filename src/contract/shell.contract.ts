@@ -6,8 +6,9 @@ import { endpoint, Instant, PortalPath, widget } from './kit.ts'
 export const Outage = z.looseObject({
   isOutage: z.optional(z.boolean()),
   isOn: z.optional(z.boolean()),
-  /** Whether customers are told in the header while the portal still works. */
+  /** Something to be told above every page while the portal still works. */
   shouldNotify: z.optional(z.boolean()),
+  /** An outage to come is to be told, whatever `shouldNotify` says. */
   showPreOutageNotification: z.optional(z.boolean()),
   title: z.optional(z.string()),
   subTitle: z.optional(z.string()),
@@ -33,6 +34,8 @@ export const UserMetadata = z.looseObject({
   isEiq2: z.boolean(),
   canEditPropertyAvatar: z.boolean(),
   eiq2OnboardingSeen: z.boolean(),
+  /** The notices that this customer put away, on whichever device, by their ids. */
+  seenNotices: z.optional(z.array(z.string())),
 })
 export type UserMetadata = z.infer<typeof UserMetadata>
 

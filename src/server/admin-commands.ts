@@ -39,7 +39,7 @@ const parse = (args: readonly string[]) => {
 type Values = ReturnType<typeof parse>['values']
 
 const setOutage = async (db: Queryable, state: 'on' | 'soon' | 'notice', values: Values) => {
-  const row: SqlValue[] = [state === 'on', state === 'notice', state === 'soon']
+  const row: SqlValue[] = [state === 'on', state !== 'on', state === 'soon']
   const texts = [values.title, values.subtitle, values.duration, values.image].map((text) => text ?? null)
   await db.query(
     `insert into outage (is_on, should_notify, show_pre_outage_notification, title, sub_title, outage_duration_text, img_url, changed_at)

@@ -27,7 +27,7 @@ eachDatabase('an operator', (open) => {
     expect(await outage()).toEqual([
       {
         is_on: false,
-        should_notify: false,
+        should_notify: true,
         is_soon: true,
         title: 'Work tonight',
         sub_title: 'Bills pause',

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as moments from '#contract/moments.contract.ts'
 import * as shell from '#contract/shell.contract.ts'
+import { runCommand } from '#server/admin-commands.ts'
 import { countEvent } from '#server/shell/moments.store.ts'
 import { demo, demoNow, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
@@ -28,6 +29,42 @@ eachDatabase('the moments of a visit', (open) => {
           body: { fields: { flagName: expect.any(String) } },
         })
       expect((await portal.get<shell.Initialize>('margaret', shell.initialize)).hasEarlyAccess).toBe(false)
+    })
+
+    it('is the alert and the outage that were put away, until there is another [SHELL-101 SHELL-102 HTTP-40]', async () => {
+      const seen = async (name: string) => (await portal.get<shell.Initialize>(name, shell.initialize)).userMetadata.seenNotices
+      const mark = async (name: string, flagName: string, noticeId?: string) =>
+        expect(await portal.ask(name, moments.updateFlag, { query: noticeId ? { noticeId } : {}, body: { flagName } })).toEqual({
+          status: 204,
+          body: null,
+        })
+      const publish = async () => {
+        await runCommand(portal.db, ['alert', 'on', '--title', 'Storm', '--text', 'Stay in'])
+        return (await portal.get<shell.NationalAlert>('leo', shell.readNationalAlert)).alert?.id ?? ''
+      }
+      await mark('leo', 'nationalAlertSeen')
+      await mark('leo', 'preOutageSeen')
+      expect(await seen('leo')).toEqual([])
+
+      const first = await publish()
+      await mark('leo', 'nationalAlertSeen', first)
+      await mark('leo', 'nationalAlertSeen', first)
+      await mark('hemi', 'nationalAlertSeen')
+      expect([await seen(await portal.otherBrowser('leo')), await seen('hemi'), await seen('aroha')]).toEqual([
+        [first],
+        [first],
+        [],
+      ])
+
+      const second = await publish()
+      await mark('leo', 'nationalAlertSeen', first)
+      expect(await seen('leo')).toEqual([first])
+      await mark('leo', 'nationalAlertSeen', second)
+      await runCommand(portal.db, ['outage', 'soon'])
+      await mark('leo', 'preOutageSeen')
+      const { timestamp } = await portal.get<shell.Outage>('leo', shell.readOutage)
+      expect(await seen('leo')).toEqual([second, `outage ${timestamp}`].toSorted())
+      for (const kind of ['outage', 'alert']) await runCommand(portal.db, [kind, 'off'])
     })
 
     it.each(moments.TagName.def.entries ? Object.keys(moments.TagName.def.entries) : [])(

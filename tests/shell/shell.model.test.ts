@@ -8,14 +8,13 @@ const early = { areTabsAsked: false, isOver: false, isErrorActive: false }
 
 describeModel(entryOf('shell'), {
   machine: shellMachine,
-  input: { ...early, dismissed: [], section: 'dashboard' },
+  input: { ...early, section: 'dashboard' },
   events: [
     { type: 'start.progressed', ...early, areTabsAsked: true },
     { type: 'start.progressed', areTabsAsked: true, isOver: true, isErrorActive: false },
     { type: 'section.changed', section: 'insights' },
     { type: 'section.changed', section: 'bills' },
     { type: 'icons.load' },
-    { type: 'notice.dismiss', id: 'a-1' },
     { type: 'clock.ticked', now: 1_781_000_000_000 },
     reports('tabs', say.ready(say.mainTabs)),
     reports('icons', say.ready(say.icons)),

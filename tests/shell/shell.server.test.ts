@@ -75,7 +75,13 @@ eachDatabase('the shell', (open) => {
       emailVerified: true,
       hasEarlyAccess: false,
       isFirstLoadEver: true,
-      userMetadata: { hasEarlyAccess: false, isEiq2: true, canEditPropertyAvatar: true, eiq2OnboardingSeen: false },
+      userMetadata: {
+        hasEarlyAccess: false,
+        isEiq2: true,
+        canEditPropertyAvatar: true,
+        eiq2OnboardingSeen: false,
+        seenNotices: [],
+      },
     })
     await portal.ask('leo', shell.bootstrap)
     expect((await portal.get<shell.Initialize>('leo', shell.initialize)).isFirstLoadEver).toBe(false)

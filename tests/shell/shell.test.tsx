@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { reporter } from '#data/reporter.ts'
 import * as say from '#tests/app/answers.ts'
@@ -150,37 +150,5 @@ describe('the notification icons', () => {
     expect(screen.getByRole('button', { name: 'Notifications' })).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
     expect(reporter.reports().filter(({ message }) => message.includes('icons'))).toEqual([])
-  })
-})
-
-describe('the notices', () => {
-  it('show a national alert until it is put away, on this device for good [SHELL-102 SHELL-104]', async () => {
-    const answers = { 'GET /public/nationalAlert': say.alert }
-    await open({ answers })
-    fireEvent.click(screen.getByRole('button', { name: /^Dismiss: Wild weather/ }))
-    await waitFor(() => expect(screen.queryByText('Wild weather in Wellington.')).toBeNull())
-    expect(globalThis.localStorage.getItem('tarn.dismissed-notices')).toContain('a-1')
-  })
-
-  it('tell of an outage to come while the portal works, and again when its time changes [SHELL-98 SHELL-99]', async () => {
-    await open({ answers: { 'GET /public/outage/current': say.outageToCome } })
-    const told = () => screen.queryByText(say.outageToCome.title ?? '') !== null
-    expect([told(), screen.getByRole('heading', { level: 1 }).textContent]).toEqual([true, 'The dashboard page'])
-    fireEvent.click(screen.getByRole('button', { name: /^Dismiss: We’re offline/ }))
-    expect(told()).toBe(false)
-    portal.strike()
-    const later = { ...say.outageToCome, timestamp: '2026-06-11T09:00:00+12:00' }
-    await open({ answers: { 'GET /public/outage/current': later } })
-    expect(told()).toBe(true)
-  })
-
-  it('say nothing of an outage to come when customers are not to be told [SHELL-99]', async () => {
-    await open({ answers: { 'GET /public/outage/current': { ...say.outageToCome, shouldNotify: false } } })
-    expect(screen.queryByText(say.outageToCome.title ?? '')).toBeNull()
-  })
-
-  it('leave an alert out whose feed is broken, and hold nothing up [SHELL-103]', async () => {
-    await open({ answers: { 'GET /public/nationalAlert': { ...say.alert, error: 'feed down' } } })
-    expect(screen.queryByText('Wild weather in Wellington.')).toBeNull()
   })
 })

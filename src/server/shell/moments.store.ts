@@ -2,13 +2,23 @@ import type { EventName } from '#contract/moments.contract.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { Caller } from '#server/identity/identity.ts'
 
-/** Marks something as seen by this customer, whatever the browser. Twice is the same as once. */
-export const setFlag = async (db: Queryable, customerId: string, name: string, now: Date): Promise<void> => {
-  await db.query('insert into flag (customer_id, name, set_at) values ($1, $2, $3) on conflict do nothing', [
-    customerId,
-    name,
-    now,
-  ])
+/**
+ * Marks something as seen by this customer, whatever the browser. Twice is the same as once.
+ * @param noticeId which notice it was, where the flag is of one: the newest counts
+ */
+export const setFlag = async (
+  db: Queryable,
+  customerId: string,
+  name: string,
+  now: Date,
+  noticeId: string | null = null,
+): Promise<void> => {
+  await db.query(
+    `insert into flag (customer_id, name, set_at, notice_id) values ($1, $2, $3, $4)
+     on conflict (customer_id, name) do update set set_at = excluded.set_at, notice_id = excluded.notice_id
+     where flag.notice_id is distinct from excluded.notice_id`,
+    [customerId, name, now, noticeId],
+  )
 }
 
 export const setTag = async (db: Queryable, customerId: string, name: string, now: Date): Promise<void> => {

@@ -5,7 +5,7 @@ import { serve, servePublic } from '#server/kit.ts'
 import { notFound } from '#server/refusal.ts'
 import type { Area } from '#server/wire.ts'
 import { countEvent, readTags, setFlag, setTag } from './moments.store.ts'
-import { noteVisit, readInitialize, readNationalAlert, readNotices, readOutage } from './shell.store.ts'
+import { noteVisit, readInitialize, readNationalAlert, noticeBehind, readNotices, readOutage } from './shell.store.ts'
 import { insightsTabs, mainTabs, navigationOf } from './tabs.ts'
 
 /** What stands round every page, how a visit begins, and what is remembered of it. */
@@ -36,8 +36,10 @@ export const shellRoutes: Area = (server, { db }) => {
     return readNotices(db, billingAccountId, new Date(now))
   })
 
-  serve(server, moments.updateFlag, async ({ caller, body, now }): Promise<undefined> => {
-    await setFlag(db, caller.customerId, body.flagName, new Date(now))
+  serve(server, moments.updateFlag, async ({ caller, body: { flagName }, query, now }): Promise<undefined> => {
+    const notice = await noticeBehind(db, flagName)
+    const isOver = notice === null || (query.noticeId ?? notice) !== notice
+    if (notice === undefined || !isOver) await setFlag(db, caller.customerId, flagName, new Date(now), notice)
   })
 
   serve(server, moments.readTags, async ({ caller }) => ({ tags: await readTags(db, caller.customerId) }))

@@ -1,4 +1,6 @@
+import type { FlagName } from '#contract/moments.contract.ts'
 import type { Initialize, NotificationIcons, Outage, NationalAlert } from '#contract/shell.contract.ts'
+import { outageIdOf } from '#domain/outage.ts'
 import type { Queryable } from '#server/database/database.ts'
 
 interface OutageRow {
@@ -40,6 +42,14 @@ export const readNationalAlert = async (db: Queryable): Promise<NationalAlert> =
   return { status: 'active', alert: { id, title, text, ...(path === null ? {} : { path }) } }
 }
 
+/** The notice that a flag speaks of, by its id: null when none is on, undefined for a flag of anything else. */
+export const noticeBehind = async (db: Queryable, flagName: FlagName): Promise<string | null | undefined> => {
+  if (flagName === 'nationalAlertSeen') return (await readNationalAlert(db)).alert?.id ?? null
+  if (flagName !== 'preOutageSeen') return undefined
+  const outage = await readOutage(db)
+  return outage.timestamp === undefined ? null : outageIdOf(outage)
+}
+
 interface PersonRow {
   readonly username: string
   readonly email: string
@@ -49,6 +59,7 @@ interface PersonRow {
   readonly canEditPropertyAvatar: boolean
   readonly isFirstLoadEver: boolean
   readonly isOnboardingSeen: boolean
+  readonly seenNotices: string[]
 }
 
 /** Who is signed in and which features they have; null for a login that belongs to no customer. */
@@ -56,7 +67,8 @@ export const readInitialize = async (db: Queryable, customerId: string): Promise
   const [row] = await db.query<PersonRow>(
     `select l.username, l.email, l.email_verified as "emailVerified", c.has_early_access as "hasEarlyAccess", c.is_eiq2 as "isEiq2",
        c.can_edit_property_avatar as "canEditPropertyAvatar", c.first_visit_at is null as "isFirstLoadEver",
-       exists (select from flag f where f.customer_id = c.customer_id and f.name = 'eiq2OnboardingSeen') as "isOnboardingSeen"
+       exists (select from flag f where f.customer_id = c.customer_id and f.name = 'eiq2OnboardingSeen') as "isOnboardingSeen",
+       array(select f.notice_id from flag f where f.customer_id = c.customer_id and f.notice_id is not null order by 1) as "seenNotices"
      from customer c join login l on l.customer_id = c.customer_id where c.customer_id = $1`,
     [customerId],
   )
@@ -69,7 +81,13 @@ export const readInitialize = async (db: Queryable, customerId: string): Promise
     emailVerified,
     hasEarlyAccess,
     isFirstLoadEver,
-    userMetadata: { hasEarlyAccess, isEiq2, canEditPropertyAvatar, eiq2OnboardingSeen: row.isOnboardingSeen },
+    userMetadata: {
+      hasEarlyAccess,
+      isEiq2,
+      canEditPropertyAvatar,
+      eiq2OnboardingSeen: row.isOnboardingSeen,
+      seenNotices: row.seenNotices,
+    },
   }
 }
 

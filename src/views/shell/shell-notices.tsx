@@ -6,11 +6,12 @@ import { Link } from '#design/link-context.tsx'
 import { NoticeBar } from '#design/notice-bar.tsx'
 import { Strong } from '#design/text.tsx'
 import { isOffline } from '#domain/trouble.ts'
-import { outageToComeOf } from '#machines/app/outage.ts'
+import { type Dismissal, selectDismissed } from '#machines/app/dismissals.machine.ts'
+import { outageNoticeOf } from '#machines/app/outage.ts'
 import { type PageActor, selectFlow, selectPageMode, selectSaysFailed } from '#machines/app/page.machine.ts'
 import { type PortalActor, selectIsBehind } from '#machines/app/portal.machine.ts'
 import type { ShellActor } from '#machines/app/shell.machine.ts'
-import { selectAlert, selectDismissed } from '#machines/app/shell.selectors.ts'
+import { selectAlert, selectSeenNotices } from '#machines/app/shell.selectors.ts'
 import type { StartActor } from '#machines/app/start.machine.ts'
 import { selectHasStartFailed, selectOutage, selectStartProblem } from '#machines/app/start.selectors.ts'
 import type { SessionActor } from '#machines/session/session.machine.ts'
@@ -58,13 +59,16 @@ export const ShellNotices = ({ portal, page, shell, session, start }: Actors) =>
   const isUnloaded = useSelector(page, (snapshot) => snapshot !== undefined && selectPageMode(snapshot) === 'failed')
   const isToldByPage = useSelector(flow, selectSaysFailed) || isUnloaded
   const hasFailed = useSelector(start, selectHasStartFailed) && !isToldByPage && renewal === null
-  const outage = outageToComeOf(useSelector(start, selectOutage))
-  const dismissed = useSelector(shell, selectDismissed)
-  const alert = useSelector(shell, selectAlert)
   const isBehind = useSelector(portal, selectIsBehind)
-  const isOutageShown = outage !== null && !dismissed.includes(outage.id)
-  if (!renewal && !hasFailed && !isBehind && !alert && !isOutageShown) return null
-  const dismiss = (id: string) => shell.send({ type: 'notice.dismiss', id })
+  const dismissals = useSelector(portal, ({ children }) => children.dismissals)
+  const dismissed = useSelector(dismissals, selectDismissed)
+  const seen = useSelector(shell, selectSeenNotices)
+  const ifNew = <Notice extends { readonly id: string }>(notice: Notice | null) =>
+    notice === null || seen === null || seen.includes(notice.id) || dismissed.includes(notice.id) ? null : notice
+  const alert = ifNew(useSelector(shell, selectAlert))
+  const outage = ifNew(outageNoticeOf(useSelector(start, selectOutage)))
+  if (!renewal && !hasFailed && !isBehind && !alert && !outage) return null
+  const dismiss = (dismissal: Dismissal) => dismissals?.send({ type: 'notice.dismiss', ...dismissal })
   return (
     <Page>
       <Stack gap={3} css={{ paddingBlock: '$3' }}>
@@ -101,15 +105,19 @@ export const ShellNotices = ({ portal, page, shell, session, start }: Actors) =>
           </NoticeBar>
         ) : null}
         {alert ? (
-          <NoticeBar tone="warn" onDismiss={() => dismiss(alert.id)} dismissLabel={`Dismiss: ${alert.title}`}>
+          <NoticeBar
+            tone="warn"
+            onDismiss={() => dismiss({ id: alert.id, flagName: 'nationalAlertSeen' })}
+            dismissLabel={`Dismiss: ${alert.title}`}
+          >
             <Strong>{alert.title}</Strong> {alert.text} {alert.path ? <Link href={alert.path}>Read more</Link> : null}
           </NoticeBar>
         ) : null}
-        {isOutageShown ? (
+        {outage ? (
           <NoticeBar
             tone="info"
-            icon={<Wrench size={20} strokeWidth={2} aria-hidden />}
-            onDismiss={() => dismiss(outage.id)}
+            {...(outage.isToCome && { icon: <Wrench size={20} strokeWidth={2} aria-hidden /> })}
+            onDismiss={() => dismiss({ id: outage.id, flagName: 'preOutageSeen' })}
             dismissLabel={`Dismiss: ${outage.title}`}
           >
             <Strong>{outage.title}</Strong> {outage.text}

@@ -1,0 +1,80 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import { markSeen } from '#data/moments.queries.ts'
+import { dismissedNotices } from '#data/storage.ts'
+import { fromMutation } from '#machines/kit/from-mutation.ts'
+
+/** A notice that the customer puts away. */
+export interface Dismissal {
+  readonly id: string
+  /** What it is kept as with the customer. */
+  readonly flagName: 'nationalAlertSeen' | 'preOutageSeen'
+}
+
+export interface DismissalsInput {
+  /** Notices that were put away on this device: a national alert by its id, an outage by its time. */
+  readonly dismissed: readonly string[]
+}
+
+export interface DismissalsContext extends DismissalsInput {
+  /** What is not kept with the customer yet; the first is on its way. */
+  readonly queue: readonly Dismissal[]
+}
+
+const dismissals = setup({
+  types: {
+    input: {} as DismissalsInput,
+    context: {} as DismissalsContext,
+    events: {} as { type: 'notice.dismiss' } & Dismissal,
+    children: {} as { markSeen: 'markSeen' },
+  },
+  actors: { markSeen: fromMutation(markSeen) },
+  actions: {
+    addDismissal: assign(({ context: { dismissed, queue } }, { id, flagName }: Dismissal) => ({
+      dismissed: [...dismissed, id],
+      queue: [...queue, { id, flagName }],
+    })),
+    dropDismissal: assign(({ context }) => ({ queue: context.queue.slice(1) })),
+    keepOnDevice: ({ context }) => context.queue.slice(0, 1).forEach(({ id }) => dismissedNotices.add(id)),
+  },
+  guards: { hasDismissal: ({ context }) => context.queue.length > 0 },
+})
+
+/**
+ * What is put away of the notices above the page: a national alert, an outage to come. It is kept with the customer, one after the
+ * other, for all their devices, and on this device where that fails.
+ *
+ * Run by `portal` for as long as it runs. It does not end.
+ */
+export const dismissalsMachine = dismissals.createMachine({
+  id: 'dismissals',
+  description: 'Keeps what is put away of the notices above the page with the customer.',
+  context: ({ input }) => ({ ...input, queue: [] }),
+  on: { 'notice.dismiss': { actions: { type: 'addDismissal', params: ({ event }) => event } } },
+  initial: 'resting',
+  states: {
+    resting: {
+      description: 'Everything is kept.',
+      always: { guard: 'hasDismissal', target: 'keeping' },
+    },
+    keeping: {
+      description: 'One is being kept with the customer.',
+      invoke: {
+        id: 'markSeen',
+        src: 'markSeen',
+        input: ({ context: { queue } }) => ({
+          query: { noticeId: queue[0]?.id },
+          body: { flagName: queue[0]?.flagName ?? 'nationalAlertSeen' },
+        }),
+        onDone: { target: 'resting', actions: 'dropDismissal' },
+        onError: { target: 'resting', actions: ['keepOnDevice', 'dropDismissal'] },
+      },
+    },
+  },
+})
+
+export type DismissalsActor = ActorRefFrom<typeof dismissalsMachine>
+
+const none: readonly string[] = []
+/** What is not to be shown here any more. */
+export const selectDismissed = (snapshot: SnapshotFrom<typeof dismissalsMachine> | undefined): readonly string[] =>
+  snapshot?.context.dismissed ?? none
