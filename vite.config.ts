@@ -55,6 +55,18 @@ const withoutProse = (): Plugin => ({
   },
 })
 
+/** Imports chunks as they are: Vite's own way looks for style sheets that come with them first, and there is none. */
+const plainImports = (): Plugin => ({
+  name: 'plain-imports',
+  enforce: 'pre',
+  apply: 'build',
+  load: { filter: { id: /\0vite\/preload-helper/ }, handler: () => 'export const __vitePreload = (load) => load()' },
+  generateBundle: (_, bundle) => {
+    const sheet = Object.keys(bundle).find((file) => file.endsWith('.css'))
+    if (sheet !== undefined) throw new Error(`${sheet} would not be loaded with its chunk`)
+  },
+})
+
 type NameChunk = Extract<Rolldown.CodeSplittingGroup['name'], (...given: never) => unknown>
 type ModuleGraph = Parameters<NameChunk>[1]
 
@@ -79,7 +91,7 @@ const ours = /\/(?:src|machines)\/|lucide-react/
 const backend = ['tests/**/*.server.test.ts', 'tests/{demo,identity,import,server}/**/*.test.ts']
 
 export default defineConfig({
-  plugins: [react(), plainScripts(), withoutProse()],
+  plugins: [react(), plainScripts(), withoutProse(), plainImports()],
   build: {
     outDir: '.out',
     manifest: true,
