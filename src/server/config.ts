@@ -22,6 +22,8 @@ export interface Config {
   readonly logLevel: string
   /** Demo customers are made in an empty database, and mails can be read at /mailbox. */
   readonly isDemo: boolean
+  /** The demonstration is meant to be reached from elsewhere. */
+  readonly isDemoOpen: boolean
   readonly isProduction: boolean
   /** Off only for load tests. */
   readonly hasLimits: boolean
@@ -78,6 +80,12 @@ const proxiesOf = (text: string) => {
   return text
 }
 
+const demoOf = (text: string) => {
+  if (text !== 'on' && text !== 'off' && text !== 'open')
+    throw new SettingRefused(`DEMO must be on, off or open, not ${JSON.stringify(text)}.`)
+  return text
+}
+
 const databaseOf = (url: string) => {
   if (!/^postgres(?:ql)?:\/\//.test(url)) throw new SettingRefused('DATABASE_URL must be a postgres:// address.')
   return url
@@ -91,7 +99,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, isTerminal = false): Config =
   const host = env.HOST || '127.0.0.1'
   const port = wholeNumber('PORT', env.PORT || '4000', 0, 65_535)
   const shownHost = host === '0.0.0.0' || host === '::' ? 'localhost' : host
-  const isDemo = env.DEMO !== 'off'
+  const demo = demoOf(env.DEMO || 'on')
   return {
     host,
     port,
@@ -105,10 +113,32 @@ export const readConfig = (env: NodeJS.ProcessEnv, isTerminal = false): Config =
     secrets: secretsOf(env.SECRETS || ''),
     trustProxy: env.TRUST_PROXY ? proxiesOf(env.TRUST_PROXY) : false,
     logLevel: logLevelOf(env.LOG_LEVEL || (isTerminal ? 'warn' : 'info')),
-    isDemo,
+    isDemo: demo !== 'off',
+    isDemoOpen: demo === 'open',
     isProduction: env.NODE_ENV === 'production',
     hasLimits: env.LIMITS !== 'off',
     isPortalOwn: !env.PORTAL_DIR,
     portalDir: env.PORTAL_DIR || join(import.meta.dirname, '../../.out'),
   }
+}
+
+/** This machine alone; names under `test` and `localhost` lead nowhere else (RFC 6761). */
+const isOwnMachine = (host: string) =>
+  /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?|.*\.(?:localhost|test))$/.test(host.toLowerCase())
+
+/**
+ * Whoever serves must not, without saying so, let in everybody who has read the list of demo passwords, nor keep a key beside what
+ * it locks.
+ * @throws SettingRefused
+ */
+export const requireKept = ({ host, origin, isDemo, isDemoOpen, secrets }: Config): void => {
+  const open = isOwnMachine(host) ? (isOwnMachine(new URL(origin).hostname) ? null : `PUBLIC_URL=${origin}`) : `HOST=${host}`
+  if (isDemo && !isDemoOpen && open !== null)
+    throw new SettingRefused(
+      `${open} shows others the demo, its passwords, its staff and its mailbox: set DEMO=off, or DEMO=open if they are meant to see it.`,
+    )
+  if (!isDemo && secrets.length === 0)
+    throw new SettingRefused(
+      'SECRETS is needed with DEMO=off: 32 random characters or more, kept elsewhere than the database, whose keys and bank details they seal.',
+    )
 }

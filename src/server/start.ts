@@ -1,12 +1,13 @@
 import { mountAreas } from '#server/areas.ts'
 import { catchUpDemo } from '#server/demo/catch-up.ts'
 import { demoCustomers } from '#server/demo/customers.ts'
+import { closeDemoLogins, isDemoDatabase, openDemoLogins } from '#server/demo/logins.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { demoStaff, seedStaff } from '#server/demo/staff.ts'
 import { createIdentity } from '#server/identity/identity.ts'
 import { createMail } from '#server/mail/mail.ts'
 import { serveAdmin } from './admin-socket.ts'
-import { type Config, readConfig, SettingRefused } from './config.ts'
+import { type Config, readConfig, requireKept, SettingRefused } from './config.ts'
 import { isAway } from './database/away.ts'
 import type { Database } from './database/database.ts'
 import { FolderRefused } from './database/folder-refused.ts'
@@ -50,13 +51,15 @@ const greet = (origin: string, isDemo: boolean) => {
 const fillDemo = async (db: Database) => {
   const { show, end } = createProgress('Making demo customers')
   await seedDemo(db, { progress: (done, total) => show(done / total) }).finally(end)
+  if (!(await isDemoDatabase(db))) return
+  await openDemoLogins(db)
   await catchUpDemo(db)
   await seedStaff(db)
 }
 
 const makeReady = async (db: Database, config: Config) => {
   await migrate(db)
-  if (config.isDemo) await fillDemo(db)
+  await (config.isDemo ? fillDemo(db) : closeDemoLogins(db))
   const unreadable = await reseal(db, config)
   if (unreadable > 0) process.stderr.write(`${unreadable} sealed rows open with none of SECRETS.\n`)
 }
@@ -80,6 +83,7 @@ interface Start {
 }
 
 const run = async (config: Config, { isDev, builds }: Start) => {
+  requireKept(config)
   await requireFreePort(config.host, config.port)
   if (builds && config.isPortalOwn)
     await (await import('./build.ts')).buildPortal(config.portalDir, () => say('Building the portal ...'))

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { openSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -73,6 +74,7 @@ export const servePortal = (databaseUrl: string, folder: string): Promise<Served
   serve(['--max-semi-space-size=16', join(here, '../../src/server/main.ts')], '/health/ready', folder, {
     DATABASE_URL: databaseUrl,
     DEMO: 'off',
+    SECRETS: randomBytes(24).toString('hex'),
     LIMITS: 'off',
     LOG_LEVEL: 'info',
     NODE_ENV: 'production',

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
@@ -17,8 +18,13 @@ const freePort = () =>
     })
   })
 
+/** Why a demo is not put in the open unasked. */
+const shown = (setting: string) =>
+  `${setting} shows others the demo, its passwords, its staff and its mailbox: set DEMO=off, or DEMO=open if they are meant to see it.`
+
 describe('the process', () => {
   const root = mkdtempSync(join(tmpdir(), 'tarn-process-'))
+  const secrets = randomBytes(24).toString('hex')
   const children: Child[] = []
   let port = 0
   beforeAll(async () => {
@@ -37,7 +43,14 @@ describe('the process', () => {
 
   const start = (env: NodeJS.ProcessEnv = {}) => {
     const folder = { DATA_DIR: join(root, 'data'), PORTAL_DIR: root, DATABASE_URL: '', NODE_ENV: 'production' }
-    const child = startChild(main, [], { ...folder, PORT: String(port), DEMO: 'off', LOG_LEVEL: 'info', ...env })
+    const child = startChild(main, [], {
+      ...folder,
+      PORT: String(port),
+      DEMO: 'off',
+      SECRETS: secrets,
+      LOG_LEVEL: 'info',
+      ...env,
+    })
     children.push(child)
     return child
   }
@@ -124,6 +137,14 @@ describe('the process', () => {
     [{ BRAND: 'acme' }, 'BRAND must be tarn or fizz, not "acme".'],
     [{ PUBLIC_URL: 'portal' }, 'PUBLIC_URL must be an http or https address.'],
     [{ SECRETS: 'short' }, 'Each of SECRETS must have 32 characters or more.'],
+    [{ DEMO: 'false' }, 'DEMO must be on, off or open, not "false".'],
+    [{ DEMO: '', HOST: '0.0.0.0' }, shown('HOST=0.0.0.0')],
+    [{ DEMO: 'on', HOST: '192.0.2.7' }, shown('HOST=192.0.2.7')],
+    [{ DEMO: 'on', PUBLIC_URL: 'https://portal.example.nz' }, shown('PUBLIC_URL=https://portal.example.nz')],
+    [
+      { SECRETS: '' },
+      'SECRETS is needed with DEMO=off: 32 random characters or more, kept elsewhere than the database, whose keys and bank details they seal.',
+    ],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be addresses or networks, such as 10.0.0.0/8.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
     [{ DATABASE_URL: 'mysql://u:secret@db/x' }, 'DATABASE_URL must be a postgres:// address.'],

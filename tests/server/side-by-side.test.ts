@@ -86,4 +86,14 @@ describe.runIf(serverUrl)('two processes on one PostgreSQL', () => {
     for (const child of children) child.process.kill('SIGTERM')
     expect(await Promise.all(children.map((child) => child.ended))).toEqual([0, 0])
   })
+
+  it('let no demo customer in any more once one of them was started without the demo', async () => {
+    const open = () => db.query('select count(*) as logins from login where closed_at is null')
+    expect(await open()).toEqual([{ logins: demoPeople.length }])
+    const env = { DATABASE_URL: databaseUrl, PORTAL_DIR: folder, PUBLIC_URL: origin, NODE_ENV: 'production', PORT: '0' }
+    const [{ value } = { value: '' }] = await db.query<{ value: string }>('select value from identity_secret')
+    children = [startChild(main, [], { ...env, DEMO: 'off', SECRETS: value })]
+    await children[0]?.says(/listening at/)
+    expect(await open()).toEqual([{ logins: 0 }])
+  })
 })

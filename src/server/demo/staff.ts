@@ -1,4 +1,4 @@
-import { addStaffIn } from '#server/staff/staff.store.ts'
+import { addStaffIn, readmitStaffIn } from '#server/staff/staff.store.ts'
 import type { Database } from '#server/database/database.ts'
 
 /** Who may look at the demo for its customers: one only looks, one may act. Both are invented. */
@@ -15,11 +15,16 @@ export const demoStaff = [
 
 const staffLock = 7_301_948
 
-/** Makes the demo's staff where they are not there yet; processes that start side by side wait for each other. */
+/** Makes the demo's staff where they are not there yet, and lets in again whom the end of the demo has shut out; processes that start side by side wait for each other. */
 export const seedStaff = (db: Database, now: number = Date.now()): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [staffLock])
-    const known = await tx.query<{ email: string }>('select email from staff')
-    const missing = demoStaff.filter(({ email }) => !known.some((other) => other.email === email))
-    for (const member of missing) await addStaffIn(tx, member, now)
+    const known = await tx.query<{ email: string; isEnded: boolean }>(
+      'select email, ended_at is not null as "isEnded" from staff',
+    )
+    for (const member of demoStaff) {
+      const staff = known.find(({ email }) => email === member.email)
+      if (!staff) await addStaffIn(tx, member, now)
+      else if (staff.isEnded) await readmitStaffIn(tx, member.email, now)
+    }
   })

@@ -42,17 +42,19 @@ export const createLogin = async (db: Queryable, login: NewLogin): Promise<void>
   ])
 }
 
-/** By email or username, whatever their case. */
+/** By email or username, whatever their case; null for a login that is closed. */
 export const findLogin = async (db: Queryable, name: string): Promise<Login | null> => {
   const [row] = await db.query<Login>(
-    `select ${columns} from login where lower(email) = lower($1) or lower(username) = lower($1) order by lower(email) = lower($1) desc limit 1`,
+    `select ${columns} from login
+     where (lower(email) = lower($1) or lower(username) = lower($1)) and closed_at is null
+     order by lower(email) = lower($1) desc limit 1`,
     [name],
   )
   return row ?? null
 }
 
 export const findLoginOf = async (db: Queryable, customerId: string): Promise<Login | null> => {
-  const [row] = await db.query<Login>(`select ${columns} from login where customer_id = $1`, [customerId])
+  const [row] = await db.query<Login>(`select ${columns} from login where customer_id = $1 and closed_at is null`, [customerId])
   return row ?? null
 }
 

@@ -59,7 +59,7 @@ export const createMagicLinks = (db: Database, now: () => number): MagicLinks =>
   find: async (secret, browser) => {
     const [row] = await db.query<Row>(
       `select customer_id, email, interaction_uid, browser_hash, deep_link, used_at is null and expires_at > $2 as is_good
-       from magic_link join login using (customer_id) where token_hash = $1`,
+       from magic_link join login using (customer_id) where token_hash = $1 and closed_at is null`,
       [digest(secret), new Date(now())],
     )
     return row

@@ -42,6 +42,17 @@ export const addStaffIn = async (tx: Queryable, { name, email, mayAct, password 
   await recordDeedIn(tx, { staffId, staffName: name, kind: 'staffAdded', what: mayAct ? 'look and act' : 'look' }, now)
 }
 
+/** Lets somebody in again who was shut out, with the password and rights of before. */
+export const readmitStaffIn = async (tx: Queryable, email: string, now: number): Promise<void> => {
+  const [member] = await tx.query<StaffMember>(
+    `update staff set ended_at = null where lower(email) = lower($1) and ended_at is not null returning ${columns}`,
+    [email],
+  )
+  if (!member) return
+  const { staffId, name: staffName, mayAct } = member
+  await recordDeedIn(tx, { staffId, staffName, kind: 'staffAdded', what: mayAct ? 'look and act' : 'look' }, now)
+}
+
 /** @throws the database's 23505 when the email is taken */
 export const addStaff = (db: Database, member: NewStaff, now: number): Promise<void> =>
   db.transaction((tx) => addStaffIn(tx, member, now))

@@ -1,0 +1,40 @@
+import { ambient } from '#server/database/ambient.ts'
+import type { Database, Queryable } from '#server/database/database.ts'
+import { createSessions } from '#server/identity/sessions.ts'
+import { endStaff } from '#server/staff/staff.store.ts'
+import { customerIdOf } from './accounts.ts'
+import { demoPeople } from './customers.ts'
+import { demoStaff } from './staff.ts'
+
+const customerIds = demoPeople.map(customerIdOf)
+
+/** Whether the demo customers were made here: what belongs to the demo is made nowhere else. */
+export const isDemoDatabase = async (db: Queryable): Promise<boolean> =>
+  (await db.query('select 1 from customer where customer_id = any($1::uuid[]) limit 1', [customerIds])).length > 0
+
+/**
+ * Lets nobody in any more whose password everybody knows: demo customers and demo staff, whatever they are signed in to.
+ * In a database without them it does nothing.
+ * @param now epoch ms
+ */
+export const closeDemoLogins = async (db: Database, now: number = Date.now()): Promise<void> => {
+  const joined = ambient(db)
+  const sessions = createSessions(joined, () => now)
+  await joined.transaction(async (tx) => {
+    await tx.query('update login set closed_at = $2 where customer_id = any($1::uuid[]) and closed_at is null', [
+      customerIds,
+      new Date(now),
+    ])
+    await tx.query('delete from magic_link where customer_id = any($1::uuid[])', [customerIds])
+    const live = await tx.query<{ sessionId: string }>(
+      'select session_id as "sessionId" from session where customer_id = any($1::uuid[]) and ended_at is null',
+      [customerIds],
+    )
+    for (const { sessionId } of live) await sessions.end(sessionId)
+  })
+  for (const { email } of demoStaff) await endStaff(db, email, now)
+}
+
+/** Lets the demo customers in again: this is a demonstration once more. */
+export const openDemoLogins = (db: Queryable): Promise<unknown[]> =>
+  db.query('update login set closed_at = null where customer_id = any($1::uuid[]) and closed_at is not null', [customerIds])
