@@ -113,7 +113,29 @@ test.describe('electricity consumption', () => {
     await page.keyboard.press('ArrowRight')
     await expect(chart(page)).not.toHaveAttribute('aria-valuetext', first ?? '')
     await page.keyboard.press('Escape')
-    await expect(chart(page)).toHaveAttribute('aria-valuetext', 'Nothing selected. Use the arrow keys.')
+    await expect(chart(page)).toHaveAttribute('aria-valuetext', 'Nothing selected. Use the arrow keys, and Enter to open one.')
+  })
+
+  test('opens the hours of a day and the days of a month, and Back returns', anyWidth, async ({ page, signIn }) => {
+    await signIn(customer, '/account/dashboard')
+    const press = async (share: number) => {
+      await chart(page).scrollIntoViewIfNeeded()
+      const box = await chart(page).boundingBox()
+      if (box) await page.mouse.click(box.x + box.width * share, box.y + box.height * 0.8)
+    }
+    await press(0.5)
+    await expect(page).toHaveURL(/consumption\?supplyPointId=[^&]+&period=day&date=\d{4}-\d\d-\d\d$/)
+    await expect(chart(page)).toHaveAccessibleName(/^Hourly electricity use/)
+    await page.goBack()
+    await expect(page).toHaveURL(/dashboard$/)
+    await page.goto(`${consumption}?period=year`)
+    await expect(chart(page)).toHaveAccessibleName(/^Monthly electricity use/)
+    await press(0.2)
+    await expect(page).toHaveURL(/period=month&date=\d{4}-\d\d-01$/)
+    await expect(chart(page)).toHaveAccessibleName(/^Daily electricity use/)
+    await page.goBack()
+    await expect(page).toHaveURL(/period=year$/)
+    await expect(chart(page)).toHaveAccessibleName(/^Monthly electricity use/)
   })
 
   test('is a real table for those who prefer one, and remembers it', async ({ page, signIn }) => {

@@ -1,9 +1,11 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { SiteUsage } from '#contract/usage.contract.ts'
+import { addressBar } from '#data/address-bar.ts'
 import { reporter } from '#data/reporter.ts'
 import { siteUsage } from '#data/usage.queries.ts'
 import { addDays, type Day } from '#domain/days.ts'
 import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
+import { addressFor } from '#machines/usage/usage-address.ts'
 import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
 
 export interface WeekInput {
@@ -27,6 +29,7 @@ export type WeekEvent =
   | { type: 'unit.choose'; unit: 'kwh' | 'nzd' }
   | { type: 'day.select'; day: Day }
   | { type: 'day.clear' }
+  | { type: 'day.open'; day: Day }
 
 const mostRetries = 3
 
@@ -42,6 +45,8 @@ const week = setup({
   actions: {
     awaitUsage: assign({ usage: pending }),
     clearDay: assign({ selectedDay: null }),
+    openDay: ({ context: { supplyPointId } }, { day }: { day: Day }) =>
+      addressBar.go(addressFor({ supplyPointId, period: 'day', date: day })),
     reportFailure: ({ context: { usage } }) =>
       reporter.report('Error loading the usage graph widget', usage.status === 'failed' ? { type: usage.problem.type } : {}),
     storeDay: assign((_, { day }: { day: Day }) => ({ selectedDay: day })),
@@ -52,6 +57,8 @@ const week = setup({
   guards: {
     canChooseUnit: ({ context: { usage } }) => usage.status === 'ready' && usage.data.costIncluded,
     canRetry: ({ context }) => context.retries < mostRetries,
+    hasReading: ({ context: { usage } }, { day }: { day: Day }) =>
+      usage.status === 'ready' && usage.data.usage.some(({ startDate, type }) => startDate === day && type !== 'empty'),
     hasNoReadings: ({ context: { usage } }) => usage.status === 'ready' && usage.data.usage.every(({ type }) => type === 'empty'),
     isFailed: ({ context }) => context.usage.status === 'failed',
     isReady: ({ context }) => context.usage.status === 'ready',
@@ -59,7 +66,8 @@ const week = setup({
 })
 
 /**
- * The dashboard's week: seven days against the seven before, in kWh or dollars, a day picked out.
+ * The dashboard's week: seven days against the seven before, in kWh or dollars, a day picked out; a day that is opened is
+ * the consumption page's affair.
  *
  * Run by `dashboard` when the widget list has a usage graph; it has no end of its own.
  */
@@ -100,6 +108,10 @@ export const weekMachine = week.createMachine({
             'unit.choose': { guard: 'canChooseUnit', actions: { type: 'storeUnit', params: ({ event }) => event } },
             'day.select': { actions: { type: 'storeDay', params: ({ event }) => event } },
             'day.clear': { actions: 'clearDay' },
+            'day.open': {
+              guard: { type: 'hasReading', params: ({ event }) => event },
+              actions: { type: 'openDay', params: ({ event }) => event },
+            },
           },
         },
         noData: {

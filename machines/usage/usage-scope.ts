@@ -1,5 +1,6 @@
 import type { SupplyPoint, SwitcherAccount } from '#contract/account.contract.ts'
 import { addDays, addYears, type Day, type DayRange, earlierOf, laterOf, today, yearOf } from '#domain/days.ts'
+import type { IntervalType } from '#contract/usage.contract.ts'
 import { type Unit, unitsFor } from '#domain/energy.ts'
 import {
   asked,
@@ -114,6 +115,21 @@ export const scopeOf = ({ account, billWindow, now }: AccountFacts, wish: UsageW
     billWindow,
     thisYear: yearOf(today(now)),
   }
+}
+
+const shorter: Partial<Readonly<Record<IntervalType, Period>>> = { DAILY: 'day', MONTHLY: 'month' }
+
+/** What a bar of the period is opened into: a day into its hours, a month into its days; null where there is nothing shorter. */
+export const insideOf = (period: Period, periods: readonly Period[]): Period | null =>
+  periods.find((each) => each === shorter[asked[period].intervalType]) ?? null
+
+/** The wish that opens a bar; null where there is nothing shorter, or no reading. */
+export const wishInside = (scope: UsageScope, key: Day): Partial<UsageWish> | null => {
+  const period = insideOf(scope.period, scope.periods)
+  if (period === null) return null
+  const { startDate, endDate } = periodRange(period, key)
+  const isRead = endDate >= scope.data.startDate && startDate <= scope.data.endDate
+  return isRead ? { period, granularity: null, date: key } : null
 }
 
 const about = <Ask>({ period, range }: UsageScope, ask: Ask) => ({ period, of: range.startDate, ask })

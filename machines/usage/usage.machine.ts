@@ -1,58 +1,17 @@
 import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
-import type { Problem } from '#contract/kit.ts'
 import { addressBar } from '#data/address-bar.ts'
 import { reporter } from '#data/reporter.ts'
 import { deviceStorage } from '#data/storage.ts'
-import type { Day } from '#domain/days.ts'
-import type { Unit } from '#domain/energy.ts'
-import type { Period } from '#domain/usage.ts'
-import type { PageEvent, PageInput } from '#machines/app/page-input.ts'
+import type { PageInput } from '#machines/app/page-input.ts'
 import type { MomentPassed } from '#machines/moments/moments.machine.ts'
-import { beginsAnew, type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
-import { type AccountFacts, type AccountFactsTold, accountFactsMachine } from '#machines/products/account-facts.machine.ts'
+import { beginsAnew, networkReturn } from '#machines/kit/network-return.ts'
+import { type AccountFactsTold, accountFactsMachine } from '#machines/products/account-facts.machine.ts'
 import { askInsight, askReadings, periodInsight, usageReadings } from './answers.ts'
 import { addressFor, type Face, faces, type UsageWish, wishOf } from './usage-address.ts'
+import { known, scopeIn, type UsageContext, type UsageEvent } from './usage-context.ts'
 import * as scopes from './usage-scope.ts'
 
-export interface UsageContext {
-  readonly facts: AccountFacts | null
-  /** Why the page could not be read. */
-  readonly problem: Problem | null
-  readonly wish: UsageWish
-  /** Chart or table, as this device remembers it. */
-  readonly remembered: Face
-  /** Null until the connection is known. */
-  readonly scope: scopes.UsageScope | null
-  /** The bar that the customer picked out. */
-  readonly selectedKey: string | null
-}
-
-export type UsageEvent =
-  | NetworkEvent
-  | { type: 'load.retry' }
-  | { type: 'connection.choose'; supplyPointId: string }
-  | { type: 'period.choose'; period: Period }
-  | { type: 'date.choose'; date: Day }
-  | { type: 'unit.choose'; unit: Unit }
-  | { type: 'face.choose'; face: Face }
-  | { type: 'comparison.choose'; isOn: boolean }
-  | { type: 'bar.select'; key: string }
-  | { type: 'bar.clear' }
-  | PageEvent
-
 const faceKey = 'tarn.usage-view'
-
-/** Everything but the connection's name is asked of a scope, and nothing is asked before there is one. */
-const known = ({ scope }: UsageContext): scopes.UsageScope => {
-  if (!scope) throw new Error('Nothing is asked before the connection is known')
-  return scope
-}
-
-const scopeIn = ({ facts, wish, scope: last }: UsageContext): scopes.UsageScope | null => {
-  const scope = facts && scopes.scopeOf(facts, wish)
-  // The same scope stays the same object, so that a change of unit draws nothing but the chart again.
-  return JSON.stringify(scope) === JSON.stringify(last) ? last : scope
-}
 
 const usage = setup({
   types: {
@@ -87,6 +46,7 @@ const usage = setup({
     askUsageBefore: sendTo('usageBefore', ({ context }) => askReadings(scopes.usageBeforeQuestion(known(context)))),
     clearSelection: assign({ selectedKey: null }),
     keepFace: (_, { face }: { face: Face }) => void deviceStorage.write(faceKey, face),
+    openAddress: ({ context }) => addressBar.go(addressFor(context.wish)),
     reportFailure: () => reporter.report('Error loading the consumption page'),
     showAddress: ({ context }) => addressBar.replace(addressFor(context.wish)),
     storeFace: assign((_, { face }: { face: Face }) => ({ remembered: face })),
@@ -106,6 +66,7 @@ const usage = setup({
         ?.send({ type: 'moment.passed', moment: { name: 'viewElectricityBasicMeterUsage' } } satisfies MomentPassed),
   },
   guards: {
+    canOpen: ({ context }, { key }: { key: string }) => scopes.wishInside(known(context), key) !== null,
     hasFacts: (_, { facts }: AccountFactsTold) => facts !== null,
     hasNoConnection: ({ context }) => context.scope === null,
     isBasic: ({ context }) => context.scope?.isBasic === true,
@@ -127,7 +88,7 @@ const lookAgain = [
  * Electricity consumption: one connection's readings by hour, day or month, against the period before, in kWh or dollars.
  *
  * Run by `page` while /account/products/consumption is open; it has no end of its own. Every choice stands in the address, so
- * that a reload and Back show the same; the readings, the highlights and the picker's amounts each fail by themselves.
+ * that a reload and Back show the same, and a bar that is opened is a step that Back returns from; the readings, the highlights and the picker's amounts each fail by themselves.
  */
 export const usageMachine = usage.createMachine({
   id: 'usage',
@@ -218,6 +179,14 @@ export const usageMachine = usage.createMachine({
         },
         'bar.select': { actions: { type: 'storeSelection', params: ({ event }) => event } },
         'bar.clear': { actions: 'clearSelection' },
+        'bar.open': {
+          guard: { type: 'canOpen', params: ({ event }) => event },
+          actions: [
+            { type: 'storeWish', params: ({ context, event }) => scopes.wishInside(known(context), event.key) ?? {} },
+            ...lookAgain,
+            'openAddress',
+          ],
+        },
         'place.changed': {
           actions: [{ type: 'storeWish', params: ({ event }) => wishOf(event.search) }, ...lookAgain],
         },

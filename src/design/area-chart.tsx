@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { axisOf, tickLabel } from './axis.ts'
+import { axisOf, tickLabels } from './axis.ts'
 import { Hidden } from './layout.tsx'
 import { paint } from './palettes.ts'
 import { spline } from './scene-geometry.ts'
@@ -29,8 +29,9 @@ export interface AreaChartProps {
 export const AreaChart = ({ hours, compare, label, caption, height = 250 }: AreaChartProps) => {
   const id = useId()
   const [ref, { width }] = useSize<HTMLDivElement>(likelyChartSize(height))
-  const axis = axisOf([...hours, ...(compare ?? [])])
-  const left = 32
+  const axis = axisOf([...hours, ...(compare ?? [])], 'kwh')
+  const labels = tickLabels(axis, 'kwh')
+  const left = Math.max(...labels.map(({ length }) => length)) * 7 + 12
   const right = width - 4
   const baseline = height - 28
   const x = (hour: number) => left + ((hour + 0.5) / 24) * (right - left)
@@ -52,11 +53,11 @@ export const AreaChart = ({ hours, compare, label, caption, height = 250 }: Area
               <stop offset="1" stopColor={paint('bar')} stopOpacity={0.45} />
             </linearGradient>
           </defs>
-          {axis.ticks.map((tick) => (
+          {axis.ticks.map((tick, at) => (
             <g key={tick}>
               <path d={`M${left} ${Math.round(y(tick)) + 0.5}H${right}`} stroke={paint('grid')} />
               <text x={left - 8} y={y(tick) + 4} textAnchor="end">
-                {tickLabel(tick, 'kwh', false)}
+                {labels[at]}
               </text>
             </g>
           ))}

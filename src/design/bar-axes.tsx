@@ -27,11 +27,10 @@ const Shade = ({ layout, at }: { layout: BarLayout; at: number }) => {
 interface BarAxesProps {
   readonly layout: BarLayout
   readonly chosenAt: number
-  readonly height: number
 }
 
 /** Everything behind the bars: bands, the shade of the chosen column, lines and labels. */
-export const BarAxes = ({ layout, chosenAt, height }: BarAxesProps) => (
+export const BarAxes = ({ layout, chosenAt }: BarAxesProps) => (
   <>
     <Shade layout={layout} at={chosenAt} />
     {layout.bands.map(({ x, width, nameLines, nameX }) => (
@@ -45,7 +44,7 @@ export const BarAxes = ({ layout, chosenAt, height }: BarAxesProps) => (
           fill={paint('sunken')}
           opacity={0.7}
         />
-        <text y={layout.plotTop - 8 - 15 * (nameLines.length - 1)} textAnchor="middle">
+        <text y={layout.plotTop - 6 - 15 * (nameLines.length - 1)} textAnchor="middle">
           {nameLines.map((line, at) => (
             <tspan key={line} x={nameX} dy={at === 0 ? 0 : 15}>
               {line}
@@ -62,28 +61,28 @@ export const BarAxes = ({ layout, chosenAt, height }: BarAxesProps) => (
         </text>
       </g>
     ))}
-    {layout.bars.map(({ bar, columnX, columnWidth, isLabelled }, at) =>
-      isLabelled ? (
+    {layout.bars.map(({ bar, columnX, columnWidth, label, group }, at) =>
+      label === null ? null : (
         <text
           key={bar.key}
           x={columnX + columnWidth / 2}
-          y={height - (bar.subLabel === undefined && layout.baseline === height - 28 ? 8 : 16)}
+          y={layout.baseline + 20}
           textAnchor="middle"
           data-chosen={at === chosenAt ? '' : undefined}
         >
-          {bar.label}
-          {bar.subLabel === undefined ? null : (
+          {label}
+          {group === null ? null : (
             <tspan x={columnX + columnWidth / 2} dy={15}>
-              {bar.subLabel}
+              {group}
             </tspan>
           )}
         </text>
-      ) : null,
+      ),
     )}
   </>
 )
 
-/** The one line in front of the bars. */
-export const Baseline = ({ layout: { left, right, baseline } }: { layout: BarLayout }) => (
-  <path d={`M${left} ${baseline + 0.5}H${right}`} stroke={paint('lineStrong')} opacity={0.55} />
+/** The one line in front of the bars: that of 0. */
+export const Baseline = ({ layout: { left, right, zero } }: { layout: BarLayout }) => (
+  <path d={`M${left} ${Math.round(zero) + 0.5}H${right}`} stroke={paint('lineStrong')} opacity={0.55} />
 )

@@ -1,4 +1,4 @@
-import { type Axis, axisOf, type ChartUnit, shownHours, shownLabels, tickLabel } from './axis.ts'
+import { type Axis, axisOf, type ChartUnit, shownHours, shownLabels, tickLabels } from './axis.ts'
 import type { ChartBand, UsageBar } from './chart-types.ts'
 
 /** Where everything of a bar chart goes: pure, CSS pixels. */
@@ -12,10 +12,17 @@ export interface PlacedBar {
   /** Top and bottom of the bar; equal when there is nothing to draw. */
   readonly top: number
   readonly bottom: number
+  /** Where the part under the line of 0 ends; null without one. */
+  readonly belowY: number | null
   readonly compareY: number | null
+  /** The comparison lies above the axis: it is drawn as an arrow at its end. */
+  readonly isCompareOver: boolean
   /** The highest mark in the column: the tooltip stays above it. */
   readonly highest: number
-  readonly isLabelled: boolean
+  /** What stands under the column; null where there is no room for it. */
+  readonly label: string | null
+  /** The second line: the month or day that begins, or is the first to be named, here. */
+  readonly group: string | null
 }
 
 interface PlacedBand {
@@ -32,14 +39,21 @@ export interface BarLayout {
   readonly left: number
   readonly right: number
   readonly plotTop: number
+  /** The lower end of the plot. */
   readonly baseline: number
+  /** The line of 0: the lower end, unless something lies below it. */
+  readonly zero: number
   readonly lines: readonly { readonly y: number; readonly label: string }[]
   readonly bars: readonly PlacedBar[]
   readonly bands: readonly PlacedBand[]
 }
 
-/** Room that the tooltip of three lines takes above the plot: within the chart, or over what stands above it. */
-export const headroom = 84
+/** How far a tooltip may reach over what stands above the plot. */
+const mostOver = 120
+/** Above the plot there is no more than half a label's line, and what else is written there. */
+const aboveTicks = 12
+const arrowRoom = 22
+const bandLine = 15
 
 /** Corner radius of a bar by its width. */
 export const radiusOf = (width: number): number => (width >= 40 ? 8 : width < 14 ? 3 : 6)
@@ -69,7 +83,16 @@ export const outlineOf = ({ bars, left, right }: Pick<BarLayout, 'bars' | 'left'
 /** Nothing is known of an empty day: a quarter of the axis stands for it. */
 const unknownShare = 0.25
 
-const valuesOf = (bars: readonly UsageBar[]) => bars.flatMap(({ value, compare }) => [value ?? 0, compare ?? 0])
+/** What is compared may raise the axis so much above the bars; what is higher still would make them small. */
+const mostRaised = 1.25
+
+/** What the axis has to hold. */
+const valuesOf = (bars: readonly UsageBar[]): number[] => {
+  const own = bars.flatMap(({ value, below }) => [value ?? 0, -(below ?? 0)])
+  const highest = Math.max(0, ...own)
+  const compared = bars.flatMap(({ compare }) => compare ?? [])
+  return [...own, ...(highest === 0 ? compared : compared.map((value) => Math.min(value, highest * mostRaised)))]
+}
 
 export interface BarLayoutInput {
   readonly bars: readonly UsageBar[]
@@ -77,8 +100,6 @@ export interface BarLayoutInput {
   readonly bands: readonly ChartBand[]
   readonly width: number
   readonly height: number
-  /** Where the plot begins; less than `headroom` where the tooltip may lie over what stands above the chart. */
-  readonly plotTop?: number
 }
 
 /** The width of a character in a label of the axis, about. */
@@ -98,36 +119,60 @@ const placeBand = (name: string, x: number, width: number, left: number, right: 
   return { x, width, nameLines, nameX: Math.min(Math.max(x + width / 2, left + half), right - half) }
 }
 
+/** The columns that are named: hours by the clock, all else at even distances. */
+const namedOf = (bars: readonly UsageBar[], step: number, room: number): readonly number[] => {
+  const hours = bars.flatMap(({ hour }) => hour ?? [])
+  return hours.length > 0 && hours.length === bars.length ? shownHours(hours, step, room) : shownLabels(bars.length, step, room)
+}
+
+/** The name of a group stands under the first of its columns that is named. */
+const groupsAt = (bars: readonly UsageBar[], named: readonly number[]): ReadonlyMap<number, string> =>
+  new Map(
+    named.flatMap((at, index) => {
+      const group = bars[at]?.group
+      const before = bars[named[index - 1] ?? -1]?.group
+      return group === undefined || group === before ? [] : [[at, group] as const]
+    }),
+  )
+
 /** Lays a bar chart out. */
-export const layoutBars = ({ bars, unit, bands, width, height, plotTop = headroom }: BarLayoutInput): BarLayout => {
-  const axis = axisOf(valuesOf(bars))
+export const layoutBars = ({ bars, unit, bands, width, height }: BarLayoutInput): BarLayout => {
+  const axis = axisOf(valuesOf(bars), unit)
   const isNarrow = width < 480
-  const labels = axis.ticks.map((tick) => tickLabel(tick, unit, tick === axis.ticks.at(-1) && !isNarrow && bars.length > 7))
+  const labels = tickLabels(axis, unit)
   const left = Math.max(...labels.map((label) => label.length)) * 7 + 12
   const right = width - 4
-  const baseline = height - (bars.some(({ subLabel }) => subLabel !== undefined) ? 36 : 28)
+  const step = (right - left) / Math.max(1, bars.length)
+  const placedBands = bands.flatMap(({ fromKey, toKey, name }) => {
+    const from = bars.findIndex(({ key }) => key === fromKey)
+    const to = bars.findIndex(({ key }) => key === toKey)
+    return from < 0 || to < from ? [] : [placeBand(name, left + from * step, (to - from + 1) * step, left, right)]
+  })
+  const isOver = ({ compare }: UsageBar) => (compare ?? 0) > axis.max
+  const plotTop = Math.max(
+    aboveTicks,
+    bars.some(isOver) ? arrowRoom : 0,
+    ...placedBands.map(({ nameLines }) => 8 + bandLine * nameLines.length),
+  )
+  const baseline = height - (bars.some(({ group }) => group !== undefined) ? 36 : 28)
   const y = (value: number) => baseline - ((value - axis.min) / (axis.max - axis.min)) * (baseline - plotTop)
   const zero = y(0)
-  const step = (right - left) / Math.max(1, bars.length)
   const barWidth = Math.min(48, step * (isNarrow ? 0.7 : 0.64))
   const room = Math.max(...bars.map(({ label }) => label.length), 1) * characterWidth + (bars.length > 12 ? 28 : 6)
-  const hours = bars.flatMap(({ hour }) => hour ?? [])
-  const labelled = new Set(
-    hours.length > 0 && hours.length === bars.length
-      ? shownHours(hours, step, room)
-      : shownLabels(bars.length, step, room, (at) => bars[at]?.subLabel !== undefined),
-  )
+  const named = namedOf(bars, step, room)
+  const groups = groupsAt(bars, named)
   return {
     axis,
     left,
     right,
     plotTop,
     baseline,
+    zero,
     lines: axis.ticks.map((tick, at) => ({ y: Math.round(y(tick)) + 0.5, label: labels[at] ?? '' })),
     bars: bars.map((bar, at) => {
       const columnX = left + at * step
       const value = bar.value ?? (bar.kind === 'empty' ? axis.max * unknownShare : 0)
-      const compareY = bar.compare === null || bar.compare === undefined ? null : y(bar.compare)
+      const compareY = bar.compare === null || bar.compare === undefined ? null : y(Math.min(bar.compare, axis.max))
       const top = y(value)
       return {
         bar,
@@ -137,16 +182,15 @@ export const layoutBars = ({ bars, unit, bands, width, height, plotTop = headroo
         width: barWidth,
         top,
         bottom: zero,
+        belowY: bar.below ? y(-bar.below) : null,
         compareY,
+        isCompareOver: isOver(bar),
         highest: Math.min(top, zero, compareY ?? zero),
-        isLabelled: labelled.has(at),
+        label: named.includes(at) ? bar.label : null,
+        group: groups.get(at) ?? null,
       }
     }),
-    bands: bands.flatMap(({ fromKey, toKey, name }) => {
-      const from = bars.findIndex(({ key }) => key === fromKey)
-      const to = bars.findIndex(({ key }) => key === toKey)
-      return from < 0 || to < from ? [] : [placeBand(name, left + from * step, (to - from + 1) * step, left, right)]
-    }),
+    bands: placedBands,
   }
 }
 
@@ -154,16 +198,16 @@ export const layoutBars = ({ bars, unit, bands, width, height, plotTop = headroo
 export const columnAt = ({ bars, left, right }: Pick<BarLayout, 'bars' | 'left' | 'right'>, x: number): number | null =>
   x < left || x >= right ? null : Math.floor(((x - left) / (right - left)) * bars.length)
 
-/** Where the tooltip goes: above the tallest of the column and its neighbours, in the room above the plot, else beside the column. */
+/** Where the tooltip goes: above the tallest of the column and its neighbours, over what stands above the plot if need be. */
 export const placeTip = (
   { bars, left, right, plotTop }: Pick<BarLayout, 'bars' | 'left' | 'right' | 'plotTop'>,
   at: number,
   tip: { readonly width: number; readonly height: number },
 ): { readonly x: number; readonly y: number } => {
   const column = bars[at]
-  if (!column) return { x: left, y: plotTop - headroom }
+  if (!column) return { x: left, y: plotTop - mostOver }
   const middle = column.columnX + column.columnWidth / 2
   const within = (x: number) => Math.max(0, Math.min(right - tip.width, x))
   const highest = Math.min(...[at - 1, at, at + 1].map((near) => bars[near]?.highest ?? Infinity))
-  return { x: within(middle - tip.width / 2), y: Math.max(plotTop - headroom, highest - tip.height - 14) }
+  return { x: within(middle - tip.width / 2), y: Math.max(plotTop - mostOver, highest - tip.height - 14) }
 }

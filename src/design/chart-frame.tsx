@@ -11,11 +11,14 @@ const Plot = styled('div', {
   touchAction: 'pan-y',
   borderRadius: 8,
   userSelect: 'none',
+  variants: { isFilling: { true: { flex: 1, '& > svg': { position: 'absolute' } } } },
 })
+// As tall as what it stands in.
+const Whole = styled('figure', { variants: { isFilling: { true: { display: 'flex', flexDirection: 'column', flex: 1 } } } })
 
 export interface ChartFrameProps {
-  readonly chart: Pick<ChartProps, 'bars' | 'label' | 'caption' | 'isCaptionShown' | 'tipOf'>
-  readonly handlers: Pick<ComponentProps<'div'>, 'onKeyDown' | 'onPointerMove' | 'onPointerDown' | 'onPointerLeave'>
+  readonly chart: Pick<ChartProps, 'bars' | 'label' | 'caption' | 'isCaptionShown' | 'tipOf' | 'onOpen' | 'isFilling'>
+  readonly handlers: Pick<ComponentProps<'div'>, 'onClick' | 'onKeyDown' | 'onPointerMove' | 'onPointerDown' | 'onPointerLeave'>
   readonly ref: Ref<HTMLDivElement>
   readonly height: number
   readonly chosenAt: number
@@ -27,10 +30,10 @@ export interface ChartFrameProps {
  * Home and End mean what they mean here, and whose value can be a sentence.
  */
 export const ChartFrame = ({ chart, handlers, ref, height, chosenAt, children }: ChartFrameProps) => {
-  const { bars, label, caption, isCaptionShown = false, tipOf } = chart
+  const { bars, label, caption, isCaptionShown = false, isFilling = false, tipOf, onOpen } = chart
   const chosen = bars[chosenAt]
   return (
-    <figure>
+    <Whole isFilling={isFilling}>
       {caption === undefined ? null : isCaptionShown ? (
         <Text as="figcaption" tone="second">
           {caption}
@@ -41,17 +44,20 @@ export const ChartFrame = ({ chart, handlers, ref, height, chosenAt, children }:
       <Plot
         {...handlers}
         ref={ref}
-        style={{ height }}
+        isFilling={isFilling}
+        style={{ [isFilling ? 'minHeight' : 'height']: height, ...(onOpen && { cursor: 'pointer' }) }}
         tabIndex={0}
         role="slider"
         aria-label={label}
         aria-valuemin={0}
         aria-valuemax={Math.max(0, bars.length - 1)}
         aria-valuenow={Math.max(0, chosenAt)}
-        aria-valuetext={chosen ? tipText(tipOf(chosen)) : 'Nothing selected. Use the arrow keys.'}
+        aria-valuetext={
+          chosen ? tipText(tipOf(chosen)) : `Nothing selected. Use the arrow keys${onOpen ? ', and Enter to open one' : ''}.`
+        }
       >
         {children}
       </Plot>
-    </figure>
+    </Whole>
   )
 }

@@ -44,11 +44,14 @@ export const ChartTipBox = ({ tip, place }: ChartTipBoxProps) => {
         <b>{tip.value}</b>
         {tip.second}
       </div>
-      {tip.note === undefined ? null : <p>{tip.note}</p>}
+      {tip.notes?.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      {tip.opens === undefined ? null : <p>{tip.opens}</p>}
     </Box>
   )
 }
 
 /** The same words in one line, for a screen reader. */
-export const tipText = ({ title, value, second, note }: ChartTip): string =>
-  [title, [value, second].filter(Boolean).join(', '), note].filter(Boolean).join(': ')
+export const tipText = ({ title, value, second, notes = [] }: ChartTip): string =>
+  [title, [value, second].filter(Boolean).join(', '), notes.join(', ')].filter(Boolean).join(': ')

@@ -7,12 +7,14 @@ export interface UsageBar {
   readonly key: string
   /** 'Wed', '22', '3 am', 'Jan' */
   readonly label: string
-  /** A second line under the label: the month beneath its first day. */
-  readonly subLabel?: string
-  /** The clock's hour at which the bar begins, 2.5 at half past two: on a chart of one day, where labels stand at round hours. */
+  /** What the bar's column belongs to, named beneath the first label of each: the month of a day, the day of an hour. */
+  readonly group?: string
+  /** The clock's hour at which the bar begins, 2.5 at half past two: labels then stand at round hours. */
   readonly hour?: number
   /** In the chart's unit; for `empty` the height of a typical day, null when that is not known either. */
   readonly value: number | null
+  /** What went the other way, 0 or more: drawn from the line of 0 downwards. */
+  readonly below?: number
   /** `powerShout` is an actual day with free hours. */
   readonly kind: 'actual' | 'estimated' | 'empty' | 'powerShout'
   /** The same place in the period before, in the chart's unit. */
@@ -28,8 +30,10 @@ export interface ChartTip {
   readonly value: string
   /** The other unit: '$10.99' */
   readonly second?: string
-  /** State or comparison: '4.2 kWh more than last month' */
-  readonly note?: string
+  /** State or comparison, a line each: '4.2 kWh more than last month' */
+  readonly notes?: readonly string[]
+  /** Where the bar opens, that it does: 'Press for its hours'. Seen, and read out once for the whole chart. */
+  readonly opens?: string
 }
 
 /** A named stretch of the axis, shaded: the seasons of a year. */
@@ -53,8 +57,11 @@ export interface ChartProps {
   /** The chosen bar; leave it out and the chart keeps it to itself. */
   readonly selectedKey?: string | null
   readonly onSelect?: (key: string | null) => void
+  /** Opens what a bar is made of: by a click, a second touch or Enter. Left out where there is nothing to open. */
+  readonly onOpen?: (key: string) => void
   /** What marks a day with free hours. */
   readonly mark?: 'sun' | 'clock'
-  /** CSS pixels, room for the tooltip included. */
+  /** CSS pixels; at least, where it fills what room there is. */
   readonly height?: number
+  readonly isFilling?: boolean
 }

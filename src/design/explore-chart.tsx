@@ -49,7 +49,7 @@ export const ExploreChart = ({ firstWidth, ...props }: ExploreChartProps) => {
     <ChartFrame chart={props} handlers={handlers} ref={ref} height={height} chosenAt={chosenAt}>
       <Layers aria-hidden>
         <Drawing width={width} height={height}>
-          <BarAxes layout={layout} chosenAt={shownAt} height={height} />
+          <BarAxes layout={layout} chosenAt={shownAt} />
         </Drawing>
         <EChartsReact
           echarts={echarts}
@@ -62,7 +62,7 @@ export const ExploreChart = ({ firstWidth, ...props }: ExploreChartProps) => {
         />
         <Drawing width={width} height={height}>
           {isDrawn ? null : <Bars layout={layout} isStill />}
-          <Marks layout={layout} mark={mark} />
+          <Marks layout={layout} unit={unit} mark={mark} />
           <Baseline layout={layout} />
         </Drawing>
       </Layers>

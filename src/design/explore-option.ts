@@ -67,6 +67,17 @@ export const exploreOption = ({ layout, palette, width, height, isCalm }: Explor
     silent: true,
     data: bars.map((each) => itemOf(each, palette, radiusOf(barWidth))),
   }
+  const radius = radiusOf(barWidth)
+  // In the very columns of the others, under the line of 0.
+  const below: BarSeriesOption = {
+    type: 'bar',
+    barWidth,
+    barGap: '-100%',
+    silent: true,
+    itemStyle: { color: palette.solar, borderRadius: [0, 0, radius, radius] },
+    data: bars.map((each) => -(each.below ?? 0)),
+  }
+  const hasBelow = bars.some((each) => each.below)
   return {
     animation: !isCalm && !isLong,
     animationDuration: 0,
@@ -76,6 +87,6 @@ export const exploreOption = ({ layout, palette, width, height, isCalm }: Explor
     grid: { left: layout.left, right: width - layout.right, top: layout.plotTop, bottom: height - layout.baseline },
     xAxis: { type: 'category', show: false, data: bars.map(({ key }) => key) },
     yAxis: { type: 'value', show: false, min: layout.axis.min, max: layout.axis.max },
-    series: [isLong ? line : bar],
+    series: isLong ? [line] : hasBelow ? [bar, below] : [bar],
   }
 }

@@ -30,6 +30,7 @@ export const Swatch = styled('i', {
       },
       empty: { background: 'none', boxShadow: 'inset 0 0 0 1.5px $colors$barEmpty' },
       dim: { background: '$barDim' },
+      sentOut: { background: '$solar' },
       compare: { width: 14, height: 3, borderRadius: 3, background: '$cmp' },
       compareLine: { width: 16, height: 0, borderRadius: 0, background: 'none', borderTop: '3px dotted $colors$cmp' },
     },
@@ -37,7 +38,7 @@ export const Swatch = styled('i', {
 })
 
 export interface LegendItem {
-  readonly kind: 'actual' | 'estimated' | 'empty' | 'dim' | 'compare' | 'compareLine' | 'sun' | 'clock'
+  readonly kind: 'actual' | 'estimated' | 'empty' | 'dim' | 'sentOut' | 'compare' | 'compareLine' | 'sun' | 'clock'
   readonly label: string
 }
 

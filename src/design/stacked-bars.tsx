@@ -27,8 +27,6 @@ export interface StackedBarsProps extends Omit<ChartProps, 'bars' | 'bands' | 'm
 }
 
 const gap = 2
-/** The legend stands above: a tooltip may lie over it. */
-const plotTop = 20
 
 const Bar = ({ placed, lower, upper }: { placed: PlacedBar; lower: StackedPart; upper: StackedPart }) => {
   const { bar, x, width, top, bottom } = placed
@@ -65,13 +63,13 @@ const Bar = ({ placed, lower, upper }: { placed: PlacedBar; lower: StackedPart; 
 export const StackedBars = ({ lower, upper, ...chart }: StackedBarsProps) => {
   const { bars, unit, tipOf, height = 312 } = chart
   const [ref, { width }] = useSize<HTMLDivElement>(likelyChartSize(height))
-  const layout = useMemo(() => layoutBars({ bars, unit, bands: [], width, height, plotTop }), [bars, unit, width, height])
+  const layout = useMemo(() => layoutBars({ bars, unit, bands: [], width, height }), [bars, unit, width, height])
   const { shownAt, chosenAt, handlers } = useChartSelection(chart, (x) => columnAt(layout, x))
   const shown = layout.bars[shownAt]
   return (
     <ChartFrame chart={chart} handlers={handlers} ref={ref} height={height} chosenAt={chosenAt}>
       <Drawing width={width} height={height} aria-hidden>
-        <BarAxes layout={layout} chosenAt={shownAt} height={height} />
+        <BarAxes layout={layout} chosenAt={shownAt} />
         {layout.bars.map((placed) => (
           <Bar key={placed.bar.key} placed={placed} lower={lower} upper={upper} />
         ))}

@@ -1,30 +1,33 @@
-import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react'
 import type { ChartProps } from './chart-types.ts'
 
 const clamp = (value: number, last: number) => Math.max(0, Math.min(last, value))
 
 /**
  * Which bar is pointed at or chosen, and the handlers that change it: the mouse shows, a press or a finger chooses,
- * arrows move the choice, Home and End jump, Esc clears it.
+ * arrows move the choice, Home and End jump, Esc clears it. Where bars open, a click does it, a second touch and Enter.
  */
 export const useChartSelection = (
-  { bars, selectedKey, onSelect }: Pick<ChartProps, 'bars' | 'selectedKey' | 'onSelect'>,
+  { bars, selectedKey, onSelect, onOpen }: Pick<ChartProps, 'bars' | 'selectedKey' | 'onSelect' | 'onOpen'>,
   barAt: (x: number) => number | null,
 ) => {
   const [ownKey, setOwnKey] = useState<string | null>(null)
   const [hovered, setHovered] = useState<string | null>(null)
+  /** The bar that the press under way would open. */
+  const pressed = useRef<string | null>(null)
   const chosen = selectedKey === undefined ? ownKey : selectedKey
   const choose = (key: string | null) => {
     setOwnKey(key)
     onSelect?.(key)
   }
-  const keyAt = (event: PointerEvent<HTMLElement>) => {
+  const keyAt = (event: MouseEvent<HTMLElement>) => {
     const at = barAt(event.clientX - event.currentTarget.getBoundingClientRect().left)
     return at === null ? null : (bars[at]?.key ?? null)
   }
   const chosenAt = bars.findIndex(({ key }) => key === chosen)
 
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && chosenAt >= 0) onOpen?.(bars[chosenAt]?.key ?? '')
     const last = bars.length - 1
     const moves: Record<string, () => number | null> = {
       ArrowRight: () => (chosenAt < 0 ? 0 : clamp(chosenAt + 1, last)),
@@ -55,9 +58,15 @@ export const useChartSelection = (
       },
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         const key = keyAt(event)
-        if (key !== null) choose(event.pointerType === 'mouse' && key === chosen ? null : key)
+        const isMouse = event.pointerType === 'mouse'
+        pressed.current = isMouse || key === chosen ? key : null
+        if (key !== null && !(isMouse && onOpen)) choose(isMouse && key === chosen ? null : key)
       },
       onPointerLeave: () => setHovered(null),
+      onClick: (event: MouseEvent<HTMLElement>) => {
+        const key = keyAt(event)
+        if (key !== null && key === pressed.current) onOpen?.(key)
+      },
     },
   }
 }

@@ -34,8 +34,10 @@ describeModel(entryOf('week'), {
     { type: 'unit.choose', unit: 'nzd' },
     { type: 'day.select', day: '2026-06-07' },
     { type: 'day.clear' },
+    { type: 'day.open', day: '2026-06-07' },
   ],
   reporters: { 'network.returned': 'networkReturn' },
+  provide: { actions: { openDay: () => {} } },
   home: ['open.showing', 'open.noData', 'failed'],
   mount: (actor) => (
     <BrandProvider brand={tarn}>
@@ -47,10 +49,11 @@ describeModel(entryOf('week'), {
     'unit.choose': (page) => page.press('Dollars', 'radio'),
     'day.select': send,
     'day.clear': send,
+    'day.open': send,
   },
   eyes: {
     'open.loading': (page) => page.lacks('radiogroup', 'Unit'),
-    'open.showing': (page) => page.reads(/Averaging 26 kWh a day|Averaging 29 kWh a day|Averaging/),
+    'open.showing': (page) => page.sees('slider', 'Daily electricity use, 3 June – 9 June'),
     'open.noData': (page) => page.reads('No readings for this week yet'),
     failed: (page) => page.reads('We couldn’t load your week'),
   },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { barPath, columnAt, headroom, layoutBars, outlineOf, placeTip, radiusOf } from '#design/bar-geometry.ts'
+import { barPath, columnAt, layoutBars, outlineOf, placeTip, radiusOf } from '#design/bar-geometry.ts'
 import type { UsageBar } from '#design/chart-types.ts'
 
 const bar = (key: string, value: number | null, rest: Partial<UsageBar> = {}): UsageBar => ({
@@ -16,11 +16,39 @@ describe('a bar', () => {
   it('stands on the baseline and reaches to its value', () => {
     const { baseline, plotTop, axis, bars } = lay([bar('Wed', 20), bar('Thu', 30)])
     const full = baseline - plotTop
-    expect([baseline, plotTop, axis.max]).toEqual([284, headroom, 30.9])
+    expect([baseline, axis.max]).toEqual([284, 30])
     expect(bars.map(({ top, bottom }) => [Math.round(top), bottom])).toEqual([
-      [Math.round(baseline - (20 / 30.9) * full), baseline],
-      [Math.round(baseline - (30 / 30.9) * full), baseline],
+      [Math.round(baseline - (20 / 30) * full), baseline],
+      [plotTop, baseline],
     ])
+  })
+
+  it('has no more above it than half a line, the names of seasons or an arrow’s value', () => {
+    const bars = [bar('Jan', 10), bar('Feb', 10)]
+    const season = { fromKey: 'Jan', toKey: 'Feb', name: 'Heating season' }
+    const seasonal = layoutBars({ bars, unit: 'kwh', bands: [season], width: 640, height: 312 })
+    const over = lay([bar('Jan', 10, { compare: 40 })])
+    expect([lay(bars), seasonal, over].map(({ plotTop }) => plotTop)).toEqual([12, 23, 22])
+  })
+
+  it('has what was sent out under the same line of 0', () => {
+    const { axis, zero, baseline, plotTop, bars } = lay([bar('a', 6, { below: 4 }), bar('b', 2, { below: 0 })])
+    expect(axis).toEqual({ min: -4, max: 6, ticks: [-4, -2, 0, 2, 4, 6] })
+    expect(zero).toBeCloseTo(plotTop + 0.6 * (baseline - plotTop))
+    expect(bars.map(({ bottom, belowY }) => [bottom, belowY])).toEqual([
+      [zero, baseline],
+      [zero, null],
+    ])
+  })
+
+  it('sets the scale: what is compared raises the axis by a quarter at most, and ends it as an arrow where it is higher', () => {
+    const { axis, bars, plotTop } = lay([bar('a', 8, { compare: 9 }), bar('b', 4, { compare: 30 })])
+    expect(axis.max).toBe(10)
+    expect(bars.map(({ compareY, isCompareOver }) => [compareY === plotTop, isCompareOver])).toEqual([
+      [false, false],
+      [true, true],
+    ])
+    expect(lay([bar('a', 0, { compare: 30 })]).axis.max).toBe(30)
   })
 
   it('hangs under the baseline for what was sold', () => {
@@ -32,7 +60,7 @@ describe('a bar', () => {
   it('is as high as a typical day while no reading has come, and low when that is unknown', () => {
     const { bars, baseline } = lay([bar('a', 20, { kind: 'empty' }), bar('b', null, { kind: 'empty' }), bar('c', null)])
     const heights = bars.map(({ top }) => Math.round(baseline - top))
-    expect(heights).toEqual([Math.round(200 / 1.03), 50, 0])
+    expect(heights).toEqual([272, 68, 0])
   })
 
   it('has rounder corners the wider it is, never rounder than itself', () => {
@@ -45,7 +73,7 @@ describe('a bar', () => {
   })
 
   it('leaves room for a second label line only when there is one', () => {
-    expect(lay([bar('22', 1, { subLabel: 'May' })]).baseline).toBe(276)
+    expect(lay([bar('22', 1, { group: 'May' })]).baseline).toBe(276)
   })
 })
 
@@ -87,6 +115,15 @@ it('finds the column under a finger', () => {
   expect([99, 100, 199, 200, 299, 300].map((x) => columnAt(layout, x))).toEqual([null, 0, 0, 1, 1, null])
 })
 
+it('names days at even distances over the end of a month, and the month under the first of it that is named', () => {
+  const days = [...Array.from({ length: 13 }, (_, at) => 18 + at), ...Array.from({ length: 16 }, (_, at) => 1 + at)]
+  const bars = days.map((day, at) => bar(String(at), 1, { label: String(day), group: at < 13 ? 'Nov' : 'Dec' }))
+  const named = (width: number) =>
+    lay(bars, width).bars.flatMap(({ label, group }) => (label === null ? [] : [group === null ? label : `${label} ${group}`]))
+  expect(named(1200)).toEqual('18 Nov,20,22,24,26,28,30,2 Dec,4,6,8,10,12,14,16'.split(','))
+  expect(named(320)).toEqual(['18 Nov', '25', '2 Dec', '9', '16'])
+})
+
 describe('the tooltip', () => {
   const layout = lay([bar('a', 10), bar('b', 30), bar('c', 10), bar('d', 10)])
 
@@ -98,8 +135,6 @@ describe('the tooltip', () => {
   it('stays inside the chart', () => {
     expect(placeTip(layout, 0, { width: 400, height: 60 }).x).toBe(0)
     expect(placeTip(layout, 3, { width: 400, height: 60 }).x).toBe(layout.right - 400)
-    expect(placeTip(layout, 1, { width: 100, height: 900 }).y).toBe(0)
-    const close = layoutBars({ bars: [bar('a', 10), bar('b', 30)], unit: 'kwh', bands: [], width: 640, height: 272, plotTop: 20 })
-    expect([close.plotTop, placeTip(close, 1, { width: 100, height: 900 }).y]).toEqual([20, 20 - headroom])
+    expect(placeTip(layout, 1, { width: 100, height: 900 }).y).toBe(layout.plotTop - 120)
   })
 })

@@ -17,7 +17,12 @@ const bars: readonly UsageBar[] = [
 ]
 
 const words = { actual: 'Actual', estimated: 'Estimated', empty: 'Not in yet', powerShout: '2 free hours booked' }
-const tipOf = ({ label, value, kind }: UsageBar) => ({ title: label, value: `${value} kWh`, second: '$9.01', note: words[kind] })
+const tipOf = ({ label, value, kind }: UsageBar) => ({
+  title: label,
+  value: `${value} kWh`,
+  second: '$9.01',
+  notes: [words[kind]],
+})
 
 const Controlled = ({ heard }: { heard: (string | null)[] }) => {
   const [key, setKey] = useState<string | null>(null)

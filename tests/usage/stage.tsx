@@ -8,6 +8,7 @@ import { addDays, daysOf } from '#domain/days.ts'
 import type { Reading } from '#machines/kit/from-query.ts'
 import { accountFactsMachine } from '#machines/products/account-facts.machine.ts'
 import { type InsightQuestion, periodInsight, type UsageQuestion, usageReadings } from '#machines/usage/answers.ts'
+import { addressFor } from '#machines/usage/usage-address.ts'
 import { usageMachine } from '#machines/usage/usage.machine.ts'
 import { UsageView } from '#views/usage/usage-page.tsx'
 import { accountWith, answering, factsWith, insight, point } from './readings.ts'
@@ -70,7 +71,7 @@ export const usageAnswer = (ask: Ask, usage: UsageRow[] = rowsFor(ask)): SiteUsa
   usage,
 })
 
-/** The consumption page on a backend of its own: what it asked is in `asked`, what it wrote to the address in `addresses`, the visits that it had counted in `counted`. */
+/** The consumption page on a backend of its own: what it asked is in `asked`, what it wrote to the address in `addresses`, the addresses that Back returns from in `opened`, the visits that it had counted in `counted`. */
 export const openUsage = ({
   account = accountWith(point),
   search = '',
@@ -80,12 +81,14 @@ export const openUsage = ({
   const asked: UsageQuestion[] = []
   const addresses: string[] = []
   const counted: string[] = []
+  const opened: string[] = []
   const facts = factsWith(account)
   const readings = usageReadings.provide({ actors: { reading: asks(({ ask }: UsageQuestion) => usage(ask), asked) as never } })
   const periodHighlights = periodInsight.provide({ actors: { reading: asks(highlights, []) as never } })
   const machine = usageMachine.provide({
     actions: {
       keepFace: () => {},
+      openAddress: ({ context }) => void opened.push(addressFor(context.wish)),
       showAddress: ({ context }) => void addresses.push(JSON.stringify(context.wish)),
       tellBasicView: () => void counted.push('viewElectricityBasicMeterUsage'),
     },
@@ -113,7 +116,7 @@ export const openUsage = ({
       <UsageView actor={actor as never} />
     </BrandProvider>,
   )
-  return { actor, asked, addresses, counted }
+  return { actor, asked, addresses, counted, opened }
 }
 
 /** The page on readings of which each is changed. */

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { chart, openUsage, radio, ready, rowsFor, says, usageAnswer } from './stage.tsx'
@@ -110,7 +110,59 @@ describe('the chart', () => {
     await user.keyboard('{ArrowRight}{ArrowRight}')
     expect(slider.getAttribute('aria-valuetext')).toBe('Tuesday 9 June: Not in yet')
     await user.keyboard('{Escape}')
-    expect(slider.getAttribute('aria-valuetext')).toBe('Nothing selected. Use the arrow keys.')
+    expect(slider.getAttribute('aria-valuetext')).toBe('Nothing selected. Use the arrow keys, and Enter to open one.')
+  })
+
+  it('opens a day into its hours and a month into its days, by Enter, at an address of its own', async () => {
+    const { actor, asked, opened } = openUsage({ search: '?period=year&unit=kwh' })
+    act(() => screen.getByRole('slider').focus())
+    await user.keyboard('{Home}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{Enter}')
+    await screen.findByRole('slider', { name: 'Daily electricity use, May 2026' })
+    act(() => screen.getByRole('slider').focus())
+    await user.keyboard('{End}{Enter}')
+    await screen.findByRole('slider', { name: 'Hourly electricity use, Sun 31 May' })
+    expect(opened).toEqual([
+      '/account/products/consumption?period=month&date=2026-05-01&unit=kwh',
+      '/account/products/consumption?period=day&date=2026-05-31&unit=kwh',
+    ])
+    expect(asked.at(-2)?.ask).toMatchObject({ startDate: '2026-05-31', endDate: '2026-05-31', intervalType: 'HOURLY' })
+    await user.keyboard('{Home}{Enter}')
+    expect(opened).toHaveLength(2)
+    expect(actor.getSnapshot().context.scope?.period).toBe('day')
+  })
+
+  it('opens nothing where nothing has arrived', async () => {
+    const { opened } = openUsage({ search: week })
+    const slider = await chart()
+    act(() => slider.focus())
+    await user.keyboard('{End}{Enter}')
+    expect([slider.getAttribute('aria-valuetext'), opened]).toEqual(['Saturday 13 June: Not in yet', []])
+  })
+
+  it('opens by a click, and by a second touch', async () => {
+    const { opened } = openUsage({ search: week })
+    const slider = await chart()
+    const bar = slider.querySelector('path[data-bar]')?.getAttribute('d') ?? ''
+    const clientX = Number(/^M([\d.]+)/.exec(bar)?.[1]) + 4
+    const press = (pointerType: string) => {
+      fireEvent.pointerDown(slider, { clientX, pointerType })
+      fireEvent.click(slider, { clientX })
+    }
+    press('touch')
+    expect([slider.getAttribute('aria-valuetext')?.slice(0, 13), opened]).toEqual(['Sunday 7 June', []])
+    press('touch')
+    expect(opened).toEqual(['/account/products/consumption?period=day&date=2026-06-07&unit=kwh'])
+  })
+
+  it('opens by one click of a mouse', async () => {
+    const { opened } = openUsage({ search: week })
+    const slider = await chart()
+    const bar = slider.querySelector('path[data-bar]')?.getAttribute('d') ?? ''
+    const clientX = Number(/^M([\d.]+)/.exec(bar)?.[1]) + 4
+    fireEvent.pointerDown(slider, { clientX, pointerType: 'mouse' })
+    expect(opened).toEqual([])
+    fireEvent.click(slider, { clientX })
+    expect(opened).toEqual(['/account/products/consumption?period=day&date=2026-06-07&unit=kwh'])
   })
 
   it('keeps the chosen bar through a change of unit and drops it with the period', async () => {

@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { fuelNames } from '#domain/energy.ts'
-import type { UsageEvent } from '#machines/usage/usage.machine.ts'
+import type { UsageEvent } from '#machines/usage/usage-context.ts'
 import { accountWith, basicPoint, insight, point, problem } from './readings.ts'
 import { axis, chart, openUsage, radio, ready, rowsFor, says, usageAnswer } from './stage.tsx'
 

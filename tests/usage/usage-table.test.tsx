@@ -18,6 +18,16 @@ describe('the table', () => {
     expect(seen.mock.contexts).toEqual([screen.getByRole('button', { name: 'View as table' })])
   })
 
+  it('opens a day that was read, as the chart does', async () => {
+    const { opened } = openUsage({ search: '?period=week&view=table' })
+    await user.click(await screen.findByRole('button', { name: 'Sunday 7 June' }))
+    expect(opened).toEqual(['/account/products/consumption?period=day&date=2026-06-07&view=table'])
+    cleanup()
+    openUsage({ search: '?period=week&view=table' })
+    await screen.findByRole('table')
+    expect(screen.queryByRole('button', { name: 'Tuesday 9 June' })).toBeNull()
+  })
+
   it('lists what a day costs of which nothing has arrived, so that the lines add up', async () => {
     const [day, charge] = ['2026-06-08', { kw: 0, costNZD: 2.07, type: 'empty' as const }]
     const rows = (ask: Parameters<typeof rowsFor>[0]) =>

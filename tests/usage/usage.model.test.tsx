@@ -33,6 +33,7 @@ describeModel(entryOf('usage'), {
     { type: 'comparison.choose', isOn: false },
     { type: 'bar.select', key: '2026-06-06' },
     { type: 'bar.clear' },
+    { type: 'bar.open', key: '2026-06-06' },
     { type: 'load.retry' },
     { type: 'network.returned' },
   ],
@@ -40,7 +41,7 @@ describeModel(entryOf('usage'), {
   home: ['showing.settled', 'noConnection', 'failed'],
   look: ({ facts, scope }) => [facts === null, scope?.supplyPointId, scope?.isBasic],
   provide: {
-    actions: { keepFace: () => {}, showAddress: () => {} },
+    actions: { keepFace: () => {}, openAddress: () => {}, showAddress: () => {} },
     actors: { history: readings, insight: highlights, insightBefore: highlights, usage: readings, usageBefore: readings },
   },
   mount: (actor) => (
@@ -50,6 +51,7 @@ describeModel(entryOf('usage'), {
   ),
   hands: {
     'bar.clear': send,
+    'bar.open': send,
     'bar.select': send,
     'comparison.choose': send,
     'connection.choose': (page) => page.choose('Property', 'Property 2'),

@@ -52,7 +52,8 @@ const tipOf = (found: select.WeekDay | undefined, unit: Unit, hasMoney: boolean,
     title,
     value: unit === 'kwh' ? energy : money,
     ...(hasMoney && { second: unit === 'kwh' ? money : energy }),
-    ...(note !== undefined && { note }),
+    ...(note !== undefined && { notes: [note] }),
+    opens: 'Press to see this day',
   }
 }
 
@@ -105,16 +106,18 @@ export const WeekCard = memo(({ actor }: { actor: WeekActor }) => {
         />
       }
     >
-      <Box css={{ marginTop: 10, flex: 1, '@lg': { marginTop: -16 } }}>
+      <Box css={{ display: 'flex', flexDirection: 'column', flex: 1, marginBlock: '$2 $1' }}>
         {mode === 'showing' ? (
           <UsageBars
             bars={bars}
             unit={unit}
-            height={312}
+            height={304}
+            isFilling
             label={`Daily electricity use, ${formatShortRange(range)}`}
             caption={average === null ? '' : `Averaging ${formatKwhFine(average)} a day`}
             mark={loyalty.mark}
             selectedKey={selected}
+            onOpen={(day) => actor.send({ type: 'day.open', day })}
             onSelect={(key) => actor.send(key === null ? { type: 'day.clear' } : { type: 'day.select', day: key })}
             tipOf={({ key }) =>
               tipOf(

@@ -50,10 +50,10 @@ export const monthTip = (months: readonly YearMonth[], key: string): ChartTip =>
   const title = monthName(Number(key))
   if (!month) return { title, value: 'Not in yet' }
   const network = `On the network ${formatKwhFine(month.networkKw)}, ${formatDollars(month.networkNZD)}`
-  if (month.homeKw === null) return { title, value: formatKwh(month.networkKw), note: network }
+  if (month.homeKw === null) return { title, value: formatKwh(month.networkKw), notes: [network] }
   return {
     title,
     value: formatKwh(month.homeKw + month.networkKw),
-    note: `At home ${formatKwhFine(month.homeKw)}. ${network}`,
+    notes: [`At home ${formatKwhFine(month.homeKw)}`, network],
   }
 }

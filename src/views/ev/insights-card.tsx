@@ -65,7 +65,7 @@ const HourChart = ({ insights: { hours, priceTiers } }: { insights: EvInsights }
         tipOf={({ key, value }) => ({
           title: formatHours(Number(key), Number(key) + 1),
           value: formatKwhFine(value ?? 0),
-          ...(priceTiers.length > 0 && { note: hours[Number(key)]?.tier === 'high' ? highPrice.label : lowPrice.label }),
+          ...(priceTiers.length > 0 && { notes: [hours[Number(key)]?.tier === 'high' ? highPrice.label : lowPrice.label] }),
         })}
       />
     </Stack>

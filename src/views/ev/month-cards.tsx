@@ -37,7 +37,7 @@ const Months = ({ months }: { months: EvElectricityUsage['months'] }) => {
             title: formatMonth(key),
             value: formatKwh(value ?? 0),
             ...(month && month.costNZD > 0 && { second: formatDollars(month.costNZD) }),
-            ...(month && month.highKw > 0 && { note: `At the high price ${formatKwhFine(month.highKw)}` }),
+            ...(month && month.highKw > 0 && { notes: [`At the high price ${formatKwhFine(month.highKw)}`] }),
           }
         }}
       />

@@ -21,7 +21,8 @@ import type {
 import type { UsageScope } from '#machines/usage/usage-scope.ts'
 import { slotsOf, wholeSlots } from '#machines/usage/usage-slots.ts'
 import { LoadCard } from '#views/dashboard/load-card.tsx'
-import { energyWords, slotTitle } from './usage-words.ts'
+import { energyWords } from './usage-slot-words.ts'
+import { slotTitle } from './usage-words.ts'
 
 interface Extreme {
   readonly when: string

@@ -5,29 +5,28 @@ import { seasonBands } from '#domain/usage.ts'
 import type { UsageQuestion } from '#machines/usage/answers.ts'
 import { isEstimate, type Slot, valueIn } from '#machines/usage/usage-slots.ts'
 
-type Labels = Pick<UsageBar, 'hour' | 'label' | 'subLabel'>
+type Labels = Pick<UsageBar, 'group' | 'hour' | 'label'>
 
-const dayLabel = (key: string, isFirst: boolean): Labels => {
-  const date = Number(key.slice(8))
-  return { label: String(date), ...((isFirst || date === 1) && { subLabel: shortMonthName(monthOf(key)) }) }
+const dayLabel = (key: string): Labels => ({ label: String(Number(key.slice(8))), group: shortMonthName(monthOf(key)) })
+
+const hourLabel = (key: string, isOverTwoDays: boolean): Labels => {
+  const [hour, minutes] = [Number(key.slice(11, 13)), Number(key.slice(14, 16))]
+  return {
+    label: minutes === 0 ? formatHour(hour) : formatTime(key),
+    hour: hour + minutes / 60,
+    ...(isOverTwoDays && { group: shortWeekdayName(weekday(key.slice(0, 10))) }),
+  }
 }
 
-const hourLabel = (key: string, isFirst: boolean, isLong: boolean): Labels => {
-  const hour = Number(key.slice(11, 13))
-  const label = key.slice(14, 16) === '00' ? formatHour(hour) : formatTime(key)
-  if (isLong) return { label, ...((isFirst || hour === 0) && { subLabel: shortWeekdayName(weekday(key.slice(0, 10))) }) }
-  return { label, hour: hour + Number(key.slice(14, 16)) / 60 }
-}
-
-const labelsOf = (key: string, at: number, { period, ask }: UsageQuestion): Labels => {
+const labelsOf = (key: string, { period, ask }: UsageQuestion): Labels => {
   switch (ask.intervalType) {
     case 'DAILY':
-      return period === 'week' ? { label: shortWeekdayName(weekday(key)) } : dayLabel(key, at === 0)
+      return period === 'week' ? { label: shortWeekdayName(weekday(key)) } : dayLabel(key)
     case 'MONTHLY':
       return { label: shortMonthName(monthOf(key)) }
     case 'HOURLY':
     case 'HALF_HOURLY':
-      return hourLabel(key, at === 0, period === 'last24Hours')
+      return hourLabel(key, period === 'last24Hours')
   }
 }
 
@@ -40,9 +39,9 @@ const kindOf = (row: Slot['row']): UsageBar['kind'] => {
 export const barsOf = (slots: readonly Slot[], question: UsageQuestion, unit: Unit, isComparing: boolean): UsageBar[] => {
   const known = slots.flatMap(({ row }) => (row ? [valueIn(unit, row)] : []))
   const usual = known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length
-  return slots.map(({ key, row, before, precedesReadings }, at) => ({
+  return slots.map(({ key, row, before, precedesReadings }) => ({
     key,
-    ...labelsOf(key, at, question),
+    ...labelsOf(key, question),
     value: row ? valueIn(unit, row) : precedesReadings ? 0 : usual,
     kind: kindOf(row),
     compare: isComparing && row && before ? valueIn(unit, before) : null,

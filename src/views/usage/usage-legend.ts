@@ -1,7 +1,8 @@
 import type { LegendItem } from '#design/legend.tsx'
 import type { UsageQuestion } from '#machines/usage/answers.ts'
 import { isEstimate, type Slot } from '#machines/usage/usage-slots.ts'
-import { beforeName, type Wording } from './usage-words.ts'
+import type { Wording } from './usage-slot-words.ts'
+import { beforeName } from './usage-words.ts'
 
 /** What the bars on show are: of every kind only where there is one. */
 export const legendOf = (slots: readonly Slot[], question: UsageQuestion, wording: Wording, mark: LegendItem): LegendItem[] => {

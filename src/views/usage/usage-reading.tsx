@@ -11,7 +11,7 @@ import type { Day } from '#domain/days.ts'
 import type { Unit } from '#domain/energy.ts'
 import { selectAnswered } from '#machines/kit/load.ts'
 import { areOfOnePeriod, type ReadingsActor, type UsageQuestion } from '#machines/usage/answers.ts'
-import type { UsageScope } from '#machines/usage/usage-scope.ts'
+import { insideOf, type UsageScope } from '#machines/usage/usage-scope.ts'
 import { lastReading, type Slot, type SlotsInput, slotsOf, totalsOf } from '#machines/usage/usage-slots.ts'
 import type { UsageActor } from '#machines/usage/usage.machine.ts'
 import * as select from '#machines/usage/usage.selectors.ts'
@@ -22,7 +22,8 @@ import { UsageNotes } from './usage-notes.tsx'
 import { UsageTable } from './usage-table.tsx'
 import { PhoneCompare } from './usage-toolbar.tsx'
 import { useFaceFocus } from './use-face-focus.ts'
-import { chartLabel, slotTip, type Wording } from './usage-words.ts'
+import { slotTip, type Wording } from './usage-slot-words.ts'
+import { chartLabel } from './usage-words.ts'
 
 const useReading = (usage: ReadingsActor, usageBefore: ReadingsActor, firstDay: Day) => {
   const answered = useSelector(usage, selectAnswered)
@@ -72,10 +73,12 @@ export const UsageReading = ({ actor, usage, usageBefore, scope }: UsageReadingP
     hasMoney: units.length > 1,
     isComparing,
     hours: (count) => `${count} ${count === 1 ? loyalty.unitOne : loyalty.unitOther}`,
+    inside: insideOf(question.period, scope.periods),
   }
   const mark: LegendItem = { kind: loyalty.mark, label: loyalty.name }
   const legend = <Legend items={legendOf(slots, question, wording, mark)} />
   const label = chartLabel(question, scope.thisYear)
+  const open = (key: string) => actor.send({ type: 'bar.open', key })
   const other = face === 'chart' ? 'table' : 'chart'
   return (
     <>
@@ -92,6 +95,7 @@ export const UsageReading = ({ actor, usage, usageBefore, scope }: UsageReadingP
             slots={slots}
             wording={wording}
             loyaltyName={loyalty.name}
+            onOpen={open}
           />
         ) : (
           <Chart
@@ -99,12 +103,13 @@ export const UsageReading = ({ actor, usage, usageBefore, scope }: UsageReadingP
             bars={bars}
             bands={bands}
             unit={unit}
-            height={isWide ? 396 : 292}
+            height={isWide ? 360 : 264}
             label={label}
             caption={answerSentence({ question, slots, totals: reading.totals, unit })}
             mark={loyalty.mark}
             selectedKey={selectedKey ?? (question.period === 'live' ? (lastReading(slots)?.startDate ?? null) : null)}
             onSelect={(key) => actor.send(key === null ? { type: 'bar.clear' } : { type: 'bar.select', key })}
+            {...(wording.inside !== null && { onOpen: open })}
             tipOf={({ key }) =>
               slotTip(slots.find((slot) => slot.key === key) ?? { key, row: null, before: null }, question, wording)
             }

@@ -1,9 +1,11 @@
 import type { Ref } from 'react'
 import { type Column, DataTable } from '#design/data-table.tsx'
+import { TextButton } from '#design/text-link.tsx'
 import { formatDollars } from '#domain/money.ts'
 import type { UsageQuestion } from '#machines/usage/answers.ts'
 import { type Slot, valueIn } from '#machines/usage/usage-slots.ts'
-import { beforeName, energyWords, slotTitle, stateWords, type Wording } from './usage-words.ts'
+import { energyWords, stateWords, type Wording } from './usage-slot-words.ts'
+import { beforeName, slotTitle } from './usage-words.ts'
 
 export interface UsageTableProps {
   readonly caption: string
@@ -13,16 +15,24 @@ export interface UsageTableProps {
   /** What the brand calls free hours. */
   readonly loyaltyName: string
   readonly captionRef: Ref<HTMLTableCaptionElement>
+  /** Opens what a line is made of. */
+  readonly onOpen: (key: string) => void
 }
 
-const columnsOf = ({ question, slots, wording, loyaltyName }: UsageTableProps): Column<Slot>[] => {
+const columnsOf = ({ question, slots, wording, loyaltyName, onOpen }: UsageTableProps): Column<Slot>[] => {
   const { period, ask } = question
-  const { unit, hasMoney, isComparing, hours } = wording
+  const { unit, hasMoney, isComparing, hours, inside } = wording
   const words = (row: NonNullable<Slot['row']>) =>
     unit === 'nzd' ? formatDollars(valueIn(unit, row)) : energyWords(row.kw, ask.intervalType)
   const hasFreeHours = slots.some(({ row }) => row?.powerShoutHours)
   return [
-    { name: ask.intervalType === 'MONTHLY' ? 'Month' : 'When', cell: ({ key }) => slotTitle(key, ask.intervalType) },
+    {
+      name: ask.intervalType === 'MONTHLY' ? 'Month' : 'When',
+      cell: ({ key, row }) => {
+        const title = slotTitle(key, ask.intervalType)
+        return inside === null || row === null ? title : <TextButton onPress={() => onOpen(key)}>{title}</TextButton>
+      },
+    },
     { name: 'Energy', isNumber: true, cell: ({ row }) => (row ? energyWords(row.kw, ask.intervalType) : '–') },
     ...(hasMoney
       ? [

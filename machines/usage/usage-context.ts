@@ -1,0 +1,49 @@
+import type { Problem } from '#contract/kit.ts'
+import type { Day } from '#domain/days.ts'
+import type { Unit } from '#domain/energy.ts'
+import type { Period } from '#domain/usage.ts'
+import type { PageEvent } from '#machines/app/page-input.ts'
+import type { NetworkEvent } from '#machines/kit/network-return.ts'
+import type { AccountFacts } from '#machines/products/account-facts.machine.ts'
+import type { Face, UsageWish } from './usage-address.ts'
+import { scopeOf, type UsageScope } from './usage-scope.ts'
+
+export interface UsageContext {
+  readonly facts: AccountFacts | null
+  /** Why the page could not be read. */
+  readonly problem: Problem | null
+  readonly wish: UsageWish
+  /** Chart or table, as this device remembers it. */
+  readonly remembered: Face
+  /** Null until the connection is known. */
+  readonly scope: UsageScope | null
+  /** The bar that the customer picked out. */
+  readonly selectedKey: string | null
+}
+
+export type UsageEvent =
+  | NetworkEvent
+  | { type: 'load.retry' }
+  | { type: 'connection.choose'; supplyPointId: string }
+  | { type: 'period.choose'; period: Period }
+  | { type: 'date.choose'; date: Day }
+  | { type: 'unit.choose'; unit: Unit }
+  | { type: 'face.choose'; face: Face }
+  | { type: 'comparison.choose'; isOn: boolean }
+  | { type: 'bar.select'; key: string }
+  | { type: 'bar.clear' }
+  | { type: 'bar.open'; key: string }
+  | PageEvent
+
+/** Everything but the connection's name is asked of a scope, and nothing is asked before there is one. */
+export const known = ({ scope }: UsageContext): UsageScope => {
+  if (!scope) throw new Error('Nothing is asked before the connection is known')
+  return scope
+}
+
+/** What the wish comes to. */
+export const scopeIn = ({ facts, wish, scope: last }: UsageContext): UsageScope | null => {
+  const scope = facts && scopeOf(facts, wish)
+  // The same scope stays the same object, so that a change of unit draws nothing but the chart again.
+  return JSON.stringify(scope) === JSON.stringify(last) ? last : scope
+}
