@@ -1,5 +1,5 @@
 import type { InsightsTabId, InsightsTabs, MainTabId, MainTabs } from '#contract/shell.contract.ts'
-import { type PageId, pathOf, tabOf } from '#domain/routes.ts'
+import { documentedPathOf, type PageId, pathOf, tabOf } from '#domain/routes.ts'
 import type { Reading } from '#machines/kit/from-query.ts'
 import type { PageInput } from './page-input.ts'
 
@@ -15,7 +15,7 @@ const mainTabs: readonly Tab<MainTabId>[] = [
   { id: 'dashboard', label: 'Dashboard', short: 'Home', path: pathOf('dashboard') },
   { id: 'products', label: 'My Products', short: 'Products', path: pathOf('products') },
   { id: 'insights', label: 'Tips & Insights', short: 'Insights', path: pathOf('insights') },
-  { id: 'bills', label: 'Bills', short: 'Bills', path: pathOf('bill') },
+  { id: 'bills', label: 'Bills', short: 'Bills', path: documentedPathOf('bill') },
   { id: 'profile', label: 'Profile', short: 'Profile', path: pathOf('profile') },
 ]
 
@@ -28,7 +28,7 @@ const insightsTab = (id: InsightsTabId, label: string, page: PageId, inner = '')
   label,
   short: label,
   page,
-  path: `${pathOf(page)}${inner}`,
+  path: `${documentedPathOf(page)}${inner}`,
 })
 
 const insightsTabs: readonly InsightsTab[] = [

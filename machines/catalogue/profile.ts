@@ -1,5 +1,6 @@
 import { profileMachine } from '#machines/profile/profile.machine.ts'
 import { wizardMachine } from '#machines/profile/wizard.machine.ts'
+import { profileOverviewMachine } from '#machines/profile-overview/profile-overview.machine.ts'
 import { chartsOf } from './entry.ts'
 
 export const profileCharts = chartsOf('Profile', [
@@ -8,6 +9,12 @@ export const profileCharts = chartsOf('Profile', [
     title: 'Home profile and business profile',
     machine: profileMachine,
     requirements: ['HOME-01..HOME-04', 'HOME-54', 'HOME-55', 'BIZ-01..BIZ-05'],
+  },
+  {
+    id: 'profileOverview',
+    title: 'The profile area',
+    machine: profileOverviewMachine,
+    requirements: ['ACCT-01', 'ACCT-06'],
   },
   {
     id: 'wizard',

@@ -1,7 +1,7 @@
 import type { PromoTooltip } from '#contract/promos.contract.ts'
 import type { MainTabId } from '#contract/shell.contract.ts'
 import { today } from './days.ts'
-import { matchPath, type PageId, tabOf } from './routes.ts'
+import { leadsSomewhere, matchPath, type PageId, tabOf } from './routes.ts'
 
 const formPages: ReadonlySet<PageId> = new Set([
   'businessProfile',
@@ -25,7 +25,7 @@ export const tabOfPromo = ({ navigation }: PromoTooltip): MainTabId | null => {
 
 /**
  * The first promotion that may still be shown: its last day is not over in Auckland, it was not seen on this device, and not put away
- * or opened on another.
+ * or opened on another; and what it promises is built.
  * @param now epoch milliseconds
  */
 export const promoToShow = (tooltips: readonly PromoTooltip[], seen: readonly string[], now: number): PromoTooltip | null =>
@@ -34,5 +34,6 @@ export const promoToShow = (tooltips: readonly PromoTooltip[], seen: readonly st
       promo.endDate >= today(now) &&
       !seen.includes(promo.promoId) &&
       (promo.viewType === null || promo.viewType === 'shown') &&
-      tabOfPromo(promo) !== null,
+      tabOfPromo(promo) !== null &&
+      leadsSomewhere(promo.navigation.deeplink),
   ) ?? null

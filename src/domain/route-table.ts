@@ -9,6 +9,12 @@ export interface PageEntry {
   readonly query?: readonly string[]
   /** Whose `<flow>-page.tsx` it is, where the flow has another name than the page. */
   readonly flow?: string
+  /** It is documented and not built: nothing leads there, and its address says so. */
+  readonly isAwaited?: true
+}
+
+interface AwaitedEntry extends PageEntry {
+  readonly isAwaited: true
 }
 
 const page = (tab: MainTabId, paths: PageEntry['paths'], query?: readonly string[], flow?: string): PageEntry => ({
@@ -16,6 +22,12 @@ const page = (tab: MainTabId, paths: PageEntry['paths'], query?: readonly string
   paths,
   ...(query && { query }),
   ...(flow && { flow }),
+})
+
+/** A page that is not built yet. Calling it `page` opens it, and asks for its loader (`src/views/routes.tsx`). */
+const awaits = (...[tab, paths, query]: Parameters<typeof page>): AwaitedEntry => ({
+  ...page(tab, paths, query),
+  isAwaited: true,
 })
 
 const insights = '/account/insights'
@@ -41,15 +53,15 @@ export const pages = {
     ['supplyPointId', 'period', 'date', 'granularity', 'unit', 'view', 'compare'],
     'usage',
   ),
-  naturalGas: page('products', ['/account/products/natural-gas'], ['supplyPointId', 'year', 'unit', 'view']),
+  naturalGas: awaits('products', ['/account/products/natural-gas'], ['supplyPointId', 'year', 'unit', 'view']),
   monitoring: page('products', ['/account/products/monitoring']),
-  bottledGas: page('products', ['/account/products/bottled-gas'], ['supplyAgreementId']),
-  bottledGasOrder: page('products', ['/account/products/bottled-gas/order'], ['supplyAgreementId']),
+  bottledGas: awaits('products', ['/account/products/bottled-gas'], ['supplyAgreementId']),
+  bottledGasOrder: awaits('products', ['/account/products/bottled-gas/order'], ['supplyAgreementId']),
   ev: page('products', ['/account/products/ev', '/account/products/ev/plan-insights']),
   evEverywhere: page('products', ['/account/products/ev/everywhere'], ['year']),
 
   insights: page('insights', [insights]),
-  tips: page('insights', [
+  tips: awaits('insights', [
     `${insights}/tips`,
     `${insights}/tips/all-tips`,
     `${insights}/tips/seasonal`,
@@ -57,7 +69,7 @@ export const pages = {
     `${insights}/tips/category/:category`,
     `${insights}/category/:category`,
   ]),
-  ecoTracker: page(
+  ecoTracker: awaits(
     'insights',
     [
       ecoTracker,
@@ -73,8 +85,8 @@ export const pages = {
     ],
     ['date', 'month', 'year'],
   ),
-  forecasts: page('insights', [`${insights}/forecasts`]),
-  homeComparison: page(
+  forecasts: awaits('insights', [`${insights}/forecasts`]),
+  homeComparison: awaits(
     'insights',
     [
       `${insights}/home-comparison`,
@@ -83,7 +95,7 @@ export const pages = {
     ],
     ['year'],
   ),
-  energyMix: page(
+  energyMix: awaits(
     'insights',
     [
       `${insights}/energy-mix`,
@@ -93,22 +105,22 @@ export const pages = {
     ],
     ['year'],
   ),
-  businessBreakdown: page('insights', [`${insights}/business-breakdown`], ['year']),
-  businessComparison: page('insights', [`${insights}/business-comparison`], ['year']),
+  businessBreakdown: awaits('insights', [`${insights}/business-breakdown`], ['year']),
+  businessComparison: awaits('insights', [`${insights}/business-comparison`], ['year']),
   carbonCalculator: page('insights', [`${insights}/carbon-calculator`, `${insights}/carbon-calculator/default-state`]),
-  showerOptimiser: page('insights', ['/account/shower-optimizer']),
+  showerOptimiser: awaits('insights', ['/account/shower-optimizer']),
 
-  bill: page('bills', ['/account/bill'], ['startDate', 'endDate']),
-  billPayments: page('bills', ['/account/bill/payments'], ['status', 'startDate', 'endDate']),
-  billTransactions: page('bills', ['/account/bill/transactions'], ['startDate', 'endDate']),
-  billInsights: page('bills', ['/account/bill/insights']),
-  billPlanner: page('bills', ['/account/bill/planner']),
-  billChecker: page('bills', ['/account/bill/checker']),
+  bill: awaits('bills', ['/account/bill'], ['startDate', 'endDate']),
+  billPayments: awaits('bills', ['/account/bill/payments'], ['status', 'startDate', 'endDate']),
+  billTransactions: awaits('bills', ['/account/bill/transactions'], ['startDate', 'endDate']),
+  billInsights: awaits('bills', ['/account/bill/insights']),
+  billPlanner: awaits('bills', ['/account/bill/planner']),
+  billChecker: awaits('bills', ['/account/bill/checker']),
 
-  profile: page('profile', [profile]),
+  profile: page('profile', [profile], undefined, 'profile-overview'),
   accountActivity: page('profile', [`${profile}/activity`]),
-  accountSettings: page('profile', [`${profile}/account-settings`]),
-  propertyDetails: page('profile', [`${profile}/property-details`]),
+  accountSettings: awaits('profile', [`${profile}/account-settings`]),
+  propertyDetails: awaits('profile', [`${profile}/property-details`]),
   movingHouse: page('profile', [`${profile}/moving-house`, `${profile}/moving-house/wizard`]),
   paymentOptions: page('profile', [`${profile}/payment-options`], ['status', 'sct', 'canUpdateCCV']),
   powerShout: page(
@@ -123,9 +135,12 @@ export const pages = {
     ['date'],
     'powershout',
   ),
-  donate: page('profile', [`${profile}/donate`]),
+  donate: awaits('profile', [`${profile}/donate`]),
   homeProfile: page('profile', [`${profile}/home-profile`]),
   businessProfile: page('profile', [`${profile}/business-profile`]),
-  friendGetFriend: page('profile', [`${profile}/friend-get-friend`]),
+  friendGetFriend: awaits('profile', [`${profile}/friend-get-friend`]),
   propertyAvatar: page('profile', ['/account/property-avatar']),
 } as const satisfies Record<string, PageEntry>
+
+/** Inner views of a page that is built which are not built themselves. */
+export const awaitedViews: readonly string[] = ['/account/products/meter-read']

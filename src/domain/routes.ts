@@ -1,10 +1,15 @@
 import type { MainTabId } from '#contract/shell.contract.ts'
-import { type PageEntry, pages } from './route-table.ts'
+import { awaitedViews, type PageEntry, pages } from './route-table.ts'
 
 /** Where a customer lands when nothing else is asked for. */
 export const dashboardPath = pages.dashboard.paths[0]
 
 export type PageId = keyof typeof pages
+
+/** The pages that there are; of the others the portal has no more than the address. */
+export type BuiltPageId = {
+  [Id in PageId]: (typeof pages)[Id] extends { readonly isAwaited: true } ? never : Id
+}[PageId]
 
 export interface Route {
   readonly page: PageId
@@ -34,7 +39,12 @@ export const publicPaths = {
 } as const
 
 /** The address of a page itself. */
-export const pathOf = (id: PageId): string => pages[id].paths[0]
+export const pathOf = (id: BuiltPageId): string => pages[id].paths[0]
+
+/** The documented address of a page, there or not. */
+export const documentedPathOf = (id: PageId): string => pages[id].paths[0]
+
+export const isBuilt = (id: PageId): id is BuiltPageId => (pages[id] as PageEntry).isAwaited !== true
 
 export const tabOf = (id: PageId): MainTabId => pages[id].tab
 
@@ -66,6 +76,34 @@ export const matchPath = (path: string): Match | null => {
     if (found) return { page: candidate.page, path: candidate.path, params: { ...found.groups }, route: candidate }
   }
   return null
+}
+
+/**
+ * Whether something may lead to an address: not to a page of the portal, or a view of one, that is not built yet. An unknown
+ * one below `/account` leads nowhere either, one outside it is not the portal's affair.
+ */
+export const leadsSomewhere = (address: string): boolean => {
+  const { path } = splitAt(address)
+  if (!path.startsWith(`${publicPaths.account}/`)) return true
+  const match = matchPath(path)
+  return match !== null && isBuilt(match.page) && !awaitedViews.includes(match.path)
+}
+
+const nearest: Readonly<Record<MainTabId, BuiltPageId>> = {
+  dashboard: 'dashboard',
+  products: 'products',
+  insights: 'dashboard',
+  bills: 'paymentOptions',
+  profile: 'profile',
+}
+
+/** The page that stands in for one that is not built: of its section, or what does most of the same. */
+export const nearestPage = (id: PageId): BuiltPageId => (isBuilt(id) ? id : nearest[tabOf(id)])
+
+/** An address that leads somewhere: itself, or the nearest page. */
+export const nearestTo = (address: string): string => {
+  const match = matchPath(splitAt(address).path)
+  return leadsSomewhere(address) ? address : pathOf(match ? nearest[match.route.tab] : 'dashboard')
 }
 
 /** Addresses of the portal before this one, and where they lead. */

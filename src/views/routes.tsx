@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
-import type { PageId } from '#domain/routes.ts'
+import type { BuiltPageId, PageId } from '#domain/routes.ts'
 
 interface LoadedPage {
   readonly page: { readonly id: PageId; readonly machine: unknown; readonly View: unknown }
 }
 
-type Loaders = { readonly [Page in PageId]?: () => Promise<LoadedPage> }
+type Loaders = { readonly [Page in BuiltPageId]: () => Promise<LoadedPage> }
 
 const views = new Map<PageId, ComponentType<{ actor: unknown }>>()
 
@@ -36,5 +36,6 @@ export const pageLoaders: Loaders = {
   paymentOptions: chunk(() => import('./payments/payment-options-page.tsx')),
   powerShout: chunk(() => import('./powershout/powershout-page.tsx')),
   products: chunk(() => import('./products/products-page.tsx')),
+  profile: chunk(() => import('./profile-overview/profile-overview-page.tsx')),
   propertyAvatar: chunk(() => import('./property-avatar/property-avatar-page.tsx')),
 }

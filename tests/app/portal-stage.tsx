@@ -56,7 +56,7 @@ const answer = (said: object | number | 'hang' | 'gone' | undefined): Promise<Re
 }
 
 /** Somebody who is signed in, or nobody: the session chart's states without a provider behind them. */
-const sessionOf = (isSignedIn: boolean, impersonation: Impersonation | null) =>
+export const sessionOf = (isSignedIn: boolean, impersonation: Impersonation | null) =>
   setup({
     actors: {
       gate: fromCallback(() => tokenGate.attend({ wanted: () => tokenGate.open('a token'), spoiled: () => {} })),

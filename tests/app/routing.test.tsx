@@ -123,9 +123,9 @@ describe('where an address leads', () => {
   })
 
   it('says at its own address that an insight is not part of the plan when the list leaves it out', async () => {
-    const { address } = await open({ path: '/account/insights/energy-mix' })
+    const { address } = await open({ path: '/account/insights/carbon-calculator' })
     expect([address(), screen.getByRole('heading', { level: 2 }).textContent]).toEqual([
-      '/account/insights/energy-mix',
+      '/account/insights/carbon-calculator',
       'This isn’t part of your plan',
     ])
   })
@@ -145,12 +145,12 @@ describe('where an address leads', () => {
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title)
   })
 
-  it('says honestly that a page is not there yet, with a way back', async () => {
+  it('says honestly that a page is not there yet, with the way to the nearest that is', async () => {
     await open({ path: '/account/profile/property-details' })
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Not here yet')
-    fireEvent.click(within(screen.getByRole('main')).getByRole('link', { name: 'Dashboard' }))
+    fireEvent.click(within(screen.getByRole('main')).getByRole('link', { name: 'Profile' }))
     await settle()
-    expect(heading()).toBe('The dashboard page')
+    expect(globalThis.location.pathname).toBe('/account/profile')
   })
 })
 

@@ -44,6 +44,25 @@ describe('this bill', () => {
     expect((await card('This bill')).getByText('so far, for all 4 properties')).toBeTruthy()
   })
 
+  it('begins with what is overdue and the way to pay it', async () => {
+    await showDashboard({
+      '/private/drd/widget/billSummary': {
+        ...bill,
+        payment: { text: '$421.41 overdue', date: '2026-06-02', isOverdue: true },
+      },
+    })
+    const shown = await card('This bill')
+    const words = shown.getByText('$421.41 overdue since 2 June')
+    const pay = shown.getByRole('link', { name: 'Pay now' })
+    expect(pay.getAttribute('href')).toBe('/account/profile/payment-options')
+    expect(words.compareDocumentPosition(shown.getByText('so far')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  })
+
+  it('offers nothing to pay where nothing is overdue', async () => {
+    await showDashboard()
+    expect((await card('This bill')).queryByRole('link', { name: 'Pay now' })).toBeNull()
+  })
+
   it('names no property when it is for one', async () => {
     await showDashboard()
     expect(await rows()).toHaveLength(2)

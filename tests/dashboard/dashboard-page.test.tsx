@@ -98,12 +98,10 @@ describe('dashboard', () => {
     expect(breakdown.getByText('Tell us about your business and we’ll show what its energy goes into.')).toBeTruthy()
   })
 
-  it('leads each quick action to its flow [DASH-29 DASH-30 DASH-31 DASH-32]', async () => {
+  it('leads each quick action to its flow, and offers none before its flow is built [DASH-29 DASH-30 DASH-31 DASH-32]', async () => {
     await showDashboard()
     const menu = within(await screen.findByRole('navigation', { name: 'Quick actions' }))
     expect(menu.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Submit meter read', '/account/products/meter-read'],
-      ['Order LPG', '/account/products/bottled-gas/order'],
       ['Moving house', '/account/profile/moving-house'],
     ])
   })
@@ -124,16 +122,16 @@ describe('dashboard', () => {
     expect(screen.queryByRole('link', { name: /sent out yesterday/ })).toBe(null)
   })
 
-  it('leads each tile to its page [DASH-20 DASH-21 DASH-22 DASH-94 DASH-95]', async () => {
-    await showDashboard()
-    const paths = ['Eco tracker', 'Home comparison', 'Usage breakdown'].map(async (name) =>
-      (await screen.findByRole('link', { name })).getAttribute('href'),
+  it('leads from a tile to its page once that is built, and nowhere before [DASH-20 DASH-21 DASH-22 DASH-94 DASH-95]', async () => {
+    const at = (path: string) => ({ '/private/drd/actionTile/list': { tiles: [{ id: 'ecoTracker', title: '', path }] } })
+    await showDashboard(at('/account/insights/carbon-calculator'))
+    expect((await screen.findByRole('link', { name: 'Eco tracker' })).getAttribute('href')).toBe(
+      '/account/insights/carbon-calculator',
     )
-    expect(await Promise.all(paths)).toEqual([
-      '/account/insights/eco-tracker',
-      '/account/insights/home-comparison',
-      '/account/insights/energy-mix',
-    ])
+    await showDashboard(at('/account/insights/eco-tracker'))
+    await screen.findByText('Low')
+    expect(titles().slice(-1)).toEqual(['Eco tracker'])
+    expect(screen.queryByRole('link', { name: 'Eco tracker' })).toBeNull()
   })
 
   it('shows only the tiles that the list names [DASH-94]', async () => {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
+  documentedPathOf,
   accountTarget,
   appTarget,
   dashboardPath,
   legacyPaths,
   legacyTarget,
   matchPath,
-  pathOf,
   routes,
   tabOf,
 } from '#domain/routes.ts'
@@ -98,7 +98,7 @@ describe('The route table', () => {
       'evEverywhere',
       'powerShout',
     ])
-    expect([tabOf('consumption'), tabOf('billPlanner'), pathOf('showerOptimiser')]).toEqual([
+    expect([tabOf('consumption'), tabOf('billPlanner'), documentedPathOf('showerOptimiser')]).toEqual([
       'products',
       'bills',
       '/account/shower-optimizer',

@@ -18,19 +18,24 @@ eachDatabase('feature messages', (open) => {
   const hasSeen = async (name: string) => (await portal.get<Initialize>(name, initialize)).userMetadata.eiq2OnboardingSeen
 
   it('are addressed by a target and have a title, slides and an action [DASH-36 DASH-37 DASH-101]', async () => {
-    const { status, body } = await ask('aroha', 'ecoTracker')
+    const { status, body } = await ask('aroha', 'dashboardModal')
     expect({ status, body: body as FeatureMessage }).toEqual({
       status: 200,
       body: {
-        target: 'ecoTracker',
-        title: 'Eco tracker',
+        target: 'dashboardModal',
+        title: 'New on your dashboard',
         slides: [
-          { title: 'How clean is the grid right now?', text: expect.any(String), icon: 'leaf' },
-          { title: 'Pick a cleaner hour', text: expect.any(String), icon: 'clock' },
+          { title: 'What to do next', text: expect.any(String), icon: 'idea' },
+          { title: 'How clean the grid is', text: expect.any(String), icon: 'leaf' },
+          { title: 'Every half-hour of it', text: expect.any(String), icon: 'chart' },
         ],
-        action: { label: 'Open the eco tracker', path: '/account/insights/eco-tracker' },
+        action: { label: 'See your usage', path: '/account/products/consumption' },
       },
     })
+  })
+
+  it('are not there for what is not built', async () => {
+    expect(await ask('aroha', 'ecoTracker')).toEqual(missing)
   })
 
   it('lead to pages that the portal has', async () => {

@@ -74,7 +74,7 @@ describe('a promotion of a new feature', () => {
     await open({ answers: promoAnswers(promo) })
     await press('Take a look')
     expect(portal.bodies(note).at(-1)).toEqual({ promoId: 'eco-tracker', viewType: 'opened' })
-    expect(portal.address()).toBe('/account/insights/eco-tracker')
+    expect(portal.address()).toBe('/account/insights/carbon-calculator')
   })
 
   it('is put away by Esc', async () => {

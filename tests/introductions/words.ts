@@ -17,7 +17,7 @@ export const promo: PromoTooltip = {
   promoId: 'eco-tracker',
   title: 'New: eco tracker',
   text: 'See which hours of today are low in carbon.',
-  navigation: { deeplink: '/account/insights/eco-tracker', label: 'Take a look' },
+  navigation: { deeplink: '/account/insights/carbon-calculator', label: 'Take a look' },
   endDate: '2999-12-31',
   viewType: null,
 }

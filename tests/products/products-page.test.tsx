@@ -103,28 +103,22 @@ describe('My Products', () => {
       expect(words).toContain(part)
   })
 
-  it('leads from each entry to its details and what may be done about it', async () => {
+  it('leads from each entry to its details and what may be done about it; by phone where no page does it yet', async () => {
     open({ account: accountWith(point, gas, lpg) })
     await screen.findAllByRole('heading', { level: 3 })
     expect(links(card('Electricity'))).toEqual([['See your use', '/account/products/consumption?supplyPointId=sp-1']])
-    expect(links(card('Natural Gas'))).toEqual([
-      ['See your gas use', '/account/products/natural-gas?supplyPointId=sp-3'],
-      ['Submit meter read', '/account/products/meter-read?supplyPointId=sp-3'],
-    ])
-    expect(links(card('Bottled Gas (LPG)'))).toEqual([
-      ['Bottles and deliveries', '/account/products/bottled-gas?supplyAgreementId=ag-4'],
-      ['Order LPG', '/account/products/bottled-gas/order?supplyAgreementId=ag-4'],
-    ])
+    expect(links(card('Natural Gas'))).toEqual([['0800 086 400', 'tel:0800086400']])
+    expect(links(card('Bottled Gas (LPG)'))).toEqual([['0800 086 400', 'tel:0800086400']])
     expect(screen.getByRole('link', { name: 'Moving house' }).getAttribute('href')).toBe('/account/profile/moving-house')
   })
 
-  it('speaks of natural gas only to those who have it, of monitoring only with early access [USAGE-05 USAGE-07]', async () => {
+  it('speaks of an EV only with its plan, of monitoring only with early access, of nothing that is not built [USAGE-07]', async () => {
     const tabs = () => links(screen.getByRole('navigation', { name: 'My products' })).map(([name]) => name)
     open({ account: accountWith(point) })
     expect(tabs()).toEqual(['Overview', 'Electricity', 'Plans'])
     cleanup()
     open({ account: accountWith(point, gas, { ...lpg, plan: 'EV Night' }), hasEarlyAccess: true })
-    expect(tabs()).toEqual(['Overview', 'Electricity', 'Natural Gas', 'Bottled gas', 'EV', 'Plans', 'Monitoring'])
+    expect(tabs()).toEqual(['Overview', 'Electricity', 'EV', 'Plans', 'Monitoring'])
   })
 
   it('says which property is opening and which is closing', () => {

@@ -31,7 +31,7 @@ describe('the main tabs', () => {
   })
 
   it('say that a page is not part of the plan when its tab is left out [SHELL-38]', async () => {
-    await open({ path: '/account/bill', answers: { 'GET /private/tabs': say.without('bills') } })
+    await open({ path: '/account/products', answers: { 'GET /private/tabs': say.without('products') } })
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('This isn’t part of your plan')
   })
 

@@ -4,6 +4,7 @@ import { formatKwhFine } from '#domain/energy.ts'
 import { typicalDay } from '#domain/insight.ts'
 import { roundHalfAway } from '#domain/money.ts'
 import { profileKindOf } from '#domain/profile.ts'
+import { documentedPathOf, pathOf } from '#domain/routes.ts'
 import type { SelectedAccount } from '#server/account/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { readAnswers } from '#server/profile/profile.store.ts'
@@ -57,9 +58,9 @@ export const readHeroMenu = async (db: Queryable, { billingAccountId, siteId, ty
     [billingAccountId, siteId],
   )
   const actions: HeroMenu['actions'] = []
-  if (has?.byHand) actions.push({ type: 'submitMeterRead', title: 'Submit meter read', path: '/account/products/meter-read' })
-  if (has?.bottles) actions.push({ type: 'orderLpg', title: 'Order LPG', path: '/account/products/bottled-gas/order' })
-  if (type === 'residential') actions.push({ type: 'movingHouse', title: 'Moving house', path: '/account/profile/moving-house' })
+  if (has?.byHand) actions.push({ type: 'submitMeterRead', title: 'Submit meter read', path: `${pathOf('products')}/meter-read` })
+  if (has?.bottles) actions.push({ type: 'orderLpg', title: 'Order LPG', path: documentedPathOf('bottledGasOrder') })
+  if (type === 'residential') actions.push({ type: 'movingHouse', title: 'Moving house', path: pathOf('movingHouse') })
   return { actions }
 }
 
@@ -114,7 +115,7 @@ export const readHeroInfo = async (db: Queryable, account: SelectedAccount, toda
       type: 'EV',
       title: 'EV',
       detail: 'See what your car costs to charge',
-      promoUrl: '/account/products/ev/plan-insights',
+      promoUrl: `${pathOf('ev')}/plan-insights`,
     })
   return { modelExtensions: list }
 }

@@ -2,6 +2,7 @@ import type { NextBestActions } from '#contract/dashboard.contract.ts'
 import { addDays, type Day, formatDate, today as todayAt } from '#domain/days.ts'
 import { formatDollars } from '#domain/money.ts'
 import { profileKindOf, progressOf } from '#domain/profile.ts'
+import { documentedPathOf, leadsSomewhere, pathOf } from '#domain/routes.ts'
 import type { SelectedAccount } from '#server/account/selection.ts'
 import { readSummary } from '#server/billing/summary.store.ts'
 import type { Queryable } from '#server/database/database.ts'
@@ -49,14 +50,14 @@ const moneyActions = async (db: Queryable, account: SelectedAccount, today: Day)
     title: 'Pay what is overdue',
     detail: `${formatDollars(amountOverdue)} has been due since ${formatDate(dueDate ?? today)}.`,
     action: 'Pay now',
-    path: '/account/bill/payments',
+    path: pathOf('paymentOptions'),
   }
   const directDebit: Action = {
     type: 'setUpDirectDebit',
     title: 'Set up direct debit',
     detail: 'Bills are paid on their due date, and nothing is forgotten.',
     action: 'Set up',
-    path: '/account/profile/payment-options',
+    path: pathOf('paymentOptions'),
   }
   return [...(amountOverdue > 0 ? [overdue] : []), ...(account.paymentMethod === 'bill' ? [directDebit] : [])]
 }
@@ -73,7 +74,7 @@ const freeHoursAction = async (db: Queryable, account: SelectedAccount, now: num
       title: `Book your ${credit}`,
       detail,
       action: 'Book hours',
-      path: '/account/profile/powershout/booking',
+      path: `${pathOf('powerShout')}/booking`,
     },
   ]
 }
@@ -88,7 +89,7 @@ const profileAction = async (db: Queryable, account: SelectedAccount): Promise<A
       title: `Finish your ${kind} profile`,
       detail: `${left} ${left === 1 ? 'question' : 'questions'} left. Each one sharpens your usage breakdown.`,
       action: 'Continue',
-      path: kind === 'home' ? '/account/profile/home-profile' : '/account/profile/business-profile',
+      path: pathOf(kind === 'home' ? 'homeProfile' : 'businessProfile'),
     },
   ]
 }
@@ -102,7 +103,7 @@ const homeActions = (account: SelectedAccount, known: Facts, today: Day): Action
       title: 'Running low on gas?',
       detail: lastDelivery ? `Your last bottles came on ${formatDate(lastDelivery)}.` : 'Order your first bottles.',
       action: 'Order',
-      path: '/account/products/bottled-gas/order',
+      path: documentedPathOf('bottledGasOrder'),
     })
   if (known.hasBasicMeter)
     actions.push({
@@ -110,7 +111,7 @@ const homeActions = (account: SelectedAccount, known: Facts, today: Day): Action
       title: 'Read your meter',
       detail: 'A reading of your own replaces the estimate on your next bill.',
       action: 'Submit',
-      path: '/account/products/meter-read',
+      path: `${pathOf('products')}/meter-read`,
     })
   if (known.canLinkEv)
     actions.push({
@@ -118,7 +119,7 @@ const homeActions = (account: SelectedAccount, known: Facts, today: Day): Action
       title: 'Link your car',
       detail: 'See what charging costs, at home and away.',
       action: 'Link it',
-      path: '/account/products/ev/everywhere',
+      path: pathOf('evEverywhere'),
     })
   if (account.type === 'residential')
     actions.push({
@@ -126,7 +127,7 @@ const homeActions = (account: SelectedAccount, known: Facts, today: Day): Action
       title: 'Try the shower optimiser',
       detail: 'See what one minute less is worth over a year.',
       action: 'Try it',
-      path: '/account/shower-optimizer',
+      path: documentedPathOf('showerOptimiser'),
     })
   return actions
 }
@@ -136,10 +137,10 @@ const verifyEmail: Action = {
   title: 'Verify your email',
   detail: 'So that we know our messages reach you.',
   action: 'Verify',
-  path: '/account/profile/account-settings',
+  path: documentedPathOf('accountSettings'),
 }
 
-/** What is worth doing next, best first, without what this customer put away. */
+/** What is worth doing next and can be done, best first, without what this customer put away. */
 export const readNextBestActions = async (
   db: Queryable,
   account: SelectedAccount,
@@ -162,7 +163,7 @@ export const readNextBestActions = async (
     ...homeActions(account, known, today),
   ]
   const away = new Set(dismissed.map(({ action }) => action))
-  return { nextBestActions: actions.filter(({ type }) => !away.has(type)).slice(0, most) }
+  return { nextBestActions: actions.filter(({ type, path }) => !away.has(type) && leadsSomewhere(path)).slice(0, most) }
 }
 
 /** Puts an action away for good, for this customer and account. */

@@ -1,5 +1,6 @@
 import * as contract from '#contract/tiles.contract.ts'
 import { today } from '#domain/days.ts'
+import { documentedPathOf } from '#domain/routes.ts'
 import { selectedAccount } from '#server/account/selection.ts'
 import { serve } from '#server/kit.ts'
 import type { Area } from '#server/wire.ts'
@@ -7,14 +8,14 @@ import { readEcoTracker } from './eco-tracker.store.ts'
 import { readFreeHours } from './free-hours.store.ts'
 import { readHomeComparison, readUsageBreakdown } from './tiles.store.ts'
 
-const ecoTracker = { id: 'ecoTracker', title: 'Eco tracker', path: '/account/insights/eco-tracker' }
-const homeComparison = { id: 'homeComparison', title: 'Home comparison', path: '/account/insights/home-comparison' }
+const ecoTracker = { id: 'ecoTracker', title: 'Eco tracker', path: documentedPathOf('ecoTracker') }
+const homeComparison = { id: 'homeComparison', title: 'Home comparison', path: documentedPathOf('homeComparison') }
 const breakdown = (path: string) => ({ id: 'usageBreakdown', title: 'Usage breakdown', path })
 
 /** A business is compared with nobody's home. */
 const tiles = {
-  residential: [ecoTracker, homeComparison, breakdown('/account/insights/energy-mix')],
-  sme: [ecoTracker, breakdown('/account/insights/business-breakdown')],
+  residential: [ecoTracker, homeComparison, breakdown(documentedPathOf('energyMix'))],
+  sme: [ecoTracker, breakdown(documentedPathOf('businessBreakdown'))],
 } as const
 
 /** The action tiles and free hours. */

@@ -1,4 +1,5 @@
 import type { FeatureMessage } from '#contract/feature-messages.contract.ts'
+import { leadsSomewhere } from '#domain/routes.ts'
 import type { Queryable } from '#server/database/database.ts'
 
 interface MessageRow {
@@ -8,14 +9,14 @@ interface MessageRow {
   readonly path: string
 }
 
-/** The message about a feature that this customer has; null for any other target. */
+/** The message about a feature that is built and that this customer has; null for any other target. */
 export const readFeatureMessage = async (db: Queryable, customerId: string, target: string): Promise<FeatureMessage | null> => {
   const [row] = await db.query<MessageRow>(
     `select title, slides, action_label as label, action_path as path from feature_message
      where target = $2 and (not needs_eiq2 or exists (select from customer where customer_id = $1 and is_eiq2))`,
     [customerId, target],
   )
-  if (!row) return null
+  if (!row || !leadsSomewhere(row.path)) return null
   const { title, slides, label, path } = row
   return { target, title, slides, action: { label, path } }
 }

@@ -1,6 +1,7 @@
 import type { FlagName } from '#contract/moments.contract.ts'
 import type { Initialize, NotificationIcons, Outage, NationalAlert } from '#contract/shell.contract.ts'
 import { outageIdOf } from '#domain/outage.ts'
+import { leadsSomewhere, nearestTo } from '#domain/routes.ts'
 import type { Queryable } from '#server/database/database.ts'
 
 interface OutageRow {
@@ -39,7 +40,7 @@ export const readNationalAlert = async (db: Queryable): Promise<NationalAlert> =
   )
   if (!row) return { status: 'none', alert: null }
   const { id, title, text, path } = row
-  return { status: 'active', alert: { id, title, text, ...(path === null ? {} : { path }) } }
+  return { status: 'active', alert: { id, title, text, ...(path !== null && leadsSomewhere(path) ? { path } : {}) } }
 }
 
 /** The notice that a flag speaks of, by its id: null when none is on, undefined for a flag of anything else. */
@@ -126,5 +127,5 @@ export const readNotices = async (db: Queryable, billingAccountId: string, now: 
      from notice where billing_account_id = $1 and at <= $2 order by at desc, notice_id limit $4`,
     [billingAccountId, now, newForDays, mostNotices],
   )
-  return { icons: rows.map((row) => ({ ...row, at: row.at.toISOString() })) }
+  return { icons: rows.map((row) => ({ ...row, path: nearestTo(row.path), at: row.at.toISOString() })) }
 }

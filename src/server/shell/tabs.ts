@@ -1,40 +1,50 @@
 import type { InsightsTabs, MainTabs, Navigation } from '#contract/shell.contract.ts'
+import { documentedPathOf, leadsSomewhere } from '#domain/routes.ts'
 import type { SelectedAccount } from '#server/account/selection.ts'
 
 type Account = Pick<SelectedAccount, 'type' | 'isBuyingGroup'>
 
 const tabs: MainTabs['tabs'] = [
-  { id: 'dashboard', label: 'Dashboard', path: '/account/dashboard' },
-  { id: 'products', label: 'My Products', path: '/account/products' },
-  { id: 'insights', label: 'Tips & Insights', path: '/account/insights' },
-  { id: 'bills', label: 'Bills', path: '/account/bill' },
-  { id: 'profile', label: 'Profile', path: '/account/profile' },
+  { id: 'dashboard', label: 'Dashboard', path: documentedPathOf('dashboard') },
+  { id: 'products', label: 'My Products', path: documentedPathOf('products') },
+  { id: 'insights', label: 'Tips & Insights', path: documentedPathOf('insights') },
+  { id: 'bills', label: 'Bills', path: documentedPathOf('bill') },
+  { id: 'profile', label: 'Profile', path: documentedPathOf('profile') },
 ]
 
 /** Members of a buying group see energy; its bills go to the group's manager. */
 const seesBills = ({ isBuyingGroup }: Account) => !isBuyingGroup
 
-/** The main tabs of an account, in the order in which they show. */
-export const mainTabs = (account: Account): MainTabs => ({ tabs: tabs.filter(({ id }) => id !== 'bills' || seesBills(account)) })
+const isThere = ({ path }: { readonly path: string | null }): boolean => path === null || leadsSomewhere(path)
+
+/** The main tabs of an account that are built, in the order in which they show; one without a page behind it is none. */
+export const mainTabs = (account: Account): MainTabs => ({
+  tabs: tabs
+    .filter(isThere)
+    .filter(({ id }) => id !== 'bills' || seesBills(account))
+    .filter(({ id }) => id !== 'insights' || insightsTabs(account).tabs.length > 0),
+})
 
 const homeTabs: InsightsTabs['tabs'] = [
-  { id: 'tips', label: 'Tips', path: '/account/insights/tips' },
-  { id: 'ecoTracker', label: 'Eco Tracker', path: '/account/insights/eco-tracker' },
-  { id: 'usageBreakdownEnergyMix', label: 'Usage Breakdown', path: '/account/insights/energy-mix' },
-  { id: 'homeComparison', label: 'Home Comparison', path: '/account/insights/home-comparison' },
-  { id: 'electricityForecast', label: 'Electricity Forecast', path: '/account/insights/forecasts' },
-  { id: 'carbonCalculator', label: 'Carbon Calculator', path: '/account/insights/carbon-calculator' },
+  { id: 'tips', label: 'Tips', path: documentedPathOf('tips') },
+  { id: 'ecoTracker', label: 'Eco Tracker', path: documentedPathOf('ecoTracker') },
+  { id: 'usageBreakdownEnergyMix', label: 'Usage Breakdown', path: documentedPathOf('energyMix') },
+  { id: 'homeComparison', label: 'Home Comparison', path: documentedPathOf('homeComparison') },
+  { id: 'electricityForecast', label: 'Electricity Forecast', path: documentedPathOf('forecasts') },
+  { id: 'carbonCalculator', label: 'Carbon Calculator', path: documentedPathOf('carbonCalculator') },
 ]
 
 const businessTabs: InsightsTabs['tabs'] = [
-  { id: 'tips', label: 'Tips', path: '/account/insights/tips' },
-  { id: 'ecoTracker', label: 'Eco Tracker', path: '/account/insights/eco-tracker' },
-  { id: 'usageBreakdownBusiness', label: 'Usage Breakdown', path: '/account/insights/business-breakdown' },
-  { id: 'electricityForecast', label: 'Electricity Forecast', path: '/account/insights/forecasts' },
+  { id: 'tips', label: 'Tips', path: documentedPathOf('tips') },
+  { id: 'ecoTracker', label: 'Eco Tracker', path: documentedPathOf('ecoTracker') },
+  { id: 'usageBreakdownBusiness', label: 'Usage Breakdown', path: documentedPathOf('businessBreakdown') },
+  { id: 'electricityForecast', label: 'Electricity Forecast', path: documentedPathOf('forecasts') },
 ]
 
 /** A business is compared with nobody's home and has no household to count carbon for. */
-export const insightsTabs = ({ type }: Account): InsightsTabs => ({ tabs: type === 'sme' ? businessTabs : homeTabs })
+export const insightsTabs = ({ type }: Account): InsightsTabs => ({
+  tabs: (type === 'sme' ? businessTabs : homeTabs).filter(isThere),
+})
 
 /** Businesses sign up elsewhere than homes. */
 const signUp = { residential: '/join/home', sme: '/join/business' } as const
@@ -42,20 +52,22 @@ const signUp = { residential: '/join/home', sme: '/join/business' } as const
 const billMenu = ['bills', 'paymentOptions']
 
 export const navigationOf = (account: Account): Navigation => ({
-  menu: menuOf(account.type).filter(({ id }) => !billMenu.includes(id) || seesBills(account)),
+  menu: menuOf(account.type)
+    .filter(isThere)
+    .filter(({ id }) => !billMenu.includes(id) || seesBills(account)),
   signUpUrl: signUp[account.type],
 })
 
 const menuOf = (type: Account['type']): Navigation['menu'] => [
-  { id: 'usage', label: 'Usage', path: '/account/products/consumption' },
-  { id: 'bills', label: 'Bills', path: '/account/bill' },
-  { id: 'profile', label: 'Profile', path: '/account/profile' },
-  { id: 'evIq', label: 'EV IQ', path: '/account/products/ev' },
-  { id: 'tips', label: 'Tips', path: '/account/insights/tips' },
-  { id: 'accountDetails', label: 'Account Details', path: '/account/profile/account-settings' },
-  { id: 'paymentOptions', label: 'Payment Options', path: '/account/profile/payment-options' },
+  { id: 'usage', label: 'Usage', path: documentedPathOf('consumption') },
+  { id: 'bills', label: 'Bills', path: documentedPathOf('bill') },
+  { id: 'profile', label: 'Profile', path: documentedPathOf('profile') },
+  { id: 'evIq', label: 'EV IQ', path: documentedPathOf('ev') },
+  { id: 'tips', label: 'Tips', path: documentedPathOf('tips') },
+  { id: 'accountDetails', label: 'Account Details', path: documentedPathOf('accountSettings') },
+  { id: 'paymentOptions', label: 'Payment Options', path: documentedPathOf('paymentOptions') },
   type === 'sme'
-    ? { id: 'homeProfile', label: 'Business Profile', path: '/account/profile/business-profile' }
-    : { id: 'homeProfile', label: 'Home Profile', path: '/account/profile/home-profile' },
+    ? { id: 'homeProfile', label: 'Business Profile', path: documentedPathOf('businessProfile') }
+    : { id: 'homeProfile', label: 'Home Profile', path: documentedPathOf('homeProfile') },
   { id: 'logout', label: 'Logout', path: null },
 ]

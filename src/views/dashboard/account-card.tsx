@@ -7,6 +7,7 @@ import { Skeleton } from '#design/skeleton.tsx'
 import { Text } from '#design/text.tsx'
 import { formatDate } from '#domain/days.ts'
 import { describeBalance, formatDollars, splitDollars } from '#domain/money.ts'
+import { pathOf } from '#domain/routes.ts'
 import type { AccountSummary } from '#machines/dashboard/widgets.ts'
 import type { LoadActor } from '#machines/kit/load.ts'
 import { LoadCard } from './load-card.tsx'
@@ -60,9 +61,11 @@ export const AccountCard = memo(({ actor }: { actor: LoadActor<{ summary: Accoun
               </Text>
             )}
           </Box>
-          <Button tone={summary.amountOverdue > 0 ? 'primary' : 'soft'} href="/account/bill/payments">
-            {summary.balance > 0 ? 'Pay now' : 'See bills'}
-          </Button>
+          {summary.balance > 0 ? (
+            <Button tone={summary.amountOverdue > 0 ? 'primary' : 'soft'} href={pathOf('paymentOptions')}>
+              Pay now
+            </Button>
+          ) : null}
         </Row>
       )
     }}

@@ -1,11 +1,13 @@
 import { memo } from 'react'
-import { ArrowRight, CalendarCheck } from '#design/icons.ts'
+import { Button } from '#design/button.tsx'
+import { ArrowRight, CalendarCheck, CircleAlert } from '#design/icons.ts'
 import { Row, Stack } from '#design/layout.tsx'
 import { Link } from '#design/link-context.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { styled } from '#design/stitches.ts'
 import { Text } from '#design/text.tsx'
 import { formatDate } from '#domain/days.ts'
+import { documentedPathOf, leadsSomewhere, pathOf } from '#domain/routes.ts'
 import type { BillSummary } from '#machines/dashboard/widgets.ts'
 import type { LoadActor } from '#machines/kit/load.ts'
 import { BillEnergy, BillMoney } from './bill-figures.tsx'
@@ -22,8 +24,55 @@ const ViewBill = styled(Link, {
   color: '$primary',
 })
 
-const paymentOf = ({ text, date, isOverdue }: NonNullable<BillSummary['payment']>) =>
-  isOverdue || date === null ? text : `${text} ${formatDate(date)}`
+type Payment = NonNullable<BillSummary['payment']>
+
+const Owed = styled('div', {
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  gap: '8px 12px',
+  marginTop: '$3',
+  padding: '8px 8px 8px 14px',
+  borderRadius: '$block',
+  background: '$badSoft',
+  color: '$bad',
+  '& > p': { flex: '1 1 160px' },
+  '@forced': { border: '1px solid CanvasText' },
+})
+
+/** What is overdue stands before everything else of the bill, with the way to pay it: on a phone it is on the first screen. */
+const Overdue = ({ payment: { text, date } }: { payment: Payment }) => (
+  <Owed>
+    <CircleAlert size={20} strokeWidth={2.1} aria-hidden />
+    <Text kind="small" weight="strong" isTabular>
+      {date === null ? text : `${text} since ${formatDate(date)}`}
+    </Text>
+    <Button href={pathOf('paymentOptions')}>Pay now</Button>
+  </Owed>
+)
+
+const Footing = ({ payment }: { payment: BillSummary['payment'] }) => {
+  const bills = documentedPathOf('bill')
+  const isPlanned = payment !== null && !payment.isOverdue
+  if (!isPlanned && !leadsSomewhere(bills)) return null
+  return (
+    <Row spread wraps css={{ marginTop: 'auto', paddingTop: 14 }}>
+      {isPlanned ? (
+        <Text kind="small" tone="second" css={{ display: 'flex', alignItems: 'center', gap: 8 }}>
+          <CalendarCheck size={18} strokeWidth={1.9} aria-hidden />
+          {payment.date === null ? payment.text : `${payment.text} ${formatDate(payment.date)}`}
+        </Text>
+      ) : (
+        <span />
+      )}
+      {leadsSomewhere(bills) ? (
+        <ViewBill href={bills}>
+          View bill <ArrowRight size={16} aria-hidden />
+        </ViewBill>
+      ) : null}
+    </Row>
+  )
+}
 
 /** Where this bill stands: so far, on track for, what it is made of, and how it will be paid. */
 export const BillCard = memo(({ actor }: { actor: LoadActor<BillSummary> }) => (
@@ -48,25 +97,10 @@ export const BillCard = memo(({ actor }: { actor: LoadActor<BillSummary> }) => (
   >
     {(bill) => (
       <>
+        {bill.payment?.isOverdue ? <Overdue payment={bill.payment} /> : null}
         {bill.costIncluded ? <BillMoney bill={bill} /> : <BillEnergy bill={bill} />}
         <BillRows bill={bill} />
-        <Row spread wraps css={{ marginTop: 'auto', paddingTop: 14 }}>
-          {bill.payment === null ? (
-            <span />
-          ) : (
-            <Text
-              kind="small"
-              tone={bill.payment.isOverdue ? 'bad' : 'second'}
-              css={{ display: 'flex', alignItems: 'center', gap: 8 }}
-            >
-              <CalendarCheck size={18} strokeWidth={1.9} aria-hidden />
-              {paymentOf(bill.payment)}
-            </Text>
-          )}
-          <ViewBill href="/account/bill">
-            View bill <ArrowRight size={16} aria-hidden />
-          </ViewBill>
-        </Row>
+        <Footing payment={bill.payment} />
       </>
     )}
   </LoadCard>

@@ -13,6 +13,7 @@ import { Strong } from '#design/text.tsx'
 import { addDays, formatDate, formatHour, hourNow, monthOf, today } from '#domain/days.ts'
 import { formatKwhFine } from '#domain/energy.ts'
 import { roundHalfAway } from '#domain/money.ts'
+import { leadsSomewhere } from '#domain/routes.ts'
 import type { DashboardActor } from '#machines/dashboard/dashboard.machine.ts'
 import { selectNow } from '#machines/dashboard/dashboard.selectors.ts'
 import type { Hero as HeroAnswer, HeroInfo, HeroMenu, HeroMessage } from '#machines/dashboard/widgets.ts'
@@ -65,7 +66,7 @@ const Extensions = ({ info }: { info: HeroInfo }) => (
           <Icon size={16} strokeWidth={1.9} aria-hidden /> <Strong>{title}</Strong> {detail}
         </Badge>
       )
-      return promoUrl === undefined ? (
+      return promoUrl === undefined || !leadsSomewhere(promoUrl) ? (
         <span key={type}>{words}</span>
       ) : (
         <Link key={type} href={promoUrl}>
@@ -105,7 +106,8 @@ interface HeroActors {
 export const HeroView = memo(({ actor, hero, menu, message, info }: HeroActors) => {
   const now = useSelector(actor, selectNow)
   const about = useSelector(hero, (snapshot) => (snapshot ? selectLoaded(snapshot) : null))
-  const actions = useSelector(menu, (snapshot) => (snapshot ? selectLoaded(snapshot) : null))
+  const listed = useSelector(menu, (snapshot) => (snapshot ? selectLoaded(snapshot) : null))
+  const actions = listed?.actions.filter(({ path }) => leadsSomewhere(path)) ?? []
   // A message that failed leaves the greeting; only one on its way is waited for.
   const isWaiting = useSelector(message, (snapshot) => snapshot !== undefined && selectLoadMode(snapshot) === 'loading')
   const said = useSelector(message, (snapshot) => (snapshot ? selectLoaded(snapshot) : null))
@@ -127,8 +129,8 @@ export const HeroView = memo(({ actor, hero, menu, message, info }: HeroActors) 
       {...(extensions && extensions.modelExtensions.length > 0 && { extras: <Extensions info={extensions} /> })}
       {...(caption !== undefined && { caption })}
       {...(about?.isHeroMenuVisible !== false &&
-        actions && {
-          actions: actions.actions.map(({ type, title: words, path }) => {
+        actions.length > 0 && {
+          actions: actions.map(({ type, title: words, path }) => {
             const Icon = actionIcons[type]
             return (
               <ChipLink key={type} href={path} icon={<Icon size={18} strokeWidth={1.9} aria-hidden />}>

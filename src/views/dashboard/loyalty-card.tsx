@@ -10,6 +10,7 @@ import { Skeleton } from '#design/skeleton.tsx'
 import { Text } from '#design/text.tsx'
 import { dayAt, formatDate, formatDay, hourNow } from '#domain/days.ts'
 import { formatHours } from '#domain/free-hours.ts'
+import { pathOf } from '#domain/routes.ts'
 import type { PowerShoutWidget } from '#machines/dashboard/widgets.ts'
 import type { LoadActor } from '#machines/kit/load.ts'
 import { LoadCard } from './load-card.tsx'
@@ -70,7 +71,7 @@ export const LoyaltyCard = memo(({ actor }: { actor: LoadActor<PowerShoutWidget>
             </Row>
           ) : null}
           <Box css={{ marginTop: 'auto', paddingTop: '$4' }}>
-            <Button tone="loyal" isFull href="/account/profile/powershout/booking">
+            <Button tone="loyal" isFull href={`${pathOf('powerShout')}/booking`}>
               {loyalty.book}
             </Button>
           </Box>

@@ -2,15 +2,16 @@ import { useSelector } from '@xstate/react'
 import { memo } from 'react'
 import { Grid } from '#design/layout.tsx'
 import type { DashboardActor } from '#machines/dashboard/dashboard.machine.ts'
+import { documentedPathOf } from '#domain/routes.ts'
 import { selectLoaded } from '#machines/kit/load.ts'
 import { BreakdownCard } from './breakdown-card.tsx'
 import { ComparisonCard } from './comparison-card.tsx'
 import { EcoCard } from './eco-card.tsx'
 
 const paths = {
-  ecoTracker: '/account/insights/eco-tracker',
-  homeComparison: '/account/insights/home-comparison',
-  usageBreakdown: '/account/insights/energy-mix',
+  ecoTracker: documentedPathOf('ecoTracker'),
+  homeComparison: documentedPathOf('homeComparison'),
+  usageBreakdown: documentedPathOf('energyMix'),
 } as const
 
 /** The action tiles, those that the server's list names; until it came, all three keep their place. */

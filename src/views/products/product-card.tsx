@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { Badge } from '#design/badge.tsx'
+import { useBrand } from '#design/brand-context.tsx'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { IconTile } from '#design/icon-tile.tsx'
@@ -10,7 +11,7 @@ import { styled } from '#design/stitches.ts'
 import { Text } from '#design/text.tsx'
 import { TextLink } from '#design/text-link.tsx'
 import { fuelNames } from '#domain/energy.ts'
-import { pathOf } from '#domain/routes.ts'
+import { documentedPathOf, leadsSomewhere, pathOf } from '#domain/routes.ts'
 import type { AgreedPlan } from '#machines/products/plans.machine.ts'
 import { isEvPlan } from '#machines/products/product-tabs.ts'
 import { type Product, type ProductsActor, selectMeter } from '#machines/products/products.machine.ts'
@@ -43,10 +44,34 @@ const detailsOf = ({ supplyType, id, supplyAgreementId }: Product) => {
     case 'electricity':
       return { href: `${pathOf('consumption')}${query('supplyPointId', id)}`, words: 'See your use' }
     case 'naturalGas':
-      return { href: `${pathOf('naturalGas')}${query('supplyPointId', id)}`, words: 'See your gas use' }
+      return { href: `${documentedPathOf('naturalGas')}${query('supplyPointId', id)}`, words: 'See your gas use' }
     case 'lpg':
-      return { href: `${pathOf('bottledGas')}${query('supplyAgreementId', supplyAgreementId)}`, words: 'Bottles and deliveries' }
+      return {
+        href: `${documentedPathOf('bottledGas')}${query('supplyAgreementId', supplyAgreementId)}`,
+        words: 'Bottles and deliveries',
+      }
   }
+}
+
+/** What the customer may do about it, and how as long as no page does it. */
+const todoOf = ({ supplyType, id, supplyAgreementId, canSubmitMeterRead }: Product) => {
+  if (supplyType === 'lpg')
+    return {
+      href: `${documentedPathOf('bottledGasOrder')}${query('supplyAgreementId', supplyAgreementId)}`,
+      words: 'Order LPG',
+      byPhone: 'To order bottles, call',
+    }
+  if (!canSubmitMeterRead) return null
+  return {
+    href: `${pathOf('products')}/meter-read${query('supplyPointId', id)}`,
+    words: 'Submit meter read',
+    byPhone: 'To send a meter read, call',
+  }
+}
+
+const TelLink = () => {
+  const { phone } = useBrand()
+  return <TextLink href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</TextLink>
 }
 
 interface ProductCardProps {
@@ -58,10 +83,11 @@ interface ProductCardProps {
 
 /** One supply point: what it is called on a bill, what it costs, and what may be done about it. */
 export const ProductCard = ({ actor, product, plan }: ProductCardProps) => {
-  const { supplyType, id, icp, canSubmitMeterRead, supplyAgreementId } = product
+  const { supplyType, id, icp } = product
   const meter = useSelector(actor, selectMeter(id))
   const Icon = icons[supplyType]
   const details = detailsOf(product)
+  const todo = todoOf(product)
   return (
     <Card aria-labelledby={`product-${id}`}>
       <Row gap={4} align="start">
@@ -93,23 +119,20 @@ export const ProductCard = ({ actor, product, plan }: ProductCardProps) => {
         {supplyType === 'lpg' ? null : <Fact name="Data">{lastReadingWords(product.latestDate)}</Fact>}
       </Facts>
       <Row spread wraps gap={2} css={{ marginTop: 'auto', paddingTop: '$4' }}>
-        <TextLink href={details.href}>
-          {details.words} <ArrowRight size={16} aria-hidden />
-        </TextLink>
-        {supplyType !== 'lpg' && canSubmitMeterRead ? (
-          <Button tone="soft" size="compact" href={`${pathOf('products')}/meter-read${query('supplyPointId', id)}`}>
-            Submit meter read
-          </Button>
+        {leadsSomewhere(details.href) ? (
+          <TextLink href={details.href}>
+            {details.words} <ArrowRight size={16} aria-hidden />
+          </TextLink>
         ) : null}
-        {supplyType === 'lpg' ? (
-          <Button
-            tone="soft"
-            size="compact"
-            href={`${pathOf('bottledGasOrder')}${query('supplyAgreementId', supplyAgreementId)}`}
-          >
-            Order LPG
+        {todo === null ? null : leadsSomewhere(todo.href) ? (
+          <Button tone="soft" size="compact" href={todo.href}>
+            {todo.words}
           </Button>
-        ) : null}
+        ) : (
+          <Text kind="small" tone="second">
+            {todo.byPhone} <TelLink />
+          </Text>
+        )}
       </Row>
     </Card>
   )

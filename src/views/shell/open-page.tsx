@@ -4,7 +4,7 @@ import { ErrorScreen } from '#design/error-screen.tsx'
 import { Page, Stack } from '#design/layout.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { useLate } from '#design/use-late.ts'
-import { dashboardPath, type PageId } from '#domain/routes.ts'
+import { isBuilt, nearestPage, type PageId, pathOf } from '#domain/routes.ts'
 import { isOffline, troubleOf } from '#domain/trouble.ts'
 import { type PageActor, selectFlow, selectPageMode, selectPagePlace, selectPageProblem } from '#machines/app/page.machine.ts'
 import type { ShellActor } from '#machines/app/shell.machine.ts'
@@ -51,11 +51,17 @@ const Unloaded = ({ page }: { page: PageActor }) => {
   )
 }
 
+/** The nearest page that works. */
+const wayOnFrom = (pageId: PageId) => {
+  const nearest = nearestPage(pageId)
+  return { href: pathOf(nearest), label: pageTitles[nearest] }
+}
+
 /** What stands where there is no such page for this customer. */
 export const NoPage = ({ pageId, why }: { pageId: PageId; why: 'plan' | 'later' }) => (
   <PageBoundary>
     <Suspense fallback={<PagePending />}>
-      <NotYetPage title={pageTitles[pageId]} why={why} backHref={dashboardPath} />
+      <NotYetPage title={pageTitles[pageId]} why={why} wayOn={wayOnFrom(pageId)} />
     </Suspense>
   </PageBoundary>
 )
@@ -65,7 +71,7 @@ export const OpenPage = ({ page, shell }: { page: PageActor; shell: ShellActor }
   const mode = useSelector(page, selectPageMode)
   const { pageId } = useSelector(page, selectPagePlace)
   const lists = { main: useSelector(shell, selectTabs), insights: useSelector(shell, selectInsightsTabs) }
-  if (isPageHidden(lists, pageId)) return <NoPage pageId={pageId} why="plan" />
+  if (isPageHidden(lists, pageId)) return <NoPage pageId={pageId} why={isBuilt(pageId) ? 'plan' : 'later'} />
   switch (mode) {
     case 'turning':
     case 'opening':

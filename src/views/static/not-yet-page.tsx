@@ -10,7 +10,8 @@ export interface NotYetPageProps {
   readonly title: string
   /** `plan`: the server’s tabs leave it out. `later`: the portal does not have it yet. */
   readonly why: 'plan' | 'later'
-  readonly backHref: string
+  /** Where the customer can go instead. */
+  readonly wayOn: { readonly href: string; readonly label: string }
 }
 
 const words = {
@@ -18,8 +19,8 @@ const words = {
   later: { heading: 'Not here yet', detail: 'We’re still building this page. Everything else works as usual.' },
 } as const
 
-/** Says honestly that there is nothing here, and offers a way back. */
-export const NotYetPage = ({ title, why, backHref }: NotYetPageProps) => (
+/** Says honestly that there is nothing here, and leads to the nearest thing that works. */
+export const NotYetPage = ({ title, why, wayOn }: NotYetPageProps) => (
   <Page css={{ paddingBlock: '$7' }}>
     <Stack gap={5}>
       <Text as="h1" kind="h1">
@@ -37,8 +38,8 @@ export const NotYetPage = ({ title, why, backHref }: NotYetPageProps) => (
             <Text tone="second">{words[why].detail}</Text>
           </Stack>
           <span>
-            <Button tone="soft" href={backHref}>
-              Dashboard
+            <Button tone="soft" href={wayOn.href}>
+              {wayOn.label}
             </Button>
           </span>
         </Stack>

@@ -1,0 +1,112 @@
+import { useSelector } from '@xstate/react'
+import { useBrand } from '#design/brand-context.tsx'
+import { Card } from '#design/card.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { IconTile } from '#design/icon-tile.tsx'
+import { ArrowRight, CreditCard, Eye, House, Settings, Truck } from '#design/icons.ts'
+import { Box, Grid, Page, Row, Stack } from '#design/layout.tsx'
+import { Link } from '#design/link-context.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { styled } from '#design/stitches.ts'
+import { Text } from '#design/text.tsx'
+import { selectLoadMode } from '#machines/kit/load.ts'
+import {
+  type ProfileOverviewActor,
+  type ProfilePart,
+  profileOverviewMachine,
+  selectParts,
+} from '#machines/profile-overview/profile-overview.machine.ts'
+import { LoadCard } from '#views/dashboard/load-card.tsx'
+import { definePage } from '#views/page.ts'
+
+// The whole card is the target.
+const Whole = styled(Link, { color: 'inherit', '&::after': { content: '""', position: 'absolute', inset: 0 } })
+
+const looks = {
+  accountDetails: { icon: Settings, title: 'Account Details', words: 'Your email, phones, and how we may contact you.' },
+  homeProfile: {
+    icon: House,
+    title: 'Home Profile',
+    words: 'What your place is like. Each answer sharpens what we can tell you.',
+  },
+  paymentOptions: {
+    icon: CreditCard,
+    title: 'Payment Options',
+    words: 'What you owe, paying by card, direct debit, and more time.',
+  },
+  powerShout: { icon: null, title: null, words: 'Your balance, what is booked, and offers.' },
+  movingHouse: { icon: Truck, title: 'Moving house', words: 'Take your energy along, on the days that suit you.' },
+  accountActivity: {
+    icon: Eye,
+    title: 'Account activity',
+    words: 'Who was in your account: you, and our people when they helped.',
+  },
+} as const
+
+const PartCard = ({ part: { id, path, label } }: { part: ProfilePart }) => {
+  const { loyalty } = useBrand()
+  const { icon, title, words } = looks[id]
+  const Icon = icon ?? loyalty.icon
+  return (
+    <Card as="li" css={{ position: 'relative' }}>
+      <Row gap={4} align="start">
+        <IconTile tone={id === 'powerShout' ? 'loyal' : 'primary'}>
+          <Icon size={22} strokeWidth={1.9} aria-hidden />
+        </IconTile>
+        <Box css={{ flex: 1 }}>
+          <Text as="h2" kind="h3">
+            <Whole href={path}>{label ?? title ?? loyalty.name}</Whole>
+          </Text>
+          <Text kind="small" tone="second" css={{ marginTop: '$1' }}>
+            {words}
+          </Text>
+        </Box>
+        <Box css={{ color: '$primary', paddingTop: 2 }}>
+          <ArrowRight size={18} aria-hidden />
+        </Box>
+      </Row>
+    </Card>
+  )
+}
+
+const Content = ({ actor }: { actor: ProfileOverviewActor }) => {
+  const mode = useSelector(actor, selectLoadMode)
+  const parts = useSelector(actor, selectParts)
+  if (parts && (mode === 'ready' || mode === 'updating'))
+    return (
+      <Grid as="ul" kind="tiles">
+        {parts.map((part) => (
+          <PartCard key={part.id} part={part} />
+        ))}
+      </Grid>
+    )
+  return (
+    <LoadCard
+      actor={actor}
+      title="Your profile"
+      minHeight={220}
+      failure={{ title: 'We couldn’t load your profile', detail: 'Your account is fine. The list of its pages didn’t arrive.' }}
+      skeleton={
+        <Stack gap={3} css={{ marginTop: '$4' }}>
+          <Skeleton css={{ height: 44 }} />
+          <Skeleton css={{ height: 44 }} />
+        </Stack>
+      }
+      empty={<EmptyState title="Nothing here yet" detail="What belongs to your profile shows here once your account is open." />}
+    />
+  )
+}
+
+/** The profile area: each of its pages, and what it is for. */
+export const ProfileOverviewView = ({ actor }: { actor: ProfileOverviewActor }) => (
+  <Page css={{ paddingTop: '$4', paddingBottom: '$8', '@lg': { paddingTop: '$7' } }}>
+    <Stack gap={5}>
+      <Text as="h1" kind="h1">
+        Profile
+      </Text>
+      <Content actor={actor} />
+    </Stack>
+  </Page>
+)
+
+export const page = definePage({ id: 'profile', machine: profileOverviewMachine, View: ProfileOverviewView })

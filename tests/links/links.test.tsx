@@ -1,0 +1,179 @@
+// First: the portal looks for a window as it is loaded.
+import './window.ts'
+import { act, cleanup, fireEvent, render } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createActor, SimulatedClock } from 'xstate'
+import { brandFor } from '#brands/brands.ts'
+import { bindAddressBar } from '#data/address-bar.ts'
+import { registerPages } from '#data/page-chunks.ts'
+import { forgetEverything, queryClient } from '#data/query-client.ts'
+import { BrandProvider } from '#design/brand-context.tsx'
+import { LinkProvider } from '#design/link-context.tsx'
+import { dashboardPath, leadsSomewhere, matchPath, pathOf } from '#domain/routes.ts'
+import { staticPageAt } from '#machines/app/addresses.ts'
+import { appMachine } from '#machines/app/app.machine.ts'
+import type { Database } from '#server/database/database.ts'
+import { demoPeople } from '#server/demo/customers.ts'
+import { demo, demoNow, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
+import { sessionOf } from '#tests/app/portal-stage.tsx'
+import { copyInMemory } from '#tests/kit/images.ts'
+import { App } from '#views/app.tsx'
+import { createRouter } from '#views/app-root/router.tsx'
+import { pageLoaders } from '#views/routes.tsx'
+// Loaded while the portal runs, and long before that here.
+import '#design/menu-panel.tsx'
+import '#design/popover-panel.tsx'
+import '#machines/app/companion-charts.ts'
+import '#views/analytics/consent-line.tsx'
+import '#views/introductions/introductions-view.tsx'
+
+let db: Database
+let backend: DemoPortal
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: demoNow })
+  db = await copyInMemory(demo)
+  backend = await openDemo(db)
+  registerPages(pageLoaders)
+  await Promise.all(Object.values(pageLoaders).map((load) => load()))
+})
+afterAll(async () => {
+  vi.useRealTimers()
+  await db.close()
+})
+
+let leave = () => {}
+afterEach(() => {
+  cleanup()
+  leave()
+  forgetEverything()
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+/** Of these the portal asks itself whether what they name is built. */
+const asked = /\/(?:actionTile\/list|newfeaturepromotions|widget\/hero\/(?:menu|info))$/
+
+/** Where answers say that something leads: a button may follow it as well as a link. */
+const pathsIn = (answer: unknown): string[] => {
+  if (typeof answer === 'string') return /^\/account\b/.test(answer) ? [answer] : []
+  return answer !== null && typeof answer === 'object' ? Object.values(answer).flatMap(pathsIn) : []
+}
+
+/** The whole portal, signed in as a demo customer, over the reference backend. */
+const openAs = async (name: string, brand: string) => {
+  let running = 0
+  const told = new Set<string>()
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    running += 1
+    const { pathname, search } = new URL(url, globalThis.location.origin)
+    const answer = await backend.server.inject({
+      method: init.method as 'GET',
+      url: `${pathname}${search}`,
+      headers: { ...(init.headers as Record<string, string>), authorization: `Bearer ${name}`, 'brand-id': brand },
+      ...(typeof init.body === 'string' && { payload: init.body }),
+    })
+    running -= 1
+    const { statusCode: status, body } = answer
+    if (status === 200 && !asked.test(pathname)) pathsIn(answer.json()).forEach((path) => told.add(path))
+    return new Response(status === 204 ? null : body, {
+      status,
+      headers: { 'content-type': String(answer.headers['content-type']) },
+    })
+  })
+  globalThis.history.replaceState(null, '', dashboardPath)
+  const clock = new SimulatedClock()
+  const actor = createActor(appMachine.provide({ actors: { session: sessionOf(true, null) as never } }), {
+    clock,
+    input: {
+      outage: 'off',
+      dismissed: [],
+      theme: { choice: 'light', device: 'light' },
+      origin: globalThis.location.origin,
+      isInitializeSeen: false,
+      isInApp: false,
+      handover: null,
+    },
+  })
+  const router = createRouter()
+  bindAddressBar(router)
+  actor.start()
+  leave = () => actor.stop()
+  render(
+    <BrandProvider brand={brandFor(brand)}>
+      <LinkProvider as={router.Link}>
+        <App actor={actor} />
+      </LinkProvider>
+    </BrandProvider>,
+  )
+  /** Until nothing is asked and nothing new is drawn. */
+  const settle = () =>
+    act(async () => {
+      for (let quiet = 0; quiet < 6; ) {
+        await new Promise<void>((done) => setTimeout(done))
+        quiet = running > 0 || queryClient.isFetching() > 0 ? 0 : quiet + 1
+      }
+    })
+  await settle()
+  await act(async () => clock.increment(3_000))
+  await settle()
+  return {
+    told,
+    go: async (to: string) => {
+      act(() => router.navigate(to))
+      await settle()
+      await act(async () => clock.increment(1_000))
+      await settle()
+    },
+    press: async (opener: HTMLElement) => {
+      fireEvent.click(opener)
+      await settle()
+    },
+  }
+}
+
+const links = () => [...document.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? '')
+
+const deadEnds = /Not here yet|This isn’t part of your plan|something went wrong/
+
+/** Opens every page that a customer is led to, from the dashboard on, and gives what leads nowhere, as `from → to`. */
+const follow = async (name: string, brand: string) => {
+  const portal = await openAs(name, brand)
+  const dead: string[] = []
+  const visited = new Set<string>()
+  const waiting = [{ from: 'the start', to: dashboardPath }]
+  const note = (from: string, found: readonly string[]) => {
+    for (const to of new Set(found)) {
+      if (!to.startsWith('/') || staticPageAt(to) || to === '/') continue
+      if (!leadsSomewhere(to)) dead.push(`${from} → ${to}`)
+      else if (to.startsWith('/account') && !visited.has(to)) waiting.push({ from, to })
+    }
+  }
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const { from, to } = next
+    // One of each kind: the same page about another connection is led to in the same way.
+    const kind = matchPath(to.split('?')[0] ?? '')?.path ?? to
+    if (visited.has(kind)) continue
+    visited.add(kind)
+    await portal.go(to)
+    const { textContent } = document.querySelector('main') ?? document.body
+    if (deadEnds.test(textContent ?? '')) dead.push(`${from} → ${to}: ${deadEnds.exec(textContent ?? '')?.[0]}`)
+    if (to === dashboardPath)
+      for (const opener of document.querySelectorAll<HTMLElement>('button[aria-haspopup=menu]')) await portal.press(opener)
+    note(to, links())
+  }
+  note('an answer', [...portal.told])
+  return { dead, visited: [...visited] }
+}
+
+const names = demoPeople.map(({ email }) => email.split('@')[0] ?? '')
+
+describe.each(['tarn', 'fizz'])('At %s', (brand) => {
+  it.each(names)('everything that leads %s somewhere leads to a page that is there', async (name) => {
+    const { dead, visited } = await follow(name, brand)
+    expect(dead).toEqual([])
+    expect(visited).toContain(pathOf('products'))
+    expect(visited).toContain(pathOf('profile'))
+    expect(visited).toContain(pathOf('accountActivity'))
+  })
+})
