@@ -14,7 +14,7 @@ export const UsageRow = z.looseObject({
   startDate: z.union([Instant, Day]),
   /** kWh taken from the network, as documented under this name. */
   kw: KilowattHours,
-  /** Energy, its share of the daily charge and GST, less free hours, before a discount, which comes off the bill as a whole. The rows of a period add up to its cost to the cent. */
+  /** Energy, its share of the daily charge and GST, less free hours, before a discount, which comes off the bill as a whole. Not rounded: a sum of rows is rounded once. */
   costNZD: Dollars,
   type: UsageType,
   /** MONTHLY: how many of its days are estimated. */

@@ -1,16 +1,25 @@
 import type { Discount } from '#contract/account.contract.ts'
-import { allocateCents, roundHalfAway } from './money.ts'
+import { allocateCents, centsOf, exactCent, roundHalfAway } from './money.ts'
 
-/** What a discount takes off: a share of the energy, without daily charges and bottles. Cents; below zero on energy that is credited. */
-export const discountOn = (energyCents: number, discount: Discount | null): number =>
-  roundHalfAway((energyCents * (discount?.percent ?? 0)) / 100)
+/**
+ * What a discount takes off: a share of the energy, without daily charges and bottles. Whole cents of exact energy, rounded once; below zero
+ * on energy that is credited.
+ */
+export const discountOn = (energyExact: number, discount: Discount | null): number => {
+  const shares = BigInt(roundHalfAway((discount?.percent ?? 0) * 100))
+  const unit = BigInt(exactCent) * 10_000n
+  const off = BigInt(energyExact) * shares
+  const size = off < 0n ? -off : off
+  const cents = Number((size * 2n + unit) / (unit * 2n))
+  return off < 0n ? 0 - cents : cents
+}
 
 /** The same by supply: what each one's energy has of it. Adds up to the discount on their sum. */
-export const discountsOn = (energyCents: readonly number[], discount: Discount | null): number[] =>
+export const discountsOn = (energyExact: readonly number[], discount: Discount | null): number[] =>
   allocateCents(
-    energyCents,
+    energyExact.map((exact) => centsOf(exact)),
     discountOn(
-      energyCents.reduce((sum, cents) => sum + cents, 0),
+      energyExact.reduce((sum, exact) => sum + exact, 0),
       discount,
     ),
   )

@@ -21,8 +21,20 @@ export const formatKwh = (kwh: number): string => `${formatNumber(kwh)} kWh`
 export const formatKwhFine = (kwh: number): string =>
   Math.abs(roundHalfAway(kwh, 1)) < 100 ? `${formatNumber(kwh, 1)} kWh` : formatKwh(kwh)
 
-/** A price per kilowatt-hour in cents: `33.90 c/kWh`. */
-export const formatRate = (centsPerKwh: number): string => `${roundHalfAway(centsPerKwh, 2).toFixed(2)} c/kWh`
+/**
+ * A price as it stands on the bill, on the plan and in every offer: with all its decimals, two at least. `33.8997 c/kWh`, `$2.07 a day`
+ * (from cents), `$125.00 a bottle`.
+ */
+export const formatPrice = (value: number, unit: string): string => {
+  switch (unit) {
+    case 'c/day':
+      return `$${formatNumber(value / 100, 2, 7)} a day`
+    case '$/bottle':
+      return `${formatDollars(value)} a bottle`
+    default:
+      return `${formatNumber(value, 2, 5)} ${unit}`
+  }
+}
 
 /** Usage in the unit asked for: dollars to the cent, or whole kWh. */
 export const formatUsage = (value: number, unit: Unit): string => (unit === 'nzd' ? formatDollars(value) : formatKwh(value))

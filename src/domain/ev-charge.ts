@@ -1,6 +1,6 @@
 import { type Day, epochDay, localHourOf } from './days.ts'
-import { roundHalfAway } from './money.ts'
-import { type Band, bandAt, type Tariff } from './tariff.ts'
+import { centsOf } from './money.ts'
+import { type Band, bandAt, exactPrice, type Tariff } from './tariff.ts'
 
 /** A day of one smart meter. */
 export interface MeterDay {
@@ -94,9 +94,6 @@ export interface ChargeSums {
   readonly hourlyWh: readonly number[]
 }
 
-/** GST of 15 % and the units of Wh and millicents: sums stay whole until they are rounded once. */
-const inCents = (exact: number): number => roundHalfAway((exact * 115) / (1000 * 1000 * 100))
-
 /** What charging came to, each half-hour at the price of its day; free half-hours cost nothing. */
 export const sumCharge = (days: readonly ChargeDay[]): ChargeSums => {
   let [lowWh, highWh, cost, high, highAtLow] = [0, 0, 0, 0, 0]
@@ -110,12 +107,12 @@ export const sumCharge = (days: readonly ChargeDay[]): ChargeSums => {
       const band = tariff?.bands[bandAt(tariff, day, index, wh.length)]
       const isFree = free?.includes(index) ?? false
       const rate = isFree ? 0 : (band?.rateMillicents ?? 0)
-      cost += used * rate
+      cost += used * exactPrice(rate)
       if (!band || isFree || rate === lowest) lowWh += used
       else {
         highWh += used
-        high += used * rate
-        highAtLow += used * lowest
+        high += used * exactPrice(rate)
+        highAtLow += used * exactPrice(lowest)
       }
     }
   }
@@ -123,9 +120,9 @@ export const sumCharge = (days: readonly ChargeDay[]): ChargeSums => {
     wh: lowWh + highWh,
     lowWh,
     highWh,
-    costCents: inCents(cost),
-    highCents: inCents(high),
-    highAtLowCents: inCents(highAtLow),
+    costCents: centsOf(cost),
+    highCents: centsOf(high),
+    highAtLowCents: centsOf(highAtLow),
     hourlyWh,
   }
 }

@@ -2,7 +2,7 @@ import type { SupplyType } from '#contract/account.contract.ts'
 import type { MoveForm, MovePrice, MoveVariant } from '#contract/home-move.contract.ts'
 import { emailMessage, localPhone, normalisePhone, phoneMessage } from './contact.ts'
 import { addDays, addMonths, type Day, formatDayLong } from './days.ts'
-import { formatDollars } from './money.ts'
+import { formatPrice } from './energy.ts'
 
 /** The form while it is filled in: every field is there, a day that is not chosen is null. */
 export type MoveAnswers = Omit<
@@ -183,15 +183,9 @@ export const moveFormOf = (answers: MoveAnswers, variant: MoveVariant): MoveForm
   }
 }
 
-/** `33.90 c/kWh`, `$2.07 a day` */
-export const movePriceWords = ({ value, unit }: Pick<MovePrice, 'value' | 'unit'>): string => {
-  if (unit === 'c/day') return `${formatDollars(value / 100)} a day`
-  return unit === '$/bottle' ? `${formatDollars(value)} a bottle` : `${value.toFixed(2)} ${unit}`
-}
-
 /** An offer with all its prices in one line, as the customer accepts it. */
 export const offerInFull = (planName: string, prices: readonly MovePrice[]): string =>
-  `${planName}: ${prices.map((price) => `${price.name}${price.hours ? `, ${price.hours}` : ''} ${movePriceWords(price)}`).join('; ')}`
+  `${planName}: ${prices.map((price) => `${price.name}${price.hours ? `, ${price.hours}` : ''} ${formatPrice(price.value, price.unit)}`).join('; ')}`
 
 export interface PromotionSeen {
   readonly seenDate: Day

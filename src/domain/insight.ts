@@ -1,20 +1,19 @@
 import type { UsageRow } from '#contract/usage.contract.ts'
 import { formatKwhFine, type Unit } from './energy.ts'
-import { formatDollars, roundHalfAway } from './money.ts'
+import { dollarsOf, exactOf, formatDollars, roundHalfAway } from './money.ts'
 
 type Row = Pick<UsageRow, 'startDate' | 'kw' | 'costNZD' | 'type'>
-
-const valueOf = (row: Row, unit: Unit): number => (unit === 'nzd' ? row.costNZD : row.kw)
 
 /** The rows that hold something: read or estimated. */
 export const withReadings = <R extends Row>(rows: readonly R[]): R[] => rows.filter(({ type }) => type !== 'empty')
 
-/** Of all rows, or only those with readings, the total in one unit. */
+const totalIn = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
+/** Of all rows, or only those with readings, the total in one unit, rounded once. */
 export const totalOf = (rows: readonly Row[], unit: Unit): number =>
-  roundHalfAway(
-    rows.reduce((sum, row) => sum + valueOf(row, unit), 0),
-    unit === 'nzd' ? 2 : 3,
-  )
+  unit === 'nzd'
+    ? dollarsOf(totalIn(rows.map(({ costNZD }) => exactOf(costNZD))))
+    : roundHalfAway(totalIn(rows.map(({ kw }) => kw)), 3)
 
 const extremeOf = <R extends Row>(rows: readonly R[], isBetter: (one: number, best: number) => boolean): R | null =>
   withReadings(rows).reduce<R | null>((best, row) => (best === null || isBetter(row.kw, best.kw) ? row : best), null)

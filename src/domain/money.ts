@@ -29,6 +29,29 @@ export const toCents = (dollars: number): number => roundHalfAway(shift(roundHal
 /** Dollars for the wire from whole cents. */
 export const toDollars = (wholeCents: number): number => roundHalfAway(shift(wholeCents, -2), 2)
 
+/**
+ * One cent of exact money. A watt-hour times a price in thousandths of a cent a kWh, with its GST of 15 %, is a whole number of
+ * hundred-millionths of a cent, so that days and bills are added up without rounding. Sums are safe up to 900,000 dollars.
+ */
+export const exactCent = 100_000_000
+
+/** Whole cents of exact money, rounded once, halves away from zero; `unit` is how much of it a cent is. */
+export const centsOf = (exact: number, unit = exactCent): number => {
+  const size = Math.abs(exact)
+  const rest = size % unit
+  const cents = (size - rest) / unit + (rest * 2 >= unit ? 1 : 0)
+  return exact < 0 && cents > 0 ? -cents : cents
+}
+
+/** Exact money in dollars for the wire, not rounded, so that sums of it are rounded once. */
+export const exactDollars = (exact: number): number => exact / (exactCent * 100)
+
+/** Exact money from dollars off the wire. */
+export const exactOf = (dollars: number): number => Math.round(dollars * exactCent * 100)
+
+/** Dollars for the wire from exact money, rounded to the cent. */
+export const dollarsOf = (exact: number): number => toDollars(centsOf(exact))
+
 const inDollars = (dollars: number, decimals: number): string => {
   const value = roundHalfAway(dollars, decimals)
   return `${value < 0 ? '-' : ''}$${formatNumber(Math.abs(value), decimals)}`

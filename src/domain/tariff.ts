@@ -39,6 +39,9 @@ const gst = { numerator: 115, denominator: 100 } as const
 /** Cents including GST from millicents without, as a price list shows them: not rounded. */
 export const withGst = (millicents: number): number => (millicents * gst.numerator) / (gst.denominator * 1000)
 
+/** What a bottle of gas costs, in whole cents with GST. */
+export const bottleCents = (millicents: number): number => roundHalfAway(withGst(millicents))
+
 /** The GST inside an amount that includes it: three twenty-thirds, in whole cents. */
 export const gstWithin = (cents: number): number => roundHalfAway((cents * 3) / 23)
 
@@ -65,91 +68,104 @@ export interface DayToPrice {
   readonly day: Day
   /** Watt-hours taken from the network, one per half-hour (46, 48 or 50); null is missing. */
   readonly wh: readonly (number | null)[]
-  /** Watt-hours sent to the network. */
-  readonly exportWh?: readonly (number | null)[]
+  /** Watt-hours sent to the network; null where nothing can be. */
+  readonly exportWh?: readonly (number | null)[] | null
   /** Positions of the half-hours that cost nothing. */
-  readonly freeHalfHours?: ReadonlySet<number>
-  readonly tariff: Tariff
+  readonly free?: readonly number[] | null
 }
 
-export interface BandCost {
+export interface BandUse {
   readonly name: Band['name']
   /** Everything used in the band, free half-hours included. */
   readonly wh: number
   readonly freeWh: number
-  readonly cents: number
 }
 
-/** Whole cents including GST. */
+/** Exact money with GST (`exactCent`): nothing is rounded. */
 export interface DayCost {
-  /** Energy, less the free half-hours: the sum of the bands. */
-  readonly usageCents: number
-  readonly fixedCents: number
+  /** Energy, less the free half-hours. */
+  readonly usage: number
+  readonly fixed: number
   /** For energy sent to the network; 0 or more. */
-  readonly creditCents: number
+  readonly credit: number
   /** usage + fixed - credit. */
-  readonly totalCents: number
+  readonly total: number
   /** What the free half-hours would have cost. */
-  readonly savedCents: number
-  /** Each half-hour's energy, even share of the daily charge and credit. They add up to `totalCents`. */
-  readonly halfHourCents: readonly number[]
-  readonly bands: readonly BandCost[]
+  readonly saved: number
+  readonly bands: readonly BandUse[]
 }
 
-/** One cent in the unit of the exact sums: Wh x millicents per kWh x 115. */
-const cent = 1000 * 1000 * gst.denominator
+/** The exact price of a watt-hour at a price per kWh, with GST. */
+export const exactPrice = (millicents: number): number => millicents * gst.numerator
 
-const total = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)
+/** The same for a watt-hour sent to the network: without GST. */
+export const exactCredit = ({ exportMillicents = 0 }: Pick<Tariff, 'exportMillicents'>): number =>
+  exportMillicents * gst.denominator
+
+/** The exact daily charge of so many days. */
+export const exactDaily = ({ dailyMillicents }: Pick<Tariff, 'dailyMillicents'>, days = 1): number =>
+  days * dailyMillicents * 1000 * gst.numerator
+
+interface HalfHour {
+  readonly band: number
+  /** Exact, of a watt-hour. */
+  readonly price: number
+  /** Exact: its even part of the daily charge. */
+  readonly share: number
+}
+
+const known = new WeakMap<Tariff, Map<string, readonly HalfHour[]>>()
+
+/** What a tariff asks in each half-hour of a day. Days of the same length, at weekends or not, are alike, so each is worked out once. */
+const halfHoursOf = (tariff: Tariff, day: Day, count: number): readonly HalfHour[] => {
+  const dayOfWeek = weekday(day)
+  const key = `${count} ${dayOfWeek === 0 || dayOfWeek === 6}`
+  const made = known.get(tariff) ?? new Map<string, readonly HalfHour[]>()
+  known.set(tariff, made)
+  const found = made.get(key)
+  if (found) return found
+  const shares = roundedSteps(
+    Array.from({ length: count }, () => exactDaily(tariff)),
+    count,
+  )
+  const halfHours = shares.map((share, index) => {
+    const band = bandOf(tariff, day, localHourOf(index, count), dayOfWeek)
+    return { band, price: exactPrice(tariff.bands[band]?.rateMillicents ?? 0), share }
+  })
+  made.set(key, halfHours)
+  return halfHours
+}
 
 /**
- * What a day costs. All arithmetic is on whole numbers; the day's total is rounded once, halves away from zero, and every
- * part of it (energy by band, daily charge, credit; each half-hour) is a share that adds up to it.
- * Estimated half-hours count like read ones, missing ones as nothing. Throws a RangeError when no band holds an hour.
+ * What a day costs, exactly. Estimated half-hours count like read ones, missing ones as nothing.
+ * Throws a RangeError when no band holds an hour.
  */
-export const priceDay = ({ day, wh, exportWh = [], freeHalfHours, tariff }: DayToPrice): DayCost => {
-  const count = wh.length
-  const dayOfWeek = weekday(day)
-  const dayOfBands = tariff.bands.map(() => ({ wh: 0, freeWh: 0 }))
-  const price = (index: number): number => (tariff.bands[index]?.rateMillicents ?? 0) * gst.numerator
-  const credit = (tariff.exportMillicents ?? 0) * gst.denominator
-  const fixed = tariff.dailyMillicents * 1000 * gst.numerator
-  let saved = 0
-
-  const halfHours = wh.map((used, index) => {
-    const energy = used ?? 0
-    const band = bandOf(tariff, day, localHourOf(index, count), dayOfWeek)
-    const sums = dayOfBands[band]
-    const isFree = freeHalfHours?.has(index) ?? false
-    if (sums) {
-      sums.wh += energy
-      if (isFree) sums.freeWh += energy
-    }
-    if (isFree) saved += energy * price(band)
-    return (isFree ? 0 : energy * price(band)) - (exportWh[index] ?? 0) * credit
-  })
-
-  const exported = total(halfHours.map((_, index) => exportWh[index] ?? 0))
-  const energy = dayOfBands.map((sums, index) => (sums.wh - sums.freeWh) * price(index))
-  const parts = roundedSteps([...energy, fixed, -exported * credit], cent)
-  const bandCents = parts.slice(0, energy.length)
-  const fixedCents = parts[energy.length] ?? 0
-  const creditCents = 0 - (parts[energy.length + 1] ?? 0)
-  const usageCents = total(bandCents)
-  return {
-    usageCents,
-    fixedCents,
-    creditCents,
-    totalCents: usageCents + fixedCents - creditCents,
-    savedCents: roundHalfAway(saved / cent),
-    halfHourCents: roundedSteps(
-      halfHours.map((amount) => amount * count + fixed),
-      cent * count,
-    ),
-    bands: tariff.bands.map(({ name }, index) => ({
-      name,
-      wh: dayOfBands[index]?.wh ?? 0,
-      freeWh: dayOfBands[index]?.freeWh ?? 0,
-      cents: bandCents[index] ?? 0,
-    })),
+export const priceDay = (tariff: Tariff, { day, wh, exportWh, free }: DayToPrice): DayCost => {
+  const bands = tariff.bands.map(({ name }) => ({ name, wh: 0, freeWh: 0 }))
+  let [usage, saved] = [0, 0]
+  for (const [index, { band, price }] of halfHoursOf(tariff, day, wh.length).entries()) {
+    const used = wh[index] ?? 0
+    const isFree = free?.includes(index) ?? false
+    if (isFree) saved += used * price
+    else usage += used * price
+    const sums = bands[band]
+    if (!sums) continue
+    sums.wh += used
+    if (isFree) sums.freeWh += used
   }
+  const fixed = exactDaily(tariff)
+  const credit = (exportWh ?? []).reduce<number>((sum, sent) => sum + (sent ?? 0), 0) * exactCredit(tariff)
+  return { usage, fixed, credit, total: usage + fixed - credit, saved, bands }
+}
+
+/**
+ * What each half-hour of a day costs, exactly: its energy, less credit, and its part of the daily charge. They add up to the day's total.
+ * Throws a RangeError when no band holds an hour.
+ */
+export const halfHourCosts = (tariff: Tariff, { day, wh, exportWh, free }: DayToPrice): number[] => {
+  const credit = exactCredit(tariff)
+  return halfHoursOf(tariff, day, wh.length).map(({ price, share }, index) => {
+    const energy = free?.includes(index) ? 0 : (wh[index] ?? 0) * price
+    return energy + share - (exportWh?.[index] ?? 0) * credit
+  })
 }

@@ -45,12 +45,14 @@ const patterns = `
 const readings = `
   set session_replication_role = replica;
   insert into reading_day (billing_account_id, supply_point_id, day, wh, quality, cents, type, band_wh, band_free_wh, band_cents, total_wh, night_wh,
-    usage_cents, fixed_cents, total_cents, received_at)
+    tariff_id, usage_exact, fixed_exact, credit_exact, saved_exact, usage_cents, fixed_cents, total_cents, received_at)
   select c.billing_account_id, c.supply_point_id, d.day, p.wh, p.quality, p.cents, case when p.quality is null then 'actual' else 'estimated' end,
-    array[12000, 8000], array[0, 0], array[300, 160], 20000, 8000, 460, 40, 500, d.day + time '06:00'
+    array[12000, 8000], array[0, 0], array[300, 160], 20000, 8000,
+    t.tariff_id, 46000000000, 4000000000, 0, 0, 460, 40, 500, d.day + time '06:00'
   from (select day::date, extract(epoch from (day + interval '1 day') at time zone 'Pacific/Auckland' - day at time zone 'Pacific/Auckland') / 1800 as count
         from generate_series(timestamp '$lastDay' - interval '1 day' * ($days - 1), timestamp '$lastDay', interval '1 day') day) d
   cross join (select * from bench_customer where n <= $measured) c
+  cross join (select tariff_id from tariff where plan_id = 'night-saver-low' and end_date is null) t
   join bench_pattern p on p.count = d.count and p.pattern = (c.n * 7 + (d.day - date '2020-01-01') * 13) % 100
   order by d.day;
   set session_replication_role = origin;`

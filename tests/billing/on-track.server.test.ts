@@ -13,9 +13,12 @@ import { createSupply, type Supply } from '#tests/account/supply.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
 
-/** A day of 24 kWh: 175 cents by night and 475 by day, and 207 for the day. */
-const energy = 650
-const daily = 207
+/** A day of 24 kWh costs 174.9955 cents by night, 474.5958 by day, and 207 for the day. */
+const [byNight, byDay, daily] = [174.9955, 474.5958, 207]
+/** A bill of so many of them: three lines, each rounded once. */
+const billOf = (days: number) => Math.round(days * byNight) + Math.round(days * byDay) + days * daily
+/** What so many further ones are thought to add. */
+const restOf = (days: number) => Math.round(days * (byNight + byDay + daily))
 
 eachDatabase('what a bill is on track for', (open) => {
   let db: Database
@@ -52,8 +55,8 @@ eachDatabase('what a bill is on track for', (open) => {
   it('goes on as it did for all 29 days', async () => {
     await store('2026-05-01', 10, 500)
     expect(await standingOn('2026-05-11')).toEqual({
-      soFarCents: 10 * (energy + daily),
-      onTrackForCents: 29 * (energy + daily),
+      soFarCents: billOf(10),
+      onTrackForCents: billOf(10) + restOf(19),
     })
   })
 
@@ -61,8 +64,8 @@ eachDatabase('what a bill is on track for', (open) => {
     await store('2026-05-01', 10, 500)
     await db.query(`update agreement set end_date = '2026-05-20'`)
     expect(await standingOn('2026-05-11')).toEqual({
-      soFarCents: 10 * (energy + daily),
-      onTrackForCents: 20 * (energy + daily),
+      soFarCents: billOf(10),
+      onTrackForCents: billOf(10) + restOf(10),
     })
   })
 
@@ -70,8 +73,8 @@ eachDatabase('what a bill is on track for', (open) => {
     await db.query(`update agreement set start_date = '2026-05-06'`)
     await store('2026-05-06', 5, 500)
     expect(await standingOn('2026-05-11')).toEqual({
-      soFarCents: 5 * (energy + daily),
-      onTrackForCents: 24 * (energy + daily),
+      soFarCents: billOf(5),
+      onTrackForCents: billOf(5) + restOf(19),
     })
   })
 
@@ -79,8 +82,8 @@ eachDatabase('what a bill is on track for', (open) => {
     await store('2026-05-01', 6, 500)
     await store('2026-05-07', 2, null)
     expect(await standingOn('2026-05-11')).toEqual({
-      soFarCents: 6 * energy + 8 * daily,
-      onTrackForCents: 29 * (energy + daily),
+      soFarCents: billOf(6) + 2 * daily,
+      onTrackForCents: billOf(6) + 2 * daily + Math.round(23 * (byNight + byDay) + 21 * daily),
     })
   })
 
@@ -88,16 +91,16 @@ eachDatabase('what a bill is on track for', (open) => {
     await store('2026-05-01', 10, 500)
     await db.query(`update agreement set end_date = '2026-05-20'`)
     expect(await standingOn('2026-05-11', { name: 'Two fuels', percent: 5 })).toEqual({
-      soFarCents: 10 * (energy + daily) - 325,
-      onTrackForCents: 20 * (energy + daily) - 650,
+      soFarCents: billOf(10) - 325,
+      onTrackForCents: billOf(10) + restOf(10) - 650,
     })
   })
 
   it('is what was billed once every day was read', async () => {
     await store('2026-05-01', 29, 500)
     expect(await standingOn('2026-05-29')).toEqual({
-      soFarCents: 29 * (energy + daily),
-      onTrackForCents: 29 * (energy + daily),
+      soFarCents: billOf(29),
+      onTrackForCents: billOf(29),
     })
   })
 })

@@ -72,7 +72,7 @@ eachDatabase('on the dashboard', (open) => {
       async (name) => {
         const { breakdown: shown, isReady } = await breakdown(name)
         const [month] = await portal.db.query<{ cents: number; wh: number }>(
-          `select sum(total_cents) as cents, sum(total_wh) as wh from reading_day join customer_account ca using (billing_account_id)
+          `select round(sum(total_exact) / 100000000.0) as cents, sum(total_wh) as wh from reading_day join customer_account ca using (billing_account_id)
          join login using (customer_id) where email = $1 and ca.position = 1 and day between '2026-05-01' and '2026-05-31'`,
           [`${name}@example.com`],
         )

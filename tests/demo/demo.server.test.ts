@@ -1,12 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays, daysBetween } from '#domain/days.ts'
 import { isIcp } from '#domain/icp.ts'
+import { exactCent } from '#domain/money.ts'
+import type { InvoiceLine } from '#server/billing/invoice-lines.ts'
 import type { Database } from '#server/database/database.ts'
 import { catchUpDemo } from '#server/demo/catch-up.ts'
 import { demoCustomers, demoPeople } from '#server/demo/customers.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { refusePassword } from '#server/identity/passwords.ts'
 import { demoNow } from '#tests/account/demo-portal.ts'
+import { printedCents } from '#tests/billing/printed.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
 import { digestOf, made } from './digest.ts'
 
@@ -83,17 +86,47 @@ eachDatabase('the demo', (open) => {
     expect(types.map(({ type }) => type)).toEqual(['actual', 'empty', 'estimated', 'powerShout'])
   })
 
-  it('never bills more or less than its days: no account is off by a cent', async () => {
-    const broken = await db.query(
-      `select i.number from invoice i
-       where i.total_cents <> (select sum(cents) from invoice_line l where l.billing_account_id = i.billing_account_id and l.invoice_id = i.invoice_id)
-          or i.total_cents - coalesce((select sum(cents) from invoice_line l where l.billing_account_id = i.billing_account_id
-               and l.invoice_id = i.invoice_id and l.kind = 'discount'), 0)
-             <> coalesce((select sum(total_cents) from reading_day d where d.billing_account_id = i.billing_account_id and d.day between i.start_date and i.end_date), 0)
-              + coalesce((select sum(total_cents) from gas_day g where g.billing_account_id = i.billing_account_id and g.day between i.start_date and i.end_date), 0)
-              + coalesce((select sum(cents) from lpg_delivery p where p.billing_account_id = i.billing_account_id and p.delivered_on between i.start_date and i.end_date), 0)`,
+  it('prints on every line of every bill what the line comes to, and on every bill the sum of its lines', async () => {
+    const lines = await db.query<Pick<InvoiceLine, 'kind' | 'description' | 'quantity' | 'cents'>>(
+      `select kind, description, quantity, cents from invoice_line where unit in ('kWh', 'days') and kind <> 'correction'`,
     )
-    expect(broken).toEqual([])
+    expect(lines.length).toBeGreaterThan(100)
+    expect(lines.filter((line) => line.cents !== printedCents(line))).toEqual([])
+    expect(
+      await db.query(
+        `select i.number from invoice i where i.total_cents <> (select sum(cents) from invoice_line l
+           where l.billing_account_id = i.billing_account_id and l.invoice_id = i.invoice_id)`,
+      ),
+    ).toEqual([])
+  })
+
+  it('bills its days and nothing else: no bill is off by more than the rounding of its lines', async () => {
+    const bills = await db.query<{ number: string; lines: number; off: number }>(
+      `select i.number, count(*) as lines, sum(l.cents) * ${exactCent}
+         - coalesce((select sum(total_exact) from reading_day d where d.billing_account_id = i.billing_account_id and d.day between i.start_date and i.end_date), 0)
+         - coalesce((select sum(total_exact) from gas_day g where g.billing_account_id = i.billing_account_id and g.day between i.start_date and i.end_date), 0)
+         - coalesce((select sum(cents) from lpg_delivery p where p.billing_account_id = i.billing_account_id
+             and p.delivered_on between i.start_date and i.end_date), 0) * ${exactCent} as off
+       from invoice i join invoice_line l using (billing_account_id, invoice_id) where l.kind <> 'discount'
+       group by i.billing_account_id, i.invoice_id, i.number, i.start_date, i.end_date`,
+    )
+    expect(bills.length).toBeGreaterThan(20)
+    expect(bills.filter(({ lines, off }) => Math.abs(off) > (lines * exactCent) / 2)).toEqual([])
+  })
+
+  it('comes to what the former rule billed, which rounded each day, within the roundings of either', async () => {
+    const bills = await db.query<{ number: string; lines: number; dayCount: number; off: number }>(
+      `select i.number, count(*) as lines, d.days + g.days as "dayCount", sum(l.cents) - d.cents - g.cents
+         - coalesce((select sum(cents) from lpg_delivery p where p.billing_account_id = i.billing_account_id
+             and p.delivered_on between i.start_date and i.end_date), 0) as off
+       from invoice i join invoice_line l using (billing_account_id, invoice_id),
+         lateral (select count(*) as days, coalesce(sum(total_cents), 0) as cents from reading_day d
+           where d.billing_account_id = i.billing_account_id and d.day between i.start_date and i.end_date) d,
+         lateral (select count(*) as days, coalesce(sum(total_cents), 0) as cents from gas_day g
+           where g.billing_account_id = i.billing_account_id and g.day between i.start_date and i.end_date) g
+       where l.kind <> 'discount' group by i.billing_account_id, i.invoice_id, i.number, d.days, d.cents, g.days, g.cents`,
+    )
+    expect(bills.filter(({ lines, dayCount, off }) => Math.abs(off) > (lines + dayCount) / 2)).toEqual([])
   })
 
   it('catches up with later days once, and a second time changes nothing', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   formatKwh,
   formatKwhFine,
-  formatRate,
+  formatPrice,
   formatUsage,
   fuelNames,
   gasSeriesNames,
@@ -32,8 +32,20 @@ describe('Energy', () => {
     expect(units.map((unit) => formatUsage(12.6, unit))).toEqual(['$12.60', '13 kWh'])
   })
 
-  test('has its price in cents with two decimals', () => {
-    expect([33.9, 33.8997, 8.005].map((cents) => formatRate(cents))).toEqual(['33.90 c/kWh', '33.90 c/kWh', '8.01 c/kWh'])
+  test('has its price with all its decimals, two at least: the same words on the bill, the plan and every offer', () => {
+    expect([33.9, 33.8997, 17.49955, 8.005].map((cents) => formatPrice(cents, 'c/kWh'))).toEqual([
+      '33.90 c/kWh',
+      '33.8997 c/kWh',
+      '17.49955 c/kWh',
+      '8.005 c/kWh',
+    ])
+    expect([207, 294.975, 198.72, 0.00115].map((cents) => formatPrice(cents, 'c/day'))).toEqual([
+      '$2.07 a day',
+      '$2.94975 a day',
+      '$1.9872 a day',
+      '$0.0000115 a day',
+    ])
+    expect(formatPrice(125, '$/bottle')).toBe('$125.00 a bottle')
   })
 
   test('goes by the names of the three products [USAGE-28]', () => {

@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   allocateCents,
+  centsOf,
   describeBalance,
+  exactDollars,
+  exactOf,
   formatDollars,
   formatWholeDollars,
   roundHalfAway,
@@ -99,6 +102,32 @@ describe('Money', () => {
       { whole: '$169', cents: '.34' },
       { whole: '-$1,012', cents: '.30' },
     ])
+  })
+})
+
+describe('Exact money', () => {
+  test('is rounded once, halves away from zero, also next to a half of a large sum', () => {
+    const cents = [49_999_999, 50_000_000, -49_999_999, -50_000_000, 9_000_000_049_999_999, 9_000_000_050_000_000 - 1]
+    expect(cents.map((exact) => centsOf(exact))).toEqual([0, 1, 0, -1, 90_000_000, 90_000_000])
+    expect(Object.is(centsOf(-1), 0)).toBe(true)
+  })
+
+  test('agrees with rounding on paper for any sum', () => {
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), (exact) => {
+        const size = BigInt(Math.abs(exact))
+        const cents = Number((size * 2n + 100_000_000n) / 200_000_000n)
+        expect(centsOf(exact)).toBe(exact < 0 && cents > 0 ? -cents : cents)
+      }),
+    )
+  })
+
+  test('comes back from the wire as it was', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1_000_000_000_000_000, max: 1_000_000_000_000_000 }), (exact) => {
+        expect(exactOf(JSON.parse(JSON.stringify(exactDollars(exact))))).toBe(exact)
+      }),
+    )
   })
 })
 

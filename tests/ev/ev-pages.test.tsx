@@ -169,7 +169,7 @@ describe('EV everywhere', () => {
 
   it('shows the day and the night rate [EV-07]', () => {
     openEverywhere()
-    expect(screen.getByRole('img', { name: 'Night 18.2c a kWh, 9 pm to 7 am. Day 33.9c a kWh.' })).toBeTruthy()
+    expect(screen.getByRole('img', { name: 'Night 18.20 c/kWh, 9 pm to 7 am. Day 33.90 c/kWh.' })).toBeTruthy()
     expect(screen.getByText('$9.42')).toBeTruthy()
     expect(screen.getAllByText('A guide only. Your bill has the final figures.').length).toBe(2)
   })
@@ -187,7 +187,7 @@ describe('EV everywhere', () => {
         savingNZD: 0,
       }),
     })
-    expect(screen.getByText('Everyday has one price, day and night: 27.5c a kWh by day, 27.5c at night.')).toBeTruthy()
+    expect(screen.getByText('Everyday has one price, day and night: 27.49 c/kWh.')).toBeTruthy()
   })
 
   it('answers questions [EV-08]', () => {

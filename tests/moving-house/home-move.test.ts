@@ -7,7 +7,6 @@ import {
   moveErrorsAt,
   type MoveFacts,
   moveFormOf,
-  movePriceWords,
   moveSteps,
   moveWindow,
   stepOfField,
@@ -112,14 +111,5 @@ describe('a move', () => {
       bonusOfferCode: bonusOfferCode.trim().toUpperCase(),
     })
     expect(() => moveFormOf({ ...typed, newMoveDate: null }, 'standard')).toThrow(TypeError)
-  })
-
-  it('has its prices in words', () => {
-    const units = [
-      { value: 33.9, unit: 'c/kWh' },
-      { value: 230, unit: 'c/day' },
-      { value: 125, unit: '$/bottle' },
-    ]
-    expect(units.map(movePriceWords)).toEqual(['33.90 c/kWh', '$2.30 a day', '$125.00 a bottle'])
   })
 })

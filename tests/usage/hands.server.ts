@@ -1,11 +1,11 @@
 import * as account from '#contract/account.contract.ts'
 import * as usage from '#contract/usage.contract.ts'
-import { toCents } from '#domain/money.ts'
+import { exactOf } from '#domain/money.ts'
 import type { DemoPortal } from '#tests/account/demo-portal.ts'
 
-/** In cents. */
+/** Exact. */
 export const total = (rows: readonly { readonly costNZD: number }[]): number =>
-  rows.reduce((sum, { costNZD }) => sum + toCents(costNZD), 0)
+  rows.reduce((sum, { costNZD }) => sum + exactOf(costNZD), 0)
 /** In watt-hours. */
 export const energy = (rows: readonly { readonly kw: number }[]): number =>
   Math.round(rows.reduce((sum, { kw }) => sum + kw * 1000, 0))

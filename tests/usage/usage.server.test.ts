@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import * as usage from '#contract/usage.contract.ts'
 import { addDays, daysOf, lengthOf } from '#domain/days.ts'
 import { halfHoursOf, startsOf } from '#domain/half-hours.ts'
+import { roundHalfAway } from '#domain/money.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
 import { energy, readUsage, supplyPoints, total } from './hands.server.ts'
@@ -75,9 +76,9 @@ eachDatabase('usage', (open) => {
         endDate: '2026-06-08',
         intervalType,
       })
-      expect({ costIncluded: answer.costIncluded, cents: total(answer.usage), hasEnergy: energy(answer.usage) > 0 }).toEqual({
+      expect({ costIncluded: answer.costIncluded, exact: total(answer.usage), hasEnergy: energy(answer.usage) > 0 }).toEqual({
         costIncluded: false,
-        cents: 0,
+        exact: 0,
         hasEnergy: true,
       })
     }
@@ -213,8 +214,8 @@ eachDatabase('usage', (open) => {
     expect(insight.busiestHour).toBe(insight.typicalDay?.indexOf(Math.max(...(insight.typicalDay ?? []))))
     expect(insight).toMatchObject({
       daysWithReadings: 18,
-      highest: { date: highest?.startDate, kw: highest?.kw, costNZD: highest?.costNZD },
-      lowest: { date: lowest?.startDate, kw: lowest?.kw, costNZD: lowest?.costNZD },
+      highest: { date: highest?.startDate, kw: highest?.kw, costNZD: roundHalfAway(highest?.costNZD ?? 0, 2) },
+      lowest: { date: lowest?.startDate, kw: lowest?.kw, costNZD: roundHalfAway(lowest?.costNZD ?? 0, 2) },
       night: { fromHour: 21, toHour: 7 },
       powerShout: { hours: 2, lastDate: '2026-06-07' },
     })

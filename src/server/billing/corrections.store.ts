@@ -1,5 +1,6 @@
 import type { Discount } from '#contract/account.contract.ts'
 import { discountOn } from '#domain/discount.ts'
+import { centsOf, exactCent } from '#domain/money.ts'
 import type { Queryable } from '#server/database/database.ts'
 
 /** What days that were read again after their bill come to, less the discount on it: more than was billed, or less when below zero. */
@@ -11,8 +12,8 @@ export interface Correction {
 }
 
 const open = `
-  select sp.site_id as "siteId", c.supply_point_id as "supplyPointId", count(distinct c.day) as days, sum(c.cents) as cents,
-    sum(c.energy_cents) as "energyCents"
+  select sp.site_id as "siteId", c.supply_point_id as "supplyPointId", count(distinct c.day) as days, sum(coalesce(c.exact, c.cents * ${exactCent}::bigint)) as exact,
+    sum(coalesce(c.energy_exact, c.energy_cents * ${exactCent}::bigint)) as "energyExact"
   from correction c join supply_point sp on sp.billing_account_id = c.billing_account_id and sp.supply_point_id = c.supply_point_id
   where c.billing_account_id = $1 and c.invoice_id is null group by 1, 2 order by 2`
 
@@ -22,9 +23,11 @@ export const readOpenCorrections = async (
   billingAccountId: string,
   discount: Discount | null,
 ): Promise<Correction[]> => {
-  const rows = await db.query<Correction & { readonly energyCents: number }>(open, [billingAccountId])
+  const rows = await db.query<Omit<Correction, 'cents'> & { readonly exact: number; readonly energyExact: number }>(open, [
+    billingAccountId,
+  ])
   return rows
-    .map(({ energyCents, cents, ...about }) => ({ ...about, cents: cents - discountOn(energyCents, discount) }))
+    .map(({ exact, energyExact, ...about }) => ({ ...about, cents: centsOf(exact) - discountOn(energyExact, discount) }))
     .filter(({ cents }) => cents !== 0)
 }
 

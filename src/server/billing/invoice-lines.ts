@@ -1,10 +1,10 @@
 import type { Discount, SupplyType } from '#contract/account.contract.ts'
 import { discountNote, discountOn } from '#domain/discount.ts'
-import { fuelNames } from '#domain/energy.ts'
-import { allocateCents, roundHalfAway } from '#domain/money.ts'
-import { type Band, bandNames, gstWithin, withGst } from '#domain/tariff.ts'
-import type { StoredTariff } from '#server/readings/tariffs.ts'
+import { formatPrice, fuelNames } from '#domain/energy.ts'
+import { centsOf, roundHalfAway } from '#domain/money.ts'
+import { bandNames, exactCredit, exactDaily, exactPrice, gstWithin, withGst } from '#domain/tariff.ts'
 import { type Correction, correctionNote } from './corrections.store.ts'
+import type { Supplied } from './supplied.store.ts'
 
 export type LineKind = 'energy' | 'daily' | 'freeHours' | 'export' | 'bottles' | 'discount' | 'correction'
 
@@ -15,104 +15,92 @@ export interface InvoiceLine {
   readonly description: string
   readonly quantity: number | null
   readonly unit: 'kWh' | 'days' | 'bottles' | 'hours' | null
-  readonly cents: number
-}
-
-/** The days of one supply point under one tariff within a bill period, added up. */
-export interface SuppliedDays {
-  readonly supplyType: SupplyType
-  readonly supplyPointId: string
-  readonly tariff: StoredTariff
-  readonly days: number
-  /** By band of the tariff. */
-  readonly bandWh: readonly number[]
-  readonly bandFreeWh: readonly number[]
-  readonly bandCents: readonly number[]
-  readonly exportWh: number
-  readonly fixedCents: number
-  readonly creditCents: number
-  readonly savedCents: number
-}
-
-export interface Delivery {
-  readonly supplyPointId: string
-  readonly bottles: number
+  /** Quantity times price, rounded once. */
   readonly cents: number
 }
 
 export interface ToInvoice {
-  readonly supplied: readonly SuppliedDays[]
-  readonly deliveries: readonly Delivery[]
+  readonly supplied: readonly Supplied[]
   readonly corrections: readonly Correction[]
   readonly discount: Discount | null
 }
 
-const kilowattHours = (wh: number) => roundHalfAway(wh / 1000, 3)
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
-const rate = (millicents: number) => `${withGst(millicents).toFixed(2)} c`
-
-const energyLine = (supplied: SuppliedDays, band: Band, index: number, savedCents: number): InvoiceLine => ({
-  kind: 'energy',
-  supplyType: supplied.supplyType,
-  supplyPointId: supplied.supplyPointId,
-  description: `${fuelNames[supplied.supplyType]}, ${bandNames[band.name].toLowerCase()}, at ${rate(band.rateMillicents)} a kWh`,
-  quantity: kilowattHours(supplied.bandWh[index] ?? 0),
-  unit: 'kWh',
-  cents: (supplied.bandCents[index] ?? 0) + savedCents,
-})
 
 /** Energy is shown in full and the free hours as their own credit below it. */
-const electricityAndGas = (supplied: SuppliedDays): InvoiceLine[] => {
-  const { supplyType, supplyPointId, tariff } = supplied
-  const about = { supplyType, supplyPointId }
-  const saved = allocateCents(supplied.bandFreeWh, supplied.savedCents)
-  const lines = tariff.bands.map((band, index) =>
-    energyLine(supplied, band, index, supplied.savedCents === 0 ? 0 : (saved[index] ?? 0)),
-  )
-  lines.push({
-    ...about,
-    kind: 'daily',
-    description: `${fuelNames[supplyType]}, daily charge, at ${rate(tariff.dailyMillicents)} a day`,
-    quantity: supplied.days,
-    unit: 'days',
-    cents: supplied.fixedCents,
+const metered = (supplied: Supplied, tariff: NonNullable<Supplied['tariff']>): InvoiceLine[] => {
+  const { supplyType, supplyPointId, bandWh, bandFreeWh, exportWh, days } = supplied
+  const energy = (kind: LineKind, words: string, wh: number, exact: number, cents: number): InvoiceLine => ({
+    kind,
+    supplyType,
+    supplyPointId,
+    description: `${words} at ${formatPrice(cents, 'c/kWh')}`,
+    quantity: roundHalfAway(wh / 1000, 3),
+    unit: 'kWh',
+    cents: centsOf(exact),
   })
-  if (supplied.savedCents !== 0)
-    lines.push({
-      ...about,
-      kind: 'freeHours',
-      description: 'Free hours',
-      quantity: kilowattHours(sum(supplied.bandFreeWh)),
-      unit: 'kWh',
-      cents: -supplied.savedCents,
-    })
-  if (supplied.exportWh !== 0)
-    lines.push({
-      ...about,
-      kind: 'export',
-      description: `Solar sent to the network, ${((tariff.exportMillicents ?? 0) / 1000).toFixed(2)} c a kWh`,
-      quantity: kilowattHours(supplied.exportWh),
-      unit: 'kWh',
-      cents: -supplied.creditCents,
-    })
-  return lines
+  const bands = tariff.bands.map(({ name, rateMillicents }, index) => ({
+    name: bandNames[name].toLowerCase(),
+    price: exactPrice(rateMillicents),
+    rate: withGst(rateMillicents),
+    wh: bandWh[index] ?? 0,
+    freeWh: bandFreeWh[index] ?? 0,
+  }))
+  return [
+    ...bands.map(({ name, price, rate, wh }) => energy('energy', `${fuelNames[supplyType]}, ${name},`, wh, wh * price, rate)),
+    {
+      kind: 'daily',
+      supplyType,
+      supplyPointId,
+      description: `${fuelNames[supplyType]}, daily charge, at ${formatPrice(withGst(tariff.dailyMillicents), 'c/day')}`,
+      quantity: days,
+      unit: 'days',
+      cents: centsOf(exactDaily(tariff, days)),
+    },
+    ...bands
+      .filter(({ freeWh }) => freeWh !== 0)
+      .map(({ name, price, rate, freeWh }) => energy('freeHours', `Free hours, ${name},`, freeWh, -freeWh * price, rate)),
+    ...(exportWh === 0
+      ? []
+      : [
+          energy(
+            'export',
+            'Solar sent to the network',
+            exportWh,
+            -exportWh * exactCredit(tariff),
+            tariff.exportMillicents / 1000,
+          ),
+        ]),
+  ]
 }
 
-const bottles = ({ supplyPointId, bottles: quantity, cents }: Delivery): InvoiceLine => ({
+const bottled = ({ supplyPointId, bottles, cents }: Supplied): InvoiceLine => ({
   kind: 'bottles',
   supplyType: 'lpg',
   supplyPointId,
   description: `${fuelNames.lpg}, 45 kg bottles`,
-  quantity,
+  quantity: bottles,
   unit: 'bottles',
   cents,
 })
 
+/** What one supply point adds to a bill under one tariff, before a discount. */
+export const suppliedLines = (supplied: Supplied): InvoiceLine[] => {
+  if (supplied.tariff) return metered(supplied, supplied.tariff)
+  return supplied.bottles > 0 ? [bottled(supplied)] : []
+}
+
+/** The energy that a discount comes off, exact. */
+export const energyOf = (supplied: readonly Supplied[]): number => sum(supplied.map(({ usageExact }) => usageExact))
+
+const fuels: Readonly<Record<SupplyType, number>> = { electricity: 0, naturalGas: 1, lpg: 2 }
+
 /** The lines of an invoice, in order. Their cents are its total. */
-export const linesOf = ({ supplied, deliveries, corrections, discount }: ToInvoice): InvoiceLine[] => {
+export const linesOf = ({ supplied, corrections, discount }: ToInvoice): InvoiceLine[] => {
   const lines = [
-    ...supplied.flatMap(electricityAndGas),
-    ...deliveries.map(bottles),
+    ...supplied
+      .toSorted((a, b) => fuels[a.supplyType] - fuels[b.supplyType] || a.supplyPointId.localeCompare(b.supplyPointId))
+      .flatMap(suppliedLines),
     ...corrections.map(
       ({ supplyPointId, days, cents }): InvoiceLine => ({
         kind: 'correction',
@@ -125,8 +113,7 @@ export const linesOf = ({ supplied, deliveries, corrections, discount }: ToInvoi
       }),
     ),
   ]
-  const energyCents = sum(supplied.map(({ bandCents }) => sum(bandCents)))
-  const off = discountOn(energyCents, discount)
+  const off = discountOn(energyOf(supplied), discount)
   if (!discount || off === 0) return lines
   return [
     ...lines,

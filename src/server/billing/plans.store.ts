@@ -1,8 +1,8 @@
 import type { AnswerOf } from '#contract/kit.ts'
 import type { Discount, readPlans as endpoint } from '#contract/account.contract.ts'
 import { type Day, formatHour } from '#domain/days.ts'
-import { roundHalfAway } from '#domain/money.ts'
-import { type Band, bandNames, withGst } from '#domain/tariff.ts'
+import { toDollars } from '#domain/money.ts'
+import { type Band, bandNames, bottleCents, withGst } from '#domain/tariff.ts'
 import type { SelectedAccount } from '#server/account/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { discountColumn } from './discount.ts'
@@ -32,8 +32,6 @@ const agreed = `
   where sp.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2)
   order by sp.position, sp.supply_point_id, ag.start_date desc`
 
-const cents = (millicents: number) => roundHalfAway(withGst(millicents), 2)
-
 const hoursOf = ({ fromHour, toHour, weekdaysOnly }: Band): string | null => {
   if (toHour - fromHour === 24) return null
   return `${formatHour(fromHour)} to ${formatHour(toHour)}${weekdaysOnly ? ', Monday to Friday' : ''}`
@@ -43,19 +41,19 @@ const hoursOf = ({ fromHour, toHour, weekdaysOnly }: Band): string | null => {
 export const pricesOf = (tariff: StoredTariff): Plans[number]['tariffs'] => [
   ...tariff.bands.map((band) => ({
     name: bandNames[band.name],
-    value: cents(band.rateMillicents),
+    value: withGst(band.rateMillicents),
     unit: 'c/kWh',
     hours: hoursOf(band),
   })),
   ...(tariff.dailyMillicents > 0
-    ? [{ name: 'Daily charge', value: cents(tariff.dailyMillicents), unit: 'c/day', hours: null }]
+    ? [{ name: 'Daily charge', value: withGst(tariff.dailyMillicents), unit: 'c/day', hours: null }]
     : []),
   ...(tariff.exportMillicents === undefined
     ? []
-    : [{ name: 'Solar sent out', value: roundHalfAway(tariff.exportMillicents / 1000, 2), unit: 'c/kWh', hours: null }]),
+    : [{ name: 'Solar sent out', value: tariff.exportMillicents / 1000, unit: 'c/kWh', hours: null }]),
   ...(tariff.bottleMillicents === null
     ? []
-    : [{ name: '45 kg bottle', value: roundHalfAway(withGst(tariff.bottleMillicents) / 100, 2), unit: '$/bottle', hours: null }]),
+    : [{ name: '45 kg bottle', value: toDollars(bottleCents(tariff.bottleMillicents)), unit: '$/bottle', hours: null }]),
 ]
 
 /**

@@ -1,8 +1,8 @@
 import type { Discount } from '#contract/account.contract.ts'
 import { discountsOn } from '#domain/discount.ts'
 import type { DayRange } from '#domain/days.ts'
-import { roundedSteps } from '#domain/money.ts'
-import { withGst } from '#domain/tariff.ts'
+import { exactCent, roundedSteps } from '#domain/money.ts'
+import { exactDaily } from '#domain/tariff.ts'
 import { project } from '#domain/usage.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { SupplySums } from './sums.store.ts'
@@ -46,7 +46,9 @@ export interface Projected extends Amounts {
   readonly siteId: string
 }
 
-const isMetered = ({ supplyType }: SupplySums) => supplyType !== 'lpg'
+/** What the days that are still to come, or were not read, add: as many as are agreed, each like those that hold something. */
+const restOf = ({ supplyType, days }: SupplySums, soFar: number, agreedDays: number): number =>
+  supplyType === 'lpg' || days === 0 ? 0 : (project({ soFar, days, daysInPeriod: agreedDays }) ?? soFar) - soFar
 
 /**
  * What each supply comes to if the other days on which it is supplied are like those so far: daily charges by the calendar, bottles
@@ -57,24 +59,25 @@ export const projectSupplies = (
   agreed: readonly Terms[],
   discount: Discount | null,
 ): Projected[] | null => {
-  if (!supplies.some((supply) => isMetered(supply) && supply.days > 0)) return null
+  if (!supplies.some(({ supplyType, days }) => supplyType !== 'lpg' && days > 0)) return null
   const termsOf = ({ supplyPointId }: SupplySums) => agreed.find((one) => one.supplyPointId === supplyPointId)
-  const whole = (of: (supply: SupplySums) => number) =>
-    supplies.map((supply) => {
-      const { days } = supply
-      if (!isMetered(supply) || days === 0) return of(supply)
-      return project({ soFar: of(supply), days, daysInPeriod: termsOf(supply)?.days ?? days }) ?? 0
-    })
-  const used = whole(({ cents, fixedCents }) => cents - fixedCents)
+  const rest = (of: (supply: SupplySums) => number) =>
+    supplies.map((supply) => restOf(supply, of(supply), termsOf(supply)?.days ?? supply.days))
+  const used = rest(({ usedExact }) => usedExact)
   const cents = roundedSteps(
-    supplies.map((supply, index) => (used[index] ?? 0) + supply.fixedCents + withGst(termsOf(supply)?.openMillicents ?? 0)),
+    supplies.map((supply, index) => (used[index] ?? 0) + exactDaily({ dailyMillicents: termsOf(supply)?.openMillicents ?? 0 })),
+    exactCent,
   )
-  const discounts = discountsOn(roundedSteps(whole(({ energyCents }) => energyCents)), discount)
-  const wh = roundedSteps(whole((supply) => supply.wh))
-  return supplies.map(({ siteId }, index) => ({
-    siteId,
-    cents: (cents[index] ?? 0) - (discounts[index] ?? 0),
-    wh: wh[index] ?? 0,
+  const energy = rest(({ energyExact }) => energyExact)
+  const discounts = discountsOn(
+    supplies.map(({ energyExact }, index) => energyExact + Math.round(energy[index] ?? 0)),
+    discount,
+  )
+  const wh = roundedSteps(rest((supply) => supply.wh))
+  return supplies.map((supply, index) => ({
+    siteId: supply.siteId,
+    cents: supply.cents + (cents[index] ?? 0) - (discounts[index] ?? 0),
+    wh: supply.wh + (wh[index] ?? 0),
   }))
 }
 

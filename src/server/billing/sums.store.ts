@@ -2,7 +2,10 @@ import type { Discount, SupplyType } from '#contract/account.contract.ts'
 import type { UsageType } from '#contract/usage.contract.ts'
 import { discountsOn } from '#domain/discount.ts'
 import type { DayRange, Day } from '#domain/days.ts'
+import { exactDaily } from '#domain/tariff.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { energyOf, suppliedLines } from './invoice-lines.ts'
+import { readSupplied } from './supplied.store.ts'
 
 /** Which supply points are added up: an account's, or only those of one site. */
 export interface Scope {
@@ -17,50 +20,45 @@ export interface SupplySums {
   /** Days that hold something, read or estimated. */
   readonly days: number
   readonly wh: number
-  /** Before the discount. */
+  /** What the lines of a bill would say, before the discount. */
   readonly cents: number
-  readonly energyCents: number
-  /** Daily charges, also of days that hold nothing. */
-  readonly fixedCents: number
+  /** Energy less free hours, and the same less what was sent out: exact. */
+  readonly energyExact: number
+  readonly usedExact: number
   /** This supply's part of the account's discount, 0 or more. */
   readonly discountCents: number
 }
-
-const sums = `
-  select sp.site_id as "siteId", sp.supply_point_id as "supplyPointId", sp.supply_type as "supplyType",
-    coalesce(r.days, g.days, l.days, 0) as days, coalesce(r.wh, g.wh, 0) as wh, coalesce(r.cents, g.cents, l.cents, 0) as cents,
-    coalesce(r.energy, g.energy, 0) as "energyCents", coalesce(r.fixed, g.fixed, 0) as "fixedCents"
-  from supply_point sp
-  left join lateral (
-    select count(*) filter (where type <> 'empty') as days, sum(total_wh) as wh, sum(total_cents) as cents, sum(usage_cents) as energy,
-      sum(fixed_cents) as fixed
-    from reading_day r where sp.supply_type = 'electricity' and r.billing_account_id = sp.billing_account_id
-      and r.supply_point_id = sp.supply_point_id and r.day between $2 and $3) r on sp.supply_type = 'electricity'
-  left join lateral (
-    select count(*) filter (where type <> 'empty') as days, sum(wh) as wh, sum(total_cents) as cents, sum(usage_cents) as energy,
-      sum(fixed_cents) as fixed
-    from gas_day g where g.billing_account_id = sp.billing_account_id
-      and g.supply_point_id = sp.supply_point_id and g.day between $2 and $3) g on sp.supply_type = 'naturalGas'
-  left join lateral (
-    select count(*) as days, sum(cents) as cents from lpg_delivery l where l.billing_account_id = sp.billing_account_id
-      and l.supply_point_id = sp.supply_point_id and l.delivered_on between $2 and $3) l on sp.supply_type = 'lpg'
-  where sp.billing_account_id = $1
-  order by sp.position`
 
 interface Discounted {
   readonly billingAccountId: string
   readonly discount: Discount | null
 }
 
-/** What each supply point of an account used and cost over a period, in Wh and cents with GST. */
+const total = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((sum, row) => sum + of(row), 0)
+
+/** What each supply point of an account used over a period, in Wh, and comes to on a bill of it, in cents with GST. */
 export const readSupplySums = async (
   db: Queryable,
   { billingAccountId, discount }: Discounted,
-  { startDate, endDate }: DayRange,
+  range: DayRange,
 ): Promise<SupplySums[]> => {
-  const supplies = await db.query<Omit<SupplySums, 'discountCents'>>(sums, [billingAccountId, startDate, endDate])
+  const supplied = Map.groupBy(await readSupplied(db, billingAccountId, range), ({ supplyPointId }) => supplyPointId)
+  const supplies = [...supplied].flatMap(([supplyPointId, parts]) => {
+    const [first] = parts
+    if (!first) return []
+    return {
+      siteId: first.siteId,
+      supplyPointId,
+      supplyType: first.supplyType,
+      days: total(parts, ({ knownDays }) => knownDays),
+      wh: total(parts, ({ wh }) => wh),
+      cents: total(parts.flatMap(suppliedLines), ({ cents }) => cents),
+      energyExact: energyOf(parts),
+      usedExact: total(parts, ({ totalExact, tariff, days }) => totalExact - (tariff ? exactDaily(tariff, days) : 0)),
+    }
+  })
   const discounts = discountsOn(
-    supplies.map(({ energyCents }) => energyCents),
+    supplies.map(({ energyExact }) => energyExact),
     discount,
   )
   return supplies.map((supply, index) => ({ ...supply, discountCents: discounts[index] ?? 0 }))
@@ -68,16 +66,16 @@ export const readSupplySums = async (
 
 /** What supplies add to the bill: after the discount. */
 export const billedCents = (supplies: readonly SupplySums[]): number =>
-  supplies.reduce((sum, { cents, discountCents }) => sum + cents - discountCents, 0)
+  total(supplies, ({ cents, discountCents }) => cents - discountCents)
 
 export interface DaySums {
   readonly day: Day
   /** Of which something is known. */
   readonly siteCount: number
   readonly wh: number
-  readonly cents: number
+  readonly totalExact: number
   readonly exportWh: number | null
-  readonly savedCents: number
+  readonly savedExact: number
   readonly freeHalfHours: number
   readonly type: UsageType
 }
@@ -85,9 +83,9 @@ export interface DaySums {
 /** Electricity of all supply points of the scope, day by day; days on which nothing is known are left out. */
 export const readElectricityDays = (db: Queryable, { billingAccountId, siteId }: Scope, range: DayRange): Promise<DaySums[]> =>
   db.query<DaySums>(
-    `select r.day, count(distinct sp.site_id) filter (where r.type <> 'empty') as "siteCount", sum(r.total_wh) as wh, sum(r.total_cents) as cents,
+    `select r.day, count(distinct sp.site_id) filter (where r.type <> 'empty') as "siteCount", sum(r.total_wh) as wh, sum(r.total_exact) as "totalExact",
        case when bool_or(r.export_wh is not null) then sum(r.total_export_wh) end as "exportWh",
-       sum(r.saved_cents) as "savedCents", coalesce(sum(cardinality(r.free)), 0) as "freeHalfHours",
+       sum(r.saved_exact) as "savedExact", coalesce(sum(cardinality(r.free)), 0) as "freeHalfHours",
        case when bool_and(r.type = 'empty') then 'empty' when bool_or(r.type = 'estimated') then 'estimated'
          when bool_or(r.type = 'powerShout') then 'powerShout' else 'actual' end as type
      from supply_point sp join reading_day r on r.billing_account_id = sp.billing_account_id and r.supply_point_id = sp.supply_point_id

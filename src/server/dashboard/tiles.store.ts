@@ -1,6 +1,6 @@
 import type { HomeComparisonWidget, UsageBreakdownWidget } from '#contract/tiles.contract.ts'
 import { addDays, addMonths, type Day, daysBetween, endOfMonth, monthName, monthOf, startOfMonth } from '#domain/days.ts'
-import { allocateCents, roundHalfAway, toDollars } from '#domain/money.ts'
+import { allocateCents, centsOf, roundHalfAway, toDollars } from '#domain/money.ts'
 import { profileKindOf, progressOf } from '#domain/profile.ts'
 import type { Answers } from '#domain/questionnaire.ts'
 import type { SelectedAccount } from '#server/account/selection.ts'
@@ -104,7 +104,7 @@ const share = (categories: readonly Category[], days: readonly DaySums[], showsC
   // Sorted first, so that what rounding leaves over falls on the same categories each time.
   const sorted = categories.toSorted((a, b) => b.weight - a.weight)
   const weights = sorted.map(({ weight }) => roundHalfAway(weight * 1000))
-  const cents = allocateCents(weights, showsCost ? total(days, (day) => day.cents) : 0)
+  const cents = allocateCents(weights, showsCost ? centsOf(total(days, (day) => day.totalExact)) : 0)
   const wh = allocateCents(
     weights,
     total(days, (day) => day.wh),
@@ -118,7 +118,7 @@ const share = (categories: readonly Category[], days: readonly DaySums[], showsC
   }))
 }
 
-/** An estimate of what the last whole month went to; its parts add up to the month's kWh and dollars exactly. */
+/** An estimate of what the last whole month went to; its parts add up to the month's kWh, and to its dollars rounded once. */
 export const readUsageBreakdown = async (db: Queryable, account: SelectedAccount, today: Day): Promise<UsageBreakdownWidget> => {
   const known = await readKnown(db, account)
   const unlock = unlockOf(known)

@@ -4,8 +4,8 @@ import { stableId } from '#server/ids.ts'
 import { storeReadings } from '#server/readings/arrivals.ts'
 import type { DayReadings } from '#server/readings/pricing.ts'
 import { agreedTariff, readTariffs } from '#server/readings/tariffs.ts'
-import { priceDay, withGst } from '#domain/tariff.ts'
-import { roundHalfAway } from '#domain/money.ts'
+import { bottleCents, priceDay } from '#domain/tariff.ts'
+import { exactCent } from '#domain/money.ts'
 import type { DemoElectricity, DemoGas, DemoLpg } from './people.ts'
 import { chance } from './series/chance.ts'
 import { netOf, sumOf, wattHoursFor } from './series/series.ts'
@@ -94,16 +94,15 @@ export const appendGas = async (
       (gasByMonth[monthOf(day) - 1] ?? 0) * 1000 * supply.scale * (0.75 + 0.5 * chance(`gas ${supplyPointId} ${day}`)()),
     )
     // A gas meter has no half-hours; its one price does not care in which of them the day's gas is put.
-    const { usageCents, fixedCents, totalCents } = priceDay({ day, wh: [wh, ...Array.from({ length: 47 }, () => 0)], tariff })
-    return [
-      { day, wh, type: day < lastRead ? 'actual' : 'estimated', tariffId: tariff.tariffId, usageCents, fixedCents, totalCents },
-    ]
+    const { usage, fixed, total } = priceDay(tariff, { day, wh: [wh, ...Array.from({ length: 47 }, () => 0)] })
+    return [{ day, wh, type: day < lastRead ? 'actual' : 'estimated', tariffId: tariff.tariffId, usage, fixed, total }]
   })
   await tx.query(
-    `insert into gas_day (billing_account_id, supply_point_id, day, wh, type, tariff_id, usage_cents, fixed_cents, total_cents)
-     select $1::uuid, $2::uuid, g.day, g.wh, g.type, g."tariffId", g."usageCents", g."fixedCents", g."totalCents"
-     from json_to_recordset($3::json) as g(day date, wh integer, type text, "tariffId" integer, "usageCents" integer,
-       "fixedCents" integer, "totalCents" integer)`,
+    `insert into gas_day (billing_account_id, supply_point_id, day, wh, type, tariff_id, usage_exact, fixed_exact,
+       usage_cents, fixed_cents, total_cents)
+     select $1::uuid, $2::uuid, g.day, g.wh, g.type, g."tariffId", g.usage, g.fixed,
+       round(g.usage / ${exactCent}.0), round(g.fixed / ${exactCent}.0), round(g.total / ${exactCent}.0)
+     from json_to_recordset($3::json) as g(day date, wh integer, type text, "tariffId" integer, usage bigint, fixed bigint, total bigint)`,
     [billingAccountId, supplyPointId, JSON.stringify(rows)],
   )
   await tx.query(
@@ -126,7 +125,7 @@ export const appendDeliveries = async (
   const tariffs = await readTariffs(tx, [supply.planId])
   for (let day = addDays(startedOn, firstDeliveryAfter); day <= to; day = addDays(day, supply.everyDays)) {
     const tariff = tariffs.find(({ startDate, endDate }) => startDate <= day && (endDate === null || day <= endDate))
-    const cents = roundHalfAway(withGst(tariff?.bottleMillicents ?? 0)) * supply.bottles
+    const cents = bottleCents(tariff?.bottleMillicents ?? 0) * supply.bottles
     await tx.query(
       `insert into lpg_delivery (billing_account_id, delivery_id, supply_point_id, delivered_on, bottles, cents)
        values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,

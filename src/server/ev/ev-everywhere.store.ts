@@ -76,7 +76,7 @@ export const readYear = async (
   }
 }
 
-const centsOf = ({ rateMillicents }: Band) => roundHalfAway(withGst(rateMillicents), 2)
+const rateOf = ({ rateMillicents }: Band) => withGst(rateMillicents)
 
 /** The plan's night rate and its dearest other one. @throws Refusal 404 for an account without electricity */
 export const readRates = async (db: Queryable, account: SelectedAccount, today: Day): Promise<DayNightRates> => {
@@ -90,8 +90,8 @@ export const readRates = async (db: Queryable, account: SelectedAccount, today: 
   const cheaper = dearest.rateMillicents - (night ?? dearest).rateMillicents
   return {
     planName: supply.planName,
-    dayCents: costIncluded ? centsOf(dearest) : 0,
-    nightCents: costIncluded ? centsOf(night ?? dearest) : 0,
+    dayCents: costIncluded ? rateOf(dearest) : 0,
+    nightCents: costIncluded ? rateOf(night ?? dearest) : 0,
     nightFromHour: night?.fromHour ?? null,
     nightToHour: night?.toHour ?? null,
     costIncluded,

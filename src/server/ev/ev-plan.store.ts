@@ -67,9 +67,7 @@ const tiersOf = (tariff: StoredTariff | undefined): PriceTier[] =>
     .flatMap((band) => {
       const tier = tariff && tierOf(tariff, band)
       const { fromHour, toHour } = band
-      return tier
-        ? [{ tier, name: bandNames[band.name], fromHour, toHour, centsPerKwh: roundHalfAway(withGst(band.rateMillicents), 2) }]
-        : []
+      return tier ? [{ tier, name: bandNames[band.name], fromHour, toHour, centsPerKwh: withGst(band.rateMillicents) }] : []
     })
     .toSorted((a, b) => a.centsPerKwh - b.centsPerKwh)
 

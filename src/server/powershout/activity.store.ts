@@ -1,7 +1,7 @@
 import type { PowerShoutActivity, PowerShoutHistory } from '#contract/powershout.contract.ts'
 import { type Day, localHourOf } from '#domain/days.ts'
 import { instantText } from '#domain/half-hours.ts'
-import { allocateCents, toDollars } from '#domain/money.ts'
+import { allocateCents, centsOf, toDollars } from '#domain/money.ts'
 import type { SelectedAccount } from '#server/account/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 
@@ -48,14 +48,14 @@ const history = `
 interface SavedDay {
   readonly supplyPointId: string
   readonly day: Day
-  readonly savedCents: number
+  readonly savedExact: number
   readonly wh: readonly (number | null)[]
   /** All bookings of that day. */
   readonly bookings: readonly { readonly startHour: number; readonly endHour: number }[]
 }
 
 const savedDays = `
-  select r.supply_point_id as "supplyPointId", r.day, r.saved_cents as "savedCents", r.wh,
+  select r.supply_point_id as "supplyPointId", r.day, r.saved_exact as "savedExact", r.wh,
     (select jsonb_agg(jsonb_build_object('startHour', b.start_hour, 'endHour', b.end_hour) order by b.start_hour)
      from free_hours_booking b where b.billing_account_id = $1 and b.supply_point_id = r.supply_point_id and b.day = r.day
        and b.cancelled_at is null) as bookings
@@ -63,14 +63,14 @@ const savedDays = `
     and r.type <> 'empty'`
 
 /** A day's saving, shared out over its bookings by what was used in them. */
-const savedOf = ({ wh, bookings, savedCents }: SavedDay, startHour: number): number => {
+const savedOf = ({ wh, bookings, savedExact }: SavedDay, startHour: number): number => {
   const weights = bookings.map((booking) =>
     wh.reduce<number>((sum, value, index) => {
       const hour = localHourOf(index, wh.length)
       return hour >= booking.startHour && hour < booking.endHour ? sum + (value ?? 0) : sum
     }, 0),
   )
-  return allocateCents(weights, savedCents)[bookings.findIndex((booking) => booking.startHour === startHour)] ?? 0
+  return allocateCents(weights, centsOf(savedExact))[bookings.findIndex((booking) => booking.startHour === startHour)] ?? 0
 }
 
 /** A page of what happened to an account's hours, newest first. Their `hours` add up to what is left. */

@@ -1,6 +1,7 @@
 import type { Day } from '#domain/days.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { type DayReadings, type FreeHours, type PricedDay, priceReadings } from './pricing.ts'
+import { type NewDay, storeDays } from './days.store.ts'
+import { type DayReadings, type FreeHours, priceReadings } from './pricing.ts'
 import { mergeRegister, isSameDay, registerKey, type RegisterDay, sumRegisters, wholeOf } from './registers.ts'
 import { putRegisters, readRegisters, type StoredRegister } from './registers.store.ts'
 import { type Agreed, agreedTariff, readTariffs } from './tariffs.ts'
@@ -38,56 +39,6 @@ interface KnownDay extends DayReadings {
 
 const isChanged = (old: KnownDay, now: DayReadings) =>
   String(old.wh) !== String(now.wh) || String(old.exportWh) !== String(now.exportWh) || old.quality !== now.quality
-
-const keepOld = `
-  insert into reading_revision (billing_account_id, supply_point_id, day, revision, wh, export_wh, quality, total_cents, received_at)
-  select billing_account_id, supply_point_id, day, revision, wh, export_wh, quality, total_cents, received_at
-  from reading_day where billing_account_id = $1 and supply_point_id = $2 and day = any($3::date[])`
-
-/** A day that an invoice counted already is put right on the next one. */
-const noteCorrections = `
-  insert into correction (billing_account_id, supply_point_id, day, revision, cents, energy_cents)
-  select $1::uuid, $2::uuid, d.day, d.revision, d.cents - coalesce(r.total_cents, 0), d.energy - coalesce(r.usage_cents, 0)
-  from json_to_recordset($3::json) as d(day date, revision integer, cents integer, energy integer)
-  left join reading_day r on r.billing_account_id = $1 and r.supply_point_id = $2 and r.day = d.day
-  where d.cents <> coalesce(r.total_cents, 0)
-    and exists (select from invoice i where i.billing_account_id = $1 and d.day between i.start_date and i.end_date)`
-
-const writeDays = `
-  insert into reading_day (billing_account_id, supply_point_id, day, wh, export_wh, quality, cents, free, type, tariff_id, band_wh,
-    band_free_wh, band_cents, total_wh, night_wh, total_export_wh, free_wh, usage_cents, fixed_cents, credit_cents, saved_cents,
-    total_cents, revision, received_at)
-  select $1::uuid, $2::uuid, d.day, d.wh, d."exportWh", d.quality, d.cents, d.free, d.type, d."tariffId", d."bandWh",
-    d."bandFreeWh", d."bandCents", d."totalWh", d."nightWh", d."totalExportWh", d."freeWh", d."usageCents", d."fixedCents",
-    d."creditCents", d."savedCents", d."totalCents", d.revision, $4
-  from json_to_recordset($3::json) as d(day date, wh integer[], "exportWh" integer[], quality text, cents integer[], free smallint[],
-    type text, "tariffId" integer, "bandWh" integer[], "bandFreeWh" integer[], "bandCents" integer[], "totalWh" integer,
-    "nightWh" integer, "totalExportWh" integer, "freeWh" integer, "usageCents" integer, "fixedCents" integer, "creditCents" integer,
-    "savedCents" integer, "totalCents" integer, revision integer)
-  on conflict (billing_account_id, supply_point_id, day) do update set wh = excluded.wh, export_wh = excluded.export_wh,
-    quality = excluded.quality, cents = excluded.cents, free = excluded.free, type = excluded.type, tariff_id = excluded.tariff_id,
-    band_wh = excluded.band_wh, band_free_wh = excluded.band_free_wh, band_cents = excluded.band_cents,
-    total_wh = excluded.total_wh, night_wh = excluded.night_wh, total_export_wh = excluded.total_export_wh,
-    free_wh = excluded.free_wh, usage_cents = excluded.usage_cents, fixed_cents = excluded.fixed_cents,
-    credit_cents = excluded.credit_cents, saved_cents = excluded.saved_cents, total_cents = excluded.total_cents,
-    revision = excluded.revision, received_at = excluded.received_at`
-
-interface NewDay extends DayReadings, PricedDay {
-  readonly revision: number
-}
-
-const putDays = async (tx: Queryable, keys: readonly string[], rows: readonly NewDay[], receivedAt: Date) => {
-  const totals = rows.map(({ day, revision, totalCents, usageCents }) => ({
-    day,
-    revision,
-    cents: totalCents,
-    energy: usageCents,
-  }))
-  const revised = rows.filter(({ revision }) => revision > 1).map(({ day }) => day)
-  await tx.query(noteCorrections, [...keys, JSON.stringify(totals)])
-  if (revised.length > 0) await tx.query(keepOld, [...keys, revised])
-  await tx.query(writeDays, [...keys, JSON.stringify(rows), receivedAt])
-}
 
 const readKnown = (tx: Queryable, keys: readonly string[], days: readonly Day[]) =>
   tx.query<KnownDay>(
@@ -175,7 +126,7 @@ export const storeRegisterDays = async (
     return [{ ...readings, ...priced, revision: (old?.revision ?? 0) + 1 }]
   })
   const changed = rows.filter(({ revision }) => revision > 1)
-  if (rows.length > 0) await putDays(tx, keys, rows, receivedAt)
+  if (rows.length > 0) await storeDays(tx, keys, rows, receivedAt)
   await putRegisters(
     tx,
     keys,

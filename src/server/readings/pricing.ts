@@ -1,6 +1,7 @@
 import type { UsageType } from '#contract/usage.contract.ts'
 import { type Day, localHourOf } from '#domain/days.ts'
-import { priceDay } from '#domain/tariff.ts'
+import { centsOf, exactCent, roundedSteps } from '#domain/money.ts'
+import { exactPrice, halfHourCosts, priceDay } from '#domain/tariff.ts'
 import type { StoredTariff } from './tariffs.ts'
 
 /** One day of one supply point as its meter sent it. */
@@ -25,20 +26,22 @@ export interface FreeHours {
 export interface PricedDay {
   readonly type: UsageType
   readonly tariffId: number | null
-  readonly cents: readonly number[]
   readonly free: readonly number[] | null
   readonly bandWh: readonly number[]
   readonly bandFreeWh: readonly number[]
-  readonly bandCents: readonly number[]
   readonly totalWh: number
   readonly nightWh: number
   readonly totalExportWh: number
   readonly freeWh: number
-  readonly usageCents: number
-  readonly fixedCents: number
-  readonly creditCents: number
-  readonly savedCents: number
-  readonly totalCents: number
+  /** Exact money with GST. */
+  readonly usage: number
+  readonly fixed: number
+  readonly credit: number
+  readonly saved: number
+  readonly total: number
+  /** In cents, for the version before: each half-hour, adding up to the day, and each band. */
+  readonly cents: readonly number[]
+  readonly bandCents: readonly number[]
 }
 
 /** Night where a tariff does not say when it is. */
@@ -69,48 +72,36 @@ const typeOf = ({ wh, exportWh, quality }: DayReadings, freeWh: number): UsageTy
   return freeWh > 0 ? 'powerShout' : 'actual'
 }
 
-const unpriced = (count: number) => ({
-  usageCents: 0,
-  fixedCents: 0,
-  creditCents: 0,
-  savedCents: 0,
-  totalCents: 0,
-  halfHourCents: Array.from({ length: count }, () => 0),
-  bands: [],
-})
+const unpriced = { usage: 0, fixed: 0, credit: 0, saved: 0, total: 0, bands: [] }
 
 /**
  * Prices a day by the tariff in force on it. A day without readings still costs its daily charge; a day without an
- * agreement costs nothing. All money is whole cents with GST.
+ * agreement costs nothing. All money is exact and with GST.
  */
 export const priceReadings = (
   readings: DayReadings,
   tariff: StoredTariff | undefined,
   bookings: readonly FreeHours[],
 ): PricedDay => {
-  const { day, wh, exportWh } = readings
+  const { wh, exportWh } = readings
   const free = freePositions(readings, bookings)
-  const cost = tariff
-    ? priceDay({ day, wh, ...(exportWh ? { exportWh } : {}), freeHalfHours: new Set(free), tariff })
-    : unpriced(wh.length)
+  const { bands, ...money } = tariff ? priceDay(tariff, { ...readings, free }) : unpriced
   const night = nightOf(tariff)
   const freeWh = sum(free.map((index) => wh[index] ?? 0))
   return {
     type: typeOf(readings, freeWh),
     tariffId: tariff?.tariffId ?? null,
-    cents: cost.halfHourCents,
     free: free.length > 0 ? free : null,
-    bandWh: cost.bands.map((band) => band.wh),
-    bandFreeWh: cost.bands.map((band) => band.freeWh),
-    bandCents: cost.bands.map((band) => band.cents),
+    bandWh: bands.map((band) => band.wh),
+    bandFreeWh: bands.map((band) => band.freeWh),
     totalWh: sum(wh),
     nightWh: sum(wh.map((value, index) => (isWithin(localHourOf(index, wh.length), night) ? value : 0))),
     totalExportWh: exportWh ? sum(exportWh) : 0,
     freeWh,
-    usageCents: cost.usageCents,
-    fixedCents: cost.fixedCents,
-    creditCents: cost.creditCents,
-    savedCents: cost.savedCents,
-    totalCents: cost.totalCents,
+    ...money,
+    cents: tariff ? roundedSteps(halfHourCosts(tariff, { ...readings, free }), exactCent) : wh.map(() => 0),
+    bandCents: bands.map((band, index) =>
+      centsOf((band.wh - band.freeWh) * exactPrice(tariff?.bands[index]?.rateMillicents ?? 0)),
+    ),
   }
 }

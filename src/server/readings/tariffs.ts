@@ -18,21 +18,26 @@ interface TariffRow {
   readonly bands: readonly Band[]
 }
 
-/** Every dated tariff of the plans asked for, oldest first; of all plans without any. */
-export const readTariffs = async (db: Queryable, planIds?: readonly string[]): Promise<StoredTariff[]> => {
-  const rows = await db.query<TariffRow>(
-    `select t.tariff_id as "tariffId", t.plan_id as "planId", t.start_date as "startDate", t.end_date as "endDate",
+const tariffRows = `
+  select t.tariff_id as "tariffId", t.plan_id as "planId", t.start_date as "startDate", t.end_date as "endDate",
             t.daily_millicents as "dailyMillicents", t.export_millicents as "exportMillicents",
             t.bottle_millicents as "bottleMillicents",
             coalesce(jsonb_agg(jsonb_build_object('name', b.name, 'rateMillicents', b.rate_millicents, 'fromHour', b.from_hour,
               'toHour', b.to_hour, 'weekdaysOnly', b.weekdays_only) order by b.position) filter (where b.tariff_id is not null), '[]') as bands
      from tariff t left join tariff_band b using (tariff_id)
-     where $1::text[] is null or t.plan_id = any($1::text[])
-     group by t.tariff_id order by t.plan_id, t.start_date`,
-    [planIds ?? null],
-  )
+     where t.plan_id = any($1::text[]) or t.tariff_id = any($2::int[])
+     group by t.tariff_id order by t.plan_id, t.start_date`
+
+const read = async (db: Queryable, planIds: readonly string[], tariffIds: readonly number[]): Promise<StoredTariff[]> => {
+  const rows = await db.query<TariffRow>(tariffRows, [planIds, tariffIds])
   return rows.map(({ exportMillicents, ...row }) => (exportMillicents === null ? row : { ...row, exportMillicents }))
 }
+
+/** Every dated tariff of the plans, oldest first. */
+export const readTariffs = (db: Queryable, planIds: readonly string[]): Promise<StoredTariff[]> => read(db, planIds, [])
+
+/** The tariffs that days were priced by. */
+export const readTariffsOf = (db: Queryable, tariffIds: readonly number[]): Promise<StoredTariff[]> => read(db, [], tariffIds)
 
 export interface Agreed {
   readonly planId: string

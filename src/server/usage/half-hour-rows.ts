@@ -1,5 +1,8 @@
 import { type Day, daysOf, type DayRange } from '#domain/days.ts'
 import { instantText, startsOf } from '#domain/half-hours.ts'
+import { exactDollars } from '#domain/money.ts'
+import { halfHourCosts, type Tariff } from '#domain/tariff.ts'
+import type { StoredTariff } from '#server/readings/tariffs.ts'
 
 /** A row of `reading_day`, as far as the half-hours and hours of an answer need it. */
 export interface ReadDay {
@@ -7,7 +10,7 @@ export interface ReadDay {
   readonly wh: readonly (number | null)[]
   readonly exportWh: readonly (number | null)[] | null
   readonly quality: string | null
-  readonly cents: readonly number[]
+  readonly tariffId: number | null
   readonly free: readonly number[] | null
 }
 
@@ -31,20 +34,16 @@ const openingsOf = (day: Day, span: Span): readonly string[] => {
 }
 
 const mostAmounts = 10_000
+const amounts: (string | undefined)[] = Array.from({ length: mostAmounts })
 
-/** Writes whole numbers of Wh or cents in `unit`s. Half-hours are small amounts, so the text of each is made once. */
-const amountsIn = (unit: number) => {
-  const texts: (string | undefined)[] = Array.from({ length: mostAmounts })
-  return (amount: number): string => {
-    const known = texts[amount]
-    if (known !== undefined) return known
-    const made = String(amount / unit)
-    if (amount >= 0 && amount < mostAmounts) texts[amount] = made
-    return made
-  }
+/** Writes whole Wh in kWh. Half-hours are small amounts, so the text of each is made once. */
+const kilowattHours = (wh: number): string => {
+  const known = amounts[wh]
+  if (known !== undefined) return known
+  const made = String(wh / 1000)
+  if (wh >= 0 && wh < mostAmounts) amounts[wh] = made
+  return made
 }
-const kilowattHours = amountsIn(1000)
-const dollars = amountsIn(100)
 
 const sumAt = (values: readonly (number | null)[], index: number, span: Span): number =>
   span === 1 ? (values[index] ?? 0) : (values[index] ?? 0) + (values[index + 1] ?? 0)
@@ -61,13 +60,14 @@ const extrasAt = (day: ReadDay, index: number, span: Span): string => {
   return hours > 0 ? `${sent},"powerShoutHours":${hours}` : sent
 }
 
-const rowsOf = (day: ReadDay, span: Span, showsCost: boolean): string => {
+const rowsOf = (day: ReadDay, span: Span, tariff: Tariff | undefined): string => {
   const isPlain = day.quality === null && day.free === null && day.exportWh === null
   const begin = openingsOf(day.day, span)
+  const costs = tariff ? halfHourCosts(tariff, day) : null
   let text = ''
   for (let row = 0; row < begin.length; row += 1) {
     const index = row * span
-    const cost = showsCost ? dollars(sumAt(day.cents, index, span)) : '0'
+    const cost = costs ? exactDollars(sumAt(costs, index, span)) : 0
     const end = isPlain ? ',"type":"actual"}' : `,"type":"${typeAt(day, index, span)}"${extrasAt(day, index, span)}}`
     text += `${begin[row]}${kilowattHours(sumAt(day.wh, index, span))},"costNZD":${cost}${end}`
   }
@@ -79,14 +79,23 @@ const emptyRows = (day: Day, span: Span): string =>
     .map((begin) => `${begin}0,"costNZD":0,"type":"empty"}`)
     .join('')
 
-/** JSON text of the rows of a period's half-hours (span 1) or hours (2), every day of it, in order. */
-export const halfHourRows = (days: readonly ReadDay[], range: DayRange, span: Span, showsCost: boolean): string => {
+/**
+ * JSON text of the rows of a period's half-hours (span 1) or hours (2), every day of it, in order. They cost what the day's tariff asks; nothing
+ * where no tariffs are given.
+ */
+export const halfHourRows = (
+  days: readonly ReadDay[],
+  range: DayRange,
+  span: Span,
+  tariffs: readonly StoredTariff[] | null,
+): string => {
+  const tariffOf = new Map(tariffs?.map((tariff) => [tariff.tariffId, tariff]))
   const byDay = new Map(days.map((day) => [day.day, day]))
   let text = ''
   for (const day of daysOf(range)) {
     const read = byDay.get(day)
     const isWhole = read?.wh.length === openingsOf(day, span).length * span
-    text += `${text === '' ? '' : ','}${read && isWhole ? rowsOf(read, span, showsCost) : emptyRows(day, span)}`
+    text += `${text === '' ? '' : ','}${read && isWhole ? rowsOf(read, span, tariffOf.get(read.tariffId ?? 0)) : emptyRows(day, span)}`
   }
   return `[${text}]`
 }

@@ -1,6 +1,6 @@
 import type { UsageInsight } from '#contract/usage.contract.ts'
 import { type Day, localHourOf } from '#domain/days.ts'
-import { roundHalfAway, toDollars } from '#domain/money.ts'
+import { dollarsOf, roundHalfAway } from '#domain/money.ts'
 import { busiestHour, typicalDay } from '#domain/insight.ts'
 import type { Band } from '#domain/tariff.ts'
 import { readAccountIds } from '#server/account/accounts.store.ts'
@@ -15,15 +15,15 @@ interface DayRow {
   readonly totalWh: number
   readonly nightWh: number
   readonly freeWh: number
-  readonly cents: number
-  readonly savedCents: number
+  readonly totalExact: number
+  readonly savedExact: number
   readonly freeHalfHours: number
   readonly type: string
 }
 
 const days = `
   select a.is_buying_group as "isBuyingGroup", sp.is_advanced as "isAdvanced", r.day, r.wh, r.total_wh as "totalWh", r.night_wh as "nightWh",
-    r.free_wh as "freeWh", r.total_cents as cents, r.saved_cents as "savedCents", coalesce(cardinality(r.free), 0) as "freeHalfHours", r.type
+    r.free_wh as "freeWh", r.total_exact as "totalExact", r.saved_exact as "savedExact", coalesce(cardinality(r.free), 0) as "freeHalfHours", r.type
   from supply_point sp
   join billing_account a on a.billing_account_id = sp.billing_account_id
   left join reading_day r on r.billing_account_id = sp.billing_account_id and r.supply_point_id = sp.supply_point_id
@@ -55,7 +55,7 @@ const extreme = (rows: readonly Read[], isBetter: (one: Read, best: Read) => boo
   const [first, ...others] = rows
   if (!first) return null
   const best = others.reduce((found, row) => (isBetter(row, found) ? row : found), first)
-  return { date: best.day, kw: best.totalWh / 1000, costNZD: showsCost ? toDollars(best.cents) : 0 }
+  return { date: best.day, kw: best.totalWh / 1000, costNZD: showsCost ? dollarsOf(best.totalExact) : 0 }
 }
 
 const isWhole = ({ wh }: Read) => wh.every((value) => value !== null)
@@ -77,12 +77,12 @@ export const readInsight = async (
   const typical = first.isAdvanced ? typicalDay(whole.map(({ wh }) => hourlyOf(wh))) : null
   const totalWh = total(read, (row) => row.totalWh)
   const nightWh = total(read, (row) => row.nightWh)
-  const money = (cents: number) => (showsCost ? toDollars(cents) : 0)
+  const money = (exact: number) => (showsCost ? dollarsOf(exact) : 0)
   const free = known.filter(({ freeHalfHours }) => freeHalfHours > 0)
   return {
     typicalDay: typical?.map((kwh) => roundHalfAway(kwh, 3)) ?? null,
     busiestHour: busiestHour(typical),
-    total: { kw: totalWh / 1000, costNZD: money(total(known, ({ cents }) => cents)) },
+    total: { kw: totalWh / 1000, costNZD: money(total(known, ({ totalExact }) => totalExact)) },
     daysWithReadings: read.length,
     highest: extreme(whole, (one, best) => one.totalWh > best.totalWh, showsCost),
     lowest: extreme(whole, (one, best) => one.totalWh < best.totalWh, showsCost),
@@ -90,7 +90,7 @@ export const readInsight = async (
     powerShout: {
       hours: total(free, ({ freeHalfHours }) => freeHalfHours) / 2,
       kw: total(free, ({ freeWh }) => freeWh) / 1000,
-      savedNZD: money(total(free, ({ savedCents }) => savedCents)),
+      savedNZD: money(total(free, ({ savedExact }) => savedExact)),
       lastDate: free.at(-1)?.day ?? null,
     },
   }

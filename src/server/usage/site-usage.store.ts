@@ -1,10 +1,11 @@
 import type { Discount } from '#contract/account.contract.ts'
 import type { SiteUsage } from '#contract/usage.contract.ts'
 import { type Day, type DayRange, daysOf } from '#domain/days.ts'
-import { toDollars } from '#domain/money.ts'
+import { dollarsOf, exactDollars } from '#domain/money.ts'
 import { readAccountIds } from '#server/account/accounts.store.ts'
 import { discountColumn } from '#server/billing/discount.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { readTariffsOf } from '#server/readings/tariffs.ts'
 import { halfHourRows, type ReadDay, type Span } from './half-hour-rows.ts'
 
 export interface Asked extends DayRange {
@@ -28,15 +29,15 @@ interface Owned {
 const ofAccount = `a.is_buying_group as "isBuyingGroup", ${discountColumn} as discount`
 
 const halfHours = `
-  select ${ofAccount}, r.day, r.wh, r.export_wh as "exportWh", r.quality, r.cents, r.free
+  select ${ofAccount}, r.day, r.wh, r.export_wh as "exportWh", r.quality, r.tariff_id as "tariffId", r.free
   ${owned}`
 
 interface Sums {
   readonly day: Day | null
   readonly wh: number
   readonly exportWh: number | null
-  readonly cents: number
-  readonly savedCents: number
+  readonly totalExact: number
+  readonly savedExact: number
   readonly freeHalfHours: number
   readonly type: SiteUsage['usage'][number]['type']
   /** Of a month. */
@@ -45,13 +46,13 @@ interface Sums {
 
 const days = `
   select ${ofAccount}, r.day, r.total_wh as wh, case when r.export_wh is not null then r.total_export_wh end as "exportWh",
-    r.total_cents as cents, r.saved_cents as "savedCents", coalesce(cardinality(r.free), 0) as "freeHalfHours", r.type
+    r.total_exact as "totalExact", r.saved_exact as "savedExact", coalesce(cardinality(r.free), 0) as "freeHalfHours", r.type
   ${owned} order by r.day`
 
 const months = `
   select ${ofAccount}, greatest(date_trunc('month', r.day)::date, $3::date) as day, sum(r.total_wh) as wh,
     case when bool_or(r.export_wh is not null) then sum(r.total_export_wh) end as "exportWh",
-    sum(r.total_cents) as cents, sum(r.saved_cents) as "savedCents", coalesce(sum(cardinality(r.free)), 0) as "freeHalfHours",
+    sum(r.total_exact) as "totalExact", sum(r.saved_exact) as "savedExact", coalesce(sum(cardinality(r.free)), 0) as "freeHalfHours",
     case when coalesce(bool_and(r.type = 'empty'), true) then 'empty' when bool_or(r.type = 'estimated') then 'estimated'
       else 'actual' end as type, count(*) filter (where r.type = 'estimated')::int as "estimatedDays"
   ${owned} group by 1, 2, 3 order by 3`
@@ -76,7 +77,9 @@ export const readHalfHours = async (db: Queryable, asked: Asked, span: Span): Pr
   if (!first) return null
   const read = rows.filter((row): row is Owned & ReadDay => row.day !== null)
   const costIncluded = !first.isBuyingGroup
-  const usage = halfHourRows(read, asked, span, costIncluded)
+  const tariffIds = new Set(read.flatMap(({ tariffId }) => tariffId ?? []))
+  const tariffs = costIncluded ? await readTariffsOf(db, [...tariffIds]) : []
+  const usage = halfHourRows(read, asked, span, costIncluded ? tariffs : null)
   const intervalType = span === 1 ? 'HALF_HOURLY' : 'HOURLY'
   return `{"supplyPointId":"${supplyPointId}","intervalType":"${intervalType}","costIncluded":${costIncluded},"discount":${JSON.stringify(discountOf(first))},"usage":${usage}}`
 }
@@ -86,12 +89,12 @@ const toRow = (startDate: Day, sums: Sums | undefined, costIncluded: boolean): S
   return {
     startDate,
     kw: sums.wh / 1000,
-    costNZD: costIncluded ? toDollars(sums.cents) : 0,
+    costNZD: costIncluded ? exactDollars(sums.totalExact) : 0,
     type: sums.type,
     ...(sums.estimatedDays ? { estimatedDays: sums.estimatedDays } : {}),
     ...(sums.exportWh === null ? {} : { exportKw: sums.exportWh / 1000 }),
     ...(sums.freeHalfHours > 0
-      ? { powerShoutHours: sums.freeHalfHours / 2, ...(costIncluded ? { savedNZD: toDollars(sums.savedCents) } : {}) }
+      ? { powerShoutHours: sums.freeHalfHours / 2, ...(costIncluded ? { savedNZD: dollarsOf(sums.savedExact) } : {}) }
       : {}),
   }
 }

@@ -1,6 +1,6 @@
 import * as contract from '#contract/usage.contract.ts'
 import { daysOf, today } from '#domain/days.ts'
-import { roundHalfAway, toDollars } from '#domain/money.ts'
+import { dollarsOf, exactDollars, roundHalfAway } from '#domain/money.ts'
 import { selectedAccount } from '#server/account/selection.ts'
 import { readElectricityDays } from '#server/billing/sums.store.ts'
 import { idOf } from '#server/ids.ts'
@@ -52,12 +52,11 @@ export const usageRoutes: Area = (server, { db }) => {
     if (rows.length === 0) throw noData()
     const costIncluded = !account.isBuyingGroup
     const byDay = new Map(rows.map((row) => [row.day, row]))
-    const money = (cents: number) => (costIncluded ? toDollars(cents) : 0)
     return {
       costIncluded,
       total: {
         kw: roundHalfAway(rows.reduce((sum, { wh }) => sum + wh, 0) / 1000, 3),
-        costNZD: money(rows.reduce((sum, { cents }) => sum + cents, 0)),
+        costNZD: costIncluded ? dollarsOf(rows.reduce((sum, { totalExact }) => sum + totalExact, 0)) : 0,
       },
       usage: daysOf(body).map((startDate) => {
         const row = byDay.get(startDate)
@@ -65,7 +64,7 @@ export const usageRoutes: Area = (server, { db }) => {
         return {
           startDate,
           kw: row.wh / 1000,
-          costNZD: money(row.cents),
+          costNZD: costIncluded ? exactDollars(row.totalExact) : 0,
           type: row.type,
           ...(row.exportWh === null ? {} : { exportKw: row.exportWh / 1000 }),
           ...(row.freeHalfHours > 0 ? { powerShoutHours: row.freeHalfHours / 2 } : {}),

@@ -4,9 +4,6 @@ import { formatInstant, monthName, shortMonthName } from '#domain/days.ts'
 import { formatKwh, formatKwhFine } from '#domain/energy.ts'
 import { formatDollars, formatNumber, roundHalfAway } from '#domain/money.ts'
 
-/** `17.5c` */
-export const formatCents = (cents: number): string => `${roundHalfAway(cents, 1)}c`
-
 /** `6,700 km`: the last two digits would be a claim that nobody can make. */
 export const formatKilometres = (kilometres: number): string =>
   `${formatNumber(kilometres < 1000 ? kilometres : roundHalfAway(kilometres, -2))} km`

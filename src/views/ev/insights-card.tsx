@@ -6,7 +6,7 @@ import { StackedBars, StackedLegend, type StackedPart } from '#design/stacked-ba
 import { Text } from '#design/text.tsx'
 import { TextLink } from '#design/text-link.tsx'
 import { formatHour, formatRange } from '#domain/days.ts'
-import { formatKwh, formatKwhFine, formatRate } from '#domain/energy.ts'
+import { formatKwh, formatKwhFine, formatPrice } from '#domain/energy.ts'
 import { formatHours } from '#domain/free-hours.ts'
 import { formatDollars } from '#domain/money.ts'
 import { pathOf } from '#domain/routes.ts'
@@ -37,7 +37,7 @@ const TierRow = ({ tier, costIncluded }: { tier: PriceTier; costIncluded: boolea
     </Row>
     {costIncluded ? (
       <Text as="span" weight="strong" isTabular>
-        {formatRate(tier.centsPerKwh)}
+        {formatPrice(tier.centsPerKwh, 'c/kWh')}
       </Text>
     ) : null}
   </Row>

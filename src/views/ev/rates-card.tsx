@@ -2,30 +2,30 @@ import { Box } from '#design/layout.tsx'
 import { RateRibbon } from '#design/rate-ribbon.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { Strong, Text } from '#design/text.tsx'
+import { formatPrice } from '#domain/energy.ts'
 import { formatHours } from '#domain/free-hours.ts'
 import { formatDollars } from '#domain/money.ts'
 import type { DayNightRates, EvRatesActor } from '#machines/ev/loads.ts'
 import { LoadCard } from '#views/dashboard/load-card.tsx'
 import { GuideOnly } from './ev-frame.tsx'
-import { formatCents } from './ev-words.ts'
 
 const OnePrice = ({ rates: { planName, dayCents, costIncluded } }: { rates: DayNightRates }) => (
   <Text tone="second" css={{ marginTop: '$3' }}>
     {planName} has one price, day and night
-    {costIncluded ? `: ${formatCents(dayCents)} a kWh by day, ${formatCents(dayCents)} at night` : ''}.
+    {costIncluded ? `: ${formatPrice(dayCents, 'c/kWh')}` : ''}.
   </Text>
 )
 
 const Rates = ({ rates }: { rates: DayNightRates }) => {
   const { dayCents, nightCents, nightFromHour, nightToHour, costIncluded, savingNZD } = rates
   if (nightFromHour === null || nightToHour === null) return <OnePrice rates={rates} />
-  const night = costIncluded ? formatCents(nightCents) : ''
-  const day = costIncluded ? formatCents(dayCents) : ''
+  const night = costIncluded ? formatPrice(nightCents, 'c/kWh') : ''
+  const day = costIncluded ? formatPrice(dayCents, 'c/kWh') : ''
   const hours = formatHours(nightFromHour, nightToHour)
   return (
     <Box css={{ marginTop: '$4' }}>
       <RateRibbon
-        label={costIncluded ? `Night ${night} a kWh, ${hours}. Day ${day} a kWh.` : `Night is ${hours}.`}
+        label={costIncluded ? `Night ${night}, ${hours}. Day ${day}.` : `Night is ${hours}.`}
         night={night}
         day={day}
         nightFromHour={nightFromHour}

@@ -7,8 +7,7 @@ import { OptionTiles } from '#design/option-tiles.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { Text } from '#design/text.tsx'
 import { TextField } from '#design/text-field.tsx'
-import { fuelNames } from '#domain/energy.ts'
-import { movePriceWords } from '#domain/home-move.ts'
+import { formatPrice, fuelNames } from '#domain/energy.ts'
 import type { MoveWizardActor } from '#machines/moving-house/move-wizard.machine.ts'
 import * as select from '#machines/moving-house/move-wizard.selectors.ts'
 import { Facts } from './facts.tsx'
@@ -16,7 +15,10 @@ import { fieldId } from './move-words.ts'
 
 /** What a plan charges, line by line. */
 export const priceFacts = ({ prices }: select.MoveRate): readonly (readonly [string, string])[] =>
-  prices.map((price) => [price.hours === null ? price.name : `${price.name}, ${price.hours}`, movePriceWords(price)])
+  prices.map((price) => [
+    price.hours === null ? price.name : `${price.name}, ${price.hours}`,
+    formatPrice(price.value, price.unit),
+  ])
 
 const Rate = ({ rate }: { rate: select.MoveRate }) => (
   <Card kind="flat" aria-label={`Prices: ${rate.planName}`}>

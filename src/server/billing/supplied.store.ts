@@ -1,0 +1,74 @@
+import type { SupplyType } from '#contract/account.contract.ts'
+import { type DayRange, lengthOf } from '#domain/days.ts'
+import type { Band } from '#domain/tariff.ts'
+import type { Queryable } from '#server/database/database.ts'
+
+/** What one supply point was supplied with under one tariff within a period; one that was supplied with nothing has no tariff. */
+export interface Supplied {
+  /** Counted from 0. */
+  readonly period: number
+  readonly siteId: string
+  readonly supplyPointId: string
+  readonly supplyType: SupplyType
+  /** That have a daily charge. */
+  readonly days: number
+  /** That hold something, read or estimated; of bottled gas the deliveries. */
+  readonly knownDays: number
+  readonly wh: number
+  /** By band of the tariff. */
+  readonly bandWh: readonly number[]
+  readonly bandFreeWh: readonly number[]
+  readonly exportWh: number
+  /** Exact: energy, less free hours, and daily charges and credit with it. */
+  readonly usageExact: number
+  readonly totalExact: number
+  readonly bottles: number
+  /** Of the bottles. */
+  readonly cents: number
+  readonly tariff: {
+    readonly dailyMillicents: number
+    readonly exportMillicents: number
+    readonly bands: readonly Pick<Band, 'name' | 'rateMillicents'>[]
+  } | null
+}
+
+const own = 'billing_account_id = sp.billing_account_id and supply_point_id = sp.supply_point_id'
+const bandSums = (column: string) => `array[sum(${column}[1]), sum(${column}[2]), sum(${column}[3])]`
+
+const supplied = `
+  select coalesce(d.period, 0) as period, sp.site_id as "siteId", sp.supply_point_id as "supplyPointId", sp.supply_type as "supplyType",
+    coalesce(d.days, 0) as days, coalesce(d.known, 0) as "knownDays", coalesce(d.wh, 0) as wh, coalesce(d.band_wh, '{}') as "bandWh",
+    coalesce(d.band_free_wh, '{}') as "bandFreeWh", coalesce(d.export_wh, 0) as "exportWh", coalesce(d.usage, 0) as "usageExact",
+    coalesce(d.total, 0) as "totalExact", coalesce(d.bottles, 0) as bottles, coalesce(d.cents, 0) as cents,
+    case when t.tariff_id is not null then jsonb_build_object('dailyMillicents', t.daily_millicents,
+      'exportMillicents', coalesce(t.export_millicents, 0),
+      'bands', (select jsonb_agg(jsonb_build_object('name', b.name, 'rateMillicents', b.rate_millicents) order by b.position)
+        from tariff_band b where b.tariff_id = t.tariff_id)) end as tariff
+  from supply_point sp
+  left join lateral (
+    select (day - $2::date) / $4::int as period, tariff_id, count(*) as days, count(*) filter (where type <> 'empty') as known,
+      sum(total_wh) as wh, ${bandSums('band_wh')} as band_wh, ${bandSums('band_free_wh')} as band_free_wh, sum(total_export_wh) as export_wh,
+      sum(usage_exact) as usage, sum(total_exact) as total, 0 as bottles, 0 as cents
+    from reading_day where ${own} and day between $2 and $3 and sp.supply_type = 'electricity' group by 1, 2
+    union all
+    select (day - $2::date) / $4::int, tariff_id, count(*), count(*) filter (where type <> 'empty'),
+      sum(wh), array[sum(wh)], array[0], 0, sum(usage_exact), sum(total_exact), 0, 0
+    from gas_day where ${own} and day between $2 and $3 and sp.supply_type = 'naturalGas' group by 1, 2
+    union all
+    select (delivered_on - $2::date) / $4::int, null, 0, count(*), 0, '{}', '{}', 0, 0, 0, sum(bottles), sum(cents)
+    from lpg_delivery where ${own} and delivered_on between $2 and $3 and sp.supply_type = 'lpg' group by 1
+  ) d on true
+  left join tariff t on t.tariff_id = d.tariff_id
+  where sp.billing_account_id = $1
+  order by sp.position, sp.supply_point_id, t.start_date`
+
+/**
+ * What an account was supplied with over a range of days: the days of each supply point added up by tariff, all in one period or in
+ * periods of so many days. Every supply point of the account is there.
+ */
+export const readSupplied = (
+  db: Queryable,
+  billingAccountId: string,
+  { startDate, endDate }: DayRange,
+  daysInPeriod: number = lengthOf({ startDate, endDate }),
+): Promise<Supplied[]> => db.query<Supplied>(supplied, [billingAccountId, startDate, endDate, daysInPeriod])

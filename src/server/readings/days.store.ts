@@ -1,0 +1,57 @@
+import { exactCent } from '#domain/money.ts'
+import type { Queryable } from '#server/database/database.ts'
+import type { DayReadings, PricedDay } from './pricing.ts'
+
+export interface NewDay extends DayReadings, PricedDay {
+  readonly revision: number
+}
+
+const keepOld = `
+  insert into reading_revision (billing_account_id, supply_point_id, day, revision, wh, export_wh, quality, total_cents, received_at)
+  select billing_account_id, supply_point_id, day, revision, wh, export_wh, quality, total_cents, received_at
+  from reading_day where billing_account_id = $1 and supply_point_id = $2 and day = any($3::date[])`
+
+/** A day that an invoice counted already is put right on the next one. */
+const noteCorrections = `
+  insert into correction (billing_account_id, supply_point_id, day, revision, exact, energy_exact, cents, energy_cents)
+  select $1::uuid, $2::uuid, n.day, n.revision, n.exact, n.energy, round(n.exact / ${exactCent}.0), round(n.energy / ${exactCent}.0)
+  from (
+    select d.day, d.revision, d.total - coalesce(r.total_exact, 0) as exact, d.usage - coalesce(r.usage_exact, 0) as energy
+    from json_to_recordset($3::json) as d(day date, revision integer, total bigint, usage bigint)
+    left join reading_day r on r.billing_account_id = $1 and r.supply_point_id = $2 and r.day = d.day) n
+  where n.exact <> 0
+    and exists (select from invoice i where i.billing_account_id = $1 and n.day between i.start_date and i.end_date)`
+
+const cents = (exact: string) => `round(d.${exact} / ${exactCent}.0)`
+
+/** Columns that hold cents are those that the version before reads. */
+const putDays = `
+  insert into reading_day (billing_account_id, supply_point_id, day, wh, export_wh, quality, free, type, tariff_id, band_wh, band_free_wh,
+    total_wh, night_wh, total_export_wh, free_wh, usage_exact, fixed_exact, credit_exact, saved_exact, revision, received_at,
+    cents, band_cents, usage_cents, fixed_cents, credit_cents, saved_cents, total_cents)
+  select $1::uuid, $2::uuid, d.day, d.wh, d."exportWh", d.quality, d.free, d.type, d."tariffId", d."bandWh", d."bandFreeWh",
+    d."totalWh", d."nightWh", d."totalExportWh", d."freeWh", d.usage, d.fixed, d.credit, d.saved, d.revision, $4,
+    d.cents, d."bandCents", ${cents('usage')}, ${cents('fixed')}, ${cents('credit')}, ${cents('saved')}, ${cents('total')}
+  from json_to_recordset($3::json) as d(day date, wh integer[], "exportWh" integer[], quality text, free smallint[], type text,
+    "tariffId" integer, "bandWh" integer[], "bandFreeWh" integer[], "totalWh" integer, "nightWh" integer, "totalExportWh" integer,
+    "freeWh" integer, usage bigint, fixed bigint, credit bigint, saved bigint, total bigint, revision integer, cents integer[], "bandCents" integer[])
+  on conflict (billing_account_id, supply_point_id, day) do update set wh = excluded.wh, export_wh = excluded.export_wh,
+    quality = excluded.quality, free = excluded.free, type = excluded.type, tariff_id = excluded.tariff_id,
+    band_wh = excluded.band_wh, band_free_wh = excluded.band_free_wh, total_wh = excluded.total_wh, night_wh = excluded.night_wh,
+    total_export_wh = excluded.total_export_wh, free_wh = excluded.free_wh, usage_exact = excluded.usage_exact,
+    fixed_exact = excluded.fixed_exact, credit_exact = excluded.credit_exact, saved_exact = excluded.saved_exact,
+    revision = excluded.revision, received_at = excluded.received_at, cents = excluded.cents, band_cents = excluded.band_cents,
+    usage_cents = excluded.usage_cents, fixed_cents = excluded.fixed_cents, credit_cents = excluded.credit_cents,
+    saved_cents = excluded.saved_cents, total_cents = excluded.total_cents`
+
+/**
+ * Writes a supply point's priced days over what is there, in the caller's transaction: what they replace is kept as a revision, and
+ * what an invoice counted already is noted to be put right.
+ */
+export const storeDays = async (tx: Queryable, keys: readonly string[], days: readonly NewDay[], receivedAt: Date) => {
+  const rows = JSON.stringify(days)
+  const changed = days.filter(({ revision }) => revision > 1)
+  await tx.query(noteCorrections, [...keys, rows])
+  if (changed.length > 0) await tx.query(keepOld, [...keys, changed.map(({ day }) => day)])
+  await tx.query(putDays, [...keys, rows, receivedAt])
+}

@@ -1,0 +1,34 @@
+import { expect } from 'vitest'
+import { exactCent } from '#domain/money.ts'
+import type { IssuedInvoice } from '#server/billing/invoicing.ts'
+import type { InvoiceLine } from '#server/billing/invoice-lines.ts'
+
+const places = 12
+/** A decimal number as it is printed, in trillionths. */
+const digits = (text: string): bigint => {
+  const [whole = '', decimals = ''] = text.split('.')
+  return BigInt(whole + decimals.padEnd(places, '0'))
+}
+
+/**
+ * What a bill line comes to by its own words, quantity times printed rate: in cents, halves away from zero, counted without floating
+ * point. Null for a line that prints no rate.
+ */
+export const printedCents = ({
+  kind,
+  description,
+  quantity,
+}: Pick<InvoiceLine, 'kind' | 'description' | 'quantity'>): number | null => {
+  const [, dollars, rate, unit] = /at (\$?)([\d.]+) (c\/kWh|a day)$/.exec(description) ?? []
+  if (rate === undefined || quantity === null || (unit === 'a day') !== (dollars === '$')) return null
+  const cents = digits(quantity.toFixed(3)) * digits(rate) * (dollars === '$' ? 100n : 1n)
+  const unitOfBoth = 10n ** BigInt(2 * places)
+  const rounded = Number((cents * 2n + unitOfBoth) / (unitOfBoth * 2n))
+  return kind === 'freeHours' || kind === 'export' ? 0 - rounded : rounded
+}
+
+/** The lines of a bill and the exact sum of its days differ by what each line was rounded by. */
+export const expectRoundingsOnly = (bill: Pick<IssuedInvoice, 'totalCents' | 'lines'> | undefined, exact: number) => {
+  expect(bill?.lines.length).toBeGreaterThan(0)
+  expect(Math.abs((bill?.totalCents ?? 0) * exactCent - exact)).toBeLessThanOrEqual(((bill?.lines.length ?? 0) * exactCent) / 2)
+}
