@@ -1,4 +1,5 @@
 import { type ActorRefFrom, fromPromise, setup } from 'xstate'
+import { session } from '#data/session.ts'
 import { endSession, postUserLogout } from '#data/sign-out.ts'
 
 const signOut = setup({
@@ -6,14 +7,15 @@ const signOut = setup({
     endSession: fromPromise(endSession),
     postUserLogout: fromPromise(postUserLogout),
   },
+  actions: { announceEnd: () => session.announceEnd() },
   delays: {
     patience: 2_000,
   },
 })
 
 /**
- * Sign-out: counts the moment while the token is still good, ends the session here, in the other tabs and with the
- * provider, and leaves for the provider's own sign-out.
+ * Sign-out: tells the other tabs, which show nothing more from then on, counts the moment while the token is still good, ends the
+ * session here and with the provider, and leaves for the provider's own sign-out.
  *
  * Invoked by `session`. Finishes when nothing of the session is left in this browser.
  */
@@ -23,7 +25,8 @@ export const signOutMachine = signOut.createMachine({
   initial: 'counting',
   states: {
     counting: {
-      description: 'The sign-out is counted; it waits for that two seconds at most.',
+      description: 'The other tabs are told, and the sign-out is counted; it waits for that two seconds at most.',
+      entry: 'announceEnd',
       invoke: { id: 'postUserLogout', src: 'postUserLogout', onDone: 'leaving', onError: 'leaving' },
       after: { patience: 'leaving' },
     },

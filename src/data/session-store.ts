@@ -216,6 +216,8 @@ export const createSessionStore = ({ vault, tokenEndpoint, form, credentials = {
       const facts = await record.facts()
       return facts !== undefined && facts.since === since
     },
+    /** Tells the other tabs that the customer is about to end the session: they hide what they show before it is all over here. */
+    announceEnd: (): void => tabs.tell({ type: 'ended', by: 'customer' }),
     /** Forgets the session and tells the other tabs why. Gives what the provider needs to end it too. */
     end: (by: EndedBy): Promise<Pick<Secrets, 'refreshToken' | 'idToken'> | null> =>
       withSessionLock(async () => {

@@ -46,6 +46,32 @@ eachDatabase('the identity service', (open) => {
     })
     afterAll(() => backend.close())
 
+    it('lets no page of its own write markup or scripts as text', async () => {
+      const browser = backend.browser()
+      const { id_token } = await signIn(backend, browser)
+      const known = new URLSearchParams({ client_id: 'portal', id_token_hint: id_token, state: 's' })
+      const withoutTrustedTypes = async (asked: Promise<{ readonly headers: Headers }>) => {
+        const said = ((await asked).headers.get('content-security-policy') ?? '').split(/; ?/)
+        return ["require-trusted-types-for 'script'", "trusted-types 'none'"].filter((directive) => !said.includes(directive))
+      }
+      const pages = [
+        (await begin(backend, browser, { prompt: 'login' })).path,
+        '/oidc/authorize?client_id=nobody',
+        authorizePath(backend.origin, newVerifier(), { response_mode: 'form_post' }),
+        '/oidc/logout',
+        `/oidc/logout?${known}`,
+        '/oidc/logout?client_id=nobody',
+        '/oidc/logout/confirm',
+        '/oidc/logout/success',
+        '/oidc/nothing',
+      ]
+      for (const page of pages)
+        for (const asking of [browser, backend.browser()])
+          expect([page, await withoutTrustedTypes(asking.get(page))]).toEqual([page, []])
+      for (const page of ['/oidc/logout', '/oidc/logout/confirm'])
+        expect([page, await withoutTrustedTypes(browser.post(page, {}))]).toEqual([page, []])
+    })
+
     it('binds its cookies to the host and to TLS', async () => {
       const browser = backend.browser()
       await signIn(backend, browser)

@@ -53,7 +53,15 @@ const replay = (request: FastifyRequest, origin: URL, prefix: string): Replayed 
 }
 
 /** The provider's own pages are forms that send themselves; it adds the hash of that one script. */
-const policy = "default-src 'none'; script-src 'strict-dynamic'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+const policy = [
+  "default-src 'none'",
+  "script-src 'strict-dynamic'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ')
 
 /** An address that the provider does not have: the same answer as anywhere else. */
 const answerNotFound = (ctx: KoaContextWithOIDC, requestId: string) => {
