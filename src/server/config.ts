@@ -10,6 +10,8 @@ export interface Config {
   readonly databaseUrl?: string
   readonly dataDir: string
   readonly poolSize: number
+  /** Where files of readings are taken from; nowhere without it. */
+  readonly importDir?: string
   /** The brand of every host; without it the host name decides. */
   readonly brand?: 'tarn' | 'fizz'
   readonly smtpUrl?: string
@@ -107,6 +109,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, isTerminal = false): Config =
     ...(env.DATABASE_URL ? { databaseUrl: databaseOf(env.DATABASE_URL) } : {}),
     dataDir: env.DATA_DIR || '.data',
     poolSize: wholeNumber('POOL_SIZE', env.POOL_SIZE || '10', 2, 500),
+    ...(env.IMPORT_DIR ? { importDir: env.IMPORT_DIR } : {}),
     ...(env.BRAND ? { brand: brandOf(env.BRAND) } : {}),
     ...(env.SMTP_URL ? { smtpUrl: env.SMTP_URL } : {}),
     ...(env.MAIL_FROM ? { mailFrom: env.MAIL_FROM } : {}),

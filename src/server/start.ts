@@ -5,6 +5,8 @@ import { closeDemoLogins, isDemoDatabase, openDemoLogins } from '#server/demo/lo
 import { seedDemo } from '#server/demo/seed.ts'
 import { demoStaff, seedStaff } from '#server/demo/staff.ts'
 import { createIdentity } from '#server/identity/identity.ts'
+import { prepareFolder } from '#server/import/folder-files.ts'
+import { watchImports } from '#server/import/watch-imports.ts'
 import { createMail } from '#server/mail/mail.ts'
 import { serveAdmin } from './admin-socket.ts'
 import { type Config, readConfig, requireKept, SettingRefused } from './config.ts'
@@ -88,6 +90,7 @@ const run = async (config: Config, { isDev, builds }: Start) => {
   if (builds && config.isPortalOwn)
     await (await import('./build.ts')).buildPortal(config.portalDir, () => say('Building the portal ...'))
   if (!isDev) requirePortal(config.portalDir)
+  if (config.importDir !== undefined) await prepareFolder(config.importDir)
   const db = await openReady(config)
   const { brand, origin, secrets, smtpUrl, mailFrom } = config
   const mail = createMail({
@@ -101,8 +104,10 @@ const run = async (config: Config, { isDev, builds }: Start) => {
   const logStream = gatherLines((text) => process.stdout.write(text))
   const server = await createServer({ db, config, identity, mail, areas: mountAreas, portal, logStream })
   const admin = config.databaseUrl === undefined ? serveAdmin(db, config.dataDir) : null
-  stopOnSignals(server, () => {
+  const endImports = await watchImports(config, db, server.log)
+  stopOnSignals(server, async () => {
     admin?.close()
+    await endImports()
     return db.close()
   })
   tidyEveryHour(db, config, (error) => server.log.error({ err: error }, 'the hourly tidying failed'))

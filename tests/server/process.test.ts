@@ -149,6 +149,7 @@ describe('the process', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
     [{ DATABASE_URL: 'mysql://u:secret@db/x' }, 'DATABASE_URL must be a postgres:// address.'],
     [{ DATA_DIR: import.meta.filename }, `${import.meta.filename} cannot be written (EEXIST): set DATA_DIR to a folder.`],
+    [{ IMPORT_DIR: '/nowhere/readings' }, 'IMPORT_DIR /nowhere/readings cannot be read and written (ENOENT).'],
     [{ PORTAL_DIR: join(tmpdir(), 'nowhere') }, 'The portal is not built: run npm run build, or npm start.'],
   ])(
     'says in one line what is wrong with %j',

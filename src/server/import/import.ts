@@ -6,18 +6,13 @@ import { FolderRefused } from '#server/database/folder-refused.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { createProgress } from '#server/progress.ts'
-import { type Imported, importFile } from './import-file.ts'
+import { importFile } from './import-file.ts'
+import { describeImport } from './import-words.ts'
 import { ImportRefused, LineRefused } from './line-refused.ts'
 
 const usage = 'npm run import -- FILE… [--supply-point ICP]'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
-
-const counted = (count: number, one: string, more: string) => `${count.toLocaleString('en-NZ')} ${count === 1 ? one : more}`
-
-const describe = ({ readings, supplyPoints, added, changed, unchanged }: Imported): string =>
-  `${counted(readings, 'reading', 'readings')} of ${counted(supplyPoints, 'supply point', 'supply points')}: ` +
-  `${counted(added, 'new day', 'new days')}, ${changed.toLocaleString('en-NZ')} changed, ${unchanged.toLocaleString('en-NZ')} known already`
 
 const readArguments = () => {
   try {
@@ -47,7 +42,7 @@ const run = async () => {
           throw error
         })
         .finally(end)
-      say(`${file}: ${describe(imported)}.`)
+      say(`${file}: ${describeImport(imported)}.`)
     }
   } finally {
     await db.close()
@@ -61,7 +56,7 @@ try {
   const isExpected = error instanceof ImportRefused || error instanceof FolderRefused || error instanceof SettingRefused
   if (!isExpected) throw error
   process.stderr.write(
-    `${error.message}${isHeld ? ' The server is running: stop it for the import, or use PostgreSQL (DATABASE_URL).' : ''}\n`,
+    `${error.message}${isHeld ? ' The server is running: put the file into its IMPORT_DIR, stop it for the import, or use PostgreSQL (DATABASE_URL).' : ''}\n`,
   )
   process.exitCode = 1
 }

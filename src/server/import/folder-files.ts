@@ -1,0 +1,95 @@
+import { access, constants, lstat, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join, parse } from 'node:path'
+import { SettingRefused } from '#server/config.ts'
+
+/** What becomes of a file: the name of the folder that it is put into. */
+export type Ending = 'done' | 'refused'
+
+const endings: readonly Ending[] = ['done', 'refused']
+/** Names under which programs write what is not whole yet. */
+const unfinished = /^\.|\.(?:part|partial|filepart|tmp|temp|crdownload|swp)$|~$/i
+
+/**
+ * Makes sure that a folder can be read and written, and has the folders for what was taken.
+ * @throws SettingRefused saying in a line what is wrong
+ */
+export const prepareFolder = async (folder: string): Promise<void> => {
+  try {
+    if (!(await stat(folder)).isDirectory()) throw new SettingRefused(`IMPORT_DIR ${folder} is no folder.`)
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+    for (const ending of endings) {
+      await mkdir(join(folder, ending), { recursive: true })
+      await access(join(folder, ending), constants.W_OK | constants.X_OK)
+    }
+  } catch (error) {
+    if (error instanceof SettingRefused) throw error
+    throw new SettingRefused(`IMPORT_DIR ${folder} cannot be read and written (${(error as NodeJS.ErrnoException).code}).`)
+  }
+}
+
+/** Tells a file from the same name with other content; null when it is gone, or is no file. */
+export const markOf = async (path: string): Promise<string | null> => {
+  const found = await lstat(path).catch(() => null)
+  return found?.isFile() ? `${found.ino} ${found.size} ${found.mtimeMs}` : null
+}
+
+interface Seen {
+  readonly mark: string
+  readonly since: number
+}
+
+/** Knows since when the files of a folder have not changed. The clocks of whoever writes them are not asked. */
+export const createQuietFiles = (folder: string, quiet: number) => {
+  let seen = new Map<string, Seen>()
+  return {
+    /** @returns the names of the files that have been as they are for `quiet` milliseconds, by name */
+    look: async (now: number): Promise<string[]> => {
+      const names = (await readdir(folder)).filter((name) => !unfinished.test(name)).toSorted()
+      const found = new Map<string, Seen>()
+      for (const name of names) {
+        const mark = await markOf(join(folder, name))
+        const before = seen.get(name)
+        if (mark !== null) found.set(name, before?.mark === mark ? before : { mark, since: now })
+      }
+      seen = found
+      return [...seen].flatMap(([name, { since }]) => (now - since >= quiet ? [name] : []))
+    },
+    /** Whether a file is still as it was when it was last looked at. */
+    isSame: async (name: string): Promise<boolean> => seen.get(name)?.mark === (await markOf(join(folder, name))),
+  }
+}
+
+const isFree = (path: string): Promise<boolean> =>
+  lstat(path).then(
+    () => false,
+    (error: NodeJS.ErrnoException) => error.code === 'ENOENT',
+  )
+
+const reportOf = (name: string) => `${name}.report.txt`
+
+/** `readings.txt`, then `readings (2).txt`, and so on. */
+const freeName = async (folder: string, name: string): Promise<string> => {
+  const { name: stem, ext } = parse(name)
+  for (let count = 1; ; count += 1) {
+    const candidate = count === 1 ? name : `${stem} (${count})${ext}`
+    if ((await isFree(join(folder, candidate))) && (await isFree(join(folder, reportOf(candidate))))) return candidate
+  }
+}
+
+/**
+ * Puts a file into `done` or `refused` with a report beside it, under a name that nothing has there. The report comes first: a
+ * process that ends in between leaves the file to be taken again.
+ * @returns the report's path from the folder
+ */
+export const putAway = async (folder: string, name: string, ending: Ending, report: string): Promise<string> => {
+  const free = await freeName(join(folder, ending), name)
+  const path = join(ending, reportOf(free))
+  await writeFile(join(folder, path), report, { flag: 'wx' })
+  try {
+    await rename(join(folder, name), join(folder, ending, free))
+  } catch (error) {
+    await rm(join(folder, path), { force: true })
+    throw error
+  }
+  return path
+}

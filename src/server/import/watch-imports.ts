@@ -1,0 +1,41 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/database/database.ts'
+import { openDatabase } from '#server/database/open.ts'
+import { createImportFolder } from './import-folder.ts'
+
+interface Pace {
+  /** Between two looks, ms. */
+  readonly every: number
+  /** How long a file has to stay as it is, ms. */
+  readonly quiet: number
+}
+
+const usualPace: Pace = { every: 5_000, quiet: 30_000 }
+
+/**
+ * Looks for files of readings in `IMPORT_DIR` for as long as the process runs; without it does nothing.
+ * @returns closes: resolves when no file is being taken any more
+ */
+export const watchImports = async (
+  { importDir, databaseUrl }: Pick<Config, 'importDir' | 'databaseUrl'>,
+  db: Database,
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
+  { every, quiet }: Pace = usualPace,
+): Promise<() => Promise<void>> => {
+  if (importDir === undefined) return () => Promise.resolve()
+  const own = databaseUrl === undefined ? null : await openDatabase({ databaseUrl, poolSize: 2, isPatient: true })
+  const { look, stop } = createImportFolder({ folder: importDir, db: own ?? db, log, quiet })
+  let looking: Promise<void> | null = null
+  const timer = setInterval(() => {
+    looking ??= look(Date.now()).finally(() => {
+      looking = null
+    })
+  }, every)
+  return async () => {
+    clearInterval(timer)
+    stop()
+    await looking
+    await own?.close()
+  }
+}
