@@ -100,10 +100,33 @@ eachDatabase('the EV plan', (open) => {
     expect([kg > 0, petrolKg > 5 * kg]).toEqual([true, true])
   })
 
-  it('names the hours of tomorrow that are usually low in carbon, a third of them at most [EV-22]', async () => {
-    const { date, hours } = await read<contract.EvEcoTracker>('priya', contract.readEvEcoTracker)
-    expect([date, hours.length]).toEqual(['2026-06-10', 24])
-    expect(hours.filter(({ isEco }) => isEco).length).toBeLessThanOrEqual(8)
+  it('names the hours of tomorrow that are usually low in carbon, the lowest third at most, and none of a day that is high [EV-22]', async () => {
+    /** Grams a kWh by the hour, of every day that is known. */
+    const grid = async (gramsOf: (hour: number) => number) => {
+      const halfHours = Array.from({ length: 48 }, (_, index) => gramsOf(Math.floor(index / 2)))
+      await portal.db.query('update generation_day set intensity = $1', [halfHours])
+    }
+    const kept = await portal.db.query<{ day: string; intensity: number[] }>('select day, intensity from generation_day')
+    const told = async () => {
+      const { status, body } = await portal.ask('priya', contract.readEvEcoTracker)
+      const { date, hours } = body as contract.EvEcoTracker
+      return {
+        status,
+        date,
+        hours: hours.map(({ hour }) => hour),
+        eco: hours.filter(({ isEco }) => isEco).map(({ hour }) => hour),
+      }
+    }
+    const all = Array.from({ length: 24 }, (_, hour) => hour)
+    const low: Readonly<Record<number, number>> = { 1: 50, 2: 50, 3: 50, 4: 50, 12: 55, 13: 55, 14: 60, 15: 60, 22: 70 }
+    await grid((hour) => low[hour] ?? 100)
+    expect(await told()).toEqual({ status: 200, date: '2026-06-10', hours: all, eco: [1, 2, 3, 4, 12, 13, 14, 15] })
+    await grid(() => 120)
+    expect(await told()).toEqual({ status: 200, date: '2026-06-10', hours: all, eco: [] })
+    await grid(() => 50)
+    expect((await told()).eco).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
+    for (const { day, intensity } of kept)
+      await portal.db.query('update generation_day set intensity = $2 where day = $1', [day, intensity])
   })
 
   it('looks for no car where there is none, and says which plan there is [EV-45]', async () => {

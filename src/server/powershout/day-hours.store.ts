@@ -37,9 +37,11 @@ const readEcoHours = async (db: Queryable, days: readonly Day[]): Promise<boolea
   const rows = await db.query<{ intensity: number[] }>('select intensity from generation_day where day = any($1::date[])', [days])
   const byDay = rows.map(({ intensity }) => hourlyOf(intensity).map((sum) => sum * 500))
   const usual = Array.from({ length: 24 }, (_, hour) => medianOf(byDay.map((values) => values[hour] ?? 0)))
-  const lowest = usual.flatMap((grams) => (grams === null ? [] : [grams])).toSorted((a, b) => a - b)
-  const limit = lowest[mostEcoHours - 1] ?? 0
-  return usual.map((grams) => grams !== null && grams <= limit && isLowCarbon(carbonLevelOf(grams)))
+  const lowest = usual
+    .flatMap((grams, hour) => (grams !== null && isLowCarbon(carbonLevelOf(grams)) ? [{ grams, hour }] : []))
+    .toSorted((one, other) => one.grams - other.grams || one.hour - other.hour)
+    .slice(0, mostEcoHours)
+  return usual.map((_, hour) => lowest.some((one) => one.hour === hour))
 }
 
 /** kWh of each hour of the local clock on a usual one of these days; null without readings. */
