@@ -137,6 +137,4 @@ export type WalkThroughMode =
   | 'completed'
 
 export const selectWalkThroughMode = ({ value }: WalkThroughSnapshot): WalkThroughMode => value
-/** Whether the customer is still to be shown. */
-export const selectIsDue = ({ value }: WalkThroughSnapshot): boolean => value !== 'deciding' && value !== 'completed'
 export const selectCanStepBack = (snapshot: WalkThroughSnapshot): boolean => snapshot.can({ type: 'step.back' })

@@ -80,14 +80,15 @@ const dayAfterKey = (day: Day, key: string): Day | null => {
   }
 }
 
-const weeksOf = (month: Day): Day[][] => {
-  const days = daysOf({ startDate: startOfWeek(startOfMonth(month)), endDate: endOfWeek(endOfMonth(month)) })
+/** The weeks of a month, from the one in which something is possible. */
+const weeksOf = (month: Day, from: Day): Day[][] => {
+  const days = daysOf({ startDate: startOfWeek(laterOf(startOfMonth(month), from)), endDate: endOfWeek(endOfMonth(month)) })
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
 }
 
 /**
  * A month of days, one of which is chosen: a grid with one tab stop. Arrows move by day and week, Home and End to the ends of the
- * week, Page Up and Page Down by month, Enter and Space choose. The week begins on Sunday.
+ * week, Page Up and Page Down by month, Enter and Space choose. The week begins on Sunday. Weeks that are over before `earliest` are left out.
  */
 export const MonthCalendar = (props: MonthCalendarProps) => {
   const { label, today, first, last, selected, describe = plain, onSelect } = props
@@ -150,7 +151,7 @@ export const MonthCalendar = (props: MonthCalendarProps) => {
           </tr>
         </thead>
         <tbody>
-          {weeksOf(month).map((days) => (
+          {weeksOf(month, earliest).map((days) => (
             <tr key={days[0]}>
               {days.map((day) =>
                 startOfMonth(day) === month ? (

@@ -69,6 +69,18 @@ describe('a month calendar', () => {
     expect(days.filter((day) => day.getAttribute('aria-disabled')).length).toBe(9)
   })
 
+  it('begins with the week in which something is possible: no weeks that are over stand before it', () => {
+    const from = (first: Day) => {
+      show(<MonthCalendar label="Pick a day" today={first} first={first} last="2026-08-09" selected={null} onSelect={() => {}} />)
+      const days = screen.getAllByRole('gridcell').map(nameOf)
+      cleanup()
+      return [days[0], days.at(-1)]
+    }
+    expect(from('2026-06-25')).toEqual(['Sunday 21 June', 'Tuesday 30 June'])
+    expect(from('2026-06-28')).toEqual(['Sunday 28 June, today', 'Tuesday 30 June'])
+    expect(from('2026-06-02')).toEqual(['Monday 1 June', 'Tuesday 30 June'])
+  })
+
   it('is one tab stop that arrows, Home, End and the page keys move through, months included', async () => {
     const { heard, user } = open()
     await user.tab()

@@ -21,7 +21,7 @@ eachDatabase('free hours', (open) => {
       expect(await aroha().summary()).toEqual({
         isEligible: true,
         loyaltyAccountId: expect.stringMatching(/^[0-9a-f-]{36}$/),
-        isPowerShoutWalkThroughCompleted: false,
+        isPowerShoutWalkThroughCompleted: true,
         ecoHours: 0,
         costIncluded: true,
         supplyPoints: [

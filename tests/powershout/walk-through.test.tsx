@@ -12,9 +12,12 @@ const kept = () => sessionStorage.getItem(key)
 
 describe('the walkthrough', () => {
   it('begins at step 0 for a new customer, goes on step by step, and is told to the backend at its end [SHOUT-07 SHOUT-30 SHOUT-49]', async () => {
-    const page = await openPage({ own: { [`GET ${at}`]: due } })
+    const page = await openPage({ own: { [`GET ${at}`]: due }, hasNews: true })
     await sees('What PowerShout is')
     expect(kept()).toBe('0')
+    // One introduction: the modal has the steps, and the page has no card beside it.
+    expect(screen.getAllByText(/^How it works, step/)).toHaveLength(1)
+    expect(screen.queryByRole('region', { name: 'How it works', hidden: true })).toBeNull()
     press('Next')
     await sees('Accept your offers')
     press('Next')
@@ -27,8 +30,9 @@ describe('the walkthrough', () => {
     await sees('All of it at a glance')
     page.say({ [`GET ${at}`]: answers.summary })
     press('Got it')
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'How it works' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(page.posts().map(({ path }) => path)).toEqual(['/private/user/profile/powerShoutWalkThroughSeen'])
+    expect(sessionStorage.getItem('tarn.powershout-whats-new-seen')).toBe('true')
   })
 
   it.each([
@@ -38,7 +42,7 @@ describe('the walkthrough', () => {
     ['3', 'All of it at a glance'],
   ])('from step %s without an open offer shows “%s” [SHOUT-47]', async (step, heading) => {
     sessionStorage.setItem(key, step)
-    await openPage({ own: { [`GET ${at}`]: due, [`GET ${at}/offers`]: answers.noOffers } })
+    await openPage({ own: { [`GET ${at}`]: due, [`GET ${at}/offers`]: answers.noOffers }, hasNews: true })
     await sees(heading)
   })
 
@@ -59,19 +63,36 @@ describe('the walkthrough', () => {
 })
 
 describe('what’s new', () => {
-  it('is said the first time, kept for the session when it is closed, and not said again [SHOUT-08 SHOUT-50]', async () => {
-    await openPage({ hasNews: true })
-    expect(await screen.findByRole('dialog', { name: 'What’s new in PowerShout' })).toBeTruthy()
-    expect(sessionStorage.getItem('tarn.powershout-whats-new-seen')).toBeNull()
-    press('Got it')
-    expect(sessionStorage.getItem('tarn.powershout-whats-new-seen')).toBe('true')
+  const seen = () => sessionStorage.getItem('tarn.powershout-whats-new-seen')
+  const news = () => screen.findByRole('dialog', { name: 'What’s new in PowerShout' })
+
+  it('is said the first time, kept for the session when it is closed at any step, and told to the backend [SHOUT-08 SHOUT-50]', async () => {
+    const page = await openPage({ own: { [`GET ${at}`]: due }, hasNews: true })
+    await news()
+    expect(seen()).toBeNull()
+    page.say({ [`GET ${at}`]: answers.summary })
+    press('Close')
+    expect([seen(), screen.queryByRole('dialog')]).toEqual(['true', null])
+    await waitFor(() => expect(page.posts().map(({ path }) => path)).toEqual(['/private/user/profile/powerShoutWalkThroughSeen']))
+  })
+
+  it('is not said to a customer who was shown on another device', async () => {
+    const page = await openPage({ hasNews: true })
+    await screen.findByRole('grid')
+    expect([screen.queryByRole('dialog'), page.posts()]).toEqual([null, []])
+  })
+
+  it('stays away for the rest of the session, also where the backend could not be told', async () => {
+    const refused = { [`GET ${at}`]: due, 'POST /private/user/profile/powerShoutWalkThroughSeen': 503 }
+    await openPage({ own: refused })
+    await screen.findByRole('grid')
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('stays away for the rest of the session', async () => {
-    await openPage()
-    await screen.findByRole('grid')
-    expect(screen.queryByRole('dialog')).toBeNull()
+  it('gives way to the walkthrough where the customer asked for it: the same steps stand there', async () => {
+    await openPage({ path: '/account/profile/powershout/walkthrough', own: { [`GET ${at}`]: due }, hasNews: true })
+    await sees('What PowerShout is')
+    expect([screen.queryByRole('dialog'), screen.getAllByText(/^How it works, step/).length]).toEqual([null, 1])
   })
 })
 

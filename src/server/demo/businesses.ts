@@ -129,6 +129,7 @@ export const businesses: readonly DemoPerson[] = [
     email: 'rangi@example.com',
     password: 'home-and-workshop-2',
     shows: 'two billing accounts: a home and a business',
+    isNewToFreeHours: true,
     accounts: [
       {
         number: '500097315',

@@ -113,6 +113,7 @@ export const homes: readonly DemoPerson[] = [
     email: 'priya@example.com',
     password: 'charge-after-nine-9',
     shows: 'the EV plan, and a car that is not linked to the charge network (CN-317 042)',
+    isNewToFreeHours: true,
     hasEarlyAccess: true,
     accounts: [
       {

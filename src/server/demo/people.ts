@@ -96,5 +96,7 @@ export interface DemoPerson {
   readonly isNew?: boolean
   /** Has not seen what is new: the dashboard's modal and the promotions. */
   readonly hasNews?: boolean
+  /** Has not been shown how free hours work. */
+  readonly isNewToFreeHours?: boolean
   readonly accounts: readonly DemoAccount[]
 }

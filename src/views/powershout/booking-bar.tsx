@@ -1,28 +1,30 @@
 import { useSelector } from '@xstate/react'
 import { useBrand } from '#design/brand-context.tsx'
 import { Button } from '#design/button.tsx'
-import { Box } from '#design/layout.tsx'
+import { Box, PhoneOnly, WideOnly } from '#design/layout.tsx'
 import { NoticeBar } from '#design/notice-bar.tsx'
 import { Text } from '#design/text.tsx'
-import { formatDayLong, weekday, weekdayName } from '#domain/days.ts'
-import { formatHours } from '#domain/free-hours.ts'
+import { formatDay, formatDayLong, weekday, weekdayName } from '#domain/days.ts'
+import { formatHours, formatHoursShort } from '#domain/free-hours.ts'
 import type { BookingActor } from '#machines/powershout/booking.machine.ts'
 import * as select from '#machines/powershout/booking.selectors.ts'
 import { endOf } from '#machines/powershout/hours.ts'
 import { CommandNotice } from '#views/command/command-notice.tsx'
 import { hoursOf, whenOf, worthWords } from './powershout-words.ts'
 
-// On a phone the button stays above the bottom bar while the hours are picked.
+// On a phone the button stays above the bottom bar while the hours are picked: one line, so that they stay in view.
 const place = {
   display: 'flex',
-  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'space-between',
   gap: '$3',
-  marginTop: '$5',
-  padding: '14px 18px',
+  marginTop: '$4',
+  padding: '8px 8px 8px 14px',
   borderRadius: '$block',
   background: '$sunken',
   '@belowLg': { position: 'sticky', bottom: 'calc(76px + env(safe-area-inset-bottom))', zIndex: 2 },
-  '@md': { flexDirection: 'row', alignItems: 'center' },
+  '& > button': { flex: 'none' },
+  '@lg': { padding: '14px 18px' },
   '@forced': { border: '1px solid CanvasText' },
 } as const
 
@@ -35,27 +37,36 @@ const Confirm = ({ actor }: { actor: BookingActor }) => {
   const mode = useSelector(actor, select.selectAddMode)
   const canAdd = useSelector(actor, select.selectCanAdd)
   if (!day || !range || !worth) return null
+  const end = endOf(day, range)
   const sentences = [
     `Uses ${range.duration} of your ${day.hoursLeft} hours, those that expire first.`,
     worthWords(worth, weekdayName(weekday(day.date))),
   ]
   return (
-    <Box css={place}>
-      <Box css={{ flex: 1 }}>
-        <Text kind="h3">{`${formatDayLong(day.date)}, ${formatHours(range.start, endOf(day, range))}`}</Text>
-        <Text kind="small" tone="second">
-          {sentences.filter(Boolean).join(' ')}
-        </Text>
+    <>
+      <Text kind="small" tone="second" css={{ marginTop: '$4' }}>
+        {sentences.filter(Boolean).join(' ')}
+      </Text>
+      <Box css={place}>
+        <WideOnly>
+          <Text kind="h3">{`${formatDayLong(day.date)}, ${formatHours(range.start, end)}`}</Text>
+        </WideOnly>
+        <PhoneOnly>
+          <Text kind="small" weight="strong" isNoWrap css={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+            {`${formatDay(day.date)}, ${formatHoursShort(range.start, end)}`}
+          </Text>
+        </PhoneOnly>
+        <Button
+          tone="loyal"
+          size="compact"
+          isBusy={mode === 'loading'}
+          disabled={!canAdd && mode !== 'loading'}
+          onClick={() => actor.send({ type: 'booking.add', key: crypto.randomUUID() })}
+        >
+          {`Book ${hoursOf(loyalty, range.duration)}`}
+        </Button>
       </Box>
-      <Button
-        tone="loyal"
-        isBusy={mode === 'loading'}
-        disabled={!canAdd && mode !== 'loading'}
-        onClick={() => actor.send({ type: 'booking.add', key: crypto.randomUUID() })}
-      >
-        {`Book ${hoursOf(loyalty, range.duration)}`}
-      </Button>
-    </Box>
+    </>
   )
 }
 
@@ -76,7 +87,7 @@ const Result = ({ actor }: { actor: BookingActor }) => {
       return null
     case 'accepted':
       return (
-        <NoticeBar tone="info" action={ok}>
+        <NoticeBar tone="good" action={ok}>
           {booked ? `Booked. ${hoursOf(loyalty, booked.duration)} on ${whenOf(booked)}.` : 'Booked.'}
         </NoticeBar>
       )

@@ -99,8 +99,11 @@ export const BookingCard = ({ actor, booking, deletion }: BookingCardProps) => {
           <Box css={{ marginTop: '$6' }}>
             <Rule />
           </Box>
-          <DayHours actor={booking} />
-          <BookingBar actor={booking} />
+          {/* The bar stands over its hours and no further up. */}
+          <Box>
+            <DayHours actor={booking} />
+            <BookingBar actor={booking} />
+          </Box>
         </>
       )}
       <BookingsList actor={deletion} bookings={bookings} />

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useBrand } from '#design/brand-context.tsx'
 import { Button } from '#design/button.tsx'
 import { HourRibbon } from '#design/hour-ribbon.tsx'
@@ -22,13 +22,14 @@ const optionOf = ({ hour, worthNZD, isEco }: DayHour) =>
     .filter(Boolean)
     .join(', ')
 
-// A phone's confirmation stands over the page's end: what has the focus is scrolled clear of it.
+// A phone's confirmation stands over the page's end: what has the focus, and the hours of a day that was chosen, are scrolled clear of it.
+const clear = { '@belowLg': { scrollMarginBottom: 168 } } as const
 const selects = {
   display: 'grid',
   gap: '$3',
   marginTop: '$4',
   '@sm': { gridTemplateColumns: '1fr 1fr' },
-  '@belowLg': { '& select': { scrollMarginBottom: 260 } },
+  '@belowLg': { '& select': { scrollMarginBottom: 168 } },
 } as const
 
 interface PickerProps {
@@ -107,6 +108,12 @@ const Showing = ({ actor }: { actor: BookingActor }) => {
 export const DayHours = ({ actor }: { actor: BookingActor }) => {
   const mode = useSelector(actor, select.selectDayMode)
   const date = useSelector(actor, select.selectDate)
+  const section = useRef<HTMLElement>(null)
+  const [opened] = useState(date)
+  // A day was chosen: its hours come into view, as little as it takes.
+  useEffect(() => {
+    if (mode === 'showing' && date !== opened) section.current?.scrollIntoView({ block: 'nearest' })
+  }, [mode, date, opened])
   if (mode === 'none' || date === null)
     return (
       <Text tone="second" css={{ marginTop: '$5' }}>
@@ -114,7 +121,13 @@ export const DayHours = ({ actor }: { actor: BookingActor }) => {
       </Text>
     )
   return (
-    <Box as="section" aria-label="Pick your hours" aria-busy={mode === 'loading' || undefined} css={{ marginTop: '$5' }}>
+    <Box
+      as="section"
+      ref={section}
+      aria-label="Pick your hours"
+      aria-busy={mode === 'loading' || undefined}
+      css={{ marginTop: '$5', ...clear }}
+    >
       <Row spread wraps>
         <Box>
           <Text as="h2" kind="h2">

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react'
 import { Box, Stack } from '#design/layout.tsx'
 import { pathOf } from '#domain/routes.ts'
 import { type PowerShoutActor, selectPart } from '#machines/powershout/power-shout.machine.ts'
-import { selectIsDue, type WalkThroughActor } from '#machines/powershout/walk-through.machine.ts'
 import { ActivityCard } from './activity-card.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { BookingCard } from './booking-card.tsx'
@@ -24,12 +23,6 @@ const areas = {
   },
 } as const
 
-/** The walkthrough, for whoever asks for it and for whoever was not shown yet. */
-const WalkThrough = ({ actor, isAsked }: { actor: WalkThroughActor; isAsked: boolean }) => {
-  const isDue = useSelector(actor, selectIsDue)
-  return isAsked || isDue ? <WalkThroughCard actor={actor} /> : null
-}
-
 /** The part that the address names, with the balance, the offers and the activity beside it. */
 export const PowerShoutParts = ({ actor }: { actor: PowerShoutActor }) => {
   const part = useSelector(actor, selectPart)
@@ -38,7 +31,7 @@ export const PowerShoutParts = ({ actor }: { actor: PowerShoutActor }) => {
   const isBook = part === 'overview' || part === 'booking' || part === 'walkthrough'
   return (
     <Stack gap={5}>
-      <WalkThrough actor={walkThrough} isAsked={part === 'walkthrough'} />
+      {part === 'walkthrough' ? <WalkThroughCard actor={walkThrough} /> : null}
       <Box css={areas}>
         <Box css={{ gridArea: 'balance' }}>
           <BalanceCard actor={actor} />
@@ -53,7 +46,7 @@ export const PowerShoutParts = ({ actor }: { actor: PowerShoutActor }) => {
           {part === 'activity' ? null : <ActivityCard actor={history} href={`${pathOf('powerShout')}/activity`} />}
         </Stack>
       </Box>
-      <WhatsNewDialog actor={whatsNew} />
+      {part === 'walkthrough' ? null : <WhatsNewDialog actor={whatsNew} walkThrough={walkThrough} />}
     </Stack>
   )
 }

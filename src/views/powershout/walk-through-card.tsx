@@ -31,7 +31,7 @@ const stepsFor = ({ name, unitOther }: Brand['loyalty']): readonly [Step, Step, 
   {
     title: 'Book your hours',
     words:
-      'Pick a day and from one to four hours. We show what each is worth on your own use. You can cancel until the first hour begins.',
+      'Pick a day and from one to four hours. We show what each is worth on your own use, and a leaf marks hours that are usually low in carbon. You can cancel until the first hour begins.',
   },
 ]
 
@@ -46,10 +46,16 @@ const numberOf: Readonly<Record<WalkThroughMode, number>> = {
   completed: 3,
 }
 
-const Glance = ({ steps }: { steps: readonly Step[] }) => (
-  <Box as="ol" css={{ display: 'grid', gap: '$3', marginTop: '$3', '@md': { gridTemplateColumns: 'repeat(3, 1fr)' } }}>
+const glance = { display: 'grid', gap: '$3', marginTop: '$3' } as const
+
+const Glance = ({ steps, isNarrow }: { steps: readonly Step[]; isNarrow: boolean }) => (
+  <Box as="ol" css={isNarrow ? glance : { ...glance, '@md': { gridTemplateColumns: 'repeat(3, 1fr)' } }}>
     {steps.map(({ title, words }, index) => (
-      <Box as="li" key={title} css={{ padding: '14px 16px', borderRadius: '$block', background: '$surface' }}>
+      <Box
+        as="li"
+        key={title}
+        css={{ padding: '14px 16px', borderRadius: '$block', background: isNarrow ? '$sunken' : '$surface' }}
+      >
         <Text weight="strong">{`${index + 1}. ${title}`}</Text>
         <Text kind="small" tone="second">
           {words}
@@ -83,47 +89,64 @@ const Buttons = ({ actor, mode }: { actor: WalkThroughActor; mode: WalkThroughMo
   )
 }
 
+const besides = {
+  display: 'grid',
+  columnGap: '$6',
+  alignItems: 'end',
+  '@md': { gridTemplateColumns: 'minmax(0, 1fr) auto' },
+} as const
+
+interface WalkThroughProps {
+  readonly actor: WalkThroughActor
+  /** In a dialog: one under the other. */
+  readonly isNarrow?: boolean
+}
+
 /** How it works, step by step, and at a glance once the customer was shown. */
-export const WalkThroughCard = ({ actor }: { actor: WalkThroughActor }) => {
+export const WalkThroughSteps = ({ actor, isNarrow = false }: WalkThroughProps) => {
   const { loyalty } = useBrand()
   const mode = useSelector(actor, selectWalkThroughMode)
   const steps = stepsFor(loyalty)
   const number = numberOf[mode]
   const step = steps[number]
-  if (mode === 'deciding')
-    return (
-      <Card aria-busy aria-label="How it works">
-        <Skeleton css={{ height: 96 }} />
-      </Card>
-    )
+  if (mode === 'deciding') return <Skeleton css={{ height: 96 }} />
   return (
-    <Card kind="loyal" role="region" aria-label="How it works">
-      <Box
-        css={
-          step
-            ? { display: 'grid', columnGap: '$6', alignItems: 'end', '@md': { gridTemplateColumns: 'minmax(0, 1fr) auto' } }
-            : {}
-        }
-      >
-        <div>
-          <Text kind="caption" tone="loyal">
-            {mode === 'completed' ? 'How it works' : `How it works, step ${number + 1} of 4`}
-          </Text>
-          <Text as="h2" kind="h2" css={{ marginTop: '$1' }}>
-            {step ? step.title : 'All of it at a glance'}
-          </Text>
-          {step ? <Text css={{ marginTop: '$2', maxWidth: '44em' }}>{step.words}</Text> : <Glance steps={steps} />}
-        </div>
-        {mode === 'unmarked' ? (
-          <Box css={{ marginTop: '$4' }}>
-            <NoticeBar tone="warn" onRetry={() => actor.send({ type: 'walkThrough.retry' })}>
-              We couldn’t note that you’ve seen this, so it may show again.
-            </NoticeBar>
-          </Box>
+    <Box css={step && !isNarrow ? besides : {}}>
+      <div aria-live={isNarrow ? 'polite' : undefined}>
+        <Text kind="caption" tone={isNarrow ? 'second' : 'loyal'}>
+          {mode === 'completed' ? 'How it works' : `How it works, step ${number + 1} of 4`}
+        </Text>
+        <Text as="h2" kind="h2" css={{ marginTop: '$1' }}>
+          {step ? step.title : 'All of it at a glance'}
+        </Text>
+        {step ? (
+          <Text css={{ marginTop: '$2', maxWidth: '44em' }}>{step.words}</Text>
         ) : (
-          <Buttons actor={actor} mode={mode} />
+          <Glance steps={steps} isNarrow={isNarrow} />
         )}
-      </Box>
+      </div>
+      {mode === 'unmarked' ? (
+        <Box css={{ marginTop: '$4' }}>
+          <NoticeBar tone="warn" onRetry={() => actor.send({ type: 'walkThrough.retry' })}>
+            We couldn’t note that you’ve seen this, so it may show again.
+          </NoticeBar>
+        </Box>
+      ) : (
+        <Buttons actor={actor} mode={mode} />
+      )}
+    </Box>
+  )
+}
+
+/** The walkthrough in the page, for whoever asks how it works. */
+export const WalkThroughCard = ({ actor }: { actor: WalkThroughActor }) => {
+  const isDeciding = useSelector(actor, selectWalkThroughMode) === 'deciding'
+  return (
+    <Card
+      aria-label="How it works"
+      {...(isDeciding ? { 'aria-busy': true } : { kind: 'loyal' as const, role: 'region' as const })}
+    >
+      <WalkThroughSteps actor={actor} />
     </Card>
   )
 }
