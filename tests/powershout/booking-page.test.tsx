@@ -104,37 +104,6 @@ describe('the booking page', () => {
     expect(page.mode()).toBe('idle')
   })
 
-  it('offers no more hours than are left for the day, and says of more why they are refused [SHOUT-51]', async () => {
-    await openDay({
-      [`GET ${at}/bookings`]: answers.dayOn('2026-06-20', 2),
-      [`POST ${at}/booking/add`]: answers.refused(
-        400,
-        '/error/add_booking/not_enough_hours',
-        'No',
-        'You have 1 left for that day.',
-      ),
-    })
-    expect(options('For')).toEqual(['1 free hour', '2 free hours'])
-    fireEvent.keyDown(await slider(), { key: 'End' })
-    expect(screen.getByLabelText<HTMLSelectElement>('For').options.length).toBeLessThanOrEqual(2)
-    fireEvent.change(screen.getByLabelText('From'), { target: { value: '17' } })
-    fireEvent.change(screen.getByLabelText('For'), { target: { value: '2' } })
-    press('Book 2 free hours')
-    expect((await screen.findByRole('alert')).textContent).toContain('These hours can’t be booked. You have 1 left for that day.')
-  })
-
-  it('says that none are left for a day, and offers no booking then [SHOUT-51]', async () => {
-    const page = await openPage({ own: { [`GET ${at}/bookings`]: answers.dayOn('2026-06-20', 0) } })
-    await screen.findByRole('grid')
-    pickDay()
-    expect(await screen.findByText('You have no free hours that are still good on Saturday 20 June.')).toBeTruthy()
-    expect([screen.queryByRole('slider'), screen.queryByRole('button', { name: /^Book / }), page.posts()]).toEqual([
-      null,
-      null,
-      [],
-    ])
-  })
-
   it('shows what another tab has left when the booking is refused [SHOUT-43]', async () => {
     const page = await openDay({
       [`POST ${at}/booking/add`]: answers.refused(400, '/error/add_booking/not_enough_hours'),

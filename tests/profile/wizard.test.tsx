@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Answers, ProfileKind } from '#domain/questionnaire.ts'
@@ -29,25 +29,6 @@ describe('the wizard', () => {
     await asks('What heats your hot water?')
     expect(names('radio')).toEqual(['Electricity', 'Gas', 'Other'])
     expect(stage.calls()).toEqual(['GET /private/drd/billingAccounts/switcher', 'GET /private/homeProfile'])
-  })
-
-  it('opens the business questions on the first gap after half was answered, in their order, with nothing lost nor saved twice [BIZ-40]', async () => {
-    const half = { Industry: cafe.Industry, MainUse: cafe.MainUse, NumberOfCustomersServedPerMonth: 4200 }
-    const before = await open('sme', half)
-    await asks('How many people work for you?')
-    await choose('5–10')
-    await press('Next')
-    await asks('How much land do you have?')
-    expect(before.posts()).toEqual([{ NumberOfEmployees: '5-10', isWizardUpdate: true }])
-    cleanup()
-    const after = await open('sme', before.stored())
-    await asks('How much land do you have?')
-    await press('Back')
-    await asks('How many people work for you?')
-    expect((await screen.findByRole<HTMLInputElement>('radio', { name: '5–10' })).checked).toBe(true)
-    await press('Next')
-    await asks('How much land do you have?')
-    expect([after.posts(), after.stored()]).toEqual([[], { ...half, NumberOfEmployees: '5-10' }])
   })
 
   it('shows the business questions to an SME [BIZ-01 BIZ-02]', async () => {

@@ -3,7 +3,7 @@ import { useBrand } from '#design/brand-context.tsx'
 import { Dialog } from '#design/dialog.tsx'
 import type { WalkThroughActor } from '#machines/powershout/walk-through.machine.ts'
 import { selectIsNewsOpen, type WhatsNewActor } from '#machines/powershout/whats-new.machine.ts'
-import { WalkThroughSteps } from './walk-through-card.tsx'
+import { WalkThroughSteps } from './walk-through-steps.tsx'
 
 interface WhatsNewDialogProps {
   readonly actor: WhatsNewActor
