@@ -25,17 +25,29 @@ export const Verification = z.looseObject({
 })
 export type Verification = z.infer<typeof Verification>
 
+/**
+ * `complete`: it is over. `charging`: the car is plugged in, the figures are those so far. `endUnknown`: the network does not say when it
+ * ended, or says that it was before it began. `noEnergy`: plugged in, nothing charged. `credited`: the network put an earlier one right, the
+ * figures are taken off. `repeated`: told twice, and counted in the other one.
+ */
+export const SessionState = z.enum(['complete', 'charging', 'endUnknown', 'noEnergy', 'credited', 'repeated'])
+export type SessionState = z.infer<typeof SessionState>
+
 export const ChargingSession = z.looseObject({
   sessionId: z.string(),
   station: z.string(),
   /** `Rapid, 50 kW` */
   charger: z.string(),
+  /** Left out, the figures say what it is. */
+  state: z.optional(SessionState),
   startDateTime: Instant,
-  endDateTime: Instant,
-  /** Minutes for which power flowed. */
-  minutes: z.number(),
+  /** Null while it is not over, or when that is not known. */
+  endDateTime: z.nullable(Instant),
+  /** Minutes for which power flowed; null when that is not known. */
+  minutes: z.nullable(z.number()),
+  /** Below zero of a credit. */
   kw: KilowattHours,
-  /** Energy and idle fee. */
+  /** Energy and idle fee; below zero of a credit. */
   costNZD: Dollars,
   /** Minutes that were charged for after the battery was full, and what they cost. */
   idleMinutes: z.number(),
@@ -44,8 +56,10 @@ export const ChargingSession = z.looseObject({
 export type ChargingSession = z.infer<typeof ChargingSession>
 
 export const ChargingYear = z.looseObject({
-  /** Newest first. */
-  sessions: z.array(ChargingSession),
+  /** Newest first. A row that cannot be read is null, and costs no other. */
+  sessions: z.array(z.catch(z.nullable(ChargingSession), null)),
+  /** Rows of the network that could not be read, and were left out. Left out, there are none. */
+  unreadable: z.optional(z.number()),
   /** The year’s months up to the current one, from January; `homeKw` is null where the meter does not tell. */
   months: z.array(
     z.looseObject({ month: z.number(), homeKw: z.nullable(KilowattHours), networkKw: KilowattHours, networkNZD: Dollars }),

@@ -1,22 +1,24 @@
 import type { ChargingSession, ChargingYear, DayNightRates } from '#contract/ev-everywhere.contract.ts'
 import { type Day, type DayRange, dayAt, earlierOf, monthOf, yearOf } from '#domain/days.ts'
 import { sumCharge } from '#domain/ev-charge.ts'
-import { instantText } from '#domain/half-hours.ts'
+import { isCounted, settleSessions, type SettledSession } from '#domain/ev-sessions.ts'
+import { instantText, startsOf } from '#domain/half-hours.ts'
 import { roundHalfAway, toDollars } from '#domain/money.ts'
 import { type Band, withGst } from '#domain/tariff.ts'
 import type { SelectedAccount } from '#server/account/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
-import type { ChargeNetwork, NetworkSession } from '#server/providers/charge-network.ts'
+import type { ChargeNetwork } from '#server/providers/charge-network.ts'
 import { notFound } from '#server/refusal.ts'
 import { readCarFigures, readCharge, readEvSupply, readHasEv } from './charge.store.ts'
 import { readLink } from './link.store.ts'
 
-const toSession = ({ wh, energyCents, idleCents, start, end, ...session }: NetworkSession): ChargingSession => ({
+const toSession = ({ wh, energyCents, idleCents, start, end, ...session }: SettledSession): ChargingSession => ({
   sessionId: session.sessionId,
   station: session.station,
   charger: session.charger,
+  state: session.state,
   startDateTime: instantText(start),
-  endDateTime: instantText(end),
+  endDateTime: end === null ? null : instantText(end),
   minutes: session.minutes,
   kw: roundHalfAway(wh / 1000, 3),
   costNZD: toDollars(energyCents + idleCents),
@@ -24,7 +26,9 @@ const toSession = ({ wh, energyCents, idleCents, start, end, ...session }: Netwo
   idleFeeNZD: toDollars(idleCents),
 })
 
-const monthAt = ({ start }: NetworkSession) => monthOf(dayAt(start))
+const halfHourMs = 1_800_000
+
+const monthAt = ({ start }: SettledSession) => monthOf(dayAt(start))
 const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
 
 /** kWh charged at home in each month; null where the meter does not tell, or nobody has a car. */
@@ -54,15 +58,21 @@ export const readYear = async (
 ): Promise<ChargingYear> => {
   const link = await readLink(db, account.billingAccountId)
   if (!link) throw notFound()
-  const sessions = await network.sessions(link.chargeNetId, range, now)
+  const rows = await network.sessions(link.chargeNetId, range, now)
+  const { sessions, unreadable } = settleSessions(rows, {
+    from: startsOf(range.startDate)[0] ?? 0,
+    until: (startsOf(range.endDate).at(-1) ?? 0) + halfHourMs,
+    now,
+  })
   const last = earlierOf(range.endDate, today)
   const homeOf = await readHome(db, account, { startDate: range.startDate, endDate: last }, today)
   const months = range.startDate > last ? [] : Array.from({ length: monthOf(last) }, (_, index) => index + 1)
   const { kwhPer100Km } = await readCarFigures(db, account.billingAccountId)
   return {
     sessions: sessions.map(toSession),
+    unreadable,
     months: months.map((month) => {
-      const own = sessions.filter((session) => monthAt(session) === month)
+      const own = sessions.filter((session) => isCounted(session) && monthAt(session) === month)
       return {
         month,
         homeKw: homeOf(month),

@@ -1,25 +1,10 @@
 import type { DayRange } from '#domain/days.ts'
+import type { NetworkSession } from '#domain/ev-sessions.ts'
 import type { Queryable } from '#server/database/database.ts'
 
 export interface ChargeNetAccount {
   readonly chargeNetId: string
   readonly email: string
-}
-
-/** A session as the network tells it; money is whole cents with GST. */
-export interface NetworkSession {
-  readonly sessionId: string
-  readonly station: string
-  readonly charger: string
-  /** Epoch ms. */
-  readonly start: number
-  readonly end: number
-  /** Minutes for which power flowed. */
-  readonly minutes: number
-  readonly wh: number
-  readonly energyCents: number
-  readonly idleMinutes: number
-  readonly idleCents: number
 }
 
 /** A network of public chargers. */
@@ -33,7 +18,7 @@ export interface ChargeNetwork {
   readonly join: (tx: Queryable, chargeNetId: string, billingAccountId: string) => Promise<string>
   /** Takes the link away; without one it does nothing. */
   readonly leave: (tx: Queryable, chargeNetId: string, billingAccountId: string) => Promise<void>
-  /** Newest first; those that are over. */
+  /** As the network sends them, in any order. */
   readonly sessions: (chargeNetId: string, range: DayRange, now: number) => Promise<readonly NetworkSession[]>
   /** The year of the first session. */
   readonly firstYear: (chargeNetId: string) => Promise<number>

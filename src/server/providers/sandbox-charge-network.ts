@@ -1,12 +1,13 @@
 import { type Day, daysOf, earlierOf, laterOf, weekday, yearOf } from '#domain/days.ts'
 import { idleGraceMinutes } from '#domain/ev.ts'
+import type { NetworkSession } from '#domain/ev-sessions.ts'
 import { dayOf, startsOf } from '#domain/half-hours.ts'
 import { roundHalfAway } from '#domain/money.ts'
 import { isSameEmail } from '#domain/contact.ts'
 import { created } from '#contract/ev-everywhere.contract.ts'
 import { chance } from '#server/demo/series/chance.ts'
 import { stableId } from '#server/ids.ts'
-import type { ChargeNetAccount, ChargeNetwork, NetworkSession } from './charge-network.ts'
+import type { ChargeNetAccount, ChargeNetwork } from './charge-network.ts'
 
 interface Member extends ChargeNetAccount {
   readonly since: Day
@@ -104,7 +105,7 @@ export const sandboxChargeNetwork: ChargeNetwork = {
     return daysOf(range)
       .toReversed()
       .flatMap((day) => sessionOn(chargeNetId, day) ?? [])
-      .filter(({ end }) => end <= now)
+      .filter(({ end }) => end !== null && end <= now)
   },
   firstYear: async (chargeNetId) => yearOf(memberOf(chargeNetId)?.since ?? ''),
 }

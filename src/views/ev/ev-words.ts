@@ -2,6 +2,7 @@ import type { ChartTip } from '#design/chart-types.ts'
 import type { StackedBar } from '#design/stacked-bars.tsx'
 import { formatInstant, monthName, shortMonthName } from '#domain/days.ts'
 import { formatKwh, formatKwhFine } from '#domain/energy.ts'
+import type { ToldSession } from '#domain/ev-sessions.ts'
 import { formatDollars, formatNumber, roundHalfAway } from '#domain/money.ts'
 
 /** `6,700 km`: the last two digits would be a claim that nobody can make. */
@@ -17,6 +18,18 @@ export const formatMinutes = (minutes: number): string =>
 
 /** Kilograms of CO2e. */
 export const formatKilograms = (kg: number): string => `${formatNumber(kg, 0, kg < 10 ? 1 : 0)} kg CO₂e`
+
+const stateWords: Readonly<Record<ToldSession['state'], string | null>> = {
+  complete: null,
+  charging: 'Charging now',
+  endUnknown: 'End not known',
+  noEnergy: 'No energy taken',
+  credited: 'Put right by the network',
+  repeated: 'Told twice, counted once',
+}
+
+/** What a session is, where it is not simply over. */
+export const sessionWords = (state: ToldSession['state']): string | null => stateWords[state]
 
 export const sessionTime = (startDateTime: string): string => formatInstant(startDateTime)
 
@@ -36,7 +49,8 @@ export const yearBars = (months: readonly YearMonth[]): StackedBar[] =>
     return {
       key: String(index + 1),
       label: shortMonthName(index + 1),
-      value: month ? lower + month.networkKw : null,
+      // Credits of an earlier month may be more than what was charged in this one.
+      value: month ? lower + Math.max(0, month.networkKw) : null,
       lower,
       kind: month ? 'actual' : 'empty',
     }

@@ -6,26 +6,39 @@ import { NoticeBar } from '#design/notice-bar.tsx'
 import { StatList, StatRow } from '#design/stat-row.tsx'
 import { formatKwhFine } from '#domain/energy.ts'
 import { idleGraceMinutes } from '#domain/ev.ts'
+import type { ToldSession } from '#domain/ev-sessions.ts'
 import { formatDollars } from '#domain/money.ts'
 import { type EvPanelActor, selectIsPanelOpen } from '#machines/ev/ev-panel.machine.ts'
 import { type IdleFeeNoteActor, selectIsNoteOpen } from '#machines/ev/idle-fee-note.machine.ts'
-import type { ChargingSession } from '#machines/ev/loads.ts'
-import { formatMinutes, sessionTime } from './ev-words.ts'
+import { formatMinutes, sessionTime, sessionWords } from './ev-words.ts'
+
+/** What becomes of the sum, where the network does not simply bill it. */
+const totals: { readonly [State in ToldSession['state']]?: string } = {
+  charging: 'So far',
+  credited: 'Taken off by the network',
+  repeated: 'Told twice, counted once',
+}
 
 /** What a session was, and its idle fee. */
-export const SessionPanel = ({ actor, session }: { actor: EvPanelActor; session: ChargingSession | undefined }) => {
+export const SessionPanel = ({ actor, session }: { actor: EvPanelActor; session: ToldSession | undefined }) => {
   const isOpen = useSelector(actor, selectIsPanelOpen)
   if (!session) return null
-  const { station, charger, startDateTime, endDateTime, minutes, kw, costNZD, idleMinutes, idleFeeNZD } = session
+  const { station, charger, startDateTime, endDateTime, minutes, kw, costNZD, idleMinutes, idleFeeNZD, state } = session
+  const words = sessionWords(state)
   const rows = [
-    { name: 'Plugged in', hint: 'Until', value: sessionTime(startDateTime), note: sessionTime(endDateTime) },
-    { name: 'Energy', hint: formatMinutes(minutes), value: formatKwhFine(kw) },
+    {
+      name: 'Plugged in',
+      hint: endDateTime === null ? (words ?? '') : 'Until',
+      value: sessionTime(startDateTime),
+      note: endDateTime === null ? '' : sessionTime(endDateTime),
+    },
+    { name: 'Energy', hint: minutes === null ? (words ?? '') : formatMinutes(minutes), value: formatKwhFine(kw) },
     {
       name: 'Idle fee',
       hint: idleMinutes > 0 ? `${formatMinutes(idleMinutes)} beyond the free ${idleGraceMinutes}` : 'Unplugged in time',
       value: formatDollars(idleFeeNZD),
     },
-    { name: 'In all', hint: 'Billed by the network', value: formatDollars(costNZD) },
+    { name: 'In all', hint: totals[state] ?? 'Billed by the network', value: formatDollars(costNZD) },
   ]
   return (
     <Dialog

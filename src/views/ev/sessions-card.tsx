@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { Badge } from '#design/badge.tsx'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { Disclosure } from '#design/disclosure.tsx'
@@ -7,15 +8,25 @@ import { PlugZap } from '#design/icons.ts'
 import { Box, Row } from '#design/layout.tsx'
 import { Text } from '#design/text.tsx'
 import { formatKwhFine } from '#domain/energy.ts'
+import { isCounted, toldSessions, type ToldSession } from '#domain/ev-sessions.ts'
 import { formatDollars } from '#domain/money.ts'
 import { type EvPanelActor, selectMarkedSession, selectPanelSession } from '#machines/ev/ev-panel.machine.ts'
 import type { IdleFeeNoteActor } from '#machines/ev/idle-fee-note.machine.ts'
-import type { ChargingSession, EvSessionsActor } from '#machines/ev/loads.ts'
+import type { EvSessionsActor } from '#machines/ev/loads.ts'
 import { selectAnswered } from '#machines/kit/load.ts'
-import { formatMinutes, sessionTime } from './ev-words.ts'
+import { formatMinutes, sessionTime, sessionWords } from './ev-words.ts'
 import { IdleFeeNote, SessionPanel } from './session-panel.tsx'
 
-const SessionRow = ({ session, isMarked, onOpen }: { session: ChargingSession; isMarked: boolean; onOpen: () => void }) => (
+const tones = { charging: 'good', credited: 'info' } as const
+
+const State = ({ session: { state } }: { session: ToldSession }) => {
+  const words = sessionWords(state)
+  return words === null ? null : (
+    <Badge tone={state === 'charging' || state === 'credited' ? tones[state] : 'neutral'}>{words}</Badge>
+  )
+}
+
+const SessionRow = ({ session, isMarked, onOpen }: { session: ToldSession; isMarked: boolean; onOpen: () => void }) => (
   <Box
     as="li"
     css={{
@@ -32,19 +43,23 @@ const SessionRow = ({ session, isMarked, onOpen }: { session: ChargingSession; i
       <Box css={{ flex: 1, minWidth: 0 }}>
         <Text weight="strong">{session.station}</Text>
         <Text kind="small" tone="second" isTabular>
-          {session.charger}. {sessionTime(session.startDateTime)}, {formatMinutes(session.minutes)}
+          {session.charger}. {sessionTime(session.startDateTime)}
+          {session.minutes === null || session.state !== 'complete' ? '' : `, ${formatMinutes(session.minutes)}`}
         </Text>
+        <State session={session} />
       </Box>
       <Row
         css={{ '@belowSm': { flexDirection: 'column', alignItems: 'flex-end', gap: 0, '& > button': { marginInlineEnd: -12 } } }}
       >
         <Box css={{ textAlign: 'end' }}>
-          <Text weight="strong" isTabular isNoWrap>
-            {formatDollars(session.costNZD)}
+          <Text weight="strong" isTabular isNoWrap tone={isCounted(session) ? 'plain' : 'third'}>
+            {isCounted(session) ? formatDollars(session.costNZD) : 'Not counted'}
           </Text>
-          <Text kind="small" tone="second" isTabular isNoWrap>
-            {formatKwhFine(session.kw)}
-          </Text>
+          {isCounted(session) ? (
+            <Text kind="small" tone="second" isTabular isNoWrap>
+              {formatKwhFine(session.kw)}
+            </Text>
+          ) : null}
         </Box>
         <Button tone="quiet" aria-label={`Details: ${session.station}, ${sessionTime(session.startDateTime)}`} onClick={onOpen}>
           Details
@@ -57,7 +72,7 @@ const SessionRow = ({ session, isMarked, onOpen }: { session: ChargingSession; i
 /** As many as stand beside the questions. */
 const newestShown = 6
 
-const Rows = ({ panel, sessions, label }: { panel: EvPanelActor; sessions: readonly ChargingSession[]; label: string }) => {
+const Rows = ({ panel, sessions, label }: { panel: EvPanelActor; sessions: readonly ToldSession[]; label: string }) => {
   const markedId = useSelector(panel, selectMarkedSession)
   return (
     <Box as="ul" aria-label={label} css={{ marginTop: '$2' }}>
@@ -84,7 +99,8 @@ export const SessionsCard = ({ sessions: actor, panel, note }: SessionsCardProps
   const answered = useSelector(actor, selectAnswered)
   const openId = useSelector(panel, selectPanelSession)
   if (!answered) return null
-  const { sessions } = answered.data
+  const { sessions, unreadable } = toldSessions(answered.data)
+  const count = sessions.filter(({ state }) => state !== 'credited' && state !== 'repeated').length
   return (
     <Card aria-label="Charging sessions">
       <Row spread>
@@ -92,7 +108,7 @@ export const SessionsCard = ({ sessions: actor, panel, note }: SessionsCardProps
           Charging sessions
         </Text>
         <Text as="span" kind="small" tone="second" isTabular>
-          {sessions.length} in {answered.question.year}
+          {count} in {answered.question.year}
         </Text>
       </Row>
       <IdleFeeNote actor={note} />
@@ -111,6 +127,12 @@ export const SessionsCard = ({ sessions: actor, panel, note }: SessionsCardProps
             </Box>
           ) : null}
         </>
+      )}
+      {unreadable === 0 ? null : (
+        <Text kind="small" tone="second" css={{ marginTop: '$3' }}>
+          {unreadable === 1 ? 'One more was' : `${unreadable} more were`} sent by the network in a form that we can’t read. The
+          others are all here.
+        </Text>
       )}
       <SessionPanel actor={panel} session={sessions.find(({ sessionId }) => sessionId === openId)} />
     </Card>

@@ -18,9 +18,9 @@ const total = (values: readonly number[]) => values.reduce((sum, value) => sum +
 const sentence = ({ months, kwhPer100Km }: ChargingYear) => {
   const homeKw = total(months.map(({ homeKw: kw }) => kw ?? 0))
   const all = homeKw + total(months.map(({ networkKw }) => networkKw))
-  if (all === 0) return 'Nothing charged in this year.'
+  if (all <= 0) return 'Nothing charged in this year.'
   const driving = `Roughly ${formatKilometres(kilometresOf(all, kwhPer100Km))} of driving.`
-  return homeKw === 0 ? driving : `${driving} You charge at home for ${shareWords(homeKw / all)}.`
+  return homeKw === 0 ? driving : `${driving} You charge at home for ${shareWords(Math.min(1, homeKw / all))}.`
 }
 
 const Year = ({ charging, year }: { charging: ChargingYear; year: number }) => {

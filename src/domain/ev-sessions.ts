@@ -1,0 +1,156 @@
+import type { ChargingSession, ChargingYear, SessionState } from '#contract/ev-everywhere.contract.ts'
+
+/** A charging session as a network sends it: nothing is promised of its end, its order and its signs. Money is whole cents with GST. */
+export interface NetworkSession {
+  readonly sessionId: string
+  readonly station: string
+  readonly charger: string
+  /** Epoch ms. */
+  readonly start: number
+  /** Epoch ms; null while it is not over, or when the network does not say. */
+  readonly end: number | null
+  /** Minutes for which power flowed. */
+  readonly minutes: number | null
+  readonly wh: number
+  readonly energyCents: number
+  readonly idleMinutes: number
+  readonly idleCents: number
+}
+
+export type SettledSession = NetworkSession & { readonly state: SessionState }
+
+export interface Settled {
+  /** Newest first. */
+  readonly sessions: readonly SettledSession[]
+  /** Rows of which it is not known what or when they were: left out, the others stay. */
+  readonly unreadable: number
+}
+
+/** The instants that are asked for, and now; epoch ms, `until` not included. */
+export interface SettledWithin {
+  readonly from: number
+  readonly until: number
+  readonly now: number
+}
+
+const day = 86_400_000
+
+interface StateFacts {
+  readonly start: number
+  readonly end: number | null
+  readonly energy: number
+  readonly cost: number
+}
+
+/** What a session is by its own figures alone: energy in any unit, money in any, times in epoch ms. */
+export const stateOfSession = ({ start, end, energy, cost }: StateFacts): SessionState => {
+  if (energy < 0 || cost < 0) return 'credited'
+  if (end === null || !(end >= start)) return 'endUnknown'
+  return energy === 0 ? 'noEnergy' : 'complete'
+}
+
+const finite = (value: number | null): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0)
+
+const isReadable = ({ sessionId, start }: NetworkSession, now: number) =>
+  sessionId !== '' && Number.isFinite(start) && start <= now
+
+/** One session with figures that can be added up, and what it is. Plugged in for longer than a day is no charging: its end was lost. */
+const settled = (row: NetworkSession, now: number): SettledSession => {
+  const told = typeof row.end === 'number' && Number.isFinite(row.end) ? row.end : null
+  const isOpen = row.start <= now && now - row.start < day && (told === null || told > now)
+  const figures = {
+    wh: finite(row.wh),
+    energyCents: finite(row.energyCents),
+    idleMinutes: Math.max(0, finite(row.idleMinutes)),
+    idleCents: finite(row.idleCents),
+  }
+  const own = stateOfSession({
+    start: row.start,
+    end: told !== null && told > now ? null : told,
+    energy: figures.wh,
+    cost: figures.energyCents + figures.idleCents,
+  })
+  const state = isOpen && own !== 'credited' ? 'charging' : own
+  const end = state === 'charging' || told === null || told < row.start || told > now ? null : told
+  const minutes = typeof row.minutes === 'number' && row.minutes >= 0 && Number.isFinite(row.minutes) ? row.minutes : null
+  return { ...row, ...figures, start: row.start, end, minutes, state }
+}
+
+const isCredit = ({ state }: SettledSession) => state === 'credited'
+
+/**
+ * A charger takes one car: two sessions of it that overlap are one, told twice. Another charger may charge the household's other car.
+ * A credit is no session, and never one told twice.
+ */
+const isSame = (one: SettledSession, other: SettledSession): boolean => {
+  if (isCredit(one) || isCredit(other)) return isCredit(one) && isCredit(other) && one.sessionId === other.sessionId
+  if (one.sessionId === other.sessionId || one.start === other.start)
+    return one.sessionId === other.sessionId || isAtSameCharger(one, other)
+  const [first, second] = one.start < other.start ? [one, other] : [other, one]
+  return isAtSameCharger(one, other) && (first.end ?? first.start) > second.start
+}
+
+const isAtSameCharger = (one: SettledSession, other: SettledSession) =>
+  one.station === other.station && one.charger === other.charger
+
+/** Of two that are the same the one that is over counts, then the one with more energy. */
+const byWorth = (one: SettledSession, other: SettledSession): number =>
+  Number(other.end !== null) - Number(one.end !== null) || other.wh - one.wh
+
+/** A credit may carry the ID of what it puts right; on a list each has its own. */
+const withOwnId = (session: SettledSession): SettledSession =>
+  isCredit(session) ? { ...session, sessionId: `${session.sessionId} credit` } : session
+
+const newestFirst = (one: SettledSession, other: SettledSession): number =>
+  other.start - one.start || (one.sessionId < other.sessionId ? -1 : 1)
+
+/**
+ * Sessions as they can be shown and added up: each with what it is, one that was told twice counted once, newest first. A row that cannot be
+ * read costs no other; one of another year is that year's.
+ */
+export const settleSessions = (rows: readonly NetworkSession[], { from, until, now }: SettledWithin): Settled => {
+  const readable = rows.filter((row) => isReadable(row, now))
+  const counted: SettledSession[] = []
+  const repeated = new Map<string, SettledSession>()
+  const inside = readable.filter(({ start }) => start >= from && start < until).map((row) => settled(row, now))
+  for (const session of inside.toSorted(byWorth)) {
+    const first = counted.find((one) => isSame(one, session))
+    if (!first) counted.push(session)
+    // The very same one says nothing more.
+    else if (first.sessionId !== session.sessionId) repeated.set(session.sessionId, { ...session, state: 'repeated' })
+  }
+  for (const { sessionId } of counted) repeated.delete(sessionId)
+  return {
+    sessions: [...counted.map(withOwnId), ...repeated.values()].toSorted(newestFirst),
+    unreadable: rows.length - readable.length,
+  }
+}
+
+/** Whether its figures are among those of its month. */
+export const isCounted = ({ state }: { readonly state: SessionState }): boolean => state !== 'repeated'
+
+/** A session of an answer, with what it is also where the backend does not say. */
+export type ToldSession = ChargingSession & { readonly state: SessionState }
+
+const told = (session: ChargingSession): ToldSession => ({
+  ...session,
+  state:
+    session.state ??
+    stateOfSession({
+      start: Date.parse(session.startDateTime),
+      end: session.endDateTime === null ? null : Date.parse(session.endDateTime),
+      energy: session.kw,
+      cost: session.costNZD,
+    }),
+})
+
+/** The sessions of an answer, each once, and how many more there were that could not be read. */
+export const toldSessions = ({ sessions, unreadable = 0 }: Pick<ChargingYear, 'sessions' | 'unreadable'>) => {
+  const known = new Map<string, ToldSession>()
+  for (const session of sessions)
+    if (session !== null && !known.has(session.sessionId)) known.set(session.sessionId, told(session))
+  return {
+    sessions: [...known.values()],
+    unreadable: unreadable + sessions.filter((session) => session === null).length,
+  }
+}
