@@ -5,7 +5,7 @@ import { Day, Dollars, endpoint, Instant, KilowattHours } from './kit.ts'
 export const IntervalType = z.enum(['HALF_HOURLY', 'HOURLY', 'DAILY', 'MONTHLY'])
 export type IntervalType = z.infer<typeof IntervalType>
 
-/** `powerShout` is an actual day on which free hours were used; its cost is what was left to pay. */
+/** Where something of it is estimated or missing a row is `estimated`, where nothing is known `empty`. `powerShout` is an actual day on which free hours were used; its cost is what was left to pay. */
 export const UsageType = z.enum(['actual', 'estimated', 'empty', 'powerShout'])
 export type UsageType = z.infer<typeof UsageType>
 
@@ -19,6 +19,10 @@ export const UsageRow = z.looseObject({
   type: UsageType,
   /** MONTHLY: how many of its days are estimated. */
   estimatedDays: z.optional(z.number()),
+  /** A reading came that is far from what the home uses, and is being checked: until then it counts for nothing. */
+  isBeingChecked: z.optional(z.boolean()),
+  /** DAILY: half-hours of it are missing. */
+  isIncomplete: z.optional(z.boolean()),
   /** kWh sent to the network, for homes with solar. */
   exportKw: z.optional(KilowattHours),
   /** Free hours used, and what they saved. */

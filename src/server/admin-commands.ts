@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { CommandRefused } from './command-refused.ts'
 import type { Database, Queryable, SqlValue } from './database/database.ts'
+import { readingsHelp, runReadingsCommand } from './readings/checks-commands.ts'
 import { runStaffCommand, staffHelp } from './staff/staff-commands.ts'
 
 export const help = `npm run admin -- <command>
@@ -14,7 +15,7 @@ export const help = `npm run admin -- <command>
   alert on      a notice for every customer in the country
                 --title TEXT --text TEXT [--path /account/...]
   alert off
-${staffHelp}  help
+${readingsHelp}${staffHelp}  help
 `
 
 const options = {
@@ -26,6 +27,8 @@ const options = {
   path: { type: 'string' },
   name: { type: 'string' },
   email: { type: 'string' },
+  icp: { type: 'string' },
+  day: { type: 'string' },
   'may-act': { type: 'boolean' },
 } as const
 
@@ -87,7 +90,7 @@ export const runCommand = async (db: Database, args: readonly string[]): Promise
       await db.query('delete from national_alert')
       return 'No alert is shown.'
     default: {
-      const done = runStaffCommand(db, command, values, Date.now())
+      const done = runReadingsCommand(db, command, values) ?? runStaffCommand(db, command, values, Date.now())
       if (done) return done
       throw new CommandRefused(`There is no command ${JSON.stringify(command)}; try help.`)
     }

@@ -39,7 +39,7 @@ eachDatabase('the import', (open) => {
 
   it('reads the EIEP13A sample into one day and prices it', async () => {
     const imported = await importFile(db, join(fixtures, 'eiep13a-valid.txt'), { supplyPoint: icp })
-    expect(imported).toEqual({ added: 1, changed: 0, unchanged: 0, kept: 0, readings: 48, supplyPoints: 1 })
+    expect(imported).toEqual({ added: 1, changed: 0, unchanged: 0, kept: 0, checking: 0, readings: 48, supplyPoints: 1 })
     const kwh = readFileSync(join(fixtures, 'eiep13a-valid.txt'), 'utf8')
       .split('\n')
       .filter((line) => line.startsWith('DET'))
@@ -53,6 +53,7 @@ eachDatabase('the import', (open) => {
       changed: 0,
       unchanged: 0,
       kept: 0,
+      checking: 0,
       readings: 0,
       supplyPoints: 0,
     })
@@ -62,11 +63,27 @@ eachDatabase('the import', (open) => {
     const first = eiep(detail({ start: '02/06/2026 10:00:01', end: '02/06/2026 10:30:00', kwh: '0.75', kind: 'ES' }))
     await importFile(db, first)
     const before = await readDays(db)
-    expect(await importFile(db, first)).toEqual({ added: 0, changed: 0, unchanged: 1, kept: 0, readings: 1, supplyPoints: 1 })
+    expect(await importFile(db, first)).toEqual({
+      added: 0,
+      changed: 0,
+      unchanged: 1,
+      kept: 0,
+      checking: 0,
+      readings: 1,
+      supplyPoints: 1,
+    })
     expect(await readDays(db)).toEqual(before)
 
     const second = eiep(detail({ start: '02/06/2026 10:00:01', end: '02/06/2026 10:30:00', kwh: '0.9' }))
-    expect(await importFile(db, second)).toEqual({ added: 0, changed: 1, unchanged: 0, kept: 0, readings: 1, supplyPoints: 1 })
+    expect(await importFile(db, second)).toEqual({
+      added: 0,
+      changed: 1,
+      unchanged: 0,
+      kept: 0,
+      checking: 0,
+      readings: 1,
+      supplyPoints: 1,
+    })
     const [day] = await readDays(db)
     expect({ wh: day?.wh[20], mark: day?.quality?.[20], revision: day?.revision }).toEqual({ wh: 900, mark: 'A', revision: 2 })
     expect(await db.query('select revision, wh[21] as wh, substr(quality, 21, 1) as mark from reading_revision')).toEqual([
@@ -154,7 +171,7 @@ eachDatabase('the import', (open) => {
   it('keeps nothing of a file that names an unknown ICP after a known one', async () => {
     const unknown = detail({ start: '02/06/2026 10:00:01', end: '02/06/2026 10:30:00', icp: '0000000001TR87B' })
     await expect(importFile(db, eiep(good, unknown))).rejects.toThrow(
-      'There is no electricity supply point 0000000001TR87B: name one that is there by --supply-point.',
+      'line 3: there is no electricity supply point 0000000001TR87B. Nothing of this file was kept.',
     )
     expect(await readDays(db)).toEqual([])
   })
@@ -162,7 +179,7 @@ eachDatabase('the import', (open) => {
   it('reads hours of a Green Button feed as half-hours that add up to them', async () => {
     const path = join(fixtures, 'hourly_nine_days.xml')
     const imported = await importFile(db, path, { supplyPoint: icp })
-    expect(imported).toEqual({ added: 10, changed: 0, unchanged: 0, kept: 0, readings: 432, supplyPoints: 1 })
+    expect(imported).toEqual({ added: 10, changed: 0, unchanged: 0, kept: 0, checking: 0, readings: 432, supplyPoints: 1 })
     const days = await readDays(db)
     const values = [...readFileSync(path, 'utf8').matchAll(/<\/timePeriod>\s*<value>(\d+)</g)].map(([, value]) => Number(value))
     const total = (numbers: readonly (number | null)[]) => numbers.reduce<number>((sum, value) => sum + (value ?? 0), 0)

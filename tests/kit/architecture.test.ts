@@ -108,6 +108,11 @@ describe('a habit that is broken is named', () => {
     ['src/data/a.ts', "export { b } from './b.ts'", ['re-exports: import from the file itself']],
     ['src/data/a.ts', "export * from './b.ts'", ['re-exports: import from the file itself']],
     ['src/data/a.ts', 'export default 1', ['a default export: name it']],
+    [
+      'src/server/usage/a.store.ts',
+      'select wh from reading_day r',
+      ['readings of whoever: own_reading_day and own_gas_day hold the days of an account’s own agreements'],
+    ],
     ['src/main.tsx', 'await a()', ['a module that waits: WebKit runs too early what imports it']],
     ['src/data/a.ts', 'try {\n  await a()\n} catch {}', ['a module that waits: WebKit runs too early what imports it']],
     ['src/views/a.tsx', "const {\n  a,\n} = await import('b')", ['a module that waits: WebKit runs too early what imports it']],

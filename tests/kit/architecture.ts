@@ -49,6 +49,10 @@ export const notInViews: readonly { readonly pattern: RegExp; readonly instead: 
   { pattern: /\buse(?:Query|Mutation|QueryClient)\b/, instead: 'a machine reads' },
 ]
 
+/** What was measured, whoever's day it was: stored in one folder and made up in another. */
+const storesReadings = /^src\/server\/(?:readings|demo|database)\//
+const anybodysReadings = /\b(?:reading_day|gas_day|register_day)\b/
+
 /**
  * Files that are longer than their limit, each with the reason why splitting it would make it harder to read.
  * 250 lines; views 150.
@@ -123,6 +127,8 @@ export const brokenHabits = ({ path, text }: SourceFile): string[] => {
   if (/^export default\b/m.test(text) && !calledByTools.test(path)) broken.push('a default export: name it')
   if (isForBrowsers(path) && text.includes('await') && waits(parseSync(path, text).program))
     broken.push('a module that waits: WebKit runs too early what imports it')
+  if (path.startsWith('src/server/') && !storesReadings.test(path) && anybodysReadings.test(text))
+    broken.push('readings of whoever: own_reading_day and own_gas_day hold the days of an account’s own agreements')
   if (path.startsWith('src/views/'))
     for (const { pattern, instead } of notInViews) if (pattern.test(text)) broken.push(`${pattern.source}: ${instead}`)
   return broken

@@ -55,7 +55,7 @@ const supplies = `
     sp.supply_type as "supplyType", sp.is_advanced as "isAdvanced", sp.can_submit_meter_read as "canSubmitMeterRead",
     ag.agreement_id as "supplyAgreementId", p.name as "planName", p.is_value_plan as "isValuePlan",
     n.charge_net_id as "chargeNetId",
-    ag.start_date as "startDate", ag.end_date as "endDate", least(r.first, g.first) as "earliestDate", greatest(r.last, g.last) as "latestDate"
+    ag.start_date as "startDate", ag.end_date as "endDate", own.first as "earliestDate", own.last as "latestDate"
   from customer_account ca
   join supply_point sp on sp.billing_account_id = ca.billing_account_id
   left join lateral (
@@ -64,10 +64,8 @@ const supplies = `
     order by start_date desc limit 1) ag on true
   left join plan p on p.plan_id = ag.plan_id
   left join charge_network_link n on n.billing_account_id = sp.billing_account_id
-  left join lateral (select min(day) as first, max(day) as last from reading_day r
-    where r.billing_account_id = sp.billing_account_id and r.supply_point_id = sp.supply_point_id) r on true
-  left join lateral (select min(day) as first, max(day) as last from gas_day g
-    where g.billing_account_id = sp.billing_account_id and g.supply_point_id = sp.supply_point_id) g on true
+  left join lateral (select min(o.first) as first, max(o.last) as last from own_reading_span o
+    where o.billing_account_id = sp.billing_account_id and o.supply_point_id = sp.supply_point_id) own on true
   where ca.customer_id = $1
   order by sp.position`
 

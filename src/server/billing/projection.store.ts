@@ -24,8 +24,8 @@ const terms = `
   join tariff t on t.plan_id = ag.plan_id
   cross join lateral (select greatest(ag.start_date, t.start_date, $2::date) as first, least(ag.end_date, t.end_date, $3::date) as last) own
   cross join lateral generate_series(0, own.last - own.first) as n
-  left join reading_day r on r.billing_account_id = sp.billing_account_id and r.supply_point_id = sp.supply_point_id and r.day = own.first + n
-  left join gas_day g on g.billing_account_id = sp.billing_account_id and g.supply_point_id = sp.supply_point_id and g.day = own.first + n
+  left join own_reading_day r on r.billing_account_id = sp.billing_account_id and r.supply_point_id = sp.supply_point_id and r.day = own.first + n
+  left join own_gas_day g on g.billing_account_id = sp.billing_account_id and g.supply_point_id = sp.supply_point_id and g.day = own.first + n
   where sp.billing_account_id = $1 and sp.supply_type <> 'lpg'
   group by sp.supply_point_id`
 

@@ -88,7 +88,7 @@ export const readElectricityDays = (db: Queryable, { billingAccountId, siteId }:
        sum(r.saved_exact) as "savedExact", coalesce(sum(cardinality(r.free)), 0) as "freeHalfHours",
        case when bool_and(r.type = 'empty') then 'empty' when bool_or(r.type = 'estimated') then 'estimated'
          when bool_or(r.type = 'powerShout') then 'powerShout' else 'actual' end as type
-     from supply_point sp join reading_day r on r.billing_account_id = sp.billing_account_id and r.supply_point_id = sp.supply_point_id
+     from supply_point sp join own_reading_day r on r.billing_account_id = sp.billing_account_id and r.supply_point_id = sp.supply_point_id
      where sp.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2) and r.day between $3 and $4
      group by r.day order by r.day`,
     [billingAccountId, siteId, range.startDate, range.endDate],

@@ -49,11 +49,11 @@ const supplied = `
     select (day - $2::date) / $4::int as period, tariff_id, count(*) as days, count(*) filter (where type <> 'empty') as known,
       sum(total_wh) as wh, ${bandSums('band_wh')} as band_wh, ${bandSums('band_free_wh')} as band_free_wh, sum(total_export_wh) as export_wh,
       sum(usage_exact) as usage, sum(total_exact) as total, 0 as bottles, 0 as cents
-    from reading_day where ${own} and day between $2 and $3 and sp.supply_type = 'electricity' group by 1, 2
+    from own_reading_day where ${own} and day between $2 and $3 and sp.supply_type = 'electricity' group by 1, 2
     union all
     select (day - $2::date) / $4::int, tariff_id, count(*), count(*) filter (where type <> 'empty'),
       sum(wh), array[sum(wh)], array[0], 0, sum(usage_exact), sum(total_exact), 0, 0
-    from gas_day where ${own} and day between $2 and $3 and sp.supply_type = 'naturalGas' group by 1, 2
+    from own_gas_day where ${own} and day between $2 and $3 and sp.supply_type = 'naturalGas' group by 1, 2
     union all
     select (delivered_on - $2::date) / $4::int, null, 0, count(*), 0, '{}', '{}', 0, 0, 0, sum(bottles), sum(cents)
     from lpg_delivery where ${own} and delivered_on between $2 and $3 and sp.supply_type = 'lpg' group by 1

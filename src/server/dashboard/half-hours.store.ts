@@ -22,7 +22,7 @@ export const readMeteredDays = async (
 ): Promise<MeteredDay[]> => {
   const rows = await db.query<MeteredDay>(
     `select r.day, r.wh from supply_point sp
-     join reading_day r on r.billing_account_id = sp.billing_account_id and r.supply_point_id = sp.supply_point_id
+     join own_reading_day r on r.billing_account_id = sp.billing_account_id and r.supply_point_id = sp.supply_point_id
      where sp.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2) and sp.is_advanced and r.day between $3 and $4
      order by r.day`,
     [billingAccountId, siteId, range.startDate, range.endDate],

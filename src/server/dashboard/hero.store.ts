@@ -81,7 +81,7 @@ const extensions = `
       and ag.supply_point_id = sp.supply_point_id where sp.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2)
       and ag.plan_id like 'ev-%') as "hasEvPlan"
   from (select 1) as one
-  left join lateral (select r.day, r.total_export_wh from supply_point sp join reading_day r on r.billing_account_id = sp.billing_account_id
+  left join lateral (select r.day, r.total_export_wh from supply_point sp join own_reading_day r on r.billing_account_id = sp.billing_account_id
       and r.supply_point_id = sp.supply_point_id
     where sp.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2) and r.export_wh is not null and r.day >= $3
     order by r.day desc limit 1) solar on true

@@ -25,9 +25,9 @@ const readKnown = async (db: Queryable, account: SelectedAccount): Promise<Known
   const answers = await readAnswers(db, account.billingAccountId, kind)
   const [row] = await db.query<{ isEiq2: boolean; first: Day | null; last: Day | null }>(
     `select c.is_eiq2 as "isEiq2", r.first, r.last from customer c,
-       lateral (select min(r.day) as first, max(r.day) as last from supply_point sp
-         join reading_day r on r.billing_account_id = sp.billing_account_id and r.supply_point_id = sp.supply_point_id
-         where sp.billing_account_id = $2 and ($3::uuid is null or sp.site_id = $3)) r
+       lateral (select min(o.first) as first, max(o.last) as last from supply_point sp
+         join own_reading_span o on o.billing_account_id = sp.billing_account_id and o.supply_point_id = sp.supply_point_id
+         where sp.billing_account_id = $2 and sp.supply_type = 'electricity' and ($3::uuid is null or sp.site_id = $3)) r
      where c.customer_id = $1`,
     [account.customerId, account.billingAccountId, account.siteId],
   )

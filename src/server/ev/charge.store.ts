@@ -70,7 +70,7 @@ export const readCharge = async (
   if (meters.length === 0) return []
   const tariffs = await readTariffs(db, [...new Set(agreed.map(({ planId }) => planId))])
   const rows = await db.query<DayRow>(
-    `select supply_point_id as "supplyPointId", day, wh, free from reading_day
+    `select supply_point_id as "supplyPointId", day, wh, free from own_reading_day
      where billing_account_id = $1 and supply_point_id = any($2::uuid[]) and day between $3 and $4 and type <> 'empty' order by day`,
     [billingAccountId, meters, addDays(startDate, -daysBefore), endDate],
   )

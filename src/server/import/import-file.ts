@@ -2,16 +2,19 @@ import { createReadStream, statSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import type { Day } from '#domain/days.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
-import { idOf } from '#server/ids.ts'
 import { type Stored, storeRegisterDays } from '#server/readings/arrivals.ts'
+import type { Register } from '#server/readings/registers.ts'
+import type { Slot } from './clock-times.ts'
 import { createDayCollector, type DayCollector } from './day-collector.ts'
 import { createEiep13aReader } from './eiep13a.ts'
 import { formatOf } from './file-format.ts'
 import { openGreenButton } from './green-button.ts'
-import { ImportRefused, LineRefused } from './line-refused.ts'
+import { FileRefused, ImportRefused, LineRefused } from './line-refused.ts'
+import type { ParsedReading } from './parsed-reading.ts'
+import { createPlacing, type Holder, type Placing } from './placing.ts'
 
 interface ImportOptions {
-  /** The id or the ICP of the supply point that the file belongs to, whatever the file says; Green Button files say nothing. */
+  /** The id or the ICP of the supply point that the file belongs to, where it names none that is known; Green Button files name none. */
   readonly supplyPoint?: string
   /** Epoch ms. */
   readonly now?: number
@@ -24,107 +27,94 @@ export interface Imported extends Stored {
   readonly supplyPoints: number
 }
 
-interface SupplyPointKeys {
-  readonly billingAccountId: string
-  readonly supplyPointId: string
-}
-
 const daysPerWrite = 250
 /** Reading the file is taken for half of the work, pricing and storing for the other. */
 const shareOfReading = 0.5
 
-const findSupplyPoint = async (tx: Queryable, name: string): Promise<SupplyPointKeys> => {
-  const id = idOf(name)
-  const found = await tx.query<SupplyPointKeys>(
-    `select billing_account_id as "billingAccountId", supply_point_id as "supplyPointId" from supply_point
-     where supply_type = 'electricity' and (${id === null ? 'icp = $1' : 'supply_point_id = $1'})`,
-    [id ?? name],
-  )
-  const [first] = found
-  if (!first) throw new ImportRefused(`There is no electricity supply point ${name}: name one that is there by --supply-point.`)
-  if (found.length > 1)
-    throw new ImportRefused(`${name} belongs to ${found.length} accounts: name one by --supply-point and its id.`)
-  return first
+interface Gathered {
+  readonly holder: Holder
+  readonly collector: DayCollector
 }
 
-type Collected = Map<string, DayCollector>
-
+/** What a file holds, by supply point. */
 interface Read {
-  readonly collected: Collected
+  readonly gathered: ReadonlyMap<string, Gathered>
   readonly writtenOn: Day | null
 }
 
-const collectorOf = (collected: Collected, name: string): DayCollector => {
-  const known = collected.get(name) ?? createDayCollector()
-  collected.set(name, known)
-  return known
+const createGathering = (placing: Placing) => {
+  const gathered = new Map<string, Gathered>()
+  const open = (holder: Holder): Gathered => {
+    const known = gathered.get(holder.supplyPointId) ?? { holder, collector: createDayCollector() }
+    gathered.set(holder.supplyPointId, known)
+    return known
+  }
+  return {
+    gathered,
+    add: (reading: ParsedReading) => {
+      if (!open(placing.place(reading)).collector.add(reading))
+        throw new LineRefused(reading.line, 'this half-hour of this register came before')
+    },
+    isTaken: (icp: string | null, register: Register, slot: Slot): boolean => {
+      const holder = placing.find(icp, slot.day)
+      return (holder && gathered.get(holder.supplyPointId)?.collector.has(register, slot)) ?? false
+    },
+  }
 }
 
-const again = (line: number) => new LineRefused(line, 'this half-hour of this register came before')
-
-const collectEiep13a = async (path: string, progress: (share: number) => void): Promise<Read> => {
-  const collected: Collected = new Map()
+const readEiep13a = async (path: string, placing: Placing, progress: (share: number) => void): Promise<Read> => {
   const size = Math.max(1, statSync(path).size)
+  const { gathered, add, isTaken } = createGathering(placing)
+  const reader = createEiep13aReader(isTaken)
   let bytes = 0
   let lines = 0
-  const reader = createEiep13aReader((icp, register, slot) => collected.get(icp ?? '')?.has(register, slot) ?? false)
+  let icp: string | null = null
   for await (const text of createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY })) {
     bytes += text.length + 1
     lines += 1
     if (lines % 4_096 === 0) progress(bytes / size)
     const reading = reader.read(lines === 1 ? text.replace(/^\uFEFF/, '') : text)
-    if (reading && !collectorOf(collected, reading.icp ?? '').add(reading)) throw again(reading.line)
+    if (!reading) continue
+    if (reading.icp !== icp) await placing.meet(reading.icp, reading.line)
+    icp = reading.icp
+    add(reading)
   }
   reader.end()
-  return { collected, writtenOn: reader.writtenOn() }
+  return { gathered, writtenOn: reader.writtenOn() }
 }
 
-const collectGreenButton = async (path: string, name: string): Promise<Read> => {
-  const collector = createDayCollector()
+const readGreenButton = async (path: string, placing: Placing): Promise<Read> => {
+  await placing.meet(null, 1)
+  const { gathered, add } = createGathering(placing)
   const { readings, writtenOn } = await openGreenButton(path)
-  for await (const reading of readings) if (!collector.add(reading)) throw again(reading.line)
-  if (collector.readingCount() === 0) throw new ImportRefused('The file holds no half-hours of energy.')
-  return { collected: new Map([[name, collector]]), writtenOn }
+  for await (const reading of readings) add(reading)
+  if (gathered.size === 0) throw new ImportRefused('the file holds no half-hours of energy')
+  return { gathered, writtenOn }
 }
 
-const requireSupplyPoint = (supplyPoint: string | undefined): string => {
-  if (supplyPoint === undefined)
-    throw new ImportRefused('A Green Button file does not say whose it is: add --supply-point and an ICP.')
-  return supplyPoint
-}
+const nothing: Stored = { added: 0, changed: 0, unchanged: 0, kept: 0, checking: 0 }
 
-const collect = async (path: string, supplyPoint: string | undefined, progress: (share: number) => void): Promise<Read> => {
-  const read =
-    (await formatOf(path)) === 'greenButton'
-      ? await collectGreenButton(path, requireSupplyPoint(supplyPoint))
-      : await collectEiep13a(path, progress)
-  if (supplyPoint !== undefined && read.collected.size > 1)
-    throw new ImportRefused(`The file holds ${read.collected.size} ICPs, so it cannot all belong to ${supplyPoint}.`)
-  return read
-}
-
-const add = (one: Stored, other: Stored): Stored => ({
+const sum = (one: Stored, other: Stored): Stored => ({
   added: one.added + other.added,
   changed: one.changed + other.changed,
   unchanged: one.unchanged + other.unchanged,
   kept: one.kept + other.kept,
+  checking: one.checking + other.checking,
 })
 
-const store = async (
-  tx: Queryable,
-  { collected, writtenOn }: Read,
-  { supplyPoint, now = Date.now(), progress = () => {} }: ImportOptions,
-) => {
-  const total = [...collected.values()].reduce((sum, collector) => sum + collector.dayCount(), 0)
-  let done = 0
-  let stored: Stored = { added: 0, changed: 0, unchanged: 0, kept: 0 }
+const store = async (tx: Queryable, { gathered, writtenOn }: Read, now: number, progress: (share: number) => void) => {
   // In one order, so that files of the same supply points never wait for each other.
-  for (const [name, collector] of [...collected].toSorted(([a], [b]) => a.localeCompare(b))) {
-    const keys = await findSupplyPoint(tx, supplyPoint ?? name)
+  const all = [...gathered.values()].toSorted((a, b) => a.holder.supplyPointId.localeCompare(b.holder.supplyPointId))
+  const total = all.reduce((count, { collector }) => count + collector.dayCount(), 0)
+  let done = 0
+  let stored = nothing
+  for (const { holder, collector } of all) {
+    const { billingAccountId, supplyPointId } = holder
     const days = collector.take(writtenOn)
     for (let index = 0; index < days.length; index += daysPerWrite) {
       const part = days.slice(index, index + daysPerWrite)
-      stored = add(stored, await storeRegisterDays(tx, { ...keys, receivedAt: new Date(now), rows: part.flat() }))
+      const arrival = { billingAccountId, supplyPointId, receivedAt: new Date(now), rows: part.flat(), isChecked: true }
+      stored = sum(stored, await storeRegisterDays(tx, arrival))
       done += part.length
       progress(done / total)
     }
@@ -133,20 +123,29 @@ const store = async (
 }
 
 /**
- * Reads an EIEP13A or Green Button file into the half-hours of its supply points and prices them, in one transaction: a line that
- * cannot be read keeps all of the file out. The same file twice changes nothing; changed values become the day's next revision.
- * @throws LineRefused with the number of the line and the reason; ImportRefused when the file as a whole will not do
+ * Reads an EIEP13A or Green Button file into the half-hours of its supply points' registers and prices their days, in one transaction:
+ * a line that cannot be read, belongs to nobody or cannot be true keeps all of the file out. The same file twice changes nothing; what is
+ * less certain or older than what is known changes nothing either; a day that is far from what the home uses is kept to be checked.
+ * @throws FileRefused naming the file, the line and the reason
  */
 export const importFile = async (db: Database, path: string, options: ImportOptions = {}): Promise<Imported> => {
-  const { progress = () => {} } = options
-  const read = await collect(path, options.supplyPoint, (share) => progress(share * shareOfReading))
-  const stored = await db.transaction((tx) =>
-    store(tx, read, { ...options, progress: (share) => progress(shareOfReading + share * (1 - shareOfReading)) }),
-  )
-  progress(1)
-  return {
-    ...stored,
-    readings: [...read.collected.values()].reduce((sum, collector) => sum + collector.readingCount(), 0),
-    supplyPoints: read.collected.size,
+  const { supplyPoint, now = Date.now(), progress = () => {} } = options
+  try {
+    const placing = await createPlacing(db, supplyPoint, now)
+    const half = (share: number) => progress(share * shareOfReading)
+    const isGreenButton = (await formatOf(path)) === 'greenButton'
+    const read = isGreenButton ? await readGreenButton(path, placing) : await readEiep13a(path, placing, half)
+    const stored = await db.transaction((tx) =>
+      store(tx, read, now, (share) => progress(shareOfReading + share * (1 - shareOfReading))),
+    )
+    progress(1)
+    const collectors = [...read.gathered.values()].map(({ collector }) => collector)
+    return {
+      ...stored,
+      readings: collectors.reduce((count, collector) => count + collector.readingCount(), 0),
+      supplyPoints: collectors.length,
+    }
+  } catch (error) {
+    throw error instanceof LineRefused || error instanceof ImportRefused ? new FileRefused(path, error) : error
   }
 }

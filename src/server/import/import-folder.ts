@@ -8,7 +8,7 @@ import { formatOf } from './file-format.ts'
 import { createQuietFiles, type Ending, putAway } from './folder-files.ts'
 import { type Imported, importFile } from './import-file.ts'
 import { describeImport } from './import-words.ts'
-import { ImportRefused, LineRefused } from './line-refused.ts'
+import { FileRefused, ImportRefused } from './line-refused.ts'
 
 /** Any number will do; it only has to be the same in every process. */
 const lock = 7_301_949
@@ -46,8 +46,11 @@ const takeFile = async (db: Database, path: string, name: string, now: number): 
     const imported = await importFile(db, path, { now, ...(supplyPoint === undefined ? {} : { supplyPoint }) })
     return { ending: 'done', words: `Imported: ${describeImport(imported)}.`, imported }
   } catch (error) {
-    if (error instanceof LineRefused || error instanceof ImportRefused)
-      return { ending: 'refused', words: `Refused, nothing of it was kept: ${error.message}` }
+    if (error instanceof FileRefused) {
+      const where = error.line === null ? '' : `line ${error.line}: `
+      return { ending: 'refused', words: `Refused, nothing of it was kept: ${where}${error.reason}` }
+    }
+    if (error instanceof ImportRefused) return { ending: 'refused', words: `Refused: ${error.message}` }
     if ((error as NodeJS.ErrnoException).code === 'EACCES')
       return { ending: 'refused', words: 'Refused: the file may not be read.' }
     throw error

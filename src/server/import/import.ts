@@ -8,7 +8,7 @@ import { openDatabase } from '#server/database/open.ts'
 import { createProgress } from '#server/progress.ts'
 import { importFile } from './import-file.ts'
 import { describeImport } from './import-words.ts'
-import { ImportRefused, LineRefused } from './line-refused.ts'
+import { ImportRefused } from './line-refused.ts'
 
 const usage = 'npm run import -- FILE… [--supply-point ICP]'
 
@@ -36,12 +36,9 @@ const run = async () => {
   try {
     for (const file of files) {
       const { show: progress, end } = createProgress(basename(file))
-      const imported = await importFile(db, file, { progress, ...(supplyPoint === undefined ? {} : { supplyPoint }) })
-        .catch((error: unknown) => {
-          if (error instanceof LineRefused) throw new ImportRefused(`${file}, ${error.message}. Nothing of this file was kept.`)
-          throw error
-        })
-        .finally(end)
+      const imported = await importFile(db, file, { progress, ...(supplyPoint === undefined ? {} : { supplyPoint }) }).finally(
+        end,
+      )
       say(`${file}: ${describeImport(imported)}.`)
     }
   } finally {

@@ -59,7 +59,7 @@ const savedDays = `
     (select jsonb_agg(jsonb_build_object('startHour', b.start_hour, 'endHour', b.end_hour) order by b.start_hour)
      from free_hours_booking b where b.billing_account_id = $1 and b.supply_point_id = r.supply_point_id and b.day = r.day
        and b.cancelled_at is null) as bookings
-  from reading_day r where r.billing_account_id = $1 and r.supply_point_id = any($2::uuid[]) and r.day = any($3::date[])
+  from own_reading_day r where r.billing_account_id = $1 and r.supply_point_id = any($2::uuid[]) and r.day = any($3::date[])
     and r.type <> 'empty'`
 
 /** A day's saving, shared out over its bookings by what was used in them. */

@@ -47,7 +47,7 @@ const readEcoHours = async (db: Queryable, days: readonly Day[]): Promise<boolea
 /** kWh of each hour of the local clock on a usual one of these days; null without readings. */
 const readUsual = async (db: Queryable, keys: readonly string[], days: readonly Day[]): Promise<(number | null)[]> => {
   const rows = await db.query<{ wh: (number | null)[] }>(
-    `select wh from reading_day where billing_account_id = $1 and supply_point_id = $2 and day = any($3::date[])
+    `select wh from own_reading_day where billing_account_id = $1 and supply_point_id = $2 and day = any($3::date[])
      and type <> 'empty'`,
     [...keys, days],
   )

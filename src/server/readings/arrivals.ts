@@ -1,9 +1,11 @@
 import type { Day } from '#domain/days.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { putChecks, readChecks, readUsual } from './checks.store.ts'
 import { type NewDay, storeDays } from './days.store.ts'
+import { hear, type Heard, type StoredRegister } from './hearing.ts'
 import { type DayReadings, type FreeHours, priceReadings } from './pricing.ts'
-import { mergeRegister, isSameDay, registerKey, type RegisterDay, sumRegisters, wholeOf } from './registers.ts'
-import { putRegisters, readRegisters, type StoredRegister } from './registers.store.ts'
+import { type RegisterDay, sumRegisters, wholeOf } from './registers.ts'
+import { putRegisters, readRegisters } from './registers.store.ts'
 import { type Agreed, agreedTariff, readTariffs } from './tariffs.ts'
 
 interface Received {
@@ -22,6 +24,10 @@ export interface Arrival extends Received {
 export interface RegisterArrival extends Received {
   /** By day and register, none twice. */
   readonly rows: readonly RegisterDay[]
+  /** Whether days that are far from what the home uses are held back to be checked. */
+  readonly isChecked: boolean
+  /** Days that are added up again, whatever arrives. */
+  readonly again?: readonly Day[]
 }
 
 /** Of how many days. */
@@ -31,6 +37,8 @@ export interface Stored {
   readonly unchanged: number
   /** On which something that arrived was not taken, because what is known is more certain or from a newer file. Among the others too. */
   readonly kept: number
+  /** On which something that arrived counts for nothing yet: it is being checked. Among the others too. */
+  readonly checking: number
 }
 
 interface KnownDay extends DayReadings {
@@ -69,38 +77,6 @@ const readTerms = async (tx: Queryable, keys: readonly string[]) => {
 const registersOf = (known: readonly StoredRegister[] | undefined, day: KnownDay | undefined): StoredRegister[] =>
   known ? [...known] : day ? wholeOf(day).map((row) => ({ ...row, revision: 0 })) : []
 
-interface Heard {
-  readonly day: Day
-  readonly rows: readonly StoredRegister[]
-  /** Of the rows those that have to be written. */
-  readonly changed: readonly StoredRegister[]
-  readonly isKept: boolean
-}
-
-const hear = (day: Day, known: readonly StoredRegister[], arrived: readonly RegisterDay[]): Heard => {
-  const rows = new Map(known.map((row) => [registerKey(row), row]))
-  // Days of before are written down as soon as there is something beside them.
-  const changed = new Set(known.filter(({ revision }) => revision === 0).map(registerKey))
-  let isKept = false
-  for (const row of arrived) {
-    const key = registerKey(row)
-    const old = rows.get(key)
-    const merged = mergeRegister(old, row)
-    isKept ||= merged.isKept
-    const isSame = old !== undefined && isSameDay(old, merged.row)
-    if (isSame && old.writtenOn === merged.row.writtenOn) continue
-    rows.set(key, { ...merged.row, revision: (old?.revision ?? 0) + (isSame ? 0 : 1) })
-    changed.add(key)
-  }
-  const all = [...rows].map(([key, row]) => ({ key, row: { ...row, revision: Math.max(1, row.revision) } }))
-  return {
-    day,
-    rows: all.map(({ row }) => row),
-    changed: all.filter(({ key }) => changed.has(key)).map(({ row }) => row),
-    isKept,
-  }
-}
-
 /**
  * Stores what a supply point's registers read, in the caller's transaction; the supply point's day is their sum, priced by the tariff
  * in force on it. Of a register's half-hour the more certain value stays, of two as certain the newer file's; a register or a day whose values
@@ -108,39 +84,47 @@ const hear = (day: Day, known: readonly StoredRegister[], arrived: readonly Regi
  */
 export const storeRegisterDays = async (
   tx: Queryable,
-  { billingAccountId, supplyPointId, receivedAt, rows: arrived }: RegisterArrival,
+  { billingAccountId, supplyPointId, receivedAt, rows: arrived, isChecked, again = [] }: RegisterArrival,
 ): Promise<Stored> => {
   const keys = [billingAccountId, supplyPointId]
   await lockSupplyPoint(tx, keys)
-  const byDay = Map.groupBy(arrived, ({ day }) => day)
+  const none = again.map((day): [Day, RegisterDay[]] => [day, []])
+  const byDay = new Map([...none, ...Map.groupBy(arrived, ({ day }) => day)])
   const days = [...byDay.keys()]
   const { agreements, bookings, tariffs } = await readTerms(tx, keys)
   const known = new Map((await readKnown(tx, keys, days)).map((row) => [row.day, row]))
   const registers = await readRegisters(tx, keys, days)
-  const heard = [...byDay].map(([day, rows]) => hear(day, registersOf(registers.get(day), known.get(day)), rows))
-  const rows = heard.flatMap(({ day, rows: own }): NewDay[] => {
+  const checks = await readChecks(tx, keys, days)
+  const usual = isChecked ? await readUsual(tx, keys, arrived) : null
+  const heard = [...byDay].map(([day, rows]) =>
+    hear({ day, rows: registersOf(registers.get(day), known.get(day)), checks: checks.get(day) ?? [] }, rows, usual),
+  )
+  const rows = heard.flatMap(({ day, rows: own, checks: held }): NewDay[] => {
     const old = known.get(day)
-    const readings = sumRegisters(day, own)
+    const readings = sumRegisters(day, own, held)
     if (old && !isChanged(old, readings)) return []
     const priced = priceReadings(readings, agreedTariff(agreements, tariffs, day), bookings)
     return [{ ...readings, ...priced, revision: (old?.revision ?? 0) + 1 }]
   })
   const changed = rows.filter(({ revision }) => revision > 1)
   if (rows.length > 0) await storeDays(tx, keys, rows, receivedAt)
+  const all = <Item>(of: (one: Heard) => readonly Item[]) => heard.flatMap(of)
   await putRegisters(
     tx,
     keys,
-    heard.flatMap(({ changed: own }) => own),
+    all((one) => one.changed),
     receivedAt,
   )
+  await putChecks(tx, keys, { over: all((one) => one.over), begun: all((one) => one.begun) }, receivedAt)
   return {
     added: rows.length - changed.length,
     changed: changed.length,
     unchanged: days.length - rows.length,
     kept: heard.filter(({ isKept }) => isKept).length,
+    checking: heard.filter(({ begun }) => begun.length > 0).length,
   }
 }
 
 /** Stores readings of a supply point as a whole, as nobody says of which register they are: any register's own are preferred to them. */
 export const storeReadings = (tx: Queryable, { days, ...received }: Arrival): Promise<Stored> =>
-  storeRegisterDays(tx, { ...received, rows: days.flatMap(wholeOf) })
+  storeRegisterDays(tx, { ...received, rows: days.flatMap(wholeOf), isChecked: false })

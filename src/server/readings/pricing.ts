@@ -11,7 +11,7 @@ export interface DayReadings {
   readonly wh: readonly (number | null)[]
   /** Watt-hours sent to the network; null where nothing can be. */
   readonly exportWh: readonly (number | null)[] | null
-  /** A (read), D (shared out from a total that was read), E (estimated) or M (something of it is missing) for each half-hour; null when all were read. */
+  /** A (read), D (shared out from a total that was read), E (estimated), C (being checked: what counts is estimated or missing) or M (something of it is missing) for each half-hour; null when all were read. */
   readonly quality: string | null
 }
 
@@ -68,7 +68,7 @@ const freePositions = ({ day, wh }: DayReadings, bookings: readonly FreeHours[])
 /** A day with an estimate in it, or of which something is missing, is no actual one. */
 const typeOf = ({ wh, exportWh, quality }: DayReadings, freeWh: number): UsageType => {
   if ([...wh, ...(exportWh ?? [])].every((value) => value === null)) return 'empty'
-  if (quality !== null && /[EM]/.test(quality)) return 'estimated'
+  if (quality !== null && /[EMC]/.test(quality)) return 'estimated'
   return freeWh > 0 ? 'powerShout' : 'actual'
 }
 

@@ -1,11 +1,6 @@
 import type { Day } from '#domain/days.ts'
 import type { Queryable } from '#server/database/database.ts'
-import type { RegisterDay } from './registers.ts'
-
-/** A row of `register_day`. */
-export interface StoredRegister extends RegisterDay {
-  readonly revision: number
-}
+import type { StoredRegister } from './hearing.ts'
 
 /** The registers' days that are known, by day. */
 export const readRegisters = async (

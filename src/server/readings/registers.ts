@@ -41,7 +41,8 @@ export const qualityOf = (marks: readonly string[]): string | null =>
 
 export const registerKey = ({ flow, meter, content }: Register): string => `${flow} ${meter} ${content}`
 
-const isBefore = (one: Day | null, other: Day | null): boolean => (one ?? '') < (other ?? '')
+/** Whether a file is older than another; one of which nobody says when it was made is the oldest. */
+export const isBefore = (one: Day | null, other: Day | null): boolean => (one ?? '') < (other ?? '')
 
 interface Merged {
   readonly row: RegisterDay
@@ -69,6 +70,9 @@ export const mergeRegister = (old: RegisterDay | undefined, arrived: RegisterDay
     isKept: arrived.wh.some((value, index) => value !== null && value !== wh[index]),
   }
 }
+
+/** Wh of the day. */
+export const totalOf = ({ wh }: RegisterDay): number => wh.reduce<number>((sum, value) => sum + (value ?? 0), 0)
 
 /** Whether two rows hold the same readings, whenever they came. */
 export const isSameDay = (one: RegisterDay, other: RegisterDay): boolean =>
@@ -121,13 +125,23 @@ const sumFlow = (rows: readonly RegisterDay[]): Summed | null => {
   return { wh: pairs.map(([sum]) => sum), marks: pairs.map(([, mark]) => mark) }
 }
 
-/** A supply point's day: the sum of its registers, each half-hour as certain as the least certain of them. */
-export const sumRegisters = (day: Day, rows: readonly RegisterDay[]): DayReadings => {
-  const count = rows[0]?.wh.length ?? 0
-  const nothing = { wh: Array.from({ length: count }, () => null), marks: Array.from({ length: count }, () => 'M') }
+/**
+ * A supply point's day: the sum of its registers, each half-hour as certain as the least certain of them, and C where one that is not
+ * read otherwise came and is being checked.
+ */
+export const sumRegisters = (day: Day, rows: readonly RegisterDay[], checks: readonly RegisterDay[] = []): DayReadings => {
+  const values = [...rows, ...checks][0]?.wh ?? []
+  const nothing: Summed = { wh: values.map(() => null), marks: values.map(() => 'M') }
   const taken = sumFlow(rows.filter(({ flow }) => flow === 'X')) ?? nothing
   const sent = sumFlow(rows.filter(({ flow }) => flow === 'I'))
-  const marks = sent ? taken.marks.map((mark, index) => lowest([mark, sent.marks[index] ?? 'M'])) : taken.marks
+  const isChecked = (index: number) =>
+    checks.some(({ flow, wh }) => {
+      const mark = (flow === 'X' ? taken : (sent ?? nothing)).marks[index] ?? 'M'
+      return wh[index] !== null && rank(mark) <= rank('E')
+    })
+  const marks = taken.marks.map((mark, index) =>
+    isChecked(index) ? 'C' : sent ? lowest([mark, sent.marks[index] ?? 'M']) : mark,
+  )
   return { day, wh: taken.wh, exportWh: sent?.wh ?? null, quality: qualityOf(marks) }
 }
 

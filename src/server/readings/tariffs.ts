@@ -39,11 +39,20 @@ export const readTariffs = (db: Queryable, planIds: readonly string[]): Promise<
 /** The tariffs that days were priced by. */
 export const readTariffsOf = (db: Queryable, tariffIds: readonly number[]): Promise<StoredTariff[]> => read(db, [], tariffIds)
 
-export interface Agreed {
-  readonly planId: string
+/** From a day to another, which is in it, or without end. */
+export interface Period {
   readonly startDate: string
   readonly endDate: string | null
 }
+
+export interface Agreed extends Period {
+  readonly planId: string
+}
+
+const holdsOn = ({ startDate, endDate }: Period, day: string): boolean => startDate <= day && (endDate === null || day <= endDate)
+
+/** Whether one of an account's agreements for a supply point holds on a day: what `own_reading_day` shows of what is stored. */
+export const isAgreed = (periods: readonly Period[], day: string): boolean => periods.some((period) => holdsOn(period, day))
 
 /** The tariff that an agreement puts in force on a day; undefined on a day without one. */
 export const agreedTariff = (
@@ -51,8 +60,6 @@ export const agreedTariff = (
   tariffs: readonly StoredTariff[],
   day: string,
 ): StoredTariff | undefined => {
-  const holds = ({ startDate, endDate }: { startDate: string; endDate: string | null }) =>
-    startDate <= day && (endDate === null || day <= endDate)
-  const agreement = agreements.find(holds)
-  return agreement && tariffs.find((tariff) => tariff.planId === agreement.planId && holds(tariff))
+  const agreement = agreements.find((one) => holdsOn(one, day))
+  return agreement && tariffs.find((tariff) => tariff.planId === agreement.planId && holdsOn(tariff, day))
 }

@@ -4,7 +4,7 @@ import { exactDollars } from '#domain/money.ts'
 import { halfHourCosts, type Tariff } from '#domain/tariff.ts'
 import type { StoredTariff } from '#server/readings/tariffs.ts'
 
-/** A row of `reading_day`, as far as the half-hours and hours of an answer need it. */
+/** A row of `own_reading_day`, as far as the half-hours and hours of an answer need it. */
 export interface ReadDay {
   readonly day: Day
   readonly wh: readonly (number | null)[]
@@ -50,14 +50,15 @@ const sumAt = (values: readonly (number | null)[], index: number, span: Span): n
 
 const typeAt = ({ wh, quality, free }: ReadDay, index: number, span: Span): string => {
   if (wh[index] === null && (span === 1 || wh[index + 1] === null)) return 'empty'
-  if (quality !== null && quality.slice(index, index + span).includes('E')) return 'estimated'
+  if (quality !== null && /[^A]/.test(quality.slice(index, index + span))) return 'estimated'
   return free?.includes(index) ? 'powerShout' : 'actual'
 }
 
 const extrasAt = (day: ReadDay, index: number, span: Span): string => {
   const sent = day.exportWh ? `,"exportKw":${kilowattHours(sumAt(day.exportWh, index, span))}` : ''
   const hours = (day.free?.filter((position) => position >= index && position < index + span).length ?? 0) / 2
-  return hours > 0 ? `${sent},"powerShoutHours":${hours}` : sent
+  const free = hours > 0 ? `,"powerShoutHours":${hours}` : ''
+  return `${sent}${free}${day.quality?.slice(index, index + span).includes('C') ? ',"isBeingChecked":true' : ''}`
 }
 
 const rowsOf = (day: ReadDay, span: Span, tariff: Tariff | undefined): string => {

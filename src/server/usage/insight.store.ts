@@ -26,7 +26,7 @@ const days = `
     r.free_wh as "freeWh", r.total_exact as "totalExact", r.saved_exact as "savedExact", coalesce(cardinality(r.free), 0) as "freeHalfHours", r.type
   from supply_point sp
   join billing_account a on a.billing_account_id = sp.billing_account_id
-  left join reading_day r on r.billing_account_id = sp.billing_account_id and r.supply_point_id = sp.supply_point_id
+  left join own_reading_day r on r.billing_account_id = sp.billing_account_id and r.supply_point_id = sp.supply_point_id
     and r.day between $3 and $4
   where sp.billing_account_id = any($1::uuid[]) and sp.supply_point_id = $2 and sp.supply_type = 'electricity' order by r.day`
 

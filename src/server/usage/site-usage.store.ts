@@ -17,7 +17,7 @@ export interface Asked extends DayRange {
 const owned = `
   from supply_point sp
   join billing_account a on a.billing_account_id = sp.billing_account_id
-  left join reading_day r on r.billing_account_id = sp.billing_account_id and r.supply_point_id = sp.supply_point_id
+  left join own_reading_day r on r.billing_account_id = sp.billing_account_id and r.supply_point_id = sp.supply_point_id
     and r.day between $3 and $4
   where sp.billing_account_id = any($1::uuid[]) and sp.supply_point_id = $2 and sp.supply_type = 'electricity'`
 
@@ -42,11 +42,13 @@ interface Sums {
   readonly type: SiteUsage['usage'][number]['type']
   /** Of a month. */
   readonly estimatedDays?: number
+  /** Of a day. */
+  readonly quality?: string | null
 }
 
 const days = `
   select ${ofAccount}, r.day, r.total_wh as wh, case when r.export_wh is not null then r.total_export_wh end as "exportWh",
-    r.total_exact as "totalExact", r.saved_exact as "savedExact", coalesce(cardinality(r.free), 0) as "freeHalfHours", r.type
+    r.total_exact as "totalExact", r.saved_exact as "savedExact", coalesce(cardinality(r.free), 0) as "freeHalfHours", r.type, r.quality
   ${owned} order by r.day`
 
 const months = `
@@ -92,6 +94,8 @@ const toRow = (startDate: Day, sums: Sums | undefined, costIncluded: boolean): S
     costNZD: costIncluded ? exactDollars(sums.totalExact) : 0,
     type: sums.type,
     ...(sums.estimatedDays ? { estimatedDays: sums.estimatedDays } : {}),
+    ...(sums.quality?.includes('C') ? { isBeingChecked: true } : {}),
+    ...(sums.quality?.includes('M') && sums.type !== 'empty' ? { isIncomplete: true } : {}),
     ...(sums.exportWh === null ? {} : { exportKw: sums.exportWh / 1000 }),
     ...(sums.freeHalfHours > 0
       ? { powerShoutHours: sums.freeHalfHours / 2, ...(costIncluded ? { savedNZD: dollarsOf(sums.savedExact) } : {}) }

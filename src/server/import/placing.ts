@@ -1,0 +1,133 @@
+import { addDays, type Day, today } from '#domain/days.ts'
+import { icpCheck, isIcp } from '#domain/icp.ts'
+import { mostInHalfHour } from '#domain/plausible.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { idOf } from '#server/ids.ts'
+import { isAgreed, type Period } from '#server/readings/tariffs.ts'
+import { ImportRefused, LineRefused } from './line-refused.ts'
+import type { ParsedReading } from './parsed-reading.ts'
+
+/** A supply point as one account holds it. */
+export interface Holder {
+  readonly billingAccountId: string
+  readonly supplyPointId: string
+  readonly icp: string | null
+  readonly supplyType: 'electricity' | 'naturalGas' | 'lpg'
+  readonly type: 'residential' | 'sme'
+  readonly capacityKva: number | null
+  readonly periods: readonly Period[]
+  readonly registers: readonly { readonly meter: string; readonly digits: number }[]
+}
+
+const holders = `
+  select sp.billing_account_id as "billingAccountId", sp.supply_point_id as "supplyPointId", sp.icp, sp.supply_type as "supplyType", a.type,
+    sp.capacity_kva as "capacityKva",
+    coalesce((select jsonb_agg(jsonb_build_object('startDate', ag.start_date, 'endDate', ag.end_date) order by ag.start_date) from agreement ag
+      where ag.billing_account_id = sp.billing_account_id and ag.supply_point_id = sp.supply_point_id), '[]') as periods,
+    coalesce((select jsonb_agg(jsonb_build_object('meter', r.serial, 'digits', r.digits)) from meter_register r
+      where r.billing_account_id = sp.billing_account_id and r.supply_point_id = sp.supply_point_id), '[]') as registers
+  from supply_point sp join billing_account a using (billing_account_id)`
+
+const readHolders = (db: Queryable, name: string): Promise<Holder[]> => {
+  const id = idOf(name)
+  return db.query<Holder>(`${holders} where ${id === null ? 'sp.icp' : 'sp.supply_point_id'} = $1`, [id ?? name])
+}
+
+const notOurs = (name: string): string => {
+  if (isIcp(name)) return `there is no electricity supply point ${name}`
+  if (/^\d{10}[A-Z]{2}.{3}$/.test(name))
+    return `"${name}" is no ICP: its last characters should be ${icpCheck(name.slice(0, 12))}`
+  return `"${name}" is no ICP`
+}
+
+const requireElectricity = (found: readonly Holder[], name: string): Holder[] => {
+  const own = found.filter(({ supplyType }) => supplyType === 'electricity')
+  if (own.length > 0) return own
+  throw new ImportRefused(found.length > 0 ? `${name} is no electricity supply point` : notOurs(name))
+}
+
+const kwh = (wh: number) => String(wh / 1000)
+
+/** Which supply point each reading of a file belongs to, and whether it can be what it says. */
+export interface Placing {
+  /** Looks up what a file names, unless that was done. @throws LineRefused when it is none of ours, or not what --supply-point names */
+  readonly meet: (icp: string | null, line: number) => Promise<void>
+  /** The holder of a reading's supply point on its day. @throws LineRefused when there is none, or the reading cannot be true */
+  readonly place: (reading: ParsedReading) => Holder
+  /** The holder on a day, where there is one. */
+  readonly find: (icp: string | null, day: Day) => Holder | undefined
+}
+
+/**
+ * @param supplyPoint id or ICP of the supply point to which everything belongs; only where the file names none that is known
+ * @throws ImportRefused when there is no such electricity supply point
+ */
+export const createPlacing = async (db: Queryable, supplyPoint: string | undefined, now: number): Promise<Placing> => {
+  const yesterday = addDays(today(now), -1)
+  const asked = supplyPoint === undefined ? null : requireElectricity(await readHolders(db, supplyPoint), supplyPoint)
+  const met = new Map<string, readonly Holder[]>()
+  let stranger: string | null = null
+
+  const isAsked = (found: readonly Holder[]) =>
+    found.some(({ supplyPointId }) => asked?.some((one) => one.supplyPointId === supplyPointId))
+
+  const meetAsked = (icp: string, found: readonly Holder[], line: number, own: readonly Holder[]) => {
+    if (found.length > 0 && !isAsked(found))
+      throw new LineRefused(line, `${icp} is known: --supply-point may only stand where a file names no ICP that is`)
+    if (found.length === 0 && stranger !== null)
+      throw new LineRefused(line, `the file names ${stranger} and ${icp}, so it cannot all belong to ${supplyPoint}`)
+    if (found.length === 0) stranger = icp
+    met.set(icp, own)
+  }
+
+  const meet = async (icp: string | null, line: number) => {
+    if (icp === null) {
+      if (asked === null) throw new ImportRefused('The file does not say whose it is: add --supply-point and an ICP')
+      return
+    }
+    if (met.has(icp)) return
+    const found = await readHolders(db, icp)
+    if (asked) return meetAsked(icp, found, line, asked)
+    try {
+      met.set(icp, requireElectricity(found, icp))
+    } catch (error) {
+      throw error instanceof ImportRefused ? new LineRefused(line, error.message) : error
+    }
+  }
+
+  const onDay = (icp: string | null, day: Day): Holder[] =>
+    (icp === null ? (asked ?? []) : (met.get(icp) ?? [])).filter(({ periods }) => isAgreed(periods, day))
+
+  const requireHolder = ({ icp, day, line }: ParsedReading): Holder => {
+    const name = icp ?? supplyPoint
+    if (day > yesterday) throw new LineRefused(line, `${day} is not over yet`)
+    const [own, other] = onDay(icp, day)
+    if (!own) throw new LineRefused(line, `on ${day} nobody has an agreement for ${name}`)
+    if (other)
+      throw new LineRefused(line, `on ${day} two accounts have an agreement for ${name}: name one by --supply-point and its id`)
+    return own
+  }
+
+  let last: { readonly icp: string | null; readonly day: Day; readonly holder: Holder } | null = null
+  const holderOf = (reading: ParsedReading): Holder => {
+    if (last?.icp === reading.icp && last.day === reading.day) return last.holder
+    last = { icp: reading.icp, day: reading.day, holder: requireHolder(reading) }
+    return last.holder
+  }
+
+  return {
+    meet,
+    place: (reading) => {
+      const holder = holderOf(reading)
+      const digits = holder.registers.find(({ meter }) => meter === reading.meter)?.digits
+      const most = mostInHalfHour({ ...holder, digits })
+      if (reading.wh > most)
+        throw new LineRefused(
+          reading.line,
+          `${kwh(reading.wh)} kWh in a half-hour is more than the connection and its register can hold, ${kwh(most)} kWh`,
+        )
+      return holder
+    },
+    find: (icp, day) => onDay(icp, day)[0],
+  }
+}

@@ -1,0 +1,71 @@
+import { addDays, type Day } from '#domain/days.ts'
+import { usualDay } from '#domain/plausible.ts'
+import type { Queryable } from '#server/database/database.ts'
+import type { Check, Usual } from './hearing.ts'
+import { type Register, type RegisterDay, totalOf } from './registers.ts'
+
+export const readChecks = async (tx: Queryable, keys: readonly string[], days: readonly Day[]): Promise<Map<Day, Check[]>> => {
+  const rows = await tx.query<Check>(
+    `select day, flow, meter, content, wh, quality, written_on as "writtenOn", usual_wh as "usualWh" from register_check
+     where billing_account_id = $1 and supply_point_id = $2 and day = any($3::date[])`,
+    [...keys, days],
+  )
+  return Map.groupBy(rows, ({ day }) => day)
+}
+
+/** Takes checks away, and puts others down: by register and day the newest one. */
+export const putChecks = async (
+  tx: Queryable,
+  keys: readonly string[],
+  { over, begun }: { readonly over: readonly Check[]; readonly begun: readonly Check[] },
+  receivedAt: Date,
+): Promise<void> => {
+  if (over.length > 0)
+    await tx.query(
+      `delete from register_check c using json_to_recordset($3::json) as d(day date, flow text, meter text, content text)
+       where c.billing_account_id = $1 and c.supply_point_id = $2 and c.day = d.day and c.flow = d.flow and c.meter = d.meter
+         and c.content = d.content`,
+      [...keys, JSON.stringify(over.map(({ day, flow, meter, content }) => ({ day, flow, meter, content })))],
+    )
+  if (begun.length > 0)
+    await tx.query(
+      `insert into register_check (billing_account_id, supply_point_id, day, flow, meter, content, wh, quality, written_on, usual_wh, received_at)
+       select $1::uuid, $2::uuid, d.day, d.flow, d.meter, d.content, d.wh, d.quality, d."writtenOn", d."usualWh", $4
+       from json_to_recordset($3::json) as d(day date, flow text, meter text, content text, wh integer[], quality text, "writtenOn" date,
+         "usualWh" integer)
+       on conflict (billing_account_id, supply_point_id, day, flow, meter, content) do update set wh = excluded.wh,
+         quality = excluded.quality, written_on = excluded.written_on, usual_wh = excluded.usual_wh, received_at = excluded.received_at`,
+      [...keys, JSON.stringify(begun), receivedAt],
+    )
+}
+
+/** How far around what arrives the home's history is looked at. */
+const daysAround = 60
+
+/** What the home takes and sends out on a usual day around those that arrived, by what is known of it and what arrived. */
+export const readUsual = async (tx: Queryable, keys: readonly string[], arrived: readonly RegisterDay[]): Promise<Usual> => {
+  const days = arrived.map(({ day }) => day).toSorted()
+  const known = await tx.query<{ taken: number; sent: number | null }>(
+    `select total_wh as taken, case when export_wh is not null then total_export_wh end as sent from reading_day
+     where billing_account_id = $1 and supply_point_id = $2 and day between $3 and $4 and type <> 'empty' and not day = any($5::date[])`,
+    [...keys, addDays(days[0] ?? '', -daysAround), addDays(days.at(-1) ?? '', daysAround), [...new Set(days)]],
+  )
+  const usualOf = (flow: Register['flow'], stored: readonly number[]) => {
+    const byDay = Map.groupBy(
+      arrived.filter((row) => row.flow === flow),
+      ({ day }) => day,
+    )
+    const sums = [...byDay.values()].map((rows) => rows.reduce((sum, row) => sum + totalOf(row), 0))
+    return usualDay([...stored, ...sums])
+  }
+  return {
+    X: usualOf(
+      'X',
+      known.map(({ taken }) => taken),
+    ),
+    I: usualOf(
+      'I',
+      known.flatMap(({ sent }) => sent ?? []),
+    ),
+  }
+}
