@@ -12,6 +12,7 @@ export const recurringIsKept = '/error/payments/recurring_kept'
 /** The account's bills are not paid by the customer. */
 export const notOffered = '/error/payments/not_offered'
 export const nothingPending = '/error/payments/nothing_pending'
+export const tooManyVisits = '/error/payments/too_many_visits'
 export const cardExpired = '/error/payments/card_expired'
 
 /** Dollars of one payment. */
@@ -98,6 +99,7 @@ export type PaymentAttempt = z.infer<typeof PaymentAttempt>
 
 /** Where the customer goes to give a card: the provider's own page. */
 const Redirect = z.looseObject({ url: z.url() })
+const ofVisits = { 403: [notOffered], 409: [tooManyVisits], 503: [cardsUnavailable] }
 
 const text = (most: number) => z.string().check(z.maxLength(most))
 export const DirectDebit = z.strictObject({
@@ -131,7 +133,7 @@ export const saveCard = endpoint({
   answer: Redirect,
   isOnce: true,
   leansOnSelection: true,
-  problems: { 403: [notOffered], 503: [cardsUnavailable] },
+  problems: ofVisits,
   requirements: ['PAY-66', 'PAY-74'],
 })
 
@@ -171,7 +173,7 @@ export const setUpRecurringCard = endpoint({
   answer: Redirect,
   isOnce: true,
   leansOnSelection: true,
-  problems: { 403: [notOffered], 503: [cardsUnavailable] },
+  problems: ofVisits,
   requirements: ['PAY-69'],
 })
 
@@ -243,6 +245,6 @@ export const payOnce = endpoint({
   answer: Redirect,
   isOnce: true,
   leansOnSelection: true,
-  problems: { 400: ['/error/validation'], 403: [notOffered], 409: [noSavedCard, cardExpired], 503: [cardsUnavailable] },
+  problems: { ...ofVisits, 400: ['/error/validation'], 409: [noSavedCard, cardExpired, tooManyVisits] },
   requirements: ['PAY-33'],
 })

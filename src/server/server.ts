@@ -16,6 +16,7 @@ import { isDocumented } from './documented.ts'
 import { addSecurityHeaders, securityHeaders } from './headers.ts'
 import { answerMalformed } from './malformed.ts'
 import { loggerOptions, markOf } from './log.ts'
+import { createOutbox, type Outbox } from './outbox.ts'
 import type { Portal } from './portal.ts'
 import { problemOf, toRefusal, unavailable } from './refusal.ts'
 import { type Area, createTurns, wireScope } from './wire.ts'
@@ -89,6 +90,33 @@ const serveHealth = (server: FastifyInstance, db: Database) => {
   })
 }
 
+const outboxMs = 5_000
+
+/** Errands are told as soon as the command that they follow from is answered, and, where that was lost, soon after. */
+const runOutbox = (server: FastifyInstance, db: Database, now: () => number): Outbox => {
+  const report = (err: unknown) => server.log.error({ err }, 'an errand to others was not carried out')
+  const outbox = createOutbox(db, now, report)
+  const empty = () => void outbox.empty().catch(report)
+  const looking = setInterval(empty, outboxMs).unref()
+  let isNew = false
+  server.addHook('onResponse', (_request, _reply, done) => {
+    if (isNew) empty()
+    isNew = false
+    done()
+  })
+  server.addHook('onClose', async () => {
+    clearInterval(looking)
+    await outbox.empty().catch(report)
+  })
+  return {
+    ...outbox,
+    put: (tx, errand) => {
+      isNew = true
+      return outbox.put(tx, errand)
+    },
+  }
+}
+
 const optionsOf = ({ config, logStream }: ServerParts): FastifyHttpOptions<Server> => ({
   bodyLimit,
   forceCloseConnections: 'idle',
@@ -137,7 +165,8 @@ export const createServer = async (parts: ServerParts): Promise<FastifyInstance>
   closeKeptConnections(server)
   answerErrors(server)
   serveHealth(server, db)
-  await server.register(wireScope(parts.areas, { db, mail: parts.mail, config, now }), { prefix: '/v2' })
+  const outbox = runOutbox(server, db, now)
+  await server.register(wireScope(parts.areas, { db, mail: parts.mail, config, outbox, now }), { prefix: '/v2' })
   await identity.mount(server)
   await parts.portal.mount(server)
   await server.ready()

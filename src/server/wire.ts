@@ -4,6 +4,7 @@ import { parseBody, requireUtf8 } from './body.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { Wire } from './kit.ts'
+import type { Outbox } from './outbox.ts'
 import { createRate } from './rate.ts'
 import { methodNotAllowed, notFound, type Refusal, unavailable } from './refusal.ts'
 import { sourceOf } from './source.ts'
@@ -12,6 +13,7 @@ export interface AreaContext {
   readonly db: Database
   readonly mail: Mail
   readonly config: Config
+  readonly outbox: Outbox
   /** Epoch ms. */
   readonly now: () => number
 }

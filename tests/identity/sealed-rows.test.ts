@@ -5,6 +5,7 @@ import { openRow, resealRows } from '#server/identity/sealed-rows.ts'
 import { selectedAccount } from '#server/account/selection.ts'
 import { setUpDirectDebit } from '#server/payments/recurring.store.ts'
 import { demo, openDemo } from '#tests/account/demo-portal.ts'
+import { createOutbox } from '#server/outbox.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
 import { bankDetails } from '#tests/payments/hands.server.ts'
 
@@ -21,8 +22,9 @@ eachDatabase('what is kept sealed', (open) => {
     )
     const account = await selectedAccount(db, { customerId, sessionId: 'any', role: 'customer' })
     const { billingAccountId } = account
+    const outbox = createOutbox(db, Date.now, () => {})
     const setUp = (secrets: Secrets) =>
-      db.transaction((tx) => setUpDirectDebit(tx, account, { bankDetails }, { provider: null, secrets, at }))
+      db.transaction((tx) => setUpDirectDebit(tx, account, { bankDetails }, { outbox, secrets, at }))
     const sealedRows = () =>
       db.query<{ sealed: Uint8Array }>('select sealed from direct_debit_authority order by authorised_at, authority_id')
     const opened = async (secrets: Secrets) =>

@@ -14,11 +14,12 @@ const paid = { status: 'MADE', reference: 'CARD-1', card: null } as const
 eachDatabase('a visit to the card provider whose notice was lost', (open, kind) => {
   let portal: DemoPortal
   let hands: ReturnType<typeof handsOn>
-  const provider = createSandboxCards('http://tarn.test', () => demoNow)
+  let provider: CardProvider
   beforeAll(async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     portal = await openDemo(await open(demo))
     hands = handsOn(portal)
+    provider = createSandboxCards(portal.db, 'http://tarn.test', () => demoNow)
   })
   afterEach(() => vi.useRealTimers())
 
@@ -34,7 +35,7 @@ eachDatabase('a visit to the card provider whose notice was lost', (open, kind) 
     ])
     return row?.status
   }
-  const sweep = (by: CardProvider = provider, troubles: unknown[] = [], at = demoNow) =>
+  const sweep = (by = provider, troubles: unknown[] = [], at = demoNow) =>
     settleOpen(portal.db, by, new Date(at), (error) => troubles.push(error))
 
   it('is settled by the server itself, without the customer', async () => {
@@ -70,7 +71,7 @@ eachDatabase('a visit to the card provider whose notice was lost', (open, kind) 
     const troubles: unknown[] = []
     const failing: CardProvider = {
       ...provider,
-      ask: (tx, attemptId, now) => (attemptId === first ? Promise.reject(broken) : provider.ask(tx, attemptId, now)),
+      ask: (attemptId, now) => (attemptId === first ? Promise.reject(broken) : provider.ask(attemptId, now)),
     }
     await sweep(failing, troubles)
     expect([await statusOf(first), await statusOf(second), troubles]).toEqual(['PENDING', 'MADE', [broken]])
@@ -150,7 +151,7 @@ eachDatabase('a visit to the card provider whose notice was lost', (open, kind) 
     await openDemo({
       ...db,
       query: async (text, values) => {
-        if (/from payment_attempt where status = 'PENDING'/.test(text)) begun += 1
+        if (/from payment_attempt where status = 'PENDING' and begun_at/.test(text)) begun += 1
         if (begun === 1) await held.promise
         return db.query(text, values)
       },

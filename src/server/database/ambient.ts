@@ -1,6 +1,25 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Database, Queryable } from './database.ts'
 
+const within = new AsyncLocalStorage<true>()
+
+/**
+ * A party behind this backend, of whom nothing is asked within a transaction: its rows, and its connection, would be held for as long
+ * as they take. See `Outbox`.
+ */
+export const outsider = <Party extends object>(party: Party): Party =>
+  new Proxy(party, {
+    get: (target, name, receiver) => {
+      const value: unknown = Reflect.get(target, name, receiver)
+      if (typeof value !== 'function') return value
+      return (...given: unknown[]): unknown => {
+        if (within.getStore())
+          throw new TypeError(`A transaction waits for nobody else: ${String(name)} is asked before it, or after.`)
+        return Reflect.apply(value, target, given)
+      }
+    },
+  })
+
 /**
  * The same database, whose queries join the transaction that the caller is in, wherever in the call stack it was begun.
  * A library that calls back into an adapter thus takes part in one transaction without knowing of it.
@@ -12,7 +31,7 @@ export const ambient = (db: Database): Database => {
     query: (text, values) => (current.getStore() ?? db).query(text, values),
     transaction: (work) => {
       const outer = current.getStore()
-      return outer ? work(outer) : db.transaction((tx) => current.run(tx, () => work(tx)))
+      return outer ? work(outer) : db.transaction((tx) => current.run(tx, () => within.run(true, () => work(tx))))
     },
     close: db.close,
   }

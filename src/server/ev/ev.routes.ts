@@ -2,6 +2,7 @@ import * as everywhere from '#contract/ev-everywhere.contract.ts'
 import * as plan from '#contract/ev-plan.contract.ts'
 import { addDays, type DayRange, today, yearOf } from '#domain/days.ts'
 import { selectedAccount } from '#server/account/selection.ts'
+import { outsider } from '#server/database/ambient.ts'
 import { createLimits } from '#server/identity/limits.ts'
 import { serve, serveOnce } from '#server/kit.ts'
 import { readEcoHoursOf } from '#server/powershout/day-hours.store.ts'
@@ -15,7 +16,7 @@ import { chargers, evModels } from './cars.ts'
 import { readRates, readYear } from './ev-everywhere.store.ts'
 import { readCarbonUsage, readElectricityUsage, readInsights, readSummary } from './ev-plan.store.ts'
 import { evFaqs } from './faqs.ts'
-import { join, leave, verify } from './link.store.ts'
+import { type AskedLink, askToLink, keepLink, leave, leaveNetwork, tellLeft, verify } from './link.store.ts'
 
 const longestYear = 366
 
@@ -58,8 +59,9 @@ const planRoutes: Area = (server, { db }) => {
   })
 }
 
-const everywhereRoutes: Area = (server, { db, config, now: clock }) => {
-  const network: ChargeNetwork | null = config.isDemo ? sandboxChargeNetwork : null
+const everywhereRoutes: Area = (server, { db, config, outbox, now: clock }) => {
+  const network: ChargeNetwork | null = config.isDemo ? outsider(sandboxChargeNetwork) : null
+  if (network) outbox.serve(leaveNetwork, tellLeft(db, network))
   const limits = createLimits(db, clock)
   const requireNetwork = (): ChargeNetwork => {
     if (!network) throw noNetwork()
@@ -83,12 +85,17 @@ const everywhereRoutes: Area = (server, { db, config, now: clock }) => {
     return verify(db, caller.customerId, requireNetwork(), body, new Date(now))
   })
 
-  serveOnce(server, everywhere.joinChargeNet, async ({ tx, caller, body, now }) =>
-    join(tx, await selectedAccount(tx, caller), requireNetwork(), body, new Date(now)),
+  serveOnce<typeof everywhere.joinChargeNet, AskedLink>(
+    server,
+    everywhere.joinChargeNet,
+    ({ tx, asked, now }) => keepLink(tx, asked, outbox, new Date(now)),
+    async ({ caller, body, now }) =>
+      askToLink(db, await selectedAccount(db, caller), requireNetwork(), body, { outbox, at: new Date(now) }),
   )
 
   serveOnce(server, everywhere.leaveChargeNet, async ({ tx, caller, body }): Promise<undefined> => {
-    await leave(tx, await selectedAccount(tx, caller), requireNetwork(), body)
+    requireNetwork()
+    await leave(tx, await selectedAccount(tx, caller), outbox, body)
   })
 }
 

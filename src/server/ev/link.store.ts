@@ -6,6 +6,7 @@ import type { SelectedAccount } from '#server/account/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { digest } from '#server/identity/seal.ts'
 import type { ChargeNetwork } from '#server/providers/charge-network.ts'
+import type { Outbox } from '#server/outbox.ts'
 import { notFound, Refusal } from '#server/refusal.ts'
 
 type Given = BodyOf<typeof contract.verifyChargeNet>
@@ -60,47 +61,69 @@ const requireVerified = async (tx: Queryable, customerId: string, { chargeNetId,
 const linkedAlready = () =>
   new Refusal(409, contract.alreadyLinked, 'Already linked', 'That charge network account is linked to a power account already.')
 
+/** An errand: the network is to link them no more, unless they are linked here by then. */
+export const leaveNetwork = 'leaveChargeNetwork'
+
+export const tellLeft =
+  (db: Queryable, network: ChargeNetwork) =>
+  async ({ chargeNetId = '', billingAccountId = '' }: Readonly<Record<string, string>>): Promise<void> => {
+    if ((await readLink(db, billingAccountId))?.chargeNetId !== chargeNetId) await network.leave(chargeNetId, billingAccountId)
+  }
+
+/** What the network said to a link that counts once it is kept. */
+export interface AskedLink {
+  readonly chargeNetId: string
+  readonly customerId: string
+  readonly billingAccountId: string
+  readonly said: string
+  /** The errand that takes the link away again when it is not kept. */
+  readonly undoing: string
+}
+
 /**
- * Links a verified account of the network. The row comes first: of two that come at once the database lets one through.
- * @returns what the network says
+ * Asks the network to link a verified account: before the transaction that keeps the link.
  * @throws Refusal 400 for what was not verified, 409 when either account is linked already
  */
-export const join = async (
-  tx: Queryable,
+export const askToLink = async (
+  db: Queryable,
   { customerId, billingAccountId }: SelectedAccount,
   network: ChargeNetwork,
   given: Given,
-  at: Date,
-): Promise<string> => {
-  await requireVerified(tx, customerId, given, at)
+  { outbox, at }: { readonly outbox: Outbox; readonly at: Date },
+): Promise<AskedLink> => {
+  await requireVerified(db, customerId, given, at)
   const chargeNetId = chargeNetIdOf(given.chargeNetId)
+  if ((await isLinked(db, chargeNetId)) || (await readLink(db, billingAccountId))) throw linkedAlready()
+  const undoing = await outbox.putUndo(db, { kind: leaveNetwork, about: { chargeNetId, billingAccountId } })
+  return { chargeNetId, customerId, billingAccountId, said: await network.join(chargeNetId, billingAccountId), undoing }
+}
+
+/** Keeps what the network has linked: of two that come at once the database lets one through. @returns what the network says */
+export const keepLink = async (tx: Queryable, asked: AskedLink, outbox: Outbox, at: Date): Promise<string> => {
+  const { chargeNetId, billingAccountId, customerId, said, undoing } = asked
+  await outbox.takeBack(tx, undoing)
+  if (said !== contract.created) return said
   const linked = await tx.query(
     `insert into charge_network_link (charge_net_id, billing_account_id, customer_id, linked_at) values ($1, $2, $3, $4)
      on conflict do nothing returning 1`,
     [chargeNetId, billingAccountId, customerId, at],
   )
   if (linked.length === 0) throw linkedAlready()
-  const said = await network.join(tx, chargeNetId, billingAccountId)
-  if (said !== contract.created)
-    await tx.query('delete from charge_network_link where billing_account_id = $1 and charge_net_id = $2', [
-      billingAccountId,
-      chargeNetId,
-    ])
   return said
 }
 
-/** Takes the link away. @throws Refusal 404 when the account is not linked to it */
+/** Takes the link away; the network is told of it. @throws Refusal 404 when the account is not linked to it */
 export const leave = async (
   tx: Queryable,
   { billingAccountId }: SelectedAccount,
-  network: ChargeNetwork,
-  { chargeNetId }: BodyOf<typeof contract.leaveChargeNet>,
+  outbox: Outbox,
+  given: BodyOf<typeof contract.leaveChargeNet>,
 ): Promise<void> => {
-  const id = chargeNetIdOf(chargeNetId)
+  const chargeNetId = chargeNetIdOf(given.chargeNetId)
   const gone = await tx.query(
     'delete from charge_network_link where billing_account_id = $1 and charge_net_id = $2 returning 1',
-    [billingAccountId, id],
+    [billingAccountId, chargeNetId],
   )
   if (gone.length === 0) throw notFound()
-  await network.leave(tx, id, billingAccountId)
+  await outbox.put(tx, { kind: leaveNetwork, about: { chargeNetId, billingAccountId } })
 }

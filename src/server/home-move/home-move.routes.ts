@@ -3,6 +3,7 @@ import type { SupplyType } from '#contract/account.contract.ts'
 import * as contract from '#contract/home-move.contract.ts'
 import { today } from '#domain/days.ts'
 import { selectedAccount } from '#server/account/selection.ts'
+import { outsider } from '#server/database/ambient.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { Caller } from '#server/identity/identity.ts'
 import { serve, serveOnce } from '#server/kit.ts'
@@ -84,6 +85,6 @@ const lookUp =
 
 /** Moving house: offers and prices, drafts, booking, changing and calling off, and the address look-up that it needs. */
 export const homeMoveRoutes: Area = async (server, context) => {
-  const book = createSandboxAddresses()
+  const book = outsider(createSandboxAddresses())
   for (const area of [reads, writes(book), lookUp(book)]) await area(server, context)
 }

@@ -1,12 +1,15 @@
 import * as contract from '#contract/payments.contract.ts'
 import type { SelectedAccount } from '#server/account/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
-import type { CardProvider } from '#server/providers/card.ts'
+import type { Outbox } from '#server/outbox.ts'
 import { Refusal } from '#server/refusal.ts'
+
+/** An errand: the provider's page of a visit that is not wanted any more. */
+export const closeCardPage = 'closeCardPage'
 
 /** What a change of how bills are paid is made with. */
 export interface Change {
-  readonly provider: CardProvider | null
+  readonly outbox: Outbox
   readonly at: Date
 }
 
@@ -15,13 +18,13 @@ export interface Change {
  * heard of them later. Comes before the account is locked, as who settles a visit locks the visit first.
  * @returns how many
  */
-export const callOffCards = async (tx: Queryable, billingAccountId: string, { provider, at }: Change): Promise<number> => {
+export const callOffCards = async (tx: Queryable, billingAccountId: string, { outbox, at }: Change): Promise<number> => {
   const called = await tx.query<{ attemptId: string }>(
     `update payment_attempt set status = 'CANCELLED', settled_at = $2
      where billing_account_id = $1 and purpose = 'recurringCard' and status = 'PENDING' returning attempt_id as "attemptId"`,
     [billingAccountId, at],
   )
-  for (const { attemptId } of called) await provider?.close(tx, attemptId)
+  for (const { attemptId } of called) await outbox.put(tx, { kind: closeCardPage, about: { attemptId } })
   return called.length
 }
 

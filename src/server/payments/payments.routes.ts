@@ -4,20 +4,24 @@ import * as contract from '#contract/payments.contract.ts'
 import { rateOf } from '#domain/card-fee.ts'
 import { today } from '#domain/days.ts'
 import { selectedAccount, type SelectedAccount } from '#server/account/selection.ts'
+import { outsider } from '#server/database/ambient.ts'
+import type { Queryable } from '#server/database/database.ts'
+import type { Caller } from '#server/identity/identity.ts'
 import { readSummary } from '#server/billing/summary.store.ts'
 import { loadSecrets } from '#server/identity/keys.ts'
 import { serve, serveOnce, servePublic } from '#server/kit.ts'
 import { notFound } from '#server/refusal.ts'
-import { hearNotice, noticeKeys } from '#server/providers/card-notices.ts'
+import { hearNotice, noticeKeys, readNotice } from '#server/providers/card-notices.ts'
 import type { CardProvider } from '#server/providers/card.ts'
 import { createSandboxCards } from '#server/providers/sandbox-cards.ts'
 import type { Area, AreaContext } from '#server/wire.ts'
-import { beginCard, beginPayment, readAttempt, settleNoticed, settleOpen } from './attempts.store.ts'
-import { cancelCard } from './card-set-ups.store.ts'
+import { readAttempt, settleIn, settleOpen } from './attempts.store.ts'
+import { cancelCard, closeCardPage } from './card-set-ups.store.ts'
 import { forgetCard, readHeldCard, shownCard } from './cards.store.ts'
 import { extendCredit, readCreditOptions, refundCredit } from './credit.store.ts'
 import { cardRefusal, groupRefusal, hindranceOf } from './hindrances.ts'
 import { deleteRecurring, readRecurring, renewHints, setUpDirectDebit, updateCard } from './recurring.store.ts'
+import { keepVisit, openVisit, type OpenVisit } from './visits.store.ts'
 
 type Serve = (server: Parameters<Area>[0], context: AreaContext, provider: CardProvider | null) => void | Promise<void>
 
@@ -66,39 +70,37 @@ const reads: Serve = (server, context, provider) => {
   })
 
   serve(server, contract.readPaymentAttempt, async ({ caller, now }) => {
-    const account = await selectedAccount(db, caller)
-    return db.transaction((tx) => readAttempt(tx, account, provider, new Date(now)))
+    return readAttempt(db, await selectedAccount(db, caller), provider, new Date(now))
   })
 }
 
-const commands: Serve = async (server, context, provider) => {
-  const { db, config } = context
+/** What sends the customer to the provider: its page is opened first, and the visit kept with the receipt. */
+const visits: Serve = (server, context, provider) => {
+  const { db, outbox } = context
+  const keep = ({ tx, asked, now }: { tx: Queryable; asked: OpenVisit; now: number }) =>
+    keepVisit(tx, asked, outbox, new Date(now))
+  const open = async (caller: Caller, now: number, what: Pick<Parameters<typeof openVisit>[2], 'purpose' | 'order'>) =>
+    openVisit(db, await selectedAccount(db, caller), { ...what, provider, outbox, at: new Date(now) })
+
+  serveOnce(server, contract.saveCard, keep, ({ caller, now }) => open(caller, now, { purpose: 'saveCard' }))
+
+  serveOnce(server, contract.setUpRecurringCard, keep, ({ caller, now }) => open(caller, now, { purpose: 'recurringCard' }))
+
+  serveOnce(server, contract.payOnce, keep, ({ caller, body, brand, now }) =>
+    open(caller, now, { purpose: 'oneOff', order: { ...body, rate: rateFor(context, brand) } }),
+  )
+}
+
+const commands: Serve = async (server, { db, config, outbox }) => {
   const secrets = await loadSecrets(db, config.secrets)
   await renewHints(db, secrets)
 
-  serveOnce(server, contract.saveCard, async ({ tx, caller, now }) =>
-    beginCard(tx, await selectedAccount(tx, caller), { purpose: 'saveCard', provider, at: new Date(now) }),
-  )
-
-  serveOnce(server, contract.setUpRecurringCard, async ({ tx, caller, now }) =>
-    beginCard(tx, await selectedAccount(tx, caller), { purpose: 'recurringCard', provider, at: new Date(now) }),
-  )
-
-  serveOnce(server, contract.payOnce, async ({ tx, caller, body, brand, now }) =>
-    beginPayment(
-      tx,
-      await selectedAccount(tx, caller),
-      { ...body, rate: rateFor(context, brand) },
-      { provider, at: new Date(now) },
-    ),
-  )
-
   serveOnce(server, contract.setUpDirectDebit, async ({ tx, caller, body, now }) =>
-    setUpDirectDebit(tx, await selectedAccount(tx, caller), body, { secrets, provider, at: new Date(now) }),
+    setUpDirectDebit(tx, await selectedAccount(tx, caller), body, { secrets, outbox, at: new Date(now) }),
   )
 
   serveOnce(server, contract.cancelRecurring, async ({ tx, caller, now }): Promise<undefined> => {
-    await cancelCard(tx, await selectedAccount(tx, caller), { provider, at: new Date(now) })
+    await cancelCard(tx, await selectedAccount(tx, caller), { outbox, at: new Date(now) })
   })
 
   serveOnce(server, credit.extendCredit, async ({ tx, caller, now }) =>
@@ -110,18 +112,18 @@ const commands: Serve = async (server, context, provider) => {
   )
 }
 
-const changes: Serve = (server, _context, provider) => {
+const changes: Serve = (server, { outbox }) => {
   serveOnce(server, contract.deleteCard, async ({ tx, caller }): Promise<undefined> => {
     const { billingAccountId } = await selectedAccount(tx, caller)
     await forgetCard(tx, billingAccountId, 'saved')
   })
 
   serveOnce(server, contract.updateRecurringCard, async ({ tx, caller, now }): Promise<undefined> => {
-    await updateCard(tx, await selectedAccount(tx, caller), { provider, at: new Date(now) })
+    await updateCard(tx, await selectedAccount(tx, caller), { outbox, at: new Date(now) })
   })
 
   serveOnce(server, contract.deleteRecurring, async ({ tx, caller, now }): Promise<undefined> => {
-    await deleteRecurring(tx, await selectedAccount(tx, caller), { provider, at: new Date(now) })
+    await deleteRecurring(tx, await selectedAccount(tx, caller), { outbox, at: new Date(now) })
   })
 }
 
@@ -129,9 +131,12 @@ const notices: Serve = async (server, { db, config }, provider) => {
   const keys = await noticeKeys(db, config.secrets)
   servePublic(server, noteCardNotice, async ({ body, now }): Promise<undefined> => {
     if (!provider) throw notFound()
+    const notice = readNotice(keys, body, now)
+    // What it speaks of is asked of the provider, not believed.
+    const outcome = await provider.ask(notice.attemptId, now)
     await db.transaction(async (tx) => {
-      const attemptId = await hearNotice(tx, keys, body, now)
-      await settleNoticed(tx, provider, attemptId, new Date(now))
+      await hearNotice(tx, notice, now)
+      if (outcome) await settleIn(tx, notice.attemptId, outcome, new Date(now))
     })
   })
 }
@@ -152,7 +157,8 @@ const sweep: Serve = (server, { db, now }, provider) => {
 
 /** Saved card, recurring card, direct debit, one-off payments, extension and refund. */
 export const paymentRoutes: Area = async (server, context) => {
-  const { config, now } = context
-  const provider = config.isDemo ? createSandboxCards(config.origin, now) : null
-  for (const each of [reads, commands, changes, notices, sweep]) await each(server, context, provider)
+  const { config, db, now, outbox } = context
+  const provider = config.isDemo ? outsider(createSandboxCards(db, config.origin, now)) : null
+  if (provider) outbox.serve(closeCardPage, ({ attemptId = '' }) => provider.close(attemptId))
+  for (const each of [reads, visits, commands, changes, notices, sweep]) await each(server, context, provider)
 }

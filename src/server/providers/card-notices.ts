@@ -40,19 +40,19 @@ const isSigned = (keys: readonly Buffer[], { notice, signature }: SignedNotice) 
   })
 }
 
-/**
- * Hears a notice once.
- * @returns the attempt that it speaks of
- * @throws Refusal 401 for a notice that is forged or old, 409 for one that was heard before
- */
-export const hearNotice = async (tx: Queryable, keys: readonly Buffer[], signed: SignedNotice, now: number): Promise<string> => {
+/** @throws Refusal 401 for a notice that is forged or old */
+export const readNotice = (keys: readonly Buffer[], signed: SignedNotice, now: number): Notice => {
   if (!isSigned(keys, signed)) throw refused()
-  const { id, attemptId, at } = JSON.parse(signed.notice) as Notice
-  if (Math.abs(now - at) > goodFor) throw refused()
+  const notice = JSON.parse(signed.notice) as Notice
+  if (Math.abs(now - notice.at) > goodFor) throw refused()
+  return notice
+}
+
+/** Hears a notice once. @throws Refusal 409 for one that was heard before */
+export const hearNotice = async (tx: Queryable, { id }: Notice, now: number): Promise<void> => {
   const heard = await tx.query(
     'insert into card_notice (notice_id, heard_at) values ($1, $2) on conflict do nothing returning 1',
     [id, new Date(now)],
   )
   if (heard.length === 0) throw new Refusal(409, noticeRepeated, 'Heard before', 'This notice has been heard already.')
-  return attemptId
 }

@@ -1,5 +1,3 @@
-import type { Queryable } from '#server/database/database.ts'
-
 export type CardPurpose = 'saveCard' | 'recurringCard' | 'oneOff'
 
 /** What a customer is sent to the provider for. */
@@ -30,12 +28,12 @@ export interface CardOutcome {
   readonly card: HeldCard | null
 }
 
-/** A card provider with a page of its own, where customers type what we never see. */
+/** A card provider with a page of its own, where customers type what we never see. It is asked outside of transactions. */
 export interface CardProvider {
   /** @returns the address of the page for this order */
-  readonly open: (tx: Queryable, order: CardOrder) => Promise<string>
+  readonly open: (order: CardOrder) => Promise<string>
   /** @returns null while the customer is still there */
-  readonly ask: (tx: Queryable, attemptId: string, now: number) => Promise<CardOutcome | null>
-  /** Closes the page of an order that is not wanted any more. */
-  readonly close: (tx: Queryable, attemptId: string) => Promise<void>
+  readonly ask: (attemptId: string, now: number) => Promise<CardOutcome | null>
+  /** Closes the page of an order that is not wanted any more; done twice it does nothing more. */
+  readonly close: (attemptId: string) => Promise<void>
 }

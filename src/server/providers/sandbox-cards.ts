@@ -52,26 +52,26 @@ export const decideSandboxPage = async (db: Queryable, pageId: string, outcome: 
 }
 
 /** The provider of demonstrations and tests: its page is this server's own, its cards cannot be charged. */
-export const createSandboxCards = (origin: string, now: () => number): CardProvider => ({
-  open: async (tx, { attemptId, purpose, cents, heldToken }) => {
+export const createSandboxCards = (db: Queryable, origin: string, now: () => number): CardProvider => ({
+  open: async ({ attemptId, purpose, cents, heldToken }) => {
     const pageId = mintSecret()
-    await tx.query(
+    await db.query(
       `insert into sandbox_card_page (page_id, attempt_id, purpose, cents, return_to, held_token, opened_at)
        values ($1, $2, $3, $4, $5, $6, $7)`,
       [pageId, attemptId, purpose, cents, `${origin}/account/profile/payment-options`, heldToken, new Date(now())],
     )
     return `${origin}${sandboxPath}/${pageId}`
   },
-  ask: async (tx, attemptId, at) => {
-    const [page] = await tx.query<SandboxPage>(`select ${columns} from sandbox_card_page where attempt_id = $1`, [attemptId])
+  ask: async (attemptId, at) => {
+    const [page] = await db.query<SandboxPage>(`select ${columns} from sandbox_card_page where attempt_id = $1`, [attemptId])
     if (!page) return cancelled
     if (page.outcome) return page.outcome
     if (page.openedAt.getTime() + openFor > at) return null
-    await decideSandboxPage(tx, page.pageId, cancelled)
+    await decideSandboxPage(db, page.pageId, cancelled)
     return cancelled
   },
-  close: async (tx, attemptId) => {
-    await tx.query('update sandbox_card_page set outcome = $2::jsonb where attempt_id = $1 and outcome is null', [
+  close: async (attemptId) => {
+    await db.query('update sandbox_card_page set outcome = $2::jsonb where attempt_id = $1 and outcome is null', [
       attemptId,
       JSON.stringify(cancelled),
     ])

@@ -96,7 +96,7 @@ const memberOf = (chargeNetId: string) => sandboxMembers.find((one) => one.charg
 /** The network of demonstrations and tests: a few invented accounts, stations and sessions. It keeps nothing. */
 export const sandboxChargeNetwork: ChargeNetwork = {
   isMember: async ({ chargeNetId, email }) => isSameEmail(memberOf(chargeNetId)?.email ?? '', email),
-  join: async (_tx, chargeNetId) => memberOf(chargeNetId)?.says ?? 'Unknown',
+  join: async (chargeNetId) => memberOf(chargeNetId)?.says ?? 'Unknown',
   leave: async () => {},
   sessions: async (chargeNetId, { startDate, endDate }, now) => {
     const since = memberOf(chargeNetId)?.since

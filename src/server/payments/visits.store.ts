@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import * as contract from '#contract/payments.contract.ts'
+import { feeCents } from '#domain/card-fee.ts'
+import { toCents, toDollars } from '#domain/money.ts'
+import type { SelectedAccount } from '#server/account/selection.ts'
+import type { Queryable } from '#server/database/database.ts'
+import type { Outbox } from '#server/outbox.ts'
+import type { CardProvider, CardPurpose } from '#server/providers/card.ts'
+import { invalid, Refusal } from '#server/refusal.ts'
+import { lockAccount } from './account-lock.ts'
+import { closeCardPage } from './card-set-ups.store.ts'
+import { readHeldCard, requireGood } from './cards.store.ts'
+import { requirePayer, requireProvider } from './hindrances.ts'
+
+/** Visits of one account that may be under way at once: a few tabs, and some that were left for good. */
+export const mostVisits = 6
+
+/** A visit to the provider whose page is open, and which counts once it is kept. */
+export interface OpenVisit {
+  readonly billingAccountId: string
+  readonly customerId: string
+  readonly attemptId: string
+  readonly purpose: CardPurpose
+  readonly amountCents: number
+  readonly feeCents: number
+  readonly rate: number
+  readonly withToken: boolean
+  readonly url: string
+  /** The errand that closes the page again when the visit is not kept. */
+  readonly undoing: string
+}
+
+interface Asked {
+  readonly provider: CardProvider | null
+  readonly outbox: Outbox
+  readonly at: Date
+  readonly purpose: CardPurpose
+  /** `rate` is the card fee in percent. */
+  readonly order?: { readonly amountToPay: number; readonly withToken: boolean; readonly rate: number }
+}
+
+const nothingToPay = { amountToPay: 0, withToken: false, rate: 0 }
+
+/** @throws Refusal 409 when so many are under way that none may be added */
+const requireRoom = async (db: Queryable, billingAccountId: string): Promise<void> => {
+  const [open] = await db.query<{ count: number }>(
+    `select count(*) as count from payment_attempt where billing_account_id = $1 and status = 'PENDING'`,
+    [billingAccountId],
+  )
+  if ((open?.count ?? 0) >= mostVisits)
+    throw new Refusal(
+      409,
+      contract.tooManyVisits,
+      'Too many card pages are open',
+      'Several card pages are open already. Please finish or cancel one of them, or try again in half an hour.',
+    )
+}
+
+/** Opens the provider's page, to store a card or to pay once: before the transaction that keeps the visit. */
+export const openVisit = async (db: Queryable, account: SelectedAccount, asked: Asked): Promise<OpenVisit> => {
+  const { outbox, at, purpose, order: { amountToPay, withToken, rate } = nothingToPay } = asked
+  const { billingAccountId, customerId } = requirePayer(account)
+  const provider = requireProvider(asked.provider)
+  const held = withToken ? requireGood(await readHeldCard(db, billingAccountId, 'saved'), at) : null
+  const cents = toCents(amountToPay)
+  if (toDollars(cents) !== amountToPay) throw invalid({ amountToPay: 'Please give whole cents.' })
+  await requireRoom(db, billingAccountId)
+  const fee = feeCents(cents, rate)
+  const attemptId = randomUUID()
+  const undoing = await outbox.putUndo(db, { kind: closeCardPage, about: { attemptId } })
+  const url = await provider.open({ attemptId, purpose, cents: cents + fee, heldToken: held && held.token })
+  return { billingAccountId, customerId, attemptId, purpose, amountCents: cents, feeCents: fee, rate, withToken, url, undoing }
+}
+
+/** Keeps a visit whose page is open. @returns where the customer goes */
+export const keepVisit = async (tx: Queryable, visit: OpenVisit, outbox: Outbox, at: Date): Promise<{ url: string }> => {
+  await lockAccount(tx, visit.billingAccountId)
+  await requireRoom(tx, visit.billingAccountId)
+  await outbox.takeBack(tx, visit.undoing)
+  await tx.query(
+    `insert into payment_attempt (billing_account_id, attempt_id, customer_id, purpose, amount_cents, fee_cents, rate, with_token, begun_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      visit.billingAccountId,
+      visit.attemptId,
+      visit.customerId,
+      visit.purpose,
+      visit.amountCents,
+      visit.feeCents,
+      visit.rate,
+      visit.withToken,
+      at,
+    ],
+  )
+  return { url: visit.url }
+}

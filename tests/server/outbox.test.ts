@@ -1,0 +1,119 @@
+import { beforeEach, expect, it } from 'vitest'
+import { ambient, outsider } from '#server/database/ambient.ts'
+import type { Database } from '#server/database/database.ts'
+import { createOutbox, type Outbox } from '#server/outbox.ts'
+import { eachDatabase } from '#tests/kit/databases.ts'
+
+const second = 1_000
+
+eachDatabase('what others are told', (open) => {
+  let db: Database
+  let now = 0
+  const told: string[] = []
+  const troubles: unknown[] = []
+  const newOutbox = () =>
+    createOutbox(
+      db,
+      () => now,
+      (error) => troubles.push(error),
+    )
+  const serving = (tell = async (word: string) => void told.push(word)): Outbox => {
+    const outbox = newOutbox()
+    outbox.serve('letter', ({ word = '' }) => tell(word))
+    return outbox
+  }
+  const letter = (word: string) => ({ kind: 'letter', about: { word } })
+  const waiting = () => db.query('select about from outbox order by due_at')
+  beforeEach(async () => {
+    db = ambient(await open())
+    now = Date.parse('2026-06-09T04:40:00Z')
+    told.splice(0)
+    troubles.splice(0)
+  })
+
+  it('is told once the transaction is committed, and not at all when it is not', async () => {
+    const outbox = serving()
+    const failing = db.transaction(async (tx) => {
+      await outbox.put(tx, letter('never'))
+      throw new Error('stop')
+    })
+    await expect(failing).rejects.toThrow('stop')
+    await db.transaction((tx) => outbox.put(tx, letter('kia ora')))
+    await outbox.empty()
+    expect([told, await waiting()]).toEqual([['kia ora'], []])
+  })
+
+  it('is told by one process of several', async () => {
+    for (const word of ['one', 'two', 'three']) await serving().put(db, letter(word))
+    await Promise.all([serving().empty(), serving().empty(), serving().empty()])
+    expect([told.toSorted(), await waiting()]).toEqual([['one', 'three', 'two'], []])
+  })
+
+  it('waits in no transaction while it is told', async () => {
+    const outbox = serving(async (word) => {
+      // PGlite has one connection: a transaction that were open would never let this one begin.
+      told.push(await db.transaction(async () => word))
+    })
+    await outbox.put(db, letter('kia ora'))
+    await outbox.empty()
+    expect(told).toEqual(['kia ora'])
+  })
+
+  it('is told again where that failed, after five seconds, then ten, and holds up nothing else', async () => {
+    let fails = 2
+    const outbox = serving(async (word) => {
+      if (word === 'first' && fails > 0) {
+        fails -= 1
+        throw new Error('busy')
+      }
+      told.push(word)
+    })
+    await outbox.put(db, letter('first'))
+    await outbox.put(db, letter('second'))
+    const rounds: string[][] = []
+    for (const after of [0, 4 * second, second, 9 * second, second]) {
+      now += after
+      await outbox.empty()
+      rounds.push([...told])
+    }
+    expect(rounds).toEqual([['second'], ['second'], ['second'], ['second'], ['second', 'first']])
+    expect(troubles).toEqual([new Error('busy'), new Error('busy')])
+  })
+
+  it('is left to whoever serves it', async () => {
+    await newOutbox().put(db, letter('kia ora'))
+    await newOutbox().empty()
+    expect(await waiting()).toEqual([{ about: { word: 'kia ora' } }])
+  })
+
+  it('undoes what was begun and never kept, after a minute', async () => {
+    const outbox = serving()
+    const kept = await outbox.putUndo(db, letter('kept'))
+    const lost = await outbox.putUndo(db, letter('lost'))
+    await db.transaction((tx) => outbox.takeBack(tx, kept))
+    now += 59 * second
+    await outbox.empty()
+    expect(told).toEqual([])
+    now += second
+    await outbox.empty()
+    expect([told, await waiting()]).toEqual([['lost'], []])
+    await expect(db.transaction((tx) => outbox.takeBack(tx, lost))).rejects.toMatchObject({ status: 503 })
+  })
+
+  it('cannot be kept once its undoing has begun', async () => {
+    const outbox = serving(() => Promise.reject(new Error('busy')))
+    const errand = await outbox.putUndo(db, letter('late'))
+    now += 60 * second
+    await outbox.empty()
+    await expect(db.transaction((tx) => outbox.takeBack(tx, errand))).rejects.toMatchObject({ status: 503 })
+  })
+
+  it('is never asked within a transaction', async () => {
+    const carrier = outsider({ name: 'carrier', day: async () => 'Friday' })
+    expect([carrier.name, await carrier.day()]).toEqual(['carrier', 'Friday'])
+    await expect(db.transaction(() => carrier.day())).rejects.toThrow(
+      'A transaction waits for nobody else: day is asked before it, or after.',
+    )
+    expect(await carrier.day()).toBe('Friday')
+  })
+})
