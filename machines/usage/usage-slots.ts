@@ -2,6 +2,8 @@ import type { UsageRow } from '#contract/usage.contract.ts'
 import { type Day, daysBetween, daysOf, endOfMonth, formatHour, monthOf } from '#domain/days.ts'
 import type { Unit } from '#domain/energy.ts'
 import { totalOf, withReadings } from '#domain/insight.ts'
+import { dollarsOf, exactOf, roundHalfAway } from '#domain/money.ts'
+import { sendsOut } from '#domain/sent-out.ts'
 import { monthsOfYear } from '#domain/usage.ts'
 import type { UsageQuestion } from './answers.ts'
 
@@ -127,6 +129,8 @@ export interface Totals extends Amounts {
   readonly compared: { readonly now: Amounts; readonly before: Amounts } | null
   /** The period is not over: nothing has arrived for its last part. */
   readonly isPartial: boolean
+  /** What was sent to the network; null where the home cannot. Its credit is in `dollars` already. */
+  readonly sentOut: { readonly exportKw: number; readonly creditNZD: number } | null
   /** Rows that are estimated or hold an estimated day. */
   readonly estimated: readonly UsageRow[]
 }
@@ -148,6 +152,14 @@ const summed = (slots: readonly Slot[], { question: { period }, rows }: SlotsInp
 }
 
 const amountsOf = (rows: readonly UsageRow[]): Amounts => ({ kwh: totalOf(rows, 'kwh'), dollars: totalOf(rows, 'nzd') })
+
+const sentOutOf = (rows: readonly UsageRow[]) => ({
+  exportKw: roundHalfAway(
+    rows.reduce((sum, { exportKw = 0 }) => sum + exportKw, 0),
+    3,
+  ),
+  creditNZD: dollarsOf(rows.reduce((sum, { creditNZD = 0 }) => sum + exactOf(creditNZD), 0)),
+})
 
 /** Where a row stands in its period: how many days in, or its month, or its minute by the clock. */
 const placeOf = (startDate: string, { intervalType, startDate: first }: UsageQuestion['ask']): number => {
@@ -198,8 +210,10 @@ const comparedOf = (slots: readonly Slot[], input: SlotsInput): Totals['compared
  */
 export const totalsOf = (slots: readonly Slot[], input: SlotsInput): Totals => {
   const last = slots.findLastIndex(({ row }) => row !== null)
+  const rows = summed(slots, input)
   return {
-    ...amountsOf(summed(slots, input)),
+    ...amountsOf(rows),
+    sentOut: sendsOut(rows) ? sentOutOf(rows) : null,
     compared: comparedOf(slots, input),
     isPartial: last < slots.length - 1,
     estimated: rowsIn(slots, ({ row }) => row).filter(({ type }) => type === 'estimated'),

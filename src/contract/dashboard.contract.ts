@@ -92,19 +92,12 @@ export const HeroInfo = z.looseObject({
 })
 export type HeroInfo = z.infer<typeof HeroInfo>
 
-export const BillSummary = z.looseObject({
-  label: z.string(),
-  startDate: Day,
-  endDate: Day,
-  daysInBillPeriod: z.number(),
-  /** Counted from 1. */
-  dayNumber: z.number(),
-  remainingDays: z.number(),
+/** Of the whole account, or of one of its properties. */
+const standing = {
   /** What the rows below come to: supplies and adjustments. */
   soFar: Dollars,
   /** Null until there is something to project from. */
   onTrackFor: z.nullable(Dollars),
-  lastBill: z.nullable(z.looseObject({ id: z.string(), amount: Dollars, startDate: Day, endDate: Day })),
   /** One per day of the period. */
   ticks: z.array(z.enum(['actual', 'estimated', 'empty', 'today', 'coming'])),
   supplies: z.array(
@@ -114,17 +107,39 @@ export const BillSummary = z.looseObject({
       kw: z.nullable(KilowattHours),
       amount: z.nullable(Dollars),
       note: z.nullable(z.string()),
+      /** Of homes with solar: kWh sent to the network, and what is paid for it, which `amount` is less by. */
+      exportKw: z.optional(KilowattHours),
+      creditNZD: z.optional(Dollars),
     }),
   ),
   /** What comes on top or off: earlier days that were read again, and the discount. */
   adjustments: z.array(
     z.looseObject({ kind: z.enum(['correction', 'discount']), display: z.string(), note: z.string(), amount: Dollars }),
   ),
-  /** Null where the bill is for one property. Otherwise how many it is for, and what of it is the selected one's. */
+}
+
+export const BillSummary = z.looseObject({
+  label: z.string(),
+  startDate: Day,
+  endDate: Day,
+  daysInBillPeriod: z.number(),
+  /** Counted from 1. */
+  dayNumber: z.number(),
+  remainingDays: z.number(),
+  lastBill: z.nullable(z.looseObject({ id: z.string(), amount: Dollars, startDate: Day, endDate: Day })),
+  ...standing,
+  /** Null where the bill is for one property. Otherwise how many it is for, and what of it is the selected one's: its `part` stands as the bill does. */
   properties: z.nullable(
     z.looseObject({
       count: z.number(),
-      selected: z.nullable(z.looseObject({ name: z.string(), amount: z.nullable(Dollars), kw: KilowattHours })),
+      selected: z.nullable(
+        z.looseObject({
+          name: z.string(),
+          amount: z.nullable(Dollars),
+          kw: KilowattHours,
+          part: z.optional(z.looseObject(standing)),
+        }),
+      ),
     }),
   ),
   payment: z.nullable(z.looseObject({ text: z.string(), date: z.nullable(Day), isOverdue: z.boolean() })),

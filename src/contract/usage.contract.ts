@@ -25,6 +25,8 @@ export const UsageRow = z.looseObject({
   isIncomplete: z.optional(z.boolean()),
   /** kWh sent to the network, for homes with solar. */
   exportKw: z.optional(KilowattHours),
+  /** What is paid for it, 0 or more: `costNZD` is less by this. */
+  creditNZD: z.optional(Dollars),
   /** Free hours used, and what they saved. */
   powerShoutHours: z.optional(z.number()),
   savedNZD: z.optional(Dollars),
@@ -63,6 +65,16 @@ export const UsageInsight = z.looseObject({
   highest: z.nullable(z.looseObject({ date: Day, kw: KilowattHours, costNZD: Dollars })),
   lowest: z.nullable(z.looseObject({ date: Day, kw: KilowattHours, costNZD: Dollars })),
   night: z.nullable(z.looseObject({ fromHour: z.number(), toHour: z.number(), kw: KilowattHours, share: z.number() })),
+  /** What the home sent to the network, and the day on which it was most; null where it cannot. */
+  sentOut: z.optional(
+    z.nullable(
+      z.looseObject({
+        kw: KilowattHours,
+        creditNZD: Dollars,
+        most: z.nullable(z.looseObject({ date: Day, kw: KilowattHours })),
+      }),
+    ),
+  ),
   powerShout: z.looseObject({ hours: z.number(), kw: KilowattHours, savedNZD: Dollars, lastDate: z.nullable(Day) }),
 })
 export type UsageInsight = z.infer<typeof UsageInsight>

@@ -33,15 +33,46 @@ describe('this bill', () => {
     expect((await card('This bill')).getByText('.21').parentElement?.textContent).toBe('$168.21')
   })
 
-  it('says that it is for all the properties, and what the selected one has of it', async () => {
-    await showDashboard({
-      '/private/drd/widget/billSummary': {
-        ...bill,
-        properties: { count: 4, selected: { name: 'The bach', amount: 31.2, kw: 84.4 } },
-      },
-    })
-    expect((await rows()).at(-1)).toBe('The bach’s part84 kWh$31.20')
-    expect((await card('This bill')).getByText('so far, for all 4 properties')).toBeTruthy()
+  const part = {
+    soFar: 31.2,
+    onTrackFor: 52.4,
+    ticks: bill.ticks,
+    supplies: [{ supplyType: 'electricity' as const, display: 'Electricity', kw: 84.4, amount: 31.2, note: null }],
+    adjustments: [],
+  }
+  const atTheBach = { count: 4, selected: { name: 'The bach', amount: 31.2, kw: 84.4, part } }
+
+  it('leads with the part of the property that is selected, and names the whole account’s after it', async () => {
+    await showDashboard({ '/private/drd/widget/billSummary': { ...bill, properties: atTheBach } })
+    expect(await rows()).toEqual(['Electricity84 kWh$31.20', 'All 4 propertieson track for $278, so far$169.34'])
+    const shown = await card('This bill')
+    expect(shown.getByText('.20').parentElement?.textContent).toBe('$31.20')
+    expect(shown.getByText('so far, The bach')).toBeTruthy()
+    expect(shown.getByText('On track for').nextSibling?.textContent).toBe('$52')
+    expect(shown.getByText('Last bill, all properties')).toBeTruthy()
+  })
+
+  it('leads with energy where money does not show', async () => {
+    const properties = {
+      count: 4,
+      selected: { ...atTheBach.selected, amount: null, part: { ...part, soFar: 0, onTrackFor: null } },
+    }
+    await showDashboard({ '/private/drd/widget/billSummary': { ...bill, costIncluded: false, properties } })
+    const shown = await card('This bill')
+    expect((await shown.findByText('so far, The bach')).previousSibling?.textContent).toBe('84 kWh')
+    expect((await rows()).at(-1)).toBe('All 4 properties459 kWh')
+  })
+
+  it('says that it is for all the properties while none is selected', async () => {
+    await showDashboard({ '/private/drd/widget/billSummary': { ...bill, properties: { count: 4, selected: null } } })
+    expect(await (await card('This bill')).findByText('so far, for all 4 properties')).toBeTruthy()
+  })
+
+  it('shows what solar sent out, and its credit, in a row of its own: together they are the supply’s amount', async () => {
+    const [electricity] = bill.supplies
+    const supplies = [{ ...electricity, kw: 30, amount: 8.31, exportKw: 96.4, creditNZD: 11.57 }]
+    await showDashboard({ '/private/drd/widget/billSummary': { ...bill, soFar: 8.31, supplies } })
+    expect(await rows()).toEqual(['Electricity30 kWh$19.88', 'Sent to the network96 kWh-$11.57'])
   })
 
   it('begins with what is overdue and the way to pay it', async () => {
@@ -52,7 +83,7 @@ describe('this bill', () => {
       },
     })
     const shown = await card('This bill')
-    const words = shown.getByText('$421.41 overdue since 2 June')
+    const words = await shown.findByText('$421.41 overdue since 2 June')
     const pay = shown.getByRole('link', { name: 'Pay now' })
     expect(pay.getAttribute('href')).toBe('/account/profile/payment-options')
     expect(words.compareDocumentPosition(shown.getByText('so far')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()

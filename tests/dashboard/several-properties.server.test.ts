@@ -27,20 +27,63 @@ eachDatabase('the dashboard', (open) => {
       const own = properties.find(({ site }) => site.nickname === 'Bach')
       return { name: 'Bach', amount: own?.soFar, kw: own?.kw }
     }
+    const cents = (dollars: number) => Math.round(dollars * 100)
+    const sumOf = ({ supplies, adjustments }: Pick<dashboard.BillSummary, 'supplies' | 'adjustments'>) =>
+      [...supplies, ...adjustments].reduce((sum, { amount }) => sum + cents(amount ?? 0), 0)
     const readBill = () => portal.get<dashboard.BillSummary>('sina', dashboard.readBillSummary)
 
     it('keeps the bill whole, says for how many it is, and what this one has of it', async () => {
       const whole = await readBill()
       expect(whole.properties).toEqual({ count: 4, selected: null })
-      expect(await atTheBach(readBill)).toEqual({ ...whole, properties: { count: 4, selected: await bach() } })
+      expect(await atTheBach(readBill)).toEqual({
+        ...whole,
+        properties: { count: 4, selected: { ...(await bach()), part: expect.any(Object) } },
+      })
     })
 
-    it('says in the greeting that the sum is for them all', async () => {
+    it('has of each property a part that stands as the bill does: the parts add up to it, and their rows to them', async () => {
+      const whole = await readBill()
+      const [own] = (await portal.get<account.AccountSwitcher>('sina', account.readSwitcher)).billingAccounts
+      const bills = []
+      for (const site of own?.billingAccountSites ?? []) {
+        await portal.ask('sina', account.selectSite, { body: { billingAccountId: own?.id, siteId: site.id } })
+        bills.push(await readBill())
+      }
+      await portal.ask('sina', account.clearSite)
+      const parts = bills.flatMap(({ properties }) => properties?.selected?.part ?? [])
+      expect(parts).toHaveLength(4)
+      expect(parts.map(sumOf)).toEqual(parts.map(({ soFar }) => cents(soFar)))
+      expect(parts.reduce((sum, { soFar }) => sum + cents(soFar), 0)).toBe(cents(whole.soFar))
+      const { properties } = await portal.get<dashboard.PropertyList>('sina', dashboard.readPropertyList)
+      expect(parts.map(({ onTrackFor }) => onTrackFor === null)).toEqual(properties.map(({ kw }) => kw === null))
+      expect(new Set(parts.map(({ ticks }) => ticks.length))).toEqual(new Set([whole.daysInBillPeriod]))
+    })
+
+    it('leads in the greeting with this one’s part, and names the sum for them all after it', async () => {
       const { onTrackFor } = await readBill()
+      const part = (await atTheBach(readBill)).properties?.selected?.part
       const { heroMessage } = await atTheBach(() => portal.get<{ heroMessage: string }>('sina', dashboard.readHeroMessage))
+      const [headline, , rest] = heroMessage.split('\n')
+      expect(headline).toBe(`# Kia ora Sina, Bach is on track for $${Math.round(part?.onTrackFor ?? 0)} this bill`)
+      expect(rest).toContain(`All 4 properties together are on track for $${Math.round(onTrackFor ?? 0)}.`)
+    })
+
+    it('leads with energy where money does not show, and names that of them all', async () => {
+      const { billingAccounts } = await portal.get<account.AccountSwitcher>('mere', account.readSwitcher)
+      const [own] = billingAccounts
+      const [site] = own?.billingAccountSites ?? []
+      const whole = await portal.get<dashboard.BillSummary>('mere', dashboard.readBillSummary)
+      await portal.ask('mere', account.selectSite, { body: { billingAccountId: own?.id, siteId: site?.id } })
+      const { properties } = await portal.get<dashboard.BillSummary>('mere', dashboard.readBillSummary)
+      const { heroMessage } = await portal.get<{ heroMessage: string }>('mere', dashboard.readHeroMessage)
+      await portal.ask('mere', account.clearSite)
+      const energy = (kwh: number) => `${Math.round(kwh).toLocaleString('en-NZ')}\u00A0kWh`
+      const all = whole.supplies.reduce((sum, { kw }) => sum + (kw ?? 0), 0)
       expect(heroMessage.split('\n')[0]).toBe(
-        `# Kia ora Sina, you’re on track for $${Math.round(onTrackFor ?? 0)} for all 4 properties`,
+        `# Kia ora Mere, ${site?.nickname ?? site?.address} used ${energy(properties?.selected?.kw ?? 0)} so far this bill`,
       )
+      expect(heroMessage).toContain(`All 3 properties together: ${energy(all)}.`)
+      expect(properties?.selected?.part?.supplies.map(({ amount }) => amount)).toEqual([null])
     })
 
     it('gives in the menu this one’s energy, and its part of the bill', async () => {

@@ -2,7 +2,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
-import { chart, openUsage, radio, ready, rowsFor, says, usageAnswer } from './stage.tsx'
+import type { UsageRow } from '#contract/usage.contract.ts'
+import { axis, chart, openUsage, openWith, radio, ready, rowsFor, says, usageAnswer } from './stage.tsx'
 
 afterEach(cleanup)
 
@@ -111,6 +112,60 @@ describe('the chart', () => {
     expect(slider.getAttribute('aria-valuetext')).toBe('Tuesday 9 June: Not in yet')
     await user.keyboard('{Escape}')
     expect(slider.getAttribute('aria-valuetext')).toBe('Nothing selected. Use the arrow keys, and Enter to open one.')
+  })
+
+  const solar = (row: UsageRow): Partial<UsageRow> =>
+    row.type === 'empty' ? {} : { kw: 2, costNZD: -0.5, exportKw: 19.4, creditNZD: 2.33 }
+
+  it('hangs what was sent out under the line of 0, in kWh and as its credit, and says both', async () => {
+    openWith(week, solar)
+    const slider = await chart()
+    const tops = () =>
+      [...slider.querySelectorAll('path[data-bar]')].map((bar) => Number(/V([\d.]+)/.exec(bar.getAttribute('d') ?? '')?.[1]))
+    const [taken = 0, sentOut = 0] = tops()
+    const zero = Number(/V[\d.]+Q.*V([\d.]+)Z/.exec(slider.querySelector('path[data-bar]')?.getAttribute('d') ?? '')?.[1])
+    expect([taken < zero, sentOut > zero]).toEqual([true, true])
+    expect(axis()).toMatch(/^−20 −15 −10 −5 0 5 kWh/)
+    act(() => slider.focus())
+    await user.keyboard('{Home}')
+    expect(slider.getAttribute('aria-valuetext')).toBe(
+      'Sunday 7 June: 2.0 kWh, -$0.50: The same as the week before, 19.4 kWh sent out, $2.33 credit',
+    )
+    await says('Sent out')
+    await says(/38\.8 kWh sent out, \$4\.66 credit\./)
+    await user.click(radio('Dollars'))
+    await says('Credit for what was sent out')
+    expect(axis()).toMatch(/^−\$3 −\$2 −\$1 \$0 \$1 \$2/)
+  })
+
+  it('lists what was sent out and its credit in the table', async () => {
+    openWith('?period=week&view=table', solar)
+    const table = await screen.findByRole('table')
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['When', 'Energy', 'Sent out', 'Credit', 'Cost less credit', 'State', 'Week before'])
+    expect([cellsOf(1).slice(0, 6), cellsOf(3).slice(0, 6)]).toEqual([
+      ['Sunday 7 June', '2.0 kWh', '19.4 kWh', '$2.33', '-$0.50', 'Actual'],
+      ['Tuesday 9 June', '–', '–', '–', '–', 'Not in yet'],
+    ])
+  })
+
+  it('says of a free hour’s cost that it is the daily charge, in the chart and the table', async () => {
+    const free = (row: UsageRow): Partial<UsageRow> =>
+      row.startDate.slice(11, 13) === '00' ? { type: 'powerShout', powerShoutHours: 1, costNZD: 0.09 } : {}
+    openWith('?period=day&date=2026-06-07&unit=kwh', free)
+    const slider = await chart()
+    act(() => slider.focus())
+    await user.keyboard('{Home}')
+    expect(slider.getAttribute('aria-valuetext')).toBe(
+      'Sun 7 June, 12 am to 1 am: 1.0 kWh, $0.09: 1 free hour used. $0.09 is the daily charge',
+    )
+    cleanup()
+    openWith('?period=day&date=2026-06-07&view=table', free)
+    await screen.findByRole('table')
+    expect(cellsOf(1).slice(0, 4)).toEqual(['Sun 7 June, 12 am to 1 am', '1.0 kWh', '$0.09', 'Free: daily charge'])
   })
 
   it('opens a day into its hours and a month into its days, by Enter, at an address of its own', async () => {

@@ -98,7 +98,14 @@ describe('what a period comes to', () => {
     const rows: UsageRow[] = [row('2026-05-31', 0.1), { startDate: '2026-06-01', kw: 0, costNZD: 2.07, type: 'empty' }]
     const input = { question: questionOf('week', week), rows, before: [], beforeQuestion: null }
     const slots = slotsOf(input)
-    expect(totalsOf(slots, input)).toEqual({ kwh: 0.1, dollars: 2.12, compared: null, isPartial: true, estimated: [] })
+    expect(totalsOf(slots, input)).toEqual({
+      kwh: 0.1,
+      dollars: 2.12,
+      compared: null,
+      isPartial: true,
+      sentOut: null,
+      estimated: [],
+    })
     expect(slots.slice(0, 3)).toEqual([
       { key: '2026-05-31', row: rows[0], before: null },
       { key: '2026-06-01', row: null, before: null, charge: 2.07 },
@@ -112,6 +119,7 @@ describe('what a period comes to', () => {
       dollars: 8.1,
       compared: { now: { kwh: 20.5, dollars: 8.1 }, before: { kwh: 20.5, dollars: 8.1 } },
       isPartial: true,
+      sentOut: null,
       estimated: [],
     })
     expect(comesTo(weekUpTo('2026-06-06')).isPartial).toBe(false)

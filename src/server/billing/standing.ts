@@ -3,7 +3,7 @@ import type { SelectedAccount } from '#server/account/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { type Correction, readOpenCorrections } from './corrections.store.ts'
 import { windowOf } from './cycles.ts'
-import { projectSupplies, readTerms, totalOf } from './projection.store.ts'
+import { type Projected, projectSupplies, readTerms, totalOf } from './projection.store.ts'
 import { billedCents, readSupplySums, type SupplySums } from './sums.store.ts'
 
 /** Where a bill period stands. Money in cents with GST. */
@@ -16,6 +16,8 @@ export interface Standing {
   readonly supplies: readonly SupplySums[]
   /** What earlier bills left to put right on this one. */
   readonly corrections: readonly Correction[]
+  /** What each supply comes to by the end of the period; null until there is a day to go by. */
+  readonly projected: readonly Projected[] | null
   /** Supplies after their discount, and corrections: what the invoice would say today. */
   readonly soFarCents: number
   /** What the bill comes to if the other days of each supply are like those so far; null until there is a day to go by. */
@@ -41,19 +43,25 @@ export const readStanding = async (db: Queryable, account: Account, day: Day): P
     remainingDays: daysBetween(day, window.endDate),
     supplies,
     corrections,
+    projected,
     soFarCents: billedCents(supplies) + correctedCents,
     onTrackForCents: projected && totalOf(projected).cents + correctedCents,
   }
 }
 
 /** What one site has of the account's bill so far. The parts of all sites add up to it. */
-export const partOf = ({ supplies, corrections }: Standing, siteId: string) => {
+export const partOf = ({ supplies, corrections, projected }: Standing, siteId: string) => {
   const isOfSite = (one: { readonly siteId: string }) => one.siteId === siteId
   const own = supplies.filter(isOfSite)
+  const ownCorrections = corrections.filter(isOfSite)
+  const correctedCents = total(ownCorrections, ({ cents }) => cents)
+  const hasReadings = own.some(({ days }) => days > 0)
   return {
     supplies: own,
-    cents: billedCents(own) + total(corrections.filter(isOfSite), ({ cents }) => cents),
+    corrections: ownCorrections,
+    cents: billedCents(own) + correctedCents,
     wh: total(own, ({ wh }) => wh),
+    onTrackForCents: hasReadings && projected ? totalOf(projected.filter(isOfSite)).cents + correctedCents : null,
   }
 }
 

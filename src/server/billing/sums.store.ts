@@ -20,8 +20,11 @@ export interface SupplySums {
   /** Days that hold something, read or estimated. */
   readonly days: number
   readonly wh: number
+  readonly exportWh: number
   /** What the lines of a bill would say, before the discount. */
   readonly cents: number
+  /** What they pay for `exportWh`: `cents` is less by this. */
+  readonly creditCents: number
   /** Energy less free hours, and the same less what was sent out: exact. */
   readonly energyExact: number
   readonly usedExact: number
@@ -46,13 +49,16 @@ export const readSupplySums = async (
   const supplies = [...supplied].flatMap(([supplyPointId, parts]) => {
     const [first] = parts
     if (!first) return []
+    const lines = parts.flatMap(suppliedLines)
     return {
       siteId: first.siteId,
       supplyPointId,
       supplyType: first.supplyType,
       days: total(parts, ({ knownDays }) => knownDays),
       wh: total(parts, ({ wh }) => wh),
-      cents: total(parts.flatMap(suppliedLines), ({ cents }) => cents),
+      exportWh: total(parts, ({ exportWh }) => exportWh),
+      cents: total(lines, ({ cents }) => cents),
+      creditCents: total(lines, ({ kind, cents }) => (kind === 'export' ? -cents : 0)),
       energyExact: energyOf(parts),
       usedExact: total(parts, ({ totalExact, tariff, days }) => totalExact - (tariff ? exactDaily(tariff, days) : 0)),
     }
@@ -75,6 +81,7 @@ export interface DaySums {
   readonly wh: number
   readonly totalExact: number
   readonly exportWh: number | null
+  readonly creditExact: number
   readonly savedExact: number
   readonly freeHalfHours: number
   readonly type: UsageType
@@ -85,7 +92,7 @@ export const readElectricityDays = (db: Queryable, { billingAccountId, siteId }:
   db.query<DaySums>(
     `select r.day, count(distinct sp.site_id) filter (where r.type <> 'empty') as "siteCount", sum(r.total_wh) as wh, sum(r.total_exact) as "totalExact",
        case when bool_or(r.export_wh is not null) then sum(r.total_export_wh) end as "exportWh",
-       sum(r.saved_exact) as "savedExact", coalesce(sum(cardinality(r.free)), 0) as "freeHalfHours",
+       sum(r.credit_exact) as "creditExact", sum(r.saved_exact) as "savedExact", coalesce(sum(cardinality(r.free)), 0) as "freeHalfHours",
        case when bool_and(r.type = 'empty') then 'empty' when bool_or(r.type = 'estimated') then 'estimated'
          when bool_or(r.type = 'powerShout') then 'powerShout' else 'actual' end as type
      from supply_point sp join own_reading_day r on r.billing_account_id = sp.billing_account_id and r.supply_point_id = sp.supply_point_id

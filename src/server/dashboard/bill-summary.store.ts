@@ -8,19 +8,14 @@ import type { SelectedAccount } from '#server/account/selection.ts'
 import { dueDateOf } from '#server/billing/cycles.ts'
 import { correctionNote } from '#server/billing/corrections.store.ts'
 import { partOf, readLastInvoice, readStanding, type Standing } from '#server/billing/standing.ts'
-import { readElectricityDays } from '#server/billing/sums.store.ts'
+import { readElectricityDays, type Scope } from '#server/billing/sums.store.ts'
 import { readSummary } from '#server/billing/summary.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 
 type Tick = BillSummary['ticks'][number]
 
-const readTicks = async (
-  db: Queryable,
-  { billingAccountId }: SelectedAccount,
-  { window }: Standing,
-  today: Day,
-): Promise<Tick[]> => {
-  const days = await readElectricityDays(db, { billingAccountId, siteId: null }, window)
+const readTicks = async (db: Queryable, scope: Scope, { window }: Standing, today: Day): Promise<Tick[]> => {
+  const days = await readElectricityDays(db, scope, window)
   const types = new Map(days.map(({ day, type }) => [day, type]))
   return daysOf(window).map((day) => {
     if (day === today) return 'today'
@@ -30,12 +25,14 @@ const readTicks = async (
   })
 }
 
-const suppliesOf = ({ supplies }: Standing, showsCost: boolean): BillSummary['supplies'] =>
+const suppliesOf = ({ supplies }: Pick<Standing, 'supplies'>, showsCost: boolean): BillSummary['supplies'] =>
   [...new Set(supplies.map(({ supplyType }) => supplyType))].map((supplyType: SupplyType) => {
     const own = supplies.filter((supply) => supply.supplyType === supplyType)
     const days = own.reduce((sum, supply) => sum + supply.days, 0)
     const cents = own.reduce((sum, supply) => sum + supply.cents, 0)
     const kw = roundHalfAway(own.reduce((sum, supply) => sum + supply.wh, 0) / 1000, 3)
+    const exportWh = own.reduce((sum, supply) => sum + supply.exportWh, 0)
+    const creditCents = own.reduce((sum, supply) => sum + supply.creditCents, 0)
     const isBottled = supplyType === 'lpg'
     const hasNone = isBottled && days === 0
     return {
@@ -44,12 +41,16 @@ const suppliesOf = ({ supplies }: Standing, showsCost: boolean): BillSummary['su
       kw: isBottled ? null : kw,
       amount: hasNone || !showsCost ? null : toDollars(cents),
       note: hasNone ? 'Billed when delivered' : null,
+      ...(exportWh > 0 && {
+        exportKw: roundHalfAway(exportWh / 1000, 3),
+        ...(showsCost && { creditNZD: toDollars(creditCents) }),
+      }),
     }
   })
 
 /** What the rows of the supplies leave out. */
 const adjustmentsOf = (
-  { supplies, corrections }: Standing,
+  { supplies, corrections }: Pick<Standing, 'supplies' | 'corrections'>,
   { isBuyingGroup, discount }: SelectedAccount,
 ): BillSummary['adjustments'] => {
   if (isBuyingGroup) return []
@@ -73,21 +74,47 @@ const adjustmentsOf = (
   ]
 }
 
+type Figures = Pick<Standing, 'supplies' | 'corrections' | 'soFarCents' | 'onTrackForCents'>
+
+/** The money and energy of a bill or of a property's part of it. */
+const figuresOf = (figures: Figures, account: SelectedAccount) => {
+  const costIncluded = !account.isBuyingGroup
+  const { soFarCents, onTrackForCents } = figures
+  return {
+    soFar: costIncluded ? toDollars(soFarCents) : 0,
+    onTrackFor: costIncluded && onTrackForCents !== null ? toDollars(onTrackForCents) : null,
+    supplies: suppliesOf(figures, costIncluded),
+    adjustments: adjustmentsOf(figures, account),
+  }
+}
+
 /** The bill is the account's: with several properties it says for how many, and what of it is the selected one's. */
 const readProperties = async (
   db: Queryable,
-  { billingAccountId, siteId, siteCount, isBuyingGroup }: SelectedAccount,
+  account: SelectedAccount,
   standing: Standing,
+  today: Day,
 ): Promise<BillSummary['properties']> => {
+  const { billingAccountId, siteId, siteCount, isBuyingGroup } = account
   if (siteCount < 2) return null
   const [site] = await db.query<{ siteId: string; name: string }>(
     `select site_id as "siteId", coalesce(nickname, address) as name from site where billing_account_id = $1 and site_id = $2`,
     [billingAccountId, siteId],
   )
   if (!site) return { count: siteCount, selected: null }
-  const { cents, wh } = partOf(standing, site.siteId)
-  const kw = roundHalfAway(wh / 1000, 3)
-  return { count: siteCount, selected: { name: site.name, amount: isBuyingGroup ? null : toDollars(cents), kw } }
+  const part = partOf(standing, site.siteId)
+  return {
+    count: siteCount,
+    selected: {
+      name: site.name,
+      amount: isBuyingGroup ? null : toDollars(part.cents),
+      kw: roundHalfAway(part.wh / 1000, 3),
+      part: {
+        ...figuresOf({ ...part, soFarCents: part.cents }, account),
+        ticks: await readTicks(db, { billingAccountId, siteId: site.siteId }, standing, today),
+      },
+    },
+  }
 }
 
 const paidBy = { directDebit: 'Paid by direct debit', card: 'Paid by card', bill: 'To be paid by' } as const
@@ -115,16 +142,13 @@ export const readBillSummary = async (db: Queryable, account: SelectedAccount, t
     daysInBillPeriod: standing.daysInPeriod,
     dayNumber: standing.dayNumber,
     remainingDays: standing.remainingDays,
-    soFar: costIncluded ? toDollars(standing.soFarCents) : 0,
-    onTrackFor: costIncluded && standing.onTrackForCents !== null ? toDollars(standing.onTrackForCents) : null,
+    ...figuresOf(standing, account),
     lastBill:
       last && costIncluded
         ? { id: last.id, amount: toDollars(last.cents), startDate: last.startDate, endDate: last.endDate }
         : null,
-    ticks: await readTicks(db, account, standing, today),
-    supplies: suppliesOf(standing, costIncluded),
-    adjustments: adjustmentsOf(standing, account),
-    properties: await readProperties(db, account, standing),
+    ticks: await readTicks(db, { billingAccountId: account.billingAccountId, siteId: null }, standing, today),
+    properties: await readProperties(db, account, standing, today),
     payment: await readPayment(db, account, standing, today),
     costIncluded,
   }

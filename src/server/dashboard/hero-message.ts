@@ -2,7 +2,7 @@ import { addDays, type Day, type DayRange, daysBetween, earlierOf, formatDate, l
 import { formatKwh } from '#domain/energy.ts'
 import { formatDollars, formatWholeDollars, roundHalfAway, toDollars } from '#domain/money.ts'
 import type { SelectedAccount } from '#server/account/selection.ts'
-import { readLastInvoice, readStanding, type Standing, windowBefore } from '#server/billing/standing.ts'
+import { partOf, readLastInvoice, readStanding, type Standing, windowBefore } from '#server/billing/standing.ts'
 import { readSummary } from '#server/billing/summary.store.ts'
 import { readSupplySums } from '#server/billing/sums.store.ts'
 import type { Queryable } from '#server/database/database.ts'
@@ -51,9 +51,8 @@ const compareWithLast = (onTrackCents: number, lastCents: number): string => {
 }
 
 const readChange = async (db: Queryable, account: SelectedAccount, { window }: Standing, today: Day): Promise<string | null> => {
-  const { billingAccountId } = account
   const earlier = windowBefore(account, today)
-  const days = (range: DayRange) => readMeteredDays(db, { billingAccountId, siteId: null }, range)
+  const days = (range: DayRange) => readMeteredDays(db, account, range)
   const now = (await days({ startDate: window.startDate, endDate: today })).filter(isWhole)
   const before = (
     await days({
@@ -64,23 +63,50 @@ const readChange = async (db: Queryable, account: SelectedAccount, { window }: S
   return describeChange(before, now)
 }
 
-/** The bill is the account's: beside the picture of one of several properties it is said to be for them all. */
-const thisBill = ({ siteId, siteCount }: SelectedAccount): string =>
-  siteId !== null && siteCount > 1 ? `for all ${siteCount} properties` : 'this bill'
+/** One of several properties that is selected leads: what it is called, and what of the bill is its own. */
+const readChosen = async (db: Queryable, { billingAccountId, siteId, siteCount }: SelectedAccount, standing: Standing) => {
+  if (siteId === null || siteCount < 2) return null
+  const [site] = await db.query<{ name: string }>(
+    `select coalesce(nickname, address) as name from site where billing_account_id = $1 and site_id = $2`,
+    [billingAccountId, siteId],
+  )
+  return site ? { name: site.name, all: `All ${siteCount} properties together`, ...partOf(standing, siteId) } : null
+}
+
+const totalWh = (sums: readonly { readonly wh: number }[]) => sums.reduce((sum, { wh }) => sum + wh, 0)
+// The number and its unit stay on one line.
+const energyOf = (wh: number): string => formatKwh(wh / 1000).replace(' ', '\u00A0')
 
 /** Energy instead of money, for members of a buying group. */
 const kwhMessage = async (db: Queryable, account: SelectedAccount, standing: Standing, today: Day): Promise<string> => {
-  const { firstName } = account
-  const total = (sums: readonly { readonly wh: number }[]) => sums.reduce((sum, { wh }) => sum + wh, 0)
-  const so = total(standing.supplies)
+  const { firstName, siteId } = account
+  const chosen = await readChosen(db, account, standing)
+  const so = totalWh(chosen?.supplies ?? standing.supplies)
   const earlier = windowBefore(account, today)
   const endDate = earlierOf(earlier.endDate, addDays(earlier.startDate, Math.max(0, standing.dayNumber - 2)))
-  const before = total(await readSupplySums(db, account, { startDate: earlier.startDate, endDate }))
+  const suppliesBefore = await readSupplySums(db, account, { startDate: earlier.startDate, endDate })
+  const before = totalWh(suppliesBefore.filter((supply) => chosen === null || supply.siteId === siteId))
   const share = before > 0 ? roundHalfAway(((so - before) / before) * 100) : 0
   const than = share === 0 ? 'About the same as' : `${Math.abs(share)}% ${share > 0 ? 'more' : 'less'} than`
-  // The number and its unit stay on one line.
-  const used = formatKwh(so / 1000).replace(' ', '\u00A0')
-  return `# Kia ora ${firstName}, ${used} so far ${thisBill(account)}\n\n${before > 0 ? `${than} by this day of the last one.` : ''}`.trim()
+  const sentences = [
+    before > 0 ? `${than} by this day of the last one.` : null,
+    chosen && `${chosen.all}: ${energyOf(totalWh(standing.supplies))}.`,
+  ].filter((sentence) => sentence !== null)
+  const used = `${energyOf(so)} so far this bill`
+  return `# Kia ora ${firstName}, ${chosen ? `${chosen.name} used ${used}` : used}\n\n${sentences.join(' ')}`.trim()
+}
+
+interface Chosen {
+  readonly name: string
+  readonly onTrackForCents: number | null
+}
+
+const headlineOf = (cents: number | null, chosen: Chosen | null, onTrack: (cents: number) => string): string => {
+  if (chosen)
+    return chosen.onTrackForCents === null
+      ? `nothing from ${chosen.name} yet this bill`
+      : `${chosen.name} is ${onTrack(chosen.onTrackForCents)} this bill`
+  return cents === null ? 'your new bill has just begun' : `you’re ${onTrack(cents)} this bill`
 }
 
 /**
@@ -97,16 +123,19 @@ export const readHeroMessage = async (db: Queryable, account: SelectedAccount, t
   if (account.isBuyingGroup) return kwhMessage(db, account, standing, today)
   const { amountOverdue, dueDate } = await readSummary(db, account, today)
   const { onTrackForCents } = standing
-  const headline =
-    onTrackForCents === null
-      ? `# Kia ora ${firstName}, your new bill has just begun`
-      : `# Kia ora ${firstName}, you’re on track for ${formatWholeDollars(toDollars(onTrackForCents))} ${thisBill(account)}`
+  const chosen = await readChosen(db, account, standing)
+  const onTrack = (cents: number) => `on track for ${formatWholeDollars(toDollars(cents))}`
+  const change = await readChange(db, account, standing, today)
+  const than = onTrackForCents !== null && last ? compareWithLast(onTrackForCents, last.cents) : null
   const sentences = [
     amountOverdue > 0 && dueDate
       ? `${formatDollars(amountOverdue)} has been due since ${formatDate(dueDate)}. If that is hard right now, talk to us.`
       : null,
-    onTrackForCents !== null && last ? compareWithLast(onTrackForCents, last.cents) : null,
-    await readChange(db, account, standing, today),
+    chosen && change,
+    chosen && onTrackForCents !== null ? `${chosen.all} are ${onTrack(onTrackForCents)}.` : null,
+    than,
+    chosen ? null : change,
   ].filter((sentence) => sentence !== null)
-  return `${headline}\n\n${sentences.join(' ')}`.trim()
+  const headline = headlineOf(onTrackForCents, chosen, onTrack)
+  return `# Kia ora ${firstName}, ${headline}\n\n${sentences.join(' ')}`.trim()
 }

@@ -1,7 +1,7 @@
 import { type Day, daysOf, type DayRange } from '#domain/days.ts'
 import { instantText, startsOf } from '#domain/half-hours.ts'
 import { exactDollars } from '#domain/money.ts'
-import { halfHourCosts, type Tariff } from '#domain/tariff.ts'
+import { exactCredit, halfHourCosts, type Tariff } from '#domain/tariff.ts'
 import type { StoredTariff } from '#server/readings/tariffs.ts'
 
 /** A row of `own_reading_day`, as far as the half-hours and hours of an answer need it. */
@@ -54,8 +54,15 @@ const typeAt = ({ wh, quality, free }: ReadDay, index: number, span: Span): stri
   return free?.includes(index) ? 'powerShout' : 'actual'
 }
 
-const extrasAt = (day: ReadDay, index: number, span: Span): string => {
-  const sent = day.exportWh ? `,"exportKw":${kilowattHours(sumAt(day.exportWh, index, span))}` : ''
+const sentOutAt = ({ exportWh }: ReadDay, index: number, span: Span, tariff: Tariff | undefined): string => {
+  if (!exportWh) return ''
+  const wh = sumAt(exportWh, index, span)
+  const credit = tariff ? `,"creditNZD":${exactDollars(wh * exactCredit(tariff))}` : ''
+  return `,"exportKw":${kilowattHours(wh)}${credit}`
+}
+
+const extrasAt = (day: ReadDay, index: number, span: Span, tariff: Tariff | undefined): string => {
+  const sent = sentOutAt(day, index, span, tariff)
   const hours = (day.free?.filter((position) => position >= index && position < index + span).length ?? 0) / 2
   const free = hours > 0 ? `,"powerShoutHours":${hours}` : ''
   return `${sent}${free}${day.quality?.slice(index, index + span).includes('C') ? ',"isBeingChecked":true' : ''}`
@@ -69,7 +76,7 @@ const rowsOf = (day: ReadDay, span: Span, tariff: Tariff | undefined): string =>
   for (let row = 0; row < begin.length; row += 1) {
     const index = row * span
     const cost = costs ? exactDollars(sumAt(costs, index, span)) : 0
-    const end = isPlain ? ',"type":"actual"}' : `,"type":"${typeAt(day, index, span)}"${extrasAt(day, index, span)}}`
+    const end = isPlain ? ',"type":"actual"}' : `,"type":"${typeAt(day, index, span)}"${extrasAt(day, index, span, tariff)}}`
     text += `${begin[row]}${kilowattHours(sumAt(day.wh, index, span))},"costNZD":${cost}${end}`
   }
   return text

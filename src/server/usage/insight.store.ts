@@ -17,13 +17,16 @@ interface DayRow {
   readonly freeWh: number
   readonly totalExact: number
   readonly savedExact: number
+  readonly exportWh: number | null
+  readonly creditExact: number
   readonly freeHalfHours: number
   readonly type: string
 }
 
 const days = `
   select a.is_buying_group as "isBuyingGroup", sp.is_advanced as "isAdvanced", r.day, r.wh, r.total_wh as "totalWh", r.night_wh as "nightWh",
-    r.free_wh as "freeWh", r.total_exact as "totalExact", r.saved_exact as "savedExact", coalesce(cardinality(r.free), 0) as "freeHalfHours", r.type
+    r.free_wh as "freeWh", r.total_exact as "totalExact", r.saved_exact as "savedExact",
+    case when r.export_wh is not null then r.total_export_wh end as "exportWh", r.credit_exact as "creditExact", coalesce(cardinality(r.free), 0) as "freeHalfHours", r.type
   from supply_point sp
   join billing_account a on a.billing_account_id = sp.billing_account_id
   left join own_reading_day r on r.billing_account_id = sp.billing_account_id and r.supply_point_id = sp.supply_point_id
@@ -58,6 +61,19 @@ const extreme = (rows: readonly Read[], isBetter: (one: Read, best: Read) => boo
   return { date: best.day, kw: best.totalWh / 1000, costNZD: showsCost ? dollarsOf(best.totalExact) : 0 }
 }
 
+/** Of the days that say what was sent out; null where none does. */
+const sentOutOf = (rows: readonly Read[], money: (exact: number) => number): UsageInsight['sentOut'] => {
+  const sent = rows.flatMap(({ day, exportWh }) => (exportWh === null ? [] : { day, exportWh }))
+  const [first, ...others] = sent
+  if (!first) return null
+  const most = others.reduce((best, one) => (one.exportWh > best.exportWh ? one : best), first)
+  return {
+    kw: sent.reduce((sum, { exportWh }) => sum + exportWh, 0) / 1000,
+    creditNZD: money(total(rows, ({ creditExact }) => creditExact)),
+    most: most.exportWh > 0 ? { date: most.day, kw: most.exportWh / 1000 } : null,
+  }
+}
+
 const isWhole = ({ wh }: Read) => wh.every((value) => value !== null)
 
 /** The typical day and the highlights of a supply point's period; null when it is not the customer's. */
@@ -87,6 +103,7 @@ export const readInsight = async (
     highest: extreme(whole, (one, best) => one.totalWh > best.totalWh, showsCost),
     lowest: extreme(whole, (one, best) => one.totalWh < best.totalWh, showsCost),
     night: night && totalWh > 0 ? { ...night, kw: nightWh / 1000, share: roundHalfAway(nightWh / totalWh, 4) } : null,
+    sentOut: sentOutOf(known, money),
     powerShout: {
       hours: total(free, ({ freeHalfHours }) => freeHalfHours) / 2,
       kw: total(free, ({ freeWh }) => freeWh) / 1000,

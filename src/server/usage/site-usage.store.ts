@@ -37,6 +37,7 @@ interface Sums {
   readonly wh: number
   readonly exportWh: number | null
   readonly totalExact: number
+  readonly creditExact: number
   readonly savedExact: number
   readonly freeHalfHours: number
   readonly type: SiteUsage['usage'][number]['type']
@@ -48,13 +49,13 @@ interface Sums {
 
 const days = `
   select ${ofAccount}, r.day, r.total_wh as wh, case when r.export_wh is not null then r.total_export_wh end as "exportWh",
-    r.total_exact as "totalExact", r.saved_exact as "savedExact", coalesce(cardinality(r.free), 0) as "freeHalfHours", r.type, r.quality
+    r.total_exact as "totalExact", r.credit_exact as "creditExact", r.saved_exact as "savedExact", coalesce(cardinality(r.free), 0) as "freeHalfHours", r.type, r.quality
   ${owned} order by r.day`
 
 const months = `
   select ${ofAccount}, greatest(date_trunc('month', r.day)::date, $3::date) as day, sum(r.total_wh) as wh,
     case when bool_or(r.export_wh is not null) then sum(r.total_export_wh) end as "exportWh",
-    sum(r.total_exact) as "totalExact", sum(r.saved_exact) as "savedExact", coalesce(sum(cardinality(r.free)), 0) as "freeHalfHours",
+    sum(r.total_exact) as "totalExact", sum(r.credit_exact) as "creditExact", sum(r.saved_exact) as "savedExact", coalesce(sum(cardinality(r.free)), 0) as "freeHalfHours",
     case when coalesce(bool_and(r.type = 'empty'), true) then 'empty' when bool_or(r.type = 'estimated') then 'estimated'
       else 'actual' end as type, count(*) filter (where r.type = 'estimated')::int as "estimatedDays"
   ${owned} group by 1, 2, 3 order by 3`
@@ -96,7 +97,9 @@ const toRow = (startDate: Day, sums: Sums | undefined, costIncluded: boolean): S
     ...(sums.estimatedDays ? { estimatedDays: sums.estimatedDays } : {}),
     ...(sums.quality?.includes('C') ? { isBeingChecked: true } : {}),
     ...(sums.quality?.includes('M') && sums.type !== 'empty' ? { isIncomplete: true } : {}),
-    ...(sums.exportWh === null ? {} : { exportKw: sums.exportWh / 1000 }),
+    ...(sums.exportWh === null
+      ? {}
+      : { exportKw: sums.exportWh / 1000, ...(costIncluded ? { creditNZD: exactDollars(sums.creditExact) } : {}) }),
     ...(sums.freeHalfHours > 0
       ? { powerShoutHours: sums.freeHalfHours / 2, ...(costIncluded ? { savedNZD: dollarsOf(sums.savedExact) } : {}) }
       : {}),

@@ -66,7 +66,9 @@ export const usageRoutes: Area = (server, { db }) => {
           kw: row.wh / 1000,
           costNZD: costIncluded ? exactDollars(row.totalExact) : 0,
           type: row.type,
-          ...(row.exportWh === null ? {} : { exportKw: row.exportWh / 1000 }),
+          ...(row.exportWh === null
+            ? {}
+            : { exportKw: row.exportWh / 1000, ...(costIncluded ? { creditNZD: exactDollars(row.creditExact) } : {}) }),
           ...(row.freeHalfHours > 0 ? { powerShoutHours: row.freeHalfHours / 2 } : {}),
         }
       }),

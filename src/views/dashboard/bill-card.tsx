@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { type ComponentProps, memo } from 'react'
 import { Button } from '#design/button.tsx'
 import { ArrowRight, CalendarCheck, CircleAlert } from '#design/icons.ts'
 import { Row, Stack } from '#design/layout.tsx'
@@ -6,6 +6,7 @@ import { Link } from '#design/link-context.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { styled } from '#design/stitches.ts'
 import { Text } from '#design/text.tsx'
+import { leadingPartOf, wholeBillOf } from '#domain/bill-part.ts'
 import { formatDate } from '#domain/days.ts'
 import { documentedPathOf, leadsSomewhere, pathOf } from '#domain/routes.ts'
 import type { BillSummary } from '#machines/dashboard/widgets.ts'
@@ -74,6 +75,9 @@ const Footing = ({ payment }: { payment: BillSummary['payment'] }) => {
   )
 }
 
+const Figures = (props: ComponentProps<typeof BillMoney>) =>
+  props.bill.costIncluded ? <BillMoney {...props} /> : <BillEnergy {...props} />
+
 /** Where this bill stands: so far, on track for, what it is made of, and how it will be paid. */
 export const BillCard = memo(({ actor }: { actor: LoadActor<BillSummary> }) => (
   <LoadCard
@@ -98,8 +102,8 @@ export const BillCard = memo(({ actor }: { actor: LoadActor<BillSummary> }) => (
     {(bill) => (
       <>
         {bill.payment?.isOverdue ? <Overdue payment={bill.payment} /> : null}
-        {bill.costIncluded ? <BillMoney bill={bill} /> : <BillEnergy bill={bill} />}
-        <BillRows bill={bill} />
+        <Figures bill={bill} part={leadingPartOf(bill)} />
+        <BillRows part={leadingPartOf(bill)} whole={wholeBillOf(bill)} />
         <Footing payment={bill.payment} />
       </>
     )}

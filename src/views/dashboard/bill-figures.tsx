@@ -5,26 +5,26 @@ import { Box, Row } from '#design/layout.tsx'
 import { styled } from '#design/stitches.ts'
 import { Text } from '#design/text.tsx'
 import { formatDate } from '#domain/days.ts'
-import { formatKwh } from '#domain/energy.ts'
+import { energyWords, type LeadingPart } from '#domain/bill-part.ts'
 import { formatDollars, formatWholeDollars, splitDollars } from '#domain/money.ts'
 import type { BillSummary } from '#machines/dashboard/widgets.ts'
 
 const Pair = styled('dl', { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 12, marginTop: 18 })
 
-const ticksOf = (bill: BillSummary): BillTick[] =>
-  bill.ticks.map((tick) => (tick === 'coming' || tick === 'empty' ? 'ahead' : tick))
+const ticksOf = ({ ticks }: LeadingPart): BillTick[] =>
+  ticks.map((tick) => (tick === 'coming' || tick === 'empty' ? 'ahead' : tick))
 
-const count = (bill: BillSummary, kind: string) => bill.ticks.filter((tick) => tick === kind).length
+const count = ({ ticks }: LeadingPart, kind: string) => ticks.filter((tick) => tick === kind).length
 const days = (number: number) => `${number} ${number === 1 ? 'day' : 'days'}`
 
-const labelOf = (bill: BillSummary) =>
-  `Day ${bill.dayNumber} of ${bill.daysInBillPeriod}. ${days(count(bill, 'actual'))} metered, ${days(count(bill, 'estimated'))} estimated, ${days(bill.remainingDays)} to go.`
+const labelOf = (bill: BillSummary, part: LeadingPart) =>
+  `Day ${bill.dayNumber} of ${bill.daysInBillPeriod}. ${days(count(part, 'actual'))} metered, ${days(count(part, 'estimated'))} estimated, ${days(bill.remainingDays)} to go.`
 
-const Progress = ({ bill }: { bill: BillSummary }) => (
+const Progress = ({ bill, part }: FiguresProps) => (
   <Box css={{ marginTop: 18 }}>
     <BillTicks
-      ticks={ticksOf(bill)}
-      label={labelOf(bill)}
+      ticks={ticksOf(part)}
+      label={labelOf(bill, part)}
       start={formatDate(bill.startDate)}
       middle={bill.remainingDays === 0 ? 'Last day' : `${days(bill.remainingDays)} to go`}
       end={formatDate(bill.endDate)}
@@ -32,25 +32,36 @@ const Progress = ({ bill }: { bill: BillSummary }) => (
   </Box>
 )
 
-/** Beside one of several properties, whose bill this is. */
-const soFarWords = ({ properties }: BillSummary) =>
-  properties === null ? 'so far' : `so far, for all ${properties.count} properties`
+/** Whose figure it is, where the account has several properties. */
+const soFarWords = ({ properties }: BillSummary, { name }: LeadingPart) => {
+  if (name !== null) return `so far, ${name}`
+  return properties === null ? 'so far' : `so far, for all ${properties.count} properties`
+}
+
+interface FiguresProps {
+  readonly bill: BillSummary
+  /** What of it leads: all of it, or the selected property's. */
+  readonly part: LeadingPart
+}
 
 /** What this bill comes to so far, how far it is, and where it is heading. */
-export const BillMoney = ({ bill }: { bill: BillSummary }) => {
-  const { whole, cents } = splitDollars(bill.soFar)
+export const BillMoney = ({ bill, part }: FiguresProps) => {
+  const { whole, cents } = splitDollars(part.soFar)
   return (
     <>
       <Row align="baseline" gap={2} css={{ marginTop: '$4' }}>
         <Figure whole={whole} fraction={cents} />
         <Text as="span" kind="small" tone="second">
-          {soFarWords(bill)}
+          {soFarWords(bill, part)}
         </Text>
       </Row>
-      <Progress bill={bill} />
+      <Progress bill={bill} part={part} />
       <Pair>
-        <Amount name="On track for" words={bill.onTrackFor === null ? 'Too soon to say' : formatWholeDollars(bill.onTrackFor)} />
-        <Amount name="Last bill" words={bill.lastBill === null ? 'None yet' : formatDollars(bill.lastBill.amount)} />
+        <Amount name="On track for" words={part.onTrackFor === null ? 'Too soon to say' : formatWholeDollars(part.onTrackFor)} />
+        <Amount
+          name={part.name === null ? 'Last bill' : 'Last bill, all properties'}
+          words={bill.lastBill === null ? 'None yet' : formatDollars(bill.lastBill.amount)}
+        />
       </Pair>
     </>
   )
@@ -68,18 +79,17 @@ const Amount = ({ name, words }: { name: string; words: string }) => (
 )
 
 /** The same for accounts whose costs are not shown: energy alone. */
-export const BillEnergy = ({ bill }: { bill: BillSummary }) => {
-  const kwh = bill.supplies.reduce((sum, { kw }) => sum + (kw ?? 0), 0)
-  const [whole = '0'] = formatKwh(kwh).split(' ')
+export const BillEnergy = ({ bill, part }: FiguresProps) => {
+  const [whole = '0'] = energyWords(part).split(' ')
   return (
     <>
       <Row align="baseline" gap={2} css={{ marginTop: '$4' }}>
         <Figure whole={whole} unit="kWh" />
         <Text as="span" kind="small" tone="second">
-          {soFarWords(bill)}
+          {soFarWords(bill, part)}
         </Text>
       </Row>
-      <Progress bill={bill} />
+      <Progress bill={bill} part={part} />
     </>
   )
 }

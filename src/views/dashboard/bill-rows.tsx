@@ -1,11 +1,11 @@
-import type { ComponentProps, ReactNode } from 'react'
-import { BadgePercent, Cylinder, Flame, House, RotateCw, Zap } from '#design/icons.ts'
+import { type ComponentProps, Fragment, type ReactNode } from 'react'
+import { BadgePercent, Cylinder, Flame, House, RotateCw, Sun, Zap } from '#design/icons.ts'
 import { Box } from '#design/layout.tsx'
 import { styled } from '#design/stitches.ts'
 import { Strong, Text } from '#design/text.tsx'
 import { formatKwh } from '#domain/energy.ts'
-import { formatDollars } from '#domain/money.ts'
-import type { BillSummary } from '#machines/dashboard/widgets.ts'
+import { formatDollars, roundHalfAway } from '#domain/money.ts'
+import type { LeadingPart, wholeBillOf } from '#domain/bill-part.ts'
 
 const Rows = styled('ul', {
   marginTop: 8,
@@ -35,28 +35,42 @@ const Line = ({ mark, name, detail, amount }: LineProps) => (
   </li>
 )
 
-/** What the bill is made of, which adds up to what it comes to; and below, what of it is the selected property's. */
-export const BillRows = ({ bill: { supplies, adjustments, properties } }: { bill: BillSummary }) => (
+interface BillRowsProps {
+  readonly part: LeadingPart
+  /** The whole account's bill, where `part` is one property's. */
+  readonly whole: ReturnType<typeof wholeBillOf>
+}
+
+/** What the figure above is made of, which adds up to it; and below, where that is one property's, the account's. */
+export const BillRows = ({ part: { supplies, adjustments }, whole }: BillRowsProps) => (
   <>
     <Rows>
-      {supplies.map(({ supplyType, display, kw, amount, note }) => {
+      {supplies.map(({ supplyType, display, kw, amount, note, exportKw, creditNZD = 0 }) => {
         const Mark = icons[supplyType]
         const detail = note ?? (kw === null ? '' : formatKwh(kw))
-        return <Line key={display} mark={<Mark {...icon} />} name={display} detail={detail} amount={amount} />
+        const taken = amount === null ? null : roundHalfAway(amount + creditNZD, 2)
+        return (
+          <Fragment key={display}>
+            <Line mark={<Mark {...icon} />} name={display} detail={detail} amount={taken} />
+            {exportKw === undefined ? null : (
+              <Line
+                mark={<Sun {...icon} />}
+                name="Sent to the network"
+                detail={formatKwh(exportKw)}
+                amount={amount === null ? null : -creditNZD}
+              />
+            )}
+          </Fragment>
+        )
       })}
       {adjustments.map(({ kind, display, note, amount }) => {
         const Mark = icons[kind]
         return <Line key={kind} mark={<Mark {...icon} />} name={display} detail={note} amount={amount} />
       })}
     </Rows>
-    {properties?.selected ? (
-      <Rows aria-label="This property’s part" css={{ background: '$sunken', borderRadius: '$block', paddingInline: 14 }}>
-        <Line
-          mark={<House {...icon} />}
-          name={`${properties.selected.name}’s part`}
-          detail={formatKwh(properties.selected.kw)}
-          amount={properties.selected.amount}
-        />
+    {whole ? (
+      <Rows aria-label="The whole account" css={{ background: '$sunken', borderRadius: '$block', paddingInline: 14 }}>
+        <Line mark={<House {...icon} />} {...whole} />
       </Rows>
     ) : null}
   </>

@@ -14,23 +14,23 @@ import { formatDay, formatShortRange, shortWeekdayName, weekday } from '#domain/
 import { beforeDiscount } from '#domain/discount.ts'
 import { formatKwhFine, type Unit } from '#domain/energy.ts'
 import { formatDollars } from '#domain/money.ts'
+import { sendsOut, sentOutIn, sentOutWords, takenIn } from '#domain/sent-out.ts'
 import { failureOf } from '#domain/trouble.ts'
 import type { WeekActor } from '#machines/dashboard/week.machine.ts'
 import * as select from '#machines/dashboard/week.selectors.ts'
 
-const valueOf = (row: select.WeekDay['row'], unit: Unit) => (row === null ? null : unit === 'kwh' ? row.kw : row.costNZD)
-
 const barsOf = (week: readonly select.WeekDay[], unit: Unit): UsageBar[] => {
-  const typical = week.flatMap(({ row }) => (row && row.type !== 'empty' ? [valueOf(row, unit) ?? 0] : []))
+  const typical = week.flatMap(({ row }) => (row && row.type !== 'empty' ? [takenIn(unit, row)] : []))
   const usual = typical.length === 0 ? null : typical.reduce((sum, value) => sum + value, 0) / typical.length
   return week.map(({ day, row, before }, at) => {
     const kind = row?.type ?? 'empty'
     return {
       key: day,
       label: at === week.length - 1 && kind === 'empty' ? 'Today' : shortWeekdayName(weekday(day)),
-      value: kind === 'empty' ? usual : valueOf(row, unit),
+      value: row === null || kind === 'empty' ? usual : takenIn(unit, row),
+      ...(row && { below: sentOutIn(unit, row) }),
       kind,
-      compare: before === null || before.type === 'empty' ? null : valueOf(before, unit),
+      compare: before === null || before.type === 'empty' ? null : takenIn(unit, before),
     }
   })
 }
@@ -43,7 +43,6 @@ const noteOf = ({ row }: select.WeekDay, hours: (count: number) => string) => {
 
 const tipOf = (found: select.WeekDay | undefined, unit: Unit, hasMoney: boolean, hours: (count: number) => string): ChartTip => {
   if (found === undefined) return { title: '', value: '' }
-  const note = noteOf(found, hours)
   const title = formatDay(found.day)
   if (found.row === null || found.row.type === 'empty') return { title, value: 'Not in yet' }
   const energy = formatKwhFine(found.row.kw)
@@ -52,7 +51,7 @@ const tipOf = (found: select.WeekDay | undefined, unit: Unit, hasMoney: boolean,
     title,
     value: unit === 'kwh' ? energy : money,
     ...(hasMoney && { second: unit === 'kwh' ? money : energy }),
-    ...(note !== undefined && { notes: [note] }),
+    notes: [noteOf(found, hours), sentOutWords(found.row, hasMoney)].filter((note) => note !== undefined),
     opens: 'Press to see this day',
   }
 }
@@ -133,6 +132,7 @@ export const WeekCard = memo(({ actor }: { actor: WeekActor }) => {
       <Legend
         items={[
           { kind: 'actual', label: 'Actual' },
+          ...(sendsOut(rows ?? []) ? [{ kind: 'sentOut' as const, label: unit === 'kwh' ? 'Sent out' : 'Credit' }] : []),
           { kind: 'estimated', label: 'Estimated' },
           { kind: 'empty', label: 'Not in yet' },
           { kind: 'compare', label: 'Week before' },

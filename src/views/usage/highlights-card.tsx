@@ -21,6 +21,7 @@ import type {
 import type { UsageScope } from '#machines/usage/usage-scope.ts'
 import { slotsOf, wholeSlots } from '#machines/usage/usage-slots.ts'
 import { LoadCard } from '#views/dashboard/load-card.tsx'
+import { SentOutRow } from './sent-out-row.tsx'
 import { energyWords } from './usage-slot-words.ts'
 import { slotTitle } from './usage-words.ts'
 
@@ -97,6 +98,7 @@ const Rows = ({ insight, readings, scope, units }: RowsProps) => {
           note={formatKwh(night.kw)}
         />
       ) : null}
+      {insight.sentOut ? <SentOutRow sentOut={insight.sentOut} hasMoney={hasMoney} /> : null}
       {powerShout.hours > 0 ? (
         <StatRow
           icon={<Mark size={20} aria-hidden />}

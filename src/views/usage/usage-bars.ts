@@ -1,9 +1,10 @@
 import type { ChartBand, UsageBar } from '#design/chart-types.ts'
 import { formatHour, formatTime, monthOf, shortMonthName, shortWeekdayName, weekday } from '#domain/days.ts'
 import type { Unit } from '#domain/energy.ts'
+import { sentOutIn, takenIn } from '#domain/sent-out.ts'
 import { seasonBands } from '#domain/usage.ts'
 import type { UsageQuestion } from '#machines/usage/answers.ts'
-import { isEstimate, type Slot, valueIn } from '#machines/usage/usage-slots.ts'
+import { isEstimate, type Slot } from '#machines/usage/usage-slots.ts'
 
 type Labels = Pick<UsageBar, 'group' | 'hour' | 'label'>
 
@@ -37,14 +38,15 @@ const kindOf = (row: Slot['row']): UsageBar['kind'] => {
 
 /** The bars of the chart. What is not in yet is as high as a bar of this period usually is; before the first reading nothing stands. */
 export const barsOf = (slots: readonly Slot[], question: UsageQuestion, unit: Unit, isComparing: boolean): UsageBar[] => {
-  const known = slots.flatMap(({ row }) => (row ? [valueIn(unit, row)] : []))
+  const known = slots.flatMap(({ row }) => (row ? [takenIn(unit, row)] : []))
   const usual = known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length
   return slots.map(({ key, row, before, precedesReadings }) => ({
     key,
     ...labelsOf(key, question),
-    value: row ? valueIn(unit, row) : precedesReadings ? 0 : usual,
+    value: row ? takenIn(unit, row) : precedesReadings ? 0 : usual,
+    ...(row && { below: sentOutIn(unit, row) }),
     kind: kindOf(row),
-    compare: isComparing && row && before ? valueIn(unit, before) : null,
+    compare: isComparing && row && before ? takenIn(unit, before) : null,
   }))
 }
 

@@ -3,6 +3,7 @@ import { Box, PhoneOnly, Row, WideOnly } from '#design/layout.tsx'
 import { Text } from '#design/text.tsx'
 import { formatKwh, formatKwhFine, type Unit } from '#domain/energy.ts'
 import { formatDollars, splitDollars } from '#domain/money.ts'
+import { sentOutWords } from '#domain/sent-out.ts'
 import { compareSentence } from '#domain/usage.ts'
 import type { UsageQuestion } from '#machines/usage/answers.ts'
 import { changeMadeBy } from '#machines/usage/usage-change.ts'
@@ -58,7 +59,9 @@ export const UsageFigure = ({ actor, question, slots, totals, unit, units }: Usa
   const second = [units.length > 1 ? other : null, totals.isPartial && !isFine ? 'so far' : null]
     .filter((words) => words)
     .join(' ')
-  const sentence = answerSentence({ question, slots, totals, unit })
+  const answer = answerSentence({ question, slots, totals, unit })
+  const sentOut = totals.sentOut && sentOutWords(totals.sentOut, units.length > 1)
+  const sentence = [answer, sentOut && `${sentOut}.`].filter((words) => words).join(' ')
   return (
     <Box css={{ flex: 1, minWidth: 0 }}>
       <Row spread wraps gap={2}>

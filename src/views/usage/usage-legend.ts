@@ -10,6 +10,10 @@ export const legendOf = (slots: readonly Slot[], question: UsageQuestion, wordin
   return [
     { kind: 'actual', label: 'Actual' },
     ...has(({ row }) => row !== null && isEstimate(row), { kind: 'estimated', label: 'Estimated' }),
+    ...has(({ row }) => (row?.exportKw ?? 0) > 0, {
+      kind: 'sentOut',
+      label: wording.unit === 'nzd' ? 'Credit for what was sent out' : 'Sent out',
+    }),
     ...has(({ row, precedesReadings }) => row === null && !precedesReadings, { kind: 'empty', label: 'Not in yet' }),
     ...has(({ row, before }) => wording.isComparing && row !== null && before !== null, {
       kind: 'compare',

@@ -2,6 +2,7 @@ import type { ChartTip } from '#design/chart-types.ts'
 import { formatKwh, formatKwhFine, type Unit } from '#domain/energy.ts'
 import { differenceSentence } from '#domain/insight.ts'
 import { formatDollars } from '#domain/money.ts'
+import { sentOutWords, takenIn } from '#domain/sent-out.ts'
 import { type Period, periodBefore } from '#domain/usage.ts'
 import type { UsageQuestion } from '#machines/usage/answers.ts'
 import { type Slot, valueIn } from '#machines/usage/usage-slots.ts'
@@ -18,10 +19,17 @@ const estimated = ({ estimatedDays }: NonNullable<Slot['row']>): string =>
 /** A day before the first reading will never come. */
 const missingWords = ({ precedesReadings }: Slot): string => (precedesReadings ? 'Before your readings began' : 'Not in yet')
 
-export const stateWords = (slot: Slot): string => {
+const freeHoursIn: Partial<Readonly<Record<UsageQuestion['ask']['intervalType'], number>>> = { HOURLY: 1, HALF_HOURLY: 0.5 }
+
+/** An hour whose energy was free all through: what it costs all the same is its share of the daily charge. */
+const chargeOfFree = ({ row }: Slot, intervalType: UsageQuestion['ask']['intervalType']): number | null =>
+  row && (row.powerShoutHours ?? 0) >= (freeHoursIn[intervalType] ?? Infinity) ? takenIn('nzd', row) : null
+
+export const stateWords = (slot: Slot, intervalType: UsageQuestion['ask']['intervalType']): string => {
   const { row, charge } = slot
   if (row === null) return charge === undefined ? missingWords(slot) : `${missingWords(slot)}: daily charge`
-  return row.type === 'estimated' ? estimated(row) : 'Actual'
+  if (row.type === 'estimated') return estimated(row)
+  return chargeOfFree(slot, intervalType) !== null ? 'Free: daily charge' : 'Actual'
 }
 
 export interface Wording {
@@ -36,10 +44,19 @@ export interface Wording {
 
 const openings: Partial<Readonly<Record<Period, string>>> = { day: 'Press for its hours', month: 'Press for its days' }
 
-const noteOf = ({ row, before }: Slot, { period }: UsageQuestion, { unit, isComparing, hours }: Wording): string | undefined => {
+const noteOf = (
+  slot: Slot,
+  { period, ask }: UsageQuestion,
+  { unit, hasMoney, isComparing, hours }: Wording,
+): string | undefined => {
+  const { row, before } = slot
   if (row === null) return undefined
   if (row.type === 'estimated') return estimated(row)
-  if (row.powerShoutHours) return `${hours(row.powerShoutHours)} used`
+  if (row.powerShoutHours) {
+    const charge = hasMoney ? chargeOfFree(slot, ask.intervalType) : null
+    const used = `${hours(row.powerShoutHours)} used`
+    return charge === null ? used : `${used}. ${formatDollars(charge)} is the daily charge`
+  }
   if (!isComparing || before === null) return undefined
   return differenceSentence(unit, valueIn(unit, row), valueIn(unit, before), periodBefore(period))
 }
@@ -53,13 +70,13 @@ export const slotTip = (slot: Slot, question: UsageQuestion, wording: Wording): 
   }
   const energy = energyWords(slot.row.kw, question.ask.intervalType)
   const money = formatDollars(slot.row.costNZD)
-  const note = noteOf(slot, question, wording)
+  const notes = [noteOf(slot, question, wording), sentOutWords(slot.row, wording.hasMoney)].filter((note) => note !== undefined)
   const opens = wording.inside === null ? undefined : openings[wording.inside]
   return {
     title,
     value: wording.unit === 'kwh' ? energy : money,
     ...(wording.hasMoney && { second: wording.unit === 'kwh' ? money : energy }),
-    ...(note !== undefined && { notes: [note] }),
+    ...(notes.length > 0 && { notes }),
     ...(opens !== undefined && { opens }),
   }
 }

@@ -2,6 +2,7 @@ import type { Ref } from 'react'
 import { type Column, DataTable } from '#design/data-table.tsx'
 import { TextButton } from '#design/text-link.tsx'
 import { formatDollars } from '#domain/money.ts'
+import { sendsOut } from '#domain/sent-out.ts'
 import type { UsageQuestion } from '#machines/usage/answers.ts'
 import { type Slot, valueIn } from '#machines/usage/usage-slots.ts'
 import { energyWords, stateWords, type Wording } from './usage-slot-words.ts'
@@ -25,6 +26,8 @@ const columnsOf = ({ question, slots, wording, loyaltyName, onOpen }: UsageTable
   const words = (row: NonNullable<Slot['row']>) =>
     unit === 'nzd' ? formatDollars(valueIn(unit, row)) : energyWords(row.kw, ask.intervalType)
   const hasFreeHours = slots.some(({ row }) => row?.powerShoutHours)
+  const rows = slots.flatMap(({ row }) => row ?? [])
+  const hasSentOut = sendsOut(rows)
   return [
     {
       name: ask.intervalType === 'MONTHLY' ? 'Month' : 'When',
@@ -34,17 +37,37 @@ const columnsOf = ({ question, slots, wording, loyaltyName, onOpen }: UsageTable
       },
     },
     { name: 'Energy', isNumber: true, cell: ({ row }) => (row ? energyWords(row.kw, ask.intervalType) : '–') },
+    ...(hasSentOut
+      ? [
+          {
+            name: 'Sent out',
+            isNumber: true,
+            isSecond: true,
+            cell: ({ row }: Slot) => (row ? energyWords(row.exportKw ?? 0, ask.intervalType) : '–'),
+          },
+        ]
+      : []),
+    ...(hasSentOut && hasMoney && rows.some(({ creditNZD }) => creditNZD !== undefined)
+      ? [
+          {
+            name: 'Credit',
+            isNumber: true,
+            isSecond: true,
+            cell: ({ row }: Slot) => (row ? formatDollars(row.creditNZD ?? 0) : '–'),
+          },
+        ]
+      : []),
     ...(hasMoney
       ? [
           {
-            name: 'Cost',
+            name: hasSentOut ? 'Cost less credit' : 'Cost',
             isNumber: true,
             isSecond: true,
             cell: ({ row, charge = row?.costNZD }: Slot) => (charge === undefined ? '–' : formatDollars(charge)),
           },
         ]
       : []),
-    { name: 'State', isSecond: true, cell: stateWords },
+    { name: 'State', isSecond: true, cell: (slot) => stateWords(slot, ask.intervalType) },
     ...(isComparing
       ? [
           {

@@ -1,0 +1,23 @@
+import { Sun } from '#design/icons.ts'
+import { StatRow } from '#design/stat-row.tsx'
+import { formatDay } from '#domain/days.ts'
+import { formatKwhFine } from '#domain/energy.ts'
+import { formatDollars } from '#domain/money.ts'
+import type { Highlights } from '#machines/usage/answers.ts'
+
+interface SentOutRowProps {
+  readonly sentOut: NonNullable<Highlights['sentOut']>
+  readonly hasMoney: boolean
+}
+
+/** Of a home with solar: what it sent to the network, what that is worth, and the best day. */
+export const SentOutRow = ({ sentOut: { kw, creditNZD, most }, hasMoney }: SentOutRowProps) => (
+  <StatRow
+    icon={<Sun size={20} aria-hidden />}
+    tone="good"
+    name="Sent to the network"
+    hint={most === null ? 'Nothing in this period' : `Most on ${formatDay(most.date)}: ${formatKwhFine(most.kw)}`}
+    value={formatKwhFine(kw)}
+    {...(hasMoney && { note: `${formatDollars(creditNZD)} credit` })}
+  />
+)
