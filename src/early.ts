@@ -9,6 +9,7 @@ import { adoptKeptStyle } from '#data/kept-style.ts'
 import { lastSupplyPoint } from '#data/last-supply-point.ts'
 import { session } from '#data/session.ts'
 import { backend, brandId } from '#data/surroundings.ts'
+import { readThemeChoice } from '#data/theme.ts'
 import { nextTurn } from '#data/turn.ts'
 import { isTakenOver, noteWrapper, takeHandover } from '#data/wrapper.ts'
 import { today } from '#domain/days.ts'
@@ -102,7 +103,18 @@ const runCode = async (): Promise<void> => {
   }
 }
 
+const { dataset } = document.documentElement
+
+/** The outline that the page was served with is a guess: only the browser knows whether anybody is signed in. */
+const fitOutline = (kept: unknown) => {
+  const { outline } = dataset
+  if (outline !== 'plain' && (outline === 'login') === (kept !== null))
+    dataset['outline'] = kept === null ? 'login' : 'dashboard'
+}
+
 const begin = (): TarnEarly => {
+  const choice = readThemeChoice()
+  if (choice !== 'system') dataset['mode'] = choice
   const isReturn = pathname.startsWith('/auth/')
   if (isReturn && search) history.replaceState(history.state, '', pathname)
   const handover = takeHandover(globalThis)
@@ -110,7 +122,7 @@ const begin = (): TarnEarly => {
   const resumed = isApart ? null : resume(send('GET', '/public/outage/current', null)).catch(() => null)
   const kept = isApart ? null : session.kept()
   // Whoever takes it hears of its failure.
-  kept?.catch(() => {})
+  kept?.then(fitOutline, () => {})
   // Before any of the code, and not in front of what was just sent.
   setTimeout(adoptKeptStyle)
   // The layout is settled when the code runs.

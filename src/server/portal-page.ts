@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Day } from '#domain/days.ts'
 import { type PageEntry, pages } from '#domain/route-table.ts'
 import { matchPath, type PageId } from '#domain/routes.ts'
+import { outline, outlineOf, outlineStyle } from './outline/outline.ts'
 
 interface ManifestChunk {
   readonly file: string
@@ -61,13 +62,14 @@ const codeTag = /<script type="module"[^>]* src="([^"]+)"><\/script>/g
 
 const readText = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : null)
 
-/** Puts into the head what this answer alone knows: the nonce, the brand, whether an outage is on, which day it is. */
-export const fillTemplate = (template: string, head: string, { brand, isOutage, nonce, today }: PageAsked): string =>
+/** Puts in what this answer alone knows: the nonce, the brand, whether an outage is on, which day it is, and the outline of the page. */
+export const fillTemplate = (template: string, head: string, { path, brand, isOutage, nonce, today }: PageAsked): string =>
   template
-    .replace(/<html\b/, `<html data-brand="${brand}"`)
+    .replace(/<html\b/, `<html data-brand="${brand}" data-outline="${outlineOf(path, isOutage)}"`)
+    .replace('<div id="root"></div>', `<div id="root">${outline}</div>`)
     .replace(
       '<head>',
-      `<head><meta property="csp-nonce" nonce="${nonce}"><meta name="tarn-outage" content="${isOutage ? 'on' : 'off'}"><meta name="tarn-today" content="${today}">${head}`,
+      `<head><meta property="csp-nonce" nonce="${nonce}"><meta name="tarn-outage" content="${isOutage ? 'on' : 'off'}"><meta name="tarn-today" content="${today}"><style nonce="${nonce}">${outlineStyle}</style>${head}`,
     )
 
 /**

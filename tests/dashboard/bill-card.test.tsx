@@ -91,7 +91,9 @@ describe('this bill', () => {
 
   it('offers nothing to pay where nothing is overdue', async () => {
     await showDashboard()
-    expect((await card('This bill')).queryByRole('link', { name: 'Pay now' })).toBeNull()
+    const shown = await card('This bill')
+    await shown.findByText('so far')
+    expect(shown.queryByRole('link', { name: 'Pay now' })).toBeNull()
   })
 
   it('names no property when it is for one', async () => {
