@@ -108,8 +108,7 @@ const { dataset } = document.documentElement
 /** The outline that the page was served with is a guess: only the browser knows whether anybody is signed in. */
 const fitOutline = (kept: unknown) => {
   const { outline } = dataset
-  if (outline !== 'plain' && (outline === 'login') === (kept !== null))
-    dataset['outline'] = kept === null ? 'login' : 'dashboard'
+  if (outline !== 'plain' && (outline === 'login') === (kept !== null)) dataset['outline'] = kept === null ? 'login' : 'dashboard'
 }
 
 const begin = (): TarnEarly => {

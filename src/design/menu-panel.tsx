@@ -34,7 +34,7 @@ const line = {
   '& > svg': { color: '$ink2', flex: 'none' },
   '&[data-highlighted]': { background: '$sunken' },
   '&:focus-visible': { outlineOffset: -3, boxShadow: 'none' },
-  '&[data-state="checked"]': { color: '$primary', fontWeight: 560 },
+  '&[data-state="checked"]': { color: '$onPrimarySoft', background: '$primarySoft', fontWeight: 560 },
 }
 const Item = styled(DropdownMenu.Item, line)
 // What scrolls passes under it, so that a long menu shows that it goes on.
@@ -47,6 +47,14 @@ const Foot = styled('div', {
   background: '$raised',
 })
 const Choice = styled(DropdownMenu.RadioItem, line)
+// A choice takes one line, however many there are to choose from.
+const Choices = styled(DropdownMenu.RadioGroup, {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 4,
+  '& > :first-child': { flex: '1 0 100%' },
+  '& > [role="menuitemradio"]': { flex: '1 1 auto', gap: 6, paddingInline: 8, justifyContent: 'center' },
+})
 const Name = styled(DropdownMenu.Label, { padding: '10px 12px 4px', fontSize: '.8125rem', color: '$ink2' })
 const Head = styled(DropdownMenu.Label, {
   padding: '10px 12px 8px',
@@ -58,7 +66,7 @@ const Head = styled(DropdownMenu.Label, {
   '& small': { display: 'block', fontSize: '.8125rem', color: '$ink2', fontVariantNumeric: 'tabular-nums' },
 })
 const Line = styled(DropdownMenu.Separator, { height: 1, margin: '6px 12px', background: '$line' })
-const Tail = styled('span', { marginInlineStart: 'auto', display: 'flex', color: '$primary' })
+const Tail = styled('span', { display: 'flex', '&:empty': { display: 'none' } })
 
 const entryOf = (entry: MenuEntry): ReactNode => {
   switch (entry.kind) {
@@ -86,7 +94,7 @@ const entryOf = (entry: MenuEntry): ReactNode => {
       )
     case 'choice':
       return (
-        <DropdownMenu.RadioGroup key={entry.label} value={entry.value} onValueChange={entry.onChange}>
+        <Choices key={entry.label} value={entry.value} onValueChange={entry.onChange}>
           <Name>{entry.label}</Name>
           {entry.options.map((option) => (
             <Choice key={option.value} value={option.value} onSelect={(event) => event.preventDefault()}>
@@ -99,7 +107,7 @@ const entryOf = (entry: MenuEntry): ReactNode => {
               </Tail>
             </Choice>
           ))}
-        </DropdownMenu.RadioGroup>
+        </Choices>
       )
     case 'words':
       return <Name key={entry.label}>{entry.label}</Name>

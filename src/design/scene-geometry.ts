@@ -108,7 +108,7 @@ export const layouts = {
       midLift: 0.03,
       backLift: 0.07,
       hoursAt: 0.5,
-      houseAt: 0.8,
+      houseAt: 0.56,
       houseScale: 0.62,
       sunRadius: 22,
     },

@@ -69,6 +69,15 @@ it('marks the hour of the most use', () => {
   expect(peak).toEqual({ ...front[19], hour: 18 })
 })
 
+it('shows the house of the sign-in page whole on every phone: the hill does not rise before it', () => {
+  const clear = [320, 360, 390, 430, 600, 699].map((width) => {
+    const { house, front } = sceneGeometry({ ...input, day: null, now: 6.2, width, height: 844, layout: 'full' })
+    const [left, right] = [-36, 36].map((half) => heightAt(front, house.x + half * house.scale))
+    return Math.min(left ?? 0, right ?? 0) >= house.y - 6
+  })
+  expect(clear).toEqual([true, true, true, true, true, true])
+})
+
 it('stands the house on the hill', () => {
   const { house, front } = sceneGeometry(input)
   expect(house).toEqual({ x: 0.905 * 1440, y: heightAt(front, 0.905 * 1440), scale: 1 })

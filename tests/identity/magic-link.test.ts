@@ -161,7 +161,7 @@ eachDatabase('the magic link', (open) => {
         access_token: string
       }
       expect(claimsOf(access_token)).toMatchObject({ sub: alice.customerId, tfp: 'magic-link' })
-      expect((await begin(backend, browser)).answer.text).toContain('Kia ora, welcome back')
+      expect((await begin(backend, browser)).answer.text).toContain('Your email and password')
     })
 
     it('gives a ticket that is good once, and nowhere else', async () => {

@@ -36,7 +36,7 @@ describeModel(entryOf('signIn'), {
   },
   eyes: {
     idle: async (page) => {
-      await page.reads('Sign in to your account.')
+      await page.reads('How would you like to sign in?')
       await page.lacks('alert')
     },
     redirecting: (page) => page.sees('status'),

@@ -105,7 +105,9 @@ export const BalanceSection = ({ actor }: { actor: PaymentOptionsActor }) => {
           {dueDate === null ? null : <Text tone={overdue > 0 ? 'bad' : 'second'}>{dueWords(dueDate, balance, overdue)}</Text>}
         </div>
         {isCardTaken ? (
-          <Button onClick={() => actor.send({ type: 'card.open', purpose: 'oneOff' })}>Pay by card</Button>
+          <Button tone={balance > 0 ? 'primary' : 'outline'} onClick={() => actor.send({ type: 'card.open', purpose: 'oneOff' })}>
+            Pay by card
+          </Button>
         ) : (
           <Text tone="second">{hindrance}</Text>
         )}

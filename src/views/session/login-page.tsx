@@ -40,7 +40,7 @@ export const LoginPage = ({ actor, session }: { actor: SignInActor; session: Ses
             Kia ora, welcome back
           </Text>
           <Text tone="second" role={isLeaving ? 'status' : undefined}>
-            {isLeaving ? 'Taking you to sign-in.' : 'Sign in to your account.'}
+            {isLeaving ? 'Taking you to sign-in.' : 'How would you like to sign in?'}
           </Text>
         </Stack>
         {ended !== null && endings[ended] !== null && !said ? <NoticeBar tone="info">{endings[ended]}</NoticeBar> : null}

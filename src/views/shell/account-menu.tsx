@@ -94,6 +94,7 @@ export const AccountMenu = ({ shell, session, theme, analytics }: Actors) => {
   const entries: readonly MenuEntry[] = [
     ...(email === '' ? [] : [{ kind: 'head', label: name || email, lines } as const]),
     ...links,
+    { kind: 'line', key: 'account' },
     { kind: 'link', href: pathOf('accountActivity'), label: 'Account activity', icon: iconOf(Eye) },
     ...(canEditAvatar
       ? [{ kind: 'link', href: pathOf('propertyAvatar'), label: 'Your home’s picture', icon: iconOf(Pencil) } as const]

@@ -46,8 +46,8 @@ const passwordField = (attempt: Attempt, isWrong: boolean) => html`<div class="f
 ${isWrong ? errorLine('password-error', "That email and password don't match. Check both, or use an emailed link.") : null}
 </div>`
 
-export const signInBody = (attempt: Attempt, trouble: PasswordTrouble): Html => html`<h1>Kia ora, welcome back</h1>
-<p class="lead">Sign in to your account.</p>
+export const signInBody = (attempt: Attempt, trouble: PasswordTrouble): Html => html`<h1>Your email and password</h1>
+<p class="lead">Then we take you to your account.</p>
 ${passwordNotice(trouble)}
 ${
   trouble === 'resting'
