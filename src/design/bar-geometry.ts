@@ -158,7 +158,7 @@ export const layoutBars = ({ bars, unit, bands, width, height }: BarLayoutInput)
   const y = (value: number) => baseline - ((value - axis.min) / (axis.max - axis.min)) * (baseline - plotTop)
   const zero = y(0)
   const barWidth = Math.min(48, step * (isNarrow ? 0.7 : 0.64))
-  const room = Math.max(...bars.map(({ label }) => label.length), 1) * characterWidth + (bars.length > 12 ? 28 : 6)
+  const room = Math.max(...bars.map(({ label }) => label.length), 1) * characterWidth + (bars.length > 12 ? 28 : 2)
   const named = namedOf(bars, step, room)
   const groups = groupsAt(bars, named)
   return {

@@ -17,6 +17,7 @@ const Table = styled('table', {
     '& tr': {
       display: 'flex',
       flexWrap: 'wrap',
+      alignItems: 'center',
       justifyContent: 'space-between',
       gap: '2px 12px',
       padding: '12px 0',
@@ -24,6 +25,8 @@ const Table = styled('table', {
     },
     '& td': { border: 0, padding: '0 !important' },
     '& td[data-second]': { order: 1, fontSize: '.8125rem', color: '$ink2' },
+    // Without its column's head a number says what it is.
+    '& td[data-second][data-name]:not(:empty)::before': { content: 'attr(data-name) " "' },
     '& tr::after': { content: '""', order: 0, flexBasis: '100%', height: 0 },
     '& td:empty': { display: 'none' },
   },
@@ -66,7 +69,12 @@ export const DataTable = <Line,>({ caption, captionRef, columns, lines, keyOf }:
       {lines.map((line) => (
         <tr key={keyOf(line)}>
           {columns.map(({ name, cell, isNumber, isSecond }) => (
-            <td key={name} data-end={isNumber ? '' : undefined} data-second={isSecond ? '' : undefined}>
+            <td
+              key={name}
+              data-end={isNumber ? '' : undefined}
+              data-second={isSecond ? '' : undefined}
+              data-name={isNumber && isSecond ? name : undefined}
+            >
               {cell(line)}
             </td>
           ))}
