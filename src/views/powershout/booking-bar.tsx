@@ -52,7 +52,7 @@ const Confirm = ({ actor }: { actor: BookingActor }) => {
           <Text kind="h3">{`${formatDayLong(day.date)}, ${formatHours(range.start, end)}`}</Text>
         </WideOnly>
         <PhoneOnly>
-          <Text kind="small" weight="strong" isNoWrap css={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+          <Text kind="small" weight="strong">
             {`${formatDay(day.date)}, ${formatHoursShort(range.start, end)}`}
           </Text>
         </PhoneOnly>
