@@ -96,7 +96,8 @@ const start = async (): Promise<void> => {
       .catch(() => {})
       .then(() =>
         createRoot(root, {
-          onCaughtError: () => reporter.report('Error rendering a page'),
+          onCaughtError: (_, { errorBoundary }) =>
+            reporter.report(`Error rendering ${(errorBoundary as { part?: string } | undefined)?.part ?? 'a page'}`),
           onUncaughtError: () => reporter.report('Error rendering the portal'),
         }).render(
           <StrictMode>

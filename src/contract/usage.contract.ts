@@ -9,9 +9,7 @@ export type IntervalType = z.infer<typeof IntervalType>
 export const UsageType = z.enum(['actual', 'estimated', 'empty', 'powerShout'])
 export type UsageType = z.infer<typeof UsageType>
 
-export const UsageRow = z.looseObject({
-  /** DAILY and MONTHLY: the first day. HOURLY and HALF_HOURLY: the instant with its offset, so that the repeated hour in April is told apart. */
-  startDate: z.union([Instant, Day]),
+const usageRow = {
   /** kWh taken from the network, as documented under this name. */
   kw: KilowattHours,
   /** Energy, its share of the daily charge and GST, less free hours, before a discount, which comes off the bill as a whole. Not rounded: a sum of rows is rounded once. */
@@ -30,17 +28,22 @@ export const UsageRow = z.looseObject({
   /** Free hours used, and what they saved. */
   powerShoutHours: z.optional(z.number()),
   savedNZD: z.optional(Dollars),
-})
-export type UsageRow = z.infer<typeof UsageRow>
+}
+/** DAILY and MONTHLY: the first day. */
+const DayRow = z.looseObject({ startDate: Day, ...usageRow })
+/** HOURLY and HALF_HOURLY: the instant with its offset, so that the repeated hour in April is told apart. */
+const HourRow = z.looseObject({ startDate: Instant, ...usageRow })
+export type UsageRow = z.infer<typeof DayRow>
 
-export const SiteUsage = z.looseObject({
+const siteUsage = {
   supplyPointId: z.string(),
-  intervalType: IntervalType,
   costIncluded: z.boolean(),
   /** Comes off the bill as a whole: the costs here are before it. */
   discount: z.optional(z.nullable(Discount)),
-  usage: z.array(UsageRow),
-})
+}
+export const DayUsage = z.looseObject({ ...siteUsage, intervalType: z.enum(['DAILY', 'MONTHLY']), usage: z.array(DayRow) })
+export const HourUsage = z.looseObject({ ...siteUsage, intervalType: z.enum(['HOURLY', 'HALF_HOURLY']), usage: z.array(HourRow) })
+export const SiteUsage = z.union([DayUsage, HourUsage])
 export type SiteUsage = z.infer<typeof SiteUsage>
 
 const Period = z.strictObject({ startDate: Day, endDate: Day })
@@ -98,7 +101,7 @@ export const readElectricityBillPeriod = endpoint({
   answer: z.looseObject({
     costIncluded: z.boolean(),
     total: z.looseObject({ kw: KilowattHours, costNZD: Dollars }),
-    usage: z.array(UsageRow),
+    usage: z.array(DayRow),
   }),
   problems: { 404: ['/error/no_data'] },
   requirements: ['USAGE-43'],

@@ -41,18 +41,6 @@ export const Grid = styled('div', {
   defaultVariants: { kind: 'main' },
 })
 
-const span = (columns: number) => ({ '@lg': { [`.${Grid.className.split(' ')[0]} > &&`]: { gridColumn: `span ${columns}` } } })
-
-/** A place in a `main` grid; `span` counts columns of 12 from 1024 up. Its one child fills it. */
-export const Cell = styled('div', {
-  display: 'grid',
-  minWidth: 0,
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  variants: {
-    span: { 3: span(3), 4: span(4), 5: span(5), 6: span(6), 7: span(7), 8: span(8), 9: span(9), 12: span(12) },
-  },
-})
-
 const gaps = {
   0: { gap: 0 },
   1: { gap: '$1' },

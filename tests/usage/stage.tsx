@@ -60,6 +60,8 @@ interface Backend {
   readonly search?: string
   readonly usage?: (ask: Ask) => Reading<SiteUsage>
   readonly insight?: (question: InsightQuestion) => Reading<UsageInsight>
+  /** Hears what breaks a card. */
+  readonly onCaughtError?: (error: unknown) => void
 }
 
 export const ready = <Data,>(data: Data): Reading<Data> => ({ status: 'ready', data })
@@ -77,6 +79,7 @@ export const openUsage = ({
   search = '',
   usage = (ask) => ready(usageAnswer(ask)),
   insight: highlights = () => ready(insight),
+  onCaughtError,
 }: Backend = {}) => {
   const asked: UsageQuestion[] = []
   const addresses: string[] = []
@@ -115,6 +118,7 @@ export const openUsage = ({
     <BrandProvider brand={tarn}>
       <UsageView actor={actor as never} />
     </BrandProvider>,
+    onCaughtError && { onCaughtError },
   )
   return { actor, asked, addresses, counted, opened }
 }

@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { Card } from '#design/card.tsx'
+import { CardBoundary } from '#design/card-boundary.tsx'
+import { Cell } from '#design/cell.tsx'
 import { HeroOverlap } from '#design/hero.tsx'
 import { Later } from '#design/later.tsx'
-import { Cell, Grid, Page } from '#design/layout.tsx'
+import { Grid, Page } from '#design/layout.tsx'
 import { SkeletonHills } from '#design/skeleton.tsx'
 import { troubleOf } from '#domain/trouble.ts'
 import { type DashboardActor, dashboardMachine } from '#machines/dashboard/dashboard.machine.ts'
@@ -109,7 +111,9 @@ export const DashboardView = ({ actor }: { actor: DashboardActor }) => {
   const { hero, heroMenu, heroMessage, heroInfo } = useSelector(actor, (snapshot) => snapshot.children)
   return (
     <>
-      <HeroView actor={actor} hero={hero} menu={heroMenu} message={heroMessage} info={heroInfo} />
+      <CardBoundary>
+        <HeroView actor={actor} hero={hero} menu={heroMenu} message={heroMessage} info={heroInfo} />
+      </CardBoundary>
       <HeroOverlap>
         <Page>
           <Content actor={actor} />

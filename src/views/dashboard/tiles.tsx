@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { memo } from 'react'
+import { CardBoundary } from '#design/card-boundary.tsx'
 import { Grid } from '#design/layout.tsx'
 import type { DashboardActor } from '#machines/dashboard/dashboard.machine.ts'
 import { documentedPathOf } from '#domain/routes.ts'
@@ -23,9 +24,21 @@ export const Tiles = memo(({ actor }: { actor: DashboardActor }) => {
   const [eco, comparison, breakdown] = [pathOf('ecoTracker'), pathOf('homeComparison'), pathOf('usageBreakdown')]
   return (
     <Grid kind="tiles">
-      {ecoTracker && eco ? <EcoCard actor={ecoTracker} href={eco} /> : null}
-      {homeComparison && comparison ? <ComparisonCard actor={homeComparison} href={comparison} /> : null}
-      {usageBreakdown && breakdown ? <BreakdownCard actor={usageBreakdown} href={breakdown} /> : null}
+      {ecoTracker && eco ? (
+        <CardBoundary>
+          <EcoCard actor={ecoTracker} href={eco} />
+        </CardBoundary>
+      ) : null}
+      {homeComparison && comparison ? (
+        <CardBoundary>
+          <ComparisonCard actor={homeComparison} href={comparison} />
+        </CardBoundary>
+      ) : null}
+      {usageBreakdown && breakdown ? (
+        <CardBoundary>
+          <BreakdownCard actor={usageBreakdown} href={breakdown} />
+        </CardBoundary>
+      ) : null}
     </Grid>
   )
 })

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Card } from '#design/card.tsx'
-import { Cell, Grid, Stack } from '#design/layout.tsx'
+import { Cell } from '#design/cell.tsx'
+import { Grid, Stack } from '#design/layout.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { failureOf } from '#domain/trouble.ts'
 import { type EvPlanActor, evPlanMachine } from '#machines/ev/ev-plan.machine.ts'

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
-import { Box, Cell, Grid, Page, Stack } from '#design/layout.tsx'
+import { Cell } from '#design/cell.tsx'
+import { Box, Grid, Page, Stack } from '#design/layout.tsx'
 import { Text } from '#design/text.tsx'
 import { WizardScene } from '#design/wizard-scene.tsx'
 import { troubleOf } from '#domain/trouble.ts'

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Card } from '#design/card.tsx'
-import { Cell, Grid } from '#design/layout.tsx'
+import { Cell } from '#design/cell.tsx'
+import { Grid } from '#design/layout.tsx'
 import { NoticeBar } from '#design/notice-bar.tsx'
 import { Select } from '#design/select.tsx'
 import { selectLoadMode } from '#machines/kit/load.ts'

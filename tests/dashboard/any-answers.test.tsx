@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { endpoints } from '#contract/catalogue.ts'
+import { anyOf } from '#tests/kit/any-answer.ts'
+import { eventually } from '#tests/kit/eventually.ts'
+import { showDashboard, usual } from './stage.tsx'
+
+const widgets = [
+  'billSummary',
+  'usageGraph',
+  'accountSummary',
+  'powerShout',
+  'nextBestActions',
+  'propertyList',
+  'propertySwitcher',
+  'actionTiles',
+].map((widgetType) => ({ widgetType, supplyPointId: 'sp-1', startDate: '2026-06-03', endDate: '2026-06-09' }))
+
+/** The dashboard's own reads, and no other. */
+const drawn = [...Object.keys(usual), '/private/drd/widget/propertySwitcher'].filter(
+  (path) => !path.endsWith('/initialize') && !path.endsWith('/widgets/list'),
+)
+const anyAnswers = fc.record(
+  Object.fromEntries(
+    drawn.flatMap((path) => endpoints.filter((endpoint) => endpoint.path === path).map(({ answer }) => [path, anyOf(answer)])),
+  ),
+)
+
+describe('the dashboard', () => {
+  it('is drawn whatever its widgets answer, as long as the contract allows it', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyAnswers, async (answers) => {
+        await showDashboard({
+          ...answers,
+          '/private/drd/widgets/list': { widgetType: 'multiProperty', propertyAvatars: [], widgetList: widgets },
+        })
+        await eventually(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull())
+        const broken = screen.queryAllByText(/^(This part can’t be shown|Sorry, something went wrong)$/)
+        const cards = screen.getAllByRole('region').length
+        cleanup()
+        expect([broken.length, cards > 0]).toEqual([0, true])
+      }),
+      { numRuns: 15, endOnFailure: true },
+    )
+  }, 180_000)
+})

@@ -1,0 +1,88 @@
+import * as fc from 'fast-check'
+import { safeParse } from 'zod/mini'
+import type { Shape } from '#contract/kit.ts'
+
+/** What a schema of zod says of itself, as far as it is read here. */
+interface Definition {
+  readonly type: string
+  readonly shape?: Readonly<Record<string, Shape>>
+  readonly element?: Shape
+  readonly innerType?: Shape
+  readonly options?: readonly Shape[]
+  readonly entries?: Readonly<Record<string, string>>
+  readonly values?: readonly unknown[]
+  readonly keyType?: Shape
+  readonly valueType?: Shape
+}
+
+const texts = [
+  '',
+  ' ',
+  'x',
+  'Tūī Lane',
+  '# Kia ora\n**bold** [link](/account/bill) <b>',
+  '#B95029',
+  'url(javascript:1)',
+  'a'.repeat(400),
+]
+const days = ['1900-01-01', '2024-02-29', '2026-04-05', '2026-06-09', '2026-09-27', '2199-12-31']
+const instants = [
+  '1900-01-01T00:00:00Z',
+  '2199-12-31T23:59:59Z',
+  '2026-04-05T02:30:00+13:00',
+  '2026-04-05T02:30:00+12:00',
+  '2026-06-09T16:40:00.123+12:00',
+]
+const paths = ['/account/bill', '/account/insights/eco-tracker', '/nowhere?x=1#y']
+const numbers = [0, -0, 1, -1, 0.1, -0.004, 5, 24, 29, 365, 1e5, -1e5, 1e12, -1e12, 5e-324]
+
+const text = fc.oneof(
+  fc.constantFrom(...days),
+  fc.constantFrom(...instants),
+  fc.constantFrom(...paths),
+  fc.constantFrom(...texts),
+)
+const number = fc.oneof(fc.constantFrom(...numbers), fc.double({ min: -1_000, max: 1_000, noNaN: true }))
+
+const fitting = <Value>(schema: Shape, values: fc.Arbitrary<Value>) => values.filter((value) => safeParse(schema, value).success)
+
+/**
+ * Anything that a schema of the contract allows, odd as it may be: empty texts, lists of any length, negative and huge numbers, the
+ * first and the last day that there is.
+ * @throws Error for a kind of schema that the contract has not used so far
+ */
+export const anyOf = (schema: Shape): fc.Arbitrary<unknown> => {
+  const definition = (schema as unknown as { readonly ['_zod']: { readonly def: Definition } })['_zod'].def
+  const { type, shape = {}, element, innerType, options = [], entries = {}, values = [], valueType } = definition
+  switch (type) {
+    case 'object':
+      return fc
+        .record(Object.fromEntries(Object.entries(shape).map(([name, part]) => [name, anyOf(part)])), { noNullPrototype: true })
+        .map((made) => Object.fromEntries(Object.entries(made).filter(([, part]) => part !== undefined)))
+    case 'array':
+      return fitting(schema, fc.array(anyOf(element as Shape), { maxLength: 40, size: 'max' }))
+    case 'record':
+      return fc.dictionary(fc.constantFrom('a', 'b', 'winter'), anyOf(valueType as Shape))
+    case 'optional':
+      return fc.option(anyOf(innerType as Shape), { nil: undefined })
+    case 'nullable':
+      return fc.option(anyOf(innerType as Shape), { nil: null })
+    case 'union':
+      return fc.oneof(...options.map(anyOf))
+    case 'enum':
+      return fc.constantFrom(...Object.values(entries))
+    case 'literal':
+      return fc.constantFrom(...values)
+    case 'string':
+      return fitting(schema, text)
+    case 'number':
+      return fitting(schema, number)
+    case 'boolean':
+      return fc.boolean()
+    case 'unknown':
+    case 'any':
+      return fc.oneof(fc.constantFrom(null, true), text, number)
+    default:
+      throw new Error(`Nobody has said what a ${type} looks like`)
+  }
+}
