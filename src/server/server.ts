@@ -15,6 +15,7 @@ import type { Database } from './database/database.ts'
 import { isDocumented } from './documented.ts'
 import { addSecurityHeaders, securityHeaders } from './headers.ts'
 import { answerMalformed } from './malformed.ts'
+import { shedLoad } from './load.ts'
 import { loggerOptions, markOf } from './log.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import type { Portal } from './portal.ts'
@@ -161,6 +162,7 @@ export const createServer = async (parts: ServerParts): Promise<FastifyInstance>
   })
   server.decorateRequest('caller', null)
   addSecurityHeaders(server, config.origin.startsWith('https:'))
+  shedLoad(server)
   logAnswers(server)
   closeKeptConnections(server)
   answerErrors(server)

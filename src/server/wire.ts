@@ -6,7 +6,7 @@ import type { Database } from './database/database.ts'
 import type { Wire } from './kit.ts'
 import type { Outbox } from './outbox.ts'
 import { createRate } from './rate.ts'
-import { methodNotAllowed, notFound, type Refusal, unavailable } from './refusal.ts'
+import { methodNotAllowed, notFound, type Refusal } from './refusal.ts'
 import { sourceOf } from './source.ts'
 
 export interface AreaContext {
@@ -21,9 +21,6 @@ export interface AreaContext {
 /** Serves the endpoints of the contract; `server` answers below `/v2`. */
 export type Area = (server: FastifyInstance, context: AreaContext) => void | Promise<void>
 
-/** Beyond this many calls at once, a further one is turned away at once rather than made to wait with the others. */
-const mostAtOnce = 400
-
 /** The limits of the wire: each session by its reads and its writes, each address by all that comes from it. */
 export const createTurns = (now: () => number): Wire['takeTurn'] => {
   const rates = {
@@ -32,28 +29,6 @@ export const createTurns = (now: () => number): Wire['takeTurn'] => {
     address: createRate({ perMinute: 3_000, burst: 500 }),
   }
   return (kind, of) => rates[kind].take(kind === 'address' ? sourceOf(of) : of, now())
-}
-
-/**
- * What counts is the work that runs, from the beginning of a handler to its end: a call whose client hung up is never answered, so
- * counting answers would lose count of it for good.
- */
-const shedLoad = (server: FastifyInstance) => {
-  let running = 0
-  server.addHook('onRequest', (_request, _reply, done) => {
-    done(running >= mostAtOnce ? unavailable() : undefined)
-  })
-  server.addHook('onRoute', (route) => {
-    const { handler } = route
-    route.handler = async function (request, reply) {
-      running += 1
-      try {
-        return await handler.call(this, request, reply)
-      } finally {
-        running -= 1
-      }
-    }
-  })
 }
 
 const otherMethods = (served: readonly string[]) =>
@@ -71,7 +46,6 @@ export const wireScope =
       delete request.raw.headers.cookie
       done()
     })
-    shedLoad(server)
     server.removeAllContentTypeParsers()
     server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
       try {

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { openDatabase } from '#server/database/open.ts'
-import { as, type Frame, openFrame, wireArea } from './frame.ts'
+import { eventually } from '#tests/kit/eventually.ts'
+import { as, type Frame, openFrame, problem, wireArea } from './frame.ts'
 
 const sockets: Socket[] = []
 
@@ -112,59 +113,84 @@ describe('a connection', () => {
     expect(addresses).toEqual(['127.0.0.1', '203.0.113.9', '127.0.0.1'])
   })
 
-  it('is told to come back later when too many calls run at once, and the others go on', async () => {
-    let release = () => {}
-    const held = new Promise<string>((resolve) => {
-      release = () => resolve('done')
-    })
-    const areas: typeof wireArea = async (server, context) => {
-      await wireArea(server, context)
-      server.get('/private/held', () => held)
+  describe('when too many calls run at once', () => {
+    const openBusy = async () => {
+      const held = Promise.withResolvers<string>()
+      const done = { arrived: 0, verified: 0 }
+      const areas: typeof wireArea = async (server, context) => {
+        await wireArea(server, context)
+        server.get('/private/held', () => {
+          done.arrived += 1
+          return held.promise
+        })
+      }
+      const { server } = await openFrame(db, { areas, onVerify: () => (done.verified += 1) })
+      await server.listen({ host: '127.0.0.1', port: 0 })
+      return { server, held, done, port: (server.server.address() as AddressInfo).port }
     }
-    const { server } = await openFrame(db, { areas })
-    const waiting = Promise.all(Array.from({ length: 400 }, () => server.inject('/v2/private/held')))
-    const begun = performance.now()
-    const refused = await server.inject('/v2/public/greeting')
-    expect([refused.statusCode, refused.headers['retry-after'], refused.json<{ type: string }>().type]).toEqual([
-      503,
-      '5',
-      '/error/unavailable',
-    ])
-    expect(performance.now() - begun).toBeLessThan(500)
-    release()
-    expect((await waiting).map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 400 }, () => 200))
-    expect((await server.inject('/v2/public/greeting')).statusCode).toBe(200)
-    await server.close()
-  })
+    type Busy = Awaited<ReturnType<typeof openBusy>>
+    const hold = ({ server }: Busy, count: number) =>
+      Promise.all(
+        Array.from({ length: count }, async () => {
+          const answer = await server.inject('/v2/private/held')
+          return [answer.statusCode, answer.headers['retry-after']]
+        }),
+      )
 
-  it('that is cut while its calls are being answered leaves room for those of others', async () => {
-    let release = () => {}
-    const held = new Promise<string>((resolve) => {
-      release = () => resolve('done')
+    it('is told to come back later before anything is done for it, and in no time', async () => {
+      const busy = await openBusy()
+      const { done, held, port: own, server } = busy
+      const holding = hold(busy, 400)
+      await eventually(() => expect(done.arrived).toBe(64))
+      const took: number[] = []
+      for (const path of ['/v2/private/rows', '/oidc/authorize', '/'].flatMap((each) => [each, each, each, each, each])) {
+        const begun = performance.now()
+        const refused = await fetch(`http://127.0.0.1:${own}${path}`, { headers: as('alice') })
+        took.push(performance.now() - begun)
+        expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('x-content-type-options')]).toEqual([
+          503,
+          '5',
+          'nosniff',
+        ])
+        expect(await refused.json()).toEqual(problem(503, '/error/unavailable'))
+      }
+      expect(took.toSorted((a, b) => a - b)[7]).toBeLessThan(50)
+      expect(done).toEqual({ arrived: 64, verified: 0 })
+      expect((await fetch(`http://127.0.0.1:${own}/health/live`)).status).toBe(200)
+      held.resolve('done')
+      expect((await holding).filter(([status]) => status === 200).length).toBeGreaterThanOrEqual(64)
+      expect((await server.inject('/v2/public/greeting')).statusCode).toBe(200)
+      await server.close()
     })
-    let arrived = 0
-    let hangUp = () => {}
-    const areas: typeof wireArea = async (server, context) => {
-      await wireArea(server, context)
-      server.get('/private/held', () => {
-        arrived += 1
-        if (arrived === 400) hangUp()
-        return held
+
+    it('waits in line for its turn, for two seconds at most', async () => {
+      const busy = await openBusy()
+      const { done, held, server } = busy
+      const holding = hold(busy, 64)
+      await eventually(() => expect(done.arrived).toBe(64))
+      expect(await hold(busy, 2)).toEqual([
+        [503, '5'],
+        [503, '5'],
+      ])
+      const waiting = hold(busy, 100)
+      held.resolve('done')
+      expect([...(await holding), ...(await waiting)]).toEqual(Array.from({ length: 164 }, () => [200, undefined]))
+      expect(done.arrived).toBe(164)
+      await server.close()
+    })
+
+    it('leaves room for others when it is cut while its calls are being answered', async () => {
+      const { done, held, port: own, server } = await openBusy()
+      await talk(own, 'GET /v2/private/held HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(64), (socket) => {
+        void eventually(() => expect(done.arrived).toBe(64)).then(() => socket.destroy())
       })
-    }
-    const { server } = await openFrame(db, { areas })
-    await server.listen({ host: '127.0.0.1', port: 0 })
-    await talk(
-      (server.server.address() as AddressInfo).port,
-      'GET /v2/private/held HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(400),
-      (socket) => {
-        hangUp = () => socket.destroy()
-      },
-    )
-    release()
-    await held
-    expect((await server.inject('/v2/public/greeting')).statusCode).toBe(200)
-    await server.close()
+      held.resolve('done')
+      const greet = () => server.inject('/v2/public/greeting')
+      expect((await Promise.all(Array.from({ length: 400 }, greet))).map(({ statusCode }) => statusCode)).toEqual(
+        Array.from({ length: 400 }, () => 200),
+      )
+      await server.close()
+    })
   })
 
   it('may make 100 reads at once and ten a second after that', async () => {

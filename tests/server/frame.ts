@@ -137,6 +137,8 @@ interface FrameOptions {
   readonly portal?: Portal
   /** What the identity adds beside the wire. */
   readonly mount?: (server: FastifyInstance) => Promise<void>
+  /** Hears of every token that is looked at. */
+  readonly onVerify?: () => void
   readonly areas?: Area
   readonly config?: Partial<Config>
   readonly now?: () => number
@@ -153,7 +155,13 @@ export const openFrame = async (db: Database, options: FrameOptions = {}): Promi
   const server = await createServer({
     db,
     config: { ...readConfig({ LIMITS: 'off', ...options.env }), ...options.config },
-    identity: { mount: options.mount ?? (async () => {}), verify: async (token) => callers.get(token) ?? null },
+    identity: {
+      mount: options.mount ?? (async () => {}),
+      verify: async (token) => {
+        options.onVerify?.()
+        return callers.get(token) ?? null
+      },
+    },
     mail: noMail as never,
     areas: options.areas ?? wireArea,
     portal: options.portal ?? noPortal,

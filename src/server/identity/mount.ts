@@ -109,13 +109,13 @@ const providerRoutes = (server: FastifyInstance, { provider, rotate, origin }: I
       return text
     },
   )
-  server.all('/oidc/*', (request: FastifyRequest, reply: FastifyReply) => {
+  server.all('/oidc/*', async (request: FastifyRequest, reply: FastifyReply) => {
     const replayed = replay(request, at, '/oidc')
     reply.hijack()
     // Whoever hung up is not written to; that is no failure of ours.
     for (const stream of [replayed, reply.raw]) stream.on('error', () => {})
     reply.raw.setHeader('content-security-policy', policy)
-    void answer(replayed, reply.raw)
+    await answer(replayed, reply.raw)
   })
 }
 
