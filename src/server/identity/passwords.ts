@@ -4,7 +4,6 @@ import { isCommon, leftToGuess } from './common-passwords.ts'
 
 const memoryKiB = 65_536
 const passes = 3
-const atOnce = 2
 const patience = 64
 
 const hashArgon2 = (password: string, salt: Buffer) =>
@@ -26,21 +25,21 @@ const schemes = {
 }
 const preferred = typeof argon2 === 'function' ? schemes.argon2id : schemes.scrypt
 
-const waiting: (() => void)[] = []
-let running = 0
+let waiting = 0
+let last: Promise<unknown> = Promise.resolve()
 
-/** Each hash takes 64 MiB: two at once, a bounded line behind them, and no more. */
+/**
+ * Each hash takes 64 MiB, which is more than all else that strangers can make this process hold: one at a time, eight a second, a bounded
+ * line behind it, and no more.
+ */
 const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-  if (waiting.length >= patience) throw new Error('Too many passwords are being checked at once.')
-  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
+  if (waiting >= patience) throw new Error('Too many passwords are being checked at once.')
+  waiting += 1
+  const turn = last.then(work).finally(() => {
+    waiting -= 1
+  })
+  last = turn.catch(() => {})
+  return turn
 }
 
 /** Argon2id, 64 MiB, 3 passes; the answer carries scheme, parameters and salt. */
