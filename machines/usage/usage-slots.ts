@@ -20,6 +20,8 @@ export interface Slot {
   readonly chargeBefore?: number
   /** It ends before the first reading there is: nothing will come for it. */
   readonly precedesReadings?: true
+  /** A reading came that does not count before it was looked at. */
+  readonly isBeingChecked?: true
 }
 
 export interface SlotsInput {
@@ -35,6 +37,8 @@ export interface SlotsInput {
 const known = (row: UsageRow | undefined): UsageRow | null => (row && row.type !== 'empty' ? row : null)
 /** What a row costs of which nothing was read. */
 const chargeOf = (row: UsageRow | undefined): number | null => (row?.type === 'empty' && row.costNZD > 0 ? row.costNZD : null)
+const checkedIn = (row: UsageRow | undefined): Pick<Slot, 'isBeingChecked'> =>
+  row?.isBeingChecked ? { isBeingChecked: true } : {}
 /** Two rows as they are drawn, or what they cost all the same. */
 const pairOf = (row: UsageRow | undefined, before: UsageRow | undefined): Omit<Slot, 'key'> => {
   const [charge, chargeBefore] = [chargeOf(row), chargeOf(before)]
@@ -43,6 +47,7 @@ const pairOf = (row: UsageRow | undefined, before: UsageRow | undefined): Omit<S
     before: known(before),
     ...(charge !== null && { charge }),
     ...(chargeBefore !== null && { chargeBefore }),
+    ...checkedIn(row),
   }
 }
 const byStart = (rows: readonly UsageRow[]) => new Map(rows.map((row) => [row.startDate, row]))
@@ -81,7 +86,12 @@ const byClock = (rows: readonly UsageRow[]) => new Map(rows.toReversed().map((ro
 
 const hourSlots = ({ rows, before }: SlotsInput): Slot[] => {
   const there = byClock(before)
-  return rows.map((row) => ({ key: row.startDate, row: known(row), before: known(there.get(clockOf(row.startDate))) }))
+  return rows.map((row) => ({
+    key: row.startDate,
+    row: known(row),
+    before: known(there.get(clockOf(row.startDate))),
+    ...checkedIn(row),
+  }))
 }
 
 const hoursInLastDay = 24
@@ -95,6 +105,7 @@ const lastHours = ({ rows, before }: SlotsInput): Slot[] => {
     key: row.startDate,
     row: known(row),
     before: known(line[first + at - hoursInLastDay]),
+    ...checkedIn(row),
   }))
 }
 

@@ -35,7 +35,7 @@ eachDatabase('readings of days that were somebody else’s', (open) => {
   const askBoth = async (name: string, endpoint: Endpoint, request: Request) => {
     const answerOf = async (portal: DemoPortal) => {
       const { status, body } = await portal.ask(name, endpoint, request)
-      const { instance: _, ...said } = body as { instance?: string }
+      const { instance: _instance, ...said } = body as { instance?: string }
       return { endpoint: endpoint.name, status, said }
     }
     const expected = await answerOf(clean)

@@ -36,15 +36,16 @@ const barsOf = (week: readonly select.WeekDay[], unit: Unit): UsageBar[] => {
 }
 
 const noteOf = ({ row }: select.WeekDay, hours: (count: number) => string) => {
+  if (row?.isBeingChecked) return 'Being checked'
   if (row === null || row.type === 'empty') return 'Not in yet'
-  if (row.type === 'estimated') return 'Estimated'
+  if (row.type === 'estimated') return row.isIncomplete ? 'Part is missing' : 'Estimated'
   return row.powerShoutHours ? `${hours(row.powerShoutHours)} used` : undefined
 }
 
 const tipOf = (found: select.WeekDay | undefined, unit: Unit, hasMoney: boolean, hours: (count: number) => string): ChartTip => {
   if (found === undefined) return { title: '', value: '' }
   const title = formatDay(found.day)
-  if (found.row === null || found.row.type === 'empty') return { title, value: 'Not in yet' }
+  if (found.row === null || found.row.type === 'empty') return { title, value: noteOf(found, hours) ?? '' }
   const energy = formatKwhFine(found.row.kw)
   const money = formatDollars(found.row.costNZD)
   return {

@@ -125,6 +125,7 @@ export const UsageReading = ({ actor, usage, usageBefore, scope }: UsageReadingP
       <Row spread wraps gap={2} css={{ marginTop: '$2' }}>
         <UsageNotes
           question={question}
+          slots={slots}
           estimated={reading.totals.estimated}
           discount={wording.hasMoney ? reading.discount : null}
         />

@@ -13,11 +13,18 @@ export const energyWords = (kwh: number, intervalType: UsageQuestion['ask']['int
   intervalType === 'MONTHLY' ? formatKwh(kwh) : formatKwhFine(kwh)
 
 const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`)
-const estimated = ({ estimatedDays }: NonNullable<Slot['row']>): string =>
-  estimatedDays === undefined ? 'Estimated' : `${days(estimatedDays)} estimated`
+/** What a row is that is no actual one. */
+const estimated = ({ estimatedDays, isBeingChecked, isIncomplete }: NonNullable<Slot['row']>): string => {
+  if (isBeingChecked) return 'Being checked'
+  if (isIncomplete) return 'Part is missing'
+  return estimatedDays === undefined ? 'Estimated' : `${days(estimatedDays)} estimated`
+}
 
 /** A day before the first reading will never come. */
-const missingWords = ({ precedesReadings }: Slot): string => (precedesReadings ? 'Before your readings began' : 'Not in yet')
+const missingWords = ({ precedesReadings, isBeingChecked }: Slot): string => {
+  if (isBeingChecked) return 'Being checked'
+  return precedesReadings ? 'Before your readings began' : 'Not in yet'
+}
 
 const freeHoursIn: Partial<Readonly<Record<UsageQuestion['ask']['intervalType'], number>>> = { HOURLY: 1, HALF_HOURLY: 0.5 }
 

@@ -1,0 +1,62 @@
+import { beforeAll, expect, it } from 'vitest'
+import { storeReadings, storeRegisterDays } from '#server/readings/arrivals.ts'
+import { customerIdOf } from '#server/demo/accounts.ts'
+import { demoPeople } from '#server/demo/customers.ts'
+import { demo, demoNow, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
+import { eachDatabase } from '#tests/kit/databases.ts'
+import { readUsage, supplyPoints } from './hands.server.ts'
+
+const [missing, checked, exported] = ['2026-06-02', '2026-06-03', '2026-06-04'] as const
+const values = (count: number, value: number | null) => Array.from({ length: count }, () => value)
+
+eachDatabase('a day that is not certain', (open) => {
+  let portal: DemoPortal
+  let id: string
+  beforeAll(async () => {
+    portal = await openDemo(await open(demo))
+    const [point] = await supplyPoints(portal, 'aroha')
+    id = point?.id ?? ''
+    const person = demoPeople.find(({ email }) => email.startsWith('aroha@'))
+    const [account] = await portal.db.query<{ billingAccountId: string }>(
+      `select sp.billing_account_id as "billingAccountId" from supply_point sp join customer_account ca using (billing_account_id)
+       where sp.supply_point_id = $1 and ca.customer_id = $2`,
+      [id, person ? customerIdOf(person) : ''],
+    )
+    const keys = { billingAccountId: account?.billingAccountId ?? '', supplyPointId: id, receivedAt: new Date(demoNow) }
+    await portal.db.query('delete from reading_day where supply_point_id = $1 and day between $2 and $3', [id, missing, exported])
+    await portal.db.transaction(async (tx) => {
+      await storeReadings(tx, {
+        ...keys,
+        days: [
+          { day: missing, wh: [...values(45, 500), ...values(3, null)], exportWh: null, quality: null },
+          { day: exported, wh: values(48, null), exportWh: values(48, 100), quality: null },
+        ],
+      })
+      const far = { day: checked, flow: 'X', meter: 'M1', content: 'UN24', quality: null, writtenOn: '2026-06-05' } as const
+      await storeRegisterDays(tx, { ...keys, rows: [{ ...far, wh: values(48, 30_000) }], isChecked: true })
+    })
+  })
+
+  const rowsOf = async (intervalType: string) => {
+    const { usage } = await readUsage(portal, 'aroha', { supplyPointId: id, startDate: missing, endDate: exported, intervalType })
+    return usage.map(({ startDate: _startDate, costNZD: _costNZD, ...row }) => row)
+  }
+
+  it('says by day what is missing or being checked, and calls none of it actual, nor empty where something was sent out', async () => {
+    expect(await rowsOf('DAILY')).toEqual([
+      { kw: 22.5, type: 'estimated', isIncomplete: true },
+      { kw: 0, type: 'empty', isBeingChecked: true },
+      { kw: 0, type: 'estimated', isIncomplete: true, exportKw: 4.8 },
+    ])
+  })
+
+  it('says so by the hour as well', async () => {
+    const hours = await rowsOf('HOURLY')
+    expect(hours.slice(21, 25)).toEqual([
+      { kw: 1, type: 'actual' },
+      { kw: 0.5, type: 'estimated' },
+      { kw: 0, type: 'empty' },
+      { kw: 0, type: 'empty', isBeingChecked: true },
+    ])
+  })
+})

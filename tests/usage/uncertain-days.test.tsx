@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { openUsage, ready, rowsFor, says, usageAnswer } from './stage.tsx'
+
+afterEach(cleanup)
+
+const cellsOf = (at: number) =>
+  within(within(screen.getByRole('table')).getAllByRole('row')[at] as HTMLElement)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent)
+
+describe('a period with days that are not certain', () => {
+  it('says of which days a part is missing, and which are being checked, in the table and below it [USAGE-19]', async () => {
+    openUsage({
+      search: '?period=week&view=table',
+      usage: (ask) =>
+        ready(
+          usageAnswer(
+            ask,
+            rowsFor(ask).map((row, at) => ({
+              ...row,
+              ...(at === 0 && { type: 'estimated' as const, isIncomplete: true }),
+              ...(at === 1 && { type: 'empty' as const, kw: 0, isBeingChecked: true }),
+              ...(at === 2 && { type: 'estimated' as const, isBeingChecked: true }),
+              ...(at === 3 && { type: 'estimated' as const }),
+            })),
+          ),
+        ),
+    })
+    await screen.findByRole('table', { name: 'Daily electricity use, 7 June – 13 June' })
+    expect([1, 2, 3, 4].map((row) => cellsOf(row).slice(0, 4))).toEqual([
+      ['Sunday 7 June', '1.0 kWh', '$0.30', 'Part is missing'],
+      ['Monday 8 June', '–', '$0.30', 'Being checked: daily charge'],
+      ['Tuesday 9 June', '0.0 kWh', '$0.00', 'Being checked'],
+      ['Wednesday 10 June', '0.0 kWh', '$0.00', 'Estimated'],
+    ])
+    await says('Part of Sunday 7 June is missing. We’ll fill it in when the reading arrives.')
+    await says('Wednesday 10 June is estimated. We’ll swap in the real reading when it arrives.')
+    await says(
+      'The readings of 2 days are far above what you usually use. We’re checking them, and they count for nothing until then.',
+    )
+  })
+})
