@@ -90,7 +90,9 @@ describe('what’s new', () => {
   })
 
   it('gives way to the walkthrough where the customer asked for it: the same steps stand there', async () => {
-    await openPage({ path: '/account/profile/powershout/walkthrough', own: { [`GET ${at}`]: due }, hasNews: true })
+    const page = await openPage({ own: { [`GET ${at}`]: due }, hasNews: true })
+    await news()
+    await page.goTo('walkthrough')
     await sees('What PowerShout is')
     expect([screen.queryByRole('dialog'), screen.getAllByText(/^How it works, step/).length]).toEqual([null, 1])
   })
