@@ -119,9 +119,8 @@ test.describe('electricity consumption', () => {
   test('opens the hours of a day and the days of a month, and Back returns', anyWidth, async ({ page, signIn }) => {
     await signIn(customer, '/account/dashboard')
     const press = async (share: number) => {
-      await chart(page).scrollIntoViewIfNeeded()
-      const box = await chart(page).boundingBox()
-      if (box) await page.mouse.click(box.x + box.width * share, box.y + box.height * 0.8)
+      const { width = 0, height = 0 } = (await chart(page).boundingBox()) ?? {}
+      await chart(page).click({ position: { x: width * share, y: height * 0.8 } })
     }
     await press(0.5)
     await expect(page).toHaveURL(/consumption\?supplyPointId=[^&]+&period=day&date=\d{4}-\d\d-\d\d$/)
@@ -129,7 +128,8 @@ test.describe('electricity consumption', () => {
     await page.goBack()
     await expect(page).toHaveURL(/dashboard$/)
     await page.goto(`${consumption}?period=year`)
-    await expect(chart(page)).toHaveAccessibleName(/^Monthly electricity use/)
+    // The library draws in a layer between two of ours: it has taken over when there are several.
+    await expect(chart(page).locator('svg').nth(1)).toBeAttached()
     await press(0.2)
     await expect(page).toHaveURL(/period=month&date=\d{4}-\d\d-01$/)
     await expect(chart(page)).toHaveAccessibleName(/^Daily electricity use/)
