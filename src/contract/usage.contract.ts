@@ -15,6 +15,8 @@ const usageRow = {
   /** Energy, its share of the daily charge and GST, less free hours, before a discount, which comes off the bill as a whole. Not rounded: a sum of rows is rounded once. */
   costNZD: Dollars,
   type: UsageType,
+  /** Only the total of its day was read. An hour is a share of it and estimated; so is a day whose cost hangs on when it was used. */
+  isDailyRead: z.optional(z.boolean()),
   /** MONTHLY: how many of its days are estimated. */
   estimatedDays: z.optional(z.number()),
   /** A reading came that is far from what the home uses, and is being checked: until then it counts for nothing. */

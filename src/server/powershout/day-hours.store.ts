@@ -48,7 +48,7 @@ const readEcoHours = async (db: Queryable, days: readonly Day[]): Promise<boolea
 const readUsual = async (db: Queryable, keys: readonly string[], days: readonly Day[]): Promise<(number | null)[]> => {
   const rows = await db.query<{ wh: (number | null)[] }>(
     `select wh from own_reading_day where billing_account_id = $1 and supply_point_id = $2 and day = any($3::date[])
-     and type <> 'empty'`,
+     and type <> 'empty' and coalesce(quality, '') not like '%D%'`,
     [...keys, days],
   )
   const byDay = rows.map(({ wh }) => hourlyOf(wh))

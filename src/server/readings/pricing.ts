@@ -65,10 +65,13 @@ const freePositions = ({ day, wh }: DayReadings, bookings: readonly FreeHours[])
   })
 }
 
-/** A day with an estimate in it, or of which something is missing, is no actual one. */
-const typeOf = ({ wh, exportWh, quality }: DayReadings, freeWh: number): UsageType => {
+/**
+ * A day with an estimate in it, or of which something is missing, is no actual one; nor is one of which only the total was read where its
+ * cost hangs on the hours.
+ */
+const typeOf = ({ wh, exportWh, quality }: DayReadings, freeWh: number, hasHours: boolean): UsageType => {
   if ([...wh, ...(exportWh ?? [])].every((value) => value === null)) return 'empty'
-  if (quality !== null && /[EMC]/.test(quality)) return 'estimated'
+  if (quality !== null && (hasHours ? /[DEMC]/ : /[EMC]/).test(quality)) return 'estimated'
   return freeWh > 0 ? 'powerShout' : 'actual'
 }
 
@@ -89,7 +92,7 @@ export const priceReadings = (
   const night = nightOf(tariff)
   const freeWh = sum(free.map((index) => wh[index] ?? 0))
   return {
-    type: typeOf(readings, freeWh),
+    type: typeOf(readings, freeWh, free.length > 0 || bands.length > 1),
     tariffId: tariff?.tariffId ?? null,
     free: free.length > 0 ? free : null,
     bandWh: bands.map((band) => band.wh),

@@ -65,7 +65,9 @@ const extrasAt = (day: ReadDay, index: number, span: Span, tariff: Tariff | unde
   const sent = sentOutAt(day, index, span, tariff)
   const hours = (day.free?.filter((position) => position >= index && position < index + span).length ?? 0) / 2
   const free = hours > 0 ? `,"powerShoutHours":${hours}` : ''
-  return `${sent}${free}${day.quality?.slice(index, index + span).includes('C') ? ',"isBeingChecked":true' : ''}`
+  const marks = day.quality?.slice(index, index + span) ?? ''
+  const checking = marks.includes('C') ? ',"isBeingChecked":true' : ''
+  return `${sent}${free}${checking}${marks.includes('D') ? ',"isDailyRead":true' : ''}`
 }
 
 const rowsOf = (day: ReadDay, span: Span, tariff: Tariff | undefined): string => {

@@ -21,12 +21,13 @@ interface DayRow {
   readonly creditExact: number
   readonly freeHalfHours: number
   readonly type: string
+  readonly quality: string | null
 }
 
 const days = `
   select a.is_buying_group as "isBuyingGroup", sp.is_advanced as "isAdvanced", r.day, r.wh, r.total_wh as "totalWh", r.night_wh as "nightWh",
     r.free_wh as "freeWh", r.total_exact as "totalExact", r.saved_exact as "savedExact",
-    case when r.export_wh is not null then r.total_export_wh end as "exportWh", r.credit_exact as "creditExact", coalesce(cardinality(r.free), 0) as "freeHalfHours", r.type
+    case when r.export_wh is not null then r.total_export_wh end as "exportWh", r.credit_exact as "creditExact", coalesce(cardinality(r.free), 0) as "freeHalfHours", r.type, r.quality
   from supply_point sp
   join billing_account a on a.billing_account_id = sp.billing_account_id
   left join own_reading_day r on r.billing_account_id = sp.billing_account_id and r.supply_point_id = sp.supply_point_id
@@ -75,6 +76,8 @@ const sentOutOf = (rows: readonly Read[], money: (exact: number) => number): Usa
 }
 
 const isWhole = ({ wh }: Read) => wh.every((value) => value !== null)
+/** Of a daily read nobody knows when it was used. */
+const hasHours = ({ quality }: Read) => !quality?.includes('D')
 
 /** The typical day and the highlights of a supply point's period; null when it is not the customer's. */
 export const readInsight = async (
@@ -90,9 +93,11 @@ export const readInsight = async (
   const read = known.filter(({ type }) => type !== 'empty')
   const whole = read.filter(isWhole)
   const [night] = await db.query<Pick<Band, 'fromHour' | 'toHour'>>(nightBand, [accounts, supplyPointId, endDate])
-  const typical = first.isAdvanced ? typicalDay(whole.map(({ wh }) => hourlyOf(wh))) : null
+  const typical = first.isAdvanced ? typicalDay(whole.filter(hasHours).map(({ wh }) => hourlyOf(wh))) : null
   const totalWh = total(read, (row) => row.totalWh)
-  const nightWh = total(read, (row) => row.nightWh)
+  const hourly = read.filter(hasHours)
+  const hourlyWh = total(hourly, (row) => row.totalWh)
+  const nightWh = total(hourly, (row) => row.nightWh)
   const money = (exact: number) => (showsCost ? dollarsOf(exact) : 0)
   const free = known.filter(({ freeHalfHours }) => freeHalfHours > 0)
   return {
@@ -102,7 +107,7 @@ export const readInsight = async (
     daysWithReadings: read.length,
     highest: extreme(whole, (one, best) => one.totalWh > best.totalWh, showsCost),
     lowest: extreme(whole, (one, best) => one.totalWh < best.totalWh, showsCost),
-    night: night && totalWh > 0 ? { ...night, kw: nightWh / 1000, share: roundHalfAway(nightWh / totalWh, 4) } : null,
+    night: night && hourlyWh > 0 ? { ...night, kw: nightWh / 1000, share: roundHalfAway(nightWh / hourlyWh, 4) } : null,
     sentOut: sentOutOf(known, money),
     powerShout: {
       hours: total(free, ({ freeHalfHours }) => freeHalfHours) / 2,

@@ -15,18 +15,19 @@ interface Row {
   readonly lastReading: Day | null
   readonly lastGas: Day | null
   readonly wh: readonly (number | null)[] | null
+  readonly quality: string | null
 }
 
 const connections = `
   select sp.supply_point_id as "supplyPointId", st.address, sp.supply_type as "supplyType", sp.is_advanced as "isAdvanced",
     (select m.serial from meter m where m.billing_account_id = sp.billing_account_id and m.supply_point_id = sp.supply_point_id
       and m.removed_on is null limit 1) as "meterSerial",
-    r.day as "lastReading", r.wh,
+    r.day as "lastReading", r.wh, r.quality,
     (select max(day) from own_gas_day g where g.billing_account_id = sp.billing_account_id and g.supply_point_id = sp.supply_point_id
       and g.type = 'actual') as "lastGas"
   from supply_point sp
   join site st on st.billing_account_id = sp.billing_account_id and st.site_id = sp.site_id
-  left join lateral (select day, wh from own_reading_day r where r.billing_account_id = sp.billing_account_id
+  left join lateral (select day, wh, quality from own_reading_day r where r.billing_account_id = sp.billing_account_id
     and r.supply_point_id = sp.supply_point_id and r.type <> 'empty' order by r.day desc limit 1) r on true
   where sp.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2) and sp.supply_type <> 'lpg'
   order by st.position, sp.position`
@@ -67,7 +68,8 @@ export const readMonitoring = async (
       meterSerial: row.meterSerial,
       state: stateOf(row, today),
       lastDataDate: row.lastReading ?? row.lastGas,
-      lastDay: row.isAdvanced && row.wh ? row.wh.map((wh) => (wh === null ? null : wh / 1000)) : null,
+      lastDay:
+        row.isAdvanced && row.wh && !row.quality?.includes('D') ? row.wh.map((wh) => (wh === null ? null : wh / 1000)) : null,
     })),
   }
 }

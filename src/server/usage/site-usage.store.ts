@@ -97,6 +97,7 @@ const toRow = (startDate: Day, sums: Sums | undefined, costIncluded: boolean): S
     ...(sums.estimatedDays ? { estimatedDays: sums.estimatedDays } : {}),
     ...(sums.quality?.includes('C') ? { isBeingChecked: true } : {}),
     ...(sums.quality?.includes('M') && sums.type !== 'empty' ? { isIncomplete: true } : {}),
+    ...(sums.quality?.includes('D') ? { isDailyRead: true } : {}),
     ...(sums.exportWh === null
       ? {}
       : { exportKw: sums.exportWh / 1000, ...(costIncluded ? { creditNZD: exactDollars(sums.creditExact) } : {}) }),

@@ -11,6 +11,16 @@ const kinds = { HALF_HOURLY: 'half-hours', HOURLY: 'hours', DAILY: 'days', MONTH
 type Interval = UsageQuestion['ask']['intervalType']
 type Row = Totals['estimated'][number]
 
+/** What daily reads leave open; null where there is none. */
+const dailyReadWords = (rows: readonly Row[], intervalType: Interval): string | null => {
+  const [first] = rows
+  if (first === undefined) return null
+  if (intervalType !== 'DAILY')
+    return 'Your meter gave one reading for the day. Its total is right; the hours are even shares of it.'
+  const subject = rows.length === 1 ? `${slotTitle(first.startDate, 'DAILY')} was` : `${rows.length} days were`
+  return `${subject} read once. The energy is right; the cost is estimated, as it hangs on the hours.`
+}
+
 /** How much is estimated and what becomes of it; null when nothing is. */
 const estimateWords = (rows: readonly Row[], intervalType: Interval): string | null => {
   const [first] = rows
@@ -58,11 +68,15 @@ export const UsageNotes = ({ question: { ask }, slots, estimated, discount }: Us
   const rest = estimated.filter(({ isBeingChecked }) => !isBeingChecked)
   const sentences = [
     estimateWords(
-      rest.filter(({ isIncomplete }) => !isIncomplete),
+      rest.filter(({ isIncomplete, isDailyRead }) => !isIncomplete && !isDailyRead),
       ask.intervalType,
     ),
     missingWords(
       rest.filter(({ isIncomplete }) => isIncomplete),
+      ask.intervalType,
+    ),
+    dailyReadWords(
+      rest.filter(({ isIncomplete, isDailyRead }) => isDailyRead && !isIncomplete),
       ask.intervalType,
     ),
     checkWords(

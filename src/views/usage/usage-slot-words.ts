@@ -14,11 +14,14 @@ export const energyWords = (kwh: number, intervalType: UsageQuestion['ask']['int
 
 const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`)
 /** What a row is that is no actual one. */
-const estimated = ({ estimatedDays, isBeingChecked, isIncomplete }: NonNullable<Slot['row']>): string => {
+const estimated = ({ estimatedDays, isBeingChecked, isIncomplete, isDailyRead, startDate }: NonNullable<Slot['row']>): string => {
   if (isBeingChecked) return 'Being checked'
   if (isIncomplete) return 'Part is missing'
+  if (isDailyRead) return startDate.length > 10 ? 'A share of the day’s reading' : 'Read once, cost estimated'
   return estimatedDays === undefined ? 'Estimated' : `${days(estimatedDays)} estimated`
 }
+/** A day of which only the total was read is known, unlike its hours. */
+const actual = ({ isDailyRead }: NonNullable<Slot['row']>): string => (isDailyRead ? 'Read once' : 'Actual')
 
 /** A day before the first reading will never come. */
 const missingWords = ({ precedesReadings, isBeingChecked }: Slot): string => {
@@ -36,7 +39,7 @@ export const stateWords = (slot: Slot, intervalType: UsageQuestion['ask']['inter
   const { row, charge } = slot
   if (row === null) return charge === undefined ? missingWords(slot) : `${missingWords(slot)}: daily charge`
   if (row.type === 'estimated') return estimated(row)
-  return chargeOfFree(slot, intervalType) !== null ? 'Free: daily charge' : 'Actual'
+  return chargeOfFree(slot, intervalType) !== null ? 'Free: daily charge' : actual(row)
 }
 
 export interface Wording {
