@@ -174,6 +174,13 @@ export interface SceneInput {
   readonly layout: keyof typeof layouts
 }
 
+/** Half as wide as a house is drawn at scale 1. */
+const halfHouse = 42
+
+/** Where the ridge is highest under a house: one that stands there is seen whole. */
+const footAt = (ridge: readonly Point[], x: number, half: number): number =>
+  Math.min(...[-1, -0.5, 0, 0.5, 1].map((share) => heightAt(ridge, x + share * half)))
+
 /** Everything that a scene draws, placed. */
 export const sceneGeometry = ({ day, weekBefore, average, now, month, isNight, width, height, layout }: SceneInput) => {
   const isNarrow = width < narrowScene
@@ -212,7 +219,7 @@ export const sceneGeometry = ({ day, weekBefore, average, now, month, isNight, w
     back,
     light,
     peak: day === null ? null : { ...peak, hour: peakHour },
-    house: { x: houseX, y: heightAt(front, houseX), scale: shape.houseScale },
+    house: { x: houseX, y: footAt(front, houseX, layout === 'full' ? halfHouse * shape.houseScale : 0), scale: shape.houseScale },
     hours:
       day === null ? [] : hourMarks(isNarrow).map((hour) => ({ hour, x: (hour / 24) * width, y: shape.hoursAt * ground + push })),
     stars: isNight ? starsIn(width, ground, isNarrow ? push : 0) : [],

@@ -1,32 +1,68 @@
 import { useSelector } from '@xstate/react'
+import { Card } from '#design/card.tsx'
+import { Cell } from '#design/cell.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
-import { Page, Stack } from '#design/layout.tsx'
+import { Grid, Page, Stack } from '#design/layout.tsx'
+import { Segmented } from '#design/segmented.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { Text } from '#design/text.tsx'
 import { TextLink } from '#design/text-link.tsx'
+import { formatDayLong } from '#domain/days.ts'
 import {
   type AccountActivityActor,
   accountActivityMachine,
-  selectEntries,
+  activityDays,
+  type ActivityDay,
+  areSameDays,
+  selectShow,
 } from '#machines/account-activity/account-activity.machine.ts'
 import { selectLoadMode } from '#machines/kit/load.ts'
 import { LoadCard } from '#views/dashboard/load-card.tsx'
 import { definePage } from '#views/page.ts'
-import { ActivityLine } from './activity-entry.tsx'
+import { ActivityList } from './activity-entry.tsx'
+
+const filters = [
+  { value: 'all', label: 'All' },
+  { value: 'signIn', label: 'You' },
+  { value: 'staffVisit', label: 'Our people' },
+] as const
+
+const DayGroup = ({ day, entries }: ActivityDay) => (
+  <Stack as="section" gap={3} aria-labelledby={`day-${day}`}>
+    <Text as="h2" kind="h3" id={`day-${day}`}>
+      {formatDayLong(day)}
+    </Text>
+    <ActivityList entries={entries} />
+  </Stack>
+)
+
+const Days = ({ actor }: { actor: AccountActivityActor }) => {
+  const show = useSelector(actor, selectShow)
+  const days = useSelector(actor, activityDays, areSameDays)
+  return (
+    <Stack gap={5}>
+      <div>
+        <Segmented
+          label="Whose activity"
+          options={filters}
+          value={show}
+          onChange={(value) => actor.send({ type: 'question.change', question: { show: value } })}
+        />
+      </div>
+      {days.length === 0 ? (
+        <Card>
+          <EmptyState title="Nothing of this kind" detail="Nobody of this kind was in your account in the last 13 months." />
+        </Card>
+      ) : (
+        days.map((group) => <DayGroup key={group.day} {...group} />)
+      )}
+    </Stack>
+  )
+}
 
 const Content = ({ actor }: { actor: AccountActivityActor }) => {
   const mode = useSelector(actor, selectLoadMode)
-  const entries = useSelector(actor, selectEntries)
-  if (mode === 'ready' || mode === 'updating')
-    return (
-      <Stack gap={4} as="ul" css={{ listStyle: 'none', margin: 0, padding: 0 }}>
-        {entries.map((entry) => (
-          <li key={entry.id}>
-            <ActivityLine entry={entry} />
-          </li>
-        ))}
-      </Stack>
-    )
+  if (mode === 'ready' || mode === 'updating') return <Days actor={actor} />
   return (
     <LoadCard
       actor={actor}
@@ -47,20 +83,38 @@ const Content = ({ actor }: { actor: AccountActivityActor }) => {
   )
 }
 
+const Help = () => (
+  <Card aria-labelledby="activity-help">
+    <Stack gap={3}>
+      <Text as="h2" kind="h3" id="activity-help">
+        Something you don’t know?
+      </Text>
+      <Text kind="small" tone="second">
+        Our people only look into an account for a reason, which you can read here. They are told that you can.
+      </Text>
+      <TextLink href="/contact">Tell us</TextLink>
+    </Stack>
+  </Card>
+)
+
 /** Who was in the account: the customer, and staff for them. */
 export const AccountActivityView = ({ actor }: { actor: AccountActivityActor }) => (
-  <Page css={{ paddingBlock: '$6 $8' }}>
-    <Stack gap={5} css={{ maxWidth: 760 }}>
+  <Page css={{ paddingTop: '$4', paddingBottom: '$8', '@lg': { paddingTop: '$7' } }}>
+    <Stack gap={5}>
       <Stack gap={2}>
         <Text as="h1" kind="h1">
           Account activity
         </Text>
-        <Text tone="second">
-          Who was in your account in the last 13 months: you, and our people when they helped you. Something you don’t know?
-        </Text>
-        <TextLink href="/contact">Tell us</TextLink>
+        <Text tone="second">Who was in your account in the last 13 months: you, and our people when they helped you.</Text>
       </Stack>
-      <Content actor={actor} />
+      <Grid>
+        <Cell span={8}>
+          <Content actor={actor} />
+        </Cell>
+        <Cell span={4} css={{ alignSelf: 'start' }}>
+          <Help />
+        </Cell>
+      </Grid>
     </Stack>
   </Page>
 )

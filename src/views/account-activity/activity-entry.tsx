@@ -1,9 +1,10 @@
 import { Card } from '#design/card.tsx'
-import { CircleUserRound, Eye } from '#design/icons.ts'
+import { CircleUserRound, Eye, Pencil } from '#design/icons.ts'
 import { IconTile } from '#design/icon-tile.tsx'
 import { Box, Row, Stack } from '#design/layout.tsx'
+import { styled } from '#design/stitches.ts'
 import { Strong, Text } from '#design/text.tsx'
-import { formatInstant, formatTime } from '#domain/days.ts'
+import { formatTime } from '#domain/days.ts'
 import type { ActivityEntry, StaffVisit } from '#machines/account-activity/account-activity.machine.ts'
 
 const partNames: Readonly<Record<StaffVisit['seen'][number], string>> = {
@@ -23,54 +24,69 @@ const Line = ({ name, children }: { name: string; children: string }) => (
   </Text>
 )
 
+const List = styled('ul', {
+  '& > li': { display: 'flex', alignItems: 'flex-start', gap: '$4', paddingBlock: '$4' },
+  '& > li:first-child': { paddingTop: 0 },
+  '& > li:last-child': { paddingBottom: 0 },
+  '& > li + li': { borderTop: '1px solid $line' },
+})
+
 const Visit = ({ visit }: { visit: StaffVisit }) => {
   const { id, at, endedAt, staffName, reason, reference, seen, changes } = visit
+  const Mark = changes.length === 0 ? Eye : Pencil
   return (
-    <Card as="article" aria-labelledby={`visit-${id}`}>
-      <Row gap={4} align="start">
-        <IconTile>
-          <Eye size={22} strokeWidth={1.9} aria-hidden />
-        </IconTile>
-        <Box css={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-          <Text as="h2" kind="h3" id={`visit-${id}`}>
+    <>
+      <IconTile tone="info">
+        <Mark size={22} strokeWidth={1.9} aria-hidden />
+      </IconTile>
+      <Box as="article" aria-labelledby={`visit-${id}`} css={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Row spread wraps gap={2} align="baseline">
+          <Text as="h3" kind="body" weight="strong" id={`visit-${id}`}>
             {changes.length === 0 ? `${staffName} viewed your account` : `${staffName} acted for you`}
           </Text>
           <Text kind="small" tone="second" isTabular>
-            {formatInstant(at)}
+            {formatTime(at)}
             {endedAt === null ? ', still open' : ` to ${formatTime(endedAt)}`}
           </Text>
-          <Stack gap={1} css={{ marginTop: '$3' }}>
-            <Line name="Reason">{reason}</Line>
-            <Line name="Reference">{reference}</Line>
-            {seen.length > 0 ? <Line name="Viewed">{listFormat.format(seen.map((part) => partNames[part]))}</Line> : null}
-            {changes.map(({ at: madeAt, what }) => (
-              <Line key={`${madeAt} ${what}`} name={`Changed, ${formatTime(madeAt)}`}>
-                {what}
-              </Line>
-            ))}
-          </Stack>
-        </Box>
-      </Row>
-    </Card>
+        </Row>
+        <Stack gap={1} css={{ marginTop: '$2' }}>
+          <Line name="Reason">{reason}</Line>
+          <Line name="Reference">{reference}</Line>
+          {seen.length > 0 ? <Line name="Viewed">{listFormat.format(seen.map((part) => partNames[part]))}</Line> : null}
+          {changes.map(({ at: madeAt, what }) => (
+            <Line key={`${madeAt} ${what}`} name={`Changed, ${formatTime(madeAt)}`}>
+              {what}
+            </Line>
+          ))}
+        </Stack>
+      </Box>
+    </>
   )
 }
 
 const ways = { password: 'with your password', link: 'with an emailed link' } as const
 
-/** One line of the account's activity. */
-export const ActivityLine = ({ entry }: { entry: ActivityEntry }) => {
-  if (entry.kind === 'staffVisit') return <Visit visit={entry} />
-  return (
-    <Row gap={4} css={{ paddingInline: '$5' }}>
-      <IconTile tone="primary">
-        <CircleUserRound size={22} strokeWidth={1.9} aria-hidden />
-      </IconTile>
-      <Box>
-        <Text>You signed in {ways[entry.how]}</Text>
-        <Text kind="small" tone="second" isTabular>
-          {formatInstant(entry.at)}
-        </Text>
-      </Box>
+const OwnSignIn = ({ entry }: { entry: Extract<ActivityEntry, { kind: 'signIn' }> }) => (
+  <>
+    <IconTile tone="primary">
+      <CircleUserRound size={22} strokeWidth={1.9} aria-hidden />
+    </IconTile>
+    <Row spread wraps gap={2} align="baseline" css={{ flex: 1, minHeight: 44, alignItems: 'center' }}>
+      <Text>You signed in {ways[entry.how]}</Text>
+      <Text kind="small" tone="second" isTabular>
+        {formatTime(entry.at)}
+      </Text>
     </Row>
-  )
-}
+  </>
+)
+
+/** What happened in the account on one day. */
+export const ActivityList = ({ entries }: { entries: readonly ActivityEntry[] }) => (
+  <Card as="div">
+    <List>
+      {entries.map((entry) => (
+        <li key={entry.id}>{entry.kind === 'staffVisit' ? <Visit visit={entry} /> : <OwnSignIn entry={entry} />}</li>
+      ))}
+    </List>
+  </Card>
+)
