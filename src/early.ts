@@ -8,6 +8,7 @@ import { isKeptPage } from '#data/kept-portal.ts'
 import { adoptKeptStyle } from '#data/kept-style.ts'
 import { lastSupplyPoint } from '#data/last-supply-point.ts'
 import { session } from '#data/session.ts'
+import { sayLost } from '#data/lost.ts'
 import { backend, brandId } from '#data/surroundings.ts'
 import { readThemeChoice } from '#data/theme.ts'
 import { nextTurn } from '#data/turn.ts'
@@ -125,10 +126,13 @@ const begin = (): TarnEarly => {
   // Before any of the code, and not in front of what was just sent.
   setTimeout(adoptKeptStyle)
   // The layout is settled when the code runs.
-  void isTakenOver(handover, session.kept).then((isTaken) => {
-    noteWrapper(pathname, isTaken)
-    return runCode()
-  })
+  void isTakenOver(handover, session.kept)
+    .then((isTaken) => {
+      noteWrapper(pathname, isTaken)
+      return runCode()
+    })
+    .catch(sayLost)
+  addEventListener('tarn:lost', sayLost)
   return {
     kept,
     returned: isReturn ? search : null,

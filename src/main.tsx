@@ -113,5 +113,7 @@ const start = async (): Promise<void> => {
 
 start().catch((error: unknown) => {
   reporter.report('Error starting the portal')
+  // The early script says so in the page.
+  globalThis.dispatchEvent(new Event('tarn:lost'))
   throw error
 })

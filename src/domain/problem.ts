@@ -50,7 +50,9 @@ const textOr = (value: unknown, fallback: string): string => (typeof value === '
 
 const fieldsIn = (value: unknown): { fields?: Record<string, string> } => {
   if (typeof value !== 'object' || value === null) return {}
-  const entries = Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  const entries = Object.entries(value).flatMap(([name, said]) =>
+    typeof said === 'string' ? [[name, withPortalPhone(said)]] : [],
+  )
   return entries.length > 0 ? { fields: Object.fromEntries(entries) } : {}
 }
 

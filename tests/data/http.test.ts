@@ -148,10 +148,12 @@ describe('a call that fails', () => {
       detail: 'Call 0800 300 400 or 0800300400.',
       instance: 'r-1',
       external: true,
+      fields: { reading: 'Call 0800 300 400 first' },
     }
     expect(await failing({ status: 409, body: JSON.stringify(body) })).toEqual({
       ...body,
       detail: 'Call 0800 086 400 or 0800 086 400.',
+      fields: { reading: 'Call 0800 086 400 first' },
     })
   })
 

@@ -1,0 +1,50 @@
+import { expect } from 'playwright/test'
+import { expectAccessible } from './kit/axe.ts'
+import { expectToFit } from './kit/fits.ts'
+import { anyWidth, test } from './kit/test.ts'
+
+const scripts = ['libraries', 'charts', 'react', 'portal']
+
+for (const script of scripts)
+  test(`a portal whose ${script} are lost says so, and opens when asked`, anyWidth, async ({ page }) => {
+    await page.route(`**/assets/${script}-*.js`, (route) => route.abort())
+    await page.goto('/login')
+    await expect(page.getByRole('alert').getByRole('heading', { level: 1 })).toHaveText('The portal didn’t arrive')
+    await page.unroute(`**/assets/${script}-*.js`)
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  })
+
+test(
+  'a portal that is lost on the way offline says that, and opens by itself when the network is back',
+  anyWidth,
+  async ({ page, context }) => {
+    await page.route('**/assets/*.js', async (route) => {
+      await context.setOffline(true)
+      await route.abort()
+    })
+    await page.goto('/login')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline')
+    await page.unroute('**/assets/*.js')
+    await context.setOffline(false)
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  },
+)
+
+for (const brand of ['tarn', 'fizz'] as const)
+  test.describe(`in ${brand}`, () => {
+    test.use({ brand })
+    test('what it says fits, is readable in light and dark, and breaks no policy', async ({ page }) => {
+      const refused: string[] = []
+      page.on('console', (line) => /Content Security Policy|TrustedHTML/.test(line.text()) && refused.push(line.text()))
+      await page.route('**/assets/portal-*.js', (route) => route.abort())
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await page.goto('/login')
+        await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
+        await expectToFit(page)
+        await expectAccessible(page)
+      }
+      expect(refused).toEqual([])
+    })
+  })
