@@ -24,7 +24,8 @@ export type Area = (server: FastifyInstance, context: AreaContext) => void | Pro
 /** The limits of the wire: each session by its reads and its writes, each address by all that comes from it. */
 export const createTurns = (now: () => number): Wire['takeTurn'] => {
   const rates = {
-    read: createRate({ perMinute: 600, burst: 100 }),
+    // A page of the dashboard takes some twenty-five: a customer may well open twenty in half a minute.
+    read: createRate({ perMinute: 600, burst: 600 }),
     write: createRate({ perMinute: 60, burst: 60 }),
     address: createRate({ perMinute: 3_000, burst: 500 }),
   }
