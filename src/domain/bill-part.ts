@@ -1,6 +1,6 @@
 import type { BillSummary } from '#contract/dashboard.contract.ts'
 import { formatKwh } from './energy.ts'
-import { formatWholeDollars } from './money.ts'
+import { formatOwed, formatWholeDollars } from './money.ts'
 
 type Part = Pick<BillSummary, 'soFar' | 'onTrackFor' | 'ticks' | 'supplies' | 'adjustments'>
 
@@ -26,6 +26,6 @@ export const wholeBillOf = (bill: BillSummary): { name: string; detail: string; 
   if (leadingPartOf(bill).name === null || bill.properties === null) return null
   const name = `All ${bill.properties.count} properties`
   if (!bill.costIncluded) return { name, detail: energyWords(bill), amount: null }
-  const detail = bill.onTrackFor === null ? 'so far' : `on track for ${formatWholeDollars(bill.onTrackFor)}, so far`
+  const detail = bill.onTrackFor === null ? 'so far' : `on track for ${formatOwed(bill.onTrackFor, formatWholeDollars)}, so far`
   return { name, detail, amount: bill.soFar }
 }

@@ -69,11 +69,17 @@ export const splitDollars = (dollars: number): { readonly whole: string; readonl
   return { whole: text.slice(0, -3), cents: text.slice(-3) }
 }
 
-/** A balance in words; below zero is credit. */
+/** What an account or a bill comes to, where it may be credit: `$12.30`, `-$12.30 in credit`. */
+export const formatOwed = (dollars: number, format = formatDollars): string => {
+  const words = format(dollars)
+  return words.startsWith('-') ? `${words} in credit` : words
+}
+
+/** A balance in words. */
 export const describeBalance = (dollars: number): string => {
   const balance = roundHalfAway(dollars, 2)
   if (balance === 0) return 'Nothing to pay'
-  return balance < 0 ? `${formatDollars(-balance)} in credit` : `${formatDollars(balance)} to pay`
+  return balance < 0 ? formatOwed(balance) : `${formatDollars(balance)} to pay`
 }
 
 /**

@@ -1,12 +1,8 @@
 import { type Endpoint, selectionChanged } from '#contract/kit.ts'
+import { readSelection } from './account/selection.ts'
 import type { Caller } from '#server/identity/identity.ts'
 import type { Queryable } from './database/database.ts'
 import { malformed, Refusal } from './refusal.ts'
-
-interface Selection {
-  readonly billing_account_id: string | null
-  readonly site_id: string | null
-}
 
 const shape = /^([0-9A-Za-z-]{1,64})(?:\/([0-9A-Za-z-]{1,64}))?$/
 
@@ -33,11 +29,9 @@ export const requireSelection = async (
   if (header === undefined) return
   const [, accountId, siteId] = shape.exec(header) ?? []
   if (accountId === undefined) throw malformed('X-Account must be <billingAccountId>[/<siteId>].')
-  const [selected] = await db.query<Selection>(
-    `select selected_billing_account_id::text as billing_account_id, selected_site_id::text as site_id
-     from session where session_id = $1 for share`,
-    [caller.sessionId],
-  )
+  // Nobody selects another until the write is done.
+  await db.query('select 1 from session where session_id = $1 for share', [caller.sessionId])
+  const selected = await readSelection(db, caller)
   const isSiteNamed = leansOnSite || siteId !== undefined
-  if (selected?.billing_account_id !== accountId || (isSiteNamed && selected.site_id !== (siteId ?? null))) throw otherSelected()
+  if (selected?.billingAccountId !== accountId || (isSiteNamed && selected.siteId !== (siteId ?? null))) throw otherSelected()
 }

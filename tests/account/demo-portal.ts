@@ -36,6 +36,8 @@ export interface Request {
   readonly body?: unknown
   /** Of a command that may happen only once. */
   readonly key?: string
+  /** `X-Account`: what the page shows. */
+  readonly shows?: string
 }
 
 export interface Answer {
@@ -102,6 +104,7 @@ export const openDemo = async (
         ...(name === null ? {} : { authorization: `Bearer ${name}` }),
         'content-type': 'application/json',
         ...(request.key !== undefined && { 'idempotency-key': request.key }),
+        ...(request.shows !== undefined && { 'x-account': request.shows }),
       },
       ...(request.body === undefined ? {} : { payload: JSON.stringify(request.body) }),
     })

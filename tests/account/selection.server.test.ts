@@ -1,5 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import * as account from '#contract/account.contract.ts'
+import * as avatar from '#contract/avatar.contract.ts'
+import { selectionChanged } from '#contract/kit.ts'
 import * as dashboard from '#contract/dashboard.contract.ts'
 import * as shell from '#contract/shell.contract.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
@@ -28,6 +30,18 @@ eachDatabase('the selection', (open) => {
     expect(selectionOf(await switcher('rangi'))).toEqual({ accounts: ['500097315'], sites: ['Home'] })
     await portal.ask('sina', shell.bootstrap)
     expect(selectionOf(await switcher('sina'))).toEqual({ accounts: ['500071553'], sites: [] })
+  })
+
+  it('is one fact from the first call on: a write of a session that was never bootstrapped lands on what the switcher says', async () => {
+    const fresh = await portal.otherBrowser('rangi')
+    const { billingAccounts } = await switcher(fresh)
+    const selected = billingAccounts.find(({ isSelected }) => isSelected)
+    const site = selected?.billingAccountSites.find(({ isSelected }) => isSelected)
+    const save = (shows: string) =>
+      portal.ask(fresh, avatar.savePropertyAvatar, { body: { type: 'apartment', colorSchema: 'clay' }, shows })
+    expect((await save(`${selected?.id}/${site?.id}`)).status).toBeLessThan(300)
+    expect(await save(`${billingAccounts[1]?.id}`)).toMatchObject({ status: 409, body: { type: selectionChanged } })
+    expect(await save(`${selected?.id}`)).toMatchObject({ status: 409 })
   })
 
   it('moves to an account and one of its sites, and stays there on the next bootstrap [DASH-54 DASH-55 DASH-61 DASH-65]', async () => {

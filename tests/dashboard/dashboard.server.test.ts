@@ -215,7 +215,7 @@ eachDatabase('the dashboard', (open) => {
   it('says the account in three lines for the menu [DASH-86 DASH-93]', async () => {
     const bill = await portal.get<dashboard.BillSummary>('wiremu', dashboard.readBillSummary)
     expect(await portal.get('wiremu', readSidekick)).toEqual({
-      titleArea: { value: 'Wiremu Parata' },
+      titleArea: { value: 'Home' },
       supplyTypesArea: {
         supplyTypes: bill.supplies.map(({ supplyType, kw }) => ({
           type: supplyType,

@@ -5,6 +5,8 @@ import { eachDatabase } from '#tests/kit/databases.ts'
 import { alice, as, bob, type Frame, openFrame, prepare } from './frame.ts'
 
 const begin = Date.parse('2026-06-06T00:00:00Z')
+const account = '00000000-0000-4000-8000-00000000000a'
+const site = '00000000-0000-4000-8000-00000000000b'
 
 eachDatabase('a write that must happen once', (open) => {
   let db: Database
@@ -20,9 +22,14 @@ eachDatabase('a write that must happen once', (open) => {
       ])
       await db.query(
         `insert into session (session_id, customer_id, provider_uid, policy, selected_billing_account_id, selected_site_id)
-         values ($1, $2, 'uid', 'sign-in', 'A-1', 'S-1')`,
-        [sessionId, customerId],
+         values ($1, $2, 'uid', 'sign-in', $3, $4)`,
+        [sessionId, customerId, account, site],
       )
+      await db.query(`insert into customer (customer_id, first_name, last_name) values ($1, 'A', 'B')`, [customerId])
+      await db.query(`insert into customer_account (customer_id, billing_account_id, role) values ($1, $2, 'owner')`, [
+        customerId,
+        account,
+      ])
     }
     frame = await openFrame(db, { now: () => now })
   })
@@ -114,7 +121,7 @@ eachDatabase('a write that must happen once', (open) => {
     expect(answer.statusCode).toBe(400)
   })
 
-  it.each(['A-2', 'A-1/S-2', 'A-2/S-1'])(
+  it.each(['A-2', `${account}/S-2`, `A-2/${site}`])(
     'writes nothing while the page shows %s and another account is selected',
     async (selection) => {
       const body = { type: '/error/account/selection_changed', status: 409 }
@@ -131,8 +138,8 @@ eachDatabase('a write that must happen once', (open) => {
   )
 
   it('writes while the page shows the selected account, or names none', async () => {
-    expect((await order(11, { 'x-account': 'A-1/S-1' })).status).toBe(200)
-    expect((await order(12, { 'x-account': 'A-1' })).status).toBe(200)
+    expect((await order(11, { 'x-account': `${account}/${site}` })).status).toBe(200)
+    expect((await order(12, { 'x-account': account })).status).toBe(200)
     expect((await order(13, {})).status).toBe(200)
     expect((await order(14, { 'x-account': '/../etc' })).status).toBe(400)
   })

@@ -2,6 +2,7 @@ import type { AccountSwitcher, Site, SupplyPoint } from '#contract/account.contr
 import { fuelNames } from '#domain/energy.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { Caller } from '#server/identity/identity.ts'
+import { readSelection } from './selection.ts'
 
 interface SupplyRow {
   readonly billingAccountId: string
@@ -27,26 +28,21 @@ interface SiteRow {
   readonly type: 'residential' | 'sme'
   readonly isBuyingGroup: boolean
   readonly buyingGroupName: string | null
-  readonly isAccountSelected: boolean
   readonly siteId: string | null
   readonly nickname: string | null
   readonly address: string
   readonly status: Site['status']
   readonly avatarType: Site['avatar']['type']
   readonly avatarColour: Site['avatar']['colorSchema']
-  readonly isSiteSelected: boolean
 }
 
 const sites = `
   select a.billing_account_id as "billingAccountId", a.customer_number as "customerNumber", a.type, a.is_buying_group as "isBuyingGroup",
     a.buying_group_name as "buyingGroupName",
-    coalesce(a.billing_account_id::text = s.selected_billing_account_id, false) as "isAccountSelected",
-    st.site_id as "siteId", st.nickname, st.address, st.status, st.avatar_type as "avatarType", st.avatar_colour as "avatarColour",
-    coalesce(a.billing_account_id::text = s.selected_billing_account_id and st.site_id::text = s.selected_site_id, false) as "isSiteSelected"
+    st.site_id as "siteId", st.nickname, st.address, st.status, st.avatar_type as "avatarType", st.avatar_colour as "avatarColour"
   from customer_account ca
   join billing_account a on a.billing_account_id = ca.billing_account_id
   left join site st on st.billing_account_id = a.billing_account_id
-  left join session s on s.session_id = $2 and s.customer_id = ca.customer_id
   where ca.customer_id = $1
   order by ca.position, st.position`
 
@@ -111,16 +107,13 @@ const toSite = (row: SiteRow, siteId: string, points: readonly SupplyRow[], isSe
 })
 
 /**
- * Every account of the customer with its sites and supply points; the selected account is this session's, else the first, with its
- * site when it has only one.
+ * Every account of the customer with its sites and supply points, and which of them this session has selected.
  */
-export const readSwitcher = async (db: Queryable, { customerId, sessionId }: Caller): Promise<AccountSwitcher> => {
-  const rows = await db.query<SiteRow>(sites, [customerId, sessionId])
+export const readSwitcher = async (db: Queryable, caller: Caller): Promise<AccountSwitcher> => {
+  const { customerId } = caller
+  const selected = await readSelection(db, caller)
+  const rows = await db.query<SiteRow>(sites, [customerId])
   const points = await db.query<SupplyRow>(supplies, [customerId])
-  const chosen = rows.find(({ isAccountSelected }) => isAccountSelected)
-  const selected = chosen ?? rows[0]
-  // A page may read this before the visit is bootstrapped, which selects the same.
-  const begun = !chosen && rows.filter(({ billingAccountId }) => billingAccountId === selected?.billingAccountId).length === 1
   const accounts = [...new Map(rows.map((row) => [row.billingAccountId, row])).values()]
   return {
     billingAccounts: accounts.map(({ billingAccountId, customerNumber, type, isBuyingGroup, buyingGroupName }) => ({
@@ -132,7 +125,7 @@ export const readSwitcher = async (db: Queryable, { customerId, sessionId }: Cal
       isSelected: billingAccountId === selected?.billingAccountId,
       billingAccountSites: rows.flatMap((row) =>
         row.billingAccountId === billingAccountId && row.siteId !== null
-          ? [toSite(row, row.siteId, points, row.isSiteSelected || (begun && row === selected))]
+          ? [toSite(row, row.siteId, points, row.siteId === selected?.siteId)]
           : [],
       ),
     })),

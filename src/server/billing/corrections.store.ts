@@ -7,15 +7,18 @@ import type { Queryable } from '#server/database/database.ts'
 export interface Correction {
   readonly siteId: string
   readonly supplyPointId: string
+  /** The bill was made with an estimate, which a reading has replaced. */
+  readonly wasEstimated: boolean
   readonly days: number
   readonly cents: number
 }
 
 const open = `
-  select sp.site_id as "siteId", c.supply_point_id as "supplyPointId", count(distinct c.day) as days, sum(coalesce(c.exact, c.cents * ${exactCent}::bigint)) as exact,
+  select sp.site_id as "siteId", c.supply_point_id as "supplyPointId", c.was_estimated as "wasEstimated",
+    count(distinct c.day) as days, sum(coalesce(c.exact, c.cents * ${exactCent}::bigint)) as exact,
     sum(coalesce(c.energy_exact, c.energy_cents * ${exactCent}::bigint)) as "energyExact"
   from correction c join supply_point sp on sp.billing_account_id = c.billing_account_id and sp.supply_point_id = c.supply_point_id
-  where c.billing_account_id = $1 and c.invoice_id is null group by 1, 2 order by 2`
+  where c.billing_account_id = $1 and c.invoice_id is null group by 1, 2, 3 order by 2, 3`
 
 /** What the account's next bill has to put right, by supply point: only where its cents, less the discount, are not 0. */
 export const readOpenCorrections = async (
@@ -31,5 +34,8 @@ export const readOpenCorrections = async (
     .filter(({ cents }) => cents !== 0)
 }
 
-/** `3 earlier days read again` */
-export const correctionNote = (days: number): string => `${days} earlier ${days === 1 ? 'day' : 'days'} read again`
+/** `3 earlier days read again`, `3 estimated days now read` */
+export const correctionNote = (days: number, wasEstimated: boolean): string => {
+  const noun = days === 1 ? 'day' : 'days'
+  return wasEstimated ? `${days} estimated ${noun} now read` : `${days} earlier ${noun} read again`
+}

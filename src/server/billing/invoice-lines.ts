@@ -29,7 +29,8 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 
 /** Energy is shown in full and the free hours as their own credit below it. */
 const metered = (supplied: Supplied, tariff: NonNullable<Supplied['tariff']>): InvoiceLine[] => {
-  const { supplyType, supplyPointId, bandWh, bandFreeWh, exportWh, days } = supplied
+  const { supplyType, supplyPointId, bandWh, bandFreeWh, exportWh, days, estimatedDays } = supplied
+  const estimated = estimatedDays === 0 ? '' : ` ${estimatedDays} of ${days} days estimated,`
   const energy = (kind: LineKind, words: string, wh: number, exact: number, cents: number): InvoiceLine => ({
     kind,
     supplyType,
@@ -47,7 +48,9 @@ const metered = (supplied: Supplied, tariff: NonNullable<Supplied['tariff']>): I
     freeWh: bandFreeWh[index] ?? 0,
   }))
   return [
-    ...bands.map(({ name, price, rate, wh }) => energy('energy', `${fuelNames[supplyType]}, ${name},`, wh, wh * price, rate)),
+    ...bands.map(({ name, price, rate, wh }) =>
+      energy('energy', `${fuelNames[supplyType]}, ${name},${estimated}`, wh, wh * price, rate),
+    ),
     {
       kind: 'daily',
       supplyType,
@@ -102,11 +105,11 @@ export const linesOf = ({ supplied, corrections, discount }: ToInvoice): Invoice
       .toSorted((a, b) => fuels[a.supplyType] - fuels[b.supplyType] || a.supplyPointId.localeCompare(b.supplyPointId))
       .flatMap(suppliedLines),
     ...corrections.map(
-      ({ supplyPointId, days, cents }): InvoiceLine => ({
+      ({ supplyPointId, days, wasEstimated, cents }): InvoiceLine => ({
         kind: 'correction',
         supplyType: 'electricity',
         supplyPointId,
-        description: `Put right: ${correctionNote(days)}`,
+        description: `Put right: ${correctionNote(days, wasEstimated)}`,
         quantity: days,
         unit: 'days',
         cents,

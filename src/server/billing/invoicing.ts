@@ -2,6 +2,7 @@ import type { Discount } from '#contract/account.contract.ts'
 import { addDays, type Day, type DayRange, formatShortRange, laterOf } from '#domain/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { stableId } from '#server/ids.ts'
+import { estimateUnread } from '#server/readings/estimates.ts'
 import { readOpenCorrections } from './corrections.store.ts'
 import { type Cycle, dueDateOf, windowOf } from './cycles.ts'
 import { discountColumn } from './discount.ts'
@@ -70,8 +71,8 @@ const store = async (tx: Queryable, billingAccountId: string, invoices: readonly
 }
 
 /**
- * Issues the invoices of an account's bill periods that ended before `today` and have none yet, oldest first. Each line is the
- * sum of its days as they were priced, rounded once; days that changed after their invoice are made up for on the first of them.
+ * Issues the invoices of an account's bill periods that ended before `today` and have none yet, oldest first. Days of which
+ * nothing was read are estimated first. Each line is the sum of its days as they were priced, rounded once; days that changed after their invoice are made up for on the first of them.
  */
 export const issueInvoices = async (tx: Queryable, billingAccountId: string, today: Day): Promise<IssuedInvoice[]> => {
   const account = await readAccount(tx, billingAccountId)
@@ -79,6 +80,7 @@ export const issueInvoices = async (tx: Queryable, billingAccountId: string, tod
   const first = windowOf(account, account.lastEnd ? addDays(account.lastEnd, 1) : account.openedOn).startDate
   const until = addDays(windowOf(account, today).startDate, -1)
   if (until < first) return []
+  await estimateUnread(tx, billingAccountId, { startDate: laterOf(first, account.openedOn), endDate: until })
   const supplied = await readSupplied(tx, billingAccountId, { startDate: first, endDate: until }, account.cycleDays)
   const corrections = await readOpenCorrections(tx, billingAccountId, account.discount)
   const count = (Date.parse(until) - Date.parse(first) + 86_400_000) / (account.cycleDays * 86_400_000)

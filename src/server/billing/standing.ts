@@ -28,14 +28,24 @@ type Account = Pick<SelectedAccount, 'billingAccountId' | 'cycleStart' | 'cycleD
 
 const total = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((sum, row) => sum + of(row), 0)
 
-/** Where the bill period that `day` lies in stands on that day. */
-export const readStanding = async (db: Queryable, account: Account, day: Day): Promise<Standing> => {
-  const window = windowOf(account, day)
+/**
+ * Where the bill period that `day` lies in, or another period, stands on that day. What earlier bills left to put right belongs to the
+ * bill period alone.
+ */
+export const readStanding = async (
+  db: Queryable,
+  account: Account,
+  day: Day,
+  window: DayRange = windowOf(account, day),
+): Promise<Standing> => {
+  const bill = windowOf(account, day)
+  const isBill = window.startDate === bill.startDate && window.endDate === bill.endDate
   const daysInPeriod = lengthOf(window)
   const supplies = await readSupplySums(db, account, { startDate: window.startDate, endDate: earlierOf(window.endDate, day) })
-  const corrections = await readOpenCorrections(db, account.billingAccountId, account.discount)
+  const corrections = isBill ? await readOpenCorrections(db, account.billingAccountId, account.discount) : []
   const correctedCents = total(corrections, ({ cents }) => cents)
-  const projected = projectSupplies(supplies, await readTerms(db, account, window), account.discount)
+  const isOver = day > window.endDate
+  const projected = isOver ? null : projectSupplies(supplies, await readTerms(db, account, window), account.discount)
   return {
     window,
     daysInPeriod,
@@ -49,19 +59,23 @@ export const readStanding = async (db: Queryable, account: Account, day: Day): P
   }
 }
 
-/** What one site has of the account's bill so far. The parts of all sites add up to it. */
-export const partOf = ({ supplies, corrections, projected }: Standing, siteId: string) => {
-  const isOfSite = (one: { readonly siteId: string }) => one.siteId === siteId
+/** What one site, or the account without one, has of the bill so far and by its end. The parts of all sites add up to it. */
+export const partOf = ({ supplies, corrections, projected }: Standing, siteId: string | null) => {
+  const isOfSite = (one: { readonly siteId: string }) => siteId === null || one.siteId === siteId
   const own = supplies.filter(isOfSite)
   const ownCorrections = corrections.filter(isOfSite)
   const correctedCents = total(ownCorrections, ({ cents }) => cents)
   const hasReadings = own.some(({ days }) => days > 0)
+  const whole = projected && totalOf(projected.filter(isOfSite))
+  const onTrack = whole && { cents: whole.cents + correctedCents, wh: whole.wh }
   return {
     supplies: own,
     corrections: ownCorrections,
     cents: billedCents(own) + correctedCents,
     wh: total(own, ({ wh }) => wh),
-    onTrackForCents: hasReadings && projected ? totalOf(projected.filter(isOfSite)).cents + correctedCents : null,
+    /** Also of a site that has nothing but its daily charges to come. */
+    onTrack,
+    onTrackForCents: hasReadings && onTrack ? onTrack.cents : null,
   }
 }
 

@@ -14,6 +14,8 @@ export interface Supplied {
   readonly days: number
   /** That hold something, read or estimated; of bottled gas the deliveries. */
   readonly knownDays: number
+  /** Of these those that are estimated, at least in part. */
+  readonly estimatedDays: number
   readonly wh: number
   /** By band of the tariff. */
   readonly bandWh: readonly number[]
@@ -37,7 +39,8 @@ const bandSums = (column: string) => `array[sum(${column}[1]), sum(${column}[2])
 
 const supplied = `
   select coalesce(d.period, 0) as period, sp.site_id as "siteId", sp.supply_point_id as "supplyPointId", sp.supply_type as "supplyType",
-    coalesce(d.days, 0) as days, coalesce(d.known, 0) as "knownDays", coalesce(d.wh, 0) as wh, coalesce(d.band_wh, '{}') as "bandWh",
+    coalesce(d.days, 0) as days, coalesce(d.known, 0) as "knownDays", coalesce(d.estimated, 0) as "estimatedDays",
+    coalesce(d.wh, 0) as wh, coalesce(d.band_wh, '{}') as "bandWh",
     coalesce(d.band_free_wh, '{}') as "bandFreeWh", coalesce(d.export_wh, 0) as "exportWh", coalesce(d.usage, 0) as "usageExact",
     coalesce(d.total, 0) as "totalExact", coalesce(d.bottles, 0) as bottles, coalesce(d.cents, 0) as cents,
     case when t.tariff_id is not null then jsonb_build_object('dailyMillicents', t.daily_millicents,
@@ -47,15 +50,17 @@ const supplied = `
   from supply_point sp
   left join lateral (
     select (day - $2::date) / $4::int as period, tariff_id, count(*) as days, count(*) filter (where type <> 'empty') as known,
+      count(*) filter (where quality like '%E%') as estimated,
       sum(total_wh) as wh, ${bandSums('band_wh')} as band_wh, ${bandSums('band_free_wh')} as band_free_wh, sum(total_export_wh) as export_wh,
       sum(usage_exact) as usage, sum(total_exact) as total, 0 as bottles, 0 as cents
     from own_reading_day where ${own} and day between $2 and $3 and sp.supply_type = 'electricity' group by 1, 2
     union all
     select (day - $2::date) / $4::int, tariff_id, count(*), count(*) filter (where type <> 'empty'),
+      count(*) filter (where type = 'estimated'),
       sum(wh), array[sum(wh)], array[0], 0, sum(usage_exact), sum(total_exact), 0, 0
     from own_gas_day where ${own} and day between $2 and $3 and sp.supply_type = 'naturalGas' group by 1, 2
     union all
-    select (delivered_on - $2::date) / $4::int, null, 0, count(*), 0, '{}', '{}', 0, 0, 0, sum(bottles), sum(cents)
+    select (delivered_on - $2::date) / $4::int, null, 0, count(*), 0, 0, '{}', '{}', 0, 0, 0, sum(bottles), sum(cents)
     from lpg_delivery where ${own} and delivered_on between $2 and $3 and sp.supply_type = 'lpg' group by 1
   ) d on true
   left join tariff t on t.tariff_id = d.tariff_id

@@ -55,19 +55,14 @@ const adjustmentsOf = (
 ): BillSummary['adjustments'] => {
   if (isBuyingGroup) return []
   const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
-  const corrected = sum(corrections.map(({ cents }) => cents))
   const off = sum(supplies.map(({ discountCents }) => discountCents))
   return [
-    ...(corrections.length === 0
-      ? []
-      : [
-          {
-            kind: 'correction' as const,
-            display: 'Put right',
-            note: correctionNote(sum(corrections.map(({ days }) => days))),
-            amount: toDollars(corrected),
-          },
-        ]),
+    ...[...Map.groupBy(corrections, ({ wasEstimated }) => wasEstimated)].map(([wasEstimated, own]) => ({
+      kind: 'correction' as const,
+      display: 'Put right',
+      note: correctionNote(sum(own.map(({ days }) => days)), wasEstimated),
+      amount: toDollars(sum(own.map(({ cents }) => cents))),
+    })),
     ...(discount === null || off === 0
       ? []
       : [{ kind: 'discount' as const, display: discount.name, note: discountNote(discount), amount: toDollars(-off) }]),

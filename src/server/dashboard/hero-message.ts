@@ -1,6 +1,6 @@
 import { addDays, type Day, type DayRange, daysBetween, earlierOf, formatDate, localHourOf } from '#domain/days.ts'
 import { formatKwh } from '#domain/energy.ts'
-import { formatDollars, formatWholeDollars, roundHalfAway, toDollars } from '#domain/money.ts'
+import { formatDollars, formatOwed, formatWholeDollars, roundHalfAway, toDollars } from '#domain/money.ts'
 import type { SelectedAccount } from '#server/account/selection.ts'
 import { partOf, readLastInvoice, readStanding, type Standing, windowBefore } from '#server/billing/standing.ts'
 import { readSummary } from '#server/billing/summary.store.ts'
@@ -124,7 +124,7 @@ export const readHeroMessage = async (db: Queryable, account: SelectedAccount, t
   const { amountOverdue, dueDate } = await readSummary(db, account, today)
   const { onTrackForCents } = standing
   const chosen = await readChosen(db, account, standing)
-  const onTrack = (cents: number) => `on track for ${formatWholeDollars(toDollars(cents))}`
+  const onTrack = (cents: number) => `on track for ${formatOwed(toDollars(cents), formatWholeDollars)}`
   const change = await readChange(db, account, standing, today)
   const than = onTrackForCents !== null && last ? compareWithLast(onTrackForCents, last.cents) : null
   const sentences = [

@@ -4,7 +4,7 @@ import type { AnswerOf } from '#contract/kit.ts'
 import type { readSidekick as sidekick } from '#contract/shell.contract.ts'
 import type { Day } from '#domain/days.ts'
 import { formatKwh, fuelNames } from '#domain/energy.ts'
-import { formatDollars, roundHalfAway, toDollars } from '#domain/money.ts'
+import { formatOwed, roundHalfAway, toDollars } from '#domain/money.ts'
 import { siteStatusLabel } from '#domain/site-status.ts'
 import type { SelectedAccount } from '#server/account/selection.ts'
 import { readSwitcher } from '#server/account/switcher.store.ts'
@@ -48,7 +48,7 @@ export const readSidekick = async (db: Queryable, account: SelectedAccount, toda
   const whole = standing.supplies.reduce((sum, { wh }) => sum + wh, 0)
   const part = account.siteId !== null && account.siteCount > 1 ? partOf(standing, account.siteId) : null
   const supplies = part?.supplies ?? standing.supplies
-  const words = (cents: number, wh: number) => (account.isBuyingGroup ? formatKwh(wh / 1000) : formatDollars(toDollars(cents)))
+  const words = (cents: number, wh: number) => (account.isBuyingGroup ? formatKwh(wh / 1000) : formatOwed(toDollars(cents)))
   const bill = words(standing.soFarCents, whole)
   const whOf = (type: SupplyType) => supplies.filter(({ supplyType }) => supplyType === type).reduce((sum, { wh }) => sum + wh, 0)
   const types = [...new Set(supplies.map(({ supplyType }) => supplyType))]

@@ -13,10 +13,11 @@ const keepOld = `
 
 /** A day that an invoice counted already is put right on the next one. */
 const noteCorrections = `
-  insert into correction (billing_account_id, supply_point_id, day, revision, exact, energy_exact, cents, energy_cents)
-  select $1::uuid, $2::uuid, n.day, n.revision, n.exact, n.energy, round(n.exact / ${exactCent}.0), round(n.energy / ${exactCent}.0)
+  insert into correction (billing_account_id, supply_point_id, day, revision, exact, energy_exact, was_estimated, cents, energy_cents)
+  select $1::uuid, $2::uuid, n.day, n.revision, n.exact, n.energy, n.was_estimated, round(n.exact / ${exactCent}.0), round(n.energy / ${exactCent}.0)
   from (
-    select d.day, d.revision, d.total - coalesce(r.total_exact, 0) as exact, d.usage - coalesce(r.usage_exact, 0) as energy
+    select d.day, d.revision, d.total - coalesce(r.total_exact, 0) as exact, d.usage - coalesce(r.usage_exact, 0) as energy,
+      coalesce(r.quality like '%E%', false) as was_estimated
     from json_to_recordset($3::json) as d(day date, revision integer, total bigint, usage bigint)
     left join reading_day r on r.billing_account_id = $1 and r.supply_point_id = $2 and r.day = d.day) n
   where n.exact <> 0

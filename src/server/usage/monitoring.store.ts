@@ -28,7 +28,8 @@ const connections = `
   from supply_point sp
   join site st on st.billing_account_id = sp.billing_account_id and st.site_id = sp.site_id
   left join lateral (select day, wh, quality from own_reading_day r where r.billing_account_id = sp.billing_account_id
-    and r.supply_point_id = sp.supply_point_id and r.type <> 'empty' order by r.day desc limit 1) r on true
+    and r.supply_point_id = sp.supply_point_id and r.type <> 'empty'
+    and coalesce(r.quality, 'A') ~ '[AD]' order by r.day desc limit 1) r on true
   where sp.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2) and sp.supply_type <> 'lpg'
   order by st.position, sp.position`
 

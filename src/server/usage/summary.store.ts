@@ -2,8 +2,8 @@ import type { UsageSummary } from '#contract/usage.contract.ts'
 import { type Day, type DayRange, daysBetween, earlierOf, lengthOf } from '#domain/days.ts'
 import { roundHalfAway, toDollars } from '#domain/money.ts'
 import type { SelectedAccount } from '#server/account/selection.ts'
-import { type Amounts, projectSupplies, readTerms, totalOf } from '#server/billing/projection.store.ts'
-import { billedCents, readSupplySums } from '#server/billing/sums.store.ts'
+import type { Amounts } from '#server/billing/projection.store.ts'
+import { partOf, readStanding } from '#server/billing/standing.ts'
 import type { Queryable } from '#server/database/database.ts'
 
 const amounts = ({ cents, wh }: Amounts, showsCost: boolean): UsageSummary['actualUsage'] => [
@@ -18,18 +18,13 @@ export const readUsageSummary = async (
   range: DayRange,
   today: Day,
 ): Promise<UsageSummary> => {
-  const { siteId, isBuyingGroup, discount } = account
-  const isInScope = (supply: { readonly siteId: string }) => siteId === null || supply.siteId === siteId
-  const all = await readSupplySums(db, account, range)
-  const supplies = all.filter(isInScope)
+  const standing = await readStanding(db, account, today, range)
+  const { supplies, onTrack, ...used } = partOf(standing, account.siteId)
   const daysInBillPeriod = lengthOf(range)
   const remainingDays = Math.min(daysInBillPeriod, daysBetween(earlierOf(today, range.endDate), range.endDate))
-  const used = { cents: billedCents(supplies), wh: supplies.reduce((sum, { wh }) => sum + wh, 0) }
-  const projected = today > range.endDate ? null : projectSupplies(all, await readTerms(db, account, range), discount)
-  const whole = projected && totalOf(projected.filter(isInScope))
-  const showsCost = !isBuyingGroup
+  const showsCost = !account.isBuyingGroup
   return {
-    estimatedUsage: amounts(whole ?? used, showsCost),
+    estimatedUsage: amounts(onTrack ?? used, showsCost),
     actualUsage: amounts(used, showsCost),
     consumptionToDate: amounts(used, showsCost),
     supplyPointTypes: [...new Set(supplies.map(({ supplyType }) => supplyType))],

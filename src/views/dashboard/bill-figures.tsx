@@ -6,7 +6,7 @@ import { styled } from '#design/stitches.ts'
 import { Text } from '#design/text.tsx'
 import { formatDate } from '#domain/days.ts'
 import { energyWords, type LeadingPart } from '#domain/bill-part.ts'
-import { formatDollars, formatWholeDollars, splitDollars } from '#domain/money.ts'
+import { formatOwed, formatWholeDollars, splitDollars } from '#domain/money.ts'
 import type { BillSummary } from '#machines/dashboard/widgets.ts'
 
 const Pair = styled('dl', { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 12, marginTop: 18 })
@@ -33,9 +33,10 @@ const Progress = ({ bill, part }: FiguresProps) => (
 )
 
 /** Whose figure it is, where the account has several properties. */
-const soFarWords = ({ properties }: BillSummary, { name }: LeadingPart) => {
-  if (name !== null) return `so far, ${name}`
-  return properties === null ? 'so far' : `so far, for all ${properties.count} properties`
+const soFarWords = ({ properties }: BillSummary, { name, soFar }: LeadingPart) => {
+  const words = soFar < 0 ? 'in credit so far' : 'so far'
+  if (name !== null) return `${words}, ${name}`
+  return properties === null ? words : `${words}, for all ${properties.count} properties`
 }
 
 interface FiguresProps {
@@ -57,10 +58,13 @@ export const BillMoney = ({ bill, part }: FiguresProps) => {
       </Row>
       <Progress bill={bill} part={part} />
       <Pair>
-        <Amount name="On track for" words={part.onTrackFor === null ? 'Too soon to say' : formatWholeDollars(part.onTrackFor)} />
+        <Amount
+          name="On track for"
+          words={part.onTrackFor === null ? 'Too soon to say' : formatOwed(part.onTrackFor, formatWholeDollars)}
+        />
         <Amount
           name={part.name === null ? 'Last bill' : 'Last bill, all properties'}
-          words={bill.lastBill === null ? 'None yet' : formatDollars(bill.lastBill.amount)}
+          words={bill.lastBill === null ? 'None yet' : formatOwed(bill.lastBill.amount)}
         />
       </Pair>
     </>

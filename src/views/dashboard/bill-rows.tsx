@@ -65,7 +65,7 @@ export const BillRows = ({ part: { supplies, adjustments }, whole }: BillRowsPro
       })}
       {adjustments.map(({ kind, display, note, amount }) => {
         const Mark = icons[kind]
-        return <Line key={kind} mark={<Mark {...icon} />} name={display} detail={note} amount={amount} />
+        return <Line key={note} mark={<Mark {...icon} />} name={display} detail={note} amount={amount} />
       })}
     </Rows>
     {whole ? (

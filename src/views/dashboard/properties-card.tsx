@@ -9,7 +9,7 @@ import { styled } from '#design/stitches.ts'
 import { Strong, Text } from '#design/text.tsx'
 import { formatKwh } from '#domain/energy.ts'
 import { siteDateWords } from '#domain/site-status.ts'
-import { formatDollars } from '#domain/money.ts'
+import { formatOwed } from '#domain/money.ts'
 import type { DashboardActor } from '#machines/dashboard/dashboard.machine.ts'
 import type { PropertyList } from '#machines/dashboard/widgets.ts'
 import type { LoadActor } from '#machines/kit/load.ts'
@@ -69,7 +69,7 @@ export const PropertiesCard = memo(({ actor, list }: { actor: DashboardActor; li
                     siteDateWords(site),
                     supplied(property),
                     kw === null ? null : formatKwh(kw),
-                    soFar === null ? null : `${formatDollars(soFar)} so far`,
+                    soFar === null ? null : `${formatOwed(soFar)} so far`,
                   ]
                     .filter((words) => words !== null && words !== '')
                     .join(' · ')}

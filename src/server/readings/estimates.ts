@@ -1,0 +1,53 @@
+import type { Day, DayRange } from '#domain/days.ts'
+import { halfHoursOf } from '#domain/half-hours.ts'
+import { daysBehind, estimateDay, profileOf } from '#domain/load-profile.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { storeReadings } from './arrivals.ts'
+
+interface Unread {
+  readonly supplyPointId: string
+  readonly day: Day
+  readonly audience: 'residential' | 'sme'
+  readonly isLowUser: boolean
+}
+
+/** Days on which electricity was agreed and of which nothing was read. */
+const unread = `
+  select sp.supply_point_id as "supplyPointId", d.day, p.audience, p.is_low_user as "isLowUser"
+  from supply_point sp
+  join agreement ag on ag.billing_account_id = sp.billing_account_id and ag.supply_point_id = sp.supply_point_id
+  join plan p on p.plan_id = ag.plan_id
+  cross join lateral (select generate_series(greatest(ag.start_date, $2::date), least(ag.end_date, $3::date), interval '1 day')::date as day) d
+  left join reading_day r on r.billing_account_id = sp.billing_account_id and r.supply_point_id = sp.supply_point_id and r.day = d.day
+  where sp.billing_account_id = $1 and sp.supply_type = 'electricity' and coalesce(r.type, 'empty') = 'empty'
+  order by 1, 2`
+
+const readBehind = (tx: Queryable, keys: readonly string[], days: readonly Day[]) =>
+  tx.query<{ day: Day; wh: readonly number[] }>(
+    `select day, wh from reading_day where billing_account_id = $1 and supply_point_id = $2 and day = any($3::date[])
+     and type in ('actual', 'powerShout')`,
+    [...keys, days],
+  )
+
+/**
+ * Estimates the electricity of an account's days of which nothing was read, in the caller's transaction: what is measured later replaces it,
+ * and it never replaces what was measured.
+ */
+export const estimateUnread = async (
+  tx: Queryable,
+  billingAccountId: string,
+  { startDate, endDate }: DayRange,
+): Promise<void> => {
+  const rows = await tx.query<Unread>(unread, [billingAccountId, startDate, endDate])
+  for (const [supplyPointId, own] of Map.groupBy(rows, (row) => row.supplyPointId)) {
+    const behind = [...new Set(own.flatMap(({ day }) => daysBehind(day)))]
+    const read = new Map((await readBehind(tx, [billingAccountId, supplyPointId], behind)).map(({ day, wh }) => [day, wh]))
+    const days = own.map(({ day, audience, isLowUser }) => {
+      const count = halfHoursOf(day)
+      const from = daysBehind(day).flatMap((one) => [read.get(one) ?? []])
+      const wh = estimateDay(count, from, profileOf(audience, isLowUser))
+      return { day, wh, exportWh: null, quality: 'E'.repeat(count) }
+    })
+    await storeReadings(tx, { billingAccountId, supplyPointId, receivedAt: new Date(`${endDate}T12:00:00Z`), days })
+  }
+}
