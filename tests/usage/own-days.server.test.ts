@@ -53,7 +53,7 @@ eachDatabase('readings of days that were somebody else’s', (open) => {
     it('in no read of the contract', async () => {
       for (const endpoint of reads)
         for (const question of questions)
-          if (endpoint.query.safeParse(question.query ?? {}).success) await askBoth(name, endpoint, question)
+          if (endpoint.query.safeParse(question.query).success) await askBoth(name, endpoint, question)
     })
 
     it('in no question about usage', async () => {
