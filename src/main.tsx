@@ -11,7 +11,7 @@ import { isKeptPage, keeperPath } from '#data/kept-portal.ts'
 import { keepStyle } from '#data/kept-style.ts'
 import { loadPage, registerPages } from '#data/page-chunks.ts'
 import { reporter } from '#data/reporter.ts'
-import { dismissedNotices, initializeSeen } from '#data/storage.ts'
+import { dismissedNotices, initializeSeen, signedOutMark } from '#data/storage.ts'
 import { brandId, origin } from '#data/surroundings.ts'
 import { readThemeChoice, systemMode } from '#data/theme.ts'
 import { nextTurn } from '#data/turn.ts'
@@ -71,6 +71,7 @@ const start = async (): Promise<void> => {
       theme: { choice, device },
       origin: origin(),
       isInitializeSeen: initializeSeen.read(),
+      hasSignedOut: signedOutMark.take(),
       isInApp: isInApp(),
       handover: takeEarlyHandover(),
     },

@@ -23,6 +23,8 @@ export interface AppInput {
   readonly origin: string
   /** Whether the start came to its end before in this visit. */
   readonly isInitializeSeen: boolean
+  /** Whether this page follows a sign-out. */
+  readonly hasSignedOut: boolean
   /** Whether the portal is shown inside the mobile app, which owns the session then. */
   readonly isInApp: boolean
   /** What the mobile app said when it opened the portal. */

@@ -131,7 +131,7 @@ export const appMachine = app.createMachine({
       id: 'session',
       src: 'session',
       systemId: 'session',
-      input: ({ context }) => ({ handedOver: context.handedOver }),
+      input: ({ context: { handedOver, hasSignedOut } }) => ({ handedOver, hasSignedOut }),
       onSnapshot: {
         guard: { type: 'hasSessionTurned', params: ({ event }) => sessionFactsOf(event.snapshot) },
         target: '.routing',

@@ -20,9 +20,11 @@ export type SessionEnd = EndedBy | 'otherTab'
 export interface SessionInput {
   /** The access token that the mobile app handed over. It counts where this browser keeps no session of its own. */
   readonly handedOver: string | null
+  /** The customer has signed out, and comes back from the provider. */
+  readonly hasSignedOut: boolean
 }
 
-export interface SessionContext extends SessionInput {
+export interface SessionContext extends Pick<SessionInput, 'handedOver'> {
   /** What the sign-in brought; null for a session that was taken up again. */
   readonly token: Token | null
   /** Milliseconds that were left when the session began on this page. */
@@ -118,7 +120,12 @@ const asHeard = (by: EndedBy): SessionEnd => (by === 'customer' ? 'otherTab' : b
 export const sessionMachine = session.createMachine({
   id: 'session',
   description: 'Whether somebody is signed in.',
-  context: ({ input }) => ({ ...nobody, ...input, sessionLeft: dayOfSession }),
+  context: ({ input: { handedOver, hasSignedOut } }) => ({
+    ...nobody,
+    handedOver,
+    sessionLeft: dayOfSession,
+    endedBy: hasSignedOut ? 'customer' : null,
+  }),
   invoke: { id: 'tabs', src: 'tabs' },
   initial: 'resuming',
   on: {

@@ -6,7 +6,7 @@ import { drafts } from './drafts.ts'
 import { call } from './http.ts'
 import { forgetEverything } from './query-client.ts'
 import { session } from './session.ts'
-import { initializeSeen, visitCounted } from './storage.ts'
+import { initializeSeen, signedOutMark, visitCounted } from './storage.ts'
 import { clientId, issuer, origin } from './surroundings.ts'
 import type { EndedBy } from './tabs.ts'
 
@@ -58,5 +58,7 @@ export const endSession = async (): Promise<void> => {
   const ended = await forgetSession('customer')
   // It outlives the page: nobody waits for it.
   if (ended) void revoke(ended.refreshToken)
-  if (!addressBar.path().startsWith('/auth')) addressBar.leave(logoutAddress(ended?.idToken ?? null))
+  if (addressBar.path().startsWith('/auth')) return
+  signedOutMark.store()
+  addressBar.leave(logoutAddress(ended?.idToken ?? null))
 }

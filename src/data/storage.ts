@@ -37,12 +37,21 @@ const visitMark = (key: string) => ({
   read: (): boolean => visitStorage.read(key) === 'true',
   store: (): void => void visitStorage.write(key, 'true'),
   clear: (): void => visitStorage.remove(key),
+  /** Whether it was set; it no longer is. */
+  take: (): boolean => {
+    const was = visitStorage.read(key) === 'true'
+    visitStorage.remove(key)
+    return was
+  },
 })
 
 /** Set at the end of the portal's start, so that the loader is shown once a visit. */
 export const initializeSeen = visitMark('tarn.initialize-seen')
 /** Set when the visit was counted. */
 export const visitCounted = visitMark('tarn.visit-counted')
+
+/** Set when the customer signs out; the page that they come back to takes it, and says goodbye. */
+export const signedOutMark = visitMark('tarn.signed-out')
 
 /** The newest of some ids, kept on this device. */
 const keptIds = (key: string, most: number) => {

@@ -12,6 +12,7 @@ const input: AppInput = {
   theme: { choice: 'system', device: 'light' },
   origin: 'https://portal.example.nz',
   isInitializeSeen: false,
+  hasSignedOut: false,
   isInApp: false,
   handover: null,
 }

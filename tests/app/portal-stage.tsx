@@ -6,7 +6,7 @@ import { bindAddressBar } from '#data/address-bar.ts'
 import { registerPages } from '#data/page-chunks.ts'
 import type { Impersonation } from '#data/impersonation-claim.ts'
 import { forgetEverything } from '#data/query-client.ts'
-import { dismissedNotices, initializeSeen } from '#data/storage.ts'
+import { dismissedNotices, initializeSeen, signedOutMark } from '#data/storage.ts'
 import { tokenGate } from '#data/token-gate.ts'
 import type { Handover } from '#data/wrapper.ts'
 import { BrandProvider } from '#design/brand-context.tsx'
@@ -61,9 +61,17 @@ export const sessionOf = (isSignedIn: boolean, impersonation: Impersonation | nu
     actors: {
       gate: fromCallback(() => tokenGate.attend({ wanted: () => tokenGate.open('a token'), spoiled: () => {} })),
     },
-    types: { context: {} as { endedBy: null; problem: null; handedOver: null; impersonation: Impersonation | null } },
+    types: {
+      input: {} as { hasSignedOut: boolean },
+      context: {} as { endedBy: 'customer' | null; problem: null; handedOver: null; impersonation: Impersonation | null },
+    },
   }).createMachine({
-    context: { endedBy: null, problem: null, handedOver: null, impersonation },
+    context: ({ input }) => ({
+      endedBy: input.hasSignedOut ? 'customer' : null,
+      problem: null,
+      handedOver: null,
+      impersonation,
+    }),
     initial: isSignedIn ? 'signedIn' : 'signedOut',
     states: {
       signedIn: { invoke: { id: 'gate', src: 'gate' }, on: { 'session.end': 'signedOut', 'session.expired': 'signedOut' } },
@@ -135,6 +143,7 @@ export const openPortal = async ({
       theme: { choice: 'light', device: 'light' },
       origin: globalThis.location.origin,
       isInitializeSeen: initializeSeen.read(),
+      hasSignedOut: signedOutMark.take(),
       isInApp: Boolean(handover?.accessToken),
       handover: handover ?? null,
     },

@@ -91,6 +91,7 @@ const openAs = async (name: string, brand: string) => {
       theme: { choice: 'light', device: 'light' },
       origin: globalThis.location.origin,
       isInitializeSeen: false,
+      hasSignedOut: false,
       isInApp: false,
       handover: null,
     },

@@ -10,7 +10,10 @@ const staff = { staffName: 'Wiremu Paki', mayAct: false, lifetime: 900_000, unti
 
 describeModel(entryOf('session'), {
   machine: sessionMachine,
-  inputs: [{ handedOver: null }, { handedOver: 'a handed over token' }],
+  inputs: [
+    { handedOver: null, hasSignedOut: false },
+    { handedOver: 'a handed over token', hasSignedOut: false },
+  ],
   events: [
     isDone('findSession', { left: 3_600_000, impersonation: null }),
     isDone('findSession', { left: 600_000, impersonation: staff }),

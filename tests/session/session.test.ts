@@ -26,7 +26,7 @@ import { callbackDouble, promiseDouble } from '#tests/kit/doubles.ts'
 const turn = () => new Promise((done) => setTimeout(done))
 const refused = new ProblemError(sessionEnded)
 
-const bench = (handedOver: string | null = null) => {
+const bench = (handedOver: string | null = null, hasSignedOut = false) => {
   const found = promiseDouble<KeptSession | null>()
   const refresh = promiseDouble<Token>()
   const checked = promiseDouble<boolean>()
@@ -40,7 +40,7 @@ const bench = (handedOver: string | null = null) => {
       token: tokenMachine.provide({ actors: { refresh: refresh.logic as never } }),
     },
   })
-  const actor = createActor(machine, { input: { handedOver } }).start()
+  const actor = createActor(machine, { input: { handedOver, hasSignedOut } }).start()
   const find = async (left: number | null, impersonation: Impersonation | null = null) => {
     found.calls.at(-1)?.answer(left === null ? null : { left, impersonation })
     await turn()
@@ -68,6 +68,15 @@ describe('the session', () => {
     await find(null)
     await expect(tokenGate.take()).rejects.toEqual(new ProblemError(signedOut))
     expect([isSignedIn(), selectSessionEnd(actor.getSnapshot())]).toEqual([false, null])
+    actor.stop()
+  })
+
+  it('knows that the page follows a sign-out, until somebody signs in', async () => {
+    const { actor, find } = bench(null, true)
+    await find(null)
+    const before = selectSessionEnd(actor.getSnapshot())
+    actor.send({ type: 'session.started', token: { value: 'brought', lifetime: 600_000 }, impersonation: null })
+    expect([before, selectSessionEnd(actor.getSnapshot())]).toEqual(['customer', null])
     actor.stop()
   })
 

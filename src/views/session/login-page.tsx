@@ -13,8 +13,8 @@ import { selectMode, selectPolicy, selectProblem } from '#machines/session/sign-
 import { useArrival } from '#views/app-root/use-arrival.ts'
 import { StartScene } from './start-scene.tsx'
 
-const endings: Readonly<Record<SessionEnd, string | null>> = {
-  customer: null,
+const endings: Readonly<Record<SessionEnd, string>> = {
+  customer: 'You’re signed out.',
   lapse: 'You’ve been signed out to keep your account safe. Sign in again.',
   otherTab: 'You signed out in another tab.',
   visit: 'The visit to the customer’s account is over. Staff begin another from the staff page.',
@@ -28,6 +28,7 @@ export const LoginPage = ({ actor, session }: { actor: SignInActor; session: Ses
   const problem = useSelector(actor, selectProblem)
   const ended = useSelector(session, selectSessionEnd)
   const refused = useSelector(session, selectSessionProblem)
+  const hasSignedOut = ended === 'customer'
   const isLeaving = mode === 'redirecting'
   const isLink = policy === 'magic-link'
   const said = problem ?? refused
@@ -37,13 +38,13 @@ export const LoginPage = ({ actor, session }: { actor: SignInActor; session: Ses
       <Stack gap={5} aria-busy={isLeaving}>
         <Stack gap={2}>
           <Text as="h1" kind="h1">
-            Kia ora, welcome back
+            {hasSignedOut ? 'Haere rā, see you soon' : 'Kia ora, welcome back'}
           </Text>
           <Text tone="second" role={isLeaving ? 'status' : undefined}>
             {isLeaving ? 'Taking you to sign-in.' : 'How would you like to sign in?'}
           </Text>
         </Stack>
-        {ended !== null && endings[ended] !== null && !said ? <NoticeBar tone="info">{endings[ended]}</NoticeBar> : null}
+        {ended !== null && !said ? <NoticeBar tone={hasSignedOut ? 'good' : 'info'}>{endings[ended]}</NoticeBar> : null}
         {said ? (
           <NoticeBar tone="bad" role="alert">
             <Strong>{said.title}.</Strong> {said.detail}
