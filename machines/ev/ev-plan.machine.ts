@@ -3,6 +3,7 @@ import type { AccountSwitcher } from '#contract/account.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { switcher } from '#data/account.queries.ts'
 import { reporter } from '#data/reporter.ts'
+import { type ChargePlace, chargePlaceOf } from '#domain/ev.ts'
 import type { PageEvent, PageInput } from '#machines/app/page-input.ts'
 import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
 import { beginsAnew, type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
@@ -138,3 +139,6 @@ export const selectEvPlanMode = ({ value }: EvPlanSnapshot): EvPlanMode => (type
 export const selectEvPlanPart = ({ context }: EvPlanSnapshot): EvPlanPart => context.part
 export const selectEvPlanProblem = ({ context: { account } }: EvPlanSnapshot): Problem | null =>
   account.status === 'failed' ? account.problem : null
+/** Where the account's own charger stands. */
+export const selectChargePlace = ({ context }: EvPlanSnapshot): ChargePlace =>
+  chargePlaceOf(accountOf(context)?.type ?? 'residential')

@@ -61,3 +61,7 @@ export const evTroublesOf = (car: Readonly<Record<EvField, string>>): EvTroubles
 
 /** Roughly how far a car goes on that energy. */
 export const kilometresOf = (kwh: number, kwhPer100Km: number): number => roundHalfAway((kwh / kwhPer100Km) * 100)
+
+/** Where a customer's own charger stands, in the words of a sentence: a farm or a shop is no home. */
+export type ChargePlace = 'at home' | 'on site'
+export const chargePlaceOf = (type: 'residential' | 'sme'): ChargePlace => (type === 'sme' ? 'on site' : 'at home')

@@ -6,12 +6,16 @@ import { evDisclaimer, evTip } from '#domain/ev.ts'
 /** Tuesday 9 June 2026, twenty to five. */
 export const now = Date.parse('2026-06-09T16:40:00+12:00')
 
-export const switcherWith = (chargeNetId: string | null, supplyType: 'electricity' | 'lpg' = 'electricity'): AccountSwitcher => ({
+export const switcherWith = (
+  chargeNetId: string | null,
+  supplyType: 'electricity' | 'lpg' = 'electricity',
+  type: 'residential' | 'sme' = 'residential',
+): AccountSwitcher => ({
   billingAccounts: [
     {
       id: 'account-1',
       customerNumber: '500014872',
-      type: 'residential',
+      type,
       isBuyingGroup: false,
       buyingGroupName: null,
       isSelected: true,

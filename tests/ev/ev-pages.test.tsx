@@ -52,6 +52,27 @@ describe('the EV pages', () => {
     expect(region('Your plan').queryByRole('link', { name: 'My EV' })).toBeNull()
   })
 
+  it('speak to a farm without a car of no home and of no car of its own [EV-45]', async () => {
+    const none = { hasEv: false, kw: 0 }
+    const farm = {
+      type: 'sme',
+      car: null,
+      summary: ready({ ...summary, planName: 'Business three rate', isEvPlan: false, ...none }),
+    } as const
+    const view = openPlan(farm)
+    expect(await screen.findByText('No electric vehicle on site yet')).toBeTruthy()
+    expect(screen.getByText(/^Does the business charge an electric car or ute on site\?/)).toBeTruthy()
+    expect(view.container.textContent).not.toMatch(/at home|whole home|your car/i)
+    cleanup()
+    openInsights({ ...farm, insights: ready({ ...insights, hasEv: false, hours: [] }), months: ready({ ...months, months: [] }) })
+    expect(screen.getByText('No electric vehicle on site yet')).toBeTruthy()
+    expect(document.body.textContent).not.toMatch(/at home|whole home|your car/i)
+    cleanup()
+    openInsights({ type: 'sme' })
+    expect(screen.getByRole('region', { name: 'Charging on site, month by month' })).toBeTruthy()
+    expect(document.body.textContent).not.toMatch(/at home|whole home|oven/i)
+  })
+
   it('lead from the insights to the car while there is none', () => {
     openInsights({ insights: ready({ ...insights, hasEv: false, hours: [] }) })
     expect(screen.getByRole('link', { name: 'My EV' }).getAttribute('href')).toBe('/account/products/ev')

@@ -43,7 +43,7 @@ describeModel(entryOf('myEv'), {
   home: ['reading.showing', 'unavailable'],
   mount: (actor) => (
     <BrandProvider brand={tarn}>
-      <MyEvCard actor={actor} />
+      <MyEvCard actor={actor} place="at home" />
     </BrandProvider>
   ),
   hands: {

@@ -41,6 +41,7 @@ export interface Backend {
   readonly rates?: unknown
   readonly year?: unknown
   readonly chargeNetId?: string | null
+  readonly type?: 'residential' | 'sme'
 }
 
 /** The charts of the EV page's cards, on answers of their own. */
@@ -98,7 +99,7 @@ export const everywhereWith = (backend: Backend = {}, search = '') =>
 export const planWith = (backend: Backend = {}, path = '/account/products/ev') =>
   createActor(
     evPlanMachine.provide({
-      actors: { ...planParts(backend), account: answering(answers.switcherWith(null)) },
+      actors: { ...planParts(backend), account: answering(answers.switcherWith(null, 'electricity', backend.type)) },
     }),
     { input: { pageId: 'ev', path, params: {}, search: '' } },
   ).start()

@@ -16,18 +16,19 @@ import { CarbonCard, SummaryCard } from './plan-cards.tsx'
 import { TipCard } from './tip.tsx'
 
 const Overview = ({ actor }: { actor: EvPlanActor }) => {
+  const place = useSelector(actor, select.selectChargePlace)
   const { summary, myEv, carbon } = useSelector(actor, ({ children }) => children)
   if (!summary || !myEv || !carbon) return null
   return (
     <Grid>
       <Cell span={8}>
-        <SummaryCard actor={summary} />
+        <SummaryCard actor={summary} place={place} />
       </Cell>
       <Cell span={4}>
-        <MyEvCard actor={myEv} />
+        <MyEvCard actor={myEv} place={place} />
       </Cell>
       <Cell span={8}>
-        <CarbonCard actor={carbon} />
+        <CarbonCard actor={carbon} place={place} />
       </Cell>
       <Cell span={4}>
         <TipCard />
@@ -37,14 +38,15 @@ const Overview = ({ actor }: { actor: EvPlanActor }) => {
 }
 
 const Insights = ({ actor }: { actor: EvPlanActor }) => {
+  const place = useSelector(actor, select.selectChargePlace)
   const { insights, months, eco } = useSelector(actor, ({ children }) => children)
   if (!insights || !months || !eco) return null
   return (
     <Stack gap={5}>
-      <InsightsCard actor={insights} />
+      <InsightsCard actor={insights} place={place} />
       <Grid>
         <Cell span={8}>
-          <MonthsCard actor={months} />
+          <MonthsCard actor={months} place={place} />
         </Cell>
         <Cell span={4}>
           <EcoHoursCard actor={eco} />

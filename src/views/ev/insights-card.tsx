@@ -7,6 +7,7 @@ import { Text } from '#design/text.tsx'
 import { TextLink } from '#design/text-link.tsx'
 import { formatHour, formatRange } from '#domain/days.ts'
 import { formatKwh, formatKwhFine, formatPrice } from '#domain/energy.ts'
+import type { ChargePlace } from '#domain/ev.ts'
 import { formatHours } from '#domain/free-hours.ts'
 import { formatDollars } from '#domain/money.ts'
 import { pathOf } from '#domain/routes.ts'
@@ -16,7 +17,7 @@ import { NoCharge } from './plan-cards.tsx'
 
 export const lowPrice: StackedPart = { label: 'Low price', colour: 'naturalGas' }
 export const highPrice: StackedPart = { label: 'High price', colour: 'cmp' }
-export const anyPrice: StackedPart = { label: 'Charged at home', colour: 'bar' }
+export const anyPrice = (place: ChargePlace): StackedPart => ({ label: `Charged ${place}`, colour: 'bar' })
 
 /** What moving the charge to the low price would have saved at most: what the home took by day need not have been the car. */
 const shiftWords = ({ priceTiers, shift, costIncluded }: EvInsights) => {
@@ -43,15 +44,15 @@ const TierRow = ({ tier, costIncluded }: { tier: PriceTier; costIncluded: boolea
   </Row>
 )
 
-const HourChart = ({ insights: { hours, priceTiers } }: { insights: EvInsights }) => {
-  const lower = priceTiers.length === 0 ? anyPrice : lowPrice
+const HourChart = ({ insights: { hours, priceTiers }, place }: { insights: EvInsights; place: ChargePlace }) => {
+  const lower = priceTiers.length === 0 ? anyPrice(place) : lowPrice
   return (
     <Stack gap={2}>
       <StackedLegend parts={priceTiers.length === 0 ? [lower] : [lowPrice, highPrice]} hasEmpty={false} />
       <StackedBars
         unit="kwh"
         height={220}
-        label="Charging at home by hour, on a mean day"
+        label={`Charging ${place} by hour, on a mean day`}
         lower={lower}
         upper={highPrice}
         bars={hours.map(({ hour, kw, tier }) => ({
@@ -72,7 +73,7 @@ const HourChart = ({ insights: { hours, priceTiers } }: { insights: EvInsights }
   )
 }
 
-const Insights = ({ insights }: { insights: EvInsights }) => {
+const Insights = ({ insights, place }: { insights: EvInsights; place: ChargePlace }) => {
   const { hours, priceTiers, hasEv, hasSmartMeter, costIncluded, startDate, endDate, disclaimer } = insights
   const hasCharge = hours.some(({ kw }) => kw > 0)
   return (
@@ -82,16 +83,19 @@ const Insights = ({ insights }: { insights: EvInsights }) => {
           <Text kind="lead">{shiftWords(insights)}</Text>
           {startDate && endDate ? (
             <Text kind="small" tone="second">
-              {formatRange({ startDate, endDate })}. An estimate, as your meter counts the whole home: each hour or more in which
-              it takes at least 1.4 kW above its quiet days. An oven, a dryer or a heater can be among them.
+              {formatRange({ startDate, endDate })}. An estimate, as your meter counts{' '}
+              {place === 'at home' ? 'the whole home' : 'everything on site'}: each hour or more in which it takes at least 1.4 kW
+              above its quiet days. {place === 'at home' ? 'An oven, a dryer or a heater' : 'A pump, a chiller or a heater'} can
+              be among them.
             </Text>
           ) : null}
-          <HourChart insights={insights} />
+          <HourChart insights={insights} place={place} />
         </>
       ) : (
         <NoCharge
           hasEv={hasEv}
           hasSmartMeter={hasSmartMeter}
+          place={place}
           action={
             <Button tone="outline" href={pathOf('ev')}>
               My EV
@@ -116,7 +120,7 @@ const Insights = ({ insights }: { insights: EvInsights }) => {
 }
 
 /** When the car charges, and what charging at night would save. */
-export const InsightsCard = ({ actor }: { actor: EvInsightsActor }) => (
+export const InsightsCard = ({ actor, place }: { actor: EvInsightsActor; place: ChargePlace }) => (
   <LoadCard
     actor={actor}
     title="When you charge"
@@ -124,6 +128,6 @@ export const InsightsCard = ({ actor }: { actor: EvInsightsActor }) => (
     skeleton={<SkeletonHills height={320} />}
     failure={{ title: 'We couldn’t load your plan insights', detail: 'Your plan stays as it is. This card didn’t arrive.' }}
   >
-    {(insights) => <Insights insights={insights} />}
+    {(insights) => <Insights insights={insights} place={place} />}
   </LoadCard>
 )

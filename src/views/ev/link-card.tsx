@@ -100,8 +100,8 @@ export const LinkCard = ({ actor }: { actor: EvLinkingActor }) => {
       </Text>
       <Box css={{ marginTop: '$2', marginBottom: '$4', maxWidth: 620 }}>
         <Text tone="second">
-          Link your charge network account, and your public charging shows next to what you charge at home. The network bills it
-          as before.
+          Link your charge network account, and your public charging shows next to what your own charger takes. The network bills
+          it as before.
         </Text>
       </Box>
       <Box css={{ maxWidth: 620 }}>

@@ -6,23 +6,25 @@ import { StackedBars, StackedLegend } from '#design/stacked-bars.tsx'
 import { Text } from '#design/text.tsx'
 import { formatDay, formatMonth, monthOf, shortMonthName } from '#domain/days.ts'
 import { formatKwh, formatKwhFine } from '#domain/energy.ts'
+import type { ChargePlace } from '#domain/ev.ts'
 import { formatHours } from '#domain/free-hours.ts'
 import { formatDollars } from '#domain/money.ts'
 import type { EvEcoActor, EvElectricityUsage, EvMonthsActor } from '#machines/ev/loads.ts'
 import { LoadCard } from '#views/dashboard/load-card.tsx'
 import { anyPrice, highPrice, lowPrice } from './insights-card.tsx'
 
-const Months = ({ months }: { months: EvElectricityUsage['months'] }) => {
+const Months = ({ months, place }: { months: EvElectricityUsage['months']; place: ChargePlace }) => {
+  const plain = anyPrice(place)
   // Where nothing was charged at a high price there need not be one.
-  const parts = months.some(({ highKw }) => highKw > 0) ? [lowPrice, highPrice] : [anyPrice]
+  const parts = months.some(({ highKw }) => highKw > 0) ? [lowPrice, highPrice] : [plain]
   return (
     <Stack gap={2} css={{ marginTop: '$2' }}>
       <StackedLegend parts={parts} hasEmpty={false} />
       <StackedBars
         unit="kwh"
         height={220}
-        label="Charging at home by month"
-        lower={parts[0] ?? anyPrice}
+        label={`Charging ${place} by month`}
+        lower={parts[0] ?? plain}
         upper={highPrice}
         bars={months.map(({ startDate, lowKw, highKw }) => ({
           key: startDate,
@@ -48,16 +50,16 @@ const Months = ({ months }: { months: EvElectricityUsage['months'] }) => {
   )
 }
 
-/** Twelve months of charging at home, by price. */
-export const MonthsCard = ({ actor }: { actor: EvMonthsActor }) => (
+/** Twelve months of charging, by price. */
+export const MonthsCard = ({ actor, place }: { actor: EvMonthsActor; place: ChargePlace }) => (
   <LoadCard
     actor={actor}
-    title="Charging at home, month by month"
+    title={`Charging ${place}, month by month`}
     skeleton={<SkeletonHills height={260} />}
-    empty={<Text tone="second">Nothing charged at home in the last twelve months.</Text>}
+    empty={<Text tone="second">Nothing charged {place} in the last twelve months.</Text>}
     failure={{ title: 'We couldn’t load the months', detail: 'Your readings are safe. This chart didn’t arrive.' }}
   >
-    {({ months }) => <Months months={months} />}
+    {({ months }) => <Months months={months} place={place} />}
   </LoadCard>
 )
 

@@ -8,12 +8,17 @@ import { Box, Row, Stack } from '#design/layout.tsx'
 import { NoticeBar } from '#design/notice-bar.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { Text } from '#design/text.tsx'
-import { defaultEv } from '#domain/ev.ts'
+import { type ChargePlace, defaultEv } from '#domain/ev.ts'
 import { failureOf } from '#domain/trouble.ts'
 import { type MyEvActor, selectCar, selectChargers, selectMyEvMode, selectMyEvProblem } from '#machines/ev/my-ev.machine.ts'
 import { MyEvForm } from './my-ev-form.tsx'
 
-const Shown = ({ actor }: { actor: MyEvActor }) => {
+interface MyEvProps {
+  readonly actor: MyEvActor
+  readonly place: ChargePlace
+}
+
+const Shown = ({ actor, place }: MyEvProps) => {
   const car = useSelector(actor, selectCar)
   const chargers = useSelector(actor, selectChargers)
   const charger = chargers.find(({ type }) => type === car?.charger)
@@ -34,24 +39,24 @@ const Shown = ({ actor }: { actor: MyEvActor }) => {
       <Text kind="small" tone="second">
         {charger
           ? `Charged at ${charger.name.toLowerCase()} of ${charger.kilowatts} kW.`
-          : 'Tell us about your car, and we look for when it charges.'}
+          : `Tell us about ${place === 'at home' ? 'your car' : 'it'}, and we look for when it charges.`}
       </Text>
       <Row>
         <Button tone="outline" icon={<Pencil size={18} aria-hidden />} onClick={() => actor.send({ type: 'car.edit' })}>
-          {car ? 'Change' : 'Add your car'}
+          {car ? 'Change' : place === 'at home' ? 'Add your car' : 'Add a vehicle'}
         </Button>
       </Row>
     </Stack>
   )
 }
 
-const Content = ({ actor }: { actor: MyEvActor }) => {
+const Content = ({ actor, place }: MyEvProps) => {
   const problem = useSelector(actor, selectMyEvProblem)
   switch (useSelector(actor, selectMyEvMode)) {
     case 'loading':
       return <Skeleton css={{ height: 120, marginTop: '$4' }} />
     case 'showing':
-      return <Shown actor={actor} />
+      return <Shown actor={actor} place={place} />
     case 'editing':
     case 'saving':
       return <MyEvForm actor={actor} />
@@ -69,7 +74,7 @@ const Content = ({ actor }: { actor: MyEvActor }) => {
 }
 
 /** The customer’s car, shown and edited in place. */
-export const MyEvCard = ({ actor }: { actor: MyEvActor }) => {
+export const MyEvCard = ({ actor, place }: MyEvProps) => {
   const mode = useSelector(actor, selectMyEvMode)
   const heading = useKeptFocus(mode === 'loading' ? null : mode)
   return (
@@ -77,7 +82,7 @@ export const MyEvCard = ({ actor }: { actor: MyEvActor }) => {
       <Text ref={heading} as="h2" kind="h3" tabIndex={-1}>
         My EV
       </Text>
-      <Content actor={actor} />
+      <Content actor={actor} place={place} />
     </Card>
   )
 }

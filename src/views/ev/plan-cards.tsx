@@ -6,6 +6,7 @@ import { Skeleton } from '#design/skeleton.tsx'
 import { Text } from '#design/text.tsx'
 import { TextLink } from '#design/text-link.tsx'
 import { formatRange } from '#domain/days.ts'
+import type { ChargePlace } from '#domain/ev.ts'
 import { formatDollars, formatNumber } from '#domain/money.ts'
 import { pathOf } from '#domain/routes.ts'
 import type { EvCarbonActor, EvCarbonUsage, EvSummary, EvSummaryActor } from '#machines/ev/loads.ts'
@@ -24,7 +25,7 @@ const planWords = ({ planName, isEvPlan, hasNightPrice }: EvSummary) => {
     : `You’re on ${planName}: one price all day. A plan with a night price can make charging cheaper.`
 }
 
-const Charged = ({ summary }: { summary: EvSummary }) => {
+const Charged = ({ summary, place }: { summary: EvSummary; place: ChargePlace }) => {
   const { kw, costNZD, costIncluded, nightShare, kilometres, startDate, endDate } = summary
   return (
     <Stack gap={2} css={{ marginTop: '$4' }}>
@@ -37,7 +38,7 @@ const Charged = ({ summary }: { summary: EvSummary }) => {
         ) : null}
       </Row>
       <Text tone="second">
-        Charged at home, we think. Roughly {formatKilometres(kilometres)} of driving.
+        Charged {place}, we think. Roughly {formatKilometres(kilometres)} of driving.
         {nightShare === null ? '' : ` You charge at the low price for ${shareWords(nightShare)}.`}
       </Text>
       {startDate && endDate ? (
@@ -51,17 +52,22 @@ const Charged = ({ summary }: { summary: EvSummary }) => {
 }
 
 interface NoChargeProps extends Pick<EvSummary, 'hasEv' | 'hasSmartMeter'> {
+  readonly place: ChargePlace
   /** The way to the car, where it does not stand beside this. */
   readonly action?: ReactNode
 }
 
 /** Why nothing was looked for, and what to do about it. */
-export const NoCharge = ({ hasEv, hasSmartMeter, action }: NoChargeProps) => {
+export const NoCharge = ({ hasEv, hasSmartMeter, place, action }: NoChargeProps) => {
   if (!hasEv)
     return (
       <EmptyState
-        title="No car yet"
-        detail="Add your car, and we look for when it charges in your smart meter’s half-hours."
+        title={place === 'at home' ? 'No car yet' : 'No electric vehicle on site yet'}
+        detail={
+          place === 'at home'
+            ? 'Add your car, and we look for when it charges in your smart meter’s half-hours.'
+            : 'Does the business charge an electric car or ute on site? Add it, and we look for when it charges in your smart meter’s half-hours.'
+        }
         action={action}
       />
     )
@@ -70,15 +76,15 @@ export const NoCharge = ({ hasEv, hasSmartMeter, action }: NoChargeProps) => {
       title={hasSmartMeter ? 'Nothing charged yet' : 'Your meter is read by hand'}
       detail={
         hasSmartMeter
-          ? 'As soon as your half-hours show a car that charges at home, it is here.'
+          ? `As soon as your half-hours show a car that charges ${place}, it is here.`
           : 'Only a smart meter tells when a car charges.'
       }
     />
   )
 }
 
-/** The plan, and what charging at home came to lately. */
-export const SummaryCard = ({ actor }: { actor: EvSummaryActor }) => (
+/** The plan, and what charging came to lately. */
+export const SummaryCard = ({ actor, place }: { actor: EvSummaryActor; place: ChargePlace }) => (
   <LoadCard
     actor={actor}
     title="Your plan"
@@ -90,9 +96,9 @@ export const SummaryCard = ({ actor }: { actor: EvSummaryActor }) => (
       <>
         <Text tone="second">{planWords(summary)}</Text>
         {summary.kw > 0 ? (
-          <Charged summary={summary} />
+          <Charged summary={summary} place={place} />
         ) : (
-          <NoCharge hasEv={summary.hasEv} hasSmartMeter={summary.hasSmartMeter} />
+          <NoCharge hasEv={summary.hasEv} hasSmartMeter={summary.hasSmartMeter} place={place} />
         )}
         <Row gap={4} wraps css={{ marginTop: '$3' }}>
           <TextLink href={`${pathOf('ev')}/plan-insights`}>Plan insights</TextLink>
@@ -103,9 +109,11 @@ export const SummaryCard = ({ actor }: { actor: EvSummaryActor }) => (
   </LoadCard>
 )
 
-const Carbon = ({ carbon: { kg, petrolKg, source } }: { carbon: EvCarbonUsage }) => (
+const Carbon = ({ carbon: { kg, petrolKg, source }, place }: { carbon: EvCarbonUsage; place: ChargePlace }) => (
   <Stack gap={2} css={{ marginTop: '$3' }}>
-    <Text weight="strong">{formatKilograms(kg)} from charging at home in twelve months</Text>
+    <Text weight="strong">
+      {formatKilograms(kg)} from charging {place} in twelve months
+    </Text>
     <Text kind="small" tone="second">
       A petrol car would have emitted {formatKilograms(petrolKg)} over the same distance. The grid counts as it was in each
       half-hour; petrol: {source}.
@@ -114,15 +122,15 @@ const Carbon = ({ carbon: { kg, petrolKg, source } }: { carbon: EvCarbonUsage })
 )
 
 /** What charging emitted, against petrol. */
-export const CarbonCard = ({ actor }: { actor: EvCarbonActor }) => (
+export const CarbonCard = ({ actor, place }: { actor: EvCarbonActor; place: ChargePlace }) => (
   <LoadCard
     actor={actor}
     title="Carbon"
     minHeight={160}
     skeleton={<Skeleton css={{ height: 80, marginTop: 12 }} />}
-    empty={<Text tone="second">Nothing charged at home yet.</Text>}
+    empty={<Text tone="second">Nothing charged {place} yet.</Text>}
     failure={{ title: 'We couldn’t load the carbon of charging', detail: 'The rest of this page is fine.' }}
   >
-    {(carbon) => <Carbon carbon={carbon} />}
+    {(carbon) => <Carbon carbon={carbon} place={place} />}
   </LoadCard>
 )
