@@ -8,11 +8,12 @@ import {
   setup,
   type SnapshotFrom,
 } from 'xstate'
-import type { WidgetList, WidgetType } from '#contract/dashboard.contract.ts'
+import type { WidgetList } from '#contract/dashboard.contract.ts'
 import type { Initialize } from '#contract/shell.contract.ts'
 import { widgetList } from '#data/dashboard.queries.ts'
 import { lastSupplyPoint } from '#data/last-supply-point.ts'
 import { initialize } from '#data/shell.queries.ts'
+import { type CardType, type CardWidget, widgetRows } from '#domain/widget-rows.ts'
 import type { SwitcherEvent } from '#machines/app/switcher.machine.ts'
 import type { PageEvent, PageInput } from '#machines/app/page-input.ts'
 import { clock, type ClockEvent } from '#machines/kit/clock.ts'
@@ -38,7 +39,7 @@ export type DashboardEvent =
   | PaintedEvent
   | PageEvent
 
-/** The children that the list calls for; `actionTiles` brings three, `heroMessage` four. */
+/** The children that the list calls for; `actionTiles` and `heroMessage` bring four each. */
 type DashboardChildren = {
   clock: 'clock'
   customer: 'customer'
@@ -63,8 +64,15 @@ type DashboardChildren = {
 }
 
 const listed = ({ list }: DashboardContext) => (list.status === 'ready' ? list.data.widgetList : [])
-const isListed = (context: DashboardContext) => (type: WidgetType) =>
-  listed(context).some(({ widgetType }) => widgetType === type)
+
+/** What starts together: the first row of cards, then the others, and of those the tiles last. */
+type Part = 'firstRow' | 'otherRows' | 'tiles'
+
+const cardsOf = (context: DashboardContext, part: Part): readonly CardWidget[] => {
+  const [first = [], ...others] = widgetRows(listed(context))
+  if (part === 'firstRow') return first
+  return others.flat().filter(({ widgetType }) => (widgetType === 'actionTiles') === (part === 'tiles'))
+}
 
 const dashboard = setup({
   types: {
@@ -114,33 +122,30 @@ const dashboard = setup({
       const id = listed(context).find(({ widgetType }) => widgetType === 'usageGraph')?.supplyPointId
       if (id) void lastSupplyPoint.store(id)
     },
-    startFirstWidgets: enqueueActions(({ context, enqueue }) => {
-      const has = isListed(context)
-      if (has('heroMessage')) {
-        enqueue.spawnChild('heroMessage', { id: 'heroMessage' })
-        enqueue.spawnChild('hero', { id: 'hero' })
-        enqueue.spawnChild('heroMenu', { id: 'heroMenu' })
-        enqueue.spawnChild('heroInfo', { id: 'heroInfo' })
-      }
+    startCards: enqueueActions(({ context, enqueue }, { part }: { part: Part }) => {
+      const cards = cardsOf(context, part)
+      const has = (type: CardType) => cards.some(({ widgetType }) => widgetType === type)
       if (has('billSummary')) enqueue.spawnChild('billSummary', { id: 'billSummary' })
-      for (const { widgetType, supplyPointId, endDate } of listed(context))
+      for (const { widgetType, supplyPointId, endDate } of cards)
         if (widgetType === 'usageGraph' && supplyPointId && endDate)
           enqueue.spawnChild('week', { id: 'week', input: { supplyPointId, endDate } })
       if (has('propertyList')) enqueue.spawnChild('propertyList', { id: 'propertyList' })
-    }),
-    startSecondRow: enqueueActions(({ context, enqueue }) => {
-      const has = isListed(context)
       if (has('accountSummary')) enqueue.spawnChild('accountSummary', { id: 'accountSummary' })
       if (has('nextBestActions')) enqueue.spawnChild('nextBestActions', { id: 'nextBestActions' })
       if (has('powerShout')) enqueue.spawnChild('powerShout', { id: 'powerShout' })
       if (has('propertySwitcher')) enqueue.spawnChild('propertySwitcher', { id: 'propertySwitcher' })
-    }),
-    startTiles: enqueueActions(({ context, enqueue }) => {
-      if (!isListed(context)('actionTiles')) return
+      if (!has('actionTiles')) return
       enqueue.spawnChild('tiles', { id: 'tiles' })
       enqueue.spawnChild('ecoTracker', { id: 'ecoTracker' })
       enqueue.spawnChild('homeComparison', { id: 'homeComparison' })
       enqueue.spawnChild('usageBreakdown', { id: 'usageBreakdown' })
+    }),
+    startLandscape: enqueueActions(({ context, enqueue }) => {
+      if (!listed(context).some(({ widgetType }) => widgetType === 'heroMessage')) return
+      enqueue.spawnChild('heroMessage', { id: 'heroMessage' })
+      enqueue.spawnChild('hero', { id: 'hero' })
+      enqueue.spawnChild('heroMenu', { id: 'heroMenu' })
+      enqueue.spawnChild('heroInfo', { id: 'heroInfo' })
     }),
   },
   guards: {
@@ -152,7 +157,7 @@ const dashboard = setup({
 })
 
 /**
- * Dashboard: reads which widgets this account has and runs one chart for each, in the list's order.
+ * Dashboard: reads which widgets this account has and runs one chart for each: the first row of the list's cards before those below it.
  *
  * Run by `page` while /account/dashboard is open; it has no end of its own. A widget that fails is that widget's affair.
  */
@@ -203,7 +208,7 @@ export const dashboardMachine = dashboard.createMachine({
             showing: {
               description: 'Each listed widget runs its own chart.',
               meta: { spec: 'SUCCESS' },
-              entry: ['keepSupplyPoint', 'startFirstWidgets'],
+              entry: ['keepSupplyPoint', 'startLandscape', { type: 'startCards', params: { part: 'firstRow' } }],
               initial: 'firstRow',
               states: {
                 firstRow: {
@@ -213,13 +218,13 @@ export const dashboardMachine = dashboard.createMachine({
                 },
                 secondRow: {
                   description: 'What is further down runs too, a part at a time, between which a press is heard.',
-                  entry: 'startSecondRow',
+                  entry: { type: 'startCards', params: { part: 'otherRows' } },
                   invoke: { id: 'painted', src: 'painted' },
                   on: { 'screen.painted': 'whole' },
                 },
                 whole: {
                   description: 'Every widget runs.',
-                  entry: 'startTiles',
+                  entry: { type: 'startCards', params: { part: 'tiles' } },
                 },
               },
               on: { 'property.open': { actions: { type: 'openProperty', params: ({ event }) => event } } },

@@ -1,4 +1,4 @@
-import type { WidgetType } from '#contract/dashboard.contract.ts'
+import type { WidgetList } from '#contract/dashboard.contract.ts'
 import type { DashboardSnapshot } from './dashboard.machine.ts'
 
 export type DashboardMode = 'loading' | 'showing' | 'failed'
@@ -17,11 +17,11 @@ export const selectNow = ({ context }: DashboardSnapshot): number | null => cont
 export const selectIsMultiProperty = ({ context: { list } }: DashboardSnapshot): boolean =>
   list.status === 'ready' && list.data.widgetType === 'multiProperty'
 
-/** Whether the server's list has a widget. */
-export const selectHas =
-  (type: WidgetType) =>
-  ({ context: { list } }: DashboardSnapshot): boolean =>
-    list.status === 'ready' && list.data.widgetList.some(({ widgetType }) => widgetType === type)
+const none: WidgetList['widgetList'] = []
+
+/** The server's list, in its order. */
+export const selectWidgets = ({ context: { list } }: DashboardSnapshot): WidgetList['widgetList'] =>
+  list.status === 'ready' ? list.data.widgetList : none
 
 /** Why the dashboard could not be shown; null while it can. */
 export const selectProblem = ({ context: { customer, list } }: DashboardSnapshot) => {

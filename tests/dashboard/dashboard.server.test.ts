@@ -44,11 +44,14 @@ eachDatabase('the dashboard', (open) => {
       await portal.ask('sina', account.selectSite, {
         body: { billingAccountId: own?.id, siteId: own?.billingAccountSites[2]?.id },
       })
-      expect(typesOf(await widgets('sina')).slice(0, 4)).toEqual([
+      expect(typesOf(await widgets('sina'))).toEqual([
         'heroMessage',
-        'propertySwitcher',
         'billSummary',
         'pendingUsageGraph',
+        'powerShout',
+        'nextBestActions',
+        'propertySwitcher',
+        'actionTiles',
       ])
       await portal.ask('sina', account.clearSite)
     })

@@ -45,22 +45,18 @@ const usageGraph = async (db: Queryable, account: SelectedAccount, today: Day): 
   ]
 }
 
+/** What shows, from top to bottom. */
 const dashboard = async (db: Queryable, account: SelectedAccount, today: Day): Promise<Widget[]> => {
   const { owesOrHasCredit } = await readWhatShows(db, account, today)
   const rest = [
     ...when(owesOrHasCredit, 'accountSummary'),
     ...when(account.isPowerShoutEligible, 'powerShout'),
     { widgetType: 'nextBestActions' },
+    ...when(account.siteCount > 1 && !isMultiProperty(account), 'propertySwitcher'),
     { widgetType: 'actionTiles' },
   ]
   if (isMultiProperty(account)) return [{ widgetType: 'heroMessage' }, { widgetType: 'propertyList' }, ...rest]
-  return [
-    { widgetType: 'heroMessage' },
-    ...when(account.siteCount > 1, 'propertySwitcher'),
-    { widgetType: 'billSummary' },
-    ...(await usageGraph(db, account, today)),
-    ...rest,
-  ]
+  return [{ widgetType: 'heroMessage' }, { widgetType: 'billSummary' }, ...(await usageGraph(db, account, today)), ...rest]
 }
 
 /** The widgets of a tab for the selected account, in the order in which they show. */

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
 import { Card } from '#design/card.tsx'
 import { CardBoundary } from '#design/card-boundary.tsx'
 import { Cell } from '#design/cell.tsx'
@@ -7,7 +8,8 @@ import { Later } from '#design/later.tsx'
 import { Grid, Page } from '#design/layout.tsx'
 import { SkeletonHills } from '#design/skeleton.tsx'
 import { troubleOf } from '#domain/trouble.ts'
-import { type DashboardActor, dashboardMachine } from '#machines/dashboard/dashboard.machine.ts'
+import { type CardType, type WidgetRow, widgetRows } from '#domain/widget-rows.ts'
+import { type DashboardActor, dashboardMachine, type DashboardSnapshot } from '#machines/dashboard/dashboard.machine.ts'
 import * as select from '#machines/dashboard/dashboard.selectors.ts'
 import { definePage } from '#views/page.ts'
 import { TroubleCard } from '#views/static/trouble-card.tsx'
@@ -22,64 +24,65 @@ import { SwitcherCard } from './switcher-card.tsx'
 import { Tiles } from './tiles.tsx'
 import { WeekCard } from './week-card.tsx'
 
-const FurtherDown = ({ actor }: { actor: DashboardActor }) => {
+/** Columns of twelve where two share a row. */
+const columns: Readonly<Partial<Record<CardType, 4 | 5 | 7 | 8>>> = {
+  billSummary: 5,
+  usageGraph: 7,
+  pendingUsageGraph: 7,
+  powerShout: 4,
+  nextBestActions: 8,
+}
+
+/** A widget's card; none before its chart runs. */
+const cardOf = (actor: DashboardActor, children: DashboardSnapshot['children'], type: CardType, isPaired: boolean) => {
+  switch (type) {
+    case 'accountSummary':
+      return children.accountSummary && <AccountCard actor={children.accountSummary} />
+    case 'actionTiles':
+      return children.tiles && <Tiles actor={actor} />
+    case 'billSummary':
+      return children.billSummary && <BillCard actor={children.billSummary} />
+    case 'nextBestActions':
+      return children.nextBestActions && <ActionsCard actor={children.nextBestActions} minHeight={isPaired ? 340 : 180} />
+    case 'pendingUsageGraph':
+      return <PendingCard />
+    case 'powerShout':
+      return children.powerShout && <LoyaltyCard actor={children.powerShout} />
+    case 'propertyList':
+      return children.propertyList && <PropertiesCard actor={actor} list={children.propertyList} />
+    case 'propertySwitcher':
+      return children.propertySwitcher && <SwitcherCard actor={actor} switcher={children.propertySwitcher} />
+    case 'usageGraph':
+      return children.week && <WeekCard actor={children.week} />
+  }
+}
+
+const Rows = ({ actor, rows }: { actor: DashboardActor; rows: readonly WidgetRow[] }) => {
   const children = useSelector(actor, (snapshot) => snapshot.children)
-  const hasTiles = useSelector(actor, select.selectHas('actionTiles'))
-  const { powerShout, nextBestActions, accountSummary, propertySwitcher } = children
-  return (
-    <>
-      {accountSummary ? (
-        <Cell span={12}>
-          <AccountCard actor={accountSummary} />
+  return rows.flatMap((row) =>
+    row.map(({ widgetType }) => {
+      const isPaired = row.length > 1
+      const card = cardOf(actor, children, widgetType, isPaired)
+      return card ? (
+        <Cell key={widgetType} span={isPaired ? (columns[widgetType] ?? 6) : 12}>
+          {card}
         </Cell>
-      ) : null}
-      {powerShout ? (
-        <Cell span={nextBestActions ? 4 : 12}>
-          <LoyaltyCard actor={powerShout} />
-        </Cell>
-      ) : null}
-      {nextBestActions ? (
-        <Cell span={powerShout ? 8 : 12}>
-          <ActionsCard actor={nextBestActions} minHeight={powerShout ? 340 : 180} />
-        </Cell>
-      ) : null}
-      {propertySwitcher ? (
-        <Cell span={12}>
-          <SwitcherCard actor={actor} switcher={propertySwitcher} />
-        </Cell>
-      ) : null}
-      {hasTiles ? (
-        <Cell span={12}>
-          <Tiles actor={actor} />
-        </Cell>
-      ) : null}
-    </>
+      ) : null
+    }),
   )
 }
 
-/** The listed widgets in their places: pairs share a row and a lone one takes it all. */
+/** The listed widgets in the list's order: neighbours that go together share a row, any other takes it all. */
 const Widgets = ({ actor }: { actor: DashboardActor }) => {
-  const children = useSelector(actor, (snapshot) => snapshot.children)
   const isWhole = useSelector(actor, select.selectIsWhole)
-  const isPending = useSelector(actor, select.selectHas('pendingUsageGraph'))
-  const { billSummary, week, propertyList } = children
-  const hasWeek = week !== undefined || isPending
+  const widgets = useSelector(actor, select.selectWidgets)
+  const rows = useMemo(() => widgetRows(widgets), [widgets])
   return (
     <Grid>
-      {propertyList ? (
-        <Cell span={12}>
-          <PropertiesCard actor={actor} list={propertyList} />
-        </Cell>
-      ) : null}
-      {billSummary ? (
-        <Cell span={hasWeek ? 5 : 12}>
-          <BillCard actor={billSummary} />
-        </Cell>
-      ) : null}
-      {hasWeek ? <Cell span={billSummary ? 7 : 12}>{week ? <WeekCard actor={week} /> : <PendingCard />}</Cell> : null}
+      <Rows actor={actor} rows={rows.slice(0, 1)} />
       {isWhole ? (
         <Later>
-          <FurtherDown actor={actor} />
+          <Rows actor={actor} rows={rows.slice(1)} />
         </Later>
       ) : null}
     </Grid>

@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { eventually } from '#tests/kit/eventually.ts'
+import { failing, showDashboard } from './stage.tsx'
+
+const cards: Readonly<Record<string, readonly string[]>> = {
+  billSummary: ['This bill'],
+  usageGraph: ['Your week'],
+  accountSummary: ['Your account'],
+  powerShout: ['PowerShout'],
+  nextBestActions: ['Worth doing next'],
+  propertyList: ['Your properties'],
+  propertySwitcher: ['Switch property'],
+  actionTiles: ['Eco tracker', 'Home comparison', 'Usage breakdown'],
+}
+
+const show = (types: readonly string[]) =>
+  showDashboard({
+    '/private/drd/widget/propertySwitcher': failing,
+    '/private/drd/widgets/list': {
+      widgetType: 'singleProperty',
+      propertyAvatars: [],
+      widgetList: types.map((widgetType) => ({
+        widgetType,
+        supplyPointId: 'sp-1',
+        startDate: '2026-06-03',
+        endDate: '2026-06-09',
+      })),
+    },
+  })
+const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+
+it('the dashboard shows the listed widgets in the order of the list, whichever that is [DASH-04 DASH-13]', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.shuffledSubarray(Object.keys(cards), { minLength: 2 }), async (types) => {
+      const { calls } = await show(types)
+      await eventually(() => expect(titles()).toEqual(types.flatMap((type) => cards[type])))
+      expect(calls().length).toBe(new Set(calls()).size)
+      cleanup()
+    }),
+    { numRuns: 12, endOnFailure: true },
+  )
+}, 60_000)
+
+/** How many of twelve columns each card has. */
+const widths = async (...types: string[]) => {
+  await show(types)
+  await eventually(() => expect(titles()).toEqual(types.flatMap((type) => cards[type])))
+  return screen.getAllByRole('region').map((card) => /-span-(\d+)/.exec(card.parentElement?.className ?? '')?.[1])
+}
+
+it('two neighbours that go together share a row, whichever comes first; any other card takes the row', async () => {
+  expect(await widths('usageGraph', 'billSummary', 'accountSummary')).toEqual(['7', '5', '12'])
+  cleanup()
+  expect(await widths('powerShout', 'nextBestActions', 'billSummary')).toEqual(['4', '8', '12'])
+  cleanup()
+  expect(await widths('billSummary', 'powerShout', 'usageGraph', 'nextBestActions')).toEqual(['12', '12', '12', '12'])
+})
