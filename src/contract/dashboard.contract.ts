@@ -233,3 +233,12 @@ export const dismissNextBestAction = endpoint({
   body: z.strictObject({ type: NextBestActionType }),
   requirements: ['DASH-24', 'DASH-97'],
 })
+
+export const restoreNextBestAction = endpoint({
+  name: 'restoreNextBestAction',
+  method: 'PUT',
+  path: '/private/nextBestAction/restore',
+  summary: 'Takes the dismissal of a next best action back',
+  body: z.strictObject({ type: NextBestActionType }),
+  requirements: ['DASH-24'],
+})

@@ -30,3 +30,6 @@ export const powerShoutWidget = () => query(tiles.readPowerShoutWidget, {})
 export const dismissNextBestAction = mutation(dashboard.dismissNextBestAction, {
   makesStale: [dashboard.readNextBestActions],
 })
+export const restoreNextBestAction = mutation(dashboard.restoreNextBestAction, {
+  makesStale: [dashboard.readNextBestActions],
+})

@@ -31,6 +31,7 @@ const requestFor = ({ name }: Endpoint, { billingAccountId, siteId, supplyPointI
     readUsageSummary: { body: period },
     selectSite: { body: { billingAccountId, siteId } },
     dismissNextBestAction: { body: { type: 'showerOptimiser' } },
+    restoreNextBestAction: { body: { type: 'showerOptimiser' } },
     updateFlag: { body: { flagName: 'preOutageSeen' } },
     setTag: { query: { tagName: 'TIPS_BETA_SEEN' } },
     saveHomeProfile: { body: { HouseType: 'Terrace' } },

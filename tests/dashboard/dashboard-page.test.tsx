@@ -2,7 +2,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { nextBestActions } from './next-best-actions.hands.ts'
 import { properties } from './readings.ts'
 import { failing, showDashboard, usual } from './stage.tsx'
 import { eventually } from '#tests/kit/eventually.ts'
@@ -147,25 +146,6 @@ describe('dashboard', () => {
     const next = await card('Worth doing next')
     expect((await next.findByRole('link')).getAttribute('href')).toBe('/account/profile/home-profile')
     expect(next.getAllByRole('listitem')).toHaveLength(1)
-  })
-
-  it('puts a dismissed action away at once and tells the backend its type [DASH-24 DASH-97]', async () => {
-    const { heard } = await showDashboard()
-    await userEvent.click(await screen.findByRole('button', { name: 'Dismiss: Finish your home profile' }))
-    expect(await screen.findByText('All caught up')).toBeTruthy()
-    const sent = () => heard.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, body])
-    await eventually(() => expect(sent()).toEqual([['/v2/private/nextBestAction/dismiss', '{"type":"completeHomeProfile"}']]))
-  })
-
-  it.each([
-    ['the next row', 2, 'Dismiss: Try the shower optimiser'],
-    ['the title after the last row', 1, 'Worth doing next'],
-  ])('gives the focus to %s when a suggestion is dismissed', async (_, count, taker) => {
-    await showDashboard({ '/private/nextBestAction': { nextBestActions: nextBestActions.slice(0, count) } })
-    ;(await screen.findByRole('button', { name: 'Dismiss: Book your free hours' })).focus()
-    await userEvent.keyboard('{Enter}')
-    const focused = document.activeElement
-    expect(focused?.getAttribute('aria-label') ?? focused?.textContent).toBe(taker)
   })
 
   it('lists every property of a multi-property customer in place of bill and week [DASH-11 DASH-14 DASH-25 DASH-26]', async () => {

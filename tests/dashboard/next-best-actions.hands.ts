@@ -1,6 +1,6 @@
 import type { Eyes, Hands } from '#tests/kit/page.ts'
 
-/** Two suggestions as the backend gives them. */
+/** Three suggestions as the backend gives them. */
 export const nextBestActions = [
   {
     type: 'bookFreeHours',
@@ -16,12 +16,22 @@ export const nextBestActions = [
     action: 'Try it',
     path: '/account/shower-optimizer',
   },
+  {
+    type: 'linkEv',
+    title: 'Link your car',
+    detail: 'See what charging costs, at home and away.',
+    action: 'Link it',
+    path: '/account/products/ev/everywhere',
+  },
 ]
+
+const titles = { showerOptimiser: 'Try the shower optimiser', linkEv: 'Link your car' } as const
 
 /** What a customer does, on the rendered card as in the browser. */
 export const hands: Hands = {
   'load.retry': (page) => page.press('Try again'),
-  'action.dismiss': (page) => page.press('Dismiss: Try the shower optimiser'),
+  'dismissal.undo': (page) => page.press('Undo'),
+  'action.dismiss': (page, { action }: { action: keyof typeof titles }) => page.press(`Dismiss: ${titles[action]}`),
 }
 
 /** What each state looks like there. */
@@ -30,7 +40,9 @@ export const eyes: Eyes = {
   'open.showing': (page) => page.sees('link', 'Book hours: Book your free hours'),
   'open.dismissing': async (page) => {
     await page.sees('link', 'Book hours: Book your free hours')
-    await page.lacks('link', 'Try it: Try the shower optimiser')
+    await page.lacks('button', 'Undo')
   },
+  'open.putAway': (page) => page.sees('button', 'Undo'),
+  'open.restoring': (page) => page.sees('button', 'Undo'),
   failed: (page) => page.reads('We couldn’t load your suggestions'),
 }

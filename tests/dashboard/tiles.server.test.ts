@@ -47,6 +47,18 @@ eachDatabase('on the dashboard', (open) => {
         status: 400,
       })
     })
+
+    it('come back where they stood when a dismissal is undone, for nobody else [DASH-24]', async () => {
+      const before = await actions('priya')
+      const [first] = before
+      const body = { type: dashboard.NextBestActionType.parse(first?.type) }
+      await portal.ask('priya', dashboard.dismissNextBestAction, { body })
+      expect(await portal.ask('leo', dashboard.restoreNextBestAction, { body })).toMatchObject({ status: 204 })
+      expect((await actions('priya')).map(({ type }) => type)).not.toContain(body.type)
+      expect(await portal.ask('priya', dashboard.restoreNextBestAction, { body })).toEqual({ status: 204, body: null })
+      expect(await actions('priya')).toEqual(before)
+      expect(await portal.ask('priya', dashboard.restoreNextBestAction, { body })).toMatchObject({ status: 204 })
+    })
   })
 
   describe('tiles', () => {

@@ -10,7 +10,7 @@ import type { Area } from '#server/wire.ts'
 import { readBillSummary } from './bill-summary.store.ts'
 import { readHeroMessage } from './hero-message.ts'
 import { readHero, readHeroInfo, readHeroMenu } from './hero.store.ts'
-import { dismissAction, readNextBestActions } from './next-best-actions.store.ts'
+import { dismissAction, readNextBestActions, restoreAction } from './next-best-actions.store.ts'
 import { readPropertyList, readSidekick } from './properties.store.ts'
 import { readWidgets } from './widgets.ts'
 
@@ -53,5 +53,9 @@ export const dashboardRoutes: Area = (server, { db, config }) => {
 
   serve(server, contract.dismissNextBestAction, async ({ caller, body, now }): Promise<undefined> => {
     await dismissAction(db, await selectedAccount(db, caller), body.type, new Date(now))
+  })
+
+  serve(server, contract.restoreNextBestAction, async ({ caller, body }): Promise<undefined> => {
+    await restoreAction(db, await selectedAccount(db, caller), body.type)
   })
 }

@@ -178,3 +178,16 @@ export const dismissAction = async (
     [billingAccountId, customerId, action, now],
   )
 }
+
+/** Takes a dismissal back; where there is none, nothing happens. */
+export const restoreAction = async (
+  db: Queryable,
+  { billingAccountId, customerId }: SelectedAccount,
+  action: string,
+): Promise<void> => {
+  await db.query('delete from dismissed_action where billing_account_id = $1 and customer_id = $2 and action = $3', [
+    billingAccountId,
+    customerId,
+    action,
+  ])
+}

@@ -17,11 +17,11 @@ import {
 import { useKeptFocus } from '#design/kept-focus.ts'
 import { Stack } from '#design/layout.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
-import { Text } from '#design/text.tsx'
 import { WidgetCard } from '#design/widget-card.tsx'
 import { failureOf } from '#domain/trouble.ts'
 import type { ActionType, NextBestActionsActor } from '#machines/dashboard/next-best-actions.machine.ts'
 import * as select from '#machines/dashboard/next-best-actions.selectors.ts'
+import { Dismissal } from './dismissal.tsx'
 
 const looks: Readonly<Record<Exclude<ActionType, 'bookFreeHours'>, readonly [LucideIcon, NonNullable<ActionRowProps['tone']>]>> =
   {
@@ -36,22 +36,28 @@ const looks: Readonly<Record<Exclude<ActionType, 'bookFreeHours'>, readonly [Luc
     verifyEmail: [Mail, 'warn'],
   }
 
-const states = { loading: 'loading', showing: 'ready', dismissing: 'ready', failed: 'failed' } as const
+const states = {
+  loading: 'loading',
+  showing: 'ready',
+  dismissing: 'ready',
+  putAway: 'ready',
+  restoring: 'ready',
+  failed: 'failed',
+} as const
 
 /** What is worth doing next; each can be put away for good. `minHeight` is that of the card beside it. */
 export const ActionsCard = memo(({ actor, minHeight = 0 }: { actor: NextBestActionsActor; minHeight?: number }) => {
   const mode = useSelector(actor, select.selectActionsMode)
   const problem = useSelector(actor, select.selectActionsProblem)
   const all = useSelector(actor, select.selectActions)
-  const dismissing = useSelector(actor, select.selectDismissing)
+  const dismissed = useSelector(actor, select.selectDismissed)?.type ?? null
   const canRetry = useSelector(actor, select.selectCanRetryActions)
-  const hasFailed = useSelector(actor, select.selectHasDismissalFailed)
   const { loyalty } = useBrand()
-  const actions = select.shownActions(all ?? [], dismissing)
-  const shown = mode === 'loading' ? null : (dismissing ?? 'all')
+  const actions = select.shownActions(all ?? [], dismissed)
+  const shown = mode === 'loading' ? null : (dismissed ?? 'all')
   const nextButton = useKeptFocus<HTMLButtonElement>(shown)
   const heading = useKeptFocus(shown)
-  const dismissedAt = select.shownActions(all ?? [], null).findIndex(({ type }) => type === dismissing)
+  const dismissedAt = select.shownActions(all ?? [], null).findIndex(({ type }) => type === dismissed)
   const nextAt = Math.min(dismissedAt, actions.length - 1)
   return (
     <WidgetCard
@@ -64,7 +70,12 @@ export const ActionsCard = memo(({ actor, minHeight = 0 }: { actor: NextBestActi
         title: 'We couldn’t load your suggestions',
         detail: 'Your account is fine. This one piece didn’t arrive.',
       })}
-      empty={<EmptyState title="All caught up" detail="We’ll suggest something when it’s worth your while." />}
+      empty={
+        <>
+          <EmptyState title="All caught up" detail="We’ll suggest something when it’s worth your while." />
+          <Dismissal actor={actor} />
+        </>
+      }
       skeleton={
         <Stack gap={5} css={{ marginTop: '$5' }}>
           <Skeleton css={{ height: 56 }} />
@@ -85,18 +96,14 @@ export const ActionsCard = memo(({ actor, minHeight = 0 }: { actor: NextBestActi
               why={detail}
               action={action}
               href={path}
-              isDismissing={mode === 'dismissing'}
+              isDismissing={mode === 'dismissing' || mode === 'restoring'}
               dismissRef={at === nextAt ? nextButton : undefined}
               onDismiss={() => actor.send({ type: 'action.dismiss', action: type })}
             />
           )
         })}
       </ActionList>
-      {hasFailed ? (
-        <Text kind="small" tone="bad" role="alert">
-          We couldn’t put that away just now. Try again in a moment.
-        </Text>
-      ) : null}
+      <Dismissal actor={actor} />
     </WidgetCard>
   )
 })
