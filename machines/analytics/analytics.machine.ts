@@ -2,7 +2,14 @@ import { type ActorRefFrom, assign, type EventObject, fromCallback, setup, type 
 import type { Accounts } from '#contract/account.contract.ts'
 import type { Initialize } from '#contract/shell.contract.ts'
 import { accounts } from '#data/account.queries.ts'
-import { type AnalyticsChoice, analyticsChoice, analyticsVisit, sendSighting, type Visitor } from '#data/analytics.ts'
+import {
+  type AnalyticsChoice,
+  analyticsAsked,
+  analyticsChoice,
+  analyticsVisit,
+  sendSighting,
+  type Visitor,
+} from '#data/analytics.ts'
 import { initialize } from '#data/shell.queries.ts'
 import type { PageId } from '#domain/routes.ts'
 import type { PageViewed } from '#machines/app/page-input.ts'
@@ -21,6 +28,10 @@ export interface AnalyticsContext extends AnalyticsInput {
   readonly choice: AnalyticsChoice | null
   /** Whether this visit of the customer was sent. */
   readonly isVisitSent: boolean
+  /** Whether the customer was asked in this visit. */
+  readonly isAsked: boolean
+  /** Whether a page of this visit is open. */
+  readonly isArrived: boolean
   readonly customer: Reading<Initialize>
   readonly account: Reading<Accounts>
   /** What is still to be sent, the first is on its way: pages, and null for the visit itself. */
@@ -73,18 +84,25 @@ const analytics = setup({
     watchChoice,
   },
   actions: {
-    addPage: assign(({ context }, { pageId }: { pageId: PageId }) => ({ queue: [...context.queue, pageId] })),
+    addPage: assign(({ context }, { pageId }: { pageId: PageId }) => ({
+      queue: [...context.queue, pageId],
+      isArrived: true,
+    })),
     addVisit: assign(({ context }) => ({ queue: [null, ...context.queue], isVisitSent: true })),
     clearQueue: assign({ queue: [] }),
     dropFirst: assign(({ context }) => ({ queue: context.queue.slice(1) })),
     keepChoice: ({ context }, { choice }: { choice: AnalyticsChoice }) => analyticsChoice.store(userOf(context), choice),
+    markAsked: ({ context }) => analyticsAsked.store(userOf(context)),
     markVisit: ({ context }) => analyticsVisit.store(userOf(context)),
+    storeArrival: assign({ isArrived: true }),
     storeAccount: assign((_, reading: Reading<Accounts>) => ({ account: reading })),
+    storeAsked: assign({ isAsked: true }),
     storeChoice: assign((_, { choice }: { choice: AnalyticsChoice | null }) => ({ choice })),
     storeCustomer: assign((_, reading: Reading<Initialize>) => ({ customer: reading })),
     storeKept: assign(({ context }) => ({
       choice: analyticsChoice.read(userOf(context)),
       isVisitSent: analyticsVisit.isOf(userOf(context)),
+      isAsked: analyticsAsked.isOf(userOf(context)),
     })),
     storeStage: assign((_, { areTabsAsked, isOver, isErrorActive }: StartStage) => ({
       stage: { areTabsAsked, isOver, isErrorActive },
@@ -92,8 +110,10 @@ const analytics = setup({
   },
   guards: {
     hasAgreed: ({ context }) => context.choice === 'agreed',
+    hasArrived: ({ context }) => context.isArrived,
     hasDeclined: ({ context }) => context.choice === 'declined',
     hasSighting: ({ context }) => context.queue.length > 0,
+    isAsked: ({ context }) => context.isAsked,
     isCustomerKnown: ({ context }) => context.customer.status === 'ready',
     isImpersonating: ({ context }) => context.isImpersonating,
     isNewVisit: ({ context }) => context.choice === 'agreed' && !context.isVisitSent,
@@ -109,7 +129,7 @@ const holdPage = { 'page.viewed': { actions: { type: 'addPage', params: ({ event
 
 /**
  * Analytics: which pages are used, if the customer agrees. Nothing is kept or sent before they do, nothing of staff, and it can
- * be turned off at any time, in every tab at once. Each customer of this browser chooses for themselves. What is sent is hashed first and goes to the portal's own collector.
+ * be turned off at any time, in every tab at once. They are asked once a visit, on its first page. Each customer of this browser chooses for themselves. What is sent is hashed first and goes to the portal's own collector.
  *
  * Run by `companions` while a customer is signed in. It does not end.
  */
@@ -120,6 +140,8 @@ export const analyticsMachine = analytics.createMachine({
     ...input,
     choice: null,
     isVisitSent: false,
+    isAsked: false,
+    isArrived: false,
     customer: pending,
     account: pending,
     queue: [],
@@ -163,11 +185,17 @@ export const analyticsMachine = analytics.createMachine({
             { guard: 'isNewVisit', target: 'agreed', actions: ['addVisit', 'markVisit'] },
             { guard: 'hasAgreed', target: 'agreed' },
             { guard: 'hasDeclined', target: 'declined' },
-            { target: 'undecided' },
+            { guard: 'isAsked', target: 'unanswered' },
+            { target: 'undecided', actions: ['storeAsked', 'markAsked'] },
           ],
         },
         undecided: {
-          description: 'The customer is asked, beside everything else; until they answer nothing is noted.',
+          description: 'The customer is asked on the first page of a visit; until they answer nothing is noted.',
+          entry: 'clearQueue',
+          on: { 'page.viewed': [{ guard: 'hasArrived', target: 'unanswered' }, { actions: 'storeArrival' }] },
+        },
+        unanswered: {
+          description: 'The customer went on without an answer: that is a no for this visit, and they are not asked again in it.',
           entry: 'clearQueue',
         },
         declined: {

@@ -8,7 +8,6 @@ import { watchRestored } from './visibility.ts'
 
 export type AnalyticsChoice = 'agreed' | 'declined'
 
-const visitKey = 'tarn.analytics-visit'
 const keyOf = (userId: string): string => `tarn.analytics.${userId}`
 
 /** What a customer chose in this browser; null until they do. What another customer chose here says nothing of them. */
@@ -37,12 +36,17 @@ export const analyticsChoice = {
   },
 }
 
-/** Whose visit in this tab was sent already: a reload begins no other one. */
-export const analyticsVisit = {
-  isOf: (userId: string): boolean => visitStorage.read(visitKey) === userId,
-  store: (userId: string): void => void visitStorage.write(visitKey, userId),
-  clear: (): void => visitStorage.remove(visitKey),
-}
+/** Whose visit in this tab something was done in already. */
+const visitMark = (key: string) => ({
+  isOf: (userId: string): boolean => visitStorage.read(key) === userId,
+  store: (userId: string): void => void visitStorage.write(key, userId),
+  clear: (): void => visitStorage.remove(key),
+})
+
+/** Whose visit was sent: a reload begins no other one. */
+export const analyticsVisit = visitMark('tarn.analytics-visit')
+/** Who was asked in this visit: a reload asks no second time. */
+export const analyticsAsked = visitMark('tarn.analytics-asked')
 
 /** Who visits, before it is hashed. */
 export interface Visitor {

@@ -1,7 +1,7 @@
 import { postEvent } from '#contract/moments.contract.ts'
 import { publicPaths } from '#domain/routes.ts'
 import { addressBar } from './address-bar.ts'
-import { analyticsVisit } from './analytics.ts'
+import { analyticsAsked, analyticsVisit } from './analytics.ts'
 import { drafts } from './drafts.ts'
 import { call } from './http.ts'
 import { forgetEverything } from './query-client.ts'
@@ -23,6 +23,7 @@ export const forgetSession = async (
   initializeSeen.clear()
   visitCounted.clear()
   analyticsVisit.clear()
+  analyticsAsked.clear()
   if (by === 'customer') void drafts.removeAll()
   return session.end(by).catch(() => null)
 }

@@ -26,14 +26,16 @@ describeModel(entryOf('analytics'), {
     isDone('send', null),
     fails('send', new Error('no')),
   ],
-  provide: { actions: { keepChoice: () => {}, markVisit: () => {} } },
-  look: ({ stage: { isOver }, choice, isVisitSent, customer, account, queue }) => [
+  provide: { actions: { keepChoice: () => {}, markAsked: () => {}, markVisit: () => {} } },
+  look: ({ stage: { isOver }, choice, isVisitSent, isAsked, isArrived, customer, account, queue }) => [
     isOver,
     choice,
     isVisitSent,
+    isAsked,
+    isArrived,
     customer.status,
     account.status,
     queue.length > 1,
   ],
-  home: ['waiting', 'known.undecided', 'known.declined', 'known.agreed.resting', 'off'],
+  home: ['waiting', 'known.undecided', 'known.unanswered', 'known.declined', 'known.agreed.resting', 'off'],
 })

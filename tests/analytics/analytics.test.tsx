@@ -45,9 +45,31 @@ describe('analytics', () => {
     expect(buttons.map((button) => button.textContent)).toEqual(['No, thanks', 'Yes, count my visits'])
     expect(new Set(buttons.map((button) => button.className)).size).toBe(1)
     expect(screen.queryByRole('dialog')).toBeNull()
-    await go('Bills')
-    await go('My Products')
     expect(sent()).toEqual([])
+  })
+
+  it('asks on the first page of a visit alone: going on is a no, until the customer says yes in the account menu', async () => {
+    await open()
+    expect(question()).not.toBeNull()
+    await go('Bills')
+    expect(question()).toBeNull()
+    await go('Dashboard')
+    expect([question(), sent(), globalThis.localStorage.getItem(kept)]).toEqual([null, [], null])
+    portal.strike()
+    await open({ path: '/account/bill' })
+    expect([question(), sent()]).toEqual([null, []])
+    await chooseInMenu('On')
+    await go('Dashboard')
+    await hasSent(expect.objectContaining({ name: 'visitBegan' }), await pageOf('dashboard'))
+  })
+
+  it('asks again in the next visit while there is no answer', async () => {
+    await open()
+    await go('Bills')
+    portal.strike()
+    globalThis.sessionStorage.clear()
+    await open()
+    expect([question() === null, sent()]).toEqual([false, []])
   })
 
   it('sends the visit in hashes and then each page, from the yes on and not before [FMT-17 FMT-18 FMT-20]', async () => {
@@ -85,8 +107,9 @@ describe('analytics', () => {
     portal.strike()
     const other = { ...say.initialized, userId: 'u-2', email: 'rangi@example.co.nz' }
     await open({ answers: { 'GET /private/drd/initialize': other } })
+    expect(question()).not.toBeNull()
     await go('Bills')
-    expect([question() === null, sent()]).toEqual([false, []])
+    expect(sent()).toEqual([])
   })
 
   it('stops when the customer withdraws in another tab, and says so here', async () => {
