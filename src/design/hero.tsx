@@ -1,21 +1,20 @@
 import type { ReactNode } from 'react'
 import { Page } from './layout.tsx'
 import { Link } from './link-context.tsx'
+import { heroRoom } from './scene-layouts.ts'
 import { css, styled } from './stitches.ts'
 import { Text } from './text.tsx'
 
-// The first row of cards lies over the lower hills: the hero is that much higher, and what follows moves up by it.
 const Frame = styled('div', { position: 'relative', color: '$skyInk' })
 
-// Never lower than with a line of text and a row of chips: with less, the hills would rise into the words.
+// Never lower than with two lines of greeting and one of news: with less, the hills would rise into the words.
 const Copy = styled('div', {
   position: 'relative',
-  minHeight: 690,
+  minHeight: heroRoom.phone.height,
   paddingTop: 6,
   paddingBottom: 440,
-  '@lg': { minHeight: 788, paddingTop: 28, paddingBottom: 490 },
-  // Two lines of greeting, one of news, quick actions and badges: what comes later finds its place kept.
-  '& > div': { minHeight: 236, '@lg': { minHeight: 242, maxWidth: 660 } },
+  '@lg': { minHeight: heroRoom.wide.height, paddingTop: 28, paddingBottom: 490 },
+  '& > div': { '@lg': { maxWidth: 660 } },
   // Under a header that the page lays over the scene.
   variants: { isUnderHeader: { true: { paddingTop: 70, '@lg': { paddingTop: 104 } } } },
 })
@@ -31,42 +30,48 @@ const Sub = styled('div', {
   '@lg': { fontSize: '1.125rem' },
 })
 
-// On a phone the chips stand in one line that scrolls sideways.
-const chipLine = {
+// The chips and the first row of cards lie over the foot of the hills, below sun, house and summit; what comes later finds its place kept.
+const Foot = styled('div', {
+  position: 'relative',
+  zIndex: 2,
+  marginTop: -heroRoom.phone.chips,
+  '@lg': { marginTop: -heroRoom.wide.chips },
+})
+
+// One line, which scrolls sideways where it is longer than a screen without a mouse.
+const Chips = styled('div', {
   display: 'flex',
   gap: 8,
-  marginTop: 18,
-  flexWrap: 'wrap',
-  '@belowSm': {
-    flexWrap: 'nowrap',
+  minHeight: 44,
+  alignItems: 'center',
+  '@belowLg': {
     marginInline: -16,
     paddingInline: 16,
     overflowX: 'auto',
     scrollbarWidth: 'none',
     '& > *': { flex: 'none' },
   },
-} as const
+  '@lg': { flexWrap: 'wrap' },
+  '& > *': { display: 'flex', gap: 8 },
+  '& > nav': { '@lg': { flexWrap: 'wrap' } },
+})
 
-const Actions = styled('nav', chipLine)
-// On a tablet they keep to their half: in the other stands the peak's label.
-const Extras = styled('div', { ...chipLine, marginTop: 10, '@md': { maxWidth: 400 }, '@lg': { maxWidth: 'none' } })
-
-const Caption = styled('div', {
+const Caption = styled('p', {
   display: 'none',
   '@lg': {
     display: 'block',
-    position: 'absolute',
-    insetInline: 0,
-    bottom: 316,
+    minHeight: '1.5em',
+    marginTop: 8,
     color: 'rgba(255,255,255,.94)',
     fontSize: '.8125rem',
+    lineHeight: 1.5,
     fontWeight: 500,
     textShadow: '0 1px 6px rgba(0,0,0,.3)',
   },
 })
 
 /** What follows a hero: its first row of cards lies over the hills. */
-export const HeroOverlap = styled('div', { position: 'relative', zIndex: 2, marginTop: -262, '@lg': { marginTop: -306 } })
+export const HeroOverlap = styled('div', { position: 'relative', zIndex: 2, marginTop: 12 })
 
 const chip = css({
   display: 'inline-flex',
@@ -86,7 +91,7 @@ const chip = css({
   '@forced': { border: '1px solid LinkText' },
 })
 
-/** A quick action on the sky; its icon is 18 px. */
+/** A quick action on the hills; its icon is 18 px. */
 export const ChipLink = ({ href, icon, children }: { href: string; icon: ReactNode; children: ReactNode }) => (
   <Link href={href} className={chip().className}>
     {icon}
@@ -103,33 +108,37 @@ export interface HeroProps {
   readonly sub?: ReactNode
   /** `ChipLink`s. */
   readonly actions?: ReactNode
-  /** What the home has besides, such as solar: glass badges in a row of their own. */
+  /** What the home has besides, such as solar: glass badges. */
   readonly extras?: ReactNode
   /** What the hills are, in words; it stands for the scene, which is decorative. */
   readonly caption?: string
 }
 
-/** The top of the dashboard: header, greeting and quick actions on the customer's own hills. */
+/** The top of the dashboard: header and greeting on the customer's own hills, quick actions at their foot. */
 export const Hero = ({ scene, header, title, sub, actions, extras, caption }: HeroProps) => (
-  <Frame>
-    {scene}
-    {header}
-    <Page>
-      <Copy isUnderHeader={header === undefined}>
-        <div>
-          <Text as="h1" kind="display">
-            {title}
-          </Text>
-          <Sub>{sub}</Sub>
-          {actions === undefined ? null : <Actions aria-label="Quick actions">{actions}</Actions>}
-          {extras === undefined ? null : <Extras>{extras}</Extras>}
-        </div>
-      </Copy>
-    </Page>
-    {caption === undefined ? null : (
-      <Caption>
-        <Page as="p">{caption}</Page>
-      </Caption>
-    )}
-  </Frame>
+  <>
+    <Frame>
+      {scene}
+      {header}
+      <Page>
+        <Copy isUnderHeader={header === undefined}>
+          <div>
+            <Text as="h1" kind="display">
+              {title}
+            </Text>
+            <Sub>{sub}</Sub>
+          </div>
+        </Copy>
+      </Page>
+    </Frame>
+    <Foot>
+      <Page>
+        <Chips>
+          {actions === undefined ? null : <nav aria-label="Quick actions">{actions}</nav>}
+          {extras === undefined ? null : <div>{extras}</div>}
+        </Chips>
+        <Caption>{caption}</Caption>
+      </Page>
+    </Foot>
+  </>
 )

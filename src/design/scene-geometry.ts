@@ -1,3 +1,5 @@
+import { layouts, type SceneLayout, usualHeight } from './scene-layouts.ts'
+
 /** Geometry of the hills: pure, in CSS pixels of the scene. Ridges run left to right, y grows downwards. */
 
 export interface Point {
@@ -55,68 +57,6 @@ export const defaultHills = {
     0.95, 1.0, 1.1, 1.3, 1.25, 1.05, 1.0, 1.2, 1.5, 1.9, 1.7, 1.35, 1.15, 1.1, 1.2, 1.45, 1.6, 1.7, 1.75, 1.9, 2.2, 2.1, 1.7, 1.4,
   ],
 } as const
-
-/** Shares of the scene's height (and width for the house). */
-export interface SceneLayout {
-  readonly base: number
-  readonly amplitude: number
-  readonly midLift: number
-  readonly backLift: number
-  readonly hoursAt: number
-  readonly houseAt: number
-  readonly houseScale: number
-  readonly sunRadius: number
-}
-
-export const layouts = {
-  hero: {
-    wide: {
-      base: 0.545,
-      amplitude: 0.225,
-      midLift: 0.04,
-      backLift: 0.095,
-      hoursAt: 0.555,
-      houseAt: 0.905,
-      houseScale: 1,
-      sunRadius: 34,
-    },
-    phone: {
-      base: 0.548,
-      amplitude: 0.155,
-      midLift: 0.03,
-      backLift: 0.07,
-      hoursAt: 0.592,
-      houseAt: 0.9,
-      houseScale: 0.62,
-      sunRadius: 22,
-    },
-  },
-  full: {
-    wide: {
-      base: 0.76,
-      amplitude: 0.3,
-      midLift: 0.07,
-      backLift: 0.17,
-      hoursAt: 0.88,
-      houseAt: 0.435,
-      houseScale: 1.25,
-      sunRadius: 34,
-    },
-    phone: {
-      base: 0.4,
-      amplitude: 0.15,
-      midLift: 0.03,
-      backLift: 0.07,
-      hoursAt: 0.5,
-      houseAt: 0.56,
-      houseScale: 0.62,
-      sunRadius: 22,
-    },
-  },
-} as const
-
-/** The height a hero has with a greeting of usual length; a longer one pushes the hills down, so that they never rise into it. */
-const usualHeight = { hero: { wide: 815, phone: 698 }, full: { wide: Infinity, phone: Infinity } } as const
 
 /** Scenes narrower than this are drawn as on a phone and carry no peak label. */
 export const narrowScene = 700

@@ -1,15 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  closed,
-  defaultHills,
-  heightAt,
-  layouts,
-  type SceneInput,
-  sceneGeometry,
-  spline,
-  sunHeight,
-} from '#design/scene-geometry.ts'
+import { closed, defaultHills, heightAt, type SceneInput, sceneGeometry, spline, sunHeight } from '#design/scene-geometry.ts'
+import { heroRoom, layouts } from '#design/scene-layouts.ts'
 
 const input: SceneInput = {
   day: defaultHills.day,
@@ -77,6 +69,35 @@ it('shows the house of the sign-in page whole on every phone: the hill does not 
     return Math.min(...ground) >= house.y && Math.max(...ground) <= house.y + 12
   })
   expect(clear).toEqual([true, true, true, true, true, true])
+})
+
+it('keeps sun, moon, house, summit and hours above the chips, at every width, hour, use and length of the greeting', () => {
+  fc.assert(
+    fc.property(
+      hours,
+      hours,
+      fc.integer({ min: 320, max: 1920 }),
+      fc.integer({ min: 0, max: 400 }),
+      fc.double({ min: 0, max: 24, noNaN: true }),
+      fc.integer({ min: 1, max: 12 }),
+      fc.boolean(),
+      (day, average, width, longer, now, month, isDark) => {
+        const room = width < 1024 ? heroRoom.phone : heroRoom.wide
+        const height = room.height + longer
+        const isNight = isDark || sunHeight(now, month) < 0
+        const scene = sceneGeometry({ ...input, day, weekBefore: day, average, now, month, isNight, width, height })
+        const lowest = {
+          light: scene.light.y + scene.light.radius,
+          // The house has its foot in the ridge, and the summit a ring of 9 px and a line of 1.5.
+          house: scene.house.y + 2,
+          summit: (scene.peak?.y ?? 0) + 10,
+          hours: Math.max(...scene.hours.map(({ y }) => y + 4)),
+        }
+        expect(Object.values(lowest).every((y) => y <= height - room.chips)).toBe(true)
+      },
+    ),
+    { numRuns: 2000 },
+  )
 })
 
 it('stands the house on the hill', () => {

@@ -1,0 +1,72 @@
+/** How the landscape is laid out: shares of its size, and what a hero keeps free. */
+
+/** Shares of the scene's height (and width for the house). */
+export interface SceneLayout {
+  readonly base: number
+  readonly amplitude: number
+  readonly midLift: number
+  readonly backLift: number
+  readonly hoursAt: number
+  readonly houseAt: number
+  readonly houseScale: number
+  readonly sunRadius: number
+}
+
+export const layouts = {
+  hero: {
+    wide: {
+      base: 0.545,
+      amplitude: 0.225,
+      midLift: 0.04,
+      backLift: 0.095,
+      hoursAt: 0.555,
+      houseAt: 0.905,
+      houseScale: 1,
+      sunRadius: 34,
+    },
+    phone: {
+      base: 0.548,
+      amplitude: 0.155,
+      midLift: 0.03,
+      backLift: 0.07,
+      hoursAt: 0.592,
+      houseAt: 0.9,
+      houseScale: 0.62,
+      sunRadius: 22,
+    },
+  },
+  full: {
+    wide: {
+      base: 0.76,
+      amplitude: 0.3,
+      midLift: 0.07,
+      backLift: 0.17,
+      hoursAt: 0.88,
+      houseAt: 0.435,
+      houseScale: 1.25,
+      sunRadius: 34,
+    },
+    phone: {
+      base: 0.4,
+      amplitude: 0.15,
+      midLift: 0.03,
+      backLift: 0.07,
+      hoursAt: 0.5,
+      houseAt: 0.56,
+      houseScale: 0.62,
+      sunRadius: 22,
+    },
+  },
+} as const
+
+/**
+ * A hero's least height, from which its chips begin so far above its lower edge: there the front hill is nothing but a hill, whatever
+ * was used and however long the greeting is. `phone` is every layout below 1024.
+ */
+export const heroRoom = { wide: { height: 815, chips: 353 }, phone: { height: 698, chips: 272 } } as const
+
+/** The height a hero has with a greeting of usual length; a longer one pushes the hills down, so that they never rise into it. */
+export const usualHeight = {
+  hero: { wide: heroRoom.wide.height, phone: heroRoom.phone.height },
+  full: { wide: Infinity, phone: Infinity },
+} as const
