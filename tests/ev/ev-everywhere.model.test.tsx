@@ -32,5 +32,5 @@ describeModel(entryOf('evEverywhere'), {
     </BrandProvider>
   ),
   hands: { 'place.changed': send },
-  eyes: { open: (page) => page.sees('heading', 'EV charging') },
+  eyes: { open: (page) => page.sees('heading', 'EV IQ') },
 })

@@ -63,7 +63,7 @@ describe('the payment options page', () => {
       const form = screen.getByRole('form')
       expect(focused()).toBe(within(form).getByRole('heading').textContent)
       await userEvent.click(within(form).getByRole('button', { name: /^Back/ }))
-      expect([screen.queryByRole('form'), focused()]).toEqual([null, 'Payment options'])
+      expect([screen.queryByRole('form'), focused()]).toEqual([null, 'Payment Options'])
     },
   )
 

@@ -84,7 +84,7 @@ describeModel(entryOf('paymentOptions'), {
     'load.retry': (page) => page.press('Try again'),
   },
   eyes: {
-    'reading.loading': (page) => page.sees('region', 'Payment options'),
+    'reading.loading': (page) => page.sees('region', 'Payment Options'),
     'reading.open.overview': async (page) => {
       await page.sees('heading', 'Saved card')
       await page.reads('Expires 08/29')

@@ -113,7 +113,7 @@ describe('My Products', () => {
   })
 
   it('speaks of an EV only with its plan, of monitoring only with early access, of nothing that is not built [USAGE-07]', async () => {
-    const tabs = () => links(screen.getByRole('navigation', { name: 'My products' })).map(([name]) => name)
+    const tabs = () => links(screen.getByRole('navigation', { name: 'My Products' })).map(([name]) => name)
     open({ account: accountWith(point) })
     expect(tabs()).toEqual(['Overview', 'Electricity', 'Plans'])
     cleanup()

@@ -170,7 +170,7 @@ describe('a connection', () => {
     const gas = { ...point, id: 'sp-3', supplyType: 'naturalGas' as const }
     const lpg = { ...point, id: 'sp-4', supplyType: 'lpg' as const }
     openUsage({ account: accountWith(point, gas, lpg) })
-    const names = within(screen.getByRole('navigation', { name: 'My products' }))
+    const names = within(screen.getByRole('navigation', { name: 'My Products' }))
       .getAllByRole('link')
       .map(({ textContent }) => textContent)
     expect(names).toEqual(['Overview', fuelNames.electricity, fuelNames.naturalGas, 'Bottled gas', 'Plans', 'Monitoring'])

@@ -10,7 +10,7 @@ export const pageTitles: Readonly<Record<PageId, string>> = {
   monitoring: 'Monitoring',
   bottledGas: 'Bottled gas',
   bottledGasOrder: 'Order bottled gas',
-  ev: 'EV',
+  ev: 'EV IQ',
   evEverywhere: 'EV Everywhere',
   insights: 'Tips & Insights',
   tips: 'Tips',

@@ -26,12 +26,12 @@ export const EvFrame = ({ current, aside, heading, children }: EvFrameProps) => 
     <Box css={{ paddingTop: '$4', '@lg': { paddingTop: '$7' } }}>
       <Row spread wraps>
         <Text ref={heading} as="h1" kind="h1" tabIndex={-1}>
-          EV charging
+          EV IQ
         </Text>
         {aside}
       </Row>
       <Box css={{ marginTop: '$1', marginBottom: '$3', '@lg': { marginTop: '$3', marginBottom: '$5' } }}>
-        <SubTabs label="EV" items={tabs.map(({ id, href, label }) => ({ href, label, isCurrent: id === current }))} />
+        <SubTabs label="EV IQ" items={tabs.map(({ id, href, label }) => ({ href, label, isCurrent: id === current }))} />
       </Box>
     </Box>
     {children}

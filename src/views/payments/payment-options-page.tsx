@@ -83,7 +83,7 @@ const Content = ({ actor, heading }: ContentProps) => {
   const paidByOthers = useSelector(actor, select.selectPaidByOthers)
   if (mode === 'loading')
     return (
-      <Card aria-busy aria-label="Payment options" css={{ minHeight: 420 }}>
+      <Card aria-busy aria-label="Payment Options" css={{ minHeight: 420 }}>
         <SkeletonHills height={360} />
       </Card>
     )
@@ -110,7 +110,7 @@ export const PaymentOptionsView = ({ actor }: { actor: PaymentOptionsActor }) =>
     <Page css={{ paddingTop: '$4', paddingBottom: '$8', '@lg': { paddingTop: '$7' } }}>
       <Stack gap={5}>
         <Text ref={form ? null : heading} as="h1" kind="h1" tabIndex={-1}>
-          Payment options
+          Payment Options
         </Text>
         <Notice actor={actor} />
         <SetUpNotice actor={actor} />

@@ -20,10 +20,10 @@ export const ProductsFrame = ({ tabs, current, children }: ProductsFrameProps) =
   <Page css={{ paddingBottom: '$8' }}>
     <Box css={{ paddingTop: '$4', '@lg': { paddingTop: '$7' } }}>
       <Text as="h1" kind="h1">
-        My products
+        My Products
       </Text>
       <Box css={{ marginTop: '$1', marginBottom: '$3', '@lg': { marginTop: '$3', marginBottom: '$5' } }}>
-        <SubTabs label="My products" items={tabs.map(({ id, href, label }) => ({ href, label, isCurrent: id === current }))} />
+        <SubTabs label="My Products" items={tabs.map(({ id, href, label }) => ({ href, label, isCurrent: id === current }))} />
       </Box>
     </Box>
     {children}
