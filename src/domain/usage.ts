@@ -172,8 +172,6 @@ export const seasonBands: readonly SeasonBand[] = [
 
 /** A year's months from January. */
 export const monthsOfYear: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
-/** The order of year-on-year charts: December, then January to November. */
-export const monthsFromDecember: readonly number[] = [12, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
 
 /** Free hours are actual readings on which the customer paid less. */
 export const isRead = (type: UsageType): boolean => type === 'actual' || type === 'powerShout'

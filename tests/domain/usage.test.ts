@@ -12,7 +12,6 @@ import {
   granularityOf,
   isCreditDay,
   isRead,
-  monthsFromDecember,
   monthsOfYear,
   periodBefore,
   periodOf,
@@ -158,10 +157,6 @@ describe('The year', () => {
 
   test('lists its months from January [USAGE-22]', () => {
     expect(monthsOfYear).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
-  })
-
-  test('lists them from December for charts that compare years [USAGE-23]', () => {
-    expect(monthsFromDecember).toEqual([12, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
   })
 
   test('is 2016 at the earliest when nothing says when the data begins [USAGE-25]', () => {
