@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { navigationOf } from '#server/shell/tabs.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { legacyPaths } from '#domain/routes.ts'
@@ -144,6 +145,16 @@ describe('where an address leads', () => {
     await open({ path, isSignedIn: false })
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title)
   })
+
+  it.each(['residential', 'sme'] as const)(
+    'says at the sign-up link how a %s customer adds a property [SHELL-113]',
+    async (type) => {
+      const [path = '', part = ''] = navigationOf({ type, isBuyingGroup: false }).signUpUrl.split('#')
+      await open({ path })
+      await screen.findByRole('heading', { level: 1, name: 'Contact us' })
+      expect(document.getElementById(part)?.textContent).toMatch(/^Adding another .*its address/)
+    },
+  )
 
   it('says honestly that a page is not there yet, with the way to the nearest that is', async () => {
     await open({ path: '/account/profile/property-details' })

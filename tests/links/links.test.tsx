@@ -9,8 +9,8 @@ import { registerPages } from '#data/page-chunks.ts'
 import { forgetEverything, queryClient } from '#data/query-client.ts'
 import { BrandProvider } from '#design/brand-context.tsx'
 import { LinkProvider } from '#design/link-context.tsx'
-import { dashboardPath, leadsSomewhere, matchPath, pathOf } from '#domain/routes.ts'
-import { staticPageAt } from '#machines/app/addresses.ts'
+import { dashboardPath, leadsSomewhere, matchPath, pathOf, publicPaths } from '#domain/routes.ts'
+import { isBelow, staticPageAt } from '#machines/app/addresses.ts'
 import { appMachine } from '#machines/app/app.machine.ts'
 import type { Database } from '#server/database/database.ts'
 import { demoPeople } from '#server/demo/customers.ts'
@@ -145,8 +145,9 @@ const follow = async (name: string, brand: string) => {
   const waiting = [{ from: 'the start', to: dashboardPath }]
   const note = (from: string, found: readonly string[]) => {
     for (const to of new Set(found)) {
-      if (!to.startsWith('/') || staticPageAt(to) || to === '/') continue
-      if (!leadsSomewhere(to)) dead.push(`${from} → ${to}`)
+      const [path = ''] = to.split(/[?#]/)
+      if (!to.startsWith('/') || staticPageAt(path) || to === '/') continue
+      if (!isBelow(path, publicPaths.account) || !leadsSomewhere(to)) dead.push(`${from} → ${to}`)
       else if (to.startsWith('/account') && !visited.has(to)) waiting.push({ from, to })
     }
   }

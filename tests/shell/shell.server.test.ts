@@ -47,7 +47,7 @@ eachDatabase('the shell', (open) => {
 
   it('gives businesses another sign-up link than homes [SHELL-65]', async () => {
     const links = [(await navigation('aroha')).signUpUrl, (await navigation('craig')).signUpUrl]
-    expect(links).toEqual(['/join/home', '/join/business'])
+    expect(links).toEqual(['/contact#another-home', '/contact#another-business'])
   })
 
   it('says who is signed in and what they may do, and knows the first visit [SHELL-105 SHELL-118 DASH-58]', async () => {

@@ -46,8 +46,8 @@ export const insightsTabs = ({ type }: Account): InsightsTabs => ({
   tabs: (type === 'sme' ? businessTabs : homeTabs).filter(isThere),
 })
 
-/** Businesses sign up elsewhere than homes. */
-const signUp = { residential: '/join/home', sme: '/join/business' } as const
+/** A property is added on the phone; what to have at hand is another thing for a business than for a home. */
+const signUp = { residential: '/contact#another-home', sme: '/contact#another-business' } as const
 
 const billMenu = ['bills', 'paymentOptions']
 

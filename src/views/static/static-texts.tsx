@@ -28,6 +28,13 @@ export const staticTexts: Readonly<Record<StaticPageId, StaticText>> = {
           If your power is out, look at your own switchboard first. If it isn’t a switch, call the same number at any hour and
           choose faults. If you see a line down, keep ten metres away and call 111.
         </Text>
+        <Text id="another-home">
+          Adding another home to your account? Call the same number and have its address and the day you want power from at hand.
+        </Text>
+        <Text id="another-business">
+          Adding another business property? Have its address, the day you want power from and the name that its account is to be
+          in at hand.
+        </Text>
         <Text>
           Not happy with how we handled something? Tell us, and if it isn’t settled within 20 working days, Utilities Disputes can
           look at it, free and independent: <Link href="https://www.udl.co.nz">udl.co.nz</Link>.
