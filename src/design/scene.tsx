@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { House } from './house.tsx'
 import { houseOf } from './house-schemes.ts'
 import { paint } from './palettes.ts'
-import { closed, sceneGeometry, type SceneInput } from './scene-geometry.ts'
+import { closed, labelAt, sceneGeometry, type SceneInput } from './scene-geometry.ts'
 import { FarTrees, NearTrees } from './scene-trees.tsx'
 import { styled } from './stitches.ts'
 import { useSize, windowWidth } from './use-size.ts'
@@ -78,6 +78,7 @@ export const Scene = (props: SceneProps) => {
   const isCrescent = isNight && (mode === 'light' || !isNarrow)
   // Over the left half stand the greeting and its buttons: a peak there carries no label.
   const labelled = peak && !isNarrow && peakLabel !== undefined && peak.x >= width * 0.5 ? peak : null
+  const foot = labelAt(scene, width)
   const top = Math.min(...front.map(({ y }) => y)) / height
   const turn = layout === 'hero' ? 0.34 : 0.9
   return (
@@ -153,7 +154,7 @@ export const Scene = (props: SceneProps) => {
           </g>
         ))}
       </svg>
-      {labelled ? <Peak style={{ left: Math.min(labelled.x, width - 140), top: labelled.y - 16 }}>{peakLabel}</Peak> : null}
+      {labelled && foot ? <Peak style={{ left: foot.x, top: foot.y }}>{peakLabel}</Peak> : null}
     </Sky>
   )
 }

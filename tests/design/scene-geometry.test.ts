@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { closed, defaultHills, heightAt, type SceneInput, sceneGeometry, spline, sunHeight } from '#design/scene-geometry.ts'
+import {
+  closed,
+  defaultHills,
+  heightAt,
+  labelAt,
+  type SceneInput,
+  sceneGeometry,
+  spline,
+  sunHeight,
+} from '#design/scene-geometry.ts'
 import { heroRoom, layouts } from '#design/scene-layouts.ts'
 
 const input: SceneInput = {
@@ -98,6 +107,14 @@ it('keeps sun, moon, house, summit and hours above the chips, at every width, ho
     ),
     { numRuns: 2000 },
   )
+})
+
+it('gives a peak no label where it would cover the sun or the house', () => {
+  const peakAt = (hour: number) => ({ ...input, day: defaultHills.day.map((kwh, at) => (at === hour ? 2.8 : kwh * 0.2)) })
+  const shown = (scene: SceneInput) => labelAt(sceneGeometry(scene), scene.width)
+  expect([shown({ ...peakAt(15), now: 16 }), shown({ ...peakAt(21), height: 815 })]).toEqual([null, null])
+  const { front } = sceneGeometry(peakAt(17))
+  expect(shown({ ...peakAt(17), now: 9 })).toEqual({ x: front[18]?.x, y: (front[18]?.y ?? 0) - 16 })
 })
 
 it('stands the house on the hill', () => {
