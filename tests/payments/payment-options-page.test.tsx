@@ -27,6 +27,7 @@ describe('the payment options page', () => {
       '$120.00 to pay',
       'How your bills are paid',
       'Saved card',
+      'Your payments',
     ])
   })
 

@@ -54,7 +54,7 @@ describeModel(entryOf('providerReturn'), {
     'asking.confirming': says('We are confirming this with the provider'),
     'asking.unconfirmed': says('We are still confirming this'),
     cardSaved: async (page) => {
-      await page.reads('Your card is saved.')
+      await page.reads('Your card is saved. It is offered first when you next pay a bill.')
       await page.sees('button', 'Update the code')
     },
     cardError: says('Your card couldn’t be saved'),

@@ -28,7 +28,9 @@ const prompt = () => screen.queryByRole('button', { name: 'Update the code' })
 
 describe('what is said on return', () => {
   it('is a prompt for the CCV when the address and the server both ask for it [PAY-11 PAY-77]', () => {
-    expect(show('?status=SUCCESS&sct=true&canUpdateCCV=true', attempt('MADE'))).toContain('Your card is saved.')
+    expect(show('?status=SUCCESS&sct=true&canUpdateCCV=true', attempt('MADE'))).toContain(
+      'Your card is saved. It is offered first when you next pay a bill.',
+    )
     expect(prompt()).not.toBeNull()
     cleanup()
     show('?status=SUCCESS&sct=true', attempt('MADE'))

@@ -12,7 +12,7 @@ export const eyes: Eyes = {
     await page.sees('list', 'Your bookings')
     await page.lacks('dialog')
   },
-  'idle.success': (page) => page.reads('Cancelled. The hours are back in your balance.'),
+  'idle.success': (page) => page.reads('Cancelled. The hours are back in your balance. You can book them again.'),
   confirming: (page) => page.sees('dialog', 'Cancel this booking?'),
   loading: (page) => page.lacks('dialog'),
   error: (page) => page.reads(/^We couldn’t cancel this booking\./),

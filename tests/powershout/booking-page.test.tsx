@@ -67,7 +67,9 @@ describe('the booking page', () => {
     press('Book 3 free hours')
     expect(page.mode()).toBe('loading')
     await eventually(() => expect(page.mode()).toBe('accepted'))
-    expect(screen.getByText('Booked. 2 free hours on Saturday 20 June, 10 am to noon.')).toBeTruthy()
+    expect(
+      screen.getByText('Booked. 2 free hours on Saturday 20 June, 10 am to noon. You can cancel until the first one begins.'),
+    ).toBeTruthy()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Book 3/ }).disabled).toBe(true)
     expect(page.posts()).toEqual([
       {

@@ -49,9 +49,7 @@ const Linked = ({ actor }: { actor: EvLinkingActor }) => {
   const { chargeNetId } = useSelector(actor, select.selectLinkGiven)
   return (
     <Stack gap={4}>
-      <Text role="status" tone="good" weight="strong">
-        Linked: network ID {formatChargeNetId(chargeNetIdOf(chargeNetId))}.
-      </Text>
+      <NoticeBar tone="good">Linked: network ID {formatChargeNetId(chargeNetIdOf(chargeNetId))}.</NoticeBar>
       <Text tone="second">Your charging sessions show here from now on, those of the past with them.</Text>
       <Row>
         <Button onClick={() => actor.send({ type: 'link.continue' })}>Show my sessions</Button>

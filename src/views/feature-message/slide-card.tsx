@@ -1,10 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
-import { Box, Row, Stack } from '#design/layout.tsx'
+import { useBrand } from '#design/brand-context.tsx'
+import { houseOf } from '#design/house-schemes.ts'
+import { Box, PhoneOnly, Row, Stack, WideOnly } from '#design/layout.tsx'
 import { SmallScene } from '#design/small-scene.tsx'
 import { styled } from '#design/stitches.ts'
 import { Text } from '#design/text.tsx'
+import { WizardScene } from '#design/wizard-scene.tsx'
 import type { FeatureMessageActor } from '#machines/feature-message/feature-message.machine.ts'
 import * as select from '#machines/feature-message/feature-message.selectors.ts'
 import { SlideTile } from './slide-tile.tsx'
@@ -17,13 +20,24 @@ const Dot = styled('i', {
   variants: { isCurrent: { true: { width: 24, background: '$primary' } } },
 })
 
-/** The picture stands above the words, on a wide screen at their right. */
-const Panel = styled(Card, {
+/** The picture stands above the words, on a wide screen it fills the column at their right. */
+const Columns = styled('div', {
   display: 'grid',
   gap: '$5',
-  '@lg': { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)', alignItems: 'center', columnGap: '$8' },
+  '@lg': { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)' },
 })
-const Picture = styled('div', { '@lg': { order: 1 } })
+
+const Contents = styled('ol', { display: 'grid', gap: '$2' })
+const Entry = styled('li', {
+  display: 'grid',
+  gridTemplateColumns: '44px minmax(0, 1fr)',
+  alignItems: 'center',
+  gap: '$3',
+  padding: '8px 12px',
+  borderRadius: '$block',
+  color: '$ink2',
+  variants: { isCurrent: { true: { color: '$ink', background: '$sunken', fontWeight: 600 } } },
+})
 
 const Dots = ({ at, of }: { at: number; of: number }) => (
   <Row gap={2} aria-hidden>
@@ -50,8 +64,21 @@ const SlideWords = ({ slide: { title, text, icon }, place }: { slide: select.Sli
   </Row>
 )
 
+/** All that the message has, with the slide that is open marked. */
+const Overview = ({ slides, at }: { slides: readonly select.Slide[]; at: number }) => (
+  <Contents aria-hidden>
+    {slides.map(({ title, icon }, place) => (
+      <Entry key={title} isCurrent={place === at}>
+        <SlideTile icon={icon} size="medium" />
+        {title}
+      </Entry>
+    ))}
+  </Contents>
+)
+
 /** The slides of a message, one at a time, with the way on and the way past. */
 export const SlideCard = ({ actor }: { actor: FeatureMessageActor }) => {
+  const { avatarScheme } = useBrand()
   const message = useSelector(actor, select.selectMessage)
   const asked = useSelector(actor, select.selectSlideNumber)
   const isMarking = useSelector(actor, select.selectIsMarking)
@@ -61,30 +88,40 @@ export const SlideCard = ({ actor }: { actor: FeatureMessageActor }) => {
   if (!message || !slide) return null
   const isLast = at === count - 1
   return (
-    <Panel>
-      <Picture>
+    <Columns>
+      <PhoneOnly>
         <SmallScene subject="street" height={200} />
-      </Picture>
-      <Stack gap={5}>
-        <SlideWords slide={slide} place={`${at + 1} of ${count}`} />
-        <Dots at={at} of={count} />
-        <Row spread wraps gap={3}>
-          <Button tone="quiet" disabled={isMarking} onClick={() => actor.send({ type: 'message.skip' })}>
-            Skip
-          </Button>
-          <Row gap={2} wraps>
-            {at > 0 ? (
-              <Button tone="outline" disabled={isMarking} onClick={() => actor.send({ type: 'slide.back' })}>
-                Back
-              </Button>
-            ) : null}
-            {/* One button, so that the focus stays where it is from the first slide to the last. */}
-            <Button isBusy={isMarking} onClick={() => actor.send({ type: isLast ? 'message.finish' : 'slide.next' })}>
-              {isLast ? message.action.label : 'Next'}
+      </PhoneOnly>
+      <Card>
+        <Stack gap={5} grows>
+          <SlideWords slide={slide} place={`${at + 1} of ${count}`} />
+          <PhoneOnly>
+            <Dots at={at} of={count} />
+          </PhoneOnly>
+          <WideOnly>
+            <Overview slides={message.slides} at={at} />
+          </WideOnly>
+          <Row spread wraps gap={3} css={{ marginTop: 'auto' }}>
+            <Button tone="quiet" disabled={isMarking} onClick={() => actor.send({ type: 'message.skip' })}>
+              Skip
             </Button>
+            <Row gap={2} wraps>
+              {at > 0 ? (
+                <Button tone="outline" disabled={isMarking} onClick={() => actor.send({ type: 'slide.back' })}>
+                  Back
+                </Button>
+              ) : null}
+              {/* One button, so that the focus stays where it is from the first slide to the last. */}
+              <Button isBusy={isMarking} onClick={() => actor.send({ type: isLast ? 'message.finish' : 'slide.next' })}>
+                {isLast ? message.action.label : 'Next'}
+              </Button>
+            </Row>
           </Row>
-        </Row>
-      </Stack>
-    </Panel>
+        </Stack>
+      </Card>
+      <WideOnly>
+        <WizardScene title="" house={houseOf(null, avatarScheme)} soFar={[]} next={null} />
+      </WideOnly>
+    </Columns>
   )
 }

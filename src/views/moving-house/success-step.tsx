@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useBrand } from '#design/brand-context.tsx'
 import { Card } from '#design/card.tsx'
 import { Stack } from '#design/layout.tsx'
+import { NoticeBar } from '#design/notice-bar.tsx'
 import { Text } from '#design/text.tsx'
 import type { MoveWizardActor } from '#machines/moving-house/move-wizard.machine.ts'
 import * as select from '#machines/moving-house/move-wizard.selectors.ts'
@@ -19,9 +20,7 @@ export const SuccessStep = ({ actor }: { actor: MoveWizardActor }) => {
       <MoveScene from={currentAddress} to={newAddress} leaving={currentMoveDate} arriving={newMoveDate} />
       <Card>
         <Stack gap={3}>
-          <Text tone="good" weight="strong" role="status">
-            {`${voice.wellDone} Your move is booked.`}
-          </Text>
+          <NoticeBar tone="good">{`${voice.wellDone} Your move is booked.`}</NoticeBar>
           <div>
             <Text kind="small" tone="second">
               Your reference

@@ -103,6 +103,9 @@ export const BalanceSection = ({ actor }: { actor: PaymentOptionsActor }) => {
             {describeBalance(balance)}
           </Text>
           {dueDate === null ? null : <Text tone={overdue > 0 ? 'bad' : 'second'}>{dueWords(dueDate, balance, overdue)}</Text>}
+          {dueDate === null && balance === 0 ? (
+            <Text tone="second">You are up to date. What you pay now goes towards your next bill.</Text>
+          ) : null}
         </div>
         {isCardTaken ? (
           <Button tone={balance > 0 ? 'primary' : 'outline'} onClick={() => actor.send({ type: 'card.open', purpose: 'oneOff' })}>

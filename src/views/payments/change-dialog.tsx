@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
 import { Row, Stack } from '#design/layout.tsx'
+import { NoticeBar } from '#design/notice-bar.tsx'
 import { Text } from '#design/text.tsx'
 import { formatFullDate } from '#domain/days.ts'
 import { formatDollars } from '#domain/money.ts'
@@ -24,19 +25,19 @@ const words: Readonly<Record<PaymentChangeContext['change'], Words>> = {
     title: 'Remove your saved card?',
     asks: () => 'You can save another one at any time.',
     button: 'Remove card',
-    done: () => 'Your saved card is removed.',
+    done: () => 'Your saved card is removed. You give a card anew when you next pay by card.',
   },
   updateRecurring: {
     title: 'Charge bills to your saved card?',
     asks: () => 'The next bill is charged to your saved card in place of the present one.',
     button: 'Use my saved card',
-    done: () => 'Your bills are charged to your saved card from now on.',
+    done: () => 'Your bills are charged to your saved card from now on, each on its due date.',
   },
   deleteRecurring: {
     title: 'Stop paying by itself?',
     asks: () => 'You pay each bill yourself from now on.',
     button: 'Stop automatic payment',
-    done: () => 'Stopped. You pay each bill yourself from now on.',
+    done: () => 'Stopped. You pay each bill yourself from now on: it says by when.',
   },
   cancelRecurring: {
     title: 'Cancel this card set-up?',
@@ -49,13 +50,14 @@ const words: Readonly<Record<PaymentChangeContext['change'], Words>> = {
     asks: ({ promise }) =>
       `All that you owe, ${dollarsOf(promise)}, will be due on ${dayOf(promise)} instead. It costs you nothing.`,
     button: 'Take 14 more days',
-    done: ({ answer }) => `All that you owe, ${dollarsOf(answer)}, is now due on ${dayOf(answer)}.`,
+    done: ({ answer }) =>
+      `All that you owe, ${dollarsOf(answer)}, is now due on ${dayOf(answer)}. There is nothing else to do until then.`,
   },
   applyForCreditRefundNow: {
     title: 'Pay your credit back?',
     asks: ({ promise }) => `All that is in credit, ${dollarsOf(promise)}, goes to the bank account of your direct debit.`,
     button: 'Pay it back',
-    done: ({ answer }) => `${dollarsOf(answer)} is on its way to your bank account.`,
+    done: ({ answer }) => `${dollarsOf(answer)} is on its way to your bank account. It takes a few working days to show there.`,
   },
 }
 
@@ -69,7 +71,7 @@ export const ChangeDialog = ({ actor }: { actor: PaymentChangeActor }) => {
   return (
     <Dialog isOpen title={title} size="small" onClose={close}>
       <Stack gap={5}>
-        {mode === 'success' ? <Text role="status">{done(context)}</Text> : <Text>{asks(context)}</Text>}
+        {mode === 'success' ? <NoticeBar tone="good">{done(context)}</NoticeBar> : <Text>{asks(context)}</Text>}
         {mode === 'error' ? <CommandFailure problem={context.problem} what="it was done" /> : null}
         {mode === 'loading' ? <CommandNotice actor={command} what="this change" /> : null}
         <Row gap={3} wraps>

@@ -15,6 +15,7 @@ import { BalanceSection } from './balance-section.tsx'
 import { CardForm } from './card-form.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 import { DirectDebitForm } from './direct-debit-form.tsx'
+import { PaymentsCard } from './payments-card.tsx'
 import { RecurringSection } from './recurring-section.tsx'
 import { ReturnNotice } from './return-notice.tsx'
 import { SavedCardSection } from './saved-card-section.tsx'
@@ -51,19 +52,20 @@ const PaidByOthers = ({ actor, words }: { actor: PaymentOptionsActor; words: str
   )
 }
 
-/** What is owed comes first, on a wide screen at the right. */
+/** What is owed comes first, on a wide screen at the right; there each row has two cards. */
 const Overview = ({ actor }: { actor: PaymentOptionsActor }) => (
   <Grid>
-    <Cell span={4} css={{ '@lg': { order: 1 } }}>
-      <Stack>
-        <BalanceSection actor={actor} />
-      </Stack>
+    <Cell span={5} css={{ '@lg': { order: 1 } }}>
+      <BalanceSection actor={actor} />
     </Cell>
-    <Cell span={8}>
-      <Stack gap={5}>
-        <RecurringSection actor={actor} />
-        <SavedCardSection actor={actor} />
-      </Stack>
+    <Cell span={7}>
+      <RecurringSection actor={actor} />
+    </Cell>
+    <Cell span={5} css={{ '@lg': { order: 3 } }}>
+      <SavedCardSection actor={actor} />
+    </Cell>
+    <Cell span={7} css={{ '@lg': { order: 2 } }}>
+      <PaymentsCard actor={actor} />
     </Cell>
   </Grid>
 )

@@ -11,9 +11,9 @@ interface Words {
 }
 
 const words: Readonly<Record<string, Words>> = {
-  cardSaved: { tone: 'good', text: 'Your card is saved.' },
+  cardSaved: { tone: 'good', text: 'Your card is saved. It is offered first when you next pay a bill.' },
   cardError: { tone: 'bad', text: 'Your card couldn’t be saved. Please try another card.' },
-  recurringSuccess: { tone: 'good', text: 'Done. Your bills are charged to your card from now on.' },
+  recurringSuccess: { tone: 'good', text: 'Done. Your bills are charged to your card from now on, each on its due date.' },
   recurringError: { tone: 'bad', text: 'Your card couldn’t be set up for your bills. Nothing has changed about how you pay.' },
   setUpCancelled: { tone: 'info', text: 'You cancelled on the card page. No card was stored.' },
   paymentMade: { tone: 'good', text: 'Thank you. Your payment was made.' },

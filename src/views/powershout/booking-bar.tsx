@@ -88,7 +88,8 @@ const Result = ({ actor }: { actor: BookingActor }) => {
     case 'accepted':
       return (
         <NoticeBar tone="good" action={ok}>
-          {booked ? `Booked. ${hoursOf(loyalty, booked.duration)} on ${whenOf(booked)}.` : 'Booked.'}
+          {booked ? `Booked. ${hoursOf(loyalty, booked.duration)} on ${whenOf(booked)}. ` : 'Booked. '}
+          You can cancel until the first one begins.
         </NoticeBar>
       )
     case 'timeElapsed':

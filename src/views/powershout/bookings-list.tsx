@@ -116,7 +116,9 @@ export const BookingsList = ({ actor, bookings }: { actor: BookingDeletionActor;
   return (
     <Box css={{ marginTop: '$5' }}>
       <Box role="status">
-        {mode === 'success' ? <Text tone="good">Cancelled. The hours are back in your balance.</Text> : null}
+        {mode === 'success' ? (
+          <NoticeBar tone="good">Cancelled. The hours are back in your balance. You can book them again.</NoticeBar>
+        ) : null}
       </Box>
       {coming.length > 0 ? (
         <List label="Your bookings">

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { Dialog } from '#design/dialog.tsx'
-import { CircleCheck, Pencil } from '#design/icons.ts'
+import { Pencil } from '#design/icons.ts'
 import { Row, Stack } from '#design/layout.tsx'
 import { NoticeBar } from '#design/notice-bar.tsx'
 import { styled } from '#design/stitches.ts'
@@ -58,13 +58,16 @@ const Standing = ({ actor }: { actor: ProfileActor }) => {
   const { isComplete, answered, total, left } = useSelector(actor, select.selectProgress)
   if (left === 0)
     return (
-      <Row gap={3} wraps>
-        <CircleCheck size={22} aria-hidden />
-        <Text weight="strong">Everything is answered. Thank you.</Text>
-        <Button tone="soft" href={dashboardPath}>
-          See it on your dashboard
-        </Button>
-      </Row>
+      <NoticeBar
+        tone="good"
+        action={
+          <Button tone="quiet" href={dashboardPath}>
+            See it on your dashboard
+          </Button>
+        }
+      >
+        Everything is answered. Thank you.
+      </NoticeBar>
     )
   return (
     <Row gap={4} wraps spread>

@@ -1,0 +1,58 @@
+import { useSelector } from '@xstate/react'
+import { useBrand } from '#design/brand-context.tsx'
+import { Card } from '#design/card.tsx'
+import { CalendarCheck, Phone, ReceiptText } from '#design/icons.ts'
+import { StatList, StatRow, type StatRowProps } from '#design/stat-row.tsx'
+import { Text } from '#design/text.tsx'
+import { formatFullDate } from '#domain/days.ts'
+import { formatDollars } from '#domain/money.ts'
+import type { PaymentOptionsActor } from '#machines/payments/payment-options.machine.ts'
+import * as select from '#machines/payments/payment-options.selectors.ts'
+
+type Summary = ReturnType<typeof select.selectSummary>
+type Autopay = ReturnType<typeof select.selectAutopay>
+type Words = Pick<StatRowProps, 'hint' | 'value'>
+
+/** When what is owed, or else the next bill, is paid, and by whom. */
+const nextOf = (summary: Summary, { status, nextPaymentDate }: Autopay): Words => {
+  const isPaidByItself = status === 'on'
+  const date = nextPaymentDate ?? summary?.dueDate ?? null
+  const hint = isPaidByItself ? 'Pays itself, you have nothing to do' : 'You pay it yourself'
+  if (date === null) return { hint: isPaidByItself ? hint : 'Your bill says when it is due', value: 'With your next bill' }
+  return { hint, value: formatFullDate(date) }
+}
+
+const lastOf = (summary: Summary): Words => {
+  const { lastPaymentDate: date = null, lastPaymentAmount: amount = null, lastPaymentMethod: method = null } = summary ?? {}
+  if (date === null || amount === null) return { hint: 'It shows here once you have paid a bill', value: 'None yet' }
+  return { hint: [method, formatFullDate(date)].filter(Boolean).join(', '), value: formatDollars(amount) }
+}
+
+/** The payment to come, the one before it, and whom to ask. */
+export const PaymentsCard = ({ actor }: { actor: PaymentOptionsActor }) => {
+  const { phone } = useBrand()
+  const summary = useSelector(actor, select.selectSummary)
+  const autopay = useSelector(actor, select.selectAutopay)
+  return (
+    <Card aria-labelledby="payments-title">
+      <Text as="h2" kind="h2" id="payments-title" css={{ marginBottom: '$3' }}>
+        Your payments
+      </Text>
+      <StatList>
+        <StatRow
+          icon={<CalendarCheck size={20} aria-hidden />}
+          tone="primary"
+          name="Next payment"
+          {...nextOf(summary, autopay)}
+        />
+        <StatRow icon={<ReceiptText size={20} aria-hidden />} name="Last payment" {...lastOf(summary)} />
+        <StatRow
+          icon={<Phone size={20} aria-hidden />}
+          name="Something not right?"
+          hint="Call us, we sort it out with you"
+          value={phone}
+        />
+      </StatList>
+    </Card>
+  )
+}
