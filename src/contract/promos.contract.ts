@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Day, endpoint, PortalPath } from './kit.ts'
+import { endpoint, PortalPath } from './kit.ts'
 
 /** What became of a promotion: it was on the screen, was put away, or its way on was taken. */
 export const PromoViewType = z.enum(['shown', 'dismissed', 'opened'])
@@ -12,7 +12,8 @@ export const PromoTooltip = z.looseObject({
   text: z.string(),
   navigation: z.looseObject({ deeplink: PortalPath, label: z.string() }),
   /** The last day on which it is shown. */
-  endDate: Day,
+  /** The last day on which it shows; one that never ends may lie beyond any calendar. */
+  endDate: z.iso.date(),
   /** What became of it, on whichever device; null until it was on a screen. */
   viewType: z.nullable(PromoViewType),
 })
