@@ -60,9 +60,9 @@ test(
     await expect(other.getByRole('main')).toBeFocused()
     await choose(page, next === 'Home' ? 'Workshop' : 'Home')
     await expect(other.getByRole('button', { name: 'Go to the new one' })).toBeVisible()
-    await other.getByRole('navigation', { name: 'Main' }).getByText('Bills', { exact: true }).click()
+    await other.getByRole('navigation', { name: 'Main' }).getByText('Profile', { exact: true }).click()
     await expect(switcher(other)).toHaveAccessibleName(before)
-    await expect(other).toHaveURL('/account/bill')
+    await expect(other).toHaveURL('/account/profile')
   },
 )
 

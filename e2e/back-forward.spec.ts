@@ -77,7 +77,7 @@ test('goes on with the same page by Back, also when its token has run out meanwh
   const answer = page.waitForResponse((heard) => heard.url().includes('/v2/private/') && heard.ok())
   await page.getByRole('navigation', { name: 'Main' }).filter({ visible: true }).getByRole('link').nth(1).click()
   await answer
-  await expect(page.getByRole('heading', { level: 1, name: 'My products' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'My Products' })).toBeVisible()
 })
 
 test('shows nothing of the customer by Back after a sign-out in another tab', async ({ page, context }) => {

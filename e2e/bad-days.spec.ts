@@ -17,7 +17,7 @@ test.describe('a backend', () => {
     await visit.unroute(/\/(v2|oidc)\//)
     await visit.getByRole('button', { name: 'Try again' }).first().click()
     await isDashboard(visit)
-    await expect(mainTab(visit, 4)).toBeVisible()
+    await expect(mainTab(visit, 3)).toBeVisible()
   })
 
   test('that takes ten seconds for each answer shows the page at once, fills it as answers come, and is asked once for each', async ({
@@ -90,7 +90,7 @@ for (const [words, hours] of [
     await page.reload()
     await isDashboard(page)
     await mainTab(page, 1).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'My products' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'My Products' })).toBeVisible()
     expect(counted).toEqual({ refreshes: 0 })
   })
 
@@ -112,7 +112,7 @@ test('a storage that is full lets a session go on, and says so where one cannot 
   await page.reload()
   await isDashboard(page)
   await mainTab(page, 1).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'My products' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'My Products' })).toBeVisible()
   await account(page).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await page.waitForURL('**/login**')
@@ -133,7 +133,7 @@ test.describe('after a new version was put in place', () => {
     await expect(page.getByRole('heading', { name: 'Sorry, something went wrong' })).toBeVisible()
     await page.unroute(/\/assets\/products-page/)
     await page.getByRole('button', { name: 'Reload' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'My products' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'My Products' })).toBeVisible()
     // What the server itself says to the name of an older version: never the page in place of a script.
     const gone = await request.get('/assets/products-page-of-old.js', { headers: { accept: '*/*' } })
     expect([gone.status(), gone.headers()['content-type'], gone.headers()['cache-control']]).toEqual([
@@ -153,7 +153,7 @@ test.describe('after a new version was put in place', () => {
     await signIn(customer)
     await expect.poll(() => asked.size).toBe(2)
     await mainTab(page, 1).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'My products' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'My Products' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Sorry, something went wrong' })).toHaveCount(0)
   })
 

@@ -116,7 +116,7 @@ test('moves nothing that is there while the rest of it comes', async ({ page, si
     new PerformanceObserver(note).observe({ type: 'layout-shift', buffered: true })
   })
   await signIn('aroha@example.com')
-  await expect(page.getByRole('link', { name: 'Home comparison' })).toBeVisible()
+  await expect(card(page, 'Home comparison').getByText('Similar homes')).toBeVisible()
   await expect(page.getByRole('button', { name: 'No, thanks' })).toBeVisible()
   const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)
   // A typeface that comes late may move a letter by a hair.

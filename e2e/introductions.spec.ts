@@ -35,8 +35,8 @@ test('says what is new once, one thing at a time, and leads there [DASH-73 DASH-
   expect(await page.evaluate(() => localStorage.getItem('tarn.seen-promos'))).toBe('half-hours')
 
   await page.reload()
-  await expect(page.getByRole('group', { name: 'New: eco tracker' })).toBeVisible()
-  await expect(tip(page)).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Highlights' })).toBeVisible()
+  await expect(page.getByRole('group', { name: /^New: / })).toHaveCount(0)
 })
 
 test('points at a tab in the dark too, wholly on the screen', async ({ page, signIn }) => {

@@ -19,12 +19,16 @@ playInBrowser(test, entryOf('nextBestActions'), {
     { type: 'action.dismiss', action: 'showerOptimiser' },
     isDone('dismiss', null),
     fails('dismiss', new Error('no')),
+    { type: 'dismissal.undo' },
+    isDone('restore', null),
+    fails('restore', new Error('no')),
   ],
   hands,
   eyes,
   open: async (page, signIn) => {
     const reads = await holdCalls(page, 'GET', '/private/nextBestAction')
     const dismissals = await holdCalls(page, 'PUT', '/private/nextBestAction/dismiss')
+    const undoings = await holdCalls(page, 'PUT', '/private/nextBestAction/restore')
     await signIn('aroha@example.com')
     return {
       'xstate.snapshot.actions': async ({ snapshot }: Reported) => {
@@ -34,6 +38,8 @@ playInBrowser(test, entryOf('nextBestActions'), {
       },
       'xstate.done.actor.dismiss': () => dismissals.answer({ status: 204 }),
       'xstate.error.actor.dismiss': () => dismissals.answer(failure),
+      'xstate.done.actor.restore': () => undoings.answer({ status: 204 }),
+      'xstate.error.actor.restore': () => undoings.answer(failure),
     }
   },
 })

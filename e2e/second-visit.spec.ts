@@ -80,7 +80,7 @@ test('goes on from the style of the visit before, which is there ahead of the co
     await page.goto('/account/dashboard')
     // The last part to be drawn.
     await expect(page.getByRole('button', { name: 'No, thanks' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Home comparison' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Home comparison' })).toBeVisible()
     const seen = await page.evaluate(() => (globalThis as unknown as Seen).seen)
     await page.goto('/health/ready')
     await expect.poll(() => page.evaluate(() => localStorage.getItem('tarn.style'))).not.toBeNull()

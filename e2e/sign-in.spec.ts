@@ -16,7 +16,7 @@ test('keeps the page that was wanted through sign-in [AUTH-01 AUTH-03 SHELL-06 S
   await page.getByLabel('Password', { exact: true }).fill(password)
   await press(page, 'Sign in')
   await expect(page).toHaveURL(/\/account\/products/)
-  await expect(page.getByRole('heading', { level: 1, name: 'My products' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'My Products' })).toBeVisible()
 })
 
 test('says that the password is wrong, and lets the customer try again', async ({ page }) => {

@@ -54,7 +54,7 @@ test('takes the token out of address and history, and leaves it nowhere else [AU
     if (!request.isNavigationRequest()) sent.push(request.url(), request.headers()['referer'] ?? '', request.postData() ?? '')
   })
   await openFromApp(page, portalUrl('tarn'), '/account/products', { accessToken })
-  await expect(page.getByRole('heading', { level: 1, name: 'My products' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'My Products' })).toBeVisible()
   const { html, places } = await page.evaluate(() => ({
     html: document.documentElement.outerHTML + JSON.stringify({ ...localStorage, ...sessionStorage }),
     places: [
@@ -76,7 +76,7 @@ test('goes to the failure page when the app has ended the session, without a ref
 }) => {
   const session = await signInToApp(portalUrl('tarn'), twoAccounts)
   await openFromApp(page, portalUrl('tarn'), '/account/products', { accessToken: session.accessToken })
-  await expect(page.getByRole('heading', { level: 1, name: 'My products' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'My Products' })).toBeVisible()
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await signOutOfApp(page, session)
@@ -92,11 +92,11 @@ test('goes to the failure page when the app has ended the session, without a ref
 test('keeps nothing over a reload: the app opens it again, or the customer goes on to the website', async ({ page }) => {
   const { accessToken } = await signInToApp(portalUrl('tarn'), twoAccounts)
   await openFromApp(page, portalUrl('tarn'), '/account/products', { accessToken })
-  await expect(page.getByRole('heading', { level: 1, name: 'My products' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'My Products' })).toBeVisible()
   await page.reload()
   await expect(page).toHaveURL('/general-error')
   await openFromApp(page, portalUrl('tarn'), '/account/products', { accessToken })
-  await expect(page.getByRole('heading', { level: 1, name: 'My products' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'My Products' })).toBeVisible()
   await page.goto('/general-error')
   await page.getByRole('button', { name: 'Use the website instead' }).click()
   await expect(page).toHaveURL('/login?url=%2F')

@@ -41,7 +41,7 @@ export const openProducts = async (page: Page) => {
   return {
     isAnswered: async () => {
       await answer
-      await expect(page.getByRole('heading', { level: 1, name: 'My products' })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: 'My Products' })).toBeVisible()
     },
   }
 }
