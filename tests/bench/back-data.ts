@@ -10,6 +10,9 @@ export interface Size {
   readonly days: number
 }
 
+/** What both sides of the bench seal the signing key with. */
+export const benchSecret = 'a secret of the bench that serves no customer'
+
 export const lastDay = '2026-06-30'
 
 /** Ids that lie as far apart as those of real customers. */
@@ -84,7 +87,7 @@ export interface Visitor {
 
 /** Customers who are signed in, each with an access token as the identity service would make it. */
 export const signIn = async (db: Database, origin: string, count: number): Promise<Visitor[]> => {
-  const { private: keys } = await loadSigningKeys(db, await loadSecrets(db, []))
+  const { private: keys } = await loadSigningKeys(db, await loadSecrets(db, [benchSecret]))
   const [jwk = {}] = keys
   const key = await importJWK(jwk, 'ES256')
   const rows = await db.query<Omit<Visitor, 'token'> & { readonly sessionId: string }>(

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { openSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -8,6 +7,7 @@ import type { Readable } from 'node:stream'
 import { json } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { start } from '#tests/kit/run/processes.ts'
+import { benchSecret } from './back-data.ts'
 import type { Load, Loaded } from './back-load.ts'
 
 const here = import.meta.dirname
@@ -74,7 +74,7 @@ export const servePortal = (databaseUrl: string, folder: string): Promise<Served
   serve(['--max-semi-space-size=16', join(here, '../../src/server/main.ts')], '/health/ready', folder, {
     DATABASE_URL: databaseUrl,
     DEMO: 'off',
-    SECRETS: randomBytes(24).toString('hex'),
+    SECRETS: benchSecret,
     LIMITS: 'off',
     LOG_LEVEL: 'info',
     NODE_ENV: 'production',

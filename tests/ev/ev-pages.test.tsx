@@ -208,7 +208,7 @@ describe('EV everywhere', () => {
         savingNZD: 0,
       }),
     })
-    expect(screen.getByText('Everyday has one price, day and night: 27.49 c/kWh.')).toBeTruthy()
+    expect(screen.getByText('Everyday has one price, day and night: 27.50 c/kWh.')).toBeTruthy()
   })
 
   it('answers questions [EV-08]', () => {

@@ -63,6 +63,8 @@ export const anyOf = (schema: Shape): fc.Arbitrary<unknown> => {
       return fitting(schema, fc.array(anyOf(element as Shape), { maxLength: 40, size: 'max' }))
     case 'record':
       return fc.dictionary(fc.constantFrom('a', 'b', 'winter'), anyOf(valueType as Shape))
+    case 'catch':
+      return anyOf(innerType as Shape)
     case 'optional':
       return fc.option(anyOf(innerType as Shape), { nil: undefined })
     case 'nullable':

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { today } from '#domain/days.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
+import { outlineStyle } from '#server/outline/outline.ts'
 import { builtPortal } from '#server/portal.ts'
 import { precompress } from '#server/precompress.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
@@ -155,9 +156,9 @@ eachDatabase('the front', (open) => {
     const answer = await get('/account/dashboard?from=mail', { ...html, host: 'fizz.example.nz' })
     const nonce = /nonce-([^']+)'/.exec(String(answer.headers['content-security-policy']))?.[1]
     expect(answer.payload).toBe(
-      '<!doctype html><html data-brand="fizz" lang="en-NZ"><head>' +
+      '<!doctype html><html data-brand="fizz" data-outline="dashboard" lang="en-NZ"><head>' +
         `<meta property="csp-nonce" nonce="${nonce}"><meta name="tarn-outage" content="off">` +
-        `<meta name="tarn-today" content="${today(Date.now())}"><meta name="tarn-code" content="/assets/libraries-dddd.js /assets/index-aaaa.js">` +
+        `<meta name="tarn-today" content="${today(Date.now())}"><style nonce="${nonce}">${outlineStyle}</style><meta name="tarn-code" content="/assets/libraries-dddd.js /assets/index-aaaa.js">` +
         `<script nonce="${nonce}">globalThis.tarnEarly=1</script>` +
         ['libraries-dddd', 'index-aaaa', 'dashboard-page-bbbb', 'card-cccc']
           .map((name) => `<link rel="modulepreload" href="/assets/${name}.js">`)

@@ -83,7 +83,12 @@ eachDatabase('the shell', (open) => {
     )
     const { hasEarlyAccess, userMetadata } = await portal.get<shell.Initialize>('hemi', shell.initialize)
     const none = { hasEarlyAccess: false, isEiq2: false, canEditPropertyAvatar: false }
-    expect({ ...userMetadata, hasEarlyAccess }).toEqual({ ...none, ...right, eiq2OnboardingSeen: expect.any(Boolean) })
+    expect({ ...userMetadata, hasEarlyAccess }).toEqual({
+      ...none,
+      ...right,
+      eiq2OnboardingSeen: expect.any(Boolean),
+      seenNotices: [],
+    })
   })
 
   describe('the outage', () => {

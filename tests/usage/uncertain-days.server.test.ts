@@ -39,7 +39,7 @@ eachDatabase('a day that is not certain', (open) => {
 
   const rowsOf = async (intervalType: string) => {
     const { usage } = await readUsage(portal, 'aroha', { supplyPointId: id, startDate: missing, endDate: exported, intervalType })
-    return usage.map(({ startDate: _startDate, costNZD: _costNZD, ...row }) => row)
+    return usage.map(({ startDate: _startDate, costNZD: _costNZD, creditNZD: _creditNZD, ...row }) => row)
   }
 
   it('says by day what is missing or being checked, and calls none of it actual, nor empty where something was sent out', async () => {
