@@ -79,7 +79,6 @@ test('goes on from the style of the visit before, which is there ahead of the co
   const visit = async () => {
     await page.goto('/account/dashboard')
     // The last part to be drawn.
-    await expect(page.getByRole('button', { name: 'No, thanks' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Home comparison' })).toBeVisible()
     const seen = await page.evaluate(() => (globalThis as unknown as Seen).seen)
     await page.goto('/health/ready')

@@ -134,7 +134,7 @@ test('begins a page at its top, and leads by Back and Forward to where each was 
   const card = page.getByRole('heading', { name: 'Home comparison' })
   await hasSettled(page)
   await card.scrollIntoViewIfNeeded()
-  const left = (await down(page)) + 80
+  const left = (await down(page)) - 40
   await wheelTo(page, left)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).dispatchEvent('click')
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible()
