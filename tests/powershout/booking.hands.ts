@@ -18,7 +18,8 @@ export const eyes: Eyes = {
   'day.chosen.failed': (page) => page.reads('We couldn’t load the hours of this day.'),
   'adding.idle': (page) => page.lacks('alert'),
   'adding.loading': (page) => page.lacks('alert'),
-  'adding.answered.accepted': (page) => page.reads(/^Booked\. 2 free hours on Saturday 20 June, 10 am to noon\.$/),
+  'adding.answered.accepted': (page) =>
+    page.reads(/^Booked\. 2 free hours on Saturday 20 June, 10 am to noon\. You can cancel until the first one begins\.$/),
   'adding.answered.timeElapsed': (page) => page.reads(/^That hour has begun\./),
   'adding.answered.invalidRequest': (page) => page.reads('These hours can’t be booked. It says why.'),
   'adding.answered.error': (page) => page.reads(/^We couldn’t book your hours\./),

@@ -29,7 +29,6 @@ const files: Readonly<Record<string, string>> = {
     '_card.js': { file: 'assets/card-cccc.js' },
   }),
 }
-
 const always = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
