@@ -2,17 +2,17 @@
  * What the page asks for while the portal's own code is still on its way. It stands in the page itself, so that the first
  * answers are there when the first screen is drawn. It stores nothing but what renewing the session does.
  */
-import { answerKey, hear, type Heard, keepEarlyAnswer, type TarnEarly } from '#data/early-answers.ts'
-import { headersOf, patience } from '#data/headers.ts'
-import { isKeptPage } from '#data/kept-portal.ts'
-import { adoptKeptStyle } from '#data/kept-style.ts'
-import { lastSupplyPoint } from '#data/last-supply-point.ts'
-import { session } from '#data/session.ts'
-import { sayLost } from '#data/lost.ts'
-import { backend, brandId } from '#data/surroundings.ts'
-import { readThemeChoice } from '#data/theme.ts'
-import { nextTurn } from '#data/turn.ts'
-import { isTakenOver, noteWrapper, takeHandover } from '#data/wrapper.ts'
+import { answerKey, hear, type Heard, keepEarlyAnswer, type TarnEarly } from '#data/wire/early-answers.ts'
+import { headersOf, patience } from '#data/wire/headers.ts'
+import { isKeptPage } from '#data/browser/kept-portal.ts'
+import { adoptKeptStyle } from '#data/browser/kept-style.ts'
+import { lastSupplyPoint } from '#data/browser/last-supply-point.ts'
+import { session } from '#data/session/session.ts'
+import { sayLost } from '#data/browser/lost.ts'
+import { backend, brandId } from '#data/browser/surroundings.ts'
+import { readThemeChoice } from '#data/browser/theme.ts'
+import { nextTurn } from '#data/browser/turn.ts'
+import { isTakenOver, noteWrapper, takeHandover } from '#data/browser/wrapper.ts'
 import { today } from '#domain/days.ts'
 
 const { pathname, search } = location

@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { AnswerOf } from '#contract/kit.ts'
 import type { readAccountActivity } from '#contract/staff.contract.ts'
-import { accountActivity } from '#data/account-activity.queries.ts'
+import { accountActivity } from '#data/queries/account-activity.queries.ts'
 import { type Day, dayAt } from '#domain/days.ts'
 import type { PageInput } from '#machines/app/page-input.ts'
 import { createLoad, selectLoaded } from '#machines/kit/load.ts'

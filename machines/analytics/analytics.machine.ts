@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, type EventObject, fromCallback, setup, type SnapshotFrom } from 'xstate'
 import type { Accounts } from '#contract/account.contract.ts'
 import type { Initialize } from '#contract/shell.contract.ts'
-import { accounts } from '#data/account.queries.ts'
+import { accounts } from '#data/queries/account.queries.ts'
 import {
   type AnalyticsChoice,
   analyticsAsked,
@@ -9,8 +9,8 @@ import {
   analyticsVisit,
   sendSighting,
   type Visitor,
-} from '#data/analytics.ts'
-import { initialize } from '#data/shell.queries.ts'
+} from '#data/browser/analytics.ts'
+import { initialize } from '#data/queries/shell.queries.ts'
 import type { PageId } from '#domain/routes.ts'
 import type { PageViewed } from '#machines/app/page-input.ts'
 import type { StartStage } from '#machines/app/shell.machine.ts'

@@ -1,4 +1,4 @@
-import type { AnalyticsChoice } from '#data/analytics.ts'
+import type { AnalyticsChoice } from '#data/browser/analytics.ts'
 import type { AnalyticsSnapshot } from './analytics.machine.ts'
 
 /** Whether the customer is being asked. */

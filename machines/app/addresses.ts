@@ -1,4 +1,4 @@
-import type { Place } from '#data/address-bar.ts'
+import type { Place } from '#data/browser/address-bar.ts'
 import {
   accountTarget,
   appTarget,

@@ -1,7 +1,7 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
-import { addressBar, type Place } from '#data/address-bar.ts'
-import { propertyTabs } from '#data/property-tabs.ts'
-import { readEverythingAgain } from '#data/query-client.ts'
+import { addressBar, type Place } from '#data/browser/address-bar.ts'
+import { propertyTabs } from '#data/browser/property-tabs.ts'
+import { readEverythingAgain } from '#data/wire/query-client.ts'
 
 export type AddressReport = { type: 'location.changed'; place: Place }
 

@@ -1,4 +1,4 @@
-import type { Place } from '#data/address-bar.ts'
+import type { Place } from '#data/browser/address-bar.ts'
 import { publicPaths } from '#domain/routes.ts'
 import type { AuthRedirectOutput } from '#machines/session/auth-redirect.machine.ts'
 import type { HandoverOutput } from '#machines/session/handover.machine.ts'

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
-import { addressBar } from '#data/address-bar.ts'
+import { addressBar } from '#data/browser/address-bar.ts'
 import { publicPaths } from '#domain/routes.ts'
 import { noticesMachine } from '#machines/notices/notices.machine.ts'
 import { authRedirectMachine, type AuthRedirectOutput } from '#machines/session/auth-redirect.machine.ts'

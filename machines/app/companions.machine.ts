@@ -10,9 +10,9 @@ import {
   setup,
   type SnapshotFrom,
 } from 'xstate'
-import { keepPortal } from '#data/kept-portal.ts'
-import { visitCounted } from '#data/storage.ts'
-import { nextTurn } from '#data/turn.ts'
+import { keepPortal } from '#data/browser/kept-portal.ts'
+import { visitCounted } from '#data/browser/storage.ts'
+import { nextTurn } from '#data/browser/turn.ts'
 import type { AnalyticsActor } from '#machines/analytics/analytics.machine.ts'
 import type { IntroductionsActor } from '#machines/introductions/introductions.machine.ts'
 import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'

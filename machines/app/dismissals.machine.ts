@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
-import { markSeen } from '#data/moments.queries.ts'
-import { dismissedNotices } from '#data/storage.ts'
+import { markSeen } from '#data/queries/moments.queries.ts'
+import { dismissedNotices } from '#data/browser/storage.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 
 /** A notice that the customer puts away. */

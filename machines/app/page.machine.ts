@@ -11,9 +11,9 @@ import {
   type SnapshotFrom,
 } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
-import { problemNow } from '#data/network.ts'
-import { hasPage, loadedPage, loadPage } from '#data/page-chunks.ts'
-import { reporter } from '#data/reporter.ts'
+import { problemNow } from '#data/browser/network.ts'
+import { hasPage, loadedPage, loadPage } from '#data/browser/page-chunks.ts'
+import { reporter } from '#data/browser/reporter.ts'
 import type { PageId } from '#domain/routes.ts'
 import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
 import { problemTold } from '#machines/kit/from-mutation.ts'

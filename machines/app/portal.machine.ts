@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
-import { addressBar, type Place } from '#data/address-bar.ts'
+import { addressBar, type Place } from '#data/browser/address-bar.ts'
 import { dashboardPath } from '#domain/routes.ts'
 import { pageAt, sectionAt } from './addresses.ts'
 import { reloadActor, switchedElsewhereActor, type SwitchReport } from './app.actors.ts'

@@ -10,8 +10,16 @@ import type {
   NotificationIcons,
   Sidekick,
 } from '#contract/shell.contract.ts'
-import { accounts, switcher } from '#data/account.queries.ts'
-import { initialize, insightsTabs, nationalAlert, navigation, notificationIcons, sidekick, tabs } from '#data/shell.queries.ts'
+import { accounts, switcher } from '#data/queries/account.queries.ts'
+import {
+  initialize,
+  insightsTabs,
+  nationalAlert,
+  navigation,
+  notificationIcons,
+  sidekick,
+  tabs,
+} from '#data/queries/shell.queries.ts'
 import { clock, type ClockEvent } from '#machines/kit/clock.ts'
 import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
 

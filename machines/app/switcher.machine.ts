@@ -1,8 +1,8 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import { clearSite, selectSite } from '#contract/account.contract.ts'
 import type { Problem } from '#contract/kit.ts'
-import { mutation } from '#data/kit.ts'
-import { propertyTabs } from '#data/property-tabs.ts'
+import { mutation } from '#data/wire/kit.ts'
+import { propertyTabs } from '#data/browser/property-tabs.ts'
 import { fromMutation, problemTold } from '#machines/kit/from-mutation.ts'
 
 /** A billing account, or one of its sites. */

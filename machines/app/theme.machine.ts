@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, type EventObject, fromCallback, setup, type SnapshotFrom } from 'xstate'
-import { storeThemeChoice, type ThemeChoice, watchSystemMode } from '#data/theme.ts'
+import { storeThemeChoice, type ThemeChoice, watchSystemMode } from '#data/browser/theme.ts'
 
 export type ThemeMode = 'light' | 'dark'
 

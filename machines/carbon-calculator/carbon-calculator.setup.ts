@@ -2,17 +2,17 @@ import { assign, fromPromise, raise, setup } from 'xstate'
 import type { AccountSwitcher } from '#contract/account.contract.ts'
 import type { CarbonActionType, CarbonCalculator, CarbonDetails } from '#contract/carbon-calculator.contract.ts'
 import type { Problem } from '#contract/kit.ts'
-import { switcher } from '#data/account.queries.ts'
-import { addressBar } from '#data/address-bar.ts'
+import { switcher } from '#data/queries/account.queries.ts'
+import { addressBar } from '#data/browser/address-bar.ts'
 import {
   carbonCalculator,
   carbonDetails,
   resetCarbonCalculator,
   saveCarbonStep,
   submitCarbonCalculator,
-} from '#data/carbon-calculator.queries.ts'
-import { carbonDraft, type KeptCarbonStep } from '#data/carbon-draft.ts'
-import { reporter } from '#data/reporter.ts'
+} from '#data/queries/carbon-calculator.queries.ts'
+import { carbonDraft, type KeptCarbonStep } from '#data/drafts/carbon-draft.ts'
+import { reporter } from '#data/browser/reporter.ts'
 import { carbonSteps } from '#domain/carbon-calculator.ts'
 import { carbonErrorsIn, carbonUpdateIn } from '#domain/carbon-calculator-draft.ts'
 import type { PageEvent, PageInput } from '#machines/app/page-input.ts'

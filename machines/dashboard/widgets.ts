@@ -1,4 +1,4 @@
-import * as read from '#data/dashboard.queries.ts'
+import * as read from '#data/queries/dashboard.queries.ts'
 import { createLoad } from '#machines/kit/load.ts'
 
 /** The widgets that only load and show; week and next best actions have charts of their own. */

@@ -1,4 +1,4 @@
-import { joinChargeNet, leaveChargeNet } from '#data/ev.queries.ts'
+import { joinChargeNet, leaveChargeNet } from '#data/queries/ev.queries.ts'
 import { createCommand } from '#machines/kit/command.ts'
 
 /** Links an account of the charge network, once. */

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
-import { readLinkAgain } from '#data/ev.queries.ts'
+import { readLinkAgain } from '#data/queries/ev.queries.ts'
 import { type CommandOutcome, outcomeTold } from '#machines/kit/command.ts'
 import { leaveCommand } from './commands.ts'
 

@@ -8,7 +8,7 @@ import type {
   EvSummary,
   PriceTier,
 } from '#contract/ev-plan.contract.ts'
-import * as read from '#data/ev.queries.ts'
+import * as read from '#data/queries/ev.queries.ts'
 import { createLoad, type LoadActor } from '#machines/kit/load.ts'
 
 export const evSummaryLoad = createLoad<EvSummary>({ id: 'evSummaryLoad', title: 'the EV plan', describe: read.evSummary })

@@ -1,5 +1,5 @@
 import { type EventObject, fromCallback } from 'xstate'
-import { now } from '#data/clock.ts'
+import { now } from '#data/browser/clock.ts'
 
 /** What the clock says: epoch milliseconds as the backend counts them. */
 export interface ClockEvent {

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, type AnyActorRef, assign, type NonReducibleUnknown, setup, type SnapshotFrom } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
-import type { Mutation } from '#data/kit.ts'
+import type { Mutation } from '#data/wire/kit.ts'
 import { fromMutation, problemTold } from './from-mutation.ts'
 import { networkReturn } from './network-return.ts'
 

@@ -1,8 +1,8 @@
 import { MutationObserver, type QueryClient } from '@tanstack/react-query'
 import { fromPromise, type NonReducibleUnknown } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
-import type { Mutation } from '#data/kit.ts'
-import { queryClient } from '#data/query-client.ts'
+import type { Mutation } from '#data/wire/kit.ts'
+import { queryClient } from '#data/wire/query-client.ts'
 import { toProblem } from '#domain/problem.ts'
 
 /**

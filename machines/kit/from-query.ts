@@ -1,9 +1,9 @@
 import { type QueryClient, QueryObserver, type QueryObserverResult } from '@tanstack/react-query'
 import { fromObservable, type NonReducibleUnknown } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
-import type { Query } from '#data/kit.ts'
-import { problemNow, watchOnline } from '#data/network.ts'
-import { queryClient } from '#data/query-client.ts'
+import type { Query } from '#data/wire/kit.ts'
+import { problemNow, watchOnline } from '#data/browser/network.ts'
+import { queryClient } from '#data/wire/query-client.ts'
 import { toProblem } from '#domain/problem.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, type NonReducibleUnknown, setup, type SnapshotFrom } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
-import type { Query } from '#data/kit.ts'
-import { reporter } from '#data/reporter.ts'
+import type { Query } from '#data/wire/kit.ts'
+import { reporter } from '#data/browser/reporter.ts'
 import { fromQuery, pending, type Reading, readingTold } from './from-query.ts'
 
 /** An answer together with what was asked, so that the screen never puts a new title over old data. */

@@ -1,5 +1,5 @@
 import { type EventObject, fromCallback } from 'xstate'
-import { watchOnline } from '#data/network.ts'
+import { watchOnline } from '#data/browser/network.ts'
 
 export interface NetworkEvent {
   readonly type: 'network.returned'

@@ -1,5 +1,5 @@
 import { type EventObject, fromCallback } from 'xstate'
-import { watchPainted } from '#data/paint.ts'
+import { watchPainted } from '#data/browser/paint.ts'
 
 export interface PaintedEvent {
   readonly type: 'screen.painted'

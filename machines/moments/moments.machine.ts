@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import { postEvent } from '#data/moments.queries.ts'
-import { visitCounted } from '#data/storage.ts'
+import { postEvent } from '#data/queries/moments.queries.ts'
+import { visitCounted } from '#data/browser/storage.ts'
 import { isSameMoment, type Moment, momentAt } from '#domain/moments.ts'
 import type { PageViewed } from '#machines/app/page-input.ts'
 import type { StartStage } from '#machines/app/shell.machine.ts'

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { HomeMove } from '#contract/home-move.contract.ts'
 import type { Problem } from '#contract/kit.ts'
-import type { MoveChangeRequest } from '#data/home-move.queries.ts'
+import type { MoveChangeRequest } from '#data/queries/home-move.queries.ts'
 import type { Day } from '#domain/days.ts'
 import { dateErrors, type MoveErrors } from '#domain/home-move.ts'
 import { type CommandOutcome, outcomeTold } from '#machines/kit/command.ts'

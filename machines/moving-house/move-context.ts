@@ -2,7 +2,7 @@ import type { SupplyType } from '#contract/account.contract.ts'
 import type { Address } from '#contract/addresses.contract.ts'
 import type { BonusOffer, HomeMove, MoveDraft, MoveOffer, MoveOptions, MoveRate } from '#contract/home-move.contract.ts'
 import type { Problem } from '#contract/kit.ts'
-import type { MoveDraftOwner, ResumedMove } from '#data/home-move-draft.ts'
+import type { MoveDraftOwner, ResumedMove } from '#data/drafts/home-move-draft.ts'
 import { localPhone } from '#domain/contact.ts'
 import {
   firstWrongStep,

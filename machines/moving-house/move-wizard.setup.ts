@@ -8,8 +8,8 @@ import {
   type MoveOptions,
   type MoveRate,
 } from '#contract/home-move.contract.ts'
-import { moveOffers, moveRates } from '#data/home-move.queries.ts'
-import { homeMoveDraft, type MoveDraftOwner, type ResumedMove } from '#data/home-move-draft.ts'
+import { moveOffers, moveRates } from '#data/queries/home-move.queries.ts'
+import { homeMoveDraft, type MoveDraftOwner, type ResumedMove } from '#data/drafts/home-move-draft.ts'
 import { type MoveAnswers, type MoveField, moveFormOf, type MoveStep } from '#domain/home-move.ts'
 import type { CommandOutcome } from '#machines/kit/command.ts'
 import { fromQuery, type Reading } from '#machines/kit/from-query.ts'

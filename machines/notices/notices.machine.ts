@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
-import { addressBar } from '#data/address-bar.ts'
+import { addressBar } from '#data/browser/address-bar.ts'
 
 /** One line that comes up, stays a moment and goes. */
 export interface Notice {

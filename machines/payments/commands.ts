@@ -1,4 +1,4 @@
-import { beginCardVisit, changePayments, setUpDirectDebit } from '#data/payments.queries.ts'
+import { beginCardVisit, changePayments, setUpDirectDebit } from '#data/queries/payments.queries.ts'
 import { createCommand } from '#machines/kit/command.ts'
 
 /** Asks for the card provider's page, once. */

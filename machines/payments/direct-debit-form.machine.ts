@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, fromPromise, setup, type SnapshotFrom } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
 import { bankOf } from '#domain/bank-account.ts'
-import { type DirectDebitDraft, directDebitDraft, type DirectDebitDraftOwner } from '#data/direct-debit-draft.ts'
+import { type DirectDebitDraft, directDebitDraft, type DirectDebitDraftOwner } from '#data/drafts/direct-debit-draft.ts'
 import type { DirectDebitName } from '#domain/direct-debit.ts'
 import { type CommandOutcome, outcomeTold } from '#machines/kit/command.ts'
 import { directDebitCommand } from './commands.ts'

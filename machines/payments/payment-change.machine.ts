@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
-import { type ChangeAnswer, type PaymentChange, readPaymentsAgain } from '#data/payments.queries.ts'
+import { type ChangeAnswer, type PaymentChange, readPaymentsAgain } from '#data/queries/payments.queries.ts'
 import { type CommandOutcome, outcomeTold } from '#machines/kit/command.ts'
 import { paymentChangeCommand } from './commands.ts'
 
@@ -109,4 +109,4 @@ export type PaymentChangeSnapshot = SnapshotFrom<typeof paymentChangeMachine>
 
 export const selectPaymentChange = ({ context }: PaymentChangeSnapshot): PaymentChangeContext => context
 export const selectChangeMode = ({ value }: PaymentChangeSnapshot) => value
-export type { ChangeAnswer } from '#data/payments.queries.ts'
+export type { ChangeAnswer } from '#data/queries/payments.queries.ts'

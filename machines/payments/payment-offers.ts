@@ -2,7 +2,7 @@ import type { Accounts } from '#contract/account.contract.ts'
 import type { CreditOptions } from '#contract/credit.contract.ts'
 import type { Recurring, RecurringOptions, SavedCard } from '#contract/payments.contract.ts'
 import type { Initialize } from '#contract/shell.contract.ts'
-import type { CardPurpose, ChangeAnswer, PaymentChange } from '#data/payments.queries.ts'
+import type { CardPurpose, ChangeAnswer, PaymentChange } from '#data/queries/payments.queries.ts'
 import { pending, type Reading } from '#machines/kit/from-query.ts'
 
 /** What the page is made from. */

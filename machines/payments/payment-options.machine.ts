@@ -3,10 +3,17 @@ import type { Accounts } from '#contract/account.contract.ts'
 import type { CreditOptions } from '#contract/credit.contract.ts'
 import type { Recurring, RecurringOptions, SavedCard } from '#contract/payments.contract.ts'
 import type { Initialize } from '#contract/shell.contract.ts'
-import { accounts } from '#data/account.queries.ts'
-import { card, type CardPurpose, creditOptions, type PaymentChange, recurring, recurringOptions } from '#data/payments.queries.ts'
-import { reporter } from '#data/reporter.ts'
-import { initialize } from '#data/shell.queries.ts'
+import { accounts } from '#data/queries/account.queries.ts'
+import {
+  card,
+  type CardPurpose,
+  creditOptions,
+  type PaymentChange,
+  recurring,
+  recurringOptions,
+} from '#data/queries/payments.queries.ts'
+import { reporter } from '#data/browser/reporter.ts'
+import { initialize } from '#data/queries/shell.queries.ts'
 import type { PageEvent, PageInput } from '#machines/app/page-input.ts'
 import { fromQuery, type Reading, watch } from '#machines/kit/from-query.ts'
 import { beginsAnew, type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { PowerShoutActivity, PowerShoutHistory } from '#contract/powershout.contract.ts'
-import { powerShoutHistory } from '#data/powershout.queries.ts'
-import { reporter } from '#data/reporter.ts'
+import { powerShoutHistory } from '#data/queries/powershout.queries.ts'
+import { reporter } from '#data/browser/reporter.ts'
 import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
 import { beginsAnew, type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
 

@@ -1,6 +1,6 @@
 import type { Problem } from '#contract/kit.ts'
 import type { PowerShoutBooking, PowerShoutBookings } from '#contract/powershout.contract.ts'
-import type { KeptBooking } from '#data/booking-draft.ts'
+import type { KeptBooking } from '#data/drafts/booking-draft.ts'
 import type { Day } from '#domain/days.ts'
 import type { Reading } from '#machines/kit/from-query.ts'
 import { type BookingRequest, type HourRange, longestFrom, type SelectedDay, type SupplyPoint } from './hours.ts'

@@ -1,4 +1,4 @@
-import { acceptOffer, addBooking, deleteBooking } from '#data/powershout.queries.ts'
+import { acceptOffer, addBooking, deleteBooking } from '#data/queries/powershout.queries.ts'
 import { createCommand } from '#machines/kit/command.ts'
 
 /** Books hours, once. */

@@ -1,6 +1,6 @@
 import type { PowerShout, PowerShoutBookings } from '#contract/powershout.contract.ts'
 import type { addBooking } from '#contract/powershout-commands.contract.ts'
-import type { RequestOf } from '#data/http.ts'
+import type { RequestOf } from '#data/wire/http.ts'
 import type { Day } from '#domain/days.ts'
 
 export type SelectedDay = NonNullable<PowerShoutBookings['selected']>

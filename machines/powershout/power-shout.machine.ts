@@ -8,9 +8,9 @@ import type {
   PowerShoutBooking,
   PowerShoutBookings,
 } from '#contract/powershout.contract.ts'
-import * as read from '#data/powershout.queries.ts'
-import { reporter } from '#data/reporter.ts'
-import { powerShoutNewsSeen, walkThroughStep } from '#data/storage.ts'
+import * as read from '#data/queries/powershout.queries.ts'
+import { reporter } from '#data/browser/reporter.ts'
+import { powerShoutNewsSeen, walkThroughStep } from '#data/browser/storage.ts'
 import type { PageEvent, PageInput } from '#machines/app/page-input.ts'
 import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
 import { beginsAnew, type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, and, assign, not, setup, type SnapshotFrom } from 'xstate'
 import type { PowerShout, PowerShoutOffers } from '#contract/powershout.contract.ts'
-import { markWalkThroughSeen, powerShout, powerShoutOffers } from '#data/powershout.queries.ts'
-import { walkThroughStep } from '#data/storage.ts'
+import { markWalkThroughSeen, powerShout, powerShoutOffers } from '#data/queries/powershout.queries.ts'
+import { walkThroughStep } from '#data/browser/storage.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
 

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { PowerShout } from '#contract/powershout.contract.ts'
-import { markWalkThroughSeen, powerShout } from '#data/powershout.queries.ts'
-import { powerShoutNewsSeen } from '#data/storage.ts'
+import { markWalkThroughSeen, powerShout } from '#data/queries/powershout.queries.ts'
+import { powerShoutNewsSeen } from '#data/browser/storage.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
 

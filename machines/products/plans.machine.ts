@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { readPlans } from '#contract/account.contract.ts'
 import type { AnswerOf } from '#contract/kit.ts'
-import { plans } from '#data/account.queries.ts'
+import { plans } from '#data/queries/account.queries.ts'
 import { createLoad, selectLoaded } from '#machines/kit/load.ts'
 
 /** What a supply point pays, prices with GST. */

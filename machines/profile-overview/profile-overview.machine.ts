@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { Navigation } from '#contract/shell.contract.ts'
-import { navigation } from '#data/shell.queries.ts'
+import { navigation } from '#data/queries/shell.queries.ts'
 import { leadsSomewhere, pathOf } from '#domain/routes.ts'
 import { createLoad, selectLoaded } from '#machines/kit/load.ts'
 

@@ -1,9 +1,9 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
-import type { Impersonation } from '#data/impersonation-claim.ts'
-import type { Token } from '#data/session-store.ts'
-import type { SignedIn } from '#data/sign-in.ts'
-import { signInCancelled, signInLinkExpired } from '#data/sign-in-problems.ts'
+import type { Impersonation } from '#data/session/impersonation-claim.ts'
+import type { Token } from '#data/session/session-store.ts'
+import type { SignedIn } from '#data/session/sign-in.ts'
+import { signInCancelled, signInLinkExpired } from '#data/session/sign-in-problems.ts'
 import { problemTold } from '#machines/kit/from-mutation.ts'
 import { finishSignInActor } from './sign-in.actors.ts'
 

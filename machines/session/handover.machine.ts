@@ -1,8 +1,8 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { AccountSwitcher } from '#contract/account.contract.ts'
-import { selectSite, switcher } from '#data/account.queries.ts'
-import { propertyTabs } from '#data/property-tabs.ts'
-import type { Handover } from '#data/wrapper.ts'
+import { selectSite, switcher } from '#data/queries/account.queries.ts'
+import { propertyTabs } from '#data/browser/property-tabs.ts'
+import type { Handover } from '#data/browser/wrapper.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
 

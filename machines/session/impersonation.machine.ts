@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, enqueueActions, fromPromise, setup, type SnapshotFrom } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
-import { checkTicket, endOwnSession, endVisit, type Ticket, type VisitEnd } from '#data/impersonation.ts'
+import { checkTicket, endOwnSession, endVisit, type Ticket, type VisitEnd } from '#data/session/impersonation.ts'
 import { problemTold } from '#machines/kit/from-mutation.ts'
 import type { SessionEvent } from './session.machine.ts'
 import { beginSignInActor, restoredActor } from './sign-in.actors.ts'

@@ -1,9 +1,9 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
-import { session } from '#data/session.ts'
-import type { KeptSession } from '#data/session-record.ts'
-import { findSession } from '#data/token.ts'
-import type { EndedBy } from '#data/tabs.ts'
-import { curtain, watchRestored } from '#data/visibility.ts'
+import { session } from '#data/session/session.ts'
+import type { KeptSession } from '#data/session/session-record.ts'
+import { findSession } from '#data/session/token.ts'
+import type { EndedBy } from '#data/browser/tabs.ts'
+import { curtain, watchRestored } from '#data/browser/visibility.ts'
 
 export type TabReport = { type: 'session.begun' } | { type: 'session.ended'; by: EndedBy } | { type: 'page.restored' }
 

@@ -1,5 +1,5 @@
 import type { Problem } from '#contract/kit.ts'
-import { storageRefused } from '#data/token.ts'
+import { storageRefused } from '#data/session/token.ts'
 import type { SessionSnapshot } from './session.machine.ts'
 
 export const selectIsSignedIn = (snapshot: SessionSnapshot) => snapshot.matches('signedIn')

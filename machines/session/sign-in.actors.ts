@@ -1,6 +1,6 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
-import { beginSignIn, finishSignIn, type SignedIn, type SignInRequest } from '#data/sign-in.ts'
-import { watchRestored } from '#data/visibility.ts'
+import { beginSignIn, finishSignIn, type SignedIn, type SignInRequest } from '#data/session/sign-in.ts'
+import { watchRestored } from '#data/browser/visibility.ts'
 
 /** Sends the browser to the identity provider. */
 export const beginSignInActor = fromPromise<void, SignInRequest>(({ input }) => beginSignIn(input))

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
-import type { Policy } from '#data/sealed-state.ts'
+import type { Policy } from '#data/session/sealed-state.ts'
 import { problemTold } from '#machines/kit/from-mutation.ts'
 import { beginSignInActor, restoredActor } from './sign-in.actors.ts'
 

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, fromPromise, setup } from 'xstate'
-import { session } from '#data/session.ts'
-import { endSession, postUserLogout } from '#data/sign-out.ts'
+import { session } from '#data/session/session.ts'
+import { endSession, postUserLogout } from '#data/session/sign-out.ts'
 
 const signOut = setup({
   actors: {

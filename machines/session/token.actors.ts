@@ -1,9 +1,9 @@
 import { fromCallback, fromPromise } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
-import type { Token } from '#data/session-store.ts'
-import { now } from '#data/clock.ts'
-import { isSessionKept, renewToken } from '#data/token.ts'
-import { type TokenGate, tokenGate } from '#data/token-gate.ts'
+import type { Token } from '#data/session/session-store.ts'
+import { now } from '#data/browser/clock.ts'
+import { isSessionKept, renewToken } from '#data/session/token.ts'
+import { type TokenGate, tokenGate } from '#data/wire/token-gate.ts'
 
 export type GateOrder = { type: 'gate.open'; token: string } | { type: 'gate.refuse'; problem: Problem } | { type: 'gate.settle' }
 export type GateReport =

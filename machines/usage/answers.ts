@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/kit.ts'
 import type { readSiteUsage, readUsageInsight, SiteUsage, UsageInsight } from '#contract/usage.contract.ts'
-import { siteUsage, usageInsight } from '#data/usage.queries.ts'
+import { siteUsage, usageInsight } from '#data/queries/usage.queries.ts'
 import type { Day } from '#domain/days.ts'
 import type { Period } from '#domain/usage.ts'
 import { createLoad, type LoadActor, type LoadEvent } from '#machines/kit/load.ts'

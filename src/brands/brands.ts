@@ -1,4 +1,4 @@
-import type { Brand } from '#design/brand.ts'
+import type { Brand } from '#design/theme/brand.ts'
 import { fizz } from './fizz.ts'
 import { tarn } from './tarn.ts'
 

@@ -1,5 +1,5 @@
-import type { Brand } from '#design/brand.ts'
-import { PartyPopper } from '#design/icons.ts'
+import type { Brand } from '#design/theme/brand.ts'
+import { PartyPopper } from '#design/theme/icons.ts'
 
 export const fizz: Brand = {
   id: 'fizz',

@@ -1,5 +1,5 @@
-import type { Brand } from '#design/brand.ts'
-import { Sun } from '#design/icons.ts'
+import type { Brand } from '#design/theme/brand.ts'
+import { Sun } from '#design/theme/icons.ts'
 
 export const tarn: Brand = {
   id: 'tarn',

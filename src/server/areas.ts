@@ -14,7 +14,7 @@ import { promoRoutes } from '#server/promos/promos.routes.ts'
 import { shellRoutes } from '#server/shell/shell.routes.ts'
 import { usageRoutes } from '#server/usage/usage.routes.ts'
 import { activityRoutes } from '#server/staff/activity.routes.ts'
-import type { Area } from './wire.ts'
+import type { Area } from '#server/http/wire.ts'
 
 const areas: readonly Area[] = [
   shellRoutes,

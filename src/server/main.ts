@@ -1,3 +1,3 @@
-import { start } from './start.ts'
+import { start } from '#server/process/start.ts'
 
 await start({ isDev: false, builds: false })

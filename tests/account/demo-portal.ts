@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/kit.ts'
 import { mountAreas } from '#server/areas.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/process/config.ts'
 import type { Database } from '#server/database/database.ts'
 import { demoPeople } from '#server/demo/customers.ts'
 import { customerIdOf } from '#server/demo/accounts.ts'

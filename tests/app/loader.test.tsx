@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { initializeSeen } from '#data/storage.ts'
+import { initializeSeen } from '#data/browser/storage.ts'
 import { openPortal, type Opening, type Portal } from './portal-stage.tsx'
 
 let portal: Portal

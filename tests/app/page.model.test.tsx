@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { setup } from 'xstate'
 import { tarn } from '#brands/tarn.ts'
-import { loadPage, registerPages } from '#data/page-chunks.ts'
-import { BrandProvider } from '#design/brand-context.tsx'
+import { loadPage, registerPages } from '#data/browser/page-chunks.ts'
+import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { type PageContext, pageMachine } from '#machines/app/page.machine.ts'
 import type { PageInput } from '#machines/app/page-input.ts'
 import type { ShellActor } from '#machines/app/shell.machine.ts'

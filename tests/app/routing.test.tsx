@@ -3,7 +3,7 @@ import { navigationOf } from '#server/shell/tabs.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { legacyPaths } from '#domain/routes.ts'
-import { reporter } from '#data/reporter.ts'
+import { reporter } from '#data/browser/reporter.ts'
 import { insightsTabs } from './answers.ts'
 import { openPortal, type Opening, type Portal, settle } from './portal-stage.tsx'
 

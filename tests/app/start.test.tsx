@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { initializeSeen } from '#data/storage.ts'
+import { initializeSeen } from '#data/browser/storage.ts'
 import { selectProgress } from '#machines/app/start.selectors.ts'
 import { accountsOf, initialized, noOutage, outageNow, problem } from './answers.ts'
 import { openPortal, type Opening, type Portal, settle } from './portal-stage.tsx'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bindAddressBar } from '#data/address-bar.ts'
+import { bindAddressBar } from '#data/browser/address-bar.ts'
 import { carbonErrorsIn, carbonUpdateIn, carbonDraftOf } from '#domain/carbon-calculator-draft.ts'
 import { carbonSteps } from '#domain/carbon-calculator.ts'
 import { momentAt } from '#domain/moments.ts'

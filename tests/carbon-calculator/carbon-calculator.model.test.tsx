@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/brand-context.tsx'
+import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { carbonCalculatorMachine } from '#machines/carbon-calculator/carbon-calculator.machine.ts'
 import { carbonErrorsIn } from '#domain/carbon-calculator-draft.ts'
 import { entryOf } from '#machines/catalogue.ts'

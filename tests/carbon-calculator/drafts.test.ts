@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bindAddressBar } from '#data/address-bar.ts'
+import { bindAddressBar } from '#data/browser/address-bar.ts'
 import { selectDraft, selectStep } from '#machines/carbon-calculator/carbon-calculator.selectors.ts'
 import { complete } from './answers.ts'
 import { calculatorOf } from './carbon-calculator.hands.ts'

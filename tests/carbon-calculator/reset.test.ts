@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { resetCarbonCalculator } from '#contract/carbon-calculator.contract.ts'
-import { createCall } from '#data/http.ts'
-import { createTokenGate } from '#data/token-gate.ts'
+import { createCall } from '#data/wire/http.ts'
+import { createTokenGate } from '#data/wire/token-gate.ts'
 import { startBackend } from '#tests/data/backend.ts'
 
 let stop = () => Promise.resolve()

@@ -1,6 +1,6 @@
 import { createActor, fromObservable, fromPromise, SimulatedClock, type ObservableActorLogic, setup } from 'xstate'
 import type { CarbonCalculator } from '#contract/carbon-calculator.contract.ts'
-import type { KeptCarbonStep } from '#data/carbon-draft.ts'
+import type { KeptCarbonStep } from '#data/drafts/carbon-draft.ts'
 import { carbonCalculatorMachine } from '#machines/carbon-calculator/carbon-calculator.machine.ts'
 import type { Reading } from '#machines/kit/from-query.ts'
 import { properties } from '#tests/property-avatar/property-avatar.hands.ts'

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createCall } from '#data/http.ts'
-import { createTokenGate } from '#data/token-gate.ts'
+import { createCall } from '#data/wire/http.ts'
+import { createTokenGate } from '#data/wire/token-gate.ts'
 
 export interface Heard {
   readonly method: string

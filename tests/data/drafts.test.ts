@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { createDrafts } from '#data/drafts.ts'
+import { createDrafts } from '#data/drafts/drafts.ts'
 import { memoryVault } from './memory-vault.ts'
 
 const Shape = z.strictObject({ bank: z.string(), number: z.string() })

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { readInsightsTabs, readNavigation, readOutage, readTabs } from '#contract/shell.contract.ts'
-import { firstAnswersCome, type Heard, keepEarlyAnswer, takeEarlyAnswer, type TarnEarly } from '#data/early-answers.ts'
-import { answerAtHand } from '#data/http.ts'
-import { readAgain } from '#data/kit.ts'
+import { firstAnswersCome, type Heard, keepEarlyAnswer, takeEarlyAnswer, type TarnEarly } from '#data/wire/early-answers.ts'
+import { answerAtHand } from '#data/wire/http.ts'
+import { readAgain } from '#data/wire/kit.ts'
 import { callAgainst, json, type Said } from './backend.ts'
 
 /** Calls that the early script sent, as many as `count`, each answered or refused by its place in the row. */

@@ -4,7 +4,7 @@ import { readSummary } from '#contract/account.contract.ts'
 import { endpoint } from '#contract/kit.ts'
 import { postEvent, setTag } from '#contract/moments.contract.ts'
 import { initialize, readOutage } from '#contract/shell.contract.ts'
-import { reporter } from '#data/reporter.ts'
+import { reporter } from '#data/browser/reporter.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { callAgainst, type Heard, json, type Said } from './backend.ts'
 

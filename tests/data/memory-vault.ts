@@ -1,4 +1,4 @@
-import type { Vault } from '#data/vault.ts'
+import type { Vault } from '#data/browser/vault.ts'
 
 /** A vault in memory. What goes in is copied, as IndexedDB does; keys of the Web Crypto API are copied by reference. */
 export const memoryVault = (): Vault & { readonly values: Map<string, unknown> } => {

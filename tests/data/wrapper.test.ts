@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type Handover, isInApp, isTakenOver, noteWrapper, takeHandover } from '#data/wrapper.ts'
+import { type Handover, isInApp, isTakenOver, noteWrapper, takeHandover } from '#data/browser/wrapper.ts'
 
 const token = 'eyJhbGciOiJFUzI1NiJ9.e30.signature'
 const handed: Handover = { accessToken: token, billingAccountId: null, locationId: null }
@@ -87,7 +87,7 @@ describe('a tab of the mobile app', () => {
   it('wears the phone’s layout at any width [AUTH-08]', async () => {
     noteWrapper('/app', true)
     vi.resetModules()
-    const { media } = await import('#design/breakpoints.ts')
+    const { media } = await import('#design/theme/breakpoints.ts')
     const { md, lg, xl, xxl, belowMd, belowLg } = media
     expect([md, lg, xl, xxl, belowMd, belowLg]).toEqual(['not all', 'not all', 'not all', 'not all', 'all', 'all'])
   })

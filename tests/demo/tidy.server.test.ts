@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { catchUpDemo } from '#server/demo/catch-up.ts'
-import { tidyEveryHour } from '#server/tidy.ts'
+import { tidyEveryHour } from '#server/process/tidy.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
 import { digestOf, made, madeDemo } from './digest.ts'
 

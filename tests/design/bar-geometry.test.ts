@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { barPath, columnAt, layoutBars, outlineOf, placeTip, radiusOf } from '#design/bar-geometry.ts'
-import type { UsageBar } from '#design/chart-types.ts'
+import { barPath, columnAt, layoutBars, outlineOf, placeTip, radiusOf } from '#design/charts/bar-geometry.ts'
+import type { UsageBar } from '#design/charts/chart-types.ts'
 
 const bar = (key: string, value: number | null, rest: Partial<UsageBar> = {}): UsageBar => ({
   key,

@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/brand-context.tsx'
-import { Cell } from '#design/cell.tsx'
+import { BrandProvider } from '#design/theme/brand-context.tsx'
+import { Cell } from '#design/frame/cell.tsx'
 
 afterEach(cleanup)
 

@@ -3,8 +3,8 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { UsageBar } from '#design/chart-types.ts'
-import { UsageBars } from '#design/usage-bars.tsx'
+import type { UsageBar } from '#design/charts/chart-types.ts'
+import { UsageBars } from '#design/charts/usage-bars.tsx'
 import { show } from './hands.tsx'
 
 afterEach(cleanup)

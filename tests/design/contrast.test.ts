@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { contrastOf as contrast } from '#design/contrast.ts'
-import { type BrandId, type ColourName, type Mode, type Palette, palettes } from '#design/palettes.ts'
+import { contrastOf as contrast } from '#design/theme/contrast.ts'
+import { type BrandId, type ColourName, type Mode, type Palette, palettes } from '#design/theme/palettes.ts'
 
 type Pair = readonly [ink: ColourName, on: ColourName]
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { DayLine } from '#design/day-line.tsx'
+import { DayLine } from '#design/scenery/day-line.tsx'
 
 it.each([
   [0, 0],

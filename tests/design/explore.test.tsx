@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { AreaChart } from '#design/area-chart.tsx'
-import { layoutBars, mostBars } from '#design/bar-geometry.ts'
-import { Chart } from '#design/chart.tsx'
-import type { UsageBar } from '#design/chart-types.ts'
-import { exploreOption } from '#design/explore-option.ts'
-import { palettes } from '#design/palettes.ts'
+import { AreaChart } from '#design/charts/area-chart.tsx'
+import { layoutBars, mostBars } from '#design/charts/bar-geometry.ts'
+import { Chart } from '#design/charts/chart.tsx'
+import type { UsageBar } from '#design/charts/chart-types.ts'
+import { exploreOption } from '#design/charts/explore-option.ts'
+import { palettes } from '#design/theme/palettes.ts'
 import { show } from './hands.tsx'
 
 afterEach(cleanup)

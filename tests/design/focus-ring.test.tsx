@@ -2,9 +2,9 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { applyGlobalStyles } from '#design/global.ts'
-import { Menu } from '#design/menu.tsx'
-import { WindowPicker } from '#design/window-picker.tsx'
+import { applyGlobalStyles } from '#design/theme/global.ts'
+import { Menu } from '#design/controls/menu.tsx'
+import { WindowPicker } from '#design/controls/window-picker.tsx'
 import { renderOpener, show } from './hands.tsx'
 
 beforeAll(applyGlobalStyles)

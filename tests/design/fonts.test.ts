@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
-import { applyGlobalStyles } from '#design/global.ts'
-import { theme } from '#design/stitches.ts'
+import { applyGlobalStyles } from '#design/theme/global.ts'
+import { theme } from '#design/theme/stitches.ts'
 
 it('declares fonts in a sheet that nothing else changes, since each change would lay out the whole page anew', () => {
   applyGlobalStyles()

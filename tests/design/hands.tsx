@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react'
 import type { ButtonHTMLAttributes, ReactElement } from 'react'
 import { tarn } from '#brands/tarn.ts'
-import type { Brand } from '#design/brand.ts'
-import { BrandProvider } from '#design/brand-context.tsx'
+import type { Brand } from '#design/theme/brand.ts'
+import { BrandProvider } from '#design/theme/brand-context.tsx'
 
 /** What a menu or a panel is opened by. */
 export const renderOpener = (props: ButtonHTMLAttributes<HTMLButtonElement>) => (

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { ChipLink, Hero } from '#design/hero.tsx'
+import { ChipLink, Hero } from '#design/scenery/hero.tsx'
 
 it('has its chips in one band after the landscape and its words, not over them', () => {
   render(

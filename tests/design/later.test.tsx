@@ -2,7 +2,7 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { Later } from '#design/later.tsx'
+import { Later } from '#design/frame/later.tsx'
 
 it('draws what stands round it first, and what it holds in a later turn', async () => {
   // As in a browser: the testing library would draw both at once.

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { lostColours } from '#data/lost.ts'
-import { palettes } from '#design/palettes.ts'
+import { lostColours } from '#data/browser/lost.ts'
+import { palettes } from '#design/theme/palettes.ts'
 
 it('the page without its code has the colours of each brand and mode', () => {
   for (const [brand, modes] of Object.entries(palettes))

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { Menu } from '#design/menu.tsx'
+import { Menu } from '#design/controls/menu.tsx'
 import { renderOpener, show } from './hands.tsx'
 
 afterEach(cleanup)

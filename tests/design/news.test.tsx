@@ -2,9 +2,9 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ErrorScreen } from '#design/error-screen.tsx'
-import { LoaderScreen } from '#design/loader-screen.tsx'
-import { type ToastItem, ToastRegion, toastMs } from '#design/toast.tsx'
+import { ErrorScreen } from '#design/frame/error-screen.tsx'
+import { LoaderScreen } from '#design/frame/loader-screen.tsx'
+import { type ToastItem, ToastRegion, toastMs } from '#design/controls/toast.tsx'
 import { show } from './hands.tsx'
 
 afterEach(cleanup)

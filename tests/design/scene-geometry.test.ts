@@ -9,8 +9,8 @@ import {
   sceneGeometry,
   spline,
   sunHeight,
-} from '#design/scene-geometry.ts'
-import { heroRoom, layouts } from '#design/scene-layouts.ts'
+} from '#design/scenery/scene-geometry.ts'
+import { heroRoom, layouts } from '#design/scenery/scene-layouts.ts'
 
 const input: SceneInput = {
   day: defaultHills.day,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { SubTabs } from '#design/sub-tabs.tsx'
+import { SubTabs } from '#design/controls/sub-tabs.tsx'
 import { show } from './hands.tsx'
 
 afterEach(() => {

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { palettes } from '#design/palettes.ts'
-import { Scene } from '#design/scene.tsx'
-import { applyTheme, paletteOf, themeClass } from '#design/themes.ts'
-import { useTheme } from '#design/use-theme.ts'
+import { palettes } from '#design/theme/palettes.ts'
+import { Scene } from '#design/scenery/scene.tsx'
+import { applyTheme, paletteOf, themeClass } from '#design/theme/themes.ts'
+import { useTheme } from '#design/theme/use-theme.ts'
 
 afterEach(() => {
   cleanup()

@@ -3,9 +3,9 @@ import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { NumberStepper } from '#design/number-stepper.tsx'
-import { OptionTiles } from '#design/option-tiles.tsx'
-import { WizardFrame } from '#design/wizard-frame.tsx'
+import { NumberStepper } from '#design/controls/number-stepper.tsx'
+import { OptionTiles } from '#design/controls/option-tiles.tsx'
+import { WizardFrame } from '#design/controls/wizard-frame.tsx'
 import { show } from './hands.tsx'
 
 afterEach(cleanup)

@@ -2,7 +2,7 @@
 import { createActor } from 'xstate'
 import { tarn } from '#brands/tarn.ts'
 import { alreadyLinked } from '#contract/ev-everywhere.contract.ts'
-import { BrandProvider } from '#design/brand-context.tsx'
+import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
 import { evLeaveMachine } from '#machines/ev/ev-leave.machine.ts'
 import { evPanelMachine } from '#machines/ev/ev-panel.machine.ts'

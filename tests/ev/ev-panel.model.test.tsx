@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createActor } from 'xstate'
 import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/brand-context.tsx'
+import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
 import { evPanelMachine } from '#machines/ev/ev-panel.machine.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'

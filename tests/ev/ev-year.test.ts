@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { Day } from '#contract/kit.ts'
-import { bindAddressBar } from '#data/address-bar.ts'
+import { bindAddressBar } from '#data/browser/address-bar.ts'
 import { evEverywhereMachine } from '#machines/ev/ev-everywhere.machine.ts'
 import { evLinkingMachine, selectEarliestYear, selectYear } from '#machines/ev/ev-linking.machine.ts'
 import { problem } from '#tests/app/answers.ts'

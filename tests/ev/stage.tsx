@@ -1,6 +1,6 @@
 import { createActor, fromCallback, fromObservable, fromPromise } from 'xstate'
 import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/brand-context.tsx'
+import { BrandProvider } from '#design/theme/brand-context.tsx'
 import type { LoadMachine } from '#machines/kit/load.ts'
 import { evEverywhereMachine } from '#machines/ev/ev-everywhere.machine.ts'
 import { evLinkingMachine } from '#machines/ev/ev-linking.machine.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/brand-context.tsx'
+import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { featureMessageMachine } from '#machines/feature-message/feature-message.machine.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import type { PageEvent, PageInput } from '#machines/app/page-input.ts'

@@ -5,7 +5,7 @@ import { openRow, resealRows } from '#server/identity/sealed-rows.ts'
 import { selectedAccount } from '#server/account/selection.ts'
 import { setUpDirectDebit } from '#server/payments/recurring.store.ts'
 import { demo, openDemo } from '#tests/account/demo-portal.ts'
-import { createOutbox } from '#server/outbox.ts'
+import { createOutbox } from '#server/process/outbox.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
 import { bankDetails } from '#tests/payments/hands.server.ts'
 

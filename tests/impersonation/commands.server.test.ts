@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { runCommand } from '#server/admin-commands.ts'
+import { runCommand } from '#server/process/admin-commands.ts'
 import type { Database } from '#server/database/database.ts'
 import { verifyPassword } from '#server/identity/passwords.ts'
 import { beginStaffSession, findStaff, staffWith } from '#server/staff/staff.store.ts'

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { Endpoint } from '#contract/kit.ts'
 import { mountAreas } from '#server/areas.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/process/config.ts'
 import type { Database } from '#server/database/database.ts'
 import { customerIdOf } from '#server/demo/accounts.ts'
 import { demoPeople } from '#server/demo/customers.ts'
@@ -11,7 +11,7 @@ import { createIdentity, type Identity } from '#server/identity/identity.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
 import { createMail } from '#server/mail/mail.ts'
 import { createServer } from '#server/server.ts'
-import type { Area } from '#server/wire.ts'
+import type { Area } from '#server/http/wire.ts'
 import {
   type Answer,
   begin,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/brand-context.tsx'
+import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
 import { insightsMachine } from '#machines/insights/insights.machine.ts'
 import { failed, insightsTabs, ready } from '#tests/app/answers.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { HeaderTabs } from '#design/header-tabs.tsx'
+import { HeaderTabs } from '#design/frame/header-tabs.tsx'
 import { type FeaturePromosActor, featurePromosMachine } from '#machines/introductions/feature-promos.machine.ts'
 import type { IntroductionsActor } from '#machines/introductions/introductions.machine.ts'
 import { mainTabsOf } from '#machines/app/tabs.ts'

@@ -48,26 +48,26 @@ describe('an arrow against the grain is named', () => {
   it.each([
     ['src/contract/a.contract.ts', '#domain/money.ts', '#domain/money.ts: contract may not import domain'],
     ['src/contract/a.contract.ts', 'xstate', 'xstate: kept out of contract'],
-    ['src/domain/money.ts', '#data/http.ts', '#data/http.ts: domain may not import data'],
+    ['src/domain/money.ts', '#data/wire/http.ts', '#data/wire/http.ts: domain may not import data'],
     ['src/domain/money.ts', 'node:fs', 'node:fs: kept out of domain'],
     ['src/domain/money.ts', 'react', 'react: kept out of domain'],
-    ['src/data/http.ts', 'react', 'react: kept out of data'],
-    ['src/data/http.ts', 'xstate', 'xstate: kept out of data'],
+    ['src/data/wire/http.ts', 'react', 'react: kept out of data'],
+    ['src/data/wire/http.ts', 'xstate', 'xstate: kept out of data'],
     ['machines/usage/usage.machine.ts', 'react', 'react: kept out of machines'],
     ['machines/usage/usage.machine.ts', '@xstate/react', '@xstate/react: kept out of machines'],
     ['machines/usage/usage.machine.ts', '#views/a.tsx', '#views/a.tsx: machines may not import views'],
-    ['src/design/button.tsx', '#machines/a.ts', '#machines/a.ts: design may not import machines'],
-    ['src/design/button.tsx', '@tanstack/react-query', '@tanstack/react-query: kept out of design'],
+    ['src/design/controls/button.tsx', '#machines/a.ts', '#machines/a.ts: design may not import machines'],
+    ['src/design/controls/button.tsx', '@tanstack/react-query', '@tanstack/react-query: kept out of design'],
     ['src/brands/tarn.ts', '#views/a.tsx', '#views/a.tsx: brands may not import views'],
-    ['src/views/usage/usage-page.tsx', '#data/http.ts', '#data/http.ts: views may not import data'],
+    ['src/views/usage/usage-page.tsx', '#data/wire/http.ts', '#data/wire/http.ts: views may not import data'],
     ['src/views/usage/usage-page.tsx', '#contract/kit.ts', '#contract/kit.ts: views may not import contract'],
     ['src/views/usage/usage-page.tsx', '@tanstack/react-query', '@tanstack/react-query: kept out of views'],
     ['src/views/usage/usage-page.tsx', '@stitches/react', '@stitches/react: only design imports it'],
     ['src/views/usage/usage-page.tsx', 'echarts/core', 'echarts/core: only design imports it'],
     ['src/views/usage/usage-page.tsx', '@js-joda/core', '@js-joda/core: only domain imports it'],
-    ['src/server/kit.ts', 'react', 'react: kept out of server'],
-    ['src/server/kit.ts', '#data/http.ts', '#data/http.ts: server may not import data'],
-    ['src/server/kit.ts', '#tests/kit/doubles.ts', '#tests/kit/doubles.ts: tests are not part of the product'],
+    ['src/server/http/kit.ts', 'react', 'react: kept out of server'],
+    ['src/server/http/kit.ts', '#data/wire/http.ts', '#data/wire/http.ts: server may not import data'],
+    ['src/server/http/kit.ts', '#tests/kit/doubles.ts', '#tests/kit/doubles.ts: tests are not part of the product'],
     ['src/main.tsx', '@stitches/react', '@stitches/react: only design imports it'],
     ['src/views/usage/usage-page.tsx', '../app.tsx', '../app.tsx: name the layer (#layer/file.ts)'],
   ])('%s from %s', (path, name, complaint) => {
@@ -86,7 +86,7 @@ describe('an arrow against the grain is named', () => {
   it('while the arrows that the table draws are free', () => {
     expect(straysOf('src/views/usage/usage-page.tsx', '#machines/a.ts', '#design/a.tsx', './a.tsx', '@xstate/react')).toEqual([])
     expect(straysOf('src/domain/half-hours.ts', '@js-joda/core', '#contract/kit.ts')).toEqual([])
-    expect(straysOf('src/server/kit.ts', 'fastify', 'node:fs', '#domain/money.ts')).toEqual([])
+    expect(straysOf('src/server/http/kit.ts', 'fastify', 'node:fs', '#domain/money.ts')).toEqual([])
   })
 })
 
@@ -124,7 +124,7 @@ describe('a habit that is broken is named', () => {
 
   it('while the same words are free where they belong', () => {
     expect(brokenHabits(fileWith('src/design/a.tsx', "import { useState } from 'react'"))).toEqual([])
-    expect(brokenHabits(fileWith('src/design/icons.ts', "export { Sun } from 'lucide-react'"))).toEqual([])
+    expect(brokenHabits(fileWith('src/design/theme/icons.ts', "export { Sun } from 'lucide-react'"))).toEqual([])
     expect(brokenHabits(fileWith('vite.config.ts', 'export default {}'))).toEqual([])
     expect(brokenHabits(fileWith('src/server/a.ts', 'await a()'))).toEqual([])
     expect(brokenHabits(fileWith('src/data/a.ts', 'const a = async () => {\n  await b()\n}'))).toEqual([])

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { ActorRefFrom, AnyStateMachine } from 'xstate'
-import { BrandProvider } from '#design/brand-context.tsx'
+import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { tarn } from '#brands/tarn.ts'
 import { problem } from '#tests/usage/readings.ts'
 import type { ModelTest } from './describe-model.ts'

@@ -1,7 +1,7 @@
 import { act, cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, vi } from 'vitest'
-import type { Brand } from '#design/brand.ts'
+import type { Brand } from '#design/theme/brand.ts'
 import { type Heard, type Said, startBackend } from '#tests/data/backend.ts'
 import { eventually } from './eventually.ts'
 
@@ -48,9 +48,9 @@ export const setStage = async (address: string, answer: (heard: Heard) => Said |
   vi.resetModules()
   const { happyDOM } = window as unknown as { happyDOM: { setURL: (url: string) => void } }
   happyDOM.setURL(`${backend.origin}${address}`)
-  const { bindAddressBar } = await import('#data/address-bar.ts')
-  const { queryClient } = await import('#data/query-client.ts')
-  const { tokenGate } = await import('#data/token-gate.ts')
+  const { bindAddressBar } = await import('#data/browser/address-bar.ts')
+  const { queryClient } = await import('#data/wire/query-client.ts')
+  const { tokenGate } = await import('#data/wire/token-gate.ts')
   const opened: string[] = []
   const { pathname, search } = window.location
   bindAddressBar({ state: { location: { pathname, search } }, navigate: (to) => opened.push(to), subscribe: () => () => {} })
@@ -63,7 +63,7 @@ export const setStage = async (address: string, answer: (heard: Heard) => Said |
     opened,
     calls: () => backend.heard.map(callOf),
     show: async (view: ReactNode, { brand = 'tarn', leave: end, hangs = false }: Screen) => {
-      const { BrandProvider } = await import('#design/brand-context.tsx')
+      const { BrandProvider } = await import('#design/theme/brand-context.tsx')
       const brands: Readonly<Record<string, Brand>> = {
         ...(await import('#brands/tarn.ts')),
         ...(await import('#brands/fizz.ts')),

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
-import { BrandProvider } from '#design/brand-context.tsx'
+import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { tarn } from '#brands/tarn.ts'
 import { accountFactsMachine } from '#machines/products/account-facts.machine.ts'
 import { type MonitoredConnection, monitoringMachine } from '#machines/monitoring/monitoring.machine.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { MoveDraft } from '#contract/home-move.contract.ts'
-import { createDrafts } from '#data/drafts.ts'
-import { createHomeMoveDraft } from '#data/home-move-draft.ts'
+import { createDrafts } from '#data/drafts/drafts.ts'
+import { createHomeMoveDraft } from '#data/drafts/home-move-draft.ts'
 import { memoryVault } from '#tests/data/memory-vault.ts'
 import { addressFound } from './answers.ts'
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeAll } from 'vitest'
 import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/brand-context.tsx'
+import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
 import { moveChangeMachine } from '#machines/moving-house/move-change.machine.ts'
 import { problem } from '#tests/app/answers.ts'
@@ -14,7 +14,7 @@ const { today, firstDate, lastDate } = options
 const input = { move: booked, today, firstDate, lastDate, selection: 'b-1' }
 
 // The dialog's code comes when it is opened; here it is there before.
-beforeAll(() => import('#design/dialog-panel.tsx'))
+beforeAll(() => import('#design/controls/dialog-panel.tsx'))
 
 describeModel(entryOf('moveChange'), {
   machine: moveChangeMachine,

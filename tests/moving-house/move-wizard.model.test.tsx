@@ -2,7 +2,7 @@
 import { beforeAll } from 'vitest'
 import { tarn } from '#brands/tarn.ts'
 import { alreadyBooked } from '#contract/home-move.contract.ts'
-import { BrandProvider } from '#design/brand-context.tsx'
+import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
 import { addressSearchMachine } from '#machines/moving-house/address-search.machine.ts'
 import { moveWizardMachine } from '#machines/moving-house/move-wizard.machine.ts'
@@ -14,7 +14,7 @@ import { MoveWizardView } from '#views/moving-house/move-wizard-view.tsx'
 import { addressFound, booked, offers, options, planInfo, rates, told } from './answers.ts'
 import { eyes, hands } from './move-wizard.hands.ts'
 
-beforeAll(() => import('#design/step-dialog-panel.tsx'))
+beforeAll(() => import('#design/controls/step-dialog-panel.tsx'))
 
 const searched = {
   value: 'chosen',

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeAll } from 'vitest'
 import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/brand-context.tsx'
+import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
 import { moveChangeMachine } from '#machines/moving-house/move-change.machine.ts'
 import { moveWizardMachine } from '#machines/moving-house/move-wizard.machine.ts'
@@ -14,7 +14,7 @@ import { firstOf } from '#tests/kit/stand-ins.ts'
 import { MovingHouseView } from '#views/moving-house/moving-house-page.tsx'
 import { booked, options } from './answers.ts'
 
-beforeAll(() => Promise.all([import('#design/step-dialog-panel.tsx'), import('#design/dialog-panel.tsx')]))
+beforeAll(() => Promise.all([import('#design/controls/step-dialog-panel.tsx'), import('#design/controls/dialog-panel.tsx')]))
 
 const page = '/account/profile/moving-house'
 const place = { params: {}, search: '' }

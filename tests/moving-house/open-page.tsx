@@ -39,9 +39,9 @@ export const openWizard = async ({ told = {}, own = {}, after = {} }: Opening = 
     await after[callOf(heard)]
     return answer(heard)
   })
-  const { homeMoveDraft } = await import('#data/home-move-draft.ts')
-  await import('#design/step-dialog-panel.tsx')
-  await import('#design/dialog-panel.tsx')
+  const { homeMoveDraft } = await import('#data/drafts/home-move-draft.ts')
+  await import('#design/controls/step-dialog-panel.tsx')
+  await import('#design/controls/dialog-panel.tsx')
   const { page } = await import('#views/moving-house/moving-house-page.tsx')
   const actor: MovingHouseActor = createActor(page.machine, {
     input: { pageId: 'movingHouse', path, params: {}, search: '' },

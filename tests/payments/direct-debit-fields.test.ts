@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createDirectDebitDraft } from '#data/direct-debit-draft.ts'
-import { createDrafts } from '#data/drafts.ts'
+import { createDirectDebitDraft } from '#data/drafts/direct-debit-draft.ts'
+import { createDrafts } from '#data/drafts/drafts.ts'
 import {
   areValid,
   changeField,

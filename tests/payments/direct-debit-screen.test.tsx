@@ -6,7 +6,7 @@ import { createActor } from 'xstate'
 import { fizz } from '#brands/fizz.ts'
 import { tarn } from '#brands/tarn.ts'
 import type { Accounts } from '#contract/account.contract.ts'
-import { BrandProvider } from '#design/brand-context.tsx'
+import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { cardFormMachine } from '#machines/payments/card-form.machine.ts'
 import { knownTexts } from '#machines/payments/direct-debit-fields.ts'
 import { directDebitFormMachine } from '#machines/payments/direct-debit-form.machine.ts'
@@ -15,7 +15,7 @@ import { standInsFor } from '#tests/kit/stand-ins.ts'
 import { CardForm } from '#views/payments/card-form.tsx'
 import { DirectDebitForm } from '#views/payments/direct-debit-form.tsx'
 
-beforeAll(() => import('#design/dialog-panel.tsx'))
+beforeAll(() => import('#design/controls/dialog-panel.tsx'))
 afterEach(cleanup)
 
 const contact: Accounts['contact'] = {

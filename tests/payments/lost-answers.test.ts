@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import type { PaymentChange } from '#data/payments.queries.ts'
+import type { PaymentChange } from '#data/queries/payments.queries.ts'
 import { startBackend } from '#tests/data/backend.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 
@@ -20,8 +20,8 @@ const open = async (change: PaymentChange, answer: object | null) => {
   vi.resetModules()
   const { happyDOM } = window as unknown as { happyDOM: { setURL: (url: string) => void } }
   happyDOM.setURL(`${backend.origin}/account/profile/payment-options`)
-  const { tokenGate } = await import('#data/token-gate.ts')
-  const { queryClient } = await import('#data/query-client.ts')
+  const { tokenGate } = await import('#data/wire/token-gate.ts')
+  const { queryClient } = await import('#data/wire/query-client.ts')
   const { paymentChangeMachine } = await import('#machines/payments/payment-change.machine.ts')
   queryClient.setDefaultOptions({ queries: { retry: false } })
   tokenGate.attend({ wanted: () => tokenGate.open('token'), spoiled: () => {} })

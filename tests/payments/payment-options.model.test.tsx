@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeAll } from 'vitest'
 import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/brand-context.tsx'
+import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
 import { cardFormMachine } from '#machines/payments/card-form.machine.ts'
 import { directDebitFormMachine } from '#machines/payments/direct-debit-form.machine.ts'
@@ -16,7 +16,7 @@ import { customer } from '#tests/property-avatar/property-avatar.hands.ts'
 import { PaymentOptionsView } from '#views/payments/payment-options-page.tsx'
 import { accounts, credit, options, recurring, savedCard } from './payment-readings.ts'
 
-beforeAll(() => import('#design/dialog-panel.tsx'))
+beforeAll(() => import('#design/controls/dialog-panel.tsx'))
 
 describeModel(entryOf('paymentOptions'), {
   machine: paymentOptionsMachine,

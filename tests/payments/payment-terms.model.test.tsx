@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { beforeAll } from 'vitest'
 import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/brand-context.tsx'
+import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { directDebitTerms } from '#domain/payment-terms.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { paymentTermsMachine } from '#machines/payments/payment-terms.machine.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { PaymentTerms } from '#views/payments/payment-terms.tsx'
 
-beforeAll(() => import('#design/dialog-panel.tsx'))
+beforeAll(() => import('#design/controls/dialog-panel.tsx'))
 
 describeModel(entryOf('paymentTerms'), {
   machine: paymentTermsMachine,

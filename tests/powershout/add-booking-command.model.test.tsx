@@ -4,7 +4,7 @@ import { addBookingCommand } from '#machines/powershout/commands.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { fails, isDone, runsOut } from '#tests/kit/events.ts'
 import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/brand-context.tsx'
+import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { CommandNotice } from '#views/command/command-notice.tsx'
 import { bookingOn, lost, problemError } from './answers.ts'
 

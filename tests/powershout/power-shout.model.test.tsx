@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/brand-context.tsx'
-import { powerShoutNewsSeen } from '#data/storage.ts'
+import { BrandProvider } from '#design/theme/brand-context.tsx'
+import { powerShoutNewsSeen } from '#data/browser/storage.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { powerShoutMachine } from '#machines/powershout/power-shout.machine.ts'
 import { problem } from '#tests/app/answers.ts'

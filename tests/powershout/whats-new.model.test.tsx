@@ -2,7 +2,7 @@
 import { beforeAll } from 'vitest'
 import { createActor } from 'xstate'
 import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/brand-context.tsx'
+import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
 import { walkThroughMachine } from '#machines/powershout/walk-through.machine.ts'
 import { whatsNewMachine } from '#machines/powershout/whats-new.machine.ts'
@@ -13,7 +13,7 @@ import { standInsFor } from '#tests/kit/stand-ins.ts'
 import { WhatsNewDialog } from '#views/powershout/whats-new-dialog.tsx'
 import { summary } from './answers.ts'
 
-beforeAll(() => import('#design/dialog-panel.tsx'))
+beforeAll(() => import('#design/controls/dialog-panel.tsx'))
 
 const steps = createActor(walkThroughMachine.provide({ actors: standInsFor(walkThroughMachine).actors } as never), {
   input: { currentStep: '0' },

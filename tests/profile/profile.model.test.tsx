@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeAll } from 'vitest'
 import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/brand-context.tsx'
+import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
 import { profileMachine } from '#machines/profile/profile.machine.ts'
 import { problem } from '#tests/app/answers.ts'
@@ -17,7 +17,7 @@ const business = { billingAccounts: [{ ...account, type: 'sme' as const }] }
 const place = { params: {}, search: '' }
 
 // The dialog's code comes when it is opened; here it is there before.
-beforeAll(() => import('#design/dialog-panel.tsx'))
+beforeAll(() => import('#design/controls/dialog-panel.tsx'))
 
 describeModel(entryOf('profile'), {
   machine: profileMachine,

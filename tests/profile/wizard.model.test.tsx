@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { tarn } from '#brands/tarn.ts'
-import { BrandProvider } from '#design/brand-context.tsx'
+import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { firstGap } from '#domain/profile.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { wizardMachine } from '#machines/profile/wizard.machine.ts'

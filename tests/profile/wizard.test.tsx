@@ -8,7 +8,7 @@ import { openProfile } from './stage.tsx'
 import { eventually } from '#tests/kit/eventually.ts'
 
 const all = { ...minimum, ...rest }
-beforeAll(() => import('#design/dialog-panel.tsx'))
+beforeAll(() => import('#design/controls/dialog-panel.tsx'))
 
 const open = (kind: 'residential' | 'sme', answers: Answers, page?: ProfileKind) =>
   openProfile({ type: kind, answers, ...(page && { page }) })

@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/kit.ts'
-import { type Config, readConfig } from '#server/config.ts'
+import { type Config, readConfig } from '#server/process/config.ts'
 import type { Database } from '#server/database/database.ts'
-import { raw, serve, serveOnce, servePublic } from '#server/kit.ts'
-import { notFound, Refusal } from '#server/refusal.ts'
+import { raw, serve, serveOnce, servePublic } from '#server/http/kit.ts'
+import { notFound, Refusal } from '#server/http/refusal.ts'
 import { createServer } from '#server/server.ts'
-import type { Portal } from '#server/portal.ts'
-import type { Area } from '#server/wire.ts'
+import type { Portal } from '#server/portal/portal.ts'
+import type { Area } from '#server/http/wire.ts'
 
 export const alice = { customerId: '11111111-1111-4111-8111-111111111111', sessionId: 'alice-session', role: 'customer' as const }
 export const bob = { customerId: '22222222-2222-4222-8222-222222222222', sessionId: 'bob-session', role: 'customer' as const }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createRate } from '#server/rate.ts'
+import { createRate } from '#server/http/rate.ts'
 import { startChild } from './fixtures/child.ts'
 
 describe('what strangers can make the server remember', () => {

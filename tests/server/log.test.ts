@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { gatherLines } from '#server/log.ts'
+import { gatherLines } from '#server/process/log.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
 import { as, type Frame, openFrame, prepare, wireArea } from './frame.ts'
 

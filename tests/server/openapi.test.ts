@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { endpoints } from '#contract/catalogue.ts'
 import { nothing } from '#contract/kit.ts'
-import { describeWire, wireText } from '#server/openapi.ts'
+import { describeWire, wireText } from '#server/http/openapi.ts'
 
 const file = join(import.meta.dirname, '../../docs/api/openapi.json')
 

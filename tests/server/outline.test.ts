@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { palettes } from '#design/palettes.ts'
+import { palettes } from '#design/theme/palettes.ts'
 import { outline, outlineOf, outlineStyle } from '#server/outline/outline.ts'
-import { fillTemplate } from '#server/portal-page.ts'
+import { fillTemplate } from '#server/portal/portal-page.ts'
 
 const asked = { path: '/account/dashboard', brand: 'fizz', isOutage: false, today: '2026-06-09', nonce: 'n0nce' } as const
 const template = '<!doctype html><html lang="en-NZ"><head><title>Sign in</title></head><body><div id="root"></div></body></html>'

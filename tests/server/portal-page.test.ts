@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import type { PageId } from '#domain/routes.ts'
-import { sourceOf } from '#server/portal-page.ts'
+import { sourceOf } from '#server/portal/portal-page.ts'
 
 const loader = /^ {2}(\w+): chunk\(\(\) => import\('\.(\/[^']+)'\)\)/gm
 

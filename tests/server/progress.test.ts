@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { expect, it } from 'vitest'
-import { createProgress } from '#server/progress.ts'
+import { createProgress } from '#server/process/progress.ts'
 
 const listen = (isTTY: boolean) => {
   const out = Object.assign(new PassThrough(), { isTTY }) as unknown as NodeJS.WriteStream

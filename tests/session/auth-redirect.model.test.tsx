@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { tarn } from '#brands/tarn.ts'
-import { signInCancelled, signInLinkExpired, signInWithoutCode } from '#data/sign-in-problems.ts'
-import { BrandProvider } from '#design/brand-context.tsx'
+import { signInCancelled, signInLinkExpired, signInWithoutCode } from '#data/session/sign-in-problems.ts'
+import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { ProblemError } from '#domain/problem.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { authRedirectMachine } from '#machines/session/auth-redirect.machine.ts'

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { addressBar, bindAddressBar } from '#data/address-bar.ts'
-import { endSession, forgetSession } from '#data/sign-out.ts'
-import { signedOutMark } from '#data/storage.ts'
+import { addressBar, bindAddressBar } from '#data/browser/address-bar.ts'
+import { endSession, forgetSession } from '#data/session/sign-out.ts'
+import { signedOutMark } from '#data/browser/storage.ts'
 import { openPortal, type Portal } from '#tests/app/portal-stage.tsx'
 
 const standAt = (pathname: string) =>

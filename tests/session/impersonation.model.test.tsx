@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { tarn } from '#brands/tarn.ts'
-import { signInTicketRefused } from '#data/sign-in-problems.ts'
-import { BrandProvider } from '#design/brand-context.tsx'
+import { signInTicketRefused } from '#data/session/sign-in-problems.ts'
+import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { noResponse, ProblemError } from '#domain/problem.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { impersonationMachine } from '#machines/session/impersonation.machine.ts'

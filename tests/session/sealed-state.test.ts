@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { type Attempt, createStateSealer, staleState } from '#data/sealed-state.ts'
+import { type Attempt, createStateSealer, staleState } from '#data/session/sealed-state.ts'
 import { memoryVault } from '#tests/data/memory-vault.ts'
 
 const minute = 60_000

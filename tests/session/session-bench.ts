@@ -1,4 +1,4 @@
-import { createSessionStore, type SessionStore } from '#data/session-store.ts'
+import { createSessionStore, type SessionStore } from '#data/session/session-store.ts'
 import { type Heard, type Said, startBackend } from '#tests/data/backend.ts'
 import { memoryVault } from '#tests/data/memory-vault.ts'
 

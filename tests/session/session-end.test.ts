@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createLastSupplyPoint } from '#data/last-supply-point.ts'
-import type { SessionStore } from '#data/session-store.ts'
+import { createLastSupplyPoint } from '#data/browser/last-supply-point.ts'
+import type { SessionStore } from '#data/session/session-store.ts'
 import type { Said } from '#tests/data/backend.ts'
 import { bench, stopBench } from './session-bench.ts'
 

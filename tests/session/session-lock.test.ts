@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { withSessionLock } from '#data/session-lock.ts'
+import { withSessionLock } from '#data/session/session-lock.ts'
 
 const name = 'tarn-session'
 const aMoment = () => new Promise((done) => setTimeout(done, 20))

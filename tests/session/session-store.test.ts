@@ -1,7 +1,7 @@
 import { ClientSecretBasic } from 'openid-client'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { basicHeader } from '#data/client-credentials.ts'
-import type { SessionStore } from '#data/session-store.ts'
+import { basicHeader } from '#data/wire/client-credentials.ts'
+import type { SessionStore } from '#data/session/session-store.ts'
 import { bench, form, rotating, stopBench, valueOf } from './session-bench.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { sessionEnded, storageRefused } from '#data/token.ts'
+import { sessionEnded, storageRefused } from '#data/session/token.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'

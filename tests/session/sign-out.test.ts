@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { addressBar, bindAddressBar } from '#data/address-bar.ts'
-import { queryClient } from '#data/query-client.ts'
-import { endSession, revoke } from '#data/sign-out.ts'
-import { initializeSeen } from '#data/storage.ts'
+import { addressBar, bindAddressBar } from '#data/browser/address-bar.ts'
+import { queryClient } from '#data/wire/query-client.ts'
+import { endSession, revoke } from '#data/session/sign-out.ts'
+import { initializeSeen } from '#data/browser/storage.ts'
 
 const standAt = (pathname: string) =>
   bindAddressBar({ state: { location: { pathname, search: '' } }, navigate: () => {}, subscribe: () => () => {} })

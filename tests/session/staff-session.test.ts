@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { SessionStore } from '#data/session-store.ts'
+import type { SessionStore } from '#data/session/session-store.ts'
 import { bench, stopBench } from './session-bench.ts'
 
 afterEach(() => {

@@ -1,4 +1,4 @@
-import { sessionEnded } from '#data/token.ts'
+import { sessionEnded } from '#data/session/token.ts'
 import { noResponse, ProblemError } from '#domain/problem.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { tokenMachine } from '#machines/session/token.machine.ts'

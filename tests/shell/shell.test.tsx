@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { reporter } from '#data/reporter.ts'
+import { reporter } from '#data/browser/reporter.ts'
 import * as say from '#tests/app/answers.ts'
 import { openPortal, type Opening, type Portal, settle } from '#tests/app/portal-stage.tsx'
 

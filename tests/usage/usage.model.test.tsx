@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { BrandProvider } from '#design/brand-context.tsx'
+import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { tarn } from '#brands/tarn.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { periodInsight, usageReadings } from '#machines/usage/answers.ts'

@@ -3,7 +3,7 @@ import type { Day } from '#domain/days.ts'
 import { discountColumn } from '#server/billing/discount.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { Caller } from '#server/identity/identity.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/http/refusal.ts'
 
 /** The billing account that a session has selected, and what nearly every call needs to know of it. */
 export interface SelectedAccount {

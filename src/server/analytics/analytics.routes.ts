@@ -1,8 +1,8 @@
 import { collectAnalytics } from '#contract/analytics.contract.ts'
 import { loadSecrets } from '#server/identity/keys.ts'
 import { keyFor } from '#server/identity/seal.ts'
-import { serve } from '#server/kit.ts'
-import type { Area } from '#server/wire.ts'
+import { serve } from '#server/http/kit.ts'
+import type { Area } from '#server/http/wire.ts'
 import { createRekey, keepEvent } from './analytics.store.ts'
 
 /** The portal's own collector: nothing that customers agreed to goes anywhere else. */

@@ -1,7 +1,7 @@
 import * as contract from '#contract/avatar.contract.ts'
 import { selectedAccount } from '#server/account/selection.ts'
-import { serve } from '#server/kit.ts'
-import type { Area } from '#server/wire.ts'
+import { serve } from '#server/http/kit.ts'
+import type { Area } from '#server/http/wire.ts'
 import { readAvatar, requireAvatarRight, storeAvatar } from './avatar.store.ts'
 
 /** The picture of the selected property. */

@@ -2,7 +2,7 @@ import type { PropertyAvatar } from '#contract/account.contract.ts'
 import { avatarNotAllowed, propertyNotSelected, type SavedAvatar } from '#contract/avatar.contract.ts'
 import type { SelectedAccount } from '#server/account/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { notFound, Refusal } from '#server/refusal.ts'
+import { notFound, Refusal } from '#server/http/refusal.ts'
 
 const notAllowed = () =>
   new Refusal(403, avatarNotAllowed, 'Not part of your account', 'Choosing a picture for your home isn’t part of your account.')

@@ -1,7 +1,7 @@
 import type { Discount } from '#contract/account.contract.ts'
 import { addDays, type Day, type DayRange, formatShortRange, laterOf } from '#domain/days.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { stableId } from '#server/ids.ts'
+import { stableId } from '#server/http/ids.ts'
 import { estimateUnread } from '#server/readings/estimates.ts'
 import { readOpenCorrections } from './corrections.store.ts'
 import { type Cycle, dueDateOf, windowOf } from './cycles.ts'

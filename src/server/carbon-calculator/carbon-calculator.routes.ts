@@ -1,8 +1,8 @@
 import * as contract from '#contract/carbon-calculator.contract.ts'
 import { selectedAccount } from '#server/account/selection.ts'
 import type { Caller } from '#server/identity/identity.ts'
-import { serve } from '#server/kit.ts'
-import type { Area } from '#server/wire.ts'
+import { serve } from '#server/http/kit.ts'
+import type { Area } from '#server/http/wire.ts'
 import { readCalculator, readDetails, reset, saveUpdate, submit } from './carbon-calculator.store.ts'
 
 /** What a home’s answers come to in kilograms of CO2e. */

@@ -10,7 +10,7 @@ import { carbonRefusals, carbonSteps, currentStepOf, hasEveryAnswer } from '#dom
 import { carbonAssumptions } from '#domain/carbon-calculator-factors.ts'
 import { type CompleteAnswers, type Footprint, footprintOf } from '#domain/carbon-calculator-footprint.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
-import { invalid, Refusal } from '#server/refusal.ts'
+import { invalid, Refusal } from '#server/http/refusal.ts'
 
 interface Row {
   readonly answers: CarbonAnswers

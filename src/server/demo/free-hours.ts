@@ -1,6 +1,6 @@
 import { addDays, addMonths, type Day, daysBetween, earlierOf, endOfMonth, startOfMonth, startOfWeek } from '#domain/days.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { stableId } from '#server/ids.ts'
+import { stableId } from '#server/http/ids.ts'
 import { bookHours, grantHours } from '#server/powershout/ledger.store.ts'
 import { accountIdOf, type Calendar, suppliesOf } from './accounts.ts'
 import type { DemoAccount } from './people.ts'

@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween, daysOf, earlierOf, monthOf } from '#domain/days.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { stableId } from '#server/ids.ts'
+import { stableId } from '#server/http/ids.ts'
 import { storeReadings } from '#server/readings/arrivals.ts'
 import type { DayReadings } from '#server/readings/pricing.ts'
 import { agreedTariff, readTariffs } from '#server/readings/tariffs.ts'

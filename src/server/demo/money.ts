@@ -1,7 +1,7 @@
 import { addDays, type Day, formatFullDate } from '#domain/days.ts'
 import { formatDollars, toDollars } from '#domain/money.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { stableId } from '#server/ids.ts'
+import { stableId } from '#server/http/ids.ts'
 import { issueInvoices } from '#server/billing/invoicing.ts'
 import { accountIdOf } from './accounts.ts'
 import type { DemoAccount } from './people.ts'

@@ -1,7 +1,7 @@
 import type { Ev } from '#contract/ev-plan.contract.ts'
 import { defaultEv, evTroublesOf } from '#domain/ev.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { invalid } from '#server/refusal.ts'
+import { invalid } from '#server/http/refusal.ts'
 
 /** The account's car; null while none was saved. */
 export const readCar = async (db: Queryable, billingAccountId: string): Promise<Ev | null> => {

@@ -8,7 +8,7 @@ import { type Band, withGst } from '#domain/tariff.ts'
 import type { SelectedAccount } from '#server/account/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { ChargeNetwork } from '#server/providers/charge-network.ts'
-import { notFound } from '#server/refusal.ts'
+import { notFound } from '#server/http/refusal.ts'
 import { readCarFigures, readCharge, readEvSupply, readHasEv } from './charge.store.ts'
 import { readLink } from './link.store.ts'
 

@@ -6,8 +6,8 @@ import type { SelectedAccount } from '#server/account/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { digest } from '#server/identity/seal.ts'
 import type { ChargeNetwork } from '#server/providers/charge-network.ts'
-import type { Outbox } from '#server/outbox.ts'
-import { notFound, Refusal } from '#server/refusal.ts'
+import type { Outbox } from '#server/process/outbox.ts'
+import { notFound, Refusal } from '#server/http/refusal.ts'
 
 type Given = BodyOf<typeof contract.verifyChargeNet>
 

@@ -16,8 +16,8 @@ import {
 } from '#domain/home-move.ts'
 import type { SelectedAccount } from '#server/account/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { idOf } from '#server/ids.ts'
-import { invalid, notFound, Refusal } from '#server/refusal.ts'
+import { idOf } from '#server/http/ids.ts'
+import { invalid, notFound, Refusal } from '#server/http/refusal.ts'
 import { canMove, forgetDrafts, moveAt, type MoveRow, readBooked, readMove, readProperties } from './moves.store.ts'
 import { readBonus, readOffers, readVariant } from './offers.store.ts'
 

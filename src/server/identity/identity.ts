@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Database } from '#server/database/database.ts'
-import { describeError } from '#server/log.ts'
+import { describeError } from '#server/process/log.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { createVisits } from '#server/staff/visits.ts'
 import { sweep } from './adapter.ts'

@@ -1,6 +1,6 @@
 import { access, constants, lstat, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
-import { SettingRefused } from '#server/config.ts'
+import { SettingRefused } from '#server/process/config.ts'
 
 /** What becomes of a file: the name of the folder that it is put into. */
 export type Ending = 'done' | 'refused'

@@ -1,8 +1,8 @@
 import * as contract from '#contract/payments.contract.ts'
 import type { SelectedAccount } from '#server/account/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
-import type { Outbox } from '#server/outbox.ts'
-import { Refusal } from '#server/refusal.ts'
+import type { Outbox } from '#server/process/outbox.ts'
+import { Refusal } from '#server/http/refusal.ts'
 
 /** An errand: the provider's page of a visit that is not wanted any more. */
 export const closeCardPage = 'closeCardPage'

@@ -3,7 +3,7 @@ import { isCardExpired } from '#domain/card-expiry.ts'
 import { type Day, today } from '#domain/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { HeldCard } from '#server/providers/card.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/http/refusal.ts'
 
 type HeldFor = 'saved' | 'recurring'
 

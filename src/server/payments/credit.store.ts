@@ -5,7 +5,7 @@ import { toDollars } from '#domain/money.ts'
 import type { SelectedAccount } from '#server/account/selection.ts'
 import { type OpenBill, readOpenBills } from '#server/billing/open-bills.store.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/http/refusal.ts'
 import { lockAccount } from './account-lock.ts'
 import { groupRefusal, hindranceOf } from './hindrances.ts'
 

@@ -2,7 +2,7 @@ import type { Hindrance } from '#contract/kit.ts'
 import * as contract from '#contract/payments.contract.ts'
 import type { SelectedAccount } from '#server/account/selection.ts'
 import type { CardProvider } from '#server/providers/card.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/http/refusal.ts'
 
 /** What a command would be refused with, as the reads tell it, so that nothing is offered that could only be refused. */
 export const hindranceOf = (refusal: Refusal | null): Hindrance => refusal && { type: refusal.type, detail: refusal.detail }

@@ -1,7 +1,7 @@
 import type { Day } from '#domain/days.ts'
 import type { HoursLeft, Share } from '#domain/free-hours.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { stableId } from '#server/ids.ts'
+import { stableId } from '#server/http/ids.ts'
 
 /**
  * One command at a time on the hours of an account: two tabs or two devices that spend the same hours are put in line here, and

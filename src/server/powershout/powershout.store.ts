@@ -4,7 +4,7 @@ import { addMonths, type Day } from '#domain/days.ts'
 import { monthsAhead, mostHoursBooked } from '#domain/free-hours.ts'
 import type { SelectedAccount } from '#server/account/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/http/refusal.ts'
 
 /** @throws Refusal 403 for an account without a part in free hours */
 export const requireEligible = ({ isPowerShoutEligible }: SelectedAccount): void => {

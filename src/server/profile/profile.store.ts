@@ -3,7 +3,7 @@ import { mergeAnswers, profileKindOf, refusalsOf } from '#domain/profile.ts'
 import type { Answers, ProfileKind } from '#domain/questionnaire.ts'
 import type { SelectedAccount } from '#server/account/selection.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
-import { invalid, Refusal } from '#server/refusal.ts'
+import { invalid, Refusal } from '#server/http/refusal.ts'
 
 /** The answers that an account gave; none are an empty profile. */
 export const readAnswers = async (db: Queryable, billingAccountId: string, kind: ProfileKind): Promise<Answers> => {

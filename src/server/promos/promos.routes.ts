@@ -1,10 +1,10 @@
 import * as contract from '#contract/promos.contract.ts'
 import { matchPath, tabOf } from '#domain/routes.ts'
 import { selectedAccount } from '#server/account/selection.ts'
-import { serve } from '#server/kit.ts'
-import { notFound } from '#server/refusal.ts'
+import { serve } from '#server/http/kit.ts'
+import { notFound } from '#server/http/refusal.ts'
 import { mainTabs } from '#server/shell/tabs.ts'
-import type { Area } from '#server/wire.ts'
+import type { Area } from '#server/http/wire.ts'
 import { notePromo, readPromos } from './promos.store.ts'
 
 /** New features that the portal points at. */

@@ -6,7 +6,7 @@ import { roundHalfAway } from '#domain/money.ts'
 import { isSameEmail } from '#domain/contact.ts'
 import { created } from '#contract/ev-everywhere.contract.ts'
 import { chance } from '#server/demo/series/chance.ts'
-import { stableId } from '#server/ids.ts'
+import { stableId } from '#server/http/ids.ts'
 import type { ChargeNetAccount, ChargeNetwork } from './charge-network.ts'
 
 interface Member extends ChargeNetAccount {

@@ -1,5 +1,5 @@
 import { isIcp } from '#domain/icp.ts'
-import { CommandRefused } from '#server/command-refused.ts'
+import { CommandRefused } from '#server/process/command-refused.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { storeRegisterDays } from './arrivals.ts'
 import { putChecks } from './checks.store.ts'

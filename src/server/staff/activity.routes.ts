@@ -1,8 +1,8 @@
 import type { PortalRole } from '#contract/staff.contract.ts'
 import * as contract from '#contract/staff.contract.ts'
 import type { Actor } from '#server/identity/identity.ts'
-import { serve } from '#server/kit.ts'
-import type { Area } from '#server/wire.ts'
+import { serve } from '#server/http/kit.ts'
+import type { Area } from '#server/http/wire.ts'
 import { readActivity } from './activity.store.ts'
 
 const rolesOf = (actor: Actor | undefined): PortalRole[] => {

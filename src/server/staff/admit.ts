@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/kit.ts'
 import { staffAccessTo } from '#contract/staff-access.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Caller } from '#server/identity/identity.ts'
-import { Refusal, unauthorized } from '#server/refusal.ts'
+import { Refusal, unauthorized } from '#server/http/refusal.ts'
 import { recordDeed } from './audit.ts'
 import { deedOf, visitOf } from './visits.ts'
 

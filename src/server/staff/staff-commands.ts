@@ -1,4 +1,4 @@
-import { CommandRefused } from '#server/command-refused.ts'
+import { CommandRefused } from '#server/process/command-refused.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { mintSecret } from '#server/identity/seal.ts'
 import { checkAudit } from './audit.ts'

@@ -2,7 +2,7 @@ import { type Monitoring, monitoringNotAllowed } from '#contract/usage.contract.
 import { type Day, daysBetween } from '#domain/days.ts'
 import type { SelectedAccount } from '#server/account/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/http/refusal.ts'
 
 type Connection = Monitoring['connections'][number]
 

@@ -1,5 +1,5 @@
 import { type DayRange, lengthOf } from '#domain/days.ts'
-import { invalid, Refusal } from '#server/refusal.ts'
+import { invalid, Refusal } from '#server/http/refusal.ts'
 
 /** The longest periods that are answered, in days: two months of hours, two years of days, ten years of months. */
 export const longestPeriods = { HALF_HOURLY: 62, HOURLY: 62, DAILY: 800, MONTHLY: 3_660 } as const

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { ErrorScreen } from '#design/error-screen.tsx'
+import { ErrorScreen } from '#design/frame/error-screen.tsx'
 import { publicPaths } from '#domain/routes.ts'
 
 export const reload = (): void => globalThis.location.reload()

@@ -1,6 +1,6 @@
 import type { ComponentType, MouseEvent } from 'react'
 import { createPath, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router'
-import type { LinkProps } from '#design/link-context.tsx'
+import type { LinkProps } from '#design/theme/link-context.tsx'
 import { scrollMemory } from './scroll-memory.ts'
 
 /** A plain click; with a key held, or another button, the browser opens a tab or a menu. */

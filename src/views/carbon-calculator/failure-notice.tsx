@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { NoticeBar } from '#design/notice-bar.tsx'
-import { Strong } from '#design/text.tsx'
+import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { Strong } from '#design/theme/text.tsx'
 import type { CarbonCalculatorActor } from '#machines/carbon-calculator/carbon-calculator.machine.ts'
 import * as select from '#machines/carbon-calculator/carbon-calculator.selectors.ts'
 import { failureWords } from './carbon-words.ts'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
-import { Stack } from '#design/layout.tsx'
-import { OptionTiles } from '#design/option-tiles.tsx'
-import { Text } from '#design/text.tsx'
+import { Stack } from '#design/theme/layout.tsx'
+import { OptionTiles } from '#design/controls/option-tiles.tsx'
+import { Text } from '#design/theme/text.tsx'
 import * as select from '#machines/carbon-calculator/carbon-calculator.selectors.ts'
 import { Choice, type FieldProps } from './step-parts.tsx'
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { Card } from '#design/card.tsx'
-import { Stack } from '#design/layout.tsx'
+import { Card } from '#design/frame/card.tsx'
+import { Stack } from '#design/theme/layout.tsx'
 import { carsAsked } from '#domain/carbon-calculator-draft.ts'
 import * as select from '#machines/carbon-calculator/carbon-calculator.selectors.ts'
 import { CarFields } from './car-fields.tsx'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
-import { Button } from '#design/button.tsx'
-import { Row } from '#design/layout.tsx'
-import { NoticeBar } from '#design/notice-bar.tsx'
+import { Button } from '#design/controls/button.tsx'
+import { Row } from '#design/theme/layout.tsx'
+import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { type RunningCommand, selectCommandMode } from '#machines/kit/command.ts'
 
 interface CommandNoticeProps {

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { memo } from 'react'
-import { ActionList, ActionRow, type ActionRowProps } from '#design/action-row.tsx'
-import { useBrand } from '#design/brand-context.tsx'
-import { EmptyState } from '#design/empty-state.tsx'
+import { ActionList, ActionRow, type ActionRowProps } from '#design/frame/action-row.tsx'
+import { useBrand } from '#design/theme/brand-context.tsx'
+import { EmptyState } from '#design/frame/empty-state.tsx'
 import {
   CarFront,
   CircleAlert,
@@ -13,11 +13,11 @@ import {
   type LucideIcon,
   Mail,
   ShowerHead,
-} from '#design/icons.ts'
-import { useKeptFocus } from '#design/kept-focus.ts'
-import { Stack } from '#design/layout.tsx'
-import { Skeleton } from '#design/skeleton.tsx'
-import { WidgetCard } from '#design/widget-card.tsx'
+} from '#design/theme/icons.ts'
+import { useKeptFocus } from '#design/controls/kept-focus.ts'
+import { Stack } from '#design/theme/layout.tsx'
+import { Skeleton } from '#design/frame/skeleton.tsx'
+import { WidgetCard } from '#design/frame/widget-card.tsx'
 import { failureOf } from '#domain/trouble.ts'
 import type { ActionType, NextBestActionsActor } from '#machines/dashboard/next-best-actions.machine.ts'
 import * as select from '#machines/dashboard/next-best-actions.selectors.ts'

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { Button } from '#design/button.tsx'
-import { Box } from '#design/layout.tsx'
-import { NoticeBar } from '#design/notice-bar.tsx'
-import { Text } from '#design/text.tsx'
+import { Button } from '#design/controls/button.tsx'
+import { Box } from '#design/theme/layout.tsx'
+import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { Text } from '#design/theme/text.tsx'
 import type { NextBestActionsActor } from '#machines/dashboard/next-best-actions.machine.ts'
 import * as select from '#machines/dashboard/next-best-actions.selectors.ts'
 

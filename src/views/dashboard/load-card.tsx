@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { type ReactNode, useDeferredValue } from 'react'
 import type { NonReducibleUnknown } from 'xstate'
-import { WidgetCard, type WidgetCardProps } from '#design/widget-card.tsx'
+import { WidgetCard, type WidgetCardProps } from '#design/frame/widget-card.tsx'
 import { type FailureWords, failureOf } from '#domain/trouble.ts'
 import { type LoadActor, selectLoad } from '#machines/kit/load.ts'
 

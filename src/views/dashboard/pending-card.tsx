@@ -1,6 +1,6 @@
-import { Card } from '#design/card.tsx'
-import { EmptyState } from '#design/empty-state.tsx'
-import { Text } from '#design/text.tsx'
+import { Card } from '#design/frame/card.tsx'
+import { EmptyState } from '#design/frame/empty-state.tsx'
+import { Text } from '#design/theme/text.tsx'
 
 /** What stands in the week's place until the first readings have come. */
 export const PendingCard = () => (

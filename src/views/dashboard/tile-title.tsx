@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from '#design/link-context.tsx'
-import { styled } from '#design/stitches.ts'
+import { Link } from '#design/theme/link-context.tsx'
+import { styled } from '#design/theme/stitches.ts'
 import { leadsSomewhere } from '#domain/routes.ts'
 
 // The whole head of the tile is the target; the words alone look like a title.

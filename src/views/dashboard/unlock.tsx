@@ -1,6 +1,6 @@
-import { Badge } from '#design/badge.tsx'
-import { Button } from '#design/button.tsx'
-import { EmptyState } from '#design/empty-state.tsx'
+import { Badge } from '#design/frame/badge.tsx'
+import { Button } from '#design/controls/button.tsx'
+import { EmptyState } from '#design/frame/empty-state.tsx'
 import { formatDate } from '#domain/days.ts'
 import type { HomeComparisonWidget } from '#machines/dashboard/widgets.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
-import { Box, Page, Row } from '#design/layout.tsx'
-import { SubTabs } from '#design/sub-tabs.tsx'
-import { Text } from '#design/text.tsx'
+import { Box, Page, Row } from '#design/theme/layout.tsx'
+import { SubTabs } from '#design/controls/sub-tabs.tsx'
+import { Text } from '#design/theme/text.tsx'
 import { pathOf } from '#domain/routes.ts'
 
 export type EvTab = 'plan' | 'insights' | 'everywhere'

@@ -1,5 +1,5 @@
-import type { ChartTip } from '#design/chart-types.ts'
-import type { StackedBar } from '#design/stacked-bars.tsx'
+import type { ChartTip } from '#design/charts/chart-types.ts'
+import type { StackedBar } from '#design/charts/stacked-bars.tsx'
 import { formatInstant, monthName, shortMonthName } from '#domain/days.ts'
 import { formatKwh, formatKwhFine } from '#domain/energy.ts'
 import type { ToldSession } from '#domain/ev-sessions.ts'

@@ -1,8 +1,8 @@
-import { Card } from '#design/card.tsx'
-import { IconTile } from '#design/icon-tile.tsx'
-import { Recycle } from '#design/icons.ts'
-import { Box, Row } from '#design/layout.tsx'
-import { Text } from '#design/text.tsx'
+import { Card } from '#design/frame/card.tsx'
+import { IconTile } from '#design/frame/icon-tile.tsx'
+import { Recycle } from '#design/theme/icons.ts'
+import { Box, Row } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
 import { evTip } from '#domain/ev.ts'
 
 /** The one tip for whoever drives an EV. */

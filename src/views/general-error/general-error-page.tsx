@@ -1,5 +1,5 @@
-import { useBrand } from '#design/brand-context.tsx'
-import { ErrorScreen } from '#design/error-screen.tsx'
+import { useBrand } from '#design/theme/brand-context.tsx'
+import { ErrorScreen } from '#design/frame/error-screen.tsx'
 import { restart } from '#views/app-root/page-boundary.tsx'
 import { useArrival } from '#views/app-root/use-arrival.ts'
 

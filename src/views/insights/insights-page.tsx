@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Page } from '#design/layout.tsx'
+import { Page } from '#design/theme/layout.tsx'
 import { troubleOf } from '#domain/trouble.ts'
 import * as select from '#machines/insights/insights.machine.ts'
 import { type InsightsActor, insightsMachine } from '#machines/insights/insights.machine.ts'

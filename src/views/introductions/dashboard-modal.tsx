@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { Button } from '#design/button.tsx'
-import { Dialog } from '#design/dialog.tsx'
-import { Box, Row, Stack } from '#design/layout.tsx'
-import { Strong, Text } from '#design/text.tsx'
+import { Button } from '#design/controls/button.tsx'
+import { Dialog } from '#design/controls/dialog.tsx'
+import { Box, Row, Stack } from '#design/theme/layout.tsx'
+import { Strong, Text } from '#design/theme/text.tsx'
 import { type DashboardModalActor, selectModalMessage } from '#machines/introductions/dashboard-modal.machine.ts'
 import { SlideTile } from '#views/feature-message/slide-tile.tsx'
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import type { FeatureTipWords } from '#design/feature-tip.tsx'
-import type { NavItem } from '#design/nav-item.ts'
+import type { FeatureTipWords } from '#design/controls/feature-tip.tsx'
+import type { NavItem } from '#design/frame/nav-item.ts'
 import { selectFeaturePromos, selectPromo, selectPromoTab } from '#machines/introductions/feature-promos.selectors.ts'
 import type { IntroductionsActor } from '#machines/introductions/introductions.machine.ts'
 

@@ -1,4 +1,4 @@
-import { styled } from '#design/stitches.ts'
+import { styled } from '#design/theme/stitches.ts'
 
 const List = styled('dl', {
   display: 'grid',

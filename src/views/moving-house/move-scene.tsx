@@ -1,8 +1,8 @@
-import { House } from '#design/house.tsx'
-import { paint } from '#design/palettes.ts'
-import { styled } from '#design/stitches.ts'
-import { Text } from '#design/text.tsx'
-import { Bush, CabbageTree, Pine } from '#design/trees.tsx'
+import { House } from '#design/scenery/house.tsx'
+import { paint } from '#design/theme/palettes.ts'
+import { styled } from '#design/theme/stitches.ts'
+import { Text } from '#design/theme/text.tsx'
+import { Bush, CabbageTree, Pine } from '#design/scenery/trees.tsx'
 import { type Day, formatDayLong } from '#domain/days.ts'
 
 const Frame = styled('div', {

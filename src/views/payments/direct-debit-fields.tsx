@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { useBrand } from '#design/brand-context.tsx'
-import { Checkbox } from '#design/checkbox.tsx'
-import { FieldError } from '#design/field-parts.tsx'
-import { Box, Stack } from '#design/layout.tsx'
-import { Select } from '#design/select.tsx'
-import { TextField } from '#design/text-field.tsx'
+import { useBrand } from '#design/theme/brand-context.tsx'
+import { Checkbox } from '#design/controls/checkbox.tsx'
+import { FieldError } from '#design/controls/field-parts.tsx'
+import { Box, Stack } from '#design/theme/layout.tsx'
+import { Select } from '#design/controls/select.tsx'
+import { TextField } from '#design/controls/text-field.tsx'
 import { bankOf, banks, branchOf } from '#domain/bank-account.ts'
 import {
   type DirectDebitName,

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
-import { Button } from '#design/button.tsx'
-import { Stack } from '#design/layout.tsx'
-import { NoticeBar, type NoticeBarProps } from '#design/notice-bar.tsx'
+import { Button } from '#design/controls/button.tsx'
+import { Stack } from '#design/theme/layout.tsx'
+import { NoticeBar, type NoticeBarProps } from '#design/frame/notice-bar.tsx'
 import { formatDollars } from '#domain/money.ts'
 import type { ProviderReturnActor, ProviderReturnSnapshot } from '#machines/payments/provider-return.machine.ts'
 

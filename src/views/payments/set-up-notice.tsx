@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { NoticeBar } from '#design/notice-bar.tsx'
+import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { formatFullDate } from '#domain/days.ts'
 import type { PaymentOptionsActor } from '#machines/payments/payment-options.machine.ts'
 import * as select from '#machines/payments/payment-options.selectors.ts'

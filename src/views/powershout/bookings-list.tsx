@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
-import { useBrand } from '#design/brand-context.tsx'
-import { Button } from '#design/button.tsx'
-import { Dialog } from '#design/dialog.tsx'
-import { IconTile } from '#design/icon-tile.tsx'
-import { CalendarCheck } from '#design/icons.ts'
-import { Box, Row } from '#design/layout.tsx'
-import { NoticeBar } from '#design/notice-bar.tsx'
-import { Text } from '#design/text.tsx'
+import { useBrand } from '#design/theme/brand-context.tsx'
+import { Button } from '#design/controls/button.tsx'
+import { Dialog } from '#design/controls/dialog.tsx'
+import { IconTile } from '#design/frame/icon-tile.tsx'
+import { CalendarCheck } from '#design/theme/icons.ts'
+import { Box, Row } from '#design/theme/layout.tsx'
+import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { Text } from '#design/theme/text.tsx'
 import {
   type BookingDeletionActor,
   selectDeletionId,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Box } from '#design/layout.tsx'
+import { Box } from '#design/theme/layout.tsx'
 
 /** Rows with a hairline between them. */
 export const List = ({ label, children }: { label?: string; children: ReactNode }) => (

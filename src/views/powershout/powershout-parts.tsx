@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Box, Stack } from '#design/layout.tsx'
+import { Box, Stack } from '#design/theme/layout.tsx'
 import { pathOf } from '#domain/routes.ts'
 import { type PowerShoutActor, selectPart } from '#machines/powershout/power-shout.machine.ts'
 import { ActivityCard } from './activity-card.tsx'

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
-import { useBrand } from '#design/brand-context.tsx'
-import type { Brand } from '#design/brand.ts'
-import { Button } from '#design/button.tsx'
-import { Box, Row } from '#design/layout.tsx'
-import { NoticeBar } from '#design/notice-bar.tsx'
-import { Skeleton } from '#design/skeleton.tsx'
-import { Text } from '#design/text.tsx'
+import { useBrand } from '#design/theme/brand-context.tsx'
+import type { Brand } from '#design/theme/brand.ts'
+import { Button } from '#design/controls/button.tsx'
+import { Box, Row } from '#design/theme/layout.tsx'
+import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { Skeleton } from '#design/frame/skeleton.tsx'
+import { Text } from '#design/theme/text.tsx'
 import {
   selectCanStepBack,
   selectWalkThroughMode,

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { useBrand } from '#design/brand-context.tsx'
-import { Dialog } from '#design/dialog.tsx'
+import { useBrand } from '#design/theme/brand-context.tsx'
+import { Dialog } from '#design/controls/dialog.tsx'
 import type { WalkThroughActor } from '#machines/powershout/walk-through.machine.ts'
 import { selectIsNewsOpen, type WhatsNewActor } from '#machines/powershout/whats-new.machine.ts'
 import { WalkThroughSteps } from './walk-through-steps.tsx'

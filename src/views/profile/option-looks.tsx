@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { House } from '#design/house.tsx'
-import { houseOf } from '#design/house-schemes.ts'
-import { IconTile } from '#design/icon-tile.tsx'
+import { House } from '#design/scenery/house.tsx'
+import { houseOf } from '#design/scenery/house-schemes.ts'
+import { IconTile } from '#design/frame/icon-tile.tsx'
 import {
   AirVent,
   Bath,
@@ -22,8 +22,8 @@ import {
   Wind,
   X,
   Zap,
-} from '#design/icons.ts'
-import { paint } from '#design/palettes.ts'
+} from '#design/theme/icons.ts'
+import { paint } from '#design/theme/palettes.ts'
 
 /** Which house of the design stands for a documented type of home, and in which colours. */
 const houses: Readonly<Record<string, readonly [type: string, scheme: string]>> = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Check } from '#design/icons.ts'
-import { styled } from '#design/stitches.ts'
-import { Text } from '#design/text.tsx'
+import { Check } from '#design/theme/icons.ts'
+import { styled } from '#design/theme/stitches.ts'
+import { Text } from '#design/theme/text.tsx'
 
 const Group = styled('fieldset', { border: 0, margin: 0, padding: 0, minWidth: 0 })
 

@@ -1,9 +1,9 @@
-import { House } from '#design/house.tsx'
-import { houseOf } from '#design/house-schemes.ts'
-import { paint } from '#design/palettes.ts'
-import { styled } from '#design/stitches.ts'
-import { CabbageTree, Pine } from '#design/trees.tsx'
-import { useTheme } from '#design/use-theme.ts'
+import { House } from '#design/scenery/house.tsx'
+import { houseOf } from '#design/scenery/house-schemes.ts'
+import { paint } from '#design/theme/palettes.ts'
+import { styled } from '#design/theme/stitches.ts'
+import { CabbageTree, Pine } from '#design/scenery/trees.tsx'
+import { useTheme } from '#design/theme/use-theme.ts'
 
 const Frame = styled('figure', {
   margin: 0,

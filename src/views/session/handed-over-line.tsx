@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { Page } from '#design/layout.tsx'
-import { Text } from '#design/text.tsx'
+import { Page } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
 import type { SessionActor } from '#machines/session/session.machine.ts'
 import { selectIsHandedOver } from '#machines/session/session.selectors.ts'
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { useBrand } from '#design/brand-context.tsx'
-import { Box } from '#design/layout.tsx'
-import { Logo } from '#design/logo.tsx'
-import { Scene } from '#design/scene.tsx'
-import { Text } from '#design/text.tsx'
+import { useBrand } from '#design/theme/brand-context.tsx'
+import { Box } from '#design/theme/layout.tsx'
+import { Logo } from '#design/frame/logo.tsx'
+import { Scene } from '#design/scenery/scene.tsx'
+import { Text } from '#design/theme/text.tsx'
 
 const edge = 'max(24px, calc((100vw - 1176px) / 2))'
 

@@ -15,8 +15,8 @@ import {
   ReceiptText,
   Settings,
   Sun,
-} from '#design/icons.ts'
-import { Menu, type MenuEntry } from '#design/menu.tsx'
+} from '#design/theme/icons.ts'
+import { Menu, type MenuEntry } from '#design/controls/menu.tsx'
 import { pathOf } from '#domain/routes.ts'
 import type { AnalyticsActor } from '#machines/analytics/analytics.machine.ts'
 import type { ShellActor } from '#machines/app/shell.machine.ts'

@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes } from 'react'
-import { Initials } from '#design/avatar.tsx'
-import { CircleUserRound } from '#design/icons.ts'
-import { css } from '#design/stitches.ts'
+import { Initials } from '#design/scenery/avatar.tsx'
+import { CircleUserRound } from '#design/theme/icons.ts'
+import { css } from '#design/theme/stitches.ts'
 
 const round = css({
   borderRadius: '$chip',

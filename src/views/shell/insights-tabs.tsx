@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { Page } from '#design/layout.tsx'
-import { SubTabs } from '#design/sub-tabs.tsx'
+import { Page } from '#design/theme/layout.tsx'
+import { SubTabs } from '#design/controls/sub-tabs.tsx'
 import type { PageInput } from '#machines/app/page-input.ts'
 import type { ShellActor } from '#machines/app/shell.machine.ts'
 import { selectInsightsTabs } from '#machines/app/shell.selectors.ts'

@@ -1,5 +1,5 @@
-import { CircleUserRound, House, Layers, Lightbulb, ReceiptText } from '#design/icons.ts'
-import type { NavItem } from '#design/nav-item.ts'
+import { CircleUserRound, House, Layers, Lightbulb, ReceiptText } from '#design/theme/icons.ts'
+import type { NavItem } from '#design/frame/nav-item.ts'
 import type { mainTabsOf } from '#machines/app/tabs.ts'
 
 type Tabs = ReturnType<typeof mainTabsOf>

@@ -1,4 +1,4 @@
-import { Badge } from '#design/badge.tsx'
+import { Badge } from '#design/frame/badge.tsx'
 import type { ListedProperty } from '#machines/app/properties.ts'
 
 export const statusOf = (status: string) => (status === '' ? null : <Badge tone="info">{status}</Badge>)

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { ToastRegion } from '#design/toast.tsx'
+import { ToastRegion } from '#design/controls/toast.tsx'
 import { type NoticesActor, selectNotice } from '#machines/notices/notices.machine.ts'
 
 const tones = { good: 'done', info: 'done', warn: 'attention', bad: 'attention' } as const

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Box } from '#design/layout.tsx'
+import { Box } from '#design/theme/layout.tsx'
 
 /** The middle of a wide card, up and down too: a small landscape keeps its proportions there. */
 export const Narrow = ({ children }: { children: ReactNode }) => (

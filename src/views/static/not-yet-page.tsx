@@ -1,9 +1,9 @@
-import { Button } from '#design/button.tsx'
-import { Card } from '#design/card.tsx'
-import { Signpost } from '#design/icons.ts'
-import { IconTile } from '#design/icon-tile.tsx'
-import { Page, Stack } from '#design/layout.tsx'
-import { Text } from '#design/text.tsx'
+import { Button } from '#design/controls/button.tsx'
+import { Card } from '#design/frame/card.tsx'
+import { Signpost } from '#design/theme/icons.ts'
+import { IconTile } from '#design/frame/icon-tile.tsx'
+import { Page, Stack } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
 
 export interface NotYetPageProps {
   /** What was asked for. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Brand } from '#design/brand.ts'
-import { Link } from '#design/link-context.tsx'
-import { Strong, Text } from '#design/text.tsx'
+import type { Brand } from '#design/theme/brand.ts'
+import { Link } from '#design/theme/link-context.tsx'
+import { Strong, Text } from '#design/theme/text.tsx'
 import type { StaticPageId } from '#machines/app/addresses.ts'
 
 interface StaticText {

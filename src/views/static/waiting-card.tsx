@@ -1,6 +1,6 @@
-import { Card } from '#design/card.tsx'
-import { Stack } from '#design/layout.tsx'
-import { Skeleton } from '#design/skeleton.tsx'
+import { Card } from '#design/frame/card.tsx'
+import { Stack } from '#design/theme/layout.tsx'
+import { Skeleton } from '#design/frame/skeleton.tsx'
 
 /** Stands in a page's place while it is read. */
 export const WaitingCard = ({ label }: { label: string }) => (

@@ -1,5 +1,5 @@
-import { Sun } from '#design/icons.ts'
-import { StatRow } from '#design/stat-row.tsx'
+import { Sun } from '#design/theme/icons.ts'
+import { StatRow } from '#design/frame/stat-row.tsx'
 import { formatDay } from '#domain/days.ts'
 import { formatKwhFine } from '#domain/energy.ts'
 import { formatDollars } from '#domain/money.ts'

@@ -1,4 +1,4 @@
-import type { ChartBand, UsageBar } from '#design/chart-types.ts'
+import type { ChartBand, UsageBar } from '#design/charts/chart-types.ts'
 import { formatHour, formatTime, monthOf, shortMonthName, shortWeekdayName, weekday } from '#domain/days.ts'
 import type { Unit } from '#domain/energy.ts'
 import { sentOutIn, takenIn } from '#domain/sent-out.ts'

@@ -1,4 +1,4 @@
-import type { LegendItem } from '#design/legend.tsx'
+import type { LegendItem } from '#design/charts/legend.tsx'
 import type { UsageQuestion } from '#machines/usage/answers.ts'
 import { isEstimate, type Slot } from '#machines/usage/usage-slots.ts'
 import type { Wording } from './usage-slot-words.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Info } from '#design/icons.ts'
-import { Text } from '#design/text.tsx'
+import { Info } from '#design/theme/icons.ts'
+import { Text } from '#design/theme/text.tsx'
 import { beforeDiscount } from '#domain/discount.ts'
 import type { Readings, UsageQuestion } from '#machines/usage/answers.ts'
 import type { Slot, Totals } from '#machines/usage/usage-slots.ts'

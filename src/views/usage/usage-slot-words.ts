@@ -1,4 +1,4 @@
-import type { ChartTip } from '#design/chart-types.ts'
+import type { ChartTip } from '#design/charts/chart-types.ts'
 import { formatKwh, formatKwhFine, type Unit } from '#domain/energy.ts'
 import { differenceSentence } from '#domain/insight.ts'
 import { formatDollars } from '#domain/money.ts'

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
-import { type Column, DataTable } from '#design/data-table.tsx'
-import { TextButton } from '#design/text-link.tsx'
+import { type Column, DataTable } from '#design/charts/data-table.tsx'
+import { TextButton } from '#design/controls/text-link.tsx'
 import { formatDollars } from '#domain/money.ts'
 import { sendsOut } from '#domain/sent-out.ts'
 import type { UsageQuestion } from '#machines/usage/answers.ts'

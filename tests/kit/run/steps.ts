@@ -35,7 +35,7 @@ export const countPlaywright = (text: string): Count => {
 }
 
 // The same build as `npm start` makes, compressed files included.
-const build = "await (await import('./src/server/build.ts')).buildPortal('.out', () => {})"
+const build = "await (await import('./src/server/portal/build.ts')).buildPortal('.out', () => {})"
 
 /** Everything that `npm test` does, in order; `folder` takes the reports. */
 export const stepsIn = (folder: string): readonly Step[] => {

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { now as serverNow } from '#data/browser/clock.ts'
+import { newSealingKey, type Sealed, seal, unseal } from '#data/session/seal.ts'
+import { type Vault, vault } from '#data/browser/vault.ts'
+
+/** Whose draft of which flow: `{ customerId: initialize.userId, flow: 'directDebit' }`. */
+export interface DraftName {
+  readonly customerId: string
+  readonly flow: string
+}
+
+interface Kept {
+  readonly sealed: Sealed
+  /** Epoch milliseconds. */
+  readonly until: number
+}
+
+export interface Drafts {
+  /** What was typed, null when there is nothing or it has another shape by now. Never rejects. */
+  readonly read: <Value>(name: DraftName, shape: z.ZodMiniType<Value>) => Promise<Value | null>
+  /** Keeps what was typed for a day; forgotten in silence where the browser keeps nothing. Never rejects. */
+  readonly write: (name: DraftName, value: unknown) => Promise<void>
+  /** For when it was sent, or given up. Never rejects. */
+  readonly remove: (name: DraftName) => Promise<void>
+  /** For when the customer signs out. Never rejects. */
+  readonly removeAll: () => Promise<void>
+}
+
+const prefix = 'draft '
+const keyName = 'draft-key'
+const day = 86_400_000
+
+const keyOf = ({ customerId, flow }: DraftName) => `${prefix}${flow} ${customerId}`
+
+/**
+ * What was typed into a form and not sent yet, so that it is there again after a sign-in that expired in between. It is sealed by a key
+ * that no script can read, for one customer: nothing of it lies in the clear, and nobody else who signs in here sees it.
+ */
+export const createDrafts = (store: Vault, now: () => number): Drafts => {
+  const sealingKey = async (): Promise<CryptoKey> => {
+    const known = await store.read<CryptoKey>(keyName)
+    if (known) return known
+    await store.replace(keyName, await newSealingKey(), (there) => there === undefined)
+    return (await store.read<CryptoKey>(keyName)) as CryptoKey
+  }
+  // One after the other: of two writes the later one stays, and a removal is not overtaken.
+  let line: Promise<unknown> = Promise.resolve()
+  const inLine = (work: () => Promise<void>): Promise<void> => {
+    const done = line.then(work).catch(() => {})
+    line = done
+    return done
+  }
+  return {
+    read: async (name, shape) => {
+      const key = keyOf(name)
+      try {
+        await line
+        const kept = await store.read<Kept>(key)
+        if (!kept || kept.until <= now() || kept.until > now() + day) return null
+        const value: unknown = JSON.parse(await unseal(await sealingKey(), kept.sealed, key))
+        return shape.parse(value)
+      } catch {
+        return null
+      }
+    },
+    write: (name, value) =>
+      inLine(async () => {
+        const key = keyOf(name)
+        const sealed = await seal(await sealingKey(), JSON.stringify(value), key)
+        await store.write(key, { sealed, until: now() + day } satisfies Kept)
+      }),
+    remove: (name) => inLine(() => store.remove(keyOf(name))),
+    removeAll: () => inLine(async () => store.remove(keyName, ...(await store.keys(prefix)))),
+  }
+}
+
+export const drafts = createDrafts(vault, serverNow)

@@ -1,6 +1,0 @@
-import { readFeatureMessages } from '#contract/feature-messages.contract.ts'
-import type { QueryOf } from '#contract/kit.ts'
-import { query } from './kit.ts'
-
-export const featureMessage = ({ target }: QueryOf<typeof readFeatureMessages>) =>
-  query(readFeatureMessages, { query: { target } })

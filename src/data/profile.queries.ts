@@ -1,6 +1,0 @@
-import * as profile from '#contract/profile.contract.ts'
-import { query } from './kit.ts'
-
-export const homeProfile = () => query(profile.readHomeProfile, {})
-export const businessProfile = () => query(profile.readBusinessProfile, {})
-export const tips = () => query(profile.readTips, {})

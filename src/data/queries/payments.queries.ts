@@ -1,0 +1,86 @@
+import { readAccounts } from '#contract/account.contract.ts'
+import * as credit from '#contract/credit.contract.ts'
+import type { Endpoint } from '#contract/kit.ts'
+import * as payments from '#contract/payments.contract.ts'
+import type { Day } from '#domain/days.ts'
+import { call } from '#data/wire/http.ts'
+import { type Mutation, mutation, query, readAgain } from '#data/wire/kit.ts'
+
+const everyThreeSeconds = 3_000
+
+export const card = () => query(payments.readCard, {})
+export const recurring = () => query(payments.readRecurring, {})
+export const creditOptions = () => query(credit.readCreditOptions, {})
+export const recurringOptions = () => query(payments.readRecurringOptions, {})
+/** Asked again until the provider has said what became of the visit. */
+export const paymentAttempt = () => query(payments.readPaymentAttempt, {}, { refetchInterval: everyThreeSeconds, staleTime: 0 })
+
+const seenIn: readonly Endpoint[] = [
+  payments.readCard,
+  payments.readRecurring,
+  payments.readRecurringOptions,
+  credit.readCreditOptions,
+  readAccounts,
+]
+
+/** Reads again whatever a visit to the provider may have changed. */
+export const readPaymentsAgain = (): Promise<void> => readAgain(seenIn)
+
+export const setUpDirectDebit = mutation(payments.setUpDirectDebit, { makesStale: seenIn })
+
+interface Once {
+  readonly key: string
+  readonly selection: string
+}
+
+export type CardPurpose = 'saveCard' | 'recurringCard' | 'oneOff'
+
+export interface CardVisit extends Once {
+  readonly purpose: CardPurpose
+  readonly amountToPay: number
+  readonly withToken: boolean
+}
+
+/** Begins a visit to the card provider: the answer says where. */
+export const beginCardVisit: Mutation<{ url: string }, CardVisit> = {
+  mutationKey: ['beginCardVisit'],
+  mutationFn: ({ purpose, amountToPay, withToken, ...once }) => {
+    if (purpose === 'oneOff') return call(payments.payOnce, { body: { amountToPay, withToken }, ...once })
+    return call(purpose === 'saveCard' ? payments.saveCard : payments.setUpRecurringCard, once)
+  },
+}
+
+export type PaymentChange =
+  | 'deleteCard'
+  | 'updateRecurring'
+  | 'deleteRecurring'
+  | 'cancelRecurring'
+  | 'applyForCreditExtensionNow'
+  | 'applyForCreditRefundNow'
+
+/** What a change brought, where it brought something to tell. */
+export interface ChangeAnswer {
+  readonly newEndDate?: Day
+  readonly amount?: number
+}
+
+const done = async (work: Promise<unknown>): Promise<ChangeAnswer> => {
+  await work
+  return {}
+}
+
+const changes: Readonly<Record<PaymentChange, (once: Once) => Promise<ChangeAnswer>>> = {
+  deleteCard: (once) => done(call(payments.deleteCard, once)),
+  updateRecurring: (once) => done(call(payments.updateRecurringCard, once)),
+  deleteRecurring: (once) => done(call(payments.deleteRecurring, once)),
+  cancelRecurring: (once) => done(call(payments.cancelRecurring, once)),
+  applyForCreditExtensionNow: (once) => call(credit.extendCredit, once),
+  applyForCreditRefundNow: (once) => call(credit.refundCredit, once),
+}
+
+/** One of the changes that need no more than a yes. */
+export const changePayments: Mutation<ChangeAnswer, Once & { readonly change: PaymentChange }> = {
+  mutationKey: ['changePayments'],
+  mutationFn: ({ change, ...once }) => changes[change](once),
+  onSuccess: () => readPaymentsAgain(),
+}

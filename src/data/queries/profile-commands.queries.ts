@@ -1,0 +1,34 @@
+import { readHeroInfo, readNextBestActions } from '#contract/dashboard.contract.ts'
+import { saveBusinessProfile, saveHomeProfile } from '#contract/profile-commands.contract.ts'
+import { readBusinessProfile, readHomeProfile } from '#contract/profile.contract.ts'
+import { readHomeComparisonWidget, readUsageBreakdownWidget } from '#contract/tiles.contract.ts'
+import type { Answers, ProfileKind } from '#domain/questionnaire.ts'
+import { call } from '#data/wire/http.ts'
+import { type Mutation, readAgain } from '#data/wire/kit.ts'
+
+export interface ProfileUpdate {
+  readonly kind: ProfileKind
+  /** Fields of the kind's questions; null takes an answer back. */
+  readonly update: Answers
+  /** Saved by the wizard as it goes on, not by editing one answer. */
+  readonly isWizardUpdate: boolean
+  readonly selection: string
+}
+
+/** Merges answers into the profile of its kind. Asked again it is the same, so it needs no key. */
+export const saveProfile: Mutation<undefined, ProfileUpdate> = {
+  mutationKey: ['saveProfile'],
+  mutationFn: ({ kind, update, isWizardUpdate, selection }) =>
+    kind === 'home'
+      ? call(saveHomeProfile, { body: { ...update, isWizardUpdate }, selection })
+      : call(saveBusinessProfile, { body: { ...update, isWizardUpdate }, selection }),
+  onSuccess: () =>
+    readAgain([
+      readHomeProfile,
+      readBusinessProfile,
+      readHeroInfo,
+      readHomeComparisonWidget,
+      readNextBestActions,
+      readUsageBreakdownWidget,
+    ]),
+}

@@ -1,0 +1,6 @@
+import * as profile from '#contract/profile.contract.ts'
+import { query } from '#data/wire/kit.ts'
+
+export const homeProfile = () => query(profile.readHomeProfile, {})
+export const businessProfile = () => query(profile.readBusinessProfile, {})
+export const tips = () => query(profile.readTips, {})

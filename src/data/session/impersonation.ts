@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { noResponse, ProblemError, problemOf } from '#domain/problem.ts'
+import { publicPaths } from '#domain/routes.ts'
+import { addressBar } from '#data/browser/address-bar.ts'
+import { session } from './session.ts'
+import { signInTicketRefused } from './sign-in-problems.ts'
+import { forgetSession, logoutAddress, revoke } from './sign-out.ts'
+import { origin } from '#data/browser/surroundings.ts'
+
+/** Where staff sign in, find a customer and get a ticket: pages of the identity service. */
+export const staffPath = '/staff'
+
+const Told = z.looseObject({ customerName: z.string(), staffName: z.string(), mayAct: z.boolean(), reason: z.string() })
+
+/** What a ticket would open. */
+export interface Ticket extends z.infer<typeof Told> {
+  readonly ticket: string
+}
+
+const patience = 10_000
+let taken = ''
+
+/** The ticket behind the `#`, taken out of the address bar before anything else happens. */
+const takeTicket = (): string => {
+  const { hash, pathname } = globalThis.location
+  if (hash.length > 1) {
+    taken = hash.slice(1)
+    globalThis.history.replaceState(globalThis.history.state, '', pathname)
+  }
+  return taken
+}
+
+/**
+ * Asks the identity service what the ticket in the address would open; it uses nothing up. Rejects with a `ProblemError` without a
+ * ticket, and for one that is forged, used, too old or another's.
+ */
+export const checkTicket = async (): Promise<Ticket> => {
+  const ticket = takeTicket()
+  if (ticket === '') throw new ProblemError(signInTicketRefused)
+  const response = await fetch(`${origin()}${staffPath}/ticket`, {
+    method: 'POST',
+    body: new URLSearchParams({ ticket }),
+    cache: 'no-store',
+    credentials: 'same-origin',
+    signal: AbortSignal.timeout(patience),
+  }).catch(() => null)
+  if (!response) throw new ProblemError(noResponse)
+  if (response.status === 404) throw new ProblemError(signInTicketRefused)
+  const told = Told.safeParse(await response.json().catch(() => null))
+  if (!response.ok || !told.success) throw new ProblemError(problemOf(response.status, ''))
+  return { ...told.data, ticket }
+}
+
+/** Ends the session that this browser has, if any: here, in the other tabs and with the provider. */
+export const endOwnSession = async (): Promise<void> => {
+  const ended = await forgetSession('customer')
+  if (ended) await revoke(ended.refreshToken)
+}
+
+export interface VisitEnd {
+  /** It is a customer's own session: nothing was ended. */
+  readonly isOwn: boolean
+}
+
+const end = async (): Promise<VisitEnd> => {
+  const kept = await session.kept()
+  if (!kept) return { isOwn: false }
+  if (!kept.impersonation) return { isOwn: true }
+  const ended = await forgetSession('visit')
+  addressBar.leave(logoutAddress(ended?.idToken ?? null, publicPaths.impersonateLogout))
+  return { isOwn: false }
+}
+
+let ending: Promise<VisitEnd> | null = null
+
+/**
+ * Ends the visit of staff, if there is one. The browser leaves for the provider's sign-out then, and comes back to the exit.
+ * Whoever asks while that goes on gets the same answer.
+ */
+export const endVisit = (): Promise<VisitEnd> => {
+  ending ??= end().finally(() => {
+    ending = null
+  })
+  return ending
+}

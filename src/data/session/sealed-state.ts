@@ -1,0 +1,78 @@
+import { fromBase64Url, newSealingKey, seal, toBase64Url, unseal } from './seal.ts'
+import type { Vault } from '#data/browser/vault.ts'
+
+export type Policy = 'sign-in' | 'magic-link' | 'impersonation'
+
+/** What the `state` parameter carries to the identity provider and back. */
+export interface Attempt {
+  readonly policy: Policy
+  readonly verifier: string
+  readonly deepLink: string
+  readonly nonce: string
+}
+
+interface Kept {
+  readonly key: CryptoKey
+  readonly created: number
+}
+
+const minutes = 60_000
+const longestAttempt = 15 * minutes
+const prunedAfter = 60 * minutes
+const mostPending = 5
+const prefix = 'attempt:'
+const ivLength = 12
+
+/** The state is not one that this browser began, or it was used, altered or left too long. */
+export const staleState = 'StaleState'
+
+const stale = (cause?: unknown) => {
+  const error = new Error('This sign-in was not begun here, or too long ago', { cause })
+  error.name = staleState
+  return error
+}
+
+/**
+ * Seals what `state` carries, so that neither the identity provider nor whoever sees its address, log or history learns
+ * the verifier. The key of each attempt stays in this browser, can be read by no script and opens its state once.
+ */
+export const createStateSealer = (vault: Vault, now: () => number, context: () => string) => {
+  const boundTo = (tx: string) => `v1|${context()}|${tx}`
+
+  const prune = async () => {
+    const pending: { name: string; created: number }[] = []
+    for (const name of await vault.keys(prefix))
+      pending.push({ name, created: (await vault.read<Kept>(name))?.created ?? Number.NEGATIVE_INFINITY })
+    const newest = pending.toSorted((one, other) => other.created - one.created)
+    const kept = newest.filter(({ created }) => now() - created < prunedAfter).slice(0, mostPending - 1)
+    await vault.remove(...newest.filter((entry) => !kept.includes(entry)).map(({ name }) => name))
+  }
+
+  return {
+    /** `v1.<attempt>.<sealed>`; at most five attempts are kept, the oldest goes. */
+    seal: async (attempt: Attempt): Promise<string> => {
+      await prune()
+      const tx = toBase64Url(crypto.getRandomValues(new Uint8Array(16)))
+      const key = await newSealingKey()
+      await vault.write(`${prefix}${tx}`, { key, created: now() } satisfies Kept)
+      const { iv, text } = await seal(key, JSON.stringify({ ...attempt, iat: now() }), boundTo(tx))
+      return `v1.${tx}.${toBase64Url(Uint8Array.of(...iv, ...text))}`
+    },
+    /** Opens a state once. Rejects with a `StaleState` error when it cannot be opened, whatever the reason. */
+    open: async (state: string): Promise<Attempt> => {
+      const [, tx = '', sealed = ''] = /^v1\.([\w-]{22})\.([\w-]{1,2000})$/.exec(state) ?? []
+      const kept = tx === '' ? undefined : await vault.take<Kept>(`${prefix}${tx}`)
+      if (!kept) throw stale()
+      let opened: string
+      try {
+        const data = fromBase64Url(sealed)
+        opened = await unseal(kept.key, { iv: data.slice(0, ivLength), text: data.slice(ivLength) }, boundTo(tx))
+      } catch (cause) {
+        throw stale(cause)
+      }
+      const { iat, ...attempt } = JSON.parse(opened) as Attempt & { readonly iat: number }
+      if (Math.abs(now() - iat) > longestAttempt) throw stale()
+      return attempt
+    },
+  }
+}

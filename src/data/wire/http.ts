@@ -1,0 +1,147 @@
+import { config, safeParse } from 'zod/mini'
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/kit.ts'
+import { defaultProblem, ProblemError, problemOf, toProblem } from '#domain/problem.ts'
+import { heedServerDate } from '#data/browser/clock.ts'
+import { answerKey, dropEarlyAnswers, hear, type Heard, takeEarlyAnswer, takeHeardAnswer } from './early-answers.ts'
+import { headersOf, patience } from './headers.ts'
+import { reporter } from '#data/browser/reporter.ts'
+import { backend, brandId, inTestMode } from '#data/browser/surroundings.ts'
+import { type TokenGate, tokenGate } from './token-gate.ts'
+
+// Compiled validators need `unsafe-eval`, which the content security policy refuses.
+config({ jitless: true })
+
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? { readonly [Key in Name]?: undefined }
+  : { readonly [Key in Name]: Value }
+
+/** What one call carries, as its endpoint declares it. */
+export type RequestOf<E extends Endpoint> = Part<'params', ParamsOf<E>> &
+  Part<'query', QueryOf<E>> &
+  Part<'body', BodyOf<E>> & {
+    /** For `isOnce` writes: made when the customer begins, kept until answered, so that a retry is the same write. */
+    readonly key?: string
+    /** For writes that lean on the selection: `<billingAccountId>[/<siteId>]` that the customer sees. */
+    readonly selection?: string
+  }
+
+interface Surroundings {
+  /** Where `/v2` is. */
+  readonly base: string
+  readonly brand: () => string
+  readonly gate: TokenGate
+  /** Development only: a 401 is an empty answer. */
+  readonly isTestMode?: boolean
+}
+
+interface Loose {
+  readonly params?: Readonly<Record<string, unknown>> | undefined
+  readonly query?: Readonly<Record<string, unknown>> | undefined
+  readonly body?: unknown
+  readonly key?: string
+  readonly selection?: string
+}
+
+/** `/private/events/:name` and its query as they go over the wire. */
+export const pathOf = ({ path }: Endpoint, { params = {}, query = {} }: Loose): string => {
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+  return given.length > 0 ? `${filled}?${new URLSearchParams(given)}` : filled
+}
+
+const extrasOf = (endpoint: Endpoint, { key, selection }: Loose) => ({
+  ...(endpoint.isOnce && key && { 'Idempotency-Key': key }),
+  ...(endpoint.leansOnSelection && selection && { 'X-Account': selection }),
+})
+
+const notUnderstood = () => new ProblemError({ ...defaultProblem, type: 'error/parse_error' })
+
+const parsed = (endpoint: Endpoint, text: string): unknown => {
+  if (endpoint.status === 204) return undefined
+  let answer: unknown
+  try {
+    answer = JSON.parse(text)
+  } catch {
+    throw notUnderstood()
+  }
+  const result = safeParse(endpoint.answer, answer)
+  if (result.success) return result.data
+  reporter.report(`Answer of ${endpoint.name} not understood`, { fields: result.error.issues.map(({ path }) => path.join('.')) })
+  throw notUnderstood()
+}
+
+/**
+ * What the early script has read already, so that it can be shown without a moment's waiting; undefined when it has not, or when
+ * the answer is no good: then `call` says why.
+ */
+export const answerAtHand = <E extends Endpoint>(endpoint: E, request: RequestOf<E>): AnswerOf<E> | undefined => {
+  const loose = request as Loose
+  const heard = takeHeardAnswer(answerKey(endpoint.method, pathOf(endpoint, loose), loose.body))
+  if (!heard) return undefined
+  heedServerDate(heard.date)
+  try {
+    return parsed(endpoint, heard.text) as AnswerOf<E>
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * A client of the wire. The returned function sends one call, parses its answer by the endpoint's schema (unknown fields
+ * are let through) and rejects with a `ProblemError`. A 401 is reported to the gate and the call is tried once more.
+ */
+export const createCall = ({ base, brand, gate, isTestMode = false }: Surroundings) => {
+  const send = (endpoint: Endpoint, request: Loose, token: string | null): Promise<Heard> => {
+    const path = pathOf(endpoint, request)
+    return (
+      takeEarlyAnswer(answerKey(endpoint.method, path, request.body)) ??
+      hear(
+        fetch(`${base}${path}`, {
+          method: endpoint.method,
+          headers: { ...headersOf(brand(), token), ...extrasOf(endpoint, request) },
+          ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+          cache: 'no-store',
+          credentials: 'omit',
+          signal: AbortSignal.timeout(patience),
+        }),
+      )
+    )
+  }
+
+  const sendAdmitted = async (endpoint: Endpoint, request: Loose): Promise<Heard> => {
+    const answered = gate.track()
+    try {
+      const turn = gate.nextTurn()
+      const token = await gate.take(turn)
+      const response = await send(endpoint, request, token)
+      if (response.status !== 401 || isTestMode) return response
+      // They were asked with the same token, or an older one.
+      dropEarlyAnswers()
+      gate.spoil(token)
+      return await send(endpoint, request, await gate.take(turn))
+    } finally {
+      answered()
+    }
+  }
+
+  return async <E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<AnswerOf<E>> => {
+    const loose = request as Loose
+    if (endpoint.isOnce && !loose.key) throw new TypeError(`${endpoint.name} needs a key`)
+    if (endpoint.leansOnSelection && !loose.selection) throw new TypeError(`${endpoint.name} needs a selection`)
+    try {
+      const { status, text, date } = await (endpoint.path.startsWith('/private/')
+        ? sendAdmitted(endpoint, loose)
+        : send(endpoint, loose, null))
+      heedServerDate(date)
+      if (isTestMode && status === 401) return {} as AnswerOf<E>
+      if (status < 200 || status > 299 || (endpoint.isExact && status !== endpoint.status))
+        throw new ProblemError(problemOf(status, text))
+      return parsed(endpoint, text) as AnswerOf<E>
+    } catch (cause) {
+      throw cause instanceof ProblemError ? cause : new ProblemError(toProblem(cause))
+    }
+  }
+}
+
+/** The one way to call the backend. Views and machines describe reads and writes in `<area>.queries.ts` instead. */
+export const call = createCall({ base: backend, brand: brandId, gate: tokenGate, isTestMode: inTestMode })

@@ -1,0 +1,69 @@
+import type { LucideIcon } from '#design/theme/icons.ts'
+import { styled } from '#design/theme/stitches.ts'
+
+const List = styled('ul', { display: 'grid', gap: 12 })
+
+const Line = styled('li', {
+  '& > div': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 6,
+    marginBottom: 6,
+    fontSize: '.875rem',
+    lineHeight: 1.45,
+    color: '$ink2',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& > div > :last-child': { marginInlineStart: 'auto' },
+  variants: { isOwn: { true: { '& > div': { color: '$ink', fontWeight: 600 } } } },
+})
+
+const Track = styled('span', { display: 'block', height: 12, borderRadius: 8, background: '$sunken', overflow: 'hidden' })
+
+const Fill = styled('i', {
+  display: 'block',
+  height: 12,
+  borderRadius: 8,
+  '@forced': { forcedColorAdjust: 'none', border: '1px solid CanvasText' },
+  variants: {
+    kind: {
+      own: { background: '$bar' },
+      peer: { background: '$barDim' },
+      early: {
+        background: 'repeating-linear-gradient(135deg, $colors$bar 0 2px, transparent 2px 5px)',
+        boxShadow: 'inset 0 0 0 1.5px $colors$bar',
+      },
+    },
+  },
+})
+
+export interface ComparisonBar {
+  /** 'Efficient homes', 'Your home', 'Similar homes' */
+  readonly name: string
+  readonly value: number
+  /** '612 kWh' */
+  readonly words: string
+  readonly icon?: LucideIcon
+  readonly isOwn?: boolean
+}
+
+/** The customer's own use between that of others; hatched while too few days are in (`isEarly`). */
+export const ComparisonBars = ({ bars, isEarly = false }: { bars: readonly ComparisonBar[]; isEarly?: boolean }) => {
+  const most = Math.max(1, ...bars.map(({ value }) => value)) * 1.05
+  return (
+    <List>
+      {bars.map(({ name, value, words, icon: Icon, isOwn = false }) => (
+        <Line key={name} isOwn={isOwn}>
+          <div>
+            {Icon ? <Icon size={16} strokeWidth={1.9} aria-hidden /> : null}
+            <span>{name}</span>
+            <span>{words}</span>
+          </div>
+          <Track>
+            <Fill kind={isEarly ? 'early' : isOwn ? 'own' : 'peer'} style={{ width: `${(Math.max(0, value) / most) * 100}%` }} />
+          </Track>
+        </Line>
+      ))}
+    </List>
+  )
+}

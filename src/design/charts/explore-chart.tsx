@@ -1,0 +1,72 @@
+import EChartsReact from 'echarts-for-react/esm/core'
+import { BarChart, LineChart } from 'echarts/charts'
+import { AriaComponent, GridComponent } from 'echarts/components'
+import * as echarts from 'echarts/core'
+import { SVGRenderer } from 'echarts/renderers'
+import { useMemo, useState } from 'react'
+import { BarAxes, Baseline, Drawing } from './bar-axes.tsx'
+import { columnAt, layoutBars, placeTip } from './bar-geometry.ts'
+import { ChartFrame } from './chart-frame.tsx'
+import { ChartTipBox } from './chart-tip.tsx'
+import type { ChartProps } from './chart-types.ts'
+import { exploreOption } from './explore-option.ts'
+import { styled } from '#design/theme/stitches.ts'
+import { paletteOf } from '#design/theme/themes.ts'
+import { useChartSelection } from './use-chart-selection.ts'
+import { useMedia } from '#design/theme/use-media.ts'
+import { Bars, Marks } from './usage-bars.tsx'
+import { likelyChartSize, useSize } from '#design/theme/use-size.ts'
+import { useTheme } from '#design/theme/use-theme.ts'
+
+echarts.use([AriaComponent, BarChart, GridComponent, LineChart, SVGRenderer])
+
+const renderer = { renderer: 'svg' } as const
+const noBands: NonNullable<ChartProps['bands']> = []
+
+// All but the bars is ours in both pictures, so that nothing moves when the library takes over.
+const Layers = styled('div', { position: 'relative', '& > *': { position: 'absolute !important', inset: 0 } })
+
+export interface ExploreChartProps extends ChartProps {
+  /** CSS pixels of the picture in whose place it comes, 0 if it has none: drawn at any other width, its bars would be seen to grow. */
+  readonly firstWidth: number
+}
+
+/** The same chart with its bars drawn by the chart library, which thins long series to a line. It comes in a chunk of its own: use `Chart`. */
+export const ExploreChart = ({ firstWidth, ...props }: ExploreChartProps) => {
+  const { bars, unit, bands = noBands, tipOf, mark = 'sun', height = 312 } = props
+  const [isDrawn, setIsDrawn] = useState(false)
+  const theme = useTheme()
+  const isCalm = useMedia('calm')
+  const [ref, { width }] = useSize<HTMLDivElement>({ width: firstWidth || likelyChartSize(height).width, height })
+  const layout = useMemo(() => layoutBars({ bars, unit, bands, width, height }), [bars, unit, bands, width, height])
+  const option = useMemo(
+    () => exploreOption({ layout, palette: paletteOf(theme), width, height, isCalm }),
+    [layout, theme, width, height, isCalm],
+  )
+  const { shownAt, chosenAt, handlers } = useChartSelection(props, (x) => columnAt(layout, x))
+  const shown = layout.bars[shownAt]
+  return (
+    <ChartFrame chart={props} handlers={handlers} ref={ref} height={height} chosenAt={chosenAt}>
+      <Layers aria-hidden>
+        <Drawing width={width} height={height}>
+          <BarAxes layout={layout} chosenAt={shownAt} />
+        </Drawing>
+        <EChartsReact
+          echarts={echarts}
+          option={option}
+          opts={renderer}
+          notMerge
+          onChartReady={() => setIsDrawn(true)}
+          // In pixels: the library then draws itself anew at once, without letting its bars grow.
+          style={{ height, width }}
+        />
+        <Drawing width={width} height={height}>
+          {isDrawn ? null : <Bars layout={layout} isStill />}
+          <Marks layout={layout} unit={unit} mark={mark} />
+          <Baseline layout={layout} />
+        </Drawing>
+      </Layers>
+      {shown ? <ChartTipBox tip={tipOf(shown.bar)} place={(size) => placeTip(layout, shownAt, size)} /> : null}
+    </ChartFrame>
+  )
+}

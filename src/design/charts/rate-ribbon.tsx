@@ -1,0 +1,100 @@
+import { formatHour } from '#domain/days.ts'
+import { styled } from '#design/theme/stitches.ts'
+
+const Band = styled('div', { display: 'flex', gap: 3, height: 60 })
+
+const Stretch = styled('div', {
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'center',
+  minWidth: 0,
+  overflow: 'hidden',
+  padding: '10px 14px',
+  borderRadius: 6,
+  fontSize: '.875rem',
+  lineHeight: 1.25,
+  whiteSpace: 'nowrap',
+  '& b': { fontSize: '1rem', fontWeight: 640 },
+  '&:first-child': { borderRadius: '16px 6px 6px 16px' },
+  '&:last-child': { borderRadius: '6px 16px 16px 6px' },
+  '&:only-child': { borderRadius: 16 },
+  '@forced': { border: '1px solid CanvasText' },
+  variants: {
+    isNight: {
+      true: { background: '#1F3A5E', color: '#FFFFFF' },
+      false: { background: 'linear-gradient(90deg, #F3D9A4, #B5DAE0 30%, #B5DAE0 60%, #F0B98A)', color: '#0E2A2C' },
+    },
+  },
+})
+
+const Scale = styled('div', {
+  position: 'relative',
+  height: 18,
+  marginTop: 8,
+  fontSize: '.8125rem',
+  color: '$ink2',
+  fontVariantNumeric: 'tabular-nums',
+  '& span': { position: 'absolute', transform: 'translateX(-50%)', whiteSpace: 'nowrap' },
+  '& span:first-child': { transform: 'none' },
+})
+
+interface StretchOfDay {
+  readonly fromHour: number
+  readonly toHour: number
+  readonly isNight: boolean
+}
+
+export interface RateRibbonProps {
+  /** '17.5c' */
+  readonly night: string
+  readonly day: string
+  /** Hours of the clock; the night may go over midnight. */
+  readonly nightFromHour: number
+  readonly nightToHour: number
+}
+
+/** The day from midnight to midnight, the night at its ends or in its middle. */
+const stretchesOf = ({ nightFromHour: from, nightToHour: to }: RateRibbonProps): StretchOfDay[] =>
+  (from > to
+    ? [
+        { fromHour: 0, toHour: to, isNight: true },
+        { fromHour: to, toHour: from, isNight: false },
+        { fromHour: from, toHour: 24, isNight: true },
+      ]
+    : [
+        { fromHour: 0, toHour: from, isNight: false },
+        { fromHour: from, toHour: to, isNight: true },
+        { fromHour: to, toHour: 24, isNight: false },
+      ]
+  ).filter(({ fromHour, toHour }) => fromHour < toHour)
+
+/** The hours of a day in the colours of the sky, with the price of each stretch; `label` says it aloud. */
+export const RateRibbon = ({ label, ...props }: RateRibbonProps & { readonly label: string }) => {
+  const stretches = stretchesOf(props)
+  // A price stands where there is room for it, once.
+  const widest = (isNight: boolean) =>
+    stretches.filter((one) => one.isNight === isNight).toSorted((a, b) => b.toHour - b.fromHour - (a.toHour - a.fromHour))[0]
+  return (
+    <div role="img" aria-label={label}>
+      <Band aria-hidden>
+        {stretches.map((stretch) => (
+          <Stretch key={stretch.fromHour} isNight={stretch.isNight} style={{ flex: `${stretch.toHour - stretch.fromHour} 0 0` }}>
+            {stretch === widest(stretch.isNight) ? (
+              <>
+                <b>{stretch.isNight ? props.night : props.day}</b>
+                {stretch.isNight ? 'Night' : 'Day'}
+              </>
+            ) : null}
+          </Stretch>
+        ))}
+      </Band>
+      <Scale aria-hidden>
+        {stretches.map(({ fromHour }) => (
+          <span key={fromHour} style={{ left: `${(fromHour / 24) * 100}%` }}>
+            {formatHour(fromHour)}
+          </span>
+        ))}
+      </Scale>
+    </div>
+  )
+}

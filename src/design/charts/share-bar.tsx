@@ -1,0 +1,74 @@
+import { Swatch } from './legend.tsx'
+import { fillOf } from './shares.ts'
+import { styled } from '#design/theme/stitches.ts'
+import { useTheme } from '#design/theme/use-theme.ts'
+
+const Bar = styled('div', { display: 'flex', gap: 3, height: 44 })
+
+const Segment = styled('i', {
+  display: 'grid',
+  placeItems: 'center',
+  minWidth: 3,
+  overflow: 'hidden',
+  borderRadius: 8,
+  '@forced': { forcedColorAdjust: 'none', border: '1px solid CanvasText' },
+})
+
+const List = styled('ul', {
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto auto',
+  gap: '8px 12px',
+  alignItems: 'center',
+  fontSize: '.9375rem',
+  '& > li': { display: 'contents' },
+  '& > li > :nth-child(n+3)': { fontVariantNumeric: 'tabular-nums', textAlign: 'end' },
+  '& > li > :nth-child(3)': { fontSize: '.875rem', color: '$ink2' },
+  '& > li > :nth-child(4)': { fontWeight: 600 },
+})
+
+export interface Share {
+  /** The documented name: 'Heating', 'Hydro', 'Natural Gas'. */
+  readonly name: string
+  /** What the backend would draw a name in that is not documented: `#RRGGBB`. */
+  readonly hexColour?: string
+  /** Of the whole, 0 to 1. */
+  readonly share: number
+  /** '36%' */
+  readonly percent: string
+  /** '$90.86' */
+  readonly amount?: string
+}
+
+/** Parts of a whole in one line, each with its icon where there is room; `label` says the parts aloud. */
+export const ShareBar = ({ shares, label }: { shares: readonly Share[]; label: string }) => {
+  const theme = useTheme()
+  return (
+    <Bar role="img" aria-label={label}>
+      {shares.map(({ name, hexColour, share }) => {
+        const { fill, ink, icon: Icon } = fillOf(name, hexColour, theme)
+        return (
+          <Segment key={name} style={{ flex: `${share * 100} 0 0`, background: fill, color: ink }}>
+            {Icon !== null && share >= 0.09 ? <Icon size={18} strokeWidth={2} aria-hidden /> : null}
+          </Segment>
+        )
+      })}
+    </Bar>
+  )
+}
+
+/** The same parts as a list, each with its printed share and amount. */
+export const ShareList = ({ shares }: { shares: readonly Share[] }) => {
+  const theme = useTheme()
+  return (
+    <List>
+      {shares.map(({ name, hexColour, percent, amount }) => (
+        <li key={name}>
+          <Swatch style={{ background: fillOf(name, hexColour, theme).fill }} />
+          <span>{name}</span>
+          <span>{percent}</span>
+          <span>{amount}</span>
+        </li>
+      ))}
+    </List>
+  )
+}

@@ -1,0 +1,85 @@
+import { contrastOf } from '#design/theme/contrast.ts'
+import { type ColourName, paint, palettes } from '#design/theme/palettes.ts'
+import type { Theme } from '#design/theme/themes.ts'
+import {
+  BatteryCharging,
+  CarFront,
+  Cylinder,
+  Dam,
+  Droplets,
+  Ellipsis,
+  Factory,
+  Flame,
+  Heater,
+  Lamp,
+  type LucideIcon,
+  Mountain,
+  Recycle,
+  Refrigerator,
+  Snowflake,
+  Sun,
+  Tv,
+  Utensils,
+  WashingMachine,
+  WavesLadder,
+  Wind,
+  Zap,
+} from '#design/theme/icons.ts'
+
+/** How a named part of a whole is drawn; the server's own colours are not used for these names. */
+export interface ShareLook {
+  readonly colour: ColourName
+  readonly icon: LucideIcon
+  /** Dark ink is needed on it in the light themes. */
+  readonly isPale?: boolean
+}
+
+const other: ShareLook = { colour: 'other', icon: Ellipsis }
+
+const looks: Readonly<Record<string, ShareLook>> = {
+  heating: { colour: 'heating', icon: Heater },
+  'hot water': { colour: 'hotWater', icon: Droplets },
+  cooling: { colour: 'cooling', icon: Snowflake, isPale: true },
+  ev: { colour: 'ev', icon: CarFront },
+  appliances: { colour: 'appliances', icon: Refrigerator },
+  laundry: { colour: 'laundry', icon: WashingMachine },
+  dishwasher: { colour: 'dishwasher', icon: Utensils },
+  electronics: { colour: 'electronics', icon: Tv },
+  lighting: { colour: 'lighting', icon: Lamp, isPale: true },
+  pool: { colour: 'pool', icon: WavesLadder },
+  hydro: { colour: 'hydro', icon: Dam },
+  geothermal: { colour: 'geothermal', icon: Mountain },
+  gas: { colour: 'gas', icon: Flame },
+  coal: { colour: 'coal', icon: Factory },
+  cogen: { colour: 'coGen', icon: Recycle },
+  wind: { colour: 'wind', icon: Wind, isPale: true },
+  solar: { colour: 'solar', icon: Sun, isPale: true },
+  bess: { colour: 'bess', icon: BatteryCharging },
+  electricity: { colour: 'electricity', icon: Zap },
+  'natural gas': { colour: 'naturalGas', icon: Flame },
+  'bottled gas (lpg)': { colour: 'lpg', icon: Cylinder },
+}
+
+export interface ShareFill {
+  readonly fill: string
+  /** What is written on it. */
+  readonly ink: string
+  /** None on a colour of the server's own: what it stands for is not known here. */
+  readonly icon: LucideIcon | null
+}
+
+/** Graphics have to be told from what is round them. */
+const leastContrast = 3
+
+/**
+ * How a usage category, generation source or fuel is drawn, by its documented name. Any other name has the colour that came with
+ * it where that can be seen, and looks like Other where not.
+ */
+export const fillOf = (name: string, hexColour: string | undefined, { brand, mode }: Theme): ShareFill => {
+  const look = looks[name.trim().toLowerCase()]
+  const { surface, ink } = palettes[brand][mode]
+  if (!look && hexColour !== undefined && contrastOf(hexColour, surface) >= leastContrast)
+    return { fill: hexColour, ink, icon: null }
+  const { colour, icon, isPale = false } = look ?? other
+  return { fill: paint(colour), ink: paint(isPale ? 'onPaleSegment' : 'onSegment'), icon }
+}

@@ -1,0 +1,78 @@
+import { Dialog } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { Sheet, Shade, useFocusBack } from './dialog-frame.tsx'
+import { IconButton } from './icon-button.tsx'
+import { X } from '#design/theme/icons.ts'
+import { styled } from '#design/theme/stitches.ts'
+
+const Ground = styled(Shade, {
+  display: 'grid',
+  placeItems: 'end stretch',
+  '@md': { placeItems: 'center', padding: '$6' },
+})
+
+const Panel = styled(Sheet, {
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  background: '$surface',
+  boxShadow: '$popover',
+  padding: '20px 20px calc(20px + env(safe-area-inset-bottom))',
+  borderRadius: '28px 28px 0 0',
+  '@md': { padding: '$6', borderRadius: '$scene' },
+  variants: {
+    size: {
+      small: { '@md': { maxWidth: 480 } },
+      medium: { '@md': { maxWidth: 640 } },
+      large: { '@md': { maxWidth: 1180 }, '@belowMd': { minHeight: '100dvh', borderRadius: 0 } },
+    },
+  },
+})
+
+const Head = styled('div', {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 12,
+  marginBottom: '$3',
+  '& h2': { fontSize: '1.25rem', lineHeight: 1.3, fontWeight: 600, letterSpacing: '-.012em' },
+  '& button': { marginRight: -8 },
+})
+
+const Words = styled(Dialog.Description, { color: '$ink2', marginBottom: '$4' })
+
+export interface DialogPanelProps {
+  readonly title: string
+  /** One sentence under the title, read out when the dialog opens. */
+  readonly description?: ReactNode
+  readonly size?: 'small' | 'medium' | 'large'
+  readonly onClose: () => void
+  readonly children?: ReactNode
+}
+
+/** The part of a dialog that needs a library. */
+export const DialogPanel = ({ title, description, size = 'medium', onClose, children }: DialogPanelProps) => {
+  const onCloseAutoFocus = useFocusBack()
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
+      <Dialog.Portal>
+        <Ground>
+          <Panel
+            size={size}
+            {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+            onCloseAutoFocus={onCloseAutoFocus}
+          >
+            <Head>
+              <Dialog.Title>{title}</Dialog.Title>
+              <Dialog.Close asChild>
+                <IconButton label="Close" icon={<X size={20} aria-hidden />} />
+              </Dialog.Close>
+            </Head>
+            {description === undefined ? null : <Words>{description}</Words>}
+            {children}
+          </Panel>
+        </Ground>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import { styled } from '#design/theme/stitches.ts'
+
+const Square = styled('button', {
+  position: 'relative',
+  width: 44,
+  height: 44,
+  flex: 'none',
+  display: 'inline-grid',
+  placeItems: 'center',
+  borderRadius: '$button',
+  color: '$ink2',
+  transition: 'background-color $press',
+  '@hover': { '&:hover:not(:disabled):not([aria-disabled="true"])': { background: '$sunken' } },
+  '&:disabled, &[aria-disabled="true"]': { opacity: 0.45, cursor: 'default' },
+  variants: {
+    kind: {
+      plain: {},
+      outline: {
+        background: '$surface',
+        boxShadow: 'inset 0 0 0 1px $colors$line',
+        '&:focus-visible': { boxShadow: 'inset 0 0 0 1px $colors$line, 0 0 0 2px $colors$canvas' },
+      },
+      inherit: { color: 'inherit', '@hover': { '&:hover:not(:disabled)': { background: 'transparent' } } },
+    },
+  },
+  defaultVariants: { kind: 'plain' },
+})
+
+const Dot = styled('i', {
+  position: 'absolute',
+  top: 9,
+  right: 9,
+  width: 13,
+  height: 13,
+  borderRadius: '$chip',
+  background: '$cmp',
+  border: '2px solid $canvas',
+})
+
+export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label'> & {
+  /** What it does, said aloud: 'Dismiss: Finish your home profile'. */
+  readonly label: string
+  readonly icon: ReactNode
+  readonly kind?: 'plain' | 'outline' | 'inherit'
+  /** Something new is behind it; say how much in the label. */
+  readonly hasDot?: boolean
+  readonly ref?: Ref<HTMLButtonElement>
+}
+
+/** A 44 px square with an icon and no words. */
+export const IconButton = ({ label, icon, kind = 'plain', hasDot = false, ...rest }: IconButtonProps) => (
+  <Square type="button" {...rest} kind={kind} aria-label={label}>
+    {icon}
+    {hasDot ? <Dot /> : null}
+  </Square>
+)

@@ -1,0 +1,55 @@
+import { Popover } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { keyframes, styled } from '#design/theme/stitches.ts'
+
+const enter = keyframes({ from: { opacity: 0, transform: 'translateY(-6px)' }, to: { opacity: 1, transform: 'none' } })
+
+export const Sheet = styled(Popover.Content, {
+  zIndex: '$popover',
+  minWidth: 260,
+  maxWidth: 'min(420px, calc(100vw - 32px))',
+  maxHeight: 'var(--radix-popover-content-available-height)',
+  overflowY: 'auto',
+  padding: '$2',
+  borderRadius: 18,
+  background: '$raised',
+  boxShadow: '$popover',
+  animation: `${enter} 320ms cubic-bezier(.2,.8,.2,1)`,
+  '&:focus-visible': { outline: 'none' },
+  '@forced': { border: '1px solid CanvasText' },
+})
+
+/** The part of a popover that needs a library; it loads when the first one is about to open. */
+export const PopoverPanel = ({
+  anchor,
+  label,
+  onClose,
+  children,
+}: {
+  anchor: HTMLElement
+  label: string
+  onClose: () => void
+  children: ReactNode
+}) => (
+  <Popover.Root open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
+    <Popover.Anchor virtualRef={{ current: anchor }} />
+    <Popover.Portal>
+      <Sheet
+        aria-label={label}
+        align="start"
+        sideOffset={8}
+        collisionPadding={16}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault()
+          anchor.focus()
+        }}
+        // The opener closes by itself; without this a press on it would close and open again.
+        onInteractOutside={(event) => {
+          if (event.target instanceof Node && anchor.contains(event.target)) event.preventDefault()
+        }}
+      >
+        {children}
+      </Sheet>
+    </Popover.Portal>
+  </Popover.Root>
+)

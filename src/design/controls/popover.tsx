@@ -1,0 +1,70 @@
+import { type ButtonHTMLAttributes, lazy, type ReactNode, type Ref, Suspense, useCallback, useState } from 'react'
+import { PartBoundary } from '#design/frame/part-boundary.tsx'
+import { useMedia } from '#design/theme/use-media.ts'
+
+const loadPopover = () => import('./popover-panel.tsx')
+const loadDialog = () => import('./dialog-panel.tsx')
+const PopoverPanel = lazy(async () => ({ default: (await loadPopover()).PopoverPanel }))
+const DialogPanel = lazy(async () => ({ default: (await loadDialog()).DialogPanel }))
+
+/** What the opener has to be given: spread it on a `<button>`. */
+export type OpenerProps = Pick<
+  ButtonHTMLAttributes<HTMLButtonElement>,
+  'onClick' | 'onPointerEnter' | 'onFocus' | 'aria-haspopup' | 'aria-expanded'
+> & { readonly ref: Ref<HTMLButtonElement> }
+
+export interface PopoverProps {
+  /** Names the panel. */
+  readonly label: string
+  /** Hears of the opener, for whoever has to give it the focus; always the same function. */
+  readonly onOpener?: (opener: HTMLButtonElement | null) => void
+  /** Fetches the code of the content together with the panel's. */
+  readonly onPrepare?: () => Promise<unknown>
+  readonly renderOpener: (props: OpenerProps) => ReactNode
+  /** The panel's content; `close` puts it away. */
+  readonly children: (close: () => void) => ReactNode
+}
+
+/** A panel at its opener, a sheet from below under 768 px. Its code is fetched when the opener is touched or reached. */
+export const Popover = ({ label, onOpener, onPrepare, renderOpener, children }: PopoverProps) => {
+  const [isOpen, setIsOpen] = useState(false)
+  const isPhone = useMedia('belowMd')
+  const [button, setButton] = useState<HTMLButtonElement | null>(null)
+  const hold = useCallback(
+    (element: HTMLButtonElement | null) => {
+      setButton(element)
+      onOpener?.(element)
+    },
+    [onOpener],
+  )
+  const close = () => setIsOpen(false)
+  const prepare = () => void Promise.all([isPhone ? loadDialog() : loadPopover(), onPrepare?.()]).catch(() => {})
+  const content = isOpen ? children(close) : null
+  return (
+    <>
+      {renderOpener({
+        ref: hold,
+        'aria-haspopup': 'dialog',
+        'aria-expanded': isOpen,
+        onClick: () => setIsOpen(!isOpen),
+        onPointerEnter: prepare,
+        onFocus: prepare,
+      })}
+      {isOpen && button ? (
+        <PartBoundary fallback={null} onDismiss={close}>
+          <Suspense fallback={null}>
+            {isPhone ? (
+              <DialogPanel title={label} onClose={close}>
+                {content}
+              </DialogPanel>
+            ) : (
+              <PopoverPanel anchor={button} label={label} onClose={close}>
+                {content}
+              </PopoverPanel>
+            )}
+          </Suspense>
+        </PartBoundary>
+      ) : null}
+    </>
+  )
+}

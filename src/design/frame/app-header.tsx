@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { DayLine } from '#design/scenery/day-line.tsx'
+import { HeaderTabs, type HeaderTabsProps } from './header-tabs.tsx'
+import { Page } from '#design/theme/layout.tsx'
+import { Link } from '#design/theme/link-context.tsx'
+import { Logo } from './logo.tsx'
+import { useBrand } from '#design/theme/brand-context.tsx'
+import { css, styled } from '#design/theme/stitches.ts'
+
+const Header = styled('header', {
+  position: 'relative',
+  zIndex: '$header',
+  variants: { isOnSky: { true: { color: '$skyInk', '& button': { color: '$skyInk' } } } },
+})
+
+const Line = styled('div', {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  height: 64,
+  '@lg': { gap: 8, height: 76 },
+  '@xl': { gap: 20 },
+})
+
+const Wide = styled('span', { display: 'none', '@lg': { display: 'contents' } })
+const Space = styled('span', { flex: 1 })
+const homeLink = css({ borderRadius: 8, color: 'inherit' })
+
+export interface AppHeaderProps {
+  readonly homeHref: string
+  readonly tabs: HeaderTabsProps['items']
+  /** The `PropertyButton` with its panel. */
+  readonly switcher: ReactNode
+  readonly notifications: ReactNode
+  /** The account menu; on a phone too, at the end of the line. */
+  readonly account: ReactNode
+  /** Drawn over a scene; else on the page with the day line under it. */
+  readonly isOnSky?: boolean
+  /** Hours in Auckland, for the day line. */
+  readonly now: number
+}
+
+/** The line at the top of every page. */
+export const AppHeader = ({ homeHref, tabs, switcher, notifications, account, isOnSky = false, now }: AppHeaderProps) => {
+  const { name } = useBrand()
+  return (
+    <Header isOnSky={isOnSky}>
+      <Page>
+        <Line>
+          <Wide>
+            <Link href={homeHref} className={homeLink().className} aria-label={`${name} home`}>
+              <Logo />
+            </Link>
+          </Wide>
+          <HeaderTabs items={tabs} isOnSky={isOnSky} />
+          <Wide>
+            <Space />
+          </Wide>
+          {switcher}
+          <Space css={{ '@lg': { display: 'none' } }} />
+          {notifications}
+          {account}
+        </Line>
+      </Page>
+      {isOnSky ? null : <DayLine now={now} />}
+    </Header>
+  )
+}

@@ -1,0 +1,86 @@
+import { memo } from 'react'
+import { useBrand } from '#design/theme/brand-context.tsx'
+import { Newspaper } from '#design/theme/icons.ts'
+import { Page } from '#design/theme/layout.tsx'
+import { Link } from '#design/theme/link-context.tsx'
+import { FacebookIcon, LinkedinIcon, YoutubeIcon } from './social-icons.tsx'
+import { css, styled } from '#design/theme/stitches.ts'
+
+const Foot = styled('footer', {
+  marginTop: '$9',
+  paddingBottom: 'calc(104px + env(safe-area-inset-bottom))',
+  fontSize: '.875rem',
+  color: '$ink2',
+  '@lg': { paddingBottom: 64 },
+})
+
+const Line = styled('div', {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '4px 24px',
+  paddingTop: '$4',
+  borderTop: '1px solid $line',
+  '& ul': { display: 'flex', flexWrap: 'wrap', gap: '0 24px' },
+  '& ul[data-social]': { gap: 0 },
+  '& b': { fontWeight: 600, color: '$ink', whiteSpace: 'nowrap' },
+})
+
+const link = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 44,
+  '@hover': { '&:hover': { textDecoration: 'underline', textUnderlineOffset: 3 } },
+})
+const square = css({ display: 'grid', placeItems: 'center', width: 44, height: 44, borderRadius: '$button' })
+
+/** Links, social marks and the brand's phone number, at the foot of every page. */
+export const Footer = memo(() => {
+  const { name, links, phone, legal } = useBrand()
+  const words = [
+    ['Contact Us', links.contact],
+    ['Accessibility', links.accessibility],
+    ['Terms and Conditions', links.terms],
+    ['Privacy Policy', links.privacy],
+  ] as const
+  const social = [
+    ['facebook', links.facebook, FacebookIcon],
+    ['linkedin', links.linkedin, LinkedinIcon],
+    ['youtube', links.youtube, YoutubeIcon],
+    ['blog', links.blog, Newspaper],
+  ] as const
+  return (
+    <Foot>
+      <Page>
+        <Line>
+          <ul>
+            {words.map(([label, href]) => (
+              <li key={label}>
+                <Link href={href} className={link().className}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <ul data-social>
+            {social.map(([label, href, Icon]) => (
+              <li key={label}>
+                <Link href={href} className={square().className} aria-label={`${name} ${label}`}>
+                  <Icon size={20} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <span>
+            Need a hand?{' '}
+            <a href={`tel:${phone.replaceAll(' ', '')}`} className={link().className}>
+              <b>{phone}</b>
+            </a>
+          </span>
+          <span>{legal}</span>
+        </Line>
+      </Page>
+    </Foot>
+  )
+})

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { Avatar } from '#design/scenery/avatar.tsx'
+import { Spinner } from '#design/controls/button.tsx'
+import type { PropertyButtonProps } from './property-button.tsx'
+import { styled } from '#design/theme/stitches.ts'
+
+const Choice = styled('button', {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  width: '100%',
+  minHeight: 64,
+  padding: '8px 12px',
+  borderRadius: 12,
+  fontSize: '.9375rem',
+  fontWeight: 600,
+  '@hover': { '&:hover:not(:disabled, [aria-busy="true"])': { background: '$sunken' } },
+  '&:focus-visible': { outlineOffset: -3 },
+  '&[aria-current="true"]': { background: '$primarySoft', color: '$onPrimarySoft' },
+  '&:disabled': { opacity: 0.55 },
+  '& > span:nth-of-type(2)': { flex: 1, minWidth: 0 },
+  '& small': { display: 'block', fontSize: '.875rem', fontWeight: 450, opacity: 0.88 },
+})
+
+export interface PropertyChoiceProps extends Pick<PropertyButtonProps, 'name' | 'address' | 'status' | 'avatar'> {
+  readonly isCurrent: boolean
+  /** Shows a spinner and ignores further presses; focus stays. */
+  readonly isBusy?: boolean
+  readonly isDisabled?: boolean
+  readonly onPick: () => void
+  /** At the end of the row: a tick, a total. */
+  readonly end?: ReactNode
+}
+
+/** One property in the switcher. */
+export const PropertyChoice = (props: PropertyChoiceProps) => {
+  const { name, address, status, avatar, isBusy = false, isCurrent, isDisabled = false, onPick, end } = props
+  return (
+    <Choice
+      type="button"
+      aria-current={isCurrent}
+      aria-busy={isBusy || undefined}
+      disabled={isDisabled}
+      onClick={isBusy ? undefined : onPick}
+    >
+      <Avatar type={avatar?.type} scheme={avatar?.scheme} size={44} />
+      <span>
+        {name} {status}
+        <small>{address}</small>
+      </span>
+      {isBusy ? <Spinner /> : end}
+    </Choice>
+  )
+}

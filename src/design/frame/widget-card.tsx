@@ -1,0 +1,134 @@
+import { type ReactNode, type Ref, useId } from 'react'
+import { Button } from '#design/controls/button.tsx'
+import { Card } from './card.tsx'
+import { IconTile } from './icon-tile.tsx'
+import { CloudAlert, RotateCw } from '#design/theme/icons.ts'
+import { Row, Stack } from '#design/theme/layout.tsx'
+import { ProgressLine } from './progress-line.tsx'
+import { styled } from '#design/theme/stitches.ts'
+import { Text } from '#design/theme/text.tsx'
+import { useLate } from '#design/theme/use-late.ts'
+
+const Body = styled('div', {
+  display: 'flex',
+  flexDirection: 'column',
+  flex: 1,
+  minWidth: 0,
+  variants: { isStale: { true: { opacity: 0.6 } }, isUnseen: { true: { visibility: 'hidden' } } },
+})
+
+export interface WidgetCardProps {
+  readonly title: ReactNode
+  /** Where the title may be given the focus. */
+  readonly titleRef?: Ref<HTMLParagraphElement>
+  /** A few quiet words under the title. */
+  readonly subtitle?: ReactNode
+  /** At the right of the title: a date, a switch, a badge. */
+  readonly aside?: ReactNode
+  readonly state: 'loading' | 'ready' | 'failed' | 'empty'
+  /** The grey stand-in of the final layout; it gives the card its size from the first moment and is seen after 150 ms. */
+  readonly skeleton?: ReactNode
+  /** What to say when there is nothing to show: an `EmptyState`. */
+  readonly empty?: ReactNode
+  /** What did not arrive, and what is fine: shown when the state is `failed`. */
+  readonly failure?: { readonly title: string; readonly detail: string }
+  readonly onRetry?: () => void
+  readonly isRetrying?: boolean
+  /** When the data last came, in words: 'Last seen 4:20 pm'. */
+  readonly lastSeen?: string
+  /** Old data is on show while new comes. */
+  readonly isUpdating?: boolean
+  readonly kind?: 'raised' | 'flat' | 'loyal'
+  /** Smallest height in CSS pixels, so that no state moves the page. */
+  readonly minHeight?: number
+  readonly children?: ReactNode
+}
+
+const Failure = ({
+  failure,
+  onRetry,
+  isRetrying = false,
+  lastSeen,
+}: Pick<WidgetCardProps, 'failure' | 'onRetry' | 'isRetrying' | 'lastSeen'>) => (
+  <>
+    <Row gap={4} align="start" css={{ marginTop: '$4' }} role="alert">
+      <IconTile tone="warn">
+        <CloudAlert size={22} strokeWidth={1.9} aria-hidden />
+      </IconTile>
+      <Stack gap={1}>
+        <Text weight="strong">{isRetrying ? 'Trying again' : (failure?.title ?? 'We couldn’t load this')}</Text>
+        <Text kind="small" tone="second">
+          {failure?.detail ?? 'Your account is fine. This one piece didn’t arrive.'}
+        </Text>
+      </Stack>
+    </Row>
+    <Row gap={2} wraps css={{ marginTop: 'auto', paddingTop: '$4' }}>
+      {onRetry ? (
+        <Button tone="soft" isBusy={isRetrying} onClick={onRetry} icon={<RotateCw size={18} aria-hidden />}>
+          Try again
+        </Button>
+      ) : null}
+      {lastSeen !== undefined && !isRetrying ? (
+        <Text as="span" kind="small" tone="second">
+          {lastSeen}
+        </Text>
+      ) : null}
+    </Row>
+  </>
+)
+
+const contentOf = (props: WidgetCardProps, isLate: boolean) => {
+  switch (props.state) {
+    case 'loading':
+      // A card of a known size needs no stand-in before anybody could see it.
+      return props.minHeight !== undefined && !isLate ? null : (
+        <Body isUnseen={!isLate} aria-hidden>
+          {props.skeleton}
+        </Body>
+      )
+    case 'failed':
+      return <Failure {...props} />
+    case 'empty':
+      return props.empty
+    case 'ready':
+      return <Body isStale={props.isUpdating === true}>{props.children}</Body>
+  }
+}
+
+/** One piece of a page that loads by itself: in every state it keeps its place, its size and its title. */
+export const WidgetCard = (props: WidgetCardProps) => {
+  const { title, titleRef, subtitle, aside, state, kind = 'raised', isUpdating = false, isRetrying = false, minHeight } = props
+  const titleId = useId()
+  const isLate = useLate(state === 'loading', 150)
+  return (
+    <Card
+      kind={kind}
+      aria-labelledby={titleId}
+      aria-busy={state === 'loading' || isUpdating || isRetrying}
+      {...(minHeight === undefined ? {} : { style: { minHeight } })}
+    >
+      {isUpdating ? <ProgressLine label="Updating" /> : null}
+      <Row spread wraps align={subtitle === undefined ? 'centre' : 'start'}>
+        <div>
+          <Text
+            ref={titleRef}
+            as="h2"
+            kind="h3"
+            id={titleId}
+            tabIndex={titleRef ? -1 : undefined}
+            tone={kind === 'loyal' ? 'loyal' : 'plain'}
+          >
+            {title}
+          </Text>
+          {subtitle === undefined ? null : (
+            <Text kind="small" tone="second" isTabular>
+              {subtitle}
+            </Text>
+          )}
+        </div>
+        {aside}
+      </Row>
+      {contentOf(props, isLate)}
+    </Card>
+  )
+}

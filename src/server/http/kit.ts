@@ -1,0 +1,210 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import { type Endpoint, isRead, nothing } from '#contract/kit.ts'
+import type { Caller } from '#server/identity/identity.ts'
+import { callerOf, type Verify } from './caller.ts'
+import type { Database, Queryable } from '#server/database/database.ts'
+import { once } from './once.ts'
+import { sendPacked } from './packed.ts'
+import { tooManyRequests, unauthorized } from './refusal.ts'
+import { requireSelection } from './selection.ts'
+import { admitStaff } from '#server/staff/admit.ts'
+import { checkAnswer, cleanTexts, readPart } from './validate.ts'
+
+/** What every call of the wire goes through; `server.wire`, made by server.ts. */
+export interface Wire {
+  /** Whoever asks it within a transaction takes part in that. */
+  readonly db: Database
+  readonly verify: Verify
+  /** Epoch ms. */
+  readonly now: () => number
+  /** @param of an address, or a session; @returns seconds to wait, 0 to go on */
+  readonly takeTurn: (kind: 'address' | 'read' | 'write', of: string) => number
+  readonly checksAnswers: boolean
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    wire: Wire
+  }
+  interface FastifyRequest {
+    caller: Caller | null
+  }
+  interface FastifyContextConfig {
+    /** What a route of the wire serves. */
+    endpoint?: Endpoint
+  }
+}
+
+export interface PublicCall<E extends Endpoint> {
+  readonly params: z.output<E['params']>
+  readonly query: z.output<E['query']>
+  readonly body: z.output<E['body']>
+  /** Whose words are wanted, by the `Brand-Id` header; it grants nothing. */
+  readonly brand: 'tarn' | 'fizz'
+  readonly log: FastifyBaseLogger
+  /** Epoch ms. */
+  readonly now: number
+}
+
+export interface PrivateCall<E extends Endpoint> extends PublicCall<E> {
+  readonly caller: Caller
+}
+
+export interface OnceCall<E extends Endpoint, Asked = undefined> extends PrivateCall<E> {
+  /** What others said before the transaction began. */
+  readonly asked: Asked
+  /** The effect is written through this, so that it is committed together with the answer that is kept. */
+  readonly tx: Queryable
+}
+
+/** JSON text made by SQL, sent as it is. */
+export interface RawAnswer {
+  readonly rawJson: string
+}
+export const raw = (rawJson: string): RawAnswer => ({ rawJson })
+
+type Answer<E extends Endpoint> = z.input<E['answer']> | RawAnswer
+type Parts<E extends Endpoint> = Pick<PublicCall<E>, 'params' | 'query' | 'body'>
+type Surroundings = Pick<PublicCall<Endpoint>, 'brand' | 'log' | 'now'>
+
+const isRaw = (answer: unknown): answer is RawAnswer => typeof answer === 'object' && answer !== null && 'rawJson' in answer
+
+const readParts = <E extends Endpoint>(endpoint: E, request: FastifyRequest): Parts<E> => ({
+  params: (endpoint.params === nothing ? undefined : readPart(endpoint.params, cleanTexts(request.params))) as z.output<
+    E['params']
+  >,
+  query: (endpoint.query === nothing ? undefined : readPart(endpoint.query, cleanTexts(request.query))) as z.output<E['query']>,
+  body: readPart(endpoint.body, request.body ?? undefined) as z.output<E['body']>,
+})
+
+/** @returns the JSON text of an answer, null when it has no body */
+const textOf = (wire: Wire, endpoint: Endpoint, answer: unknown): string | null => {
+  if (wire.checksAnswers) checkAnswer(endpoint.name, endpoint.answer, isRaw(answer) ? JSON.parse(answer.rawJson) : answer)
+  if (endpoint.status === 204) return null
+  return isRaw(answer) ? answer.rawJson : JSON.stringify(answer)
+}
+
+const send = (request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, text: string | null) => {
+  if (text === null) return reply.code(204).send()
+  return sendPacked(request, reply.code(endpoint.status).header('content-type', 'application/json; charset=utf-8'), text)
+}
+
+const takeTurn = (wire: Wire, kind: 'address' | 'read' | 'write', of: string) => {
+  const wait = wire.takeTurn(kind, of)
+  if (wait > 0) throw tooManyRequests(wait)
+}
+
+const headerOf = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+const surroundingsOf = (wire: Wire, request: FastifyRequest): Surroundings => ({
+  brand: headerOf(request, 'brand-id') === 'fizz' ? 'fizz' : 'tarn',
+  log: request.log,
+  now: wire.now(),
+})
+
+type Handle = (request: FastifyRequest, caller: Caller) => Promise<string | null>
+
+/** The token is looked at, and the turn taken, before a byte of the body is read; forged tokens use up the turns of their address. */
+const mountPrivate = (server: FastifyInstance, endpoint: Endpoint, handle: Handle) => {
+  const { wire } = server
+  const kind = isRead(endpoint) ? 'read' : 'write'
+  server.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { endpoint },
+    onRequest: async (request) => {
+      takeTurn(wire, 'address', request.ip)
+      const caller = await callerOf(request, wire.verify)
+      takeTurn(wire, kind, caller.sessionId)
+      request.caller = caller
+    },
+    handler: async (request, reply) => {
+      if (!request.caller) throw unauthorized()
+      const noteDone = await admitStaff(wire.db, request.caller, endpoint, wire.now())
+      const text = await handle(request, request.caller)
+      await noteDone()
+      return send(request, reply, endpoint, text)
+    },
+  })
+}
+
+const requireKind = (endpoint: Endpoint, start: '/public/' | '/private/', isOnce: boolean) => {
+  if (!endpoint.path.startsWith(start) || endpoint.isOnce !== isOnce)
+    throw new TypeError(`${endpoint.name} (${endpoint.path}, isOnce ${endpoint.isOnce}) is served by another function of kit.ts.`)
+}
+
+/** Serves a call that needs no token. */
+export const servePublic = <E extends Endpoint>(
+  server: FastifyInstance,
+  endpoint: E,
+  handler: (call: PublicCall<E>) => Promise<Answer<E>>,
+): void => {
+  requireKind(endpoint, '/public/', false)
+  const { wire } = server
+  server.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { endpoint },
+    onRequest: async (request) => takeTurn(wire, 'address', request.ip),
+    handler: async (request, reply) => {
+      const answer = await handler({ ...readParts(endpoint, request), ...surroundingsOf(wire, request) })
+      return send(request, reply, endpoint, textOf(wire, endpoint, answer))
+    },
+  })
+}
+
+/**
+ * Serves a call of a signed-in customer.
+ * A handler turns a call down by throwing a `Refusal`; what is another customer's is `notFound()`.
+ *
+ * What leans on the selection is one transaction: until it is committed the selection stays what it was compared with.
+ */
+export const serve = <E extends Endpoint>(
+  server: FastifyInstance,
+  endpoint: E,
+  handler: (call: PrivateCall<E>) => Promise<Answer<E>>,
+): void => {
+  requireKind(endpoint, '/private/', false)
+  const { wire } = server
+  mountPrivate(server, endpoint, async (request, caller) => {
+    const parts = readParts(endpoint, request)
+    const work = async () => textOf(wire, endpoint, await handler({ ...parts, ...surroundingsOf(wire, request), caller }))
+    if (!endpoint.leansOnSelection) return work()
+    return wire.db.transaction(async (tx) => {
+      await requireSelection(tx, caller, endpoint, headerOf(request, 'x-account'))
+      return work()
+    })
+  })
+}
+
+/**
+ * Serves a write that creates something: carried out once for each `Idempotency-Key`, in one transaction with the answer that is kept.
+ *
+ * @param ask what has to be asked of others: before the transaction, which must not wait for them. Where it fails, so does the write,
+ *   unless it was carried out before
+ */
+export const serveOnce = <E extends Endpoint, Asked = undefined>(
+  server: FastifyInstance,
+  endpoint: E,
+  handler: (call: OnceCall<E, Asked>) => Promise<Answer<E>>,
+  ask?: (call: PrivateCall<E>) => Promise<Asked>,
+): void => {
+  requireKind(endpoint, '/private/', true)
+  const { wire } = server
+  const route = `${endpoint.method} ${endpoint.path}`
+  mountPrivate(server, endpoint, async (request, caller) => {
+    const parts = readParts(endpoint, request)
+    const call = { ...parts, ...surroundingsOf(wire, request), caller }
+    const key = headerOf(request, 'idempotency-key')
+    const [asked] = await Promise.allSettled([ask?.(call)])
+    return once(wire.db, { caller, route, key, request: parts, now: call.now }, async (tx) => {
+      if (endpoint.leansOnSelection) await requireSelection(tx, caller, endpoint, headerOf(request, 'x-account'))
+      if (asked.status === 'rejected') throw asked.reason
+      return textOf(wire, endpoint, await handler({ ...call, tx, asked: asked.value as Asked }))
+    })
+  })
+}

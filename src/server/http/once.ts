@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import type { Caller } from '#server/identity/identity.ts'
+import type { Database, Queryable } from '#server/database/database.ts'
+import { Refusal, malformed } from './refusal.ts'
+
+const hour = 3_600_000
+/** A key made by the client is honoured this long; one made here from the request itself only spans a double click or a retry. */
+const keptFor = 48 * hour
+const keptForNatural = 10_000
+
+export interface OnceCall {
+  readonly caller: Caller
+  /** Method and pattern of the endpoint. */
+  readonly route: string
+  /** The `Idempotency-Key` header. */
+  readonly key: string | undefined
+  readonly request: { readonly params: unknown; readonly query: unknown; readonly body: unknown }
+  /** Epoch ms. */
+  readonly now: number
+}
+
+interface Kept {
+  readonly request_hash: string
+  readonly answer: string | null
+}
+
+const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url')
+
+const inFlight = () =>
+  new Refusal(409, '/error/idempotency/in_flight', 'Still being done', 'The same request is being carried out right now.', {
+    headers: { 'retry-after': '1' },
+  })
+
+const keyReused = () =>
+  new Refusal(
+    422,
+    '/error/idempotency/key_reused',
+    'Please start again',
+    'This request differs from the first one that had its key.',
+  )
+
+/**
+ * Carries a write out once. The key's row, the answer and the effect are committed together: after a crash either all are there or none.
+ * A refused or failed attempt leaves nothing, so it may be tried again with the same key.
+ * @returns the JSON text of the answer, of this attempt or of the one that came first
+ * @throws Refusal 409 while another attempt with the key runs, 422 when the key was used for another request
+ */
+export const once = async (
+  db: Database,
+  call: OnceCall,
+  work: (tx: Queryable) => Promise<string | null>,
+): Promise<string | null> => {
+  const { caller, route, now } = call
+  if (call.key !== undefined && !/^[\u0021-\u007e]{1,255}$/.test(call.key))
+    throw malformed('Idempotency-Key must be 1 to 255 visible characters.')
+  const requestHash = hashOf([call.request.params, call.request.query, call.request.body])
+  const key = call.key ?? `natural:${requestHash}`
+  return db.transaction(async (tx) => {
+    const [lock] = await tx.query<{ taken: boolean }>('select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as taken', [
+      `once ${caller.customerId} ${route} ${key}`,
+    ])
+    if (!lock?.taken) throw inFlight()
+    const [kept] = await tx.query<Kept>(
+      'select request_hash, answer from once where customer_id = $1 and route = $2 and key = $3 and expires_at > $4',
+      [caller.customerId, route, key, new Date(now)],
+    )
+    if (kept && kept.request_hash !== requestHash) throw keyReused()
+    if (kept) return kept.answer
+    const answer = await work(tx)
+    const expiresAt = new Date(now + (call.key === undefined ? keptForNatural : keptFor))
+    // Where the lock did not keep another attempt out, the key does: the effect of the later one is rolled back.
+    const [written] = await tx.query(
+      `insert into once (customer_id, route, key, request_hash, answer, expires_at) values ($1, $2, $3, $4, $5, $6)
+       on conflict (customer_id, route, key) do update
+       set request_hash = excluded.request_hash, answer = excluded.answer, expires_at = excluded.expires_at
+       where once.expires_at <= $7
+       returning 1`,
+      [caller.customerId, route, key, requestHash, answer, expiresAt, new Date(now)],
+    )
+    if (!written) throw inFlight()
+    return answer
+  })
+}
+
+/** Deletes the keys that are no longer honoured. */
+export const forgetExpired = (db: Database, now: number) => db.query('delete from once where expires_at <= $1', [new Date(now)])

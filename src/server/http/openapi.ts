@@ -1,0 +1,186 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { endpoints } from '#contract/catalogue.ts'
+import { type Endpoint, nothing, Problem, type Shape } from '#contract/kit.ts'
+import { documentedProblems } from './documented.ts'
+
+type Json = Readonly<Record<string, unknown>>
+type JsonObject = { readonly properties?: Readonly<Record<string, Json>>; readonly required?: readonly string[] }
+
+const contract = join(import.meta.dirname, '../../contract')
+const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
+const isShape = (value: unknown): value is Shape =>
+  typeof value === 'object' && value !== null && '_zod' in value && value !== nothing
+
+/** Every schema that the contract exports, under its own name. */
+const namedShapes = async (): Promise<Map<Shape, string>> => {
+  const names = new Map<Shape, string>([[Problem, 'Problem']])
+  const files = readdirSync(contract).filter((name) => name.endsWith('.contract.ts'))
+  for (const file of files.toSorted()) {
+    const exported: Readonly<Record<string, unknown>> = await import(join(contract, file))
+    for (const [name, value] of Object.entries(exported)) if (isShape(value) && !names.has(value)) names.set(value, name)
+  }
+  return names
+}
+
+/** Bodies and answers that an endpoint writes in place are named after it. */
+const nameRest = (names: Map<Shape, string>) => {
+  for (const { name, body, answer } of endpoints)
+    for (const [part, shape] of Object.entries({ Body: body, Answer: answer }))
+      if (shape !== nothing && !names.has(shape)) names.set(shape, capital(name) + part)
+}
+
+/** A format says what its pattern says, in fewer words. */
+const override = ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) => {
+  if (jsonSchema.format !== undefined) delete jsonSchema.pattern
+}
+
+const schemasOf = (names: ReadonlyMap<Shape, string>) => {
+  const registry = z.registry<{ id: string }>()
+  for (const [shape, id] of names) registry.add(shape, { id })
+  const { schemas } = z.toJSONSchema(registry, { uri: (id) => `#/components/schemas/${id}`, io: 'input', override })
+  return Object.fromEntries(
+    Object.entries(schemas)
+      .map(([id, schema]): [string, Json] => [
+        id,
+        Object.fromEntries(Object.entries(schema).filter(([key]) => !['$schema', '$id'].includes(key))),
+      ])
+      .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  )
+}
+
+const parametersOf = (shape: Shape, place: 'path' | 'query'): Json[] => {
+  if (shape === nothing) return []
+  const { properties = {}, required = [] } = z.toJSONSchema(shape, { io: 'input', override }) as JsonObject
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema,
+  }))
+}
+
+const parameter = (name: string) => ({ $ref: `#/components/parameters/${name}` })
+const response = (name: string) => ({ $ref: `#/components/responses/${name}` })
+const schema = (name: string | undefined) => ({ 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } })
+
+const refusal = (description: string, headers?: Json) => ({
+  description,
+  ...(headers ? { headers } : {}),
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+})
+const retryAfter = { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } }
+/** A call that is carried out, or limited or shed, for now: when to ask again. */
+const waits = (status: string): Json | undefined => (['409', '429', '503'].includes(status) ? retryAfter : undefined)
+
+/** Statuses whose problems are the same for every call share a response; the others name the types of the call. */
+const shared: Readonly<Record<string, string>> = {
+  400: 'Invalid',
+  401: 'Unauthorized',
+  404: 'NotFound',
+  413: 'TooLarge',
+  415: 'WrongMediaType',
+  422: 'KeyReused',
+  429: 'TooManyRequests',
+  500: 'Unexpected',
+  503: 'Unavailable',
+}
+
+const refusalsOf = (endpoint: Endpoint): Json =>
+  Object.fromEntries(
+    Object.entries(documentedProblems(endpoint)).map(([status, types]) => {
+      const name = shared[status]
+      const isShared = name !== undefined && endpoint.problems[Number(status)] === undefined
+      return [status, isShared ? response(name) : refusal(types.map((type) => `\`${type}\``).join(', '), waits(status))]
+    }),
+  )
+
+const operationOf = (endpoint: Endpoint, names: ReadonlyMap<Shape, string>): Json => {
+  const { name, summary, params, query, body, answer, status, requirements } = endpoint
+  return {
+    operationId: name,
+    summary,
+    security: endpoint.path.startsWith('/private/') ? [{ bearer: [] }] : [],
+    parameters: [
+      ...parametersOf(params, 'path'),
+      ...parametersOf(query, 'query'),
+      parameter('BrandId'),
+      ...(endpoint.isOnce ? [parameter('IdempotencyKey')] : []),
+      ...(endpoint.leansOnSelection ? [parameter('Account')] : []),
+    ],
+    ...(body === nothing ? {} : { requestBody: { required: true, content: schema(names.get(body)) } }),
+    responses: {
+      [status]: status === 204 ? { description: 'Done.' } : { description: 'The answer.', content: schema(names.get(answer)) },
+      ...refusalsOf(endpoint),
+    },
+    ...(requirements.length > 0 ? { 'x-requirements': requirements } : {}),
+  }
+}
+
+const pathsOf = (names: ReadonlyMap<Shape, string>) => {
+  const paths: Record<string, Record<string, Json>> = {}
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint, names) }
+  }
+  return paths
+}
+
+const header = (name: string, description: string, example: string) => ({
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema: { type: 'string' },
+  example,
+})
+
+/** The OpenAPI 3.1 document of the wire, made from the endpoints that client and server are made from. */
+export const describeWire = async (): Promise<Json> => {
+  const names = await namedShapes()
+  nameRest(names)
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Tarn',
+      version: '2',
+      description:
+        'Every call of the portal. Money is New Zealand dollars, `kw` fields hold kWh, days are YYYY-MM-DD in Pacific/Auckland, instants ISO 8601 with offset. Unknown fields of answers are to be ignored. Every call may be sent with `Accept: application/json`, `Content-Type: application/json` and `Cache-Control: no-cache`.',
+    },
+    servers: [{ url: '/v2' }],
+    paths: pathsOf(names),
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      parameters: {
+        BrandId: header('Brand-Id', 'The brand whose words are wanted. It grants nothing.', 'tarn'),
+        IdempotencyKey: header(
+          'Idempotency-Key',
+          'Made by the client before the first send, 1 to 255 visible characters. The same key and request give the same answer for 48 hours. Without it, the same request within ten seconds counts as one.',
+          'b6f1c0c4-6a3b-4f0e-9a1e-0d2f6a1f3c55',
+        ),
+        Account: header(
+          'X-Account',
+          '`<billingAccountId>[/<siteId>]` that the customer sees. When the session has another selected, nothing is written.',
+          '1f0c2c52-3d0e-8a51-a3c5-77a1f2f0b8aa',
+        ),
+      },
+      responses: {
+        Invalid: refusal('`/error/validation` with `fields`, or `/error/malformed`'),
+        Unauthorized: refusal('`/error/unauthorized`'),
+        NotFound: refusal('`/error/not_found`: not there, or another customer’s.'),
+        TooLarge: refusal('`/error/body_too_large`'),
+        WrongMediaType: refusal('`/error/media_type`'),
+        KeyReused: refusal('`/error/idempotency/key_reused`'),
+        TooManyRequests: refusal('`/error/too_many_requests`', retryAfter),
+        Unexpected: refusal('`/error/default`'),
+        Unavailable: refusal('`/error/unavailable`', retryAfter),
+      },
+      schemas: schemasOf(names),
+    },
+  }
+}
+
+export const wireText = async (): Promise<string> => `${JSON.stringify(await describeWire(), null, 2)}\n`
+
+if (process.argv[1] === import.meta.filename) process.stdout.write(await wireText())

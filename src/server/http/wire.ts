@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify'
+import type { Mail } from '#server/mail/mail.ts'
+import { parseBody, requireUtf8 } from './body.ts'
+import type { Config } from '#server/process/config.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Wire } from './kit.ts'
+import type { Outbox } from '#server/process/outbox.ts'
+import { createRate } from './rate.ts'
+import { methodNotAllowed, notFound, type Refusal } from './refusal.ts'
+import { sourceOf } from './source.ts'
+
+export interface AreaContext {
+  readonly db: Database
+  readonly mail: Mail
+  readonly config: Config
+  readonly outbox: Outbox
+  /** Epoch ms. */
+  readonly now: () => number
+}
+
+/** Serves the endpoints of the contract; `server` answers below `/v2`. */
+export type Area = (server: FastifyInstance, context: AreaContext) => void | Promise<void>
+
+/** The limits of the wire: each session by its reads and its writes, each address by all that comes from it. */
+export const createTurns = (now: () => number): Wire['takeTurn'] => {
+  const rates = {
+    // A page of the dashboard takes some twenty-five: a customer may well open twenty in half a minute.
+    read: createRate({ perMinute: 600, burst: 600 }),
+    write: createRate({ perMinute: 60, burst: 60 }),
+    address: createRate({ perMinute: 3_000, burst: 500 }),
+  }
+  return (kind, of) => rates[kind].take(kind === 'address' ? sourceOf(of) : of, now())
+}
+
+const otherMethods = (served: readonly string[]) =>
+  ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => !served.includes(method))
+
+/** `/v2`: JSON in, JSON out, no cookies; a path that is served with another method says so. */
+export const wireScope =
+  (areas: Area, context: AreaContext) =>
+  async (server: FastifyInstance): Promise<void> => {
+    const methods = new Map<string, string[]>()
+    server.addHook('onRoute', ({ url, method }) => {
+      methods.set(url, [...(methods.get(url) ?? []), ...[method].flat()])
+    })
+    server.addHook('onRequest', (request, _reply, done) => {
+      delete request.raw.headers.cookie
+      done()
+    })
+    server.removeAllContentTypeParsers()
+    server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+      try {
+        requireUtf8(request)
+        done(null, parseBody(String(text)))
+      } catch (error) {
+        done(error as Refusal)
+      }
+    })
+    server.setNotFoundHandler(() => {
+      throw notFound()
+    })
+    await areas(server, context)
+    for (const [path, served] of methods) {
+      const url = path.slice('/v2'.length)
+      const allowed = [...served, 'OPTIONS']
+      server.route({
+        method: otherMethods(served),
+        url,
+        onRequest: () => {
+          throw methodNotAllowed(allowed)
+        },
+        handler: () => undefined,
+      })
+      // Without a CORS header: other sites learn from it that they may not ask.
+      server.options(url, (_request, reply) => reply.code(204).header('allow', allowed.join(', ')).send())
+    }
+  }

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '#server/process/config.ts'
+import type { Database } from '#server/database/database.ts'
+import { portalPolicy } from '#server/http/headers.ts'
+import { type Portal, servePages } from './portal.ts'
+import { fillTemplate } from './portal-page.ts'
+
+const isBackend = /^\/(?:v2|oidc|oidc-assets|sign-in|mailbox|health)(?:\/|$)/
+
+/** What the development server needs beyond the real policy: its inline preamble, its style elements and its web socket. */
+const devPolicy = (nonce: string) =>
+  portalPolicy(nonce)
+    .replace(/; require-trusted-types-for.*$/, '')
+    .replace("connect-src 'self'", "connect-src 'self' ws:")
+    .replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'")
+
+/** The portal from source, with hot reload, by Vite inside this process; only for development. */
+export const devPortal = ({ config, db }: { config: Config; db: Database }): Portal => ({
+  mount: async (server: FastifyInstance) => {
+    const { createServer } = await import('vite')
+    const vite = await createServer({ server: { middlewareMode: true, hmr: { server: server.server } }, appType: 'custom' })
+    vite.watcher.on('error', (err) => server.log.error({ err }, 'the files are not watched any more'))
+    server.addHook('onClose', () => vite.close())
+    server.addHook('onRequest', (request, reply, done) => {
+      if (isBackend.test(request.url)) done()
+      else vite.middlewares(request.raw, reply.raw, () => done())
+    })
+    const write = async (asked: Parameters<typeof fillTemplate>[2]) => {
+      const template = await vite.transformIndexHtml(asked.path, readFileSync('index.html', 'utf8'))
+      const scripts = template.replaceAll(/<script\b/g, `<script nonce="${asked.nonce}"`)
+      return fillTemplate(scripts, `<script nonce="${asked.nonce}" type="module" src="/src/early.ts"></script>`, asked)
+    }
+    servePages(server, { config, db }, write, devPolicy)
+  },
+})

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Day } from '#domain/days.ts'
+import { type PageEntry, pages } from '#domain/route-table.ts'
+import { matchPath, type PageId } from '#domain/routes.ts'
+import { outline, outlineOf, outlineStyle } from '#server/outline/outline.ts'
+
+interface ManifestChunk {
+  readonly file: string
+  readonly imports?: readonly string[]
+  readonly css?: readonly string[]
+}
+type Manifest = Readonly<Record<string, ManifestChunk>>
+
+export interface PageAsked {
+  /** Without query. */
+  readonly path: string
+  readonly brand: 'tarn' | 'fizz'
+  readonly isOutage: boolean
+  /** The day in Auckland: with it the early script asks for a period without a calendar of its own. */
+  readonly today: Day
+  readonly nonce: string
+}
+
+export const mintNonce = (): string => randomBytes(18).toString('base64')
+
+/** The end of a page's source path: `/usage-page.tsx`. */
+export const sourceOf = (id: PageId): string => {
+  const { flow = id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) }: PageEntry = pages[id]
+  return `/${flow}-page.tsx`
+}
+
+/** A chunk and all that it imports statically. */
+const withImports = (manifest: Manifest, key: string, seen = new Set<string>()): Set<string> => {
+  if (seen.has(key) || !manifest[key]) return seen
+  seen.add(key)
+  for (const next of manifest[key].imports ?? []) withImports(manifest, next, seen)
+  return seen
+}
+
+/** Links that let the browser fetch scripts before anything asks for them, and with them the asked route's page. */
+const createPreloads = (manifest: Manifest, scripts: readonly string[]) => {
+  const linksOf = (key: string | undefined) => {
+    const chunks = [...withImports(manifest, key ?? '')].flatMap((chunk) => manifest[chunk] ?? [])
+    const files = new Set([...scripts, ...chunks.map(({ file }) => `/${file}`)])
+    const styles = chunks.flatMap(({ css = [] }) => css.map((file) => `<link rel="stylesheet" href="/${file}">`))
+    return [...[...files].map((file) => `<link rel="modulepreload" href="${file}">`), ...styles].join('')
+  }
+  const links = new Map<PageId | undefined, string>()
+  return (path: string): string => {
+    const page = matchPath(path)?.page
+    const known = links.get(page)
+    if (known !== undefined) return known
+    const made = linksOf(page && Object.keys(manifest).find((source) => source.endsWith(sourceOf(page))))
+    links.set(page, made)
+    return made
+  }
+}
+
+const codeTag = /<script type="module"[^>]* src="([^"]+)"><\/script>/g
+
+const readText = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : null)
+
+/** Puts in what this answer alone knows: the nonce, the brand, whether an outage is on, which day it is, and the outline of the page. */
+export const fillTemplate = (template: string, head: string, { path, brand, isOutage, nonce, today }: PageAsked): string =>
+  template
+    .replace(/<html\b/, `<html data-brand="${brand}" data-outline="${outlineOf(path, isOutage)}"`)
+    .replace('<div id="root"></div>', `<div id="root">${outline}</div>`)
+    .replace(
+      '<head>',
+      `<head><meta property="csp-nonce" nonce="${nonce}"><meta name="tarn-outage" content="${isOutage ? 'on' : 'off'}"><meta name="tarn-today" content="${today}"><style nonce="${nonce}">${outlineStyle}</style>${head}`,
+    )
+
+/**
+ * Reads the built portal's page and returns what writes it for one answer.
+ * The early script (`early.js`, when the build made one) stands in the page itself: a request of its own would cost a round trip.
+ * It then runs the portal's code script by script, the last of which starts it.
+ */
+export const readPortalPage = (portalDir: string): ((asked: PageAsked) => string) => {
+  const built = readFileSync(join(portalDir, 'index.html'), 'utf8')
+  const manifest = JSON.parse(readText(join(portalDir, '.vite/manifest.json')) ?? '{}') as Manifest
+  const early = readText(join(portalDir, 'early.js'))?.replaceAll('</script', '<\\/script') ?? null
+  const scripts = [...built.matchAll(codeTag)].flatMap(([, src]) => src ?? [])
+  const preloadsFor = createPreloads(manifest, scripts)
+  if (early === null) return (asked) => fillTemplate(built, preloadsFor(asked.path), asked)
+  const template = built.replaceAll(codeTag, '')
+  const code = `<meta name="tarn-code" content="${scripts.join(' ')}">`
+  return (asked) =>
+    fillTemplate(template, `${code}<script nonce="${asked.nonce}">${early}</script>${preloadsFor(asked.path)}`, asked)
+}

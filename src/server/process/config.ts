@@ -1,0 +1,147 @@
+import { isIP } from 'node:net'
+import { join } from 'node:path'
+
+/** What the environment says, read once at the start; docs/operations.md has the table. */
+export interface Config {
+  readonly host: string
+  readonly port: number
+  /** Where browsers reach the portal, without a slash at the end: OpenID issuer, links in mails, HSTS when it is https. */
+  readonly origin: string
+  readonly databaseUrl?: string
+  readonly dataDir: string
+  readonly poolSize: number
+  /** Where files of readings are taken from; nowhere without it. */
+  readonly importDir?: string
+  /** The brand of every host; without it the host name decides. */
+  readonly brand?: 'tarn' | 'fizz'
+  readonly smtpUrl?: string
+  /** The address that mails come from. */
+  readonly mailFrom?: string
+  /** What cookies, form tokens and stored keys hang on, newest first; made and kept in the database where none is given. */
+  readonly secrets: readonly string[]
+  /** Addresses of proxies whose `X-Forwarded-*` headers are believed; nobody's unless set. */
+  readonly trustProxy: false | string
+  readonly logLevel: string
+  /** Demo customers are made in an empty database, and mails can be read at /mailbox. */
+  readonly isDemo: boolean
+  /** The demonstration is meant to be reached from elsewhere. */
+  readonly isDemoOpen: boolean
+  readonly isProduction: boolean
+  /** Off only for load tests. */
+  readonly hasLimits: boolean
+  /** The built portal: this checkout's own, or one that was built elsewhere. */
+  readonly portalDir: string
+  readonly isPortalOwn: boolean
+}
+
+/** A setting that cannot be used; the message is the one line that an operator reads. */
+export class SettingRefused extends Error {
+  override readonly name = 'SettingRefused'
+}
+
+const wholeNumber = (name: string, text: string, least: number, most: number) => {
+  const number = Number(text)
+  if (!Number.isInteger(number) || number < least || number > most)
+    throw new SettingRefused(`${name} must be a whole number from ${least} to ${most}, not ${JSON.stringify(text)}.`)
+  return number
+}
+
+const originOf = (url: string) => {
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+    throw new SettingRefused(`PUBLIC_URL must be an http or https address.`)
+  return new URL(url).origin
+}
+
+const secretsOf = (text: string) => {
+  const secrets = text.split(',').filter((secret) => secret !== '')
+  if (secrets.some((secret) => secret.length < 32)) throw new SettingRefused('Each of SECRETS must have 32 characters or more.')
+  return secrets
+}
+
+const brandOf = (text: string) => {
+  if (text !== 'tarn' && text !== 'fizz') throw new SettingRefused(`BRAND must be tarn or fizz, not ${JSON.stringify(text)}.`)
+  return text
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+const logLevelOf = (text: string) => {
+  if (!logLevels.includes(text)) throw new SettingRefused(`LOG_LEVEL must be one of ${logLevels.join(', ')}.`)
+  return text
+}
+
+const isNetwork = (text: string) => {
+  const [address = '', bits, ...more] = text.split('/')
+  const isMask =
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (isIP(address) === 6 ? 128 : 32))
+  return isIP(address) !== 0 && isMask && more.length === 0
+}
+
+const proxiesOf = (text: string) => {
+  if (!text.split(',').every((part) => isNetwork(part.trim())))
+    throw new SettingRefused('TRUST_PROXY must be addresses or networks, such as 10.0.0.0/8.')
+  return text
+}
+
+const demoOf = (text: string) => {
+  if (text !== 'on' && text !== 'off' && text !== 'open')
+    throw new SettingRefused(`DEMO must be on, off or open, not ${JSON.stringify(text)}.`)
+  return text
+}
+
+const databaseOf = (url: string) => {
+  if (!/^postgres(?:ql)?:\/\//.test(url)) throw new SettingRefused('DATABASE_URL must be a postgres:// address.')
+  return url
+}
+
+/**
+ * @param isTerminal a person watches: calls that went well are not logged
+ * @throws SettingRefused naming the variable that cannot be used
+ */
+export const readConfig = (env: NodeJS.ProcessEnv, isTerminal = false): Config => {
+  const host = env.HOST || '127.0.0.1'
+  const port = wholeNumber('PORT', env.PORT || '4000', 0, 65_535)
+  const shownHost = host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  const demo = demoOf(env.DEMO || 'on')
+  return {
+    host,
+    port,
+    origin: originOf(env.PUBLIC_URL || `http://${shownHost.includes(':') ? `[${shownHost}]` : shownHost}:${port}`),
+    ...(env.DATABASE_URL ? { databaseUrl: databaseOf(env.DATABASE_URL) } : {}),
+    dataDir: env.DATA_DIR || '.data',
+    poolSize: wholeNumber('POOL_SIZE', env.POOL_SIZE || '10', 2, 500),
+    ...(env.IMPORT_DIR ? { importDir: env.IMPORT_DIR } : {}),
+    ...(env.BRAND ? { brand: brandOf(env.BRAND) } : {}),
+    ...(env.SMTP_URL ? { smtpUrl: env.SMTP_URL } : {}),
+    ...(env.MAIL_FROM ? { mailFrom: env.MAIL_FROM } : {}),
+    secrets: secretsOf(env.SECRETS || ''),
+    trustProxy: env.TRUST_PROXY ? proxiesOf(env.TRUST_PROXY) : false,
+    logLevel: logLevelOf(env.LOG_LEVEL || (isTerminal ? 'warn' : 'info')),
+    isDemo: demo !== 'off',
+    isDemoOpen: demo === 'open',
+    isProduction: env.NODE_ENV === 'production',
+    hasLimits: env.LIMITS !== 'off',
+    isPortalOwn: !env.PORTAL_DIR,
+    portalDir: env.PORTAL_DIR || join(import.meta.dirname, '../../../.out'),
+  }
+}
+
+/** This machine alone; names under `test` and `localhost` lead nowhere else (RFC 6761). */
+const isOwnMachine = (host: string) =>
+  /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?|.*\.(?:localhost|test))$/.test(host.toLowerCase())
+
+/**
+ * Whoever serves must not, without saying so, let in everybody who has read the list of demo passwords, nor keep a key beside what
+ * it locks.
+ * @throws SettingRefused
+ */
+export const requireKept = ({ host, origin, isDemo, isDemoOpen, secrets }: Config): void => {
+  const open = isOwnMachine(host) ? (isOwnMachine(new URL(origin).hostname) ? null : `PUBLIC_URL=${origin}`) : `HOST=${host}`
+  if (isDemo && !isDemoOpen && open !== null)
+    throw new SettingRefused(
+      `${open} shows others the demo, its passwords, its staff and its mailbox: set DEMO=off, or DEMO=open if they are meant to see it.`,
+    )
+  if (!isDemo && secrets.length === 0)
+    throw new SettingRefused(
+      'SECRETS is needed with DEMO=off: 32 random characters or more, kept elsewhere than the database, whose keys and bank details they seal.',
+    )
+}
