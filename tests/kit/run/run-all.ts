@@ -4,31 +4,32 @@ import { join } from 'node:path'
 import { getChromium, howToGetChromium } from './chromium.ts'
 import { getPostgres, howToGetPostgres, type PostgresServer, startPostgres } from './postgres.ts'
 import { stopAll } from './processes.ts'
-import { type Count, runStep, stepsIn } from './steps.ts'
+import { type Outcome, outcomeOf, summaryOf } from './outcomes.ts'
+import { runStep, stepsIn } from './steps.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-const none: Count = { passed: 0, failed: 0 }
-const missing: Count = { passed: 0, failed: 1 }
-const add = (one: Count, other: Count): Count => ({ passed: one.passed + other.passed, failed: one.failed + other.failed })
+interface Done {
+  readonly title: string
+  readonly outcome: Outcome
+}
 
-/** What the tests need beside the project: a browser and a database server. */
-const prepare = async (): Promise<{ lacks: Count; server: PostgresServer | null }> => {
-  let lacks = none
+/** What the tests need beside the project, a browser and a database server, and what of it cannot be had. */
+const prepare = async (): Promise<{ lacks: readonly Done[]; server: PostgresServer | null }> => {
   const chromium = await getChromium()
   if (chromium) process.env['CHROME_PATH'] = chromium
-  else lacks = add(lacks, missing)
-  if (!chromium) say(howToGetChromium)
-  if (process.env['TEST_DATABASE_URL']) return { lacks, server: null }
-  const bin = await getPostgres()
+  const hasDatabase = process.env['TEST_DATABASE_URL'] !== undefined
+  const bin = hasDatabase ? null : await getPostgres()
   const server = bin ? await startPostgres(bin).catch((error: Error) => void say(error.message)) : null
   if (server) process.env['TEST_DATABASE_URL'] = server.url
-  else say(howToGetPostgres)
-  return { lacks: server ? lacks : add(lacks, missing), server: server ?? null }
+  const missing = [...(chromium ? [] : [howToGetChromium]), ...(server || hasDatabase ? [] : [howToGetPostgres])]
+  for (const line of missing) say(line)
+  return { lacks: missing.map((title) => ({ title, outcome: outcomeOf(title, 1, null) })), server: server ?? null }
 }
 
 /**
- * Runs every check and test of the project. Nothing stops at the first failure; the last line says how many passed and failed.
+ * Runs every check and test of the project. Nothing stops at the first failure; the last lines name what was slow, flaky and failed, and the very
+ * last one says how many passed and failed.
  * Returns the exit code.
  */
 export const runAll = async (): Promise<number> => {
@@ -51,17 +52,17 @@ export const runAll = async (): Promise<number> => {
   try {
     const prepared = await prepare()
     server = prepared.server
-    let total = prepared.lacks
+    const done = [...prepared.lacks]
     for (const step of stepsIn(folder)) {
       if (isInterrupted) break
       say(`\n== ${step.title}`)
-      const count = await runStep(step)
-      total = add(total, count)
-      say(`${step.title}: ${count.passed} passed, ${count.failed} failed`)
+      const outcome = await runStep(step)
+      done.push({ title: step.title, outcome })
+      say(`${step.title}: ${outcome.passed} passed, ${outcome.failed} failed`)
     }
     await clean()
-    say(`\n${total.passed} passed, ${total.failed} failed`)
-    return total.failed === 0 ? 0 : 1
+    say(summaryOf(done))
+    return done.every(({ outcome }) => outcome.failed === 0) ? 0 : 1
   } finally {
     await clean()
   }
