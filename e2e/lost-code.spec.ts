@@ -15,6 +15,28 @@ for (const script of scripts)
     await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
   })
 
+for (const script of scripts)
+  test(`a portal whose ${script} never answer says so after 20 seconds, and opens once they come`, anyWidth, async ({ page }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route(`**/assets/${script}-*.js`, (route) => released.then(() => route.continue()))
+    await page.clock.install()
+    const asked = page.waitForRequest(`**/assets/${script}-*.js`)
+    await page.goto('/login', { waitUntil: 'commit' })
+    await asked
+    await page.clock.runFor(19_000)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.locator('#outline')).toHaveCount(1)
+    await page.clock.runFor(1_500)
+    await expect(page.getByRole('alert').getByRole('heading', { level: 1 })).toHaveText('The portal didn’t arrive')
+    await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
+    release()
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page).toHaveTitle('Sign in · Tarn')
+    const styles = () => [...document.adoptedStyleSheets].flatMap(({ cssRules }) => [...cssRules]).map(({ cssText }) => cssText)
+    expect((await page.evaluate(styles)).filter((rule) => rule.includes('.lost'))).toEqual([])
+  })
+
 test(
   'a portal that is lost on the way offline says that, and opens by itself when the network is back',
   anyWidth,

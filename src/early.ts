@@ -8,7 +8,7 @@ import { isKeptPage } from '#data/browser/kept-portal.ts'
 import { adoptKeptStyle } from '#data/browser/kept-style.ts'
 import { lastSupplyPoint } from '#data/browser/last-supply-point.ts'
 import { session } from '#data/session/session.ts'
-import { sayLost } from '#data/browser/lost.ts'
+import { sayLost, sayLostWithout } from '#data/browser/lost.ts'
 import { backend, brandId } from '#data/browser/surroundings.ts'
 import { readThemeChoice } from '#data/browser/theme.ts'
 import { nextTurn } from '#data/browser/turn.ts'
@@ -126,12 +126,12 @@ const begin = (): TarnEarly => {
   // Before any of the code, and not in front of what was just sent.
   setTimeout(adoptKeptStyle)
   // The layout is settled when the code runs.
-  void isTakenOver(handover, session.kept)
-    .then((isTaken) => {
+  sayLostWithout(
+    isTakenOver(handover, session.kept).then((isTaken) => {
       noteWrapper(pathname, isTaken)
       return runCode()
-    })
-    .catch(sayLost)
+    }),
+  )
   addEventListener('tarn:lost', sayLost)
   return {
     kept,

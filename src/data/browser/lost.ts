@@ -38,8 +38,9 @@ const reload = (): void => location.reload()
 /**
  * Says that the portal's own code did not come, where there would be an empty page: in the brand and the mode of this customer, with
  * nothing but what is in the page itself. It opens anew when asked, and by itself when the network returns.
+ * @returns what puts the page back as it was
  */
-export const sayLost = (): void => {
+export const sayLost = (): (() => void) => {
   const choice = readThemeChoice()
   const mode = choice === 'system' ? systemMode() : choice
   const sheet = new CSSStyleSheet()
@@ -52,7 +53,34 @@ export const sayLost = (): void => {
   card.setAttribute('role', 'alert')
   const page = elementOf('main', card)
   page.className = 'lost'
+  const root = document.querySelector('#root')
+  const before = { title: document.title, nodes: [...(root?.childNodes ?? [])] }
   document.title = title
-  document.querySelector('#root')?.replaceChildren(page)
+  root?.replaceChildren(page)
   addEventListener('online', reload)
+  return () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
+    document.title = before.title
+    root?.replaceChildren(...before.nodes)
+    removeEventListener('online', reload)
+  }
+}
+
+/** How long the portal's own code may stay away before the page says so, ms: some answers never come, and nothing tells of them. */
+const codeTimeout = 20_000
+
+/** Says so where the code fails, and where it does not come in time until it comes after all. */
+export const sayLostWithout = (code: Promise<void>): void => {
+  let putBack = () => {}
+  const timer = setTimeout(() => {
+    putBack = sayLost()
+  }, codeTimeout)
+  const settle = () => {
+    clearTimeout(timer)
+    putBack()
+  }
+  code.then(settle, () => {
+    settle()
+    sayLost()
+  })
 }
