@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { catchUpDemo } from '#server/demo/catch-up.ts'
+import { loadSecrets } from '#server/identity/keys.ts'
 import { tidyEveryHour } from '#server/process/tidy.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
 import { digestOf, made, madeDemo } from './digest.ts'
@@ -20,8 +21,9 @@ eachDatabase('every hour', (open) => {
 
   it('the demo customers get the day that has ended meanwhile, as a start would give it to them', async () => {
     const [running, restarted] = [await open(madeDemo), await open(madeDemo)]
+    const secrets = await loadSecrets(running, [])
     const before = await digestOf(running)
-    const timer = tidyEveryHour(running, { isDemo: true, secrets: [] }, fail)
+    const timer = tidyEveryHour(running, { isDemo: true, secrets }, fail)
     expect(await digestOf(running)).toEqual(before)
     vi.advanceTimersByTime(hour)
     await catchUpDemo(restarted, { now: evening + hour })
@@ -42,7 +44,7 @@ eachDatabase('every hour', (open) => {
   it('says what failed, and goes on', async () => {
     const db = await open()
     const away = { ...db, query: () => Promise.reject(new Error('away')), transaction: () => Promise.reject(new Error('away')) }
-    const timer = tidyEveryHour(away, { isDemo: true, secrets: [] }, fail)
+    const timer = tidyEveryHour(away, { isDemo: true, secrets: await loadSecrets(db, []) }, fail)
     vi.advanceTimersByTime(hour)
     await expect.poll(() => fail.mock.calls).toEqual([[new Error('away')]])
     vi.advanceTimersByTime(hour)

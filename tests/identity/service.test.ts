@@ -33,7 +33,7 @@ eachDatabase('the identity service', (open) => {
       const rows = await db.query<{ sealed: Uint8Array }>('select sealed from signing_key')
       expect(rows.map(({ sealed }) => Buffer.from(sealed).toString('latin1')).join('')).not.toContain(first?.d)
       await expect(loadSigningKeys(db, ['quite another secret of somebody else'])).rejects.toThrow(
-        'sealed with another identity secret',
+        'None of SECRETS opens the signing key in the database',
       )
       await expect(loadSecrets(db, ['short'])).rejects.toThrow('at least 32 characters')
     })

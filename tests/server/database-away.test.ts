@@ -173,6 +173,23 @@ describe.runIf(bin)('a PostgreSQL that goes away', () => {
       expect([child.process.exitCode, child.text().includes('nobody')]).toEqual([null, false])
     }, 60_000)
 
+    it('after it was opened and before the process listens is waited for like one that is away', async () => {
+      await admin.transaction(async (tx) => {
+        // What the keys are read under: the start waits for it, over the connections that it will serve with.
+        await tx.query('select pg_advisory_xact_lock($1)', [7_301_947])
+        begin()
+        const waiting = () => tx.query<{ pid: number }>(`select pid from pg_stat_activity where wait_event = 'advisory'`)
+        await eventually(async () => {
+          await tx.query('select pg_stat_clear_snapshot()')
+          expect(await waiting()).toHaveLength(1)
+        })
+        await tx.query('select pg_terminate_backend($1)', [(await waiting())[0]?.pid ?? 0])
+        await child.says(/cannot be reached \(57P01\)\. Waiting for it, up to 60 s/)
+      })
+      await listening()
+      expect(await (await fetch(`${base}/health/ready`)).json()).toEqual({ status: 'ready' })
+    }, 60_000)
+
     it('is waited for at the start, which says so', async () => {
       await server.down()
       begin()

@@ -132,6 +132,19 @@ describe('the process', () => {
     )
   }, 60_000)
 
+  it('says in one line that SECRETS do not open what they once sealed', async () => {
+    const folder = { DATA_DIR: join(root, 'sealed') }
+    const first = start(folder)
+    await first.says(/Tarn is at/)
+    first.process.kill('SIGTERM')
+    await first.ended
+    const second = start({ ...folder, SECRETS: randomBytes(24).toString('hex') })
+    expect([await second.ended, second.text()]).toEqual([
+      1,
+      'None of SECRETS opens the signing key in the database: put the one that it was sealed with behind the newest.\n',
+    ])
+  }, 60_000)
+
   it.each([
     [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535, not "http".'],
     [{ BRAND: 'acme' }, 'BRAND must be tarn or fizz, not "acme".'],

@@ -9,7 +9,15 @@ import { FolderRefused } from './folder-refused.ts'
 import { openPglite } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
 
-interface OpenOptions {
+/** How a PostgreSQL that is away is waited for. */
+export interface Waiting {
+  /** How long, ms; not at all without it. */
+  readonly patience?: number
+  /** Hears once, with what PostgreSQL or the system says, that it is waited for. */
+  readonly onWait?: (line: string) => void
+}
+
+interface OpenOptions extends Waiting {
   /** `postgres://…`; when given, nothing is written to a folder. */
   readonly databaseUrl?: string
   /** Where the embedded database lives; without it (and without a URL) the database is in memory. */
@@ -18,14 +26,12 @@ interface OpenOptions {
   readonly poolSize?: number
   /** No statement is stopped for its length: for migrations, imports and other work that no request waits for. */
   readonly isPatient?: boolean
-  /** How long a PostgreSQL that is away is waited for, ms; not at all without it. */
-  readonly patience?: number
-  /** Hears once, with what PostgreSQL or the system says, that it is waited for. */
-  readonly onWait?: (line: string) => void
   /** What has to be done in the database before anybody else gets it; when it fails, the database is closed again. */
   readonly prepare?: (db: Database) => Promise<unknown>
 }
 
+/** A PostgreSQL that is away at the start is waited for so long, ms: a whole system that begins at once comes up in any order. */
+export const startPatience = 60_000
 /** A PostgreSQL that is waited for is looked for this often, ms. */
 const lookAgainAfter = 250
 
@@ -73,27 +79,32 @@ const unreachable = (error: unknown) => {
   return new SettingRefused(`The database of DATABASE_URL cannot be reached (${code ?? name}).`)
 }
 
-/** Asks and prepares until it went well: what was begun before the database went away is begun again. */
-const reach = async (db: Database, { prepare, patience = 0, onWait = () => {} }: OpenOptions): Promise<Database> => {
+/**
+ * Does what can be begun again, until the database was there for all of it.
+ * @throws SettingRefused when it is away for longer than it is waited for
+ * @throws what the work throws for any other reason
+ */
+export const outlast = async <Result>(
+  work: () => Promise<Result>,
+  { patience = 0, onWait = () => {} }: Waiting,
+): Promise<Result> => {
   const until = performance.now() + patience
   for (let isWaiting = false; ; isWaiting = true) {
-    let hasAnswered = false
     try {
-      await db.query('select 1')
-      hasAnswered = true
-      await prepare?.(db)
-      return db
+      return await work()
     } catch (error) {
-      const isLost = isAway(error)
-      if (!isLost || performance.now() >= until) {
-        await db.close().catch(() => {})
-        throw isLost || !hasAnswered ? unreachable(error) : error
-      }
+      if (!isAway(error)) throw error
+      if (performance.now() >= until) throw unreachable(error)
       if (!isWaiting) onWait(`${unreachable(error).message} Waiting for it, up to ${Math.round(patience / 1_000)} s ...`)
       await setTimeout(lookAgainAfter)
     }
   }
 }
+
+const answers = (db: Database) =>
+  db.query('select 1').catch((error: unknown) => {
+    throw isAway(error) ? error : unreachable(error)
+  })
 
 const prepared = async (db: Database, prepare: OpenOptions['prepare']): Promise<Database> => {
   try {
@@ -114,7 +125,10 @@ const prepared = async (db: Database, prepare: OpenOptions['prepare']): Promise<
  */
 export const openDatabase = async (options: OpenOptions): Promise<Database> => {
   const { databaseUrl, dataDir, poolSize = 10, isPatient = false, prepare } = options
-  if (databaseUrl !== undefined) return reach(openPostgres(databaseUrl, { poolSize, isPatient }), options)
+  if (databaseUrl !== undefined) {
+    const reach = (db: Database) => outlast(() => answers(db).then(() => prepare?.(db)), options)
+    return prepared(openPostgres(databaseUrl, { poolSize, isPatient }), reach)
+  }
   if (dataDir === undefined) return prepared(await openPglite(), prepare)
   const giveBack = lockFolder(dataDir)
   try {

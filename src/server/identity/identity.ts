@@ -40,6 +40,11 @@ interface IdentityOptions {
 }
 
 export interface Identity {
+  /**
+   * Reads secrets and keys, which everything else here waits for, from the database.
+   * @throws SettingRefused when the secrets do not open the keys
+   */
+  readonly unlock: () => Promise<void>
   /** Adds the OpenID provider below `/oidc` and the sign-in pages to a server. */
   readonly mount: (server: FastifyInstance) => Promise<void>
   /** Who calls with this access token; null for anything but a good one of a session that goes on. */
@@ -50,9 +55,14 @@ export interface Identity {
   readonly settled: () => Promise<void>
 }
 
+/** What failed is made again for the next who asks. */
 const once = <Result>(make: () => Promise<Result>): (() => Promise<Result>) => {
   let made: Promise<Result> | null = null
-  return () => (made ??= make())
+  return () =>
+    (made ??= make().catch((error: unknown) => {
+      made = null
+      throw error
+    }))
 }
 
 /** The retailer's own identity service: sign-in pages, OpenID provider, sessions, and the check of access tokens. */
@@ -129,6 +139,7 @@ export const createIdentity = (options: IdentityOptions): Identity => {
   }
 
   return {
+    unlock: async () => void (await load()),
     mount,
     settled,
     verify: async (token) => (await load()).check(token),

@@ -1,5 +1,6 @@
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import type { Database } from '#server/database/database.ts'
+import { SettingRefused } from '#server/process/config.ts'
 import { mintSecret } from './seal.ts'
 import { openRow, sealRow } from './sealed-rows.ts'
 
@@ -31,7 +32,10 @@ export const loadSecrets = async (db: Database, given: readonly string[]): Promi
 const newestFirst = 'select sealed from signing_key order by created_at desc, kid'
 const openKey = (secrets: Secrets, sealed: Uint8Array): JWK => {
   const text = openRow(secrets, 'signing key', sealed)
-  if (text === null) throw new Error('The signing key in the database was sealed with another identity secret.')
+  if (text === null)
+    throw new SettingRefused(
+      'None of SECRETS opens the signing key in the database: put the one that it was sealed with behind the newest.',
+    )
   return JSON.parse(text) as JWK
 }
 
@@ -50,7 +54,10 @@ const makeKey = async (db: Database, secrets: Secrets): Promise<void> => {
 
 const publicHalf = ({ kty, crv, x, y }: JWK): JWK => ({ kty, crv, x, y }) as JWK
 
-/** The keys that sign tokens: made at the first start, kept sealed in the database, the same for every process. */
+/**
+ * The keys that sign tokens: made at the first start, kept sealed in the database, the same for every process.
+ * @throws SettingRefused when none of the secrets opens them
+ */
 export const loadSigningKeys = async (db: Database, secrets: Secrets): Promise<SigningKeys> => {
   await db.transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [7_301_947])

@@ -20,7 +20,7 @@ import { cancelCard, closeCardPage } from './card-set-ups.store.ts'
 import { forgetCard, readHeldCard, shownCard } from './cards.store.ts'
 import { extendCredit, readCreditOptions, refundCredit } from './credit.store.ts'
 import { cardRefusal, groupRefusal, hindranceOf } from './hindrances.ts'
-import { deleteRecurring, readRecurring, renewHints, setUpDirectDebit, updateCard } from './recurring.store.ts'
+import { deleteRecurring, readRecurring, setUpDirectDebit, updateCard } from './recurring.store.ts'
 import { keepVisit, openVisit, type OpenVisit } from './visits.store.ts'
 
 type Serve = (server: Parameters<Area>[0], context: AreaContext, provider: CardProvider | null) => void | Promise<void>
@@ -93,7 +93,6 @@ const visits: Serve = (server, context, provider) => {
 
 const commands: Serve = async (server, { db, config, outbox }) => {
   const secrets = await loadSecrets(db, config.secrets)
-  await renewHints(db, secrets)
 
   serveOnce(server, contract.setUpDirectDebit, async ({ tx, caller, body, now }) =>
     setUpDirectDebit(tx, await selectedAccount(tx, caller), body, { secrets, outbox, at: new Date(now) }),

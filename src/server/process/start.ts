@@ -4,29 +4,29 @@ import { demoCustomers } from '#server/demo/customers.ts'
 import { closeDemoLogins, isDemoDatabase, openDemoLogins } from '#server/demo/logins.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { demoStaff, seedStaff } from '#server/demo/staff.ts'
-import { createIdentity } from '#server/identity/identity.ts'
+import { createIdentity, type Identity } from '#server/identity/identity.ts'
+import { loadSecrets, type Secrets } from '#server/identity/keys.ts'
+import { resealRows } from '#server/identity/sealed-rows.ts'
+import { renewHints } from '#server/payments/recurring.store.ts'
 import { prepareFolder } from '#server/import/folder-files.ts'
 import { watchImports } from '#server/import/watch-imports.ts'
 import { createMail } from '#server/mail/mail.ts'
 import { serveAdmin } from './admin-socket.ts'
 import { type Config, readConfig, requireKept, SettingRefused } from './config.ts'
-import { isAway } from '#server/database/away.ts'
 import type { Database } from '#server/database/database.ts'
 import { FolderRefused } from '#server/database/folder-refused.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { openDatabase } from '#server/database/open.ts'
+import { openDatabase, outlast, startPatience, type Waiting } from '#server/database/open.ts'
 import { gatherLines } from './log.ts'
 import { requireFreePort } from './port.ts'
 import { builtPortal, requirePortal } from '#server/portal/portal.ts'
 import { createProgress } from './progress.ts'
 import { createServer } from '#server/server.ts'
 import { stopOnSignals } from './stop.ts'
-import { reseal, tidyEveryHour } from './tidy.ts'
-
-/** A PostgreSQL that is away at the start is waited for so long, ms: a whole system that begins at once comes up in any order. */
-const databasePatience = 60_000
+import { tidyEveryHour } from './tidy.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
+const waiting: Waiting = { patience: startPatience, onWait: say }
 
 interface DemoPerson {
   readonly email: string
@@ -62,8 +62,6 @@ const fillDemo = async (db: Database) => {
 const makeReady = async (db: Database, config: Config) => {
   await migrate(db)
   await (config.isDemo ? fillDemo(db) : closeDemoLogins(db))
-  const unreadable = await reseal(db, config)
-  if (unreadable > 0) process.stderr.write(`${unreadable} sealed rows open with none of SECRETS.\n`)
 }
 
 /** On PostgreSQL the first work is done over connections of its own, without the time limits of those that requests use. */
@@ -71,10 +69,17 @@ const openReady = async (config: Config): Promise<Database> => {
   const { databaseUrl, dataDir, poolSize } = config
   const prepare = (db: Database) => makeReady(db, config)
   if (databaseUrl === undefined) return openDatabase({ dataDir, prepare })
-  const waiting = { databaseUrl, patience: databasePatience, onWait: say }
-  const first = await openDatabase({ ...waiting, poolSize: 2, isPatient: true, prepare })
+  const first = await openDatabase({ ...waiting, databaseUrl, poolSize: 2, isPatient: true, prepare })
   await first.close()
-  return openDatabase({ ...waiting, poolSize })
+  return openDatabase({ ...waiting, databaseUrl, poolSize })
+}
+
+/** Opens what is sealed and seals it anew: the last that is asked of the database before the process listens. */
+const unlock = async (db: Database, identity: Identity, secrets: Secrets) => {
+  await identity.unlock()
+  const unreadable = await resealRows(db, secrets)
+  if (unreadable > 0) process.stderr.write(`${unreadable} sealed rows open with none of SECRETS.\n`)
+  await renewHints(db, secrets)
 }
 
 interface Start {
@@ -84,14 +89,15 @@ interface Start {
   readonly builds: boolean
 }
 
-const run = async (config: Config, { isDev, builds }: Start) => {
-  requireKept(config)
-  await requireFreePort(config.host, config.port)
-  if (builds && config.isPortalOwn)
-    await (await import('#server/portal/build.ts')).buildPortal(config.portalDir, () => say('Building the portal ...'))
-  if (!isDev) requirePortal(config.portalDir)
-  if (config.importDir !== undefined) await prepareFolder(config.importDir)
-  const db = await openReady(config)
+const run = async (asked: Config, { isDev, builds }: Start) => {
+  requireKept(asked)
+  await requireFreePort(asked.host, asked.port)
+  if (builds && asked.isPortalOwn)
+    await (await import('#server/portal/build.ts')).buildPortal(asked.portalDir, () => say('Building the portal ...'))
+  if (!isDev) requirePortal(asked.portalDir)
+  if (asked.importDir !== undefined) await prepareFolder(asked.importDir)
+  const db = await openReady(asked)
+  const config = { ...asked, secrets: await outlast(() => loadSecrets(db, asked.secrets), waiting) }
   const { brand, origin, secrets, smtpUrl, mailFrom } = config
   const mail = createMail({
     db,
@@ -100,6 +106,7 @@ const run = async (config: Config, { isDev, builds }: Start) => {
     ...(mailFrom ? { fromAddress: mailFrom } : {}),
   })
   const identity = createIdentity({ db, origin, mail, secrets, ...(brand ? { brand } : {}) })
+  await outlast(() => unlock(db, identity, secrets), waiting)
   const portal = isDev ? (await import('#server/portal/dev-portal.ts')).devPortal({ config, db }) : builtPortal({ config, db })
   const logStream = gatherLines((text) => process.stdout.write(text))
   const server = await createServer({ db, config, identity, mail, areas: mountAreas, portal, logStream })
@@ -122,9 +129,8 @@ export const start = async (how: Start): Promise<void> => {
   try {
     await run(readConfig(process.env, process.stdout.isTTY), how)
   } catch (error) {
-    const isExpected = error instanceof FolderRefused || error instanceof SettingRefused
-    if (!isExpected && !isAway(error)) throw error
-    process.stderr.write(`${isExpected ? error.message : 'The database was lost during the start: start again.'}\n`)
+    if (!(error instanceof FolderRefused || error instanceof SettingRefused)) throw error
+    process.stderr.write(`${error.message}\n`)
     process.exit(1)
   }
 }
