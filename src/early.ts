@@ -2,11 +2,12 @@
  * What the page asks for while the portal's own code is still on its way. It stands in the page itself, so that the first
  * answers are there when the first screen is drawn. It stores nothing but what renewing the session does.
  */
-import { answerKey, hear, type Heard, keepEarlyAnswer, type TarnEarly } from '#data/wire/early-answers.ts'
+import { answerKey, hear, type EarlyAnswers, type Heard, keepEarlyAnswer } from '#data/wire/early-answers.ts'
 import { headersOf, patience } from '#data/wire/headers.ts'
 import { isKeptPage } from '#data/browser/kept-portal.ts'
 import { adoptKeptStyle } from '#data/browser/kept-style.ts'
 import { lastSupplyPoint } from '#data/browser/last-supply-point.ts'
+import type { TarnEarly } from '#data/session/early-session.ts'
 import { session } from '#data/session/session.ts'
 import { sayLost, sayLostWithout } from '#data/browser/lost.ts'
 import { backend, brandId } from '#data/browser/surroundings.ts'
@@ -17,7 +18,7 @@ import { today } from '#domain/days.ts'
 
 const { pathname, search } = location
 const widgetListPath = 'drd/widgets/list?tabId=newDashboard'
-const answers: TarnEarly['answers'] = new Map()
+const answers: EarlyAnswers = new Map()
 
 /** Sends a call, at once or in a later turn; it is known from now on. */
 const send = (method: string, path: string, token: string | null, body?: object, turn?: Promise<void>): Promise<Heard> => {

@@ -81,7 +81,7 @@ export const startPortal = async ({ brand, dataDir, env, port: given }: PortalOp
     throw error
   })
   const admin = (...words: string[]) =>
-    promisify(execFile)(process.execPath, ['src/server/process/admin.ts', ...words], {
+    promisify(execFile)(process.execPath, ['src/server/admin/admin.ts', ...words], {
       env: { ...process.env, DATA_DIR: dataDir },
     })
   return { url, admin, stop, kill: () => end('SIGKILL') }

@@ -3,7 +3,7 @@ import type { AnswerOf } from '#contract/kit.ts'
 import type { readAccountActivity } from '#contract/staff.contract.ts'
 import { accountActivity } from '#data/queries/account-activity.queries.ts'
 import { type Day, dayAt } from '#domain/days.ts'
-import type { PageInput } from '#machines/app/page-input.ts'
+import type { PageInput } from '#machines/kit/page-input.ts'
 import { createLoad, selectLoaded } from '#machines/kit/load.ts'
 
 /** The customer's own sign-in, or a visit of staff. */

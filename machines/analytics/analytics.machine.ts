@@ -2,17 +2,11 @@ import { type ActorRefFrom, assign, type EventObject, fromCallback, setup, type 
 import type { Accounts } from '#contract/account.contract.ts'
 import type { Initialize } from '#contract/shell.contract.ts'
 import { accounts } from '#data/queries/account.queries.ts'
-import {
-  type AnalyticsChoice,
-  analyticsAsked,
-  analyticsChoice,
-  analyticsVisit,
-  sendSighting,
-  type Visitor,
-} from '#data/browser/analytics.ts'
+import { analyticsAsked, analyticsChoice, type AnalyticsChoice, analyticsVisit } from '#data/browser/analytics.ts'
+import { sendSighting, type Visitor } from '#data/queries/analytics.queries.ts'
 import { initialize } from '#data/queries/shell.queries.ts'
 import type { PageId } from '#domain/routes.ts'
-import type { PageViewed } from '#machines/app/page-input.ts'
+import type { PageViewed } from '#machines/kit/page-input.ts'
 import type { StartStage } from '#machines/app/shell.machine.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'

@@ -12,7 +12,7 @@ import {
 } from '#domain/routes.ts'
 import type { MainTabId } from '#contract/shell.contract.ts'
 import type { AuthRedirectOutput } from '#machines/session/auth-redirect.machine.ts'
-import type { PageInput } from './page-input.ts'
+import type { PageInput } from '#machines/kit/page-input.ts'
 
 /** Pages that anybody may read, signed in or not. */
 export const staticPages = ['contact', 'accessibility', 'terms', 'privacy'] as const

@@ -17,7 +17,7 @@ import type { AnalyticsActor } from '#machines/analytics/analytics.machine.ts'
 import type { IntroductionsActor } from '#machines/introductions/introductions.machine.ts'
 import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
 import type { MomentPassed } from '#machines/moments/moments.machine.ts'
-import type { PageViewed } from './page-input.ts'
+import type { PageViewed } from '#machines/kit/page-input.ts'
 import type { StartStage } from './shell.machine.ts'
 
 export interface CompanionsInput {

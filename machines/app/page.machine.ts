@@ -17,7 +17,7 @@ import { reporter } from '#data/browser/reporter.ts'
 import type { PageId } from '#domain/routes.ts'
 import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
 import { problemTold } from '#machines/kit/from-mutation.ts'
-import type { PageEvent, PageInput, PagePlace, PageViewed } from './page-input.ts'
+import type { PageEvent, PageInput, PagePlace, PageViewed } from '#machines/kit/page-input.ts'
 
 export interface PageContext {
   readonly place: PageInput

@@ -1,7 +1,7 @@
 import type { InsightsTabId, InsightsTabs, MainTabId, MainTabs } from '#contract/shell.contract.ts'
 import { documentedPathOf, type PageId, pathOf, tabOf } from '#domain/routes.ts'
 import type { Reading } from '#machines/kit/from-query.ts'
-import type { PageInput } from './page-input.ts'
+import type { PageInput } from '#machines/kit/page-input.ts'
 
 export interface Tab<Id extends string> {
   readonly id: Id

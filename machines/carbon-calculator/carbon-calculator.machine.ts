@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { watch } from '#machines/kit/from-query.ts'
 import { beginsAnew } from '#machines/kit/network-return.ts'
-import { selectionOf } from '#machines/property-avatar/selection.ts'
+import { selectionOf } from '#machines/kit/selection.ts'
 import { resetting, saving, submitting } from './carbon-calculator.regions.ts'
 import { flow } from './carbon-calculator.setup.ts'
 

@@ -1,4 +1,4 @@
-import { selectionOf } from '#machines/property-avatar/selection.ts'
+import { selectionOf } from '#machines/kit/selection.ts'
 import { problemTold } from '#machines/kit/from-mutation.ts'
 import { flow } from './carbon-calculator.setup.ts'
 

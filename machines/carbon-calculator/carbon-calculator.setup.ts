@@ -15,11 +15,11 @@ import { carbonDraft, type KeptCarbonStep } from '#data/drafts/carbon-draft.ts'
 import { reporter } from '#data/browser/reporter.ts'
 import { carbonSteps } from '#domain/carbon-calculator.ts'
 import { carbonErrorsIn, carbonUpdateIn } from '#domain/carbon-calculator-draft.ts'
-import type { PageEvent, PageInput } from '#machines/app/page-input.ts'
+import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
 import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
-import { selectionOf } from '#machines/property-avatar/selection.ts'
+import { selectionOf } from '#machines/kit/selection.ts'
 import {
   answersIn,
   type CarbonCalculatorContext,

@@ -1,4 +1,4 @@
-import { accountFactsMachine } from '#machines/products/account-facts.machine.ts'
+import { accountFactsMachine } from '#machines/kit/account-facts.machine.ts'
 import { monitoringMachine } from '#machines/monitoring/monitoring.machine.ts'
 import { periodInsight, usageReadings } from '#machines/usage/answers.ts'
 import { plansMachine } from '#machines/products/plans.machine.ts'

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, sendTo, setup } from 'xstate'
-import type { PageEvent, PageInput } from '#machines/app/page-input.ts'
+import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
 import { evLinkingMachine } from './ev-linking.machine.ts'
 import type { EvLinkingEvent } from './ev-linking.setup.ts'
 import { evFaqsLoad, evRatesLoad } from './loads.ts'

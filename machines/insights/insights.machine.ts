@@ -3,7 +3,7 @@ import type { Problem } from '#contract/kit.ts'
 import type { InsightsTabs } from '#contract/shell.contract.ts'
 import { addressBar } from '#data/browser/address-bar.ts'
 import { insightsTabs } from '#data/queries/shell.queries.ts'
-import type { PageEvent, PageInput } from '#machines/app/page-input.ts'
+import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
 import { insightsTabsOf } from '#machines/app/tabs.ts'
 import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
 

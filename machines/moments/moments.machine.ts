@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, setup } from 'xstate'
 import { postEvent } from '#data/queries/moments.queries.ts'
 import { visitCounted } from '#data/browser/storage.ts'
 import { isSameMoment, type Moment, momentAt } from '#domain/moments.ts'
-import type { PageViewed } from '#machines/app/page-input.ts'
+import type { PageViewed } from '#machines/kit/page-input.ts'
 import type { StartStage } from '#machines/app/shell.machine.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 

@@ -3,10 +3,10 @@ import type { Problem } from '#contract/kit.ts'
 import type { Monitoring } from '#contract/usage.contract.ts'
 import { reporter } from '#data/browser/reporter.ts'
 import { monitoring } from '#data/queries/usage.queries.ts'
-import type { PageEvent, PageInput } from '#machines/app/page-input.ts'
+import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
 import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
 import { beginsAnew, type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
-import { type AccountFacts, type AccountFactsTold, accountFactsMachine } from '#machines/products/account-facts.machine.ts'
+import { type AccountFacts, type AccountFactsTold, accountFactsMachine } from '#machines/kit/account-facts.machine.ts'
 import { type ProductTab, productTabsOf } from '#machines/products/product-tabs.ts'
 
 export interface MonitoringContext {

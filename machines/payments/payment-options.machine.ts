@@ -14,7 +14,7 @@ import {
 } from '#data/queries/payments.queries.ts'
 import { reporter } from '#data/browser/reporter.ts'
 import { initialize } from '#data/queries/shell.queries.ts'
-import type { PageEvent, PageInput } from '#machines/app/page-input.ts'
+import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
 import { fromQuery, type Reading, watch } from '#machines/kit/from-query.ts'
 import { beginsAnew, type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
 import { cardFormMachine } from './card-form.machine.ts'

@@ -11,7 +11,7 @@ import type {
 import * as read from '#data/queries/powershout.queries.ts'
 import { reporter } from '#data/browser/reporter.ts'
 import { powerShoutNewsSeen, walkThroughStep } from '#data/browser/storage.ts'
-import type { PageEvent, PageInput } from '#machines/app/page-input.ts'
+import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
 import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
 import { beginsAnew, type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
 import { activityHistoryMachine } from './activity-history.machine.ts'

@@ -1,6 +1,6 @@
 import { fuelNames } from '#domain/energy.ts'
 import { documentedPathOf, leadsSomewhere, type PageId } from '#domain/routes.ts'
-import type { AccountFacts } from './account-facts.machine.ts'
+import type { AccountFacts } from '#machines/kit/account-facts.machine.ts'
 
 export type ProductTabId = 'overview' | 'electricity' | 'naturalGas' | 'bottledGas' | 'ev' | 'plans' | 'monitoring'
 

@@ -3,11 +3,11 @@ import type { readPropertiesAndConnections, Site, SupplyPoint } from '#contract/
 import type { AnswerOf, Problem } from '#contract/kit.ts'
 import { propertiesAndConnections } from '#data/queries/account.queries.ts'
 import { reporter } from '#data/browser/reporter.ts'
-import type { PageEvent, PageInput } from '#machines/app/page-input.ts'
+import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
 import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
 import { beginsAnew, type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
 import { movePromotionMachine } from '#machines/moving-house/move-promotion.machine.ts'
-import { type AccountFacts, type AccountFactsTold, accountFactsMachine } from './account-facts.machine.ts'
+import { type AccountFacts, type AccountFactsTold, accountFactsMachine } from '#machines/kit/account-facts.machine.ts'
 import { plansMachine } from './plans.machine.ts'
 import { type ProductTab, productTabsOf } from './product-tabs.ts'
 

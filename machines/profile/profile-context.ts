@@ -4,7 +4,7 @@ import type { KeptQuestion } from '#data/drafts/profile-drafts.ts'
 import { profileKindOf } from '#domain/profile.ts'
 import type { Answers, ProfileKind } from '#domain/questionnaire.ts'
 import type { Reading } from '#machines/kit/from-query.ts'
-import { selectedAccountOf } from '#machines/products/account-facts.machine.ts'
+import { selectedAccountOf } from '#machines/kit/account-facts.machine.ts'
 
 export interface ProfileContext {
   /** Whose questions the page asks. */

@@ -9,11 +9,11 @@ import { propertyAvatar, savePropertyAvatar } from '#data/queries/avatar.queries
 import { reporter } from '#data/browser/reporter.ts'
 import { initialize } from '#data/queries/shell.queries.ts'
 import { dashboardPath } from '#domain/routes.ts'
-import type { PageEvent, PageInput } from '#machines/app/page-input.ts'
+import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
 import { fromMutation, problemTold } from '#machines/kit/from-mutation.ts'
 import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
 import { beginsAnew, type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
-import { selectionOf } from './selection.ts'
+import { selectionOf } from '#machines/kit/selection.ts'
 
 export interface PropertyAvatarContext {
   readonly customer: Reading<Initialize>

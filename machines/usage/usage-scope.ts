@@ -15,7 +15,7 @@ import {
   type Steps,
   stepsFrom,
 } from '#domain/usage.ts'
-import type { AccountFacts } from '#machines/products/account-facts.machine.ts'
+import type { AccountFacts } from '#machines/kit/account-facts.machine.ts'
 import type { InsightQuestion, UsageQuestion } from './answers.ts'
 import type { UsageWish } from './usage-address.ts'
 

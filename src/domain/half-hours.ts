@@ -1,7 +1,7 @@
 import { Instant, LocalDate, ZoneId, ZoneRulesProvider } from '@js-joda/core'
 import '@js-joda/timezone/dist/js-joda-timezone-empty.esm.js'
 import { aucklandRelease, aucklandZone } from './auckland.ts'
-import { type Day, localHourOf } from './days.ts'
+import { addDays, type Day, localHourOf } from './days.ts'
 
 const halfHour = 1_800_000
 
@@ -27,6 +27,14 @@ export const halfHoursOf = (day: Day): 46 | 48 | 50 => {
 export const startsOf = (day: Day): number[] => {
   const first = midnight(LocalDate.parse(day))
   return Array.from({ length: halfHoursOf(day) }, (_, index) => first + index * halfHour)
+}
+
+/** When an hour of a day's local clock begins, epoch ms; 24 is the next midnight. An hour that comes twice is its first. */
+export const instantOf = (day: Day, hour: number): number => {
+  if (hour === 24) return instantOf(addDays(day, 1), 0)
+  const starts = startsOf(day)
+  const index = starts.findIndex((_, position) => localHourOf(position, starts.length) >= hour)
+  return starts[Math.max(0, index)] ?? 0
 }
 
 /** ISO 8601 with Auckland's offset at that instant: `2026-04-05T02:30:00+12:00`. */

@@ -13,7 +13,7 @@ import { profileRoutes } from '#server/profile/profile.routes.ts'
 import { promoRoutes } from '#server/promos/promos.routes.ts'
 import { shellRoutes } from '#server/shell/shell.routes.ts'
 import { usageRoutes } from '#server/usage/usage.routes.ts'
-import { activityRoutes } from '#server/staff/activity.routes.ts'
+import { activityRoutes } from '#server/account-activity/account-activity.routes.ts'
 import type { Area } from '#server/http/wire.ts'
 
 const areas: readonly Area[] = [

@@ -1,3 +1,3 @@
-import { start } from '#server/process/start.ts'
+import { run } from './run.ts'
 
-await start({ isDev: false, builds: false })
+await run({ isDev: false, builds: false })

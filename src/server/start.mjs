@@ -7,5 +7,5 @@ if (major < 22 || (major === 22 && minor < 22)) {
 
 const isDev = process.argv.includes('--dev')
 process.env['NODE_ENV'] ??= isDev ? 'development' : 'production'
-const { start } = await import('#server/process/start.ts')
-await start({ isDev, builds: !isDev })
+const { run } = await import('./run.ts')
+await run({ isDev, builds: !isDev })

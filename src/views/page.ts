@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { ActorRefFrom, AnyStateMachine, InputFrom } from 'xstate'
 import type { PageId } from '#domain/routes.ts'
-import type { PageInput } from '#machines/app/page-input.ts'
+import type { PageInput } from '#machines/kit/page-input.ts'
 
 /** A flow's screen: its id in the route table, the chart that runs it and the view that draws the chart. */
 export interface PageDefinition<Machine extends AnyStateMachine> {

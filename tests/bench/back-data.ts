@@ -1,7 +1,8 @@
 import { SignJWT, importJWK } from 'jose'
 import type { Database } from '#server/database/database.ts'
 import { putPlans } from '#server/demo/reference.ts'
-import { loadSecrets, loadSigningKeys } from '#server/identity/keys.ts'
+import { loadSigningKeys } from '#server/identity/keys.ts'
+import { loadSecrets } from '#server/secrets/secrets.ts'
 
 /** How much a database holds: customers with a home each, of whom the first `measured` have `days` days of half-hours up to `lastDay`. */
 export interface Size {

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { readInsightsTabs, readNavigation, readOutage, readTabs } from '#contract/shell.contract.ts'
-import { firstAnswersCome, type Heard, keepEarlyAnswer, takeEarlyAnswer, type TarnEarly } from '#data/wire/early-answers.ts'
+import { type EarlyAnswers, firstAnswersCome, type Heard, keepEarlyAnswer, takeEarlyAnswer } from '#data/wire/early-answers.ts'
 import { answerAtHand } from '#data/wire/http.ts'
 import { readAgain } from '#data/wire/kit.ts'
 import { callAgainst, json, type Said } from './backend.ts'
 
 /** Calls that the early script sent, as many as `count`, each answered or refused by its place in the row. */
 const sent = (count: number) => {
-  const answers: TarnEarly['answers'] = new Map()
+  const answers: EarlyAnswers = new Map()
   const calls = Array.from({ length: count }, () => Promise.withResolvers<Heard>())
   for (const [at, { promise }] of calls.entries()) keepEarlyAnswer(answers, `GET /${at}`, promise)
   Object.assign(globalThis, { tarnEarly: { answers } })
@@ -52,7 +52,7 @@ describe('an early answer', () => {
     return made
   }
   const early = async (status: number, text: string, keys = [key]) => {
-    const answers: TarnEarly['answers'] = new Map()
+    const answers: EarlyAnswers = new Map()
     for (const each of keys) keepEarlyAnswer(answers, each, Promise.resolve({ status, text, date: null }))
     Object.assign(globalThis, { tarnEarly: { answers } })
     await Promise.resolve()

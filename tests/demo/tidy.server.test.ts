@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { catchUpDemo } from '#server/demo/catch-up.ts'
-import { loadSecrets } from '#server/identity/keys.ts'
-import { tidyEveryHour } from '#server/process/tidy.ts'
+import { loadSecrets } from '#server/secrets/secrets.ts'
+import { tidyEveryHour } from '#server/tidy.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
 import { digestOf, made, madeDemo } from './digest.ts'
 

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { lazy, Suspense, useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { PartBoundary } from '#design/frame/part-boundary.tsx'
+import { PartBoundary } from '#design/controls/part-boundary.tsx'
 
 afterEach(cleanup)
 

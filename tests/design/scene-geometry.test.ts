@@ -5,11 +5,11 @@ import {
   defaultHills,
   heightAt,
   labelAt,
-  type SceneInput,
   sceneGeometry,
-  spline,
+  type SceneInput,
   sunHeight,
 } from '#design/scenery/scene-geometry.ts'
+import { spline } from '#design/theme/spline.ts'
 import { heroRoom, layouts } from '#design/scenery/scene-layouts.ts'
 
 const input: SceneInput = {

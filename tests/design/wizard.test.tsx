@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { NumberStepper } from '#design/controls/number-stepper.tsx'
 import { OptionTiles } from '#design/controls/option-tiles.tsx'
-import { WizardFrame } from '#design/controls/wizard-frame.tsx'
+import { WizardFrame } from '#design/frame/wizard-frame.tsx'
 import { show } from './hands.tsx'
 
 afterEach(cleanup)

@@ -6,7 +6,7 @@ import { sandboxChargeNetwork } from '#server/providers/sandbox-charge-network.t
 import { demo, demoNow } from '#tests/account/demo-portal.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
 import type { Database } from '#server/database/database.ts'
-import type { SelectedAccount } from '#server/account/selection.ts'
+import type { SelectedAccount } from '#server/http/selection.ts'
 
 const at = (text: string) => Date.parse(text)
 const row = (sessionId: string, start: string, more: Partial<NetworkSession> = {}): NetworkSession => ({

@@ -1,7 +1,8 @@
 import { createHmac, createPublicKey, type webcrypto } from 'node:crypto'
 import { generateKeyPair, importJWK, type JWTPayload, SignJWT } from 'jose'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { loadSecrets, loadSigningKeys } from '#server/identity/keys.ts'
+import { loadSigningKeys } from '#server/identity/keys.ts'
+import { loadSecrets } from '#server/secrets/secrets.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
 import {
   authorizePath,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { loadSecrets, loadSigningKeys } from '#server/identity/keys.ts'
+import { loadSigningKeys } from '#server/identity/keys.ts'
+import { loadSecrets } from '#server/secrets/secrets.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
 import { alice, authorizePath, type Backend, begin, formTokenOf, newVerifier, refresh, signIn, startBackend } from './portal.ts'
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { runCommand } from '#server/process/admin-commands.ts'
+import { runCommand } from '#server/admin/commands.ts'
 import type { Database } from '#server/database/database.ts'
 import { verifyPassword } from '#server/identity/passwords.ts'
-import { beginStaffSession, findStaff, staffWith } from '#server/staff/staff.store.ts'
+import { beginStaffSession, findStaff, staffWith } from '#server/identity/staff/staff.store.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
 
 const email = 'mere@staff.example.com'

@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import * as account from '#contract/account.contract.ts'
 import * as shell from '#contract/shell.contract.ts'
 import { readRoles } from '#contract/staff.contract.ts'
-import { runCommand } from '#server/process/admin-commands.ts'
-import { checkAudit } from '#server/staff/audit.ts'
-import { createVisits } from '#server/staff/visits.ts'
+import { runCommand } from '#server/admin/commands.ts'
+import { checkAudit } from '#server/http/audit.ts'
+import { createVisits } from '#server/identity/staff/visits.ts'
 import {
   authorizePath,
   type Browser,

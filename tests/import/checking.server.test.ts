@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { runCommand } from '#server/process/admin-commands.ts'
+import { runCommand } from '#server/admin/commands.ts'
 import type { Database } from '#server/database/database.ts'
 import { importFile } from '#server/import/import-file.ts'
 import { addDays, daysOf } from '#domain/days.ts'

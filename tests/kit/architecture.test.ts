@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { brokenHabits, layerOf, layers, longFiles, strayImports } from './architecture.ts'
+import { brokenHabits, layers, roomsUsedBy, staleReasons, strayImports } from './architecture.ts'
+import { circleIn, layerOf, rooms } from './rooms.ts'
 import { sourceFiles } from './source-files.ts'
 
 const files = sourceFiles()
@@ -31,11 +32,21 @@ describe('the arrows', () => {
   })
 
   it('list no long file that has become short or is gone', () => {
-    const stale = Object.keys(longFiles).filter((path) => {
-      const text = files.find((file) => file.path === path)?.text
-      return text === undefined || text.split('\n').length <= (path.startsWith('src/views/') ? 150 : 250)
-    })
-    expect(stale).toEqual([])
+    expect(staleReasons(files)).toEqual([])
+  })
+
+  it.each(Object.entries(rooms))('know every room of %s, lead round in no circle and are all used', (layer, table) => {
+    const own = files.filter(({ path }) => new RegExp(`^src/${layer}/[^/]+/`).test(path))
+    const used: Record<string, Set<string>> = {}
+    for (const file of own) {
+      const room = file.path.split('/')[2] ?? ''
+      used[room] ??= new Set()
+      for (const other of roomsUsedBy(file)) used[room].add(other)
+    }
+    const sorted = (all: Record<string, Iterable<string>>) =>
+      Object.fromEntries(Object.entries(all).map(([room, others]) => [room, [...others].toSorted()]))
+    expect(sorted(used)).toEqual(sorted(table))
+    expect(circleIn(table)).toBeNull()
   })
 
   it('are imported by the names that package.json gives', () => {
@@ -65,6 +76,10 @@ describe('an arrow against the grain is named', () => {
     ['src/views/usage/usage-page.tsx', '@stitches/react', '@stitches/react: only design imports it'],
     ['src/views/usage/usage-page.tsx', 'echarts/core', 'echarts/core: only design imports it'],
     ['src/views/usage/usage-page.tsx', '@js-joda/core', '@js-joda/core: only domain imports it'],
+    ['src/data/wire/http.ts', '#data/session/token.ts', '#data/session/token.ts: wire may not import session'],
+    ['src/design/theme/text.tsx', '#design/charts/a.ts', '#design/charts/a.ts: theme may not import charts'],
+    ['src/server/http/kit.ts', '#server/ev/a.ts', '#server/ev/a.ts: http may not import ev'],
+    ['src/server/http/kit.ts', '#server/server.ts', '#server/server.ts: a room imports no file that puts rooms together'],
     ['src/server/http/kit.ts', 'react', 'react: kept out of server'],
     ['src/server/http/kit.ts', '#data/wire/http.ts', '#data/wire/http.ts: server may not import data'],
     ['src/server/http/kit.ts', '#tests/kit/doubles.ts', '#tests/kit/doubles.ts: tests are not part of the product'],
@@ -81,6 +96,20 @@ describe('an arrow against the grain is named', () => {
       '@xstate/react: kept out of machines',
       'react-dom: kept out of machines',
     ])
+  })
+
+  it('as is a circle of rooms', () => {
+    expect(circleIn({ a: [], b: ['a'], c: ['a', 'b'] })).toBeNull()
+    expect(circleIn({ a: ['c'], b: ['a'], c: ['b'] })).toBe('a > c > b > a')
+  })
+
+  it('while a view may know the types of the wire', () => {
+    const view = (text: string) => strayImports(fileWith('src/views/usage/usage-page.tsx', text))
+    expect(view("import type { Usage } from '#contract/usage.contract.ts'")).toEqual([])
+    expect(view("import type {\n  Usage,\n  Row,\n} from '#contract/usage.contract.ts'")).toEqual([])
+    const value = ['#contract/usage.contract.ts: views may not import contract']
+    expect(view("import { type Usage, readUsage } from '#contract/usage.contract.ts'")).toEqual(value)
+    expect(view("import type { A } from './a.ts'\nimport { readUsage } from '#contract/usage.contract.ts'")).toEqual(value)
   })
 
   it('while the arrows that the table draws are free', () => {
@@ -101,8 +130,10 @@ describe('a habit that is broken is named', () => {
       ['\\b(?:useMachine|useActor|useActorRef|createActorContext|createActor)\\b: a chart spawns it'],
     ],
     ['src/views/a.tsx', 'useQuery(x)', ['\\buse(?:Query|Mutation|QueryClient)\\b: a machine reads']],
-    ['src/views/a.tsx', 'a\n'.repeat(151), ['151 lines: at most 150']],
-    ['src/data/a.ts', 'a\n'.repeat(251), ['251 lines: at most 250']],
+    ['src/views/a.tsx', 'a\n'.repeat(151), ['151 lines: look whether it should be two']],
+    ['src/views/a.ts', 'a\n'.repeat(251), ['251 lines: look whether it should be two']],
+    ['src/data/a.ts', 'a\n'.repeat(251), ['251 lines: look whether it should be two']],
+    ['src/data/a.ts', 'a\n'.repeat(351), ['351 lines: at most 350']],
     ['src/data/myFile.ts', '', ['not kebab-case']],
     ['src/data/index.ts', '', ['a barrel: import from the file itself']],
     ['src/data/a.ts', "export { b } from './b.ts'", ['re-exports: import from the file itself']],

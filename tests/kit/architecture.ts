@@ -1,9 +1,12 @@
 import { parseSync } from 'vite'
+import { layerOf, roomOf, strayRoom } from './rooms.ts'
 
 /** The arrows of docs/architecture.md as data: what each folder may import of ours, of packages, and what it may not say. */
 export interface Layer {
   /** Layers of ours, besides itself. */
   readonly layers: readonly string[]
+  /** Layers of ours of which it may know the types alone. */
+  readonly typesOf?: readonly string[]
   /** Packages that are kept out: by name, and everything below it. */
   readonly keptOut: readonly string[]
   /** When given, the only packages (and `node:` modules) that may come in. */
@@ -25,6 +28,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   brands: { layers: ['design'], keptOut: ['react', 'xstate', ...serving] },
   views: {
     layers: ['machines', 'design', 'brands', 'domain'],
+    typesOf: ['contract'],
     keptOut: [...serving, '@tanstack', 'openid-client', 'zod', '@js-joda', 'echarts', 'echarts-for-react', 'radix-ui'],
   },
   server: { layers: ['contract', 'domain'], keptOut: [...rendering, 'xstate', '@tanstack', 'openid-client'] },
@@ -53,10 +57,12 @@ export const notInViews: readonly { readonly pattern: RegExp; readonly instead: 
 const storesReadings = /^src\/server\/(?:readings|demo|database)\//
 const anybodysReadings = /\b(?:reading_day|gas_day|register_day)\b/
 
-/**
- * Files that are longer than their limit, each with the reason why splitting it would make it harder to read.
- * 250 lines; views 150.
- */
+/** Lines from which a file is looked at: it is split where its matter parts, or stands in `longFiles`. */
+const look = (path: string) => (/^src\/views\/.*\.tsx$/.test(path) ? 150 : 250)
+/** No file is longer than so many lines, for any reason. */
+const longest = 350
+
+/** Files that were looked at and stay as long as they are, each with the reason why splitting it would make it harder to read. */
 export const longFiles: Readonly<Record<string, string>> = {}
 
 export interface SourceFile {
@@ -65,23 +71,43 @@ export interface SourceFile {
   readonly text: string
 }
 
+/** Reasons for files that are gone, or that nobody would look at any more. */
+export const staleReasons = (files: readonly SourceFile[]): string[] =>
+  Object.keys(longFiles).filter((path) => {
+    const text = files.find((file) => file.path === path)?.text
+    return text === undefined || text.split('\n').length <= look(path)
+  })
+
 /** Vite, vitest and Playwright call the default export of these. */
 const calledByTools = /\.config\.ts$|^e2e\/kit\/global-setup\.ts$/
 
 const mentions = (name: string, list: readonly string[]) =>
   list.some((entry) => name === entry || name.startsWith(entry.endsWith(':') ? entry : `${entry}/`))
 
-/** What a file imports, by static or dynamic import, `export … from` and `import type`. */
-export const importsOf = (text: string): string[] =>
-  [...text.matchAll(/(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)['"]([^'"\n]+)['"]/g)].map(([, name]) => name ?? '')
-
-/** `machines`, a folder of src, or `tests` and `e2e`, which may import everything. */
-export const layerOf = (path: string): string => {
-  const [root = '', folder = ''] = path.split('/')
-  return root === 'src' ? folder : root
+interface Import {
+  readonly name: string
+  /** Nothing of it is left when the types are gone. */
+  readonly isType: boolean
 }
 
-const strayImport = (path: string, name: string): string | null => {
+/** What a file imports, by static or dynamic import, `export … from` and `import type`. */
+const importsOf = (text: string): Import[] =>
+  [
+    ...text.matchAll(
+      /(\b(?:import|export) type\s*(?:\{[^{}]*\}|\w+)\s*from\s*|\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)['"]([^'"\n]+)['"]/g,
+    ),
+  ].map(([, start = '', name = '']) => ({ name, isType: /^\w+ type\b/.test(start) }))
+
+/** The rooms of its own layer that a file imports from, besides its own. */
+export const roomsUsedBy = ({ path, text }: SourceFile): string[] => {
+  const own = layerOf(path)
+  return importsOf(text)
+    .filter(({ name }) => name.startsWith(`#${own}/`))
+    .flatMap(({ name }) => roomOf(`src/${name.slice(1)}`) ?? [])
+    .filter((room) => room !== roomOf(path))
+}
+
+const strayImport = (path: string, { name, isType }: Import): string | null => {
   if (/^\.\.?\/.*\.\.\//.test(name) || name.startsWith('../')) return `${name}: name the layer (#layer/file.ts)`
   const rules = layers[layerOf(path)]
   const own = layerOf(path)
@@ -89,7 +115,12 @@ const strayImport = (path: string, name: string): string | null => {
     const target = name.slice(1).split('/')[0] ?? ''
     if (target === 'tests')
       return path.startsWith('tests/') || path.startsWith('e2e/') ? null : `${name}: tests are not part of the product`
-    return !rules || target === own || rules.layers.includes(target) ? null : `${name}: ${own} may not import ${target}`
+    if (target === own) {
+      const stray = strayRoom(path, `src/${name.slice(1)}`)
+      return stray === null ? null : `${name}: ${stray}`
+    }
+    if (!rules || rules.layers.includes(target) || (isType && rules.typesOf?.includes(target))) return null
+    return `${name}: ${own} may not import ${target}`
   }
   if (name.startsWith('.') || !/^(src|machines)\//.test(path)) return null
   const home = Object.entries(wrappedBy).find(([wrapped]) => mentions(name, [wrapped]))?.[1]
@@ -101,7 +132,7 @@ const strayImport = (path: string, name: string): string | null => {
 
 /** The imports of a file that the arrows do not allow, each with the reason. */
 export const strayImports = ({ path, text }: SourceFile): string[] =>
-  importsOf(text).flatMap((name) => strayImport(path, name) ?? [])
+  importsOf(text).flatMap((each) => strayImport(path, each) ?? [])
 
 const isForBrowsers = (path: string) => /^(?:src|machines)\/(?!server\/)/.test(path)
 
@@ -119,8 +150,8 @@ const waits = (part: unknown): boolean => {
 export const brokenHabits = ({ path, text }: SourceFile): string[] => {
   const broken: string[] = []
   const lines = text.replace(/\n$/, '').split('\n')
-  const limit = path.startsWith('src/views/') ? 150 : 250
-  if (lines.length > limit && !(path in longFiles)) broken.push(`${lines.length} lines: at most ${limit}`)
+  if (lines.length > longest) broken.push(`${lines.length} lines: at most ${longest}`)
+  else if (lines.length > look(path) && !(path in longFiles)) broken.push(`${lines.length} lines: look whether it should be two`)
   if (!path.split('/').every((part) => /^\.?[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9-]+)*$/.test(part))) broken.push('not kebab-case')
   if (/\/index\.tsx?$/.test(path)) broken.push('a barrel: import from the file itself')
   if (/^export\s*(?:\*|\{[^}]*\})\s*from\s*['"][.#]/m.test(text)) broken.push('re-exports: import from the file itself')

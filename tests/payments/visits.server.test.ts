@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import * as contract from '#contract/payments.contract.ts'
-import { selectedAccount } from '#server/account/selection.ts'
+import { selectedAccount } from '#server/http/selection.ts'
 import { readAttempt } from '#server/payments/attempts.store.ts'
 import { createSandboxCards, decideSandboxPage } from '#server/providers/sandbox-cards.ts'
 import { demo, demoNow, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'

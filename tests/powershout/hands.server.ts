@@ -1,8 +1,7 @@
 import type { Endpoint } from '#contract/kit.ts'
 import * as commands from '#contract/powershout-commands.contract.ts'
 import * as contract from '#contract/powershout.contract.ts'
-import { instantText } from '#domain/half-hours.ts'
-import { instantOf } from '#server/dashboard/free-hours.store.ts'
+import { instantOf, instantText } from '#domain/half-hours.ts'
 import { type DemoPortal, newKey } from '#tests/account/demo-portal.ts'
 
 /** What a customer does with free hours, on the demo portal. */

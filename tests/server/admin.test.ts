@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { help, runCommand } from '#server/process/admin-commands.ts'
-import { askAdmin, serveAdmin } from '#server/process/admin-socket.ts'
+import { help, runCommand } from '#server/admin/commands.ts'
+import { askAdmin, serveAdmin } from '#server/admin/socket.ts'
 import type { Database } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
 import { startChild } from './fixtures/child.ts'
 
-const command = join(import.meta.dirname, '../../src/server/process/admin.ts')
+const command = join(import.meta.dirname, '../../src/server/admin/admin.ts')
 
 eachDatabase('an operator', (open) => {
   let db: Database

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { palettes } from '#design/theme/palettes.ts'
-import { outline, outlineOf, outlineStyle } from '#server/outline/outline.ts'
+import { outline, outlineOf, outlineStyle } from '#server/portal/outline.ts'
 import { fillTemplate } from '#server/portal/portal-page.ts'
 
 const asked = { path: '/account/dashboard', brand: 'fizz', isOutage: false, today: '2026-06-09', nonce: 'n0nce' } as const

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as moments from '#contract/moments.contract.ts'
 import * as shell from '#contract/shell.contract.ts'
-import { runCommand } from '#server/process/admin-commands.ts'
+import { runCommand } from '#server/admin/commands.ts'
 import { countEvent } from '#server/shell/moments.store.ts'
 import { demo, demoNow, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'

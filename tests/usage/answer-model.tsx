@@ -1,5 +1,5 @@
 import { loadModel } from '#tests/kit/load-model.tsx'
-import { LoadCard } from '#views/dashboard/load-card.tsx'
+import { LoadCard } from '#views/kit/load-card.tsx'
 
 type AnswerTest = Omit<Parameters<typeof loadModel>[0], 'mount' | 'eyes'>
 

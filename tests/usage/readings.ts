@@ -4,7 +4,7 @@ import type { Problem } from '#contract/kit.ts'
 import type { SiteUsage, UsageInsight, UsageRow } from '#contract/usage.contract.ts'
 import { type DayRange, daysOf } from '#domain/days.ts'
 import type { Reading } from '#machines/kit/from-query.ts'
-import type { AccountFacts } from '#machines/products/account-facts.machine.ts'
+import type { AccountFacts } from '#machines/kit/account-facts.machine.ts'
 import type { UsageQuestion } from '#machines/usage/answers.ts'
 
 export const problem: Problem = {

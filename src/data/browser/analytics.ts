@@ -1,8 +1,3 @@
-import { collectAnalytics } from '#contract/analytics.contract.ts'
-import { birthYear, hashAddress, hashEmail, hashPhone } from '#domain/analytics.ts'
-import type { Day } from '#domain/days.ts'
-import { call } from '#data/wire/http.ts'
-import type { Mutation } from '#data/wire/kit.ts'
 import { deviceStorage, visitStorage } from './storage.ts'
 import { watchRestored } from './visibility.ts'
 
@@ -47,37 +42,3 @@ const visitMark = (key: string) => ({
 export const analyticsVisit = visitMark('tarn.analytics-visit')
 /** Who was asked in this visit: a reload asks no second time. */
 export const analyticsAsked = visitMark('tarn.analytics-asked')
-
-/** Who visits, before it is hashed. */
-export interface Visitor {
-  readonly email: string
-  /** Street, suburb and city, without the postcode. */
-  readonly address: string
-  /** Empty when there is none. */
-  readonly phone: string
-  readonly dateOfBirth: Day | null
-}
-
-export interface Sighting {
-  readonly visitor: Visitor
-  /** The page that was opened; null for the visit itself. */
-  readonly page: string | null
-}
-
-const eventOf = async ({ visitor, page }: Sighting) => {
-  const email = await hashEmail(visitor.email)
-  if (page !== null) return { name: 'pageViewed' as const, email, page }
-  return {
-    name: 'visitBegan' as const,
-    email,
-    address: visitor.address === '' ? null : await hashAddress(visitor.address),
-    phone: visitor.phone === '' ? null : await hashPhone(visitor.phone),
-    birthYear: birthYear(visitor.dateOfBirth),
-  }
-}
-
-/** Hashes here and sends to the portal's own collector, nowhere else. Only for a customer who agreed. */
-export const sendSighting: Mutation<undefined, Sighting> = {
-  mutationKey: [collectAnalytics.name],
-  mutationFn: async (sighting) => call(collectAnalytics, { body: await eventOf(sighting) }),
-}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { now as serverNow } from '#data/browser/clock.ts'
-import { newSealingKey, type Sealed, seal, unseal } from '#data/session/seal.ts'
+import { newSealingKey, type Sealed, seal, unseal } from '#data/browser/seal.ts'
 import { type Vault, vault } from '#data/browser/vault.ts'
 
 /** Whose draft of which flow: `{ customerId: initialize.userId, flow: 'directDebit' }`. */

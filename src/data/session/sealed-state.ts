@@ -1,4 +1,4 @@
-import { fromBase64Url, newSealingKey, seal, toBase64Url, unseal } from './seal.ts'
+import { fromBase64Url, newSealingKey, seal, toBase64Url, unseal } from '#data/browser/seal.ts'
 import type { Vault } from '#data/browser/vault.ts'
 
 export type Policy = 'sign-in' | 'magic-link' | 'impersonation'

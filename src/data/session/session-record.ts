@@ -1,5 +1,5 @@
 import type { Impersonation } from './impersonation-claim.ts'
-import { type Sealed, seal, unseal } from './seal.ts'
+import { type Sealed, seal, unseal } from '#data/browser/seal.ts'
 import type { Vault } from '#data/browser/vault.ts'
 
 export interface Secrets {

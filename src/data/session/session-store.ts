@@ -1,5 +1,5 @@
 import type { Impersonation, ImpersonationClaim } from './impersonation-claim.ts'
-import { newSealingKey } from './seal.ts'
+import { newSealingKey } from '#data/browser/seal.ts'
 import { withSessionLock } from './session-lock.ts'
 import { createSessionRecord, dayOfSession, type KeptSession, leftOf, type Opened, type Secrets } from './session-record.ts'
 import { supplyPointKey } from '#data/browser/last-supply-point.ts'

@@ -1,6 +1,6 @@
 import type { Problem } from '#contract/kit.ts'
 import { defaultProblem, noResponse, ProblemError } from '#domain/problem.ts'
-import { takeEarlyKept, takeEarlySession } from '#data/wire/early-answers.ts'
+import { takeEarlyKept, takeEarlySession } from './early-session.ts'
 import { session } from './session.ts'
 import type { KeptSession } from './session-record.ts'
 import type { Renewal, Token } from './session-store.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { DialogPanelProps } from './dialog-panel.tsx'
-import { PartBoundary } from '#design/frame/part-boundary.tsx'
+import { PartBoundary } from './part-boundary.tsx'
 
 const load = () => import('./dialog-panel.tsx')
 const Panel = lazy(async () => ({ default: (await load()).DialogPanel }))

@@ -1,5 +1,5 @@
 import { type ButtonHTMLAttributes, lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react'
-import { PartBoundary } from '#design/frame/part-boundary.tsx'
+import { PartBoundary } from './part-boundary.tsx'
 
 const load = () => import('./menu-panel.tsx')
 const MenuPanel = lazy(async () => ({ default: (await load()).MenuPanel }))

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Card } from '#design/frame/card.tsx'
+import { Card } from '#design/theme/card.tsx'
 import { FieldError } from './field-parts.tsx'
 import { Check } from '#design/theme/icons.ts'
 import { Box, Hidden } from '#design/theme/layout.tsx'

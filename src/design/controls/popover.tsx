@@ -1,5 +1,5 @@
 import { type ButtonHTMLAttributes, lazy, type ReactNode, type Ref, Suspense, useCallback, useState } from 'react'
-import { PartBoundary } from '#design/frame/part-boundary.tsx'
+import { PartBoundary } from './part-boundary.tsx'
 import { useMedia } from '#design/theme/use-media.ts'
 
 const loadPopover = () => import('./popover-panel.tsx')

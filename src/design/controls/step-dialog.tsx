@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { PartBoundary } from '#design/frame/part-boundary.tsx'
+import { PartBoundary } from './part-boundary.tsx'
 import type { StepDialogProps } from './step-dialog-panel.tsx'
 
 const Panel = lazy(async () => ({ default: (await import('./step-dialog-panel.tsx')).StepDialogPanel }))

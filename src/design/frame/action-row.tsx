@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { Button } from '#design/controls/button.tsx'
 import { IconButton } from '#design/controls/icon-button.tsx'
-import { IconTile } from './icon-tile.tsx'
+import { IconTile } from '#design/theme/icon-tile.tsx'
 import { X } from '#design/theme/icons.ts'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'

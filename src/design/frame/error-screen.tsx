@@ -1,5 +1,5 @@
 import { Button } from '#design/controls/button.tsx'
-import { Card } from './card.tsx'
+import { Card } from '#design/theme/card.tsx'
 import { RotateCw } from '#design/theme/icons.ts'
 import { Row } from '#design/theme/layout.tsx'
 import { SmallScene } from '#design/scenery/small-scene.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { PartBoundary } from './part-boundary.tsx'
+import { PartBoundary } from '#design/controls/part-boundary.tsx'
 import { styled } from '#design/theme/stitches.ts'
 
 const Content = lazy(async () => ({ default: (await import('./prose-content.tsx')).ProseContent }))

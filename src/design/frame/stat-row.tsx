@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { IconTile } from './icon-tile.tsx'
+import { IconTile } from '#design/theme/icon-tile.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
 

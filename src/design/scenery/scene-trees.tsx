@@ -1,4 +1,5 @@
-import { heightAt, type Point } from './scene-geometry.ts'
+import { heightAt } from './scene-geometry.ts'
+import type { Point } from '#design/theme/spline.ts'
 import { paint } from '#design/theme/palettes.ts'
 import { Bush, CabbageTree, Pine } from './trees.tsx'
 

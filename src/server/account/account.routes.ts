@@ -6,7 +6,7 @@ import { idOf } from '#server/http/ids.ts'
 import { serve } from '#server/http/kit.ts'
 import type { Area } from '#server/http/wire.ts'
 import { readAccounts } from './account.store.ts'
-import { accountNotFound, clearSite, selectedAccount, storeSelection } from './selection.ts'
+import { accountNotFound, clearSite, selectedAccount, storeSelection } from '#server/http/selection.ts'
 import { readMeters, readSwitcher } from './switcher.store.ts'
 
 /** Accounts, properties, what is owed, plans; and which account and property this session looks at. */

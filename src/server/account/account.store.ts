@@ -3,7 +3,7 @@ import type { Day } from '#domain/days.ts'
 import { windowOf } from '#server/billing/cycles.ts'
 import { readSummary } from '#server/billing/summary.store.ts'
 import type { Queryable } from '#server/database/database.ts'
-import type { SelectedAccount } from './selection.ts'
+import type { SelectedAccount } from '#server/http/selection.ts'
 
 type Contact = Accounts['contact']
 

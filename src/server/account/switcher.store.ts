@@ -1,8 +1,8 @@
 import type { AccountSwitcher, Site, SupplyPoint } from '#contract/account.contract.ts'
 import { fuelNames } from '#domain/energy.ts'
 import type { Queryable } from '#server/database/database.ts'
-import type { Caller } from '#server/identity/identity.ts'
-import { readSelection } from './selection.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { readSelection } from '#server/http/selection.ts'
 
 interface SupplyRow {
   readonly billingAccountId: string

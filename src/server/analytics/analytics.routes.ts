@@ -1,6 +1,6 @@
 import { collectAnalytics } from '#contract/analytics.contract.ts'
-import { loadSecrets } from '#server/identity/keys.ts'
-import { keyFor } from '#server/identity/seal.ts'
+import { loadSecrets } from '#server/secrets/secrets.ts'
+import { keyFor } from '#server/secrets/seal.ts'
 import { serve } from '#server/http/kit.ts'
 import type { Area } from '#server/http/wire.ts'
 import { createRekey, keepEvent } from './analytics.store.ts'

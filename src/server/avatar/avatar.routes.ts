@@ -1,5 +1,5 @@
 import * as contract from '#contract/avatar.contract.ts'
-import { selectedAccount } from '#server/account/selection.ts'
+import { selectedAccount } from '#server/http/selection.ts'
 import { serve } from '#server/http/kit.ts'
 import type { Area } from '#server/http/wire.ts'
 import { readAvatar, requireAvatarRight, storeAvatar } from './avatar.store.ts'

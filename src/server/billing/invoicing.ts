@@ -5,7 +5,7 @@ import { stableId } from '#server/http/ids.ts'
 import { estimateUnread } from '#server/readings/estimates.ts'
 import { readOpenCorrections } from './corrections.store.ts'
 import { type Cycle, dueDateOf, windowOf } from './cycles.ts'
-import { discountColumn } from './discount.ts'
+import { discountColumn } from '#server/http/selection.ts'
 import { type InvoiceLine, linesOf, totalsOf } from './invoice-lines.ts'
 import { readSupplied } from './supplied.store.ts'
 

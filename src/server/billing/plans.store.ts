@@ -3,9 +3,8 @@ import type { Discount, readPlans as endpoint } from '#contract/account.contract
 import { type Day, formatHour } from '#domain/days.ts'
 import { toDollars } from '#domain/money.ts'
 import { type Band, bandNames, bottleCents, withGst } from '#domain/tariff.ts'
-import type { SelectedAccount } from '#server/account/selection.ts'
+import { discountColumn, type SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { discountColumn } from './discount.ts'
 import { readTariffs, type StoredTariff } from '#server/readings/tariffs.ts'
 
 type Plans = AnswerOf<typeof endpoint>['supplyPoints']

@@ -1,5 +1,5 @@
 import { addDays, type Day, type DayRange, daysBetween, earlierOf, lengthOf } from '#domain/days.ts'
-import type { SelectedAccount } from '#server/account/selection.ts'
+import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { type Correction, readOpenCorrections } from './corrections.store.ts'
 import { windowOf } from './cycles.ts'

@@ -1,6 +1,6 @@
 import * as contract from '#contract/carbon-calculator.contract.ts'
-import { selectedAccount } from '#server/account/selection.ts'
-import type { Caller } from '#server/identity/identity.ts'
+import { selectedAccount } from '#server/http/selection.ts'
+import type { Caller } from '#server/http/caller.ts'
 import { serve } from '#server/http/kit.ts'
 import type { Area } from '#server/http/wire.ts'
 import { readCalculator, readDetails, reset, saveUpdate, submit } from './carbon-calculator.store.ts'

@@ -1,7 +1,7 @@
 import * as contract from '#contract/dashboard.contract.ts'
 import { readSidekick as sidekick } from '#contract/shell.contract.ts'
 import { today } from '#domain/days.ts'
-import { selectedAccount } from '#server/account/selection.ts'
+import { selectedAccount } from '#server/http/selection.ts'
 import { readSwitcher } from '#server/account/switcher.store.ts'
 import { readSummary } from '#server/billing/summary.store.ts'
 import { brands } from '#server/identity/brands.ts'

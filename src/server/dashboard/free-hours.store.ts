@@ -1,7 +1,7 @@
 import type { PowerShoutWidget } from '#contract/tiles.contract.ts'
-import { addDays, addMonths, type Day, localHourOf } from '#domain/days.ts'
-import { instantText, startsOf } from '#domain/half-hours.ts'
-import type { SelectedAccount } from '#server/account/selection.ts'
+import { addMonths, type Day } from '#domain/days.ts'
+import { instantOf, instantText } from '#domain/half-hours.ts'
+import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 
 interface Grant {
@@ -13,14 +13,6 @@ interface Booking {
   readonly day: Day
   readonly startHour: number
   readonly endHour: number
-}
-
-/** When an hour of a day's local clock begins, epoch ms; 24 is the next midnight. An hour that comes twice is its first. */
-export const instantOf = (day: Day, hour: number): number => {
-  if (hour === 24) return instantOf(addDays(day, 1), 0)
-  const starts = startsOf(day)
-  const index = starts.findIndex((_, position) => localHourOf(position, starts.length) >= hour)
-  return starts[Math.max(0, index)] ?? 0
 }
 
 /** The account's free hours: what is left, what runs out within a month, and what is booked next. */

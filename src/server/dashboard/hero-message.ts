@@ -1,7 +1,7 @@
 import { addDays, type Day, type DayRange, daysBetween, earlierOf, formatDate, localHourOf } from '#domain/days.ts'
 import { formatKwh } from '#domain/energy.ts'
 import { formatDollars, formatOwed, formatWholeDollars, roundHalfAway, toDollars } from '#domain/money.ts'
-import type { SelectedAccount } from '#server/account/selection.ts'
+import type { SelectedAccount } from '#server/http/selection.ts'
 import { partOf, readLastInvoice, readStanding, type Standing, windowBefore } from '#server/billing/standing.ts'
 import { readSummary } from '#server/billing/summary.store.ts'
 import { readSupplySums } from '#server/billing/sums.store.ts'

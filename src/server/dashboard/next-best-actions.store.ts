@@ -3,7 +3,7 @@ import { addDays, type Day, formatDate, today as todayAt } from '#domain/days.ts
 import { formatDollars } from '#domain/money.ts'
 import { profileKindOf, progressOf } from '#domain/profile.ts'
 import { documentedPathOf, leadsSomewhere, pathOf } from '#domain/routes.ts'
-import type { SelectedAccount } from '#server/account/selection.ts'
+import type { SelectedAccount } from '#server/http/selection.ts'
 import { readSummary } from '#server/billing/summary.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { Brand } from '#server/identity/brands.ts'

@@ -6,11 +6,11 @@ import type { Day } from '#domain/days.ts'
 import { formatKwh, fuelNames } from '#domain/energy.ts'
 import { formatOwed, roundHalfAway, toDollars } from '#domain/money.ts'
 import { siteStatusLabel } from '#domain/site-status.ts'
-import type { SelectedAccount } from '#server/account/selection.ts'
+import type { SelectedAccount } from '#server/http/selection.ts'
 import { readSwitcher } from '#server/account/switcher.store.ts'
 import { partOf, readStanding } from '#server/billing/standing.ts'
 import type { Queryable } from '#server/database/database.ts'
-import type { Caller } from '#server/identity/identity.ts'
+import type { Caller } from '#server/http/caller.ts'
 
 /** Every property of the selected account with what it used and cost so far this bill. */
 export const readPropertyList = async (

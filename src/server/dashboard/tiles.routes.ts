@@ -1,7 +1,7 @@
 import * as contract from '#contract/tiles.contract.ts'
 import { today } from '#domain/days.ts'
 import { documentedPathOf } from '#domain/routes.ts'
-import { selectedAccount } from '#server/account/selection.ts'
+import { selectedAccount } from '#server/http/selection.ts'
 import { serve } from '#server/http/kit.ts'
 import type { Area } from '#server/http/wire.ts'
 import { readEcoTracker } from './eco-tracker.store.ts'

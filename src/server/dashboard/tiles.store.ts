@@ -3,7 +3,7 @@ import { addDays, addMonths, type Day, daysBetween, endOfMonth, monthName, month
 import { allocateCents, centsOf, roundHalfAway, toDollars } from '#domain/money.ts'
 import { profileKindOf, progressOf } from '#domain/profile.ts'
 import type { Answers } from '#domain/questionnaire.ts'
-import type { SelectedAccount } from '#server/account/selection.ts'
+import type { SelectedAccount } from '#server/http/selection.ts'
 import { type DaySums, readElectricityDays } from '#server/billing/sums.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { readAnswers } from '#server/profile/profile.store.ts'

@@ -1,10 +1,10 @@
 import type { WidgetList } from '#contract/dashboard.contract.ts'
 import { addDays, type Day } from '#domain/days.ts'
-import type { SelectedAccount } from '#server/account/selection.ts'
+import type { SelectedAccount } from '#server/http/selection.ts'
 import { readSwitcher } from '#server/account/switcher.store.ts'
 import { readSummary } from '#server/billing/summary.store.ts'
 import type { Queryable } from '#server/database/database.ts'
-import type { Caller } from '#server/identity/identity.ts'
+import type { Caller } from '#server/http/caller.ts'
 
 type Widget = WidgetList['widgetList'][number]
 

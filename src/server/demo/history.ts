@@ -7,7 +7,7 @@ import { agreedTariff, readTariffs } from '#server/readings/tariffs.ts'
 import { bottleCents, priceDay } from '#domain/tariff.ts'
 import { exactCent } from '#domain/money.ts'
 import type { DemoElectricity, DemoGas, DemoLpg } from './people.ts'
-import { chance } from './series/chance.ts'
+import { chance } from '#server/providers/chance.ts'
 import { netOf, sumOf, wattHoursFor } from './series/series.ts'
 
 export interface Keys {

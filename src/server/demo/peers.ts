@@ -1,7 +1,7 @@
 import type { Day } from '#domain/days.ts'
 import { heatingByRegion } from '#server/dashboard/breakdown.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { chance } from './series/chance.ts'
+import { chance } from '#server/providers/chance.ts'
 import { wattHoursFor } from './series/series.ts'
 
 const sizes = { Standalone: 1.5, Terrace: 1.15, Apartment: 0.65 } as const

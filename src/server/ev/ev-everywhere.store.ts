@@ -5,7 +5,7 @@ import { isCounted, settleSessions, type SettledSession } from '#domain/ev-sessi
 import { instantText, startsOf } from '#domain/half-hours.ts'
 import { roundHalfAway, toDollars } from '#domain/money.ts'
 import { type Band, withGst } from '#domain/tariff.ts'
-import type { SelectedAccount } from '#server/account/selection.ts'
+import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { ChargeNetwork } from '#server/providers/charge-network.ts'
 import { notFound } from '#server/http/refusal.ts'

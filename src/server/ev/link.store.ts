@@ -1,12 +1,13 @@
+import { unavailable } from '#server/http/refusal.ts'
 import type { BodyOf } from '#contract/kit.ts'
 import * as contract from '#contract/ev-everywhere.contract.ts'
 import type { Verification } from '#contract/ev-everywhere.contract.ts'
 import { chargeNetIdOf } from '#domain/ev.ts'
-import type { SelectedAccount } from '#server/account/selection.ts'
+import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { digest } from '#server/identity/seal.ts'
+import { digest } from '#server/secrets/seal.ts'
 import type { ChargeNetwork } from '#server/providers/charge-network.ts'
-import type { Outbox } from '#server/process/outbox.ts'
+import type { Outbox } from '#server/database/outbox.ts'
 import { notFound, Refusal } from '#server/http/refusal.ts'
 
 type Given = BodyOf<typeof contract.verifyChargeNet>
@@ -101,7 +102,7 @@ export const askToLink = async (
 /** Keeps what the network has linked: of two that come at once the database lets one through. @returns what the network says */
 export const keepLink = async (tx: Queryable, asked: AskedLink, outbox: Outbox, at: Date): Promise<string> => {
   const { chargeNetId, billingAccountId, customerId, said, undoing } = asked
-  await outbox.takeBack(tx, undoing)
+  if (!(await outbox.takeBack(tx, undoing))) throw unavailable()
   if (said !== contract.created) return said
   const linked = await tx.query(
     `insert into charge_network_link (charge_net_id, billing_account_id, customer_id, linked_at) values ($1, $2, $3, $4)

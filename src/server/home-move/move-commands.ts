@@ -14,7 +14,7 @@ import {
   moveSteps,
   moveWindow,
 } from '#domain/home-move.ts'
-import type { SelectedAccount } from '#server/account/selection.ts'
+import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { idOf } from '#server/http/ids.ts'
 import { invalid, notFound, Refusal } from '#server/http/refusal.ts'

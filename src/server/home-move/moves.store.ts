@@ -3,7 +3,7 @@ import type { HomeMove, MoveDraft, MoveForm, MoveOptions, MoveVariant } from '#c
 import { addDays, type Day, today as todayAt } from '#domain/days.ts'
 import { instantText } from '#domain/half-hours.ts'
 import { canChangeMove, moveWindow, type PromotionSeen, promotionStatusOf } from '#domain/home-move.ts'
-import type { SelectedAccount } from '#server/account/selection.ts'
+import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { readBalance } from '#server/powershout/powershout.store.ts'
 import { readVariant } from './offers.store.ts'

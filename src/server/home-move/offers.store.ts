@@ -3,7 +3,7 @@ import type { BonusOffer, MoveOffer, MovePrice, MoveRate, MoveVariant } from '#c
 import { type Day, formatFullDate } from '#domain/days.ts'
 import { offerInFull } from '#domain/home-move.ts'
 import { formatWholeDollars, toDollars } from '#domain/money.ts'
-import type { SelectedAccount } from '#server/account/selection.ts'
+import type { SelectedAccount } from '#server/http/selection.ts'
 import { pricesOf } from '#server/billing/plans.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { readTariffs } from '#server/readings/tariffs.ts'

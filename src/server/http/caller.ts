@@ -1,6 +1,23 @@
 import type { FastifyRequest } from 'fastify'
-import type { Caller } from '#server/identity/identity.ts'
 import { unauthorized } from './refusal.ts'
+
+/** Staff are no customers and have a list of their own. */
+export type Role = 'customer'
+
+/** The claim `act` of RFC 8693. */
+export interface Actor {
+  readonly staffId: string
+  /** Whether more than looking is allowed: scope `act:write`. */
+  readonly mayAct: boolean
+}
+
+export interface Caller {
+  readonly customerId: string
+  readonly sessionId: string
+  readonly role: Role
+  /** The member of staff who looks at the portal for the customer. */
+  readonly actor?: Actor
+}
 
 export type Verify = (token: string) => Promise<Caller | null>
 

@@ -1,14 +1,13 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { type Endpoint, isRead, nothing } from '#contract/kit.ts'
-import type { Caller } from '#server/identity/identity.ts'
-import { callerOf, type Verify } from './caller.ts'
+import { type Caller, callerOf, type Verify } from './caller.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { once } from './once.ts'
 import { sendPacked } from './packed.ts'
 import { tooManyRequests, unauthorized } from './refusal.ts'
 import { requireSelection } from './selection.ts'
-import { admitStaff } from '#server/staff/admit.ts'
+import { admitStaff } from './admit.ts'
 import { checkAnswer, cleanTexts, readPart } from './validate.ts'
 
 /** What every call of the wire goes through; `server.wire`, made by server.ts. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Caller } from '#server/identity/identity.ts'
+import type { Caller } from './caller.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { Refusal, malformed } from './refusal.ts'
 

@@ -1,6 +1,14 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { encodingFor } from '#server/portal/assets.ts'
+
+export type Encoding = 'br' | 'gzip' | null
+
+/** The best of the encodings that the browser takes. */
+export const encodingFor = (request: FastifyRequest): Encoding => {
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  if (/\bbr\b(?!;q=0(?:[,\s]|$))/.test(accepted)) return 'br'
+  return /\bgzip\b(?!;q=0(?:[,\s]|$))/.test(accepted) ? 'gzip' : null
+}
 
 /** Below this a packed body fits no fewer packets. */
 const least = 1_400

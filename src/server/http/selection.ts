@@ -1,8 +1,124 @@
+import type { Discount } from '#contract/account.contract.ts'
 import { type Endpoint, selectionChanged } from '#contract/kit.ts'
-import { readSelection } from '#server/account/selection.ts'
-import type { Caller } from '#server/identity/identity.ts'
+import type { Day } from '#domain/days.ts'
 import type { Queryable } from '#server/database/database.ts'
+import type { Caller } from './caller.ts'
 import { malformed, Refusal } from './refusal.ts'
+
+/** The billing account that a session has selected, and what nearly every call needs to know of it. */
+export interface SelectedAccount {
+  readonly customerId: string
+  readonly firstName: string
+  readonly billingAccountId: string
+  readonly type: 'residential' | 'sme'
+  readonly isBuyingGroup: boolean
+  readonly region: string
+  readonly cycleStart: Day
+  readonly cycleDays: number
+  readonly openedOn: Day
+  readonly paymentMethod: 'directDebit' | 'card' | 'bill'
+  readonly paymentHint: string | null
+  readonly discount: Discount | null
+  readonly isPowerShoutEligible: boolean
+  /** The one selected site; null is all of them. */
+  readonly siteId: string | null
+  readonly siteCount: number
+}
+
+export const accountNotFound = () =>
+  new Refusal(404, '/error/account/not_found', 'Not found', 'There is no such account or property, or it is not yours to see.')
+
+/** What a session looks at. */
+export interface Selection {
+  readonly billingAccountId: string
+  /** Null is all of the account's sites. */
+  readonly siteId: string | null
+}
+
+const choice = `
+  select ca.billing_account_id as "billingAccountId", s.selected_site_id as "siteId", s.session_id is not null as "isChosen"
+  from customer_account ca
+  left join session s on s.session_id = $2 and s.customer_id = ca.customer_id
+    and s.selected_billing_account_id = ca.billing_account_id::text
+  where ca.customer_id = $1
+  order by s.session_id is null, ca.position
+  limit 1`
+
+const onlySite = 'select min(site_id::text) as "siteId" from site where billing_account_id = $1 having count(*) = 1'
+
+/**
+ * What a session has selected: the one answer to it, for reads and writes, from the first call on. The customer's first account, with its
+ * site when there is only one, until another was chosen; what the session names counts only as long as the account is the customer's.
+ * Null for a customer without an account.
+ */
+export const readSelection = async (db: Queryable, { customerId, sessionId }: Caller): Promise<Selection | null> => {
+  const [own] = await db.query<Selection & { readonly isChosen: boolean }>(choice, [customerId, sessionId])
+  if (!own) return null
+  const { billingAccountId, siteId, isChosen } = own
+  if (isChosen) return { billingAccountId, siteId }
+  const [only] = await db.query<{ siteId: string }>(onlySite, [billingAccountId])
+  return { billingAccountId, siteId: only?.siteId ?? null }
+}
+
+/** The discount of the billing account `a`, as a column; null without one. */
+export const discountColumn = `case when a.discount_name is not null
+      then jsonb_build_object('name', a.discount_name, 'percent', a.discount_percent) end`
+
+const chosen = `
+  select a.billing_account_id as "billingAccountId", a.type, a.is_buying_group as "isBuyingGroup", a.region, a.cycle_start as "cycleStart",
+    a.cycle_days as "cycleDays", a.opened_on as "openedOn", a.payment_method as "paymentMethod", a.payment_hint as "paymentHint",
+    ${discountColumn} as discount, a.is_powershout_eligible as "isPowerShoutEligible",
+    (select st.site_id from site st where st.billing_account_id = a.billing_account_id and st.site_id::text = $2) as "siteId",
+    (select count(*) from site st where st.billing_account_id = a.billing_account_id) as "siteCount",
+    (select c.first_name from customer c where c.customer_id = $3) as "firstName"
+  from billing_account a where a.billing_account_id = $1`
+
+/**
+ * The account that the caller's session has selected. What names the account lies on one shard.
+ * @throws Refusal 404 for a customer without an account
+ */
+export const selectedAccount = async (db: Queryable, caller: Caller): Promise<SelectedAccount> => {
+  const { customerId } = caller
+  const own = await readSelection(db, caller)
+  if (!own) throw accountNotFound()
+  const [account] = await db.query<Omit<SelectedAccount, 'customerId'>>(chosen, [own.billingAccountId, own.siteId, customerId])
+  if (!account) throw accountNotFound()
+  return { customerId, ...account }
+}
+
+/** Remembers the selection for this session alone: other browsers of the customer keep theirs. */
+const store = `
+  update session s set selected_billing_account_id = ca.billing_account_id::text,
+    selected_site_id = coalesce($4::uuid::text,
+      (select min(st.site_id::text) from site st where st.billing_account_id = ca.billing_account_id having count(*) = 1))
+  from customer_account ca
+  where s.session_id = $2 and s.customer_id = $1 and ca.customer_id = $1 and ca.billing_account_id = $3
+    and ($4::uuid is null or exists (select from site st where st.billing_account_id = $3 and st.site_id = $4))
+  returning 1`
+
+/** @returns false, with nothing changed, when the account is not the caller's or the site is not the account's */
+export const storeSelection = async (
+  db: Queryable,
+  { customerId, sessionId }: Caller,
+  billingAccountId: string,
+  siteId: string | null,
+): Promise<boolean> => (await db.query(store, [customerId, sessionId, billingAccountId, siteId])).length > 0
+
+/** Writes down what the session has selected by itself, so that an account which comes later does not change it. */
+export const beginSelection = async (db: Queryable, caller: Caller): Promise<void> => {
+  const own = await readSelection(db, caller)
+  if (own)
+    await db.query(
+      `update session set selected_billing_account_id = $3, selected_site_id = $4 where session_id = $2 and customer_id = $1
+         and (selected_billing_account_id, selected_site_id) is distinct from ($3, $4)`,
+      [caller.customerId, caller.sessionId, own.billingAccountId, own.siteId],
+    )
+}
+
+/** Leaves the account and forgets its selected site: the view of several properties follows. */
+export const clearSite = async (db: Queryable, { customerId, sessionId }: Caller): Promise<void> => {
+  await db.query('update session set selected_site_id = null where session_id = $2 and customer_id = $1', [customerId, sessionId])
+}
 
 const shape = /^([0-9A-Za-z-]{1,64})(?:\/([0-9A-Za-z-]{1,64}))?$/
 

@@ -1,6 +1,6 @@
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider'
 import type { Database } from '#server/database/database.ts'
-import { digest } from './seal.ts'
+import { digest } from '#server/secrets/seal.ts'
 import type { Sessions } from './sessions.ts'
 
 interface Row {

@@ -5,7 +5,7 @@ import { isAway } from '#server/database/away.ts'
 import { cookieOf } from './browser.ts'
 import type { Policy } from './policies.ts'
 import type { Sessions } from './sessions.ts'
-import type { Visit } from '#server/staff/visits.ts'
+import type { Visit } from '#server/http/admit.ts'
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
 

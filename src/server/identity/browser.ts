@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { mintSecret } from './seal.ts'
+import { mintSecret } from '#server/secrets/seal.ts'
 
 const shape = /^[\w-]{43}$/
 

@@ -1,32 +1,15 @@
+import type { Secrets } from '#server/secrets/secrets.ts'
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import type { Database } from '#server/database/database.ts'
 import { SettingRefused } from '#server/process/config.ts'
-import { mintSecret } from './seal.ts'
-import { openRow, sealRow } from './sealed-rows.ts'
+import { mintSecret } from '#server/secrets/seal.ts'
+import { openRow, sealRow } from '#server/secrets/sealed-rows.ts'
 
 export interface SigningKeys {
   /** ES256 private keys, the one that signs first. Never logged, never answered. */
   readonly private: readonly JWK[]
   /** Public keys by key id. */
   readonly public: ReadonlyMap<string, CryptoKey>
-}
-
-/** Newest first: the first one writes, every one is read, so that they can be rotated. */
-export type Secrets = readonly [string, ...string[]]
-
-/**
- * The secrets that cookies, form tokens and stored keys hang on, newest first. Where the operator gives none, one is made and kept in the
- * database, so that every process and every start has the same.
- */
-export const loadSecrets = async (db: Database, given: readonly string[]): Promise<Secrets> => {
-  const short = given.find((secret) => secret.length < 32)
-  if (short !== undefined) throw new Error('Every identity secret must have at least 32 characters.')
-  const [newest, ...older] = given
-  if (newest !== undefined) return [newest, ...older]
-  await db.query("insert into identity_secret (name, value) values ('identity', $1) on conflict do nothing", [mintSecret()])
-  const [row] = await db.query<{ value: string }>("select value from identity_secret where name = 'identity'")
-  if (!row) throw new TypeError('The identity secret is gone')
-  return [row.value]
 }
 
 const newestFirst = 'select sealed from signing_key order by created_at desc, kid'

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieOf } from './browser.ts'
-import { digest, mintSecret } from './seal.ts'
+import { digest, mintSecret } from '#server/secrets/seal.ts'
 
 const dayMs = 24 * 3_600_000
 /** A browser is known for so long after somebody last signed in there. */

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 import { sourceOf } from '#server/http/source.ts'
-import { digest } from './seal.ts'
+import { digest } from '#server/secrets/seal.ts'
 
 interface Rule {
   readonly limit: number

@@ -1,8 +1,6 @@
+import type { Role } from '#server/http/caller.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { hashPassword, refusePassword } from './passwords.ts'
-
-/** Staff are no customers and have a list of their own. */
-export type Role = 'customer'
 
 export interface Login {
   readonly customerId: string

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts'
-import { digest, mintSecret } from './seal.ts'
+import { digest, mintSecret } from '#server/secrets/seal.ts'
 
 const linkMs = 10 * 60_000
 const ticketMs = 2 * 60_000

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import { adapterOf } from './adapter.ts'
 import type { SigningKeys } from './keys.ts'
 import { findLoginOf } from './logins.ts'
-import { type Visits, visitSeconds } from '#server/staff/visits.ts'
+import { type Visits, visitSeconds } from '#server/identity/staff/visits.ts'
 import { isPolicy } from './policies.ts'
 import type { Sessions } from './sessions.ts'
 

@@ -1,8 +1,8 @@
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import type { Database } from '#server/database/database.ts'
 import type { Limits } from './limits.ts'
-import type { Secrets } from './keys.ts'
-import { digest, keyFor, seal, unseal } from './seal.ts'
+import type { Secrets } from '#server/secrets/secrets.ts'
+import { digest, keyFor, seal, unseal } from '#server/secrets/seal.ts'
 import type { Sessions } from './sessions.ts'
 
 /** A refresh token may be presented again this long, by the same device, and gets the very same answer. */

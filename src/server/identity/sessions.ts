@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts'
-import { endVisitsIn } from '#server/staff/visits.ts'
+import { endVisitsIn } from '#server/identity/staff/visits.ts'
 
 export interface NewSession {
   readonly sessionId: string

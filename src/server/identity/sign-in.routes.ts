@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { staffOf } from '#server/staff/staff.routes.ts'
+import { staffOf } from '#server/identity/staff/staff.routes.ts'
 import type { IdentityParts } from './parts.ts'
 import { confirmEmail, findLogin } from './logins.ts'
 import { magicLinkMail } from './magic-link-mail.ts'

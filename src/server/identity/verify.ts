@@ -1,23 +1,8 @@
 import { hash } from 'node:crypto'
 import { type JWTPayload, jwtVerify } from 'jose'
 import type { SigningKeys } from './keys.ts'
-import type { Role } from './logins.ts'
+import type { Actor, Caller } from '#server/http/caller.ts'
 import type { Sessions } from './sessions.ts'
-
-/** The claim `act` of RFC 8693. */
-export interface Actor {
-  readonly staffId: string
-  /** Whether more than looking is allowed: scope `act:write`. */
-  readonly mayAct: boolean
-}
-
-export interface Caller {
-  readonly customerId: string
-  readonly sessionId: string
-  readonly role: Role
-  /** The member of staff who looks at the portal for the customer. */
-  readonly actor?: Actor
-}
 
 interface Known {
   readonly caller: Caller

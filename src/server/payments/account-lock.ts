@@ -1,4 +1,4 @@
-import { accountNotFound, type SelectedAccount } from '#server/account/selection.ts'
+import { accountNotFound, type SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 
 /**

@@ -1,7 +1,7 @@
 import * as contract from '#contract/payments.contract.ts'
-import type { SelectedAccount } from '#server/account/selection.ts'
+import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
-import type { Outbox } from '#server/process/outbox.ts'
+import type { Outbox } from '#server/database/outbox.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
 /** An errand: the provider's page of a visit that is not wanted any more. */

@@ -1,6 +1,6 @@
 import type { Hindrance } from '#contract/kit.ts'
 import * as contract from '#contract/payments.contract.ts'
-import type { SelectedAccount } from '#server/account/selection.ts'
+import type { SelectedAccount } from '#server/http/selection.ts'
 import type { CardProvider } from '#server/providers/card.ts'
 import { Refusal } from '#server/http/refusal.ts'
 

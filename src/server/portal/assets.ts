@@ -1,3 +1,4 @@
+import { encodingFor } from '#server/http/packed.ts'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -41,15 +42,6 @@ export const readAssets = (portalDir: string): ReadonlyMap<string, Asset> =>
       return [[`/${name}`, { ...asset, isHashed: name.startsWith('assets/'), isWorker: name === 'service-worker.js' }]]
     }),
   )
-
-export type Encoding = 'br' | 'gzip' | null
-
-/** The best of the encodings that the browser takes. */
-export const encodingFor = (request: FastifyRequest): Encoding => {
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  if (/\bbr\b(?!;q=0(?:[,\s]|$))/.test(accepted)) return 'br'
-  return /\bgzip\b(?!;q=0(?:[,\s]|$))/.test(accepted) ? 'gzip' : null
-}
 
 const sendAsset = (asset: Asset, request: FastifyRequest, reply: FastifyReply) => {
   const encoding = encodingFor(request)

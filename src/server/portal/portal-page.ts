@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Day } from '#domain/days.ts'
 import { type PageEntry, pages } from '#domain/route-table.ts'
 import { matchPath, type PageId } from '#domain/routes.ts'
-import { outline, outlineOf, outlineStyle } from '#server/outline/outline.ts'
+import { outline, outlineOf, outlineStyle } from './outline.ts'
 
 interface ManifestChunk {
   readonly file: string

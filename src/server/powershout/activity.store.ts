@@ -2,7 +2,7 @@ import type { PowerShoutActivity, PowerShoutHistory } from '#contract/powershout
 import { type Day, localHourOf } from '#domain/days.ts'
 import { instantText } from '#domain/half-hours.ts'
 import { allocateCents, centsOf, toDollars } from '#domain/money.ts'
-import type { SelectedAccount } from '#server/account/selection.ts'
+import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 
 interface Row {

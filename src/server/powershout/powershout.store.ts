@@ -2,7 +2,7 @@ import type { EligibleAccounts, ExpiringHours, PowerShout, PowerShoutBalance } f
 import { notEligible } from '#contract/powershout-commands.contract.ts'
 import { addMonths, type Day } from '#domain/days.ts'
 import { monthsAhead, mostHoursBooked } from '#domain/free-hours.ts'
-import type { SelectedAccount } from '#server/account/selection.ts'
+import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { Refusal } from '#server/http/refusal.ts'
 

@@ -1,7 +1,7 @@
 import * as commands from '#contract/profile-commands.contract.ts'
 import * as contract from '#contract/profile.contract.ts'
 import { today } from '#domain/days.ts'
-import { selectedAccount } from '#server/account/selection.ts'
+import { selectedAccount } from '#server/http/selection.ts'
 import { serve } from '#server/http/kit.ts'
 import type { Area } from '#server/http/wire.ts'
 import { readAnswers, saveAnswers } from './profile.store.ts'

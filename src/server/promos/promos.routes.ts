@@ -1,6 +1,6 @@
 import * as contract from '#contract/promos.contract.ts'
 import { matchPath, tabOf } from '#domain/routes.ts'
-import { selectedAccount } from '#server/account/selection.ts'
+import { selectedAccount } from '#server/http/selection.ts'
 import { serve } from '#server/http/kit.ts'
 import { notFound } from '#server/http/refusal.ts'
 import { mainTabs } from '#server/shell/tabs.ts'

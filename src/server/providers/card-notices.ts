@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { badNotice, noticeRepeated } from '#contract/card-notices.contract.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
-import { loadSecrets } from '#server/identity/keys.ts'
-import { keyFor } from '#server/identity/seal.ts'
+import { loadSecrets } from '#server/secrets/secrets.ts'
+import { keyFor } from '#server/secrets/seal.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
 const goodFor = 5 * 60_000

@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/database/database.ts'
-import { mintSecret } from '#server/identity/seal.ts'
+import { mintSecret } from '#server/secrets/seal.ts'
 import type { CardOutcome, CardProvider, HeldCard } from './card.ts'
 
 export const sandboxPath = '/sandbox/cards'

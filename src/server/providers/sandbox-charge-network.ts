@@ -5,7 +5,7 @@ import { dayOf, startsOf } from '#domain/half-hours.ts'
 import { roundHalfAway } from '#domain/money.ts'
 import { isSameEmail } from '#domain/contact.ts'
 import { created } from '#contract/ev-everywhere.contract.ts'
-import { chance } from '#server/demo/series/chance.ts'
+import { chance } from './chance.ts'
 import { stableId } from '#server/http/ids.ts'
 import type { ChargeNetAccount, ChargeNetwork } from './charge-network.ts'
 

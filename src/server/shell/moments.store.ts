@@ -1,6 +1,6 @@
 import type { EventName } from '#contract/moments.contract.ts'
 import type { Queryable } from '#server/database/database.ts'
-import type { Caller } from '#server/identity/identity.ts'
+import type { Caller } from '#server/http/caller.ts'
 
 /**
  * Marks something as seen by this customer, whatever the browser. Twice is the same as once.

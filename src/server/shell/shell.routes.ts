@@ -1,6 +1,6 @@
 import * as moments from '#contract/moments.contract.ts'
 import * as contract from '#contract/shell.contract.ts'
-import { beginSelection, selectedAccount } from '#server/account/selection.ts'
+import { beginSelection, selectedAccount } from '#server/http/selection.ts'
 import { serve, servePublic } from '#server/http/kit.ts'
 import { notFound } from '#server/http/refusal.ts'
 import type { Area } from '#server/http/wire.ts'

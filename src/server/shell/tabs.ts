@@ -1,6 +1,6 @@
 import type { InsightsTabs, MainTabs, Navigation } from '#contract/shell.contract.ts'
 import { documentedPathOf, leadsSomewhere } from '#domain/routes.ts'
-import type { SelectedAccount } from '#server/account/selection.ts'
+import type { SelectedAccount } from '#server/http/selection.ts'
 
 type Account = Pick<SelectedAccount, 'type' | 'isBuyingGroup'>
 

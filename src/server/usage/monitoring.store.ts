@@ -1,6 +1,6 @@
 import { type Monitoring, monitoringNotAllowed } from '#contract/usage.contract.ts'
 import { type Day, daysBetween } from '#domain/days.ts'
-import type { SelectedAccount } from '#server/account/selection.ts'
+import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { Refusal } from '#server/http/refusal.ts'
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Card } from '#design/frame/card.tsx'
+import { Card } from '#design/theme/card.tsx'
 import { Cell } from '#design/frame/cell.tsx'
 import { EmptyState } from '#design/frame/empty-state.tsx'
 import { Grid, Page, Stack } from '#design/theme/layout.tsx'
@@ -17,7 +17,7 @@ import {
   selectShow,
 } from '#machines/account-activity/account-activity.machine.ts'
 import { selectLoadMode } from '#machines/kit/load.ts'
-import { LoadCard } from '#views/dashboard/load-card.tsx'
+import { LoadCard } from '#views/kit/load-card.tsx'
 import { definePage } from '#views/page.ts'
 import { ActivityList } from './activity-entry.tsx'
 

@@ -1,6 +1,6 @@
-import { Card } from '#design/frame/card.tsx'
+import { Card } from '#design/theme/card.tsx'
 import { CircleUserRound, Eye, Pencil } from '#design/theme/icons.ts'
-import { IconTile } from '#design/frame/icon-tile.tsx'
+import { IconTile } from '#design/theme/icon-tile.tsx'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Strong, Text } from '#design/theme/text.tsx'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Button } from '#design/controls/button.tsx'
-import { Card } from '#design/frame/card.tsx'
+import { Card } from '#design/theme/card.tsx'
 import { DataTable } from '#design/charts/data-table.tsx'
 import { ArrowLeft } from '#design/theme/icons.ts'
 import { Row, Stack } from '#design/theme/layout.tsx'

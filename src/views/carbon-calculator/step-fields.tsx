@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Card } from '#design/frame/card.tsx'
+import { Card } from '#design/theme/card.tsx'
 import { Stack } from '#design/theme/layout.tsx'
 import { carsAsked } from '#domain/carbon-calculator-draft.ts'
 import * as select from '#machines/carbon-calculator/carbon-calculator.selectors.ts'

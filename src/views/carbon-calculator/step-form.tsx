@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Box, Hidden } from '#design/theme/layout.tsx'
 import { houseOf } from '#design/scenery/house-schemes.ts'
-import { WizardFrame } from '#design/controls/wizard-frame.tsx'
+import { WizardFrame } from '#design/frame/wizard-frame.tsx'
 import { WizardScene } from '#design/scenery/wizard-scene.tsx'
 import { carbonSteps } from '#domain/carbon-calculator.ts'
 import type { CarbonCalculatorActor } from '#machines/carbon-calculator/carbon-calculator.machine.ts'

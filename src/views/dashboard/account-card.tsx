@@ -10,7 +10,7 @@ import { describeBalance, formatDollars, splitDollars } from '#domain/money.ts'
 import { pathOf } from '#domain/routes.ts'
 import type { AccountSummary } from '#machines/dashboard/widgets.ts'
 import type { LoadActor } from '#machines/kit/load.ts'
-import { LoadCard } from './load-card.tsx'
+import { LoadCard } from '#views/kit/load-card.tsx'
 
 const dueOf = ({ dueDate, dueDays }: AccountSummary) => {
   if (dueDate === null) return 'Nothing to pay'

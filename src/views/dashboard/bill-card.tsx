@@ -13,7 +13,7 @@ import type { BillSummary } from '#machines/dashboard/widgets.ts'
 import type { LoadActor } from '#machines/kit/load.ts'
 import { BillEnergy, BillMoney } from './bill-figures.tsx'
 import { BillRows } from './bill-rows.tsx'
-import { LoadCard } from './load-card.tsx'
+import { LoadCard } from '#views/kit/load-card.tsx'
 
 const ViewBill = styled(Link, {
   display: 'inline-flex',

@@ -1,5 +1,5 @@
 import { type BillTick, BillTicks } from '#design/charts/bill-ticks.tsx'
-import { Sunken } from '#design/frame/card.tsx'
+import { Sunken } from '#design/theme/card.tsx'
 import { Figure } from '#design/frame/figure.tsx'
 import { Box, Row } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'

@@ -9,7 +9,7 @@ import { documentedPathOf, pathOf } from '#domain/routes.ts'
 import { outcomeOf } from '#domain/load-states.ts'
 import type { UsageBreakdownWidget } from '#machines/dashboard/widgets.ts'
 import type { LoadActor } from '#machines/kit/load.ts'
-import { LoadCard } from './load-card.tsx'
+import { LoadCard } from '#views/kit/load-card.tsx'
 import { TileTitle } from './tile-title.tsx'
 import { Locked, NearlyThere } from './unlock.tsx'
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import { Card } from '#design/frame/card.tsx'
+import { Card } from '#design/theme/card.tsx'
 import { CardBoundary } from '#design/frame/card-boundary.tsx'
 import { Cell } from '#design/frame/cell.tsx'
 import { HeroOverlap } from '#design/scenery/hero.tsx'

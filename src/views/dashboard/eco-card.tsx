@@ -7,7 +7,7 @@ import { Text } from '#design/theme/text.tsx'
 import { formatHour, formatTime } from '#domain/days.ts'
 import type { EcoTrackerWidget } from '#machines/dashboard/widgets.ts'
 import type { LoadActor } from '#machines/kit/load.ts'
-import { LoadCard } from './load-card.tsx'
+import { LoadCard } from '#views/kit/load-card.tsx'
 import { TileTitle } from './tile-title.tsx'
 
 const Live = styled('span', {

@@ -13,7 +13,7 @@ import { formatHours } from '#domain/free-hours.ts'
 import { pathOf } from '#domain/routes.ts'
 import type { PowerShoutWidget } from '#machines/dashboard/widgets.ts'
 import type { LoadActor } from '#machines/kit/load.ts'
-import { LoadCard } from './load-card.tsx'
+import { LoadCard } from '#views/kit/load-card.tsx'
 
 /** A booking ends at a full hour of its day, the last one at midnight. */
 const hoursOf = ({ startDateTime, endDateTime }: NonNullable<PowerShoutWidget['next']>) =>

@@ -1,4 +1,4 @@
-import { Card } from '#design/frame/card.tsx'
+import { Card } from '#design/theme/card.tsx'
 import { EmptyState } from '#design/frame/empty-state.tsx'
 import { Text } from '#design/theme/text.tsx'
 

@@ -13,7 +13,7 @@ import { formatOwed } from '#domain/money.ts'
 import type { DashboardActor } from '#machines/dashboard/dashboard.machine.ts'
 import type { PropertyList } from '#machines/dashboard/widgets.ts'
 import type { LoadActor } from '#machines/kit/load.ts'
-import { LoadCard } from './load-card.tsx'
+import { LoadCard } from '#views/kit/load-card.tsx'
 
 const List = styled('ul', {
   display: 'flex',

@@ -9,7 +9,7 @@ import { siteStatusLabel } from '#domain/site-status.ts'
 import type { DashboardActor } from '#machines/dashboard/dashboard.machine.ts'
 import type { AccountSwitcher } from '#machines/dashboard/widgets.ts'
 import type { LoadActor } from '#machines/kit/load.ts'
-import { LoadCard } from './load-card.tsx'
+import { LoadCard } from '#views/kit/load-card.tsx'
 
 const List = styled('ul', {
   display: 'grid',

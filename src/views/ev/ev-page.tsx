@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Card } from '#design/frame/card.tsx'
+import { Card } from '#design/theme/card.tsx'
 import { Cell } from '#design/frame/cell.tsx'
 import { Grid, Stack } from '#design/theme/layout.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'

@@ -2,7 +2,7 @@ import { Disclosure } from '#design/controls/disclosure.tsx'
 import { Box } from '#design/theme/layout.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
 import type { EvFaqsActor } from '#machines/ev/loads.ts'
-import { LoadCard } from '#views/dashboard/load-card.tsx'
+import { LoadCard } from '#views/kit/load-card.tsx'
 import { Tip } from './tip.tsx'
 
 /** Questions about public charging, the first one answered, and the tip. */

@@ -12,7 +12,7 @@ import { formatHours } from '#domain/free-hours.ts'
 import { formatDollars } from '#domain/money.ts'
 import { pathOf } from '#domain/routes.ts'
 import type { EvInsights, EvInsightsActor, PriceTier } from '#machines/ev/loads.ts'
-import { LoadCard } from '#views/dashboard/load-card.tsx'
+import { LoadCard } from '#views/kit/load-card.tsx'
 import { NoCharge } from './plan-cards.tsx'
 
 export const lowPrice: StackedPart = { label: 'Low price', colour: 'naturalGas' }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Button } from '#design/controls/button.tsx'
-import { Card } from '#design/frame/card.tsx'
+import { Card } from '#design/theme/card.tsx'
 import { useKeptFocus } from '#design/controls/kept-focus.ts'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'

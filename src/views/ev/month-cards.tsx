@@ -10,7 +10,7 @@ import type { ChargePlace } from '#domain/ev.ts'
 import { formatHours } from '#domain/free-hours.ts'
 import { formatDollars } from '#domain/money.ts'
 import type { EvEcoActor, EvElectricityUsage, EvMonthsActor } from '#machines/ev/loads.ts'
-import { LoadCard } from '#views/dashboard/load-card.tsx'
+import { LoadCard } from '#views/kit/load-card.tsx'
 import { anyPrice, highPrice, lowPrice } from './insights-card.tsx'
 
 const Months = ({ months, place }: { months: EvElectricityUsage['months']; place: ChargePlace }) => {

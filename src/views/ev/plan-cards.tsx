@@ -10,7 +10,7 @@ import type { ChargePlace } from '#domain/ev.ts'
 import { formatDollars, formatNumber } from '#domain/money.ts'
 import { pathOf } from '#domain/routes.ts'
 import type { EvCarbonActor, EvCarbonUsage, EvSummary, EvSummaryActor } from '#machines/ev/loads.ts'
-import { LoadCard } from '#views/dashboard/load-card.tsx'
+import { LoadCard } from '#views/kit/load-card.tsx'
 import { GuideOnly } from './ev-frame.tsx'
 import { formatKilograms, formatKilometres, shareWords } from './ev-words.ts'
 

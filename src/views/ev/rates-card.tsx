@@ -6,7 +6,7 @@ import { formatPrice } from '#domain/energy.ts'
 import { formatHours } from '#domain/free-hours.ts'
 import { formatDollars } from '#domain/money.ts'
 import type { DayNightRates, EvRatesActor } from '#machines/ev/loads.ts'
-import { LoadCard } from '#views/dashboard/load-card.tsx'
+import { LoadCard } from '#views/kit/load-card.tsx'
 import { GuideOnly } from './ev-frame.tsx'
 
 const OnePrice = ({ rates: { planName, dayCents, costIncluded } }: { rates: DayNightRates }) => (

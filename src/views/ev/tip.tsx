@@ -1,5 +1,5 @@
-import { Card } from '#design/frame/card.tsx'
-import { IconTile } from '#design/frame/icon-tile.tsx'
+import { Card } from '#design/theme/card.tsx'
+import { IconTile } from '#design/theme/icon-tile.tsx'
 import { Recycle } from '#design/theme/icons.ts'
 import { Box, Row } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'

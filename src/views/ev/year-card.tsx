@@ -6,7 +6,7 @@ import { Text } from '#design/theme/text.tsx'
 import { kilometresOf } from '#domain/ev.ts'
 import { formatDollars, formatNumber } from '#domain/money.ts'
 import type { ChargingYear, EvSessionsActor } from '#machines/ev/loads.ts'
-import { LoadCard } from '#views/dashboard/load-card.tsx'
+import { LoadCard } from '#views/kit/load-card.tsx'
 import { GuideOnly } from './ev-frame.tsx'
 import { formatKilometres, monthTip, shareWords, yearBars } from './ev-words.ts'
 

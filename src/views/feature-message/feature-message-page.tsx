@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Button } from '#design/controls/button.tsx'
-import { Card } from '#design/frame/card.tsx'
+import { Card } from '#design/theme/card.tsx'
 import { EmptyState } from '#design/frame/empty-state.tsx'
 import { Page, Row, Stack } from '#design/theme/layout.tsx'
 import { SkeletonHills } from '#design/frame/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Button } from '#design/controls/button.tsx'
-import { Card } from '#design/frame/card.tsx'
+import { Card } from '#design/theme/card.tsx'
 import { useBrand } from '#design/theme/brand-context.tsx'
 import { houseOf } from '#design/scenery/house-schemes.ts'
 import { Box, PhoneOnly, Row, Stack, WideOnly } from '#design/theme/layout.tsx'

@@ -1,5 +1,5 @@
 import { ChartColumn, Clock, Leaf, Lightbulb, type LucideIcon, Mountain, ReceiptText } from '#design/theme/icons.ts'
-import { IconTile } from '#design/frame/icon-tile.tsx'
+import { IconTile } from '#design/theme/icon-tile.tsx'
 
 const marks: Readonly<Record<string, LucideIcon>> = {
   hills: Mountain,

@@ -1,6 +1,6 @@
 import { Button } from '#design/controls/button.tsx'
 import { useBrand } from '#design/theme/brand-context.tsx'
-import { Card } from '#design/frame/card.tsx'
+import { Card } from '#design/theme/card.tsx'
 import { Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { formatDayLong } from '#domain/days.ts'

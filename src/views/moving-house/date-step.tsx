@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { FieldError } from '#design/controls/field-parts.tsx'
 import { Box, Stack } from '#design/theme/layout.tsx'
-import { Card } from '#design/frame/card.tsx'
+import { Card } from '#design/theme/card.tsx'
 import { MonthCalendar } from '#design/controls/month-calendar.tsx'
 import { Select } from '#design/controls/select.tsx'
 import { Text } from '#design/theme/text.tsx'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Cylinder, Flame, type LucideIcon, Zap } from '#design/theme/icons.ts'
-import { IconTile } from '#design/frame/icon-tile.tsx'
+import { IconTile } from '#design/theme/icon-tile.tsx'
 import { Stack } from '#design/theme/layout.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { OptionTiles } from '#design/controls/option-tiles.tsx'

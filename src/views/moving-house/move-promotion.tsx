@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Button } from '#design/controls/button.tsx'
-import { Card } from '#design/frame/card.tsx'
+import { Card } from '#design/theme/card.tsx'
 import { IconButton } from '#design/controls/icon-button.tsx'
 import { Truck, X } from '#design/theme/icons.ts'
 import { Box, Row, WideOnly } from '#design/theme/layout.tsx'

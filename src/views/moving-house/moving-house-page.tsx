@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useBrand } from '#design/theme/brand-context.tsx'
 import { Button } from '#design/controls/button.tsx'
-import { Card } from '#design/frame/card.tsx'
+import { Card } from '#design/theme/card.tsx'
 import { Cell } from '#design/frame/cell.tsx'
 import { Truck } from '#design/theme/icons.ts'
 import { Grid, Page, Stack } from '#design/theme/layout.tsx'

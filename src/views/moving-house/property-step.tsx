@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Card } from '#design/frame/card.tsx'
+import { Card } from '#design/theme/card.tsx'
 import { Checkbox } from '#design/controls/checkbox.tsx'
 import { Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'

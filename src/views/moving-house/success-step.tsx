@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useBrand } from '#design/theme/brand-context.tsx'
-import { Card } from '#design/frame/card.tsx'
+import { Card } from '#design/theme/card.tsx'
 import { Stack } from '#design/theme/layout.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Text } from '#design/theme/text.tsx'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { Button } from '#design/controls/button.tsx'
-import { Card, Sunken } from '#design/frame/card.tsx'
+import { Card, Sunken } from '#design/theme/card.tsx'
 import { HandHeart, Landmark } from '#design/theme/icons.ts'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { Ref } from 'react'
 import { Button } from '#design/controls/button.tsx'
-import { Card } from '#design/frame/card.tsx'
+import { Card } from '#design/theme/card.tsx'
 import { ErrorSummary } from '#design/controls/error-summary.tsx'
 import { Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'

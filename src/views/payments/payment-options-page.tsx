@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { RefObject } from 'react'
-import { Card } from '#design/frame/card.tsx'
+import { Card } from '#design/theme/card.tsx'
 import { Cell } from '#design/frame/cell.tsx'
 import { useKeptFocus } from '#design/controls/kept-focus.ts'
 import { Grid, Page, Stack } from '#design/theme/layout.tsx'

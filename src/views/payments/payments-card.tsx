@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useBrand } from '#design/theme/brand-context.tsx'
-import { Card } from '#design/frame/card.tsx'
+import { Card } from '#design/theme/card.tsx'
 import { CalendarCheck, Phone, ReceiptText } from '#design/theme/icons.ts'
 import { StatList, StatRow, type StatRowProps } from '#design/frame/stat-row.tsx'
 import { Text } from '#design/theme/text.tsx'

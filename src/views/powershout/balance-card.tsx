@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useBrand } from '#design/theme/brand-context.tsx'
-import { Card } from '#design/frame/card.tsx'
+import { Card } from '#design/theme/card.tsx'
 import { Figure } from '#design/frame/figure.tsx'
 import { Row } from '#design/theme/layout.tsx'
 import { Pips } from '#design/charts/pips.tsx'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { CalendarMark } from '#design/controls/calendar-day.tsx'
 import { useBrand } from '#design/theme/brand-context.tsx'
-import { Card } from '#design/frame/card.tsx'
+import { Card } from '#design/theme/card.tsx'
 import { Box, PhoneOnly, Rule, WideOnly } from '#design/theme/layout.tsx'
 import { MonthCalendar } from '#design/controls/month-calendar.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Card } from '#design/frame/card.tsx'
+import { Card } from '#design/theme/card.tsx'
 import { selectWalkThroughMode, type WalkThroughActor } from '#machines/powershout/walk-through.machine.ts'
 import { WalkThroughSteps } from './walk-through-steps.tsx'
 

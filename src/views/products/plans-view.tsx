@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Badge } from '#design/frame/badge.tsx'
-import { Card } from '#design/frame/card.tsx'
+import { Card } from '#design/theme/card.tsx'
 import { type Column, DataTable } from '#design/charts/data-table.tsx'
 import { EmptyState } from '#design/frame/empty-state.tsx'
 import { Box, Grid, Row, Stack } from '#design/theme/layout.tsx'
@@ -10,7 +10,7 @@ import { fuelNames } from '#domain/energy.ts'
 import { selectLoadMode } from '#machines/kit/load.ts'
 import { type AgreedPlan, type PlansActor, selectPlans } from '#machines/products/plans.machine.ts'
 import type { Product, ProductSite } from '#machines/products/products.machine.ts'
-import { LoadCard } from '#views/dashboard/load-card.tsx'
+import { LoadCard } from '#views/kit/load-card.tsx'
 import { priceWords, termWords } from './product-words.ts'
 
 const columns: readonly Column<AgreedPlan['tariffs'][number]>[] = [

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Card } from '#design/frame/card.tsx'
+import { Card } from '#design/theme/card.tsx'
 import { EmptyState } from '#design/frame/empty-state.tsx'
 import { Box, Page } from '#design/theme/layout.tsx'
 import { SubTabs } from '#design/controls/sub-tabs.tsx'

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useBrand } from '#design/theme/brand-context.tsx'
-import { Card } from '#design/frame/card.tsx'
+import { Card } from '#design/theme/card.tsx'
 import { EmptyState } from '#design/frame/empty-state.tsx'
-import { IconTile } from '#design/frame/icon-tile.tsx'
+import { IconTile } from '#design/theme/icon-tile.tsx'
 import { ArrowRight, CreditCard, Eye, House, Settings, Truck } from '#design/theme/icons.ts'
 import { Box, Grid, Page, Row, Stack } from '#design/theme/layout.tsx'
 import { Link } from '#design/theme/link-context.tsx'
@@ -16,7 +16,7 @@ import {
   profileOverviewMachine,
   selectParts,
 } from '#machines/profile-overview/profile-overview.machine.ts'
-import { LoadCard } from '#views/dashboard/load-card.tsx'
+import { LoadCard } from '#views/kit/load-card.tsx'
 import { definePage } from '#views/page.ts'
 
 // The whole card is the target.

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { House } from '#design/scenery/house.tsx'
 import { houseOf } from '#design/scenery/house-schemes.ts'
-import { IconTile } from '#design/frame/icon-tile.tsx'
+import { IconTile } from '#design/theme/icon-tile.tsx'
 import {
   AirVent,
   Bath,

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Page } from '#design/theme/layout.tsx'
 import { SubTabs } from '#design/controls/sub-tabs.tsx'
-import type { PageInput } from '#machines/app/page-input.ts'
+import type { PageInput } from '#machines/kit/page-input.ts'
 import type { ShellActor } from '#machines/app/shell.machine.ts'
 import { selectInsightsTabs } from '#machines/app/shell.selectors.ts'
 import { currentInsightsTab, insightsTabsOf } from '#machines/app/tabs.ts'

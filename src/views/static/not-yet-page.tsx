@@ -1,7 +1,7 @@
 import { Button } from '#design/controls/button.tsx'
-import { Card } from '#design/frame/card.tsx'
+import { Card } from '#design/theme/card.tsx'
 import { Signpost } from '#design/theme/icons.ts'
-import { IconTile } from '#design/frame/icon-tile.tsx'
+import { IconTile } from '#design/theme/icon-tile.tsx'
 import { Page, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 

@@ -1,5 +1,5 @@
 import { Button } from '#design/controls/button.tsx'
-import { Card } from '#design/frame/card.tsx'
+import { Card } from '#design/theme/card.tsx'
 import { EmptyState } from '#design/frame/empty-state.tsx'
 import { dashboardPath } from '#domain/routes.ts'
 import type { Trouble } from '#domain/trouble.ts'

@@ -19,8 +19,8 @@ import type {
   UsageQuestion,
 } from '#machines/usage/answers.ts'
 import type { UsageScope } from '#machines/usage/usage-scope.ts'
-import { slotsOf, wholeSlots } from '#machines/usage/usage-slots.ts'
-import { LoadCard } from '#views/dashboard/load-card.tsx'
+import { slotsOf, wholeSlots } from './usage-slots.ts'
+import { LoadCard } from '#views/kit/load-card.tsx'
 import { SentOutRow } from './sent-out-row.tsx'
 import { energyWords } from './usage-slot-words.ts'
 import { slotTitle } from './usage-words.ts'

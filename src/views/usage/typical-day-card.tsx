@@ -11,7 +11,7 @@ import { areOfOnePeriod, type InsightActor, type InsightQuestion } from '#machin
 import type { UsageScope } from '#machines/usage/usage-scope.ts'
 import type { UsageActor } from '#machines/usage/usage.machine.ts'
 import { selectIsComparing } from '#machines/usage/usage.selectors.ts'
-import { LoadCard } from '#views/dashboard/load-card.tsx'
+import { LoadCard } from '#views/kit/load-card.tsx'
 import { beforeName, currentPeriod, periodTitle } from './usage-words.ts'
 
 const busiest = (hour: number | null) =>

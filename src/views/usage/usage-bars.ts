@@ -4,7 +4,7 @@ import type { Unit } from '#domain/energy.ts'
 import { sentOutIn, takenIn } from '#domain/sent-out.ts'
 import { seasonBands } from '#domain/usage.ts'
 import type { UsageQuestion } from '#machines/usage/answers.ts'
-import { isEstimate, type Slot } from '#machines/usage/usage-slots.ts'
+import { isEstimate, type Slot } from './usage-slots.ts'
 
 type Labels = Pick<UsageBar, 'group' | 'hour' | 'label'>
 

@@ -3,7 +3,7 @@ import { Info } from '#design/theme/icons.ts'
 import { Text } from '#design/theme/text.tsx'
 import { beforeDiscount } from '#domain/discount.ts'
 import type { Readings, UsageQuestion } from '#machines/usage/answers.ts'
-import type { Slot, Totals } from '#machines/usage/usage-slots.ts'
+import type { Slot, Totals } from './usage-slots.ts'
 import { slotTitle } from './usage-words.ts'
 
 const kinds = { HALF_HOURLY: 'half-hours', HOURLY: 'hours', DAILY: 'days', MONTHLY: 'days' } as const

@@ -5,7 +5,7 @@ import { formatDollars } from '#domain/money.ts'
 import { sentOutWords, takenIn } from '#domain/sent-out.ts'
 import { type Period, periodBefore } from '#domain/usage.ts'
 import type { UsageQuestion } from '#machines/usage/answers.ts'
-import { type Slot, valueIn } from '#machines/usage/usage-slots.ts'
+import { type Slot, valueIn } from './usage-slots.ts'
 import { slotTitle } from './usage-words.ts'
 
 /** Months are whole kWh, anything shorter has a decimal. */

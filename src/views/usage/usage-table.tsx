@@ -4,7 +4,7 @@ import { TextButton } from '#design/controls/text-link.tsx'
 import { formatDollars } from '#domain/money.ts'
 import { sendsOut } from '#domain/sent-out.ts'
 import type { UsageQuestion } from '#machines/usage/answers.ts'
-import { type Slot, valueIn } from '#machines/usage/usage-slots.ts'
+import { type Slot, valueIn } from './usage-slots.ts'
 import { energyWords, stateWords, type Wording } from './usage-slot-words.ts'
 import { beforeName, slotTitle } from './usage-words.ts'
 

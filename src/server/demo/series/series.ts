@@ -1,6 +1,6 @@
 import { addDays, type Day, localHourOf, weekday } from '#domain/days.ts'
 import { halfHoursOf } from '#domain/half-hours.ts'
-import { chance } from './chance.ts'
+import { chance } from '#server/providers/chance.ts'
 import { matching, readGeneration, readSourceDays, type SourceDay } from './source-days.ts'
 import { workplaces } from './workplaces.ts'
 

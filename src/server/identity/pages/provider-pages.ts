@@ -1,7 +1,7 @@
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import { type BrandId, brandOf } from '#server/identity/brands.ts'
 import type { Replayed } from '#server/identity/replayed.ts'
-import { mintSecret } from '#server/identity/seal.ts'
+import { mintSecret } from '#server/secrets/seal.ts'
 import { type PageContent, renderPage } from './layout.ts'
 import { messageBody, signOutBody, signOutScript } from './link-pages.ts'
 

@@ -1,0 +1,10 @@
+import type { AccountSwitcher } from '#contract/account.contract.ts'
+import type { Reading } from './from-query.ts'
+
+/** `<billingAccountId>[/<siteId>]` that the customer sees, for a write that leans on it; empty while it is not known. */
+export const selectionOf = (reading: Reading<AccountSwitcher>): string => {
+  const account = reading.status === 'ready' ? reading.data.billingAccounts.find(({ isSelected }) => isSelected) : undefined
+  if (!account) return ''
+  const site = account.billingAccountSites.find(({ isSelected }) => isSelected)
+  return site ? `${account.id}/${site.id}` : account.id
+}

@@ -1,0 +1,40 @@
+import { IconTile } from './icon-tile.tsx'
+import { styled } from './stitches.ts'
+
+/** A white card; `kind="flat"` has a hairline in place of the shadow, `loyal` the loyalty colours, `bare` no padding. */
+export const Card = styled('section', {
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  padding: '$5',
+  background: '$surface',
+  borderRadius: '$card',
+  boxShadow: '$card',
+  '@sm': { padding: '$6' },
+  '@forced': { border: '1px solid CanvasText' },
+  variants: {
+    kind: {
+      raised: {},
+      flat: { boxShadow: 'none', border: '1px solid $line' },
+      loyal: {
+        background: '$loyalSoft',
+        boxShadow: 'inset 0 0 0 1px $colors$loyalLine',
+        overflow: 'hidden',
+        isolation: 'isolate',
+        // A soft tile would be lost on the soft card.
+        [`& ${IconTile}`]: { background: '$surface' },
+      },
+      bare: { padding: 0, overflow: 'hidden', '@sm': { padding: 0 } },
+    },
+  },
+  defaultVariants: { kind: 'raised' },
+})
+
+/** A soft block inside a card. */
+export const Sunken = styled('div', {
+  background: '$sunken',
+  borderRadius: '$block',
+  padding: '12px 14px',
+  '@forced': { border: '1px solid CanvasText' },
+})

@@ -1,0 +1,118 @@
+import { endpoints } from '#contract/catalogue.ts'
+import { isRead } from '#contract/kit.ts'
+import type { AccountActivity, ActivityEntry, SeenPart } from '#contract/staff.contract.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { visitSeconds } from '#server/identity/staff/visits.ts'
+
+const most = 50
+const keptDays = 400
+
+const parts: readonly (readonly [RegExp, SeenPart])[] = [
+  [/^\/private\/account\/activity/, 'activity'],
+  [
+    /^\/private\/(billing\/(summary|transactions|payments|credit)|drd\/widget\/billSummary|billInsights|billPlanner|billChecker)/,
+    'bills',
+  ],
+  [/^\/private\/(electricity|naturalgas|consolidation|monitoring|export|usage)/, 'usage'],
+  [/^\/private\/(billing\/plans|lpg|meterRead|ev|evPlan|powershoutcurrency)/, 'products'],
+  [/^\/private\/(homeProfile|businessProfile|user|donation)/, 'profile'],
+]
+
+const byName = new Map(endpoints.map((endpoint) => [endpoint.name, endpoint]))
+
+const partOf = (name: string): SeenPart => parts.find(([path]) => path.test(byName.get(name)?.path ?? ''))?.[1] ?? 'account'
+
+const profileReads: readonly string[] = ['readHomeProfile', 'readBusinessProfile']
+
+/** Without the profile that the portal reads by itself behind each `initialize`: nobody has opened a page for it. */
+const withoutStart = (made: readonly CallRow[]): readonly CallRow[] => {
+  let isStarting = false
+  return made.filter(({ what }) => {
+    const isOfStart = isStarting && profileReads.includes(what)
+    isStarting = what === 'initialize' || (isStarting && !isOfStart)
+    return !isOfStart
+  })
+}
+
+/** Of a call that there is no longer its name tells. */
+const hasShown = (name: string): boolean => isRead(byName.get(name) ?? { name, method: 'POST' })
+
+interface VisitRow {
+  readonly id: string
+  readonly at: Date
+  readonly endedAt: Date | null
+  readonly staffName: string
+  readonly reason: string
+  readonly reference: string
+}
+interface CallRow {
+  readonly visitId: string
+  readonly isDone: boolean
+  readonly at: Date
+  readonly what: string
+}
+interface SignInRow {
+  readonly id: string
+  readonly at: Date
+  readonly policy: string
+}
+
+const visits = `
+  select v.visit_id as id, v.began_at as at, v.ended_at as "endedAt", m.name as "staffName", v.reason, v.reference
+  from staff_visit v join staff m on m.staff_id = v.staff_id
+  where v.customer_id = $1 and v.began_at > $2 order by v.began_at desc limit $3`
+
+const signIns = `
+  select e.event_id::text as id, e.happened_at as at, s.policy from sign_in_event e join session s on s.session_id = e.session_id
+  where e.customer_id = $1 and e.kind = 'signedIn' and e.happened_at > $2 order by e.happened_at desc limit $3`
+
+const calls = `
+  select visit_id as "visitId", kind = 'callDone' as "isDone", at, what
+  from staff_audit where kind in ('call', 'callDone') and visit_id = any($1::uuid[]) order by seq`
+
+const endOf = ({ at, endedAt }: VisitRow, now: Date): string | null => {
+  const latest = at.getTime() + visitSeconds * 1_000
+  const end = Math.min(endedAt?.getTime() ?? latest, latest)
+  return endedAt !== null || latest <= now.getTime() ? new Date(end).toISOString() : null
+}
+
+/** Who was in a customer's account in the last thirteen months, newest first, fifty entries at most. */
+export const readActivity = async (db: Queryable, customerId: string, now: Date): Promise<AccountActivity> => {
+  const since = new Date(now.getTime() - keptDays * 86_400_000)
+  const visited = await db.query<VisitRow>(visits, [customerId, since, most])
+  const called = await db.query<CallRow>(calls, [visited.map(({ id }) => id)])
+  const own = await db.query<SignInRow>(signIns, [customerId, since, most])
+  const entries: ActivityEntry[] = [
+    ...visited.map((visit): ActivityEntry => {
+      const { id, at, staffName, reason, reference } = visit
+      const made = called.filter(({ visitId }) => visitId === id)
+      const changes = made.filter(({ isDone }) => isDone)
+      return {
+        kind: 'staffVisit',
+        id,
+        at: at.toISOString(),
+        endedAt: endOf(visit, now),
+        staffName,
+        reason,
+        reference,
+        seen: [
+          ...new Set(
+            withoutStart(made)
+              .filter(({ what }) => hasShown(what))
+              .map(({ what }) => partOf(what)),
+          ),
+        ].toSorted(),
+        changes: changes.map((call) => ({ at: call.at.toISOString(), what: byName.get(call.what)?.summary ?? call.what })),
+      }
+    }),
+    ...own.map(
+      ({ id, at, policy }): ActivityEntry => ({
+        kind: 'signIn',
+        id,
+        at: at.toISOString(),
+        how: policy === 'magic-link' ? 'link' : 'password',
+      }),
+    ),
+  ]
+  return { entries: entries.toSorted((one, other) => (one.at < other.at ? 1 : -1)).slice(0, most) }
+}

@@ -1,0 +1,27 @@
+import { help, runCommand } from './commands.ts'
+import { askAdmin } from './socket.ts'
+import { CommandRefused } from '#server/process/command-refused.ts'
+import { readConfig, SettingRefused } from '#server/process/config.ts'
+import { FolderRefused } from '#server/database/folder-refused.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { openDatabase } from '#server/database/open.ts'
+
+const carryOut = async (args: readonly string[]): Promise<string> => {
+  if (args.length === 0 || args[0] === 'help') return help.trimEnd()
+  const { databaseUrl, dataDir } = readConfig(process.env)
+  const told = databaseUrl === undefined ? await askAdmin(dataDir, args) : null
+  if (told?.refused !== undefined) throw new CommandRefused(told.refused)
+  if (told?.said !== undefined) return told.said
+  const db = await openDatabase(databaseUrl === undefined ? { dataDir } : { databaseUrl })
+  await migrate(db)
+  return runCommand(db, args).finally(() => db.close())
+}
+
+try {
+  process.stdout.write(`${await carryOut(process.argv.slice(2))}\n`)
+} catch (error) {
+  const isExpected = error instanceof CommandRefused || error instanceof FolderRefused || error instanceof SettingRefused
+  if (!isExpected) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { CommandRefused } from '#server/process/command-refused.ts'
+import type { Database, Queryable, SqlValue } from '#server/database/database.ts'
+import { readingsHelp, runReadingsCommand } from '#server/readings/checks-commands.ts'
+import { runStaffCommand, staffHelp } from '#server/identity/staff/staff-commands.ts'
+
+export const help = `npm run admin -- <command>
+
+  outage on     the portal is out of service for everyone
+                [--title TEXT] [--subtitle TEXT] [--duration TEXT] [--image PATH]
+  outage soon   an outage is announced; the portal works  (same options)
+  outage notice a message in the header; the portal works (same options)
+  outage off    all is well
+  alert on      a notice for every customer in the country
+                --title TEXT --text TEXT [--path /account/...]
+  alert off
+${readingsHelp}${staffHelp}  help
+`
+
+const options = {
+  title: { type: 'string' },
+  subtitle: { type: 'string' },
+  duration: { type: 'string' },
+  image: { type: 'string' },
+  text: { type: 'string' },
+  path: { type: 'string' },
+  name: { type: 'string' },
+  email: { type: 'string' },
+  icp: { type: 'string' },
+  day: { type: 'string' },
+  'may-act': { type: 'boolean' },
+} as const
+
+const parse = (args: readonly string[]) => {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true })
+  } catch (error) {
+    throw new CommandRefused((error as Error).message)
+  }
+}
+type Values = ReturnType<typeof parse>['values']
+
+const setOutage = async (db: Queryable, state: 'on' | 'soon' | 'notice', values: Values) => {
+  const row: SqlValue[] = [state === 'on', state !== 'on', state === 'soon']
+  const texts = [values.title, values.subtitle, values.duration, values.image].map((text) => text ?? null)
+  await db.query(
+    `insert into outage (is_on, should_notify, show_pre_outage_notification, title, sub_title, outage_duration_text, img_url, changed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, now())
+     on conflict (id) do update set is_on = excluded.is_on, should_notify = excluded.should_notify,
+       show_pre_outage_notification = excluded.show_pre_outage_notification, title = excluded.title, sub_title = excluded.sub_title,
+       outage_duration_text = excluded.outage_duration_text, img_url = excluded.img_url, changed_at = excluded.changed_at`,
+    [...row, ...texts],
+  )
+}
+
+const setAlert = async (db: Queryable, { title, text, path }: Values) => {
+  if (!title || !text) throw new CommandRefused('An alert needs --title and --text.')
+  if (path !== undefined && !/^\/[^/\\]/.test(path))
+    throw new CommandRefused('--path must be a path of the portal, such as /account/bill.')
+  await db.query(
+    `insert into national_alert (is_active, alert_id, title, body, path, changed_at) values (true, $1, $2, $3, $4, now())
+     on conflict (id) do update set is_active = true, alert_id = excluded.alert_id, title = excluded.title, body = excluded.body,
+       path = excluded.path, changed_at = excluded.changed_at`,
+    [randomUUID(), title, text, path ?? null],
+  )
+}
+
+/**
+ * Carries out one command of `npm run admin`.
+ * @returns what to tell the operator
+ * @throws CommandRefused for a command that is not known or lacks something
+ */
+export const runCommand = async (db: Database, args: readonly string[]): Promise<string> => {
+  const { positionals, values } = parse(args)
+  const command = positionals.join(' ')
+  switch (command) {
+    case 'outage on':
+    case 'outage soon':
+    case 'outage notice':
+      await setOutage(db, command.slice('outage '.length) as 'on' | 'soon' | 'notice', values)
+      return `The outage is set to "${command.slice('outage '.length)}".`
+    case 'outage off':
+      await db.query('delete from outage')
+      return 'No outage is shown.'
+    case 'alert on':
+      await setAlert(db, values)
+      return 'The alert is shown to every customer.'
+    case 'alert off':
+      await db.query('delete from national_alert')
+      return 'No alert is shown.'
+    default: {
+      const done = runReadingsCommand(db, command, values) ?? runStaffCommand(db, command, values, Date.now())
+      if (done) return done
+      throw new CommandRefused(`There is no command ${JSON.stringify(command)}; try help.`)
+    }
+  }
+}

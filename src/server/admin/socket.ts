@@ -1,0 +1,52 @@
+import { chmodSync, rmSync } from 'node:fs'
+import { connect, createServer, type Server } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { runCommand } from './commands.ts'
+import { CommandRefused } from '#server/process/command-refused.ts'
+import type { Database } from '#server/database/database.ts'
+
+const socketIn = (dataDir: string) => join(dataDir, 'admin.sock')
+
+interface Told {
+  readonly said?: string
+  readonly refused?: string
+}
+
+const carryOut = async (db: Database, asked: string): Promise<Told> => {
+  try {
+    return { said: await runCommand(db, JSON.parse(asked) as string[]) }
+  } catch (error) {
+    return { refused: error instanceof CommandRefused ? error.message : 'The command failed.' }
+  }
+}
+
+/**
+ * Lets `npm run admin` reach the embedded database, which only this process may open: a socket in the data folder, which is closed
+ * to every other user of the machine.
+ */
+export const serveAdmin = (db: Database, dataDir: string): Server => {
+  const path = socketIn(dataDir)
+  rmSync(path, { force: true })
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    socket.on('error', () => socket.destroy())
+    void text(socket)
+      .then((asked) => carryOut(db, asked))
+      .then((told) => socket.end(JSON.stringify(told)))
+      .catch(() => socket.destroy())
+  })
+  // A path that is too long for a socket costs the commands, not the portal.
+  server.on('error', () => server.close())
+  return server.listen(path, () => chmodSync(path, 0o600)).unref()
+}
+
+/** Asks the process that has the folder open; null when there is none. */
+export const askAdmin = (dataDir: string, args: readonly string[]): Promise<Told | null> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(socketIn(dataDir))
+    socket.on('error', () => resolve(null))
+    socket.once('connect', () => {
+      socket.end(JSON.stringify(args))
+      text(socket).then((told) => resolve(JSON.parse(told) as Told), reject)
+    })
+  })

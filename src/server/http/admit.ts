@@ -1,0 +1,66 @@
+import type { Endpoint } from '#contract/kit.ts'
+import { staffAccessTo } from '#contract/staff-access.ts'
+import type { Database, Queryable } from '#server/database/database.ts'
+import type { Caller } from './caller.ts'
+import { Refusal, unauthorized } from './refusal.ts'
+import { recordDeed } from './audit.ts'
+
+/** Who visits whom. */
+export interface Visit {
+  readonly visitId: string
+  readonly customerId: string
+  readonly customerName: string
+  readonly staffId: string
+  readonly staffName: string
+  readonly mayAct: boolean
+  readonly reason: string
+}
+
+/** A visit, of the row `v`. */
+export const selectVisit = `
+  select v.visit_id as "visitId", v.customer_id as "customerId", c.first_name || ' ' || c.last_name as "customerName",
+    v.staff_id as "staffId", m.name as "staffName", v.may_act as "mayAct", v.reason
+  from staff_visit v join staff m on m.staff_id = v.staff_id join customer c on c.customer_id = v.customer_id`
+
+/** The visit that a session is; null for a customer's own. */
+export const visitOf = async (db: Queryable, sessionId: string): Promise<Visit | null> =>
+  (await db.query<Visit>(`${selectVisit} where v.session_id = $1`, [sessionId]))[0] ?? null
+
+/** What the audit log says of a visit. */
+export const deedOf = ({ visitId, customerId, customerName, staffId, staffName }: Visit) => ({
+  staffId,
+  staffName,
+  visitId,
+  customer: { customerId, name: customerName },
+})
+
+const onlyLooking = () =>
+  new Refusal(
+    403,
+    '/error/impersonation/read_only',
+    'You can only look',
+    'This visit to the customer’s account is for looking only.',
+  )
+
+const customersOwn = () =>
+  new Refusal(403, '/error/impersonation/not_for_staff', 'Only the customer can do this', 'Staff cannot do this for a customer.')
+
+const nothing = async () => {}
+
+/**
+ * Stands in front of every call that staff make for a customer: writes it down first, then lets it pass or not. A customer's own
+ * calls pass unseen.
+ * @returns what writes down that a change was made
+ * @throws Refusal 403 for what staff may not do, 401 when the visit is over
+ */
+export const admitStaff = async (db: Database, caller: Caller, endpoint: Endpoint, now: number): Promise<() => Promise<void>> => {
+  if (!caller.actor) return nothing
+  const visit = await visitOf(db, caller.sessionId)
+  if (!visit) throw unauthorized()
+  const access = staffAccessTo(endpoint)
+  const isAllowed = access === 'look' || (access === 'act' && caller.actor.mayAct)
+  const deed = { ...deedOf(visit), what: endpoint.name }
+  await recordDeed(db, { ...deed, kind: isAllowed ? 'call' : 'callRefused' }, now)
+  if (!isAllowed) throw access === 'never' ? customersOwn() : onlyLooking()
+  return access === 'act' ? () => recordDeed(db, { ...deed, kind: 'callDone' }, now) : nothing
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Queryable } from '#server/database/database.ts'
+import { html, type Html } from './html.ts'
+import { icon } from './icons.ts'
+import type { PageContent } from './layout.ts'
+
+interface MailRow {
+  readonly mail_id: number
+  readonly sent_at: Date
+  readonly sent_to: string
+  readonly subject: string
+  readonly body_text: string
+}
+
+interface MailboxParts {
+  readonly db: Queryable
+  readonly origin: string
+  readonly show: (request: FastifyRequest, reply: FastifyReply, content: PageContent) => FastifyReply
+}
+
+const clock = new Intl.DateTimeFormat('en-NZ', {
+  timeZone: 'Pacific/Auckland',
+  weekday: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
+const listBody = (mails: readonly MailRow[]): Html => html`<h1>Demo mailbox</h1>
+<p class="lead">Mails that this server would have sent, newest first.</p>
+${
+  mails.length === 0
+    ? html`<p class="foot">No mails yet. Ask for a sign-in link, and look here again.</p>`
+    : html`<ul class="mails">${mails.map(
+        (mail) =>
+          html`<li><a href="/mailbox/${mail.mail_id}"><b>${mail.subject}</b><span>To ${mail.sent_to}, ${clock.format(mail.sent_at)}</span></a></li>`,
+      )}</ul>`
+}`
+
+/** The text of a mail; addresses of the portal itself, and no others, can be followed. */
+const withLinks = (text: string, origin: string): Html => {
+  const words = text.split(/(\s+)/)
+  return html`${words.map((word) => (word.startsWith(`${origin}/`) ? html`<a href="${word}">${word}</a>` : word))}`
+}
+
+const mailBody = (
+  mail: MailRow,
+  origin: string,
+): Html => html`<a class="link back" href="/mailbox">${icon('arrowLeft', 18)}Demo mailbox</a>
+<h1>${mail.subject}</h1>
+<p class="lead">To ${mail.sent_to}, ${clock.format(mail.sent_at)}</p>
+<div class="mail-text">${withLinks(mail.body_text, origin)}</div>`
+
+/** `/mailbox`: the mails of a server that has no mail server. Anyone who reaches the server can read them: for demonstrations only. */
+export const mailboxRoutes = (server: FastifyInstance, { db, origin, show }: MailboxParts): void => {
+  server.get('/mailbox', async (request, reply) => {
+    const mails = await db.query<MailRow>(
+      'select mail_id, sent_at, sent_to, subject, body_text from demo_mail order by mail_id desc limit 50',
+    )
+    return show(request, reply, { title: 'Demo mailbox', body: listBody(mails) })
+  })
+
+  server.get('/mailbox/:id', async (request, reply) => {
+    const { id } = request.params as { id: string }
+    const [mail] = /^\d{1,15}$/.test(id)
+      ? await db.query<MailRow>('select mail_id, sent_at, sent_to, subject, body_text from demo_mail where mail_id = $1', [
+          Number(id),
+        ])
+      : []
+    if (!mail) return reply.callNotFound()
+    return show(request, reply, { title: mail.subject, body: mailBody(mail, origin) })
+  })
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { formatDollars, toDollars } from '#domain/money.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { html, type Html } from './html.ts'
+import { notice, type PageContent } from './layout.ts'
+import type { CardOutcome } from '#server/providers/card.ts'
+import { signNotice } from '#server/providers/card-notices.ts'
+import {
+  decideSandboxPage,
+  readSandboxPage,
+  sandboxCards,
+  type SandboxPage,
+  sandboxPath,
+} from '#server/providers/sandbox-cards.ts'
+
+interface CardPageParts {
+  readonly db: Queryable
+  readonly now: () => number
+  readonly cardNoticeKey: Buffer
+  readonly show: (request: FastifyRequest, reply: FastifyReply, content: PageContent) => FastifyReply
+}
+
+const words = {
+  saveCard: { title: 'Save a card', button: 'Save this card' },
+  recurringCard: { title: 'Set up a card for every bill', button: 'Use this card' },
+  oneOff: { title: 'Pay by card', button: 'Pay now' },
+} as const
+
+const effects = { approve: 'is taken', decline: 'is declined', fail: 'fails at the bank' } as const
+
+const choices = (page: SandboxPage) => {
+  const first = sandboxCards.find(({ token }) => token === page.heldToken) ?? sandboxCards[0]
+  return sandboxCards.map(
+    (card) =>
+      html`<label><input type="radio" name="card" value="${card.token}"${card === first ? html` checked` : null}><span><b>${card.scheme} ··· ${card.lastDigits}</b><br>${card.expires}, ${effects[card.does]}</span></label>`,
+  )
+}
+
+const body = (page: SandboxPage): Html => html`<h1>${words[page.purpose].title}</h1>
+<p class="lead">This stands for the card provider’s page. No real card is asked for, and no money moves.</p>
+${page.cents > 0 ? html`<p>To pay: <b>${formatDollars(toDollars(page.cents))}</b></p>` : null}
+<form class="stack" method="post" action="${sandboxPath}/${page.pageId}">
+<fieldset class="choices"><legend>Card</legend>${choices(page)}</fieldset>
+<button class="button primary" type="submit" name="do" value="pay">${words[page.purpose].button}</button>
+<button class="button outline" type="submit" name="do" value="cancel">Cancel and go back</button></form>`
+
+const closed = html`<h1>This page is closed</h1>${notice('info', 'circleAlert', 'Nothing more happens here.')}
+<p><a class="link" href="/account/profile/payment-options">Back to payment options</a></p>`
+
+const cancelled: CardOutcome = { status: 'CANCELLED', reference: null, card: null }
+
+/** What the chosen card does to the order. */
+const outcomeOf = ({ purpose }: SandboxPage, form: Readonly<Record<string, string>>): CardOutcome => {
+  const chosen = sandboxCards.find(({ token }) => token === form['card'])
+  if (form['do'] !== 'pay' || !chosen) return cancelled
+  if (chosen.does === 'decline') return { ...cancelled, status: 'FAILED' }
+  if (chosen.does === 'fail') return { ...cancelled, status: 'ERROR' }
+  const { does: _does, ...card } = chosen
+  return purpose === 'oneOff'
+    ? { status: 'MADE', reference: `CARD-${randomUUID().slice(0, 8).toUpperCase()}`, card: null }
+    : { status: 'MADE', reference: null, card }
+}
+
+/** The documented parameters; they pick words only. */
+const returnTo = ({ purpose, returnTo: address }: SandboxPage, { status, card }: CardOutcome) => {
+  const documented = { MADE: 'SUCCESS', FAILED: 'ERROR', ERROR: 'ERROR', CANCELLED: 'CANCELLED' }[status]
+  const query =
+    purpose === 'oneOff'
+      ? { status }
+      : {
+          status: documented,
+          sct: String(purpose === 'saveCard'),
+          ...(card?.canUpdateCCV && { canUpdateCCV: 'true' }),
+        }
+  return `${address}?${new URLSearchParams(query)}`
+}
+
+/** The page of the sandbox card provider: a card that is taken, declined or fails, and a way back. */
+export const sandboxCardRoutes = (server: FastifyInstance, { db, now, cardNoticeKey, show }: CardPageParts): void => {
+  const pageOf = (request: FastifyRequest) => readSandboxPage(db, (request.params as { pageId: string }).pageId)
+
+  /** As a provider does it: a signed notice over HTTP. Should it be lost, the portal asks. */
+  const tell = ({ attemptId }: SandboxPage) =>
+    server.inject({
+      method: 'POST',
+      url: '/v2/public/payments/notices',
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify(signNotice(cardNoticeKey, { id: randomUUID(), attemptId, at: now() })),
+    })
+
+  server.get(`${sandboxPath}/:pageId`, async (request, reply) => {
+    const page = await pageOf(request)
+    if (!page || page.outcome) return show(request, reply.code(page ? 200 : 404), { title: 'Closed', body: closed })
+    return show(request, reply, { title: words[page.purpose].title, body: body(page) })
+  })
+
+  server.post(`${sandboxPath}/:pageId`, async (request, reply) => {
+    const page = await pageOf(request)
+    const outcome = page && outcomeOf(page, (request.body ?? {}) as Record<string, string>)
+    if (!page || !outcome || !(await decideSandboxPage(db, page.pageId, outcome)))
+      return show(request, reply.code(404), { title: 'Closed', body: closed })
+    await tell(page)
+    return reply.redirect(returnTo(page, outcome), 303)
+  })
+}

@@ -1,0 +1,136 @@
+import { mountAreas } from './areas.ts'
+import { catchUpDemo } from '#server/demo/catch-up.ts'
+import { demoCustomers } from '#server/demo/customers.ts'
+import { closeDemoLogins, isDemoDatabase, openDemoLogins } from '#server/demo/logins.ts'
+import { seedDemo } from '#server/demo/seed.ts'
+import { demoStaff, seedStaff } from '#server/demo/staff.ts'
+import { createIdentity, type Identity } from '#server/identity/identity.ts'
+import { loadSecrets, type Secrets } from '#server/secrets/secrets.ts'
+import { resealRows } from '#server/secrets/sealed-rows.ts'
+import { renewHints } from '#server/payments/recurring.store.ts'
+import { prepareFolder } from '#server/import/folder-files.ts'
+import { watchImports } from '#server/import/watch-imports.ts'
+import { createMail } from '#server/mail/mail.ts'
+import { serveAdmin } from '#server/admin/socket.ts'
+import { type Config, readConfig, requireKept, SettingRefused } from '#server/process/config.ts'
+import type { Database } from '#server/database/database.ts'
+import { FolderRefused } from '#server/database/folder-refused.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { openDatabase, outlast, startPatience, type Waiting } from '#server/database/open.ts'
+import { gatherLines } from '#server/process/log.ts'
+import { requireFreePort } from '#server/process/port.ts'
+import { builtPortal, requirePortal } from '#server/portal/portal.ts'
+import { createProgress } from '#server/process/progress.ts'
+import { createServer } from './server.ts'
+import { stopOnSignals } from '#server/process/stop.ts'
+import { tidyEveryHour } from './tidy.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const waiting: Waiting = { patience: startPatience, onWait: say }
+
+interface DemoPerson {
+  readonly email: string
+  readonly password: string
+  readonly shows: string
+}
+
+const list = (people: readonly DemoPerson[]) => {
+  const width = Math.max(...people.map(({ email }) => email.length))
+  const passwordWidth = Math.max(...people.map(({ password }) => password.length))
+  for (const { email, password, shows } of people) say(`  ${email.padEnd(width)}  ${password.padEnd(passwordWidth)}  ${shows}`)
+}
+
+const greet = (origin: string, isDemo: boolean) => {
+  say(`\nTarn is at ${origin}\n`)
+  if (!isDemo) return
+  say('Demo customers (email, password, what they show):')
+  list(demoCustomers)
+  say(`\nDemo staff, at ${origin}/staff:`)
+  list(demoStaff)
+  say(`\nMails can be read at ${origin}/mailbox. Ctrl-C ends.\n`)
+}
+
+const fillDemo = async (db: Database) => {
+  const { show, end } = createProgress('Making demo customers')
+  await seedDemo(db, { progress: (done, total) => show(done / total) }).finally(end)
+  if (!(await isDemoDatabase(db))) return
+  await openDemoLogins(db)
+  await catchUpDemo(db)
+  await seedStaff(db)
+}
+
+const makeReady = async (db: Database, config: Config) => {
+  await migrate(db)
+  await (config.isDemo ? fillDemo(db) : closeDemoLogins(db))
+}
+
+/** On PostgreSQL the first work is done over connections of its own, without the time limits of those that requests use. */
+const openReady = async (config: Config): Promise<Database> => {
+  const { databaseUrl, dataDir, poolSize } = config
+  const prepare = (db: Database) => makeReady(db, config)
+  if (databaseUrl === undefined) return openDatabase({ dataDir, prepare })
+  const first = await openDatabase({ ...waiting, databaseUrl, poolSize: 2, isPatient: true, prepare })
+  await first.close()
+  return openDatabase({ ...waiting, databaseUrl, poolSize })
+}
+
+/** Opens what is sealed and seals it anew: the last that is asked of the database before the process listens. */
+const unlock = async (db: Database, identity: Identity, secrets: Secrets) => {
+  await identity.unlock()
+  const unreadable = await resealRows(db, secrets)
+  if (unreadable > 0) process.stderr.write(`${unreadable} sealed rows open with none of SECRETS.\n`)
+  await renewHints(db, secrets)
+}
+
+interface Start {
+  /** The portal comes from source, with hot reload. */
+  readonly isDev: boolean
+  /** The portal is built first when its source changed. */
+  readonly builds: boolean
+}
+
+const serve = async (asked: Config, { isDev, builds }: Start) => {
+  requireKept(asked)
+  await requireFreePort(asked.host, asked.port)
+  if (builds && asked.isPortalOwn)
+    await (await import('#server/portal/build.ts')).buildPortal(asked.portalDir, () => say('Building the portal ...'))
+  if (!isDev) requirePortal(asked.portalDir)
+  if (asked.importDir !== undefined) await prepareFolder(asked.importDir)
+  const db = await openReady(asked)
+  const config = { ...asked, secrets: await outlast(() => loadSecrets(db, asked.secrets), waiting) }
+  const { brand, origin, secrets, smtpUrl, mailFrom } = config
+  const mail = createMail({
+    db,
+    isDemo: config.isDemo,
+    ...(smtpUrl ? { smtpUrl } : {}),
+    ...(mailFrom ? { fromAddress: mailFrom } : {}),
+  })
+  const identity = createIdentity({ db, origin, mail, secrets, ...(brand ? { brand } : {}) })
+  await outlast(() => unlock(db, identity, secrets), waiting)
+  const portal = isDev ? (await import('#server/portal/dev-portal.ts')).devPortal({ config, db }) : builtPortal({ config, db })
+  const logStream = gatherLines((text) => process.stdout.write(text))
+  const server = await createServer({ db, config, identity, mail, areas: mountAreas, portal, logStream })
+  const admin = config.databaseUrl === undefined ? serveAdmin(db, config.dataDir) : null
+  const endImports = await watchImports(config, db, server.log)
+  stopOnSignals(server, async () => {
+    admin?.close()
+    await endImports()
+    return db.close()
+  })
+  tidyEveryHour(db, config, (error) => server.log.error({ err: error }, 'the hourly tidying failed'))
+  await server.listen({ host: config.host, port: config.port })
+  greet(origin, config.isDemo)
+}
+
+/** Runs the portal and its backend in this process until a signal ends it; what an operator can mend is said in one line. */
+export const run = async (how: Start): Promise<void> => {
+  // Whoever read the log has gone: that is no reason to leave the customers too.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+  try {
+    await serve(readConfig(process.env, process.stdout.isTTY), how)
+  } catch (error) {
+    if (!(error instanceof FolderRefused || error instanceof SettingRefused)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
+}

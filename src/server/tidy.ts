@@ -1,0 +1,30 @@
+import { forgetOldAnalytics } from '#server/analytics/analytics.store.ts'
+import { catchUpDemo } from '#server/demo/catch-up.ts'
+import type { Secrets } from '#server/secrets/secrets.ts'
+import { resealRows } from '#server/secrets/sealed-rows.ts'
+import type { Config } from '#server/process/config.ts'
+import type { Database } from '#server/database/database.ts'
+import { forgetExpired } from '#server/http/once.ts'
+
+const hour = 3_600_000
+
+/**
+ * Every hour what is over is forgotten, and the demo customers get the day that has ended. A process that was still to be
+ * restarted may have sealed with an older secret meanwhile.
+ */
+export const tidyEveryHour = (
+  db: Database,
+  { isDemo, secrets }: Pick<Config, 'isDemo'> & { readonly secrets: Secrets },
+  onFailure: (error: unknown) => void,
+): NodeJS.Timeout => {
+  const tidy = () => {
+    const now = Date.now()
+    return Promise.all([
+      forgetExpired(db, now),
+      forgetOldAnalytics(db, now),
+      resealRows(db, secrets),
+      isDemo ? catchUpDemo(db, { now }) : undefined,
+    ])
+  }
+  return setInterval(() => void tidy().catch(onFailure), hour).unref()
+}

@@ -1,0 +1,75 @@
+import type { UsageRow } from '#contract/usage.contract.ts'
+import { addDays, addMonths, type Day, type DayRange, startOfMonth, startOfWeek } from '#domain/days.ts'
+import type { Unit } from '#domain/energy.ts'
+import { totalOf } from '#domain/insight.ts'
+import { type BillWindow, billWindows, periodRange, selectableYears } from '#domain/usage.ts'
+import type { UsageScope } from '#machines/usage/usage-scope.ts'
+
+/** A period that the customer may go to straight away. */
+export interface UsageWindow extends DayRange {
+  /** What a bill is called: `Upcoming bill`. */
+  readonly label?: BillWindow['label']
+}
+
+const daysOffered = 31
+const weeksOffered = 26
+const monthsOffered = 25
+
+const starting = (count: number, startAt: (index: number) => Day, rangeOf: (start: Day) => DayRange): DayRange[] =>
+  Array.from({ length: count }, (_, index) => rangeOf(startAt(index)))
+
+const offered = ({ period, data, billWindow }: UsageScope): UsageWindow[] => {
+  const { endDate: last } = data
+  switch (period) {
+    case 'live':
+    case 'last24Hours':
+    case 'day':
+      return starting(
+        daysOffered,
+        (index) => addDays(last, -index),
+        (day) => ({ startDate: day, endDate: day }),
+      )
+    case 'week':
+      return starting(
+        weeksOffered,
+        (index) => addDays(startOfWeek(last), -7 * index),
+        (day) => periodRange('week', day),
+      )
+    case 'month':
+      return starting(
+        monthsOffered,
+        (index) => addMonths(startOfMonth(last), -index),
+        (day) => periodRange('month', day),
+      )
+    case 'billWindow':
+      return billWindow ? billWindows(billWindow) : []
+    case 'year':
+      return selectableYears(data.startDate, Number(last.slice(0, 4))).map((year) => periodRange('year', `${year}-01-01`))
+  }
+}
+
+/** The periods to choose from, newest first: those in which there may be readings, and the one on show. */
+export const windowsOf = (scope: UsageScope): UsageWindow[] => {
+  const windows = offered(scope).filter(
+    ({ startDate, endDate }) => endDate >= scope.data.startDate && startDate <= scope.data.endDate,
+  )
+  const isOffered = windows.some(({ startDate }) => startDate === scope.range.startDate)
+  const isNow = scope.period === 'live' || scope.period === 'last24Hours'
+  return isOffered || isNow ? windows : [...windows, scope.range].toSorted((one, two) => (one.startDate < two.startDate ? 1 : -1))
+}
+
+/**
+ * What a window comes to in the rows of the history, which are in order; null where they begin too late or hold nothing.
+ * `firstDay` is the first day with readings: a window that it lies in is whole.
+ */
+export const amountOf = (
+  { startDate, endDate }: DayRange,
+  rows: readonly UsageRow[],
+  firstDay: Day,
+  unit: Unit,
+): number | null => {
+  const from = rows[0]?.startDate
+  if (from === undefined || (from > startDate && from > firstDay)) return null
+  const inside = rows.filter((row) => row.startDate >= startDate && row.startDate <= endDate)
+  return inside.some(({ type }) => type !== 'empty') ? totalOf(inside, unit) : null
+}

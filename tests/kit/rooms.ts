@@ -1,0 +1,102 @@
+/** What nearly every area of the backend stands on: rows, and the wire. */
+const area = ['database', 'http']
+
+/**
+ * The rooms of the layers that are too large to be one, from the ground up, each with the rooms that it may import. A file that lies in
+ * its layer's own folder puts the rooms together and may import them all.
+ */
+export const rooms: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  data: {
+    browser: [],
+    wire: ['browser'],
+    queries: ['wire'],
+    drafts: ['browser', 'wire', 'queries'],
+    session: ['browser', 'wire', 'queries', 'drafts'],
+  },
+  design: {
+    theme: [],
+    scenery: ['theme'],
+    charts: ['theme'],
+    controls: ['theme'],
+    frame: ['theme', 'scenery', 'controls'],
+  },
+  server: {
+    process: [],
+    database: ['process'],
+    mail: ['database'],
+    secrets: ['database'],
+    http: ['database', 'mail', 'process'],
+    providers: [...area, 'secrets'],
+    identity: [...area, 'mail', 'process', 'providers', 'secrets'],
+    portal: [...area, 'process'],
+    readings: ['database', 'process'],
+    billing: [...area, 'readings'],
+    account: [...area, 'billing'],
+    usage: [...area, 'account', 'billing', 'readings'],
+    profile: area,
+    shell: area,
+    'account-activity': [...area, 'identity'],
+    analytics: [...area, 'secrets'],
+    avatar: area,
+    'carbon-calculator': area,
+    dashboard: [...area, 'account', 'billing', 'identity', 'profile', 'usage'],
+    'feature-messages': area,
+    powershout: [...area, 'readings', 'shell', 'usage'],
+    ev: [...area, 'identity', 'powershout', 'profile', 'providers', 'readings', 'secrets'],
+    'home-move': [...area, 'billing', 'powershout', 'providers', 'readings'],
+    payments: [...area, 'billing', 'providers', 'secrets'],
+    promos: [...area, 'shell'],
+    import: [...area, 'process', 'readings'],
+    admin: ['database', 'identity', 'process', 'readings'],
+    demo: [
+      ...area,
+      'billing',
+      'dashboard',
+      'ev',
+      'identity',
+      'payments',
+      'powershout',
+      'promos',
+      'providers',
+      'readings',
+      'shell',
+    ],
+  },
+}
+
+/** `machines`, a folder of src, or `tests` and `e2e`, which may import everything. */
+export const layerOf = (path: string): string => {
+  const [root = '', folder = ''] = path.split('/')
+  return root === 'src' ? folder : root
+}
+
+/** The room of a file in a layer that has rooms; null for one that lies in the layer's own folder. */
+export const roomOf = (path: string): string | null => {
+  const parts = path.replace(/^src\//, '').split('/')
+  return parts.length > 2 ? (parts[1] ?? null) : null
+}
+
+/** Rooms of one layer, none of which leads back to where it was come from: the way of rooms that does, or null. */
+export const circleIn = (table: Readonly<Record<string, readonly string[]>>): string | null => {
+  const free = new Set<string>()
+  const walk = (room: string, way: readonly string[]): string | null => {
+    if (way.includes(room)) return [...way.slice(way.indexOf(room)), room].join(' > ')
+    if (free.has(room)) return null
+    for (const next of table[room] ?? []) {
+      const circle = walk(next, [...way, room])
+      if (circle !== null) return circle
+    }
+    free.add(room)
+    return null
+  }
+  return Object.keys(table).reduce<string | null>((found, room) => found ?? walk(room, []), null)
+}
+
+/** Why a file of a layer may not import another file of it; null when it may. */
+export const strayRoom = (path: string, target: string): string | null => {
+  const table = rooms[layerOf(path)]
+  const [own, other] = [roomOf(path), roomOf(target)]
+  if (!table || own === null || own === other) return null
+  if (other === null) return 'a room imports no file that puts rooms together'
+  return table[own]?.includes(other) ? null : `${own} may not import ${other}`
+}
