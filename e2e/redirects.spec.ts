@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { pages } from '#domain/route-table.ts'
+import { pages } from '#domain/pages.ts'
 import { legacyPaths, legacyTarget, matchPath } from '#domain/routes.ts'
 import { placeOf } from '#machines/app/addresses.ts'
 import { portalUrl } from './kit/portal.ts'

@@ -10,7 +10,6 @@ import { firstAnswersCome } from '#data/wire/early-answers.ts'
 import { takeEarlyHandover } from '#data/session/early-session.ts'
 import { isKeptPage, keeperPath } from '#data/browser/kept-portal.ts'
 import { keepStyle } from '#data/browser/kept-style.ts'
-import { loadPage, registerPages } from '#data/browser/page-chunks.ts'
 import { reporter } from '#data/browser/reporter.ts'
 import { dismissedNotices, initializeSeen, signedOutMark } from '#data/browser/storage.ts'
 import { brandId, origin } from '#data/browser/surroundings.ts'
@@ -24,9 +23,10 @@ import { getCssText } from '#design/theme/stitches.ts'
 import { applyTheme } from '#design/theme/themes.ts'
 import { matchPath } from '#domain/routes.ts'
 import { selectMode } from '#machines/app/app.selectors.ts'
+import { loadPage, registerPages } from '#machines/app/page-chunks.ts'
 import { App } from '#views/app.tsx'
 import { createRouter } from '#views/app-root/router.tsx'
-import { pageLoaders } from '#views/routes.tsx'
+import { pageLoaders } from '#views/page-loaders.ts'
 
 type Rule = (text: string) => string | null
 interface TrustedTypes {
@@ -59,7 +59,7 @@ const start = async (): Promise<void> => {
   applyTheme(brand.id, choice === 'system' ? device : choice)
   applyGlobalStyles()
   keepStyle(getCssText)
-  registerPages(pageLoaders as Parameters<typeof registerPages>[0])
+  registerPages(pageLoaders)
   // Its chunk is on its way with this one: asked for now, it is there when the page's chart wants it.
   const asked = matchPath(location.pathname)?.page
   if (asked) loadPage(asked).catch(() => {})

@@ -12,12 +12,12 @@ import {
 } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
 import { problemNow } from '#data/browser/network.ts'
-import { hasPage, loadedPage, loadPage } from '#data/browser/page-chunks.ts'
 import { reporter } from '#data/browser/reporter.ts'
 import type { PageId } from '#domain/routes.ts'
 import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
 import { problemTold } from '#machines/kit/from-mutation.ts'
 import type { PageEvent, PageInput, PagePlace, PageViewed } from '#machines/kit/page-input.ts'
+import { hasPage, loadedPage, loadPage } from './page-chunks.ts'
 
 export interface PageContext {
   readonly place: PageInput

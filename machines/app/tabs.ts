@@ -1,47 +1,8 @@
-import type { InsightsTabId, InsightsTabs, MainTabId, MainTabs } from '#contract/shell.contract.ts'
-import { documentedPathOf, type PageId, pathOf, tabOf } from '#domain/routes.ts'
+import type { InsightsTabs, MainTabId, MainTabs } from '#contract/shell.contract.ts'
+import { type PageId, tabOf } from '#domain/routes.ts'
+import { type InsightsTab, insightsTabs, mainTabs, type Tab } from '#domain/tabs.ts'
 import type { Reading } from '#machines/kit/from-query.ts'
 import type { PageInput } from '#machines/kit/page-input.ts'
-
-export interface Tab<Id extends string> {
-  readonly id: Id
-  readonly label: string
-  /** What the bottom bar of a phone says. */
-  readonly short: string
-  readonly path: string
-}
-
-const mainTabs: readonly Tab<MainTabId>[] = [
-  { id: 'dashboard', label: 'Dashboard', short: 'Home', path: pathOf('dashboard') },
-  { id: 'products', label: 'My Products', short: 'Products', path: pathOf('products') },
-  { id: 'insights', label: 'Tips & Insights', short: 'Insights', path: pathOf('insights') },
-  { id: 'bills', label: 'Bills', short: 'Bills', path: documentedPathOf('bill') },
-  { id: 'profile', label: 'Profile', short: 'Profile', path: pathOf('profile') },
-]
-
-export interface InsightsTab extends Tab<InsightsTabId> {
-  readonly page: PageId
-}
-
-const insightsTab = (id: InsightsTabId, label: string, page: PageId, inner = ''): InsightsTab => ({
-  id,
-  label,
-  short: label,
-  page,
-  path: `${documentedPathOf(page)}${inner}`,
-})
-
-const insightsTabs: readonly InsightsTab[] = [
-  insightsTab('tips', 'Tips', 'tips'),
-  insightsTab('carbonCalculator', 'Carbon Calculator', 'carbonCalculator'),
-  insightsTab('electricityForecast', 'Electricity Forecast', 'forecasts'),
-  insightsTab('homeComparison', 'Home Comparison', 'homeComparison', '/weekly-update'),
-  insightsTab('homeComparisonHistoricTrend', 'Home Comparison', 'homeComparison', '/historic-trend'),
-  insightsTab('usageBreakdown', 'Usage Breakdown', 'energyMix', '/weekly-update'),
-  insightsTab('usageBreakdownEnergyMix', 'Usage Breakdown', 'energyMix'),
-  insightsTab('usageBreakdownBusiness', 'Usage Breakdown', 'businessBreakdown'),
-  insightsTab('ecoTracker', 'Eco Tracker', 'ecoTracker'),
-]
 
 /** The main tabs in their documented order: those that the server lists, and the Dashboard in any case while an error is active. */
 export const mainTabsOf = (reading: Reading<MainTabs>, isErrorActive: boolean): readonly Tab<MainTabId>[] => {

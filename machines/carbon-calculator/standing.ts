@@ -10,7 +10,7 @@ import type { Problem } from '#contract/kit.ts'
 import type { KeptCarbonStep } from '#data/drafts/carbon-draft.ts'
 import { carbonSteps, type Fields } from '#domain/carbon-calculator.ts'
 import { type CarbonDraft, carbonDraftOf } from '#domain/carbon-calculator-draft.ts'
-import { pages } from '#domain/route-table.ts'
+import { pages } from '#domain/pages.ts'
 import type { Reading } from '#machines/kit/from-query.ts'
 
 export interface CarbonCalculatorContext {

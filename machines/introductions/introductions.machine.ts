@@ -1,6 +1,5 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
-import { isFormPage } from '#domain/promos.ts'
-import { matchPath, type PageId } from '#domain/routes.ts'
+import { isFormPage, matchPath, type PageId } from '#domain/routes.ts'
 import type { StartStage } from '#machines/app/shell.machine.ts'
 import { dashboardModalMachine } from './dashboard-modal.machine.ts'
 import { featurePromosMachine } from './feature-promos.machine.ts'

@@ -1,25 +1,11 @@
 import type { EcoTrack, EventName } from '#contract/moments.contract.ts'
+import { type PageEntry, pages } from './pages.ts'
 import type { PageId } from './routes.ts'
 
 /** A moment that the retailer counts. */
 export interface Moment {
   readonly name: EventName
   readonly track?: EcoTrack
-}
-
-const views: Partial<Record<PageId, EventName>> = {
-  billInsights: 'viewBillInsights',
-  billTransactions: 'viewTransactionHistory',
-  businessBreakdown: 'viewUsageBreakdown',
-  carbonCalculator: 'viewCarbonCalculator',
-  ecoTracker: 'viewEcoTracker',
-  energyMix: 'viewUsageBreakdown',
-  evEverywhere: 'viewEvEverywhere',
-  forecasts: 'viewEnergyForecast',
-  homeComparison: 'viewHomeComparison',
-  naturalGas: 'viewNaturalGasUsage',
-  products: 'viewPropertiesAndPlans',
-  tips: 'viewEnergySavingTips',
 }
 
 const tracks: readonly (readonly [string, EcoTrack])[] = [
@@ -35,7 +21,7 @@ const trackAt = (path: string): EcoTrack => tracks.find(([part]) => path.include
  * @param path the row of the route table: some pages are counted by their inner view
  */
 export const momentAt = (page: PageId, path: string): Moment | null => {
-  const name = views[page]
+  const { moment: name }: PageEntry = pages[page]
   if (!name) return null
   return page === 'ecoTracker' ? { name, track: trackAt(path) } : { name }
 }

@@ -1,21 +1,7 @@
 import type { PromoTooltip } from '#contract/promos.contract.ts'
 import type { MainTabId } from '#contract/shell.contract.ts'
 import { today } from './days.ts'
-import { leadsSomewhere, matchPath, type PageId, tabOf } from './routes.ts'
-
-const formPages: ReadonlySet<PageId> = new Set([
-  'businessProfile',
-  'carbonCalculator',
-  'ev',
-  'evEverywhere',
-  'homeProfile',
-  'movingHouse',
-  'paymentOptions',
-  'powerShout',
-])
-
-/** Whether a page is filled in: a promotion would stand over its fields. */
-export const isFormPage = (page: PageId | null): boolean => page !== null && formPages.has(page)
+import { leadsSomewhere, matchPath, tabOf } from './routes.ts'
 
 /** The main tab that a promotion leads to; null for an address that is no page of the portal. */
 export const tabOfPromo = ({ navigation }: PromoTooltip): MainTabId | null => {

@@ -1,5 +1,5 @@
 import type { MainTabId } from '#contract/shell.contract.ts'
-import { awaitedViews, type PageEntry, pages } from './route-table.ts'
+import { mainTabs, type PageEntry, pages } from './pages.ts'
 
 /** Where a customer lands when nothing else is asked for. */
 export const dashboardPath = pages.dashboard.paths[0]
@@ -44,9 +44,17 @@ export const pathOf = (id: BuiltPageId): string => pages[id].paths[0]
 /** The documented address of a page, there or not. */
 export const documentedPathOf = (id: PageId): string => pages[id].paths[0]
 
-export const isBuilt = (id: PageId): id is BuiltPageId => (pages[id] as PageEntry).isAwaited !== true
+const entryOf = (id: PageId): PageEntry => pages[id]
+
+export const isBuilt = (id: PageId): id is BuiltPageId => entryOf(id).isAwaited !== true
 
 export const tabOf = (id: PageId): MainTabId => pages[id].tab
+
+/** What a page is called. */
+export const titleOf = (id: PageId): string => pages[id].title
+
+/** Whether a page is filled in: a promotion would stand over its fields. */
+export const isFormPage = (id: PageId | null): boolean => id !== null && entryOf(id).isForm === true
 
 export interface Match {
   readonly page: PageId
@@ -86,47 +94,24 @@ export const leadsSomewhere = (address: string): boolean => {
   const { path } = splitAt(address)
   if (!path.startsWith(`${publicPaths.account}/`)) return true
   const match = matchPath(path)
-  return match !== null && isBuilt(match.page) && !awaitedViews.includes(match.path)
-}
-
-const nearest: Readonly<Record<MainTabId, BuiltPageId>> = {
-  dashboard: 'dashboard',
-  products: 'products',
-  insights: 'dashboard',
-  bills: 'paymentOptions',
-  profile: 'profile',
+  return match !== null && isBuilt(match.page) && entryOf(match.page).awaitedViews?.includes(match.path) !== true
 }
 
 /** The page that stands in for one that is not built: of its section, or what does most of the same. */
-export const nearestPage = (id: PageId): BuiltPageId => (isBuilt(id) ? id : nearest[tabOf(id)])
+export const nearestPage = (id: PageId): BuiltPageId => (isBuilt(id) ? id : mainTabs[tabOf(id)].standIn)
 
 /** An address that leads somewhere: itself, or the nearest page. */
 export const nearestTo = (address: string): string => {
   const match = matchPath(splitAt(address).path)
-  return leadsSomewhere(address) ? address : pathOf(match ? nearest[match.route.tab] : 'dashboard')
+  return leadsSomewhere(address) ? address : pathOf(match ? mainTabs[match.route.tab].standIn : 'dashboard')
 }
 
 /** Addresses of the portal before this one, and where they lead. */
-const legacyTargets: Readonly<Record<string, string>> = {
-  '/account/ev-iq': '/account/products/ev',
-  '/account/usage/ev': '/account/products/ev',
-  '/account/profile/donation': '/account/profile/donate',
-  '/account/tips': '/account/insights/tips',
-  '/account/tips/all-tips': '/account/insights/tips/all-tips',
-  '/account/tips/category/electric-vehicle': '/account/insights/tips/category/electric-vehicle',
-  '/account/usage': '/account/products',
-  '/account/usage/business-breakdown': '/account/insights/business-breakdown',
-  '/account/usage/business-comparison': '/account/insights/business-comparison',
-  '/account/usage/consumption': '/account/products/consumption',
-  '/account/usage/eco-tracker': '/account/insights/eco-tracker',
-  '/account/usage/eco-tracker/realtime': '/account/insights/eco-tracker/realtime',
-  '/account/usage/energy-mix': '/account/insights/energy-mix',
-  '/account/usage/energy-mix/weekly-update': '/account/insights/energy-mix/weekly-update',
-  '/account/usage/forecasts': '/account/insights/forecasts',
-  '/account/usage/home-comparison': '/account/insights/home-comparison',
-  '/account/usage/home-comparison/weekly-update': '/account/insights/home-comparison/weekly-update',
-  '/account/usage/natural-gas': '/account/products/natural-gas',
-}
+const legacyTargets: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.values<PageEntry>(pages).flatMap(({ paths: [path], formerly = {} }) =>
+    Object.entries(formerly).map(([from, inner]) => [from, `${path}${inner}`]),
+  ),
+)
 
 export const legacyPaths: readonly string[] = Object.keys(legacyTargets)
 

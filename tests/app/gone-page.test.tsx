@@ -4,13 +4,12 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { type ActorRefFrom, assign, createActor, setup, SimulatedClock } from 'xstate'
 import { afterEach, describe, expect, it } from 'vitest'
 import { tarn } from '#brands/tarn.ts'
-import { registerPages } from '#data/browser/page-chunks.ts'
+import { registerPages } from '#machines/app/page-chunks.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import type { PageInput } from '#machines/kit/page-input.ts'
 import { pageMachine } from '#machines/app/page.machine.ts'
 import type { ShellActor } from '#machines/app/shell.machine.ts'
 import { fixed } from '#tests/shell/fixed.ts'
-import { chunk } from '#views/routes.tsx'
 import { OpenPage } from '#views/shell/open-page.tsx'
 import { insightsTabs, mainTabs, ready } from './answers.ts'
 
@@ -31,7 +30,7 @@ const View = ({ actor }: { actor: ActorRefFrom<typeof form> }) => {
 }
 
 let isServerUp = false
-const formPage = (id: 'dashboard' | 'bill' | 'products') => chunk(async () => ({ page: { id, machine: form, View } }))
+const formPage = (id: 'dashboard' | 'bill' | 'products') => async () => ({ page: { id, machine: form, View } })
 registerPages({
   dashboard: formPage('dashboard'),
   bill: formPage('bill'),

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { setup } from 'xstate'
 import { tarn } from '#brands/tarn.ts'
-import { loadPage, registerPages } from '#data/browser/page-chunks.ts'
+import { loadPage, registerPages } from '#machines/app/page-chunks.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { type PageContext, pageMachine } from '#machines/app/page.machine.ts'
 import type { PageInput } from '#machines/kit/page-input.ts'
@@ -12,13 +12,12 @@ import { describeModel } from '#tests/kit/describe-model.ts'
 import { fails, isDone, runsOut } from '#tests/kit/events.ts'
 import { send } from '#tests/kit/page.ts'
 import { fixed } from '#tests/shell/fixed.ts'
-import { chunk } from '#views/routes.tsx'
 import { OpenPage } from '#views/shell/open-page.tsx'
 import { mainTabs, ready } from './answers.ts'
 
 const quiet = setup({ types: { input: {} as PageInput } }).createMachine({})
 const page = (id: 'dashboard' | 'products') => ({ page: { id, machine: quiet, View: () => <h1>{`The ${id} page`}</h1> } })
-registerPages({ dashboard: chunk(async () => page('dashboard')), products: chunk(async () => page('products')) })
+registerPages({ dashboard: async () => page('dashboard'), products: async () => page('products') })
 
 const place = (pageId: PageInput['pageId'], search = ''): PageInput => ({
   pageId,

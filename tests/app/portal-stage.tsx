@@ -3,7 +3,7 @@ import { createActor, fromCallback, setup, SimulatedClock } from 'xstate'
 import { vi } from 'vitest'
 import { tarn } from '#brands/tarn.ts'
 import { bindAddressBar } from '#data/browser/address-bar.ts'
-import { registerPages } from '#data/browser/page-chunks.ts'
+import { registerPages } from '#machines/app/page-chunks.ts'
 import type { Impersonation } from '#data/session/impersonation-claim.ts'
 import { forgetEverything } from '#data/wire/query-client.ts'
 import { dismissedNotices, initializeSeen, signedOutMark } from '#data/browser/storage.ts'
@@ -17,7 +17,7 @@ import type { PageInput } from '#machines/kit/page-input.ts'
 import type { PageId } from '#domain/routes.ts'
 import { App } from '#views/app.tsx'
 import { createRouter } from '#views/app-root/router.tsx'
-import { chunk, pageLoaders } from '#views/routes.tsx'
+import { pageLoaders } from '#views/page-loaders.ts'
 // Loaded while the portal runs, and long before that here: what is awaited are answers, not this machine's disk.
 import '#machines/app/companion-charts.ts'
 import '#views/analytics/consent-line.tsx'
@@ -80,7 +80,7 @@ export const sessionOf = (isSignedIn: boolean, impersonation: Impersonation | nu
   })
 
 const quiet = setup({ types: { input: {} as PageInput } }).createMachine({})
-const plainPage = (id: PageId) => chunk(async () => ({ page: { id, machine: quiet, View: () => <h1>{`The ${id} page`}</h1> } }))
+const plainPage = (id: PageId) => async () => ({ page: { id, machine: quiet, View: () => <h1>{`The ${id} page`}</h1> } })
 const Broken = () => {
   throw new Error('This page breaks')
 }
@@ -126,7 +126,7 @@ export const openPortal = async ({
     insights: pageLoaders.insights,
     ecoTracker: plainPage('ecoTracker'),
     tips: plainPage('tips'),
-    donate: chunk(async () => ({ page: { id: 'donate', machine: quiet, View: Broken } })),
+    donate: async () => ({ page: { id: 'donate', machine: quiet, View: Broken } }),
     ev: () => Promise.reject(new Error('The chunk is gone')),
     monitoring: () => new Promise(() => {}),
     ...(plain && { [plain]: plainPage(plain) }),

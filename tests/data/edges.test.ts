@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addressBar, bindAddressBar } from '#data/browser/address-bar.ts'
 import { answerKey } from '#data/wire/early-answers.ts'
-import { hasPage, loadedPage, loadPage, registerPages } from '#data/browser/page-chunks.ts'
+import { hasPage, loadedPage, loadPage, registerPages } from '#machines/app/page-chunks.ts'
 import { createReporter, type Report } from '#data/browser/reporter.ts'
 import { deviceStorage, dismissedNotices, initializeSeen, visitStorage } from '#data/browser/storage.ts'
 import { readThemeChoice, storeThemeChoice } from '#data/browser/theme.ts'

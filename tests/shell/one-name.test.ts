@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
-import { matchPath } from '#domain/routes.ts'
-import { insightsTabs, mainTabs, navigationOf } from '#server/shell/tabs.ts'
-import { pageTitles } from '#views/app-root/page-titles.ts'
+import { matchPath, titleOf } from '#domain/routes.ts'
+import { insightsTabsOf, mainTabsOf, navigationOf } from '#server/shell/tabs.ts'
 
 /** The documented menu calls the way to the week and the day by what they show, not by the page. */
 const otherwise = ['usage']
@@ -9,10 +8,10 @@ const otherwise = ['usage']
 it('calls a page by the name that leads to it, in tabs, menu and title [SHELL-37 SHELL-51 SHELL-54]', () => {
   const names = (['residential', 'sme'] as const).flatMap((type) => {
     const account = { type, isBuyingGroup: false }
-    return [...mainTabs(account).tabs, ...insightsTabs(account).tabs, ...navigationOf(account).menu].flatMap(
+    return [...mainTabsOf(account).tabs, ...insightsTabsOf(account).tabs, ...navigationOf(account).menu].flatMap(
       ({ id, label, path }) => {
         const page = path === null || otherwise.includes(id) ? null : matchPath(path)?.page
-        return page ? [{ led: label, titled: pageTitles[page] }] : []
+        return page ? [{ led: label, titled: titleOf(page) }] : []
       },
     )
   })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Day } from '#domain/days.ts'
-import { type PageEntry, pages } from '#domain/route-table.ts'
+import { type PageEntry, pages } from '#domain/pages.ts'
 import { matchPath, type PageId } from '#domain/routes.ts'
 import { outline, outlineOf, outlineStyle } from './outline.ts'
 

@@ -3,14 +3,14 @@ import { matchPath, tabOf } from '#domain/routes.ts'
 import { selectedAccount } from '#server/http/selection.ts'
 import { serve } from '#server/http/kit.ts'
 import { notFound } from '#server/http/refusal.ts'
-import { mainTabs } from '#server/shell/tabs.ts'
+import { mainTabsOf } from '#server/shell/tabs.ts'
 import type { Area } from '#server/http/wire.ts'
 import { notePromo, readPromos } from './promos.store.ts'
 
 /** New features that the portal points at. */
 export const promoRoutes: Area = (server, { db }) => {
   serve(server, contract.readNewFeaturePromotions, async ({ caller }) => {
-    const { tabs } = mainTabs(await selectedAccount(db, caller))
+    const { tabs } = mainTabsOf(await selectedAccount(db, caller))
     const leadsToTab = (deeplink: string) => {
       const page = matchPath(deeplink.replace(/\?.*$/, ''))?.page
       return page !== undefined && tabs.some(({ id }) => id === tabOf(page))

@@ -6,7 +6,7 @@ import { notFound } from '#server/http/refusal.ts'
 import type { Area } from '#server/http/wire.ts'
 import { countEvent, readTags, setFlag, setTag } from './moments.store.ts'
 import { noteVisit, readInitialize, readNationalAlert, noticeBehind, readNotices, readOutage } from './shell.store.ts'
-import { insightsTabs, mainTabs, navigationOf } from './tabs.ts'
+import { insightsTabsOf, mainTabsOf, navigationOf } from './tabs.ts'
 
 /** What stands round every page, how a visit begins, and what is remembered of it. */
 export const shellRoutes: Area = (server, { db }) => {
@@ -25,9 +25,9 @@ export const shellRoutes: Area = (server, { db }) => {
     if (!caller.actor) await noteVisit(db, caller.customerId, new Date(now))
   })
 
-  serve(server, contract.readTabs, async ({ caller }) => mainTabs(await selectedAccount(db, caller)))
+  serve(server, contract.readTabs, async ({ caller }) => mainTabsOf(await selectedAccount(db, caller)))
 
-  serve(server, contract.readInsightsTabs, async ({ caller }) => insightsTabs(await selectedAccount(db, caller)))
+  serve(server, contract.readInsightsTabs, async ({ caller }) => insightsTabsOf(await selectedAccount(db, caller)))
 
   serve(server, contract.readNavigation, async ({ caller }) => navigationOf(await selectedAccount(db, caller)))
 

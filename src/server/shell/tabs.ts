@@ -1,16 +1,12 @@
-import type { InsightsTabs, MainTabs, Navigation } from '#contract/shell.contract.ts'
-import { documentedPathOf, leadsSomewhere } from '#domain/routes.ts'
+import type { InsightsTabId, InsightsTabs, MainTabs, Navigation } from '#contract/shell.contract.ts'
+import { documentedPathOf, leadsSomewhere, type PageId, titleOf } from '#domain/routes.ts'
+import { insightsTabs, mainTabs, type Tab } from '#domain/tabs.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 
 type Account = Pick<SelectedAccount, 'type' | 'isBuyingGroup'>
 
-const tabs: MainTabs['tabs'] = [
-  { id: 'dashboard', label: 'Dashboard', path: documentedPathOf('dashboard') },
-  { id: 'products', label: 'My Products', path: documentedPathOf('products') },
-  { id: 'insights', label: 'Tips & Insights', path: documentedPathOf('insights') },
-  { id: 'bills', label: 'Bills', path: documentedPathOf('bill') },
-  { id: 'profile', label: 'Profile', path: documentedPathOf('profile') },
-]
+/** A tab as it travels: what it is called and where it leads is the page's. */
+const onTheWire = <Id extends string>({ id, label, path }: Tab<Id>) => ({ id, label, path })
 
 /** Members of a buying group see energy; its bills go to the group's manager. */
 const seesBills = ({ isBuyingGroup }: Account) => !isBuyingGroup
@@ -18,32 +14,26 @@ const seesBills = ({ isBuyingGroup }: Account) => !isBuyingGroup
 const isThere = ({ path }: { readonly path: string | null }): boolean => path === null || leadsSomewhere(path)
 
 /** The main tabs of an account that are built, in the order in which they show; one without a page behind it is none. */
-export const mainTabs = (account: Account): MainTabs => ({
-  tabs: tabs
+export const mainTabsOf = (account: Account): MainTabs => ({
+  tabs: mainTabs
     .filter(isThere)
     .filter(({ id }) => id !== 'bills' || seesBills(account))
-    .filter(({ id }) => id !== 'insights' || insightsTabs(account).tabs.length > 0),
+    .filter(({ id }) => id !== 'insights' || insightsTabsOf(account).tabs.length > 0)
+    .map(onTheWire),
 })
 
-const homeTabs: InsightsTabs['tabs'] = [
-  { id: 'tips', label: 'Tips', path: documentedPathOf('tips') },
-  { id: 'ecoTracker', label: 'Eco Tracker', path: documentedPathOf('ecoTracker') },
-  { id: 'usageBreakdownEnergyMix', label: 'Usage Breakdown', path: documentedPathOf('energyMix') },
-  { id: 'homeComparison', label: 'Home Comparison', path: documentedPathOf('homeComparison') },
-  { id: 'electricityForecast', label: 'Electricity Forecast', path: documentedPathOf('forecasts') },
-  { id: 'carbonCalculator', label: 'Carbon Calculator', path: documentedPathOf('carbonCalculator') },
-]
+const insightsOf: Readonly<Record<Account['type'], readonly InsightsTabId[]>> = {
+  residential: ['tips', 'ecoTracker', 'usageBreakdownEnergyMix', 'homeComparison', 'electricityForecast', 'carbonCalculator'],
+  /** A business is compared with nobody's home and has no household to count carbon for. */
+  sme: ['tips', 'ecoTracker', 'usageBreakdownBusiness', 'electricityForecast'],
+}
 
-const businessTabs: InsightsTabs['tabs'] = [
-  { id: 'tips', label: 'Tips', path: documentedPathOf('tips') },
-  { id: 'ecoTracker', label: 'Eco Tracker', path: documentedPathOf('ecoTracker') },
-  { id: 'usageBreakdownBusiness', label: 'Usage Breakdown', path: documentedPathOf('businessBreakdown') },
-  { id: 'electricityForecast', label: 'Electricity Forecast', path: documentedPathOf('forecasts') },
-]
-
-/** A business is compared with nobody's home and has no household to count carbon for. */
-export const insightsTabs = ({ type }: Account): InsightsTabs => ({
-  tabs: (type === 'sme' ? businessTabs : homeTabs).filter(isThere),
+/** The Tips & Insights tabs of an account that are built, in the order in which they show. */
+export const insightsTabsOf = ({ type }: Account): InsightsTabs => ({
+  tabs: insightsOf[type]
+    .flatMap((id) => insightsTabs.filter((tab) => tab.id === id))
+    .filter(isThere)
+    .map(onTheWire),
 })
 
 /** A property is added on the phone; what to have at hand is another thing for a business than for a home. */
@@ -58,16 +48,23 @@ export const navigationOf = (account: Account): Navigation => ({
   signUpUrl: signUp[account.type],
 })
 
-const menuOf = (type: Account['type']): Navigation['menu'] => [
-  { id: 'usage', label: 'Usage', path: documentedPathOf('consumption') },
-  { id: 'bills', label: 'Bills', path: documentedPathOf('bill') },
-  { id: 'profile', label: 'Profile', path: documentedPathOf('profile') },
-  { id: 'evIq', label: 'EV IQ', path: documentedPathOf('ev') },
-  { id: 'tips', label: 'Tips', path: documentedPathOf('tips') },
-  { id: 'accountDetails', label: 'Account Details', path: documentedPathOf('accountSettings') },
-  { id: 'paymentOptions', label: 'Payment Options', path: documentedPathOf('paymentOptions') },
-  type === 'sme'
-    ? { id: 'homeProfile', label: 'Business Profile', path: documentedPathOf('businessProfile') }
-    : { id: 'homeProfile', label: 'Home Profile', path: documentedPathOf('homeProfile') },
+type Line = Navigation['menu'][number]
+
+/** A line of the menu under the name of its page. */
+const line = (id: Line['id'], page: PageId, label = titleOf(page)): Line => ({
+  id,
+  label,
+  path: documentedPathOf(page),
+})
+
+const menuOf = (type: Account['type']): readonly Line[] => [
+  line('usage', 'consumption', 'Usage'),
+  line('bills', 'bill'),
+  line('profile', 'profile'),
+  line('evIq', 'ev'),
+  line('tips', 'tips'),
+  line('accountDetails', 'accountSettings'),
+  line('paymentOptions', 'paymentOptions'),
+  line('homeProfile', type === 'sme' ? 'businessProfile' : 'homeProfile'),
   { id: 'logout', label: 'Logout', path: null },
 ]

@@ -1,18 +1,17 @@
 import { useSelector } from '@xstate/react'
-import { createElement, lazy, memo, Suspense } from 'react'
+import { type ComponentType, createElement, lazy, memo, Suspense } from 'react'
 import { ErrorScreen } from '#design/frame/error-screen.tsx'
 import { Page, Stack } from '#design/theme/layout.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
 import { useLate } from '#design/theme/use-late.ts'
-import { isBuilt, nearestPage, type PageId, pathOf } from '#domain/routes.ts'
+import { isBuilt, nearestPage, type PageId, pathOf, titleOf } from '#domain/routes.ts'
 import { isOffline, troubleOf } from '#domain/trouble.ts'
+import { loadedPage } from '#machines/app/page-chunks.ts'
 import { type PageActor, selectFlow, selectPageMode, selectPagePlace, selectPageProblem } from '#machines/app/page.machine.ts'
 import type { ShellActor } from '#machines/app/shell.machine.ts'
 import { selectInsightsTabs, selectTabs } from '#machines/app/shell.selectors.ts'
 import { isPageHidden } from '#machines/app/tabs.ts'
 import { goBack, PageBoundary, reload } from '#views/app-root/page-boundary.tsx'
-import { pageTitles } from '#views/app-root/page-titles.ts'
-import { viewOf } from '#views/routes.tsx'
 import { TroubleCard } from '#views/static/trouble-card.tsx'
 
 const NotYetPage = lazy(async () => ({ default: (await import('#views/static/not-yet-page.tsx')).NotYetPage }))
@@ -32,7 +31,7 @@ export const PagePending = () => (
 const FlowView = memo(({ page }: { page: PageActor }) => {
   const { pageId } = useSelector(page, selectPagePlace)
   const flow = useSelector(page, selectFlow)
-  const view = viewOf(pageId)
+  const view = loadedPage(pageId)?.page.View as ComponentType<{ actor: typeof flow }> | undefined
   return view && flow ? createElement(view, { actor: flow }) : <PagePending />
 })
 
@@ -54,14 +53,14 @@ const Unloaded = ({ page }: { page: PageActor }) => {
 /** The nearest page that works. */
 const wayOnFrom = (pageId: PageId) => {
   const nearest = nearestPage(pageId)
-  return { href: pathOf(nearest), label: pageTitles[nearest] }
+  return { href: pathOf(nearest), label: titleOf(nearest) }
 }
 
 /** What stands where there is no such page for this customer. */
 export const NoPage = ({ pageId, why }: { pageId: PageId; why: 'plan' | 'later' }) => (
   <PageBoundary>
     <Suspense fallback={<PagePending />}>
-      <NotYetPage title={pageTitles[pageId]} why={why} wayOn={wayOnFrom(pageId)} />
+      <NotYetPage title={titleOf(pageId)} why={why} wayOn={wayOnFrom(pageId)} />
     </Suspense>
   </PageBoundary>
 )

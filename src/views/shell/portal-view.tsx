@@ -7,6 +7,7 @@ import { Later } from '#design/frame/later.tsx'
 import { Box } from '#design/theme/layout.tsx'
 import { PartBoundary } from '#design/controls/part-boundary.tsx'
 import { SkipLink } from '#design/frame/skip-link.tsx'
+import { titleOf } from '#domain/routes.ts'
 import type { AnalyticsActor } from '#machines/analytics/analytics.machine.ts'
 import { type PageActor, selectFlow, selectPagePlace } from '#machines/app/page.machine.ts'
 import { selectAnalytics, selectIntroductions } from '#machines/app/companions.machine.ts'
@@ -19,7 +20,6 @@ import { mainTabsOf } from '#machines/app/tabs.ts'
 import type { ThemeActor } from '#machines/app/theme.machine.ts'
 import type { IntroductionsActor } from '#machines/introductions/introductions.machine.ts'
 import type { SessionActor } from '#machines/session/session.machine.ts'
-import { pageTitles } from '#views/app-root/page-titles.ts'
 import { useArrival } from '#views/app-root/use-arrival.ts'
 import { usePromoTip } from '#views/introductions/use-promo-tip.ts'
 import { InsightsTabs } from './insights-tabs.tsx'
@@ -91,7 +91,7 @@ const Frame = ({ portal, shell, page, switcher, session, start, theme, analytics
   const items = usePromoTip(introductions, plainItems)
   const isBare = useIsBare(page)
   const isOnSky = place?.pageId === 'dashboard'
-  useArrival(place?.pageId ?? 'dashboard', `${pageTitles[place?.pageId ?? 'dashboard']} · ${name}`)
+  useArrival(place?.pageId ?? 'dashboard', `${titleOf(place?.pageId ?? 'dashboard')} · ${name}`)
   return (
     <>
       <SkipLink />

@@ -1,17 +1,18 @@
-import type { PageId } from '#domain/routes.ts'
+import type { BuiltPageId, PageId } from '#domain/routes.ts'
 
-/** A page's chart and view, loaded together. What is in it is the views' affair, so its type is theirs. */
+/** A page's chart and view, loaded together. What draws is the views' affair, so its type is theirs. */
 export interface PageChunk {
   readonly page: { readonly id: PageId; readonly machine: unknown; readonly View: unknown }
 }
 
-export type PageLoaders = { readonly [Page in PageId]?: () => Promise<PageChunk> }
+/** How each page that is built is loaded: one that is missing, or superfluous, does not compile. */
+export type PageLoaders = { readonly [Page in BuiltPageId]: () => Promise<PageChunk> }
 
-let loaders: PageLoaders = {}
+let loaders: Partial<Record<PageId, () => Promise<PageChunk>>> = {}
 const loaded = new Map<PageId, PageChunk>()
 
-/** Says how each page is loaded, once, where the portal is put together. */
-export const registerPages = (pages: PageLoaders): void => {
+/** Says how pages are loaded, once, where the portal is put together. */
+export const registerPages = (pages: typeof loaders): void => {
   loaders = pages
 }
 

@@ -1,0 +1,235 @@
+import type { EventName } from '#contract/moments.contract.ts'
+import type { InsightsTabId, MainTabId } from '#contract/shell.contract.ts'
+
+/** What only some pages have. */
+interface PageMore {
+  /** What may stand in the address behind `?`. */
+  readonly query?: readonly string[]
+  /** Whose `<flow>-page.tsx` it is, where the flow has another name than the page. */
+  readonly flow?: string
+  /** It is filled in: nothing may come to stand over its fields. */
+  readonly isForm?: true
+  /** The Tips & Insights tabs that lead to it, each with the inner view behind the page's own path. */
+  readonly insightsTabs?: { readonly [Id in InsightsTabId]?: string }
+  /** Addresses of the portal before this one, each with the inner view that it leads to. */
+  readonly formerly?: Readonly<Record<string, string>>
+  /** Inner views that are not built, of a page that is. */
+  readonly awaitedViews?: readonly string[]
+  /** What is counted when it is opened. */
+  readonly moment?: EventName
+}
+
+export interface PageEntry extends PageMore {
+  /** The main tab that is marked while the page is open. */
+  readonly tab: MainTabId
+  /** What it is called: in the browser's tab, in front of the brand's name, and where a tab or a menu leads to it. */
+  readonly title: string
+  /** The page's paths: the first is the page itself, the others are its inner views. `:category` stands for one word. */
+  readonly paths: readonly [string, ...string[]]
+  /** It is documented and not built: nothing leads there, and its address says so. */
+  readonly isAwaited?: true
+}
+
+interface AwaitedEntry extends PageEntry {
+  readonly isAwaited: true
+}
+
+const page = (tab: MainTabId, title: string, paths: PageEntry['paths'], more: PageMore = {}): PageEntry => ({
+  tab,
+  title,
+  paths,
+  ...more,
+})
+
+/** A page that is not built yet. Calling it `page` opens it, and asks for its loader (`src/views/page-loaders.ts`). */
+const awaits = (...row: Parameters<typeof page>): AwaitedEntry => ({ ...page(...row), isAwaited: true })
+
+const insights = '/account/insights'
+const ecoTracker = `${insights}/eco-tracker`
+const homeComparison = `${insights}/home-comparison`
+const energyMix = `${insights}/energy-mix`
+const profile = '/account/profile'
+const powershout = `${profile}/powershout`
+
+/** Every page under `/account`, one row each. */
+export const pages = {
+  dashboard: page('dashboard', 'Dashboard', ['/account/dashboard']),
+  featureMessages: page('dashboard', 'What’s new', ['/account/feature-messages'], { query: ['target'], flow: 'feature-message' }),
+
+  products: page('products', 'My Products', ['/account/products', '/account/products/meter-read'], {
+    query: ['supplyPointId', 'view'],
+    formerly: { '/account/usage': '' },
+    awaitedViews: ['/account/products/meter-read'],
+    moment: 'viewPropertiesAndPlans',
+  }),
+  consumption: page('products', 'Electricity use', ['/account/products/consumption'], {
+    query: ['supplyPointId', 'period', 'date', 'granularity', 'unit', 'view', 'compare'],
+    flow: 'usage',
+    formerly: { '/account/usage/consumption': '' },
+  }),
+  naturalGas: awaits('products', 'Natural gas use', ['/account/products/natural-gas'], {
+    query: ['supplyPointId', 'year', 'unit', 'view'],
+    formerly: { '/account/usage/natural-gas': '' },
+    moment: 'viewNaturalGasUsage',
+  }),
+  monitoring: page('products', 'Monitoring', ['/account/products/monitoring']),
+  bottledGas: awaits('products', 'Bottled gas', ['/account/products/bottled-gas'], { query: ['supplyAgreementId'] }),
+  bottledGasOrder: awaits('products', 'Order bottled gas', ['/account/products/bottled-gas/order'], {
+    query: ['supplyAgreementId'],
+  }),
+  ev: page('products', 'EV IQ', ['/account/products/ev', '/account/products/ev/plan-insights'], {
+    isForm: true,
+    formerly: { '/account/ev-iq': '', '/account/usage/ev': '' },
+  }),
+  evEverywhere: page('products', 'EV Everywhere', ['/account/products/ev/everywhere'], {
+    query: ['year'],
+    isForm: true,
+    moment: 'viewEvEverywhere',
+  }),
+
+  insights: page('insights', 'Tips & Insights', [insights]),
+  tips: awaits(
+    'insights',
+    'Tips',
+    [
+      `${insights}/tips`,
+      `${insights}/tips/all-tips`,
+      `${insights}/tips/seasonal`,
+      `${insights}/tips/category`,
+      `${insights}/tips/category/:category`,
+      `${insights}/category/:category`,
+    ],
+    {
+      insightsTabs: { tips: '' },
+      formerly: {
+        '/account/tips': '',
+        '/account/tips/all-tips': '/all-tips',
+        '/account/tips/category/electric-vehicle': '/category/electric-vehicle',
+      },
+      moment: 'viewEnergySavingTips',
+    },
+  ),
+  ecoTracker: awaits(
+    'insights',
+    'Eco Tracker',
+    [
+      ecoTracker,
+      `${ecoTracker}/realtime`,
+      `${ecoTracker}/forecast`,
+      `${ecoTracker}/usage-impact`,
+      `${ecoTracker}/usage-impact/yearly`,
+      `${ecoTracker}/usage-impact/monthly`,
+      `${ecoTracker}/usage-impact/daily`,
+      `${ecoTracker}/last-7-days`,
+      `${ecoTracker}/last-7-days/carbon`,
+      `${ecoTracker}/last-7-days/electricity`,
+    ],
+    {
+      query: ['date', 'month', 'year'],
+      insightsTabs: { ecoTracker: '' },
+      formerly: { '/account/usage/eco-tracker': '', '/account/usage/eco-tracker/realtime': '/realtime' },
+      moment: 'viewEcoTracker',
+    },
+  ),
+  forecasts: awaits('insights', 'Electricity Forecast', [`${insights}/forecasts`], {
+    insightsTabs: { electricityForecast: '' },
+    formerly: { '/account/usage/forecasts': '' },
+    moment: 'viewEnergyForecast',
+  }),
+  homeComparison: awaits(
+    'insights',
+    'Home Comparison',
+    [
+      homeComparison,
+      `${homeComparison}/weekly-update`,
+      `${homeComparison}/historic-trend`,
+      `${homeComparison}/historic-trend/total`,
+      `${homeComparison}/historic-trend/electricity`,
+      `${homeComparison}/historic-trend/gas`,
+      `${homeComparison}/no-data`,
+    ],
+    {
+      query: ['year'],
+      insightsTabs: { homeComparison: '/weekly-update', homeComparisonHistoricTrend: '/historic-trend' },
+      formerly: { '/account/usage/home-comparison': '', '/account/usage/home-comparison/weekly-update': '/weekly-update' },
+      moment: 'viewHomeComparison',
+    },
+  ),
+  energyMix: awaits(
+    'insights',
+    'Usage Breakdown',
+    [energyMix, `${energyMix}/weekly-update`, `${energyMix}/historic-trend`, `${energyMix}/no-data`],
+    {
+      query: ['year'],
+      insightsTabs: { usageBreakdown: '/weekly-update', usageBreakdownEnergyMix: '' },
+      formerly: { '/account/usage/energy-mix': '', '/account/usage/energy-mix/weekly-update': '/weekly-update' },
+      moment: 'viewUsageBreakdown',
+    },
+  ),
+  businessBreakdown: awaits('insights', 'Usage Breakdown', [`${insights}/business-breakdown`], {
+    query: ['year'],
+    insightsTabs: { usageBreakdownBusiness: '' },
+    formerly: { '/account/usage/business-breakdown': '' },
+    moment: 'viewUsageBreakdown',
+  }),
+  businessComparison: awaits('insights', 'Business Comparison', [`${insights}/business-comparison`], {
+    query: ['year'],
+    formerly: { '/account/usage/business-comparison': '' },
+  }),
+  carbonCalculator: page(
+    'insights',
+    'Carbon Calculator',
+    [`${insights}/carbon-calculator`, `${insights}/carbon-calculator/default-state`],
+    { isForm: true, insightsTabs: { carbonCalculator: '' }, moment: 'viewCarbonCalculator' },
+  ),
+  showerOptimiser: awaits('insights', 'Shower Optimiser', ['/account/shower-optimizer']),
+
+  bill: awaits('bills', 'Bills', ['/account/bill'], { query: ['startDate', 'endDate'] }),
+  billPayments: awaits('bills', 'Payments', ['/account/bill/payments'], { query: ['status', 'startDate', 'endDate'] }),
+  billTransactions: awaits('bills', 'Transactions', ['/account/bill/transactions'], {
+    query: ['startDate', 'endDate'],
+    moment: 'viewTransactionHistory',
+  }),
+  billInsights: awaits('bills', 'Bill insights', ['/account/bill/insights'], { moment: 'viewBillInsights' }),
+  billPlanner: awaits('bills', 'Bill planner', ['/account/bill/planner']),
+  billChecker: awaits('bills', 'Bill checker', ['/account/bill/checker']),
+
+  profile: page('profile', 'Profile', [profile], { flow: 'profile-overview' }),
+  accountActivity: page('profile', 'Account activity', [`${profile}/activity`]),
+  accountSettings: awaits('profile', 'Account Details', [`${profile}/account-settings`]),
+  propertyDetails: awaits('profile', 'Property details', [`${profile}/property-details`]),
+  movingHouse: page('profile', 'Moving house', [`${profile}/moving-house`, `${profile}/moving-house/wizard`], { isForm: true }),
+  paymentOptions: page('profile', 'Payment Options', [`${profile}/payment-options`], {
+    query: ['status', 'sct', 'canUpdateCCV'],
+    isForm: true,
+  }),
+  powerShout: page(
+    'profile',
+    'Free hours',
+    [powershout, `${powershout}/booking`, `${powershout}/offers`, `${powershout}/activity`, `${powershout}/walkthrough`],
+    { query: ['date'], flow: 'powershout', isForm: true },
+  ),
+  donate: awaits('profile', 'Donate to a school', [`${profile}/donate`], { formerly: { '/account/profile/donation': '' } }),
+  homeProfile: page('profile', 'Home Profile', [`${profile}/home-profile`], { isForm: true }),
+  businessProfile: page('profile', 'Business Profile', [`${profile}/business-profile`], { isForm: true }),
+  friendGetFriend: awaits('profile', 'Invite a friend', [`${profile}/friend-get-friend`]),
+  propertyAvatar: page('profile', 'Your home’s picture', ['/account/property-avatar']),
+} as const satisfies Record<string, PageEntry>
+
+interface MainTabEntry {
+  /** The page that the tab leads to, and whose title it carries. */
+  readonly page: keyof typeof pages
+  /** What the bottom bar of a phone says. */
+  readonly short: string
+  /** The page that stands in for those of the section that are not built: of the section, or what does most of the same. */
+  readonly standIn: keyof typeof pages
+}
+
+/** The main tabs in their documented order. */
+export const mainTabs = {
+  dashboard: { page: 'dashboard', short: 'Home', standIn: 'dashboard' },
+  products: { page: 'products', short: 'Products', standIn: 'products' },
+  insights: { page: 'insights', short: 'Insights', standIn: 'dashboard' },
+  bills: { page: 'bill', short: 'Bills', standIn: 'paymentOptions' },
+  profile: { page: 'profile', short: 'Profile', standIn: 'profile' },
+} as const satisfies Readonly<Record<MainTabId, MainTabEntry>>

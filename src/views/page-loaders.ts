@@ -1,0 +1,22 @@
+import type { PageLoaders } from '#machines/app/page-chunks.ts'
+
+/** The chunk of every page that is built; which pages there are, and what each is, stands in `src/domain/pages.ts`. */
+export const pageLoaders: PageLoaders = {
+  accountActivity: () => import('./account-activity/account-activity-page.tsx'),
+  businessProfile: () => import('./profile/business-profile-page.tsx'),
+  carbonCalculator: () => import('./carbon-calculator/carbon-calculator-page.tsx'),
+  consumption: () => import('./usage/usage-page.tsx'),
+  dashboard: () => import('./dashboard/dashboard-page.tsx'),
+  ev: () => import('./ev/ev-page.tsx'),
+  evEverywhere: () => import('./ev/ev-everywhere-page.tsx'),
+  featureMessages: () => import('./feature-message/feature-message-page.tsx'),
+  homeProfile: () => import('./profile/home-profile-page.tsx'),
+  insights: () => import('./insights/insights-page.tsx'),
+  monitoring: () => import('./monitoring/monitoring-page.tsx'),
+  movingHouse: () => import('./moving-house/moving-house-page.tsx'),
+  paymentOptions: () => import('./payments/payment-options-page.tsx'),
+  powerShout: () => import('./powershout/powershout-page.tsx'),
+  products: () => import('./products/products-page.tsx'),
+  profile: () => import('./profile-overview/profile-overview-page.tsx'),
+  propertyAvatar: () => import('./property-avatar/property-avatar-page.tsx'),
+}
