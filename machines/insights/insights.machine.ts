@@ -1,40 +1,28 @@
-import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
-import type { Problem } from '#contract/kit.ts'
-import type { InsightsTabs } from '#contract/shell.contract.ts'
+import { type ActorRefFrom, setup, type SnapshotFrom } from 'xstate'
 import { addressBar } from '#data/browser/address-bar.ts'
 import { insightsTabs } from '#data/queries/shell.queries.ts'
 import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
 import { insightsTabsOf } from '#machines/app/tabs.ts'
-import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
+import type { Children } from '#machines/kit/children.ts'
+import { createReads, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 
-export interface InsightsContext {
-  /** The query string with its `?`, or empty; it goes along. */
-  readonly search: string
-  readonly tabs: Reading<InsightsTabs>
-}
-
-export type InsightsEvent = { type: 'load.retry' } | PageEvent
+const reads = createReads('the insights tabs', { tabs: insightsTabs })
 
 const insights = setup({
   types: {
     input: {} as PageInput,
-    context: {} as InsightsContext,
-    events: {} as InsightsEvent,
-    children: {} as { tabs: 'tabs' },
+    // The query string with its `?`, or empty, goes along.
+    context: {} as ReadingsOf<typeof reads> & Pick<PageInput, 'search'>,
+    events: {} as ReadsEvent | PageEvent,
+    children: {} as Children<typeof reads.actors>,
+    tags: {} as 'failed',
   },
-  actors: {
-    tabs: fromQuery<InsightsTabs, undefined>(insightsTabs),
-  },
+  actors: reads.actors,
   actions: {
-    awaitTabs: assign({ tabs: pending }),
+    ...reads.actions,
     openFirst: ({ context }) => addressBar.replace(`${insightsTabsOf(context.tabs)[0]?.path}${context.search}`),
-    storeTabs: assign((_, reading: Reading<InsightsTabs>) => ({ tabs: reading })),
   },
-  guards: {
-    areSettled: ({ context }) => context.tabs.status === 'ready',
-    hasFirst: ({ context }) => insightsTabsOf(context.tabs).length > 0,
-    isFailed: ({ context }) => context.tabs.status === 'failed',
-  },
+  guards: { ...reads.guards, hasFirst: ({ context }) => insightsTabsOf(context.tabs).length > 0 },
 })
 
 /**
@@ -45,18 +33,17 @@ const insights = setup({
 export const insightsMachine = insights.createMachine({
   id: 'insights',
   description: 'Opens the first tab of Tips & Insights.',
-  context: ({ input }) => ({ search: input.search, tabs: pending }),
+  context: ({ input: { search } }) => ({ ...reads.nothingRead, search }),
   initial: 'loading',
   states: {
     loading: {
       description: 'The server’s list of tabs is on its way.',
       meta: { spec: 'LOADING' },
-      entry: 'awaitTabs',
-      invoke: watch('tabs', 'storeTabs'),
+      ...reads.fresh,
       always: [
         { guard: 'hasFirst', target: 'leading' },
-        { guard: 'areSettled', target: 'empty' },
-        { guard: 'isFailed', target: 'failed' },
+        { guard: 'areRead', target: 'empty' },
+        { guard: 'hasFailed', target: 'failed' },
       ],
     },
     leading: {
@@ -64,22 +51,10 @@ export const insightsMachine = insights.createMachine({
       meta: { spec: 'SUCCESS' },
       entry: 'openFirst',
     },
-    empty: {
-      description: 'The list names nothing that this portal has.',
-      meta: { spec: 'NO_DATA' },
-    },
-    failed: {
-      description: 'The list could not be read: the page says so and offers to try again.',
-      meta: { spec: 'ERROR' },
-      on: { 'load.retry': 'loading' },
-    },
+    empty: { description: 'The list names nothing that this portal has.', meta: { spec: 'NO_DATA' } },
+    failed: { ...pageFailed('loading'), meta: { spec: 'ERROR' } },
   },
 })
 
 export type InsightsActor = ActorRefFrom<typeof insightsMachine>
 export type InsightsSnapshot = SnapshotFrom<typeof insightsMachine>
-
-export const selectInsightsMode = ({ value }: InsightsSnapshot) => value
-/** Why the list could not be read; null while it could. */
-export const selectInsightsProblem = ({ context: { tabs } }: InsightsSnapshot): Problem | null =>
-  tabs.status === 'failed' ? tabs.problem : null

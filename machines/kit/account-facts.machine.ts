@@ -1,12 +1,12 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import type { Accounts, AccountSwitcher, SwitcherAccount } from '#contract/account.contract.ts'
+import type { AccountSwitcher, SwitcherAccount } from '#contract/account.contract.ts'
 import type { Problem } from '#contract/kit.ts'
-import type { Initialize } from '#contract/shell.contract.ts'
 import { accounts, switcher } from '#data/queries/account.queries.ts'
 import { initialize } from '#data/queries/shell.queries.ts'
 import type { DayRange } from '#domain/days.ts'
+import type { Children } from './children.ts'
 import { clock, type ClockEvent } from './clock.ts'
-import { fromQuery, pending, type Reading, watch } from './from-query.ts'
+import { createReads, type KitAction, problemOf, type ReadingsOf, type Ways, waysOf } from './reads.ts'
 
 /** What the product pages have to know before they can show anything. */
 export interface AccountFacts {
@@ -25,10 +25,14 @@ export interface AccountFactsTold {
   readonly problem: Problem | null
 }
 
-export interface AccountFactsContext {
-  readonly account: Reading<AccountSwitcher>
-  readonly billing: Reading<Accounts>
-  readonly customer: Reading<Initialize>
+const reads = createReads('the account', {
+  account: switcher,
+  billing: { read: accounts, isOptional: true },
+  customer: { read: initialize, isOptional: true },
+})
+const actors = { ...reads.actors, clock }
+
+export interface AccountFactsContext extends ReadingsOf<typeof reads> {
   readonly now: number | null
 }
 
@@ -37,25 +41,14 @@ const facts = setup({
     context: {} as AccountFactsContext,
     events: {} as ClockEvent,
     output: {} as AccountFactsTold,
-    children: {} as { account: 'account'; billing: 'billing'; clock: 'clock'; customer: 'customer' },
+    children: {} as Children<typeof actors>,
     tags: {} as 'busy',
   },
-  actors: {
-    account: fromQuery<AccountSwitcher, undefined>(() => switcher()),
-    billing: fromQuery<Accounts, undefined>(accounts),
-    clock,
-    customer: fromQuery<Initialize, undefined>(initialize),
-  },
-  actions: {
-    storeAccount: assign((_, reading: Reading<AccountSwitcher>) => ({ account: reading })),
-    storeBilling: assign((_, reading: Reading<Accounts>) => ({ billing: reading })),
-    storeCustomer: assign((_, reading: Reading<Initialize>) => ({ customer: reading })),
-    storeNow: assign((_, { now }: { now: number }) => ({ now })),
-  },
+  actors,
+  actions: { ...reads.actions, storeNow: assign((_, { now }: { now: number }) => ({ now })) },
   guards: {
-    areAllTold: ({ context: { account, billing, customer, now } }) =>
-      account.status === 'ready' && billing.status !== 'pending' && customer.status !== 'pending' && now !== null,
-    isAccountFailed: ({ context }) => context.account.status === 'failed',
+    ...reads.guards,
+    areAllTold: ({ context }) => reads.combine(context).status === 'ready' && context.now !== null,
   },
 })
 
@@ -63,18 +56,20 @@ const facts = setup({
 export const selectedAccountOf = ({ billingAccounts }: AccountSwitcher): SwitcherAccount | null =>
   billingAccounts.find(({ isSelected }) => isSelected) ?? billingAccounts[0] ?? null
 
-const told = ({ account, billing, customer, now }: AccountFactsContext): AccountFactsTold => ({
-  problem: account.status === 'failed' ? account.problem : null,
-  facts:
-    account.status === 'ready'
-      ? {
-          account: selectedAccountOf(account.data),
-          billWindow: billing.status === 'ready' ? billing.data.selectedBillingAccount.billing.window : null,
-          hasEarlyAccess: customer.status === 'ready' && customer.data.userMetadata.hasEarlyAccess,
-          now: now ?? 0,
-        }
-      : null,
-})
+const told = (context: AccountFactsContext): AccountFactsTold => {
+  const read = reads.combine(context)
+  if (read.status !== 'ready') return { facts: null, problem: problemOf(read) }
+  const { account, billing, customer } = read.data
+  return {
+    facts: {
+      account: selectedAccountOf(account),
+      billWindow: billing?.selectedBillingAccount.billing.window ?? null,
+      hasEarlyAccess: customer?.userMetadata.hasEarlyAccess ?? false,
+      now: context.now ?? 0,
+    },
+    problem: null,
+  }
+}
 
 /**
  * Reads what the product pages have to know: the selected account with its connections, its bill window, the early features.
@@ -85,13 +80,8 @@ const told = ({ account, billing, customer, now }: AccountFactsContext): Account
 export const accountFactsMachine = facts.createMachine({
   id: 'accountFacts',
   description: 'The selected account with its connections, its bill window, the early features.',
-  context: { account: pending, billing: pending, customer: pending, now: null },
-  invoke: [
-    { id: 'clock', src: 'clock' },
-    watch('account', 'storeAccount'),
-    watch('billing', 'storeBilling'),
-    watch('customer', 'storeCustomer'),
-  ],
+  context: { ...reads.nothingRead, now: null },
+  invoke: [{ id: 'clock', src: 'clock' }, ...reads.fresh.invoke],
   on: { 'clock.ticked': { actions: { type: 'storeNow', params: ({ event }) => event } } },
   initial: 'asking',
   states: {
@@ -100,7 +90,7 @@ export const accountFactsMachine = facts.createMachine({
       meta: { spec: 'LOADING' },
       tags: 'busy',
       always: [
-        { guard: 'isAccountFailed', target: 'failed' },
+        { guard: 'hasFailed', target: 'failed' },
         { guard: 'areAllTold', target: 'told' },
       ],
     },
@@ -111,3 +101,37 @@ export const accountFactsMachine = facts.createMachine({
 })
 
 export type AccountFactsActor = ActorRefFrom<typeof accountFactsMachine>
+
+interface FactsTold {
+  readonly event: { readonly output: AccountFactsTold }
+}
+const factsTold = ({ event }: FactsTold): AccountFactsTold => event.output
+const storeFacts = { type: 'storeFacts', params: factsTold } as const
+
+/** What a chart that begins with the facts has in its context, before they are told, and in `setup`. */
+export const factsPart = {
+  nothingTold: { facts: null, problem: null } as AccountFactsTold,
+  actors: { facts: accountFactsMachine },
+  actions: {
+    storeFacts: assign((_, { facts: found, problem }: AccountFactsTold) => ({
+      facts: found,
+      problem,
+    })) as KitAction<AccountFactsTold>,
+  },
+  guards: { hasFacts: (_: unknown, { facts: found }: AccountFactsTold) => found !== null },
+}
+
+/** A state that asks for the facts and stores them: on by the first of the ways that is open to what was told, else to `failed`. */
+export const asksFacts = <const Failed extends string, const All extends Ways>(failed: Failed, ways: All) =>
+  ({
+    meta: { spec: 'LOADING' },
+    tags: 'busy',
+    invoke: {
+      id: 'facts',
+      src: 'facts',
+      onDone: [
+        ...waysOf(ways).map(({ guard, target }) => ({ guard: { type: guard, params: factsTold }, target, actions: storeFacts })),
+        { target: failed, actions: storeFacts },
+      ],
+    },
+  }) as const

@@ -16,7 +16,9 @@ describeModel(entryOf('insights'), {
     reports('tabs', ready(insightsTabs('somethingNew'))),
     reports('tabs', failed),
     { type: 'load.retry' },
+    { type: 'network.returned' },
   ],
+  reporters: { 'network.returned': 'networkReturn' },
   provide: { actions: { openFirst: () => {} } },
   home: ['leading', 'empty', 'failed'],
   mount: (actor) => (

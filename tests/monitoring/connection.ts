@@ -1,4 +1,4 @@
-import type { MonitoredConnection } from '#machines/monitoring/monitoring.machine.ts'
+import type { MonitoredConnection } from '#machines/monitoring/monitoring.selectors.ts'
 
 /** A smart meter that reports: its last day was 8 June 2026, the last half-hour of it missing. */
 export const connection: MonitoredConnection = {

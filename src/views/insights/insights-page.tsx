@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Page } from '#design/theme/layout.tsx'
 import { troubleOf } from '#domain/trouble.ts'
-import * as select from '#machines/insights/insights.machine.ts'
+import * as select from '#machines/insights/insights.selectors.ts'
 import { type InsightsActor, insightsMachine } from '#machines/insights/insights.machine.ts'
 import { definePage } from '#views/page.ts'
 import { NoPage, PagePending } from '#views/shell/open-page.tsx'
