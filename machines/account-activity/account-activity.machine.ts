@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { AnswerOf } from '#contract/kit.ts'
-import type { readAccountActivity } from '#contract/staff.contract.ts'
+import type { readAccountActivity } from '#contract/account-activity.contract.ts'
 import { accountActivity } from '#data/queries/account-activity.queries.ts'
 import { type Day, dayAt } from '#domain/days.ts'
 import type { PageInput } from '#machines/kit/page-input.ts'

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import { type Address, type AddressSuggestion, shortestQuery } from '#contract/addresses.contract.ts'
-import { addressAt, addressesLike } from '#data/queries/home-move.queries.ts'
+import { addressAt, addressesLike } from '#data/queries/moving-house.queries.ts'
 import { reporter } from '#data/browser/reporter.ts'
 import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
 import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'

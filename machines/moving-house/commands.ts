@@ -1,4 +1,4 @@
-import { changeMove, submitMove } from '#data/queries/home-move.queries.ts'
+import { changeMove, submitMove } from '#data/queries/moving-house.queries.ts'
 import { createCommand } from '#machines/kit/command.ts'
 
 /** Books a move of house, once. */

@@ -1,9 +1,9 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
-import type { HomeMove } from '#contract/home-move.contract.ts'
+import type { BookedMove } from '#contract/moving-house.contract.ts'
 import type { Problem } from '#contract/kit.ts'
-import type { MoveChangeRequest } from '#data/queries/home-move.queries.ts'
+import type { MoveChangeRequest } from '#data/queries/moving-house.queries.ts'
 import type { Day } from '#domain/days.ts'
-import { dateErrors, type MoveErrors } from '#domain/home-move.ts'
+import { dateErrors, type MoveErrors } from '#domain/moving-house.ts'
 import { type CommandOutcome, outcomeTold } from '#machines/kit/command.ts'
 import { changeMoveCommand } from './commands.ts'
 
@@ -11,7 +11,7 @@ export type MoveDay = 'currentMoveDate' | 'newMoveDate'
 
 export interface MoveChangeInput {
   readonly kind: 'dates' | 'cancel'
-  readonly move: HomeMove
+  readonly move: BookedMove
   readonly today: Day
   readonly firstDate: Day
   readonly lastDate: Day
@@ -32,7 +32,7 @@ export type MoveChangeEvent =
   | { type: 'change.confirm'; key: string }
   | { type: 'change.leave' }
 
-type Outcome = CommandOutcome<HomeMove>
+type Outcome = CommandOutcome<BookedMove>
 
 const errorsIn = (context: MoveChangeContext): MoveErrors => (context.kind === 'cancel' ? {} : dateErrors(context, context))
 

@@ -1,8 +1,8 @@
 import type { SupplyType } from '#contract/account.contract.ts'
 import type { Address } from '#contract/addresses.contract.ts'
-import type { BonusOffer, HomeMove, MoveDraft, MoveOffer, MoveOptions, MoveRate } from '#contract/home-move.contract.ts'
+import type { BonusOffer, BookedMove, MoveDraft, MoveOffer, MoveOptions, MoveRate } from '#contract/moving-house.contract.ts'
 import type { Problem } from '#contract/kit.ts'
-import type { MoveDraftOwner, ResumedMove } from '#data/drafts/home-move-draft.ts'
+import type { MoveDraftOwner, ResumedMove } from '#data/drafts/moving-house-draft.ts'
 import { localPhone } from '#domain/contact.ts'
 import {
   firstWrongStep,
@@ -14,7 +14,7 @@ import {
   type MoveStep,
   moveSteps,
   stepOfField,
-} from '#domain/home-move.ts'
+} from '#domain/moving-house.ts'
 import type { Reading } from '#machines/kit/from-query.ts'
 
 /** How far a read is: before it was asked for it is idle. */
@@ -245,4 +245,4 @@ export const ownerOf = ({ options }: MoveWizardContext): MoveDraftOwner => ({
   billingAccountId: options.billingAccountId,
 })
 
-export const withBooked = ({ referenceId }: HomeMove) => ({ referenceId, status: 'booked' as const, modalStep: 7, furthest: 7 })
+export const withBooked = ({ referenceId }: BookedMove) => ({ referenceId, status: 'booked' as const, modalStep: 7, furthest: 7 })

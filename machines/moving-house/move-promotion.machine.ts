@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
-import type { HomeMove, MoveOptions } from '#contract/home-move.contract.ts'
-import { dismissMovePromotion, moveOptions } from '#data/queries/home-move.queries.ts'
+import type { BookedMove, MoveOptions } from '#contract/moving-house.contract.ts'
+import { dismissMovePromotion, moveOptions } from '#data/queries/moving-house.queries.ts'
 import { reporter } from '#data/browser/reporter.ts'
 import type { Day } from '#domain/days.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
@@ -14,7 +14,7 @@ export interface MovePromotionContext {
   /** Whether the server knows that it was put away. */
   readonly seenStatus: 'idle' | 'saving' | 'saved' | 'failed'
   /** The move that is booked: it shows in the promotion’s place. */
-  readonly move: HomeMove | null
+  readonly move: BookedMove | null
 }
 
 export type MovePromotionEvent = { type: 'promotion.dismiss' }
@@ -109,4 +109,4 @@ export type MovePromotionActor = ActorRefFrom<typeof movePromotionMachine>
 export type MovePromotionSnapshot = SnapshotFrom<typeof movePromotionMachine>
 
 export const selectIsPromoted = (snapshot: MovePromotionSnapshot): boolean => snapshot.matches('show')
-export const selectPromotedMove = ({ context }: MovePromotionSnapshot): HomeMove | null => context.move
+export const selectPromotedMove = ({ context }: MovePromotionSnapshot): BookedMove | null => context.move

@@ -1,11 +1,11 @@
 import type { Problem } from '#contract/kit.ts'
-import type { MoveOffer, MoveRate } from '#contract/home-move.contract.ts'
-import type { MoveAnswers, MoveErrors, MoveStep } from '#domain/home-move.ts'
+import type { MoveOffer, MoveRate } from '#contract/moving-house.contract.ts'
+import type { MoveAnswers, MoveErrors, MoveStep } from '#domain/moving-house.ts'
 import type { AddressSearchActor } from './address-search.machine.ts'
 import { plansMode, stepAt } from './move-context.ts'
 import type { MoveWizardSnapshot } from './move-wizard.machine.ts'
 export type { SupplyType } from '#contract/account.contract.ts'
-export type { HomeMove, MoveOffer, MoveOptions, MoveRate } from '#contract/home-move.contract.ts'
+export type { BookedMove, MoveOffer, MoveOptions, MoveRate } from '#contract/moving-house.contract.ts'
 
 /** The step that shows; while the form is looked for there is none. */
 export const selectStep = (snapshot: MoveWizardSnapshot): MoveStep | null =>

@@ -3,14 +3,14 @@ import type { SupplyType } from '#contract/account.contract.ts'
 import {
   alreadyBooked,
   type BonusOffer,
-  type HomeMove,
+  type BookedMove,
   type MoveOffer,
   type MoveOptions,
   type MoveRate,
-} from '#contract/home-move.contract.ts'
-import { moveOffers, moveRates } from '#data/queries/home-move.queries.ts'
-import { homeMoveDraft, type MoveDraftOwner, type ResumedMove } from '#data/drafts/home-move-draft.ts'
-import { type MoveAnswers, type MoveField, moveFormOf, type MoveStep } from '#domain/home-move.ts'
+} from '#contract/moving-house.contract.ts'
+import { moveOffers, moveRates } from '#data/queries/moving-house.queries.ts'
+import { movingHouseDraft, type MoveDraftOwner, type ResumedMove } from '#data/drafts/moving-house-draft.ts'
+import { type MoveAnswers, type MoveField, moveFormOf, type MoveStep } from '#domain/moving-house.ts'
 import type { CommandOutcome } from '#machines/kit/command.ts'
 import { fromQuery, type Reading } from '#machines/kit/from-query.ts'
 import { addressSearchMachine } from './address-search.machine.ts'
@@ -37,7 +37,7 @@ export type MoveWizardEvent =
   | { type: 'move.confirm'; key: string }
   | { type: 'wizard.close' }
 
-type Outcome = CommandOutcome<HomeMove>
+type Outcome = CommandOutcome<BookedMove>
 type Offers = Reading<{ offers: MoveOffer[]; bonusOffer: BonusOffer | null }>
 type Rates = Reading<{ rates: MoveRate[]; additionalPlanInfo: string[] }>
 type Energies = { readonly energies: readonly SupplyType[] }
@@ -70,17 +70,17 @@ export const wizard = setup({
     address: addressSearchMachine,
     command: submitMoveCommand,
     draft: fromPromise<ResumedMove, { owner: MoveDraftOwner; stored: MoveOptions['draft'] }>(({ input }) =>
-      homeMoveDraft.read(input.owner, input.stored),
+      movingHouseDraft.read(input.owner, input.stored),
     ),
     offers: fromQuery<{ offers: MoveOffer[]; bonusOffer: BonusOffer | null }, Energies>(moveOffers),
     rates: fromQuery<{ rates: MoveRate[]; additionalPlanInfo: string[] }, Energies>(moveRates),
   },
   actions: {
     awaitPlans: assign({ offerRequestStatus: 'pending', ratesStatus: 'pending' }),
-    forgetDraft: ({ context }) => void homeMoveDraft.remove(move.ownerOf(context)),
+    forgetDraft: ({ context }) => void movingHouseDraft.remove(move.ownerOf(context)),
     goOn: raise({ type: 'step.next' }),
-    keepDraft: ({ context }) => void homeMoveDraft.keep(move.ownerOf(context), move.draftOf(context)),
-    noteDraft: ({ context }) => void homeMoveDraft.note(move.ownerOf(context), move.draftOf(context)),
+    keepDraft: ({ context }) => void movingHouseDraft.keep(move.ownerOf(context), move.draftOf(context)),
+    noteDraft: ({ context }) => void movingHouseDraft.note(move.ownerOf(context), move.draftOf(context)),
     stepBack: assign(({ context }) => move.openedAt(context, context.modalStep - 1)),
     stepForward: assign(({ context }) => move.openedAt(context, context.modalStep + 1)),
     stepTo: assign(({ context }, { step }: { step: MoveStep }) => move.openedAt(context, move.placeOf(step))),

@@ -19,7 +19,7 @@ const tab = (id: ProductTabId, label: string, page: PageId, search = ''): Produc
 
 const all: readonly ProductTab[] = [
   tab('overview', 'Overview', 'products'),
-  tab('electricity', fuelNames.electricity, 'consumption'),
+  tab('electricity', fuelNames.electricity, 'usage'),
   tab('naturalGas', fuelNames.naturalGas, 'naturalGas'),
   tab('bottledGas', 'Bottled gas', 'bottledGas'),
   tab('ev', 'EV', 'ev'),

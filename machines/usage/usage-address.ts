@@ -53,5 +53,5 @@ export const addressFor = (wish: Partial<UsageWish>): string => {
     if (value !== null && value !== undefined) query.set(key, String(value))
   }
   const text = query.toString()
-  return text === '' ? pathOf('consumption') : `${pathOf('consumption')}?${text}`
+  return text === '' ? pathOf('usage') : `${pathOf('usage')}?${text}`
 }

@@ -9,17 +9,18 @@ import * as dashboard from './dashboard.contract.ts'
 import * as evEverywhere from './ev-everywhere.contract.ts'
 import * as evPlan from './ev-plan.contract.ts'
 import * as featureMessages from './feature-messages.contract.ts'
-import * as homeMove from './home-move.contract.ts'
+import * as movingHouse from './moving-house.contract.ts'
 import type { Endpoint } from './kit.ts'
 import * as moments from './moments.contract.ts'
 import * as payments from './payments.contract.ts'
-import * as powershoutCommands from './powershout-commands.contract.ts'
-import * as powershout from './powershout.contract.ts'
+import * as powerShoutCommands from './power-shout-commands.contract.ts'
+import * as powerShout from './power-shout.contract.ts'
 import * as profileCommands from './profile-commands.contract.ts'
 import * as profile from './profile.contract.ts'
 import * as promos from './promos.contract.ts'
+import * as roles from './roles.contract.ts'
 import * as shell from './shell.contract.ts'
-import * as staff from './staff.contract.ts'
+import * as accountActivity from './account-activity.contract.ts'
 import * as tiles from './tiles.contract.ts'
 import * as usage from './usage.contract.ts'
 
@@ -40,15 +41,16 @@ export const endpoints: readonly Endpoint[] = [
   payments,
   cardNotices,
   credit,
-  powershout,
-  powershoutCommands,
+  powerShout,
+  powerShoutCommands,
   profile,
   profileCommands,
   promos,
   carbonCalculator,
   evPlan,
   evEverywhere,
-  homeMove,
+  movingHouse,
   addresses,
-  staff,
+  roles,
+  accountActivity,
 ].flatMap((area) => Object.values<unknown>(area).filter(isEndpoint))

@@ -49,7 +49,7 @@ const ecoTracker = `${insights}/eco-tracker`
 const homeComparison = `${insights}/home-comparison`
 const energyMix = `${insights}/energy-mix`
 const profile = '/account/profile'
-const powershout = `${profile}/powershout`
+const powerShout = `${profile}/powershout`
 
 /** Every page under `/account`, one row each. */
 export const pages = {
@@ -62,9 +62,8 @@ export const pages = {
     awaitedViews: ['/account/products/meter-read'],
     moment: 'viewPropertiesAndPlans',
   }),
-  consumption: page('products', 'Electricity use', ['/account/products/consumption'], {
+  usage: page('products', 'Electricity use', ['/account/products/consumption'], {
     query: ['supplyPointId', 'period', 'date', 'granularity', 'unit', 'view', 'compare'],
-    flow: 'usage',
     formerly: { '/account/usage/consumption': '' },
   }),
   naturalGas: awaits('products', 'Natural gas use', ['/account/products/natural-gas'], {
@@ -206,8 +205,8 @@ export const pages = {
   powerShout: page(
     'profile',
     'Free hours',
-    [powershout, `${powershout}/booking`, `${powershout}/offers`, `${powershout}/activity`, `${powershout}/walkthrough`],
-    { query: ['date'], flow: 'powershout', isForm: true },
+    [powerShout, `${powerShout}/booking`, `${powerShout}/offers`, `${powerShout}/activity`, `${powerShout}/walkthrough`],
+    { query: ['date'], isForm: true },
   ),
   donate: awaits('profile', 'Donate to a school', [`${profile}/donate`], { formerly: { '/account/profile/donation': '' } }),
   homeProfile: page('profile', 'Home Profile', [`${profile}/home-profile`], { isForm: true }),

@@ -6,9 +6,9 @@ import { dashboardRoutes } from '#server/dashboard/dashboard.routes.ts'
 import { tileRoutes } from '#server/dashboard/tiles.routes.ts'
 import { evRoutes } from '#server/ev/ev.routes.ts'
 import { featureMessageRoutes } from '#server/feature-messages/feature-messages.routes.ts'
-import { homeMoveRoutes } from '#server/home-move/home-move.routes.ts'
+import { movingHouseRoutes } from '#server/moving-house/moving-house.routes.ts'
 import { paymentRoutes } from '#server/payments/payments.routes.ts'
-import { powerShoutRoutes } from '#server/powershout/powershout.routes.ts'
+import { powerShoutRoutes } from '#server/power-shout/power-shout.routes.ts'
 import { profileRoutes } from '#server/profile/profile.routes.ts'
 import { promoRoutes } from '#server/promos/promos.routes.ts'
 import { shellRoutes } from '#server/shell/shell.routes.ts'
@@ -31,7 +31,7 @@ const areas: readonly Area[] = [
   promoRoutes,
   carbonCalculatorRoutes,
   evRoutes,
-  homeMoveRoutes,
+  movingHouseRoutes,
   activityRoutes,
 ]
 

@@ -77,17 +77,17 @@ const requestFor = ({ name }: Endpoint, { billingAccountId, siteId, supplyPointI
         },
       },
     },
-    readHomeMoveOffers: { query: { energy: 'electricity' } },
-    readHomeMoveRates: { query: { energy: 'electricity,lpg' } },
+    readMovingHouseOffers: { query: { energy: 'electricity' } },
+    readMovingHouseRates: { query: { energy: 'electricity,lpg' } },
     readAddresses: { query: { query: 'hospital' } },
     readAddress: { params: { dpId: '2000000' } },
-    saveHomeMoveDraft: { body: { modalStep: 1, form: {} } },
-    submitHomeMove: { body: { ...moveForm, propertyIdToPopulate: siteId ?? unknown } },
-    changeHomeMoveDates: {
+    saveMovingHouseDraft: { body: { modalStep: 1, form: {} } },
+    submitMovingHouse: { body: { ...moveForm, propertyIdToPopulate: siteId ?? unknown } },
+    changeMovingHouseDates: {
       params: { referenceId: referenceId ?? 'MV-2222-2222' },
       body: { currentMoveDate: '2026-06-26', newMoveDate: '2026-06-27' },
     },
-    cancelHomeMove: { params: { referenceId: referenceId ?? 'MV-2222-2222' } },
+    cancelMovingHouse: { params: { referenceId: referenceId ?? 'MV-2222-2222' } },
     postEvent: { params: { name: 'viewEcoTracker' }, query: { track: 'realtime' } },
   }
   return requests[name] ?? {}
@@ -99,9 +99,9 @@ const naming: readonly { readonly name: string; readonly ids: (mine: Ids, theirs
   { name: 'readUsageInsight', ids: (_, theirs) => [{ supplyPointId: theirs.supplyPointId }] },
   { name: 'readPowerShoutBookings', ids: (_, theirs) => [{ supplyPointId: theirs.supplyPointId }] },
   { name: 'addBooking', ids: (_, theirs) => [{ supplyPointId: theirs.supplyPointId }] },
-  { name: 'submitHomeMove', ids: (_, theirs) => [{ siteId: theirs.siteId }] },
-  { name: 'changeHomeMoveDates', ids: (_, { referenceId = '' }) => [{ referenceId }] },
-  { name: 'cancelHomeMove', ids: (_, { referenceId = '' }) => [{ referenceId }] },
+  { name: 'submitMovingHouse', ids: (_, theirs) => [{ siteId: theirs.siteId }] },
+  { name: 'changeMovingHouseDates', ids: (_, { referenceId = '' }) => [{ referenceId }] },
+  { name: 'cancelMovingHouse', ids: (_, { referenceId = '' }) => [{ referenceId }] },
   { name: 'deleteBooking', ids: (_, theirs) => [{ billingAccountId: theirs.billingAccountId }] },
   {
     name: 'selectSite',

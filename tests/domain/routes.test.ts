@@ -98,7 +98,7 @@ describe('The route table', () => {
       'evEverywhere',
       'powerShout',
     ])
-    expect([tabOf('consumption'), tabOf('billPlanner'), documentedPathOf('showerOptimiser')]).toEqual([
+    expect([tabOf('usage'), tabOf('billPlanner'), documentedPathOf('showerOptimiser')]).toEqual([
       'products',
       'bills',
       '/account/shower-optimizer',

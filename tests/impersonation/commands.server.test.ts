@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { runCommand } from '#server/admin/commands.ts'
 import type { Database } from '#server/database/database.ts'
 import { verifyPassword } from '#server/identity/passwords.ts'
-import { beginStaffSession, findStaff, staffWith } from '#server/identity/staff/staff.store.ts'
+import { beginStaffSession, findStaff, staffWith } from '#server/identity/impersonation/staff.store.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
 
 const email = 'mere@staff.example.com'

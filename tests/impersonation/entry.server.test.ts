@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as account from '#contract/account.contract.ts'
 import * as shell from '#contract/shell.contract.ts'
-import { readRoles } from '#contract/staff.contract.ts'
+import { readRoles } from '#contract/roles.contract.ts'
 import { runCommand } from '#server/admin/commands.ts'
 import { checkAudit } from '#server/http/audit.ts'
-import { createVisits } from '#server/identity/staff/visits.ts'
+import { createImpersonations } from '#server/identity/impersonation/impersonations.ts'
 import {
   authorizePath,
   type Browser,
@@ -163,7 +163,7 @@ eachDatabase('staff come in', (open) => {
       'select visit_id as "visitId", session_id as "sessionId" from staff_visit order by began_at desc nulls last limit 1',
     )
     const { visitId = '', sessionId = '' } = visit ?? {}
-    const visits = createVisits(portal.db, randomBytes(32), Date.now)
+    const visits = createImpersonations(portal.db, randomBytes(32), Date.now)
     await expect(visits.begin(visitId, 'another session')).rejects.toThrow('this visit has begun before, or is over')
     await portal.db.query('update staff_visit set session_id = null, ended_at = now() where visit_id = $1', [visitId])
     await expect(visits.begin(visitId, sessionId)).rejects.toThrow('this visit has begun before, or is over')

@@ -1,6 +1,6 @@
 import type { Address } from '#contract/addresses.contract.ts'
-import type { BonusOffer, HomeMove, MoveOffer, MoveOptions, MoveRate } from '#contract/home-move.contract.ts'
-import { offerInFull } from '#domain/home-move.ts'
+import type { BonusOffer, BookedMove, MoveOffer, MoveOptions, MoveRate } from '#contract/moving-house.contract.ts'
+import { offerInFull } from '#domain/moving-house.ts'
 
 export const addressFound: Address = {
   dpId: '2000042',
@@ -13,7 +13,7 @@ export const addressFound: Address = {
   availableEnergy: ['electricity', 'naturalGas', 'lpg'],
 }
 
-export const booked: HomeMove = {
+export const booked: BookedMove = {
   referenceId: 'MV-7K3Q-9TXM',
   variant: 'offer',
   currentAddress: '14 Tūī Lane, Raumati Beach',

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/kit.ts'
 import * as addresses from '#contract/addresses.contract.ts'
-import * as contract from '#contract/home-move.contract.ts'
+import * as contract from '#contract/moving-house.contract.ts'
 import { type DemoPortal, newKey, type Request } from '#tests/account/demo-portal.ts'
 
 /** A good form but for the property that is left. */
@@ -26,16 +26,16 @@ export const moveForm: contract.MoveForm = {
 /** What a customer who moves house does, on the demo portal. */
 export const handsOn = (portal: DemoPortal, name: string) => {
   const send = (endpoint: Endpoint, request: Request = {}) => portal.ask(name, endpoint, { key: newKey(), ...request })
-  const options = () => portal.get<contract.MoveOptions>(name, contract.readHomeMoveOptions)
+  const options = () => portal.get<contract.MoveOptions>(name, contract.readMovingHouseOptions)
   const offers = (energy = 'electricity') =>
-    portal.get<{ offers: contract.MoveOffer[]; bonusOffer: contract.BonusOffer | null }>(name, contract.readHomeMoveOffers, {
+    portal.get<{ offers: contract.MoveOffer[]; bonusOffer: contract.BonusOffer | null }>(name, contract.readMovingHouseOffers, {
       query: { energy },
     })
   return {
     options,
     offers,
     rates: (energy = 'electricity') =>
-      portal.get<{ rates: contract.MoveRate[]; additionalPlanInfo: string[] }>(name, contract.readHomeMoveRates, {
+      portal.get<{ rates: contract.MoveRate[]; additionalPlanInfo: string[] }>(name, contract.readMovingHouseRates, {
         query: { energy },
       }),
     search: async (query: string) =>
@@ -58,12 +58,12 @@ export const handsOn = (portal: DemoPortal, name: string) => {
         ...more,
       }
     },
-    submit: (form: unknown, key = newKey()) => send(contract.submitHomeMove, { body: form, key }),
+    submit: (form: unknown, key = newKey()) => send(contract.submitMovingHouse, { body: form, key }),
     changeDates: (referenceId: string, days: unknown) =>
-      send(contract.changeHomeMoveDates, { params: { referenceId }, body: days }),
-    cancel: (referenceId: string) => send(contract.cancelHomeMove, { params: { referenceId } }),
-    saveDraft: (draft: unknown) => send(contract.saveHomeMoveDraft, { body: draft }),
-    dismiss: () => send(contract.dismissHomeMovePromotion),
+      send(contract.changeMovingHouseDates, { params: { referenceId }, body: days }),
+    cancel: (referenceId: string) => send(contract.cancelMovingHouse, { params: { referenceId } }),
+    saveDraft: (draft: unknown) => send(contract.saveMovingHouseDraft, { body: draft }),
+    dismiss: () => send(contract.dismissMovingHousePromotion),
   }
 }
 

@@ -1,5 +1,5 @@
 import { createActor } from 'xstate'
-import type { MoveOptions } from '#contract/home-move.contract.ts'
+import type { MoveOptions } from '#contract/moving-house.contract.ts'
 import type { MovingHouseActor } from '#machines/moving-house/moving-house.machine.ts'
 import { callOf, saysBy, type Sayings, setStage } from '#tests/kit/page-stage.tsx'
 import { addressFound, bonusOffer, booked, offers, options, planInfo, rates } from './answers.ts'
@@ -39,7 +39,7 @@ export const openWizard = async ({ told = {}, own = {}, after = {} }: Opening = 
     await after[callOf(heard)]
     return answer(heard)
   })
-  const { homeMoveDraft } = await import('#data/drafts/home-move-draft.ts')
+  const { movingHouseDraft } = await import('#data/drafts/moving-house-draft.ts')
   await import('#design/controls/step-dialog-panel.tsx')
   await import('#design/controls/dialog-panel.tsx')
   const { page } = await import('#views/moving-house/moving-house-page.tsx')
@@ -50,7 +50,7 @@ export const openWizard = async ({ told = {}, own = {}, after = {} }: Opening = 
     leave: async () => {
       actor.stop()
       // After whatever of it is still on its way.
-      await homeMoveDraft.remove({ customerId: 'c-1', billingAccountId: 'b-1' })
+      await movingHouseDraft.remove({ customerId: 'c-1', billingAccountId: 'b-1' })
     },
   })
   return {

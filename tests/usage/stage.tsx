@@ -112,7 +112,7 @@ export const openUsage = ({
     },
   })
   const actor = createActor(machine, {
-    input: { pageId: 'consumption', path: '/account/products/consumption', params: {}, search },
+    input: { pageId: 'usage', path: '/account/products/consumption', params: {}, search },
   }).start()
   render(
     <BrandProvider brand={tarn}>

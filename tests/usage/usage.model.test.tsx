@@ -18,7 +18,7 @@ const seesChart: Eyes[string] = (page) => page.sees('radiogroup', 'Granularity')
 
 describeModel(entryOf('usage'), {
   machine: usageMachine,
-  input: { pageId: 'consumption', search: '', ...place },
+  input: { pageId: 'usage', search: '', ...place },
   events: [
     isDone('facts', { facts: factsWith(accountWith(point, basicPoint)), problem: null }),
     isDone('facts', { facts: factsWith(accountWith(basicPoint)), problem: null }),

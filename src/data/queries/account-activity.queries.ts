@@ -1,4 +1,4 @@
-import * as staff from '#contract/staff.contract.ts'
+import * as staff from '#contract/account-activity.contract.ts'
 import { query } from '#data/wire/kit.ts'
 
 export const accountActivity = () => query(staff.readAccountActivity, {})

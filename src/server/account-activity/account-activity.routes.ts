@@ -1,5 +1,5 @@
-import type { PortalRole } from '#contract/staff.contract.ts'
-import * as contract from '#contract/staff.contract.ts'
+import { type PortalRole, readRoles } from '#contract/roles.contract.ts'
+import * as contract from '#contract/account-activity.contract.ts'
 import type { Actor } from '#server/http/caller.ts'
 import { serve } from '#server/http/kit.ts'
 import type { Area } from '#server/http/wire.ts'
@@ -14,7 +14,7 @@ const rolesOf = (actor: Actor | undefined): PortalRole[] => {
 export const activityRoutes: Area = (server, { db }) => {
   serve(server, contract.readAccountActivity, ({ caller, now }) => readActivity(db, caller.customerId, new Date(now)))
 
-  serve(server, contract.readRoles, async ({ caller: { actor, customerId } }) => ({
+  serve(server, readRoles, async ({ caller: { actor, customerId } }) => ({
     roles: rolesOf(actor),
     accounts: await db.query<{ billingAccountId: string; role: 'owner' | 'authorised' }>(
       'select billing_account_id as "billingAccountId", role from customer_account where customer_id = $1 order by position',

@@ -1,8 +1,8 @@
 import { endpoints } from '#contract/catalogue.ts'
 import { isRead } from '#contract/kit.ts'
-import type { AccountActivity, ActivityEntry, SeenPart } from '#contract/staff.contract.ts'
+import type { AccountActivity, ActivityEntry, SeenPart } from '#contract/account-activity.contract.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { visitSeconds } from '#server/identity/staff/visits.ts'
+import { impersonationSeconds } from '#server/identity/impersonation/impersonations.ts'
 
 const most = 50
 const keptDays = 400
@@ -71,7 +71,7 @@ const calls = `
   from staff_audit where kind in ('call', 'callDone') and visit_id = any($1::uuid[]) order by seq`
 
 const endOf = ({ at, endedAt }: VisitRow, now: Date): string | null => {
-  const latest = at.getTime() + visitSeconds * 1_000
+  const latest = at.getTime() + impersonationSeconds * 1_000
   const end = Math.min(endedAt?.getTime() ?? latest, latest)
   return endedAt !== null || latest <= now.getTime() ? new Date(end).toISOString() : null
 }

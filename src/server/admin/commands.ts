@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { CommandRefused } from '#server/process/command-refused.ts'
 import type { Database, Queryable, SqlValue } from '#server/database/database.ts'
 import { readingsHelp, runReadingsCommand } from '#server/readings/checks-commands.ts'
-import { runStaffCommand, staffHelp } from '#server/identity/staff/staff-commands.ts'
+import { runStaffCommand, staffHelp } from '#server/identity/impersonation/staff-commands.ts'
 
 export const help = `npm run admin -- <command>
 

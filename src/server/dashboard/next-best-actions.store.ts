@@ -8,7 +8,7 @@ import { readSummary } from '#server/billing/summary.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { Brand } from '#server/identity/brands.ts'
 import { readAnswers } from '#server/profile/profile.store.ts'
-import { readFreeHours } from './free-hours.store.ts'
+import { readPowerShoutTile } from './power-shout.store.ts'
 
 type Action = NextBestActions['nextBestActions'][number]
 
@@ -62,8 +62,8 @@ const moneyActions = async (db: Queryable, account: SelectedAccount, today: Day)
   return [...(amountOverdue > 0 ? [overdue] : []), ...(account.paymentMethod === 'bill' ? [directDebit] : [])]
 }
 
-const freeHoursAction = async (db: Queryable, account: SelectedAccount, now: number, { credit }: Brand): Promise<Action[]> => {
-  const { balanceHours, expiring } = await readFreeHours(db, account, todayAt(now), now)
+const powerShoutAction = async (db: Queryable, account: SelectedAccount, now: number, { credit }: Brand): Promise<Action[]> => {
+  const { balanceHours, expiring } = await readPowerShoutTile(db, account, todayAt(now), now)
   if (balanceHours === 0) return []
   const detail = expiring
     ? `${expiring.hours} of your ${balanceHours} hours expire on ${formatDate(expiring.date)}.`
@@ -157,7 +157,7 @@ export const readNextBestActions = async (
   const actions = [
     ...money.filter(({ type }) => type === 'payOverdue'),
     ...(known.isEmailVerified ? [] : [verifyEmail]),
-    ...(await freeHoursAction(db, account, now, brand)),
+    ...(await powerShoutAction(db, account, now, brand)),
     ...(await profileAction(db, account)),
     ...money.filter(({ type }) => type !== 'payOverdue'),
     ...homeActions(account, known, today),

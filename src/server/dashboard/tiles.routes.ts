@@ -5,7 +5,7 @@ import { selectedAccount } from '#server/http/selection.ts'
 import { serve } from '#server/http/kit.ts'
 import type { Area } from '#server/http/wire.ts'
 import { readEcoTracker } from './eco-tracker.store.ts'
-import { readFreeHours } from './free-hours.store.ts'
+import { readPowerShoutTile } from './power-shout.store.ts'
 import { readHomeComparison, readUsageBreakdown } from './tiles.store.ts'
 
 const ecoTracker = { id: 'ecoTracker', title: 'Eco tracker', path: documentedPathOf('ecoTracker') }
@@ -33,6 +33,6 @@ export const tileRoutes: Area = (server, { db }) => {
   )
 
   serve(server, contract.readPowerShoutWidget, async ({ caller, now }) =>
-    readFreeHours(db, await selectedAccount(db, caller), today(now), now),
+    readPowerShoutTile(db, await selectedAccount(db, caller), today(now), now),
   )
 }

@@ -86,7 +86,7 @@ const createAccount = async (tx: Queryable, person: DemoPerson, account: DemoAcc
       addDays(calendar.today, 1 - account.dayOfBill),
       account.paysBy,
       account.paymentHint ?? null,
-      account.freeHours ?? false,
+      account.hasPowerShout ?? false,
       account.discount?.name ?? null,
       account.discount?.percent ?? 0,
       starts.toSorted()[0] ?? calendar.today,
@@ -198,7 +198,7 @@ const createProfiles = async (tx: Queryable, account: DemoAccount) => {
 export const createCustomer = async (tx: Queryable, person: DemoPerson, calendar: Making): Promise<void> => {
   await createPerson(tx, person, calendar.hasPasswords)
   if (!person.isNew) await setFlag(tx, customerIdOf(person), 'eiq2OnboardingSeen', new Date(calendar.firstDay))
-  if (!person.isNewToFreeHours) await setFlag(tx, customerIdOf(person), 'powerShoutWalkThroughSeen', new Date(calendar.firstDay))
+  if (!person.isNewToPowerShout) await setFlag(tx, customerIdOf(person), 'powerShoutWalkThroughSeen', new Date(calendar.firstDay))
   if (!person.hasNews) await markNewsSeen(tx, customerIdOf(person), new Date(calendar.firstDay))
   for (const [index, account] of person.accounts.entries()) {
     await createAccount(tx, person, account, index + 1, calendar)

@@ -129,7 +129,7 @@ export const businesses: readonly DemoPerson[] = [
     email: 'rangi@example.com',
     password: 'home-and-workshop-2',
     shows: 'two billing accounts: a home and a business',
-    isNewToFreeHours: true,
+    isNewToPowerShout: true,
     accounts: [
       {
         number: '500097315',
@@ -139,7 +139,7 @@ export const businesses: readonly DemoPerson[] = [
         dayOfBill: 27,
         paysBy: 'directDebit',
         paymentHint: 'BNZ ··· 5508-114',
-        freeHours: true,
+        hasPowerShout: true,
         homeProfile: {
           EnergyTypesUsed: ['Electricity'],
           HouseType: 'Standalone',

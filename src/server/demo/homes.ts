@@ -28,7 +28,7 @@ export const homes: readonly DemoPerson[] = [
         dayOfBill: 19,
         paysBy: 'directDebit',
         paymentHint: 'ASB ··· 4082-017',
-        freeHours: true,
+        hasPowerShout: true,
         movingCredit: { code: 'KAINGA50', cents: 5000 },
         car: { name: 'My EV', make: 'MG', model: 'MG4 64 kWh', charger: 'wall' },
         chargeNetId: 'CN-204118',
@@ -83,7 +83,7 @@ export const homes: readonly DemoPerson[] = [
         paysBy: 'card',
         paymentHint: '··· 4242',
         discount: { name: 'Two fuels', percent: 5 },
-        freeHours: true,
+        hasPowerShout: true,
         homeProfile: {
           ...minimumProfile,
           EnergyTypesUsed: ['Electricity', 'NaturalGas', 'Lpg'],
@@ -113,7 +113,7 @@ export const homes: readonly DemoPerson[] = [
     email: 'priya@example.com',
     password: 'charge-after-nine-9',
     shows: 'the EV plan, and a car that is not linked to the charge network (CN-317 042)',
-    isNewToFreeHours: true,
+    isNewToPowerShout: true,
     hasEarlyAccess: true,
     accounts: [
       {
@@ -124,7 +124,7 @@ export const homes: readonly DemoPerson[] = [
         dayOfBill: 24,
         paysBy: 'directDebit',
         paymentHint: 'BNZ ··· 3370-902',
-        freeHours: true,
+        hasPowerShout: true,
         car: { name: 'Leafy', make: 'Nissan', model: 'Leaf 40 kWh', charger: 'socket' },
         homeProfile: { ...minimumProfile, HouseType: 'Terrace', HasEvThatChargesAtHome: true },
         sites: [
@@ -206,7 +206,7 @@ export const homes: readonly DemoPerson[] = [
         dayOfBill: 15,
         paysBy: 'directDebit',
         paymentHint: 'Westpac ··· 2716-330',
-        freeHours: true,
+        hasPowerShout: true,
         homeProfile: { EnergyTypesUsed: ['Electricity'], HouseType: 'Apartment' },
         sites: [
           {

@@ -89,7 +89,7 @@ export const households: readonly DemoPerson[] = [
         dayOfBill: 21,
         paysBy: 'directDebit',
         paymentHint: 'ANZ ··· 8024-556',
-        freeHours: true,
+        hasPowerShout: true,
         homeProfile: {
           EnergyTypesUsed: ['Electricity'],
           HouseType: 'Standalone',
@@ -171,7 +171,7 @@ export const households: readonly DemoPerson[] = [
     email: 'daniel@example.com',
     password: 'catching-up-soon-2',
     shows: 'an account in arrears, and an email that is not verified',
-    isNewToFreeHours: true,
+    isNewToPowerShout: true,
     isEmailUnverified: true,
     accounts: [
       {
@@ -182,7 +182,7 @@ export const households: readonly DemoPerson[] = [
         dayOfBill: 20,
         paysBy: 'bill',
         unpaidInvoices: 2,
-        freeHours: true,
+        hasPowerShout: true,
         homeProfile: { EnergyTypesUsed: ['Electricity'] },
         sites: [
           {

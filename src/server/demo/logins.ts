@@ -1,7 +1,7 @@
 import { ambient } from '#server/database/ambient.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { createSessions } from '#server/identity/sessions.ts'
-import { endStaff } from '#server/identity/staff/staff.store.ts'
+import { endStaff } from '#server/identity/impersonation/staff.store.ts'
 import { customerIdOf } from './accounts.ts'
 import { demoPeople } from './customers.ts'
 import { demoStaff } from './staff.ts'

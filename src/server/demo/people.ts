@@ -68,7 +68,7 @@ export interface DemoAccount {
   /** The newest invoices that are left unpaid. */
   readonly unpaidInvoices?: number
   readonly discount?: { readonly name: string; readonly percent: number }
-  readonly freeHours?: boolean
+  readonly hasPowerShout?: boolean
   /** Credit for a move of house, and its code. */
   readonly movingCredit?: { readonly code: string; readonly cents: number }
   readonly car?: Ev
@@ -97,6 +97,6 @@ export interface DemoPerson {
   /** Has not seen what is new: the dashboard's modal and the promotions. */
   readonly hasNews?: boolean
   /** Has not been shown how free hours work. */
-  readonly isNewToFreeHours?: boolean
+  readonly isNewToPowerShout?: boolean
   readonly accounts: readonly DemoAccount[]
 }

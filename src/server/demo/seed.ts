@@ -5,7 +5,7 @@ import { bringAccount, demoLock } from './catch-up.ts'
 import { demoPeople } from './customers.ts'
 import { createCards } from './cards.ts'
 import { createCar } from './cars.ts'
-import { createFreeHours } from './free-hours.ts'
+import { createPowerShout } from './power-shout.ts'
 import { putPromos } from './news.ts'
 import { putPeers } from './peers.ts'
 import { putGeneration, putPlans } from './reference.ts'
@@ -48,7 +48,7 @@ export const seedDemo = (
     for (const [index, person] of demoPeople.entries()) {
       await createCustomer(tx, person, calendar)
       for (const account of person.accounts) {
-        await createFreeHours(tx, account, calendar)
+        await createPowerShout(tx, account, calendar)
         await createCards(tx, account, calendar)
         await createCar(tx, person, account, calendar)
         await bringAccount(tx, account, today)

@@ -1,4 +1,4 @@
-import { addStaffIn, readmitStaffIn } from '#server/identity/staff/staff.store.ts'
+import { addStaffIn, readmitStaffIn } from '#server/identity/impersonation/staff.store.ts'
 import type { Database } from '#server/database/database.ts'
 
 /** Who may look at the demo for its customers: one only looks, one may act. Both are invented. */

@@ -5,8 +5,8 @@ import type { Caller } from './caller.ts'
 import { Refusal, unauthorized } from './refusal.ts'
 import { recordDeed } from './audit.ts'
 
-/** Who visits whom. */
-export interface Visit {
+/** A member of staff who looks at the portal as one customer does, for a while and a reason. */
+export interface Impersonation {
   readonly visitId: string
   readonly customerId: string
   readonly customerName: string
@@ -16,18 +16,18 @@ export interface Visit {
   readonly reason: string
 }
 
-/** A visit, of the row `v`. */
-export const selectVisit = `
+/** An impersonation, of the row `v`. */
+export const selectImpersonation = `
   select v.visit_id as "visitId", v.customer_id as "customerId", c.first_name || ' ' || c.last_name as "customerName",
     v.staff_id as "staffId", m.name as "staffName", v.may_act as "mayAct", v.reason
   from staff_visit v join staff m on m.staff_id = v.staff_id join customer c on c.customer_id = v.customer_id`
 
-/** The visit that a session is; null for a customer's own. */
-export const visitOf = async (db: Queryable, sessionId: string): Promise<Visit | null> =>
-  (await db.query<Visit>(`${selectVisit} where v.session_id = $1`, [sessionId]))[0] ?? null
+/** The impersonation that a session is; null for a customer's own. */
+export const impersonationOf = async (db: Queryable, sessionId: string): Promise<Impersonation | null> =>
+  (await db.query<Impersonation>(`${selectImpersonation} where v.session_id = $1`, [sessionId]))[0] ?? null
 
-/** What the audit log says of a visit. */
-export const deedOf = ({ visitId, customerId, customerName, staffId, staffName }: Visit) => ({
+/** What the audit log says of an impersonation. */
+export const deedOf = ({ visitId, customerId, customerName, staffId, staffName }: Impersonation) => ({
   staffId,
   staffName,
   visitId,
@@ -51,15 +51,15 @@ const nothing = async () => {}
  * Stands in front of every call that staff make for a customer: writes it down first, then lets it pass or not. A customer's own
  * calls pass unseen.
  * @returns what writes down that a change was made
- * @throws Refusal 403 for what staff may not do, 401 when the visit is over
+ * @throws Refusal 403 for what staff may not do, 401 when the impersonation is over
  */
 export const admitStaff = async (db: Database, caller: Caller, endpoint: Endpoint, now: number): Promise<() => Promise<void>> => {
   if (!caller.actor) return nothing
-  const visit = await visitOf(db, caller.sessionId)
-  if (!visit) throw unauthorized()
+  const impersonation = await impersonationOf(db, caller.sessionId)
+  if (!impersonation) throw unauthorized()
   const access = staffAccessTo(endpoint)
   const isAllowed = access === 'look' || (access === 'act' && caller.actor.mayAct)
-  const deed = { ...deedOf(visit), what: endpoint.name }
+  const deed = { ...deedOf(impersonation), what: endpoint.name }
   await recordDeed(db, { ...deed, kind: isAllowed ? 'call' : 'callRefused' }, now)
   if (!isAllowed) throw access === 'never' ? customersOwn() : onlyLooking()
   return access === 'act' ? () => recordDeed(db, { ...deed, kind: 'callDone' }, now) : nothing

@@ -21,7 +21,7 @@ export interface Deed {
   readonly staffId: string
   readonly staffName: string
   readonly kind: AuditKind
-  /** The endpoint of a call, the words of a search, the reason of a visit. */
+  /** The endpoint of a call, the words of a search, the reason of an impersonation. */
   readonly what: string
   readonly customer?: { readonly customerId: string; readonly name: string }
   readonly visitId?: string

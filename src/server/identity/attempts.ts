@@ -5,7 +5,7 @@ import { isAway } from '#server/database/away.ts'
 import { cookieOf } from './browser.ts'
 import type { Policy } from './policies.ts'
 import type { Sessions } from './sessions.ts'
-import type { Visit } from '#server/http/admit.ts'
+import type { Impersonation } from '#server/http/admit.ts'
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
 
@@ -18,8 +18,8 @@ export interface Attempts {
   readonly find: (uid: string) => Promise<Interaction | null>
   /** @returns where the browser goes on */
   readonly signIn: (attempt: Interaction, customerId: string, policy: Policy) => Promise<string>
-  /** Lets staff in, for the customer of the visit. Whoever was signed in in this browser is signed out first. @returns where the browser goes on */
-  readonly enter: (attempt: Interaction, visit: Visit) => Promise<string>
+  /** Lets staff in, for the customer of the impersonation. Whoever was signed in in this browser is signed out first. @returns where the browser goes on */
+  readonly enter: (attempt: Interaction, impersonation: Impersonation) => Promise<string>
   /** Sends the browser back to the portal with `access_denied` and a documented text. @returns where it goes on */
   readonly refuse: (attempt: Interaction, description: string) => Promise<string>
 }

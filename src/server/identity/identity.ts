@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Database } from '#server/database/database.ts'
 import { describeError } from '#server/process/log.ts'
 import type { Mail } from '#server/mail/mail.ts'
-import { createVisits } from '#server/identity/staff/visits.ts'
+import { createImpersonations } from '#server/identity/impersonation/impersonations.ts'
 import { sweep } from './adapter.ts'
 import { ambient } from '#server/database/ambient.ts'
 import { createAttempts } from './attempts.ts'
@@ -86,7 +86,7 @@ export const createIdentity = (options: IdentityOptions): Identity => {
     const keysFor = (purpose: string) => [keyFor(newest, purpose), ...older.map((each) => keyFor(each, purpose))] as const
     const logger = log ?? server.log
     const limits = createLimits(db, now)
-    const visits = createVisits(db, keyFor(newest, 'staff tickets'), now)
+    const impersonations = createImpersonations(db, keyFor(newest, 'staff tickets'), now)
     const provider = createProvider({
       db,
       origin,
@@ -94,7 +94,7 @@ export const createIdentity = (options: IdentityOptions): Identity => {
       audience,
       keys,
       sessions,
-      visits,
+      impersonations,
       now,
       cookieKeys: keysFor('cookies').map((key) => key.toString('base64url')),
       pages: providerPages(brand),
@@ -113,7 +113,7 @@ export const createIdentity = (options: IdentityOptions): Identity => {
       limits,
       links: createMagicLinks(db, now),
       sessions,
-      visits,
+      impersonations,
       rotate: createRotation(db, sessions, limits, secrets, now),
       brandOf: (request) => brandOf(brand, request.hostname),
       show: (request, reply, content) => {

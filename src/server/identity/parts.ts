@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import type { Database } from '#server/database/database.ts'
 import type { Mail } from '#server/mail/mail.ts'
-import type { Visits } from '#server/identity/staff/visits.ts'
+import type { Impersonations } from '#server/identity/impersonation/impersonations.ts'
 import type { Attempts } from './attempts.ts'
 import type { Brand } from './brands.ts'
 import type { Browsers } from './browser.ts'
@@ -28,7 +28,7 @@ export interface IdentityParts {
   readonly limits: Limits
   readonly links: MagicLinks
   readonly sessions: Sessions
-  readonly visits: Visits
+  readonly impersonations: Impersonations
   readonly rotate: ReturnType<typeof createRotation>
   readonly brandOf: (request: FastifyRequest) => Brand
   readonly show: (request: FastifyRequest, reply: FastifyReply, content: PageContent) => FastifyReply

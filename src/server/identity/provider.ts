@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import { adapterOf } from './adapter.ts'
 import type { SigningKeys } from './keys.ts'
 import { findLoginOf } from './logins.ts'
-import { type Visits, visitSeconds } from '#server/identity/staff/visits.ts'
+import { type Impersonations, impersonationSeconds } from '#server/identity/impersonation/impersonations.ts'
 import { isPolicy } from './policies.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -21,7 +21,7 @@ interface ProviderOptions {
   readonly keys: SigningKeys
   readonly cookieKeys: readonly string[]
   readonly sessions: Sessions
-  readonly visits: Visits
+  readonly impersonations: Impersonations
   readonly now: () => number
   /** Own pages in place of the provider's. */
   readonly pages: {
@@ -31,7 +31,7 @@ interface ProviderOptions {
   }
 }
 
-const isVisit = (policy: unknown): boolean => policy === 'impersonation'
+const isImpersonation = (policy: unknown): boolean => policy === 'impersonation'
 
 /** The default sign-in prompt, and one check more: a policy that asks for its own proof gets it, whoever is signed in already. */
 const policyWithOwnProof = () => {
@@ -42,7 +42,7 @@ const policyWithOwnProof = () => {
     new interactionPolicy.Check('policy_unmet', 'the policy asks for a proof of its own', ({ oidc }) => {
       if (oidc.result?.login) return false
       // What staff began with a ticket lets nobody in a second time.
-      if (isVisit(oidc.session?.acr) || isVisit(oidc.params?.['p'])) return true
+      if (isImpersonation(oidc.session?.acr) || isImpersonation(oidc.params?.['p'])) return true
       return oidc.params?.['ticket'] !== undefined || (oidc.params?.['p'] === 'magic-link' && oidc.session?.acr !== 'magic-link')
     }),
   )
@@ -56,7 +56,7 @@ const isOwnHint = ({ entities, session }: KoaContextWithOIDC['oidc']): boolean =
 /** One grant per sign-in: it is the session that tokens, selections and the customer's sign-out hang on. */
 const grantFor = async (
   ctx: KoaContextWithOIDC,
-  { db, sessions, visits }: Pick<ProviderOptions, 'db' | 'sessions' | 'visits'>,
+  { db, sessions, impersonations }: Pick<ProviderOptions, 'db' | 'sessions' | 'impersonations'>,
 ): Promise<Grant | undefined> => {
   const { provider, client, account, session, result } = ctx.oidc
   if (!client || !account || !session) return undefined
@@ -70,7 +70,7 @@ const grantFor = async (
     const sessionId = await grant.save()
     await sessions.begin({ sessionId, customerId: account.accountId, providerUid: session.uid, policy: session.acr ?? 'sign-in' })
     const visitId = result?.login?.['visitId']
-    if (typeof visitId === 'string') await visits.begin(visitId, sessionId)
+    if (typeof visitId === 'string') await impersonations.begin(visitId, sessionId)
     return grant
   })
 }
@@ -79,17 +79,17 @@ const xsrfOf = (form: string) => /name="xsrf" value="([^"]+)"/.exec(form)?.[1] ?
 
 /** The OpenID provider of this retailer: code with PKCE for its own portal, and nothing that the portal does not use. */
 export const createProvider = (options: ProviderOptions): OpenIdProvider => {
-  const { db, origin, issuer, audience, keys, cookieKeys, sessions, visits, now, pages } = options
+  const { db, origin, issuer, audience, keys, cookieKeys, sessions, impersonations, now, pages } = options
   const isSecure = origin.startsWith('https:')
   const secondsLeft = (since: number | undefined) =>
     Math.max(1, (since ?? Math.floor(now() / 1_000)) + dayOfSession - Math.floor(now() / 1_000))
 
-  /** Who acts for the customer (RFC 8693); nobody in the customer's own session. Staff without a visit get no token at all. */
+  /** Who acts for the customer (RFC 8693); nobody in the customer's own session. Staff without an impersonation get no token at all. */
   const actOf = async (policy: unknown, sessionId: string | undefined) => {
-    if (!isVisit(policy)) return undefined
-    const visit = sessionId === undefined ? null : await visits.of(sessionId)
-    if (!visit) throw new errors.InvalidGrant('no visit')
-    return { sub: visit.staffId, name: visit.staffName, scope: visit.mayAct ? 'act:write' : 'act:read' }
+    if (!isImpersonation(policy)) return undefined
+    const impersonation = sessionId === undefined ? null : await impersonations.of(sessionId)
+    if (!impersonation) throw new errors.InvalidGrant('no visit')
+    return { sub: impersonation.staffId, name: impersonation.staffName, scope: impersonation.mayAct ? 'act:write' : 'act:read' }
   }
 
   const configuration: Configuration = {
@@ -201,19 +201,21 @@ export const createProvider = (options: ProviderOptions): OpenIdProvider => {
       const tfp = (code ?? refreshToken)?.acr
       return { sid, tfp, role: account?.['role'], act: await actOf(tfp, sid) }
     },
-    issueRefreshToken: (_ctx, client, code) => client.grantTypeAllowed('refresh_token') && !('acr' in code && isVisit(code.acr)),
+    issueRefreshToken: (_ctx, client, code) =>
+      client.grantTypeAllowed('refresh_token') && !('acr' in code && isImpersonation(code.acr)),
     // A refresh token is good for as long as the provider's own session is: signing out ends both.
     expiresWithSession: () => true,
     rotateRefreshToken: () => true,
     renderError: (ctx, _out, error) => pages.refused(ctx, error),
     ttl: {
-      AccessToken: (ctx) => (isVisit(ctx.oidc.entities.AuthorizationCode?.acr) ? visitSeconds : accessTokenSeconds),
+      AccessToken: (ctx) =>
+        isImpersonation(ctx.oidc.entities.AuthorizationCode?.acr) ? impersonationSeconds : accessTokenSeconds,
       AuthorizationCode: 60,
       IdToken: accessTokenSeconds,
       Interaction: interactionSeconds,
       Grant: dayOfSession + interactionSeconds,
       Session: (_ctx, session) => {
-        if (isVisit(session.acr)) return visitSeconds
+        if (isImpersonation(session.acr)) return impersonationSeconds
         return session.accountId === undefined ? interactionSeconds : secondsLeft(session.loginTs)
       },
       RefreshToken: (_ctx, token) => secondsLeft(token.authTime),

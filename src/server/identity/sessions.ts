@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts'
-import { endVisitsIn } from '#server/identity/staff/visits.ts'
+import { endImpersonationsIn } from '#server/identity/impersonation/impersonations.ts'
 
 export interface NewSession {
   readonly sessionId: string
@@ -40,7 +40,7 @@ export const createSessions = (db: Database, now: () => number): Sessions => {
     )
     if (!ended) return
     await record('sessionEnded', { customerId: ended.customerId, sessionId })
-    await db.transaction((tx) => endVisitsIn(tx, 'session_id', sessionId, now()))
+    await db.transaction((tx) => endImpersonationsIn(tx, 'session_id', sessionId, now()))
   }
 
   const endBrowser: Sessions['endBrowser'] = (providerUid) =>

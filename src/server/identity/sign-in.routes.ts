@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { staffOf } from '#server/identity/staff/staff.routes.ts'
+import { staffOf } from '#server/identity/impersonation/impersonation.routes.ts'
 import type { IdentityParts } from './parts.ts'
 import { confirmEmail, findLogin } from './logins.ts'
 import { magicLinkMail } from './magic-link-mail.ts'
@@ -30,7 +30,8 @@ const hintOf = (hint: unknown) => (typeof hint === 'string' && emailShape.test(h
 
 /** The pages of one sign-in attempt: password, emailed link, cancel. */
 export const signInRoutes = (server: FastifyInstance, parts: IdentityParts): void => {
-  const { attempts, browsers, db, known, links, limits, mail, origin, sessions, show, inBackground, brandOf, visits } = parts
+  const { attempts, browsers, db, known, links, limits, mail, origin, sessions, show, inBackground, brandOf, impersonations } =
+    parts
 
   const overPage = (request: FastifyRequest, reply: FastifyReply, status: 400 | 403) =>
     show(request, reply.code(status), {
@@ -93,8 +94,8 @@ export const signInRoutes = (server: FastifyInstance, parts: IdentityParts): voi
   /** Only with a ticket, and only in the browser of the staff session that it was given to. */
   const enterStaff = async (request: FastifyRequest, attempt: Parameters<typeof attempts.enter>[0], ticket: unknown) => {
     const staff = await staffOf(parts, request)
-    const visit = staff && typeof ticket === 'string' ? await visits.use(staff, ticket) : null
-    return visit ? attempts.enter(attempt, visit) : attempts.refuse(attempt, ticketRefused)
+    const impersonation = staff && typeof ticket === 'string' ? await impersonations.use(staff, ticket) : null
+    return impersonation ? attempts.enter(attempt, impersonation) : attempts.refuse(attempt, ticketRefused)
   }
 
   server.get(

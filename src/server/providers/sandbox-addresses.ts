@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Address } from '#contract/addresses.contract.ts'
-import { addressKey } from '#domain/home-move.ts'
+import { addressKey } from '#domain/moving-house.ts'
 import type { AddressBook } from './addresses.ts'
 
 const most = 8

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/database/database.ts'
 import { putChecks, readChecks, readUsual } from './checks.store.ts'
 import { type NewDay, storeDays } from './days.store.ts'
 import { hear, type Heard, type StoredRegister } from './hearing.ts'
-import { type DayReadings, type FreeHours, priceReadings } from './pricing.ts'
+import { type DayReadings, type BookedHours, priceReadings } from './pricing.ts'
 import { type RegisterDay, sumRegisters, wholeOf } from './registers.ts'
 import { putRegisters, readRegisters } from './registers.store.ts'
 import { type Agreed, agreedTariff, readTariffs } from './tariffs.ts'
@@ -65,7 +65,7 @@ const readTerms = async (tx: Queryable, keys: readonly string[]) => {
      where billing_account_id = $1 and supply_point_id = $2 order by start_date desc`,
     keys,
   )
-  const bookings = await tx.query<FreeHours>(
+  const bookings = await tx.query<BookedHours>(
     `select day, start_hour as "startHour", end_hour as "endHour" from free_hours_booking
      where billing_account_id = $1 and supply_point_id = $2 and cancelled_at is null`,
     keys,

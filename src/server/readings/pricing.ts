@@ -15,7 +15,7 @@ export interface DayReadings {
   readonly quality: string | null
 }
 
-export interface FreeHours {
+export interface BookedHours {
   readonly day: Day
   /** Hours of the local clock; the end is not in it. */
   readonly startHour: number
@@ -56,7 +56,7 @@ const isWithin = (hour: number, { fromHour, toHour }: { fromHour: number; toHour
 
 const sum = (values: readonly (number | null)[]): number => values.reduce<number>((total, value) => total + (value ?? 0), 0)
 
-const freePositions = ({ day, wh }: DayReadings, bookings: readonly FreeHours[]): number[] => {
+const freePositions = ({ day, wh }: DayReadings, bookings: readonly BookedHours[]): number[] => {
   const booked = bookings.filter((booking) => booking.day === day)
   if (booked.length === 0) return []
   return wh.flatMap((_, index) => {
@@ -84,7 +84,7 @@ const unpriced = { usage: 0, fixed: 0, credit: 0, saved: 0, total: 0, bands: [] 
 export const priceReadings = (
   readings: DayReadings,
   tariff: StoredTariff | undefined,
-  bookings: readonly FreeHours[],
+  bookings: readonly BookedHours[],
 ): PricedDay => {
   const { wh, exportWh } = readings
   const free = freePositions(readings, bookings)

@@ -58,7 +58,7 @@ const line = (id: Line['id'], page: PageId, label = titleOf(page)): Line => ({
 })
 
 const menuOf = (type: Account['type']): readonly Line[] => [
-  line('usage', 'consumption', 'Usage'),
+  line('usage', 'usage', 'Usage'),
   line('bills', 'bill'),
   line('profile', 'profile'),
   line('evIq', 'ev'),

@@ -17,7 +17,7 @@ import { AccountCard } from './account-card.tsx'
 import { ActionsCard } from './actions-card.tsx'
 import { BillCard } from './bill-card.tsx'
 import { HeroView } from './hero-view.tsx'
-import { LoyaltyCard } from './loyalty-card.tsx'
+import { PowerShoutCard } from './power-shout-card.tsx'
 import { PendingCard } from './pending-card.tsx'
 import { PropertiesCard } from './properties-card.tsx'
 import { SwitcherCard } from './switcher-card.tsx'
@@ -47,7 +47,7 @@ const cardOf = (actor: DashboardActor, children: DashboardSnapshot['children'], 
     case 'pendingUsageGraph':
       return <PendingCard />
     case 'powerShout':
-      return children.powerShout && <LoyaltyCard actor={children.powerShout} />
+      return children.powerShout && <PowerShoutCard actor={children.powerShout} />
     case 'propertyList':
       return children.propertyList && <PropertiesCard actor={actor} list={children.propertyList} />
     case 'propertySwitcher':

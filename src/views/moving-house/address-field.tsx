@@ -6,7 +6,7 @@ import { Row } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import type { AddressSearchActor } from '#machines/moving-house/address-search.machine.ts'
 import * as select from '#machines/moving-house/address-search.machine.ts'
-import { fieldId } from './move-words.ts'
+import { fieldId } from './moving-house-words.ts'
 
 const words = (mode: select.AddressSearchMode, found: number, isInRegistry: boolean): string => {
   switch (mode) {

@@ -4,13 +4,13 @@ import { Card } from '#design/theme/card.tsx'
 import { Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { formatDayLong } from '#domain/days.ts'
-import type { HomeMove } from '#machines/moving-house/move-wizard.selectors.ts'
+import type { BookedMove } from '#machines/moving-house/move-wizard.selectors.ts'
 import { Facts } from './facts.tsx'
 import { MoveScene } from './move-scene.tsx'
-import { energyWords } from './move-words.ts'
+import { energyWords } from './moving-house-words.ts'
 
 interface BookedCardProps {
-  readonly move: HomeMove
+  readonly move: BookedMove
   readonly onChange: (kind: 'dates' | 'cancel') => void
 }
 

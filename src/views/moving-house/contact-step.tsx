@@ -5,7 +5,7 @@ import { Text } from '#design/theme/text.tsx'
 import { TextField } from '#design/controls/text-field.tsx'
 import type { MoveWizardActor } from '#machines/moving-house/move-wizard.machine.ts'
 import * as select from '#machines/moving-house/move-wizard.selectors.ts'
-import { fieldId } from './move-words.ts'
+import { fieldId } from './moving-house-words.ts'
 
 /** Step 5: email and mobile. */
 export const ContactStep = ({ actor }: { actor: MoveWizardActor }) => {

@@ -10,7 +10,7 @@ import { publicHolidayOn } from '#domain/public-holidays.ts'
 import type { MoveWizardActor } from '#machines/moving-house/move-wizard.machine.ts'
 import * as select from '#machines/moving-house/move-wizard.selectors.ts'
 import { AddressField } from './address-field.tsx'
-import { fieldId } from './move-words.ts'
+import { fieldId } from './moving-house-words.ts'
 
 /** A calendar of this width has no room for words. */
 const markOn = (today: Day) => (day: Day) => {

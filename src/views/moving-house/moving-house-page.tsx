@@ -15,7 +15,7 @@ import { WaitingCard } from '#views/static/waiting-card.tsx'
 import { BookedCard } from './booked-card.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 import { MovePicture } from './move-scene.tsx'
-import { helpWords } from './move-words.ts'
+import { helpWords } from './moving-house-words.ts'
 import { MoveWizardView } from './move-wizard-view.tsx'
 
 const PlanCard = ({ actor, canMove }: { actor: MovingHouseActor; canMove: boolean }) => {

@@ -11,7 +11,7 @@ import { formatPrice, fuelNames } from '#domain/energy.ts'
 import type { MoveWizardActor } from '#machines/moving-house/move-wizard.machine.ts'
 import * as select from '#machines/moving-house/move-wizard.selectors.ts'
 import { Facts } from './facts.tsx'
-import { fieldId } from './move-words.ts'
+import { fieldId } from './moving-house-words.ts'
 
 /** What a plan charges, line by line. */
 export const priceFacts = ({ prices }: select.MoveRate): readonly (readonly [string, string])[] =>

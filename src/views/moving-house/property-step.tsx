@@ -6,7 +6,7 @@ import { Text } from '#design/theme/text.tsx'
 import { TextArea } from '#design/controls/text-area.tsx'
 import type { MoveWizardActor } from '#machines/moving-house/move-wizard.machine.ts'
 import * as select from '#machines/moving-house/move-wizard.selectors.ts'
-import { fieldId } from './move-words.ts'
+import { fieldId } from './moving-house-words.ts'
 
 const ticks = {
   meterAccessPrevented: 'Something is in the way of the meter',

@@ -7,7 +7,7 @@ import { Text } from '#design/theme/text.tsx'
 import type { MoveWizardActor } from '#machines/moving-house/move-wizard.machine.ts'
 import * as select from '#machines/moving-house/move-wizard.selectors.ts'
 import { MoveScene } from './move-scene.tsx'
-import { finalBillWords } from './move-words.ts'
+import { finalBillWords } from './moving-house-words.ts'
 
 /** Step 7: the reference number, and what happens next. */
 export const SuccessStep = ({ actor }: { actor: MoveWizardActor }) => {

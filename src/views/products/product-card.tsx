@@ -42,7 +42,7 @@ const query = (key: string, value: string) => `?${new URLSearchParams({ [key]: v
 const detailsOf = ({ supplyType, id, supplyAgreementId }: Product) => {
   switch (supplyType) {
     case 'electricity':
-      return { href: `${pathOf('consumption')}${query('supplyPointId', id)}`, words: 'See your use' }
+      return { href: `${pathOf('usage')}${query('supplyPointId', id)}`, words: 'See your use' }
     case 'naturalGas':
       return { href: `${documentedPathOf('naturalGas')}${query('supplyPointId', id)}`, words: 'See your gas use' }
     case 'lpg':

@@ -116,4 +116,4 @@ export const UsageView = ({ actor }: { actor: UsageActor }) => (
   </ProductsFrame>
 )
 
-export const page = definePage({ id: 'consumption', machine: usageMachine, View: UsageView })
+export const page = definePage({ id: 'usage', machine: usageMachine, View: UsageView })

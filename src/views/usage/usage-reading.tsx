@@ -94,7 +94,7 @@ export const UsageReading = ({ actor, usage, usageBefore, scope }: UsageReadingP
             question={question}
             slots={slots}
             wording={wording}
-            loyaltyName={loyalty.name}
+            powerShoutName={loyalty.name}
             onOpen={open}
           />
         ) : (

@@ -29,11 +29,11 @@ const missingWords = ({ precedesReadings, isBeingChecked }: Slot): string => {
   return precedesReadings ? 'Before your readings began' : 'Not in yet'
 }
 
-const freeHoursIn: Partial<Readonly<Record<UsageQuestion['ask']['intervalType'], number>>> = { HOURLY: 1, HALF_HOURLY: 0.5 }
+const powerShoutHoursIn: Partial<Readonly<Record<UsageQuestion['ask']['intervalType'], number>>> = { HOURLY: 1, HALF_HOURLY: 0.5 }
 
 /** An hour whose energy was free all through: what it costs all the same is its share of the daily charge. */
 const chargeOfFree = ({ row }: Slot, intervalType: UsageQuestion['ask']['intervalType']): number | null =>
-  row && (row.powerShoutHours ?? 0) >= (freeHoursIn[intervalType] ?? Infinity) ? takenIn('nzd', row) : null
+  row && (row.powerShoutHours ?? 0) >= (powerShoutHoursIn[intervalType] ?? Infinity) ? takenIn('nzd', row) : null
 
 export const stateWords = (slot: Slot, intervalType: UsageQuestion['ask']['intervalType']): string => {
   const { row, charge } = slot

@@ -14,18 +14,18 @@ export interface UsageTableProps {
   readonly slots: readonly Slot[]
   readonly wording: Wording
   /** What the brand calls free hours. */
-  readonly loyaltyName: string
+  readonly powerShoutName: string
   readonly captionRef: Ref<HTMLTableCaptionElement>
   /** Opens what a line is made of. */
   readonly onOpen: (key: string) => void
 }
 
-const columnsOf = ({ question, slots, wording, loyaltyName, onOpen }: UsageTableProps): Column<Slot>[] => {
+const columnsOf = ({ question, slots, wording, powerShoutName, onOpen }: UsageTableProps): Column<Slot>[] => {
   const { period, ask } = question
   const { unit, hasMoney, isComparing, hours, inside } = wording
   const words = (row: NonNullable<Slot['row']>) =>
     unit === 'nzd' ? formatDollars(valueIn(unit, row)) : energyWords(row.kw, ask.intervalType)
-  const hasFreeHours = slots.some(({ row }) => row?.powerShoutHours)
+  const hasPowerShout = slots.some(({ row }) => row?.powerShoutHours)
   const rows = slots.flatMap(({ row }) => row ?? [])
   const hasSentOut = sendsOut(rows)
   return [
@@ -81,8 +81,14 @@ const columnsOf = ({ question, slots, wording, loyaltyName, onOpen }: UsageTable
           },
         ]
       : []),
-    ...(hasFreeHours
-      ? [{ name: loyaltyName, isSecond: true, cell: ({ row }: Slot) => (row?.powerShoutHours ? hours(row.powerShoutHours) : '') }]
+    ...(hasPowerShout
+      ? [
+          {
+            name: powerShoutName,
+            isSecond: true,
+            cell: ({ row }: Slot) => (row?.powerShoutHours ? hours(row.powerShoutHours) : ''),
+          },
+        ]
       : []),
   ]
 }

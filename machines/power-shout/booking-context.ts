@@ -1,0 +1,58 @@
+import type { Problem } from '#contract/kit.ts'
+import type { PowerShoutBooking, PowerShoutBookings } from '#contract/power-shout.contract.ts'
+import type { KeptBooking } from '#data/drafts/booking-draft.ts'
+import type { Day } from '#domain/days.ts'
+import type { Reading } from '#machines/kit/from-query.ts'
+import { type BookingRequest, type HourRange, longestFrom, type SelectedDay, type SupplyPoint } from './hours.ts'
+
+export type Booked = PowerShoutBooking
+
+export interface BookingInput {
+  readonly supplyPoints: readonly SupplyPoint[]
+  readonly loyaltyAccountId: string
+  readonly billingAccountId: string
+  readonly firstDate: Day
+  readonly lastDate: Day
+  readonly mostHours: number
+  /** The day that the address asks for. */
+  readonly date: Day | null
+}
+
+export interface BookingContext extends BookingInput {
+  readonly supplyPointId: string
+  readonly reading: Reading<PowerShoutBookings>
+  /** The hours that the customer picked, or that were picked for them. */
+  readonly range: HourRange | null
+  /** What was picked and not booked when the page was left; null once it is taken up. */
+  readonly kept: KeptBooking | null
+  /** What is asked for, with the key that was minted when the customer pressed Book: asking again is the same booking. */
+  readonly request: BookingRequest | null
+  /** The booking that was made. */
+  readonly booked: Booked | null
+  /** Why it was not made. */
+  readonly problem: Problem | null
+}
+
+/** The hours of the day that is chosen; null while they are not known. */
+export const dayOf = ({ reading, date }: Pick<BookingContext, 'reading' | 'date'>): SelectedDay | null => {
+  const selected = reading.status === 'ready' ? reading.data.selected : null
+  return selected?.date === date ? selected : null
+}
+
+/** Whether a range can be booked on it. */
+export const canTake = (context: BookingContext, { start, duration }: HourRange): boolean => {
+  const day = dayOf(context)
+  return day !== null && duration >= 1 && duration <= longestFrom(day, start, context.mostHours)
+}
+
+/** Whether hours can be booked for a day at all. */
+export const isOnOffer = ({ firstDate, lastDate }: BookingContext, date: Day) => date >= firstDate && date <= lastDate
+
+export const isOwnPoint = ({ supplyPoints }: BookingInput, id: string): boolean =>
+  supplyPoints.some(({ supplyPointId }) => supplyPointId === id)
+
+/** What was kept, where the address asks for no other day and it can still be taken up. */
+export const keptOn = (context: BookingContext, kept: KeptBooking | null): KeptBooking | null =>
+  kept && (context.date ?? kept.date) === kept.date && isOnOffer(context, kept.date) && isOwnPoint(context, kept.supplyPointId)
+    ? kept
+    : null

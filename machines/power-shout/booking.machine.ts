@@ -1,0 +1,243 @@
+import { type ActorRefFrom, assign, fromPromise, setup, type SnapshotFrom } from 'xstate'
+import type { PowerShoutBookings } from '#contract/power-shout.contract.ts'
+import { timeLapsed } from '#contract/power-shout-commands.contract.ts'
+import { bookingDraft, type KeptBooking } from '#data/drafts/booking-draft.ts'
+import { powerShoutDay } from '#data/queries/power-shout.queries.ts'
+import type { Day } from '#domain/days.ts'
+import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
+import { type CommandOutcome, outcomeTold } from '#machines/kit/command.ts'
+import {
+  type Booked,
+  type BookingContext,
+  type BookingInput,
+  canTake,
+  dayOf,
+  isOnOffer,
+  isOwnPoint,
+  keptOn,
+} from './booking-context.ts'
+import { addBookingCommand } from './commands.ts'
+import { bestHour, type HourRange, nothingAsked, requestOf } from './hours.ts'
+
+export type BookingEvent =
+  | { type: 'day.choose'; date: Day }
+  | { type: 'point.choose'; supplyPointId: string }
+  | { type: 'hours.choose'; start: number; duration: number }
+  | { type: 'booking.add'; key: string }
+  | { type: 'booking.retry' }
+  | { type: 'booking.reset' }
+  | { type: 'day.retry' }
+
+type Outcome = CommandOutcome<Booked>
+
+const booking = setup({
+  types: {
+    input: {} as BookingInput,
+    context: {} as BookingContext,
+    events: {} as BookingEvent,
+    children: {} as { add: 'add'; day: 'day'; draft: 'draft' },
+    tags: {} as 'busy' | 'adding',
+  },
+  actors: {
+    add: addBookingCommand,
+    day: fromQuery(powerShoutDay),
+    draft: fromPromise<KeptBooking | null, { readonly billingAccountId: string }>(({ input }) =>
+      bookingDraft.read(input.billingAccountId),
+    ),
+  },
+  actions: {
+    awaitDay: assign({ reading: pending, range: null }),
+    clearResult: assign({ problem: null, booked: null }),
+    clearRange: assign({ range: null }),
+    forgetDraft: ({ context }) => bookingDraft.remove(context.billingAccountId),
+    keepDraft: ({ context: { billingAccountId, supplyPointId, date, range } }) => {
+      if (date !== null) bookingDraft.write(billingAccountId, { supplyPointId, date, range })
+    },
+    storeDate: assign((_, { date }: { date: Day }) => ({ date })),
+    storeKept: assign(({ context }, { draft }: { draft: KeptBooking | null }) => {
+      const kept = keptOn(context, draft)
+      return kept ? { kept, date: kept.date, supplyPointId: kept.supplyPointId } : {}
+    }),
+    storePoint: assign((_, { supplyPointId }: { supplyPointId: string }) => ({ supplyPointId })),
+    storeOutcome: assign((_, { outcome }: { outcome: Outcome }) => ({
+      booked: outcome.status === 'done' ? outcome.answer : null,
+      problem: outcome.status === 'refused' ? outcome.problem : null,
+    })),
+    storeRange: assign((_, { start, duration }: HourRange) => ({ range: { start, duration } })),
+    storeRequest: assign(({ context }, { key }: { key: string }) => ({ request: requestOf(context, dayOf(context), key) })),
+    storeReading: assign((_, reading: Reading<PowerShoutBookings>) => ({ reading })),
+    storeUsualRange: assign(({ context }) => {
+      const { range = null } = context.kept ?? {}
+      const day = dayOf(context)
+      return { range: range && canTake(context, range) ? range : day && bestHour(day), kept: null }
+    }),
+  },
+  guards: {
+    canBook: ({ context }) => context.range !== null && canTake(context, context.range),
+    canTake: ({ context }, range: HourRange) => canTake(context, range),
+    hasDate: ({ context }) => context.date !== null && isOnOffer(context, context.date),
+    isDayFailed: ({ context }) => context.reading.status === 'failed',
+    isDayKnown: ({ context }) => dayOf(context) !== null,
+    isDone: (_, { outcome }: { outcome: Outcome }) => outcome.status === 'done',
+    isElapsed: (_, { outcome }: { outcome: Outcome }) => outcome.status === 'refused' && outcome.problem.type === timeLapsed,
+    isInvalid: (_, { outcome }: { outcome: Outcome }) => outcome.status === 'refused' && outcome.problem.status === 400,
+    isOnOffer: ({ context }, { date }: { date: Day }) => isOnOffer(context, date),
+    isOwnPoint: ({ context }, { supplyPointId }: { supplyPointId: string }) => isOwnPoint(context, supplyPointId),
+    isRangeGone: ({ context }) => context.range !== null && dayOf(context) !== null && !canTake(context, context.range),
+  },
+})
+
+const storeOutcome = { type: 'storeOutcome', params: outcomeTold } as const
+
+/**
+ * Booking of free hours: a day, the hours of it with what each is worth, and the booking.
+ *
+ * Run by `powerShout` while the page is open; it has no end of its own. The customer's key is minted with the press of the
+ * button; a booking whose answer was lost is asked for again with the same key by `addBookingCommand`.
+ */
+export const bookingMachine = booking.createMachine({
+  id: 'booking',
+  description: 'A day, the hours of it with what each is worth, and the booking.',
+  context: ({ input }) => ({
+    ...input,
+    supplyPointId: input.supplyPoints[0]?.supplyPointId ?? '',
+    reading: pending,
+    range: null,
+    request: null,
+    kept: null,
+    booked: null,
+    problem: null,
+  }),
+  type: 'parallel',
+  states: {
+    day: {
+      description: 'The day for which hours are booked.',
+      initial: 'restoring',
+      on: {
+        'day.choose': {
+          guard: { type: 'isOnOffer', params: ({ event }) => event },
+          target: '.chosen',
+          reenter: true,
+          actions: [{ type: 'storeDate', params: ({ event }) => event }, 'keepDraft'],
+        },
+        'point.choose': {
+          guard: { type: 'isOwnPoint', params: ({ event }) => event },
+          target: '.none',
+          actions: [{ type: 'storePoint', params: ({ event }) => event }, 'keepDraft'],
+        },
+      },
+      states: {
+        restoring: {
+          description: 'A day and hours that were picked and not booked, when a sign-in expired, are looked for.',
+          invoke: {
+            id: 'draft',
+            src: 'draft',
+            input: ({ context: { billingAccountId } }) => ({ billingAccountId }),
+            onDone: { target: 'none', actions: { type: 'storeKept', params: ({ event }) => ({ draft: event.output }) } },
+            onError: 'none',
+          },
+        },
+        none: {
+          description: 'No day is chosen yet.',
+          always: { guard: 'hasDate', target: 'chosen' },
+        },
+        chosen: {
+          description: 'The day’s hours are read and kept fresh.',
+          entry: 'awaitDay',
+          invoke: {
+            ...watch('day', 'storeReading'),
+            input: ({ context }) => ({ date: context.date ?? context.firstDate, supplyPointId: context.supplyPointId }),
+          },
+          initial: 'loading',
+          states: {
+            loading: {
+              description: 'What the hours are worth is on its way.',
+              tags: 'busy',
+              always: [
+                { guard: 'isDayFailed', target: 'failed' },
+                { guard: 'isDayKnown', target: 'showing', actions: 'storeUsualRange' },
+              ],
+            },
+            showing: {
+              description: 'The hours show, and the customer picks among them.',
+              // Another device may have booked them, or they have begun.
+              always: { guard: 'isRangeGone', actions: 'clearRange' },
+              on: {
+                'hours.choose': {
+                  guard: { type: 'canTake', params: ({ event }) => event },
+                  actions: [{ type: 'storeRange', params: ({ event }) => event }, 'keepDraft'],
+                },
+              },
+            },
+            failed: {
+              description: 'The hours could not be read: the page says so and offers to try again.',
+              on: { 'day.retry': { target: '#booking.day.chosen', reenter: true } },
+            },
+          },
+        },
+      },
+    },
+    adding: {
+      description: 'The booking itself.',
+      initial: 'idle',
+      states: {
+        idle: {
+          description: 'Nothing is being booked.',
+          meta: { spec: 'IDLE' },
+          entry: 'clearResult',
+          on: {
+            'booking.add': {
+              guard: 'canBook',
+              target: 'loading',
+              actions: { type: 'storeRequest', params: ({ event }) => event },
+            },
+          },
+        },
+        loading: {
+          description: 'The booking is being made; a lost answer is asked for again.',
+          meta: { spec: 'LOADING' },
+          tags: 'adding',
+          invoke: {
+            id: 'add',
+            src: 'add',
+            input: ({ context }) => context.request ?? nothingAsked,
+            onDone: [
+              { guard: { type: 'isDone', params: outcomeTold }, target: 'answered.accepted', actions: storeOutcome },
+              { guard: { type: 'isElapsed', params: outcomeTold }, target: 'answered.timeElapsed', actions: storeOutcome },
+              { guard: { type: 'isInvalid', params: outcomeTold }, target: 'answered.invalidRequest', actions: storeOutcome },
+              { target: 'answered.error', actions: storeOutcome },
+            ],
+          },
+        },
+        answered: {
+          description: 'The answer stands until the customer puts it away, or picks something else.',
+          initial: 'error',
+          on: { 'booking.reset': 'idle', 'hours.choose': 'idle', 'day.choose': 'idle', 'point.choose': 'idle' },
+          states: {
+            accepted: {
+              description: 'The hours are booked: the page says which, and the button rests.',
+              meta: { spec: 'ACCEPTED' },
+              entry: 'forgetDraft',
+            },
+            timeElapsed: {
+              description: 'The hour has begun meanwhile: another has to be picked.',
+              meta: { spec: 'TIME_ELAPSED' },
+            },
+            invalidRequest: {
+              description: 'It cannot be booked as it was asked for, and the page says why.',
+              meta: { spec: 'INVALID_REQUEST' },
+            },
+            error: {
+              description: 'It did not work, or it is not known whether it did: trying again is the same booking.',
+              meta: { spec: 'ERROR' },
+              on: { 'booking.retry': '#booking.adding.loading' },
+            },
+          },
+        },
+      },
+    },
+  },
+})
+
+export type BookingActor = ActorRefFrom<typeof bookingMachine>
+export type BookingSnapshot = SnapshotFrom<typeof bookingMachine>

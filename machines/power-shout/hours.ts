@@ -1,0 +1,108 @@
+import type { PowerShout, PowerShoutBookings } from '#contract/power-shout.contract.ts'
+import type { addBooking } from '#contract/power-shout-commands.contract.ts'
+import type { RequestOf } from '#data/wire/http.ts'
+import type { Day } from '#domain/days.ts'
+
+export type SelectedDay = NonNullable<PowerShoutBookings['selected']>
+export type DayHour = SelectedDay['hours'][number]
+export type SupplyPoint = PowerShout['supplyPoints'][number]
+
+/** Hours one after the other, by their place in the day. */
+export interface HourRange {
+  /** The hour of the clock at which it begins. */
+  readonly start: number
+  readonly duration: number
+}
+
+/** The hours of a range; fewer than its duration where the day ends before. */
+export const hoursIn = (hours: readonly DayHour[], { start, duration }: HourRange): readonly DayHour[] => {
+  const first = hours.findIndex(({ hour }) => hour === start)
+  return first < 0 ? [] : hours.slice(first, first + duration)
+}
+
+/** The hour of the clock at which a range ends. */
+export const endOf = (day: SelectedDay, range: HourRange): number => (hoursIn(day.hours, range).at(-1)?.hour ?? range.start) + 1
+
+/** Whether all hours of a range are there and free. */
+export const isFreeRange = (day: SelectedDay, range: HourRange): boolean => {
+  const hours = hoursIn(day.hours, range)
+  return range.duration > 0 && hours.length === range.duration && hours.every(({ state }) => state === 'free')
+}
+
+/** How many hours from one on can be booked: they are free, and there are as many left. */
+export const longestFrom = (day: SelectedDay, start: number, most: number): number => {
+  let longest = 0
+  while (longest < Math.min(most, day.hoursLeft) && isFreeRange(day, { start, duration: longest + 1 })) longest += 1
+  return longest
+}
+
+/** What is picked for the customer at first: the free hour that is worth most; the one at five in the afternoon without readings. */
+export const bestHour = (day: SelectedDay): HourRange | null => {
+  const free = day.hours.filter(({ state }) => state === 'free')
+  if (day.hoursLeft === 0 || free.length === 0) return null
+  const worth = ({ kw, worthNZD, hour }: DayHour) => worthNZD ?? kw ?? (hour === 17 ? 1 : 0)
+  const best = free.reduce((found, hour) => (worth(hour) > worth(found) ? hour : found))
+  return { start: best.hour, duration: 1 }
+}
+
+export interface Worth {
+  /** Null where one of the hours has no price. */
+  readonly dollars: number | null
+  /** Null where one of the hours has no readings. */
+  readonly kw: number | null
+  readonly ecoHours: number
+}
+
+const total = (values: readonly (number | null)[]): number | null =>
+  values.some((value) => value === null) ? null : values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
+
+/** What a range is worth on a usual day of its weekday. */
+export const worthOf = (day: SelectedDay, range: HourRange): Worth => {
+  const hours = hoursIn(day.hours, range)
+  return {
+    dollars: total(hours.map(({ worthNZD }) => worthNZD)),
+    kw: total(hours.map(({ kw }) => kw)),
+    ecoHours: hours.filter(({ isEco }) => isEco).length,
+  }
+}
+
+/** A booking as it goes over the wire. */
+export type BookingRequest = RequestOf<typeof addBooking>
+
+export const nothingAsked: BookingRequest = {
+  body: { startDate: '', supplyAgreementId: '', duration: 0, ecoHours: 0, supplyPointId: '', loyaltyAccountId: '' },
+}
+
+interface Asked {
+  readonly range: HourRange | null
+  readonly supplyPointId: string
+  readonly supplyPoints: readonly SupplyPoint[]
+  readonly loyaltyAccountId: string
+  readonly billingAccountId: string
+}
+
+/** The booking of the picked hours; null before any were picked. */
+export const requestOf = (asked: Asked, day: SelectedDay | null, key: string): BookingRequest | null => {
+  const { range, supplyPointId, supplyPoints, loyaltyAccountId, billingAccountId } = asked
+  const [first] = day && range ? hoursIn(day.hours, range) : []
+  const point = supplyPoints.find((one) => one.supplyPointId === supplyPointId)
+  if (!day || !range || !first || !point) return null
+  return {
+    body: {
+      startDate: first.startDateTime,
+      supplyAgreementId: point.supplyAgreementId,
+      duration: range.duration,
+      ecoHours: worthOf(day, range).ecoHours,
+      supplyPointId,
+      loyaltyAccountId,
+    },
+    selection: billingAccountId,
+    key,
+  }
+}
+
+/** A day that may be asked for in the address. */
+export const dayIn = (search: string): Day | null => {
+  const asked = new URLSearchParams(search).get('date')
+  return asked !== null && /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : null
+}

@@ -1,0 +1,242 @@
+import { type ActorRefFrom, and, assign, setup, type SnapshotFrom } from 'xstate'
+import type { PowerShoutOffers } from '#contract/power-shout.contract.ts'
+import { powerShoutOffers } from '#data/queries/power-shout.queries.ts'
+import { reporter } from '#data/browser/reporter.ts'
+import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
+import { beginsAnew, type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
+import type { NoticesEvent } from '#machines/notices/notices.machine.ts'
+import { outcomeTold } from '#machines/kit/command.ts'
+import { acceptOfferCommand } from './commands.ts'
+import {
+  countOf,
+  markFor,
+  marked,
+  openOffersIn,
+  type Outcome,
+  type PowerShoutOffersContext,
+  type PowerShoutOffersInput,
+  requestOf,
+  snackbarOf,
+  titleOf,
+  type WantedOffer,
+} from './offer-marks.ts'
+
+export type PowerShoutOffersEvent =
+  | NetworkEvent
+  | { type: 'offer.accept'; offerId: string; key: string }
+  | { type: 'offers.acceptAll'; keys: Readonly<Record<string, string>> }
+  | { type: 'error.close' }
+  | { type: 'load.retry' }
+
+const offers = setup({
+  types: {
+    input: {} as PowerShoutOffersInput,
+    context: {} as PowerShoutOffersContext,
+    events: {} as PowerShoutOffersEvent,
+    children: {} as { accept: 'accept'; networkReturn: 'networkReturn'; offers: 'offers' },
+    tags: {} as 'accepting' | 'busy',
+  },
+  actors: { accept: acceptOfferCommand, networkReturn, offers: fromQuery<PowerShoutOffers, undefined>(powerShoutOffers) },
+  actions: {
+    addAll: assign(({ context }, { keys }: { keys: Readonly<Record<string, string>> }) => {
+      const wanted = openOffersIn(context).map(({ offerId }) => ({ offerId, key: keys[offerId] ?? '' }))
+      return { queue: wanted, marks: marked(context.marks, wanted), all: wanted.map(({ offerId }) => offerId), failed: [] }
+    }),
+    addWanted: assign(({ context }, { offerId, key }: WantedOffer) => ({
+      queue: [{ offerId, key }],
+      marks: marked(context.marks, [{ offerId, key }]),
+      all: [],
+      failed: [],
+    })),
+    clearFailed: assign({ failed: [] }),
+    awaitOffers: assign({ reading: pending }),
+    dropWanted: assign(({ context }) => ({ queue: context.queue.slice(1) })),
+    reportFailure: () => reporter.report('Error loading the PowerShout offers'),
+    storeMark: assign(({ context }, { outcome }: { outcome: Outcome }) => {
+      const id = context.queue[0]?.offerId ?? ''
+      const mark = markFor(outcome)
+      const { [id]: _loading, ...others } = context.marks
+      return {
+        marks: mark ? { ...others, [id]: mark } : others,
+        failed: mark?.state === 'error' ? [...context.failed, titleOf(context)] : context.failed,
+      }
+    }),
+    storeReading: assign((_, reading: Reading<PowerShoutOffers>) => ({ reading })),
+    /** The snackbar of an offer that could not be accepted, or of which that is not known. */
+    tellError: ({ context, system }, { outcome }: { outcome: Outcome }) =>
+      system.get('notices')?.send({
+        type: 'notice.show',
+        notice: {
+          id: `offer error ${context.queue[0]?.key ?? ''}`,
+          tone: outcome.status === 'unknown' ? 'warn' : 'bad',
+          text: snackbarOf(context, outcome),
+        },
+      } satisfies NoticesEvent),
+    tellPartial: ({ context, system }) =>
+      system.get('notices')?.send({
+        type: 'notice.show',
+        notice: {
+          id: `offers partial ${context.all.join(' ')}`,
+          tone: 'warn',
+          text: `${countOf(context)} of ${context.all.length} offers accepted.`,
+        },
+      } satisfies NoticesEvent),
+  },
+  guards: {
+    areAllAccepted: ({ context }) => countOf(context) === context.all.length,
+    areSomeAccepted: ({ context }) => countOf(context) > 0,
+    hasFailed: ({ context }) => context.reading.status === 'failed',
+    hasMore: ({ context }) => context.queue.length > 0,
+    canAccept: ({ context }, { offerId }: { offerId: string }) =>
+      context.queue.length === 0 && openOffersIn(context).some((offer) => offer.offerId === offerId),
+    canAcceptAll: ({ context }) => context.queue.length === 0 && openOffersIn(context).length > 0,
+    hasErrors: ({ context }) => context.failed.length > 0,
+    isOver: ({ context }) => context.queue.length === 0,
+    hasOffers: ({ context }) => context.reading.status === 'ready',
+    isDone: (_, { outcome }: { outcome: Outcome }) => outcome.status === 'done',
+    isGone: (_, { outcome }: { outcome: Outcome }) => markFor(outcome)?.state === 'expired',
+  },
+})
+
+/**
+ * Offers of free hours: accepted one by one, or all of them in one go, one after the other, each with a key of its own.
+ *
+ * Run by `powerShout` while the page is open; it has no end of its own. What became of an offer stays on the screen beside what
+ * the backend says of it.
+ */
+export const powerShoutOffersMachine = offers.createMachine({
+  id: 'powerShoutOffers',
+  description: 'Offers of free hours, accepted one by one or all in one go.',
+  context: ({ input }) => ({ ...input, reading: pending, queue: [], marks: {}, all: [], failed: [] }),
+  initial: 'reading',
+  states: {
+    reading: {
+      description: 'The offers are read and kept fresh.',
+      entry: 'awaitOffers',
+      invoke: watch('offers', 'storeReading'),
+      initial: 'loading',
+      states: {
+        loading: {
+          description: 'Nothing to show yet.',
+          tags: 'busy',
+          always: [
+            { guard: 'hasFailed', target: '#powerShoutOffers.unavailable' },
+            { guard: 'hasOffers', target: 'showing' },
+          ],
+        },
+        showing: {
+          description: 'The offers show.',
+          type: 'parallel',
+          states: {
+            acceptance: {
+              description: 'The acceptance of one offer after the other.',
+              initial: 'idle',
+              states: {
+                idle: {
+                  description: 'Nothing is being accepted.',
+                  initial: 'untouched',
+                  on: {
+                    'offer.accept': {
+                      guard: { type: 'canAccept', params: ({ event }) => event },
+                      target: 'loading',
+                      actions: { type: 'addWanted', params: ({ event }) => event },
+                    },
+                    'offers.acceptAll': {
+                      guard: 'canAcceptAll',
+                      target: 'loading',
+                      actions: { type: 'addAll', params: ({ event }) => event },
+                    },
+                  },
+                  always: { guard: 'hasMore', target: 'loading' },
+                  states: {
+                    untouched: { description: 'No offer was accepted yet.' },
+                    accepted: { description: 'The last offer was accepted.', meta: { spec: 'ACCEPTED' } },
+                    expired: {
+                      description: 'The last offer had expired, or was accepted before.',
+                      meta: { spec: 'EXPIRED' },
+                    },
+                    error: {
+                      description: 'The last offer could not be accepted, or it is not known whether it was.',
+                      meta: { spec: 'ERROR' },
+                    },
+                  },
+                },
+                loading: {
+                  description: 'An offer is being accepted; a lost answer is asked for again.',
+                  meta: { spec: 'LOADING' },
+                  tags: 'accepting',
+                  invoke: {
+                    id: 'accept',
+                    src: 'accept',
+                    input: ({ context }) => requestOf(context),
+                    onDone: [
+                      {
+                        guard: { type: 'isDone', params: outcomeTold },
+                        target: 'idle.accepted',
+                        actions: [{ type: 'storeMark', params: outcomeTold }, 'dropWanted'],
+                      },
+                      {
+                        guard: { type: 'isGone', params: outcomeTold },
+                        target: 'idle.expired',
+                        actions: [{ type: 'storeMark', params: outcomeTold }, 'dropWanted'],
+                      },
+                      {
+                        target: 'idle.error',
+                        actions: [
+                          { type: 'tellError', params: outcomeTold },
+                          { type: 'storeMark', params: outcomeTold },
+                          'dropWanted',
+                        ],
+                      },
+                    ],
+                  },
+                },
+              },
+            },
+            all: {
+              description: 'Accepting all of them.',
+              initial: 'none',
+              on: {
+                'offer.accept': { guard: { type: 'canAccept', params: ({ event }) => event }, target: '.none' },
+                'offers.acceptAll': { guard: 'canAcceptAll', target: '.loading' },
+              },
+              states: {
+                none: { description: 'Not asked for.' },
+                loading: {
+                  description: 'One after the other is being accepted.',
+                  meta: { spec: 'LOADING' },
+                  always: [
+                    { guard: and(['isOver', 'areAllAccepted']), target: 'complete' },
+                    { guard: and(['isOver', 'areSomeAccepted']), target: 'partial', actions: 'tellPartial' },
+                    { guard: 'isOver', target: 'error' },
+                  ],
+                },
+                complete: { description: 'Every offer was accepted.', meta: { spec: 'COMPLETE' } },
+                partial: { description: 'Some offers were accepted.', meta: { spec: 'PARTIAL' } },
+                error: { description: 'No offer was accepted.', meta: { spec: 'ERROR' } },
+              },
+            },
+            modal: {
+              description: 'What could not be accepted.',
+              initial: 'closed',
+              states: {
+                closed: { description: 'Nothing to say.', always: { guard: 'hasErrors', target: 'open' } },
+                open: {
+                  description: 'The customer reads which offers could not be accepted.',
+                  on: { 'error.close': { target: 'closed', actions: 'clearFailed' } },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+    unavailable: {
+      description: 'The offers could not be read: the card says so and offers to try again.',
+      ...beginsAnew('reading'),
+    },
+  },
+})
+
+export type PowerShoutOffersActor = ActorRefFrom<typeof powerShoutOffersMachine>
+export type PowerShoutOffersSnapshot = SnapshotFrom<typeof powerShoutOffersMachine>

@@ -1,0 +1,140 @@
+import { type ActorRefFrom, and, assign, not, setup, type SnapshotFrom } from 'xstate'
+import type { PowerShout, PowerShoutOffers } from '#contract/power-shout.contract.ts'
+import { markWalkThroughSeen, powerShout, powerShoutOffers } from '#data/queries/power-shout.queries.ts'
+import { walkThroughStep } from '#data/browser/storage.ts'
+import { fromMutation } from '#machines/kit/from-mutation.ts'
+import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
+
+export interface WalkThroughInput {
+  /** The step that was kept for the visit, `0` to `3`. */
+  readonly currentStep: string
+}
+
+export interface WalkThroughContext extends WalkThroughInput {
+  readonly summary: Reading<PowerShout>
+  readonly offers: Reading<PowerShoutOffers>
+}
+
+export type WalkThroughEvent =
+  | { type: 'step.next' }
+  | { type: 'step.back' }
+  | { type: 'walkThrough.finish' }
+  | { type: 'walkThrough.retry' }
+
+const walkThrough = setup({
+  types: {
+    input: {} as WalkThroughInput,
+    context: {} as WalkThroughContext,
+    events: {} as WalkThroughEvent,
+    children: {} as { mark: 'mark'; offers: 'offers'; summary: 'summary' },
+  },
+  actors: {
+    mark: fromMutation(markWalkThroughSeen),
+    offers: fromQuery<PowerShoutOffers, undefined>(powerShoutOffers),
+    summary: fromQuery<PowerShout, undefined>(powerShout),
+  },
+  actions: {
+    keepStep: (_, { step }: { step: string }) => walkThroughStep.store(step),
+    storeOffers: assign((_, reading: Reading<PowerShoutOffers>) => ({ offers: reading })),
+    storeStep: assign((_, { step }: { step: string }) => ({ currentStep: step })),
+    storeSummary: assign((_, reading: Reading<PowerShout>) => ({ summary: reading })),
+  },
+  guards: {
+    areBothSettled: ({ context }) => context.summary.status !== 'pending' && context.offers.status !== 'pending',
+    /** An unknown list of offers is none. */
+    hasNoOffers: ({ context: { offers } }) =>
+      offers.status !== 'ready' || !offers.data.offers.some(({ status }) => status === 'open'),
+    isCompleted: ({ context: { summary } }) => summary.status === 'ready' && summary.data.isPowerShoutWalkThroughCompleted,
+    isStep: ({ context }, { step }: { step: string }) => context.currentStep === step,
+  },
+})
+
+const step = (number: string) => [
+  { type: 'storeStep' as const, params: { step: number } },
+  { type: 'keepStep' as const, params: { step: number } },
+]
+
+/**
+ * How free hours work, in steps: what they are (0), offers (1), booking (2), and all of it at a glance (3). Step 3 is forced when
+ * there is nothing to accept and the step is not 2, and once the walkthrough was completed.
+ *
+ * Run by `powerShout` while the page is open; it has no end of its own. The step is kept for the visit.
+ */
+export const walkThroughMachine = walkThrough.createMachine({
+  id: 'walkThrough',
+  description: 'How free hours work, in steps.',
+  context: ({ input }) => ({ ...input, summary: pending, offers: pending }),
+  invoke: [watch('summary', 'storeSummary'), watch('offers', 'storeOffers')],
+  initial: 'deciding',
+  states: {
+    deciding: {
+      description: 'Has the customer been shown, and is there anything to accept?',
+      meta: { spec: 'LOADING' },
+      always: [
+        { guard: 'isCompleted', target: 'completed' },
+        { guard: and(['areBothSettled', { type: 'isStep', params: { step: '2' } }]), target: 'stepTwo' },
+        { guard: and(['areBothSettled', 'hasNoOffers']), target: 'stepThree' },
+        { guard: and(['areBothSettled', { type: 'isStep', params: { step: '1' } }]), target: 'stepOne' },
+        { guard: and(['areBothSettled', { type: 'isStep', params: { step: '3' } }]), target: 'stepThree' },
+        { guard: 'areBothSettled', target: 'stepZero' },
+      ],
+    },
+    stepZero: {
+      description: 'What free hours are.',
+      entry: step('0'),
+      always: [
+        { guard: 'isCompleted', target: 'completed' },
+        { guard: 'hasNoOffers', target: 'stepThree' },
+      ],
+      on: { 'step.next': 'stepOne' },
+    },
+    stepOne: {
+      description: 'Offers give hours.',
+      entry: step('1'),
+      always: [
+        { guard: 'isCompleted', target: 'completed' },
+        { guard: 'hasNoOffers', target: 'stepThree' },
+      ],
+      on: { 'step.next': 'stepTwo', 'step.back': 'stepZero' },
+    },
+    stepTwo: {
+      description: 'Hours are booked; this step stays without offers, too.',
+      entry: step('2'),
+      always: { guard: 'isCompleted', target: 'completed' },
+      on: { 'step.next': 'stepThree', 'step.back': { guard: not('hasNoOffers'), target: 'stepOne' } },
+    },
+    stepThree: {
+      description: 'All of it at a glance.',
+      entry: step('3'),
+      always: { guard: 'isCompleted', target: 'completed' },
+      on: { 'step.back': 'stepTwo', 'walkThrough.finish': 'finishing' },
+    },
+    finishing: {
+      description: 'The backend is told that the customer was shown.',
+      invoke: { id: 'mark', src: 'mark', input: {}, onDone: 'completed', onError: 'unmarked' },
+    },
+    unmarked: {
+      description: 'The backend could not be told: it shows again another time, unless telling it again works.',
+      on: { 'walkThrough.retry': 'finishing' },
+    },
+    completed: {
+      description: 'The customer was shown: step 3 is all that is left.',
+      entry: step('3'),
+    },
+  },
+})
+
+export type WalkThroughActor = ActorRefFrom<typeof walkThroughMachine>
+export type WalkThroughSnapshot = SnapshotFrom<typeof walkThroughMachine>
+export type WalkThroughMode =
+  | 'deciding'
+  | 'stepZero'
+  | 'stepOne'
+  | 'stepTwo'
+  | 'stepThree'
+  | 'finishing'
+  | 'unmarked'
+  | 'completed'
+
+export const selectWalkThroughMode = ({ value }: WalkThroughSnapshot): WalkThroughMode => value
+export const selectCanStepBack = (snapshot: WalkThroughSnapshot): boolean => snapshot.can({ type: 'step.back' })

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { endpoint, Instant } from './kit.ts'
+
+/** A part of the account that staff looked at. */
+export const SeenPart = z.enum(['account', 'bills', 'usage', 'products', 'profile', 'activity'])
+export type SeenPart = z.infer<typeof SeenPart>
+
+export const StaffVisit = z.looseObject({
+  kind: z.literal('staffVisit'),
+  id: z.string(),
+  at: Instant,
+  /** Null while it lasts, fifteen minutes at most. */
+  endedAt: z.nullable(Instant),
+  staffName: z.string(),
+  reason: z.string(),
+  reference: z.string(),
+  seen: z.array(SeenPart),
+  /** What was changed for the customer, in words. */
+  changes: z.array(z.looseObject({ at: Instant, what: z.string() })),
+})
+export type StaffVisit = z.infer<typeof StaffVisit>
+
+export const OwnSignIn = z.looseObject({
+  kind: z.literal('signIn'),
+  id: z.string(),
+  at: Instant,
+  how: z.enum(['password', 'link']),
+})
+export type OwnSignIn = z.infer<typeof OwnSignIn>
+
+/** Newest first. */
+export const AccountActivity = z.looseObject({ entries: z.array(z.discriminatedUnion('kind', [StaffVisit, OwnSignIn])) })
+export type AccountActivity = z.infer<typeof AccountActivity>
+export type ActivityEntry = AccountActivity['entries'][number]
+
+export const readAccountActivity = endpoint({
+  name: 'readAccountActivity',
+  method: 'GET',
+  path: '/private/account/activity',
+  summary: 'Who was in the account: the customer’s own sign-ins, and each visit of staff with its reason and what it changed',
+  answer: AccountActivity,
+  requirements: ['AUTH-49', 'AUTH-52'],
+})

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { endpoint } from './kit.ts'
+
+/**
+ * Who the caller is. `customer`: whose account it is. `staffLook`: staff who look at the portal for the customer and change nothing.
+ * `staffAct`: staff who may do what the customer asks, apart from sign-in, contact, payment methods and moving house.
+ */
+export const PortalRole = z.enum(['customer', 'staffLook', 'staffAct'])
+export type PortalRole = z.infer<typeof PortalRole>
+
+/** Per account. `owner`: the account is in their name. `authorised`: its owner lets them see it and act on it. */
+export const AccountRole = z.enum(['owner', 'authorised'])
+
+export const Roles = z.looseObject({
+  roles: z.array(PortalRole),
+  accounts: z.array(z.looseObject({ billingAccountId: z.string(), role: AccountRole })),
+})
+
+export const readRoles = endpoint({
+  name: 'readRoles',
+  method: 'GET',
+  path: '/private/account/roles',
+  summary: 'Who calls, and what they are to each billing account',
+  answer: Roles,
+  requirements: ['AUTH-53'],
+})

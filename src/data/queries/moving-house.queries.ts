@@ -1,0 +1,62 @@
+import type { SupplyType } from '#contract/account.contract.ts'
+import * as addresses from '#contract/addresses.contract.ts'
+import * as movingHouse from '#contract/moving-house.contract.ts'
+import type { BodyOf } from '#contract/kit.ts'
+import { call } from '#data/wire/http.ts'
+import { type Mutation, mutation, query, readAgain } from '#data/wire/kit.ts'
+
+export const moveOptions = () => query(movingHouse.readMovingHouseOptions, {})
+
+interface Energies {
+  readonly energies: readonly SupplyType[]
+}
+
+export const moveOffers = ({ energies }: Energies) =>
+  query(movingHouse.readMovingHouseOffers, { query: { energy: energies.join(',') } })
+export const moveRates = ({ energies }: Energies) =>
+  query(movingHouse.readMovingHouseRates, { query: { energy: energies.join(',') } })
+
+/** What is longer is no address. */
+const longestQuery = 100
+export const addressesLike = ({ text }: { readonly text: string }) =>
+  query(addresses.readAddresses, { query: { query: text.slice(0, longestQuery) } })
+export const addressAt = ({ dpId }: { readonly dpId: string }) => query(addresses.readAddress, { params: { dpId } })
+
+const readMovesAgain = () => readAgain([movingHouse.readMovingHouseOptions, movingHouse.readMovingHouseOffers])
+
+/** Books a move. One that was refused may have been booked in another tab: then that is what is read. */
+export const submitMove: Mutation<
+  movingHouse.BookedMove,
+  { readonly body: BodyOf<typeof movingHouse.submitMovingHouse>; readonly key: string; readonly selection: string }
+> = {
+  mutationKey: ['submitMovingHouse'],
+  mutationFn: (request) => call(movingHouse.submitMovingHouse, request),
+  onSettled: readMovesAgain,
+}
+
+/** What is changed of a booked move: other days, or calling it off. */
+export type MoveChange =
+  | { readonly kind: 'dates'; readonly currentMoveDate: string; readonly newMoveDate: string }
+  | { readonly kind: 'cancel' }
+
+export interface MoveChangeRequest {
+  readonly referenceId: string
+  readonly change: MoveChange
+  readonly key: string
+  readonly selection: string
+}
+
+export const changeMove: Mutation<movingHouse.BookedMove, MoveChangeRequest> = {
+  mutationKey: ['changeMovingHouse'],
+  mutationFn: ({ referenceId, change, ...once }) => {
+    const params = { referenceId }
+    if (change.kind === 'cancel') return call(movingHouse.cancelMovingHouse, { params, ...once })
+    const { currentMoveDate, newMoveDate } = change
+    return call(movingHouse.changeMovingHouseDates, { params, body: { currentMoveDate, newMoveDate }, ...once })
+  },
+  onSettled: readMovesAgain,
+}
+
+export const dismissMovePromotion = mutation(movingHouse.dismissMovingHousePromotion, {
+  makesStale: [movingHouse.readMovingHouseOptions],
+})

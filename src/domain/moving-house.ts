@@ -1,0 +1,203 @@
+import type { SupplyType } from '#contract/account.contract.ts'
+import type { MoveForm, MovePrice, MoveVariant } from '#contract/moving-house.contract.ts'
+import { emailMessage, localPhone, normalisePhone, phoneMessage } from './contact.ts'
+import { addDays, addMonths, type Day, formatDayLong } from './days.ts'
+import { formatPrice } from './energy.ts'
+
+/** The form while it is filled in: every field is there, a day that is not chosen is null. */
+export type MoveAnswers = Omit<
+  MoveForm,
+  'bonusOfferCode' | 'currentMoveDate' | 'newMoveDate' | 'selectedOffer' | 'selectedOfferFullString'
+> & {
+  readonly currentMoveDate: Day | null
+  readonly newMoveDate: Day | null
+  readonly selectedOffer: string
+  readonly bonusOfferCode: string
+  readonly selectedOfferFullString: string
+}
+export type MoveField = keyof MoveAnswers
+
+/** The seven steps, in order; `modalStep` counts them from 1. */
+export const moveSteps = [
+  'dateSelection',
+  'chooseEnergy',
+  'choosePlan',
+  'propertyInfo',
+  'contactDetails',
+  'review',
+  'success',
+] as const
+export type MoveStep = (typeof moveSteps)[number]
+
+/** What the rules lean on besides the form. */
+export interface MoveFacts {
+  readonly variant: MoveVariant
+  readonly firstDate: Day
+  readonly lastDate: Day
+  readonly availableEnergy: readonly SupplyType[]
+  readonly bonusCode: string | null
+  /** The offers that may be chosen; null while they are not known. */
+  readonly offerIds: readonly string[] | null
+}
+
+export type MoveErrors = Readonly<Partial<Record<MoveField, string>>>
+
+/** How far ahead a move may lie. */
+const monthsAhead = 3
+const longestNote = 250
+const longestMessage = 500
+const longestAddress = 200
+/** How long a promotion that was put away stays away. */
+const daysAway = 90
+
+/** Tomorrow is the first day: every move can still be changed until the day before. */
+export const moveWindow = (today: Day): { readonly firstDate: Day; readonly lastDate: Day } => ({
+  firstDate: addDays(today, 1),
+  lastDate: addMonths(today, monthsAhead),
+})
+
+/** A move can be changed or called off until the day before it begins. */
+export const canChangeMove = (currentMoveDate: Day, today: Day): boolean => today < currentMoveDate
+
+/** The meter is read on the last day, and the bill made in the week after. */
+export const finalBillDate = (currentMoveDate: Day): Day => addDays(currentMoveDate, 7)
+
+const tidy = (text: string): string => text.trim().replaceAll(/\s+/g, ' ')
+/** Addresses are compared without case, macrons and punctuation. */
+export const addressKey = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9/]+/g, ' ')
+    .trim()
+
+interface Days {
+  readonly currentMoveDate: Day | null
+  readonly newMoveDate: Day | null
+}
+
+const dayError = (day: Day | null, { firstDate, lastDate }: Pick<MoveFacts, 'firstDate' | 'lastDate'>, what: string) => {
+  if (day === null) return `Please choose ${what}.`
+  if (day < firstDate) return `The first day you can choose is ${formatDayLong(firstDate)}.`
+  return day > lastDate ? `The last day you can choose is ${formatDayLong(lastDate)}.` : null
+}
+
+/** Both days within the window, and in order. */
+export const dateErrors = (days: Days, facts: Pick<MoveFacts, 'firstDate' | 'lastDate'>): MoveErrors => {
+  const leaving = dayError(days.currentMoveDate, facts, 'the day you leave')
+  const arriving =
+    dayError(days.newMoveDate, facts, 'the day you arrive') ??
+    (days.newMoveDate !== null && days.currentMoveDate !== null && days.newMoveDate < days.currentMoveDate
+      ? 'The day you arrive can’t be before the day you leave.'
+      : null)
+  return { ...(leaving && { currentMoveDate: leaving }), ...(arriving && { newMoveDate: arriving }) }
+}
+
+const addressError = ({ newAddress, currentAddress }: MoveAnswers): string | null => {
+  const address = tidy(newAddress)
+  if (address === '') return 'Please enter the address you are moving to.'
+  if (address.length > longestAddress) return `Please use at most ${longestAddress} characters.`
+  if (!/\d/.test(address) || !/\p{L}{3}/u.test(address)) return 'Please enter a street number, a street and a town.'
+  return addressKey(address) === addressKey(currentAddress) ? 'This is the address that you are leaving.' : null
+}
+
+const tooLong = (text: string, longest: number) =>
+  text.trim().length > longest ? `Please use at most ${longest} characters.` : null
+
+const energyError = ({ selectedEnergy }: MoveAnswers, { availableEnergy }: MoveFacts): string | null => {
+  if (selectedEnergy.length === 0) return 'Please choose at least one.'
+  return selectedEnergy.every((energy) => availableEnergy.includes(energy)) ? null : 'We can’t supply this at your new address.'
+}
+
+const offerError = ({ selectedOffer }: MoveAnswers, { offerIds }: MoveFacts): string | null =>
+  selectedOffer === '' || offerIds?.includes(selectedOffer) === false ? 'Please choose a plan.' : null
+
+const bonusError = ({ bonusOfferCode }: MoveAnswers, { bonusCode }: MoveFacts): string | null => {
+  const code = tidy(bonusOfferCode)
+  return code === '' || code.toUpperCase() === bonusCode?.toUpperCase() ? null : 'This code isn’t one we know.'
+}
+
+/** `021 123 4567` and `+64211234567` alike. */
+const mobileError = ({ mobileNumber }: MoveAnswers): string | null => phoneMessage(localPhone(mobileNumber.trim()))
+
+const noteError = ({ meterAccessPrevented, meterAccessNotes }: MoveAnswers): string | null =>
+  meterAccessPrevented && meterAccessNotes.trim() === ''
+    ? 'Please tell us what is in the way.'
+    : tooLong(meterAccessNotes, longestNote)
+
+const kept = (errors: Partial<Record<MoveField, string | null>>): MoveErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([, message]) => message !== null))
+
+const rules: Readonly<Record<MoveStep, (answers: MoveAnswers, facts: MoveFacts) => MoveErrors>> = {
+  dateSelection: (answers, facts) =>
+    kept({
+      propertyIdToPopulate: answers.propertyIdToPopulate === '' ? 'Please choose the property you are leaving.' : null,
+      newAddress: addressError(answers),
+      ...dateErrors(answers, facts),
+    }),
+  chooseEnergy: (answers, facts) => kept({ selectedEnergy: energyError(answers, facts) }),
+  choosePlan: (answers, facts) =>
+    kept({
+      selectedOffer: facts.variant === 'standard' ? null : offerError(answers, facts),
+      bonusOfferCode: facts.variant === 'bonusOffer' ? bonusError(answers, facts) : null,
+    }),
+  propertyInfo: (answers) =>
+    kept({ meterAccessNotes: noteError(answers), additionalMessage: tooLong(answers.additionalMessage, longestMessage) }),
+  contactDetails: (answers) =>
+    kept({ emailAddress: emailMessage(answers.emailAddress.trim()), mobileNumber: mobileError(answers) }),
+  review: () => ({}),
+  success: () => ({}),
+}
+
+/** What is wrong with the answers of a step: a sentence for each field. */
+export const moveErrorsAt = (step: MoveStep, answers: MoveAnswers, facts: MoveFacts): MoveErrors => rules[step](answers, facts)
+
+/** The first step with something wrong, null when the form may be sent. */
+export const firstWrongStep = (answers: MoveAnswers, facts: MoveFacts): MoveStep | null =>
+  moveSteps.find((step) => Object.keys(rules[step](answers, facts)).length > 0) ?? null
+
+/** The step that a field is asked in. */
+export const stepOfField = (field: string): MoveStep => {
+  if (['selectedOffer', 'bonusOfferCode', 'selectedOfferFullString'].includes(field)) return 'choosePlan'
+  if (['emailAddress', 'mobileNumber'].includes(field)) return 'contactDetails'
+  if (field === 'selectedEnergy') return 'chooseEnergy'
+  return /^(?:meter|isDog|medical|additional)/.test(field) ? 'propertyInfo' : 'dateSelection'
+}
+
+/** The form as it is sent; throws a TypeError while a day is missing. */
+export const moveFormOf = (answers: MoveAnswers, variant: MoveVariant): MoveForm => {
+  const { selectedOffer, selectedOfferFullString, bonusOfferCode, currentMoveDate, newMoveDate, ...form } = answers
+  if (currentMoveDate === null || newMoveDate === null) throw new TypeError('A move without its days')
+  return {
+    ...form,
+    currentMoveDate,
+    newMoveDate,
+    newAddress: tidy(form.newAddress),
+    meterAccessNotes: form.meterAccessNotes.trim(),
+    additionalMessage: form.additionalMessage.trim(),
+    emailAddress: form.emailAddress.trim(),
+    mobileNumber: normalisePhone(form.mobileNumber),
+    ...(variant !== 'standard' && { selectedOffer, selectedOfferFullString }),
+    ...(variant === 'bonusOffer' && { bonusOfferCode: tidy(bonusOfferCode).toUpperCase() }),
+  }
+}
+
+/** An offer with all its prices in one line, as the customer accepts it. */
+export const offerInFull = (planName: string, prices: readonly MovePrice[]): string =>
+  `${planName}: ${prices.map((price) => `${price.name}${price.hours ? `, ${price.hours}` : ''} ${formatPrice(price.value, price.unit)}`).join('; ')}`
+
+export interface PromotionSeen {
+  readonly seenDate: Day
+  /** How often it was put away. */
+  readonly times: number
+}
+
+/** Put away once it stays away for 90 days, twice for good; nobody who cannot move, or who is moving, is shown it. */
+export const promotionStatusOf = (
+  seen: PromotionSeen | null,
+  { today, canMove, isMoving }: { readonly today: Day; readonly canMove: boolean; readonly isMoving: boolean },
+): 'hide' | 'removed' | 'show' => {
+  if (!canMove || (seen && seen.times > 1)) return 'removed'
+  return isMoving || (seen && today < addDays(seen.seenDate, daysAway)) ? 'hide' : 'show'
+}

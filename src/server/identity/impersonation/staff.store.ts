@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import type { Database, Queryable } from '#server/database/database.ts'
+import { hashPassword } from '#server/identity/passwords.ts'
+import { digest, mintSecret } from '#server/secrets/seal.ts'
+import { recordDeedIn } from '#server/http/audit.ts'
+import { endImpersonationsIn } from './impersonations.ts'
+
+export interface StaffMember {
+  readonly staffId: string
+  readonly name: string
+  readonly email: string
+  /** May change things for a customer; who may not only looks. */
+  readonly mayAct: boolean
+}
+
+/** A member of staff who is signed in. */
+export interface SignedInStaff extends StaffMember {
+  /** Names the staff session without opening it. */
+  readonly sessionHash: string
+}
+
+const minute = 60_000
+const idleMs = 30 * minute
+const longestMs = 8 * 60 * minute
+
+const columns = 'staff_id as "staffId", name, email, may_act as "mayAct"'
+
+interface NewStaff {
+  readonly name: string
+  readonly email: string
+  readonly mayAct: boolean
+  readonly password: string
+}
+
+/** @throws the database's 23505 when the email is taken */
+export const addStaffIn = async (tx: Queryable, { name, email, mayAct, password }: NewStaff, now: number): Promise<void> => {
+  const staffId = randomUUID()
+  await tx.query(
+    'insert into staff (staff_id, name, email, password_hash, may_act, created_at) values ($1, $2, $3, $4, $5, $6)',
+    [staffId, name, email, await hashPassword(password), mayAct, new Date(now)],
+  )
+  await recordDeedIn(tx, { staffId, staffName: name, kind: 'staffAdded', what: mayAct ? 'look and act' : 'look' }, now)
+}
+
+/** Lets somebody in again who was shut out, with the password and rights of before. */
+export const readmitStaffIn = async (tx: Queryable, email: string, now: number): Promise<void> => {
+  const [member] = await tx.query<StaffMember>(
+    `update staff set ended_at = null where lower(email) = lower($1) and ended_at is not null returning ${columns}`,
+    [email],
+  )
+  if (!member) return
+  const { staffId, name: staffName, mayAct } = member
+  await recordDeedIn(tx, { staffId, staffName, kind: 'staffAdded', what: mayAct ? 'look and act' : 'look' }, now)
+}
+
+/** @throws the database's 23505 when the email is taken */
+export const addStaff = (db: Database, member: NewStaff, now: number): Promise<void> =>
+  db.transaction((tx) => addStaffIn(tx, member, now))
+
+/** The member of staff with this email, with the hash of their password; null for nobody and for those who have left. */
+export const findStaff = async (db: Queryable, email: string): Promise<(StaffMember & { passwordHash: string }) | null> => {
+  const [row] = await db.query<StaffMember & { passwordHash: string }>(
+    `select ${columns}, password_hash as "passwordHash" from staff where lower(email) = lower($1) and ended_at is null`,
+    [email],
+  )
+  return row ?? null
+}
+
+/** @returns the secret that the browser keeps */
+export const beginStaffSession = async (db: Queryable, staffId: string, now: number): Promise<string> => {
+  const secret = mintSecret()
+  await db.query('insert into staff_session (token_hash, staff_id, started_at, seen_at) values ($1, $2, $3, $3)', [
+    digest(secret),
+    staffId,
+    new Date(now),
+  ])
+  return secret
+}
+
+/** Who is signed in with this secret: for eight hours at most, and half an hour after they did something last. */
+export const staffWith = async (db: Queryable, secret: string, now: number): Promise<SignedInStaff | null> => {
+  const [row] = await db.query<StaffMember>(
+    `update staff_session s set seen_at = $2 from staff m
+     where s.token_hash = $1 and m.staff_id = s.staff_id and m.ended_at is null and s.ended_at is null and s.seen_at > $3 and s.started_at > $4
+     returning m.staff_id as "staffId", m.name, m.email, m.may_act as "mayAct"`,
+    [digest(secret), new Date(now), new Date(now - idleMs), new Date(now - longestMs)],
+  )
+  return row ? { ...row, sessionHash: digest(secret) } : null
+}
+
+/** Ends a staff session and the impersonations that were begun from it. */
+export const endStaffSession = (db: Database, { staffId, name, sessionHash }: SignedInStaff, now: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.query('update staff_session set ended_at = $2 where token_hash = $1 and ended_at is null', [
+      sessionHash,
+      new Date(now),
+    ])
+    await endImpersonationsIn(tx, 'staff_session_hash', sessionHash, now)
+    await recordDeedIn(tx, { staffId, staffName: name, kind: 'signedOut', what: '' }, now)
+  })
+
+/** Signs a member of staff out everywhere, out of their impersonations too. */
+const signOutEverywhere = async (tx: Queryable, staffId: string, now: number): Promise<void> => {
+  await tx.query('update staff_session set ended_at = $2 where staff_id = $1 and ended_at is null', [staffId, new Date(now)])
+  await endImpersonationsIn(tx, 'staff_id', staffId, now)
+}
+
+/** Shuts somebody out at once: their sign-in, their staff sessions, their impersonations. @returns false when there is nobody to shut out */
+export const endStaff = (db: Database, email: string, now: number): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const member = await findStaff(tx, email)
+    if (!member) return false
+    const { staffId, name } = member
+    await tx.query('update staff set ended_at = $2 where staff_id = $1', [staffId, new Date(now)])
+    await signOutEverywhere(tx, staffId, now)
+    await recordDeedIn(tx, { staffId, staffName: name, kind: 'staffEnded', what: '' }, now)
+    return true
+  })
+
+/** Gives a new password and signs the member of staff out everywhere. @returns false when there is nobody */
+export const renewPassword = async (db: Database, email: string, password: string, now: number): Promise<boolean> => {
+  const passwordHash = await hashPassword(password)
+  return db.transaction(async (tx) => {
+    const member = await findStaff(tx, email)
+    if (!member) return false
+    const { staffId, name } = member
+    await tx.query('update staff set password_hash = $2 where staff_id = $1', [staffId, passwordHash])
+    await signOutEverywhere(tx, staffId, now)
+    await recordDeedIn(tx, { staffId, staffName: name, kind: 'passwordRenewed', what: '' }, now)
+    return true
+  })
+}
+
+export const listStaff = (db: Queryable): Promise<StaffMember[]> =>
+  db.query<StaffMember>(`select ${columns} from staff where ended_at is null order by name`)

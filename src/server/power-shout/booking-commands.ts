@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import type { BodyOf } from '#contract/kit.ts'
+import * as commands from '#contract/power-shout-commands.contract.ts'
+import * as contract from '#contract/power-shout.contract.ts'
+import { addMonths, type Day } from '#domain/days.ts'
+import { hoursGoodOn, monthsAhead, mostHoursBooked, type Share, takeHours } from '#domain/power-shout.ts'
+import { dayOf, hoursOf, instantOf } from '#domain/half-hours.ts'
+import type { SelectedAccount } from '#server/http/selection.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { idOf } from '#server/http/ids.ts'
+import { notFound, Refusal } from '#server/http/refusal.ts'
+import { supplyPointNotFound } from '#server/http/period.ts'
+import { bookingAt, readBookingRows } from './bookings.store.ts'
+import { clockHoursOf, readEcoHoursOf } from './day-hours.store.ts'
+import { bookHours, lockHours, readHoursLeft, returnHours } from './ledger.store.ts'
+import { readBookablePoints, readLoyaltyAccountId } from './power-shout.store.ts'
+
+type Body = BodyOf<typeof commands.addBooking>
+
+const refuse = (type: string, title: string, detail: string, field?: keyof Body) =>
+  new Refusal(400, type, title, detail, field ? { fields: { [field]: detail } } : {})
+
+const invalidBooking = (field: keyof Body, detail: string) =>
+  refuse(commands.invalidBooking, 'That can’t be booked', detail, field)
+
+interface Wanted {
+  readonly day: Day
+  /** Hours of the local clock, one after the other. */
+  readonly hours: readonly number[]
+}
+
+/** Which hours of the clock are asked for. */
+const wantedOf = ({ startDate, duration, ecoHours }: Body, now: number): Wanted => {
+  const start = Date.parse(startDate)
+  const day = dayOf(start)
+  const clock = clockHoursOf(day)
+  const asked = hoursOf(day).find((hour) => hour.start === start)
+  const first = clock.findIndex(({ hour }) => hour === asked?.hour)
+  if (!asked) throw invalidBooking('startDate', 'Bookings begin on the hour.')
+  if (duration < 1 || duration > mostHoursBooked)
+    throw invalidBooking('duration', `A booking has from 1 to ${mostHoursBooked} hours.`)
+  if (first + duration > clock.length) throw invalidBooking('duration', 'A booking ends by midnight.')
+  if (ecoHours > duration) throw invalidBooking('ecoHours', 'There are no more eco hours than hours.')
+  if (start <= now)
+    throw refuse(
+      commands.timeLapsed,
+      'That hour has begun',
+      'The hour you picked has begun. Please pick a later one.',
+      'startDate',
+    )
+  return { day, hours: clock.slice(first, first + duration).map(({ hour }) => hour) }
+}
+
+const requireFree = async (tx: Queryable, keys: readonly string[], { day, hours }: Wanted) => {
+  const [taken] = await tx.query(
+    `select 1 from free_hours_booked_hour where billing_account_id = $1 and supply_point_id = $2 and day = $3
+     and hour = any($4::smallint[]) limit 1`,
+    [...keys, day, hours],
+  )
+  if (taken) throw refuse(commands.hourTaken, 'Already booked', 'You have booked one of these hours already.', 'startDate')
+}
+
+const requirePoint = async (tx: Queryable, account: SelectedAccount, body: Body, { day }: Wanted) => {
+  const [owned] = await tx.query('select 1 from supply_point where billing_account_id = $1 and supply_point_id = $2', [
+    account.billingAccountId,
+    idOf(body.supplyPointId),
+  ])
+  if (!owned) throw supplyPointNotFound()
+  if (body.loyaltyAccountId !== (await readLoyaltyAccountId(tx, account.billingAccountId))) throw notFound()
+  const point = (await readBookablePoints(tx, account, day)).find((one) => one.supplyPointId === idOf(body.supplyPointId))
+  if (!point) throw invalidBooking('supplyPointId', 'Free hours can’t be booked for this connection on that day.')
+  if (point.supplyAgreementId !== body.supplyAgreementId)
+    throw invalidBooking('supplyAgreementId', 'Your plan for this connection is another on that day.')
+}
+
+/** Each hour of the booking with the grant that it is taken from. */
+const hoursWithGrants = (hours: readonly number[], shares: readonly Share[]) => {
+  const grants = shares.flatMap((share) => Array.from({ length: share.hours }, () => share.grantId))
+  return hours.map((hour, index) => ({ hour, grantId: grants[index] }))
+}
+
+/**
+ * Books hours of one day, taken from those that expire first.
+ * @throws Refusal 404 for what is another customer's, 400 for what cannot be booked, with the field that it hangs on
+ */
+export const addBooking = async (
+  tx: Queryable,
+  account: SelectedAccount,
+  body: Body,
+  { today, now }: { readonly today: Day; readonly now: number },
+): Promise<contract.PowerShoutBooking> => {
+  const { billingAccountId } = account
+  await lockHours(tx, billingAccountId)
+  const wanted = wantedOf(body, now)
+  await requirePoint(tx, account, body, wanted)
+  const { day, hours } = wanted
+  if (day > addMonths(today, monthsAhead))
+    throw invalidBooking('startDate', `Hours can be booked up to ${monthsAhead} months ahead.`)
+  const supplyPointId = idOf(body.supplyPointId) ?? ''
+  await requireFree(tx, [billingAccountId, supplyPointId], wanted)
+  const left = await readHoursLeft(tx, billingAccountId, today)
+  const shares = takeHours(left, day, hours.length)
+  if (!shares) {
+    const count = hoursGoodOn(left, day)
+    const detail = count === 0 ? 'You have no hours left for that day.' : `You have ${count} left for that day.`
+    throw refuse(commands.notEnoughHours, 'Not enough hours', detail, 'duration')
+  }
+  const eco = await readEcoHoursOf(tx, day, today)
+  const bookingId = randomUUID()
+  await tx.query(
+    `insert into free_hours_booking (billing_account_id, booking_id, supply_point_id, day, start_hour, end_hour, eco_hours, booked_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      billingAccountId,
+      bookingId,
+      supplyPointId,
+      day,
+      hours[0] ?? 0,
+      (hours.at(-1) ?? 0) + 1,
+      hours.filter((hour) => eco[hour]).length,
+      new Date(now),
+    ],
+  )
+  await tx.query(
+    `insert into free_hours_booked_hour (billing_account_id, supply_point_id, day, hour, booking_id, grant_id)
+     select $1::uuid, $2::uuid, $3::date, h.hour, $4::uuid, h."grantId" from json_to_recordset($5::json) as h(hour smallint, "grantId" uuid)`,
+    [billingAccountId, supplyPointId, day, bookingId, JSON.stringify(hoursWithGrants(hours, shares))],
+  )
+  await bookHours(tx, billingAccountId, { bookingId, shares, at: new Date(now) })
+  const [row] = await readBookingRows(tx, billingAccountId, { since: day, bookingId })
+  if (!row) throw new Error('The booking that was just made is not there')
+  return bookingAt(row, now)
+}
+
+/**
+ * Calls a booking off; its hours go back to the grants that they were taken from.
+ * @throws Refusal 404 for what is another customer's or not there, 400 once it has begun
+ */
+export const deleteBooking = async (tx: Queryable, account: SelectedAccount, bookingId: string, now: number): Promise<void> => {
+  const { billingAccountId } = account
+  const id = idOf(bookingId)
+  await lockHours(tx, billingAccountId)
+  const [row] = id === null ? [] : await readBookingRows(tx, billingAccountId, { since: '0001-01-01', bookingId: id })
+  if (!row || id === null) throw notFound()
+  if (instantOf(row.day, row.startHour) <= now)
+    throw new Refusal(400, commands.bookingBegun, 'It has begun', 'A booking can be called off until it begins.')
+  const shares = await tx.query<Share>(
+    `select grant_id as "grantId", count(*) as hours from free_hours_booked_hour
+     where billing_account_id = $1 and booking_id = $2 group by grant_id`,
+    [billingAccountId, id],
+  )
+  await tx.query('update free_hours_booking set cancelled_at = $3 where billing_account_id = $1 and booking_id = $2', [
+    billingAccountId,
+    id,
+    new Date(now),
+  ])
+  await tx.query('delete from free_hours_booked_hour where billing_account_id = $1 and booking_id = $2', [billingAccountId, id])
+  await returnHours(tx, billingAccountId, { bookingId: id, shares, at: new Date(now) })
+}

@@ -1,0 +1,106 @@
+import type { PowerShoutBooking, PowerShoutBookings } from '#contract/power-shout.contract.ts'
+import { addDays, type Day } from '#domain/days.ts'
+import { hoursGoodOn } from '#domain/power-shout.ts'
+import { instantOf, instantText } from '#domain/half-hours.ts'
+import type { SelectedAccount } from '#server/http/selection.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { readDayHours } from './day-hours.store.ts'
+import { readHoursLeft } from './ledger.store.ts'
+
+/** Bookings stay in the list so long after they were used; the activity history has them all. */
+const shownForDays = 60
+
+export interface BookingRow {
+  readonly bookingId: string
+  readonly supplyPointId: string
+  readonly address: string
+  readonly day: Day
+  readonly startHour: number
+  readonly endHour: number
+  readonly hours: number
+  readonly ecoHours: number
+}
+
+/** What a booking is at this moment. */
+export const bookingAt = (row: BookingRow, now: number): PowerShoutBooking => {
+  const { bookingId, supplyPointId, address, day, startHour, endHour, hours, ecoHours } = row
+  const [start, end] = [instantOf(day, startHour), instantOf(day, endHour)]
+  return {
+    bookingId,
+    supplyPointId,
+    address,
+    date: day,
+    startHour,
+    endHour,
+    startDateTime: instantText(start),
+    endDateTime: instantText(end),
+    duration: hours,
+    ecoHours,
+    status: now < start ? 'upcoming' : now < end ? 'running' : 'used',
+  }
+}
+
+/** Bookings that were not called off, oldest first. */
+export const readBookingRows = (
+  db: Queryable,
+  billingAccountId: string,
+  { since, bookingId = null }: { readonly since: Day; readonly bookingId?: string | null },
+): Promise<BookingRow[]> =>
+  db.query<BookingRow>(
+    `select b.booking_id as "bookingId", b.supply_point_id as "supplyPointId", st.address, b.day, b.start_hour as "startHour",
+       b.end_hour as "endHour", b.eco_hours as "ecoHours",
+       coalesce(nullif((select count(*) from free_hours_booked_hour h
+         where h.billing_account_id = $1 and h.booking_id = b.booking_id), 0), b.end_hour - b.start_hour) as hours
+     from free_hours_booking b
+     join supply_point p on p.billing_account_id = $1 and p.supply_point_id = b.supply_point_id
+     join site st on st.billing_account_id = $1 and st.site_id = p.site_id
+     where b.billing_account_id = $1 and b.day >= $2 and b.cancelled_at is null and ($3::uuid is null or b.booking_id = $3)
+     order by b.day, b.start_hour, b.booking_id`,
+    [billingAccountId, since, bookingId],
+  )
+
+interface Asked {
+  readonly isDatesOnly: boolean
+  /** An own supply point, or null for all. */
+  readonly supplyPointId: string | null
+  readonly selected: { readonly supplyPointId: string; readonly date: Day } | null
+  readonly today: Day
+  readonly now: number
+}
+
+const none: PowerShoutBookings = { bookingDates: [], bookings: [], selected: null }
+
+/** Bookings of the last two months and to come, and the hours of a day that was selected. */
+export const readBookings = async (
+  db: Queryable,
+  { billingAccountId, isBuyingGroup, isPowerShoutEligible }: SelectedAccount,
+  { isDatesOnly, supplyPointId, selected, today, now }: Asked,
+): Promise<PowerShoutBookings> => {
+  if (!isPowerShoutEligible) return none
+  const rows = (await readBookingRows(db, billingAccountId, { since: addDays(today, -shownForDays) })).filter(
+    (row) => supplyPointId === null || row.supplyPointId === supplyPointId,
+  )
+  const bookingDates = [...new Set(rows.map(({ day }) => day))]
+  if (isDatesOnly) return { ...none, bookingDates }
+  const bookings = rows.map((row) => bookingAt(row, now))
+  if (selected === null) return { bookingDates, bookings, selected: null }
+  const { date } = selected
+  const isBooked = (hour: number) =>
+    bookings.some(
+      (one) => one.supplyPointId === selected.supplyPointId && one.date === date && hour >= one.startHour && hour < one.endHour,
+    )
+  const hours = await readDayHours(db, { billingAccountId, supplyPointId: selected.supplyPointId, day: date, today })
+  return {
+    bookingDates,
+    bookings,
+    selected: {
+      ...selected,
+      hoursLeft: hoursGoodOn(await readHoursLeft(db, billingAccountId, today), date),
+      hours: hours.map((hour) => ({
+        ...hour,
+        ...(isBuyingGroup && { worthNZD: null }),
+        state: isBooked(hour.hour) ? 'booked' : Date.parse(hour.startDateTime) <= now ? 'past' : 'free',
+      })),
+    },
+  }
+}

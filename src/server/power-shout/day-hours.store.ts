@@ -1,0 +1,99 @@
+import { isLowCarbon, carbonLevelOf } from '#domain/carbon-level.ts'
+import { addDays, type Day, earlierOf, weekday } from '#domain/days.ts'
+import { medianOf } from '#domain/power-shout.ts'
+import { hoursOf, instantText, type LocalHour } from '#domain/half-hours.ts'
+import { roundHalfAway, toDollars } from '#domain/money.ts'
+import { bandAt, withGst } from '#domain/tariff.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { type Agreed, agreedTariff, readTariffs, type StoredTariff } from '#server/readings/tariffs.ts'
+import { hourlyOf } from '#server/usage/insight.store.ts'
+
+/** How many of the same weekday make a usual one. */
+const weeksCompared = 8
+
+/** The hours of a day as bookings count them: by the clock. The one that comes twice in April is one; the one left out in spring is none. */
+export const clockHoursOf = (day: Day): LocalHour[] => hoursOf(day).filter(({ repeat }) => repeat !== 'second')
+
+const sameWeekdaysBefore = (day: Day, today: Day): Day[] => {
+  const newest = earlierOf(addDays(today, -1), addDays(day, -7))
+  const last = addDays(newest, -((weekday(newest) - weekday(day) + 7) % 7))
+  return Array.from({ length: weeksCompared }, (_, index) => addDays(last, -7 * index))
+}
+
+const readTariff = async (db: Queryable, keys: readonly string[], day: Day): Promise<StoredTariff | undefined> => {
+  const agreements = await db.query<Agreed>(
+    `select plan_id as "planId", start_date as "startDate", end_date as "endDate" from agreement
+     where billing_account_id = $1 and supply_point_id = $2 and start_date <= $3 order by start_date desc`,
+    [...keys, day],
+  )
+  return agreedTariff(agreements, await readTariffs(db, [...new Set(agreements.map(({ planId }) => planId))]), day)
+}
+
+/** A third of the day at most is marked: otherwise a windy week marks every hour, and the mark says nothing. */
+const mostEcoHours = 8
+
+/** The hours of the local clock in which the grid is lowest in carbon on that weekday, by the median of the last ones, and low at all. */
+const readEcoHours = async (db: Queryable, days: readonly Day[]): Promise<boolean[]> => {
+  const rows = await db.query<{ intensity: number[] }>('select intensity from generation_day where day = any($1::date[])', [days])
+  const byDay = rows.map(({ intensity }) => hourlyOf(intensity).map((sum) => sum * 500))
+  const usual = Array.from({ length: 24 }, (_, hour) => medianOf(byDay.map((values) => values[hour] ?? 0)))
+  const lowest = usual
+    .flatMap((grams, hour) => (grams !== null && isLowCarbon(carbonLevelOf(grams)) ? [{ grams, hour }] : []))
+    .toSorted((one, other) => one.grams - other.grams || one.hour - other.hour)
+    .slice(0, mostEcoHours)
+  return usual.map((_, hour) => lowest.some((one) => one.hour === hour))
+}
+
+/** kWh of each hour of the local clock on a usual one of these days; null without readings. */
+const readUsual = async (db: Queryable, keys: readonly string[], days: readonly Day[]): Promise<(number | null)[]> => {
+  const rows = await db.query<{ wh: (number | null)[] }>(
+    `select wh from own_reading_day where billing_account_id = $1 and supply_point_id = $2 and day = any($3::date[])
+     and type <> 'empty' and coalesce(quality, '') not like '%D%'`,
+    [...keys, days],
+  )
+  const byDay = rows.map(({ wh }) => hourlyOf(wh))
+  return Array.from({ length: 24 }, (_, hour) => medianOf(byDay.map((values) => values[hour] ?? 0)))
+}
+
+/** What an hour of a day usually is. */
+export interface UsualHour {
+  readonly hour: number
+  readonly startDateTime: string
+  readonly kw: number | null
+  readonly worthNZD: number | null
+  readonly isEco: boolean
+}
+
+export interface DayAsked {
+  readonly billingAccountId: string
+  readonly supplyPointId: string
+  readonly day: Day
+  readonly today: Day
+}
+
+/** Which hours of the day are usually low in carbon, by the local clock: 24 values. */
+export const readEcoHoursOf = (db: Queryable, day: Day, today: Day): Promise<boolean[]> =>
+  readEcoHours(db, sameWeekdaysBefore(day, today))
+
+/** A day's hours: what the customer usually uses in each, what that costs at the price in force, and which are low in carbon. */
+export const readDayHours = async (
+  db: Queryable,
+  { billingAccountId, supplyPointId, day, today }: DayAsked,
+): Promise<UsualHour[]> => {
+  const keys = [billingAccountId, supplyPointId]
+  const days = sameWeekdaysBefore(day, today)
+  const [usual, eco, tariff] = [await readUsual(db, keys, days), await readEcoHours(db, days), await readTariff(db, keys, day)]
+  const hours = clockHoursOf(day)
+  const count = hoursOf(day).length * 2
+  return hours.map(({ start, hour, halfHours: [first] }) => {
+    const kw = usual[hour] ?? null
+    const rate = tariff?.bands[bandAt(tariff, day, first, count)]?.rateMillicents
+    return {
+      hour,
+      startDateTime: instantText(start),
+      kw: kw === null ? null : roundHalfAway(kw, 3),
+      worthNZD: kw === null || rate === undefined ? null : toDollars(roundHalfAway(kw * withGst(rate))),
+      isEco: eco[hour] ?? false,
+    }
+  })
+}

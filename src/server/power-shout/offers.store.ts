@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import * as commands from '#contract/power-shout-commands.contract.ts'
+import * as contract from '#contract/power-shout.contract.ts'
+import type { BodyOf } from '#contract/kit.ts'
+import { addDays, type Day } from '#domain/days.ts'
+import type { SelectedAccount } from '#server/http/selection.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { idOf } from '#server/http/ids.ts'
+import { notFound, Refusal } from '#server/http/refusal.ts'
+import { grantHours, lockHours } from './ledger.store.ts'
+import { readLoyaltyAccountId } from './power-shout.store.ts'
+
+/** Offers that were accepted or ran out stay in the list so long. */
+const shownForDays = 30
+
+/** Open offers first, then those of the last weeks that were accepted or ran out. */
+export const readOffers = async (
+  db: Queryable,
+  { billingAccountId, customerId, isPowerShoutEligible }: SelectedAccount,
+  today: Day,
+): Promise<contract.PowerShoutOffer[]> => {
+  if (!isPowerShoutEligible) return []
+  return db.query(
+    `select a.loyalty_account_id as "offerAccountId", $2::text as "offerMemberId", o.offer_id as "offerId", o.hours as "offerValue",
+       o.code as "offerCode", o.title, o.accept_by as "acceptBy",
+       case when o.accepted_at is not null then 'accepted' when o.accept_by < $3 then 'expired' else 'open' end as status
+     from free_hours_offer o join billing_account a using (billing_account_id)
+     where o.billing_account_id = $1 and o.offered_on <= $3
+       and (o.accepted_at is null and o.accept_by >= $4 or o.accepted_at >= $4::date)
+     order by o.accepted_at is not null, o.accept_by < $3, o.accept_by, o.offer_id`,
+    [billingAccountId, customerId, today, addDays(today, -shownForDays)],
+  )
+}
+
+interface Offer {
+  readonly title: string
+  readonly code: string
+  readonly hours: number
+  readonly acceptBy: Day
+  readonly validDays: number
+  readonly isAccepted: boolean
+}
+
+const refuse = (type: string, title: string, detail: string) => new Refusal(400, type, title, detail)
+
+const requireOpen = ({ hours, code, isAccepted, acceptBy }: Offer, body: BodyOf<typeof commands.acceptOffer>, today: Day) => {
+  if (isAccepted)
+    throw refuse(commands.offerAlreadyAccepted, commands.offerTitles.accepted, 'Its hours are in your balance already.')
+  if (acceptBy < today)
+    throw refuse(commands.offerExpired, commands.offerTitles.expired, 'It could be accepted until its last day, which is over.')
+  if (body.quantity !== hours || body.offerCode !== code)
+    throw refuse(commands.invalidOffer, 'Offer not as sent', 'The offer has changed. Please look at your offers again.')
+}
+
+/**
+ * Gives the account an offer's hours, once.
+ * @throws Refusal 404 for what is not this customer's, 400 for an offer that was accepted, has run out or is another than was sent
+ */
+export const acceptOffer = async (
+  tx: Queryable,
+  { billingAccountId, customerId }: SelectedAccount,
+  body: BodyOf<typeof commands.acceptOffer>,
+  today: Day,
+  at: Date,
+): Promise<void> => {
+  await lockHours(tx, billingAccountId)
+  const isOwn = body.loyaltyAccountId === (await readLoyaltyAccountId(tx, billingAccountId)) && body.memberId === customerId
+  const [offer] = await tx.query<Offer>(
+    `select title, code, hours, accept_by as "acceptBy", valid_days as "validDays", accepted_at is not null as "isAccepted"
+     from free_hours_offer where billing_account_id = $1 and offer_id = $2 and offered_on <= $3`,
+    [billingAccountId, idOf(body.campaignOfferId), today],
+  )
+  if (!isOwn || !offer) throw notFound()
+  requireOpen(offer, body, today)
+  const grantId = randomUUID()
+  await grantHours(tx, billingAccountId, {
+    grantId,
+    reason: offer.title,
+    hours: offer.hours,
+    grantedOn: today,
+    expiresOn: addDays(today, offer.validDays),
+    at,
+  })
+  await tx.query('update free_hours_offer set accepted_at = $3, grant_id = $4 where billing_account_id = $1 and offer_id = $2', [
+    billingAccountId,
+    idOf(body.campaignOfferId),
+    at,
+    grantId,
+  ])
+}

@@ -1,0 +1,117 @@
+import * as commands from '#contract/power-shout-commands.contract.ts'
+import * as contract from '#contract/power-shout.contract.ts'
+import { hourNow, today } from '#domain/days.ts'
+import { selectedAccount, type SelectedAccount } from '#server/http/selection.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { idOf } from '#server/http/ids.ts'
+import { serve, serveOnce } from '#server/http/kit.ts'
+import { notFound } from '#server/http/refusal.ts'
+import { setFlag } from '#server/shell/moments.store.ts'
+import { supplyPointNotFound } from '#server/http/period.ts'
+import type { Area } from '#server/http/wire.ts'
+import { readHistory } from './activity.store.ts'
+import { addBooking, deleteBooking } from './booking-commands.ts'
+import { readBookings } from './bookings.store.ts'
+import { acceptOffer, readOffers } from './offers.store.ts'
+import {
+  readBalance,
+  readBookablePoints,
+  readEligibleAccounts,
+  readExpiring,
+  readPowerShout,
+  requireEligible,
+} from './power-shout.store.ts'
+
+/** @throws Refusal 404 for a supply point that is not the account's */
+const requireOwnPoint = async (db: Queryable, { billingAccountId }: SelectedAccount, text: string): Promise<string> => {
+  const id = idOf(text)
+  const [own] = await db.query('select 1 from supply_point where billing_account_id = $1 and supply_point_id = $2', [
+    billingAccountId,
+    id,
+  ])
+  if (id === null || !own) throw supplyPointNotFound()
+  return id
+}
+
+/** What is left after a command. */
+const balanceAfter = async (tx: Queryable, account: SelectedAccount, now: number) => {
+  const { balanceHours } = await readBalance(tx, account, today(now), hourNow(now))
+  return { balanceHours }
+}
+
+const reads: Area = (server, { db }) => {
+  serve(server, contract.readPowerShout, async ({ caller, now }) =>
+    readPowerShout(db, await selectedAccount(db, caller), today(now)),
+  )
+
+  serve(server, contract.readPowerShoutBalance, async ({ caller, now }) =>
+    readBalance(db, await selectedAccount(db, caller), today(now), hourNow(now)),
+  )
+
+  serve(server, contract.readPowerShoutBookings, async ({ caller, query, now }) => {
+    const account = await selectedAccount(db, caller)
+    const own = query.supplyPointId === undefined ? null : await requireOwnPoint(db, account, query.supplyPointId)
+    const [first] = await readBookablePoints(db, account, today(now))
+    const point = own ?? first?.supplyPointId
+    return readBookings(db, account, {
+      isDatesOnly: query.bookingDatesOnly === 'true',
+      supplyPointId: own,
+      selected: query.selectedDate && point ? { supplyPointId: point, date: query.selectedDate } : null,
+      today: today(now),
+      now,
+    })
+  })
+
+  serve(server, contract.readPowerShoutOffers, async ({ caller, now }) => ({
+    offers: await readOffers(db, await selectedAccount(db, caller), today(now)),
+  }))
+
+  serve(server, contract.readExpiringHours, async ({ caller, now }) => ({
+    expiringHours: await readExpiring(db, await selectedAccount(db, caller), today(now)),
+  }))
+
+  serve(server, contract.readEligibleAccounts, async ({ caller }) => ({
+    accounts: await readEligibleAccounts(db, await selectedAccount(db, caller)),
+  }))
+
+  serve(server, contract.readPowerShoutHistory, async ({ caller, query, now }) =>
+    readHistory(db, await selectedAccount(db, caller), {
+      pageSize: Number(query.pageSize ?? contract.activityPageSize),
+      page: Number(query.pageNumber ?? 1),
+      now,
+    }),
+  )
+}
+
+const writes: Area = (server, { db }) => {
+  serveOnce(server, commands.acceptOffer, async ({ tx, caller, body, now }) => {
+    const account = await selectedAccount(tx, caller)
+    requireEligible(account)
+    await acceptOffer(tx, account, body, today(now), new Date(now))
+    return balanceAfter(tx, account, now)
+  })
+
+  serveOnce(server, commands.addBooking, async ({ tx, caller, body, now }) => {
+    const account = await selectedAccount(tx, caller)
+    requireEligible(account)
+    return addBooking(tx, account, body, { today: today(now), now })
+  })
+
+  serveOnce(server, commands.deleteBooking, async ({ tx, caller, body, now }) => {
+    const account = await selectedAccount(tx, caller)
+    requireEligible(account)
+    if (body.billingAccountId !== account.billingAccountId) throw notFound()
+    await deleteBooking(tx, account, body.bookingId, now)
+    return balanceAfter(tx, account, now)
+  })
+
+  serve(server, commands.markWalkThroughSeen, async ({ caller, now }): Promise<undefined> => {
+    await setFlag(db, caller.customerId, 'powerShoutWalkThroughSeen', new Date(now))
+  })
+}
+
+/** Free hours: what is left of them, offers, bookings and what happened to each. */
+export const powerShoutRoutes: Area = async (server, context) => {
+  await reads(server, context)
+  await writes(server, context)
+}

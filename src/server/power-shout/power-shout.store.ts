@@ -1,0 +1,100 @@
+import type { EligibleAccounts, ExpiringHours, PowerShout, PowerShoutBalance } from '#contract/power-shout.contract.ts'
+import { notEligible } from '#contract/power-shout-commands.contract.ts'
+import { addMonths, type Day } from '#domain/days.ts'
+import { monthsAhead, mostHoursBooked } from '#domain/power-shout.ts'
+import type { SelectedAccount } from '#server/http/selection.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { Refusal } from '#server/http/refusal.ts'
+
+/** @throws Refusal 403 for an account without a part in free hours */
+export const requireEligible = ({ isPowerShoutEligible }: SelectedAccount): void => {
+  if (!isPowerShoutEligible)
+    throw new Refusal(403, notEligible, 'Not part of your account', 'Free hours aren’t part of this account.')
+}
+
+/** The account's number in the loyalty scheme. */
+export const readLoyaltyAccountId = async (db: Queryable, billingAccountId: string): Promise<string> => {
+  const [account] = await db.query<{ id: string }>(
+    'select loyalty_account_id as id from billing_account where billing_account_id = $1',
+    [billingAccountId],
+  )
+  return account?.id ?? ''
+}
+
+/** Electricity read by half-hours and agreed for that day, of the selected site; of all when none is selected. */
+export const readBookablePoints = (db: Queryable, account: SelectedAccount, day: Day): Promise<PowerShout['supplyPoints']> =>
+  db.query(
+    `select p.supply_point_id as "supplyPointId", a.agreement_id as "supplyAgreementId",
+       coalesce(st.nickname, st.address) as name, st.address
+     from supply_point p join site st using (billing_account_id, site_id)
+     join agreement a on a.billing_account_id = $1 and a.supply_point_id = p.supply_point_id
+       and a.start_date <= $3 and (a.end_date is null or a.end_date >= $3)
+     where p.billing_account_id = $1 and p.supply_type = 'electricity' and p.is_advanced and ($2::uuid is null or p.site_id = $2)
+     order by st.position, p.position`,
+    [account.billingAccountId, account.siteId, day],
+  )
+
+const isWalkThroughSeen = async (db: Queryable, customerId: string): Promise<boolean> =>
+  (await db.query(`select 1 from flag where customer_id = $1 and name = 'powerShoutWalkThroughSeen'`, [customerId])).length > 0
+
+/** The selected account's part in free hours. */
+export const readPowerShout = async (db: Queryable, account: SelectedAccount, today: Day): Promise<PowerShout> => {
+  const { billingAccountId, isPowerShoutEligible: isEligible } = account
+  const [eco] = await db.query<{ hours: number }>(
+    'select coalesce(sum(eco_hours), 0) as hours from free_hours_booking where billing_account_id = $1 and cancelled_at is null',
+    [billingAccountId],
+  )
+  return {
+    isEligible,
+    loyaltyAccountId: isEligible ? await readLoyaltyAccountId(db, billingAccountId) : null,
+    isPowerShoutWalkThroughCompleted: await isWalkThroughSeen(db, account.customerId),
+    ecoHours: isEligible ? (eco?.hours ?? 0) : 0,
+    costIncluded: !account.isBuyingGroup,
+    supplyPoints: isEligible ? await readBookablePoints(db, account, today) : [],
+    firstDate: today,
+    lastDate: addMonths(today, monthsAhead),
+    mostHours: mostHoursBooked,
+  }
+}
+
+/** Hours left, and hours of bookings that have not begun. */
+export const readBalance = async (
+  db: Queryable,
+  { billingAccountId, isPowerShoutEligible }: SelectedAccount,
+  today: Day,
+  hourNow: number,
+): Promise<PowerShoutBalance> => {
+  if (!isPowerShoutEligible) return { balanceHours: 0, bookedHours: 0 }
+  const [sums] = await db.query<PowerShoutBalance>(
+    `select
+       (select coalesce(sum(available), 0) from free_hours_grant where billing_account_id = $1 and expires_on >= $2) as "balanceHours",
+       (select count(*) from free_hours_booked_hour h join free_hours_booking b using (billing_account_id, booking_id)
+        where h.billing_account_id = $1 and (b.day > $2 or b.day = $2 and b.start_hour > $3)) as "bookedHours"`,
+    [billingAccountId, today, Math.floor(hourNow)],
+  )
+  return sums ?? { balanceHours: 0, bookedHours: 0 }
+}
+
+/** When what is left expires, soonest first. */
+export const readExpiring = async (
+  db: Queryable,
+  { billingAccountId, isPowerShoutEligible }: SelectedAccount,
+  today: Day,
+): Promise<ExpiringHours['expiringHours']> => {
+  if (!isPowerShoutEligible) return []
+  return db.query(
+    `select sum(available) as hours, expires_on as date from free_hours_grant
+     where billing_account_id = $1 and available > 0 and expires_on >= $2 group by expires_on order by expires_on`,
+    [billingAccountId, today],
+  )
+}
+
+/** The customer's accounts with a part in free hours. */
+export const readEligibleAccounts = (db: Queryable, account: SelectedAccount): Promise<EligibleAccounts['accounts']> =>
+  db.query(
+    `select a.billing_account_id as "billingAccountId", a.loyalty_account_id as "loyaltyAccountId",
+       a.customer_number as "customerNumber", a.street || ', ' || a.suburb as address, a.billing_account_id = $2 as "isSelected"
+     from customer_account ca join billing_account a using (billing_account_id)
+     where ca.customer_id = $1 and a.is_powershout_eligible order by ca.position`,
+    [account.customerId, account.billingAccountId],
+  )

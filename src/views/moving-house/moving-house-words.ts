@@ -1,0 +1,52 @@
+import { type Day, formatDate } from '#domain/days.ts'
+import { fuelNames } from '#domain/energy.ts'
+import { finalBillDate, type MoveField, type MoveStep } from '#domain/moving-house.ts'
+import type { MoveOptions, SupplyType } from '#machines/moving-house/move-wizard.selectors.ts'
+
+/** The steps as the rail names them; the success view is none of them. */
+export const stepNames: readonly (readonly [Exclude<MoveStep, 'success'>, string])[] = [
+  ['dateSelection', 'Dates'],
+  ['chooseEnergy', 'Energy'],
+  ['choosePlan', 'Plan'],
+  ['propertyInfo', 'Property'],
+  ['contactDetails', 'Your details'],
+  ['review', 'Review'],
+]
+
+export const stepTitles: Readonly<Record<MoveStep, string>> = {
+  dateSelection: 'When and where are you moving?',
+  chooseEnergy: 'What energy do you want there?',
+  choosePlan: 'Which plan suits your new place?',
+  propertyInfo: 'What should we know about it?',
+  contactDetails: 'How can we reach you?',
+  review: 'Check it over, then you’re set',
+  success: 'You’re all set to move',
+}
+
+/** In the standard variant there is nothing to choose. */
+export const standardPlanTitle = 'Your plan comes with you'
+
+/** For labels and for summaries that lead to a field. */
+export const fieldId = (field: MoveField): string => `move-${field}`
+
+/** `Electricity and Bottled Gas (LPG)` */
+export const energyWords = (energies: readonly SupplyType[]): string =>
+  energies
+    .map((energy) => fuelNames[energy])
+    .join(', ')
+    .replace(/, ([^,]*)$/, ' and $1')
+
+export const finalBillWords = (address: string, currentMoveDate: Day): string =>
+  `A final bill for ${address} comes about ${formatDate(finalBillDate(currentMoveDate))}.`
+
+/** What is good to know for whoever has booked, may plan, or has to call. */
+export const helpWords = ({ move, canMove }: MoveOptions): readonly string[] => {
+  if (move) return [`We read the meter on the day you leave. ${finalBillWords(move.currentAddress, move.currentMoveDate)}`]
+  if (!canMove) return ['When you call, have your new address and both days at hand: the day you leave and the day you arrive.']
+  return [
+    'A move starts tomorrow at the earliest, and within the next three months. Until the day before you can change its days, or call it off.',
+    'What you tell us is kept as you go: begin on your phone and finish on your laptop.',
+  ]
+}
+
+export const yesNo = (value: boolean): string => (value ? 'Yes' : 'No')

@@ -1,0 +1,116 @@
+import { useSelector } from '@xstate/react'
+import { useBrand } from '#design/theme/brand-context.tsx'
+import { Button } from '#design/controls/button.tsx'
+import { Card } from '#design/theme/card.tsx'
+import { CalendarCheck, ClockAlert, Gift, RotateCw } from '#design/theme/icons.ts'
+import { Box, Row, Stack } from '#design/theme/layout.tsx'
+import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { Skeleton } from '#design/frame/skeleton.tsx'
+import { Text } from '#design/theme/text.tsx'
+import { TextLink } from '#design/controls/text-link.tsx'
+import { dayAt, formatFullDate } from '#domain/days.ts'
+import {
+  type Activity,
+  type ActivityHistoryActor,
+  selectActivities,
+  selectHasMore,
+  selectHistoryMode,
+} from '#machines/power-shout/activity-history.machine.ts'
+import { List, ListItem } from './list.tsx'
+import { activityChange, activityWords } from './power-shout-words.ts'
+
+const icons = { granted: Gift, accepted: Gift, booked: CalendarCheck, cancelled: RotateCw, expired: ClockAlert } as const
+
+const ActivityRow = ({ activity }: { activity: Activity }) => {
+  const { loyalty } = useBrand()
+  const Icon = activity.type === 'used' ? loyalty.icon : icons[activity.type]
+  return (
+    <ListItem>
+      <Icon size={20} strokeWidth={1.8} aria-hidden />
+      <Box css={{ flex: 1, minWidth: 0 }}>
+        <Text kind="small" weight="medium">
+          {activityWords(activity)}
+        </Text>
+        <Text kind="caption" tone="second">
+          {formatFullDate(dayAt(activity.at))}
+        </Text>
+      </Box>
+      <Text
+        as="span"
+        kind="small"
+        isTabular
+        isNoWrap
+        weight={activity.type === 'used' ? 'medium' : 'strong'}
+        tone={activity.hours > 0 ? 'good' : activity.type === 'used' ? 'third' : 'plain'}
+      >
+        {activityChange(activity)}
+      </Text>
+    </ListItem>
+  )
+}
+
+const newestShown = 4
+
+const More = ({ actor }: { actor: ActivityHistoryActor }) => {
+  const mode = useSelector(actor, selectHistoryMode)
+  const hasMore = useSelector(actor, selectHasMore)
+  const ask = () => actor.send({ type: 'history.more' })
+  if (mode === 'errorNewPage')
+    return (
+      <NoticeBar tone="warn" onRetry={ask}>
+        We couldn’t load more activity. What you see is still right.
+      </NoticeBar>
+    )
+  if (!hasMore) return null
+  return (
+    <Button tone="outline" isBusy={mode === 'loadingNewPage'} onClick={ask}>
+      Load more
+    </Button>
+  )
+}
+
+/** What happened to the hours: the newest few, with the way to all of them; without `href` all of it, page by page. */
+export const ActivityCard = ({ actor, href }: { actor: ActivityHistoryActor; href?: string }) => {
+  const mode = useSelector(actor, selectHistoryMode)
+  const activities = useSelector(actor, selectActivities)
+  const shown = href === undefined ? activities : activities.slice(0, newestShown)
+  const isBusy = mode === 'loading' || mode === 'loadingNewPage'
+  return (
+    <Card aria-label="Activity" aria-busy={isBusy || undefined}>
+      <Row spread>
+        <Text as="h2" kind="h3">
+          Activity
+        </Text>
+        {href === undefined ? null : <TextLink href={href}>See all</TextLink>}
+      </Row>
+      {mode === 'loading' ? (
+        <Stack gap={3} css={{ marginTop: '$3' }}>
+          <Skeleton css={{ height: 44 }} />
+          <Skeleton css={{ height: 44 }} />
+        </Stack>
+      ) : null}
+      {mode === 'unavailable' ? (
+        <NoticeBar tone="warn" onRetry={() => actor.send({ type: 'load.retry' })}>
+          We couldn’t load your activity. Your hours are safe.
+        </NoticeBar>
+      ) : null}
+      {shown.length === 0 && mode === 'ready' ? (
+        <Text kind="small" tone="second" css={{ marginTop: '$2' }}>
+          Nothing yet. Accept an offer or book hours and it shows here.
+        </Text>
+      ) : null}
+      {shown.length > 0 ? (
+        <List>
+          {shown.map((activity) => (
+            <ActivityRow key={activity.activityId} activity={activity} />
+          ))}
+        </List>
+      ) : null}
+      {href === undefined ? (
+        <Box css={{ marginTop: '$4' }}>
+          <More actor={actor} />
+        </Box>
+      ) : null}
+    </Card>
+  )
+}

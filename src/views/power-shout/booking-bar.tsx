@@ -1,0 +1,139 @@
+import { useSelector } from '@xstate/react'
+import { useBrand } from '#design/theme/brand-context.tsx'
+import { Button } from '#design/controls/button.tsx'
+import { Box, PhoneOnly, WideOnly } from '#design/theme/layout.tsx'
+import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { Text } from '#design/theme/text.tsx'
+import { formatDay, formatDayLong, weekday, weekdayName } from '#domain/days.ts'
+import { formatHours, formatHoursShort } from '#domain/power-shout.ts'
+import type { BookingActor } from '#machines/power-shout/booking.machine.ts'
+import * as select from '#machines/power-shout/booking.selectors.ts'
+import { endOf } from '#machines/power-shout/hours.ts'
+import { CommandNotice } from '#views/command/command-notice.tsx'
+import { hoursOf, whenOf, worthWords } from './power-shout-words.ts'
+
+// On a phone the button stays above the bottom bar while the hours are picked: one line, so that they stay in view.
+const place = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '$3',
+  marginTop: '$4',
+  padding: '8px 8px 8px 14px',
+  borderRadius: '$block',
+  background: '$sunken',
+  '@belowLg': { position: 'sticky', bottom: 'calc(76px + env(safe-area-inset-bottom))', zIndex: 2 },
+  '& > button': { flex: 'none' },
+  '@lg': { padding: '14px 18px' },
+  '@forced': { border: '1px solid CanvasText' },
+} as const
+
+/** What is about to be booked, and the button. */
+const Confirm = ({ actor }: { actor: BookingActor }) => {
+  const { loyalty } = useBrand()
+  const day = useSelector(actor, select.selectDay)
+  const range = useSelector(actor, select.selectRange)
+  const worth = useSelector(actor, select.selectWorth, (one, other) => JSON.stringify(one) === JSON.stringify(other))
+  const mode = useSelector(actor, select.selectAddMode)
+  const canAdd = useSelector(actor, select.selectCanAdd)
+  if (!day || !range || !worth) return null
+  const end = endOf(day, range)
+  const sentences = [
+    `Uses ${range.duration} of your ${day.hoursLeft} hours, those that expire first.`,
+    worthWords(worth, weekdayName(weekday(day.date))),
+  ]
+  return (
+    <>
+      <Text kind="small" tone="second" css={{ marginTop: '$4' }}>
+        {sentences.filter(Boolean).join(' ')}
+      </Text>
+      <Box css={place}>
+        <WideOnly>
+          <Text kind="h3">{`${formatDayLong(day.date)}, ${formatHours(range.start, end)}`}</Text>
+        </WideOnly>
+        <PhoneOnly>
+          <Text kind="small" weight="strong">
+            {`${formatDay(day.date)}, ${formatHoursShort(range.start, end)}`}
+          </Text>
+        </PhoneOnly>
+        <Button
+          tone="loyal"
+          size="compact"
+          isBusy={mode === 'loading'}
+          disabled={!canAdd && mode !== 'loading'}
+          onClick={() => actor.send({ type: 'booking.add', key: crypto.randomUUID() })}
+        >
+          {`Book ${hoursOf(loyalty, range.duration)}`}
+        </Button>
+      </Box>
+    </>
+  )
+}
+
+const Result = ({ actor }: { actor: BookingActor }) => {
+  const { loyalty } = useBrand()
+  const mode = useSelector(actor, select.selectAddMode)
+  const booked = useSelector(actor, select.selectBooked)
+  const problem = useSelector(actor, select.selectAddProblem)
+  const reset = () => actor.send({ type: 'booking.reset' })
+  const ok = (
+    <Button tone="quiet" onClick={reset}>
+      {mode === 'accepted' ? 'Done' : 'OK'}
+    </Button>
+  )
+  switch (mode) {
+    case 'idle':
+    case 'loading':
+      return null
+    case 'accepted':
+      return (
+        <NoticeBar tone="good" action={ok}>
+          {booked ? `Booked. ${hoursOf(loyalty, booked.duration)} on ${whenOf(booked)}. ` : 'Booked. '}
+          You can cancel until the first one begins.
+        </NoticeBar>
+      )
+    case 'timeElapsed':
+      return (
+        <NoticeBar tone="warn" role="alert" action={ok}>
+          That hour has begun. Nothing was taken from your balance. Please pick a later one.
+        </NoticeBar>
+      )
+    case 'invalidRequest':
+      return (
+        <NoticeBar tone="warn" role="alert" action={ok}>
+          {`These hours can’t be booked. ${problem?.detail || 'Please pick others.'}`}
+        </NoticeBar>
+      )
+    case 'error':
+      return (
+        <NoticeBar
+          tone="bad"
+          role="alert"
+          action={
+            <>
+              <Button tone="outline" onClick={() => actor.send({ type: 'booking.retry' })}>
+                Try again
+              </Button>
+              {ok}
+            </>
+          }
+        >
+          We couldn’t book your hours. Trying again never books them twice.
+        </NoticeBar>
+      )
+  }
+}
+
+/** The confirmation of the picked hours and what became of it. */
+export const BookingBar = ({ actor }: { actor: BookingActor }) => {
+  const add = useSelector(actor, ({ children }) => children.add)
+  return (
+    <>
+      <Confirm actor={actor} />
+      <Box css={{ marginTop: '$4', '&:empty': { display: 'none' } }}>
+        <CommandNotice actor={add} what="your booking" />
+        <Result actor={actor} />
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { useSelector } from '@xstate/react'
+import type { CalendarMark } from '#design/controls/calendar-day.tsx'
+import { useBrand } from '#design/theme/brand-context.tsx'
+import { Card } from '#design/theme/card.tsx'
+import { Box, PhoneOnly, Rule, WideOnly } from '#design/theme/layout.tsx'
+import { MonthCalendar } from '#design/controls/month-calendar.tsx'
+import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { Select } from '#design/controls/select.tsx'
+import type { Day } from '#domain/days.ts'
+import { formatHours, formatHoursShort } from '#domain/power-shout.ts'
+import type { BookingDeletionActor } from '#machines/power-shout/booking-deletion.machine.ts'
+import type { BookingActor } from '#machines/power-shout/booking.machine.ts'
+import * as select from '#machines/power-shout/booking.selectors.ts'
+import { type PowerShoutActor, selectBookings, selectExpiring } from '#machines/power-shout/power-shout.machine.ts'
+import { BookingBar } from './booking-bar.tsx'
+import { BookingsList } from './bookings-list.tsx'
+import { DayHours } from './day-hours.tsx'
+
+interface BookingCardProps {
+  readonly actor: PowerShoutActor
+  readonly booking: BookingActor
+  readonly deletion: BookingDeletionActor
+}
+
+/** What the calendar says of a day: its bookings, else the hours that expire on it. */
+const useMarks = (actor: PowerShoutActor) => {
+  const { loyalty } = useBrand()
+  const bookings = useSelector(actor, selectBookings)
+  const expiring = useSelector(actor, selectExpiring)
+  return (day: Day): CalendarMark => {
+    const [first, ...others] = bookings.filter(({ date }) => date === day)
+    if (first) {
+      const label = [first, ...others].map(({ startHour, endHour }) => `booked ${formatHours(startHour, endHour)}`).join(', ')
+      const more = others.length > 0 ? ` +${others.length}` : ''
+      const words = `${formatHoursShort(first.startHour, first.endHour)}${more}`
+      return {
+        tone: 'marked',
+        label,
+        mark: (
+          <>
+            <loyalty.icon size={14} strokeWidth={2.4} />
+            {words}
+          </>
+        ),
+      }
+    }
+    const last = expiring.find(({ date }) => date === day)
+    if (!last) return {}
+    const mark = (
+      <>
+        <WideOnly>{`${last.hours} expire`}</WideOnly>
+        <PhoneOnly>{`${last.hours} end`}</PhoneOnly>
+      </>
+    )
+    return { label: `${last.hours} hours expire`, mark }
+  }
+}
+
+/** A day, its hours, the booking, and what is booked already. */
+export const BookingCard = ({ actor, booking, deletion }: BookingCardProps) => {
+  const { loyalty } = useBrand()
+  const points = useSelector(booking, select.selectPoints)
+  const pointId = useSelector(booking, select.selectPointId)
+  const selected = useSelector(booking, select.selectDate)
+  const firstDate = useSelector(booking, select.selectFirstDate)
+  const lastDate = useSelector(booking, select.selectLastDate)
+  const bookings = useSelector(actor, selectBookings)
+  const describe = useMarks(actor)
+  return (
+    <Card aria-label="Book">
+      {points.length === 0 ? (
+        <NoticeBar tone="info">
+          {`Booking ${loyalty.unitOther} needs a smart meter that sends us every half-hour. None is connected here yet.`}
+        </NoticeBar>
+      ) : (
+        <>
+          {points.length > 1 ? (
+            <Box css={{ marginBottom: '$4' }}>
+              <Select
+                label="Property"
+                value={pointId}
+                options={points.map(({ supplyPointId, name, address }) => ({
+                  value: supplyPointId,
+                  label: name === address ? name : `${name}, ${address}`,
+                }))}
+                onChange={(supplyPointId) => booking.send({ type: 'point.choose', supplyPointId })}
+              />
+            </Box>
+          ) : null}
+          <MonthCalendar
+            label="Pick a day"
+            today={firstDate}
+            first={firstDate}
+            last={lastDate}
+            selected={selected}
+            describe={describe}
+            onSelect={(date) => booking.send({ type: 'day.choose', date })}
+          />
+          <Box css={{ marginTop: '$6' }}>
+            <Rule />
+          </Box>
+          {/* The bar stands over its hours and no further up. */}
+          <Box>
+            <DayHours actor={booking} />
+            <BookingBar actor={booking} />
+          </Box>
+        </>
+      )}
+      <BookingsList actor={deletion} bookings={bookings} />
+    </Card>
+  )
+}

@@ -1,0 +1,88 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
+import { useBrand } from '#design/theme/brand-context.tsx'
+import { Button } from '#design/controls/button.tsx'
+import { Leaf } from '#design/theme/icons.ts'
+import { Box, Row } from '#design/theme/layout.tsx'
+import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { Skeleton } from '#design/frame/skeleton.tsx'
+import { Text } from '#design/theme/text.tsx'
+import { formatDayLong } from '#domain/days.ts'
+import type { BookingActor } from '#machines/power-shout/booking.machine.ts'
+import * as select from '#machines/power-shout/booking.selectors.ts'
+import { longestFrom } from '#machines/power-shout/hours.ts'
+import { HourPicker } from './hour-picker.tsx'
+
+// A phone's confirmation stands over the page's end: what has the focus, and the hours of a day that was chosen, are scrolled clear of it.
+const clear = { '@belowLg': { scrollMarginBottom: 168 } } as const
+
+const Showing = ({ actor }: { actor: BookingActor }) => {
+  const { loyalty } = useBrand()
+  const day = useSelector(actor, select.selectDay)
+  const range = useSelector(actor, select.selectRange)
+  const most = useSelector(actor, select.selectMostHours)
+  if (!day) return null
+  if (day.hoursLeft === 0)
+    return (
+      <NoticeBar tone="info">{`You have no ${loyalty.unitOther} that are still good on ${formatDayLong(day.date)}.`}</NoticeBar>
+    )
+  if (range) return <HourPicker actor={actor} day={day} range={range} />
+  const first = day.hours.find(({ hour }) => longestFrom(day, hour, most) > 0)
+  if (!first) return <NoticeBar tone="info">{`There are no more hours to book on ${formatDayLong(day.date)}.`}</NoticeBar>
+  return (
+    <Button tone="outline" onClick={() => actor.send({ type: 'hours.choose', start: first.hour, duration: 1 })}>
+      Pick other hours
+    </Button>
+  )
+}
+
+/** The hours of the chosen day: what each is worth, and which are picked. */
+export const DayHours = ({ actor }: { actor: BookingActor }) => {
+  const mode = useSelector(actor, select.selectDayMode)
+  const date = useSelector(actor, select.selectDate)
+  const section = useRef<HTMLElement>(null)
+  const opened = useRef(date)
+  // A day was chosen: its hours come into view, as little as it takes.
+  useEffect(() => {
+    if (mode === 'showing' && date !== opened.current) section.current?.scrollIntoView({ block: 'nearest' })
+  }, [mode, date])
+  if (mode === 'none' || date === null)
+    return (
+      <Text tone="second" css={{ marginTop: '$5' }}>
+        Pick a day to see its hours and what each is worth to you.
+      </Text>
+    )
+  return (
+    <Box
+      as="section"
+      ref={section}
+      aria-label="Pick your hours"
+      aria-busy={mode === 'loading' || undefined}
+      css={{ marginTop: '$5', ...clear }}
+    >
+      <Row spread wraps>
+        <Box>
+          <Text as="h2" kind="h2">
+            Pick your hours
+          </Text>
+          <Text kind="small" tone="second">{`${formatDayLong(date)}. Drag the ends, use the arrow keys, or choose below.`}</Text>
+        </Box>
+        <Row gap={1}>
+          <Box as="span" css={{ color: '$good', display: 'inline-flex' }}>
+            <Leaf size={16} strokeWidth={2.2} aria-hidden />
+          </Box>
+          <Text kind="caption" tone="second">
+            Eco hour, low carbon
+          </Text>
+        </Row>
+      </Row>
+      {mode === 'loading' ? <Skeleton css={{ height: 64, marginTop: '$4' }} /> : null}
+      {mode === 'failed' ? (
+        <NoticeBar tone="warn" onRetry={() => actor.send({ type: 'day.retry' })}>
+          We couldn’t load the hours of this day.
+        </NoticeBar>
+      ) : null}
+      {mode === 'showing' ? <Showing actor={actor} /> : null}
+    </Box>
+  )
+}

@@ -1,0 +1,93 @@
+import { useSelector } from '@xstate/react'
+import { useBrand } from '#design/theme/brand-context.tsx'
+import { Button } from '#design/controls/button.tsx'
+import { Card } from '#design/theme/card.tsx'
+import { Dialog } from '#design/controls/dialog.tsx'
+import { Box, Row, Stack } from '#design/theme/layout.tsx'
+import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { Skeleton } from '#design/frame/skeleton.tsx'
+import { Text } from '#design/theme/text.tsx'
+import type { PowerShoutOffersActor } from '#machines/power-shout/power-shout-offers.machine.ts'
+import * as select from '#machines/power-shout/power-shout-offers.selectors.ts'
+import { CommandNotice } from '#views/command/command-notice.tsx'
+import { List } from './list.tsx'
+import { OfferRow } from './offer-row.tsx'
+
+const allWords = {
+  none: null,
+  loading: 'Accepting your offers…',
+  complete: 'All offers accepted.',
+  partial: 'Some offers were accepted; the others are below.',
+  error: 'None of the offers could be accepted.',
+} as const
+
+const Offers = ({ actor }: { actor: PowerShoutOffersActor }) => {
+  const { loyalty } = useBrand()
+  const offers = useSelector(actor, select.selectOffers)
+  const openCount = useSelector(actor, select.selectOpenCount)
+  const isAccepting = useSelector(actor, select.selectIsAccepting)
+  const words = allWords[useSelector(actor, select.selectAllState)]
+  const accept = useSelector(actor, ({ children }) => children.accept)
+  const keys = () => Object.fromEntries(offers.map(({ offer }) => [offer.offerId, crypto.randomUUID()]))
+  return (
+    <>
+      {openCount > 1 ? (
+        <Box css={{ position: 'absolute', top: 12, right: 8, '@sm': { top: 16, right: 12 } }}>
+          <Button tone="quiet" disabled={isAccepting} onClick={() => actor.send({ type: 'offers.acceptAll', keys: keys() })}>
+            Accept all
+          </Button>
+        </Box>
+      ) : null}
+      <Box role="status">{words ? <Text kind="small">{words}</Text> : null}</Box>
+      <CommandNotice actor={accept} what="your offer" />
+      {offers.length === 0 ? (
+        <Text kind="small" tone="second" css={{ marginTop: '$2' }}>
+          {`No offers at the moment. ${loyalty.empty}`}
+        </Text>
+      ) : (
+        <List>
+          {offers.map((shown) => (
+            <OfferRow key={shown.offer.offerId} actor={actor} shown={shown} />
+          ))}
+        </List>
+      )}
+    </>
+  )
+}
+
+/** Offers of hours: each accepted by itself, or all of them in one go. */
+export const OffersCard = ({ actor }: { actor: PowerShoutOffersActor }) => {
+  const mode = useSelector(actor, select.selectOffersMode)
+  const failed = useSelector(actor, select.selectErrorTitles)
+  const close = () => actor.send({ type: 'error.close' })
+  return (
+    <Card aria-label="Offers for you" aria-busy={mode === 'loading' || undefined}>
+      <Text as="h2" kind="h3">
+        Offers for you
+      </Text>
+      {mode === 'loading' ? (
+        <Stack gap={3} css={{ marginTop: '$3' }}>
+          <Skeleton css={{ height: 56 }} />
+          <Skeleton css={{ height: 56 }} />
+        </Stack>
+      ) : null}
+      {mode === 'showing' ? <Offers actor={actor} /> : null}
+      {mode === 'unavailable' ? (
+        <NoticeBar tone="warn" onRetry={() => actor.send({ type: 'load.retry' })}>
+          We couldn’t load your offers. They are still there.
+        </NoticeBar>
+      ) : null}
+      <Dialog
+        isOpen={failed !== null}
+        size="small"
+        title="That offer wasn’t accepted"
+        description={`We couldn’t accept ${(failed ?? []).map((title) => `“${title}”`).join(' and ')}. Nothing was lost: you can try again until the offer ends.`}
+        onClose={close}
+      >
+        <Row gap={3} css={{ justifyContent: 'flex-end' }}>
+          <Button onClick={close}>OK</Button>
+        </Row>
+      </Dialog>
+    </Card>
+  )
+}

@@ -1,0 +1,67 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { Badge } from '#design/frame/badge.tsx'
+import { useBrand } from '#design/theme/brand-context.tsx'
+import { Info } from '#design/theme/icons.ts'
+import { Box, Page, Row } from '#design/theme/layout.tsx'
+import { SubTabs } from '#design/controls/sub-tabs.tsx'
+import { Text } from '#design/theme/text.tsx'
+import { TextLink } from '#design/controls/text-link.tsx'
+import { pathOf } from '#domain/routes.ts'
+import type { PowerShoutOffersActor } from '#machines/power-shout/power-shout-offers.machine.ts'
+import { selectOpenCount } from '#machines/power-shout/power-shout-offers.selectors.ts'
+import { type PowerShoutActor, selectPart, selectPowerShoutMode } from '#machines/power-shout/power-shout.machine.ts'
+
+const base = pathOf('powerShout')
+
+const OpenCount = ({ offers }: { offers: PowerShoutOffersActor }) => {
+  const count = useSelector(offers, selectOpenCount)
+  return count > 0 ? <Badge tone="loyal">{count}</Badge> : null
+}
+
+const Tabs = ({ actor }: { actor: PowerShoutActor }) => {
+  const { loyalty } = useBrand()
+  const part = useSelector(actor, selectPart)
+  const offers = useSelector(actor, ({ children }) => children.offers)
+  const isBook = part === 'overview' || part === 'booking'
+  return (
+    <SubTabs
+      label={loyalty.name}
+      items={[
+        { href: `${base}/booking`, label: 'Book', isCurrent: isBook },
+        {
+          href: `${base}/offers`,
+          label: <>Offers {offers ? <OpenCount offers={offers} /> : null}</>,
+          isCurrent: part === 'offers',
+        },
+        { href: `${base}/activity`, label: 'Activity', isCurrent: part === 'activity' },
+      ]}
+    />
+  )
+}
+
+/** The title under the brand's name for it, the links between the parts, and the part itself. */
+export const PowerShoutFrame = ({ actor, children }: { actor: PowerShoutActor; children: ReactNode }) => {
+  const { loyalty } = useBrand()
+  // Every part would say the same.
+  const hasParts = useSelector(actor, selectPowerShoutMode) !== 'notEligible'
+  return (
+    <Page css={{ paddingBottom: '$8' }}>
+      <Box css={{ paddingTop: '$4', '@lg': { paddingTop: '$7' } }}>
+        <Row spread wraps>
+          <Text as="h1" kind="h1">
+            {loyalty.name}
+          </Text>
+          <TextLink href={`${base}/walkthrough`}>
+            <Info size={18} aria-hidden />
+            How it works
+          </TextLink>
+        </Row>
+        <Box css={{ marginTop: '$1', marginBottom: '$3', '@lg': { marginTop: '$3', marginBottom: '$5' } }}>
+          {hasParts ? <Tabs actor={actor} /> : null}
+        </Box>
+      </Box>
+      {children}
+    </Page>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Brand } from '#design/theme/brand.ts'
+import { formatDate, formatDayLong } from '#domain/days.ts'
+import { formatKwhFine } from '#domain/energy.ts'
+import { formatHours } from '#domain/power-shout.ts'
+import { formatDollars } from '#domain/money.ts'
+import type { Activity } from '#machines/power-shout/activity-history.machine.ts'
+import type { Worth } from '#machines/power-shout/hours.ts'
+
+type Loyalty = Brand['loyalty']
+
+/** `1 free hour`, `3 free hours`. */
+export const hoursOf = ({ unitOne, unitOther }: Loyalty, count: number): string => `${count} ${count === 1 ? unitOne : unitOther}`
+
+/** `Saturday 20 June, 5 pm to 8 pm` */
+export const whenOf = ({ date, startHour, endHour }: { date: string; startHour: number; endHour: number }): string =>
+  `${formatDayLong(date)}, ${formatHours(startHour, endHour)}`
+
+/** What the picked hours are worth, as a sentence: in dollars, else in kilowatt-hours; empty without readings. */
+export const worthWords = ({ dollars, kw }: Worth, weekday: string): string => {
+  if (dollars !== null) return `Worth about ${formatDollars(dollars)} on a usual ${weekday}.`
+  return kw === null ? '' : `About ${formatKwhFine(kw)} on a usual ${weekday}.`
+}
+
+/** What happened, as a line. */
+export const activityWords = ({ type, title, booking }: Activity): string => {
+  const when = booking ? `${formatDate(booking.date)}, ${formatHours(booking.startHour, booking.endHour)}` : ''
+  switch (type) {
+    case 'granted':
+      return `Given: ${title ?? ''}`
+    case 'accepted':
+      return `Accepted ${title ?? ''}`
+    case 'booked':
+      return `Booked ${when}`
+    case 'cancelled':
+      return `Called off ${when}`
+    case 'used':
+      return `Used ${when}`
+    case 'expired':
+      return `Expired: ${title ?? ''}`
+  }
+}
+
+/** What the balance changed by, or what was saved: `+6 h`, `−2 h`, `saved $1.36`. */
+export const activityChange = ({ type, hours, savedNZD }: Activity): string => {
+  if (type === 'used') return savedNZD === null ? '' : `saved ${formatDollars(savedNZD)}`
+  return hours < 0 ? `−${-hours} h` : `+${hours} h`
+}
+
+/** `3 expire on 30 June, 6 on 31 August.` */
+export const expiryWords = (expiring: readonly { readonly hours: number; readonly date: string }[]): string => {
+  const [first, ...others] = expiring
+  if (!first) return ''
+  const verb = first.hours === 1 ? 'expires' : 'expire'
+  return `${[`${first.hours} ${verb} on ${formatDate(first.date)}`, ...others.map(({ hours, date }) => `${hours} on ${formatDate(date)}`)].join(', ')}.`
+}

@@ -1,0 +1,17 @@
+import { useSelector } from '@xstate/react'
+import { Card } from '#design/theme/card.tsx'
+import { selectWalkThroughMode, type WalkThroughActor } from '#machines/power-shout/walk-through.machine.ts'
+import { WalkThroughSteps } from './walk-through-steps.tsx'
+
+/** The walkthrough in the page, for whoever asks how it works. */
+export const WalkThroughCard = ({ actor }: { actor: WalkThroughActor }) => {
+  const isDeciding = useSelector(actor, selectWalkThroughMode) === 'deciding'
+  return (
+    <Card
+      aria-label="How it works"
+      {...(isDeciding ? { 'aria-busy': true } : { kind: 'loyal' as const, role: 'region' as const })}
+    >
+      <WalkThroughSteps actor={actor} />
+    </Card>
+  )
+}

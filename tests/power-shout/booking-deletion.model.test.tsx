@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { tarn } from '#brands/tarn.ts'
+import { BrandProvider } from '#design/theme/brand-context.tsx'
+import { entryOf } from '#machines/catalogue.ts'
+import { bookingDeletionMachine } from '#machines/power-shout/booking-deletion.machine.ts'
+import { describeModel } from '#tests/kit/describe-model.ts'
+import { isDone } from '#tests/kit/events.ts'
+import { BookingsList } from '#views/power-shout/bookings-list.tsx'
+import { bookings, refused } from './answers.ts'
+import { eyes, hands } from './booking-deletion.hands.ts'
+
+describeModel(entryOf('bookingDeletion'), {
+  machine: bookingDeletionMachine,
+  input: { billingAccountId: 'b-1' },
+  events: [
+    { type: 'booking.delete', bookingId: 'k-1' },
+    { type: 'deletion.confirm', key: 'key' },
+    { type: 'deletion.cancel' },
+    { type: 'deletion.retry' },
+    isDone('remove', { status: 'done', answer: { balanceHours: 11 } }),
+    isDone('remove', { status: 'refused', problem: refused(400, '/error/delete_booking/begun') }),
+    isDone('remove', { status: 'unknown' }),
+  ],
+  home: ['idle.quiet', 'idle.success'],
+  mount: (actor) => (
+    <BrandProvider brand={tarn}>
+      <BookingsList actor={actor} bookings={bookings.bookings} />
+    </BrandProvider>
+  ),
+  hands,
+  eyes,
+})

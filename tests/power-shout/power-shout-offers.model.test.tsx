@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { tarn } from '#brands/tarn.ts'
+import { BrandProvider } from '#design/theme/brand-context.tsx'
+import { entryOf } from '#machines/catalogue.ts'
+import { powerShoutOffersMachine } from '#machines/power-shout/power-shout-offers.machine.ts'
+import { problem } from '#tests/app/answers.ts'
+import { describeModel } from '#tests/kit/describe-model.ts'
+import { isDone, reports } from '#tests/kit/events.ts'
+import { OffersCard } from '#views/power-shout/offers-card.tsx'
+import { offers, refused } from './answers.ts'
+import { eyes, hands } from './power-shout-offers.hands.ts'
+
+describeModel(entryOf('powerShoutOffers'), {
+  machine: powerShoutOffersMachine,
+  input: { billingAccountId: 'b-1' },
+  events: [
+    reports('offers', { status: 'ready', data: offers }),
+    reports('offers', { status: 'failed', problem }),
+    { type: 'offer.accept', offerId: 'o-1', key: 'key' },
+    { type: 'offers.acceptAll', keys: { 'o-1': 'one', 'o-2': 'two' } },
+    { type: 'error.close' },
+    { type: 'load.retry' },
+    { type: 'network.returned' },
+    isDone('accept', { status: 'done', answer: { balanceHours: 13 } }),
+    isDone('accept', { status: 'refused', problem: refused(400, '/error/offer/expired', 'Offer expired') }),
+    isDone('accept', { status: 'refused', problem: refused(500, '/error/default') }),
+  ],
+  reporters: { 'network.returned': 'networkReturn' },
+  home: [
+    ...['untouched', 'accepted', 'expired', 'error'].map((state) => `reading.showing.acceptance.idle.${state}`),
+    'unavailable',
+  ],
+  look: ({ queue, marks, all, failed }) => [queue.length, Object.entries(marks), all.length, failed.length],
+  mount: (actor) => (
+    <BrandProvider brand={tarn}>
+      <OffersCard actor={actor} />
+    </BrandProvider>
+  ),
+  hands,
+  eyes,
+})

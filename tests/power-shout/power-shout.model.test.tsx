@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { tarn } from '#brands/tarn.ts'
+import { BrandProvider } from '#design/theme/brand-context.tsx'
+import { powerShoutNewsSeen } from '#data/browser/storage.ts'
+import { entryOf } from '#machines/catalogue.ts'
+import { powerShoutMachine } from '#machines/power-shout/power-shout.machine.ts'
+import { problem } from '#tests/app/answers.ts'
+import { describeModel } from '#tests/kit/describe-model.ts'
+import { reports } from '#tests/kit/events.ts'
+import { send } from '#tests/kit/page.ts'
+import { PowerShoutView } from '#views/power-shout/power-shout-page.tsx'
+import { balance, bookings, eligible, expiring, summary } from './answers.ts'
+import { partsOn } from './stage.tsx'
+
+// The modal would stand over the page.
+powerShoutNewsSeen.store()
+
+const path = '/account/profile/powershout'
+const ready = (data: unknown) => ({ status: 'ready', data })
+
+describeModel(entryOf('powerShout'), {
+  machine: powerShoutMachine,
+  input: { pageId: 'powerShout', path, params: {}, search: '' },
+  events: [
+    reports('summary', ready(summary)),
+    reports('summary', ready({ ...summary, isEligible: false })),
+    reports('summary', { status: 'failed', problem }),
+    reports('balance', ready(balance)),
+    reports('bookings', ready(bookings)),
+    reports('expiring', ready(expiring)),
+    reports('eligible', ready(eligible)),
+    { type: 'load.retry' },
+    { type: 'network.returned' },
+    { type: 'place.changed', path: `${path}/activity`, params: {}, search: '' },
+  ],
+  reporters: { 'network.returned': 'networkReturn' },
+  home: ['reading.open', 'reading.notEligible', 'unavailable'],
+  provide: { actors: partsOn() },
+  mount: (actor) => (
+    <BrandProvider brand={tarn}>
+      <PowerShoutView actor={actor} />
+    </BrandProvider>
+  ),
+  hands: { 'load.retry': (page) => page.press('Try again'), 'place.changed': send },
+  eyes: {
+    'reading.loading': (page) => page.sees('region', 'PowerShout'),
+    'reading.open': (page) => page.sees('heading', 'Pick a day'),
+    'reading.notEligible': (page) => page.reads('PowerShout isn’t part of this account'),
+    unavailable: (page) => page.reads('We couldn’t load your hours'),
+  },
+})
