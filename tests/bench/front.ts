@@ -61,6 +61,12 @@ const rowsOf = (dashboard: Visits, login: Visits, bare: Visits): Row[] => {
   const beside = (of: (visit: Visit) => number) => middle(bare.cold, of)
   const shift = own((visit) => visit.shift)
   return [
+    timed(
+      'dashboard: outline painted',
+      own(({ firstPaint }) => firstPaint),
+      beside(({ firstPaint }) => firstPaint),
+      Math.round(beside(({ ready }) => ready) / 2),
+    ),
     timed('dashboard: numbers shown', own(numbersShown), beside(numbersShown), 2_000),
     timed('dashboard: first picture of the chart', own(chartShown), beside(chartShown), 2_200),
     weighed(
