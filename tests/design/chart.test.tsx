@@ -107,7 +107,8 @@ describe('a usage chart', () => {
 
   it('marks a day with free hours', () => {
     show(<Controlled heard={[]} />)
-    expect(chart().querySelectorAll('circle')).toHaveLength(2)
+    const painted = (part: string) => chart().querySelectorAll(`path[${part}]`).length
+    expect([painted('fill="var(--colors-hill0)"'), painted('stroke="var(--colors-loyal)"')]).toEqual([1, 8])
   })
 
   it('is drawn without any bars', () => {

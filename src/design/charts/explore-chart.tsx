@@ -1,10 +1,9 @@
 import EChartsReact from 'echarts-for-react/esm/core'
-import { BarChart, LineChart } from 'echarts/charts'
+import { BarChart, CustomChart, LineChart } from 'echarts/charts'
 import { AriaComponent, GridComponent } from 'echarts/components'
 import * as echarts from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 import { useMemo, useState } from 'react'
-import { BarAxes, Baseline, Drawing } from './bar-axes.tsx'
 import { columnAt, layoutBars, placeTip } from './bar-geometry.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { ChartTipBox } from './chart-tip.tsx'
@@ -12,26 +11,31 @@ import type { ChartProps } from './chart-types.ts'
 import { exploreOption } from './explore-option.ts'
 import { styled } from '#design/theme/stitches.ts'
 import { paletteOf } from '#design/theme/themes.ts'
+import { BarsPicture } from './usage-bars.tsx'
 import { useChartSelection } from './use-chart-selection.ts'
 import { useMedia } from '#design/theme/use-media.ts'
-import { Bars, Marks } from './usage-bars.tsx'
 import { likelyChartSize, useSize } from '#design/theme/use-size.ts'
 import { useTheme } from '#design/theme/use-theme.ts'
 
-echarts.use([AriaComponent, BarChart, GridComponent, LineChart, SVGRenderer])
+echarts.use([AriaComponent, BarChart, CustomChart, GridComponent, LineChart, SVGRenderer])
 
 const renderer = { renderer: 'svg' } as const
 const noBands: NonNullable<ChartProps['bands']> = []
 
-// All but the bars is ours in both pictures, so that nothing moves when the library takes over.
-const Layers = styled('div', { position: 'relative', '& > *': { position: 'absolute !important', inset: 0 } })
+// The picture stays before the library until that has drawn.
+const Layers = styled('div', {
+  position: 'relative',
+  '& > *': { position: 'absolute !important', inset: 0 },
+  '& text': { fontVariantNumeric: 'tabular-nums' },
+  '@forced': { '& text': { fill: 'CanvasText' } },
+})
 
 export interface ExploreChartProps extends ChartProps {
-  /** CSS pixels of the picture in whose place it comes, 0 if it has none: drawn at any other width, its bars would be seen to grow. */
+  /** CSS pixels of the picture in whose place it comes, 0 if it has none: drawn at any other width, it would be seen to move. */
   readonly firstWidth: number
 }
 
-/** The same chart with its bars drawn by the chart library, which thins long series to a line. It comes in a chunk of its own: use `Chart`. */
+/** The same chart drawn by the chart library, which thins long series to a line. It comes in a chunk of its own: use `Chart`. */
 export const ExploreChart = ({ firstWidth, ...props }: ExploreChartProps) => {
   const { bars, unit, bands = noBands, tipOf, mark = 'sun', height = 312 } = props
   const [isDrawn, setIsDrawn] = useState(false)
@@ -39,32 +43,25 @@ export const ExploreChart = ({ firstWidth, ...props }: ExploreChartProps) => {
   const isCalm = useMedia('calm')
   const [ref, { width }] = useSize<HTMLDivElement>({ width: firstWidth || likelyChartSize(height).width, height })
   const layout = useMemo(() => layoutBars({ bars, unit, bands, width, height }), [bars, unit, bands, width, height])
-  const option = useMemo(
-    () => exploreOption({ layout, palette: paletteOf(theme), width, height, isCalm }),
-    [layout, theme, width, height, isCalm],
-  )
   const { shownAt, chosenAt, handlers } = useChartSelection(props, (x) => columnAt(layout, x))
+  const option = useMemo(
+    () => exploreOption({ layout, unit, mark, shownAt, palette: paletteOf(theme), width, height, isCalm }),
+    [layout, unit, mark, shownAt, theme, width, height, isCalm],
+  )
   const shown = layout.bars[shownAt]
   return (
     <ChartFrame chart={props} handlers={handlers} ref={ref} height={height} chosenAt={chosenAt}>
       <Layers aria-hidden>
-        <Drawing width={width} height={height}>
-          <BarAxes layout={layout} chosenAt={shownAt} />
-        </Drawing>
         <EChartsReact
           echarts={echarts}
           option={option}
           opts={renderer}
-          notMerge
+          replaceMerge="series"
           onChartReady={() => setIsDrawn(true)}
           // In pixels: the library then draws itself anew at once, without letting its bars grow.
           style={{ height, width }}
         />
-        <Drawing width={width} height={height}>
-          {isDrawn ? null : <Bars layout={layout} isStill />}
-          <Marks layout={layout} unit={unit} mark={mark} />
-          <Baseline layout={layout} />
-        </Drawing>
+        {isDrawn ? null : <BarsPicture {...{ layout, unit, mark, shownAt, width, height }} isStill />}
       </Layers>
       {shown ? <ChartTipBox tip={tipOf(shown.bar)} place={(size) => placeTip(layout, shownAt, size)} /> : null}
     </ChartFrame>

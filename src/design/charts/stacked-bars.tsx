@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
-import { BarAxes, Baseline, Drawing } from './bar-axes.tsx'
 import { barPath, columnAt, layoutBars, type PlacedBar, placeTip } from './bar-geometry.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { ChartTipBox } from './chart-tip.tsx'
 import type { ChartProps, UsageBar } from './chart-types.ts'
+import { Drawing, Shapes } from './drawing.tsx'
+import { behindBars, lineOfZero } from './shapes.ts'
 import { LegendList, Swatch } from './legend.tsx'
 import { type ColourName, paint } from '#design/theme/palettes.ts'
 import { useChartSelection } from './use-chart-selection.ts'
@@ -69,11 +70,11 @@ export const StackedBars = ({ lower, upper, ...chart }: StackedBarsProps) => {
   return (
     <ChartFrame chart={chart} handlers={handlers} ref={ref} height={height} chosenAt={chosenAt}>
       <Drawing width={width} height={height} aria-hidden>
-        <BarAxes layout={layout} chosenAt={shownAt} />
+        <Shapes of={behindBars(layout, shownAt)} />
         {layout.bars.map((placed) => (
           <Bar key={placed.bar.key} placed={placed} lower={lower} upper={upper} />
         ))}
-        <Baseline layout={layout} />
+        <Shapes of={[lineOfZero(layout)]} />
       </Drawing>
       {shown ? <ChartTipBox tip={tipOf(shown.bar)} place={(size) => placeTip(layout, shownAt, size)} /> : null}
     </ChartFrame>

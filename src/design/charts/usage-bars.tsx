@@ -1,17 +1,15 @@
 import { Fragment, memo, useId, useMemo } from 'react'
-import { formatKwhFine } from '#domain/energy.ts'
-import { formatDollars } from '#domain/money.ts'
-import type { ChartUnit } from './axis.ts'
-import { BarAxes, Baseline, Drawing } from './bar-axes.tsx'
 import { barPath, type BarLayout, columnAt, layoutBars, mostBars, outlineOf, type PlacedBar, placeTip } from './bar-geometry.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { ChartTipBox } from './chart-tip.tsx'
+import type { ChartUnit } from './axis.ts'
 import type { ChartProps } from './chart-types.ts'
-import { LoyaltyMark } from './loyalty-mark.tsx'
+import { Drawing, Shapes } from './drawing.tsx'
+import { beforeBars, behindBars } from './shapes.ts'
 import { paint } from '#design/theme/palettes.ts'
 import { keyframes, styled } from '#design/theme/stitches.ts'
 import { useChartSelection } from './use-chart-selection.ts'
-import { likelyChartSize, useSize } from '#design/theme/use-size.ts'
+import { likelyChartSize, type Size, useSize } from '#design/theme/use-size.ts'
 
 // Already in the first picture there is something to be read.
 const rise = keyframes({ from: { transform: 'scaleY(.4)' }, to: { transform: 'none' } })
@@ -57,49 +55,8 @@ const Above = ({ placed, hatch }: { placed: PlacedBar; hatch: string }) => {
   }
 }
 
-/** Where the value of an arrow has room above it. */
-const roomForValue = 44
-
-/** A comparison above the axis, as an arrow at its end, with its value where there is room. */
-const CompareArrow = ({ placed: { bar, x, width, columnWidth, compareY }, unit }: { placed: PlacedBar; unit: ChartUnit }) => {
-  const middle = x + width / 2
-  const y = compareY ?? 0
-  return (
-    <>
-      <path d={`M${middle - 6} ${y + 3}l6-9l6 9z`} fill={paint('cmp')} stroke={paint('surface')} strokeWidth={1.5} />
-      {columnWidth < roomForValue ? null : (
-        <text x={middle} y={y - 9} textAnchor="middle">
-          {unit === 'nzd' ? formatDollars(bar.compare ?? 0) : formatKwhFine(bar.compare ?? 0)}
-        </text>
-      )}
-    </>
-  )
-}
-
-// A halo in the surface colour keeps the tick readable on the bar.
-const CompareTick = ({ placed, unit }: { placed: PlacedBar; unit: ChartUnit }) => {
-  const { x, width, compareY, isCompareOver } = placed
-  if (compareY === null) return null
-  if (isCompareOver) return <CompareArrow placed={placed} unit={unit} />
-  const over = width < thin ? 0 : 3
-  const [halo, line] = width < thin ? [4.5, 2] : [6, 2.6]
-  const d = `M${x - over} ${compareY}h${width + 2 * over}`
-  return (
-    <>
-      <path d={d} stroke={paint('surface')} strokeWidth={halo} strokeLinecap="round" />
-      <path d={d} stroke={paint('cmp')} strokeWidth={line} strokeLinecap="round" />
-    </>
-  )
-}
-
-interface BarsProps {
-  readonly layout: BarLayout
-  /** They have risen already. */
-  readonly isStill?: boolean
-}
-
 /** The bars of a chart: they rise into their places. */
-export const Bars = memo(({ layout, isStill = false }: BarsProps) => {
+const Bars = memo(({ layout, isStill }: { layout: BarLayout; isStill: boolean }) => {
   const hatch = useId()
   return (
     <>
@@ -124,22 +81,22 @@ export const Bars = memo(({ layout, isStill = false }: BarsProps) => {
   )
 })
 
-interface MarksProps {
+export interface BarsPictureProps extends Size {
   readonly layout: BarLayout
   readonly unit: ChartUnit
   readonly mark: 'sun' | 'clock'
+  readonly shownAt: number
+  /** The bars have risen already. */
+  readonly isStill?: boolean
 }
 
-/** What stands on the bars: the ticks of a comparison, and the mark of free hours. */
-export const Marks = memo(({ layout, unit, mark }: MarksProps) =>
-  layout.bars.length > mostBars
-    ? null
-    : layout.bars.map((placed) => (
-        <g key={placed.bar.key}>
-          <CompareTick placed={placed} unit={unit} />
-          {placed.bar.kind === 'powerShout' ? <LoyaltyMark placed={placed} mark={mark} /> : null}
-        </g>
-      )),
+/** A bar chart as an SVG, but for its words. */
+export const BarsPicture = ({ layout, unit, mark, shownAt, width, height, isStill = false }: BarsPictureProps) => (
+  <Drawing width={width} height={height} aria-hidden>
+    <Shapes of={useMemo(() => behindBars(layout, shownAt), [layout, shownAt])} />
+    <Bars layout={layout} isStill={isStill} />
+    <Shapes of={useMemo(() => beforeBars(layout, unit, mark), [layout, unit, mark])} />
+  </Drawing>
 )
 
 /** The usage chart as a small drawing of its own: here with the first paint, and all there is unless more is asked for. */
@@ -152,12 +109,7 @@ export const UsageBars = (props: ChartProps) => {
   const shown = layout.bars[shownAt]
   return (
     <ChartFrame chart={props} handlers={handlers} ref={ref} height={asked} chosenAt={chosenAt}>
-      <Drawing width={width} height={height} aria-hidden>
-        <BarAxes layout={layout} chosenAt={shownAt} />
-        <Bars layout={layout} />
-        <Marks layout={layout} unit={unit} mark={mark} />
-        <Baseline layout={layout} />
-      </Drawing>
+      <BarsPicture {...{ layout, unit, mark, shownAt, width, height }} />
       {shown ? <ChartTipBox tip={tipOf(shown.bar)} place={(size) => placeTip(layout, shownAt, size)} /> : null}
     </ChartFrame>
   )

@@ -22,6 +22,9 @@ export const shadowsLight = {
   thumb: '0 1px 2px rgba(14,42,44,.12), 0 0 0 .5px rgba(14,42,44,.06)',
 }
 
+/** The families that all type is set in, best first. */
+export const typeface = "'Onest Variable', 'Onest Extended', 'Onest Fallback', ui-sans-serif, system-ui, sans-serif"
+
 export const { getCssText, styled, css, globalCss, keyframes, theme, createTheme, config } = createStitches({
   ...constructableRoot(),
   theme: {
@@ -39,7 +42,7 @@ export const { getCssText, styled, css, globalCss, keyframes, theme, createTheme
       chip: '999px',
     },
     shadows: shadowsLight,
-    fonts: { body: "'Onest Variable', 'Onest Extended', 'Onest Fallback', ui-sans-serif, system-ui, sans-serif" },
+    fonts: { body: typeface },
     zIndices: { header: 5, wizard: 10, bottom: 20, popover: 30, dialog: 40, toast: 50 },
     transitions: {
       press: '120ms cubic-bezier(.2,.8,.2,1)',
