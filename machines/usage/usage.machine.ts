@@ -4,8 +4,10 @@ import { reporter } from '#data/browser/reporter.ts'
 import { deviceStorage } from '#data/browser/storage.ts'
 import type { PageInput } from '#machines/kit/page-input.ts'
 import type { MomentPassed } from '#machines/moments/moments.machine.ts'
-import { beginsAnew, networkReturn } from '#machines/kit/network-return.ts'
-import { type AccountFactsTold, accountFactsMachine } from '#machines/kit/account-facts.machine.ts'
+import { networkReturn } from '#machines/kit/network-return.ts'
+import { pageFailed } from '#machines/kit/reads.ts'
+import { asksFacts, factsPart } from '#machines/kit/account-facts.machine.ts'
+import type { Children } from '#machines/kit/children.ts'
 import { askInsight, askReadings, periodInsight, usageReadings } from './answers.ts'
 import { addressFor, type Face, faces, type UsageWish, wishOf } from './usage-address.ts'
 import { known, scopeIn, type UsageContext, type UsageEvent } from './usage-context.ts'
@@ -13,32 +15,27 @@ import * as scopes from './usage-scope.ts'
 
 const faceKey = 'tarn.usage-view'
 
+const actors = {
+  ...factsPart.actors,
+  history: usageReadings,
+  insight: periodInsight,
+  insightBefore: periodInsight,
+  networkReturn,
+  usage: usageReadings,
+  usageBefore: usageReadings,
+}
+
 const usage = setup({
   types: {
     input: {} as PageInput,
     context: {} as UsageContext,
     events: {} as UsageEvent,
-    children: {} as {
-      facts: 'facts'
-      history: 'history'
-      insight: 'insight'
-      insightBefore: 'insightBefore'
-      networkReturn: 'networkReturn'
-      usage: 'usage'
-      usageBefore: 'usageBefore'
-    },
+    children: {} as Children<typeof actors>,
     tags: {} as 'busy' | 'failed',
   },
-  actors: {
-    facts: accountFactsMachine,
-    history: usageReadings,
-    insight: periodInsight,
-    insightBefore: periodInsight,
-    networkReturn,
-    usage: usageReadings,
-    usageBefore: usageReadings,
-  },
+  actors,
   actions: {
+    ...factsPart.actions,
     askHistory: sendTo('history', ({ context }) => askReadings(scopes.historyQuestion(known(context)))),
     askInsight: sendTo('insight', ({ context }) => askInsight(scopes.insightQuestion(known(context)))),
     askInsightBefore: sendTo('insightBefore', ({ context }) => askInsight(scopes.insightBeforeQuestion(known(context)))),
@@ -50,7 +47,6 @@ const usage = setup({
     reportFailure: () => reporter.report('Error loading the consumption page'),
     showAddress: ({ context }) => addressBar.replace(addressFor(context.wish)),
     storeFace: assign((_, { face }: { face: Face }) => ({ remembered: face })),
-    storeFacts: assign((_, { facts, problem }: AccountFactsTold) => ({ facts, problem })),
     storeRememberedFace: assign(() => ({
       remembered: faces.find((face) => face === deviceStorage.read(faceKey)) ?? 'chart',
     })),
@@ -67,7 +63,7 @@ const usage = setup({
   },
   guards: {
     canOpen: ({ context }, { key }: { key: string }) => scopes.wishInside(known(context), key) !== null,
-    hasFacts: (_, { facts }: AccountFactsTold) => facts !== null,
+    ...factsPart.guards,
     hasNoConnection: ({ context }) => context.scope === null,
     isBasic: ({ context }) => context.scope?.isBasic === true,
   },
@@ -94,8 +90,7 @@ export const usageMachine = usage.createMachine({
   id: 'usage',
   description: 'One connection’s electricity by hour, day or month, against the period before.',
   context: ({ input }) => ({
-    facts: null,
-    problem: null,
+    ...factsPart.nothingTold,
     wish: wishOf(input.search),
     remembered: 'chart',
     scope: null,
@@ -107,23 +102,11 @@ export const usageMachine = usage.createMachine({
   states: {
     locating: {
       description: 'Which connections the account has, and how its bills fall, is on its way.',
-      meta: { spec: 'LOADING' },
-      tags: 'busy',
-      invoke: {
-        id: 'facts',
-        src: 'facts',
-        onDone: [
-          {
-            guard: { type: 'hasFacts', params: ({ event }) => event.output },
-            target: 'located',
-            actions: [{ type: 'storeFacts', params: ({ event }) => event.output }, 'storeScope'],
-          },
-          { target: 'failed', actions: { type: 'storeFacts', params: ({ event }) => event.output } },
-        ],
-      },
+      ...asksFacts('failed', { hasFacts: 'located' }),
     },
     located: {
       description: 'The account is known: does it have electricity?',
+      entry: 'storeScope',
       always: [{ guard: 'hasNoConnection', target: 'noConnection' }, { target: 'showing' }],
     },
     showing: {
@@ -204,12 +187,7 @@ export const usageMachine = usage.createMachine({
       description: 'The account has no electricity connection.',
       meta: { spec: 'NO_DATA' },
     },
-    failed: {
-      description: 'Which connections there are could not be read: the page says so and offers to try again.',
-      meta: { spec: 'ERROR' },
-      tags: 'failed',
-      ...beginsAnew('locating'),
-    },
+    failed: { ...pageFailed('locating'), meta: { spec: 'ERROR' } },
   },
 })
 

@@ -9,7 +9,7 @@ import { Text } from '#design/theme/text.tsx'
 import { fuelNames } from '#domain/energy.ts'
 import { selectLoadMode } from '#machines/kit/load.ts'
 import { type AgreedPlan, type PlansActor, selectPlans } from '#machines/products/plans.machine.ts'
-import type { Product, ProductSite } from '#machines/products/products.machine.ts'
+import type { Product, ProductSite } from '#machines/products/products.selectors.ts'
 import { LoadCard } from '#views/kit/load-card.tsx'
 import { priceWords, termWords } from './product-words.ts'
 

@@ -14,7 +14,8 @@ import { fuelNames } from '#domain/energy.ts'
 import { documentedPathOf, leadsSomewhere, pathOf } from '#domain/routes.ts'
 import type { AgreedPlan } from '#machines/products/plans.machine.ts'
 import { isEvPlan } from '#machines/products/product-tabs.ts'
-import { type Product, type ProductsActor, selectMeter } from '#machines/products/products.machine.ts'
+import type { ProductsActor } from '#machines/products/products.machine.ts'
+import { type Product, selectMeter } from '#machines/products/products.selectors.ts'
 import { lastReadingWords, priceWords } from './product-words.ts'
 
 const icons = { electricity: Zap, naturalGas: Flame, lpg: Cylinder } as const

@@ -5,7 +5,8 @@ import { Box, Grid, Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { siteDateWords, siteStatusLabel } from '#domain/site-status.ts'
 import { type PlansActor, selectPlans } from '#machines/products/plans.machine.ts'
-import type { ProductSite, ProductsActor } from '#machines/products/products.machine.ts'
+import type { ProductsActor } from '#machines/products/products.machine.ts'
+import type { ProductSite } from '#machines/products/products.selectors.ts'
 import { ProductCard } from './product-card.tsx'
 
 /** One card is no wider than it would be beside another. */
