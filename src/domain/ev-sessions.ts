@@ -93,9 +93,17 @@ const isSame = (one: SettledSession, other: SettledSession): boolean => {
 const isAtSameCharger = (one: SettledSession, other: SettledSession) =>
   one.station === other.station && one.charger === other.charger
 
-/** Of two that are the same the one that is over counts, then the one with more energy. */
+/**
+ * Of two that are the same the one that is over counts, then the one with more energy. Where that says nothing their other facts decide, never
+ * the order in which they came: of three that overlap in a row, who is first decides how many there are.
+ */
 const byWorth = (one: SettledSession, other: SettledSession): number =>
-  Number(other.end !== null) - Number(one.end !== null) || other.wh - one.wh
+  Number(other.end !== null) - Number(one.end !== null) ||
+  other.wh - one.wh ||
+  one.start - other.start ||
+  (other.end ?? 0) - (one.end ?? 0) ||
+  other.energyCents + other.idleCents - (one.energyCents + one.idleCents) ||
+  (one.sessionId < other.sessionId ? -1 : 1)
 
 /** A credit may carry the ID of what it puts right; on a list each has its own. */
 const withOwnId = (session: SettledSession): SettledSession =>

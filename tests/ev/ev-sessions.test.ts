@@ -71,7 +71,14 @@ describe('sessions as networks send them', () => {
     )
   })
 
-  it('are the same whichever order they come in', () => {
+  it('are the same whichever order they come in, also three of which only the middle one overlaps both others', () => {
+    const row = { station: 'Levin', charger: '150 kW', minutes: null, energyCents: 0, idleMinutes: 0, idleCents: 0 }
+    const three = [
+      { ...row, sessionId: 'd', start: from, end: from + 2, wh: 0 },
+      { ...row, sessionId: 'b', start: from, end: null, wh: 1 },
+      { ...row, sessionId: 'a', start: from + 1, end: from + 1, wh: 0 },
+    ]
+    expect(settleSessions(three.toReversed(), within)).toEqual(settleSessions(three, within))
     fc.assert(
       fc.property(fc.uniqueArray(network, { selector: ({ wh, start }) => `${wh} ${start}`, maxLength: 8 }), (rows) => {
         const sums = (sent: readonly NetworkSession[]) =>
