@@ -31,7 +31,10 @@ test('pays at the card provider’s page, and says what became of it: declined, 
   await payOnce(page, '4821', 'Cancel and go back')
   await expect(page.getByText('You cancelled the payment. Nothing was paid.')).toBeVisible()
   await payOnce(page, '4821', 'Pay now')
-  await expect(page.getByText(/^Thank you\. Your payment was made\. \$20\.20, reference CARD-[0-9A-F]{8}\.$/)).toBeVisible()
+  const left =
+    /(?:\$[\d,.]+ is left to pay; your next bill shows the payment|That makes -\$[\d,.]+ in credit, which goes towards your next bill)\.$/
+  const made = page.getByText(/^Thank you\. Your payment was made\. \$20\.20, reference CARD-[0-9A-F]{8}\. /)
+  await expect(made).toHaveText(left)
   await page.goto(`${path}?status=MADE`)
   await expect(page.getByRole('heading', { name: 'How your bills are paid' })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`${path}$`))

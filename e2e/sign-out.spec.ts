@@ -35,3 +35,18 @@ test(
     await expect(others[0] ?? page).toHaveURL(/\/login/)
   },
 )
+
+test('says goodbye once, after the redirects of the identity service', anyWidth, async ({ page, signIn }) => {
+  await signIn('aroha@example.com')
+  const asked: string[] = []
+  page.on('request', (request) => request.isNavigationRequest() && asked.push(new URL(request.url()).pathname))
+  await page.getByRole('button', { name: /^Your account/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Haere rā, see you soon')
+  await expect(page.getByRole('status').filter({ hasText: 'You’re signed out.' })).toBeVisible()
+  await expect(page).toHaveURL(/\/login\?url=%2F$/)
+  expect(asked[0]).toBe('/oidc/logout')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kia ora, welcome back')
+  await expect(page.getByText('You’re signed out.')).toHaveCount(0)
+})

@@ -1,6 +1,8 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
+import { type ChargePlace, chargePlaceOf } from '#domain/ev.ts'
 import { pending, watch } from '#machines/kit/from-query.ts'
+import { selectedAccountOf } from '#machines/kit/account-facts.machine.ts'
 import type { EvLeaveActor } from './ev-leave.machine.ts'
 import { type EvLinkingContext, linkingFlow, linkOf, nothingGiven, selectionOf, thisYearOf, yearIn } from './ev-linking.setup.ts'
 import type { ChargeNetGiven, EvVerificationActor, EvVerificationOutput } from './ev-verification.machine.ts'
@@ -209,6 +211,9 @@ export const selectVerification = (snapshot: EvLinkingSnapshot): EvVerificationA
 export const selectLeave = (snapshot: EvLinkingSnapshot): EvLeaveActor | undefined =>
   snapshot.matches('success') ? snapshot.children.leave : undefined
 export const selectChargeNetId = ({ context }: EvLinkingSnapshot): string => linkOf(context) ?? ''
+/** Where the account's own charger stands. */
+export const selectLinkedChargePlace = ({ context: { account } }: EvLinkingSnapshot): ChargePlace =>
+  chargePlaceOf((account.status === 'ready' && selectedAccountOf(account.data)?.type) || 'residential')
 export const selectLinkGiven = ({ context }: EvLinkingSnapshot): ChargeNetGiven => context.given
 export const selectLinkProblem = ({ context }: EvLinkingSnapshot): Problem | null => context.problem
 /** Whether it is known that it was not linked. */

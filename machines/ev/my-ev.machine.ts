@@ -98,7 +98,7 @@ const flow = setup({
 })
 
 /**
- * The customer's car: what it is called, its make and model, and how it is charged at home.
+ * The customer's car: what it is called, its make and model, and how it is charged at the account's own charger.
  *
  * Run by `evPlan` while its overview is open; it has no end of its own. Saving the same car twice is the same as once.
  */

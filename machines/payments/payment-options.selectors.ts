@@ -65,6 +65,10 @@ export const selectSavedCard = ({ context }: PaymentOptionsSnapshot): Card | nul
 export const selectSummary = ({ context }: PaymentOptionsSnapshot): AccountSummary | null =>
   dataOf(context.accounts)?.summary ?? null
 
+/** What is owed, in dollars; null while it is read again, as after a payment. */
+export const selectBalanceNow = ({ context: { accounts } }: PaymentOptionsSnapshot): number | null =>
+  accounts.status === 'ready' && accounts.isRefreshing !== true ? (accounts.data.summary?.balance ?? null) : null
+
 /** Why no card can be saved, nor paid with; null when one can. */
 export const selectCardHindrance = ({ context }: PaymentOptionsSnapshot): string | null =>
   dataOf(context.card)?.hindrance?.detail ?? null

@@ -215,7 +215,7 @@ eachDatabase('EV everywhere', (open) => {
       'When does charging show up?',
       'Who bills me for public charging?',
       'Can I link two cars?',
-      'How do you know what I charge at home?',
+      'How do you know what my own charger takes?',
     ])
     expect(faqs[0]?.answer).toContain('10 minutes')
   })

@@ -71,6 +71,15 @@ describe('the EV pages', () => {
     openInsights({ type: 'sme' })
     expect(screen.getByRole('region', { name: 'Charging on site, month by month' })).toBeTruthy()
     expect(document.body.textContent).not.toMatch(/at home|whole home|oven/i)
+    cleanup()
+    openPlan({ type: 'sme' })
+    fireEvent.click(await screen.findByRole('button', { name: 'Change' }))
+    expect(await screen.findByLabelText('How you charge on site')).toBeTruthy()
+    cleanup()
+    openEverywhere({ type: 'sme' })
+    expect(screen.getByText(/^Roughly 4,000 km of driving\. You charge on site for 9 in every 10 kWh\.$/)).toBeTruthy()
+    expect(within(screen.getByRole('region', { name: 'Charging in 2026' })).getByText('On site')).toBeTruthy()
+    expect(document.body.textContent).not.toMatch(/at home/i)
   })
 
   it('lead from the insights to the car while there is none', () => {

@@ -86,7 +86,13 @@ export const everywhereWith = (backend: Backend = {}, search = '') =>
           actors: {
             ...linkedParts(backend),
             clock,
-            account: answering(answers.switcherWith(backend.chargeNetId === undefined ? 'CN-204118' : backend.chargeNetId)),
+            account: answering(
+              answers.switcherWith(
+                backend.chargeNetId === undefined ? 'CN-204118' : backend.chargeNetId,
+                'electricity',
+                backend.type,
+              ),
+            ),
           },
           actions: { showAddress: () => {} },
         }),

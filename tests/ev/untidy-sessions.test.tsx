@@ -25,7 +25,7 @@ const show = (answer: unknown) => {
   const actor = createActor(parts.sessions, asked).start()
   const view = render(
     <BrandProvider brand={tarn}>
-      <YearCard actor={actor} />
+      <YearCard actor={actor} place="at home" />
       <SessionsCard
         sessions={actor}
         panel={createActor(evPanelMachine).start()}

@@ -46,7 +46,7 @@ describeModel(entryOf('providerReturn'), {
   ],
   mount: (actor) => (
     <BrandProvider brand={tarn}>
-      <ReturnNotice actor={actor} canUpdateCCV onUpdateCCV={() => {}} />
+      <ReturnNotice actor={actor} balance={0} canUpdateCCV onUpdateCCV={() => {}} />
     </BrandProvider>
   ),
   hands: { 'return.dismiss': (page) => page.press('Dismiss') },

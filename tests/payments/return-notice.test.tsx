@@ -11,7 +11,11 @@ import { attempt } from './payment-readings.ts'
 
 afterEach(cleanup)
 
-const show = (search: string, answer: ReturnType<typeof attempt>, canUpdateCCV = true) => {
+const show = (
+  search: string,
+  answer: ReturnType<typeof attempt>,
+  { canUpdateCCV = true, balance = null }: { readonly canUpdateCCV?: boolean; readonly balance?: number | null } = {},
+) => {
   const { actors, speak } = standInsFor(providerReturnMachine)
   const stripped: string[] = []
   const actions = { readPaymentsAgain: () => {}, stripAddress: () => void stripped.push(search) }
@@ -19,7 +23,7 @@ const show = (search: string, answer: ReturnType<typeof attempt>, canUpdateCCV =
   if (stripped.length > 0) speak({ type: 'xstate.snapshot.attempt', snapshot: { context: { status: 'ready', data: answer } } })
   const { container } = render(
     <BrandProvider brand={tarn}>
-      <ReturnNotice actor={actor} canUpdateCCV={canUpdateCCV} onUpdateCCV={() => {}} />
+      <ReturnNotice actor={actor} balance={balance} canUpdateCCV={canUpdateCCV} onUpdateCCV={() => {}} />
     </BrandProvider>,
   )
   return container.textContent
@@ -36,8 +40,21 @@ describe('what is said on return', () => {
     show('?status=SUCCESS&sct=true', attempt('MADE'))
     expect(prompt()).toBeNull()
     cleanup()
-    show('?status=SUCCESS&sct=true&canUpdateCCV=true', attempt('MADE'), false)
+    show('?status=SUCCESS&sct=true&canUpdateCCV=true', attempt('MADE'), { canUpdateCCV: false })
     expect(prompt()).toBeNull()
+  })
+
+  it.each([
+    [421.41, '$421.41 is left to pay; your next bill shows the payment.'],
+    [0, 'Nothing is left to pay; your next bill shows the payment.'],
+    [-12.3, 'That makes -$12.30 in credit, which goes towards your next bill.'],
+  ])('is what is left to pay once a payment was made and the balance was read again: %d [PAY-20]', (balance, next) => {
+    const made = 'Thank you. Your payment was made. $101.00, reference CARD-1.'
+    expect(show('?status=MADE', attempt('MADE', 'oneOff'))).toBe(made)
+    cleanup()
+    expect(show('?status=MADE', attempt('MADE', 'oneOff'), { balance })).toBe(`${made} ${next}`)
+    cleanup()
+    expect(show('?status=FAILED', attempt('FAILED', 'oneOff'), { balance })).toBe('Your card was declined. Nothing was paid.')
   })
 
   it('is nothing for a forged address, and the truth for one that lies [PAY-15]', () => {

@@ -11,12 +11,13 @@ export const evFaqs: EvFaqs['faqs'] = [
     id: 'when',
     question: 'When does charging show up?',
     answer:
-      'A session shows here once it is over. What you charged at home shows when your meter’s half-hours are in, usually the next day.',
+      'A session shows here once it is over. What your own charger took shows when your meter’s half-hours are in, usually the next day.',
   },
   {
     id: 'who-bills',
     question: 'Who bills me for public charging?',
-    answer: 'The charge network does, as before. Linking shows it next to what you charge at home; it is not on your power bill.',
+    answer:
+      'The charge network does, as before. Linking shows it next to what your own charger takes; it is not on your power bill.',
   },
   {
     id: 'two-cars',
@@ -24,9 +25,9 @@ export const evFaqs: EvFaqs['faqs'] = [
     answer: 'A power account is linked to one account of the charge network. Cars that share that account all show here.',
   },
   {
-    id: 'home',
-    question: 'How do you know what I charge at home?',
+    id: 'own-charger',
+    question: 'How do you know what my own charger takes?',
     answer:
-      'We don’t, exactly: a smart meter counts the whole home. We look for an hour or more in which your home takes at least 1.4 kW above its quiet days. An oven, a dryer or a heater can be among them.',
+      'We don’t, exactly: a smart meter counts everything behind it. We look for an hour or more in which that is at least 1.4 kW above its quiet days. An oven, a heater or a pump can be among them.',
   },
 ]

@@ -44,11 +44,12 @@ const Linked = ({ linking, rates, faqs }: PartsProps) => {
   const { sessions, panel, idleFeeNote } = useSelector(linking, ({ children }) => children)
   const leave = useSelector(linking, select.selectLeave)
   const chargeNetId = useSelector(linking, select.selectChargeNetId)
+  const place = useSelector(linking, select.selectLinkedChargePlace)
   if (!sessions || !panel || !leave || !idleFeeNote) return null
   return (
     <Grid>
       <Cell span={8}>
-        <YearCard actor={sessions} />
+        <YearCard actor={sessions} place={place} />
       </Cell>
       <Cell span={4}>
         <Stack gap={5}>
@@ -94,7 +95,7 @@ export const EvParts = (props: PartsProps) => {
   )
 }
 
-/** EV everywhere: public charging next to charging at home. */
+/** EV everywhere: public charging next to charging at home or on site. */
 export const EvEverywhereView = ({ actor }: { actor: EvEverywhereActor }) => {
   const { linking, rates, faqs } = useSelector(actor, ({ children }) => children)
   return linking && rates && faqs ? <EvParts linking={linking} rates={rates} faqs={faqs} /> : null

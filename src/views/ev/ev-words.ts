@@ -56,7 +56,7 @@ export const yearBars = (months: readonly YearMonth[]): StackedBar[] =>
     }
   })
 
-export const monthTip = (months: readonly YearMonth[], key: string): ChartTip => {
+export const monthTip = (months: readonly YearMonth[], key: string, ownCharger: string): ChartTip => {
   const month = months.find((one) => String(one.month) === key)
   const title = monthName(Number(key))
   if (!month) return { title, value: 'Not in yet' }
@@ -65,6 +65,6 @@ export const monthTip = (months: readonly YearMonth[], key: string): ChartTip =>
   return {
     title,
     value: formatKwh(month.homeKw + month.networkKw),
-    notes: [`At home ${formatKwhFine(month.homeKw)}`, network],
+    notes: [`${ownCharger} ${formatKwhFine(month.homeKw)}`, network],
   }
 }

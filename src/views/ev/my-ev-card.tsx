@@ -59,7 +59,7 @@ const Content = ({ actor, place }: MyEvProps) => {
       return <Shown actor={actor} place={place} />
     case 'editing':
     case 'saving':
-      return <MyEvForm actor={actor} />
+      return <MyEvForm actor={actor} place={place} />
     case 'unavailable': {
       const { title, detail } = failureOf(problem, { title: 'We couldn’t load your car', detail: 'It is still saved.' })
       return (

@@ -5,6 +5,7 @@ import { Row, Stack } from '#design/theme/layout.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Select } from '#design/controls/select.tsx'
 import { TextField } from '#design/controls/text-field.tsx'
+import type { ChargePlace } from '#domain/ev.ts'
 import * as select from '#machines/ev/my-ev.machine.ts'
 import type { ChargerType, EvField, EvModelChoice, MyEvActor } from '#machines/ev/my-ev.machine.ts'
 
@@ -15,7 +16,7 @@ const keyOf = ({ make, model }: Pick<EvModelChoice, 'make' | 'model'>) => `${mak
 const other = ''
 
 /** The car’s name, make, model and charger. */
-export const MyEvForm = ({ actor }: { actor: MyEvActor }) => {
+export const MyEvForm = ({ actor, place }: { actor: MyEvActor; place: ChargePlace }) => {
   const draft = useSelector(actor, select.selectDraft)
   const troubles = useSelector(actor, select.selectEvTroubles)
   const attempt = useSelector(actor, select.selectEvAttempt)
@@ -75,7 +76,7 @@ export const MyEvForm = ({ actor }: { actor: MyEvActor }) => {
         )}
         <TextField label="What you call it" hint="Such as My EV." {...bind('name')} />
         <Select<ChargerType>
-          label="How you charge at home"
+          label={`How you charge ${place}`}
           value={draft.charger}
           disabled={isSaving}
           options={chargers.map(({ type, name, kilowatts }) => ({ value: type, label: `${name}, ${kilowatts} kW` }))}

@@ -23,11 +23,13 @@ import { SetUpNotice } from './set-up-notice.tsx'
 
 const Notice = ({ actor }: { actor: PaymentOptionsActor }) => {
   const visit = useSelector(actor, select.selectProviderReturn)
+  const balance = useSelector(actor, select.selectBalanceNow)
   const card = useSelector(actor, select.selectSavedCard)
   if (!visit) return null
   return (
     <ReturnNotice
       actor={visit}
+      balance={balance}
       canUpdateCCV={card?.canUpdateCCV ?? false}
       onUpdateCCV={() => actor.send({ type: 'card.open', purpose: 'saveCard' })}
     />

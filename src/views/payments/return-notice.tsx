@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { Button } from '#design/controls/button.tsx'
 import { Stack } from '#design/theme/layout.tsx'
 import { NoticeBar, type NoticeBarProps } from '#design/frame/notice-bar.tsx'
-import { formatDollars } from '#domain/money.ts'
+import { formatDollars, formatOwed } from '#domain/money.ts'
 import type { ProviderReturnActor, ProviderReturnSnapshot } from '#machines/payments/provider-return.machine.ts'
 
 interface Words {
@@ -28,15 +28,24 @@ const detailOf = ({ context: { attempt }, value }: ProviderReturnSnapshot): stri
   return ` ${formatDollars(payment.paidAmount)}${payment.reference === null ? '' : `, reference ${payment.reference}`}.`
 }
 
+/** What a payment leaves, and where it is seen next. */
+const nextWords = (balance: number): string => {
+  if (balance === 0) return ' Nothing is left to pay; your next bill shows the payment.'
+  if (balance < 0) return ` That makes ${formatOwed(balance)}, which goes towards your next bill.`
+  return ` ${formatDollars(balance)} is left to pay; your next bill shows the payment.`
+}
+
 interface ReturnNoticeProps {
   readonly actor: ProviderReturnActor
+  /** What is owed as the server says now, in dollars; null while it is asked. */
+  readonly balance: number | null
   /** The saved card wants its security code anew, as the server says. */
   readonly canUpdateCCV: boolean
   readonly onUpdateCCV: () => void
 }
 
 /** Says how a visit to the card provider went; nothing when there was none. */
-export const ReturnNotice = ({ actor, canUpdateCCV, onUpdateCCV }: ReturnNoticeProps) => {
+export const ReturnNotice = ({ actor, balance, canUpdateCCV, onUpdateCCV }: ReturnNoticeProps) => {
   const value = useSelector(actor, (snapshot) => snapshot.value)
   const detail = useSelector(actor, detailOf)
   const isPrompted = useSelector(actor, ({ context }) => context.claim?.canUpdateCCV ?? false)
@@ -56,6 +65,7 @@ export const ReturnNotice = ({ actor, canUpdateCCV, onUpdateCCV }: ReturnNoticeP
       <NoticeBar tone={told.tone} onDismiss={dismiss}>
         {told.text}
         {detail}
+        {value === 'paymentMade' && balance !== null ? nextWords(balance) : null}
       </NoticeBar>
       {value === 'cardSaved' && isPrompted && canUpdateCCV ? (
         <NoticeBar
