@@ -50,7 +50,9 @@ const startCalls = setup({
     initialize: fromQuery(initialize),
     nationalAlert: fromQuery(nationalAlert),
     navigation: fromQuery(navigation),
-    profile: fromQuery(({ isBusiness }: { readonly isBusiness: boolean }) => (isBusiness ? businessProfile() : homeProfile())),
+    profile: fromQuery<unknown, { readonly isBusiness: boolean }>(({ isBusiness }) =>
+      isBusiness ? businessProfile() : homeProfile(),
+    ),
     tabs: fromQuery(tabs),
     tips: fromQuery(tips),
   },

@@ -40,7 +40,7 @@ const forgetOld = (client: QueryClient, queryKey: readonly unknown[]) => {
 }
 
 /** What is there already is in the cache before anybody looks, and is not asked for again. */
-const filled = <Data>(client: QueryClient, query: Query<Data>): Query<Data> => {
+const filled = <Data>(client: QueryClient, query: Query<Data>): Query<Data> & { readonly refetchOnMount?: false } => {
   const { queryKey, atHand } = query
   if (!queryKey) return query
   forgetOld(client, queryKey)

@@ -5,7 +5,7 @@ import { endpoint, Instant } from './kit.ts'
 export const SeenPart = z.enum(['account', 'bills', 'usage', 'products', 'profile', 'activity'])
 export type SeenPart = z.infer<typeof SeenPart>
 
-export const StaffVisit = z.looseObject({
+export const StaffVisit = z.object({
   kind: z.literal('staffVisit'),
   id: z.string(),
   at: Instant,
@@ -16,11 +16,11 @@ export const StaffVisit = z.looseObject({
   reference: z.string(),
   seen: z.array(SeenPart),
   /** What was changed for the customer, in words. */
-  changes: z.array(z.looseObject({ at: Instant, what: z.string() })),
+  changes: z.array(z.object({ at: Instant, what: z.string() })),
 })
 export type StaffVisit = z.infer<typeof StaffVisit>
 
-export const OwnSignIn = z.looseObject({
+export const OwnSignIn = z.object({
   kind: z.literal('signIn'),
   id: z.string(),
   at: Instant,
@@ -29,7 +29,7 @@ export const OwnSignIn = z.looseObject({
 export type OwnSignIn = z.infer<typeof OwnSignIn>
 
 /** Newest first. */
-export const AccountActivity = z.looseObject({ entries: z.array(z.discriminatedUnion('kind', [StaffVisit, OwnSignIn])) })
+export const AccountActivity = z.object({ entries: z.array(z.discriminatedUnion('kind', [StaffVisit, OwnSignIn])) })
 export type AccountActivity = z.infer<typeof AccountActivity>
 export type ActivityEntry = AccountActivity['entries'][number]
 

@@ -6,7 +6,7 @@ export type SupplyType = z.infer<typeof SupplyType>
 
 export const AccountType = z.enum(['residential', 'sme'])
 
-export const SupplyPoint = z.looseObject({
+export const SupplyPoint = z.object({
   id: z.string(),
   /** The installation control point, 15 characters; bottled gas has none. */
   icp: z.nullable(z.string()),
@@ -15,7 +15,7 @@ export const SupplyPoint = z.looseObject({
   supplyType: SupplyType,
   supplyTypeDisplay: z.string(),
   plan: z.string(),
-  planObject: z.looseObject({
+  planObject: z.object({
     planName: z.string(),
     isValuePlan: z.boolean(),
     costIncluded: z.boolean(),
@@ -34,13 +34,13 @@ export type SupplyPoint = z.infer<typeof SupplyPoint>
 
 export const SiteStatus = z.enum(['open', 'opening', 'closing'])
 
-export const PropertyAvatar = z.looseObject({
+export const PropertyAvatar = z.object({
   type: z.enum(['standalone', 'apartment', 'terrace', 'lifestyleBlock', 'rural', 'bach']),
   colorSchema: z.enum(['tussock', 'harbour', 'dusk', 'forest', 'clay']),
 })
 export type PropertyAvatar = z.infer<typeof PropertyAvatar>
 
-export const Site = z.looseObject({
+export const Site = z.object({
   id: z.string(),
   nickname: z.nullable(z.string()),
   address: z.string(),
@@ -53,7 +53,7 @@ export const Site = z.looseObject({
 })
 export type Site = z.infer<typeof Site>
 
-export const SwitcherAccount = z.looseObject({
+export const SwitcherAccount = z.object({
   id: z.string(),
   customerNumber: z.string(),
   type: AccountType,
@@ -65,16 +65,16 @@ export const SwitcherAccount = z.looseObject({
 export type SwitcherAccount = z.infer<typeof SwitcherAccount>
 
 /** Accounts with their sites and supply points; exactly one account is selected, and at most one of its sites. */
-export const AccountSwitcher = z.looseObject({ billingAccounts: z.array(SwitcherAccount) })
+export const AccountSwitcher = z.object({ billingAccounts: z.array(SwitcherAccount) })
 export type AccountSwitcher = z.infer<typeof AccountSwitcher>
 
 /** What an agreement takes off the energy of each bill, not off daily charges and bottles. */
-export const Discount = z.looseObject({ name: z.string(), percent: z.number() })
+export const Discount = z.object({ name: z.string(), percent: z.number() })
 export type Discount = z.infer<typeof Discount>
 
-export const BillWindow = z.looseObject({ startDate: Day, endDate: Day })
+export const BillWindow = z.object({ startDate: Day, endDate: Day })
 
-export const AccountSummary = z.looseObject({
+export const AccountSummary = z.object({
   /** What is owed now; below zero is credit. */
   balance: Dollars,
   amountTotal: Dollars,
@@ -89,38 +89,38 @@ export const AccountSummary = z.looseObject({
 })
 export type AccountSummary = z.infer<typeof AccountSummary>
 
-export const Contact = z.looseObject({
+export const Contact = z.object({
   firstName: z.string(),
   middleName: z.nullable(z.string()),
   lastName: z.string(),
   dateOfBirth: z.nullable(Day),
-  phones: z.array(z.looseObject({ purpose: z.enum(['mobile', 'home', 'work']), value: z.string() })),
+  phones: z.array(z.object({ purpose: z.enum(['mobile', 'home', 'work']), value: z.string() })),
 })
 
-export const SelectedBillingAccount = z.looseObject({
+export const SelectedBillingAccount = z.object({
   id: z.string(),
   customerNumber: z.string(),
-  fullAddress: z.looseObject({ street: z.string(), suburb: z.string(), city: z.string(), postCode: z.string() }),
+  fullAddress: z.object({ street: z.string(), suburb: z.string(), city: z.string(), postCode: z.string() }),
   owner: z.string(),
   type: AccountType,
   isBuyingGroup: z.boolean(),
   buyingGroupName: z.nullable(z.string()),
-  emails: z.looseObject({
+  emails: z.object({
     billing: z.string(),
     account: z.string(),
     isInvoiceDeliveryByEmail: z.boolean(),
     promotions: z.boolean(),
   }),
-  billing: z.looseObject({ window: BillWindow, balance: Dollars, billSummary: AccountSummary }),
+  billing: z.object({ window: BillWindow, balance: Dollars, billSummary: AccountSummary }),
 })
 
-export const Accounts = z.looseObject({
+export const Accounts = z.object({
   contact: Contact,
   /** The contact's names once more, as documented. */
   customerFirstName: z.optional(z.string()),
   customerLastName: z.optional(z.string()),
   billingAccounts: z.array(
-    z.looseObject({ id: z.string(), customerNumberText: z.string(), type: AccountType, isSelected: z.boolean() }),
+    z.object({ id: z.string(), customerNumberText: z.string(), type: AccountType, isSelected: z.boolean() }),
   ),
   selectedBillingAccount: SelectedBillingAccount,
   summary: AccountSummary,
@@ -159,16 +159,16 @@ export const readPropertiesAndConnections = endpoint({
   method: 'GET',
   path: '/private/drd/propertiesAndConnections',
   summary: 'Every property with its connections: meters, registers and plans',
-  answer: z.looseObject({
+  answer: z.object({
     properties: z.array(
-      z.looseObject({
+      z.object({
         billingAccountId: z.string(),
         site: Site,
         connections: z.array(
-          z.looseObject({
+          z.object({
             supplyPointId: z.string(),
             meterSerial: z.nullable(z.string()),
-            registers: z.array(z.looseObject({ number: z.string(), contentCode: z.string(), flow: z.enum(['X', 'I']) })),
+            registers: z.array(z.object({ number: z.string(), contentCode: z.string(), flow: z.enum(['X', 'I']) })),
           }),
         ),
       }),
@@ -208,16 +208,16 @@ export const readPlans = endpoint({
   method: 'GET',
   path: '/private/billing/plans',
   summary: 'The plan of each supply point of the selected account, with its rates',
-  answer: z.looseObject({
+  answer: z.object({
     supplyPoints: z.array(
-      z.looseObject({
+      z.object({
         supplyPointId: z.string(),
         plan: z.string(),
         planDisplay: z.string(),
-        planTerm: z.looseObject({ type: z.enum(['open', 'fixed']), endDate: z.nullable(Day) }),
+        planTerm: z.object({ type: z.enum(['open', 'fixed']), endDate: z.nullable(Day) }),
         /** Prices include GST: `c/kWh`, `c/day` or `$/bottle`. */
-        tariffs: z.array(z.looseObject({ name: z.string(), value: z.number(), unit: z.string(), hours: z.nullable(z.string()) })),
-        appliedDiscounts: z.array(z.looseObject({ name: z.string(), value: z.number() })),
+        tariffs: z.array(z.object({ name: z.string(), value: z.number(), unit: z.string(), hours: z.nullable(z.string()) })),
+        appliedDiscounts: z.array(z.object({ name: z.string(), value: z.number() })),
       }),
     ),
     error: z.optional(z.unknown()),

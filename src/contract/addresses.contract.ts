@@ -3,14 +3,14 @@ import { SupplyType } from './account.contract.ts'
 import { endpoint } from './kit.ts'
 
 /** An address that the look-up found. */
-export const AddressSuggestion = z.looseObject({
+export const AddressSuggestion = z.object({
   /** New Zealand Post's number of the delivery point. */
   dpId: z.string(),
   fullAddress: z.string(),
 })
 export type AddressSuggestion = z.infer<typeof AddressSuggestion>
 
-export const Address = z.looseObject({
+export const Address = z.object({
   dpId: z.string(),
   fullAddress: z.string(),
   street: z.string(),
@@ -33,7 +33,7 @@ export const readAddresses = endpoint({
   path: '/private/addresses',
   summary: 'Addresses that begin like what was typed, word by word; eight at most',
   query: z.strictObject({ query: z.string().check(z.minLength(shortestQuery), z.maxLength(100)) }),
-  answer: z.looseObject({ addresses: z.array(AddressSuggestion) }),
+  answer: z.object({ addresses: z.array(AddressSuggestion) }),
   requirements: ['MOVE-19', 'MOVE-35'],
 })
 

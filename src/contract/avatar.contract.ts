@@ -11,7 +11,7 @@ export const avatarTypes: readonly AvatarType[] = AvatarType.options
 export const avatarColours: readonly AvatarColour[] = AvatarColour.options
 
 /** The picture of the selected property; null what was never chosen. */
-export const SavedAvatar = z.looseObject({ type: z.nullable(AvatarType), colorSchema: z.nullable(AvatarColour) })
+export const SavedAvatar = z.object({ type: z.nullable(AvatarType), colorSchema: z.nullable(AvatarColour) })
 export type SavedAvatar = z.infer<typeof SavedAvatar>
 
 /** Several properties are shown together: there is no one whose picture it could be. */

@@ -17,28 +17,33 @@ export const EvYear = z.enum(['2010to2015', 'after2015'])
 export const EngineSize = z.enum(['under1350cc', '1350to1600cc', '1600to2000cc', '2000to3000cc', 'over3000cc'])
 export const CarSize = z.enum(['small', 'medium', 'large'])
 
+/** `z.object` for what is answered, `z.strictObject` for what is asked. */
+type MakeObject = typeof z.strictObject
+
+const carWith = (object: MakeObject) =>
+  object({
+    fuelType: FuelType,
+    /** Kilometres in a year. */
+    carDistanceDriven: z.number(),
+    carYear: z.optional(CarYear),
+    evYear: z.optional(EvYear),
+    engineSize: z.optional(EngineSize),
+    carSize: z.optional(CarSize),
+  })
 /** A car by what it burns: an electric one has `evYear` and `carSize`, every other one `carYear` and `engineSize`. */
-export const Car = z.strictObject({
-  fuelType: FuelType,
-  /** Kilometres in a year. */
-  carDistanceDriven: z.number(),
-  carYear: z.optional(CarYear),
-  evYear: z.optional(EvYear),
-  engineSize: z.optional(EngineSize),
-  carSize: z.optional(CarSize),
-})
+export const Car = carWith(z.object)
 export type Car = z.infer<typeof Car>
 
+const answersWith = (object: MakeObject) =>
+  object({
+    occupants: z.optional(object({ adults: z.number(), children: z.number() })),
+    /** No appliance: the home uses no gas, and has no source of it. */
+    gasUsage: z.optional(object({ appliances: z.array(GasAppliance).check(z.maxLength(3)), source: z.nullable(GasSource) })),
+    shower: z.optional(object({ frequency: z.number(), duration: ShowerDuration })),
+    carDetails: z.optional(object({ numOfCars: z.number(), cars: z.array(carWith(object)).check(z.maxLength(20)) })),
+  })
 /** What was answered so far; a step without an answer is not there. */
-export const CarbonAnswers = z.strictObject({
-  occupants: z.optional(z.strictObject({ adults: z.number(), children: z.number() })),
-  /** No appliance: the home uses no gas, and has no source of it. */
-  gasUsage: z.optional(
-    z.strictObject({ appliances: z.array(GasAppliance).check(z.maxLength(3)), source: z.nullable(GasSource) }),
-  ),
-  shower: z.optional(z.strictObject({ frequency: z.number(), duration: ShowerDuration })),
-  carDetails: z.optional(z.strictObject({ numOfCars: z.number(), cars: z.array(Car).check(z.maxLength(20)) })),
-})
+export const CarbonAnswers = answersWith(z.object)
 export type CarbonAnswers = z.infer<typeof CarbonAnswers>
 
 export const CarbonActionType = z.enum(['shorterShowers', 'electricHotWater', 'heatPump', 'driveLess', 'electricCar'])
@@ -46,7 +51,7 @@ export type CarbonActionType = z.infer<typeof CarbonActionType>
 
 /** What a save takes: a step's answer, or an action of the result that is tried. What is not sent stays as it is. */
 export const CarbonUpdate = z.strictObject({
-  ...CarbonAnswers.shape,
+  ...answersWith(z.strictObject).shape,
   action: z.optional(z.strictObject({ type: CarbonActionType, isToggleOn: z.boolean() })),
 })
 export type CarbonUpdate = z.infer<typeof CarbonUpdate>
@@ -57,12 +62,12 @@ export type CarbonCategory = z.infer<typeof CarbonCategory>
 /** Kilograms of CO2e in a year. */
 const Kilograms = z.number()
 
-export const CarbonToggle = z.looseObject({
+export const CarbonToggle = z.object({
   type: z.string(),
   isToggleOn: z.boolean(),
   /** What it saves beside the actions that are on. */
   savedKg: Kilograms,
-  content: z.looseObject({
+  content: z.object({
     title: z.string(),
     /** What to do, each a sentence. */
     actions: z.array(z.string()),
@@ -70,30 +75,30 @@ export const CarbonToggle = z.looseObject({
 })
 export type CarbonToggle = z.infer<typeof CarbonToggle>
 
-export const CarbonCalculator = z.looseObject({
+export const CarbonCalculator = z.object({
   hasCompletedForm: z.boolean(),
-  progress: z.looseObject({
+  progress: z.object({
     /** From 1: the first step without an answer; one more than there are steps when each has one. */
     currentStep: z.number(),
-    availableSteps: z.array(z.looseObject({ id: z.string() })),
+    availableSteps: z.array(z.object({ id: z.string() })),
   }),
   answers: CarbonAnswers,
   /** The result; null before the form is complete. */
   defaultState: z.nullable(
-    z.looseObject({
+    z.object({
       /** With the actions that are on. */
       totalKg: Kilograms,
       /** As it was answered, without any action. */
       answeredKg: Kilograms,
-      categories: z.array(z.looseObject({ category: z.string(), kg: Kilograms })),
-      toggles: z.looseObject({ actions: z.array(CarbonToggle) }),
+      categories: z.array(z.object({ category: z.string(), kg: Kilograms })),
+      toggles: z.object({ actions: z.array(CarbonToggle) }),
     }),
   ),
 })
 export type CarbonCalculator = z.infer<typeof CarbonCalculator>
 
 /** One figure of the result and where it comes from: `quantity` of `unit` at `factor` kg of CO2e each. */
-export const CarbonLine = z.looseObject({
+export const CarbonLine = z.object({
   category: z.string(),
   text: z.string(),
   quantity: z.number(),
@@ -104,7 +109,7 @@ export const CarbonLine = z.looseObject({
 })
 export type CarbonLine = z.infer<typeof CarbonLine>
 
-export const CarbonDetails = z.looseObject({ lines: z.array(CarbonLine), assumptions: z.array(z.string()) })
+export const CarbonDetails = z.object({ lines: z.array(CarbonLine), assumptions: z.array(z.string()) })
 export type CarbonDetails = z.infer<typeof CarbonDetails>
 
 const path = '/private/carbonCalculator'
@@ -145,7 +150,7 @@ export const submitCarbonCalculator = endpoint({
   method: 'POST',
   path: `${path}/submit`,
   summary: 'Completes the form when each step has an answer',
-  answer: z.looseObject({ isSuccess: z.boolean() }),
+  answer: z.object({ isSuccess: z.boolean() }),
   leansOnSelection: true,
   requirements: ['CARB-21', 'CARB-35'],
 })

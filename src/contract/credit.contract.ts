@@ -7,16 +7,16 @@ export const alreadyExtended = '/error/credit/already_extended'
 export const noCredit = '/error/credit/no_credit'
 export const noBankAccount = '/error/credit/no_bank_account'
 
-export const CreditOptions = z.looseObject({
+export const CreditOptions = z.object({
   /** More time for all that is owed. */
-  extension: z.looseObject({
+  extension: z.object({
     amount: Dollars,
     /** When it is due then; null where it is not on offer. */
     newEndDate: z.nullable(Day),
     hindrance: Hindrance,
   }),
   /** Paying all that is in credit back. */
-  refund: z.looseObject({ amount: Dollars, hindrance: Hindrance }),
+  refund: z.object({ amount: Dollars, hindrance: Hindrance }),
 })
 export type CreditOptions = z.infer<typeof CreditOptions>
 
@@ -34,7 +34,7 @@ export const extendCredit = endpoint({
   method: 'POST',
   path: '/private/billing/credit/extension',
   summary: 'Puts off all that is owed by 14 days',
-  answer: z.looseObject({ amount: Dollars, newEndDate: Day }),
+  answer: z.object({ amount: Dollars, newEndDate: Day }),
   isOnce: true,
   leansOnSelection: true,
   problems: { 403: [notOffered], 409: [nothingOwed, alreadyExtended] },
@@ -46,7 +46,7 @@ export const refundCredit = endpoint({
   method: 'POST',
   path: '/private/billing/credit/refund',
   summary: 'Pays what is in credit back to the bank account of the direct debit',
-  answer: z.looseObject({ amount: Dollars, reference: z.string() }),
+  answer: z.object({ amount: Dollars, reference: z.string() }),
   isOnce: true,
   leansOnSelection: true,
   problems: { 403: [notOffered], 409: [noCredit, noBankAccount] },

@@ -18,10 +18,10 @@ export const WidgetType = z.enum([
 export type WidgetType = z.infer<typeof WidgetType>
 
 /** The widgets of a tab, in the order in which they show. Types that this portal does not know are left out. */
-export const WidgetList = z.looseObject({
+export const WidgetList = z.object({
   widgetType: z.enum(['multiProperty', 'singleProperty']),
   widgetList: z.array(
-    z.looseObject({
+    z.object({
       widgetType: z.string(),
       /** usageGraph: whose electricity, and the seven days it ends with. */
       supplyPointId: z.optional(z.string()),
@@ -29,7 +29,7 @@ export const WidgetList = z.looseObject({
       endDate: z.optional(Day),
     }),
   ),
-  propertyAvatars: z.array(z.looseObject({ siteId: z.string(), avatar: PropertyAvatar })),
+  propertyAvatars: z.array(z.object({ siteId: z.string(), avatar: PropertyAvatar })),
 })
 export type WidgetList = z.infer<typeof WidgetList>
 
@@ -55,7 +55,7 @@ export const readOlderWidgetList = endpoint({
   requirements: ['DASH-76', 'DASH-79'],
 })
 
-export const HeroMessage = z.looseObject({
+export const HeroMessage = z.object({
   /** Markdown. Never HTML. */
   heroMessage: z.string(),
 })
@@ -64,25 +64,25 @@ export type HeroMessage = z.infer<typeof HeroMessage>
 /** kWh of each hour of a day, 24 values (a repeated hour is added to its namesake). */
 const HourlyDay = z.array(KilowattHours)
 
-export const Hero = z.looseObject({
+export const Hero = z.object({
   isHeroMenuVisible: z.boolean(),
   firstName: z.string(),
   avatar: PropertyAvatar,
   /** The hills: the last full day, the same weekday a week before, the 30 day mean; null without hourly readings. */
-  hills: z.nullable(z.looseObject({ date: Day, day: HourlyDay, weekBefore: HourlyDay, average: HourlyDay })),
+  hills: z.nullable(z.object({ date: Day, day: HourlyDay, weekBefore: HourlyDay, average: HourlyDay })),
 })
 export type Hero = z.infer<typeof Hero>
 
 export const QuickActionType = z.enum(['submitMeterRead', 'orderLpg', 'movingHouse'])
 
-export const HeroMenu = z.looseObject({
-  actions: z.array(z.looseObject({ type: QuickActionType, title: z.string(), path: PortalPath })),
+export const HeroMenu = z.object({
+  actions: z.array(z.object({ type: QuickActionType, title: z.string(), path: PortalPath })),
 })
 export type HeroMenu = z.infer<typeof HeroMenu>
 
-export const HeroInfo = z.looseObject({
+export const HeroInfo = z.object({
   modelExtensions: z.array(
-    z.looseObject({
+    z.object({
       type: z.enum(['solar', 'LPG', 'EV']),
       title: z.string(),
       detail: z.string(),
@@ -101,7 +101,7 @@ const standing = {
   /** One per day of the period. */
   ticks: z.array(z.enum(['actual', 'estimated', 'empty', 'today', 'coming'])),
   supplies: z.array(
-    z.looseObject({
+    z.object({
       supplyType: SupplyType,
       display: z.string(),
       kw: z.nullable(KilowattHours),
@@ -114,11 +114,11 @@ const standing = {
   ),
   /** What comes on top or off: earlier days that were read again, and the discount. */
   adjustments: z.array(
-    z.looseObject({ kind: z.enum(['correction', 'discount']), display: z.string(), note: z.string(), amount: Dollars }),
+    z.object({ kind: z.enum(['correction', 'discount']), display: z.string(), note: z.string(), amount: Dollars }),
   ),
 }
 
-export const BillSummary = z.looseObject({
+export const BillSummary = z.object({
   label: z.string(),
   startDate: Day,
   endDate: Day,
@@ -126,30 +126,30 @@ export const BillSummary = z.looseObject({
   /** Counted from 1. */
   dayNumber: z.number(),
   remainingDays: z.number(),
-  lastBill: z.nullable(z.looseObject({ id: z.string(), amount: Dollars, startDate: Day, endDate: Day })),
+  lastBill: z.nullable(z.object({ id: z.string(), amount: Dollars, startDate: Day, endDate: Day })),
   ...standing,
   /** Null where the bill is for one property. Otherwise how many it is for, and what of it is the selected one's: its `part` stands as the bill does. */
   properties: z.nullable(
-    z.looseObject({
+    z.object({
       count: z.number(),
       selected: z.nullable(
-        z.looseObject({
+        z.object({
           name: z.string(),
           amount: z.nullable(Dollars),
           kw: KilowattHours,
-          part: z.optional(z.looseObject(standing)),
+          part: z.optional(z.object(standing)),
         }),
       ),
     }),
   ),
-  payment: z.nullable(z.looseObject({ text: z.string(), date: z.nullable(Day), isOverdue: z.boolean() })),
+  payment: z.nullable(z.object({ text: z.string(), date: z.nullable(Day), isOverdue: z.boolean() })),
   costIncluded: z.boolean(),
 })
 export type BillSummary = z.infer<typeof BillSummary>
 
-export const PropertyList = z.looseObject({
+export const PropertyList = z.object({
   properties: z.array(
-    z.looseObject({
+    z.object({
       billingAccountId: z.string(),
       site: Site,
       statusLabel: z.string(),
@@ -174,9 +174,9 @@ export const NextBestActionType = z.enum([
   'linkEv',
   'verifyEmail',
 ])
-export const NextBestActions = z.looseObject({
+export const NextBestActions = z.object({
   nextBestActions: z.array(
-    z.looseObject({ type: z.string(), title: z.string(), detail: z.string(), action: z.string(), path: PortalPath }),
+    z.object({ type: z.string(), title: z.string(), detail: z.string(), action: z.string(), path: PortalPath }),
   ),
 })
 export type NextBestActions = z.infer<typeof NextBestActions>
@@ -201,7 +201,7 @@ export const readAccountSummary = widget(
   'readAccountSummary',
   'widget/accountSummary',
   'What is owed and when',
-  z.looseObject({ summary: AccountSummary }),
+  z.object({ summary: AccountSummary }),
   ['DASH-87'],
 )
 export const readPropertyList = widget('readPropertyList', 'widget/propertyList', 'Every property', PropertyList, [

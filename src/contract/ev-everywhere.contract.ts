@@ -17,7 +17,7 @@ export const created = 'Created'
 const Given = z.string().check(z.minLength(1), z.maxLength(254))
 const ChargeNetAccount = z.strictObject({ chargeNetId: Given, email: Given })
 
-export const Verification = z.looseObject({
+export const Verification = z.object({
   verified: z.boolean(),
   /** Said only of an account that is verified. */
   accountAlreadyLinked: z.boolean(),
@@ -33,7 +33,7 @@ export type Verification = z.infer<typeof Verification>
 export const SessionState = z.enum(['complete', 'charging', 'endUnknown', 'noEnergy', 'credited', 'repeated'])
 export type SessionState = z.infer<typeof SessionState>
 
-export const ChargingSession = z.looseObject({
+export const ChargingSession = z.object({
   sessionId: z.string(),
   station: z.string(),
   /** `Rapid, 50 kW` */
@@ -55,14 +55,14 @@ export const ChargingSession = z.looseObject({
 })
 export type ChargingSession = z.infer<typeof ChargingSession>
 
-export const ChargingYear = z.looseObject({
+export const ChargingYear = z.object({
   /** Newest first. A row that cannot be read is null, and costs no other. */
   sessions: z.array(z.catch(z.nullable(ChargingSession), null)),
   /** Rows of the network that could not be read, and were left out. Left out, there are none. */
   unreadable: z.optional(z.number()),
   /** The year’s months up to the current one, from January; `homeKw` is null where the meter does not tell. */
   months: z.array(
-    z.looseObject({ month: z.number(), homeKw: z.nullable(KilowattHours), networkKw: KilowattHours, networkNZD: Dollars }),
+    z.object({ month: z.number(), homeKw: z.nullable(KilowattHours), networkKw: KilowattHours, networkNZD: Dollars }),
   ),
   /** The first year with sessions. */
   earliestYear: z.number(),
@@ -71,7 +71,7 @@ export const ChargingYear = z.looseObject({
 })
 export type ChargingYear = z.infer<typeof ChargingYear>
 
-export const DayNightRates = z.looseObject({
+export const DayNightRates = z.object({
   planName: z.string(),
   /** Cents per kWh with GST; the same where the plan has one price. */
   dayCents: z.number(),
@@ -86,8 +86,8 @@ export const DayNightRates = z.looseObject({
 })
 export type DayNightRates = z.infer<typeof DayNightRates>
 
-export const EvFaqs = z.looseObject({
-  faqs: z.array(z.looseObject({ id: z.string(), question: z.string(), answer: z.string() })),
+export const EvFaqs = z.object({
+  faqs: z.array(z.object({ id: z.string(), question: z.string(), answer: z.string() })),
 })
 export type EvFaqs = z.infer<typeof EvFaqs>
 

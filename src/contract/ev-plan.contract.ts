@@ -4,13 +4,12 @@ import { Day, Dollars, endpoint, KilowattHours } from './kit.ts'
 const path = '/private/evPlan'
 
 /** An answer of 200 that carries an `error` is a failure like any other. */
-const answerOf = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
-  z.looseObject({ ...shape, error: z.optional(z.unknown()) })
+const answerOf = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.object({ ...shape, error: z.optional(z.unknown()) })
 
 export const ChargerType = z.enum(['socket', 'wall'])
 export type ChargerType = z.infer<typeof ChargerType>
 
-export const EvModel = z.looseObject({
+export const EvModel = z.object({
   make: z.string(),
   model: z.string(),
   /** What the battery takes. */
@@ -22,7 +21,7 @@ export const EvModels = answerOf({ models: z.array(EvModel) })
 export type EvModels = z.infer<typeof EvModels>
 
 export const MyEvOptions = answerOf({
-  chargers: z.array(z.looseObject({ type: ChargerType, name: z.string(), kilowatts: z.number() })),
+  chargers: z.array(z.object({ type: ChargerType, name: z.string(), kilowatts: z.number() })),
 })
 export type MyEvOptions = z.infer<typeof MyEvOptions>
 
@@ -30,10 +29,10 @@ export type MyEvOptions = z.infer<typeof MyEvOptions>
 export const Ev = z.strictObject({ name: z.string(), make: z.string(), model: z.string(), charger: ChargerType })
 export type Ev = z.infer<typeof Ev>
 /** Null while no car was saved. */
-export const MyEv = answerOf({ myEV: z.nullable(z.looseObject(Ev.shape)) })
+export const MyEv = answerOf({ myEV: z.nullable(z.object(Ev.shape)) })
 export type MyEv = z.infer<typeof MyEv>
 
-export const PriceTier = z.looseObject({
+export const PriceTier = z.object({
   tier: z.enum(['low', 'high']),
   /** The plan's own name for it: Night, Day. */
   name: z.string(),
@@ -77,9 +76,9 @@ export const EvInsights = answerOf({
   /** Lowest first; a plan with one price has none. */
   priceTiers: z.array(PriceTier),
   /** What was charged in each hour of the clock on a mean day: 24 of them. */
-  hours: z.array(z.looseObject({ hour: z.number(), kw: KilowattHours, tier: z.nullable(z.enum(['low', 'high'])) })),
+  hours: z.array(z.object({ hour: z.number(), kw: KilowattHours, tier: z.nullable(z.enum(['low', 'high'])) })),
   /** What was charged at the high price, what that cost, and what it would have cost at the low one. */
-  shift: z.looseObject({ kw: KilowattHours, costNZD: Dollars, atNightNZD: Dollars, savingNZD: Dollars }),
+  shift: z.object({ kw: KilowattHours, costNZD: Dollars, atNightNZD: Dollars, savingNZD: Dollars }),
   disclaimer: z.string(),
 })
 export type EvInsights = z.infer<typeof EvInsights>
@@ -87,12 +86,12 @@ export type EvInsights = z.infer<typeof EvInsights>
 export const EvEcoTracker = answerOf({
   date: Day,
   /** By the clock; low in carbon on that weekday as a rule. */
-  hours: z.array(z.looseObject({ hour: z.number(), isEco: z.boolean() })),
+  hours: z.array(z.object({ hour: z.number(), isEco: z.boolean() })),
 })
 export type EvEcoTracker = z.infer<typeof EvEcoTracker>
 
 export const EvElectricityUsage = answerOf({
-  months: z.array(z.looseObject({ startDate: Day, endDate: Day, lowKw: KilowattHours, highKw: KilowattHours, costNZD: Dollars })),
+  months: z.array(z.object({ startDate: Day, endDate: Day, lowKw: KilowattHours, highKw: KilowattHours, costNZD: Dollars })),
 })
 export type EvElectricityUsage = z.infer<typeof EvElectricityUsage>
 

@@ -7,11 +7,11 @@ export const onboardingTarget = 'eiq2Onboarding'
 export const dashboardModalTarget = 'dashboardModal'
 
 /** What a feature is, in a few slides, and where it is. */
-export const FeatureMessage = z.looseObject({
+export const FeatureMessage = z.object({
   target: z.string(),
   title: z.string(),
   slides: z.array(
-    z.looseObject({
+    z.object({
       title: z.string(),
       text: z.string(),
       /** One that this portal does not know shows none. */
@@ -19,7 +19,7 @@ export const FeatureMessage = z.looseObject({
     }),
   ),
   /** What the last slide leads to. */
-  action: z.looseObject({ label: z.string(), path: PortalPath }),
+  action: z.object({ label: z.string(), path: PortalPath }),
 })
 export type FeatureMessage = z.infer<typeof FeatureMessage>
 

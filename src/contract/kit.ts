@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
  * `type` begins with `/error/` (apart from the documented `error/parse_error`); `external` says that the fault lies
  * with a party behind the backend; `fields` maps a body field to the sentence shown under its input.
  */
-export const Problem = z.looseObject({
+export const Problem = z.object({
   type: z.string(),
   title: z.string(),
   status: z.number(),
@@ -17,7 +17,7 @@ export const Problem = z.looseObject({
 export type Problem = z.infer<typeof Problem>
 
 /** Why something is not on offer: what asking for it would be refused with; null where it can be had. */
-export const Hindrance = z.nullable(z.looseObject({ type: z.string(), detail: z.string() }))
+export const Hindrance = z.nullable(z.object({ type: z.string(), detail: z.string() }))
 export type Hindrance = z.infer<typeof Hindrance>
 
 /** Another account was selected since the page was opened. */

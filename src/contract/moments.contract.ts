@@ -59,7 +59,7 @@ export const readTags = endpoint({
   method: 'GET',
   path: '/private/tags',
   summary: 'The tags set for this customer',
-  answer: z.looseObject({ tags: z.array(z.string()) }),
+  answer: z.object({ tags: z.array(z.string()) }),
   requirements: ['HTTP-42'],
 })
 

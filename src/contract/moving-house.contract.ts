@@ -45,7 +45,7 @@ export const MoveDraft = z.strictObject({
 })
 export type MoveDraft = z.infer<typeof MoveDraft>
 
-export const BookedMove = z.looseObject({
+export const BookedMove = z.object({
   referenceId: z.string(),
   variant: MoveVariant,
   currentAddress: z.string(),
@@ -60,7 +60,7 @@ export const BookedMove = z.looseObject({
 })
 export type BookedMove = z.infer<typeof BookedMove>
 
-export const MoveProperty = z.looseObject({
+export const MoveProperty = z.object({
   propertyId: z.string(),
   name: z.string(),
   address: z.string(),
@@ -68,7 +68,7 @@ export const MoveProperty = z.looseObject({
   energy: z.array(SupplyType),
 })
 
-export const MoveOptions = z.looseObject({
+export const MoveOptions = z.object({
   billingAccountId: z.string(),
   variant: MoveVariant,
   /** Members of a buying group move by their group's manager. */
@@ -80,7 +80,7 @@ export const MoveOptions = z.looseObject({
   properties: z.array(MoveProperty),
   /** What can be supplied where the new address is not known yet. */
   availableEnergy: z.array(SupplyType),
-  customerData: z.looseObject({
+  customerData: z.object({
     customerId: z.string(),
     name: z.string(),
     emailAddress: z.string(),
@@ -91,12 +91,12 @@ export const MoveOptions = z.looseObject({
   /** The move that is booked and not over. */
   move: z.nullable(BookedMove),
   /** What was begun on this or another device, and when it was kept. */
-  draft: z.nullable(z.looseObject({ ...MoveDraft.shape, version: z.string() })),
-  promotion: z.looseObject({ status: z.enum(['hide', 'removed', 'show']), seenDate: z.nullable(Day) }),
+  draft: z.nullable(z.object({ ...MoveDraft.shape, form: z.object(MoveDraft.shape.form.shape), version: z.string() })),
+  promotion: z.object({ status: z.enum(['hide', 'removed', 'show']), seenDate: z.nullable(Day) }),
 })
 export type MoveOptions = z.infer<typeof MoveOptions>
 
-export const MoveOffer = z.looseObject({
+export const MoveOffer = z.object({
   offerId: z.string(),
   title: z.string(),
   detail: z.string(),
@@ -107,14 +107,14 @@ export const MoveOffer = z.looseObject({
 })
 export type MoveOffer = z.infer<typeof MoveOffer>
 
-export const BonusOffer = z.looseObject({ code: z.string(), credit: Dollars, title: z.string() })
+export const BonusOffer = z.object({ code: z.string(), credit: Dollars, title: z.string() })
 export type BonusOffer = z.infer<typeof BonusOffer>
 
 /** Prices include GST: `c/kWh`, `c/day` or `$/bottle`. */
-export const MovePrice = z.looseObject({ name: z.string(), value: z.number(), unit: z.string(), hours: z.nullable(z.string()) })
+export const MovePrice = z.object({ name: z.string(), value: z.number(), unit: z.string(), hours: z.nullable(z.string()) })
 export type MovePrice = z.infer<typeof MovePrice>
 
-export const MoveRate = z.looseObject({
+export const MoveRate = z.object({
   /** Of which offer they are; null for a plan that is not chosen. */
   offerId: z.nullable(z.string()),
   energy: SupplyType,
@@ -147,7 +147,7 @@ export const readMovingHouseOffers = endpoint({
   path: `${path}/offers`,
   summary: 'Plans to choose from for the new place, the present one first; none in the standard variant',
   query: question,
-  answer: z.looseObject({ offers: z.array(MoveOffer), bonusOffer: z.nullable(BonusOffer) }),
+  answer: z.object({ offers: z.array(MoveOffer), bonusOffer: z.nullable(BonusOffer) }),
   problems: { 403: [cannotMove] },
   requirements: ['MOVE-05', 'MOVE-27', 'MOVE-31', 'MOVE-35'],
 })
@@ -158,7 +158,7 @@ export const readMovingHouseRates = endpoint({
   path: `${path}/rates`,
   summary: 'Prices of each offer, and of the plans that come along',
   query: question,
-  answer: z.looseObject({ rates: z.array(MoveRate), additionalPlanInfo: z.array(z.string()) }),
+  answer: z.object({ rates: z.array(MoveRate), additionalPlanInfo: z.array(z.string()) }),
   problems: { 403: [cannotMove] },
   requirements: ['MOVE-31', 'MOVE-35'],
 })
@@ -182,7 +182,7 @@ export const saveMovingHouseDraft = endpoint({
   path: `${path}/draft`,
   summary: 'Keeps what was told so far, for any device',
   body: MoveDraft,
-  answer: z.looseObject({ version: Instant }),
+  answer: z.object({ version: Instant }),
   leansOnSelection: true,
   problems: { 403: [cannotMove], 409: [alreadyBooked] },
   requirements: ['MOVE-36'],

@@ -21,7 +21,7 @@ export const paymentLimits = { least: 1, most: 10_000 } as const
 export const PaymentMethod = z.enum(['directDebit', 'creditCard', 'none'])
 
 /** What may be shown of a card: never its number. */
-export const Card = z.looseObject({
+export const Card = z.object({
   /** `Visa`. */
   scheme: z.string(),
   lastDigits: z.string(),
@@ -34,14 +34,14 @@ export const Card = z.looseObject({
 })
 export type Card = z.infer<typeof Card>
 
-export const SavedCard = z.looseObject({
+export const SavedCard = z.object({
   savedCard: z.nullable(Card),
   /** Of saving a card and of paying with one; left out, there is none. */
   hindrance: z.optional(Hindrance),
 })
 export type SavedCard = z.infer<typeof SavedCard>
 
-export const Recurring = z.looseObject({
+export const Recurring = z.object({
   paymentMethod: PaymentMethod,
   /** Percent off the energy of each bill that is paid by itself. */
   recurringPaymentDiscount: z.number(),
@@ -59,11 +59,11 @@ export const Recurring = z.looseObject({
 })
 export type Recurring = z.infer<typeof Recurring>
 
-export const RecurringOptions = z.looseObject({
+export const RecurringOptions = z.object({
   recurringPaymentOptions: z.array(z.enum(['directDebit', 'creditCard'])),
   /** The form may be shown: the recurring section's flag. */
   isRecurringFormOn: z.boolean(),
-  autopay: z.looseObject({
+  autopay: z.object({
     status: z.enum(['on', 'off', 'settingUp']),
     /** When the next bill is paid by itself; null when that is not known, or autopay is off. */
     nextPaymentDate: z.nullable(Day),
@@ -78,12 +78,12 @@ export const AttemptStatus = z.enum(['PENDING', 'MADE', 'FAILED', 'ERROR', 'CANC
 export type AttemptStatus = z.infer<typeof AttemptStatus>
 
 /** What became of the newest visit to the card provider, as the provider says; `NONE` when there was none in the last half-hour. */
-export const PaymentAttempt = z.looseObject({
+export const PaymentAttempt = z.object({
   status: AttemptStatus,
   purpose: z.nullable(z.enum(['saveCard', 'recurringCard', 'oneOff'])),
   /** Of a one-off payment. */
   payment: z.nullable(
-    z.looseObject({
+    z.object({
       amountToPay: Dollars,
       /** With the card fee; 0 until it is made. */
       paidAmount: Dollars,
@@ -98,7 +98,7 @@ export const PaymentAttempt = z.looseObject({
 export type PaymentAttempt = z.infer<typeof PaymentAttempt>
 
 /** Where the customer goes to give a card: the provider's own page. */
-const Redirect = z.looseObject({ url: z.url() })
+const Redirect = z.object({ url: z.url() })
 const ofVisits = { 403: [notOffered], 409: [tooManyVisits], 503: [cardsUnavailable] }
 
 const text = (most: number) => z.string().check(z.maxLength(most))
@@ -194,7 +194,7 @@ export const setUpDirectDebit = endpoint({
   path: `${path}/recurring/direct-debit`,
   summary: 'Sets up direct debit: bills are taken from this bank account',
   body: DirectDebit,
-  answer: z.looseObject({ reference: z.string() }),
+  answer: z.object({ reference: z.string() }),
   isOnce: true,
   leansOnSelection: true,
   problems: { 400: ['/error/validation'], 403: [notOffered] },

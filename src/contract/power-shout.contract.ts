@@ -3,7 +3,7 @@ import { Day, Dollars, endpoint, Instant, KilowattHours } from './kit.ts'
 
 const path = '/private/powershoutcurrency'
 
-export const PowerShout = z.looseObject({
+export const PowerShout = z.object({
   isEligible: z.boolean(),
   /** The account's number in the loyalty scheme; null without a part in it. */
   loyaltyAccountId: z.nullable(z.string()),
@@ -14,7 +14,7 @@ export const PowerShout = z.looseObject({
   costIncluded: z.boolean(),
   /** Where hours can be booked: a smart meter says what was used in them. */
   supplyPoints: z.array(
-    z.looseObject({ supplyPointId: z.string(), supplyAgreementId: z.string(), name: z.string(), address: z.string() }),
+    z.object({ supplyPointId: z.string(), supplyAgreementId: z.string(), name: z.string(), address: z.string() }),
   ),
   /** Today, and the last day for which hours can be booked. */
   firstDate: Day,
@@ -24,16 +24,16 @@ export const PowerShout = z.looseObject({
 })
 export type PowerShout = z.infer<typeof PowerShout>
 
-export const PowerShoutBalance = z.looseObject({ balanceHours: z.number(), bookedHours: z.number() })
+export const PowerShoutBalance = z.object({ balanceHours: z.number(), bookedHours: z.number() })
 export type PowerShoutBalance = z.infer<typeof PowerShoutBalance>
 
 /** What is left, by the last day on which it can be used, soonest first. */
-export const ExpiringHours = z.looseObject({ expiringHours: z.array(z.looseObject({ hours: z.number(), date: Day })) })
+export const ExpiringHours = z.object({ expiringHours: z.array(z.object({ hours: z.number(), date: Day })) })
 export type ExpiringHours = z.infer<typeof ExpiringHours>
 
-export const EligibleAccounts = z.looseObject({
+export const EligibleAccounts = z.object({
   accounts: z.array(
-    z.looseObject({
+    z.object({
       billingAccountId: z.string(),
       loyaltyAccountId: z.string(),
       customerNumber: z.string(),
@@ -44,7 +44,7 @@ export const EligibleAccounts = z.looseObject({
 })
 export type EligibleAccounts = z.infer<typeof EligibleAccounts>
 
-export const PowerShoutOffer = z.looseObject({
+export const PowerShoutOffer = z.object({
   offerAccountId: z.string(),
   offerMemberId: z.string(),
   offerId: z.string(),
@@ -57,10 +57,10 @@ export const PowerShoutOffer = z.looseObject({
   status: z.enum(['open', 'accepted', 'expired']),
 })
 export type PowerShoutOffer = z.infer<typeof PowerShoutOffer>
-export const PowerShoutOffers = z.looseObject({ offers: z.array(PowerShoutOffer) })
+export const PowerShoutOffers = z.object({ offers: z.array(PowerShoutOffer) })
 export type PowerShoutOffers = z.infer<typeof PowerShoutOffers>
 
-export const PowerShoutBooking = z.looseObject({
+export const PowerShoutBooking = z.object({
   bookingId: z.string(),
   supplyPointId: z.string(),
   address: z.string(),
@@ -77,7 +77,7 @@ export const PowerShoutBooking = z.looseObject({
 })
 export type PowerShoutBooking = z.infer<typeof PowerShoutBooking>
 
-export const PowerShoutHour = z.looseObject({
+export const PowerShoutHour = z.object({
   /** Of the local clock; one that the clock jumps over is not there. */
   hour: z.number(),
   startDateTime: Instant,
@@ -91,14 +91,14 @@ export const PowerShoutHour = z.looseObject({
 })
 export type PowerShoutHour = z.infer<typeof PowerShoutHour>
 
-export const PowerShoutBookings = z.looseObject({
+export const PowerShoutBookings = z.object({
   /** Days with a booking, oldest first. */
   bookingDates: z.array(Day),
   /** Oldest first; empty when only the dates were asked for. */
   bookings: z.array(PowerShoutBooking),
   /** The hours of the selected date; null when none was. */
   selected: z.nullable(
-    z.looseObject({
+    z.object({
       date: Day,
       supplyPointId: z.string(),
       /** How many hours can be booked for that day: those that have not expired by then. */
@@ -109,7 +109,7 @@ export const PowerShoutBookings = z.looseObject({
 })
 export type PowerShoutBookings = z.infer<typeof PowerShoutBookings>
 
-export const PowerShoutActivity = z.looseObject({
+export const PowerShoutActivity = z.object({
   activityId: z.string(),
   type: z.enum(['granted', 'accepted', 'booked', 'cancelled', 'used', 'expired']),
   at: Instant,
@@ -118,14 +118,14 @@ export const PowerShoutActivity = z.looseObject({
   /** What the balance changed by. */
   hours: z.number(),
   /** Of bookings. */
-  booking: z.nullable(z.looseObject({ date: Day, startHour: z.number(), endHour: z.number() })),
+  booking: z.nullable(z.object({ date: Day, startHour: z.number(), endHour: z.number() })),
   /** What used hours saved, once the readings are there. */
   savedNZD: z.nullable(Dollars),
 })
 export type PowerShoutActivity = z.infer<typeof PowerShoutActivity>
 
 /** One page, newest first. */
-export const PowerShoutHistory = z.looseObject({
+export const PowerShoutHistory = z.object({
   activityList: z.array(PowerShoutActivity),
   totalPages: z.number(),
   /** The first is 1. */

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from './kit.ts'
 
 /** From and to, both inclusive; -1 is an end that is open, or not known when both are. */
-const Band = z.looseObject({ Min: z.number(), Max: z.number() })
-const RoomDetail = z.looseObject({ RoomType: z.string(), Count: z.number() })
+const Band = z.object({ Min: z.number(), Max: z.number() })
+const RoomDetail = z.object({ RoomType: z.string(), Count: z.number() })
 
 const texts = z.optional(z.array(z.string()))
 const text = z.optional(z.string())
@@ -14,7 +14,7 @@ const count = z.optional(z.number())
  * The answers given so far; a question without an answer is not there. Field names are the documented ones; a value that
  * this portal does not know counts as no answer.
  */
-export const HomeProfile = z.looseObject({
+export const HomeProfile = z.object({
   EnergyTypesUsed: texts,
   HouseType: text,
   FloorArea: z.optional(Band),
@@ -33,7 +33,7 @@ export const HomeProfile = z.looseObject({
   HasDedicatedEvWallCharger: flag,
   HasSkippedEv: flag,
 })
-export const BusinessProfile = z.looseObject({
+export const BusinessProfile = z.object({
   Industry: text,
   MainUse: text,
   NumberOfEmployees: text,
@@ -74,12 +74,12 @@ export const readTips = endpoint({
   method: 'GET',
   path: '/private/tips',
   summary: 'Energy saving tips by category',
-  answer: z.looseObject({
+  answer: z.object({
     CategoryTips: z.array(
-      z.looseObject({
+      z.object({
         Category: z.string(),
         Tips: z.array(
-          z.looseObject({
+          z.object({
             Guid: z.string(),
             Title: z.string(),
             Text: z.string(),

@@ -6,11 +6,11 @@ export const PromoViewType = z.enum(['shown', 'dismissed', 'opened'])
 export type PromoViewType = z.infer<typeof PromoViewType>
 
 /** A few words at the tab that leads to a new feature. */
-export const PromoTooltip = z.looseObject({
+export const PromoTooltip = z.object({
   promoId: z.string(),
   title: z.string(),
   text: z.string(),
-  navigation: z.looseObject({ deeplink: PortalPath, label: z.string() }),
+  navigation: z.object({ deeplink: PortalPath, label: z.string() }),
   /** The last day on which it is shown. */
   /** The last day on which it shows; one that never ends may lie beyond any calendar. */
   endDate: z.iso.date(),
@@ -20,7 +20,7 @@ export const PromoTooltip = z.looseObject({
 export type PromoTooltip = z.infer<typeof PromoTooltip>
 
 /** The new features that are worth pointing at, the most important first. */
-export const NewFeaturePromotions = z.looseObject({ tooltips: z.array(PromoTooltip) })
+export const NewFeaturePromotions = z.object({ tooltips: z.array(PromoTooltip) })
 export type NewFeaturePromotions = z.infer<typeof NewFeaturePromotions>
 
 export const readNewFeaturePromotions = endpoint({

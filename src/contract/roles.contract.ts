@@ -11,9 +11,9 @@ export type PortalRole = z.infer<typeof PortalRole>
 /** Per account. `owner`: the account is in their name. `authorised`: its owner lets them see it and act on it. */
 export const AccountRole = z.enum(['owner', 'authorised'])
 
-export const Roles = z.looseObject({
+export const Roles = z.object({
   roles: z.array(PortalRole),
-  accounts: z.array(z.looseObject({ billingAccountId: z.string(), role: AccountRole })),
+  accounts: z.array(z.object({ billingAccountId: z.string(), role: AccountRole })),
 })
 
 export const readRoles = endpoint({

@@ -3,7 +3,7 @@ import { SupplyType } from './account.contract.ts'
 import { endpoint, Instant, PortalPath, widget } from './kit.ts'
 
 /** An outage of the portal itself. Backends write either `isOutage` or `isOn`; the portal takes both. */
-export const Outage = z.looseObject({
+export const Outage = z.object({
   isOutage: z.optional(z.boolean()),
   isOn: z.optional(z.boolean()),
   /** Something to be told above every page while the portal still works. */
@@ -19,17 +19,15 @@ export const Outage = z.looseObject({
 })
 export type Outage = z.infer<typeof Outage>
 
-export const NationalAlert = z.looseObject({
+export const NationalAlert = z.object({
   status: z.enum(['none', 'active']),
-  alert: z.optional(
-    z.nullable(z.looseObject({ id: z.string(), title: z.string(), text: z.string(), path: z.optional(PortalPath) })),
-  ),
+  alert: z.optional(z.nullable(z.object({ id: z.string(), title: z.string(), text: z.string(), path: z.optional(PortalPath) }))),
   /** The feed behind the alert failed: no alert is shown. */
   error: z.optional(z.unknown()),
 })
 export type NationalAlert = z.infer<typeof NationalAlert>
 
-export const UserMetadata = z.looseObject({
+export const UserMetadata = z.object({
   hasEarlyAccess: z.boolean(),
   isEiq2: z.boolean(),
   canEditPropertyAvatar: z.boolean(),
@@ -39,7 +37,7 @@ export const UserMetadata = z.looseObject({
 })
 export type UserMetadata = z.infer<typeof UserMetadata>
 
-export const Initialize = z.looseObject({
+export const Initialize = z.object({
   userId: z.string(),
   username: z.string(),
   email: z.string(),
@@ -67,11 +65,11 @@ export const InsightsTabId = z.enum([
 ])
 export type InsightsTabId = z.infer<typeof InsightsTabId>
 
-const Tab = <Id extends z.ZodMiniType>(id: Id) => z.looseObject({ id, label: z.string(), path: PortalPath })
+const Tab = <Id extends z.ZodMiniType>(id: Id) => z.object({ id, label: z.string(), path: PortalPath })
 /** Tabs whose id this portal does not know are left out, so that a backend may add some. */
-export const MainTabs = z.looseObject({ tabs: z.array(Tab(z.string())) })
+export const MainTabs = z.object({ tabs: z.array(Tab(z.string())) })
 export type MainTabs = z.infer<typeof MainTabs>
-export const InsightsTabs = z.looseObject({ tabs: z.array(Tab(z.string())) })
+export const InsightsTabs = z.object({ tabs: z.array(Tab(z.string())) })
 export type InsightsTabs = z.infer<typeof InsightsTabs>
 
 export const MenuActionId = z.enum([
@@ -85,14 +83,14 @@ export const MenuActionId = z.enum([
   'homeProfile',
   'logout',
 ])
-export const Navigation = z.looseObject({
-  menu: z.array(z.looseObject({ id: z.string(), label: z.string(), path: z.nullable(PortalPath) })),
+export const Navigation = z.object({
+  menu: z.array(z.object({ id: z.string(), label: z.string(), path: z.nullable(PortalPath) })),
   /** The account's own sign-up link: businesses get another than homes. */
   signUpUrl: z.string(),
 })
 export type Navigation = z.infer<typeof Navigation>
 
-export const NotificationIcon = z.looseObject({
+export const NotificationIcon = z.object({
   id: z.string(),
   type: z.enum(['bill', 'loyalty', 'reading', 'outage', 'message']),
   title: z.string(),
@@ -101,7 +99,7 @@ export const NotificationIcon = z.looseObject({
   isNew: z.boolean(),
   at: Instant,
 })
-export const NotificationIcons = z.looseObject({ icons: z.array(NotificationIcon) })
+export const NotificationIcons = z.object({ icons: z.array(NotificationIcon) })
 export type NotificationIcons = z.infer<typeof NotificationIcons>
 
 export const readOutage = endpoint({
@@ -175,10 +173,10 @@ export const readNotificationIcons = endpoint({
   requirements: ['DASH-68', 'DASH-69'],
 })
 
-export const Sidekick = z.looseObject({
-  titleArea: z.looseObject({ value: z.string() }),
-  supplyTypesArea: z.looseObject({ supplyTypes: z.array(z.looseObject({ type: SupplyType, value: z.string() })) }),
-  billArea: z.looseObject({ title: z.string() }),
+export const Sidekick = z.object({
+  titleArea: z.object({ value: z.string() }),
+  supplyTypesArea: z.object({ supplyTypes: z.array(z.object({ type: SupplyType, value: z.string() })) }),
+  billArea: z.object({ title: z.string() }),
 })
 export type Sidekick = z.infer<typeof Sidekick>
 

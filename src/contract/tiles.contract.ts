@@ -3,24 +3,24 @@ import { Discount } from './account.contract.ts'
 import { Day, Dollars, Instant, KilowattHours, PortalPath, widget } from './kit.ts'
 
 export const ActionTileId = z.enum(['ecoTracker', 'homeComparison', 'usageBreakdown'])
-export const ActionTileList = z.looseObject({
-  tiles: z.array(z.looseObject({ id: z.string(), title: z.string(), path: PortalPath })),
+export const ActionTileList = z.object({
+  tiles: z.array(z.object({ id: z.string(), title: z.string(), path: PortalPath })),
 })
 
-export const EcoTrackerWidget = z.looseObject({
+export const EcoTrackerWidget = z.object({
   at: Instant,
   /** 0 no data, 1 very low to 5 very high. */
   level: z.number(),
   levelName: z.string(),
   renewableShare: z.number(),
   /** The next 24 hours from this one. */
-  hours: z.array(z.looseObject({ at: Instant, level: z.number() })),
-  cleanest: z.nullable(z.looseObject({ startHour: z.number(), endHour: z.number() })),
+  hours: z.array(z.object({ at: Instant, level: z.number() })),
+  cleanest: z.nullable(z.object({ startHour: z.number(), endHour: z.number() })),
 })
 export type EcoTrackerWidget = z.infer<typeof EcoTrackerWidget>
 
 const Unlock = {
-  unlockProgress: z.looseObject({ isUnlocked: z.boolean(), answered: z.number(), total: z.number() }),
+  unlockProgress: z.object({ isUnlocked: z.boolean(), answered: z.number(), total: z.number() }),
   isReady: z.boolean(),
   showPopup: z.boolean(),
   isV2Enabled: z.boolean(),
@@ -29,27 +29,27 @@ const Unlock = {
   readyOn: z.nullable(Day),
 }
 
-export const HomeComparisonWidget = z.looseObject({
+export const HomeComparisonWidget = z.object({
   ...Unlock,
   comparison: z.nullable(
-    z.looseObject({ startDate: Day, endDate: Day, actual: KilowattHours, average: KilowattHours, efficient: KilowattHours }),
+    z.object({ startDate: Day, endDate: Day, actual: KilowattHours, average: KilowattHours, efficient: KilowattHours }),
   ),
 })
 export type HomeComparisonWidget = z.infer<typeof HomeComparisonWidget>
 
-export const UsageBreakdownWidget = z.looseObject({
+export const UsageBreakdownWidget = z.object({
   ...Unlock,
   breakdown: z.nullable(
-    z.looseObject({
+    z.object({
       period: z.string(),
       /** Comes off the bill as a whole: the dollars here are before it. */
       discount: z.optional(z.nullable(Discount)),
       categories: z.array(
-        z.looseObject({
+        z.object({
           name: z.string(),
           hexColour: z.string(),
-          dollars: z.looseObject({ value: Dollars, percentage: z.number() }),
-          kWh: z.looseObject({ value: KilowattHours, percentage: z.number() }),
+          dollars: z.object({ value: Dollars, percentage: z.number() }),
+          kWh: z.object({ value: KilowattHours, percentage: z.number() }),
         }),
       ),
     }),
@@ -57,11 +57,11 @@ export const UsageBreakdownWidget = z.looseObject({
 })
 export type UsageBreakdownWidget = z.infer<typeof UsageBreakdownWidget>
 
-export const PowerShoutWidget = z.looseObject({
+export const PowerShoutWidget = z.object({
   isEligible: z.boolean(),
   balanceHours: z.number(),
-  expiring: z.nullable(z.looseObject({ hours: z.number(), date: Day })),
-  next: z.nullable(z.looseObject({ startDateTime: Instant, endDateTime: Instant })),
+  expiring: z.nullable(z.object({ hours: z.number(), date: Day })),
+  next: z.nullable(z.object({ startDateTime: Instant, endDateTime: Instant })),
 })
 export type PowerShoutWidget = z.infer<typeof PowerShoutWidget>
 

@@ -32,9 +32,9 @@ const usageRow = {
   savedNZD: z.optional(Dollars),
 }
 /** DAILY and MONTHLY: the first day. */
-const DayRow = z.looseObject({ startDate: Day, ...usageRow })
+const DayRow = z.object({ startDate: Day, ...usageRow })
 /** HOURLY and HALF_HOURLY: the instant with its offset, so that the repeated hour in April is told apart. */
-const HourRow = z.looseObject({ startDate: Instant, ...usageRow })
+const HourRow = z.object({ startDate: Instant, ...usageRow })
 export type UsageRow = z.infer<typeof DayRow>
 
 const siteUsage = {
@@ -43,8 +43,8 @@ const siteUsage = {
   /** Comes off the bill as a whole: the costs here are before it. */
   discount: z.optional(z.nullable(Discount)),
 }
-export const DayUsage = z.looseObject({ ...siteUsage, intervalType: z.enum(['DAILY', 'MONTHLY']), usage: z.array(DayRow) })
-export const HourUsage = z.looseObject({ ...siteUsage, intervalType: z.enum(['HOURLY', 'HALF_HOURLY']), usage: z.array(HourRow) })
+export const DayUsage = z.object({ ...siteUsage, intervalType: z.enum(['DAILY', 'MONTHLY']), usage: z.array(DayRow) })
+export const HourUsage = z.object({ ...siteUsage, intervalType: z.enum(['HOURLY', 'HALF_HOURLY']), usage: z.array(HourRow) })
 export const SiteUsage = z.union([DayUsage, HourUsage])
 export type SiteUsage = z.infer<typeof SiteUsage>
 
@@ -61,26 +61,26 @@ export const readSiteUsage = endpoint({
   requirements: ['USAGE-15', 'USAGE-19', 'USAGE-20', 'USAGE-48'],
 })
 
-export const UsageInsight = z.looseObject({
+export const UsageInsight = z.object({
   /** Mean kWh of each hour of the day, 24 values; null without hourly readings. */
   typicalDay: z.nullable(z.array(KilowattHours)),
   busiestHour: z.nullable(z.number()),
-  total: z.looseObject({ kw: KilowattHours, costNZD: Dollars }),
+  total: z.object({ kw: KilowattHours, costNZD: Dollars }),
   daysWithReadings: z.number(),
-  highest: z.nullable(z.looseObject({ date: Day, kw: KilowattHours, costNZD: Dollars })),
-  lowest: z.nullable(z.looseObject({ date: Day, kw: KilowattHours, costNZD: Dollars })),
-  night: z.nullable(z.looseObject({ fromHour: z.number(), toHour: z.number(), kw: KilowattHours, share: z.number() })),
+  highest: z.nullable(z.object({ date: Day, kw: KilowattHours, costNZD: Dollars })),
+  lowest: z.nullable(z.object({ date: Day, kw: KilowattHours, costNZD: Dollars })),
+  night: z.nullable(z.object({ fromHour: z.number(), toHour: z.number(), kw: KilowattHours, share: z.number() })),
   /** What the home sent to the network, and the day on which it was most; null where it cannot. */
   sentOut: z.optional(
     z.nullable(
-      z.looseObject({
+      z.object({
         kw: KilowattHours,
         creditNZD: Dollars,
-        most: z.nullable(z.looseObject({ date: Day, kw: KilowattHours })),
+        most: z.nullable(z.object({ date: Day, kw: KilowattHours })),
       }),
     ),
   ),
-  powerShout: z.looseObject({ hours: z.number(), kw: KilowattHours, savedNZD: Dollars, lastDate: z.nullable(Day) }),
+  powerShout: z.object({ hours: z.number(), kw: KilowattHours, savedNZD: Dollars, lastDate: z.nullable(Day) }),
 })
 export type UsageInsight = z.infer<typeof UsageInsight>
 
@@ -100,19 +100,19 @@ export const readElectricityBillPeriod = endpoint({
   path: '/private/electricity/aggregated-site-bill-period',
   summary: 'Electricity of all the selected sites over a bill period, by day',
   body: Period,
-  answer: z.looseObject({
+  answer: z.object({
     costIncluded: z.boolean(),
-    total: z.looseObject({ kw: KilowattHours, costNZD: Dollars }),
+    total: z.object({ kw: KilowattHours, costNZD: Dollars }),
     usage: z.array(DayRow),
   }),
   problems: { 404: ['/error/no_data'] },
   requirements: ['USAGE-43'],
 })
 
-export const UsageAmount = z.looseObject({ value: z.number(), unit: z.enum(['nzd', 'kwh']) })
+export const UsageAmount = z.object({ value: z.number(), unit: z.enum(['nzd', 'kwh']) })
 
 /** Dollars are what the period adds to the bill: after the discount. */
-export const UsageSummary = z.looseObject({
+export const UsageSummary = z.object({
   estimatedUsage: z.array(UsageAmount),
   actualUsage: z.array(UsageAmount),
   consumptionToDate: z.array(UsageAmount),
@@ -133,9 +133,9 @@ export const readUsageSummary = endpoint({
   requirements: ['USAGE-44', 'USAGE-45', 'USAGE-46', 'USAGE-47'],
 })
 
-export const Monitoring = z.looseObject({
+export const Monitoring = z.object({
   connections: z.array(
-    z.looseObject({
+    z.object({
       supplyPointId: z.string(),
       address: z.string(),
       supplyType: SupplyType,

@@ -15,7 +15,7 @@ const order = endpoint({
   summary: 'A write that is made once',
   params: z.object({ id: z.string() }),
   body: z.strictObject({ bottles: z.number() }),
-  answer: z.looseObject({ number: z.string() }),
+  answer: z.object({ number: z.string() }),
   isOnce: true,
   leansOnSelection: true,
 })
@@ -107,9 +107,9 @@ describe('a call', () => {
     expect(heard.length).toBe(1)
   })
 
-  it('lets unknown fields through', async () => {
+  it('takes an answer with fields that it does not know, and leaves them out', async () => {
     const { call } = await against(() => json({ isOn: false, newerField: 1 }))
-    expect(await call(readOutage, {})).toEqual({ isOn: false, newerField: 1 })
+    expect(await call(readOutage, {})).toEqual({ isOn: false })
   })
 
   it('is tried once more with the new token after a 401, whatever its body [HTTP-19]', async () => {

@@ -144,6 +144,11 @@ describe('a habit that is broken is named', () => {
       'select wh from reading_day r',
       ['readings of whoever: own_reading_day and own_gas_day hold the days of an account’s own agreements'],
     ],
+    [
+      'src/contract/a.contract.ts',
+      'z.looseObject({})',
+      ['a loose object: a mistyped name compiles (z.object leaves out what it does not name)'],
+    ],
     ['src/main.tsx', 'await a()', ['a module that waits: WebKit runs too early what imports it']],
     ['src/data/a.ts', 'try {\n  await a()\n} catch {}', ['a module that waits: WebKit runs too early what imports it']],
     ['src/views/a.tsx', "const {\n  a,\n} = await import('b')", ['a module that waits: WebKit runs too early what imports it']],

@@ -156,6 +156,8 @@ export const brokenHabits = ({ path, text }: SourceFile): string[] => {
   if (/\/index\.tsx?$/.test(path)) broken.push('a barrel: import from the file itself')
   if (/^export\s*(?:\*|\{[^}]*\})\s*from\s*['"][.#]/m.test(text)) broken.push('re-exports: import from the file itself')
   if (/^export default\b/m.test(text) && !calledByTools.test(path)) broken.push('a default export: name it')
+  if (/^(?:src|machines)\//.test(path) && text.includes('looseObject'))
+    broken.push('a loose object: a mistyped name compiles (z.object leaves out what it does not name)')
   if (isForBrowsers(path) && text.includes('await') && waits(parseSync(path, text).program))
     broken.push('a module that waits: WebKit runs too early what imports it')
   if (path.startsWith('src/server/') && !storesReadings.test(path) && anybodysReadings.test(text))

@@ -14,7 +14,7 @@ const deliver = endpoint({
   path: '/private/delivery',
   summary: 'A write for which a carrier is asked',
   problems: { 503: ['/error/carrier'] },
-  answer: z.looseObject({ day: z.string() }),
+  answer: z.object({ day: z.string() }),
   isOnce: true,
 })
 

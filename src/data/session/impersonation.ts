@@ -10,7 +10,7 @@ import { origin } from '#data/browser/surroundings.ts'
 /** Where staff sign in, find a customer and get a ticket: pages of the identity service. */
 export const staffPath = '/staff'
 
-const Told = z.looseObject({ customerName: z.string(), staffName: z.string(), mayAct: z.boolean(), reason: z.string() })
+const Told = z.object({ customerName: z.string(), staffName: z.string(), mayAct: z.boolean(), reason: z.string() })
 
 /** What a ticket would open. */
 export interface Ticket extends z.infer<typeof Told> {

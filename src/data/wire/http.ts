@@ -87,8 +87,8 @@ export const answerAtHand = <E extends Endpoint>(endpoint: E, request: RequestOf
 }
 
 /**
- * A client of the wire. The returned function sends one call, parses its answer by the endpoint's schema (unknown fields
- * are let through) and rejects with a `ProblemError`. A 401 is reported to the gate and the call is tried once more.
+ * A client of the wire. The returned function sends one call, parses its answer by the endpoint's schema (fields that it
+ * does not name are left out) and rejects with a `ProblemError`. A 401 is reported to the gate and the call is tried once more.
  */
 export const createCall = ({ base, brand, gate, isTestMode = false }: Surroundings) => {
   const send = (endpoint: Endpoint, request: Loose, token: string | null): Promise<Heard> => {

@@ -1,11 +1,14 @@
-import type { MutationObserverOptions, QueryObserverOptions } from '@tanstack/react-query'
+import type { MutationObserverOptions, QueryFunction, QueryObserverOptions } from '@tanstack/react-query'
 import type { AnswerOf, Endpoint, Problem } from '#contract/kit.ts'
 import { ProblemError, toProblem } from '#domain/problem.ts'
 import { dropEarlyAnswers } from './early-answers.ts'
 import { answerAtHand, call, type RequestOf } from './http.ts'
 import { queryClient } from './query-client.ts'
 
-export interface Query<Data> extends QueryObserverOptions<Data, Error, Data, Data> {
+export interface Query<Data> extends Pick<QueryObserverOptions<Data>, 'queryKey' | 'meta'> {
+  readonly queryFn?: QueryFunction<Data>
+  readonly staleTime?: number
+  readonly refetchInterval?: number
   /** The answer, when it is there before it was asked for. Taken once. */
   readonly atHand?: () => Data | undefined
 }
