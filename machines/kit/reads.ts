@@ -32,14 +32,14 @@ interface Said<Name extends string, Data> {
   readonly reading: Reading<Data>
 }
 type AnySaid<Table extends Rows> = { [Name in NameIn<Table>]: Said<Name, DataOf<Table[Name]>> }[NameIn<Table>]
-type Watch<Name extends string, Data> = {
+type Watch<Name extends string, Data, Then extends readonly string[] = readonly []> = {
   readonly id: Name
   readonly src: Name
   readonly onSnapshot: {
-    readonly actions: {
-      readonly type: 'storeReading'
-      readonly params: (told: Parameters<typeof readingTold<Data>>[0]) => Said<Name, Data>
-    }
+    readonly actions: readonly [
+      { readonly type: 'storeReading'; readonly params: (told: Parameters<typeof readingTold<Data>>[0]) => Said<Name, Data> },
+      ...Then,
+    ]
   }
 }
 type AnyWatch<Table extends Rows> = { [Name in NameIn<Table>]: Watch<Name, DataOf<Table[Name]>> }[NameIn<Table>]
@@ -97,11 +97,14 @@ export const createReads = <const Table extends Rows>(title: string, rows: Table
     return { status: 'ready', data: Object.fromEntries(of.map((name) => [name, dataOf(context[name])])) as Together<Table> }
   }
 
-  /** Runs a read for as long as the state lasts, and keeps each of its readings. */
-  const watch = <const One extends Name>(name: One): Watch<One, DataOf<Table[One]>> => ({
+  /** Runs a read for as long as the state lasts, keeps each of its readings, and does what is named then. */
+  const watch = <const One extends Name, const Then extends readonly string[]>(
+    name: One,
+    ...then: Then
+  ): Watch<One, DataOf<Table[One]>, Then> => ({
     id: name,
     src: name,
-    onSnapshot: { actions: { type: 'storeReading', params: (told) => ({ name, reading: readingTold(told) }) } },
+    onSnapshot: { actions: [{ type: 'storeReading', params: (told) => ({ name, reading: readingTold(told) }) }, ...then] },
   })
 
   return {

@@ -1,22 +1,22 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { PowerShoutActivity, PowerShoutHistory } from '#contract/power-shout.contract.ts'
 import { powerShoutHistory } from '#data/queries/power-shout.queries.ts'
-import { reporter } from '#data/browser/reporter.ts'
-import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
-import { beginsAnew, type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
+import type { Children } from '#machines/kit/children.ts'
+import type { Reading } from '#machines/kit/from-query.ts'
+import { beginsAnew } from '#machines/kit/network-return.ts'
+import { createReads, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 
-export interface ActivityHistoryContext {
-  /** The newest page, kept fresh. */
-  readonly newest: Reading<PowerShoutHistory>
-  /** The page that was asked for last. */
-  readonly more: Reading<PowerShoutHistory>
+// The newest page is kept fresh; `more` is the page that was asked for last.
+const reads = createReads('the PowerShout history', { newest: powerShoutHistory, more: powerShoutHistory })
+
+export interface ActivityHistoryContext extends ReadingsOf<typeof reads> {
   readonly activityList: readonly PowerShoutActivity[]
   readonly totalPages: number
   /** How many pages are on the screen. */
   readonly page: number
 }
 
-export type ActivityHistoryEvent = NetworkEvent | { type: 'history.more' } | { type: 'load.retry' }
+export type ActivityHistoryEvent = ReadsEvent | { type: 'history.more' }
 
 /** Newest first; what was known stays where a page has moved on. */
 const merged = (known: readonly PowerShoutActivity[], page: readonly PowerShoutActivity[]) => {
@@ -26,43 +26,25 @@ const merged = (known: readonly PowerShoutActivity[], page: readonly PowerShoutA
   )
 }
 
+const added = ({ activityList }: ActivityHistoryContext, reading: Reading<PowerShoutHistory>) =>
+  reading.status === 'ready'
+    ? { activityList: merged(activityList, reading.data.activityList), totalPages: reading.data.totalPages }
+    : {}
+
 const history = setup({
   types: {
     context: {} as ActivityHistoryContext,
     events: {} as ActivityHistoryEvent,
-    children: {} as { more: 'more'; networkReturn: 'networkReturn'; newest: 'newest' },
+    children: {} as Children<typeof reads.actors>,
     tags: {} as 'busy',
   },
-  actors: { more: fromQuery(powerShoutHistory), networkReturn, newest: fromQuery(powerShoutHistory) },
+  actors: reads.actors,
   actions: {
-    awaitMore: assign({ more: pending }),
-    awaitNewest: assign({ newest: pending }),
-    reportFailure: () => reporter.report('Error loading the PowerShout history'),
-    addMore: assign(({ context: { more, activityList } }) =>
-      more.status === 'ready'
-        ? {
-            activityList: merged(activityList, more.data.activityList),
-            totalPages: more.data.totalPages,
-            page: more.data.page,
-          }
-        : {},
-    ),
-    storeMore: assign((_, reading: Reading<PowerShoutHistory>) => ({ more: reading })),
-    storeNewest: assign(({ context }, newest: Reading<PowerShoutHistory>) => ({
-      newest,
-      ...(newest.status === 'ready' && {
-        activityList: merged(context.activityList, newest.data.activityList),
-        totalPages: newest.data.totalPages,
-      }),
-    })),
+    ...reads.actions,
+    addMore: assign(({ context }) => ({ ...added(context, context.more), page: context.page + 1 })),
+    addNewest: assign(({ context }) => added(context, context.newest)),
   },
-  guards: {
-    hasFailed: ({ context }) => context.newest.status === 'failed',
-    hasMore: ({ context }) => context.page < context.totalPages,
-    isKnown: ({ context }) => context.newest.status === 'ready',
-    isMoreFailed: ({ context }) => context.more.status === 'failed',
-    isMoreKnown: ({ context }) => context.more.status === 'ready',
-  },
+  guards: { ...reads.guards, hasMore: ({ context }) => context.page < context.totalPages },
 })
 
 /**
@@ -74,13 +56,13 @@ const history = setup({
 export const activityHistoryMachine = history.createMachine({
   id: 'activityHistory',
   description: 'What happened to the hours, newest first, page by page.',
-  context: { newest: pending, more: pending, activityList: [], totalPages: 0, page: 1 },
+  context: { ...reads.nothingRead, activityList: [], totalPages: 0, page: 1 },
   initial: 'reading',
   states: {
     reading: {
       description: 'The newest page is read and kept fresh.',
-      entry: 'awaitNewest',
-      invoke: { ...watch('newest', 'storeNewest'), input: { page: 1 } },
+      entry: 'awaitReadings',
+      invoke: { ...reads.watch('newest', 'addNewest'), input: { page: 1 } },
       initial: 'loading',
       states: {
         loading: {
@@ -89,7 +71,7 @@ export const activityHistoryMachine = history.createMachine({
           tags: 'busy',
           always: [
             { guard: 'hasFailed', target: '#activityHistory.unavailable' },
-            { guard: 'isKnown', target: 'ready' },
+            { guard: { type: 'areRead', params: { of: ['newest'] } }, target: 'ready' },
           ],
         },
         ready: {
@@ -100,11 +82,11 @@ export const activityHistoryMachine = history.createMachine({
         loadingNewPage: {
           description: 'A further page is on its way; those that are there stay.',
           meta: { spec: 'LOADING_NEW_PAGE' },
-          entry: 'awaitMore',
-          invoke: { ...watch('more', 'storeMore'), input: ({ context }) => ({ page: context.page + 1 }) },
+          entry: { type: 'awaitReadings', params: { of: ['more'] } },
+          invoke: { ...reads.watch('more'), input: ({ context }) => ({ page: context.page + 1 }) },
           always: [
-            { guard: 'isMoreFailed', target: 'errorNewPage' },
-            { guard: 'isMoreKnown', target: 'ready', actions: 'addMore' },
+            { guard: 'hasFailed', target: 'errorNewPage' },
+            { guard: 'areRead', target: 'ready', actions: 'addMore' },
           ],
         },
         errorNewPage: {
@@ -124,11 +106,3 @@ export const activityHistoryMachine = history.createMachine({
 
 export type ActivityHistoryActor = ActorRefFrom<typeof activityHistoryMachine>
 export type ActivityHistorySnapshot = SnapshotFrom<typeof activityHistoryMachine>
-export type Activity = PowerShoutActivity
-export type HistoryMode = 'loading' | 'ready' | 'loadingNewPage' | 'errorNewPage' | 'unavailable'
-
-export const selectHistoryMode = ({ value }: ActivityHistorySnapshot): HistoryMode =>
-  typeof value === 'object' ? value.reading : value
-export const selectActivities = ({ context }: ActivityHistorySnapshot): readonly PowerShoutActivity[] => context.activityList
-/** Whether there are pages that are not on the screen. */
-export const selectHasMore = ({ context }: ActivityHistorySnapshot): boolean => context.page < context.totalPages

@@ -1,7 +1,10 @@
-import type { PowerShoutOffer, PowerShoutOffers } from '#contract/power-shout.contract.ts'
+import type { PowerShoutOffer } from '#contract/power-shout.contract.ts'
 import { offerTitles } from '#contract/power-shout-commands.contract.ts'
+import { powerShoutOffers } from '#data/queries/power-shout.queries.ts'
 import type { CommandOutcome } from '#machines/kit/command.ts'
-import type { Reading } from '#machines/kit/from-query.ts'
+import { createReads, dataOf, type ReadingsOf } from '#machines/kit/reads.ts'
+
+export const offerReads = createReads('the PowerShout offers', { offers: powerShoutOffers })
 
 export interface PowerShoutOffersInput {
   readonly billingAccountId: string
@@ -20,8 +23,7 @@ export interface WantedOffer {
   readonly key: string
 }
 
-export interface PowerShoutOffersContext extends PowerShoutOffersInput {
-  readonly reading: Reading<PowerShoutOffers>
+export interface PowerShoutOffersContext extends PowerShoutOffersInput, ReadingsOf<typeof offerReads> {
   readonly queue: readonly WantedOffer[]
   readonly marks: Readonly<Record<string, OfferMark>>
   /** The offers of the last accept-all; empty when one was accepted by itself. */
@@ -32,8 +34,8 @@ export interface PowerShoutOffersContext extends PowerShoutOffersInput {
 
 export type Outcome = CommandOutcome<unknown>
 
-export const offersIn = ({ reading }: Pick<PowerShoutOffersContext, 'reading'>): readonly PowerShoutOffer[] =>
-  reading.status === 'ready' ? reading.data.offers : []
+export const offersIn = ({ offers }: Pick<PowerShoutOffersContext, 'offers'>): readonly PowerShoutOffer[] =>
+  dataOf(offers)?.offers ?? []
 
 /** What an offer is on the screen: what became of it here, else what the backend says. */
 export const markOf = ({ marks }: Pick<PowerShoutOffersContext, 'marks'>, offer: PowerShoutOffer): OfferMark['state'] | 'open' =>

@@ -1,9 +1,7 @@
 import { type ActorRefFrom, and, assign, setup, type SnapshotFrom } from 'xstate'
-import type { PowerShoutOffers } from '#contract/power-shout.contract.ts'
-import { powerShoutOffers } from '#data/queries/power-shout.queries.ts'
-import { reporter } from '#data/browser/reporter.ts'
-import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
-import { beginsAnew, type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
+import type { Children } from '#machines/kit/children.ts'
+import { beginsAnew } from '#machines/kit/network-return.ts'
+import type { ReadsEvent } from '#machines/kit/reads.ts'
 import type { NoticesEvent } from '#machines/notices/notices.machine.ts'
 import { outcomeTold } from '#machines/kit/command.ts'
 import { acceptOfferCommand } from './commands.ts'
@@ -11,6 +9,7 @@ import {
   countOf,
   markFor,
   marked,
+  offerReads as reads,
   openOffersIn,
   type Outcome,
   type PowerShoutOffersContext,
@@ -22,22 +21,24 @@ import {
 } from './offer-marks.ts'
 
 export type PowerShoutOffersEvent =
-  | NetworkEvent
+  | ReadsEvent
   | { type: 'offer.accept'; offerId: string; key: string }
   | { type: 'offers.acceptAll'; keys: Readonly<Record<string, string>> }
   | { type: 'error.close' }
-  | { type: 'load.retry' }
+
+const actors = { ...reads.actors, accept: acceptOfferCommand }
 
 const offers = setup({
   types: {
     input: {} as PowerShoutOffersInput,
     context: {} as PowerShoutOffersContext,
     events: {} as PowerShoutOffersEvent,
-    children: {} as { accept: 'accept'; networkReturn: 'networkReturn'; offers: 'offers' },
+    children: {} as Children<typeof actors>,
     tags: {} as 'accepting' | 'busy',
   },
-  actors: { accept: acceptOfferCommand, networkReturn, offers: fromQuery<PowerShoutOffers, undefined>(powerShoutOffers) },
+  actors,
   actions: {
+    ...reads.actions,
     addAll: assign(({ context }, { keys }: { keys: Readonly<Record<string, string>> }) => {
       const wanted = openOffersIn(context).map(({ offerId }) => ({ offerId, key: keys[offerId] ?? '' }))
       return { queue: wanted, marks: marked(context.marks, wanted), all: wanted.map(({ offerId }) => offerId), failed: [] }
@@ -49,9 +50,7 @@ const offers = setup({
       failed: [],
     })),
     clearFailed: assign({ failed: [] }),
-    awaitOffers: assign({ reading: pending }),
     dropWanted: assign(({ context }) => ({ queue: context.queue.slice(1) })),
-    reportFailure: () => reporter.report('Error loading the PowerShout offers'),
     storeMark: assign(({ context }, { outcome }: { outcome: Outcome }) => {
       const id = context.queue[0]?.offerId ?? ''
       const mark = markFor(outcome)
@@ -61,7 +60,6 @@ const offers = setup({
         failed: mark?.state === 'error' ? [...context.failed, titleOf(context)] : context.failed,
       }
     }),
-    storeReading: assign((_, reading: Reading<PowerShoutOffers>) => ({ reading })),
     /** The snackbar of an offer that could not be accepted, or of which that is not known. */
     tellError: ({ context, system }, { outcome }: { outcome: Outcome }) =>
       system.get('notices')?.send({
@@ -83,16 +81,15 @@ const offers = setup({
       } satisfies NoticesEvent),
   },
   guards: {
+    ...reads.guards,
     areAllAccepted: ({ context }) => countOf(context) === context.all.length,
     areSomeAccepted: ({ context }) => countOf(context) > 0,
-    hasFailed: ({ context }) => context.reading.status === 'failed',
     hasMore: ({ context }) => context.queue.length > 0,
     canAccept: ({ context }, { offerId }: { offerId: string }) =>
       context.queue.length === 0 && openOffersIn(context).some((offer) => offer.offerId === offerId),
     canAcceptAll: ({ context }) => context.queue.length === 0 && openOffersIn(context).length > 0,
     hasErrors: ({ context }) => context.failed.length > 0,
     isOver: ({ context }) => context.queue.length === 0,
-    hasOffers: ({ context }) => context.reading.status === 'ready',
     isDone: (_, { outcome }: { outcome: Outcome }) => outcome.status === 'done',
     isGone: (_, { outcome }: { outcome: Outcome }) => markFor(outcome)?.state === 'expired',
   },
@@ -107,13 +104,12 @@ const offers = setup({
 export const powerShoutOffersMachine = offers.createMachine({
   id: 'powerShoutOffers',
   description: 'Offers of free hours, accepted one by one or all in one go.',
-  context: ({ input }) => ({ ...input, reading: pending, queue: [], marks: {}, all: [], failed: [] }),
+  context: ({ input }) => ({ ...input, ...reads.nothingRead, queue: [], marks: {}, all: [], failed: [] }),
   initial: 'reading',
   states: {
     reading: {
       description: 'The offers are read and kept fresh.',
-      entry: 'awaitOffers',
-      invoke: watch('offers', 'storeReading'),
+      ...reads.fresh,
       initial: 'loading',
       states: {
         loading: {
@@ -121,7 +117,7 @@ export const powerShoutOffersMachine = offers.createMachine({
           tags: 'busy',
           always: [
             { guard: 'hasFailed', target: '#powerShoutOffers.unavailable' },
-            { guard: 'hasOffers', target: 'showing' },
+            { guard: 'areRead', target: 'showing' },
           ],
         },
         showing: {

@@ -1,19 +1,23 @@
 import { type ActorRefFrom, and, assign, not, setup, type SnapshotFrom } from 'xstate'
-import type { PowerShout, PowerShoutOffers } from '#contract/power-shout.contract.ts'
 import { markWalkThroughSeen, powerShout, powerShoutOffers } from '#data/queries/power-shout.queries.ts'
 import { walkThroughStep } from '#data/browser/storage.ts'
+import type { Children } from '#machines/kit/children.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
-import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
+import { createReads, dataOf, type ReadingsOf } from '#machines/kit/reads.ts'
+
+// The steps go on without either.
+const reads = createReads('the walkthrough', {
+  summary: { read: powerShout, isOptional: true },
+  offers: { read: powerShoutOffers, isOptional: true },
+})
+const actors = { ...reads.actors, mark: fromMutation(markWalkThroughSeen) }
 
 export interface WalkThroughInput {
   /** The step that was kept for the visit, `0` to `3`. */
   readonly currentStep: string
 }
 
-export interface WalkThroughContext extends WalkThroughInput {
-  readonly summary: Reading<PowerShout>
-  readonly offers: Reading<PowerShoutOffers>
-}
+export interface WalkThroughContext extends WalkThroughInput, ReadingsOf<typeof reads> {}
 
 export type WalkThroughEvent =
   | { type: 'step.next' }
@@ -26,25 +30,19 @@ const walkThrough = setup({
     input: {} as WalkThroughInput,
     context: {} as WalkThroughContext,
     events: {} as WalkThroughEvent,
-    children: {} as { mark: 'mark'; offers: 'offers'; summary: 'summary' },
+    children: {} as Children<typeof actors>,
   },
-  actors: {
-    mark: fromMutation(markWalkThroughSeen),
-    offers: fromQuery<PowerShoutOffers, undefined>(powerShoutOffers),
-    summary: fromQuery<PowerShout, undefined>(powerShout),
-  },
+  actors,
   actions: {
+    ...reads.actions,
     keepStep: (_, { step }: { step: string }) => walkThroughStep.store(step),
-    storeOffers: assign((_, reading: Reading<PowerShoutOffers>) => ({ offers: reading })),
     storeStep: assign((_, { step }: { step: string }) => ({ currentStep: step })),
-    storeSummary: assign((_, reading: Reading<PowerShout>) => ({ summary: reading })),
   },
   guards: {
-    areBothSettled: ({ context }) => context.summary.status !== 'pending' && context.offers.status !== 'pending',
+    ...reads.guards,
     /** An unknown list of offers is none. */
-    hasNoOffers: ({ context: { offers } }) =>
-      offers.status !== 'ready' || !offers.data.offers.some(({ status }) => status === 'open'),
-    isCompleted: ({ context: { summary } }) => summary.status === 'ready' && summary.data.isPowerShoutWalkThroughCompleted,
+    hasNoOffers: ({ context }) => !dataOf(context.offers)?.offers.some(({ status }) => status === 'open'),
+    isCompleted: ({ context }) => dataOf(context.summary)?.isPowerShoutWalkThroughCompleted === true,
     isStep: ({ context }, { step }: { step: string }) => context.currentStep === step,
   },
 })
@@ -63,8 +61,8 @@ const step = (number: string) => [
 export const walkThroughMachine = walkThrough.createMachine({
   id: 'walkThrough',
   description: 'How free hours work, in steps.',
-  context: ({ input }) => ({ ...input, summary: pending, offers: pending }),
-  invoke: [watch('summary', 'storeSummary'), watch('offers', 'storeOffers')],
+  context: ({ input }) => ({ ...input, ...reads.nothingRead }),
+  invoke: reads.fresh.invoke,
   initial: 'deciding',
   states: {
     deciding: {
@@ -72,11 +70,11 @@ export const walkThroughMachine = walkThrough.createMachine({
       meta: { spec: 'LOADING' },
       always: [
         { guard: 'isCompleted', target: 'completed' },
-        { guard: and(['areBothSettled', { type: 'isStep', params: { step: '2' } }]), target: 'stepTwo' },
-        { guard: and(['areBothSettled', 'hasNoOffers']), target: 'stepThree' },
-        { guard: and(['areBothSettled', { type: 'isStep', params: { step: '1' } }]), target: 'stepOne' },
-        { guard: and(['areBothSettled', { type: 'isStep', params: { step: '3' } }]), target: 'stepThree' },
-        { guard: 'areBothSettled', target: 'stepZero' },
+        { guard: and(['areRead', { type: 'isStep', params: { step: '2' } }]), target: 'stepTwo' },
+        { guard: and(['areRead', 'hasNoOffers']), target: 'stepThree' },
+        { guard: and(['areRead', { type: 'isStep', params: { step: '1' } }]), target: 'stepOne' },
+        { guard: and(['areRead', { type: 'isStep', params: { step: '3' } }]), target: 'stepThree' },
+        { guard: 'areRead', target: 'stepZero' },
       ],
     },
     stepZero: {

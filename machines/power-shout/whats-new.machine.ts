@@ -1,18 +1,19 @@
-import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
-import type { PowerShout } from '#contract/power-shout.contract.ts'
+import { type ActorRefFrom, setup, type SnapshotFrom } from 'xstate'
 import { markWalkThroughSeen, powerShout } from '#data/queries/power-shout.queries.ts'
 import { powerShoutNewsSeen } from '#data/browser/storage.ts'
+import type { Children } from '#machines/kit/children.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
-import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
+import { createReads, dataOf, type ReadingsOf } from '#machines/kit/reads.ts'
+
+const reads = createReads('the introduction to free hours', { summary: powerShout })
+const actors = { ...reads.actors, mark: fromMutation(markWalkThroughSeen) }
 
 export interface WhatsNewInput {
   /** It was put away in this visit. */
   readonly isSeen: boolean
 }
 
-export interface WhatsNewContext extends WhatsNewInput {
-  readonly summary: Reading<PowerShout>
-}
+export interface WhatsNewContext extends WhatsNewInput, ReadingsOf<typeof reads> {}
 
 export type WhatsNewEvent = { type: 'news.close' }
 
@@ -21,16 +22,13 @@ const whatsNew = setup({
     input: {} as WhatsNewInput,
     context: {} as WhatsNewContext,
     events: {} as WhatsNewEvent,
-    children: {} as { mark: 'mark'; summary: 'summary' },
+    children: {} as Children<typeof actors>,
   },
-  actors: { mark: fromMutation(markWalkThroughSeen), summary: fromQuery<PowerShout, undefined>(powerShout) },
-  actions: {
-    keepSeen: () => powerShoutNewsSeen.store(),
-    storeSummary: assign((_, reading: Reading<PowerShout>) => ({ summary: reading })),
-  },
+  actors,
+  actions: { ...reads.actions, keepSeen: () => powerShoutNewsSeen.store() },
   guards: {
-    isCompleted: ({ context: { summary } }) => summary.status === 'ready' && summary.data.isPowerShoutWalkThroughCompleted,
-    isKnown: ({ context }) => context.summary.status === 'ready',
+    ...reads.guards,
+    isCompleted: ({ context }) => dataOf(context.summary)?.isPowerShoutWalkThroughCompleted === true,
     isSeen: ({ context }) => context.isSeen,
   },
 })
@@ -44,8 +42,8 @@ const whatsNew = setup({
 export const whatsNewMachine = whatsNew.createMachine({
   id: 'whatsNew',
   description: 'The one introduction to free hours, shown once.',
-  context: ({ input }) => ({ ...input, summary: pending }),
-  invoke: watch('summary', 'storeSummary'),
+  context: ({ input }) => ({ ...input, ...reads.nothingRead }),
+  invoke: reads.watch('summary'),
   initial: 'deciding',
   states: {
     deciding: {
@@ -53,7 +51,7 @@ export const whatsNewMachine = whatsNew.createMachine({
       always: [
         { guard: 'isSeen', target: 'closed' },
         { guard: 'isCompleted', target: 'closed' },
-        { guard: 'isKnown', target: 'open' },
+        { guard: 'areRead', target: 'open' },
       ],
     },
     open: {

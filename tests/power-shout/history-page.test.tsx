@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { selectHistoryMode } from '#machines/power-shout/activity-history.machine.ts'
+import { selectHistoryMode } from '#machines/power-shout/activity-history.selectors.ts'
 import type { Heard } from '#tests/data/backend.ts'
 import * as answers from './answers.ts'
 import { at, openPage } from './open-page.tsx'

@@ -9,13 +9,13 @@ import { Skeleton } from '#design/frame/skeleton.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { TextLink } from '#design/controls/text-link.tsx'
 import { dayAt, formatFullDate } from '#domain/days.ts'
+import type { ActivityHistoryActor } from '#machines/power-shout/activity-history.machine.ts'
 import {
   type Activity,
-  type ActivityHistoryActor,
   selectActivities,
   selectHasMore,
   selectHistoryMode,
-} from '#machines/power-shout/activity-history.machine.ts'
+} from '#machines/power-shout/activity-history.selectors.ts'
 import { List, ListItem } from './list.tsx'
 import { activityChange, activityWords } from './power-shout-words.ts'
 

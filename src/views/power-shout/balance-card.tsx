@@ -5,7 +5,8 @@ import { Figure } from '#design/frame/figure.tsx'
 import { Row } from '#design/theme/layout.tsx'
 import { Pips } from '#design/charts/pips.tsx'
 import { Text } from '#design/theme/text.tsx'
-import { type PowerShoutActor, selectBalance, selectExpiring } from '#machines/power-shout/power-shout.machine.ts'
+import type { PowerShoutActor } from '#machines/power-shout/power-shout.machine.ts'
+import { selectBalance, selectExpiring } from '#machines/power-shout/power-shout.selectors.ts'
 import { expiryWords, hoursOf } from './power-shout-words.ts'
 
 /** The hours that are left, those that expire first striped. */

@@ -10,7 +10,8 @@ import { TextLink } from '#design/controls/text-link.tsx'
 import { pathOf } from '#domain/routes.ts'
 import type { PowerShoutOffersActor } from '#machines/power-shout/power-shout-offers.machine.ts'
 import { selectOpenCount } from '#machines/power-shout/power-shout-offers.selectors.ts'
-import { type PowerShoutActor, selectPart, selectPowerShoutMode } from '#machines/power-shout/power-shout.machine.ts'
+import type { PowerShoutActor } from '#machines/power-shout/power-shout.machine.ts'
+import { selectPart, selectPowerShoutMode } from '#machines/power-shout/power-shout.selectors.ts'
 
 const base = pathOf('powerShout')
 

@@ -3,7 +3,7 @@ import { formatDate, formatDayLong } from '#domain/days.ts'
 import { formatKwhFine } from '#domain/energy.ts'
 import { formatHours } from '#domain/power-shout.ts'
 import { formatDollars } from '#domain/money.ts'
-import type { Activity } from '#machines/power-shout/activity-history.machine.ts'
+import type { Activity } from '#machines/power-shout/activity-history.selectors.ts'
 import type { Worth } from '#machines/power-shout/hours.ts'
 
 type Loyalty = Brand['loyalty']

@@ -1,0 +1,11 @@
+import type { PowerShoutActivity } from '#contract/power-shout.contract.ts'
+import type { ActivityHistorySnapshot } from './activity-history.machine.ts'
+
+export type Activity = PowerShoutActivity
+export type HistoryMode = 'loading' | 'ready' | 'loadingNewPage' | 'errorNewPage' | 'unavailable'
+
+export const selectHistoryMode = ({ value }: ActivityHistorySnapshot): HistoryMode =>
+  typeof value === 'object' ? value.reading : value
+export const selectActivities = ({ context }: ActivityHistorySnapshot): readonly PowerShoutActivity[] => context.activityList
+/** Whether there are pages that are not on the screen. */
+export const selectHasMore = ({ context }: ActivityHistorySnapshot): boolean => context.page < context.totalPages

@@ -1,0 +1,32 @@
+import type { Problem } from '#contract/kit.ts'
+import type {
+  EligibleAccounts,
+  ExpiringHours,
+  PowerShout,
+  PowerShoutBalance,
+  PowerShoutBooking,
+} from '#contract/power-shout.contract.ts'
+import { dataOf, problemOf } from '#machines/kit/reads.ts'
+import { type PowerShoutPart, type PowerShoutSnapshot, reads } from './power-shout.machine.ts'
+
+export type PowerShoutMode = 'loading' | 'open' | 'notEligible' | 'unavailable'
+
+export const selectPowerShoutMode = ({ value }: PowerShoutSnapshot): PowerShoutMode =>
+  typeof value === 'object' ? value.reading : value
+export const selectPart = ({ context }: PowerShoutSnapshot): PowerShoutPart => context.part
+/** Why the page could not be read; null while it could. */
+export const selectPageProblem = ({ context }: PowerShoutSnapshot): Problem | null => problemOf(reads.combine(context))
+export const selectSummary = ({ context }: PowerShoutSnapshot): PowerShout | null => dataOf(context.summary)
+export const selectBalance = ({ context: { balance } }: PowerShoutSnapshot): PowerShoutBalance | null => dataOf(balance)
+
+const noBookings: readonly PowerShoutBooking[] = []
+export const selectBookings = ({ context: { bookings } }: PowerShoutSnapshot): readonly PowerShoutBooking[] =>
+  dataOf(bookings)?.bookings ?? noBookings
+
+const nothingExpires: ExpiringHours['expiringHours'] = []
+export const selectExpiring = ({ context: { expiring } }: PowerShoutSnapshot): ExpiringHours['expiringHours'] =>
+  dataOf(expiring)?.expiringHours ?? nothingExpires
+
+const noAccounts: EligibleAccounts['accounts'] = []
+export const selectEligible = ({ context: { eligible } }: PowerShoutSnapshot): EligibleAccounts['accounts'] =>
+  dataOf(eligible)?.accounts ?? noAccounts
