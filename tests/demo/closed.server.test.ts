@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readSwitcher } from '#contract/account.contract.ts'
 import { closeDemoLogins, isDemoDatabase, openDemoLogins } from '#server/demo/logins.ts'
 import { seedStaff } from '#server/demo/staff.ts'
-import { createLogin } from '#server/identity/logins.ts'
 import { acts, looks, openStaffPortal, staffed, type StaffPortal } from '#tests/impersonation/staff-portal.ts'
 import { begin, formTokenOf, refresh, signIn } from '#tests/identity/portal.ts'
+import { createQuickLogin } from '#tests/identity/quick-passwords.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 
@@ -15,7 +15,7 @@ eachDatabase('a demo that has ended', (open) => {
   const demo = { customerId: '', email: 'aroha@example.com', password: 'mahi-with-the-tide' }
   beforeAll(async () => {
     portal = await openStaffPortal(await open(staffed))
-    await createLogin(portal.db, real)
+    await createQuickLogin(portal.db, real)
   })
   afterAll(() => portal.close())
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createLogin } from '#server/identity/logins.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
 import { alice, type Backend, begin, bob, type Browser, formTokenOf, signIn, startBackend } from './portal.ts'
+import { createQuickLogin } from './quick-passwords.ts'
 
 const day = 24 * 3_600_000
 const nameOf = '/ tarn_known'
@@ -66,7 +66,7 @@ eachDatabase('a browser in which somebody has signed in before', (open) => {
       email: `${name}@example.co.nz`,
       password: 'ponga-by-the-creek',
     }))
-    for (const person of people) await createLogin(backend.db, person)
+    for (const person of people) await createQuickLogin(backend.db, person)
     const own = await known()
     const knows = () => (own.cookies.get(nameOf)?.split('.').length ?? 1) - 1
     await signIn(backend, own, bob, { prompt: 'login' })

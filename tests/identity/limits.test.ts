@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { createLimits, type Limits } from '#server/identity/limits.ts'
-import { createLogin } from '#server/identity/logins.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
 import { alice, type Backend, begin, formTokenOf, startBackend } from './portal.ts'
+import { createQuickLogin } from './quick-passwords.ts'
 
 const minute = 60_000
 
@@ -86,7 +86,7 @@ eachDatabase('the limits', (open) => {
     it('count the tries of one customer together, by whatever name', async () => {
       const customerId = randomUUID()
       const login = { customerId, email: 'carol@example.co.nz', username: 'carol', password: 'pukeko-in-the-swamp' }
-      await createLogin(backend.db, login)
+      await createQuickLogin(backend.db, login)
       const browser = backend.browser()
       const { path, answer } = await begin(backend, browser)
       const tryAs = (email: string) =>

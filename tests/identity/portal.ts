@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Database } from '#server/database/database.ts'
 import { createIdentity, type Identity } from '#server/identity/identity.ts'
-import { createLogin, findLoginOf } from '#server/identity/logins.ts'
+import { findLoginOf } from '#server/identity/logins.ts'
 import { createMail } from '#server/mail/mail.ts'
+import { createQuickLogin } from './quick-passwords.ts'
 
 export const alice = {
   customerId: '11111111-1111-4111-8111-111111111111',
@@ -120,7 +121,7 @@ export const startBackend = async (
   await identity.mount(server)
   await server.listen({ port: 0, host: '127.0.0.1' })
   const base = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
-  for (const person of [alice, bob]) if ((await findLoginOf(db, person.customerId)) === null) await createLogin(db, person)
+  for (const person of [alice, bob]) if ((await findLoginOf(db, person.customerId)) === null) await createQuickLogin(db, person)
 
   return {
     db,

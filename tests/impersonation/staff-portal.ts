@@ -8,7 +8,6 @@ import { demoPeople } from '#server/demo/customers.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { demoStaff, seedStaff } from '#server/demo/staff.ts'
 import { createIdentity, type Identity } from '#server/identity/identity.ts'
-import { hashPassword } from '#server/identity/passwords.ts'
 import { createMail } from '#server/mail/mail.ts'
 import { createServer } from '#server/server.ts'
 import type { Area } from '#server/http/wire.ts'
@@ -22,6 +21,7 @@ import {
   redeem,
   signIn,
 } from '#tests/identity/portal.ts'
+import { givePasswords, quickHash } from '#tests/identity/quick-passwords.ts'
 import { type Image, migrated } from '#tests/kit/images.ts'
 
 export const [looks, acts] = demoStaff
@@ -72,7 +72,8 @@ export const staffed: Image = {
     await migrated.fill(db)
     await seedDemo(db, { historyDays: 40, hasPasswords: false })
     await seedStaff(db)
-    await db.query('update login set password_hash = $1', [await hashPassword(password)])
+    await db.query('update login set password_hash = $1', [quickHash(password)])
+    await givePasswords(db, 'staff', demoStaff)
   },
 }
 

@@ -13,11 +13,11 @@ import { mountAreas } from '#server/areas.ts'
 import { readConfig } from '#server/process/config.ts'
 import type { Database } from '#server/database/database.ts'
 import { createIdentity } from '#server/identity/identity.ts'
-import { createLogin } from '#server/identity/logins.ts'
 import { createMail } from '#server/mail/mail.ts'
 import { createServer } from '#server/server.ts'
 import { memoryVault } from '#tests/data/memory-vault.ts'
 import { alice, claimsOf, createBrowser, signIn, type Tokens } from '#tests/identity/portal.ts'
+import { createQuickLogin } from '#tests/identity/quick-passwords.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
 
 const origin = 'http://portal.test'
@@ -46,7 +46,7 @@ const startAll = async (db: Database) => {
     })
   })
   await server.listen({ host: '127.0.0.1', port: 0 })
-  await createLogin(db, alice)
+  await createQuickLogin(db, alice)
   return { db, server, counted, base: `http://127.0.0.1:${(server.server.address() as AddressInfo).port}` }
 }
 

@@ -2,25 +2,31 @@ import { argon2, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { isCommon, leftToGuess } from './common-passwords.ts'
 
-const memoryKiB = 65_536
-const passes = 3
 const patience = 64
 
-const hashArgon2 = (password: string, salt: Buffer) =>
-  promisify(argon2)('argon2id', { message: password, nonce: salt, parallelism: 1, tagLength: 32, memory: memoryKiB, passes })
-
+const hashArgon2 = promisify(argon2)
 const hashScrypt = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(scrypt)
 
-/** Node gained Argon2 in 24.7; before that scrypt of the same cost stands in, and either hash says which it is. */
+/** The numbers of a hash by their names, as in `m=65536,t=3,p=1`. */
+const costIn = (text: string) => {
+  const costs = new Map(text.split(',').map((pair) => [pair.split('=')[0], Number(pair.split('=')[1])]))
+  return (name: string) => costs.get(name) ?? 0
+}
+type Cost = ReturnType<typeof costIn>
+
+/** Node gained Argon2 in 24.7; before that scrypt of the same cost stands in, and either hash says which it is and what it cost. */
 const schemes = {
   argon2id: {
-    prefix: `$argon2id$v=19$m=${memoryKiB},t=${passes},p=1`,
-    derive: (password: string, salt: Buffer): Promise<Buffer> => hashArgon2(password, salt),
+    prefix: '$argon2id$v=19$m=65536,t=3,p=1',
+    derive: (message: string, nonce: Buffer, cost: Cost): Promise<Buffer> =>
+      hashArgon2('argon2id', { message, nonce, tagLength: 32, memory: cost('m'), passes: cost('t'), parallelism: cost('p') }),
   },
   scrypt: {
     prefix: '$scrypt$ln=16,r=8,p=1',
-    derive: (password: string, salt: Buffer) =>
-      hashScrypt(password, salt, 32, { N: 65_536, r: 8, p: 1, maxmem: 128 * 1_024 * 1_024 }),
+    derive: (password: string, salt: Buffer, cost: Cost) => {
+      const [N, r, p] = [2 ** cost('ln'), cost('r'), cost('p')]
+      return hashScrypt(password, salt, 32, { N, r, p, maxmem: 128 * 1_024 * 1_024 })
+    },
   },
 }
 const preferred = typeof argon2 === 'function' ? schemes.argon2id : schemes.scrypt
@@ -46,20 +52,24 @@ const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
 export const hashPassword = (password: string): Promise<string> =>
   inTurn(async () => {
     const salt = randomBytes(16)
-    const tag = await preferred.derive(password.normalize('NFC'), salt)
+    const tag = await preferred.derive(password.normalize('NFC'), salt, costIn(preferred.prefix.split('$').at(-1) ?? ''))
     return `${preferred.prefix}$${salt.toString('base64url')}$${tag.toString('base64url')}`
   })
 
 /** Stands in for the hash of somebody who is not known, so that an unknown email takes as long as a wrong password. */
 const nobody = `${preferred.prefix}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
-/** Whether `password` is the one behind `stored`; null (nobody, or no password set) is always false, and as slow. */
+/**
+ * Whether `password` is the one behind `stored`, at the cost that `stored` names: a hash of before a cost was raised still opens.
+ * Null (nobody, or no password set) is always false, and as slow as today's cost.
+ */
 export const verifyPassword = (password: string, stored: string | null): Promise<boolean> =>
   inTurn(async () => {
     const parts = (stored ?? nobody).split('$')
     const scheme = parts[1] === 'scrypt' ? schemes.scrypt : schemes.argon2id
-    const tag = await scheme.derive(password.normalize('NFC'), Buffer.from(parts.at(-2) ?? '', 'base64url'))
-    const expected = Buffer.from(parts.at(-1) ?? '', 'base64url')
+    const [cost = '', salt = '', hash = ''] = parts.slice(-3)
+    const tag = await scheme.derive(password.normalize('NFC'), Buffer.from(salt, 'base64url'), costIn(cost))
+    const expected = Buffer.from(hash, 'base64url')
     return expected.length === tag.length && timingSafeEqual(expected, tag) && stored !== null
   })
 
