@@ -138,7 +138,7 @@ export default defineConfig({
   },
   test: {
     projects: [
-      { extends: true, test: { name: 'views', include: ['tests/**/*.test.tsx'], setupFiles: 'tests/kit/patience.ts' } },
+      { extends: true, test: { name: 'views', include: ['tests/**/*.test.tsx'], setupFiles: 'tests/kit/async-timeout.ts' } },
       { extends: true, test: { name: 'rest', include: ['tests/**/*.test.ts'], exclude: backend } },
       // Nothing here outlives its file, and each new process would compile the embedded database again.
       { extends: true, test: { name: 'backend', include: backend, isolate: false } },

@@ -2,17 +2,17 @@
  * What the page asks for while the portal's own code is still on its way. It stands in the page itself, so that the first
  * answers are there when the first screen is drawn. It stores nothing but what renewing the session does.
  */
-import { answerKey, hear, type EarlyAnswers, type Heard, keepEarlyAnswer } from '#data/wire/early-answers.ts'
-import { headersOf, patience } from '#data/wire/headers.ts'
+import { answerKey, readAnswer, type EarlyAnswers, type ArrivedAnswer, keepEarlyAnswer } from '#data/wire/early-answers.ts'
+import { headersOf, timeout } from '#data/wire/headers.ts'
 import { isKeptPage } from '#data/browser/kept-portal.ts'
 import { adoptKeptStyle } from '#data/browser/kept-style.ts'
 import { lastSupplyPoint } from '#data/browser/last-supply-point.ts'
 import type { TarnEarly } from '#data/session/early-session.ts'
 import { session } from '#data/session/session.ts'
 import { sayLost, sayLostWithout } from '#data/browser/lost.ts'
-import { backend, brandId } from '#data/browser/surroundings.ts'
+import { backend, brandId } from '#data/browser/environment.ts'
 import { readThemeChoice } from '#data/browser/theme.ts'
-import { nextTurn } from '#data/browser/turn.ts'
+import { nextTask } from '#data/browser/task.ts'
 import { isTakenOver, noteWrapper, takeHandover } from '#data/browser/wrapper.ts'
 import { today } from '#domain/days.ts'
 
@@ -21,16 +21,22 @@ const widgetListPath = 'drd/widgets/list?tabId=newDashboard'
 const answers: EarlyAnswers = new Map()
 
 /** Sends a call, at once or in a later turn; it is known from now on. */
-const send = (method: string, path: string, token: string | null, body?: object, turn?: Promise<void>): Promise<Heard> => {
+const send = (
+  method: string,
+  path: string,
+  token: string | null,
+  body?: object,
+  turn?: Promise<void>,
+): Promise<ArrivedAnswer> => {
   const ask = () =>
-    hear(
+    readAnswer(
       fetch(`${backend}${path}`, {
         method,
         headers: headersOf(brandId(), token),
         ...(body && { body: JSON.stringify(body) }),
         cache: 'no-store',
         credentials: 'omit',
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeout),
       }),
     )
   const answer = turn ? turn.then(ask) : ask()
@@ -38,12 +44,12 @@ const send = (method: string, path: string, token: string | null, body?: object,
   return answer
 }
 
-const jsonOf = async (answer: Promise<Heard>): Promise<unknown> => JSON.parse((await answer).text)
+const jsonOf = async (answer: Promise<ArrivedAnswer>): Promise<unknown> => JSON.parse((await answer).text)
 
 /** What the server wrote into the page's head. */
 const saidByPage = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="tarn-${name}"]`)?.content
 
-const isOutageOn = async (answer: Promise<Heard>): Promise<boolean> => {
+const isOutageOn = async (answer: Promise<ArrivedAnswer>): Promise<boolean> => {
   const said = saidByPage('outage')
   if (said) return said === 'on'
   const outage = (await jsonOf(answer).catch(() => null)) as { isOutage?: boolean; isOn?: boolean } | null
@@ -63,7 +69,7 @@ const askForWeek = (token: string, supplyPointId: string, endDate: string) => {
 }
 
 /** Only the widget list says for certain whose electricity the week's chart shows, and until when. */
-const heedList = async (list: Promise<Heard>, token: string, guessed: UsageGraph) => {
+const heedList = async (list: Promise<ArrivedAnswer>, token: string, guessed: UsageGraph) => {
   const { widgetList } = (await jsonOf(list)) as { widgetList: readonly (UsageGraph & { readonly widgetType: string })[] }
   const { supplyPointId, endDate } = widgetList.find(({ widgetType }) => widgetType === 'usageGraph') ?? {}
   if (!supplyPointId || !endDate) return
@@ -84,11 +90,11 @@ const askFirst = async (token: string, supplyPoint: Promise<string | undefined>)
   heedList(list, token, { ...(supplyPointId && { supplyPointId }), ...(endDate && { endDate }) }).catch(() => {})
   read('drd/widget/billSummary')
   // Sending takes the browser a moment each: these are sent after what else waits for its turn.
-  const turn = nextTurn()
+  const turn = nextTask()
   for (const name of ['heroMessage', 'hero', 'hero/menu', 'hero/info']) read(`drd/widget/${name}`, turn)
 }
 
-const resume = async (outage: Promise<Heard>) => {
+const resume = async (outage: Promise<ArrivedAnswer>) => {
   if (await isOutageOn(outage)) return null
   const supplyPoint = lastSupplyPoint.read()
   return session.renew({ onToken: ({ value }) => void askFirst(value, supplyPoint) })
@@ -100,7 +106,7 @@ const resume = async (outage: Promise<Heard>) => {
  */
 const runCode = async (): Promise<void> => {
   for (const script of saidByPage('code')?.split(' ') ?? []) {
-    await nextTurn()
+    await nextTask()
     await import(/* @vite-ignore */ script)
   }
 }

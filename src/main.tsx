@@ -12,9 +12,9 @@ import { isKeptPage, keeperPath } from '#data/browser/kept-portal.ts'
 import { keepStyle } from '#data/browser/kept-style.ts'
 import { reporter } from '#data/browser/reporter.ts'
 import { dismissedNotices, initializeSeen, signedOutMark } from '#data/browser/storage.ts'
-import { brandId, origin } from '#data/browser/surroundings.ts'
+import { brandId, origin } from '#data/browser/environment.ts'
 import { readThemeChoice, systemMode } from '#data/browser/theme.ts'
-import { nextTurn } from '#data/browser/turn.ts'
+import { nextTask } from '#data/browser/task.ts'
 import { isInApp } from '#data/browser/wrapper.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { applyGlobalStyles } from '#design/theme/global.ts'
@@ -44,7 +44,7 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"
 if (nonce) setNonce(nonce)
 
 /** How long, in milliseconds, nothing is drawn in front of a first screen that may be complete at once. */
-const firstScreenPatience = 150
+const firstScreenTimeout = 150
 const isStarting = (snapshot: AppSnapshot) => ['routing', 'redirecting', 'waking', 'entering'].includes(selectMode(snapshot))
 
 /**
@@ -52,7 +52,7 @@ const isStarting = (snapshot: AppSnapshot) => ['routing', 'redirecting', 'waking
  * level, where WebKit may answer an import before the module that it leads to has run.
  */
 const start = async (): Promise<void> => {
-  await nextTurn()
+  await nextTask()
   const brand = brandFor(brandId())
   const choice = readThemeChoice()
   const device = systemMode()
@@ -82,19 +82,19 @@ const start = async (): Promise<void> => {
     }),
   })
 
-  await nextTurn()
+  await nextTask()
 
   const answers = firstAnswersCome()
   const router = createRouter()
   bindAddressBar(router)
-  await nextTurn()
+  await nextTask()
   actor.start()
 
   // One drawing of the whole first screen, where its answers came before the code, instead of one for each of them.
   const firstScreen = Promise.all([asked && loadPage(asked), waitFor(actor, (snapshot) => !isStarting(snapshot)), answers])
   const root = document.querySelector('#root')
   if (root)
-    void Promise.race([firstScreen, new Promise((done) => setTimeout(done, firstScreenPatience))])
+    void Promise.race([firstScreen, new Promise((done) => setTimeout(done, firstScreenTimeout))])
       .catch(() => {})
       .then(() =>
         createRoot(root, {

@@ -25,7 +25,7 @@ export interface Portal {
 }
 
 // The first start makes the portal's files and the demo customers.
-const patience = 180_000
+const timeout = 180_000
 
 const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1')
@@ -42,10 +42,10 @@ const isReady = async (url: string): Promise<boolean> => {
 }
 
 const waitUntilReady = async (url: string, server: ChildProcess, said: readonly string[]): Promise<void> => {
-  const end = Date.now() + patience
+  const end = Date.now() + timeout
   while (!(await isReady(url))) {
     if (server.exitCode !== null) throw new Error(`The portal ended with ${server.exitCode}:\n${said.join('')}`)
-    if (Date.now() > end) throw new Error(`The portal was not ready after ${patience / 1_000} s:\n${said.join('')}`)
+    if (Date.now() > end) throw new Error(`The portal was not ready after ${timeout / 1_000} s:\n${said.join('')}`)
     await setTimeout(200)
   }
 }

@@ -35,7 +35,7 @@ export interface AppContext extends Omit<AppInput, 'handover'> {
   /** The mobile app's access token until the session has taken it. */
   readonly handedOver: string | null
   /** What the mobile app asks to be selected, until that is done. */
-  readonly wish: HandoverInput | null
+  readonly handedSelection: HandoverInput | null
   /** Null until the address bar has said. */
   readonly place: Place | null
   readonly session: SessionFact
@@ -45,10 +45,10 @@ export interface AppContext extends Omit<AppInput, 'handover'> {
 }
 
 /** What the mobile app said, for the root: the token goes to the session, the rest is done once somebody is signed in. */
-export const handoverFacts = (handover: Handover | null): Pick<AppContext, 'handedOver' | 'wish'> => {
+export const handoverFacts = (handover: Handover | null): Pick<AppContext, 'handedOver' | 'handedSelection'> => {
   const { accessToken = null, billingAccountId = null, locationId = null } = handover ?? {}
-  const hasWish = billingAccountId !== null || locationId !== null
-  return { handedOver: accessToken, wish: hasWish ? { billingAccountId, locationId } : null }
+  const isSelecting = billingAccountId !== null || locationId !== null
+  return { handedOver: accessToken, handedSelection: isSelecting ? { billingAccountId, locationId } : null }
 }
 
 /** What is known of an outage after the start has said more. */

@@ -35,7 +35,7 @@ export const guards = {
   isAccountPath: ({ context }: Facts) => isSignedIn(context) && at.isBelow(pathIn(context), publicPaths.account),
   isAuthRedirect: ({ context }: Facts) => pathIn(context) === publicPaths.authRedirect,
   /** The mobile app asks for an account or a location that is not selected yet. */
-  isExpected: ({ context }: Facts) => isSignedIn(context) && context.wish !== null,
+  isExpected: ({ context }: Facts) => isSignedIn(context) && context.handedSelection !== null,
   isEntered: (_: Facts, { isEntered }: HandoverOutput) => isEntered,
   isFrontDoor: ({ context }: Facts) => isSignedIn(context) && pathIn(context) === publicPaths.root,
   isGeneralError: ({ context }: Facts) => pathIn(context) === publicPaths.generalError,

@@ -63,7 +63,7 @@ const app = setup({
     theme: themeMachine,
   },
   actions: {
-    clearWish: assign({ wish: null }),
+    clearHandedSelection: assign({ handedSelection: null }),
     movePortal: sendTo('portal', (_, { place }: Moved): PortalEvent => ({ type: 'place.moved', place })),
     openSession: sendTo('session', (_, output: Signed) => startedBy(output)),
     replaceAddress: ({ context }) => addressBar.replace(at.addressOf(placeIn(context))),
@@ -86,7 +86,7 @@ const app = setup({
       ({ context }): StartEvent => ({
         type: 'visit.changed',
         // Nothing is read before what the mobile app asks for is selected.
-        visit: { path: pathIn(context), isSignedIn: isSignedIn(context) && context.wish === null },
+        visit: { path: pathIn(context), isSignedIn: isSignedIn(context) && context.handedSelection === null },
       }),
     ),
   },
@@ -165,14 +165,14 @@ export const appMachine = app.createMachine({
       invoke: {
         id: 'handover',
         src: 'handover',
-        input: ({ context }) => context.wish ?? { billingAccountId: null, locationId: null },
+        input: ({ context }) => context.handedSelection ?? { billingAccountId: null, locationId: null },
         onDone: [
           {
             guard: { type: 'isEntered', params: ({ event }) => event.output },
             target: 'routing',
-            actions: ['clearWish', 'tellStart'],
+            actions: ['clearHandedSelection', 'tellStart'],
           },
-          { target: 'redirecting', actions: ['clearWish', lead('generalError')] },
+          { target: 'redirecting', actions: ['clearHandedSelection', lead('generalError')] },
         ],
       },
     },

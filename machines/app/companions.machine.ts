@@ -12,7 +12,7 @@ import {
 } from 'xstate'
 import { keepPortal } from '#data/browser/kept-portal.ts'
 import { visitCounted } from '#data/browser/storage.ts'
-import { nextTurn } from '#data/browser/turn.ts'
+import { nextTask } from '#data/browser/task.ts'
 import type { AnalyticsActor } from '#machines/analytics/analytics.machine.ts'
 import type { IntroductionsActor } from '#machines/introductions/introductions.machine.ts'
 import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
@@ -55,7 +55,7 @@ const companions = setup({
     loadCharts: fromPromise(async (): Promise<Charts> => {
       const { companionCharts } = await import('./companion-charts.ts')
       // To be made is enough for one task.
-      await nextTurn()
+      await nextTask()
       return companionCharts
     }),
     networkReturn,

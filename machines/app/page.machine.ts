@@ -15,7 +15,7 @@ import { problemNow } from '#data/browser/network.ts'
 import { reporter } from '#data/browser/reporter.ts'
 import type { PageId } from '#domain/routes.ts'
 import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
-import { problemTold } from '#machines/kit/from-mutation.ts'
+import { problemOf } from '#machines/kit/from-mutation.ts'
 import type { PageEvent, PageInput, PagePlace, PageViewed } from '#machines/kit/page-input.ts'
 import { hasPage, loadedPage, loadPage } from './page-chunks.ts'
 
@@ -84,7 +84,7 @@ const page = setup({
     isSamePage: ({ context }, { place }: { place: PageInput }) => context.place.pageId === place.pageId,
   },
   delays: {
-    chunkPatience: 120_000,
+    chunkTimeout: 120_000,
     retryPause: ({ context }) => Math.min(longestPause, 2_000 * 2 ** context.retries),
   },
 })
@@ -115,9 +115,9 @@ export const pageMachine = page.createMachine({
         src: 'loadPage',
         input: ({ context }) => ({ pageId: context.place.pageId }),
         onDone: 'open',
-        onError: { target: 'failed', actions: { type: 'storeProblem', params: problemTold } },
+        onError: { target: 'failed', actions: { type: 'storeProblem', params: problemOf } },
       },
-      after: { chunkPatience: 'failed' },
+      after: { chunkTimeout: 'failed' },
     },
     open: {
       description: 'The page’s own chart runs.',

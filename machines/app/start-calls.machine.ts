@@ -7,7 +7,7 @@ import { reporter } from '#data/browser/reporter.ts'
 import { bootstrap, initialize, nationalAlert, navigation, tabs } from '#data/queries/shell.queries.ts'
 import type { SessionEvent } from '#machines/session/session.machine.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
-import { fromQuery, type Reading, readingTold, watch } from '#machines/kit/from-query.ts'
+import { fromQuery, type Reading, readingOf, watch } from '#machines/kit/from-query.ts'
 
 /** The calls of the start, each with a load state of its own. */
 export type StartPart = 'initialize' | 'bootstrap' | 'navigation' | 'accounts' | 'tabs' | 'tips' | 'profile' | 'nationalAlert'
@@ -145,8 +145,8 @@ export const startCallsMachine = startCalls.createMachine({
         src: 'accounts',
         onSnapshot: {
           actions: [
-            { type: 'storeAnswer', params: readingTold },
-            { type: 'storeAccountType', params: readingTold },
+            { type: 'storeAnswer', params: readingOf },
+            { type: 'storeAccountType', params: readingOf },
           ],
         },
       },

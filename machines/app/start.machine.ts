@@ -5,7 +5,7 @@ import { initialize, outage } from '#data/queries/shell.queries.ts'
 import { initializeSeen } from '#data/browser/storage.ts'
 import { publicPaths } from '#domain/routes.ts'
 import { onboardingMachine } from '#machines/feature-message/onboarding.machine.ts'
-import { fromQuery, pending, type Reading, readingTold, watch } from '#machines/kit/from-query.ts'
+import { fromQuery, pending, type Reading, readingOf, watch } from '#machines/kit/from-query.ts'
 import { isOutageOn, isSettled } from './outage.ts'
 import { type StartCallsOutput, type StartParts, startCallsMachine, untouched } from './start-calls.machine.ts'
 
@@ -177,7 +177,7 @@ export const startMachine = start.createMachine({
                 id: 'customer',
                 src: 'customer',
                 onSnapshot: {
-                  guard: { type: 'hasBeenTold', params: readingTold },
+                  guard: { type: 'hasBeenTold', params: readingOf },
                   target: 'loading',
                 },
               },

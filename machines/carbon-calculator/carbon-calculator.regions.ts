@@ -1,5 +1,5 @@
 import { selectionOf } from '#machines/kit/selection.ts'
-import { problemTold } from '#machines/kit/from-mutation.ts'
+import { problemOf } from '#machines/kit/from-mutation.ts'
 import { flow } from './carbon-calculator.setup.ts'
 
 /** A save, the first time as after an error. */
@@ -10,7 +10,7 @@ const onItsWay = flow.createStateConfig({
     src: 'save',
     input: ({ context }) => ({ body: context.update, selection: selectionOf(context.account) }),
     onDone: 'savingSuccess',
-    onError: { target: 'savingError', actions: { type: 'storeProblem', params: problemTold } },
+    onError: { target: 'savingError', actions: { type: 'storeProblem', params: problemOf } },
   },
 })
 
@@ -64,7 +64,7 @@ const atWork = flow.createStateConfig({
     src: 'submit',
     input: ({ context }) => ({ selection: selectionOf(context.account) }),
     onDone: { actions: { type: 'storeOutcome', params: ({ event }) => event.output } },
-    onError: { actions: { type: 'storeFailure', params: problemTold } },
+    onError: { actions: { type: 'storeFailure', params: problemOf } },
   },
   initial: 'waiting',
   states: {
@@ -137,7 +137,7 @@ export const resetting = flow.createStateConfig({
         input: ({ context }) => ({ selection: selectionOf(context.account) }),
         onDone: { actions: { type: 'storeOutcome', params: { isSuccess: true } } },
         onError: {
-          actions: { type: 'storeFailure', params: problemTold },
+          actions: { type: 'storeFailure', params: problemOf },
         },
       },
       initial: 'waiting',

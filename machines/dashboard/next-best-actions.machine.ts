@@ -4,7 +4,7 @@ import type { BodyOf, Problem } from '#contract/kit.ts'
 import type { dismissNextBestAction as dismissEndpoint } from '#contract/dashboard.contract.ts'
 import { dismissNextBestAction, nextBestActions, restoreNextBestAction } from '#data/queries/dashboard.queries.ts'
 import { reporter } from '#data/browser/reporter.ts'
-import { fromMutation, problemTold } from '#machines/kit/from-mutation.ts'
+import { fromMutation, problemOf } from '#machines/kit/from-mutation.ts'
 import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
 import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
 
@@ -120,7 +120,7 @@ export const nextBestActionsMachine = flow.createMachine({
             onDone: 'putAway',
             onError: {
               target: 'showing',
-              actions: ['clearDismissal', { type: 'storeProblem', params: problemTold }],
+              actions: ['clearDismissal', { type: 'storeProblem', params: problemOf }],
             },
           },
         },
@@ -138,7 +138,7 @@ export const nextBestActionsMachine = flow.createMachine({
             src: 'restore',
             input: dismissedBody,
             onDone: { target: 'showing', actions: 'clearDismissal' },
-            onError: { target: 'putAway', actions: { type: 'storeProblem', params: problemTold } },
+            onError: { target: 'putAway', actions: { type: 'storeProblem', params: problemOf } },
           },
         },
       },

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
 import { readLinkAgain } from '#data/queries/ev.queries.ts'
-import { type CommandOutcome, outcomeTold } from '#machines/kit/command.ts'
+import { type CommandOutcome, outcomeOf } from '#machines/kit/command.ts'
 import { leaveCommand } from './commands.ts'
 
 export interface EvLeaveInput {
@@ -71,8 +71,8 @@ export const evLeaveMachine = flow.createMachine({
         src: 'command',
         input: ({ context: { chargeNetId, selection, key } }) => ({ body: { chargeNetId }, selection, key }),
         onDone: [
-          { guard: { type: 'isDone', params: outcomeTold }, target: 'left' },
-          { target: 'error', actions: { type: 'storeProblem', params: outcomeTold } },
+          { guard: { type: 'isDone', params: outcomeOf }, target: 'left' },
+          { target: 'error', actions: { type: 'storeProblem', params: outcomeOf } },
         ],
       },
     },

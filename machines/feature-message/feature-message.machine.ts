@@ -73,7 +73,7 @@ const flow = setup({
   },
   delays: {
     /** How long the customer is kept by telling the backend that they were shown round. */
-    patience: 3_000,
+    timeout: 3_000,
   },
 })
 
@@ -139,7 +139,7 @@ export const featureMessageMachine = flow.createMachine({
         onDone: 'left',
         onError: { target: 'left', actions: 'reportUnmarked' },
       },
-      after: { patience: 'left' },
+      after: { timeout: 'left' },
     },
     failed: {
       description: 'The message could not be read: the page says so, offers to try again and the dashboard.',

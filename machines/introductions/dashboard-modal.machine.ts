@@ -50,7 +50,7 @@ const modal = setup({
   },
   delays: {
     /** How long the way on is held up by the mark. */
-    patience: 3_000,
+    timeout: 3_000,
   },
 })
 
@@ -103,7 +103,7 @@ export const dashboardModalMachine = modal.createMachine({
         onDone: 'over',
         onError: { target: 'over', actions: 'reportUnmarked' },
       },
-      after: { patience: 'over' },
+      after: { timeout: 'over' },
     },
     over: {
       description: 'Closed, or not for this customer.',

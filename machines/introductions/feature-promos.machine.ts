@@ -55,7 +55,7 @@ const promos = setup({
   },
   delays: {
     /** How long the way on is held up by telling the backend that it was taken. */
-    patience: 1_000,
+    timeout: 1_000,
   },
 })
 
@@ -113,7 +113,7 @@ export const featurePromosMachine = promos.createMachine({
       description: 'The promotion has left the screen, and the backend is told what became of it.',
       meta: { spec: 'UPDATING' },
       invoke: { id: 'noteEnd', src: 'noteEnd', input: noteOf, onDone: 'over', onError: 'over' },
-      after: { patience: 'over' },
+      after: { timeout: 'over' },
     },
     over: {
       description: 'Nothing is left to show in this visit.',

@@ -20,7 +20,7 @@ export interface AccountFacts {
 }
 
 /** The facts, or why they could not be read. */
-export interface AccountFactsTold {
+export interface AccountFactsResult {
   readonly facts: AccountFacts | null
   readonly problem: Problem | null
 }
@@ -40,7 +40,7 @@ const facts = setup({
   types: {
     context: {} as AccountFactsContext,
     events: {} as ClockEvent,
-    output: {} as AccountFactsTold,
+    output: {} as AccountFactsResult,
     children: {} as Children<typeof actors>,
     tags: {} as 'busy',
   },
@@ -56,7 +56,7 @@ const facts = setup({
 export const selectedAccountOf = ({ billingAccounts }: AccountSwitcher): SwitcherAccount | null =>
   billingAccounts.find(({ isSelected }) => isSelected) ?? billingAccounts[0] ?? null
 
-const told = (context: AccountFactsContext): AccountFactsTold => {
+const told = (context: AccountFactsContext): AccountFactsResult => {
   const read = reads.combine(context)
   if (read.status !== 'ready') return { facts: null, problem: problemOf(read) }
   const { account, billing, customer } = read.data
@@ -103,22 +103,22 @@ export const accountFactsMachine = facts.createMachine({
 export type AccountFactsActor = ActorRefFrom<typeof accountFactsMachine>
 
 interface FactsTold {
-  readonly event: { readonly output: AccountFactsTold }
+  readonly event: { readonly output: AccountFactsResult }
 }
-const factsTold = ({ event }: FactsTold): AccountFactsTold => event.output
+const factsTold = ({ event }: FactsTold): AccountFactsResult => event.output
 const storeFacts = { type: 'storeFacts', params: factsTold } as const
 
 /** What a chart that begins with the facts has in its context, before they are told, and in `setup`. */
 export const factsPart = {
-  nothingTold: { facts: null, problem: null } as AccountFactsTold,
+  nothingTold: { facts: null, problem: null } as AccountFactsResult,
   actors: { facts: accountFactsMachine },
   actions: {
-    storeFacts: assign((_, { facts: found, problem }: AccountFactsTold) => ({
+    storeFacts: assign((_, { facts: found, problem }: AccountFactsResult) => ({
       facts: found,
       problem,
-    })) as KitAction<AccountFactsTold>,
+    })) as KitAction<AccountFactsResult>,
   },
-  guards: { hasFacts: (_: unknown, { facts: found }: AccountFactsTold) => found !== null },
+  guards: { hasFacts: (_: unknown, { facts: found }: AccountFactsResult) => found !== null },
 }
 
 /** A state that asks for the facts and stores them: on by the first of the ways that is open to what was told, else to `failed`. */

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, type AnyActorRef, assign, type NonReducibleUnknown, setup, type SnapshotFrom } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
 import type { Mutation } from '#data/wire/kit.ts'
-import { fromMutation, problemTold } from './from-mutation.ts'
+import { fromMutation, problemOf } from './from-mutation.ts'
 import { networkReturn } from './network-return.ts'
 
 /** How a command ended: `unknown` when the customer left before it was found out. */
@@ -11,7 +11,7 @@ export type CommandOutcome<Answer> =
   | { readonly status: 'unknown' }
 
 /** How a command ended: the parameter of what looks at it or stores it. */
-export const outcomeTold = <Outcome>({ event }: { readonly event: { readonly output: Outcome } }): { outcome: Outcome } => ({
+export const outcomeOf = <Outcome>({ event }: { readonly event: { readonly output: Outcome } }): { outcome: Outcome } => ({
   outcome: event.output,
 })
 
@@ -103,8 +103,8 @@ export const createCommand = <Answer, Request extends NonReducibleUnknown>({
           input: ({ context }) => context.request,
           onDone: { target: 'done', actions: { type: 'storeAnswer', params: ({ event }) => ({ answer: event.output }) } },
           onError: [
-            { guard: { type: 'isLost', params: problemTold }, target: 'checking' },
-            { target: 'refused', actions: { type: 'storeProblem', params: problemTold } },
+            { guard: { type: 'isLost', params: problemOf }, target: 'checking' },
+            { target: 'refused', actions: { type: 'storeProblem', params: problemOf } },
           ],
         },
       },
@@ -132,13 +132,13 @@ export const createCommand = <Answer, Request extends NonReducibleUnknown>({
               },
               onError: [
                 {
-                  guard: { type: 'isUndecidedForLong', params: problemTold },
+                  guard: { type: 'isUndecidedForLong', params: problemOf },
                   target: `#${id}.unknown`,
                 },
-                { guard: { type: 'isUndecided', params: problemTold }, target: 'pausing' },
+                { guard: { type: 'isUndecided', params: problemOf }, target: 'pausing' },
                 {
                   target: `#${id}.refused`,
-                  actions: { type: 'storeProblem', params: problemTold },
+                  actions: { type: 'storeProblem', params: problemOf },
                 },
               ],
             },

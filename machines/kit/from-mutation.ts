@@ -15,6 +15,6 @@ export const fromMutation = <Data, Variables extends NonReducibleUnknown>(
 ) => fromPromise<Data, Variables>(({ input }) => new MutationObserver(client, definition).mutate(input))
 
 /** Why a write failed: the parameter of the action that stores it. */
-export const problemTold = ({ event }: { readonly event: { readonly error: unknown } }): { problem: Problem } => ({
+export const problemOf = ({ event }: { readonly event: { readonly error: unknown } }): { problem: Problem } => ({
   problem: toProblem(event.error),
 })

@@ -93,11 +93,11 @@ interface Told<Data> {
 }
 
 /** The reading that was told: the parameter of the action that stores it. */
-export const readingTold = <Data>({ event }: Told<Data>): Reading<Data> => event.snapshot.context ?? pending
+export const readingOf = <Data>({ event }: Told<Data>): Reading<Data> => event.snapshot.context ?? pending
 
 /** Runs the read of this name for as long as the state lasts, and stores each of its readings by the action that is named. */
 export const watch = <const Name extends string, const Action extends string>(name: Name, action: Action) => ({
   id: name,
   src: name,
-  onSnapshot: { actions: { type: action, params: readingTold } },
+  onSnapshot: { actions: { type: action, params: readingOf } },
 })

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, type NonReducibleUnknown, setup, type Snapsh
 import type { Problem } from '#contract/kit.ts'
 import type { Query } from '#data/wire/kit.ts'
 import { reporter } from '#data/browser/reporter.ts'
-import { fromQuery, pending, type Reading, readingTold } from './from-query.ts'
+import { fromQuery, pending, type Reading, readingOf } from './from-query.ts'
 
 /** An answer together with what was asked, so that the screen never puts a new title over old data. */
 export interface Answered<Data, Question> {
@@ -101,7 +101,7 @@ export const createLoad = <Data, Question extends NonReducibleUnknown = NonReduc
       src: 'reading',
       input: ({ context }) => context.question,
       onSnapshot: {
-        actions: [{ type: 'storeReading', params: readingTold }, 'storeAnswer'],
+        actions: [{ type: 'storeReading', params: readingOf }, 'storeAnswer'],
       },
     },
     initial: 'loading',

@@ -2,7 +2,7 @@ import { type ActionFunction, type AnyStateMachine, assign, type ContextFrom } f
 import type { Problem } from '#contract/kit.ts'
 import { reporter } from '#data/browser/reporter.ts'
 import type { Query } from '#data/wire/kit.ts'
-import { fromQuery, pending, type Reading, readingTold } from './from-query.ts'
+import { fromQuery, pending, type Reading, readingOf } from './from-query.ts'
 import { beginsAnew, type NetworkEvent, networkReturn } from './network-return.ts'
 
 /** How a read is described, from `#data/queries/<area>.queries.ts`. */
@@ -37,7 +37,7 @@ type Watch<Name extends string, Data, Then extends readonly string[] = readonly 
   readonly src: Name
   readonly onSnapshot: {
     readonly actions: readonly [
-      { readonly type: 'storeReading'; readonly params: (told: Parameters<typeof readingTold<Data>>[0]) => Said<Name, Data> },
+      { readonly type: 'storeReading'; readonly params: (told: Parameters<typeof readingOf<Data>>[0]) => Said<Name, Data> },
       ...Then,
     ]
   }
@@ -104,7 +104,7 @@ export const createReads = <const Table extends Rows>(title: string, rows: Table
   ): Watch<One, DataOf<Table[One]>, Then> => ({
     id: name,
     src: name,
-    onSnapshot: { actions: [{ type: 'storeReading', params: (told) => ({ name, reading: readingTold(told) }) }, ...then] },
+    onSnapshot: { actions: [{ type: 'storeReading', params: (told) => ({ name, reading: readingOf(told) }) }, ...then] },
   })
 
   return {

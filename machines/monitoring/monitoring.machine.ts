@@ -3,7 +3,7 @@ import { monitoring } from '#data/queries/usage.queries.ts'
 import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
 import type { Children } from '#machines/kit/children.ts'
 import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
-import { type AccountFactsTold, asksFacts, factsPart } from '#machines/kit/account-facts.machine.ts'
+import { type AccountFactsResult, asksFacts, factsPart } from '#machines/kit/account-facts.machine.ts'
 
 const reads = createReads('monitoring', { reading: monitoring })
 const actors = { ...factsPart.actors, ...reads.actors }
@@ -11,7 +11,7 @@ const actors = { ...factsPart.actors, ...reads.actors }
 const setUp = setup({
   types: {
     input: {} as PageInput,
-    context: {} as AccountFactsTold & ReadingsOf<typeof reads>,
+    context: {} as AccountFactsResult & ReadingsOf<typeof reads>,
     events: {} as ReadsEvent | PageEvent,
     children: {} as Children<typeof actors>,
     tags: {} as 'busy' | 'failed',
@@ -21,7 +21,7 @@ const setUp = setup({
   guards: {
     ...factsPart.guards,
     ...reads.guards,
-    hasEarlyAccess: (_, { facts }: AccountFactsTold) => facts?.hasEarlyAccess === true,
+    hasEarlyAccess: (_, { facts }: AccountFactsResult) => facts?.hasEarlyAccess === true,
     hasNoConnections: ({ context }) => dataOf(context.reading)?.connections.length === 0,
   },
 })

@@ -4,7 +4,7 @@ import type { Problem } from '#contract/kit.ts'
 import type { MoveChangeRequest } from '#data/queries/moving-house.queries.ts'
 import type { Day } from '#domain/days.ts'
 import { dateErrors, type MoveErrors } from '#domain/moving-house.ts'
-import { type CommandOutcome, outcomeTold } from '#machines/kit/command.ts'
+import { type CommandOutcome, outcomeOf } from '#machines/kit/command.ts'
 import { changeMoveCommand } from './commands.ts'
 
 export type MoveDay = 'currentMoveDate' | 'newMoveDate'
@@ -113,8 +113,8 @@ export const moveChangeMachine = flow.createMachine({
         src: 'command',
         input: ({ context }) => requestOf(context),
         onDone: [
-          { guard: { type: 'isDone', params: outcomeTold }, target: 'changed' },
-          { target: 'asking.failed', actions: { type: 'storeProblem', params: outcomeTold } },
+          { guard: { type: 'isDone', params: outcomeOf }, target: 'changed' },
+          { target: 'asking.failed', actions: { type: 'storeProblem', params: outcomeOf } },
         ],
       },
     },

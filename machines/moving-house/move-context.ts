@@ -111,13 +111,13 @@ export const beginMove = (options: MoveOptions): MoveWizardContext => ({
   additionalPlanInfo: [],
 })
 
-export interface AddressTold {
+export interface AddressResult {
   readonly query: string
   readonly chosen: Address | null
 }
 
 /** What is known of the new address goes into the form; energy that cannot be had there is taken out. */
-export const withAddress = ({ form, options }: MoveWizardContext, { query, chosen }: AddressTold) => ({
+export const withAddress = ({ form, options }: MoveWizardContext, { query, chosen }: AddressResult) => ({
   address: chosen,
   availableEnergy: chosen?.availableEnergy ?? options.availableEnergy,
   form: {

@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { watch } from '#machines/kit/from-query.ts'
-import { outcomeTold } from '#machines/kit/command.ts'
+import { outcomeOf } from '#machines/kit/command.ts'
 import { selectAwaitedDpId } from './address-search.machine.ts'
 import { beginMove, ownerOf } from './move-context.ts'
 import { isBookedAlready, requestOf, wizard } from './move-wizard.setup.ts'
@@ -155,16 +155,16 @@ export const moveWizardMachine = wizard.createMachine({
         input: ({ context }) => requestOf(context),
         onDone: [
           {
-            guard: { type: 'isDone', params: outcomeTold },
+            guard: { type: 'isDone', params: outcomeOf },
             target: 'success',
-            actions: [{ type: 'storeBooked', params: outcomeTold }, 'forgetDraft'],
+            actions: [{ type: 'storeBooked', params: outcomeOf }, 'forgetDraft'],
           },
           {
-            guard: { type: 'hasFieldErrors', params: outcomeTold },
+            guard: { type: 'hasFieldErrors', params: outcomeOf },
             target: 'turning',
-            actions: { type: 'storeRefusal', params: outcomeTold },
+            actions: { type: 'storeRefusal', params: outcomeOf },
           },
-          { target: 'asking.review.failed', actions: { type: 'storeFailure', params: outcomeTold } },
+          { target: 'asking.review.failed', actions: { type: 'storeFailure', params: outcomeOf } },
         ],
       },
     },

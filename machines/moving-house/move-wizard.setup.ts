@@ -50,7 +50,7 @@ export const requestOf = ({ form, key, options }: move.MoveWizardContext) => ({
 })
 
 /** The look-up has said nothing new: what was said of the field still holds. */
-const isToldAlready = ({ form, address }: move.MoveWizardContext, { query, chosen }: move.AddressTold): boolean =>
+const isToldAlready = ({ form, address }: move.MoveWizardContext, { query, chosen }: move.AddressResult): boolean =>
   query === form.newAddress && chosen?.dpId === address?.dpId
 
 /** Another tab was faster: the account moves, and this form is over. */
@@ -85,7 +85,7 @@ export const wizard = setup({
     stepForward: assign(({ context }) => move.openedAt(context, context.modalStep + 1)),
     stepTo: assign(({ context }, { step }: { step: MoveStep }) => move.openedAt(context, move.placeOf(step))),
     stepToWrong: assign(({ context }) => move.openedWrong(context)),
-    storeAddress: assign(({ context }, told: move.AddressTold) => {
+    storeAddress: assign(({ context }, told: move.AddressResult) => {
       if (isToldAlready(context, told)) return {}
       const { newAddress: _solved, ...errors } = context.errors
       return { ...move.withAddress(context, told), errors, key: '' }

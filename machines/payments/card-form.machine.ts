@@ -4,7 +4,7 @@ import { paymentLimits } from '#contract/payments.contract.ts'
 import { isCardPage, openCardPage } from '#data/browser/card-page.ts'
 import { type CardPurpose, readPaymentsAgain } from '#data/queries/payments.queries.ts'
 import { toCents, toDollars } from '#domain/money.ts'
-import { type CommandOutcome, outcomeTold } from '#machines/kit/command.ts'
+import { type CommandOutcome, outcomeOf } from '#machines/kit/command.ts'
 import { cardVisitCommand } from './commands.ts'
 import { paymentTermsMachine } from './payment-terms.machine.ts'
 
@@ -161,13 +161,13 @@ export const cardFormMachine = flow.createMachine({
         }),
         onDone: [
           {
-            guard: { type: 'isCardPage', params: outcomeTold },
+            guard: { type: 'isCardPage', params: outcomeOf },
             target: 'leaving',
-            actions: { type: 'openCardPage', params: outcomeTold },
+            actions: { type: 'openCardPage', params: outcomeOf },
           },
           {
             target: 'editing.failed',
-            actions: [{ type: 'storeProblem', params: outcomeTold }, 'readPaymentsAgain'],
+            actions: [{ type: 'storeProblem', params: outcomeOf }, 'readPaymentsAgain'],
           },
         ],
       },

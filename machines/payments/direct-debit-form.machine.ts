@@ -3,7 +3,7 @@ import type { Problem } from '#contract/kit.ts'
 import { bankOf } from '#domain/bank-account.ts'
 import { type DirectDebitDraft, directDebitDraft, type DirectDebitDraftOwner } from '#data/drafts/direct-debit-draft.ts'
 import type { DirectDebitName } from '#domain/direct-debit.ts'
-import { type CommandOutcome, outcomeTold } from '#machines/kit/command.ts'
+import { type CommandOutcome, outcomeOf } from '#machines/kit/command.ts'
 import { directDebitCommand } from './commands.ts'
 import {
   areValid,
@@ -175,11 +175,11 @@ export const directDebitFormMachine = flow.createMachine({
         input: ({ context: { fields, key, selection } }) => ({ body: payloadOf(fields), key, selection }),
         onDone: [
           {
-            guard: { type: 'isDone', params: outcomeTold },
+            guard: { type: 'isDone', params: outcomeOf },
             target: 'setUp',
-            actions: ['forgetDraft', { type: 'storeReference', params: outcomeTold }],
+            actions: ['forgetDraft', { type: 'storeReference', params: outcomeOf }],
           },
-          { target: 'editing.failed', actions: { type: 'storeProblem', params: outcomeTold } },
+          { target: 'editing.failed', actions: { type: 'storeProblem', params: outcomeOf } },
         ],
       },
     },

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
 import { type ChangeAnswer, type PaymentChange, readPaymentsAgain } from '#data/queries/payments.queries.ts'
-import { type CommandOutcome, outcomeTold } from '#machines/kit/command.ts'
+import { type CommandOutcome, outcomeOf } from '#machines/kit/command.ts'
 import { paymentChangeCommand } from './commands.ts'
 
 interface PaymentChangeInput {
@@ -76,13 +76,13 @@ export const paymentChangeMachine = flow.createMachine({
         input: ({ context: { change, key, selection } }) => ({ change, key, selection }),
         onDone: [
           {
-            guard: { type: 'isDone', params: outcomeTold },
+            guard: { type: 'isDone', params: outcomeOf },
             target: 'success',
-            actions: { type: 'storeAnswer', params: outcomeTold },
+            actions: { type: 'storeAnswer', params: outcomeOf },
           },
           {
             target: 'error',
-            actions: [{ type: 'storeProblem', params: outcomeTold }, 'readPaymentsAgain'],
+            actions: [{ type: 'storeProblem', params: outcomeOf }, 'readPaymentsAgain'],
           },
         ],
       },

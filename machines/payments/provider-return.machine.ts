@@ -34,7 +34,7 @@ const flow = setup({
   },
   delays: {
     /** Three questions, three seconds apart. */
-    confirmPatience: 10_000,
+    confirmTimeout: 10_000,
   },
 })
 
@@ -81,7 +81,7 @@ export const providerReturnMachine = flow.createMachine({
       ],
       initial: 'confirming',
       states: {
-        confirming: { description: 'It takes a moment.', after: { confirmPatience: 'unconfirmed' } },
+        confirming: { description: 'It takes a moment.', after: { confirmTimeout: 'unconfirmed' } },
         unconfirmed: {
           description: 'The provider has not answered yet: the customer hears that it is being confirmed; asking goes on.',
           on: { 'return.dismiss': '#providerReturn.nothing' },

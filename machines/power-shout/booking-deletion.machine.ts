@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
-import { type CommandOutcome, outcomeTold } from '#machines/kit/command.ts'
+import { type CommandOutcome, outcomeOf } from '#machines/kit/command.ts'
 import { deleteBookingCommand } from './commands.ts'
 
 export interface BookingDeletionInput {
@@ -90,8 +90,8 @@ export const bookingDeletionMachine = deletion.createMachine({
           key,
         }),
         onDone: [
-          { guard: { type: 'isDone', params: outcomeTold }, target: 'idle.success' },
-          { target: 'error', actions: { type: 'storeProblem', params: outcomeTold } },
+          { guard: { type: 'isDone', params: outcomeOf }, target: 'idle.success' },
+          { target: 'error', actions: { type: 'storeProblem', params: outcomeOf } },
         ],
       },
     },

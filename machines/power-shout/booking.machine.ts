@@ -5,7 +5,7 @@ import { bookingDraft, type KeptBooking } from '#data/drafts/booking-draft.ts'
 import { powerShoutDay } from '#data/queries/power-shout.queries.ts'
 import type { Day } from '#domain/days.ts'
 import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
-import { type CommandOutcome, outcomeTold } from '#machines/kit/command.ts'
+import { type CommandOutcome, outcomeOf } from '#machines/kit/command.ts'
 import {
   type Booked,
   type BookingContext,
@@ -87,7 +87,7 @@ const booking = setup({
   },
 })
 
-const storeOutcome = { type: 'storeOutcome', params: outcomeTold } as const
+const storeOutcome = { type: 'storeOutcome', params: outcomeOf } as const
 
 /**
  * Booking of free hours: a day, the hours of it with what each is worth, and the booking.
@@ -202,9 +202,9 @@ export const bookingMachine = booking.createMachine({
             src: 'add',
             input: ({ context }) => context.request ?? nothingAsked,
             onDone: [
-              { guard: { type: 'isDone', params: outcomeTold }, target: 'answered.accepted', actions: storeOutcome },
-              { guard: { type: 'isElapsed', params: outcomeTold }, target: 'answered.timeElapsed', actions: storeOutcome },
-              { guard: { type: 'isInvalid', params: outcomeTold }, target: 'answered.invalidRequest', actions: storeOutcome },
+              { guard: { type: 'isDone', params: outcomeOf }, target: 'answered.accepted', actions: storeOutcome },
+              { guard: { type: 'isElapsed', params: outcomeOf }, target: 'answered.timeElapsed', actions: storeOutcome },
+              { guard: { type: 'isInvalid', params: outcomeOf }, target: 'answered.invalidRequest', actions: storeOutcome },
               { target: 'answered.error', actions: storeOutcome },
             ],
           },

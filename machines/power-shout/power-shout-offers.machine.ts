@@ -3,7 +3,7 @@ import type { Children } from '#machines/kit/children.ts'
 import { beginsAnew } from '#machines/kit/network-return.ts'
 import type { ReadsEvent } from '#machines/kit/reads.ts'
 import type { NoticesEvent } from '#machines/notices/notices.machine.ts'
-import { outcomeTold } from '#machines/kit/command.ts'
+import { outcomeOf } from '#machines/kit/command.ts'
 import { acceptOfferCommand } from './commands.ts'
 import {
   countOf,
@@ -167,20 +167,20 @@ export const powerShoutOffersMachine = offers.createMachine({
                     input: ({ context }) => requestOf(context),
                     onDone: [
                       {
-                        guard: { type: 'isDone', params: outcomeTold },
+                        guard: { type: 'isDone', params: outcomeOf },
                         target: 'idle.accepted',
-                        actions: [{ type: 'storeMark', params: outcomeTold }, 'dropWanted'],
+                        actions: [{ type: 'storeMark', params: outcomeOf }, 'dropWanted'],
                       },
                       {
-                        guard: { type: 'isGone', params: outcomeTold },
+                        guard: { type: 'isGone', params: outcomeOf },
                         target: 'idle.expired',
-                        actions: [{ type: 'storeMark', params: outcomeTold }, 'dropWanted'],
+                        actions: [{ type: 'storeMark', params: outcomeOf }, 'dropWanted'],
                       },
                       {
                         target: 'idle.error',
                         actions: [
-                          { type: 'tellError', params: outcomeTold },
-                          { type: 'storeMark', params: outcomeTold },
+                          { type: 'tellError', params: outcomeOf },
+                          { type: 'storeMark', params: outcomeOf },
                           'dropWanted',
                         ],
                       },

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { SupplyPoint } from '#contract/account.contract.ts'
 import { propertiesAndConnections } from '#data/queries/account.queries.ts'
-import { type AccountFactsTold, asksFacts, factsPart } from '#machines/kit/account-facts.machine.ts'
+import { type AccountFactsResult, asksFacts, factsPart } from '#machines/kit/account-facts.machine.ts'
 import type { Children } from '#machines/kit/children.ts'
 import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
 import { createReads, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
@@ -15,7 +15,7 @@ export type ProductsPart = 'overview' | 'plans' | 'meterRead'
 const reads = createReads('My Products', { connections: { read: propertiesAndConnections, isOptional: true } })
 const actors = { ...factsPart.actors, ...reads.actors, movePromotion: movePromotionMachine, plans: plansMachine }
 
-export interface ProductsContext extends AccountFactsTold, ReadingsOf<typeof reads> {
+export interface ProductsContext extends AccountFactsResult, ReadingsOf<typeof reads> {
   readonly part: ProductsPart
 }
 

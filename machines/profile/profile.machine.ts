@@ -11,7 +11,7 @@ import { emptied, firstGap, isAsked, questionsOf } from '#domain/profile.ts'
 import type { Answers, ProfileKind } from '#domain/questionnaire.ts'
 import { pathOf } from '#domain/routes.ts'
 import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
-import { fromMutation, problemTold } from '#machines/kit/from-mutation.ts'
+import { fromMutation, problemOf } from '#machines/kit/from-mutation.ts'
 import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
 import { beginsAnew, type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
 import { selectionOf } from '#machines/kit/selection.ts'
@@ -214,7 +214,7 @@ export const profileMachine = flow.createMachine({
               selection: selectionOf(account),
             }),
             onDone: { target: 'wizard', actions: 'clearAnswers' },
-            onError: { target: 'warned', actions: { type: 'storeProblem', params: problemTold } },
+            onError: { target: 'warned', actions: { type: 'storeProblem', params: problemOf } },
           },
         },
       },

@@ -5,7 +5,7 @@ import { saveProfile } from '#data/queries/profile-commands.queries.ts'
 import { answersIn, type Draft, draftOf, errorsIn, isUnchanged, withPressed, withTyped } from '#domain/answer-draft.ts'
 import { firstGap, mergeAnswers, progressOf, questionBefore, questionNamed, skipOf } from '#domain/profile.ts'
 import { type Answers, isSameAnswer, type ProfileKind } from '#domain/questionnaire.ts'
-import { fromMutation, problemTold } from '#machines/kit/from-mutation.ts'
+import { fromMutation, problemOf } from '#machines/kit/from-mutation.ts'
 import type { MomentPassed } from '#machines/moments/moments.machine.ts'
 import { errorsOfProblem, followUpOf, isEndOfFirstPart, isSkipToKeep, stepAfter } from './steps.ts'
 
@@ -208,7 +208,7 @@ export const wizardMachine = wizard.createMachine({
           selection,
         }),
         onDone: { target: 'deciding', actions: ['tellMilestones', 'storeAnswers'] },
-        onError: { target: 'asking.failed', actions: { type: 'storeProblem', params: problemTold } },
+        onError: { target: 'asking.failed', actions: { type: 'storeProblem', params: problemOf } },
       },
     },
     deciding: {

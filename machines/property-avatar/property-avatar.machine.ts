@@ -10,7 +10,7 @@ import { reporter } from '#data/browser/reporter.ts'
 import { initialize } from '#data/queries/shell.queries.ts'
 import { dashboardPath } from '#domain/routes.ts'
 import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
-import { fromMutation, problemTold } from '#machines/kit/from-mutation.ts'
+import { fromMutation, problemOf } from '#machines/kit/from-mutation.ts'
 import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
 import { beginsAnew, type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
 import { selectionOf } from '#machines/kit/selection.ts'
@@ -161,7 +161,7 @@ export const propertyAvatarMachine = flow.createMachine({
               selection: selectionOf(properties),
             }),
             onDone: 'saved',
-            onError: { target: 'editing.failed', actions: { type: 'storeProblem', params: problemTold } },
+            onError: { target: 'editing.failed', actions: { type: 'storeProblem', params: problemOf } },
           },
         },
         saved: {

@@ -4,7 +4,7 @@ import type { Impersonation } from '#data/session/impersonation-claim.ts'
 import type { Token } from '#data/session/session-store.ts'
 import type { SignedIn } from '#data/session/sign-in.ts'
 import { signInCancelled, signInLinkExpired } from '#data/session/sign-in-problems.ts'
-import { problemTold } from '#machines/kit/from-mutation.ts'
+import { problemOf } from '#machines/kit/from-mutation.ts'
 import { finishSignInActor } from './sign-in.actors.ts'
 
 export interface AuthRedirectContext {
@@ -77,11 +77,11 @@ export const authRedirectMachine = authRedirect.createMachine({
         onDone: { target: 'none', actions: { type: 'storeSignedIn', params: ({ event }) => event.output } },
         onError: [
           {
-            guard: { type: 'isCancelled', params: problemTold },
+            guard: { type: 'isCancelled', params: problemOf },
             target: 'cancelled',
-            actions: { type: 'storeProblem', params: problemTold },
+            actions: { type: 'storeProblem', params: problemOf },
           },
-          { target: 'error', actions: { type: 'storeProblem', params: problemTold } },
+          { target: 'error', actions: { type: 'storeProblem', params: problemOf } },
         ],
       },
     },

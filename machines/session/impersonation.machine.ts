@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, enqueueActions, fromPromise, setup, type SnapshotFrom } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
 import { checkTicket, endOwnSession, endVisit, type Ticket, type VisitEnd } from '#data/session/impersonation.ts'
-import { problemTold } from '#machines/kit/from-mutation.ts'
+import { problemOf } from '#machines/kit/from-mutation.ts'
 import type { SessionEvent } from './session.machine.ts'
 import { beginSignInActor, restoredActor } from './sign-in.actors.ts'
 
@@ -79,7 +79,7 @@ export const impersonationMachine = impersonation.createMachine({
         id: 'checkTicket',
         src: 'checkTicket',
         onDone: { target: 'offered', actions: { type: 'storeTicket', params: ({ event }) => event.output } },
-        onError: { target: 'refused', actions: { type: 'storeProblem', params: problemTold } },
+        onError: { target: 'refused', actions: { type: 'storeProblem', params: problemOf } },
       },
     },
     offered: {
@@ -100,7 +100,7 @@ export const impersonationMachine = impersonation.createMachine({
           id: 'beginSignIn',
           src: 'beginSignIn',
           input: ({ context: { ticket } }) => ({ policy: 'impersonation', deepLink: '', ticket: ticket?.ticket ?? null }),
-          onError: { target: 'refused', actions: { type: 'storeProblem', params: problemTold } },
+          onError: { target: 'refused', actions: { type: 'storeProblem', params: problemOf } },
         },
         { id: 'restored', src: 'restored' },
       ],

@@ -3,17 +3,17 @@ import { session } from '#data/session/session.ts'
 import type { KeptSession } from '#data/session/session-record.ts'
 import { findSession } from '#data/session/token.ts'
 import type { EndedBy } from '#data/browser/tabs.ts'
-import { curtain, watchRestored } from '#data/browser/visibility.ts'
+import { pageContent, watchRestored } from '#data/browser/visibility.ts'
 
 export type TabReport = { type: 'session.begun' } | { type: 'session.ended'; by: EndedBy } | { type: 'page.restored' }
 
-/** Hears what the other tabs of this browser do, and that a page came back out of the browser's cache. */
+/** Reports what the other tabs of this browser do, and that a page came back out of the browser's cache. */
 export const tabsActor = fromCallback<EventObject, undefined, TabReport>(({ sendBack }) => {
   const stops = [
     session.watch((message) =>
       sendBack(message.type === 'started' ? { type: 'session.begun' } : { type: 'session.ended', by: message.by }),
     ),
-    curtain.hang(),
+    pageContent.hideWhenLeft(),
     watchRestored(() => sendBack({ type: 'page.restored' })),
   ]
   return () => stops.forEach((stop) => stop())

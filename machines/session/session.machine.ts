@@ -8,8 +8,8 @@ import { forgetSession } from '#data/session/sign-out.ts'
 import type { EndedBy } from '#data/browser/tabs.ts'
 import { signedOut } from '#data/session/token.ts'
 import { tokenGate } from '#data/wire/token-gate.ts'
-import { curtain } from '#data/browser/visibility.ts'
-import { problemTold } from '#machines/kit/from-mutation.ts'
+import { pageContent } from '#data/browser/visibility.ts'
+import { problemOf } from '#machines/kit/from-mutation.ts'
 import { checkSessionActor, findSessionActor, type TabReport, tabsActor } from './session.actors.ts'
 import { signOutMachine } from './sign-out.machine.ts'
 import { tokenMachine } from './token.machine.ts'
@@ -72,7 +72,7 @@ const session = setup({
     closeGate: () => tokenGate.close(signedOut),
     forgetEverything: () => forgetEverything(),
     forgetSession: (_, { by }: { by: EndedBy }) => void forgetSession(by),
-    liftCurtain: () => curtain.lift(),
+    showPage: () => pageContent.show(),
     storeEnd: assign((_, { by, problem = null }: { by: SessionEnd; problem?: Problem | null }) => ({
       ...nobody,
       endedBy: by,
@@ -133,7 +133,7 @@ export const sessionMachine = session.createMachine({
       target: '.signedIn',
       actions: { type: 'storeStarted', params: ({ event }) => event },
     },
-    'page.restored': { target: '.resuming', actions: 'liftCurtain' },
+    'page.restored': { target: '.resuming', actions: 'showPage' },
   },
   states: {
     resuming: {
@@ -152,7 +152,7 @@ export const sessionMachine = session.createMachine({
         ],
         onError: [
           { guard: 'isHandedOver', target: 'signedIn', actions: 'storeHandedOver' },
-          { target: 'signedOut', actions: { type: 'storeProblem', params: problemTold } },
+          { target: 'signedOut', actions: { type: 'storeProblem', params: problemOf } },
         ],
       },
     },
@@ -195,7 +195,7 @@ export const sessionMachine = session.createMachine({
         checking: {
           description:
             'The page came back out of the browser’s cache, with whatever it showed: it stays hidden until it is known that this is still the same session.',
-          exit: 'liftCurtain',
+          exit: 'showPage',
           invoke: {
             id: 'checkSession',
             src: 'checkSession',

@@ -8,7 +8,7 @@ export const beginSignInActor = fromPromise<void, SignInRequest>(({ input }) => 
 /** Redeems what the identity provider sent the browser back with. */
 export const finishSignInActor = fromPromise<SignedIn>(finishSignIn)
 
-/** Hears that the customer came back to the page by the browser's Back. */
+/** Reports that the customer came back to the page by the browser's Back. */
 export const restoredActor = fromCallback<EventObject, undefined, { type: 'page.restored' }>(({ sendBack }) =>
   watchRestored(() => sendBack({ type: 'page.restored' })),
 )

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
 import type { Policy } from '#data/session/sealed-state.ts'
-import { problemTold } from '#machines/kit/from-mutation.ts'
+import { problemOf } from '#machines/kit/from-mutation.ts'
 import { beginSignInActor, restoredActor } from './sign-in.actors.ts'
 
 export interface SignInInput {
@@ -67,7 +67,7 @@ export const signInMachine = signIn.createMachine({
           id: 'beginSignIn',
           src: 'beginSignIn',
           input: ({ context: { deepLink, policy, ticket } }) => ({ deepLink, policy, ticket }),
-          onError: { target: 'failed', actions: { type: 'storeProblem', params: problemTold } },
+          onError: { target: 'failed', actions: { type: 'storeProblem', params: problemOf } },
         },
         { id: 'restored', src: 'restored' },
       ],

@@ -9,7 +9,7 @@ const signOut = setup({
   },
   actions: { announceEnd: () => session.announceEnd() },
   delays: {
-    patience: 2_000,
+    timeout: 2_000,
   },
 })
 
@@ -28,7 +28,7 @@ export const signOutMachine = signOut.createMachine({
       description: 'The other tabs are told, and the sign-out is counted; it waits for that two seconds at most.',
       entry: 'announceEnd',
       invoke: { id: 'postUserLogout', src: 'postUserLogout', onDone: 'leaving', onError: 'leaving' },
-      after: { patience: 'leaving' },
+      after: { timeout: 'leaving' },
     },
     leaving: {
       description: 'The session is forgotten here and in the other tabs, ended with the provider, and the browser sent there.',

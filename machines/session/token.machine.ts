@@ -1,11 +1,11 @@
 import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
 import type { Token } from '#data/session/session-store.ts'
-import { patience } from '#data/wire/headers.ts'
+import { timeout } from '#data/wire/headers.ts'
 import { sessionEnded, storageRefused } from '#data/session/token.ts'
 import { problemNow } from '#data/browser/network.ts'
 import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
-import { problemTold } from '#machines/kit/from-mutation.ts'
+import { problemOf } from '#machines/kit/from-mutation.ts'
 import { type GateOrder, type GateReport, gateActor, refreshActor } from './token.actors.ts'
 
 export interface TokenInput {
@@ -62,7 +62,7 @@ const tokens = setup({
   },
   delays: {
     /** As long as an answer may take. */
-    farewell: patience,
+    farewell: timeout,
     /** Ahead of the expiry, by what has elapsed: a wrong clock does no harm. */
     refreshLead: ({ context }) => (context.token?.lifetime ?? 0) * 0.8,
     retryPause: ({ context }) => Math.min(longestPause, 1_000 * 2 ** context.failures),
@@ -117,13 +117,13 @@ export const tokenMachine = tokens.createMachine({
             },
             onError: [
               {
-                guard: { type: 'isFinal', params: problemTold },
+                guard: { type: 'isFinal', params: problemOf },
                 target: '#token.lapsed',
-                actions: { type: 'storeProblem', params: problemTold },
+                actions: { type: 'storeProblem', params: problemOf },
               },
               {
                 target: 'resting',
-                actions: ['countFailure', { type: 'storeProblem', params: problemTold }],
+                actions: ['countFailure', { type: 'storeProblem', params: problemOf }],
               },
             ],
           },

@@ -2,19 +2,19 @@ import { type Day, epochDay } from '#domain/days.ts'
 import { type Unit, units } from '#domain/energy.ts'
 import { pathOf } from '#domain/routes.ts'
 
-export const faces = ['chart', 'table'] as const
+export const displays = ['chart', 'table'] as const
 /** How the readings are looked at. */
-export type Face = (typeof faces)[number]
+export type Display = (typeof displays)[number]
 
 /** What the address asks for; null where it says nothing, or nothing that makes sense. */
-export interface UsageWish {
+export interface UsageQuery {
   readonly supplyPointId: string | null
   /** As written: what is allowed depends on the connection. */
   readonly period: string | null
   readonly granularity: string | null
   readonly date: Day | null
   readonly unit: Unit | null
-  readonly view: Face | null
+  readonly view: Display | null
   readonly compare: boolean | null
 }
 
@@ -30,7 +30,7 @@ const oneOf = <Value extends string>(text: string | null, values: readonly Value
   values.find((value) => value === text) ?? null
 
 /** Reads the query string of the consumption page; never throws. */
-export const wishOf = (search: string): UsageWish => {
+export const queryOf = (search: string): UsageQuery => {
   const query = new URLSearchParams(search)
   const date = query.get('date')
   const compare = oneOf(query.get('compare'), ['true', 'false'])
@@ -40,18 +40,18 @@ export const wishOf = (search: string): UsageWish => {
     granularity: query.get('granularity'),
     date: date !== null && isDay(date) ? date : null,
     unit: oneOf(query.get('unit'), units),
-    view: oneOf(query.get('view'), faces),
+    view: oneOf(query.get('view'), displays),
     compare: compare === null ? null : compare === 'true',
   }
 }
 
-/** The consumption page's address for a wish: the way back to the same picture. */
-export const addressFor = (wish: Partial<UsageWish>): string => {
-  const query = new URLSearchParams()
+/** The consumption page's address for a query: the way back to the same picture. */
+export const addressFor = (query: Partial<UsageQuery>): string => {
+  const address = new URLSearchParams()
   for (const key of ['supplyPointId', 'period', 'granularity', 'date', 'unit', 'view', 'compare'] as const) {
-    const value = wish[key]
-    if (value !== null && value !== undefined) query.set(key, String(value))
+    const value = query[key]
+    if (value !== null && value !== undefined) address.set(key, String(value))
   }
-  const text = query.toString()
+  const text = address.toString()
   return text === '' ? pathOf('usage') : `${pathOf('usage')}?${text}`
 }

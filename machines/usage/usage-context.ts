@@ -5,16 +5,16 @@ import type { Period } from '#domain/usage.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'
 import type { NetworkEvent } from '#machines/kit/network-return.ts'
 import type { AccountFacts } from '#machines/kit/account-facts.machine.ts'
-import type { Face, UsageWish } from './usage-address.ts'
+import type { Display, UsageQuery } from './usage-address.ts'
 import { scopeOf, type UsageScope } from './usage-scope.ts'
 
 export interface UsageContext {
   readonly facts: AccountFacts | null
   /** Why the page could not be read. */
   readonly problem: Problem | null
-  readonly wish: UsageWish
+  readonly query: UsageQuery
   /** Chart or table, as this device remembers it. */
-  readonly remembered: Face
+  readonly remembered: Display
   /** Null until the connection is known. */
   readonly scope: UsageScope | null
   /** The bar that the customer picked out. */
@@ -28,7 +28,7 @@ export type UsageEvent =
   | { type: 'period.choose'; period: Period }
   | { type: 'date.choose'; date: Day }
   | { type: 'unit.choose'; unit: Unit }
-  | { type: 'face.choose'; face: Face }
+  | { type: 'display.choose'; display: Display }
   | { type: 'comparison.choose'; isOn: boolean }
   | { type: 'bar.select'; key: string }
   | { type: 'bar.clear' }
@@ -41,9 +41,9 @@ export const known = ({ scope }: UsageContext): UsageScope => {
   return scope
 }
 
-/** What the wish comes to. */
-export const scopeIn = ({ facts, wish, scope: last }: UsageContext): UsageScope | null => {
-  const scope = facts && scopeOf(facts, wish)
+/** What the query comes to. */
+export const scopeIn = ({ facts, query, scope: last }: UsageContext): UsageScope | null => {
+  const scope = facts && scopeOf(facts, query)
   // The same scope stays the same object, so that a change of unit draws nothing but the chart again.
   return JSON.stringify(scope) === JSON.stringify(last) ? last : scope
 }

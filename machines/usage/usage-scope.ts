@@ -17,7 +17,7 @@ import {
 } from '#domain/usage.ts'
 import type { AccountFacts } from '#machines/kit/account-facts.machine.ts'
 import type { InsightQuestion, UsageQuestion } from './answers.ts'
-import type { UsageWish } from './usage-address.ts'
+import type { UsageQuery } from './usage-address.ts'
 
 /** An electricity connection of the selected account. */
 export interface Connection {
@@ -73,27 +73,28 @@ const periodOfGranularity: Readonly<Record<Granularity, Period>> = {
 }
 
 /** The period asked for: by its name, by its granularity, else the bill so far; what is not allowed falls back to the first allowed one. */
-const wishedPeriod = (wish: UsageWish, periods: readonly Period[], hasHourlyData: boolean): Period => {
-  if (wish.period !== null) return periodOf(wish.period, periods)
-  const granularity = wish.granularity === null ? 'BILL_WINDOW' : granularityOf(wish.granularity, granularitiesFor(hasHourlyData))
+const queriedPeriod = (query: UsageQuery, periods: readonly Period[], hasHourlyData: boolean): Period => {
+  if (query.period !== null) return periodOf(query.period, periods)
+  const granularity =
+    query.granularity === null ? 'BILL_WINDOW' : granularityOf(query.granularity, granularitiesFor(hasHourlyData))
   return periodOf(periodOfGranularity[granularity], periods)
 }
 
 const within = (day: Day, { startDate, endDate }: DayRange): Day => laterOf(startDate, earlierOf(day, endDate))
 
-/** What the page shows for a wish; null when the account has no electricity connection. */
-export const scopeOf = ({ account, billWindow, now }: AccountFacts, wish: UsageWish): UsageScope | null => {
+/** What the page shows for a query; null when the account has no electricity connection. */
+export const scopeOf = ({ account, billWindow, now }: AccountFacts, query: UsageQuery): UsageScope | null => {
   if (!account) return null
   const found = electricityOf(account)
   const chosen =
-    found.find(({ point }) => point.id === wish.supplyPointId) ?? found.find(({ site }) => site.isSelected) ?? found[0]
+    found.find(({ point }) => point.id === query.supplyPointId) ?? found.find(({ site }) => site.isSelected) ?? found[0]
   if (!chosen) return null
   const { point } = chosen
   const periods = periodsOf(point)
-  const period = wishedPeriod(wish, periods, point.hasHourlyDataSupport)
+  const period = queriedPeriod(query, periods, point.hasHourlyDataSupport)
   const data = { startDate: point.earliestDate ?? earliestDefault, endDate: point.latestDate ?? today(now) }
   const isNow = period === 'live' || period === 'last24Hours'
-  const anchor = within(isNow ? data.endDate : (wish.date ?? data.endDate), data)
+  const anchor = within(isNow ? data.endDate : (query.date ?? data.endDate), data)
   const window = billWindow ?? periodRange('month', anchor)
   return {
     connections: found.map(({ site, point: { id, address } }) => ({ id, name: site.nickname ?? address })),
@@ -123,8 +124,8 @@ const shorter: Partial<Readonly<Record<IntervalType, Period>>> = { DAILY: 'day',
 export const insideOf = (period: Period, periods: readonly Period[]): Period | null =>
   periods.find((each) => each === shorter[asked[period].intervalType]) ?? null
 
-/** The wish that opens a bar; null where there is nothing shorter, or no reading. */
-export const wishInside = (scope: UsageScope, key: Day): Partial<UsageWish> | null => {
+/** The query that opens a bar; null where there is nothing shorter, or no reading. */
+export const queryInside = (scope: UsageScope, key: Day): Partial<UsageQuery> | null => {
   const period = insideOf(scope.period, scope.periods)
   if (period === null) return null
   const { startDate, endDate } = periodRange(period, key)

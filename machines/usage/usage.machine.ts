@@ -9,11 +9,11 @@ import { pageFailed } from '#machines/kit/reads.ts'
 import { asksFacts, factsPart } from '#machines/kit/account-facts.machine.ts'
 import type { Children } from '#machines/kit/children.ts'
 import { askInsight, askReadings, periodInsight, usageReadings } from './answers.ts'
-import { addressFor, type Face, faces, type UsageWish, wishOf } from './usage-address.ts'
+import { addressFor, type Display, displays, type UsageQuery, queryOf } from './usage-address.ts'
 import { known, scopeIn, type UsageContext, type UsageEvent } from './usage-context.ts'
 import * as scopes from './usage-scope.ts'
 
-const faceKey = 'tarn.usage-view'
+const displayKey = 'tarn.usage-view'
 
 const actors = {
   ...factsPart.actors,
@@ -42,27 +42,27 @@ const usage = setup({
     askUsage: sendTo('usage', ({ context }) => askReadings(scopes.usageQuestion(known(context)))),
     askUsageBefore: sendTo('usageBefore', ({ context }) => askReadings(scopes.usageBeforeQuestion(known(context)))),
     clearSelection: assign({ selectedKey: null }),
-    keepFace: (_, { face }: { face: Face }) => void deviceStorage.write(faceKey, face),
-    openAddress: ({ context }) => addressBar.go(addressFor(context.wish)),
+    keepDisplay: (_, { display }: { display: Display }) => void deviceStorage.write(displayKey, display),
+    openAddress: ({ context }) => addressBar.go(addressFor(context.query)),
     reportFailure: () => reporter.report('Error loading the consumption page'),
-    showAddress: ({ context }) => addressBar.replace(addressFor(context.wish)),
-    storeFace: assign((_, { face }: { face: Face }) => ({ remembered: face })),
-    storeRememberedFace: assign(() => ({
-      remembered: faces.find((face) => face === deviceStorage.read(faceKey)) ?? 'chart',
+    showAddress: ({ context }) => addressBar.replace(addressFor(context.query)),
+    storeDisplay: assign((_, { display }: { display: Display }) => ({ remembered: display })),
+    storeRememberedDisplay: assign(() => ({
+      remembered: displays.find((display) => display === deviceStorage.read(displayKey)) ?? 'chart',
     })),
     storeScope: assign(({ context }) => {
       const scope = scopeIn(context)
       return scope === context.scope ? {} : { scope, selectedKey: null }
     }),
     storeSelection: assign((_, { key }: { key: string }) => ({ selectedKey: key })),
-    storeWish: assign(({ context }, wish: Partial<UsageWish>) => ({ wish: { ...context.wish, ...wish } })),
+    storeQuery: assign(({ context }, query: Partial<UsageQuery>) => ({ query: { ...context.query, ...query } })),
     tellBasicView: ({ system }) =>
       system
         .get('companions')
         ?.send({ type: 'moment.passed', moment: { name: 'viewElectricityBasicMeterUsage' } } satisfies MomentPassed),
   },
   guards: {
-    canOpen: ({ context }, { key }: { key: string }) => scopes.wishInside(known(context), key) !== null,
+    canOpen: ({ context }, { key }: { key: string }) => scopes.queryInside(known(context), key) !== null,
     ...factsPart.guards,
     hasNoConnection: ({ context }) => context.scope === null,
     isBasic: ({ context }) => context.scope?.isBasic === true,
@@ -91,13 +91,13 @@ export const usageMachine = usage.createMachine({
   description: 'One connection’s electricity by hour, day or month, against the period before.',
   context: ({ input }) => ({
     ...factsPart.nothingTold,
-    wish: wishOf(input.search),
+    query: queryOf(input.search),
     remembered: 'chart',
     scope: null,
     selectedKey: null,
   }),
-  entry: 'storeRememberedFace',
-  on: { 'place.changed': { actions: { type: 'storeWish', params: ({ event }) => wishOf(event.search) } } },
+  entry: 'storeRememberedDisplay',
+  on: { 'place.changed': { actions: { type: 'storeQuery', params: ({ event }) => queryOf(event.search) } } },
   initial: 'locating',
   states: {
     locating: {
@@ -131,47 +131,47 @@ export const usageMachine = usage.createMachine({
         'connection.choose': {
           target: '.meeting',
           actions: [
-            { type: 'storeWish', params: ({ event }) => ({ supplyPointId: event.supplyPointId, date: null }) },
+            { type: 'storeQuery', params: ({ event }) => ({ supplyPointId: event.supplyPointId, date: null }) },
             ...lookAgain,
             'showAddress',
           ],
         },
         'period.choose': {
           actions: [
-            { type: 'storeWish', params: ({ event }) => ({ period: event.period, granularity: null }) },
+            { type: 'storeQuery', params: ({ event }) => ({ period: event.period, granularity: null }) },
             ...lookAgain,
             'showAddress',
           ],
         },
         'date.choose': {
-          actions: [{ type: 'storeWish', params: ({ event }) => ({ date: event.date }) }, ...lookAgain, 'showAddress'],
+          actions: [{ type: 'storeQuery', params: ({ event }) => ({ date: event.date }) }, ...lookAgain, 'showAddress'],
         },
         'unit.choose': {
-          actions: [{ type: 'storeWish', params: ({ event }) => ({ unit: event.unit }) }, 'showAddress'],
+          actions: [{ type: 'storeQuery', params: ({ event }) => ({ unit: event.unit }) }, 'showAddress'],
         },
-        'face.choose': {
+        'display.choose': {
           actions: [
-            { type: 'storeFace', params: ({ event }) => event },
-            { type: 'keepFace', params: ({ event }) => event },
-            { type: 'storeWish', params: ({ event }) => ({ view: event.face }) },
+            { type: 'storeDisplay', params: ({ event }) => event },
+            { type: 'keepDisplay', params: ({ event }) => event },
+            { type: 'storeQuery', params: ({ event }) => ({ view: event.display }) },
             'showAddress',
           ],
         },
         'comparison.choose': {
-          actions: [{ type: 'storeWish', params: ({ event }) => ({ compare: event.isOn }) }, 'showAddress'],
+          actions: [{ type: 'storeQuery', params: ({ event }) => ({ compare: event.isOn }) }, 'showAddress'],
         },
         'bar.select': { actions: { type: 'storeSelection', params: ({ event }) => event } },
         'bar.clear': { actions: 'clearSelection' },
         'bar.open': {
           guard: { type: 'canOpen', params: ({ event }) => event },
           actions: [
-            { type: 'storeWish', params: ({ context, event }) => scopes.wishInside(known(context), event.key) ?? {} },
+            { type: 'storeQuery', params: ({ context, event }) => scopes.queryInside(known(context), event.key) ?? {} },
             ...lookAgain,
             'openAddress',
           ],
         },
         'place.changed': {
-          actions: [{ type: 'storeWish', params: ({ event }) => wishOf(event.search) }, ...lookAgain],
+          actions: [{ type: 'storeQuery', params: ({ event }) => queryOf(event.search) }, ...lookAgain],
         },
       },
       initial: 'meeting',

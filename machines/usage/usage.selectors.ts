@@ -2,7 +2,7 @@ import type { Problem } from '#contract/kit.ts'
 import type { Unit } from '#domain/energy.ts'
 import type { Period } from '#domain/usage.ts'
 import { type ProductTab, productTabsOf } from '#machines/products/product-tabs.ts'
-import type { Face } from './usage-address.ts'
+import type { Display } from './usage-address.ts'
 import type { UsageScope } from './usage-scope.ts'
 import type { UsageSnapshot } from './usage.machine.ts'
 
@@ -19,13 +19,13 @@ export const selectUsageMode = (snapshot: UsageSnapshot): UsageMode => {
 export const selectScope = ({ context }: UsageSnapshot): UsageScope | null => context.scope
 export const selectPeriod = ({ context }: UsageSnapshot): Period => context.scope?.period ?? 'billWindow'
 export const selectSelectedKey = ({ context }: UsageSnapshot): string | null => context.selectedKey
-export const selectFace = ({ context: { wish, remembered } }: UsageSnapshot): Face => wish.view ?? remembered
-export const selectIsComparing = ({ context }: UsageSnapshot): boolean => context.wish.compare ?? true
+export const selectDisplay = ({ context: { query, remembered } }: UsageSnapshot): Display => query.view ?? remembered
+export const selectIsComparing = ({ context }: UsageSnapshot): boolean => context.query.compare ?? true
 
 /** The unit shown: what the customer asked for if the account has it, else what suits the account. */
-export const selectUnit = ({ context: { scope, wish } }: UsageSnapshot): Unit => {
+export const selectUnit = ({ context: { scope, query } }: UsageSnapshot): Unit => {
   const units = scope?.units ?? []
-  return units.find((unit) => unit === wish.unit) ?? units[0] ?? 'kwh'
+  return units.find((unit) => unit === query.unit) ?? units[0] ?? 'kwh'
 }
 
 /** The parts of My Products that this account has, `electricity` being open. */

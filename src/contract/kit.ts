@@ -51,7 +51,7 @@ export interface Endpoint<
   /** The problem types this call may answer with, by their status, besides those that every call may. */
   readonly problems: ProblemTypes
   /** A write that creates something: it takes an `Idempotency-Key`. */
-  readonly isOnce: boolean
+  readonly isIdempotent: boolean
   /** A write that leans on the selected account: it takes `X-Account`. */
   readonly leansOnSelection: boolean
   /** It leans on the selected site too: an `X-Account` without a site says that none is selected. */
@@ -79,7 +79,7 @@ interface Definition<Params extends Shape, Query extends Shape, Body extends Sha
   readonly answer?: Answer
   readonly isExact?: boolean
   readonly problems?: ProblemTypes
-  readonly isOnce?: boolean
+  readonly isIdempotent?: boolean
   readonly leansOnSelection?: boolean
   readonly leansOnSite?: boolean
   readonly requirements?: readonly string[]
@@ -105,7 +105,7 @@ export const endpoint = <
   status: definition.answer ? 200 : 204,
   isExact: definition.isExact ?? false,
   problems: definition.problems ?? {},
-  isOnce: definition.isOnce ?? false,
+  isIdempotent: definition.isIdempotent ?? false,
   leansOnSelection: definition.leansOnSelection ?? false,
   leansOnSite: definition.leansOnSite ?? false,
   requirements: definition.requirements ?? [],

@@ -170,7 +170,7 @@ export const submitMovingHouse = endpoint({
   summary: 'Books a move of house',
   body: MoveForm,
   answer: BookedMove,
-  isOnce: true,
+  isIdempotent: true,
   leansOnSelection: true,
   problems: { 400: ['/error/validation'], 403: [cannotMove], 404: ['/error/not_found'], 409: [alreadyBooked] },
   requirements: ['MOVE-11', 'MOVE-12', 'MOVE-27', 'MOVE-34', 'MOVE-35', 'MOVE-38'],
@@ -196,7 +196,7 @@ export const changeMovingHouseDates = endpoint({
   params: z.strictObject({ referenceId: z.string() }),
   body: z.strictObject({ currentMoveDate: Day, newMoveDate: Day }),
   answer: BookedMove,
-  isOnce: true,
+  isIdempotent: true,
   leansOnSelection: true,
   problems: { 400: ['/error/validation', tooLate, calledOff], 403: [cannotMove], 404: ['/error/not_found'] },
 })
@@ -208,7 +208,7 @@ export const cancelMovingHouse = endpoint({
   summary: 'Calls a booked move off, until the day before it begins',
   params: z.strictObject({ referenceId: z.string() }),
   answer: BookedMove,
-  isOnce: true,
+  isIdempotent: true,
   leansOnSelection: true,
   problems: { 400: ['/error/validation', tooLate], 403: [cannotMove], 404: ['/error/not_found'] },
 })

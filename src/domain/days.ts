@@ -78,7 +78,7 @@ export const hourNow = (nowMs: number): number => {
 }
 
 /** When the clocks go back an hour comes twice; which of the two an instant is in: `, daylight time`, `, standard time`, else nothing. */
-export const hourTurn = (instant: string): string => {
+export const hourRepeat = (instant: string): string => {
   const at = (hours: number) => Math.floor(hourNow(Date.parse(instant) + hours * 3_600_000))
   if (at(1) === at(0)) return ', daylight time'
   return at(-1) === at(0) ? ', standard time' : ''

@@ -138,9 +138,9 @@ export const settleSessions = (rows: readonly NetworkSession[], { from, until, n
 export const isCounted = ({ state }: { readonly state: SessionState }): boolean => state !== 'repeated'
 
 /** A session of an answer, with what it is also where the backend does not say. */
-export type ToldSession = ChargingSession & { readonly state: SessionState }
+export type SessionInState = ChargingSession & { readonly state: SessionState }
 
-const told = (session: ChargingSession): ToldSession => ({
+const told = (session: ChargingSession): SessionInState => ({
   ...session,
   state:
     session.state ??
@@ -153,8 +153,8 @@ const told = (session: ChargingSession): ToldSession => ({
 })
 
 /** The sessions of an answer, each once, and how many more there were that could not be read. */
-export const toldSessions = ({ sessions, unreadable = 0 }: Pick<ChargingYear, 'sessions' | 'unreadable'>) => {
-  const known = new Map<string, ToldSession>()
+export const sessionsInState = ({ sessions, unreadable = 0 }: Pick<ChargingYear, 'sessions' | 'unreadable'>) => {
+  const known = new Map<string, SessionInState>()
   for (const session of sessions)
     if (session !== null && !known.has(session.sessionId)) known.set(session.sessionId, told(session))
   return {

@@ -16,7 +16,7 @@ import { type Config, readConfig, requireKept, SettingRefused } from '#server/pr
 import type { Database } from '#server/database/database.ts'
 import { FolderRefused } from '#server/database/folder-refused.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { openDatabase, outlast, startPatience, type Waiting } from '#server/database/open.ts'
+import { openDatabase, outlast, startTimeout, type Waiting } from '#server/database/open.ts'
 import { gatherLines } from '#server/process/log.ts'
 import { requireFreePort } from '#server/process/port.ts'
 import { builtPortal, requirePortal } from '#server/portal/portal.ts'
@@ -26,7 +26,7 @@ import { stopOnSignals } from '#server/process/stop.ts'
 import { tidyEveryHour } from './tidy.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
-const waiting: Waiting = { patience: startPatience, onWait: say }
+const waiting: Waiting = { timeout: startTimeout, onWait: say }
 
 interface DemoPerson {
   readonly email: string
@@ -69,7 +69,7 @@ const openReady = async (config: Config): Promise<Database> => {
   const { databaseUrl, dataDir, poolSize } = config
   const prepare = (db: Database) => makeReady(db, config)
   if (databaseUrl === undefined) return openDatabase({ dataDir, prepare })
-  const first = await openDatabase({ ...waiting, databaseUrl, poolSize: 2, isPatient: true, prepare })
+  const first = await openDatabase({ ...waiting, databaseUrl, poolSize: 2, hasNoTimeout: true, prepare })
   await first.close()
   return openDatabase({ ...waiting, databaseUrl, poolSize })
 }

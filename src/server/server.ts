@@ -17,10 +17,10 @@ import { addSecurityHeaders, securityHeaders } from '#server/http/headers.ts'
 import { answerMalformed } from '#server/http/malformed.ts'
 import { shedLoad } from '#server/http/load.ts'
 import { loggerOptions, markOf } from '#server/process/log.ts'
-import { createOutbox, type Outbox } from '#server/database/outbox.ts'
+import { createOutbox, type Outbox } from '#server/http/outbox.ts'
 import type { Portal } from '#server/portal/portal.ts'
 import { problemOf, toRefusal, unavailable } from '#server/http/refusal.ts'
-import { type Area, createTurns, wireScope } from '#server/http/wire.ts'
+import { type Area, createRateLimits, wireScope } from '#server/http/wire.ts'
 
 interface ServerParts {
   readonly db: Database
@@ -93,9 +93,9 @@ const serveHealth = (server: FastifyInstance, db: Database) => {
 
 const outboxMs = 5_000
 
-/** Errands are told as soon as the command that they follow from is answered, and, where that was lost, soon after. */
+/** Messages are told as soon as the command that they follow from is answered, and, where that was lost, soon after. */
 const runOutbox = (server: FastifyInstance, db: Database, now: () => number): Outbox => {
-  const report = (err: unknown) => server.log.error({ err }, 'an errand to others was not carried out')
+  const report = (err: unknown) => server.log.error({ err }, 'a message to others was not carried out')
   const outbox = createOutbox(db, now, report)
   const empty = () => void outbox.empty().catch(report)
   const looking = setInterval(empty, outboxMs).unref()
@@ -111,9 +111,9 @@ const runOutbox = (server: FastifyInstance, db: Database, now: () => number): Ou
   })
   return {
     ...outbox,
-    put: (tx, errand) => {
+    put: (tx, message) => {
       isNew = true
-      return outbox.put(tx, errand)
+      return outbox.put(tx, message)
     },
   }
 }
@@ -157,7 +157,7 @@ export const createServer = async (parts: ServerParts): Promise<FastifyInstance>
     db,
     verify: identity.verify,
     now,
-    takeTurn: config.hasLimits ? createTurns(now) : () => 0,
+    secondsToWait: config.hasLimits ? createRateLimits(now) : () => 0,
     checksAnswers: !config.isProduction,
   })
   server.decorateRequest('caller', null)

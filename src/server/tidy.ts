@@ -4,7 +4,7 @@ import type { Secrets } from '#server/secrets/secrets.ts'
 import { resealRows } from '#server/secrets/sealed-rows.ts'
 import type { Config } from '#server/process/config.ts'
 import type { Database } from '#server/database/database.ts'
-import { forgetExpired } from '#server/http/once.ts'
+import { forgetExpired } from '#server/http/idempotency.ts'
 
 const hour = 3_600_000
 

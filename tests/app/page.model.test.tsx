@@ -41,7 +41,7 @@ describeModel(entryOf('page'), {
     isDone('loadPage'),
     fails('loadPage', new Error('gone')),
     { type: 'network.returned' },
-    runsOut('chunkPatience', 'page.opening'),
+    runsOut('chunkTimeout', 'page.opening'),
     runsOut('retryPause', 'page.failed.resting'),
     isDone('loadPageAgain'),
     fails('loadPageAgain', new Error('gone')),

@@ -28,7 +28,7 @@ export const prepare = async (serverUrl: string, name: string, size: Size): Prom
   await admin.query(`create database ${name}`).finally(() => admin.close())
   const own = new URL(serverUrl)
   own.pathname = `/${name}`
-  const db = await openDatabase({ databaseUrl: own.href, poolSize: 2, isPatient: true })
+  const db = await openDatabase({ databaseUrl: own.href, poolSize: 2, hasNoTimeout: true })
   await migrate(db)
   const readings = await putCustomers(db, size)
   process.stdout.write(`${counted(size.customers)} customers, ${counted(readings)} readings\n`)

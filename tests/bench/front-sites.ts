@@ -16,7 +16,7 @@ export interface Site {
   readonly stop: () => Promise<void>
 }
 
-const patience = 180_000
+const timeout = 180_000
 
 const isReady = async (url: string): Promise<boolean> => {
   const answer = await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(5_000) }).catch(() => null)
@@ -33,7 +33,7 @@ export const servePortal = async (dataDir: string): Promise<Site> => {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const ended = once(server, 'close')
-  const end = Date.now() + patience
+  const end = Date.now() + timeout
   while (!(await isReady(url))) {
     if (server.exitCode !== null || Date.now() > end) throw new Error('The portal did not start')
     await setTimeout(200)

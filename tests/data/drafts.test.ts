@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { createDrafts } from '#data/drafts/drafts.ts'
-import { memoryVault } from './memory-vault.ts'
+import { memoryIdb } from './memory-idb.ts'
 
 const Shape = z.strictObject({ bank: z.string(), number: z.string() })
 const typed = { bank: 'Kiwibank', number: '38-9019-0544893-000' }
@@ -9,17 +9,17 @@ const mine = { customerId: 'c-1', flow: 'directDebit' }
 const hours = 3_600_000
 
 const atHome = () => {
-  const vault = memoryVault()
+  const idb = memoryIdb()
   const clock = { now: 1_000 }
-  return { vault, clock, drafts: createDrafts(vault, () => clock.now) }
+  return { idb, clock, drafts: createDrafts(idb, () => clock.now) }
 }
 
 describe('a draft', () => {
   it('is there again on the next visit, and gone when it was sent', async () => {
-    const { vault, clock, drafts } = atHome()
+    const { idb, clock, drafts } = atHome()
     void drafts.write(mine, { bank: '', number: '' })
     await drafts.write(mine, typed)
-    expect(await createDrafts(vault, () => clock.now).read(mine, Shape)).toEqual(typed)
+    expect(await createDrafts(idb, () => clock.now).read(mine, Shape)).toEqual(typed)
     await drafts.remove(mine)
     expect(await drafts.read(mine, Shape)).toBeNull()
   })
@@ -34,19 +34,19 @@ describe('a draft', () => {
   })
 
   it('lies nowhere in the clear', async () => {
-    const { vault, drafts } = atHome()
+    const { idb, drafts } = atHome()
     await drafts.write(mine, typed)
-    const kept = vault.values.get('draft directDebit c-1') as { sealed: { text: Uint8Array } }
+    const kept = idb.values.get('draft directDebit c-1') as { sealed: { text: Uint8Array } }
     expect(new TextDecoder().decode(kept.sealed.text)).not.toContain('38-9019')
-    expect((vault.values.get('draft-key') as CryptoKey).extractable).toBe(false)
+    expect((idb.values.get('draft-key') as CryptoKey).extractable).toBe(false)
   })
 
   it('is the customer’s own, also when it is put under the name of another', async () => {
-    const { vault, drafts } = atHome()
+    const { idb, drafts } = atHome()
     await drafts.write(mine, typed)
     const other = { ...mine, customerId: 'c-2' }
     expect(await drafts.read(other, Shape)).toBeNull()
-    vault.values.set('draft directDebit c-2', vault.values.get('draft directDebit c-1'))
+    idb.values.set('draft directDebit c-2', idb.values.get('draft directDebit c-1'))
     expect(await drafts.read(other, Shape)).toBeNull()
   })
 
@@ -57,16 +57,16 @@ describe('a draft', () => {
   })
 
   it('goes with all others when the customer signs out', async () => {
-    const { vault, drafts } = atHome()
+    const { idb, drafts } = atHome()
     await drafts.write(mine, typed)
-    vault.values.set('session', 'kept')
+    idb.values.set('session', 'kept')
     await drafts.removeAll()
-    expect([...vault.values.keys()]).toEqual(['session'])
+    expect([...idb.values.keys()]).toEqual(['session'])
   })
 
   it('disturbs nobody where the browser keeps nothing', async () => {
-    const { vault } = atHome()
-    const drafts = createDrafts({ ...vault, read: () => Promise.reject(new Error('blocked')) }, () => 0)
+    const { idb } = atHome()
+    const drafts = createDrafts({ ...idb, read: () => Promise.reject(new Error('blocked')) }, () => 0)
     await drafts.write(mine, typed)
     expect(await drafts.read(mine, Shape)).toBeNull()
   })

@@ -1,6 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { readInsightsTabs, readNavigation, readOutage, readTabs } from '#contract/shell.contract.ts'
-import { type EarlyAnswers, firstAnswersCome, type Heard, keepEarlyAnswer, takeEarlyAnswer } from '#data/wire/early-answers.ts'
+import {
+  type EarlyAnswers,
+  firstAnswersCome,
+  type ArrivedAnswer,
+  keepEarlyAnswer,
+  takeEarlyAnswer,
+} from '#data/wire/early-answers.ts'
 import { answerAtHand } from '#data/wire/http.ts'
 import { readAgain } from '#data/wire/kit.ts'
 import { callAgainst, json, type Said } from './backend.ts'
@@ -8,14 +14,14 @@ import { callAgainst, json, type Said } from './backend.ts'
 /** Calls that the early script sent, as many as `count`, each answered or refused by its place in the row. */
 const sent = (count: number) => {
   const answers: EarlyAnswers = new Map()
-  const calls = Array.from({ length: count }, () => Promise.withResolvers<Heard>())
+  const calls = Array.from({ length: count }, () => Promise.withResolvers<ArrivedAnswer>())
   for (const [at, { promise }] of calls.entries()) keepEarlyAnswer(answers, `GET /${at}`, promise)
   Object.assign(globalThis, { tarnEarly: { answers } })
   const hasCome: string[] = []
   void firstAnswersCome().then(() => hasCome.push('come'))
   return { calls, hasCome }
 }
-const good: Heard = { status: 200, text: '{}', date: null }
+const good: ArrivedAnswer = { status: 200, text: '{}', date: null }
 const turn = () => new Promise((done) => setTimeout(done))
 
 describe('the first answers', () => {

@@ -16,7 +16,7 @@ const order = endpoint({
   params: z.object({ id: z.string() }),
   body: z.strictObject({ bottles: z.number() }),
   answer: z.object({ number: z.string() }),
-  isOnce: true,
+  isIdempotent: true,
   leansOnSelection: true,
 })
 

@@ -151,7 +151,7 @@ describe('Days', () => {
         '2026-04-05T02:00:00+12:00',
         '2026-04-05T03:00:00+12:00',
         '2026-09-27T03:00:00+13:00',
-      ].map(days.hourTurn),
+      ].map(days.hourRepeat),
     ).toEqual(['', ', daylight time', ', daylight time', ', standard time', '', ''])
   })
 })

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import * as contract from '#contract/ev-everywhere.contract.ts'
 import * as moments from '#contract/moments.contract.ts'
 import { readNextBestActions } from '#contract/dashboard.contract.ts'
-import { toldSessions } from '#domain/ev-sessions.ts'
+import { sessionsInState } from '#domain/ev-sessions.ts'
 import { demo, demoNow, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
 import { handsOn } from './hands.server.ts'
@@ -146,7 +146,7 @@ eachDatabase('EV everywhere', (open) => {
   it('tells a year’s charging, at home and on the network, to its end or to now [EV-26]', async () => {
     const { status, body } = await handsOn(portal, 'aroha').year(2026)
     const { months, earliestYear, kwhPer100Km } = body as contract.ChargingYear
-    const { sessions } = toldSessions(body as contract.ChargingYear)
+    const { sessions } = sessionsInState(body as contract.ChargingYear)
     expect([status, earliestYear, kwhPer100Km, months.map(({ month }) => month)]).toEqual([200, 2024, 16, [1, 2, 3, 4, 5, 6]])
     expect(sessions.length).toBeGreaterThan(5)
     const starts = sessions.map(({ startDateTime }) => startDateTime)
@@ -158,7 +158,9 @@ eachDatabase('EV everywhere', (open) => {
     expect([months.every(({ homeKw }) => homeKw !== null), (months[5]?.homeKw ?? 0) > 0]).toEqual([true, true])
     const before = (await handsOn(portal, 'aroha').year(2025)).body as contract.ChargingYear
     expect(before.months.length).toBe(12)
-    expect(toldSessions(before).sessions.some(({ sessionId }) => sessions.some((one) => one.sessionId === sessionId))).toBe(false)
+    expect(sessionsInState(before).sessions.some(({ sessionId }) => sessions.some((one) => one.sessionId === sessionId))).toBe(
+      false,
+    )
     expect((await handsOn(portal, 'aroha').year(2026)).body).toEqual(body)
   })
 

@@ -7,7 +7,7 @@ import { createActor } from 'xstate'
 import { tarn } from '#brands/tarn.ts'
 import { type ChargingSession, ChargingYear } from '#contract/ev-everywhere.contract.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
-import { toldSessions } from '#domain/ev-sessions.ts'
+import { sessionsInState } from '#domain/ev-sessions.ts'
 import { evPanelMachine } from '#machines/ev/ev-panel.machine.ts'
 import { SessionsCard } from '#views/ev/sessions-card.tsx'
 import { sessionTime } from '#views/ev/ev-words.ts'
@@ -121,7 +121,7 @@ describe('sessions as networks really send them', () => {
     fc.assert(
       fc.property(fc.array(row, { maxLength: 9 }), fc.array(month, { maxLength: 12 }), (sessions, months) => {
         const { data, view } = show({ ...year(), sessions, months })
-        const { sessions: told } = toldSessions(data)
+        const { sessions: told } = sessionsInState(data)
         const names = screen
           .queryAllByRole('button', { name: /^Details/, hidden: true })
           .map((button) => button.getAttribute('aria-label'))

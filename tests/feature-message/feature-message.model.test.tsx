@@ -30,7 +30,7 @@ describeModel(entryOf('featureMessage'), {
     moved('?target=ecoTracker'),
     isDone('markSeen', null),
     fails('markSeen', new Error('no')),
-    runsOut('patience', 'featureMessage.marking'),
+    runsOut('timeout', 'featureMessage.marking'),
   ],
   provide: { actions: { leave: () => {} } },
   reporters: { 'network.returned': 'networkReturn' },

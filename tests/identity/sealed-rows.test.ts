@@ -6,7 +6,7 @@ import { openRow, resealRows } from '#server/secrets/sealed-rows.ts'
 import { selectedAccount } from '#server/http/selection.ts'
 import { setUpDirectDebit } from '#server/payments/recurring.store.ts'
 import { demo, openDemo } from '#tests/account/demo-portal.ts'
-import { createOutbox } from '#server/database/outbox.ts'
+import { createOutbox } from '#server/http/outbox.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
 import { bankDetails } from '#tests/payments/hands.server.ts'
 

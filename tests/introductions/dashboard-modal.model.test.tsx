@@ -19,7 +19,7 @@ describeModel(entryOf('dashboardModal'), {
     { type: 'modal.follow' },
     isDone('mark', null),
     fails('mark', new Error('no')),
-    runsOut('patience', 'dashboardModal.marking'),
+    runsOut('timeout', 'dashboardModal.marking'),
   ],
   provide: { actions: { leave: () => {} } },
   mount: (actor) => <DashboardModal actor={actor} />,

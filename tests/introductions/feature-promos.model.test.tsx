@@ -36,7 +36,7 @@ describeModel(entryOf('featurePromos'), {
     fails('noteShown', new Error('no')),
     isDone('noteEnd', null),
     fails('noteEnd', new Error('no')),
-    runsOut('patience', 'featurePromos.ending'),
+    runsOut('timeout', 'featurePromos.ending'),
   ],
   reporters: { 'clock.ticked': 'clock' },
   provide: { actions: { follow: () => {}, keepSeen: () => {} } },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { MoveDraft } from '#contract/moving-house.contract.ts'
 import { createDrafts } from '#data/drafts/drafts.ts'
 import { createMovingHouseDraft } from '#data/drafts/moving-house-draft.ts'
-import { memoryVault } from '#tests/data/memory-vault.ts'
+import { memoryIdb } from '#tests/data/memory-idb.ts'
 import { addressFound } from './answers.ts'
 
 const owner = { customerId: 'c-1', billingAccountId: 'b-1' }
@@ -10,7 +10,7 @@ const at = (minutes: number) => `2026-06-09T16:${String(minutes).padStart(2, '0'
 const draftAt = (modalStep: number, newAddress: string): MoveDraft => ({ modalStep, form: { newAddress } })
 
 const atHome = () => {
-  const vault = memoryVault()
+  const idb = memoryIdb()
   let minutes = 0
   let isOffline = false
   const sent: unknown[] = []
@@ -22,7 +22,7 @@ const atHome = () => {
   }
   const visit = () =>
     createMovingHouseDraft(
-      createDrafts(vault, () => 1_000),
+      createDrafts(idb, () => 1_000),
       send as never,
     )
   return { visit, sent, goOffline: () => void (isOffline = true) }

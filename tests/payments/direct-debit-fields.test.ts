@@ -10,7 +10,7 @@ import {
   payloadOf,
   touchField,
 } from '#machines/payments/direct-debit-fields.ts'
-import { memoryVault } from '#tests/data/memory-vault.ts'
+import { memoryIdb } from '#tests/data/memory-idb.ts'
 import { directDebitTexts as texts } from './payment-readings.ts'
 
 const ticked = (['authoriseTAndC', 'acknowledgeTAndC', 'bankTAndC'] as const).reduce(
@@ -67,7 +67,7 @@ describe('the direct debit form', () => {
   })
 
   it('is kept for the billing account that it was begun for: another account’s form begins empty', async () => {
-    const draft = createDirectDebitDraft(createDrafts(memoryVault(), () => 1_000))
+    const draft = createDirectDebitDraft(createDrafts(memoryIdb(), () => 1_000))
     const home = { customerId: 'c-1', billingAccountId: 'b-1' }
     const farm = { customerId: 'c-1', billingAccountId: 'b-2' }
     await draft.write(home, { bank: 'Kiwibank' })

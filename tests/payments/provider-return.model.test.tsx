@@ -27,7 +27,7 @@ describeModel(entryOf('providerReturn'), {
     ready('FAILED', 'oneOff'),
     ready('ERROR', 'oneOff'),
     ready('CANCELLED', 'oneOff'),
-    runsOut('confirmPatience', 'providerReturn.asking.confirming'),
+    runsOut('confirmTimeout', 'providerReturn.asking.confirming'),
     { type: 'return.dismiss' },
   ],
   provide: { actions: { readPaymentsAgain: () => {}, stripAddress: () => {} } },

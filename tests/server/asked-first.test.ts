@@ -15,7 +15,7 @@ const deliver = endpoint({
   summary: 'A write for which a carrier is asked',
   problems: { 503: ['/error/carrier'] },
   answer: z.object({ day: z.string() }),
-  isOnce: true,
+  isIdempotent: true,
 })
 
 eachDatabase('a write that asks others', (open) => {

@@ -95,7 +95,7 @@ describe.runIf(bin)('a PostgreSQL that goes away', () => {
     const lines: string[] = []
     const opening = openDatabase({
       databaseUrl: 'postgres://u:secret@127.0.0.1:1/x',
-      patience: 1_000,
+      timeout: 1_000,
       onWait: (line) => lines.push(line),
     })
     await expect(opening).rejects.toThrow('The database of DATABASE_URL cannot be reached (ECONNREFUSED).')

@@ -82,7 +82,7 @@ export const wire = {
     summary: 'A write that must happen once',
     body: z.strictObject({ bottles: z.number() }),
     answer: z.object({ orderId: z.string(), bottles: z.number() }),
-    isOnce: true,
+    isIdempotent: true,
     leansOnSelection: true,
     problems: { 400: ['/error/order/too_many'] },
   }),

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { ambient, outsider } from '#server/database/ambient.ts'
 import type { Database } from '#server/database/database.ts'
-import { createOutbox, type Outbox } from '#server/database/outbox.ts'
+import { createOutbox, type Outbox } from '#server/http/outbox.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
 
 const second = 1_000

@@ -35,28 +35,28 @@ describe('the session of staff who look at the portal for a customer', () => {
 
   it('is not forgotten by a page whose own session ended before', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    const { tab, signIn, vault } = await bench()
+    const { tab, signIn, idb } = await bench()
     const page = tab()
     await signIn(page)
     vi.setSystemTime(Date.now() + 60_000)
     await enter(tab())
-    const entered = vault.values.get('session')
+    const entered = idb.values.get('session')
     const { outcome } = await page.renew()
-    expect([outcome, await page.end('lapse'), vault.values.get('session')]).toEqual(['ended', null, entered])
+    expect([outcome, await page.end('lapse'), idb.values.get('session')]).toEqual(['ended', null, entered])
   })
 
   it('is not there any longer once its time has passed', async () => {
-    const { tab, vault } = await bench()
+    const { tab, idb } = await bench()
     await enter(tab())
-    const record = vault.values.get('session') as { impersonation: object }
-    vault.values.set('session', { ...record, impersonation: { ...record.impersonation, until: Date.now() - 1 } })
+    const record = idb.values.get('session') as { impersonation: object }
+    idb.values.set('session', { ...record, impersonation: { ...record.impersonation, until: Date.now() - 1 } })
     expect(await tab().kept()).toBeNull()
   })
 
   it('stores no token that can be read', async () => {
-    const { tab, vault } = await bench()
+    const { tab, idb } = await bench()
     await enter(tab())
-    const dump = JSON.stringify([...vault.values.values()], (_, part) =>
+    const dump = JSON.stringify([...idb.values.values()], (_, part) =>
       part instanceof Uint8Array ? Buffer.from(part).toString('latin1') : part,
     )
     expect(/staff-0|id-0/.test(dump)).toBe(false)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { type Attempt, createStateSealer, staleState } from '#data/session/sealed-state.ts'
-import { memoryVault } from '#tests/data/memory-vault.ts'
+import { memoryIdb } from '#tests/data/memory-idb.ts'
 
 const minute = 60_000
 const attempt: Attempt = {
@@ -11,14 +11,14 @@ const attempt: Attempt = {
   nonce: 'n-1',
 }
 
-const browser = (vault = memoryVault()) => {
+const browser = (idb = memoryIdb()) => {
   let clock = 1_790_000_000_000
   const sealer = createStateSealer(
-    vault,
+    idb,
     () => clock,
     () => 'portal|http://127.0.0.1/auth/redirect',
   )
-  return { ...sealer, vault, wait: (ms: number) => (clock += ms) }
+  return { ...sealer, idb, wait: (ms: number) => (clock += ms) }
 }
 
 const opened = (promise: Promise<Attempt>) => promise.catch((cause: Error) => cause.name)
@@ -56,15 +56,15 @@ describe('the state parameter', () => {
   })
 
   it('stays shut when another attempt’s key is used for it, or another place is returned to', async () => {
-    const vault = memoryVault()
-    const [one, other] = [await browser(vault).seal(attempt), await browser(vault).seal(attempt)]
+    const idb = memoryIdb()
+    const [one, other] = [await browser(idb).seal(attempt), await browser(idb).seal(attempt)]
     const swapped = [...one.split('.').slice(0, 2), other.split('.')[2]].join('.')
     const elsewhere = createStateSealer(
-      vault,
+      idb,
       () => 1_790_000_000_000,
       () => 'portal|http://evil.test/auth/redirect',
     )
-    expect([await opened(browser(vault).open(swapped)), await opened(elsewhere.open(other))]).toEqual([staleState, staleState])
+    expect([await opened(browser(idb).open(swapped)), await opened(elsewhere.open(other))]).toEqual([staleState, staleState])
   })
 
   it('stays shut when one character of it was changed', async () => {
@@ -88,21 +88,21 @@ describe('the state parameter', () => {
   })
 
   it('keeps the keys of five attempts at most, and none for longer than an hour', async () => {
-    const { seal, vault, wait } = browser()
+    const { seal, idb, wait } = browser()
     for (let count = 0; count < 7; count += 1) {
       wait(1)
       await seal(attempt)
     }
-    expect(vault.values.size).toBe(5)
+    expect(idb.values.size).toBe(5)
     wait(60 * minute)
     await seal(attempt)
-    expect(vault.values.size).toBe(1)
+    expect(idb.values.size).toBe(1)
   })
 
   it('is sealed with a key that no script can read', async () => {
-    const { seal, vault } = browser()
+    const { seal, idb } = browser()
     await seal(attempt)
-    const [{ key } = {} as { key: CryptoKey }] = [...vault.values.values()] as { key: CryptoKey }[]
+    const [{ key } = {} as { key: CryptoKey }] = [...idb.values.values()] as { key: CryptoKey }[]
     expect(key.extractable).toBe(false)
     await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow('key is not extractable')
   })

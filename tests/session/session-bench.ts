@@ -1,6 +1,6 @@
 import { createSessionStore, type SessionStore } from '#data/session/session-store.ts'
 import { type Heard, type Said, startBackend } from '#tests/data/backend.ts'
-import { memoryVault } from '#tests/data/memory-vault.ts'
+import { memoryIdb } from '#tests/data/memory-idb.ts'
 
 /** What every refresh sends besides the token. */
 export const form = () => ({
@@ -29,12 +29,12 @@ export const stopBench = (): Promise<void> => stop()
 export const bench = async (answer: (heard: Heard) => Said | Promise<Said> = rotating(), credentials = {}) => {
   const backend = await startBackend(answer)
   stop = backend.stop
-  const vault = memoryVault()
+  const idb = memoryIdb()
   const tokenEndpoint = () => `${backend.origin}/oidc/token`
-  const tab = (): SessionStore => createSessionStore({ vault, tokenEndpoint, form, credentials })
+  const tab = (): SessionStore => createSessionStore({ idb, tokenEndpoint, form, credentials })
   const signIn = (store: SessionStore) =>
     store.begin({ access_token: 'access-0', refresh_token: 'refresh-0', id_token: 'id-0', expires_in: 600 })
-  return { ...backend, vault, tab, signIn }
+  return { ...backend, idb, tab, signIn }
 }
 
 /** The token that a renewal brought, or what came of it instead. */

@@ -25,31 +25,27 @@ describe('a session of a browser that is over', () => {
   })
 
   it('that the provider would not renew is kept no longer, also where the page had not gone on with it', async () => {
-    const { tab, signIn, vault } = await bench(() => ({ status: 400 }))
+    const { tab, signIn, idb } = await bench(() => ({ status: 400 }))
     await signIn(tab())
-    const { since } = vault.values.get('session') as { since: number }
+    const { since } = idb.values.get('session') as { since: number }
     vi.setSystemTime(Date.now() + 700_000)
     const [early, page] = [tab(), tab()]
     const renewal = await early.renew()
     page.adopt(renewal)
     const ended = await page.end('lapse')
-    expect([renewal, ended?.refreshToken, [...vault.values.keys()]]).toEqual([
-      { outcome: 'ended', since },
-      'refresh-0',
-      ['device'],
-    ])
+    expect([renewal, ended?.refreshToken, [...idb.values.keys()]]).toEqual([{ outcome: 'ended', since }, 'refresh-0', ['device']])
   })
 
   it('that another tab has begun since is not forgotten with the one that ended', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    const { tab, signIn, vault } = await bench(() => ({ status: 400 }))
+    const { tab, signIn, idb } = await bench(() => ({ status: 400 }))
     await signIn(tab())
     vi.setSystemTime(Date.now() + 700_000)
     const page = tab()
     await page.renew()
     await signIn(tab())
-    const begun = vault.values.get('session')
-    expect([await page.end('lapse'), vault.values.get('session')]).toEqual([null, begun])
+    const begun = idb.values.get('session')
+    expect([await page.end('lapse'), idb.values.get('session')]).toEqual([null, begun])
   })
 
   it.each([
@@ -58,7 +54,7 @@ describe('a session of a browser that is over', () => {
     { how: 'unnoticed', endFirst: async () => {} },
   ])('is forgotten by a page whose session before it ended $how', async ({ endFirst }) => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    const { tab, signIn, vault } = await bench(() => ({ status: 400 }))
+    const { tab, signIn, idb } = await bench(() => ({ status: 400 }))
     const [page, other] = [tab(), tab()]
     await signIn(page)
     await endFirst(page, other)
@@ -67,11 +63,11 @@ describe('a session of a browser that is over', () => {
     vi.setSystemTime(Date.now() + 700_000)
     const { outcome } = await page.renew()
     await page.end('lapse')
-    expect([outcome, vault.values.has('session')]).toEqual(['ended', false])
+    expect([outcome, idb.values.has('session')]).toEqual(['ended', false])
   })
 
   it('is gone after sign-out, here and in what other tabs hear', async () => {
-    const { tab, signIn, vault } = await bench()
+    const { tab, signIn, idb } = await bench()
     const [one, other] = [tab(), tab()]
     const heardByOther = new Promise<string>((done) => {
       other.watch((message) => {
@@ -79,10 +75,10 @@ describe('a session of a browser that is over', () => {
       })
     })
     await signIn(one)
-    await createLastSupplyPoint(vault).store('0123')
-    expect(await createLastSupplyPoint(vault).read()).toBe('0123')
+    await createLastSupplyPoint(idb).store('0123')
+    expect(await createLastSupplyPoint(idb).read()).toBe('0123')
     const ended = await one.end('customer')
-    expect([ended, await heardByOther, await other.renew(), await one.kept(), [...vault.values.keys()]]).toEqual([
+    expect([ended, await heardByOther, await other.renew(), await one.kept(), [...idb.values.keys()]]).toEqual([
       { refreshToken: 'refresh-0', idToken: 'id-0' },
       'customer',
       { outcome: 'ended', since: null },

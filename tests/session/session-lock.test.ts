@@ -22,7 +22,7 @@ const held = (...tabs: string[]) => {
   for (const clientId of tabs) looks.mockResolvedValueOnce({ held: [{ name, clientId, mode: 'exclusive' }], pending: [] })
 }
 
-const patience = () => {
+const timeout = () => {
   const limits: AbortController[] = []
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
     const limit = new AbortController()
@@ -53,7 +53,7 @@ describe('the lock of the session', () => {
   })
 
   it('is taken from a tab that was frozen with it, by the first of those who wait; the next waits for that one', async () => {
-    const limit = patience()
+    const limit = timeout()
     const frozen = frozenTab()
     await aMoment()
     held('frozen', 'frozen', 'frozen', 'first', 'first')

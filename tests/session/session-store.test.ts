@@ -80,11 +80,11 @@ describe('the session of a browser', () => {
   })
 
   it('tells when the provider was asked, and of the token before all of it is kept', async () => {
-    const { tab, signIn, vault } = await bench()
+    const { tab, signIn, idb } = await bench()
     const store = tab()
     await signIn(store)
     const said: unknown[] = []
-    const keptSoFar = () => (vault.values.get('session') as { generation: number }).generation
+    const keptSoFar = () => (idb.values.get('session') as { generation: number }).generation
     await store.renew({
       onAsked: () => said.push('asked'),
       onToken: ({ value }) => said.push([value, keptSoFar()]),
@@ -116,22 +116,22 @@ describe('the session of a browser', () => {
   })
 
   it('stores no token that can be read', async () => {
-    const { tab, signIn, vault } = await bench()
+    const { tab, signIn, idb } = await bench()
     await signIn(tab())
-    const dump = [...vault.values.values()].map((value) =>
+    const dump = [...idb.values.values()].map((value) =>
       JSON.stringify(value, (_, part) => (part instanceof Uint8Array ? Buffer.from(part).toString('latin1') : part)),
     )
-    const key = vault.values.get('session-key') as CryptoKey
+    const key = idb.values.get('session-key') as CryptoKey
     expect([dump.filter((text) => /refresh-|access-|id-0/.test(text)), key.extractable]).toEqual([[], false])
   })
 
   it('does not end early because the device’s clock is wrong', async () => {
-    const { tab, signIn, vault } = await bench()
+    const { tab, signIn, idb } = await bench()
     const store = tab()
     await signIn(store)
-    const record = vault.values.get('session') as { since: number }
+    const record = idb.values.get('session') as { since: number }
     for (const days of [-2, 2]) {
-      vault.values.set('session', { ...record, since: record.since + days * 86_400_000 })
+      idb.values.set('session', { ...record, since: record.since + days * 86_400_000 })
       expect(await store.kept()).toEqual({ left: 86_400_000, impersonation: null })
     }
     expect(await valueOf(store.renew())).toBe('access-1')
@@ -143,7 +143,7 @@ describe('the session of a browser', () => {
       const answer = rotating()
       const { promise: thaw, resolve } = Promise.withResolvers<void>()
       let isFrozen = true
-      const { tab, signIn, vault } = await bench(async (asked) => {
+      const { tab, signIn, idb } = await bench(async (asked) => {
         if (isFrozen) await thaw
         return answer(asked)
       })
@@ -152,7 +152,7 @@ describe('the session of a browser', () => {
       const renewing = sleeper.renew()
       await eventually(async () => expect((await navigator.locks.query()).held).toHaveLength(1))
       return {
-        vault,
+        idb,
         renewing,
         sleeper,
         other,
@@ -164,18 +164,18 @@ describe('the session of a browser', () => {
     }
 
     it('is not put back by it after another tab renewed it', async () => {
-      const { vault, renewing, sleeper, thaw } = await frozen()
-      const renewed = { ...(vault.values.get('session') as object), generation: 7 }
-      vault.values.set('session', renewed)
+      const { idb, renewing, sleeper, thaw } = await frozen()
+      const renewed = { ...(idb.values.get('session') as object), generation: 7 }
+      idb.values.set('session', renewed)
       thaw()
-      expect([await renewing, vault.values.get('session')]).toEqual([{ outcome: 'failed', status: 0 }, renewed])
+      expect([await renewing, idb.values.get('session')]).toEqual([{ outcome: 'failed', status: 0 }, renewed])
       expect(await valueOf(sleeper.renew())).toBe('access-0')
     })
 
     it('is not put back by it after it ended', async () => {
-      const { vault, renewing, sleeper, thaw } = await frozen()
-      vault.values.delete('session')
-      vault.values.delete('session-key')
+      const { idb, renewing, sleeper, thaw } = await frozen()
+      idb.values.delete('session')
+      idb.values.delete('session-key')
       thaw()
       expect([await renewing, await sleeper.kept(), await sleeper.renew()]).toEqual([
         { outcome: 'failed', status: 0 },

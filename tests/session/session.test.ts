@@ -8,7 +8,7 @@ import type { KeptSession } from '#data/session/session-record.ts'
 import type { Token } from '#data/session/session-store.ts'
 import { sessionEnded, signedOut } from '#data/session/token.ts'
 import { tokenGate } from '#data/wire/token-gate.ts'
-import { curtain } from '#data/browser/visibility.ts'
+import { pageContent } from '#data/browser/visibility.ts'
 import { ProblemError } from '#domain/problem.ts'
 import type { TabReport } from '#machines/session/session.actors.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
@@ -169,7 +169,7 @@ describe('the session', () => {
 
     const restored = async () => {
       const stage = bench()
-      const stop = curtain.hang()
+      const stop = pageContent.hideWhenLeft()
       await stage.find(3_600_000)
       stage.refresh.calls[0]?.answer({ value: 'renewed', lifetime: 600_000 })
       leave()

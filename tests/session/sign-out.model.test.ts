@@ -8,7 +8,7 @@ describeModel(entryOf('signOut'), {
   events: [
     isDone('postUserLogout'),
     fails('postUserLogout', new Error('not counted')),
-    runsOut('patience', 'signOut.counting'),
+    runsOut('timeout', 'signOut.counting'),
     isDone('endSession'),
     fails('endSession', new Error('not reached')),
   ],

@@ -15,7 +15,7 @@ import type { Database } from '#server/database/database.ts'
 import { createIdentity } from '#server/identity/identity.ts'
 import { createMail } from '#server/mail/mail.ts'
 import { createServer } from '#server/server.ts'
-import { memoryVault } from '#tests/data/memory-vault.ts'
+import { memoryIdb } from '#tests/data/memory-idb.ts'
 import { alice, claimsOf, createBrowser, signIn, type Tokens } from '#tests/identity/portal.ts'
 import { createQuickLogin } from '#tests/identity/quick-passwords.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
@@ -58,9 +58,9 @@ eachDatabase('a hundred calls at once whose token the backend refuses', (open) =
   afterAll(() => all.server.close())
 
   /** A tab of a browser that is signed in, with the real client from the queue to the wire. */
-  const openTab = async (vault: ReturnType<typeof memoryVault>) => {
+  const openTab = async (idb: ReturnType<typeof memoryIdb>) => {
     const form = () => ({ client_id: 'portal', scope: 'openid offline_access', redirect_uri: `${origin}/auth/redirect` })
-    const store = createSessionStore({ vault, tokenEndpoint: () => `${all.base}/oidc/token`, form })
+    const store = createSessionStore({ idb, tokenEndpoint: () => `${all.base}/oidc/token`, form })
     const refresh = fromPromise<Token>(async () => {
       const renewal = await store.renew()
       if (renewal.outcome !== 'renewed') throw new ProblemError(renewal.outcome === 'ended' ? sessionEnded : noResponse)
@@ -79,11 +79,11 @@ eachDatabase('a hundred calls at once whose token the backend refuses', (open) =
       createBrowser(origin, () => all.base),
       alice,
     )
-    const vault = memoryVault()
-    vault.values.set('device', 'device-1')
-    const first = await openTab(vault)
+    const idb = memoryIdb()
+    idb.values.set('device', 'device-1')
+    const first = await openTab(idb)
     await first.store.begin(tokens)
-    return { tokens, vault, first }
+    return { tokens, idb, first }
   }
   const callsOf = (call: Call, length: number) =>
     Array.from({ length }, (_, place) =>
@@ -104,8 +104,8 @@ eachDatabase('a hundred calls at once whose token the backend refuses', (open) =
   })
 
   it('cause one refresh also when they come from five tabs of one browser', async () => {
-    const { tokens, vault, first } = await browserOf()
-    const others = await Promise.all([openTab(vault), openTab(vault), openTab(vault), openTab(vault)])
+    const { tokens, idb, first } = await browserOf()
+    const others = await Promise.all([openTab(idb), openTab(idb), openTab(idb), openTab(idb)])
     for (const { store } of others) await store.renew()
     const tabs = [first, ...others]
     const actors = tabs.map(({ begin }) => begin(spoiled(tokens)))

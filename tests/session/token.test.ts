@@ -57,12 +57,12 @@ describe('the token queue', () => {
   it('lets whoever waits go in the order in which they first came', async () => {
     const { gate, refresh } = bench()
     gate.spoil('first')
-    const turns = [gate.nextTurn(), gate.nextTurn(), gate.nextTurn()]
+    const places = [gate.nextPlace(), gate.nextPlace(), gate.nextPlace()]
     const order: number[] = []
-    const waiting = turns.toReversed().map((place) => gate.take(place).then(() => order.push(place)))
+    const waiting = places.toReversed().map((place) => gate.take(place).then(() => order.push(place)))
     refresh.calls[0]?.answer(second)
     await Promise.all(waiting)
-    expect(order).toEqual(turns)
+    expect(order).toEqual(places)
   })
 
   it('ends the session when the renewal is answered 400, and turns everyone away [AUTH-33]', async () => {

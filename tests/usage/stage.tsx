@@ -90,9 +90,9 @@ export const openUsage = ({
   const periodHighlights = periodInsight.provide({ actors: { reading: asks(highlights, []) as never } })
   const machine = usageMachine.provide({
     actions: {
-      keepFace: () => {},
-      openAddress: ({ context }) => void opened.push(addressFor(context.wish)),
-      showAddress: ({ context }) => void addresses.push(JSON.stringify(context.wish)),
+      keepDisplay: () => {},
+      openAddress: ({ context }) => void opened.push(addressFor(context.query)),
+      showAddress: ({ context }) => void addresses.push(JSON.stringify(context.query)),
       tellBasicView: () => void counted.push('viewElectricityBasicMeterUsage'),
     },
     actors: {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { periods } from '#domain/usage.ts'
-import { addressFor, wishOf } from '#machines/usage/usage-address.ts'
+import { addressFor, queryOf } from '#machines/usage/usage-address.ts'
 import * as scopes from '#machines/usage/usage-scope.ts'
 import { accountWith, basicPoint, factsWith, point } from './readings.ts'
 
-const scopeFor = (search: string, points = [point]) => scopes.scopeOf(factsWith(accountWith(...points)), wishOf(search))
+const scopeFor = (search: string, points = [point]) => scopes.scopeOf(factsWith(accountWith(...points)), queryOf(search))
 
 const known = (search: string, points = [point]) => {
   const scope = scopeFor(search, points)
@@ -14,7 +14,7 @@ const known = (search: string, points = [point]) => {
 
 describe('the address of the consumption page', () => {
   it('is read as far as it makes sense', () => {
-    expect(wishOf('?period=week&date=2026-06-06&unit=kwh&view=table&compare=false&supplyPointId=sp-1')).toEqual({
+    expect(queryOf('?period=week&date=2026-06-06&unit=kwh&view=table&compare=false&supplyPointId=sp-1')).toEqual({
       supplyPointId: 'sp-1',
       period: 'week',
       granularity: null,
@@ -23,7 +23,7 @@ describe('the address of the consumption page', () => {
       view: 'table',
       compare: false,
     })
-    expect(wishOf('?date=2026-02-30&unit=nothing&view=map&compare=perhaps')).toEqual({
+    expect(queryOf('?date=2026-02-30&unit=nothing&view=map&compare=perhaps')).toEqual({
       supplyPointId: null,
       period: null,
       granularity: null,
@@ -35,8 +35,8 @@ describe('the address of the consumption page', () => {
   })
 
   it('is written so that it reads the same again', () => {
-    const wish = wishOf('?supplyPointId=sp-1&period=year&date=2025-01-01&unit=nzd&view=chart&compare=true')
-    expect(wishOf(new URL(addressFor(wish), 'http://x').search)).toEqual(wish)
+    const query = queryOf('?supplyPointId=sp-1&period=year&date=2025-01-01&unit=nzd&view=chart&compare=true')
+    expect(queryOf(new URL(addressFor(query), 'http://x').search)).toEqual(query)
     expect(addressFor({})).toBe('/account/products/consumption')
   })
 })
@@ -106,14 +106,14 @@ describe('the scope', () => {
 
   it('is nothing without an electricity connection', () => {
     expect(scopeFor('', [{ ...point, supplyType: 'lpg' }])).toBeNull()
-    expect(scopes.scopeOf(factsWith(null), wishOf(''))).toBeNull()
+    expect(scopes.scopeOf(factsWith(null), queryOf(''))).toBeNull()
   })
 
   it('counts in kWh for buying groups, in dollars where costs are included, in kWh on value plans [USAGE-08 USAGE-09 USAGE-10 USAGE-11 USAGE-12]', () => {
     const account = accountWith(point)
     const plan = (isValuePlan: boolean, costIncluded: boolean) =>
       accountWith({ ...point, planObject: { ...point.planObject, isValuePlan, costIncluded } })
-    const unitsIn = (each: typeof account) => scopes.scopeOf(factsWith(each), wishOf(''))?.units
+    const unitsIn = (each: typeof account) => scopes.scopeOf(factsWith(each), queryOf(''))?.units
     expect(unitsIn(account)).toEqual(['nzd', 'kwh'])
     expect(unitsIn({ ...account, isBuyingGroup: true })).toEqual(['kwh'])
     expect(unitsIn(plan(true, false))).toEqual(['kwh'])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { wishOf } from '#machines/usage/usage-address.ts'
+import { queryOf } from '#machines/usage/usage-address.ts'
 import { scopeOf } from '#machines/usage/usage-scope.ts'
 import { amountOf, windowsOf } from '#views/usage/usage-windows.ts'
 import { accountWith, dailyRows, factsWith, point } from './readings.ts'
@@ -7,7 +7,7 @@ import { daysFrom } from './stage.tsx'
 
 describe('the periods to go to', () => {
   const scopeFor = (search: string) => {
-    const scope = scopeOf(factsWith(accountWith(point)), wishOf(search))
+    const scope = scopeOf(factsWith(accountWith(point)), queryOf(search))
     if (!scope) throw new Error('No scope')
     return scope
   }
@@ -31,7 +31,7 @@ describe('the periods to go to', () => {
 
   it('begin with 2016 when nothing says when the data does [USAGE-25]', () => {
     const isNew = accountWith({ ...point, earliestDate: null, latestDate: null })
-    const scope = scopeOf(factsWith(isNew), wishOf('?period=year'))
+    const scope = scopeOf(factsWith(isNew), queryOf('?period=year'))
     expect(scope && windowsOf(scope).at(-1)).toEqual({ startDate: '2016-01-01', endDate: '2016-12-31' })
   })
 

@@ -29,7 +29,7 @@ describeModel(entryOf('usage'), {
     { type: 'period.choose', period: 'week' },
     { type: 'date.choose', date: '2026-05-21' },
     { type: 'unit.choose', unit: 'kwh' },
-    { type: 'face.choose', face: 'table' },
+    { type: 'display.choose', display: 'table' },
     { type: 'comparison.choose', isOn: false },
     { type: 'bar.select', key: '2026-06-06' },
     { type: 'bar.clear' },
@@ -41,7 +41,7 @@ describeModel(entryOf('usage'), {
   home: ['showing.settled', 'noConnection', 'failed'],
   look: ({ facts, scope }) => [facts === null, scope?.supplyPointId, scope?.isBasic],
   provide: {
-    actions: { keepFace: () => {}, openAddress: () => {}, showAddress: () => {} },
+    actions: { keepDisplay: () => {}, openAddress: () => {}, showAddress: () => {} },
     actors: { history: readings, insight: highlights, insightBefore: highlights, usage: readings, usageBefore: readings },
   },
   mount: (actor) => (
@@ -56,7 +56,7 @@ describeModel(entryOf('usage'), {
     'comparison.choose': send,
     'connection.choose': (page) => page.choose('Property', 'Property 2'),
     'date.choose': send,
-    'face.choose': send,
+    'display.choose': send,
     'load.retry': (page) => page.press('Try again'),
     'period.choose': send,
     'place.changed': send,

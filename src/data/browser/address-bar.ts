@@ -45,7 +45,7 @@ export const addressBar = {
   replace: (to: string): void => void router().navigate(to, { replace: true }),
   place: (): Place => placeOf(bound?.state.location ?? globalThis.location),
   path: (): string => addressBar.place().path,
-  /** Hears of every change, whoever made it. The function that comes back stops it. */
+  /** Listens to every change, whoever made it. The function that comes back stops it. */
   watch: (listener: (place: Place) => void): (() => void) => {
     listeners = [...listeners, listener]
     return () => {

@@ -1,5 +1,5 @@
 import { addressBar } from './address-bar.ts'
-import { origin } from './surroundings.ts'
+import { origin } from './environment.ts'
 
 /** Where cards are taken besides the portal's own sandbox. */
 const providers: readonly string[] = []

@@ -2,7 +2,7 @@
 export const keeperPath = '/service-worker.js'
 
 /** Milliseconds from its beginning for which a page has line and processor for itself. */
-const patience = 3_000
+const keepAfter = 3_000
 
 /**
  * Lets the browser keep the portal's pages and code for the next visit. Where it cannot, or may not, every visit asks the server, as
@@ -10,7 +10,7 @@ const patience = 3_000
  */
 export const keepPortal = (): void => {
   const keep = () => globalThis.navigator.serviceWorker?.register(keeperPath).catch(() => {})
-  if (import.meta.env?.PROD) setTimeout(keep, Math.max(0, patience - performance.now()))
+  if (import.meta.env?.PROD) setTimeout(keep, Math.max(0, keepAfter - performance.now()))
 }
 
 /** Whether this page may be the one of an earlier visit: what the server wrote into it about the moment is then out of date. */

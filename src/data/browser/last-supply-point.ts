@@ -1,12 +1,12 @@
-import { type Vault, vault } from './vault.ts'
+import { type Idb, idb } from './idb.ts'
 
 /** Where it is kept; it goes when the session ends. */
 export const supplyPointKey = 'supply-point'
 
 /** Whose electricity the dashboard showed last: with it the next visit can ask for the chart a round trip sooner. */
-export const createLastSupplyPoint = ({ read, write }: Vault) => ({
+export const createLastSupplyPoint = ({ read, write }: Idb) => ({
   read: (): Promise<string | undefined> => read<string>(supplyPointKey).catch(() => undefined),
   store: (supplyPointId: string): Promise<void> => write(supplyPointKey, supplyPointId).catch(() => {}),
 })
 
-export const lastSupplyPoint = createLastSupplyPoint(vault)
+export const lastSupplyPoint = createLastSupplyPoint(idb)

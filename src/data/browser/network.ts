@@ -1,7 +1,7 @@
 import type { Problem } from '#contract/kit.ts'
 import { noResponse, offline } from '#domain/problem.ts'
 
-/** Hears that the device has a network again. */
+/** Calls back when the device has a network again. */
 export const watchOnline = (listener: () => void): (() => void) => {
   globalThis.addEventListener('online', listener)
   return () => globalThis.removeEventListener('online', listener)

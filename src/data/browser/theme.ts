@@ -21,7 +21,7 @@ export const storeThemeChoice = (choice: ThemeChoice): void => {
 /** What the device itself prefers. */
 export const systemMode = (): 'light' | 'dark' => (globalThis.matchMedia?.(darkQuery).matches ? 'dark' : 'light')
 
-/** Hears when the device changes its preference. The function that comes back stops it. */
+/** Listens for a change of the device's preference. The function that comes back stops it. */
 export const watchSystemMode = (listener: (mode: 'light' | 'dark') => void): (() => void) => {
   const query = globalThis.matchMedia?.(darkQuery)
   const tell = () => listener(systemMode())

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { now as serverNow } from '#data/browser/clock.ts'
 import { newSealingKey, type Sealed, seal, unseal } from '#data/browser/seal.ts'
-import { type Vault, vault } from '#data/browser/vault.ts'
+import { type Idb, idb } from '#data/browser/idb.ts'
 
 /** Whose draft of which flow: `{ customerId: initialize.userId, flow: 'directDebit' }`. */
 export interface DraftName {
@@ -36,7 +36,7 @@ const keyOf = ({ customerId, flow }: DraftName) => `${prefix}${flow} ${customerI
  * What was typed into a form and not sent yet, so that it is there again after a sign-in that expired in between. It is sealed by a key
  * that no script can read, for one customer: nothing of it lies in the clear, and nobody else who signs in here sees it.
  */
-export const createDrafts = (store: Vault, now: () => number): Drafts => {
+export const createDrafts = (store: Idb, now: () => number): Drafts => {
   const sealingKey = async (): Promise<CryptoKey> => {
     const known = await store.read<CryptoKey>(keyName)
     if (known) return known
@@ -74,4 +74,4 @@ export const createDrafts = (store: Vault, now: () => number): Drafts => {
   }
 }
 
-export const drafts = createDrafts(vault, serverNow)
+export const drafts = createDrafts(idb, serverNow)

@@ -5,7 +5,7 @@ import { addressBar } from '#data/browser/address-bar.ts'
 import { session } from './session.ts'
 import { signInTicketRefused } from './sign-in-problems.ts'
 import { forgetSession, logoutAddress, revoke } from './sign-out.ts'
-import { origin } from '#data/browser/surroundings.ts'
+import { origin } from '#data/browser/environment.ts'
 
 /** Where staff sign in, find a customer and get a ticket: pages of the identity service. */
 export const staffPath = '/staff'
@@ -17,7 +17,7 @@ export interface Ticket extends z.infer<typeof Told> {
   readonly ticket: string
 }
 
-const patience = 10_000
+const timeout = 10_000
 let taken = ''
 
 /** The ticket behind the `#`, taken out of the address bar before anything else happens. */
@@ -42,7 +42,7 @@ export const checkTicket = async (): Promise<Ticket> => {
     body: new URLSearchParams({ ticket }),
     cache: 'no-store',
     credentials: 'same-origin',
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeout),
   }).catch(() => null)
   if (!response) throw new ProblemError(noResponse)
   if (response.status === 404) throw new ProblemError(signInTicketRefused)

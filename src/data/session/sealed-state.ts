@@ -1,5 +1,5 @@
 import { fromBase64Url, newSealingKey, seal, toBase64Url, unseal } from '#data/browser/seal.ts'
-import type { Vault } from '#data/browser/vault.ts'
+import type { Idb } from '#data/browser/idb.ts'
 
 export type Policy = 'sign-in' | 'magic-link' | 'impersonation'
 
@@ -36,16 +36,16 @@ const stale = (cause?: unknown) => {
  * Seals what `state` carries, so that neither the identity provider nor whoever sees its address, log or history learns
  * the verifier. The key of each attempt stays in this browser, can be read by no script and opens its state once.
  */
-export const createStateSealer = (vault: Vault, now: () => number, context: () => string) => {
+export const createStateSealer = (idb: Idb, now: () => number, context: () => string) => {
   const boundTo = (tx: string) => `v1|${context()}|${tx}`
 
   const prune = async () => {
     const pending: { name: string; created: number }[] = []
-    for (const name of await vault.keys(prefix))
-      pending.push({ name, created: (await vault.read<Kept>(name))?.created ?? Number.NEGATIVE_INFINITY })
+    for (const name of await idb.keys(prefix))
+      pending.push({ name, created: (await idb.read<Kept>(name))?.created ?? Number.NEGATIVE_INFINITY })
     const newest = pending.toSorted((one, other) => other.created - one.created)
     const kept = newest.filter(({ created }) => now() - created < prunedAfter).slice(0, mostPending - 1)
-    await vault.remove(...newest.filter((entry) => !kept.includes(entry)).map(({ name }) => name))
+    await idb.remove(...newest.filter((entry) => !kept.includes(entry)).map(({ name }) => name))
   }
 
   return {
@@ -54,14 +54,14 @@ export const createStateSealer = (vault: Vault, now: () => number, context: () =
       await prune()
       const tx = toBase64Url(crypto.getRandomValues(new Uint8Array(16)))
       const key = await newSealingKey()
-      await vault.write(`${prefix}${tx}`, { key, created: now() } satisfies Kept)
+      await idb.write(`${prefix}${tx}`, { key, created: now() } satisfies Kept)
       const { iv, text } = await seal(key, JSON.stringify({ ...attempt, iat: now() }), boundTo(tx))
       return `v1.${tx}.${toBase64Url(Uint8Array.of(...iv, ...text))}`
     },
     /** Opens a state once. Rejects with a `StaleState` error when it cannot be opened, whatever the reason. */
     open: async (state: string): Promise<Attempt> => {
       const [, tx = '', sealed = ''] = /^v1\.([\w-]{22})\.([\w-]{1,2000})$/.exec(state) ?? []
-      const kept = tx === '' ? undefined : await vault.take<Kept>(`${prefix}${tx}`)
+      const kept = tx === '' ? undefined : await idb.take<Kept>(`${prefix}${tx}`)
       if (!kept) throw stale()
       let opened: string
       try {

@@ -1,6 +1,6 @@
 import type { Impersonation } from './impersonation-claim.ts'
 import { type Sealed, seal, unseal } from '#data/browser/seal.ts'
-import type { Vault } from '#data/browser/vault.ts'
+import type { Idb } from '#data/browser/idb.ts'
 
 export interface Secrets {
   readonly refreshToken: string
@@ -49,10 +49,10 @@ export const leftOf = ({ since, impersonation }: SessionFacts, now: number): Kep
 }
 
 /** The session as it is kept: its secrets sealed with a key that no script can read. */
-export const createSessionRecord = (vault: Vault) => ({
-  facts: (): Promise<SessionFacts | undefined> => vault.read<SessionFacts>('session'),
+export const createSessionRecord = (idb: Idb) => ({
+  facts: (): Promise<SessionFacts | undefined> => idb.read<SessionFacts>('session'),
   read: async (): Promise<Opened | null> => {
-    const kept = await vault.readAll('session', 'session-key')
+    const kept = await idb.readAll('session', 'session-key')
     const [record, key] = kept as [(SessionFacts & { readonly sealed: Sealed })?, CryptoKey?]
     if (!record || !key) return null
     try {
@@ -63,7 +63,7 @@ export const createSessionRecord = (vault: Vault) => ({
   },
   write: async (key: CryptoKey, secrets: Secrets, facts: SessionFacts): Promise<void> => {
     const sealed = await seal(key, JSON.stringify(secrets), context)
-    await vault.write('session', { ...facts, sealed })
+    await idb.write('session', { ...facts, sealed })
   },
   /**
    * Writes what a renewal brought, if what was renewed is still what is kept, and gives whether it was: a tab that was frozen on
@@ -71,9 +71,9 @@ export const createSessionRecord = (vault: Vault) => ({
    */
   renew: async ({ key, since, generation }: Opened, secrets: Secrets): Promise<boolean> => {
     const renewed = { since, generation: generation + 1, sealed: await seal(key, JSON.stringify(secrets), context) }
-    return vault.replace<SessionFacts>('session', renewed, (there) => there?.since === since && there.generation === generation)
+    return idb.replace<SessionFacts>('session', renewed, (there) => there?.since === since && there.generation === generation)
   },
-  writeKey: (key: CryptoKey): Promise<void> => vault.write('session-key', key),
+  writeKey: (key: CryptoKey): Promise<void> => idb.write('session-key', key),
   /** Forgets the session, and what is kept as long as it. */
-  remove: (...more: string[]): Promise<void> => vault.remove('session', 'session-key', ...more),
+  remove: (...more: string[]): Promise<void> => idb.remove('session', 'session-key', ...more),
 })

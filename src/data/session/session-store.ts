@@ -4,7 +4,7 @@ import { withSessionLock } from './session-lock.ts'
 import { createSessionRecord, dayOfSession, type KeptSession, leftOf, type Opened, type Secrets } from './session-record.ts'
 import { supplyPointKey } from '#data/browser/last-supply-point.ts'
 import { createTabs, type EndedBy, type TabMessage } from '#data/browser/tabs.ts'
-import { storageBlocked, type Vault } from '#data/browser/vault.ts'
+import { storageBlocked, type Idb } from '#data/browser/idb.ts'
 
 /** An access token as the portal holds it. */
 export interface Token {
@@ -48,8 +48,8 @@ interface Renewing extends Hearers {
   readonly device: Promise<string | undefined>
 }
 
-export interface SessionSurroundings {
-  readonly vault: Vault
+export interface SessionEnvironment {
+  readonly idb: Idb
   readonly tokenEndpoint: () => string
   /** What every refresh sends besides the token itself: client, scope and redirect address. */
   readonly form: () => Readonly<Record<string, string>>
@@ -58,7 +58,7 @@ export interface SessionSurroundings {
 }
 
 /** Less than other tabs wait for this one, more than the ten seconds of a bad line. */
-const refreshPatience = 13_000
+const refreshTimeout = 13_000
 /** A kept token with less life than this is not taken up: it would run out over the first calls. */
 const worthHaving = 30_000
 
@@ -84,8 +84,8 @@ const lasting = ({ value }: Token): Token => ({ value, lifetime: dayOfSession })
  * The session of this browser: its tokens, sealed together with a key that no script can read, and when it ends. A page or
  * tab that opens takes up the access token that is there, so that one renewal serves all of them.
  */
-export const createSessionStore = ({ vault, tokenEndpoint, form, credentials = {} }: SessionSurroundings) => {
-  const record = createSessionRecord(vault)
+export const createSessionStore = ({ idb, tokenEndpoint, form, credentials = {} }: SessionEnvironment) => {
+  const record = createSessionRecord(idb)
   const tabs = createTabs<TabMessage>('tarn-session')
   let generation = 0
   /** When the session began that this page goes on with: tells it apart from another customer's. */
@@ -104,10 +104,10 @@ export const createSessionStore = ({ vault, tokenEndpoint, form, credentials = {
   }
 
   const deviceId = async () => {
-    const kept = await vault.read<string>('device')
+    const kept = await idb.read<string>('device')
     if (kept) return kept
     const made = crypto.randomUUID()
-    await vault.write('device', made)
+    await idb.write('device', made)
     return made
   }
 
@@ -119,7 +119,7 @@ export const createSessionStore = ({ vault, tokenEndpoint, form, credentials = {
       device_id: (await device) ?? (await deviceId()),
     }
     const body = new URLSearchParams(fields)
-    const signal = AbortSignal.timeout(refreshPatience)
+    const signal = AbortSignal.timeout(refreshTimeout)
     const answer = fetch(tokenEndpoint(), {
       method: 'POST',
       headers: credentials,
@@ -199,7 +199,7 @@ export const createSessionStore = ({ vault, tokenEndpoint, form, credentials = {
       try {
         const kept = takeUp(await record.read(), hearers)
         if (kept) return kept
-        const device = vault.read<string>('device')
+        const device = idb.read<string>('device')
         device.catch(() => {})
         return await withSessionLock(() => renew({ ...hearers, device }))
       } catch (cause) {
@@ -229,7 +229,7 @@ export const createSessionStore = ({ vault, tokenEndpoint, form, credentials = {
         tabs.tell({ type: 'ended', by })
         return opened && { refreshToken: opened.secrets.refreshToken, idToken: opened.secrets.idToken }
       }),
-    /** Hears what other tabs do. The function that comes back stops it. */
+    /** Listens to what other tabs do. The function that comes back stops it. */
     watch: tabs.listen,
   }
 }

@@ -1,11 +1,11 @@
 import { basicHeader } from '#data/wire/client-credentials.ts'
 import { createSessionStore } from './session-store.ts'
-import { clientId, clientSecret, issuer, returnAddress, scope } from '#data/browser/surroundings.ts'
-import { vault } from '#data/browser/vault.ts'
+import { clientId, clientSecret, issuer, returnAddress, scope } from '#data/browser/environment.ts'
+import { idb } from '#data/browser/idb.ts'
 
 /** The session of this browser with this portal. */
 export const session = createSessionStore({
-  vault,
+  idb,
   tokenEndpoint: () => `${issuer()}/token`,
   form: () => ({ client_id: clientId, scope, redirect_uri: returnAddress() }),
   credentials: basicHeader(clientId, clientSecret),

@@ -12,10 +12,10 @@ import { session } from './session.ts'
 import type { Begun, TokenAnswer } from './session-store.ts'
 import { refusalIn, signInStale } from './sign-in-problems.ts'
 import * as shell from '#data/queries/shell.queries.ts'
-import { backend, brandId, clientId, clientSecret, issuer, origin, returnAddress, scope } from '#data/browser/surroundings.ts'
+import { backend, brandId, clientId, clientSecret, issuer, origin, returnAddress, scope } from '#data/browser/environment.ts'
 import { storageRefused } from './token.ts'
 import { createTokenGate } from '#data/wire/token-gate.ts'
-import { storageBlocked, vault } from '#data/browser/vault.ts'
+import { storageBlocked, idb } from '#data/browser/idb.ts'
 
 export interface SignInRequest {
   readonly policy: Policy
@@ -29,7 +29,7 @@ export interface SignedIn extends Begun {
   readonly deepLink: string
 }
 
-const sealer = createStateSealer(vault, Date.now, () => `${clientId}|${returnAddress()}`)
+const sealer = createStateSealer(idb, Date.now, () => `${clientId}|${returnAddress()}`)
 
 /** Loaded when it is needed: the dashboard of a customer who is signed in does without. */
 const openid = () => import('openid-client')

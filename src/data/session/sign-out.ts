@@ -7,7 +7,7 @@ import { call } from '#data/wire/http.ts'
 import { forgetEverything } from '#data/wire/query-client.ts'
 import { session } from './session.ts'
 import { initializeSeen, signedOutMark, visitCounted } from '#data/browser/storage.ts'
-import { clientId, issuer, origin } from '#data/browser/surroundings.ts'
+import { clientId, issuer, origin } from '#data/browser/environment.ts'
 import type { EndedBy } from '#data/browser/tabs.ts'
 
 /** Counts the sign-out while the token is still good. A failed post disturbs nobody. */

@@ -4,8 +4,8 @@ import { takeEarlyKept, takeEarlySession } from './early-session.ts'
 import { session } from './session.ts'
 import type { KeptSession } from './session-record.ts'
 import type { Renewal, Token } from './session-store.ts'
-import { nextTurn } from '#data/browser/turn.ts'
-import { storageBlocked } from '#data/browser/vault.ts'
+import { nextTask } from '#data/browser/task.ts'
+import { storageBlocked } from '#data/browser/idb.ts'
 
 /** The provider will not renew the session: it has ended. */
 export const sessionEnded: Problem = {
@@ -42,7 +42,7 @@ export const renewToken = async (): Promise<Token> => {
   if (!early) return tokenIn(await session.renew())
   session.adopt(early)
   // What follows draws on all that came early.
-  await nextTurn()
+  await nextTask()
   return tokenIn(early)
 }
 

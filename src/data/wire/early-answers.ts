@@ -1,5 +1,5 @@
 /** An answer with its body read. */
-export interface Heard {
+export interface ArrivedAnswer {
   readonly status: number
   readonly text: string
   /** What its `Date` header says. */
@@ -7,15 +7,15 @@ export interface Heard {
 }
 
 /** Reads an answer to its end. */
-export const hear = async (answer: Promise<Response>): Promise<Heard> => {
+export const readAnswer = async (answer: Promise<Response>): Promise<ArrivedAnswer> => {
   const response = await answer
   return { status: response.status, text: await response.text(), date: response.headers.get('date') }
 }
 
-/** A call that is under way; `heard` once it has been answered. */
+/** A call that is under way; `arrived` once it has been answered. */
 interface EarlyAnswer {
-  readonly coming: Promise<Heard>
-  heard?: Heard
+  readonly coming: Promise<ArrivedAnswer>
+  arrived?: ArrivedAnswer
 }
 
 /** First calls under way, by `answerKey`; paths below `/v2`. */
@@ -42,12 +42,12 @@ const take = (key: string): EarlyAnswer | undefined => {
 }
 
 /** Keeps what is under way until it is taken. */
-export const keepEarlyAnswer = (answers: EarlyAnswers, key: string, coming: Promise<Heard>): void => {
+export const keepEarlyAnswer = (answers: EarlyAnswers, key: string, coming: Promise<ArrivedAnswer>): void => {
   const answer: EarlyAnswer = { coming }
   answers.set(key, answer)
   coming.then(
-    (heard) => {
-      answer.heard = heard
+    (arrived) => {
+      answer.arrived = arrived
     },
     // Whoever takes the answer hears of its failure; until then nobody is to be warned of one.
     () => {},
@@ -55,11 +55,11 @@ export const keepEarlyAnswer = (answers: EarlyAnswers, key: string, coming: Prom
 }
 
 /** An answer that is already under way; undefined when the call was not sent early. */
-export const takeEarlyAnswer = (key: string): Promise<Heard> | undefined => take(key)?.coming
+export const takeEarlyAnswer = (key: string): Promise<ArrivedAnswer> | undefined => take(key)?.coming
 
 /** A good answer that is already there; undefined when the call was not sent early, is still under way or has failed. */
-export const takeHeardAnswer = (key: string): Heard | undefined =>
-  early()?.answers.get(key)?.heard?.status === 200 ? take(key)?.heard : undefined
+export const takeArrivedAnswer = (key: string): ArrivedAnswer | undefined =>
+  early()?.answers.get(key)?.arrived?.status === 200 ? take(key)?.arrived : undefined
 
 /** As many calls as a browser sends at a time, and the one for the outage before them. */
 const sentAtOnce = 7

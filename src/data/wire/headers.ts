@@ -9,4 +9,4 @@ export const headersOf = (brand: string, token: string | null): Record<string, s
 })
 
 /** How long an answer may take, its body included: milliseconds. */
-export const patience = 30_000
+export const timeout = 30_000

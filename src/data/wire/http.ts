@@ -2,10 +2,17 @@ import { config, safeParse } from 'zod/mini'
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/kit.ts'
 import { defaultProblem, ProblemError, problemOf, toProblem } from '#domain/problem.ts'
 import { heedServerDate } from '#data/browser/clock.ts'
-import { answerKey, dropEarlyAnswers, hear, type Heard, takeEarlyAnswer, takeHeardAnswer } from './early-answers.ts'
-import { headersOf, patience } from './headers.ts'
+import {
+  answerKey,
+  dropEarlyAnswers,
+  readAnswer,
+  type ArrivedAnswer,
+  takeEarlyAnswer,
+  takeArrivedAnswer,
+} from './early-answers.ts'
+import { headersOf, timeout } from './headers.ts'
 import { reporter } from '#data/browser/reporter.ts'
-import { backend, brandId, inTestMode } from '#data/browser/surroundings.ts'
+import { backend, brandId, inTestMode } from '#data/browser/environment.ts'
 import { type TokenGate, tokenGate } from './token-gate.ts'
 
 // Compiled validators need `unsafe-eval`, which the content security policy refuses.
@@ -19,13 +26,13 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
 export type RequestOf<E extends Endpoint> = Part<'params', ParamsOf<E>> &
   Part<'query', QueryOf<E>> &
   Part<'body', BodyOf<E>> & {
-    /** For `isOnce` writes: made when the customer begins, kept until answered, so that a retry is the same write. */
+    /** For `isIdempotent` writes: made when the customer begins, kept until answered, so that a retry is the same write. */
     readonly key?: string
     /** For writes that lean on the selection: `<billingAccountId>[/<siteId>]` that the customer sees. */
     readonly selection?: string
   }
 
-interface Surroundings {
+interface Environment {
   /** Where `/v2` is. */
   readonly base: string
   readonly brand: () => string
@@ -50,7 +57,7 @@ export const pathOf = ({ path }: Endpoint, { params = {}, query = {} }: Loose): 
 }
 
 const extrasOf = (endpoint: Endpoint, { key, selection }: Loose) => ({
-  ...(endpoint.isOnce && key && { 'Idempotency-Key': key }),
+  ...(endpoint.isIdempotent && key && { 'Idempotency-Key': key }),
   ...(endpoint.leansOnSelection && selection && { 'X-Account': selection }),
 })
 
@@ -76,11 +83,11 @@ const parsed = (endpoint: Endpoint, text: string): unknown => {
  */
 export const answerAtHand = <E extends Endpoint>(endpoint: E, request: RequestOf<E>): AnswerOf<E> | undefined => {
   const loose = request as Loose
-  const heard = takeHeardAnswer(answerKey(endpoint.method, pathOf(endpoint, loose), loose.body))
-  if (!heard) return undefined
-  heedServerDate(heard.date)
+  const arrived = takeArrivedAnswer(answerKey(endpoint.method, pathOf(endpoint, loose), loose.body))
+  if (!arrived) return undefined
+  heedServerDate(arrived.date)
   try {
-    return parsed(endpoint, heard.text) as AnswerOf<E>
+    return parsed(endpoint, arrived.text) as AnswerOf<E>
   } catch {
     return undefined
   }
@@ -90,35 +97,35 @@ export const answerAtHand = <E extends Endpoint>(endpoint: E, request: RequestOf
  * A client of the wire. The returned function sends one call, parses its answer by the endpoint's schema (fields that it
  * does not name are left out) and rejects with a `ProblemError`. A 401 is reported to the gate and the call is tried once more.
  */
-export const createCall = ({ base, brand, gate, isTestMode = false }: Surroundings) => {
-  const send = (endpoint: Endpoint, request: Loose, token: string | null): Promise<Heard> => {
+export const createCall = ({ base, brand, gate, isTestMode = false }: Environment) => {
+  const send = (endpoint: Endpoint, request: Loose, token: string | null): Promise<ArrivedAnswer> => {
     const path = pathOf(endpoint, request)
     return (
       takeEarlyAnswer(answerKey(endpoint.method, path, request.body)) ??
-      hear(
+      readAnswer(
         fetch(`${base}${path}`, {
           method: endpoint.method,
           headers: { ...headersOf(brand(), token), ...extrasOf(endpoint, request) },
           ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
           cache: 'no-store',
           credentials: 'omit',
-          signal: AbortSignal.timeout(patience),
+          signal: AbortSignal.timeout(timeout),
         }),
       )
     )
   }
 
-  const sendAdmitted = async (endpoint: Endpoint, request: Loose): Promise<Heard> => {
+  const sendAdmitted = async (endpoint: Endpoint, request: Loose): Promise<ArrivedAnswer> => {
     const answered = gate.track()
     try {
-      const turn = gate.nextTurn()
-      const token = await gate.take(turn)
+      const place = gate.nextPlace()
+      const token = await gate.take(place)
       const response = await send(endpoint, request, token)
       if (response.status !== 401 || isTestMode) return response
       // They were asked with the same token, or an older one.
       dropEarlyAnswers()
       gate.spoil(token)
-      return await send(endpoint, request, await gate.take(turn))
+      return await send(endpoint, request, await gate.take(place))
     } finally {
       answered()
     }
@@ -126,7 +133,7 @@ export const createCall = ({ base, brand, gate, isTestMode = false }: Surroundin
 
   return async <E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<AnswerOf<E>> => {
     const loose = request as Loose
-    if (endpoint.isOnce && !loose.key) throw new TypeError(`${endpoint.name} needs a key`)
+    if (endpoint.isIdempotent && !loose.key) throw new TypeError(`${endpoint.name} needs a key`)
     if (endpoint.leansOnSelection && !loose.selection) throw new TypeError(`${endpoint.name} needs a selection`)
     try {
       const { status, text, date } = await (endpoint.path.startsWith('/private/')

@@ -9,7 +9,7 @@ interface Attendant {
 }
 
 interface Waiting {
-  readonly turn: number
+  readonly place: number
   readonly admit: (token: string) => void
   readonly turnAway: (cause: ProblemError) => void
 }
@@ -24,10 +24,10 @@ export const createTokenGate = () => {
   let attendant: Attendant | null = null
   let closedBy: Problem | null = null
   let queue: Waiting[] = []
-  let turns = 0
+  let places = 0
   let underWay = 0
   let settled: (() => void)[] = []
-  const drain = () => queue.splice(0).toSorted((one, other) => one.turn - other.turn)
+  const drain = () => queue.splice(0).toSorted((one, other) => one.place - other.place)
   const refuse = (problem: Problem) => drain().forEach(({ turnAway }) => turnAway(new ProblemError(problem)))
   /** Looked at once whoever was answered has had a turn: what they ask next belongs to it. */
   const settle = () =>
@@ -53,12 +53,12 @@ export const createTokenGate = () => {
       }
     },
     /** A request's place in the line. Taken once per request, so that a second try does not lose it: writes keep their order. */
-    nextTurn: () => ++turns,
+    nextPlace: () => ++places,
     /** The current access token, as soon as there is one. Rejects with a `ProblemError` when there will be none. */
-    take: (turn: number = ++turns) =>
+    take: (place: number = ++places) =>
       new Promise<string>((admit, turnAway) => {
         if (closedBy) return turnAway(new ProblemError(closedBy))
-        queue = [...queue, { turn, admit, turnAway }]
+        queue = [...queue, { place, admit, turnAway }]
         attendant?.wanted()
       }),
     /** The backend answered 401 to this token. */

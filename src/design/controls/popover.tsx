@@ -16,7 +16,7 @@ export type OpenerProps = Pick<
 export interface PopoverProps {
   /** Names the panel. */
   readonly label: string
-  /** Hears of the opener, for whoever has to give it the focus; always the same function. */
+  /** Called with the opener, for whoever has to give it the focus; always the same function. */
   readonly onOpener?: (opener: HTMLButtonElement | null) => void
   /** Fetches the code of the content together with the panel's. */
   readonly onPrepare?: () => Promise<unknown>

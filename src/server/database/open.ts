@@ -12,8 +12,8 @@ import { openPostgres } from './postgres.ts'
 /** How a PostgreSQL that is away is waited for. */
 export interface Waiting {
   /** How long, ms; not at all without it. */
-  readonly patience?: number
-  /** Hears once, with what PostgreSQL or the system says, that it is waited for. */
+  readonly timeout?: number
+  /** Called once, with what PostgreSQL or the system says, that it is waited for. */
   readonly onWait?: (line: string) => void
 }
 
@@ -25,13 +25,13 @@ interface OpenOptions extends Waiting {
   /** Connections to PostgreSQL. */
   readonly poolSize?: number
   /** No statement is stopped for its length: for migrations, imports and other work that no request waits for. */
-  readonly isPatient?: boolean
+  readonly hasNoTimeout?: boolean
   /** What has to be done in the database before anybody else gets it; when it fails, the database is closed again. */
   readonly prepare?: (db: Database) => Promise<unknown>
 }
 
 /** A PostgreSQL that is away at the start is waited for so long, ms: a whole system that begins at once comes up in any order. */
-export const startPatience = 60_000
+export const startTimeout = 60_000
 /** A PostgreSQL that is waited for is looked for this often, ms. */
 const lookAgainAfter = 250
 
@@ -86,16 +86,16 @@ const unreachable = (error: unknown) => {
  */
 export const outlast = async <Result>(
   work: () => Promise<Result>,
-  { patience = 0, onWait = () => {} }: Waiting,
+  { timeout = 0, onWait = () => {} }: Waiting,
 ): Promise<Result> => {
-  const until = performance.now() + patience
+  const until = performance.now() + timeout
   for (let isWaiting = false; ; isWaiting = true) {
     try {
       return await work()
     } catch (error) {
       if (!isAway(error)) throw error
       if (performance.now() >= until) throw unreachable(error)
-      if (!isWaiting) onWait(`${unreachable(error).message} Waiting for it, up to ${Math.round(patience / 1_000)} s ...`)
+      if (!isWaiting) onWait(`${unreachable(error).message} Waiting for it, up to ${Math.round(timeout / 1_000)} s ...`)
       await setTimeout(lookAgainAfter)
     }
   }
@@ -124,10 +124,10 @@ const prepared = async (db: Database, prepare: OpenOptions['prepare']): Promise<
  * @throws what `prepare` throws
  */
 export const openDatabase = async (options: OpenOptions): Promise<Database> => {
-  const { databaseUrl, dataDir, poolSize = 10, isPatient = false, prepare } = options
+  const { databaseUrl, dataDir, poolSize = 10, hasNoTimeout = false, prepare } = options
   if (databaseUrl !== undefined) {
     const reach = (db: Database) => outlast(() => answers(db).then(() => prepare?.(db)), options)
-    return prepared(openPostgres(databaseUrl, { poolSize, isPatient }), reach)
+    return prepared(openPostgres(databaseUrl, { poolSize, hasNoTimeout }), reach)
   }
   if (dataDir === undefined) return prepared(await openPglite(), prepare)
   const giveBack = lockFolder(dataDir)

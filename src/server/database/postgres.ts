@@ -96,7 +96,7 @@ export interface PostgresOptions {
   /** Connections of this process; all processes together stay below the server's `max_connections`. */
   readonly poolSize: number
   /** Statements take as long as they need: for migrations, imports and other work that no request waits for. */
-  readonly isPatient: boolean
+  readonly hasNoTimeout: boolean
 }
 
 const limits = {
@@ -109,13 +109,13 @@ const limits = {
 const ignoreLoss = () => {}
 
 /** Opens a pool on PostgreSQL 15 or newer. */
-export const openPostgres = (databaseUrl: string, { poolSize, isPatient }: PostgresOptions): Database => {
+export const openPostgres = (databaseUrl: string, { poolSize, hasNoTimeout }: PostgresOptions): Database => {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: poolSize,
     connectionTimeoutMillis: connectionTimeout,
     keepAlive: true,
-    ...(isPatient ? {} : limits),
+    ...(hasNoTimeout ? {} : limits),
     application_name: 'tarn',
     types,
   })

@@ -17,7 +17,7 @@ interface SeedOptions {
   readonly historyDays?: number
   /** Without them a test need not wait for slow hashes. */
   readonly hasPasswords?: boolean
-  /** Hears how much is done. */
+  /** Called with how much is done. */
   readonly progress?: (done: number, total: number) => void
 }
 

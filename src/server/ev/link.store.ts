@@ -1,4 +1,3 @@
-import { unavailable } from '#server/http/refusal.ts'
 import type { BodyOf } from '#contract/kit.ts'
 import * as contract from '#contract/ev-everywhere.contract.ts'
 import type { Verification } from '#contract/ev-everywhere.contract.ts'
@@ -7,7 +6,7 @@ import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { digest } from '#server/secrets/seal.ts'
 import type { ChargeNetwork } from '#server/providers/charge-network.ts'
-import type { Outbox } from '#server/database/outbox.ts'
+import type { Outbox } from '#server/http/outbox.ts'
 import { notFound, Refusal } from '#server/http/refusal.ts'
 
 type Given = BodyOf<typeof contract.verifyChargeNet>
@@ -62,7 +61,7 @@ const requireVerified = async (tx: Queryable, customerId: string, { chargeNetId,
 const linkedAlready = () =>
   new Refusal(409, contract.alreadyLinked, 'Already linked', 'That charge network account is linked to a power account already.')
 
-/** An errand: the network is to link them no more, unless they are linked here by then. */
+/** A message: the network is to link them no more, unless they are linked here by then. */
 export const leaveNetwork = 'leaveChargeNetwork'
 
 export const tellLeft =
@@ -77,7 +76,7 @@ export interface AskedLink {
   readonly customerId: string
   readonly billingAccountId: string
   readonly said: string
-  /** The errand that takes the link away again when it is not kept. */
+  /** The message that takes the link away again when it is not kept. */
   readonly undoing: string
 }
 
@@ -102,7 +101,7 @@ export const askToLink = async (
 /** Keeps what the network has linked: of two that come at once the database lets one through. @returns what the network says */
 export const keepLink = async (tx: Queryable, asked: AskedLink, outbox: Outbox, at: Date): Promise<string> => {
   const { chargeNetId, billingAccountId, customerId, said, undoing } = asked
-  if (!(await outbox.takeBack(tx, undoing))) throw unavailable()
+  await outbox.takeBack(tx, undoing)
   if (said !== contract.created) return said
   const linked = await tx.query(
     `insert into charge_network_link (charge_net_id, billing_account_id, customer_id, linked_at) values ($1, $2, $3, $4)

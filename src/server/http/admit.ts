@@ -3,7 +3,7 @@ import { staffAccessTo } from '#contract/staff-access.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import type { Caller } from './caller.ts'
 import { Refusal, unauthorized } from './refusal.ts'
-import { recordDeed } from './audit.ts'
+import { recordAudit } from './audit.ts'
 
 /** A member of staff who looks at the portal as one customer does, for a while and a reason. */
 export interface Impersonation {
@@ -27,7 +27,7 @@ export const impersonationOf = async (db: Queryable, sessionId: string): Promise
   (await db.query<Impersonation>(`${selectImpersonation} where v.session_id = $1`, [sessionId]))[0] ?? null
 
 /** What the audit log says of an impersonation. */
-export const deedOf = ({ visitId, customerId, customerName, staffId, staffName }: Impersonation) => ({
+export const auditEntryOf = ({ visitId, customerId, customerName, staffId, staffName }: Impersonation) => ({
   staffId,
   staffName,
   visitId,
@@ -59,8 +59,8 @@ export const admitStaff = async (db: Database, caller: Caller, endpoint: Endpoin
   if (!impersonation) throw unauthorized()
   const access = staffAccessTo(endpoint)
   const isAllowed = access === 'look' || (access === 'act' && caller.actor.mayAct)
-  const deed = { ...deedOf(impersonation), what: endpoint.name }
-  await recordDeed(db, { ...deed, kind: isAllowed ? 'call' : 'callRefused' }, now)
+  const entry = { ...auditEntryOf(impersonation), what: endpoint.name }
+  await recordAudit(db, { ...entry, kind: isAllowed ? 'call' : 'callRefused' }, now)
   if (!isAllowed) throw access === 'never' ? customersOwn() : onlyLooking()
-  return access === 'act' ? () => recordDeed(db, { ...deed, kind: 'callDone' }, now) : nothing
+  return access === 'act' ? () => recordAudit(db, { ...entry, kind: 'callDone' }, now) : nothing
 }

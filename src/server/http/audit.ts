@@ -17,7 +17,7 @@ export type AuditKind =
   | 'staffEnded'
 
 /** What a member of staff is about to do, or what becomes of them. Names are kept as they are at that moment. */
-export interface Deed {
+export interface AuditEntry {
   readonly staffId: string
   readonly staffName: string
   readonly kind: AuditKind
@@ -64,19 +64,19 @@ const hashOf = (row: Omit<Row, 'hash'>): string =>
   )
 
 /** Writes down what is about to be done, in the transaction of what is done. */
-export const recordDeedIn = async (tx: Queryable, deed: Deed, now: number): Promise<void> => {
+export const recordAuditIn = async (tx: Queryable, entry: AuditEntry, now: number): Promise<void> => {
   await tx.query('select pg_advisory_xact_lock($1)', [lock])
   const [last] = await tx.query<Pick<Row, 'seq' | 'hash'>>('select seq, hash from staff_audit order by seq desc limit 1')
   const row = {
     seq: (last?.seq ?? 0) + 1,
     at: new Date(now),
-    staffId: deed.staffId,
-    staffName: deed.staffName,
-    customerId: deed.customer?.customerId ?? null,
-    customerName: deed.customer?.name ?? null,
-    visitId: deed.visitId ?? null,
-    kind: deed.kind,
-    what: deed.what,
+    staffId: entry.staffId,
+    staffName: entry.staffName,
+    customerId: entry.customer?.customerId ?? null,
+    customerName: entry.customer?.name ?? null,
+    visitId: entry.visitId ?? null,
+    kind: entry.kind,
+    what: entry.what,
     previousHash: last?.hash ?? beginning,
   }
   await tx.query(
@@ -86,9 +86,9 @@ export const recordDeedIn = async (tx: Queryable, deed: Deed, now: number): Prom
   )
 }
 
-/** Writes down what is about to be done. When this resolves it is kept, whatever becomes of the deed. */
-export const recordDeed = (db: Database, deed: Deed, now: number): Promise<void> =>
-  db.transaction((tx) => recordDeedIn(tx, deed, now))
+/** Writes down what is about to be done. When this resolves it is kept, whatever becomes of the entry. */
+export const recordAudit = (db: Database, entry: AuditEntry, now: number): Promise<void> =>
+  db.transaction((tx) => recordAuditIn(tx, entry, now))
 
 const atOnce = 1_000
 const select = `

@@ -23,7 +23,7 @@ const rulesOf = (endpoint: Endpoint): readonly ProblemTypes[] => {
     endpoint.body === nothing && endpoint.method === 'GET' ? {} : withBody,
     isPrivate ? { 401: ['/error/unauthorized'] } : {},
     isPrivate ? ofStaff[staffAccessTo(endpoint)] : {},
-    endpoint.isOnce ? once : {},
+    endpoint.isIdempotent ? once : {},
     endpoint.leansOnSelection ? { 409: [selectionChanged] } : {},
     endpoint.problems,
   ]

@@ -3,8 +3,8 @@ import type * as z from 'zod/mini'
 import { type Endpoint, isRead, nothing } from '#contract/kit.ts'
 import { type Caller, callerOf, type Verify } from './caller.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
-import { once } from './once.ts'
-import { sendPacked } from './packed.ts'
+import { carryOutOnce } from './idempotency.ts'
+import { sendCompressed } from './compression.ts'
 import { tooManyRequests, unauthorized } from './refusal.ts'
 import { requireSelection } from './selection.ts'
 import { admitStaff } from './admit.ts'
@@ -18,7 +18,7 @@ export interface Wire {
   /** Epoch ms. */
   readonly now: () => number
   /** @param of an address, or a session; @returns seconds to wait, 0 to go on */
-  readonly takeTurn: (kind: 'address' | 'read' | 'write', of: string) => number
+  readonly secondsToWait: (kind: 'address' | 'read' | 'write', of: string) => number
   readonly checksAnswers: boolean
 }
 
@@ -65,7 +65,7 @@ export const raw = (rawJson: string): RawAnswer => ({ rawJson })
 
 type Answer<E extends Endpoint> = z.input<E['answer']> | RawAnswer
 type Parts<E extends Endpoint> = Pick<PublicCall<E>, 'params' | 'query' | 'body'>
-type Surroundings = Pick<PublicCall<Endpoint>, 'brand' | 'log' | 'now'>
+type CallFacts = Pick<PublicCall<Endpoint>, 'brand' | 'log' | 'now'>
 
 const isRaw = (answer: unknown): answer is RawAnswer => typeof answer === 'object' && answer !== null && 'rawJson' in answer
 
@@ -86,11 +86,11 @@ const textOf = (wire: Wire, endpoint: Endpoint, answer: unknown): string | null 
 
 const send = (request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, text: string | null) => {
   if (text === null) return reply.code(204).send()
-  return sendPacked(request, reply.code(endpoint.status).header('content-type', 'application/json; charset=utf-8'), text)
+  return sendCompressed(request, reply.code(endpoint.status).header('content-type', 'application/json; charset=utf-8'), text)
 }
 
-const takeTurn = (wire: Wire, kind: 'address' | 'read' | 'write', of: string) => {
-  const wait = wire.takeTurn(kind, of)
+const requireRate = (wire: Wire, kind: 'address' | 'read' | 'write', of: string) => {
+  const wait = wire.secondsToWait(kind, of)
   if (wait > 0) throw tooManyRequests(wait)
 }
 
@@ -99,7 +99,7 @@ const headerOf = (request: FastifyRequest, name: string): string | undefined => 
   return typeof value === 'string' ? value : undefined
 }
 
-const surroundingsOf = (wire: Wire, request: FastifyRequest): Surroundings => ({
+const factsOf = (wire: Wire, request: FastifyRequest): CallFacts => ({
   brand: headerOf(request, 'brand-id') === 'fizz' ? 'fizz' : 'tarn',
   log: request.log,
   now: wire.now(),
@@ -116,9 +116,9 @@ const mountPrivate = (server: FastifyInstance, endpoint: Endpoint, handle: Handl
     url: endpoint.path,
     config: { endpoint },
     onRequest: async (request) => {
-      takeTurn(wire, 'address', request.ip)
+      requireRate(wire, 'address', request.ip)
       const caller = await callerOf(request, wire.verify)
-      takeTurn(wire, kind, caller.sessionId)
+      requireRate(wire, kind, caller.sessionId)
       request.caller = caller
     },
     handler: async (request, reply) => {
@@ -131,9 +131,11 @@ const mountPrivate = (server: FastifyInstance, endpoint: Endpoint, handle: Handl
   })
 }
 
-const requireKind = (endpoint: Endpoint, start: '/public/' | '/private/', isOnce: boolean) => {
-  if (!endpoint.path.startsWith(start) || endpoint.isOnce !== isOnce)
-    throw new TypeError(`${endpoint.name} (${endpoint.path}, isOnce ${endpoint.isOnce}) is served by another function of kit.ts.`)
+const requireKind = (endpoint: Endpoint, start: '/public/' | '/private/', isIdempotent: boolean) => {
+  if (!endpoint.path.startsWith(start) || endpoint.isIdempotent !== isIdempotent)
+    throw new TypeError(
+      `${endpoint.name} (${endpoint.path}, isIdempotent ${endpoint.isIdempotent}) is served by another function of kit.ts.`,
+    )
 }
 
 /** Serves a call that needs no token. */
@@ -148,9 +150,9 @@ export const servePublic = <E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     config: { endpoint },
-    onRequest: async (request) => takeTurn(wire, 'address', request.ip),
+    onRequest: async (request) => requireRate(wire, 'address', request.ip),
     handler: async (request, reply) => {
-      const answer = await handler({ ...readParts(endpoint, request), ...surroundingsOf(wire, request) })
+      const answer = await handler({ ...readParts(endpoint, request), ...factsOf(wire, request) })
       return send(request, reply, endpoint, textOf(wire, endpoint, answer))
     },
   })
@@ -171,7 +173,7 @@ export const serve = <E extends Endpoint>(
   const { wire } = server
   mountPrivate(server, endpoint, async (request, caller) => {
     const parts = readParts(endpoint, request)
-    const work = async () => textOf(wire, endpoint, await handler({ ...parts, ...surroundingsOf(wire, request), caller }))
+    const work = async () => textOf(wire, endpoint, await handler({ ...parts, ...factsOf(wire, request), caller }))
     if (!endpoint.leansOnSelection) return work()
     return wire.db.transaction(async (tx) => {
       await requireSelection(tx, caller, endpoint, headerOf(request, 'x-account'))
@@ -197,10 +199,10 @@ export const serveOnce = <E extends Endpoint, Asked = undefined>(
   const route = `${endpoint.method} ${endpoint.path}`
   mountPrivate(server, endpoint, async (request, caller) => {
     const parts = readParts(endpoint, request)
-    const call = { ...parts, ...surroundingsOf(wire, request), caller }
+    const call = { ...parts, ...factsOf(wire, request), caller }
     const key = headerOf(request, 'idempotency-key')
     const [asked] = await Promise.allSettled([ask?.(call)])
-    return once(wire.db, { caller, route, key, request: parts, now: call.now }, async (tx) => {
+    return carryOutOnce(wire.db, { caller, route, key, request: parts, now: call.now }, async (tx) => {
       if (endpoint.leansOnSelection) await requireSelection(tx, caller, endpoint, headerOf(request, 'x-account'))
       if (asked.status === 'rejected') throw asked.reason
       return textOf(wire, endpoint, await handler({ ...call, tx, asked: asked.value as Asked }))

@@ -7,7 +7,7 @@ const atOnce = 64
 /** Calls that wait for one of these to end, with nothing done for them yet; a further one is turned away at once. */
 const inLine = 336
 /** Nobody waits longer than that, ms. */
-const patience = 2_000
+const timeout = 2_000
 
 /** A call that is worked on, until its handler has ended; without one, until it is answered or its client has hung up. */
 interface Work {
@@ -57,7 +57,7 @@ export const shedLoad = (server: FastifyInstance): void => {
     const waiting = setTimeout(() => {
       leaveLine()
       done(unavailable())
-    }, patience)
+    }, timeout)
     raw.once('close', leaveLine)
     line.add(next)
   })

@@ -106,7 +106,7 @@ const operationOf = (endpoint: Endpoint, names: ReadonlyMap<Shape, string>): Jso
       ...parametersOf(params, 'path'),
       ...parametersOf(query, 'query'),
       parameter('BrandId'),
-      ...(endpoint.isOnce ? [parameter('IdempotencyKey')] : []),
+      ...(endpoint.isIdempotent ? [parameter('IdempotencyKey')] : []),
       ...(endpoint.leansOnSelection ? [parameter('Account')] : []),
     ],
     ...(body === nothing ? {} : { requestBody: { required: true, content: schema(names.get(body)) } }),

@@ -4,7 +4,7 @@ import { parseBody, requireUtf8 } from './body.ts'
 import type { Config } from '#server/process/config.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Wire } from './kit.ts'
-import type { Outbox } from '#server/database/outbox.ts'
+import type { Outbox } from './outbox.ts'
 import { createRate } from './rate.ts'
 import { methodNotAllowed, notFound, type Refusal } from './refusal.ts'
 import { sourceOf } from './source.ts'
@@ -22,7 +22,7 @@ export interface AreaContext {
 export type Area = (server: FastifyInstance, context: AreaContext) => void | Promise<void>
 
 /** The limits of the wire: each session by its reads and its writes, each address by all that comes from it. */
-export const createTurns = (now: () => number): Wire['takeTurn'] => {
+export const createRateLimits = (now: () => number): Wire['secondsToWait'] => {
   const rates = {
     // A page of the dashboard takes some twenty-five: a customer may well open twenty in half a minute.
     read: createRate({ perMinute: 600, burst: 600 }),

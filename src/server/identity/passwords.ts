@@ -2,7 +2,7 @@ import { argon2, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { isCommon, leftToGuess } from './common-passwords.ts'
 
-const patience = 64
+const mostWaiting = 64
 
 const hashArgon2 = promisify(argon2)
 const hashScrypt = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(scrypt)
@@ -39,7 +39,7 @@ let last: Promise<unknown> = Promise.resolve()
  * line behind it, and no more.
  */
 const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-  if (waiting >= patience) throw new Error('Too many passwords are being checked at once.')
+  if (waiting >= mostWaiting) throw new Error('Too many passwords are being checked at once.')
   waiting += 1
   const turn = last.then(work).finally(() => {
     waiting -= 1

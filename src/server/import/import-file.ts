@@ -18,7 +18,7 @@ interface ImportOptions {
   readonly supplyPoint?: string
   /** Epoch ms. */
   readonly now?: number
-  /** Hears the share that is done, 0 to 1. */
+  /** Called with the share that is done, 0 to 1. */
   readonly progress?: (share: number) => void
 }
 

@@ -30,7 +30,7 @@ const run = async () => {
   if (missing !== undefined) throw new ImportRefused(`There is no file ${missing}.`)
   const { databaseUrl, dataDir } = readConfig(process.env)
   const db = await openDatabase({
-    ...(databaseUrl === undefined ? { dataDir } : { databaseUrl, poolSize: 2, isPatient: true }),
+    ...(databaseUrl === undefined ? { dataDir } : { databaseUrl, poolSize: 2, hasNoTimeout: true }),
     prepare: migrate,
   })
   try {

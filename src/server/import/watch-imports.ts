@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#server/process/config.ts'
 import type { Database } from '#server/database/database.ts'
-import { openDatabase, startPatience } from '#server/database/open.ts'
+import { openDatabase, startTimeout } from '#server/database/open.ts'
 import { createImportFolder } from './import-folder.ts'
 
 interface Pace {
@@ -24,8 +24,8 @@ export const watchImports = async (
   { every, quiet }: Pace = usualPace,
 ): Promise<() => Promise<void>> => {
   if (importDir === undefined) return () => Promise.resolve()
-  const waiting = { patience: startPatience, onWait: (line: string) => log.warn(line) }
-  const own = databaseUrl === undefined ? null : await openDatabase({ databaseUrl, poolSize: 2, isPatient: true, ...waiting })
+  const waiting = { timeout: startTimeout, onWait: (line: string) => log.warn(line) }
+  const own = databaseUrl === undefined ? null : await openDatabase({ databaseUrl, poolSize: 2, hasNoTimeout: true, ...waiting })
   const { look, stop } = createImportFolder({ folder: importDir, db: own ?? db, log, quiet })
   let looking: Promise<void> | null = null
   const timer = setInterval(() => {

@@ -1,10 +1,10 @@
 import * as contract from '#contract/payments.contract.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
-import type { Outbox } from '#server/database/outbox.ts'
+import type { Outbox } from '#server/http/outbox.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
-/** An errand: the provider's page of a visit that is not wanted any more. */
+/** A message: the provider's page of a visit that is not wanted any more. */
 export const closeCardPage = 'closeCardPage'
 
 /** What a change of how bills are paid is made with. */

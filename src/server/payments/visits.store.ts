@@ -1,11 +1,10 @@
-import { unavailable } from '#server/http/refusal.ts'
 import { randomUUID } from 'node:crypto'
 import * as contract from '#contract/payments.contract.ts'
 import { feeCents } from '#domain/card-fee.ts'
 import { toCents, toDollars } from '#domain/money.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
-import type { Outbox } from '#server/database/outbox.ts'
+import type { Outbox } from '#server/http/outbox.ts'
 import type { CardProvider, CardPurpose } from '#server/providers/card.ts'
 import { invalid, Refusal } from '#server/http/refusal.ts'
 import { lockAccount } from './account-lock.ts'
@@ -27,7 +26,7 @@ export interface OpenVisit {
   readonly rate: number
   readonly withToken: boolean
   readonly url: string
-  /** The errand that closes the page again when the visit is not kept. */
+  /** The message that closes the page again when the visit is not kept. */
   readonly undoing: string
 }
 
@@ -77,7 +76,7 @@ export const openVisit = async (db: Queryable, account: SelectedAccount, asked: 
 export const keepVisit = async (tx: Queryable, visit: OpenVisit, outbox: Outbox, at: Date): Promise<{ url: string }> => {
   await lockAccount(tx, visit.billingAccountId)
   await requireRoom(tx, visit.billingAccountId)
-  if (!(await outbox.takeBack(tx, visit.undoing))) throw unavailable()
+  await outbox.takeBack(tx, visit.undoing)
   await tx.query(
     `insert into payment_attempt (billing_account_id, attempt_id, customer_id, purpose, amount_cents, fee_cents, rate, with_token, begun_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,

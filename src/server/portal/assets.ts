@@ -1,4 +1,4 @@
-import { encodingFor } from '#server/http/packed.ts'
+import { encodingFor } from '#server/http/compression.ts'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

@@ -7,7 +7,7 @@ import { matchPath, publicPaths } from '#domain/routes.ts'
 import { type Config, SettingRefused } from '#server/process/config.ts'
 import type { Database } from '#server/database/database.ts'
 import { portalPolicy } from '#server/http/headers.ts'
-import { sendPacked } from '#server/http/packed.ts'
+import { sendCompressed } from '#server/http/compression.ts'
 import { mintNonce, type PageAsked, readPortalPage } from './portal-page.ts'
 import { notFound } from '#server/http/refusal.ts'
 
@@ -67,7 +67,7 @@ export const servePages = (
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
     })
-    return sendPacked(request, reply.code(200), html)
+    return sendCompressed(request, reply.code(200), html)
   })
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /** What runs when a signal comes may take this long; then the process ends whatever is left. */
-const patience = 10_000
+const timeout = 10_000
 
 /**
  * Ends the process cleanly on SIGTERM and Ctrl-C: takes no new connection, finishes what runs, closes what it holds. A second signal
@@ -13,7 +13,7 @@ export const stopOnSignals = (server: FastifyInstance, close: () => Promise<void
   const stop = async (code: number) => {
     if (isStopping) process.exit(1)
     isStopping = true
-    setTimeout(() => process.exit(code), patience).unref()
+    setTimeout(() => process.exit(code), timeout).unref()
     // Connections that become idle after the first look would otherwise be waited for until they time out.
     setInterval(() => server.server.closeIdleConnections(), 100).unref()
     await server.close()

@@ -48,7 +48,7 @@ export const readNotice = (keys: readonly Buffer[], signed: SignedNotice, now: n
   return notice
 }
 
-/** Hears a notice once. @throws Refusal 409 for one that was heard before */
+/** Takes a notice once. @throws Refusal 409 for one that was taken before */
 export const hearNotice = async (tx: Queryable, { id }: Notice, now: number): Promise<void> => {
   const heard = await tx.query(
     'insert into card_notice (notice_id, heard_at) values ($1, $2) on conflict do nothing returning 1',

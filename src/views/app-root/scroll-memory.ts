@@ -10,7 +10,7 @@ interface Entry {
 const hands = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /** Milliseconds after which a page has its height. */
-const patience = 10_000
+const timeout = 10_000
 
 const left = new Map<string, number>()
 let entry: Entry | null = null
@@ -48,7 +48,7 @@ const goTo = (top: number): void => {
     return isThere ? globalThis.scrollY : top
   }
   const end = () => void giveUp?.()
-  const late = setTimeout(end, patience)
+  const late = setTimeout(end, timeout)
   for (const hand of hands) globalThis.addEventListener(hand, end, true)
   page.style.overflowAnchor = 'none'
   growth.observe(document.body)
@@ -66,7 +66,7 @@ export const scrollMemory = {
     // The document that comes next, or this one loaded anew, has its own memory.
     globalThis.addEventListener('pagehide', () => history.replaceState({ ...history.state, top: globalThis.scrollY }, ''))
   },
-  /** Hears of each move, while the page of before still stands. */
+  /** Called at each move, while the page of before still stands. */
   moved: (how: 'POP' | 'PUSH' | 'REPLACE', to: Entry): void => {
     const before = entry
     entry = to

@@ -2,7 +2,7 @@ import type { ChartTip } from '#design/charts/chart-types.ts'
 import type { StackedBar } from '#design/charts/stacked-bars.tsx'
 import { formatInstant, monthName, shortMonthName } from '#domain/days.ts'
 import { formatKwh, formatKwhFine } from '#domain/energy.ts'
-import type { ToldSession } from '#domain/ev-sessions.ts'
+import type { SessionInState } from '#domain/ev-sessions.ts'
 import { formatDollars, formatNumber, roundHalfAway } from '#domain/money.ts'
 
 /** `6,700 km`: the last two digits would be a claim that nobody can make. */
@@ -19,7 +19,7 @@ export const formatMinutes = (minutes: number): string =>
 /** Kilograms of CO2e. */
 export const formatKilograms = (kg: number): string => `${formatNumber(kg, 0, kg < 10 ? 1 : 0)} kg CO₂e`
 
-const stateWords: Readonly<Record<ToldSession['state'], string | null>> = {
+const stateWords: Readonly<Record<SessionInState['state'], string | null>> = {
   complete: null,
   charging: 'Charging now',
   endUnknown: 'End not known',
@@ -29,7 +29,7 @@ const stateWords: Readonly<Record<ToldSession['state'], string | null>> = {
 }
 
 /** What a session is, where it is not simply over. */
-export const sessionWords = (state: ToldSession['state']): string | null => stateWords[state]
+export const sessionWords = (state: SessionInState['state']): string | null => stateWords[state]
 
 export const sessionTime = (startDateTime: string): string => formatInstant(startDateTime)
 

@@ -6,21 +6,21 @@ import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { StatList, StatRow } from '#design/frame/stat-row.tsx'
 import { formatKwhFine } from '#domain/energy.ts'
 import { idleGraceMinutes } from '#domain/ev.ts'
-import type { ToldSession } from '#domain/ev-sessions.ts'
+import type { SessionInState } from '#domain/ev-sessions.ts'
 import { formatDollars } from '#domain/money.ts'
 import { type EvPanelActor, selectIsPanelOpen } from '#machines/ev/ev-panel.machine.ts'
 import { type IdleFeeNoteActor, selectIsNoteOpen } from '#machines/ev/idle-fee-note.machine.ts'
 import { formatMinutes, sessionTime, sessionWords } from './ev-words.ts'
 
 /** What becomes of the sum, where the network does not simply bill it. */
-const totals: { readonly [State in ToldSession['state']]?: string } = {
+const totals: { readonly [State in SessionInState['state']]?: string } = {
   charging: 'So far',
   credited: 'Taken off by the network',
   repeated: 'Told twice, counted once',
 }
 
 /** What a session was, and its idle fee. */
-export const SessionPanel = ({ actor, session }: { actor: EvPanelActor; session: ToldSession | undefined }) => {
+export const SessionPanel = ({ actor, session }: { actor: EvPanelActor; session: SessionInState | undefined }) => {
   const isOpen = useSelector(actor, selectIsPanelOpen)
   if (!session) return null
   const { station, charger, startDateTime, endDateTime, minutes, kw, costNZD, idleMinutes, idleFeeNZD, state } = session

@@ -8,7 +8,7 @@ import { PlugZap } from '#design/theme/icons.ts'
 import { Box, Row } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { formatKwhFine } from '#domain/energy.ts'
-import { isCounted, toldSessions, type ToldSession } from '#domain/ev-sessions.ts'
+import { isCounted, sessionsInState, type SessionInState } from '#domain/ev-sessions.ts'
 import { formatDollars } from '#domain/money.ts'
 import { type EvPanelActor, selectMarkedSession, selectPanelSession } from '#machines/ev/ev-panel.machine.ts'
 import type { IdleFeeNoteActor } from '#machines/ev/idle-fee-note.machine.ts'
@@ -19,14 +19,14 @@ import { IdleFeeNote, SessionPanel } from './session-panel.tsx'
 
 const tones = { charging: 'good', credited: 'info' } as const
 
-const State = ({ session: { state } }: { session: ToldSession }) => {
+const State = ({ session: { state } }: { session: SessionInState }) => {
   const words = sessionWords(state)
   return words === null ? null : (
     <Badge tone={state === 'charging' || state === 'credited' ? tones[state] : 'neutral'}>{words}</Badge>
   )
 }
 
-const SessionRow = ({ session, isMarked, onOpen }: { session: ToldSession; isMarked: boolean; onOpen: () => void }) => (
+const SessionRow = ({ session, isMarked, onOpen }: { session: SessionInState; isMarked: boolean; onOpen: () => void }) => (
   <Box
     as="li"
     css={{
@@ -72,7 +72,7 @@ const SessionRow = ({ session, isMarked, onOpen }: { session: ToldSession; isMar
 /** As many as stand beside the questions. */
 const newestShown = 6
 
-const Rows = ({ panel, sessions, label }: { panel: EvPanelActor; sessions: readonly ToldSession[]; label: string }) => {
+const Rows = ({ panel, sessions, label }: { panel: EvPanelActor; sessions: readonly SessionInState[]; label: string }) => {
   const markedId = useSelector(panel, selectMarkedSession)
   return (
     <Box as="ul" aria-label={label} css={{ marginTop: '$2' }}>
@@ -99,7 +99,7 @@ export const SessionsCard = ({ sessions: actor, panel, note }: SessionsCardProps
   const answered = useSelector(actor, selectAnswered)
   const openId = useSelector(panel, selectPanelSession)
   if (!answered) return null
-  const { sessions, unreadable } = toldSessions(answered.data)
+  const { sessions, unreadable } = sessionsInState(answered.data)
   const count = sessions.filter(({ state }) => state !== 'credited' && state !== 'repeated').length
   return (
     <Card aria-label="Charging sessions">

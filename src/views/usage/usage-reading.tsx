@@ -21,7 +21,7 @@ import { answerSentence, UsageFigure } from './usage-figure.tsx'
 import { UsageNotes } from './usage-notes.tsx'
 import { UsageTable } from './usage-table.tsx'
 import { PhoneCompare } from './usage-toolbar.tsx'
-import { useFaceFocus } from './use-face-focus.ts'
+import { useDisplayFocus } from './use-display-focus.ts'
 import { slotTip, type Wording } from './usage-slot-words.ts'
 import { chartLabel } from './usage-words.ts'
 
@@ -56,9 +56,9 @@ export const UsageReading = ({ actor, usage, usageBefore, scope }: UsageReadingP
   const reading = useReading(usage, usageBefore, scope.data.startDate)
   const chosenUnit = useSelector(actor, select.selectUnit)
   const isChosenComparing = useSelector(actor, select.selectIsComparing)
-  const face = useSelector(actor, select.selectFace)
+  const display = useSelector(actor, select.selectDisplay)
   const selectedKey = useSelector(actor, select.selectSelectedKey)
-  const { button, caption } = useFaceFocus(face)
+  const { button, caption } = useDisplayFocus(display)
   const isWide = useMedia('lg')
   const { loyalty } = useBrand()
   const { question, slots } = reading ?? noReading
@@ -79,15 +79,15 @@ export const UsageReading = ({ actor, usage, usageBefore, scope }: UsageReadingP
   const legend = <Legend items={legendOf(slots, question, wording, mark)} />
   const label = chartLabel(question, scope.thisYear)
   const open = (key: string) => actor.send({ type: 'bar.open', key })
-  const other = face === 'chart' ? 'table' : 'chart'
+  const other = display === 'chart' ? 'table' : 'chart'
   return (
     <>
       <Row spread wraps align="baseline" gap={4} css={{ marginTop: '$4', '@lg': { marginTop: '$6' } }}>
         <UsageFigure actor={actor} question={question} slots={slots} totals={reading.totals} unit={unit} units={units} />
         <WideOnly>{legend}</WideOnly>
       </Row>
-      <Box css={{ marginTop: face === 'chart' ? '$2' : '$4' }}>
-        {face === 'table' ? (
+      <Box css={{ marginTop: display === 'chart' ? '$2' : '$4' }}>
+        {display === 'table' ? (
           <UsageTable
             captionRef={caption}
             caption={label}
@@ -129,8 +129,8 @@ export const UsageReading = ({ actor, usage, usageBefore, scope }: UsageReadingP
           estimated={reading.totals.estimated}
           discount={wording.hasMoney ? reading.discount : null}
         />
-        <TextButton ref={button} onPress={() => actor.send({ type: 'face.choose', face: other })}>
-          <Table2 size={16} aria-hidden /> {face === 'chart' ? 'View as table' : 'View as chart'}
+        <TextButton ref={button} onPress={() => actor.send({ type: 'display.choose', display: other })}>
+          <Table2 size={16} aria-hidden /> {display === 'chart' ? 'View as table' : 'View as chart'}
         </TextButton>
       </Row>
     </>

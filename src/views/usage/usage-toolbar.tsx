@@ -61,15 +61,15 @@ export const CompareSwitch = ({ actor, period }: { actor: UsageActor; period: Pe
   )
 }
 
-const FaceToggle = ({ actor }: { actor: UsageActor }) => (
+const DisplayToggle = ({ actor }: { actor: UsageActor }) => (
   <Segmented
     label="View"
-    value={useSelector(actor, select.selectFace)}
+    value={useSelector(actor, select.selectDisplay)}
     options={[
       { value: 'chart', label: <ChartColumn size={18} aria-hidden />, name: 'Chart' },
       { value: 'table', label: <Table2 size={18} aria-hidden />, name: 'Table' },
     ]}
-    onChange={(face) => actor.send({ type: 'face.choose', face })}
+    onChange={(display) => actor.send({ type: 'display.choose', display })}
   />
 )
 
@@ -92,7 +92,7 @@ export const UsageToolbar = ({ actor, history, scope }: PeriodStepperProps) => {
           {period === 'live' ? null : <CompareSwitch actor={actor} period={period} />}
           <UnitToggle actor={actor} units={units} />
           <Roomy>
-            <FaceToggle actor={actor} />
+            <DisplayToggle actor={actor} />
           </Roomy>
         </Push>
       </WideOnly>

@@ -7,7 +7,7 @@ import {
   formatMonth,
   formatRangeFrom,
   formatTime,
-  hourTurn,
+  hourRepeat,
   yearOf,
 } from '#domain/days.ts'
 import { type Period, periodBefore } from '#domain/usage.ts'
@@ -84,8 +84,8 @@ export const slotTitle = (key: string, intervalType: UsageQuestion['ask']['inter
     case 'MONTHLY':
       return formatMonth(key)
     case 'HOURLY':
-      return `${formatDay(dayOfInstant(key))}, ${hourSpan(key, 60)}${hourTurn(key)}`
+      return `${formatDay(dayOfInstant(key))}, ${hourSpan(key, 60)}${hourRepeat(key)}`
     case 'HALF_HOURLY':
-      return `${formatDay(dayOfInstant(key))}, ${hourSpan(key, 30)}${hourTurn(key)}`
+      return `${formatDay(dayOfInstant(key))}, ${hourSpan(key, 30)}${hourRepeat(key)}`
   }
 }

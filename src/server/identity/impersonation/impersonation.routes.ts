@@ -5,7 +5,7 @@ import { messageBody } from '#server/identity/pages/link-pages.ts'
 import type { IdentityParts } from '#server/identity/parts.ts'
 import { verifyPassword } from '#server/identity/passwords.ts'
 import { idOf } from '#server/http/ids.ts'
-import { recordDeed, recordDeedIn } from '#server/http/audit.ts'
+import { recordAudit, recordAuditIn } from '#server/http/audit.ts'
 import { findCustomer, findCustomers } from './customers.store.ts'
 import { findBody, staffSignInBody, type StaffSignInTrouble, visitBody } from './impersonation-pages.ts'
 import { beginStaffSession, endStaffSession, findStaff, type SignedInStaff, staffWith } from './staff.store.ts'
@@ -89,14 +89,14 @@ export const staffRoutes = (server: FastifyInstance, parts: IdentityParts): void
       if (!isRight || member === null) {
         // Of somebody who is no member of staff there is nobody to name: what was typed may be a password.
         if (member)
-          await recordDeed(db, { staffId: member.staffId, staffName: member.name, kind: 'signInRefused', what: '' }, now())
+          await recordAudit(db, { staffId: member.staffId, staffName: member.name, kind: 'signInRefused', what: '' }, now())
         reply.code(401)
         return showSignIn(at, email, 'wrong')
       }
       await verdict.forgive()
       known.remember(request, reply, member.staffId)
       const secret = await db.transaction(async (tx) => {
-        await recordDeedIn(tx, { staffId: member.staffId, staffName: member.name, kind: 'signedIn', what: '' }, now())
+        await recordAuditIn(tx, { staffId: member.staffId, staffName: member.name, kind: 'signedIn', what: '' }, now())
         return beginStaffSession(tx, member.staffId, now())
       })
       keepCookie(reply, secret)
@@ -123,7 +123,7 @@ export const staffRoutes = (server: FastifyInstance, parts: IdentityParts): void
         const body = findBody(staff, formToken, { words, found: [], isTooMany: true })
         return show(request, reply, { title: 'Find a customer', body })
       }
-      await recordDeed(db, { staffId: staff.staffId, staffName: staff.name, kind: 'searched', what: words }, now())
+      await recordAudit(db, { staffId: staff.staffId, staffName: staff.name, kind: 'searched', what: words }, now())
       const found = words === '' ? [] : await findCustomers(db, words)
       return show(request, reply, { title: 'Find a customer', body: findBody(staff, formToken, { words, found }) })
     }),
@@ -139,8 +139,8 @@ export const staffRoutes = (server: FastifyInstance, parts: IdentityParts): void
     withStaff(async ({ request, reply, formToken, staff }) => {
       const customer = await customerIn(request)
       if (!customer) return reply.redirect('/staff', 303)
-      const deed = { staffId: staff.staffId, staffName: staff.name, kind: 'searched' as const, what: 'card' }
-      await recordDeed(db, { ...deed, customer }, now())
+      const entry = { staffId: staff.staffId, staffName: staff.name, kind: 'searched' as const, what: 'card' }
+      await recordAudit(db, { ...entry, customer }, now())
       const body = visitBody(staff, formToken, customer, { reason: '', reference: '' }, {})
       return show(request, reply, { title: customer.name, body })
     }),

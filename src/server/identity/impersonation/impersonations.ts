@@ -1,8 +1,8 @@
-import { deedOf, selectImpersonation, type Impersonation, impersonationOf } from '#server/http/admit.ts'
+import { auditEntryOf, selectImpersonation, type Impersonation, impersonationOf } from '#server/http/admit.ts'
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { digest, mintSecret } from '#server/secrets/seal.ts'
-import { recordDeedIn } from '#server/http/audit.ts'
+import { recordAuditIn } from '#server/http/audit.ts'
 import type { SignedInStaff } from './staff.store.ts'
 
 /** How long staff may look at one customer before they have to ask anew; nothing renews it. */
@@ -46,7 +46,7 @@ export const endImpersonationsIn = async (
   for (const { sessionId } of ended) {
     const impersonation = sessionId === null ? null : await impersonationOf(tx, sessionId)
     if (!impersonation || sessionId === null) continue
-    await recordDeedIn(tx, { ...deedOf(impersonation), kind: 'visitEnded', what: '' }, now)
+    await recordAuditIn(tx, { ...auditEntryOf(impersonation), kind: 'visitEnded', what: '' }, now)
     await tx.query('update session set ended_at = $2 where session_id = $1 and ended_at is null', [sessionId, new Date(now)])
   }
 }
@@ -100,7 +100,7 @@ export const createImpersonations = (db: Database, key: Buffer, now: () => numbe
             new Date(now() + ticketMs),
           ],
         )
-        await recordDeedIn(
+        await recordAuditIn(
           tx,
           {
             staffId: staff.staffId,
@@ -123,7 +123,7 @@ export const createImpersonations = (db: Database, key: Buffer, now: () => numbe
           [impersonation.visitId, new Date(now())],
         )
         if (used.length === 0) return null
-        await recordDeedIn(tx, { ...deedOf(impersonation), kind: 'visitBegan', what: impersonation.reason }, now())
+        await recordAuditIn(tx, { ...auditEntryOf(impersonation), kind: 'visitBegan', what: impersonation.reason }, now())
         return impersonation
       }),
     begin: async (visitId, sessionId) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
 import { digest, mintSecret } from '#server/secrets/seal.ts'
-import { recordDeedIn } from '#server/http/audit.ts'
+import { recordAuditIn } from '#server/http/audit.ts'
 import { endImpersonationsIn } from './impersonations.ts'
 
 export interface StaffMember {
@@ -39,7 +39,7 @@ export const addStaffIn = async (tx: Queryable, { name, email, mayAct, password 
     'insert into staff (staff_id, name, email, password_hash, may_act, created_at) values ($1, $2, $3, $4, $5, $6)',
     [staffId, name, email, await hashPassword(password), mayAct, new Date(now)],
   )
-  await recordDeedIn(tx, { staffId, staffName: name, kind: 'staffAdded', what: mayAct ? 'look and act' : 'look' }, now)
+  await recordAuditIn(tx, { staffId, staffName: name, kind: 'staffAdded', what: mayAct ? 'look and act' : 'look' }, now)
 }
 
 /** Lets somebody in again who was shut out, with the password and rights of before. */
@@ -50,7 +50,7 @@ export const readmitStaffIn = async (tx: Queryable, email: string, now: number):
   )
   if (!member) return
   const { staffId, name: staffName, mayAct } = member
-  await recordDeedIn(tx, { staffId, staffName, kind: 'staffAdded', what: mayAct ? 'look and act' : 'look' }, now)
+  await recordAuditIn(tx, { staffId, staffName, kind: 'staffAdded', what: mayAct ? 'look and act' : 'look' }, now)
 }
 
 /** @throws the database's 23505 when the email is taken */
@@ -96,7 +96,7 @@ export const endStaffSession = (db: Database, { staffId, name, sessionHash }: Si
       new Date(now),
     ])
     await endImpersonationsIn(tx, 'staff_session_hash', sessionHash, now)
-    await recordDeedIn(tx, { staffId, staffName: name, kind: 'signedOut', what: '' }, now)
+    await recordAuditIn(tx, { staffId, staffName: name, kind: 'signedOut', what: '' }, now)
   })
 
 /** Signs a member of staff out everywhere, out of their impersonations too. */
@@ -113,7 +113,7 @@ export const endStaff = (db: Database, email: string, now: number): Promise<bool
     const { staffId, name } = member
     await tx.query('update staff set ended_at = $2 where staff_id = $1', [staffId, new Date(now)])
     await signOutEverywhere(tx, staffId, now)
-    await recordDeedIn(tx, { staffId, staffName: name, kind: 'staffEnded', what: '' }, now)
+    await recordAuditIn(tx, { staffId, staffName: name, kind: 'staffEnded', what: '' }, now)
     return true
   })
 
@@ -126,7 +126,7 @@ export const renewPassword = async (db: Database, email: string, password: strin
     const { staffId, name } = member
     await tx.query('update staff set password_hash = $2 where staff_id = $1', [staffId, passwordHash])
     await signOutEverywhere(tx, staffId, now)
-    await recordDeedIn(tx, { staffId, staffName: name, kind: 'passwordRenewed', what: '' }, now)
+    await recordAuditIn(tx, { staffId, staffName: name, kind: 'passwordRenewed', what: '' }, now)
     return true
   })
 }

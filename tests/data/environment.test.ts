@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { brandId } from '#data/browser/surroundings.ts'
+import { brandId } from '#data/browser/environment.ts'
 
 it('the development test mode is on by its own word, and in development alone [AUTH-42]', async () => {
   const isOn = async (mode: string, isDevelopment: boolean) => {
     vi.stubEnv('VITE_TEST_MODE', mode)
     vi.stubEnv('DEV', isDevelopment)
     vi.resetModules()
-    const { inTestMode } = await import('#data/browser/surroundings.ts')
+    const { inTestMode } = await import('#data/browser/environment.ts')
     vi.unstubAllEnvs()
     return inTestMode
   }

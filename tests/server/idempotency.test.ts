@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '#server/database/database.ts'
-import { forgetExpired } from '#server/http/once.ts'
+import { forgetExpired } from '#server/http/idempotency.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
 import { alice, as, bob, type Frame, openFrame, prepare } from './frame.ts'
 

@@ -1,5 +1,5 @@
 /** A small store of values by key that only this origin can read, kept across visits. Each operation is one transaction. */
-export interface Vault {
+export interface Idb {
   readonly read: <Value>(key: string) => Promise<Value | undefined>
   /** Several values as they stood at one moment, in the order of their keys. */
   readonly readAll: (...keys: string[]) => Promise<readonly unknown[]>
@@ -35,8 +35,8 @@ const open = (name: string) =>
     }
   })
 
-/** A vault in IndexedDB, which alone of a browser's stores can hold a key that no script may read. */
-export const createVault = (name: string): Vault => {
+/** A store of values in IndexedDB, which alone of a browser's stores can hold a key that no script may read. */
+export const createIdb = (name: string): Idb => {
   let opened: Promise<IDBDatabase> | null = null
   const forget = () => {
     opened = null
@@ -112,4 +112,4 @@ export const createVault = (name: string): Vault => {
   }
 }
 
-export const vault = createVault('tarn')
+export const idb = createIdb('tarn')

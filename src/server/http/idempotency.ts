@@ -8,7 +8,7 @@ const hour = 3_600_000
 const keptFor = 48 * hour
 const keptForNatural = 10_000
 
-export interface OnceCall {
+export interface KeyedCall {
   readonly caller: Caller
   /** Method and pattern of the endpoint. */
   readonly route: string
@@ -45,9 +45,9 @@ const keyReused = () =>
  * @returns the JSON text of the answer, of this attempt or of the one that came first
  * @throws Refusal 409 while another attempt with the key runs, 422 when the key was used for another request
  */
-export const once = async (
+export const carryOutOnce = async (
   db: Database,
-  call: OnceCall,
+  call: KeyedCall,
   work: (tx: Queryable) => Promise<string | null>,
 ): Promise<string | null> => {
   const { caller, route, now } = call

@@ -27,7 +27,7 @@ const pack = {
  * Sends text, packed where that saves time on the way. Answers to a customer may be packed although they hold secrets: their token
  * travels in a header that no other site can make a browser send.
  */
-export const sendPacked = (request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply => {
+export const sendCompressed = (request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply => {
   reply.header('vary', 'accept-encoding')
   const encoding = text.length < least ? null : encodingFor(request)
   if (encoding === null) return reply.send(text)

@@ -1,7 +1,7 @@
-import type { Vault } from '#data/browser/vault.ts'
+import type { Idb } from '#data/browser/idb.ts'
 
-/** A vault in memory. What goes in is copied, as IndexedDB does; keys of the Web Crypto API are copied by reference. */
-export const memoryVault = (): Vault & { readonly values: Map<string, unknown> } => {
+/** The browser's store in memory. What goes in is copied, as IndexedDB does; keys of the Web Crypto API are copied by reference. */
+export const memoryIdb = (): Idb & { readonly values: Map<string, unknown> } => {
   const values = new Map<string, unknown>()
   return {
     values,
