@@ -73,6 +73,43 @@ eachDatabase('the folder of files to import, when something goes wrong or others
     })
   })
 
+  it.each([
+    ['245 letters', `${'n'.repeat(241)}.txt`],
+    ['255 letters', `${'n'.repeat(251)}.txt`],
+    ['255 bytes of other letters', `${'ā'.repeat(125)}x.txt`],
+    ['255 letters after a dot', `night.${'n'.repeat(249)}`],
+  ])('takes files whose name has %s a dozen times, and the next one', async (_, name) => {
+    const { look, log } = folderOf()
+    for (let round = 0; round < 12; round += 1) {
+      put(name, text(line('0.75')))
+      put('z.txt', text(line('0.75')))
+      await look(begin + 2 * round * quiet)
+      await look(begin + (2 * round + 1) * quiet)
+    }
+    expect(Object.keys(treeOf(folder))).toEqual(['done', 'refused'])
+    const taken = readdirSync(join(folder, 'done'))
+    expect({ count: taken.length, reports: taken.filter((one) => one.endsWith('.report.txt')).length }).toEqual({
+      count: 48,
+      reports: 24,
+    })
+    expect(taken).toContain(name)
+    expect(taken.filter((one) => one.includes('\uFFFD') || Buffer.byteLength(one) > 255)).toEqual([])
+    expect(log.lines.map(({ what }) => what)).toEqual(Array.from({ length: 24 }, () => 'readings were imported'))
+  })
+
+  it('does not look for ever for a name in a folder that it cannot look into', async () => {
+    const { look, log } = folderOf()
+    put('night.txt', text(line('0.75')))
+    await look(begin)
+    renameSync(join(folder, 'done'), join(folder, 'done.away'))
+    writeFileSync(join(folder, 'done'), '')
+    await look(begin + quiet)
+    expect(log.lines).toEqual([
+      { what: 'files of readings cannot be taken; looking again', about: { folder, file: 'night.txt' } },
+    ])
+    expect(readdirSync(folder)).toContain('night.txt')
+  })
+
   it('says once that the folder is gone, and goes on when it is back', async () => {
     const { look, log } = folderOf()
     const away = `${folder}.away`

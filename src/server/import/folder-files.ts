@@ -62,18 +62,42 @@ export const createQuietFiles = (folder: string, quiet: number) => {
 const isFree = (path: string): Promise<boolean> =>
   lstat(path).then(
     () => false,
-    (error: NodeJS.ErrnoException) => error.code === 'ENOENT',
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return true
+      throw error
+    },
   )
 
-const reportOf = (name: string) => `${name}.report.txt`
+/** What a file system takes for one name, in bytes. */
+const longestName = 255
+const mostTries = 10_000
 
-/** `readings.txt`, then `readings (2).txt`, and so on. */
-const freeName = async (folder: string, name: string): Promise<string> => {
+const reportEnding = '.report.txt'
+
+/** A name with an ending that is not cut: what is too long loses the end of its stem. */
+const fit = (stem: string, ending: string): string => {
+  const room = longestName - Buffer.byteLength(ending)
+  return `${new TextDecoder().decode(Buffer.from(stem).subarray(0, room), { stream: true })}${ending}`
+}
+
+const reportOf = (name: string) => fit(name, reportEnding)
+
+/** `readings.txt`, then `readings (2).txt`, and so on: names whose reports need not be cut, so that these differ too. */
+const nthName = (name: string, count: number): string => {
+  if (count === 1) return name
   const { name: stem, ext } = parse(name)
-  for (let count = 1; ; count += 1) {
-    const candidate = count === 1 ? name : `${stem} (${count})${ext}`
+  const isEnding = Buffer.byteLength(ext) <= 16
+  const report = isEnding ? fit(stem, ` (${count})${ext}${reportEnding}`) : fit(name, ` (${count})${reportEnding}`)
+  return report.slice(0, -reportEnding.length)
+}
+
+/** @throws what keeps a name from being looked at, such as a folder that is gone, and where nothing is free after many tries */
+const freeName = async (folder: string, name: string): Promise<string> => {
+  for (let count = 1; count <= mostTries; count += 1) {
+    const candidate = nthName(name, count)
     if ((await isFree(join(folder, candidate))) && (await isFree(join(folder, reportOf(candidate))))) return candidate
   }
+  throw new Error(`${folder} has ${mostTries} files by this name`)
 }
 
 /**
