@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { runCommand } from '#server/admin/commands.ts'
+import { CommandRefused } from '#server/process/command-refused.ts'
 import type { Database } from '#server/database/database.ts'
 import { importFile } from '#server/import/import-file.ts'
 import { addDays, daysOf } from '#domain/days.ts'
@@ -103,7 +104,14 @@ eachDatabase('a reading far from what the home uses', (open) => {
     expect(await shown()).toMatchObject({ wh: null, quality: 'M'.repeat(48), type: 'empty', revision: 2 })
     await expect(admin('readings', 'refuse', '--icp', ownIcp)).rejects.toThrow(`Nothing of ${ownIcp} is being checked.`)
     await expect(admin('readings', 'release', '--icp', '0001234567UN015')).rejects.toThrow('Name the connection by --icp')
-    await expect(admin('readings', 'release', '--icp', ownIcp, '--day', 'June')).rejects.toThrow('--day must be a date')
+  })
+
+  it.each(['June', '2026-02-31', '2026-13-01', '02/06/2026', ''])('has no day "%s", which is said', async (asked) => {
+    await bring('4.1')
+    for (const command of ['release', 'refuse'])
+      await expect(admin('readings', command, '--icp', ownIcp, '--day', asked)).rejects.toThrow(
+        new CommandRefused(`--day must be a day such as 2026-06-02; there is no ${asked}.`),
+      )
   })
 
   it('is replaced by the next file that can be believed, not by an older one', async () => {

@@ -1,3 +1,4 @@
+import { epochDay } from '#domain/days.ts'
 import { isIcp } from '#domain/icp.ts'
 import { CommandRefused } from '#server/process/command-refused.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
@@ -61,9 +62,17 @@ interface Asked {
   readonly day?: string | undefined
 }
 
+const isDay = (text: string): boolean => {
+  try {
+    return epochDay(text) >= 0
+  } catch {
+    return false
+  }
+}
+
 const settleAsked = async (db: Database, { icp, day }: Asked, isRight: boolean): Promise<string> => {
   if (icp === undefined || !isIcp(icp)) throw new CommandRefused('Name the connection by --icp and its 15 characters.')
-  if (day !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(day)) throw new CommandRefused('--day must be a date such as 2026-06-02.')
+  if (day !== undefined && !isDay(day)) throw new CommandRefused(`--day must be a day such as 2026-06-02; there is no ${day}.`)
   const count = await settle(db, icp, day ?? null, isRight)
   if (count === 0) throw new CommandRefused(`Nothing of ${icp}${day === undefined ? '' : ` on ${day}`} is being checked.`)
   return `${count} ${count === 1 ? 'reading' : 'readings'} of ${icp} ${isRight ? 'released' : 'refused'}.`
