@@ -98,8 +98,8 @@ const standing = {
   soFar: Dollars,
   /** Null until there is something to project from. */
   onTrackFor: z.nullable(Dollars),
-  /** One per day of the period. */
-  ticks: z.array(z.enum(['actual', 'estimated', 'empty', 'today', 'coming'])),
+  /** One per day of the period. Of a `checked` one a reading is being checked, of an `incomplete` one half-hours are missing. */
+  ticks: z.array(z.enum(['actual', 'estimated', 'incomplete', 'checked', 'empty', 'today', 'coming'])),
   supplies: z.array(
     z.object({
       supplyType: SupplyType,

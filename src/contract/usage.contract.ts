@@ -23,6 +23,9 @@ const usageRow = {
   isBeingChecked: z.optional(z.boolean()),
   /** DAILY: half-hours of it are missing. */
   isIncomplete: z.optional(z.boolean()),
+  /** MONTHLY: on how many of its days a reading is being checked, and of how many half-hours are missing. */
+  checkedDays: z.optional(z.number()),
+  incompleteDays: z.optional(z.number()),
   /** kWh sent to the network, for homes with solar. */
   exportKw: z.optional(KilowattHours),
   /** What is paid for it, 0 or more: `costNZD` is less by this. */

@@ -86,6 +86,14 @@ eachDatabase('the demo', (open) => {
     expect(types.map(({ type }) => type)).toEqual(['actual', 'empty', 'estimated', 'powerShout'])
   })
 
+  it('has no half-hour above what its connection can carry', async () => {
+    const above = await db.query(
+      `select icp, capacity_kva, max(one) from supply_point join reading_day r using (billing_account_id, supply_point_id)
+       cross join lateral unnest(r.wh) as one where supply_type = 'electricity' group by 1, 2 having not coalesce(max(one) <= capacity_kva * 500, false)`,
+    )
+    expect(above).toEqual([])
+  })
+
   it('prints on every line of every bill what the line comes to, and on every bill the sum of its lines', async () => {
     const lines = await db.query<Pick<InvoiceLine, 'kind' | 'description' | 'quantity' | 'cents'>>(
       `select kind, description, quantity, cents from invoice_line where unit in ('kWh', 'days') and kind <> 'correction'`,

@@ -3,6 +3,9 @@ import { storeReadings, storeRegisterDays } from '#server/readings/arrivals.ts'
 import { customerIdOf } from '#server/demo/accounts.ts'
 import { demoPeople } from '#server/demo/customers.ts'
 import { demo, demoNow, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
+import { type BillSummary, readBillSummary } from '#contract/dashboard.contract.ts'
+import { readElectricityBillPeriod, type UsageRow } from '#contract/usage.contract.ts'
+import { daysBetween } from '#domain/days.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
 import { readUsage, supplyPoints } from './hands.server.ts'
 
@@ -48,6 +51,22 @@ eachDatabase('a day that is not certain', (open) => {
       { kw: 0, type: 'empty', isBeingChecked: true },
       { kw: 0, type: 'estimated', isIncomplete: true, exportKw: 4.8 },
     ])
+  })
+
+  it('says so of the month that they lie in, of the bill period and on the bill card', async () => {
+    const month = { supplyPointId: id, startDate: '2026-06-01', endDate: '2026-06-30', intervalType: 'MONTHLY' }
+    const [june] = (await readUsage(portal, 'aroha', month)).usage
+    expect(june).toEqual(expect.objectContaining({ incompleteDays: 2, checkedDays: 1 }))
+    const period = { startDate: missing, endDate: exported }
+    const { usage } = await portal.get<{ usage: readonly UsageRow[] }>('aroha', readElectricityBillPeriod, { body: period })
+    expect(usage.map(({ isIncomplete, isBeingChecked }) => [isIncomplete, isBeingChecked])).toEqual([
+      [true, undefined],
+      [undefined, true],
+      [true, undefined],
+    ])
+    const bill = await portal.get<BillSummary>('aroha', readBillSummary)
+    const at = daysBetween(bill.startDate, missing)
+    expect(bill.ticks.slice(at, at + 3)).toEqual(['incomplete', 'checked', 'incomplete'])
   })
 
   it('says so by the hour as well', async () => {

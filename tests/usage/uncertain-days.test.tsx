@@ -41,4 +41,50 @@ describe('a period with days that are not certain', () => {
       'The readings of 2 days are far above what you usually use. We’re checking them, and they count for nothing until then.',
     )
   })
+
+  it('says so of months, each kind of day by itself [USAGE-19]', async () => {
+    openUsage({
+      search: '?period=year&view=table',
+      usage: (ask) =>
+        ready(
+          usageAnswer(
+            ask,
+            rowsFor(ask).map((row, at) => ({
+              ...row,
+              ...(at === 0 && { type: 'estimated' as const, estimatedDays: 3, incompleteDays: 1 }),
+              ...(at === 1 && { checkedDays: 1 }),
+              ...(at === 2 && { type: 'estimated' as const, estimatedDays: 2, incompleteDays: 2, checkedDays: 2 }),
+            })),
+          ),
+        ),
+    })
+    await screen.findByRole('table')
+    expect([1, 2, 3, 4].map((row) => cellsOf(row)[3])).toEqual([
+      '1 day with a part missing, 2 days estimated',
+      '1 day being checked',
+      '2 days being checked, 2 days with a part missing',
+      'Actual',
+    ])
+    await says('2 days are estimated. We’ll swap in the real readings when they arrive.')
+    await says('Parts of 3 days are missing. We’ll fill them in when the readings arrive.')
+    await says(
+      'The readings of 3 days are far above what you usually use. We’re checking them, and they count for nothing until then.',
+    )
+  })
+
+  it('names the month of the only day that is being checked [USAGE-19]', async () => {
+    openUsage({
+      search: '?period=year',
+      usage: (ask) =>
+        ready(
+          usageAnswer(
+            ask,
+            rowsFor(ask).map((row, at) => ({ ...row, ...(at === 1 && { checkedDays: 1 }) })),
+          ),
+        ),
+    })
+    await says(
+      'The reading of one day of February 2026 is far above what you usually use. We’re checking it, and it counts for nothing until then.',
+    )
+  })
 })

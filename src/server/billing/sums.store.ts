@@ -74,6 +74,10 @@ export const readSupplySums = async (
 export const billedCents = (supplies: readonly SupplySums[]): number =>
   total(supplies, ({ cents, discountCents }) => cents - discountCents)
 
+/** Of a row `r` of days: whether something of it is missing, and whether a reading of it is being checked. */
+export const incomplete = `coalesce(r.type <> 'empty' and r.quality like '%M%', false)`
+export const beingChecked = `coalesce(r.quality like '%C%', false)`
+
 export interface DaySums {
   readonly day: Day
   /** Of which something is known. */
@@ -85,6 +89,8 @@ export interface DaySums {
   readonly savedExact: number
   readonly freeHalfHours: number
   readonly type: UsageType
+  readonly isIncomplete: boolean
+  readonly isBeingChecked: boolean
 }
 
 /** Electricity of all supply points of the scope, day by day; days on which nothing is known are left out. */
@@ -94,7 +100,8 @@ export const readElectricityDays = (db: Queryable, { billingAccountId, siteId }:
        case when bool_or(r.export_wh is not null) then sum(r.total_export_wh) end as "exportWh",
        sum(r.credit_exact) as "creditExact", sum(r.saved_exact) as "savedExact", coalesce(sum(cardinality(r.free)), 0) as "freeHalfHours",
        case when bool_and(r.type = 'empty') then 'empty' when bool_or(r.type = 'estimated') then 'estimated'
-         when bool_or(r.type = 'powerShout') then 'powerShout' else 'actual' end as type
+         when bool_or(r.type = 'powerShout') then 'powerShout' else 'actual' end as type,
+       bool_or(${incomplete}) as "isIncomplete", bool_or(${beingChecked}) as "isBeingChecked"
      from supply_point sp join own_reading_day r on r.billing_account_id = sp.billing_account_id and r.supply_point_id = sp.supply_point_id
      where sp.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2) and r.day between $3 and $4
      group by r.day order by r.day`,

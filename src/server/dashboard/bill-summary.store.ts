@@ -16,11 +16,13 @@ type Tick = BillSummary['ticks'][number]
 
 const readTicks = async (db: Queryable, scope: Scope, { window }: Standing, today: Day): Promise<Tick[]> => {
   const days = await readElectricityDays(db, scope, window)
-  const types = new Map(days.map(({ day, type }) => [day, type]))
+  const byDay = new Map(days.map((row) => [row.day, row]))
   return daysOf(window).map((day) => {
     if (day === today) return 'today'
     if (day > today) return 'coming'
-    const type = types.get(day) ?? 'empty'
+    const { type = 'empty', isBeingChecked = false, isIncomplete = false } = byDay.get(day) ?? {}
+    if (isBeingChecked) return 'checked'
+    if (isIncomplete) return 'incomplete'
     return type === 'powerShout' ? 'actual' : type
   })
 }

@@ -141,6 +141,9 @@ const createMeter = async (tx: Queryable, keys: readonly string[], supply: DemoS
     )
 }
 
+/** What a connection can carry: 63 A on one phase for a home, 100 A on three for a business. */
+const capacityKva = { residential: 15, sme: 69 } as const
+
 const createSupply = async (
   tx: Queryable,
   account: DemoAccount,
@@ -151,8 +154,8 @@ const createSupply = async (
   const keys = [accountIdOf(account), supplyPointId]
   const isAdvanced = supply.type === 'electricity' && !supply.isBasic
   await tx.query(
-    `insert into supply_point (billing_account_id, supply_point_id, site_id, icp, supply_type, is_advanced, can_submit_meter_read, position)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    `insert into supply_point (billing_account_id, supply_point_id, site_id, icp, supply_type, is_advanced, can_submit_meter_read, position, capacity_kva)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       ...keys,
       siteId,
@@ -161,6 +164,7 @@ const createSupply = async (
       isAdvanced,
       supply.type !== 'lpg' && !isAdvanced,
       position,
+      supply.type === 'electricity' ? capacityKva[account.type] : null,
     ],
   )
   const start = startOf(supply, calendar)

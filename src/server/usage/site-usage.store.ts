@@ -3,6 +3,7 @@ import type { SiteUsage } from '#contract/usage.contract.ts'
 import { type Day, type DayRange, daysOf } from '#domain/days.ts'
 import { dollarsOf, exactDollars } from '#domain/money.ts'
 import { readAccountIds } from '#server/account/accounts.store.ts'
+import { beingChecked, incomplete } from '#server/billing/sums.store.ts'
 import { discountColumn } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { readTariffsOf } from '#server/readings/tariffs.ts'
@@ -43,13 +44,18 @@ interface Sums {
   readonly type: SiteUsage['usage'][number]['type']
   /** Of a month. */
   readonly estimatedDays?: number
+  readonly incompleteDays?: number
+  readonly checkedDays?: number
   /** Of a day. */
-  readonly quality?: string | null
+  readonly isIncomplete?: boolean
+  readonly isBeingChecked?: boolean
+  readonly isDailyRead?: boolean
 }
 
 const days = `
   select ${ofAccount}, r.day, r.total_wh as wh, case when r.export_wh is not null then r.total_export_wh end as "exportWh",
-    r.total_exact as "totalExact", r.credit_exact as "creditExact", r.saved_exact as "savedExact", coalesce(cardinality(r.free), 0) as "freeHalfHours", r.type, r.quality
+    r.total_exact as "totalExact", r.credit_exact as "creditExact", r.saved_exact as "savedExact", coalesce(cardinality(r.free), 0) as "freeHalfHours", r.type,
+    ${incomplete} as "isIncomplete", ${beingChecked} as "isBeingChecked", coalesce(r.quality like '%D%', false) as "isDailyRead"
   ${owned} order by r.day`
 
 const months = `
@@ -57,7 +63,8 @@ const months = `
     case when bool_or(r.export_wh is not null) then sum(r.total_export_wh) end as "exportWh",
     sum(r.total_exact) as "totalExact", sum(r.credit_exact) as "creditExact", sum(r.saved_exact) as "savedExact", coalesce(sum(cardinality(r.free)), 0) as "freeHalfHours",
     case when coalesce(bool_and(r.type = 'empty'), true) then 'empty' when bool_or(r.type = 'estimated') then 'estimated'
-      else 'actual' end as type, count(*) filter (where r.type = 'estimated')::int as "estimatedDays"
+      else 'actual' end as type, count(*) filter (where r.type = 'estimated')::int as "estimatedDays",
+    count(*) filter (where ${incomplete})::int as "incompleteDays", count(*) filter (where ${beingChecked})::int as "checkedDays"
   ${owned} group by 1, 2, 3 order by 3`
 
 /** Where no money shows there is nothing for it to come off. */
@@ -95,9 +102,11 @@ const toRow = (startDate: Day, sums: Sums | undefined, costIncluded: boolean): S
     costNZD: costIncluded ? exactDollars(sums.totalExact) : 0,
     type: sums.type,
     ...(sums.estimatedDays ? { estimatedDays: sums.estimatedDays } : {}),
-    ...(sums.quality?.includes('C') ? { isBeingChecked: true } : {}),
-    ...(sums.quality?.includes('M') && sums.type !== 'empty' ? { isIncomplete: true } : {}),
-    ...(sums.quality?.includes('D') ? { isDailyRead: true } : {}),
+    ...(sums.incompleteDays ? { incompleteDays: sums.incompleteDays } : {}),
+    ...(sums.checkedDays ? { checkedDays: sums.checkedDays } : {}),
+    ...(sums.isBeingChecked ? { isBeingChecked: true } : {}),
+    ...(sums.isIncomplete ? { isIncomplete: true } : {}),
+    ...(sums.isDailyRead ? { isDailyRead: true } : {}),
     ...(sums.exportWh === null
       ? {}
       : { exportKw: sums.exportWh / 1000, ...(costIncluded ? { creditNZD: exactDollars(sums.creditExact) } : {}) }),

@@ -66,6 +66,8 @@ export const usageRoutes: Area = (server, { db }) => {
           kw: row.wh / 1000,
           costNZD: costIncluded ? exactDollars(row.totalExact) : 0,
           type: row.type,
+          ...(row.isBeingChecked ? { isBeingChecked: true } : {}),
+          ...(row.isIncomplete ? { isIncomplete: true } : {}),
           ...(row.exportWh === null
             ? {}
             : { exportKw: row.exportWh / 1000, ...(costIncluded ? { creditNZD: exactDollars(row.creditExact) } : {}) }),

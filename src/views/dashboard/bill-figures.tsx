@@ -11,14 +11,35 @@ import type { BillSummary } from '#machines/dashboard/widgets.ts'
 
 const Pair = styled('dl', { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 12, marginTop: 18 })
 
-const ticksOf = ({ ticks }: LeadingPart): BillTick[] =>
-  ticks.map((tick) => (tick === 'coming' || tick === 'empty' ? 'ahead' : tick))
+type Tick = LeadingPart['ticks'][number]
 
-const count = ({ ticks }: LeadingPart, kind: string) => ticks.filter((tick) => tick === kind).length
+const drawn: Readonly<Record<Tick, BillTick>> = {
+  actual: 'actual',
+  estimated: 'estimated',
+  incomplete: 'estimated',
+  checked: 'estimated',
+  empty: 'ahead',
+  today: 'today',
+  coming: 'ahead',
+}
+const ticksOf = ({ ticks }: LeadingPart): BillTick[] => ticks.map((tick) => drawn[tick])
+
+const count = ({ ticks }: LeadingPart, kind: Tick) => ticks.filter((tick) => tick === kind).length
 const days = (number: number) => `${number} ${number === 1 ? 'day' : 'days'}`
 
-const labelOf = (bill: BillSummary, part: LeadingPart) =>
-  `Day ${bill.dayNumber} of ${bill.daysInBillPeriod}. ${days(count(part, 'actual'))} metered, ${days(count(part, 'estimated'))} estimated, ${days(bill.remainingDays)} to go.`
+/** Days that are not certain, and why: `1 day being checked`, `2 days with a part missing`. */
+const uncertain = (part: LeadingPart): string[] => {
+  const [checked, incomplete] = [count(part, 'checked'), count(part, 'incomplete')]
+  return [
+    ...(checked > 0 ? [`${days(checked)} being checked`] : []),
+    ...(incomplete > 0 ? [`${days(incomplete)} with a part missing`] : []),
+  ]
+}
+
+const labelOf = (bill: BillSummary, part: LeadingPart) => {
+  const known = [`${days(count(part, 'actual'))} metered`, `${days(count(part, 'estimated'))} estimated`]
+  return `Day ${bill.dayNumber} of ${bill.daysInBillPeriod}. ${[...known, ...uncertain(part)].join(', ')}, ${days(bill.remainingDays)} to go.`
+}
 
 const Progress = ({ bill, part }: FiguresProps) => (
   <Box css={{ marginTop: 18 }}>
@@ -29,6 +50,11 @@ const Progress = ({ bill, part }: FiguresProps) => (
       middle={bill.remainingDays === 0 ? 'Last day' : `${days(bill.remainingDays)} to go`}
       end={formatDate(bill.endDate)}
     />
+    {uncertain(part).length === 0 ? null : (
+      <Text kind="caption" tone="second" css={{ marginTop: 8 }}>
+        {uncertain(part).join(', ')}: put right when the readings are in.
+      </Text>
+    )}
   </Box>
 )
 

@@ -21,31 +21,52 @@ const dailyReadWords = (rows: readonly Row[], intervalType: Interval): string | 
   return `${subject} read once. The energy is right; the cost is estimated, as it hangs on the hours.`
 }
 
-/** How much is estimated and what becomes of it; null when nothing is. */
-const estimateWords = (rows: readonly Row[], intervalType: Interval): string | null => {
-  const [first] = rows
-  if (first === undefined) return null
-  const count = rows.reduce((sum, { estimatedDays = 1 }) => sum + estimatedDays, 0)
-  if (count > 1) return `${count} ${kinds[intervalType]} are estimated. We’ll swap in the real readings when they arrive.`
-  const title = slotTitle(first.startDate, intervalType)
-  return `${intervalType === 'MONTHLY' ? `One day of ${title}` : title} is estimated. We’ll swap in the real reading when it arrives.`
+/** How many days or hours something is said of, and what the only one is called. */
+interface Counted {
+  readonly count: number
+  readonly one: string
 }
+
+const countIn = <Item extends { readonly startDate: string }>(
+  rows: readonly Item[],
+  intervalType: Interval,
+  of: (row: Item) => number | undefined,
+): Counted | null => {
+  const found = rows.filter((row) => (of(row) ?? 0) > 0)
+  const [first] = found
+  if (first === undefined) return null
+  const title = slotTitle(first.startDate, intervalType)
+  return {
+    count: found.reduce((sum, row) => sum + (of(row) ?? 0), 0),
+    one: intervalType === 'MONTHLY' ? `one day of ${title}` : title,
+  }
+}
+
+const capital = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+
+/** How much is estimated and what becomes of it. */
+const estimateWords = ({ count, one }: Counted, kind: string): string =>
+  count > 1
+    ? `${count} ${kind} are estimated. We’ll swap in the real readings when they arrive.`
+    : `${capital(one)} is estimated. We’ll swap in the real reading when it arrives.`
 
 /** What is missing in a part, and what becomes of it. */
-const missingWords = ([first, ...others]: readonly Row[], intervalType: Interval): string | null => {
-  if (first === undefined) return null
-  if (others.length > 0)
-    return `Parts of ${others.length + 1} ${kinds[intervalType]} are missing. We’ll fill them in when the readings arrive.`
-  return `Part of ${slotTitle(first.startDate, intervalType)} is missing. We’ll fill it in when the reading arrives.`
-}
+const missingWords = ({ count, one }: Counted, kind: string): string =>
+  count > 1
+    ? `Parts of ${count} ${kind} are missing. We’ll fill them in when the readings arrive.`
+    : `Part of ${one} is missing. We’ll fill it in when the reading arrives.`
 
 /** What is being checked, and why it is not there. */
-const checkWords = ([first, ...others]: readonly Slot[], intervalType: Interval): string | null => {
-  if (first === undefined) return null
-  if (others.length > 0)
-    return `The readings of ${others.length + 1} ${kinds[intervalType]} are far above what you usually use. We’re checking them, and they count for nothing until then.`
-  return `The reading of ${slotTitle(first.key, intervalType)} is far above what you usually use. We’re checking it, and it counts for nothing until then.`
-}
+const checkWords = ({ count, one }: Counted, kind: string): string =>
+  count > 1
+    ? `The readings of ${count} ${kind} are far above what you usually use. We’re checking them, and they count for nothing until then.`
+    : `The reading of ${one} is far above what you usually use. We’re checking it, and it counts for nothing until then.`
+
+/** Of a month how many of its days are marked so; anything shorter is one. */
+const estimatedIn = ({ isBeingChecked, isIncomplete, isDailyRead, estimatedDays = 1, incompleteDays = 0 }: Row): number =>
+  isBeingChecked || isIncomplete || isDailyRead ? 0 : estimatedDays - incompleteDays
+const missingIn = ({ isBeingChecked, isIncomplete, incompleteDays }: Row): number | undefined =>
+  isIncomplete && !isBeingChecked ? 1 : incompleteDays
 
 const Note = ({ children }: { children: ReactNode }) => (
   <Text kind="caption" tone="second" css={{ display: 'flex', alignItems: 'center', gap: 8 }}>
@@ -65,24 +86,20 @@ interface UsageNotesProps {
 
 /** What has to be known to read the figures: what is estimated, missing or being checked, and what the costs leave out. */
 export const UsageNotes = ({ question: { ask }, slots, estimated, discount }: UsageNotesProps) => {
-  const rest = estimated.filter(({ isBeingChecked }) => !isBeingChecked)
+  const { intervalType } = ask
+  const kind = kinds[intervalType]
+  const found = countIn(estimated, intervalType, estimatedIn)
+  const missing = countIn(estimated, intervalType, missingIn)
+  const waiting = slots.map(({ key, checkedDays }) => ({ startDate: key, checkedDays }))
+  const checked = countIn(waiting, intervalType, ({ checkedDays }) => checkedDays)
   const sentences = [
-    estimateWords(
-      rest.filter(({ isIncomplete, isDailyRead }) => !isIncomplete && !isDailyRead),
-      ask.intervalType,
-    ),
-    missingWords(
-      rest.filter(({ isIncomplete }) => isIncomplete),
-      ask.intervalType,
-    ),
+    found && estimateWords(found, kind),
+    missing && missingWords(missing, kind),
     dailyReadWords(
-      rest.filter(({ isIncomplete, isDailyRead }) => isDailyRead && !isIncomplete),
-      ask.intervalType,
+      estimated.filter(({ isIncomplete, isBeingChecked, isDailyRead }) => isDailyRead && !isIncomplete && !isBeingChecked),
+      intervalType,
     ),
-    checkWords(
-      slots.filter(({ isBeingChecked }) => isBeingChecked),
-      ask.intervalType,
-    ),
+    checked && checkWords(checked, kind),
     discount ? beforeDiscount(discount) : null,
   ]
   return <div>{sentences.map((sentence) => (sentence === null ? null : <Note key={sentence}>{sentence}</Note>))}</div>

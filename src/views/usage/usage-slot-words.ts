@@ -13,19 +13,30 @@ export const energyWords = (kwh: number, intervalType: UsageQuestion['ask']['int
   intervalType === 'MONTHLY' ? formatKwh(kwh) : formatKwhFine(kwh)
 
 const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`)
+type MonthMarks = Pick<NonNullable<Slot['row']>, 'checkedDays' | 'incompleteDays' | 'estimatedDays'>
+/** What is not certain in a month, one kind after the other; null where all of it is. */
+const uncertainWords = ({ checkedDays = 0, incompleteDays = 0, estimatedDays = 0 }: MonthMarks): string | null => {
+  const words = [
+    ...(checkedDays > 0 ? [`${days(checkedDays)} being checked`] : []),
+    ...(incompleteDays > 0 ? [`${days(incompleteDays)} with a part missing`] : []),
+    ...(estimatedDays > incompleteDays ? [`${days(estimatedDays - incompleteDays)} estimated`] : []),
+  ]
+  return words.length === 0 ? null : words.join(', ')
+}
 /** What a row is that is no actual one. */
-const estimated = ({ estimatedDays, isBeingChecked, isIncomplete, isDailyRead, startDate }: NonNullable<Slot['row']>): string => {
+const estimated = ({ isBeingChecked, isIncomplete, isDailyRead, startDate, ...month }: NonNullable<Slot['row']>): string => {
   if (isBeingChecked) return 'Being checked'
   if (isIncomplete) return 'Part is missing'
   if (isDailyRead) return startDate.length > 10 ? 'A share of the day’s reading' : 'Read once, cost estimated'
-  return estimatedDays === undefined ? 'Estimated' : `${days(estimatedDays)} estimated`
+  return uncertainWords(month) ?? 'Estimated'
 }
+const isUncertain = ({ type, checkedDays }: NonNullable<Slot['row']>) => type === 'estimated' || checkedDays !== undefined
 /** A day of which only the total was read is known, unlike its hours. */
 const actual = ({ isDailyRead }: NonNullable<Slot['row']>): string => (isDailyRead ? 'Read once' : 'Actual')
 
 /** A day before the first reading will never come. */
-const missingWords = ({ precedesReadings, isBeingChecked }: Slot): string => {
-  if (isBeingChecked) return 'Being checked'
+const missingWords = ({ precedesReadings, checkedDays }: Slot): string => {
+  if (checkedDays !== undefined) return 'Being checked'
   return precedesReadings ? 'Before your readings began' : 'Not in yet'
 }
 
@@ -38,7 +49,7 @@ const chargeOfFree = ({ row }: Slot, intervalType: UsageQuestion['ask']['interva
 export const stateWords = (slot: Slot, intervalType: UsageQuestion['ask']['intervalType']): string => {
   const { row, charge } = slot
   if (row === null) return charge === undefined ? missingWords(slot) : `${missingWords(slot)}: daily charge`
-  if (row.type === 'estimated') return estimated(row)
+  if (isUncertain(row)) return estimated(row)
   return chargeOfFree(slot, intervalType) !== null ? 'Free: daily charge' : actual(row)
 }
 
@@ -61,7 +72,7 @@ const noteOf = (
 ): string | undefined => {
   const { row, before } = slot
   if (row === null) return undefined
-  if (row.type === 'estimated') return estimated(row)
+  if (isUncertain(row)) return estimated(row)
   if (row.powerShoutHours) {
     const charge = hasMoney ? chargeOfFree(slot, ask.intervalType) : null
     const used = `${hours(row.powerShoutHours)} used`

@@ -20,8 +20,8 @@ export interface Slot {
   readonly chargeBefore?: number
   /** It ends before the first reading there is: nothing will come for it. */
   readonly precedesReadings?: true
-  /** A reading came that does not count before it was looked at. */
-  readonly isBeingChecked?: true
+  /** On how many days of it a reading came that does not count before it was looked at. */
+  readonly checkedDays?: number
 }
 
 export interface SlotsInput {
@@ -37,8 +37,8 @@ export interface SlotsInput {
 const known = (row: UsageRow | undefined): UsageRow | null => (row && row.type !== 'empty' ? row : null)
 /** What a row costs of which nothing was read. */
 const chargeOf = (row: UsageRow | undefined): number | null => (row?.type === 'empty' && row.costNZD > 0 ? row.costNZD : null)
-const checkedIn = (row: UsageRow | undefined): Pick<Slot, 'isBeingChecked'> =>
-  row?.isBeingChecked ? { isBeingChecked: true } : {}
+const checkedIn = (row: UsageRow | undefined): Pick<Slot, 'checkedDays'> =>
+  row?.isBeingChecked || row?.checkedDays ? { checkedDays: row.checkedDays ?? 1 } : {}
 /** Two rows as they are drawn, or what they cost all the same. */
 const pairOf = (row: UsageRow | undefined, before: UsageRow | undefined): Omit<Slot, 'key'> => {
   const [charge, chargeBefore] = [chargeOf(row), chargeOf(before)]
