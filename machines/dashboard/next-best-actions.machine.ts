@@ -1,66 +1,55 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
-import type { NextBestActions } from '#contract/dashboard.contract.ts'
 import type { BodyOf, Problem } from '#contract/kit.ts'
 import type { dismissNextBestAction as dismissEndpoint } from '#contract/dashboard.contract.ts'
 import { dismissNextBestAction, nextBestActions, restoreNextBestAction } from '#data/queries/dashboard.queries.ts'
-import { reporter } from '#data/browser/reporter.ts'
 import { fromMutation, problemOf } from '#machines/kit/from-mutation.ts'
-import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
-import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
+import type { Children } from '#machines/kit/children.ts'
+import { createReads, dataOf, loading, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { type Retries, retriesPart, triesAgain } from '#machines/kit/retries.ts'
 
 /** One of the closed list that the dismissal takes. */
 export type ActionType = BodyOf<typeof dismissEndpoint>['type']
 
-export interface NextBestActionsContext {
-  readonly actions: Reading<NextBestActions>
+const reads = createReads('the next best actions', { actions: nextBestActions })
+const actors = {
+  ...reads.actors,
+  dismiss: fromMutation(dismissNextBestAction),
+  restore: fromMutation(restoreNextBestAction),
+}
+
+export interface NextBestActionsContext extends ReadingsOf<typeof reads>, Retries {
   /** The row that is put away, as long as that can be undone. */
   readonly dismissed: { readonly type: ActionType; readonly title: string } | null
   readonly problem: Problem | null
-  readonly retries: number
 }
 
-export type NextBestActionsEvent =
-  | NetworkEvent
-  | { type: 'load.retry' }
-  | { type: 'action.dismiss'; action: ActionType }
-  | { type: 'dismissal.undo' }
+export type NextBestActionsEvent = ReadsEvent | { type: 'action.dismiss'; action: ActionType } | { type: 'dismissal.undo' }
 
-const mostRetries = 3
-
-const titleOf = (actions: Reading<NextBestActions>, action: ActionType): string =>
-  (actions.status === 'ready' && actions.data.nextBestActions.find(({ type }) => type === action)?.title) || ''
+const titleOf = ({ actions }: NextBestActionsContext, action: ActionType): string =>
+  dataOf(actions)?.nextBestActions.find(({ type }) => type === action)?.title ?? ''
 
 const flow = setup({
   types: {
     context: {} as NextBestActionsContext,
     events: {} as NextBestActionsEvent,
-    children: {} as { actions: 'actions'; dismiss: 'dismiss'; restore: 'restore'; networkReturn: 'networkReturn' },
+    children: {} as Children<typeof actors>,
     tags: {} as 'busy',
   },
-  actors: {
-    actions: fromQuery<NextBestActions, undefined>(nextBestActions),
-    dismiss: fromMutation(dismissNextBestAction),
-    restore: fromMutation(restoreNextBestAction),
-    networkReturn,
-  },
+  actors,
   actions: {
-    awaitActions: assign({ actions: pending }),
+    ...reads.actions,
+    ...retriesPart.actions,
     clearDismissal: assign({ dismissed: null, problem: null }),
-    reportFailure: ({ context: { actions } }) =>
-      reporter.report('Error loading the next best actions', actions.status === 'failed' ? { type: actions.problem.type } : {}),
-    storeActions: assign((_, reading: Reading<NextBestActions>) => ({ actions: reading })),
-    storeDismissal: assign(({ context: { actions } }, { action }: { action: ActionType }) => ({
-      dismissed: { type: action, title: titleOf(actions, action) },
+    storeDismissal: assign(({ context }, { action }: { action: ActionType }) => ({
+      dismissed: { type: action, title: titleOf(context, action) },
       problem: null,
     })),
     storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    storeRetry: assign(({ context }) => ({ retries: context.retries + 1 })),
   },
   guards: {
-    canRetry: ({ context }) => context.retries < mostRetries,
+    ...reads.guards,
+    ...retriesPart.guards,
     isAnother: ({ context }, { action }: { action: ActionType }) => context.dismissed?.type !== action,
-    isFailed: ({ context }) => context.actions.status === 'failed',
-    isReady: ({ context }) => context.actions.status === 'ready',
   },
   delays: {
     // Long enough to be read out, and to reach the button by keyboard.
@@ -87,24 +76,15 @@ const dismissedBody = ({ context }: { context: NextBestActionsContext }) => ({
 export const nextBestActionsMachine = flow.createMachine({
   id: 'nextBestActions',
   description: 'What is worth doing next, and putting a suggestion away.',
-  context: { actions: pending, dismissed: null, problem: null, retries: 0 },
+  context: { ...reads.nothingRead, ...retriesPart.noRetries, dismissed: null, problem: null },
   initial: 'open',
   states: {
     open: {
       description: 'The list is read and kept fresh.',
-      entry: 'awaitActions',
-      invoke: watch('actions', 'storeActions'),
+      ...reads.fresh,
       initial: 'loading',
       states: {
-        loading: {
-          description: 'Nothing to show yet.',
-          meta: { spec: 'LOADING' },
-          tags: 'busy',
-          always: [
-            { guard: 'isFailed', target: '#nextBestActions.failed' },
-            { guard: 'isReady', target: 'showing' },
-          ],
-        },
+        loading: loading('#nextBestActions.failed', { areRead: 'showing' }),
         showing: {
           description: 'The suggestions, best first; an empty list says so.',
           meta: { spec: 'SUCCESS' },
@@ -146,9 +126,7 @@ export const nextBestActionsMachine = flow.createMachine({
     failed: {
       description: 'The list could not be read; trying again is offered three times.',
       meta: { spec: 'ERROR' },
-      entry: 'reportFailure',
-      invoke: { id: 'networkReturn', src: 'networkReturn' },
-      on: { 'load.retry': { guard: 'canRetry', target: 'open', actions: 'storeRetry' }, 'network.returned': 'open' },
+      ...triesAgain('open'),
     },
   },
 })

@@ -1,6 +1,7 @@
 import type { NextBestActions } from '#contract/dashboard.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { NextBestActionType } from '#contract/dashboard.contract.ts'
+import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import type { ActionType, NextBestActionsContext, NextBestActionsSnapshot } from './next-best-actions.machine.ts'
 
 export type NextBestAction = NextBestActions['nextBestActions'][number] & { readonly type: ActionType }
@@ -14,7 +15,7 @@ export const selectDismissed = ({ context }: NextBestActionsSnapshot): NextBestA
 /** That the last dismissal, or taking it back, did not go through. */
 export const selectHasDismissalFailed = ({ context }: NextBestActionsSnapshot): boolean => context.problem !== null
 export const selectActions = ({ context: { actions } }: NextBestActionsSnapshot): NextBestActions['nextBestActions'] | null =>
-  actions.status === 'ready' ? actions.data.nextBestActions : null
+  dataOf(actions)?.nextBestActions ?? null
 
 const known: readonly string[] = NextBestActionType.options
 
@@ -23,5 +24,4 @@ export const shownActions = (all: NextBestActions['nextBestActions'], dismissed:
   all.filter((action): action is NextBestAction => known.includes(action.type) && action.type !== dismissed)
 
 /** Why the list could not be read; null while it could. */
-export const selectActionsProblem = ({ context: { actions } }: NextBestActionsSnapshot): Problem | null =>
-  actions.status === 'failed' ? actions.problem : null
+export const selectActionsProblem = ({ context: { actions } }: NextBestActionsSnapshot): Problem | null => problemIn(actions)

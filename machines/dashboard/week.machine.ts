@@ -1,12 +1,14 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
-import type { SiteUsage } from '#contract/usage.contract.ts'
 import { addressBar } from '#data/browser/address-bar.ts'
-import { reporter } from '#data/browser/reporter.ts'
 import { siteUsage } from '#data/queries/usage.queries.ts'
 import { addDays, type Day } from '#domain/days.ts'
-import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
+import type { Children } from '#machines/kit/children.ts'
+import { createReads, dataOf, loading, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { type Retries, retriesPart, triesAgain } from '#machines/kit/retries.ts'
 import { addressFor } from '#machines/usage/usage-address.ts'
-import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
+
+// Fourteen days: the week shown and the week before it.
+const reads = createReads('the usage graph widget', { usage: siteUsage })
 
 export interface WeekInput {
   readonly supplyPointId: string
@@ -14,54 +16,44 @@ export interface WeekInput {
   readonly endDate: Day
 }
 
-export interface WeekContext extends WeekInput {
-  /** Fourteen days: the week shown and the week before it. */
-  readonly usage: Reading<SiteUsage>
+export interface WeekContext extends WeekInput, ReadingsOf<typeof reads>, Retries {
   /** What the customer chose; null means what suits the account. */
   readonly unit: 'kwh' | 'nzd' | null
   readonly selectedDay: Day | null
-  readonly retries: number
 }
 
 export type WeekEvent =
-  | NetworkEvent
-  | { type: 'load.retry' }
+  | ReadsEvent
   | { type: 'unit.choose'; unit: 'kwh' | 'nzd' }
   | { type: 'day.select'; day: Day }
   | { type: 'day.clear' }
   | { type: 'day.open'; day: Day }
-
-const mostRetries = 3
 
 const week = setup({
   types: {
     input: {} as WeekInput,
     context: {} as WeekContext,
     events: {} as WeekEvent,
-    children: {} as { networkReturn: 'networkReturn'; usage: 'usage' },
+    children: {} as Children<typeof reads.actors>,
     tags: {} as 'busy',
   },
-  actors: { networkReturn, usage: fromQuery(siteUsage) },
+  actors: reads.actors,
   actions: {
-    awaitUsage: assign({ usage: pending }),
+    ...reads.actions,
+    ...retriesPart.actions,
     clearDay: assign({ selectedDay: null }),
     openDay: ({ context: { supplyPointId } }, { day }: { day: Day }) =>
       addressBar.go(addressFor({ supplyPointId, period: 'day', date: day })),
-    reportFailure: ({ context: { usage } }) =>
-      reporter.report('Error loading the usage graph widget', usage.status === 'failed' ? { type: usage.problem.type } : {}),
     storeDay: assign((_, { day }: { day: Day }) => ({ selectedDay: day })),
-    storeRetry: assign(({ context }) => ({ retries: context.retries + 1 })),
     storeUnit: assign((_, { unit }: { unit: 'kwh' | 'nzd' }) => ({ unit })),
-    storeUsage: assign((_, reading: Reading<SiteUsage>) => ({ usage: reading })),
   },
   guards: {
-    canChooseUnit: ({ context: { usage } }) => usage.status === 'ready' && usage.data.costIncluded,
-    canRetry: ({ context }) => context.retries < mostRetries,
-    hasReading: ({ context: { usage } }, { day }: { day: Day }) =>
-      usage.status === 'ready' && usage.data.usage.some(({ startDate, type }) => startDate === day && type !== 'empty'),
-    hasNoReadings: ({ context: { usage } }) => usage.status === 'ready' && usage.data.usage.every(({ type }) => type === 'empty'),
-    isFailed: ({ context }) => context.usage.status === 'failed',
-    isReady: ({ context }) => context.usage.status === 'ready',
+    ...reads.guards,
+    ...retriesPart.guards,
+    canChooseUnit: ({ context }) => dataOf(context.usage)?.costIncluded === true,
+    hasReading: ({ context }, { day }: { day: Day }) =>
+      dataOf(context.usage)?.usage.some(({ startDate, type }) => startDate === day && type !== 'empty') === true,
+    hasNoReadings: ({ context }) => dataOf(context.usage)?.usage.every(({ type }) => type === 'empty') === true,
   },
 })
 
@@ -74,14 +66,14 @@ const week = setup({
 export const weekMachine = week.createMachine({
   id: 'week',
   description: 'Seven days of electricity against the seven before.',
-  context: ({ input }) => ({ ...input, usage: pending, unit: null, selectedDay: null, retries: 0 }),
+  context: ({ input }) => ({ ...input, ...reads.nothingRead, ...retriesPart.noRetries, unit: null, selectedDay: null }),
   initial: 'open',
   states: {
     open: {
       description: 'The fourteen days are read and kept fresh.',
-      entry: 'awaitUsage',
+      entry: 'awaitReadings',
       invoke: {
-        ...watch('usage', 'storeUsage'),
+        ...reads.watch('usage'),
         input: ({ context }) => ({
           supplyPointId: context.supplyPointId,
           startDate: addDays(context.endDate, -13),
@@ -91,16 +83,7 @@ export const weekMachine = week.createMachine({
       },
       initial: 'loading',
       states: {
-        loading: {
-          description: 'Nothing to show yet.',
-          meta: { spec: 'LOADING' },
-          tags: 'busy',
-          always: [
-            { guard: 'isFailed', target: '#week.failed' },
-            { guard: 'hasNoReadings', target: 'noData' },
-            { guard: 'isReady', target: 'showing' },
-          ],
-        },
+        loading: loading('#week.failed', { hasNoReadings: 'noData', areRead: 'showing' }),
         showing: {
           description: 'The chart shows; kWh and dollars are two faces of the same rows.',
           meta: { spec: 'SUCCESS' },
@@ -123,9 +106,7 @@ export const weekMachine = week.createMachine({
     failed: {
       description: 'The readings could not be read; trying again is offered three times.',
       meta: { spec: 'ERROR' },
-      entry: 'reportFailure',
-      invoke: { id: 'networkReturn', src: 'networkReturn' },
-      on: { 'load.retry': { guard: 'canRetry', target: 'open', actions: 'storeRetry' }, 'network.returned': 'open' },
+      ...triesAgain('open'),
     },
   },
 })

@@ -4,6 +4,7 @@ import type { UsageRow } from '#contract/usage.contract.ts'
 import { addDays, type Day, daysOf } from '#domain/days.ts'
 import { roundHalfAway } from '#domain/money.ts'
 import type { Unit } from '#domain/energy.ts'
+import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import type { WeekSnapshot } from './week.machine.ts'
 
 export interface WeekDay {
@@ -24,12 +25,10 @@ export const selectSelectedDay = ({ context }: WeekSnapshot): Day | null => cont
 export const selectUnit = ({ context: { unit } }: WeekSnapshot): Unit => unit ?? 'kwh'
 
 /** The rows as they came; a new array only when a reading came. */
-export const selectRows = ({ context: { usage } }: WeekSnapshot): readonly UsageRow[] | null =>
-  usage.status === 'ready' ? usage.data.usage : null
+export const selectRows = ({ context: { usage } }: WeekSnapshot): readonly UsageRow[] | null => dataOf(usage)?.usage ?? null
 
 /** What comes off these costs on the bill; null without a discount. */
-export const selectDiscount = ({ context: { usage } }: WeekSnapshot): Discount | null =>
-  usage.status === 'ready' ? (usage.data.discount ?? null) : null
+export const selectDiscount = ({ context: { usage } }: WeekSnapshot): Discount | null => dataOf(usage)?.discount ?? null
 
 /** Seven days ending with the last one, each beside its namesake a week before. */
 export const weekOf = (rows: readonly UsageRow[]): WeekDay[] => {
@@ -50,5 +49,4 @@ export const averageOf = (week: readonly WeekDay[]): number | null => {
 }
 
 /** Why the week could not be read; null while it could. */
-export const selectWeekProblem = ({ context: { usage } }: WeekSnapshot): Problem | null =>
-  usage.status === 'failed' ? usage.problem : null
+export const selectWeekProblem = ({ context: { usage } }: WeekSnapshot): Problem | null => problemIn(usage)

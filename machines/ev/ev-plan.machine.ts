@@ -4,7 +4,7 @@ import { switcher } from '#data/queries/account.queries.ts'
 import { type ChargePlace, chargePlaceOf } from '#domain/ev.ts'
 import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
 import type { Children } from '#machines/kit/children.ts'
-import { createReads, dataOf, loading, pageFailed, problemOf, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { createReads, dataOf, loading, pageFailed, problemIn, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { selectedAccountOf } from '#machines/kit/account-facts.machine.ts'
 import { evCarbonLoad, evEcoLoad, evInsightsLoad, evMonthsLoad, evSummaryLoad } from './loads.ts'
 import { myEvMachine } from './my-ev.machine.ts'
@@ -113,7 +113,7 @@ export type EvPlanMode = 'loading' | 'overview' | 'insights' | 'noElectricity' |
 
 export const selectEvPlanMode = ({ value }: EvPlanSnapshot): EvPlanMode => (typeof value === 'object' ? value.reading : value)
 export const selectEvPlanPart = ({ context }: EvPlanSnapshot): EvPlanPart => context.part
-export const selectEvPlanProblem = ({ context: { account } }: EvPlanSnapshot): Problem | null => problemOf(account)
+export const selectEvPlanProblem = ({ context: { account } }: EvPlanSnapshot): Problem | null => problemIn(account)
 /** Where the account's own charger stands. */
 export const selectChargePlace = ({ context }: EvPlanSnapshot): ChargePlace =>
   chargePlaceOf(accountOf(context)?.type ?? 'residential')

@@ -6,7 +6,7 @@ import { initialize } from '#data/queries/shell.queries.ts'
 import type { DayRange } from '#domain/days.ts'
 import type { Children } from './children.ts'
 import { clock, type ClockEvent } from './clock.ts'
-import { createReads, type KitAction, problemOf, type ReadingsOf, type Ways, waysOf } from './reads.ts'
+import { createReads, type KitAction, problemIn, type ReadingsOf, type Ways, waysOf } from './reads.ts'
 
 /** What the product pages have to know before they can show anything. */
 export interface AccountFacts {
@@ -58,7 +58,7 @@ export const selectedAccountOf = ({ billingAccounts }: AccountSwitcher): Switche
 
 const told = (context: AccountFactsContext): AccountFactsResult => {
   const read = reads.combine(context)
-  if (read.status !== 'ready') return { facts: null, problem: problemOf(read) }
+  if (read.status !== 'ready') return { facts: null, problem: problemIn(read) }
   const { account, billing, customer } = read.data
   return {
     facts: {

@@ -15,7 +15,7 @@ type ReadOf<One extends Row> = One extends { readonly read: infer Read } ? Read 
 type DataOf<One extends Row> = ReadOf<One> extends (input: never) => Query<infer Data> ? Data : never
 /** What is asked; a read that can do without a question is invoked without one. */
 type InputOf<One extends Row> =
-  ReadOf<One> extends () => unknown ? undefined : ReadOf<One> extends (input: infer Input) => unknown ? Input : never
+  ReadOf<One> extends (input: infer Input) => unknown ? (unknown extends Input ? undefined : Input) : never
 
 type Readings<Table extends Rows> = { readonly [Name in keyof Table]: Reading<DataOf<Table[Name]>> }
 type Actors<Table extends Rows> = {
@@ -72,7 +72,7 @@ export type ReadingsOf<Reads extends { readonly nothingRead: object }> = Reads['
 /** What was read last; null until something was. */
 export const dataOf = <Data>(reading: Reading<Data>): Data | null => (reading.status === 'ready' ? reading.data : null)
 /** Why it could not be read; null while it could. */
-export const problemOf = (reading: Reading<unknown>): Problem | null => (reading.status === 'failed' ? reading.problem : null)
+export const problemIn = (reading: Reading<unknown>): Problem | null => (reading.status === 'failed' ? reading.problem : null)
 
 const mapRows = (rows: Rows, each: (row: Row, name: string) => unknown) =>
   Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, each(row, name)]))
@@ -119,7 +119,7 @@ export const createReads = <const Table extends Rows>(title: string, rows: Table
         some ? Object.fromEntries(some.of.map((name) => [name, pending])) : nothingRead,
       ) as KitAction<Some<Table>>,
       reportFailure: ({ context }: { readonly context: Context }) => {
-        const problem = problemOf(combine(context))
+        const problem = problemIn(combine(context))
         reporter.report(`Error loading ${title}`, problem ? { type: problem.type } : {})
       },
       storeReading: assign((_, { name, reading }: AnySaid<Table>) => ({ [name]: reading })) as KitAction<AnySaid<Table>>,

@@ -1,6 +1,6 @@
 import type { Problem } from '#contract/kit.ts'
 import type { Monitoring } from '#contract/usage.contract.ts'
-import { dataOf, problemOf } from '#machines/kit/reads.ts'
+import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import { type ProductTab, productTabsOf } from '#machines/products/product-tabs.ts'
 import type { MonitoringSnapshot } from './monitoring.machine.ts'
 
@@ -20,4 +20,4 @@ export const selectMonitored = ({ context: { reading } }: MonitoringSnapshot): r
 export const selectMonitoringTabs = ({ context }: MonitoringSnapshot): readonly ProductTab[] => productTabsOf(context.facts)
 /** Why the page could not be read; null while it could. */
 export const selectMonitoringProblem = ({ context: { problem, reading } }: MonitoringSnapshot): Problem | null =>
-  problemOf(reading) ?? problem
+  problemIn(reading) ?? problem

@@ -1,45 +1,39 @@
-import type { Accounts } from '#contract/account.contract.ts'
-import type { CreditOptions } from '#contract/credit.contract.ts'
-import type { Recurring, RecurringOptions, SavedCard } from '#contract/payments.contract.ts'
-import type { Initialize } from '#contract/shell.contract.ts'
-import type { CardPurpose, ChangeAnswer, PaymentChange } from '#data/queries/payments.queries.ts'
-import { pending, type Reading } from '#machines/kit/from-query.ts'
+import { accounts } from '#data/queries/account.queries.ts'
+import {
+  card,
+  type CardPurpose,
+  type ChangeAnswer,
+  creditOptions,
+  type PaymentChange,
+  recurring,
+  recurringOptions,
+} from '#data/queries/payments.queries.ts'
+import { initialize } from '#data/queries/shell.queries.ts'
+import { createReads, dataOf, type ReadingsOf } from '#machines/kit/reads.ts'
 
-/** What the page is made from. */
-export interface PaymentReadings {
-  readonly accounts: Reading<Accounts>
-  readonly card: Reading<SavedCard>
-  readonly credit: Reading<CreditOptions>
-  readonly customer: Reading<Initialize>
-  readonly options: Reading<RecurringOptions>
-  readonly recurring: Reading<Recurring>
-}
+/** What the page is made from. Without `credit` only its two offers are missing. */
+export const paymentReads = createReads('payment options', {
+  accounts,
+  card,
+  credit: { read: creditOptions, isOptional: true },
+  customer: initialize,
+  options: recurringOptions,
+  recurring,
+})
 
-/** Without these there is no page; without `credit` only its two offers are missing. */
-export const neededNames = ['accounts', 'card', 'customer', 'options', 'recurring'] as const
-export const nothingRead: PaymentReadings = {
-  accounts: pending,
-  card: pending,
-  credit: pending,
-  customer: pending,
-  options: pending,
-  recurring: pending,
-}
-
-/** Null while it is not read. */
-export const dataOf = <Data>(reading: Reading<Data>): Data | null => (reading.status === 'ready' ? reading.data : null)
+export type PaymentReadings = ReadingsOf<typeof paymentReads>
 
 /** The card that can be paid with. */
-export const goodCardOf = ({ card }: PaymentReadings) => {
-  const saved = dataOf(card)?.savedCard ?? null
+export const goodCardOf = ({ card: reading }: PaymentReadings) => {
+  const saved = dataOf(reading)?.savedCard ?? null
   return saved?.isExpired ? null : saved
 }
 
 /** What a customer can ask for on the page. */
 export type PaymentAction = CardPurpose | PaymentChange | 'directDebit'
 
-const isCardTaken = ({ card }: PaymentReadings) => {
-  const answer = dataOf(card)
+const isCardTaken = ({ card: reading }: PaymentReadings) => {
+  const answer = dataOf(reading)
   // Left out of the answer, there is none.
   return answer !== null && !answer.hindrance
 }
@@ -51,14 +45,14 @@ const rules: Readonly<Record<PaymentAction, (readings: PaymentReadings) => boole
   oneOff: isCardTaken,
   recurringCard: (readings) => isMethod(readings, 'creditCard'),
   directDebit: (readings) => isMethod(readings, 'directDebit'),
-  deleteCard: ({ card }) => (dataOf(card)?.savedCard ?? null) !== null,
+  deleteCard: (readings) => (dataOf(readings.card)?.savedCard ?? null) !== null,
   updateRecurring: (readings) =>
     dataOf(readings.recurring)?.paymentMethod === 'creditCard' &&
     isMethod(readings, 'creditCard') &&
     goodCardOf(readings) !== null,
   // Left out of the answer, it is true.
-  deleteRecurring: ({ recurring }) => dataOf(recurring)?.canDeleteRecurring ?? true,
-  cancelRecurring: ({ recurring }) => (dataOf(recurring)?.pendingSince ?? null) !== null,
+  deleteRecurring: (readings) => dataOf(readings.recurring)?.canDeleteRecurring ?? true,
+  cancelRecurring: (readings) => (dataOf(readings.recurring)?.pendingSince ?? null) !== null,
   applyForCreditExtensionNow: ({ credit }) => dataOf(credit)?.extension.hindrance === null,
   applyForCreditRefundNow: ({ credit }) => dataOf(credit)?.refund.hindrance === null,
 }

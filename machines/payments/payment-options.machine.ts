@@ -1,33 +1,17 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
-import type { Accounts } from '#contract/account.contract.ts'
-import type { CreditOptions } from '#contract/credit.contract.ts'
-import type { Recurring, RecurringOptions, SavedCard } from '#contract/payments.contract.ts'
-import type { Initialize } from '#contract/shell.contract.ts'
-import { accounts } from '#data/queries/account.queries.ts'
-import {
-  card,
-  type CardPurpose,
-  creditOptions,
-  type PaymentChange,
-  recurring,
-  recurringOptions,
-} from '#data/queries/payments.queries.ts'
-import { reporter } from '#data/browser/reporter.ts'
-import { initialize } from '#data/queries/shell.queries.ts'
+import type { CardPurpose, PaymentChange } from '#data/queries/payments.queries.ts'
 import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
-import { fromQuery, type Reading, watch } from '#machines/kit/from-query.ts'
-import { beginsAnew, type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
+import type { Children } from '#machines/kit/children.ts'
+import { dataOf, loading, pageFailed, type ReadsEvent } from '#machines/kit/reads.ts'
 import { cardFormMachine } from './card-form.machine.ts'
 import { knownTexts } from './direct-debit-fields.ts'
 import { directDebitFormMachine, type DirectDebitFormOutput } from './direct-debit-form.machine.ts'
 import { paymentChangeMachine } from './payment-change.machine.ts'
 import {
-  dataOf,
   goodCardOf,
   isOnOffer,
-  neededNames,
-  nothingRead,
   type PaymentAction,
+  paymentReads as reads,
   type PaymentReadings,
   promiseOf,
 } from './payment-offers.ts'
@@ -47,9 +31,8 @@ export interface PaymentOptionsContext extends PaymentReadings {
 }
 
 export type PaymentOptionsEvent =
-  | NetworkEvent
+  | ReadsEvent
   | PageEvent
-  | { type: 'load.retry' }
   | { type: 'method.choose'; method: 'directDebit' | 'creditCard' }
   | { type: 'directDebit.open' }
   | { type: 'card.open'; purpose: CardPurpose }
@@ -58,59 +41,34 @@ export type PaymentOptionsEvent =
 
 const selectionOf = ({ accounts: reading }: PaymentOptionsContext) => dataOf(reading)?.selectedBillingAccount.id ?? ''
 
+const actors = {
+  ...reads.actors,
+  cardForm: cardFormMachine,
+  change: paymentChangeMachine,
+  directDebit: directDebitFormMachine,
+  providerReturn: providerReturnMachine,
+}
+
 const flow = setup({
   types: {
     input: {} as PageInput,
     context: {} as PaymentOptionsContext,
     events: {} as PaymentOptionsEvent,
-    children: {} as {
-      accounts: 'accounts'
-      card: 'card'
-      cardForm: 'cardForm'
-      change: 'change'
-      credit: 'credit'
-      customer: 'customer'
-      directDebit: 'directDebit'
-      networkReturn: 'networkReturn'
-      options: 'options'
-      providerReturn: 'providerReturn'
-      recurring: 'recurring'
-    },
+    children: {} as Children<typeof actors>,
     tags: {} as 'busy' | 'failed',
   },
-  actors: {
-    accounts: fromQuery<Accounts, undefined>(accounts),
-    card: fromQuery<SavedCard, undefined>(card),
-    cardForm: cardFormMachine,
-    change: paymentChangeMachine,
-    credit: fromQuery<CreditOptions, undefined>(creditOptions),
-    customer: fromQuery<Initialize, undefined>(initialize),
-    directDebit: directDebitFormMachine,
-    networkReturn,
-    options: fromQuery<RecurringOptions, undefined>(recurringOptions),
-    providerReturn: providerReturnMachine,
-    recurring: fromQuery<Recurring, undefined>(recurring),
-  },
+  actors,
   actions: {
-    awaitAll: assign(nothingRead),
+    ...reads.actions,
     clearReference: assign({ reference: null }),
-    reportFailure: () => reporter.report('Error loading payment options'),
-    storeAccounts: assign((_, reading: Reading<Accounts>) => ({ accounts: reading })),
-    storeCard: assign((_, reading: Reading<SavedCard>) => ({ card: reading })),
     storeChange: assign((_, { change }: { change: PaymentChange }) => ({ change })),
-    storeCredit: assign((_, reading: Reading<CreditOptions>) => ({ credit: reading })),
-    storeCustomer: assign((_, reading: Reading<Initialize>) => ({ customer: reading })),
     storeMethod: assign((_, { method }: { method: 'directDebit' | 'creditCard' }) => ({ method })),
-    storeOptions: assign((_, reading: Reading<RecurringOptions>) => ({ options: reading })),
     storePurpose: assign((_, { purpose }: { purpose: CardPurpose }) => ({ purpose })),
     storeReference: assign((_, { reference }: DirectDebitFormOutput) => ({ reference })),
-    storeRecurring: assign((_, reading: Reading<Recurring>) => ({ recurring: reading })),
   },
   guards: {
-    areAllKnown: ({ context }) =>
-      neededNames.every((name) => context[name].status === 'ready') && context.credit.status !== 'pending',
+    ...reads.guards,
     hasReference: ({ context }) => context.reference !== null,
-    hasFailed: ({ context }) => neededNames.some((name) => context[name].status === 'failed'),
     isOnOffer: ({ context }, { action }: { action: PaymentAction }) => isOnOffer(context, action),
   },
 })
@@ -125,7 +83,7 @@ export const paymentOptionsMachine = flow.createMachine({
   id: 'paymentOptions',
   description: 'How the account’s bills are paid.',
   context: ({ input }) => ({
-    ...nothingRead,
+    ...reads.nothingRead,
     search: input.search,
     purpose: 'saveCard',
     change: 'deleteRecurring',
@@ -136,26 +94,10 @@ export const paymentOptionsMachine = flow.createMachine({
   states: {
     reading: {
       description: 'The account, its card and its recurring method are read and kept fresh.',
-      entry: 'awaitAll',
-      invoke: [
-        watch('accounts', 'storeAccounts'),
-        watch('card', 'storeCard'),
-        watch('credit', 'storeCredit'),
-        watch('customer', 'storeCustomer'),
-        watch('options', 'storeOptions'),
-        watch('recurring', 'storeRecurring'),
-      ],
+      ...reads.fresh,
       initial: 'loading',
       states: {
-        loading: {
-          description: 'Nothing to show yet.',
-          meta: { spec: 'LOADING' },
-          tags: 'busy',
-          always: [
-            { guard: 'hasFailed', target: '#paymentOptions.unavailable' },
-            { guard: 'areAllKnown', target: 'open' },
-          ],
-        },
+        loading: loading('#paymentOptions.unavailable', { areRead: 'open' }),
         open: {
           description: 'The options show; who comes from the card provider hears how it went.',
           invoke: {
@@ -233,12 +175,7 @@ export const paymentOptionsMachine = flow.createMachine({
         },
       },
     },
-    unavailable: {
-      description: 'It could not be read: the page says so and offers to try again.',
-      meta: { spec: 'ERROR' },
-      tags: 'failed',
-      ...beginsAnew('reading'),
-    },
+    unavailable: { ...pageFailed('reading'), meta: { spec: 'ERROR' } },
   },
 })
 

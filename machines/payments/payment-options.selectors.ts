@@ -2,10 +2,11 @@ import type { AccountSummary } from '#contract/account.contract.ts'
 import type { CreditOptions } from '#contract/credit.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { type Card, notOffered, type Recurring, type RecurringOptions } from '#contract/payments.contract.ts'
+import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import type { CardFormActor } from './card-form.machine.ts'
 import type { DirectDebitFormActor } from './direct-debit-form.machine.ts'
 import type { PaymentChangeActor } from './payment-change.machine.ts'
-import { dataOf, isOnOffer, neededNames, type PaymentAction } from './payment-offers.ts'
+import { isOnOffer, type PaymentAction, paymentReads } from './payment-offers.ts'
 import type { PaymentOptionsSnapshot } from './payment-options.machine.ts'
 import type { ProviderReturnActor } from './provider-return.machine.ts'
 
@@ -84,7 +85,4 @@ export const selectRefund = ({ context }: PaymentOptionsSnapshot): CreditOptions
   dataOf(context.credit)?.refund ?? null
 
 /** Why there is nothing to show. */
-export const selectLoadProblem = ({ context }: PaymentOptionsSnapshot): Problem | null => {
-  const failed = neededNames.map((name) => context[name]).find(({ status }) => status === 'failed')
-  return failed?.status === 'failed' ? failed.problem : null
-}
+export const selectLoadProblem = ({ context }: PaymentOptionsSnapshot): Problem | null => problemIn(paymentReads.combine(context))

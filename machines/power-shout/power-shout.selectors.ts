@@ -6,7 +6,7 @@ import type {
   PowerShoutBalance,
   PowerShoutBooking,
 } from '#contract/power-shout.contract.ts'
-import { dataOf, problemOf } from '#machines/kit/reads.ts'
+import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import { type PowerShoutPart, type PowerShoutSnapshot, reads } from './power-shout.machine.ts'
 
 export type PowerShoutMode = 'loading' | 'open' | 'notEligible' | 'unavailable'
@@ -15,7 +15,7 @@ export const selectPowerShoutMode = ({ value }: PowerShoutSnapshot): PowerShoutM
   typeof value === 'object' ? value.reading : value
 export const selectPart = ({ context }: PowerShoutSnapshot): PowerShoutPart => context.part
 /** Why the page could not be read; null while it could. */
-export const selectPageProblem = ({ context }: PowerShoutSnapshot): Problem | null => problemOf(reads.combine(context))
+export const selectPageProblem = ({ context }: PowerShoutSnapshot): Problem | null => problemIn(reads.combine(context))
 export const selectSummary = ({ context }: PowerShoutSnapshot): PowerShout | null => dataOf(context.summary)
 export const selectBalance = ({ context: { balance } }: PowerShoutSnapshot): PowerShoutBalance | null => dataOf(balance)
 

@@ -1,24 +1,21 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
-import type { AccountSwitcher } from '#contract/account.contract.ts'
-import { type AvatarColour, type AvatarType, propertyNotSelected, type SavedAvatar } from '#contract/avatar.contract.ts'
+import { type AvatarColour, type AvatarType, propertyNotSelected } from '#contract/avatar.contract.ts'
 import type { Problem } from '#contract/kit.ts'
-import type { Initialize } from '#contract/shell.contract.ts'
 import { switcher } from '#data/queries/account.queries.ts'
 import { addressBar } from '#data/browser/address-bar.ts'
 import { propertyAvatar, savePropertyAvatar } from '#data/queries/avatar.queries.ts'
-import { reporter } from '#data/browser/reporter.ts'
 import { initialize } from '#data/queries/shell.queries.ts'
 import { dashboardPath } from '#domain/routes.ts'
 import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
 import { fromMutation, problemOf } from '#machines/kit/from-mutation.ts'
-import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
-import { beginsAnew, type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
+import type { Children } from '#machines/kit/children.ts'
+import { createReads, dataOf, pageFailed, problemIn, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { selectionOf } from '#machines/kit/selection.ts'
 
-export interface PropertyAvatarContext {
-  readonly customer: Reading<Initialize>
-  readonly avatar: Reading<SavedAvatar>
-  readonly properties: Reading<AccountSwitcher>
+export const reads = createReads('the property avatar', { customer: initialize, avatar: propertyAvatar, properties: switcher })
+const actors = { ...reads.actors, save: fromMutation(savePropertyAvatar) }
+
+export interface PropertyAvatarContext extends ReadingsOf<typeof reads> {
   /** What is chosen; null until something is. */
   readonly type: AvatarType | null
   readonly colour: AvatarColour | null
@@ -27,11 +24,10 @@ export interface PropertyAvatarContext {
 }
 
 export type PropertyAvatarEvent =
-  | NetworkEvent
+  | ReadsEvent
   | { type: 'type.choose'; avatarType: AvatarType }
   | { type: 'colour.choose'; colour: AvatarColour }
   | { type: 'avatar.save' }
-  | { type: 'load.retry' }
   | PageEvent
 
 const flow = setup({
@@ -39,46 +35,27 @@ const flow = setup({
     input: {} as PageInput,
     context: {} as PropertyAvatarContext,
     events: {} as PropertyAvatarEvent,
-    children: {} as {
-      avatar: 'avatar'
-      customer: 'customer'
-      networkReturn: 'networkReturn'
-      properties: 'properties'
-      save: 'save'
-    },
+    children: {} as Children<typeof actors>,
     tags: {} as 'busy' | 'failed' | 'saving',
   },
-  actors: {
-    avatar: fromQuery<SavedAvatar, undefined>(propertyAvatar),
-    customer: fromQuery<Initialize, undefined>(initialize),
-    networkReturn,
-    properties: fromQuery(switcher),
-    save: fromMutation(savePropertyAvatar),
-  },
+  actors,
   actions: {
-    awaitAvatar: assign({ avatar: pending, properties: pending }),
-    awaitCustomer: assign({ customer: pending }),
+    ...reads.actions,
     clearProblem: assign({ problem: null }),
-    reportFailure: () => reporter.report('Error loading the property avatar'),
     showDashboard: () => addressBar.go(dashboardPath),
-    storeAvatar: assign((_, reading: Reading<SavedAvatar>) => ({ avatar: reading })),
     storeColour: assign((_, { colour }: { colour: AvatarColour }) => ({ colour, problem: null })),
-    storeCustomer: assign((_, reading: Reading<Initialize>) => ({ customer: reading })),
     storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    storeProperties: assign((_, reading: Reading<AccountSwitcher>) => ({ properties: reading })),
-    storeSavedChoice: assign(({ context: { avatar } }) =>
-      avatar.status === 'ready' ? { type: avatar.data.type, colour: avatar.data.colorSchema } : {},
-    ),
+    storeSavedChoice: assign(({ context }) => {
+      const saved = dataOf(context.avatar)
+      return saved ? { type: saved.type, colour: saved.colorSchema } : {}
+    }),
     storeType: assign((_, { avatarType }: { avatarType: AvatarType }) => ({ type: avatarType, problem: null })),
   },
   guards: {
-    areBothKnown: ({ context: { avatar, properties } }) => avatar.status === 'ready' && properties.status === 'ready',
-    canEdit: ({ context: { customer } }) => customer.status === 'ready' && customer.data.userMetadata.canEditPropertyAvatar,
+    ...reads.guards,
+    canEdit: ({ context }) => dataOf(context.customer)?.userMetadata.canEditPropertyAvatar === true,
     hasBoth: ({ context: { type, colour } }) => type !== null && colour !== null,
-    hasFailed: ({ context: { avatar, properties } }) => avatar.status === 'failed' || properties.status === 'failed',
-    isCustomerFailed: ({ context: { customer } }) => customer.status === 'failed',
-    isCustomerKnown: ({ context: { customer } }) => customer.status === 'ready',
-    isNotSelected: ({ context: { avatar } }) => avatar.status === 'failed' && avatar.problem.type === propertyNotSelected,
+    isNotSelected: ({ context }) => problemIn(context.avatar)?.type === propertyNotSelected,
   },
   delays: {
     /** From the save to the dashboard. */
@@ -97,28 +74,28 @@ const flow = setup({
 export const propertyAvatarMachine = flow.createMachine({
   id: 'propertyAvatar',
   description: 'The picture of the selected property: a kind of home in a set of colours.',
-  context: { customer: pending, avatar: pending, properties: pending, type: null, colour: null, problem: null },
+  context: { ...reads.nothingRead, type: null, colour: null, problem: null },
   initial: 'recognising',
   states: {
     recognising: {
       description: 'Whether this customer may choose a picture is on its way.',
       tags: 'busy',
-      entry: 'awaitCustomer',
-      invoke: watch('customer', 'storeCustomer'),
+      entry: 'awaitReadings',
+      invoke: reads.watch('customer'),
       always: [
-        { guard: 'isCustomerFailed', target: 'unavailable' },
+        { guard: 'hasFailed', target: 'unavailable' },
         { guard: 'canEdit', target: 'editor' },
-        { guard: 'isCustomerKnown', target: 'notIncluded' },
+        { guard: { type: 'areRead', params: { of: ['customer'] } }, target: 'notIncluded' },
       ],
     },
     editor: {
       description: 'The saved picture and the selected property are read and kept fresh.',
-      entry: ['awaitAvatar', 'clearProblem'],
+      entry: 'clearProblem',
       invoke: [
-        watch('avatar', 'storeAvatar'),
+        reads.watch('avatar'),
         {
-          ...watch('properties', 'storeProperties'),
-          input: ({ context: { customer } }) => ({ isEiq2: customer.status !== 'ready' || customer.data.userMetadata.isEiq2 }),
+          ...reads.watch('properties'),
+          input: ({ context }) => ({ isEiq2: dataOf(context.customer)?.userMetadata.isEiq2 ?? true }),
         },
       ],
       initial: 'loading',
@@ -129,7 +106,7 @@ export const propertyAvatarMachine = flow.createMachine({
           always: [
             { guard: 'isNotSelected', target: '#propertyAvatar.notSelected' },
             { guard: 'hasFailed', target: '#propertyAvatar.unavailable' },
-            { guard: 'areBothKnown', target: 'editing', actions: 'storeSavedChoice' },
+            { guard: 'areRead', target: 'editing', actions: 'storeSavedChoice' },
           ],
         },
         editing: {
@@ -185,11 +162,7 @@ export const propertyAvatarMachine = flow.createMachine({
     notIncluded: {
       description: 'The customer may not choose a picture: the page says that this is not part of the account.',
     },
-    unavailable: {
-      description: 'It could not be read: the page says so and offers to try again.',
-      tags: 'failed',
-      ...beginsAnew('recognising'),
-    },
+    unavailable: pageFailed('recognising'),
   },
 })
 

@@ -1,7 +1,8 @@
 import { type AvatarColour, type AvatarType, avatarColours, avatarTypes } from '#contract/avatar.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { type ListedProperty, propertiesOf, propertyOnShow } from '#machines/app/properties.ts'
-import type { PropertyAvatarSnapshot } from './property-avatar.machine.ts'
+import { problemIn } from '#machines/kit/reads.ts'
+import { type PropertyAvatarSnapshot, reads } from './property-avatar.machine.ts'
 
 export type AvatarMode = 'loading' | 'editing' | 'notSelected' | 'notIncluded' | 'unavailable'
 export type SaveState = 'READY' | 'LOADING' | 'ERROR'
@@ -35,10 +36,7 @@ export const selectHasBoth = ({ context: { type, colour } }: PropertyAvatarSnaps
 export const selectSaveProblem = ({ context }: PropertyAvatarSnapshot): Problem | null => context.problem
 
 /** Why there is no editor. */
-export const selectLoadProblem = ({ context }: PropertyAvatarSnapshot): Problem | null => {
-  const failed = [context.customer, context.avatar, context.properties].find(({ status }) => status === 'failed')
-  return failed?.status === 'failed' ? failed.problem : null
-}
+export const selectLoadProblem = ({ context }: PropertyAvatarSnapshot): Problem | null => problemIn(reads.combine(context))
 
 /** Whose picture it is, when there are several to confuse it with. */
 export const selectPropertyName = ({ context }: PropertyAvatarSnapshot): string | null => {

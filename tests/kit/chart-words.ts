@@ -3,24 +3,24 @@ import { delayOf, type Edge, edgesFrom, millisecondsOf, nameOf, sayEvent, type S
 
 /** How the pictures and pages of docs/statecharts say what a chart holds. */
 
-/** `isSure`, `isReady and not isEmpty`; what is written in place reads `…`. */
-export const sayGuard = (guard: unknown): string => {
-  if (typeof guard !== 'function' || !('guards' in guard)) return nameOf(guard) ?? '…'
-  const parts = (guard.guards as unknown[]).map(sayGuard)
-  const kind = 'type' in guard ? String(guard.type).replace('xstate.', '') : 'and'
-  return kind === 'not' ? `not ${parts[0]}` : parts.join(` ${kind} `)
+/** `storeRedirect (login)` for params that are written out, `storeToken` for those that are worked out; null for what is written in place. */
+const sayStep = (step: unknown): string | null => {
+  const params = typeof step === 'object' && step !== null && 'params' in step ? step.params : undefined
+  const name = nameOf(step)
+  return name !== null && typeof params === 'object' && params !== null
+    ? `${name} (${Object.values(params).flat().join(', ')})`
+    : name
 }
 
-/** `storeRedirect (login)` for params that are written out, `storeToken` for those that are worked out. */
-const sayAction = (action: unknown): string[] => {
-  const name = nameOf(action)
-  if (name === null) return []
-  const params = typeof action === 'object' && action !== null && 'params' in action ? action.params : undefined
-  return [typeof params === 'object' && params !== null ? `${name} (${Object.values(params).join(', ')})` : name]
+/** `isSure`, `isStep (2)`, `isReady and not isEmpty`; what is written in place reads `…`. */
+export const sayGuard = (guard: unknown): string => {
+  if (typeof guard !== 'function' || !('guards' in guard)) return sayStep(guard) ?? '…'
+  const parts = (guard.guards as unknown[]).map(sayGuard)
+  return guard.name === 'not' ? `not ${parts[0]}` : parts.join(` ${guard.name} `)
 }
 
 /** The names of the chart's own actions; xstate's timers are left to the delays. */
-export const sayActions = (actions: readonly unknown[]): string[] => actions.flatMap(sayAction)
+export const sayActions = (actions: readonly unknown[]): string[] => actions.flatMap((action) => sayStep(action) ?? [])
 
 /** `8 s`, `120 ms`, `worked out`. */
 export const sayDelay = (machine: AnyStateMachine, delay: string): string => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { and, not } from 'xstate'
 import { delayOf, edgesFrom, edgesOf, millisecondsOf, sayEvent, statesOf } from './chart.ts'
-import { sayDelay, sayEdge } from './chart-words.ts'
+import { sayDelay, sayEdge, sayGuard } from './chart-words.ts'
 import { offerMachine } from './fixtures/offer.machine.ts'
 
 describe('a chart, walked', () => {
@@ -58,6 +59,12 @@ describe('what happens, said', () => {
   ])('%s: %s', (event, words) => {
     expect(sayEvent(offerMachine, event)).toBe(words)
   })
+
+  it.each<[unknown, string]>([
+    [{ type: 'areRead', params: { of: ['customer', 'list'] } }, 'areRead (customer, list)'],
+    [{ type: 'isSure', params: () => ({ isSure: true }) }, 'isSure'],
+    [and(['areRead', not({ type: 'isStep', params: { step: '2' } })]), 'areRead and not isStep (2)'],
+  ])('has the params of a guard that are written out', (guard, words) => expect(sayGuard(guard)).toBe(words))
 
   it('has guards in brackets and actions behind a stroke', () => {
     const said = edgesOf(offerMachine).map((edge) => sayEdge(offerMachine, edge))

@@ -8,7 +8,7 @@ import { ProblemError, toProblem } from '#domain/problem.ts'
 import type { Children } from '#machines/kit/children.ts'
 import { pending, type Reading } from '#machines/kit/from-query.ts'
 import { beginsAnew } from '#machines/kit/network-return.ts'
-import { createReads, dataOf, loading, problemOf, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { createReads, dataOf, loading, problemIn, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 
 const problem: Problem = { ...toProblem(null), type: '/error/refused', status: 400 }
 
@@ -145,7 +145,7 @@ describe('createReads', () => {
 
   it('tells what was read, and why it was not', () => {
     const readings: Reading<number>[] = [pending, { status: 'ready', data: 3 }, failed]
-    expect(readings.map((reading) => [dataOf(reading), problemOf(reading)])).toEqual([
+    expect(readings.map((reading) => [dataOf(reading), problemIn(reading)])).toEqual([
       [null, null],
       [3, null],
       [null, problem],
