@@ -1,6 +1,5 @@
 import {
   type ActorRefFrom,
-  type AnyActorRef,
   assign,
   enqueueActions,
   type EventObject,
@@ -13,8 +12,6 @@ import {
 import { keepPortal } from '#data/browser/kept-portal.ts'
 import { visitCounted } from '#data/browser/storage.ts'
 import { nextTask } from '#data/browser/task.ts'
-import type { AnalyticsActor } from '#machines/analytics/analytics.machine.ts'
-import type { IntroductionsActor } from '#machines/introductions/introductions.machine.ts'
 import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
 import type { MomentPassed } from '#machines/moments/moments.machine.ts'
 import type { PageViewed } from '#machines/kit/page-input.ts'
@@ -42,7 +39,7 @@ export type CompanionsEvent = ({ type: 'start.progressed' } & StartStage) | Move
 
 type Charts = typeof import('./companion-charts.ts')['companionCharts']
 
-const ids = ['moments', 'analytics', 'introductions'] as const
+export const ids = ['moments', 'analytics', 'introductions'] as const
 
 const companions = setup({
   types: {
@@ -161,13 +158,3 @@ export const companionsMachine = companions.createMachine({
 
 export type CompanionsActor = ActorRefFrom<typeof companionsMachine>
 export type CompanionsSnapshot = SnapshotFrom<typeof companionsMachine>
-
-const childOf = ({ children }: CompanionsSnapshot, id: (typeof ids)[number]): AnyActorRef | undefined =>
-  (children as Readonly<Record<string, AnyActorRef | undefined>>)[id]
-
-/** Undefined until the first screen stands. */
-export const selectAnalytics = (snapshot: CompanionsSnapshot | undefined) =>
-  (snapshot && childOf(snapshot, 'analytics')) as AnalyticsActor | undefined
-/** Undefined until the first screen stands. */
-export const selectIntroductions = (snapshot: CompanionsSnapshot | undefined) =>
-  (snapshot && childOf(snapshot, 'introductions')) as IntroductionsActor | undefined

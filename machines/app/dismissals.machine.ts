@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import { type ActorRefFrom, assign, setup } from 'xstate'
 import { markSeen } from '#data/queries/moments.queries.ts'
 import { dismissedNotices } from '#data/browser/storage.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
@@ -73,8 +73,3 @@ export const dismissalsMachine = dismissals.createMachine({
 })
 
 export type DismissalsActor = ActorRefFrom<typeof dismissalsMachine>
-
-const none: readonly string[] = []
-/** What is not to be shown here any more. */
-export const selectDismissed = (snapshot: SnapshotFrom<typeof dismissalsMachine> | undefined): readonly string[] =>
-  snapshot?.context.dismissed ?? none

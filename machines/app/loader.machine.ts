@@ -71,6 +71,3 @@ export const loaderMachine = loader.createMachine({
 
 export type LoaderActor = ActorRefFrom<typeof loaderMachine>
 export type LoaderSnapshot = SnapshotFrom<typeof loaderMachine>
-
-/** Whether the loader may still cover a page that has nothing to show. */
-export const selectIsLoaderUp = (snapshot: LoaderSnapshot): boolean => !snapshot.matches('hidden')

@@ -142,6 +142,3 @@ export const portalMachine = portal.createMachine({
 
 export type PortalActor = ActorRefFrom<typeof portalMachine>
 export type PortalSnapshot = SnapshotFrom<typeof portalMachine>
-
-/** Whether another tab has selected another property than the one that is shown here. */
-export const selectIsBehind = (snapshot: PortalSnapshot): boolean => snapshot.hasTag('behind')

@@ -110,9 +110,3 @@ export const switcherMachine = switcher.createMachine({
 
 export type SwitcherActor = ActorRefFrom<typeof switcherMachine>
 export type SwitcherSnapshot = SnapshotFrom<typeof switcherMachine>
-
-export const selectIsSwitching = (snapshot: SwitcherSnapshot): boolean => snapshot.hasTag('busy')
-export const selectSwitchProblem = ({ context }: SwitcherSnapshot): Problem | null => context.problem
-/** What was chosen and is under way: a property, or all of them; null when nothing is. */
-export const selectWanted = (snapshot: SwitcherSnapshot): Property | 'all' | null =>
-  snapshot.hasTag('busy') ? (snapshot.context.wanted ?? 'all') : null

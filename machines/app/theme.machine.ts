@@ -60,8 +60,3 @@ export const themeMachine = theme.createMachine({
 
 export type ThemeActor = ActorRefFrom<typeof themeMachine>
 export type ThemeSnapshot = SnapshotFrom<typeof themeMachine>
-
-export const selectThemeChoice = ({ context }: ThemeSnapshot): ThemeChoice => context.choice
-/** What is to be on the page. */
-export const selectThemeMode = ({ context: { choice, device } }: ThemeSnapshot): ThemeMode =>
-  choice === 'system' ? device : choice

@@ -52,7 +52,3 @@ export const usageBreakdownWidget = createLoad({
   title: 'the usage breakdown widget',
   describe: read.usageBreakdownWidget,
 })
-
-export type { AccountSummary, AccountSwitcher } from '#contract/account.contract.ts'
-export type { BillSummary, Hero, HeroInfo, HeroMenu, HeroMessage, PropertyList } from '#contract/dashboard.contract.ts'
-export type { EcoTrackerWidget, HomeComparisonWidget, PowerShoutWidget, UsageBreakdownWidget } from '#contract/tiles.contract.ts'

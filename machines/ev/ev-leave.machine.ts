@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
 import { readLinkAgain } from '#data/queries/ev.queries.ts'
 import { type CommandOutcome, outcomeOf } from '#machines/kit/command.ts'
@@ -87,7 +87,3 @@ export const evLeaveMachine = flow.createMachine({
 })
 
 export type EvLeaveActor = ActorRefFrom<typeof evLeaveMachine>
-type EvLeaveSnapshot = SnapshotFrom<typeof evLeaveMachine>
-
-export const selectLeaveMode = ({ value }: EvLeaveSnapshot) => value
-export const selectLeaveProblem = ({ context }: EvLeaveSnapshot): Problem | null => context.problem

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import { type ActorRefFrom, assign, setup } from 'xstate'
 
 export interface EvPanelContext {
   /** The session that it is about; kept while the panel goes away. */
@@ -56,10 +56,3 @@ export const evPanelMachine = panel.createMachine({
 })
 
 export type EvPanelActor = ActorRefFrom<typeof evPanelMachine>
-type EvPanelSnapshot = SnapshotFrom<typeof evPanelMachine>
-
-export const selectIsPanelOpen = ({ value }: EvPanelSnapshot): boolean => value === 'opening' || value === 'open'
-export const selectPanelSession = ({ context }: EvPanelSnapshot): string | null => context.sessionId
-/** The row that the panel comes from or goes back to. */
-export const selectMarkedSession = ({ context, value }: EvPanelSnapshot): string | null =>
-  value === 'closing' ? context.sessionId : null

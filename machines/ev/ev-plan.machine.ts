@@ -1,10 +1,8 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
-import type { Problem } from '#contract/kit.ts'
 import { switcher } from '#data/queries/account.queries.ts'
-import { type ChargePlace, chargePlaceOf } from '#domain/ev.ts'
 import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
 import type { Children } from '#machines/kit/children.ts'
-import { createReads, dataOf, loading, pageFailed, problemIn, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { selectedAccountOf } from '#machines/kit/account-facts.machine.ts'
 import { evCarbonLoad, evEcoLoad, evInsightsLoad, evMonthsLoad, evSummaryLoad } from './loads.ts'
 import { myEvMachine } from './my-ev.machine.ts'
@@ -22,7 +20,7 @@ export type EvPlanEvent = ReadsEvent | PageEvent
 
 const partAt = (path: string): EvPlanPart => (path.endsWith('/plan-insights') ? 'insights' : 'overview')
 
-const accountOf = ({ account }: EvPlanContext) => {
+export const accountOf = ({ account }: EvPlanContext) => {
   const data = dataOf(account)
   return data && selectedAccountOf(data)
 }
@@ -110,10 +108,3 @@ export const evPlanMachine = flow.createMachine({
 export type EvPlanActor = ActorRefFrom<typeof evPlanMachine>
 export type EvPlanSnapshot = SnapshotFrom<typeof evPlanMachine>
 export type EvPlanMode = 'loading' | 'overview' | 'insights' | 'noElectricity' | 'unavailable'
-
-export const selectEvPlanMode = ({ value }: EvPlanSnapshot): EvPlanMode => (typeof value === 'object' ? value.reading : value)
-export const selectEvPlanPart = ({ context }: EvPlanSnapshot): EvPlanPart => context.part
-export const selectEvPlanProblem = ({ context: { account } }: EvPlanSnapshot): Problem | null => problemIn(account)
-/** Where the account's own charger stands. */
-export const selectChargePlace = ({ context }: EvPlanSnapshot): ChargePlace =>
-  chargePlaceOf(accountOf(context)?.type ?? 'residential')

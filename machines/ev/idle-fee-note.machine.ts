@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { ChargingYear } from '#contract/ev-everywhere.contract.ts'
 import { chargingYear } from '#data/queries/ev.queries.ts'
 import { markSeen } from '#data/queries/moments.queries.ts'
@@ -75,4 +75,3 @@ export const idleFeeNoteMachine = note.createMachine({
 })
 
 export type IdleFeeNoteActor = ActorRefFrom<typeof idleFeeNoteMachine>
-export const selectIsNoteOpen = ({ value }: SnapshotFrom<typeof idleFeeNoteMachine>): boolean => value === 'open'

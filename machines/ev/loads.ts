@@ -1,13 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
-import type { ChargingSession, ChargingYear, DayNightRates, EvFaqs } from '#contract/ev-everywhere.contract.ts'
-import type {
-  EvCarbonUsage,
-  EvEcoTracker,
-  EvElectricityUsage,
-  EvInsights,
-  EvSummary,
-  PriceTier,
-} from '#contract/ev-plan.contract.ts'
+import type { ChargingYear, DayNightRates, EvFaqs } from '#contract/ev-everywhere.contract.ts'
+import type { EvCarbonUsage, EvEcoTracker, EvElectricityUsage, EvInsights, EvSummary } from '#contract/ev-plan.contract.ts'
 import * as read from '#data/queries/ev.queries.ts'
 import { createLoad, type LoadActor } from '#machines/kit/load.ts'
 
@@ -60,7 +53,6 @@ export const evSessionsLoad = createLoad<ChargingYear, YearAsked>({
   describe: read.chargingYear,
 })
 
-export type { ChargingSession, ChargingYear, DayNightRates, EvCarbonUsage, EvElectricityUsage, EvInsights, EvSummary, PriceTier }
 export type EvSummaryActor = LoadActor<EvSummary>
 export type EvInsightsActor = LoadActor<EvInsights>
 export type EvMonthsActor = LoadActor<EvElectricityUsage>

@@ -1,10 +1,10 @@
-import { type ActorRefFrom, assign, fromPromise, setup, type SnapshotFrom } from 'xstate'
-import type { ChargerType, Ev, EvModels, MyEv, MyEvOptions } from '#contract/ev-plan.contract.ts'
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate'
+import type { Ev, EvModels, MyEv, MyEvOptions } from '#contract/ev-plan.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { carDraft } from '#data/drafts/ev-drafts.ts'
 import { evModels, myEv, myEvOptions, saveMyEv } from '#data/queries/ev.queries.ts'
 import { reporter } from '#data/browser/reporter.ts'
-import { defaultEv, type EvField, type EvTroubles, evTroublesOf } from '#domain/ev.ts'
+import { defaultEv, type EvTroubles, evTroublesOf } from '#domain/ev.ts'
 import { toProblem } from '#domain/problem.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
@@ -39,8 +39,8 @@ export type MyEvEvent =
 
 const nothingRead: Readings = { car: pending, models: pending, options: pending }
 const emptyDraft: Ev = { name: defaultEv.name, make: '', model: '', charger: 'wall' }
-const all = ({ car, models, options }: Readings) => [car, models, options]
-const carOf = ({ car }: Readings): Ev | null => (car.status === 'ready' ? car.data.myEV : null)
+export const all = ({ car, models, options }: Readings) => [car, models, options]
+export const carOf = ({ car }: Readings): Ev | null => (car.status === 'ready' ? car.data.myEV : null)
 
 const flow = setup({
   types: {
@@ -187,30 +187,5 @@ export const myEvMachine = flow.createMachine({
 })
 
 export type MyEvActor = ActorRefFrom<typeof myEvMachine>
-type MyEvSnapshot = SnapshotFrom<typeof myEvMachine>
 export type MyEvMode = 'loading' | 'showing' | 'editing' | 'saving' | 'unavailable'
 export type EvModelChoice = EvModels['models'][number]
-export type { ChargerType, EvField }
-
-export const selectMyEvMode = ({ value }: MyEvSnapshot): MyEvMode => {
-  if (typeof value !== 'object') return value
-  if (typeof value.reading === 'object') return 'editing'
-  return value.reading === 'restoring' ? 'loading' : value.reading
-}
-export const selectHasSaveFailed = (snapshot: MyEvSnapshot): boolean => snapshot.matches({ reading: { editing: 'failed' } })
-export const selectCar = ({ context }: MyEvSnapshot): Ev | null => carOf(context)
-export const selectDraft = ({ context }: MyEvSnapshot): Ev => context.draft
-export const selectEvTroubles = ({ context }: MyEvSnapshot): EvTroubles => context.troubles
-export const selectEvAttempt = ({ context }: MyEvSnapshot): number => context.attempt
-export const selectSaveProblem = ({ context }: MyEvSnapshot): Problem | null => context.problem
-
-const noModels: EvModels['models'] = []
-export const selectModels = ({ context: { models } }: MyEvSnapshot): EvModels['models'] =>
-  models.status === 'ready' ? models.data.models : noModels
-const noChargers: MyEvOptions['chargers'] = []
-export const selectChargers = ({ context: { options } }: MyEvSnapshot): MyEvOptions['chargers'] =>
-  options.status === 'ready' ? options.data.chargers : noChargers
-export const selectMyEvProblem = ({ context }: MyEvSnapshot): Problem | null => {
-  const failed = all(context).find(({ status }) => status === 'failed')
-  return failed?.status === 'failed' ? failed.problem : null
-}

@@ -115,9 +115,3 @@ export const dashboardModalMachine = modal.createMachine({
 
 export type DashboardModalActor = ActorRefFrom<typeof dashboardModalMachine>
 export type DashboardModalSnapshot = SnapshotFrom<typeof dashboardModalMachine>
-
-/** What the open modal says; null while it is not open. */
-export const selectModalMessage = (snapshot: DashboardModalSnapshot): FeatureMessage | null => {
-  const { message } = snapshot.context
-  return snapshot.matches('showing') && message.status === 'ready' ? message.data : null
-}

@@ -172,9 +172,3 @@ export interface RunningCommand {
   readonly subscribe: AnyActorRef['subscribe']
   readonly send: (event: CommandEvent) => void
 }
-
-/** What a view says while there is no answer: nothing special, that we are finding out, or that we could not. */
-export const selectCommandMode = ({ value }: ReturnType<RunningCommand['getSnapshot']>): 'sending' | 'checking' | 'unknown' => {
-  if (typeof value === 'object') return 'checking'
-  return value === 'unknown' ? 'unknown' : 'sending'
-}

@@ -87,6 +87,3 @@ export const noticesMachine = notices.createMachine({
 
 export type NoticesActor = ActorRefFrom<typeof noticesMachine>
 export type NoticesSnapshot = SnapshotFrom<typeof noticesMachine>
-
-/** The notice on the screen; null when there is none. */
-export const selectNotice = ({ context }: NoticesSnapshot): Notice | null => context.queue[0] ?? null

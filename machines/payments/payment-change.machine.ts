@@ -106,7 +106,3 @@ export const paymentChangeMachine = flow.createMachine({
 
 export type PaymentChangeActor = ActorRefFrom<typeof paymentChangeMachine>
 export type PaymentChangeSnapshot = SnapshotFrom<typeof paymentChangeMachine>
-
-export const selectPaymentChange = ({ context }: PaymentChangeSnapshot): PaymentChangeContext => context
-export const selectChangeMode = ({ value }: PaymentChangeSnapshot) => value
-export type { ChangeAnswer } from '#data/queries/payments.queries.ts'

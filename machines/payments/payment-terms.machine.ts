@@ -1,4 +1,4 @@
-import { type ActorRefFrom, setup, type SnapshotFrom } from 'xstate'
+import { type ActorRefFrom, setup } from 'xstate'
 
 export type PaymentTermsEvent = { type: 'terms.open' } | { type: 'terms.close' }
 
@@ -18,5 +18,3 @@ export const paymentTermsMachine = setup({ types: { events: {} as PaymentTermsEv
 })
 
 export type PaymentTermsActor = ActorRefFrom<typeof paymentTermsMachine>
-
-export const selectAreTermsOpen = (snapshot: SnapshotFrom<typeof paymentTermsMachine>): boolean => snapshot.value === 'open'

@@ -1,7 +1,6 @@
 import type { PowerShoutActivity } from '#contract/power-shout.contract.ts'
 import type { ActivityHistorySnapshot } from './activity-history.machine.ts'
 
-export type Activity = PowerShoutActivity
 export type HistoryMode = 'loading' | 'ready' | 'loadingNewPage' | 'errorNewPage' | 'unavailable'
 
 export const selectHistoryMode = ({ value }: ActivityHistorySnapshot): HistoryMode =>

@@ -5,8 +5,6 @@ import type { Day } from '#domain/days.ts'
 import type { Reading } from '#machines/kit/from-query.ts'
 import { type BookingRequest, type HourRange, longestFrom, type SelectedDay, type SupplyPoint } from './hours.ts'
 
-export type Booked = PowerShoutBooking
-
 export interface BookingInput {
   readonly supplyPoints: readonly SupplyPoint[]
   readonly loyaltyAccountId: string
@@ -28,7 +26,7 @@ export interface BookingContext extends BookingInput {
   /** What is asked for, with the key that was minted when the customer pressed Book: asking again is the same booking. */
   readonly request: BookingRequest | null
   /** The booking that was made. */
-  readonly booked: Booked | null
+  readonly booked: PowerShoutBooking | null
   /** Why it was not made. */
   readonly problem: Problem | null
 }

@@ -110,9 +110,3 @@ export const bookingDeletionMachine = deletion.createMachine({
 export type BookingDeletionActor = ActorRefFrom<typeof bookingDeletionMachine>
 export type BookingDeletionSnapshot = SnapshotFrom<typeof bookingDeletionMachine>
 export type DeletionMode = 'quiet' | 'success' | 'confirming' | 'loading' | 'error'
-
-/** What is going on with the booking of `selectDeletionId`. */
-export const selectDeletionMode = ({ value }: BookingDeletionSnapshot): DeletionMode =>
-  typeof value === 'object' ? value.idle : value
-export const selectDeletionId = ({ context }: BookingDeletionSnapshot): string | null => context.bookingId
-export const selectDeletionProblem = ({ context }: BookingDeletionSnapshot): Problem | null => context.problem

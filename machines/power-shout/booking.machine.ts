@@ -1,21 +1,12 @@
 import { type ActorRefFrom, assign, fromPromise, setup, type SnapshotFrom } from 'xstate'
-import type { PowerShoutBookings } from '#contract/power-shout.contract.ts'
+import type { PowerShoutBooking, PowerShoutBookings } from '#contract/power-shout.contract.ts'
 import { timeLapsed } from '#contract/power-shout-commands.contract.ts'
 import { bookingDraft, type KeptBooking } from '#data/drafts/booking-draft.ts'
 import { powerShoutDay } from '#data/queries/power-shout.queries.ts'
 import type { Day } from '#domain/days.ts'
 import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
 import { type CommandOutcome, outcomeOf } from '#machines/kit/command.ts'
-import {
-  type Booked,
-  type BookingContext,
-  type BookingInput,
-  canTake,
-  dayOf,
-  isOnOffer,
-  isOwnPoint,
-  keptOn,
-} from './booking-context.ts'
+import { type BookingContext, type BookingInput, canTake, dayOf, isOnOffer, isOwnPoint, keptOn } from './booking-context.ts'
 import { addBookingCommand } from './commands.ts'
 import { bestHour, type HourRange, nothingAsked, requestOf } from './hours.ts'
 
@@ -28,7 +19,7 @@ export type BookingEvent =
   | { type: 'booking.reset' }
   | { type: 'day.retry' }
 
-type Outcome = CommandOutcome<Booked>
+type Outcome = CommandOutcome<PowerShoutBooking>
 
 const booking = setup({
   types: {

@@ -1,6 +1,7 @@
 import type { Problem } from '#contract/kit.ts'
 import type { Day } from '#domain/days.ts'
-import { type Booked, dayOf } from './booking-context.ts'
+import { dayOf } from './booking-context.ts'
+import type { PowerShoutBooking } from '#contract/power-shout.contract.ts'
 import type { BookingSnapshot } from './booking.machine.ts'
 import { type HourRange, longestFrom, type SelectedDay, type SupplyPoint, type Worth, worthOf } from './hours.ts'
 
@@ -25,7 +26,7 @@ export const selectPointId = ({ context }: BookingSnapshot): string => context.s
 export const selectFirstDate = ({ context }: BookingSnapshot): Day => context.firstDate
 export const selectLastDate = ({ context }: BookingSnapshot): Day => context.lastDate
 export const selectMostHours = ({ context }: BookingSnapshot): number => context.mostHours
-export const selectBooked = ({ context }: BookingSnapshot): Booked | null => context.booked
+export const selectBooked = ({ context }: BookingSnapshot): PowerShoutBooking | null => context.booked
 export const selectAddProblem = ({ context }: BookingSnapshot): Problem | null => context.problem
 
 /** Whether the picked hours can be booked at this moment. */

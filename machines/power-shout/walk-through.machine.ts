@@ -133,6 +133,3 @@ export type WalkThroughMode =
   | 'finishing'
   | 'unmarked'
   | 'completed'
-
-export const selectWalkThroughMode = ({ value }: WalkThroughSnapshot): WalkThroughMode => value
-export const selectCanStepBack = (snapshot: WalkThroughSnapshot): boolean => snapshot.can({ type: 'step.back' })

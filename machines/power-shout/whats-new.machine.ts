@@ -1,4 +1,4 @@
-import { type ActorRefFrom, setup, type SnapshotFrom } from 'xstate'
+import { type ActorRefFrom, setup } from 'xstate'
 import { markWalkThroughSeen, powerShout } from '#data/queries/power-shout.queries.ts'
 import { powerShoutNewsSeen } from '#data/browser/storage.ts'
 import type { Children } from '#machines/kit/children.ts'
@@ -70,4 +70,3 @@ export const whatsNewMachine = whatsNew.createMachine({
 })
 
 export type WhatsNewActor = ActorRefFrom<typeof whatsNewMachine>
-export const selectIsNewsOpen = ({ value }: SnapshotFrom<typeof whatsNewMachine>): boolean => value === 'open'

@@ -1,8 +1,8 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { ActorRefFrom } from 'xstate'
 import type { readPlans } from '#contract/account.contract.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import { plans } from '#data/queries/account.queries.ts'
-import { createLoad, selectLoaded } from '#machines/kit/load.ts'
+import { createLoad } from '#machines/kit/load.ts'
 
 /** What a supply point pays, prices with GST. */
 export type AgreedPlan = AnswerOf<typeof readPlans>['supplyPoints'][number]
@@ -16,9 +16,3 @@ export const plansMachine = createLoad({
 })
 
 export type PlansActor = ActorRefFrom<typeof plansMachine>
-
-const none: readonly AgreedPlan[] = []
-
-/** The plans; none until they were read. */
-export const selectPlans = (snapshot: SnapshotFrom<typeof plansMachine>): readonly AgreedPlan[] =>
-  selectLoaded(snapshot)?.supplyPoints ?? none

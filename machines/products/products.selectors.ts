@@ -1,13 +1,10 @@
-import type { Site, SupplyPoint } from '#contract/account.contract.ts'
+import type { Site } from '#contract/account.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { dataOf } from '#machines/kit/reads.ts'
 import { type ProductTab, productTabsOf } from './product-tabs.ts'
 import type { ProductsPart, ProductsSnapshot } from './products.machine.ts'
 
 export type ProductsMode = 'locating' | 'showing' | 'noProducts' | 'failed'
-export type ProductSite = Site
-export type Product = SupplyPoint
-
 export const selectProductsMode = (snapshot: ProductsSnapshot): ProductsMode => {
   if (snapshot.matches('failed')) return 'failed'
   if (snapshot.matches('noProducts')) return 'noProducts'
@@ -16,8 +13,8 @@ export const selectProductsMode = (snapshot: ProductsSnapshot): ProductsMode => 
 export const selectPart = ({ context }: ProductsSnapshot): ProductsPart => context.part
 export const selectProductTabs = ({ context }: ProductsSnapshot): readonly ProductTab[] => productTabsOf(context.facts)
 
-const noSites: readonly ProductSite[] = []
-export const selectSites = ({ context }: ProductsSnapshot): readonly ProductSite[] =>
+const noSites: readonly Site[] = []
+export const selectSites = ({ context }: ProductsSnapshot): readonly Site[] =>
   context.facts?.account?.billingAccountSites ?? noSites
 
 /** The serial number of a supply point's meter; null where it has none or it is not known. */

@@ -38,8 +38,5 @@ export const periodInsight = createLoad<UsageInsight, InsightQuestion>({
 export type ReadingsActor = LoadActor<SiteUsage, UsageQuestion>
 export type InsightActor = LoadActor<UsageInsight, InsightQuestion>
 
-export type Readings = SiteUsage
-export type Highlights = UsageInsight
-
 export const askReadings = (question: UsageQuestion): LoadEvent<UsageQuestion> => ({ type: 'question.change', question })
 export const askInsight = (question: InsightQuestion): LoadEvent<InsightQuestion> => ({ type: 'question.change', question })

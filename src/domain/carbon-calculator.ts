@@ -1,8 +1,6 @@
 import type { Car, CarbonAnswers, CarbonStep, CarbonUpdate } from '#contract/carbon-calculator.contract.ts'
 import { numberSentence } from './whole-numbers.ts'
 
-export type { CarbonStep }
-
 /** The four steps in their order. */
 export const carbonSteps: readonly CarbonStep[] = ['occupants', 'gasUsage', 'shower', 'carDetails']
 

@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '#machines/account-activity/account-activity.machine.ts'
+import type { ActivityEntry } from '#contract/account-activity.contract.ts'
 
 /** What an account's activity holds: a visit that goes on, one that changed something, and the customer's own sign-in. */
 export const entries: readonly ActivityEntry[] = [

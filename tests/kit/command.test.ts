@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
 import { defaultProblem, noResponse, ProblemError } from '#domain/problem.ts'
-import { createCommand, selectCommandMode } from '#machines/kit/command.ts'
+import { createCommand } from '#machines/kit/command.ts'
+import { selectCommandMode } from '#machines/kit/command.selectors.ts'
 
 const notUnderstood: Problem = { ...defaultProblem, type: 'error/parse_error' }
 const inFlight: Problem = { ...defaultProblem, type: '/error/idempotency/in_flight', status: 409 }

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { selectAddMode } from '#machines/power-shout/booking.selectors.ts'
-import { selectDeletionMode } from '#machines/power-shout/booking-deletion.machine.ts'
+import { selectDeletionMode } from '#machines/power-shout/booking-deletion.selectors.ts'
 import * as answers from './answers.ts'
 import { at, openPage } from './open-page.tsx'
 import { eventually } from '#tests/kit/eventually.ts'

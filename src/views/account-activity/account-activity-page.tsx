@@ -8,15 +8,9 @@ import { Skeleton } from '#design/frame/skeleton.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { TextLink } from '#design/controls/text-link.tsx'
 import { formatDayLong } from '#domain/days.ts'
-import {
-  type AccountActivityActor,
-  accountActivityMachine,
-  activityDays,
-  type ActivityDay,
-  areSameDays,
-  selectShow,
-} from '#machines/account-activity/account-activity.machine.ts'
-import { selectLoadMode } from '#machines/kit/load.ts'
+import { type AccountActivityActor, accountActivityMachine } from '#machines/account-activity/account-activity.machine.ts'
+import { type ActivityDay, activityDays, areSameDays, selectShow } from '#machines/account-activity/account-activity.selectors.ts'
+import { selectLoadMode } from '#machines/kit/load.selectors.ts'
 import { LoadCard } from '#views/kit/load-card.tsx'
 import { definePage } from '#views/page.ts'
 import { ActivityList } from './activity-entry.tsx'

@@ -5,7 +5,7 @@ import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Strong, Text } from '#design/theme/text.tsx'
 import { formatTime } from '#domain/days.ts'
-import type { ActivityEntry, StaffVisit } from '#machines/account-activity/account-activity.machine.ts'
+import type { ActivityEntry, StaffVisit } from '#contract/account-activity.contract.ts'
 
 const partNames: Readonly<Record<StaffVisit['seen'][number], string>> = {
   account: 'your account',

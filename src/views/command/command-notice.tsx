@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react'
 import { Button } from '#design/controls/button.tsx'
 import { Row } from '#design/theme/layout.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
-import { type RunningCommand, selectCommandMode } from '#machines/kit/command.ts'
+import type { RunningCommand } from '#machines/kit/command.ts'
+import { selectCommandMode } from '#machines/kit/command.selectors.ts'
 
 interface CommandNoticeProps {
   /** The command that runs; null while none does. */

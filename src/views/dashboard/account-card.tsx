@@ -8,7 +8,7 @@ import { Text } from '#design/theme/text.tsx'
 import { formatDate } from '#domain/days.ts'
 import { describeBalance, formatDollars, splitDollars } from '#domain/money.ts'
 import { pathOf } from '#domain/routes.ts'
-import type { AccountSummary } from '#machines/dashboard/widgets.ts'
+import type { AccountSummary } from '#contract/account.contract.ts'
 import type { LoadActor } from '#machines/kit/load.ts'
 import { LoadCard } from '#views/kit/load-card.tsx'
 

@@ -7,7 +7,7 @@ import { Text } from '#design/theme/text.tsx'
 import { formatDate } from '#domain/days.ts'
 import { energyWords, type LeadingPart } from '#domain/bill-part.ts'
 import { formatOwed, formatWholeDollars, splitDollars } from '#domain/money.ts'
-import type { BillSummary } from '#machines/dashboard/widgets.ts'
+import type { BillSummary } from '#contract/dashboard.contract.ts'
 
 const Pair = styled('dl', { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 12, marginTop: 18 })
 

@@ -16,8 +16,9 @@ import { roundHalfAway } from '#domain/money.ts'
 import { leadsSomewhere } from '#domain/routes.ts'
 import type { DashboardActor } from '#machines/dashboard/dashboard.machine.ts'
 import { selectNow } from '#machines/dashboard/dashboard.selectors.ts'
-import type { Hero as HeroAnswer, HeroInfo, HeroMenu, HeroMessage } from '#machines/dashboard/widgets.ts'
-import { type LoadActor, selectLoaded, selectLoadMode } from '#machines/kit/load.ts'
+import type { Hero as HeroAnswer, HeroInfo, HeroMenu, HeroMessage } from '#contract/dashboard.contract.ts'
+import type { LoadActor } from '#machines/kit/load.ts'
+import { selectLoaded, selectLoadMode } from '#machines/kit/load.selectors.ts'
 
 const actionIcons = { submitMeterRead: Gauge, orderLpg: Cylinder, movingHouse: Truck } as const
 const extensionIcons = { solar: Sun, LPG: Cylinder, EV: Zap } as const

@@ -11,7 +11,7 @@ import { Text } from '#design/theme/text.tsx'
 import { dayAt, formatDate, formatDay, hourNow } from '#domain/days.ts'
 import { formatHours } from '#domain/power-shout.ts'
 import { pathOf } from '#domain/routes.ts'
-import type { PowerShoutWidget } from '#machines/dashboard/widgets.ts'
+import type { PowerShoutWidget } from '#contract/tiles.contract.ts'
 import type { LoadActor } from '#machines/kit/load.ts'
 import { LoadCard } from '#views/kit/load-card.tsx'
 

@@ -11,7 +11,7 @@ import { formatKwh } from '#domain/energy.ts'
 import { siteDateWords } from '#domain/site-status.ts'
 import { formatOwed } from '#domain/money.ts'
 import type { DashboardActor } from '#machines/dashboard/dashboard.machine.ts'
-import type { PropertyList } from '#machines/dashboard/widgets.ts'
+import type { PropertyList } from '#contract/dashboard.contract.ts'
 import type { LoadActor } from '#machines/kit/load.ts'
 import { LoadCard } from '#views/kit/load-card.tsx'
 

@@ -7,7 +7,7 @@ import { styled } from '#design/theme/stitches.ts'
 import { Strong, Text } from '#design/theme/text.tsx'
 import { siteStatusLabel } from '#domain/site-status.ts'
 import type { DashboardActor } from '#machines/dashboard/dashboard.machine.ts'
-import type { AccountSwitcher } from '#machines/dashboard/widgets.ts'
+import type { AccountSwitcher } from '#contract/account.contract.ts'
 import type { LoadActor } from '#machines/kit/load.ts'
 import { LoadCard } from '#views/kit/load-card.tsx'
 

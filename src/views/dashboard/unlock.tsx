@@ -2,7 +2,7 @@ import { Badge } from '#design/frame/badge.tsx'
 import { Button } from '#design/controls/button.tsx'
 import { EmptyState } from '#design/frame/empty-state.tsx'
 import { formatDate } from '#domain/days.ts'
-import type { HomeComparisonWidget } from '#machines/dashboard/widgets.ts'
+import type { HomeComparisonWidget } from '#contract/tiles.contract.ts'
 
 type Progress = Pick<HomeComparisonWidget, 'unlockProgress' | 'readyOn'>
 

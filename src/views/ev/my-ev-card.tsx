@@ -10,7 +10,8 @@ import { Skeleton } from '#design/frame/skeleton.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { type ChargePlace, defaultEv } from '#domain/ev.ts'
 import { failureOf } from '#domain/trouble.ts'
-import { type MyEvActor, selectCar, selectChargers, selectMyEvMode, selectMyEvProblem } from '#machines/ev/my-ev.machine.ts'
+import type { MyEvActor } from '#machines/ev/my-ev.machine.ts'
+import { selectCar, selectChargers, selectMyEvMode, selectMyEvProblem } from '#machines/ev/my-ev.selectors.ts'
 import { MyEvForm } from './my-ev-form.tsx'
 
 interface MyEvProps {

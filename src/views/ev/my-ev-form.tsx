@@ -5,9 +5,10 @@ import { Row, Stack } from '#design/theme/layout.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Select } from '#design/controls/select.tsx'
 import { TextField } from '#design/controls/text-field.tsx'
-import type { ChargePlace } from '#domain/ev.ts'
-import * as select from '#machines/ev/my-ev.machine.ts'
-import type { ChargerType, EvField, EvModelChoice, MyEvActor } from '#machines/ev/my-ev.machine.ts'
+import type { ChargePlace, EvField } from '#domain/ev.ts'
+import type { ChargerType } from '#contract/ev-plan.contract.ts'
+import * as select from '#machines/ev/my-ev.selectors.ts'
+import type { EvModelChoice, MyEvActor } from '#machines/ev/my-ev.machine.ts'
 
 const idOf = (field: EvField) => `my-ev-${field}`
 const fields: readonly EvField[] = ['name', 'make', 'model']

@@ -9,7 +9,8 @@ import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { formatChargeNetId } from '#domain/ev.ts'
-import { type EvLeaveActor, selectLeaveMode, selectLeaveProblem } from '#machines/ev/ev-leave.machine.ts'
+import type { EvLeaveActor } from '#machines/ev/ev-leave.machine.ts'
+import { selectLeaveMode, selectLeaveProblem } from '#machines/ev/ev-leave.selectors.ts'
 import { CommandNotice } from '#views/command/command-notice.tsx'
 
 const Question = ({ actor }: { actor: EvLeaveActor }) => {

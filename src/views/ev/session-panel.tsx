@@ -8,8 +8,10 @@ import { formatKwhFine } from '#domain/energy.ts'
 import { idleGraceMinutes } from '#domain/ev.ts'
 import type { SessionInState } from '#domain/ev-sessions.ts'
 import { formatDollars } from '#domain/money.ts'
-import { type EvPanelActor, selectIsPanelOpen } from '#machines/ev/ev-panel.machine.ts'
-import { type IdleFeeNoteActor, selectIsNoteOpen } from '#machines/ev/idle-fee-note.machine.ts'
+import type { EvPanelActor } from '#machines/ev/ev-panel.machine.ts'
+import { selectIsPanelOpen } from '#machines/ev/ev-panel.selectors.ts'
+import { selectIsNoteOpen } from '#machines/ev/idle-fee-note.selectors.ts'
+import type { IdleFeeNoteActor } from '#machines/ev/idle-fee-note.machine.ts'
 import { formatMinutes, sessionTime, sessionWords } from './ev-words.ts'
 
 /** What becomes of the sum, where the network does not simply bill it. */

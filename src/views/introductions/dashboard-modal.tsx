@@ -3,7 +3,8 @@ import { Button } from '#design/controls/button.tsx'
 import { Dialog } from '#design/controls/dialog.tsx'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { Strong, Text } from '#design/theme/text.tsx'
-import { type DashboardModalActor, selectModalMessage } from '#machines/introductions/dashboard-modal.machine.ts'
+import type { DashboardModalActor } from '#machines/introductions/dashboard-modal.machine.ts'
+import { selectModalMessage } from '#machines/introductions/dashboard-modal.selectors.ts'
 import { SlideTile } from '#views/feature-message/slide-tile.tsx'
 
 /** What is new on the dashboard, over it. */

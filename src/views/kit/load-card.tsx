@@ -3,7 +3,8 @@ import { type ReactNode, useDeferredValue } from 'react'
 import type { NonReducibleUnknown } from 'xstate'
 import { WidgetCard, type WidgetCardProps } from '#design/frame/widget-card.tsx'
 import { type FailureWords, failureOf } from '#domain/trouble.ts'
-import { type LoadActor, selectLoad } from '#machines/kit/load.ts'
+import type { LoadActor } from '#machines/kit/load.ts'
+import { selectLoad } from '#machines/kit/load.selectors.ts'
 
 interface LoadCardProps<Data, Question extends NonReducibleUnknown>
   extends Omit<WidgetCardProps, 'state' | 'children' | 'aside' | 'failure' | 'subtitle' | 'title'> {

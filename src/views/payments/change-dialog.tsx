@@ -6,8 +6,8 @@ import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { formatFullDate } from '#domain/days.ts'
 import { formatDollars } from '#domain/money.ts'
-import type { ChangeAnswer, PaymentChangeActor, PaymentChangeContext } from '#machines/payments/payment-change.machine.ts'
-import * as select from '#machines/payments/payment-change.machine.ts'
+import type { PaymentChangeActor, PaymentChangeContext } from '#machines/payments/payment-change.machine.ts'
+import * as select from '#machines/payments/payment-change.selectors.ts'
 import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
 
 interface Words {
@@ -16,6 +16,8 @@ interface Words {
   readonly button: string
   readonly done: (context: PaymentChangeContext) => string
 }
+
+type ChangeAnswer = PaymentChangeContext['answer']
 
 const dollarsOf = ({ amount = 0 }: ChangeAnswer) => formatDollars(amount)
 const dayOf = ({ newEndDate }: ChangeAnswer) => (newEndDate ? formatFullDate(newEndDate) : 'a later day')

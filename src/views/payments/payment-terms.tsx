@@ -5,7 +5,8 @@ import { FileText } from '#design/theme/icons.ts'
 import { Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import type { TermsPart } from '#domain/payment-terms.ts'
-import { type PaymentTermsActor, selectAreTermsOpen } from '#machines/payments/payment-terms.machine.ts'
+import type { PaymentTermsActor } from '#machines/payments/payment-terms.machine.ts'
+import { selectAreTermsOpen } from '#machines/payments/payment-terms.selectors.ts'
 
 interface PaymentTermsProps {
   readonly actor: PaymentTermsActor

@@ -10,18 +10,14 @@ import { Text } from '#design/theme/text.tsx'
 import { TextLink } from '#design/controls/text-link.tsx'
 import { dayAt, formatFullDate } from '#domain/days.ts'
 import type { ActivityHistoryActor } from '#machines/power-shout/activity-history.machine.ts'
-import {
-  type Activity,
-  selectActivities,
-  selectHasMore,
-  selectHistoryMode,
-} from '#machines/power-shout/activity-history.selectors.ts'
+import { selectActivities, selectHasMore, selectHistoryMode } from '#machines/power-shout/activity-history.selectors.ts'
+import type { PowerShoutActivity } from '#contract/power-shout.contract.ts'
 import { List, ListItem } from './list.tsx'
 import { activityChange, activityWords } from './power-shout-words.ts'
 
 const icons = { granted: Gift, accepted: Gift, booked: CalendarCheck, cancelled: RotateCw, expired: ClockAlert } as const
 
-const ActivityRow = ({ activity }: { activity: Activity }) => {
+const ActivityRow = ({ activity }: { activity: PowerShoutActivity }) => {
   const { loyalty } = useBrand()
   const Icon = activity.type === 'used' ? loyalty.icon : icons[activity.type]
   return (

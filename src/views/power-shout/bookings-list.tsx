@@ -7,20 +7,16 @@ import { CalendarCheck } from '#design/theme/icons.ts'
 import { Box, Row } from '#design/theme/layout.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Text } from '#design/theme/text.tsx'
-import {
-  type BookingDeletionActor,
-  selectDeletionId,
-  selectDeletionMode,
-  selectDeletionProblem,
-} from '#machines/power-shout/booking-deletion.machine.ts'
-import type { Booked } from '#machines/power-shout/booking-context.ts'
+import type { BookingDeletionActor } from '#machines/power-shout/booking-deletion.machine.ts'
+import { selectDeletionId, selectDeletionMode, selectDeletionProblem } from '#machines/power-shout/booking-deletion.selectors.ts'
+import type { PowerShoutBooking } from '#contract/power-shout.contract.ts'
 import { CommandNotice } from '#views/command/command-notice.tsx'
 import { List, ListItem } from './list.tsx'
 import { hoursOf, whenOf } from './power-shout-words.ts'
 
 interface RowProps {
   readonly actor: BookingDeletionActor
-  readonly booking: Booked
+  readonly booking: PowerShoutBooking
 }
 
 const Failed = ({ actor }: { actor: BookingDeletionActor }) => {
@@ -81,7 +77,7 @@ const BookingRow = ({ actor, booking }: RowProps) => {
   )
 }
 
-const Question = ({ actor, booking }: { actor: BookingDeletionActor; booking: Booked | undefined }) => {
+const Question = ({ actor, booking }: { actor: BookingDeletionActor; booking: PowerShoutBooking | undefined }) => {
   const { loyalty } = useBrand()
   const keep = () => actor.send({ type: 'deletion.cancel' })
   return (
@@ -109,7 +105,7 @@ const Question = ({ actor, booking }: { actor: BookingDeletionActor; booking: Bo
 }
 
 /** What is booked and can be called off until it begins. */
-export const BookingsList = ({ actor, bookings }: { actor: BookingDeletionActor; bookings: readonly Booked[] }) => {
+export const BookingsList = ({ actor, bookings }: { actor: BookingDeletionActor; bookings: readonly PowerShoutBooking[] }) => {
   const mode = useSelector(actor, selectDeletionMode)
   const id = useSelector(actor, selectDeletionId)
   const coming = bookings.filter(({ status }) => status !== 'used')

@@ -3,7 +3,7 @@ import { formatDate, formatDayLong } from '#domain/days.ts'
 import { formatKwhFine } from '#domain/energy.ts'
 import { formatHours } from '#domain/power-shout.ts'
 import { formatDollars } from '#domain/money.ts'
-import type { Activity } from '#machines/power-shout/activity-history.selectors.ts'
+import type { PowerShoutActivity } from '#contract/power-shout.contract.ts'
 import type { Worth } from '#machines/power-shout/hours.ts'
 
 type Loyalty = Brand['loyalty']
@@ -22,7 +22,7 @@ export const worthWords = ({ dollars, kw }: Worth, weekday: string): string => {
 }
 
 /** What happened, as a line. */
-export const activityWords = ({ type, title, booking }: Activity): string => {
+export const activityWords = ({ type, title, booking }: PowerShoutActivity): string => {
   const when = booking ? `${formatDate(booking.date)}, ${formatHours(booking.startHour, booking.endHour)}` : ''
   switch (type) {
     case 'granted':
@@ -41,7 +41,7 @@ export const activityWords = ({ type, title, booking }: Activity): string => {
 }
 
 /** What the balance changed by, or what was saved: `+6 h`, `−2 h`, `saved $1.36`. */
-export const activityChange = ({ type, hours, savedNZD }: Activity): string => {
+export const activityChange = ({ type, hours, savedNZD }: PowerShoutActivity): string => {
   if (type === 'used') return savedNZD === null ? '' : `saved ${formatDollars(savedNZD)}`
   return hours < 0 ? `−${-hours} h` : `+${hours} h`
 }

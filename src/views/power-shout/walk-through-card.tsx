@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Card } from '#design/theme/card.tsx'
-import { selectWalkThroughMode, type WalkThroughActor } from '#machines/power-shout/walk-through.machine.ts'
+import type { WalkThroughActor } from '#machines/power-shout/walk-through.machine.ts'
+import { selectWalkThroughMode } from '#machines/power-shout/walk-through.selectors.ts'
 import { WalkThroughSteps } from './walk-through-steps.tsx'
 
 /** The walkthrough in the page, for whoever asks how it works. */

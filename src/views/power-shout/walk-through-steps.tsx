@@ -6,12 +6,8 @@ import { Box, Row } from '#design/theme/layout.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
 import { Text } from '#design/theme/text.tsx'
-import {
-  selectCanStepBack,
-  selectWalkThroughMode,
-  type WalkThroughActor,
-  type WalkThroughMode,
-} from '#machines/power-shout/walk-through.machine.ts'
+import type { WalkThroughActor, WalkThroughMode } from '#machines/power-shout/walk-through.machine.ts'
+import { selectCanStepBack, selectWalkThroughMode } from '#machines/power-shout/walk-through.selectors.ts'
 
 interface Step {
   readonly title: string

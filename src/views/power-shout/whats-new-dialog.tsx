@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react'
 import { useBrand } from '#design/theme/brand-context.tsx'
 import { Dialog } from '#design/controls/dialog.tsx'
 import type { WalkThroughActor } from '#machines/power-shout/walk-through.machine.ts'
-import { selectIsNewsOpen, type WhatsNewActor } from '#machines/power-shout/whats-new.machine.ts'
+import type { WhatsNewActor } from '#machines/power-shout/whats-new.machine.ts'
+import { selectIsNewsOpen } from '#machines/power-shout/whats-new.selectors.ts'
 import { WalkThroughSteps } from './walk-through-steps.tsx'
 
 interface WhatsNewDialogProps {

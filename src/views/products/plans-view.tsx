@@ -7,9 +7,10 @@ import { Box, Grid, Row, Stack } from '#design/theme/layout.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { fuelNames } from '#domain/energy.ts'
-import { selectLoadMode } from '#machines/kit/load.ts'
-import { type AgreedPlan, type PlansActor, selectPlans } from '#machines/products/plans.machine.ts'
-import type { Product, ProductSite } from '#machines/products/products.selectors.ts'
+import { selectLoadMode } from '#machines/kit/load.selectors.ts'
+import { selectPlans } from '#machines/products/plans.selectors.ts'
+import type { AgreedPlan, PlansActor } from '#machines/products/plans.machine.ts'
+import type { Site, SupplyPoint } from '#contract/account.contract.ts'
 import { LoadCard } from '#views/kit/load-card.tsx'
 import { priceWords, termWords } from './product-words.ts'
 
@@ -19,7 +20,7 @@ const columns: readonly Column<AgreedPlan['tariffs'][number]>[] = [
   { name: 'Price with GST', isNumber: true, cell: priceWords },
 ]
 
-const PlanCard = ({ plan, product, site }: { plan: AgreedPlan; product: Product; site: ProductSite }) => (
+const PlanCard = ({ plan, product, site }: { plan: AgreedPlan; product: SupplyPoint; site: Site }) => (
   <Card aria-labelledby={`plan-${plan.supplyPointId}`}>
     <Row spread wraps align="start">
       <Box>
@@ -50,7 +51,7 @@ const PlanCard = ({ plan, product, site }: { plan: AgreedPlan; product: Product;
 )
 
 /** The plan of each supply point with all its prices. */
-export const PlansView = ({ actor, sites }: { actor: PlansActor; sites: readonly ProductSite[] }) => {
+export const PlansView = ({ actor, sites }: { actor: PlansActor; sites: readonly Site[] }) => {
   const mode = useSelector(actor, selectLoadMode)
   const plans = useSelector(actor, selectPlans)
   if (mode === 'ready' || mode === 'updating')

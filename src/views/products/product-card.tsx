@@ -15,7 +15,8 @@ import { documentedPathOf, leadsSomewhere, pathOf } from '#domain/routes.ts'
 import type { AgreedPlan } from '#machines/products/plans.machine.ts'
 import { isEvPlan } from '#machines/products/product-tabs.ts'
 import type { ProductsActor } from '#machines/products/products.machine.ts'
-import { type Product, selectMeter } from '#machines/products/products.selectors.ts'
+import { selectMeter } from '#machines/products/products.selectors.ts'
+import type { SupplyPoint } from '#contract/account.contract.ts'
 import { lastReadingWords, priceWords } from './product-words.ts'
 
 const icons = { electricity: Zap, naturalGas: Flame, lpg: Cylinder } as const
@@ -40,7 +41,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 const query = (key: string, value: string) => `?${new URLSearchParams({ [key]: value })}`
 
 /** Where the details of a product are. */
-const detailsOf = ({ supplyType, id, supplyAgreementId }: Product) => {
+const detailsOf = ({ supplyType, id, supplyAgreementId }: SupplyPoint) => {
   switch (supplyType) {
     case 'electricity':
       return { href: `${pathOf('usage')}${query('supplyPointId', id)}`, words: 'See your use' }
@@ -55,7 +56,7 @@ const detailsOf = ({ supplyType, id, supplyAgreementId }: Product) => {
 }
 
 /** What the customer may do about it, and how as long as no page does it. */
-const todoOf = ({ supplyType, id, supplyAgreementId, canSubmitMeterRead }: Product) => {
+const todoOf = ({ supplyType, id, supplyAgreementId, canSubmitMeterRead }: SupplyPoint) => {
   if (supplyType === 'lpg')
     return {
       href: `${documentedPathOf('bottledGasOrder')}${query('supplyAgreementId', supplyAgreementId)}`,
@@ -77,7 +78,7 @@ const TelLink = () => {
 
 interface ProductCardProps {
   readonly actor: ProductsActor
-  readonly product: Product
+  readonly product: SupplyPoint
   /** Null while the plans are not known. */
   readonly plan: AgreedPlan | null
 }

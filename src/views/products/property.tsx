@@ -4,9 +4,10 @@ import { Badge } from '#design/frame/badge.tsx'
 import { Box, Grid, Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { siteDateWords, siteStatusLabel } from '#domain/site-status.ts'
-import { type PlansActor, selectPlans } from '#machines/products/plans.machine.ts'
+import type { PlansActor } from '#machines/products/plans.machine.ts'
+import { selectPlans } from '#machines/products/plans.selectors.ts'
 import type { ProductsActor } from '#machines/products/products.machine.ts'
-import type { ProductSite } from '#machines/products/products.selectors.ts'
+import type { Site } from '#contract/account.contract.ts'
 import { ProductCard } from './product-card.tsx'
 
 /** One card is no wider than it would be beside another. */
@@ -14,7 +15,7 @@ const lone = { '@md': { maxWidth: 580 } } as const
 
 interface PropertyProps {
   readonly actor: ProductsActor
-  readonly site: ProductSite
+  readonly site: Site
   readonly plans: PlansActor
   /** No other property stands beside it. */
   readonly isOnly: boolean

@@ -9,12 +9,12 @@ import { Link } from '#design/theme/link-context.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
-import { selectLoadMode } from '#machines/kit/load.ts'
+import { selectLoadMode } from '#machines/kit/load.selectors.ts'
+import { selectParts } from '#machines/profile-overview/profile-overview.selectors.ts'
 import {
   type ProfileOverviewActor,
-  type ProfilePart,
   profileOverviewMachine,
-  selectParts,
+  type ProfilePart,
 } from '#machines/profile-overview/profile-overview.machine.ts'
 import { LoadCard } from '#views/kit/load-card.tsx'
 import { definePage } from '#views/page.ts'

@@ -29,7 +29,8 @@ import {
   selectSidekick,
   selectSignUpUrl,
 } from '#machines/app/shell.selectors.ts'
-import { selectThemeChoice, type ThemeActor } from '#machines/app/theme.machine.ts'
+import type { ThemeActor } from '#machines/app/theme.machine.ts'
+import { selectThemeChoice } from '#machines/app/theme.selectors.ts'
 import type { SessionActor } from '#machines/session/session.machine.ts'
 import { selectIsHandedOver } from '#machines/session/session.selectors.ts'
 import { useStatisticsEntry } from '#views/analytics/statistics-entry.ts'

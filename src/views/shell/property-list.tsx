@@ -5,7 +5,8 @@ import { Stack } from '#design/theme/layout.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { PropertyChoice } from '#design/frame/property-choice.tsx'
 import { isSameProperty, type ListedProperty } from '#machines/app/properties.ts'
-import { selectIsSwitching, selectSwitchProblem, selectWanted, type SwitcherActor } from '#machines/app/switcher.machine.ts'
+import type { SwitcherActor } from '#machines/app/switcher.machine.ts'
+import { selectIsSwitching, selectSwitchProblem, selectWanted } from '#machines/app/switcher.selectors.ts'
 import { avatarOf, statusOf } from './property-looks.tsx'
 
 interface ListProps {

@@ -7,7 +7,8 @@ import { Skeleton } from '#design/frame/skeleton.tsx'
 import { propertiesOf, propertyOnShow } from '#machines/app/properties.ts'
 import type { ShellActor } from '#machines/app/shell.machine.ts'
 import { selectProperties } from '#machines/app/shell.selectors.ts'
-import { selectIsSwitching, type SwitcherActor } from '#machines/app/switcher.machine.ts'
+import type { SwitcherActor } from '#machines/app/switcher.machine.ts'
+import { selectIsSwitching } from '#machines/app/switcher.selectors.ts'
 import { avatarOf, statusOf } from './property-looks.tsx'
 
 const loadList = () => import('./property-list.tsx')

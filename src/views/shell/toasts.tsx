@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { ToastRegion } from '#design/controls/toast.tsx'
-import { type NoticesActor, selectNotice } from '#machines/notices/notices.machine.ts'
+import type { NoticesActor } from '#machines/notices/notices.machine.ts'
+import { selectNotice } from '#machines/notices/notices.selectors.ts'
 
 const tones = { good: 'done', info: 'done', warn: 'attention', bad: 'attention' } as const
 

@@ -9,15 +9,10 @@ import { formatDate, formatDay, formatHour } from '#domain/days.ts'
 import { formatKwh, formatKwhFine, type Unit } from '#domain/energy.ts'
 import { highestOf, lowestOf } from '#domain/insight.ts'
 import { formatDollars, roundHalfAway } from '#domain/money.ts'
-import { type Answered, selectAnswered } from '#machines/kit/load.ts'
-import type {
-  Highlights,
-  InsightActor,
-  InsightQuestion,
-  Readings,
-  ReadingsActor,
-  UsageQuestion,
-} from '#machines/usage/answers.ts'
+import type { Answered } from '#machines/kit/load.ts'
+import { selectAnswered } from '#machines/kit/load.selectors.ts'
+import type { InsightActor, InsightQuestion, ReadingsActor, UsageQuestion } from '#machines/usage/answers.ts'
+import type { SiteUsage, UsageInsight } from '#contract/usage.contract.ts'
 import type { UsageScope } from '#machines/usage/usage-scope.ts'
 import { slotsOf, wholeSlots } from './usage-slots.ts'
 import { LoadCard } from '#views/kit/load-card.tsx'
@@ -34,8 +29,8 @@ interface Extreme {
 const kinds = { HALF_HOURLY: 'a half-hour', HOURLY: 'an hour', DAILY: 'a day', MONTHLY: 'a month' } as const
 
 /** By energy, whatever the chart shows. Days come from the highlights, which know whole days; hours and months are those of the chart. */
-const extremesOf = (insight: Highlights, readings: Answered<Readings, UsageQuestion> | null, scope: UsageScope) => {
-  const ofDay = (day: Highlights['highest']): Extreme | null =>
+const extremesOf = (insight: UsageInsight, readings: Answered<SiteUsage, UsageQuestion> | null, scope: UsageScope) => {
+  const ofDay = (day: UsageInsight['highest']): Extreme | null =>
     day && { when: formatDay(day.date), energy: formatKwhFine(day.kw), cost: formatDollars(day.costNZD) }
   if (!readings || readings.question.ask.intervalType === 'DAILY')
     return { kind: kinds.DAILY, highest: ofDay(insight.highest), lowest: ofDay(insight.lowest) }
@@ -52,8 +47,8 @@ const extremesOf = (insight: Highlights, readings: Answered<Readings, UsageQuest
 }
 
 interface RowsProps {
-  readonly insight: Highlights
-  readonly readings: Answered<Readings, UsageQuestion> | null
+  readonly insight: UsageInsight
+  readonly readings: Answered<SiteUsage, UsageQuestion> | null
   readonly scope: UsageScope
   readonly units: readonly Unit[]
 }
@@ -123,7 +118,7 @@ interface HighlightsCardProps {
 export const HighlightsCard = ({ insight, usage, scope }: HighlightsCardProps) => {
   const readings = useSelector(usage, selectAnswered)
   return (
-    <LoadCard<Highlights, InsightQuestion>
+    <LoadCard<UsageInsight, InsightQuestion>
       actor={insight}
       title="Highlights"
       minHeight={370}

@@ -3,10 +3,10 @@ import { StatRow } from '#design/frame/stat-row.tsx'
 import { formatDay } from '#domain/days.ts'
 import { formatKwhFine } from '#domain/energy.ts'
 import { formatDollars } from '#domain/money.ts'
-import type { Highlights } from '#machines/usage/answers.ts'
+import type { UsageInsight } from '#contract/usage.contract.ts'
 
 interface SentOutRowProps {
-  readonly sentOut: NonNullable<Highlights['sentOut']>
+  readonly sentOut: NonNullable<UsageInsight['sentOut']>
   readonly hasMoney: boolean
 }
 

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { Info } from '#design/theme/icons.ts'
 import { Text } from '#design/theme/text.tsx'
 import { beforeDiscount } from '#domain/discount.ts'
-import type { Readings, UsageQuestion } from '#machines/usage/answers.ts'
+import type { UsageQuestion } from '#machines/usage/answers.ts'
+import type { SiteUsage } from '#contract/usage.contract.ts'
 import type { Slot, Totals } from './usage-slots.ts'
 import { slotTitle } from './usage-words.ts'
 
@@ -81,7 +82,7 @@ interface UsageNotesProps {
   /** What is estimated. */
   readonly estimated: Totals['estimated']
   /** Where money shows: what comes off it on the bill. */
-  readonly discount: Readings['discount']
+  readonly discount: SiteUsage['discount']
 }
 
 /** What has to be known to read the figures: what is estimated, missing or being checked, and what the costs leave out. */

@@ -1,0 +1,12 @@
+import type { SnapshotFrom } from 'xstate'
+import { evPanelMachine } from './ev-panel.machine.ts'
+
+type EvPanelSnapshot = SnapshotFrom<typeof evPanelMachine>
+
+export const selectIsPanelOpen = ({ value }: EvPanelSnapshot): boolean => value === 'opening' || value === 'open'
+
+export const selectPanelSession = ({ context }: EvPanelSnapshot): string | null => context.sessionId
+
+/** The row that the panel comes from or goes back to. */
+export const selectMarkedSession = ({ context, value }: EvPanelSnapshot): string | null =>
+  value === 'closing' ? context.sessionId : null

@@ -1,0 +1,10 @@
+import type { Problem } from '#contract/kit.ts'
+import type { BookingDeletionSnapshot, DeletionMode } from './booking-deletion.machine.ts'
+
+/** What is going on with the booking of `selectDeletionId`. */
+export const selectDeletionMode = ({ value }: BookingDeletionSnapshot): DeletionMode =>
+  typeof value === 'object' ? value.idle : value
+
+export const selectDeletionId = ({ context }: BookingDeletionSnapshot): string | null => context.bookingId
+
+export const selectDeletionProblem = ({ context }: BookingDeletionSnapshot): Problem | null => context.problem

@@ -1,0 +1,9 @@
+import type { SnapshotFrom } from 'xstate'
+import { selectLoaded } from '#machines/kit/load.selectors.ts'
+import { type AgreedPlan, plansMachine } from './plans.machine.ts'
+
+const none: readonly AgreedPlan[] = []
+
+/** The plans; none until they were read. */
+export const selectPlans = (snapshot: SnapshotFrom<typeof plansMachine>): readonly AgreedPlan[] =>
+  selectLoaded(snapshot)?.supplyPoints ?? none
