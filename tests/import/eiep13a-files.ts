@@ -47,8 +47,8 @@ export const detail = ({
   kvarh = '0.00',
 }: Detail) => `DET,,${icp},000,${clock},${meter},${flow},${register},24,${start},${end},${kind},${kwh},${kvarh}`
 
-/** An EIEP13A file of 21 April 2026. */
-export const eiep = (...details: readonly string[]): string => eiepOf('21/04/2026', details)
+/** An EIEP13A file of 10 June 2026. */
+export const eiep = (...details: readonly string[]): string => eiepOf('10/06/2026', details)
 
 /** An EIEP13A file that was made on a date, `dd/mm/yyyy`. */
 export const eiepOf = (writtenOn: string, details: readonly string[]): string =>

@@ -16,19 +16,24 @@ ${quality === undefined ? '' : `<ReadingQuality><quality>${quality}</quality></R
 </IntervalReading>
 `
 
-const self = 'https://green.example/RetailCustomer/1/UsagePoint/1/MeterReading/1'
+const selfOf = (nth: number) => `https://green.example/RetailCustomer/1/UsagePoint/1/MeterReading/${nth}`
+
+const meterReading = (readingType: string, nth: number) =>
+  `<entry><link rel="self" href="${selfOf(nth)}"/><link rel="related" href="ReadingType/${nth}"/><content><MeterReading xmlns="http://naesb.org/espi"/></content></entry>
+<entry><link rel="self" href="ReadingType/${nth}"/><content><ReadingType xmlns="http://naesb.org/espi">${readingType}</ReadingType></content></entry>
+`
 
 /** What the readings belong to; a line of its own for each entry. */
-export const feedHead = (readingType: string): string =>
+export const feedHead = (...readingTypes: readonly string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom"><title>Usage</title><updated>2026-09-30T20:00:00Z</updated>
 <entry><link rel="self" href="UsagePoint/1"/><content><UsagePoint xmlns="http://naesb.org/espi"/></content></entry>
-<entry><link rel="self" href="${self}"/><link rel="related" href="ReadingType/1"/><content><MeterReading xmlns="http://naesb.org/espi"/></content></entry>
-<entry><link rel="self" href="ReadingType/1"/><content><ReadingType xmlns="http://naesb.org/espi">${readingType}</ReadingType></content></entry>
-`
+${readingTypes.map((type, index) => meterReading(type, index + 1)).join('')}`
 
-export const blockStart = `<entry><link rel="self" href="${self}/IntervalBlock/1"/><link rel="up" href="${self}/IntervalBlock"/><content><IntervalBlock xmlns="http://naesb.org/espi">
+const blockStartOf = (nth: number) =>
+  `<entry><link rel="self" href="${selfOf(nth)}/IntervalBlock/1"/><link rel="up" href="${selfOf(nth)}/IntervalBlock"/><content><IntervalBlock xmlns="http://naesb.org/espi">
 `
+export const blockStart = blockStartOf(1)
 export const blockEnd = '</IntervalBlock></content></entry>\n'
 export const feedEnd = '</feed>\n'
 
@@ -37,3 +42,14 @@ export const wattHours = '<flowDirection>1</flowDirection><powerOfTenMultiplier>
 /** A Green Button feed of one meter reading; the first interval begins on line 7. */
 export const feedOf = (intervals: readonly Interval[], readingType: string = wattHours): string =>
   `${feedHead(readingType)}${blockStart}${intervals.map(intervalReading).join('')}${blockEnd}${feedEnd}`
+
+export interface Series {
+  readonly readingType: string
+  readonly intervals: readonly Interval[]
+}
+
+/** A Green Button feed of several meter readings, in this order. */
+export const feedOfSeries = (...series: readonly Series[]): string =>
+  `${feedHead(...series.map(({ readingType }) => readingType))}${series
+    .map(({ intervals }, index) => `${blockStartOf(index + 1)}${intervals.map(intervalReading).join('')}${blockEnd}`)
+    .join('')}${feedEnd}`

@@ -15,10 +15,11 @@ const read = async (text: string): Promise<ParsedReading[]> => {
   const path = join(folder, 'feed.xml')
   writeFileSync(path, text)
   const all: ParsedReading[] = []
-  for await (const reading of (await openGreenButton(path)).readings) all.push(reading)
+  for await (const reading of (await openGreenButton(path, today)).readings) all.push(reading)
   return all
 }
 
+const today = '2026-11-22'
 const at = (text: string) => Date.parse(text) / 1000
 const april = at('2026-04-05T00:00:00+13:00')
 const hour = 3_600
@@ -138,7 +139,7 @@ describe('the form of a Green Button feed', () => {
     const feed = feedOf([good])
     const writtenOn = async (text: string) => {
       writeFileSync(path, text)
-      return (await openGreenButton(path)).writtenOn
+      return (await openGreenButton(path, today)).writtenOn
     }
     expect(await writtenOn(feed)).toBe('2026-10-01')
     expect(await writtenOn(feed.replace('<entry>', '<entry><updated>2026-10-05T10:00:00Z</updated>'))).toBe('2026-10-05')
@@ -181,7 +182,7 @@ it('reads one block of 16 MB in 32 MiB of memory, in seconds', { timeout: 20_000
     import { openGreenButton } from '#server/import/green-button.ts'
     let count = 0
     let wh = 0
-    for await (const reading of (await openGreenButton(${JSON.stringify(path)})).readings) { count += 1; wh += reading.wh }
+    for await (const reading of (await openGreenButton(${JSON.stringify(path)}, '2026-11-22')).readings) { count += 1; wh += reading.wh }
     process.stdout.write(JSON.stringify({ count, wh }))`
   const { stdout, stderr } = spawnSync(process.execPath, ['--max-old-space-size=32', '--input-type=module', '-e', script], {
     encoding: 'utf8',

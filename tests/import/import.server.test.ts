@@ -162,7 +162,7 @@ eachDatabase('the import', (open) => {
     })
 
   it('refuses a file whose header promises another number of records', async () => {
-    await expect(importFile(db, fileOf(`HDR,ICPCONS,1.4,S,P,CUST,21/04/2026,000,2,a,b\n${good}`))).rejects.toThrow(
+    await expect(importFile(db, fileOf(`HDR,ICPCONS,1.4,S,P,CUST,10/06/2026,000,2,a,b\n${good}`))).rejects.toThrow(
       'promises 2 records, the file has 1',
     )
     await expect(importFile(db, fileOf(''))).rejects.toThrow('line 1: the file is empty')

@@ -1,86 +1,97 @@
 import type { Day } from '#domain/days.ts'
 import { halfHoursOf } from '#domain/half-hours.ts'
 import { roundHalfAway } from '#domain/money.ts'
-import { qualityOf, type Quality, type Register, type RegisterDay, registerKey } from '#server/readings/registers.ts'
+import { addUp, qualityOf, type Quality, type Register, type RegisterDay, registerKey } from '#server/readings/registers.ts'
 import type { Slot } from './clock-times.ts'
-import type { ParsedReading } from './parsed-reading.ts'
+import { halfHourStep, type ParsedReading } from './parsed-reading.ts'
 
-interface CollectedDay extends Register {
-  readonly day: Day
+interface CollectedDay extends RegisterDay {
   readonly wh: (number | null)[]
   readonly marks: (Quality | 'M')[]
-  /** Of the supply point as a whole: what each series of the file has spoken of. */
-  readonly series: Map<string, boolean[]>
+  readonly step: number
 }
 
-const worse: Readonly<Record<Quality | 'M', number>> = { M: 3, A: 2, D: 1, E: 0 }
-const worst = (one: Quality | 'M', other: Quality | 'M') => (worse[one] < worse[other] ? one : other)
+/** A series of readings: a register's, in one length of interval. */
+type Series = Pick<ParsedReading, 'flow' | 'meter' | 'content' | 'step'>
 
-/** Series that name no meter are added up to the supply point as a whole. */
-const targetOf = ({ flow, meter, content }: Register): Register => ({ flow, meter, content: meter === '' ? '' : content })
+const seriesKey = (series: Series): string => `${registerKey(series)} ${series.step}`
 
-const toRow = ({ day, flow, meter, content, marks, wh }: CollectedDay, writtenOn: Day | null): RegisterDay => ({
+const rounded = (wh: readonly (number | null)[]) => wh.map((value) => (value === null ? null : roundHalfAway(value)))
+
+/** Of what was measured in intervals of several lengths the shortest: the others are its totals. */
+const finest = (rows: readonly CollectedDay[]): CollectedDay[] =>
+  [...Map.groupBy(rows, registerKey).values()].flatMap((same) => same.toSorted((a, b) => a.step - b.step).slice(0, 1))
+
+const rowOf = ({ day, flow, meter, content, wh, quality }: RegisterDay, writtenOn: Day | null): RegisterDay => ({
   day,
   flow,
   meter,
   content,
-  wh: wh.map((value) => (value === null ? null : roundHalfAway(value))),
-  quality: qualityOf(marks),
+  wh: rounded(wh),
+  quality,
   writtenOn,
 })
+
+/** Registers that name no meter are added up to the supply point as a whole. */
+const rowsOf = (own: readonly CollectedDay[], writtenOn: Day | null): RegisterDay[] => {
+  const rows = finest(own).map((row) => ({ ...row, quality: qualityOf(row.marks) }))
+  const nameless = Map.groupBy(
+    rows.filter(({ meter }) => meter === ''),
+    ({ flow }) => flow,
+  )
+  const whole = [...nameless.values()].flatMap((same) => {
+    const [first] = same
+    const { wh, marks } = addUp(same)
+    return first ? [{ ...first, content: '', wh, quality: qualityOf(marks) }] : []
+  })
+  return [...rows.filter(({ meter }) => meter !== ''), ...whole].map((row) => rowOf(row, writtenOn))
+}
 
 /** Gathers the half-hours of one supply point's registers into days. */
 export const createDayCollector = () => {
   const days = new Map<Day, Map<string, CollectedDay>>()
   let readings = 0
-  const open = (day: Day, register: Register): CollectedDay => {
+  const open = (day: Day, { flow, meter, content, step }: Series): CollectedDay => {
     const own = days.get(day) ?? new Map<string, CollectedDay>()
     days.set(day, own)
-    const target = targetOf(register)
-    const key = registerKey(target)
+    const key = seriesKey({ flow, meter, content, step })
     const known = own.get(key)
     if (known) return known
     const count = halfHoursOf(day)
     const made: CollectedDay = {
-      ...target,
       day,
+      flow,
+      meter,
+      content,
+      step,
       wh: Array.from({ length: count }, () => null),
       marks: Array.from({ length: count }, () => 'M'),
-      series: new Map(),
+      quality: null,
+      writtenOn: null,
     }
     own.set(key, made)
     return made
   }
-  const has = (register: Register, { day, index }: Slot): boolean => {
-    const row = days.get(day)?.get(registerKey(targetOf(register)))
-    if (!row) return false
-    return register.meter === '' ? (row.series.get(register.content)?.[index] ?? false) : row.wh[index] !== null
-  }
-  const note = ({ series, wh }: CollectedDay, { content, index }: ParsedReading) => {
-    const seen = series.get(content) ?? wh.map(() => false)
-    series.set(content, seen)
-    seen[index] = true
-  }
+  const has = (series: Series, { day, index }: Slot): boolean =>
+    (days.get(day)?.get(seriesKey(series))?.wh[index] ?? null) !== null
   return {
     /** @returns false, with nothing added, when this register's half-hour is there already */
     add: (reading: ParsedReading): boolean => {
       if (has(reading, reading)) return false
       const row = open(reading.day, reading)
       const { index } = reading
-      if (reading.meter === '') note(row, reading)
-      row.wh[index] = (row.wh[index] ?? 0) + reading.wh
-      row.marks[index] = worst(row.marks[index] ?? 'M', reading.quality)
+      row.wh[index] = reading.wh
+      row.marks[index] = reading.quality
       readings += 1
       return true
     },
-    has,
+    /** Whether the half-hour of a register that is read in half-hours is there. */
+    has: (register: Register, slot: Slot): boolean => has({ ...register, step: halfHourStep }, slot),
     dayCount: () => days.size,
     readingCount: () => readings,
     /** What was gathered, a day after the other. */
     take: (writtenOn: Day | null): RegisterDay[][] =>
-      [...days]
-        .toSorted(([a], [b]) => a.localeCompare(b))
-        .map(([, own]) => [...own.values()].map((row) => toRow(row, writtenOn))),
+      [...days].toSorted(([a], [b]) => a.localeCompare(b)).map(([, own]) => rowsOf([...own.values()], writtenOn)),
   }
 }
 

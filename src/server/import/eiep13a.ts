@@ -2,7 +2,8 @@ import type { Day } from '#domain/days.ts'
 import type { Register } from '#server/readings/registers.ts'
 import { type ClockFlag, createClock, type Slot } from './clock-times.ts'
 import { LineRefused } from './line-refused.ts'
-import type { IsTaken, ParsedReading } from './parsed-reading.ts'
+import { halfHourStep, type IsTaken, type ParsedReading } from './parsed-reading.ts'
+import { requirePast } from './written-on.ts'
 
 export interface Eiep13aReader {
   /** Reads the next line; null for the header and for empty lines. */
@@ -31,13 +32,13 @@ interface Header {
   readonly records: number
 }
 
-const requireHeader = (line: number, fields: readonly string[], dayOf: (text: string) => Day | null): Header => {
+const requireHeader = (line: number, fields: readonly string[], dayOf: (text: string) => Day | null, today: Day): Header => {
   if (fields[0] !== 'HDR' || fields[1] !== 'ICPCONS') throw new LineRefused(line, 'this is no EIEP13A header (HDR,ICPCONS,…)')
   const count = Number(fields[8])
   if (!Number.isInteger(count) || count < 0) throw new LineRefused(line, `"${fields[8] ?? ''}" is no number of records`)
   const writtenOn = dayOf(fields[6] ?? '')
   if (writtenOn === null) throw new LineRefused(line, `"${fields[6] ?? ''}" is no date of the file (dd/mm/yyyy)`)
-  return { writtenOn, records: count }
+  return { writtenOn: requirePast(line, writtenOn, today), records: count }
 }
 
 const oneOf = <Value extends string>(line: number, what: string, text: string, allowed: readonly Value[]): Value => {
@@ -52,7 +53,7 @@ const oneOf = <Value extends string>(line: number, what: string, text: string, a
  * reading, ES an estimate.
  * @throws LineRefused naming the line and the reason
  */
-export const createEiep13aReader = (isTaken: IsTaken): Eiep13aReader => {
+export const createEiep13aReader = (isTaken: IsTaken, today: Day): Eiep13aReader => {
   const clock = createClock()
   let line = 0
   let records = 0
@@ -87,7 +88,7 @@ export const createEiep13aReader = (isTaken: IsTaken): Eiep13aReader => {
     const [kwh = '', kvarh = ''] = fields.slice(12)
     // Nobody is charged for reactive energy; but who writes nonsense there may have shifted the line.
     if (kvarh !== '') requireAmount(line, kvarh, 'kVArh')
-    return { line, icp, ...register, ...slot, wh: requireAmount(line, kwh, 'kWh') * 1000, quality }
+    return { line, icp, ...register, ...slot, wh: requireAmount(line, kwh, 'kWh') * 1000, quality, step: halfHourStep }
   }
 
   return {
@@ -96,7 +97,7 @@ export const createEiep13aReader = (isTaken: IsTaken): Eiep13aReader => {
       if (text.trim() === '') return null
       const fields = text.split(',').map((field) => field.trim())
       if (header === null) {
-        header = requireHeader(line, fields, clock.dayOf)
+        header = requireHeader(line, fields, clock.dayOf, today)
         return null
       }
       if (fields[0] !== 'DET') throw new LineRefused(line, `a line begins with DET, not "${fields[0]}"`)

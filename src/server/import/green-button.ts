@@ -5,12 +5,17 @@ import { slotOfInstant } from './clock-times.ts'
 import { type FeedInterval, type Field, readFeed } from './green-button-feed.ts'
 import { ImportRefused, LineRefused } from './line-refused.ts'
 import type { ParsedReading } from './parsed-reading.ts'
+import { requirePast } from './written-on.ts'
 
 interface ReadingType {
   readonly flow: 'X' | 'I'
   readonly multiplier: number
   /** The quality of readings that name none. */
   readonly isEstimated: boolean
+  /** What of the flow it is: a phase, a time-of-use period or a tier with the hours that it is available; empty is all of it. */
+  readonly part: string
+  /** Seconds of its intervals; null where nobody says. */
+  readonly step: number | null
 }
 
 interface Definitions {
@@ -40,6 +45,10 @@ const deltas = 4
 const flows: Readonly<Record<number, 'X' | 'I'>> = { 1: 'X', 19: 'I' }
 /** ESPI: electricity that is metered on either side of a transformer, or that nobody says more about. */
 const electricity = new Set([0, 1, 2])
+/** ESPI: of all phases, or of none that is told apart. */
+const allPhases = new Set([0, 224, 225])
+/** ESPI: plain values, and their sum; the others are averages, peaks and thresholds. */
+const plainValues = new Set([0, 12, 26])
 /** ESPI qualities of estimates and projections. */
 const estimates = new Set([8, 9, 12])
 
@@ -57,22 +66,28 @@ const typeOf = (fields: ReadonlyMap<string, Field>): ReadingType | null => {
   const flow = flows[numberOf('flowDirection', 1)]
   const power = numberOf('powerOfTenMultiplier', 0, -12, 12)
   const isEstimated = estimates.has(numberOf('defaultQuality', 0))
+  const phase = numberOf('phase', 0)
+  const periods = ['tou', 'consumptionTier', 'cpp'].map((name) => numberOf(name, 0))
+  const isPeriod = periods.some((period) => period > 0)
+  const part = isPeriod || !allPhases.has(phase) ? `${phase}/${periods.join('/')}/${isPeriod ? '00' : '24'}` : ''
+  const step = numberOf('intervalLength', 0, 0, 9_999_999)
   const isEnergy =
+    plainValues.has(numberOf('dataQualifier', 0)) &&
     numberOf('uom', 0) === wattHours &&
     numberOf('accumulationBehaviour', deltas) === deltas &&
     electricity.has(numberOf('commodity', 0))
-  return isEnergy && flow ? { flow, multiplier: 10 ** power, isEstimated } : null
+  return isEnergy && flow ? { flow, multiplier: 10 ** power, isEstimated, part, step: step || null } : null
 }
 
 /** Entries may come in any order, so that what the blocks mean is read before them. */
-const readDefinitions = async (path: string): Promise<Definitions> => {
+const readDefinitions = async (path: string, today: Day): Promise<Definitions> => {
   const readingTypes = new Map<string, ReadingType | null>()
   const series = new Map<number, string>()
   const meterReadings: { readonly self: string; readonly related: readonly string[] }[] = []
   let usagePoints = 0
   let writtenOn: Day | null = null
   for await (const item of readFeed(path, false)) {
-    if (item.kind === 'updated') writtenOn = dayWritten(item, writtenOn)
+    if (item.kind === 'updated') writtenOn = dayWritten(item, writtenOn, today)
     if (item.kind !== 'entry') continue
     const hrefs = (rel: string) => item.links.flatMap((link) => (link.rel === rel ? [link.href] : []))
     const [self = ''] = hrefs('self')
@@ -83,13 +98,19 @@ const readDefinitions = async (path: string): Promise<Definitions> => {
   }
   if (usagePoints > 1) throw new ImportRefused(`The file holds ${usagePoints} usage points; give each a file of its own.`)
   const typeAt = (related: readonly string[]) => readingTypes.get(related.find((href) => readingTypes.has(href)) ?? '') ?? null
-  return { writtenOn, series, types: new Map(meterReadings.map(({ self, related }) => [self, typeAt(related)])) }
+  return { writtenOn, series, types: withoutParts(meterReadings.map(({ self, related }) => [self, typeAt(related)])) }
 }
 
-const dayWritten = ({ text, line }: Field, before: Day | null): Day => {
+/** Where a flow is measured as a whole its parts are left out: they are the same energy. */
+const withoutParts = (types: readonly (readonly [string, ReadingType | null])[]): Map<string, ReadingType | null> => {
+  const whole = new Set(types.flatMap(([, type]) => (type?.part === '' ? type.flow : [])))
+  return new Map(types.map(([self, type]) => [self, type && type.part !== '' && whole.has(type.flow) ? null : type]))
+}
+
+const dayWritten = ({ text, line }: Field, before: Day | null, today: Day): Day => {
   const instant = Date.parse(text)
   if (Number.isNaN(instant)) throw new LineRefused(line, `"${text}" is no date and time`)
-  const day = dayOf(instant)
+  const day = requirePast(line, dayOf(instant), today)
   return before !== null && before > day ? before : day
 }
 
@@ -143,10 +164,10 @@ const isDailyRead = (interval: Interval): boolean => {
 /** Puts the parts of a half-hour together. */
 const createHalfHours = () => {
   const open = new Map<string, { wh: number; isEstimated: boolean; readonly starts: Set<number>; seconds: number }>()
-  return (content: string, { start, seconds, wh }: Part, isEstimated: boolean, line: number) => {
+  return (series: string, { start, seconds, wh }: Part, isEstimated: boolean, line: number) => {
     const first = start - (start % halfHour)
     if (seconds === halfHour) return { first, wh, isEstimated }
-    const key = `${first} ${content}`
+    const key = `${first} ${series}`
     const known = open.get(key) ?? { wh: 0, isEstimated: false, starts: new Set(), seconds: 0 }
     if (known.starts.has(start)) throw new LineRefused(line, 'this interval came before')
     known.starts.add(start)
@@ -161,17 +182,20 @@ const createHalfHours = () => {
 
 const readIntervals = async function* (path: string, { series, types }: Definitions): AsyncGenerator<ParsedReading> {
   const put = createHalfHours()
+  const steps = new Map<string, number>()
   for await (const item of readFeed(path, true)) {
     if (item.kind !== 'interval') continue
-    const content = series.get(item.entry) ?? ''
-    const type = types.get(content)
+    const self = series.get(item.entry) ?? ''
+    const type = types.get(self)
     if (type === undefined) throw new LineRefused(item.line, 'the block belongs to no meter reading of the file')
     if (type === null) continue
     const interval = intervalOf(item)
     const isDaily = isDailyRead(interval)
+    const step = type.step ?? steps.get(self) ?? interval.duration
+    steps.set(self, step)
     const isEstimated = interval.isEstimated ?? type.isEstimated
     for (const part of partsOf(interval, interval.value * type.multiplier)) {
-      const whole = put(content, part, isEstimated, item.line)
+      const whole = put(self, part, isEstimated, item.line)
       if (!whole) continue
       const read = isDaily ? 'D' : 'A'
       yield {
@@ -180,7 +204,8 @@ const readIntervals = async function* (path: string, { series, types }: Definiti
         ...slotOfInstant(whole.first * 1000),
         flow: type.flow,
         meter: '',
-        content,
+        content: type.part,
+        step,
         wh: whole.wh,
         quality: whole.isEstimated ? 'E' : read,
       }
@@ -197,10 +222,11 @@ export interface GreenButtonFile {
 /**
  * Reads a Green Button (ESPI) feed into half-hours, in the memory of a piece of it. Times are instants, so that they need no time zone
  * and the hour that comes twice in April is told apart; half-hours that the file holds only in part are left out. The total of a
- * day in New Zealand, of 23, 24 or 25 hours, is a daily read: its half-hours are marked D.
+ * day in New Zealand, of 23, 24 or 25 hours, is a daily read: its half-hours are marked D. Of a flow that is measured in intervals of
+ * several lengths each series is given; what they have in common is not to be added.
  * @throws LineRefused naming the line and the reason; ImportRefused when the file as a whole will not do
  */
-export const openGreenButton = async (path: string): Promise<GreenButtonFile> => {
-  const definitions = await readDefinitions(path)
+export const openGreenButton = async (path: string, today: Day): Promise<GreenButtonFile> => {
+  const definitions = await readDefinitions(path, today)
   return { writtenOn: definitions.writtenOn, readings: readIntervals(path, definitions) }
 }

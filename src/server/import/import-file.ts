@@ -1,6 +1,6 @@
 import { createReadStream, statSync } from 'node:fs'
 import { createInterface } from 'node:readline'
-import type { Day } from '#domain/days.ts'
+import { type Day, today } from '#domain/days.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { type Stored, storeRegisterDays } from '#server/readings/arrivals.ts'
 import type { Register } from '#server/readings/registers.ts'
@@ -12,6 +12,7 @@ import { openGreenButton } from './green-button.ts'
 import { FileRefused, ImportRefused, LineRefused } from './line-refused.ts'
 import type { ParsedReading } from './parsed-reading.ts'
 import { createPlacing, type Holder, type Placing } from './placing.ts'
+import { requireBefore } from './written-on.ts'
 
 interface ImportOptions {
   /** The id or the ICP of the supply point that the file belongs to, where it names none that is known; Green Button files name none. */
@@ -51,9 +52,8 @@ const createGathering = (placing: Placing) => {
   }
   return {
     gathered,
-    add: (reading: ParsedReading) => {
-      if (!open(placing.place(reading)).collector.add(reading))
-        throw new LineRefused(reading.line, 'this half-hour of this register came before')
+    add: (reading: ParsedReading, twice: string) => {
+      if (!open(placing.place(reading)).collector.add(reading)) throw new LineRefused(reading.line, twice)
     },
     isTaken: (icp: string | null, register: Register, slot: Slot): boolean => {
       const holder = placing.find(icp, slot.day)
@@ -62,10 +62,10 @@ const createGathering = (placing: Placing) => {
   }
 }
 
-const readEiep13a = async (path: string, placing: Placing, progress: (share: number) => void): Promise<Read> => {
+const readEiep13a = async (path: string, placing: Placing, now: number, progress: (share: number) => void): Promise<Read> => {
   const size = Math.max(1, statSync(path).size)
   const { gathered, add, isTaken } = createGathering(placing)
-  const reader = createEiep13aReader(isTaken)
+  const reader = createEiep13aReader(isTaken, today(now))
   let bytes = 0
   let lines = 0
   let icp: string | null = null
@@ -77,19 +77,25 @@ const readEiep13a = async (path: string, placing: Placing, progress: (share: num
     if (!reading) continue
     if (reading.icp !== icp) await placing.meet(reading.icp, reading.line)
     icp = reading.icp
-    add(reading)
+    add(reading, 'this half-hour of this register came before')
+    requireBefore(reading, reader.writtenOn())
   }
   reader.end()
   return { gathered, writtenOn: reader.writtenOn() }
 }
 
-const readGreenButton = async (path: string, placing: Placing): Promise<Read> => {
+const readGreenButton = async (path: string, placing: Placing, now: number): Promise<Read> => {
   await placing.meet(null, 1)
   const { gathered, add } = createGathering(placing)
-  const { readings, writtenOn } = await openGreenButton(path)
-  for await (const reading of readings) add(reading)
+  const { readings, writtenOn } = await openGreenButton(path, today(now))
+  let newest: Day = ''
+  for await (const reading of readings) {
+    add(reading, 'this half-hour came before, in this series or in another one that measures the same')
+    if (reading.day > newest) newest = reading.day
+  }
   if (gathered.size === 0) throw new ImportRefused('the file holds no half-hours of energy')
-  return { gathered, writtenOn }
+  // Some feeds carry the date of a template: one from before its own readings says nothing.
+  return { gathered, writtenOn: writtenOn !== null && writtenOn < newest ? null : writtenOn }
 }
 
 const nothing: Stored = { added: 0, changed: 0, unchanged: 0, kept: 0, checking: 0 }
@@ -134,7 +140,7 @@ export const importFile = async (db: Database, path: string, options: ImportOpti
     const placing = await createPlacing(db, supplyPoint, now)
     const half = (share: number) => progress(share * shareOfReading)
     const isGreenButton = (await formatOf(path)) === 'greenButton'
-    const read = isGreenButton ? await readGreenButton(path, placing) : await readEiep13a(path, placing, half)
+    const read = isGreenButton ? await readGreenButton(path, placing, now) : await readEiep13a(path, placing, now, half)
     const stored = await db.transaction((tx) =>
       store(tx, read, now, (share) => progress(shareOfReading + share * (1 - shareOfReading))),
     )

@@ -10,7 +10,12 @@ export interface ParsedReading extends Slot, Register {
   /** Watt-hours, with decimals where the file has them. */
   readonly wh: number
   readonly quality: Quality
+  /** Seconds of the intervals in which its series is measured. */
+  readonly step: number
 }
+
+/** The step of half-hours. */
+export const halfHourStep = 1_800
 
 /** Whether the file had a reading of this half-hour and register already. */
 export type IsTaken = (icp: string | null, register: Register, slot: Slot) => boolean

@@ -107,6 +107,12 @@ const sumAt = (rows: readonly RegisterDay[], index: number): readonly [number | 
   return [present.reduce((sum, { wh }) => sum + (wh[index] ?? 0), 0), mark]
 }
 
+/** Registers of one flow, each for itself, added up; a half-hour that one of them lacks is missing. */
+export const addUp = (rows: readonly RegisterDay[]): Summed => {
+  const pairs = (rows[0]?.wh ?? []).map((_, index) => sumAt(rows, index))
+  return { wh: pairs.map(([sum]) => sum), marks: pairs.map(([, mark]) => mark) }
+}
+
 /** The registers of one flow together. Half-hour by half-hour they stand before the supply point as a whole, unless that is more certain or newer. */
 const sumFlow = (rows: readonly RegisterDay[]): Summed | null => {
   const [first, second] = rows
