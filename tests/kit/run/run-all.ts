@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { getChromium, howToGetChromium } from './chromium.ts'
 import { getPostgres, howToGetPostgres, type PostgresServer, startPostgres } from './postgres.ts'
 import { stopAll } from './processes.ts'
@@ -34,6 +34,8 @@ const prepare = async (): Promise<{ lacks: readonly Done[]; server: PostgresServ
  */
 export const runAll = async (): Promise<number> => {
   const folder = mkdtempSync(join(tmpdir(), 'tarn-tests-'))
+  // The many processes that the tests start would each read the same files of the backend anew.
+  process.env['NODE_COMPILE_CACHE'] ??= resolve('node_modules/.cache/compiled')
   let server: PostgresServer | null = null
   const clean = async () => {
     await server?.stop()
