@@ -1,9 +1,8 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { watch } from '#machines/kit/from-query.ts'
 import { beginsAnew } from '#machines/kit/network-return.ts'
-import { selectionOf } from '#machines/kit/selection.ts'
 import { resetting, saving, submitting } from './carbon-calculator.regions.ts'
-import { flow } from './carbon-calculator.setup.ts'
+import { draft, flow } from './carbon-calculator.setup.ts'
 
 /** What shows. */
 const view = flow.createStateConfig({
@@ -153,13 +152,7 @@ export const carbonCalculatorMachine = flow.createMachine({
         restoring: {
           description: 'What was answered and not saved, when a sign-in expired, is looked for.',
           tags: 'busy',
-          invoke: {
-            id: 'draft',
-            src: 'draft',
-            input: ({ context }) => ({ selection: selectionOf(context.account) }),
-            onDone: { target: 'working', actions: { type: 'storeKept', params: ({ event }) => ({ kept: event.output }) } },
-            onError: 'working',
-          },
+          invoke: draft.restores('working'),
         },
         working: {
           description: 'What shows, and the three writes beside it.',

@@ -1,4 +1,4 @@
-import { assign, fromPromise, raise, setup } from 'xstate'
+import { assign, raise, setup } from 'xstate'
 import type { AccountSwitcher } from '#contract/account.contract.ts'
 import type { CarbonActionType, CarbonCalculator, CarbonDetails } from '#contract/carbon-calculator.contract.ts'
 import type { Problem } from '#contract/kit.ts'
@@ -11,11 +11,12 @@ import {
   saveCarbonStep,
   submitCarbonCalculator,
 } from '#data/queries/carbon-calculator.queries.ts'
-import { carbonDraft, type KeptCarbonStep } from '#data/drafts/carbon-draft.ts'
+import { carbonDraft } from '#data/drafts/carbon-calculator.drafts.ts'
 import { reporter } from '#data/browser/reporter.ts'
 import { carbonSteps } from '#domain/carbon-calculator.ts'
 import { carbonErrorsIn, carbonUpdateIn } from '#domain/carbon-calculator-draft.ts'
 import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
+import { keepsDraft } from '#machines/kit/draft.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
 import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
@@ -58,43 +59,53 @@ export type CarbonCalculatorEvent =
   | { type: 'calculator.empty' }
   | { type: 'calculator.emptied' }
 
+const types = {} as {
+  input: PageInput
+  context: CarbonCalculatorContext
+  events: CarbonCalculatorEvent
+  children: {
+    account: 'account'
+    calculator: 'calculator'
+    details: 'details'
+    draft: 'draft'
+    networkReturn: 'networkReturn'
+    reset: 'reset'
+    save: 'save'
+    submit: 'submit'
+  }
+  tags: 'bare' | 'busy' | 'failed'
+}
+
+export const draft = keepsDraft({
+  types,
+  draft: carbonDraft,
+  selectionOf: ({ account }) => selectionOf(account),
+  valueOf: ({ step, draft: given }) => ({ step, draft: given }),
+  restored: (_, kept) => ({ kept }),
+})
+
 /** What the carbon calculator’s chart is made of, by name. */
 export const flow = setup({
-  types: {
-    input: {} as PageInput,
-    context: {} as CarbonCalculatorContext,
-    events: {} as CarbonCalculatorEvent,
-    children: {} as {
-      account: 'account'
-      calculator: 'calculator'
-      details: 'details'
-      draft: 'draft'
-      networkReturn: 'networkReturn'
-      reset: 'reset'
-      save: 'save'
-      submit: 'submit'
-    },
-    tags: {} as 'bare' | 'busy' | 'failed',
-  },
+  types,
   actors: {
     account: fromQuery<AccountSwitcher, undefined>(() => switcher()),
     calculator: fromQuery<CarbonCalculator, undefined>(() => carbonCalculator()),
     details: fromQuery<CarbonDetails, undefined>(() => carbonDetails()),
-    draft: fromPromise<KeptCarbonStep | null, { readonly selection: string }>(({ input }) => carbonDraft.read(input.selection)),
+    ...draft.actors,
     networkReturn,
     reset: fromMutation(resetCarbonCalculator),
     save: fromMutation(saveCarbonStep),
     submit: fromMutation(submitCarbonCalculator),
   },
+  actions: draft.actions,
+}).extend({
   actions: {
     awaitCalculator: assign({ account: pending, calculator: pending }),
     awaitDetails: assign({ details: pending }),
     awaitOutcome: assign({ outcome: 'pending' }),
     clearProblem: assign({ problem: null }),
-    forgetDraft: ({ context }) => carbonDraft.remove(selectionOf(context.account)),
     forgetStep: assign({ step: 'occupants', draft: {}, errors: {} }),
     forgetUpdate: assign({ update: {}, problem: null }),
-    keepDraft: ({ context: { account, step, draft } }) => carbonDraft.write(selectionOf(account), { step, draft }),
     reportFailure: () => reporter.report('Error loading the carbon calculator'),
     showOwnPath: ({ context }) => {
       const path = ownPath(context)
@@ -116,7 +127,6 @@ export const flow = setup({
     })),
     storePath: assign((_, { path }: { path: string }) => ({ path })),
     storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    storeKept: assign((_, { kept }: { kept: KeptCarbonStep | null }) => ({ kept })),
     storeSavedStep: assign(({ context }) => {
       const kept = keptIn(context)
       return kept

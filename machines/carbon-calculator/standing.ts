@@ -7,7 +7,7 @@ import type {
   CarbonUpdate,
 } from '#contract/carbon-calculator.contract.ts'
 import type { Problem } from '#contract/kit.ts'
-import type { KeptCarbonStep } from '#data/drafts/carbon-draft.ts'
+import type { KeptCarbonStep } from '#data/drafts/carbon-calculator.drafts.ts'
 import { carbonSteps, type Fields } from '#domain/carbon-calculator.ts'
 import { type CarbonDraft, carbonDraftOf } from '#domain/carbon-calculator-draft.ts'
 import { pages } from '#domain/pages.ts'

@@ -1,12 +1,12 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate'
+import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { Ev, EvModels, MyEv, MyEvOptions } from '#contract/ev-plan.contract.ts'
-import type { Problem } from '#contract/kit.ts'
-import { carDraft } from '#data/drafts/ev-drafts.ts'
+import { carDraft } from '#data/drafts/ev.drafts.ts'
 import { evModels, myEv, myEvOptions, saveMyEv } from '#data/queries/ev.queries.ts'
 import { reporter } from '#data/browser/reporter.ts'
-import { defaultEv, type EvTroubles, evTroublesOf } from '#domain/ev.ts'
-import { toProblem } from '#domain/problem.ts'
-import { fromMutation } from '#machines/kit/from-mutation.ts'
+import { defaultEv, evErrorsIn } from '#domain/ev.ts'
+import { keepsDraft } from '#machines/kit/draft.ts'
+import { beginForm, type FieldEvent, type FormContext, formOf } from '#machines/kit/form.ts'
+import { fromMutation, problemOf } from '#machines/kit/from-mutation.ts'
 import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
 import { beginsAnew, type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
 
@@ -21,78 +21,73 @@ interface Readings {
   readonly options: Reading<MyEvOptions>
 }
 
-export interface MyEvContext extends MyEvInput, Readings {
-  /** What is being typed. */
-  readonly draft: Ev
-  readonly troubles: EvTroubles
-  readonly attempt: number
-  readonly problem: Problem | null
-}
+export interface MyEvContext extends MyEvInput, Readings, FormContext<Ev> {}
 
 export type MyEvEvent =
   | NetworkEvent
   | { type: 'load.retry' }
   | { type: 'car.edit' }
-  | { type: 'car.change'; change: Partial<Ev> }
-  | { type: 'car.save' }
-  | { type: 'car.cancel' }
+  | FieldEvent<Ev>
+  | { type: 'form.submit' }
+  | { type: 'form.cancel' }
 
 const nothingRead: Readings = { car: pending, models: pending, options: pending }
-const emptyDraft: Ev = { name: defaultEv.name, make: '', model: '', charger: 'wall' }
+const noCar: Ev = { name: defaultEv.name, make: '', model: '', charger: 'wall' }
 export const all = ({ car, models, options }: Readings) => [car, models, options]
 export const carOf = ({ car }: Readings): Ev | null => (car.status === 'ready' ? car.data.myEV : null)
 
+const types = {} as {
+  input: MyEvInput
+  fields: Ev
+  context: MyEvContext
+  events: MyEvEvent
+  children: {
+    car: 'car'
+    draft: 'draft'
+    models: 'models'
+    networkReturn: 'networkReturn'
+    options: 'options'
+    save: 'save'
+  }
+  tags: 'busy'
+}
+
+const draft = keepsDraft({
+  types,
+  draft: carDraft,
+  selectionOf: ({ selection }) => selection,
+  valueOf: ({ fields }) => fields,
+  restored: (_, fields) => ({ fields }),
+})
+const form = formOf({ types, errorsIn: ({ fields }) => evErrorsIn(fields) })
+const filling = form.edits({ send: 'saving', begins: [], changes: ['keepDraft'] })
+
 const flow = setup({
-  types: {
-    input: {} as MyEvInput,
-    context: {} as MyEvContext,
-    events: {} as MyEvEvent,
-    children: {} as {
-      car: 'car'
-      draft: 'draft'
-      models: 'models'
-      networkReturn: 'networkReturn'
-      options: 'options'
-      save: 'save'
-    },
-    tags: {} as 'busy',
-  },
+  types,
   actors: {
+    ...draft.actors,
     car: fromQuery<MyEv, undefined>(myEv),
-    draft: fromPromise<Ev | null, MyEvInput>(({ input }) => carDraft.read(input.selection)),
     models: fromQuery<EvModels, undefined>(evModels),
     networkReturn,
     options: fromQuery<MyEvOptions, undefined>(myEvOptions),
     save: fromMutation(saveMyEv),
   },
+  actions: { ...draft.actions, ...form.actions },
+  guards: { ...draft.guards, ...form.guards },
+}).extend({
   actions: {
     awaitReadings: assign(nothingRead),
-    beginDraft: assign(({ context }) => {
-      const car = carOf(context)
-      const { name, make, model, charger } = car ?? emptyDraft
-      return { draft: { name, make, model, charger }, troubles: {}, problem: null }
+    beginForm: assign(({ context }) => {
+      const { name, make, model, charger } = carOf(context) ?? noCar
+      return beginForm({ name, make, model, charger })
     }),
-    countAttempt: assign(({ context }) => ({ attempt: context.attempt + 1, troubles: evTroublesOf(context.draft) })),
-    forgetDraft: ({ context }) => carDraft.remove(context.selection),
-    keepDraft: ({ context }) => carDraft.write(context.selection, context.draft),
     reportFailure: () => reporter.report('Error loading the customer’s EV'),
     storeCar: assign((_, reading: Reading<MyEv>) => ({ car: reading })),
-    storeChange: assign(({ context }, { change }: { change: Partial<Ev> }) => ({
-      draft: { ...context.draft, ...change },
-      troubles: Object.fromEntries(Object.entries(context.troubles).filter(([field]) => !(field in change))),
-    })),
-    storeDraft: assign((_, { kept }: { kept: Ev | null }) => (kept === null ? {} : { draft: kept, troubles: {}, problem: null })),
     storeModels: assign((_, reading: Reading<EvModels>) => ({ models: reading })),
     storeOptions: assign((_, reading: Reading<MyEvOptions>) => ({ options: reading })),
-    storeProblem: assign((_, { error }: { error: unknown }) => {
-      const problem = toProblem(error)
-      return { problem, troubles: problem.fields ?? {} }
-    }),
   },
   guards: {
     areAllKnown: ({ context }) => all(context).every(({ status }) => status === 'ready'),
-    areValid: ({ context }) => Object.keys(evTroublesOf(context.draft)).length === 0,
-    hasDraft: (_, { kept }: { kept: Ev | null }) => kept !== null,
     hasFailed: ({ context }) => all(context).some(({ status }) => status === 'failed'),
   },
 })
@@ -105,7 +100,7 @@ const flow = setup({
 export const myEvMachine = flow.createMachine({
   id: 'myEv',
   description: 'The customer’s car, shown and edited.',
-  context: ({ input }) => ({ ...input, ...nothingRead, draft: emptyDraft, troubles: {}, attempt: 0, problem: null }),
+  context: ({ input }) => ({ ...input, ...nothingRead, ...beginForm(noCar) }),
   initial: 'reading',
   states: {
     reading: {
@@ -126,54 +121,26 @@ export const myEvMachine = flow.createMachine({
         restoring: {
           description: 'What was typed before and not saved is looked for.',
           tags: 'busy',
-          invoke: {
-            id: 'draft',
-            src: 'draft',
-            input: ({ context: { selection } }) => ({ selection }),
-            onDone: [
-              {
-                guard: { type: 'hasDraft', params: ({ event }) => ({ kept: event.output }) },
-                target: 'editing',
-                actions: { type: 'storeDraft', params: ({ event }) => ({ kept: event.output }) },
-              },
-              { target: 'showing' },
-            ],
-            onError: 'showing',
-          },
+          invoke: draft.finds('editing', 'showing'),
         },
         showing: {
           description: 'The car shows; without one its default labels.',
           meta: { spec: 'SUCCESS' },
-          on: { 'car.edit': { target: 'editing', actions: 'beginDraft' } },
+          on: { 'car.edit': { target: 'editing', actions: 'beginForm' } },
         },
         editing: {
+          ...filling,
           description: 'The customer says which car it is.',
-          initial: 'ready',
-          on: {
-            'car.change': { actions: [{ type: 'storeChange', params: ({ event }) => event }, 'keepDraft'] },
-            'car.save': [
-              { guard: 'areValid', target: 'saving' },
-              { target: '.invalid', actions: 'countAttempt' },
-            ],
-            'car.cancel': { target: 'showing', actions: 'forgetDraft' },
-          },
-          states: {
-            ready: { description: 'Nothing was sent yet.' },
-            invalid: { description: 'Something is missing: a summary leads to each field.' },
-            failed: { description: 'It was not saved: what was typed stays.', meta: { spec: 'ERROR' } },
-          },
+          on: { ...filling.on, 'form.cancel': { target: 'showing', actions: 'forgetDraft' } },
         },
         saving: {
           description: 'The car is being saved.',
           invoke: {
             id: 'save',
             src: 'save',
-            input: ({ context: { draft, selection } }) => ({ body: draft, selection }),
+            input: ({ context: { fields, selection } }) => ({ body: fields, selection }),
             onDone: { target: 'showing', actions: 'forgetDraft' },
-            onError: {
-              target: 'editing.failed',
-              actions: { type: 'storeProblem', params: ({ event }) => ({ error: event.error }) },
-            },
+            onError: { target: 'editing.failed', actions: { type: 'storeProblem', params: problemOf } },
           },
         },
       },
@@ -188,4 +155,3 @@ export const myEvMachine = flow.createMachine({
 
 export type MyEvActor = ActorRefFrom<typeof myEvMachine>
 export type MyEvMode = 'loading' | 'showing' | 'editing' | 'saving' | 'unavailable'
-export type EvModelChoice = EvModels['models'][number]

@@ -1,7 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { Ev, EvModels, MyEvOptions } from '#contract/ev-plan.contract.ts'
 import type { Problem } from '#contract/kit.ts'
-import type { EvTroubles } from '#domain/ev.ts'
 import { type MyEvMode, all, carOf, myEvMachine } from './my-ev.machine.ts'
 
 type MyEvSnapshot = SnapshotFrom<typeof myEvMachine>
@@ -15,14 +14,6 @@ export const selectMyEvMode = ({ value }: MyEvSnapshot): MyEvMode => {
 export const selectHasSaveFailed = (snapshot: MyEvSnapshot): boolean => snapshot.matches({ reading: { editing: 'failed' } })
 
 export const selectCar = ({ context }: MyEvSnapshot): Ev | null => carOf(context)
-
-export const selectDraft = ({ context }: MyEvSnapshot): Ev => context.draft
-
-export const selectEvTroubles = ({ context }: MyEvSnapshot): EvTroubles => context.troubles
-
-export const selectEvAttempt = ({ context }: MyEvSnapshot): number => context.attempt
-
-export const selectSaveProblem = ({ context }: MyEvSnapshot): Problem | null => context.problem
 
 const noModels: EvModels['models'] = []
 

@@ -6,7 +6,8 @@ import { initialize } from '#data/queries/shell.queries.ts'
 import type { DayRange } from '#domain/days.ts'
 import type { Children } from './children.ts'
 import { clock, type ClockEvent } from './clock.ts'
-import { createReads, type KitAction, problemIn, type ReadingsOf, type Ways, waysOf } from './reads.ts'
+import type { KitAction } from './kit-action.ts'
+import { createReads, problemIn, type ReadingsOf, type Ways, waysOf } from './reads.ts'
 
 /** What the product pages have to know before they can show anything. */
 export interface AccountFacts {

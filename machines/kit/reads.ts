@@ -1,8 +1,9 @@
-import { type ActionFunction, type AnyStateMachine, assign, type ContextFrom } from 'xstate'
+import { assign } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
 import { reporter } from '#data/browser/reporter.ts'
 import type { Query } from '#data/wire/kit.ts'
 import { fromQuery, pending, type Reading, readingOf } from './from-query.ts'
+import type { KitAction } from './kit-action.ts'
 import { beginsAnew, type NetworkEvent, networkReturn } from './network-return.ts'
 
 /** How a read is described, from `#data/queries/<area>.queries.ts`. */
@@ -46,23 +47,6 @@ type AnyWatch<Table extends Rows> = { [Name in NameIn<Table>]: Watch<Name, DataO
 
 /** Some of a chart's reads; all of them where nothing is said. */
 type Some<Table extends Rows> = { readonly of: readonly NameIn<Table>[] } | undefined
-
-type AnyContext = ContextFrom<AnyStateMachine>
-/**
- * An action for any chart that keeps what a part of the kit needs. What the chart keeps beside it, and hears, is not known to the kit, and
- * xstate's types are invariant in it.
- */
-export type KitAction<Params extends object | undefined = undefined> = ActionFunction<
-  AnyContext,
-  AnyContext,
-  AnyContext,
-  Params,
-  never,
-  never,
-  never,
-  never,
-  never
->
 
 /** What a customer and the network say to a chart whose reads have failed. */
 export type ReadsEvent = NetworkEvent | { type: 'load.retry' }

@@ -1,5 +1,5 @@
 import { assign } from 'xstate'
-import type { KitAction } from './reads.ts'
+import type { KitAction } from './kit-action.ts'
 import { beginsAnew } from './network-return.ts'
 
 const mostRetries = 3

@@ -9,7 +9,7 @@ import {
   type MoveRate,
 } from '#contract/moving-house.contract.ts'
 import { moveOffers, moveRates } from '#data/queries/moving-house.queries.ts'
-import { movingHouseDraft, type MoveDraftOwner, type ResumedMove } from '#data/drafts/moving-house-draft.ts'
+import { movingHouseDraft, type MoveDraftOwner, type ResumedMove } from '#data/drafts/moving-house.drafts.ts'
 import { type MoveAnswers, type MoveField, moveFormOf, type MoveStep } from '#domain/moving-house.ts'
 import type { CommandOutcome } from '#machines/kit/command.ts'
 import { fromQuery, type Reading } from '#machines/kit/from-query.ts'

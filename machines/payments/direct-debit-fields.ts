@@ -1,8 +1,20 @@
 import type { Accounts } from '#contract/account.contract.ts'
 import type { DirectDebit } from '#contract/payments.contract.ts'
+import type { DirectDebitTexts } from '#data/drafts/payments.drafts.ts'
 import { bankOf, formatBankAccount } from '#domain/bank-account.ts'
 import { localPhone } from '#domain/contact.ts'
-import { directDebitMessage, type DirectDebitName, directDebitNames, directDebitTexts, wireNames } from '#domain/direct-debit.ts'
+import {
+  directDebitMessage,
+  type DirectDebitName,
+  directDebitNames,
+  type DirectDebitText,
+  directDebitTexts,
+  type DirectDebitTick,
+  wireNames,
+} from '#domain/direct-debit.ts'
+import type { FieldChange, FieldErrors, FormContext } from '#machines/kit/form.ts'
+
+export type DirectDebitFields = Readonly<Record<DirectDebitText, string> & Record<DirectDebitTick, boolean>>
 
 /** A field of the form, as documented. */
 export interface FormField {
@@ -13,56 +25,98 @@ export interface FormField {
   readonly errorMessage: string
 }
 
-export type FormFields = Readonly<Record<DirectDebitName, FormField>>
-
-const isTick = (name: DirectDebitName) => !(directDebitTexts as readonly string[]).includes(name)
-
-/** A field is checked once it is touched. */
-const fieldOf = (name: DirectDebitName, value: string | boolean, touched: boolean): FormField => {
-  const message = touched ? directDebitMessage(name, value) : null
-  return { name, value, touched, hasError: message !== null, errorMessage: message ?? '' }
+export interface DirectDebitForm extends FormContext<DirectDebitFields> {
+  /** The fields that were changed, left or known beforehand: these are checked at once. */
+  readonly touched: readonly DirectDebitName[]
+  /** The bank is the customer's own choice; until then it follows the account number. */
+  readonly isBankChosen: boolean
 }
 
-const each = (of: (name: DirectDebitName) => FormField): FormFields =>
-  Object.fromEntries(directDebitNames.map((name) => [name, of(name)])) as unknown as FormFields
+export const emptyFields: DirectDebitFields = {
+  submitterName: '',
+  mobileNumber: '',
+  bankAccountName: '',
+  bankAccountNumber: '',
+  bank: '',
+  branch: '',
+  branchAddress: '',
+  paymentInformation: '',
+  authoriseTAndC: false,
+  acknowledgeTAndC: false,
+  bankTAndC: false,
+}
 
-export const emptyFields: FormFields = each((name) => fieldOf(name, isTick(name) ? false : '', false))
-
-export const changeField = (fields: FormFields, name: DirectDebitName, value: string | boolean): FormFields => ({
+export const changeField = (fields: DirectDebitFields, { name, value }: FieldChange<DirectDebitFields>): DirectDebitFields => ({
   ...fields,
-  [name]: fieldOf(name, name === 'bankAccountNumber' ? formatBankAccount(String(value)) : value, true),
+  [name]: name === 'bankAccountNumber' ? formatBankAccount(String(value)) : value,
 })
+
+/** Every field has to be right. */
+export const errorsIn = ({ fields }: Pick<DirectDebitForm, 'fields'>): FieldErrors =>
+  Object.fromEntries(
+    directDebitNames.flatMap((name) => {
+      const message = directDebitMessage(name, fields[name])
+      return message === null ? [] : [[name, message]]
+    }),
+  )
+
+export const withTouched = (touched: DirectDebitForm['touched'], name: DirectDebitName): DirectDebitForm['touched'] =>
+  touched.includes(name) ? touched : [...touched, name]
 
 /** The bank that the account number names; one that is not known is left to the customer, and asked for when it is missed. */
-export const followAccountNumber = (fields: FormFields): FormFields => {
-  const bank = bankOf(String(fields.bankAccountNumber.value))
-  return { ...fields, bank: bank === null ? emptyFields.bank : fieldOf('bank', bank, true) }
+const followNumber = ({ fields, errors, touched }: DirectDebitForm): Partial<DirectDebitForm> => {
+  const bank = bankOf(fields.bankAccountNumber)
+  const { bank: _solved, ...others } = errors
+  return {
+    fields: { ...fields, bank: bank ?? '' },
+    errors: others,
+    touched: bank === null ? touched.filter((name) => name !== 'bank') : withTouched(touched, 'bank'),
+  }
 }
 
-export const touchField = (fields: FormFields, name: DirectDebitName): FormFields => ({
-  ...fields,
-  [name]: fieldOf(name, fields[name].value, true),
-})
+/** What follows from a change: the bank is the customer's choice, or the number's. */
+export const followChange = (form: DirectDebitForm, name: DirectDebitName): Partial<DirectDebitForm> => {
+  if (name === 'bank') return { isBankChosen: form.fields.bank !== '' }
+  return name === 'bankAccountNumber' && !form.isBankChosen ? followNumber(form) : {}
+}
 
-export const touchAll = (fields: FormFields): FormFields => each((name) => fieldOf(name, fields[name].value, true))
+/** What is kept of a form that was not sent: its texts, never its ticks. */
+export const textsOf = (fields: DirectDebitFields): DirectDebitTexts =>
+  Object.fromEntries(directDebitTexts.flatMap((name) => (fields[name] === '' ? [] : [[name, fields[name]]])))
 
-/** Invalid if any field has an error or is untouched. */
-export const areValid = (fields: FormFields): boolean =>
-  directDebitNames.every((name) => fields[name].touched && !fields[name].hasError)
+/** The form with what is known, or was typed before. */
+export const withTexts = ({ fields, touched }: Pick<DirectDebitForm, 'fields' | 'touched'>, texts: DirectDebitTexts) => {
+  const known = directDebitTexts.filter((name) => texts[name] !== undefined)
+  const bank = texts['bank']
+  return {
+    fields: { ...fields, ...Object.fromEntries(known.map((name) => [name, texts[name]])) },
+    touched: known.reduce(withTouched, touched),
+    isBankChosen: bank !== undefined && bank !== bankOf(texts['bankAccountNumber'] ?? ''),
+  }
+}
 
-/** What is kept of a form that was not sent. */
-export const draftOf = (fields: FormFields): Record<string, string> =>
-  Object.fromEntries(directDebitTexts.flatMap((name) => (fields[name].value === '' ? [] : [[name, String(fields[name].value)]])))
-
-/** Terms are never ticked by a draft, nor by what is known of the customer. */
-export const fieldsFrom = (draft: Readonly<Record<string, string>>): FormFields =>
-  each((name) => {
-    const kept = isTick(name) ? undefined : draft[name]
-    return kept === undefined ? emptyFields[name] : fieldOf(name, kept, true)
-  })
+/** The fields as documented. One is checked once it is touched; one that was sent says what was said of it then. */
+export const formFields = ({
+  fields,
+  touched,
+  errors,
+}: Pick<DirectDebitForm, 'fields' | 'touched' | 'errors'>): Readonly<Record<DirectDebitName, FormField>> => {
+  const fieldOf = (name: DirectDebitName): FormField => {
+    const isTouched = touched.includes(name)
+    const message = errors[name] ?? (isTouched ? directDebitMessage(name, fields[name]) : null)
+    return {
+      name,
+      value: fields[name],
+      touched: isTouched || errors[name] !== undefined,
+      hasError: message !== null,
+      errorMessage: message ?? '',
+    }
+  }
+  return Object.fromEntries(directDebitNames.map((name) => [name, fieldOf(name)])) as Record<DirectDebitName, FormField>
+}
 
 /** What of the form the profile knows; what the form would refuse is left for the customer to type. */
-export const knownTexts = (contact: Accounts['contact'] | undefined): Record<string, string> => {
+export const knownTexts = (contact: Accounts['contact'] | undefined): DirectDebitTexts => {
   if (!contact) return {}
   const mobile = contact.phones.find(({ purpose }) => purpose === 'mobile')?.value ?? ''
   const known = { submitterName: `${contact.firstName} ${contact.lastName}`.trim(), mobileNumber: localPhone(mobile) } as const
@@ -73,15 +127,11 @@ export const knownTexts = (contact: Accounts['contact'] | undefined): Record<str
   )
 }
 
-export const payloadOf = (fields: FormFields): DirectDebit => {
-  const values = Object.fromEntries(directDebitTexts.map((name) => [wireNames[name], String(fields[name].value).trim()]))
+export const payloadOf = (fields: DirectDebitFields): DirectDebit => {
+  const values = Object.fromEntries(directDebitTexts.map((name) => [wireNames[name], fields[name].trim()]))
   return { bankDetails: values as unknown as DirectDebit['bankDetails'] }
 }
 
-/** The server's sentences under the fields that they are about. */
-export const withServerTroubles = (fields: FormFields, troubles: Readonly<Record<string, string>> = {}): FormFields =>
-  each((name) => {
-    const wire = (wireNames as Partial<Record<DirectDebitName, string>>)[name]
-    const message = wire && troubles[`bankDetails.${wire}`]
-    return message ? { ...fields[name], hasError: true, errorMessage: message } : fields[name]
-  })
+/** The field that the backend calls `bankDetails.holder`. */
+export const fieldNamed = (wireName: string): string =>
+  directDebitTexts.find((name) => `bankDetails.${wireNames[name]}` === wireName) ?? wireName

@@ -1,6 +1,6 @@
 import type { Problem } from '#contract/kit.ts'
 import type { PowerShoutBooking, PowerShoutBookings } from '#contract/power-shout.contract.ts'
-import type { KeptBooking } from '#data/drafts/booking-draft.ts'
+import type { KeptBooking } from '#data/drafts/power-shout.drafts.ts'
 import type { Day } from '#domain/days.ts'
 import type { Reading } from '#machines/kit/from-query.ts'
 import { type BookingRequest, type HourRange, longestFrom, type SelectedDay, type SupplyPoint } from './hours.ts'
@@ -50,7 +50,7 @@ export const isOwnPoint = ({ supplyPoints }: BookingInput, id: string): boolean 
   supplyPoints.some(({ supplyPointId }) => supplyPointId === id)
 
 /** What was kept, where the address asks for no other day and it can still be taken up. */
-export const keptOn = (context: BookingContext, kept: KeptBooking | null): KeptBooking | null =>
-  kept && (context.date ?? kept.date) === kept.date && isOnOffer(context, kept.date) && isOwnPoint(context, kept.supplyPointId)
-    ? kept
-    : null
+export const takenUp = (context: BookingContext, kept: KeptBooking): Partial<BookingContext> =>
+  (context.date ?? kept.date) === kept.date && isOnOffer(context, kept.date) && isOwnPoint(context, kept.supplyPointId)
+    ? { kept, date: kept.date, supplyPointId: kept.supplyPointId }
+    : {}

@@ -1,12 +1,13 @@
-import { type ActorRefFrom, assign, fromPromise, setup, type SnapshotFrom } from 'xstate'
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { PowerShoutBooking, PowerShoutBookings } from '#contract/power-shout.contract.ts'
 import { timeLapsed } from '#contract/power-shout-commands.contract.ts'
-import { bookingDraft, type KeptBooking } from '#data/drafts/booking-draft.ts'
+import { bookingDraft } from '#data/drafts/power-shout.drafts.ts'
 import { powerShoutDay } from '#data/queries/power-shout.queries.ts'
 import type { Day } from '#domain/days.ts'
+import { keepsDraft } from '#machines/kit/draft.ts'
 import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
 import { type CommandOutcome, outcomeOf } from '#machines/kit/command.ts'
-import { type BookingContext, type BookingInput, canTake, dayOf, isOnOffer, isOwnPoint, keptOn } from './booking-context.ts'
+import { type BookingContext, type BookingInput, canTake, dayOf, isOnOffer, isOwnPoint, takenUp } from './booking-context.ts'
 import { addBookingCommand } from './commands.ts'
 import { bestHour, type HourRange, nothingAsked, requestOf } from './hours.ts'
 
@@ -21,34 +22,36 @@ export type BookingEvent =
 
 type Outcome = CommandOutcome<PowerShoutBooking>
 
+const types = {} as {
+  input: BookingInput
+  context: BookingContext
+  events: BookingEvent
+  children: { add: 'add'; day: 'day'; draft: 'draft' }
+  tags: 'busy' | 'adding'
+}
+
+const draft = keepsDraft({
+  types,
+  draft: bookingDraft,
+  selectionOf: ({ billingAccountId }) => billingAccountId,
+  valueOf: ({ supplyPointId, date, range }) => (date === null ? null : { supplyPointId, date, range }),
+  restored: takenUp,
+})
+
 const booking = setup({
-  types: {
-    input: {} as BookingInput,
-    context: {} as BookingContext,
-    events: {} as BookingEvent,
-    children: {} as { add: 'add'; day: 'day'; draft: 'draft' },
-    tags: {} as 'busy' | 'adding',
-  },
+  types,
   actors: {
     add: addBookingCommand,
     day: fromQuery(powerShoutDay),
-    draft: fromPromise<KeptBooking | null, { readonly billingAccountId: string }>(({ input }) =>
-      bookingDraft.read(input.billingAccountId),
-    ),
+    ...draft.actors,
   },
+  actions: draft.actions,
+}).extend({
   actions: {
     awaitDay: assign({ reading: pending, range: null }),
     clearResult: assign({ problem: null, booked: null }),
     clearRange: assign({ range: null }),
-    forgetDraft: ({ context }) => bookingDraft.remove(context.billingAccountId),
-    keepDraft: ({ context: { billingAccountId, supplyPointId, date, range } }) => {
-      if (date !== null) bookingDraft.write(billingAccountId, { supplyPointId, date, range })
-    },
     storeDate: assign((_, { date }: { date: Day }) => ({ date })),
-    storeKept: assign(({ context }, { draft }: { draft: KeptBooking | null }) => {
-      const kept = keptOn(context, draft)
-      return kept ? { kept, date: kept.date, supplyPointId: kept.supplyPointId } : {}
-    }),
     storePoint: assign((_, { supplyPointId }: { supplyPointId: string }) => ({ supplyPointId })),
     storeOutcome: assign((_, { outcome }: { outcome: Outcome }) => ({
       booked: outcome.status === 'done' ? outcome.answer : null,
@@ -120,13 +123,7 @@ export const bookingMachine = booking.createMachine({
       states: {
         restoring: {
           description: 'A day and hours that were picked and not booked, when a sign-in expired, are looked for.',
-          invoke: {
-            id: 'draft',
-            src: 'draft',
-            input: ({ context: { billingAccountId } }) => ({ billingAccountId }),
-            onDone: { target: 'none', actions: { type: 'storeKept', params: ({ event }) => ({ draft: event.output }) } },
-            onError: 'none',
-          },
+          invoke: draft.restores('none'),
         },
         none: {
           description: 'No day is chosen yet.',

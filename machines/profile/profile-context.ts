@@ -1,6 +1,6 @@
 import type { AccountSwitcher } from '#contract/account.contract.ts'
 import type { Problem } from '#contract/kit.ts'
-import type { KeptQuestion } from '#data/drafts/profile-drafts.ts'
+import type { KeptQuestion } from '#data/drafts/profile.drafts.ts'
 import { profileKindOf } from '#domain/profile.ts'
 import type { Answers, ProfileKind } from '#domain/questionnaire.ts'
 import type { Reading } from '#machines/kit/from-query.ts'

@@ -1,9 +1,9 @@
-import { type ActorRefFrom, assign, fromPromise, setup, type SnapshotFrom } from 'xstate'
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { AccountSwitcher } from '#contract/account.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { switcher } from '#data/queries/account.queries.ts'
 import { addressBar } from '#data/browser/address-bar.ts'
-import { type KeptQuestion, profileDrafts } from '#data/drafts/profile-drafts.ts'
+import { profileDraft } from '#data/drafts/profile.drafts.ts'
 import { saveProfile } from '#data/queries/profile-commands.queries.ts'
 import { businessProfile, homeProfile } from '#data/queries/profile.queries.ts'
 import { reporter } from '#data/browser/reporter.ts'
@@ -11,6 +11,7 @@ import { emptied, firstGap, isAsked, questionsOf } from '#domain/profile.ts'
 import type { Answers, ProfileKind } from '#domain/questionnaire.ts'
 import { pathOf } from '#domain/routes.ts'
 import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
+import { restoresDraft } from '#machines/kit/draft.ts'
 import { fromMutation, problemOf } from '#machines/kit/from-mutation.ts'
 import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
 import { beginsAnew, type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
@@ -28,26 +29,33 @@ export type ProfileEvent =
   | { type: 'reset.cancel' }
   | PageEvent
 
+const types = {} as {
+  input: PageInput
+  context: ProfileContext
+  events: ProfileEvent
+  children: {
+    account: 'account'
+    draft: 'draft'
+    networkReturn: 'networkReturn'
+    profile: 'profile'
+    reset: 'reset'
+    wizard: 'wizard'
+  }
+  tags: 'bare' | 'busy' | 'failed'
+}
+
+const draft = restoresDraft({
+  types,
+  draft: profileDraft,
+  selectionOf: ({ kind, account }) => `${kind} ${selectionOf(account)}`,
+  restored: (_, kept) => ({ kept, editing: kept.editing }),
+})
+
 const flow = setup({
-  types: {
-    input: {} as PageInput,
-    context: {} as ProfileContext,
-    events: {} as ProfileEvent,
-    children: {} as {
-      account: 'account'
-      draft: 'draft'
-      networkReturn: 'networkReturn'
-      profile: 'profile'
-      reset: 'reset'
-      wizard: 'wizard'
-    },
-    tags: {} as 'bare' | 'busy' | 'failed',
-  },
+  types,
   actors: {
     account: fromQuery<AccountSwitcher, undefined>(() => switcher()),
-    draft: fromPromise<KeptQuestion | null, { readonly kind: ProfileKind; readonly selection: string }>(({ input }) =>
-      profileDrafts[input.kind].read(input.selection),
-    ),
+    ...draft.actors,
     networkReturn,
     // Read anew whenever the page opens: another device may have answered since the portal started.
     profile: fromQuery<Answers, { readonly kind: ProfileKind }>(({ kind }) => ({
@@ -57,6 +65,8 @@ const flow = setup({
     reset: fromMutation(saveProfile),
     wizard: wizardMachine,
   },
+  actions: draft.actions,
+}).extend({
   actions: {
     awaitAccount: assign({ account: pending }),
     awaitProfile: assign({ profile: pending }),
@@ -71,7 +81,6 @@ const flow = setup({
     storeAccount: assign((_, reading: Reading<AccountSwitcher>) => ({ account: reading })),
     storeAnswers: assign((_, { answers }: { answers: Answers }) => ({ answers })),
     storeEditing: assign((_, { questionId }: { questionId: string }) => ({ editing: questionId })),
-    storeKept: assign((_, { kept }: { kept: KeptQuestion | null }) => ({ kept, editing: kept?.editing ?? null })),
     storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     storeProfile: assign(({ context }, profile: Reading<Answers>) => ({
       profile,
@@ -148,13 +157,7 @@ export const profileMachine = flow.createMachine({
         restoring: {
           description: 'What was answered and not saved, when a sign-in expired, is looked for.',
           tags: 'busy',
-          invoke: {
-            id: 'draft',
-            src: 'draft',
-            input: ({ context: { kind, account } }) => ({ kind, selection: selectionOf(account) }),
-            onDone: { target: 'beginning', actions: { type: 'storeKept', params: ({ event }) => ({ kept: event.output }) } },
-            onError: 'beginning',
-          },
+          invoke: draft.restores('beginning'),
         },
         beginning: {
           description: 'Is there an answer to go on with, or a question without one?',

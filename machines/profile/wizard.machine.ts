@@ -1,10 +1,11 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
-import { type KeptQuestion, profileDrafts } from '#data/drafts/profile-drafts.ts'
+import { type KeptQuestion, profileDraft } from '#data/drafts/profile.drafts.ts'
 import { saveProfile } from '#data/queries/profile-commands.queries.ts'
 import { answersIn, type Draft, draftOf, errorsIn, isUnchanged, withPressed, withTyped } from '#domain/answer-draft.ts'
 import { firstGap, mergeAnswers, progressOf, questionBefore, questionNamed, skipOf } from '#domain/profile.ts'
 import { type Answers, isSameAnswer, type ProfileKind } from '#domain/questionnaire.ts'
+import { writesDraft } from '#machines/kit/draft.ts'
 import { fromMutation, problemOf } from '#machines/kit/from-mutation.ts'
 import type { MomentPassed } from '#machines/moments/moments.machine.ts'
 import { errorsOfProblem, followUpOf, isEndOfFirstPart, isSkipToKeep, stepAfter } from './steps.ts'
@@ -60,6 +61,12 @@ const isRight = (context: WizardContext) => Object.keys(errorsNow(context)).leng
 const isTouched = (context: WizardContext) => !isSameAnswer(context.draft, draftOf(askedIn(context), context.answers))
 const merged = ({ kind, answers, update }: WizardContext): Answers => mergeAnswers(kind, answers, update)
 
+const draft = writesDraft({
+  draft: profileDraft,
+  selectionOf: ({ kind, selection }: WizardContext) => `${kind} ${selection}`,
+  valueOf: ({ questionId, editing, draft: answer }) => ({ questionId, editing, draft: answer }),
+})
+
 const wizard = setup({
   types: {
     input: {} as WizardInput,
@@ -69,11 +76,10 @@ const wizard = setup({
     children: {} as { save: 'save' },
   },
   actors: { save: fromMutation(saveProfile) },
+  actions: draft.actions,
+}).extend({
   actions: {
     clearProblem: assign({ problem: null, errors: {} }),
-    forgetDraft: ({ context: { kind, selection } }) => profileDrafts[kind].remove(selection),
-    keepDraft: ({ context: { kind, selection, questionId, editing, draft } }) =>
-      profileDrafts[kind].write(selection, { questionId, editing, draft }),
     storeBefore: assign(({ context }) => opened(context, questionBefore(context.kind, context.answers, context.questionId)?.id)),
     storeFollowUp: assign(({ context }) => opened(context, followUpOf(context)?.id)),
     storeGap: assign(({ context }) => opened(context, firstGap(context.kind, context.answers)?.id)),

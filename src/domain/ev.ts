@@ -29,19 +29,17 @@ export const chargeNetIdOf = (text: string): string => {
 export const formatChargeNetId = (id: string): string => id.replace(/^(CN-\d{3})(\d{3})$/, '$1 $2')
 
 export type LinkField = 'chargeNetId' | 'email'
-export type LinkTroubles = { readonly [Field in LinkField]?: string }
 
 /** What keeps an ID and an email from being verified: a sentence for each field. */
-export const linkTroublesOf = ({ chargeNetId, email }: Readonly<Record<LinkField, string>>): LinkTroubles => {
-  const emailTrouble = email.trim() === '' ? 'Please enter your email address' : emailMessage(email.trim())
+export const linkErrorsIn = ({ chargeNetId, email }: Readonly<Record<LinkField, string>>): Readonly<Record<string, string>> => {
+  const emailError = email.trim() === '' ? 'Please enter your email address' : emailMessage(email.trim())
   return {
     ...(chargeNetId.trim() === '' && { chargeNetId: 'Please enter your charge network ID' }),
-    ...(emailTrouble !== null && { email: emailTrouble }),
+    ...(emailError !== null && { email: emailError }),
   }
 }
 
 export type EvField = 'name' | 'make' | 'model'
-export type EvTroubles = { readonly [Field in EvField]?: string }
 
 const evFields: readonly (readonly [EvField, string])[] = [
   ['name', 'a name for your car'],
@@ -50,7 +48,7 @@ const evFields: readonly (readonly [EvField, string])[] = [
 ]
 
 /** What keeps a car from being saved. It may go without a name of its own. */
-export const evTroublesOf = (car: Readonly<Record<EvField, string>>): EvTroubles =>
+export const evErrorsIn = (car: Readonly<Record<EvField, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(
     evFields.flatMap(([field, words]) => {
       const text = car[field].trim()

@@ -6,7 +6,7 @@ import { carbonErrorsIn } from '#domain/carbon-calculator-draft.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { fails, isDone, reports, runsOut } from '#tests/kit/events.ts'
+import { fails, findsDraft, isDone, reports, runsOut } from '#tests/kit/events.ts'
 import { properties } from '#tests/property-avatar/property-avatar.hands.ts'
 import { CarbonCalculatorView } from '#views/carbon-calculator/carbon-calculator-view.tsx'
 import { complete } from './answers.ts'
@@ -25,7 +25,7 @@ describeModel(entryOf('carbonCalculator'), {
     reports('calculator', { status: 'ready', data: calculatorOf(complete, true) }),
     reports('calculator', { status: 'failed', problem }),
     isDone('draft', null),
-    isDone('draft', { step: 'occupants', draft: { children: '1' } }),
+    findsDraft({ step: 'occupants', draft: { children: '1' } }),
     fails('draft', new Error('no')),
     reports('details', { status: 'ready', data: details }),
     reports('details', { status: 'failed', problem }),

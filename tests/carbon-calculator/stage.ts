@@ -1,6 +1,6 @@
 import { createActor, fromObservable, fromPromise, SimulatedClock, type ObservableActorLogic, setup } from 'xstate'
 import type { CarbonCalculator } from '#contract/carbon-calculator.contract.ts'
-import type { KeptCarbonStep } from '#data/drafts/carbon-draft.ts'
+import type { KeptCarbonStep } from '#data/drafts/carbon-calculator.drafts.ts'
 import { carbonCalculatorMachine } from '#machines/carbon-calculator/carbon-calculator.machine.ts'
 import type { Reading } from '#machines/kit/from-query.ts'
 import { properties } from '#tests/property-avatar/property-avatar.hands.ts'
@@ -20,7 +20,7 @@ const keeping = (vault: Vault) =>
   setup({}).createMachine({
     initial: 'read',
     states: { read: { type: 'final' } },
-    output: () => vault.kept,
+    output: () => vault.kept && { value: vault.kept, sent: null },
   })
 
 /** A backend whose answers wait until the test gives them. */

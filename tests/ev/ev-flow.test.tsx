@@ -133,7 +133,7 @@ describe('verifying', () => {
       { input: { given, isDuplicate: false, selection: 'account-1' } },
     ).start()
     await waitFor(actor, (snapshot) => snapshot.matches('stepOne'))
-    actor.send({ type: 'link.verify' })
+    actor.send({ type: 'form.submit' })
     return actor
   }
 

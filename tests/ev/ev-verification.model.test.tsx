@@ -6,7 +6,7 @@ import { entryOf } from '#machines/catalogue.ts'
 import { evVerificationMachine } from '#machines/ev/ev-verification.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { fails, isDone } from '#tests/kit/events.ts'
+import { fails, findsDraft, isDone } from '#tests/kit/events.ts'
 import { LinkForm } from '#views/ev/link-form.tsx'
 
 const email = 'aroha@example.com'
@@ -21,11 +21,11 @@ describeModel(entryOf('evVerification'), {
   ],
   events: [
     isDone('draft', null),
-    isDone('draft', { chargeNetId: 'cn 111 111', email }),
+    findsDraft({ chargeNetId: 'cn 111 111', email }),
     fails('draft', new Error('no')),
-    { type: 'field.change', field: 'chargeNetId', value: 'cn 204 118' },
-    { type: 'field.change', field: 'chargeNetId', value: '' },
-    { type: 'link.verify' },
+    { type: 'field.change', name: 'chargeNetId', value: 'cn 204 118' },
+    { type: 'field.change', name: 'chargeNetId', value: '' },
+    { type: 'form.submit' },
     answer(true, false),
     answer(true, true),
     answer(false, false),
@@ -33,9 +33,9 @@ describeModel(entryOf('evVerification'), {
     { type: 'link.back' },
     { type: 'link.confirm', key: 'key-1' },
   ],
-  look: ({ given: { chargeNetId }, troubles, isDuplicate, problem: why }) => [
+  look: ({ fields: { chargeNetId }, errors, isDuplicate, problem: why }) => [
     chargeNetId,
-    Object.keys(troubles),
+    Object.keys(errors),
     isDuplicate,
     why?.type,
   ],
@@ -47,7 +47,7 @@ describeModel(entryOf('evVerification'), {
   ),
   hands: {
     'field.change': (page, event: { value: string }) => page.fill('Charge network ID', event.value),
-    'link.verify': (page) => page.press('Verify'),
+    'form.submit': (page) => page.press('Verify'),
     'link.back': (page) => page.press('Back'),
     'link.confirm': (page) => page.press('Link account'),
   },

@@ -6,7 +6,7 @@ import { entryOf } from '#machines/catalogue.ts'
 import { myEvMachine } from '#machines/ev/my-ev.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { fails, isDone, reports } from '#tests/kit/events.ts'
+import { fails, findsDraft, isDone, reports } from '#tests/kit/events.ts'
 import { MyEvCard } from '#views/ev/my-ev-card.tsx'
 import { car, models, options } from './answers.ts'
 
@@ -19,25 +19,25 @@ describeModel(entryOf('myEv'), {
     reports('options', { status: 'ready', data: options }),
     reports('options', { status: 'failed', problem }),
     isDone('draft', null),
-    isDone('draft', { ...car, make: 'Kia', model: 'EV6' }),
+    findsDraft({ ...car, make: 'Kia', model: 'EV6' }),
     fails('draft', new Error('no')),
     { type: 'car.edit' },
-    { type: 'car.change', change: { make: '', model: '' } },
-    { type: 'car.change', change: { make: 'Nissan', model: 'Leaf 40 kWh' } },
-    { type: 'car.save' },
-    { type: 'car.cancel' },
+    { type: 'field.change', name: 'make', value: '' },
+    { type: 'field.change', name: 'make', value: 'Nissan' },
+    { type: 'form.submit' },
+    { type: 'form.cancel' },
     isDone('save', null),
     fails('save', new ProblemError({ ...problem, detail: 'Please check your car.' })),
     { type: 'load.retry' },
     { type: 'network.returned' },
   ],
   reporters: { 'network.returned': 'networkReturn' },
-  look: ({ attempt: _attempt, car: { status }, models: all, options: ways, draft, ...rest }) => [
+  look: ({ attempt: _attempt, car: { status }, models: all, options: ways, fields, ...rest }) => [
     status,
     all.status,
     ways.status,
-    draft.make,
-    Object.keys(rest.troubles),
+    fields.make,
+    Object.keys(rest.errors),
     rest.problem?.type,
   ],
   home: ['reading.showing', 'unavailable'],
@@ -48,10 +48,10 @@ describeModel(entryOf('myEv'), {
   ),
   hands: {
     'car.edit': (page) => page.press('Change'),
-    'car.change': (page, event: { change: { make: string } }) =>
-      page.choose('Your car', event.change.make === '' ? 'Another car' : 'Nissan Leaf 40 kWh'),
-    'car.save': (page) => page.press('Save'),
-    'car.cancel': (page) => page.press('Cancel'),
+    'field.change': (page, event: { value: string }) =>
+      page.choose('Your car', event.value === '' ? 'Another car' : 'Nissan Leaf 40 kWh'),
+    'form.submit': (page) => page.press('Save'),
+    'form.cancel': (page) => page.press('Cancel'),
     'load.retry': (page) => page.press('Try again'),
   },
   eyes: {

@@ -21,3 +21,7 @@ export const fails = (id: string, error: unknown): WorldEvent => ({ type: `xstat
 
 /** A named delay runs out in a state, given by its whole id: `runsOut('patience', 'usage.open.loading')`. */
 export const runsOut = (delay: string, state: string): WorldEvent => ({ type: `xstate.after.${delay}.${state}` })
+
+/** A draft is found, with what was sent and is not known to be done. */
+export const findsDraft = (value: unknown, sent: { readonly key: string; readonly content: string } | null = null): WorldEvent =>
+  isDone('draft', { value, sent })

@@ -39,7 +39,7 @@ export const openWizard = async ({ told = {}, own = {}, after = {} }: Opening = 
     await after[callOf(heard)]
     return answer(heard)
   })
-  const { movingHouseDraft } = await import('#data/drafts/moving-house-draft.ts')
+  const { movingHouseDraft } = await import('#data/drafts/moving-house.drafts.ts')
   await import('#design/controls/step-dialog-panel.tsx')
   await import('#design/controls/dialog-panel.tsx')
   const { page } = await import('#views/moving-house/moving-house-page.tsx')

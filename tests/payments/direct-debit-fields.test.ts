@@ -1,33 +1,37 @@
 import { describe, expect, it } from 'vitest'
-import { createDirectDebitDraft } from '#data/drafts/direct-debit-draft.ts'
+import * as z from 'zod/mini'
 import { createDrafts } from '#data/drafts/drafts.ts'
+import { flowDraft } from '#data/drafts/flow-draft.ts'
 import {
-  areValid,
   changeField,
-  draftOf,
   emptyFields,
-  fieldsFrom,
+  errorsIn,
+  formFields,
   payloadOf,
-  touchField,
+  textsOf,
+  withTexts,
 } from '#machines/payments/direct-debit-fields.ts'
 import { memoryIdb } from '#tests/data/memory-idb.ts'
 import { directDebitTexts as texts } from './payment-readings.ts'
 
+const untouched = { fields: emptyFields, touched: [], errors: {} }
+const filled = withTexts(untouched, texts).fields
 const ticked = (['authoriseTAndC', 'acknowledgeTAndC', 'bankTAndC'] as const).reduce(
-  (fields, name) => changeField(fields, name, true),
-  fieldsFrom(texts),
+  (fields, name) => changeField(fields, { name, value: true }),
+  filled,
 )
+const areValid = (fields: typeof filled) => Object.keys(errorsIn({ fields })).length === 0
 
 describe('the direct debit form', () => {
   it('has the eleven fields, each of five parts [PAY-34 PAY-35]', () => {
-    expect(Object.keys(emptyFields).toSorted()).toEqual(
+    expect(Object.keys(formFields(untouched)).toSorted()).toEqual(
       [...Object.keys(texts), 'authoriseTAndC', 'acknowledgeTAndC', 'bankTAndC'].toSorted(),
     )
-    expect(emptyFields.bank).toEqual({ name: 'bank', value: '', touched: false, hasError: false, errorMessage: '' })
+    expect(formFields(untouched).bank).toEqual({ name: 'bank', value: '', touched: false, hasError: false, errorMessage: '' })
   })
 
   it('checks a field once it is touched [PAY-42]', () => {
-    expect(touchField(emptyFields, 'bank').bank).toEqual({
+    expect(formFields({ ...untouched, touched: ['bank'] }).bank).toEqual({
       name: 'bank',
       value: '',
       touched: true,
@@ -38,12 +42,14 @@ describe('the direct debit form', () => {
 
   it('is invalid while a field has an error or is untouched [PAY-41]', () => {
     expect(areValid(ticked)).toBe(true)
-    expect(areValid(changeField(ticked, 'branch', ''))).toBe(false)
-    expect(areValid(fieldsFrom(texts))).toBe(false)
+    expect(areValid(changeField(ticked, { name: 'branch', value: '' }))).toBe(false)
+    expect(areValid(filled)).toBe(false)
   })
 
   it('puts dashes into the account number as it is typed [PAY-56]', () => {
-    expect(changeField(emptyFields, 'bankAccountNumber', '3890190544893000').bankAccountNumber.value).toBe('38-9019-0544893-000')
+    expect(changeField(emptyFields, { name: 'bankAccountNumber', value: '3890190544893000' }).bankAccountNumber).toBe(
+      '38-9019-0544893-000',
+    )
   })
 
   it('is sent as bankDetails with the documented names [PAY-39 PAY-40]', () => {
@@ -62,17 +68,20 @@ describe('the direct debit form', () => {
   })
 
   it('comes back from a draft with its texts, never with its ticks', () => {
-    expect(draftOf(ticked)).toEqual(texts)
-    expect(fieldsFrom(draftOf(ticked)).bankTAndC).toEqual(emptyFields.bankTAndC)
+    expect(textsOf(ticked)).toEqual(texts)
+    expect(withTexts(untouched, textsOf(ticked)).fields.bankTAndC).toEqual(emptyFields.bankTAndC)
   })
 
   it('is kept for the billing account that it was begun for: another account’s form begins empty', async () => {
-    const draft = createDirectDebitDraft(createDrafts(memoryIdb(), () => 1_000))
-    const home = { customerId: 'c-1', billingAccountId: 'b-1' }
-    const farm = { customerId: 'c-1', billingAccountId: 'b-2' }
-    await draft.write(home, { bank: 'Kiwibank' })
-    expect(await draft.read(farm)).toBeNull()
-    await draft.remove(farm)
-    expect(await draft.read(home)).toEqual({ bank: 'Kiwibank' })
+    const draft = flowDraft(
+      'directDebit',
+      z.record(z.string(), z.string()),
+      createDrafts(memoryIdb(), () => 1_000),
+      () => 'c-1',
+    )
+    await draft.write('b-1', { bank: 'Kiwibank' })
+    expect(await draft.read('b-2')).toBeNull()
+    await draft.remove('b-2')
+    expect(await draft.read('b-1')).toEqual({ value: { bank: 'Kiwibank' }, sent: null })
   })
 })

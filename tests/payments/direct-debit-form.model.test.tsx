@@ -5,7 +5,7 @@ import { entryOf } from '#machines/catalogue.ts'
 import { directDebitFormMachine } from '#machines/payments/direct-debit-form.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { fails, isDone } from '#tests/kit/events.ts'
+import { fails, findsDraft, isDone } from '#tests/kit/events.ts'
 import { DirectDebitForm } from '#views/payments/direct-debit-form.tsx'
 import { directDebitTexts } from './payment-readings.ts'
 
@@ -17,10 +17,10 @@ const ticks = [
 
 describeModel(entryOf('directDebitForm'), {
   machine: directDebitFormMachine,
-  input: { customerId: 'c-1', selection: 'b-1', known: {} },
+  input: { selection: 'b-1', known: {} },
   events: [
     isDone('draft', null),
-    isDone('draft', directDebitTexts),
+    findsDraft(directDebitTexts),
     fails('draft', new Error('no')),
     ...ticks.map(([name]) => ({ type: 'field.change' as const, name, value: true })),
     { type: 'field.change', name: 'bankAccountNumber', value: '38' },
@@ -33,13 +33,13 @@ describeModel(entryOf('directDebitForm'), {
     isDone('command', { status: 'unknown' }),
   ],
   provide: { actions: { forgetDraft: () => {}, keepDraft: () => {} } },
-  look: ({ fields, isBankChosen, problem: why }) => [
+  look: ({ fields, touched, isBankChosen, problem: why }) => [
     isBankChosen,
-    fields.bank.value,
-    fields.bankAccountNumber.value,
-    ticks.map(([name]) => fields[name].value),
-    fields.submitterName.value,
-    fields.branch.touched,
+    fields.bank,
+    fields.bankAccountNumber,
+    ticks.map(([name]) => fields[name]),
+    fields.submitterName,
+    touched.includes('branch'),
     why?.fields,
   ],
   mount: (actor) => (
@@ -52,10 +52,10 @@ describeModel(entryOf('directDebitForm'), {
       if (name === 'bankAccountNumber') return page.fill('Bank account number', value)
       if (name === 'bank') return page.choose('Bank', value)
       const { context } = (
-        actor as never as { getSnapshot: () => { context: { fields: Record<string, { value: unknown }> } } }
+        actor as never as { getSnapshot: () => { context: { fields: Record<string, unknown> } } }
       ).getSnapshot()
       const [, label] = ticks.find(([tick]) => tick === name) ?? ['', /never/]
-      if (context.fields[name]?.value !== true) await page.press(label, 'checkbox')
+      if (context.fields[name] !== true) await page.press(label, 'checkbox')
     },
     'field.leave': (_page, event, actor) => actor.send(event as never),
     'form.submit': (page) => page.press('Set up direct debit'),

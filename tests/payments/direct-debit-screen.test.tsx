@@ -9,6 +9,7 @@ import type { Accounts } from '#contract/account.contract.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { cardFormMachine } from '#machines/payments/card-form.machine.ts'
 import { knownTexts } from '#machines/payments/direct-debit-fields.ts'
+import { selectFormFields } from '#machines/payments/direct-debit-form.selectors.ts'
 import { directDebitFormMachine } from '#machines/payments/direct-debit-form.machine.ts'
 import { paymentTermsMachine } from '#machines/payments/payment-terms.machine.ts'
 import { standInsFor } from '#tests/kit/stand-ins.ts'
@@ -33,8 +34,8 @@ const open = (known: Record<string, string> = {}, draft: Record<string, string> 
     actors: { ...actors, terms: paymentTermsMachine },
     actions: { forgetDraft: () => {}, keepDraft: () => {} },
   } as never)
-  const actor = createActor(machine, { input: { customerId: 'c-1', selection: 'b-1', known } }).start()
-  speak({ type: 'xstate.done.actor.draft', output: draft })
+  const actor = createActor(machine, { input: { selection: 'b-1', known } }).start()
+  speak({ type: 'xstate.done.actor.draft', output: draft && { value: draft, sent: null } })
   render(
     <BrandProvider brand={tarn}>
       <DirectDebitForm actor={actor} />
@@ -70,7 +71,7 @@ describe('the direct debit form on the screen', () => {
 
   it('counts what it begins with as touched, and lets it be changed [PAY-41]', async () => {
     const actor = open(knownTexts(contact))
-    const { fields } = actor.getSnapshot().context
+    const fields = selectFormFields(actor.getSnapshot())
     expect([fields.submitterName.touched, fields.mobileNumber.touched, fields.branch.touched]).toEqual([true, true, false])
     await userEvent.type(field('Your name'), ' of Tīmaru')
     expect(values('Your name')).toEqual(['Aroha Bennett of Tīmaru'])

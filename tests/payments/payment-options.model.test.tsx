@@ -53,7 +53,7 @@ describeModel(entryOf('paymentOptions'), {
   children: {
     cardForm: firstOf(cardFormMachine, { purpose: 'oneOff', selection: 'b-1', owed: 120, rate: 1, hasSavedCard: true }),
     change: firstOf(paymentChangeMachine, { change: 'deleteCard', selection: 'b-1', promise: {} }),
-    directDebit: firstOf(directDebitFormMachine, { customerId: 'c-1', selection: 'b-1', known: {} }),
+    directDebit: firstOf(directDebitFormMachine, { selection: 'b-1', known: {} }),
     providerReturn: firstOf(providerReturnMachine, { search: '' }),
   },
   mount: (actor) => (

@@ -5,7 +5,7 @@ import { entryOf } from '#machines/catalogue.ts'
 import { bookingMachine } from '#machines/power-shout/booking.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { fails, isDone, reports } from '#tests/kit/events.ts'
+import { fails, findsDraft, isDone, reports } from '#tests/kit/events.ts'
 import { BookingCard } from '#views/power-shout/booking-card.tsx'
 import { bookingOn, dayOn, refused, summary } from './answers.ts'
 import { eyes, hands } from './booking.hands.ts'
@@ -33,7 +33,7 @@ describeModel(entryOf('booking'), {
     { type: 'booking.reset' },
     { type: 'day.retry' },
     isDone('draft', null),
-    isDone('draft', { supplyPointId: 'p-2', date: '2026-06-20', range: { start: 17, duration: 2 } }),
+    findsDraft({ supplyPointId: 'p-2', date: '2026-06-20', range: { start: 17, duration: 2 } }),
     fails('draft', new Error('no')),
     reports('day', { status: 'ready', data: dayOn('2026-06-20') }),
     reports('day', { status: 'ready', data: dayOn('2026-06-20', 0) }),

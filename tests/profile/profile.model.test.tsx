@@ -6,7 +6,7 @@ import { entryOf } from '#machines/catalogue.ts'
 import { profileMachine } from '#machines/profile/profile.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { fails, isDone, reports } from '#tests/kit/events.ts'
+import { fails, findsDraft, isDone, reports } from '#tests/kit/events.ts'
 import { properties } from '#tests/property-avatar/property-avatar.hands.ts'
 import { ProfileView } from '#views/profile/profile-view.tsx'
 import { cafe, minimum, rest } from './answers.ts'
@@ -34,8 +34,8 @@ describeModel(entryOf('profile'), {
     reports('profile', { status: 'ready', data: minimum, isRefreshing: true }),
     reports('profile', { status: 'failed', problem }),
     isDone('draft', null),
-    isDone('draft', { questionId: 'houseType', editing: 'houseType', draft: { chosen: ['Terrace'], typed: {} } }),
-    isDone('draft', { questionId: 'gone', editing: null, draft: { chosen: [], typed: {} } }),
+    findsDraft({ questionId: 'houseType', editing: 'houseType', draft: { chosen: ['Terrace'], typed: {} } }),
+    findsDraft({ questionId: 'gone', editing: null, draft: { chosen: [], typed: {} } }),
     fails('draft', new Error('no')),
     isDone('wizard', { answers: minimum }),
     isDone('reset', null),

@@ -1,5 +1,5 @@
 import type { Ev } from '#contract/ev-plan.contract.ts'
-import { defaultEv, evTroublesOf } from '#domain/ev.ts'
+import { defaultEv, evErrorsIn } from '#domain/ev.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { invalid } from '#server/http/refusal.ts'
 
@@ -13,7 +13,7 @@ export const readCar = async (db: Queryable, billingAccountId: string): Promise<
 
 /** Keeps the account's car in place of the one before. @throws Refusal 400 with a sentence for each field */
 export const saveCar = async (db: Queryable, billingAccountId: string, car: Ev, at: Date): Promise<void> => {
-  const troubles = evTroublesOf(car)
+  const troubles = evErrorsIn(car)
   if (Object.keys(troubles).length > 0) throw invalid(troubles)
   await db.query(
     `insert into electric_car (billing_account_id, name, make, model, charger, changed_at) values ($1, $2, $3, $4, $5, $6)

@@ -1,21 +1,22 @@
 import { useSelector } from '@xstate/react'
 import { Button } from '#design/controls/button.tsx'
-import { ErrorSummary } from '#design/controls/error-summary.tsx'
 import { useKeptFocus } from '#design/controls/kept-focus.ts'
 import { Row, Stack } from '#design/theme/layout.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { TextField } from '#design/controls/text-field.tsx'
 import { chargeNetIdOf, formatChargeNetId, type LinkField } from '#domain/ev.ts'
-import * as select from '#machines/ev/ev-verification.machine.ts'
 import type { EvVerificationActor } from '#machines/ev/ev-verification.machine.ts'
+import { selectVerificationMode } from '#machines/ev/ev-verification.selectors.ts'
+import { selectErrors, selectFields, selectProblem } from '#machines/kit/form.ts'
+import { FormSummary } from '#views/kit/form-summary.tsx'
 
 const idOf = (field: LinkField) => `charge-net-${field}`
 const fields: readonly LinkField[] = ['chargeNetId', 'email']
 
 const Message = ({ actor }: { actor: EvVerificationActor }) => {
-  const mode = useSelector(actor, select.selectVerificationMode)
-  const problem = useSelector(actor, select.selectVerificationProblem)
+  const mode = useSelector(actor, selectVerificationMode)
+  const problem = useSelector(actor, selectProblem)
   if (mode === 'duplicate')
     return (
       <NoticeBar tone="warn" role="alert">
@@ -39,17 +40,16 @@ const Message = ({ actor }: { actor: EvVerificationActor }) => {
 }
 
 const StepOne = ({ actor }: { actor: EvVerificationActor }) => {
-  const given = useSelector(actor, select.selectGiven)
-  const troubles = useSelector(actor, select.selectTroubles)
-  const attempt = useSelector(actor, select.selectAttempt)
-  const mode = useSelector(actor, select.selectVerificationMode)
+  const given = useSelector(actor, selectFields)
+  const errors = useSelector(actor, selectErrors)
+  const mode = useSelector(actor, selectVerificationMode)
   const isVerifying = mode === 'verifying'
   const bind = (field: LinkField) => ({
     id: idOf(field),
     value: given[field],
-    error: troubles[field] ?? null,
+    error: errors[field] ?? null,
     disabled: isVerifying || mode === 'restoring',
-    onChange: (value: string) => actor.send({ type: 'field.change', field, value }),
+    onChange: (value: string) => actor.send({ type: 'field.change', name: field, value }),
   })
   return (
     <form
@@ -57,17 +57,11 @@ const StepOne = ({ actor }: { actor: EvVerificationActor }) => {
       aria-label="Link your charge network account"
       onSubmit={(event) => {
         event.preventDefault()
-        actor.send({ type: 'link.verify' })
+        actor.send({ type: 'form.submit' })
       }}
     >
       <Stack gap={4}>
-        <ErrorSummary
-          attempt={attempt}
-          troubles={fields.flatMap((field) => {
-            const message = troubles[field]
-            return message === undefined ? [] : [{ id: idOf(field), message }]
-          })}
-        />
+        <FormSummary actor={actor} names={fields} idOf={idOf} />
         <Message actor={actor} />
         <TextField
           label="Charge network ID"
@@ -92,7 +86,7 @@ const StepOne = ({ actor }: { actor: EvVerificationActor }) => {
 }
 
 const StepTwo = ({ actor }: { actor: EvVerificationActor }) => {
-  const { chargeNetId, email } = useSelector(actor, select.selectGiven)
+  const { chargeNetId, email } = useSelector(actor, selectFields)
   return (
     <Stack gap={4}>
       <Text>
@@ -111,7 +105,7 @@ const StepTwo = ({ actor }: { actor: EvVerificationActor }) => {
 
 /** The two steps before an account of the charge network is linked. */
 export const LinkForm = ({ actor }: { actor: EvVerificationActor }) => {
-  const mode = useSelector(actor, select.selectVerificationMode)
+  const mode = useSelector(actor, selectVerificationMode)
   const isStepTwo = mode === 'stepTwo'
   const step = useKeptFocus(mode === 'restoring' ? null : mode)
   return (

@@ -1,38 +1,38 @@
 import { useSelector } from '@xstate/react'
 import { Button } from '#design/controls/button.tsx'
-import { ErrorSummary } from '#design/controls/error-summary.tsx'
 import { Row, Stack } from '#design/theme/layout.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Select } from '#design/controls/select.tsx'
 import { TextField } from '#design/controls/text-field.tsx'
 import type { ChargePlace, EvField } from '#domain/ev.ts'
 import type { ChargerType } from '#contract/ev-plan.contract.ts'
+import type { MyEvActor } from '#machines/ev/my-ev.machine.ts'
 import * as select from '#machines/ev/my-ev.selectors.ts'
-import type { EvModelChoice, MyEvActor } from '#machines/ev/my-ev.machine.ts'
+import { selectErrors, selectFields, selectProblem } from '#machines/kit/form.ts'
+import { FormSummary } from '#views/kit/form-summary.tsx'
 
 const idOf = (field: EvField) => `my-ev-${field}`
 const fields: readonly EvField[] = ['name', 'make', 'model']
 
-const keyOf = ({ make, model }: Pick<EvModelChoice, 'make' | 'model'>) => `${make} ${model}`
+const keyOf = ({ make, model }: Readonly<Record<'make' | 'model', string>>) => `${make} ${model}`
 const other = ''
 
 /** The car’s name, make, model and charger. */
 export const MyEvForm = ({ actor, place }: { actor: MyEvActor; place: ChargePlace }) => {
-  const draft = useSelector(actor, select.selectDraft)
-  const troubles = useSelector(actor, select.selectEvTroubles)
-  const attempt = useSelector(actor, select.selectEvAttempt)
+  const car = useSelector(actor, selectFields)
+  const errors = useSelector(actor, selectErrors)
   const models = useSelector(actor, select.selectModels)
   const chargers = useSelector(actor, select.selectChargers)
   const hasFailed = useSelector(actor, select.selectHasSaveFailed)
-  const problem = useSelector(actor, select.selectSaveProblem)
+  const problem = useSelector(actor, selectProblem)
   const isSaving = useSelector(actor, select.selectMyEvMode) === 'saving'
-  const listed = models.find((model) => keyOf(model) === keyOf(draft))
+  const listed = models.find((model) => keyOf(model) === keyOf(car))
   const bind = (field: EvField) => ({
     id: idOf(field),
-    value: draft[field],
-    error: troubles[field] ?? null,
+    value: car[field],
+    error: errors[field] ?? null,
     disabled: isSaving,
-    onChange: (value: string) => actor.send({ type: 'car.change', change: { [field]: value } }),
+    onChange: (value: string) => actor.send({ type: 'field.change', name: field, value }),
   })
   return (
     <form
@@ -40,17 +40,11 @@ export const MyEvForm = ({ actor, place }: { actor: MyEvActor; place: ChargePlac
       aria-label="My EV"
       onSubmit={(event) => {
         event.preventDefault()
-        actor.send({ type: 'car.save' })
+        actor.send({ type: 'form.submit' })
       }}
     >
       <Stack gap={4} css={{ marginTop: '$4' }}>
-        <ErrorSummary
-          attempt={attempt}
-          troubles={fields.flatMap((field) => {
-            const message = troubles[field]
-            return message === undefined ? [] : [{ id: idOf(field), message }]
-          })}
-        />
+        <FormSummary actor={actor} names={fields} idOf={idOf} />
         {hasFailed ? (
           <NoticeBar tone="bad" role="alert">
             {problem?.detail || 'Your car wasn’t saved.'}
@@ -66,7 +60,8 @@ export const MyEvForm = ({ actor, place }: { actor: MyEvActor; place: ChargePlac
           ]}
           onChange={(value) => {
             const chosen = models.find((model) => keyOf(model) === value)
-            actor.send({ type: 'car.change', change: { make: chosen?.make ?? '', model: chosen?.model ?? '' } })
+            actor.send({ type: 'field.change', name: 'make', value: chosen?.make ?? '' })
+            actor.send({ type: 'field.change', name: 'model', value: chosen?.model ?? '' })
           }}
         />
         {listed ? null : (
@@ -78,16 +73,16 @@ export const MyEvForm = ({ actor, place }: { actor: MyEvActor; place: ChargePlac
         <TextField label="What you call it" hint="Such as My EV." {...bind('name')} />
         <Select<ChargerType>
           label={`How you charge ${place}`}
-          value={draft.charger}
+          value={car.charger}
           disabled={isSaving}
           options={chargers.map(({ type, name, kilowatts }) => ({ value: type, label: `${name}, ${kilowatts} kW` }))}
-          onChange={(charger) => actor.send({ type: 'car.change', change: { charger } })}
+          onChange={(charger) => actor.send({ type: 'field.change', name: 'charger', value: charger })}
         />
         <Row gap={3} wraps>
           <Button type="submit" isBusy={isSaving}>
             Save
           </Button>
-          <Button tone="quiet" disabled={isSaving} onClick={() => actor.send({ type: 'car.cancel' })}>
+          <Button tone="quiet" disabled={isSaving} onClick={() => actor.send({ type: 'form.cancel' })}>
             Cancel
           </Button>
         </Row>

@@ -15,7 +15,7 @@ import {
 } from '#domain/direct-debit.ts'
 import { directDebitTerms } from '#domain/payment-terms.ts'
 import type { DirectDebitFormActor } from '#machines/payments/direct-debit-form.machine.ts'
-import * as select from '#machines/payments/direct-debit-form.machine.ts'
+import * as select from '#machines/payments/direct-debit-form.selectors.ts'
 import { PaymentTerms } from './payment-terms.tsx'
 
 /** What the texts of the form are called. */
@@ -62,7 +62,7 @@ const helpOf = (number: string, bank: string): Partial<Record<DirectDebitText, s
 
 /** The texts of the form. */
 export const Fields = ({ actor }: { actor: DirectDebitFormActor }) => {
-  const fields = useSelector(actor, select.selectFields)
+  const fields = useSelector(actor, select.selectFormFields)
   const isBusy = useSelector(actor, select.selectIsBusy)
   const help = helpOf(String(fields.bankAccountNumber.value), String(fields.bank.value))
   return (
@@ -88,7 +88,7 @@ export const Fields = ({ actor }: { actor: DirectDebitFormActor }) => {
 
 /** What has to be ticked; the three share one sentence, which shows once. */
 export const Terms = ({ actor }: { actor: DirectDebitFormActor }) => {
-  const fields = useSelector(actor, select.selectFields)
+  const fields = useSelector(actor, select.selectFormFields)
   const isBusy = useSelector(actor, select.selectIsBusy)
   const sheet = useSelector(actor, ({ children }) => children.terms)
   const brand = useBrand()

@@ -6,8 +6,9 @@ import { ErrorSummary } from '#design/controls/error-summary.tsx'
 import { Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { type DirectDebitName, directDebitNames, type DirectDebitText } from '#domain/direct-debit.ts'
+import { selectAttempt, selectProblem } from '#machines/kit/form.ts'
 import type { DirectDebitFormActor } from '#machines/payments/direct-debit-form.machine.ts'
-import * as select from '#machines/payments/direct-debit-form.machine.ts'
+import * as select from '#machines/payments/direct-debit-form.selectors.ts'
 import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
 import { Fields, idOf, labels, Terms, termsName } from './direct-debit-fields.tsx'
 
@@ -15,8 +16,8 @@ const isText = (name: DirectDebitName): name is DirectDebitText => name in label
 
 /** Which fields have to change, by their names: each says itself what is wrong. The ticks count as one. */
 const Summary = ({ actor }: { actor: DirectDebitFormActor }) => {
-  const fields = useSelector(actor, select.selectFields)
-  const attempt = useSelector(actor, select.selectAttempt)
+  const fields = useSelector(actor, select.selectFormFields)
+  const attempt = useSelector(actor, selectAttempt)
   const isInvalid = useSelector(actor, select.selectIsInvalid)
   const wrong = isInvalid ? directDebitNames.filter((name) => fields[name].hasError) : []
   const firstTick = wrong.find((name) => !isText(name))
@@ -32,7 +33,7 @@ export const DirectDebitForm = ({ actor, heading }: { actor: DirectDebitFormActo
   const command = useSelector(actor, ({ children }) => children.command)
   const isSending = useSelector(actor, select.selectIsSending)
   const hasFailed = useSelector(actor, select.selectHasFailed)
-  const problem = useSelector(actor, select.selectProblem)
+  const problem = useSelector(actor, selectProblem)
   return (
     <Card
       as="form"

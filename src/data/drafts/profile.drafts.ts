@@ -15,8 +15,5 @@ export interface KeptQuestion {
   readonly draft: Draft
 }
 
-/** The question of a profile that was answered and not saved. */
-export const profileDrafts = {
-  home: flowDraft<KeptQuestion>('homeProfile', ProfileDraft),
-  business: flowDraft<KeptQuestion>('businessProfile', ProfileDraft),
-}
+/** The question of a profile that was answered and not saved; the kind of profile goes before its selection. */
+export const profileDraft = flowDraft<KeptQuestion>('profile', ProfileDraft)

@@ -1,0 +1,137 @@
+import { type AnyActorRef, assign } from 'xstate'
+import type { Problem } from '#contract/kit.ts'
+import type { KitAction } from './kit-action.ts'
+
+/** A sentence for each field that has to change, by its name. */
+export type FieldErrors = Readonly<Record<string, string>>
+
+/** What the chart of a form remembers. */
+export interface FormContext<Fields> {
+  /** What stands in the fields. */
+  readonly fields: Fields
+  /** Of what was sent last, or of what the backend said of it. */
+  readonly errors: FieldErrors
+  /** How often it was sent with something wrong: each time leads to the summary. */
+  readonly attempt: number
+  /** Why it was not taken; null where that is not known. */
+  readonly problem: Problem | null
+}
+
+export type FieldChange<Fields> = { readonly name: keyof Fields & string; readonly value: Fields[keyof Fields & string] }
+
+export type FieldEvent<Fields> = { type: 'field.change' } & FieldChange<Fields>
+
+/** What a customer says to a form that is sent once; `key` is its idempotency key, minted when they press. */
+export type FormEvent<Fields> = FieldEvent<Fields> | { type: 'form.submit'; key: string } | { type: 'form.cancel' }
+
+interface Editing<Send extends string, Begins, Changes> {
+  /** Where a form goes that is right. */
+  readonly send: Send
+  /** What is done on the way there. */
+  readonly begins: Begins
+  /** What more is done when a field was changed. */
+  readonly changes: Changes
+}
+
+interface FormDefinition<Fields, Context> {
+  /** The chart's own: `{} as { fields: …; context: … }`. */
+  readonly types: { readonly fields: Fields; readonly context: Context }
+  /** What keeps the form from being sent. */
+  readonly errorsIn: (context: Context) => FieldErrors
+  /** The fields after one of them was changed, where more follows from it. */
+  readonly change?: (fields: Fields, change: FieldChange<Fields>) => Fields
+  /** The field that the backend calls otherwise: `bankDetails.branch` is `branch`. */
+  readonly fieldNamed?: (wireName: string) => string
+}
+
+interface Wrong {
+  readonly errors: FieldErrors
+}
+interface Refused {
+  readonly problem: Problem | null
+}
+
+/** What was said, as it was said: the parameter of the action that stores it. */
+export const eventOf = <Event>({ event }: { readonly event: Event }): Event => event
+
+const without = (errors: FieldErrors, name: string): FieldErrors => {
+  const { [name]: _solved, ...others } = errors
+  return others
+}
+
+/** An empty form, or one with what is known. */
+export const beginForm = <Fields>(fields: Fields): FormContext<Fields> => ({ fields, errors: {}, attempt: 0, problem: null })
+
+const changed = { type: 'storeField', params: eventOf } as const
+
+const states = {
+  ready: { description: 'Not sent yet.' },
+  invalid: { description: 'Something has to change: a summary leads to each field, and nothing was sent.' },
+  failed: { description: 'It was not taken, or it is not known: what was given stays.', meta: { spec: 'ERROR' } },
+} as const
+
+/**
+ * A form that a chart is, for its `setup`. What is given stands in `fields`, what has to change in `errors`, why it was not taken in
+ * `problem`. A form that is sent with errors says all of them at once; changing a field takes its own away. What the backend says of
+ * fields lands on them.
+ *
+ * `edits(…)` is the state in which the customer gives it, with its three states `ready`, `invalid` and `failed`.
+ */
+export const formOf = <Fields extends object, Context extends FormContext<Fields>>({
+  errorsIn,
+  change = (fields, { name, value }) => ({ ...fields, [name]: value }),
+  fieldNamed = (wireName) => wireName,
+}: FormDefinition<Fields, Context>) => {
+  const named = (said: FieldErrors = {}): FieldErrors =>
+    Object.fromEntries(Object.entries(said).map(([name, sentence]) => [fieldNamed(name), sentence]))
+  const errorsOf = ({ context }: { readonly context: Context }) => ({ errors: errorsIn(context) })
+  return {
+    actions: {
+      storeErrors: assign(({ context: { attempt } }, { errors }: Wrong) => ({
+        errors,
+        attempt: attempt + 1,
+        problem: null,
+      })) as KitAction<Wrong>,
+      storeField: assign(({ context: { fields, errors } }, one: FieldChange<Fields>) => ({
+        fields: change(fields, one),
+        errors: without(errors, one.name),
+      })) as KitAction<FieldChange<Fields>>,
+      storeProblem: assign(({ context: { errors } }, { problem }: Refused) => ({
+        problem,
+        errors: { ...errors, ...named(problem?.fields) },
+      })) as KitAction<Refused>,
+    },
+    guards: { hasErrors: ({ context }: { readonly context: Context }) => Object.keys(errorsIn(context)).length > 0 },
+    edits: <const Send extends string, const Begins, const Changes extends readonly unknown[]>({
+      send,
+      begins,
+      changes,
+    }: Editing<Send, Begins, Changes>) =>
+      ({
+        initial: 'ready',
+        on: {
+          'field.change': { actions: [changed, ...changes] },
+          'form.submit': [
+            { guard: 'hasErrors', target: '.invalid', actions: { type: 'storeErrors', params: errorsOf } },
+            { target: send, actions: begins },
+          ],
+        },
+        states,
+      }) as const,
+  }
+}
+
+interface FormSnapshot<Fields> {
+  readonly context: FormContext<Fields>
+}
+
+/** The chart of a form, whatever it asks for: all that its summary needs. */
+export interface FormActor {
+  readonly getSnapshot: () => FormSnapshot<unknown>
+  readonly subscribe: AnyActorRef['subscribe']
+}
+
+export const selectFields = <Fields>({ context }: FormSnapshot<Fields>): Fields => context.fields
+export const selectErrors = ({ context }: FormSnapshot<unknown>): FieldErrors => context.errors
+export const selectAttempt = ({ context }: FormSnapshot<unknown>): number => context.attempt
+export const selectProblem = ({ context }: FormSnapshot<unknown>): Problem | null => context.problem

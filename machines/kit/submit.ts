@@ -1,0 +1,90 @@
+import { assign, type NonReducibleUnknown } from 'xstate'
+import type { Problem } from '#contract/kit.ts'
+import type { Sent } from '#data/drafts/flow-draft.ts'
+import { type CommandMachine, type CommandOutcome, outcomeOf } from './command.ts'
+import type { KitAction } from './kit-action.ts'
+
+/** What a chart remembers that sends something which may happen only once. */
+export interface SubmitContext {
+  readonly sent: Sent | null
+  /** Why it was not taken; null where that is not known. */
+  readonly problem: Problem | null
+}
+
+export const nothingSent: SubmitContext = { sent: null, problem: null }
+
+interface SubmitDefinition<Context, Answer, Request> {
+  /** The chart's own: `{} as { context: … }`. */
+  readonly types: { readonly context: Context }
+  /** Of `createCommand`. */
+  readonly command: CommandMachine<Answer, Request>
+  /** What is sent; the key goes along. */
+  readonly requestOf: (context: Context) => Omit<Request, 'key'>
+}
+
+interface Sending<Done extends string, Failed extends string, Does extends readonly unknown[]> {
+  /** Where the chart goes when it was done. */
+  readonly done: Done
+  /** What more is done then. */
+  readonly does?: Does
+  /** Where it goes when it was refused, or nobody knows. */
+  readonly failed: Failed
+}
+
+/** Why it was refused; null where it is not known what came of it. */
+const refusalOf = <Answer>({ event }: { readonly event: { readonly output: CommandOutcome<Answer> } }) => ({
+  problem: event.output.status === 'refused' ? event.output.problem : null,
+})
+
+/**
+ * A command that a chart runs, for its `setup`. The key comes with the customer's event and is kept with what was sent: as long as that
+ * stays the same, trying again is the same write; another request takes another key. What is done is forgotten.
+ *
+ * `begins` is the action of the transition that sends; `sends(…)` the invoke of the state that waits for the answer.
+ */
+export const submits = <Context extends SubmitContext, Answer, Request extends NonReducibleUnknown & { readonly key?: string }>({
+  command,
+  requestOf,
+}: SubmitDefinition<Context, Answer, Request>) => ({
+  actors: { command },
+  actions: {
+    clearSent: assign({ ...nothingSent }) as KitAction,
+    storeProblem: assign((_, { problem }: { problem: Problem | null }) => ({ problem })) as KitAction<{
+      problem: Problem | null
+    }>,
+    storeSent: assign(({ context: { sent } }, { key, content }: Sent) => ({
+      sent: sent?.content === content ? sent : { key, content },
+      problem: null,
+    })) as KitAction<Sent>,
+  },
+  guards: {
+    isDone: (_: unknown, { outcome }: { readonly outcome: CommandOutcome<Answer> }) => outcome.status === 'done',
+  },
+  begins: {
+    type: 'storeSent',
+    params: ({ context, event }: { readonly context: Context; readonly event: { readonly key: string } }): Sent => ({
+      key: event.key,
+      content: JSON.stringify(requestOf(context)),
+    }),
+  } as const,
+  sends: <const Done extends string, const Failed extends string, const Does extends readonly unknown[] = readonly []>({
+    done,
+    does,
+    failed,
+  }: Sending<Done, Failed, Does>) =>
+    ({
+      id: 'command',
+      src: 'command',
+      // The rest of the request is the command's own; the key was kept when it was begun.
+      input: ({ context }: { readonly context: Context }) =>
+        ({ ...requestOf(context), key: context.sent?.key ?? '' }) as unknown as Request,
+      onDone: [
+        {
+          guard: { type: 'isDone', params: outcomeOf<CommandOutcome<Answer>> },
+          target: done,
+          actions: ['clearSent', ...((does ?? []) as Does)],
+        },
+        { target: failed, actions: { type: 'storeProblem', params: refusalOf<Answer> } },
+      ],
+    }) as const,
+})

@@ -1,0 +1,21 @@
+import { useSelector } from '@xstate/react'
+import { ErrorSummary } from '#design/controls/error-summary.tsx'
+import { type FormActor, selectAttempt, selectErrors } from '#machines/kit/form.ts'
+
+interface FormSummaryProps<Name extends string> {
+  readonly actor: FormActor
+  /** The fields in their order on the screen. */
+  readonly names: readonly Name[]
+  readonly idOf: (name: Name) => string
+}
+
+/** What has to change before a form is taken: each line leads to its field. */
+export const FormSummary = <Name extends string>({ actor, names, idOf }: FormSummaryProps<Name>) => {
+  const errors = useSelector(actor, selectErrors)
+  const attempt = useSelector(actor, selectAttempt)
+  const troubles = names.flatMap((name) => {
+    const message = errors[name]
+    return message === undefined ? [] : [{ id: idOf(name), message }]
+  })
+  return <ErrorSummary attempt={attempt} troubles={troubles} />
+}
