@@ -1,3 +1,4 @@
+import { brandIds, palettes } from '#brands/brands.ts'
 import { expect } from 'playwright/test'
 import { expectAccessible } from './kit/axe.ts'
 import { expectToFit } from './kit/fits.ts'
@@ -53,7 +54,18 @@ test(
   },
 )
 
-for (const brand of ['tarn', 'fizz'] as const)
+/** Background, surface, ink, quiet ink, button and its words, as they are drawn. */
+const coloursOfLost = () => {
+  const hexOf = (color: string) =>
+    `#${(color.match(/\d+/g) ?? []).map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`.toUpperCase()
+  const styleOf = (selector: string) => getComputedStyle(document.querySelector(selector) as Element)
+  const [page, card, words, button] = ['.lost', '.lost > div', '.lost p', '.lost button'].map(styleOf)
+  return [page?.backgroundColor, card?.backgroundColor, page?.color, words?.color, button?.backgroundColor, button?.color].map(
+    (color) => hexOf(color ?? ''),
+  )
+}
+
+for (const brand of brandIds)
   test.describe(`in ${brand}`, () => {
     test.use({ brand })
     test('what it says fits, is readable in light and dark, and breaks no policy', async ({ page }) => {
@@ -64,6 +76,8 @@ for (const brand of ['tarn', 'fizz'] as const)
         await page.emulateMedia({ colorScheme })
         await page.goto('/login')
         await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
+        const { canvas, surface, ink, ink2, primary, onPrimary } = palettes[brand][colorScheme]
+        expect(await page.evaluate(coloursOfLost)).toEqual([canvas, surface, ink, ink2, primary, onPrimary])
         await expectToFit(page)
         await expectAccessible(page)
       }

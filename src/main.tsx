@@ -4,7 +4,7 @@ import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createActor, waitFor } from 'xstate'
-import { brandFor } from '#brands/brands.ts'
+import { brandOf } from '#brands/brands.ts'
 import { bindAddressBar } from '#data/browser/address-bar.ts'
 import { firstAnswersCome } from '#data/wire/early-answers.ts'
 import { takeEarlyHandover } from '#data/session/early-session.ts'
@@ -53,7 +53,7 @@ const isStarting = (snapshot: AppSnapshot) => ['routing', 'redirecting', 'waking
  */
 const start = async (): Promise<void> => {
   await nextTask()
-  const brand = brandFor(brandId())
+  const brand = brandOf(brandId())
   const choice = readThemeChoice()
   const device = systemMode()
   applyTheme(brand.id, choice === 'system' ? device : choice)

@@ -1,10 +1,11 @@
+import type { BrandId } from '#brands/brands.ts'
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
-export type Brand = 'tarn' | 'fizz'
+export type Brand = BrandId
 
 export interface PortalOptions {
   readonly brand: Brand

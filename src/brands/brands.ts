@@ -1,8 +1,45 @@
-import type { Brand } from '#design/theme/brand.ts'
+import type { BrandSheet } from './brand.ts'
 import { fizz } from './fizz.ts'
+import { sharedDark, sharedLight } from './shared-colours.ts'
 import { tarn } from './tarn.ts'
 
-const brands: readonly Brand[] = [tarn, fizz]
+/** Every brand that there is; the first is the house's own. */
+export const brands = [tarn, fizz] as const satisfies readonly BrandSheet[]
 
-/** The brand of that id; an unknown id is the house brand, so that a wrong setting never stops the portal. */
-export const brandFor = (id: string): Brand => brands.find((brand) => brand.id === id) ?? tarn
+export type BrandId = (typeof brands)[number]['id']
+
+export interface Brand extends BrandSheet {
+  readonly id: BrandId
+}
+
+export type Mode = 'light' | 'dark'
+
+const all: readonly Brand[] = brands
+
+export const brandIds: readonly BrandId[] = all.map(({ id }) => id)
+
+export const isBrandId = (text: string): text is BrandId => all.some(({ id }) => id === text)
+
+/** @throws RangeError for an id that is no brand's */
+export const brandOf = (id: string): Brand => {
+  const found = all.find((brand) => brand.id === id)
+  if (!found) throw new RangeError(`There is no brand ${JSON.stringify(id)}: ${brandIds.join(', ')}.`)
+  return found
+}
+
+/** The brand that a host is named after (`fizz.example.nz`), the one with the longest id where there are two; null where it names none. */
+export const brandNamedBy = (host: string): Brand | null =>
+  all.filter(({ id }) => host.toLowerCase().includes(id)).toSorted((a, b) => b.id.length - a.id.length)[0] ?? null
+
+/** Each colour by name, with those that all brands share. */
+const palettesOf = ({ colours }: Brand) => ({
+  light: { ...sharedLight, ...colours.light },
+  dark: { ...sharedDark, ...colours.dark },
+})
+
+export type Palette = Readonly<ReturnType<typeof palettesOf>[Mode]>
+export type ColourName = keyof Palette
+
+export const palettes = Object.fromEntries(all.map((brand) => [brand.id, palettesOf(brand)])) as Readonly<
+  Record<BrandId, Readonly<Record<Mode, Palette>>>
+>

@@ -12,7 +12,7 @@ import { prepareFolder } from '#server/import/folder-files.ts'
 import { watchImports } from '#server/import/watch-imports.ts'
 import { createMail } from '#server/mail/mail.ts'
 import { serveAdmin } from '#server/admin/socket.ts'
-import { type Config, readConfig, requireKept, SettingRefused } from '#server/process/config.ts'
+import { type Config, readConfig, requireBrand, requireKept, SettingRefused } from '#server/process/config.ts'
 import type { Database } from '#server/database/database.ts'
 import { FolderRefused } from '#server/database/folder-refused.ts'
 import { migrate } from '#server/database/migrate.ts'
@@ -91,6 +91,7 @@ interface Start {
 
 const serve = async (asked: Config, { isDev, builds }: Start) => {
   requireKept(asked)
+  requireBrand(asked)
   await requireFreePort(asked.host, asked.port)
   if (builds && asked.isPortalOwn)
     await (await import('#server/portal/build.ts')).buildPortal(asked.portalDir, () => say('Building the portal ...'))

@@ -9,7 +9,7 @@ import fastify, {
 } from 'fastify'
 import type { Identity } from '#server/identity/identity.ts'
 import type { Mail } from '#server/mail/mail.ts'
-import type { Config } from '#server/process/config.ts'
+import { brandAt, type Config } from '#server/process/config.ts'
 import { ambient } from './database/ambient.ts'
 import type { Database } from './database/database.ts'
 import { isDocumented } from '#server/http/documented.ts'
@@ -159,6 +159,7 @@ export const createServer = async (parts: ServerParts): Promise<FastifyInstance>
     now,
     secondsToWait: config.hasLimits ? createRateLimits(now) : () => 0,
     checksAnswers: !config.isProduction,
+    brandAt: (host) => brandAt(config, host),
   })
   server.decorateRequest('caller', null)
   addSecurityHeaders(server, config.origin.startsWith('https:'))

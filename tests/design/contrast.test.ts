@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contrastOf as contrast } from '#design/theme/contrast.ts'
-import { type BrandId, type ColourName, type Mode, type Palette, palettes } from '#design/theme/palettes.ts'
+import { brandIds, type ColourName, type Mode, type Palette, palettes } from '#brands/brands.ts'
 
 type Pair = readonly [ink: ColourName, on: ColourName]
 
@@ -86,7 +86,7 @@ const tooLow = (palette: Palette, pairs: readonly Pair[], least: number) =>
     .map(([ink, on]) => ({ pair: `${ink} on ${on}`, ratio: Math.floor(contrast(palette[ink], palette[on]) * 100) / 100 }))
     .filter(({ ratio }) => ratio < least)
 
-const themes = (['tarn', 'fizz'] as const satisfies readonly BrandId[]).flatMap((brand) =>
+const themes = brandIds.flatMap((brand) =>
   (['light', 'dark'] as const satisfies readonly Mode[]).map((mode) => ({ brand, mode, palette: palettes[brand][mode] })),
 )
 

@@ -6,7 +6,7 @@ import { layoutBars, mostBars } from '#design/charts/bar-geometry.ts'
 import { Chart } from '#design/charts/chart.tsx'
 import type { UsageBar } from '#design/charts/chart-types.ts'
 import { exploreOption } from '#design/charts/explore-option.ts'
-import { palettes } from '#design/theme/palettes.ts'
+import { palettes } from '#brands/brands.ts'
 import { show } from './hands.tsx'
 
 afterEach(cleanup)

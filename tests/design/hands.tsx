@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import type { ButtonHTMLAttributes, ReactElement } from 'react'
 import { tarn } from '#brands/tarn.ts'
-import type { Brand } from '#design/theme/brand.ts'
+import type { Brand } from '#brands/brands.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 
 /** What a menu or a panel is opened by. */

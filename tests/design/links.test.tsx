@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { brandFor } from '#brands/brands.ts'
+import { brandOf } from '#brands/brands.ts'
 import { fizz } from '#brands/fizz.ts'
 import { tarn } from '#brands/tarn.ts'
 import { BottomBar } from '#design/frame/bottom-bar.tsx'
@@ -139,7 +139,8 @@ describe('the tabs', () => {
   })
 })
 
-it('knows its brands and stays itself for an unknown one', () => {
-  expect(['tarn', 'fizz', 'other'].map((id) => brandFor(id).name)).toEqual(['Tarn', 'Fizz', 'Tarn'])
+it('knows its brands, and no other', () => {
+  expect(['tarn', 'fizz'].map((id) => brandOf(id).name)).toEqual(['Tarn', 'Fizz'])
+  expect(() => brandOf('other')).toThrow('There is no brand "other": tarn, fizz.')
   expect([tarn.paymentRate, fizz.paymentRate]).toEqual([1, 0])
 })

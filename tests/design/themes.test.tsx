@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { palettes } from '#design/theme/palettes.ts'
+import { brandIds, palettes } from '#brands/brands.ts'
 import { Scene } from '#design/scenery/scene.tsx'
 import { applyTheme, paletteOf, themeClass } from '#design/theme/themes.ts'
 import { useTheme } from '#design/theme/use-theme.ts'
@@ -15,7 +15,7 @@ const root = document.documentElement
 const tokenOf = (name: string) => getComputedStyle(root).getPropertyValue(name).trim()
 
 it('puts one theme of four on the page, with the colour scheme of the browser', () => {
-  for (const brand of ['tarn', 'fizz'] as const) {
+  for (const brand of brandIds) {
     for (const mode of ['light', 'dark'] as const) {
       applyTheme(brand, mode)
       expect([root.dataset['brand'], root.dataset['mode'], root.style.colorScheme]).toEqual([brand, mode, mode])

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#server/database/database.ts'
-import { brands } from '#server/identity/brands.ts'
+import { tarn } from '#brands/tarn.ts'
 import { magicLinkMail } from '#server/identity/magic-link-mail.ts'
 import { createMail, type Message } from '#server/mail/mail.ts'
 import { copyInMemory, migrated } from '#tests/kit/images.ts'
@@ -49,7 +49,7 @@ describe('mail', () => {
   it('goes to the mail server where there is one, with exactly one recipient', async () => {
     const mail = createMail({ smtpUrl, db, fromAddress: 'no-reply@tarn.example' })
     expect(mail.isDemo).toBe(false)
-    await mail.send(magicLinkMail(brands.tarn, message.to, 'http://portal.test', 's'.repeat(43)))
+    await mail.send(magicLinkMail(tarn, message.to, 'http://portal.test', 's'.repeat(43)))
     const [sent] = received
     expect([sent?.from, sent?.to]).toEqual(['no-reply@tarn.example', [message.to]])
     expect(sent?.raw).toMatch(

@@ -22,16 +22,16 @@ export const layers: Readonly<Record<string, Layer>> = {
   data: { layers: ['contract', 'domain'], keptOut: [...rendering, ...serving, 'xstate'] },
   machines: { layers: ['contract', 'domain', 'data'], keptOut: [...rendering, ...serving, 'zod', 'openid-client'] },
   design: {
-    layers: ['domain'],
+    layers: ['brands', 'domain'],
     keptOut: [...serving, 'xstate', '@xstate/react', '@tanstack', 'react-router', 'zod', 'openid-client'],
   },
-  brands: { layers: ['design'], keptOut: ['react', 'xstate', ...serving] },
+  brands: { layers: [], keptOut: [], only: [] },
   views: {
     layers: ['machines', 'design', 'brands', 'domain'],
     typesOf: ['contract'],
     keptOut: [...serving, '@tanstack', 'openid-client', 'zod', '@js-joda', 'echarts', 'echarts-for-react', 'radix-ui'],
   },
-  server: { layers: ['contract', 'domain'], keptOut: [...rendering, 'xstate', '@tanstack', 'openid-client'] },
+  server: { layers: ['brands', 'contract', 'domain'], keptOut: [...rendering, 'xstate', '@tanstack', 'openid-client'] },
 }
 
 /** Packages that one layer wraps once, so that they can be replaced in one folder. */

@@ -1,7 +1,7 @@
 import { act, cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, vi } from 'vitest'
-import type { Brand } from '#design/theme/brand.ts'
+import { type BrandId, brandOf } from '#brands/brands.ts'
 import { type Heard, type Said, startBackend } from '#tests/data/backend.ts'
 import { eventually } from './eventually.ts'
 
@@ -14,7 +14,7 @@ const clear = async () => {
 afterEach(clear)
 
 interface Screen {
-  readonly brand?: 'tarn' | 'fizz'
+  readonly brand?: BrandId
   /** Ends what runs behind the screen, once nothing is on its way any more. */
   readonly leave: () => void | Promise<void>
   /** Something is on its way for ever. */
@@ -64,17 +64,13 @@ export const setStage = async (address: string, answer: (heard: Heard) => Said |
     calls: () => backend.heard.map(callOf),
     show: async (view: ReactNode, { brand = 'tarn', leave: end, hangs = false }: Screen) => {
       const { BrandProvider } = await import('#design/theme/brand-context.tsx')
-      const brands: Readonly<Record<string, Brand>> = {
-        ...(await import('#brands/tarn.ts')),
-        ...(await import('#brands/fizz.ts')),
-      }
       leave = async () => {
         if (!hangs) await eventually(() => expect(queryClient.isFetching() + queryClient.isMutating()).toBe(0))
         await end()
         queryClient.clear()
         await backend.stop()
       }
-      await act(async () => void render(<BrandProvider brand={brands[brand] as Brand}>{view}</BrandProvider>))
+      await act(async () => void render(<BrandProvider brand={brandOf(brand)}>{view}</BrandProvider>))
     },
   }
 }

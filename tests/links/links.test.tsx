@@ -3,7 +3,7 @@ import './window.ts'
 import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import { brandFor } from '#brands/brands.ts'
+import { brandIds, brandOf } from '#brands/brands.ts'
 import { bindAddressBar } from '#data/browser/address-bar.ts'
 import { registerPages } from '#machines/app/page-chunks.ts'
 import { forgetEverything, queryClient } from '#data/wire/query-client.ts'
@@ -101,7 +101,7 @@ const openAs = async (name: string, brand: string) => {
   actor.start()
   leave = () => actor.stop()
   render(
-    <BrandProvider brand={brandFor(brand)}>
+    <BrandProvider brand={brandOf(brand)}>
       <LinkProvider as={router.Link}>
         <App actor={actor} />
       </LinkProvider>
@@ -170,7 +170,7 @@ const follow = async (name: string, brand: string) => {
 
 const names = demoPeople.map(({ email }) => email.split('@')[0] ?? '')
 
-describe.each(['tarn', 'fizz'])('At %s', (brand) => {
+describe.each(brandIds)('At %s', (brand) => {
   it.each(names)('everything that leads %s somewhere leads to a page that is there', async (name) => {
     const { dead, visited } = await follow(name, brand)
     expect(dead).toEqual([])

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import * as notices from '#contract/card-notices.contract.ts'
 import * as credit from '#contract/credit.contract.ts'
 import * as contract from '#contract/payments.contract.ts'
-import { feeCents, rateOf } from '#domain/card-fee.ts'
+import { brandOf } from '#brands/brands.ts'
+import { feeCents } from '#domain/card-fee.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
 import { renewHints } from '#server/payments/recurring.store.ts'
 import { noticeKeys, signNotice } from '#server/providers/card-notices.ts'
@@ -196,7 +197,9 @@ eachDatabase('payment options', (open) => {
     })
 
     it('costs 1 % in Tarn and nothing in Fizz [PAY-23 PAY-24]', () => {
-      expect([rateOf('tarn'), rateOf('fizz'), feeCents(10_050, 1), feeCents(10_050, 0)]).toEqual([1, 0, 101, 0])
+      expect([brandOf('tarn').paymentRate, brandOf('fizz').paymentRate, feeCents(10_050, 1), feeCents(10_050, 0)]).toEqual([
+        1, 0, 101, 0,
+      ])
     })
   })
 

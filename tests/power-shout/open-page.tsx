@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react'
 import { afterEach } from 'vitest'
 import { createActor, fromTransition, setup, SimulatedClock } from 'xstate'
+import type { BrandId } from '#brands/brands.ts'
 import type { NoticesEvent } from '#machines/notices/notices.machine.ts'
 import type { PowerShoutActor } from '#machines/power-shout/power-shout.machine.ts'
 import { saysBy, type Sayings, setStage } from '#tests/kit/page-stage.tsx'
@@ -31,7 +32,7 @@ afterEach(() => sessionStorage.clear())
 interface Opening {
   readonly path?: string
   readonly own?: Sayings
-  readonly brand?: 'tarn' | 'fizz'
+  readonly brand?: BrandId
   /** The news stays away unless asked for. */
   readonly hasNews?: boolean
 }

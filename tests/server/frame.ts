@@ -90,7 +90,7 @@ export const wire = {
 
 export const wireArea: Area = (server, { db }) => {
   servePublic(server, wire.greet, async () => ({ word: 'Kia ora' }))
-  serve(server, wire.echo, async ({ body, caller, brand }) => ({ body, brand, customerId: caller.customerId }))
+  serve(server, wire.echo, async ({ body, caller, brand }) => ({ body, brand: brand.id, customerId: caller.customerId }))
   serve(server, wire.find, async ({ params, query }) => {
     if (params.id === 'gone') throw notFound()
     if (params.id === 'sold')

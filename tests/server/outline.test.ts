@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { palettes } from '#design/theme/palettes.ts'
-import { outline, outlineOf, outlineStyle } from '#server/portal/outline.ts'
+import { brands, type ColourName, palettes } from '#brands/brands.ts'
+import { fizz } from '#brands/fizz.ts'
+import { outline, outlineOf, outlineStyleOf } from '#server/portal/outline.ts'
 import { fillTemplate } from '#server/portal/portal-page.ts'
 
-const asked = { path: '/account/dashboard', brand: 'fizz', isOutage: false, today: '2026-06-09', nonce: 'n0nce' } as const
+const asked = { path: '/account/dashboard', brand: fizz, isOutage: false, today: '2026-06-09', nonce: 'n0nce' } as const
 const template = '<!doctype html><html lang="en-NZ"><head><title>Sign in</title></head><body><div id="root"></div></body></html>'
 
 it('fits where the visit goes, as far as the address says', () => {
@@ -34,23 +36,31 @@ it('stands in the page itself, where the portal will be, under the nonce of the 
   const page = fillTemplate(template, '', asked)
   expect(page).toContain('<html data-brand="fizz" data-outline="dashboard" lang="en-NZ">')
   expect(page).toContain(`<div id="root">${outline}</div>`)
-  expect(page).toContain(`<style nonce="n0nce">${outlineStyle}</style>`)
+  expect(page).toContain(`<style nonce="n0nce">${outlineStyleOf(fizz)}</style>`)
 })
 
 it('says nothing, to nobody, and runs nothing', () => {
   expect(outline.replaceAll(/<[^>]*>/g, '')).toBe('')
   expect(outline).toMatch(/^<div id="outline" aria-hidden="true">/)
   expect(outline).not.toMatch(/style=|<script|<img|href|url\(/)
-  expect(outlineStyle).not.toMatch(/url\(|@import/)
+  expect(outlineStyleOf(fizz)).not.toMatch(/url\(|@import/)
 })
 
-it('is drawn in the colours of both brands, light and dark', () => {
-  const [tarn = '', fizz = ''] = outlineStyle.split(':root[data-brand="fizz"]')
-  for (const [brand, said] of Object.entries({ tarn, fizz }))
-    for (const name of ['canvas', 'surface', 'sunken', 'sky0', 'sky1', 'sky2', 'hill3', 'hill2', 'hill1'] as const) {
-      const { light, dark } = palettes[brand as 'tarn' | 'fizz']
-      expect(said, `${brand} ${name}`).toContain(
-        `--o-${name}:light-dark(${light[name]},${dark[name]})`.toLowerCase().replace(name.toLowerCase(), name),
+it('brings the colours of the page that says that the code did not come', () => {
+  const used = [...readFileSync('src/data/browser/lost.ts', 'utf8').matchAll(/var\((--o-\w+)\)/g)].map(([, name]) => name)
+  expect(new Set(used).size).toBe(6)
+  for (const brand of brands) expect(used.filter((name) => !outlineStyleOf(brand).includes(`${name}:light-dark(`))).toEqual([])
+})
+
+it('is drawn in the colours of its brand, light and dark, each of which is there', () => {
+  for (const brand of brands) {
+    const style = outlineStyleOf(brand)
+    const { light, dark } = palettes[brand.id]
+    const used = [...style.matchAll(/var\(--o-(\w+)\)/g)].map(([, name]) => name as ColourName | 'card')
+    expect(used.length).toBeGreaterThan(9)
+    for (const name of used)
+      expect(style).toContain(
+        name === 'card' ? `--o-card:${brand.radii.card}` : `--o-${name}:light-dark(${light[name]},${dark[name]});`,
       )
-    }
+  }
 })

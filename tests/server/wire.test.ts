@@ -65,12 +65,18 @@ eachDatabase('the wire', (open) => {
   it('knows the brand of a call without its rights depending on it [HTTP-06 HTTP-07]', async () => {
     const brandOf = async (headers: Record<string, string>) =>
       (await post('{}', { ...json, ...as('alice'), ...headers })).body.brand
-    expect([await brandOf({ 'brand-id': 'fizz' }), await brandOf({ 'brand-id': 'acme' }), await brandOf({})]).toEqual([
-      'fizz',
-      'tarn',
-      'tarn',
-    ])
+    const named = [{ 'brand-id': 'fizz' }, {}, { host: 'fizz.example.nz' }, { host: 'fizz.example.nz', 'brand-id': 'tarn' }]
+    expect(await Promise.all(named.map(brandOf))).toEqual(['fizz', 'tarn', 'fizz', 'tarn'])
     expect((await post('{}', { ...json, 'brand-id': 'fizz' })).status).toBe(401)
+  })
+
+  it.each(['acme', '', 'FIZZ', 'tarn, fizz'])('refuses the brand “%s”, which there is not [HTTP-07]', async (brand) => {
+    const { status, body } = await post('{}', { ...json, ...as('alice'), 'brand-id': brand })
+    expect([status, body.type, body.fields]).toEqual([
+      400,
+      '/error/validation',
+      { 'Brand-Id': 'Please choose one of: tarn, fizz.' },
+    ])
   })
 
   it('takes the headers that the portal sends with every call, a JSON type on a call without a body among them [HTTP-08 HTTP-09 HTTP-10]', async () => {

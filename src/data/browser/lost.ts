@@ -1,26 +1,15 @@
 import { readThemeChoice, systemMode } from './theme.ts'
 
-/** Background, surface, ink, quiet ink, button and its words: those of the palettes, which come with the code that is missing. */
-export const lostColours = {
-  tarn: {
-    light: ['#F0F4F2', '#FFFFFF', '#0E2A2C', '#3D5856', '#0B5D57', '#FFFFFF'],
-    dark: ['#0A1618', '#132325', '#E6F0ED', '#B4C7C3', '#63D2BF', '#04231F'],
-  },
-  fizz: {
-    light: ['#F5F3F8', '#FFFFFF', '#231B3A', '#4E4665', '#4A36B8', '#FFFFFF'],
-    dark: ['#120F1C', '#1E1A2C', '#EFEBF8', '#C3BBD6', '#B3A5FF', '#1B1142'],
-  },
-} as const
-
-const styleOf = ([canvas, surface, ink, quiet, primary, onPrimary]: readonly string[], mode: string) => `
-:root{color-scheme:${mode};background:${canvas}}
+/** In the brand's colours, which stand in the page as the outline's do (`src/server/portal/outline.ts`). */
+const styleOf = (mode: string) => `
+:root{color-scheme:${mode};background:var(--o-canvas)}
 body{margin:0}
-.lost{box-sizing:border-box;min-height:100vh;display:grid;place-items:center;padding:16px;background:${canvas};color:${ink};font:16px/1.5 'Onest Variable',system-ui,sans-serif}
-.lost>div{box-sizing:border-box;max-width:480px;width:100%;padding:32px 24px;border-radius:24px;background:${surface};text-align:center}
+.lost{box-sizing:border-box;min-height:100vh;display:grid;place-items:center;padding:16px;background:var(--o-canvas);color:var(--o-ink);font:16px/1.5 'Onest Variable',system-ui,sans-serif}
+.lost>div{box-sizing:border-box;max-width:480px;width:100%;padding:32px 24px;border-radius:24px;background:var(--o-surface);text-align:center}
 .lost h1{margin:0 0 8px;font-size:24px;line-height:1.25}
-.lost p{margin:0 0 24px;color:${quiet}}
-.lost button{min-height:48px;padding:0 24px;border:0;border-radius:999px;background:${primary};color:${onPrimary};font:inherit;font-weight:600;cursor:pointer}
-.lost button:focus-visible{outline:3px solid ${ink};outline-offset:3px}`
+.lost p{margin:0 0 24px;color:var(--o-ink2)}
+.lost button{min-height:48px;padding:0 24px;border:0;border-radius:999px;background:var(--o-primary);color:var(--o-onPrimary);font:inherit;font-weight:600;cursor:pointer}
+.lost button:focus-visible{outline:3px solid var(--o-ink);outline-offset:3px}`
 
 const wordsNow = () =>
   navigator.onLine
@@ -44,7 +33,7 @@ export const sayLost = (): (() => void) => {
   const choice = readThemeChoice()
   const mode = choice === 'system' ? systemMode() : choice
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(styleOf(lostColours[document.documentElement.dataset['brand'] === 'fizz' ? 'fizz' : 'tarn'][mode], mode))
+  sheet.replaceSync(styleOf(mode))
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
   const [title = '', detail = ''] = wordsNow()
   const button = elementOf('button', 'Reload')

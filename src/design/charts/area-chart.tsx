@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { axisOf, tickLabels } from './axis.ts'
 import { Hidden } from '#design/theme/layout.tsx'
-import { paint } from '#design/theme/palettes.ts'
+import { paint } from '#design/theme/paint.ts'
 import { spline } from '#design/theme/spline.ts'
 import { styled } from '#design/theme/stitches.ts'
 import { likelyChartSize, useSize } from '#design/theme/use-size.ts'

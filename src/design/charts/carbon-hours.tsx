@@ -1,6 +1,6 @@
 import type { CarbonLevel } from './carbon-scale.tsx'
 import { Row } from '#design/theme/layout.tsx'
-import { paint } from '#design/theme/palettes.ts'
+import { paint } from '#design/theme/paint.ts'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
 

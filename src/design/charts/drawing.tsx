@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { paint } from '#design/theme/palettes.ts'
+import { paint } from '#design/theme/paint.ts'
 import { styled } from '#design/theme/stitches.ts'
 import type { Shape } from './shapes.ts'
 

@@ -1,4 +1,4 @@
-import type { ColourName } from '#design/theme/palettes.ts'
+import type { ColourName } from '#brands/brands.ts'
 import type { ChartUnit } from './axis.ts'
 import { type BarLayout, mostBars, type PlacedBar } from './bar-geometry.ts'
 import { formatKwhFine } from '#domain/energy.ts'

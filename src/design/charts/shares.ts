@@ -1,5 +1,6 @@
 import { contrastOf } from '#design/theme/contrast.ts'
-import { type ColourName, paint, palettes } from '#design/theme/palettes.ts'
+import { type ColourName, palettes } from '#brands/brands.ts'
+import { paint } from '#design/theme/paint.ts'
 import type { Theme } from '#design/theme/themes.ts'
 import {
   BatteryCharging,

@@ -1,5 +1,5 @@
 import { Logo } from './logo.tsx'
-import { paint } from '#design/theme/palettes.ts'
+import { paint } from '#design/theme/paint.ts'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
 

@@ -1,6 +1,6 @@
 import { House } from './house.tsx'
 import { houseOf } from './house-schemes.ts'
-import { paint } from '#design/theme/palettes.ts'
+import { paint } from '#design/theme/paint.ts'
 import { styled } from '#design/theme/stitches.ts'
 
 const Frame = styled('span', { display: 'block', flex: 'none', overflow: 'hidden', borderRadius: '27%' })

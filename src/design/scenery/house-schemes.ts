@@ -1,3 +1,5 @@
+import type { Brand } from '#brands/brands.ts'
+
 /** Walls, shaded walls, roof and door of each colour scheme; the same by day and night. */
 export const houseSchemes = {
   tussock: { wall: '#F3E3C3', shade: '#E2CBA0', roof: '#B95029', door: '#0B5D57' },
@@ -5,7 +7,7 @@ export const houseSchemes = {
   forest: { wall: '#DCE9DD', shade: '#BBD1BF', roof: '#12443F', door: '#8A3A17' },
   clay: { wall: '#F7EFE6', shade: '#F0B79A', roof: '#3D7F8C', door: '#86234B' },
   dusk: { wall: '#EAD9F0', shade: '#CDB8DD', roof: '#4A36B8', door: '#C2570C' },
-} as const
+} as const satisfies Record<Brand['avatarScheme'], object>
 
 export type HouseScheme = keyof typeof houseSchemes
 export const houseTypes = ['standalone', 'apartment', 'terrace', 'lifestyleBlock', 'rural', 'bach'] as const

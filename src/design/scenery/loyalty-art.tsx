@@ -1,4 +1,4 @@
-import { paint } from '#design/theme/palettes.ts'
+import { paint } from '#design/theme/paint.ts'
 import { styled } from '#design/theme/stitches.ts'
 
 const Corner = styled('span', { position: 'absolute', zIndex: -1, right: -24, top: -24, pointerEvents: 'none' })

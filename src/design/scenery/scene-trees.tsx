@@ -1,6 +1,6 @@
 import { heightAt } from './scene-geometry.ts'
 import type { Point } from '#design/theme/spline.ts'
-import { paint } from '#design/theme/palettes.ts'
+import { paint } from '#design/theme/paint.ts'
 import { Bush, CabbageTree, Pine } from './trees.tsx'
 
 type Planting = readonly [kind: 'cabbage' | 'pine' | 'bush', x: number, scale: number]

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { House } from './house.tsx'
 import { houseOf } from './house-schemes.ts'
-import { paint } from '#design/theme/palettes.ts'
+import { paint } from '#design/theme/paint.ts'
 import { closed, labelAt, sceneGeometry, type SceneInput } from './scene-geometry.ts'
 import { FarTrees, NearTrees } from './scene-trees.tsx'
 import { styled } from '#design/theme/stitches.ts'

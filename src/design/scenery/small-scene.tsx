@@ -1,5 +1,5 @@
 import { House } from './house.tsx'
-import { paint } from '#design/theme/palettes.ts'
+import { paint } from '#design/theme/paint.ts'
 import { styled } from '#design/theme/stitches.ts'
 import { CabbageTree, Pine } from './trees.tsx'
 

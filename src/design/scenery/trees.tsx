@@ -1,4 +1,4 @@
-import { paint } from '#design/theme/palettes.ts'
+import { paint } from '#design/theme/paint.ts'
 
 /** Trees stand on their foot: (x, y) is where the trunk meets the ground, `scale` 1 is about 20 px high. */
 interface TreeProps {

@@ -1,6 +1,6 @@
 import { House } from './house.tsx'
 import type { HouseScheme, HouseType } from './house-schemes.ts'
-import { paint } from '#design/theme/palettes.ts'
+import { paint } from '#design/theme/paint.ts'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
 import { Bush, CabbageTree, Pine } from './trees.tsx'

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import type { Brand } from './brand.ts'
+import type { Brand } from '#brands/brands.ts'
 
 const BrandContext = createContext<Brand | null>(null)
 

@@ -1,6 +1,6 @@
 import { createStitches } from '@stitches/react'
+import { brands, palettes } from '#brands/brands.ts'
 import { media } from './breakpoints.ts'
-import { palettes } from './palettes.ts'
 
 /**
  * Under a strict `style-src` the empty `<style>` that Stitches appends has no sheet and the page stays blank;
@@ -25,19 +25,17 @@ export const shadowsLight = {
 /** The families that all type is set in, best first. */
 export const typeface = "'Onest Variable', 'Onest Extended', 'Onest Fallback', ui-sans-serif, system-ui, sans-serif"
 
+/** What the tokens are until a theme says otherwise. */
+const [{ id, radii }] = brands
+
 export const { getCssText, styled, css, globalCss, keyframes, theme, createTheme, config } = createStitches({
   ...constructableRoot(),
   theme: {
-    colors: palettes.tarn.light,
+    colors: palettes[id].light,
     space: { 1: '4px', 2: '8px', 3: '12px', 4: '16px', 5: '20px', 6: '24px', 7: '32px', 8: '40px', 9: '56px', 10: '72px' },
     radii: {
       bar: '6px',
-      segment: '10px',
-      segmentTrack: '14px',
-      button: '12px',
-      input: '12px',
-      block: '14px',
-      card: '20px',
+      ...radii,
       scene: '28px',
       chip: '999px',
     },

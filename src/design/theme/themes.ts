@@ -1,4 +1,4 @@
-import { type BrandId, type Mode, type Palette, palettes } from './palettes.ts'
+import { type BrandId, brandOf, brands, type Mode, type Palette, palettes } from '#brands/brands.ts'
 import { createTheme, theme } from './stitches.ts'
 
 const shadowsDark = {
@@ -8,32 +8,26 @@ const shadowsDark = {
   thumb: '0 0 0 1px rgba(255,255,255,.12)',
 }
 
-const fizzRadii = {
-  segment: '999px',
-  segmentTrack: '999px',
-  button: '999px',
-  input: '16px',
-  block: '20px',
-  card: '28px',
-}
-
-const themes = {
-  tarn: { light: theme, dark: createTheme('tarn-dark', { colors: palettes.tarn.dark, shadows: shadowsDark }) },
-  fizz: {
-    light: createTheme('fizz-light', { colors: palettes.fizz.light, radii: fizzRadii }),
-    dark: createTheme('fizz-dark', { colors: palettes.fizz.dark, shadows: shadowsDark, radii: fizzRadii }),
-  },
-}
+const made = new Map<string, string>()
 
 /** The class that gives an element and all below it the tokens of one theme. */
-export const themeClass = (brand: BrandId, mode: Mode): string => themes[brand][mode].className
+export const themeClass = (brand: BrandId, mode: Mode): string => {
+  const name = `${brand}-${mode}`
+  const known = made.get(name)
+  if (known !== undefined) return known
+  const tokens = { colors: palettes[brand][mode], radii: brandOf(brand).radii }
+  const isPlain = brand === brands[0].id && mode === 'light'
+  const { className } = isPlain ? theme : createTheme(name, mode === 'dark' ? { ...tokens, shadows: shadowsDark } : tokens)
+  made.set(name, className)
+  return className
+}
 
 export interface Theme {
   readonly brand: BrandId
   readonly mode: Mode
 }
 
-let current: Theme = { brand: 'tarn', mode: 'light' }
+let current: Theme = { brand: brands[0].id, mode: 'light' }
 const listeners = new Set<() => void>()
 
 /** Puts one theme on the whole page: class, `color-scheme`, `data-brand`, `data-mode` and the browser's own bars. */

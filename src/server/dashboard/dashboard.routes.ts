@@ -4,7 +4,6 @@ import { today } from '#domain/days.ts'
 import { selectedAccount } from '#server/http/selection.ts'
 import { readSwitcher } from '#server/account/switcher.store.ts'
 import { readSummary } from '#server/billing/summary.store.ts'
-import { brands } from '#server/identity/brands.ts'
 import { serve } from '#server/http/kit.ts'
 import type { Area } from '#server/http/wire.ts'
 import { readBillSummary } from './bill-summary.store.ts'
@@ -15,7 +14,7 @@ import { readPropertyList, readSidekick } from './properties.store.ts'
 import { readWidgets } from './widgets.ts'
 
 /** The dashboard's widgets: each answer is all that its widget needs. */
-export const dashboardRoutes: Area = (server, { db, config }) => {
+export const dashboardRoutes: Area = (server, { db }) => {
   for (const endpoint of [contract.readWidgetList, contract.readOlderWidgetList])
     serve(server, endpoint, async ({ caller, query, now }) =>
       readWidgets(db, caller, await selectedAccount(db, caller), query.tabId, today(now)),
@@ -48,7 +47,7 @@ export const dashboardRoutes: Area = (server, { db, config }) => {
   serve(server, contract.readPropertySwitcher, ({ caller }) => readSwitcher(db, caller))
 
   serve(server, contract.readNextBestActions, async ({ caller, now, brand }) =>
-    readNextBestActions(db, await selectedAccount(db, caller), now, brands[config.brand ?? brand]),
+    readNextBestActions(db, await selectedAccount(db, caller), now, brand),
   )
 
   serve(server, contract.dismissNextBestAction, async ({ caller, body, now }): Promise<undefined> => {

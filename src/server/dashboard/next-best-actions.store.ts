@@ -1,3 +1,4 @@
+import type { Brand } from '#brands/brands.ts'
 import type { NextBestActions } from '#contract/dashboard.contract.ts'
 import { addDays, type Day, formatDate, today as todayAt } from '#domain/days.ts'
 import { formatDollars } from '#domain/money.ts'
@@ -6,7 +7,6 @@ import { documentedPathOf, leadsSomewhere, pathOf } from '#domain/routes.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { readSummary } from '#server/billing/summary.store.ts'
 import type { Queryable } from '#server/database/database.ts'
-import type { Brand } from '#server/identity/brands.ts'
 import { readAnswers } from '#server/profile/profile.store.ts'
 import { readPowerShoutTile } from './power-shout.store.ts'
 
@@ -62,7 +62,7 @@ const moneyActions = async (db: Queryable, account: SelectedAccount, today: Day)
   return [...(amountOverdue > 0 ? [overdue] : []), ...(account.paymentMethod === 'bill' ? [directDebit] : [])]
 }
 
-const powerShoutAction = async (db: Queryable, account: SelectedAccount, now: number, { credit }: Brand): Promise<Action[]> => {
+const powerShoutAction = async (db: Queryable, account: SelectedAccount, now: number, { loyalty }: Brand): Promise<Action[]> => {
   const { balanceHours, expiring } = await readPowerShoutTile(db, account, todayAt(now), now)
   if (balanceHours === 0) return []
   const detail = expiring
@@ -71,7 +71,7 @@ const powerShoutAction = async (db: Queryable, account: SelectedAccount, now: nu
   return [
     {
       type: 'bookFreeHours',
-      title: `Book your ${credit}`,
+      title: `Book your ${loyalty.unitOther}`,
       detail,
       action: 'Book hours',
       path: `${pathOf('powerShout')}/booking`,

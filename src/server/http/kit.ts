@@ -1,11 +1,12 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
+import { type Brand, brandIds, isBrandId } from '#brands/brands.ts'
 import { type Endpoint, isRead, nothing } from '#contract/kit.ts'
 import { type Caller, callerOf, type Verify } from './caller.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { carryOutOnce } from './idempotency.ts'
 import { sendCompressed } from './compression.ts'
-import { tooManyRequests, unauthorized } from './refusal.ts'
+import { invalid, tooManyRequests, unauthorized } from './refusal.ts'
 import { requireSelection } from './selection.ts'
 import { admitStaff } from './admit.ts'
 import { checkAnswer, cleanTexts, readPart } from './validate.ts'
@@ -20,6 +21,8 @@ export interface Wire {
   /** @param of an address, or a session; @returns seconds to wait, 0 to go on */
   readonly secondsToWait: (kind: 'address' | 'read' | 'write', of: string) => number
   readonly checksAnswers: boolean
+  /** Whose portal a host shows. */
+  readonly brandAt: (host: string) => Brand
 }
 
 declare module 'fastify' {
@@ -39,8 +42,8 @@ export interface PublicCall<E extends Endpoint> {
   readonly params: z.output<E['params']>
   readonly query: z.output<E['query']>
   readonly body: z.output<E['body']>
-  /** Whose words are wanted, by the `Brand-Id` header; it grants nothing. */
-  readonly brand: 'tarn' | 'fizz'
+  /** Whose words are wanted, by the `Brand-Id` header, else by the host; it grants nothing. */
+  readonly brand: Brand
   readonly log: FastifyBaseLogger
   /** Epoch ms. */
   readonly now: number
@@ -99,8 +102,14 @@ const headerOf = (request: FastifyRequest, name: string): string | undefined => 
   return typeof value === 'string' ? value : undefined
 }
 
+const brandOf = (wire: Wire, request: FastifyRequest): Brand => {
+  const named = headerOf(request, 'brand-id')
+  if (named !== undefined && !isBrandId(named)) throw invalid({ 'Brand-Id': `Please choose one of: ${brandIds.join(', ')}.` })
+  return wire.brandAt(named ?? request.hostname)
+}
+
 const factsOf = (wire: Wire, request: FastifyRequest): CallFacts => ({
-  brand: headerOf(request, 'brand-id') === 'fizz' ? 'fizz' : 'tarn',
+  brand: brandOf(wire, request),
   log: request.log,
   now: wire.now(),
 })

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { brandIds, brands } from '#brands/brands.ts'
 import { endpoints } from '#contract/catalogue.ts'
 import { type Endpoint, nothing, Problem, type Shape } from '#contract/kit.ts'
 import { documentedProblems } from './documented.ts'
@@ -127,12 +128,12 @@ const pathsOf = (names: ReadonlyMap<Shape, string>) => {
   return paths
 }
 
-const header = (name: string, description: string, example: string) => ({
+const header = (name: string, description: string, example: string, words?: readonly string[]) => ({
   name,
   in: 'header',
   required: false,
   description,
-  schema: { type: 'string' },
+  schema: { type: 'string', ...(words && { enum: words }) },
   example,
 })
 
@@ -153,7 +154,12 @@ export const describeWire = async (): Promise<Json> => {
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       parameters: {
-        BrandId: header('Brand-Id', 'The brand whose words are wanted. It grants nothing.', 'tarn'),
+        BrandId: header(
+          'Brand-Id',
+          'The brand whose words are wanted, else the one that the host names. It grants nothing.',
+          brands[0].id,
+          brandIds,
+        ),
         IdempotencyKey: header(
           'Idempotency-Key',
           'Made by the client before the first send, 1 to 255 visible characters. The same key and request give the same answer for 48 hours. Without it, the same request within ten seconds counts as one.',

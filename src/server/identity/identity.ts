@@ -1,12 +1,13 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { BrandId } from '#brands/brands.ts'
 import type { Database } from '#server/database/database.ts'
 import { describeError } from '#server/process/log.ts'
+import { brandAt } from '#server/process/config.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { createImpersonations } from '#server/identity/impersonation/impersonations.ts'
 import { sweep } from './adapter.ts'
 import { ambient } from '#server/database/ambient.ts'
 import { createAttempts } from './attempts.ts'
-import { type BrandId, brandOf } from './brands.ts'
 import { createBrowsers } from './browser.ts'
 import { loadSigningKeys } from './keys.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
@@ -67,8 +68,9 @@ const once = <Result>(make: () => Promise<Result>): (() => Promise<Result>) => {
 
 /** The retailer's own identity service: sign-in pages, OpenID provider, sessions, and the check of access tokens. */
 export const createIdentity = (options: IdentityOptions): Identity => {
-  const { origin, brand, mail, secrets: given = [], log, now = () => Date.now() } = options
+  const { origin, mail, secrets: given = [], log, now = () => Date.now() } = options
   const db = ambient(options.db)
+  const brandOf = (host: string) => brandAt(options, host)
   const sessions = createSessions(db, now)
   const issuer = `${origin}/oidc`
   const audience = `${origin}/v2`
@@ -97,7 +99,7 @@ export const createIdentity = (options: IdentityOptions): Identity => {
       impersonations,
       now,
       cookieKeys: keysFor('cookies').map((key) => key.toString('base64url')),
-      pages: providerPages(brand),
+      pages: providerPages(brandOf),
     })
     provider.on('server_error', (_ctx, error: Error) => logger.error({ failure: describeError(error) }, 'sign-in failed'))
     await mountIdentity(server, {
@@ -115,9 +117,9 @@ export const createIdentity = (options: IdentityOptions): Identity => {
       sessions,
       impersonations,
       rotate: createRotation(db, sessions, limits, secrets, now),
-      brandOf: (request) => brandOf(brand, request.hostname),
+      brandOf: ({ hostname }) => brandOf(hostname),
       show: (request, reply, content) => {
-        const { text, policy } = renderPage({ ...content, brand: brandOf(brand, request.hostname) }, mintSecret(16))
+        const { text, policy } = renderPage({ ...content, brand: brandOf(request.hostname) }, mintSecret(16))
         return reply
           .type('text/html; charset=utf-8')
           .headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })

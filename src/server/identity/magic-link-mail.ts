@@ -1,18 +1,18 @@
 import type { Message } from '#server/mail/mail.ts'
-import type { Brand } from './brands.ts'
+import type { Brand } from '#brands/brands.ts'
 import { html } from './pages/html.ts'
 
 /** The mail with a sign-in link. The secret stands behind the `#`: it reaches the customer's browser and nobody else. */
 export const magicLinkMail = (brand: Brand, to: string, origin: string, secret: string): Message => {
   const link = `${origin}/sign-in/link#t=${secret}`
-  const before = `Kia ora,\n\nUse this link to sign in to ${brand.name}. It works once, for 10 minutes.`
+  const before = `${brand.voice.greeting},\n\nUse this link to sign in to ${brand.name}. It works once, for 10 minutes.`
   const after = `If you didn't ask for it, you can leave it: nobody can sign in without this mail.\n\nNeed a hand? Call us on ${brand.phone}.`
   return {
     to,
     fromName: brand.name,
     subject: `Your ${brand.name} sign-in link`,
     text: `${before}\n\n${link}\n\n${after}\n`,
-    html: html`<!doctype html><html lang="en-NZ"><body><p>Kia ora,</p>
+    html: html`<!doctype html><html lang="en-NZ"><body><p>${brand.voice.greeting},</p>
 <p>Use this link to sign in to ${brand.name}. It works once, for 10 minutes.</p>
 <p><a href="${link}">Sign in to ${brand.name}</a></p>
 <p>If you didn't ask for it, you can leave it: nobody can sign in without this mail.</p>

@@ -1,5 +1,6 @@
 import { argon2, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { brands } from '#brands/brands.ts'
 import { isCommon, leftToGuess } from './common-passwords.ts'
 
 const mostWaiting = 64
@@ -82,7 +83,7 @@ const plainly = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, ''
 const partsOf = (word: string): string[] =>
   [plainly(word), ...plainly(word).split(/[^\p{L}]+/u)].filter((part) => part.length >= 4)
 
-const brandWords = ['tarn', 'fizz', 'powershout']
+const brandWords = brands.flatMap(({ id, loyalty }) => [id, plainly(loyalty.name)])
 
 /**
  * Why a new password is not good enough, or null. 8 to 75 characters without whitespace, as documented; not among the commonest, and

@@ -1,7 +1,6 @@
 import { noteCardNotice } from '#contract/card-notices.contract.ts'
 import * as credit from '#contract/credit.contract.ts'
 import * as contract from '#contract/payments.contract.ts'
-import { rateOf } from '#domain/card-fee.ts'
 import { today } from '#domain/days.ts'
 import { selectedAccount, type SelectedAccount } from '#server/http/selection.ts'
 import { outsider } from '#server/database/ambient.ts'
@@ -26,8 +25,6 @@ import { keepVisit, openVisit, type OpenVisit } from './visits.store.ts'
 type Serve = (server: Parameters<Area>[0], context: AreaContext, provider: CardProvider | null) => void | Promise<void>
 
 const sweepMs = 5 * 60_000
-
-const rateFor = ({ config }: AreaContext, brand: string) => rateOf(config.brand ?? brand)
 
 const methodsOf = (account: SelectedAccount, provider: CardProvider | null): ('directDebit' | 'creditCard')[] => {
   if (groupRefusal(account)) return []
@@ -65,7 +62,7 @@ const reads: Serve = (server, context, provider) => {
         nextPaymentDate: isOn && dueDate !== null && dueDate >= today(now) ? dueDate : null,
         options: methods,
       },
-      rate: rateFor(context, brand),
+      rate: brand.paymentRate,
     }
   })
 
@@ -87,7 +84,7 @@ const visits: Serve = (server, context, provider) => {
   serveOnce(server, contract.setUpRecurringCard, keep, ({ caller, now }) => open(caller, now, { purpose: 'recurringCard' }))
 
   serveOnce(server, contract.payOnce, keep, ({ caller, body, brand, now }) =>
-    open(caller, now, { purpose: 'oneOff', order: { ...body, rate: rateFor(context, brand) } }),
+    open(caller, now, { purpose: 'oneOff', order: { ...body, rate: brand.paymentRate } }),
   )
 }
 

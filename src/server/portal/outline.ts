@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { type Brand, type BrandId, brands } from '#brands/brands.ts'
+import { colourProperties } from '#brands/css.ts'
 import { matchPath, publicPaths } from '#domain/routes.ts'
 
 /** What the first paint shows: the frame of what is coming, with nothing in it that is anybody's. */
@@ -23,6 +25,30 @@ const landscape =
 /** Header, landscape and the edges of the cards. Nothing of it takes part in the layout of what comes in its place. */
 export const outline = `<div id="outline" aria-hidden="true"><div class="o-sky">${landscape}</div><div class="o-day"></div><div class="o-column o-line"><i></i><i></i></div><div class="o-column o-week"><i></i><i></i></div><div class="o-column o-page"><i></i><i></i></div><div class="o-pane"></div></div>`
 
-export const outlineStyle = readFileSync(new URL('outline.css', import.meta.url), 'utf8')
+const style = readFileSync(new URL('outline.css', import.meta.url), 'utf8')
   .replaceAll(/\s*([{};,])\s*/g, '$1')
   .replaceAll(/:\s+/g, ':')
+
+/** What the outline is drawn in, and the page that says that the portal's code did not come (`src/data/browser/lost.ts`). */
+const colours = [
+  'canvas',
+  'surface',
+  'sunken',
+  'sky0',
+  'sky1',
+  'sky2',
+  'hill3',
+  'hill2',
+  'hill1',
+  'ink',
+  'ink2',
+  'primary',
+  'onPrimary',
+] as const
+
+const styles = Object.fromEntries(
+  brands.map(({ id, radii }) => [id, `:root{${colourProperties(id, colours, 'o-')}--o-card:${radii.card}}${style}`]),
+) as Readonly<Record<BrandId, string>>
+
+/** The outline's style in the colours of a brand. */
+export const outlineStyleOf = ({ id }: Brand): string => styles[id]

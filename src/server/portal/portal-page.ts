@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Brand } from '#brands/brands.ts'
 import type { Day } from '#domain/days.ts'
 import { type PageEntry, pages } from '#domain/pages.ts'
 import { matchPath, type PageId } from '#domain/routes.ts'
-import { outline, outlineOf, outlineStyle } from './outline.ts'
+import { outline, outlineOf, outlineStyleOf } from './outline.ts'
 
 interface ManifestChunk {
   readonly file: string
@@ -16,7 +17,7 @@ type Manifest = Readonly<Record<string, ManifestChunk>>
 export interface PageAsked {
   /** Without query. */
   readonly path: string
-  readonly brand: 'tarn' | 'fizz'
+  readonly brand: Brand
   readonly isOutage: boolean
   /** The day in Auckland: with it the early script asks for a period without a calendar of its own. */
   readonly today: Day
@@ -65,11 +66,11 @@ const readText = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8'
 /** Puts in what this answer alone knows: the nonce, the brand, whether an outage is on, which day it is, and the outline of the page. */
 export const fillTemplate = (template: string, head: string, { path, brand, isOutage, nonce, today }: PageAsked): string =>
   template
-    .replace(/<html\b/, `<html data-brand="${brand}" data-outline="${outlineOf(path, isOutage)}"`)
+    .replace(/<html\b/, `<html data-brand="${brand.id}" data-outline="${outlineOf(path, isOutage)}"`)
     .replace('<div id="root"></div>', `<div id="root">${outline}</div>`)
     .replace(
       '<head>',
-      `<head><meta property="csp-nonce" nonce="${nonce}"><meta name="tarn-outage" content="${isOutage ? 'on' : 'off'}"><meta name="tarn-today" content="${today}"><style nonce="${nonce}">${outlineStyle}</style>${head}`,
+      `<head><meta property="csp-nonce" nonce="${nonce}"><meta name="tarn-outage" content="${isOutage ? 'on' : 'off'}"><meta name="tarn-today" content="${today}"><style nonce="${nonce}">${outlineStyleOf(brand)}</style>${head}`,
     )
 
 /**

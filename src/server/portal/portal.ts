@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readAssets, serveAssets } from './assets.ts'
 import { today } from '#domain/days.ts'
 import { matchPath, publicPaths } from '#domain/routes.ts'
-import { type Config, SettingRefused } from '#server/process/config.ts'
+import { brandAt, type Config, SettingRefused } from '#server/process/config.ts'
 import type { Database } from '#server/database/database.ts'
 import { portalPolicy } from '#server/http/headers.ts'
 import { sendCompressed } from '#server/http/compression.ts'
@@ -31,8 +31,6 @@ const wantsPage = ({ method, headers: { accept = '*/*' } }: FastifyRequest, path
   !notPages.test(path) &&
   (accept.includes('text/html') || (accept.includes('*/*') && (addresses.has(path) || matchPath(path) !== null)))
 
-const brandOf = (config: Config, host: string): 'tarn' | 'fizz' => config.brand ?? (host.includes('fizz') ? 'fizz' : 'tarn')
-
 /** A failed look counts as no outage: the page must come whatever the database does. */
 const isOutageOn = async (db: Database): Promise<boolean> => {
   const rows = await db.query<{ is_on: boolean }>('select is_on from outage where id = $1', [1]).catch(() => [])
@@ -57,7 +55,7 @@ export const servePages = (
     const nonce = mintNonce()
     const html = await write({
       path,
-      brand: brandOf(config, request.hostname),
+      brand: brandAt(config, request.hostname),
       isOutage: await isOutageOn(db),
       today: today(Date.now()),
       nonce,

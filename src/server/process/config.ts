@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { join } from 'node:path'
+import { type Brand, type BrandId, brandIds, brandNamedBy, brandOf, brands, isBrandId } from '#brands/brands.ts'
 
 /** What the environment says, read once at the start; docs/operations.md has the table. */
 export interface Config {
@@ -13,7 +14,7 @@ export interface Config {
   /** Where files of readings are taken from; nowhere without it. */
   readonly importDir?: string
   /** The brand of every host; without it the host name decides. */
-  readonly brand?: 'tarn' | 'fizz'
+  readonly brand?: BrandId
   readonly smtpUrl?: string
   /** The address that mails come from. */
   readonly mailFrom?: string
@@ -58,8 +59,8 @@ const secretsOf = (text: string) => {
   return secrets
 }
 
-const brandOf = (text: string) => {
-  if (text !== 'tarn' && text !== 'fizz') throw new SettingRefused(`BRAND must be tarn or fizz, not ${JSON.stringify(text)}.`)
+const brandIn = (text: string) => {
+  if (!isBrandId(text)) throw new SettingRefused(`BRAND must be ${brandIds.join(' or ')}, not ${JSON.stringify(text)}.`)
   return text
 }
 
@@ -110,7 +111,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, isTerminal = false): Config =
     dataDir: env.DATA_DIR || '.data',
     poolSize: wholeNumber('POOL_SIZE', env.POOL_SIZE || '10', 2, 500),
     ...(env.IMPORT_DIR ? { importDir: env.IMPORT_DIR } : {}),
-    ...(env.BRAND ? { brand: brandOf(env.BRAND) } : {}),
+    ...(env.BRAND ? { brand: brandIn(env.BRAND) } : {}),
     ...(env.SMTP_URL ? { smtpUrl: env.SMTP_URL } : {}),
     ...(env.MAIL_FROM ? { mailFrom: env.MAIL_FROM } : {}),
     secrets: secretsOf(env.SECRETS || ''),
@@ -144,4 +145,21 @@ export const requireKept = ({ host, origin, isDemo, isDemoOpen, secrets }: Confi
     throw new SettingRefused(
       'SECRETS is needed with DEMO=off: 32 random characters or more, kept elsewhere than the database, whose keys and bank details they seal.',
     )
+}
+
+/**
+ * Whose portal a host shows: the setting's, else the brand that the host is named after, else the one that the portal's own address is
+ * named after. On its own machine the first brand shows itself.
+ */
+export const brandAt = ({ brand, origin }: Pick<Config, 'brand' | 'origin'>, host: string): Brand =>
+  brand === undefined ? (brandNamedBy(host) ?? brandNamedBy(new URL(origin).hostname) ?? brands[0]) : brandOf(brand)
+
+/**
+ * Nobody is shown a brand that was never named.
+ * @throws SettingRefused
+ */
+export const requireBrand = ({ brand, origin }: Pick<Config, 'brand' | 'origin'>): void => {
+  const { hostname } = new URL(origin)
+  if (brand === undefined && !isOwnMachine(hostname) && brandNamedBy(hostname) === null)
+    throw new SettingRefused(`PUBLIC_URL=${origin} names no brand: set BRAND to ${brandIds.join(' or ')}.`)
 }

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { memo } from 'react'
 import { ActionList, ActionRow, type ActionRowProps } from '#design/frame/action-row.tsx'
+import { loyaltyIcons } from '#design/theme/loyalty-icons.ts'
 import { useBrand } from '#design/theme/brand-context.tsx'
 import { EmptyState } from '#design/frame/empty-state.tsx'
 import {
@@ -86,7 +87,7 @@ export const ActionsCard = memo(({ actor, minHeight = 0 }: { actor: NextBestActi
     >
       <ActionList>
         {actions.map(({ type, title, detail, action, path }, at) => {
-          const [Icon, tone] = type === 'bookFreeHours' ? ([loyalty.icon, 'loyal'] as const) : looks[type]
+          const [Icon, tone] = type === 'bookFreeHours' ? ([loyaltyIcons[loyalty.icon], 'loyal'] as const) : looks[type]
           return (
             <ActionRow
               key={type}

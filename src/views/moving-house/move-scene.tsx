@@ -1,5 +1,5 @@
 import { House } from '#design/scenery/house.tsx'
-import { paint } from '#design/theme/palettes.ts'
+import { paint } from '#design/theme/paint.ts'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
 import { Bush, CabbageTree, Pine } from '#design/scenery/trees.tsx'

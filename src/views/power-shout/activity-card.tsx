@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useBrand } from '#design/theme/brand-context.tsx'
+import { loyaltyIcons } from '#design/theme/loyalty-icons.ts'
 import { Button } from '#design/controls/button.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { CalendarCheck, ClockAlert, Gift, RotateCw } from '#design/theme/icons.ts'
@@ -19,7 +20,7 @@ const icons = { granted: Gift, accepted: Gift, booked: CalendarCheck, cancelled:
 
 const ActivityRow = ({ activity }: { activity: PowerShoutActivity }) => {
   const { loyalty } = useBrand()
-  const Icon = activity.type === 'used' ? loyalty.icon : icons[activity.type]
+  const Icon = activity.type === 'used' ? loyaltyIcons[loyalty.icon] : icons[activity.type]
   return (
     <ListItem>
       <Icon size={20} strokeWidth={1.8} aria-hidden />

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { CalendarMark } from '#design/controls/calendar-day.tsx'
+import { loyaltyIcons } from '#design/theme/loyalty-icons.ts'
 import { useBrand } from '#design/theme/brand-context.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { Box, PhoneOnly, Rule, WideOnly } from '#design/theme/layout.tsx'
@@ -25,7 +26,7 @@ interface BookingCardProps {
 
 /** What the calendar says of a day: its bookings, else the hours that expire on it. */
 const useMarks = (actor: PowerShoutActor) => {
-  const { loyalty } = useBrand()
+  const LoyaltyIcon = loyaltyIcons[useBrand().loyalty.icon]
   const bookings = useSelector(actor, selectBookings)
   const expiring = useSelector(actor, selectExpiring)
   return (day: Day): CalendarMark => {
@@ -39,7 +40,7 @@ const useMarks = (actor: PowerShoutActor) => {
         label,
         mark: (
           <>
-            <loyalty.icon size={14} strokeWidth={2.4} />
+            <LoyaltyIcon size={14} strokeWidth={2.4} />
             {words}
           </>
         ),

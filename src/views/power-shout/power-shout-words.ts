@@ -1,4 +1,4 @@
-import type { Brand } from '#design/theme/brand.ts'
+import type { Brand } from '#brands/brands.ts'
 import { formatDate, formatDayLong } from '#domain/days.ts'
 import { formatKwhFine } from '#domain/energy.ts'
 import { formatHours } from '#domain/power-shout.ts'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useBrand } from '#design/theme/brand-context.tsx'
-import type { Brand } from '#design/theme/brand.ts'
+import type { Brand } from '#brands/brands.ts'
 import { Button } from '#design/controls/button.tsx'
 import { Box, Row } from '#design/theme/layout.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useBrand } from '#design/theme/brand-context.tsx'
+import { loyaltyIcons } from '#design/theme/loyalty-icons.ts'
 import { Card } from '#design/theme/card.tsx'
 import { EmptyState } from '#design/frame/empty-state.tsx'
 import { IconTile } from '#design/theme/icon-tile.tsx'
@@ -46,7 +47,7 @@ const looks = {
 const PartCard = ({ part: { id, path, label } }: { part: ProfilePart }) => {
   const { loyalty } = useBrand()
   const { icon, title, words } = looks[id]
-  const Icon = icon ?? loyalty.icon
+  const Icon = icon ?? loyaltyIcons[loyalty.icon]
   return (
     <Card as="li" css={{ position: 'relative' }}>
       <Row gap={4} align="start">

@@ -23,7 +23,7 @@ import {
   X,
   Zap,
 } from '#design/theme/icons.ts'
-import { paint } from '#design/theme/palettes.ts'
+import { paint } from '#design/theme/paint.ts'
 
 /** Which house of the design stands for a documented type of home, and in which colours. */
 const houses: Readonly<Record<string, readonly [type: string, scheme: string]>> = {

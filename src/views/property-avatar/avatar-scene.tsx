@@ -1,6 +1,6 @@
 import { House } from '#design/scenery/house.tsx'
 import { houseOf } from '#design/scenery/house-schemes.ts'
-import { paint } from '#design/theme/palettes.ts'
+import { paint } from '#design/theme/paint.ts'
 import { styled } from '#design/theme/stitches.ts'
 import { CabbageTree, Pine } from '#design/scenery/trees.tsx'
 import { useTheme } from '#design/theme/use-theme.ts'

@@ -9,7 +9,7 @@ const edge = 'max(24px, calc((100vw - 1176px) / 2))'
 
 /** The front of the portal: a landscape at sunrise, what the portal is for, and one pane. On a phone the pane is a sheet. */
 export const StartScene = ({ children }: { children: ReactNode }) => {
-  const { avatarScheme, loyalty } = useBrand()
+  const { avatarScheme, headline, promise } = useBrand()
   return (
     <Box
       css={{
@@ -34,10 +34,10 @@ export const StartScene = ({ children }: { children: ReactNode }) => {
         <Logo size="large" />
         <Box css={{ display: 'none', '@lg': { display: 'block', paddingTop: 60 } }}>
           <Text kind="display" css={{ maxWidth: '11em' }}>
-            See where your power goes, hour by hour
+            {headline}
           </Text>
           <Text css={{ marginTop: '$4', maxWidth: '25em', fontSize: '1.125rem', lineHeight: 1.45, fontWeight: 480 }} tone="sky2">
-            Bills, {loyalty.unitOther}, gas deliveries and the state of the grid, all in one calm place.
+            {promise}
           </Text>
         </Box>
       </Box>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Brand } from '#design/theme/brand.ts'
+import type { Brand } from '#brands/brands.ts'
 import { Link } from '#design/theme/link-context.tsx'
 import { Strong, Text } from '#design/theme/text.tsx'
 import type { StaticPageId } from '#machines/app/addresses.ts'

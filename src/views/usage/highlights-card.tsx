@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useBrand } from '#design/theme/brand-context.tsx'
+import { loyaltyIcons } from '#design/theme/loyalty-icons.ts'
 import { EmptyState } from '#design/frame/empty-state.tsx'
 import { ArrowDownRight, ArrowUpRight, Moon } from '#design/theme/icons.ts'
 import { Box } from '#design/theme/layout.tsx'
@@ -59,7 +60,7 @@ const Rows = ({ insight, readings, scope, units }: RowsProps) => {
   const { kind, highest, lowest } = extremesOf(insight, readings, scope)
   const { night, powerShout } = insight
   const money = (words: string) => (hasMoney ? { note: words } : {})
-  const Mark = loyalty.icon
+  const Mark = loyaltyIcons[loyalty.icon]
   const hours = `${powerShout.hours} ${powerShout.hours === 1 ? loyalty.unitOne : loyalty.unitOther}`
   return (
     <StatList>

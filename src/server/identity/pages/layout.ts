@@ -1,5 +1,5 @@
-import type { Brand } from '#server/identity/brands.ts'
-import { fontPath, stylesPath } from './assets.ts'
+import type { Brand } from '#brands/brands.ts'
+import { fontPath, stylesPathOf } from './assets.ts'
 import { html, type Html, raw } from './html.ts'
 import { icon } from './icons.ts'
 import { scene } from './scene.ts'
@@ -35,8 +35,8 @@ const policyOf = (nonce: string) =>
     "trusted-types 'none'",
   ].join('; ')
 
-const mark = (brand: Brand) =>
-  html`<svg width="30" height="30" viewBox="0 0 30 30" aria-hidden="true" focusable="false">${raw(brand.mark)}</svg>`
+const mark = ({ logo }: Brand) =>
+  html`<svg width="30" height="30" viewBox="0 0 30 30" aria-hidden="true" focusable="false">${logo.map(({ fill, path }) => html`<path fill="var(--${fill})" d="${path}"/>`)}</svg>`
 
 /** The sign-in page: landscape, brand, and one card that holds `body`. */
 export const renderPage = ({ brand, title, body, script }: Page, nonce: string): Rendered => ({
@@ -49,7 +49,7 @@ export const renderPage = ({ brand, title, body, script }: Page, nonce: string):
 <title>${title} · ${brand.name}</title>
 <link rel="icon" href="data:,">
 <link rel="preload" href="${fontPath}" as="font" type="font/woff2" crossorigin>
-<link rel="stylesheet" href="${stylesPath}">
+<link rel="stylesheet" href="${stylesPathOf(brand)}">
 </head>
 <body>
 <div class="frame">

@@ -1,17 +1,14 @@
 import type { KoaContextWithOIDC } from 'oidc-provider'
-import { type BrandId, brandOf } from '#server/identity/brands.ts'
+import type { Brand } from '#brands/brands.ts'
 import type { Replayed } from '#server/identity/replayed.ts'
 import { mintSecret } from '#server/secrets/seal.ts'
 import { type PageContent, renderPage } from './layout.ts'
 import { messageBody, signOutBody, signOutScript } from './link-pages.ts'
 
 /** Own pages where the provider would show its own. */
-export const providerPages = (configured: BrandId | undefined) => {
+export const providerPages = (brandOf: (host: string) => Brand) => {
   const show = (ctx: KoaContextWithOIDC, content: PageContent) => {
-    const { text, policy } = renderPage(
-      { ...content, brand: brandOf(configured, (ctx.req as Replayed).asked.host) },
-      mintSecret(16),
-    )
+    const { text, policy } = renderPage({ ...content, brand: brandOf((ctx.req as Replayed).asked.host) }, mintSecret(16))
     ctx.type = 'html'
     ctx.set('Content-Security-Policy', policy)
     ctx.set('Cache-Control', 'no-store')

@@ -1,6 +1,6 @@
-/** Colours of usage categories, generation, fuels, carbon levels and states: the same for both brands. */
+/** Colours of usage categories, generation, fuels, carbon levels and states: the same for every brand. */
 
-export const chartsLight = {
+export const sharedLight = {
   heating: '#B95029',
   hotWater: '#822949',
   cooling: '#3496DF',
@@ -41,9 +41,9 @@ export const chartsLight = {
   infoSoft: '#E3EEFA',
 }
 
-type ChartPalette = typeof chartsLight
+type SharedColours = typeof sharedLight
 
-export const chartsDark: ChartPalette = {
+export const sharedDark: SharedColours = {
   heating: '#EF7A50',
   hotWater: '#C34B65',
   cooling: '#4AA0E0',
