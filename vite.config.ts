@@ -70,19 +70,30 @@ const plainImports = (): Plugin => ({
 type NameChunk = Extract<Rolldown.CodeSplittingGroup['name'], (...given: never) => unknown>
 type ModuleGraph = Parameters<NameChunk>[1]
 
-/** Names the chunk of what the dashboard imports, at any remove, and of nothing else. */
-const ofDashboard = (name: string): NameChunk => {
-  const dashboard = join(import.meta.dirname, 'src/views/dashboard/dashboard-page.tsx')
-  const own = new Set<string>()
-  const gather = (id: string, graph: ModuleGraph) => {
-    if (own.has(id)) return
-    own.add(id)
-    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) gather(imported, graph)
+const source = (path: string) => join(import.meta.dirname, 'src/views', path)
+
+/**
+ * Names the chunk of what is there as soon as somebody is signed in: the signed-in area, and of the dashboard, the page that opens
+ * first, what other pages import too. All at any remove.
+ */
+const ofSignedIn = (name: string): NameChunk => {
+  const [dashboard, portal] = [source('dashboard/dashboard-page.tsx'), source('shell/portal-chunk.ts')]
+  let members: ReadonlySet<string> | null = null
+  const gather = (id: string, graph: ModuleGraph, into = new Set<string>()): Set<string> => {
+    if (into.has(id)) return into
+    into.add(id)
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) gather(imported, graph, into)
+    return into
+  }
+  const find = (graph: ModuleGraph): ReadonlySet<string> => {
+    const chunks = graph.getModuleInfo(source('chunk-loaders.ts'))?.dynamicallyImportedIds ?? []
+    for (const path of [dashboard, portal]) if (!chunks.includes(path)) throw new Error(`There is no ${path}`)
+    const others = new Set(chunks.filter((id) => id !== dashboard).flatMap((id) => [...gather(id, graph)]))
+    return new Set([...gather(portal, graph), ...[...gather(dashboard, graph)].filter((id) => others.has(id))])
   }
   return (id, graph) => {
-    if (own.size === 0) gather(dashboard, graph)
-    if (own.size === 1) throw new Error(`There is no ${dashboard}`)
-    return own.has(id) ? name : null
+    members ??= find(graph)
+    return members.has(id) ? name : null
   }
 }
 
@@ -123,7 +134,7 @@ export default defineConfig({
             { name: 'portal', test: /\/src\/main\.tsx$/, priority: 2 },
             // Small pieces that several pages share would each cost a request: together they cost one. What the
             // dashboard does without is apart, for it is the page that opens first.
-            { name: ofDashboard('shared'), debugName: 'shared', test: ours, minShareCount: 2, priority: 1.5 },
+            { name: ofSignedIn('shared'), debugName: 'shared', test: ours, priority: 1.5 },
             { name: 'forms', test: ours, minShareCount: 3, priority: 1 },
           ],
         },

@@ -23,10 +23,10 @@ import { getCssText } from '#design/theme/stitches.ts'
 import { applyTheme } from '#design/theme/themes.ts'
 import { matchPath } from '#domain/routes.ts'
 import { selectMode } from '#machines/app/app.selectors.ts'
-import { loadPage, registerPages } from '#machines/app/page-chunks.ts'
+import { loadPage, loadPortal, registerChunks } from '#machines/app/chunks.ts'
 import { App } from '#views/app.tsx'
 import { createRouter } from '#views/app-root/router.tsx'
-import { pageLoaders } from '#views/page-loaders.ts'
+import { pageLoaders, portalLoader } from '#views/chunk-loaders.ts'
 
 type Rule = (text: string) => string | null
 interface TrustedTypes {
@@ -45,7 +45,8 @@ if (nonce) setNonce(nonce)
 
 /** How long, in milliseconds, nothing is drawn in front of a first screen that may be complete at once. */
 const firstScreenTimeout = 150
-const isStarting = (snapshot: AppSnapshot) => ['routing', 'redirecting', 'waking', 'entering'].includes(selectMode(snapshot))
+const isStarting = (snapshot: AppSnapshot) =>
+  ['routing', 'redirecting', 'waking', 'entering', 'arriving'].includes(selectMode(snapshot))
 
 /**
  * Each part is enough for one task: the browser gets a turn in between. The waiting is in a function and not at the module's top
@@ -59,10 +60,11 @@ const start = async (): Promise<void> => {
   applyTheme(brand.id, choice === 'system' ? device : choice)
   applyGlobalStyles()
   keepStyle(getCssText)
-  registerPages(pageLoaders)
-  // Its chunk is on its way with this one: asked for now, it is there when the page's chart wants it.
+  registerChunks({ portal: portalLoader, pages: pageLoaders })
+  // Its chunks are on their way with this one: asked for now, they are there when the charts want them.
   const asked = matchPath(location.pathname)?.page
-  if (asked) loadPage(asked).catch(() => {})
+  const chunks = asked && Promise.all([loadPortal(), loadPage(asked)])
+  chunks?.catch(() => {})
 
   const outage = isKeptPage() ? undefined : document.querySelector<HTMLMetaElement>('meta[name="tarn-outage"]')?.content
   const actor = createActor(appMachine, {
@@ -91,7 +93,7 @@ const start = async (): Promise<void> => {
   actor.start()
 
   // One drawing of the whole first screen, where its answers came before the code, instead of one for each of them.
-  const firstScreen = Promise.all([asked && loadPage(asked), waitFor(actor, (snapshot) => !isStarting(snapshot)), answers])
+  const firstScreen = Promise.all([chunks, waitFor(actor, (snapshot) => !isStarting(snapshot)), answers])
   const root = document.querySelector('#root')
   if (root)
     void Promise.race([firstScreen, new Promise((done) => setTimeout(done, firstScreenTimeout))])

@@ -1,6 +1,8 @@
-import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
+import { type ActorRefFrom, assign, fromPromise, sendTo, setup, type SnapshotFrom } from 'xstate'
 import { addressBar } from '#data/browser/address-bar.ts'
+import { reporter } from '#data/browser/reporter.ts'
 import { publicPaths } from '#domain/routes.ts'
+import { lateLogic } from '#machines/kit/late-logic.ts'
 import { noticesMachine } from '#machines/notices/notices.machine.ts'
 import { authRedirectMachine, type AuthRedirectOutput } from '#machines/session/auth-redirect.machine.ts'
 import { handoverMachine } from '#machines/session/handover.machine.ts'
@@ -22,12 +24,14 @@ import {
   type StartFacts,
 } from './app-facts.ts'
 import { guards, isSignedIn, type Moved, pathIn, placeIn, portalInputOf } from './app.guards.ts'
+import { loadedPortal, loadPortal } from './chunks.ts'
 import { type LoaderEvent, loaderMachine } from './loader.machine.ts'
-import { type PortalEvent, portalMachine } from './portal.machine.ts'
+import type { PortalEvent, portalMachine } from './portal.machine.ts'
 import { lead, routingTable } from './routing-table.ts'
 import { startMachine, type StartEvent } from './start.machine.ts'
 import { themeMachine } from './theme.machine.ts'
 
+type PortalLogic = typeof portalMachine
 type Signed = Extract<AuthRedirectOutput, { outcome: 'signedIn' }>
 
 const app = setup({
@@ -41,6 +45,7 @@ const app = setup({
       handover: 'handover'
       impersonation: 'impersonation'
       loader: 'loader'
+      loadPortal: 'loadPortal'
       notices: 'notices'
       portal: 'portal'
       session: 'session'
@@ -55,8 +60,9 @@ const app = setup({
     handover: handoverMachine,
     impersonation: impersonationMachine,
     loader: loaderMachine,
+    loadPortal: fromPromise(async () => void (await loadPortal())),
     notices: noticesMachine,
-    portal: portalMachine,
+    portal: lateLogic(() => loadedPortal()?.portal.machine as PortalLogic | undefined),
     session: sessionMachine,
     signIn: signInMachine,
     start: startMachine,
@@ -66,6 +72,7 @@ const app = setup({
     clearHandedSelection: assign({ handedSelection: null }),
     movePortal: sendTo('portal', (_, { place }: Moved): PortalEvent => ({ type: 'place.moved', place })),
     openSession: sendTo('session', (_, output: Signed) => startedBy(output)),
+    reportLost: () => reporter.report('Error loading the portal'),
     replaceAddress: ({ context }) => addressBar.replace(at.addressOf(placeIn(context))),
     storePlace: assign((_, { place }: Moved) => ({ place })),
     storeReturn: assign((_, output: AuthRedirectOutput) => ({ place: at.returnPlace(output), ...sessionFactsAfter(output) })),
@@ -221,26 +228,36 @@ export const appMachine = app.createMachine({
       description: 'A page that anybody may read, such as the terms.',
     },
     portal: {
-      description: 'The signed-in area.',
-      invoke: {
-        id: 'portal',
-        src: 'portal',
-        systemId: 'portal',
-        input: ({ context }) => portalInputOf(context),
-      },
-      on: {
-        'location.changed': [
-          { guard: { type: 'isSamePlace', params: ({ event }) => event } },
-          {
-            guard: { type: 'isPageToo', params: ({ event }) => event },
-            actions: [
-              { type: 'storePlace', params: ({ event }) => event },
-              { type: 'movePortal', params: ({ event }) => event },
-              'tellStart',
+      description: 'The signed-in area, whose charts and views are a chunk of their own.',
+      initial: 'arriving',
+      states: {
+        arriving: {
+          description: 'Its code comes, or is there already: the page was opened by somebody who is signed in.',
+          meta: { spec: 'LOADING' },
+          invoke: { id: 'loadPortal', src: 'loadPortal', onDone: 'open', onError: { target: 'lost', actions: 'reportLost' } },
+        },
+        open: {
+          description: 'The customer is in it.',
+          invoke: { id: 'portal', src: 'portal', systemId: 'portal', input: ({ context }) => portalInputOf(context) },
+          on: {
+            'location.changed': [
+              { guard: { type: 'isSamePlace', params: ({ event }) => event } },
+              {
+                guard: { type: 'isPageToo', params: ({ event }) => event },
+                actions: [
+                  { type: 'storePlace', params: ({ event }) => event },
+                  { type: 'movePortal', params: ({ event }) => event },
+                  'tellStart',
+                ],
+              },
+              { target: '#app.routing', actions: [{ type: 'storePlace', params: ({ event }) => event }, 'tellStart'] },
             ],
           },
-          { target: 'routing', actions: [{ type: 'storePlace', params: ({ event }) => event }, 'tellStart'] },
-        ],
+        },
+        lost: {
+          description: 'Its code is not to be had, after a new version was put in place for example: reloading is offered.',
+          meta: { spec: 'ERROR' },
+        },
       },
     },
   },

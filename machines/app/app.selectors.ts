@@ -2,7 +2,7 @@ import { type StaticPageId, staticPageAt } from './addresses.ts'
 import type { AppSnapshot } from './app.machine.ts'
 
 /** What is on the screen. Routing and redirecting are over before anything is drawn. */
-export const selectMode = ({ value }: AppSnapshot) => (typeof value === 'string' ? value : 'waking')
+export const selectMode = ({ value }: AppSnapshot) => (typeof value === 'string' ? value : value.portal)
 
 export const selectIsSignedIn = ({ context }: AppSnapshot): boolean => context.session === 'signedIn'
 

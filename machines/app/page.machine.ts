@@ -15,7 +15,7 @@ import type { PageId } from '#domain/routes.ts'
 import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
 import { problemOf } from '#machines/kit/from-mutation.ts'
 import type { PageEvent, PageInput, PagePlace, PageViewed } from '#machines/kit/page-input.ts'
-import { hasPage, loadedPage, loadPage } from './page-chunks.ts'
+import { hasPage, loadedPage, loadPage } from './chunks.ts'
 
 export interface PageContext {
   readonly place: PageInput

@@ -41,7 +41,7 @@ const page = (tab: MainTabId, title: string, paths: PageEntry['paths'], more: Pa
   ...more,
 })
 
-/** A page that is not built yet. Calling it `page` opens it, and asks for its loader (`src/views/page-loaders.ts`). */
+/** A page that is not built yet. Calling it `page` opens it, and asks for its loader (`src/views/chunk-loaders.ts`). */
 const awaits = (...row: Parameters<typeof page>): AwaitedEntry => ({ ...page(...row), isAwaited: true })
 
 const insights = '/account/insights'

@@ -1,24 +1,26 @@
 import { useSelector } from '@xstate/react'
 import { lazy, memo, type ReactNode, Suspense, useEffect } from 'react'
 import { useBrand } from '#design/theme/brand-context.tsx'
+import { ErrorScreen } from '#design/frame/error-screen.tsx'
 import { LoaderScreen } from '#design/frame/loader-screen.tsx'
 import { applyTheme } from '#design/theme/themes.ts'
 import { useLate } from '#design/theme/use-late.ts'
 import type { AppActor } from '#machines/app/app.machine.ts'
 import { selectIsInApp, selectMode } from '#machines/app/app.selectors.ts'
+import { loadedPortal } from '#machines/app/chunks.ts'
 import { selectIsLoaderUp } from '#machines/app/loader.selectors.ts'
 import { selectIsFirstOpening } from '#machines/app/page.selectors.ts'
 import { selectThemeMode } from '#machines/app/theme.selectors.ts'
 import { selectEmail, selectName } from '#machines/app/shell.selectors.ts'
 import { callsInAll, selectCallsDone } from '#machines/app/start.selectors.ts'
-import { PageBoundary } from './app-root/page-boundary.tsx'
+import { PageBoundary, reload } from './app-root/page-boundary.tsx'
 import { GeneralErrorPage } from './general-error/general-error-page.tsx'
 import { OutagePage } from './outage/outage-page.tsx'
 import { HandedOverLine } from './session/handed-over-line.tsx'
 import { ImpersonationBanner } from './session/impersonation-banner.tsx'
 import { LoginPage } from './session/login-page.tsx'
 import { ReturnPage } from './session/return-page.tsx'
-import { PortalView } from './shell/portal-view.tsx'
+import type { PortalView } from './shell/portal-view.tsx'
 import { Toasts } from './shell/toasts.tsx'
 
 const ImpersonationPage = lazy(async () => ({ default: (await import('./session/impersonation-page.tsx')).ImpersonationPage }))
@@ -61,6 +63,7 @@ const Screen = memo(({ actor }: { actor: AppActor }): ReactNode => {
     case 'redirecting':
     case 'waking':
     case 'entering':
+    case 'arriving':
       return <Loader actor={actor} />
     case 'outage':
       return start ? <OutagePage start={start} /> : null
@@ -78,8 +81,10 @@ const Screen = memo(({ actor }: { actor: AppActor }): ReactNode => {
           <StaticPage actor={actor} />
         </Suspense>
       )
-    case 'portal':
+    case 'open':
       return <SignedIn actor={actor} />
+    case 'lost':
+      return <ErrorScreen onReload={reload} />
   }
 })
 
@@ -96,10 +101,11 @@ const SignedIn = ({ actor }: { actor: AppActor }) => {
   const page = useSelector(portal, (snapshot) => snapshot?.children.page)
   const isFirstOpening = useSelector(page, (snapshot) => (snapshot ? selectIsFirstOpening(snapshot) : false))
   const isLoaderUp = useSelector(loader, (snapshot) => (snapshot ? selectIsLoaderUp(snapshot) : false))
-  if (!portal || !session || !start || !theme) return null
+  const View = loadedPortal()?.portal.View as typeof PortalView | undefined
+  if (!View || !portal || !session || !start || !theme) return null
   return (
     <>
-      <PortalView portal={portal} session={session} start={start} theme={theme} />
+      <View portal={portal} session={session} start={start} theme={theme} />
       {isLoaderUp && isFirstOpening ? <Loader actor={actor} /> : null}
     </>
   )

@@ -3,7 +3,7 @@ import { appMachine } from '#machines/app/app.machine.ts'
 import { untouched } from '#machines/app/start-calls.machine.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { isDone } from '#tests/kit/events.ts'
+import { fails, isDone } from '#tests/kit/events.ts'
 import { noOutage, outageNow, ready } from './answers.ts'
 
 const input: AppInput = {
@@ -62,6 +62,8 @@ describeModel(entryOf('app'), {
     isDone('impersonation'),
     isDone('handover', { isEntered: true }),
     isDone('handover', { isEntered: false }),
+    isDone('loadPortal'),
+    fails('loadPortal', new Error('gone')),
   ],
   reporters: { 'location.changed': 'address' },
   // The stand-in of the session would say once more what it said last.

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { type ActorRefFrom, assign, createActor, setup, SimulatedClock } from 'xstate'
 import { afterEach, describe, expect, it } from 'vitest'
 import { tarn } from '#brands/tarn.ts'
-import { registerPages } from '#machines/app/page-chunks.ts'
+import { registerChunks } from '#machines/app/chunks.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import type { PageInput } from '#machines/kit/page-input.ts'
 import { pageMachine } from '#machines/app/page.machine.ts'
@@ -31,11 +31,13 @@ const View = ({ actor }: { actor: ActorRefFrom<typeof form> }) => {
 
 let isServerUp = false
 const formPage = (id: 'dashboard' | 'bill' | 'products') => async () => ({ page: { id, machine: form, View } })
-registerPages({
-  dashboard: formPage('dashboard'),
-  bill: formPage('bill'),
-  products: () => (isServerUp ? formPage('products')() : Promise.reject(new Error('503'))),
-} as Parameters<typeof registerPages>[0])
+registerChunks({
+  pages: {
+    dashboard: formPage('dashboard'),
+    bill: formPage('bill'),
+    products: () => (isServerUp ? formPage('products')() : Promise.reject(new Error('503'))),
+  } as never,
+})
 
 const place = (pageId: PageInput['pageId']): PageInput => ({ pageId, path: `/account/${pageId}`, params: {}, search: '' })
 const typed = () => (screen.getByLabelText('Reading') as HTMLInputElement).value

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { setup } from 'xstate'
 import { tarn } from '#brands/tarn.ts'
-import { loadPage, registerPages } from '#machines/app/page-chunks.ts'
+import { loadPage, registerChunks } from '#machines/app/chunks.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { type PageContext, pageMachine } from '#machines/app/page.machine.ts'
 import type { PageInput } from '#machines/kit/page-input.ts'
@@ -17,7 +17,7 @@ import { mainTabs, ready } from './answers.ts'
 
 const quiet = setup({ types: { input: {} as PageInput } }).createMachine({})
 const page = (id: 'dashboard' | 'products') => ({ page: { id, machine: quiet, View: () => <h1>{`The ${id} page`}</h1> } })
-registerPages({ dashboard: async () => page('dashboard'), products: async () => page('products') })
+registerChunks({ pages: { dashboard: async () => page('dashboard'), products: async () => page('products') } })
 
 const place = (pageId: PageInput['pageId'], search = ''): PageInput => ({
   pageId,

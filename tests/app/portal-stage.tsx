@@ -3,7 +3,7 @@ import { createActor, fromCallback, setup, SimulatedClock } from 'xstate'
 import { vi } from 'vitest'
 import { tarn } from '#brands/tarn.ts'
 import { bindAddressBar } from '#data/browser/address-bar.ts'
-import { registerPages } from '#machines/app/page-chunks.ts'
+import { loadPortal, registerChunks } from '#machines/app/chunks.ts'
 import type { Impersonation } from '#data/session/impersonation-claim.ts'
 import { forgetEverything } from '#data/wire/query-client.ts'
 import { dismissedNotices, initializeSeen, signedOutMark } from '#data/browser/storage.ts'
@@ -17,7 +17,7 @@ import type { PageInput } from '#machines/kit/page-input.ts'
 import type { PageId } from '#domain/routes.ts'
 import { App } from '#views/app.tsx'
 import { createRouter } from '#views/app-root/router.tsx'
-import { pageLoaders } from '#views/page-loaders.ts'
+import { pageLoaders, portalLoader } from '#views/chunk-loaders.ts'
 // Loaded while the portal runs, and long before that here: what is awaited are answers, not this machine's disk.
 import '#machines/app/companion-charts.ts'
 import '#views/analytics/consent-line.tsx'
@@ -97,6 +97,8 @@ export interface Opening {
   readonly plain?: PageId
   /** Who of the staff looks for the customer. */
   readonly impersonation?: Impersonation
+  /** How the chunk of the signed-in area is loaded. */
+  readonly portal?: typeof portalLoader
 }
 
 /** The whole portal over a backend that says what the test wants, with a clock that the test moves. */
@@ -108,6 +110,7 @@ export const openPortal = async ({
   handover,
   plain,
   impersonation,
+  portal = portalLoader,
 }: Opening = {}) => {
   const asked: string[] = []
   const sent: (readonly [string, unknown])[] = []
@@ -119,18 +122,22 @@ export const openPortal = async ({
     return answer(changed[call])
   })
   globalThis.history.replaceState(null, '', path)
-  registerPages({
-    dashboard: plainPage('dashboard'),
-    products: plainPage('products'),
-    bill: plainPage('bill'),
-    insights: pageLoaders.insights,
-    ecoTracker: plainPage('ecoTracker'),
-    tips: plainPage('tips'),
-    donate: async () => ({ page: { id: 'donate', machine: quiet, View: Broken } }),
-    ev: () => Promise.reject(new Error('The chunk is gone')),
-    monitoring: () => new Promise(() => {}),
-    ...(plain && { [plain]: plainPage(plain) }),
-  } as Parameters<typeof registerPages>[0])
+  registerChunks({
+    portal,
+    pages: {
+      dashboard: plainPage('dashboard'),
+      products: plainPage('products'),
+      bill: plainPage('bill'),
+      insights: pageLoaders.insights,
+      ecoTracker: plainPage('ecoTracker'),
+      tips: plainPage('tips'),
+      donate: async () => ({ page: { id: 'donate', machine: quiet, View: Broken } }),
+      ev: () => Promise.reject(new Error('The chunk is gone')),
+      monitoring: () => new Promise(() => {}),
+      ...(plain && { [plain]: plainPage(plain) }),
+    } as never,
+  })
+  await loadPortal().catch(() => {})
   const clock = new SimulatedClock()
   const machine = handover?.accessToken
     ? appMachine

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addressBar, bindAddressBar } from '#data/browser/address-bar.ts'
 import { answerKey } from '#data/wire/early-answers.ts'
-import { hasPage, loadedPage, loadPage, registerPages } from '#machines/app/page-chunks.ts'
+import { hasPage, loadedPage, loadedPortal, loadPage, loadPortal, registerChunks } from '#machines/app/chunks.ts'
 import { createReporter, type Report } from '#data/browser/reporter.ts'
 import { deviceStorage, dismissedNotices, initializeSeen, visitStorage } from '#data/browser/storage.ts'
 import { readThemeChoice, storeThemeChoice } from '#data/browser/theme.ts'
@@ -117,16 +117,32 @@ describe('the pages’ chunks', () => {
   it('are loaded once each; one that fails is asked for again', async () => {
     const chunk = { page: { id: 'bill' as const, machine: {}, View: {} } }
     let loads = 0
-    registerPages({
-      bill: () => {
-        loads += 1
-        return loads === 1 ? Promise.reject(new Error('gone')) : Promise.resolve(chunk)
+    registerChunks({
+      pages: {
+        bill: () => {
+          loads += 1
+          return loads === 1 ? Promise.reject(new Error('gone')) : Promise.resolve(chunk)
+        },
       },
     })
     await expect(loadPage('bill')).rejects.toThrow('gone')
     expect([await loadPage('bill'), await loadPage('bill'), loadedPage('bill'), loads]).toEqual([chunk, chunk, chunk, 2])
     expect([hasPage('bill'), hasPage('dashboard')]).toEqual([true, false])
     await expect(loadPage('dashboard')).rejects.toThrow("No page 'dashboard'")
+  })
+
+  it('and so is that of the signed-in area', async () => {
+    const chunk = { portal: { machine: {}, View: {} } }
+    let loads = 0
+    registerChunks({
+      portal: () => {
+        loads += 1
+        return loads === 1 ? Promise.reject(new Error('gone')) : Promise.resolve(chunk)
+      },
+    })
+    await expect(loadPortal()).rejects.toThrow('gone')
+    expect(loadedPortal()).toBeUndefined()
+    expect([await loadPortal(), await loadPortal(), loadedPortal(), loads]).toEqual([chunk, chunk, chunk, 2])
   })
 })
 

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { evDisclaimer } from '#domain/ev.ts'
 import { matchPath } from '#domain/routes.ts'
 import { problem } from '#tests/app/answers.ts'
-import { pageLoaders } from '#views/page-loaders.ts'
+import { pageLoaders } from '#views/chunk-loaders.ts'
 import { insights, months, summary, year } from './answers.ts'
 import { type Backend, everywhereScreen, everywhereWith, planScreen, planWith } from './stage.tsx'
 

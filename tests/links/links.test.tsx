@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { createActor, SimulatedClock } from 'xstate'
 import { brandIds, brandOf } from '#brands/brands.ts'
 import { bindAddressBar } from '#data/browser/address-bar.ts'
-import { registerPages } from '#machines/app/page-chunks.ts'
+import { registerChunks } from '#machines/app/chunks.ts'
 import { forgetEverything, queryClient } from '#data/wire/query-client.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { LinkProvider } from '#design/theme/link-context.tsx'
@@ -19,7 +19,7 @@ import { sessionOf } from '#tests/app/portal-stage.tsx'
 import { copyInMemory } from '#tests/kit/images.ts'
 import { App } from '#views/app.tsx'
 import { createRouter } from '#views/app-root/router.tsx'
-import { pageLoaders } from '#views/page-loaders.ts'
+import { pageLoaders, portalLoader } from '#views/chunk-loaders.ts'
 // Loaded while the portal runs, and long before that here.
 import '#design/controls/menu-panel.tsx'
 import '#design/controls/popover-panel.tsx'
@@ -33,8 +33,8 @@ beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: demoNow })
   db = await copyInMemory(demo)
   backend = await openDemo(db)
-  registerPages(pageLoaders)
-  await Promise.all(Object.values(pageLoaders).map((load) => load()))
+  registerChunks({ portal: portalLoader, pages: pageLoaders })
+  await Promise.all([portalLoader, ...Object.values(pageLoaders)].map((load) => load()))
 })
 afterAll(async () => {
   vi.useRealTimers()

@@ -6,7 +6,7 @@ import { sourceOf } from '#server/portal/portal-page.ts'
 const loader = /^ {2}(\w+): \(\) => import\('\.(\/[^']+)'\),$/gm
 
 it('knows the source of every page that has one, so that it is preloaded with the address', () => {
-  const listed = [...readFileSync('src/views/page-loaders.ts', 'utf8').matchAll(loader)]
+  const listed = [...readFileSync('src/views/chunk-loaders.ts', 'utf8').matchAll(loader)]
   expect(listed.length).toBeGreaterThan(6)
   expect(listed.filter(([, page, source]) => !source?.endsWith(sourceOf(page as PageId))).map(([, page]) => page)).toEqual([])
 })

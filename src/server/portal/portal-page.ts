@@ -40,10 +40,13 @@ const withImports = (manifest: Manifest, key: string, seen = new Set<string>()):
   return seen
 }
 
+/** Where the chunk of the signed-in area begins, which every page opens in. */
+const portalSource = 'src/views/shell/portal-chunk.ts'
+
 /** Links that let the browser fetch scripts before anything asks for them, and with them the asked route's page. */
 const createPreloads = (manifest: Manifest, scripts: readonly string[]) => {
-  const linksOf = (key: string | undefined) => {
-    const chunks = [...withImports(manifest, key ?? '')].flatMap((chunk) => manifest[chunk] ?? [])
+  const linksOf = (keys: readonly string[]) => {
+    const chunks = [...new Set(keys.flatMap((key) => [...withImports(manifest, key)]))].flatMap((chunk) => manifest[chunk] ?? [])
     const files = new Set([...scripts, ...chunks.map(({ file }) => `/${file}`)])
     const styles = chunks.flatMap(({ css = [] }) => css.map((file) => `<link rel="stylesheet" href="/${file}">`))
     return [...[...files].map((file) => `<link rel="modulepreload" href="${file}">`), ...styles].join('')
@@ -53,7 +56,9 @@ const createPreloads = (manifest: Manifest, scripts: readonly string[]) => {
     const page = matchPath(path)?.page
     const known = links.get(page)
     if (known !== undefined) return known
-    const made = linksOf(page && Object.keys(manifest).find((source) => source.endsWith(sourceOf(page))))
+    const made = linksOf(
+      page ? Object.keys(manifest).filter((source) => source === portalSource || source.endsWith(sourceOf(page))) : [],
+    )
     links.set(page, made)
     return made
   }

@@ -1,0 +1,55 @@
+import type { BuiltPageId, PageId } from '#domain/routes.ts'
+
+/** A page's chart and view, loaded together. What draws is the views' affair, so its type is theirs. */
+export interface PageChunk {
+  readonly page: { readonly id: PageId; readonly machine: unknown; readonly View: unknown }
+}
+
+/** The chart and view of the signed-in area, without the pages that open in it. */
+export interface PortalChunk {
+  readonly portal: { readonly machine: unknown; readonly View: unknown }
+}
+
+type Load<Chunk> = () => Promise<Chunk>
+
+/** How each page that is built is loaded: one that is missing, or superfluous, does not compile. */
+export type PageLoaders = { readonly [Page in BuiltPageId]: Load<PageChunk> }
+
+interface Loaders {
+  readonly portal: Load<PortalChunk>
+  readonly pages: Partial<Record<PageId, Load<PageChunk>>>
+}
+
+const none: Loaders = { portal: () => Promise.reject(new Error('No portal')), pages: {} }
+
+let loaders = none
+let portal: PortalChunk | undefined
+const pages = new Map<PageId, PageChunk>()
+
+/** Says how the chunks are loaded, once, where the portal is put together. */
+export const registerChunks = (given: Partial<Loaders>): void => {
+  loaders = { ...none, ...given }
+}
+
+/** Loads the signed-in area's chunk. Rejects when it cannot be loaded, after a new version was put in place for example. */
+export const loadPortal = async (): Promise<PortalChunk> => (portal ??= await loaders.portal())
+
+/** The signed-in area's chunk, if it was loaded before; undefined otherwise. */
+export const loadedPortal = (): PortalChunk | undefined => portal
+
+/** Whether the portal has such a page. */
+export const hasPage = (page: PageId): boolean => page in loaders.pages
+
+/** Loads a page's chunk. Rejects as `loadPortal` does. */
+export const loadPage = async (page: PageId): Promise<PageChunk> => {
+  const there = pages.get(page)
+  if (there) return there
+  const load = loaders.pages[page]
+  if (!load) throw new Error(`No page '${page}'`)
+  const chunk = await load()
+  pages.set(page, chunk)
+  return chunk
+}
+
+/** The chunk of a page that was loaded before; undefined otherwise. */
+export const loadedPage = (page: PageId): PageChunk | undefined => pages.get(page)
