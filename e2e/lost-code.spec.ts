@@ -21,7 +21,7 @@ for (const script of scripts)
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     await page.route(`**/assets/${script}-*.js`, (route) => released.then(() => route.continue()))
     await page.clock.install({ time: 0 })
-    await page.clock.pauseAt(0)
+    await page.clock.pauseAt(60_000)
     const asked = page.waitForRequest(`**/assets/${script}-*.js`)
     await page.goto('/login', { waitUntil: 'commit' })
     await asked
