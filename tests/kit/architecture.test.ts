@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { brokenHabits, layers, roomsUsedBy, staleReasons, strayImports } from './architecture.ts'
 import { circleIn, layerOf, rooms } from './rooms.ts'
+import { picturePath, roomsPicture } from './rooms-picture.ts'
 import { sourceFiles } from './source-files.ts'
 
 const files = sourceFiles()
@@ -47,6 +48,10 @@ describe('the arrows', () => {
       Object.fromEntries(Object.entries(all).map(([room, others]) => [room, [...others].toSorted()]))
     expect(sorted(used)).toEqual(sorted(table))
     expect(circleIn(table)).toBeNull()
+  })
+
+  it('are drawn so in the picture', () => {
+    expect(readFileSync(picturePath, 'utf8'), 'npm run rooms').toBe(roomsPicture(files))
   })
 
   it('are imported by the names that package.json gives', () => {

@@ -100,6 +100,16 @@ const importsOf = (text: string): Import[] =>
     ),
   ].map(([, start = '', name = '']) => ({ name, isType: /^\w+ type\b/.test(start) }))
 
+/** The other layers that a file imports from. */
+export const layersUsedBy = ({ path, text }: SourceFile): string[] =>
+  importsOf(text)
+    .filter(
+      ({ name, isType }) =>
+        name.startsWith('#') && !(isType && layers[layerOf(path)]?.typesOf?.includes(layerOf(`src/${name.slice(1)}`))),
+    )
+    .map(({ name }) => name.slice(1).split('/')[0] ?? '')
+    .filter((layer) => layer !== layerOf(path))
+
 /** The rooms of its own layer that a file imports from, besides its own. */
 export const roomsUsedBy = ({ path, text }: SourceFile): string[] => {
   const own = layerOf(path)
