@@ -125,7 +125,7 @@ describe('whose portal a host shows', () => {
   it('is refused at the start where nothing says it', () => {
     const start = (env: Record<string, string>) => () => requireBrand(readConfig(env))
     expect(start({ PUBLIC_URL: 'https://portal.example.nz' })).toThrow(
-      'PUBLIC_URL=https://portal.example.nz names no brand: set BRAND to tarn or fizz.',
+      `PUBLIC_URL=https://portal.example.nz names no brand: set BRAND to ${brandIds.join(' or ')}.`,
     )
     for (const env of [{}, { PUBLIC_URL: 'https://fizz.example.nz' }, { PUBLIC_URL: 'https://portal.example.nz', BRAND: 'tarn' }])
       expect(start(env)).not.toThrow()

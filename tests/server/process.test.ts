@@ -1,3 +1,4 @@
+import { brandIds } from '#brands/brands.ts'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -147,10 +148,10 @@ describe('the process', () => {
 
   it.each([
     [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535, not "http".'],
-    [{ BRAND: 'acme' }, 'BRAND must be tarn or fizz, not "acme".'],
+    [{ BRAND: 'acme' }, `BRAND must be ${brandIds.join(' or ')}, not "acme".`],
     [
       { PUBLIC_URL: 'https://portal.example.nz' },
-      'PUBLIC_URL=https://portal.example.nz names no brand: set BRAND to tarn or fizz.',
+      `PUBLIC_URL=https://portal.example.nz names no brand: set BRAND to ${brandIds.join(' or ')}.`,
     ],
     [{ PUBLIC_URL: 'portal' }, 'PUBLIC_URL must be an http or https address.'],
     [{ SECRETS: 'short' }, 'Each of SECRETS must have 32 characters or more.'],

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { brandIds } from '#brands/brands.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
 import { alice, as, type Frame, openFrame, prepare, problem } from './frame.ts'
 
@@ -75,7 +76,7 @@ eachDatabase('the wire', (open) => {
     expect([status, body.type, body.fields]).toEqual([
       400,
       '/error/validation',
-      { 'Brand-Id': 'Please choose one of: tarn, fizz.' },
+      { 'Brand-Id': `Please choose one of: ${brandIds.join(', ')}.` },
     ])
   })
 
