@@ -1,7 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import type { Problem } from '#contract/kit.ts'
 import { readLinkAgain } from '#data/queries/ev.queries.ts'
-import { type CommandOutcome, outcomeOf } from '#machines/kit/command.ts'
+import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
 import { leaveCommand } from './commands.ts'
 
 export interface EvLeaveInput {
@@ -9,11 +8,7 @@ export interface EvLeaveInput {
   readonly selection: string
 }
 
-export interface EvLeaveContext extends EvLeaveInput {
-  /** Minted when the customer confirms. */
-  readonly key: string
-  readonly problem: Problem | null
-}
+export interface EvLeaveContext extends EvLeaveInput, SubmitContext {}
 
 export type EvLeaveEvent =
   | { type: 'link.leave' }
@@ -21,27 +16,21 @@ export type EvLeaveEvent =
   | { type: 'leave.cancel' }
   | { type: 'leave.retry' }
 
-type Outcome = CommandOutcome<unknown>
+const types = {} as {
+  input: EvLeaveInput
+  context: EvLeaveContext
+  events: EvLeaveEvent
+  children: { command: 'command' }
+}
 
-const flow = setup({
-  types: {
-    input: {} as EvLeaveInput,
-    context: {} as EvLeaveContext,
-    events: {} as EvLeaveEvent,
-    children: {} as { command: 'command' },
-  },
-  actors: { command: leaveCommand },
-  actions: {
-    clearProblem: assign({ problem: null }),
-    readAgain: () => void readLinkAgain(),
-    storeKey: assign((_, { key }: { key: string }) => ({ key })),
-    storeProblem: assign((_, { outcome }: { outcome: Outcome }) => ({
-      problem: outcome.status === 'refused' ? outcome.problem : null,
-    })),
-  },
-  guards: {
-    isDone: (_, { outcome }: { outcome: Outcome }) => outcome.status === 'done',
-  },
+const submit = submits({
+  types,
+  command: leaveCommand,
+  requestOf: ({ chargeNetId, selection }) => ({ body: { chargeNetId }, selection }),
+})
+
+const flow = setup({ types, actors: submit.actors, actions: submit.actions, guards: submit.guards }).extend({
+  actions: { clearProblem: assign({ problem: null }), readAgain: () => void readLinkAgain() },
 })
 
 /**
@@ -52,29 +41,21 @@ const flow = setup({
 export const evLeaveMachine = flow.createMachine({
   id: 'evLeave',
   description: 'Takes the link to the charge network away once the customer confirmed it.',
-  context: ({ input }) => ({ ...input, key: '', problem: null }),
+  context: ({ input }) => ({ ...input, ...nothingSent }),
   initial: 'idle',
   states: {
     idle: { description: 'The account stays linked.', entry: 'clearProblem', on: { 'link.leave': 'confirming' } },
     confirming: {
       description: 'The customer is asked whether they mean it.',
       on: {
-        'leave.confirm': { target: 'leaving', actions: { type: 'storeKey', params: ({ event }) => event } },
+        'leave.confirm': { target: 'leaving', actions: submit.begins },
         'leave.cancel': 'idle',
       },
     },
     leaving: {
       description: 'The link is being taken away; a lost answer is asked for again.',
       meta: { spec: 'LOADING' },
-      invoke: {
-        id: 'command',
-        src: 'command',
-        input: ({ context: { chargeNetId, selection, key } }) => ({ body: { chargeNetId }, selection, key }),
-        onDone: [
-          { guard: { type: 'isDone', params: outcomeOf }, target: 'left' },
-          { target: 'error', actions: { type: 'storeProblem', params: outcomeOf } },
-        ],
-      },
+      invoke: submit.sends({ done: 'left', failed: 'error' }),
     },
     error: {
       description: 'It is still linked, or that is not known: the page looks again and offers to try again.',

@@ -22,11 +22,13 @@ interface SubmitDefinition<Context, Answer, Request> {
   readonly requestOf: (context: Context) => Omit<Request, 'key'>
 }
 
-interface Sending<Done extends string, Failed extends string, Does extends readonly unknown[]> {
+interface Sending<Done extends string, Failed extends string, Does extends readonly unknown[], When extends string> {
   /** Where the chart goes when it was done. */
   readonly done: Done
   /** What more is done then. */
   readonly does?: Does
+  /** The guard of the chart that says so; `isDone` where none is named. */
+  readonly when?: When
   /** Where it goes when it was refused, or nobody knows. */
   readonly failed: Failed
 }
@@ -67,11 +69,17 @@ export const submits = <Context extends SubmitContext, Answer, Request extends N
       content: JSON.stringify(requestOf(context)),
     }),
   } as const,
-  sends: <const Done extends string, const Failed extends string, const Does extends readonly unknown[] = readonly []>({
+  sends: <
+    const Done extends string,
+    const Failed extends string,
+    const Does extends readonly unknown[] = readonly [],
+    const When extends string = 'isDone',
+  >({
     done,
     does,
+    when,
     failed,
-  }: Sending<Done, Failed, Does>) =>
+  }: Sending<Done, Failed, Does, When>) =>
     ({
       id: 'command',
       src: 'command',
@@ -80,7 +88,7 @@ export const submits = <Context extends SubmitContext, Answer, Request extends N
         ({ ...requestOf(context), key: context.sent?.key ?? '' }) as unknown as Request,
       onDone: [
         {
-          guard: { type: 'isDone', params: outcomeOf<CommandOutcome<Answer>> },
+          guard: { type: (when ?? 'isDone') as When, params: outcomeOf<CommandOutcome<Answer>> },
           target: done,
           actions: ['clearSent', ...((does ?? []) as Does)],
         },

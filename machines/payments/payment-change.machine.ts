@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
-import type { Problem } from '#contract/kit.ts'
 import { type ChangeAnswer, type PaymentChange, readPaymentsAgain } from '#data/queries/payments.queries.ts'
 import { type CommandOutcome, outcomeOf } from '#machines/kit/command.ts'
+import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
 import { paymentChangeCommand } from './commands.ts'
 
 interface PaymentChangeInput {
@@ -12,10 +12,8 @@ interface PaymentChangeInput {
   readonly promise: ChangeAnswer
 }
 
-export interface PaymentChangeContext extends PaymentChangeInput {
-  readonly key: string
+export interface PaymentChangeContext extends PaymentChangeInput, SubmitContext {
   readonly answer: ChangeAnswer
-  readonly problem: Problem | null
   /** A recurring card was updated: the customer is told once. */
   readonly isSeenRaised: boolean
 }
@@ -24,28 +22,28 @@ export type PaymentChangeEvent = { type: 'change.confirm'; key: string } | { typ
 
 type Outcome = CommandOutcome<ChangeAnswer>
 
-const flow = setup({
-  types: {
-    input: {} as PaymentChangeInput,
-    context: {} as PaymentChangeContext,
-    events: {} as PaymentChangeEvent,
-    children: {} as { command: 'command' },
-  },
-  actors: { command: paymentChangeCommand },
+const types = {} as {
+  input: PaymentChangeInput
+  context: PaymentChangeContext
+  events: PaymentChangeEvent
+  children: { command: 'command' }
+}
+
+const submit = submits({
+  types,
+  command: paymentChangeCommand,
+  requestOf: ({ change, selection }) => ({ change, selection }),
+})
+
+const flow = setup({ types, actors: submit.actors, actions: submit.actions, guards: submit.guards }).extend({
   actions: {
     // Who is refused has seen something that is over.
     readPaymentsAgain: () => void readPaymentsAgain(),
-    // A second try after an answer that was never found is the same change.
-    storeKey: assign(({ context }, { key }: { key: string }) => ({ key: context.key || key, problem: null })),
     storeAnswer: assign(({ context }, { outcome }: { outcome: Outcome }) => ({
       answer: outcome.status === 'done' ? outcome.answer : {},
       isSeenRaised: context.change === 'updateRecurring',
     })),
-    storeProblem: assign((_, { outcome }: { outcome: Outcome }) => ({
-      problem: outcome.status === 'refused' ? outcome.problem : null,
-    })),
   },
-  guards: { isDone: (_, { outcome }: { outcome: Outcome }) => outcome.status === 'done' },
 })
 
 /**
@@ -57,35 +55,24 @@ const flow = setup({
 export const paymentChangeMachine = flow.createMachine({
   id: 'paymentChange',
   description: 'Asks whether it is meant, does it once, and says how it went.',
-  context: ({ input }) => ({ ...input, key: '', answer: {}, problem: null, isSeenRaised: false }),
+  context: ({ input }) => ({ ...input, ...nothingSent, answer: {}, isSeenRaised: false }),
   initial: 'confirming',
   states: {
     confirming: {
       description: 'The customer is asked whether they mean it.',
       on: {
-        'change.confirm': { target: 'loading', actions: { type: 'storeKey', params: ({ event }) => event } },
+        'change.confirm': { target: 'loading', actions: submit.begins },
         'change.close': 'closed',
       },
     },
     loading: {
       description: 'It is being done; a lost answer is asked for again.',
       meta: { spec: 'LOADING' },
-      invoke: {
-        id: 'command',
-        src: 'command',
-        input: ({ context: { change, key, selection } }) => ({ change, key, selection }),
-        onDone: [
-          {
-            guard: { type: 'isDone', params: outcomeOf },
-            target: 'success',
-            actions: { type: 'storeAnswer', params: outcomeOf },
-          },
-          {
-            target: 'error',
-            actions: [{ type: 'storeProblem', params: outcomeOf }, 'readPaymentsAgain'],
-          },
-        ],
-      },
+      invoke: submit.sends({
+        done: 'success',
+        does: [{ type: 'storeAnswer', params: outcomeOf }],
+        failed: 'error',
+      }),
     },
     success: {
       description: 'It is done, and the dialog says what that means.',
@@ -95,8 +82,9 @@ export const paymentChangeMachine = flow.createMachine({
     error: {
       description: 'It was not done, or it is not known: the dialog says so and offers to try again.',
       meta: { spec: 'ERROR' },
+      entry: 'readPaymentsAgain',
       on: {
-        'change.confirm': { target: 'loading', actions: { type: 'storeKey', params: ({ event }) => event } },
+        'change.confirm': { target: 'loading', actions: submit.begins },
         'change.close': 'closed',
       },
     },

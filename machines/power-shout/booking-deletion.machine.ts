@@ -1,18 +1,14 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
-import type { Problem } from '#contract/kit.ts'
-import { type CommandOutcome, outcomeOf } from '#machines/kit/command.ts'
+import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
 import { deleteBookingCommand } from './commands.ts'
 
 export interface BookingDeletionInput {
   readonly billingAccountId: string
 }
 
-export interface BookingDeletionContext extends BookingDeletionInput {
+export interface BookingDeletionContext extends BookingDeletionInput, SubmitContext {
   /** The booking that it is about; null while it is about none. */
   readonly bookingId: string | null
-  /** Minted when the customer confirms. */
-  readonly key: string
-  readonly problem: Problem | null
 }
 
 export type BookingDeletionEvent =
@@ -21,26 +17,26 @@ export type BookingDeletionEvent =
   | { type: 'deletion.cancel' }
   | { type: 'deletion.retry' }
 
-type Outcome = CommandOutcome<unknown>
+const types = {} as {
+  input: BookingDeletionInput
+  context: BookingDeletionContext
+  events: BookingDeletionEvent
+  children: { command: 'command' }
+}
 
-const deletion = setup({
-  types: {
-    input: {} as BookingDeletionInput,
-    context: {} as BookingDeletionContext,
-    events: {} as BookingDeletionEvent,
-    children: {} as { remove: 'remove' },
-  },
-  actors: { remove: deleteBookingCommand },
+const submit = submits({
+  types,
+  command: deleteBookingCommand,
+  requestOf: ({ bookingId, billingAccountId }) => ({
+    body: { bookingId: bookingId ?? '', billingAccountId },
+    selection: billingAccountId,
+  }),
+})
+
+const deletion = setup({ types, actors: submit.actors, actions: submit.actions, guards: submit.guards }).extend({
   actions: {
     clearBooking: assign({ bookingId: null, problem: null }),
     storeBooking: assign((_, { bookingId }: { bookingId: string }) => ({ bookingId, problem: null })),
-    storeKey: assign((_, { key }: { key: string }) => ({ key })),
-    storeProblem: assign((_, { outcome }: { outcome: Outcome }) => ({
-      problem: outcome.status === 'refused' ? outcome.problem : null,
-    })),
-  },
-  guards: {
-    isDone: (_, { outcome }: { outcome: Outcome }) => outcome.status === 'done',
   },
 })
 
@@ -52,7 +48,7 @@ const deletion = setup({
 export const bookingDeletionMachine = deletion.createMachine({
   id: 'bookingDeletion',
   description: 'Calls a booking off once the customer confirmed it.',
-  context: ({ input }) => ({ ...input, bookingId: null, key: '', problem: null }),
+  context: ({ input }) => ({ ...input, ...nothingSent, bookingId: null }),
   initial: 'idle',
   states: {
     idle: {
@@ -74,26 +70,14 @@ export const bookingDeletionMachine = deletion.createMachine({
     confirming: {
       description: 'The customer is asked whether they mean it.',
       on: {
-        'deletion.confirm': { target: 'loading', actions: { type: 'storeKey', params: ({ event }) => event } },
+        'deletion.confirm': { target: 'loading', actions: submit.begins },
         'deletion.cancel': 'idle',
       },
     },
     loading: {
       description: 'The booking is being called off; a lost answer is asked for again.',
       meta: { spec: 'LOADING' },
-      invoke: {
-        id: 'remove',
-        src: 'remove',
-        input: ({ context: { bookingId, billingAccountId, key } }) => ({
-          body: { bookingId: bookingId ?? '', billingAccountId },
-          selection: billingAccountId,
-          key,
-        }),
-        onDone: [
-          { guard: { type: 'isDone', params: outcomeOf }, target: 'idle.success' },
-          { target: 'error', actions: { type: 'storeProblem', params: outcomeOf } },
-        ],
-      },
+      invoke: submit.sends({ done: 'idle.success', failed: 'error' }),
     },
     error: {
       description: 'It was not called off, or it is not known whether it was: the row says so and offers to try again.',

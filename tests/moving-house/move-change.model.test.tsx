@@ -23,27 +23,28 @@ describeModel(entryOf('moveChange'), {
     { ...input, kind: 'cancel' },
   ],
   events: [
-    { type: 'date.choose', name: 'currentMoveDate', day: '2026-06-28' },
-    { type: 'date.choose', name: 'newMoveDate', day: '2026-06-29' },
-    { type: 'change.confirm', key: 'k-1' },
-    { type: 'change.leave' },
+    { type: 'field.change', name: 'currentMoveDate', value: '2026-06-28' },
+    { type: 'field.change', name: 'newMoveDate', value: '2026-06-29' },
+    { type: 'form.submit', key: 'k-1' },
+    { type: 'form.cancel' },
     isDone('command', { status: 'done', answer: booked }),
     isDone('command', { status: 'refused', problem }),
     isDone('command', { status: 'unknown' }),
   ],
-  look: ({ kind, currentMoveDate, newMoveDate, errors, problem: why }) => [kind, currentMoveDate, newMoveDate, errors, why?.type],
+  look: ({ kind, fields, errors, problem: why }) => [kind, fields, errors, why?.type],
   mount: (actor) => (
     <BrandProvider brand={tarn}>
       <ChangeDialog actor={actor} />
     </BrandProvider>
   ),
   hands: {
-    'date.choose': (_page, event, actor) => actor.send(event as never),
-    'change.confirm': (page) => page.press(/^(Change the days|Call it off)$/),
-    'change.leave': (page) => page.press(/^Keep (them|my move)$/),
+    'field.change': (_page, event, actor) => actor.send(event as never),
+    'form.submit': (page) => page.press(/^(Change the days|Call it off)$/),
+    'form.cancel': (page) => page.press(/^Keep (them|my move)$/),
   },
   eyes: {
     'asking.ready': (page) => page.sees('dialog', /^(Change the days|Call your move off\?)$/),
+    'asking.invalid': (page) => page.sees('dialog', 'Change the days'),
     'asking.failed': (page) => page.sees('alert'),
     sending: (page) => page.sees('dialog'),
   },

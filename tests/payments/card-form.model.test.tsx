@@ -12,9 +12,9 @@ describeModel(entryOf('cardForm'), {
   machine: cardFormMachine,
   input: { purpose: 'oneOff', selection: 'b-1', owed: 100, rate: 1, hasSavedCard: false },
   events: [
-    { type: 'tick.change', name: 'creditCardTsAndCs', isTicked: true },
-    { type: 'tick.change', name: 'creditCardFeeAccept', isTicked: true },
-    { type: 'amount.change', amount: '50' },
+    { type: 'field.change', name: 'creditCardTsAndCs', value: true },
+    { type: 'field.change', name: 'creditCardFeeAccept', value: true },
+    { type: 'field.change', name: 'amount', value: '50' },
     { type: 'form.submit', key: 'k-1' },
     { type: 'form.cancel' },
     isDone('command', { status: 'done', answer: { url: `${globalThis.location?.origin ?? ''}/sandbox/cards/x` } }),
@@ -22,19 +22,21 @@ describeModel(entryOf('cardForm'), {
     isDone('command', { status: 'refused', problem }),
   ],
   provide: { actions: { openCardPage: () => {}, readPaymentsAgain: () => {} } },
-  look: ({ key, attempt, ...rest }) => ({ ...rest, hasKey: key !== '', hasTried: attempt > 0 }),
+  look: ({ sent, attempt, ...rest }) => ({ ...rest, hasSent: sent !== null, hasTried: attempt > 0 }),
   mount: (actor) => (
     <BrandProvider brand={tarn}>
       <CardForm actor={actor} />
     </BrandProvider>
   ),
   hands: {
-    'tick.change': async (page, { name }: { name: string }, actor) => {
-      const { context } = (actor as never as { getSnapshot: () => { context: Record<string, boolean> } }).getSnapshot()
-      if (context[name]) return
+    'field.change': async (page, { name, value }: { name: string; value: string }, actor) => {
+      if (name === 'amount') return page.fill('Amount in dollars', value)
+      const { context } = (
+        actor as never as { getSnapshot: () => { context: { fields: Record<string, unknown> } } }
+      ).getSnapshot()
+      if (context.fields[name] === true) return
       await page.press(name === 'creditCardTsAndCs' ? /terms and conditions/ : /card fee/, 'checkbox')
     },
-    'amount.change': (page, { amount }: { amount: string }) => page.fill('Amount in dollars', amount),
     'form.submit': (page) => page.press('Go on to pay'),
     'form.cancel': (page) => page.press('Back'),
   },

@@ -22,7 +22,7 @@ describeModel(entryOf('paymentChange'), {
     isDone('command', { status: 'unknown' }),
   ],
   provide: { actions: { readPaymentsAgain: () => {} } },
-  look: ({ key, ...rest }) => ({ ...rest, hasKey: key !== '' }),
+  look: ({ sent, ...rest }) => ({ ...rest, hasSent: sent !== null }),
   mount: (actor) => (
     <BrandProvider brand={tarn}>
       <ChangeDialog actor={actor} />

@@ -5,7 +5,9 @@ import { createActor } from 'xstate'
 import { tarn } from '#brands/tarn.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { defaultProblem } from '#domain/problem.ts'
-import { cardFormMachine, cardFormTroubles } from '#machines/payments/card-form.machine.ts'
+import { cardErrors } from '#machines/payments/card-fields.ts'
+import { cardFormMachine } from '#machines/payments/card-form.machine.ts'
+import { selectPayment } from '#machines/payments/card-form.selectors.ts'
 import { paymentChangeMachine } from '#machines/payments/payment-change.machine.ts'
 import { standInsFor } from '#tests/kit/stand-ins.ts'
 import { CardForm } from '#views/payments/card-form.tsx'
@@ -19,7 +21,7 @@ describe('the card form', () => {
   }).start()
 
   it('keeps the six fields of a card payment, at a rate of 1 [PAY-22 PAY-23]', () => {
-    expect(form.getSnapshot().context.payment).toEqual({
+    expect(selectPayment(form.getSnapshot())).toEqual({
       amountToPay: 100,
       paidAmount: 0,
       reference: null,
@@ -32,12 +34,12 @@ describe('the card form', () => {
   it('goes on only with both boxes ticked, and says which is not [PAY-36 PAY-37 PAY-38]', () => {
     form.send({ type: 'form.submit', key: 'k' })
     expect(form.getSnapshot().value).toEqual({ editing: 'invalid' })
-    form.send({ type: 'tick.change', name: 'creditCardTsAndCs', isTicked: true })
-    expect(cardFormTroubles(form.getSnapshot().context)).toEqual({
-      amount: null,
-      creditCardTsAndCs: null,
-      creditCardFeeAccept: 'Please accept the credit card fee.',
-    })
+    form.send({ type: 'field.change', name: 'creditCardTsAndCs', value: true })
+    const { errors } = form.getSnapshot().context
+    expect([errors, cardErrors(form.getSnapshot().context)]).toEqual([
+      { creditCardFeeAccept: 'Please accept the credit card fee.' },
+      { creditCardFeeAccept: 'Please accept the credit card fee.' },
+    ])
   })
 })
 
@@ -66,8 +68,8 @@ describe('the amount of a payment', () => {
     const form = createActor(cardFormMachine, {
       input: { purpose: 'oneOff', selection: 'b-1', owed: 100, rate: 1, hasSavedCard: false },
     }).start()
-    form.send({ type: 'amount.change', amount })
-    expect(form.getSnapshot().context.payment.amountToPay).toBe(amountToPay)
+    form.send({ type: 'field.change', name: 'amount', value: amount })
+    expect(selectPayment(form.getSnapshot()).amountToPay).toBe(amountToPay)
   })
 })
 
@@ -76,14 +78,14 @@ describe('an amount', () => {
     const form = createActor(cardFormMachine, {
       input: { purpose: 'oneOff', selection: 'b-1', owed, rate: 1, hasSavedCard: false },
     }).start()
-    form.send({ type: 'amount.change', amount })
+    form.send({ type: 'field.change', name: 'amount', value: amount })
     render(
       <BrandProvider brand={tarn}>
         <CardForm actor={form} />
       </BrandProvider>,
     )
     return [
-      cardFormTroubles(form.getSnapshot().context).amount,
+      cardErrors(form.getSnapshot().context)['amount'] ?? null,
       screen.queryByText(/stays on your account as credit/)?.textContent,
     ]
   }

@@ -17,9 +17,9 @@ describeModel(entryOf('bookingDeletion'), {
     { type: 'deletion.confirm', key: 'key' },
     { type: 'deletion.cancel' },
     { type: 'deletion.retry' },
-    isDone('remove', { status: 'done', answer: { balanceHours: 11 } }),
-    isDone('remove', { status: 'refused', problem: refused(400, '/error/delete_booking/begun') }),
-    isDone('remove', { status: 'unknown' }),
+    isDone('command', { status: 'done', answer: { balanceHours: 11 } }),
+    isDone('command', { status: 'refused', problem: refused(400, '/error/delete_booking/begun') }),
+    isDone('command', { status: 'unknown' }),
   ],
   home: ['idle.quiet', 'idle.success'],
   mount: (actor) => (

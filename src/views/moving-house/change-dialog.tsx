@@ -5,7 +5,7 @@ import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { formatDayLong, laterOf } from '#domain/days.ts'
 import type { MoveChangeActor } from '#machines/moving-house/move-change.machine.ts'
-import * as select from '#machines/moving-house/move-change.machine.ts'
+import * as select from '#machines/moving-house/move-change.selectors.ts'
 import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
 import { DayPicker } from './date-step.tsx'
 
@@ -15,7 +15,8 @@ const words = {
 } as const
 
 const Days = ({ actor }: { actor: MoveChangeActor }) => {
-  const { today, firstDate, lastDate, currentMoveDate, newMoveDate, errors } = useSelector(actor, select.selectMoveChange)
+  const { today, firstDate, lastDate, fields, errors } = useSelector(actor, select.selectMoveChange)
+  const { currentMoveDate, newMoveDate } = fields
   return (
     <Box css={{ display: 'grid', gap: '$4', '@lg': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } }}>
       <DayPicker
@@ -24,8 +25,8 @@ const Days = ({ actor }: { actor: MoveChangeActor }) => {
         {...{ today, last: lastDate }}
         first={firstDate}
         selected={currentMoveDate}
-        error={errors.currentMoveDate}
-        onSelect={(day) => actor.send({ type: 'date.choose', name: 'currentMoveDate', day })}
+        error={errors['currentMoveDate']}
+        onSelect={(day) => actor.send({ type: 'field.change', name: 'currentMoveDate', value: day })}
       />
       <DayPicker
         // It begins in the month of leaving.
@@ -35,8 +36,8 @@ const Days = ({ actor }: { actor: MoveChangeActor }) => {
         {...{ today, last: lastDate }}
         first={laterOf(firstDate, currentMoveDate)}
         selected={newMoveDate}
-        error={errors.newMoveDate}
-        onSelect={(day) => actor.send({ type: 'date.choose', name: 'newMoveDate', day })}
+        error={errors['newMoveDate']}
+        onSelect={(day) => actor.send({ type: 'field.change', name: 'newMoveDate', value: day })}
       />
     </Box>
   )
@@ -49,7 +50,7 @@ export const ChangeDialog = ({ actor }: { actor: MoveChangeActor }) => {
   const hasFailed = useSelector(actor, select.selectHasFailed)
   const command = useSelector(actor, ({ children }) => children.command)
   const { title, confirm, leave } = words[kind]
-  const close = () => actor.send({ type: 'change.leave' })
+  const close = () => actor.send({ type: 'form.cancel' })
   return (
     <Dialog isOpen title={title} size={kind === 'dates' ? 'large' : 'small'} onClose={close}>
       <Stack gap={4}>
@@ -69,7 +70,7 @@ export const ChangeDialog = ({ actor }: { actor: MoveChangeActor }) => {
           <Button
             tone={kind === 'cancel' ? 'danger' : 'primary'}
             isBusy={isSending}
-            onClick={() => actor.send({ type: 'change.confirm', key: crypto.randomUUID() })}
+            onClick={() => actor.send({ type: 'form.submit', key: crypto.randomUUID() })}
           >
             {confirm}
           </Button>

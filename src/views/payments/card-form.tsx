@@ -4,7 +4,6 @@ import { useBrand } from '#design/theme/brand-context.tsx'
 import { Button } from '#design/controls/button.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { Checkbox } from '#design/controls/checkbox.tsx'
-import { ErrorSummary } from '#design/controls/error-summary.tsx'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Text } from '#design/theme/text.tsx'
@@ -12,8 +11,10 @@ import { TextField } from '#design/controls/text-field.tsx'
 import { feeCents } from '#domain/card-fee.ts'
 import { formatDollars, toCents, toDollars } from '#domain/money.ts'
 import { cardTerms } from '#domain/payment-terms.ts'
+import { paymentOf } from '#machines/payments/card-fields.ts'
 import type { CardFormActor, CardFormContext } from '#machines/payments/card-form.machine.ts'
-import * as select from '#machines/payments/card-form.machine.ts'
+import * as select from '#machines/payments/card-form.selectors.ts'
+import { FormSummary } from '#views/kit/form-summary.tsx'
 import { CommandNotice } from '#views/command/command-notice.tsx'
 import { PaymentTerms } from './payment-terms.tsx'
 
@@ -23,8 +24,9 @@ const titles = {
   oneOff: { title: 'Pay by card', button: 'Go on to pay' },
 } as const
 
-const feeWords = ({ payment, purpose }: CardFormContext): string => {
-  const { rate, amountToPay } = payment
+const feeWords = (context: CardFormContext): string => {
+  const { purpose } = context
+  const { rate, amountToPay } = paymentOf(context)
   if (rate === 0) return 'I accept that there is no fee for paying by card.'
   if (purpose !== 'oneOff') return `I accept the card fee of ${rate}% on each payment.`
   if (!(amountToPay > 0)) return `I accept the card fee of ${rate}% on top.`
@@ -32,40 +34,40 @@ const feeWords = ({ payment, purpose }: CardFormContext): string => {
 }
 
 const idOf = (name: string) => `card-form-${name}`
+const names = ['amount', 'creditCardTsAndCs', 'creditCardFeeAccept'] as const
 
 const Fields = ({ actor }: { actor: CardFormActor }) => {
-  const context = useSelector(actor, select.selectForm)
-  const troubles = useSelector(actor, select.selectTroubles)
+  const context = useSelector(actor, select.selectCardForm)
+  const { fields, errors, owed, purpose } = context
   const sheet = useSelector(actor, ({ children }) => children.terms)
   const brand = useBrand()
-  const listed = Object.entries(troubles).flatMap(([name, message]) => (message === null ? [] : [{ id: idOf(name), message }]))
   const tick = (name: 'creditCardTsAndCs' | 'creditCardFeeAccept') => ({
     id: idOf(name),
-    isChecked: context[name],
-    error: troubles[name],
-    onChange: (isTicked: boolean) => actor.send({ type: 'tick.change' as const, name, isTicked }),
+    isChecked: fields[name],
+    error: errors[name] ?? null,
+    onChange: (value: boolean) => actor.send({ type: 'field.change', name, value }),
   })
   return (
     <Stack gap={4}>
-      <ErrorSummary troubles={listed} attempt={context.attempt} />
-      {context.purpose === 'oneOff' ? (
+      <FormSummary actor={actor} names={names} idOf={idOf} />
+      {purpose === 'oneOff' ? (
         <Box css={{ maxWidth: 280 }}>
           <TextField
             id={idOf('amount')}
             label="Amount in dollars"
             inputMode="decimal"
-            value={context.amount}
-            error={troubles.amount}
-            {...(context.payment.amountToPay > context.owed && {
-              hint: `You owe ${formatDollars(context.owed)}. What you pay beyond it stays on your account as credit.`,
+            value={fields.amount}
+            error={errors['amount'] ?? null}
+            {...(paymentOf(context).amountToPay > owed && {
+              hint: `You owe ${formatDollars(owed)}. What you pay beyond it stays on your account as credit.`,
             })}
-            onChange={(amount) => actor.send({ type: 'amount.change', amount })}
+            onChange={(value) => actor.send({ type: 'field.change', name: 'amount', value })}
           />
         </Box>
       ) : null}
       {sheet ? (
         <div>
-          <PaymentTerms actor={sheet} of="credit card" parts={cardTerms({ ...brand, rate: context.payment.rate })} />
+          <PaymentTerms actor={sheet} of="credit card" parts={cardTerms({ ...brand, rate: context.rate })} />
         </div>
       ) : null}
       <Stack gap={1}>
@@ -78,7 +80,7 @@ const Fields = ({ actor }: { actor: CardFormActor }) => {
 
 /** What is accepted before the card provider’s page opens. */
 export const CardForm = ({ actor, heading }: { actor: CardFormActor; heading?: Ref<HTMLParagraphElement> }) => {
-  const { purpose, problem } = useSelector(actor, select.selectForm)
+  const { purpose, problem } = useSelector(actor, select.selectCardForm)
   const hasFailed = useSelector(actor, select.selectHasFailed)
   const isSending = useSelector(actor, select.selectIsSending)
   const isLeaving = useSelector(actor, select.selectIsLeaving)

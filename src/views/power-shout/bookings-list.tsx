@@ -47,7 +47,7 @@ const BookingRow = ({ actor, booking }: RowProps) => {
   const { loyalty } = useBrand()
   const mode = useSelector(actor, selectDeletionMode)
   const isThis = useSelector(actor, selectDeletionId) === booking.bookingId
-  const remove = useSelector(actor, ({ children }) => children.remove)
+  const remove = useSelector(actor, ({ children }) => children.command)
   const isBusy = isThis && mode === 'loading'
   return (
     <ListItem>
