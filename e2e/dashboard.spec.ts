@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { expectAccessibleInBothThemes } from './kit/axe.ts'
 import { expectToFit } from './kit/fits.ts'
-import { test } from './kit/test.ts'
+import { anyWidth, test } from './kit/test.ts'
 
 const card = (page: Page, name: string) => page.getByRole('region', { name })
 const cards = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
@@ -27,7 +27,7 @@ test('shows a home its bill, its week and its free hours from real half-hours [D
   await expect(card(page, 'PowerShout').getByText('9', { exact: true })).toBeVisible()
 })
 
-test('turns the week from kWh to dollars and back', async ({ page, signIn }) => {
+test('turns the week from kWh to dollars and back', anyWidth, async ({ page, signIn }) => {
   await signIn('aroha@example.com')
   const week = card(page, 'Your week')
   await week.getByRole('radio', { name: 'Dollars' }).click()
@@ -36,7 +36,7 @@ test('turns the week from kWh to dollars and back', async ({ page, signIn }) => 
   await expect(week.getByRole('radio', { name: 'kWh' })).toBeChecked()
 })
 
-test('keeps a dismissed suggestion away after a reload [DASH-24]', async ({ page, signIn }) => {
+test('keeps a dismissed suggestion away after a reload [DASH-24]', anyWidth, async ({ page, signIn }) => {
   await signIn('margaret@example.com')
   const next = card(page, 'Worth doing next')
   const first = next.getByRole('listitem').first()
@@ -50,21 +50,25 @@ test('keeps a dismissed suggestion away after a reload [DASH-24]', async ({ page
   await expect(page.getByRole('button', { name: title, exact: true })).toHaveCount(0)
 })
 
-test('lets the other widgets go on when one fails, and brings it back on a retry [SHELL-111]', async ({ page, signIn }) => {
-  let fails = true
-  await page.route('**/v2/private/drd/widget/ecoTracker', (route) =>
-    fails ? route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{}' }) : route.continue(),
-  )
-  await signIn('aroha@example.com')
-  const eco = card(page, 'Eco tracker')
-  await expect(eco.getByRole('alert')).toContainText('We couldn’t load the grid data')
-  await expect(card(page, 'This bill').getByText('so far')).toBeVisible()
-  fails = false
-  await eco.getByRole('button', { name: 'Try again' }).click()
-  await expect(eco.getByText(/carbon on the grid, \d+% renewable/)).toBeVisible()
-})
+test(
+  'lets the other widgets go on when one fails, and brings it back on a retry [SHELL-111]',
+  anyWidth,
+  async ({ page, signIn }) => {
+    let fails = true
+    await page.route('**/v2/private/drd/widget/ecoTracker', (route) =>
+      fails ? route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{}' }) : route.continue(),
+    )
+    await signIn('aroha@example.com')
+    const eco = card(page, 'Eco tracker')
+    await expect(eco.getByRole('alert')).toContainText('We couldn’t load the grid data')
+    await expect(card(page, 'This bill').getByText('so far')).toBeVisible()
+    fails = false
+    await eco.getByRole('button', { name: 'Try again' }).click()
+    await expect(eco.getByText(/carbon on the grid, \d+% renewable/)).toBeVisible()
+  },
+)
 
-test('says to a new customer that readings are on their way [DASH-08]', async ({ page, signIn }) => {
+test('says to a new customer that readings are on their way [DASH-08]', anyWidth, async ({ page, signIn }) => {
   // As after onboarding, which is not what this is about.
   await page.route('**/v2/private/drd/initialize', async (route) => {
     const response = await route.fetch()
@@ -86,7 +90,7 @@ test('lists several properties, and opens one of them [DASH-25 DASH-26 DASH-45 D
   await expect(page).toHaveURL('/account/dashboard')
 })
 
-test('shows a buying group energy and no money [USAGE-08 USAGE-11]', async ({ page, signIn }) => {
+test('shows a buying group energy and no money [USAGE-08 USAGE-11]', anyWidth, async ({ page, signIn }) => {
   await signIn('mere@example.com')
   await expect(cards(page).first()).toBeVisible()
   await expect(page.getByText(/kWh/).first()).toBeVisible()

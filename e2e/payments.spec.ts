@@ -20,25 +20,26 @@ const payOnce = async (page: Page, card: string, button: string) => {
   await page.waitForURL(new RegExp(`${path}$`))
 }
 
-test('pays at the card provider’s page, and says what became of it: declined, cancelled, made [PAY-20 PAY-22 PAY-74]', async ({
-  page,
-  signIn,
-}) => {
-  await signIn(payer())
-  await page.goto(path)
-  await payOnce(page, '0002', 'Pay now')
-  await expect(page.getByText('Your card was declined. Nothing was paid.')).toBeVisible()
-  await payOnce(page, '4821', 'Cancel and go back')
-  await expect(page.getByText('You cancelled the payment. Nothing was paid.')).toBeVisible()
-  await payOnce(page, '4821', 'Pay now')
-  const left =
-    /(?:\$[\d,.]+ is left to pay; your next bill shows the payment|That makes -\$[\d,.]+ in credit, which goes towards your next bill)\.$/
-  const made = page.getByText(/^Thank you\. Your payment was made\. \$20\.20, reference CARD-[0-9A-F]{8}\. /)
-  await expect(made).toHaveText(left)
-  await page.goto(`${path}?status=MADE`)
-  await expect(page.getByRole('heading', { name: 'How your bills are paid' })).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`${path}$`))
-})
+test(
+  'pays at the card provider’s page, and says what became of it: declined, cancelled, made [PAY-20 PAY-22 PAY-74]',
+  anyWidth,
+  async ({ page, signIn }) => {
+    await signIn(payer())
+    await page.goto(path)
+    await payOnce(page, '0002', 'Pay now')
+    await expect(page.getByText('Your card was declined. Nothing was paid.')).toBeVisible()
+    await payOnce(page, '4821', 'Cancel and go back')
+    await expect(page.getByText('You cancelled the payment. Nothing was paid.')).toBeVisible()
+    await payOnce(page, '4821', 'Pay now')
+    const left =
+      /(?:\$[\d,.]+ is left to pay; your next bill shows the payment|That makes -\$[\d,.]+ in credit, which goes towards your next bill)\.$/
+    const made = page.getByText(/^Thank you\. Your payment was made\. \$20\.20, reference CARD-[0-9A-F]{8}\. /)
+    await expect(made).toHaveText(left)
+    await page.goto(`${path}?status=MADE`)
+    await expect(page.getByRole('heading', { name: 'How your bills are paid' })).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+  },
+)
 
 test('leads from the summary to each field of the direct debit form, by keyboard and in both themes', async ({
   page,

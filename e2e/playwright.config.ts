@@ -12,6 +12,7 @@ const atOneWidth = [
   'drafts',
   'impersonation',
   'magic-link',
+  'next-best-actions',
   'offline',
   'redirects',
   'refresh',

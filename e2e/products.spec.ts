@@ -24,7 +24,7 @@ test('tells the properties of one account apart', anyWidth, async ({ page, signI
   await expect(page.getByText('(Closed)').filter({ visible: true }).first()).toBeVisible()
 })
 
-test('lists the plans with every price, under an address of its own', async ({ page, signIn }) => {
+test('lists the plans with every price, under an address of its own', anyWidth, async ({ page, signIn }) => {
   await signIn('aroha@example.com', '/account/products')
   await parts(page).filter({ hasText: 'Plans' }).click()
   await expect(page).toHaveURL('/account/products?view=plans')

@@ -6,7 +6,7 @@ import { anyWidth, test } from './kit/test.ts'
 const editor = '/account/property-avatar'
 const preview = (page: Page) => page.getByRole('img', { name: /^Preview: / })
 
-test('is chosen by keyboard, saved, and there after a reload [DASH-02 DASH-40 DASH-105]', async ({ page, signIn }) => {
+test('is chosen by keyboard, saved, and there after a reload [DASH-02 DASH-40 DASH-105]', anyWidth, async ({ page, signIn }) => {
   await signIn('priya@example.com', editor)
   await page.getByRole('radio', { name: 'Terrace' }).focus()
   await page.keyboard.press('ArrowRight')

@@ -19,7 +19,7 @@ test('keeps the page that was wanted through sign-in [AUTH-01 AUTH-03 SHELL-06 S
   await expect(page.getByRole('heading', { level: 1, name: 'My Products' })).toBeVisible()
 })
 
-test('says that the password is wrong, and lets the customer try again', async ({ page }) => {
+test('says that the password is wrong, and lets the customer try again', anyWidth, async ({ page }) => {
   await page.goto('/login')
   await press(page, 'Sign in')
   await page.getByLabel('Email').fill('ana@example.com')

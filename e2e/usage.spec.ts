@@ -56,7 +56,7 @@ test.describe('electricity consumption', () => {
     expect(await seen()).toEqual(narrow)
   })
 
-  test('shows the same after a reload, and Back leads to the page before', async ({ page, signIn }) => {
+  test('shows the same after a reload, and Back leads to the page before', anyWidth, async ({ page, signIn }) => {
     await signIn(customer, '/account/products')
     await page.getByRole('link', { name: 'See your use' }).click()
     await choice(page, 'Week').click()
@@ -102,7 +102,7 @@ test.describe('electricity consumption', () => {
     expect(figure).toBe(`$${(cents / 100).toFixed(2)}`)
   })
 
-  test('is walked by keyboard, and says each bar', async ({ page, signIn }) => {
+  test('is walked by keyboard, and says each bar', anyWidth, async ({ page, signIn }) => {
     await signIn(customer, `${consumption}?period=month`)
     // The library draws in a layer between two of ours: it has taken over when there are several.
     await expect(chart(page).locator('svg').nth(1)).toBeAttached()
@@ -156,7 +156,7 @@ test.describe('electricity consumption', () => {
     await expect(page.getByRole('button', { name: 'Next bill' })).toBeEnabled()
   })
 
-  test('names the seasons that a year is shaded by [USAGE-21 USAGE-52]', async ({ page, signIn }) => {
+  test('names the seasons that a year is shaded by [USAGE-21 USAGE-52]', anyWidth, async ({ page, signIn }) => {
     await signIn(customer, `${consumption}?period=year`)
     await expect(chart(page).getByText('Heating season')).toBeVisible()
     // In two lines on a phone.
@@ -168,7 +168,7 @@ test.describe('electricity consumption', () => {
     await expect(page.getByText(/The last half-hour that has arrived\./).first()).toBeAttached()
   })
 
-  test('fits 320 pixels', async ({ page, signIn }) => {
+  test('fits 320 pixels', anyWidth, async ({ page, signIn }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await signIn(customer, consumption)
     await expect(chart(page)).toBeVisible()
