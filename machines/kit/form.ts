@@ -121,7 +121,7 @@ export const formOf = <Fields extends object, Context extends FormContext<Fields
   }
 }
 
-interface FormSnapshot<Fields> {
+export interface FormSnapshot<Fields> {
   readonly context: FormContext<Fields>
 }
 
@@ -130,8 +130,3 @@ export interface FormActor {
   readonly getSnapshot: () => FormSnapshot<unknown>
   readonly subscribe: AnyActorRef['subscribe']
 }
-
-export const selectFields = <Fields>({ context }: FormSnapshot<Fields>): Fields => context.fields
-export const selectErrors = ({ context }: FormSnapshot<unknown>): FieldErrors => context.errors
-export const selectAttempt = ({ context }: FormSnapshot<unknown>): number => context.attempt
-export const selectProblem = ({ context }: FormSnapshot<unknown>): Problem | null => context.problem

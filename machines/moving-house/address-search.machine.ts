@@ -212,21 +212,5 @@ export const addressSearchMachine = search.createMachine({
 export type AddressSearchActor = ActorRefFrom<typeof addressSearchMachine>
 export type AddressSearchSnapshot = SnapshotFrom<typeof addressSearchMachine>
 
-const told = ['found', 'nothingFound', 'chosen', 'failed'] as const
+export const told = ['found', 'nothingFound', 'chosen', 'failed'] as const
 export type AddressSearchMode = 'idle' | 'busy' | (typeof told)[number]
-
-export const selectSearchMode = (snapshot: AddressSearchSnapshot): AddressSearchMode =>
-  snapshot.hasTag('busy') ? 'busy' : (told.find((mode) => snapshot.matches(mode)) ?? 'idle')
-/** The suggestion that was taken while what is known of it is on its way; null when nothing is. */
-export const selectAwaitedDpId = (snapshot: AddressSearchSnapshot): string | null =>
-  snapshot.matches('choosing') ? snapshot.context.dpId : null
-export const selectQuery = ({ context }: AddressSearchSnapshot): string => context.query
-const none: readonly AddressSuggestion[] = []
-/** Addresses to choose from; none unless they were found. */
-export const selectSuggestions = (snapshot: AddressSearchSnapshot): readonly AddressSuggestion[] =>
-  snapshot.matches('found') && snapshot.context.suggestions.status === 'ready'
-    ? snapshot.context.suggestions.data.addresses
-    : none
-export const selectIsListOpen = (snapshot: AddressSearchSnapshot): boolean => snapshot.matches({ found: 'open' })
-export const selectMarked = ({ context }: AddressSearchSnapshot): string | null => context.marked
-export const selectChosen = ({ context }: AddressSearchSnapshot): Address | null => context.chosen

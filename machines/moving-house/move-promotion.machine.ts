@@ -107,6 +107,3 @@ export const movePromotionMachine = flow.createMachine({
 
 export type MovePromotionActor = ActorRefFrom<typeof movePromotionMachine>
 export type MovePromotionSnapshot = SnapshotFrom<typeof movePromotionMachine>
-
-export const selectIsPromoted = (snapshot: MovePromotionSnapshot): boolean => snapshot.matches('show')
-export const selectPromotedMove = ({ context }: MovePromotionSnapshot): BookedMove | null => context.move

@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { watch } from '#machines/kit/from-query.ts'
 import { outcomeOf } from '#machines/kit/command.ts'
-import { selectAwaitedDpId } from './address-search.machine.ts'
+import { selectAwaitedDpId } from './address-search.selectors.ts'
 import { beginMove, ownerOf } from './move-context.ts'
 import { isBookedAlready, requestOf, wizard } from './move-wizard.setup.ts'
 

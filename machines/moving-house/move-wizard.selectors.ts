@@ -4,8 +4,6 @@ import type { MoveAnswers, MoveErrors, MoveStep } from '#domain/moving-house.ts'
 import type { AddressSearchActor } from './address-search.machine.ts'
 import { plansMode, stepAt } from './move-context.ts'
 import type { MoveWizardSnapshot } from './move-wizard.machine.ts'
-export type { SupplyType } from '#contract/account.contract.ts'
-export type { BookedMove, MoveOffer, MoveOptions, MoveRate } from '#contract/moving-house.contract.ts'
 
 /** The step that shows; while the form is looked for there is none. */
 export const selectStep = (snapshot: MoveWizardSnapshot): MoveStep | null =>

@@ -1,6 +1,5 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { MoveOptions } from '#contract/moving-house.contract.ts'
-import type { Problem } from '#contract/kit.ts'
 import { addressBar } from '#data/browser/address-bar.ts'
 import { moveOptions } from '#data/queries/moving-house.queries.ts'
 import { reporter } from '#data/browser/reporter.ts'
@@ -8,8 +7,8 @@ import { pathOf } from '#domain/routes.ts'
 import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
 import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
 import { beginsAnew, type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
-import { type MoveChangeActor, type MoveChangeInput, moveChangeMachine } from './move-change.machine.ts'
-import { type MoveWizardActor, moveWizardMachine } from './move-wizard.machine.ts'
+import { type MoveChangeInput, moveChangeMachine } from './move-change.machine.ts'
+import { moveWizardMachine } from './move-wizard.machine.ts'
 
 export interface MovingHouseContext {
   readonly path: string
@@ -33,7 +32,7 @@ const pagePath = pathOf('movingHouse')
 const wizardPath = `${pagePath}/wizard`
 
 const isWizard = ({ path }: MovingHouseContext) => path === wizardPath
-const canBegin = ({ options }: MovingHouseContext) =>
+export const canBegin = ({ options }: MovingHouseContext) =>
   options.status === 'ready' && options.data.canMove && options.data.move === null
 
 const flow = setup({
@@ -178,26 +177,7 @@ const changeOf = (context: MovingHouseContext): MoveChangeInput => {
   return { kind: context.changing, move, today, firstDate, lastDate, selection: billingAccountId }
 }
 
-export type { MoveOptions }
 export type MovingHouseActor = ActorRefFrom<typeof movingHouseMachine>
 export type MovingHouseSnapshot = SnapshotFrom<typeof movingHouseMachine>
 
 export type MovingHouseMode = 'loading' | 'unavailable' | 'open'
-
-export const selectMovingMode = (snapshot: MovingHouseSnapshot): MovingHouseMode => {
-  if (snapshot.matches('unavailable')) return 'unavailable'
-  return snapshot.hasTag('busy') ? 'loading' : 'open'
-}
-export const selectOptions = ({ context: { options } }: MovingHouseSnapshot): MoveOptions | null =>
-  options.status === 'ready' ? options.data : null
-export const selectProblem = ({ context: { options } }: MovingHouseSnapshot): Problem | null =>
-  options.status === 'failed' ? options.problem : null
-/** Whether there is a plan to go on with. */
-export const selectIsBegun = (snapshot: MovingHouseSnapshot): boolean =>
-  canBegin(snapshot.context) && (snapshot.context.hasBegun || selectOptions(snapshot)?.draft !== null)
-/** The wizard's own chart while it is open over the page. */
-export const selectWizard = (snapshot: MovingHouseSnapshot): MoveWizardActor | undefined =>
-  snapshot.matches({ reading: { open: 'wizard' } }) ? snapshot.children.wizard : undefined
-/** The chart of a change while the customer is asked. */
-export const selectChange = (snapshot: MovingHouseSnapshot): MoveChangeActor | undefined =>
-  snapshot.matches({ reading: { open: 'changing' } }) ? snapshot.children.change : undefined

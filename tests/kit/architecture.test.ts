@@ -143,6 +143,12 @@ describe('a habit that is broken is named', () => {
     ['src/data/index.ts', '', ['a barrel: import from the file itself']],
     ['src/data/a.ts', "export { b } from './b.ts'", ['re-exports: import from the file itself']],
     ['src/data/a.ts', "export * from './b.ts'", ['re-exports: import from the file itself']],
+    ['src/data/a.ts', "export type { B } from './b.ts'", ['re-exports: import from the file itself']],
+    [
+      'src/data/a.ts',
+      "import type { B } from './b.ts'\nexport type { B }",
+      ['exports what it imports: import it from its own file'],
+    ],
     ['src/data/a.ts', 'export default 1', ['a default export: name it']],
     [
       'src/server/usage/a.store.ts',

@@ -8,7 +8,7 @@ import { TextField } from '#design/controls/text-field.tsx'
 import { chargeNetIdOf, formatChargeNetId, type LinkField } from '#domain/ev.ts'
 import type { EvVerificationActor } from '#machines/ev/ev-verification.machine.ts'
 import { selectVerificationMode } from '#machines/ev/ev-verification.selectors.ts'
-import { selectErrors, selectFields, selectProblem } from '#machines/kit/form.ts'
+import { selectErrors, selectFields, selectProblem } from '#machines/kit/form.selectors.ts'
 import { FormSummary } from '#views/kit/form-summary.tsx'
 
 const idOf = (field: LinkField) => `charge-net-${field}`

@@ -8,7 +8,7 @@ import type { ChargePlace, EvField } from '#domain/ev.ts'
 import type { ChargerType } from '#contract/ev-plan.contract.ts'
 import type { MyEvActor } from '#machines/ev/my-ev.machine.ts'
 import * as select from '#machines/ev/my-ev.selectors.ts'
-import { selectErrors, selectFields, selectProblem } from '#machines/kit/form.ts'
+import { selectErrors, selectFields, selectProblem } from '#machines/kit/form.selectors.ts'
 import { FormSummary } from '#views/kit/form-summary.tsx'
 
 const idOf = (field: EvField) => `my-ev-${field}`

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { ErrorSummary } from '#design/controls/error-summary.tsx'
-import { type FormActor, selectAttempt, selectErrors } from '#machines/kit/form.ts'
+import type { FormActor } from '#machines/kit/form.ts'
+import { selectAttempt, selectErrors } from '#machines/kit/form.selectors.ts'
 
 interface FormSummaryProps<Name extends string> {
   readonly actor: FormActor

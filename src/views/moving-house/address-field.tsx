@@ -4,11 +4,11 @@ import { Combobox } from '#design/controls/combobox.tsx'
 import { CircleCheck, MapPin, Search } from '#design/theme/icons.ts'
 import { Row } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
-import type { AddressSearchActor } from '#machines/moving-house/address-search.machine.ts'
-import * as select from '#machines/moving-house/address-search.machine.ts'
+import type { AddressSearchActor, AddressSearchMode } from '#machines/moving-house/address-search.machine.ts'
+import * as select from '#machines/moving-house/address-search.selectors.ts'
 import { fieldId } from './moving-house-words.ts'
 
-const words = (mode: select.AddressSearchMode, found: number, isInRegistry: boolean): string => {
+const words = (mode: AddressSearchMode, found: number, isInRegistry: boolean): string => {
   switch (mode) {
     case 'found':
       return found === 1 ? 'One address found.' : `${found} addresses found.`

@@ -1,3 +1,4 @@
+import type { SupplyType } from '#contract/account.contract.ts'
 import { useSelector } from '@xstate/react'
 import { Cylinder, Flame, type LucideIcon, Zap } from '#design/theme/icons.ts'
 import { IconTile } from '#design/theme/icon-tile.tsx'
@@ -8,7 +9,7 @@ import { fuelNames } from '#domain/energy.ts'
 import type { MoveWizardActor } from '#machines/moving-house/move-wizard.machine.ts'
 import * as select from '#machines/moving-house/move-wizard.selectors.ts'
 
-const looks: Readonly<Record<select.SupplyType, readonly [LucideIcon, string]>> = {
+const looks: Readonly<Record<SupplyType, readonly [LucideIcon, string]>> = {
   electricity: [Zap, 'On from the day you arrive.'],
   naturalGas: [Flame, 'By pipe, where the street has it.'],
   lpg: [Cylinder, 'Two 45 kg bottles, delivered.'],

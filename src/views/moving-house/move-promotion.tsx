@@ -9,7 +9,7 @@ import { Text } from '#design/theme/text.tsx'
 import { formatDayLong } from '#domain/days.ts'
 import { pathOf } from '#domain/routes.ts'
 import type { MovePromotionActor } from '#machines/moving-house/move-promotion.machine.ts'
-import * as select from '#machines/moving-house/move-promotion.machine.ts'
+import * as select from '#machines/moving-house/move-promotion.selectors.ts'
 
 interface LineProps {
   readonly title: string

@@ -1,3 +1,4 @@
+import type { MoveOptions } from '#contract/moving-house.contract.ts'
 import { useSelector } from '@xstate/react'
 import { useBrand } from '#design/theme/brand-context.tsx'
 import { Button } from '#design/controls/button.tsx'
@@ -8,7 +9,7 @@ import { Grid, Page, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { troubleOf } from '#domain/trouble.ts'
 import { type MovingHouseActor, movingHouseMachine } from '#machines/moving-house/moving-house.machine.ts'
-import * as select from '#machines/moving-house/moving-house.machine.ts'
+import * as select from '#machines/moving-house/moving-house.selectors.ts'
 import { definePage } from '#views/page.ts'
 import { TroubleCard } from '#views/static/trouble-card.tsx'
 import { WaitingCard } from '#views/static/waiting-card.tsx'
@@ -45,7 +46,7 @@ const PlanCard = ({ actor, canMove }: { actor: MovingHouseActor; canMove: boolea
   )
 }
 
-const Help = ({ options }: { options: select.MoveOptions }) => (
+const Help = ({ options }: { options: MoveOptions }) => (
   <Card kind="flat" aria-label="Good to know" css={{ alignSelf: 'start' }}>
     <Stack gap={3}>
       <Text as="h2" kind="h3">

@@ -1,3 +1,4 @@
+import type { MoveRate } from '#contract/moving-house.contract.ts'
 import { useSelector } from '@xstate/react'
 import { Card } from '#design/theme/card.tsx'
 import { Box, Stack } from '#design/theme/layout.tsx'
@@ -14,13 +15,13 @@ import { Facts } from './facts.tsx'
 import { fieldId } from './moving-house-words.ts'
 
 /** What a plan charges, line by line. */
-export const priceFacts = ({ prices }: select.MoveRate): readonly (readonly [string, string])[] =>
+export const priceFacts = ({ prices }: MoveRate): readonly (readonly [string, string])[] =>
   prices.map((price) => [
     price.hours === null ? price.name : `${price.name}, ${price.hours}`,
     formatPrice(price.value, price.unit),
   ])
 
-const Rate = ({ rate }: { rate: select.MoveRate }) => (
+const Rate = ({ rate }: { rate: MoveRate }) => (
   <Card kind="flat" aria-label={`Prices: ${rate.planName}`}>
     <Text as="h3" kind="h3">
       {rate.planName}

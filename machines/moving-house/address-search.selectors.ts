@@ -1,0 +1,25 @@
+import type { Address, AddressSuggestion } from '#contract/addresses.contract.ts'
+import { type AddressSearchMode, type AddressSearchSnapshot, told } from './address-search.machine.ts'
+
+export const selectSearchMode = (snapshot: AddressSearchSnapshot): AddressSearchMode =>
+  snapshot.hasTag('busy') ? 'busy' : (told.find((mode) => snapshot.matches(mode)) ?? 'idle')
+
+/** The suggestion that was taken while what is known of it is on its way; null when nothing is. */
+export const selectAwaitedDpId = (snapshot: AddressSearchSnapshot): string | null =>
+  snapshot.matches('choosing') ? snapshot.context.dpId : null
+
+export const selectQuery = ({ context }: AddressSearchSnapshot): string => context.query
+
+const none: readonly AddressSuggestion[] = []
+
+/** Addresses to choose from; none unless they were found. */
+export const selectSuggestions = (snapshot: AddressSearchSnapshot): readonly AddressSuggestion[] =>
+  snapshot.matches('found') && snapshot.context.suggestions.status === 'ready'
+    ? snapshot.context.suggestions.data.addresses
+    : none
+
+export const selectIsListOpen = (snapshot: AddressSearchSnapshot): boolean => snapshot.matches({ found: 'open' })
+
+export const selectMarked = ({ context }: AddressSearchSnapshot): string | null => context.marked
+
+export const selectChosen = ({ context }: AddressSearchSnapshot): Address | null => context.chosen
