@@ -6,7 +6,7 @@ import { introductionsMachine } from '#machines/introductions/introductions.mach
 import { nextBestActionsMachine } from '#machines/dashboard/next-best-actions.machine.ts'
 import { onboardingMachine } from '#machines/feature-message/onboarding.machine.ts'
 import { propertyAvatarMachine } from '#machines/property-avatar/property-avatar.machine.ts'
-import { propertyListWidget } from '#machines/dashboard/widgets.ts'
+import { cards } from '#machines/dashboard/widgets.ts'
 import { weekMachine } from '#machines/dashboard/week.machine.ts'
 import { chartsOf } from './entry.ts'
 
@@ -20,7 +20,7 @@ export const dashboardCharts = chartsOf('Dashboard', [
   {
     id: 'propertyListWidget',
     title: 'A widget that loads and shows, here the property list',
-    machine: propertyListWidget,
+    machine: cards.propertyList,
     requirements: ['DASH-05..DASH-12', 'DASH-25', 'DASH-80..DASH-92', 'SHELL-88', 'SHELL-91', 'SHELL-111'],
   },
   {

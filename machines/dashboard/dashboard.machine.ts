@@ -8,25 +8,23 @@ import {
   setup,
   type SnapshotFrom,
 } from 'xstate'
-import type { WidgetList } from '#contract/dashboard.contract.ts'
-import type { Initialize } from '#contract/shell.contract.ts'
 import { widgetList } from '#data/queries/dashboard.queries.ts'
 import { lastSupplyPoint } from '#data/browser/last-supply-point.ts'
 import { initialize } from '#data/queries/shell.queries.ts'
-import { type CardType, type CardWidget, widgetRows } from '#domain/widget-rows.ts'
 import type { SwitcherEvent } from '#machines/app/switcher.machine.ts'
 import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
 import { clock, type ClockEvent } from '#machines/kit/clock.ts'
-import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
-import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
+import type { Children } from '#machines/kit/children.ts'
+import type { NetworkEvent } from '#machines/kit/network-return.ts'
+import { createReads, dataOf, type ReadingsOf } from '#machines/kit/reads.ts'
 import { painted, type PaintedEvent } from '#machines/kit/painted.ts'
-import { nextBestActionsMachine } from './next-best-actions.machine.ts'
-import { weekMachine } from './week.machine.ts'
-import * as widgets from './widgets.ts'
+import { type CardType, type CardWidget, widgetRows } from './widget-rows.ts'
+import { cards, landscapeLoads, tileLoads } from './widgets.ts'
 
-export interface DashboardContext {
-  readonly customer: Reading<Initialize>
-  readonly list: Reading<WidgetList>
+export const reads = createReads('the dashboard', { customer: initialize, list: widgetList })
+const actors = { ...reads.actors, ...cards, ...landscapeLoads, ...tileLoads, clock, painted }
+
+export interface DashboardContext extends ReadingsOf<typeof reads> {
   /** Epoch milliseconds, told every ten minutes; null until the clock spoke. */
   readonly now: number | null
 }
@@ -39,31 +37,7 @@ export type DashboardEvent =
   | PaintedEvent
   | PageEvent
 
-/** The children that the list calls for; `actionTiles` and `heroMessage` bring four each. */
-type DashboardChildren = {
-  clock: 'clock'
-  customer: 'customer'
-  list: 'list'
-  accountSummary: 'accountSummary'
-  billSummary: 'billSummary'
-  ecoTracker: 'ecoTracker'
-  hero: 'hero'
-  heroInfo: 'heroInfo'
-  heroMenu: 'heroMenu'
-  heroMessage: 'heroMessage'
-  homeComparison: 'homeComparison'
-  networkReturn: 'networkReturn'
-  nextBestActions: 'nextBestActions'
-  painted: 'painted'
-  powerShout: 'powerShout'
-  propertyList: 'propertyList'
-  propertySwitcher: 'propertySwitcher'
-  tiles: 'tiles'
-  usageBreakdown: 'usageBreakdown'
-  week: 'week'
-}
-
-const listed = ({ list }: DashboardContext) => (list.status === 'ready' ? list.data.widgetList : [])
+const listed = ({ list }: DashboardContext) => dataOf(list)?.widgetList ?? []
 
 /** What starts together: the first row of cards, then the others, and of those the tiles last. */
 type Part = 'firstRow' | 'otherRows' | 'tiles'
@@ -74,39 +48,31 @@ const cardsOf = (context: DashboardContext, part: Part): readonly CardWidget[] =
   return others.flat().filter(({ widgetType }) => (widgetType === 'actionTiles') === (part === 'tiles'))
 }
 
+const namesIn = <Charts extends object>(charts: Charts) => Object.keys(charts) as (keyof Charts & string)[]
+
+/** What a card runs beside the week, which has to be told whose. */
+const chartsOf = (type: CardType) => {
+  if (type === 'usageGraph' || type === 'pendingUsageGraph') return []
+  return type === 'actionTiles' ? [type, ...namesIn(tileLoads)] : [type]
+}
+
+/** Runs each of these charts under its own name; they ask nothing. xstate types `spawnChild` for one name at a time. */
+const startAll = (spawnChild: unknown, names: readonly (keyof typeof actors)[]) => {
+  const start = spawnChild as (name: string, options: { readonly id: string }) => void
+  for (const name of names) start(name, { id: name })
+}
+
 const dashboard = setup({
   types: {
     input: {} as PageInput,
     context: {} as DashboardContext,
     events: {} as DashboardEvent,
-    children: {} as DashboardChildren,
+    children: {} as Children<typeof actors>,
     tags: {} as 'busy' | 'failed',
   },
-  actors: {
-    accountSummary: widgets.accountSummaryWidget,
-    billSummary: widgets.billSummaryWidget,
-    clock,
-    customer: fromQuery<Initialize, undefined>(initialize),
-    ecoTracker: widgets.ecoTrackerWidget,
-    hero: widgets.heroWidget,
-    heroInfo: widgets.heroInfoWidget,
-    heroMenu: widgets.heroMenuWidget,
-    heroMessage: widgets.heroMessageWidget,
-    homeComparison: widgets.homeComparisonWidget,
-    list: fromQuery(widgetList),
-    networkReturn,
-    nextBestActions: nextBestActionsMachine,
-    painted,
-    powerShout: widgets.powerShoutWidget,
-    propertyList: widgets.propertyListWidget,
-    propertySwitcher: widgets.propertySwitcherWidget,
-    tiles: widgets.tilesWidget,
-    usageBreakdown: widgets.usageBreakdownWidget,
-    week: weekMachine,
-  },
+  actors,
   actions: {
-    awaitCustomer: assign({ customer: pending }),
-    awaitList: assign({ list: pending }),
+    ...reads.actions,
     openProperty: sendTo(
       ({ system }) => system.get('switcher') as ActorRef<AnyMachineSnapshot, SwitcherEvent>,
       (_, { billingAccountId, siteId }: { billingAccountId: string; siteId: string }): SwitcherEvent => ({
@@ -115,44 +81,26 @@ const dashboard = setup({
         siteId,
       }),
     ),
-    storeCustomer: assign((_, reading: Reading<Initialize>) => ({ customer: reading })),
-    storeList: assign((_, reading: Reading<WidgetList>) => ({ list: reading })),
     storeNow: assign((_, { now }: { now: number }) => ({ now })),
     keepSupplyPoint: ({ context }) => {
       const id = listed(context).find(({ widgetType }) => widgetType === 'usageGraph')?.supplyPointId
       if (id) void lastSupplyPoint.store(id)
     },
+  },
+  guards: reads.guards,
+}).extend({
+  actions: {
     startCards: enqueueActions(({ context, enqueue }, { part }: { part: Part }) => {
-      const cards = cardsOf(context, part)
-      const has = (type: CardType) => cards.some(({ widgetType }) => widgetType === type)
-      if (has('billSummary')) enqueue.spawnChild('billSummary', { id: 'billSummary' })
-      for (const { widgetType, supplyPointId, endDate } of cards)
+      for (const { widgetType, supplyPointId, endDate } of cardsOf(context, part)) {
         if (widgetType === 'usageGraph' && supplyPointId && endDate)
-          enqueue.spawnChild('week', { id: 'week', input: { supplyPointId, endDate } })
-      if (has('propertyList')) enqueue.spawnChild('propertyList', { id: 'propertyList' })
-      if (has('accountSummary')) enqueue.spawnChild('accountSummary', { id: 'accountSummary' })
-      if (has('nextBestActions')) enqueue.spawnChild('nextBestActions', { id: 'nextBestActions' })
-      if (has('powerShout')) enqueue.spawnChild('powerShout', { id: 'powerShout' })
-      if (has('propertySwitcher')) enqueue.spawnChild('propertySwitcher', { id: 'propertySwitcher' })
-      if (!has('actionTiles')) return
-      enqueue.spawnChild('tiles', { id: 'tiles' })
-      enqueue.spawnChild('ecoTracker', { id: 'ecoTracker' })
-      enqueue.spawnChild('homeComparison', { id: 'homeComparison' })
-      enqueue.spawnChild('usageBreakdown', { id: 'usageBreakdown' })
+          enqueue.spawnChild('usageGraph', { id: 'usageGraph', input: { supplyPointId, endDate } })
+        startAll(enqueue.spawnChild, chartsOf(widgetType))
+      }
     }),
     startLandscape: enqueueActions(({ context, enqueue }) => {
       if (!listed(context).some(({ widgetType }) => widgetType === 'heroMessage')) return
-      enqueue.spawnChild('heroMessage', { id: 'heroMessage' })
-      enqueue.spawnChild('hero', { id: 'hero' })
-      enqueue.spawnChild('heroMenu', { id: 'heroMenu' })
-      enqueue.spawnChild('heroInfo', { id: 'heroInfo' })
+      startAll(enqueue.spawnChild, namesIn(landscapeLoads))
     }),
-  },
-  guards: {
-    isCustomerFailed: ({ context }) => context.customer.status === 'failed',
-    isCustomerKnown: ({ context }) => context.customer.status === 'ready',
-    isListFailed: ({ context }) => context.list.status === 'failed',
-    isListReady: ({ context }) => context.list.status === 'ready',
   },
 })
 
@@ -164,15 +112,15 @@ const dashboard = setup({
 export const dashboardMachine = dashboard.createMachine({
   id: 'dashboard',
   description: 'Reads which widgets this account has and runs one chart for each.',
-  context: { customer: pending, list: pending, now: null },
+  context: { ...reads.nothingRead, now: null },
   invoke: { id: 'clock', src: 'clock' },
   on: { 'clock.ticked': { actions: { type: 'storeNow', params: ({ event }) => event } } },
   initial: 'open',
   states: {
     open: {
       description: 'Who is signed in decides under which path the list is read.',
-      entry: 'awaitCustomer',
-      invoke: watch('customer', 'storeCustomer'),
+      entry: 'awaitReadings',
+      invoke: reads.watch('customer'),
       initial: 'recognising',
       states: {
         recognising: {
@@ -180,18 +128,17 @@ export const dashboardMachine = dashboard.createMachine({
           meta: { spec: 'LOADING' },
           tags: 'busy',
           always: [
-            { guard: 'isCustomerFailed', target: '#dashboard.failed' },
-            { guard: 'isCustomerKnown', target: 'listed' },
+            { guard: 'hasFailed', target: '#dashboard.failed' },
+            { guard: { type: 'areRead', params: { of: ['customer'] } }, target: 'listed' },
           ],
         },
         listed: {
           description: 'The list of widgets is read and kept fresh.',
-          entry: 'awaitList',
           invoke: {
-            ...watch('list', 'storeList'),
+            ...reads.watch('list'),
             input: ({ context: { customer } }) => ({
               tabId: 'newDashboard' as const,
-              isEiq2: customer.status !== 'ready' || customer.data.userMetadata.isEiq2,
+              isEiq2: dataOf(customer)?.userMetadata.isEiq2 ?? true,
             }),
           },
           initial: 'loading',
@@ -201,8 +148,8 @@ export const dashboardMachine = dashboard.createMachine({
               meta: { spec: 'LOADING' },
               tags: 'busy',
               always: [
-                { guard: 'isListFailed', target: '#dashboard.failed' },
-                { guard: 'isListReady', target: 'showing' },
+                { guard: 'hasFailed', target: '#dashboard.failed' },
+                { guard: 'areRead', target: 'showing' },
               ],
             },
             showing: {

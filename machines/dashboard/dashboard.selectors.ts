@@ -1,5 +1,6 @@
 import type { WidgetList } from '#contract/dashboard.contract.ts'
-import type { DashboardSnapshot } from './dashboard.machine.ts'
+import { dataOf, problemIn } from '#machines/kit/reads.ts'
+import { type DashboardSnapshot, reads } from './dashboard.machine.ts'
 
 export type DashboardMode = 'loading' | 'showing' | 'failed'
 
@@ -15,16 +16,13 @@ export const selectIsWhole = (snapshot: DashboardSnapshot): boolean =>
 export const selectNow = ({ context }: DashboardSnapshot): number | null => context.now
 
 export const selectIsMultiProperty = ({ context: { list } }: DashboardSnapshot): boolean =>
-  list.status === 'ready' && list.data.widgetType === 'multiProperty'
+  dataOf(list)?.widgetType === 'multiProperty'
 
 const none: WidgetList['widgetList'] = []
 
 /** The server's list, in its order. */
 export const selectWidgets = ({ context: { list } }: DashboardSnapshot): WidgetList['widgetList'] =>
-  list.status === 'ready' ? list.data.widgetList : none
+  dataOf(list)?.widgetList ?? none
 
 /** Why the dashboard could not be shown; null while it can. */
-export const selectProblem = ({ context: { customer, list } }: DashboardSnapshot) => {
-  const failed = [customer, list].find(({ status }) => status === 'failed')
-  return failed?.status === 'failed' ? failed.problem : null
-}
+export const selectProblem = ({ context }: DashboardSnapshot) => problemIn(reads.combine(context))

@@ -1,54 +1,74 @@
-import * as read from '#data/queries/dashboard.queries.ts'
-import { createLoad } from '#machines/kit/load.ts'
+import * as dashboard from '#contract/dashboard.contract.ts'
+import type { AnswerOf, Endpoint } from '#contract/kit.ts'
+import * as tiles from '#contract/tiles.contract.ts'
+import type { RequestOf } from '#data/wire/http.ts'
+import { query } from '#data/wire/kit.ts'
+import { createLoad, type LoadMachine } from '#machines/kit/load.ts'
+import { nextBestActionsMachine } from './next-best-actions.machine.ts'
+import { weekMachine } from './week.machine.ts'
 
-/** The widgets that only load and show; week and next best actions have charts of their own. */
-export const accountSummaryWidget = createLoad({
-  id: 'accountSummaryWidget',
-  title: 'the account summary widget',
-  describe: read.accountSummary,
+/** A widget that only loads and shows. */
+interface Widget<Read extends Endpoint> {
+  /** What is loaded, as an analyst says it. */
+  readonly title: string
+  readonly read: Read
+  /** Whether a good answer holds nothing to show. */
+  readonly isEmpty?: (answer: AnswerOf<Read>) => boolean
+  /** Milliseconds between two reads, for what changes by itself. */
+  readonly refetchInterval?: number
+}
+type Loads<Reads extends Readonly<Record<string, Endpoint>>> = {
+  readonly [Name in keyof Reads]: LoadMachine<AnswerOf<Reads[Name]>>
+}
+
+/** A chart for each row: `propertyListWidget` of the row `propertyList`. */
+const loadsOf = <const Reads extends Readonly<Record<string, Endpoint>>>(
+  rows: {
+    readonly [Name in keyof Reads]: Widget<Reads[Name]>
+  },
+): Loads<Reads> =>
+  Object.fromEntries(
+    Object.entries<Widget<Endpoint>>(rows).map(([name, { title, read, refetchInterval, ...row }]) => [
+      name,
+      createLoad({
+        id: `${name}Widget`,
+        title,
+        describe: () => query(read, {} as RequestOf<Endpoint>, refetchInterval === undefined ? {} : { refetchInterval }),
+        ...row,
+      }),
+    ]),
+  ) as Loads<Reads>
+
+/** The cards below the landscape, each under the name that the server's list gives it; the order is the list's. */
+export const cards = {
+  ...loadsOf({
+    accountSummary: { title: 'the account summary widget', read: dashboard.readAccountSummary },
+    actionTiles: { title: 'the action tiles', read: tiles.readActionTiles },
+    billSummary: { title: 'the bill summary widget', read: dashboard.readBillSummary },
+    powerShout: { title: 'the PowerShout widget', read: tiles.readPowerShoutWidget },
+    propertyList: {
+      title: 'the property list',
+      read: dashboard.readPropertyList,
+      isEmpty: ({ properties }) => properties.length === 0,
+    },
+    propertySwitcher: { title: 'the property switcher widget', read: dashboard.readPropertySwitcher },
+  }),
+  nextBestActions: nextBestActionsMachine,
+  usageGraph: weekMachine,
+}
+
+/** What the action tiles may show: each is a chart that fails by itself. */
+export const tileLoads = loadsOf({
+  // The grid changes by the half-hour.
+  ecoTracker: { title: 'the eco tracker widget', read: tiles.readEcoTrackerWidget, refetchInterval: 600_000 },
+  homeComparison: { title: 'the home comparison widget', read: tiles.readHomeComparisonWidget },
+  usageBreakdown: { title: 'the usage breakdown widget', read: tiles.readUsageBreakdownWidget },
 })
-export const billSummaryWidget = createLoad({
-  id: 'billSummaryWidget',
-  title: 'the bill summary widget',
-  describe: read.billSummary,
-})
-export const ecoTrackerWidget = createLoad({
-  id: 'ecoTrackerWidget',
-  title: 'the eco tracker widget',
-  describe: read.ecoTrackerWidget,
-})
-export const heroWidget = createLoad({ id: 'heroWidget', title: 'the hero widget', describe: read.hero })
-export const heroInfoWidget = createLoad({ id: 'heroInfoWidget', title: 'the hero info', describe: read.heroInfo })
-export const heroMenuWidget = createLoad({ id: 'heroMenuWidget', title: 'the hero menu', describe: read.heroMenu })
-export const heroMessageWidget = createLoad({
-  id: 'heroMessageWidget',
-  title: 'the hero message',
-  describe: read.heroMessage,
-})
-export const homeComparisonWidget = createLoad({
-  id: 'homeComparisonWidget',
-  title: 'the home comparison widget',
-  describe: read.homeComparisonWidget,
-})
-export const powerShoutWidget = createLoad({
-  id: 'powerShoutWidget',
-  title: 'the PowerShout widget',
-  describe: read.powerShoutWidget,
-})
-export const propertyListWidget = createLoad({
-  id: 'propertyListWidget',
-  title: 'the property list',
-  describe: read.propertyList,
-  isEmpty: ({ properties }) => properties.length === 0,
-})
-export const propertySwitcherWidget = createLoad({
-  id: 'propertySwitcherWidget',
-  title: 'the property switcher widget',
-  describe: read.propertySwitcher,
-})
-export const tilesWidget = createLoad({ id: 'tilesWidget', title: 'the action tiles', describe: read.actionTiles })
-export const usageBreakdownWidget = createLoad({
-  id: 'usageBreakdownWidget',
-  title: 'the usage breakdown widget',
-  describe: read.usageBreakdownWidget,
+
+/** What the list calls `heroMessage`: the landscape. */
+export const landscapeLoads = loadsOf({
+  hero: { title: 'the hero widget', read: dashboard.readHero },
+  heroInfo: { title: 'the hero info', read: dashboard.readHeroInfo },
+  heroMenu: { title: 'the hero menu', read: dashboard.readHeroMenu },
+  heroMessage: { title: 'the hero message', read: dashboard.readHeroMessage },
 })

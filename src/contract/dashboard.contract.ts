@@ -2,21 +2,6 @@ import * as z from 'zod/mini'
 import { AccountSummary, AccountSwitcher, PropertyAvatar, Site, SupplyType } from './account.contract.ts'
 import { Day, Dollars, endpoint, KilowattHours, PortalPath, widget } from './kit.ts'
 
-export const WidgetType = z.enum([
-  'heroMessage',
-  'billSummary',
-  'usageGraph',
-  'pendingUsageGraph',
-  'accountSummary',
-  'propertySwitcher',
-  'propertyList',
-  'actionTiles',
-  'powerShout',
-  'nextBestActions',
-  'sidekick',
-])
-export type WidgetType = z.infer<typeof WidgetType>
-
 /** The widgets of a tab, in the order in which they show. Types that this portal does not know are left out. */
 export const WidgetList = z.object({
   widgetType: z.enum(['multiProperty', 'singleProperty']),
@@ -181,40 +166,22 @@ export const NextBestActions = z.object({
 })
 export type NextBestActions = z.infer<typeof NextBestActions>
 
-export const readHeroMessage = widget('readHeroMessage', 'widget/heroMessage', 'A message in markdown', HeroMessage, [
-  'DASH-16',
-  'DASH-80',
-])
-export const readHero = widget('readHero', 'widget/hero', 'Greeting, hills and whether the menu shows', Hero, [
-  'DASH-17',
-  'DASH-28',
-  'DASH-82',
-])
-export const readHeroMenu = widget('readHeroMenu', 'widget/hero/menu', 'Quick actions', HeroMenu, ['DASH-29', 'DASH-81'])
-export const readHeroInfo = widget('readHeroInfo', 'widget/hero/info', 'Solar, LPG and EV extensions', HeroInfo, [
-  'DASH-18',
-  'DASH-19',
-  'DASH-83',
-])
-export const readBillSummary = widget('readBillSummary', 'widget/billSummary', 'Where this bill stands', BillSummary, ['DASH-91'])
-export const readAccountSummary = widget(
-  'readAccountSummary',
-  'widget/accountSummary',
-  'What is owed and when',
-  z.object({ summary: AccountSummary }),
-  ['DASH-87'],
+export const readHeroMessage = widget('heroMessage', 'A message in markdown', HeroMessage, ['DASH-16', 'DASH-80'])
+export const readHero = widget('hero', 'Greeting, hills and whether the menu shows', Hero, ['DASH-17', 'DASH-28', 'DASH-82'])
+export const readHeroMenu = widget('heroMenu', 'Quick actions', HeroMenu, ['DASH-29', 'DASH-81'], 'widget/hero/menu')
+export const readHeroInfo = widget(
+  'heroInfo',
+  'Solar, LPG and EV extensions',
+  HeroInfo,
+  ['DASH-18', 'DASH-19', 'DASH-83'],
+  'widget/hero/info',
 )
-export const readPropertyList = widget('readPropertyList', 'widget/propertyList', 'Every property', PropertyList, [
-  'DASH-25',
-  'DASH-84',
+export const readBillSummary = widget('billSummary', 'Where this bill stands', BillSummary, ['DASH-91'])
+export const readAccountSummary = widget('accountSummary', 'What is owed and when', z.object({ summary: AccountSummary }), [
+  'DASH-87',
 ])
-export const readPropertySwitcher = widget(
-  'readPropertySwitcher',
-  'widget/propertySwitcher',
-  'Properties to switch to',
-  AccountSwitcher,
-  ['DASH-85'],
-)
+export const readPropertyList = widget('propertyList', 'Every property', PropertyList, ['DASH-25', 'DASH-84'])
+export const readPropertySwitcher = widget('propertySwitcher', 'Properties to switch to', AccountSwitcher, ['DASH-85'])
 
 export const readNextBestActions = endpoint({
   name: 'readNextBestActions',

@@ -129,11 +129,19 @@ export const KilowattHours = z.number()
 /** A path of the portal itself, such as `/account/bill`. */
 export const PortalPath = z.string().check(z.regex(/^\/[^/\\]/))
 
-/** A read of one dashboard widget, below `/private/drd`. */
+/** The read of one dashboard widget: `readBillSummary` at `/private/drd/widget/billSummary` for `billSummary`. */
 export const widget = <Answer extends Shape>(
   name: string,
-  path: string,
   summary: string,
   answer: Answer,
   requirements: string[],
-) => endpoint({ name, method: 'GET', path: `/private/drd/${path}`, summary, answer, requirements })
+  path = `widget/${name}`,
+) =>
+  endpoint({
+    name: `read${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+    method: 'GET',
+    path: `/private/drd/${path}`,
+    summary,
+    answer,
+    requirements,
+  })

@@ -180,7 +180,4 @@ export const Sidekick = z.object({
 })
 export type Sidekick = z.infer<typeof Sidekick>
 
-export const readSidekick = widget('readSidekick', 'widget/sidekick', 'The account in three lines, for the menu', Sidekick, [
-  'DASH-86',
-  'DASH-93',
-])
+export const readSidekick = widget('sidekick', 'The account in three lines, for the menu', Sidekick, ['DASH-86', 'DASH-93'])

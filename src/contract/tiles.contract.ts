@@ -6,6 +6,7 @@ export const ActionTileId = z.enum(['ecoTracker', 'homeComparison', 'usageBreakd
 export const ActionTileList = z.object({
   tiles: z.array(z.object({ id: z.string(), title: z.string(), path: PortalPath })),
 })
+export type ActionTileList = z.infer<typeof ActionTileList>
 
 export const EcoTrackerWidget = z.object({
   at: Instant,
@@ -65,31 +66,32 @@ export const PowerShoutWidget = z.object({
 })
 export type PowerShoutWidget = z.infer<typeof PowerShoutWidget>
 
-export const readActionTiles = widget('readActionTiles', 'actionTile/list', 'Which tiles show', ActionTileList, [
-  'DASH-94',
-  'DASH-95',
-])
+export const readActionTiles = widget(
+  'actionTiles',
+  'Which tiles show',
+  ActionTileList,
+  ['DASH-94', 'DASH-95'],
+  'actionTile/list',
+)
 export const readEcoTrackerWidget = widget(
-  'readEcoTrackerWidget',
-  'widget/ecoTracker',
+  'ecoTrackerWidget',
   'The grid now and for a day',
   EcoTrackerWidget,
   ['DASH-20', 'DASH-90'],
+  'widget/ecoTracker',
 )
 export const readHomeComparisonWidget = widget(
-  'readHomeComparisonWidget',
-  'widget/homeComparison',
+  'homeComparisonWidget',
   'Against similar homes',
   HomeComparisonWidget,
   ['DASH-21', 'DASH-88'],
+  'widget/homeComparison',
 )
 export const readUsageBreakdownWidget = widget(
-  'readUsageBreakdownWidget',
-  'widget/usageBreakdown',
+  'usageBreakdownWidget',
   'What used it',
   UsageBreakdownWidget,
   ['DASH-22', 'DASH-89'],
+  'widget/usageBreakdown',
 )
-export const readPowerShoutWidget = widget('readPowerShoutWidget', 'widget/powerShout', 'Free hours', PowerShoutWidget, [
-  'DASH-92',
-])
+export const readPowerShoutWidget = widget('powerShoutWidget', 'Free hours', PowerShoutWidget, ['DASH-92'], 'widget/powerShout')

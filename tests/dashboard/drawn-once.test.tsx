@@ -29,7 +29,7 @@ const counted = () => {
 const parts: Readonly<Record<string, (actor: never) => ReactNode>> = {
   'the account': (actor) => <AccountCard actor={actor} />,
   'the bill': (actor) => <BillCard actor={actor} />,
-  'the properties': (actor) => <PropertiesCard actor={actor} list={actor} />,
+  'the properties': (actor) => <PropertiesCard actor={actor} dashboard={actor} />,
   'the landscape': (actor) => <HeroView actor={actor} hero={undefined} info={undefined} menu={undefined} message={undefined} />,
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { entryOf } from '#machines/catalogue.ts'
-import { propertyListWidget } from '#machines/dashboard/widgets.ts'
+import { cards } from '#machines/dashboard/widgets.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { loadModel } from '#tests/kit/load-model.tsx'
 import { PropertiesCard } from '#views/dashboard/properties-card.tsx'
@@ -9,10 +9,10 @@ import { properties } from './readings.ts'
 const dashboard = { send: () => {} }
 
 const test = loadModel({
-  machine: propertyListWidget,
+  machine: cards.propertyList,
   full: properties,
   empty: { properties: [] },
-  mount: (actor) => <PropertiesCard actor={dashboard as never} list={actor as never} />,
+  mount: (actor) => <PropertiesCard actor={actor as never} dashboard={dashboard as never} />,
   eyes: {
     loading: (page) => page.lacks('listitem'),
     ready: (page) => page.sees('button', 'Open The bach'),

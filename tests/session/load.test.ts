@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { billSummary, widgetList } from '#data/queries/dashboard.queries.ts'
+import { readBillSummary } from '#contract/dashboard.contract.ts'
+import { widgetList } from '#data/queries/dashboard.queries.ts'
+import { query } from '#data/wire/kit.ts'
 import { reporter } from '#data/browser/reporter.ts'
 import { toProblem } from '#domain/problem.ts'
 import { createLoad } from '#machines/kit/load.ts'
@@ -83,7 +85,10 @@ describe('a load', () => {
   })
 
   it('knows the types of what it reads', () => {
-    const bill = createActor(createLoad({ id: 'billSummary', title: 'the bill summary', describe: billSummary }), { input: {} })
+    const bill = createActor(
+      createLoad({ id: 'billSummary', title: 'the bill summary', describe: () => query(readBillSummary, {}) }),
+      { input: {} },
+    )
     const list = createActor(createLoad({ id: 'widgetList', title: 'the widget list', describe: widgetList }), {
       input: { tabId: 'newDashboard', isEiq2: true },
     })

@@ -1,10 +1,18 @@
+import * as contract from '#contract/dashboard.contract.ts'
 import type { WidgetList } from '#contract/dashboard.contract.ts'
-import { addDays, type Day } from '#domain/days.ts'
-import type { SelectedAccount } from '#server/http/selection.ts'
+import { readSidekick as sidekick } from '#contract/shell.contract.ts'
+import { addDays, type Day, today as dayOf } from '#domain/days.ts'
+import { type SelectedAccount, selectedAccount } from '#server/http/selection.ts'
 import { readSwitcher } from '#server/account/switcher.store.ts'
 import { readSummary } from '#server/billing/summary.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { serve } from '#server/http/kit.ts'
+import type { Area } from '#server/http/wire.ts'
+import { readBillSummary } from './bill-summary.store.ts'
+import { readHeroMessage } from './hero-message.ts'
+import { readHero, readHeroInfo, readHeroMenu } from './hero.store.ts'
+import { readPropertyList, readSidekick } from './properties.store.ts'
 
 type Widget = WidgetList['widgetList'][number]
 
@@ -60,7 +68,7 @@ const dashboard = async (db: Queryable, account: SelectedAccount, today: Day): P
 }
 
 /** The widgets of a tab for the selected account, in the order in which they show. */
-export const readWidgets = async (
+const readWidgets = async (
   db: Queryable,
   caller: Caller,
   account: SelectedAccount,
@@ -75,4 +83,38 @@ export const readWidgets = async (
       .filter(({ id }) => id === account.billingAccountId)
       .flatMap(({ billingAccountSites }) => billingAccountSites.map(({ id, avatar }) => ({ siteId: id, avatar }))),
   }
+}
+
+/** The list and the widgets that it names: each answer is all that its widget needs. */
+export const serveWidgets: Area = (server, { db }) => {
+  for (const endpoint of [contract.readWidgetList, contract.readOlderWidgetList])
+    serve(server, endpoint, async ({ caller, query, now }) =>
+      readWidgets(db, caller, await selectedAccount(db, caller), query.tabId, dayOf(now)),
+    )
+
+  serve(server, contract.readHeroMessage, async ({ caller, now }) => ({
+    heroMessage: await readHeroMessage(db, await selectedAccount(db, caller), dayOf(now)),
+  }))
+
+  serve(server, contract.readHero, async ({ caller, now }) => readHero(db, await selectedAccount(db, caller), dayOf(now)))
+
+  serve(server, contract.readHeroMenu, async ({ caller }) => readHeroMenu(db, await selectedAccount(db, caller)))
+
+  serve(server, contract.readHeroInfo, async ({ caller, now }) => readHeroInfo(db, await selectedAccount(db, caller), dayOf(now)))
+
+  serve(server, contract.readBillSummary, async ({ caller, now }) =>
+    readBillSummary(db, await selectedAccount(db, caller), dayOf(now)),
+  )
+
+  serve(server, sidekick, async ({ caller, now }) => readSidekick(db, await selectedAccount(db, caller), dayOf(now)))
+
+  serve(server, contract.readAccountSummary, async ({ caller, now }) => ({
+    summary: await readSummary(db, await selectedAccount(db, caller), dayOf(now)),
+  }))
+
+  serve(server, contract.readPropertyList, async ({ caller, now }) =>
+    readPropertyList(db, caller, await selectedAccount(db, caller), dayOf(now)),
+  )
+
+  serve(server, contract.readPropertySwitcher, ({ caller }) => readSwitcher(db, caller))
 }

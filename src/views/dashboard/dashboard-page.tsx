@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
+import { type ComponentType, useMemo } from 'react'
 import { Card } from '#design/theme/card.tsx'
 import { CardBoundary } from '#design/frame/card-boundary.tsx'
 import { Cell } from '#design/frame/cell.tsx'
@@ -8,8 +8,8 @@ import { Later } from '#design/frame/later.tsx'
 import { Grid, Page } from '#design/theme/layout.tsx'
 import { SkeletonHills } from '#design/frame/skeleton.tsx'
 import { troubleOf } from '#domain/trouble.ts'
-import { type CardType, type WidgetRow, widgetRows } from '#domain/widget-rows.ts'
 import { type DashboardActor, dashboardMachine, type DashboardSnapshot } from '#machines/dashboard/dashboard.machine.ts'
+import { type CardType, type WidgetRow, widgetRows } from '#machines/dashboard/widget-rows.ts'
 import * as select from '#machines/dashboard/dashboard.selectors.ts'
 import { definePage } from '#views/page.ts'
 import { TroubleCard } from '#views/static/trouble-card.tsx'
@@ -33,28 +33,34 @@ const columns: Readonly<Partial<Record<CardType, 4 | 5 | 7 | 8>>> = {
   nextBestActions: 8,
 }
 
+type Children = DashboardSnapshot['children']
+interface CardProps<Name extends CardType> {
+  /** The widget's own chart. */
+  readonly actor: Name extends keyof Children ? NonNullable<Children[Name]> : undefined
+  readonly dashboard: DashboardActor
+  /** Another card stands beside it. */
+  readonly isPaired: boolean
+}
+
+const cards: { readonly [Name in CardType]: ComponentType<CardProps<Name>> } = {
+  accountSummary: AccountCard,
+  actionTiles: Tiles,
+  billSummary: BillCard,
+  nextBestActions: ActionsCard,
+  pendingUsageGraph: PendingCard,
+  powerShout: PowerShoutCard,
+  propertyList: PropertiesCard,
+  propertySwitcher: SwitcherCard,
+  usageGraph: WeekCard,
+}
+
 /** A widget's card; none before its chart runs. */
-const cardOf = (actor: DashboardActor, children: DashboardSnapshot['children'], type: CardType, isPaired: boolean) => {
-  switch (type) {
-    case 'accountSummary':
-      return children.accountSummary && <AccountCard actor={children.accountSummary} />
-    case 'actionTiles':
-      return children.tiles && <Tiles actor={actor} />
-    case 'billSummary':
-      return children.billSummary && <BillCard actor={children.billSummary} />
-    case 'nextBestActions':
-      return children.nextBestActions && <ActionsCard actor={children.nextBestActions} minHeight={isPaired ? 340 : 180} />
-    case 'pendingUsageGraph':
-      return <PendingCard />
-    case 'powerShout':
-      return children.powerShout && <PowerShoutCard actor={children.powerShout} />
-    case 'propertyList':
-      return children.propertyList && <PropertiesCard actor={actor} list={children.propertyList} />
-    case 'propertySwitcher':
-      return children.propertySwitcher && <SwitcherCard actor={actor} switcher={children.propertySwitcher} />
-    case 'usageGraph':
-      return children.week && <WeekCard actor={children.week} />
-  }
+const cardOf = (dashboard: DashboardActor, children: Children, type: CardType, isPaired: boolean) => {
+  const actor = type === 'pendingUsageGraph' ? undefined : children[type]
+  if (!actor && type !== 'pendingUsageGraph') return null
+  // Which card goes with which chart is held by the type of `cards`.
+  const Widget = cards[type] as ComponentType<{ actor: unknown; dashboard: DashboardActor; isPaired: boolean }>
+  return <Widget actor={actor} dashboard={dashboard} isPaired={isPaired} />
 }
 
 const Rows = ({ actor, rows }: { actor: DashboardActor; rows: readonly WidgetRow[] }) => {

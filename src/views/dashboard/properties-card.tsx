@@ -34,9 +34,9 @@ const supplied = ({ site }: PropertyList['properties'][number]) =>
   site.supplyPoints.map((point) => point.supplyTypeDisplay).join(', ')
 
 /** Every property of the customer, each with what it used so far; opening one selects it. */
-export const PropertiesCard = memo(({ actor, list }: { actor: DashboardActor; list: LoadActor<PropertyList> }) => (
+export const PropertiesCard = memo(({ actor, dashboard }: { actor: LoadActor<PropertyList>; dashboard: DashboardActor }) => (
   <LoadCard
-    actor={list}
+    actor={actor}
     title="Your properties"
     empty={<EmptyState subject="house" title="No properties yet" detail="When you open a supply, its property shows here." />}
     failure={{ title: 'We couldn’t load your properties', detail: 'They are all still yours. This list didn’t arrive.' }}
@@ -78,7 +78,7 @@ export const PropertiesCard = memo(({ actor, list }: { actor: DashboardActor; li
               <Button
                 tone="soft"
                 aria-label={`Open ${name}`}
-                onClick={() => actor.send({ type: 'property.open', billingAccountId, siteId: site.id })}
+                onClick={() => dashboard.send({ type: 'property.open', billingAccountId, siteId: site.id })}
               >
                 Open
               </Button>

@@ -33,9 +33,9 @@ const Choice = styled('button', {
 })
 
 /** The properties of the customer side by side; choosing one switches the whole portal to it. */
-export const SwitcherCard = memo(({ actor, switcher }: { actor: DashboardActor; switcher: LoadActor<AccountSwitcher> }) => (
+export const SwitcherCard = memo(({ actor, dashboard }: { actor: LoadActor<AccountSwitcher>; dashboard: DashboardActor }) => (
   <LoadCard
-    actor={switcher}
+    actor={actor}
     title="Switch property"
     failure={{ title: 'We couldn’t load your properties', detail: 'They are all still yours. This list didn’t arrive.' }}
     skeleton={<Skeleton css={{ height: 60, marginTop: '$3' }} />}
@@ -48,7 +48,7 @@ export const SwitcherCard = memo(({ actor, switcher }: { actor: DashboardActor; 
               <Choice
                 type="button"
                 aria-pressed={site.isSelected}
-                onClick={() => actor.send({ type: 'property.open', billingAccountId: id, siteId: site.id })}
+                onClick={() => dashboard.send({ type: 'property.open', billingAccountId: id, siteId: site.id })}
               >
                 <Avatar type={site.avatar.type} scheme={site.avatar.colorSchema} />
                 <Box css={{ flex: 1, minWidth: 0 }}>

@@ -3,7 +3,9 @@ import { memo } from 'react'
 import { CardBoundary } from '#design/frame/card-boundary.tsx'
 import { Grid } from '#design/theme/layout.tsx'
 import type { DashboardActor } from '#machines/dashboard/dashboard.machine.ts'
+import type { ActionTileList } from '#contract/tiles.contract.ts'
 import { documentedPathOf } from '#domain/routes.ts'
+import type { LoadActor } from '#machines/kit/load.ts'
 import { selectLoaded } from '#machines/kit/load.selectors.ts'
 import { BreakdownCard } from './breakdown-card.tsx'
 import { ComparisonCard } from './comparison-card.tsx'
@@ -16,9 +18,9 @@ const paths = {
 } as const
 
 /** The action tiles, those that the server's list names; until it came, all three keep their place. */
-export const Tiles = memo(({ actor }: { actor: DashboardActor }) => {
-  const { tiles, ecoTracker, homeComparison, usageBreakdown } = useSelector(actor, ({ children }) => children)
-  const listed = useSelector(tiles, (snapshot) => (snapshot ? selectLoaded(snapshot) : null))
+export const Tiles = memo(({ actor, dashboard }: { actor: LoadActor<ActionTileList>; dashboard: DashboardActor }) => {
+  const { ecoTracker, homeComparison, usageBreakdown } = useSelector(dashboard, ({ children }) => children)
+  const listed = useSelector(actor, selectLoaded)
   const pathOf = (id: keyof typeof paths) =>
     listed === null ? paths[id] : (listed.tiles.find((tile) => tile.id === id)?.path ?? null)
   const [eco, comparison, breakdown] = [pathOf('ecoTracker'), pathOf('homeComparison'), pathOf('usageBreakdown')]

@@ -1,9 +1,10 @@
-import type { WidgetList, WidgetType } from '#contract/dashboard.contract.ts'
+import type { WidgetList } from '#contract/dashboard.contract.ts'
+import { cards } from './widgets.ts'
 
 type Widget = WidgetList['widgetList'][number]
 
-/** What the dashboard draws as a card. The message stands in the landscape, the sidekick in the account menu. */
-export type CardType = Exclude<WidgetType, 'heroMessage' | 'sidekick'>
+/** What the dashboard draws as a card; the one that waits for the first readings runs no chart. */
+export type CardType = keyof typeof cards | 'pendingUsageGraph'
 
 export interface CardWidget extends Widget {
   readonly widgetType: CardType
@@ -12,20 +13,16 @@ export interface CardWidget extends Widget {
 /** Cards beside each other: two that go together, or one alone. */
 export type WidgetRow = readonly CardWidget[]
 
-/** What each card may share a row with. */
-const partners: Readonly<Record<CardType, readonly CardType[]>> = {
-  accountSummary: [],
-  actionTiles: [],
-  billSummary: ['usageGraph', 'pendingUsageGraph'],
-  nextBestActions: ['powerShout'],
-  pendingUsageGraph: ['billSummary'],
-  powerShout: ['nextBestActions'],
-  propertyList: [],
-  propertySwitcher: [],
-  usageGraph: ['billSummary'],
-}
+/** What shares a row where the list has them beside each other; any other card takes a row. */
+const pairs: readonly (readonly CardType[])[] = [
+  ['billSummary', 'usageGraph'],
+  ['billSummary', 'pendingUsageGraph'],
+  ['nextBestActions', 'powerShout'],
+]
+const arePair = (one: CardType, other: CardType) => pairs.some((pair) => pair.includes(one) && pair.includes(other))
 
-const isCard = (widget: Widget): widget is CardWidget => Object.hasOwn(partners, widget.widgetType)
+const isCard = (widget: Widget): widget is CardWidget =>
+  widget.widgetType === 'pendingUsageGraph' || Object.hasOwn(cards, widget.widgetType)
 
 /** A graph that does not say whose electricity it shows, and until when, is none. */
 const isWhole = ({ widgetType, supplyPointId, endDate }: CardWidget): boolean =>
@@ -37,8 +34,7 @@ export const widgetRows = (list: readonly Widget[]): readonly WidgetRow[] => {
   for (const widget of list) {
     if (!isCard(widget) || !isWhole(widget) || rows.flat().some(({ widgetType }) => widgetType === widget.widgetType)) continue
     const above = rows.at(-1)
-    if (above?.length === 1 && above.some(({ widgetType }) => partners[widgetType].includes(widget.widgetType)))
-      above.push(widget)
+    if (above?.length === 1 && above.some(({ widgetType }) => arePair(widgetType, widget.widgetType))) above.push(widget)
     else rows.push([widget])
   }
   return rows
