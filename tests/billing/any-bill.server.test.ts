@@ -29,6 +29,7 @@ describe('any bill', () => {
         async (startDate, drawn, percent) => {
           await db.query(
             `delete from account_transaction; delete from invoice; delete from reading_day;
+             delete from reading_revision; delete from register_day; delete from register_revision;
              update billing_account set cycle_start = '${startDate}', opened_on = '${startDate}', discount_percent = ${percent},
                discount_name = ${percent > 0 ? "'Test'" : 'null'}`,
           )

@@ -4,7 +4,7 @@ import { halfHoursOf } from '#domain/half-hours.ts'
 import { issueInvoices } from '#server/billing/invoicing.ts'
 import { readStanding } from '#server/billing/standing.ts'
 import type { Database } from '#server/database/database.ts'
-import { storeReadings } from '#server/readings/arrivals.ts'
+import { storeReadings, storeRegisterDays } from '#server/readings/arrivals.ts'
 import { readUsageSummary } from '#server/usage/summary.store.ts'
 import { createSupply, type Supply } from '#tests/account/supply.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
@@ -95,15 +95,50 @@ eachDatabase('days that were not read', (open) => {
     expect(invoice?.lines.find(({ kind }) => kind === 'daily')?.quantity).toBe(10)
   })
 
-  it('are left alone where something was read, also a part of the day', async () => {
+  it('keep what was read of a part of them: the missing half-hours alone are estimated, and put right as such', async () => {
     await store(period, () => 500)
     const half = Array.from({ length: 48 }, (_, index) => (index < 24 ? 100 : null))
     const day = { day: next, wh: half, exportWh: null, quality: `${'A'.repeat(24)}${'M'.repeat(24)}` }
     await db.transaction((tx) => storeReadings(tx, { ...supply, receivedAt: new Date(), days: [day] }))
-    await bill(addDays(start, 58))
-    const [read] = await db.query('select total_wh as total, quality from reading_day where day = $1', [next])
-    expect(read).toEqual({ total: 2400, quality: day.quality })
-    expect(await db.query(`select 1 from reading_day where quality like '%E%' and day <= $1`, [end])).toEqual([])
+    await store(daysOf({ startDate: addDays(next, 1), endDate: addDays(next, 28) }), () => 500)
+    const [second] = (await bill(addDays(next, 29))).slice(-1)
+    const read = () => db.query('select total_wh as total, quality, type from reading_day where day = $1', [next])
+    expect(await read()).toEqual([
+      { total: 24 * 100 + 24 * 500, quality: `${'A'.repeat(24)}${'E'.repeat(24)}`, type: 'estimated' },
+    ])
+    expect(second?.lines[0]?.description).toBe('Electricity, night, 1 of 29 days estimated, at 17.49955 c/kWh')
+    expect(await db.query(`select 1 from reading_day where quality like '%E%' and day <> $1`, [next])).toEqual([])
+    await store([next], () => 500)
+    expect(await read()).toEqual([{ total: 24_000, quality: null, type: 'actual' }])
+    const third = (await bill(addDays(next, 58))).at(-1)
+    // 400 Wh more in 14 half-hours at night and 10 by day.
+    expect(linesOf(third?.lines).filter(({ kind }) => kind === 'correction')).toEqual([
+      { kind: 'correction', quantity: 1, description: 'Put right: 1 estimated day now read', cents: 234 },
+    ])
+  })
+
+  it('are never estimated below what one of several meters has', async () => {
+    await store(period, () => 500)
+    const row = { day: next, flow: 'X', content: 'UN24', quality: null, writtenOn: next } as const
+    const part = Array.from({ length: 48 }, (_, index) => (index < 24 ? 200 : null))
+    const whole = Array.from({ length: 48 }, (_, index) => (index < 36 ? 300 : 900))
+    await db.transaction((tx) =>
+      storeRegisterDays(tx, {
+        ...supply,
+        receivedAt: new Date(),
+        isChecked: false,
+        rows: [
+          { ...row, meter: 'M1', wh: whole },
+          { ...row, meter: 'M2', wh: part },
+        ],
+      }),
+    )
+    await bill(addDays(next, 29))
+    const [day] = await db.query('select wh, quality from reading_day where day = $1', [next])
+    expect(day).toEqual({
+      wh: Array.from({ length: 48 }, (_, index) => (index < 36 ? 500 : 900)),
+      quality: `${'A'.repeat(24)}${'E'.repeat(24)}`,
+    })
   })
 
   it('are put right by what is read later, as a line of its own that says what it is; never the other way', async () => {

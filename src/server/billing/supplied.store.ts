@@ -50,7 +50,7 @@ const supplied = `
   from supply_point sp
   left join lateral (
     select (day - $2::date) / $4::int as period, tariff_id, count(*) as days, count(*) filter (where type <> 'empty') as known,
-      count(*) filter (where quality like '%E%') as estimated,
+      count(*) filter (where type <> 'empty' and quality ~ '[EC]') as estimated,
       sum(total_wh) as wh, ${bandSums('band_wh')} as band_wh, ${bandSums('band_free_wh')} as band_free_wh, sum(total_export_wh) as export_wh,
       sum(usage_exact) as usage, sum(total_exact) as total, 0 as bottles, 0 as cents
     from own_reading_day where ${own} and day between $2 and $3 and sp.supply_type = 'electricity' group by 1, 2

@@ -17,7 +17,7 @@ const noteCorrections = `
   select $1::uuid, $2::uuid, n.day, n.revision, n.exact, n.energy, n.was_estimated, round(n.exact / ${exactCent}.0), round(n.energy / ${exactCent}.0)
   from (
     select d.day, d.revision, d.total - coalesce(r.total_exact, 0) as exact, d.usage - coalesce(r.usage_exact, 0) as energy,
-      coalesce(r.quality like '%E%', false) as was_estimated
+      coalesce(r.type <> 'empty' and r.quality ~ '[EC]', false) as was_estimated
     from json_to_recordset($3::json) as d(day date, revision integer, total bigint, usage bigint)
     left join reading_day r on r.billing_account_id = $1 and r.supply_point_id = $2 and r.day = d.day) n
   where n.exact <> 0

@@ -7,19 +7,23 @@ import { storeReadings } from './arrivals.ts'
 interface Unread {
   readonly supplyPointId: string
   readonly day: Day
+  /** What is known of it; null where nothing was ever stored. */
+  readonly wh: readonly (number | null)[] | null
+  readonly quality: string | null
   readonly audience: 'residential' | 'sme'
   readonly isLowUser: boolean
 }
 
-/** Days on which electricity was agreed and of which nothing was read. */
+/** Days on which electricity was agreed and of which something was not read: half-hours are missing, or their reading is being checked. */
 const unread = `
-  select sp.supply_point_id as "supplyPointId", d.day, p.audience, p.is_low_user as "isLowUser"
+  select sp.supply_point_id as "supplyPointId", d.day, r.wh, r.quality, p.audience, p.is_low_user as "isLowUser"
   from supply_point sp
   join agreement ag on ag.billing_account_id = sp.billing_account_id and ag.supply_point_id = sp.supply_point_id
   join plan p on p.plan_id = ag.plan_id
   cross join lateral (select generate_series(greatest(ag.start_date, $2::date), least(ag.end_date, $3::date), interval '1 day')::date as day) d
   left join reading_day r on r.billing_account_id = sp.billing_account_id and r.supply_point_id = sp.supply_point_id and r.day = d.day
-  where sp.billing_account_id = $1 and sp.supply_type = 'electricity' and coalesce(r.type, 'empty') = 'empty'
+  where sp.billing_account_id = $1 and sp.supply_type = 'electricity'
+    and (coalesce(r.type, 'empty') = 'empty' or r.quality ~ '[MC]')
   order by 1, 2`
 
 const readBehind = (tx: Queryable, keys: readonly string[], days: readonly Day[]) =>
@@ -29,9 +33,16 @@ const readBehind = (tx: Queryable, keys: readonly string[], days: readonly Day[]
     [...keys, days],
   )
 
+/** An estimate where a half-hour was not read, and never less than what one of several registers has; null where it was. */
+const fill = ({ wh, quality }: Unread, estimate: readonly number[]): (number | null)[] =>
+  estimate.map((value, index) => {
+    const known = wh?.[index] ?? null
+    return known === null || /[MC]/.test(quality?.[index] ?? 'A') ? Math.max(value, known ?? 0) : null
+  })
+
 /**
- * Estimates the electricity of an account's days of which nothing was read, in the caller's transaction: what is measured later replaces it,
- * and it never replaces what was measured.
+ * Estimates the electricity of an account's days, and half-hours of days, that were not read, in the caller's transaction: what is
+ * measured later replaces it, and it never replaces what was measured.
  */
 export const estimateUnread = async (
   tx: Queryable,
@@ -42,10 +53,11 @@ export const estimateUnread = async (
   for (const [supplyPointId, own] of Map.groupBy(rows, (row) => row.supplyPointId)) {
     const behind = [...new Set(own.flatMap(({ day }) => daysBehind(day)))]
     const read = new Map((await readBehind(tx, [billingAccountId, supplyPointId], behind)).map(({ day, wh }) => [day, wh]))
-    const days = own.map(({ day, audience, isLowUser }) => {
+    const days = own.map((row) => {
+      const { day, audience, isLowUser } = row
       const count = halfHoursOf(day)
       const from = daysBehind(day).flatMap((one) => [read.get(one) ?? []])
-      const wh = estimateDay(count, from, profileOf(audience, isLowUser))
+      const wh = fill(row, estimateDay(count, from, profileOf(audience, isLowUser)))
       return { day, wh, exportWh: null, quality: 'E'.repeat(count) }
     })
     await storeReadings(tx, { billingAccountId, supplyPointId, receivedAt: new Date(`${endDate}T12:00:00Z`), days })
