@@ -20,12 +20,26 @@ const daysOfHistory = 14
 const leastUsual = 5_000
 const timesUsual = 10
 
-/** What a home uses on a usual day, in Wh: the middle one of its days; null where there are too few to say. */
-export const usualDay = (days: readonly number[]): number | null => {
-  if (days.length < daysOfHistory) return null
-  return days.toSorted((a, b) => a - b)[Math.floor(days.length / 2)] ?? null
+/** The most of its connection's capacity that a home or a business takes on a usual day: 22 kWh of one phase of 63 A. */
+const shareOfCapacity = 0.06
+/** What most connections can carry, kVA, where nobody says it of one. */
+const likelyCapacity = { residential: 15, sme: 1_000 } as const
+
+const median = (days: readonly number[]): number | undefined =>
+  days.length < daysOfHistory ? undefined : days.toSorted((a, b) => a - b)[Math.floor(days.length / 2)]
+
+/**
+ * What is used on a usual day, in Wh: the middle one of the days that are known. Without two weeks of them the middle one of what comes, at
+ * most what is likely for the connection: what is to be checked cannot say by itself what is right.
+ */
+export const usualDay = (
+  known: readonly number[],
+  arrived: readonly number[],
+  { type, capacityKva }: Omit<Limits, 'digits'>,
+): number => {
+  const likely = (capacityKva ?? likelyCapacity[type]) * 24_000 * shareOfCapacity
+  return median(known) ?? Math.min(median([...known, ...arrived]) ?? likely, likely)
 }
 
 /** Whether a day of so many Wh is too far from the usual one to be believed without a look: more than ten times as much. */
-export const isFarFrom = (usual: number | null, wh: number): boolean =>
-  usual !== null && wh > timesUsual * Math.max(usual, leastUsual)
+export const isFarFrom = (usual: number, wh: number): boolean => wh > timesUsual * Math.max(usual, leastUsual)

@@ -71,6 +71,51 @@ eachDatabase('a reading far from what the home uses', (open) => {
     expect(await bring('4.1')).toMatchObject({ added: 1, checking: 1 })
   })
 
+  const bringDays = (startDate: string, endDate: string, kwh: string, about = {}) =>
+    importFile(
+      db,
+      eiepOf(
+        '03/06/2026',
+        daysOf({ startDate, endDate }).flatMap((one) => dayOfLines(one, { kwh, ...about })),
+      ),
+      { now },
+    )
+  const counted = async () => {
+    const [row] = await db.query<{ days: number; wh: number }>(
+      `select count(*) as days, coalesce(max(total_wh), 0) as wh from reading_day where type <> 'empty'`,
+    )
+    return row
+  }
+
+  it('is not made usual by the file that brings it, however long that is', async () => {
+    await db.query('delete from reading_day')
+    await storeDays(addDays(day, -400), addDays(day, -200), 330)
+    expect(await bringDays(addDays(day, -49), day, '5')).toMatchObject({ added: 50, checking: 50 })
+    expect(await counted()).toEqual({ days: 201, wh: 48 * 330 })
+  })
+
+  it('is not made usual by a file that revises the history which tells it', async () => {
+    expect(await bringDays(addDays(day, -20), day, '5')).toMatchObject({ changed: 0, checking: 21 })
+    expect(await counted()).toEqual({ days: 20, wh: 19_200 })
+  })
+
+  it('is told by what is likely for the connection where there is no history', async () => {
+    await db.query('delete from reading_day')
+    expect(await bringDays(addDays(day, -49), day, '4.6')).toMatchObject({ added: 50, checking: 50 })
+    expect(await admin('readings')).toContain('220.8 kWh used, usually 21.6 kWh')
+    await db.query('delete from reading_day')
+    expect(await bringDays(day, day, '4.6')).toMatchObject({ checking: 1 })
+    await db.query('delete from reading_day; update supply_point set capacity_kva = 69')
+    expect(await bringDays(addDays(day, -49), day, '4.6')).toMatchObject({ added: 50, checking: 0 })
+    await db.query('update supply_point set capacity_kva = null')
+  })
+
+  it('is told of meters together that come in one file', async () => {
+    const both = [...dayOfLines(day, { kwh: '2.1' }), ...dayOfLines(day, { kwh: '2.1', meter: 'M2' })]
+    expect(await importFile(db, eiepOf('03/06/2026', both), { now })).toMatchObject({ added: 1, checking: 1 })
+    expect(await shown()).toEqual({ ...checking, revision: 1 })
+  })
+
   it('leaves a home alone that is mostly empty', async () => {
     await storeDays(addDays(day, -20), addDays(day, -1), 10)
     expect(await bring('1')).toMatchObject({ added: 1, checking: 0 })

@@ -29,6 +29,7 @@ const options = {
   email: { type: 'string' },
   icp: { type: 'string' },
   day: { type: 'string' },
+  meter: { type: 'string' },
   'may-act': { type: 'boolean' },
 } as const
 

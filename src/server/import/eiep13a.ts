@@ -1,4 +1,5 @@
 import type { Day } from '#domain/days.ts'
+import { isMeterSerial, meterSerial } from '#domain/meter-serial.ts'
 import type { Register } from '#server/readings/registers.ts'
 import { type ClockFlag, createClock, type Slot } from './clock-times.ts'
 import { LineRefused } from './line-refused.ts'
@@ -47,6 +48,21 @@ const oneOf = <Value extends string>(line: number, what: string, text: string, a
   return found
 }
 
+const requireRegister = (line: number, flow: Register['flow'], fields: readonly string[]): Register => {
+  const [serial = '', , code = '', hours = ''] = fields.slice(5)
+  if (!isMeterSerial(serial))
+    throw new LineRefused(
+      line,
+      `${JSON.stringify(serial.slice(0, 40))} is no serial of a meter: at most 30 letters, digits and signs`,
+    )
+  if (!/^[A-Z0-9]{0,6}$/i.test(code) || !/^\d{0,2}$/.test(hours))
+    throw new LineRefused(
+      line,
+      `${JSON.stringify(`${code},${hours}`.slice(0, 40))} is no register content with its hours, such as UN,24`,
+    )
+  return { flow, meter: meterSerial(serial), content: `${code.toUpperCase()}${hours}` }
+}
+
 /**
  * Reads the lines of an EIEP13A file (consumption by half-hour): a header with the number of records, then one detail line for each
  * half-hour, `dd/mm/yyyy hh:mm:01` to `hh:mm:00`. Flow X is what was taken from the network, I what was sent to it; RD is a
@@ -82,7 +98,7 @@ export const createEiep13aReader = (isTaken: IsTaken, today: Day): Eiep13aReader
     if (response !== '000')
       throw new LineRefused(line, `the sender answers ${response || 'nothing'} instead of 000: there is no data`)
     const flow = oneOf(line, 'the flow', fields[6] ?? '', ['X', 'I'])
-    const register: Register = { flow, meter: fields[5] ?? '', content: `${fields[7]}${fields[8]}` }
+    const register = requireRegister(line, flow, fields)
     const quality = oneOf(line, 'the kind', fields[11] ?? '', ['RD', 'ES']) === 'ES' ? 'E' : 'A'
     const slot = readSlot(fields, (found) => isTaken(icp, register, found))
     const [kwh = '', kvarh = ''] = fields.slice(12)

@@ -1,5 +1,6 @@
 import { addDays, type Day, today } from '#domain/days.ts'
 import { icpCheck, isIcp } from '#domain/icp.ts'
+import { meterSerial } from '#domain/meter-serial.ts'
 import { mostInHalfHour } from '#domain/plausible.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { idOf } from '#server/http/ids.ts'
@@ -119,7 +120,7 @@ export const createPlacing = async (db: Queryable, supplyPoint: string | undefin
     meet,
     place: (reading) => {
       const holder = holderOf(reading)
-      const digits = holder.registers.find(({ meter }) => meter === reading.meter)?.digits
+      const digits = holder.registers.find(({ meter }) => meterSerial(meter) === reading.meter)?.digits
       const most = mostInHalfHour({ ...holder, digits })
       if (reading.wh > most)
         throw new LineRefused(

@@ -2,9 +2,11 @@ import type { Day } from '#domain/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { putChecks, readChecks, readUsual } from './checks.store.ts'
 import { type NewDay, storeDays } from './days.store.ts'
+import { type Connection, lockConnection, readFollowing, readSeen, readStrangers } from './connection.store.ts'
+import { createExpectations, seenOf } from './expected.ts'
 import { hear, type Heard, type StoredRegister } from './hearing.ts'
 import { type DayReadings, type BookedHours, priceReadings } from './pricing.ts'
-import { type RegisterDay, sumRegisters, wholeOf } from './registers.ts'
+import { type Register, type RegisterDay, registerKey, sumRegisters, wholeOf } from './registers.ts'
 import { putRegisters, readRegisters } from './registers.store.ts'
 import { type Agreed, agreedTariff, readTariffs } from './tariffs.ts'
 
@@ -24,7 +26,7 @@ export interface Arrival extends Received {
 export interface RegisterArrival extends Received {
   /** By day and register, none twice. */
   readonly rows: readonly RegisterDay[]
-  /** Whether days that are far from what the home uses are held back to be checked. */
+  /** Whether days that are far from what the home uses, and those of unknown registers, are held back to be checked. */
   readonly isChecked: boolean
   /** Days that are added up again, whatever arrives. */
   readonly again?: readonly Day[]
@@ -55,10 +57,6 @@ const readKnown = (tx: Queryable, keys: readonly string[], days: readonly Day[])
     [...keys, days],
   )
 
-/** Of two files at once the second waits: a supply point's day is the sum of what both brought. */
-const lockSupplyPoint = (tx: Queryable, keys: readonly string[]) =>
-  tx.query('select from supply_point where billing_account_id = $1 and supply_point_id = $2 for no key update', keys)
-
 const readTerms = async (tx: Queryable, keys: readonly string[]) => {
   const agreements = await tx.query<Agreed>(
     `select plan_id as "planId", start_date as "startDate", end_date as "endDate" from agreement
@@ -77,36 +75,75 @@ const readTerms = async (tx: Queryable, keys: readonly string[]) => {
 const registersOf = (known: readonly StoredRegister[] | undefined, day: KnownDay | undefined): StoredRegister[] =>
   known ? [...known] : day ? wholeOf(day).map((row) => ({ ...row, revision: 0 })) : []
 
+/** Days after those on which a register begins or ends to be read: it may be waited for there from now on. */
+const readWaiting = async (
+  tx: Queryable,
+  keys: readonly string[],
+  arrived: readonly RegisterDay[],
+  stored: ReadonlyMap<Day, readonly RegisterDay[]>,
+  again: readonly Day[],
+): Promise<Day[]> => {
+  const isNew = (row: RegisterDay) =>
+    row.meter !== '' && !stored.get(row.day)?.some((one) => registerKey(one) === registerKey(row) && seenOf(one).length > 0)
+  const days = [...arrived.filter(isNew).map(({ day }) => day), ...again].toSorted()
+  const [first, last] = [days[0], days.at(-1)]
+  return first === undefined || last === undefined ? [] : readFollowing(tx, keys, first, last)
+}
+
+/** Which registers each of the days lacks. */
+const readLacking = async (
+  tx: Queryable,
+  keys: readonly string[],
+  { fitted }: Connection,
+  heard: readonly Heard[],
+): Promise<(day: Day) => Register[]> => {
+  const now = heard.flatMap(({ rows }) => rows.flatMap(seenOf))
+  const days = now.map(({ day }) => day).toSorted()
+  const [first, last] = [days[0], days.at(-1)]
+  if (first === undefined || last === undefined) return () => []
+  const told = new Set(heard.map(({ day }) => day))
+  const before = (await readSeen(tx, keys, first, last)).filter(({ day }) => !told.has(day))
+  return createExpectations([...before, ...now], fitted)
+}
+
 /**
  * Stores what a supply point's registers read, in the caller's transaction; the supply point's day is their sum, priced by the tariff
  * in force on it. Of a register's half-hour the more certain value stays, of two as certain the newer file's; a register or a day whose values
- * differ becomes its next revision and the older one is kept. The other registers stay as they are.
+ * differ becomes its next revision and the older one is kept. The other registers stay as they are; days that now wait for one are added up again.
  */
 export const storeRegisterDays = async (
   tx: Queryable,
   { billingAccountId, supplyPointId, receivedAt, rows: arrived, isChecked, again = [] }: RegisterArrival,
 ): Promise<Stored> => {
   const keys = [billingAccountId, supplyPointId]
-  await lockSupplyPoint(tx, keys)
+  const connection = await lockConnection(tx, keys)
   const none = again.map((day): [Day, RegisterDay[]] => [day, []])
-  const byDay = new Map([...none, ...Map.groupBy(arrived, ({ day }) => day)])
+  const asked = new Map([...none, ...Map.groupBy(arrived, ({ day }) => day)])
+  const stored = await readRegisters(tx, keys, [...asked.keys()])
+  const following = (await readWaiting(tx, keys, arrived, stored, again)).filter((day) => !asked.has(day))
+  const byDay = new Map([...asked, ...following.map((day): [Day, RegisterDay[]] => [day, []])])
   const days = [...byDay.keys()]
   const { agreements, bookings, tariffs } = await readTerms(tx, keys)
   const known = new Map((await readKnown(tx, keys, days)).map((row) => [row.day, row]))
-  const registers = await readRegisters(tx, keys, days)
+  const registers = new Map([...stored, ...(await readRegisters(tx, keys, following))])
   const checks = await readChecks(tx, keys, days)
-  const usual = isChecked ? await readUsual(tx, keys, arrived) : null
+  const yardstick = isChecked
+    ? {
+        usual: await readUsual(tx, keys, arrived, connection),
+        strangers: await readStrangers(tx, keys, connection, arrived, receivedAt),
+      }
+    : null
   const heard = [...byDay].map(([day, rows]) =>
-    hear({ day, rows: registersOf(registers.get(day), known.get(day)), checks: checks.get(day) ?? [] }, rows, usual),
+    hear({ day, rows: registersOf(registers.get(day), known.get(day)), checks: checks.get(day) ?? [] }, rows, yardstick),
   )
+  const lackingOn = await readLacking(tx, keys, connection, heard)
   const rows = heard.flatMap(({ day, rows: own, checks: held }): NewDay[] => {
     const old = known.get(day)
-    const readings = sumRegisters(day, own, held)
+    const readings = sumRegisters(day, own, held, lackingOn(day))
     if (old && !isChanged(old, readings)) return []
     const priced = priceReadings(readings, agreedTariff(agreements, tariffs, day), bookings)
     return [{ ...readings, ...priced, revision: (old?.revision ?? 0) + 1 }]
   })
-  const changed = rows.filter(({ revision }) => revision > 1)
   if (rows.length > 0) await storeDays(tx, keys, rows, receivedAt)
   const all = <Item>(of: (one: Heard) => readonly Item[]) => heard.flatMap(of)
   await putRegisters(
@@ -116,10 +153,11 @@ export const storeRegisterDays = async (
     receivedAt,
   )
   await putChecks(tx, keys, { over: all((one) => one.over), begun: all((one) => one.begun) }, receivedAt)
+  const told = rows.filter(({ day }) => asked.has(day))
   return {
-    added: rows.length - changed.length,
-    changed: changed.length,
-    unchanged: days.length - rows.length,
+    added: told.filter(({ revision }) => revision === 1).length,
+    changed: told.filter(({ revision }) => revision > 1).length,
+    unchanged: asked.size - told.length,
     kept: heard.filter(({ isKept }) => isKept).length,
     checking: heard.filter(({ begun }) => begun.length > 0).length,
   }

@@ -1,65 +1,138 @@
-import { epochDay } from '#domain/days.ts'
+import { type Day, epochDay } from '#domain/days.ts'
 import { isIcp } from '#domain/icp.ts'
+import { meterSerial } from '#domain/meter-serial.ts'
 import { CommandRefused } from '#server/process/command-refused.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { storeRegisterDays } from './arrivals.ts'
 import { putChecks } from './checks.store.ts'
-import type { Check } from './hearing.ts'
-import { totalOf } from './registers.ts'
+import type { Check, StoredRegister } from './hearing.ts'
+import { registerKey, totalOfAll } from './registers.ts'
+import { putRegisters } from './registers.store.ts'
 
 export const readingsHelp = `  readings      lists the readings that are being checked
-  readings release --icp ICP [--day YYYY-MM-DD]
-                they are right: they count from now on
-  readings refuse --icp ICP [--day YYYY-MM-DD]
+  readings release --icp ICP [--day YYYY-MM-DD] [--meter SERIAL]
+                they are right: they count from now on, and their register is known
+  readings refuse --icp ICP [--day YYYY-MM-DD] [--meter SERIAL]
                 they are wrong: they are taken away, and the days wait for another file
+  readings registers --icp ICP
+                lists the registers whose readings count
+  readings remove --icp ICP --meter SERIAL [--day YYYY-MM-DD]
+                a meter's readings that count are wrong: they are taken away, and what they were is kept
 `
 
-interface Found extends Check {
+/** What a command is about; without a day or a meter all of them. */
+interface Asked {
+  readonly icp: string | null
+  readonly day: Day | null
+  /** As it is asked for: in the spelling that is stored, else in the one that is kept now. */
+  readonly meter: string | null
+}
+
+interface Place {
   readonly billingAccountId: string
   readonly supplyPointId: string
   readonly icp: string
 }
 
-const readAll = (db: Queryable, icp: string | null, day: string | null): Promise<Found[]> =>
+type Found = Place & Check
+type Counted = Place & StoredRegister
+
+const place = 'r.billing_account_id as "billingAccountId", r.supply_point_id as "supplyPointId", sp.icp'
+const row = 'r.day, r.flow, r.meter, r.content, r.wh, r.quality, r.written_on as "writtenOn"'
+const asked = `($1::text is null or sp.icp = $1) and ($2::date is null or r.day = $2) and ($3::text is null or r.meter = $3
+  or (r.meter = $4 and not exists (select from register_day o where o.supply_point_id = r.supply_point_id and o.meter = $3)))`
+const inOrder = 'order by sp.icp, r.supply_point_id, r.flow desc, r.meter, r.content, r.day'
+
+const readChecks = (db: Queryable, { icp, day, meter }: Asked): Promise<Found[]> =>
   db.query<Found>(
-    `select c.billing_account_id as "billingAccountId", c.supply_point_id as "supplyPointId", sp.icp, c.day, c.flow, c.meter, c.content, c.wh,
-       c.quality, c.written_on as "writtenOn", c.usual_wh as "usualWh"
-     from register_check c join supply_point sp using (billing_account_id, supply_point_id)
-     where ($1::text is null or sp.icp = $1) and ($2::date is null or c.day = $2) order by sp.icp, c.day, c.flow desc, c.meter, c.content`,
-    [icp, day],
+    `select ${place}, ${row}, r.usual_wh as "usualWh", r.is_unknown as "isUnknown"
+     from register_check r join supply_point sp using (billing_account_id, supply_point_id) where ${asked} ${inOrder}`,
+    [icp, day, meter, meter === null ? null : meterSerial(meter)],
+  )
+
+const readCounted = (db: Queryable, { icp, day, meter }: Asked): Promise<Counted[]> =>
+  db.query<Counted>(
+    `select ${place}, ${row}, r.revision
+     from register_day r join supply_point sp using (billing_account_id, supply_point_id)
+     where r.meter <> '' and array_remove(r.wh, null) <> '{}' and ${asked} ${inOrder}`,
+    [icp, day, meter, meter === null ? null : meterSerial(meter)],
   )
 
 const kwh = (wh: number) => `${(wh / 1000).toFixed(1)} kWh`
 
-const describe = (found: Found): string => {
-  const { icp, day, flow, meter, content, usualWh } = found
+/** Rows of one register at one supply point. */
+const byRegister = <Row extends Found | Counted>(rows: readonly Row[]): Row[][] => [
+  ...Map.groupBy(rows, (one) => `${one.supplyPointId} ${registerKey(one)}`).values(),
+]
+
+const describe = (rows: readonly (Found | Counted)[]): string => {
+  const [first, last] = [rows[0], rows.at(-1)]
+  if (!first || !last) return ''
+  const { icp, flow, meter, content } = first
+  const days = rows.length === 1 ? first.day : `${first.day} to ${last.day}, ${rows.length} days`
   const register = meter === '' ? 'as a whole' : `meter ${meter} register ${content}`
-  return `${icp}  ${day}  ${register}  ${kwh(totalOf(found))} ${flow === 'X' ? 'used' : 'sent out'}, usually ${kwh(usualWh)}`
+  return `${icp}  ${days}  ${register}  ${kwh(totalOfAll(rows))} ${flow === 'X' ? 'used' : 'sent out'}`
 }
 
-const settle = (db: Database, icp: string, day: string | null, isRight: boolean): Promise<number> =>
+const describeChecks = (rows: readonly Found[]): string => {
+  const usual = kwh(rows[0]?.usualWh ?? 0)
+  return `${describe(rows)}, usually ${usual}${rows.length > 1 ? ' a day' : ''}${rows[0]?.isUnknown ? '; the register is not known here' : ''}`
+}
+
+/** Of a register that is not known all days are one matter; a day far from the usual is one for itself. */
+const listChecks = async (db: Queryable): Promise<string> => {
+  const found = await readChecks(db, { icp: null, day: null, meter: null })
+  if (found.length === 0) return 'No reading is being checked.'
+  const [unknown, far] = [found.filter(({ isUnknown }) => isUnknown), found.filter(({ isUnknown }) => !isUnknown)]
+  return [...byRegister(unknown), ...far.map((one) => [one])].map(describeChecks).join('\n')
+}
+
+const inPlaces = async <Row extends Place>(
+  rows: readonly Row[],
+  work: (place: Place, own: readonly Row[]) => Promise<unknown>,
+): Promise<void> => {
+  for (const [, own] of Map.groupBy(rows, ({ supplyPointId }) => supplyPointId)) if (own[0]) await work(own[0], own)
+}
+
+const settle = (db: Database, about: Asked, isRight: boolean): Promise<number> =>
   db.transaction(async (tx) => {
-    const found = await readAll(tx, icp, day)
+    const found = await readChecks(tx, about)
     const receivedAt = new Date()
-    for (const [, checks] of Map.groupBy(found, ({ supplyPointId }) => supplyPointId)) {
-      const [{ billingAccountId, supplyPointId } = { billingAccountId: '', supplyPointId: '' }] = checks
-      const keys = [billingAccountId, supplyPointId]
-      await putChecks(tx, keys, { over: checks, begun: [] }, receivedAt)
+    await inPlaces(found, async ({ billingAccountId, supplyPointId }, checks) => {
+      await putChecks(tx, [billingAccountId, supplyPointId], { over: checks, begun: [] }, receivedAt)
       await storeRegisterDays(tx, {
         billingAccountId,
         supplyPointId,
         receivedAt,
         rows: isRight ? checks : [],
-        again: checks.map((check) => check.day),
+        again: checks.map(({ day }) => day),
         isChecked: false,
       })
-    }
+    })
     return found.length
   })
 
-interface Asked {
+/** Takes readings away that counted: their row stays without values, so that its revisions stay too. */
+const remove = (db: Database, about: Asked): Promise<number> =>
+  db.transaction(async (tx) => {
+    const found = await readCounted(tx, about)
+    const receivedAt = new Date()
+    await inPlaces(found, async ({ billingAccountId, supplyPointId }, own) => {
+      const emptied = own.map(({ day, flow, meter, content, wh, writtenOn, revision }) => {
+        const nothing = wh.map(() => null)
+        return { day, flow, meter, content, wh: nothing, quality: 'M'.repeat(wh.length), writtenOn, revision: revision + 1 }
+      })
+      await putRegisters(tx, [billingAccountId, supplyPointId], emptied, receivedAt)
+      const again = [...new Set(own.map(({ day }) => day))]
+      await storeRegisterDays(tx, { billingAccountId, supplyPointId, receivedAt, rows: [], again, isChecked: false })
+    })
+    return found.length
+  })
+
+interface Values {
   readonly icp?: string | undefined
   readonly day?: string | undefined
+  readonly meter?: string | undefined
 }
 
 const isDay = (text: string): boolean => {
@@ -70,25 +143,52 @@ const isDay = (text: string): boolean => {
   }
 }
 
-const settleAsked = async (db: Database, { icp, day }: Asked, isRight: boolean): Promise<string> => {
+const requireAsked = ({ icp, day, meter }: Values): Asked & { readonly icp: string } => {
   if (icp === undefined || !isIcp(icp)) throw new CommandRefused('Name the connection by --icp and its 15 characters.')
   if (day !== undefined && !isDay(day)) throw new CommandRefused(`--day must be a day such as 2026-06-02; there is no ${day}.`)
-  const count = await settle(db, icp, day ?? null, isRight)
-  if (count === 0) throw new CommandRefused(`Nothing of ${icp}${day === undefined ? '' : ` on ${day}`} is being checked.`)
-  return `${count} ${count === 1 ? 'reading' : 'readings'} of ${icp} ${isRight ? 'released' : 'refused'}.`
+  return { icp, day: day ?? null, meter: meter ?? null }
 }
 
-/** Carries out a command about readings that are being checked; null when it is none. */
-export const runReadingsCommand = (db: Database, command: string, asked: Asked): Promise<string> | null => {
+const named = ({ icp, day, meter }: Asked) =>
+  `${icp}${meter === null ? '' : `, meter ${meter}`}${day === null ? '' : ` on ${day}`}`
+
+const counted = (count: number, about: Asked, done: string) =>
+  `${count} ${count === 1 ? 'reading' : 'readings'} of ${about.icp} ${done}.`
+
+const settleAsked = async (db: Database, values: Values, isRight: boolean): Promise<string> => {
+  const about = requireAsked(values)
+  const count = await settle(db, about, isRight)
+  if (count === 0) throw new CommandRefused(`Nothing of ${named(about)} is being checked.`)
+  return counted(count, about, isRight ? 'released' : 'refused')
+}
+
+const removeAsked = async (db: Database, values: Values): Promise<string> => {
+  const about = requireAsked(values)
+  if (!about.meter) throw new CommandRefused('Name the meter by --meter and its serial; readings registers lists them.')
+  const count = await remove(db, about)
+  if (count === 0) throw new CommandRefused(`Nothing of ${named(about)} counts.`)
+  return counted(count, about, 'taken away')
+}
+
+const listRegisters = async (db: Queryable, values: Values): Promise<string> => {
+  const about = requireAsked(values)
+  const found = await readCounted(db, about)
+  return found.length === 0 ? `No register of ${named(about)} has been read.` : byRegister(found).map(describe).join('\n')
+}
+
+/** Carries out a command about the readings of registers; null when it is none. */
+export const runReadingsCommand = (db: Database, command: string, values: Values): Promise<string> | null => {
   switch (command) {
     case 'readings':
-      return readAll(db, null, null).then((found) =>
-        found.length === 0 ? 'No reading is being checked.' : found.map(describe).join('\n'),
-      )
+      return listChecks(db)
     case 'readings release':
-      return settleAsked(db, asked, true)
+      return settleAsked(db, values, true)
     case 'readings refuse':
-      return settleAsked(db, asked, false)
+      return settleAsked(db, values, false)
+    case 'readings registers':
+      return listRegisters(db, values)
+    case 'readings remove':
+      return removeAsked(db, values)
     default:
       return null
   }

@@ -1,12 +1,13 @@
-import { addDays, type Day } from '#domain/days.ts'
+import type { Day } from '#domain/days.ts'
 import { usualDay } from '#domain/plausible.ts'
 import type { Queryable } from '#server/database/database.ts'
+import type { Connection } from './connection.store.ts'
 import type { Check, Usual } from './hearing.ts'
-import { type Register, type RegisterDay, totalOf } from './registers.ts'
+import { type Register, type RegisterDay, totalOfAll } from './registers.ts'
 
 export const readChecks = async (tx: Queryable, keys: readonly string[], days: readonly Day[]): Promise<Map<Day, Check[]>> => {
   const rows = await tx.query<Check>(
-    `select day, flow, meter, content, wh, quality, written_on as "writtenOn", usual_wh as "usualWh" from register_check
+    `select day, flow, meter, content, wh, quality, written_on as "writtenOn", usual_wh as "usualWh", is_unknown as "isUnknown" from register_check
      where billing_account_id = $1 and supply_point_id = $2 and day = any($3::date[])`,
     [...keys, days],
   )
@@ -29,34 +30,44 @@ export const putChecks = async (
     )
   if (begun.length > 0)
     await tx.query(
-      `insert into register_check (billing_account_id, supply_point_id, day, flow, meter, content, wh, quality, written_on, usual_wh, received_at)
-       select $1::uuid, $2::uuid, d.day, d.flow, d.meter, d.content, d.wh, d.quality, d."writtenOn", d."usualWh", $4
+      `insert into register_check (billing_account_id, supply_point_id, day, flow, meter, content, wh, quality, written_on, usual_wh, is_unknown,
+         received_at)
+       select $1::uuid, $2::uuid, d.day, d.flow, d.meter, d.content, d.wh, d.quality, d."writtenOn", d."usualWh", d."isUnknown", $4
        from json_to_recordset($3::json) as d(day date, flow text, meter text, content text, wh integer[], quality text, "writtenOn" date,
-         "usualWh" integer)
+         "usualWh" integer, "isUnknown" boolean)
        on conflict (billing_account_id, supply_point_id, day, flow, meter, content) do update set wh = excluded.wh,
-         quality = excluded.quality, written_on = excluded.written_on, usual_wh = excluded.usual_wh, received_at = excluded.received_at`,
+         quality = excluded.quality, written_on = excluded.written_on, usual_wh = excluded.usual_wh, is_unknown = excluded.is_unknown,
+         received_at = excluded.received_at`,
       [...keys, JSON.stringify(begun), receivedAt],
     )
 }
 
-/** How far around what arrives the home's history is looked at. */
+/** How many of the days before what arrives, and after it, are looked at. */
 const daysAround = 60
 
-/** What the home takes and sends out on a usual day around those that arrived, by what is known of it and what arrived. */
-export const readUsual = async (tx: Queryable, keys: readonly string[], arrived: readonly RegisterDay[]): Promise<Usual> => {
+/** What is known of the days that arrive too: what they were before says what is usual, and not what they are to become. */
+const knownDays = `
+  select total_wh as taken, case when export_wh is not null then total_export_wh end as sent from (
+    (select * from reading_day where billing_account_id = $1 and supply_point_id = $2 and type <> 'empty' and day < $3 order by day desc limit ${daysAround})
+    union all (select * from reading_day where billing_account_id = $1 and supply_point_id = $2 and type <> 'empty' and day between $3 and $4)
+    union all (select * from reading_day where billing_account_id = $1 and supply_point_id = $2 and type <> 'empty' and day > $4 order by day limit ${daysAround})
+  ) d`
+
+/** What the home takes and sends out on a usual day around those that arrived. */
+export const readUsual = async (
+  tx: Queryable,
+  keys: readonly string[],
+  arrived: readonly RegisterDay[],
+  connection: Connection,
+): Promise<Usual> => {
   const days = arrived.map(({ day }) => day).toSorted()
-  const known = await tx.query<{ taken: number; sent: number | null }>(
-    `select total_wh as taken, case when export_wh is not null then total_export_wh end as sent from reading_day
-     where billing_account_id = $1 and supply_point_id = $2 and day between $3 and $4 and type <> 'empty' and not day = any($5::date[])`,
-    [...keys, addDays(days[0] ?? '', -daysAround), addDays(days.at(-1) ?? '', daysAround), [...new Set(days)]],
-  )
+  const known = await tx.query<{ taken: number; sent: number | null }>(knownDays, [...keys, days[0] ?? null, days.at(-1) ?? null])
   const usualOf = (flow: Register['flow'], stored: readonly number[]) => {
     const byDay = Map.groupBy(
       arrived.filter((row) => row.flow === flow),
       ({ day }) => day,
     )
-    const sums = [...byDay.values()].map((rows) => rows.reduce((sum, row) => sum + totalOf(row), 0))
-    return usualDay([...stored, ...sums])
+    return usualDay(stored, [...byDay.values()].map(totalOfAll), connection)
   }
   return {
     X: usualOf(

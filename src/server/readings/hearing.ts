@@ -1,6 +1,6 @@
 import type { Day } from '#domain/days.ts'
 import { isFarFrom } from '#domain/plausible.ts'
-import { isBefore, isSameDay, mergeRegister, type Register, type RegisterDay, registerKey, totalOf } from './registers.ts'
+import { isBefore, isSameDay, mergeRegister, type Register, type RegisterDay, registerKey, totalOfAll } from './registers.ts'
 
 /** A row of `register_day`. */
 export interface StoredRegister extends RegisterDay {
@@ -11,10 +11,19 @@ export interface StoredRegister extends RegisterDay {
 export interface Check extends RegisterDay {
   /** What the home's usual day was, in Wh. */
   readonly usualWh: number
+  /** Of a register that is not known at the supply point. */
+  readonly isUnknown: boolean
 }
 
-/** What the home takes and sends out on a usual day, in Wh; null where nobody can say. */
-export type Usual = Readonly<Record<Register['flow'], number | null>>
+/** What the home takes and sends out on a usual day, in Wh. */
+export type Usual = Readonly<Record<Register['flow'], number>>
+
+/** By what arrives is judged. */
+export interface Yardstick {
+  readonly usual: Usual
+  /** Keys of the registers that are not known at the supply point. */
+  readonly strangers: ReadonlySet<string>
+}
 
 export interface Known {
   readonly day: Day
@@ -36,11 +45,15 @@ export interface Heard extends Known {
 const isSame = (one: RegisterDay | undefined, other: RegisterDay) =>
   one !== undefined && isSameDay(one, other) && one.writtenOn === other.writtenOn
 
+/** How much a day would have by what arrives: the supply point as a whole, or its meters together. */
+const arrivingWith = (row: RegisterDay, arrived: readonly RegisterDay[]): number =>
+  totalOfAll(arrived.filter(({ flow, meter }) => flow === row.flow && (meter === '') === (row.meter === '')))
+
 /**
  * What is known of a supply point's day after files spoke of its registers.
- * @param usual by which what arrived is checked; null to take it as it is
+ * @param yardstick by which what arrived is checked; null to take it as it is
  */
-export const hear = (known: Known, arrived: readonly RegisterDay[], usual: Usual | null): Heard => {
+export const hear = (known: Known, arrived: readonly RegisterDay[], yardstick: Yardstick | null): Heard => {
   const rows = new Map(known.rows.map((row) => [registerKey(row), row]))
   const checks = new Map(known.checks.map((check) => [registerKey(check), check]))
   // Days of before are written down as soon as there is something beside them.
@@ -48,10 +61,19 @@ export const hear = (known: Known, arrived: readonly RegisterDay[], usual: Usual
   const [over, begun] = [new Map<string, Check>(), new Map<string, Check>()]
   let isKept = false
 
-  const doubt = (key: string, row: RegisterDay, usualWh: number) => {
+  const isDoubted = (key: string, row: RegisterDay, { usual, strangers }: Yardstick) =>
+    strangers.has(key) ||
+    isFarFrom(
+      usual[row.flow],
+      arrivingWith(
+        row,
+        arrived.filter((one) => !strangers.has(registerKey(one))),
+      ),
+    )
+  const doubt = (key: string, row: RegisterDay, { usual, strangers }: Yardstick) => {
     const check = checks.get(key)
     if (check && isBefore(row.writtenOn, check.writtenOn)) isKept = true
-    else if (!isSame(check, row)) begun.set(key, { ...row, usualWh })
+    else if (!isSame(check, row)) begun.set(key, { ...row, usualWh: Math.round(usual[row.flow]), isUnknown: strangers.has(key) })
   }
 
   for (const row of arrived) {
@@ -59,9 +81,8 @@ export const hear = (known: Known, arrived: readonly RegisterDay[], usual: Usual
     const old = rows.get(key)
     const merged = mergeRegister(old, row)
     const isKnown = old !== undefined && isSameDay(old, merged.row)
-    const usualWh = usual?.[row.flow] ?? null
-    if (!isKnown && usualWh !== null && isFarFrom(usualWh, totalOf(row))) {
-      doubt(key, row, usualWh)
+    if (!isKnown && yardstick && isDoubted(key, row, yardstick)) {
+      doubt(key, row, yardstick)
       continue
     }
     isKept ||= merged.isKept

@@ -74,6 +74,9 @@ export const mergeRegister = (old: RegisterDay | undefined, arrived: RegisterDay
 /** Wh of the day. */
 export const totalOf = ({ wh }: RegisterDay): number => wh.reduce<number>((sum, value) => sum + (value ?? 0), 0)
 
+/** Wh of several registers' days. */
+export const totalOfAll = (rows: readonly RegisterDay[]): number => rows.reduce((sum, row) => sum + totalOf(row), 0)
+
 /** Whether two rows hold the same readings, whenever they came. */
 export const isSameDay = (one: RegisterDay, other: RegisterDay): boolean =>
   String(one.wh) === String(other.wh) && one.quality === other.quality
@@ -89,11 +92,12 @@ const lastOf = ({ wh }: RegisterDay): number => wh.findLastIndex((value) => valu
 
 /**
  * Whether a register should have a value where it has none. One that counts for a part of the day need not, and before or after the
- * day's change of meters the other one has it.
+ * day's change of meters the other one has it. One that has none at all was waited for and has not come.
  */
 const isGap = (row: RegisterDay, rows: readonly RegisterDay[], index: number): boolean => {
-  if (row.wh[index] !== null || hoursAvailable(row) < 24) return false
   const [first, last] = [firstOf(row), lastOf(row)]
+  if (first < 0) return true
+  if (row.wh[index] !== null || hoursAvailable(row) < 24) return false
   return !rows.some((other) => (index > last && firstOf(other) > last) || (index < first && lastOf(other) < first))
 }
 
@@ -113,6 +117,19 @@ export const addUp = (rows: readonly RegisterDay[]): Summed => {
   return { wh: pairs.map(([sum]) => sum), marks: pairs.map(([, mark]) => mark) }
 }
 
+/** That a register which was waited for has nothing of a day. */
+const nothingOf = ({ flow, meter, content }: Register, day: Day, count: number): RegisterDay => ({
+  day,
+  flow,
+  meter,
+  content,
+  wh: Array.from({ length: count }, () => null),
+  quality: 'M'.repeat(count),
+  writtenOn: null,
+})
+
+const hasValues = ({ wh }: RegisterDay): boolean => wh.some((value) => value !== null)
+
 /** The registers of one flow together. Half-hour by half-hour they stand before the supply point as a whole, unless that is more certain or newer. */
 const sumFlow = (rows: readonly RegisterDay[]): Summed | null => {
   const [first, second] = rows
@@ -126,17 +143,25 @@ const sumFlow = (rows: readonly RegisterDay[]): Summed | null => {
     if (!whole) return [sum, mark]
     const wholeMark = markAt(whole, index)
     const lead = sum === null ? 1 : rank(wholeMark) - rank(mark)
-    return lead > 0 || (lead === 0 && isWholeNewer) ? [whole.wh[index] ?? null, wholeMark] : [sum, mark]
+    if (lead < 0 || (lead === 0 && !isWholeNewer)) return [sum, mark]
+    // An estimate of what is not all there is no less than what is.
+    return [wholeMark === 'E' ? Math.max(whole.wh[index] ?? 0, sum ?? 0) : (whole.wh[index] ?? null), wholeMark]
   })
   return { wh: pairs.map(([sum]) => sum), marks: pairs.map(([, mark]) => mark) }
 }
 
 /**
- * A supply point's day: the sum of its registers, each half-hour as certain as the least certain of them, and C where one that is not
- * read otherwise came and is being checked.
+ * A supply point's day: the sum of its registers, each half-hour as certain as the least certain of them, M where one that was waited for has not
+ * come, and C where one that is not read otherwise came and is being checked. A row of which everything was taken away counts for nothing.
  */
-export const sumRegisters = (day: Day, rows: readonly RegisterDay[], checks: readonly RegisterDay[] = []): DayReadings => {
-  const values = [...rows, ...checks][0]?.wh ?? []
+export const sumRegisters = (
+  day: Day,
+  all: readonly RegisterDay[],
+  checks: readonly RegisterDay[] = [],
+  lacking: readonly Register[] = [],
+): DayReadings => {
+  const values = [...all, ...checks][0]?.wh ?? []
+  const rows = [...all.filter(hasValues), ...lacking.map((register) => nothingOf(register, day, values.length))]
   const nothing: Summed = { wh: values.map(() => null), marks: values.map(() => 'M') }
   const taken = sumFlow(rows.filter(({ flow }) => flow === 'X')) ?? nothing
   const sent = sumFlow(rows.filter(({ flow }) => flow === 'I'))

@@ -1,0 +1,82 @@
+import type { Day } from '#domain/days.ts'
+import { meterSerial } from '#domain/meter-serial.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { daysWaited, type Fitted, isFitted, type Seen } from './expected.ts'
+import { type Register, registerKey } from './registers.ts'
+
+/** A supply point as its records describe it. */
+export interface Connection {
+  readonly type: 'residential' | 'sme'
+  readonly capacityKva: number | null
+  readonly fitted: readonly Fitted[]
+}
+
+const connections = `
+  select a.type, sp.capacity_kva as "capacityKva",
+    coalesce((select jsonb_agg(jsonb_build_object('flow', r.flow, 'meter', r.serial, 'content', r.content_code, 'installedOn', m.installed_on,
+        'removedOn', m.removed_on))
+      from meter_register r join meter m using (billing_account_id, supply_point_id, serial)
+      where r.billing_account_id = $1 and r.supply_point_id = $2), '[]') as fitted
+  from supply_point sp join billing_account a using (billing_account_id)
+  where sp.billing_account_id = $1 and sp.supply_point_id = $2 for no key update of sp`
+
+/** Reads and locks a supply point. Of two files at once the second waits: a supply point's day is the sum of what both brought. */
+export const lockConnection = async (tx: Queryable, keys: readonly string[]): Promise<Connection> => {
+  const [row] = await tx.query<Connection>(connections, keys)
+  if (!row) throw new Error('There is no such supply point.')
+  return { ...row, fitted: row.fitted.map((one) => ({ ...one, meter: meterSerial(one.meter) })) }
+}
+
+/** What comes within so many hours of the first readings is a supply point's first import, in however many files. */
+const hoursOfFirstImport = 12
+
+const knownRegisters = `
+  select d.flow, d.meter, d.content,
+    exists (select from register_day r where r.billing_account_id = $1 and r.supply_point_id = $2 and r.flow = d.flow and r.meter = d.meter
+      and r.content = d.content and array_remove(r.wh, null) <> '{}') as "isKnown",
+    exists (select from register_day r where r.billing_account_id = $1 and r.supply_point_id = $2 and r.meter <> '' and r.received_at < $4) as "hasOthers"
+  from json_to_recordset($3::json) as d(flow text, meter text, content text)`
+
+/**
+ * Tells the registers that are not known at a supply point: which neither its records have nor has been read there before. Where nothing is known
+ * every register is taken.
+ */
+export const readStrangers = async (
+  tx: Queryable,
+  keys: readonly string[],
+  { fitted }: Connection,
+  arrived: readonly Register[],
+  now: Date,
+): Promise<ReadonlySet<string>> => {
+  const named = new Map(arrived.filter(({ meter }) => meter !== '').map((one) => [registerKey(one), one]))
+  const registers = [...named.values()]
+    .filter((one) => !fitted.some((known) => isFitted(known, one)))
+    .map(({ flow, meter, content }) => ({ flow, meter, content }))
+  if (registers.length === 0) return new Set()
+  const since = new Date(now.getTime() - hoursOfFirstImport * 3_600_000)
+  const rows = await tx.query<Register & { isKnown: boolean; hasOthers: boolean }>(knownRegisters, [
+    ...keys,
+    JSON.stringify(registers),
+    since,
+  ])
+  return new Set(rows.filter(({ isKnown, hasOthers }) => !isKnown && (hasOthers || fitted.length > 0)).map(registerKey))
+}
+
+/** Which registers have readings from so many days before a day to another one, that they are waited for. */
+export const readSeen = (tx: Queryable, keys: readonly string[], from: Day, to: Day): Promise<Seen[]> =>
+  tx.query<Seen>(
+    `select day, flow, meter, content, wh[1] is not null as "fromStart", wh[cardinality(wh)] is not null as "toEnd" from register_day
+     where billing_account_id = $1 and supply_point_id = $2 and day between $3::date - ${daysWaited} and $4 and meter <> ''
+       and array_remove(wh, null) <> '{}'`,
+    [...keys, from, to],
+  )
+
+/** The days that have registers, after one day until those of another one are no longer waited for. */
+export const readFollowing = async (tx: Queryable, keys: readonly string[], from: Day, to: Day): Promise<Day[]> => {
+  const rows = await tx.query<{ day: Day }>(
+    `select distinct day from register_day where billing_account_id = $1 and supply_point_id = $2 and day > $3
+       and day <= $4::date + ${daysWaited} and meter <> ''`,
+    [...keys, from, to],
+  )
+  return rows.map(({ day }) => day)
+}

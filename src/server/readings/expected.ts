@@ -1,0 +1,74 @@
+import { addDays, type Day } from '#domain/days.ts'
+import { type Register, type RegisterDay, registerKey } from './registers.ts'
+
+/** For so many days after its last reading a register is waited for. */
+export const daysWaited = 60
+
+/** That a register has readings on a day. */
+export interface Seen extends Register {
+  readonly day: Day
+  /** Whether they begin with the day, and whether they go to its end. */
+  readonly fromStart: boolean
+  readonly toEnd: boolean
+}
+
+/** A register as the connection's own records have it. */
+export interface Fitted extends Register {
+  readonly installedOn: Day
+  readonly removedOn: Day | null
+}
+
+/** Whether a register of a file is one of the records, which may leave its hours out (`UN` for `UN24`). */
+export const isFitted = (fitted: Register, { flow, meter, content }: Register): boolean =>
+  fitted.flow === flow && fitted.meter === meter && (fitted.content === content || fitted.content === content.replace(/\d+$/, ''))
+
+/** What is seen of a day: registers of which it holds nothing are not. */
+export const seenOf = ({ day, flow, meter, content, wh }: RegisterDay): Seen[] =>
+  meter === '' || wh.every((value) => value === null)
+    ? []
+    : [{ day, flow, meter, content, fromStart: wh[0] !== null, toEnd: wh.at(-1) !== null }]
+
+interface Span {
+  readonly register: Register
+  /** By day. */
+  readonly seen: readonly Seen[]
+}
+
+/**
+ * Which registers a day lacks that has readings of others: those that were read in the days before and have not given place to another one,
+ * and where a register of the records is there the others of the records.
+ */
+export const createExpectations = (seen: readonly Seen[], fitted: readonly Fitted[]) => {
+  const spans: Span[] = [...Map.groupBy(seen, registerKey).values()].flatMap((own) => {
+    const [register] = own
+    return register ? [{ register, seen: own.toSorted((a, b) => a.day.localeCompare(b.day)) }] : []
+  })
+
+  const lastBefore = (span: Span, day: Day) => span.seen.findLast((one) => one.day < day)
+  /** Another one begins where this one ends: on the same day, or on the next. */
+  const hasGivenPlace = ({ flow }: Register, last: Seen) =>
+    spans.some(({ seen: [first] }) => {
+      if (!first || first.flow !== flow) return false
+      if (first.day === last.day) return !last.toEnd && !first.fromStart
+      return first.day === addDays(last.day, 1)
+    })
+  const isRemoved = (register: Register, day: Day) =>
+    fitted.some((one) => isFitted(one, register) && one.removedOn !== null && one.removedOn < day)
+
+  return (day: Day): Register[] => {
+    const present = spans.filter((span) => span.seen.some((one) => one.day === day))
+    if (present.length === 0) return []
+    const isPresent = (one: Register) => present.some(({ register }) => isFitted(one, register))
+    const before = spans.flatMap((span) => {
+      const last = present.includes(span) ? undefined : lastBefore(span, day)
+      return last && last.day >= addDays(day, -daysWaited) ? [{ register: span.register, last }] : []
+    })
+    const gone = before.filter(({ register, last }) => isRemoved(register, day) || hasGivenPlace(register, last))
+    const late = before.filter((one) => !gone.includes(one)).map(({ register }) => register)
+    const recorded = fitted.filter(({ installedOn, removedOn }) => installedOn <= day && (removedOn === null || day <= removedOn))
+    const lacking = recorded.filter(
+      (one) => !isPresent(one) && ![...late, ...gone.map(({ register }) => register)].some((register) => isFitted(one, register)),
+    )
+    return recorded.some(isPresent) ? [...late, ...lacking] : late
+  }
+}
