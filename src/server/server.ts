@@ -20,7 +20,8 @@ import { loggerOptions, markOf } from '#server/process/log.ts'
 import { createOutbox, type Outbox } from '#server/http/outbox.ts'
 import type { Portal } from '#server/portal/portal.ts'
 import { problemOf, toRefusal, unavailable } from '#server/http/refusal.ts'
-import { type Area, createRateLimits, wireScope } from '#server/http/wire.ts'
+import { createRateLimits } from '#server/http/rate.ts'
+import { type Area, wireScope } from '#server/http/wire.ts'
 
 interface ServerParts {
   readonly db: Database

@@ -149,6 +149,7 @@ describe('a habit that is broken is named', () => {
       "import type { B } from './b.ts'\nexport type { B }",
       ['exports what it imports: import it from its own file'],
     ],
+    ['machines/a/a.machine.ts', 'export const selectB = b', ['a selector: it is in <flow>.selectors.ts']],
     ['src/data/a.ts', 'export default 1', ['a default export: name it']],
     [
       'src/server/usage/a.store.ts',

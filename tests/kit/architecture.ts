@@ -169,6 +169,8 @@ export const brokenHabits = ({ path, text }: SourceFile): string[] => {
   if (/^export\s*(?:\*|(?:type\s*)?\{[^}]*\})\s*from\s*['"][.#]/m.test(text))
     broken.push('re-exports: import from the file itself')
   if (/^export (?:type )?\{[^}]*\}$/m.test(text)) broken.push('exports what it imports: import it from its own file')
+  if (path.startsWith('machines/') && !path.endsWith('.selectors.ts') && /^export const select[A-Z]/m.test(text))
+    broken.push('a selector: it is in <flow>.selectors.ts')
   if (/^export default\b/m.test(text) && !calledByTools.test(path)) broken.push('a default export: name it')
   if (/^(?:src|machines)\//.test(path) && text.includes('looseObject'))
     broken.push('a loose object: a mistyped name compiles (z.object leaves out what it does not name)')

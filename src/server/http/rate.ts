@@ -1,3 +1,6 @@
+import type { Wire } from './kit.ts'
+import { sourceOf } from './source.ts'
+
 interface Bucket {
   tokens: number
   at: number
@@ -30,4 +33,15 @@ export const createRate = ({ perMinute, burst }: Rate) => {
       return isAllowed ? 0 : (1 - tokens) / perMs / 1_000
     },
   }
+}
+
+/** The limits of the wire: each session by its reads and its writes, each address by all that comes from it. */
+export const createRateLimits = (now: () => number): Wire['secondsToWait'] => {
+  const rates = {
+    // A page of the dashboard takes some twenty-five: a customer may well open twenty in half a minute.
+    read: createRate({ perMinute: 600, burst: 600 }),
+    write: createRate({ perMinute: 60, burst: 60 }),
+    address: createRate({ perMinute: 3_000, burst: 500 }),
+  }
+  return (kind, of) => rates[kind].take(kind === 'address' ? sourceOf(of) : of, now())
 }

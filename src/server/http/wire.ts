@@ -3,11 +3,8 @@ import type { Mail } from '#server/mail/mail.ts'
 import { parseBody, requireUtf8 } from './body.ts'
 import type { Config } from '#server/process/config.ts'
 import type { Database } from '#server/database/database.ts'
-import type { Wire } from './kit.ts'
 import type { Outbox } from './outbox.ts'
-import { createRate } from './rate.ts'
 import { methodNotAllowed, notFound, type Refusal } from './refusal.ts'
-import { sourceOf } from './source.ts'
 
 export interface AreaContext {
   readonly db: Database
@@ -20,17 +17,6 @@ export interface AreaContext {
 
 /** Serves the endpoints of the contract; `server` answers below `/v2`. */
 export type Area = (server: FastifyInstance, context: AreaContext) => void | Promise<void>
-
-/** The limits of the wire: each session by its reads and its writes, each address by all that comes from it. */
-export const createRateLimits = (now: () => number): Wire['secondsToWait'] => {
-  const rates = {
-    // A page of the dashboard takes some twenty-five: a customer may well open twenty in half a minute.
-    read: createRate({ perMinute: 600, burst: 600 }),
-    write: createRate({ perMinute: 60, burst: 60 }),
-    address: createRate({ perMinute: 3_000, burst: 500 }),
-  }
-  return (kind, of) => rates[kind].take(kind === 'address' ? sourceOf(of) : of, now())
-}
 
 const otherMethods = (served: readonly string[]) =>
   ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => !served.includes(method))
