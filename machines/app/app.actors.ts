@@ -5,11 +5,14 @@ import { readEverythingAgain } from '#data/wire/query-client.ts'
 
 export type AddressReport = { type: 'location.changed'; place: Place }
 
-/** Says where the browser is, now and whenever that changes. */
+/**
+ * Says where the browser is, now and whenever that changes. A chart that navigates does so in an action: what follows from it is told
+ * once the chart has taken its step.
+ */
 export const addressActor = fromCallback<EventObject, undefined, AddressReport>(({ sendBack }) => {
   const report = (place: Place) => sendBack({ type: 'location.changed', place })
   report(addressBar.place())
-  return addressBar.watch(report)
+  return addressBar.watch((place) => queueMicrotask(() => report(place)))
 })
 
 export type SwitchReport = { type: 'property.switched' }

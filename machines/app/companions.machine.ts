@@ -1,14 +1,4 @@
-import {
-  type ActorRefFrom,
-  assign,
-  enqueueActions,
-  type EventObject,
-  fromCallback,
-  fromPromise,
-  sendTo,
-  setup,
-  type SnapshotFrom,
-} from 'xstate'
+import { type ActorRefFrom, assign, enqueueActions, fromCallback, fromPromise, sendTo, setup, type SnapshotFrom } from 'xstate'
 import { keepPortal } from '#data/browser/kept-portal.ts'
 import { visitCounted } from '#data/browser/storage.ts'
 import { nextTask } from '#data/browser/task.ts'
@@ -35,7 +25,9 @@ export interface CompanionsContext extends CompanionsInput {
 
 type Moved = { readonly type: 'place.moved'; readonly path: string }
 
-export type CompanionsEvent = ({ type: 'start.progressed' } & StartStage) | Moved | Counted | NetworkEvent
+type Progressed = { readonly type: 'start.progressed' } & StartStage
+
+export type CompanionsEvent = Progressed | Moved | Counted | NetworkEvent
 
 type Charts = typeof import('./companion-charts.ts')['companionCharts']
 
@@ -73,12 +65,9 @@ const companions = setup({
       }
       enqueue.assign({ held: [] })
     }),
-    tellAll: enqueueActions(({ enqueue }, event: EventObject) => {
-      for (const id of ids) enqueue.sendTo(id, event)
-    }),
-    tellAnalytics: sendTo('analytics', (_, event: Counted) => event),
-    tellIntroductions: sendTo('introductions', (_, event: Moved) => event),
-    tellMoments: sendTo('moments', (_, event: Counted) => event),
+    tellAnalytics: sendTo('analytics', (_, event: Counted | Progressed) => event),
+    tellIntroductions: sendTo('introductions', (_, event: Moved | Progressed) => event),
+    tellMoments: sendTo('moments', (_, event: Counted | Progressed) => event),
   },
   guards: {
     isStarted: ({ context: { stage } }) => stage.isOver && !stage.isErrorActive,
@@ -143,7 +132,9 @@ export const companionsMachine = companions.createMachine({
         'start.progressed': {
           actions: [
             { type: 'storeStage', params: ({ event }) => event },
-            { type: 'tellAll', params: ({ event }) => event },
+            { type: 'tellMoments', params: ({ event }) => event },
+            { type: 'tellAnalytics', params: ({ event }) => event },
+            { type: 'tellIntroductions', params: ({ event }) => event },
           ],
         },
       },
