@@ -2,6 +2,7 @@
  * What the page asks for while the portal's own code is still on its way. It stands in the page itself, so that the first
  * answers are there when the first screen is drawn. It stores nothing but what renewing the session does.
  */
+import { dayMs } from '#domain/durations.ts'
 import { answerKey, readAnswer, type EarlyAnswers, type ArrivedAnswer, keepEarlyAnswer } from '#data/wire/early-answers.ts'
 import { headersOf, timeout } from '#data/wire/headers.ts'
 import { isKeptPage } from '#data/browser/kept-portal.ts'
@@ -61,7 +62,7 @@ interface UsageGraph {
   readonly endDate?: string
 }
 
-const fortnightBefore = (day: string) => new Date(Date.parse(day) - 13 * 86_400_000).toISOString().slice(0, 10)
+const fortnightBefore = (day: string) => new Date(Date.parse(day) - 13 * dayMs).toISOString().slice(0, 10)
 
 const askForWeek = (token: string, supplyPointId: string, endDate: string) => {
   const period = { startDate: fortnightBefore(endDate), endDate }

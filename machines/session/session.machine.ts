@@ -2,12 +2,13 @@ import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
 import type { Impersonation } from '#data/session/impersonation-claim.ts'
 import { forgetEverything } from '#data/wire/query-client.ts'
-import { dayOfSession, type KeptSession } from '#data/session/session-record.ts'
+import type { KeptSession } from '#data/session/session-record.ts'
 import type { Token } from '#data/session/session-store.ts'
 import { forgetSession } from '#data/session/sign-out.ts'
 import type { EndedBy } from '#data/browser/tabs.ts'
 import { signedOut } from '#data/session/token.ts'
 import { tokenGate } from '#data/wire/token-gate.ts'
+import { sessionMs } from '#domain/durations.ts'
 import { pageContent } from '#data/browser/visibility.ts'
 import { problemOf } from '#machines/kit/from-mutation.ts'
 import { checkSessionActor, findSessionActor, type TabReport, tabsActor } from './session.actors.ts'
@@ -80,8 +81,8 @@ const session = setup({
     })),
     storeHandedOver: assign(({ context }) => ({
       // Nothing renews it: it is good until the backend says that it is not.
-      token: { value: context.handedOver ?? '', lifetime: dayOfSession },
-      sessionLeft: dayOfSession,
+      token: { value: context.handedOver ?? '', lifetime: sessionMs },
+      sessionLeft: sessionMs,
       impersonation: null,
       endedBy: null,
       problem: null,
@@ -89,13 +90,13 @@ const session = setup({
     storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     storeKept: assign((_, { kept }: { kept: KeptSession | null }) => ({
       ...nobody,
-      sessionLeft: kept?.left ?? dayOfSession,
+      sessionLeft: kept?.left ?? sessionMs,
       impersonation: kept?.impersonation ?? null,
     })),
     storeStarted: assign((_, { token, impersonation }: { token: Token; impersonation: Impersonation | null }) => ({
       ...nobody,
       token,
-      sessionLeft: impersonation?.lifetime ?? dayOfSession,
+      sessionLeft: impersonation?.lifetime ?? sessionMs,
       impersonation,
     })),
   },
@@ -123,7 +124,7 @@ export const sessionMachine = session.createMachine({
   context: ({ input: { handedOver, hasSignedOut } }) => ({
     ...nobody,
     handedOver,
-    sessionLeft: dayOfSession,
+    sessionLeft: sessionMs,
     endedBy: hasSignedOut ? 'customer' : null,
   }),
   invoke: { id: 'tabs', src: 'tabs' },

@@ -24,15 +24,16 @@ export const Address = z.object({
 })
 export type Address = z.infer<typeof Address>
 
-/** The fewest letters that are looked up. */
+/** The fewest letters that are looked up, and the most. */
 export const shortestQuery = 3
+export const longestQuery = 100
 
 export const readAddresses = endpoint({
   name: 'readAddresses',
   method: 'GET',
   path: '/private/addresses',
   summary: 'Addresses that begin like what was typed, word by word; eight at most',
-  query: z.strictObject({ query: z.string().check(z.minLength(shortestQuery), z.maxLength(100)) }),
+  query: z.strictObject({ query: z.string().check(z.minLength(shortestQuery), z.maxLength(longestQuery)) }),
   answer: z.object({ addresses: z.array(AddressSuggestion) }),
   requirements: ['MOVE-19', 'MOVE-35'],
 })

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, Instant } from './kit.ts'
-import { PowerShoutBooking } from './power-shout.contract.ts'
+import { path, PowerShoutBooking } from './power-shout.contract.ts'
 
-const path = '/private/powershoutcurrency'
 const notFound = '/error/not_found'
 
 /** The account has no part in free hours. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Day, Dollars, endpoint, Instant, KilowattHours } from './kit.ts'
 
-const path = '/private/powershoutcurrency'
+export const path = '/private/powershoutcurrency'
 
 export const PowerShout = z.object({
   isEligible: z.boolean(),

@@ -1,5 +1,5 @@
 import type { Car, CarbonAnswers, CarbonStep, CarbonUpdate, GasAppliance } from '#contract/carbon-calculator.contract.ts'
-import { carbonBounds, carbonRefusals, type Fields } from './carbon-calculator.ts'
+import { carbonBounds, carbonRefusals, chooseOne, type Fields } from './carbon-calculator.ts'
 import { wholeNumberIn } from './whole-numbers.ts'
 
 /** What stands in the fields of a step, by their keys; what was not answered is not there. */
@@ -62,8 +62,6 @@ export const carbonUpdateIn = (step: CarbonStep, draft: CarbonDraft): CarbonUpda
   const used = draft['usesGas'] === 'yes' ? appliances.filter((appliance) => draft[appliance] === 'yes') : []
   return { gasUsage: { appliances: used, source: used.length > 0 ? ((draft['source'] ?? null) as 'naturalGas') : null } }
 }
-
-const chooseOne = 'Choose one.'
 
 /** The fields of a step that have to be chosen, beside its numbers. */
 const choicesOf = (step: CarbonStep, draft: CarbonDraft): readonly string[] => {

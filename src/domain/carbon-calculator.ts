@@ -27,17 +27,17 @@ const outside = (bounds: keyof typeof carbonBounds, value: number): string | nul
   return Number.isInteger(value) && value >= min && value <= max ? null : numberSentence(min, max)
 }
 
-const missing = 'Choose one.'
+export const chooseOne = 'Choose one.'
 
 /** What is wrong with a car, by its field. */
 const refusalsOfCar = (car: Car): Record<string, string | null> => {
   const isElectric = car.fuelType === 'electric'
   return {
     carDistanceDriven: outside('carDistanceDriven', car.carDistanceDriven),
-    carYear: isElectric === (car.carYear === undefined) ? null : missing,
-    engineSize: isElectric === (car.engineSize === undefined) ? null : missing,
-    evYear: isElectric === (car.evYear !== undefined) ? null : missing,
-    carSize: isElectric === (car.carSize !== undefined) ? null : missing,
+    carYear: isElectric === (car.carYear === undefined) ? null : chooseOne,
+    engineSize: isElectric === (car.engineSize === undefined) ? null : chooseOne,
+    evYear: isElectric === (car.evYear !== undefined) ? null : chooseOne,
+    carSize: isElectric === (car.carSize !== undefined) ? null : chooseOne,
   }
 }
 

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from './durations.ts'
 /** A day in Pacific/Auckland, `YYYY-MM-DD`. */
 export type Day = string
 /** Both days are in it. */
@@ -8,14 +9,14 @@ export interface DayRange {
 /** Epoch milliseconds, or an ISO 8601 text with its offset. */
 export type Moment = number | string
 
-const dayLength = 86_400_000
 const monthNames = 'January February March April May June July August September October November December'.split(' ')
 /** Four letters at most: `June` stays whole. */
 const shortMonthNames = 'Jan Feb Mar Apr May June July Aug Sept Oct Nov Dec'.split(' ')
 /** The week starts on Sunday. */
 const weekdayNames = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 
-const zone = 'Pacific/Auckland'
+/** The zone in which the portal's days begin and end. */
+export const zone = 'Pacific/Auckland'
 
 let parts: Intl.DateTimeFormat | undefined
 
@@ -50,17 +51,17 @@ const twoDigits = (value: number) => String(value).padStart(2, '0')
 export const epochDay = (day: Day): number => {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
   if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day) throw new RangeError(`Not a day: ${day}`)
-  return time / dayLength
+  return time / dayMs
 }
 
-export const dayFromEpoch = (days: number): Day => new Date(days * dayLength).toISOString().slice(0, 10)
+export const dayFromEpoch = (days: number): Day => new Date(days * dayMs).toISOString().slice(0, 10)
 
 const numbersOf = (day: Day): { readonly year: number; readonly month: number; readonly date: number } => {
   epochDay(day)
   return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)), date: Number(day.slice(8)) }
 }
 
-const dayIn = (year: number, month: number, date: number): Day => dayFromEpoch(Date.UTC(year, month - 1, date) / dayLength)
+const dayIn = (year: number, month: number, date: number): Day => dayFromEpoch(Date.UTC(year, month - 1, date) / dayMs)
 
 /** The day in Auckland at an instant. */
 export const dayAt = (moment: Moment): Day => {
@@ -79,7 +80,7 @@ export const hourNow = (nowMs: number): number => {
 
 /** When the clocks go back an hour comes twice; which of the two an instant is in: `, daylight time`, `, standard time`, else nothing. */
 export const hourRepeat = (instant: string): string => {
-  const at = (hours: number) => Math.floor(hourNow(Date.parse(instant) + hours * 3_600_000))
+  const at = (hours: number) => Math.floor(hourNow(Date.parse(instant) + hours * hourMs))
   if (at(1) === at(0)) return ', daylight time'
   return at(-1) === at(0) ? ', standard time' : ''
 }

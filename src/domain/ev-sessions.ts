@@ -1,3 +1,4 @@
+import { dayMs } from './durations.ts'
 import type { ChargingSession, ChargingYear, SessionState } from '#contract/ev-everywhere.contract.ts'
 
 /** A charging session as a network sends it: nothing is promised of its end, its order and its signs. Money is whole cents with GST. */
@@ -33,8 +34,6 @@ export interface SettledWithin {
   readonly now: number
 }
 
-const day = 86_400_000
-
 interface StateFacts {
   readonly start: number
   readonly end: number | null
@@ -57,7 +56,7 @@ const isReadable = ({ sessionId, start }: NetworkSession, now: number) =>
 /** One session with figures that can be added up, and what it is. Plugged in for longer than a day is no charging: its end was lost. */
 const settled = (row: NetworkSession, now: number): SettledSession => {
   const told = typeof row.end === 'number' && Number.isFinite(row.end) ? row.end : null
-  const isOpen = row.start <= now && now - row.start < day && (told === null || told > now)
+  const isOpen = row.start <= now && now - row.start < dayMs && (told === null || told > now)
   const figures = {
     wh: finite(row.wh),
     energyCents: finite(row.energyCents),

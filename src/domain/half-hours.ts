@@ -1,9 +1,8 @@
+import { halfHourMs } from './durations.ts'
 import { Instant, LocalDate, ZoneId, ZoneRulesProvider } from '@js-joda/core'
 import '@js-joda/timezone/dist/js-joda-timezone-empty.esm.js'
 import { aucklandRelease, aucklandZone } from './auckland.ts'
-import { addDays, type Day, localHourOf } from './days.ts'
-
-const halfHour = 1_800_000
+import { addDays, type Day, localHourOf, zone } from './days.ts'
 
 /** The typings leave out what the timezone package adds. */
 interface Loader {
@@ -11,14 +10,14 @@ interface Loader {
 }
 const loader: unknown = ZoneRulesProvider
 ;(loader as Loader).loadTzdbData({ version: aucklandRelease, zones: [aucklandZone], links: [] })
-const auckland = ZoneId.of('Pacific/Auckland')
+const auckland = ZoneId.of(zone)
 
 const midnight = (day: LocalDate): number => day.atStartOfDay(auckland).toInstant().toEpochMilli()
 
 /** How many half-hours a day has in Pacific/Auckland: 46 when the clock goes forward, 50 when it goes back, else 48. */
 export const halfHoursOf = (day: Day): 46 | 48 | 50 => {
   const date = LocalDate.parse(day)
-  const count = (midnight(date.plusDays(1)) - midnight(date)) / halfHour
+  const count = (midnight(date.plusDays(1)) - midnight(date)) / halfHourMs
   if (count === 46 || count === 48 || count === 50) return count
   throw new RangeError(`${day} has ${count} half-hours`)
 }
@@ -26,7 +25,7 @@ export const halfHoursOf = (day: Day): 46 | 48 | 50 => {
 /** The instants at which the day's half-hours begin, epoch milliseconds. */
 export const startsOf = (day: Day): number[] => {
   const first = midnight(LocalDate.parse(day))
-  return Array.from({ length: halfHoursOf(day) }, (_, index) => first + index * halfHour)
+  return Array.from({ length: halfHoursOf(day) }, (_, index) => first + index * halfHourMs)
 }
 
 /** When an hour of a day's local clock begins, epoch ms; 24 is the next midnight. An hour that comes twice is its first. */

@@ -42,8 +42,8 @@ export const withGst = (millicents: number): number => (millicents * gst.numerat
 /** What a bottle of gas costs, in whole cents with GST. */
 export const bottleCents = (millicents: number): number => roundHalfAway(withGst(millicents))
 
-/** The GST inside an amount that includes it: three twenty-thirds, in whole cents. */
-export const gstWithin = (cents: number): number => roundHalfAway((cents * 3) / 23)
+/** The GST inside an amount that includes it, in whole cents. */
+export const gstWithin = (cents: number): number => roundHalfAway((cents * (gst.numerator - gst.denominator)) / gst.numerator)
 
 /** The tariff in force on a day, or undefined when there is none. */
 export const tariffOn = (tariffs: readonly Tariff[], day: Day): Tariff | undefined =>

@@ -1,3 +1,4 @@
+import { hourMs } from '#domain/durations.ts'
 import { forgetOldAnalytics } from '#server/analytics/analytics.store.ts'
 import { catchUpDemo } from '#server/demo/catch-up.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
@@ -5,8 +6,6 @@ import { resealRows } from '#server/secrets/sealed-rows.ts'
 import type { Config } from '#server/process/config.ts'
 import type { Database } from '#server/database/database.ts'
 import { forgetExpired } from '#server/http/idempotency.ts'
-
-const hour = 3_600_000
 
 /**
  * Every hour what is over is forgotten, and the demo customers get the day that has ended. A process that was still to be
@@ -26,5 +25,5 @@ export const tidyEveryHour = (
       isDemo ? catchUpDemo(db, { now }) : undefined,
     ])
   }
-  return setInterval(() => void tidy().catch(onFailure), hour).unref()
+  return setInterval(() => void tidy().catch(onFailure), hourMs).unref()
 }

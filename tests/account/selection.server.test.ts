@@ -89,7 +89,7 @@ eachDatabase('the selection', (open) => {
     const { billingAccounts } = await switcher('rangi')
     const [home, workshop] = billingAccounts
     await portal.ask('rangi', account.selectSite, { body: { billingAccountId: workshop?.id, siteId: null } })
-    const [right] = await portal.db.query<{ customer_id: string; position: number }>(
+    const [right] = await portal.db.query<{ customerId: string; position: number }>(
       'select customer_id, position from customer_account where billing_account_id = $1',
       [workshop?.id ?? ''],
     )
@@ -98,7 +98,7 @@ eachDatabase('the selection', (open) => {
     expect(accounts.selectedBillingAccount.id).toBe(home?.id)
     await portal.db.query(
       `insert into customer_account (customer_id, billing_account_id, role, position) values ($1, $2, 'owner', 2)`,
-      [right?.customer_id ?? '', workshop?.id ?? ''],
+      [right?.customerId ?? '', workshop?.id ?? ''],
     )
   })
 

@@ -19,7 +19,7 @@ eachDatabase('the collector of analytics', (open) => {
   const post = (body: object) => portal.ask('aroha', collectAnalytics, { body })
   const people = () =>
     portal.db.query<{ person: string; address: string; phone: string }>(
-      'select person, address, phone, birth_year as "birthYear" from analytics_person order by person',
+      'select person, address, phone, birth_year from analytics_person order by person',
     )
   const events = () =>
     portal.db.query<{ person: string }>('select person, name, page from analytics_event order by at, name desc')

@@ -92,7 +92,7 @@ export const signIn = async (db: Database, origin: string, count: number): Promi
   const [jwk = {}] = keys
   const key = await importJWK(jwk, 'ES256')
   const rows = await db.query<Omit<Visitor, 'token'> & { readonly sessionId: string }>(
-    `select customer_id as "customerId", billing_account_id as "billingAccountId", supply_point_id as "supplyPointId", icp, 's' || n as "sessionId"
+    `select customer_id, billing_account_id, supply_point_id, icp, 's' || n as session_id
      from bench_customer where n <= $1 order by n`,
     [count],
   )

@@ -110,7 +110,7 @@ eachDatabase('bills', (open) => {
       [supply.billingAccountId, supply.supplyPointId],
     )
     await store(flat('2026-05-01', 29, 500))
-    const [row] = await db.query('select type, free, free_wh as "freeWh", saved_exact as saved from reading_day where day = $1', [
+    const [row] = await db.query('select type, free, free_wh, saved_exact as saved from reading_day where day = $1', [
       '2026-05-03',
     ])
     expect(row).toEqual({ type: 'powerShout', free: [20, 21, 22, 23], freeWh: 2000, saved: 6_779_940_000 })

@@ -189,7 +189,7 @@ eachDatabase('the dashboard', (open) => {
   it('tells what is overdue, since when, and what comes after [DASH-87]', async () => {
     const { summary } = await portal.get<{ summary: account.AccountSummary }>('daniel', dashboard.readAccountSummary)
     const invoices = await portal.db.query<{ cents: number; dueDate: string }>(
-      `select total_cents as cents, due_date as "dueDate" from invoice join customer_account using (billing_account_id) join login using (customer_id)
+      `select total_cents as cents, due_date from invoice join customer_account using (billing_account_id) join login using (customer_id)
        where email = 'daniel@example.com' order by due_date desc limit 2`,
     )
     const overdue = invoices.filter(({ dueDate }) => dueDate < '2026-06-09')

@@ -124,7 +124,7 @@ eachDatabase('the demo', (open) => {
 
   it('comes to what the former rule billed, which rounded each day, within the roundings of either', async () => {
     const bills = await db.query<{ number: string; lines: number; dayCount: number; off: number }>(
-      `select i.number, count(*) as lines, d.days + g.days as "dayCount", sum(l.cents) - d.cents - g.cents
+      `select i.number, count(*) as lines, d.days + g.days as day_count, sum(l.cents) - d.cents - g.cents
          - coalesce((select sum(cents) from lpg_delivery p where p.billing_account_id = i.billing_account_id
              and p.delivered_on between i.start_date and i.end_date), 0) as off
        from invoice i join invoice_line l using (billing_account_id, invoice_id),

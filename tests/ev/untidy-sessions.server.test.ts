@@ -46,7 +46,7 @@ eachDatabase('charging sessions as networks send them', (open) => {
   beforeAll(async () => {
     db = await open(demo)
     const [found] = await db.query<SelectedAccount>(
-      `select billing_account_id as "billingAccountId", customer_account.customer_id as "customerId", null as "siteId", 'residential' as type
+      `select billing_account_id, customer_account.customer_id, null as site_id, 'residential' as type
        from charge_network_link join customer_account using (billing_account_id) where charge_net_id = 'CN-204118'`,
     )
     if (!found) throw new Error('Nobody is linked')

@@ -113,7 +113,7 @@ eachDatabase('a browser in which somebody has signed in before', (open) => {
       const browser = backend.browser('10.3.0.1')
       const attempt = await begin(backend, browser, { p: 'magic-link' })
       await browser.post(`${attempt.path}/link`, { email: alice.email, form_token: formTokenOf(attempt.answer.text) })
-      const { body_text: text } = (await backend.mails()).at(-1) ?? { body_text: '' }
+      const { bodyText: text } = (await backend.mails()).at(-1) ?? { bodyText: '' }
       const secret = /#t=([\w-]+)/.exec(text)?.[1] ?? ''
       const landing = await browser.get('/sign-in/link')
       const used = await browser.post('/sign-in/link', { t: secret, form_token: formTokenOf(landing.text) })

@@ -39,7 +39,7 @@ eachDatabase('the magic link', (open) => {
     const sent = await browser.post(`${attempt.path}/link`, { email: alice.email, form_token: formTokenOf(attempt.answer.text) })
     expect(sent.to).toBe(`${attempt.path}/sent`)
     const [mail] = await backend.mails()
-    return { ...attempt, secret: /#t=([\w-]+)/.exec(mail?.body_text ?? '')?.[1] ?? '' }
+    return { ...attempt, secret: /#t=([\w-]+)/.exec(mail?.bodyText ?? '')?.[1] ?? '' }
   }
   const press = async (inBrowser: Browser, secret: string, more: Record<string, string> = {}) => {
     const landing = await inBrowser.get('/sign-in/link')
@@ -59,10 +59,10 @@ eachDatabase('the magic link', (open) => {
     const mails = await backend.mails()
     expect(mails).toEqual([
       {
-        sent_to: alice.email,
+        sentTo: alice.email,
         subject: 'Your Tarn sign-in link',
-        body_text: expect.stringMatching(/http:\/\/portal\.test\/sign-in\/link#t=[\w-]{43}\n/),
-        body_html: expect.stringMatching(/<a href="http:\/\/portal\.test\/sign-in\/link#t=[\w-]{43}">/),
+        bodyText: expect.stringMatching(/http:\/\/portal\.test\/sign-in\/link#t=[\w-]{43}\n/),
+        bodyHtml: expect.stringMatching(/<a href="http:\/\/portal\.test\/sign-in\/link#t=[\w-]{43}">/),
       },
     ])
   })
@@ -96,7 +96,7 @@ eachDatabase('the magic link', (open) => {
     const { access_token } = JSON.parse(answer.text) as { access_token: string }
     expect(claimsOf(access_token)).toMatchObject({ sub: alice.customerId, tfp: 'magic-link' })
     expect(await backend.db.query('select email_verified from login where customer_id = $1', [alice.customerId])).toEqual([
-      { email_verified: true },
+      { emailVerified: true },
     ])
   })
 
@@ -120,7 +120,7 @@ eachDatabase('the magic link', (open) => {
     const form_token = formTokenOf((await browser.get('/sign-in/link')).text)
     const answers = await Promise.all(Array.from({ length: 5 }, () => browser.post('/sign-in/link', { t: secret, form_token })))
     expect(await backend.db.query("select customer_id from sign_in_event where kind = 'linkUsed'")).toEqual([
-      { customer_id: alice.customerId },
+      { customerId: alice.customerId },
     ])
     expect(new Set(answers.map(({ to }) => to)).size).toBe(1)
     expect((await followOut(browser, await browser.get(answers[4]?.to ?? ''))).get('code')).toEqual(expect.any(String))

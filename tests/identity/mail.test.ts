@@ -66,7 +66,7 @@ describe('mail', () => {
     expect(mail.isDemo).toBe(true)
     await mail.send(message)
     expect(await db.query('select sent_to, subject, body_text, body_html from demo_mail')).toEqual([
-      { sent_to: message.to, subject: 'Kia ora', body_text: 'Kōrero', body_html: '<p>Kōrero</p>' },
+      { sentTo: message.to, subject: 'Kia ora', bodyText: 'Kōrero', bodyHtml: '<p>Kōrero</p>' },
     ])
   })
 

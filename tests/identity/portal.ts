@@ -44,7 +44,7 @@ export interface Backend {
   readonly logged: () => string
   /** A new browser; with cookies, the one that had them before. */
   readonly browser: (address?: string, cookies?: ReadonlyMap<string, string>) => Browser
-  readonly mails: () => Promise<{ sent_to: string; subject: string; body_text: string; body_html: string }[]>
+  readonly mails: () => Promise<{ sentTo: string; subject: string; bodyText: string; bodyHtml: string }[]>
   readonly close: () => Promise<void>
 }
 

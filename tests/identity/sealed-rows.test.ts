@@ -19,7 +19,7 @@ eachDatabase('what is kept sealed', (open) => {
   it('stays readable when SECRETS are rotated, and is sealed anew, so that the old secret can be taken away', async () => {
     const { db } = await openDemo(await open(demo))
     const [{ customerId } = { customerId: '' }] = await db.query<{ customerId: string }>(
-      `select customer_id as "customerId" from customer where first_name = 'Aroha'`,
+      `select customer_id from customer where first_name = 'Aroha'`,
     )
     const account = await selectedAccount(db, { customerId, sessionId: 'any', role: 'customer' })
     const { billingAccountId } = account

@@ -80,7 +80,7 @@ eachDatabase('the sign-in', (open) => {
       const rows = await backend.db.query('select customer_id, device_id, policy, ended_at from session where session_id = $1', [
         String(claimsOf(tokens.access_token)['sid']),
       ])
-      expect(rows).toEqual([{ customer_id: alice.customerId, device_id: 'device-1', policy: 'sign-in', ended_at: null }])
+      expect(rows).toEqual([{ customerId: alice.customerId, deviceId: 'device-1', policy: 'sign-in', endedAt: null }])
     })
 
     it('brings a browser that is signed in straight back, in the same session', async () => {

@@ -137,9 +137,7 @@ eachDatabase('staff come in', (open) => {
 
   it('in one session, however often and at once the provider is told to go on', async () => {
     const begun = async () =>
-      portal.db.query<{ session_id: string }>(
-        `select session_id from session where policy = 'impersonation' and ended_at is null`,
-      )
+      portal.db.query<{ sessionId: string }>(`select session_id from session where policy = 'impersonation' and ended_at is null`)
     for (let round = 1; round <= 6; round += 1) {
       const own = await portal.staff()
       const before = (await begun()).length
@@ -160,7 +158,7 @@ eachDatabase('staff come in', (open) => {
     const own = await portal.staff()
     const { back, verifier } = await portal.enter(own, await portal.ticket(own, 'aroha'))
     const [visit] = await portal.db.query<{ visitId: string; sessionId: string }>(
-      'select visit_id as "visitId", session_id as "sessionId" from staff_visit order by began_at desc nulls last limit 1',
+      'select visit_id, session_id from staff_visit order by began_at desc nulls last limit 1',
     )
     const { visitId = '', sessionId = '' } = visit ?? {}
     const visits = createImpersonations(portal.db, randomBytes(32), Date.now)

@@ -33,7 +33,7 @@ eachDatabase('a reading far from what the home uses', (open) => {
     importFile(db, eiepOf(writtenOn, dayOfLines(day, { kwh, ...about })), { now })
   const shown = async () => {
     const [row] = await db.query(
-      `select wh[1] as wh, quality, type, total_wh as "totalWh", usage_cents as usage, fixed_cents > 0 as "hasDailyCharge", revision
+      `select wh[1] as wh, quality, type, total_wh, usage_cents as usage, fixed_cents > 0 as has_daily_charge, revision
        from reading_day where day = $1`,
       [day],
     )

@@ -36,7 +36,7 @@ eachDatabase('a Green Button feed of several series', (open) => {
   const bring = (...series: readonly Series[]) => importFile(db, fileOf(feedOfSeries(...series)), { supplyPoint: ownIcp })
   const stored = async () => {
     const [row] = await db.query(
-      'select total_wh as wh, total_export_wh as "exportWh", quality, type from reading_day where day = $1',
+      'select total_wh as wh, total_export_wh as export_wh, quality, type from reading_day where day = $1',
       [day],
     )
     return row

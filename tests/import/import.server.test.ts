@@ -21,9 +21,7 @@ interface DayRow {
 }
 
 const readDays = (db: Database): Promise<DayRow[]> =>
-  db.query<DayRow>(
-    `select day, wh, export_wh as "exportWh", quality, revision, total_cents as cents from reading_day order by day`,
-  )
+  db.query<DayRow>(`select day, wh, export_wh, quality, revision, total_cents as cents from reading_day order by day`)
 
 const valuesAt = (row: DayRow | undefined) =>
   Object.fromEntries((row?.wh ?? []).flatMap((wh, index) => (wh === null ? [] : [[index, wh]])))

@@ -57,7 +57,7 @@ eachDatabase('what an import takes', (open) => {
 
   const stored = () =>
     db.query<{ supplyPointId: string; day: string; totalWh: number }>(
-      `select supply_point_id as "supplyPointId", day, total_wh as "totalWh" from reading_day order by day`,
+      `select supply_point_id, day, total_wh from reading_day order by day`,
     )
   const bring = (path: string, supplyPoint?: string) =>
     importFile(db, path, { now, ...(supplyPoint === undefined ? {} : { supplyPoint }) })

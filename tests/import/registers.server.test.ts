@@ -30,7 +30,7 @@ eachDatabase('readings of several registers', (open) => {
 
   const shown = async (): Promise<Shown | undefined> => {
     const [row] = await db.query<Shown>(
-      `select wh, export_wh as "exportWh", quality, type, total_wh as "totalWh", total_export_wh as "totalExportWh", revision
+      `select wh, export_wh, quality, type, total_wh, total_export_wh, revision
        from reading_day where day = $1`,
       [day],
     )
@@ -72,9 +72,7 @@ eachDatabase('readings of several registers', (open) => {
     await bring('04/06/2026', ...dayOfLines(day, { meter: 'M2', kwh: '0.5' }))
     expect(await shown()).toMatchObject({ totalWh: 48 * 900, totalExportWh: 48 * 200, revision: 4, type: 'actual' })
     expect(
-      await db.query(
-        `select meter, content, flow, revision, wh[1] as wh, written_on as "writtenOn" from register_day order by meter, content`,
-      ),
+      await db.query(`select meter, content, flow, revision, wh[1] as wh, written_on from register_day order by meter, content`),
     ).toEqual([
       { meter: 'M1', content: 'CN24', flow: 'X', revision: 1, wh: 100, writtenOn: '2026-06-03' },
       { meter: 'M1', content: 'EG24', flow: 'I', revision: 1, wh: 200, writtenOn: '2026-06-03' },

@@ -25,7 +25,7 @@ eachDatabase('the date of a file', (open) => {
     )
   const bringFeed = (updated: string, value: number) => importFile(db, fileOf(feed(updated, value)), { now, supplyPoint: ownIcp })
   const stored = () => db.query('select wh[1] as wh from reading_day')
-  const dated = () => db.query('select wh[1] as wh, written_on as "writtenOn" from register_day')
+  const dated = () => db.query('select wh[1] as wh, written_on from register_day')
 
   it.each(['11/06/2026', '10/06/2099', '31/12/9999'])('is not one that is to come: %s', async (writtenOn) => {
     const iso = writtenOn.split('/').toReversed().join('-')

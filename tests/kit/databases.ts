@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, describe } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { openDatabase } from '#server/database/open.ts'
+import { withCheckedRows } from './row-types.ts'
 import { administer, copyInMemory, copyOnServer, databaseUrl, type Image, migrated } from './images.ts'
 
 /** A new copy of an image; of an empty, migrated database unless told otherwise. */
@@ -45,7 +46,7 @@ const postgres = (url: string): OpenFresh => {
   return async (image = migrated) => {
     const name = `tarn_${randomBytes(6).toString('hex')}`
     await copyOnServer(url, name, image)
-    const db = await openDatabase({ databaseUrl: databaseUrl(url, name) })
+    const db = withCheckedRows(await openDatabase({ databaseUrl: databaseUrl(url, name) }))
     opened.push({ name, db })
     return db
   }

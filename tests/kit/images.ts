@@ -8,6 +8,7 @@ import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { databaseOver } from '#server/database/pglite.ts'
 import { parsers } from '#server/database/values.ts'
+import { withCheckedRows } from './row-types.ts'
 
 /** What a test's database is a copy of: made once in a run, since copying takes a fraction of the time that filling does. */
 export interface Image {
@@ -65,7 +66,7 @@ export const removeImages = async (): Promise<void> => {
 /** Gets its name only when it is complete. Of several processes the first gives it: what one has opened, no other replaces. */
 const makeFile = async (path: string, { fill }: Image) => {
   const pglite = await PGlite.create({ parsers: { ...parsers } })
-  await fill(databaseOver(pglite))
+  await fill(withCheckedRows(databaseOver(pglite)))
   const image = await pglite.dumpDataDir('none')
   await pglite.close()
   const unfinished = `${path}.${randomUUID()}`
@@ -83,7 +84,7 @@ const makeFile = async (path: string, { fill }: Image) => {
 export const copyInMemory = async (image: Image): Promise<Database> => {
   const path = join(folder(), `${image.name}.tar`)
   if (!existsSync(path)) await makeFile(path, image)
-  return databaseOver(await PGlite.create({ loadDataDir: await openAsBlob(path), parsers: { ...parsers } }))
+  return withCheckedRows(databaseOver(await PGlite.create({ loadDataDir: await openAsBlob(path), parsers: { ...parsers } })))
 }
 
 const isThere = async (url: string, name: string) =>

@@ -150,7 +150,7 @@ eachDatabase('at the same moment', (open) => {
       [await accountOf('priya')],
     )
     const [{ customerId } = { customerId: '' }] = await portal.db.query<{ customerId: string }>(
-      `select customer_id as "customerId" from customer where first_name = 'Priya'`,
+      `select customer_id from customer where first_name = 'Priya'`,
     )
     const read = await selectedAccount(portal.db, { customerId, sessionId: 'any', role: 'customer' })
     await hands.send('priya', contract.deleteRecurring)

@@ -34,7 +34,7 @@ eachDatabase('visits to the card provider', (open) => {
     expect(await pending()).toBe(6)
     const opened = await portal.db.query('select 1 from sandbox_card_page')
     expect(await portal.db.query('select kind, due_at from outbox')).toEqual(
-      Array.from({ length: opened.length - 6 }, () => ({ kind: 'closeCardPage', due_at: new Date(demoNow + 60_000) })),
+      Array.from({ length: opened.length - 6 }, () => ({ kind: 'closeCardPage', dueAt: new Date(demoNow + 60_000) })),
     )
     expect(await pay('wiremu')).toMatchObject({
       status: 409,
@@ -62,7 +62,7 @@ eachDatabase('visits to the card provider', (open) => {
 
   it('are asked about a few at a time, in no transaction, however many there are', async () => {
     const [{ customerId } = { customerId: '' }] = await portal.db.query<{ customerId: string }>(
-      `select customer_id as "customerId" from customer where first_name = 'Priya'`,
+      `select customer_id from customer where first_name = 'Priya'`,
     )
     const account = await selectedAccount(portal.db, { customerId, sessionId: 'any', role: 'customer' })
     await portal.db.query(

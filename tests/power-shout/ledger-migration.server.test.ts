@@ -32,17 +32,17 @@ eachDatabase('hours from before the ledger', (open) => {
     await migrate(db)
 
     expect(await db.query('select grant_id, hours, available, booked from free_hours_grant order by expires_on')).toEqual([
-      { grant_id: older, hours: 3, available: 0, booked: 3 },
-      { grant_id: spent, hours: 2, available: 2, booked: 0 },
-      { grant_id: newer, hours: 4, available: 3, booked: 1 },
+      { grantId: older, hours: 3, available: 0, booked: 3 },
+      { grantId: spent, hours: 2, available: 2, booked: 0 },
+      { grantId: newer, hours: 4, available: 3, booked: 1 },
     ])
     expect(await db.query('select day, hour, booking_id, grant_id from free_hours_booked_hour order by day, hour')).toEqual([
-      { day: '2026-06-07', hour: 10, booking_id: sunday, grant_id: older },
-      { day: '2026-06-07', hour: 11, booking_id: sunday, grant_id: older },
-      { day: '2026-06-13', hour: 17, booking_id: saturday, grant_id: older },
-      { day: '2026-06-13', hour: 18, booking_id: saturday, grant_id: newer },
+      { day: '2026-06-07', hour: 10, bookingId: sunday, grantId: older },
+      { day: '2026-06-07', hour: 11, bookingId: sunday, grantId: older },
+      { day: '2026-06-13', hour: 17, bookingId: saturday, grantId: older },
+      { day: '2026-06-13', hour: 18, bookingId: saturday, grantId: newer },
     ])
-    const transfers = await db.query<{ grant_id: string }>(
+    const transfers = await db.query<{ grantId: string }>(
       `select grant_id, booking_id, from_place, to_place, hours, at from free_hours_transfer order by at, grant_id`,
     )
     expect(transfers).toEqual([
@@ -66,10 +66,10 @@ eachDatabase('hours from before the ledger', (open) => {
 })
 
 const transfer = (grantId: string, bookingId: string | null, hours: number, at: string) => ({
-  grant_id: grantId,
-  booking_id: bookingId,
-  from_place: bookingId === null ? 'issued' : 'available',
-  to_place: bookingId === null ? 'available' : 'booked',
+  grantId,
+  bookingId,
+  fromPlace: bookingId === null ? 'issued' : 'available',
+  toPlace: bookingId === null ? 'available' : 'booked',
   hours,
   at: new Date(at),
 })

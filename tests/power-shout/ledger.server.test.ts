@@ -26,13 +26,13 @@ eachDatabase('the ledger of hours', (open, kind) => {
 
   const grants = async () =>
     portal.db.query<GrantRow>(
-      `select grant_id as "grantId", hours, available, booked from free_hours_grant where billing_account_id = $1 order by grant_id`,
+      `select grant_id, hours, available, booked from free_hours_grant where billing_account_id = $1 order by grant_id`,
       [await hands().billingAccountId()],
     )
   /** What the journal says that the grants hold, and what the bookings hold. */
   const fromJournal = async () =>
     portal.db.query<GrantRow>(
-      `select grant_id as "grantId", sum(hours) filter (where from_place = 'issued') as hours,
+      `select grant_id, sum(hours) filter (where from_place = 'issued') as hours,
          sum(case when to_place = 'available' then hours when from_place = 'available' then -hours else 0 end) as available,
          (select count(*) from free_hours_booked_hour h where h.billing_account_id = $1 and h.grant_id = t.grant_id) as booked
        from free_hours_transfer t where billing_account_id = $1 group by grant_id order by grant_id`,

@@ -26,37 +26,37 @@ eachDatabase('an operator', (open) => {
     await runCommand(db, ['outage', 'soon', '--title', 'Work tonight', '--subtitle', 'Bills pause', '--duration', 'from 10 pm'])
     expect(await outage()).toEqual([
       {
-        is_on: false,
-        should_notify: true,
-        is_soon: true,
+        isOn: false,
+        shouldNotify: true,
+        isSoon: true,
         title: 'Work tonight',
-        sub_title: 'Bills pause',
+        subTitle: 'Bills pause',
         duration: 'from 10 pm',
       },
     ])
     await runCommand(db, ['outage', 'on', '--title=We are away'])
     expect(await outage()).toEqual([
-      { is_on: true, should_notify: false, is_soon: false, title: 'We are away', sub_title: null, duration: null },
+      { isOn: true, shouldNotify: false, isSoon: false, title: 'We are away', subTitle: null, duration: null },
     ])
     await runCommand(db, ['outage', 'notice'])
     expect(await outage()).toEqual([
-      { is_on: false, should_notify: true, is_soon: false, title: null, sub_title: null, duration: null },
+      { isOn: false, shouldNotify: true, isSoon: false, title: null, subTitle: null, duration: null },
     ])
     await runCommand(db, ['outage', 'off'])
     expect(await outage()).toEqual([])
   })
 
   it('gives each alert an id of its own, so that a dismissed one does not hide the next', async () => {
-    const alert = () => db.query<{ alert_id: string }>('select alert_id, title, body, path from national_alert')
+    const alert = () => db.query<{ alertId: string }>('select alert_id, title, body, path from national_alert')
     await runCommand(db, ['alert', 'on', '--title', 'Storm', '--text', 'Stay in', '--path', '/account/dashboard'])
     const [first] = await alert()
     await runCommand(db, ['alert', 'on', '--title', 'Flood', '--text', 'Stay up'])
     const [second] = await alert()
     expect([first, second]).toEqual([
-      { alert_id: expect.any(String), title: 'Storm', body: 'Stay in', path: '/account/dashboard' },
-      { alert_id: expect.any(String), title: 'Flood', body: 'Stay up', path: null },
+      { alertId: expect.any(String), title: 'Storm', body: 'Stay in', path: '/account/dashboard' },
+      { alertId: expect.any(String), title: 'Flood', body: 'Stay up', path: null },
     ])
-    expect(second?.alert_id).not.toBe(first?.alert_id)
+    expect(second?.alertId).not.toBe(first?.alertId)
     await runCommand(db, ['alert', 'off'])
     expect(await alert()).toEqual([])
   })
@@ -89,7 +89,7 @@ describe('the admin command', () => {
     const socket = serveAdmin(db, dataDir)
     await new Promise((resolve) => socket.once('listening', resolve))
     expect(statSync(join(dataDir, 'admin.sock')).mode & 0o777).toBe(0o600)
-    expect(await db.query('select is_on from outage')).toEqual([{ is_on: true }])
+    expect(await db.query('select is_on from outage')).toEqual([{ isOn: true }])
     expect(await run('outage', 'off')).toEqual({ code: 0, text: 'No outage is shown.\n' })
     expect(await db.query('select is_on from outage')).toEqual([])
     expect(await run('alert', 'on')).toEqual({ code: 1, text: 'An alert needs --title and --text.\n' })

@@ -107,7 +107,7 @@ eachDatabase('the moments of a visit', (open) => {
 
     it('is none while staff act for the customer [HTTP-22 HTTP-23]', async () => {
       const [daniel] = await portal.db.query<{ customerId: string }>(
-        `select customer_id as "customerId" from login where email = 'daniel@example.com'`,
+        `select customer_id from login where email = 'daniel@example.com'`,
       )
       const caller = {
         customerId: daniel?.customerId ?? '',

@@ -21,7 +21,7 @@ eachDatabase('a day that is not certain', (open) => {
     id = point?.id ?? ''
     const person = demoPeople.find(({ email }) => email.startsWith('aroha@'))
     const [account] = await portal.db.query<{ billingAccountId: string }>(
-      `select sp.billing_account_id as "billingAccountId" from supply_point sp join customer_account ca using (billing_account_id)
+      `select sp.billing_account_id from supply_point sp join customer_account ca using (billing_account_id)
        where sp.supply_point_id = $1 and ca.customer_id = $2`,
       [id, person ? customerIdOf(person) : ''],
     )

@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/durations.ts'
 import * as z from 'zod/mini'
 import { now as serverNow } from '#data/browser/clock.ts'
 import { newSealingKey, type Sealed, seal, unseal } from '#data/browser/seal.ts'
@@ -28,7 +29,6 @@ export interface Drafts {
 
 const prefix = 'draft '
 const keyName = 'draft-key'
-const day = 86_400_000
 
 const keyOf = ({ customerId, flow }: DraftName) => `${prefix}${flow} ${customerId}`
 
@@ -56,7 +56,7 @@ export const createDrafts = (store: Idb, now: () => number): Drafts => {
       try {
         await line
         const kept = await store.read<Kept>(key)
-        if (!kept || kept.until <= now() || kept.until > now() + day) return null
+        if (!kept || kept.until <= now() || kept.until > now() + dayMs) return null
         const value: unknown = JSON.parse(await unseal(await sealingKey(), kept.sealed, key))
         return shape.parse(value)
       } catch {
@@ -67,7 +67,7 @@ export const createDrafts = (store: Idb, now: () => number): Drafts => {
       inLine(async () => {
         const key = keyOf(name)
         const sealed = await seal(await sealingKey(), JSON.stringify(value), key)
-        await store.write(key, { sealed, until: now() + day } satisfies Kept)
+        await store.write(key, { sealed, until: now() + dayMs } satisfies Kept)
       }),
     remove: (name) => inLine(() => store.remove(keyOf(name))),
     removeAll: () => inLine(async () => store.remove(keyName, ...(await store.keys(prefix)))),

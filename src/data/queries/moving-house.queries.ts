@@ -17,9 +17,8 @@ export const moveRates = ({ energies }: Energies) =>
   query(movingHouse.readMovingHouseRates, { query: { energy: energies.join(',') } })
 
 /** What is longer is no address. */
-const longestQuery = 100
 export const addressesLike = ({ text }: { readonly text: string }) =>
-  query(addresses.readAddresses, { query: { query: text.slice(0, longestQuery) } })
+  query(addresses.readAddresses, { query: { query: text.slice(0, addresses.longestQuery) } })
 export const addressAt = ({ dpId }: { readonly dpId: string }) => query(addresses.readAddress, { params: { dpId } })
 
 const readMovesAgain = () => readAgain([movingHouse.readMovingHouseOptions, movingHouse.readMovingHouseOffers])

@@ -1,3 +1,4 @@
+import { sessionMs } from '#domain/durations.ts'
 import type { Impersonation } from './impersonation-claim.ts'
 import { type Sealed, seal, unseal } from '#data/browser/seal.ts'
 import type { Idb } from '#data/browser/idb.ts'
@@ -32,7 +33,6 @@ export interface KeptSession {
   readonly impersonation: Impersonation | null
 }
 
-export const dayOfSession = 86_400_000
 const context = 'tarn session'
 
 /**
@@ -41,8 +41,8 @@ const context = 'tarn session'
  */
 export const leftOf = ({ since, impersonation }: SessionFacts, now: number): KeptSession | null => {
   if (impersonation === undefined) {
-    const left = since + dayOfSession - now
-    return { left: left > 0 && left <= dayOfSession ? left : dayOfSession, impersonation: null }
+    const left = since + sessionMs - now
+    return { left: left > 0 && left <= sessionMs ? left : sessionMs, impersonation: null }
   }
   const left = impersonation.until - now
   return left > 0 ? { left: Math.min(left, impersonation.lifetime), impersonation } : null

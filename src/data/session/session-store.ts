@@ -1,7 +1,8 @@
+import { sessionMs } from '#domain/durations.ts'
 import type { Impersonation, ImpersonationClaim } from './impersonation-claim.ts'
 import { newSealingKey } from '#data/browser/seal.ts'
 import { withSessionLock } from './session-lock.ts'
-import { createSessionRecord, dayOfSession, type KeptSession, leftOf, type Opened, type Secrets } from './session-record.ts'
+import { createSessionRecord, type KeptSession, leftOf, type Opened, type Secrets } from './session-record.ts'
 import { supplyPointKey } from '#data/browser/last-supply-point.ts'
 import { createTabs, type EndedBy, type TabMessage } from '#data/browser/tabs.ts'
 import { storageBlocked, type Idb } from '#data/browser/idb.ts'
@@ -74,11 +75,11 @@ const secretsOf = (answer: TokenAnswer, last?: Secrets): Secrets => ({
 /** The kept token, if it is worth having; a clock that was put back does not make it last for days. */
 const stillGood = ({ accessToken: value, until }: Secrets): Token | null => {
   const lifetime = until - Date.now()
-  return lifetime > worthHaving && lifetime <= dayOfSession ? { value, lifetime } : null
+  return lifetime > worthHaving && lifetime <= sessionMs ? { value, lifetime } : null
 }
 
 /** Nothing renews it: the end of its session is its own. */
-const lasting = ({ value }: Token): Token => ({ value, lifetime: dayOfSession })
+const lasting = ({ value }: Token): Token => ({ value, lifetime: sessionMs })
 
 /**
  * The session of this browser: its tokens, sealed together with a key that no script can read, and when it ends. A page or

@@ -17,7 +17,7 @@ export const activityRoutes: Area = (server, { db }) => {
   serve(server, readRoles, async ({ caller: { actor, customerId } }) => ({
     roles: rolesOf(actor),
     accounts: await db.query<{ billingAccountId: string; role: 'owner' | 'authorised' }>(
-      'select billing_account_id as "billingAccountId", role from customer_account where customer_id = $1 order by position',
+      'select billing_account_id, role from customer_account where customer_id = $1 order by position',
       [customerId],
     ),
   }))

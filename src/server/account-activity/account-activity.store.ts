@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/durations.ts'
 import { endpoints } from '#contract/catalogue.ts'
 import { isRead } from '#contract/kit.ts'
 import type { AccountActivity, ActivityEntry, SeenPart } from '#contract/account-activity.contract.ts'
@@ -58,7 +59,7 @@ interface SignInRow {
 }
 
 const visits = `
-  select v.visit_id as id, v.began_at as at, v.ended_at as "endedAt", m.name as "staffName", v.reason, v.reference
+  select v.visit_id as id, v.began_at as at, v.ended_at, m.name as staff_name, v.reason, v.reference
   from staff_visit v join staff m on m.staff_id = v.staff_id
   where v.customer_id = $1 and v.began_at > $2 order by v.began_at desc limit $3`
 
@@ -67,7 +68,7 @@ const signIns = `
   where e.customer_id = $1 and e.kind = 'signedIn' and e.happened_at > $2 order by e.happened_at desc limit $3`
 
 const calls = `
-  select visit_id as "visitId", kind = 'callDone' as "isDone", at, what
+  select visit_id, kind = 'callDone' as is_done, at, what
   from staff_audit where kind in ('call', 'callDone') and visit_id = any($1::uuid[]) order by seq`
 
 const endOf = ({ at, endedAt }: VisitRow, now: Date): string | null => {
@@ -78,7 +79,7 @@ const endOf = ({ at, endedAt }: VisitRow, now: Date): string | null => {
 
 /** Who was in a customer's account in the last thirteen months, newest first, fifty entries at most. */
 export const readActivity = async (db: Queryable, customerId: string, now: Date): Promise<AccountActivity> => {
-  const since = new Date(now.getTime() - keptDays * 86_400_000)
+  const since = new Date(now.getTime() - keptDays * dayMs)
   const visited = await db.query<VisitRow>(visits, [customerId, since, most])
   const called = await db.query<CallRow>(calls, [visited.map(({ id }) => id)])
   const own = await db.query<SignInRow>(signIns, [customerId, since, most])

@@ -23,7 +23,7 @@ interface AccountRow {
 
 const readContact = async (db: Queryable, customerId: string): Promise<Contact> => {
   const [contact] = await db.query<Contact>(
-    `select first_name as "firstName", middle_name as "middleName", last_name as "lastName", date_of_birth as "dateOfBirth", phones
+    `select first_name, middle_name, last_name, date_of_birth, phones
      from customer where customer_id = $1`,
     [customerId],
   )
@@ -33,9 +33,9 @@ const readContact = async (db: Queryable, customerId: string): Promise<Contact> 
 
 const readAccount = async (db: Queryable, billingAccountId: string): Promise<AccountRow> => {
   const [row] = await db.query<AccountRow>(
-    `select customer_number as "customerNumber", street, suburb, city, post_code as "postCode", owner,
-       buying_group_name as "buyingGroupName", billing_email as "billingEmail", account_email as "accountEmail",
-       is_invoice_by_email as "isInvoiceByEmail", has_promotions as "hasPromotions"
+    `select customer_number, street, suburb, city, post_code, owner,
+       buying_group_name, billing_email, account_email,
+       is_invoice_by_email, has_promotions
      from billing_account where billing_account_id = $1`,
     [billingAccountId],
   )
@@ -48,7 +48,7 @@ export const readAccounts = async (db: Queryable, account: SelectedAccount, toda
   const { billingAccountId, customerId, type, isBuyingGroup } = account
   const row = await readAccount(db, billingAccountId)
   const accounts = await db.query<{ id: string; customerNumberText: string; type: 'residential' | 'sme'; isSelected: boolean }>(
-    `select a.billing_account_id as id, a.customer_number as "customerNumberText", a.type, a.billing_account_id = $2 as "isSelected"
+    `select a.billing_account_id as id, a.customer_number as customer_number_text, a.type, a.billing_account_id = $2 as is_selected
      from customer_account ca join billing_account a using (billing_account_id) where ca.customer_id = $1 order by ca.position`,
     [customerId, billingAccountId],
   )

@@ -37,9 +37,9 @@ interface SiteRow {
 }
 
 const sites = `
-  select a.billing_account_id as "billingAccountId", a.customer_number as "customerNumber", a.type, a.is_buying_group as "isBuyingGroup",
-    a.buying_group_name as "buyingGroupName",
-    st.site_id as "siteId", st.nickname, st.address, st.status, st.avatar_type as "avatarType", st.avatar_colour as "avatarColour"
+  select a.billing_account_id, a.customer_number, a.type, a.is_buying_group,
+    a.buying_group_name,
+    st.site_id, st.nickname, st.address, st.status, st.avatar_type, st.avatar_colour
   from customer_account ca
   join billing_account a on a.billing_account_id = ca.billing_account_id
   left join site st on st.billing_account_id = a.billing_account_id
@@ -47,11 +47,11 @@ const sites = `
   order by ca.position, st.position`
 
 const supplies = `
-  select sp.billing_account_id as "billingAccountId", sp.site_id as "siteId", sp.supply_point_id as id, sp.icp,
-    sp.supply_type as "supplyType", sp.is_advanced as "isAdvanced", sp.can_submit_meter_read as "canSubmitMeterRead",
-    ag.agreement_id as "supplyAgreementId", p.name as "planName", p.is_value_plan as "isValuePlan",
-    n.charge_net_id as "chargeNetId",
-    ag.start_date as "startDate", ag.end_date as "endDate", own.first as "earliestDate", own.last as "latestDate"
+  select sp.billing_account_id, sp.site_id, sp.supply_point_id as id, sp.icp,
+    sp.supply_type, sp.is_advanced, sp.can_submit_meter_read,
+    ag.agreement_id as supply_agreement_id, p.name as plan_name, p.is_value_plan,
+    n.charge_net_id,
+    ag.start_date, ag.end_date, own.first as earliest_date, own.last as latest_date
   from customer_account ca
   join supply_point sp on sp.billing_account_id = ca.billing_account_id
   left join lateral (
@@ -142,7 +142,7 @@ interface RegisterRow {
 /** Meters that are in place, with their registers, by supply point. */
 export const readMeters = async (db: Queryable, customerId: string): Promise<Map<string, RegisterRow>> => {
   const rows = await db.query<RegisterRow>(
-    `select m.billing_account_id as "billingAccountId", m.supply_point_id as "supplyPointId", m.serial,
+    `select m.billing_account_id, m.supply_point_id, m.serial,
        jsonb_agg(jsonb_build_object('number', r.number, 'contentCode', r.content_code, 'flow', r.flow) order by r.number) as registers
      from customer_account ca
      join meter m on m.billing_account_id = ca.billing_account_id

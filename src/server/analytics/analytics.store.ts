@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/durations.ts'
 import { createHmac, randomUUID } from 'node:crypto'
 import type { AnalyticsEvent } from '#contract/analytics.contract.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
@@ -40,7 +41,7 @@ const keptDays = 400
 
 /** Deletes what is older than 400 days, and people who have not visited since. */
 export const forgetOldAnalytics = async (db: Queryable, now: number): Promise<void> => {
-  const before = new Date(now - keptDays * 86_400_000)
+  const before = new Date(now - keptDays * dayMs)
   await db.query('delete from analytics_event where at < $1', [before])
   await db.query('delete from analytics_person where last_visit_at < $1', [before])
 }

@@ -18,7 +18,7 @@ const notSelected = () =>
 /** @throws Refusal 403 for a customer without the right to edit property avatars */
 export const requireAvatarRight = async (db: Queryable, { customerId }: SelectedAccount): Promise<void> => {
   const [customer] = await db.query<{ canEdit: boolean }>(
-    'select can_edit_property_avatar as "canEdit" from customer where customer_id = $1',
+    'select can_edit_property_avatar as can_edit from customer where customer_id = $1',
     [customerId],
   )
   if (!customer?.canEdit) throw notAllowed()
@@ -35,7 +35,7 @@ const selectedSite = 'billing_account_id = $1 and ($2::uuid is null or site_id =
 export const readAvatar = async (db: Queryable, account: SelectedAccount): Promise<SavedAvatar> => {
   requireSite(account)
   const [site] = await db.query<SavedAvatar>(
-    `select avatar_type as type, avatar_colour as "colorSchema" from site where ${selectedSite}`,
+    `select avatar_type as type, avatar_colour as color_schema from site where ${selectedSite}`,
     [account.billingAccountId, account.siteId],
   )
   if (!site) throw notFound()

@@ -14,9 +14,9 @@ export interface Correction {
 }
 
 const open = `
-  select sp.site_id as "siteId", c.supply_point_id as "supplyPointId", c.was_estimated as "wasEstimated",
+  select sp.site_id, c.supply_point_id, c.was_estimated,
     count(distinct c.day) as days, sum(coalesce(c.exact, c.cents * ${exactCent}::bigint)) as exact,
-    sum(coalesce(c.energy_exact, c.energy_cents * ${exactCent}::bigint)) as "energyExact"
+    sum(coalesce(c.energy_exact, c.energy_cents * ${exactCent}::bigint)) as energy_exact
   from correction c join supply_point sp on sp.billing_account_id = c.billing_account_id and sp.supply_point_id = c.supply_point_id
   where c.billing_account_id = $1 and c.invoice_id is null group by 1, 2, 3 order by 2, 3`
 

@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/durations.ts'
 import type { Discount } from '#contract/account.contract.ts'
 import { addDays, type Day, type DayRange, formatShortRange, laterOf } from '#domain/days.ts'
 import type { Queryable } from '#server/database/database.ts'
@@ -28,9 +29,9 @@ interface Account extends Cycle {
 
 const readAccount = async (tx: Queryable, billingAccountId: string): Promise<Account | undefined> => {
   const [account] = await tx.query<Account>(
-    `select customer_number as number, cycle_start as "cycleStart", cycle_days as "cycleDays", opened_on as "openedOn",
+    `select customer_number as number, cycle_start, cycle_days, opened_on,
        ${discountColumn} as discount,
-       (select max(end_date) from invoice i where i.billing_account_id = a.billing_account_id) as "lastEnd"
+       (select max(end_date) from invoice i where i.billing_account_id = a.billing_account_id) as last_end
      from billing_account a where billing_account_id = $1 for update`,
     [billingAccountId],
   )
@@ -83,7 +84,7 @@ export const issueInvoices = async (tx: Queryable, billingAccountId: string, tod
   await estimateUnread(tx, billingAccountId, { startDate: laterOf(first, account.openedOn), endDate: until })
   const supplied = await readSupplied(tx, billingAccountId, { startDate: first, endDate: until }, account.cycleDays)
   const corrections = await readOpenCorrections(tx, billingAccountId, account.discount)
-  const count = (Date.parse(until) - Date.parse(first) + 86_400_000) / (account.cycleDays * 86_400_000)
+  const count = (Date.parse(until) - Date.parse(first) + dayMs) / (account.cycleDays * dayMs)
   const invoices = Array.from({ length: count }, (_, index): IssuedInvoice => {
     const startDate = addDays(first, index * account.cycleDays)
     const endDate = addDays(startDate, account.cycleDays - 1)

@@ -21,8 +21,8 @@ interface AgreedRow {
 }
 
 const agreed = `
-  select distinct on (sp.position, sp.supply_point_id) sp.supply_point_id as "supplyPointId", p.plan_id as "planId", p.name as "planName",
-    sp.supply_type as "supplyType", ag.start_date as "startDate", ag.term, ag.term_end as "termEnd",
+  select distinct on (sp.position, sp.supply_point_id) sp.supply_point_id, p.plan_id, p.name as plan_name,
+    sp.supply_type, ag.start_date, ag.term, ag.term_end,
     ${discountColumn} as discount
   from supply_point sp
   join billing_account a using (billing_account_id)

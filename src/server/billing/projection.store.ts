@@ -17,8 +17,8 @@ export interface Terms {
 }
 
 const terms = `
-  select sp.supply_point_id as "supplyPointId", count(*) as days,
-    coalesce(sum(t.daily_millicents) filter (where r.day is null and g.day is null), 0) as "openMillicents"
+  select sp.supply_point_id, count(*) as days,
+    coalesce(sum(t.daily_millicents) filter (where r.day is null and g.day is null), 0) as open_millicents
   from supply_point sp
   join agreement ag on ag.billing_account_id = sp.billing_account_id and ag.supply_point_id = sp.supply_point_id
   join tariff t on t.plan_id = ag.plan_id

@@ -87,7 +87,7 @@ export interface LastInvoice extends DayRange {
 /** The newest invoice that was issued by a day. */
 export const readLastInvoice = async (db: Queryable, billingAccountId: string, day: Day): Promise<LastInvoice | null> => {
   const [invoice] = await db.query<LastInvoice>(
-    `select invoice_id as id, start_date as "startDate", end_date as "endDate", total_cents as cents
+    `select invoice_id as id, start_date, end_date, total_cents as cents
      from invoice where billing_account_id = $1 and issued_on <= $2 order by end_date desc limit 1`,
     [billingAccountId, day],
   )

@@ -16,9 +16,9 @@ interface Ledger {
 
 const ledger = `
   select coalesce((select sum(cents) from account_transaction where billing_account_id = $1 and occurred_on <= $2), 0) as balance,
-    coalesce((select sum(total_cents) from invoice where billing_account_id = $1 and due_date >= $2 and issued_on <= $2), 0) as "notDue",
-    (select min(due_date) from invoice where billing_account_id = $1 and due_date >= $2 and issued_on <= $2) as "nextDue",
-    p.occurred_on as "paidOn", -p.cents as paid, p.method as "paidBy"
+    coalesce((select sum(total_cents) from invoice where billing_account_id = $1 and due_date >= $2 and issued_on <= $2), 0) as not_due,
+    (select min(due_date) from invoice where billing_account_id = $1 and due_date >= $2 and issued_on <= $2) as next_due,
+    p.occurred_on as paid_on, -p.cents as paid, p.method as paid_by
   from (select 1) as one
   left join lateral (select occurred_on, cents, method from account_transaction
     where billing_account_id = $1 and kind = 'payment' and occurred_on <= $2 order by occurred_on desc limit 1) p on true`

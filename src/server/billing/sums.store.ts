@@ -96,12 +96,12 @@ export interface DaySums {
 /** Electricity of all supply points of the scope, day by day; days on which nothing is known are left out. */
 export const readElectricityDays = (db: Queryable, { billingAccountId, siteId }: Scope, range: DayRange): Promise<DaySums[]> =>
   db.query<DaySums>(
-    `select r.day, count(distinct sp.site_id) filter (where r.type <> 'empty') as "siteCount", sum(r.total_wh) as wh, sum(r.total_exact) as "totalExact",
-       case when bool_or(r.export_wh is not null) then sum(r.total_export_wh) end as "exportWh",
-       sum(r.credit_exact) as "creditExact", sum(r.saved_exact) as "savedExact", coalesce(sum(cardinality(r.free)), 0) as "freeHalfHours",
+    `select r.day, count(distinct sp.site_id) filter (where r.type <> 'empty') as site_count, sum(r.total_wh) as wh, sum(r.total_exact) as total_exact,
+       case when bool_or(r.export_wh is not null) then sum(r.total_export_wh) end as export_wh,
+       sum(r.credit_exact) as credit_exact, sum(r.saved_exact) as saved_exact, coalesce(sum(cardinality(r.free)), 0) as free_half_hours,
        case when bool_and(r.type = 'empty') then 'empty' when bool_or(r.type = 'estimated') then 'estimated'
          when bool_or(r.type = 'powerShout') then 'powerShout' else 'actual' end as type,
-       bool_or(${incomplete}) as "isIncomplete", bool_or(${beingChecked}) as "isBeingChecked"
+       bool_or(${incomplete}) as is_incomplete, bool_or(${beingChecked}) as is_being_checked
      from supply_point sp join own_reading_day r on r.billing_account_id = sp.billing_account_id and r.supply_point_id = sp.supply_point_id
      where sp.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2) and r.day between $3 and $4
      group by r.day order by r.day`,

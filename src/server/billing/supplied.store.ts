@@ -18,8 +18,8 @@ export interface Supplied {
   readonly estimatedDays: number
   readonly wh: number
   /** By band of the tariff. */
-  readonly bandWh: readonly number[]
-  readonly bandFreeWh: readonly number[]
+  readonly bandWh: readonly (number | null)[]
+  readonly bandFreeWh: readonly (number | null)[]
   readonly exportWh: number
   /** Exact: energy, less free hours, and daily charges and credit with it. */
   readonly usageExact: number
@@ -38,11 +38,11 @@ const own = 'billing_account_id = sp.billing_account_id and supply_point_id = sp
 const bandSums = (column: string) => `array[sum(${column}[1]), sum(${column}[2]), sum(${column}[3])]`
 
 const supplied = `
-  select coalesce(d.period, 0) as period, sp.site_id as "siteId", sp.supply_point_id as "supplyPointId", sp.supply_type as "supplyType",
-    coalesce(d.days, 0) as days, coalesce(d.known, 0) as "knownDays", coalesce(d.estimated, 0) as "estimatedDays",
-    coalesce(d.wh, 0) as wh, coalesce(d.band_wh, '{}') as "bandWh",
-    coalesce(d.band_free_wh, '{}') as "bandFreeWh", coalesce(d.export_wh, 0) as "exportWh", coalesce(d.usage, 0) as "usageExact",
-    coalesce(d.total, 0) as "totalExact", coalesce(d.bottles, 0) as bottles, coalesce(d.cents, 0) as cents,
+  select coalesce(d.period, 0) as period, sp.site_id, sp.supply_point_id, sp.supply_type,
+    coalesce(d.days, 0) as days, coalesce(d.known, 0) as known_days, coalesce(d.estimated, 0) as estimated_days,
+    coalesce(d.wh, 0) as wh, coalesce(d.band_wh, '{}') as band_wh,
+    coalesce(d.band_free_wh, '{}') as band_free_wh, coalesce(d.export_wh, 0) as export_wh, coalesce(d.usage, 0) as usage_exact,
+    coalesce(d.total, 0) as total_exact, coalesce(d.bottles, 0) as bottles, coalesce(d.cents, 0) as cents,
     case when t.tariff_id is not null then jsonb_build_object('dailyMillicents', t.daily_millicents,
       'exportMillicents', coalesce(t.export_millicents, 0),
       'bands', (select jsonb_agg(jsonb_build_object('name', b.name, 'rateMillicents', b.rate_millicents) order by b.position)

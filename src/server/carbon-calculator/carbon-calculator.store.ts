@@ -20,7 +20,7 @@ interface Row {
 
 const nothingYet: Row = { answers: {}, actions: [], isCompleted: false }
 
-const columns = `answers, actions, completed_at is not null as "isCompleted"`
+const columns = `answers, actions, completed_at is not null as is_completed`
 
 const readRow = async (db: Queryable, billingAccountId: string): Promise<Row> => {
   const [row] = await db.query<Row>(`select ${columns} from carbon_calculator where billing_account_id = $1`, [billingAccountId])

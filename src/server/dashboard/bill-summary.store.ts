@@ -95,7 +95,7 @@ const readProperties = async (
   const { billingAccountId, siteId, siteCount, isBuyingGroup } = account
   if (siteCount < 2) return null
   const [site] = await db.query<{ siteId: string; name: string }>(
-    `select site_id as "siteId", coalesce(nickname, address) as name from site where billing_account_id = $1 and site_id = $2`,
+    `select site_id, coalesce(nickname, address) as name from site where billing_account_id = $1 and site_id = $2`,
     [billingAccountId, siteId],
   )
   if (!site) return { count: siteCount, selected: null }

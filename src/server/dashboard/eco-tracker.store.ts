@@ -1,3 +1,4 @@
+import { halfHourMs, hourMs } from '#domain/durations.ts'
 import type { EcoTrackerWidget } from '#contract/tiles.contract.ts'
 import { carbonLevelName, carbonLevelOf } from '#domain/carbon-level.ts'
 import { addDays, hourNow, today as dayAt } from '#domain/days.ts'
@@ -19,7 +20,6 @@ interface GridHalfHour {
 }
 
 const renewables = new Set(['Hydro', 'Geothermal', 'Wind', 'Solar'])
-const halfHour = 1_800_000
 const tenMinutes = 600_000
 const hoursAhead = 24
 
@@ -70,12 +70,12 @@ export const readEcoTracker = async (db: Queryable, now: number): Promise<EcoTra
     [today, addDays(today, 2)],
   )
   const halfHours = rows.flatMap(halfHoursOf)
-  const current = halfHours.find(({ start }) => start <= now && now < start + halfHour)
+  const current = halfHours.find(({ start }) => start <= now && now < start + halfHourMs)
   const level = current ? levelOf([current]) : 0
-  const hourStart = Math.floor(now / (2 * halfHour)) * 2 * halfHour
+  const hourStart = Math.floor(now / hourMs) * hourMs
   const hours = Array.from({ length: hoursAhead }, (_, index): Hour => {
-    const start = hourStart + index * 2 * halfHour
-    return { start, level: levelOf(halfHours.filter((one) => one.start >= start && one.start < start + 2 * halfHour)) }
+    const start = hourStart + index * hourMs
+    return { start, level: levelOf(halfHours.filter((one) => one.start >= start && one.start < start + hourMs)) }
   })
   return {
     at: instantText(Math.floor(now / tenMinutes) * tenMinutes),

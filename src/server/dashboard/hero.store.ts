@@ -33,7 +33,7 @@ interface SiteFacts {
 
 const readAvatar = async (db: Queryable, { billingAccountId, siteId }: SelectedAccount): Promise<Hero['avatar']> => {
   const [site] = await db.query<SiteFacts>(
-    `select avatar_type as "avatarType", avatar_colour as "avatarColour" from site
+    `select avatar_type, avatar_colour from site
      where billing_account_id = $1 and ($2::uuid is null or site_id = $2) order by position limit 1`,
     [billingAccountId, siteId],
   )
@@ -53,7 +53,7 @@ export const readHero = async (db: Queryable, account: SelectedAccount, today: D
 /** Quick actions that make sense for what the account has. */
 export const readHeroMenu = async (db: Queryable, { billingAccountId, siteId, type }: SelectedAccount): Promise<HeroMenu> => {
   const [has] = await db.query<{ byHand: boolean; bottles: boolean }>(
-    `select coalesce(bool_or(can_submit_meter_read), false) as "byHand", coalesce(bool_or(supply_type = 'lpg'), false) as bottles
+    `select coalesce(bool_or(can_submit_meter_read), false) as by_hand, coalesce(bool_or(supply_type = 'lpg'), false) as bottles
      from supply_point where billing_account_id = $1 and ($2::uuid is null or site_id = $2)`,
     [billingAccountId, siteId],
   )
@@ -74,12 +74,12 @@ interface Extensions {
 }
 
 const extensions = `
-  select solar.day as "solarDay", solar.total_export_wh as "solarWh", l.delivered_on as "bottlesOn", l.bottles,
+  select solar.day as solar_day, solar.total_export_wh as solar_wh, l.delivered_on as bottles_on, l.bottles,
     exists (select from supply_point sp where sp.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2)
-      and sp.supply_type = 'lpg') as "hasLpg",
+      and sp.supply_type = 'lpg') as has_lpg,
     exists (select from supply_point sp join agreement ag on ag.billing_account_id = sp.billing_account_id
       and ag.supply_point_id = sp.supply_point_id where sp.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2)
-      and ag.plan_id like 'ev-%') as "hasEvPlan"
+      and ag.plan_id like 'ev-%') as has_ev_plan
   from (select 1) as one
   left join lateral (select r.day, r.total_export_wh from supply_point sp join own_reading_day r on r.billing_account_id = sp.billing_account_id
       and r.supply_point_id = sp.supply_point_id

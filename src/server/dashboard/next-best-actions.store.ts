@@ -27,11 +27,11 @@ interface Facts {
 }
 
 const facts = `
-  select coalesce((select email_verified from login where customer_id = $2), true) as "isEmailVerified",
-    coalesce(bool_or(sp.can_submit_meter_read), false) as "hasBasicMeter", coalesce(bool_or(sp.supply_type = 'lpg'), false) as "hasLpg",
+  select coalesce((select email_verified from login where customer_id = $2), true) as is_email_verified,
+    coalesce(bool_or(sp.can_submit_meter_read), false) as has_basic_meter, coalesce(bool_or(sp.supply_type = 'lpg'), false) as has_lpg,
     coalesce(bool_or(ag.plan_id like 'ev-%'), false)
-      and not exists (select from charge_network_link n where n.billing_account_id = $1) as "canLinkEv",
-    (select max(delivered_on) from lpg_delivery l where l.billing_account_id = $1) as "lastDelivery"
+      and not exists (select from charge_network_link n where n.billing_account_id = $1) as can_link_ev,
+    (select max(delivered_on) from lpg_delivery l where l.billing_account_id = $1) as last_delivery
   from supply_point sp
   left join agreement ag on ag.billing_account_id = sp.billing_account_id and ag.supply_point_id = sp.supply_point_id
   where sp.billing_account_id = $1`

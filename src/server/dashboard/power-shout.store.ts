@@ -29,7 +29,7 @@ export const readPowerShoutTile = async (
     [billingAccountId, today],
   )
   const bookings = await db.query<Booking>(
-    `select day, start_hour as "startHour", end_hour as "endHour" from free_hours_booking
+    `select day, start_hour, end_hour from free_hours_booking
      where billing_account_id = $1 and day >= $2 and cancelled_at is null order by day, start_hour`,
     [billingAccountId, today],
   )

@@ -24,7 +24,7 @@ const readKnown = async (db: Queryable, account: SelectedAccount): Promise<Known
   const kind = profileKindOf(account.type)
   const answers = await readAnswers(db, account.billingAccountId, kind)
   const [row] = await db.query<{ isEiq2: boolean; first: Day | null; last: Day | null }>(
-    `select c.is_eiq2 as "isEiq2", r.first, r.last from customer c,
+    `select c.is_eiq2, r.first, r.last from customer c,
        lateral (select min(o.first) as first, max(o.last) as last from supply_point sp
          join own_reading_span o on o.billing_account_id = sp.billing_account_id and o.supply_point_id = sp.supply_point_id
          where sp.billing_account_id = $2 and sp.supply_type = 'electricity' and ($3::uuid is null or sp.site_id = $3)) r
@@ -66,7 +66,7 @@ export const readHomeComparison = async (db: Queryable, account: SelectedAccount
   const known = await readKnown(db, account)
   const unlock = unlockOf(known)
   const peers = await db.query<Peer>(
-    `select month, average_wh as "averageWh", efficient_wh as "efficientWh" from peer_usage where region = $1 and house_type = $2`,
+    `select month, average_wh, efficient_wh from peer_usage where region = $1 and house_type = $2`,
     [account.region, String(known.answers['HouseType'] ?? '')],
   )
   if (!unlock.isReady || known.last === null || peers.length === 0)

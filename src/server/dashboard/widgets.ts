@@ -34,8 +34,8 @@ const readWhatShows = async (db: Queryable, account: SelectedAccount, today: Day
 /** The first electricity supply point of the scope and whether its readings have begun to arrive. */
 const readGraph = async (db: Queryable, { billingAccountId, siteId }: SelectedAccount) => {
   const [graph] = await db.query<{ supplyPointId: string; hasReadings: boolean }>(
-    `select sp.supply_point_id as "supplyPointId", exists (select from own_reading_day r where r.billing_account_id = sp.billing_account_id
-       and r.supply_point_id = sp.supply_point_id) as "hasReadings"
+    `select sp.supply_point_id, exists (select from own_reading_day r where r.billing_account_id = sp.billing_account_id
+       and r.supply_point_id = sp.supply_point_id) as has_readings
      from supply_point sp
      where sp.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2) and sp.supply_type = 'electricity'
      order by sp.position limit 1`,

@@ -1,7 +1,7 @@
 /** A value that both drivers bind the same way. Days travel as `YYYY-MM-DD`, instants as `Date`, money as integer cents. */
 export type SqlValue = string | number | boolean | null | Date | Uint8Array | object | readonly SqlValue[]
 
-/** Runs one statement with `$1` parameters; rows come back with the column names as written in the statement. */
+/** Runs one statement with `$1` parameters; `supply_point_id` comes back as `supplyPointId`. */
 export interface Queryable {
   readonly query: <Row>(text: string, values?: readonly SqlValue[]) => Promise<Row[]>
 }

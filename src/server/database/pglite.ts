@@ -1,5 +1,6 @@
 import { PGlite, type Transaction } from '@electric-sql/pglite'
 import type { Database, Queryable, SqlValue } from './database.ts'
+import { rowsOf } from './rows.ts'
 import { parameterText, parsers } from './values.ts'
 
 const same = (text: string) => text
@@ -8,8 +9,11 @@ const serializers = new Proxy<Record<number, typeof same>>({}, { get: () => same
 
 const queryableOf = (connection: PGlite | Transaction): Queryable => ({
   query: async <Row>(text: string, values?: readonly SqlValue[]) => {
-    if (!values || values.length === 0) return ((await connection.exec(text)).at(-1)?.rows ?? []) as Row[]
-    return (await connection.query<Row>(text, values.map(parameterText), { serializers })).rows
+    const { fields, rows } =
+      !values || values.length === 0
+        ? ((await connection.exec(text, { rowMode: 'array' })).at(-1) ?? { fields: [], rows: [] })
+        : await connection.query(text, values.map(parameterText), { serializers, rowMode: 'array' })
+    return rowsOf<Row>(fields, rows as unknown[][])
   },
 })
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import type { Database, Queryable, SqlValue } from './database.ts'
+import { rowsOf } from './rows.ts'
 import { parameterText, parsers } from './values.ts'
 
 /** A statement that ran too long must not hold a request: the database ends it, and where nothing answers at all, the client does. */
@@ -30,11 +31,10 @@ const nameOf = (text: string) => {
 
 const queryableOf = (connection: pg.Pool | pg.PoolClient): Queryable => ({
   query: async <Row>(text: string, values?: readonly SqlValue[]) => {
-    if (!values || values.length === 0) {
-      const result: pg.QueryResult | pg.QueryResult[] = await connection.query(text)
-      return (Array.isArray(result) ? result.at(-1)?.rows : result.rows) as Row[]
-    }
-    return (await connection.query({ name: nameOf(text), text, values: values.map(parameterText) })).rows as Row[]
+    const statement = !values || values.length === 0 ? { text } : { name: nameOf(text), text, values: values.map(parameterText) }
+    const said: pg.QueryArrayResult | pg.QueryArrayResult[] = await connection.query({ ...statement, rowMode: 'array' })
+    const last = Array.isArray(said) ? said.at(-1) : said
+    return last ? rowsOf<Row>(last.fields, last.rows) : []
   },
 })
 

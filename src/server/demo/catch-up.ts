@@ -18,9 +18,9 @@ interface Agreed {
 
 const readAgreed = async (tx: Queryable, billingAccountId: string, supplyPointId: string) => {
   const [agreed] = await tx.query<Agreed>(
-    `select a.start_date as "startedOn", a.end_date as "endedOn",
-       (select max(day) from reading_day where billing_account_id = $1 and supply_point_id = $2) as "lastReading",
-       (select max(day) from gas_day where billing_account_id = $1 and supply_point_id = $2) as "lastGas"
+    `select a.start_date as started_on, a.end_date as ended_on,
+       (select max(day) from reading_day where billing_account_id = $1 and supply_point_id = $2) as last_reading,
+       (select max(day) from gas_day where billing_account_id = $1 and supply_point_id = $2) as last_gas
      from agreement a where billing_account_id = $1 and supply_point_id = $2 order by a.start_date desc limit 1`,
     [billingAccountId, supplyPointId],
   )

@@ -27,7 +27,7 @@ export const closeDemoLogins = async (db: Database, now: number = Date.now()): P
     ])
     await tx.query('delete from magic_link where customer_id = any($1::uuid[])', [customerIds])
     const live = await tx.query<{ sessionId: string }>(
-      'select session_id as "sessionId" from session where customer_id = any($1::uuid[]) and ended_at is null',
+      'select session_id from session where customer_id = any($1::uuid[]) and ended_at is null',
       [customerIds],
     )
     for (const { sessionId } of live) await sessions.end(sessionId)

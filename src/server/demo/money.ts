@@ -58,7 +58,7 @@ export const settle = async (tx: Queryable, account: DemoAccount, today: Day): P
   const newest = issued.at(-1)
   if (newest) await tellOfBill(tx, billingAccountId, newest)
   const unpaid = await tx.query<Unpaid>(
-    `select invoice_id as "invoiceId", due_date as "dueDate", total_cents as cents from invoice i
+    `select invoice_id, due_date, total_cents as cents from invoice i
      where billing_account_id = $1 and not exists (
        select from account_transaction t where t.billing_account_id = $1 and t.kind = 'payment' and t.invoice_id = i.invoice_id)
      order by due_date`,

@@ -19,9 +19,7 @@ const staffLock = 7_301_948
 export const seedStaff = (db: Database, now: number = Date.now()): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [staffLock])
-    const known = await tx.query<{ email: string; isEnded: boolean }>(
-      'select email, ended_at is not null as "isEnded" from staff',
-    )
+    const known = await tx.query<{ email: string; isEnded: boolean }>('select email, ended_at is not null as is_ended from staff')
     for (const member of demoStaff) {
       const staff = known.find(({ email }) => email === member.email)
       if (!staff) await addStaffIn(tx, member, now)

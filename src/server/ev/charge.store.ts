@@ -19,8 +19,8 @@ export interface EvSupply {
 }
 
 const supplies = `
-  select sp.supply_point_id as "supplyPointId", sp.is_advanced as "isAdvanced", ag.plan_id as "planId", p.name as "planName",
-    ag.start_date as "startDate", ag.end_date as "endDate"
+  select sp.supply_point_id, sp.is_advanced, ag.plan_id, p.name as plan_name,
+    ag.start_date, ag.end_date
   from supply_point sp join site st using (billing_account_id, site_id)
   join agreement ag on ag.billing_account_id = sp.billing_account_id and ag.supply_point_id = sp.supply_point_id
   join plan p on p.plan_id = ag.plan_id
@@ -70,7 +70,7 @@ export const readCharge = async (
   if (meters.length === 0) return []
   const tariffs = await readTariffs(db, [...new Set(agreed.map(({ planId }) => planId))])
   const rows = await db.query<DayRow>(
-    `select supply_point_id as "supplyPointId", day, wh, free from own_reading_day
+    `select supply_point_id, day, wh, free from own_reading_day
      where billing_account_id = $1 and supply_point_id = any($2::uuid[]) and day between $3 and $4 and type <> 'empty' order by day`,
     [billingAccountId, meters, addDays(startDate, -daysBefore), endDate],
   )

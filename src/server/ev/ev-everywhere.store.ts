@@ -1,3 +1,4 @@
+import { halfHourMs } from '#domain/durations.ts'
 import type { ChargingSession, ChargingYear, DayNightRates } from '#contract/ev-everywhere.contract.ts'
 import { type Day, type DayRange, dayAt, earlierOf, monthOf, yearOf } from '#domain/days.ts'
 import { sumCharge } from '#domain/ev-charge.ts'
@@ -25,8 +26,6 @@ const toSession = ({ wh, energyCents, idleCents, start, end, ...session }: Settl
   idleMinutes: session.idleMinutes,
   idleFeeNZD: toDollars(idleCents),
 })
-
-const halfHourMs = 1_800_000
 
 const monthAt = ({ start }: SettledSession) => monthOf(dayAt(start))
 const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)

@@ -19,7 +19,7 @@ const emailHashOf = (email: string) => digest(`charge network ${email.trim().toL
 /** The charge network account that a billing account is linked to; null while it is to none. */
 export const readLink = async (db: Queryable, billingAccountId: string): Promise<{ readonly chargeNetId: string } | null> => {
   const [link] = await db.query<{ chargeNetId: string }>(
-    'select charge_net_id as "chargeNetId" from charge_network_link where billing_account_id = $1',
+    'select charge_net_id from charge_network_link where billing_account_id = $1',
     [billingAccountId],
   )
   return link ?? null

@@ -18,8 +18,8 @@ export interface Impersonation {
 
 /** An impersonation, of the row `v`. */
 export const selectImpersonation = `
-  select v.visit_id as "visitId", v.customer_id as "customerId", c.first_name || ' ' || c.last_name as "customerName",
-    v.staff_id as "staffId", m.name as "staffName", v.may_act as "mayAct", v.reason
+  select v.visit_id, v.customer_id, c.first_name || ' ' || c.last_name as customer_name,
+    v.staff_id, m.name as staff_name, v.may_act, v.reason
   from staff_visit v join staff m on m.staff_id = v.staff_id join customer c on c.customer_id = v.customer_id`
 
 /** The impersonation that a session is; null for a customer's own. */

@@ -92,8 +92,8 @@ export const recordAudit = (db: Database, entry: AuditEntry, now: number): Promi
 
 const atOnce = 1_000
 const select = `
-  select seq, at, staff_id as "staffId", staff_name as "staffName", customer_id as "customerId", customer_name as "customerName",
-    visit_id as "visitId", kind, what, previous_hash as "previousHash", hash
+  select seq, at, staff_id, staff_name, customer_id, customer_name,
+    visit_id, kind, what, previous_hash, hash
   from staff_audit where seq > $1 order by seq limit $2`
 
 export interface AuditState {

@@ -1,11 +1,11 @@
+import { hourMs } from '#domain/durations.ts'
 import { createHash } from 'node:crypto'
 import type { Caller } from './caller.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { Refusal, malformed } from './refusal.ts'
 
-const hour = 3_600_000
 /** A key made by the client is honoured this long; one made here from the request itself only spans a double click or a retry. */
-const keptFor = 48 * hour
+const keptFor = 48 * hourMs
 const keptForNatural = 10_000
 
 export interface KeyedCall {
@@ -20,7 +20,7 @@ export interface KeyedCall {
 }
 
 interface Kept {
-  readonly request_hash: string
+  readonly requestHash: string
   readonly answer: string | null
 }
 
@@ -64,7 +64,7 @@ export const carryOutOnce = async (
       'select request_hash, answer from once where customer_id = $1 and route = $2 and key = $3 and expires_at > $4',
       [caller.customerId, route, key, new Date(now)],
     )
-    if (kept && kept.request_hash !== requestHash) throw keyReused()
+    if (kept && kept.requestHash !== requestHash) throw keyReused()
     if (kept) return kept.answer
     const answer = await work(tx)
     const expiresAt = new Date(now + (call.key === undefined ? keptForNatural : keptFor))

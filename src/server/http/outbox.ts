@@ -34,7 +34,7 @@ const longestPause = 3_600
 const claim = `
   update outbox set tries = tries + 1, due_at = $1::timestamptz + make_interval(secs => least($3::float8 * power(2, tries), $4::float8))
   where errand_id = (select errand_id from outbox where due_at <= $1 and kind = any($2::text[]) order by due_at limit 1 for update skip locked)
-  returning errand_id as "errandId", kind, about`
+  returning errand_id, kind, about`
 
 /** @param report hears of messages that could not be told */
 export const createOutbox = (db: Database, now: () => number, report: (error: unknown) => void): Outbox => {

@@ -36,7 +36,7 @@ export interface Selection {
 }
 
 const choice = `
-  select ca.billing_account_id as "billingAccountId", s.selected_site_id as "siteId", s.session_id is not null as "isChosen"
+  select ca.billing_account_id, s.selected_site_id as site_id, s.session_id is not null as is_chosen
   from customer_account ca
   left join session s on s.session_id = $2 and s.customer_id = ca.customer_id
     and s.selected_billing_account_id = ca.billing_account_id::text
@@ -44,7 +44,7 @@ const choice = `
   order by s.session_id is null, ca.position
   limit 1`
 
-const onlySite = 'select min(site_id::text) as "siteId" from site where billing_account_id = $1 having count(*) = 1'
+const onlySite = 'select min(site_id::text) as site_id from site where billing_account_id = $1 having count(*) = 1'
 
 /**
  * What a session has selected: the one answer to it, for reads and writes, from the first call on. The customer's first account, with its
@@ -65,12 +65,12 @@ export const discountColumn = `case when a.discount_name is not null
       then jsonb_build_object('name', a.discount_name, 'percent', a.discount_percent) end`
 
 const chosen = `
-  select a.billing_account_id as "billingAccountId", a.type, a.is_buying_group as "isBuyingGroup", a.region, a.cycle_start as "cycleStart",
-    a.cycle_days as "cycleDays", a.opened_on as "openedOn", a.payment_method as "paymentMethod", a.payment_hint as "paymentHint",
-    ${discountColumn} as discount, a.is_powershout_eligible as "isPowerShoutEligible",
-    (select st.site_id from site st where st.billing_account_id = a.billing_account_id and st.site_id::text = $2) as "siteId",
-    (select count(*) from site st where st.billing_account_id = a.billing_account_id) as "siteCount",
-    (select c.first_name from customer c where c.customer_id = $3) as "firstName"
+  select a.billing_account_id, a.type, a.is_buying_group, a.region, a.cycle_start,
+    a.cycle_days, a.opened_on, a.payment_method, a.payment_hint,
+    ${discountColumn} as discount, a.is_powershout_eligible as is_power_shout_eligible,
+    (select st.site_id from site st where st.billing_account_id = a.billing_account_id and st.site_id::text = $2) as site_id,
+    (select count(*) from site st where st.billing_account_id = a.billing_account_id) as site_count,
+    (select c.first_name from customer c where c.customer_id = $3) as first_name
   from billing_account a where a.billing_account_id = $1`
 
 /**

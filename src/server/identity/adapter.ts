@@ -1,3 +1,4 @@
+import { hourMs, sessionMs } from '#domain/durations.ts'
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider'
 import type { Database } from '#server/database/database.ts'
 import { digest } from '#server/secrets/seal.ts'
@@ -5,7 +6,7 @@ import type { Sessions } from './sessions.ts'
 
 interface Row {
   readonly payload: AdapterPayload
-  readonly consumed_at: Date | null
+  readonly consumedAt: Date | null
 }
 
 /** Ids open things: they are kept as hashes, and never inside a payload either. */
@@ -29,7 +30,7 @@ export const adapterOf =
       row && {
         ...row.payload,
         ...(id === undefined ? {} : { jti: id }),
-        ...(row.consumed_at ? { consumed: row.consumed_at.getTime() / 1_000 } : {}),
+        ...(row.consumedAt ? { consumed: row.consumedAt.getTime() / 1_000 } : {}),
       }
     const select = 'select payload, consumed_at from oidc_payload where model = $1 and expires_at > $3'
 
@@ -45,7 +46,7 @@ export const adapterOf =
             withoutIds(payload),
             model === 'Grant' ? id : (payload.grantId ?? null),
             payload.uid ?? null,
-            new Date(now() + (expiresIn ?? 86_400) * 1_000),
+            new Date(now() + (expiresIn === undefined ? sessionMs : expiresIn * 1_000)),
           ],
         )
       },
@@ -87,7 +88,7 @@ export const adapterOf =
 
 /** Forgets what has expired. A consumed refresh token stays until it would have expired: its reuse must be seen. */
 export const sweep = async (db: Database, at: number): Promise<void> => {
-  const hourAgo = new Date(at - 3_600_000)
+  const hourAgo = new Date(at - hourMs)
   await db.query('delete from oidc_payload where expires_at < $1', [hourAgo])
   await db.query('delete from refresh_answer where answered_at < $1', [hourAgo])
   await db.query('delete from magic_link where expires_at < $1', [hourAgo])

@@ -44,7 +44,7 @@ const publicHalf = ({ kty, crv, x, y }: JWK): JWK => ({ kty, crv, x, y }) as JWK
 export const loadSigningKeys = async (db: Database, secrets: Secrets): Promise<SigningKeys> => {
   await db.transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [7_301_947])
-    const [known] = await tx.query(newestFirst)
+    const [known] = await tx.query<{ sealed: Uint8Array }>(newestFirst)
     if (!known) await makeKey({ ...db, query: tx.query }, secrets)
   })
   const jwks = (await db.query<{ sealed: Uint8Array }>(newestFirst)).map(({ sealed }) => openKey(secrets, sealed))

@@ -1,9 +1,9 @@
+import { dayMs } from '#domain/durations.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieOf } from './browser.ts'
 import { digest, mintSecret } from '#server/secrets/seal.ts'
 
-const dayMs = 24 * 3_600_000
 /** A browser is known for so long after somebody last signed in there. */
 const knownDays = 180
 /** A household shares a browser; the one who has not been there for longest is forgotten first. */
@@ -61,7 +61,7 @@ export const createKnownBrowsers = (origin: string, keys: readonly Buffer[], now
       const value = [browser, own, ...others.slice(0, mostPeople - 1)].join('.')
       reply.header(
         'set-cookie',
-        `${name}=${value}; Path=/; Max-Age=${knownDays * 86_400}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
+        `${name}=${value}; Path=/; Max-Age=${(knownDays * dayMs) / 1_000}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
       )
     },
   }

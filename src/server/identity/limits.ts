@@ -90,7 +90,7 @@ export const createLimits = (db: Database, now: () => number = () => Date.now())
     // One order for all, or two tries at once could wait for each other for ever.
     const sorted = counts.toSorted((a, b) => (a.key < b.key ? -1 : 1))
     const resting = sorted.filter(({ rests }) => rests)
-    const rows = await db.query<{ key: string; count: number; ends_at: Date }>(countOne, [
+    const rows = await db.query<{ key: string; count: number; endsAt: Date }>(countOne, [
       sorted.map(({ key }) => key),
       sorted.map(({ periodMs }) => new Date(now() + periodMs)),
       new Date(now()),
@@ -111,7 +111,7 @@ export const createLimits = (db: Database, now: () => number = () => Date.now())
     counts
       .map((rule) => ({ by: rule.by, limit: rule.limit, row: counted.get(rule.key) }))
       .filter(({ limit, row }) => row !== undefined && row.count > limit)
-      .map(({ by, row }) => ({ by, endsAt: row?.ends_at.getTime() ?? 0 }))
+      .map(({ by, row }) => ({ by, endsAt: row?.endsAt.getTime() ?? 0 }))
       .toSorted((a, b) => b.endsAt - a.endsAt)[0]
 
   return {

@@ -21,7 +21,7 @@ interface NewLogin {
   readonly isEmailVerified?: boolean
 }
 
-const columns = `customer_id as "customerId", username, email, email_verified as "isEmailVerified", password_hash as "passwordHash", role`
+const columns = `customer_id, username, email, email_verified as is_email_verified, password_hash, role`
 
 /**
  * Gives a customer the means to sign in.

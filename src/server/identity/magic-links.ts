@@ -38,12 +38,12 @@ export interface MagicLinks {
 }
 
 interface Row {
-  readonly customer_id: string
+  readonly customerId: string
   readonly email: string
-  readonly interaction_uid: string
-  readonly browser_hash: string
-  readonly deep_link: string | null
-  readonly is_good: boolean
+  readonly interactionUid: string
+  readonly browserHash: string
+  readonly deepLink: string | null
+  readonly isGood: boolean
 }
 
 /** Links that sign a customer in by mail. Only hashes of them are kept. */
@@ -64,12 +64,12 @@ export const createMagicLinks = (db: Database, now: () => number): MagicLinks =>
     )
     return row
       ? {
-          customerId: row.customer_id,
+          customerId: row.customerId,
           email: row.email,
-          uid: row.interaction_uid,
-          deepLink: row.deep_link,
-          isOwnBrowser: row.browser_hash === digest(browser),
-          isGood: row.is_good,
+          uid: row.interactionUid,
+          deepLink: row.deepLink,
+          isOwnBrowser: row.browserHash === digest(browser),
+          isGood: row.isGood,
         }
       : null
   },
@@ -89,12 +89,12 @@ export const createMagicLinks = (db: Database, now: () => number): MagicLinks =>
     return ticket
   },
   useTicket: async (ticket, browser) => {
-    const [row] = await db.query<{ customer_id: string }>(
+    const [row] = await db.query<{ customerId: string }>(
       `update magic_link set ticket_used_at = $3
        where ticket_hash = $1 and ticket_browser_hash = $2 and ticket_used_at is null and ticket_expires_at > $3
        returning customer_id`,
       [digest(ticket), digest(browser), new Date(now())],
     )
-    return row?.customer_id ?? null
+    return row?.customerId ?? null
   },
 })

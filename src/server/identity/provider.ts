@@ -1,3 +1,4 @@
+import { sessionMs } from '#domain/durations.ts'
 import OpenIdProvider, { type Configuration, errors, type Grant, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider'
 import type { Database } from '#server/database/database.ts'
 import { adapterOf } from './adapter.ts'
@@ -8,7 +9,7 @@ import { isPolicy } from './policies.ts'
 import type { Sessions } from './sessions.ts'
 
 /** Nobody stays signed in longer than this, however often tokens are renewed. */
-const dayOfSession = 86_400
+const sessionSeconds = sessionMs / 1_000
 const accessTokenSeconds = 600
 const interactionSeconds = 3_600
 const scopes = ['openid', 'offline_access', 'email']
@@ -82,7 +83,7 @@ export const createProvider = (options: ProviderOptions): OpenIdProvider => {
   const { db, origin, issuer, audience, keys, cookieKeys, sessions, impersonations, now, pages } = options
   const isSecure = origin.startsWith('https:')
   const secondsLeft = (since: number | undefined) =>
-    Math.max(1, (since ?? Math.floor(now() / 1_000)) + dayOfSession - Math.floor(now() / 1_000))
+    Math.max(1, (since ?? Math.floor(now() / 1_000)) + sessionSeconds - Math.floor(now() / 1_000))
 
   /** Who acts for the customer (RFC 8693); nobody in the customer's own session. Staff without an impersonation get no token at all. */
   const actOf = async (policy: unknown, sessionId: string | undefined) => {
@@ -213,7 +214,7 @@ export const createProvider = (options: ProviderOptions): OpenIdProvider => {
       AuthorizationCode: 60,
       IdToken: accessTokenSeconds,
       Interaction: interactionSeconds,
-      Grant: dayOfSession + interactionSeconds,
+      Grant: sessionSeconds + interactionSeconds,
       Session: (_ctx, session) => {
         if (isImpersonation(session.acr)) return impersonationSeconds
         return session.accountId === undefined ? interactionSeconds : secondsLeft(session.loginTs)

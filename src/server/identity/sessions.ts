@@ -35,7 +35,7 @@ export const createSessions = (db: Database, now: () => number): Sessions => {
 
   const markEnded: Sessions['markEnded'] = async (sessionId) => {
     const [ended] = await db.query<{ customerId: string }>(
-      'update session set ended_at = $2 where session_id = $1 and ended_at is null returning customer_id as "customerId"',
+      'update session set ended_at = $2 where session_id = $1 and ended_at is null returning customer_id',
       [sessionId, new Date(now())],
     )
     if (!ended) return
@@ -46,7 +46,7 @@ export const createSessions = (db: Database, now: () => number): Sessions => {
   const endBrowser: Sessions['endBrowser'] = (providerUid) =>
     db.transaction(async (tx) => {
       const live = await tx.query<{ sessionId: string }>(
-        'select session_id as "sessionId" from session where provider_uid = $1 and ended_at is null',
+        'select session_id from session where provider_uid = $1 and ended_at is null',
         [providerUid],
       )
       for (const { sessionId } of live) await markEnded(sessionId)
@@ -74,10 +74,7 @@ export const createSessions = (db: Database, now: () => number): Sessions => {
     isLive: async (sessionId) =>
       (await db.query('select 1 from session where session_id = $1 and ended_at is null', [sessionId])).length === 1,
     end: async (sessionId) => {
-      const [row] = await db.query<{ providerUid: string }>(
-        'select provider_uid as "providerUid" from session where session_id = $1',
-        [sessionId],
-      )
+      const [row] = await db.query<{ providerUid: string }>('select provider_uid from session where session_id = $1', [sessionId])
       if (row) await endBrowser(row.providerUid)
     },
   }

@@ -1,3 +1,4 @@
+import { halfHourMs, hourMs } from '#domain/durations.ts'
 import { addDays, type Day, epochDay } from '#domain/days.ts'
 import { dayOf, halfHoursOf, startsOf } from '#domain/half-hours.ts'
 
@@ -18,15 +19,13 @@ interface KnownDay {
   readonly offset: number
 }
 
-const halfHour = 1_800_000
-const hour = 2 * halfHour
 const offsets = { NZDT: 13, NZST: 12 } as const
 /** Where the clock changes: the half-hours from 2 to 3 are the positions 4 and 5. */
 const change = 4
 
 const slotAt = (instant: number): Slot => {
   const day = dayOf(instant)
-  return { day, index: Math.floor((instant - (startsOf(day)[0] ?? 0)) / halfHour) }
+  return { day, index: Math.floor((instant - (startsOf(day)[0] ?? 0)) / halfHourMs) }
 }
 
 /**
@@ -44,7 +43,7 @@ export const createClock = () => {
       return null
     }
     const first = startsOf(day)[0] ?? 0
-    return { day, count: halfHoursOf(day), first, offset: (Date.parse(`${day}T00:00:00Z`) - first) / hour }
+    return { day, count: halfHoursOf(day), first, offset: (Date.parse(`${day}T00:00:00Z`) - first) / hourMs }
   }
   const find = (text: string): KnownDay | null => {
     const known = days.get(text)
@@ -72,7 +71,7 @@ export const createClock = () => {
       if (!known) return null
       if (flag === null) return unflagged(known, local, isTaken)
       if (known.count === 48 && offsets[flag] === known.offset) return { day: known.day, index: local }
-      return slotAt(Date.parse(`${known.day}T00:00:00Z`) + local * halfHour - offsets[flag] * hour)
+      return slotAt(Date.parse(`${known.day}T00:00:00Z`) + local * halfHourMs - offsets[flag] * hourMs)
     },
     /** The day of a date, `dd/mm/yyyy`; null when there is none. */
     dayOf: (date: string): Day | null => find(date)?.day ?? null,

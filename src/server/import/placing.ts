@@ -21,8 +21,8 @@ export interface Holder {
 }
 
 const holders = `
-  select sp.billing_account_id as "billingAccountId", sp.supply_point_id as "supplyPointId", sp.icp, sp.supply_type as "supplyType", a.type,
-    sp.capacity_kva as "capacityKva",
+  select sp.billing_account_id, sp.supply_point_id, sp.icp, sp.supply_type, a.type,
+    sp.capacity_kva,
     coalesce((select jsonb_agg(jsonb_build_object('startDate', ag.start_date, 'endDate', ag.end_date) order by ag.start_date) from agreement ag
       where ag.billing_account_id = sp.billing_account_id and ag.supply_point_id = sp.supply_point_id), '[]') as periods,
     coalesce((select jsonb_agg(jsonb_build_object('meter', r.serial, 'digits', r.digits)) from meter_register r

@@ -19,7 +19,7 @@ export interface MoveRow {
   readonly status: 'booked' | 'cancelled' | 'over'
 }
 
-const columns = `move_id as "moveId", reference, variant, form, leave_on as "leaveOn", arrive_on as "arriveOn", status`
+const columns = `move_id, reference, variant, form, leave_on, arrive_on, status`
 
 /** As the wire has it. */
 export const moveAt = ({ reference, variant, form, leaveOn, arriveOn, status }: MoveRow, today: Day): BookedMove => ({
@@ -57,8 +57,8 @@ export const readProperties = (
   db: Queryable,
   { billingAccountId, siteId }: SelectedAccount,
 ): Promise<MoveOptions['properties']> =>
-  db.query(
-    `select st.site_id as "propertyId", coalesce(st.nickname, st.address) as name, st.address,
+  db.query<MoveOptions['properties'][number]>(
+    `select st.site_id as property_id, coalesce(st.nickname, st.address) as name, st.address,
        coalesce(jsonb_agg(sp.supply_type order by sp.position) filter (where sp.supply_type is not null), '[]') as energy
      from site st left join supply_point sp using (billing_account_id, site_id)
      where st.billing_account_id = $1 and st.status = 'open'
@@ -75,7 +75,7 @@ interface DraftRow extends MoveDraft {
 
 const readDraft = async (db: Queryable, { billingAccountId, customerId }: SelectedAccount): Promise<MoveOptions['draft']> => {
   const [row] = await db.query<DraftRow>(
-    `select modal_step as "modalStep", form, changed_at as "changedAt" from home_move_draft
+    `select modal_step, form, changed_at from home_move_draft
      where billing_account_id = $1 and customer_id = $2`,
     [billingAccountId, customerId],
   )
@@ -104,7 +104,7 @@ export const forgetDrafts = (tx: Queryable, billingAccountId: string) =>
 
 const readSeen = async (db: Queryable, { billingAccountId, customerId }: SelectedAccount): Promise<PromotionSeen | null> => {
   const [row] = await db.query<PromotionSeen>(
-    `select seen_on as "seenDate", times from home_move_promotion where billing_account_id = $1 and customer_id = $2`,
+    `select seen_on as seen_date, times from home_move_promotion where billing_account_id = $1 and customer_id = $2`,
     [billingAccountId, customerId],
   )
   return row ?? null
@@ -128,7 +128,7 @@ interface PersonRow {
 const readPerson = async (db: Queryable, { customerId, billingAccountId }: SelectedAccount): Promise<PersonRow> => {
   const [person] = await db.query<Omit<PersonRow, 'emailAddress'>>(
     `select concat_ws(' ', first_name, last_name) as name,
-       coalesce((select p->>'value' from jsonb_array_elements(phones) p where p->>'purpose' = 'mobile' limit 1), '') as "mobileNumber"
+       coalesce((select p->>'value' from jsonb_array_elements(phones) p where p->>'purpose' = 'mobile' limit 1), '') as mobile_number
      from customer where customer_id = $1`,
     [customerId],
   )

@@ -25,8 +25,8 @@ interface PricedPlan extends PlanRow {
 }
 
 const plans = `
-  select p.plan_id as "planId", p.name, p.supply_type as "supplyType", p.is_low_user as "isLowUser",
-    held.plan_id is not null as "isCurrent", held.term_end as "termEnd"
+  select p.plan_id, p.name, p.supply_type, p.is_low_user,
+    held.plan_id is not null as is_current, held.term_end
   from plan p
   left join (select plan_id, max(term_end) as term_end from agreement
     where billing_account_id = $1 and start_date <= $3 and (end_date is null or end_date >= $3) group by plan_id) held using (plan_id)

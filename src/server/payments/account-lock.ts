@@ -10,7 +10,7 @@ export const lockAccount = async (
   billingAccountId: string,
 ): Promise<Pick<SelectedAccount, 'paymentMethod' | 'paymentHint'>> => {
   const [account] = await tx.query<Pick<SelectedAccount, 'paymentMethod' | 'paymentHint'>>(
-    `select payment_method as "paymentMethod", payment_hint as "paymentHint" from billing_account
+    `select payment_method, payment_hint from billing_account
      where billing_account_id = $1 for update`,
     [billingAccountId],
   )

@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/durations.ts'
 import { randomUUID } from 'node:crypto'
 import * as contract from '#contract/payments.contract.ts'
 import { today } from '#domain/days.ts'
@@ -12,7 +13,7 @@ import { mostVisits } from './visits.store.ts'
 /** An attempt is spoken of this long. */
 const spokenOfFor = 30 * 60_000
 /** A visit is asked about by itself this long; later only when its customer looks, or the provider speaks of it. */
-const askedAboutFor = 7 * 24 * 3_600_000
+const askedAboutFor = 7 * dayMs
 /** Visits that are read at once, when all that are open are gone through. */
 const mostRead = 100
 /** Our account that card payments are paid into. */
@@ -30,8 +31,8 @@ interface Attempt {
   readonly reference: string | null
 }
 
-const columns = `billing_account_id as "billingAccountId", attempt_id as "attemptId", purpose, status, amount_cents as "amountCents",
-  fee_cents as "feeCents", rate, with_token as "withToken", reference`
+const columns = `billing_account_id, attempt_id, purpose, status, amount_cents,
+  fee_cents, rate, with_token, reference`
 
 /** A payment lowers the balance by what was to be paid; the card fee is charged and paid beside it. */
 const bookPayment = async (tx: Queryable, attempt: Attempt, at: Date) => {

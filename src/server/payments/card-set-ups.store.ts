@@ -21,7 +21,7 @@ export interface Change {
 export const callOffCards = async (tx: Queryable, billingAccountId: string, { outbox, at }: Change): Promise<number> => {
   const called = await tx.query<{ attemptId: string }>(
     `update payment_attempt set status = 'CANCELLED', settled_at = $2
-     where billing_account_id = $1 and purpose = 'recurringCard' and status = 'PENDING' returning attempt_id as "attemptId"`,
+     where billing_account_id = $1 and purpose = 'recurringCard' and status = 'PENDING' returning attempt_id`,
     [billingAccountId, at],
   )
   for (const { attemptId } of called) await outbox.put(tx, { kind: closeCardPage, about: { attemptId } })

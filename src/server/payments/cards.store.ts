@@ -11,8 +11,8 @@ export interface StoredCard extends HeldCard {
   readonly isUpdateSeen: boolean
 }
 
-const columns = `token, scheme, last_digits as "lastDigits", expires, can_update_ccv as "canUpdateCCV",
-  coalesce(update_seen_at >= changed_at, false) as "isUpdateSeen"`
+const columns = `token, scheme, last_digits, expires, can_update_ccv as can_update_c_c_v,
+  coalesce(update_seen_at >= changed_at, false) as is_update_seen`
 
 export const readHeldCard = async (db: Queryable, billingAccountId: string, heldFor: HeldFor): Promise<StoredCard | null> => {
   const [card] = await db.query<StoredCard>(

@@ -23,9 +23,9 @@ interface Standing {
 }
 
 const standing = `
-  select a.can_delete_recurring as "canDelete",
+  select a.can_delete_recurring as can_delete,
     (select max(p.begun_at) from payment_attempt p where p.billing_account_id = a.billing_account_id
-       and p.purpose = 'recurringCard' and p.status = 'PENDING') as "pendingSince"
+       and p.purpose = 'recurringCard' and p.status = 'PENDING') as pending_since
   from billing_account a where a.billing_account_id = $1`
 
 const readStanding = async (db: Queryable, billingAccountId: string): Promise<Standing> => {

@@ -33,8 +33,8 @@ const wantsPage = ({ method, headers: { accept = '*/*' } }: FastifyRequest, path
 
 /** A failed look counts as no outage: the page must come whatever the database does. */
 const isOutageOn = async (db: Database): Promise<boolean> => {
-  const rows = await db.query<{ is_on: boolean }>('select is_on from outage where id = $1', [1]).catch(() => [])
-  return rows[0]?.is_on ?? false
+  const rows = await db.query<{ isOn: boolean }>('select is_on from outage where id = $1', [1]).catch(() => [])
+  return rows[0]?.isOn ?? false
 }
 
 /**

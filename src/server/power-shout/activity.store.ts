@@ -1,5 +1,5 @@
 import type { PowerShoutActivity, PowerShoutHistory } from '#contract/power-shout.contract.ts'
-import { type Day, localHourOf } from '#domain/days.ts'
+import { type Day, localHourOf, zone } from '#domain/days.ts'
 import { instantText } from '#domain/half-hours.ts'
 import { allocateCents, centsOf, toDollars } from '#domain/money.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
@@ -18,7 +18,7 @@ interface Row {
   readonly total: number
 }
 
-const auckland = `at time zone 'Pacific/Auckland'`
+const auckland = `at time zone '${zone}'`
 
 /** Transfers of the ledger, and what time has made of hours: used when a booking is over, expired after their last day. */
 const history = `
@@ -40,8 +40,8 @@ const history = `
     select 'expired-' || g.grant_id, 0, 'expired', (g.expires_on + 1)::timestamp ${auckland}, g.reason, -g.available, null
     from free_hours_grant g where g.billing_account_id = $1 and g.available > 0 and (g.expires_on + 1)::timestamp ${auckland} <= $2
   )
-  select a.id, a.type, a.at, a.title, a.hours, b.day, b.start_hour as "startHour", b.end_hour as "endHour",
-    b.supply_point_id as "supplyPointId", count(*) over () as total
+  select a.id, a.type, a.at, a.title, a.hours, b.day, b.start_hour, b.end_hour,
+    b.supply_point_id, count(*) over () as total
   from activity a left join free_hours_booking b on b.billing_account_id = $1 and b.booking_id = a.booking_id
   order by a.at desc, a.entry desc, a.id limit $3 offset $4`
 
@@ -55,7 +55,7 @@ interface SavedDay {
 }
 
 const savedDays = `
-  select r.supply_point_id as "supplyPointId", r.day, r.saved_exact as "savedExact", r.wh,
+  select r.supply_point_id, r.day, r.saved_exact, r.wh,
     (select jsonb_agg(jsonb_build_object('startHour', b.start_hour, 'endHour', b.end_hour) order by b.start_hour)
      from free_hours_booking b where b.billing_account_id = $1 and b.supply_point_id = r.supply_point_id and b.day = r.day
        and b.cancelled_at is null) as bookings

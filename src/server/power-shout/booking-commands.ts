@@ -145,7 +145,7 @@ export const deleteBooking = async (tx: Queryable, account: SelectedAccount, boo
   if (instantOf(row.day, row.startHour) <= now)
     throw new Refusal(400, commands.bookingBegun, 'It has begun', 'A booking can be called off until it begins.')
   const shares = await tx.query<Share>(
-    `select grant_id as "grantId", count(*) as hours from free_hours_booked_hour
+    `select grant_id, count(*) as hours from free_hours_booked_hour
      where billing_account_id = $1 and booking_id = $2 group by grant_id`,
     [billingAccountId, id],
   )

@@ -47,8 +47,8 @@ export const readBookingRows = (
   { since, bookingId = null }: { readonly since: Day; readonly bookingId?: string | null },
 ): Promise<BookingRow[]> =>
   db.query<BookingRow>(
-    `select b.booking_id as "bookingId", b.supply_point_id as "supplyPointId", st.address, b.day, b.start_hour as "startHour",
-       b.end_hour as "endHour", b.eco_hours as "ecoHours",
+    `select b.booking_id, b.supply_point_id, st.address, b.day, b.start_hour,
+       b.end_hour, b.eco_hours,
        coalesce(nullif((select count(*) from free_hours_booked_hour h
          where h.billing_account_id = $1 and h.booking_id = b.booking_id), 0), b.end_hour - b.start_hour) as hours
      from free_hours_booking b

@@ -22,7 +22,7 @@ const sameWeekdaysBefore = (day: Day, today: Day): Day[] => {
 
 const readTariff = async (db: Queryable, keys: readonly string[], day: Day): Promise<StoredTariff | undefined> => {
   const agreements = await db.query<Agreed>(
-    `select plan_id as "planId", start_date as "startDate", end_date as "endDate" from agreement
+    `select plan_id, start_date, end_date from agreement
      where billing_account_id = $1 and supply_point_id = $2 and start_date <= $3 order by start_date desc`,
     [...keys, day],
   )

@@ -14,7 +14,7 @@ export const lockHours = async (tx: Queryable, billingAccountId: string): Promis
 /** What is left of each grant, those that expire first at the beginning. */
 export const readHoursLeft = (db: Queryable, billingAccountId: string, today: Day): Promise<HoursLeft[]> =>
   db.query<HoursLeft>(
-    `select grant_id as "grantId", available, expires_on as "expiresOn" from free_hours_grant
+    `select grant_id, available, expires_on from free_hours_grant
      where billing_account_id = $1 and available > 0 and expires_on >= $2 order by expires_on, granted_on, grant_id`,
     [billingAccountId, today],
   )

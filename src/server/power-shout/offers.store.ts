@@ -20,9 +20,9 @@ export const readOffers = async (
   today: Day,
 ): Promise<contract.PowerShoutOffer[]> => {
   if (!isPowerShoutEligible) return []
-  return db.query(
-    `select a.loyalty_account_id as "offerAccountId", $2::text as "offerMemberId", o.offer_id as "offerId", o.hours as "offerValue",
-       o.code as "offerCode", o.title, o.accept_by as "acceptBy",
+  return db.query<contract.PowerShoutOffer>(
+    `select a.loyalty_account_id as offer_account_id, $2::text as offer_member_id, o.offer_id, o.hours as offer_value,
+       o.code as offer_code, o.title, o.accept_by,
        case when o.accepted_at is not null then 'accepted' when o.accept_by < $3 then 'expired' else 'open' end as status
      from free_hours_offer o join billing_account a using (billing_account_id)
      where o.billing_account_id = $1 and o.offered_on <= $3
@@ -66,7 +66,7 @@ export const acceptOffer = async (
   await lockHours(tx, billingAccountId)
   const isOwn = body.loyaltyAccountId === (await readLoyaltyAccountId(tx, billingAccountId)) && body.memberId === customerId
   const [offer] = await tx.query<Offer>(
-    `select title, code, hours, accept_by as "acceptBy", valid_days as "validDays", accepted_at is not null as "isAccepted"
+    `select title, code, hours, accept_by, valid_days, accepted_at is not null as is_accepted
      from free_hours_offer where billing_account_id = $1 and offer_id = $2 and offered_on <= $3`,
     [billingAccountId, idOf(body.campaignOfferId), today],
   )

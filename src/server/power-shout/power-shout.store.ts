@@ -23,8 +23,8 @@ export const readLoyaltyAccountId = async (db: Queryable, billingAccountId: stri
 
 /** Electricity read by half-hours and agreed for that day, of the selected site; of all when none is selected. */
 export const readBookablePoints = (db: Queryable, account: SelectedAccount, day: Day): Promise<PowerShout['supplyPoints']> =>
-  db.query(
-    `select p.supply_point_id as "supplyPointId", a.agreement_id as "supplyAgreementId",
+  db.query<PowerShout['supplyPoints'][number]>(
+    `select p.supply_point_id, a.agreement_id as supply_agreement_id,
        coalesce(st.nickname, st.address) as name, st.address
      from supply_point p join site st using (billing_account_id, site_id)
      join agreement a on a.billing_account_id = $1 and a.supply_point_id = p.supply_point_id
@@ -67,9 +67,9 @@ export const readBalance = async (
   if (!isPowerShoutEligible) return { balanceHours: 0, bookedHours: 0 }
   const [sums] = await db.query<PowerShoutBalance>(
     `select
-       (select coalesce(sum(available), 0) from free_hours_grant where billing_account_id = $1 and expires_on >= $2) as "balanceHours",
+       (select coalesce(sum(available), 0) from free_hours_grant where billing_account_id = $1 and expires_on >= $2) as balance_hours,
        (select count(*) from free_hours_booked_hour h join free_hours_booking b using (billing_account_id, booking_id)
-        where h.billing_account_id = $1 and (b.day > $2 or b.day = $2 and b.start_hour > $3)) as "bookedHours"`,
+        where h.billing_account_id = $1 and (b.day > $2 or b.day = $2 and b.start_hour > $3)) as booked_hours`,
     [billingAccountId, today, Math.floor(hourNow)],
   )
   return sums ?? { balanceHours: 0, bookedHours: 0 }
@@ -82,7 +82,7 @@ export const readExpiring = async (
   today: Day,
 ): Promise<ExpiringHours['expiringHours']> => {
   if (!isPowerShoutEligible) return []
-  return db.query(
+  return db.query<ExpiringHours['expiringHours'][number]>(
     `select sum(available) as hours, expires_on as date from free_hours_grant
      where billing_account_id = $1 and available > 0 and expires_on >= $2 group by expires_on order by expires_on`,
     [billingAccountId, today],
@@ -91,9 +91,9 @@ export const readExpiring = async (
 
 /** The customer's accounts with a part in free hours. */
 export const readEligibleAccounts = (db: Queryable, account: SelectedAccount): Promise<EligibleAccounts['accounts']> =>
-  db.query(
-    `select a.billing_account_id as "billingAccountId", a.loyalty_account_id as "loyaltyAccountId",
-       a.customer_number as "customerNumber", a.street || ', ' || a.suburb as address, a.billing_account_id = $2 as "isSelected"
+  db.query<EligibleAccounts['accounts'][number]>(
+    `select a.billing_account_id, a.loyalty_account_id,
+       a.customer_number, a.street || ', ' || a.suburb as address, a.billing_account_id = $2 as is_selected
      from customer_account ca join billing_account a using (billing_account_id)
      where ca.customer_id = $1 and a.is_powershout_eligible order by ca.position`,
     [account.customerId, account.billingAccountId],

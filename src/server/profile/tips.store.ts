@@ -29,7 +29,7 @@ export const seasonOf = (day: Day): Tips['CurrentSeason'] => {
 /** Every tip by category, with what this customer thought of it. */
 export const readTips = async (db: Queryable, customerId: string, today: Day): Promise<Tips> => {
   const rows = await db.query<TipRow>(
-    `select t.category, t.tip_id as guid, t.title, t.body as text, t.published_on as "publishedOn", r.status
+    `select t.category, t.tip_id as guid, t.title, t.body as text, t.published_on, r.status
      from tip t left join tip_review r on r.tip_id = t.tip_id and r.customer_id = $1
      where t.published_on <= $2 order by t.position`,
     [customerId, today],

@@ -14,8 +14,8 @@ interface PromoRow {
 /** Every promotion with what became of it for this customer, the ended ones too: whoever shows them looks at the date. */
 export const readPromos = async (db: Queryable, customerId: string): Promise<PromoTooltip[]> => {
   const rows = await db.query<PromoRow>(
-    `select p.promo_id as "promoId", p.title, p.body as text, p.deeplink, p.action_label as label, p.end_date as "endDate",
-       v.view_type as "viewType"
+    `select p.promo_id, p.title, p.body as text, p.deeplink, p.action_label as label, p.end_date,
+       v.view_type
      from feature_promo p left join promo_view v on v.promo_id = p.promo_id and v.customer_id = $1
      order by p.position, p.promo_id`,
     [customerId],

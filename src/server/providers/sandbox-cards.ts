@@ -17,8 +17,8 @@ export interface SandboxPage {
   readonly outcome: CardOutcome | null
 }
 
-const columns = `page_id as "pageId", attempt_id as "attemptId", purpose, cents, return_to as "returnTo", held_token as "heldToken",
-  opened_at as "openedAt", outcome`
+const columns = `page_id, attempt_id, purpose, cents, return_to, held_token,
+  opened_at, outcome`
 
 const cancelled: CardOutcome = { status: 'CANCELLED', reference: null, card: null }
 

@@ -52,19 +52,19 @@ const isChanged = (old: KnownDay, now: DayReadings) =>
 
 const readKnown = (tx: Queryable, keys: readonly string[], days: readonly Day[]) =>
   tx.query<KnownDay>(
-    `select day, wh, export_wh as "exportWh", quality, revision from reading_day
+    `select day, wh, export_wh, quality, revision from reading_day
      where billing_account_id = $1 and supply_point_id = $2 and day = any($3::date[])`,
     [...keys, days],
   )
 
 const readTerms = async (tx: Queryable, keys: readonly string[]) => {
   const agreements = await tx.query<Agreed>(
-    `select plan_id as "planId", start_date as "startDate", end_date as "endDate" from agreement
+    `select plan_id, start_date, end_date from agreement
      where billing_account_id = $1 and supply_point_id = $2 order by start_date desc`,
     keys,
   )
   const bookings = await tx.query<BookedHours>(
-    `select day, start_hour as "startHour", end_hour as "endHour" from free_hours_booking
+    `select day, start_hour, end_hour from free_hours_booking
      where billing_account_id = $1 and supply_point_id = $2 and cancelled_at is null`,
     keys,
   )

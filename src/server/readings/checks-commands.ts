@@ -37,15 +37,15 @@ interface Place {
 type Found = Place & Check
 type Counted = Place & StoredRegister
 
-const place = 'r.billing_account_id as "billingAccountId", r.supply_point_id as "supplyPointId", sp.icp'
-const row = 'r.day, r.flow, r.meter, r.content, r.wh, r.quality, r.written_on as "writtenOn"'
+const place = 'r.billing_account_id, r.supply_point_id, sp.icp'
+const row = 'r.day, r.flow, r.meter, r.content, r.wh, r.quality, r.written_on'
 const asked = `($1::text is null or sp.icp = $1) and ($2::date is null or r.day = $2) and ($3::text is null or r.meter = $3
   or (r.meter = $4 and not exists (select from register_day o where o.supply_point_id = r.supply_point_id and o.meter = $3)))`
 const inOrder = 'order by sp.icp, r.supply_point_id, r.flow desc, r.meter, r.content, r.day'
 
 const readChecks = (db: Queryable, { icp, day, meter }: Asked): Promise<Found[]> =>
   db.query<Found>(
-    `select ${place}, ${row}, r.usual_wh as "usualWh", r.is_unknown as "isUnknown"
+    `select ${place}, ${row}, r.usual_wh, r.is_unknown
      from register_check r join supply_point sp using (billing_account_id, supply_point_id) where ${asked} ${inOrder}`,
     [icp, day, meter, meter === null ? null : meterSerial(meter)],
   )

@@ -7,7 +7,7 @@ import { type Register, type RegisterDay, totalOfAll } from './registers.ts'
 
 export const readChecks = async (tx: Queryable, keys: readonly string[], days: readonly Day[]): Promise<Map<Day, Check[]>> => {
   const rows = await tx.query<Check>(
-    `select day, flow, meter, content, wh, quality, written_on as "writtenOn", usual_wh as "usualWh", is_unknown as "isUnknown" from register_check
+    `select day, flow, meter, content, wh, quality, written_on, usual_wh, is_unknown from register_check
      where billing_account_id = $1 and supply_point_id = $2 and day = any($3::date[])`,
     [...keys, days],
   )

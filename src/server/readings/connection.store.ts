@@ -12,7 +12,7 @@ export interface Connection {
 }
 
 const connections = `
-  select a.type, sp.capacity_kva as "capacityKva",
+  select a.type, sp.capacity_kva,
     coalesce((select jsonb_agg(jsonb_build_object('flow', r.flow, 'meter', r.serial, 'content', r.content_code, 'installedOn', m.installed_on,
         'removedOn', m.removed_on))
       from meter_register r join meter m using (billing_account_id, supply_point_id, serial)
@@ -33,8 +33,8 @@ const hoursOfFirstImport = 12
 const knownRegisters = `
   select d.flow, d.meter, d.content,
     exists (select from register_day r where r.billing_account_id = $1 and r.supply_point_id = $2 and r.flow = d.flow and r.meter = d.meter
-      and r.content = d.content and array_remove(r.wh, null) <> '{}') as "isKnown",
-    exists (select from register_day r where r.billing_account_id = $1 and r.supply_point_id = $2 and r.meter <> '' and r.received_at < $4) as "hasOthers"
+      and r.content = d.content and array_remove(r.wh, null) <> '{}') as is_known,
+    exists (select from register_day r where r.billing_account_id = $1 and r.supply_point_id = $2 and r.meter <> '' and r.received_at < $4) as has_others
   from json_to_recordset($3::json) as d(flow text, meter text, content text)`
 
 /**
@@ -65,7 +65,7 @@ export const readStrangers = async (
 /** Which registers have readings from so many days before a day to another one, that they are waited for. */
 export const readSeen = (tx: Queryable, keys: readonly string[], from: Day, to: Day): Promise<Seen[]> =>
   tx.query<Seen>(
-    `select day, flow, meter, content, wh[1] is not null as "fromStart", wh[cardinality(wh)] is not null as "toEnd" from register_day
+    `select day, flow, meter, content, wh[1] is not null as from_start, wh[cardinality(wh)] is not null as to_end from register_day
      where billing_account_id = $1 and supply_point_id = $2 and day between $3::date - ${daysWaited} and $4 and meter <> ''
        and array_remove(wh, null) <> '{}'`,
     [...keys, from, to],

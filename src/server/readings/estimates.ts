@@ -16,7 +16,7 @@ interface Unread {
 
 /** Days on which electricity was agreed and of which something was not read: half-hours are missing, or their reading is being checked. */
 const unread = `
-  select sp.supply_point_id as "supplyPointId", d.day, r.wh, r.quality, p.audience, p.is_low_user as "isLowUser"
+  select sp.supply_point_id, d.day, r.wh, r.quality, p.audience, p.is_low_user
   from supply_point sp
   join agreement ag on ag.billing_account_id = sp.billing_account_id and ag.supply_point_id = sp.supply_point_id
   join plan p on p.plan_id = ag.plan_id

@@ -9,7 +9,7 @@ export const readRegisters = async (
   days: readonly Day[],
 ): Promise<Map<Day, StoredRegister[]>> => {
   const rows = await tx.query<StoredRegister>(
-    `select day, flow, meter, content, wh, quality, written_on as "writtenOn", revision from register_day
+    `select day, flow, meter, content, wh, quality, written_on, revision from register_day
      where billing_account_id = $1 and supply_point_id = $2 and day = any($3::date[]) order by day, flow, meter, content`,
     [...keys, days],
   )

@@ -19,9 +19,9 @@ interface TariffRow {
 }
 
 const tariffRows = `
-  select t.tariff_id as "tariffId", t.plan_id as "planId", t.start_date as "startDate", t.end_date as "endDate",
-            t.daily_millicents as "dailyMillicents", t.export_millicents as "exportMillicents",
-            t.bottle_millicents as "bottleMillicents",
+  select t.tariff_id, t.plan_id, t.start_date, t.end_date,
+            t.daily_millicents, t.export_millicents,
+            t.bottle_millicents,
             coalesce(jsonb_agg(jsonb_build_object('name', b.name, 'rateMillicents', b.rate_millicents, 'fromHour', b.from_hour,
               'toHour', b.to_hour, 'weekdaysOnly', b.weekdays_only) order by b.position) filter (where b.tariff_id is not null), '[]') as bands
      from tariff t left join tariff_band b using (tariff_id)

@@ -18,8 +18,8 @@ interface OutageRow {
 /** What the operator set; without a row there is no outage. */
 export const readOutage = async (db: Queryable): Promise<Outage> => {
   const [row] = await db.query<OutageRow>(
-    `select is_on as "isOn", should_notify as "shouldNotify", show_pre_outage_notification as "showPre", title, sub_title as "subTitle",
-       outage_duration_text as duration, img_url as "imgUrl", changed_at as "changedAt" from outage`,
+    `select is_on, should_notify, show_pre_outage_notification as show_pre, title, sub_title,
+       outage_duration_text as duration, img_url, changed_at from outage`,
   )
   if (!row) return { isOutage: false, shouldNotify: false, showPreOutageNotification: false }
   return {
@@ -66,10 +66,10 @@ interface PersonRow {
 /** Who is signed in and which features they have; null for a login that belongs to no customer. */
 export const readInitialize = async (db: Queryable, customerId: string): Promise<Initialize | null> => {
   const [row] = await db.query<PersonRow>(
-    `select l.username, l.email, l.email_verified as "emailVerified", c.has_early_access as "hasEarlyAccess", c.is_eiq2 as "isEiq2",
-       c.can_edit_property_avatar as "canEditPropertyAvatar", c.first_visit_at is null as "isFirstLoadEver",
-       exists (select from flag f where f.customer_id = c.customer_id and f.name = 'eiq2OnboardingSeen') as "isOnboardingSeen",
-       array(select f.notice_id from flag f where f.customer_id = c.customer_id and f.notice_id is not null order by 1) as "seenNotices"
+    `select l.username, l.email, l.email_verified, c.has_early_access, c.is_eiq2,
+       c.can_edit_property_avatar, c.first_visit_at is null as is_first_load_ever,
+       exists (select from flag f where f.customer_id = c.customer_id and f.name = 'eiq2OnboardingSeen') as is_onboarding_seen,
+       array(select f.notice_id from flag f where f.customer_id = c.customer_id and f.notice_id is not null order by 1) as seen_notices
      from customer c join login l on l.customer_id = c.customer_id where c.customer_id = $1`,
     [customerId],
   )
@@ -123,7 +123,7 @@ const newForDays = 14
 
 export const readNotices = async (db: Queryable, billingAccountId: string, now: Date): Promise<NotificationIcons> => {
   const rows = await db.query<NoticeRow>(
-    `select notice_id as id, type, title, detail, path, seen_at is null and at > $2::timestamptz - $3 * interval '1 day' as "isNew", at
+    `select notice_id as id, type, title, detail, path, seen_at is null and at > $2::timestamptz - $3 * interval '1 day' as is_new, at
      from notice where billing_account_id = $1 and at <= $2 order by at desc, notice_id limit $4`,
     [billingAccountId, now, newForDays, mostNotices],
   )

@@ -25,9 +25,9 @@ interface DayRow {
 }
 
 const days = `
-  select a.is_buying_group as "isBuyingGroup", sp.is_advanced as "isAdvanced", r.day, r.wh, r.total_wh as "totalWh", r.night_wh as "nightWh",
-    r.free_wh as "freeWh", r.total_exact as "totalExact", r.saved_exact as "savedExact",
-    case when r.export_wh is not null then r.total_export_wh end as "exportWh", r.credit_exact as "creditExact", coalesce(cardinality(r.free), 0) as "freeHalfHours", r.type, r.quality
+  select a.is_buying_group, sp.is_advanced, r.day, r.wh, r.total_wh, r.night_wh,
+    r.free_wh, r.total_exact, r.saved_exact,
+    case when r.export_wh is not null then r.total_export_wh end as export_wh, r.credit_exact, coalesce(cardinality(r.free), 0) as free_half_hours, r.type, r.quality
   from supply_point sp
   join billing_account a on a.billing_account_id = sp.billing_account_id
   left join own_reading_day r on r.billing_account_id = sp.billing_account_id and r.supply_point_id = sp.supply_point_id
@@ -35,7 +35,7 @@ const days = `
   where sp.billing_account_id = any($1::uuid[]) and sp.supply_point_id = $2 and sp.supply_type = 'electricity' order by r.day`
 
 const nightBand = `
-  select b.from_hour as "fromHour", b.to_hour as "toHour"
+  select b.from_hour, b.to_hour
   from agreement ag
   join tariff t on t.plan_id = ag.plan_id and t.start_date <= $3 and (t.end_date is null or t.end_date >= $3)
   join tariff_band b on b.tariff_id = t.tariff_id and b.name = 'night'

@@ -19,12 +19,12 @@ interface Row {
 }
 
 const connections = `
-  select sp.supply_point_id as "supplyPointId", st.address, sp.supply_type as "supplyType", sp.is_advanced as "isAdvanced",
+  select sp.supply_point_id, st.address, sp.supply_type, sp.is_advanced,
     (select m.serial from meter m where m.billing_account_id = sp.billing_account_id and m.supply_point_id = sp.supply_point_id
-      and m.removed_on is null limit 1) as "meterSerial",
-    r.day as "lastReading", r.wh, r.quality,
+      and m.removed_on is null limit 1) as meter_serial,
+    r.day as last_reading, r.wh, r.quality,
     (select max(day) from own_gas_day g where g.billing_account_id = sp.billing_account_id and g.supply_point_id = sp.supply_point_id
-      and g.type = 'actual') as "lastGas"
+      and g.type = 'actual') as last_gas
   from supply_point sp
   join site st on st.billing_account_id = sp.billing_account_id and st.site_id = sp.site_id
   left join lateral (select day, wh, quality from own_reading_day r where r.billing_account_id = sp.billing_account_id
@@ -35,10 +35,9 @@ const connections = `
 
 /** @throws Refusal 403 for a customer without early access, which monitoring is part of */
 export const requireEarlyAccess = async (db: Queryable, customerId: string): Promise<void> => {
-  const [row] = await db.query<{ isEarly: boolean }>(
-    'select has_early_access as "isEarly" from customer where customer_id = $1',
-    [customerId],
-  )
+  const [row] = await db.query<{ isEarly: boolean }>('select has_early_access as is_early from customer where customer_id = $1', [
+    customerId,
+  ])
   if (row?.isEarly !== true)
     throw new Refusal(403, monitoringNotAllowed, 'Not part of your account', 'Monitoring isn’t part of your account.')
 }

@@ -27,14 +27,14 @@ interface Owned {
   readonly discount: Discount | null
 }
 
-const ofAccount = `a.is_buying_group as "isBuyingGroup", ${discountColumn} as discount`
+const ofAccount = `a.is_buying_group, ${discountColumn} as discount`
 
 const halfHours = `
-  select ${ofAccount}, r.day, r.wh, r.export_wh as "exportWh", r.quality, r.tariff_id as "tariffId", r.free
+  select ${ofAccount}, r.day, r.wh, r.export_wh, r.quality, r.tariff_id, r.free
   ${owned}`
 
 interface Sums {
-  readonly day: Day | null
+  readonly day: Day
   readonly wh: number
   readonly exportWh: number | null
   readonly totalExact: number
@@ -53,18 +53,18 @@ interface Sums {
 }
 
 const days = `
-  select ${ofAccount}, r.day, r.total_wh as wh, case when r.export_wh is not null then r.total_export_wh end as "exportWh",
-    r.total_exact as "totalExact", r.credit_exact as "creditExact", r.saved_exact as "savedExact", coalesce(cardinality(r.free), 0) as "freeHalfHours", r.type,
-    ${incomplete} as "isIncomplete", ${beingChecked} as "isBeingChecked", coalesce(r.quality like '%D%', false) as "isDailyRead"
+  select ${ofAccount}, r.day, r.total_wh as wh, case when r.export_wh is not null then r.total_export_wh end as export_wh,
+    r.total_exact, r.credit_exact, r.saved_exact, coalesce(cardinality(r.free), 0) as free_half_hours, r.type,
+    ${incomplete} as is_incomplete, ${beingChecked} as is_being_checked, coalesce(r.quality like '%D%', false) as is_daily_read
   ${owned} order by r.day`
 
 const months = `
-  select ${ofAccount}, greatest(date_trunc('month', r.day)::date, $3::date) as day, sum(r.total_wh) as wh,
-    case when bool_or(r.export_wh is not null) then sum(r.total_export_wh) end as "exportWh",
-    sum(r.total_exact) as "totalExact", sum(r.credit_exact) as "creditExact", sum(r.saved_exact) as "savedExact", coalesce(sum(cardinality(r.free)), 0) as "freeHalfHours",
+  select ${ofAccount}, greatest(date_trunc('month', r.day)::date, $3::date) as day, coalesce(sum(r.total_wh), 0) as wh,
+    case when bool_or(r.export_wh is not null) then sum(r.total_export_wh) end as export_wh,
+    coalesce(sum(r.total_exact), 0) as total_exact, coalesce(sum(r.credit_exact), 0) as credit_exact, coalesce(sum(r.saved_exact), 0) as saved_exact, coalesce(sum(cardinality(r.free)), 0) as free_half_hours,
     case when coalesce(bool_and(r.type = 'empty'), true) then 'empty' when bool_or(r.type = 'estimated') then 'estimated'
-      else 'actual' end as type, count(*) filter (where r.type = 'estimated')::int as "estimatedDays",
-    count(*) filter (where ${incomplete})::int as "incompleteDays", count(*) filter (where ${beingChecked})::int as "checkedDays"
+      else 'actual' end as type, count(*) filter (where r.type = 'estimated')::int as estimated_days,
+    count(*) filter (where ${incomplete})::int as incomplete_days, count(*) filter (where ${beingChecked})::int as checked_days
   ${owned} group by 1, 2, 3 order by 3`
 
 /** Where no money shows there is nothing for it to come off. */
@@ -122,7 +122,7 @@ const startsOfMonths = (range: DayRange): Day[] => daysOf(range).filter((day) =>
 export const readSums = async (db: Queryable, asked: Asked, intervalType: 'DAILY' | 'MONTHLY'): Promise<SiteUsage | null> => {
   const { supplyPointId, startDate, endDate } = asked
   const accounts = await readAccountIds(db, asked.customerId)
-  const rows = await db.query<Owned & Sums>(intervalType === 'DAILY' ? days : months, [
+  const rows = await db.query<Owned & (Sums | { readonly day: null })>(intervalType === 'DAILY' ? days : months, [
     accounts,
     supplyPointId,
     startDate,
@@ -131,7 +131,8 @@ export const readSums = async (db: Queryable, asked: Asked, intervalType: 'DAILY
   const [first] = rows
   if (!first) return null
   const costIncluded = !first.isBuyingGroup
-  const byDay = new Map(rows.map((row) => [row.day, row]))
+  const read = rows.filter((row): row is Owned & Sums => row.day !== null)
+  const byDay = new Map(read.map((row) => [row.day, row]))
   const starts = intervalType === 'DAILY' ? daysOf(asked) : startsOfMonths(asked)
   const usage = starts.map((day) => toRow(day, byDay.get(day), costIncluded))
   return { supplyPointId, intervalType, costIncluded, discount: discountOf(first), usage }

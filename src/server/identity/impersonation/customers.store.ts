@@ -12,8 +12,8 @@ export interface FoundCustomer {
 const most = 10
 
 const select = `
-  select c.customer_id as "customerId", c.first_name || ' ' || c.last_name as name, l.email,
-    coalesce(string_agg(distinct a.customer_number, ', '), '') as "customerNumbers",
+  select c.customer_id, c.first_name || ' ' || c.last_name as name, l.email,
+    coalesce(string_agg(distinct a.customer_number, ', '), '') as customer_numbers,
     coalesce(string_agg(distinct s.address, '; '), '') as addresses
   from customer c join login l on l.customer_id = c.customer_id
     left join customer_account ca on ca.customer_id = c.customer_id

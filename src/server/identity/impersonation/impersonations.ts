@@ -40,7 +40,7 @@ export const endImpersonationsIn = async (
   now: number,
 ): Promise<void> => {
   const ended = await tx.query<{ sessionId: string | null }>(
-    `update staff_visit set ended_at = $2 where ${by} = $1 and ended_at is null returning session_id as "sessionId"`,
+    `update staff_visit set ended_at = $2 where ${by} = $1 and ended_at is null returning session_id`,
     [of, new Date(now)],
   )
   for (const { sessionId } of ended) {

@@ -23,7 +23,7 @@ const minute = 60_000
 const idleMs = 30 * minute
 const longestMs = 8 * 60 * minute
 
-const columns = 'staff_id as "staffId", name, email, may_act as "mayAct"'
+const columns = 'staff_id, name, email, may_act'
 
 interface NewStaff {
   readonly name: string
@@ -60,7 +60,7 @@ export const addStaff = (db: Database, member: NewStaff, now: number): Promise<v
 /** The member of staff with this email, with the hash of their password; null for nobody and for those who have left. */
 export const findStaff = async (db: Queryable, email: string): Promise<(StaffMember & { passwordHash: string }) | null> => {
   const [row] = await db.query<StaffMember & { passwordHash: string }>(
-    `select ${columns}, password_hash as "passwordHash" from staff where lower(email) = lower($1) and ended_at is null`,
+    `select ${columns}, password_hash from staff where lower(email) = lower($1) and ended_at is null`,
     [email],
   )
   return row ?? null
@@ -82,7 +82,7 @@ export const staffWith = async (db: Queryable, secret: string, now: number): Pro
   const [row] = await db.query<StaffMember>(
     `update staff_session s set seen_at = $2 from staff m
      where s.token_hash = $1 and m.staff_id = s.staff_id and m.ended_at is null and s.ended_at is null and s.seen_at > $3 and s.started_at > $4
-     returning m.staff_id as "staffId", m.name, m.email, m.may_act as "mayAct"`,
+     returning m.staff_id, m.name, m.email, m.may_act`,
     [digest(secret), new Date(now), new Date(now - idleMs), new Date(now - longestMs)],
   )
   return row ? { ...row, sessionHash: digest(secret) } : null

@@ -1,3 +1,4 @@
+import { zone } from '#domain/days.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Queryable } from '#server/database/database.ts'
 import { html, type Html } from './html.ts'
@@ -5,11 +6,11 @@ import { icon } from './icons.ts'
 import type { PageContent } from './layout.ts'
 
 interface MailRow {
-  readonly mail_id: number
-  readonly sent_at: Date
-  readonly sent_to: string
+  readonly mailId: number
+  readonly sentAt: Date
+  readonly sentTo: string
   readonly subject: string
-  readonly body_text: string
+  readonly bodyText: string
 }
 
 interface MailboxParts {
@@ -19,7 +20,7 @@ interface MailboxParts {
 }
 
 const clock = new Intl.DateTimeFormat('en-NZ', {
-  timeZone: 'Pacific/Auckland',
+  timeZone: zone,
   weekday: 'short',
   hour: 'numeric',
   minute: '2-digit',
@@ -32,7 +33,7 @@ ${
     ? html`<p class="foot">No mails yet. Ask for a sign-in link, and look here again.</p>`
     : html`<ul class="mails">${mails.map(
         (mail) =>
-          html`<li><a href="/mailbox/${mail.mail_id}"><b>${mail.subject}</b><span>To ${mail.sent_to}, ${clock.format(mail.sent_at)}</span></a></li>`,
+          html`<li><a href="/mailbox/${mail.mailId}"><b>${mail.subject}</b><span>To ${mail.sentTo}, ${clock.format(mail.sentAt)}</span></a></li>`,
       )}</ul>`
 }`
 
@@ -47,8 +48,8 @@ const mailBody = (
   origin: string,
 ): Html => html`<a class="link back" href="/mailbox">${icon('arrowLeft', 18)}Demo mailbox</a>
 <h1>${mail.subject}</h1>
-<p class="lead">To ${mail.sent_to}, ${clock.format(mail.sent_at)}</p>
-<div class="mail-text">${withLinks(mail.body_text, origin)}</div>`
+<p class="lead">To ${mail.sentTo}, ${clock.format(mail.sentAt)}</p>
+<div class="mail-text">${withLinks(mail.bodyText, origin)}</div>`
 
 /** `/mailbox`: the mails of a server that has no mail server. Anyone who reaches the server can read them: for demonstrations only. */
 export const mailboxRoutes = (server: FastifyInstance, { db, origin, show }: MailboxParts): void => {

@@ -1,0 +1,8 @@
+/** Lengths of time, ms. A day of the calendar may be an hour shorter or longer: `days.ts` and `half-hours.ts` know. */
+export const minuteMs = 60_000
+export const halfHourMs = 30 * minuteMs
+export const hourMs = 60 * minuteMs
+export const dayMs = 24 * hourMs
+
+/** How long a customer stays signed in, at most. */
+export const sessionMs = dayMs

@@ -1,0 +1,20 @@
+const names = new Map<string, string>()
+
+/** `supply_point_id` is `supplyPointId`; a column that was named in quotes keeps its name. */
+const nameOf = (column: string): string => {
+  const known = names.get(column)
+  if (known !== undefined) return known
+  const name = column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+  names.set(column, name)
+  return name
+}
+
+/** Rows as both drivers give them, values in the order of their columns, with the names that the code knows them by. */
+export const rowsOf = <Row>(columns: readonly { readonly name: string }[], rows: readonly (readonly unknown[])[]): Row[] => {
+  const known = columns.map(({ name }) => nameOf(name))
+  return rows.map((values) => {
+    const row: Record<string, unknown> = {}
+    for (let index = 0; index < known.length; index += 1) row[known[index] as string] = values[index]
+    return row as Row
+  })
+}
