@@ -146,6 +146,8 @@ const strayImport = (path: string, { name, isType }: Import): string | null => {
 export const strayImports = ({ path, text }: SourceFile): string[] =>
   importsOf(text).flatMap((each) => strayImport(path, each) ?? [])
 
+/** `site_id`. What snake_case cannot say, as `canUpdateCCV`, stands in quotes. */
+const renamedColumn = / as "[a-z]+(?:[A-Z][a-z\d]+)+"/
 const isForBrowsers = (path: string) => /^(?:src|machines)\/(?!server\/)/.test(path)
 
 /** Whether running this part of a module waits for something, outside of all functions. */
@@ -172,6 +174,8 @@ export const brokenHabits = ({ path, text }: SourceFile): string[] => {
   if (path.startsWith('machines/') && !path.endsWith('.selectors.ts') && /^export const select[A-Z]/m.test(text))
     broken.push('a selector: it is in <flow>.selectors.ts')
   if (/^export default\b/m.test(text) && !calledByTools.test(path)) broken.push('a default export: name it')
+  if (path.startsWith('src/server/') && renamedColumn.test(text))
+    broken.push('a renamed column: the driver makes camelCase of snake_case')
   if (/^(?:src|machines)\//.test(path) && text.includes('looseObject'))
     broken.push('a loose object: a mistyped name compiles (z.object leaves out what it does not name)')
   if (isForBrowsers(path) && text.includes('await') && waits(parseSync(path, text).program))

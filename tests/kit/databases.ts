@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, describe } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { openDatabase } from '#server/database/open.ts'
-import { withCheckedRows } from './row-types.ts'
+import { withCheckedRows } from './checked-rows.ts'
 import { administer, copyInMemory, copyOnServer, databaseUrl, type Image, migrated } from './images.ts'
 
 /** A new copy of an image; of an empty, migrated database unless told otherwise. */

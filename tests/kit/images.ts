@@ -8,7 +8,7 @@ import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { databaseOver } from '#server/database/pglite.ts'
 import { parsers } from '#server/database/values.ts'
-import { withCheckedRows } from './row-types.ts'
+import { withCheckedRows } from './checked-rows.ts'
 
 /** What a test's database is a copy of: made once in a run, since copying takes a fraction of the time that filling does. */
 export interface Image {

@@ -7,10 +7,13 @@ import { readAccountIds } from '#server/account/accounts.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { Asked } from './site-usage.store.ts'
 
-interface DayRow {
+interface Point {
   readonly isBuyingGroup: boolean
   readonly isAdvanced: boolean
-  readonly day: Day | null
+}
+
+interface Read {
+  readonly day: Day
   readonly wh: readonly (number | null)[]
   readonly totalWh: number
   readonly nightWh: number
@@ -40,8 +43,6 @@ const nightBand = `
   join tariff t on t.plan_id = ag.plan_id and t.start_date <= $3 and (t.end_date is null or t.end_date >= $3)
   join tariff_band b on b.tariff_id = t.tariff_id and b.name = 'night'
   where ag.billing_account_id = any($1::uuid[]) and ag.supply_point_id = $2 and ag.start_date <= $3 order by ag.start_date desc limit 1`
-
-type Read = DayRow & { readonly day: Day }
 
 /** kWh of each hour of the local clock, 24 values; an hour that comes twice is added to its namesake. */
 export const hourlyOf = (wh: readonly (number | null)[]): number[] => {
@@ -85,11 +86,11 @@ export const readInsight = async (
   { customerId, supplyPointId, startDate, endDate }: Asked,
 ): Promise<UsageInsight | null> => {
   const accounts = await readAccountIds(db, customerId)
-  const rows = await db.query<DayRow>(days, [accounts, supplyPointId, startDate, endDate])
+  const rows = await db.query<Point & (Read | { readonly day: null })>(days, [accounts, supplyPointId, startDate, endDate])
   const [first] = rows
   if (!first) return null
   const showsCost = !first.isBuyingGroup
-  const known = rows.filter((row): row is Read => row.day !== null)
+  const known = rows.filter((row): row is Point & Read => row.day !== null)
   const read = known.filter(({ type }) => type !== 'empty')
   const whole = read.filter(isWhole)
   const [night] = await db.query<Pick<Band, 'fromHour' | 'toHour'>>(nightBand, [accounts, supplyPointId, endDate])
