@@ -2,6 +2,7 @@ import type { AccountSummary } from '#contract/account.contract.ts'
 import type { CreditOptions } from '#contract/credit.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { type Card, notOffered, type Recurring, type RecurringOptions } from '#contract/payments.contract.ts'
+import type { Day } from '#domain/days.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import type { CardFormActor } from './card-form.machine.ts'
 import type { DirectDebitFormActor } from './direct-debit-form.machine.ts'
@@ -65,6 +66,21 @@ export const selectSavedCard = ({ context }: PaymentOptionsSnapshot): Card | nul
 
 export const selectSummary = ({ context }: PaymentOptionsSnapshot): AccountSummary | null =>
   dataOf(context.accounts)?.summary ?? null
+
+export interface NextPayment {
+  readonly isPaidByItself: boolean
+  readonly isOverdue: boolean
+  /** When it is due, or since when it is overdue; null while nothing is owed. */
+  readonly date: Day | null
+}
+
+/** When what is owed, or else the next bill, is paid, and by whom. */
+export const selectNextPayment = (snapshot: PaymentOptionsSnapshot): NextPayment => {
+  const { status, nextPaymentDate } = selectAutopay(snapshot)
+  const { amountOverdue = 0, dueDate = null } = selectSummary(snapshot) ?? {}
+  const isOverdue = amountOverdue > 0
+  return { isPaidByItself: status === 'on', isOverdue, date: isOverdue ? dueDate : (nextPaymentDate ?? dueDate) }
+}
 
 /** What is owed, in dollars; null while it is read again, as after a payment. */
 export const selectBalanceNow = ({ context: { accounts } }: PaymentOptionsSnapshot): number | null =>

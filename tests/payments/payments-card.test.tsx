@@ -42,6 +42,18 @@ describe('what is paid next and was paid last', () => {
       ['Next payment', 'Pays itself, you have nothing to do', 'With your next bill'],
     ],
     ['the customer pays', off, { dueDate: '2026-06-21' }, ['Next payment', 'You pay it yourself', '21 June 2026']],
+    [
+      'the customer has not paid by the due date',
+      off,
+      { amountOverdue: 65, dueDate: '2026-05-19' },
+      ['Next payment', 'You pay it yourself', 'Overdue since 19 May 2026'],
+    ],
+    [
+      'direct debit did not take it',
+      itself(null),
+      { amountOverdue: 65, dueDate: '2026-05-19' },
+      ['Next payment', 'It was not paid by itself', 'Overdue since 19 May 2026'],
+    ],
     ['the customer owes nothing', off, {}, ['Next payment', 'Your bill says when it is due', 'With your next bill']],
   ])('says when the next payment is: %s', (_, autopay, summary, row) => {
     showPayments(autopay, summary)

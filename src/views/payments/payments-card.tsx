@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { useBrand } from '#design/theme/brand-context.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { CalendarCheck, Phone, ReceiptText } from '#design/theme/icons.ts'
@@ -10,13 +10,14 @@ import type { PaymentOptionsActor } from '#machines/payments/payment-options.mac
 import * as select from '#machines/payments/payment-options.selectors.ts'
 
 type Summary = ReturnType<typeof select.selectSummary>
-type Autopay = ReturnType<typeof select.selectAutopay>
 type Words = Pick<StatRowProps, 'hint' | 'value'>
 
-/** When what is owed, or else the next bill, is paid, and by whom. */
-const nextOf = (summary: Summary, { status, nextPaymentDate }: Autopay): Words => {
-  const isPaidByItself = status === 'on'
-  const date = nextPaymentDate ?? summary?.dueDate ?? null
+const nextOf = ({ isPaidByItself, isOverdue, date }: select.NextPayment): Words => {
+  if (date !== null && isOverdue)
+    return {
+      hint: isPaidByItself ? 'It was not paid by itself' : 'You pay it yourself',
+      value: `Overdue since ${formatFullDate(date)}`,
+    }
   const hint = isPaidByItself ? 'Pays itself, you have nothing to do' : 'You pay it yourself'
   if (date === null) return { hint: isPaidByItself ? hint : 'Your bill says when it is due', value: 'With your next bill' }
   return { hint, value: formatFullDate(date) }
@@ -32,19 +33,14 @@ const lastOf = (summary: Summary): Words => {
 export const PaymentsCard = ({ actor }: { actor: PaymentOptionsActor }) => {
   const { phone } = useBrand()
   const summary = useSelector(actor, select.selectSummary)
-  const autopay = useSelector(actor, select.selectAutopay)
+  const next = useSelector(actor, select.selectNextPayment, shallowEqual)
   return (
     <Card aria-labelledby="payments-title">
       <Text as="h2" kind="h2" id="payments-title" css={{ marginBottom: '$3' }}>
         Your payments
       </Text>
       <StatList>
-        <StatRow
-          icon={<CalendarCheck size={20} aria-hidden />}
-          tone="primary"
-          name="Next payment"
-          {...nextOf(summary, autopay)}
-        />
+        <StatRow icon={<CalendarCheck size={20} aria-hidden />} tone="primary" name="Next payment" {...nextOf(next)} />
         <StatRow icon={<ReceiptText size={20} aria-hidden />} name="Last payment" {...lastOf(summary)} />
         <StatRow
           icon={<Phone size={20} aria-hidden />}
