@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { endpoints } from '#contract/catalogue.ts'
 import { anyOf } from '#tests/kit/any-answer.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { showDashboard, usual } from './stage.tsx'
 
 const widgets = [
+  'heroMessage',
   'billSummary',
   'usageGraph',
   'accountSummary',
@@ -29,7 +30,8 @@ const anyAnswers = fc.record(
 )
 
 describe('the dashboard', () => {
-  it('is drawn whatever its widgets answer, as long as the contract allows it', async () => {
+  it('is drawn whatever its widgets answer, as long as the contract allows it, and nothing twice under one key', async () => {
+    const complaints = vi.spyOn(console, 'error')
     await fc.assert(
       fc.asyncProperty(anyAnswers, async (answers) => {
         await showDashboard({
@@ -41,6 +43,7 @@ describe('the dashboard', () => {
         const cards = screen.getAllByRole('region').length
         cleanup()
         expect([broken.length, cards > 0]).toEqual([0, true])
+        expect(complaints.mock.calls).toEqual([])
       }),
       { numRuns: 15, endOnFailure: true },
     )

@@ -52,8 +52,8 @@ export const BillTicks = ({ ticks, label, start, middle, end }: BillTicksProps) 
         ))}
     </Track>
     <Row spread gap={2} aria-hidden>
-      {[start, middle, end].map((words) => (
-        <Text key={words} as="span" kind="caption" tone="second" isTabular>
+      {Object.entries({ start, middle, end }).map(([place, words]) => (
+        <Text key={place} as="span" kind="caption" tone="second" isTabular>
           {words}
         </Text>
       ))}

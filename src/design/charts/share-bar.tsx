@@ -2,6 +2,7 @@ import { Swatch } from './legend.tsx'
 import { fillOf } from './shares.ts'
 import { styled } from '#design/theme/stitches.ts'
 import { useTheme } from '#design/theme/use-theme.ts'
+import { placed } from '#domain/once.ts'
 
 const Bar = styled('div', { display: 'flex', gap: 3, height: 44 })
 
@@ -44,10 +45,10 @@ export const ShareBar = ({ shares, label }: { shares: readonly Share[]; label: s
   const theme = useTheme()
   return (
     <Bar role="img" aria-label={label}>
-      {shares.map(({ name, hexColour, share }) => {
+      {placed(shares).map(({ place, name, hexColour, share }) => {
         const { fill, ink, icon: Icon } = fillOf(name, hexColour, theme)
         return (
-          <Segment key={name} style={{ flex: `${share * 100} 0 0`, background: fill, color: ink }}>
+          <Segment key={place} style={{ flex: `${share * 100} 0 0`, background: fill, color: ink }}>
             {Icon !== null && share >= 0.09 ? <Icon size={18} strokeWidth={2} aria-hidden /> : null}
           </Segment>
         )
@@ -61,8 +62,8 @@ export const ShareList = ({ shares }: { shares: readonly Share[] }) => {
   const theme = useTheme()
   return (
     <List>
-      {shares.map(({ name, hexColour, percent, amount }) => (
-        <li key={name}>
+      {placed(shares).map(({ place, name, hexColour, percent, amount }) => (
+        <li key={place}>
           <Swatch style={{ background: fillOf(name, hexColour, theme).fill }} />
           <span>{name}</span>
           <span>{percent}</span>

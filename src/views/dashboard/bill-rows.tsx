@@ -5,6 +5,7 @@ import { styled } from '#design/theme/stitches.ts'
 import { Strong, Text } from '#design/theme/text.tsx'
 import { formatKwh } from '#domain/energy.ts'
 import { formatDollars, roundHalfAway } from '#domain/money.ts'
+import { placed } from '#domain/once.ts'
 import type { LeadingPart, wholeBillOf } from '#domain/bill-part.ts'
 
 const Rows = styled('ul', {
@@ -45,12 +46,12 @@ interface BillRowsProps {
 export const BillRows = ({ part: { supplies, adjustments }, whole }: BillRowsProps) => (
   <>
     <Rows>
-      {supplies.map(({ supplyType, display, kw, amount, note, exportKw, creditNZD = 0 }) => {
+      {placed(supplies).map(({ place, supplyType, display, kw, amount, note, exportKw, creditNZD = 0 }) => {
         const Mark = icons[supplyType]
         const detail = note ?? (kw === null ? '' : formatKwh(kw))
         const taken = amount === null ? null : roundHalfAway(amount + creditNZD, 2)
         return (
-          <Fragment key={display}>
+          <Fragment key={place}>
             <Line mark={<Mark {...icon} />} name={display} detail={detail} amount={taken} />
             {exportKw === undefined ? null : (
               <Line
@@ -63,9 +64,9 @@ export const BillRows = ({ part: { supplies, adjustments }, whole }: BillRowsPro
           </Fragment>
         )
       })}
-      {adjustments.map(({ kind, display, note, amount }) => {
+      {placed(adjustments).map(({ place, kind, display, note, amount }) => {
         const Mark = icons[kind]
-        return <Line key={note} mark={<Mark {...icon} />} name={display} detail={note} amount={amount} />
+        return <Line key={place} mark={<Mark {...icon} />} name={display} detail={note} amount={amount} />
       })}
     </Rows>
     {whole ? (

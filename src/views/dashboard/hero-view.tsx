@@ -13,6 +13,7 @@ import { Strong } from '#design/theme/text.tsx'
 import { addDays, formatDate, formatHour, hourNow, monthOf, today } from '#domain/days.ts'
 import { formatKwhFine } from '#domain/energy.ts'
 import { roundHalfAway } from '#domain/money.ts'
+import { once } from '#domain/once.ts'
 import { leadsSomewhere } from '#domain/routes.ts'
 import type { DashboardActor } from '#machines/dashboard/dashboard.machine.ts'
 import { selectNow } from '#machines/dashboard/dashboard.selectors.ts'
@@ -60,7 +61,7 @@ const captionOf = ({ hills }: HeroAnswer, now: number | null) => {
 
 const Extensions = ({ info }: { info: HeroInfo }) => (
   <>
-    {info.modelExtensions.map(({ type, title, detail, promoUrl }) => {
+    {once(info.modelExtensions, ({ type }) => type).map(({ type, title, detail, promoUrl }) => {
       const Icon = extensionIcons[type]
       const words = (
         <Badge tone="glass">
@@ -131,7 +132,7 @@ export const HeroView = memo(({ actor, hero, menu, message, info }: HeroActors) 
       {...(caption !== undefined && { caption })}
       {...(about?.isHeroMenuVisible !== false &&
         actions.length > 0 && {
-          actions: actions.map(({ type, title: words, path }) => {
+          actions: once(actions, ({ type }) => type).map(({ type, title: words, path }) => {
             const Icon = actionIcons[type]
             return (
               <ChipLink key={type} href={path} icon={<Icon size={18} strokeWidth={1.9} aria-hidden />}>

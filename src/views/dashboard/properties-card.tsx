@@ -10,6 +10,7 @@ import { Strong, Text } from '#design/theme/text.tsx'
 import { formatKwh } from '#domain/energy.ts'
 import { siteDateWords } from '#domain/site-status.ts'
 import { formatOwed } from '#domain/money.ts'
+import { once } from '#domain/once.ts'
 import type { DashboardActor } from '#machines/dashboard/dashboard.machine.ts'
 import type { PropertyList } from '#contract/dashboard.contract.ts'
 import type { LoadActor } from '#machines/kit/load.ts'
@@ -50,7 +51,7 @@ export const PropertiesCard = memo(({ actor, dashboard }: { actor: LoadActor<Pro
   >
     {({ properties }) => (
       <List>
-        {properties.map((property) => {
+        {once(properties, ({ site }) => site.id).map((property) => {
           const { site, billingAccountId, statusLabel, soFar, kw } = property
           const name = site.nickname ?? site.address
           return (

@@ -5,6 +5,7 @@ import { Box } from '#design/theme/layout.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Strong, Text } from '#design/theme/text.tsx'
+import { once } from '#domain/once.ts'
 import { siteStatusLabel } from '#domain/site-status.ts'
 import type { DashboardActor } from '#machines/dashboard/dashboard.machine.ts'
 import type { AccountSwitcher } from '#contract/account.contract.ts'
@@ -42,26 +43,27 @@ export const SwitcherCard = memo(({ actor, dashboard }: { actor: LoadActor<Accou
   >
     {({ billingAccounts }) => (
       <List>
-        {billingAccounts.flatMap(({ id, billingAccountSites }) =>
-          billingAccountSites.map((site) => (
-            <li key={site.id}>
-              <Choice
-                type="button"
-                aria-pressed={site.isSelected}
-                onClick={() => dashboard.send({ type: 'property.open', billingAccountId: id, siteId: site.id })}
-              >
-                <Avatar type={site.avatar.type} scheme={site.avatar.colorSchema} />
-                <Box css={{ flex: 1, minWidth: 0 }}>
-                  <Strong>{`${site.nickname ?? site.address} ${siteStatusLabel(site.status)}`.trim()}</Strong>
-                  <Text as="span" kind="small" css={{ display: 'block' }}>
-                    {site.address}
-                  </Text>
-                </Box>
-                {site.isSelected ? <Check size={18} aria-hidden /> : null}
-              </Choice>
-            </li>
-          )),
-        )}
+        {once(
+          billingAccounts.flatMap(({ id, billingAccountSites }) => billingAccountSites.map((site) => ({ id, site }))),
+          ({ site }) => site.id,
+        ).map(({ id, site }) => (
+          <li key={site.id}>
+            <Choice
+              type="button"
+              aria-pressed={site.isSelected}
+              onClick={() => dashboard.send({ type: 'property.open', billingAccountId: id, siteId: site.id })}
+            >
+              <Avatar type={site.avatar.type} scheme={site.avatar.colorSchema} />
+              <Box css={{ flex: 1, minWidth: 0 }}>
+                <Strong>{`${site.nickname ?? site.address} ${siteStatusLabel(site.status)}`.trim()}</Strong>
+                <Text as="span" kind="small" css={{ display: 'block' }}>
+                  {site.address}
+                </Text>
+              </Box>
+              {site.isSelected ? <Check size={18} aria-hidden /> : null}
+            </Choice>
+          </li>
+        ))}
       </List>
     )}
   </LoadCard>
