@@ -2,7 +2,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import * as fc from 'fast-check'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { tarn } from '#brands/tarn.ts'
 import { type ChargingSession, ChargingYear } from '#contract/ev-everywhere.contract.ts'
@@ -118,6 +118,7 @@ describe('sessions as networks really send them', () => {
   })
 
   it('of any kind that the contract allows are all drawn, once each, beside the year', () => {
+    const complaints = vi.spyOn(console, 'error')
     fc.assert(
       fc.property(fc.array(row, { maxLength: 9 }), fc.array(month, { maxLength: 12 }), (sessions, months) => {
         const { data, view } = show({ ...year(), sessions, months })
@@ -127,6 +128,7 @@ describe('sessions as networks really send them', () => {
           .map((button) => button.getAttribute('aria-label'))
         expect(names).toEqual(told.map(({ station, startDateTime }) => `Details: ${station}, ${sessionTime(startDateTime)}`))
         view.unmount()
+        expect(complaints.mock.calls).toEqual([])
       }),
       { numRuns: 40 },
     )
