@@ -75,7 +75,7 @@ eachDatabase('a register that is not known at its supply point', (open) => {
     await bring(first, { meter: 'M77' })
     expect(await bring(later, { meter: 'M77', register: 'EG', flow: 'I' })).toMatchObject({ changed: 1, checking: 1 })
     expect(await total()).toEqual({ wh: 24_000, quality: 'C'.repeat(48), type: 'estimated' })
-    expect(await db.query('select export_wh from reading_day')).toEqual([{ export_wh: null }])
+    expect(await db.query('select export_wh from reading_day')).toEqual([{ exportWh: null }])
   })
 
   it('is taken with the first import, in however many files of the night', async () => {
