@@ -58,10 +58,12 @@ const stepFor = (extent: Extent): number => {
 }
 
 const cent = 0.01
+/** What an axis may have to hold: rounded up to a tick, a still higher number would be none. */
+const farthest = 1e300
 
 /** An axis from 0 that ends on a tick at or just above the highest value, and below 0 at or just under the lowest; nothing to hold gives 0 to 1. */
 export const axisOf = (values: readonly number[], unit: ChartUnit): Axis => {
-  const finite = values.filter(Number.isFinite)
+  const finite = values.filter(Number.isFinite).map((value) => Math.max(-farthest, Math.min(farthest, value)))
   const extent = { highest: Math.max(0, ...finite), lowest: Math.max(0, ...finite.map((value) => -value)) }
   if (extent.highest + extent.lowest < 1e-6) return { min: 0, max: 1, ticks: [0, 1] }
   const step = Math.max(unit === 'nzd' ? cent : 0, stepFor(extent))
