@@ -37,8 +37,8 @@ describe('npm run import', { timeout: 120_000 }, () => {
   const dataDir = join(folder, 'data')
   const good = join(folder, 'good.txt')
   const bad = join(folder, 'bad.txt')
-  writeFileSync(good, `HDR,ICPCONS,1.4,S,P,CUST,21/04/2026,000,1,a,b\n${detail('02/06/2026 10:00:01', '02/06/2026 10:30:00')}\n`)
-  writeFileSync(bad, `HDR,ICPCONS,1.4,S,P,CUST,21/04/2026,000,1,a,b\n${detail('02/06/2026 10:00:01', '02/06/2026 11:30:00')}\n`)
+  writeFileSync(good, `HDR,ICPCONS,1.4,S,P,CUST,10/06/2026,000,1,a,b\n${detail('02/06/2026 10:00:01', '02/06/2026 10:30:00')}\n`)
+  writeFileSync(bad, `HDR,ICPCONS,1.4,S,P,CUST,10/06/2026,000,1,a,b\n${detail('02/06/2026 10:00:01', '02/06/2026 11:30:00')}\n`)
 
   it('says how it is used, and which file is not there', async () => {
     expect(await run([], dataDir)).toMatchObject({
