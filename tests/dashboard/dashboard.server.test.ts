@@ -31,7 +31,7 @@ eachDatabase('the dashboard', (open) => {
       })
     })
 
-    it('holds the list of properties instead for several, and the property’s own after one is chosen [DASH-14 DASH-26]', async () => {
+    it('holds the list of properties instead for several, and the property’s own after one is chosen, no week of a basic meter [DASH-14 DASH-26]', async () => {
       expect(typesOf(await widgets('sina'))).toEqual([
         'heroMessage',
         'propertyList',
@@ -53,6 +53,10 @@ eachDatabase('the dashboard', (open) => {
         'propertySwitcher',
         'actionTiles',
       ])
+      await portal.ask('sina', account.selectSite, {
+        body: { billingAccountId: own?.id, siteId: own?.billingAccountSites.find(({ nickname }) => nickname === 'Bach')?.id },
+      })
+      expect(typesOf(await widgets('sina'))).not.toContain('usageGraph')
       await portal.ask('sina', account.clearSite)
     })
 

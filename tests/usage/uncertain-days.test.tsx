@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { accountWith, basicPoint, point } from './readings.ts'
 import { openUsage, ready, rowsFor, says, usageAnswer } from './stage.tsx'
 
 afterEach(cleanup)
@@ -40,6 +41,27 @@ describe('a period with days that are not certain', () => {
     await says(
       'The readings of 2 days are far above what you usually use. We’re checking them, and they count for nothing until then.',
     )
+  })
+
+  it('promises no readings for the days between two that were taken by hand [USAGE-51]', async () => {
+    const months = (account: ReturnType<typeof accountWith>) =>
+      openUsage({
+        account,
+        search: '?period=year&view=table',
+        usage: (ask) =>
+          ready(
+            usageAnswer(
+              ask,
+              rowsFor(ask).map((row) => ({ ...row, type: 'estimated', estimatedDays: 28 })),
+            ),
+          ),
+      })
+    months(accountWith(point))
+    await says(/days are estimated. We’ll swap in the real readings/)
+    cleanup()
+    months(accountWith(basicPoint))
+    await screen.findByRole('table')
+    expect(screen.queryByText(/We’ll swap in/)).toBeNull()
   })
 
   it('says so of months, each kind of day by itself [USAGE-19]', async () => {

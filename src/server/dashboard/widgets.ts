@@ -31,13 +31,14 @@ const readWhatShows = async (db: Queryable, account: SelectedAccount, today: Day
   return { owesOrHasCredit: amountTotal > 0 || balance < 0 }
 }
 
-/** The first electricity supply point of the scope and whether its readings have begun to arrive. */
+/** The first smart meter of the scope, for a basic one is read by hand and has no week, and whether its readings have begun to arrive. */
 const readGraph = async (db: Queryable, { billingAccountId, siteId }: SelectedAccount) => {
   const [graph] = await db.query<{ supplyPointId: string; hasReadings: boolean }>(
     `select sp.supply_point_id, exists (select from own_reading_day r where r.billing_account_id = sp.billing_account_id
        and r.supply_point_id = sp.supply_point_id) as has_readings
      from supply_point sp
      where sp.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2) and sp.supply_type = 'electricity'
+       and sp.is_advanced
      order by sp.position limit 1`,
     [billingAccountId, siteId],
   )

@@ -79,6 +79,8 @@ const Note = ({ children }: { children: ReactNode }) => (
 interface UsageNotesProps {
   readonly question: UsageQuestion
   readonly slots: readonly Slot[]
+  /** What is between two readings by hand stays an estimate. */
+  readonly isBasic: boolean
   /** What is estimated. */
   readonly estimated: Totals['estimated']
   /** Where money shows: what comes off it on the bill. */
@@ -86,10 +88,10 @@ interface UsageNotesProps {
 }
 
 /** What has to be known to read the figures: what is estimated, missing or being checked, and what the costs leave out. */
-export const UsageNotes = ({ question: { ask }, slots, estimated, discount }: UsageNotesProps) => {
+export const UsageNotes = ({ question: { ask }, slots, isBasic, estimated, discount }: UsageNotesProps) => {
   const { intervalType } = ask
   const kind = kinds[intervalType]
-  const found = countIn(estimated, intervalType, estimatedIn)
+  const found = isBasic ? null : countIn(estimated, intervalType, estimatedIn)
   const missing = countIn(estimated, intervalType, missingIn)
   const waiting = slots.map(({ key, checkedDays }) => ({ startDate: key, checkedDays }))
   const checked = countIn(waiting, intervalType, ({ checkedDays }) => checkedDays)

@@ -127,6 +127,7 @@ export const UsageReading = ({ actor, usage, usageBefore, scope }: UsageReadingP
         <UsageNotes
           question={question}
           slots={slots}
+          isBasic={scope.isBasic}
           estimated={reading.totals.estimated}
           discount={wording.hasMoney ? reading.discount : null}
         />
