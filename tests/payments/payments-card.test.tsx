@@ -46,13 +46,13 @@ describe('what is paid next and was paid last', () => {
       'the customer has not paid by the due date',
       off,
       { amountOverdue: 65, dueDate: '2026-05-19' },
-      ['Next payment', 'You pay it yourself', 'Overdue since 19 May 2026'],
+      ['Next payment', 'Since 19 May 2026. You pay it yourself', 'Overdue'],
     ],
     [
       'direct debit did not take it',
       itself(null),
       { amountOverdue: 65, dueDate: '2026-05-19' },
-      ['Next payment', 'It was not paid by itself', 'Overdue since 19 May 2026'],
+      ['Next payment', 'Since 19 May 2026. It was not paid by itself', 'Overdue'],
     ],
     ['the customer owes nothing', off, {}, ['Next payment', 'Your bill says when it is due', 'With your next bill']],
   ])('says when the next payment is: %s', (_, autopay, summary, row) => {

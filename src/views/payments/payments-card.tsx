@@ -13,11 +13,10 @@ type Summary = ReturnType<typeof select.selectSummary>
 type Words = Pick<StatRowProps, 'hint' | 'value'>
 
 const nextOf = ({ isPaidByItself, isOverdue, date }: select.NextPayment): Words => {
-  if (date !== null && isOverdue)
-    return {
-      hint: isPaidByItself ? 'It was not paid by itself' : 'You pay it yourself',
-      value: `Overdue since ${formatFullDate(date)}`,
-    }
+  if (date !== null && isOverdue) {
+    const why = isPaidByItself ? 'It was not paid by itself' : 'You pay it yourself'
+    return { hint: `Since ${formatFullDate(date)}. ${why}`, value: 'Overdue' }
+  }
   const hint = isPaidByItself ? 'Pays itself, you have nothing to do' : 'You pay it yourself'
   if (date === null) return { hint: isPaidByItself ? hint : 'Your bill says when it is due', value: 'With your next bill' }
   return { hint, value: formatFullDate(date) }
