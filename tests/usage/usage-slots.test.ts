@@ -4,7 +4,6 @@ import { addDays, type Day, type DayRange, daysOf } from '#domain/days.ts'
 import { hoursOf, instantText } from '#domain/half-hours.ts'
 import { changeMadeBy } from '#views/usage/usage-change.ts'
 import { isEstimate, lastReading, type SlotsInput, slotsOf, totalsOf, wholeSlots } from '#views/usage/usage-slots.ts'
-import { asBilled } from '#views/usage/usage-windows.ts'
 import { dailyRows, questionOf } from './readings.ts'
 import { daysFrom } from './stage.tsx'
 
@@ -112,16 +111,6 @@ describe('what a period comes to', () => {
       { key: '2026-06-01', row: null, before: null, charge: 2.07 },
       { key: '2026-06-02', row: null, before: null },
     ])
-  })
-
-  it('is in a bill period what the bill says, which rounds each of its lines, and else the sum of its rows', () => {
-    const rows = [row('2026-05-31', 0.1), row('2026-06-01', 0.2)]
-    const bills = [{ startDate: week.startDate, costNZD: 0.16 }]
-    const dollarsOf = (question: SlotsInput['question']) =>
-      asBilled(comesTo({ question, rows, before: [], beforeQuestion: null }), question, bills).dollars
-    expect(dollarsOf(questionOf('billWindow', week))).toBe(0.16)
-    expect(dollarsOf(questionOf('week', week))).toBe(0.15)
-    expect(dollarsOf(questionOf('billWindow', weekBefore))).toBe(0.15)
   })
 
   it('is compared only as far as it goes', () => {

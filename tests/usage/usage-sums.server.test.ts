@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import * as account from '#contract/account.contract.ts'
 import * as dashboard from '#contract/dashboard.contract.ts'
 import * as usage from '#contract/usage.contract.ts'
-import { addDays } from '#domain/days.ts'
 import { dollarsOf, exactCent, exactOf, toCents } from '#domain/money.ts'
 import { selectedAccount } from '#server/http/selection.ts'
 import { readBillSummary } from '#server/dashboard/bill-summary.store.ts'
@@ -61,22 +60,6 @@ eachDatabase('usage and bills', (open) => {
       const electricity = bill.supplies.find(({ supplyType }) => supplyType === 'electricity')
       expect(Math.round((electricity?.kw ?? 0) * 1000)).toBe(together.wh)
       expect(Math.abs(exactOf(electricity?.amount ?? 0) - together.exact)).toBeLessThanOrEqual(points.length * 4 * exactCent)
-      const first = addDays(bill.startDate, -bill.daysInBillPeriod)
-      const billed = await Promise.all(
-        points.map(async ({ id }) => {
-          const daily = { supplyPointId: id, endDate: bill.endDate, intervalType: 'DAILY' }
-          const [asked, longer, later] = await Promise.all(
-            [bill.startDate, first, addDays(bill.startDate, 1)].map(async (startDate) => {
-              const answer = await readUsage(portal, name, { ...daily, startDate })
-              return 'bills' in answer ? (answer.bills ?? []) : []
-            }),
-          )
-          expect(later).toEqual([])
-          expect(longer?.find(({ startDate }) => startDate === bill.startDate)).toEqual(asked?.[0])
-          return toCents(asked?.[0]?.costNZD ?? 0)
-        }),
-      )
-      expect(billed.reduce((sum, cents) => sum + cents, 0)).toBe(toCents(electricity?.amount ?? 0))
 
       const summary = await portal.get<usage.UsageSummary>(name, usage.readUsageSummary, { body: period })
       const soFar = summary.actualUsage.find(({ unit }) => unit === 'nzd')

@@ -4,7 +4,7 @@ import { useBrand } from '#design/theme/brand-context.tsx'
 import { Chart } from '#design/charts/chart.tsx'
 import { Table2 } from '#design/theme/icons.ts'
 import { Box, PhoneOnly, Row, WideOnly } from '#design/theme/layout.tsx'
-import { Legend } from '#design/charts/legend.tsx'
+import { Legend, type LegendItem } from '#design/charts/legend.tsx'
 import { TextButton } from '#design/controls/text-link.tsx'
 import { useMedia } from '#design/theme/use-media.ts'
 import type { Day } from '#domain/days.ts'
@@ -13,7 +13,6 @@ import { selectAnswered } from '#machines/kit/load.selectors.ts'
 import { areOfOnePeriod, type ReadingsActor, type UsageQuestion } from '#machines/usage/answers.ts'
 import { insideOf, type UsageScope } from '#machines/usage/usage-scope.ts'
 import { lastReading, type Slot, type SlotsInput, slotsOf, totalsOf } from './usage-slots.ts'
-import { asBilled } from './usage-windows.ts'
 import type { UsageActor } from '#machines/usage/usage.machine.ts'
 import * as select from '#machines/usage/usage.selectors.ts'
 import { bandsOf, barsOf } from './usage-bars.ts'
@@ -41,8 +40,7 @@ const useReading = (usage: ReadingsActor, usageBefore: ReadingsActor, firstDay: 
       firstDay,
     }
     const slots = slotsOf(input)
-    const totals = asBilled(totalsOf(slots, input), question, ('bills' in data && data.bills) || [])
-    return { question, slots, totals, costIncluded: data.costIncluded, discount: data.discount }
+    return { question, slots, totals: totalsOf(slots, input), costIncluded: data.costIncluded, discount: data.discount }
   }, [answered, earlier, firstDay])
 }
 
@@ -77,7 +75,8 @@ export const UsageReading = ({ actor, usage, usageBefore, scope }: UsageReadingP
     hours: (count) => `${count} ${count === 1 ? loyalty.unitOne : loyalty.unitOther}`,
     inside: insideOf(question.period, scope.periods),
   }
-  const legend = <Legend items={legendOf(slots, question, wording, { kind: loyalty.mark, label: loyalty.name })} />
+  const mark: LegendItem = { kind: loyalty.mark, label: loyalty.name }
+  const legend = <Legend items={legendOf(slots, question, wording, mark)} />
   const label = chartLabel(question, scope.thisYear)
   const open = (key: string) => actor.send({ type: 'bar.open', key })
   const other = display === 'chart' ? 'table' : 'chart'

@@ -1,9 +1,8 @@
-import type { DayUsage, UsageRow } from '#contract/usage.contract.ts'
+import type { UsageRow } from '#contract/usage.contract.ts'
 import { addDays, addMonths, type Day, type DayRange, startOfMonth, startOfWeek } from '#domain/days.ts'
 import type { Unit } from '#domain/energy.ts'
 import { totalOf } from '#domain/insight.ts'
 import { type BillWindow, billWindows, periodRange, selectableYears } from '#domain/usage.ts'
-import type { UsageQuestion } from '#machines/usage/answers.ts'
 import type { UsageScope } from '#machines/usage/usage-scope.ts'
 
 /** A period that the customer may go to straight away. */
@@ -11,19 +10,6 @@ export interface UsageWindow extends DayRange {
   /** What a bill is called: `Upcoming bill`. */
   readonly label?: BillWindow['label']
 }
-
-export type Bills = NonNullable<DayUsage['bills']>
-
-/** What the bill of a period says, in dollars; null where the answer does not tell. */
-export const billedOf = (bills: Bills, startDate: Day): number | null =>
-  bills.find((bill) => bill.startDate === startDate)?.costNZD ?? null
-
-/** What a period comes to: of a bill period the dollars are the bill's own. */
-export const asBilled = <Totals extends { readonly dollars: number }>(
-  totals: Totals,
-  { period, ask }: UsageQuestion,
-  bills: Bills,
-): Totals => ({ ...totals, dollars: (period === 'billWindow' ? billedOf(bills, ask.startDate) : null) ?? totals.dollars })
 
 const daysOffered = 31
 const weeksOffered = 26
