@@ -1,4 +1,5 @@
 import { appCharts } from './catalogue/app.ts'
+import { billCharts } from './catalogue/bills.ts'
 import { dashboardCharts } from './catalogue/dashboard.ts'
 import type { CatalogueEntry } from './catalogue/entry.ts'
 import { evCharts } from './catalogue/ev.ts'
@@ -16,6 +17,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   ...signInCharts,
   ...dashboardCharts,
   ...paymentCharts,
+  ...billCharts,
   ...productsAndUsageCharts,
   ...insightsCharts,
   ...profileCharts,

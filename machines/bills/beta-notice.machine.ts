@@ -1,0 +1,69 @@
+import { type ActorRefFrom, setup } from 'xstate'
+import type { TagName } from '#contract/moments.contract.ts'
+import { setTag, tags } from '#data/queries/moments.queries.ts'
+import type { Children } from '#machines/kit/children.ts'
+import { fromMutation } from '#machines/kit/from-mutation.ts'
+import { createReads, dataOf, type ReadingsOf } from '#machines/kit/reads.ts'
+
+const reads = createReads('what was seen', { tags })
+const actors = { ...reads.actors, mark: fromMutation(setTag) }
+
+export interface BetaNoticeInput {
+  /** What is set once the customer has put the notice away. */
+  readonly tagName: Extract<TagName, `BILL_${string}_BETA_SEEN`>
+}
+
+export type BetaNoticeEvent = { type: 'notice.close' }
+
+const betaNotice = setup({
+  types: {
+    input: {} as BetaNoticeInput,
+    context: {} as BetaNoticeInput & ReadingsOf<typeof reads>,
+    events: {} as BetaNoticeEvent,
+    children: {} as Children<typeof actors>,
+  },
+  actors,
+  actions: { ...reads.actions },
+  guards: {
+    ...reads.guards,
+    isSeen: ({ context: { tags: reading, tagName } }) => dataOf(reading)?.tags.includes(tagName) === true,
+  },
+})
+
+/**
+ * Says once that a page is being tried out. Put away it counts as seen, on every device; where the backend cannot be told, it is away for
+ * this visit.
+ *
+ * Run by `billPlanner` and `billChecker` while they are open, each with its own tag. Nothing follows it.
+ */
+export const betaNoticeMachine = betaNotice.createMachine({
+  id: 'betaNotice',
+  description: 'The one notice that a page is being tried out.',
+  context: ({ input }) => ({ ...input, ...reads.nothingRead }),
+  // For as long as it runs: what was told is then read again, and the page's next visit knows it.
+  invoke: reads.watch('tags'),
+  initial: 'deciding',
+  states: {
+    deciding: {
+      description: 'Was it put away before? Until that is known nothing is said.',
+      always: [
+        { guard: 'isSeen', target: 'closed' },
+        { guard: 'areRead', target: 'open' },
+      ],
+    },
+    open: { description: 'The notice shows.', on: { 'notice.close': 'telling' } },
+    telling: {
+      description: 'It is away, and the backend is told; if it cannot be, the notice shows again another visit.',
+      invoke: {
+        id: 'mark',
+        src: 'mark',
+        input: ({ context: { tagName } }) => ({ query: { tagName } }),
+        onDone: 'closed',
+        onError: 'closed',
+      },
+    },
+    closed: { description: 'It stays away.' },
+  },
+})
+
+export type BetaNoticeActor = ActorRefFrom<typeof betaNoticeMachine>
