@@ -1,5 +1,6 @@
-import { type Day, epochDay } from '#domain/days.ts'
+import type { Day } from '#domain/days.ts'
 import { type Unit, units } from '#domain/energy.ts'
+import { isDay } from '#domain/is-day.ts'
 import { pathOf } from '#domain/routes.ts'
 
 export const displays = ['chart', 'table'] as const
@@ -16,14 +17,6 @@ export interface UsageQuery {
   readonly unit: Unit | null
   readonly view: Display | null
   readonly compare: boolean | null
-}
-
-const isDay = (text: string): boolean => {
-  try {
-    return Number.isFinite(epochDay(text))
-  } catch {
-    return false
-  }
 }
 
 const oneOf = <Value extends string>(text: string | null, values: readonly Value[]): Value | null =>

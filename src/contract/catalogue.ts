@@ -21,6 +21,7 @@ import * as promos from './promos.contract.ts'
 import * as roles from './roles.contract.ts'
 import * as shell from './shell.contract.ts'
 import * as accountActivity from './account-activity.contract.ts'
+import * as transactions from './transactions.contract.ts'
 import * as tiles from './tiles.contract.ts'
 import * as usage from './usage.contract.ts'
 
@@ -53,4 +54,5 @@ export const endpoints: readonly Endpoint[] = [
   addresses,
   roles,
   accountActivity,
+  transactions,
 ].flatMap((area) => Object.values<unknown>(area).filter(isEndpoint))

@@ -44,6 +44,8 @@ export interface Endpoint<
   readonly query: Query
   readonly body: Body
   readonly answer: Answer
+  /** The media types of a good answer: JSON, or kinds of a file (`file.ts`). */
+  readonly media: readonly string[]
   /** The status of a good answer; 204 goes with `nothing`. */
   readonly status: 200 | 204
   /** Only `status` is a good answer, no other 2xx. */
@@ -77,6 +79,7 @@ interface Definition<Params extends Shape, Query extends Shape, Body extends Sha
   readonly query?: Query
   readonly body?: Body
   readonly answer?: Answer
+  readonly media?: readonly string[]
   readonly isExact?: boolean
   readonly problems?: ProblemTypes
   readonly isIdempotent?: boolean
@@ -102,6 +105,7 @@ export const endpoint = <
   query: (definition.query ?? nothing) as Query,
   body: (definition.body ?? nothing) as Body,
   answer: (definition.answer ?? nothing) as Answer,
+  media: definition.media ?? ['application/json'],
   status: definition.answer ? 200 : 204,
   isExact: definition.isExact ?? false,
   problems: definition.problems ?? {},

@@ -3,6 +3,7 @@ import { analyticsRoutes } from '#server/analytics/analytics.routes.ts'
 import { avatarRoutes } from '#server/avatar/avatar.routes.ts'
 import { carbonCalculatorRoutes } from '#server/carbon-calculator/carbon-calculator.routes.ts'
 import { dashboardRoutes } from '#server/dashboard/dashboard.routes.ts'
+import { transactionRoutes } from '#server/bills/transactions.routes.ts'
 import { tileRoutes } from '#server/dashboard/tiles.routes.ts'
 import { evRoutes } from '#server/ev/ev.routes.ts'
 import { featureMessageRoutes } from '#server/feature-messages/feature-messages.routes.ts'
@@ -33,6 +34,7 @@ const areas: readonly Area[] = [
   evRoutes,
   movingHouseRoutes,
   activityRoutes,
+  transactionRoutes,
 ]
 
 /** Serves every endpoint of the contract. */

@@ -46,11 +46,19 @@ export interface Answer {
   readonly body: never
 }
 
+export interface FileAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly bytes: Uint8Array
+}
+
 export interface DemoPortal {
   readonly db: Database
   readonly server: FastifyInstance
   /** Calls as a demo customer by the name in their email (`aroha`); as nobody with null. */
   readonly ask: (name: string | null, endpoint: Endpoint, request?: Request) => Promise<Answer>
+  /** A call that answers with a file: as it is sent. */
+  readonly file: (name: string, endpoint: Endpoint, request?: Request) => Promise<FileAnswer>
   /** The body of a good answer. */
   readonly get: <Body>(name: string, endpoint: Endpoint, request?: Request) => Promise<Body>
   /** Signs a customer in a second time, in another browser. */
@@ -96,8 +104,8 @@ export const openDemo = async (
     portal: { mount: async () => {} },
     now: () => now,
   })
-  const ask: DemoPortal['ask'] = async (name, endpoint, request = {}) => {
-    const answer = await server.inject({
+  const send = (name: string | null, endpoint: Endpoint, request: Request) =>
+    server.inject({
       method: endpoint.method,
       url: urlOf(endpoint, request),
       headers: {
@@ -108,12 +116,18 @@ export const openDemo = async (
       },
       ...(request.body === undefined ? {} : { payload: JSON.stringify(request.body) }),
     })
+  const ask: DemoPortal['ask'] = async (name, endpoint, request = {}) => {
+    const answer = await send(name, endpoint, request)
     return { status: answer.statusCode, body: (answer.body === '' ? null : answer.json()) as never }
   }
   return {
     db,
     server,
     ask,
+    file: async (name, endpoint, request = {}) => {
+      const { statusCode, headers, rawPayload } = await send(name, endpoint, request)
+      return { status: statusCode, headers, bytes: rawPayload }
+    },
     get: async (name, endpoint, request) => {
       const { status, body } = await ask(name, endpoint, request)
       if (status >= 300) throw new Error(`${endpoint.name} answered ${status}: ${JSON.stringify(body)}`)

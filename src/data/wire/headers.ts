@@ -1,6 +1,10 @@
 /** What every call carries; `token` is null for public ones. */
-export const headersOf = (brand: string, token: string | null): Record<string, string> => ({
-  Accept: 'application/json',
+export const headersOf = (
+  brand: string,
+  token: string | null,
+  media = ['application/json'] as readonly string[],
+): Record<string, string> => ({
+  Accept: media.join(', '),
   'Content-Type': 'application/json',
   'Cache-Control': 'no-cache',
   Pragma: 'no-cache',

@@ -39,6 +39,11 @@ interface Environment {
   readonly gate: TokenGate
   /** Development only: a 401 is an empty answer. */
   readonly isTestMode?: boolean
+  /** What answers are read and understood as: JSON, where nothing else is said. */
+  readonly reading?: {
+    readonly arrives: (answer: Promise<Response>) => Promise<ArrivedAnswer>
+    readonly parses: (endpoint: Endpoint, arrived: ArrivedAnswer) => unknown
+  }
 }
 
 interface Loose {
@@ -61,9 +66,9 @@ const extrasOf = (endpoint: Endpoint, { key, selection }: Loose) => ({
   ...(endpoint.leansOnSelection && selection && { 'X-Account': selection }),
 })
 
-const notUnderstood = () => new ProblemError({ ...defaultProblem, type: 'error/parse_error' })
+export const notUnderstood = () => new ProblemError({ ...defaultProblem, type: 'error/parse_error' })
 
-const parsed = (endpoint: Endpoint, text: string): unknown => {
+const parsed = (endpoint: Endpoint, { text }: ArrivedAnswer): unknown => {
   if (endpoint.status === 204) return undefined
   let answer: unknown
   try {
@@ -87,7 +92,7 @@ export const answerAtHand = <E extends Endpoint>(endpoint: E, request: RequestOf
   if (!arrived) return undefined
   heedServerDate(arrived.date)
   try {
-    return parsed(endpoint, arrived.text) as AnswerOf<E>
+    return parsed(endpoint, arrived) as AnswerOf<E>
   } catch {
     return undefined
   }
@@ -97,15 +102,21 @@ export const answerAtHand = <E extends Endpoint>(endpoint: E, request: RequestOf
  * A client of the wire. The returned function sends one call, parses its answer by the endpoint's schema (fields that it
  * does not name are left out) and rejects with a `ProblemError`. A 401 is reported to the gate and the call is tried once more.
  */
-export const createCall = ({ base, brand, gate, isTestMode = false }: Environment) => {
+export const createCall = ({
+  base,
+  brand,
+  gate,
+  isTestMode = false,
+  reading = { arrives: readAnswer, parses: parsed },
+}: Environment) => {
   const send = (endpoint: Endpoint, request: Loose, token: string | null): Promise<ArrivedAnswer> => {
     const path = pathOf(endpoint, request)
     return (
       takeEarlyAnswer(answerKey(endpoint.method, path, request.body)) ??
-      readAnswer(
+      reading.arrives(
         fetch(`${base}${path}`, {
           method: endpoint.method,
-          headers: { ...headersOf(brand(), token), ...extrasOf(endpoint, request) },
+          headers: { ...headersOf(brand(), token, endpoint.media), ...extrasOf(endpoint, request) },
           ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
           cache: 'no-store',
           credentials: 'omit',
@@ -136,19 +147,21 @@ export const createCall = ({ base, brand, gate, isTestMode = false }: Environmen
     if (endpoint.isIdempotent && !loose.key) throw new TypeError(`${endpoint.name} needs a key`)
     if (endpoint.leansOnSelection && !loose.selection) throw new TypeError(`${endpoint.name} needs a selection`)
     try {
-      const { status, text, date } = await (endpoint.path.startsWith('/private/')
-        ? sendAdmitted(endpoint, loose)
-        : send(endpoint, loose, null))
-      heedServerDate(date)
+      const arrived = await (endpoint.path.startsWith('/private/') ? sendAdmitted(endpoint, loose) : send(endpoint, loose, null))
+      const { status, text } = arrived
+      heedServerDate(arrived.date)
       if (isTestMode && status === 401) return {} as AnswerOf<E>
       if (status < 200 || status > 299 || (endpoint.isExact && status !== endpoint.status))
         throw new ProblemError(problemOf(status, text))
-      return parsed(endpoint, text) as AnswerOf<E>
+      return reading.parses(endpoint, arrived) as AnswerOf<E>
     } catch (cause) {
       throw cause instanceof ProblemError ? cause : new ProblemError(toProblem(cause))
     }
   }
 }
 
+/** Where this portal's calls go. */
+export const environment: Environment = { base: backend, brand: brandId, gate: tokenGate, isTestMode: inTestMode }
+
 /** The one way to call the backend. Views and machines describe reads and writes in `<area>.queries.ts` instead. */
-export const call = createCall({ base: backend, brand: brandId, gate: tokenGate, isTestMode: inTestMode })
+export const call = createCall(environment)

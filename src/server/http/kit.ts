@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { type Brand, brandIds, isBrandId } from '#brands/brands.ts'
+import { answersWithFile, type WireFile } from '#contract/file.ts'
 import { type Endpoint, isRead, nothing } from '#contract/kit.ts'
 import { type Caller, callerOf, type Verify } from './caller.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
@@ -80,6 +81,19 @@ const readParts = <E extends Endpoint>(endpoint: E, request: FastifyRequest): Pa
   body: readPart(endpoint.body, request.body ?? undefined) as z.output<E['body']>,
 })
 
+/** What is sent of an answer: JSON text, a file, or null when it has no body. */
+type Sent = string | WireFile | null
+
+const sentOf = (wire: Wire, endpoint: Endpoint, answer: unknown): Sent => {
+  if (answersWithFile(endpoint)) return fileOf(endpoint, answer as WireFile)
+  return textOf(wire, endpoint, answer)
+}
+
+const fileOf = ({ name, media }: Endpoint, file: WireFile): WireFile => {
+  if (!media.includes(file.mediaType)) throw new TypeError(`${name} does not answer with ${file.mediaType}`)
+  return file
+}
+
 /** @returns the JSON text of an answer, null when it has no body */
 const textOf = (wire: Wire, endpoint: Endpoint, answer: unknown): string | null => {
   if (wire.checksAnswers) checkAnswer(endpoint.name, endpoint.answer, isRaw(answer) ? JSON.parse(answer.rawJson) : answer)
@@ -87,9 +101,17 @@ const textOf = (wire: Wire, endpoint: Endpoint, answer: unknown): string | null 
   return isRaw(answer) ? answer.rawJson : JSON.stringify(answer)
 }
 
-const send = (request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, text: string | null) => {
-  if (text === null) return reply.code(204).send()
-  return sendCompressed(request, reply.code(endpoint.status).header('content-type', 'application/json; charset=utf-8'), text)
+const sendFile = (reply: FastifyReply, { name, mediaType, bytes }: WireFile) =>
+  reply
+    .code(200)
+    .header('content-type', mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+
+const send = (request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, sent: Sent) => {
+  if (sent === null) return reply.code(204).send()
+  if (typeof sent !== 'string') return sendFile(reply, sent)
+  return sendCompressed(request, reply.code(endpoint.status).header('content-type', 'application/json; charset=utf-8'), sent)
 }
 
 const requireRate = (wire: Wire, kind: 'address' | 'read' | 'write', of: string) => {
@@ -114,7 +136,7 @@ const factsOf = (wire: Wire, request: FastifyRequest): CallFacts => ({
   now: wire.now(),
 })
 
-type Handle = (request: FastifyRequest, caller: Caller) => Promise<string | null>
+type Handle = (request: FastifyRequest, caller: Caller) => Promise<Sent>
 
 /** The token is looked at, and the turn taken, before a byte of the body is read; forged tokens use up the turns of their address. */
 const mountPrivate = (server: FastifyInstance, endpoint: Endpoint, handle: Handle) => {
@@ -133,9 +155,9 @@ const mountPrivate = (server: FastifyInstance, endpoint: Endpoint, handle: Handl
     handler: async (request, reply) => {
       if (!request.caller) throw unauthorized()
       const noteDone = await admitStaff(wire.db, request.caller, endpoint, wire.now())
-      const text = await handle(request, request.caller)
+      const sent = await handle(request, request.caller)
       await noteDone()
-      return send(request, reply, endpoint, text)
+      return send(request, reply, endpoint, sent)
     },
   })
 }
@@ -162,7 +184,7 @@ export const servePublic = <E extends Endpoint>(
     onRequest: async (request) => requireRate(wire, 'address', request.ip),
     handler: async (request, reply) => {
       const answer = await handler({ ...readParts(endpoint, request), ...factsOf(wire, request) })
-      return send(request, reply, endpoint, textOf(wire, endpoint, answer))
+      return send(request, reply, endpoint, sentOf(wire, endpoint, answer))
     },
   })
 }
@@ -182,7 +204,7 @@ export const serve = <E extends Endpoint>(
   const { wire } = server
   mountPrivate(server, endpoint, async (request, caller) => {
     const parts = readParts(endpoint, request)
-    const work = async () => textOf(wire, endpoint, await handler({ ...parts, ...factsOf(wire, request), caller }))
+    const work = async () => sentOf(wire, endpoint, await handler({ ...parts, ...factsOf(wire, request), caller }))
     if (!endpoint.leansOnSelection) return work()
     return wire.db.transaction(async (tx) => {
       await requireSelection(tx, caller, endpoint, headerOf(request, 'x-account'))

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { brandIds, brands } from '#brands/brands.ts'
 import { endpoints } from '#contract/catalogue.ts'
+import { answersWithFile, WireFile } from '#contract/file.ts'
 import { type Endpoint, nothing, Problem, type Shape } from '#contract/kit.ts'
 import { documentedProblems } from './documented.ts'
 
@@ -12,7 +13,7 @@ type JsonObject = { readonly properties?: Readonly<Record<string, Json>>; readon
 const contract = join(import.meta.dirname, '../../contract')
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 const isShape = (value: unknown): value is Shape =>
-  typeof value === 'object' && value !== null && '_zod' in value && value !== nothing
+  typeof value === 'object' && value !== null && '_zod' in value && value !== nothing && value !== WireFile
 
 /** Every schema that the contract exports, under its own name. */
 const namedShapes = async (): Promise<Map<Shape, string>> => {
@@ -29,7 +30,7 @@ const namedShapes = async (): Promise<Map<Shape, string>> => {
 const nameRest = (names: Map<Shape, string>) => {
   for (const { name, body, answer } of endpoints)
     for (const [part, shape] of Object.entries({ Body: body, Answer: answer }))
-      if (shape !== nothing && !names.has(shape)) names.set(shape, capital(name) + part)
+      if (isShape(shape) && !names.has(shape)) names.set(shape, capital(name) + part)
 }
 
 /** A format says what its pattern says, in fewer words. */
@@ -66,6 +67,18 @@ const parameter = (name: string) => ({ $ref: `#/components/parameters/${name}` }
 const response = (name: string) => ({ $ref: `#/components/responses/${name}` })
 const schema = (name: string | undefined) => ({ 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } })
 
+const file = {
+  description: 'The file, with the name to keep it under.',
+  headers: { 'Content-Disposition': { description: '`attachment`, with a `filename*`.', schema: { type: 'string' } } },
+}
+const bytes = { schema: { type: 'string', format: 'binary' } }
+
+const goodAnswer = (endpoint: Endpoint, names: ReadonlyMap<Shape, string>): Json => {
+  if (endpoint.status === 204) return { description: 'Done.' }
+  if (!answersWithFile(endpoint)) return { description: 'The answer.', content: schema(names.get(endpoint.answer)) }
+  return { ...file, content: Object.fromEntries(endpoint.media.map((type) => [type, bytes])) }
+}
+
 const refusal = (description: string, headers?: Json) => ({
   description,
   ...(headers ? { headers } : {}),
@@ -98,7 +111,7 @@ const refusalsOf = (endpoint: Endpoint): Json =>
   )
 
 const operationOf = (endpoint: Endpoint, names: ReadonlyMap<Shape, string>): Json => {
-  const { name, summary, params, query, body, answer, status, requirements } = endpoint
+  const { name, summary, params, query, body, status, requirements } = endpoint
   return {
     operationId: name,
     summary,
@@ -112,7 +125,7 @@ const operationOf = (endpoint: Endpoint, names: ReadonlyMap<Shape, string>): Jso
     ],
     ...(body === nothing ? {} : { requestBody: { required: true, content: schema(names.get(body)) } }),
     responses: {
-      [status]: status === 204 ? { description: 'Done.' } : { description: 'The answer.', content: schema(names.get(answer)) },
+      [status]: goodAnswer(endpoint, names),
       ...refusalsOf(endpoint),
     },
     ...(requirements.length > 0 ? { 'x-requirements': requirements } : {}),

@@ -1,0 +1,116 @@
+import type { SupplyType } from '#contract/account.contract.ts'
+import type { Transaction, TransactionHistory, TransactionKind } from '#contract/transactions.contract.ts'
+import type { Day, DayRange } from '#domain/days.ts'
+import { toDollars } from '#domain/money.ts'
+import { movementWords } from '#domain/transactions.ts'
+import type { Queryable } from '#server/database/database.ts'
+import type { SelectedAccount } from '#server/http/selection.ts'
+
+interface Row {
+  readonly transactionId: string
+  readonly occurredOn: Day
+  readonly kind: TransactionKind
+  readonly description: string
+  readonly method: string | null
+  readonly cents: number
+  readonly balance: number
+  readonly invoiceId: string | null
+  readonly startDate: Day | null
+  readonly endDate: Day | null
+  readonly supplyTypes: readonly SupplyType[]
+}
+
+/**
+ * Of one day, what is charged stands before what is paid: a bill before its payment, a fee before the card payment that it was part of,
+ * a bill that is taken back before the one in its place.
+ */
+const order = `t.occurred_on, array_position(array['reversal', 'invoice', 'fee', 'credit', 'payment', 'refund'], t.kind), t.transaction_id`
+
+/** The balance after each movement is the sum of all up to it, from the account's first on. */
+const ledger = `
+  select t.*, sum(t.cents) over (order by ${order}) as balance, row_number() over (order by ${order}) as place
+  from account_transaction t where t.billing_account_id = $1 and t.occurred_on <= $2`
+
+const movements = `
+  select l.transaction_id, l.occurred_on, l.kind, l.description, l.method, l.cents, l.balance, l.invoice_id,
+    i.start_date, i.end_date,
+    coalesce((select jsonb_agg(s.supply_type order by array_position(array['electricity', 'naturalGas', 'lpg'], s.supply_type))
+      from (select distinct supply_type from invoice_line
+        where billing_account_id = $1 and invoice_id = l.invoice_id and supply_type is not null) s), '[]') as supply_types
+  from (${ledger}) l
+  left join invoice i on i.billing_account_id = $1 and i.invoice_id = l.invoice_id
+  where l.occurred_on between $3 and $4
+  order by l.place desc`
+
+interface Standing {
+  readonly opening: number
+  readonly closing: number
+  readonly firstBillOn: Day | null
+  readonly firstOn: Day | null
+}
+
+const standing = `
+  select coalesce(sum(cents) filter (where occurred_on < $3), 0) as opening,
+    coalesce(sum(cents) filter (where occurred_on <= $4), 0) as closing,
+    min(occurred_on) filter (where kind = 'invoice') as first_bill_on, min(occurred_on) as first_on
+  from account_transaction where billing_account_id = $1 and occurred_on <= $2`
+
+const documents: Readonly<Record<TransactionKind, Transaction['document']>> = {
+  invoice: 'bill',
+  reversal: 'bill',
+  payment: 'receipt',
+  credit: 'receipt',
+  refund: 'receipt',
+  fee: null,
+}
+
+const transactionOf = ({ startDate, endDate, ...row }: Row): Transaction => {
+  const period = startDate !== null && endDate !== null ? { startDate, endDate } : null
+  const { transactionId, occurredOn, kind, cents, balance, invoiceId, supplyTypes } = row
+  return {
+    id: transactionId,
+    date: occurredOn,
+    kind,
+    ...movementWords({ ...row, period }),
+    amount: toDollars(cents),
+    balanceAfter: toDollars(balance),
+    invoiceId,
+    supplyTypes: [...supplyTypes],
+    document: documents[kind],
+  }
+}
+
+type Account = Pick<SelectedAccount, 'billingAccountId' | 'isBuyingGroup'>
+
+/** The movements of a range up to today, newest first. A buying group's members see none. */
+export const readHistory = async (
+  db: Queryable,
+  { billingAccountId, isBuyingGroup }: Account,
+  { startDate, endDate }: DayRange,
+  today: Day,
+): Promise<TransactionHistory> => {
+  const range = { startDate, endDate }
+  if (isBuyingGroup)
+    return {
+      ...range,
+      openingBalance: 0,
+      closingBalance: 0,
+      firstBillDate: null,
+      firstDate: null,
+      costIncluded: false,
+      transactions: [],
+    }
+  const values = [billingAccountId, today, startDate, endDate]
+  const rows = await db.query<Row>(movements, values)
+  const [sums] = await db.query<Standing>(standing, values)
+  if (!sums) throw new TypeError('An aggregate without a row')
+  return {
+    ...range,
+    openingBalance: toDollars(sums.opening),
+    closingBalance: toDollars(sums.closing),
+    firstBillDate: sums.firstBillOn,
+    firstDate: sums.firstOn,
+    costIncluded: true,
+    transactions: rows.map(transactionOf),
+  }
+}
