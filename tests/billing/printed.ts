@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { exactCent } from '#domain/money.ts'
 import type { IssuedInvoice } from '#server/billing/invoicing.ts'
-import type { InvoiceLine } from '#server/billing/invoice-lines.ts'
+import type { BillLine } from '#domain/bill-lines.ts'
 
 const places = 12
 /** A decimal number as it is printed, in trillionths. */
@@ -18,7 +18,7 @@ export const printedCents = ({
   kind,
   description,
   quantity,
-}: Pick<InvoiceLine, 'kind' | 'description' | 'quantity'>): number | null => {
+}: Pick<BillLine, 'kind' | 'description' | 'quantity'>): number | null => {
   const [, dollars, rate, unit] = /at (\$?)([\d.]+) (c\/kWh|a day)$/.exec(description) ?? []
   if (rate === undefined || quantity === null || (unit === 'a day') !== (dollars === '$')) return null
   const cents = digits(quantity.toFixed(3)) * digits(rate) * (dollars === '$' ? 100n : 1n)

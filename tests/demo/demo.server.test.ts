@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays, daysBetween } from '#domain/days.ts'
 import { isIcp } from '#domain/icp.ts'
 import { exactCent } from '#domain/money.ts'
-import type { InvoiceLine } from '#server/billing/invoice-lines.ts'
+import type { BillLine } from '#domain/bill-lines.ts'
 import type { Database } from '#server/database/database.ts'
 import { catchUpDemo } from '#server/demo/catch-up.ts'
 import { demoCustomers, demoPeople } from '#server/demo/customers.ts'
@@ -95,7 +95,7 @@ eachDatabase('the demo', (open) => {
   })
 
   it('prints on every line of every bill what the line comes to, and on every bill the sum of its lines', async () => {
-    const lines = await db.query<Pick<InvoiceLine, 'kind' | 'description' | 'quantity' | 'cents'>>(
+    const lines = await db.query<Pick<BillLine, 'kind' | 'description' | 'quantity' | 'cents'>>(
       `select kind, description, quantity, cents from invoice_line where unit in ('kWh', 'days') and kind <> 'correction'`,
     )
     expect(lines.length).toBeGreaterThan(100)

@@ -1,16 +1,10 @@
 import type { Discount } from '#contract/account.contract.ts'
-import { discountOn } from '#domain/discount.ts'
-import { centsOf, exactCent } from '#domain/money.ts'
+import { correctedCents, type ReadAgain } from '#domain/bill-lines.ts'
+import { exactCent } from '#domain/money.ts'
 import type { Queryable } from '#server/database/database.ts'
 
-/** What days that were read again after their bill come to, less the discount on it: more than was billed, or less when below zero. */
-export interface Correction {
+export interface Correction extends ReadAgain {
   readonly siteId: string
-  readonly supplyPointId: string
-  /** The bill was made with an estimate, which a reading has replaced. */
-  readonly wasEstimated: boolean
-  readonly days: number
-  readonly cents: number
 }
 
 const open = `
@@ -30,12 +24,6 @@ export const readOpenCorrections = async (
     billingAccountId,
   ])
   return rows
-    .map(({ exact, energyExact, ...about }) => ({ ...about, cents: centsOf(exact) - discountOn(energyExact, discount) }))
+    .map(({ exact, energyExact, ...about }) => ({ ...about, cents: correctedCents(exact, energyExact, discount) }))
     .filter(({ cents }) => cents !== 0)
-}
-
-/** `3 earlier days read again`, `3 estimated days now read` */
-export const correctionNote = (days: number, wasEstimated: boolean): string => {
-  const noun = days === 1 ? 'day' : 'days'
-  return wasEstimated ? `${days} estimated ${noun} now read` : `${days} earlier ${noun} read again`
 }

@@ -1,3 +1,4 @@
+import { type BillLine, linesOf, totalsOf } from '#domain/bill-lines.ts'
 import { dayMs } from '#domain/durations.ts'
 import type { Discount } from '#contract/account.contract.ts'
 import { addDays, type Day, type DayRange, formatShortRange, laterOf } from '#domain/days.ts'
@@ -7,7 +8,6 @@ import { estimateUnread } from '#server/readings/estimates.ts'
 import { readOpenCorrections } from './corrections.store.ts'
 import { type Cycle, dueDateOf, windowOf } from './cycles.ts'
 import { discountColumn } from '#server/http/selection.ts'
-import { type InvoiceLine, linesOf, totalsOf } from './invoice-lines.ts'
 import { readSupplied } from './supplied.store.ts'
 
 export interface IssuedInvoice extends DayRange {
@@ -17,7 +17,7 @@ export interface IssuedInvoice extends DayRange {
   readonly dueDate: Day
   readonly totalCents: number
   readonly gstCents: number
-  readonly lines: readonly InvoiceLine[]
+  readonly lines: readonly BillLine[]
 }
 
 interface Account extends Cycle {

@@ -2,9 +2,9 @@ import type { Discount, SupplyType } from '#contract/account.contract.ts'
 import type { UsageType } from '#contract/usage.contract.ts'
 import { discountsOn } from '#domain/discount.ts'
 import type { DayRange, Day } from '#domain/days.ts'
+import { energyOf, suppliedLines } from '#domain/bill-lines.ts'
 import { exactDaily } from '#domain/tariff.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { energyOf, suppliedLines } from './invoice-lines.ts'
 import { readSupplied } from './supplied.store.ts'
 
 /** Which supply points are added up: an account's, or only those of one site. */

@@ -1,37 +1,17 @@
-import type { SupplyType } from '#contract/account.contract.ts'
+import type { SuppliedUnder } from '#domain/bill-lines.ts'
 import { type DayRange, lengthOf } from '#domain/days.ts'
-import type { Band } from '#domain/tariff.ts'
 import type { Queryable } from '#server/database/database.ts'
 
-/** What one supply point was supplied with under one tariff within a period; one that was supplied with nothing has no tariff. */
-export interface Supplied {
+/** What one supply point was supplied with under one tariff within a period. */
+export interface Supplied extends SuppliedUnder {
   /** Counted from 0. */
   readonly period: number
   readonly siteId: string
-  readonly supplyPointId: string
-  readonly supplyType: SupplyType
-  /** That have a daily charge. */
-  readonly days: number
   /** That hold something, read or estimated; of bottled gas the deliveries. */
   readonly knownDays: number
-  /** Of these those that are estimated, at least in part. */
-  readonly estimatedDays: number
   readonly wh: number
-  /** By band of the tariff. */
-  readonly bandWh: readonly (number | null)[]
-  readonly bandFreeWh: readonly (number | null)[]
-  readonly exportWh: number
   /** Exact: energy, less free hours, and daily charges and credit with it. */
-  readonly usageExact: number
   readonly totalExact: number
-  readonly bottles: number
-  /** Of the bottles. */
-  readonly cents: number
-  readonly tariff: {
-    readonly dailyMillicents: number
-    readonly exportMillicents: number
-    readonly bands: readonly Pick<Band, 'name' | 'rateMillicents'>[]
-  } | null
 }
 
 const own = 'billing_account_id = sp.billing_account_id and supply_point_id = sp.supply_point_id'
@@ -65,7 +45,7 @@ const supplied = `
   ) d on true
   left join tariff t on t.tariff_id = d.tariff_id
   where sp.billing_account_id = $1
-  order by sp.position, sp.supply_point_id, t.start_date`
+  order by sp.position, sp.supply_point_id, t.start_date, t.tariff_id`
 
 /**
  * What an account was supplied with over a range of days: the days of each supply point added up by tariff, all in one period or in

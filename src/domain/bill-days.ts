@@ -1,0 +1,152 @@
+import type { ProofDay, ProofSupply, ProofTariff } from '#contract/invoices.contract.ts'
+import type { SuppliedUnder, WorkedLine } from './bill-lines.ts'
+import type { Day } from './days.ts'
+import { exactCent } from './money.ts'
+import { bottleCents, type DayCost, exactCredit, exactDaily, exactPrice, priceDay, type Tariff } from './tariff.ts'
+
+/** One day of a line: what of the line's quantity and money it brought. */
+export interface ProvenDay {
+  readonly day: Day
+  /** Watt-hours, days or bottles, as the line counts; null where it counts nothing. */
+  readonly quantity: number | null
+  /** Exact money (`exactCent`), not rounded; the days of a line add up to it. */
+  readonly exact: number
+  /** Positions of free half-hours. */
+  readonly free: readonly number[]
+  /** Some of it was not read. */
+  readonly isEstimated: boolean
+}
+
+const tariffs = new WeakMap<ProofTariff, Tariff>()
+
+/** The tariff by which the domain prices; the same object each time, since prices of a day are kept by it. */
+const tariffOf = (tariff: ProofTariff): Tariff => {
+  const known = tariffs.get(tariff)
+  if (known) return known
+  const { planName: planId, ...made } = tariff
+  const own: Tariff = { ...made, planId }
+  tariffs.set(tariff, own)
+  return own
+}
+
+const at = <Item>(items: readonly Item[], index: number | null): Item | undefined => (index === null ? undefined : items[index])
+
+/** What a day of a supply costs; null where no price was in force. */
+export const costOf = (supply: Pick<ProofSupply, 'tariffs'>, day: ProofDay): DayCost | null => {
+  const tariff = at(supply.tariffs, day.tariff)
+  return tariff ? priceDay(tariffOf(tariff), day) : null
+}
+
+const isKnown = ({ wh, exportWh }: ProofDay) => [...wh, ...(exportWh ?? [])].some((value) => value !== null)
+const isEstimatedDay = (day: ProofDay) => isKnown(day) && /[EC]/.test(day.quality ?? '')
+export const sum = (values: readonly (number | null)[]): number =>
+  values.reduce<number>((total, value) => total + (value ?? 0), 0)
+
+/** A day of a supply, metered by half-hours or as a whole, as lines need it. */
+interface PricedDay {
+  readonly day: Day
+  readonly tariff: number | null
+  readonly cost: DayCost | null
+  readonly exportWh: number
+  readonly free: readonly number[]
+  readonly isEstimated: boolean
+}
+
+const pricedDays = (supply: ProofSupply, onDay: (halfHours: number) => void): PricedDay[] => [
+  ...supply.days.map((day) => {
+    const cost = costOf(supply, day)
+    onDay(day.wh.length)
+    const { free } = day
+    return { day: day.day, tariff: day.tariff, cost, exportWh: sum(day.exportWh ?? []), free, isEstimated: isEstimatedDay(day) }
+  }),
+  ...supply.gasDays.map(({ day, tariff, wh, quality }) => {
+    const price = at(supply.tariffs, tariff)
+    // A gas meter has no half-hours; its one price does not care in which of them the day's gas is put.
+    const cost = price ? priceDay(tariffOf(price), { day, wh: [wh, ...Array.from({ length: 47 }, () => 0)] }) : null
+    return { day, tariff, cost, exportWh: 0, free: [], isEstimated: quality === 'estimated' }
+  }),
+]
+
+/** One supply under one of its tariffs, with its days. */
+export interface Under extends SuppliedUnder {
+  readonly position: number | null
+  readonly supply: ProofSupply
+  readonly priced: readonly PricedDay[]
+}
+
+const bandSums = (priced: readonly PricedDay[], count: number, of: 'wh' | 'freeWh') =>
+  Array.from({ length: count }, (_, band) => sum(priced.map(({ cost }) => cost?.bands[band]?.[of] ?? 0)))
+
+const metered = (supply: ProofSupply, priced: readonly PricedDay[]): Under[] =>
+  supply.tariffs.flatMap((tariff, position) => {
+    const own = priced.filter((day) => day.tariff === position)
+    if (own.length === 0) return []
+    return {
+      ...supply,
+      supply,
+      position,
+      priced: own,
+      days: own.length,
+      estimatedDays: own.filter(({ isEstimated }) => isEstimated).length,
+      bandWh: bandSums(own, tariff.bands.length, 'wh'),
+      bandFreeWh: bandSums(own, tariff.bands.length, 'freeWh'),
+      exportWh: sum(own.map(({ exportWh }) => exportWh)),
+      usageExact: sum(own.map(({ cost }) => cost?.usage ?? 0)),
+      bottles: 0,
+      cents: 0,
+      tariff,
+    }
+  })
+
+const deliveryCents = ({ bottles, bottleMillicents, cents }: ProofSupply['deliveries'][number]): number =>
+  bottleMillicents === null ? cents : bottles * bottleCents(bottleMillicents)
+
+const bottled = (supply: ProofSupply): Under[] => {
+  if (supply.deliveries.length === 0) return []
+  const none = { days: 0, estimatedDays: 0, bandWh: [], bandFreeWh: [], exportWh: 0, usageExact: 0, tariff: null }
+  return [
+    {
+      ...supply,
+      ...none,
+      supply,
+      position: null,
+      priced: [],
+      bottles: sum(supply.deliveries.map(({ bottles }) => bottles)),
+      cents: sum(supply.deliveries.map(deliveryCents)),
+    },
+  ]
+}
+
+export const nothingFree = { free: [], isEstimated: false }
+
+/** What each day brought to a line of a supply: they add up to its quantity and to its exact money. */
+export const daysBehind = ({ line, band }: WorkedLine, { supply, priced, tariff }: Under): ProvenDay[] => {
+  if (line.kind === 'bottles')
+    return supply.deliveries.map((delivery) => ({
+      ...nothingFree,
+      day: delivery.day,
+      quantity: delivery.bottles,
+      exact: deliveryCents(delivery) * exactCent,
+    }))
+  const price = exactPrice(at(tariff?.bands ?? [], band)?.rateMillicents ?? 0)
+  return priced.flatMap(({ day, cost, exportWh, free, isEstimated }): ProvenDay[] => {
+    const use = band === null ? undefined : cost?.bands[band]
+    const own = { day, free, isEstimated }
+    switch (line.kind) {
+      case 'energy':
+        return [{ ...own, quantity: use?.wh ?? 0, exact: (use?.wh ?? 0) * price }]
+      case 'freeHours':
+        return use && use.freeWh !== 0 ? [{ ...own, quantity: use.freeWh, exact: 0 - use.freeWh * price }] : []
+      case 'export':
+        return exportWh === 0 ? [] : [{ ...own, quantity: exportWh, exact: 0 - exportWh * exactCredit(tariff ?? {}) }]
+      default:
+        return [{ ...own, quantity: 1, exact: tariff ? exactDaily(tariff) : 0 }]
+    }
+  })
+}
+
+/** What a supply was supplied with, by tariff and in their order, worked out from its reads and prices. */
+export const suppliedUnder = (supply: ProofSupply, onDay: (halfHours: number) => void): Under[] => [
+  ...metered(supply, pricedDays(supply, onDay)),
+  ...bottled(supply),
+]

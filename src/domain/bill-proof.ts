@@ -1,0 +1,212 @@
+import type { BillProof, ProofDay, ProofLine } from '#contract/invoices.contract.ts'
+import type { Discount } from '#contract/account.contract.ts'
+import { costOf, daysBehind, nothingFree, type ProvenDay, suppliedUnder, sum, type Under } from './bill-days.ts'
+import {
+  type BillLine,
+  correctedCents,
+  correctionLines,
+  discountLines,
+  energyOf,
+  inBillOrder,
+  type ReadAgain,
+  reversedLine,
+  totalsOf,
+  workedLines,
+} from './bill-lines.ts'
+import type { Day } from './days.ts'
+import { roundHalfAway } from './money.ts'
+
+/** A line as it comes out of reads and prices. */
+export interface ProvenLine extends BillLine {
+  /** Counted from 1. */
+  readonly position: number
+  /** Before it was rounded; null where it is rounded in another way: discount and corrections. */
+  readonly exact: number | null
+  /** By which of its supply's tariffs, and by which band of it; null where it goes by none. */
+  readonly tariff: number | null
+  readonly band: number | null
+  readonly days: readonly ProvenDay[]
+}
+
+/** A line that does not come out as it was printed. Cents; null: it is not there. */
+export interface BillDifference {
+  readonly position: number
+  readonly description: string
+  readonly printed: number | null
+  readonly worked: number | null
+}
+
+export interface ProvenBill {
+  readonly lines: readonly ProvenLine[]
+  readonly totalCents: number
+  readonly gstCents: number
+  /** Lines whose quantity or cents differ. A total that does not add up is one at position 0, GST at -1. */
+  readonly differences: readonly BillDifference[]
+  /** Of electricity, over all supply points: 46, 48 or 50 a day. */
+  readonly halfHours: number
+  readonly actualHalfHours: number
+  /** Estimated, or a share of what was read for the whole day. */
+  readonly estimatedHalfHours: number
+  readonly missingHalfHours: number
+  /** On which a supply point has no half-hour at all. */
+  readonly daysMissing: number
+  /** That were billed; of two supply points each. */
+  readonly days: number
+}
+
+const discountOf = ({ discount }: Pick<BillProof, 'discount'>): Discount | null =>
+  discount && { name: discount.name, percent: discount.basisPoints / 100 }
+
+interface Corrected extends ReadAgain {
+  readonly behind: readonly ProvenDay[]
+}
+
+const correctedIn = (proof: BillProof): Corrected[] =>
+  proof.corrections.map(({ supplyPointId, wasEstimated, days }) => {
+    const supply = proof.supplies.find((one) => one.supplyPointId === supplyPointId) ?? { tariffs: [] }
+    const changes = days.map(({ day, billed, read }) => {
+      const [before, after] = [billed && costOf(supply, billed), costOf(supply, read)]
+      const exact = (after?.total ?? 0) - (before?.total ?? 0)
+      return { day, exact, energy: (after?.usage ?? 0) - (before?.usage ?? 0), quantity: sum(read.wh) - sum(billed?.wh ?? []) }
+    })
+    const exact = sum(changes.map((change) => change.exact))
+    const energy = sum(changes.map((change) => change.energy))
+    return {
+      supplyPointId,
+      wasEstimated,
+      days: new Set(days.map(({ day }) => day)).size,
+      cents: correctedCents(exact, energy, discountOf(proof)),
+      behind: changes.map((change) => ({ ...nothingFree, day: change.day, quantity: change.quantity, exact: change.exact })),
+    }
+  })
+
+const ofDay = ({ day, exact, isEstimated }: { readonly day: Day; readonly exact: number; readonly isEstimated: boolean }) => ({
+  day,
+  quantity: null,
+  exact,
+  free: [],
+  isEstimated,
+})
+
+/** What a discount comes off, day by day. */
+const discountedDays = (under: readonly Under[], percent: number): ProvenDay[] => {
+  const days = Map.groupBy(
+    under.flatMap(({ priced }) => priced),
+    ({ day }) => day,
+  )
+  return [...days]
+    .map(([day, own]) =>
+      ofDay({
+        day,
+        exact: 0 - (sum(own.map(({ cost }) => cost?.usage ?? 0)) * percent) / 100,
+        isEstimated: own.some(({ isEstimated }) => isEstimated),
+      }),
+    )
+    .toSorted((a, b) => (a.day < b.day ? -1 : 1))
+}
+
+const linesBehind = (proof: BillProof, under: readonly Under[]): Omit<ProvenLine, 'position'>[] => {
+  const corrected = correctedIn(proof).filter(({ cents }) => cents !== 0)
+  const discount = discountOf(proof)
+  const none = { exact: null, tariff: null, band: null }
+  return [
+    ...under.flatMap((one) =>
+      workedLines(one).map((worked) => ({
+        ...worked.line,
+        exact: worked.exact,
+        tariff: one.position,
+        band: worked.band,
+        days: daysBehind(worked, one),
+      })),
+    ),
+    ...correctionLines(corrected).map((line, index) => ({ ...line, ...none, days: corrected[index]?.behind ?? [] })),
+    ...discountLines(energyOf(under), discount).map((line) => ({
+      ...line,
+      ...none,
+      days: discountedDays(under, discount?.percent ?? 0),
+    })),
+  ]
+}
+
+const takenBack = (line: Omit<ProvenLine, 'position'>): Omit<ProvenLine, 'position'> => ({
+  ...reversedLine(line),
+  exact: line.exact === null ? null : 0 - line.exact,
+  days: line.days.map((day) => ({
+    ...day,
+    quantity: day.quantity === null ? null : 0 - day.quantity,
+    exact: 0 - day.exact,
+  })),
+})
+
+/** Watt-hours, days or bottles of a line. */
+const wholeQuantity = ({ quantity, unit }: Pick<BillLine, 'quantity' | 'unit'>): number | null =>
+  quantity === null ? null : unit === 'kWh' ? roundHalfAway(quantity * 1000) : quantity
+
+/** A line as a proof has it: whole numbers. */
+export const proofLine = (line: BillLine, position: number): ProofLine => {
+  const { kind, supplyType, supplyPointId, description, cents } = line
+  const unit = line.unit === 'kWh' ? 'Wh' : line.unit
+  return { position, kind, supplyType, supplyPointId, description, quantity: wholeQuantity(line), unit, cents }
+}
+
+const differencesOf = (proof: BillProof, lines: readonly BillLine[]): BillDifference[] =>
+  Array.from({ length: Math.max(proof.lines.length, lines.length) }, (_, index) => {
+    const [printed, worked] = [proof.lines[index], lines[index]]
+    const isSame = printed && worked && printed.cents === worked.cents && printed.quantity === wholeQuantity(worked)
+    if (isSame && printed.kind === worked.kind && printed.supplyPointId === worked.supplyPointId) return []
+    return {
+      position: index + 1,
+      description: printed?.description ?? worked?.description ?? '',
+      printed: printed?.cents ?? null,
+      worked: worked?.cents ?? null,
+    }
+  }).flat()
+
+const countsOf = (days: readonly ProofDay[]) => {
+  let [halfHours, estimatedHalfHours, missingHalfHours] = [0, 0, 0]
+  for (const { wh, quality } of days) {
+    halfHours += wh.length
+    for (const [index, value] of wh.entries()) {
+      const mark = quality?.[index] ?? 'A'
+      if (value === null || mark === 'M') missingHalfHours += 1
+      else if (mark !== 'A') estimatedHalfHours += 1
+    }
+  }
+  const actualHalfHours = halfHours - estimatedHalfHours - missingHalfHours
+  return { halfHours, actualHalfHours, estimatedHalfHours, missingHalfHours }
+}
+
+/**
+ * Works a bill out again from its reads and prices alone, and says where it does not come out as it was printed.
+ * @param onProgress told after each day how many of the bill's half-hours are priced
+ */
+export const proveBill = (proof: BillProof, onProgress?: (done: number, total: number) => void): ProvenBill => {
+  const days = proof.supplies.flatMap((supply) => supply.days)
+  const counts = countsOf(days)
+  let done = 0
+  const onDay = (halfHours: number) => {
+    done += halfHours
+    onProgress?.(done, counts.halfHours)
+  }
+  const under = inBillOrder(proof.supplies).flatMap((supply) => suppliedUnder(supply, onDay))
+  const worked = linesBehind(proof, under)
+  const lines = (proof.invoice.kind === 'reversal' ? worked.map(takenBack) : worked).map((line, index) => ({
+    ...line,
+    position: index + 1,
+  }))
+  const totals = totalsOf(lines)
+  const total = (position: number, description: string, printed: number, own: number): BillDifference[] =>
+    printed === own ? [] : [{ position, description, printed, worked: own }]
+  return {
+    lines,
+    ...totals,
+    differences: [
+      ...differencesOf(proof, lines),
+      ...total(0, 'Total', proof.result.totalCents, totals.totalCents),
+      ...total(-1, 'GST', proof.result.gstCents, totals.gstCents),
+    ],
+    ...counts,
+    daysMissing: days.filter(({ wh }) => wh.every((value) => value === null)).length,
+    days: sum(under.map((one) => one.days)),
+  }
+}
