@@ -3,6 +3,7 @@ import * as addresses from './addresses.contract.ts'
 import * as analytics from './analytics.contract.ts'
 import * as avatar from './avatar.contract.ts'
 import * as cardNotices from './card-notices.contract.ts'
+import * as billPeriod from './bill-period.contract.ts'
 import * as carbonCalculator from './carbon-calculator.contract.ts'
 import * as credit from './credit.contract.ts'
 import * as dashboard from './dashboard.contract.ts'
@@ -55,4 +56,5 @@ export const endpoints: readonly Endpoint[] = [
   roles,
   accountActivity,
   transactions,
+  billPeriod,
 ].flatMap((area) => Object.values<unknown>(area).filter(isEndpoint))

@@ -35,7 +35,7 @@ const usageRow = {
   savedNZD: z.optional(Dollars),
 }
 /** DAILY and MONTHLY: the first day. */
-const DayRow = z.object({ startDate: Day, ...usageRow })
+export const DayRow = z.object({ startDate: Day, ...usageRow })
 /** HOURLY and HALF_HOURLY: the instant with its offset, so that the repeated hour in April is told apart. */
 const HourRow = z.object({ startDate: Instant, ...usageRow })
 export type UsageRow = z.infer<typeof DayRow>

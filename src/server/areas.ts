@@ -1,6 +1,7 @@
 import { accountRoutes } from '#server/account/account.routes.ts'
 import { analyticsRoutes } from '#server/analytics/analytics.routes.ts'
 import { avatarRoutes } from '#server/avatar/avatar.routes.ts'
+import { billPeriodRoutes } from '#server/bills/bill-period.routes.ts'
 import { carbonCalculatorRoutes } from '#server/carbon-calculator/carbon-calculator.routes.ts'
 import { dashboardRoutes } from '#server/dashboard/dashboard.routes.ts'
 import { transactionRoutes } from '#server/bills/transactions.routes.ts'
@@ -35,6 +36,7 @@ const areas: readonly Area[] = [
   movingHouseRoutes,
   activityRoutes,
   transactionRoutes,
+  billPeriodRoutes,
 ]
 
 /** Serves every endpoint of the contract. */

@@ -15,3 +15,5 @@ export const requirePeriod = ({ startDate, endDate }: DayRange, most: number): v
 
 export const supplyPointNotFound = () =>
   new Refusal(404, '/error/supply_point/not_found', 'Not found', 'There is no such supply point, or it is not yours to see.')
+
+export const noData = () => new Refusal(404, '/error/no_data', 'Nothing yet', 'There are no readings for this period.')

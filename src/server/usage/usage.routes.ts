@@ -5,11 +5,10 @@ import { selectedAccount } from '#server/http/selection.ts'
 import { readElectricityDays } from '#server/billing/sums.store.ts'
 import { idOf } from '#server/http/ids.ts'
 import { raw, serve } from '#server/http/kit.ts'
-import { Refusal } from '#server/http/refusal.ts'
 import type { Area } from '#server/http/wire.ts'
 import { readInsight } from './insight.store.ts'
 import { readMonitoring, requireEarlyAccess } from './monitoring.store.ts'
-import { longestPeriods, requirePeriod, supplyPointNotFound } from '#server/http/period.ts'
+import { longestPeriods, noData, requirePeriod, supplyPointNotFound } from '#server/http/period.ts'
 import { readHalfHours, readSums } from './site-usage.store.ts'
 import { readUsageSummary } from './summary.store.ts'
 
@@ -19,8 +18,6 @@ const found = <Answer>(answer: Answer | null): Answer => {
 }
 
 const supplyPointOf = (id: string): string => found(idOf(id))
-
-const noData = () => new Refusal(404, '/error/no_data', 'Nothing yet', 'There are no readings for this period.')
 
 /** Electricity by half-hour, hour, day, month and bill period; insights; and how the meters report. */
 export const usageRoutes: Area = (server, { db }) => {

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { SupplyType } from './account.contract.ts'
+import { LineKind } from './invoices.contract.ts'
+import { Day, Dollars, endpoint, KilowattHours } from './kit.ts'
+import { DayRow } from './usage.contract.ts'
+
+export const readGasBillPeriod = endpoint({
+  name: 'readGasBillPeriod',
+  method: 'GET',
+  path: '/private/naturalgas/advanced/aggregated-site-bill-period',
+  summary: 'Natural gas of all the selected sites over a bill period, by day',
+  query: z.object({ startDate: Day, endDate: Day }),
+  answer: z.object({
+    costIncluded: z.boolean(),
+    total: z.object({ kw: KilowattHours, costNZD: Dollars }),
+    usage: z.array(DayRow),
+  }),
+  problems: { 400: ['/error/period/too_long'], 404: ['/error/no_data'] },
+  requirements: ['BILL-27', 'BILL-31'],
+})
+
+export const UpcomingBill = z.object({
+  /** The bill period, both days included. */
+  startDate: Day,
+  endDate: Day,
+  daysInBillPeriod: z.number(),
+  /** Counted from 1. */
+  dayNumber: z.number(),
+  remainingDays: z.number(),
+  /** When the bill will be due. */
+  dueDate: Day,
+  /** False for members of a buying group: amounts are null then. */
+  costIncluded: z.boolean(),
+  /** The sum of the lines; null where money is not shown. */
+  soFar: z.nullable(Dollars),
+  /** What the bill comes to if its other days are like those so far; null until there is a day to go by. */
+  onTrackFor: z.nullable(Dollars),
+  /** What the bill would print if it were issued today, in its order. */
+  lines: z.array(
+    z.object({
+      kind: LineKind,
+      supplyType: z.nullable(SupplyType),
+      supplyPointId: z.nullable(z.string()),
+      description: z.string(),
+      /** kWh to three places, days, or bottles. */
+      quantity: z.nullable(z.number()),
+      unit: z.nullable(z.enum(['kWh', 'days', 'bottles', 'hours'])),
+      amount: z.nullable(Dollars),
+    }),
+  ),
+  /** What the account is supplied with, also where nothing of it is on the bill yet. */
+  supplyTypes: z.array(SupplyType),
+})
+export type UpcomingBill = z.infer<typeof UpcomingBill>
+
+export const readUpcomingBill = endpoint({
+  name: 'readUpcomingBill',
+  method: 'GET',
+  path: '/private/billing/upcoming',
+  summary: 'The account’s running bill, line by line, as it would print today',
+  answer: UpcomingBill,
+  requirements: ['BILL-10', 'BILL-14', 'BILL-24'],
+})

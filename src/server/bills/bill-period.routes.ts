@@ -1,0 +1,36 @@
+import * as contract from '#contract/bill-period.contract.ts'
+import { daysOf, today } from '#domain/days.ts'
+import { dollarsOf, exactDollars, roundHalfAway } from '#domain/money.ts'
+import { serve } from '#server/http/kit.ts'
+import { longestPeriods, noData, requirePeriod } from '#server/http/period.ts'
+import { selectedAccount } from '#server/http/selection.ts'
+import type { Area } from '#server/http/wire.ts'
+import { readGasDays, readUpcoming } from './bill-period.store.ts'
+
+/** Natural gas of a bill period, and the bill that is running. */
+export const billPeriodRoutes: Area = (server, { db }) => {
+  serve(server, contract.readGasBillPeriod, async ({ caller, query }) => {
+    requirePeriod(query, longestPeriods.DAILY)
+    const account = await selectedAccount(db, caller)
+    const rows = await readGasDays(db, account, query)
+    if (rows.length === 0) throw noData()
+    const costIncluded = !account.isBuyingGroup
+    const byDay = new Map(rows.map((row) => [row.day, row]))
+    return {
+      costIncluded,
+      total: {
+        kw: roundHalfAway(rows.reduce((sum, { wh }) => sum + wh, 0) / 1000, 3),
+        costNZD: costIncluded ? dollarsOf(rows.reduce((sum, { totalExact }) => sum + totalExact, 0)) : 0,
+      },
+      usage: daysOf(query).map((startDate) => {
+        const row = byDay.get(startDate)
+        if (!row) return { startDate, kw: 0, costNZD: 0, type: 'empty' as const }
+        return { startDate, kw: row.wh / 1000, costNZD: costIncluded ? exactDollars(row.totalExact) : 0, type: row.type }
+      }),
+    }
+  })
+
+  serve(server, contract.readUpcomingBill, async ({ caller, now }) =>
+    readUpcoming(db, await selectedAccount(db, caller), today(now)),
+  )
+}

@@ -1,0 +1,107 @@
+import { beforeAll, expect, it } from 'vitest'
+import { readAccounts, type Accounts } from '#contract/account.contract.ts'
+import { readGasBillPeriod, readUpcomingBill, type UpcomingBill } from '#contract/bill-period.contract.ts'
+import { type BillSummary, readBillSummary } from '#contract/dashboard.contract.ts'
+import type { AnswerOf } from '#contract/kit.ts'
+import { addDays, type DayRange, lengthOf } from '#domain/days.ts'
+import { toCents } from '#domain/money.ts'
+import { billWindows } from '#domain/usage.ts'
+import { customerIdOf } from '#server/demo/accounts.ts'
+import { demoPeople } from '#server/demo/customers.ts'
+import { demo, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
+import { eachDatabase } from '#tests/kit/databases.ts'
+
+const accountOf = `
+  select a.billing_account_id as id from customer_account ca join billing_account a using (billing_account_id)
+  where ca.customer_id = $1 order by ca.position limit 1`
+
+/** What the newest bill charges for natural gas, in cents. */
+const billedGas = `
+  select i.start_date, i.end_date, sum(l.cents) as cents
+  from invoice i join invoice_line l using (billing_account_id, invoice_id)
+  where i.billing_account_id = $1 and l.supply_type = 'naturalGas' and l.kind in ('energy', 'daily')
+  group by 1, 2 order by i.end_date desc limit 1`
+
+eachDatabase('bill periods', (open) => {
+  let portal: DemoPortal
+  beforeAll(async () => {
+    portal = await openDemo(await open(demo))
+  })
+
+  const windowOf = async (name: string): Promise<DayRange> =>
+    (await portal.get<Accounts>(name, readAccounts)).selectedBillingAccount.billing.window
+  const idOf = async (name: string) => {
+    const person = demoPeople.find(({ email }) => email.startsWith(`${name}@`))
+    const [account] = await portal.db.query<{ id: string }>(accountOf, [person ? customerIdOf(person) : null])
+    return account?.id ?? null
+  }
+
+  it('natural gas of a closed period comes day by day, and its days add up to the gas on the bill within a cent a line [BILL-31]', async () => {
+    const [bill] = await portal.db.query<{ startDate: string; endDate: string; cents: number }>(billedGas, [await idOf('wiremu')])
+    if (!bill) throw new Error('Wiremu has a bill with gas')
+    const { startDate, endDate, cents } = bill
+    const { total, usage, costIncluded } = await portal.get<AnswerOf<typeof readGasBillPeriod>>('wiremu', readGasBillPeriod, {
+      query: { startDate, endDate },
+    })
+    expect([usage.length, usage[0]?.startDate, usage.at(-1)?.startDate]).toEqual([lengthOf(bill), startDate, endDate])
+    expect(costIncluded).toBe(true)
+    // Two lines, each rounded once.
+    expect(Math.abs(toCents(total.costNZD) - cents)).toBeLessThanOrEqual(1)
+    expect(Math.abs(usage.reduce((sum, { costNZD }) => sum + costNZD, 0) - total.costNZD)).toBeLessThan(0.005)
+    expect(usage.reduce((sum, { kw }) => sum + kw, 0)).toBeCloseTo(total.kw, 3)
+  })
+
+  it('a period that holds no gas is refused as such, as is a bad one [BILL-27 BILL-39]', async () => {
+    const window = await windowOf('aroha')
+    const ask = (query: DayRange) => portal.ask('aroha', readGasBillPeriod, { query: { ...query } })
+    const kinds = [
+      await ask(window),
+      await ask({ startDate: window.endDate, endDate: window.startDate }),
+      await ask({ startDate: '2015-01-01', endDate: '2025-01-01' }),
+      await ask({ startDate: 'xx', endDate: window.endDate }),
+    ].map(kindOf)
+    expect(kinds).toEqual([
+      [404, '/error/no_data'],
+      [400, '/error/validation'],
+      [400, '/error/period/too_long'],
+      [400, '/error/validation'],
+    ])
+  })
+
+  it('the lines of the running bill add up to what it comes to so far, to the cent, for every customer [BILL-10 BILL-25]', async () => {
+    const names = demoPeople.map(({ email }) => email.split('@')[0] ?? '')
+    for (const name of names) {
+      const { status, body } = await portal.ask(name, readUpcomingBill)
+      if (status === 404) continue
+      const bill: UpcomingBill = body
+      const summary = await portal.get<BillSummary>(name, readBillSummary)
+      expect([name, bill.startDate, bill.endDate, bill.dayNumber]).toEqual([
+        name,
+        summary.startDate,
+        summary.endDate,
+        summary.dayNumber,
+      ])
+      if (!bill.costIncluded) continue
+      const cents = bill.lines.reduce((sum, { amount }) => sum + toCents(amount ?? Number.NaN), 0)
+      expect([name, cents, bill.onTrackFor]).toEqual([name, toCents(summary.soFar), summary.onTrackFor])
+    }
+  })
+
+  it('a buying group’s members see energy, and neither an amount nor a price', async () => {
+    const bill = await portal.get<UpcomingBill>('mere', readUpcomingBill)
+    expect([bill.costIncluded, bill.soFar, bill.onTrackFor]).toEqual([false, null, null])
+    expect(bill.lines.some(({ unit }) => unit === 'kWh')).toBe(true)
+    expect(JSON.stringify(bill)).not.toMatch(/\$|c\/kWh|"amount":[^n]/)
+  })
+
+  it('the account’s window is the current one, and 24 windows as long as it lie before it without a gap [BILL-20 BILL-21 BILL-22 BILL-23 BILL-24]', async () => {
+    const window = await windowOf('aroha')
+    const bill = await portal.get<UpcomingBill>('aroha', readUpcomingBill)
+    expect([bill.startDate, bill.endDate]).toEqual([window.startDate, window.endDate])
+    const windows = billWindows(window)
+    expect([windows.length, new Set(windows.map(lengthOf))]).toEqual([25, new Set([lengthOf(window)])])
+    expect(windows.slice(1).map(({ endDate }) => addDays(endDate, 1))).toEqual(
+      windows.slice(0, -1).map(({ startDate }) => startDate),
+    )
+  })
+})
