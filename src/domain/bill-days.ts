@@ -20,7 +20,7 @@ export interface ProvenDay {
 const tariffs = new WeakMap<ProofTariff, Tariff>()
 
 /** The tariff by which the domain prices; the same object each time, since prices of a day are kept by it. */
-const tariffOf = (tariff: ProofTariff): Tariff => {
+export const tariffOf = (tariff: ProofTariff): Tariff => {
   const known = tariffs.get(tariff)
   if (known) return known
   const { planName: planId, ...made } = tariff

@@ -109,3 +109,19 @@ export const allocateCents = (weights: readonly number[], totalCents: number): n
     sum === 0 ? weights.length : sum,
   )
 }
+
+/**
+ * Whole cents of exact amounts (`exactCent`, whole numbers of any sign) that add up to `totalCents`: each is cut down to a whole cent, and the
+ * cents that are left go to those which lost most. No share is off by a cent or more.
+ * Throws a RangeError where the amounts do not add up to the total.
+ */
+export const largestRemainders = (exact: readonly number[], totalCents: number): number[] => {
+  const whole = exact.map((amount) => Math.floor(amount / exactCent))
+  const rests = exact.map((amount, index) => amount - (whole[index] ?? 0) * exactCent)
+  const left = totalCents - whole.reduce((sum, cents) => sum + cents, 0)
+  if (rests.reduce((sum, rest) => sum + rest, 0) !== left * exactCent)
+    throw new RangeError(`The amounts do not add up to ${totalCents} cents`)
+  const order = rests.map((rest, index) => ({ rest, index })).toSorted((one, other) => other.rest - one.rest)
+  const raised = new Set(order.slice(0, left).map(({ index }) => index))
+  return whole.map((cents, index) => cents + (raised.has(index) ? 1 : 0))
+}

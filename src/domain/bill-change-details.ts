@@ -1,0 +1,230 @@
+import type { ChangeKind } from '#contract/bill-insights.contract.ts'
+import type { BillProof, ProofLine, ProofTariff } from '#contract/invoices.contract.ts'
+import { type Meter, type PricedDay, sum } from './bill-change-meters.ts'
+import type { Charged, DayPart, UseModel } from './bill-change-model.ts'
+import { formatDate, lengthOf as daysIn } from './days.ts'
+import type { UsualWeather } from './degree-days.ts'
+import { formatDollars, formatNumber, toDollars } from './money.ts'
+import { bandNames } from './tariff.ts'
+
+/** What the words of a difference are made from. */
+export interface Said {
+  readonly bill: BillProof
+  readonly before: BillProof
+  readonly weather: { readonly now: UsualWeather; readonly earlier: UsualWeather } | null
+  readonly freeHoursName: string
+  readonly meters: readonly Meter[]
+  readonly models: readonly UseModel[]
+  /** The part of the day that has more of the use than before; null where it is spread as it was. */
+  readonly shift: DayPart | null
+  /** Whether a line's supply is on one of the two bills alone. */
+  readonly isAlone: (line: ProofLine) => boolean
+}
+
+const dollars = (cents: number): string => formatDollars(toDollars(cents))
+const kwh = (wh: number): string => `${formatNumber(Math.abs(wh) / 1000, 1)} kWh`
+const moreOrLess = (wh: number): string => (wh < 0 ? `${kwh(wh)} less` : `${kwh(wh)} more`)
+export const dayCount = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`
+
+/** `7 days`, `all 29 days` */
+const someOf = (some: readonly unknown[], all: readonly unknown[]): string =>
+  some.length === all.length ? `all ${dayCount(all.length)}` : dayCount(some.length)
+
+const isLike = (one: ProofTariff, other: ProofTariff): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+const pricesDetail = ({ meters }: Said): string => {
+  for (const { prices, now, earlier } of meters) {
+    const otherThen = earlier.filter(({ tariff }) => !isLike(tariff, prices))
+    const otherNow = now.filter(({ tariff }) => !isLike(tariff, prices))
+    const [old] = otherThen
+    if (old) {
+      const plan = old.tariff.planName === prices.planName ? '' : ` of ${old.tariff.planName}`
+      const until = old.tariff.endDate === null || plan ? '' : ` to ${formatDate(old.tariff.endDate)}`
+      const still = otherThen.length === earlier.length && otherNow.length === 0 ? 'was' : 'still was'
+      return `The bill before ${still} on the prices${plan}${until} for ${someOf(otherThen, earlier)}.`
+    }
+    if (otherNow.length > 0)
+      return `New prices from ${formatDate(prices.startDate)}, for ${dayCount(now.length - otherNow.length)} of this bill.`
+  }
+  return 'The same prices in both bills.'
+}
+
+/** Where the clocks changed within a bill: `one hour longer: clocks went back on 5 April` */
+const clockChange = (days: readonly PricedDay[]): string | null => {
+  for (const { day } of days) {
+    if (day.wh.length === 50) return `one hour longer: clocks went back on ${formatDate(day.day)}`
+    if (day.wh.length === 46) return `one hour shorter: clocks went forward on ${formatDate(day.day)}`
+  }
+  return null
+}
+
+export const lengthOf = ({ invoice }: BillProof): number => daysIn(invoice)
+
+const daysDetail = ({ bill, before, meters }: Said): string => {
+  const [count, countThen] = [lengthOf(bill), lengthOf(before)]
+  const [now, earlier] = [
+    clockChange(meters.flatMap((meter) => meter.now)),
+    clockChange(meters.flatMap((meter) => meter.earlier)),
+  ]
+  const lengths =
+    count === countThen
+      ? `${dayCount(count)} in both.`
+      : `${dayCount(count)}, ${countThen} in the bill before: the daily charge of ${dayCount(Math.abs(count - countThen))} ${count > countThen ? 'more' : 'less'}.`
+  return [lengths, now && `This bill is ${now}.`, earlier && `The bill before was ${earlier}.`].filter(Boolean).join(' ')
+}
+
+const extraDaysDetail = ({ bill, before, models }: Said): string | null => {
+  const [count, countThen] = [lengthOf(bill), lengthOf(before)]
+  const wh = sum(models, ({ extraDays }) => extraDays.wh)
+  if (count === countThen && wh === 0) return null
+  return `${moreOrLess(wh)}, at what a day of the bill before took.`
+}
+
+const weatherDetail = ({ weather, models }: Said): string | null => {
+  if (!weather || !models.some(({ isHeated }) => isHeated)) return null
+  const { now, earlier } = weather
+  const wh = sum(models, (model) => model.weather.wh)
+  const degrees = (mean: number) => `${formatNumber(mean, 1)} °C`
+  return (
+    `${degrees(now.mean)} is usual in ${now.place} in these weeks, ${degrees(earlier.mean)} in those of the bill before. ` +
+    `Your use follows the season: ${moreOrLess(wh)} for heating. By averages of many years, not this year’s weather.`
+  )
+}
+
+const bandOf = ({ byBand, wh }: Charged): string => {
+  const [most] = Object.entries(byBand).toSorted(([, one], [, other]) => other - one)
+  if (!most || wh === 0) return ''
+  const [name, used] = most
+  const share = used / wh
+  if (name === 'anytime' || share < 0.6) return ''
+  return `, ${share > 0.99 ? 'all' : 'most'} of it at the ${bandNames[name as keyof typeof bandNames].toLowerCase()} rate`
+}
+
+const chargedTogether = (models: readonly UseModel[], when: 'now' | 'earlier'): Charged => ({
+  wh: sum(models, ({ charged }) => charged[when].wh),
+  exact: sum(models, ({ charged }) => charged[when].exact),
+  byBand: models.reduce<Record<string, number>>((bands, { charged }) => {
+    for (const [name, wh] of Object.entries(charged[when].byBand)) bands[name] = (bands[name] ?? 0) + wh
+    return bands
+  }, {}),
+})
+
+const evDetail = ({ models }: Said): string | null => {
+  const [now, earlier] = [chargedTogether(models, 'now'), chargedTogether(models, 'earlier')]
+  if (now.wh === 0 && earlier.wh === 0) return null
+  const wh = sum(models, ({ ev }) => ev.wh)
+  return `${moreOrLess(wh)}${bandOf(wh < 0 ? earlier : now)}. Told from your half-hours, so an oven may be in it.`
+}
+
+const otherUseDetail = ({ models, shift }: Said, cents: number): string | null => {
+  const wh = sum(models, ({ otherWh }) => otherWh)
+  if (models.length === 0) return cents === 0 ? null : 'What comes of each line being rounded to the cent.'
+  const shifted = shift === null ? '' : `, shifted towards the ${shift}`
+  return `${moreOrLess(wh)}${shifted}.`
+}
+
+const creditOf = (proof: BillProof, kind: ProofLine['kind']): number =>
+  -sum(
+    proof.lines.filter((line) => line.kind === kind),
+    ({ cents }) => cents,
+  )
+
+const freeHoursIn = ({ supplies }: BillProof): number =>
+  sum(supplies, ({ days }) => sum(days, ({ free, tariff }) => (tariff === null ? 0 : free.length))) / 2
+
+const hours = (count: number): string => `${formatNumber(count, 0, 1)} free ${count === 1 ? 'hour' : 'hours'}`
+
+const freeHoursDetail = ({ bill, before }: Said): string | null => {
+  const [worth, worthThen] = [creditOf(bill, 'freeHours'), creditOf(before, 'freeHours')]
+  const [now, earlier] = [freeHoursIn(bill), freeHoursIn(before)]
+  if (worth === 0 && worthThen === 0) return null
+  const said = now === 0 ? 'No free hours.' : `${hours(now)}, worth ${dollars(worth)}.`
+  return `${said} The bill before had ${earlier === 0 ? 'none' : `${formatNumber(earlier, 0, 1)}, worth ${dollars(worthThen)}`}.`
+}
+
+const sentOut = ({ lines }: BillProof): number =>
+  sum(
+    lines.filter(({ kind }) => kind === 'export'),
+    ({ quantity }) => quantity ?? 0,
+  )
+
+const exportDetail = ({ bill, before }: Said): string | null => {
+  const [now, earlier] = [sentOut(bill), sentOut(before)]
+  if (now === 0 && earlier === 0) return null
+  const worth = (proof: BillProof) => dollars(creditOf(proof, 'export'))
+  return `${kwh(now)} sent out, worth ${worth(bill)}. The bill before had ${earlier === 0 ? 'none' : `${kwh(earlier)}, worth ${worth(before)}`}.`
+}
+
+const gasDetail = ({ meters }: Said): string | null => {
+  const gas = meters.filter(({ isGas }) => isGas)
+  if (gas.length === 0) return null
+  const whIn = (when: 'now' | 'earlier') => sum(gas, (meter) => sum(meter[when], ({ day }) => day.wh[0] ?? 0))
+  return `${kwh(whIn('now'))}, ${kwh(whIn('earlier'))} in the bill before.`
+}
+
+const bottlesDetail = ({ bill, before }: Said): string | null => {
+  const countIn = ({ lines }: BillProof) =>
+    sum(
+      lines.filter(({ kind }) => kind === 'bottles'),
+      ({ quantity }) => quantity ?? 0,
+    )
+  const bottles = (count: number) => (count === 0 ? 'none' : `${count} ${count === 1 ? 'bottle' : 'bottles'}`)
+  const [now, earlier] = [countIn(bill), countIn(before)]
+  if (now === 0 && earlier === 0) return null
+  const said = bottles(now)
+  return `${said.charAt(0).toUpperCase()}${said.slice(1)} delivered, ${bottles(earlier)} in the bill before.`
+}
+
+const fuels = { electricity: 'Electricity', naturalGas: 'Natural gas', lpg: 'Bottled gas' } as const
+
+/** The supplies of one bill that the other has not. */
+const aloneOn = (proof: BillProof, isAlone: Said['isAlone']): string => {
+  const ids = new Set(proof.lines.filter(isAlone).map(({ supplyPointId }) => supplyPointId))
+  return proof.supplies
+    .filter(({ supplyPointId }) => ids.has(supplyPointId))
+    .map(({ supplyType, site }) => `${fuels[supplyType]} at ${site}`)
+    .join(', ')
+}
+
+const agreementsDetail = ({ bill, before, isAlone }: Said): string | null => {
+  const [begun, ended] = [aloneOn(bill, isAlone), aloneOn(before, isAlone)]
+  if (!begun && !ended) return null
+  return [begun && `On this bill alone: ${begun}.`, ended && `On the bill before alone: ${ended}.`].filter(Boolean).join(' ')
+}
+
+const correctionsDetail = ({ bill, before }: Said): string | null => {
+  const words = (proof: BillProof) =>
+    proof.lines
+      .filter(({ kind }) => kind === 'correction')
+      .map(({ description, cents }) => `${description.replace(/^Put right: /, '')} (${dollars(cents)})`)
+      .join(', ')
+  const [now, earlier] = [words(bill), words(before)]
+  if (!now && !earlier) return null
+  return [now && `This bill puts right: ${now}.`, earlier && `The bill before put right: ${earlier}.`].filter(Boolean).join(' ')
+}
+
+const discountDetail = ({ bill, before }: Said): string | null => {
+  const line = bill.lines.find(({ kind }) => kind === 'discount') ?? before.lines.find(({ kind }) => kind === 'discount')
+  if (!line) return null
+  const off = (proof: BillProof) => dollars(creditOf(proof, 'discount'))
+  return `${line.description}: ${off(bill)} off, ${off(before)} off the bill before.`
+}
+
+const details: Readonly<Record<ChangeKind, (said: Said, cents: number) => string | null>> = {
+  prices: pricesDetail,
+  days: daysDetail,
+  extraDays: extraDaysDetail,
+  weather: weatherDetail,
+  ev: evDetail,
+  otherUse: otherUseDetail,
+  freeHours: freeHoursDetail,
+  export: exportDetail,
+  gas: gasDetail,
+  bottles: bottlesDetail,
+  agreements: agreementsDetail,
+  corrections: correctionsDetail,
+  discount: discountDetail,
+}
+
+/** A part's figures in words; null where neither bill has anything of it. */
+export const detailOf = (kind: ChangeKind, said: Said, cents: number): string | null => details[kind](said, cents)

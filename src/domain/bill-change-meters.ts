@@ -1,0 +1,75 @@
+import type { ProofDay, ProofSupply, ProofTariff } from '#contract/invoices.contract.ts'
+import { tariffOf } from './bill-days.ts'
+import { exactDaily, exactPrice, priceDay } from './tariff.ts'
+
+/** A day of a meter with the prices in force on it. */
+export interface PricedDay {
+  readonly day: ProofDay
+  readonly tariff: ProofTariff
+}
+
+/** One meter on both bills, with the prices by which their use is compared: those of the last day. */
+export interface Meter {
+  readonly supply: ProofSupply
+  readonly isGas: boolean
+  readonly prices: ProofTariff
+  readonly now: readonly PricedDay[]
+  readonly earlier: readonly PricedDay[]
+}
+
+export const sum = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
+  rows.reduce((total, row) => total + of(row), 0)
+
+/** A meter on one bill: the days on which a price was in force. */
+const pricedDays = ({ days, tariffs: own }: ProofSupply): PricedDay[] =>
+  days.flatMap((day) => {
+    const tariff = day.tariff === null ? undefined : own[day.tariff]
+    return tariff ? [{ day, tariff }] : []
+  })
+
+const pricedGasDays = ({ gasDays, tariffs: own }: ProofSupply): PricedDay[] =>
+  gasDays.flatMap(({ day, tariff: position, wh }) => {
+    const tariff = own[position]
+    const gasDay: ProofDay = { day, tariff: position, revision: 0, wh: [wh], exportWh: null, free: [], quality: null }
+    return tariff ? [{ day: gasDay, tariff }] : []
+  })
+
+/** Exact energy of a day at a price list, before free hours. A gas meter has whole days, and one price. */
+const energyAt = (tariff: ProofTariff, { day, wh }: ProofDay): number =>
+  wh.length === 1
+    ? (wh[0] ?? 0) * exactPrice(tariff.bands[0]?.rateMillicents ?? 0)
+    : priceDay(tariffOf(tariff), { day, wh }).usage
+
+const whOf = ({ day: { wh } }: PricedDay): number => sum(wh, (value) => value ?? 0)
+
+export const meterOf = (supply: ProofSupply, before: ProofSupply): Meter | null => {
+  const isGas = supply.supplyType === 'naturalGas'
+  const daysOf = isGas ? pricedGasDays : pricedDays
+  const [now, earlier] = [daysOf(supply), daysOf(before)]
+  const prices = now.at(-1)?.tariff
+  return prices && earlier.length > 0 ? { supply, isGas, prices, now, earlier } : null
+}
+
+/** What the days of a bill cost as they were priced, and would have at the prices by which use is compared. */
+const costsOf = ({ prices }: Meter, days: readonly PricedDay[]) => ({
+  energy: sum(days, ({ day, tariff }) => energyAt(tariff, day)),
+  energyAtPrices: sum(days, ({ day }) => energyAt(prices, day)),
+  daily: sum(days, ({ tariff }) => exactDaily(tariff)),
+  dailyAtPrices: exactDaily(prices, days.length),
+  wh: sum(days, whOf),
+})
+
+/** The exact difference of one meter, and the use that is left to be explained. */
+export const compareMeter = (meter: Meter) => {
+  const [now, earlier] = [costsOf(meter, meter.now), costsOf(meter, meter.earlier)]
+  const pricesOf = (costs: typeof now) => costs.energy - costs.energyAtPrices + costs.daily - costs.dailyAtPrices
+  return {
+    meter,
+    now,
+    earlier,
+    prices: pricesOf(now) - pricesOf(earlier),
+    days: now.dailyAtPrices - earlier.dailyAtPrices,
+    use: now.energyAtPrices - earlier.energyAtPrices,
+  }
+}
+export type ComparedMeter = ReturnType<typeof compareMeter>

@@ -1,0 +1,65 @@
+import type { ChangeKind } from '#contract/bill-insights.contract.ts'
+import { dayCount, lengthOf, type Said } from './bill-change-details.ts'
+import { sum } from './bill-change-meters.ts'
+import { type DayRange, formatShortRange } from './days.ts'
+
+const titles: Readonly<Record<Exclude<ChangeKind, 'weather' | 'extraDays' | 'freeHours'>, string>> = {
+  prices: 'Prices',
+  days: 'Number of days',
+  ev: 'EV at home',
+  otherUse: 'Everything else',
+  export: 'Solar sent out',
+  gas: 'Natural gas',
+  bottles: 'Bottled gas',
+  agreements: 'Agreements that began or ended',
+  corrections: 'Put right',
+  discount: 'Discount',
+}
+
+/** What a part is called. */
+export const titleOf = (kind: ChangeKind, { bill, before, weather, freeHoursName }: Said): string => {
+  if (kind === 'freeHours') return freeHoursName
+  if (kind === 'extraDays') {
+    const longer = lengthOf(bill) - lengthOf(before)
+    return `Use of ${dayCount(Math.abs(longer))} ${longer < 0 ? 'less' : 'more'}`
+  }
+  if (kind !== 'weather') return titles[kind]
+  if (!weather || weather.now.mean === weather.earlier.mean) return 'Weather'
+  return weather.now.mean < weather.earlier.mean ? 'Colder weather' : 'Warmer weather'
+}
+
+const sources: Readonly<Record<ChangeKind, string>> = {
+  prices: 'prices',
+  days: 'the number of days',
+  extraDays: 'the number of days',
+  weather: 'the weather',
+  ev: 'charging the car',
+  otherUse: 'other use',
+  freeHours: 'free hours',
+  export: 'solar',
+  gas: 'natural gas',
+  bottles: 'bottled gas',
+  agreements: 'agreements that began or ended',
+  corrections: 'what was put right',
+  discount: 'the discount',
+}
+
+const tenths = ['', '', '', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'] as const
+
+/**
+ * Where most of a difference comes from: `Nine tenths of it comes from the weather.`; empty where nothing stands out, or where parts cancel out
+ * so that a share would mislead.
+ */
+export const summaryOf = (changes: readonly { readonly kind: ChangeKind; readonly cents: number }[]): string => {
+  const whole = sum(changes, ({ cents }) => cents)
+  const [most] = changes.toSorted((one, other) => Math.abs(other.cents) - Math.abs(one.cents))
+  if (!most || whole === 0) return ''
+  const share = most.cents / whole
+  if (share < 0.25 || share > 1.05) return ''
+  const count = Math.round(share * 10)
+  const part = count >= 10 ? (most.cents === whole ? 'All' : 'Nearly all') : count === 5 ? 'Half' : `${tenths[count]} tenths`
+  return `${part} of it comes from ${sources[most.kind]}.`
+}
+
+/** What a bill is compared with: `Than your bill for 25 March – 22 April.` */
+export const comparedWith = (range: DayRange): string => `Than your bill for ${formatShortRange(range)}.`

@@ -1,0 +1,139 @@
+import type { ChangeKind } from '#contract/bill-insights.contract.ts'
+import type { BillProof, ProofLine } from '#contract/invoices.contract.ts'
+import { detailOf, type Said } from './bill-change-details.ts'
+import { compareMeter, meterOf, sum } from './bill-change-meters.ts'
+import { modelOf, shiftOf } from './bill-change-model.ts'
+import { titleOf } from './bill-change-words.ts'
+import { type Climate, usualWeather } from './degree-days.ts'
+import { centsOf, exactCent, largestRemainders } from './money.ts'
+
+/** What has to be known to say why a bill differs from the one before. */
+export interface ChangeFacts {
+  readonly bill: BillProof
+  readonly before: BillProof
+  /** What temperatures are usual where the account is; null where they are not known. */
+  readonly climate: Climate | null
+  /** Watt-hours for each degree day, by supply point; one that is not there does not follow the season. */
+  readonly heating: ReadonlyMap<string, number>
+  /** Whether a car is charged at home. */
+  readonly hasCar: boolean
+  /** What the brand calls free hours. */
+  readonly freeHoursName: string
+}
+
+/** A part of the difference, in whole cents. */
+export interface Change {
+  readonly kind: ChangeKind
+  /** What it adds; below zero it takes off. */
+  readonly cents: number
+  /** From reads and prices alone; else it is a share of the use that is left. */
+  readonly isExact: boolean
+  readonly title: string
+  readonly detail: string
+}
+
+const modelled: readonly ChangeKind[] = ['extraDays', 'weather', 'ev', 'otherUse']
+
+const linesOf = ({ lines }: BillProof, isWanted: (line: ProofLine) => boolean): number =>
+  sum(lines.filter(isWanted), ({ cents }) => cents)
+
+/**
+ * Why a bill differs from the one before: parts in whole cents that add up to the difference of the two totals, always. Prices, days,
+ * free hours, solar, gas, bottles, agreements, corrections and the discount are exact, by lines, reads and prices; the use of electricity that is left is
+ * shared out by a model (largest remainder to the cent). In the order in which they are worked out.
+ */
+export const explainChange = (facts: ChangeFacts): Change[] => {
+  const { bill, before, climate } = facts
+  const weather = climate && { now: usualWeather(climate, bill.invoice), earlier: usualWeather(climate, before.invoice) }
+  const billedBefore = new Map(before.supplies.map((supply) => [supply.supplyPointId, supply]))
+  const meters = bill.supplies.flatMap((supply) => {
+    const other = billedBefore.get(supply.supplyPointId)
+    return (other && meterOf(supply, other)) ?? []
+  })
+  const compared = meters.map(compareMeter)
+  const inBoth = new Set(meters.map(({ supply }) => supply.supplyPointId))
+  const electricity = compared.filter(({ meter }) => !meter.isGas)
+  const models = electricity.map((one) => modelOf({ ...facts, weather }, one))
+  const difference = (isWanted: (line: ProofLine) => boolean) => linesOf(bill, isWanted) - linesOf(before, isWanted)
+  const ofMeter: readonly string[] = ['energy', 'daily', 'freeHours', 'export']
+  const isAlone = ({ kind, supplyPointId }: ProofLine) => ofMeter.includes(kind) && !inBoth.has(supplyPointId ?? '')
+  const ofKind = (wanted: string) => difference((line) => line.kind === wanted && !isAlone(line))
+
+  const exact: Partial<Record<ChangeKind, number>> = {
+    prices: centsOf(sum(compared, ({ prices }) => prices)),
+    days: centsOf(sum(compared, ({ days }) => days)),
+    freeHours: ofKind('freeHours'),
+    export: ofKind('export'),
+    gas: centsOf(
+      sum(
+        compared.filter(({ meter }) => meter.isGas),
+        ({ use }) => use,
+      ),
+    ),
+    bottles: ofKind('bottles'),
+    agreements: difference(isAlone),
+    corrections: ofKind('correction'),
+    discount: ofKind('discount'),
+  }
+  const whole = bill.result.totalCents - before.result.totalCents
+  const left = whole - sum(Object.values(exact), (cents) => cents)
+  const shares = (['extraDays', 'weather', 'ev'] as const).map((kind) => sum(models, (model) => model[kind].exact))
+  const rest = left * exactCent - sum(shares, (share) => share)
+  const [extraDays = 0, colder = 0, ev = 0, otherUse = 0] = largestRemainders([...shares, rest], left)
+
+  const said: Said = {
+    bill,
+    before,
+    weather,
+    freeHoursName: facts.freeHoursName,
+    meters,
+    models,
+    shift: shiftOf(electricity.map(({ meter }) => meter)),
+    isAlone,
+  }
+  const cents: Readonly<Record<ChangeKind, number>> = {
+    prices: 0,
+    days: 0,
+    freeHours: 0,
+    export: 0,
+    gas: 0,
+    bottles: 0,
+    agreements: 0,
+    corrections: 0,
+    discount: 0,
+    ...exact,
+    extraDays,
+    weather: colder,
+    ev,
+    otherUse,
+  }
+  return order.flatMap((kind): Change[] => {
+    const detail = detailOf(kind, said, cents[kind])
+    if (detail === null && cents[kind] === 0) return []
+    return [
+      {
+        kind,
+        cents: cents[kind],
+        isExact: models.length === 0 || !modelled.includes(kind),
+        title: titleOf(kind, said),
+        detail: detail ?? '',
+      },
+    ]
+  })
+}
+
+const order: readonly ChangeKind[] = [
+  'prices',
+  'days',
+  'extraDays',
+  'weather',
+  'ev',
+  'otherUse',
+  'freeHours',
+  'export',
+  'gas',
+  'bottles',
+  'agreements',
+  'corrections',
+  'discount',
+]
