@@ -12,6 +12,7 @@ import * as evPlan from './ev-plan.contract.ts'
 import * as featureMessages from './feature-messages.contract.ts'
 import * as movingHouse from './moving-house.contract.ts'
 import type { Endpoint } from './kit.ts'
+import * as invoices from './invoices.contract.ts'
 import * as moments from './moments.contract.ts'
 import * as payments from './payments.contract.ts'
 import * as powerShoutCommands from './power-shout-commands.contract.ts'
@@ -40,6 +41,7 @@ export const endpoints: readonly Endpoint[] = [
   featureMessages,
   tiles,
   usage,
+  invoices,
   payments,
   cardNotices,
   credit,

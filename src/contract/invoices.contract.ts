@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { SupplyType } from './account.contract.ts'
 import { Day, Dollars, endpoint } from './kit.ts'
+import { notOffered } from './payments.contract.ts'
 
 const path = '/private/billing/invoices'
 
 /** There is no such bill, or it is another customer's: nobody can tell which. */
 export const invoiceNotFound = '/error/invoice/not_found'
-/** A buying group's members see no money anywhere. */
-export const invoicesNotShown = '/error/invoice/not_shown'
 
 /** A reversal takes a bill back, line by line; the bill that stands in its place follows it. */
 export const InvoiceKind = z.enum(['bill', 'reversal'])
@@ -209,7 +208,8 @@ export const BillProof = z.object({
 export type BillProof = z.infer<typeof BillProof>
 
 const params = z.object({ invoiceId: z.string() })
-const problems = { 403: [invoicesNotShown], 404: [invoiceNotFound] }
+/** A buying group's members see no money anywhere. */
+const problems = { 403: [notOffered], 404: [invoiceNotFound] }
 
 export const readInvoices = endpoint({
   name: 'readInvoices',
@@ -217,7 +217,7 @@ export const readInvoices = endpoint({
   path,
   summary: 'Every bill and reversal of the selected account, newest first',
   answer: z.object({ invoices: z.array(InvoiceHead) }),
-  problems: { 403: [invoicesNotShown] },
+  problems: { 403: [notOffered] },
   requirements: ['BILL-06'],
 })
 

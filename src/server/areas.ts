@@ -8,6 +8,7 @@ import { transactionRoutes } from '#server/bills/transactions.routes.ts'
 import { tileRoutes } from '#server/dashboard/tiles.routes.ts'
 import { evRoutes } from '#server/ev/ev.routes.ts'
 import { featureMessageRoutes } from '#server/feature-messages/feature-messages.routes.ts'
+import { invoiceRoutes } from '#server/bills/invoices.routes.ts'
 import { movingHouseRoutes } from '#server/moving-house/moving-house.routes.ts'
 import { paymentRoutes } from '#server/payments/payments.routes.ts'
 import { powerShoutRoutes } from '#server/power-shout/power-shout.routes.ts'
@@ -27,6 +28,7 @@ const areas: readonly Area[] = [
   featureMessageRoutes,
   tileRoutes,
   usageRoutes,
+  invoiceRoutes,
   paymentRoutes,
   powerShoutRoutes,
   profileRoutes,

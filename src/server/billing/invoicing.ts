@@ -5,6 +5,7 @@ import { addDays, type Day, type DayRange, formatShortRange, laterOf } from '#do
 import type { Queryable } from '#server/database/database.ts'
 import { stableId } from '#server/http/ids.ts'
 import { estimateUnread } from '#server/readings/estimates.ts'
+import { keepBilled } from './billed.store.ts'
 import { readOpenCorrections } from './corrections.store.ts'
 import { type Cycle, dueDateOf, windowOf } from './cycles.ts'
 import { discountColumn } from '#server/http/selection.ts'
@@ -38,9 +39,17 @@ const readAccount = async (tx: Queryable, billingAccountId: string): Promise<Acc
   return account
 }
 
+/** What arrives meanwhile waits, and is put right on the next bill: what is added up here is what is kept. */
+const lockSupplies = (tx: Queryable, billingAccountId: string) =>
+  tx.query('select 1 from supply_point where billing_account_id = $1 order by supply_point_id for no key update', [
+    billingAccountId,
+  ])
+
 const putInvoices = `
-  insert into invoice (billing_account_id, invoice_id, number, start_date, end_date, issued_on, due_date, total_cents, gst_cents)
-  select $1::uuid, i."invoiceId", i.number, i."startDate", i."endDate", i."issuedOn", i."dueDate", i."totalCents", i."gstCents"
+  insert into invoice (billing_account_id, invoice_id, number, start_date, end_date, issued_on, due_date, total_cents, gst_cents,
+    discount_name, discount_percent)
+  select $1::uuid, i."invoiceId", i.number, i."startDate", i."endDate", i."issuedOn", i."dueDate", i."totalCents", i."gstCents",
+    $3, $4::numeric
   from json_to_recordset($2::json) as i("invoiceId" uuid, number text, "startDate" date, "endDate" date, "issuedOn" date, "dueDate" date,
     "totalCents" integer, "gstCents" integer)`
 
@@ -55,7 +64,7 @@ const putTransactions = `
   select $1::uuid, t."transactionId", t."occurredOn", 'invoice', t.description, t."invoiceId", t.cents
   from json_to_recordset($2::json) as t("transactionId" uuid, "occurredOn" date, description text, "invoiceId" uuid, cents integer)`
 
-const store = async (tx: Queryable, billingAccountId: string, invoices: readonly IssuedInvoice[]) => {
+const store = async (tx: Queryable, billingAccountId: string, invoices: readonly IssuedInvoice[], discount: Discount | null) => {
   const lines = invoices.flatMap(({ invoiceId, lines: own }) =>
     own.map((line, index) => ({ ...line, invoiceId, position: index + 1 })),
   )
@@ -66,7 +75,8 @@ const store = async (tx: Queryable, billingAccountId: string, invoices: readonly
     invoiceId,
     cents: totalCents,
   }))
-  await tx.query(putInvoices, [billingAccountId, JSON.stringify(invoices)])
+  const facts = [discount?.name ?? null, discount?.percent ?? null]
+  await tx.query(putInvoices, [billingAccountId, JSON.stringify(invoices), ...facts])
   await tx.query(putLines, [billingAccountId, JSON.stringify(lines)])
   await tx.query(putTransactions, [billingAccountId, JSON.stringify(transactions)])
 }
@@ -81,6 +91,7 @@ export const issueInvoices = async (tx: Queryable, billingAccountId: string, tod
   const first = windowOf(account, account.lastEnd ? addDays(account.lastEnd, 1) : account.openedOn).startDate
   const until = addDays(windowOf(account, today).startDate, -1)
   if (until < first) return []
+  await lockSupplies(tx, billingAccountId)
   await estimateUnread(tx, billingAccountId, { startDate: laterOf(first, account.openedOn), endDate: until })
   const supplied = await readSupplied(tx, billingAccountId, { startDate: first, endDate: until }, account.cycleDays)
   const corrections = await readOpenCorrections(tx, billingAccountId, account.discount)
@@ -104,12 +115,14 @@ export const issueInvoices = async (tx: Queryable, billingAccountId: string, tod
       lines,
     }
   })
-  await store(tx, billingAccountId, invoices)
+  await store(tx, billingAccountId, invoices, account.discount)
   const [earliest] = invoices
   if (earliest)
     await tx.query('update correction set invoice_id = $2 where billing_account_id = $1 and invoice_id is null', [
       billingAccountId,
       earliest.invoiceId,
     ])
+  const periods = invoices.map(({ invoiceId }, index) => ({ invoiceId, firstDay: addDays(first, index * account.cycleDays) }))
+  await keepBilled(tx, billingAccountId, periods)
   return invoices
 }

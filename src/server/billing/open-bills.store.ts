@@ -8,10 +8,13 @@ export interface OpenBill {
   readonly isExtended: boolean
 }
 
+/** Of bills: neither taken back nor what takes another one back. */
+export const billStands = `kind = 'bill' and reversed_by is null`
+
 const openBills = `
   select b.invoice_id, b.due_date, e.invoice_id is not null as is_extended
   from (select invoice_id, due_date, sum(total_cents) over (order by end_date desc, invoice_id) - total_cents as newer
-        from invoice where billing_account_id = $1 and issued_on <= $2 and total_cents > 0) b
+        from invoice where billing_account_id = $1 and ${billStands} and issued_on <= $2 and total_cents > 0) b
   left join credit_extension e on e.billing_account_id = $1 and e.invoice_id = b.invoice_id
   where b.newer < $3 order by b.due_date`
 

@@ -3,6 +3,7 @@ import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { type Correction, readOpenCorrections } from './corrections.store.ts'
 import { windowOf } from './cycles.ts'
+import { billStands } from './open-bills.store.ts'
 import { type Projected, projectSupplies, readTerms, totalOf } from './projection.store.ts'
 import { billedCents, readSupplySums, type SupplySums } from './sums.store.ts'
 
@@ -88,7 +89,7 @@ export interface LastInvoice extends DayRange {
 export const readLastInvoice = async (db: Queryable, billingAccountId: string, day: Day): Promise<LastInvoice | null> => {
   const [invoice] = await db.query<LastInvoice>(
     `select invoice_id as id, start_date, end_date, total_cents as cents
-     from invoice where billing_account_id = $1 and issued_on <= $2 order by end_date desc limit 1`,
+     from invoice where billing_account_id = $1 and ${billStands} and issued_on <= $2 order by end_date desc limit 1`,
     [billingAccountId, day],
   )
   return invoice ?? null

@@ -2,7 +2,8 @@ import type { AccountSummary } from '#contract/account.contract.ts'
 import { type Day, daysBetween } from '#domain/days.ts'
 import { toDollars } from '#domain/money.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { readOpenBills } from './open-bills.store.ts'
+import { methodWords, type PaidBy } from './method-words.ts'
+import { readOpenBills, billStands } from './open-bills.store.ts'
 
 interface Ledger {
   readonly balance: number
@@ -16,8 +17,8 @@ interface Ledger {
 
 const ledger = `
   select coalesce((select sum(cents) from account_transaction where billing_account_id = $1 and occurred_on <= $2), 0) as balance,
-    coalesce((select sum(total_cents) from invoice where billing_account_id = $1 and due_date >= $2 and issued_on <= $2), 0) as not_due,
-    (select min(due_date) from invoice where billing_account_id = $1 and due_date >= $2 and issued_on <= $2) as next_due,
+    coalesce((select sum(total_cents) from invoice where billing_account_id = $1 and ${billStands} and due_date >= $2 and issued_on <= $2), 0) as not_due,
+    (select min(due_date) from invoice where billing_account_id = $1 and ${billStands} and due_date >= $2 and issued_on <= $2) as next_due,
     p.occurred_on as paid_on, -p.cents as paid, p.method as paid_by
   from (select 1) as one
   left join lateral (select occurred_on, cents, method from account_transaction
@@ -29,13 +30,9 @@ const readOverdueSince = async (db: Queryable, billingAccountId: string, balance
   return oldest && oldest.dueDate < today ? oldest.dueDate : null
 }
 
-const methodNames = { directDebit: 'Direct debit', card: 'Card', bill: null } as const
-
-interface Payer {
+interface Payer extends PaidBy {
   readonly billingAccountId: string
   readonly isBuyingGroup: boolean
-  readonly paymentMethod: keyof typeof methodNames
-  readonly paymentHint: string | null
 }
 
 const nothingShown: AccountSummary = {
@@ -53,7 +50,7 @@ const nothingShown: AccountSummary = {
 /** What is owed today, how much of it is overdue, and how it will be paid. Below zero is credit. A buying group's members see none of it. */
 export const readSummary = async (
   db: Queryable,
-  { billingAccountId, isBuyingGroup, paymentMethod, paymentHint }: Payer,
+  { billingAccountId, isBuyingGroup, ...payer }: Payer,
   today: Day,
 ): Promise<AccountSummary> => {
   if (isBuyingGroup) return nothingShown
@@ -63,7 +60,6 @@ export const readSummary = async (
   const owed = Math.max(0, row.balance)
   const overdueSince = overdue === 0 ? null : await readOverdueSince(db, billingAccountId, row.balance, today)
   const dueDate = owed === 0 ? null : overdue > 0 ? overdueSince : row.nextDue
-  const method = methodNames[paymentMethod]
   return {
     balance: toDollars(row.balance),
     amountTotal: toDollars(owed),
@@ -73,6 +69,6 @@ export const readSummary = async (
     lastPaymentDate: row.paidOn,
     lastPaymentAmount: row.paid === null ? null : toDollars(row.paid),
     lastPaymentMethod: row.paidBy,
-    paymentMethod: method === null ? null : [method, paymentHint].filter(Boolean).join(' '),
+    paymentMethod: methodWords(payer),
   }
 }

@@ -7,8 +7,8 @@ export interface NewDay extends DayReadings, PricedDay {
 }
 
 const keepOld = `
-  insert into reading_revision (billing_account_id, supply_point_id, day, revision, wh, export_wh, quality, total_cents, received_at)
-  select billing_account_id, supply_point_id, day, revision, wh, export_wh, quality, total_cents, received_at
+  insert into reading_revision (billing_account_id, supply_point_id, day, revision, wh, export_wh, quality, free, tariff_id, is_priced, total_cents, received_at)
+  select billing_account_id, supply_point_id, day, revision, wh, export_wh, quality, free, tariff_id, true, total_cents, received_at
   from reading_day where billing_account_id = $1 and supply_point_id = $2 and day = any($3::date[])`
 
 /** A day that an invoice counted already is put right on the next one. */

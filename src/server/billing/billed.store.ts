@@ -1,0 +1,82 @@
+import type { Day } from '#domain/days.ts'
+import type { Queryable } from '#server/database/database.ts'
+
+const of = (row: string) => `${row}.billing_account_id = $1 and ${row}.supply_point_id = sp.supply_point_id`
+
+/**
+ * What each supply point of an account brings to bills of it ($2: their ids and first days): days as they stand, and where one changed
+ * after its bill, which another bill puts right, as it was billed.
+ */
+export const billed = `
+  select i.billing_account_id, i.invoice_id, sp.supply_point_id, sp.supply_type, st.address, sp.icp, asked."firstDay" as first_day,
+    coalesce(r.revisions, '{}') as revisions, coalesce(g.days, '[]') as gas_days, coalesce(d.deliveries, '[]') as deliveries,
+    coalesce(c.days, '[]') as corrections,
+    array(select t.tariff_id from tariff t where t.tariff_id = any(r.tariff_ids || g.tariff_ids || c.tariff_ids)
+      order by t.start_date, t.tariff_id) as tariff_ids
+  from json_to_recordset($2::json) as asked("invoiceId" uuid, "firstDay" date)
+  join invoice i on i.billing_account_id = $1 and i.invoice_id = asked."invoiceId"
+  join supply_point sp on sp.billing_account_id = $1
+  join site st on st.billing_account_id = $1 and st.site_id = sp.site_id
+  left join lateral (
+    select array_agg(s.revision order by s.day) as revisions, array_agg(distinct s.tariff_id) filter (where s.tariff_id is not null) as tariff_ids
+    from (
+      select n.day, case when was.revision is null then r.revision else nullif(was.revision, 0) end as revision,
+        case when was.revision is null then r.tariff_id when was.revision > 0 then coalesce(o.tariff_id, r.tariff_id) end as tariff_id
+      from (select asked."firstDay" + n as day from generate_series(0, i.end_date - asked."firstDay") as n) n
+      left join own_reading_day r on ${of('r')} and r.day = n.day
+      left join (select c.day, min(c.revision) - 1 as revision from correction c where ${of('c')} group by c.day) was on was.day = n.day
+      left join reading_revision o on ${of('o')} and o.day = n.day and o.revision = was.revision
+    ) s
+  ) r on sp.supply_type = 'electricity'
+  left join lateral (
+    select array_agg(distinct y.tariff_id) as tariff_ids,
+      jsonb_agg(jsonb_build_object('day', y.day, 'tariff', y.tariff_id, 'wh', y.wh,
+        'quality', case y.type when 'empty' then 'missing' when 'estimated' then 'estimated' else 'read' end) order by y.day) as days
+    from own_gas_day y where ${of('y')} and y.day between asked."firstDay" and i.end_date
+  ) g on sp.supply_type = 'naturalGas'
+  left join lateral (
+    select jsonb_agg(jsonb_build_object('day', b.delivered_on, 'bottles', b.bottles, 'bottleMillicents', p.bottle_millicents, 'cents', b.cents)
+      order by b.delivered_on, b.delivery_id) as deliveries
+    from lpg_delivery b
+    left join lateral (
+      select t.bottle_millicents from agreement ag join tariff t on t.plan_id = ag.plan_id
+      where ${of('ag')} and b.delivered_on between ag.start_date and coalesce(ag.end_date, 'infinity')
+        and b.delivered_on between t.start_date and coalesce(t.end_date, 'infinity')
+      order by ag.start_date desc limit 1) p on true
+    where ${of('b')} and b.delivered_on between asked."firstDay" and i.end_date
+  ) d on sp.supply_type = 'lpg'
+  left join lateral (
+    select array_agg(distinct coalesce(v.tariff_id, r.tariff_id)) filter (where coalesce(v.tariff_id, r.tariff_id) is not null)
+        || coalesce(array_agg(distinct o.tariff_id) filter (where o.tariff_id is not null), '{}') as tariff_ids,
+      jsonb_agg(jsonb_build_object('day', x.day, 'billed', nullif(x.revision - 1, 0), 'read', x.revision, 'wasEstimated', x.was_estimated)
+        order by x.day, x.revision) as days
+    from correction x
+    left join own_reading_day r on ${of('r')} and r.day = x.day
+    left join reading_revision v on ${of('v')} and v.day = x.day and v.revision = x.revision
+    left join reading_revision o on ${of('o')} and o.day = x.day and o.revision = x.revision - 1
+    where ${of('x')} and x.invoice_id = i.invoice_id
+  ) c on true`
+
+const keep = `
+  insert into invoice_supply (billing_account_id, invoice_id, supply_point_id, supply_type, address, icp, first_day, revisions, gas_days,
+    deliveries, corrections, tariff_ids, is_reconstructed)
+  select b.*, $3::boolean from (${billed}) b on conflict do nothing`
+
+export interface AskedBill {
+  readonly invoiceId: string
+  /** Of its readings: that of its bill period. */
+  readonly firstDay: Day
+}
+
+/**
+ * Writes down what bills were made of, in the transaction that issues them.
+ * @param isReconstructed they were issued before that was written down
+ */
+export const keepBilled = async (
+  tx: Queryable,
+  billingAccountId: string,
+  bills: readonly AskedBill[],
+  isReconstructed = false,
+): Promise<void> => {
+  await tx.query(keep, [billingAccountId, JSON.stringify(bills), isReconstructed])
+}

@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto'
+import type { BillProof, ProofCorrection, ProofDay, ProofSupply, ProofTariff } from '#contract/invoices.contract.ts'
+import { provenText } from '#domain/bill-hash.ts'
+import { type BillLine, inBillOrder } from '#domain/bill-lines.ts'
+import { proofLine } from '#domain/bill-proof.ts'
+import { addDays, type Day } from '#domain/days.ts'
+import { roundHalfAway } from '#domain/money.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { type DayAtRevision, type Days, dayKey, readDaysAt, type Wanted } from '#server/readings/revisions.store.ts'
+import { billed } from './billed.store.ts'
+
+type Unproven = Omit<BillProof, 'hash'>
+
+interface KeptTariff extends ProofTariff {
+  readonly tariffId: number
+}
+
+/** What a supply brought to a bill, as it is kept. */
+interface Kept {
+  readonly supplyPointId: string
+  readonly supplyType: ProofSupply['supplyType']
+  readonly icp: string | null
+  readonly address: string
+  readonly tariffs: readonly KeptTariff[]
+  readonly firstDay: Day
+  readonly revisions: readonly (number | null)[]
+  readonly gasDays: readonly { day: Day; tariff: number; wh: number; quality: 'read' | 'estimated' | 'missing' }[]
+  readonly deliveries: ProofSupply['deliveries']
+  readonly corrections: readonly { day: Day; billed: number | null; read: number; wasEstimated: boolean }[]
+  readonly isReconstructed: boolean
+}
+
+interface Issued extends Omit<Unproven['invoice'], 'isReconstructed'> {
+  readonly discountName: string | null
+  readonly discountPercent: number | null
+  readonly totalCents: number
+  readonly gstCents: number
+  readonly lines: readonly BillLine[]
+  readonly supplies: readonly Kept[]
+}
+
+const keptRow = `jsonb_build_object('supplyPointId', s.supply_point_id, 'supplyType', s.supply_type, 'icp', s.icp, 'address', s.address,
+    'firstDay', s.first_day, 'revisions', s.revisions, 'gasDays', s.gas_days, 'deliveries', s.deliveries, 'corrections', s.corrections,
+    'isReconstructed', s.is_reconstructed, 'tariffs', coalesce((
+      select jsonb_agg(jsonb_build_object('tariffId', t.tariff_id, 'planName', p.name, 'startDate', t.start_date, 'endDate', t.end_date,
+        'dailyMillicents', t.daily_millicents, 'exportMillicents', coalesce(t.export_millicents, 0), 'bands', coalesce((
+          select jsonb_agg(jsonb_build_object('name', b.name, 'rateMillicents', b.rate_millicents, 'fromHour', b.from_hour,
+            'toHour', b.to_hour, 'weekdaysOnly', b.weekdays_only) order by b.position)
+          from tariff_band b where b.tariff_id = t.tariff_id), '[]')) order by t.start_date, t.tariff_id)
+      from tariff t join plan p using (plan_id) where t.tariff_id = any(s.tariff_ids)), '[]'))`
+
+/** A reversal is made of what the bill was made of that it takes back. */
+const issued = `
+  select i.invoice_id as id, i.number, i.kind, i.start_date, i.end_date, i.issued_on, i.due_date, i.reverses, i.replaces,
+    i.discount_name, i.discount_percent, i.total_cents, i.gst_cents,
+    coalesce((select jsonb_agg(jsonb_build_object('kind', l.kind, 'supplyType', l.supply_type, 'supplyPointId', l.supply_point_id,
+        'description', l.description, 'quantity', l.quantity, 'unit', l.unit, 'cents', l.cents) order by l.position)
+      from invoice_line l where l.billing_account_id = $1 and l.invoice_id = $2), '[]') as lines,
+    coalesce((select jsonb_agg(${keptRow})
+      from invoice_supply s where s.billing_account_id = $1 and s.invoice_id = coalesce(i.reverses, i.invoice_id)), '[]') as supplies
+  from invoice i where i.billing_account_id = $1 and i.invoice_id = $2`
+
+/** The same of a bill from before it was kept, from what is known now. */
+const reconstructed = `select ${keptRow} as kept from (select b.*, true as is_reconstructed from (${billed}) b) s`
+
+const billedDays = ({ supplyPointId, firstDay, revisions }: Kept): Wanted[] =>
+  revisions.flatMap((revision, index) => (revision === null ? [] : { supplyPointId, day: addDays(firstDay, index), revision }))
+
+const correctedDays = ({ supplyPointId, corrections }: Kept): Wanted[] =>
+  corrections.flatMap(({ day, billed: before, read }) => [
+    ...(before === null ? [] : [{ supplyPointId, day, revision: before }]),
+    { supplyPointId, day, revision: read },
+  ])
+
+const indexIn = ({ tariffs }: Kept, tariffId: number | null): number | null => {
+  const index = tariffs.findIndex((tariff) => tariff.tariffId === tariffId)
+  return index < 0 ? null : index
+}
+
+const dayOf = (kept: Kept, { day, revision, wh, exportWh, free, quality, tariffId }: DayAtRevision): ProofDay => ({
+  day,
+  tariff: indexIn(kept, tariffId),
+  revision,
+  wh: [...wh],
+  exportWh: exportWh && [...exportWh],
+  free: [...(free ?? [])],
+  quality,
+})
+
+const found = (days: Days, kept: Kept, wanted: Wanted): ProofDay[] => {
+  const row = days.get(dayKey(wanted))
+  return row ? [dayOf(kept, row)] : []
+}
+
+const supplyOf = (days: Days, kept: Kept): ProofSupply => ({
+  supplyPointId: kept.supplyPointId,
+  supplyType: kept.supplyType,
+  icp: kept.icp,
+  site: kept.address,
+  tariffs: kept.tariffs.map(({ planName, startDate, endDate, dailyMillicents, exportMillicents, bands }) => ({
+    planName,
+    startDate,
+    endDate,
+    dailyMillicents,
+    exportMillicents,
+    bands,
+  })),
+  days: billedDays(kept).flatMap((wanted) => found(days, kept, wanted)),
+  gasDays: kept.gasDays.flatMap(({ tariff, ...day }) => {
+    const index = indexIn(kept, tariff)
+    return index === null ? [] : { ...day, tariff: index }
+  }),
+  deliveries: kept.deliveries,
+})
+
+const correctionsOf = (days: Days, kept: readonly Kept[]): ProofCorrection[] =>
+  kept
+    .toSorted((a, b) => (a.supplyPointId < b.supplyPointId ? -1 : 1))
+    .flatMap((one) =>
+      [false, true].flatMap((wasEstimated) => {
+        const { supplyPointId } = one
+        const own = one.corrections.filter((correction) => correction.wasEstimated === wasEstimated)
+        const changes = own.flatMap(({ day, billed: before, read }) => {
+          const [after] = found(days, one, { supplyPointId, day, revision: read })
+          const [was] = before === null ? [] : found(days, one, { supplyPointId, day, revision: before })
+          return after ? { day, billed: was ?? null, read: after } : []
+        })
+        return changes.length === 0 ? [] : { supplyPointId, wasEstimated, days: changes }
+      }),
+    )
+
+/** Of a bill from before it was kept: as its line says it. */
+const discountSaid = (lines: readonly BillLine[]): { readonly name: string; readonly percent: number } | null => {
+  const said = lines.find(({ kind }) => kind === 'discount')?.description
+  const [, name, percent] = /^(.+), ([\d.]+)% off energy$/.exec(said ?? '') ?? []
+  return name === undefined ? null : { name, percent: Number(percent) }
+}
+
+const isSomething = ({ days, gasDays, deliveries }: ProofSupply) => days.length + gasDays.length + deliveries.length > 0
+
+/**
+ * A bill with all that it was worked out from, as it was billed; null where the account has no such bill. Its cost depends on the bill alone:
+ * two statements by primary keys, and a third where days were read again.
+ */
+export const readProof = async (db: Queryable, billingAccountId: string, invoiceId: string): Promise<Unproven | null> => {
+  const [row] = await db.query<Issued>(issued, [billingAccountId, invoiceId])
+  if (!row) return null
+  const { discountName, discountPercent, totalCents, gstCents, lines, supplies, ...invoice } = row
+  const asked = [{ invoiceId: invoice.reverses ?? invoiceId, firstDay: invoice.startDate }]
+  const kept =
+    supplies.length > 0
+      ? supplies
+      : (await db.query<{ kept: Kept }>(reconstructed, [billingAccountId, JSON.stringify(asked)])).map((one) => one.kept)
+  const days = await readDaysAt(
+    db,
+    billingAccountId,
+    kept.flatMap((one) => billedDays(one)),
+    kept.flatMap((one) => correctedDays(one)),
+  )
+  const corrections = correctionsOf(days, kept)
+  const isReconstructed = kept.some((one) => one.isReconstructed) || [...days.values()].some(({ isPriced }) => !isPriced)
+  const discount =
+    discountName === null ? (isReconstructed ? discountSaid(lines) : null) : { name: discountName, percent: discountPercent ?? 0 }
+  return {
+    schema: 'bill-proof/1',
+    invoice: { ...invoice, isReconstructed },
+    gstPercent: 15,
+    discount: discount && { name: discount.name, basisPoints: roundHalfAway(discount.percent * 100) },
+    supplies: inBillOrder(kept)
+      .map((one) => supplyOf(days, one))
+      .filter((supply) => isSomething(supply) || corrections.some(({ supplyPointId }) => supplyPointId === supply.supplyPointId)),
+    corrections,
+    lines: lines.map((line, index) => proofLine(line, index + 1)),
+    result: { totalCents, gstCents },
+  }
+}
+
+/** JSON text of a proof with its hash: what was hashed is what is sent. */
+export const hashedProof = (proof: Unproven): string => {
+  const text = provenText(proof)
+  const hash = createHash('sha256').update(text).digest('hex')
+  return `{"hash":"${hash}",${text.slice(1)}`
+}

@@ -1,0 +1,37 @@
+import * as contract from '#contract/invoices.contract.ts'
+import { today } from '#domain/days.ts'
+import { readInvoice, readInvoiceHeads } from '#server/billing/invoices.store.ts'
+import { hashedProof, readProof } from '#server/billing/proof.store.ts'
+import { idOf } from '#server/http/ids.ts'
+import { raw, serve } from '#server/http/kit.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { selectedAccount } from '#server/http/selection.ts'
+import type { Area } from '#server/http/wire.ts'
+import { requirePayer } from '#server/payments/hindrances.ts'
+
+const invoiceNotFound = () =>
+  new Refusal(404, contract.invoiceNotFound, 'Not found', 'There is no such bill, or it is not yours to see.')
+
+/** The bills of the selected account, with all that they are made of. */
+export const invoiceRoutes: Area = (server, { db }) => {
+  serve(server, contract.readInvoices, async ({ caller, now }) => {
+    const { billingAccountId } = requirePayer(await selectedAccount(db, caller))
+    return { invoices: await readInvoiceHeads(db, billingAccountId, today(now)) }
+  })
+
+  serve(server, contract.readInvoice, async ({ caller, params, now }) => {
+    const account = requirePayer(await selectedAccount(db, caller))
+    const id = idOf(params.invoiceId)
+    const invoice = id && (await readInvoice(db, account, id, today(now)))
+    if (!invoice) throw invoiceNotFound()
+    return invoice
+  })
+
+  serve(server, contract.readInvoiceProof, async ({ caller, params }) => {
+    const { billingAccountId } = requirePayer(await selectedAccount(db, caller))
+    const id = idOf(params.invoiceId)
+    const proof = id && (await readProof(db, billingAccountId, id))
+    if (!proof) throw invoiceNotFound()
+    return raw(hashedProof(proof))
+  })
+}

@@ -1,0 +1,80 @@
+import type { Day } from '#domain/days.ts'
+import type { Queryable } from '#server/database/database.ts'
+
+/** A supply point's day as it was at one revision. */
+export interface DayAtRevision {
+  readonly supplyPointId: string
+  readonly day: Day
+  readonly revision: number
+  readonly wh: readonly (number | null)[]
+  readonly exportWh: readonly (number | null)[] | null
+  readonly free: readonly number[] | null
+  readonly quality: string | null
+  readonly tariffId: number | null
+  /** False: kept before tariff and free half-hours were, which are those of the day as it is now. */
+  readonly isPriced: boolean
+}
+
+const columns = (row: string) => `${row}.day, ${row}.revision, ${row}.wh, ${row}.export_wh, ${row}.quality`
+
+/** One range of one index a supply point: its cost depends on the length of the period alone. */
+const daysNow = `
+  select s."supplyPointId" as supply_point_id, r.*
+  from json_to_recordset($2::json) as s("supplyPointId" uuid, "firstDay" date, "lastDay" date)
+  cross join lateral (
+    select ${columns('r')}, r.free, r.tariff_id, true as is_priced from reading_day r
+    where r.billing_account_id = $1 and r.supply_point_id = s."supplyPointId" and r.day between s."firstDay" and s."lastDay" offset 0) r`
+
+/** Revisions by their keys, whether or not another one came since. */
+const daysThen = `
+  select s."supplyPointId" as supply_point_id, r.*
+  from json_to_recordset($2::json) as s("supplyPointId" uuid, day date, revision integer)
+  cross join lateral (
+    select ${columns('r')}, r.free, r.tariff_id, true as is_priced from reading_day r
+    where r.billing_account_id = $1 and r.supply_point_id = s."supplyPointId" and r.day = s.day and r.revision = s.revision
+    union all
+    select ${columns('o')}, case when o.is_priced then o.free else n.free end,
+      case when o.is_priced then o.tariff_id else n.tariff_id end, o.is_priced
+    from reading_revision o
+    left join reading_day n on n.billing_account_id = $1 and n.supply_point_id = s."supplyPointId" and n.day = s.day
+    where o.billing_account_id = $1 and o.supply_point_id = s."supplyPointId" and o.day = s.day and o.revision = s.revision
+    limit 1) r`
+
+export interface Wanted {
+  readonly supplyPointId: string
+  readonly day: Day
+  readonly revision: number
+}
+
+export type Days = ReadonlyMap<string, DayAtRevision>
+
+export const dayKey = ({ supplyPointId, day, revision }: Wanted): string => `${supplyPointId}/${day}/${revision}`
+
+/** From the first to the last day of each supply point. */
+const rangesOf = (wanted: readonly Wanted[]) =>
+  [...Map.groupBy(wanted, ({ supplyPointId }) => supplyPointId)].map(([supplyPointId, own]) => {
+    const days = own.map(({ day }) => day).toSorted()
+    return { supplyPointId, firstDay: days[0], lastDay: days.at(-1) }
+  })
+
+/**
+ * Days of an account's supply points, by `dayKey`, at the revisions that are asked for, whether or not other ones came since: also of days that are
+ * not the account's own any more. A day is written over in the transaction that keeps its former revision, so one that is not found as it is now
+ * is found among those.
+ * @param runs of days beside each other, read as one
+ * @param single days
+ */
+export const readDaysAt = async (
+  db: Queryable,
+  billingAccountId: string,
+  runs: readonly Wanted[],
+  single: readonly Wanted[],
+): Promise<Days> => {
+  const now = runs.length === 0 ? [] : await db.query<DayAtRevision>(daysNow, [billingAccountId, JSON.stringify(rangesOf(runs))])
+  const byKey = new Map(now.map((row) => [dayKey(row), row]))
+  const wanted = [...runs, ...single].filter((one) => !byKey.has(dayKey(one)))
+  if (wanted.length === 0) return byKey
+  for (const row of await db.query<DayAtRevision>(daysThen, [billingAccountId, JSON.stringify(wanted)]))
+    byKey.set(dayKey(row), row)
+  return byKey
+}
