@@ -2,6 +2,7 @@ import * as account from './account.contract.ts'
 import * as addresses from './addresses.contract.ts'
 import * as analytics from './analytics.contract.ts'
 import * as avatar from './avatar.contract.ts'
+import * as billQueries from './bill-queries.contract.ts'
 import * as cardNotices from './card-notices.contract.ts'
 import * as billPeriod from './bill-period.contract.ts'
 import * as carbonCalculator from './carbon-calculator.contract.ts'
@@ -50,6 +51,7 @@ export const endpoints: readonly Endpoint[] = [
   profile,
   profileCommands,
   promos,
+  billQueries,
   carbonCalculator,
   evPlan,
   evEverywhere,

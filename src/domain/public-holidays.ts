@@ -69,3 +69,16 @@ export const publicHolidayOn = (day: Day): string | null => {
   known.set(year, holidays)
   return holidays.get(day) ?? null
 }
+
+/** Not at a weekend, and no national public holiday. */
+export const isWorkingDay = (day: Day): boolean => weekday(day) !== 0 && weekday(day) !== 6 && publicHolidayOn(day) === null
+
+/** The working day that comes so many after a day: 1 is the next one. */
+export const addWorkingDays = (day: Day, count: number): Day => {
+  let [at, left] = [day, count]
+  while (left > 0) {
+    at = addDays(at, 1)
+    if (isWorkingDay(at)) left -= 1
+  }
+  return at
+}

@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/kit.ts'
 import { mountAreas } from '#server/areas.ts'
 import { readConfig } from '#server/process/config.ts'
 import type { Database } from '#server/database/database.ts'
+import type { Mail } from '#server/mail/mail.ts'
 import { demoPeople } from '#server/demo/customers.ts'
 import { customerIdOf } from '#server/demo/accounts.ts'
 import { seedDemo } from '#server/demo/seed.ts'
@@ -87,10 +88,17 @@ const urlOf = ({ path }: Endpoint, { params = {}, query }: Request) => {
   return `/v2${filled}${query ? `?${new URLSearchParams(query)}` : ''}`
 }
 
+interface OpenAs {
+  readonly now?: number
+  readonly env?: Readonly<Record<string, string>>
+  /** Who sends mails; nobody unless told otherwise. */
+  readonly mail?: Mail
+}
+
 /** The areas over a database with the demo customers (made now in one without), each signed in; the token is the name in the customer's email. */
 export const openDemo = async (
   db: Database,
-  { now = demoNow, env = {} }: { readonly now?: number; readonly env?: Readonly<Record<string, string>> } = {},
+  { now = demoNow, env = {}, mail = { isDemo: true, send: async () => {} } }: OpenAs = {},
 ): Promise<DemoPortal> => {
   await seed(db, now)
   const known = new Map(callers)
@@ -99,7 +107,7 @@ export const openDemo = async (
     db,
     config: readConfig({ LIMITS: 'off', LOG_LEVEL: 'silent', ...env }),
     identity: { mount: async () => {}, verify: async (token) => known.get(token) ?? null },
-    mail: { send: async () => {} } as never,
+    mail,
     areas: mountAreas,
     portal: { mount: async () => {} },
     now: () => now,

@@ -45,10 +45,10 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, readonly str
     ev: [...area, 'identity', 'power-shout', 'profile', 'providers', 'readings', 'secrets'],
     'moving-house': [...area, 'billing', 'power-shout', 'providers', 'readings'],
     payments: [...area, 'billing', 'providers', 'secrets'],
-    bills: [...area, 'billing', 'payments'],
+    bills: [...area, 'billing', 'mail', 'payments', 'process'],
     promos: [...area, 'shell'],
     import: [...area, 'process', 'readings'],
-    admin: ['database', 'identity', 'process', 'readings'],
+    admin: ['bills', 'database', 'identity', 'process', 'readings'],
     demo: [
       ...area,
       'billing',

@@ -11,7 +11,7 @@ const keptDays = 400
 const parts: readonly (readonly [RegExp, SeenPart])[] = [
   [/^\/private\/account\/activity/, 'activity'],
   [
-    /^\/private\/(billing\/(summary|transactions|payments|credit)|drd\/widget\/billSummary|billInsights|billPlanner|billChecker)/,
+    /^\/private\/(billing\/(summary|transactions|payments|credit|queries|invoices)|drd\/widget\/billSummary|billInsights|billPlanner|billChecker)/,
     'bills',
   ],
   [/^\/private\/(electricity|naturalgas|consolidation|monitoring|export|usage)/, 'usage'],

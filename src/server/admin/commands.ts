@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { CommandRefused } from '#server/process/command-refused.ts'
 import type { Database, Queryable, SqlValue } from '#server/database/database.ts'
+import { billQueriesHelp, runBillQueriesCommand } from '#server/bills/bill-query-commands.ts'
 import { readingsHelp, runReadingsCommand } from '#server/readings/checks-commands.ts'
 import { runStaffCommand, staffHelp } from '#server/identity/impersonation/staff-commands.ts'
 
@@ -15,7 +16,7 @@ export const help = `npm run admin -- <command>
   alert on      a notice for every customer in the country
                 --title TEXT --text TEXT [--path /account/...]
   alert off
-${readingsHelp}${staffHelp}  help
+${readingsHelp}${billQueriesHelp}${staffHelp}  help
 `
 
 const options = {
@@ -91,7 +92,10 @@ export const runCommand = async (db: Database, args: readonly string[]): Promise
       await db.query('delete from national_alert')
       return 'No alert is shown.'
     default: {
-      const done = runReadingsCommand(db, command, values) ?? runStaffCommand(db, command, values, Date.now())
+      const done =
+        runReadingsCommand(db, command, values) ??
+        runBillQueriesCommand(db, command, values, Date.now()) ??
+        runStaffCommand(db, command, values, Date.now())
       if (done) return done
       throw new CommandRefused(`There is no command ${JSON.stringify(command)}; try help.`)
     }

@@ -1,6 +1,6 @@
 import type { Message } from '#server/mail/mail.ts'
 import type { Brand } from '#brands/brands.ts'
-import { html } from './pages/html.ts'
+import { html } from '#server/mail/html.ts'
 
 /** The mail with a sign-in link. The secret stands behind the `#`: it reaches the customer's browser and nobody else. */
 export const magicLinkMail = (brand: Brand, to: string, origin: string, secret: string): Message => {

@@ -1,4 +1,4 @@
-import { html, type Html } from '#server/identity/pages/html.ts'
+import { html, type Html } from '#server/mail/html.ts'
 import { icon } from '#server/identity/pages/icons.ts'
 import { errorLine, notice } from '#server/identity/pages/layout.ts'
 import type { FoundCustomer } from './customers.store.ts'

@@ -1,4 +1,4 @@
-import { html, type Html, raw } from './html.ts'
+import { html, type Html, raw } from '#server/mail/html.ts'
 
 /** Drawings of lucide (ISC licence). */
 const drawings = {

@@ -1,6 +1,6 @@
 import type { Brand } from '#brands/brands.ts'
 import { fontPath, stylesPathOf } from './assets.ts'
-import { html, type Html, raw } from './html.ts'
+import { html, type Html, raw } from '#server/mail/html.ts'
 import { icon } from './icons.ts'
 import { scene } from './scene.ts'
 

@@ -1,7 +1,7 @@
 import { zone } from '#domain/days.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Queryable } from '#server/database/database.ts'
-import { html, type Html } from './html.ts'
+import { html, type Html } from '#server/mail/html.ts'
 import { icon } from './icons.ts'
 import type { PageContent } from './layout.ts'
 

@@ -1,4 +1,4 @@
-import { html, type Html, raw } from './html.ts'
+import { html, type Html, raw } from '#server/mail/html.ts'
 
 /** A landscape of the width 1440 and the height 900; the front hill is a day of power use, hour by hour. */
 const hills = {

@@ -1,4 +1,4 @@
-import { html, type Html } from './html.ts'
+import { html, type Html } from '#server/mail/html.ts'
 import { icon } from './icons.ts'
 import { errorLine, notice } from './layout.ts'
 

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { Day, Dollars, endpoint, Instant } from './kit.ts'
+import { notOffered } from './payments.contract.ts'
+
+/** Questions about lines of bills: each has a number, a state and an answer. */
+export const BillQueryState = z.enum(['received', 'lookedAt', 'answered', 'reopened', 'closed'])
+export type BillQueryState = z.infer<typeof BillQueryState>
+
+/** The line is questioned already, and that question is open. */
+export const alreadyQuestioned = '/error/billQuery/already_open'
+/** There is nothing to close, or to ask again. */
+export const notOpen = '/error/billQuery/not_open'
+/** It was opened again once. */
+export const reopenedOnce = '/error/billQuery/reopened_once'
+
+export const BillQueryStep = z.object({
+  state: BillQueryState,
+  at: Instant,
+  /** What was asked or answered; null where nothing was said. */
+  text: z.nullable(z.string()),
+})
+export type BillQueryStep = z.infer<typeof BillQueryStep>
+
+export const BillQuery = z.object({
+  queryId: z.string(),
+  /** `Q-1042` */
+  number: z.string(),
+  invoiceId: z.string(),
+  /** Of the bill. */
+  startDate: Day,
+  endDate: Day,
+  /** The line as it stood when it was questioned, by its place on the bill. */
+  position: z.number(),
+  line: z.string(),
+  /** Null where money is not shown. */
+  amount: z.nullable(Dollars),
+  state: BillQueryState,
+  /** What has happened, oldest first. */
+  steps: z.array(BillQueryStep),
+  /** The last day by which it is answered: the twentieth working day after it was received. */
+  answerBy: Day,
+  /** Whether the disputes service can be asked: it was not answered by then, or answered twice. */
+  canEscalate: z.boolean(),
+  canClose: z.boolean(),
+  canReopen: z.boolean(),
+})
+export type BillQuery = z.infer<typeof BillQuery>
+
+/** Newest first. */
+export const BillQueries = z.object({ queries: z.array(BillQuery) })
+export type BillQueries = z.infer<typeof BillQueries>
+
+/** What a customer says of a line or an answer, at most 1,000 characters. */
+const Message = z.string().check(z.trim(), z.minLength(1), z.maxLength(1_000))
+
+export const readBillQueries = endpoint({
+  name: 'readBillQueries',
+  method: 'GET',
+  path: '/private/billing/queries',
+  summary: 'The questions about lines of the account’s bills, with their states and answers',
+  answer: BillQueries,
+  requirements: ['BILL-40'],
+})
+
+export const askBillQuery = endpoint({
+  name: 'askBillQuery',
+  method: 'POST',
+  path: '/private/billing/invoices/:invoiceId/queries',
+  summary: 'Asks about a line of a bill',
+  params: z.object({ invoiceId: z.string() }),
+  body: z.strictObject({ position: z.number().check(z.int(), z.minimum(1), z.maximum(10_000)), message: Message }),
+  answer: BillQuery,
+  isIdempotent: true,
+  leansOnSelection: true,
+  problems: { 403: [notOffered], 409: [alreadyQuestioned] },
+  requirements: ['BILL-40'],
+})
+
+export const closeBillQuery = endpoint({
+  name: 'closeBillQuery',
+  method: 'POST',
+  path: '/private/billing/queries/:queryId/close',
+  summary: 'Closes a question about a bill: the customer needs nothing more',
+  params: z.object({ queryId: z.string() }),
+  answer: BillQuery,
+  isIdempotent: true,
+  leansOnSelection: true,
+  problems: { 403: [notOffered], 409: [notOpen] },
+  requirements: ['BILL-40'],
+})
+
+export const reopenBillQuery = endpoint({
+  name: 'reopenBillQuery',
+  method: 'POST',
+  path: '/private/billing/queries/:queryId/reopen',
+  summary: 'Opens an answered question about a bill again, once',
+  params: z.object({ queryId: z.string() }),
+  body: z.strictObject({ message: Message }),
+  answer: BillQuery,
+  isIdempotent: true,
+  leansOnSelection: true,
+  problems: { 403: [notOffered], 409: [notOpen, reopenedOnce] },
+  requirements: ['BILL-40'],
+})

@@ -1,0 +1,146 @@
+import type * as contract from '#contract/bill-queries.contract.ts'
+import * as rules from '#domain/bill-query.ts'
+import type { Day } from '#domain/days.ts'
+import { toDollars } from '#domain/money.ts'
+import type { Queryable } from '#server/database/database.ts'
+
+/** A question as it is kept. */
+export interface QueryRow {
+  readonly billingAccountId: string
+  readonly queryId: string
+  readonly number: number
+  readonly invoiceId: string
+  readonly startDate: Day
+  readonly endDate: Day
+  readonly position: number
+  readonly line: string
+  readonly lineCents: number
+  readonly customerId: string
+  readonly brand: string
+  readonly state: contract.BillQueryState
+  readonly wasReopened: boolean
+  readonly answerBy: Day
+}
+
+interface StepRow {
+  readonly queryId: string
+  readonly state: contract.BillQueryState
+  readonly at: Date
+  readonly text: string | null
+}
+
+/** Which questions; null is all of them. */
+interface Asked {
+  readonly billingAccountId: string | null
+  readonly queryId?: string
+  readonly number?: number
+}
+
+const queries = `
+  select q.billing_account_id, q.query_id, q.number, q.invoice_id, i.start_date, i.end_date, q.position, q.line, q.line_cents,
+    q.customer_id, q.brand, q.state, q.was_reopened, q.answer_by
+  from bill_query q join invoice i on i.billing_account_id = q.billing_account_id and i.invoice_id = q.invoice_id
+  where ($1::uuid is null or q.billing_account_id = $1) and ($2::uuid is null or q.query_id = $2) and ($3::bigint is null or q.number = $3)
+  order by q.number desc`
+
+/** Questions, newest first. */
+export const readQueryRows = (db: Queryable, { billingAccountId, queryId, number }: Asked): Promise<QueryRow[]> =>
+  db.query<QueryRow>(queries, [billingAccountId, queryId ?? null, number ?? null])
+
+const steps = `
+  select query_id, state, at, text from bill_query_step
+  where billing_account_id = $1 and query_id = any($2::uuid[]) order by query_id, step`
+
+/** The same as the customer is told of them. */
+export const tellQueries = async (
+  db: Queryable,
+  billingAccountId: string,
+  rows: readonly QueryRow[],
+  today: Day,
+): Promise<contract.BillQuery[]> => {
+  const found = await db.query<StepRow>(steps, [billingAccountId, rows.map(({ queryId }) => queryId)])
+  return rows.map((row) => ({
+    queryId: row.queryId,
+    number: rules.queryNumber(row.number),
+    invoiceId: row.invoiceId,
+    startDate: row.startDate,
+    endDate: row.endDate,
+    position: row.position,
+    line: row.line,
+    amount: toDollars(row.lineCents),
+    state: row.state,
+    steps: found
+      .filter(({ queryId }) => queryId === row.queryId)
+      .map(({ state, at, text }) => ({ state, at: at.toISOString(), text })),
+    answerBy: row.answerBy,
+    canEscalate: rules.canEscalate(row, today),
+    canClose: rules.canClose(row),
+    canReopen: rules.canReopen(row),
+  }))
+}
+
+export interface Step {
+  readonly state: contract.BillQueryState
+  readonly at: Date
+  readonly text: string | null
+}
+
+const putStep = `
+  insert into bill_query_step (billing_account_id, query_id, step, state, at, text)
+  select $1, $2, coalesce(max(step), 0) + 1, $3, $4, $5 from bill_query_step where billing_account_id = $1 and query_id = $2`
+
+const addStep = (tx: Queryable, { billingAccountId, queryId }: Pick<QueryRow, 'billingAccountId' | 'queryId'>, step: Step) =>
+  tx.query(putStep, [billingAccountId, queryId, step.state, step.at, step.text])
+
+/** Moves a question on: its state, and the step that says so. */
+export const moveOn = async (tx: Queryable, row: QueryRow, step: Step): Promise<void> => {
+  await tx.query(
+    `update bill_query set state = $3, was_reopened = was_reopened or $3 = 'reopened'
+     where billing_account_id = $1 and query_id = $2`,
+    [row.billingAccountId, row.queryId, step.state],
+  )
+  await addStep(tx, row, step)
+}
+
+export interface Line {
+  readonly description: string
+  readonly cents: number
+}
+
+/** The lines of a bill by their place; none for a bill that is not the account's. */
+export const readLines = async (
+  db: Queryable,
+  billingAccountId: string,
+  invoiceId: string,
+): Promise<ReadonlyMap<number, Line>> => {
+  const rows = await db.query<Line & { readonly position: number }>(
+    'select position, description, cents from invoice_line where billing_account_id = $1 and invoice_id = $2',
+    [billingAccountId, invoiceId],
+  )
+  return new Map(rows.map(({ position, ...line }) => [position, line]))
+}
+
+export interface NewQuery {
+  readonly billingAccountId: string
+  readonly queryId: string
+  readonly invoiceId: string
+  readonly position: number
+  readonly line: Line
+  readonly customerId: string
+  readonly brand: string
+  readonly message: string
+  readonly day: Day
+  readonly at: Date
+}
+
+/** Keeps a question with its number. */
+export const putQuery = async (tx: Queryable, asked: NewQuery): Promise<void> => {
+  const { billingAccountId, queryId, invoiceId, position, line, customerId, brand, message, day, at } = asked
+  await tx.query(
+    `insert into bill_query (billing_account_id, query_id, number, invoice_id, position, line, line_cents, customer_id, brand, state,
+       received_on, answer_by)
+     values ($1, $2, nextval('bill_query_number'), $3, $4, $5, $6, $7, $8, 'received', $9, $10)`,
+    [billingAccountId, queryId, invoiceId, position, line.description, line.cents, customerId, brand, day, rules.answerBy(day)],
+  )
+  await addStep(tx, { billingAccountId, queryId }, { state: 'received', at, text: message })
+}

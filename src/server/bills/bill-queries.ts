@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import * as contract from '#contract/bill-queries.contract.ts'
+import type { Brand } from '#brands/brands.ts'
+import * as rules from '#domain/bill-query.ts'
+import { today } from '#domain/days.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { idOf } from '#server/http/ids.ts'
+import type { Outbox } from '#server/http/outbox.ts'
+import { invalid, notFound, Refusal } from '#server/http/refusal.ts'
+import type { SelectedAccount } from '#server/http/selection.ts'
+import { requirePayer } from '#server/payments/hindrances.ts'
+import { lockAccount } from '#server/payments/account-lock.ts'
+import { tellByMail } from './bill-query-mail.ts'
+import { moveOn, putQuery, type QueryRow, readLines, readQueryRows, type Step, tellQueries } from './bill-queries.store.ts'
+
+interface Doing {
+  readonly outbox: Outbox
+  /** Epoch ms. */
+  readonly now: number
+}
+
+const alreadyQuestioned = ({ number }: QueryRow) =>
+  new Refusal(
+    409,
+    contract.alreadyQuestioned,
+    'You have asked about this line',
+    `You have asked about this line: it is question ${rules.queryNumber(number)}.`,
+  )
+
+const notOpen = (detail: string) => new Refusal(409, contract.notOpen, 'Not possible any more', detail)
+
+const told = async (
+  tx: Queryable,
+  row: Pick<QueryRow, 'billingAccountId' | 'queryId'>,
+  now: number,
+): Promise<contract.BillQuery> => {
+  const rows = await readQueryRows(tx, row)
+  const [query] = await tellQueries(tx, row.billingAccountId, rows, today(now))
+  if (!query) throw notFound()
+  return query
+}
+
+interface Asking {
+  readonly invoiceId: string
+  readonly position: number
+  readonly message: string
+}
+
+/**
+ * Takes a question about a line of a bill, and tells the customer by mail that it is there.
+ * @throws Refusal 403 for a member of a buying group, 404 for a bill that is not the account's, 400 for a line that it has not, 409 for one that is
+ *   questioned already
+ */
+export const askQuery = async (
+  tx: Queryable,
+  selected: SelectedAccount,
+  { invoiceId: named, position, message }: Asking,
+  { brand, outbox, now }: Doing & { readonly brand: Brand },
+): Promise<contract.BillQuery> => {
+  const { billingAccountId, customerId } = requirePayer(selected)
+  await lockAccount(tx, billingAccountId)
+  const invoiceId = idOf(named)
+  const lines = invoiceId === null ? new Map() : await readLines(tx, billingAccountId, invoiceId)
+  if (invoiceId === null || lines.size === 0) throw notFound()
+  const line = lines.get(position)
+  if (!line) throw invalid({ position: 'Please choose a line of this bill.' })
+  const open = (await readQueryRows(tx, { billingAccountId })).find(
+    (one) => one.invoiceId === invoiceId && one.position === position && one.state !== 'closed',
+  )
+  if (open) throw alreadyQuestioned(open)
+  const queryId = randomUUID()
+  const asked = { billingAccountId, queryId, invoiceId, position, line, customerId, brand: brand.id, message }
+  await putQuery(tx, { ...asked, day: today(now), at: new Date(now) })
+  await tellByMail(tx, outbox, { billingAccountId, queryId, what: 'received' })
+  return told(tx, { billingAccountId, queryId }, now)
+}
+
+/** Puts what happens to an account's questions in line. @throws Refusal 404 */
+const requireQuery = async (tx: Queryable, selected: SelectedAccount, named: string): Promise<QueryRow> => {
+  const { billingAccountId } = requirePayer(selected)
+  await lockAccount(tx, billingAccountId)
+  const queryId = idOf(named)
+  const [row] = queryId === null ? [] : await readQueryRows(tx, { billingAccountId, queryId })
+  if (!row) throw notFound()
+  return row
+}
+
+/** @throws Refusal 404, or 409 for one that is closed */
+export const closeQuery = async (
+  tx: Queryable,
+  selected: SelectedAccount,
+  queryId: string,
+  now: number,
+): Promise<contract.BillQuery> => {
+  const row = await requireQuery(tx, selected, queryId)
+  if (!rules.canClose(row)) throw notOpen('This question is closed.')
+  await moveOn(tx, row, { state: 'closed', at: new Date(now), text: null })
+  return told(tx, row, now)
+}
+
+/** @throws Refusal 404, or 409 for one that has no answer, or was opened again before */
+export const reopenQuery = async (
+  tx: Queryable,
+  selected: SelectedAccount,
+  { queryId, message }: { readonly queryId: string; readonly message: string },
+  now: number,
+): Promise<contract.BillQuery> => {
+  const row = await requireQuery(tx, selected, queryId)
+  if (row.state === 'answered' && row.wasReopened)
+    throw new Refusal(
+      409,
+      contract.reopenedOnce,
+      'Opened again before',
+      `This question was opened again once. ${rules.disputesService.name} can look at it now: ${rules.disputesService.phone}.`,
+    )
+  if (!rules.canReopen(row)) throw notOpen('Only a question that was answered can be opened again.')
+  await moveOn(tx, row, { state: 'reopened', at: new Date(now), text: message })
+  return told(tx, row, now)
+}
+
+/** The questions of an account, newest first; none for a member of a buying group. */
+export const readQueries = async (db: Queryable, account: SelectedAccount, now: number): Promise<contract.BillQueries> => {
+  const { billingAccountId, isBuyingGroup } = account
+  const rows = isBuyingGroup ? [] : await readQueryRows(db, { billingAccountId })
+  return { queries: await tellQueries(db, billingAccountId, rows, today(now)) }
+}
+
+/** What staff do to a question; an answer goes to the customer by mail. */
+export const handleQuery = async (tx: Queryable, row: QueryRow, step: Step, outbox: Pick<Outbox, 'put'>): Promise<void> => {
+  await moveOn(tx, row, step)
+  const { billingAccountId, queryId } = row
+  if (step.state === 'answered') await tellByMail(tx, outbox, { billingAccountId, queryId, what: 'answered' })
+}

@@ -1,0 +1,67 @@
+import { brandOf, isBrandId, type Brand } from '#brands/brands.ts'
+import * as rules from '#domain/bill-query.ts'
+import { formatDay, formatRange } from '#domain/days.ts'
+import type { Database, Queryable } from '#server/database/database.ts'
+import type { Outbox } from '#server/http/outbox.ts'
+import { letter } from '#server/mail/letter.ts'
+import type { Mail, Message } from '#server/mail/mail.ts'
+import { type QueryRow, readQueryRows } from './bill-queries.store.ts'
+
+/** The outbox message that a customer hears of a question by mail. */
+const kind = 'billQueryMail'
+
+interface Telling {
+  readonly billingAccountId: string
+  readonly queryId: string
+  readonly what: 'received' | 'answered'
+}
+
+/** Mails once the transaction is committed. */
+export const tellByMail = (tx: Queryable, outbox: Pick<Outbox, 'put'>, about: Telling): Promise<string> =>
+  outbox.put(tx, { kind, about: { ...about } })
+
+const received = ({ number, line, answerBy, ...bill }: QueryRow) => ({
+  subject: `We have your question ${rules.queryNumber(number)}`,
+  paragraphs: [
+    `We have your question about “${line}” on your bill for ${formatRange(bill)}. Its number is ${rules.queryNumber(number)}.`,
+    `A person answers by ${formatDay(answerBy)}. If you haven’t heard from us then, you can take it to ${rules.disputesService.name}, free and independent: ${rules.disputesService.phone}, ${rules.disputesService.url}.`,
+  ],
+})
+
+const answered = ({ number, line, wasReopened, ...bill }: QueryRow, answer: string) => ({
+  subject: `The answer to your question ${rules.queryNumber(number)}`,
+  paragraphs: [
+    `You asked about “${line}” on your bill for ${formatRange(bill)}.`,
+    answer,
+    wasReopened
+      ? `If this doesn’t settle it, you can take it to ${rules.disputesService.name}, free and independent: ${rules.disputesService.phone}, ${rules.disputesService.url}.`
+      : 'If this doesn’t settle it, open your question again: a person looks once more.',
+  ],
+})
+
+const answers = `
+  select s.text, l.email from bill_query q join login l on l.customer_id = q.customer_id
+  left join lateral (select text from bill_query_step s where s.billing_account_id = q.billing_account_id and s.query_id = q.query_id
+    and s.state = 'answered' order by step desc limit 1) s on true
+  where q.billing_account_id = $1 and q.query_id = $2`
+
+const mailOf = async (db: Queryable, about: Telling, origin: string): Promise<Message | null> => {
+  const [row] = await readQueryRows(db, about)
+  const [to] = await db.query<{ readonly text: string | null; readonly email: string }>(answers, [
+    about.billingAccountId,
+    about.queryId,
+  ])
+  if (!row || !to) return null
+  const words = about.what === 'received' ? received(row) : answered(row, to.text ?? '')
+  const link = { words: 'Your question', url: `${origin}/account/bill/insights?invoiceId=${row.invoiceId}` }
+  return letter(brandNamed(row.brand), { to: to.email, ...words, link })
+}
+
+const brandNamed = (id: string): Brand => brandOf(isBrandId(id) ? id : 'tarn')
+
+/** Sends the mails about questions; one that is gone by then is told of to nobody. */
+export const serveQueryMails = (db: Database, outbox: Outbox, mail: Mail, origin: string): void =>
+  outbox.serve(kind, async (about) => {
+    const message = await mailOf(db, about as unknown as Telling, origin)
+    if (message) await mail.send(message)
+  })
