@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from 'playwright/test'
 import { holdCalls } from './kit/held-calls.ts'
-import { type Portal, startPortal } from './kit/portal.ts'
+import { copySeed, type Portal, startPortal } from './kit/portal.ts'
 import { signInByHand } from './kit/sign-in.ts'
 import { test } from './kit/test.ts'
 
@@ -121,7 +121,8 @@ test('shows nothing of a customer until it knows that no outage began since the 
 
 test.describe('on a server of its own', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tarn-visits-'))
-  const [dataDir, nextBuild, bareBuild] = [join(folder, 'data'), join(folder, 'next'), join(folder, 'bare')]
+  const [nextBuild, bareBuild] = [join(folder, 'next'), join(folder, 'bare')]
+  let dataDir: string
   let portal: Portal
   const serve = async (build: string) => {
     await portal.stop()
@@ -129,9 +130,13 @@ test.describe('on a server of its own', () => {
   }
   test.beforeEach(async () => {
     test.setTimeout(180_000)
+    dataDir = copySeed()
     portal = await startPortal({ brand: 'tarn', dataDir })
   })
-  test.afterEach(() => portal?.stop())
+  test.afterEach(async () => {
+    await portal?.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
   test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   test('opens with the code that it kept, where neither the browser nor the server has it any more', async ({ browser }) => {

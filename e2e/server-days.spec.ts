@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { type Browser, expect, type Page } from 'playwright/test'
-import { type Portal, startPortal } from './kit/portal.ts'
+import { copySeed, type Portal, startPortal } from './kit/portal.ts'
 import { signInByHand } from './kit/sign-in.ts'
 import { test } from './kit/test.ts'
 
@@ -16,7 +14,7 @@ let dataDir: string
 let portal: Portal
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  dataDir = mkdtempSync(join(tmpdir(), 'tarn-days-'))
+  dataDir = copySeed()
   portal = await startPortal({ brand: 'tarn', dataDir })
 })
 test.afterAll(async () => {

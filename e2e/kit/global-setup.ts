@@ -5,7 +5,7 @@ import { openDatabase } from '#server/database/open.ts'
 import { demoCustomers } from '#server/demo/customers.ts'
 import { demoStaff } from '#server/demo/staff.ts'
 import { givePasswords } from '#tests/identity/quick-passwords.ts'
-import { type Portal, startPortal } from './portal.ts'
+import { type Portal, seedVariable, startPortal } from './portal.ts'
 
 /** A sign-in is the work of many tests and the subject of few: what is stored of each password is checked in no time. */
 const quicken = async (dataDir: string) => {
@@ -16,8 +16,8 @@ const quicken = async (dataDir: string) => {
 }
 
 /**
- * Makes demo data once and starts the portal of each brand on a copy of its own; portals that run already are named by
- * `PORTAL_TARN_URL` and `PORTAL_FIZZ_URL`. Returns what ends them.
+ * Makes demo data once and starts the portal of each brand on a copy of its own, as tests that need one for themselves do with
+ * `copySeed`; portals that run already are named by `PORTAL_TARN_URL` and `PORTAL_FIZZ_URL`. Returns what ends them.
  */
 const globalSetup = async (): Promise<() => Promise<void>> => {
   if (process.env['PORTAL_TARN_URL']) return async () => {}
@@ -29,11 +29,13 @@ const globalSetup = async (): Promise<() => Promise<void>> => {
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    const first = await startPortal({ brand: 'tarn', dataDir: dataOf('tarn') })
+    const seed = join(folder, 'seed')
+    const first = await startPortal({ brand: 'tarn', dataDir: seed })
     await first.stop()
-    await quicken(dataOf('tarn'))
-    cpSync(dataOf('tarn'), dataOf('fizz'), { recursive: true })
+    await quicken(seed)
+    process.env[seedVariable] = seed
     for (const brand of ['tarn', 'fizz'] as const) {
+      cpSync(seed, dataOf(brand), { recursive: true })
       const portal = await startPortal({ brand, dataDir: dataOf(brand) })
       portals.push(portal)
       process.env[`PORTAL_${brand.toUpperCase()}_URL`] = portal.url

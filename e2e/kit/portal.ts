@@ -1,7 +1,10 @@
 import type { BrandId } from '#brands/brands.ts'
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { cpSync, mkdtempSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
@@ -86,6 +89,18 @@ export const startPortal = async ({ brand, dataDir, env, port: given }: PortalOp
       env: { ...process.env, DATA_DIR: dataDir },
     })
   return { url, admin, stop, kill: () => end('SIGKILL') }
+}
+
+/** Where the demo data of this run lies, for portals that a test starts for itself. */
+export const seedVariable = 'PORTAL_SEED'
+
+/** A data folder with the demo customers in it, for a portal that only one test has. Whoever asks for it removes it. */
+export const copySeed = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'tarn-own-'))
+  const seed = process.env[seedVariable]
+  // Where the portals of the run were there before it, this one makes its own at its first start.
+  if (seed !== undefined) cpSync(seed, folder, { recursive: true })
+  return folder
 }
 
 /** Where the portal of a brand answers in this run. */

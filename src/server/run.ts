@@ -89,7 +89,11 @@ interface Start {
   readonly builds: boolean
 }
 
-const serve = async (asked: Config, { isDev, builds }: Start) => {
+/**
+ * Serves until a signal ends it.
+ * @throws SettingRefused, FolderRefused with the line that an operator reads
+ */
+export const serve = async (asked: Config, { isDev, builds }: Start): Promise<void> => {
   requireKept(asked)
   requireBrand(asked)
   await requireFreePort(asked.host, asked.port)

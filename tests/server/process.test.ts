@@ -6,6 +6,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { FolderRefused } from '#server/database/folder-refused.ts'
+import { readConfig, SettingRefused } from '#server/process/config.ts'
+import { serve } from '#server/run.ts'
 import { type Child, startChild } from './fixtures/child.ts'
 
 const main = join(import.meta.dirname, '../../src/server/main.ts')
@@ -42,19 +45,23 @@ describe('the process', () => {
     rmSync(root, { recursive: true, force: true })
   })
 
+  const settings = (env: NodeJS.ProcessEnv) => ({
+    DATA_DIR: join(root, 'data'),
+    PORTAL_DIR: root,
+    DATABASE_URL: '',
+    NODE_ENV: 'production',
+    PORT: String(port),
+    DEMO: 'off',
+    SECRETS: secrets,
+    LOG_LEVEL: 'info',
+    ...env,
+  })
   const start = (env: NodeJS.ProcessEnv = {}) => {
-    const folder = { DATA_DIR: join(root, 'data'), PORTAL_DIR: root, DATABASE_URL: '', NODE_ENV: 'production' }
-    const child = startChild(main, [], {
-      ...folder,
-      PORT: String(port),
-      DEMO: 'off',
-      SECRETS: secrets,
-      LOG_LEVEL: 'info',
-      ...env,
-    })
+    const child = startChild(main, [], settings(env))
     children.push(child)
     return child
   }
+  const isOurs = (error: unknown) => error instanceof FolderRefused || error instanceof SettingRefused
 
   it('finishes what it is doing when it is told to end, and ends well', async () => {
     const server = start()
@@ -92,7 +99,7 @@ describe('the process', () => {
   }, 60_000)
 
   it('goes on when whoever reads its log has gone', async () => {
-    const server = start({ DATA_DIR: join(root, 'unread') })
+    const server = start({ DATA_DIR: join(root, 'unread'), LIMITS: 'off' })
     await server.says(/Tarn is at/)
     server.process.stdout?.destroy()
     server.process.stderr?.destroy()
@@ -170,11 +177,18 @@ describe('the process', () => {
     [{ IMPORT_DIR: '/nowhere/readings' }, 'IMPORT_DIR /nowhere/readings cannot be read and written (ENOENT).'],
     [{ PORTAL_DIR: join(tmpdir(), 'nowhere') }, 'The portal is not built: run npm run build, or npm start.'],
   ])(
-    'says in one line what is wrong with %j',
+    'does not start with %j, and says in one line why',
     async (env, line) => {
-      const server = start({ DATA_DIR: join(root, 'settings'), ...env })
-      expect([await server.ended, server.text()]).toEqual([1, `${line}\n`])
+      const begin = async () =>
+        serve(readConfig(settings({ DATA_DIR: join(root, 'settings'), ...env })), { isDev: false, builds: false })
+      const refused = await begin().catch((error: Error) => error)
+      expect([isOurs(refused), refused?.message]).toEqual([true, line])
     },
     60_000,
   )
+
+  it('prints that one line alone, and fails', async () => {
+    const server = start({ BRAND: 'acme' })
+    expect([await server.ended, server.text()]).toEqual([1, `BRAND must be ${brandIds.join(' or ')}, not "acme".\n`])
+  }, 60_000)
 })
