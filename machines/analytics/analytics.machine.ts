@@ -1,6 +1,4 @@
 import { type ActorRefFrom, assign, type EventObject, fromCallback, setup, type SnapshotFrom } from 'xstate'
-import type { Accounts } from '#contract/account.contract.ts'
-import type { Initialize } from '#contract/shell.contract.ts'
 import { accounts } from '#data/queries/account.queries.ts'
 import { analyticsAsked, analyticsChoice, type AnalyticsChoice, analyticsVisit } from '#data/browser/analytics.ts'
 import { sendSighting, type Visitor } from '#data/queries/analytics.queries.ts'
@@ -9,7 +7,7 @@ import type { PageId } from '#domain/routes.ts'
 import type { PageViewed } from '#machines/kit/page-input.ts'
 import type { StartStage } from '#machines/app/shell.machine.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
-import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
+import { createReads, type ReadingsOf } from '#machines/kit/reads.ts'
 
 export interface AnalyticsInput {
   readonly stage: StartStage
@@ -17,7 +15,9 @@ export interface AnalyticsInput {
   readonly isImpersonating: boolean
 }
 
-export interface AnalyticsContext extends AnalyticsInput {
+const reads = createReads('whose visit it is', { account: accounts, customer: initialize })
+
+export interface AnalyticsContext extends AnalyticsInput, ReadingsOf<typeof reads> {
   /** Null until the customer chose. */
   readonly choice: AnalyticsChoice | null
   /** Whether this visit of the customer was sent. */
@@ -26,8 +26,6 @@ export interface AnalyticsContext extends AnalyticsInput {
   readonly isAsked: boolean
   /** Whether a page of this visit is open. */
   readonly isArrived: boolean
-  readonly customer: Reading<Initialize>
-  readonly account: Reading<Accounts>
   /** What is still to be sent, the first is on its way: pages, and null for the visit itself. */
   readonly queue: readonly (PageId | null)[]
 }
@@ -72,12 +70,12 @@ const analytics = setup({
     children: {} as { account: 'account'; customer: 'customer'; send: 'send'; watchChoice: 'watchChoice' },
   },
   actors: {
-    account: fromQuery<Accounts, undefined>(accounts),
-    customer: fromQuery<Initialize, undefined>(initialize),
+    ...reads.actors,
     send: fromMutation(sendSighting),
     watchChoice,
   },
   actions: {
+    ...reads.actions,
     addPage: assign(({ context }, { pageId }: { pageId: PageId }) => ({
       queue: [...context.queue, pageId],
       isArrived: true,
@@ -89,10 +87,8 @@ const analytics = setup({
     markAsked: ({ context }) => analyticsAsked.store(userOf(context)),
     markVisit: ({ context }) => analyticsVisit.store(userOf(context)),
     storeArrival: assign({ isArrived: true }),
-    storeAccount: assign((_, reading: Reading<Accounts>) => ({ account: reading })),
     storeAsked: assign({ isAsked: true }),
     storeChoice: assign((_, { choice }: { choice: AnalyticsChoice | null }) => ({ choice })),
-    storeCustomer: assign((_, reading: Reading<Initialize>) => ({ customer: reading })),
     storeKept: assign(({ context }) => ({
       choice: analyticsChoice.read(userOf(context)),
       isVisitSent: analyticsVisit.isOf(userOf(context)),
@@ -136,8 +132,7 @@ export const analyticsMachine = analytics.createMachine({
     isVisitSent: false,
     isAsked: false,
     isArrived: false,
-    customer: pending,
-    account: pending,
+    ...reads.nothingRead,
     queue: [],
   }),
   on: { 'start.progressed': { actions: { type: 'storeStage', params: ({ event }) => event } } },
@@ -155,7 +150,7 @@ export const analyticsMachine = analytics.createMachine({
     recognising: {
       description: 'Which customer it is: what another one chose in this browser does not count.',
       on: holdPage,
-      invoke: watch('customer', 'storeCustomer'),
+      invoke: reads.watch('customer'),
       always: { guard: 'isCustomerKnown', target: 'known', actions: 'storeKept' },
     },
     known: {
@@ -203,7 +198,7 @@ export const analyticsMachine = analytics.createMachine({
           states: {
             reading: {
               description: 'What of the customer is sent is read, to be hashed; without it nothing is sent.',
-              invoke: watch('account', 'storeAccount'),
+              invoke: reads.watch('account'),
               always: { guard: 'isVisitorKnown', target: 'resting' },
             },
             resting: {

@@ -1,15 +1,5 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
-import type { Accounts, AccountSwitcher } from '#contract/account.contract.ts'
-import type {
-  Initialize,
-  InsightsTabs,
-  MainTabId,
-  MainTabs,
-  NationalAlert,
-  Navigation,
-  NotificationIcons,
-  Sidekick,
-} from '#contract/shell.contract.ts'
+import type { MainTabId } from '#contract/shell.contract.ts'
 import { accounts, switcher } from '#data/queries/account.queries.ts'
 import {
   initialize,
@@ -21,7 +11,8 @@ import {
   tabs,
 } from '#data/queries/shell.queries.ts'
 import { clock, type ClockEvent } from '#machines/kit/clock.ts'
-import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
+import { pending } from '#machines/kit/from-query.ts'
+import { createReads, type ReadingsOf } from '#machines/kit/reads.ts'
 
 /** Where the start has got to, as far as the shell is concerned. */
 export interface StartStage {
@@ -34,18 +25,21 @@ export interface ShellInput extends StartStage {
   readonly section: MainTabId
 }
 
-export interface ShellContext extends ShellInput {
+const reads = createReads('the shell', {
+  accounts,
+  alert: nationalAlert,
+  icons: notificationIcons,
+  insightsTabs,
+  navigation,
+  properties: () => switcher(),
+  sidekick,
+  tabs,
+  who: initialize,
+})
+
+export interface ShellContext extends ShellInput, ReadingsOf<typeof reads> {
   /** Epoch milliseconds, told every ten minutes. */
   readonly now: number
-  readonly accounts: Reading<Accounts>
-  readonly alert: Reading<NationalAlert>
-  readonly icons: Reading<NotificationIcons>
-  readonly insightsTabs: Reading<InsightsTabs>
-  readonly navigation: Reading<Navigation>
-  readonly properties: Reading<AccountSwitcher>
-  readonly sidekick: Reading<Sidekick>
-  readonly tabs: Reading<MainTabs>
-  readonly who: Reading<Initialize>
 }
 
 export type ShellEvent =
@@ -61,34 +55,15 @@ const shell = setup({
     events: {} as ShellEvent,
     tags: {} as 'tabsLoading',
   },
-  actors: {
-    accounts: fromQuery(accounts),
-    alert: fromQuery(nationalAlert),
-    clock,
-    icons: fromQuery(notificationIcons),
-    insightsTabs: fromQuery(insightsTabs),
-    navigation: fromQuery(navigation),
-    properties: fromQuery(() => switcher()),
-    sidekick: fromQuery(sidekick),
-    tabs: fromQuery(tabs),
-    who: fromQuery(initialize),
-  },
+  actors: { ...reads.actors, clock },
   actions: {
+    ...reads.actions,
     awaitIcons: assign(({ context: { icons } }) => ({
       icons: icons.status === 'ready' ? { ...icons, isRefreshing: true as const } : pending,
     })),
-    storeAccounts: assign((_, reading: Reading<Accounts>) => ({ accounts: reading })),
-    storeAlert: assign((_, reading: Reading<NationalAlert>) => ({ alert: reading })),
-    storeIcons: assign((_, reading: Reading<NotificationIcons>) => ({ icons: reading })),
-    storeInsightsTabs: assign((_, reading: Reading<InsightsTabs>) => ({ insightsTabs: reading })),
-    storeNavigation: assign((_, reading: Reading<Navigation>) => ({ navigation: reading })),
     storeNow: assign((_, { now }: { now: number }) => ({ now })),
-    storeProperties: assign((_, reading: Reading<AccountSwitcher>) => ({ properties: reading })),
     storeSection: assign((_, { section }: { section: MainTabId }) => ({ section })),
-    storeSidekick: assign((_, reading: Reading<Sidekick>) => ({ sidekick: reading })),
     storeStage: assign((_, { areTabsAsked, isOver, isErrorActive }: StartStage) => ({ areTabsAsked, isOver, isErrorActive })),
-    storeTabs: assign((_, reading: Reading<MainTabs>) => ({ tabs: reading })),
-    storeWho: assign((_, reading: Reading<Initialize>) => ({ who: reading })),
   },
   guards: {
     areIconsThere: ({ context: { icons } }) => icons.status === 'failed' || (icons.status === 'ready' && !icons.isRefreshing),
@@ -114,21 +89,9 @@ const shell = setup({
  */
 export const shellMachine = shell.createMachine({
   id: 'shell',
-  context: ({ input }) => ({
-    ...input,
-    now: 0,
-    accounts: pending,
-    alert: pending,
-    icons: pending,
-    insightsTabs: pending,
-    navigation: pending,
-    properties: pending,
-    sidekick: pending,
-    tabs: pending,
-    who: pending,
-  }),
+  context: ({ input }) => ({ ...input, ...reads.nothingRead, now: 0 }),
   type: 'parallel',
-  invoke: [{ id: 'clock', src: 'clock' }, watch('properties', 'storeProperties')],
+  invoke: [{ id: 'clock', src: 'clock' }, reads.watch('properties')],
   on: {
     'start.progressed': { actions: { type: 'storeStage', params: ({ event }) => event } },
     'clock.ticked': { actions: { type: 'storeNow', params: ({ event }) => event } },
@@ -146,7 +109,7 @@ export const shellMachine = shell.createMachine({
         },
         watching: {
           description: 'The tabs are kept up to date.',
-          invoke: watch('tabs', 'storeTabs'),
+          invoke: reads.watch('tabs'),
           initial: 'loading',
           states: {
             loading: {
@@ -176,12 +139,7 @@ export const shellMachine = shell.createMachine({
         },
         watching: {
           description: 'Menu and national alert are kept up to date.',
-          invoke: [
-            watch('navigation', 'storeNavigation'),
-            watch('accounts', 'storeAccounts'),
-            watch('sidekick', 'storeSidekick'),
-            watch('alert', 'storeAlert'),
-          ],
+          invoke: [reads.watch('navigation'), reads.watch('accounts'), reads.watch('sidekick'), reads.watch('alert')],
         },
       },
     },
@@ -195,7 +153,7 @@ export const shellMachine = shell.createMachine({
         },
         watching: {
           description: 'The answer is there, and read again with what is put away.',
-          invoke: watch('who', 'storeWho'),
+          invoke: reads.watch('who'),
         },
       },
     },
@@ -209,14 +167,14 @@ export const shellMachine = shell.createMachine({
         },
         open: {
           description: 'The customer is in Tips & Insights.',
-          invoke: watch('insightsTabs', 'storeInsightsTabs'),
+          invoke: reads.watch('insightsTabs'),
           always: { guard: 'isElsewhere', target: 'closed' },
         },
       },
     },
     icons: {
       description: 'What is new. A failure disturbs nobody.',
-      invoke: watch('icons', 'storeIcons'),
+      invoke: reads.watch('icons'),
       initial: 'loading',
       states: {
         loading: {

@@ -1,6 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { pending, watch } from '#machines/kit/from-query.ts'
-import { type EvLinkingContext, linkingFlow, linkOf, nothingGiven, selectionOf, yearIn } from './ev-linking.setup.ts'
+import { type EvLinkingContext, linkingFlow, linkOf, nothingGiven, reads, selectionOf, yearIn } from './ev-linking.setup.ts'
 import type { EvVerificationOutput } from './ev-verification.machine.ts'
 import type { CommandOutcome } from '#machines/kit/command.ts'
 import type { EvSessionsSnapshot } from './loads.ts'
@@ -67,7 +66,7 @@ export const evLinkingMachine = linkingFlow.createMachine({
   description: 'The link to the charge network, and the sessions while it is there.',
   context: ({ input }) => ({
     ...input,
-    account: pending,
+    ...reads.nothingRead,
     earliestYear: null,
     now: null,
     given: nothingGiven,
@@ -75,8 +74,8 @@ export const evLinkingMachine = linkingFlow.createMachine({
     problem: null,
     isDecided: false,
   }),
-  entry: 'awaitAccount',
-  invoke: [{ id: 'clock', src: 'clock' }, watch('account', 'storeAccount')],
+  entry: 'awaitReadings',
+  invoke: [{ id: 'clock', src: 'clock' }, reads.watch('account')],
   on: {
     'clock.ticked': { actions: { type: 'storeNow', params: ({ event }) => event } },
     'year.open': { actions: { type: 'storeYear', params: ({ event }) => event } },

@@ -1,18 +1,16 @@
 import { assign, sendTo, setup } from 'xstate'
-import type { AccountSwitcher } from '#contract/account.contract.ts'
 import { alreadyLinked, created } from '#contract/ev-everywhere.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { switcher } from '#data/queries/account.queries.ts'
 import { addressBar } from '#data/browser/address-bar.ts'
 import { readLinkAgain } from '#data/queries/ev.queries.ts'
-import { reporter } from '#data/browser/reporter.ts'
 import { today, yearOf } from '#domain/days.ts'
 import { pathOf } from '#domain/routes.ts'
 import { clock, type ClockEvent } from '#machines/kit/clock.ts'
 import type { CommandOutcome } from '#machines/kit/command.ts'
-import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
 import type { LoadEvent } from '#machines/kit/load.ts'
 import { selectedAccountOf } from '#machines/kit/account-facts.machine.ts'
+import { createReads, type ReadingsOf } from '#machines/kit/reads.ts'
 import { joinCommand } from './commands.ts'
 import { evLeaveMachine } from './ev-leave.machine.ts'
 import { evPanelMachine } from './ev-panel.machine.ts'
@@ -25,8 +23,9 @@ export interface EvLinkingInput {
   readonly year: number | null
 }
 
-export interface EvLinkingContext extends EvLinkingInput {
-  readonly account: Reading<AccountSwitcher>
+export const reads = createReads('the charge network link', { account: () => switcher() })
+
+export interface EvLinkingContext extends EvLinkingInput, ReadingsOf<typeof reads> {
   /** The first year that the network has sessions of; null until it is known. */
   readonly earliestYear: number | null
   /** Epoch milliseconds; null until the clock spoke. */
@@ -89,7 +88,7 @@ export const linkingFlow = setup({
     tags: {} as 'busy' | 'failed',
   },
   actors: {
-    account: fromQuery<AccountSwitcher, undefined>(() => switcher()),
+    ...reads.actors,
     clock,
     idleFeeNote: idleFeeNoteMachine,
     join: joinCommand,
@@ -99,16 +98,14 @@ export const linkingFlow = setup({
     verification: evVerificationMachine,
   },
   actions: {
+    ...reads.actions,
     askSessions: sendTo(
       'sessions',
       ({ context }): LoadEvent<YearAsked> => ({ type: 'question.change', question: { year: yearIn(context) } }),
     ),
-    awaitAccount: assign({ account: pending }),
     forgetGiven: assign({ given: nothingGiven, key: '', problem: null, isDecided: false }),
     readAgain: () => void readLinkAgain(),
-    reportFailure: () => reporter.report('Error loading the charge network link'),
     showAddress: ({ context }) => addressBar.replace(`${pathOf('evEverywhere')}?year=${yearIn(context)}`),
-    storeAccount: assign((_, reading: Reading<AccountSwitcher>) => ({ account: reading })),
     storeGiven: assign((_, { given, key }: EvVerificationOutput) => ({ given, key })),
     storeNow: assign((_, { now }: { now: number }) => ({ now })),
     storeOutcome: assign((_, { outcome }: { outcome: Joined }) => ({
@@ -122,7 +119,7 @@ export const linkingFlow = setup({
     storeYear: assign((_, { year }: { year: number | null }) => ({ year })),
   },
   guards: {
-    hasFailed: ({ context }) => context.account.status === 'failed',
+    ...reads.guards,
     isCreated: (_, { outcome }: { outcome: Joined }) => outcome.status === 'done' && outcome.answer === created,
     isDuplicate: (_, { isDuplicate }: EvVerificationOutput) => isDuplicate,
     isLinked: ({ context }) => typeof linkOf(context) === 'string' && context.now !== null,

@@ -1,15 +1,15 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import type { ChargingYear } from '#contract/ev-everywhere.contract.ts'
 import { chargingYear } from '#data/queries/ev.queries.ts'
 import { markSeen } from '#data/queries/moments.queries.ts'
 import { reporter } from '#data/browser/reporter.ts'
 import { toProblem } from '#domain/problem.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
-import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
+import { createReads, type ReadingsOf } from '#machines/kit/reads.ts'
 import type { YearAsked } from './loads.ts'
 
-export interface IdleFeeNoteContext extends YearAsked {
-  readonly reading: Reading<ChargingYear>
+const reads = createReads('the note on idle fees', { reading: chargingYear })
+
+export interface IdleFeeNoteContext extends YearAsked, ReadingsOf<typeof reads> {
   /** Why it could not be kept that it was seen; the customer is not told. */
   readonly problemType: string | null
 }
@@ -23,12 +23,12 @@ const note = setup({
     events: {} as IdleFeeNoteEvent,
     children: {} as { reading: 'reading'; save: 'save' },
   },
-  actors: { reading: fromQuery(chargingYear), save: fromMutation(markSeen) },
+  actors: { ...reads.actors, save: fromMutation(markSeen) },
   actions: {
+    ...reads.actions,
     reportUnsaved: ({ context }) =>
       reporter.report('Idle-fee info flag not saved', context.problemType === null ? {} : { type: context.problemType }),
     storeProblem: assign((_, { error }: { error: unknown }) => ({ problemType: toProblem(error).type })),
-    storeReading: assign((_, reading: Reading<ChargingYear>) => ({ reading })),
   },
   guards: {
     isSeen: ({ context: { reading } }) => reading.status === 'ready' && reading.data.isIdleFeeInfoSeen,
@@ -44,12 +44,12 @@ const note = setup({
 export const idleFeeNoteMachine = note.createMachine({
   id: 'idleFeeNote',
   description: 'What idle fees are, said until the customer puts it away.',
-  context: ({ input }) => ({ ...input, reading: pending, problemType: null }),
+  context: ({ input }) => ({ ...input, ...reads.nothingRead, problemType: null }),
   initial: 'waiting',
   states: {
     waiting: {
       description: 'It is not known yet whether it was put away.',
-      invoke: { ...watch('reading', 'storeReading'), input: ({ context: { year } }) => ({ year }) },
+      invoke: { ...reads.watch('reading'), input: ({ context: { year } }) => ({ year }) },
       always: [
         { guard: 'isSeen', target: 'closed' },
         { guard: 'isUnseen', target: 'open' },

@@ -1,40 +1,29 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import type { Ev, EvModels, MyEv, MyEvOptions } from '#contract/ev-plan.contract.ts'
+import type { Ev } from '#contract/ev-plan.contract.ts'
 import { carDraft } from '#data/drafts/ev.drafts.ts'
 import { evModels, myEv, myEvOptions, saveMyEv } from '#data/queries/ev.queries.ts'
-import { reporter } from '#data/browser/reporter.ts'
 import { defaultEv, evErrorsIn } from '#domain/ev.ts'
 import { keepsDraft } from '#machines/kit/draft.ts'
 import { beginForm, type FieldEvent, type FormContext, formOf } from '#machines/kit/form.ts'
 import { fromMutation, problemOf } from '#machines/kit/from-mutation.ts'
-import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
-import { beginsAnew, type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
+import { beginsAnew } from '#machines/kit/network-return.ts'
+import { createReads, dataOf, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 
 export interface MyEvInput {
   /** The selected account. */
   readonly selection: string
 }
 
-interface Readings {
-  readonly car: Reading<MyEv>
-  readonly models: Reading<EvModels>
-  readonly options: Reading<MyEvOptions>
-}
+const reads = createReads('the customer’s EV', { car: myEv, models: evModels, options: myEvOptions })
+type Readings = ReadingsOf<typeof reads>
 
 export interface MyEvContext extends MyEvInput, Readings, FormContext<Ev> {}
 
-export type MyEvEvent =
-  | NetworkEvent
-  | { type: 'load.retry' }
-  | { type: 'car.edit' }
-  | FieldEvent<Ev>
-  | { type: 'form.submit' }
-  | { type: 'form.cancel' }
+export type MyEvEvent = ReadsEvent | { type: 'car.edit' } | FieldEvent<Ev> | { type: 'form.submit' } | { type: 'form.cancel' }
 
-const nothingRead: Readings = { car: pending, models: pending, options: pending }
 const noCar: Ev = { name: defaultEv.name, make: '', model: '', charger: 'wall' }
 export const all = ({ car, models, options }: Readings) => [car, models, options]
-export const carOf = ({ car }: Readings): Ev | null => (car.status === 'ready' ? car.data.myEV : null)
+export const carOf = ({ car }: Readings): Ev | null => dataOf(car)?.myEV ?? null
 
 const types = {} as {
   input: MyEvInput
@@ -64,31 +53,15 @@ const filling = form.edits({ send: 'saving', begins: [], changes: ['keepDraft'] 
 
 const flow = setup({
   types,
-  actors: {
-    ...draft.actors,
-    car: fromQuery<MyEv, undefined>(myEv),
-    models: fromQuery<EvModels, undefined>(evModels),
-    networkReturn,
-    options: fromQuery<MyEvOptions, undefined>(myEvOptions),
-    save: fromMutation(saveMyEv),
-  },
-  actions: { ...draft.actions, ...form.actions },
-  guards: { ...draft.guards, ...form.guards },
+  actors: { ...draft.actors, ...reads.actors, save: fromMutation(saveMyEv) },
+  actions: { ...draft.actions, ...form.actions, ...reads.actions },
+  guards: { ...draft.guards, ...form.guards, ...reads.guards },
 }).extend({
   actions: {
-    awaitReadings: assign(nothingRead),
     beginForm: assign(({ context }) => {
       const { name, make, model, charger } = carOf(context) ?? noCar
       return beginForm({ name, make, model, charger })
     }),
-    reportFailure: () => reporter.report('Error loading the customer’s EV'),
-    storeCar: assign((_, reading: Reading<MyEv>) => ({ car: reading })),
-    storeModels: assign((_, reading: Reading<EvModels>) => ({ models: reading })),
-    storeOptions: assign((_, reading: Reading<MyEvOptions>) => ({ options: reading })),
-  },
-  guards: {
-    areAllKnown: ({ context }) => all(context).every(({ status }) => status === 'ready'),
-    hasFailed: ({ context }) => all(context).some(({ status }) => status === 'failed'),
   },
 })
 
@@ -100,13 +73,12 @@ const flow = setup({
 export const myEvMachine = flow.createMachine({
   id: 'myEv',
   description: 'The customer’s car, shown and edited.',
-  context: ({ input }) => ({ ...input, ...nothingRead, ...beginForm(noCar) }),
+  context: ({ input }) => ({ ...input, ...reads.nothingRead, ...beginForm(noCar) }),
   initial: 'reading',
   states: {
     reading: {
       description: 'The car, the cars to choose from and the ways to charge them are read and kept fresh.',
-      entry: 'awaitReadings',
-      invoke: [watch('car', 'storeCar'), watch('models', 'storeModels'), watch('options', 'storeOptions')],
+      ...reads.fresh,
       initial: 'loading',
       states: {
         loading: {
@@ -115,7 +87,7 @@ export const myEvMachine = flow.createMachine({
           tags: 'busy',
           always: [
             { guard: 'hasFailed', target: '#myEv.unavailable' },
-            { guard: 'areAllKnown', target: 'restoring' },
+            { guard: 'areRead', target: 'restoring' },
           ],
         },
         restoring: {

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
-import { type FeatureMessage, onboardingTarget } from '#contract/feature-messages.contract.ts'
+import { onboardingTarget } from '#contract/feature-messages.contract.ts'
 import { addressBar } from '#data/browser/address-bar.ts'
 import { featureMessage } from '#data/queries/feature-messages.queries.ts'
 import { markSeen } from '#data/queries/moments.queries.ts'
@@ -7,14 +7,15 @@ import { reporter } from '#data/browser/reporter.ts'
 import { dashboardPath } from '#domain/routes.ts'
 import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
-import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
-import { beginsAnew, type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
+import { beginsAnew } from '#machines/kit/network-return.ts'
+import { createReads, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { targetOf } from './feature-address.ts'
 
-export interface FeatureMessageContext {
+const reads = createReads('the feature message', { message: featureMessage })
+
+export interface FeatureMessageContext extends ReadingsOf<typeof reads> {
   /** Null when the address names no feature. */
   readonly target: string | null
-  readonly message: Reading<FeatureMessage>
   /** The slide on show, counted from 0. */
   readonly slide: number
   /** Where the customer goes from here. */
@@ -22,12 +23,11 @@ export interface FeatureMessageContext {
 }
 
 export type FeatureMessageEvent =
-  | NetworkEvent
+  | ReadsEvent
   | { type: 'slide.next' }
   | { type: 'slide.back' }
   | { type: 'message.finish' }
   | { type: 'message.skip' }
-  | { type: 'load.retry' }
   | PageEvent
 
 const slidesIn = ({ message }: FeatureMessageContext): number => (message.status === 'ready' ? message.data.slides.length : 0)
@@ -40,26 +40,21 @@ const flow = setup({
     children: {} as { markSeen: 'markSeen'; message: 'message'; networkReturn: 'networkReturn' },
     tags: {} as 'busy' | 'failed',
   },
-  actors: {
-    markSeen: fromMutation(markSeen),
-    message: fromQuery(featureMessage),
-    networkReturn,
-  },
+  actors: { ...reads.actors, markSeen: fromMutation(markSeen) },
   actions: {
-    awaitMessage: assign({ message: pending, slide: 0, destination: dashboardPath }),
+    ...reads.actions,
+    beginAgain: assign({ slide: 0, destination: dashboardPath }),
     leave: ({ context }) => addressBar.replace(context.destination),
-    reportFailure: () => reporter.report('Error loading the feature message'),
     reportUnmarked: () => reporter.report('Error marking onboarding as seen'),
     storeDestination: assign(({ context: { message } }) => ({
       destination: message.status === 'ready' ? message.data.action.path : dashboardPath,
     })),
-    storeMessage: assign((_, reading: Reading<FeatureMessage>) => ({ message: reading })),
     storeSlide: assign(({ context }, { step }: { step: 1 | -1 }) => ({ slide: context.slide + step })),
     storeTarget: assign((_, { search }: { search: string }) => ({ target: targetOf(search) })),
   },
   guards: {
+    ...reads.guards,
     hasBack: ({ context }) => context.slide > 0,
-    hasFailed: ({ context: { message } }) => message.status === 'failed',
     hasNext: ({ context }) => context.slide + 1 < slidesIn(context),
     hasNoTarget: ({ context }) => context.target === null,
     hasSlides: ({ context }) => slidesIn(context) > 0,
@@ -85,19 +80,19 @@ const flow = setup({
 export const featureMessageMachine = flow.createMachine({
   id: 'featureMessage',
   description: 'What a feature is, in a few slides, and the way to it.',
-  context: ({ input }) => ({ target: targetOf(input.search), message: pending, slide: 0, destination: dashboardPath }),
+  context: ({ input }) => ({ target: targetOf(input.search), ...reads.nothingRead, slide: 0, destination: dashboardPath }),
   initial: 'opening',
   on: { 'place.changed': { target: '.opening', actions: { type: 'storeTarget', params: ({ event }) => event } } },
   states: {
     opening: {
       description: 'Does the address name a feature?',
       tags: 'busy',
-      entry: 'awaitMessage',
+      entry: ['awaitReadings', 'beginAgain'],
       always: [{ guard: 'hasNoTarget', target: 'left' }, { target: 'open' }],
     },
     open: {
       description: 'The message is read and kept fresh.',
-      invoke: { ...watch('message', 'storeMessage'), input: ({ context }) => ({ target: context.target ?? '' }) },
+      invoke: { ...reads.watch('message'), input: ({ context }) => ({ target: context.target ?? '' }) },
       initial: 'loading',
       states: {
         loading: {

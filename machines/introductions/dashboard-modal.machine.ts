@@ -1,19 +1,15 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
-import { dashboardModalTarget, type FeatureMessage } from '#contract/feature-messages.contract.ts'
-import type { readTags } from '#contract/moments.contract.ts'
-import type { AnswerOf } from '#contract/kit.ts'
+import { dashboardModalTarget } from '#contract/feature-messages.contract.ts'
 import { addressBar } from '#data/browser/address-bar.ts'
 import { featureMessage } from '#data/queries/feature-messages.queries.ts'
 import { setTag, tags } from '#data/queries/moments.queries.ts'
 import { reporter } from '#data/browser/reporter.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
-import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
+import { createReads, type ReadingsOf } from '#machines/kit/reads.ts'
 
-type Tags = AnswerOf<typeof readTags>
+const reads = createReads('the dashboard modal', { message: () => featureMessage({ target: dashboardModalTarget }), tags })
 
-export interface DashboardModalContext {
-  readonly tags: Reading<Tags>
-  readonly message: Reading<FeatureMessage>
+export interface DashboardModalContext extends ReadingsOf<typeof reads> {
   /** Where the customer goes from here; null to stay. */
   readonly destination: string | null
 }
@@ -26,12 +22,9 @@ const modal = setup({
     events: {} as DashboardModalEvent,
     children: {} as { mark: 'mark'; message: 'message'; tags: 'tags' },
   },
-  actors: {
-    mark: fromMutation(setTag),
-    message: fromQuery<FeatureMessage, undefined>(() => featureMessage({ target: dashboardModalTarget })),
-    tags: fromQuery<Tags, undefined>(tags),
-  },
+  actors: { ...reads.actors, mark: fromMutation(setTag) },
   actions: {
+    ...reads.actions,
     leave: ({ context }) => {
       if (context.destination !== null) addressBar.go(context.destination)
     },
@@ -39,12 +32,10 @@ const modal = setup({
     storeDestination: assign(({ context: { message } }) => ({
       destination: message.status === 'ready' ? message.data.action.path : null,
     })),
-    storeMessage: assign((_, reading: Reading<FeatureMessage>) => ({ message: reading })),
-    storeTags: assign((_, reading: Reading<Tags>) => ({ tags: reading })),
   },
   guards: {
+    ...reads.guards,
     areTagsKnown: ({ context }) => context.tags.status === 'ready',
-    hasFailed: ({ context }) => context.tags.status === 'failed' || context.message.status === 'failed',
     hasMessage: ({ context }) => context.message.status === 'ready',
     hasSeen: ({ context: { tags: reading } }) => reading.status === 'ready' && reading.data.tags.includes('DASHBOARD_MODAL_SEEN'),
   },
@@ -63,13 +54,13 @@ const modal = setup({
 export const dashboardModalMachine = modal.createMachine({
   id: 'dashboardModal',
   description: 'What is new on the dashboard, said once to each customer.',
-  context: { tags: pending, message: pending, destination: null },
+  context: { ...reads.nothingRead, destination: null },
   initial: 'asking',
   states: {
     asking: {
       description: 'Has this customer seen it?',
       meta: { spec: 'LOADING' },
-      invoke: watch('tags', 'storeTags'),
+      invoke: reads.watch('tags'),
       always: [
         { guard: 'hasFailed', target: 'over' },
         { guard: 'hasSeen', target: 'over' },
@@ -79,7 +70,7 @@ export const dashboardModalMachine = modal.createMachine({
     reading: {
       description: 'Not yet: its words are read.',
       meta: { spec: 'LOADING' },
-      invoke: watch('message', 'storeMessage'),
+      invoke: reads.watch('message'),
       always: [
         { guard: 'hasFailed', target: 'over' },
         { guard: 'hasMessage', target: 'showing' },

@@ -1,15 +1,16 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
-import type { NewFeaturePromotions, PromoTooltip, PromoViewType } from '#contract/promos.contract.ts'
+import type { PromoTooltip, PromoViewType } from '#contract/promos.contract.ts'
 import { addressBar } from '#data/browser/address-bar.ts'
 import { newFeaturePromotions, notePromotion } from '#data/queries/promos.queries.ts'
 import { seenPromos } from '#data/browser/storage.ts'
 import { promoToShow } from '#domain/promos.ts'
 import { clock, type ClockEvent } from '#machines/kit/clock.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
-import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
+import { createReads, type ReadingsOf } from '#machines/kit/reads.ts'
 
-export interface FeaturePromosContext {
-  readonly promotions: Reading<NewFeaturePromotions>
+const reads = createReads('new features', { promotions: newFeaturePromotions })
+
+export interface FeaturePromosContext extends ReadingsOf<typeof reads> {
   /** Promotions that were on this device's screen before. */
   readonly seen: readonly string[]
   /** Epoch milliseconds; null until the clock spoke. */
@@ -27,13 +28,9 @@ const promos = setup({
     events: {} as FeaturePromosEvent,
     children: {} as { clock: 'clock'; noteEnd: 'noteEnd'; noteShown: 'noteShown'; promotions: 'promotions' },
   },
-  actors: {
-    clock,
-    noteEnd: fromMutation(notePromotion),
-    noteShown: fromMutation(notePromotion),
-    promotions: fromQuery<NewFeaturePromotions, undefined>(newFeaturePromotions),
-  },
+  actors: { ...reads.actors, clock, noteEnd: fromMutation(notePromotion), noteShown: fromMutation(notePromotion) },
   actions: {
+    ...reads.actions,
     follow: ({ context }) => {
       if (context.promo && context.viewType === 'opened') addressBar.go(context.promo.navigation.deeplink)
     },
@@ -44,13 +41,12 @@ const promos = setup({
     storePromo: assign(({ context: { promotions, seen, now } }) => ({
       promo: promotions.status === 'ready' && now !== null ? promoToShow(promotions.data.tooltips, seen, now) : null,
     })),
-    storePromotions: assign((_, reading: Reading<NewFeaturePromotions>) => ({ promotions: reading })),
     storeSeen: assign(() => ({ seen: seenPromos.all() })),
     storeViewType: assign((_, { viewType }: { viewType: PromoViewType }) => ({ viewType })),
   },
   guards: {
+    ...reads.guards,
     areKnown: ({ context }) => context.promotions.status === 'ready' && context.now !== null,
-    areFailed: ({ context }) => context.promotions.status === 'failed',
     hasPromo: ({ context }) => context.promo !== null,
   },
   delays: {
@@ -73,7 +69,7 @@ const noteOf = ({ context: { promo, viewType } }: { readonly context: FeaturePro
 export const featurePromosMachine = promos.createMachine({
   id: 'featurePromos',
   description: 'A few words at the tab that leads to a new feature.',
-  context: { promotions: pending, seen: [], now: null, promo: null, viewType: 'shown' },
+  context: { ...reads.nothingRead, seen: [], now: null, promo: null, viewType: 'shown' },
   entry: 'storeSeen',
   invoke: { id: 'clock', src: 'clock' },
   on: { 'clock.ticked': { actions: { type: 'storeNow', params: ({ event }) => event } } },
@@ -82,9 +78,9 @@ export const featurePromosMachine = promos.createMachine({
     reading: {
       description: 'The promotions are being read; without them nothing is shown.',
       meta: { spec: 'LOADING' },
-      invoke: watch('promotions', 'storePromotions'),
+      invoke: reads.watch('promotions'),
       always: [
-        { guard: 'areFailed', target: 'over' },
+        { guard: 'hasFailed', target: 'over' },
         { guard: 'areKnown', target: 'choosing', actions: 'storePromo' },
       ],
     },

@@ -1,21 +1,16 @@
-import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
-import type { BookedMove, MoveOptions } from '#contract/moving-house.contract.ts'
+import { type ActorRefFrom, setup, type SnapshotFrom } from 'xstate'
+import type { MoveOptions } from '#contract/moving-house.contract.ts'
 import { dismissMovePromotion, moveOptions } from '#data/queries/moving-house.queries.ts'
 import { reporter } from '#data/browser/reporter.ts'
-import type { Day } from '#domain/days.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
-import { fromQuery, type Reading, watch } from '#machines/kit/from-query.ts'
+import { createReads, dataOf, type ReadingsOf } from '#machines/kit/reads.ts'
 
-export interface MovePromotionContext {
-  /** When it was put away last. */
-  readonly promotionSeenDate: Day | null
-  /** What the server says of it; null while it is not known. */
-  readonly promotionStatus: MoveOptions['promotion']['status'] | null
-  /** Whether the server knows that it was put away. */
-  readonly seenStatus: 'idle' | 'saving' | 'saved' | 'failed'
-  /** The move that is booked: it shows in the promotion’s place. */
-  readonly move: BookedMove | null
-}
+const reads = createReads('the promotion of moving house', { options: moveOptions })
+
+export type MovePromotionContext = ReadingsOf<typeof reads>
+
+const isSaid = ({ options }: MovePromotionContext, status: MoveOptions['promotion']['status']) =>
+  dataOf(options)?.promotion.status === status
 
 export type MovePromotionEvent = { type: 'promotion.dismiss' }
 
@@ -25,29 +20,15 @@ const flow = setup({
     events: {} as MovePromotionEvent,
     children: {} as { dismiss: 'dismiss'; options: 'options' },
   },
-  actors: {
-    dismiss: fromMutation(dismissMovePromotion),
-    options: fromQuery<MoveOptions, undefined>(moveOptions),
-  },
+  actors: { ...reads.actors, dismiss: fromMutation(dismissMovePromotion) },
   actions: {
-    markFailed: assign({ seenStatus: 'failed' }),
-    markSaved: assign({ seenStatus: 'saved' }),
-    markSaving: assign({ seenStatus: 'saving' }),
-    reportFailure: () => reporter.report('Error putting the moving house promotion away'),
-    storeOptions: assign((_, reading: Reading<MoveOptions>) =>
-      reading.status === 'ready'
-        ? {
-            promotionSeenDate: reading.data.promotion.seenDate,
-            promotionStatus: reading.data.promotion.status,
-            move: reading.data.move,
-          }
-        : {},
-    ),
+    ...reads.actions,
+    reportUnsaved: () => reporter.report('Error putting the moving house promotion away'),
   },
   guards: {
-    isHidden: ({ context }) => context.promotionStatus === 'hide',
-    isRemoved: ({ context }) => context.promotionStatus === 'removed',
-    isShown: ({ context }) => context.promotionStatus === 'show',
+    isHidden: ({ context }) => isSaid(context, 'hide'),
+    isRemoved: ({ context }) => isSaid(context, 'removed'),
+    isShown: ({ context }) => isSaid(context, 'show'),
   },
 })
 
@@ -60,8 +41,8 @@ const flow = setup({
 export const movePromotionMachine = flow.createMachine({
   id: 'movePromotion',
   description: 'The promotion of moving house on My Products.',
-  context: { promotionSeenDate: null, promotionStatus: null, seenStatus: 'idle', move: null },
-  invoke: watch('options', 'storeOptions'),
+  context: reads.nothingRead,
+  invoke: reads.watch('options'),
   initial: 'idle',
   states: {
     idle: {
@@ -89,16 +70,16 @@ export const movePromotionMachine = flow.createMachine({
       states: {
         telling: {
           description: 'The server is being told that it was put away; it is off the screen already.',
-          entry: 'markSaving',
           invoke: {
             id: 'dismiss',
             src: 'dismiss',
             input: {},
-            onDone: { target: 'told', actions: 'markSaved' },
-            onError: { target: 'told', actions: ['markFailed', 'reportFailure'] },
+            onDone: 'told',
+            onError: 'untold',
           },
         },
-        told: { description: 'It stays away in this visit.' },
+        told: { description: 'The server knows: it stays away.' },
+        untold: { description: 'The server could not be told: it stays away in this visit.', entry: 'reportUnsaved' },
       },
     },
     removed: { description: 'It does not show again.', meta: { spec: 'removed' } },

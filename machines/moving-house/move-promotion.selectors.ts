@@ -1,6 +1,9 @@
 import type { BookedMove } from '#contract/moving-house.contract.ts'
+import { dataOf } from '#machines/kit/reads.ts'
 import type { MovePromotionSnapshot } from './move-promotion.machine.ts'
 
 export const selectIsPromoted = (snapshot: MovePromotionSnapshot): boolean => snapshot.matches('show')
 
-export const selectPromotedMove = ({ context }: MovePromotionSnapshot): BookedMove | null => context.move
+/** The move that is booked: it shows in the promotion’s place. */
+export const selectPromotedMove = ({ context: { options } }: MovePromotionSnapshot): BookedMove | null =>
+  dataOf(options)?.move ?? null

@@ -2,17 +2,16 @@ import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { MoveOptions } from '#contract/moving-house.contract.ts'
 import { addressBar } from '#data/browser/address-bar.ts'
 import { moveOptions } from '#data/queries/moving-house.queries.ts'
-import { reporter } from '#data/browser/reporter.ts'
 import { pathOf } from '#domain/routes.ts'
 import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
-import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
-import { beginsAnew, type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
+import { createReads, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { type MoveChangeInput, moveChangeMachine } from './move-change.machine.ts'
 import { moveWizardMachine } from './move-wizard.machine.ts'
 
-export interface MovingHouseContext {
+const reads = createReads('moving house', { options: moveOptions })
+
+export interface MovingHouseContext extends ReadingsOf<typeof reads> {
   readonly path: string
-  readonly options: Reading<MoveOptions>
   /** Whether the wizard is open over the page. */
   readonly showModal: boolean
   /** The wizard was closed in this visit without booking: there is something to go on with. */
@@ -21,9 +20,8 @@ export interface MovingHouseContext {
 }
 
 export type MovingHouseEvent =
-  | NetworkEvent
+  | ReadsEvent
   | PageEvent
-  | { type: 'load.retry' }
   | { type: 'wizard.open' }
   | { type: 'change.open'; kind: MoveChangeInput['kind'] }
 
@@ -43,29 +41,22 @@ const flow = setup({
     children: {} as { change: 'change'; networkReturn: 'networkReturn'; options: 'options'; wizard: 'wizard' },
     tags: {} as 'busy' | 'failed',
   },
-  actors: {
-    change: moveChangeMachine,
-    networkReturn,
-    options: fromQuery<MoveOptions, undefined>(moveOptions),
-    wizard: moveWizardMachine,
-  },
+  actors: { ...reads.actors, change: moveChangeMachine, wizard: moveWizardMachine },
   actions: {
-    awaitOptions: assign({ options: pending }),
+    ...reads.actions,
     hideModal: assign({ showModal: false }),
     openWizard: () => addressBar.go(wizardPath),
-    reportFailure: () => reporter.report('Error loading moving house'),
     showModal: assign({ showModal: true }),
     showPage: () => addressBar.replace(pagePath),
     storeBegun: assign((_, { isBooked }: { isBooked: boolean }) => ({ hasBegun: !isBooked, path: pagePath })),
     storeChange: assign((_, { kind }: { kind: MoveChangeInput['kind'] }) => ({ changing: kind })),
-    storeOptions: assign((_, reading: Reading<MoveOptions>) => ({ options: reading })),
     storePage: assign({ path: pagePath }),
     storePath: assign((_, { path }: { path: string }) => ({ path })),
   },
   guards: {
+    ...reads.guards,
     canBegin: ({ context }) => canBegin(context),
     canChange: ({ context: { options } }) => options.status === 'ready' && options.data.move?.canChange === true,
-    isFailed: ({ context }) => context.options.status === 'failed',
     // What another device told since has to be there before the wizard resumes.
     isKnown: ({ context: { options } }) => options.status === 'ready' && options.isRefreshing !== true,
     isWizard: ({ context }) => isWizard(context),
@@ -82,8 +73,8 @@ export const movingHouseMachine = flow.createMachine({
   id: 'movingHouse',
   description: 'A move of house: planned, booked, changed, called off.',
   context: ({ input }) => ({
+    ...reads.nothingRead,
     path: input.path,
-    options: pending,
     showModal: false,
     hasBegun: false,
     changing: 'dates',
@@ -93,15 +84,14 @@ export const movingHouseMachine = flow.createMachine({
   states: {
     reading: {
       description: 'What a move begins with is read and kept fresh.',
-      entry: 'awaitOptions',
-      invoke: watch('options', 'storeOptions'),
+      ...reads.fresh,
       initial: 'loading',
       states: {
         loading: {
           description: 'Nothing to show yet.',
           tags: 'busy',
           always: [
-            { guard: 'isFailed', target: '#movingHouse.unavailable' },
+            { guard: 'hasFailed', target: '#movingHouse.unavailable' },
             { guard: 'isKnown', target: 'open' },
           ],
         },
@@ -158,11 +148,7 @@ export const movingHouseMachine = flow.createMachine({
         },
       },
     },
-    unavailable: {
-      description: 'It could not be read: the page says so and offers to try again.',
-      tags: 'failed',
-      ...beginsAnew('reading'),
-    },
+    unavailable: pageFailed('reading'),
   },
 })
 

@@ -1,14 +1,14 @@
-import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
-import type { PaymentAttempt } from '#contract/payments.contract.ts'
+import { type ActorRefFrom, setup, type SnapshotFrom } from 'xstate'
 import { addressBar } from '#data/browser/address-bar.ts'
 import { paymentAttempt, readPaymentsAgain } from '#data/queries/payments.queries.ts'
 import { outcomeOf, type ProviderClaim, readClaim, type ReturnOutcome } from '#domain/provider-return.ts'
 import { pathOf } from '#domain/routes.ts'
-import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
+import { createReads, type ReadingsOf } from '#machines/kit/reads.ts'
 
-export interface ProviderReturnContext {
+const reads = createReads('what became of the visit to the card provider', { attempt: paymentAttempt })
+
+export interface ProviderReturnContext extends ReadingsOf<typeof reads> {
   readonly claim: ProviderClaim | null
-  readonly attempt: Reading<PaymentAttempt>
 }
 
 export type ProviderReturnEvent = { type: 'return.dismiss' }
@@ -20,10 +20,10 @@ const flow = setup({
     events: {} as ProviderReturnEvent,
     children: {} as { attempt: 'attempt' },
   },
-  actors: { attempt: fromQuery<PaymentAttempt, undefined>(paymentAttempt) },
+  actors: reads.actors,
   actions: {
+    ...reads.actions,
     readPaymentsAgain: () => void readPaymentsAgain(),
-    storeAttempt: assign((_, reading: Reading<PaymentAttempt>) => ({ attempt: reading })),
     stripAddress: () => addressBar.replace(pathOf('paymentOptions')),
   },
   guards: {
@@ -57,7 +57,7 @@ const settledAs = (outcome: ReturnOutcome) =>
 export const providerReturnMachine = flow.createMachine({
   id: 'providerReturn',
   description: 'What became of a visit to the card provider, as the server says.',
-  context: ({ input }) => ({ claim: readClaim(input.search), attempt: pending }),
+  context: ({ input }) => ({ claim: readClaim(input.search), ...reads.nothingRead }),
   initial: 'arriving',
   states: {
     arriving: {
@@ -66,7 +66,7 @@ export const providerReturnMachine = flow.createMachine({
     },
     asking: {
       description: 'The server asks the provider.',
-      invoke: watch('attempt', 'storeAttempt'),
+      invoke: reads.watch('attempt'),
       always: [
         settledAs('cardSaved'),
         settledAs('cardError'),

@@ -1,8 +1,9 @@
 import type { Problem } from '#contract/kit.ts'
-import type { PowerShoutBooking, PowerShoutBookings } from '#contract/power-shout.contract.ts'
+import type { PowerShoutBooking } from '#contract/power-shout.contract.ts'
 import type { KeptBooking } from '#data/drafts/power-shout.drafts.ts'
+import { powerShoutDay } from '#data/queries/power-shout.queries.ts'
 import type { Day } from '#domain/days.ts'
-import type { Reading } from '#machines/kit/from-query.ts'
+import { createReads, type ReadingsOf } from '#machines/kit/reads.ts'
 import { type BookingRequest, type HourRange, longestFrom, type SelectedDay, type SupplyPoint } from './hours.ts'
 
 export interface BookingInput {
@@ -16,9 +17,10 @@ export interface BookingInput {
   readonly date: Day | null
 }
 
-export interface BookingContext extends BookingInput {
+export const reads = createReads('the hours of a day', { day: powerShoutDay })
+
+export interface BookingContext extends BookingInput, ReadingsOf<typeof reads> {
   readonly supplyPointId: string
-  readonly reading: Reading<PowerShoutBookings>
   /** The hours that the customer picked, or that were picked for them. */
   readonly range: HourRange | null
   /** What was picked and not booked when the page was left; null once it is taken up. */
@@ -32,8 +34,8 @@ export interface BookingContext extends BookingInput {
 }
 
 /** The hours of the day that is chosen; null while they are not known. */
-export const dayOf = ({ reading, date }: Pick<BookingContext, 'reading' | 'date'>): SelectedDay | null => {
-  const selected = reading.status === 'ready' ? reading.data.selected : null
+export const dayOf = ({ day, date }: Pick<BookingContext, 'day' | 'date'>): SelectedDay | null => {
+  const selected = day.status === 'ready' ? day.data.selected : null
   return selected?.date === date ? selected : null
 }
 

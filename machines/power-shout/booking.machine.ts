@@ -1,13 +1,20 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
-import type { PowerShoutBooking, PowerShoutBookings } from '#contract/power-shout.contract.ts'
+import type { PowerShoutBooking } from '#contract/power-shout.contract.ts'
 import { timeLapsed } from '#contract/power-shout-commands.contract.ts'
 import { bookingDraft } from '#data/drafts/power-shout.drafts.ts'
-import { powerShoutDay } from '#data/queries/power-shout.queries.ts'
 import type { Day } from '#domain/days.ts'
 import { keepsDraft } from '#machines/kit/draft.ts'
-import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
 import { type CommandOutcome, outcomeOf } from '#machines/kit/command.ts'
-import { type BookingContext, type BookingInput, canTake, dayOf, isOnOffer, isOwnPoint, takenUp } from './booking-context.ts'
+import {
+  type BookingContext,
+  type BookingInput,
+  canTake,
+  dayOf,
+  isOnOffer,
+  isOwnPoint,
+  reads,
+  takenUp,
+} from './booking-context.ts'
 import { addBookingCommand } from './commands.ts'
 import { bestHour, type HourRange, nothingAsked, requestOf } from './hours.ts'
 
@@ -42,13 +49,13 @@ const booking = setup({
   types,
   actors: {
     add: addBookingCommand,
-    day: fromQuery(powerShoutDay),
     ...draft.actors,
+    ...reads.actors,
   },
-  actions: draft.actions,
+  actions: { ...draft.actions, ...reads.actions },
+  guards: reads.guards,
 }).extend({
   actions: {
-    awaitDay: assign({ reading: pending, range: null }),
     clearResult: assign({ problem: null, booked: null }),
     clearRange: assign({ range: null }),
     storeDate: assign((_, { date }: { date: Day }) => ({ date })),
@@ -59,7 +66,6 @@ const booking = setup({
     })),
     storeRange: assign((_, { start, duration }: HourRange) => ({ range: { start, duration } })),
     storeRequest: assign(({ context }, { key }: { key: string }) => ({ request: requestOf(context, dayOf(context), key) })),
-    storeReading: assign((_, reading: Reading<PowerShoutBookings>) => ({ reading })),
     storeUsualRange: assign(({ context }) => {
       const { range = null } = context.kept ?? {}
       const day = dayOf(context)
@@ -70,7 +76,6 @@ const booking = setup({
     canBook: ({ context }) => context.range !== null && canTake(context, context.range),
     canTake: ({ context }, range: HourRange) => canTake(context, range),
     hasDate: ({ context }) => context.date !== null && isOnOffer(context, context.date),
-    isDayFailed: ({ context }) => context.reading.status === 'failed',
     isDayKnown: ({ context }) => dayOf(context) !== null,
     isDone: (_, { outcome }: { outcome: Outcome }) => outcome.status === 'done',
     isElapsed: (_, { outcome }: { outcome: Outcome }) => outcome.status === 'refused' && outcome.problem.type === timeLapsed,
@@ -95,7 +100,7 @@ export const bookingMachine = booking.createMachine({
   context: ({ input }) => ({
     ...input,
     supplyPointId: input.supplyPoints[0]?.supplyPointId ?? '',
-    reading: pending,
+    ...reads.nothingRead,
     range: null,
     request: null,
     kept: null,
@@ -131,9 +136,9 @@ export const bookingMachine = booking.createMachine({
         },
         chosen: {
           description: 'The day’s hours are read and kept fresh.',
-          entry: 'awaitDay',
+          entry: ['awaitReadings', 'clearRange'],
           invoke: {
-            ...watch('day', 'storeReading'),
+            ...reads.watch('day'),
             input: ({ context }) => ({ date: context.date ?? context.firstDate, supplyPointId: context.supplyPointId }),
           },
           initial: 'loading',
@@ -142,7 +147,7 @@ export const bookingMachine = booking.createMachine({
               description: 'What the hours are worth is on its way.',
               tags: 'busy',
               always: [
-                { guard: 'isDayFailed', target: 'failed' },
+                { guard: 'hasFailed', target: 'failed' },
                 { guard: 'isDayKnown', target: 'showing', actions: 'storeUsualRange' },
               ],
             },

@@ -1,16 +1,24 @@
-import type { AccountSwitcher } from '#contract/account.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import type { KeptQuestion } from '#data/drafts/profile.drafts.ts'
+import { switcher } from '#data/queries/account.queries.ts'
+import { businessProfile, homeProfile } from '#data/queries/profile.queries.ts'
 import { profileKindOf } from '#domain/profile.ts'
 import type { Answers, ProfileKind } from '#domain/questionnaire.ts'
-import type { Reading } from '#machines/kit/from-query.ts'
 import { selectedAccountOf } from '#machines/kit/account-facts.machine.ts'
+import { createReads, dataOf, type ReadingsOf } from '#machines/kit/reads.ts'
 
-export interface ProfileContext {
+export const reads = createReads('the profile', {
+  account: () => switcher(),
+  // Read anew whenever the page opens: another device may have answered since the portal started.
+  profile: ({ kind }: { readonly kind: ProfileKind }) => ({
+    ...(kind === 'home' ? homeProfile() : businessProfile()),
+    staleTime: 0,
+  }),
+})
+
+export interface ProfileContext extends ReadingsOf<typeof reads> {
   /** Whose questions the page asks. */
   readonly kind: ProfileKind
-  readonly account: Reading<AccountSwitcher>
-  readonly profile: Reading<Answers>
   readonly answers: Answers
   /** The one question that is edited; null goes through all of them. */
   readonly editing: string | null
@@ -31,6 +39,6 @@ export const profilePages: Readonly<Record<ProfileKind, 'homeProfile' | 'busines
 
 /** Whose questions the account has. */
 export const ownKind = ({ account }: ProfileContext): ProfileKind => {
-  const own = account.status === 'ready' ? selectedAccountOf(account.data) : null
-  return profileKindOf(own?.type ?? 'residential')
+  const switchable = dataOf(account)
+  return profileKindOf((switchable && selectedAccountOf(switchable)?.type) ?? 'residential')
 }

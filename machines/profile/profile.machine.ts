@@ -1,27 +1,21 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
-import type { AccountSwitcher } from '#contract/account.contract.ts'
 import type { Problem } from '#contract/kit.ts'
-import { switcher } from '#data/queries/account.queries.ts'
 import { addressBar } from '#data/browser/address-bar.ts'
 import { profileDraft } from '#data/drafts/profile.drafts.ts'
 import { saveProfile } from '#data/queries/profile-commands.queries.ts'
-import { businessProfile, homeProfile } from '#data/queries/profile.queries.ts'
-import { reporter } from '#data/browser/reporter.ts'
 import { emptied, firstGap, isAsked, questionsOf } from '#domain/profile.ts'
-import type { Answers, ProfileKind } from '#domain/questionnaire.ts'
+import type { Answers } from '#domain/questionnaire.ts'
 import { pathOf } from '#domain/routes.ts'
 import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
 import { restoresDraft } from '#machines/kit/draft.ts'
 import { fromMutation, problemOf } from '#machines/kit/from-mutation.ts'
-import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
-import { beginsAnew, type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
+import { dataOf, pageFailed, type ReadsEvent } from '#machines/kit/reads.ts'
 import { selectionOf } from '#machines/kit/selection.ts'
-import { ownKind, type ProfileContext, profilePages } from './profile-context.ts'
+import { ownKind, type ProfileContext, profilePages, reads } from './profile-context.ts'
 import { wizardMachine } from './wizard.machine.ts'
 
 export type ProfileEvent =
-  | NetworkEvent
-  | { type: 'load.retry' }
+  | ReadsEvent
   | { type: 'question.edit'; questionId: string }
   | { type: 'wizard.open' }
   | { type: 'reset.begin' }
@@ -54,47 +48,32 @@ const draft = restoresDraft({
 const flow = setup({
   types,
   actors: {
-    account: fromQuery<AccountSwitcher, undefined>(() => switcher()),
     ...draft.actors,
-    networkReturn,
-    // Read anew whenever the page opens: another device may have answered since the portal started.
-    profile: fromQuery<Answers, { readonly kind: ProfileKind }>(({ kind }) => ({
-      ...(kind === 'home' ? homeProfile() : businessProfile()),
-      staleTime: 0,
-    })),
+    ...reads.actors,
     reset: fromMutation(saveProfile),
     wizard: wizardMachine,
   },
-  actions: draft.actions,
+  actions: { ...draft.actions, ...reads.actions },
+  guards: reads.guards,
 }).extend({
   actions: {
-    awaitAccount: assign({ account: pending }),
-    awaitProfile: assign({ profile: pending }),
     clearAnswers: assign({ answers: {} }),
     clearEditing: assign({ editing: null, kept: null }),
     clearProblem: assign({ problem: null }),
     hideWizard: assign({ isWizardVisible: false }),
     hideWarning: assign({ isResetWarned: false }),
-    reportFailure: () => reporter.report('Error loading the profile'),
     showOwnProfile: ({ context }) => addressBar.replace(pathOf(profilePages[ownKind(context)])),
     showWizard: assign({ isWizardVisible: true }),
-    storeAccount: assign((_, reading: Reading<AccountSwitcher>) => ({ account: reading })),
     storeAnswers: assign((_, { answers }: { answers: Answers }) => ({ answers })),
     storeEditing: assign((_, { questionId }: { questionId: string }) => ({ editing: questionId })),
     storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    storeProfile: assign(({ context }, profile: Reading<Answers>) => ({
-      profile,
-      answers: profile.status === 'ready' ? profile.data : context.answers,
-    })),
+    storeProfile: assign(({ context }) => ({ answers: dataOf(context.profile) ?? context.answers })),
     showWarning: assign({ isResetWarned: true }),
   },
   guards: {
     hasKept: ({ context: { kind, answers, kept } }) => kept !== null && isAsked(kind, answers, kept.questionId),
     hasGap: ({ context }) => firstGap(context.kind, context.answers) !== null,
-    isAccountFailed: ({ context }) => context.account.status === 'failed',
-    isAccountKnown: ({ context }) => context.account.status === 'ready',
     isOtherKind: ({ context }) => context.account.status === 'ready' && ownKind(context) !== context.kind,
-    isProfileFailed: ({ context }) => context.profile.status === 'failed',
     // What another device answered since has to be there before the first gap is looked for.
     isProfileKnown: ({ context }) => context.profile.status === 'ready' && context.profile.isRefreshing !== true,
     isQuestion: ({ context }, { questionId }: { questionId: string }) =>
@@ -113,8 +92,7 @@ export const profileMachine = flow.createMachine({
   description: 'What the customer told of a home or a business, question by question.',
   context: ({ input }) => ({
     kind: input.pageId === 'businessProfile' ? 'business' : 'home',
-    account: pending,
-    profile: pending,
+    ...reads.nothingRead,
     answers: {},
     editing: null,
     isWizardVisible: false,
@@ -127,12 +105,12 @@ export const profileMachine = flow.createMachine({
     recognising: {
       description: 'Is the account a home or a business?',
       tags: 'busy',
-      entry: 'awaitAccount',
-      invoke: watch('account', 'storeAccount'),
+      entry: 'awaitReadings',
+      invoke: reads.watch('account'),
       always: [
-        { guard: 'isAccountFailed', target: 'unavailable' },
+        { guard: 'hasFailed', target: 'unavailable' },
         { guard: 'isOtherKind', target: 'elsewhere' },
-        { guard: 'isAccountKnown', target: 'open' },
+        { guard: { type: 'areRead', params: { of: ['account'] } }, target: 'open' },
       ],
     },
     elsewhere: {
@@ -142,15 +120,14 @@ export const profileMachine = flow.createMachine({
     },
     open: {
       description: 'The stored answers are read and kept fresh.',
-      entry: 'awaitProfile',
-      invoke: { ...watch('profile', 'storeProfile'), input: ({ context }) => ({ kind: context.kind }) },
+      invoke: { ...reads.watch('profile', 'storeProfile'), input: ({ context }) => ({ kind: context.kind }) },
       initial: 'loading',
       states: {
         loading: {
           description: 'Nothing to show yet.',
           tags: 'busy',
           always: [
-            { guard: 'isProfileFailed', target: '#profile.unavailable' },
+            { guard: 'hasFailed', target: '#profile.unavailable' },
             { guard: 'isProfileKnown', target: 'restoring' },
           ],
         },
@@ -222,11 +199,7 @@ export const profileMachine = flow.createMachine({
         },
       },
     },
-    unavailable: {
-      description: 'It could not be read: the page says so and offers to try again.',
-      tags: 'failed',
-      ...beginsAnew('recognising'),
-    },
+    unavailable: pageFailed('recognising'),
   },
 })
 

@@ -44,7 +44,7 @@ describeModel(entryOf('booking'), {
     done({ status: 'refused', problem: refused(500, '/error/default') }),
   ],
   home: ['day.none', 'day.chosen.showing', 'adding.idle'],
-  look: ({ date, supplyPointId, range, kept, reading }) => [kept?.range, date, supplyPointId, range, reading.status],
+  look: ({ date, supplyPointId, range, kept, day }) => [kept?.range, date, supplyPointId, range, day.status],
   mount: (actor) => {
     const page = pageWith()
     return (
