@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { withoutProse } from './src/server/portal/without-prose.ts'
 
 /** Builds what is no module of the portal, each as one plain file: the early script, which the server writes into the page itself, and the service worker. */
 const plainScripts = (): Plugin => {
@@ -36,23 +37,11 @@ const plainScripts = (): Plugin => {
   }
 }
 
-// Each in its own folder: a chart may well keep `problems` of its own.
-const proseOfCharts = /\bdescription:\s*'(?:[^'\\\n]|\\.)*',?|\bmeta:\s*\{\s*spec:\s*'[^']*'\s*\},?/g
-const proseOfContract =
-  /\bsummary:\s*'(?:[^'\\\n]|\\.)*',?|\brequirements:\s*\[['A-Z\d,\s-]*\],?|\bproblems:\s*\{['\w,\s/:[\]-]*\},?/g
-
-/** Leaves out of the browser what is only read: each state's sentence and name in the specification, and what is said of an endpoint. */
-const withoutProse = (): Plugin => ({
+/** Leaves out of the browser what is only read. Tests ask for a module as the browser has it with `?bare`. */
+const leaveOutProse = (files: RegExp): Plugin => ({
   name: 'without-prose',
   enforce: 'pre',
-  apply: 'build',
-  transform: {
-    filter: { id: /\/(?:machines|src\/contract)\/.*\.ts$/ },
-    handler: (code, id) => ({
-      code: code.replaceAll(id.includes('/src/contract/') ? proseOfContract : proseOfCharts, ''),
-      map: null,
-    }),
-  },
+  transform: { filter: { id: files }, handler: (code, id) => ({ code: withoutProse(code, id), map: null }) },
 })
 
 /** Imports chunks as they are: Vite's own way looks for style sheets that come with them first, and there is none. */
@@ -102,7 +91,13 @@ const ours = /\/(?:src|machines)\/|lucide-react/
 const backend = ['tests/**/*.server.test.ts', 'tests/{demo,identity,import,server}/**/*.test.ts']
 
 export default defineConfig({
-  plugins: [react(), plainScripts(), withoutProse(), plainImports()],
+  plugins: [
+    react(),
+    plainScripts(),
+    { ...leaveOutProse(/\/(?:machines|src\/contract)\/.*\.ts$/), apply: 'build' },
+    leaveOutProse(/\/(?:machines|src\/contract)\/.*\.ts\?bare$/),
+    plainImports(),
+  ],
   build: {
     outDir: '.out',
     manifest: true,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { precompress } from './precompress.ts'
 
 const roots = ['src', 'machines']
-const single = ['index.html', 'vite.config.ts', 'package-lock.json']
+const single = ['index.html', 'vite.config.ts', 'package-lock.json', 'src/server/portal/without-prose.ts']
 /** Parts of src that never reach the browser. */
 const server = join('src', 'server')
 

@@ -1,0 +1,55 @@
+import { parseSync } from 'vite'
+
+/** A node of the syntax tree (ESTree), of which only this much is looked at. */
+interface Node {
+  readonly type: string
+  readonly start: number
+  readonly end: number
+  readonly [part: string]: unknown
+}
+
+const isNode = (part: unknown): part is Node => typeof part === 'object' && part !== null && 'type' in part && 'start' in part
+const nodesIn = (part: unknown): readonly Node[] => (Array.isArray(part) ? part : [part]).filter(isNode)
+const namesOf = (node: Node): unknown => (node['key'] as Node | undefined)?.['name']
+
+const isText = (part: unknown): boolean => isNode(part) && part.type === 'Literal' && typeof part['value'] === 'string'
+const propertiesOf = (part: unknown): readonly Node[] =>
+  isNode(part) && part.type === 'ObjectExpression' ? nodesIn(part['properties']) : []
+
+/** A state's sentence, or its name in the specification. */
+const isSaidOfState = (node: Node): boolean => {
+  if (node.type !== 'Property') return false
+  if (namesOf(node) === 'description') return isText(node['value'])
+  const said = propertiesOf(node['value'])
+  return namesOf(node) === 'meta' && said.length === 1 && said.every((one) => namesOf(one) === 'spec' && isText(one['value']))
+}
+
+/** What is said of an endpoint, and not asked by a call. */
+const saidOfEndpoint: ReadonlySet<unknown> = new Set(['summary', 'requirements', 'problems'])
+const proseOfEndpoint = (node: Node): readonly Node[] => {
+  if (node.type !== 'CallExpression' || (node['callee'] as Node)['name'] !== 'endpoint') return []
+  return propertiesOf(nodesIn(node['arguments'])[0]).filter((one) => saidOfEndpoint.has(namesOf(one)))
+}
+
+const proseIn = (node: Node, isContract: boolean): readonly Node[] => {
+  const own = isContract ? proseOfEndpoint(node) : isSaidOfState(node) ? [node] : []
+  if (own.length > 0) return own
+  return Object.values(node).flatMap((part) => nodesIn(part).flatMap((inner) => proseIn(inner, isContract)))
+}
+
+/** With the comma behind it; other marks stay where they are. */
+const endOf = (code: string, { end }: Node): number => end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0)
+
+/**
+ * A module of the charts or of the contract without what is only read: each state's sentence and name in the specification, and what is
+ * said of an endpoint. It is what the browser gets; `tests/kit/without-prose.test.ts` holds all modules against themselves without it.
+ */
+export const withoutProse = (code: string, path: string): string => {
+  const [file = path] = path.split('?')
+  const { program, errors } = parseSync(file, code)
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`)
+  const prose = proseIn(program as unknown as Node, file.includes('/contract/')).toSorted((one, other) => one.start - other.start)
+  const kept = prose.map((node, at) => code.slice(at === 0 ? 0 : endOf(code, prose[at - 1] as Node), node.start))
+  const last = prose.at(-1)
+  return last ? kept.join('') + code.slice(endOf(code, last)) : code
+}
