@@ -12,7 +12,7 @@ import { isKeptPage, keeperPath } from '#data/browser/kept-portal.ts'
 import { keepStyle } from '#data/browser/kept-style.ts'
 import { reporter } from '#data/browser/reporter.ts'
 import { dismissedNotices, initializeSeen, signedOutMark } from '#data/browser/storage.ts'
-import { brandId, origin } from '#data/browser/environment.ts'
+import { brandId, origin, portalPhone } from '#data/browser/environment.ts'
 import { readThemeChoice, systemMode } from '#data/browser/theme.ts'
 import { nextTask } from '#data/browser/task.ts'
 import { isInApp } from '#data/browser/wrapper.ts'
@@ -55,6 +55,7 @@ const isStarting = (snapshot: AppSnapshot) =>
 const start = async (): Promise<void> => {
   await nextTask()
   const brand = brandOf(brandId())
+  portalPhone.store(brand.phone)
   const choice = readThemeChoice()
   const device = systemMode()
   applyTheme(brand.id, choice === 'system' ? device : choice)

@@ -43,15 +43,15 @@ export const toProblem = (error: unknown): Problem => {
   return isNetworkFailure(error) ? noResponse : defaultProblem
 }
 
-/** In the texts of the backend the retailer's old number stands for the portal's own. */
-export const withPortalPhone = (text: string): string => text.replace(/(?<!\d)0800\s?300\s?400(?!\d)/g, '0800 086 400')
+/** In the texts of the backend the retailer's old number stands for the one that the brand's customers call. */
+export const withPortalPhone = (text: string, phone: string): string => text.replace(/(?<!\d)0800\s?300\s?400(?!\d)/g, phone)
 
 const textOr = (value: unknown, fallback: string): string => (typeof value === 'string' ? value : fallback)
 
-const fieldsIn = (value: unknown): { fields?: Record<string, string> } => {
+const fieldsIn = (value: unknown, phone: string): { fields?: Record<string, string> } => {
   if (typeof value !== 'object' || value === null) return {}
   const entries = Object.entries(value).flatMap(([name, said]) =>
-    typeof said === 'string' ? [[name, withPortalPhone(said)]] : [],
+    typeof said === 'string' ? [[name, withPortalPhone(said, phone)]] : [],
   )
   return entries.length > 0 ? { fields: Object.fromEntries(entries) } : {}
 }
@@ -68,7 +68,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A body is a problem when it says what kind of problem, or at least says something. */
-const problemIn = (body: unknown, status: number): Problem | null => {
+const problemIn = (body: unknown, status: number, phone: string): Problem | null => {
   if (!isRecord(body) || ![body['type'], body['title'], body['detail']].some((part) => typeof part === 'string')) return null
   const { fields, ...rest } = body
   return {
@@ -76,10 +76,10 @@ const problemIn = (body: unknown, status: number): Problem | null => {
     type: textOr(body['type'], defaultProblem.type),
     title: textOr(body['title'], somethingWrong),
     status: typeof body['status'] === 'number' ? body['status'] : status,
-    detail: withPortalPhone(textOr(body['detail'], '')),
+    detail: withPortalPhone(textOr(body['detail'], ''), phone),
     instance: textOr(body['instance'], ''),
     external: body['external'] === true,
-    ...fieldsIn(fields),
+    ...fieldsIn(fields, phone),
   }
 }
 
@@ -87,10 +87,11 @@ const problemIn = (body: unknown, status: number): Problem | null => {
  * The problem of an answer that is not a good one, from its status and its body's text: first the rule for 401 (which stays
  * 401 whatever the body), then the body's own problem, then `error/parse_error` for broken JSON and `/error/error_missing`
  * for a body that is empty or holds no problem.
+ * @param phone the number that the brand's customers call
  */
-export const problemOf = (status: number, bodyText: string): Problem => {
+export const readProblem = (status: number, bodyText: string, phone: string): Problem => {
   const body = parse(bodyText)
-  const own = problemIn(body, status)
+  const own = problemIn(body, status, phone)
   if (status === 401) return { ...(own ?? problem('/error/error_missing', 401)), status: 401 }
   if (own) return own
   const isBroken = body === undefined && bodyText.trim() !== ''

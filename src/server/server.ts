@@ -19,7 +19,7 @@ import { shedLoad } from '#server/http/load.ts'
 import { loggerOptions, markOf } from '#server/process/log.ts'
 import { createOutbox, type Outbox } from '#server/http/outbox.ts'
 import type { Portal } from '#server/portal/portal.ts'
-import { problemOf, toRefusal, unavailable } from '#server/http/refusal.ts'
+import { problemFrom, toRefusal, unavailable } from '#server/http/refusal.ts'
 import { createRateLimits } from '#server/http/rate.ts'
 import { type Area, wireScope } from '#server/http/wire.ts'
 
@@ -53,7 +53,7 @@ const answerErrors = (server: FastifyInstance) => {
       .code(refusal.status)
       .headers({ 'cache-control': 'no-store', ...refusal.extras.headers })
       .header('content-type', 'application/problem+json; charset=utf-8')
-      .send(JSON.stringify(problemOf(refusal, request.id)))
+      .send(JSON.stringify(problemFrom(refusal, request.id)))
   })
 }
 
@@ -142,7 +142,7 @@ const optionsOf = ({ config, logStream }: ServerParts): FastifyHttpOptions<Serve
         ...securityHeaders(config.origin.startsWith('https:')),
         'content-type': 'application/problem+json; charset=utf-8',
       })
-      .send(JSON.stringify(problemOf(refusal, request.id)))
+      .send(JSON.stringify(problemFrom(refusal, request.id)))
   },
 })
 

@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tarn } from '#brands/tarn.ts'
 import { createCall } from '#data/wire/http.ts'
 import { createTokenGate } from '#data/wire/token-gate.ts'
 
@@ -56,7 +57,7 @@ export const callAgainst = async (
       token = 'second'
     },
   })
-  const call = createCall({ base: `${backend.origin}/v2`, brand: () => brand, gate, isTestMode })
+  const call = createCall({ base: `${backend.origin}/v2`, brand: () => brand, phone: () => tarn.phone, gate, isTestMode })
   return { ...backend, call, spoiled }
 }
 

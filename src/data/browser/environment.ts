@@ -18,5 +18,14 @@ export const scope = 'openid offline_access'
 /** Where the provider sends the browser back to. */
 export const returnAddress = (): string => `${origin()}/auth/redirect`
 
+let phone = ''
+/** The number that the brand's customers call, as whoever puts the portal together knows it. */
+export const portalPhone = {
+  read: (): string => phone,
+  store: (ofBrand: string): void => {
+    phone = ofBrand
+  },
+}
+
 /** The brand that this page was served for. */
 export const brandId = (): string => globalThis.document?.documentElement.dataset['brand'] ?? 'tarn'

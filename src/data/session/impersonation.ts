@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { noResponse, ProblemError, problemOf } from '#domain/problem.ts'
+import { noResponse, ProblemError, readProblem } from '#domain/problem.ts'
 import { publicPaths } from '#domain/routes.ts'
 import { addressBar } from '#data/browser/address-bar.ts'
 import { session } from './session.ts'
 import { signInTicketRefused } from './sign-in-problems.ts'
 import { forgetSession, logoutAddress, revoke } from './sign-out.ts'
-import { origin } from '#data/browser/environment.ts'
+import { origin, portalPhone } from '#data/browser/environment.ts'
 
 /** Where staff sign in, find a customer and get a ticket: pages of the identity service. */
 export const staffPath = '/staff'
@@ -47,7 +47,7 @@ export const checkTicket = async (): Promise<Ticket> => {
   if (!response) throw new ProblemError(noResponse)
   if (response.status === 404) throw new ProblemError(signInTicketRefused)
   const told = Told.safeParse(await response.json().catch(() => null))
-  if (!response.ok || !told.success) throw new ProblemError(problemOf(response.status, ''))
+  if (!response.ok || !told.success) throw new ProblemError(readProblem(response.status, '', portalPhone.read()))
   return { ...told.data, ticket }
 }
 

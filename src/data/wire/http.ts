@@ -1,6 +1,6 @@
 import { config, safeParse } from 'zod/mini'
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/kit.ts'
-import { defaultProblem, ProblemError, problemOf, toProblem } from '#domain/problem.ts'
+import { defaultProblem, ProblemError, readProblem, toProblem } from '#domain/problem.ts'
 import { heedServerDate } from '#data/browser/clock.ts'
 import {
   answerKey,
@@ -12,7 +12,7 @@ import {
 } from './early-answers.ts'
 import { headersOf, timeout } from './headers.ts'
 import { reporter } from '#data/browser/reporter.ts'
-import { backend, brandId, inTestMode } from '#data/browser/environment.ts'
+import { backend, brandId, inTestMode, portalPhone } from '#data/browser/environment.ts'
 import { type TokenGate, tokenGate } from './token-gate.ts'
 
 // Compiled validators need `unsafe-eval`, which the content security policy refuses.
@@ -36,6 +36,8 @@ interface Environment {
   /** Where `/v2` is. */
   readonly base: string
   readonly brand: () => string
+  /** The number that the brand's customers call. */
+  readonly phone?: () => string
   readonly gate: TokenGate
   /** Development only: a 401 is an empty answer. */
   readonly isTestMode?: boolean
@@ -105,6 +107,7 @@ export const answerAtHand = <E extends Endpoint>(endpoint: E, request: RequestOf
 export const createCall = ({
   base,
   brand,
+  phone = portalPhone.read,
   gate,
   isTestMode = false,
   reading = { arrives: readAnswer, parses: parsed },
@@ -152,7 +155,7 @@ export const createCall = ({
       heedServerDate(arrived.date)
       if (isTestMode && status === 401) return {} as AnswerOf<E>
       if (status < 200 || status > 299 || (endpoint.isExact && status !== endpoint.status))
-        throw new ProblemError(problemOf(status, text))
+        throw new ProblemError(readProblem(status, text, phone()))
       return reading.parses(endpoint, arrived) as AnswerOf<E>
     } catch (cause) {
       throw cause instanceof ProblemError ? cause : new ProblemError(toProblem(cause))

@@ -78,7 +78,13 @@ const totalWh = (sums: readonly { readonly wh: number }[]) => sums.reduce((sum, 
 const energyOf = (wh: number): string => formatKwh(wh / 1000).replace(' ', '\u00A0')
 
 /** Energy instead of money, for members of a buying group. */
-const kwhMessage = async (db: Queryable, account: SelectedAccount, standing: Standing, today: Day): Promise<string> => {
+const kwhMessage = async (
+  db: Queryable,
+  account: SelectedAccount,
+  standing: Standing,
+  today: Day,
+  greeting: string,
+): Promise<string> => {
   const { firstName, siteId } = account
   const chosen = await readChosen(db, account, standing)
   const so = totalWh(chosen?.supplies ?? standing.supplies)
@@ -93,7 +99,7 @@ const kwhMessage = async (db: Queryable, account: SelectedAccount, standing: Sta
     chosen && `${chosen.all}: ${energyOf(totalWh(standing.supplies))}.`,
   ].filter((sentence) => sentence !== null)
   const used = `${energyOf(so)} so far this bill`
-  return `# Kia ora ${firstName}, ${chosen ? `${chosen.name} used ${used}` : used}\n\n${sentences.join(' ')}`.trim()
+  return `# ${greeting} ${firstName}, ${chosen ? `${chosen.name} used ${used}` : used}\n\n${sentences.join(' ')}`.trim()
 }
 
 interface Chosen {
@@ -112,15 +118,16 @@ const headlineOf = (cents: number | null, chosen: Chosen | null, onTrack: (cents
 /**
  * The dashboard's sentence, in markdown: a heading with the answer, and below it what it is made of. Everything in it comes from
  * the account's own readings and bills.
+ * @param greeting the brand's
  */
-export const readHeroMessage = async (db: Queryable, account: SelectedAccount, today: Day): Promise<string> => {
+export const readHeroMessage = async (db: Queryable, account: SelectedAccount, today: Day, greeting: string): Promise<string> => {
   const { billingAccountId, firstName } = account
   const standing = await readStanding(db, account, today)
   const last = await readLastInvoice(db, billingAccountId, today)
   const hasReadings = standing.supplies.some(({ days }) => days > 0)
   if (!hasReadings && !last)
-    return `# Kia ora ${firstName}, good to have you here\n\nYour meter’s first readings are on their way. They take two or three days to arrive.`
-  if (account.isBuyingGroup) return kwhMessage(db, account, standing, today)
+    return `# ${greeting} ${firstName}, good to have you here\n\nYour meter’s first readings are on their way. They take two or three days to arrive.`
+  if (account.isBuyingGroup) return kwhMessage(db, account, standing, today, greeting)
   const { amountOverdue, dueDate } = await readSummary(db, account, today)
   const { onTrackForCents } = standing
   const chosen = await readChosen(db, account, standing)
@@ -137,5 +144,5 @@ export const readHeroMessage = async (db: Queryable, account: SelectedAccount, t
     chosen ? null : change,
   ].filter((sentence) => sentence !== null)
   const headline = headlineOf(onTrackForCents, chosen, onTrack)
-  return `# Kia ora ${firstName}, ${headline}\n\n${sentences.join(' ')}`.trim()
+  return `# ${greeting} ${firstName}, ${headline}\n\n${sentences.join(' ')}`.trim()
 }

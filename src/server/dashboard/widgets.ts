@@ -93,8 +93,8 @@ export const serveWidgets: Area = (server, { db }) => {
       readWidgets(db, caller, await selectedAccount(db, caller), query.tabId, dayOf(now)),
     )
 
-  serve(server, contract.readHeroMessage, async ({ caller, now }) => ({
-    heroMessage: await readHeroMessage(db, await selectedAccount(db, caller), dayOf(now)),
+  serve(server, contract.readHeroMessage, async ({ brand, caller, now }) => ({
+    heroMessage: await readHeroMessage(db, await selectedAccount(db, caller), dayOf(now), brand.voice.greeting),
   }))
 
   serve(server, contract.readHero, async ({ caller, now }) => readHero(db, await selectedAccount(db, caller), dayOf(now)))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { ConnectionError } from 'fastify'
 import { securityHeaders } from './headers.ts'
-import { problemOf, Refusal } from './refusal.ts'
+import { problemFrom, Refusal } from './refusal.ts'
 
 const statusOf = (code: string | undefined): [number, string] => {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return [408, 'Request Timeout']
@@ -15,7 +15,7 @@ export const answerMalformed = (error: ConnectionError, socket: Socket): void =>
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
   const [status, reason] = statusOf(error.code)
   const body = JSON.stringify(
-    problemOf(new Refusal(status, '/error/malformed', reason, 'The request could not be read.'), randomUUID()),
+    problemFrom(new Refusal(status, '/error/malformed', reason, 'The request could not be read.'), randomUUID()),
   )
   const headers = Object.entries({
     ...securityHeaders(false),

@@ -30,7 +30,7 @@ export class Refusal extends Error {
 }
 
 /** The problem document of a refusal; `instance` names the request as the log does. */
-export const problemOf = ({ status, type, title, detail, extras }: Refusal, requestId: string): Problem => ({
+export const problemFrom = ({ status, type, title, detail, extras }: Refusal, requestId: string): Problem => ({
   type,
   title,
   status,

@@ -7,7 +7,7 @@ import { mailboxRoutes } from '#server/identity/pages/mailbox-page.ts'
 import { requireUtf8 } from '#server/http/body.ts'
 import { isAway } from '#server/database/away.ts'
 import { sandboxCardRoutes } from '#server/identity/pages/sandbox-card-pages.ts'
-import { malformed, notFound, problemOf } from '#server/http/refusal.ts'
+import { malformed, notFound, problemFrom } from '#server/http/refusal.ts'
 import { staffRoutes } from '#server/identity/impersonation/impersonation.routes.ts'
 import { linkRoutes } from './link.routes.ts'
 import { assets } from './pages/assets.ts'
@@ -68,7 +68,7 @@ const answerNotFound = (ctx: KoaContextWithOIDC, requestId: string) => {
   ctx.status = 404
   ctx.set('Cache-Control', 'no-store')
   ctx.type = 'application/problem+json; charset=utf-8'
-  ctx.body = JSON.stringify(problemOf(notFound(), requestId))
+  ctx.body = JSON.stringify(problemFrom(notFound(), requestId))
 }
 
 /** With what is said already, to a person or to the portal. */

@@ -8,6 +8,7 @@ import { Link } from '#design/theme/link-context.tsx'
 import { Prose } from '#design/frame/prose.tsx'
 import { Scene, Sky } from '#design/scenery/scene.tsx'
 import { sunHeight } from '#design/scenery/scene-geometry.ts'
+import { useBrand } from '#design/theme/brand-context.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
 import { Strong } from '#design/theme/text.tsx'
 import { addDays, formatDate, formatHour, hourNow, monthOf, today } from '#domain/days.ts'
@@ -106,6 +107,7 @@ interface HeroActors {
 
 /** The customer's own day as a landscape, the answer in a sentence, and the quick actions. It never shows an error. */
 export const HeroView = memo(({ actor, hero, menu, message, info }: HeroActors) => {
+  const { voice } = useBrand()
   const now = useSelector(actor, selectNow)
   const about = useSelector(hero, (snapshot) => (snapshot ? selectLoaded(snapshot) : null))
   const listed = useSelector(menu, (snapshot) => (snapshot ? selectLoaded(snapshot) : null))
@@ -115,7 +117,7 @@ export const HeroView = memo(({ actor, hero, menu, message, info }: HeroActors) 
   const said = useSelector(message, (snapshot) => (snapshot ? selectLoaded(snapshot) : null))
   const extensions = useSelector(info, (snapshot) => (snapshot ? selectLoaded(snapshot) : null))
   const { title, rest } = partsOf(said?.heroMessage ?? '')
-  const greeting = about ? `Kia ora ${about.firstName}` : 'Kia ora'
+  const greeting = about ? `${voice.greeting} ${about.firstName}` : voice.greeting
   const caption = about ? captionOf(about, now) : undefined
   return (
     <Hero

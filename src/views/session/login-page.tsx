@@ -22,7 +22,7 @@ const endings: Readonly<Record<SessionEnd, string>> = {
 
 /** The sign-in page: both ways lead to the identity provider. */
 export const LoginPage = ({ actor, session }: { actor: SignInActor; session: SessionActor }) => {
-  const { name, links } = useBrand()
+  const { name, links, voice } = useBrand()
   const mode = useSelector(actor, selectMode)
   const policy = useSelector(actor, selectPolicy)
   const problem = useSelector(actor, selectProblem)
@@ -38,7 +38,7 @@ export const LoginPage = ({ actor, session }: { actor: SignInActor; session: Ses
       <Stack gap={5} aria-busy={isLeaving}>
         <Stack gap={2}>
           <Text as="h1" kind="h1">
-            {hasSignedOut ? 'Haere rā, see you soon' : 'Kia ora, welcome back'}
+            {hasSignedOut ? 'Haere rā, see you soon' : `${voice.greeting}, welcome back`}
           </Text>
           <Text tone="second" role={isLeaving ? 'status' : undefined}>
             {isLeaving ? 'Taking you to sign-in.' : 'How would you like to sign in?'}

@@ -13,7 +13,7 @@ import { StartScene } from './start-scene.tsx'
 
 /** Back from the identity provider: a moment of waiting, or why it did not work. */
 export const ReturnPage = ({ actor }: { actor: AuthRedirectActor }) => {
-  const { name } = useBrand()
+  const { name, voice } = useBrand()
   const mode = useSelector(actor, selectMode)
   const problem = useSelector(actor, selectProblem)
   const isLinkExpired = useSelector(actor, selectIsLinkExpired)
@@ -23,7 +23,7 @@ export const ReturnPage = ({ actor }: { actor: AuthRedirectActor }) => {
       {mode === 'error' ? (
         <Stack gap={5}>
           <Text as="h1" kind="h1">
-            {isLinkExpired ? 'Kia ora, welcome back' : 'That didn’t work'}
+            {isLinkExpired ? `${voice.greeting}, welcome back` : 'That didn’t work'}
           </Text>
           {isLinkExpired ? (
             <NoticeBar tone="warn" role="alert" icon={<MailWarning size={20} strokeWidth={2} aria-hidden />}>
