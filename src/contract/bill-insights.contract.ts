@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { invoiceNotFound } from './invoices.contract.ts'
 import { Day, Dollars, endpoint } from './kit.ts'
 
 /** What a bill may differ by from the one before. */
@@ -64,5 +65,6 @@ export const readBillInsights = endpoint({
   summary: 'Why a bill differs from the one before, in parts that add up to the difference; the newest bill where none is named',
   query: z.strictObject({ invoiceId: z.optional(z.string()) }),
   answer: BillInsights,
+  problems: { 404: [invoiceNotFound] },
   requirements: ['BILL-40', 'BILL-41', 'BILL-46'],
 })

@@ -2,6 +2,7 @@ import * as account from './account.contract.ts'
 import * as addresses from './addresses.contract.ts'
 import * as analytics from './analytics.contract.ts'
 import * as avatar from './avatar.contract.ts'
+import * as billInsights from './bill-insights.contract.ts'
 import * as billQueries from './bill-queries.contract.ts'
 import * as cardNotices from './card-notices.contract.ts'
 import * as billPeriod from './bill-period.contract.ts'
@@ -51,6 +52,7 @@ export const endpoints: readonly Endpoint[] = [
   profile,
   profileCommands,
   promos,
+  billInsights,
   billQueries,
   carbonCalculator,
   evPlan,

@@ -1,6 +1,6 @@
 import type { ChangeKind } from '#contract/bill-insights.contract.ts'
-import type { BillProof, ProofLine, ProofTariff } from '#contract/invoices.contract.ts'
-import { type Meter, type PricedDay, sum } from './bill-change-meters.ts'
+import type { ProofLine, ProofTariff } from '#contract/invoices.contract.ts'
+import { type Bill, type Meter, type PricedDay, sum } from './bill-change-meters.ts'
 import type { Charged, DayPart, UseModel } from './bill-change-model.ts'
 import { formatDate, lengthOf as daysIn } from './days.ts'
 import type { UsualWeather } from './degree-days.ts'
@@ -9,8 +9,8 @@ import { bandNames } from './tariff.ts'
 
 /** What the words of a difference are made from. */
 export interface Said {
-  readonly bill: BillProof
-  readonly before: BillProof
+  readonly bill: Bill
+  readonly before: Bill
   readonly weather: { readonly now: UsualWeather; readonly earlier: UsualWeather } | null
   readonly freeHoursName: string
   readonly meters: readonly Meter[]
@@ -58,7 +58,7 @@ const clockChange = (days: readonly PricedDay[]): string | null => {
   return null
 }
 
-export const lengthOf = ({ invoice }: BillProof): number => daysIn(invoice)
+export const lengthOf = ({ invoice }: Bill): number => daysIn(invoice)
 
 const daysDetail = ({ bill, before, meters }: Said): string => {
   const [count, countThen] = [lengthOf(bill), lengthOf(before)]
@@ -123,13 +123,13 @@ const otherUseDetail = ({ models, shift }: Said, cents: number): string | null =
   return `${moreOrLess(wh)}${shifted}.`
 }
 
-const creditOf = (proof: BillProof, kind: ProofLine['kind']): number =>
+const creditOf = (proof: Bill, kind: ProofLine['kind']): number =>
   -sum(
     proof.lines.filter((line) => line.kind === kind),
     ({ cents }) => cents,
   )
 
-const freeHoursIn = ({ supplies }: BillProof): number =>
+const freeHoursIn = ({ supplies }: Bill): number =>
   sum(supplies, ({ days }) => sum(days, ({ free, tariff }) => (tariff === null ? 0 : free.length))) / 2
 
 const hours = (count: number): string => `${formatNumber(count, 0, 1)} free ${count === 1 ? 'hour' : 'hours'}`
@@ -142,7 +142,7 @@ const freeHoursDetail = ({ bill, before }: Said): string | null => {
   return `${said} The bill before had ${earlier === 0 ? 'none' : `${formatNumber(earlier, 0, 1)}, worth ${dollars(worthThen)}`}.`
 }
 
-const sentOut = ({ lines }: BillProof): number =>
+const sentOut = ({ lines }: Bill): number =>
   sum(
     lines.filter(({ kind }) => kind === 'export'),
     ({ quantity }) => quantity ?? 0,
@@ -151,7 +151,7 @@ const sentOut = ({ lines }: BillProof): number =>
 const exportDetail = ({ bill, before }: Said): string | null => {
   const [now, earlier] = [sentOut(bill), sentOut(before)]
   if (now === 0 && earlier === 0) return null
-  const worth = (proof: BillProof) => dollars(creditOf(proof, 'export'))
+  const worth = (proof: Bill) => dollars(creditOf(proof, 'export'))
   return `${kwh(now)} sent out, worth ${worth(bill)}. The bill before had ${earlier === 0 ? 'none' : `${kwh(earlier)}, worth ${worth(before)}`}.`
 }
 
@@ -163,7 +163,7 @@ const gasDetail = ({ meters }: Said): string | null => {
 }
 
 const bottlesDetail = ({ bill, before }: Said): string | null => {
-  const countIn = ({ lines }: BillProof) =>
+  const countIn = ({ lines }: Bill) =>
     sum(
       lines.filter(({ kind }) => kind === 'bottles'),
       ({ quantity }) => quantity ?? 0,
@@ -178,7 +178,7 @@ const bottlesDetail = ({ bill, before }: Said): string | null => {
 const fuels = { electricity: 'Electricity', naturalGas: 'Natural gas', lpg: 'Bottled gas' } as const
 
 /** The supplies of one bill that the other has not. */
-const aloneOn = (proof: BillProof, isAlone: Said['isAlone']): string => {
+const aloneOn = (proof: Bill, isAlone: Said['isAlone']): string => {
   const ids = new Set(proof.lines.filter(isAlone).map(({ supplyPointId }) => supplyPointId))
   return proof.supplies
     .filter(({ supplyPointId }) => ids.has(supplyPointId))
@@ -193,7 +193,7 @@ const agreementsDetail = ({ bill, before, isAlone }: Said): string | null => {
 }
 
 const correctionsDetail = ({ bill, before }: Said): string | null => {
-  const words = (proof: BillProof) =>
+  const words = (proof: Bill) =>
     proof.lines
       .filter(({ kind }) => kind === 'correction')
       .map(({ description, cents }) => `${description.replace(/^Put right: /, '')} (${dollars(cents)})`)
@@ -206,7 +206,7 @@ const correctionsDetail = ({ bill, before }: Said): string | null => {
 const discountDetail = ({ bill, before }: Said): string | null => {
   const line = bill.lines.find(({ kind }) => kind === 'discount') ?? before.lines.find(({ kind }) => kind === 'discount')
   if (!line) return null
-  const off = (proof: BillProof) => dollars(creditOf(proof, 'discount'))
+  const off = (proof: Bill) => dollars(creditOf(proof, 'discount'))
   return `${line.description}: ${off(bill)} off, ${off(before)} off the bill before.`
 }
 

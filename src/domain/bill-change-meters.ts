@@ -1,6 +1,9 @@
-import type { ProofDay, ProofSupply, ProofTariff } from '#contract/invoices.contract.ts'
+import type { BillProof, ProofDay, ProofSupply, ProofTariff } from '#contract/invoices.contract.ts'
 import { tariffOf } from './bill-days.ts'
 import { exactDaily, exactPrice, priceDay } from './tariff.ts'
+
+/** A bill with all that it was worked out from; nobody hashes it to compare it. */
+export type Bill = Omit<BillProof, 'hash'>
 
 /** A day of a meter with the prices in force on it. */
 export interface PricedDay {

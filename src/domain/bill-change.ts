@@ -1,7 +1,7 @@
 import type { ChangeKind } from '#contract/bill-insights.contract.ts'
-import type { BillProof, ProofLine } from '#contract/invoices.contract.ts'
+import type { ProofLine } from '#contract/invoices.contract.ts'
 import { detailOf, type Said } from './bill-change-details.ts'
-import { compareMeter, meterOf, sum } from './bill-change-meters.ts'
+import { type Bill, compareMeter, meterOf, sum } from './bill-change-meters.ts'
 import { modelOf, shiftOf } from './bill-change-model.ts'
 import { titleOf } from './bill-change-words.ts'
 import { type Climate, usualWeather } from './degree-days.ts'
@@ -9,8 +9,8 @@ import { centsOf, exactCent, largestRemainders } from './money.ts'
 
 /** What has to be known to say why a bill differs from the one before. */
 export interface ChangeFacts {
-  readonly bill: BillProof
-  readonly before: BillProof
+  readonly bill: Bill
+  readonly before: Bill
   /** What temperatures are usual where the account is; null where they are not known. */
   readonly climate: Climate | null
   /** Watt-hours for each degree day, by supply point; one that is not there does not follow the season. */
@@ -34,7 +34,7 @@ export interface Change {
 
 const modelled: readonly ChangeKind[] = ['extraDays', 'weather', 'ev', 'otherUse']
 
-const linesOf = ({ lines }: BillProof, isWanted: (line: ProofLine) => boolean): number =>
+const linesOf = ({ lines }: Bill, isWanted: (line: ProofLine) => boolean): number =>
   sum(lines.filter(isWanted), ({ cents }) => cents)
 
 /**

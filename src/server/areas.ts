@@ -2,6 +2,7 @@ import { accountRoutes } from '#server/account/account.routes.ts'
 import { analyticsRoutes } from '#server/analytics/analytics.routes.ts'
 import { avatarRoutes } from '#server/avatar/avatar.routes.ts'
 import { billPeriodRoutes } from '#server/bills/bill-period.routes.ts'
+import { billInsightRoutes } from '#server/bills/bill-insights.routes.ts'
 import { billQueryRoutes } from '#server/bills/bill-queries.routes.ts'
 import { carbonCalculatorRoutes } from '#server/carbon-calculator/carbon-calculator.routes.ts'
 import { dashboardRoutes } from '#server/dashboard/dashboard.routes.ts'
@@ -34,6 +35,7 @@ const areas: readonly Area[] = [
   powerShoutRoutes,
   profileRoutes,
   promoRoutes,
+  billInsightRoutes,
   billQueryRoutes,
   carbonCalculatorRoutes,
   evRoutes,

@@ -9,7 +9,7 @@ import type { Queryable } from '#server/database/database.ts'
 import { type DayAtRevision, type Days, dayKey, readDaysAt, type Wanted } from '#server/readings/revisions.store.ts'
 import { billed } from './billed.store.ts'
 
-type Unproven = Omit<BillProof, 'hash'>
+export type Unproven = Omit<BillProof, 'hash'>
 
 interface KeptTariff extends ProofTariff {
   readonly tariffId: number

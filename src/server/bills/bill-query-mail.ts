@@ -53,7 +53,7 @@ const mailOf = async (db: Queryable, about: Telling, origin: string): Promise<Me
   ])
   if (!row || !to) return null
   const words = about.what === 'received' ? received(row) : answered(row, to.text ?? '')
-  const link = { words: 'Your question', url: `${origin}/account/bill/insights?invoiceId=${row.invoiceId}` }
+  const link = { words: 'Your question', url: `${origin}/account/bill/insights?invoice=${row.invoiceId}` }
   return letter(brandNamed(row.brand), { to: to.email, ...words, link })
 }
 

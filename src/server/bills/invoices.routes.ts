@@ -9,7 +9,8 @@ import { selectedAccount } from '#server/http/selection.ts'
 import type { Area } from '#server/http/wire.ts'
 import { requirePayer } from '#server/payments/hindrances.ts'
 
-const invoiceNotFound = () =>
+/** There is no such bill, or it is somebody else's. */
+export const invoiceNotFound = () =>
   new Refusal(404, contract.invoiceNotFound, 'Not found', 'There is no such bill, or it is not yours to see.')
 
 /** The bills of the selected account, with all that they are made of. */

@@ -1,0 +1,113 @@
+import type { BillInsights, ComparedBill } from '#contract/bill-insights.contract.ts'
+import { explainChange } from '#domain/bill-change.ts'
+import { summaryOf } from '#domain/bill-change-words.ts'
+import { type Climate, climateOf, type DayUse, heatingOf } from '#domain/degree-days.ts'
+import { addDays, type Day } from '#domain/days.ts'
+import { toDollars } from '#domain/money.ts'
+import { readProof, type Unproven } from '#server/billing/proof.store.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { readEvSupply, readHasEv } from '#server/ev/charge.store.ts'
+import type { SelectedAccount } from '#server/http/selection.ts'
+
+interface BillRow extends Omit<ComparedBill, 'total'> {
+  readonly kind: 'bill' | 'reversal'
+  readonly totalCents: number
+}
+
+const bill = `
+  select invoice_id, kind, start_date, end_date, total_cents from invoice
+  where billing_account_id = $1 and issued_on <= $2 and ($3::uuid is null and kind = 'bill' and reversed_by is null or invoice_id = $3)
+  order by end_date desc limit 1`
+
+const billBefore = `
+  select invoice_id, kind, start_date, end_date, total_cents from invoice
+  where billing_account_id = $1 and kind = 'bill' and reversed_by is null and end_date < $2 order by end_date desc limit 1`
+
+interface DayRow extends DayUse {
+  readonly supplyPointId: string
+  readonly sendsOut: boolean
+}
+
+/** Days that show how a home's use follows the season. */
+const seasonDays = 400
+
+const days = `
+  select supply_point_id, day, total_wh as wh, export_wh is not null as sends_out from own_reading_day
+  where billing_account_id = $1 and day between $2 and $3 and type <> 'empty' order by day`
+
+/** What each meter of a home takes for each degree day, by its own last year. One that sends solar power out follows the sun. */
+const readHeating = async (
+  db: Queryable,
+  billingAccountId: string,
+  climate: Climate,
+  endDate: Day,
+): Promise<ReadonlyMap<string, number>> => {
+  const rows = await db.query<DayRow>(days, [billingAccountId, addDays(endDate, -seasonDays), endDate])
+  const meters = Map.groupBy(rows, ({ supplyPointId }) => supplyPointId)
+  return new Map(
+    [...meters].flatMap(([id, own]) => {
+      const heating = own.some(({ sendsOut }) => sendsOut) ? null : heatingOf(climate, own)
+      return heating === null ? [] : [[id, heating] as const]
+    }),
+  )
+}
+
+const shown = ({ invoiceId, startDate, endDate, totalCents }: BillRow, costIncluded: boolean): ComparedBill => ({
+  invoiceId,
+  startDate,
+  endDate,
+  total: costIncluded ? toDollars(totalCents) : null,
+})
+
+const explain = async (
+  db: Queryable,
+  account: SelectedAccount,
+  { now, before, freeHoursName }: { readonly now: Unproven; readonly before: Unproven; readonly freeHoursName: string },
+) => {
+  const { billingAccountId, type, region } = account
+  const supply = await readEvSupply(db, { ...account, siteId: null }, now.invoice.endDate)
+  // What a workplace takes follows its work.
+  const climate = type === 'residential' ? climateOf(region) : null
+  return explainChange({
+    bill: now,
+    before,
+    climate,
+    heating: climate ? await readHeating(db, billingAccountId, climate, now.invoice.endDate) : new Map(),
+    hasCar: await readHasEv(db, account, supply?.planId ?? ''),
+    freeHoursName,
+  })
+}
+
+interface Asked {
+  /** Null is the newest that stands. */
+  readonly invoiceId: string | null
+  readonly today: Day
+  /** What the brand calls free hours. */
+  readonly freeHoursName: string
+}
+
+/** Why a bill differs from the one before it; null where the account has no bill of that name. A member of a buying group sees no money. */
+export const readInsights = async (
+  db: Queryable,
+  account: SelectedAccount,
+  { invoiceId, today, freeHoursName }: Asked,
+): Promise<BillInsights | null> => {
+  const { billingAccountId, isBuyingGroup } = account
+  const costIncluded = !isBuyingGroup
+  const nothing = { costIncluded, bill: null, before: null, difference: null, parts: [], summary: '' }
+  const [own] = await db.query<BillRow>(bill, [billingAccountId, today, invoiceId])
+  if (!own) return invoiceId === null ? nothing : null
+  const [earlier] = own.kind === 'bill' ? await db.query<BillRow>(billBefore, [billingAccountId, own.startDate]) : []
+  const compared = { ...nothing, bill: shown(own, costIncluded), before: earlier ? shown(earlier, costIncluded) : null }
+  if (!earlier || !costIncluded) return compared
+  const now = await readProof(db, billingAccountId, own.invoiceId)
+  const before = await readProof(db, billingAccountId, earlier.invoiceId)
+  if (!now || !before) return compared
+  const changes = await explain(db, account, { now, before, freeHoursName })
+  return {
+    ...compared,
+    difference: toDollars(own.totalCents - earlier.totalCents),
+    parts: changes.map(({ cents, ...change }) => ({ ...change, amount: toDollars(cents) })),
+    summary: summaryOf(changes),
+  }
+}
