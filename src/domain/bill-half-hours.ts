@@ -43,7 +43,7 @@ export const halfHoursBehind = (proof: Pick<BillProof, 'supplies'>, supplyPointI
     const exportWh = billed.exportWh?.[index] ?? null
     return {
       index,
-      hour: localHourOf(index, count),
+      hour: Math.floor(localHourOf(index, count)),
       minute: index % 2 === 0 ? 0 : 30,
       repeat: count === 50 ? (repeats[index] ?? null) : null,
       wh,

@@ -109,7 +109,7 @@ const metered = (supplied: SuppliedUnder, tariff: NonNullable<SuppliedUnder['tar
     ...bands
       .filter(({ freeWh }) => freeWh !== 0)
       .map(({ band, name, price, rate, freeWh }) =>
-        energy('freeHours', `Free hours, ${name},`, freeWh, -freeWh * price, rate, band),
+        energy('freeHours', `Free hours, ${name},`, freeWh, 0 - freeWh * price, rate, band),
       ),
     ...(exportWh === 0
       ? []
@@ -118,7 +118,7 @@ const metered = (supplied: SuppliedUnder, tariff: NonNullable<SuppliedUnder['tar
             'export',
             'Solar sent to the network',
             exportWh,
-            -exportWh * exactCredit(tariff),
+            0 - exportWh * exactCredit(tariff),
             tariff.exportMillicents / 1000,
             null,
           ),

@@ -1,0 +1,75 @@
+"""Works a bill out again from its half-hours and prices: python3 prove.py bill.json (a proof, or a list of proofs).
+
+Needs Python 3 alone. Prints the total of each bill and every line that does not come out as printed, and ends with 1 if there is one.
+"""
+import datetime, hashlib, json, sys
+
+CENT = 10**8  # Watt-hours x millicents a kWh x 1.15 GST are whole hundred-millionths of a cent: nothing is rounded on the way
+
+def cents(exact, unit=CENT):  # once, at the end of a line: halves away from zero
+    size = (2 * abs(exact) + unit) // (2 * unit)
+    return -size if exact < 0 else size
+
+def bands_of(tariff, weekend, count, known={}):  # of each half-hour: the first band that holds its hour of the local clock
+    def holds(band, hour):
+        start, end = band["fromHour"], band["toHour"]
+        return not (weekend and band["weekdaysOnly"]) and (start <= hour < end if start < end else hour >= start or hour < end)
+    if (id(tariff), weekend, count) not in known:
+        hours = [at // 2 + (1 if count == 46 and at > 3 else -1 if count == 50 and at > 5 else 0) for at in range(count)]
+        known[id(tariff), weekend, count] = [[holds(band, hour) for band in tariff["bands"]].index(True) for hour in hours]
+    return known[id(tariff), weekend, count]
+
+def priced(tariffs, day):  # Wh and free Wh of each band, Wh sent out; exact energy and whole
+    tariff, weekend = tariffs[day["tariff"]], datetime.date.fromisoformat(day["day"]).weekday() > 4
+    wh, free = [0] * len(tariff["bands"]), [0] * len(tariff["bands"])
+    for at, (value, band) in enumerate(zip(day["wh"], bands_of(tariff, weekend, len(day["wh"])))):
+        wh[band] += value or 0
+        free[band] += (value or 0) if at in day["free"] else 0
+    sent = sum(value or 0 for value in day["exportWh"] or [])
+    energy = sum((w - f) * band["rateMillicents"] * 115 for w, f, band in zip(wh, free, tariff["bands"]))
+    return wh, free, sent, energy, energy + tariff["dailyMillicents"] * 115000 - sent * tariff["exportMillicents"] * 100
+
+def lines_of(proof):
+    lines, all_energy, basis = [], 0, (proof["discount"] or {"basisPoints": 0})["basisPoints"]
+    off = lambda energy: cents(energy * basis, CENT * 10000)
+    for supply in proof["supplies"]:
+        gas = [{**day, "wh": [day["wh"]] + [0] * 47, "exportWh": None, "free": []} for day in supply["gasDays"]]
+        for number, tariff in enumerate(supply["tariffs"]):
+            days = [priced(supply["tariffs"], day) for day in supply["days"] + gas if day["tariff"] == number]
+            if not days:
+                continue
+            rates = [band["rateMillicents"] * 115 for band in tariff["bands"]]
+            wh, free = ([sum(day[part][band] for day in days) for band in range(len(rates))] for part in (0, 1))
+            sent, all_energy = sum(day[2] for day in days), all_energy + sum(day[3] for day in days)
+            lines += [(w, cents(w * rate)) for w, rate in zip(wh, rates)]
+            lines += [(len(days), cents(len(days) * tariff["dailyMillicents"] * 115000))]
+            lines += [(f, -cents(f * rate)) for f, rate in zip(free, rates) if f]
+            lines += [(sent, -cents(sent * tariff["exportMillicents"] * 100))] if sent else []
+        if supply["deliveries"]:
+            price = lambda one: one["cents"] if one["bottleMillicents"] is None else one["bottles"] * cents(one["bottleMillicents"] * 115, 10**5)
+            lines += [(sum(one["bottles"] for one in supply["deliveries"]), sum(map(price, supply["deliveries"])))]
+    for correction in proof["corrections"]:  # what is read now, less what was billed
+        tariffs = next(supply["tariffs"] for supply in proof["supplies"] if supply["supplyPointId"] == correction["supplyPointId"])
+        now = [priced(tariffs, day["read"]) for day in correction["days"]]
+        then = [priced(tariffs, day["billed"]) for day in correction["days"] if day["billed"]]
+        energy, whole = (sum(day[part] for day in now) - sum(day[part] for day in then) for part in (3, 4))
+        if cents(whole) != off(energy):
+            lines += [(len({day["day"] for day in correction["days"]}), cents(whole) - off(energy))]
+    lines += [(None, -off(all_energy))] if off(all_energy) else []
+    return [(q and -q, -c) for q, c in lines] if proof["invoice"]["kind"] == "reversal" else lines
+
+def differences(proof):
+    rest = json.dumps({key: proof[key] for key in proof if key != "hash"}, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    worked, printed = lines_of(proof), [(line["quantity"], line["cents"]) for line in proof["lines"]]
+    pairs = [(printed[i] if i < len(printed) else None, worked[i] if i < len(worked) else None) for i in range(max(len(printed), len(worked)))]
+    found = [f"line {i + 1}: printed {p}, worked out {w}" for i, (p, w) in enumerate(pairs) if p != w]
+    total, sold = sum(c for _, c in worked), sum(line["cents"] for line in proof["lines"] if line["kind"] == "export")
+    result = {"totalCents": total, "gstCents": cents((total - sold) * 15, 115)}
+    found += [f"printed {proof['result']}, worked out {result}"] if result != proof["result"] else []
+    found += ["hash: not of these reads and prices"] if hashlib.sha256(rest.encode()).hexdigest() != proof["hash"] else []
+    print(f"{proof['invoice']['number']}: ${total / 100:.2f}, {'; '.join(found) or 'difference $0.00'}")
+    return found
+
+with open(sys.argv[1], encoding="utf-8") as file:
+    proofs = json.load(file)
+sys.exit(1 if [found for one in (proofs if isinstance(proofs, list) else [proofs]) if (found := differences(one))] else 0)
