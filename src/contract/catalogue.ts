@@ -4,6 +4,7 @@ import * as analytics from './analytics.contract.ts'
 import * as avatar from './avatar.contract.ts'
 import * as billInsights from './bill-insights.contract.ts'
 import * as billQueries from './bill-queries.contract.ts'
+import * as billPlanner from './bill-planner.contract.ts'
 import * as cardNotices from './card-notices.contract.ts'
 import * as billPeriod from './bill-period.contract.ts'
 import * as carbonCalculator from './carbon-calculator.contract.ts'
@@ -16,6 +17,7 @@ import * as movingHouse from './moving-house.contract.ts'
 import type { Endpoint } from './kit.ts'
 import * as invoices from './invoices.contract.ts'
 import * as moments from './moments.contract.ts'
+import * as paymentPlan from './payment-plan.contract.ts'
 import * as payments from './payments.contract.ts'
 import * as powerShoutCommands from './power-shout-commands.contract.ts'
 import * as powerShout from './power-shout.contract.ts'
@@ -63,4 +65,6 @@ export const endpoints: readonly Endpoint[] = [
   accountActivity,
   transactions,
   billPeriod,
+  billPlanner,
+  paymentPlan,
 ].flatMap((area) => Object.values<unknown>(area).filter(isEndpoint))

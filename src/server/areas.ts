@@ -4,6 +4,7 @@ import { avatarRoutes } from '#server/avatar/avatar.routes.ts'
 import { billPeriodRoutes } from '#server/bills/bill-period.routes.ts'
 import { billInsightRoutes } from '#server/bills/bill-insights.routes.ts'
 import { billQueryRoutes } from '#server/bills/bill-queries.routes.ts'
+import { billPlannerRoutes } from '#server/bills/bill-planner.routes.ts'
 import { carbonCalculatorRoutes } from '#server/carbon-calculator/carbon-calculator.routes.ts'
 import { dashboardRoutes } from '#server/dashboard/dashboard.routes.ts'
 import { transactionRoutes } from '#server/bills/transactions.routes.ts'
@@ -43,6 +44,7 @@ const areas: readonly Area[] = [
   activityRoutes,
   transactionRoutes,
   billPeriodRoutes,
+  billPlannerRoutes,
 ]
 
 /** Serves every endpoint of the contract. */

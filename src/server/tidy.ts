@@ -1,5 +1,6 @@
 import { hourMs } from '#domain/durations.ts'
 import { forgetOldAnalytics } from '#server/analytics/analytics.store.ts'
+import { runMoneyCourse } from '#server/bills/money-course.ts'
 import { catchUpDemo } from '#server/demo/catch-up.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import { resealRows } from '#server/secrets/sealed-rows.ts'
@@ -22,6 +23,7 @@ export const tidyEveryHour = (
       forgetExpired(db, now),
       forgetOldAnalytics(db, now),
       resealRows(db, secrets),
+      runMoneyCourse(db, now),
       isDemo ? catchUpDemo(db, { now }) : undefined,
     ])
   }

@@ -81,6 +81,15 @@ const store = async (tx: Queryable, billingAccountId: string, invoices: readonly
   await tx.query(putTransactions, [billingAccountId, JSON.stringify(transactions)])
 }
 
+/** Payments that were moved before their bill was made, by the bill's last day. */
+const readMovedDays = async (tx: Queryable, billingAccountId: string): Promise<ReadonlyMap<Day, Day>> => {
+  const moved = await tx.query<{ billEnd: Day; payOn: Day | null }>(
+    'select bill_end, pay_on from payment_move where billing_account_id = $1 and pay_on is not null',
+    [billingAccountId],
+  )
+  return new Map(moved.flatMap(({ billEnd, payOn }) => (payOn === null ? [] : [[billEnd, payOn] as const])))
+}
+
 /**
  * Issues the invoices of an account's bill periods that ended before `today` and have none yet, oldest first. Days of which
  * nothing was read are estimated first. Each line is the sum of its days as they were priced, rounded once; days that changed after their invoice are made up for on the first of them.
@@ -95,6 +104,7 @@ export const issueInvoices = async (tx: Queryable, billingAccountId: string, tod
   await estimateUnread(tx, billingAccountId, { startDate: laterOf(first, account.openedOn), endDate: until })
   const supplied = await readSupplied(tx, billingAccountId, { startDate: first, endDate: until }, account.cycleDays)
   const corrections = await readOpenCorrections(tx, billingAccountId, account.discount)
+  const movedDays = await readMovedDays(tx, billingAccountId)
   const count = (Date.parse(until) - Date.parse(first) + dayMs) / (account.cycleDays * dayMs)
   const invoices = Array.from({ length: count }, (_, index): IssuedInvoice => {
     const startDate = addDays(first, index * account.cycleDays)
@@ -110,7 +120,7 @@ export const issueInvoices = async (tx: Queryable, billingAccountId: string, tod
       startDate: laterOf(startDate, account.openedOn),
       endDate,
       issuedOn: addDays(endDate, 1),
-      dueDate: dueDateOf(endDate),
+      dueDate: movedDays.get(endDate) ?? dueDateOf(endDate),
       ...totalsOf(lines),
       lines,
     }

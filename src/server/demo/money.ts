@@ -51,7 +51,10 @@ const tellOfBill = async (
     ],
   )
 
-/** Issues the invoices that are due, tells of the newest, and pays what its customer would have paid by `today`. */
+/**
+ * Issues the invoices that are due, tells of the newest, and pays what its customer would have paid by `today`: not what they called off, nor
+ * the bills in whose place instalments are taken.
+ */
 export const settle = async (tx: Queryable, account: DemoAccount, today: Day): Promise<void> => {
   const billingAccountId = accountIdOf(account)
   const issued = await issueInvoices(tx, billingAccountId, today)
@@ -59,8 +62,13 @@ export const settle = async (tx: Queryable, account: DemoAccount, today: Day): P
   if (newest) await tellOfBill(tx, billingAccountId, newest)
   const unpaid = await tx.query<Unpaid>(
     `select invoice_id, due_date, total_cents as cents from invoice i
-     where billing_account_id = $1 and not exists (
-       select from account_transaction t where t.billing_account_id = $1 and t.kind = 'payment' and t.invoice_id = i.invoice_id)
+     where billing_account_id = $1
+       and not exists (
+         select from account_transaction t where t.billing_account_id = $1 and t.kind = 'payment' and t.invoice_id = i.invoice_id)
+       and not exists (
+         select from payment_move m where m.billing_account_id = $1 and m.bill_end = i.end_date and m.pay_on is null)
+       and not exists (
+         select from smooth_pay s where s.billing_account_id = $1 and s.ended_at is null and i.issued_on >= s.started_on)
      order by due_date`,
     [billingAccountId],
   )

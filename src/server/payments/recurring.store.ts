@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import * as contract from '#contract/payments.contract.ts'
 import { hintOfBankAccount } from '#domain/bank-account.ts'
 import { isCardExpired } from '#domain/card-expiry.ts'
-import type { Day } from '#domain/days.ts'
+import { type Day, dayAt } from '#domain/days.ts'
 import { directDebitMessage, directDebitTexts, wireNames } from '#domain/direct-debit.ts'
 import { instantText } from '#domain/half-hours.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
+import { stopSmoothPay } from '#server/billing/smooth-pay.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import { openRow, sealRow } from '#server/secrets/sealed-rows.ts'
@@ -139,7 +140,7 @@ export const renewHints = async (db: Queryable, secrets: Secrets): Promise<void>
   } while (rows.length === batch)
 }
 
-/** Bills are charged to a card from now on; a direct debit ends. */
+/** Bills are charged to a card from now on; a direct debit ends, and with it the instalments that it took. */
 export const setUpCard = async (
   tx: Queryable,
   billingAccountId: string,
@@ -149,6 +150,7 @@ export const setUpCard = async (
 ): Promise<void> => {
   await lockAccount(tx, billingAccountId)
   await endAuthority(tx, billingAccountId, at)
+  await stopSmoothPay(tx, billingAccountId, dayAt(at.getTime()), at)
   await holdCard(tx, billingAccountId, 'recurring', card, { at, isSeen })
   await storeMethod(tx, billingAccountId, 'card', `··· ${card.lastDigits}`)
 }
@@ -179,6 +181,7 @@ export const deleteRecurring = async (tx: Queryable, account: SelectedAccount, c
       'Your plan needs bills to pay themselves. Please call us to change it.',
     )
   await endAuthority(tx, billingAccountId, change.at)
+  await stopSmoothPay(tx, billingAccountId, dayAt(change.at.getTime()), change.at)
   await forgetCard(tx, billingAccountId, 'recurring')
   await storeMethod(tx, billingAccountId, 'bill', null)
 }

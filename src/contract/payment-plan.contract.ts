@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { Day, Dollars, endpoint } from './kit.ts'
+import { notOffered } from './payments.contract.ts'
+
+/** Nothing is overdue. */
+export const noArrears = '/error/payment_plan/no_arrears'
+/** What is overdue is not what was on the screen. */
+export const arrearsHaveChanged = '/error/payment_plan/amount_changed'
+export const planIsOn = '/error/payment_plan/already_on'
+export const noPlan = '/error/payment_plan/not_on'
+export const nothingMissed = '/error/payment_plan/nothing_missed'
+
+/** Why an account is spared late fees and disconnection. */
+export const Protection = z.enum(['medicallyDependent', 'firstMissedPayment', 'planKept'])
+export type Protection = z.infer<typeof Protection>
+
+export const PlanInstalment = z.object({
+  number: z.number(),
+  dueOn: Day,
+  amount: Dollars,
+  status: z.enum(['coming', 'paid', 'missed']),
+})
+export type PlanInstalment = z.infer<typeof PlanInstalment>
+
+export const PaymentPlan = z.object({
+  standing: z.enum(['kept', 'missed', 'done']),
+  amount: Dollars,
+  instalments: z.array(PlanInstalment),
+  /** What is to be made up for; 0 while it is kept. */
+  missedAmount: Dollars,
+  /** Taken by direct debit; else the customer pays. */
+  isTakenByItself: z.boolean(),
+})
+export type PaymentPlan = z.infer<typeof PaymentPlan>
+
+const path = '/private/billPlanner/paymentPlan'
+const write = { isIdempotent: true, leansOnSelection: true } as const
+const Agreed = z.object({ reference: z.string(), firstOn: Day, instalments: z.array(PlanInstalment) })
+
+export const agreePaymentPlan = endpoint({
+  name: 'agreePaymentPlan',
+  method: 'PUT',
+  path,
+  summary: 'Agrees to pay what is overdue in fortnightly instalments',
+  /** The amount is what the customer saw: another one is refused. */
+  body: z.strictObject({ fortnights: z.union([z.literal(4), z.literal(6), z.literal(8), z.literal(12)]), amount: Dollars }),
+  answer: Agreed,
+  ...write,
+  problems: { 403: [notOffered], 409: [noArrears, arrearsHaveChanged, planIsOn] },
+})
+
+export const catchUpPaymentPlan = endpoint({
+  name: 'catchUpPaymentPlan',
+  method: 'PUT',
+  path: `${path}/catchUp`,
+  summary: 'Spreads what is left of a plan anew after a missed instalment',
+  answer: Agreed,
+  ...write,
+  problems: { 403: [notOffered], 409: [noPlan, nothingMissed] },
+})
+
+export const endPaymentPlan = endpoint({
+  name: 'endPaymentPlan',
+  method: 'DELETE',
+  path,
+  summary: 'Ends a payment plan: what is left is due as it was',
+  ...write,
+  problems: { 403: [notOffered], 409: [noPlan] },
+})

@@ -1,0 +1,202 @@
+import { addDays, type Day, type DayRange, daysBetween, daysOf, earlierOf, laterOf, monthOf } from './days.ts'
+import { type Band, bottleCents, exactCredit, exactDaily, exactPrice } from './tariff.ts'
+
+/** What an agreement asks from one day to another: prices in thousandths of a cent, without GST. */
+export interface AgreedPrices {
+  readonly startDate: Day
+  /** The last day; null without an end that is known. */
+  readonly endDate: Day | null
+  readonly dailyMillicents: number
+  readonly exportMillicents: number
+  readonly bands: readonly Omit<Band, 'weekdaysOnly'>[]
+  /** Of a bottle of gas; null where none are brought. */
+  readonly bottleMillicents: number | null
+}
+
+/** What was used on a day, free half-hours left out: by the bands of the prices that were in force on it. */
+export interface UsedDay {
+  readonly day: Day
+  readonly bandWh: readonly number[]
+  readonly exportWh: number
+}
+
+/** One supply of an account, as far as its next bills can be told from it. */
+export interface ForecastSupply {
+  readonly fuel: 'electricity' | 'naturalGas' | 'lpg'
+  /** In order; they do not overlap. A change of prices that is known is one of them. */
+  readonly prices: readonly AgreedPrices[]
+  /** Days of which something is known, in order. */
+  readonly days: readonly UsedDay[]
+  /** Of bottled gas. */
+  readonly deliveries: readonly { readonly day: Day; readonly bottles: number }[]
+  /** What customers of the plan use a day: all there is to go by until the first readings. */
+  readonly profileWh: number
+}
+
+/** What a supply comes to over some days. Exact money, and whole cents for what has no exact price. */
+export interface Parts {
+  readonly energy: number
+  readonly credit: number
+  readonly daily: number
+  readonly bottles: number
+}
+
+/** 52 weeks: the same season and the same day of the week. */
+export const yearBack = 364
+/** Days that the level of this year is taken from. */
+const levelDays = 56
+
+/** A home's use by month, as a share of its mean: heating makes the difference, and gas heats more than it does else. */
+const seasons = {
+  electricity: [0.8, 0.81, 0.86, 0.93, 1.07, 1.21, 1.27, 1.2, 1.06, 0.98, 0.93, 0.88],
+  naturalGas: [0.4, 0.4, 0.5, 0.8, 1.3, 1.8, 1.95, 1.75, 1.25, 0.85, 0.55, 0.45],
+} as const
+
+const seasonOn = ({ fuel }: ForecastSupply, day: Day): number => (fuel === 'lpg' ? 1 : (seasons[fuel][monthOf(day) - 1] ?? 1))
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
+const pricesOn = ({ prices }: ForecastSupply, day: Day): AgreedPrices | undefined =>
+  prices.find(({ startDate, endDate }) => startDate <= day && (endDate === null || day <= endDate))
+
+const hoursIn = ({ fromHour, toHour }: AgreedPrices['bands'][number]) =>
+  toHour > fromHour ? toHour - fromHour : 24 - fromHour + toHour
+
+/** What a watt-hour costs whose time of day is not known: each band counts by its hours. */
+const meanRate = ({ bands }: AgreedPrices): number => {
+  const hours = sum(bands.map(hoursIn))
+  return hours === 0 ? 0 : sum(bands.map((band) => band.rateMillicents * hoursIn(band))) / hours
+}
+
+const areAlike = (one: AgreedPrices, other: AgreedPrices) =>
+  one.bands.length === other.bands.length && one.bands.every(({ name }, index) => name === other.bands[index]?.name)
+
+/** What a day's use costs at some prices: band by band where they are the day's own bands. */
+const energyAt = (prices: AgreedPrices, { bandWh }: Pick<UsedDay, 'bandWh'>, own: AgreedPrices): number =>
+  areAlike(prices, own)
+    ? sum(prices.bands.map(({ rateMillicents }, index) => (bandWh[index] ?? 0) * exactPrice(rateMillicents)))
+    : sum(bandWh) * exactPrice(meanRate(prices))
+
+/** What nothing comes to. */
+export const nothing: Parts = { energy: 0, credit: 0, daily: 0, bottles: 0 }
+/** Two amounts together. */
+export const add = (one: Parts, other: Parts, share = 1): Parts => ({
+  energy: one.energy + other.energy * share,
+  credit: one.credit + other.credit * share,
+  daily: one.daily + other.daily,
+  bottles: one.bottles + other.bottles,
+})
+
+/** Days of a supply as they are looked up, and what the forecast of it begins with. */
+export const ledgerOf = (supply: ForecastSupply, until: Day) => {
+  const days = supply.days.filter(({ day }) => day <= until)
+  const known = new Map(days.map((one) => [one.day, one]))
+  const whOf = (day: Day) => {
+    const found = known.get(day)
+    return found ? sum(found.bandWh) : null
+  }
+  const pairs = days.slice(-levelDays).flatMap(({ day, bandWh }) => {
+    const before = whOf(addDays(day, -yearBack))
+    return before === null ? [] : [{ now: sum(bandWh), before }]
+  })
+  const [now, before] = [sum(pairs.map((pair) => pair.now)), sum(pairs.map((pair) => pair.before))]
+  // Half of what this year differs by: the rest may be the weather of a few weeks.
+  const level = pairs.length < levelDays / 2 || before === 0 ? 1 : Math.sqrt(Math.min(4, Math.max(0.25, now / before)))
+  const year = days.slice(-yearBack)
+  const season = sum(year.map(({ day }) => seasonOn(supply, day)))
+  return { known, level, year, season, first: days[0]?.day ?? null }
+}
+export type Ledger = ReturnType<typeof ledgerOf>
+
+/** What a mean day of the year so far costs at some prices, in a season of 1. */
+const meanDay = (supply: ForecastSupply, { year, season }: Ledger, prices: AgreedPrices): Parts => {
+  if (year.length === 0) return { ...nothing, energy: supply.profileWh * exactPrice(meanRate(prices)), credit: 0 }
+  const energy = sum(year.map((one) => energyAt(prices, one, pricesOn(supply, one.day) ?? prices)))
+  const credit = sum(year.map(({ exportWh }) => exportWh)) * exactCredit(prices)
+  return { ...nothing, energy: energy / season, credit: credit / season }
+}
+
+/** What a day comes to that is not known: as on the same day a year before at the day's own prices, else as on a mean day. */
+const expected = (supply: ForecastSupply, ledger: Ledger, means: Map<AgreedPrices, Parts>, day: Day): Parts => {
+  const prices = pricesOn(supply, day)
+  if (!prices) return nothing
+  const daily = exactDaily(prices)
+  const before = ledger.known.get(addDays(day, -yearBack))
+  if (before)
+    return {
+      energy: energyAt(prices, before, pricesOn(supply, before.day) ?? prices) * ledger.level,
+      credit: before.exportWh * exactCredit(prices),
+      daily,
+      bottles: 0,
+    }
+  const mean = means.get(prices) ?? meanDay(supply, ledger, prices)
+  means.set(prices, mean)
+  // What is sent out has the opposite season: it is left at its mean.
+  return { energy: mean.energy * seasonOn(supply, day), credit: mean.credit, daily, bottles: 0 }
+}
+
+const actual = (supply: ForecastSupply, one: UsedDay): Parts => {
+  const prices = pricesOn(supply, one.day)
+  if (!prices) return nothing
+  return {
+    energy: energyAt(prices, one, prices),
+    credit: one.exportWh * exactCredit(prices),
+    daily: exactDaily(prices),
+    bottles: 0,
+  }
+}
+
+/**
+ * When bottles are likely to be brought: as far apart as they were, counted from the last one.
+ * @param until the last day that is asked for
+ */
+export const expectedDeliveries = (
+  { deliveries }: Pick<ForecastSupply, 'deliveries'>,
+  until: Day,
+): { readonly day: Day; readonly bottles: number }[] => {
+  const gaps = deliveries.slice(1).map(({ day }, index) => daysBetween(deliveries[index]?.day ?? day, day))
+  const gap = gaps.toSorted((one, two) => one - two)[Math.floor(gaps.length / 2)] ?? 0
+  const last = deliveries.at(-1)
+  if (!last || gap < 1) return []
+  const count = Math.max(0, Math.floor(daysBetween(last.day, until) / gap))
+  return Array.from({ length: count }, (_, index) => ({ day: addDays(last.day, gap * (index + 1)), bottles: last.bottles }))
+}
+
+export const isIn = ({ startDate, endDate }: DayRange, day: Day) => startDate <= day && day <= endDate
+
+const bottlesIn = (supply: ForecastSupply, window: DayRange, until: Day): number => {
+  const brought = supply.deliveries.filter(({ day }) => day <= until)
+  // One that is late is still to come.
+  const coming = expectedDeliveries({ deliveries: brought }, window.endDate).filter(({ day }) => day > until)
+  const cents = [...brought, ...coming]
+    .filter(({ day }) => isIn(window, day))
+    .map(({ day, bottles }) => bottles * bottleCents(pricesOn(supply, day)?.bottleMillicents ?? 0))
+  return sum(cents)
+}
+
+/** What a supply comes to over a bill period. */
+export interface Outlook {
+  /** Of days that are known, and of those that are not. */
+  readonly known: Parts
+  readonly open: Parts
+}
+
+/** A supply over a bill period: what is known of it up to a day, and what is thought of the rest. */
+export const outlookOf = (supply: ForecastSupply, window: DayRange, ledger: Ledger, until: Day): Outlook => {
+  if (supply.fuel === 'lpg') return { known: { ...nothing, bottles: bottlesIn(supply, window, until) }, open: nothing }
+  const means = new Map<AgreedPrices, Parts>()
+  let [known, open] = [nothing, nothing]
+  for (const day of daysOf(window)) {
+    const found = day <= until ? ledger.known.get(day) : undefined
+    if (found) known = add(known, actual(supply, found))
+    else open = add(open, expected(supply, ledger, means, day))
+  }
+  return { known, open }
+}
+
+/** The part of a range of days in which an agreement holds; null where it does not. */
+export const overlapOf = (one: DayRange, other: { readonly startDate: Day; readonly endDate: Day | null }): DayRange | null => {
+  const startDate = laterOf(one.startDate, other.startDate)
+  const endDate = other.endDate === null ? one.endDate : earlierOf(one.endDate, other.endDate)
+  return startDate <= endDate ? { startDate, endDate } : null
+}

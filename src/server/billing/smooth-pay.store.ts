@@ -1,0 +1,74 @@
+import type { SpreadMode } from '#contract/bill-planner.contract.ts'
+import { addDays, type Day, laterOf } from '#domain/days.ts'
+import { instalmentsBy } from '#domain/smooth-pay.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { stableId } from '#server/http/ids.ts'
+import { daysToPay } from './cycles.ts'
+import { readOpenBills } from './open-bills.store.ts'
+
+/** An account's bills are spread: so much is taken each week in place of those that are made from `startedOn` on. */
+export interface HeldSmoothPay {
+  readonly smoothPayId: string
+  readonly mode: SpreadMode
+  readonly weeklyCents: number
+  readonly startedOn: Day
+  readonly firstOn: Day
+  readonly reviewOn: Day
+  readonly proposedCents: number | null
+}
+
+/** How an account's bills are spread; null where they are paid as they come. */
+export const readSmoothPay = async (db: Queryable, billingAccountId: string): Promise<HeldSmoothPay | null> => {
+  const [row] = await db.query<HeldSmoothPay>(
+    `select smooth_pay_id, mode, weekly_cents, started_on, first_on, review_on, proposed_cents
+     from smooth_pay where billing_account_id = $1 and ended_at is null`,
+    [billingAccountId],
+  )
+  return row ?? null
+}
+
+/** What an account owes on a day, in cents; below zero is credit. */
+export const readBalance = async (db: Queryable, billingAccountId: string, today: Day): Promise<number> => {
+  const [row] = await db.query<{ cents: number }>(
+    'select coalesce(sum(cents), 0) as cents from account_transaction where billing_account_id = $1 and occurred_on <= $2',
+    [billingAccountId, today],
+  )
+  return row?.cents ?? 0
+}
+
+/**
+ * The bills are paid as they come again, where they were spread. What is behind has two weeks from then.
+ * @returns what ended; null where nothing was spread
+ */
+export const stopSmoothPay = async (
+  tx: Queryable,
+  billingAccountId: string,
+  today: Day,
+  at: Date,
+): Promise<HeldSmoothPay | null> => {
+  const held = await readSmoothPay(tx, billingAccountId)
+  if (!held) return null
+  await tx.query('update smooth_pay set ended_at = $2 where billing_account_id = $1 and ended_at is null', [billingAccountId, at])
+  const open = await readOpenBills(tx, billingAccountId, await readBalance(tx, billingAccountId, today), today)
+  for (const { invoiceId, dueDate } of open)
+    await tx.query('update invoice set due_date = $3 where billing_account_id = $1 and invoice_id = $2 and issued_on >= $4', [
+      billingAccountId,
+      invoiceId,
+      laterOf(dueDate, addDays(today, daysToPay)),
+      held.startedOn,
+    ])
+  return held
+}
+
+/** Takes the instalments that are due by a day and were not taken: each once, however often it is asked. */
+export const takeInstalments = async (tx: Queryable, billingAccountId: string, today: Day): Promise<void> => {
+  const held = await readSmoothPay(tx, billingAccountId)
+  if (!held) return
+  const days = Array.from({ length: instalmentsBy(held.firstOn, today) }, (_, index) => addDays(held.firstOn, index * 7))
+  for (const day of days)
+    await tx.query(
+      `insert into account_transaction (billing_account_id, transaction_id, occurred_on, kind, description, method, cents)
+       values ($1, $2, $3, 'payment', 'Weekly instalment, thank you', 'Direct debit', $4) on conflict do nothing`,
+      [billingAccountId, stableId(`instalment ${held.smoothPayId} ${day}`), day, -held.weeklyCents],
+    )
+}

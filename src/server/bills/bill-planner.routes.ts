@@ -1,0 +1,66 @@
+import * as contract from '#contract/bill-planner.contract.ts'
+import * as plan from '#contract/payment-plan.contract.ts'
+import { today } from '#domain/days.ts'
+import { selectedAccount, type SelectedAccount } from '#server/http/selection.ts'
+import type { Queryable } from '#server/database/database.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { serve, serveOnce } from '#server/http/kit.ts'
+import type { Area } from '#server/http/wire.ts'
+import { requirePayer } from '#server/payments/hindrances.ts'
+import { readPlanner, requirePlanner } from './bill-planner.store.ts'
+import { movePayment, restorePayment } from './coming-payments.store.ts'
+import { markPayday, unmarkPayday } from './paydays.store.ts'
+import { sendPlanMail } from './payment-plan-mail.ts'
+import { agreePlan, catchUpPlan, endPlan, paymentPlanMail } from './payment-plan.store.ts'
+import { agreeToWeekly, chooseSmoothPay, endSmoothPay } from './smooth-pay.ts'
+
+/** The account of a customer who has the planner. A buying group's members see no money, and so no planner. */
+const plannerAccount = async (db: Queryable, caller: Caller): Promise<SelectedAccount> => {
+  await requirePlanner(db, caller.customerId)
+  return requirePayer(await selectedAccount(db, caller))
+}
+
+const when = (now: number) => ({ today: today(now), at: new Date(now) })
+
+/** The planner: forecast, smooth pay, coming payments, paydays and the payment plan. */
+export const billPlannerRoutes: Area = (server, { config, db, mail, outbox }) => {
+  outbox.serve(paymentPlanMail, ({ billingAccountId = '', planId = '' }) =>
+    sendPlanMail({ db, mail, config }, billingAccountId, planId),
+  )
+
+  serve(server, contract.readBillPlanner, async ({ caller, now }) =>
+    readPlanner(db, await plannerAccount(db, caller), today(now)),
+  )
+
+  serveOnce(server, contract.chooseSmoothPay, async ({ tx, caller, body, now }) =>
+    chooseSmoothPay(tx, await plannerAccount(tx, caller), body, when(now)),
+  )
+  serveOnce(server, contract.endSmoothPay, async ({ tx, caller, now }) =>
+    endSmoothPay(tx, await plannerAccount(tx, caller), when(now)),
+  )
+  serveOnce(server, contract.agreeToWeekly, async ({ tx, caller, body, now }) =>
+    agreeToWeekly(tx, await plannerAccount(tx, caller), body, when(now)),
+  )
+
+  serveOnce(server, contract.moveComingPayment, async ({ tx, caller, params, body, now }) =>
+    movePayment(tx, await plannerAccount(tx, caller), { ...params, ...body, ...when(now) }),
+  )
+  serveOnce(server, contract.restoreComingPayment, async ({ tx, caller, params, now }) =>
+    restorePayment(tx, await plannerAccount(tx, caller), params.endDate, today(now)),
+  )
+
+  serveOnce(server, contract.markPayday, async ({ tx, caller, body }) => markPayday(tx, await plannerAccount(tx, caller), body))
+  serveOnce(server, contract.unmarkPayday, async ({ tx, caller, params }): Promise<undefined> => {
+    await unmarkPayday(tx, await plannerAccount(tx, caller), params.paydayId)
+  })
+
+  serveOnce(server, plan.agreePaymentPlan, async ({ tx, caller, body, now }) =>
+    agreePlan(tx, await selectedAccount(tx, caller), body, { outbox, ...when(now) }),
+  )
+  serveOnce(server, plan.catchUpPaymentPlan, async ({ tx, caller, now }) =>
+    catchUpPlan(tx, await selectedAccount(tx, caller), { outbox, ...when(now) }),
+  )
+  serveOnce(server, plan.endPaymentPlan, async ({ tx, caller, now }): Promise<undefined> => {
+    await endPlan(tx, await selectedAccount(tx, caller), new Date(now))
+  })
+}

@@ -1,0 +1,82 @@
+import * as contract from '#contract/bill-planner.contract.ts'
+import { expectedDeliveries } from '#domain/forecast-supply.ts'
+import { addDays, type Day } from '#domain/days.ts'
+import { toDollars } from '#domain/money.ts'
+import { bottleCents } from '#domain/tariff.ts'
+import type { SelectedAccount } from '#server/http/selection.ts'
+import { readProtections } from '#server/billing/care.store.ts'
+import { dueDateOf } from '#server/billing/cycles.ts'
+import { readSmoothPay } from '#server/billing/smooth-pay.store.ts'
+import { readSummary } from '#server/billing/summary.store.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { type AccountForecast, readForecast } from './bill-forecast.store.ts'
+import { readComingPayments } from './coming-payments.store.ts'
+import { readPaydays } from './paydays.store.ts'
+import { readPaymentPlan } from './payment-plan.store.ts'
+import { readSpread } from './smooth-pay.ts'
+
+/** @throws Refusal 403 for a customer without early access, which the planner is part of */
+export const requirePlanner = async (db: Queryable, customerId: string): Promise<void> => {
+  const [row] = await db.query<{ isEarly: boolean }>('select has_early_access as is_early from customer where customer_id = $1', [
+    customerId,
+  ])
+  if (row?.isEarly !== true)
+    throw new Refusal(403, contract.plannerNotAllowed, 'Not part of your account', 'The bill planner isn’t part of your account.')
+}
+
+const shownForecast = ({ bills, basis, spread, triedOn, historyDays }: AccountForecast): contract.Forecast => ({
+  bills: bills.map(({ startDate, endDate, cents, lowCents, highCents }) => ({
+    startDate,
+    endDate,
+    issuedOn: addDays(endDate, 1),
+    dueOn: dueDateOf(endDate),
+    amount: toDollars(cents),
+    low: toDollars(lowCents),
+    high: toDollars(highCents),
+  })),
+  total: toDollars(bills.reduce((sum, { cents }) => sum + cents, 0)),
+  basis,
+  spread,
+  triedOn,
+  historyDays,
+})
+
+/** Weeks of the calendar that bottles are told of. */
+const aheadDays = 49
+
+const deliveriesOf = ({ supplies }: AccountForecast, today: Day): contract.BillPlanner['deliveries'] =>
+  supplies
+    .flatMap((supply) => {
+      const price = supply.prices.at(-1)?.bottleMillicents ?? 0
+      return expectedDeliveries(supply, addDays(today, aheadDays)).map(({ day, bottles }) => ({
+        day,
+        bottles,
+        amount: toDollars(bottles * bottleCents(price)),
+      }))
+    })
+    .filter(({ day }) => day > today)
+    .toSorted((one, two) => (one.day < two.day ? -1 : 1))
+
+/** All that the planner shows of an account. */
+export const readPlanner = async (db: Queryable, account: SelectedAccount, today: Day): Promise<contract.BillPlanner> => {
+  const forecast = await readForecast(db, account, today)
+  const held = await readSmoothPay(db, account.billingAccountId)
+  const { amountOverdue, dueDate } = await readSummary(db, account, today)
+  const plan = await readPaymentPlan(db, account, today)
+  return {
+    today,
+    forecast: shownForecast(forecast),
+    smoothPay: await readSpread(db, account, { bills: forecast.bills, isOverdue: amountOverdue > 0 || plan !== null, today }),
+    payments: await readComingPayments(db, account, {
+      today,
+      spreadFrom: held?.startedOn ?? null,
+      forecastCents: forecast.bills[0]?.cents ?? null,
+    }),
+    deliveries: deliveriesOf(forecast, today),
+    paydays: await readPaydays(db, account.billingAccountId),
+    arrears: amountOverdue > 0 ? { amount: amountOverdue, since: dueDate ?? today } : null,
+    plan,
+    protections: await readProtections(db, account.billingAccountId, today),
+  }
+}

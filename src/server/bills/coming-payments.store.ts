@@ -1,0 +1,207 @@
+import * as contract from '#contract/bill-planner.contract.ts'
+import { isCardExpired } from '#domain/card-expiry.ts'
+import { cutOffOf, movableDays } from '#domain/coming-payments.ts'
+import { addDays, type Day, formatFullDate } from '#domain/days.ts'
+import { toDollars } from '#domain/money.ts'
+import type { SelectedAccount } from '#server/http/selection.ts'
+import { dueDateOf, windowOf } from '#server/billing/cycles.ts'
+import { billStands } from '#server/billing/open-bills.store.ts'
+import { readBalance } from '#server/billing/smooth-pay.store.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { lockAccount } from '#server/payments/account-lock.ts'
+import { readHeldCard } from '#server/payments/cards.store.ts'
+
+type Account = Pick<SelectedAccount, 'billingAccountId' | 'paymentMethod' | 'cycleStart' | 'cycleDays'>
+
+interface OpenRow {
+  readonly endDate: Day
+  readonly issuedOn: Day
+  readonly dueDate: Day
+  readonly cents: number
+}
+
+/** The oldest bill is paid first: of the newest ones is open what it takes to owe the balance. */
+const openRows = `
+  select end_date, issued_on, due_date, least(total_cents, $3 - newer) as cents
+  from (select end_date, issued_on, due_date, total_cents,
+          sum(total_cents) over (order by end_date desc, invoice_id) - total_cents as newer
+        from invoice where billing_account_id = $1 and ${billStands} and issued_on <= $2 and total_cents > 0) b
+  where b.newer < $3 order by b.due_date`
+
+interface MoveRow {
+  readonly billEnd: Day
+  readonly dueOn: Day
+  readonly payOn: Day | null
+}
+
+const readMoves = (db: Queryable, billingAccountId: string): Promise<MoveRow[]> =>
+  db.query<MoveRow>('select bill_end, due_on, pay_on from payment_move where billing_account_id = $1', [billingAccountId])
+
+/** What is open of each bill that was made, in cents, by due day. */
+export const readOpenAmounts = (db: Queryable, billingAccountId: string, balance: number, today: Day): Promise<OpenRow[]> =>
+  db.query<OpenRow>(openRows, [billingAccountId, today, Math.max(0, balance)])
+
+const payers = { directDebit: 'directDebit', card: 'card', bill: 'you' } as const
+
+interface Coming {
+  readonly endDate: Day
+  readonly issuedOn: Day
+  /** As the bill says it, with what was changed. */
+  readonly dueDate: Day
+  readonly cents: number
+  readonly creditCents: number
+  readonly isForecast: boolean
+}
+
+interface Standing {
+  readonly paidBy: contract.ComingPayment['paidBy']
+  readonly moves: readonly MoveRow[]
+  readonly cardExpires: string | null
+  readonly today: Day
+}
+
+const shown = (coming: Coming, { paidBy, moves, cardExpires, today }: Standing): contract.ComingPayment => {
+  const { endDate, cents, creditCents, isForecast, issuedOn } = coming
+  const move = moves.find(({ billEnd }) => billEnd === endDate)
+  const dueOn = move?.dueOn ?? coming.dueDate
+  const day = move?.payOn ?? coming.dueDate
+  const cutOff = paidBy === 'you' || cutOffOf(day) < today ? null : cutOffOf(day)
+  return {
+    endDate,
+    day,
+    dueOn,
+    amount: toDollars(cents),
+    isForecast,
+    creditUsed: toDollars(creditCents),
+    paidBy: move && move.payOn === null ? 'you' : paidBy,
+    change: move ? (move.payOn === null ? 'cancelled' : 'moved') : 'none',
+    cutOff,
+    restoreUntil: move && cutOffOf(dueOn) >= today ? cutOffOf(dueOn) : null,
+    ...movableDays({ dueOn, issuedOn }, today),
+    isCardExpired: cardExpires !== null && isCardExpired(cardExpires, day),
+  }
+}
+
+const standingOf = async (db: Queryable, { billingAccountId, paymentMethod }: Account, today: Day): Promise<Standing> => {
+  const card = paymentMethod === 'card' ? await readHeldCard(db, billingAccountId, 'recurring') : null
+  const moves = await readMoves(db, billingAccountId)
+  return { paidBy: payers[paymentMethod], moves, cardExpires: card?.expires ?? null, today }
+}
+
+/**
+ * What leaves for bills: those that are made and open, and the one that runs.
+ * @param spreadFrom the day from which bills are spread: those made on it or later are not paid one by one; null where none are
+ * @param forecastCents what the running bill is likely to come to; null where there is none
+ */
+export const readComingPayments = async (
+  db: Queryable,
+  account: Account,
+  {
+    today,
+    spreadFrom,
+    forecastCents,
+  }: { readonly today: Day; readonly spreadFrom: Day | null; readonly forecastCents: number | null },
+): Promise<contract.ComingPayment[]> => {
+  const balance = await readBalance(db, account.billingAccountId, today)
+  const open = await readOpenAmounts(db, account.billingAccountId, balance, today)
+  const made = open
+    .filter(({ issuedOn }) => spreadFrom === null || issuedOn < spreadFrom)
+    .map((row): Coming => ({ ...row, creditCents: 0, isForecast: false }))
+  const { endDate } = windowOf(account, today)
+  const credit = Math.max(0, -balance)
+  const running: Coming[] =
+    forecastCents === null || spreadFrom !== null || forecastCents <= 0
+      ? []
+      : [
+          {
+            endDate,
+            issuedOn: addDays(endDate, 1),
+            dueDate: dueDateOf(endDate),
+            cents: Math.max(0, forecastCents - credit),
+            creditCents: Math.min(credit, forecastCents),
+            isForecast: true,
+          },
+        ]
+  const standing = await standingOf(db, account, today)
+  return [...made, ...running].map((coming) => shown(coming, standing))
+}
+
+const notComing = () => new Refusal(404, contract.noSuchPayment, 'No such payment', 'No payment for that bill is on its way.')
+
+const tooLate = (day: Day) =>
+  new Refusal(
+    409,
+    contract.cutOffPassed,
+    'Too late to change',
+    `It could be changed until ${formatFullDate(day)}. The bank has it now. Please call us.`,
+  )
+
+/** The payment as it stands once the account is in line: what was read before the lock may be over. */
+const readOne = async (tx: Queryable, account: Account, endDate: Day, today: Day): Promise<contract.ComingPayment> => {
+  const { paymentMethod } = await lockAccount(tx, account.billingAccountId)
+  // How much it comes to does not matter here: only whether it comes.
+  const payments = await readComingPayments(
+    tx,
+    { ...account, paymentMethod },
+    { today, spreadFrom: await spreadFrom(tx, account), forecastCents: 1 },
+  )
+  const found = payments.find((payment) => payment.endDate === endDate)
+  if (!found) throw notComing()
+  return found
+}
+
+const spreadFrom = async (tx: Queryable, { billingAccountId }: Account): Promise<Day | null> => {
+  const [row] = await tx.query<{ startedOn: Day }>(
+    'select started_on from smooth_pay where billing_account_id = $1 and ended_at is null',
+    [billingAccountId],
+  )
+  return row?.startedOn ?? null
+}
+
+/** A bill that is made says itself when it is due. */
+const storeDue = (tx: Queryable, billingAccountId: string, endDate: Day, day: Day) =>
+  tx.query(`update invoice set due_date = $3 where billing_account_id = $1 and end_date = $2 and ${billStands}`, [
+    billingAccountId,
+    endDate,
+    day,
+  ])
+
+/**
+ * Moves a coming payment to another day, or calls it off where there is none: then the customer pays by the day on which it was due.
+ * @throws Refusal 404 where none is coming by itself, 409 after its cut-off and for a day that is not offered
+ */
+export const movePayment = async (
+  tx: Queryable,
+  account: Account,
+  { endDate, day, today, at }: { readonly endDate: Day; readonly day: Day | null; readonly today: Day; readonly at: Date },
+): Promise<{ day: Day | null; restoreUntil: Day }> => {
+  const { billingAccountId } = account
+  const payment = await readOne(tx, account, endDate, today)
+  if (payment.paidBy === 'you' && payment.change !== 'cancelled') throw notComing()
+  if (payment.cutOff === null) throw tooLate(cutOffOf(payment.day))
+  if (day !== null && (day < payment.earliest || day > payment.latest || day === payment.day))
+    throw new Refusal(
+      409,
+      contract.dayNotOffered,
+      'Please choose another day',
+      `It can be moved to a day from ${formatFullDate(payment.earliest)} to ${formatFullDate(payment.latest)}.`,
+    )
+  await tx.query(
+    `insert into payment_move (billing_account_id, bill_end, due_on, pay_on, moved_at) values ($1, $2, $3, $4, $5)
+     on conflict (billing_account_id, bill_end) do update set pay_on = excluded.pay_on, moved_at = excluded.moved_at`,
+    [billingAccountId, endDate, payment.dueOn, day, at],
+  )
+  await storeDue(tx, billingAccountId, endDate, day ?? payment.dueOn)
+  return { day, restoreUntil: cutOffOf(payment.dueOn) }
+}
+
+/** Takes a change of a coming payment back. @throws Refusal 404 where nothing was changed, 409 after the cut-off of the day that it had */
+export const restorePayment = async (tx: Queryable, account: Account, endDate: Day, today: Day): Promise<{ day: Day }> => {
+  const payment = await readOne(tx, account, endDate, today)
+  if (payment.change === 'none') throw notComing()
+  if (payment.restoreUntil === null) throw tooLate(cutOffOf(payment.dueOn))
+  await tx.query('delete from payment_move where billing_account_id = $1 and bill_end = $2', [account.billingAccountId, endDate])
+  await storeDue(tx, account.billingAccountId, endDate, payment.dueOn)
+  return { day: payment.dueOn }
+}

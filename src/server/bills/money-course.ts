@@ -1,0 +1,60 @@
+import { discountColumn, type SelectedAccount } from '#server/http/selection.ts'
+import { today as todayAt } from '#domain/days.ts'
+import { formatDollars, toDollars } from '#domain/money.ts'
+import { takeInstalments } from '#server/billing/smooth-pay.store.ts'
+import type { Database, Queryable } from '#server/database/database.ts'
+import { stableId } from '#server/http/ids.ts'
+import { lockAccount } from '#server/payments/account-lock.ts'
+import { carryPlan } from './payment-plan.store.ts'
+import { reviewSmoothPay } from './smooth-pay.ts'
+
+type Account = Pick<
+  SelectedAccount,
+  'billingAccountId' | 'customerId' | 'paymentMethod' | 'cycleStart' | 'cycleDays' | 'discount' | 'openedOn'
+>
+
+/** Accounts whose money is spread, with the customer who chose it. */
+const spreading = `
+  select a.billing_account_id, coalesce(s.customer_id, p.customer_id)::text as customer_id, a.payment_method, a.cycle_start, a.cycle_days,
+    a.opened_on, ${discountColumn} as discount
+  from billing_account a
+  left join smooth_pay s on s.billing_account_id = a.billing_account_id and s.ended_at is null
+  left join payment_plan p on p.billing_account_id = a.billing_account_id and p.ended_at is null
+  where s.smooth_pay_id is not null or p.plan_id is not null
+  order by a.billing_account_id`
+
+const tellOfReview = async (tx: Queryable, account: Account, now: { readonly today: string; readonly at: Date }) => {
+  const review = await reviewSmoothPay(tx, account, now)
+  if (!review || review.kind === 'stays') return
+  const amount = formatDollars(toDollars(review.weeklyCents))
+  const words =
+    review.kind === 'changes'
+      ? { title: `Your weekly amount is ${amount} from now on`, detail: 'It changed by $6 or less, to fit your bills.' }
+      : { title: `${amount} a week would fit better`, detail: 'It stays as it is until you say yes.' }
+  await tx.query(
+    `insert into notice (billing_account_id, notice_id, type, title, detail, path, at)
+     values ($1, $2, 'message', $3, $4, '/account/bill/planner', $5) on conflict do nothing`,
+    [
+      account.billingAccountId,
+      stableId(`smooth pay review ${account.billingAccountId} ${now.today}`),
+      words.title,
+      words.detail,
+      now.at,
+    ],
+  )
+}
+
+/**
+ * What falls due each day by itself: weekly instalments in place of bills, instalments of payment plans, the three-monthly look at whether
+ * an amount still fits. Every account is a transaction of its own; done twice, or by two processes at once, it changes nothing more.
+ */
+export const runMoneyCourse = async (db: Database, now: number): Promise<void> => {
+  const when = { today: todayAt(now), at: new Date(now) }
+  for (const account of await db.query<Account>(spreading))
+    await db.transaction(async (tx) => {
+      const { paymentMethod } = await lockAccount(tx, account.billingAccountId)
+      await takeInstalments(tx, account.billingAccountId, when.today)
+      await carryPlan(tx, { ...account, paymentMethod }, when)
+      await tellOfReview(tx, account, when)
+    })
+}

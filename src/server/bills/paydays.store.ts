@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { type Payday, tooManyPaydays } from '#contract/bill-planner.contract.ts'
+import type { Day } from '#domain/days.ts'
+import type { SelectedAccount } from '#server/http/selection.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { idOf } from '#server/http/ids.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { lockAccount } from '#server/payments/account-lock.ts'
+
+/** A home has a few people with a payday each. */
+const mostPaydays = 6
+
+/** When money comes in, as the customer marked it. */
+export const readPaydays = (db: Queryable, billingAccountId: string): Promise<Payday[]> =>
+  db.query<Payday>('select payday_id, first_on, every from payday where billing_account_id = $1 order by first_on, payday_id', [
+    billingAccountId,
+  ])
+
+/** @throws Refusal 409 when there are so many that none may be added */
+export const markPayday = async (
+  tx: Queryable,
+  { billingAccountId, customerId }: SelectedAccount,
+  { firstOn, every }: { readonly firstOn: Day; readonly every: Payday['every'] },
+): Promise<{ paydayId: string }> => {
+  await lockAccount(tx, billingAccountId)
+  const marked = await readPaydays(tx, billingAccountId)
+  const same = marked.find((one) => one.firstOn === firstOn && one.every === every)
+  if (same) return { paydayId: same.paydayId }
+  if (marked.length >= mostPaydays)
+    throw new Refusal(409, tooManyPaydays, 'That is many paydays', `${mostPaydays} paydays are marked. Take one away first.`)
+  const paydayId = randomUUID()
+  await tx.query('insert into payday (billing_account_id, payday_id, customer_id, first_on, every) values ($1, $2, $3, $4, $5)', [
+    billingAccountId,
+    paydayId,
+    customerId,
+    firstOn,
+    every,
+  ])
+  return { paydayId }
+}
+
+/** One that is not there is taken away already. */
+export const unmarkPayday = async (tx: Queryable, { billingAccountId }: SelectedAccount, paydayId: string): Promise<void> => {
+  await tx.query('delete from payday where billing_account_id = $1 and payday_id = $2', [billingAccountId, idOf(paydayId)])
+}

@@ -1,0 +1,56 @@
+import type { Brand } from '#brands/brands.ts'
+import { formatDayLong } from '#domain/days.ts'
+import { formatDollars, toDollars } from '#domain/money.ts'
+import { instalmentsOf } from '#domain/payment-plan.ts'
+import { type Config, brandAt } from '#server/process/config.ts'
+import type { Queryable } from '#server/database/database.ts'
+import type { Mail, Message } from '#server/mail/mail.ts'
+
+interface AgreedPlan {
+  readonly reference: string
+  readonly cents: number
+  readonly fortnights: number
+  readonly firstOn: string
+  readonly email: string
+}
+
+/** What was agreed, in writing: every instalment, and what happens when one is missed. */
+const planMail = (brand: Brand, { reference, cents, fortnights, firstOn, email }: AgreedPlan): Message => {
+  const lines = instalmentsOf(cents, fortnights, firstOn).map(
+    (one) => `${formatDayLong(one.dueOn)}: ${formatDollars(toDollars(one.cents))}`,
+  )
+  const before = [
+    `${brand.voice.greeting},`,
+    `Your payment plan ${reference} is agreed: ${formatDollars(toDollars(cents))} in ${lines.length} fortnightly instalments, on top of your usual bills.`,
+  ]
+  const after = [
+    'While you keep to it there are no late fees, and your power stays on. Miss one? We ask you first, nothing happens by itself.',
+    `Need a hand? Call us on ${brand.phone}.`,
+  ]
+  const paragraph = (text: string) => `<p>${text}</p>`
+  return {
+    to: email,
+    fromName: brand.name,
+    subject: `Your ${brand.name} payment plan ${reference}`,
+    text: `${before.join('\n\n')}\n\n${lines.join('\n')}\n\n${after.join('\n\n')}\n`,
+    html: `<!doctype html><html lang="en-NZ"><body>${before.map(paragraph).join('\n')}
+<ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>
+${after.map(paragraph).join('\n')}</body></html>`,
+  }
+}
+
+interface Post {
+  readonly db: Queryable
+  readonly mail: Mail
+  readonly config: Pick<Config, 'brand' | 'origin'>
+}
+
+/** Sends what was agreed to the account's address. A plan that is gone by then is not told of. */
+export const sendPlanMail = async ({ db, mail, config }: Post, billingAccountId: string, planId: string): Promise<void> => {
+  const [plan] = await db.query<AgreedPlan>(
+    `select p.reference, p.cents, p.fortnights, p.first_on, a.account_email as email
+     from payment_plan p join billing_account a using (billing_account_id) where p.billing_account_id = $1 and p.plan_id = $2`,
+    [billingAccountId, planId],
+  )
+  if (plan) await mail.send(planMail(brandAt(config, new URL(config.origin).hostname), plan))
+}

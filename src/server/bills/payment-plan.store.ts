@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto'
+import * as contract from '#contract/payment-plan.contract.ts'
+import type { Day } from '#domain/days.ts'
+import { toCents, toDollars } from '#domain/money.ts'
+import { firstPlanDay, instalmentsOf, isMissed, type PlanStanding, standingOf } from '#domain/payment-plan.ts'
+import type { SelectedAccount } from '#server/http/selection.ts'
+import { readSummary } from '#server/billing/summary.store.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { stableId } from '#server/http/ids.ts'
+import type { Outbox } from '#server/http/outbox.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { lockAccount } from '#server/payments/account-lock.ts'
+import { requirePayer } from '#server/payments/hindrances.ts'
+
+/** A message: the customer gets what was agreed in writing. */
+export const paymentPlanMail = 'paymentPlanMail'
+
+interface HeldPlan {
+  readonly planId: string
+  readonly reference: string
+  readonly cents: number
+  readonly fortnights: number
+  readonly firstOn: Day
+  readonly agreedOn: Day
+  readonly paidBeforeCents: number
+  /** As the customer was told last. */
+  readonly standing: PlanStanding
+}
+
+const columns = 'plan_id, reference, cents, fortnights, first_on, agreed_on, paid_before_cents, standing'
+
+const readHeld = async (db: Queryable, billingAccountId: string): Promise<HeldPlan | null> => {
+  const [plan] = await db.query<HeldPlan>(
+    `select ${columns} from payment_plan where billing_account_id = $1 and ended_at is null`,
+    [billingAccountId],
+  )
+  return plan ?? null
+}
+
+interface Paid {
+  readonly day: Day
+  readonly cents: number
+}
+
+/** What was paid and is of no bill: it goes to the oldest debt first, which is the plan's. */
+const readPaid = (db: Queryable, billingAccountId: string, from: Day, today: Day): Promise<Paid[]> =>
+  db.query<Paid>(
+    `select occurred_on as day, -sum(cents) as cents from account_transaction
+     where billing_account_id = $1 and occurred_on between $2 and $3 and invoice_id is null and kind in ('payment', 'credit')
+     group by occurred_on order by occurred_on`,
+    [billingAccountId, from, today],
+  )
+
+const standOf = async (db: Queryable, billingAccountId: string, plan: HeldPlan, today: Day) => {
+  const paid = await readPaid(db, billingAccountId, plan.agreedOn, today)
+  const payments = paid.map(({ day, cents }) => ({ day, cents: day === plan.agreedOn ? cents - plan.paidBeforeCents : cents }))
+  return standingOf(instalmentsOf(plan.cents, plan.fortnights, plan.firstOn), payments, today)
+}
+
+type Stand = Awaited<ReturnType<typeof standOf>>
+
+const shownInstalments = (
+  { instalments }: Pick<Stand, 'instalments'>,
+  missed: (dueOn: Day) => boolean,
+): contract.PlanInstalment[] =>
+  instalments.map(({ number, dueOn, cents, paidOn }) => ({
+    number,
+    dueOn,
+    amount: toDollars(cents),
+    status: paidOn !== null ? 'paid' : missed(dueOn) ? 'missed' : 'coming',
+  }))
+
+/** The payment plan of an account as it stands on a day; null without one. */
+export const readPaymentPlan = async (
+  db: Queryable,
+  { billingAccountId, paymentMethod }: Pick<SelectedAccount, 'billingAccountId' | 'paymentMethod'>,
+  today: Day,
+): Promise<contract.PaymentPlan | null> => {
+  const plan = await readHeld(db, billingAccountId)
+  if (!plan) return null
+  const stand = await standOf(db, billingAccountId, plan, today)
+  return {
+    standing: stand.standing,
+    amount: toDollars(plan.cents),
+    instalments: shownInstalments(stand, (dueOn) => isMissed(dueOn, today)),
+    missedAmount: toDollars(stand.missedCents),
+    isTakenByItself: paymentMethod === 'directDebit',
+  }
+}
+
+interface Agreeing {
+  readonly outbox: Outbox
+  readonly today: Day
+  readonly at: Date
+}
+
+const put = async (
+  tx: Queryable,
+  { billingAccountId, customerId }: SelectedAccount,
+  { cents, fortnights }: { readonly cents: number; readonly fortnights: number },
+  { outbox, today, at }: Agreeing,
+): Promise<{ reference: string; firstOn: Day; instalments: contract.PlanInstalment[] }> => {
+  const planId = randomUUID()
+  const reference = `PP-${planId.slice(0, 8).toUpperCase()}`
+  const firstOn = firstPlanDay(today)
+  const [before] = await readPaid(tx, billingAccountId, today, today)
+  await tx.query(
+    `insert into payment_plan (billing_account_id, plan_id, customer_id, reference, cents, fortnights, first_on, agreed_on, paid_before_cents, agreed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [billingAccountId, planId, customerId, reference, cents, fortnights, firstOn, today, before?.cents ?? 0, at],
+  )
+  await outbox.put(tx, { kind: paymentPlanMail, about: { billingAccountId, planId } })
+  const instalments = instalmentsOf(cents, fortnights, firstOn).map((one) => ({ ...one, paidOn: null }))
+  return { reference, firstOn, instalments: shownInstalments({ instalments }, () => false) }
+}
+
+/**
+ * Agrees to pay all that is overdue in fortnightly instalments, beside the bills that come.
+ * @throws Refusal 403 for a member of a buying group; 409 where nothing is overdue, for another amount than is, and beside another plan
+ */
+export const agreePlan = async (
+  tx: Queryable,
+  account: SelectedAccount,
+  { fortnights, amount }: { readonly fortnights: number; readonly amount: number },
+  agreeing: Agreeing,
+) => {
+  const { billingAccountId } = requirePayer(account)
+  await lockAccount(tx, billingAccountId)
+  if (await readHeld(tx, billingAccountId))
+    throw new Refusal(409, contract.planIsOn, 'You have a payment plan', 'You have a payment plan already.')
+  const { amountOverdue } = await readSummary(tx, account, agreeing.today)
+  if (amountOverdue <= 0) throw new Refusal(409, contract.noArrears, 'Nothing is overdue', 'Nothing is overdue on your account.')
+  if (toCents(amountOverdue) !== toCents(amount))
+    throw new Refusal(
+      409,
+      contract.arrearsHaveChanged,
+      'The amount has changed',
+      'What is overdue has changed since you looked. Please look at it again.',
+    )
+  return put(tx, account, { cents: toCents(amountOverdue), fortnights }, agreeing)
+}
+
+const noPlan = () => new Refusal(409, contract.noPlan, 'No payment plan', 'There is no payment plan on your account.')
+
+const endHeld = (tx: Queryable, billingAccountId: string, at: Date) =>
+  tx.query('update payment_plan set ended_at = $2 where billing_account_id = $1 and ended_at is null', [billingAccountId, at])
+
+/** Ends a plan: what is left is due as it was. @throws Refusal 409 without one */
+export const endPlan = async (tx: Queryable, account: SelectedAccount, at: Date): Promise<void> => {
+  const { billingAccountId } = requirePayer(account)
+  await lockAccount(tx, billingAccountId)
+  if (!(await readHeld(tx, billingAccountId))) throw noPlan()
+  await endHeld(tx, billingAccountId, at)
+}
+
+/**
+ * Spreads what is left of a plan anew: as many fortnights as had instalments to come, and one for what was missed.
+ * @throws Refusal 409 without a plan, or where nothing was missed
+ */
+export const catchUpPlan = async (tx: Queryable, account: SelectedAccount, agreeing: Agreeing) => {
+  const { billingAccountId } = requirePayer(account)
+  await lockAccount(tx, billingAccountId)
+  const plan = await readHeld(tx, billingAccountId)
+  if (!plan) throw noPlan()
+  const stand = await standOf(tx, billingAccountId, plan, agreeing.today)
+  if (stand.standing !== 'missed')
+    throw new Refusal(409, contract.nothingMissed, 'Nothing was missed', 'Your plan is up to date.')
+  const paid = await readPaid(tx, billingAccountId, plan.agreedOn, agreeing.today)
+  const left = plan.cents + plan.paidBeforeCents - paid.reduce((sum, { cents }) => sum + cents, 0)
+  const toCome = stand.instalments.filter(({ paidOn, dueOn }) => paidOn === null && !isMissed(dueOn, agreeing.today)).length
+  await endHeld(tx, billingAccountId, agreeing.at)
+  return put(tx, account, { cents: left, fortnights: toCome + 1 }, agreeing)
+}
+
+const tell = (tx: Queryable, billingAccountId: string, key: string, words: { title: string; detail: string }, at: Date) =>
+  tx.query(
+    `insert into notice (billing_account_id, notice_id, type, title, detail, path, at)
+     values ($1, $2, 'message', $3, $4, '/account/bill/planner', $5) on conflict do nothing`,
+    [billingAccountId, stableId(`plan notice ${key}`), words.title, words.detail, at],
+  )
+
+const told: Readonly<Record<PlanStanding, { readonly title: string; readonly detail: string }>> = {
+  kept: { title: 'Your payment plan is back on track', detail: 'Thank you. No late fees, and your power stays on.' },
+  missed: {
+    title: 'One instalment did not arrive',
+    detail: 'Nothing happens by itself. Pay it, or let us spread what is left again.',
+  },
+  done: { title: 'Your payment plan is done', detail: 'All of it is paid. Thank you.' },
+}
+
+/** Takes the instalments that are due from an account with a direct debit, and tells of what has changed. Done twice it changes nothing. */
+export const carryPlan = async (
+  tx: Queryable,
+  { billingAccountId, paymentMethod }: Pick<SelectedAccount, 'billingAccountId' | 'paymentMethod'>,
+  { today, at }: { readonly today: Day; readonly at: Date },
+): Promise<void> => {
+  const plan = await readHeld(tx, billingAccountId)
+  if (!plan) return
+  const due = instalmentsOf(plan.cents, plan.fortnights, plan.firstOn).filter(({ dueOn }) => dueOn <= today)
+  if (paymentMethod === 'directDebit')
+    for (const { number, dueOn, cents } of due)
+      await tx.query(
+        `insert into account_transaction (billing_account_id, transaction_id, occurred_on, kind, description, method, cents)
+         values ($1, $2, $3, 'payment', 'Payment plan instalment, thank you', 'Direct debit', $4) on conflict do nothing`,
+        [billingAccountId, stableId(`plan instalment ${plan.planId} ${number}`), dueOn, -cents],
+      )
+  const { standing } = await standOf(tx, billingAccountId, plan, today)
+  if (standing === plan.standing) return
+  await tx.query('update payment_plan set standing = $3, ended_at = $4 where billing_account_id = $1 and plan_id = $2', [
+    billingAccountId,
+    plan.planId,
+    standing,
+    standing === 'done' ? at : null,
+  ])
+  await tell(tx, billingAccountId, `${plan.planId} ${standing} ${today}`, told[standing], at)
+}

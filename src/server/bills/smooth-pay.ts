@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto'
+import * as contract from '#contract/bill-planner.contract.ts'
+import type { BillForecast } from '#domain/bill-forecast.ts'
+import { addDays, type Day } from '#domain/days.ts'
+import { formatDollars, toCents, toDollars } from '#domain/money.ts'
+import {
+  firstInstalmentOn,
+  instalmentFrom,
+  offersBackFrom,
+  reviewOf,
+  reviewWeeks,
+  weeklyFor,
+  weeklyLimits,
+} from '#domain/smooth-pay.ts'
+import type { SelectedAccount } from '#server/http/selection.ts'
+import { type HeldSmoothPay, readBalance, readSmoothPay, stopSmoothPay } from '#server/billing/smooth-pay.store.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { invalid, Refusal } from '#server/http/refusal.ts'
+import { lockAccount } from '#server/payments/account-lock.ts'
+import { hindranceOf } from '#server/payments/hindrances.ts'
+import { readForecast } from './bill-forecast.store.ts'
+import { readOpenAmounts } from './coming-payments.store.ts'
+
+type Account = Pick<
+  SelectedAccount,
+  'billingAccountId' | 'customerId' | 'paymentMethod' | 'cycleStart' | 'cycleDays' | 'discount' | 'openedOn'
+>
+
+const withoutDirectDebit = () =>
+  new Refusal(
+    409,
+    contract.noDirectDebit,
+    'This needs a direct debit',
+    'Instalments are taken from your bank account each week. Set up a direct debit first.',
+  )
+
+const somethingOverdue = () =>
+  new Refusal(
+    409,
+    contract.overdueFirst,
+    'What is overdue comes first',
+    'Part of your account is overdue. A payment plan spreads that; your bills can be spread once it is paid.',
+  )
+
+const refusalOf = (paymentMethod: Account['paymentMethod'], isOverdue: boolean): Refusal | null => {
+  if (paymentMethod !== 'directDebit') return withoutDirectDebit()
+  return isOverdue ? somethingOverdue() : null
+}
+
+const notOn = () => new Refusal(409, contract.noSmoothPay, 'Nothing is spread', 'You pay your bills as they come.')
+
+/** What the account is ahead by: its credit, less what of the spread bills is open. Bills that are paid as they came stand beside it. */
+const readAhead = async (db: Queryable, billingAccountId: string, held: HeldSmoothPay | null, today: Day): Promise<number> => {
+  const balance = await readBalance(db, billingAccountId, today)
+  const open = await readOpenAmounts(db, billingAccountId, balance, today)
+  const single = open.filter(({ issuedOn }) => held === null || issuedOn < held.startedOn)
+  return single.reduce((sum, { cents }) => sum + cents, 0) - balance
+}
+
+/** How the account's bills are spread, and how they could be. */
+export const readSpread = async (
+  db: Queryable,
+  { billingAccountId, paymentMethod }: Account,
+  { bills, isOverdue, today }: { readonly bills: BillForecast['bills']; readonly isOverdue: boolean; readonly today: Day },
+): Promise<contract.SmoothPay> => {
+  const held = await readSmoothPay(db, billingAccountId)
+  const ahead = await readAhead(db, billingAccountId, held, today)
+  const { exactCents, roundedCents } = weeklyFor(bills)
+  return {
+    standing: held && {
+      mode: held.mode,
+      weeklyAmount: toDollars(held.weeklyCents),
+      firstOn: held.firstOn,
+      nextOn: instalmentFrom(held.firstOn, addDays(today, 1)),
+      hasBegun: held.firstOn <= today,
+      reviewOn: held.reviewOn,
+      proposedAmount: held.proposedCents === null ? null : toDollars(held.proposedCents),
+    },
+    exactAmount: toDollars(exactCents),
+    roundedAmount: toDollars(roundedCents),
+    firstOn: firstInstalmentOn(today),
+    ahead: toDollars(ahead),
+    isOfferedBack: held !== null && ahead > offersBackFrom,
+    hindrance: hindranceOf(refusalOf(paymentMethod, isOverdue)),
+  }
+}
+
+const requireAmount = (mode: contract.SpreadMode, weeklyAmount: number, fitting: number): number => {
+  const cents = toCents(weeklyAmount)
+  if (mode === 'smooth' && cents !== fitting)
+    throw new Refusal(
+      409,
+      contract.weeklyHasChanged,
+      'The amount has changed',
+      `It is ${formatDollars(toDollars(fitting))} a week by now. Please look at it again.`,
+    )
+  const { least, most, step } = weeklyLimits
+  if (cents < least || cents > most || cents % step !== 0 || toDollars(cents) !== weeklyAmount)
+    throw invalid({
+      weeklyAmount: `Please choose whole dollars from ${formatDollars(least / 100)} to ${formatDollars(most / 100)}.`,
+    })
+  return cents
+}
+
+const isBehind = async (tx: Queryable, { billingAccountId }: Account, today: Day): Promise<boolean> => {
+  const [plan] = await tx.query('select 1 from payment_plan where billing_account_id = $1 and ended_at is null', [
+    billingAccountId,
+  ])
+  if (plan) return true
+  const open = await readOpenAmounts(tx, billingAccountId, await readBalance(tx, billingAccountId, today), today)
+  return open.some(({ dueDate }) => dueDate < today)
+}
+
+interface Choice {
+  readonly mode: contract.SpreadMode
+  readonly weeklyAmount: number
+}
+
+/**
+ * Spreads the bills from now on: so much is taken each week in their place. Bills that are made already are paid as they came.
+ * @throws Refusal 400 for an amount that is not offered, 409 without a direct debit, for another amount than fits, and where they are spread
+ */
+export const chooseSmoothPay = async (
+  tx: Queryable,
+  account: Account,
+  { mode, weeklyAmount }: Choice,
+  { today, at }: { readonly today: Day; readonly at: Date },
+): Promise<{ weeklyAmount: number; firstOn: Day; undoUntil: Day }> => {
+  const { billingAccountId, customerId } = account
+  const { paymentMethod } = await lockAccount(tx, billingAccountId)
+  const refusal = refusalOf(paymentMethod, await isBehind(tx, account, today))
+  if (refusal) throw refusal
+  if (await readSmoothPay(tx, billingAccountId))
+    throw new Refusal(
+      409,
+      contract.smoothPayIsOn,
+      'Your bills are spread already',
+      'Go back to paying as billed first, then choose again.',
+    )
+  const { bills } = await readForecast(tx, account, today)
+  const cents = requireAmount(mode, weeklyAmount, weeklyFor(bills).roundedCents)
+  const firstOn = firstInstalmentOn(today)
+  await tx.query(
+    `insert into smooth_pay (billing_account_id, smooth_pay_id, customer_id, mode, weekly_cents, started_on, first_on, review_on, chosen_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [billingAccountId, randomUUID(), customerId, mode, cents, today, firstOn, addDays(firstOn, reviewWeeks * 7), at],
+  )
+  return { weeklyAmount: toDollars(cents), firstOn, undoUntil: addDays(firstOn, -1) }
+}
+
+/** Pays the bills as they come again. @throws Refusal 409 where they are */
+export const endSmoothPay = async (
+  tx: Queryable,
+  { billingAccountId }: Account,
+  { today, at }: { readonly today: Day; readonly at: Date },
+): Promise<{ hasBegun: boolean; ahead: number }> => {
+  await lockAccount(tx, billingAccountId)
+  const held = await stopSmoothPay(tx, billingAccountId, today, at)
+  if (!held) throw notOn()
+  return { hasBegun: held.firstOn <= today, ahead: toDollars(await readAhead(tx, billingAccountId, held, today)) }
+}
+
+/** From the next instalment on so much is taken: another row, since what was taken before keeps its amount. */
+const changeWeekly = async (
+  tx: Queryable,
+  billingAccountId: string,
+  held: HeldSmoothPay,
+  { weeklyCents, today, at }: { readonly weeklyCents: number; readonly today: Day; readonly at: Date },
+): Promise<void> => {
+  await tx.query('update smooth_pay set ended_at = $2 where billing_account_id = $1 and ended_at is null', [billingAccountId, at])
+  await tx.query(
+    `insert into smooth_pay (billing_account_id, smooth_pay_id, customer_id, mode, weekly_cents, started_on, first_on, review_on, chosen_at)
+     select billing_account_id, $3, customer_id, mode, $4, started_on, $5, $6, $7 from smooth_pay
+     where billing_account_id = $1 and smooth_pay_id = $2`,
+    [
+      billingAccountId,
+      held.smoothPayId,
+      randomUUID(),
+      weeklyCents,
+      instalmentFrom(held.firstOn, addDays(today, 1)),
+      addDays(today, reviewWeeks * 7),
+      at,
+    ],
+  )
+}
+
+const putOffReview = (tx: Queryable, billingAccountId: string, today: Day, proposedCents: number | null) =>
+  tx.query('update smooth_pay set review_on = $2, proposed_cents = $3 where billing_account_id = $1 and ended_at is null', [
+    billingAccountId,
+    addDays(today, reviewWeeks * 7),
+    proposedCents,
+  ])
+
+/**
+ * Says yes or no to another weekly amount: with a no it stays, until the next review.
+ * @throws Refusal 409 where none was proposed, or another one
+ */
+export const agreeToWeekly = async (
+  tx: Queryable,
+  { billingAccountId }: Account,
+  { isAgreed, weeklyAmount }: { readonly isAgreed: boolean; readonly weeklyAmount: number },
+  { today, at }: { readonly today: Day; readonly at: Date },
+): Promise<{ weeklyAmount: number; reviewOn: Day }> => {
+  await lockAccount(tx, billingAccountId)
+  const held = await readSmoothPay(tx, billingAccountId)
+  if (!held) throw notOn()
+  if (held.proposedCents === null)
+    throw new Refusal(409, contract.nothingProposed, 'Nothing to say yes to', 'Your weekly amount stays as it is.')
+  if (held.proposedCents !== toCents(weeklyAmount))
+    throw new Refusal(409, contract.weeklyHasChanged, 'The amount has changed', 'Please look at it again.')
+  if (isAgreed) await changeWeekly(tx, billingAccountId, held, { weeklyCents: held.proposedCents, today, at })
+  else await putOffReview(tx, billingAccountId, today, null)
+  return {
+    weeklyAmount: toDollars(isAgreed ? held.proposedCents : held.weeklyCents),
+    reviewOn: addDays(today, reviewWeeks * 7),
+  }
+}
+
+/**
+ * Looks every three months whether a smooth amount still fits: a small change is made and told of, a larger one is proposed. What the
+ * customer chose by themselves stays.
+ * @returns what was done
+ */
+export const reviewSmoothPay = async (
+  tx: Queryable,
+  account: Account,
+  { today, at }: { readonly today: Day; readonly at: Date },
+): Promise<ReturnType<typeof reviewOf> | null> => {
+  const { billingAccountId } = account
+  const held = await readSmoothPay(tx, billingAccountId)
+  if (!held || held.mode !== 'smooth' || held.reviewOn > today || held.proposedCents !== null) return null
+  const { bills } = await readForecast(tx, account, today)
+  const behind = -(await readAhead(tx, billingAccountId, held, today))
+  const fitting = Math.min(weeklyLimits.most, Math.max(weeklyLimits.least, weeklyFor(bills, behind).roundedCents))
+  const review = reviewOf(held.weeklyCents, fitting)
+  if (review.kind === 'changes') await changeWeekly(tx, billingAccountId, held, { weeklyCents: review.weeklyCents, today, at })
+  else await putOffReview(tx, billingAccountId, today, review.kind === 'asks' ? review.weeklyCents : null)
+  return review
+}
