@@ -6,6 +6,7 @@ import * as billInsights from './bill-insights.contract.ts'
 import * as billQueries from './bill-queries.contract.ts'
 import * as billPlanner from './bill-planner.contract.ts'
 import * as cardNotices from './card-notices.contract.ts'
+import * as billChecker from './bill-checker.contract.ts'
 import * as billPeriod from './bill-period.contract.ts'
 import * as carbonCalculator from './carbon-calculator.contract.ts'
 import * as credit from './credit.contract.ts'
@@ -67,4 +68,5 @@ export const endpoints: readonly Endpoint[] = [
   billPeriod,
   billPlanner,
   paymentPlan,
+  billChecker,
 ].flatMap((area) => Object.values<unknown>(area).filter(isEndpoint))

@@ -1,6 +1,7 @@
 import { accountRoutes } from '#server/account/account.routes.ts'
 import { analyticsRoutes } from '#server/analytics/analytics.routes.ts'
 import { avatarRoutes } from '#server/avatar/avatar.routes.ts'
+import { billCheckerRoutes } from '#server/bills/bill-checker.routes.ts'
 import { billPeriodRoutes } from '#server/bills/bill-period.routes.ts'
 import { billInsightRoutes } from '#server/bills/bill-insights.routes.ts'
 import { billQueryRoutes } from '#server/bills/bill-queries.routes.ts'
@@ -45,6 +46,7 @@ const areas: readonly Area[] = [
   transactionRoutes,
   billPeriodRoutes,
   billPlannerRoutes,
+  billCheckerRoutes,
 ]
 
 /** Serves every endpoint of the contract. */

@@ -45,7 +45,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, readonly str
     ev: [...area, 'identity', 'power-shout', 'profile', 'providers', 'readings', 'secrets'],
     'moving-house': [...area, 'billing', 'power-shout', 'providers', 'readings'],
     payments: [...area, 'billing', 'providers', 'secrets'],
-    bills: [...area, 'billing', 'ev', 'mail', 'payments', 'process'],
+    bills: [...area, 'billing', 'ev', 'mail', 'payments', 'process', 'readings'],
     promos: [...area, 'shell'],
     import: [...area, 'process', 'readings'],
     admin: ['bills', 'database', 'identity', 'process', 'readings'],

@@ -1,8 +1,7 @@
-import { type Monitoring, monitoringNotAllowed } from '#contract/usage.contract.ts'
+import type { Monitoring } from '#contract/usage.contract.ts'
 import { type Day, daysBetween } from '#domain/days.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { Refusal } from '#server/http/refusal.ts'
 
 type Connection = Monitoring['connections'][number]
 
@@ -32,15 +31,6 @@ const connections = `
     and coalesce(r.quality, 'A') ~ '[AD]' order by r.day desc limit 1) r on true
   where sp.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2) and sp.supply_type <> 'lpg'
   order by st.position, sp.position`
-
-/** @throws Refusal 403 for a customer without early access, which monitoring is part of */
-export const requireEarlyAccess = async (db: Queryable, customerId: string): Promise<void> => {
-  const [row] = await db.query<{ isEarly: boolean }>('select has_early_access as is_early from customer where customer_id = $1', [
-    customerId,
-  ])
-  if (row?.isEarly !== true)
-    throw new Refusal(403, monitoringNotAllowed, 'Not part of your account', 'Monitoring isn’t part of your account.')
-}
 
 /** Half-hours arrive a day later; two days are a delay, and after a week something is wrong. */
 const lateAfterDays = 2

@@ -4,10 +4,11 @@ import { dollarsOf, exactDollars, roundHalfAway } from '#domain/money.ts'
 import { selectedAccount } from '#server/http/selection.ts'
 import { readElectricityDays } from '#server/billing/sums.store.ts'
 import { idOf } from '#server/http/ids.ts'
+import { requireEarlyAccess } from '#server/http/early-access.ts'
 import { raw, serve } from '#server/http/kit.ts'
 import type { Area } from '#server/http/wire.ts'
 import { readInsight } from './insight.store.ts'
-import { readMonitoring, requireEarlyAccess } from './monitoring.store.ts'
+import { readMonitoring } from './monitoring.store.ts'
 import { longestPeriods, noData, requirePeriod, supplyPointNotFound } from '#server/http/period.ts'
 import { readHalfHours, readSums } from './site-usage.store.ts'
 import { readUsageSummary } from './summary.store.ts'
@@ -80,7 +81,7 @@ export const usageRoutes: Area = (server, { db }) => {
   })
 
   serve(server, contract.readMonitoring, async ({ caller, now }) => {
-    await requireEarlyAccess(db, caller.customerId)
+    await requireEarlyAccess(db, caller.customerId, contract.monitoringNotAllowed, 'Monitoring')
     return readMonitoring(db, await selectedAccount(db, caller), today(now))
   })
 }

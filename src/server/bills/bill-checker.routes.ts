@@ -1,0 +1,20 @@
+import * as contract from '#contract/bill-checker.contract.ts'
+import { notOffered } from '#contract/payments.contract.ts'
+import { today } from '#domain/days.ts'
+import { requireEarlyAccess } from '#server/http/early-access.ts'
+import { serve } from '#server/http/kit.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { selectedAccount } from '#server/http/selection.ts'
+import type { Area } from '#server/http/wire.ts'
+import { readBillChecker } from './bill-checker.store.ts'
+
+/** What was checked on a customer's bills. */
+export const billCheckerRoutes: Area = (server, { db }) => {
+  serve(server, contract.readBillChecker, async ({ caller, now }) => {
+    await requireEarlyAccess(db, caller.customerId, contract.billCheckerNotAllowed, 'The bill checker')
+    const account = await selectedAccount(db, caller)
+    if (account.isBuyingGroup)
+      throw new Refusal(403, notOffered, 'Not part of your account', 'Your group checks and pays its bills together.')
+    return readBillChecker(db, account, today(now))
+  })
+}
