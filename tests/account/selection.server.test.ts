@@ -204,8 +204,8 @@ eachDatabase('the selection', (open) => {
       {
         plan: 'night-saver-low',
         tariffs: [
-          { name: 'Night', value: 17.49955, unit: 'c/kWh', hours: '9 pm to 7 am' },
-          { name: 'Day', value: 33.8997, unit: 'c/kWh', hours: '7 am to 9 pm' },
+          { name: 'Night', value: 17.48, unit: 'c/kWh', hours: '9 pm to 7 am' },
+          { name: 'Day', value: 33.81, unit: 'c/kWh', hours: '7 am to 9 pm' },
           { name: 'Daily charge', value: 207, unit: 'c/day', hours: null },
         ],
       },

@@ -47,7 +47,7 @@ eachDatabase('bills', (open) => {
     return db.transaction((tx) => issueInvoices(tx, supply.billingAccountId, today))
   }
 
-  /** Rates with GST are 33.9 and 17.5 c/kWh; night is 9 pm to 7 am, so a normal day has 20 half-hours of it. */
+  /** Rates with GST are 33.81 and 17.48 c/kWh; night is 9 pm to 7 am, so a normal day has 20 half-hours of it. */
   const clockChanges = [
     { day: '2026-04-05', halfHours: 50, nightHalfHours: 22, start: '2026-03-25' },
     { day: '2026-09-27', halfHours: 46, nightHalfHours: 18, start: '2026-09-10' },
@@ -85,9 +85,9 @@ eachDatabase('bills', (open) => {
       gstCents: gstWithin(invoice?.totalCents ?? 0),
     })
     expect(invoice?.lines.map(({ kind, quantity, unit, cents }) => ({ kind, quantity, unit, cents }))).toEqual([
-      // 5,074.8695 and 13,763.2782 cents: the month at 17.49955 and 33.8997 c, rounded once.
-      { kind: 'energy', quantity: 290, unit: 'kWh', cents: 5075 },
-      { kind: 'energy', quantity: 406, unit: 'kWh', cents: 13_763 },
+      // 5,069.2 and 13,726.86 cents: the month at 17.48 and 33.81 c, rounded once.
+      { kind: 'energy', quantity: 290, unit: 'kWh', cents: 5069 },
+      { kind: 'energy', quantity: 406, unit: 'kWh', cents: 13_727 },
       { kind: 'daily', quantity: 29, unit: 'days', cents: 29 * 207 },
     ])
   })
@@ -113,7 +113,7 @@ eachDatabase('bills', (open) => {
     const [row] = await db.query('select type, free, free_wh, saved_exact as saved from reading_day where day = $1', [
       '2026-05-03',
     ])
-    expect(row).toEqual({ type: 'powerShout', free: [20, 21, 22, 23], freeWh: 2000, saved: 6_779_940_000 })
+    expect(row).toEqual({ type: 'powerShout', free: [20, 21, 22, 23], freeWh: 2000, saved: 6_762_000_000 })
     const [invoice] = await bill('2026-05-01', '2026-05-30')
     expect(invoice?.lines.filter(({ kind }) => kind === 'freeHours').map(({ quantity, cents }) => ({ quantity, cents }))).toEqual(
       [{ quantity: 2, cents: -68 }],
@@ -125,7 +125,7 @@ eachDatabase('bills', (open) => {
     await db.query(`update billing_account set discount_name = 'Two fuels', discount_percent = 5`)
     await store(flat('2026-05-01', 29, 500))
     const [invoice] = await bill('2026-05-01', '2026-05-30')
-    expect(invoice?.lines.at(-1)).toMatchObject({ kind: 'discount', description: 'Two fuels, 5% off energy', cents: -942 })
+    expect(invoice?.lines.at(-1)).toMatchObject({ kind: 'discount', description: 'Two fuels, 5% off energy', cents: -940 })
   })
 
   it('makes up on the next bill for a day that was read again after its bill', async () => {
@@ -135,7 +135,7 @@ eachDatabase('bills', (open) => {
     await store(flat('2026-05-30', 29, 500))
     const [second, ...others] = await db.transaction((tx) => issueInvoices(tx, supply.billingAccountId, '2026-06-28'))
     expect(others).toEqual([])
-    expect(second?.lines.at(-1)).toMatchObject({ kind: 'correction', quantity: 1, cents: 650 })
+    expect(second?.lines.at(-1)).toMatchObject({ kind: 'correction', quantity: 1, cents: 648 })
     const both = {
       totalCents: (first?.totalCents ?? 0) + (second?.totalCents ?? 0),
       lines: [...(first?.lines ?? []), ...(second?.lines ?? [])],
@@ -158,9 +158,9 @@ eachDatabase('bills', (open) => {
     }
     const standing = await readStanding(db, account, '2026-06-27')
     const [second] = await db.transaction((tx) => issueInvoices(tx, supply.billingAccountId, '2026-06-28'))
-    // Another 649.5913 cents of energy on the day, less 5%.
-    expect(standing.corrections).toMatchObject([{ days: 1, cents: 650 - 32 }])
-    expect(second?.lines.filter(({ kind }) => kind === 'correction')).toMatchObject([{ quantity: 1, cents: 650 - 32 }])
+    // Another 648.14 cents of energy on the day, less 5%.
+    expect(standing.corrections).toMatchObject([{ days: 1, cents: 648 - 32 }])
+    expect(second?.lines.filter(({ kind }) => kind === 'correction')).toMatchObject([{ quantity: 1, cents: 648 - 32 }])
     expect(standing.soFarCents).toBe(second?.totalCents)
   })
 

@@ -68,8 +68,8 @@ eachDatabase('days that were not read', (open) => {
     const night = (26 * 500 + 350 + 350 + 367) * 20
     const day = (26 * 500 + 350 + 350 + 367) * 28
     expect(linesOf(invoice?.lines).map(({ kind, quantity, description }) => ({ kind, quantity, description }))).toEqual([
-      { kind: 'energy', quantity: night / 1000, description: 'Electricity, night, 3 of 29 days estimated, at 17.49955 c/kWh' },
-      { kind: 'energy', quantity: day / 1000, description: 'Electricity, day, 3 of 29 days estimated, at 33.8997 c/kWh' },
+      { kind: 'energy', quantity: night / 1000, description: 'Electricity, night, 3 of 29 days estimated, at 17.48 c/kWh' },
+      { kind: 'energy', quantity: day / 1000, description: 'Electricity, day, 3 of 29 days estimated, at 33.81 c/kWh' },
       { kind: 'daily', quantity: 29, description: 'Electricity, daily charge, at $2.07 a day' },
     ])
     expect(invoice?.lines.map(({ cents }) => cents)).toEqual(invoice?.lines.map(printedCents))
@@ -106,14 +106,14 @@ eachDatabase('days that were not read', (open) => {
     expect(await read()).toEqual([
       { total: 24 * 100 + 24 * 500, quality: `${'A'.repeat(24)}${'E'.repeat(24)}`, type: 'estimated' },
     ])
-    expect(second?.lines[0]?.description).toBe('Electricity, night, 1 of 29 days estimated, at 17.49955 c/kWh')
+    expect(second?.lines[0]?.description).toBe('Electricity, night, 1 of 29 days estimated, at 17.48 c/kWh')
     expect(await db.query(`select 1 from reading_day where quality like '%E%' and day <> $1`, [next])).toEqual([])
     await store([next], () => 500)
     expect(await read()).toEqual([{ total: 24_000, quality: null, type: 'actual' }])
     const third = (await bill(addDays(next, 58))).at(-1)
     // 400 Wh more in 14 half-hours at night and 10 by day.
     expect(linesOf(third?.lines).filter(({ kind }) => kind === 'correction')).toEqual([
-      { kind: 'correction', quantity: 1, description: 'Put right: 1 estimated day now read', cents: 234 },
+      { kind: 'correction', quantity: 1, description: 'Put right: 1 estimated day now read', cents: 233 },
     ])
   })
 
@@ -159,10 +159,10 @@ eachDatabase('days that were not read', (open) => {
     const account = { billingAccountId: supply.billingAccountId, cycleStart: start, cycleDays: 29, discount: null }
     const standing = await readStanding(db, account, addDays(next, 28))
     const [second] = await bill(addDays(next, 29))
-    // 100 Wh more in 20 and 28 half-hours: 34.9991 c and 94.91916 c a day; a fifth of 649.5913 c less.
+    // 100 Wh more in 20 and 28 half-hours: 34.96 c and 94.668 c a day; a fifth of 648.14 c less.
     expect(linesOf(second?.lines).filter(({ kind }) => kind === 'correction')).toEqual([
       { kind: 'correction', quantity: 1, description: 'Put right: 1 earlier day read again', cents: -130 },
-      { kind: 'correction', quantity: 3, description: 'Put right: 3 estimated days now read', cents: 390 },
+      { kind: 'correction', quantity: 3, description: 'Put right: 3 estimated days now read', cents: 389 },
     ])
     expect(standing.soFarCents).toBe(second?.totalCents)
     expect(first?.lines.length).toBe(3)

@@ -3,6 +3,7 @@ import { addDays, daysBetween } from '#domain/days.ts'
 import { isIcp } from '#domain/icp.ts'
 import { exactCent } from '#domain/money.ts'
 import type { BillLine } from '#domain/bill-lines.ts'
+import { withGst } from '#domain/tariff.ts'
 import type { Database } from '#server/database/database.ts'
 import { catchUpDemo } from '#server/demo/catch-up.ts'
 import { demoCustomers, demoPeople } from '#server/demo/customers.ts'
@@ -84,6 +85,17 @@ eachDatabase('the demo', (open) => {
     expect(last?.last).toBe('2026-06-08')
     const types = await db.query<{ type: string }>('select distinct type from reading_day order by type')
     expect(types.map(({ type }) => type)).toEqual(['actual', 'empty', 'estimated', 'powerShout'])
+  })
+
+  it('asks prices of two decimals with GST at most, but for the daily charges that the low-user rules set', async () => {
+    const prices = await db.query<{ rate: number; daily: number; isLowUser: boolean }>(
+      `select b.rate_millicents as rate, t.daily_millicents as daily, p.is_low_user
+       from tariff_band b join tariff t using (tariff_id) join plan p using (plan_id)`,
+    )
+    const decimals = (value: number) => (String(value).split('.')[1] ?? '').length
+    expect(prices.length).toBeGreaterThan(40)
+    expect(prices.filter(({ rate }) => decimals(withGst(rate)) > 2)).toEqual([])
+    expect(prices.filter(({ daily, isLowUser }) => !isLowUser && decimals(withGst(daily) / 100) > 2)).toEqual([])
   })
 
   it('has no half-hour above what its connection can carry', async () => {

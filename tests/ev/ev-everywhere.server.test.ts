@@ -197,8 +197,8 @@ eachDatabase('EV everywhere', (open) => {
   it('tells the day and the night rate, and what a full battery saves at night [EV-27]', async () => {
     expect(await portal.get('aroha', contract.readDayNightRates)).toEqual({
       planName: 'Night Saver Low User',
-      dayCents: 33.8997,
-      nightCents: 17.49955,
+      dayCents: 33.81,
+      nightCents: 17.48,
       nightFromHour: 21,
       nightToHour: 7,
       costIncluded: true,
@@ -206,7 +206,7 @@ eachDatabase('EV everywhere', (open) => {
       savingNZD: 10.17,
     })
     expect(await portal.get('wiremu', contract.readDayNightRates)).toEqual(
-      expect.objectContaining({ dayCents: 27.485, nightCents: 27.485, nightFromHour: null, nightToHour: null, savingNZD: 0 }),
+      expect.objectContaining({ dayCents: 27.6, nightCents: 27.6, nightFromHour: null, nightToHour: null, savingNZD: 0 }),
     )
   })
 

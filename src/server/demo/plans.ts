@@ -3,7 +3,10 @@ import type { Band } from '#domain/tariff.ts'
 
 type Rate = Omit<Band, 'rateMillicents'> & { readonly cents: number }
 
-/** Prices are cents without GST, as they stand from April 2026. Invented, near to what is usual in New Zealand. */
+/**
+ * Prices are cents without GST, as they stand from April 2026. Invented, near to what is usual in New Zealand. Those that are not set by
+ * rule are whole `priceSteps`, so that they are no longer than two decimals with GST.
+ */
 export interface DemoPlan {
   readonly planId: string
   readonly name: string
@@ -27,6 +30,9 @@ const threeRates = (peak: number, offPeak: number, night: number): Rate[] => [
   { name: 'offPeak', cents: offPeak, fromHour: 7, toHour: 23 },
 ]
 
+/** Thousandths of a cent without GST: 0.23 c a kWh and 23 c a day with it. */
+export const priceSteps = { perKwh: 200, perDay: 20_000 } as const
+
 /** The highest daily charge that the low-user rules allow, in cents without GST, from April 2026. */
 const lowUserCap = 180
 
@@ -36,8 +42,8 @@ export const demoPlans: readonly DemoPlan[] = [
     name: 'Everyday',
     supplyType: 'electricity',
     audience: 'residential',
-    dailyCents: 256.5,
-    bands: anytime(23.9),
+    dailyCents: 260,
+    bands: anytime(24),
   },
   {
     planId: 'everyday-low',
@@ -46,7 +52,7 @@ export const demoPlans: readonly DemoPlan[] = [
     audience: 'residential',
     isLowUser: true,
     dailyCents: lowUserCap,
-    bands: anytime(29.1),
+    bands: anytime(29.2),
   },
   {
     planId: 'night-saver-low',
@@ -55,14 +61,14 @@ export const demoPlans: readonly DemoPlan[] = [
     audience: 'residential',
     isLowUser: true,
     dailyCents: lowUserCap,
-    bands: dayAndNight(29.478, 15.217),
+    bands: dayAndNight(29.4, 15.2),
   },
   {
     planId: 'ev-night',
     name: 'EV Night',
     supplyType: 'electricity',
     audience: 'residential',
-    dailyCents: 238,
+    dailyCents: 240,
     bands: dayAndNight(27.2, 12.4),
   },
   {
@@ -70,7 +76,7 @@ export const demoPlans: readonly DemoPlan[] = [
     name: 'Solar Share',
     supplyType: 'electricity',
     audience: 'residential',
-    dailyCents: 231,
+    dailyCents: 240,
     bands: anytime(25.8),
     exportCents: 13.5,
   },
@@ -79,7 +85,7 @@ export const demoPlans: readonly DemoPlan[] = [
     name: 'Business Anytime',
     supplyType: 'electricity',
     audience: 'sme',
-    dailyCents: 285,
+    dailyCents: 280,
     bands: anytime(22.6),
   },
   {
@@ -87,15 +93,15 @@ export const demoPlans: readonly DemoPlan[] = [
     name: 'Business Three Rate',
     supplyType: 'electricity',
     audience: 'sme',
-    dailyCents: 410,
-    bands: threeRates(24.9, 19.8, 13.1),
+    dailyCents: 420,
+    bands: threeRates(24.8, 19.8, 13.2),
   },
   {
     planId: 'gas-home',
     name: 'Home Gas',
     supplyType: 'naturalGas',
     audience: 'residential',
-    dailyCents: 162,
+    dailyCents: 160,
     bands: anytime(10.8),
   },
   {

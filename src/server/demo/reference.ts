@@ -2,10 +2,10 @@ import { addDays, type Day, daysOf } from '#domain/days.ts'
 import { halfHoursOf } from '#domain/half-hours.ts'
 import { roundHalfAway } from '#domain/money.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { demoFees, type DemoPlan, demoPlans, priceYears } from './plans.ts'
+import { demoFees, type DemoPlan, demoPlans, priceSteps, priceYears } from './plans.ts'
 import { generationAt, generationSources } from './series/series.ts'
 
-const millicents = (cents: number) => roundHalfAway(cents * 1000)
+const millicents = (cents: number, step = 1) => roundHalfAway((cents * 1000) / step) * step
 
 const tariffsOf = (plan: DemoPlan, firstId: number) =>
   priceYears.map(({ startDate, share, lowUserDailyCents }, index) => ({
@@ -13,13 +13,13 @@ const tariffsOf = (plan: DemoPlan, firstId: number) =>
     planId: plan.planId,
     startDate,
     endDate: priceYears[index + 1] ? addDays(priceYears[index + 1]?.startDate ?? '', -1) : null,
-    dailyMillicents: millicents(plan.isLowUser ? lowUserDailyCents : plan.dailyCents * share),
+    dailyMillicents: plan.isLowUser ? millicents(lowUserDailyCents) : millicents(plan.dailyCents * share, priceSteps.perDay),
     exportMillicents: plan.exportCents === undefined ? null : millicents(plan.exportCents * share),
     bottleMillicents: plan.bottleCents === undefined ? null : millicents(plan.bottleCents * share),
     bands: plan.bands.map(({ cents, ...band }, position) => ({
       ...band,
       position: position + 1,
-      rateMillicents: millicents(cents * share),
+      rateMillicents: millicents(cents * share, priceSteps.perKwh),
     })),
   }))
 
