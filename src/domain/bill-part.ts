@@ -2,7 +2,7 @@ import type { BillSummary } from '#contract/dashboard.contract.ts'
 import { formatKwh } from './energy.ts'
 import { formatOwed, formatWholeDollars } from './money.ts'
 
-type Part = Pick<BillSummary, 'soFar' | 'onTrackFor' | 'ticks' | 'supplies' | 'adjustments'>
+type Part = Pick<BillSummary, 'soFar' | 'onTrackFor' | 'ticks' | 'awaitedDays' | 'supplies' | 'adjustments'>
 
 /** What a bill's card leads with. */
 export interface LeadingPart extends Part {

@@ -18,6 +18,12 @@ export const profileOf = (audience: 'residential' | 'sme', isLowUser: boolean): 
   return { dayWh: isLowUser ? 16_000 : 24_000, hours: home }
 }
 
+/** Readings arrive two or three days later: for so many a day is waited for. One that is unread after them is late, and estimated. */
+export const daysAwaited = 3
+
+/** The last day that is no longer waited for. */
+export const lastDue = (today: Day): Day => addDays(today, -1 - daysAwaited)
+
 /** The days that an estimate is made from: the same weekday of the four weeks before. */
 export const daysBehind = (day: Day): Day[] => [7, 14, 21, 28].map((back) => addDays(day, -back))
 

@@ -7,6 +7,7 @@ import { formatDollars, roundHalfAway, toDollars } from '#domain/money.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { dueDateOf } from '#server/billing/cycles.ts'
 import { correctionNote } from '#domain/bill-lines.ts'
+import { readAwaitedDays } from '#server/billing/late-days.ts'
 import { partOf, readLastInvoice, readStanding, type Standing } from '#server/billing/standing.ts'
 import { readElectricityDays, type Scope } from '#server/billing/sums.store.ts'
 import { readSummary } from '#server/billing/summary.store.ts'
@@ -26,6 +27,12 @@ const readTicks = async (db: Queryable, scope: Scope, { window }: Standing, toda
     return type === 'powerShout' ? 'actual' : type
   })
 }
+
+/** The period day by day, and how many days are still waited for. */
+const readDays = async (db: Queryable, scope: Scope, standing: Standing, today: Day) => ({
+  ticks: await readTicks(db, scope, standing, today),
+  awaitedDays: await readAwaitedDays(db, scope, standing.window, today),
+})
 
 const suppliesOf = ({ supplies }: Pick<Standing, 'supplies'>, showsCost: boolean): BillSummary['supplies'] =>
   [...new Set(supplies.map(({ supplyType }) => supplyType))].map((supplyType: SupplyType) => {
@@ -108,7 +115,7 @@ const readProperties = async (
       kw: roundHalfAway(part.wh / 1000, 3),
       part: {
         ...figuresOf({ ...part, soFarCents: part.cents }, account),
-        ticks: await readTicks(db, { billingAccountId, siteId: site.siteId }, standing, today),
+        ...(await readDays(db, { billingAccountId, siteId: site.siteId }, standing, today)),
       },
     },
   }
@@ -144,7 +151,7 @@ export const readBillSummary = async (db: Queryable, account: SelectedAccount, t
       last && costIncluded
         ? { id: last.id, amount: toDollars(last.cents), startDate: last.startDate, endDate: last.endDate }
         : null,
-    ticks: await readTicks(db, { billingAccountId: account.billingAccountId, siteId: null }, standing, today),
+    ...(await readDays(db, { billingAccountId: account.billingAccountId, siteId: null }, standing, today)),
     properties: await readProperties(db, account, standing, today),
     payment: await readPayment(db, account, standing, today),
     costIncluded,

@@ -1,4 +1,5 @@
 import { addDays, type Day, today as todayAt } from '#domain/days.ts'
+import { estimateLateDays } from '#server/billing/late-days.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { accountIdOf, suppliesOf } from './accounts.ts'
 import { demoPeople } from './customers.ts'
@@ -42,10 +43,11 @@ const bringSupply = async (tx: Queryable, account: DemoAccount, own: ReturnType<
   await appendReadings(tx, keys, supply, { ...range, madeOn: today })
 }
 
-/** Brings one demo account up to yesterday: readings, deliveries, invoices, payments, offers. */
+/** Brings one demo account up to yesterday: readings, deliveries, invoices, payments, estimates of what is late, offers. */
 export const bringAccount = async (tx: Queryable, account: DemoAccount, today: Day): Promise<void> => {
   for (const own of suppliesOf(account)) await bringSupply(tx, account, own, today)
   await settle(tx, account, today)
+  await estimateLateDays(tx, accountIdOf(account), today)
   await bringOffers(tx, account, today)
   await giveMovingCredit(tx, account)
 }

@@ -45,12 +45,15 @@ export const putChecks = async (
 /** How many of the days before what arrives, and after it, are looked at. */
 const daysAround = 60
 
+/** A day that was estimated as a whole says nothing of what is usual. */
+const isKnown = `billing_account_id = $1 and supply_point_id = $2 and type <> 'empty' and coalesce(quality, 'A') !~ '^E+$'`
+
 /** What is known of the days that arrive too: what they were before says what is usual, and not what they are to become. */
 const knownDays = `
   select total_wh as taken, case when export_wh is not null then total_export_wh end as sent from (
-    (select * from reading_day where billing_account_id = $1 and supply_point_id = $2 and type <> 'empty' and day < $3 order by day desc limit ${daysAround})
-    union all (select * from reading_day where billing_account_id = $1 and supply_point_id = $2 and type <> 'empty' and day between $3 and $4)
-    union all (select * from reading_day where billing_account_id = $1 and supply_point_id = $2 and type <> 'empty' and day > $4 order by day limit ${daysAround})
+    (select * from reading_day where ${isKnown} and day < $3 order by day desc limit ${daysAround})
+    union all (select * from reading_day where ${isKnown} and day between $3 and $4)
+    union all (select * from reading_day where ${isKnown} and day > $4 order by day limit ${daysAround})
   ) d`
 
 /** What the home takes and sends out on a usual day around those that arrived. */

@@ -14,7 +14,10 @@ interface Unread {
   readonly isLowUser: boolean
 }
 
-/** Days on which electricity was agreed and of which something was not read: half-hours are missing, or their reading is being checked. */
+/** Of a row `r` of days, which may be none: half-hours are missing, or their reading is being checked. */
+export const isUnread = `(coalesce(r.type, 'empty') = 'empty' or r.quality ~ '[MC]')`
+
+/** Days on which electricity was agreed and of which something was not read. */
 const unread = `
   select sp.supply_point_id, d.day, r.wh, r.quality, p.audience, p.is_low_user
   from supply_point sp
@@ -23,7 +26,7 @@ const unread = `
   cross join lateral (select generate_series(greatest(ag.start_date, $2::date), least(ag.end_date, $3::date), interval '1 day')::date as day) d
   left join reading_day r on r.billing_account_id = sp.billing_account_id and r.supply_point_id = sp.supply_point_id and r.day = d.day
   where sp.billing_account_id = $1 and sp.supply_type = 'electricity'
-    and (coalesce(r.type, 'empty') = 'empty' or r.quality ~ '[MC]')
+    and ${isUnread}
   order by 1, 2`
 
 const readBehind = (tx: Queryable, keys: readonly string[], days: readonly Day[]) =>

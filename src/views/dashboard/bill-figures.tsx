@@ -27,18 +27,30 @@ const ticksOf = ({ ticks }: LeadingPart): BillTick[] => ticks.map((tick) => draw
 const count = ({ ticks }: LeadingPart, kind: Tick) => ticks.filter((tick) => tick === kind).length
 const days = (number: number) => `${number} ${number === 1 ? 'day' : 'days'}`
 
-/** Days that are not certain, and why: `1 day being checked`, `2 days with a part missing`. */
+/** Days that are not certain, and why: `2 days estimated`, `1 day being checked`, `2 days with a part missing`. */
 const uncertain = (part: LeadingPart): string[] => {
-  const [checked, incomplete] = [count(part, 'checked'), count(part, 'incomplete')]
+  const [estimated, checked, incomplete] = [count(part, 'estimated'), count(part, 'checked'), count(part, 'incomplete')]
   return [
+    ...(estimated > 0 ? [`${days(estimated)} estimated`] : []),
     ...(checked > 0 ? [`${days(checked)} being checked`] : []),
     ...(incomplete > 0 ? [`${days(incomplete)} with a part missing`] : []),
   ]
 }
 
+const awaitedIn = ({ awaitedDays = 0 }: LeadingPart): string[] => (awaitedDays > 0 ? [`${days(awaitedDays)} not in yet`] : [])
+
 const labelOf = (bill: BillSummary, part: LeadingPart) => {
-  const known = [`${days(count(part, 'actual'))} metered`, `${days(count(part, 'estimated'))} estimated`]
-  return `Day ${bill.dayNumber} of ${bill.daysInBillPeriod}. ${[...known, ...uncertain(part)].join(', ')}, ${days(bill.remainingDays)} to go.`
+  const told = [`${days(count(part, 'actual'))} metered`, ...uncertain(part), ...awaitedIn(part)]
+  return `Day ${bill.dayNumber} of ${bill.daysInBillPeriod}. ${told.join(', ')}, ${days(bill.remainingDays)} to go.`
+}
+
+/** What the picture of the days does not say by itself. */
+const notesOf = (part: LeadingPart): string[] => {
+  const [unsure, awaited] = [uncertain(part), awaitedIn(part)]
+  return [
+    ...(unsure.length > 0 ? [`${unsure.join(', ')}: put right when the readings are in.`] : []),
+    ...(awaited.length > 0 ? [`${awaited.join('')}: readings take two or three days, and are counted when they come.`] : []),
+  ]
 }
 
 const Progress = ({ bill, part }: FiguresProps) => (
@@ -50,11 +62,11 @@ const Progress = ({ bill, part }: FiguresProps) => (
       middle={bill.remainingDays === 0 ? 'Last day' : `${days(bill.remainingDays)} to go`}
       end={formatDate(bill.endDate)}
     />
-    {uncertain(part).length === 0 ? null : (
-      <Text kind="caption" tone="second" css={{ marginTop: 8 }}>
-        {uncertain(part).join(', ')}: put right when the readings are in.
+    {notesOf(part).map((note) => (
+      <Text key={note} kind="caption" tone="second" css={{ marginTop: 8 }}>
+        {note}
       </Text>
-    )}
+    ))}
   </Box>
 )
 

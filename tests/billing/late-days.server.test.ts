@@ -1,0 +1,118 @@
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { addDays, daysOf } from '#domain/days.ts'
+import { halfHoursOf } from '#domain/half-hours.ts'
+import { issueInvoices } from '#server/billing/invoicing.ts'
+import { estimateAllLateDays, readAwaitedDays } from '#server/billing/late-days.ts'
+import { readStanding } from '#server/billing/standing.ts'
+import type { Database } from '#server/database/database.ts'
+import { storeReadings } from '#server/readings/arrivals.ts'
+import { createSupply, type Supply } from '#tests/account/supply.ts'
+import { eachDatabase } from '#tests/kit/databases.ts'
+
+const start = '2026-05-01'
+const end = addDays(start, 28)
+
+eachDatabase('a day of the running bill that was not read', (open) => {
+  let db: Database
+  let supply: Supply
+  beforeAll(async () => {
+    db = await open()
+    supply = await createSupply(db, { cycleStart: start })
+    await db.query('update billing_account set opened_on = $1', ['2026-04-01'])
+  })
+  afterEach(() =>
+    db.query(`delete from correction; delete from account_transaction; delete from invoice; delete from reading_day;
+      delete from reading_revision; delete from register_day; delete from register_revision;
+      update agreement set start_date = '2014-01-01', end_date = null`),
+  )
+
+  /** 500 Wh in each half-hour of the days up to one, but for some. */
+  const readUpTo = (last: string, unread: readonly string[] = [], wh: number | null = 500, first = '2026-04-01') =>
+    db.transaction((tx) =>
+      storeReadings(tx, {
+        ...supply,
+        receivedAt: new Date('2027-01-01T00:00:00Z'),
+        days: daysOf({ startDate: first, endDate: last })
+          .filter((day) => !unread.includes(day))
+          .map((day) => ({ day, wh: Array.from({ length: halfHoursOf(day) }, () => wh), exportWh: null, quality: null })),
+      }),
+    )
+  const account = () => ({ billingAccountId: supply.billingAccountId, cycleStart: start, cycleDays: 29, discount: null })
+  const standingOn = async (day: string) => {
+    const { supplies, soFarCents, onTrackForCents, corrections } = await readStanding(db, account(), day)
+    return { days: supplies[0]?.days, wh: supplies[0]?.wh, soFarCents, onTrackForCents, corrections }
+  }
+  const awaitedOn = (day: string) =>
+    readAwaitedDays(
+      db,
+      { billingAccountId: supply.billingAccountId, siteId: null },
+      { startDate: start, endDate: end },
+      day,
+    )
+  /** So many flat days of 24 kWh at 17.48 and 33.81 c, and $2.07 each. */
+  const flat = (days: number) => Math.round(days * 174.8) + Math.round(days * 473.34) + days * 207
+
+  it('is waited for for three days, then charged and estimated: so far the bill says what it would say if it were made', async () => {
+    const unread = ['2026-05-08', '2026-05-09', '2026-05-10']
+    await readUpTo('2026-05-12', unread)
+    await estimateAllLateDays(db, '2026-05-11')
+    expect(await standingOn('2026-05-13')).toMatchObject({ days: 9, soFarCents: flat(9) })
+    expect([await awaitedOn('2026-05-11'), await awaitedOn('2026-05-13'), await awaitedOn('2026-05-16')]).toEqual([3, 1, 3])
+    await estimateAllLateDays(db, '2026-05-13')
+    expect(await standingOn('2026-05-13')).toMatchObject({ days: 11, wh: 11 * 24_000, soFarCents: flat(11) })
+    await estimateAllLateDays(db, '2026-05-14')
+    expect(await standingOn('2026-05-14')).toMatchObject({ days: 12, soFarCents: flat(12) })
+    expect(await db.query(`select day, type from reading_day where quality like '%E%' order by day`)).toEqual(
+      unread.map((day) => ({ day, type: 'estimated' })),
+    )
+    await readUpTo(end, unread, 500, '2026-05-13')
+    const last = await standingOn(end)
+    expect(last).toMatchObject({ days: 29, soFarCents: flat(29), onTrackForCents: flat(29) })
+    const invoices = await db.transaction((tx) => issueInvoices(tx, supply.billingAccountId, addDays(end, 1)))
+    expect(invoices.at(-1)).toMatchObject({ startDate: start, totalCents: last.soFarCents })
+    expect(invoices.at(-1)?.lines[0]?.description).toContain('3 of 29 days estimated')
+  })
+
+  it('is put right by its readings without a line of its own, while no bill was made of it', async () => {
+    await readUpTo('2026-05-12', ['2026-05-08'])
+    await estimateAllLateDays(db, '2026-05-13')
+    await readUpTo('2026-05-08', [], 600, '2026-05-08')
+    expect(await standingOn('2026-05-13')).toMatchObject({ wh: 11 * 24_000 + 28_800, corrections: [] })
+    expect(await db.query('select 1 from correction')).toEqual([])
+  })
+
+  it('that the meter said nothing of in part is estimated in that part', async () => {
+    await readUpTo('2026-05-12')
+    const wh = Array.from({ length: 48 }, (_, index) => (index < 24 ? 100 : null))
+    await db.transaction((tx) =>
+      storeReadings(tx, {
+        ...supply,
+        receivedAt: new Date(),
+        days: [{ day: '2026-05-13', wh, exportWh: null, quality: `${'A'.repeat(24)}${'M'.repeat(24)}` }],
+      }),
+    )
+    await estimateAllLateDays(db, '2026-05-16')
+    const read = () => db.query(`select total_wh as wh, type from reading_day where day = '2026-05-13'`)
+    expect(await read()).toEqual([{ wh: 2_400, type: 'estimated' }])
+    await estimateAllLateDays(db, '2026-05-17')
+    expect(await read()).toEqual([{ wh: 24 * 100 + 24 * 500, type: 'estimated' }])
+  })
+
+  it('counts only where electricity is agreed, and once', async () => {
+    await db.query(`update agreement set start_date = '2026-05-10', end_date = '2026-05-11'`)
+    await estimateAllLateDays(db, '2026-05-20')
+    const once = await standingOn('2026-05-20')
+    expect(once.days).toBe(2)
+    expect(await awaitedOn('2026-05-20')).toBe(0)
+    await estimateAllLateDays(db, '2026-05-20')
+    expect(await standingOn('2026-05-20')).toEqual(once)
+    expect(await db.query('select max(revision) as revision from reading_day')).toEqual([{ revision: 1 }])
+  })
+
+  it('of a bill period that is over is left to the bill of it', async () => {
+    await readUpTo('2026-04-20')
+    await estimateAllLateDays(db, '2026-05-06')
+    const days = await db.query<{ day: string }>(`select day from reading_day where quality like '%E%' order by day`)
+    expect(days.map(({ day }) => day)).toEqual(['2026-05-01', '2026-05-02'])
+  })
+})
