@@ -46,7 +46,16 @@ const siteUsage = {
   /** Comes off the bill as a whole: the costs here are before it. */
   discount: z.optional(z.nullable(Discount)),
 }
-export const DayUsage = z.object({ ...siteUsage, intervalType: z.enum(['DAILY', 'MONTHLY']), usage: z.array(DayRow) })
+/** A bill period and what its lines come to for this supply point, each rounded once, before the discount. */
+const BilledPeriod = z.object({ startDate: Day, costNZD: Dollars })
+export const DayUsage = z.object({
+  ...siteUsage,
+  intervalType: z.enum(['DAILY', 'MONTHLY']),
+  usage: z.array(DayRow),
+  /** DAILY with costs: the bill periods that begin within the days asked for, each as far as these go. */
+  bills: z.optional(z.array(BilledPeriod)),
+})
+export type DayUsage = z.infer<typeof DayUsage>
 export const HourUsage = z.object({ ...siteUsage, intervalType: z.enum(['HOURLY', 'HALF_HOURLY']), usage: z.array(HourRow) })
 export const SiteUsage = z.union([DayUsage, HourUsage])
 export type SiteUsage = z.infer<typeof SiteUsage>

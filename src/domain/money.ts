@@ -98,6 +98,23 @@ export const roundedSteps = (exact: readonly number[], cent = 1): number[] => {
 }
 
 /**
+ * Whole cents of exact amounts that add up to a total near to their sum: each is rounded, and of those that are not nothing the ones nearest
+ * to the next cent give way.
+ */
+export const centsAddingTo = (exact: readonly number[], totalCents: number): number[] => {
+  const cents = exact.map((amount) => centsOf(amount))
+  const missing = totalCents - cents.reduce((sum, one) => sum + one, 0)
+  const step = Math.sign(missing)
+  const lost = (index: number) => ((exact[index] ?? 0) - (cents[index] ?? 0) * exactCent) * step
+  const order = [...exact.keys()].filter((index) => exact[index] !== 0).toSorted((one, other) => lost(other) - lost(one))
+  for (let given = 0; given < Math.abs(missing) && order.length > 0; given += 1) {
+    const index = order[given % order.length] ?? 0
+    cents[index] = (cents[index] ?? 0) + step
+  }
+  return cents
+}
+
+/**
  * Shares out whole cents in proportion to the weights (0 or more). The shares add up to `totalCents` exactly. Without any weight
  * they are even.
  */

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   allocateCents,
+  centsAddingTo,
   centsOf,
   describeBalance,
   exactDollars,
@@ -158,6 +159,31 @@ describe('Sharing out cents', () => {
           }
         },
       ),
+    )
+  })
+})
+
+describe('Parts of a bill', () => {
+  const cent = 100_000_000
+
+  test('add up to what it says: each is rounded, and the ones nearest to the next cent give way', () => {
+    const exact = [10.4, 20.45, 0, 30.2, -5.3].map((cents) => cents * cent)
+    expect(centsAddingTo(exact, 56)).toEqual([10, 21, 0, 30, -5])
+    expect(centsAddingTo(exact, 55)).toEqual([10, 20, 0, 30, -5])
+    expect(centsAddingTo(exact, 54)).toEqual([10, 20, 0, 30, -6])
+    expect(centsAddingTo([0, 0], 3)).toEqual([0, 0])
+  })
+
+  test('are never off by more than a cent and a half, whatever the roundings of the bill', () => {
+    const amounts = fc.array(fc.integer({ min: -400 * cent, max: 3_000 * cent }), { minLength: 4, maxLength: 31 })
+    fc.assert(
+      fc.property(amounts, fc.integer({ min: -2, max: 2 }), (drawn, off) => {
+        const exact = drawn.map((amount) => amount || 1)
+        const total = centsOf(exact.reduce((sum, amount) => sum + amount, 0)) + off
+        const cents = centsAddingTo(exact, total)
+        expect(cents.reduce((sum, one) => sum + one, 0)).toBe(total)
+        expect(cents.filter((one, index) => Math.abs(one * cent - (exact[index] ?? 0)) > 1.5 * cent)).toEqual([])
+      }),
     )
   })
 })

@@ -4,6 +4,7 @@ import { addDays, type Day, type DayRange, daysOf } from '#domain/days.ts'
 import { hoursOf, instantText } from '#domain/half-hours.ts'
 import { changeMadeBy } from '#views/usage/usage-change.ts'
 import { isEstimate, lastReading, type SlotsInput, slotsOf, totalsOf, wholeSlots } from '#views/usage/usage-slots.ts'
+import { rowsOf } from '#views/usage/usage-windows.ts'
 import { dailyRows, questionOf } from './readings.ts'
 import { daysFrom } from './stage.tsx'
 
@@ -111,6 +112,20 @@ describe('what a period comes to', () => {
       { key: '2026-06-01', row: null, before: null, charge: 2.07 },
       { key: '2026-06-02', row: null, before: null },
     ])
+  })
+
+  it('is in a bill period what the bill says, which rounds each of its lines, and else the sum of its rows', () => {
+    const usage = [row('2026-05-31', 0.1), row('2026-06-01', 0.2)]
+    const bills = [{ startDate: week.startDate, costNZD: 0.16 }]
+    const shown = (question: SlotsInput['question']) => {
+      const rows = rowsOf(question, { supplyPointId: 'sp', intervalType: 'DAILY', costIncluded: true, usage, bills })
+      const { dollars } = comesTo({ question, rows, before: [], beforeQuestion: null })
+      return { dollars, rows: rows.map(({ costNZD }) => costNZD) }
+    }
+    const exact = usage.map(({ costNZD }) => costNZD)
+    expect(shown(questionOf('billWindow', week))).toEqual({ dollars: 0.16, rows: [0.06, 0.1] })
+    expect(shown(questionOf('week', week))).toEqual({ dollars: 0.15, rows: exact })
+    expect(shown(questionOf('billWindow', weekBefore))).toEqual({ dollars: 0.15, rows: exact })
   })
 
   it('is compared only as far as it goes', () => {

@@ -1,11 +1,12 @@
 import type { Discount, SupplyType } from '#contract/account.contract.ts'
 import type { UsageType } from '#contract/usage.contract.ts'
 import { discountsOn } from '#domain/discount.ts'
-import type { DayRange, Day } from '#domain/days.ts'
+import { addDays, type DayRange, type Day } from '#domain/days.ts'
 import { energyOf, suppliedLines } from '#domain/bill-lines.ts'
 import { exactDaily } from '#domain/tariff.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { readSupplied } from './supplied.store.ts'
+import { type Cycle, windowOf } from './cycles.ts'
+import { readSupplied, type Supplied } from './supplied.store.ts'
 
 /** Which supply points are added up: an account's, or only those of one site. */
 export interface Scope {
@@ -39,6 +40,9 @@ interface Discounted {
 
 const total = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((sum, row) => sum + of(row), 0)
 
+/** What the lines of a bill say of what was supplied, each rounded once, before the discount. */
+const linesCents = (parts: readonly Supplied[]): number => total(parts.flatMap(suppliedLines), ({ cents }) => cents)
+
 /** What each supply point of an account used over a period, in Wh, and comes to on a bill of it, in cents with GST. */
 export const readSupplySums = async (
   db: Queryable,
@@ -57,7 +61,7 @@ export const readSupplySums = async (
       days: total(parts, ({ knownDays }) => knownDays),
       wh: total(parts, ({ wh }) => wh),
       exportWh: total(parts, ({ exportWh }) => exportWh),
-      cents: total(lines, ({ cents }) => cents),
+      cents: linesCents(parts),
       creditCents: total(lines, ({ kind, cents }) => (kind === 'export' ? -cents : 0)),
       energyExact: energyOf(parts),
       usedExact: total(parts, ({ totalExact, tariff, days }) => totalExact - (tariff ? exactDaily(tariff, days) : 0)),
@@ -70,9 +74,39 @@ export const readSupplySums = async (
   return supplies.map((supply, index) => ({ ...supply, discountCents: discounts[index] ?? 0 }))
 }
 
+/** What the lines of a bill of a period say of the electricity of the scope, before the discount. */
+export const electricityCents = async (db: Queryable, { billingAccountId, siteId }: Scope, range: DayRange): Promise<number> => {
+  const supplies = await readSupplySums(db, { billingAccountId, discount: null }, range)
+  const own = supplies.filter((one) => one.supplyType === 'electricity' && (siteId === null || one.siteId === siteId))
+  return total(own, ({ cents }) => cents)
+}
+
 /** What supplies add to the bill: after the discount. */
 export const billedCents = (supplies: readonly SupplySums[]): number =>
   total(supplies, ({ cents, discountCents }) => cents - discountCents)
+
+interface Billed extends Cycle {
+  readonly billingAccountId: string
+  readonly supplyPointId: string
+}
+
+/** The bill periods that begin within a range, as far as it goes, and what one supply point comes to on each bill before the discount. */
+export const readBilledPeriods = async (
+  db: Queryable,
+  { billingAccountId, supplyPointId, ...cycle }: Billed,
+  { startDate, endDate }: DayRange,
+): Promise<{ readonly startDate: Day; readonly cents: number }[]> => {
+  const window = windowOf(cycle, startDate)
+  const first = window.startDate === startDate ? startDate : addDays(window.endDate, 1)
+  if (first > endDate) return []
+  const range = { startDate: first, endDate }
+  const supplied = await readSupplied(db, billingAccountId, range, cycle.cycleDays, supplyPointId)
+  const parts = supplied.filter(({ tariff }) => tariff !== null)
+  return [...Map.groupBy(parts, ({ period }) => period)].map(([period, own]) => ({
+    startDate: addDays(first, period * cycle.cycleDays),
+    cents: linesCents(own),
+  }))
+}
 
 /** Of a row `r` of days: whether something of it is missing, and whether a reading of it is being checked. */
 export const incomplete = `coalesce(r.type <> 'empty' and r.quality like '%M%', false)`

@@ -44,16 +44,17 @@ const supplied = `
     from lpg_delivery where ${own} and delivered_on between $2 and $3 and sp.supply_type = 'lpg' group by 1
   ) d on true
   left join tariff t on t.tariff_id = d.tariff_id
-  where sp.billing_account_id = $1
+  where sp.billing_account_id = $1 and ($5::uuid is null or sp.supply_point_id = $5)
   order by sp.position, sp.supply_point_id, t.start_date, t.tariff_id`
 
 /**
  * What an account was supplied with over a range of days: the days of each supply point added up by tariff, all in one period or in
- * periods of so many days. Every supply point of the account is there.
+ * periods of so many days. Every supply point of the account is there, unless one is asked for.
  */
 export const readSupplied = (
   db: Queryable,
   billingAccountId: string,
   { startDate, endDate }: DayRange,
   daysInPeriod: number = lengthOf({ startDate, endDate }),
-): Promise<Supplied[]> => db.query<Supplied>(supplied, [billingAccountId, startDate, endDate, daysInPeriod])
+  supplyPointId: string | null = null,
+): Promise<Supplied[]> => db.query<Supplied>(supplied, [billingAccountId, startDate, endDate, daysInPeriod, supplyPointId])

@@ -1,9 +1,10 @@
 import type { Discount } from '#contract/account.contract.ts'
 import type { SiteUsage } from '#contract/usage.contract.ts'
 import { type Day, type DayRange, daysOf } from '#domain/days.ts'
-import { dollarsOf, exactDollars } from '#domain/money.ts'
+import { dollarsOf, exactDollars, toDollars } from '#domain/money.ts'
 import { readAccountIds } from '#server/account/accounts.store.ts'
-import { beingChecked, incomplete } from '#server/billing/sums.store.ts'
+import type { Cycle } from '#server/billing/cycles.ts'
+import { beingChecked, incomplete, readBilledPeriods } from '#server/billing/sums.store.ts'
 import { discountColumn } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { readTariffsOf } from '#server/readings/tariffs.ts'
@@ -33,6 +34,12 @@ const halfHours = `
   select ${ofAccount}, r.day, r.wh, r.export_wh, r.quality, r.tariff_id, r.free
   ${owned}`
 
+/** Of days: the account that they are billed to. */
+interface Billing {
+  readonly billingAccountId?: string
+  readonly cycle?: Cycle
+}
+
 interface Sums {
   readonly day: Day
   readonly wh: number
@@ -53,7 +60,7 @@ interface Sums {
 }
 
 const days = `
-  select ${ofAccount}, r.day, r.total_wh as wh, case when r.export_wh is not null then r.total_export_wh end as export_wh,
+  select ${ofAccount}, a.billing_account_id, jsonb_build_object('cycleStart', a.cycle_start, 'cycleDays', a.cycle_days) as cycle, r.day, r.total_wh as wh, case when r.export_wh is not null then r.total_export_wh end as export_wh,
     r.total_exact, r.credit_exact, r.saved_exact, coalesce(cardinality(r.free), 0) as free_half_hours, r.type,
     ${incomplete} as is_incomplete, ${beingChecked} as is_being_checked, coalesce(r.quality like '%D%', false) as is_daily_read
   ${owned} order by r.day`
@@ -122,7 +129,7 @@ const startsOfMonths = (range: DayRange): Day[] => daysOf(range).filter((day) =>
 export const readSums = async (db: Queryable, asked: Asked, intervalType: 'DAILY' | 'MONTHLY'): Promise<SiteUsage | null> => {
   const { supplyPointId, startDate, endDate } = asked
   const accounts = await readAccountIds(db, asked.customerId)
-  const rows = await db.query<Owned & (Sums | { readonly day: null })>(intervalType === 'DAILY' ? days : months, [
+  const rows = await db.query<Owned & Billing & (Sums | { readonly day: null })>(intervalType === 'DAILY' ? days : months, [
     accounts,
     supplyPointId,
     startDate,
@@ -131,9 +138,15 @@ export const readSums = async (db: Queryable, asked: Asked, intervalType: 'DAILY
   const [first] = rows
   if (!first) return null
   const costIncluded = !first.isBuyingGroup
+  const { billingAccountId, cycle } = first
+  const billed =
+    costIncluded && billingAccountId && cycle
+      ? await readBilledPeriods(db, { billingAccountId, supplyPointId, ...cycle }, asked)
+      : []
+  const bills = billed.map(({ startDate: from, cents }) => ({ startDate: from, costNZD: toDollars(cents) }))
   const read = rows.filter((row): row is Owned & Sums => row.day !== null)
   const byDay = new Map(read.map((row) => [row.day, row]))
   const starts = intervalType === 'DAILY' ? daysOf(asked) : startsOfMonths(asked)
   const usage = starts.map((day) => toRow(day, byDay.get(day), costIncluded))
-  return { supplyPointId, intervalType, costIncluded, discount: discountOf(first), usage }
+  return { supplyPointId, intervalType, costIncluded, discount: discountOf(first), usage, ...(bills.length > 0 && { bills }) }
 }

@@ -1,8 +1,8 @@
 import * as contract from '#contract/usage.contract.ts'
 import { daysOf, today } from '#domain/days.ts'
-import { dollarsOf, exactDollars, roundHalfAway } from '#domain/money.ts'
+import { exactDollars, roundHalfAway, toDollars } from '#domain/money.ts'
 import { selectedAccount } from '#server/http/selection.ts'
-import { readElectricityDays } from '#server/billing/sums.store.ts'
+import { electricityCents, readElectricityDays } from '#server/billing/sums.store.ts'
 import { idOf } from '#server/http/ids.ts'
 import { requireEarlyAccess } from '#server/http/early-access.ts'
 import { raw, serve } from '#server/http/kit.ts'
@@ -54,7 +54,7 @@ export const usageRoutes: Area = (server, { db }) => {
       costIncluded,
       total: {
         kw: roundHalfAway(rows.reduce((sum, { wh }) => sum + wh, 0) / 1000, 3),
-        costNZD: costIncluded ? dollarsOf(rows.reduce((sum, { totalExact }) => sum + totalExact, 0)) : 0,
+        costNZD: costIncluded ? toDollars(await electricityCents(db, account, body)) : 0,
       },
       usage: daysOf(body).map((startDate) => {
         const row = byDay.get(startDate)

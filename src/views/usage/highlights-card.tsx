@@ -16,6 +16,7 @@ import type { InsightActor, InsightQuestion, ReadingsActor, UsageQuestion } from
 import type { SiteUsage, UsageInsight } from '#contract/usage.contract.ts'
 import type { UsageScope } from '#machines/usage/usage-scope.ts'
 import { slotsOf, wholeSlots } from './usage-slots.ts'
+import { rowsOf } from './usage-windows.ts'
 import { LoadCard } from '#views/kit/load-card.tsx'
 import { SentOutRow } from './sent-out-row.tsx'
 import { energyWords } from './usage-slot-words.ts'
@@ -31,20 +32,24 @@ const kinds = { HALF_HOURLY: 'a half-hour', HOURLY: 'an hour', DAILY: 'a day', M
 
 /** By energy, whatever the chart shows. Days come from the highlights, which know whole days; hours and months are those of the chart. */
 const extremesOf = (insight: UsageInsight, readings: Answered<SiteUsage, UsageQuestion> | null, scope: UsageScope) => {
+  const rows = readings ? rowsOf(readings.question, readings.data) : []
+  // As the chart and the table say it: of a bill period a day's cost is its part of the bill.
+  const costOf = ({ date, costNZD }: NonNullable<UsageInsight['highest']>) =>
+    rows.find(({ startDate }) => startDate === date)?.costNZD ?? costNZD
   const ofDay = (day: UsageInsight['highest']): Extreme | null =>
-    day && { when: formatDay(day.date), energy: formatKwhFine(day.kw), cost: formatDollars(day.costNZD) }
+    day && { when: formatDay(day.date), energy: formatKwhFine(day.kw), cost: formatDollars(costOf(day)) }
   if (!readings || readings.question.ask.intervalType === 'DAILY')
     return { kind: kinds.DAILY, highest: ofDay(insight.highest), lowest: ofDay(insight.lowest) }
-  const { question, data } = readings
+  const { question } = readings
   const { intervalType } = question.ask
-  const rows = wholeSlots(slotsOf({ question, rows: data.usage, before: [], beforeQuestion: null }), scope.latestDate)
-  const ofRow = (row: ReturnType<typeof highestOf<(typeof rows)[number]>>): Extreme | null =>
+  const whole = wholeSlots(slotsOf({ question, rows, before: [], beforeQuestion: null }), scope.latestDate)
+  const ofRow = (row: ReturnType<typeof highestOf<(typeof whole)[number]>>): Extreme | null =>
     row && {
       when: slotTitle(row.startDate, intervalType),
       energy: energyWords(row.kw, intervalType),
       cost: formatDollars(row.costNZD),
     }
-  return { kind: kinds[intervalType], highest: ofRow(highestOf(rows)), lowest: ofRow(lowestOf(rows)) }
+  return { kind: kinds[intervalType], highest: ofRow(highestOf(whole)), lowest: ofRow(lowestOf(whole)) }
 }
 
 interface RowsProps {

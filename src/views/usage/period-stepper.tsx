@@ -7,7 +7,7 @@ import type { Period } from '#domain/usage.ts'
 import { selectAnswered } from '#machines/kit/load.selectors.ts'
 import type { ReadingsActor } from '#machines/usage/answers.ts'
 import type { UsageScope } from '#machines/usage/usage-scope.ts'
-import { amountOf, type UsageWindow, windowsOf } from './usage-windows.ts'
+import { amountOf, billedOf, type UsageWindow, windowsOf } from './usage-windows.ts'
 import type { UsageActor } from '#machines/usage/usage.machine.ts'
 import * as select from '#machines/usage/usage.selectors.ts'
 import { periodNames, periodTitle } from './usage-words.ts'
@@ -44,8 +44,11 @@ export const PeriodStepper = ({ actor, history, scope }: PeriodStepperProps) => 
   const { period, range, steps, data, supplyPointId, thisYear } = scope
   const options = useMemo(() => {
     const rows = answered?.question.ask.supplyPointId === supplyPointId ? answered.data.usage : []
+    const bills =
+      answered && 'bills' in answered.data && period === 'billWindow' && unit === 'nzd' ? (answered.data.bills ?? []) : []
     const windows = windowsOf(scope).map((window) => {
-      const amount = amountOf(window, rows, data.startDate, unit)
+      const summed = amountOf(window, rows, data.startDate, unit)
+      const amount = summed === null ? null : (billedOf(bills, window.startDate) ?? summed)
       const note = [window.label, amount === null ? null : amountWords(amount, unit, window)].filter((words) => words).join(' · ')
       return {
         key: window.startDate,

@@ -4,7 +4,7 @@ import { useBrand } from '#design/theme/brand-context.tsx'
 import { Chart } from '#design/charts/chart.tsx'
 import { Table2 } from '#design/theme/icons.ts'
 import { Box, PhoneOnly, Row, WideOnly } from '#design/theme/layout.tsx'
-import { Legend, type LegendItem } from '#design/charts/legend.tsx'
+import { Legend } from '#design/charts/legend.tsx'
 import { TextButton } from '#design/controls/text-link.tsx'
 import { useMedia } from '#design/theme/use-media.ts'
 import type { Day } from '#domain/days.ts'
@@ -13,6 +13,7 @@ import { selectAnswered } from '#machines/kit/load.selectors.ts'
 import { areOfOnePeriod, type ReadingsActor, type UsageQuestion } from '#machines/usage/answers.ts'
 import { insideOf, type UsageScope } from '#machines/usage/usage-scope.ts'
 import { lastReading, type Slot, type SlotsInput, slotsOf, totalsOf } from './usage-slots.ts'
+import { rowsOf } from './usage-windows.ts'
 import type { UsageActor } from '#machines/usage/usage.machine.ts'
 import * as select from '#machines/usage/usage.selectors.ts'
 import { bandsOf, barsOf } from './usage-bars.ts'
@@ -34,8 +35,8 @@ const useReading = (usage: ReadingsActor, usageBefore: ReadingsActor, firstDay: 
     const before = earlier && areOfOnePeriod(earlier.question, question) ? earlier : null
     const input: SlotsInput = {
       question,
-      rows: data.usage,
-      before: before?.data.usage ?? [],
+      rows: rowsOf(question, data),
+      before: before ? rowsOf(before.question, before.data) : [],
       beforeQuestion: before?.question ?? null,
       firstDay,
     }
@@ -75,8 +76,7 @@ export const UsageReading = ({ actor, usage, usageBefore, scope }: UsageReadingP
     hours: (count) => `${count} ${count === 1 ? loyalty.unitOne : loyalty.unitOther}`,
     inside: insideOf(question.period, scope.periods),
   }
-  const mark: LegendItem = { kind: loyalty.mark, label: loyalty.name }
-  const legend = <Legend items={legendOf(slots, question, wording, mark)} />
+  const legend = <Legend items={legendOf(slots, question, wording, { kind: loyalty.mark, label: loyalty.name })} />
   const label = chartLabel(question, scope.thisYear)
   const open = (key: string) => actor.send({ type: 'bar.open', key })
   const other = display === 'chart' ? 'table' : 'chart'

@@ -1,14 +1,34 @@
-import type { UsageRow } from '#contract/usage.contract.ts'
+import type { DayUsage, SiteUsage, UsageRow } from '#contract/usage.contract.ts'
 import { addDays, addMonths, type Day, type DayRange, startOfMonth, startOfWeek } from '#domain/days.ts'
 import type { Unit } from '#domain/energy.ts'
 import { totalOf } from '#domain/insight.ts'
+import { centsAddingTo, exactOf, toCents, toDollars } from '#domain/money.ts'
 import { type BillWindow, billWindows, periodRange, selectableYears } from '#domain/usage.ts'
+import type { UsageQuestion } from '#machines/usage/answers.ts'
 import type { UsageScope } from '#machines/usage/usage-scope.ts'
 
 /** A period that the customer may go to straight away. */
 export interface UsageWindow extends DayRange {
   /** What a bill is called: `Upcoming bill`. */
   readonly label?: BillWindow['label']
+}
+
+export type Bills = NonNullable<DayUsage['bills']>
+
+/** What the bill of a period says, in dollars; null where the answer does not tell. */
+export const billedOf = (bills: Bills, startDate: Day): number | null =>
+  bills.find((bill) => bill.startDate === startDate)?.costNZD ?? null
+
+/** The rows of an answer. Those of a bill period are parts of what the bill says, in whole cents, and add up to it. */
+export const rowsOf = ({ period, ask }: UsageQuestion, data: SiteUsage): readonly UsageRow[] => {
+  const bills = 'bills' in data ? data.bills : undefined
+  const billed = period === 'billWindow' ? billedOf(bills ?? [], ask.startDate) : null
+  if (billed === null) return data.usage
+  const cents = centsAddingTo(
+    data.usage.map(({ costNZD }) => exactOf(costNZD)),
+    toCents(billed),
+  )
+  return data.usage.map((row, index) => ({ ...row, costNZD: toDollars(cents[index] ?? 0) }))
 }
 
 const daysOffered = 31
