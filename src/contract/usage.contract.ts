@@ -76,6 +76,8 @@ export const readSiteUsage = endpoint({
 export const UsageInsight = z.object({
   /** Mean kWh of each hour of the day, 24 values; null without hourly readings. */
   typicalDay: z.nullable(z.array(KilowattHours)),
+  /** The same of what is sent to the network, for homes with solar: null where nothing can be. */
+  typicalDaySentOut: z.optional(z.nullable(z.array(KilowattHours))),
   busiestHour: z.nullable(z.number()),
   total: z.object({ kw: KilowattHours, costNZD: Dollars }),
   daysWithReadings: z.number(),

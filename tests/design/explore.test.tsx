@@ -149,4 +149,17 @@ it('draws a typical day with its comparison, every third hour named', () => {
     '9 pm',
   ])
   expect(picture.querySelectorAll('path[stroke-dasharray]')).toHaveLength(1)
+  expect(picture.querySelectorAll('path[data-below]')).toHaveLength(0)
+})
+
+it('draws what a typical day sends out under the line of 0', () => {
+  const sent = Array.from({ length: 24 }, (_, hour) => (hour === 12 ? 1.5 : 0))
+  show(<AreaChart hours={sent.map(() => 1)} below={sent} label="Average use by hour" caption="No hour stands out" />)
+  const picture = screen.getByRole('img', { name: 'Average use by hour' })
+  const labels = [...picture.querySelectorAll('text[text-anchor="end"]')]
+  const yOf = (label: string) => Number(labels.find(({ textContent }) => textContent === label)?.getAttribute('y'))
+  expect(labels.map(({ textContent }) => textContent)).toEqual(['−1.5', '−1.0', '−0.5', '0.0', '0.5', '1.0 kWh'])
+  const numbers = picture.querySelector('path[data-below]')?.getAttribute('d')?.match(/[\d.]+/g) ?? []
+  const lowest = Math.max(...numbers.filter((_, at) => at % 2 === 1).map(Number))
+  expect(Math.round(lowest)).toBe(Math.round(yOf('−1.5') - 4))
 })

@@ -58,6 +58,23 @@ eachDatabase('what solar sends out', (open) => {
     expect((await ask('aroha', other?.id ?? '')).sentOut).toBeNull()
   })
 
+  it('is in a typical day, hour by hour the mean of the whole days; other homes have none', async () => {
+    const ask = async (name: string) => {
+      const [{ id } = { id: '' }] = await supplyPoints(portal, name)
+      return portal.get<usage.UsageInsight>(name, usage.readUsageInsight, { body: { supplyPointId: id, ...june } })
+    }
+    const hours = (await read('HOURLY')).map((row) => ({ ...row, hour: row.startDate.slice(11, 13), day: row.startDate.slice(0, 10) }))
+    const broken = new Set(hours.filter(({ type }) => type === 'empty').map(({ day }) => day))
+    const whole = hours.filter(({ day }) => !broken.has(day))
+    const days = new Set(whole.map(({ day }) => day)).size
+    const mean = (hour: number) =>
+      wattHours(whole.filter((row) => Number(row.hour) === hour)) / 1000 / days
+    const { typicalDaySentOut } = await ask('hemi')
+    expect(typicalDaySentOut).toEqual(Array.from({ length: 24 }, (_, hour) => roundHalfAway(mean(hour), 3)))
+    expect(typicalDaySentOut?.[12]).toBeGreaterThan(0.2)
+    expect((await ask('aroha')).typicalDaySentOut).toBeNull()
+  })
+
   it('is in the bill so far, whose amount is less by its credit', async () => {
     const bill = await portal.get<dashboard.BillSummary>('hemi', dashboard.readBillSummary)
     const days = await read('DAILY', { startDate: bill.startDate, endDate: '2026-06-09' })

@@ -17,7 +17,9 @@ const hourName = (hour: number) => (hour === 0 ? '12 am' : hour === 12 ? 'Noon' 
 export interface AreaChartProps {
   /** Average kWh of each hour of the day, 24 of them. */
   readonly hours: readonly number[]
-  /** The same of the period before, as a dotted line. */
+  /** Average kWh that is sent out in each hour, 0 or more: it lies under the line of 0. Null where nothing can be. */
+  readonly below?: readonly number[] | null
+  /** The same as `hours` of the period before, as a dotted line. */
   readonly compare?: readonly number[] | null
   readonly label: string
   /** The sentence that the chart proves. */
@@ -26,21 +28,23 @@ export interface AreaChartProps {
 }
 
 /** A typical day as a hill, the same kind of line as the hero's. */
-export const AreaChart = ({ hours, compare, label, caption, height = 250 }: AreaChartProps) => {
+export const AreaChart = ({ hours, below, compare, label, caption, height = 250 }: AreaChartProps) => {
   const id = useId()
   const [ref, { width }] = useSize<HTMLDivElement>(likelyChartSize(height))
-  const axis = axisOf([...hours, ...(compare ?? [])], 'kwh')
+  const axis = axisOf([...hours, ...(compare ?? []), ...(below ?? []).map((value) => -value)], 'kwh')
   const labels = tickLabels(axis, 'kwh')
   const left = Math.max(...labels.map(({ length }) => length)) * 7 + 12
   const right = width - 4
   const baseline = height - 28
   const x = (hour: number) => left + ((hour + 0.5) / 24) * (right - left)
-  const y = (value: number) => baseline - (value / axis.max) * (baseline - 14)
+  const y = (value: number) => baseline - ((value - axis.min) / (axis.max - axis.min)) * (baseline - 14)
+  const zero = y(0)
   const line = (values: readonly number[]) =>
     spline(
       values.map((value, hour) => ({ x: x(hour), y: y(value) })),
       0.6,
     )
+  const hill = (values: readonly number[]) => `${line(values)}L${x(23)} ${zero}L${x(0)} ${zero}Z`
   const marks = [0, 3, 6, 9, 12, 15, 18, 21].filter((hour) => width > 500 || hour % 6 === 0)
   return (
     <figure>
@@ -52,6 +56,9 @@ export const AreaChart = ({ hours, compare, label, caption, height = 250 }: Area
               <stop offset="0" stopColor={paint('bar')} stopOpacity={0.9} />
               <stop offset="1" stopColor={paint('bar')} stopOpacity={0.45} />
             </linearGradient>
+            <clipPath id={`${id}-below`}>
+              <rect x={left} y={zero} width={Math.max(0, right - left)} height={Math.max(0, baseline - zero)} />
+            </clipPath>
           </defs>
           {axis.ticks.map((tick, at) => (
             <g key={tick}>
@@ -61,7 +68,10 @@ export const AreaChart = ({ hours, compare, label, caption, height = 250 }: Area
               </text>
             </g>
           ))}
-          <path d={`${line(hours)}L${x(23)} ${baseline}L${x(0)} ${baseline}Z`} fill={`url(#${id})`} />
+          <path d={hill(hours)} fill={`url(#${id})`} />
+          {below?.some((value) => value > 0) ? (
+            <path data-below d={hill(below.map((value) => -value))} fill={paint('solar')} clipPath={`url(#${id}-below)`} />
+          ) : null}
           {compare ? (
             <path
               d={line(compare)}
@@ -77,7 +87,7 @@ export const AreaChart = ({ hours, compare, label, caption, height = 250 }: Area
               {hourName(hour)}
             </text>
           ))}
-          <path d={`M${left} ${baseline + 0.5}H${right}`} stroke={paint('lineStrong')} opacity={0.55} />
+          <path d={`M${left} ${Math.round(zero) + 0.5}H${right}`} stroke={paint('lineStrong')} opacity={0.55} />
         </svg>
       </Plot>
     </figure>

@@ -14,7 +14,7 @@ const Stretch = styled('div', {
   fontSize: '.875rem',
   lineHeight: 1.25,
   whiteSpace: 'nowrap',
-  '& b': { fontSize: '1rem', fontWeight: 640 },
+  fontWeight: 640,
   '&:first-child': { borderRadius: '16px 6px 6px 16px' },
   '&:last-child': { borderRadius: '6px 16px 16px 6px' },
   '&:only-child': { borderRadius: 16 },
@@ -38,6 +38,17 @@ const Scale = styled('div', {
   '& span:first-child': { transform: 'none' },
 })
 
+const Prices = styled('dl', {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px 24px',
+  marginTop: 12,
+  fontSize: '.875rem',
+  '& > div': { display: 'flex', gap: 8, minWidth: 0 },
+  '& dt': { color: '$ink2' },
+  '& dd': { fontWeight: 640, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
+})
+
 interface StretchOfDay {
   readonly fromHour: number
   readonly toHour: number
@@ -45,9 +56,9 @@ interface StretchOfDay {
 }
 
 export interface RateRibbonProps {
-  /** '17.5c' */
-  readonly night: string
-  readonly day: string
+  /** `17.48 c/kWh`; null where no money shows. */
+  readonly night: string | null
+  readonly day: string | null
   /** Hours of the clock; the night may go over midnight. */
   readonly nightFromHour: number
   readonly nightToHour: number
@@ -68,10 +79,10 @@ const stretchesOf = ({ nightFromHour: from, nightToHour: to }: RateRibbonProps):
       ]
   ).filter(({ fromHour, toHour }) => fromHour < toHour)
 
-/** The hours of a day in the colours of the sky, with the price of each stretch; `label` says it aloud. */
+/** The hours of a day in the colours of the sky, and under them what they cost, however long the price is; `label` says it aloud. */
 export const RateRibbon = ({ label, ...props }: RateRibbonProps & { readonly label: string }) => {
   const stretches = stretchesOf(props)
-  // A price stands where there is room for it, once.
+  // The word stands where there is most room for it, once.
   const widest = (isNight: boolean) =>
     stretches.filter((one) => one.isNight === isNight).toSorted((a, b) => b.toHour - b.fromHour - (a.toHour - a.fromHour))[0]
   return (
@@ -79,12 +90,7 @@ export const RateRibbon = ({ label, ...props }: RateRibbonProps & { readonly lab
       <Band aria-hidden>
         {stretches.map((stretch) => (
           <Stretch key={stretch.fromHour} isNight={stretch.isNight} style={{ flex: `${stretch.toHour - stretch.fromHour} 0 0` }}>
-            {stretch === widest(stretch.isNight) ? (
-              <>
-                <b>{stretch.isNight ? props.night : props.day}</b>
-                {stretch.isNight ? 'Night' : 'Day'}
-              </>
-            ) : null}
+            {stretch === widest(stretch.isNight) ? (stretch.isNight ? 'Night' : 'Day') : null}
           </Stretch>
         ))}
       </Band>
@@ -95,6 +101,18 @@ export const RateRibbon = ({ label, ...props }: RateRibbonProps & { readonly lab
           </span>
         ))}
       </Scale>
+      {props.night === null || props.day === null ? null : (
+        <Prices aria-hidden>
+          <div>
+            <dt>Night</dt>
+            <dd>{props.night}</dd>
+          </div>
+          <div>
+            <dt>Day</dt>
+            <dd>{props.day}</dd>
+          </div>
+        </Prices>
+      )}
     </div>
   )
 }

@@ -21,6 +21,7 @@ interface Read {
   readonly totalExact: number
   readonly savedExact: number
   readonly exportWh: number | null
+  readonly sentWh: readonly (number | null)[] | null
   readonly creditExact: number
   readonly freeHalfHours: number
   readonly type: string
@@ -30,7 +31,7 @@ interface Read {
 const days = `
   select a.is_buying_group, sp.is_advanced, r.day, r.wh, r.total_wh, r.night_wh,
     r.free_wh, r.total_exact, r.saved_exact,
-    case when r.export_wh is not null then r.total_export_wh end as export_wh, r.credit_exact, coalesce(cardinality(r.free), 0) as free_half_hours, r.type, r.quality
+    case when r.export_wh is not null then r.total_export_wh end as export_wh, r.export_wh as sent_wh, r.credit_exact, coalesce(cardinality(r.free), 0) as free_half_hours, r.type, r.quality
   from supply_point sp
   join billing_account a on a.billing_account_id = sp.billing_account_id
   left join own_reading_day r on r.billing_account_id = sp.billing_account_id and r.supply_point_id = sp.supply_point_id
@@ -94,7 +95,10 @@ export const readInsight = async (
   const read = known.filter(({ type }) => type !== 'empty')
   const whole = read.filter(isWhole)
   const [night] = await db.query<Pick<Band, 'fromHour' | 'toHour'>>(nightBand, [accounts, supplyPointId, endDate])
-  const typical = first.isAdvanced ? typicalDay(whole.filter(hasHours).map(({ wh }) => hourlyOf(wh))) : null
+  const typicalOf = (of: (row: Read) => Read['sentWh']) =>
+    first.isAdvanced ? typicalDay(whole.filter(hasHours).flatMap((row) => [of(row)].flatMap((wh) => (wh ? [hourlyOf(wh)] : [])))) : null
+  const inKwh = (hours: readonly number[] | null) => hours?.map((kwh) => roundHalfAway(kwh, 3)) ?? null
+  const typical = typicalOf(({ wh }) => wh)
   const totalWh = total(read, (row) => row.totalWh)
   const hourly = read.filter(hasHours)
   const hourlyWh = total(hourly, (row) => row.totalWh)
@@ -102,7 +106,8 @@ export const readInsight = async (
   const money = (exact: number) => (showsCost ? dollarsOf(exact) : 0)
   const free = known.filter(({ freeHalfHours }) => freeHalfHours > 0)
   return {
-    typicalDay: typical?.map((kwh) => roundHalfAway(kwh, 3)) ?? null,
+    typicalDay: inKwh(typical),
+    typicalDaySentOut: inKwh(typicalOf(({ sentWh }) => sentWh)),
     busiestHour: busiestHour(typical),
     total: { kw: totalWh / 1000, costNZD: money(total(known, ({ totalExact }) => totalExact)) },
     daysWithReadings: read.length,

@@ -20,8 +20,8 @@ const OnePrice = ({ rates: { planName, dayCents, costIncluded } }: { rates: DayN
 const Rates = ({ rates }: { rates: DayNightRates }) => {
   const { dayCents, nightCents, nightFromHour, nightToHour, costIncluded, savingNZD } = rates
   if (nightFromHour === null || nightToHour === null) return <OnePrice rates={rates} />
-  const night = costIncluded ? formatPrice(nightCents, 'c/kWh') : ''
-  const day = costIncluded ? formatPrice(dayCents, 'c/kWh') : ''
+  const night = costIncluded ? formatPrice(nightCents, 'c/kWh') : null
+  const day = costIncluded ? formatPrice(dayCents, 'c/kWh') : null
   const hours = formatHours(nightFromHour, nightToHour)
   return (
     <Box css={{ marginTop: '$4' }}>

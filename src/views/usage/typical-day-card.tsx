@@ -47,6 +47,8 @@ export const TypicalDayCard = ({ actor, insight, insightBefore, scope }: Typical
       empty={<EmptyState title="No typical day yet" detail="It takes a whole day of readings to draw one." />}
     >
       {(data, question) => {
+        const below = data.typicalDaySentOut ?? null
+        const sendsOut = below?.some((kwh) => kwh > 0) ?? false
         const before = isComparing && earlier && areOfOnePeriod(earlier.question, question) ? earlier.data.typicalDay : null
         if (data.typicalDay === null)
           return (
@@ -60,6 +62,7 @@ export const TypicalDayCard = ({ actor, insight, insightBefore, scope }: Typical
               <Legend
                 items={[
                   { kind: 'actual', label: 'Average hour' },
+                  ...(sendsOut ? [{ kind: 'sentOut' as const, label: 'Sent out' }] : []),
                   ...(before ? [{ kind: 'compareLine' as const, label: beforeName(question.period) }] : []),
                 ]}
               />
@@ -67,8 +70,9 @@ export const TypicalDayCard = ({ actor, insight, insightBefore, scope }: Typical
             <Box css={{ marginTop: '$3' }}>
               <AreaChart
                 hours={data.typicalDay}
+                below={below}
                 compare={before}
-                label="Average kWh by hour of the day"
+                label={`Average kWh by hour of the day${sendsOut ? ', taken and sent out' : ''}`}
                 caption={busiest(data.busiestHour)}
               />
             </Box>
