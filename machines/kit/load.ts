@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, type NonReducibleUnknown, setup, type Snapsh
 import type { Query } from '#data/wire/kit.ts'
 import { reporter } from '#data/browser/reporter.ts'
 import { fromQuery, pending, type Reading, readingOf } from './from-query.ts'
+import { mostRetries } from './retries.ts'
 
 /** An answer together with what was asked, so that the screen never puts a new title over old data. */
 export interface Answered<Data, Question> {
@@ -30,8 +31,6 @@ interface LoadDefinition<Data, Question> {
   /** Whether a good answer holds nothing to show. */
   readonly isEmpty?: (data: Data) => boolean
 }
-
-const mostRetries = 3
 
 /** Where a load goes that has its answer. */
 const whenAnswered = [

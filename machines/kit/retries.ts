@@ -2,7 +2,8 @@ import { assign } from 'xstate'
 import type { KitAction } from './kit-action.ts'
 import { beginsAnew } from './network-return.ts'
 
-const mostRetries = 3
+/** So often a card may be tried again. */
+export const mostRetries = 3
 
 export interface Retries {
   /** How often the customer asked to try again. */

@@ -34,9 +34,10 @@ describe('An email address', () => {
 
   test('is refused fast however it is built', () => {
     const texts = [`${'a'.repeat(100_000)}@`, `${'a.'.repeat(50_000)}@b`, `a@${'b-'.repeat(50_000)}`, `a@${'b.'.repeat(125)}`]
-    const began = performance.now()
+    const begun = process.cpuUsage()
     for (const text of texts) expect(emailMessage(text)).not.toBe(null)
-    expect(performance.now() - began).toBeLessThan(2000)
+    // Of the processor, not of the clock: a busy machine takes longer and works as much.
+    expect(process.cpuUsage(begun).user / 1_000).toBeLessThan(2_000)
   })
 
   test('is the same one in capitals [ACCT-63]', () => {

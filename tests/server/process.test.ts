@@ -88,14 +88,12 @@ describe('the process', () => {
         }
       }
     }
-    const begun = performance.now()
     await Promise.all([client(), client(), client(), client()])
     expect(await server.ended).toBe(0)
     expect(answered).toBeGreaterThanOrEqual(20)
     expect(server.text().match(/"route":"\/oidc[^"]*","status":200/g)?.length ?? 0).toBeGreaterThanOrEqual(answered)
     // Refused is fine, a browser tries again; an answer cut off in the middle would be UND_ERR_SOCKET while reading.
     expect(ends.filter((code) => !/^(?:ECONNREFUSED|ECONNRESET|UND_ERR_SOCKET)$/.test(code))).toEqual([])
-    expect(performance.now() - begun).toBeLessThan(10_000)
   }, 60_000)
 
   it('goes on when whoever reads its log has gone', async () => {

@@ -16,6 +16,8 @@ const frozenTab = () => {
   return { wake, robbed }
 }
 
+const isHeld = () => vi.waitFor(async () => expect((await navigator.locks.query()).held).toHaveLength(1))
+
 /** Who is said to hold the lock each time somebody looks: here all tabs are one thread, which the lock cannot tell apart. */
 const held = (...tabs: string[]) => {
   const looks = vi.spyOn(navigator.locks, 'query')
@@ -30,9 +32,10 @@ const timeout = () => {
     return limit.signal
   })
   return {
-    runsOut: async () => {
+    /** Of as many as wait. */
+    runsOut: async (waiting: number) => {
+      await vi.waitFor(() => expect(limits).toHaveLength(waiting))
       for (const limit of limits.splice(0)) limit.abort(new DOMException('too long', 'TimeoutError'))
-      await aMoment()
     },
   }
 }
@@ -55,7 +58,7 @@ describe('the lock of the session', () => {
   it('is taken from a tab that was frozen with it, by the first of those who wait; the next waits for that one', async () => {
     const limit = timeout()
     const frozen = frozenTab()
-    await aMoment()
+    await isHeld()
     held('frozen', 'frozen', 'frozen', 'first', 'first')
     const order: string[] = []
     const { promise: answer, resolve: arrives } = Promise.withResolvers<void>()
@@ -65,9 +68,9 @@ describe('the lock of the session', () => {
       order.push('first ends')
     })
     const second = withSessionLock(async () => void order.push('second'))
-    await aMoment()
-    await limit.runsOut()
-    expect([await frozen.robbed, order]).toEqual([true, ['first begins']])
+    await limit.runsOut(2)
+    expect(await frozen.robbed).toBe(true)
+    await vi.waitFor(() => expect(order).toEqual(['first begins']))
     arrives()
     await Promise.all([first, second])
     expect(order).toEqual(['first begins', 'first ends', 'second'])

@@ -2,7 +2,7 @@ import { DropdownMenu } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
 import { Check } from '#design/theme/icons.ts'
 import { Link } from '#design/theme/link-context.tsx'
-import type { MenuEntry, MenuProps } from './menu.tsx'
+import type { MenuEntry, MenuProps } from './menu-entries.ts'
 import { styled } from '#design/theme/stitches.ts'
 
 const Sheet = styled(DropdownMenu.Content, {

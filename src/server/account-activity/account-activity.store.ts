@@ -1,4 +1,4 @@
-import { dayMs } from '#domain/durations.ts'
+import { dayMs, daysKept } from '#domain/durations.ts'
 import { endpoints } from '#contract/catalogue.ts'
 import { isRead } from '#contract/kit.ts'
 import type { AccountActivity, ActivityEntry, SeenPart } from '#contract/account-activity.contract.ts'
@@ -6,7 +6,6 @@ import type { Queryable } from '#server/database/database.ts'
 import { impersonationSeconds } from '#server/identity/impersonation/impersonations.ts'
 
 const most = 50
-const keptDays = 400
 
 const parts: readonly (readonly [RegExp, SeenPart])[] = [
   [/^\/private\/account\/activity/, 'activity'],
@@ -79,7 +78,7 @@ const endOf = ({ at, endedAt }: VisitRow, now: Date): string | null => {
 
 /** Who was in a customer's account in the last thirteen months, newest first, fifty entries at most. */
 export const readActivity = async (db: Queryable, customerId: string, now: Date): Promise<AccountActivity> => {
-  const since = new Date(now.getTime() - keptDays * dayMs)
+  const since = new Date(now.getTime() - daysKept * dayMs)
   const visited = await db.query<VisitRow>(visits, [customerId, since, most])
   const called = await db.query<CallRow>(calls, [visited.map(({ id }) => id)])
   const own = await db.query<SignInRow>(signIns, [customerId, since, most])

@@ -1,4 +1,4 @@
-import { dayMs } from '#domain/durations.ts'
+import { dayMs, daysKept } from '#domain/durations.ts'
 import { createHmac, randomUUID } from 'node:crypto'
 import type { AnalyticsEvent } from '#contract/analytics.contract.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
@@ -37,11 +37,9 @@ export const keepEvent = async (db: Database, event: AnalyticsEvent, rekey: Reke
   })
 }
 
-const keptDays = 400
-
-/** Deletes what is older than 400 days, and people who have not visited since. */
+/** Deletes what is older than `daysKept`, and people who have not visited since. */
 export const forgetOldAnalytics = async (db: Queryable, now: number): Promise<void> => {
-  const before = new Date(now - keptDays * dayMs)
+  const before = new Date(now - daysKept * dayMs)
   await db.query('delete from analytics_event where at < $1', [before])
   await db.query('delete from analytics_person where last_visit_at < $1', [before])
 }

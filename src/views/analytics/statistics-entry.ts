@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { MenuEntry } from '#design/controls/menu.tsx'
+import type { MenuEntry } from '#design/controls/menu-entries.ts'
 import type { AnalyticsActor } from '#machines/analytics/analytics.machine.ts'
 import { selectCanChoose, selectChoice } from '#machines/analytics/analytics.selectors.ts'
 

@@ -16,7 +16,8 @@ import {
   Settings,
   Sun,
 } from '#design/theme/icons.ts'
-import { Menu, type MenuEntry } from '#design/controls/menu.tsx'
+import { Menu } from '#design/controls/menu.tsx'
+import type { MenuEntry } from '#design/controls/menu-entries.ts'
 import { pathOf } from '#domain/routes.ts'
 import type { AnalyticsActor } from '#machines/analytics/analytics.machine.ts'
 import type { ShellActor } from '#machines/app/shell.machine.ts'

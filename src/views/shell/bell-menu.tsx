@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { IconButton } from '#design/controls/icon-button.tsx'
 import { Bell, Gauge, MessageCircle, ReceiptText, Sun, Wrench } from '#design/theme/icons.ts'
-import { Menu, type MenuEntry } from '#design/controls/menu.tsx'
+import { Menu } from '#design/controls/menu.tsx'
+import type { MenuEntry } from '#design/controls/menu-entries.ts'
 import type { ShellActor } from '#machines/app/shell.machine.ts'
 import { selectIcons } from '#machines/app/shell.selectors.ts'
 
