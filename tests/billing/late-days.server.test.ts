@@ -43,12 +43,7 @@ eachDatabase('a day of the running bill that was not read', (open) => {
     return { days: supplies[0]?.days, wh: supplies[0]?.wh, soFarCents, onTrackForCents, corrections }
   }
   const awaitedOn = (day: string) =>
-    readAwaitedDays(
-      db,
-      { billingAccountId: supply.billingAccountId, siteId: null },
-      { startDate: start, endDate: end },
-      day,
-    )
+    readAwaitedDays(db, { billingAccountId: supply.billingAccountId, siteId: null }, { startDate: start, endDate: end }, day)
   /** So many flat days of 24 kWh at 17.48 and 33.81 c, and $2.07 each. */
   const flat = (days: number) => Math.round(days * 174.8) + Math.round(days * 473.34) + days * 207
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { bill, fortnight } from './readings.ts'
@@ -87,6 +87,35 @@ describe('this bill', () => {
     const pay = shown.getByRole('link', { name: 'Pay now' })
     expect(pay.getAttribute('href')).toBe('/account/profile/payment-options')
     expect(words.compareDocumentPosition(shown.getByText('so far')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  })
+
+  it('is the one way to pay what is overdue; where it is not there the account has it', async () => {
+    const [summaryPath, listPath] = ['/private/drd/widget/accountSummary', '/private/drd/widgets/list']
+    const { summary } = usual[summaryPath] as { summary: object }
+    const account = { [summaryPath]: { summary: { ...summary, balance: 421.41, amountOverdue: 421.41, dueDays: -7 } } }
+    const overdue = { ...bill, payment: { text: '$421.41 overdue', date: '2026-06-02', isOverdue: true } }
+    await showDashboard({ ...account, '/private/drd/widget/billSummary': overdue })
+    await screen.findByText(/^\$421\.41 is overdue\./)
+    expect(await screen.findAllByRole('link', { name: 'Pay now' })).toHaveLength(1)
+    cleanup()
+    await showDashboard({
+      ...account,
+      [listPath]: { widgetType: 'singleProperty', propertyAvatars: [], widgetList: [{ widgetType: 'accountSummary' }] },
+    })
+    expect(await (await card('Your account')).findByRole('link', { name: 'Pay now' })).toBeTruthy()
+  })
+
+  it('says of days that are not certain why, and of the last ones that they are not in yet', async () => {
+    const ticks = bill.ticks.map((tick, at) => (at === 3 ? 'checked' : at === 17 ? 'empty' : tick))
+    await showDashboard({ '/private/drd/widget/billSummary': { ...bill, ticks, awaitedDays: 1 } })
+    const shown = await card('This bill')
+    expect(await shown.findByText('1 day estimated, 1 day being checked: put right when the readings are in.')).toBeTruthy()
+    expect(shown.getByText('1 day not in yet: readings take two or three days, and are counted when they come.')).toBeTruthy()
+    expect(
+      shown.getByRole('img', {
+        name: 'Day 19 of 29. 15 days metered, 1 day estimated, 1 day being checked, 1 day not in yet, 10 days to go.',
+      }),
+    ).toBeTruthy()
   })
 
   it('offers nothing to pay where nothing is overdue', async () => {

@@ -159,7 +159,11 @@ it('draws what a typical day sends out under the line of 0', () => {
   const labels = [...picture.querySelectorAll('text[text-anchor="end"]')]
   const yOf = (label: string) => Number(labels.find(({ textContent }) => textContent === label)?.getAttribute('y'))
   expect(labels.map(({ textContent }) => textContent)).toEqual(['−1.5', '−1.0', '−0.5', '0.0', '0.5', '1.0 kWh'])
-  const numbers = picture.querySelector('path[data-below]')?.getAttribute('d')?.match(/[\d.]+/g) ?? []
+  const numbers =
+    picture
+      .querySelector('path[data-below]')
+      ?.getAttribute('d')
+      ?.match(/[\d.]+/g) ?? []
   const lowest = Math.max(...numbers.filter((_, at) => at % 2 === 1).map(Number))
   expect(Math.round(lowest)).toBe(Math.round(yOf('−1.5') - 4))
 })

@@ -203,7 +203,7 @@ eachDatabase('EV everywhere', (open) => {
       nightToHour: 7,
       costIncluded: true,
       batteryKwh: 62,
-      savingNZD: 10.17,
+      savingNZD: 10.12,
     })
     expect(await portal.get('wiremu', contract.readDayNightRates)).toEqual(
       expect.objectContaining({ dayCents: 27.6, nightCents: 27.6, nightFromHour: null, nightToHour: null, savingNZD: 0 }),

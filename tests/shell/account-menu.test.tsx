@@ -35,13 +35,24 @@ describe('the account menu', () => {
   it('says who is signed in, and what their account comes to', async () => {
     const sidekick = {
       titleArea: { value: 'Home' },
-      supplyTypesArea: { supplyTypes: [{ type: 'electricity', value: '213 kWh' }] },
+      supplyTypesArea: {
+        supplyTypes: [
+          { type: 'electricity', value: '136 kWh' },
+          { type: 'naturalGas', value: '116 kWh' },
+          { type: 'lpg', value: 'Bottled Gas (LPG)' },
+        ],
+      },
       billArea: { title: '$94.17 so far' },
     }
     await open({ answers: { 'GET /private/drd/widget/sidekick': sidekick } })
     const menu = await openMenu(/^Your account, AB/)
     const head = [...(menu.firstElementChild?.children ?? [])].map(({ textContent }) => textContent)
-    expect(head).toEqual(['Aroha Bennett', 'aroha.bennett@example.co.nz', 'Home · $94.17 so far', '213 kWh'])
+    expect(head).toEqual([
+      'Aroha Bennett',
+      'aroha.bennett@example.co.nz',
+      'Home · $94.17 so far',
+      'Electricity 136 kWh · Natural Gas 116 kWh · Bottled Gas (LPG)',
+    ])
   })
 
   it('leads to the picture of the home, for those who may choose it', async () => {

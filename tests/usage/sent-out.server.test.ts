@@ -63,14 +63,18 @@ eachDatabase('what solar sends out', (open) => {
       const [{ id } = { id: '' }] = await supplyPoints(portal, name)
       return portal.get<usage.UsageInsight>(name, usage.readUsageInsight, { body: { supplyPointId: id, ...june } })
     }
-    const hours = (await read('HOURLY')).map((row) => ({ ...row, hour: row.startDate.slice(11, 13), day: row.startDate.slice(0, 10) }))
+    const hours = (await read('HOURLY')).map((row) => ({
+      ...row,
+      hour: row.startDate.slice(11, 13),
+      day: row.startDate.slice(0, 10),
+    }))
     const broken = new Set(hours.filter(({ type }) => type === 'empty').map(({ day }) => day))
     const whole = hours.filter(({ day }) => !broken.has(day))
     const days = new Set(whole.map(({ day }) => day)).size
-    const mean = (hour: number) =>
-      wattHours(whole.filter((row) => Number(row.hour) === hour)) / 1000 / days
+    const mean = (hour: number) => wattHours(whole.filter((row) => Number(row.hour) === hour)) / 1000 / days
     const { typicalDaySentOut } = await ask('hemi')
-    expect(typicalDaySentOut).toEqual(Array.from({ length: 24 }, (_, hour) => roundHalfAway(mean(hour), 3)))
+    expect(typicalDaySentOut).toHaveLength(24)
+    expect(typicalDaySentOut?.filter((kwh, hour) => Math.abs(kwh - mean(hour)) > 0.0006)).toEqual([])
     expect(typicalDaySentOut?.[12]).toBeGreaterThan(0.2)
     expect((await ask('aroha')).typicalDaySentOut).toBeNull()
   })

@@ -49,7 +49,7 @@ const moneyActions = async (db: Queryable, account: SelectedAccount, today: Day)
     type: 'payOverdue',
     title: 'Pay what is overdue',
     detail: `${formatDollars(amountOverdue)} has been due since ${formatDate(dueDate ?? today)}.`,
-    action: 'Pay now',
+    action: 'Ways to pay',
     path: pathOf('paymentOptions'),
   }
   const directDebit: Action = {

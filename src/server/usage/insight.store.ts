@@ -96,7 +96,9 @@ export const readInsight = async (
   const whole = read.filter(isWhole)
   const [night] = await db.query<Pick<Band, 'fromHour' | 'toHour'>>(nightBand, [accounts, supplyPointId, endDate])
   const typicalOf = (of: (row: Read) => Read['sentWh']) =>
-    first.isAdvanced ? typicalDay(whole.filter(hasHours).flatMap((row) => [of(row)].flatMap((wh) => (wh ? [hourlyOf(wh)] : [])))) : null
+    first.isAdvanced
+      ? typicalDay(whole.filter(hasHours).flatMap((row) => [of(row)].flatMap((wh) => (wh ? [hourlyOf(wh)] : []))))
+      : null
   const inKwh = (hours: readonly number[] | null) => hours?.map((kwh) => roundHalfAway(kwh, 3)) ?? null
   const typical = typicalOf(({ wh }) => wh)
   const totalWh = total(read, (row) => row.totalWh)

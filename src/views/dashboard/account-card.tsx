@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { memo } from 'react'
 import { Badge } from '#design/frame/badge.tsx'
 import { Button } from '#design/controls/button.tsx'
@@ -9,7 +10,9 @@ import { formatDate } from '#domain/days.ts'
 import { describeBalance, formatDollars, splitDollars } from '#domain/money.ts'
 import { pathOf } from '#domain/routes.ts'
 import type { AccountSummary } from '#contract/account.contract.ts'
+import type { DashboardActor } from '#machines/dashboard/dashboard.machine.ts'
 import type { LoadActor } from '#machines/kit/load.ts'
+import { selectLoaded } from '#machines/kit/load.selectors.ts'
 import { LoadCard } from '#views/kit/load-card.tsx'
 
 const dueOf = ({ dueDate, dueDays }: AccountSummary) => {
@@ -24,8 +27,28 @@ const lastPaymentOf = ({ lastPaymentDate, lastPaymentAmount }: AccountSummary) =
     ? null
     : `Last payment ${formatDollars(lastPaymentAmount)} on ${formatDate(lastPaymentDate)}`
 
+interface AccountCardProps {
+  readonly actor: LoadActor<{ summary: AccountSummary }>
+  readonly dashboard?: DashboardActor
+}
+
+/** The way to pay, unless the bill's card leads there: it does with what is overdue. */
+const PayNow = ({ summary, dashboard }: Pick<AccountCardProps, 'dashboard'> & { readonly summary: AccountSummary }) => {
+  const bill = useSelector(dashboard, (snapshot) => snapshot?.children.billSummary)
+  const isPaidThere = useSelector(
+    bill,
+    (snapshot) => snapshot !== undefined && selectLoaded(snapshot)?.payment?.isOverdue === true,
+  )
+  if (summary.balance <= 0 || isPaidThere) return null
+  return (
+    <Button tone={summary.amountOverdue > 0 ? 'primary' : 'soft'} href={pathOf('paymentOptions')}>
+      Pay now
+    </Button>
+  )
+}
+
 /** What is owed now, what of it is overdue, and when the rest is due. */
-export const AccountCard = memo(({ actor }: { actor: LoadActor<{ summary: AccountSummary }> }) => (
+export const AccountCard = memo(({ actor, dashboard }: AccountCardProps) => (
   <LoadCard
     actor={actor}
     title="Your account"
@@ -61,11 +84,7 @@ export const AccountCard = memo(({ actor }: { actor: LoadActor<{ summary: Accoun
               </Text>
             )}
           </Box>
-          {summary.balance > 0 ? (
-            <Button tone={summary.amountOverdue > 0 ? 'primary' : 'soft'} href={pathOf('paymentOptions')}>
-              Pay now
-            </Button>
-          ) : null}
+          <PayNow summary={summary} {...(dashboard && { dashboard })} />
         </Row>
       )
     }}

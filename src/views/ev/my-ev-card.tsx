@@ -23,6 +23,8 @@ const Shown = ({ actor, place }: MyEvProps) => {
   const car = useSelector(actor, selectCar)
   const chargers = useSelector(actor, selectChargers)
   const charger = chargers.find(({ type }) => type === car?.charger)
+  // A home without a car has the labels of one to come; a farm is not asked after a car of its own.
+  const isNone = car === null && place === 'on site'
   const { name, make, model } = car ?? defaultEv
   return (
     <Stack gap={4} css={{ marginTop: '$4' }}>
@@ -31,16 +33,16 @@ const Shown = ({ actor, place }: MyEvProps) => {
           <CarFront size={24} aria-hidden />
         </IconTile>
         <Box>
-          <Text weight="strong">{name}</Text>
+          <Text weight="strong">{isNone ? 'No vehicle yet' : name}</Text>
           <Text kind="small" tone="second">
-            {make}, {model}
+            {isNone ? 'Nothing that charges on site is on record.' : `${make}, ${model}`}
           </Text>
         </Box>
       </Row>
       <Text kind="small" tone="second">
         {charger
           ? `Charged at ${charger.name.toLowerCase()} of ${charger.kilowatts} kW.`
-          : `Tell us about ${place === 'at home' ? 'your car' : 'it'}, and we look for when it charges.`}
+          : `Tell us about ${place === 'at home' ? 'your car' : 'a vehicle that does'}, and we look for when it charges.`}
       </Text>
       <Row>
         <Button tone="outline" icon={<Pencil size={18} aria-hidden />} onClick={() => actor.send({ type: 'car.edit' })}>

@@ -38,6 +38,7 @@ const Confirm = ({ actor }: { actor: BookingActor }) => {
   const canAdd = useSelector(actor, select.selectCanAdd)
   if (!day || !range || !worth) return null
   const end = endOf(day, range)
+  const words = `Book ${hoursOf(loyalty, range.duration)}`
   const sentences = [
     `Uses ${range.duration} of your ${day.hoursLeft} hours, those that expire first.`,
     worthWords(worth, weekdayName(weekday(day.date))),
@@ -52,18 +53,20 @@ const Confirm = ({ actor }: { actor: BookingActor }) => {
           <Text kind="h3">{`${formatDayLong(day.date)}, ${formatHours(range.start, end)}`}</Text>
         </WideOnly>
         <PhoneOnly>
-          <Text kind="small" weight="strong">
+          <Text kind="small" weight="strong" css={{ whiteSpace: 'nowrap' }}>
             {`${formatDay(day.date)}, ${formatHoursShort(range.start, end)}`}
           </Text>
         </PhoneOnly>
         <Button
           tone="loyal"
           size="compact"
+          aria-label={words}
           isBusy={mode === 'loading'}
           disabled={!canAdd && mode !== 'loading'}
           onClick={() => actor.send({ type: 'booking.add', key: crypto.randomUUID() })}
         >
-          {`Book ${hoursOf(loyalty, range.duration)}`}
+          <PhoneOnly as="span">Book</PhoneOnly>
+          <WideOnly as="span">{words}</WideOnly>
         </Button>
       </Box>
     </>

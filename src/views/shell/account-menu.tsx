@@ -18,6 +18,7 @@ import {
 } from '#design/theme/icons.ts'
 import { Menu } from '#design/controls/menu.tsx'
 import type { MenuEntry } from '#design/controls/menu-entries.ts'
+import { fuelNames } from '#domain/energy.ts'
 import { pathOf } from '#domain/routes.ts'
 import type { AnalyticsActor } from '#machines/analytics/analytics.machine.ts'
 import type { ShellActor } from '#machines/app/shell.machine.ts'
@@ -61,7 +62,10 @@ const themes = [
 const sidekickLines = (reading: ReturnType<typeof selectSidekick>): readonly string[] => {
   if (reading.status !== 'ready') return []
   const { titleArea, supplyTypesArea, billArea } = reading.data
-  const supplies = supplyTypesArea.supplyTypes.map(({ value }) => value).join(' · ')
+  // Of bottled gas the name is all there is to say.
+  const supplies = supplyTypesArea.supplyTypes
+    .map(({ type, value }) => (value === fuelNames[type] ? value : `${fuelNames[type]} ${value}`))
+    .join(' · ')
   return [[titleArea.value, billArea.title].filter(Boolean).join(' · '), supplies]
 }
 
