@@ -68,6 +68,8 @@ export interface BrandSheet {
   readonly promise: string
   /** The number that customers see, spaced as it is read out. */
   readonly phone: string
+  /** Under which the retailer is registered for GST, as bills and receipts print it: `104-286-739`. */
+  readonly gstNumber: string
   /** The documented payment rate: percent that a payment by card costs on top, 0 for nothing. */
   readonly paymentRate: number
   readonly links: {

@@ -15,6 +15,7 @@ export const fizz = {
   headline: 'See where your power goes, hour by hour',
   promise: 'Bills, happy hours, gas deliveries and the state of the grid, all in one calm place.',
   phone: '0800 086 400',
+  gstNumber: '118-407-562',
   paymentRate: 0,
   links: {
     contact: '/contact',

@@ -15,6 +15,7 @@ export const tarn = {
   headline: 'See where your power goes, hour by hour',
   promise: 'Bills, free hours, gas deliveries and the state of the grid, all in one calm place.',
   phone: '0800 086 400',
+  gstNumber: '104-286-739',
   paymentRate: 1,
   links: {
     contact: '/contact',

@@ -61,14 +61,28 @@ export const readTransactions = endpoint({
   requirements: ['BILL-03', 'BILL-06', 'BILL-32', 'BILL-33', 'BILL-34', 'BILL-36', 'BILL-39'],
 })
 
+export const readTransactionDocument = endpoint({
+  name: 'readTransactionDocument',
+  method: 'GET',
+  path: `${path}/:transactionId/document`,
+  summary: 'A bill, or the receipt of a payment, credit or refund, as a PDF',
+  params: z.object({ transactionId: z.string() }),
+  /** `true` adds each half-hour of the bill. */
+  query: z.strictObject({ halfHours: z.optional(z.enum(['true', 'false'])) }),
+  answer: WireFile,
+  media: ['application/pdf'],
+  problems: { 403: [notOffered] },
+  requirements: ['BILL-07', 'BILL-35', 'BILL-37'],
+})
+
 export const readStatement = endpoint({
   name: 'readStatement',
   method: 'GET',
   path: '/private/billing/statement',
-  summary: 'The movements of the account between two days as comma-separated values',
-  query: z.strictObject({ ...range, format: z.enum(['csv']) }),
+  summary: 'The movements of the account between two days as a PDF, or as comma-separated values',
+  query: z.strictObject({ ...range, format: z.enum(['pdf', 'csv']) }),
   answer: WireFile,
-  media: ['text/csv'],
+  media: ['application/pdf', 'text/csv'],
   problems: { 403: [notOffered] },
   requirements: ['BILL-07', 'BILL-32', 'BILL-33', 'BILL-39'],
 })

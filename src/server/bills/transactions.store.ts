@@ -31,7 +31,7 @@ const ledger = `
   select t.*, sum(t.cents) over (order by ${order}) as balance, row_number() over (order by ${order}) as place
   from account_transaction t where t.billing_account_id = $1 and t.occurred_on <= $2`
 
-const movements = `
+const movementsWhere = (condition: string) => `
   select l.transaction_id, l.occurred_on, l.kind, l.description, l.method, l.cents, l.balance, l.invoice_id,
     i.start_date, i.end_date,
     coalesce((select jsonb_agg(s.supply_type order by array_position(array['electricity', 'naturalGas', 'lpg'], s.supply_type))
@@ -39,8 +39,11 @@ const movements = `
         where billing_account_id = $1 and invoice_id = l.invoice_id and supply_type is not null) s), '[]') as supply_types
   from (${ledger}) l
   left join invoice i on i.billing_account_id = $1 and i.invoice_id = l.invoice_id
-  where l.occurred_on between $3 and $4
+  where ${condition}
   order by l.place desc`
+
+const ofRange = movementsWhere('l.occurred_on between $3 and $4')
+const ofId = movementsWhere('l.transaction_id = $3')
 
 interface Standing {
   readonly opening: number
@@ -55,6 +58,10 @@ const standing = `
     min(occurred_on) filter (where kind = 'invoice') as first_bill_on, min(occurred_on) as first_on
   from account_transaction where billing_account_id = $1 and occurred_on <= $2`
 
+/** Of a bill of an earlier system there is no more than its movement. */
+const documentOf = ({ kind, invoiceId }: Row): Transaction['document'] =>
+  documents[kind] === 'bill' && invoiceId === null ? null : documents[kind]
+
 const documents: Readonly<Record<TransactionKind, Transaction['document']>> = {
   invoice: 'bill',
   reversal: 'bill',
@@ -64,7 +71,8 @@ const documents: Readonly<Record<TransactionKind, Transaction['document']>> = {
   fee: null,
 }
 
-const transactionOf = ({ startDate, endDate, ...row }: Row): Transaction => {
+const transactionOf = (row: Row): Transaction => {
+  const { startDate, endDate } = row
   const period = startDate !== null && endDate !== null ? { startDate, endDate } : null
   const { transactionId, occurredOn, kind, cents, balance, invoiceId, supplyTypes } = row
   return {
@@ -76,7 +84,7 @@ const transactionOf = ({ startDate, endDate, ...row }: Row): Transaction => {
     balanceAfter: toDollars(balance),
     invoiceId,
     supplyTypes: [...supplyTypes],
-    document: documents[kind],
+    document: documentOf(row),
   }
 }
 
@@ -101,7 +109,7 @@ export const readHistory = async (
       transactions: [],
     }
   const values = [billingAccountId, today, startDate, endDate]
-  const rows = await db.query<Row>(movements, values)
+  const rows = await db.query<Row>(ofRange, values)
   const [sums] = await db.query<Standing>(standing, values)
   if (!sums) throw new TypeError('An aggregate without a row')
   return {
@@ -113,4 +121,15 @@ export const readHistory = async (
     costIncluded: true,
     transactions: rows.map(transactionOf),
   }
+}
+
+/** One movement of the account, up to today; null where there is none of this id. */
+export const readMovement = async (
+  db: Queryable,
+  { billingAccountId }: Pick<Account, 'billingAccountId'>,
+  transactionId: string,
+  today: Day,
+): Promise<Transaction | null> => {
+  const [row] = await db.query<Row>(ofId, [billingAccountId, today, transactionId])
+  return row ? transactionOf(row) : null
 }

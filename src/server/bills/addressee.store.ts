@@ -1,0 +1,22 @@
+import type { Queryable } from '#server/database/database.ts'
+import type { Addressee } from '#server/documents/papers.ts'
+
+interface Row {
+  readonly customerNumber: string
+  readonly owner: string
+  readonly street: string
+  readonly suburb: string
+  readonly city: string
+  readonly postCode: string
+}
+
+/** Whom a document of the account is for. */
+export const readAddressee = async (db: Queryable, billingAccountId: string): Promise<Addressee> => {
+  const [row] = await db.query<Row>(
+    'select customer_number, owner, street, suburb, city, post_code from billing_account where billing_account_id = $1',
+    [billingAccountId],
+  )
+  if (!row) throw new TypeError('A selected account that is not there')
+  const { customerNumber, owner, street, suburb, city, postCode } = row
+  return { customerNumber, name: owner, address: [street, suburb, `${city} ${postCode}`.trim()].filter((line) => line !== '') }
+}

@@ -1,0 +1,80 @@
+import type { Brand } from '#brands/brands.ts'
+import type { WireFile } from '#contract/file.ts'
+import type { Transaction } from '#contract/transactions.contract.ts'
+import type { Day, DayRange } from '#domain/days.ts'
+import { readInvoice, readInvoiceHeads } from '#server/billing/invoices.store.ts'
+import { readProof } from '#server/billing/proof.store.ts'
+import type { Queryable } from '#server/database/database.ts'
+import type { AnyPaper, BillPaper } from '#server/documents/papers.ts'
+import { type Press, PressFull } from '#server/documents/press.ts'
+import { notFound, unavailable } from '#server/http/refusal.ts'
+import type { SelectedAccount } from '#server/http/selection.ts'
+import { readAddressee } from './addressee.store.ts'
+import { readHistory, readMovement } from './transactions.store.ts'
+
+/** Whose document it is, and how it is to look. */
+export interface Asked {
+  readonly account: SelectedAccount
+  readonly brand: Brand
+  readonly today: Day
+}
+
+const pdf = 'application/pdf'
+
+/** @throws Refusal 503 where too many documents are waited for; any other failure is ours, and nothing of the document is sent */
+const printed = async (press: Press, paper: AnyPaper, name: string): Promise<WireFile> => {
+  try {
+    return { name, mediaType: pdf, bytes: await press.print(paper) }
+  } catch (error) {
+    throw error instanceof PressFull ? unavailable() : error
+  }
+}
+
+const headOf = async (db: Queryable, { account, brand, today }: Asked) => ({
+  brand: brand.id,
+  to: await readAddressee(db, account.billingAccountId),
+  madeOn: today,
+})
+
+const readBill = async (
+  db: Queryable,
+  { account, today }: Asked,
+  invoiceId: string,
+  withHalfHours: boolean,
+): Promise<Pick<BillPaper, 'invoice' | 'other' | 'halfHours'>> => {
+  const invoice = await readInvoice(db, account, invoiceId, today)
+  if (!invoice) throw notFound()
+  const otherId = invoice.reverses ?? invoice.replaces
+  const heads = otherId === null ? [] : await readInvoiceHeads(db, account.billingAccountId, today)
+  const proof = withHalfHours ? await readProof(db, account.billingAccountId, invoiceId) : null
+  return { invoice, other: heads.find(({ id }) => id === otherId)?.number ?? null, halfHours: proof?.supplies ?? null }
+}
+
+/**
+ * The bill of a movement, or its receipt.
+ * @throws Refusal 404 for a movement that is not there, is another customer's, or has no document
+ */
+export const documentOf = async (
+  db: Queryable,
+  press: Press,
+  asked: Asked,
+  { transactionId, withHalfHours }: { readonly transactionId: string; readonly withHalfHours: boolean },
+): Promise<WireFile> => {
+  const transaction: Transaction | null = await readMovement(db, asked.account, transactionId, asked.today)
+  if (!transaction || transaction.document === null) throw notFound()
+  const head = await headOf(db, asked)
+  const { date, invoiceId } = transaction
+  if (transaction.document === 'receipt' || invoiceId === null)
+    return printed(press, { ...head, kind: 'receipt', transaction }, `${asked.brand.id}-receipt-${date}.pdf`)
+  const bill = await readBill(db, asked, invoiceId, withHalfHours)
+  return printed(press, { ...head, kind: 'bill', ...bill }, `${asked.brand.id}-${bill.invoice.kind}-${bill.invoice.number}.pdf`)
+}
+
+export const statementOf = async (db: Queryable, press: Press, asked: Asked, range: DayRange): Promise<WireFile> => {
+  const history = await readHistory(db, asked.account, range, asked.today)
+  const head = await headOf(db, asked)
+  return printed(press, { ...head, kind: 'statement', history }, statementName(asked.brand, range, 'pdf'))
+}
+
+export const statementName = ({ id }: Brand, { startDate, endDate }: DayRange, ending: 'pdf' | 'csv'): string =>
+  `${id}-statement-${startDate}-to-${endDate}.${ending}`

@@ -1,0 +1,154 @@
+import type { BrandId } from '#brands/brands.ts'
+import { drawTable, type Table } from './paper-table.ts'
+import type { Words } from './pen.ts'
+import { createSheet } from './sheet.ts'
+
+/**
+ * A sheet of A4 to write a document on, from top to bottom, tagged as it is written: headings, paragraphs and tables with their heads are
+ * structure, rules, grounds and page numbers artefacts. Points are 1/72 of an inch.
+ */
+export const createPaper = (brandId: BrandId, title: string) => {
+  const sheet = createSheet(brandId, title)
+  const {
+    brand,
+    palette,
+    doc,
+    root,
+    at,
+    left,
+    widthNow,
+    bottomNow,
+    heightOf,
+    artifact,
+    rule,
+    put,
+    drawLogo,
+    addPage,
+    need,
+    finish,
+  } = sheet
+
+  /** The retailer's name and number, and what the document is. */
+  const letterhead = (kind: string) => {
+    root.add(
+      doc.struct('Figure', { alt: `${brand.name}’s logo`, bbox: [left, at.y, left + 36, at.y + 36] } as never, () =>
+        drawLogo(left, at.y, 1.2),
+      ),
+    )
+    put(root, 'P', brand.name, { x: left + 44, y: at.y + 7, width: 200 }, { size: 19, isStrong: true })
+    const right = { x: left + 240, width: widthNow() - 240 }
+    put(root, 'P', kind, { ...right, y: at.y + 2 }, { size: 11, isStrong: true, align: 'right' })
+    put(root, 'P', `GST number ${brand.gstNumber}`, { ...right, y: at.y + 19 }, { size: 9, colour: palette.ink2, align: 'right' })
+    at.y += 54
+    rule(at.y - 8, palette.primary, 2)
+    at.y += 8
+  }
+
+  const heading = (level: 1 | 2, text: string) => {
+    const words = { size: level === 1 ? 22 : 13, isStrong: true }
+    const height = heightOf(text, widthNow(), words)
+    need(height + (level === 1 ? 8 : 60))
+    put(root, `H${level}`, text, { x: left, y: at.y, width: widthNow() }, words)
+    at.y += height + 6
+  }
+
+  const paragraph = (text: string, words: Words = {}) => {
+    const height = heightOf(text, widthNow(), words)
+    need(height)
+    put(root, 'P', text, { x: left, y: at.y, width: widthNow() }, words)
+    at.y += height + 4
+  }
+
+  /** Blocks of a few lines beside each other, each with a small label: who it is for, what it is about. */
+  const columns = (blocks: readonly { readonly label: string; readonly lines: readonly string[] }[]) => {
+    const width = (widthNow() - (blocks.length - 1) * 20) / blocks.length
+    const heights = blocks.map(({ lines }) => 14 + heightOf(lines.join('\n'), width, {}))
+    need(Math.max(...heights))
+    blocks.forEach(({ label, lines }, index) => {
+      const box = { x: left + index * (width + 20), width }
+      const part = doc.struct('Div')
+      root.add(part)
+      put(part, 'P', label, { ...box, y: at.y }, { size: 8.5, colour: palette.ink2 })
+      for (const [line, text] of lines.entries()) put(part, 'P', text, { ...box, y: at.y + 14 + line * 14 }, {})
+      part.end()
+    })
+    at.y += Math.max(...heights) + 16
+  }
+
+  /** Figures on a tinted ground: what the reader looks for first. */
+  const figures = (entries: readonly { readonly label: string; readonly value: string }[]) => {
+    const height = 58
+    need(height)
+    const top = at.y
+    artifact(() => doc.roundedRect(left, top, widthNow(), height, 10).fill(palette.primarySoft))
+    const width = (widthNow() - 32) / entries.length
+    entries.forEach(({ label, value }, index) => {
+      const box = { x: left + 16 + index * width, width: width - 8 }
+      const part = doc.struct('Div')
+      root.add(part)
+      put(part, 'P', label, { ...box, y: top + 10 }, { size: 9, colour: palette.onPrimarySoft })
+      put(
+        part,
+        'P',
+        value,
+        { ...box, y: top + 25 },
+        { size: entries.length > 3 ? 14 : 17, isStrong: true, colour: palette.onPrimarySoft },
+      )
+      part.end()
+    })
+    at.y += height + 14
+  }
+
+  /** The part that is torn off and paid with, at the foot of the page. */
+  const slip = (entries: readonly { readonly label: string; readonly value: string }[], note: string) => {
+    const height = 98
+    need(height)
+    at.y = Math.max(at.y, bottomNow() - height)
+    const top = at.y
+    artifact(() => {
+      doc
+        .moveTo(left, top)
+        .lineTo(left + widthNow(), top)
+        .dash(4, { space: 4 })
+        .lineWidth(0.75)
+        .strokeColor(palette.lineStrong)
+        .stroke()
+        .undash()
+    })
+    put(root, 'H2', 'Payment slip', { x: left, y: top + 12, width: widthNow() }, { size: 13, isStrong: true })
+    const widths = [0.22, 0.32, 0.2, 0.26].map((share) => share * widthNow())
+    const boxes = doc.struct('L')
+    root.add(boxes)
+    entries.forEach(({ label, value }, index) => {
+      const before = widths.slice(0, index).reduce((sum, width) => sum + width, 0)
+      const box = { x: left + before, width: (widths[index] ?? 0) - 8 }
+      const item = doc.struct('LI')
+      boxes.add(item)
+      put(item, 'Lbl', label, { ...box, y: top + 38 }, { size: 8.5, colour: palette.ink2 })
+      put(item, 'LBody', value, { ...box, y: top + 51 }, { size: 12, isStrong: true })
+      item.end()
+    })
+    boxes.end()
+    put(root, 'P', note, { x: left, y: top + 78, width: widthNow() }, { size: 9, colour: palette.ink2 })
+    at.y = bottomNow()
+  }
+
+  return {
+    brand,
+    palette,
+    letterhead,
+    heading,
+    paragraph,
+    columns,
+    figures,
+    table: (table: Table) => drawTable(sheet, table),
+    slip,
+    addPage,
+    space: (height: number) => {
+      at.y += height
+    },
+    finish,
+  }
+}
+
+export type Paper = ReturnType<typeof createPaper>

@@ -1,0 +1,18 @@
+import { parentPort } from 'node:worker_threads'
+import type { AnyPaper } from './papers.ts'
+import { print } from './print.ts'
+
+/** What a worker of the press says of a paper. */
+export type Printed = { readonly bytes: Uint8Array } | { readonly failure: string }
+
+const printed = async (paper: AnyPaper): Promise<Printed> => {
+  try {
+    return { bytes: Uint8Array.from(await print(paper)) }
+  } catch (error) {
+    return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}
+
+parentPort?.on('message', (paper: AnyPaper) => {
+  void printed(paper).then((said) => parentPort?.postMessage(said, 'bytes' in said ? [said.bytes.buffer as ArrayBuffer] : []))
+})

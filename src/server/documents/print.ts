@@ -1,0 +1,16 @@
+import { billPaper } from './bill-paper.ts'
+import type { AnyPaper } from './papers.ts'
+import { receiptPaper } from './receipt-paper.ts'
+import { statementPaper } from './statement-paper.ts'
+
+/** A document as a PDF, whole: what cannot be made to its end is an error. */
+export const print = (paper: AnyPaper): Promise<Uint8Array> => {
+  switch (paper.kind) {
+    case 'statement':
+      return statementPaper(paper)
+    case 'receipt':
+      return receiptPaper(paper)
+    case 'bill':
+      return billPaper(paper)
+  }
+}

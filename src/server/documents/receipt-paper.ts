@@ -1,0 +1,49 @@
+import { formatFullDate } from '#domain/days.ts'
+import { formatDollars, formatOwed } from '#domain/money.ts'
+import { kindWords } from '#domain/transactions.ts'
+import { createPaper } from './paper.ts'
+import type { ReceiptPaper } from './papers.ts'
+
+const sentences = {
+  payment: 'Thank you. We have your payment.',
+  credit: 'This was credited to your account.',
+  refund: 'This was paid back to you.',
+} as const
+
+const labels = { payment: 'Paid', credit: 'Credited', refund: 'Paid back' } as const
+
+const isReceipted = (kind: string): kind is keyof typeof sentences => kind in sentences
+
+/** The receipt of a payment, a credit or a refund. */
+export const receiptPaper = ({ brand, to, madeOn, transaction }: ReceiptPaper): Promise<Uint8Array> => {
+  const { id, date, kind, title, detail, amount, balanceAfter } = transaction
+  if (!isReceipted(kind)) throw new TypeError(`There is no receipt of a ${kind}`)
+  const paper = createPaper(brand, `Receipt, ${formatFullDate(date)}`)
+  paper.letterhead('Receipt')
+  paper.heading(1, `${labels[kind]}: ${formatDollars(Math.abs(amount))}`)
+  paper.paragraph(sentences[kind], { size: 11, colour: paper.palette.ink2 })
+  paper.space(10)
+  paper.columns([
+    { label: 'For', lines: [to.name, ...to.address] },
+    { label: 'Account number', lines: [to.customerNumber] },
+    { label: 'Date', lines: [formatFullDate(date)] },
+  ])
+  paper.table({
+    summary: 'What the receipt is about',
+    size: 10.5,
+    padding: 7,
+    columns: [
+      { title: 'What', share: 2 },
+      { title: 'Details', share: 5 },
+    ],
+    rows: [
+      { cells: [labels[kind], formatDollars(Math.abs(amount))], isStrong: true },
+      { cells: [kindWords[kind], title] },
+      { cells: ['About', detail] },
+      { cells: ['Reference', id.slice(0, 8).toUpperCase()] },
+      { cells: ['Balance after', formatOwed(balanceAfter)] },
+    ],
+  })
+  paper.paragraph(`Made on ${formatFullDate(madeOn)}. All amounts include GST.`, { size: 9, colour: paper.palette.ink2 })
+  return paper.finish()
+}

@@ -1,0 +1,127 @@
+import Pdf from 'pdfkit'
+import { type BrandId, brandOf, type Palette, palettes } from '#brands/brands.ts'
+import { type Box, bothFonts, createPen, type Words } from './pen.ts'
+
+const page = { width: 595.28, height: 841.89 }
+const margin = { side: 48, top: 44, bottom: 64 }
+
+type Struct = PDFKit.PDFStructureElement
+
+/** An empty A4 sheet: pages, the place that was written down to, and what everything on it is put with. */
+export const createSheet = (brandId: BrandId, title: string) => {
+  const brand = brandOf(brandId)
+  const palette: Palette = palettes[brandId].light
+  // Types of pdfkit 0.17 know neither fonts that are read already nor the subset.
+  const options = {
+    size: [page.width, page.height],
+    margins: { top: margin.top, bottom: 0, left: margin.side, right: margin.side },
+    bufferPages: true,
+    pdfVersion: '1.7',
+    lang: 'en-NZ',
+    tagged: true,
+    displayTitle: true,
+    subset: 'PDF/UA',
+    font: bothFonts().plain,
+    info: { Title: `${title} · ${brand.name}`, Author: brand.name, Creator: brand.name, Producer: brand.name },
+  } as unknown as PDFKit.PDFDocumentOptions
+  const doc = new Pdf(options)
+  const chunks: Uint8Array[] = []
+  const written = new Promise<Uint8Array>((resolve, reject) => {
+    doc.on('data', (chunk: Uint8Array) => chunks.push(chunk))
+    doc.on('end', () => resolve(Buffer.concat(chunks)))
+    doc.on('error', reject)
+  })
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+
+  /** How far down the page is written on. */
+  const at = { y: margin.top }
+  const left = margin.side
+  const widthNow = () => doc.page.width - margin.side * 2
+  const bottomNow = () => doc.page.height - margin.bottom
+
+  const { heightOf, write } = createPen(doc, palette.ink)
+  const artifact = (draw: () => void, type: 'Layout' | 'Pagination' = 'Layout') => {
+    doc.markContent('Artifact', { type })
+    draw()
+    doc.endMarkedContent()
+  }
+  const rule = (top: number, colour: string = palette.line, width = 0.75) =>
+    artifact(() => {
+      doc
+        .moveTo(left, top)
+        .lineTo(left + widthNow(), top)
+        .lineWidth(width)
+        .strokeColor(colour)
+        .stroke()
+    })
+  const put = (parent: Struct, type: string, text: string, box: Box, words: Words, more: object = {}) => {
+    parent.add(doc.struct(type, more, () => write(text, box, words)))
+  }
+
+  const drawLogo = (x: number, top: number, scale: number) => {
+    for (const { fill, path } of brand.logo) doc.save().translate(x, top).scale(scale).path(path).fill(palette[fill]).restore()
+  }
+
+  const addPage = (layout: 'portrait' | 'landscape' = 'portrait') => {
+    doc.addPage({
+      size: [page.width, page.height],
+      layout,
+      margins: { top: margin.top, bottom: 0, left: margin.side, right: margin.side },
+    })
+    artifact(() => {
+      drawLogo(left, margin.top - 12, 0.6)
+      write(brand.name, { x: left + 22, y: margin.top - 9, width: 120 }, { size: 9, isStrong: true })
+      write(
+        title,
+        { x: left + 140, y: margin.top - 9, width: widthNow() - 140 },
+        { size: 9, colour: palette.ink2, align: 'right' },
+      )
+    }, 'Pagination')
+    at.y = margin.top + 22
+  }
+  /** Begins another page where so much does not fit on this one. */
+  const need = (height: number) => {
+    if (at.y + height > bottomNow()) addPage()
+  }
+
+  const numberPages = () => {
+    const { start, count } = doc.bufferedPageRange()
+    for (let index = start; index < start + count; index += 1) {
+      doc.switchToPage(index)
+      const foot = { x: left, y: doc.page.height - 42, width: widthNow() }
+      artifact(() => {
+        write(`${brand.legal} · ${brand.phone}`, foot, { size: 8, colour: palette.ink2 })
+        write(`Page ${index - start + 1} of ${count}`, foot, { size: 8, colour: palette.ink2, align: 'right' })
+      }, 'Pagination')
+    }
+  }
+
+  return {
+    brand,
+    palette,
+    doc,
+    root,
+    at,
+    left,
+    widthNow,
+    bottomNow,
+    heightOf,
+    write,
+    artifact,
+    rule,
+    put,
+    drawLogo,
+    addPage,
+    need,
+    /** Ends the document. @returns its bytes, once all of them are there */
+    finish: (): Promise<Uint8Array> => {
+      root.end()
+      numberPages()
+      doc.end()
+      return written
+    },
+  }
+}
+
+export type Sheet = ReturnType<typeof createSheet>

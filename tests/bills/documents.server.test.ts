@@ -1,0 +1,205 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Invoice, readInvoice, readInvoiceProof, type BillProof } from '#contract/invoices.contract.ts'
+import { notOffered } from '#contract/payments.contract.ts'
+import * as contract from '#contract/transactions.contract.ts'
+import { printedRows, printedTotals } from '#domain/bill-text.ts'
+import { formatFullDate } from '#domain/days.ts'
+import { formatDollars } from '#domain/money.ts'
+import type { AnyPaper, ReceiptPaper } from '#server/documents/papers.ts'
+import { createPress, PressFull } from '#server/documents/press.ts'
+import { demo, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
+import { copyInMemory } from '#tests/kit/images.ts'
+import { partsOf, readPdf } from './read-pdf.ts'
+
+let portal: DemoPortal
+beforeAll(async () => {
+  portal = await openDemo(await copyInMemory(demo))
+})
+afterAll(() => portal.server.close())
+
+const history = (name: string) => portal.get<contract.TransactionHistory>(name, contract.readTransactions)
+const newest = async (name: string, kind: contract.TransactionKind) => {
+  const found = (await history(name)).transactions.find((each) => each.kind === kind)
+  if (!found) throw new Error(`${name} has no ${kind}`)
+  return found
+}
+const document = (name: string, transactionId: string, query: Record<string, string> = {}) =>
+  portal.file(name, contract.readTransactionDocument, { params: { transactionId }, query })
+
+describe('a bill on paper', () => {
+  it('says line by line what the wire says, with its number, GST number and slip, tagged [BILL-07 BILL-37]', async () => {
+    const bill = await newest('daniel', 'invoice')
+    const invoice = await portal.get<Invoice>('daniel', readInvoice, { params: { invoiceId: bill.invoiceId ?? '' } })
+    const { status, headers, bytes } = await document('daniel', bill.id)
+    expect([status, headers['content-type'], headers['content-disposition'], Number(headers['content-length'])]).toEqual([
+      200,
+      'application/pdf',
+      `attachment; filename*=UTF-8''tarn-bill-${invoice.number}.pdf`,
+      bytes.length,
+    ])
+    const pdf = await readPdf(bytes)
+    const { title, language, isTagged, showsTitle, conformance } = pdf
+    expect({ title, language, isTagged, showsTitle, conformance }).toEqual({
+      title: `Bill ${invoice.number} · Tarn`,
+      language: 'en-NZ',
+      isTagged: true,
+      showsTitle: true,
+      conformance: '1',
+    })
+    const printed = printedRows(invoice.lines).map(({ label, detail, quantity, rate, amount }) => [
+      [label, detail].filter(Boolean).join(' '),
+      quantity,
+      rate,
+      amount,
+    ])
+    const totals = printedTotals(invoice)
+    expect(pdf.rows).toEqual(expect.arrayContaining(printed))
+    expect(pdf.rows).toContainEqual([totals.total.label, '', '', totals.total.amount])
+    expect(pdf.rows).toContainEqual([totals.gst.label, '', '', totals.gst.amount])
+    const tree = pdf.pages[0]?.tree ?? { role: '', text: '', parts: [] }
+    expect(partsOf(tree, 'Figure').map(({ alt }) => alt)).toEqual(['Tarn’s logo'])
+    expect(partsOf(tree, 'H1')).toHaveLength(1)
+    const [head] = partsOf(tree, 'THead')
+    expect(head && partsOf(head, 'TH').map(({ text }) => text)).toEqual(['What for', 'Quantity', 'Price with GST', 'Amount'])
+    expect(partsOf(tree, 'Lbl').map(({ text }) => text)).toEqual(['Account number', 'Reference', 'Amount', 'Due'])
+    expect(
+      partsOf(tree, 'LBody')
+        .map(({ text }) => text)
+        .slice(1),
+    ).toEqual([invoice.number, formatDollars(invoice.total), formatFullDate(invoice.dueDate)])
+    expect(pdf.text).toContain('GST number 104-286-739')
+  })
+
+  it('has each half-hour by choice, those of the hour that came twice too', async () => {
+    const { transactions } = await history('aroha')
+    const proofs = await Promise.all(
+      transactions
+        .filter(({ kind }) => kind === 'invoice')
+        .map(async (bill) => ({
+          bill,
+          proof: await portal.get<BillProof>('aroha', readInvoiceProof, { params: { invoiceId: bill.invoiceId ?? '' } }),
+        })),
+    )
+    const found = proofs.find(({ proof }) => proof.supplies.some(({ days }) => days.some(({ wh }) => wh.length === 50)))
+    const day = found?.proof.supplies.flatMap(({ days }) => days).find(({ wh }) => wh.length === 50)
+    const { bytes } = await document('aroha', found?.bill.id ?? '', { halfHours: 'true' })
+    const row = (await readPdf(bytes)).rows.find(([first]) => first === 'Sun 5 Apr') ?? []
+    expect(row).toHaveLength(26)
+    const kwh = (from: number, to: number) => day?.wh.slice(from, to).map((wh) => (wh === null ? 'none' : (wh / 1000).toFixed(3)))
+    expect([row[1], row[3], row[4]]).toEqual([kwh(0, 2)?.join(' '), kwh(4, 8)?.join(' '), kwh(8, 10)?.join(' ')])
+    expect((await readPdf((await document('aroha', found?.bill.id ?? '')).bytes)).text).not.toContain('Each half-hour')
+  })
+})
+
+describe('a receipt', () => {
+  it('says what was paid, for what, and when [BILL-07]', async () => {
+    const paid = await newest('aroha', 'payment')
+    const { status, headers, bytes } = await document('aroha', paid.id)
+    expect([status, headers['content-disposition']]).toEqual([200, `attachment; filename*=UTF-8''tarn-receipt-${paid.date}.pdf`])
+    const { rows, title, text } = await readPdf(bytes)
+    expect(title).toBe(`Receipt, ${formatFullDate(paid.date)} · Tarn`)
+    expect(rows.slice(1, 4)).toEqual([
+      ['Paid', formatDollars(-paid.amount)],
+      ['Payment', paid.title],
+      ['About', paid.detail],
+    ])
+    expect(text).toContain('Tūī')
+  })
+})
+
+describe('a statement', () => {
+  it('has the rows that the wire has, and what was owed before and after [BILL-07]', async () => {
+    const { transactions, openingBalance, closingBalance } = await history('daniel')
+    const { bytes } = await portal.file('daniel', contract.readStatement, { query: { format: 'pdf' } })
+    const { rows, text, title } = await readPdf(bytes)
+    expect(title).toBe('Statement, 1 Dec 2025 – 30 June 2026 · Tarn')
+    expect(rows.slice(1)).toEqual(
+      transactions.map(({ date, title: name, detail, amount, balanceAfter }) => [
+        formatFullDate(date),
+        `${name} ${detail}`,
+        amount < 0 ? '' : formatDollars(amount),
+        amount < 0 ? formatDollars(amount) : '',
+        balanceAfter < 0 ? `${formatDollars(balanceAfter)} credit` : formatDollars(balanceAfter),
+      ]),
+    )
+    expect(text).toContain(formatDollars(openingBalance))
+    expect(text).toContain(formatDollars(closingBalance))
+  })
+})
+
+describe('a document that is not to be had', () => {
+  it('is somebody else’s, of nothing, or of what has none: nobody can tell which [BILL-07]', async () => {
+    const [others, [fee]] = [
+      await newest('aroha', 'invoice'),
+      await portal.db.query<{ id: string }>(
+        `insert into account_transaction (billing_account_id, transaction_id, occurred_on, kind, description, cents)
+         select billing_account_id, gen_random_uuid(), '2026-05-01', 'fee', 'Card fee', 100 from customer_account limit 1 returning transaction_id as id`,
+      ),
+    ]
+    const ask = async (transactionId: string) =>
+      kindOf(await portal.ask('wiremu', contract.readTransactionDocument, { params: { transactionId } }))
+    for (const id of [others.id, '00000000-0000-4000-8000-000000000000', 'xx', fee?.id ?? ''])
+      expect(await ask(id)).toEqual([404, '/error/not_found'])
+  })
+
+  it('is a buying group’s', async () => {
+    const { id } = await newest('aroha', 'invoice')
+    expect(kindOf(await portal.ask('mere', contract.readTransactionDocument, { params: { transactionId: id } }))).toEqual([
+      403,
+      notOffered,
+    ])
+  })
+})
+
+const receipt: ReceiptPaper = {
+  kind: 'receipt',
+  brand: 'fizz',
+  madeOn: '2026-06-09',
+  to: { customerNumber: '1', name: 'A', address: ['B'] },
+  transaction: {
+    id: 'abcdef12',
+    date: '2026-06-09',
+    kind: 'payment',
+    title: 'Card',
+    detail: 'Payment, thank you',
+    amount: -10,
+    balanceAfter: 0,
+    invoiceId: null,
+    supplyTypes: [],
+    document: 'receipt',
+  },
+}
+const broken: AnyPaper = { ...receipt, transaction: { ...receipt.transaction, kind: 'fee' } }
+
+describe('the press', () => {
+  it('makes a hundred documents at once while the process goes on answering', async () => {
+    const press = createPress()
+    await press.print(receipt)
+    const delay = monitorEventLoopDelay({ resolution: 5 })
+    delay.enable()
+    const all = await Promise.all(Array.from({ length: 100 }, () => press.print(receipt)))
+    delay.disable()
+    await press.close()
+    expect(all.every((bytes) => new TextDecoder().decode(bytes.slice(0, 5)) === '%PDF-')).toBe(true)
+    expect(delay.max / 1e6).toBeLessThan(100)
+  })
+
+  it('fails alone, whole, and goes on with the next', async () => {
+    const press = createPress({ workers: 1 })
+    const [bad, good] = await Promise.allSettled([press.print(broken), press.print(receipt)])
+    expect([bad.status, good.status]).toEqual(['rejected', 'fulfilled'])
+    await press.close()
+  })
+
+  it('does not wait for ever, nor for any number', async () => {
+    const press = createPress({ workers: 1, most: 1, timeout: 1 })
+    const [slow, waits, full] = await Promise.allSettled([press.print(receipt), press.print(receipt), press.print(receipt)])
+    expect([slow, waits, full].map((each) => each?.status === 'rejected' && each.reason)).toEqual([
+      new Error('A receipt took longer than 1 ms'),
+      new Error('A receipt took longer than 1 ms'),
+      new PressFull('1 documents are waited for'),
+    ])
+    await press.close()
+  })
+})
