@@ -1,4 +1,8 @@
 import { betaNoticeMachine } from '#machines/bills/beta-notice.machine.ts'
+import { billFilesMachine } from '#machines/bills/bill-files.machine.ts'
+import { billInsightsMachine } from '#machines/bills/bill-insights.machine.ts'
+import { billLinesMachine } from '#machines/bills/bill-lines.machine.ts'
+import { billProofMachine } from '#machines/bills/bill-proof.machine.ts'
 import { chartsOf } from './entry.ts'
 
 export const billCharts = chartsOf('Bills', [
@@ -8,4 +12,13 @@ export const billCharts = chartsOf('Bills', [
     machine: betaNoticeMachine,
     requirements: ['BILL-48'],
   },
+  {
+    id: 'billInsights',
+    title: 'One bill, proven',
+    machine: billInsightsMachine,
+    requirements: ['BILL-04', 'BILL-40', 'BILL-41'],
+  },
+  { id: 'billProof', title: 'Working a bill out again', machine: billProofMachine, requirements: ['BILL-40', 'BILL-41'] },
+  { id: 'billLines', title: 'How far a bill is unfolded', machine: billLinesMachine, requirements: ['BILL-40'] },
+  { id: 'billFiles', title: 'What a bill is made of, as files', machine: billFilesMachine, requirements: ['BILL-40'] },
 ])

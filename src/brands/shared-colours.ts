@@ -1,4 +1,4 @@
-/** Colours of usage categories, generation, fuels, carbon levels and states: the same for every brand. */
+/** Colours of usage categories, generation, the night rate, fuels, carbon levels and states: the same for every brand. */
 
 export const sharedLight = {
   heating: '#B95029',
@@ -20,6 +20,7 @@ export const sharedLight = {
   wind: '#2FA39F',
   solar: '#B58C00',
   bess: '#207449',
+  night: '#26406B',
   electricity: '#17806F',
   naturalGas: '#29428A',
   lpg: '#B95029',
@@ -63,6 +64,7 @@ export const sharedDark: SharedColours = {
   wind: '#8AE5EA',
   solar: '#F5C55D',
   bess: '#95CA96',
+  night: '#5E86C9',
   electricity: '#3DB7A2',
   naturalGas: '#6F97EA',
   lpg: '#EF7A50',

@@ -189,7 +189,7 @@ export const pages = {
     query: ['startDate', 'endDate'],
     moment: 'viewTransactionHistory',
   }),
-  billInsights: awaits('bills', 'Bill insights', ['/account/bill/insights'], { moment: 'viewBillInsights' }),
+  billInsights: page('bills', 'Bill insights', ['/account/bill/insights'], { query: ['invoice'], moment: 'viewBillInsights' }),
   billPlanner: awaits('bills', 'Bill planner', ['/account/bill/planner']),
   billChecker: awaits('bills', 'Bill checker', ['/account/bill/checker']),
 

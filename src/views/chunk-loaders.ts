@@ -3,6 +3,7 @@ import type { PageLoaders, PortalChunk } from '#machines/app/chunks.ts'
 /** The chunk of every page that is built; which pages there are, and what each is, stands in `src/domain/pages.ts`. */
 export const pageLoaders: PageLoaders = {
   accountActivity: () => import('./account-activity/account-activity-page.tsx'),
+  billInsights: () => import('./bills/bill-insights-page.tsx'),
   businessProfile: () => import('./profile/business-profile-page.tsx'),
   carbonCalculator: () => import('./carbon-calculator/carbon-calculator-page.tsx'),
   usage: () => import('./usage/usage-page.tsx'),

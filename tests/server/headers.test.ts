@@ -135,7 +135,7 @@ eachDatabase('the front', (open) => {
           "base-uri 'none'",
           "frame-ancestors 'none'",
           "require-trusted-types-for 'script'",
-          'trusted-types default',
+          'trusted-types default prover',
         ].join('; '),
       })
       const second = await get('/account/dashboard', html)

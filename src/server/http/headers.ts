@@ -27,7 +27,8 @@ export const addSecurityHeaders = (server: FastifyInstance, isTls: boolean) => {
 
 /**
  * The policy of the portal's page. Stitches and Radix put their style sheets under the nonce; ECharts' SVG painter and React need
- * the one Trusted Types policy `default`, which lets the empty string and the address of the service worker through and nothing else.
+ * the Trusted Types policy `default`, which lets the empty string and the address of the service worker through and nothing else; `prover`
+ * knows one address, the worker's that recomputes a bill.
  */
 export const portalPolicy = (nonce: string): string =>
   [
@@ -42,7 +43,7 @@ export const portalPolicy = (nonce: string): string =>
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types default',
+    'trusted-types default prover',
   ].join('; ')
 
 /** The policy of the service worker, which asks for pages and files and does nothing else. */

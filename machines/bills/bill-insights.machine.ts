@@ -1,0 +1,125 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import type { InvoiceHead } from '#contract/invoices.contract.ts'
+import { notOffered } from '#contract/payments.contract.ts'
+import { invoice, invoices } from '#data/queries/invoices.queries.ts'
+import type { Children } from '#machines/kit/children.ts'
+import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
+import { createReads, dataOf, loading, pageFailed, problemIn, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { billFilesMachine } from './bill-files.machine.ts'
+import { invoiceIn } from './bill-insights-address.ts'
+import { billLinesMachine } from './bill-lines.machine.ts'
+import { billProofMachine } from './bill-proof.machine.ts'
+
+const reads = createReads('the bill', { invoices, invoice })
+const actors = { ...reads.actors, files: billFilesMachine, lines: billLinesMachine, proof: billProofMachine }
+
+export interface BillInsightsContext extends ReadingsOf<typeof reads> {
+  /** The bill that the address names, known or not; null for the newest. */
+  readonly asked: string | null
+  /** The bill that is looked at; empty until it is found. */
+  readonly invoiceId: string
+}
+
+export type BillInsightsEvent = ReadsEvent | PageEvent
+
+/** Which bill is looked at; null where there is none by that name, or none at all. */
+export const billIn = ({ asked, invoices: reading }: Pick<BillInsightsContext, 'asked' | 'invoices'>): InvoiceHead | null => {
+  const all = dataOf(reading)?.invoices ?? []
+  return (asked === null ? all.find(({ kind }) => kind === 'bill') : all.find(({ id }) => id === asked)) ?? null
+}
+
+const named = ({ invoiceId }: BillInsightsContext) => ({ invoiceId })
+
+const flow = setup({
+  types: {
+    input: {} as PageInput,
+    context: {} as BillInsightsContext,
+    events: {} as BillInsightsEvent,
+    children: {} as Children<typeof actors>,
+    tags: {} as 'busy' | 'failed',
+  },
+  actors,
+  actions: {
+    ...reads.actions,
+    storeFound: assign(({ context }) => ({ invoiceId: billIn(context)?.id ?? '' })),
+    storeAsked: assign((_, { search }: { search: string }) => ({ asked: invoiceIn(search) })),
+  },
+  guards: {
+    ...reads.guards,
+    hasNoBills: ({ context }) => dataOf(context.invoices)?.invoices.length === 0,
+    isNotShown: ({ context }) => problemIn(context.invoices)?.type === notOffered,
+    isUnknown: ({ context }) => dataOf(context.invoices) !== null && billIn(context) === null,
+    isSame: ({ context }, { search }: { search: string }) => invoiceIn(search) === context.asked,
+  },
+})
+
+/**
+ * One bill, proven: what it comes to, how, and why. Each bill has one address; without a name it is the newest.
+ *
+ * Run by `page` while /account/bill/insights is open; it has no end of its own. Proof and lines are charts of their own, which begin
+ * anew with each bill.
+ */
+export const billInsightsMachine = flow.createMachine({
+  id: 'billInsights',
+  description: 'One bill: what it comes to, and the proof of it.',
+  context: ({ input }) => ({ ...reads.nothingRead, asked: invoiceIn(input.search), invoiceId: '' }),
+  initial: 'reading',
+  on: {
+    'place.changed': { actions: { type: 'storeAsked', params: ({ event }) => event } },
+  },
+  states: {
+    reading: {
+      description: 'The account’s bills are read and kept fresh.',
+      entry: 'awaitReadings',
+      invoke: reads.watch('invoices'),
+      initial: 'finding',
+      on: {
+        'place.changed': [
+          { guard: { type: 'isSame', params: ({ event }) => event } },
+          { target: '.finding', actions: { type: 'storeAsked', params: ({ event }) => event } },
+        ],
+      },
+      states: {
+        finding: {
+          description: 'Which bill is asked for?',
+          meta: { spec: 'LOADING' },
+          tags: 'busy',
+          always: [
+            { guard: 'isNotShown', target: '#billInsights.notShown' },
+            { guard: { type: 'hasFailed', params: { of: ['invoices'] } }, target: '#billInsights.failed' },
+            { guard: 'hasNoBills', target: 'noBills' },
+            { guard: 'isUnknown', target: 'unknown' },
+            { guard: { type: 'areRead', params: { of: ['invoices'] } }, target: 'bill' },
+          ],
+        },
+        bill: {
+          description: 'The bill that is asked for.',
+          entry: ['storeFound', { type: 'awaitReadings', params: { of: ['invoice'] } }],
+          invoke: { ...reads.watch('invoice'), input: ({ context }) => named(context) },
+          // A list that was read again may have it no more.
+          always: { guard: 'isUnknown', target: 'finding' },
+          initial: 'loading',
+          states: {
+            loading: loading('#billInsights.failed', { areRead: 'showing' }),
+            showing: {
+              description: 'The bill shows, with its proof and its lines.',
+              meta: { spec: 'SUCCESS' },
+              invoke: [
+                { id: 'proof', src: 'proof', input: ({ context }) => named(context) },
+                { id: 'lines', src: 'lines' },
+                { id: 'files', src: 'files' },
+              ],
+            },
+          },
+        },
+        noBills: { description: 'The account had no bill yet.', meta: { spec: 'NO_DATA' } },
+        unknown: { description: 'The address names a bill that the account does not have.', meta: { spec: 'NO_DATA' } },
+      },
+    },
+    notShown: { description: 'A group’s members see no money.' },
+    failed: { ...pageFailed('reading'), meta: { spec: 'ERROR' } },
+  },
+})
+
+export type BillInsightsActor = ActorRefFrom<typeof billInsightsMachine>
+export type BillInsightsSnapshot = SnapshotFrom<typeof billInsightsMachine>

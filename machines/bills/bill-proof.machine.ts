@@ -1,0 +1,129 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import type { BillProof } from '#contract/invoices.contract.ts'
+import type { Proving } from '#data/browser/proving.ts'
+import { invoiceProof } from '#data/queries/invoices.queries.ts'
+import type { Children } from '#machines/kit/children.ts'
+import { clock, type ClockEvent } from '#machines/kit/clock.ts'
+import { beginsAnew } from '#machines/kit/network-return.ts'
+import { createReads, dataOf, loading, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { prover } from './prover.ts'
+
+const reads = createReads('the proof of the bill', { proof: invoiceProof })
+const actors = { ...reads.actors, clock, prover }
+
+export interface BillProofInput {
+  readonly invoiceId: string
+}
+
+export interface BillProofContext extends ReadingsOf<typeof reads>, BillProofInput {
+  /** What is worked out, or was; null until it was begun. */
+  readonly worked: BillProof | null
+  readonly proving: Proving
+  /** Epoch milliseconds; null until the clock has told. */
+  readonly now: number | null
+}
+
+export type BillProofEvent = ReadsEvent | ClockEvent | { type: 'proof.again' }
+
+/** What was read: the proof that there is to work out. */
+const given = ({ proof }: Pick<BillProofContext, 'proof'>): BillProof => {
+  const read = dataOf(proof)
+  if (!read) throw new Error('Nothing is worked out before it was read')
+  return read
+}
+
+const flow = setup({
+  types: {
+    input: {} as BillProofInput,
+    context: {} as BillProofContext,
+    events: {} as BillProofEvent,
+    children: {} as Children<typeof actors>,
+    tags: {} as 'busy',
+  },
+  actors,
+  actions: {
+    ...reads.actions,
+    beginProving: assign(({ context }) => ({
+      worked: given(context),
+      proving: { status: 'computing' as const, done: 0, of: 0 },
+    })),
+    storeNow: assign((_, { now }: { now: number }) => ({ now })),
+    storeProving: assign(({ context }, { proving }: { proving: Proving | undefined }) => ({
+      proving: proving ?? context.proving,
+    })),
+  },
+  guards: {
+    ...reads.guards,
+    /** Nothing newer is on its way. */
+    isFresh: ({ context: { proof } }) => proof.status === 'ready' && proof.isRefreshing !== true,
+    isRevised: ({ context: { proof, worked } }) =>
+      proof.status === 'ready' && proof.isRefreshing !== true && proof.data.hash !== worked?.hash,
+    isAgreed: ({ context: { proving } }) => proving.status === 'done' && proving.bill.differences.length === 0,
+    isDone: ({ context: { proving } }) => proving.status === 'done',
+    isUnworkable: ({ context: { proving } }) => proving.status === 'failed',
+  },
+})
+
+/** What follows once it was worked out: a half-hour that is read again since begins it anew. */
+const settled = {
+  always: { guard: 'isRevised', target: 'computing' },
+  on: { 'proof.again': { target: '#billProof.reading', reenter: true } },
+} as const
+
+/**
+ * Works a bill out again in the browser, from its half-hours and prices alone, and says whether that comes to what was billed. What was
+ * read anew meanwhile is worked out anew.
+ *
+ * Run by `billInsights` while a bill is on the screen; it has no end of its own.
+ */
+export const billProofMachine = flow.createMachine({
+  id: 'billProof',
+  description: 'A bill is worked out again from its half-hours and prices.',
+  context: ({ input }) => ({
+    ...reads.nothingRead,
+    ...input,
+    worked: null,
+    proving: { status: 'computing', done: 0, of: 0 },
+    now: null,
+  }),
+  invoke: { id: 'clock', src: 'clock' },
+  on: { 'clock.ticked': { actions: { type: 'storeNow', params: ({ event }) => event } } },
+  initial: 'reading',
+  states: {
+    reading: {
+      description: 'What the bill is made of is read and kept fresh.',
+      entry: 'awaitReadings',
+      invoke: { ...reads.watch('proof'), input: ({ context: { invoiceId } }) => ({ invoiceId }) },
+      initial: 'loading',
+      states: {
+        loading: loading('#billProof.failed', { isFresh: 'computing' }),
+        computing: {
+          description: 'It is worked out, in a worker of its own.',
+          tags: 'busy',
+          entry: 'beginProving',
+          invoke: {
+            id: 'prover',
+            src: 'prover',
+            input: ({ context }) => given(context),
+            onSnapshot: {
+              actions: { type: 'storeProving', params: ({ event }) => ({ proving: event.snapshot.context }) },
+            },
+          },
+          always: [
+            { guard: 'isRevised', target: 'computing', reenter: true },
+            { guard: 'isAgreed', target: 'proven' },
+            { guard: 'isDone', target: 'differs' },
+            { guard: 'isUnworkable', target: 'unworkable' },
+          ],
+        },
+        proven: { description: 'It comes to what was billed, line by line.', ...settled },
+        differs: { description: 'It comes to something else: where is said.', ...settled },
+        unworkable: { description: 'It is not a bill that this portal can work out.', ...settled },
+      },
+    },
+    failed: { description: 'What the bill is made of could not be read.', ...beginsAnew('reading') },
+  },
+})
+
+export type BillProofActor = ActorRefFrom<typeof billProofMachine>
+export type BillProofSnapshot = SnapshotFrom<typeof billProofMachine>

@@ -1,0 +1,63 @@
+import type { BillProof } from '#contract/invoices.contract.ts'
+import { now } from './clock.ts'
+import type { Proving } from './proving.ts'
+
+interface Policies {
+  readonly createPolicy: (
+    name: string,
+    rules: { readonly createScriptURL: (url: string) => string },
+  ) => { readonly createScriptURL: (url: string) => string }
+}
+
+let policy: ReturnType<Policies['createPolicy']> | undefined
+
+/** The worker's address as the page's policy wants it. */
+const trusted = (address: string): string => {
+  const { trustedTypes } = globalThis as { trustedTypes?: Policies }
+  // By this name nothing else can be started.
+  policy ??= trustedTypes?.createPolicy('prover', { createScriptURL: () => address })
+  return policy?.createScriptURL(address) ?? address
+}
+
+/** Null where no worker can be had. */
+const startWorker = async (): Promise<Worker | null> => {
+  if (typeof Worker === 'undefined') return null
+  try {
+    const { default: address } = await import('./bill-prover.worker.ts?worker&url')
+    return new Worker(trusted(address), { type: 'module' })
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Works a bill out in a worker, so that the page stays quick meanwhile, and in the page itself where no worker can be had. The function
+ * that comes back stops it: nothing more is told.
+ */
+export const proveAside = (proof: BillProof, listener: (proving: Proving) => void): (() => void) => {
+  let isStopped = false
+  let worker: Worker | null = null
+  const tell = (proving: Proving) => {
+    if (isStopped) return
+    // A worker does not know how wrong this device's clock is.
+    listener(proving.status === 'done' ? { ...proving, at: now() } : proving)
+    if (proving.status !== 'computing') worker?.terminate()
+  }
+  const proveHere = async () => {
+    const { prove } = await import('./proving.ts')
+    if (!isStopped) prove(proof, tell)
+  }
+  const start = async () => {
+    worker = await startWorker()
+    if (!worker) return proveHere()
+    if (isStopped) return worker.terminate()
+    worker.addEventListener('message', ({ data }: MessageEvent<Proving>) => tell(data))
+    worker.addEventListener('error', () => void proveHere(), { once: true })
+    worker.postMessage(proof, [])
+  }
+  void start()
+  return () => {
+    isStopped = true
+    worker?.terminate()
+  }
+}

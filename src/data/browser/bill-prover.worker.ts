@@ -1,0 +1,11 @@
+import type { BillProof } from '#contract/invoices.contract.ts'
+import { prove, type Proving } from './proving.ts'
+
+/** TypeScript knows the names of a page or of a worker, and the portal is a page nearly everywhere. */
+interface WorkerScope {
+  readonly addEventListener: (name: 'message', hear: (message: { readonly data: BillProof }) => void) => void
+  readonly postMessage: (proving: Proving) => void
+}
+const { addEventListener, postMessage: tell } = globalThis as unknown as WorkerScope
+
+addEventListener('message', ({ data }) => prove(data, (proving) => tell(proving)))

@@ -1,0 +1,93 @@
+import type { Invoice, InvoiceHead, InvoiceLine } from '#contract/invoices.contract.ts'
+import { type DayRange, formatDate, formatFullDate, lengthOf, monthName, monthOf, yearOf } from '#domain/days.ts'
+import { formatDollars, formatNumber } from '#domain/money.ts'
+
+const list = new Intl.ListFormat('en-NZ')
+
+/** `23 April` */
+export const longDate = (day: string): string => `${Number(day.slice(8))} ${monthName(monthOf(day))}`
+
+/** `23 April – 21 May`, and of another year than the newest bill's with its year. */
+export const longRange = ({ startDate, endDate }: DayRange, thisYear: number): string => {
+  const [from, to] = [yearOf(startDate), yearOf(endDate)]
+  if (from === thisYear || to === thisYear) return `${longDate(startDate)} – ${longDate(endDate)}`
+  return from === to
+    ? `${longDate(startDate)} – ${longDate(endDate)} ${to}`
+    : `${longDate(startDate)} ${from} – ${longDate(endDate)} ${to}`
+}
+
+/** `Bill for 23 April – 21 May` */
+export const titleOf = (head: Pick<InvoiceHead, 'kind' | 'startDate' | 'endDate'>, thisYear: number): string =>
+  `${head.kind === 'reversal' ? 'Reversal of the bill' : 'Bill'} for ${longRange(head, thisYear)}`
+
+export interface StateWords {
+  readonly tone: 'good' | 'warn' | 'bad' | 'neutral'
+  readonly text: string
+}
+
+/** Whether it is paid, or by when it is to be. */
+export const stateWords = ({ kind, state, paidOn, dueDate }: InvoiceHead): StateWords => {
+  switch (state) {
+    case 'paid':
+      return { tone: 'good', text: paidOn === null ? 'Paid' : `Paid ${formatDate(paidOn)}` }
+    case 'open':
+      return { tone: 'neutral', text: `Due ${formatDate(dueDate)}` }
+    case 'overdue':
+      return { tone: 'bad', text: `Overdue since ${formatDate(dueDate)}` }
+    case 'reversed':
+      return { tone: 'warn', text: kind === 'reversal' ? 'Nothing to pay' : 'Taken back' }
+  }
+}
+
+/** `29 days` */
+export const lengthWords = (range: DayRange): string => {
+  const days = lengthOf(range)
+  return `${days} ${days === 1 ? 'day' : 'days'}`
+}
+
+const kwhOf = (lines: readonly InvoiceLine[], fuel: InvoiceLine['supplyType']): string | null => {
+  const own = lines.filter(({ kind, supplyType }) => kind === 'energy' && supplyType === fuel)
+  if (own.length === 0) return null
+  return `${formatNumber(
+    own.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0),
+    2,
+  )} kWh`
+}
+
+/** Each once, in the order in which they come. */
+const distinct = <Value>(values: readonly Value[]): readonly Value[] => [...new Set(values)]
+
+/** The plans that it was billed by. */
+export const plansOf = ({ supplies }: Invoice): readonly string[] => distinct(supplies.flatMap(({ plan }) => plan ?? []))
+
+/** What was supplied, and where: `691.95 kWh at 14 Tūī Lane, Raumati.` */
+const suppliedWords = ({ lines, supplies }: Invoice): string => {
+  const [power, gas] = [kwhOf(lines, 'electricity'), kwhOf(lines, 'naturalGas')]
+  const bottles = lines.reduce((sum, { kind, quantity }) => sum + (kind === 'bottles' ? (quantity ?? 0) : 0), 0)
+  const parts = [
+    ...(power === null ? [] : [gas === null ? power : `${power} of electricity`]),
+    ...(gas === null ? [] : [`${gas} of natural gas`]),
+    ...(bottles === 0 ? [] : [`${bottles} ${Math.abs(bottles) === 1 ? 'bottle' : 'bottles'} of gas`]),
+  ]
+  const places = distinct(
+    supplies
+      .filter(({ supplyPointId }) => lines.some((line) => line.supplyPointId === supplyPointId))
+      .map(({ address }) => address),
+  )
+  const where = places.length === 0 ? '' : ` at ${places.length === 1 ? places[0] : `${places.length} properties`}`
+  return parts.length === 0 ? '' : `${list.format(parts)}${where}. `
+}
+
+const paidWords = ({ state, paidBy, payment, total, dueDate }: Invoice): string => {
+  if (state === 'reversed' || total <= 0) return ''
+  if (state === 'paid') return paidBy === null ? '' : ` Paid by ${paidBy.charAt(0).toLowerCase()}${paidBy.slice(1)}.`
+  return payment === null ? '' : ` To be paid by itself on ${formatDate(dueDate)}: ${payment}.`
+}
+
+/** What the amount is for, the GST in it, and how it is paid. */
+export const amountSentence = (bill: Invoice): string =>
+  `${suppliedWords(bill)}GST of ${formatDollars(bill.gst)} is in it.${paidWords(bill)}`
+
+/** When a bill was issued, in full. */
+export const issuedWords = ({ issuedOn, number }: Pick<InvoiceHead, 'issuedOn' | 'number'>): string =>
+  `Issued ${formatFullDate(issuedOn)}, number ${number}.`

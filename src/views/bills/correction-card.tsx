@@ -1,0 +1,77 @@
+import { TextLink } from '#design/controls/text-link.tsx'
+import { Card } from '#design/theme/card.tsx'
+import { RotateCw } from '#design/theme/icons.ts'
+import { IconTile } from '#design/theme/icon-tile.tsx'
+import { Row, Stack } from '#design/theme/layout.tsx'
+import { styled } from '#design/theme/stitches.ts'
+import { Text } from '#design/theme/text.tsx'
+import type { InvoiceHead } from '#contract/invoices.contract.ts'
+import { formatFullDate } from '#domain/days.ts'
+import { formatDollars } from '#domain/money.ts'
+import { addressOfBill } from '#machines/bills/bill-insights-address.ts'
+import type { Correction } from '#machines/bills/bill-insights.selectors.ts'
+
+const List = styled('ul', {
+  '& > li': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    gap: '0 $4',
+    minHeight: 46,
+  },
+  '& > li + li': { borderTop: '1px solid $line' },
+})
+
+const Part = ({ head, name, current }: { head: InvoiceHead | null; name: string; current: string }) =>
+  head === null ? null : (
+    <li>
+      {head.id === current ? (
+        <Text as="span" kind="small" weight="strong">
+          {name}, on this page
+        </Text>
+      ) : (
+        <TextLink href={addressOfBill(head.id)}>{name}</TextLink>
+      )}
+      <Text as="span" kind="small" isTabular>
+        {formatFullDate(head.issuedOn)}: {formatDollars(head.total)}
+      </Text>
+    </li>
+  )
+
+/** By how much the bill that stands now differs from the one that was taken back. */
+const changeWords = ({ bill, replacement }: Correction): string => {
+  if (!replacement) return 'It was taken back, and nothing stands in its place.'
+  const change = replacement.total - bill.total
+  if (Math.abs(change) < 0.005) return 'The corrected bill comes to the same amount.'
+  return `The corrected bill is ${formatDollars(Math.abs(change))} ${change < 0 ? 'less' : 'more'}.`
+}
+
+/** A bill that was corrected is never overwritten: the bill, what took it back, and the one that stands now. */
+export const CorrectionCard = ({ correction, current }: { correction: Correction; current: string }) => {
+  const { bill, reversal, replacement } = correction
+  const reason = replacement?.reason ?? reversal?.reason ?? bill.reason
+  return (
+    <Card aria-labelledby="correction-title">
+      <Row gap={4} align="start">
+        <IconTile tone="warn">
+          <RotateCw size={22} aria-hidden />
+        </IconTile>
+        <Stack gap={1} grows>
+          <Text as="h2" kind="h3" id="correction-title">
+            {replacement ? 'Taken back and made anew' : 'Taken back'}
+          </Text>
+          <Text kind="small" tone="second">
+            {reason === null ? '' : `${reason.replace(/\.?$/, '.')} `}
+            {changeWords(correction)}
+          </Text>
+          <List>
+            <Part head={bill} name="The bill as it was" current={current} />
+            <Part head={reversal} name="The reversal" current={current} />
+            <Part head={replacement} name="The corrected bill" current={current} />
+          </List>
+        </Stack>
+      </Row>
+    </Card>
+  )
+}

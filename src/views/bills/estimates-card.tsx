@@ -1,0 +1,64 @@
+import { useSelector } from '@xstate/react'
+import { DayStrip } from '#design/charts/day-strip.tsx'
+import { Figure } from '#design/frame/figure.tsx'
+import { Card } from '#design/theme/card.tsx'
+import { Box, Row } from '#design/theme/layout.tsx'
+import { Strong, Text } from '#design/theme/text.tsx'
+import { formatNumber } from '#domain/money.ts'
+import type { BillProofActor } from '#machines/bills/bill-proof.machine.ts'
+import { selectGiven, selectWorked } from '#machines/bills/bill-proof.selectors.ts'
+import { longDate } from './bill-words.ts'
+import { estimatedShares, estimateWords, gasEstimateWords } from './estimates-words.ts'
+
+/** What of the bill was not read: nothing stands here where nothing is metered. */
+export const EstimatesCard = ({ actor }: { actor: BillProofActor }) => {
+  const proof = useSelector(actor, selectGiven)
+  const worked = useSelector(actor, selectWorked)
+  if (!proof || !worked) return null
+  const shares = [...estimatedShares(proof)]
+  const [first] = shares
+  const last = shares.at(-1)
+  if (!first || !last) return null
+  const estimatedDays = shares.filter(([, share]) => share > 0).length
+  const gas = gasEstimateWords(proof)
+  const [count, whole, noun] =
+    worked.halfHours > 0 && gas === null
+      ? [worked.estimatedHalfHours, worked.halfHours, 'half-hours']
+      : [estimatedDays, shares.length, 'days']
+  const words = estimateWords(proof)
+  return (
+    <Card aria-labelledby="estimates-title">
+      <Text as="h2" kind="h3" id="estimates-title">
+        What is estimated
+      </Text>
+      <Box css={{ marginTop: '$4', fontVariantNumeric: 'tabular-nums' }}>
+        <Figure size="l" whole={formatNumber(count)} unit={`of ${formatNumber(whole)} ${noun}`} />
+      </Box>
+      <Box css={{ marginTop: '$3' }}>
+        <DayStrip
+          shares={shares.map(([, share]) => share)}
+          label={`${estimatedDays} of ${shares.length} days ${estimatedDays === 1 ? 'has' : 'have'} estimates`}
+        />
+      </Box>
+      <Row spread gap={2} css={{ marginTop: '$2' }}>
+        {[first, last].map(([day]) => (
+          <Text key={day} as="span" kind="caption" tone="second" isTabular>
+            {longDate(day)}
+          </Text>
+        ))}
+      </Row>
+      <Text kind="small" tone="second" css={{ marginTop: '$3' }}>
+        {words ? (
+          <>
+            <Strong css={{ color: '$ink' }}>{words.where}</Strong> We had no reads of our own for them. {words.worth}{' '}
+          </>
+        ) : null}
+        {gas === null ? '' : `${gas} `}
+        {words || gas !== null
+          ? 'When reads arrive, the difference goes on your next bill as its own line.'
+          : 'Nothing: every part of this bill was read.'}
+        {worked.missingHalfHours > 0 ? ` ${formatNumber(worked.missingHalfHours)} half-hours are missing and cost nothing.` : ''}
+      </Text>
+    </Card>
+  )
+}

@@ -1,0 +1,92 @@
+import type { BillProof } from '#contract/invoices.contract.ts'
+import { halfHoursBehind, type ProvenHalfHour } from '#domain/bill-half-hours.ts'
+import { type Day, formatDayLong, formatHour } from '#domain/days.ts'
+import { centsOf, formatDollars, toDollars } from '#domain/money.ts'
+
+/** Of each day of the bill: how much of it is estimated, from 0 to 1. */
+export const estimatedShares = (proof: BillProof): ReadonlyMap<Day, number> => {
+  const sums = new Map<Day, { estimated: number; all: number }>()
+  const add = (day: Day, estimated: number, all: number) => {
+    const own = sums.get(day) ?? { estimated: 0, all: 0 }
+    sums.set(day, { estimated: own.estimated + estimated, all: own.all + all })
+  }
+  for (const { days, gasDays } of proof.supplies) {
+    for (const { day, wh, quality } of days)
+      add(day, wh.filter((value, at) => value !== null && /[^AM]/.test(quality?.[at] ?? 'A')).length, wh.length)
+    for (const { day, quality } of gasDays) add(day, quality === 'estimated' ? 48 : 0, 48)
+  }
+  return new Map([...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([day, { estimated, all }]) => [day, estimated / all]))
+}
+
+interface Stretch {
+  readonly day: Day
+  /** Of the local clock; 24 is the end of the day. */
+  readonly from: ProvenHalfHour
+  readonly to: ProvenHalfHour
+  readonly count: number
+  readonly isWholeDay: boolean
+}
+
+/** Runs of estimated half-hours, day by day. */
+const stretchesOf = (day: Day, halfHours: readonly ProvenHalfHour[]): readonly Stretch[] =>
+  halfHours.reduce<readonly Stretch[]>((found, one) => {
+    if (one.quality !== 'estimated') return found
+    const last = found.at(-1)
+    const isNext = last?.to.index === one.index - 1
+    const own = isNext && last ? { ...last, to: one, count: last.count + 1 } : { day, from: one, to: one, count: 1 }
+    return [...(isNext ? found.slice(0, -1) : found), { ...own, isWholeDay: own.count === halfHours.length }]
+  }, [])
+
+/** `2 am`, `2:30 am`; what comes twice says which. */
+const clockWords = (hour: number): string =>
+  Number.isInteger(hour) ? formatHour(hour % 24) : `${Math.floor(hour) % 12 || 12}:30 ${hour % 24 < 12 ? 'am' : 'pm'}`
+
+/** `2 to 4 am`, `11 am to 1 pm`, `all day` */
+const spanWords = ({ from, to, isWholeDay }: Stretch): string => {
+  if (isWholeDay) return 'all day'
+  const [start, end] = [clockWords(hourOf(from)), clockWords(hourOf(to) + 0.5)]
+  const [half] = /[ap]m$/.exec(end) ?? ['']
+  return half !== '' && start.endsWith(` ${half}`) ? `${start.slice(0, -3)} to ${end}` : `${start} to ${end}`
+}
+
+const hourOf = ({ hour, minute }: ProvenHalfHour): number => Math.floor(hour) + minute / 60
+
+export interface EstimateWords {
+  /** `Sunday 3 May, 2 to 4 am.`, or how many days and since when. */
+  readonly where: string
+  /** `These half-hours make up $0.13.` */
+  readonly worth: string
+}
+
+const mostNamed = 3
+
+const byDay = (one: Stretch, other: Stretch) => (one.day < other.day ? -1 : 1)
+
+const whereWords = (stretches: readonly Stretch[]): string => {
+  if (stretches.length <= mostNamed)
+    return `${stretches.map((stretch) => `${formatDayLong(stretch.day)}, ${spanWords(stretch)}`).join('; ')}.`
+  const days = [...new Set(stretches.map(({ day }) => day))]
+  return `Parts of ${days.length} days, from ${formatDayLong(days[0] ?? '')} to ${formatDayLong(days.at(-1) ?? '')}.`
+}
+
+/** Where the estimated half-hours are, and what they come to before free hours and discounts; null where there are none. */
+export const estimateWords = (proof: BillProof): EstimateWords | null => {
+  const found = proof.supplies.flatMap(({ supplyPointId, days }) =>
+    days.flatMap(({ day }) => {
+      const halfHours = halfHoursBehind(proof, supplyPointId, day)
+      return { stretches: stretchesOf(day, halfHours), halfHours: halfHours.filter(({ quality }) => quality === 'estimated') }
+    }),
+  )
+  const stretches = found.flatMap(({ stretches: own }) => own).toSorted(byDay)
+  if (stretches.length === 0) return null
+  const exact = found.flatMap(({ halfHours }) => halfHours).reduce((sum, one) => sum + one.exact, 0)
+  return { where: whereWords(stretches), worth: `These half-hours make up ${formatDollars(toDollars(centsOf(exact)))}.` }
+}
+
+/** `29 of 29 days of gas are estimated.`; null where none is. */
+export const gasEstimateWords = ({ supplies }: BillProof): string | null => {
+  const days = supplies.flatMap(({ gasDays }) => gasDays)
+  const estimated = days.filter(({ quality }) => quality === 'estimated').length
+  if (estimated === 0) return null
+  return `${estimated} of ${days.length} days of gas ${estimated === 1 ? 'is' : 'are'} estimated.`
+}

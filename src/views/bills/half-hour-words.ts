@@ -1,0 +1,154 @@
+import type { BillProof } from '#contract/invoices.contract.ts'
+import type { HalfHourBar, HalfHourMark } from '#design/charts/half-hour-chart.tsx'
+import type { ChartTip } from '#design/charts/chart-types.ts'
+import type { Brand } from '#brands/brands.ts'
+import { halfHoursBehind, type ProvenHalfHour } from '#domain/bill-half-hours.ts'
+import { type Day, formatDayLong, formatHour } from '#domain/days.ts'
+import { exactCent, formatNumber } from '#domain/money.ts'
+import { type Band, bandNames } from '#domain/tariff.ts'
+
+type BandName = Band['name']
+
+/** A half-hour as it is listed. */
+export interface HalfHourWords {
+  readonly key: string
+  /** `4:00 pm` */
+  readonly from: string
+  /** `daylight time`, `estimated`, `missing`; empty where there is nothing to add. */
+  readonly state: string
+  readonly energy: string
+  /** What was sent out; empty where nothing can be. */
+  readonly sent: string
+  /** `33.8997` */
+  readonly rate: string
+  /** `46.2396`: cents, not rounded. */
+  readonly cents: string
+  readonly isFree: boolean
+}
+
+/** The half-hours of a day of a bill, drawn and listed. */
+export interface DayReading {
+  readonly bars: readonly HalfHourBar[]
+  readonly marks: readonly HalfHourMark[]
+  readonly rows: readonly HalfHourWords[]
+  /** The few that say most. */
+  readonly few: readonly HalfHourWords[]
+  readonly hasSent: boolean
+  /** `14.436 day + 10.930 night =` and `25.366 kWh`. */
+  readonly parts: string
+  readonly whole: string
+  /** `48 half-hours of Sunday 17 May` */
+  readonly label: string
+  readonly tipOf: (key: string) => ChartTip
+}
+
+const isNightly = (name: BandName) => name === 'night' || name === 'offPeak'
+
+/** The clock at the beginning of a half-hour: `4:00 pm` */
+const clockOf = ({ hour, minute }: ProvenHalfHour): string => {
+  const whole = Math.floor(hour)
+  return `${whole % 12 || 12}:${minute === 0 ? '00' : '30'} ${whole < 12 ? 'am' : 'pm'}`
+}
+
+const repeats = { first: 'daylight time', second: 'standard time' } as const
+
+const stateOf = ({ repeat, quality }: ProvenHalfHour): string =>
+  [...(repeat === null ? [] : [repeats[repeat]]), ...(quality === 'read' ? [] : [quality])].join(', ')
+
+const kwh = (wh: number | null) => (wh === null ? '–' : formatNumber(wh / 1000, 3))
+
+const rowOf = (one: ProvenHalfHour): HalfHourWords => ({
+  key: String(one.index),
+  from: clockOf(one),
+  state: stateOf(one),
+  energy: kwh(one.wh),
+  sent: one.exportWh === null ? '' : kwh(one.exportWh),
+  rate: formatNumber(one.rate, 2, 5),
+  cents: formatNumber(one.exact / exactCent, 4),
+  isFree: one.isFree,
+})
+
+const before = 2
+const fewest = 7
+const mostFew = 12
+
+/** Round the free hours, or else round the highest half-hour. */
+const fewOf = (rows: readonly HalfHourWords[], halfHours: readonly ProvenHalfHour[]): readonly HalfHourWords[] => {
+  const free = halfHours.flatMap(({ isFree, index }) => (isFree ? [index] : []))
+  const [first] = free
+  const last = free.at(-1)
+  if (first !== undefined && last !== undefined && last - first + 3 <= mostFew) {
+    const from = Math.max(0, first - before)
+    return rows.slice(from, Math.max(last + 2, from + fewest))
+  }
+  const top = halfHours.reduce((found, { wh }, at) => ((wh ?? 0) > (halfHours[found]?.wh ?? 0) ? at : found), 0)
+  const from = Math.max(0, Math.min(top - 3, rows.length - fewest))
+  return rows.slice(from, from + fewest)
+}
+
+/** A day of a bill by its half-hours; null where it was not billed by them. */
+export const dayReading = (proof: BillProof, supplyPointId: string, day: Day, loyalty: Brand['loyalty']): DayReading | null => {
+  const halfHours = halfHoursBehind(proof, supplyPointId, day)
+  if (halfHours.length === 0) return null
+  const supply = proof.supplies.find((one) => one.supplyPointId === supplyPointId)
+  const billed = supply?.days.find((one) => one.day === day)
+  const bands = supply?.tariffs[billed?.tariff ?? 0]?.bands ?? []
+  const nameOf = ({ band }: ProvenHalfHour): BandName => bands[band]?.name ?? 'anytime'
+  const rows = halfHours.map(rowOf)
+  const bars = halfHours.map((one): HalfHourBar => {
+    const hour = Math.floor(one.hour) + one.minute / 60
+    return {
+      key: String(one.index),
+      label: formatHour(Math.floor(hour)),
+      hour,
+      value: one.wh === null ? 0 : one.wh / 1000,
+      kind: one.quality === 'read' ? 'actual' : one.quality === 'estimated' ? 'estimated' : 'empty',
+      isNight: isNightly(nameOf(one)),
+      isFree: one.isFree,
+    }
+  })
+  const used = [...new Set(halfHours.map(nameOf))]
+  const sums = used.map((name) => ({
+    name,
+    wh: halfHours.reduce((sum, one) => sum + (nameOf(one) === name ? (one.wh ?? 0) : 0), 0),
+  }))
+  const whole = sums.reduce((sum, { wh }) => sum + wh, 0)
+  const rateNames = (isNight: boolean) =>
+    used
+      .filter((name) => isNightly(name) === isNight)
+      .map((name) => bandNames[name])
+      .join(' and ')
+  const [days, nights] = [rateNames(false), rateNames(true)]
+  return {
+    bars,
+    marks: [
+      ...(days === '' ? [] : [{ kind: 'day' as const, label: `${days} rate` }]),
+      ...(nights === '' ? [] : [{ kind: 'night' as const, label: `${nights} rate` }]),
+      ...(halfHours.some(({ isFree }) => isFree) ? [{ kind: 'free' as const, label: capital(loyalty.unitOther) }] : []),
+      ...(halfHours.some(({ quality }) => quality === 'estimated') ? [{ kind: 'estimated' as const, label: 'Estimated' }] : []),
+    ],
+    rows,
+    few: fewOf(rows, halfHours),
+    hasSent: halfHours.some(({ exportWh }) => exportWh !== null),
+    parts: used.length < 2 ? '' : `${sums.map(({ name, wh }) => `${kwh(wh)} ${bandNames[name].toLowerCase()}`).join(' + ')} = `,
+    whole: `${kwh(whole)} kWh`,
+    label: `${halfHours.length} half-hours of ${formatDayLong(day)}`,
+    tipOf: (key) => {
+      const row = rows[Number(key)]
+      const one = halfHours[Number(key)]
+      if (!row || !one) return { title: '', value: '' }
+      const notes = [
+        ...(row.isFree ? [`${capital(loyalty.unitOne)}: given back`] : []),
+        ...(row.state === '' ? [] : [capital(row.state)]),
+      ]
+      return {
+        title: `${row.from}, ${bandNames[nameOf(one)].toLowerCase()} rate`,
+        value: `${row.energy} kWh`,
+        second: `${row.cents} c`,
+        notes,
+      }
+    },
+  }
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

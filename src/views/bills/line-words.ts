@@ -1,0 +1,180 @@
+import type { BillProof, ProofTariff } from '#contract/invoices.contract.ts'
+import type { ProvenDay } from '#domain/bill-days.ts'
+import type { ProvenLine } from '#domain/bill-proof.ts'
+import { quantityText } from '#domain/bill-text.ts'
+import { type Day, formatDay, formatFullDate, formatHour } from '#domain/days.ts'
+import { centsOf, exactDollars, formatDollars, formatNumber, toDollars } from '#domain/money.ts'
+import { bandNames, withGst } from '#domain/tariff.ts'
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
+/** Money that is not rounded: with four decimals where it is listed, with all of them where it is rounded from. */
+export const exactText = (exact: number, most = 4): string => {
+  const dollars = exactDollars(exact)
+  return `${dollars < 0 ? '-' : ''}$${formatNumber(Math.abs(dollars), Math.min(4, most), most)}`
+}
+
+const allDecimals = 10
+
+/** The prices by which a line was worked out; null where it goes by none. */
+const tariffOf = ({ supplies }: BillProof, { supplyPointId, tariff }: ProvenLine): ProofTariff | null =>
+  tariff === null ? null : (supplies.find((one) => one.supplyPointId === supplyPointId)?.tariffs[tariff] ?? null)
+
+/** `7 am to 9 pm`; nothing for all day. */
+const hoursWords = ({ fromHour, toHour, weekdaysOnly }: ProofTariff['bands'][number]): string => {
+  if (fromHour % 24 === toHour % 24) return ''
+  const midnight = (hour: number) => (hour % 24 === 0 ? 'midnight' : formatHour(hour).toLowerCase())
+  return `${midnight(fromHour)} to ${midnight(toHour)}${weekdaysOnly ? ', Monday to Friday' : ''}`
+}
+
+const inForce = ({ startDate, endDate }: ProofTariff): string =>
+  endDate === null
+    ? `in force since ${formatFullDate(startDate)}`
+    : `in force from ${formatFullDate(startDate)} to ${formatFullDate(endDate)}`
+
+export interface EquationWords {
+  /** `405.300 kWh` and `33.90 c`: what is multiplied. */
+  readonly factors: readonly string[]
+  /** What it comes to before it is rounded: `$137.3967`; null where there is nothing to round. */
+  readonly exact: string | null
+  /** `$137.40` */
+  readonly amount: string
+}
+
+/** A day of a line as it is listed. */
+export interface DayWords {
+  readonly day: Day
+  /** `Sun 17 May` */
+  readonly name: string
+  /** Half-hours of it that cost nothing. */
+  readonly freeHalfHours: number
+  readonly isEstimated: boolean
+  /** `14.436`; empty where the line counts nothing by day. */
+  readonly quantity: string
+  /** `$4.8938` */
+  readonly cost: string
+}
+
+/** What a line unfolds to. */
+export interface LineWords {
+  readonly equation: EquationWords | null
+  readonly note: string
+  readonly days: readonly DayWords[]
+  /** Over what the days have of it: `kWh`. */
+  readonly quantityName: string
+  /** `29 days add up to 405.300 kWh`; empty without days. */
+  readonly sum: string
+  /** Its days were metered by half-hours. */
+  readonly hasHalfHours: boolean
+}
+
+const roundedOnce = 'Rounded once, at the end of the line.'
+const isWhole = (exact: number) => exact === centsOf(exact) * 100_000_000
+
+const equationOf = (factors: readonly string[], exact: number, cents: number): EquationWords => ({
+  factors,
+  exact: isWhole(exact) ? null : exactText(exact, allDecimals),
+  amount: formatDollars(toDollars(cents)),
+})
+
+const rateText = (cents: number) => `${formatNumber(cents, 2, 5)} c`
+
+const equationIn = (proof: BillProof, line: ProvenLine): EquationWords | null => {
+  const { kind, quantity, unit, cents, exact, band } = line
+  const tariff = tariffOf(proof, line)
+  const counted = quantityText(quantity, unit)
+  if (kind === 'discount' && proof.discount) {
+    const off = sum(line.days.map((day) => day.exact))
+    const energy = Math.round((off * -10_000) / proof.discount.basisPoints)
+    return equationOf([exactText(energy), `-${formatNumber(proof.discount.basisPoints / 100, 0, 2)}%`], Math.round(off), cents)
+  }
+  if (kind === 'bottles') {
+    const prices = new Set(proof.supplies.flatMap(({ deliveries }) => deliveries.map(({ bottleMillicents }) => bottleMillicents)))
+    const [price = null] = prices
+    return price === null || prices.size > 1 || exact === null
+      ? null
+      : equationOf([counted, formatDollars(toDollars(Math.round(withGst(price))))], exact, cents)
+  }
+  if (!tariff || exact === null) return null
+  if (kind === 'daily')
+    return equationOf([counted, `$${formatNumber(withGst(tariff.dailyMillicents) / 100, 2, 7)}`], exact, cents)
+  if (kind === 'export') return equationOf([counted, rateText(tariff.exportMillicents / 1000)], exact, cents)
+  return equationOf([counted, rateText(withGst(tariff.bands[band ?? 0]?.rateMillicents ?? 0))], exact, cents)
+}
+
+const noteOf = (proof: BillProof, line: ProvenLine): string => {
+  const tariff = tariffOf(proof, line)
+  switch (line.kind) {
+    case 'energy':
+    case 'freeHours': {
+      const band = tariff?.bands[line.band ?? 0]
+      if (!tariff || !band) return roundedOnce
+      const hours = hoursWords(band)
+      const what = `${bandNames[band.name]} rate${hours === '' ? '' : `, ${hours}`}, ${inForce(tariff)}. ${roundedOnce}`
+      return line.kind === 'energy' ? what : `Used at the price of those half-hours, and given back here. ${what}`
+    }
+    case 'export':
+      return `Paid for what you sent to the network, without GST${tariff ? `, ${inForce(tariff)}` : ''}. ${roundedOnce}`
+    case 'daily':
+      return `One for each day that you were supplied${tariff ? `, ${inForce(tariff)}` : ''}.`
+    case 'bottles':
+      return 'What was delivered in these days.'
+    case 'discount':
+      return `Comes off your energy, less free hours, and not off daily charges. ${roundedOnce}`
+    case 'correction':
+      return `What these days come to now, less what was billed for them${proof.discount ? ', less the discount' : ''}. ${roundedOnce}`
+  }
+}
+
+const dayQuantity = (kind: ProvenLine['kind'], quantity: number | null): string => {
+  if (quantity === null) return ''
+  return kind === 'bottles' ? formatNumber(quantity) : formatNumber(quantity / 1000, 3)
+}
+
+const quantityNames: Readonly<Record<ProvenLine['kind'], string>> = {
+  energy: 'kWh',
+  freeHours: 'kWh given back',
+  export: 'kWh sent',
+  daily: '',
+  bottles: 'Bottles',
+  discount: '',
+  correction: 'kWh more',
+}
+
+const dayOf = (kind: ProvenLine['kind'], { day, quantity, exact, free, isEstimated }: ProvenDay): DayWords => ({
+  day,
+  name: formatDay(day),
+  freeHalfHours: free.length,
+  isEstimated,
+  quantity: dayQuantity(kind, quantity),
+  cost: exactText(exact),
+})
+
+/** What stands behind a line: how it comes to its amount, and its days. Every day has the same daily charge: those are not listed. */
+export const lineWords = (proof: BillProof, line: ProvenLine): LineWords => {
+  const { kind, supplyPointId } = line
+  const days = kind === 'daily' ? [] : line.days
+  const supply = proof.supplies.find((one) => one.supplyPointId === supplyPointId)
+  const counted = kind === 'discount' || kind === 'correction' ? '' : quantityText(line.quantity, line.unit)
+  const noun = kind === 'bottles' ? 'delivery' : 'day'
+  const nouns = kind === 'bottles' ? 'deliveries' : 'days'
+  const total = counted === '' ? exactText(Math.round(sum(days.map(({ exact }) => exact)))) : counted
+  return {
+    equation: equationIn(proof, line),
+    note: noteOf(proof, line),
+    days: days.map((day) => dayOf(kind, day)),
+    quantityName: quantityNames[kind],
+    sum: days.length === 0 ? '' : `${days.length} ${days.length === 1 ? `${noun} adds` : `${nouns} add`} up to ${total}`,
+    hasHalfHours: ['energy', 'freeHours', 'export'].includes(kind) && (supply?.days.length ?? 0) > 0,
+  }
+}
+
+const near = 2
+
+/** The few days that say most: those round the one with the most free hours, or else the dearest. */
+export const dearDays = (days: readonly DayWords[], line: ProvenLine): readonly DayWords[] => {
+  const weight = ({ free, exact }: ProvenDay) => free.length * 1e15 + Math.abs(exact)
+  const best = line.days.reduce((found, day, at) => (weight(day) > weight(line.days[found] ?? day) ? at : found), 0)
+  const from = Math.max(0, Math.min(best - near, days.length - 1 - 2 * near))
+  return days.slice(from, from + 1 + 2 * near)
+}

@@ -1,0 +1,146 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import type { BillProof } from '#contract/invoices.contract.ts'
+import { Button, Spinner } from '#design/controls/button.tsx'
+import { Seal } from '#design/frame/seal.tsx'
+import { CloudAlert, RotateCw } from '#design/theme/icons.ts'
+import { Row, Stack } from '#design/theme/layout.tsx'
+import { Strong, Text } from '#design/theme/text.tsx'
+import type { ProvenBill } from '#domain/bill-proof.ts'
+import { formatDollars, formatNumber } from '#domain/money.ts'
+import { failureOf } from '#domain/trouble.ts'
+import type { BillProofActor } from '#machines/bills/bill-proof.machine.ts'
+import * as select from '#machines/bills/bill-proof.selectors.ts'
+import { ProofFacts } from './proof-facts.tsx'
+import { differenceOf, differenceWords, type ProofFact, sourceWords } from './proof-words.ts'
+
+const Again = ({ actor }: { actor: BillProofActor }) => (
+  <Button tone="soft" icon={<RotateCw size={18} aria-hidden />} onClick={() => actor.send({ type: 'proof.again' })}>
+    Work it out again
+  </Button>
+)
+
+interface DoneProps {
+  readonly actor: BillProofActor
+  readonly proof: BillProof
+  readonly bill: ProvenBill
+  readonly facts: readonly ProofFact[]
+}
+
+const reconstructed = 'It is from before reads were kept as billed, so it is worked out from what is known of its days now.'
+
+/** It came to what was billed: the seal, and what it stands on. */
+export const Proven = ({ actor, proof, facts }: DoneProps) => (
+  <>
+    <div>
+      <Row gap={3}>
+        <Seal isGood />
+        <Text as="h2" kind="h2">
+          This bill proves itself
+        </Text>
+      </Row>
+      <Text css={{ marginTop: '$3' }}>
+        Recomputed from <Strong>{sourceWords(proof)}</Strong>: <Strong css={{ whiteSpace: 'nowrap' }}>$0.00 difference</Strong>.
+      </Text>
+      <Text kind="small" tone="second" css={{ margin: '8px 0 16px' }}>
+        Worked out twice: by our billing system, and again in your browser from the reads and prices below.
+        {proof.invoice.isReconstructed ? ` ${reconstructed}` : ''}
+      </Text>
+      <Again actor={actor} />
+    </div>
+    <ProofFacts tone="good" facts={facts} />
+  </>
+)
+
+/** It came to something else: where, and what can be done. */
+export const Differs = ({ actor, proof, bill, facts, question }: DoneProps & { question: ReactNode }) => {
+  const difference = differenceOf(proof, bill)
+  return (
+    <>
+      <div>
+        <Row gap={3}>
+          <Seal isGood={false} />
+          <Text as="h2" kind="h2">
+            {difference === 0
+              ? 'The total agrees, its lines do not'
+              : `Our bill and your reads differ by ${formatDollars(difference)}`}
+          </Text>
+        </Row>
+        <Stack as="ul" gap={1} css={{ marginTop: '$3' }}>
+          {differenceWords(bill).map((words) => (
+            <Text as="li" kind="small" isTabular key={words}>
+              {words}
+            </Text>
+          ))}
+        </Stack>
+        <Text kind="small" tone="second" css={{ margin: '8px 0 16px' }}>
+          Worked out in your browser from {sourceWords(proof)}.{' '}
+          {proof.invoice.isReconstructed ? reconstructed : 'Ask about the line, and a person looks at it.'}
+        </Text>
+        <Row gap={2} wraps>
+          {question}
+          <Again actor={actor} />
+        </Row>
+      </div>
+      <ProofFacts tone="warn" facts={facts} />
+    </>
+  )
+}
+
+/** It is worked out. */
+export const Computing = ({ actor }: { actor: BillProofActor }) => {
+  const proof = useSelector(actor, select.selectGiven)
+  const done = useSelector(actor, select.selectHalfHoursDone)
+  return (
+    <Row gap={3}>
+      <Spinner size={44} />
+      <div>
+        <Text as="h2" kind="h2">
+          Working it out
+        </Text>
+        <Text kind="small" tone="second" isTabular>
+          {proof === null ? 'Asking for reads and prices' : `Reading ${sourceWords(proof)}`}
+          {done === 0 ? '' : `: ${formatNumber(done)} done`}
+        </Text>
+      </div>
+    </Row>
+  )
+}
+
+/** Reads and prices did not arrive. */
+export const Failed = ({ actor }: { actor: BillProofActor }) => {
+  const problem = useSelector(actor, select.selectProofProblem)
+  const words = failureOf(problem, {
+    title: 'We couldn’t load the proof',
+    detail: 'The bill stands. The reads behind it didn’t arrive.',
+  })
+  return (
+    <div role="alert">
+      <Row gap={3}>
+        <CloudAlert size={28} aria-hidden />
+        <Text as="h2" kind="h2">
+          {words.title}
+        </Text>
+      </Row>
+      <Text kind="small" tone="second" css={{ margin: '8px 0 16px' }}>
+        {words.detail}
+      </Text>
+      <Button tone="soft" icon={<RotateCw size={18} aria-hidden />} onClick={() => actor.send({ type: 'load.retry' })}>
+        Try again
+      </Button>
+    </div>
+  )
+}
+
+/** No bill could be made of what arrived. */
+export const Unworkable = ({ actor }: { actor: BillProofActor }) => (
+  <div>
+    <Text as="h2" kind="h2">
+      We couldn’t work it out here
+    </Text>
+    <Text kind="small" tone="second" css={{ margin: '8px 0 16px' }}>
+      The reads and prices arrived, and your browser could not make a bill of them.
+    </Text>
+    <Again actor={actor} />
+  </div>
+)

@@ -1,0 +1,108 @@
+import type { BillProof } from '#contract/invoices.contract.ts'
+import type { ProvenBill } from '#domain/bill-proof.ts'
+import { addDays, dayAt, type Day, formatDay, formatFullDate, formatTime } from '#domain/days.ts'
+import { fuelNames, formatKwh } from '#domain/energy.ts'
+import { formatDollars, formatNumber, toDollars } from '#domain/money.ts'
+
+const list = new Intl.ListFormat('en-NZ')
+
+const counted = (count: number, one: string, other = `${one}s`): string => `${formatNumber(count)} ${count === 1 ? one : other}`
+
+const gasDaysOf = ({ supplies }: Pick<BillProof, 'supplies'>) => supplies.flatMap(({ gasDays }) => gasDays)
+const deliveriesOf = ({ supplies }: Pick<BillProof, 'supplies'>) => supplies.flatMap(({ deliveries }) => deliveries)
+
+/** What a bill is worked out from: `1,392 half-hours`, `1,392 half-hours, 29 days of gas and 1 delivery`. */
+export const sourceWords = (proof: BillProof): string => {
+  const halfHours = proof.supplies.reduce((sum, { days }) => days.reduce((own, { wh }) => own + wh.length, sum), 0)
+  const [gasDays, deliveries] = [gasDaysOf(proof).length, deliveriesOf(proof).length]
+  const parts = [
+    ...(halfHours > 0 ? [counted(halfHours, 'half-hour')] : []),
+    ...(gasDays > 0 ? [`${counted(gasDays, 'day')} of gas`] : []),
+    ...(deliveries > 0 ? [counted(deliveries, 'delivery', 'deliveries')] : []),
+  ]
+  return parts.length === 0 ? 'what was put right' : list.format(parts)
+}
+
+export interface ProofFact {
+  readonly kind: 'reads' | 'days' | 'prices' | 'energy' | 'checked'
+  readonly text: string
+}
+
+const stateCounts = (read: string, estimated: number, missing: number): string =>
+  `${read}, ${formatNumber(estimated)} estimated${missing === 0 ? '' : `, ${formatNumber(missing)} missing`}`
+
+const readsWords = (proof: BillProof, bill: ProvenBill): string | null => {
+  const days = gasDaysOf(proof)
+  const [estimated, missing] = (['estimated', 'missing'] as const).map(
+    (state) => days.filter(({ quality }) => quality === state).length,
+  ) as [number, number]
+  const gas = days.length === 0 ? null : stateCounts(`${days.length - estimated - missing} days read`, estimated, missing)
+  if (bill.halfHours === 0) return gas
+  const power = stateCounts(`${formatNumber(bill.actualHalfHours)} actual`, bill.estimatedHalfHours, bill.missingHalfHours)
+  return gas === null ? power : `${power}; gas: ${gas}`
+}
+
+/** On which the meters of the bill were to be read, and on which they were. */
+const daysWords = (proof: BillProof): string | null => {
+  const days = new Map<Day, boolean>()
+  const add = (day: Day, isThere: boolean) => days.set(day, (days.get(day) ?? true) && isThere)
+  for (const supply of proof.supplies) {
+    for (const { day, wh } of supply.days)
+      add(
+        day,
+        wh.some((value) => value !== null),
+      )
+    for (const { day, quality } of supply.gasDays) add(day, quality !== 'missing')
+  }
+  if (days.size === 0) return null
+  const there = [...days.values()].filter(Boolean).length
+  const missing = days.size - there
+  return `${there} of ${counted(days.size, 'day')}, ${missing === 0 ? 'none' : missing} missing`
+}
+
+const pricesWords = ({ supplies }: BillProof): string | null => {
+  const starts = [...new Set(supplies.flatMap(({ tariffs }) => tariffs.map(({ startDate }) => startDate)))].toSorted()
+  return starts.length === 0 ? null : `Prices of ${list.format(starts.map(formatFullDate))}`
+}
+
+const energyWords = ({ lines }: ProvenBill): string | null => {
+  const fuels = (['electricity', 'naturalGas'] as const).flatMap((fuel) => {
+    const own = lines.filter(({ kind, supplyType }) => kind === 'energy' && supplyType === fuel)
+    return own.length === 0 ? [] : [{ fuel, kwh: own.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0) }]
+  })
+  if (fuels.length === 0) return null
+  return fuels.map(({ fuel, kwh }) => `${fuelNames[fuel]} adds up to ${formatKwh(kwh)}`).join(', ')
+}
+
+/** When it was worked out: `Checked today, 4:40 pm`. */
+export const checkedWords = (at: number, now: number | null): string => {
+  const [day, here] = [dayAt(at), dayAt(now ?? at)]
+  const name = day === here ? 'today' : day === addDays(here, -1) ? 'yesterday' : formatDay(day)
+  return `Checked ${name}, ${formatTime(at)}`
+}
+
+/** What the proof stands on, a line each. */
+export const proofFacts = (proof: BillProof, bill: ProvenBill, at: number, now: number | null): readonly ProofFact[] => {
+  const facts = {
+    reads: readsWords(proof, bill),
+    days: daysWords(proof),
+    prices: pricesWords(proof),
+    energy: energyWords(bill),
+    checked: checkedWords(at, now),
+  }
+  return Object.entries(facts).flatMap(([kind, text]) => (text === null ? [] : [{ kind: kind as ProofFact['kind'], text }]))
+}
+
+/** By how much what was billed and what was worked out are apart, dollars. */
+export const differenceOf = (proof: BillProof, bill: ProvenBill): number =>
+  toDollars(Math.abs(proof.result.totalCents - bill.totalCents))
+
+/** Each line that does not come out as it was billed. */
+export const differenceWords = ({ differences }: ProvenBill): readonly string[] =>
+  differences.map(({ description, printed, worked }) => {
+    const [was, is] = [printed, worked].map((cents) => (cents === null ? null : formatDollars(toDollars(cents))))
+    if (was === null) return `${description}: not billed, comes to ${is}`
+    return is === null
+      ? `${description}: billed ${was}, nothing stands behind it`
+      : `${description}: billed ${was}, comes to ${is}`
+  })
