@@ -1,3 +1,6 @@
+import { billChangeMachine } from '#machines/bills/bill-change.machine.ts'
+import { billQueryFormMachine } from '#machines/bills/bill-query-form.machine.ts'
+import { billQueryMachine } from '#machines/bills/bill-query.machine.ts'
 import { betaNoticeMachine } from '#machines/bills/beta-notice.machine.ts'
 import { billFilesMachine } from '#machines/bills/bill-files.machine.ts'
 import { billInsightsMachine } from '#machines/bills/bill-insights.machine.ts'
@@ -21,4 +24,22 @@ export const billCharts = chartsOf('Bills', [
   { id: 'billProof', title: 'Working a bill out again', machine: billProofMachine, requirements: ['BILL-40', 'BILL-41'] },
   { id: 'billLines', title: 'How far a bill is unfolded', machine: billLinesMachine, requirements: ['BILL-40'] },
   { id: 'billFiles', title: 'What a bill is made of, as files', machine: billFilesMachine, requirements: ['BILL-40'] },
+  {
+    id: 'billChange',
+    title: 'Why a bill differs from the one before',
+    machine: billChangeMachine,
+    requirements: ['BILL-40', 'BILL-41', 'BILL-46'],
+  },
+  {
+    id: 'billQuery',
+    title: 'Questions about lines of bills',
+    machine: billQueryMachine,
+    requirements: ['BILL-40'],
+  },
+  {
+    id: 'billQueryForm',
+    title: 'A question about a line of a bill',
+    machine: billQueryFormMachine,
+    requirements: ['BILL-40'],
+  },
 ])

@@ -1,7 +1,6 @@
 import type { ChangeKind } from '#contract/bill-insights.contract.ts'
 import { dayCount, lengthOf, type Said } from './bill-change-details.ts'
 import { sum } from './bill-change-meters.ts'
-import { type DayRange, formatShortRange } from './days.ts'
 
 const titles: Readonly<Record<Exclude<ChangeKind, 'weather' | 'extraDays' | 'freeHours'>, string>> = {
   prices: 'Prices',
@@ -60,6 +59,3 @@ export const summaryOf = (changes: readonly { readonly kind: ChangeKind; readonl
   const part = count >= 10 ? (most.cents === whole ? 'All' : 'Nearly all') : count === 5 ? 'Half' : `${tenths[count]} tenths`
   return `${part} of it comes from ${sources[most.kind]}.`
 }
-
-/** What a bill is compared with: `Than your bill for 25 March – 22 April.` */
-export const comparedWith = (range: DayRange): string => `Than your bill for ${formatShortRange(range)}.`

@@ -1,0 +1,152 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import type { BillQuery } from '#contract/bill-queries.contract.ts'
+import { switcher } from '#data/queries/account.queries.ts'
+import { billQueries } from '#data/queries/bill-queries.queries.ts'
+import type { Children } from '#machines/kit/children.ts'
+import { createReads, dataOf, loading, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { beginsAnew } from '#machines/kit/network-return.ts'
+import { selectionOf } from '#machines/kit/selection.ts'
+import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
+import { billQueryFormMachine, type BillQueryFormOutput, type BillQuerySubject } from './bill-query-form.machine.ts'
+import { billQueryCommand } from './commands.ts'
+
+/** A line that can be questioned. */
+export interface QuestionableLine {
+  /** Its place on the bill, from 1. */
+  readonly position: number
+  readonly description: string
+  /** Dollars. */
+  readonly amount: number
+}
+
+export interface BillQueryInput {
+  readonly invoiceId: string
+  readonly lines: readonly QuestionableLine[]
+}
+
+const reads = createReads('the questions about bills', { queries: billQueries, account: switcher })
+
+export interface BillQueryContext extends BillQueryInput, ReadingsOf<typeof reads>, SubmitContext {
+  readonly subject: BillQuerySubject
+  /** The question that is being closed. */
+  readonly closing: string
+  /** The number of the question that was just taken; null where there is nothing to tell. */
+  readonly taken: string | null
+}
+
+export type BillQueryEvent =
+  | ReadsEvent
+  | { type: 'query.ask' }
+  | { type: 'query.reopen'; queryId: string }
+  | { type: 'query.close'; queryId: string; key: string }
+
+const types = {} as {
+  input: BillQueryInput
+  context: BillQueryContext
+  events: BillQueryEvent
+  children: Children<typeof actors>
+  tags: 'busy'
+}
+
+const submit = submits({
+  types: {} as { context: BillQueryContext },
+  command: billQueryCommand,
+  requestOf: ({ closing, account }) => ({ what: { act: 'close' as const, queryId: closing }, selection: selectionOf(account) }),
+})
+const actors = { ...reads.actors, ...submit.actors, form: billQueryFormMachine }
+
+const find = ({ queries }: BillQueryContext, queryId: string): BillQuery | undefined =>
+  dataOf(queries)?.queries.find((query) => query.queryId === queryId)
+
+const flow = setup({
+  types,
+  actors,
+  actions: { ...reads.actions, ...submit.actions },
+  guards: { ...reads.guards, ...submit.guards },
+}).extend({
+  actions: {
+    clearTaken: assign({ taken: null }),
+    storeAsking: assign(({ context: { invoiceId } }) => ({ subject: { act: 'ask' as const, invoiceId } })),
+    storeClosing: assign((_, { queryId }: { queryId: string }) => ({ closing: queryId })),
+    storeReopening: assign((_, { queryId }: { queryId: string }) => ({ subject: { act: 'reopen' as const, queryId } })),
+    storeTaken: assign((_, { query }: BillQueryFormOutput) => ({ taken: query?.number ?? null })),
+  },
+  guards: {
+    canClose: ({ context }, { queryId }: { queryId: string }) => find(context, queryId)?.canClose ?? false,
+    canReopen: ({ context }, { queryId }: { queryId: string }) => find(context, queryId)?.canReopen ?? false,
+    hasLines: ({ context }) => context.lines.length > 0,
+  },
+})
+
+/**
+ * Questions about lines of the account's bills: those that there are, with their states and answers, and a new one about the bill on the screen.
+ *
+ * Run by the page of a bill; it has no end of its own. What is said of a line is a chart of its own.
+ */
+export const billQueryMachine = flow.createMachine({
+  id: 'billQuery',
+  description: 'Does something look wrong? A person looks at the line that the customer points at.',
+  context: ({ input }) => ({
+    ...input,
+    ...reads.nothingRead,
+    ...nothingSent,
+    subject: { act: 'ask', invoiceId: input.invoiceId },
+    closing: '',
+    taken: null,
+  }),
+  initial: 'open',
+  states: {
+    open: {
+      description: 'The account’s questions are read and kept fresh.',
+      ...reads.fresh,
+      initial: 'loading',
+      states: {
+        loading: loading('#billQuery.failed', { areRead: 'listing' }),
+        listing: {
+          description: 'What was asked and what became of it; a line can be questioned.',
+          meta: { spec: 'SUCCESS' },
+          initial: 'idle',
+          on: {
+            'query.ask': { guard: 'hasLines', target: 'asking', actions: ['clearTaken', 'storeAsking'] },
+            'query.reopen': {
+              guard: { type: 'canReopen', params: ({ event }) => event },
+              target: 'asking',
+              actions: ['clearTaken', { type: 'storeReopening', params: ({ event }) => event }],
+            },
+            'query.close': {
+              guard: { type: 'canClose', params: ({ event }) => event },
+              target: 'closing',
+              actions: ['clearTaken', { type: 'storeClosing', params: ({ event }) => event }, submit.begins],
+            },
+          },
+          states: {
+            idle: { description: 'Nothing is being done.' },
+            unclosed: { description: 'A question was not closed, or it is not known.', meta: { spec: 'ERROR' } },
+          },
+        },
+        closing: {
+          description: 'A question is being closed; a lost answer is asked for again.',
+          meta: { spec: 'LOADING' },
+          invoke: submit.sends({ done: 'listing', does: [], when: 'isDone', failed: 'listing.unclosed' }),
+        },
+        asking: {
+          description: 'The customer says what looks wrong.',
+          invoke: {
+            id: 'form',
+            src: 'form',
+            input: ({ context: { subject, account } }) => ({ subject, selection: selectionOf(account) }),
+            onDone: { target: 'listing', actions: { type: 'storeTaken', params: ({ event }) => event.output } },
+          },
+        },
+      },
+    },
+    failed: {
+      description: 'The questions could not be read; the bill goes on showing.',
+      meta: { spec: 'ERROR' },
+      ...beginsAnew('open'),
+    },
+  },
+})
+
+export type BillQueryActor = ActorRefFrom<typeof billQueryMachine>
+export type BillQuerySnapshot = SnapshotFrom<typeof billQueryMachine>

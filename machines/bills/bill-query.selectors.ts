@@ -1,0 +1,36 @@
+import type { BillQuery } from '#contract/bill-queries.contract.ts'
+import type { Problem } from '#contract/kit.ts'
+import { dataOf, problemIn } from '#machines/kit/reads.ts'
+import type { BillQuerySnapshot, QuestionableLine } from './bill-query.machine.ts'
+
+type Mode = 'loading' | 'listing' | 'asking' | 'failed'
+
+/** What the card shows; closing is shown in the list. */
+export const selectQueriesMode = (snapshot: BillQuerySnapshot): Mode => {
+  if (snapshot.matches('failed')) return 'failed'
+  if (snapshot.matches({ open: 'loading' })) return 'loading'
+  return snapshot.matches({ open: 'asking' }) ? 'asking' : 'listing'
+}
+
+const none: readonly BillQuery[] = []
+export const selectQueries = ({ context }: BillQuerySnapshot): readonly BillQuery[] => dataOf(context.queries)?.queries ?? none
+
+export const selectLines = ({ context }: BillQuerySnapshot): readonly QuestionableLine[] => context.lines
+
+/** The question that is being closed; null while none is. */
+export const selectClosing = (snapshot: BillQuerySnapshot): string | null =>
+  snapshot.matches({ open: 'closing' }) ? snapshot.context.closing : null
+
+/** Why it was not closed; undefined while nothing is to be told of. */
+export const selectUnclosed = (snapshot: BillQuerySnapshot): Problem | null | undefined =>
+  snapshot.matches({ open: { listing: 'unclosed' } }) ? snapshot.context.problem : undefined
+
+export const selectTaken = ({ context }: BillQuerySnapshot): string | null => context.taken
+
+/** Why the questions could not be read; null while they could. */
+export const selectQueriesProblem = ({ context }: BillQuerySnapshot): Problem | null =>
+  problemIn(context.queries) ?? problemIn(context.account)
+
+export const selectForm = ({ children }: BillQuerySnapshot) => children.form
+
+export const selectClosingCommand = ({ children }: BillQuerySnapshot) => children.command

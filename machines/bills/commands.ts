@@ -1,0 +1,9 @@
+import { sendBillQuery } from '#data/queries/bill-queries.queries.ts'
+import { createCommand } from '#machines/kit/command.ts'
+
+/** Asks about a line of a bill, opens a question again or closes it, once. */
+export const billQueryCommand = createCommand({
+  id: 'billQueryCommand',
+  title: 'Sends a question about a bill',
+  definition: sendBillQuery,
+})

@@ -1,0 +1,113 @@
+import { useSelector } from '@xstate/react'
+import type { BillInsights } from '#contract/bill-insights.contract.ts'
+import { DataTable } from '#design/charts/data-table.tsx'
+import { LegendList } from '#design/charts/legend.tsx'
+import { Waterfall } from '#design/charts/waterfall.tsx'
+import { Disclosure } from '#design/controls/disclosure.tsx'
+import { SkeletonHills } from '#design/frame/skeleton.tsx'
+import { useBrand } from '#design/theme/brand-context.tsx'
+import { Box, WideOnly } from '#design/theme/layout.tsx'
+import { styled } from '#design/theme/stitches.ts'
+import { Text } from '#design/theme/text.tsx'
+import type { BillChangeActor } from '#machines/bills/bill-change.machine.ts'
+import { selectLoaded, selectLoadMode } from '#machines/kit/load.selectors.ts'
+import { LoadCard } from '#views/kit/load-card.tsx'
+import { BillCauses, hatched } from './bill-causes.tsx'
+import * as words from './bill-change-words.ts'
+
+const Mark = styled('i', {
+  flex: 'none',
+  width: 12,
+  height: 12,
+  borderRadius: 4,
+  background: '$cmp',
+  '@forced': { forcedColorAdjust: 'none', border: '1px solid CanvasText' },
+  variants: { takesOff: { true: { background: hatched, boxShadow: 'inset 0 0 0 1.5px $colors$good' } } },
+})
+
+const Sides = styled('div', {
+  display: 'grid',
+  gap: '$5',
+  '@lg': { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)', gap: 44 },
+})
+
+const Legend = ({ data }: { data: BillInsights }) => {
+  const axis = words.axisWords(words.changeSteps(data, useBrand().loyalty.name))
+  return (
+    <WideOnly>
+      <LegendList>
+        <li>
+          <Mark />
+          Adds
+        </li>
+        <li>
+          <Mark takesOff />
+          Takes off
+        </li>
+        {axis === null ? null : <li>{axis}</li>}
+      </LegendList>
+    </WideOnly>
+  )
+}
+
+const Content = ({ data }: { data: BillInsights }) => {
+  const steps = words.changeSteps(data, useBrand().loyalty.name)
+  const [first, last] = [steps[0]?.words, steps.at(-1)?.words]
+  return (
+    <>
+      <Sides>
+        <WideOnly>
+          <Box css={{ paddingTop: '$4' }}>
+            <Waterfall
+              steps={steps}
+              label={`From ${first} to ${last} in ${data.parts.length} steps`}
+              caption={`${words.changeTitle(data)}. ${words.changeSubtitle(data)}`}
+            />
+          </Box>
+        </WideOnly>
+        <BillCauses data={data} />
+      </Sides>
+      <Text kind="caption" tone="second" css={{ marginTop: '$3' }}>
+        Exact parts come from reads and prices. Modelled parts share out the use that is left; they always add up to it.
+      </Text>
+      <Box css={{ marginTop: '$2' }}>
+        <Disclosure title="View as table">
+          <DataTable
+            caption={words.changeSubtitle(data)}
+            columns={[
+              { name: 'Part', cell: ({ name }) => name },
+              { name: 'Adds or takes off', cell: ({ amount }) => amount, isNumber: true },
+              { name: 'Bill with it', cell: ({ soFar }) => soFar, isNumber: true, isSecond: true },
+              { name: 'How it is known', cell: ({ how }) => how, isSecond: true },
+            ]}
+            lines={words.changeLines(data)}
+            keyOf={({ key }) => key}
+          />
+        </Disclosure>
+      </Box>
+    </>
+  )
+}
+
+/** Why a bill differs from the one before. A first bill has no such card. */
+export const BillChangeCard = ({ actor }: { actor: BillChangeActor }) => {
+  const mode = useSelector(actor, selectLoadMode)
+  const data = useSelector(actor, selectLoaded)
+  if (mode === 'noData') return null
+  return (
+    <LoadCard
+      actor={actor}
+      title={data && (mode === 'ready' || mode === 'updating') ? words.changeTitle(data) : 'Why it changed'}
+      subtitle={words.changeSubtitle}
+      aside={(shown) => <Legend data={shown} />}
+      failure={{
+        title: 'We couldn’t compare your bills',
+        detail: 'Your bill is fine. Only the comparison with the one before didn’t arrive.',
+      }}
+      skeleton={<SkeletonHills height={300} />}
+      minHeight={220}
+    >
+      {(shown) => <Content data={shown} />}
+    </LoadCard>
+  )
+}

@@ -1,0 +1,129 @@
+import type { BillInsights, ChangeKind, ChangePart } from '#contract/bill-insights.contract.ts'
+import { waterfallAxis, type WaterfallStep } from '#design/charts/waterfall-geometry.ts'
+import {
+  BadgePercent,
+  CalendarDays,
+  CarFront,
+  Cylinder,
+  Flame,
+  Handshake,
+  type LucideIcon,
+  Plug,
+  Sun,
+  Tags,
+  ThermometerSnowflake,
+  ThermometerSun,
+  Wrench,
+} from '#design/theme/icons.ts'
+import { formatShortRange } from '#domain/days.ts'
+import { formatDollars, formatNumber, roundHalfAway } from '#domain/money.ts'
+
+/** Under the columns of the chart. */
+const labels: Readonly<Record<Exclude<ChangeKind, 'freeHours'>, string>> = {
+  prices: 'Prices',
+  days: 'Days',
+  extraDays: 'Use of days',
+  weather: 'Weather',
+  ev: 'EV',
+  otherUse: 'Other use',
+  export: 'Solar',
+  gas: 'Gas',
+  bottles: 'Bottles',
+  agreements: 'Agreements',
+  corrections: 'Put right',
+  discount: 'Discount',
+}
+
+const icons: Readonly<Record<Exclude<ChangeKind, 'freeHours' | 'weather'>, LucideIcon>> = {
+  prices: Tags,
+  days: CalendarDays,
+  extraDays: CalendarDays,
+  ev: CarFront,
+  otherUse: Plug,
+  export: Sun,
+  gas: Flame,
+  bottles: Cylinder,
+  agreements: Handshake,
+  corrections: Wrench,
+  discount: BadgePercent,
+}
+
+/** Each part's icon; `loyalty` is the brand's for free hours. */
+export const changeIcons = (parts: readonly ChangePart[], loyalty: LucideIcon): readonly LucideIcon[] =>
+  parts.map(({ kind, amount }) => {
+    if (kind === 'freeHours') return loyalty
+    if (kind === 'weather') return amount < 0 ? ThermometerSun : ThermometerSnowflake
+    return icons[kind]
+  })
+
+/** `+$19.51`, `−$1.63`, `$0.00` */
+export const signedDollars = (amount: number): string => {
+  const rounded = roundHalfAway(amount, 2)
+  if (rounded === 0) return formatDollars(0)
+  return `${rounded < 0 ? '−' : '+'}${formatDollars(Math.abs(rounded))}`
+}
+
+/** `$231.10`, with a real minus below 0. */
+export const totalDollars = (amount: number): string => `${amount < 0 ? '−' : ''}${formatDollars(Math.abs(amount))}`
+
+/** `Why it is $21.30 more` */
+export const changeTitle = ({ difference }: Pick<BillInsights, 'difference'>): string => {
+  const by = difference ?? 0
+  return by === 0 ? 'Why it comes to the same' : `Why it is ${formatDollars(Math.abs(by))} ${by < 0 ? 'less' : 'more'}`
+}
+
+/** `Than your bill for 25 Mar – 22 Apr. Nine tenths of it comes from the weather.` */
+export const changeSubtitle = ({ before, difference, summary }: BillInsights): string => {
+  const than = `${difference === 0 ? 'As' : 'Than'} your bill for ${before ? formatShortRange(before) : ''}.`
+  return summary === '' ? than : `${than} ${summary}`
+}
+
+/** The steps of the chart, as they were worked out. */
+export const changeSteps = ({ bill, before, parts }: BillInsights, freeHoursName: string): readonly WaterfallStep[] => {
+  const [now, earlier] = [bill?.total ?? 0, before?.total ?? 0]
+  return [
+    { key: 'before', label: 'Bill before', kind: 'total', value: earlier, words: totalDollars(earlier) },
+    ...parts.map(({ kind, amount }): WaterfallStep => {
+      const label = kind === 'freeHours' ? freeHoursName : labels[kind]
+      return { key: kind, label, kind: 'part', value: amount, words: signedDollars(amount) }
+    }),
+    { key: 'bill', label: 'This bill', kind: 'total', value: now, words: totalDollars(now) },
+  ]
+}
+
+/** `The axis starts at $220`; null where it starts at 0. */
+export const axisWords = (steps: readonly WaterfallStep[]): string | null => {
+  const { isCut, min } = waterfallAxis(steps)
+  return isCut ? `The axis starts at $${formatNumber(min)}` : null
+}
+
+/** The largest first, whatever their sign. */
+export const bySize = (parts: readonly ChangePart[]): readonly ChangePart[] =>
+  parts.toSorted((one, other) => Math.abs(other.amount) - Math.abs(one.amount))
+
+export interface ChangeLine {
+  readonly key: string
+  readonly name: string
+  readonly amount: string
+  readonly soFar: string
+  readonly how: string
+}
+
+/** The chart as lines of a table: each part, and what the bill comes to with it. */
+export const changeLines = ({ bill, before, parts }: BillInsights): readonly ChangeLine[] => {
+  let cents = Math.round((before?.total ?? 0) * 100)
+  return [
+    { key: 'before', name: 'Bill before', amount: '', soFar: totalDollars(before?.total ?? 0), how: '' },
+    ...parts.map(({ kind, title, amount, isExact }) => {
+      cents += Math.round(amount * 100)
+      return {
+        key: kind,
+        name: title,
+        amount: signedDollars(amount),
+        soFar: totalDollars(cents / 100),
+        how: isExact ? 'Exact' : 'Modelled',
+      }
+    }),
+    { key: 'bill', name: 'This bill', amount: '', soFar: totalDollars(bill?.total ?? 0), how: '' },
+  ]
+}

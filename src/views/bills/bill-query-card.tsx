@@ -1,0 +1,77 @@
+import { useSelector } from '@xstate/react'
+import { Button } from '#design/controls/button.tsx'
+import { useKeptFocus } from '#design/controls/kept-focus.ts'
+import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { SkeletonHills } from '#design/frame/skeleton.tsx'
+import { WidgetCard } from '#design/frame/widget-card.tsx'
+import { Box, Stack } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import { failureOf } from '#domain/trouble.ts'
+import type { BillQueryActor } from '#machines/bills/bill-query.machine.ts'
+import * as select from '#machines/bills/bill-query.selectors.ts'
+import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
+import { BillQueryForm } from './bill-query-form.tsx'
+import { BillQueryItem } from './bill-query-item.tsx'
+
+const Listing = ({ actor }: { actor: BillQueryActor }) => {
+  const queries = useSelector(actor, select.selectQueries)
+  const lines = useSelector(actor, select.selectLines)
+  const taken = useSelector(actor, select.selectTaken)
+  const unclosed = useSelector(actor, select.selectUnclosed)
+  const command = useSelector(actor, select.selectClosingCommand)
+  return (
+    <Stack gap={4}>
+      <Text kind="small" tone="second">
+        Point at a line, and a person looks at that line. If we can’t agree, the free and independent disputes service can help.
+      </Text>
+      {taken === null ? null : (
+        <NoticeBar tone="good">{`We have your question. Its number is ${taken}, and its state shows below.`}</NoticeBar>
+      )}
+      {unclosed === undefined ? null : <CommandFailure problem={unclosed} what="your question was closed" />}
+      <CommandNotice actor={command} what="closing your question" />
+      {lines.length === 0 ? null : (
+        <Box>
+          <Button tone="soft" onClick={() => actor.send({ type: 'query.ask' })}>
+            Question a line
+          </Button>
+        </Box>
+      )}
+      {queries.length === 0 ? null : (
+        <ul aria-label="Your questions">
+          {queries.map((query) => (
+            <BillQueryItem key={query.queryId} actor={actor} query={query} />
+          ))}
+        </ul>
+      )}
+    </Stack>
+  )
+}
+
+const Asking = ({ actor }: { actor: BillQueryActor }) => {
+  const form = useSelector(actor, select.selectForm)
+  const lines = useSelector(actor, select.selectLines)
+  return form ? <BillQueryForm actor={form} lines={lines} /> : null
+}
+
+/** Does something look wrong? The account's questions about lines of bills, and a new one about this bill. */
+export const BillQueryCard = ({ actor }: { actor: BillQueryActor }) => {
+  const mode = useSelector(actor, select.selectQueriesMode)
+  const problem = useSelector(actor, select.selectQueriesProblem)
+  const title = useKeptFocus(mode === 'listing' || mode === 'asking' ? mode : null)
+  const state = mode === 'loading' || mode === 'failed' ? mode : 'ready'
+  return (
+    <WidgetCard
+      title="Does something look wrong?"
+      titleRef={title}
+      state={state}
+      skeleton={<SkeletonHills height={96} />}
+      failure={failureOf(problem, {
+        title: 'We couldn’t load your questions',
+        detail: 'Your bill is fine, and so are the questions that you asked. They didn’t arrive.',
+      })}
+      {...(mode === 'failed' && { onRetry: () => actor.send({ type: 'load.retry' }) })}
+    >
+      <Box css={{ paddingTop: '$3' }}>{mode === 'asking' ? <Asking actor={actor} /> : <Listing actor={actor} />}</Box>
+    </WidgetCard>
+  )
+}

@@ -1,0 +1,111 @@
+import { useSelector } from '@xstate/react'
+import type { BillQuery, BillQueryState } from '#contract/bill-queries.contract.ts'
+import { Button } from '#design/controls/button.tsx'
+import { Disclosure } from '#design/controls/disclosure.tsx'
+import { TextLink } from '#design/controls/text-link.tsx'
+import { Badge } from '#design/frame/badge.tsx'
+import { Row, Stack } from '#design/theme/layout.tsx'
+import { styled } from '#design/theme/stitches.ts'
+import { Text } from '#design/theme/text.tsx'
+import { disputesService, nextWords, stateNames } from '#domain/bill-query.ts'
+import { formatInstant, formatRange } from '#domain/days.ts'
+import { formatDollars } from '#domain/money.ts'
+import type { BillQueryActor } from '#machines/bills/bill-query.machine.ts'
+import * as select from '#machines/bills/bill-query.selectors.ts'
+
+const Item = styled('li', { paddingBlock: '$4', borderTop: '1px solid $line' })
+const Said = styled('blockquote', { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', color: '$ink' })
+
+const tones: Readonly<Record<BillQueryState, 'info' | 'warn' | 'good' | 'neutral'>> = {
+  received: 'info',
+  lookedAt: 'info',
+  reopened: 'info',
+  answered: 'good',
+  closed: 'neutral',
+}
+
+const stepWords: Readonly<Record<BillQueryState, string>> = {
+  received: 'You asked',
+  lookedAt: 'Somebody looks at it',
+  answered: 'We answered',
+  reopened: 'You opened it again',
+  closed: 'You closed it',
+}
+
+const Steps = ({ query }: { query: BillQuery }) => (
+  <Stack as="ol" gap={3}>
+    {query.steps.map(({ state, at, text }) => (
+      <li key={`${state} ${at}`}>
+        <Text as="span" kind="caption" tone="second">
+          {stepWords[state]}, {formatInstant(at)}
+        </Text>
+        {text === null ? null : <Said>{text}</Said>}
+      </li>
+    ))}
+  </Stack>
+)
+
+const Buttons = ({ actor, query }: { actor: BillQueryActor; query: BillQuery }) => {
+  const closing = useSelector(actor, select.selectClosing)
+  const { queryId, number, canClose, canReopen } = query
+  if (!canClose && !canReopen) return null
+  return (
+    <Row gap={2} wraps>
+      {canReopen ? (
+        <Button
+          tone="soft"
+          aria-label={`Open ${number} again`}
+          disabled={closing !== null}
+          onClick={() => actor.send({ type: 'query.reopen', queryId })}
+        >
+          Open again
+        </Button>
+      ) : null}
+      {canClose ? (
+        <Button
+          tone="quiet"
+          aria-label={`Close ${number}`}
+          isBusy={closing === queryId}
+          disabled={closing !== null && closing !== queryId}
+          onClick={() => actor.send({ type: 'query.close', queryId, key: crypto.randomUUID() })}
+        >
+          Close question
+        </Button>
+      ) : null}
+    </Row>
+  )
+}
+
+/** One question: its number and state, what was said, and what comes next. */
+export const BillQueryItem = ({ actor, query }: { actor: BillQueryActor; query: BillQuery }) => {
+  const next = nextWords(query)
+  const isLate = query.canEscalate && query.state !== 'answered'
+  return (
+    <Item>
+      <Stack gap={2}>
+        <Row gap={2} wraps>
+          <Text as="h3" weight="strong" isTabular>
+            {query.number}
+          </Text>
+          <Badge tone={isLate ? 'warn' : tones[query.state]}>{stateNames[query.state]}</Badge>
+        </Row>
+        <Text kind="small" tone="second">
+          {query.line}
+          {query.amount === null ? '' : `, ${formatDollars(query.amount)}`}, on the bill for {formatRange(query)}
+        </Text>
+        {next === null ? null : (
+          <Text kind="small">
+            {next}{' '}
+            {query.canEscalate ? (
+              <TextLink href={disputesService.url}>{disputesService.url.replace('https://www.', '')}</TextLink>
+            ) : null}
+          </Text>
+        )}
+        <Disclosure title="What was said" isOpenAtFirst={query.state === 'answered'}>
+          <Steps query={query} />
+        </Disclosure>
+        <Buttons actor={actor} query={query} />
+      </Stack>
+    </Item>
+  )
+}

@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { tarn } from '#brands/tarn.ts'
+import { BrandProvider } from '#design/theme/brand-context.tsx'
+import { billQueryFormMachine } from '#machines/bills/bill-query-form.machine.ts'
+import { entryOf } from '#machines/catalogue.ts'
+import { problem } from '#tests/app/answers.ts'
+import { describeModel } from '#tests/kit/describe-model.ts'
+import { fails, findsDraft, isDone } from '#tests/kit/events.ts'
+import { BillQueryForm } from '#views/bills/bill-query-form.tsx'
+import { lines, received } from './insights-answers.ts'
+
+describeModel(entryOf('billQueryForm'), {
+  machine: billQueryFormMachine,
+  inputs: [
+    { subject: { act: 'ask', invoiceId: 'i-2' }, selection: 'b-1' },
+    { subject: { act: 'reopen', queryId: 'q-2' }, selection: 'b-1' },
+  ],
+  events: [
+    isDone('draft', null),
+    findsDraft({ subject: 'i-2', position: '2', message: 'Too much.' }),
+    findsDraft({ subject: 'another bill', position: '9', message: 'Of another bill.' }),
+    fails('draft', new Error('no')),
+    { type: 'field.change', name: 'position', value: '1' },
+    { type: 'field.change', name: 'message', value: 'Twice what it was.' },
+    { type: 'form.submit', key: 'k-1' },
+    { type: 'form.cancel' },
+    isDone('command', { status: 'done', answer: received }),
+    isDone('command', { status: 'refused', problem: { ...problem, fields: { position: 'Please choose a line of this bill.' } } }),
+    isDone('command', { status: 'unknown' }),
+  ],
+  provide: { actions: { forgetDraft: () => {}, keepDraft: () => {} } },
+  look: ({ subject, fields, errors, problem: why }) => [subject, fields, errors, why?.fields],
+  mount: (actor) => (
+    <BrandProvider brand={tarn}>
+      <BillQueryForm actor={actor} lines={lines} />
+    </BrandProvider>
+  ),
+  hands: {
+    'field.change': async (page, { name, value }: { name: string; value: string }, actor) => {
+      const { context } = (actor as never as { getSnapshot: () => { context: { subject: { act: string } } } }).getSnapshot()
+      if (name === 'message') return page.fill('What looks wrong', value)
+      // Of an answered question there is no line to choose.
+      if (context.subject.act === 'reopen') return actor.send({ type: 'field.change', name, value } as never)
+      await page.choose('Line', 'Electricity, day, at 33.90 c/kWh: $137.40')
+    },
+    'form.submit': (page) => page.press('Send question'),
+    'form.cancel': (page) => page.press('Back without sending'),
+  },
+  eyes: {
+    restoring: (page) => page.sees('button', 'Send question'),
+    'editing.ready': (page) => page.lacks('alert'),
+    'editing.invalid': (page) => page.reads('Please check what you entered'),
+    'editing.failed': (page) => page.sees('alert'),
+    sending: (page) => page.sees('button', 'Send question'),
+    taken: () => {},
+    cancelled: () => {},
+  },
+})

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { tarn } from '#brands/tarn.ts'
+import { BrandProvider } from '#design/theme/brand-context.tsx'
+import { billQueryMachine } from '#machines/bills/bill-query.machine.ts'
+import { billQueryFormMachine } from '#machines/bills/bill-query-form.machine.ts'
+import { entryOf } from '#machines/catalogue.ts'
+import { problem } from '#tests/app/answers.ts'
+import { describeModel } from '#tests/kit/describe-model.ts'
+import { isDone, reports } from '#tests/kit/events.ts'
+import { firstOf } from '#tests/kit/stand-ins.ts'
+import { BillQueryCard } from '#views/bills/bill-query-card.tsx'
+import { answered, lines, received } from './insights-answers.ts'
+
+describeModel(entryOf('billQuery'), {
+  machine: billQueryMachine,
+  input: { invoiceId: 'i-2', lines },
+  events: [
+    reports('queries', { status: 'ready', data: { queries: [received, answered] } }),
+    reports('queries', { status: 'failed', problem }),
+    reports('account', { status: 'ready', data: { billingAccounts: [] } }),
+    { type: 'load.retry' },
+    { type: 'network.returned' },
+    { type: 'query.ask' },
+    { type: 'query.reopen', queryId: 'q-1' },
+    { type: 'query.reopen', queryId: 'q-2' },
+    { type: 'query.close', queryId: 'q-2', key: 'k-1' },
+    isDone('form', { query: received }),
+    isDone('form', { query: null }),
+    isDone('command', { status: 'done', answer: { ...answered, state: 'closed', canClose: false, canReopen: false } }),
+    isDone('command', { status: 'refused', problem }),
+    isDone('command', { status: 'unknown' }),
+  ],
+  reporters: { 'network.returned': 'networkReturn' },
+  look: ({ sent, ...rest }) => ({ ...rest, hasSent: sent !== null }),
+  children: { form: firstOf(billQueryFormMachine, { subject: { act: 'ask', invoiceId: 'i-2' }, selection: 'b-1' }) },
+  home: ['open.listing.idle', 'open.listing.unclosed', 'failed'],
+  mount: (actor) => (
+    <BrandProvider brand={tarn}>
+      <BillQueryCard actor={actor} />
+    </BrandProvider>
+  ),
+  hands: {
+    'load.retry': (page) => page.press('Try again'),
+    'query.ask': (page) => page.press('Question a line'),
+    'query.reopen': async (page, { queryId }: { queryId: string }) => {
+      if (queryId === 'q-1') return page.lacks('button', 'Open Q-1042 again')
+      await page.press('Open Q-1041 again')
+    },
+    'query.close': (page) => page.press('Close Q-1041'),
+  },
+  eyes: {
+    'open.loading': (page) => page.sees('heading', 'Does something look wrong?'),
+    'open.listing.idle': (page) => page.sees('button', 'Question a line'),
+    'open.listing.unclosed': (page) => page.sees('alert'),
+    'open.closing': (page) => page.sees('button', 'Close Q-1041'),
+    'open.asking': (page) => page.sees('heading', /Which line, and what looks wrong\?|What is still not right\?/),
+    failed: (page) => page.reads('We couldn’t load your questions'),
+  },
+})
