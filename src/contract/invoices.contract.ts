@@ -72,6 +72,8 @@ export type InvoiceLine = z.infer<typeof InvoiceLine>
 
 export const Invoice = z.object({
   ...head,
+  /** The movement of the account that it is, whose document is this bill as a PDF; left out where there is none. */
+  transactionId: z.optional(z.string()),
   lines: z.array(InvoiceLine),
   supplies: z.array(
     z.object({

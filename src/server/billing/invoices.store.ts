@@ -94,6 +94,10 @@ const suppliesOf = `
     and exists (select from invoice_line l where l.billing_account_id = $1 and l.invoice_id = $2 and l.supply_point_id = sp.supply_point_id)
   order by sp.position, sp.supply_point_id`
 
+const movementOf = `
+  select transaction_id from account_transaction
+  where billing_account_id = $1 and invoice_id = $2 and kind in ('invoice', 'reversal') order by occurred_on, transaction_id limit 1`
+
 /** One bill of the account with its lines; null where there is none of this id. */
 export const readInvoice = async (
   db: Queryable,
@@ -105,8 +109,10 @@ export const readInvoice = async (
   const head = (await readInvoiceHeads(db, billingAccountId, today)).find(({ id }) => id === invoiceId)
   if (!head) return null
   const lines = await db.query<LineRow>(linesOf, [billingAccountId, invoiceId])
+  const [movement] = await db.query<{ readonly transactionId: string }>(movementOf, [billingAccountId, invoiceId])
   return {
     ...head,
+    ...movement,
     lines: lines.map(({ cents, ...line }) => ({ ...line, rate: rateIn(line.description), amount: toDollars(cents) })),
     supplies: await db.query<SupplyRow>(suppliesOf, [billingAccountId, invoiceId]),
     payment: methodWords(account),

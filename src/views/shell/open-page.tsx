@@ -51,9 +51,9 @@ const Unloaded = ({ page }: { page: PageActor }) => {
   )
 }
 
-/** The nearest page that works. */
-const wayOnFrom = (pageId: PageId) => {
-  const nearest = nearestPage(pageId)
+/** The nearest page that works; where the customer's own lists leave out this one, that is not it. */
+const wayOnFrom = (pageId: PageId, why: 'plan' | 'later') => {
+  const nearest = why === 'plan' ? 'dashboard' : nearestPage(pageId)
   return { href: pathOf(nearest), label: titleOf(nearest) }
 }
 
@@ -61,7 +61,7 @@ const wayOnFrom = (pageId: PageId) => {
 export const NoPage = ({ pageId, why }: { pageId: PageId; why: 'plan' | 'later' }) => (
   <PageBoundary>
     <Suspense fallback={<PagePending />}>
-      <NotYetPage title={titleOf(pageId)} why={why} wayOn={wayOnFrom(pageId)} />
+      <NotYetPage title={titleOf(pageId)} why={why} wayOn={wayOnFrom(pageId, why)} />
     </Suspense>
   </PageBoundary>
 )
