@@ -16,6 +16,9 @@ import {
 import type { Day } from './days.ts'
 import { roundHalfAway } from './money.ts'
 
+/** What is proven; the hash says nothing of it. */
+type Bill = Omit<BillProof, 'hash'>
+
 /** A line as it comes out of reads and prices. */
 export interface ProvenLine extends BillLine {
   /** Counted from 1. */
@@ -61,7 +64,7 @@ interface Corrected extends ReadAgain {
   readonly behind: readonly ProvenDay[]
 }
 
-const correctedIn = (proof: BillProof): Corrected[] =>
+const correctedIn = (proof: Bill): Corrected[] =>
   proof.corrections.map(({ supplyPointId, wasEstimated, days }) => {
     const supply = proof.supplies.find((one) => one.supplyPointId === supplyPointId) ?? { tariffs: [] }
     const changes = days.map(({ day, billed, read }) => {
@@ -105,7 +108,7 @@ const discountedDays = (under: readonly Under[], percent: number): ProvenDay[] =
     .toSorted((a, b) => (a.day < b.day ? -1 : 1))
 }
 
-const linesBehind = (proof: BillProof, under: readonly Under[]): Omit<ProvenLine, 'position'>[] => {
+const linesBehind = (proof: Bill, under: readonly Under[]): Omit<ProvenLine, 'position'>[] => {
   const corrected = correctedIn(proof).filter(({ cents }) => cents !== 0)
   const discount = discountOf(proof)
   const none = { exact: null, tariff: null, band: null }
@@ -149,7 +152,7 @@ export const proofLine = (line: BillLine, position: number): ProofLine => {
   return { position, kind, supplyType, supplyPointId, description, quantity: wholeQuantity(line), unit, cents }
 }
 
-const differencesOf = (proof: BillProof, lines: readonly BillLine[]): BillDifference[] =>
+const differencesOf = (proof: Bill, lines: readonly BillLine[]): BillDifference[] =>
   Array.from({ length: Math.max(proof.lines.length, lines.length) }, (_, index) => {
     const [printed, worked] = [proof.lines[index], lines[index]]
     const isSame = printed && worked && printed.cents === worked.cents && printed.quantity === wholeQuantity(worked)
@@ -180,7 +183,7 @@ const countsOf = (days: readonly ProofDay[]) => {
  * Works a bill out again from its reads and prices alone, and says where it does not come out as it was printed.
  * @param onProgress told after each day how many of the bill's half-hours are priced
  */
-export const proveBill = (proof: BillProof, onProgress?: (done: number, total: number) => void): ProvenBill => {
+export const proveBill = (proof: Bill, onProgress?: (done: number, total: number) => void): ProvenBill => {
   const days = proof.supplies.flatMap((supply) => supply.days)
   const counts = countsOf(days)
   let done = 0

@@ -21,10 +21,12 @@ export const printedCents = ({
 }: Pick<BillLine, 'kind' | 'description' | 'quantity'>): number | null => {
   const [, dollars, rate, unit] = /at (\$?)([\d.]+) (c\/kWh|a day)$/.exec(description) ?? []
   if (rate === undefined || quantity === null || (unit === 'a day') !== (dollars === '$')) return null
-  const cents = digits(quantity.toFixed(3)) * digits(rate) * (dollars === '$' ? 100n : 1n)
+  const cents = digits(Math.abs(quantity).toFixed(3)) * digits(rate) * (dollars === '$' ? 100n : 1n)
   const unitOfBoth = 10n ** BigInt(2 * places)
   const rounded = Number((cents * 2n + unitOfBoth) / (unitOfBoth * 2n))
-  return kind === 'freeHours' || kind === 'export' ? 0 - rounded : rounded
+  // A reversal takes back what was charged, and gives back what was credited.
+  const isCredit = (kind === 'freeHours' || kind === 'export') !== quantity < 0
+  return isCredit ? 0 - rounded : rounded
 }
 
 /** The lines of a bill and the exact sum of its days differ by what each line was rounded by. */

@@ -162,7 +162,7 @@ const anyCorrections = (dice: Dice, { agreed }: Account, { startDate }: DayRange
 
 /** Issues what reads and prices come to: the lines are the domain's own, what checks them has to be another calculator. */
 const issued = (proof: Omit<BillProof, 'hash'>): BillProof => {
-  const { lines, totalCents, gstCents } = proveBill({ ...proof, hash: '' })
+  const { lines, totalCents, gstCents } = proveBill(proof)
   return { ...proof, hash: '', lines: lines.map((line) => proofLine(line, line.position)), result: { totalCents, gstCents } }
 }
 

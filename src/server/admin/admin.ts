@@ -1,6 +1,7 @@
 import { help, runCommand } from './commands.ts'
 import { askAdmin } from './socket.ts'
 import { CommandRefused } from '#server/process/command-refused.ts'
+import { createProgress } from '#server/process/progress.ts'
 import { readConfig, SettingRefused } from '#server/process/config.ts'
 import { FolderRefused } from '#server/database/folder-refused.ts'
 import { migrate } from '#server/database/migrate.ts'
@@ -14,7 +15,11 @@ const carryOut = async (args: readonly string[]): Promise<string> => {
   if (told?.said !== undefined) return told.said
   const db = await openDatabase(databaseUrl === undefined ? { dataDir } : { databaseUrl })
   await migrate(db)
-  return runCommand(db, args).finally(() => db.close())
+  const { show, end } = createProgress('Proving bills', process.stderr)
+  return runCommand(db, args, (done, total) => show(done / total)).finally(() => {
+    end()
+    return db.close()
+  })
 }
 
 try {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { CommandRefused } from '#server/process/command-refused.ts'
 import type { Database, Queryable, SqlValue } from '#server/database/database.ts'
+import { billsHelp, runBillsCommand } from '#server/bills/bill-commands.ts'
 import { billQueriesHelp, runBillQueriesCommand } from '#server/bills/bill-query-commands.ts'
 import { readingsHelp, runReadingsCommand } from '#server/readings/checks-commands.ts'
 import { runStaffCommand, staffHelp } from '#server/identity/impersonation/staff-commands.ts'
@@ -16,7 +17,7 @@ export const help = `npm run admin -- <command>
   alert on      a notice for every customer in the country
                 --title TEXT --text TEXT [--path /account/...]
   alert off
-${readingsHelp}${billQueriesHelp}${staffHelp}  help
+${readingsHelp}${billsHelp}${billQueriesHelp}${staffHelp}  help
 `
 
 const options = {
@@ -31,7 +32,11 @@ const options = {
   icp: { type: 'string' },
   day: { type: 'string' },
   meter: { type: 'string' },
+  reason: { type: 'string' },
+  account: { type: 'string' },
+  since: { type: 'string' },
   'may-act': { type: 'boolean' },
+  'with-discount': { type: 'boolean' },
 } as const
 
 const parse = (args: readonly string[]) => {
@@ -70,10 +75,15 @@ const setAlert = async (db: Queryable, { title, text, path }: Values) => {
 
 /**
  * Carries out one command of `npm run admin`.
+ * @param progress told how far one is that takes long
  * @returns what to tell the operator
  * @throws CommandRefused for a command that is not known or lacks something
  */
-export const runCommand = async (db: Database, args: readonly string[]): Promise<string> => {
+export const runCommand = async (
+  db: Database,
+  args: readonly string[],
+  progress?: (done: number, total: number) => void,
+): Promise<string> => {
   const { positionals, values } = parse(args)
   const command = positionals.join(' ')
   switch (command) {
@@ -94,6 +104,7 @@ export const runCommand = async (db: Database, args: readonly string[]): Promise
     default: {
       const done =
         runReadingsCommand(db, command, values) ??
+        runBillsCommand(db, positionals, values, { now: Date.now(), progress }) ??
         runBillQueriesCommand(db, command, values, Date.now()) ??
         runStaffCommand(db, command, values, Date.now())
       if (done) return done

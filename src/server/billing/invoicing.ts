@@ -9,6 +9,7 @@ import { keepBilled } from './billed.store.ts'
 import { readOpenCorrections } from './corrections.store.ts'
 import { type Cycle, dueDateOf, windowOf } from './cycles.ts'
 import { discountColumn } from '#server/http/selection.ts'
+import { lockSupplies, putLines } from './issued.store.ts'
 import { readSupplied } from './supplied.store.ts'
 
 export interface IssuedInvoice extends DayRange {
@@ -39,12 +40,6 @@ const readAccount = async (tx: Queryable, billingAccountId: string): Promise<Acc
   return account
 }
 
-/** What arrives meanwhile waits, and is put right on the next bill: what is added up here is what is kept. */
-const lockSupplies = (tx: Queryable, billingAccountId: string) =>
-  tx.query('select 1 from supply_point where billing_account_id = $1 order by supply_point_id for no key update', [
-    billingAccountId,
-  ])
-
 const putInvoices = `
   insert into invoice (billing_account_id, invoice_id, number, start_date, end_date, issued_on, due_date, total_cents, gst_cents,
     discount_name, discount_percent)
@@ -53,21 +48,12 @@ const putInvoices = `
   from json_to_recordset($2::json) as i("invoiceId" uuid, number text, "startDate" date, "endDate" date, "issuedOn" date, "dueDate" date,
     "totalCents" integer, "gstCents" integer)`
 
-const putLines = `
-  insert into invoice_line (billing_account_id, invoice_id, position, supply_type, supply_point_id, kind, description, quantity, unit, cents)
-  select $1::uuid, l."invoiceId", l.position, l."supplyType", l."supplyPointId", l.kind, l.description, l.quantity, l.unit, l.cents
-  from json_to_recordset($2::json) as l("invoiceId" uuid, position smallint, "supplyType" text, "supplyPointId" uuid, kind text,
-    description text, quantity numeric, unit text, cents integer)`
-
 const putTransactions = `
   insert into account_transaction (billing_account_id, transaction_id, occurred_on, kind, description, invoice_id, cents)
   select $1::uuid, t."transactionId", t."occurredOn", 'invoice', t.description, t."invoiceId", t.cents
   from json_to_recordset($2::json) as t("transactionId" uuid, "occurredOn" date, description text, "invoiceId" uuid, cents integer)`
 
 const store = async (tx: Queryable, billingAccountId: string, invoices: readonly IssuedInvoice[], discount: Discount | null) => {
-  const lines = invoices.flatMap(({ invoiceId, lines: own }) =>
-    own.map((line, index) => ({ ...line, invoiceId, position: index + 1 })),
-  )
   const transactions = invoices.map(({ invoiceId, issuedOn, startDate, endDate, totalCents }) => ({
     transactionId: stableId(`invoice transaction ${invoiceId}`),
     occurredOn: issuedOn,
@@ -77,7 +63,7 @@ const store = async (tx: Queryable, billingAccountId: string, invoices: readonly
   }))
   const facts = [discount?.name ?? null, discount?.percent ?? null]
   await tx.query(putInvoices, [billingAccountId, JSON.stringify(invoices), ...facts])
-  await tx.query(putLines, [billingAccountId, JSON.stringify(lines)])
+  await putLines(tx, billingAccountId, invoices)
   await tx.query(putTransactions, [billingAccountId, JSON.stringify(transactions)])
 }
 

@@ -2,6 +2,7 @@ import type { DemoAccount, DemoPerson } from './people.ts'
 
 const cafe: DemoAccount = {
   number: '600012045',
+  bills: 'reissued',
   type: 'sme',
   owner: 'Harakeke Café Limited',
   postal: { street: '88 Hardy Street', suburb: 'Nelson Central', city: 'Nelson', postCode: '7010' },

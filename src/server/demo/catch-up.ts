@@ -28,7 +28,20 @@ const readAgreed = async (tx: Queryable, billingAccountId: string, supplyPointId
   return agreed
 }
 
-const bringSupply = async (tx: Queryable, account: DemoAccount, own: ReturnType<typeof suppliesOf>[number], today: Day) => {
+export interface Bringing {
+  /** The day on which the demo was made, where it is not the one that the account is brought to. */
+  readonly madeOn?: Day
+  /** Days whose readings do not come yet. */
+  readonly late?: readonly Day[]
+}
+
+const bringSupply = async (
+  tx: Queryable,
+  account: DemoAccount,
+  own: ReturnType<typeof suppliesOf>[number],
+  today: Day,
+  { madeOn = today, late }: Bringing,
+) => {
   const { supply, supplyPointId } = own
   const keys = { billingAccountId: accountIdOf(account), supplyPointId }
   const agreed = await readAgreed(tx, keys.billingAccountId, supplyPointId)
@@ -40,13 +53,18 @@ const bringSupply = async (tx: Queryable, account: DemoAccount, own: ReturnType<
   if (!range) return
   if (supply.type === 'naturalGas') return appendGas(tx, keys, supply, { ...range, startedOn })
   if (today < addDays(startedOn, supply.firstDataAfterDays ?? 0)) return
-  await appendReadings(tx, keys, supply, { ...range, madeOn: today })
+  await appendReadings(tx, keys, supply, { ...range, madeOn, late })
 }
 
-/** Brings one demo account up to yesterday: readings, deliveries, invoices, payments, estimates of what is late, offers. */
-export const bringAccount = async (tx: Queryable, account: DemoAccount, today: Day): Promise<void> => {
-  for (const own of suppliesOf(account)) await bringSupply(tx, account, own, today)
+/** What an account has by a day: readings, deliveries, invoices, payments. */
+export const bringBills = async (tx: Queryable, account: DemoAccount, today: Day, how: Bringing = {}): Promise<void> => {
+  for (const own of suppliesOf(account)) await bringSupply(tx, account, own, today, how)
   await settle(tx, account, today)
+}
+
+/** Brings one demo account up to yesterday: what it has by then, estimates of what is late, and offers. */
+export const bringAccount = async (tx: Queryable, account: DemoAccount, today: Day): Promise<void> => {
+  await bringBills(tx, account, today)
   await estimateLateDays(tx, accountIdOf(account), today)
   await bringOffers(tx, account, today)
   await giveMovingCredit(tx, account)

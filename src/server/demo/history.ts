@@ -36,7 +36,8 @@ const gapAt = (supply: DemoElectricity, seed: string, day: Day, madeOn: Day): 'E
 
 const missingPart = { from: 19, to: 25 }
 
-const readingsOf = (supply: DemoElectricity, seed: string, day: Day, madeOn: Day): DayReadings => {
+/** What the meter of a supply reads on a day. */
+export const readingsOf = (supply: DemoElectricity, seed: string, day: Day, madeOn: Day): DayReadings => {
   const load = sumOf(supply.loads.map(({ series, scale }) => wattHoursFor({ series, day, seed, scale })))
   const net =
     supply.solar === undefined
@@ -61,9 +62,9 @@ export const appendReadings = async (
   tx: Queryable,
   keys: Keys,
   supply: DemoElectricity,
-  range: { readonly from: Day; readonly to: Day; readonly madeOn: Day },
+  range: { readonly from: Day; readonly to: Day; readonly madeOn: Day; readonly late?: readonly Day[] | undefined },
 ): Promise<void> => {
-  const days = daysOf({ startDate: range.from, endDate: range.to })
+  const days = daysOf({ startDate: range.from, endDate: range.to }).filter((day) => !range.late?.includes(day))
   for (let index = 0; index < days.length; index += daysPerWrite) {
     const part = days.slice(index, index + daysPerWrite)
     await storeReadings(tx, {

@@ -200,6 +200,7 @@ export const homes: readonly DemoPerson[] = [
     accounts: [
       {
         number: '500052661',
+        bills: 'readLate',
         type: 'residential',
         postal: { street: '5/18 Albany Street', suburb: 'North Dunedin', city: 'Dunedin', postCode: '9016' },
         region: 'Otago',

@@ -3,6 +3,7 @@ import { formatDollars, toDollars } from '#domain/money.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { stableId } from '#server/http/ids.ts'
 import { issueInvoices } from '#server/billing/invoicing.ts'
+import { billStands } from '#server/billing/open-bills.store.ts'
 import { accountIdOf } from './accounts.ts'
 import type { DemoAccount } from './people.ts'
 
@@ -62,7 +63,7 @@ export const settle = async (tx: Queryable, account: DemoAccount, today: Day): P
   if (newest) await tellOfBill(tx, billingAccountId, newest)
   const unpaid = await tx.query<Unpaid>(
     `select invoice_id, due_date, total_cents as cents from invoice i
-     where billing_account_id = $1
+     where billing_account_id = $1 and ${billStands}
        and not exists (
          select from account_transaction t where t.billing_account_id = $1 and t.kind = 'payment' and t.invoice_id = i.invoice_id)
        and not exists (

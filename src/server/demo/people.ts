@@ -65,6 +65,8 @@ export interface DemoAccount {
   readonly dayOfBill: number
   readonly paysBy: 'directDebit' | 'card' | 'bill'
   readonly paymentHint?: string
+  /** What the bill before the last one shows: three estimated days that were read after it, or that it was taken back and issued again. */
+  readonly bills?: 'readLate' | 'reissued'
   /** The newest invoices that are left unpaid. */
   readonly unpaidInvoices?: number
   readonly discount?: { readonly name: string; readonly percent: number }

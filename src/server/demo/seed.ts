@@ -1,6 +1,7 @@
 import { addDays, today as todayAt } from '#domain/days.ts'
 import type { Database } from '#server/database/database.ts'
 import { createCustomer, type Making } from './accounts.ts'
+import { bringChangedBill } from './changed-bills.ts'
 import { bringAccount, demoLock } from './catch-up.ts'
 import { demoPeople } from './customers.ts'
 import { createCards } from './cards.ts'
@@ -51,6 +52,7 @@ export const seedDemo = (
         await createPowerShout(tx, account, calendar)
         await createCards(tx, account, calendar)
         await createCar(tx, person, account, calendar)
+        await bringChangedBill(tx, account, today)
         await bringAccount(tx, account, today)
       }
       progress(index + 3, total)

@@ -5,10 +5,11 @@ import { type NewDay, storeDays } from './days.store.ts'
 import { type Connection, lockConnection, readFollowing, readSeen, readStrangers } from './connection.store.ts'
 import { createExpectations, seenOf } from './expected.ts'
 import { hear, type Heard, type StoredRegister } from './hearing.ts'
-import { type DayReadings, type BookedHours, priceReadings } from './pricing.ts'
+import { type DayReadings, priceReadings } from './pricing.ts'
 import { type Register, type RegisterDay, registerKey, sumRegisters, wholeOf } from './registers.ts'
 import { putRegisters, readRegisters } from './registers.store.ts'
-import { type Agreed, agreedTariff, readTariffs } from './tariffs.ts'
+import { agreedTariff } from './tariffs.ts'
+import { readTerms } from './terms.store.ts'
 
 interface Received {
   readonly billingAccountId: string
@@ -56,20 +57,6 @@ const readKnown = (tx: Queryable, keys: readonly string[], days: readonly Day[])
      where billing_account_id = $1 and supply_point_id = $2 and day = any($3::date[])`,
     [...keys, days],
   )
-
-const readTerms = async (tx: Queryable, keys: readonly string[]) => {
-  const agreements = await tx.query<Agreed>(
-    `select plan_id, start_date, end_date from agreement
-     where billing_account_id = $1 and supply_point_id = $2 order by start_date desc`,
-    keys,
-  )
-  const bookings = await tx.query<BookedHours>(
-    `select day, start_hour, end_hour from free_hours_booking
-     where billing_account_id = $1 and supply_point_id = $2 and cancelled_at is null`,
-    keys,
-  )
-  return { agreements, bookings, tariffs: await readTariffs(tx, [...new Set(agreements.map(({ planId }) => planId))]) }
-}
 
 /** What is known of a day's registers. A day that was stored before they were kept apart is one of the supply point as a whole. */
 const registersOf = (known: readonly StoredRegister[] | undefined, day: KnownDay | undefined): StoredRegister[] =>

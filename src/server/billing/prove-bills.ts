@@ -1,0 +1,71 @@
+import { type BillDifference, proveBill } from '#domain/bill-proof.ts'
+import type { Day } from '#domain/days.ts'
+import type { Database } from '#server/database/database.ts'
+import { readProof } from './proof.store.ts'
+
+export interface ProveBills {
+  /** Of one customer number; null: of all. */
+  readonly account: string | null
+  /** Issued on that day or later; null: all. */
+  readonly since: Day | null
+  /** Takes how many bills are proven, of how many. */
+  readonly progress?: (done: number, total: number) => void
+}
+
+export interface BillsProven {
+  readonly bills: number
+  /** From before their reads were kept as billed. */
+  readonly reconstructed: number
+  readonly differing: readonly { readonly number: string; readonly differences: readonly BillDifference[] }[]
+}
+
+interface Next {
+  readonly billingAccountId: string
+  readonly invoiceId: string
+}
+
+const chosen = `invoice i join billing_account a using (billing_account_id)
+  where ($1::text is null or a.customer_number = $1) and ($2::date is null or i.issued_on >= $2)`
+
+/** In the order of their key, so that a page is found where the one before ended. */
+const page = `
+  select i.billing_account_id, i.invoice_id from ${chosen} and (i.billing_account_id, i.invoice_id) > ($3::uuid, $4::uuid)
+  order by i.billing_account_id, i.invoice_id limit $5`
+
+const perPage = 500
+/** Of statements under way at once: the reads of one bill are over when the prices of another one are worked out. */
+const atOnce = 6
+const first: Next = {
+  billingAccountId: '00000000-0000-0000-0000-000000000000',
+  invoiceId: '00000000-0000-0000-0000-000000000000',
+}
+
+/** Works every bill of the database out again from its reads and prices. */
+export const proveBills = async (db: Database, { account, since, progress = () => {} }: ProveBills): Promise<BillsProven> => {
+  const [counted] = await db.query<{ total: number }>(`select count(*) as total from ${chosen}`, [account, since])
+  const total = counted?.total ?? 0
+  const differing: { readonly number: string; readonly differences: readonly BillDifference[] }[] = []
+  let [bills, reconstructed] = [0, 0]
+  const prove = async ({ billingAccountId, invoiceId }: Next) => {
+    const proof = await readProof(db, billingAccountId, invoiceId)
+    if (!proof) return
+    const { differences } = proveBill(proof)
+    bills += 1
+    if (proof.invoice.isReconstructed) reconstructed += 1
+    if (differences.length > 0) differing.push({ number: proof.invoice.number, differences })
+    progress(bills, total)
+  }
+  let last = first
+  for (;;) {
+    const rows = await db.query<Next>(page, [account, since, last.billingAccountId, last.invoiceId, perPage])
+    const waiting = rows.values()
+    await Promise.all(
+      Array.from({ length: atOnce }, async () => {
+        for (const next of waiting) await prove(next)
+      }),
+    )
+    const end = rows.at(-1)
+    if (!end || rows.length < perPage) return { bills, reconstructed, differing }
+    last = end
+  }
+}

@@ -1,0 +1,165 @@
+import { proveBill } from '#domain/bill-proof.ts'
+import { addDays, type Day, type DayRange, formatShortRange, laterOf } from '#domain/days.ts'
+import { formatDollars, toDollars } from '#domain/money.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { stableId } from '#server/http/ids.ts'
+import { discountColumn } from '#server/http/selection.ts'
+import type { Discount } from '#contract/account.contract.ts'
+import { repriceDays } from '#server/readings/repricing.ts'
+import { keepBilled } from './billed.store.ts'
+import { daysToPay } from './cycles.ts'
+import { lockSupplies, putLines } from './issued.store.ts'
+import { readProof } from './proof.store.ts'
+
+/** Why a bill cannot be issued again. */
+export type NotReissued = 'notFound' | 'isReversal'
+
+export interface Reissue {
+  readonly reason: string
+  readonly today: Day
+  /** The discount that the account has now; else the one that it was billed with. */
+  readonly withDiscount?: boolean
+}
+
+export interface Reissued {
+  readonly reversal: string
+  readonly invoiceId: string
+  readonly number: string
+  /** What the bill came to, and what it comes to now. */
+  readonly wasCents: number
+  readonly cents: number
+}
+
+interface Standing extends DayRange {
+  readonly number: string
+  readonly kind: 'bill' | 'reversal'
+  readonly dueDate: Day
+  readonly totalCents: number
+  readonly reversedBy: string | null
+  /** Of its readings; null where they were not kept. */
+  readonly firstDay: Day | null
+  readonly discount: Discount | null
+}
+
+const standing = `
+  select i.number, i.kind, i.start_date, i.end_date, i.due_date, i.total_cents, i.reversed_by, ${discountColumn} as discount,
+    (select min(s.first_day) from invoice_supply s where s.billing_account_id = $1 and s.invoice_id = $2) as first_day
+  from invoice i join billing_account a using (billing_account_id)
+  where i.billing_account_id = $1 and i.invoice_id = $2
+  for update of a`
+
+const done = `
+  select r.number as reversal, n.invoice_id, n.number, i.total_cents as was_cents, n.total_cents as cents
+  from invoice i
+  join invoice r on r.billing_account_id = $1 and r.invoice_id = i.reversed_by
+  join invoice n on n.billing_account_id = $1 and n.replaces = i.invoice_id
+  where i.billing_account_id = $1 and i.invoice_id = $2`
+
+const putReversal = `
+  insert into invoice (billing_account_id, invoice_id, number, kind, start_date, end_date, issued_on, due_date, total_cents, gst_cents,
+    discount_name, discount_percent, reverses, reason)
+  select $1::uuid, $3::uuid, i.number || '-R', 'reversal', i.start_date, i.end_date, $4::date, $4::date, -i.total_cents, -i.gst_cents,
+    i.discount_name, i.discount_percent, i.invoice_id, $5
+  from invoice i where i.billing_account_id = $1 and i.invoice_id = $2`
+
+/** The same lines, taken back. */
+const putTakenLines = `
+  insert into invoice_line (billing_account_id, invoice_id, position, supply_type, supply_point_id, kind, description, quantity, unit, cents)
+  select billing_account_id, $3::uuid, position, supply_type, supply_point_id, kind, description, -quantity, unit, -cents
+  from invoice_line where billing_account_id = $1 and invoice_id = $2`
+
+const putBill = `
+  insert into invoice (billing_account_id, invoice_id, number, start_date, end_date, issued_on, due_date, total_cents, gst_cents,
+    discount_name, discount_percent, replaces, reason)
+  select $1::uuid, $3::uuid, $6, i.start_date, i.end_date, $4::date, $7::date, 0, 0, $8, $9::numeric, i.invoice_id, $5
+  from invoice i where i.billing_account_id = $1 and i.invoice_id = $2`
+
+/** Days that only this bill is to put right: the other ones are put right by the bill that says so, and stay as they were billed. */
+const takeCorrections = `
+  delete from correction c where c.billing_account_id = $1 and c.day between $2 and $3 and c.invoice_id is null
+    and not exists (select from correction o where o.billing_account_id = $1 and o.supply_point_id = c.supply_point_id
+      and o.day = c.day and o.invoice_id is not null)`
+
+const putTransaction = `
+  insert into account_transaction (billing_account_id, transaction_id, occurred_on, kind, description, invoice_id, cents)
+  values ($1, $2, $3, $4, $5, $6, $7)`
+
+const putNotice = `
+  insert into notice (billing_account_id, notice_id, type, title, detail, path, at)
+  values ($1, $2, 'bill', 'Your bill was corrected', $3, '/account/bill', $4)`
+
+/** `500068120-260521`, `500068120-260521-2`, `500068120-260521-3` */
+const nextNumber = (number: string): string => {
+  const [, first = number, count = '1'] = /^(.+-\d{6})(?:-(\d+))?$/.exec(number) ?? []
+  return `${first}-${Number(count) + 1}`
+}
+
+/** The supply points whose days a bill has. */
+const metered = (tx: Queryable, billingAccountId: string) =>
+  tx.query<{ supplyPointId: string }>(
+    `select supply_point_id from supply_point where billing_account_id = $1 and supply_type = 'electricity' order by supply_point_id`,
+    [billingAccountId],
+  )
+
+/**
+ * Takes a bill back and issues it again from what is known now, in the caller's transaction: nothing of the old one is written over. A reversal
+ * takes its lines back, and a bill of the same period follows, both in the ledger. What was read again since, and what would have been put right
+ * on the next bill, is in the new one; what a later bill has put right already stays there. Done twice it is done once.
+ */
+export const reissueInvoice = async (
+  tx: Queryable,
+  billingAccountId: string,
+  invoiceId: string,
+  { reason, today, withDiscount = false }: Reissue,
+): Promise<Reissued | NotReissued> => {
+  const [old] = await tx.query<Standing>(standing, [billingAccountId, invoiceId])
+  if (!old) return 'notFound'
+  if (old.kind === 'reversal') return 'isReversal'
+  const [before] = old.reversedBy === null ? [] : await tx.query<Reissued>(done, [billingAccountId, invoiceId])
+  if (before) return before
+  await lockSupplies(tx, billingAccountId)
+  const firstDay = old.firstDay ?? old.startDate
+  if (old.firstDay === null) await keepBilled(tx, billingAccountId, [{ invoiceId, firstDay }], true)
+  for (const { supplyPointId } of await metered(tx, billingAccountId))
+    await repriceDays(tx, [billingAccountId, supplyPointId], { startDate: firstDay, endDate: old.endDate })
+  await tx.query(takeCorrections, [billingAccountId, firstDay, old.endDate])
+
+  const was = await readProof(tx, billingAccountId, invoiceId)
+  if (!was) return 'notFound'
+  const billedWith = was.discount && { name: was.discount.name, percent: was.discount.basisPoints / 100 }
+  const discount = withDiscount ? old.discount : billedWith
+  const [reversalId, newId] = [stableId(`reversal ${invoiceId}`), stableId(`reissue ${invoiceId}`)]
+  const dueDate = laterOf(old.dueDate, addDays(today, daysToPay))
+  const asked = [billingAccountId, invoiceId]
+  await tx.query(putReversal, [...asked, reversalId, today, reason])
+  await tx.query('update invoice set reversed_by = $3 where billing_account_id = $1 and invoice_id = $2', [...asked, reversalId])
+  const number = nextNumber(old.number)
+  await tx.query(putBill, [...asked, newId, today, reason, number, dueDate, discount?.name ?? null, discount?.percent ?? null])
+  await tx.query('update correction set invoice_id = $3 where billing_account_id = $1 and invoice_id = $2', [...asked, newId])
+  await keepBilled(tx, billingAccountId, [{ invoiceId: newId, firstDay }])
+
+  const proof = await readProof(tx, billingAccountId, newId)
+  if (!proof) return 'notFound'
+  const { lines, totalCents, gstCents } = proveBill(proof)
+  await tx.query('update invoice set total_cents = $3, gst_cents = $4 where billing_account_id = $1 and invoice_id = $2', [
+    billingAccountId,
+    newId,
+    totalCents,
+    gstCents,
+  ])
+  await tx.query(putTakenLines, [...asked, reversalId])
+  await putLines(tx, billingAccountId, [{ invoiceId: newId, lines }])
+  const period = formatShortRange(old)
+  const book = (id: string, kind: string, words: string, cents: number) =>
+    tx.query(putTransaction, [billingAccountId, stableId(`invoice transaction ${id}`), today, kind, words, id, cents])
+  await book(reversalId, 'reversal', `Bill for ${period}, taken back`, -old.totalCents)
+  await book(newId, 'invoice', `Bill for ${period}, corrected`, totalCents)
+  const [now, then] = [totalCents, old.totalCents].map((cents) => formatDollars(toDollars(cents)))
+  await tx.query(putNotice, [
+    billingAccountId,
+    stableId(`bill notice ${newId}`),
+    `Your bill for ${period} is ${now}, not ${then}. ${reason}`,
+    new Date(`${today}T09:00:00+12:00`),
+  ])
+  return { reversal: `${old.number}-R`, invoiceId: newId, number, wasCents: old.totalCents, cents: totalCents }
+}
