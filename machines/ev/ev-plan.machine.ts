@@ -4,7 +4,7 @@ import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
 import type { Children } from '#machines/kit/children.ts'
 import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { selectedAccountOf } from '#machines/kit/account-facts.machine.ts'
-import { evCarbonLoad, evEcoLoad, evInsightsLoad, evMonthsLoad, evSummaryLoad } from './loads.ts'
+import { evCarbonLoad, evEcoLoad, evInsightsLoad, evMonthsLoad, evRatesLoad, evSummaryLoad } from './loads.ts'
 import { myEvMachine } from './my-ev.machine.ts'
 
 /** Which part of the page is open, as the address has it. */
@@ -32,6 +32,7 @@ const actors = {
   insights: evInsightsLoad,
   months: evMonthsLoad,
   myEv: myEvMachine,
+  rates: evRatesLoad,
   summary: evSummaryLoad,
 }
 
@@ -79,12 +80,13 @@ export const evPlanMachine = flow.createMachine({
       states: {
         loading: loading('#evPlan.unavailable', { hasNoElectricity: 'noElectricity', areRead: 'overview' }),
         overview: {
-          description: 'The car, the plan, what charging came to and what it emitted.',
+          description: 'The car, the plan with its day and night rates, what charging came to and what it emitted.',
           meta: { spec: 'SUCCESS' },
           invoke: [
             { id: 'summary', src: 'summary' },
             { id: 'myEv', src: 'myEv', input: ({ context }) => ({ selection: accountOf(context)?.id ?? '' }) },
             { id: 'carbon', src: 'carbon' },
+            { id: 'rates', src: 'rates' },
           ],
           always: { guard: 'isInsights', target: 'insights' },
         },

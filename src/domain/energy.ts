@@ -1,5 +1,5 @@
 import type { SupplyType } from '#contract/account.contract.ts'
-import { formatDollars, formatNumber, roundedSteps, roundHalfAway } from './money.ts'
+import { centsAddingTo, centsOf, formatDollars, formatNumber, roundHalfAway } from './money.ts'
 
 /** What usage is counted in, here and on the wire: New Zealand dollars or kilowatt-hours. */
 export const units = ['nzd', 'kwh'] as const
@@ -17,12 +17,15 @@ export const gasSeriesNames = { heating: 'Gas Heating', other: 'Gas Other', all:
 /** Energy without decimals: 12.6 is `13 kWh`. */
 export const formatKwh = (kwh: number): string => `${formatNumber(kwh)} kWh`
 
-/** Parts of one whole in kWh without decimals, so that they add up to the whole as it is shown. */
-export const wholeKwhOf = (parts: readonly number[]): number[] =>
-  roundedSteps(
-    parts.map((kwh) => roundHalfAway(kwh * 1000)),
+/** Parts of one whole in whole kWh, so that they add up to the whole as it is shown. */
+export const wholeKwhOf = (parts: readonly number[]): number[] => {
+  const wh = parts.map((kwh) => roundHalfAway(kwh * 1000))
+  const whole = centsOf(
+    wh.reduce((sum, one) => sum + one, 0),
     1000,
   )
+  return centsAddingTo(wh, whole, 1000)
+}
 
 /** The energy of a single day or hour: `31.2 kWh`, and from 100 on without decimals. */
 export const formatKwhFine = (kwh: number): string =>

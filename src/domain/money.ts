@@ -99,13 +99,13 @@ export const roundedSteps = (exact: readonly number[], cent = 1): number[] => {
 
 /**
  * Whole cents of exact amounts that add up to a total near to their sum: each is rounded, and of those that are not nothing the ones nearest
- * to the next cent give way.
+ * to the next cent give way. `unit` is how much of them a cent is.
  */
-export const centsAddingTo = (exact: readonly number[], totalCents: number): number[] => {
-  const cents = exact.map((amount) => centsOf(amount))
+export const centsAddingTo = (exact: readonly number[], totalCents: number, unit = exactCent): number[] => {
+  const cents = exact.map((amount) => centsOf(amount, unit))
   const missing = totalCents - cents.reduce((sum, one) => sum + one, 0)
   const step = Math.sign(missing)
-  const lost = (index: number) => ((exact[index] ?? 0) - (cents[index] ?? 0) * exactCent) * step
+  const lost = (index: number) => ((exact[index] ?? 0) - (cents[index] ?? 0) * unit) * step
   const order = [...exact.keys()].filter((index) => exact[index] !== 0).toSorted((one, other) => lost(other) - lost(one))
   for (let given = 0; given < Math.abs(missing) && order.length > 0; given += 1) {
     const index = order[given % order.length] ?? 0

@@ -10,11 +10,18 @@ import {
   unitFor,
   units,
   unitsFor,
+  wholeKwhOf,
 } from '#domain/energy.ts'
 
 describe('Energy', () => {
   test('shows 12.6 as 13 kWh [FMT-07 FMT-10]', () => {
     expect([12.6, 2.5, 12_000, Number.NaN].map((value) => formatKwh(value))).toEqual(['13 kWh', '3 kWh', '12,000 kWh', '0 kWh'])
+  })
+
+  test('of parts adds up to the energy of the whole as it is shown', () => {
+    expect(wholeKwhOf([2214.6, 1528.6, 701.6])).toEqual([2214, 1529, 702])
+    expect(wholeKwhOf([0.4, 0.4, 0, 0.4])).toEqual([1, 0, 0, 0])
+    expect(wholeKwhOf([12.6])).toEqual([13])
   })
 
   test('has one decimal for a single day or hour, and none from 100 on', () => {

@@ -35,6 +35,13 @@ describe('the EV pages', () => {
     expect(region('My EV').getAllByText('My EV').length).toBe(2)
   })
 
+  it('open with the day and night rates', () => {
+    openPlan()
+    const [first] = screen.getAllByRole('region')
+    expect(first?.getAttribute('aria-labelledby')).toBe(screen.getByRole('heading', { name: 'Your day and night rates' }).id)
+    expect(screen.getByRole('img', { name: 'Night 18.20 c/kWh, 9 pm to 7 am. Day 33.90 c/kWh.' })).toBeTruthy()
+  })
+
   it('give the one tip [EV-44]', () => {
     openPlan()
     expect(screen.getByText('Re-gen whenever you can')).toBeTruthy()

@@ -45,12 +45,13 @@ export interface Backend {
 }
 
 /** The charts of the EV page's cards, on answers of their own. */
-export const planParts = ({ summary, insights, months, car = answers.car }: Backend = {}) => ({
+export const planParts = ({ summary, insights, months, rates, car = answers.car }: Backend = {}) => ({
   summary: load(loads.evSummaryLoad, summary ?? ready(answers.summary)),
   insights: load(loads.evInsightsLoad, insights ?? ready(answers.insights)),
   months: load(loads.evMonthsLoad, months ?? ready(answers.months)),
   carbon: load(loads.evCarbonLoad, ready(answers.carbon)),
   eco: load(loads.evEcoLoad, ready(answers.eco)),
+  rates: load(loads.evRatesLoad, rates ?? ready(answers.rates)),
   myEv: myEvMachine.provide({
     actors: {
       car: answering({ myEV: car }),

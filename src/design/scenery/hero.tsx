@@ -7,13 +7,13 @@ import { Text } from '#design/theme/text.tsx'
 
 const Frame = styled('div', { position: 'relative', color: '$skyInk' })
 
-// Never lower than with two lines of greeting and one of news: with less, the hills would rise into the words.
+// Never lower than with two lines of greeting and two of news: with less, the hills would rise into the words; with more, they give way.
 const Copy = styled('div', {
   position: 'relative',
   minHeight: heroRoom.phone.height,
   paddingTop: 6,
-  paddingBottom: 440,
-  '@lg': { minHeight: heroRoom.wide.height, paddingTop: 28, paddingBottom: 490 },
+  paddingBottom: 460,
+  '@lg': { minHeight: heroRoom.wide.height, paddingTop: 28, paddingBottom: 550 },
   '& > div': { '@lg': { maxWidth: 660 } },
   // Under a header that the page lays over the scene.
   variants: { isUnderHeader: { true: { paddingTop: 70, '@lg': { paddingTop: 104 } } } },

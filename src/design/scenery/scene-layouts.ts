@@ -16,9 +16,9 @@ export const layouts = {
   hero: {
     wide: {
       base: 0.545,
-      amplitude: 0.225,
-      midLift: 0.04,
-      backLift: 0.095,
+      amplitude: 0.185,
+      midLift: 0.028,
+      backLift: 0.05,
       hoursAt: 0.555,
       houseAt: 0.905,
       houseScale: 1,

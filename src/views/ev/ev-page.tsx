@@ -13,24 +13,28 @@ import { InsightsCard } from './insights-card.tsx'
 import { EcoHoursCard, MonthsCard } from './month-cards.tsx'
 import { MyEvCard } from './my-ev-card.tsx'
 import { CarbonCard, SummaryCard } from './plan-cards.tsx'
+import { RatesCard } from './rates-card.tsx'
 import { TipCard } from './tip.tsx'
 
 const Overview = ({ actor }: { actor: EvPlanActor }) => {
   const place = useSelector(actor, select.selectChargePlace)
-  const { summary, myEv, carbon } = useSelector(actor, ({ children }) => children)
-  if (!summary || !myEv || !carbon) return null
+  const { summary, myEv, carbon, rates } = useSelector(actor, ({ children }) => children)
+  if (!summary || !myEv || !carbon || !rates) return null
   return (
     <Grid>
       <Cell span={8}>
-        <SummaryCard actor={summary} place={place} />
+        <RatesCard actor={rates} />
       </Cell>
       <Cell span={4}>
         <MyEvCard actor={myEv} place={place} />
       </Cell>
       <Cell span={8}>
-        <CarbonCard actor={carbon} place={place} />
+        <SummaryCard actor={summary} place={place} />
       </Cell>
       <Cell span={4}>
+        <CarbonCard actor={carbon} place={place} />
+      </Cell>
+      <Cell span={12}>
         <TipCard />
       </Cell>
     </Grid>
