@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
 import { Button } from '#design/controls/button.tsx'
 import { Select } from '#design/controls/select.tsx'
 import { TextArea } from '#design/controls/text-area.tsx'
@@ -40,6 +41,9 @@ export const BillQueryForm = ({ actor, lines }: BillQueryFormProps) => {
   const isInvalid = useSelector(actor, select.selectIsInvalid)
   const command = useSelector(actor, ({ children }) => children.command)
   const isAsking = act === 'ask'
+  const heading = useRef<HTMLParagraphElement>(null)
+  // It opens because the customer asked for it, perhaps from another card.
+  useEffect(() => heading.current?.focus(), [])
   return (
     <form
       noValidate
@@ -50,7 +54,7 @@ export const BillQueryForm = ({ actor, lines }: BillQueryFormProps) => {
       }}
     >
       <Stack gap={4}>
-        <Text as="h3" kind="h3">
+        <Text as="h3" kind="h3" ref={heading} tabIndex={-1}>
           {isAsking ? 'Which line, and what looks wrong?' : 'What is still not right?'}
         </Text>
         {isInvalid ? <FormSummary actor={actor} names={['position', 'message']} idOf={idOf} /> : null}
