@@ -5,13 +5,22 @@ import { invoice, invoices } from '#data/queries/invoices.queries.ts'
 import type { Children } from '#machines/kit/children.ts'
 import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
 import { createReads, dataOf, loading, pageFailed, problemIn, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { billChangeMachine } from './bill-change.machine.ts'
 import { billFilesMachine } from './bill-files.machine.ts'
 import { invoiceIn } from './bill-insights-address.ts'
 import { billLinesMachine } from './bill-lines.machine.ts'
 import { billProofMachine } from './bill-proof.machine.ts'
+import { billQueryMachine } from './bill-query.machine.ts'
 
 const reads = createReads('the bill', { invoices, invoice })
-const actors = { ...reads.actors, files: billFilesMachine, lines: billLinesMachine, proof: billProofMachine }
+const actors = {
+  ...reads.actors,
+  change: billChangeMachine,
+  files: billFilesMachine,
+  lines: billLinesMachine,
+  proof: billProofMachine,
+  query: billQueryMachine,
+}
 
 export interface BillInsightsContext extends ReadingsOf<typeof reads> {
   /** The bill that the address names, known or not; null for the newest. */
@@ -27,6 +36,12 @@ export const billIn = ({ asked, invoices: reading }: Pick<BillInsightsContext, '
   const all = dataOf(reading)?.invoices ?? []
   return (asked === null ? all.find(({ kind }) => kind === 'bill') : all.find(({ id }) => id === asked)) ?? null
 }
+
+/** What of it can be questioned. */
+const questionable = ({ invoiceId, invoice: reading }: BillInsightsContext) => ({
+  invoiceId,
+  lines: (dataOf(reading)?.lines ?? []).map(({ position, description, amount }) => ({ position, description, amount })),
+})
 
 const named = ({ invoiceId }: BillInsightsContext) => ({ invoiceId })
 
@@ -49,6 +64,7 @@ const flow = setup({
     hasNoBills: ({ context }) => dataOf(context.invoices)?.invoices.length === 0,
     isNotShown: ({ context }) => problemIn(context.invoices)?.type === notOffered,
     isUnknown: ({ context }) => dataOf(context.invoices) !== null && billIn(context) === null,
+    isReversal: ({ context }) => reads.combine(context).status === 'ready' && billIn(context)?.kind === 'reversal',
     isSame: ({ context }, { search }: { search: string }) => invoiceIn(search) === context.asked,
   },
 })
@@ -56,8 +72,8 @@ const flow = setup({
 /**
  * One bill, proven: what it comes to, how, and why. Each bill has one address; without a name it is the newest.
  *
- * Run by `page` while /account/bill/insights is open; it has no end of its own. Proof and lines are charts of their own, which begin
- * anew with each bill.
+ * Run by `page` while /account/bill/insights is open; it has no end of its own. Proof, lines, the reasons for a change and
+ * questions are charts of their own, which begin anew with each bill.
  */
 export const billInsightsMachine = flow.createMachine({
   id: 'billInsights',
@@ -100,9 +116,20 @@ export const billInsightsMachine = flow.createMachine({
           always: { guard: 'isUnknown', target: 'finding' },
           initial: 'loading',
           states: {
-            loading: loading('#billInsights.failed', { areRead: 'showing' }),
+            loading: loading('#billInsights.failed', { isReversal: 'reversal', areRead: 'showing' }),
             showing: {
-              description: 'The bill shows, with its proof and its lines.',
+              description: 'The bill shows, with its proof and its lines, why it changed, and questions about it.',
+              meta: { spec: 'SUCCESS' },
+              invoke: [
+                { id: 'proof', src: 'proof', input: ({ context }) => named(context) },
+                { id: 'lines', src: 'lines' },
+                { id: 'files', src: 'files' },
+                { id: 'change', src: 'change', input: ({ context }) => named(context) },
+                { id: 'query', src: 'query', input: ({ context }) => questionable(context) },
+              ],
+            },
+            reversal: {
+              description: 'What takes a bill back shows, with its proof and its lines.',
               meta: { spec: 'SUCCESS' },
               invoke: [
                 { id: 'proof', src: 'proof', input: ({ context }) => named(context) },

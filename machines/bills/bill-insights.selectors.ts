@@ -2,11 +2,13 @@ import type { Invoice, InvoiceHead } from '#contract/invoices.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { yearOf } from '#domain/days.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
+import type { BillChangeActor } from './bill-change.machine.ts'
 import type { BillFilesActor } from './bill-files.machine.ts'
 import { addressOfBill } from './bill-insights-address.ts'
 import { type BillInsightsSnapshot, billIn } from './bill-insights.machine.ts'
 import type { BillLinesActor } from './bill-lines.machine.ts'
 import type { BillProofActor } from './bill-proof.machine.ts'
+import type { BillQueryActor } from './bill-query.machine.ts'
 
 export type BillInsightsMode = 'loading' | 'showing' | 'noBills' | 'unknown' | 'notShown' | 'failed'
 
@@ -57,6 +59,9 @@ const addressAt = (snapshot: BillInsightsSnapshot, step: number): string | null 
 
 /** The charts of the bill that shows. */
 export const selectProofActor = (snapshot: BillInsightsSnapshot): BillProofActor | undefined => snapshot.children.proof
+/** Why the bill changed, and questions about it: not of a reversal. */
+export const selectChangeActor = (snapshot: BillInsightsSnapshot): BillChangeActor | undefined => snapshot.children.change
+export const selectQueryActor = (snapshot: BillInsightsSnapshot): BillQueryActor | undefined => snapshot.children.query
 export const selectFilesActor = (snapshot: BillInsightsSnapshot): BillFilesActor | undefined => snapshot.children.files
 export const selectLinesActor = (snapshot: BillInsightsSnapshot): BillLinesActor | undefined => snapshot.children.lines
 

@@ -34,3 +34,6 @@ export const selectQueriesProblem = ({ context }: BillQuerySnapshot): Problem | 
 export const selectForm = ({ children }: BillQuerySnapshot) => children.form
 
 export const selectClosingCommand = ({ children }: BillQuerySnapshot) => children.command
+
+/** Whether a line can be questioned now. */
+export const selectCanAsk = (snapshot: BillQuerySnapshot): boolean => snapshot.can({ type: 'query.ask' })

@@ -2,10 +2,12 @@
 import { tarn } from '#brands/tarn.ts'
 import { notOffered } from '#contract/payments.contract.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
+import { billChangeMachine } from '#machines/bills/bill-change.machine.ts'
 import { billFilesMachine } from '#machines/bills/bill-files.machine.ts'
 import { billInsightsMachine } from '#machines/bills/bill-insights.machine.ts'
 import { billLinesMachine } from '#machines/bills/bill-lines.machine.ts'
 import { billProofMachine } from '#machines/bills/bill-proof.machine.ts'
+import { billQueryMachine } from '#machines/bills/bill-query.machine.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
@@ -23,6 +25,7 @@ describeModel(entryOf('billInsights'), {
   input: { pageId: 'billInsights', ...place('') },
   events: [
     reports('invoices', { status: 'ready', data: { invoices: [headOf('b-2'), earlierHead] } }),
+    reports('invoices', { status: 'ready', data: { invoices: [headOf('b-2'), headOf('b-1', { kind: 'reversal' })] } }),
     reports('invoices', { status: 'ready', data: { invoices: [] } }),
     reports('invoices', { status: 'failed', problem }),
     reports('invoices', { status: 'failed', problem: { ...problem, type: notOffered, status: 403 } }),
@@ -37,11 +40,13 @@ describeModel(entryOf('billInsights'), {
   reporters: { 'network.returned': 'networkReturn' },
   look: ({ asked, invoices, invoice }) => ({
     asked,
-    invoices: invoices.status === 'ready' ? invoices.data.invoices.length : invoices.status,
+    invoices: invoices.status === 'ready' ? invoices.data.invoices.map(({ kind }) => kind) : invoices.status,
     invoice: invoice.status,
   }),
-  home: ['reading.bill.showing', 'reading.noBills', 'reading.unknown', 'notShown', 'failed'],
+  home: ['reading.bill.showing', 'reading.bill.reversal', 'reading.noBills', 'reading.unknown', 'notShown', 'failed'],
   children: {
+    change: firstOf(billChangeMachine, { invoiceId: 'b-2' }),
+    query: firstOf(billQueryMachine, { invoiceId: 'b-2', lines: [] }),
     files: firstOf(billFilesMachine, undefined),
     lines: firstOf(billLinesMachine, undefined),
     proof: firstOf(billProofMachine, { invoiceId: 'b-2' }),
@@ -54,11 +59,16 @@ describeModel(entryOf('billInsights'), {
   hands: { 'place.changed': send, 'load.retry': (page) => page.press('Try again') },
   eyes: {
     'reading.finding': (page) => page.sees('region', 'Bill insights'),
-    'reading.bill.loading': (page) => page.sees('heading', /^Bill for /),
+    'reading.bill.loading': (page) => page.sees('heading', /^(?:Bill|Reversal of the bill) for /),
     'reading.bill.showing': async (page) => {
       await page.sees('heading', /^How \$\d+\.\d\d comes about$/)
       await page.sees('region', 'Proof of this bill')
       await page.sees('heading', 'Work it out yourself')
+      await page.sees('heading', 'Does something look wrong?')
+    },
+    'reading.bill.reversal': async (page) => {
+      await page.sees('heading', /^Reversal of the bill for /)
+      await page.lacks('heading', 'Does something look wrong?')
     },
     'reading.noBills': (page) => page.reads('No bill yet'),
     'reading.unknown': (page) => page.sees('link', 'See the newest bill'),

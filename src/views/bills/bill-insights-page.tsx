@@ -1,14 +1,11 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import type { Invoice } from '#contract/invoices.contract.ts'
 import { useKeptFocus } from '#design/controls/kept-focus.ts'
 import { Button } from '#design/controls/button.tsx'
-import { Cell } from '#design/frame/cell.tsx'
 import { EmptyState } from '#design/frame/empty-state.tsx'
 import { SkeletonHills } from '#design/frame/skeleton.tsx'
 import { Card } from '#design/theme/card.tsx'
-import { Box, Grid, Page, Stack } from '#design/theme/layout.tsx'
-import { styled } from '#design/theme/stitches.ts'
+import { Box, Page } from '#design/theme/layout.tsx'
 import { titleOf as pageTitle, pathOf } from '#domain/routes.ts'
 import { troubleOf } from '#domain/trouble.ts'
 import { type BillInsightsActor, billInsightsMachine } from '#machines/bills/bill-insights.machine.ts'
@@ -16,54 +13,9 @@ import * as select from '#machines/bills/bill-insights.selectors.ts'
 import { definePage } from '#views/page.ts'
 import { Narrow } from '#views/static/narrow.tsx'
 import { TroubleCard } from '#views/static/trouble-card.tsx'
-import { AmountPart } from './amount-part.tsx'
 import { BillHead } from './bill-head.tsx'
 import { titleOf } from './bill-words.ts'
-import { CorrectionCard } from './correction-card.tsx'
-import { EstimatesCard } from './estimates-card.tsx'
-import { FilesCard } from './files-card.tsx'
-import { LinesCard } from './lines-card.tsx'
-import { ProofBox } from './proof-box.tsx'
-
-const Hero = styled('div', {
-  display: 'grid',
-  gap: '$5',
-  '@lg': { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)', alignItems: 'stretch', gap: '$8' },
-})
-
-const Showing = ({ actor, bill }: { actor: BillInsightsActor; bill: Invoice }) => {
-  const proof = useSelector(actor, select.selectProofActor)
-  const lines = useSelector(actor, select.selectLinesActor)
-  const files = useSelector(actor, select.selectFilesActor)
-  const correction = useSelector(actor, select.selectCorrection, (one, other) => JSON.stringify(one) === JSON.stringify(other))
-  if (!proof || !lines || !files) return null
-  return (
-    <Grid>
-      <Cell span={12}>
-        <Card aria-label="What this bill comes to">
-          <Hero>
-            <AmountPart bill={bill} documents={null} />
-            <ProofBox actor={proof} question={null} />
-          </Hero>
-        </Card>
-      </Cell>
-      {correction ? (
-        <Cell span={12}>
-          <CorrectionCard correction={correction} current={bill.id} />
-        </Cell>
-      ) : null}
-      <Cell span={8} css={{ alignSelf: 'start' }}>
-        <LinesCard actor={lines} proofActor={proof} bill={bill} />
-      </Cell>
-      <Cell span={4} css={{ alignSelf: 'start' }}>
-        <Stack gap={5} css={{ '@belowLg': { gap: '$4' } }}>
-          <EstimatesCard actor={proof} />
-          <FilesCard actor={files} proofActor={proof} />
-        </Stack>
-      </Cell>
-    </Grid>
-  )
-}
+import { ProvenBill } from './proven-bill.tsx'
 
 const Nothing = (words: { title: string; detail: string; action: ReactNode }) => (
   <Card>
@@ -85,7 +37,7 @@ const Content = ({ actor }: { actor: BillInsightsActor }) => {
         </Card>
       )
     case 'showing':
-      return bill ? <Showing actor={actor} bill={bill} /> : null
+      return bill ? <ProvenBill actor={actor} bill={bill} /> : null
     case 'noBills':
       return (
         <Nothing

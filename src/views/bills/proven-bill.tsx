@@ -1,0 +1,90 @@
+import { useSelector } from '@xstate/react'
+import { type RefObject, useRef } from 'react'
+import type { Invoice } from '#contract/invoices.contract.ts'
+import { Button } from '#design/controls/button.tsx'
+import { Cell } from '#design/frame/cell.tsx'
+import { Card } from '#design/theme/card.tsx'
+import { Box, Grid, Stack } from '#design/theme/layout.tsx'
+import { styled } from '#design/theme/stitches.ts'
+import type { BillInsightsActor } from '#machines/bills/bill-insights.machine.ts'
+import * as select from '#machines/bills/bill-insights.selectors.ts'
+import type { BillQueryActor } from '#machines/bills/bill-query.machine.ts'
+import { selectCanAsk } from '#machines/bills/bill-query.selectors.ts'
+import { AmountPart } from './amount-part.tsx'
+import { BillChangeCard } from './bill-change-card.tsx'
+import { BillQueryCard } from './bill-query-card.tsx'
+import { CorrectionCard } from './correction-card.tsx'
+import { EstimatesCard } from './estimates-card.tsx'
+import { FilesCard } from './files-card.tsx'
+import { LinesCard } from './lines-card.tsx'
+import { ProofBox } from './proof-box.tsx'
+
+const Hero = styled('div', {
+  display: 'grid',
+  gap: '$5',
+  '@lg': { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)', alignItems: 'stretch', gap: '$8' },
+})
+
+/** Begins a question at the place where it is asked. */
+const Question = ({ actor, place }: { actor: BillQueryActor; place: RefObject<HTMLDivElement | null> }) =>
+  useSelector(actor, selectCanAsk) ? (
+    <Button
+      tone="soft"
+      onClick={() => {
+        actor.send({ type: 'query.ask' })
+        place.current?.focus()
+      }}
+    >
+      Question a line
+    </Button>
+  ) : null
+
+const areAlike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** All that there is of one bill. */
+export const ProvenBill = ({ actor, bill }: { actor: BillInsightsActor; bill: Invoice }) => {
+  const proof = useSelector(actor, select.selectProofActor)
+  const lines = useSelector(actor, select.selectLinesActor)
+  const files = useSelector(actor, select.selectFilesActor)
+  const change = useSelector(actor, select.selectChangeActor)
+  const query = useSelector(actor, select.selectQueryActor)
+  const correction = useSelector(actor, select.selectCorrection, areAlike)
+  const questions = useRef<HTMLDivElement>(null)
+  if (!proof || !lines || !files) return null
+  return (
+    <Grid>
+      <Cell span={12}>
+        <Card aria-label="What this bill comes to">
+          <Hero>
+            <AmountPart bill={bill} documents={null} />
+            <ProofBox actor={proof} question={query ? <Question actor={query} place={questions} /> : null} />
+          </Hero>
+        </Card>
+      </Cell>
+      {correction ? (
+        <Cell span={12}>
+          <CorrectionCard correction={correction} current={bill.id} />
+        </Cell>
+      ) : null}
+      {change ? (
+        <Cell span={12} css={{ '&:empty': { display: 'none' } }}>
+          <BillChangeCard actor={change} />
+        </Cell>
+      ) : null}
+      <Cell span={8} css={{ alignSelf: 'start' }}>
+        <LinesCard actor={lines} proofActor={proof} bill={bill} />
+      </Cell>
+      <Cell span={4} css={{ alignSelf: 'start' }}>
+        <Stack gap={5} css={{ '@belowLg': { gap: '$4' } }}>
+          <EstimatesCard actor={proof} />
+          <FilesCard actor={files} proofActor={proof} />
+          {query ? (
+            <Box ref={questions} tabIndex={-1}>
+              <BillQueryCard actor={query} />
+            </Box>
+          ) : null}
+        </Stack>
+      </Cell>
+    </Grid>
+  )
+}
