@@ -5,7 +5,7 @@ import { issueInvoices } from '#server/billing/invoicing.ts'
 import { estimateAllLateDays, readAwaitedDays } from '#server/billing/late-days.ts'
 import { readStanding } from '#server/billing/standing.ts'
 import type { Database } from '#server/database/database.ts'
-import { storeReadings } from '#server/readings/arrivals.ts'
+import { storeReadings, storeRegisterDays } from '#server/readings/arrivals.ts'
 import { createSupply, type Supply } from '#tests/account/supply.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
 
@@ -102,6 +102,24 @@ eachDatabase('a day of the running bill that was not read', (open) => {
     await estimateAllLateDays(db, '2026-05-20')
     expect(await standingOn('2026-05-20')).toEqual(once)
     expect(await db.query('select max(revision) as revision from reading_day')).toEqual([{ revision: 1 }])
+  })
+
+  it('says nothing of what is usual once it is estimated: the first readings of a large home are not held back for it', async () => {
+    await estimateAllLateDays(db, '2026-05-24')
+    const estimated = await db.query<{ wh: number }>('select total_wh as wh from reading_day')
+    // A low user's profile.
+    expect([estimated.length, ...new Set(estimated.map(({ wh }) => Math.round(wh / 1_000)))]).toEqual([20, 16])
+    const row = { meter: 'M1', flow: 'X', content: 'UN24', quality: null } as const
+    const days = daysOf({ startDate: '2026-05-07', endDate: '2026-05-20' })
+    const stored = await db.transaction((tx) =>
+      storeRegisterDays(tx, {
+        ...supply,
+        receivedAt: new Date('2026-05-24T00:00:00Z'),
+        isChecked: true,
+        rows: days.map((day) => ({ ...row, day, wh: Array.from({ length: 48 }, () => 4_000), writtenOn: addDays(day, 1) })),
+      }),
+    )
+    expect(stored).toMatchObject({ changed: 14, checking: 0 })
   })
 
   it('of a bill period that is over is left to the bill of it', async () => {
