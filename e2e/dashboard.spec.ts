@@ -6,26 +6,30 @@ import { anyWidth, test } from './kit/test.ts'
 const card = (page: Page, name: string) => page.getByRole('region', { name })
 const cards = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
 
-test('shows a home its bill, its week and its free hours from real half-hours [DASH-01 DASH-27]', async ({ page, signIn }) => {
-  await signIn('aroha@example.com')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Kia ora Aroha, you’re on track for \$\d+ this bill$/)
-  await expect(cards(page)).toHaveText([
-    'This bill',
-    'Your week',
-    'PowerShout',
-    'Worth doing next',
-    'Eco tracker',
-    'Home comparison',
-    'Usage breakdown',
-  ])
-  await expect(card(page, 'This bill').getByText(/^Day \d+ of \d+$/)).toBeVisible()
-  await expect(
-    card(page, 'Your week')
-      .getByText(/^Averaging [\d.]+ kWh a day$/)
-      .first(),
-  ).toBeVisible()
-  await expect(card(page, 'PowerShout').getByText('9', { exact: true })).toBeVisible()
-})
+test(
+  'shows a home its bill, its week and its free hours from real half-hours [DASH-01 DASH-27]',
+  anyWidth,
+  async ({ page, signIn }) => {
+    await signIn('aroha@example.com')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Kia ora Aroha, you’re on track for \$\d+ this bill$/)
+    await expect(cards(page)).toHaveText([
+      'This bill',
+      'Your week',
+      'PowerShout',
+      'Worth doing next',
+      'Eco tracker',
+      'Home comparison',
+      'Usage breakdown',
+    ])
+    await expect(card(page, 'This bill').getByText(/^Day \d+ of \d+$/)).toBeVisible()
+    await expect(
+      card(page, 'Your week')
+        .getByText(/^Averaging [\d.]+ kWh a day$/)
+        .first(),
+    ).toBeVisible()
+    await expect(card(page, 'PowerShout').getByText('9', { exact: true })).toBeVisible()
+  },
+)
 
 test('turns the week from kWh to dollars and back', anyWidth, async ({ page, signIn }) => {
   await signIn('aroha@example.com')
@@ -79,7 +83,7 @@ test('says to a new customer that readings are on their way [DASH-08]', anyWidth
   await expect(card(page, 'Your week').getByText('Your first readings are on their way')).toBeVisible()
 })
 
-test('lists several properties, and opens one of them [DASH-25 DASH-26 DASH-45 DASH-46]', async ({ page, signIn }) => {
+test('lists several properties, and opens one of them [DASH-25 DASH-26 DASH-45 DASH-46]', anyWidth, async ({ page, signIn }) => {
   await signIn('sina@example.com')
   const list = card(page, 'Your properties')
   await expect(list.getByRole('listitem')).toHaveCount(4)

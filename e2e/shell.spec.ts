@@ -27,23 +27,24 @@ test('shows the tabs that are built, and each leads to its area [SHELL-01]', asy
   }
 })
 
-test('opens the account menu by keyboard, walks it by arrows and gives the focus back [SHELL-48 SHELL-56]', async ({
-  page,
-  signIn,
-}) => {
-  await signIn(oneHome)
-  await account(page).focus()
-  await page.keyboard.press('Enter')
-  const menu = page.getByRole('menu')
-  await expect(menu.getByRole('menuitem', { name: 'Usage' })).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await expect(menu.getByRole('menuitem').first()).toBeFocused()
-  await page.keyboard.press('End')
-  await expect(menu.getByRole('menuitem', { name: 'Logout' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(menu).toHaveCount(0)
-  await expect(account(page)).toBeFocused()
-})
+test(
+  'opens the account menu by keyboard, walks it by arrows and gives the focus back [SHELL-48 SHELL-56]',
+  anyWidth,
+  async ({ page, signIn }) => {
+    await signIn(oneHome)
+    await account(page).focus()
+    await page.keyboard.press('Enter')
+    const menu = page.getByRole('menu')
+    await expect(menu.getByRole('menuitem', { name: 'Usage' })).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expect(menu.getByRole('menuitem').first()).toBeFocused()
+    await page.keyboard.press('End')
+    await expect(menu.getByRole('menuitem', { name: 'Logout' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(menu).toHaveCount(0)
+    await expect(account(page)).toBeFocused()
+  },
+)
 
 test('wears the theme that is chosen, and still does after a reload', anyWidth, async ({ page, signIn }) => {
   await signIn(oneHome)

@@ -8,7 +8,7 @@ const password = demoCustomers.find((customer) => customer.email === email)?.pas
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-test('keeps the page that was wanted through sign-in [AUTH-01 AUTH-03 SHELL-06 SHELL-11]', async ({ page }) => {
+test('keeps the page that was wanted through sign-in [AUTH-01 AUTH-03 SHELL-06 SHELL-11]', anyWidth, async ({ page }) => {
   await page.goto('/account/products?supplyPointId=none')
   await expect(page).toHaveURL(/^[^?]*\/login\?supplyPointId=none&url=%2Faccount%2Fproducts/)
   await press(page, 'Sign in')

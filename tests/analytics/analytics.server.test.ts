@@ -3,9 +3,9 @@ import { collectAnalytics } from '#contract/analytics.contract.ts'
 import { hashAddress, hashEmail, hashPhone } from '#domain/analytics.ts'
 import { createRekey, forgetOldAnalytics, keepEvent } from '#server/analytics/analytics.store.ts'
 import { demo, demoNow, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 
-eachDatabase('the collector of analytics', (open) => {
+onDatabase('the collector of analytics', (open) => {
   let portal: DemoPortal
   let hashes: { email: string; address: string; phone: string }
   beforeAll(async () => {

@@ -2,10 +2,10 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { proveBill } from '#domain/bill-proof.ts'
 import { runCommand } from '#server/admin/commands.ts'
 import type { Database } from '#server/database/database.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 import { flat, stageBills } from './bill-stage.ts'
 
-eachDatabase('bills after their readings changed', (open) => {
+onDatabase('bills after their readings changed', (open) => {
   let db: Database
   let stage: Awaited<ReturnType<typeof stageBills>>
   beforeAll(async () => {

@@ -9,7 +9,7 @@ import { readStanding } from '#server/billing/standing.ts'
 import { storeReadings } from '#server/readings/arrivals.ts'
 import type { DayReadings } from '#server/readings/pricing.ts'
 import { createSupply, type Supply } from '#tests/account/supply.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 import { expectRoundingsOnly, printedCents } from './printed.ts'
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
@@ -25,7 +25,7 @@ const flat = (startDate: string, count: number, wh: number): DayReadings[] =>
 
 const receivedAt = new Date('2027-01-01T00:00:00Z')
 
-eachDatabase('bills', (open) => {
+onDatabase('bills', (open) => {
   let db: Database
   let supply: Supply
   beforeAll(async () => {

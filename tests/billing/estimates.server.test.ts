@@ -7,7 +7,7 @@ import type { Database } from '#server/database/database.ts'
 import { storeReadings, storeRegisterDays } from '#server/readings/arrivals.ts'
 import { readUsageSummary } from '#server/usage/summary.store.ts'
 import { createSupply, type Supply } from '#tests/account/supply.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 import { printedCents } from './printed.ts'
 
 const start = '2026-05-01'
@@ -16,7 +16,7 @@ const next = addDays(start, 29)
 /** 9, 10 and 16 May: a Saturday, a Sunday and a Saturday. */
 const unread = ['2026-05-09', '2026-05-10', '2026-05-16']
 
-eachDatabase('days that were not read', (open) => {
+onDatabase('days that were not read', (open) => {
   let db: Database
   let supply: Supply
   beforeAll(async () => {

@@ -7,12 +7,12 @@ import { readStanding } from '#server/billing/standing.ts'
 import type { Database } from '#server/database/database.ts'
 import { storeReadings, storeRegisterDays } from '#server/readings/arrivals.ts'
 import { createSupply, type Supply } from '#tests/account/supply.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 
 const start = '2026-05-01'
 const end = addDays(start, 28)
 
-eachDatabase('a day of the running bill that was not read', (open) => {
+onDatabase('a day of the running bill that was not read', (open) => {
   let db: Database
   let supply: Supply
   beforeAll(async () => {

@@ -11,7 +11,7 @@ import { readStanding } from '#server/billing/standing.ts'
 import { storeReadings } from '#server/readings/arrivals.ts'
 import { createSupply, type Supply } from '#tests/account/supply.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 
 /** A day of 24 kWh costs 174.8 cents by night, 473.34 by day, and 207 for the day. */
 const [byNight, byDay, daily] = [174.8, 473.34, 207]
@@ -20,7 +20,7 @@ const billOf = (days: number) => Math.round(days * byNight) + Math.round(days * 
 /** What so many further ones are thought to add. */
 const restOf = (days: number) => Math.round(days * (byNight + byDay + daily))
 
-eachDatabase('what a bill is on track for', (open) => {
+onDatabase('what a bill is on track for', (open) => {
   let db: Database
   let supply: Supply
   beforeAll(async () => {
@@ -105,7 +105,7 @@ eachDatabase('what a bill is on track for', (open) => {
   })
 })
 
-eachDatabase('of several properties', (open) => {
+onDatabase('of several properties', (open) => {
   let portal: DemoPortal
   beforeAll(async () => {
     portal = await openDemo(await open(demo))

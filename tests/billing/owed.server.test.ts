@@ -4,13 +4,13 @@ import * as dashboard from '#contract/dashboard.contract.ts'
 import { daysBetween, formatDate } from '#domain/days.ts'
 import { formatDollars } from '#domain/money.ts'
 import { type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 
 /** Both of the two bills that Daniel left unpaid are over. */
 const now = Date.parse('2026-06-22T09:00:00+12:00')
 const today = '2026-06-22'
 
-eachDatabase('what is owed', (open) => {
+onDatabase('what is owed', (open) => {
   let portal: DemoPortal
   beforeAll(async () => {
     portal = await openDemo(await open(), { now })

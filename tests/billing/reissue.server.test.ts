@@ -4,10 +4,10 @@ import { readOpenBills } from '#server/billing/open-bills.store.ts'
 import { readLastInvoice } from '#server/billing/standing.ts'
 import { readSummary } from '#server/billing/summary.store.ts'
 import type { Database } from '#server/database/database.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 import { flat, reason, stageBills, today } from './bill-stage.ts'
 
-eachDatabase('bills that are corrected', (open) => {
+onDatabase('bills that are corrected', (open) => {
   let db: Database
   let stage: Awaited<ReturnType<typeof stageBills>>
   beforeAll(async () => {

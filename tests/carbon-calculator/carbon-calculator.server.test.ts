@@ -2,10 +2,10 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import * as contract from '#contract/carbon-calculator.contract.ts'
 import { carbonAssumptions } from '#domain/carbon-calculator-factors.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 import { complete, updates } from './answers.ts'
 
-eachDatabase('the carbon calculator', (open) => {
+onDatabase('the carbon calculator', (open) => {
   let portal: DemoPortal
   beforeAll(async () => {
     portal = await openDemo(await open(demo))

@@ -5,11 +5,11 @@ import { readSidekick } from '#contract/shell.contract.ts'
 import { toCents } from '#domain/money.ts'
 import { demoPeople } from '#server/demo/customers.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 
 const names = demoPeople.map(({ email }) => email.split('@')[0] ?? '')
 
-eachDatabase('the dashboard', (open) => {
+onDatabase('the dashboard', (open) => {
   let portal: DemoPortal
   beforeAll(async () => {
     portal = await openDemo(await open(demo))

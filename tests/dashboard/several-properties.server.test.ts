@@ -3,9 +3,9 @@ import * as account from '#contract/account.contract.ts'
 import * as dashboard from '#contract/dashboard.contract.ts'
 import { readSidekick } from '#contract/shell.contract.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 
-eachDatabase('the dashboard', (open) => {
+onDatabase('the dashboard', (open) => {
   let portal: DemoPortal
   beforeAll(async () => {
     portal = await openDemo(await open(demo))

@@ -3,9 +3,9 @@ import * as dashboard from '#contract/dashboard.contract.ts'
 import * as tiles from '#contract/tiles.contract.ts'
 import { toCents } from '#domain/money.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 
-eachDatabase('on the dashboard', (open) => {
+onDatabase('on the dashboard', (open) => {
   let portal: DemoPortal
   beforeAll(async () => {
     portal = await openDemo(await open(demo))

@@ -6,10 +6,10 @@ import { seedStaff } from '#server/demo/staff.ts'
 import { acts, looks, openStaffPortal, staffed, type StaffPortal } from '#tests/impersonation/staff-portal.ts'
 import { begin, formTokenOf, refresh, signIn } from '#tests/identity/portal.ts'
 import { createQuickLogin } from '#tests/identity/quick-passwords.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 
-eachDatabase('a demo that has ended', (open) => {
+onDatabase('a demo that has ended', (open) => {
   let portal: StaffPortal
   const real = { customerId: String(randomUUID()), email: 'tui@example.nz', password: 'kererū-over-tūī' }
   const demo = { customerId: '', email: 'aroha@example.com', password: 'mahi-with-the-tide' }

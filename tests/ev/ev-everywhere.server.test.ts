@@ -4,13 +4,13 @@ import * as moments from '#contract/moments.contract.ts'
 import { readNextBestActions } from '#contract/dashboard.contract.ts'
 import { sessionsInState } from '#domain/ev-sessions.ts'
 import { demo, demoNow, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 import { handsOn } from './hands.server.ts'
 
 const priyas = ['CN-317042', 'priya@example.com'] as const
 const arohas = ['CN-204118', 'aroha@example.com'] as const
 
-eachDatabase('EV everywhere', (open) => {
+onDatabase('EV everywhere', (open) => {
   let portal: DemoPortal
   /** Priya’s other tab. */
   let elsewhere: string

@@ -3,9 +3,9 @@ import type { Endpoint } from '#contract/kit.ts'
 import * as contract from '#contract/ev-plan.contract.ts'
 import { defaultEv, evDisclaimer } from '#domain/ev.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 
-eachDatabase('the EV plan', (open) => {
+onDatabase('the EV plan', (open) => {
   let portal: DemoPortal
   beforeAll(async () => {
     portal = await openDemo(await open(demo))

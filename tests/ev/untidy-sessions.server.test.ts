@@ -4,7 +4,7 @@ import type { NetworkSession } from '#domain/ev-sessions.ts'
 import { readYear } from '#server/ev/ev-everywhere.store.ts'
 import { sandboxChargeNetwork } from '#server/providers/sandbox-charge-network.ts'
 import { demo, demoNow } from '#tests/account/demo-portal.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 import type { Database } from '#server/database/database.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 
@@ -40,7 +40,7 @@ const rows: readonly NetworkSession[] = [
   row('last year', '2025-12-31T23:59:59+13:00'),
 ]
 
-eachDatabase('charging sessions as networks send them', (open) => {
+onDatabase('charging sessions as networks send them', (open) => {
   let db: Database
   let account: SelectedAccount
   beforeAll(async () => {

@@ -5,11 +5,11 @@ import { type Initialize, initialize } from '#contract/shell.contract.ts'
 import { demoPeople } from '#server/demo/customers.ts'
 import { matchPath } from '#domain/routes.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 
 const missing = { status: 404, body: expect.objectContaining({ type: '/error/not_found' }) }
 
-eachDatabase('feature messages', (open) => {
+onDatabase('feature messages', (open) => {
   let portal: DemoPortal
   beforeAll(async () => {
     portal = await openDemo(await open(demo))

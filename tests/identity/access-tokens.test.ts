@@ -3,7 +3,7 @@ import { generateKeyPair, importJWK, type JWTPayload, SignJWT } from 'jose'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadSigningKeys } from '#server/identity/keys.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 import {
   authorizePath,
   type Backend,
@@ -28,7 +28,7 @@ const signWithOwnKey = async (backend: Backend, claims: JWTPayload, header: { ty
     .sign(await importJWK(jwk, 'ES256'))
 }
 
-eachDatabase('access tokens', (open) => {
+onDatabase('access tokens', (open) => {
   let backend: Backend
   let browser: Browser
   let tokens: Tokens

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 import { alice, type Backend, begin, bob, type Browser, formTokenOf, signIn, startBackend } from './portal.ts'
 import { createQuickLogin } from './quick-passwords.ts'
 
 const day = 24 * 3_600_000
 const nameOf = '/ tarn_known'
 
-eachDatabase('a browser in which somebody has signed in before', (open) => {
+onDatabase('a browser in which somebody has signed in before', (open) => {
   let backend: Backend
   beforeAll(async () => {
     backend = await startBackend(await open())

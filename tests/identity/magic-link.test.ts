@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 import {
   alice,
   type Backend,
@@ -16,7 +16,7 @@ import {
 
 const expired = 'AADB2C90208: The provided id_token_hint parameter is expired. AADB2C: The link is expired'
 
-eachDatabase('the magic link', (open) => {
+onDatabase('the magic link', (open) => {
   let backend: Backend
   let browser: Browser
   beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadSigningKeys } from '#server/identity/keys.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 import { alice, authorizePath, type Backend, begin, formTokenOf, newVerifier, refresh, signIn, startBackend } from './portal.ts'
 
 const secret = 'a secret of the operator, long enough'
 
-eachDatabase('the identity service', (open) => {
+onDatabase('the identity service', (open) => {
   describe('keeps its keys', () => {
     it('made once, however many processes start on an empty database', async () => {
       const db = await open()

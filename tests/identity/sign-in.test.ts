@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 import {
   alice,
   authorizePath,
@@ -16,7 +16,7 @@ import {
   startBackend,
 } from './portal.ts'
 
-eachDatabase('the sign-in', (open) => {
+onDatabase('the sign-in', (open) => {
   let backend: Backend
   beforeAll(async () => {
     backend = await startBackend(await open())

@@ -11,7 +11,7 @@ import { readRoles } from '#contract/roles.contract.ts'
 import { serve } from '#server/http/kit.ts'
 import { checkAudit } from '#server/http/audit.ts'
 import type { Area } from '#server/http/wire.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 import { acts, customerId, looks, openStaffPortal, type StaffPortal, staffed } from './staff-portal.ts'
 
 const denied = [
@@ -55,7 +55,7 @@ const documentedCalls: Area = (server, { db }) => {
 const documentedAt = (method: string, path: string): Endpoint =>
   documented.find((each) => each.method === method && each.path === path) ?? shell.bootstrap
 
-eachDatabase('the calls of staff', (open) => {
+onDatabase('the calls of staff', (open) => {
   let portal: StaffPortal
   let looking: string
   let acting: string

@@ -3,11 +3,11 @@ import { runCommand } from '#server/admin/commands.ts'
 import type { Database } from '#server/database/database.ts'
 import { verifyPassword } from '#server/identity/passwords.ts'
 import { beginStaffSession, findStaff, staffWith } from '#server/identity/impersonation/staff.store.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 
 const email = 'mere@staff.example.com'
 
-eachDatabase('the staff list', (open) => {
+onDatabase('the staff list', (open) => {
   let db: Database
   beforeAll(async () => {
     db = await open()

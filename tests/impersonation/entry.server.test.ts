@@ -16,10 +16,10 @@ import {
   refresh,
   signIn,
 } from '#tests/identity/portal.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 import { acts, customerId, looks, openStaffPortal, type StaffPortal, staffed } from './staff-portal.ts'
 
-eachDatabase('staff come in', (open) => {
+onDatabase('staff come in', (open) => {
   let portal: StaffPortal
   beforeAll(async () => {
     portal = await openStaffPortal(await open(staffed))

@@ -6,14 +6,14 @@ import { importFile } from '#server/import/import-file.ts'
 import { addDays, daysOf } from '#domain/days.ts'
 import { storeReadings } from '#server/readings/arrivals.ts'
 import { createSupply, type Supply } from '#tests/account/supply.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 import { dayOfLines, eiepOf, ownIcp } from './eiep13a-files.ts'
 
 const day = '2026-06-02'
 const values = (count: number, value: number | null) => Array.from({ length: count }, () => value)
 const now = Date.parse('2026-06-10T10:00:00+12:00')
 
-eachDatabase('a reading far from what the home uses', (open) => {
+onDatabase('a reading far from what the home uses', (open) => {
   let db: Database
   let supply: Supply
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { startsOf } from '#domain/half-hours.ts'
 import type { Database } from '#server/database/database.ts'
 import { importFile } from '#server/import/import-file.ts'
 import { createSupply } from '#tests/account/supply.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 import { fileOf, ownIcp } from './eiep13a-files.ts'
 import { feedOfSeries, type Series, wattHours } from './green-button-feeds.ts'
 
@@ -25,7 +25,7 @@ const total = {
 const unsaid = (series: typeof total) => ({ ...series, readingType: wattHours })
 const seriesOf = (more: string, value: number) => ({ readingType: typeOf(more), intervals: every(value) })
 
-eachDatabase('a Green Button feed of several series', (open) => {
+onDatabase('a Green Button feed of several series', (open) => {
   let db: Database
   beforeAll(async () => {
     db = await open()

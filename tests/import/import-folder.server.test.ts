@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { createSupply } from '#tests/account/supply.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 import { ownIcp } from './eiep13a-files.ts'
 import { feedOf } from './green-button-feeds.ts'
 import { begin, line, oneDay, openFolder, quiet, readDays, text, treeOf } from './import-folders.ts'
 
-eachDatabase('the folder of files to import', (open) => {
+onDatabase('the folder of files to import', (open) => {
   let db: Database
   let opened: Awaited<ReturnType<typeof openFolder>>
   let folder: string

@@ -4,13 +4,13 @@ import { addDays } from '#domain/days.ts'
 import type { Database } from '#server/database/database.ts'
 import { importFile } from '#server/import/import-file.ts'
 import { createSupply, type Supply } from '#tests/account/supply.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 import { dayOfLines, eiepOf, ownIcp } from './eiep13a-files.ts'
 
 const day = '2026-06-02'
 const now = Date.parse('2026-06-14T06:00:00+12:00')
 
-eachDatabase('a register that a day lacks', (open) => {
+onDatabase('a register that a day lacks', (open) => {
   let db: Database
   let supply: Supply
   beforeAll(async () => {

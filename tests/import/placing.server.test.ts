@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts'
 import { importFile } from '#server/import/import-file.ts'
 import { stableId } from '#server/http/ids.ts'
 import { createSupply, type Supply } from '#tests/account/supply.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 import { dayOfLines, detail, eiep, eiepOf, fileOf, ownIcp } from './eiep13a-files.ts'
 
 /** Ten in the morning of 10 June. */
@@ -14,7 +14,7 @@ const noon = (date: string) => ({ start: `${date} 12:00:01`, end: `${date} 12:30
 const good = detail(noon('02/06/2026'))
 const otherIcp = '0000000001TR87B'
 
-eachDatabase('what an import takes', (open) => {
+onDatabase('what an import takes', (open) => {
   let db: Database
   let supply: Supply
   /** The neighbours' connection, and who lived in the home before. */

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import { importFile } from '#server/import/import-file.ts'
 import { storeReadings } from '#server/readings/arrivals.ts'
 import { createSupply, type Supply } from '#tests/account/supply.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 import { dayOfLines, eiepOf } from './eiep13a-files.ts'
 
 const day = '2026-06-02'
@@ -19,7 +19,7 @@ interface Shown {
   readonly revision: number
 }
 
-eachDatabase('readings of several registers', (open) => {
+onDatabase('readings of several registers', (open) => {
   let db: Database
   let supply: Supply
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts'
 import { importFile } from '#server/import/import-file.ts'
 import { CommandRefused } from '#server/process/command-refused.ts'
 import { createSupply, type Supply } from '#tests/account/supply.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 import { dayOfLines, detail, eiep, eiepOf, ownIcp } from './eiep13a-files.ts'
 
 const day = '2026-06-02'
@@ -14,7 +14,7 @@ const hour = 3_600_000
 /** The night after the first import. */
 const later = first + 24 * hour
 
-eachDatabase('a register that is not known at its supply point', (open) => {
+onDatabase('a register that is not known at its supply point', (open) => {
   let db: Database
   let supply: Supply
   beforeAll(async () => {

@@ -2,14 +2,14 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { importFile } from '#server/import/import-file.ts'
 import { createSupply } from '#tests/account/supply.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 import { dayOfLines, eiepOf, fileOf, ownIcp } from './eiep13a-files.ts'
 import { feedOf } from './green-button-feeds.ts'
 
 const day = '2026-06-02'
 const now = Date.parse('2026-06-10T10:00:00+12:00')
 
-eachDatabase('the date of a file', (open) => {
+onDatabase('the date of a file', (open) => {
   let db: Database
   beforeAll(async () => {
     db = await open()

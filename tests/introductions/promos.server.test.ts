@@ -3,9 +3,9 @@ import * as moments from '#contract/moments.contract.ts'
 import * as contract from '#contract/promos.contract.ts'
 import { matchPath } from '#domain/routes.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 
-eachDatabase('new feature promotions', (open) => {
+onDatabase('new feature promotions', (open) => {
   let portal: DemoPortal
   beforeAll(async () => {
     portal = await openDemo(await open(demo))

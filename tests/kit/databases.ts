@@ -10,19 +10,34 @@ export type OpenFresh = (image?: Image) => Promise<Database>
 
 const serverUrl = process.env['TEST_DATABASE_URL']
 
-/**
- * Runs a suite on PGlite in memory and, when `TEST_DATABASE_URL` names a PostgreSQL server, on that too.
- *
- * `open` hands out a database of its own at every call; all are closed and dropped after the suite.
- */
-export const eachDatabase = (title: string, suite: (open: OpenFresh, kind: Database['kind']) => void): void => {
+type Suite = (open: OpenFresh, kind: Database['kind']) => void
+
+const onPglite = (title: string, suite: Suite) => {
   describe(`${title} on PGlite`, () => {
     suite(pglite(), 'pglite')
   })
-  if (!serverUrl) return
+}
+const onPostgres = (title: string, suite: Suite, url: string) => {
   describe(`${title} on PostgreSQL`, () => {
-    suite(postgres(serverUrl), 'postgres')
+    suite(postgres(url), 'postgres')
   })
+}
+
+/**
+ * Runs a suite on a database: on PostgreSQL where `TEST_DATABASE_URL` names a server, else on PGlite. The statements are the same on both;
+ * what locks, races or hangs on the driver, and the walk through every endpoint, is for `eachDatabase`.
+ *
+ * `open` hands out a database of its own at every call; all are closed and dropped after the suite.
+ */
+export const onDatabase = (title: string, suite: Suite): void => {
+  if (serverUrl) onPostgres(title, suite, serverUrl)
+  else onPglite(title, suite)
+}
+
+/** Runs a suite as `onDatabase` does, and on PGlite in any case. */
+export const eachDatabase = (title: string, suite: Suite): void => {
+  onPglite(title, suite)
+  if (serverUrl) onPostgres(title, suite, serverUrl)
 }
 
 const pglite = (): OpenFresh => {

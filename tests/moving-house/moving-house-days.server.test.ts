@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as contract from '#contract/moving-house.contract.ts'
 import { demo, demoNow, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 import { type Hands, handsOn } from './hands.server.ts'
 
 const day = 86_400_000
 
-eachDatabase('a move of house', (open) => {
+onDatabase('a move of house', (open) => {
   let portal: DemoPortal
   beforeAll(async () => {
     portal = await openDemo(await open(demo))

@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
 import type * as contract from '#contract/moving-house.contract.ts'
 import { demo, openDemo } from '#tests/account/demo-portal.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 import { type Hands, handsOn } from './hands.server.ts'
 
-eachDatabase('moving house refuses', (open) => {
+onDatabase('moving house refuses', (open) => {
   let aroha: Hands
   beforeAll(async () => {
     aroha = handsOn(await openDemo(await open(demo)), 'aroha')

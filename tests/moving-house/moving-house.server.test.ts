@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import * as contract from '#contract/moving-house.contract.ts'
 import { offerInFull } from '#domain/moving-house.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 import { type Hands, handsOn } from './hands.server.ts'
 
 const reference = expect.stringMatching(/^MV-[2-9A-Z]{4}-[2-9A-Z]{4}$/)
 
-eachDatabase('moving house', (open) => {
+onDatabase('moving house', (open) => {
   let portal: DemoPortal
   let aroha: Hands
   beforeAll(async () => {

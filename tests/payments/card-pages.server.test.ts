@@ -6,10 +6,10 @@ import * as contract from '#contract/payments.contract.ts'
 import { noticeKeys, type SignedNotice } from '#server/providers/card-notices.ts'
 import { sandboxCardRoutes } from '#server/identity/pages/sandbox-card-pages.ts'
 import { demo, demoNow, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 import { handsOn } from './hands.server.ts'
 
-eachDatabase('the sandbox card page', (open) => {
+onDatabase('the sandbox card page', (open) => {
   let portal: DemoPortal
   let hands: ReturnType<typeof handsOn>
   let isNoticeLost = false

@@ -3,10 +3,10 @@ import * as contract from '#contract/payments.contract.ts'
 import { isCardExpired } from '#domain/card-expiry.ts'
 import { decideSandboxPage } from '#server/providers/sandbox-cards.ts'
 import { demo, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 import { card, handsOn, made } from './hands.server.ts'
 
-eachDatabase('cards', (open) => {
+onDatabase('cards', (open) => {
   let portal: DemoPortal
   let hands: ReturnType<typeof handsOn>
   beforeAll(async () => {

@@ -4,12 +4,12 @@ import * as credit from '#contract/credit.contract.ts'
 import * as contract from '#contract/payments.contract.ts'
 import { addDays } from '#domain/days.ts'
 import { demo, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 import { bankDetails, handsOn } from './hands.server.ts'
 
 const today = '2026-06-09'
 
-eachDatabase('credit', (open) => {
+onDatabase('credit', (open) => {
   let portal: DemoPortal
   let hands: ReturnType<typeof handsOn>
   beforeAll(async () => {

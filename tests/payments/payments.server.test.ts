@@ -9,10 +9,10 @@ import { renewHints } from '#server/payments/recurring.store.ts'
 import { noticeKeys, signNotice } from '#server/providers/card-notices.ts'
 import { decideSandboxPage } from '#server/providers/sandbox-cards.ts'
 import { demo, demoNow, type DemoPortal, kindOf, newKey, openDemo } from '#tests/account/demo-portal.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 import { bankDetails, handsOn, made } from './hands.server.ts'
 
-eachDatabase('payment options', (open) => {
+onDatabase('payment options', (open) => {
   let portal: DemoPortal
   let hands: ReturnType<typeof handsOn>
   beforeAll(async () => {

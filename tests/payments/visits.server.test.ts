@@ -4,11 +4,11 @@ import { selectedAccount } from '#server/http/selection.ts'
 import { readAttempt } from '#server/payments/attempts.store.ts'
 import { createSandboxCards, decideSandboxPage } from '#server/providers/sandbox-cards.ts'
 import { demo, demoNow, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { handsOn, made } from './hands.server.ts'
 
-eachDatabase('visits to the card provider', (open) => {
+onDatabase('visits to the card provider', (open) => {
   let portal: DemoPortal
   let hands: ReturnType<typeof handsOn>
   beforeAll(async () => {

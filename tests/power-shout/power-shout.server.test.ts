@@ -2,14 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import * as commands from '#contract/power-shout-commands.contract.ts'
 import * as contract from '#contract/power-shout.contract.ts'
 import { demo, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 import { handsOn } from './hands.server.ts'
 
 const unknown = '00000000-0000-4000-8000-000000000000'
 /** Saturday 20 June 2026, eleven days after the demo's moment. */
 const saturday = '2026-06-20'
 
-eachDatabase('free hours', (open) => {
+onDatabase('free hours', (open) => {
   let portal: DemoPortal
   const aroha = () => handsOn(portal, 'aroha')
   beforeAll(async () => {

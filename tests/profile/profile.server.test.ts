@@ -4,7 +4,7 @@ import * as commands from '#contract/profile-commands.contract.ts'
 import * as contract from '#contract/profile.contract.ts'
 import { readUsageBreakdownWidget, type UsageBreakdownWidget } from '#contract/tiles.contract.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 
 const minimum = {
   EnergyTypesUsed: ['Electricity', 'Lpg'],
@@ -31,7 +31,7 @@ const rest = {
   HasDedicatedEvWallCharger: true,
 }
 
-eachDatabase('the profile of a home or a business', (open) => {
+onDatabase('the profile of a home or a business', (open) => {
   let portal: DemoPortal
   beforeAll(async () => {
     portal = await openDemo(await open(demo))

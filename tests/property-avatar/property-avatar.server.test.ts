@@ -4,11 +4,11 @@ import { readPropertyAvatar, savePropertyAvatar } from '#contract/avatar.contrac
 import { type Hero, readHero, readWidgetList, type WidgetList } from '#contract/dashboard.contract.ts'
 import { bootstrap } from '#contract/shell.contract.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 
 const bach = { type: 'bach', colorSchema: 'dusk' } as const
 
-eachDatabase('the property avatar', (open) => {
+onDatabase('the property avatar', (open) => {
   let portal: DemoPortal
   beforeAll(async () => {
     portal = await openDemo(await open(demo))

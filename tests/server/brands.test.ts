@@ -13,12 +13,12 @@ import { renderPage } from '#server/identity/pages/layout.ts'
 import { refusePassword } from '#server/identity/passwords.ts'
 import { builtPortal } from '#server/portal/portal.ts'
 import { brandAt, readConfig, requireBrand } from '#server/process/config.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 import { as, type Frame, openFrame, prepare } from './frame.ts'
 
 const json = { 'content-type': 'application/json' }
 
-eachDatabase('the brands on the wire', (open) => {
+onDatabase('the brands on the wire', (open) => {
   const portalDir = mkdtempSync(join(tmpdir(), 'tarn-brands-'))
   let db: Database
   let frame: Frame

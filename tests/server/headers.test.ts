@@ -10,7 +10,7 @@ import type { Database } from '#server/database/database.ts'
 import { outlineStyleOf } from '#server/portal/outline.ts'
 import { builtPortal } from '#server/portal/portal.ts'
 import { precompress } from '#server/portal/precompress.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 import { as, type Frame, openFrame, prepare } from './frame.ts'
 
 const files: Readonly<Record<string, string>> = {
@@ -41,7 +41,7 @@ const always = {
 const closed = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 const html = { accept: 'text/html,application/xhtml+xml' }
 
-eachDatabase('the front', (open) => {
+onDatabase('the front', (open) => {
   const portalDir = mkdtempSync(join(tmpdir(), 'tarn-portal-'))
   let db: Database
   let frame: Frame

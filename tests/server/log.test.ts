@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { gatherLines } from '#server/process/log.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 import { as, type Frame, openFrame, prepare, wireArea } from './frame.ts'
 
 const canary = 'c4n4ry'
 
-eachDatabase('the log', (open) => {
+onDatabase('the log', (open) => {
   let frame: Frame
   beforeAll(async () => {
     frame = await openFrame(await prepare(await open()), {

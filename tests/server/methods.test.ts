@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 import { as, type Frame, openFrame, prepare, problem } from './frame.ts'
 
-eachDatabase('the methods and encodings of the wire', (open) => {
+onDatabase('the methods and encodings of the wire', (open) => {
   let frame: Frame
   beforeAll(async () => {
     frame = await openFrame(await prepare(await open()))

@@ -1,11 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brandIds } from '#brands/brands.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 import { alice, as, type Frame, openFrame, prepare, problem } from './frame.ts'
 
 const json = { 'content-type': 'application/json' }
-eachDatabase('the wire', (open) => {
+onDatabase('the wire', (open) => {
   let frame: Frame
   beforeAll(async () => {
     frame = await openFrame(await prepare(await open()))

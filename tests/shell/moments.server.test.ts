@@ -4,9 +4,9 @@ import * as shell from '#contract/shell.contract.ts'
 import { runCommand } from '#server/admin/commands.ts'
 import { countEvent } from '#server/shell/moments.store.ts'
 import { demo, demoNow, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 
-eachDatabase('the moments of a visit', (open) => {
+onDatabase('the moments of a visit', (open) => {
   let portal: DemoPortal
   beforeAll(async () => {
     portal = await openDemo(await open(demo))

@@ -3,9 +3,9 @@ import * as profile from '#contract/profile.contract.ts'
 import * as shell from '#contract/shell.contract.ts'
 import { seasonOf } from '#server/profile/tips.store.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 
-eachDatabase('the shell', (open) => {
+onDatabase('the shell', (open) => {
   let portal: DemoPortal
   beforeAll(async () => {
     portal = await openDemo(await open(demo))

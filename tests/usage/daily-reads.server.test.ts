@@ -9,12 +9,12 @@ import type { Database } from '#server/database/database.ts'
 import { importFile } from '#server/import/import-file.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { feedOf } from '#tests/import/green-button-feeds.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 import { readUsage, supplyPoints } from './hands.server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'daily-reads-'))
 
-eachDatabase('a day of which only the total was read', (open) => {
+onDatabase('a day of which only the total was read', (open) => {
   let db: Database
   let portal: DemoPortal
   const day = addDays(dayAt(Date.now()), -12)

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
 import { type Monitoring, readMonitoring } from '#contract/usage.contract.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 
-eachDatabase('monitoring', (open) => {
+onDatabase('monitoring', (open) => {
   let portal: DemoPortal
 
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import * as usage from '#contract/usage.contract.ts'
 import type { Database } from '#server/database/database.ts'
 import { demoPeople } from '#server/demo/customers.ts'
 import { demo, demoNow, type DemoPortal, openDemo, type Request } from '#tests/account/demo-portal.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 import { supplyPoints } from './hands.server.ts'
 
 const names = demoPeople.map(({ email }) => email.split('@')[0] ?? '')
@@ -19,7 +19,7 @@ const narrow = (db: Database) => db.query(`update agreement set start_date = '${
 const questions: readonly Request[] = [{}, { query: period }, { query: { tabId: 'newDashboard' } }]
 const reads = endpoints.filter(({ method, path }) => method === 'GET' && path.startsWith('/private') && !path.includes(':'))
 
-eachDatabase('readings of days that were somebody else’s', (open) => {
+onDatabase('readings of days that were somebody else’s', (open) => {
   /** One has readings from before the customers moved in and after they left, the other has none. */
   let full: DemoPortal
   let clean: DemoPortal

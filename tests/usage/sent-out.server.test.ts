@@ -3,13 +3,13 @@ import * as dashboard from '#contract/dashboard.contract.ts'
 import * as usage from '#contract/usage.contract.ts'
 import { exactOf, roundHalfAway } from '#domain/money.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 import { readUsage, supplyPoints } from './hands.server.ts'
 
 /** Solar Share pays 13.5 cents a kWh, without GST. */
 const dollarsPerKwh = 0.135
 
-eachDatabase('what solar sends out', (open) => {
+onDatabase('what solar sends out', (open) => {
   let portal: DemoPortal
   let supplyPointId: string
   beforeAll(async () => {

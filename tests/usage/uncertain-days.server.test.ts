@@ -6,13 +6,13 @@ import { demo, demoNow, type DemoPortal, openDemo } from '#tests/account/demo-po
 import { type BillSummary, readBillSummary } from '#contract/dashboard.contract.ts'
 import { readElectricityBillPeriod, type UsageRow } from '#contract/usage.contract.ts'
 import { daysBetween } from '#domain/days.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 import { readUsage, supplyPoints } from './hands.server.ts'
 
 const [missing, checked, exported] = ['2026-06-02', '2026-06-03', '2026-06-04'] as const
 const values = (count: number, value: number | null) => Array.from({ length: count }, () => value)
 
-eachDatabase('a day that is not certain', (open) => {
+onDatabase('a day that is not certain', (open) => {
   let portal: DemoPortal
   let id: string
   beforeAll(async () => {

@@ -4,10 +4,10 @@ import { addDays, daysOf, lengthOf } from '#domain/days.ts'
 import { halfHoursOf, startsOf } from '#domain/half-hours.ts'
 import { roundHalfAway } from '#domain/money.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 import { energy, readUsage, supplyPoints, total } from './hands.server.ts'
 
-eachDatabase('usage', (open) => {
+onDatabase('usage', (open) => {
   let portal: DemoPortal
   beforeAll(async () => {
     portal = await openDemo(await open(demo))
