@@ -1,5 +1,6 @@
 import type { Database, Queryable } from '#server/database/database.ts'
 import { readHalfHours } from '#server/usage/site-usage.store.ts'
+import { bareProofVisits, proofVisits, requireSameProofs, withBills } from './back-bills.ts'
 import { lastDay, type Size, signIn, type Visitor } from './back-data.ts'
 import { load, serveBare, type Served, servePortal } from './back-process.ts'
 import { bareVisits, portalVisits, requireSameAnswers, type Visits } from './back-requests.ts'
@@ -98,6 +99,18 @@ export const measureCalls = async (small: Prepared, large: Prepared, folder: str
   )
   const memory = portal.mostMemory()
   const packed = await compare(() => round(portal, portalVisits(visitors, 'Accept-Encoding: gzip, deflate, br'), busy), atBare)
+  const billed = await withBills(large.db, visitors)
+  const [one] = billed
+  if (one) await requireSameProofs(portal, bare, one)
+  const proofs = await compare(
+    () => round(portal, proofVisits(billed), busy),
+    () => round(bare, bareProofVisits(billed), busy),
+  )
+  const smallBilled = await withBills(small.db, smallVisitors)
+  const proofGrowth = await compare(
+    () => round(portal, proofVisits(billed), 1),
+    () => round(smallPortal, proofVisits(smallBilled), 1),
+  )
   const plan = await explain(large.db, visitor)
   await Promise.all([portal.stop(), smallPortal.stop(), bare.stop()])
   return [
@@ -111,6 +124,14 @@ export const measureCalls = async (small: Prepared, large: Prepared, folder: str
     told('one call, 1 M readings of 100 customers', `${fixed(growth.p50.other)} ms`),
     told('one call, 50 M readings, 100,000 customers', `${fixed(growth.p50.one)} ms`),
     row('growth of its cost', fixed(growth.p50.ratio), '1.15 or less', growth.p50.ratio <= 1.15),
+    told('a bill’s proof, calls a second', fixed(proofs.perSecond.one, 0)),
+    row('share of a bare handler’s proofs', fixed(proofs.perSecond.ratio), '0.5 or more', proofs.perSecond.ratio >= 0.5),
+    row(
+      'growth of a proof’s cost, 1 to 50 M readings',
+      fixed(proofGrowth.p50.ratio),
+      '1.15 or less',
+      proofGrowth.p50.ratio <= 1.15,
+    ),
     row('pages that the database reads for it', String(plan.pages), 'by indexes alone', plan.isByIndex),
   ]
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { prepare } from './back.ts'
 import type { Prepared } from './back-calls.ts'
+import { requireSameProofs, withBills } from './back-bills.ts'
 import { signIn } from './back-data.ts'
 import { serveBare, type Served, servePortal } from './back-process.ts'
 import { requireSameAnswers } from './back-requests.ts'
@@ -33,5 +34,8 @@ describe.runIf(serverUrl)('the bench of the backend', () => {
     const [visitor] = await signIn(made.db, portal.origin, 1)
     if (!visitor) throw new Error('There is nobody to ask for')
     await expect(requireSameAnswers(portal, bare, visitor)).resolves.toBeUndefined()
+    const [billed] = await withBills(made.db, [visitor])
+    if (!billed) throw new Error('There is no bill to ask for')
+    await expect(requireSameProofs(portal, bare, billed)).resolves.toBeUndefined()
   })
 })

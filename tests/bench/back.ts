@@ -7,6 +7,7 @@ import { openDatabase } from '#server/database/open.ts'
 import { getPostgres, howToGetPostgres, startPostgres } from '#tests/kit/run/postgres.ts'
 import { stopAll } from '#tests/kit/run/processes.ts'
 import { measureCalls, type Prepared } from './back-calls.ts'
+import { putBills } from './back-bills.ts'
 import { putCustomers, type Size } from './back-data.ts'
 import { writeEiep13a } from './back-import.ts'
 import { timed } from './back-process.ts'
@@ -31,6 +32,7 @@ export const prepare = async (serverUrl: string, name: string, size: Size): Prom
   const db = await openDatabase({ databaseUrl: own.href, poolSize: 2, hasNoTimeout: true })
   await migrate(db)
   const readings = await putCustomers(db, size)
+  if (size.days > 0) await putBills(db, size)
   process.stdout.write(`${counted(size.customers)} customers, ${counted(readings)} readings\n`)
   return { db, url: own.href, size }
 }
