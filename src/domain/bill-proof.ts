@@ -149,7 +149,7 @@ const wholeQuantity = ({ quantity, unit }: Pick<BillLine, 'quantity' | 'unit'>):
 export const proofLine = (line: BillLine, position: number): ProofLine => {
   const { kind, supplyType, supplyPointId, description, cents } = line
   const unit = line.unit === 'kWh' ? 'Wh' : line.unit
-  return { position, kind, supplyType, supplyPointId, description, quantity: wholeQuantity(line), unit, cents }
+  return { cents, description, kind, position, quantity: wholeQuantity(line), supplyPointId, supplyType, unit }
 }
 
 const differencesOf = (proof: Bill, lines: readonly BillLine[]): BillDifference[] =>

@@ -1,4 +1,5 @@
 import { BillProof } from '#contract/invoices.contract.ts'
+import { proofHash } from '#domain/bill-hash.ts'
 import { proveBill } from '#domain/bill-proof.ts'
 import { addDays, daysOf } from '#domain/days.ts'
 import { halfHoursOf } from '#domain/half-hours.ts'
@@ -37,7 +38,9 @@ export const stageBills = async (db: Database) => {
   const proofOf = async (invoiceId: string) => {
     const proof = await readProof(db, supply.billingAccountId, invoiceId)
     if (!proof) throw new Error('no proof')
-    return BillProof.parse(JSON.parse(hashedProof(proof)))
+    const sent = BillProof.parse(JSON.parse(hashedProof(proof)))
+    if (sent.hash !== (await proofHash(sent))) throw new Error('not the hash of what is sent')
+    return sent
   }
   const heads = () => readInvoiceHeads(db, supply.billingAccountId, today)
   const differences = async () => {

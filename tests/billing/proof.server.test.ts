@@ -6,7 +6,7 @@ import { proveBill } from '#domain/bill-proof.ts'
 import { printedRows, plainRows } from '#domain/bill-text.ts'
 import { toCents } from '#domain/money.ts'
 import { runCommand } from '#server/admin/commands.ts'
-import { readProof } from '#server/billing/proof.store.ts'
+import { hashedProof, readProof } from '#server/billing/proof.store.ts'
 import { storeReadings } from '#server/readings/arrivals.ts'
 import { demo, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
@@ -50,6 +50,21 @@ eachDatabase('a bill as data', (open) => {
       )
       expect(reversals.map(({ kind }) => kind).toSorted()).toEqual(['bill', 'reversal'])
     })
+  })
+
+  it('is sent in its canonical form, whatever it is made of', async () => {
+    const rows = await portal.db.query<{ account: string; id: string }>(
+      'select billing_account_id as account, invoice_id as id from invoice',
+    )
+    const hashes = await Promise.all(
+      rows.map(async ({ account, id }) => {
+        const proof = await readProof(portal.db, account, id)
+        const sent = contract.BillProof.parse(JSON.parse(proof ? hashedProof(proof) : 'null'))
+        return sent.hash === (await proofHash(sent))
+      }),
+    )
+    expect(hashes.length).toBeGreaterThan(50)
+    expect(hashes).not.toContain(false)
   })
 
   it('is answered with a hash of all that it says, and its lines are those of the bill', async () => {

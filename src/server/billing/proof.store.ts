@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { BillProof, ProofCorrection, ProofDay, ProofSupply, ProofTariff } from '#contract/invoices.contract.ts'
-import { provenText } from '#domain/bill-hash.ts'
 import { type BillLine, inBillOrder } from '#domain/bill-lines.ts'
 import { proofLine } from '#domain/bill-proof.ts'
 import { addDays, type Day } from '#domain/days.ts'
@@ -49,16 +48,17 @@ const keptRow = `jsonb_build_object('supplyPointId', s.supply_point_id, 'supplyT
           from tariff_band b where b.tariff_id = t.tariff_id), '[]')) order by t.start_date, t.tariff_id)
       from tariff t join plan p using (plan_id) where t.tariff_id = any(s.tariff_ids)), '[]'))`
 
-/** A reversal is made of what the bill was made of that it takes back. */
+/** A row for every account, so that it is known whose members see no money. A reversal is made of what the bill was made of that it takes back. */
 const issued = `
-  select i.invoice_id as id, i.number, i.kind, i.start_date, i.end_date, i.issued_on, i.due_date, i.reverses, i.replaces,
+  select a.is_buying_group, i.invoice_id as id, i.number, i.kind, i.start_date, i.end_date, i.issued_on, i.due_date, i.reverses, i.replaces,
     i.discount_name, i.discount_percent, i.total_cents, i.gst_cents,
     coalesce((select jsonb_agg(jsonb_build_object('kind', l.kind, 'supplyType', l.supply_type, 'supplyPointId', l.supply_point_id,
         'description', l.description, 'quantity', l.quantity, 'unit', l.unit, 'cents', l.cents) order by l.position)
       from invoice_line l where l.billing_account_id = $1 and l.invoice_id = $2), '[]') as lines,
     coalesce((select jsonb_agg(${keptRow})
       from invoice_supply s where s.billing_account_id = $1 and s.invoice_id = coalesce(i.reverses, i.invoice_id)), '[]') as supplies
-  from invoice i where i.billing_account_id = $1 and i.invoice_id = $2`
+  from billing_account a left join invoice i on i.billing_account_id = $1 and i.invoice_id = $2
+  where a.billing_account_id = $1`
 
 /** The same of a bill from before it was kept, from what is known now. */
 const reconstructed = `select ${keptRow} as kept from (select b.*, true as is_reconstructed from (${billed}) b) s`
@@ -77,14 +77,15 @@ const indexIn = ({ tariffs }: Kept, tariffId: number | null): number | null => {
   return index < 0 ? null : index
 }
 
-const dayOf = (kept: Kept, { day, revision, wh, exportWh, free, quality, tariffId }: DayAtRevision): ProofDay => ({
+/** Keys of whatever stands in a proof are in ascending order, so that its canonical text is written as it is. */
+const dayOf = (kept: Kept, { day, exportWh, free, quality, revision, tariffId, wh }: DayAtRevision): ProofDay => ({
   day,
-  tariff: indexIn(kept, tariffId),
-  revision,
-  wh: [...wh],
-  exportWh: exportWh && [...exportWh],
-  free: [...(free ?? [])],
+  exportWh: exportWh as ProofDay['exportWh'],
+  free: free === null ? [] : [...free],
   quality,
+  revision,
+  tariff: indexIn(kept, tariffId),
+  wh: wh as ProofDay['wh'],
 })
 
 const found = (days: Days, kept: Kept, wanted: Wanted): ProofDay[] => {
@@ -92,25 +93,33 @@ const found = (days: Days, kept: Kept, wanted: Wanted): ProofDay[] => {
   return row ? [dayOf(kept, row)] : []
 }
 
+const tariffOf = ({ bands, dailyMillicents, endDate, exportMillicents, planName, startDate }: KeptTariff): ProofTariff => ({
+  bands: bands.map(({ fromHour, name, rateMillicents, toHour, weekdaysOnly }) => ({
+    fromHour,
+    name,
+    rateMillicents,
+    toHour,
+    weekdaysOnly,
+  })),
+  dailyMillicents,
+  endDate,
+  exportMillicents,
+  planName,
+  startDate,
+})
+
 const supplyOf = (days: Days, kept: Kept): ProofSupply => ({
-  supplyPointId: kept.supplyPointId,
-  supplyType: kept.supplyType,
+  days: billedDays(kept).flatMap((wanted) => found(days, kept, wanted)),
+  deliveries: kept.deliveries.map(({ bottleMillicents, bottles, cents, day }) => ({ bottleMillicents, bottles, cents, day })),
+  gasDays: kept.gasDays.flatMap(({ day, quality, tariff: tariffId, wh }) => {
+    const tariff = indexIn(kept, tariffId)
+    return tariff === null ? [] : { day, quality, tariff, wh }
+  }),
   icp: kept.icp,
   site: kept.address,
-  tariffs: kept.tariffs.map(({ planName, startDate, endDate, dailyMillicents, exportMillicents, bands }) => ({
-    planName,
-    startDate,
-    endDate,
-    dailyMillicents,
-    exportMillicents,
-    bands,
-  })),
-  days: billedDays(kept).flatMap((wanted) => found(days, kept, wanted)),
-  gasDays: kept.gasDays.flatMap(({ tariff, ...day }) => {
-    const index = indexIn(kept, tariff)
-    return index === null ? [] : { ...day, tariff: index }
-  }),
-  deliveries: kept.deliveries,
+  supplyPointId: kept.supplyPointId,
+  supplyType: kept.supplyType,
+  tariffs: kept.tariffs.map(tariffOf),
 })
 
 const correctionsOf = (days: Days, kept: readonly Kept[]): ProofCorrection[] =>
@@ -123,9 +132,9 @@ const correctionsOf = (days: Days, kept: readonly Kept[]): ProofCorrection[] =>
         const changes = own.flatMap(({ day, billed: before, read }) => {
           const [after] = found(days, one, { supplyPointId, day, revision: read })
           const [was] = before === null ? [] : found(days, one, { supplyPointId, day, revision: before })
-          return after ? { day, billed: was ?? null, read: after } : []
+          return after ? { billed: was ?? null, day, read: after } : []
         })
-        return changes.length === 0 ? [] : { supplyPointId, wasEstimated, days: changes }
+        return changes.length === 0 ? [] : { days: changes, supplyPointId, wasEstimated }
       }),
     )
 
@@ -138,15 +147,13 @@ const discountSaid = (lines: readonly BillLine[]): { readonly name: string; read
 
 const isSomething = ({ days, gasDays, deliveries }: ProofSupply) => days.length + gasDays.length + deliveries.length > 0
 
-/**
- * A bill with all that it was worked out from, as it was billed; null where the account has no such bill. Its cost depends on the bill alone:
- * two statements by primary keys, and a third where days were read again.
- */
-export const readProof = async (db: Queryable, billingAccountId: string, invoiceId: string): Promise<Unproven | null> => {
-  const [row] = await db.query<Issued>(issued, [billingAccountId, invoiceId])
-  if (!row) return null
-  const { discountName, discountPercent, totalCents, gstCents, lines, supplies, ...invoice } = row
-  const asked = [{ invoiceId: invoice.reverses ?? invoiceId, firstDay: invoice.startDate }]
+interface Owned {
+  readonly isBuyingGroup: boolean
+}
+
+const proofOf = async (db: Queryable, billingAccountId: string, row: Owned & Issued): Promise<Unproven> => {
+  const { discountName, discountPercent, totalCents, gstCents, lines, supplies } = row
+  const asked = [{ invoiceId: row.reverses ?? row.id, firstDay: row.startDate }]
   const kept =
     supplies.length > 0
       ? supplies
@@ -162,22 +169,51 @@ export const readProof = async (db: Queryable, billingAccountId: string, invoice
   const discount =
     discountName === null ? (isReconstructed ? discountSaid(lines) : null) : { name: discountName, percent: discountPercent ?? 0 }
   return {
-    schema: 'bill-proof/1',
-    invoice: { ...invoice, isReconstructed },
+    corrections,
+    discount: discount && { basisPoints: roundHalfAway(discount.percent * 100), name: discount.name },
     gstPercent: 15,
-    discount: discount && { name: discount.name, basisPoints: roundHalfAway(discount.percent * 100) },
+    invoice: {
+      dueDate: row.dueDate,
+      endDate: row.endDate,
+      id: row.id,
+      isReconstructed,
+      issuedOn: row.issuedOn,
+      kind: row.kind,
+      number: row.number,
+      replaces: row.replaces,
+      reverses: row.reverses,
+      startDate: row.startDate,
+    },
+    lines: lines.map((line, index) => proofLine(line, index + 1)),
+    result: { gstCents, totalCents },
+    schema: 'bill-proof/1',
     supplies: inBillOrder(kept)
       .map((one) => supplyOf(days, one))
       .filter((supply) => isSomething(supply) || corrections.some(({ supplyPointId }) => supplyPointId === supply.supplyPointId)),
-    corrections,
-    lines: lines.map((line, index) => proofLine(line, index + 1)),
-    result: { totalCents, gstCents },
   }
 }
 
-/** JSON text of a proof with its hash: what was hashed is what is sent. */
+/**
+ * A bill of an account with all that it was worked out from, as it was billed; none where the account has no such bill. Its cost depends on the
+ * bill alone: two statements by primary keys, and a third where days were read again.
+ */
+export const readOwnedProof = async (
+  db: Queryable,
+  billingAccountId: string,
+  invoiceId: string | null,
+): Promise<Owned & { readonly proof: Unproven | null }> => {
+  const [row] = await db.query<Owned & (Issued | { readonly id: null })>(issued, [billingAccountId, invoiceId])
+  const isBuyingGroup = row?.isBuyingGroup ?? false
+  return { isBuyingGroup, proof: row && row.id !== null ? await proofOf(db, billingAccountId, row) : null }
+}
+
+/** The same, of whoever it is; null where the account has no such bill. */
+export const readProof = async (db: Queryable, billingAccountId: string, invoiceId: string): Promise<Unproven | null> =>
+  (await readOwnedProof(db, billingAccountId, invoiceId)).proof
+
+/** JSON text of a proof with its hash: what was hashed is what is sent. Of `readProof` the text is the canonical one as it is. */
 export const hashedProof = (proof: Unproven): string => {
-  const text = provenText(proof)
+  const text = JSON.stringify(proof)
   const hash = createHash('sha256').update(text).digest('hex')
   return `{"hash":"${hash}",${text.slice(1)}`
 }

@@ -1,11 +1,11 @@
 import * as contract from '#contract/invoices.contract.ts'
 import { today } from '#domain/days.ts'
 import { readInvoice, readInvoiceHeads } from '#server/billing/invoices.store.ts'
-import { hashedProof, readProof } from '#server/billing/proof.store.ts'
+import { hashedProof, readOwnedProof } from '#server/billing/proof.store.ts'
 import { idOf } from '#server/http/ids.ts'
 import { raw, serve } from '#server/http/kit.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { selectedAccount } from '#server/http/selection.ts'
+import { selectedAccount, selectedAccountId } from '#server/http/selection.ts'
 import type { Area } from '#server/http/wire.ts'
 import { requirePayer } from '#server/payments/hindrances.ts'
 
@@ -29,9 +29,8 @@ export const invoiceRoutes: Area = (server, { db }) => {
   })
 
   serve(server, contract.readInvoiceProof, async ({ caller, params }) => {
-    const { billingAccountId } = requirePayer(await selectedAccount(db, caller))
-    const id = idOf(params.invoiceId)
-    const proof = id && (await readProof(db, billingAccountId, id))
+    const { isBuyingGroup, proof } = await readOwnedProof(db, await selectedAccountId(db, caller), idOf(params.invoiceId))
+    requirePayer({ isBuyingGroup })
     if (!proof) throw invoiceNotFound()
     return raw(hashedProof(proof))
   })

@@ -44,6 +44,16 @@ const choice = `
   order by s.session_id is null, ca.position
   limit 1`
 
+/**
+ * The billing account that a session has selected, for calls that need nothing else of it.
+ * @throws Refusal 404 for a customer without an account
+ */
+export const selectedAccountId = async (db: Queryable, { customerId, sessionId }: Caller): Promise<string> => {
+  const [own] = await db.query<Selection & { readonly isChosen: boolean }>(choice, [customerId, sessionId])
+  if (!own) throw accountNotFound()
+  return own.billingAccountId
+}
+
 const onlySite = 'select min(site_id::text) as site_id from site where billing_account_id = $1 having count(*) = 1'
 
 /**

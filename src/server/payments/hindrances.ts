@@ -12,7 +12,7 @@ export const groupRefusal = ({ isBuyingGroup }: Pick<SelectedAccount, 'isBuyingG
   isBuyingGroup ? new Refusal(403, contract.notOffered, 'Not part of your account', 'Your group pays its bills together.') : null
 
 /** @throws Refusal 403 for a member of a buying group */
-export const requirePayer = (account: SelectedAccount): SelectedAccount => {
+export const requirePayer = <Account extends Pick<SelectedAccount, 'isBuyingGroup'>>(account: Account): Account => {
   const refusal = groupRefusal(account)
   if (refusal) throw refusal
   return account
