@@ -53,6 +53,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, readonly str
     demo: [
       ...area,
       'billing',
+      'bills',
       'dashboard',
       'ev',
       'identity',

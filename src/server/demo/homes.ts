@@ -79,6 +79,15 @@ export const homes: readonly DemoPerson[] = [
         type: 'residential',
         postal: { street: '7 Kahikatea Drive', suburb: 'Dinsdale', city: 'Hamilton', postCode: '3204' },
         region: 'Waikato',
+        questions: [
+          {
+            position: 1,
+            daysAgo: 6,
+            message: 'We were away for a week. Why is this as much as in the month before?',
+            answer:
+              'We have held the reads of your meter against the bill, half-hour by half-hour: they agree. A hot water cylinder that stays on through a week away takes several kWh a day.',
+          },
+        ],
         dayOfBill: 11,
         paysBy: 'card',
         paymentHint: '··· 4242',
@@ -163,6 +172,7 @@ export const homes: readonly DemoPerson[] = [
         type: 'residential',
         postal: { street: '3 Sunrise Terrace', suburb: 'Stoke', city: 'Nelson', postCode: '7011' },
         region: 'Nelson',
+        questions: [{ position: 1, daysAgo: 40, message: 'My own inverter shows less than this. Can somebody check the meter?' }],
         dayOfBill: 6,
         paysBy: 'bill',
         homeProfile: { ...minimumProfile, IsHomeOwner: true },

@@ -69,6 +69,13 @@ export interface DemoAccount {
   readonly bills?: 'readLate' | 'reissued'
   /** The newest invoices that are left unpaid. */
   readonly unpaidInvoices?: number
+  /** Questions about lines of the newest bill, by their place. */
+  readonly questions?: readonly {
+    readonly position: number
+    readonly daysAgo: number
+    readonly message: string
+    readonly answer?: string
+  }[]
   readonly discount?: { readonly name: string; readonly percent: number }
   readonly hasPowerShout?: boolean
   /** Credit for a move of house, and its code. */

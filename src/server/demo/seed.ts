@@ -7,6 +7,7 @@ import { demoPeople } from './customers.ts'
 import { createCards } from './cards.ts'
 import { createCar } from './cars.ts'
 import { createPowerShout } from './power-shout.ts'
+import { askQuestions } from './questions.ts'
 import { putPromos } from './news.ts'
 import { putPeers } from './peers.ts'
 import { putGeneration, putPlans } from './reference.ts'
@@ -54,6 +55,7 @@ export const seedDemo = (
         await createCar(tx, person, account, calendar)
         await bringChangedBill(tx, account, today)
         await bringAccount(tx, account, today)
+        await askQuestions(tx, person, account, today)
       }
       progress(index + 3, total)
     }

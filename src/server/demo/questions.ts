@@ -1,0 +1,31 @@
+import { addDays, type Day } from '#domain/days.ts'
+import { moveOn, putQuery, readLines, readQueryRows } from '#server/bills/bill-queries.store.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { stableId } from '#server/http/ids.ts'
+import { accountIdOf, customerIdOf } from './accounts.ts'
+import type { DemoAccount, DemoPerson } from './people.ts'
+
+const morning = (day: Day) => new Date(`${day}T09:30:00+12:00`)
+
+/** Questions about the newest bill: each asked so many days ago, and perhaps answered. Where there is no bill nobody asks. */
+export const askQuestions = async (tx: Queryable, person: DemoPerson, account: DemoAccount, today: Day): Promise<void> => {
+  const billingAccountId = accountIdOf(account)
+  const [bill] = await tx.query<{ invoiceId: string }>(
+    `select invoice_id from invoice where billing_account_id = $1 and kind = 'bill' and reversed_by is null order by end_date desc limit 1`,
+    [billingAccountId],
+  )
+  if (!bill) return
+  const lines = await readLines(tx, billingAccountId, bill.invoiceId)
+  for (const { position, daysAgo, message, answer } of account.questions ?? []) {
+    const line = lines.get(position)
+    if (!line) continue
+    const day = addDays(today, -daysAgo)
+    const queryId = stableId(`question ${bill.invoiceId} ${position}`)
+    const about = { billingAccountId, queryId, invoiceId: bill.invoiceId, position, line, customerId: customerIdOf(person) }
+    await putQuery(tx, { ...about, brand: 'tarn', message, day, at: morning(day) })
+    const [row] = await readQueryRows(tx, { billingAccountId, queryId })
+    if (!row || answer === undefined) continue
+    await moveOn(tx, row, { state: 'lookedAt', at: morning(addDays(day, 1)), text: null })
+    await moveOn(tx, row, { state: 'answered', at: morning(addDays(day, 3)), text: answer })
+  }
+}
