@@ -2,7 +2,7 @@ import type { ChangeKind } from '#contract/bill-insights.contract.ts'
 import type { ProofLine, ProofTariff } from '#contract/invoices.contract.ts'
 import { type Bill, type Meter, type PricedDay, sum } from './bill-change-meters.ts'
 import type { Charged, DayPart, UseModel } from './bill-change-model.ts'
-import { formatDate, lengthOf as daysIn } from './days.ts'
+import { formatDateLong, lengthOf as daysIn } from './days.ts'
 import type { UsualWeather } from './degree-days.ts'
 import { formatDollars, formatNumber, toDollars } from './money.ts'
 import { bandNames } from './tariff.ts'
@@ -39,12 +39,12 @@ const pricesDetail = ({ meters }: Said): string => {
     const [old] = otherThen
     if (old) {
       const plan = old.tariff.planName === prices.planName ? '' : ` of ${old.tariff.planName}`
-      const until = old.tariff.endDate === null || plan ? '' : ` to ${formatDate(old.tariff.endDate)}`
+      const until = old.tariff.endDate === null || plan ? '' : ` to ${formatDateLong(old.tariff.endDate)}`
       const still = otherThen.length === earlier.length && otherNow.length === 0 ? 'was' : 'still was'
       return `The bill before ${still} on the prices${plan}${until} for ${someOf(otherThen, earlier)}.`
     }
     if (otherNow.length > 0)
-      return `New prices from ${formatDate(prices.startDate)}, for ${dayCount(now.length - otherNow.length)} of this bill.`
+      return `New prices from ${formatDateLong(prices.startDate)}, for ${dayCount(now.length - otherNow.length)} of this bill.`
   }
   return 'The same prices in both bills.'
 }
@@ -52,8 +52,8 @@ const pricesDetail = ({ meters }: Said): string => {
 /** Where the clocks changed within a bill: `one hour longer: clocks went back on 5 April` */
 const clockChange = (days: readonly PricedDay[]): string | null => {
   for (const { day } of days) {
-    if (day.wh.length === 50) return `one hour longer: clocks went back on ${formatDate(day.day)}`
-    if (day.wh.length === 46) return `one hour shorter: clocks went forward on ${formatDate(day.day)}`
+    if (day.wh.length === 50) return `one hour longer: clocks went back on ${formatDateLong(day.day)}`
+    if (day.wh.length === 46) return `one hour shorter: clocks went forward on ${formatDateLong(day.day)}`
   }
   return null
 }
@@ -109,11 +109,17 @@ const chargedTogether = (models: readonly UseModel[], when: 'now' | 'earlier'): 
   }, {}),
 })
 
-const evDetail = ({ models }: Said): string | null => {
+/** Where more costs less, or less more: in which hours it was charged. */
+const otherHours = (wh: number, cents: number): string => {
+  if (wh > 0 && cents < 0) return ', more of it in cheaper hours'
+  return wh < 0 && cents > 0 ? ', more of it in dearer hours' : ''
+}
+
+const evDetail = ({ models }: Said, cents: number): string | null => {
   const [now, earlier] = [chargedTogether(models, 'now'), chargedTogether(models, 'earlier')]
   if (now.wh === 0 && earlier.wh === 0) return null
   const wh = sum(models, ({ ev }) => ev.wh)
-  return `${moreOrLess(wh)}${bandOf(wh < 0 ? earlier : now)}. Told from your half-hours, so an oven may be in it.`
+  return `${moreOrLess(wh)}${otherHours(wh, cents) || bandOf(wh < 0 ? earlier : now)}. Told from your half-hours, so an oven may be in it.`
 }
 
 const otherUseDetail = ({ models, shift }: Said, cents: number): string | null => {

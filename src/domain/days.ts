@@ -142,6 +142,9 @@ export const formatDay = (day: Day): string => `${shortWeekdayName(weekday(day))
 export const formatDayLong = (day: Day): string =>
   `${weekdayName(weekday(day))} ${numbersOf(day).date} ${monthName(monthOf(day))}`
 
+/** `6 April`: with the whole name of its month. */
+export const formatDateLong = (day: Day): string => `${numbersOf(day).date} ${monthName(monthOf(day))}`
+
 /** `6 June` */
 export const formatDate = (day: Day): string => `${numbersOf(day).date} ${shortMonthName(monthOf(day))}`
 

@@ -30,7 +30,7 @@ it('says why by size, in words, with what is exact and what is modelled, and wha
   show(insights)
   expect(screen.getByRole('heading', { name: 'Why it is $21.30 more' })).toBeTruthy()
   expect(
-    screen.getByText('Than your bill for 25 Mar – 22 Apr. Nine tenths of it comes from the weather.', { selector: 'p' }),
+    screen.getByText('Than your bill for 25 March – 22 April. Nine tenths of it comes from the weather.', { selector: 'p' }),
   ).toBeTruthy()
   expect(screen.getByText('The axis starts at $220')).toBeTruthy()
   const causes = within(screen.getByRole('list', { name: 'Causes, the largest first' })).getAllByRole('listitem')
@@ -71,7 +71,7 @@ it('says less of a cheaper bill, the same of an equal one, and cuts no axis wher
   const bill = { invoiceId: 'i-2', startDate: '2026-04-23', endDate: '2026-05-21', total: -12.5 }
   show({ ...credit, bill, before: { ...bill, invoiceId: 'i-1' } })
   expect(screen.getByRole('heading', { name: 'Why it comes to the same' })).toBeTruthy()
-  expect(screen.getByText('As your bill for 23 Apr – 21 May.', { selector: 'p' })).toBeTruthy()
+  expect(screen.getByText('As your bill for 23 April – 21 May.', { selector: 'p' })).toBeTruthy()
   expect(screen.queryByText(/The axis starts/)).toBeNull()
   expect(screen.getAllByText('−$12.50').length).toBeGreaterThan(1)
 })

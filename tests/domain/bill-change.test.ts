@@ -46,7 +46,7 @@ describe('why a bill differs from the one before', () => {
         cents: 0,
         isExact: true,
         title: 'Number of days',
-        detail: '29 days in both. The bill before was one hour longer: clocks went back on 5 Apr.',
+        detail: '29 days in both. The bill before was one hour longer: clocks went back on 5 April.',
       },
       { kind: 'otherUse', cents: 0, isExact: false, title: 'Everything else', detail: '0.0 kWh more.' },
     ])
@@ -63,7 +63,7 @@ describe('why a bill differs from the one before', () => {
       cents: 386,
       isExact: true,
       title: 'Prices',
-      detail: 'The bill before still was on the prices to 31 Mar for 7 days.',
+      detail: 'The bill before still was on the prices to 31 March for 7 days.',
     })
     // 36.8 c, less the cents by which lines are rounded.
     expect(of(changes, 'otherUse')).toMatchObject({ cents: -36, detail: '1.0 kWh less.' })

@@ -79,6 +79,17 @@ const toneOf = ({ kind, value }: WaterfallStep) => {
 const left = 52
 const top = 26
 const foot = 54
+const fontSize = 12.5
+const leastFontSize = 11
+/** Of a letter, for each pixel of its size. */
+const letterWidth = 0.55
+
+/** A word under a column gets smaller before it touches its neighbour. */
+const fontSizeFor = (steps: readonly WaterfallStep[], column: number): number => {
+  const longest = Math.max(1, ...steps.flatMap(({ label }) => label.split(' ').map(({ length }) => length)))
+  return Math.max(leastFontSize, Math.min(fontSize, (column - 4) / (longest * letterWidth)))
+}
+
 /** Narrower columns have no room for their amounts. */
 const roomForWords = 48
 
@@ -101,6 +112,7 @@ export const Waterfall = ({ steps, label, caption, height = 440 }: WaterfallProp
   const y = (value: number) => baseline - ((value - axis.min) / (axis.max - axis.min)) * (baseline - top)
   const column = (width - left - 2) / steps.length
   const bar = Math.min(52, column * 0.7)
+  const labelSize = fontSizeFor(steps, column)
   return (
     <figure>
       <Hidden as="figcaption">{caption}</Hidden>
@@ -145,6 +157,7 @@ export const Waterfall = ({ steps, label, caption, height = 440 }: WaterfallProp
                   <text
                     key={words}
                     {...(isTotal && { 'data-total': '' })}
+                    style={{ fontSize: labelSize }}
                     x={middle}
                     y={baseline + 20 + line * 15}
                     textAnchor="middle"

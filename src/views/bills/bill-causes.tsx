@@ -21,6 +21,9 @@ const Cause = styled('li', {
 })
 
 const Amount = styled('span', {
+  // As wide for each, so that the bars beside them have one scale.
+  minWidth: 86,
+  textAlign: 'end',
   fontWeight: 620,
   fontVariantNumeric: 'tabular-nums',
   variants: { tone: { adds: { color: '$warn' }, takesOff: { color: '$good' }, nothing: { color: '$ink2' } } },

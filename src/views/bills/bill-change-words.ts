@@ -15,8 +15,9 @@ import {
   ThermometerSun,
   Wrench,
 } from '#design/theme/icons.ts'
-import { formatShortRange } from '#domain/days.ts'
+import { yearOf } from '#domain/days.ts'
 import { formatDollars, formatNumber, roundHalfAway } from '#domain/money.ts'
+import { longRange } from './bill-words.ts'
 
 /** Under the columns of the chart. */
 const labels: Readonly<Record<Exclude<ChangeKind, 'freeHours'>, string>> = {
@@ -72,9 +73,9 @@ export const changeTitle = ({ difference }: Pick<BillInsights, 'difference'>): s
   return by === 0 ? 'Why it comes to the same' : `Why it is ${formatDollars(Math.abs(by))} ${by < 0 ? 'less' : 'more'}`
 }
 
-/** `Than your bill for 25 Mar – 22 Apr. Nine tenths of it comes from the weather.` */
-export const changeSubtitle = ({ before, difference, summary }: BillInsights): string => {
-  const than = `${difference === 0 ? 'As' : 'Than'} your bill for ${before ? formatShortRange(before) : ''}.`
+/** `Than your bill for 25 March – 22 April. Nine tenths of it comes from the weather.` */
+export const changeSubtitle = ({ bill, before, difference, summary }: BillInsights): string => {
+  const than = `${difference === 0 ? 'As' : 'Than'} your bill for ${before && bill ? longRange(before, yearOf(bill.endDate)) : ''}.`
   return summary === '' ? than : `${than} ${summary}`
 }
 

@@ -4,7 +4,7 @@ import { Button } from '#design/controls/button.tsx'
 import { Disclosure } from '#design/controls/disclosure.tsx'
 import { TextLink } from '#design/controls/text-link.tsx'
 import { Badge } from '#design/frame/badge.tsx'
-import { Row, Stack } from '#design/theme/layout.tsx'
+import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
 import { disputesService, nextWords, stateNames } from '#domain/bill-query.ts'
@@ -26,7 +26,7 @@ const tones: Readonly<Record<BillQueryState, 'info' | 'warn' | 'good' | 'neutral
 
 const stepWords: Readonly<Record<BillQueryState, string>> = {
   received: 'You asked',
-  lookedAt: 'Somebody looks at it',
+  lookedAt: 'Somebody looked at it',
   answered: 'We answered',
   reopened: 'You opened it again',
   closed: 'You closed it',
@@ -93,14 +93,12 @@ export const BillQueryItem = ({ actor, query }: { actor: BillQueryActor; query: 
           {query.line}
           {query.amount === null ? '' : `, ${formatDollars(query.amount)}`}, on the bill for {formatRange(query)}
         </Text>
-        {next === null ? null : (
-          <Text kind="small">
-            {next}{' '}
-            {query.canEscalate ? (
-              <TextLink href={disputesService.url}>{disputesService.url.replace('https://www.', '')}</TextLink>
-            ) : null}
-          </Text>
-        )}
+        {next === null ? null : <Text kind="small">{next}</Text>}
+        {query.canEscalate ? (
+          <Box>
+            <TextLink href={disputesService.url}>{disputesService.url.replace('https://www.', '')}</TextLink>
+          </Box>
+        ) : null}
         <Disclosure title="What was said" isOpenAtFirst={query.state === 'answered'}>
           <Steps query={query} />
         </Disclosure>

@@ -1,11 +1,11 @@
 import type { Invoice, InvoiceHead, InvoiceLine } from '#contract/invoices.contract.ts'
-import { type DayRange, formatDate, formatFullDate, lengthOf, monthName, monthOf, yearOf } from '#domain/days.ts'
+import { type DayRange, formatDate, formatDateLong, formatFullDate, lengthOf, yearOf } from '#domain/days.ts'
 import { formatDollars, formatNumber } from '#domain/money.ts'
 
 const list = new Intl.ListFormat('en-NZ')
 
 /** `23 April` */
-export const longDate = (day: string): string => `${Number(day.slice(8))} ${monthName(monthOf(day))}`
+export const longDate = formatDateLong
 
 /** `23 April – 21 May`, and of another year than the newest bill's with its year. */
 export const longRange = ({ startDate, endDate }: DayRange, thisYear: number): string => {
