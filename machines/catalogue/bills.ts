@@ -6,6 +6,11 @@ import { billFilesMachine } from '#machines/bills/bill-files.machine.ts'
 import { billInsightsMachine } from '#machines/bills/bill-insights.machine.ts'
 import { billLinesMachine } from '#machines/bills/bill-lines.machine.ts'
 import { billProofMachine } from '#machines/bills/bill-proof.machine.ts'
+import { billPlannerMachine } from '#machines/bills/bill-planner.machine.ts'
+import { comingPaymentMachine } from '#machines/bills/coming-payment.machine.ts'
+import { paydayMarksMachine } from '#machines/bills/payday-marks.machine.ts'
+import { paymentPlanMachine } from '#machines/bills/payment-plan.machine.ts'
+import { smoothPayMachine } from '#machines/bills/smooth-pay.machine.ts'
 import { chartsOf } from './entry.ts'
 
 export const billCharts = chartsOf('Bills', [
@@ -42,4 +47,14 @@ export const billCharts = chartsOf('Bills', [
     machine: billQueryFormMachine,
     requirements: ['BILL-40'],
   },
+  {
+    id: 'billPlanner',
+    title: 'Bill planner',
+    machine: billPlannerMachine,
+    requirements: ['BILL-05', 'BILL-42', 'BILL-43', 'BILL-47'],
+  },
+  { id: 'smoothPay', title: 'How bills are spread', machine: smoothPayMachine, requirements: ['BILL-43'] },
+  { id: 'comingPayment', title: 'A payment that is coming', machine: comingPaymentMachine, requirements: ['BILL-43'] },
+  { id: 'paydayMarks', title: 'Paydays', machine: paydayMarksMachine, requirements: ['BILL-43'] },
+  { id: 'paymentPlan', title: 'Payment plan', machine: paymentPlanMachine, requirements: ['BILL-43'] },
 ])

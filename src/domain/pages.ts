@@ -190,7 +190,7 @@ export const pages = {
     moment: 'viewTransactionHistory',
   }),
   billInsights: page('bills', 'Bill insights', ['/account/bill/insights'], { query: ['invoice'], moment: 'viewBillInsights' }),
-  billPlanner: awaits('bills', 'Bill planner', ['/account/bill/planner']),
+  billPlanner: page('bills', 'Bill planner', ['/account/bill/planner']),
   billChecker: awaits('bills', 'Bill checker', ['/account/bill/checker']),
 
   profile: page('profile', 'Profile', [profile], { flow: 'profile-overview' }),

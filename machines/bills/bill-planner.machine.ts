@@ -1,0 +1,173 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import type { ComingPayment } from '#contract/bill-planner.contract.ts'
+import { saveFile } from '#data/browser/save-file.ts'
+import { billPlanner } from '#data/queries/bill-planner.queries.ts'
+import { calendarFile } from '#domain/calendar-file.ts'
+import { betterDay } from '#domain/coming-payments.ts'
+import type { Day } from '#domain/days.ts'
+import { plannedEvents } from '#domain/planned-events.ts'
+import { type AccountFactsResult, asksFacts, factsPart } from '#machines/kit/account-facts.machine.ts'
+import type { Children } from '#machines/kit/children.ts'
+import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
+import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { betaNoticeMachine } from './beta-notice.machine.ts'
+import { comingPaymentMachine } from './coming-payment.machine.ts'
+import { paydayMarksMachine } from './payday-marks.machine.ts'
+import { paymentPlanMachine } from './payment-plan.machine.ts'
+import { smoothPayMachine } from './smooth-pay.machine.ts'
+
+const reads = createReads('the bill planner', { planner: billPlanner })
+const actors = {
+  ...factsPart.actors,
+  ...reads.actors,
+  betaNotice: betaNoticeMachine,
+  comingPayment: comingPaymentMachine,
+  paydayMarks: paydayMarksMachine,
+  paymentPlan: paymentPlanMachine,
+  smoothPay: smoothPayMachine,
+}
+
+export interface BillPlannerContext extends AccountFactsResult, ReadingsOf<typeof reads> {
+  /** The last day of the bill whose payment is looked at. */
+  readonly endDate: Day
+}
+
+type Planned = Pick<BillPlannerContext, 'facts' | 'planner'>
+
+const partOf = ({ facts, planner }: Planned) => {
+  const read = dataOf(planner)
+  if (!read) throw new TypeError('The planner shows before it was read')
+  return { selection: facts?.account?.id ?? '', planner: read }
+}
+
+/** Of a payment that is coming, whether or not it may still be changed. */
+const paymentOf = ({ planner }: Planned, endDate: Day): ComingPayment | undefined =>
+  dataOf(planner)?.payments.find((payment) => payment.endDate === endDate)
+
+const tellsPlanner = ['smoothPay', 'paymentPlan', 'paydayMarks'] as const
+
+const flow = setup({
+  types: {
+    input: {} as PageInput,
+    context: {} as BillPlannerContext,
+    events: {} as
+      | ReadsEvent
+      | PageEvent
+      | { type: 'payment.open'; endDate: Day }
+      | { type: 'paydays.open' }
+      | { type: 'calendar.save' },
+    children: {} as Children<typeof actors>,
+    tags: {} as 'busy' | 'failed',
+  },
+  actors,
+  actions: {
+    ...factsPart.actions,
+    ...reads.actions,
+    saveCalendar: ({ context }) => {
+      const planner = dataOf(context.planner)
+      if (planner)
+        saveFile({
+          name: 'bills.ics',
+          mediaType: 'text/calendar;charset=utf-8',
+          text: calendarFile(plannedEvents(planner), planner.today),
+        })
+    },
+    storeEndDate: assign((_, { endDate }: { endDate: Day }) => ({ endDate })),
+    // Those that run hear what was read anew; the others begin with it.
+    tellParts: ({ context, self }) => {
+      const planner = dataOf(context.planner)
+      const { children } = self.getSnapshot()
+      if (planner) for (const name of tellsPlanner) children[name]?.send({ type: 'planner.told', planner })
+    },
+  },
+  guards: {
+    ...factsPart.guards,
+    ...reads.guards,
+    hasPlanner: (_, { facts }: AccountFactsResult) => facts?.hasEarlyAccess === true && facts.account?.isBuyingGroup !== true,
+    isComing: ({ context }, { endDate }: { endDate: Day }) => paymentOf(context, endDate) !== undefined,
+  },
+})
+
+/**
+ * The bill planner: what the next bills are likely to come to, what leaves when, how it can be spread, and a plan for what is overdue. A
+ * feature of early access.
+ *
+ * Run by `page` while /account/bill/planner is open; it has no end of its own. How bills are spread, the payment plan, a coming payment and
+ * the paydays are charts of their own.
+ */
+export const billPlannerMachine = flow.createMachine({
+  id: 'billPlanner',
+  description: 'The next bills, what leaves when, and how it can be spread.',
+  context: { ...factsPart.nothingTold, ...reads.nothingRead, endDate: '' },
+  initial: 'recognising',
+  states: {
+    recognising: {
+      description: 'Whether this customer has early access is on its way.',
+      ...asksFacts('failed', { hasPlanner: 'open', hasFacts: 'notIncluded' }),
+    },
+    open: {
+      description: 'The planner is read and kept fresh.',
+      entry: 'awaitReadings',
+      invoke: [
+        reads.watch('planner', 'tellParts'),
+        { id: 'betaNotice', src: 'betaNotice', input: { tagName: 'BILL_PLANNER_BETA_SEEN' } },
+      ],
+      initial: 'loading',
+      states: {
+        loading: loading('#billPlanner.failed', { areRead: 'shown' }),
+        shown: {
+          description: 'The calendar, the ways to spread bills, and what each leads to.',
+          meta: { spec: 'SUCCESS' },
+          always: { guard: 'hasFailed', target: '#billPlanner.failed' },
+          invoke: [
+            { id: 'smoothPay', src: 'smoothPay', input: ({ context }) => partOf(context) },
+            { id: 'paymentPlan', src: 'paymentPlan', input: ({ context }) => partOf(context) },
+          ],
+          initial: 'overview',
+          states: {
+            overview: {
+              description: 'Nothing lies over the page.',
+              on: {
+                'payment.open': {
+                  guard: { type: 'isComing', params: ({ event }) => event },
+                  target: 'payment',
+                  actions: { type: 'storeEndDate', params: ({ event }) => event },
+                },
+                'paydays.open': 'paydays',
+                'calendar.save': { actions: 'saveCalendar' },
+              },
+            },
+            payment: {
+              description: 'A coming payment is moved or called off in a dialog.',
+              invoke: {
+                id: 'comingPayment',
+                src: 'comingPayment',
+                input: ({ context }) => {
+                  const { selection, planner } = partOf(context)
+                  const payment = paymentOf(context, context.endDate)
+                  if (!payment) throw new TypeError('The payment is not coming')
+                  return { selection, payment, offered: betterDay(payment, planner.paydays) }
+                },
+                onDone: 'overview',
+              },
+            },
+            paydays: {
+              description: 'The customer marks when money comes in, in a dialog.',
+              invoke: {
+                id: 'paydayMarks',
+                src: 'paydayMarks',
+                input: ({ context }) => partOf(context),
+                onDone: 'overview',
+              },
+            },
+          },
+        },
+      },
+    },
+    notIncluded: { description: 'The customer has no early access: the page says that this is not part of the account.' },
+    failed: { ...pageFailed('recognising'), meta: { spec: 'ERROR' } },
+  },
+})
+
+export type BillPlannerActor = ActorRefFrom<typeof billPlannerMachine>
+export type BillPlannerSnapshot = SnapshotFrom<typeof billPlannerMachine>

@@ -1,0 +1,124 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import type { ComingPayment } from '#contract/bill-planner.contract.ts'
+import type { PaymentAnswer, PaymentRequest } from '#data/queries/bill-planner.queries.ts'
+import type { Day } from '#domain/days.ts'
+import { type CommandOutcome, outcomeOf } from '#machines/kit/command.ts'
+import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
+import { comingPaymentCommand } from './planner-commands.ts'
+
+interface ComingPaymentInput {
+  readonly selection: string
+  readonly payment: ComingPayment
+  /** The day that is offered: a payday shortly after; null without one. */
+  readonly offered: Day | null
+}
+
+export interface ComingPaymentContext extends ComingPaymentInput, SubmitContext {
+  /** The day that it is to be moved to. */
+  readonly day: Day
+  readonly change: PaymentRequest
+  readonly answer: PaymentAnswer
+}
+
+export type ComingPaymentEvent =
+  | { type: 'day.choose'; day: Day }
+  | { type: 'payment.move'; key: string }
+  | { type: 'payment.cancel'; key: string }
+  | { type: 'payment.restore'; key: string }
+  | { type: 'dialog.close' }
+
+const types = {} as {
+  input: ComingPaymentInput
+  context: ComingPaymentContext
+  events: ComingPaymentEvent
+  children: { command: 'command' }
+}
+
+const submit = submits({
+  types,
+  command: comingPaymentCommand,
+  requestOf: ({ change, selection }) => ({ change, selection }),
+})
+
+type Outcome = CommandOutcome<PaymentAnswer>
+
+const dayFirst = ({ payment, offered }: ComingPaymentInput): Day =>
+  offered ?? (payment.earliest > payment.day ? payment.earliest : payment.latest)
+
+const flow = setup({ types, actors: submit.actors, actions: submit.actions, guards: submit.guards }).extend({
+  actions: {
+    storeDay: assign((_, { day }: { day: Day }) => ({ day })),
+    storeAnswer: assign((_, { outcome }: { outcome: Outcome }) => ({
+      answer: outcome.status === 'done' ? outcome.answer : { day: null },
+    })),
+    storeMove: assign(({ context: { payment, day } }) => ({
+      change: { action: 'move' as const, endDate: payment.endDate, day },
+    })),
+    storeCancel: assign(({ context: { payment } }) => ({
+      change: { action: 'move' as const, endDate: payment.endDate, day: null },
+    })),
+    storeRestore: assign(({ context: { payment } }) => ({ change: { action: 'restore' as const, endDate: payment.endDate } })),
+  },
+  guards: {
+    canCancel: ({ context: { payment } }) => payment.cutOff !== null && payment.change !== 'cancelled',
+    canMove: ({ context: { payment, day } }) =>
+      payment.cutOff !== null && day >= payment.earliest && day <= payment.latest && day !== payment.day,
+    canRestore: ({ context: { payment } }) => payment.restoreUntil !== null,
+    canTakeBack: ({ context: { change } }) => change.action === 'move',
+  },
+})
+
+const restoring = { target: '#comingPayment.sending', actions: ['storeRestore', submit.begins] } as const
+
+/**
+ * A payment that is coming: it is moved to another day or called off until its cut-off, and that can be taken back as long.
+ *
+ * Run by `billPlanner` in a dialog; ends when the dialog is closed.
+ */
+export const comingPaymentMachine = flow.createMachine({
+  id: 'comingPayment',
+  description: 'Moves a coming payment or calls it off, says how it went, and takes it back.',
+  context: ({ input }) => ({
+    ...input,
+    ...nothingSent,
+    day: dayFirst(input),
+    change: { action: 'restore', endDate: input.payment.endDate },
+    answer: { day: null },
+  }),
+  initial: 'deciding',
+  states: {
+    deciding: {
+      description: 'The customer chooses another day, or calls it off.',
+      initial: 'ready',
+      on: {
+        'day.choose': { actions: { type: 'storeDay', params: ({ event }) => event } },
+        'payment.move': { guard: 'canMove', target: 'sending', actions: ['storeMove', submit.begins] },
+        'payment.cancel': { guard: 'canCancel', target: 'sending', actions: ['storeCancel', submit.begins] },
+        'payment.restore': { guard: 'canRestore', ...restoring },
+        'dialog.close': 'closed',
+      },
+      states: {
+        ready: { description: 'Nothing was sent yet.' },
+        failed: { description: 'It was not done, or it is not known: the dialog says so.', meta: { spec: 'ERROR' } },
+      },
+    },
+    sending: {
+      description: 'It is being done; a lost answer is asked for again.',
+      meta: { spec: 'LOADING' },
+      invoke: submit.sends({
+        done: 'receipt',
+        does: [{ type: 'storeAnswer', params: outcomeOf }],
+        failed: 'deciding.failed',
+      }),
+    },
+    receipt: {
+      description: 'It is done: when it leaves now, and until when that can be taken back.',
+      meta: { spec: 'SUCCESS' },
+      on: { 'payment.restore': { guard: 'canTakeBack', ...restoring }, 'dialog.close': 'closed' },
+    },
+    closed: { description: 'The dialog is closed.', type: 'final' },
+  },
+})
+
+export type ComingPaymentActor = ActorRefFrom<typeof comingPaymentMachine>
+export type ComingPaymentSnapshot = SnapshotFrom<typeof comingPaymentMachine>

@@ -1,0 +1,125 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import type { BillPlanner, Payday } from '#contract/bill-planner.contract.ts'
+import type { PaydayAnswer, PaydayRequest } from '#data/queries/bill-planner.queries.ts'
+import { type Day, epochDay } from '#domain/days.ts'
+import { type CommandOutcome, outcomeOf } from '#machines/kit/command.ts'
+import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
+import { paydayCommand } from './planner-commands.ts'
+import type { PlannerInput, PlannerTold } from './smooth-pay.machine.ts'
+
+export interface PaydayMarksContext extends PlannerInput, SubmitContext {
+  /** As it was typed: it need not be a day. */
+  readonly firstOn: string
+  readonly every: Payday['every']
+  readonly change: PaydayRequest
+  readonly answer: PaydayAnswer
+}
+
+export type PaydayMarksEvent =
+  | PlannerTold
+  | { type: 'day.choose'; day: Day }
+  | { type: 'rhythm.choose'; every: Payday['every'] }
+  | { type: 'payday.mark'; key: string }
+  | { type: 'payday.unmark'; paydayId: string; key: string }
+  | { type: 'dialog.close' }
+
+const types = {} as {
+  input: PlannerInput
+  context: PaydayMarksContext
+  events: PaydayMarksEvent
+  children: { command: 'command' }
+}
+
+const submit = submits({ types, command: paydayCommand, requestOf: ({ change, selection }) => ({ change, selection }) })
+
+type Outcome = CommandOutcome<PaydayAnswer>
+
+const isDay = (text: string): boolean => {
+  try {
+    return epochDay(text) > 0
+  } catch {
+    return false
+  }
+}
+
+const flow = setup({ types, actors: submit.actors, actions: submit.actions, guards: submit.guards }).extend({
+  actions: {
+    storeDay: assign((_, { day }: { day: Day }) => ({ firstOn: day })),
+    storeRhythm: assign((_, { every }: { every: Payday['every'] }) => ({ every })),
+    storeMark: assign(({ context: { firstOn, every } }) => ({ change: { action: 'mark' as const, firstOn, every } })),
+    storeUnmark: assign((_, { paydayId }: { paydayId: string }) => ({ change: { action: 'unmark' as const, paydayId } })),
+    storeAnswer: assign((_, { outcome }: { outcome: Outcome }) => ({
+      answer: outcome.status === 'done' ? outcome.answer : { paydayId: null },
+    })),
+    storePlanner: assign((_, { planner }: { planner: BillPlanner }) => ({ planner })),
+  },
+  guards: {
+    isDay: ({ context: { firstOn } }) => isDay(firstOn),
+    isOwn: ({ context: { planner } }, { paydayId }: { paydayId: string }) =>
+      planner.paydays.some((payday) => payday.paydayId === paydayId),
+  },
+})
+
+const unmarks = {
+  target: '#paydayMarks.sending',
+  actions: [{ type: 'storeUnmark', params: ({ event }: { event: { paydayId: string } }) => event }, submit.begins],
+} as const
+
+/**
+ * The paydays that the customer marks: what money comes in is known to nobody else, and nothing is done with it but to offer a better day.
+ *
+ * Run by `billPlanner` in a dialog; ends when the dialog is closed.
+ */
+export const paydayMarksMachine = flow.createMachine({
+  id: 'paydayMarks',
+  description: 'Marks when money comes in, and takes such a mark away.',
+  context: ({ input }) => ({
+    ...input,
+    ...nothingSent,
+    firstOn: input.planner.today,
+    every: 'fortnight',
+    change: { action: 'unmark', paydayId: '' },
+    answer: { paydayId: null },
+  }),
+  on: { 'planner.told': { actions: { type: 'storePlanner', params: ({ event }) => event } } },
+  initial: 'editing',
+  states: {
+    editing: {
+      description: 'The customer says when money comes in.',
+      initial: 'ready',
+      on: {
+        'day.choose': { actions: { type: 'storeDay', params: ({ event }) => event } },
+        'rhythm.choose': { actions: { type: 'storeRhythm', params: ({ event }) => event } },
+        'payday.mark': { guard: 'isDay', target: 'sending', actions: ['storeMark', submit.begins] },
+        'payday.unmark': { guard: { type: 'isOwn', params: ({ event }) => event }, ...unmarks },
+        'dialog.close': 'closed',
+      },
+      states: {
+        ready: { description: 'Nothing was sent yet.' },
+        failed: { description: 'It was not kept, or it is not known: the dialog says so.', meta: { spec: 'ERROR' } },
+      },
+    },
+    sending: {
+      description: 'It is being kept; a lost answer is asked for again.',
+      meta: { spec: 'LOADING' },
+      invoke: submit.sends({
+        done: 'receipt',
+        does: [{ type: 'storeAnswer', params: outcomeOf }],
+        when: 'isDone',
+        failed: 'editing.failed',
+      }),
+    },
+    receipt: {
+      description: 'It is kept, and can be taken away again.',
+      meta: { spec: 'SUCCESS' },
+      on: {
+        'payday.unmark': { guard: { type: 'isOwn', params: ({ event }) => event }, ...unmarks },
+        'dialog.close': 'closed',
+      },
+    },
+    closed: { description: 'The dialog is closed.', type: 'final' },
+  },
+})
+
+export type PaydayMarksActor = ActorRefFrom<typeof paydayMarksMachine>
+export type PaydayMarksSnapshot = SnapshotFrom<typeof paydayMarksMachine>

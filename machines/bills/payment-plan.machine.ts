@@ -1,0 +1,150 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import type { BillPlanner } from '#contract/bill-planner.contract.ts'
+import type { PlanAnswer, PlanRequest } from '#data/queries/bill-planner.queries.ts'
+import type { PlanLength } from '#domain/payment-plan.ts'
+import { type CommandOutcome, outcomeOf } from '#machines/kit/command.ts'
+import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
+import { paymentPlanCommand } from './planner-commands.ts'
+import type { PlannerInput, PlannerTold } from './smooth-pay.machine.ts'
+
+export interface PaymentPlanContext extends PlannerInput, SubmitContext {
+  readonly fortnights: PlanLength
+  readonly change: PlanRequest
+  readonly answer: PlanAnswer
+}
+
+export type PaymentPlanEvent =
+  | PlannerTold
+  | { type: 'length.choose'; fortnights: PlanLength }
+  | { type: 'plan.agree'; key: string }
+  | { type: 'plan.catchUp'; key: string }
+  | { type: 'plan.leave' }
+  | { type: 'plan.keep' }
+  | { type: 'plan.end'; key: string }
+  | { type: 'receipt.close' }
+
+const types = {} as {
+  input: PlannerInput
+  context: PaymentPlanContext
+  events: PaymentPlanEvent
+  children: { command: 'command' }
+}
+
+const submit = submits({ types, command: paymentPlanCommand, requestOf: ({ change, selection }) => ({ change, selection }) })
+
+type Outcome = CommandOutcome<PlanAnswer>
+
+const flow = setup({ types, actors: submit.actors, actions: submit.actions, guards: submit.guards }).extend({
+  actions: {
+    storeLength: assign((_, { fortnights }: { fortnights: PlanLength }) => ({ fortnights })),
+    storeAgreement: assign(({ context: { fortnights, planner } }) => ({
+      change: { action: 'agree' as const, fortnights, amount: planner.arrears?.amount ?? 0 },
+    })),
+    storeCatchUp: assign({ change: { action: 'catchUp' as const } }),
+    storeEnd: assign({ change: { action: 'end' as const } }),
+    storeAnswer: assign((_, { outcome }: { outcome: Outcome }) => ({
+      answer: outcome.status === 'done' ? outcome.answer : null,
+    })),
+    storePlanner: assign((_, { planner }: { planner: BillPlanner }) => ({ planner })),
+  },
+  guards: {
+    hasArrears: ({ context: { planner } }) => planner.arrears !== null,
+    hasMissed: ({ context: { planner } }) => planner.plan?.standing === 'missed',
+    hasPlan: ({ context: { planner } }) => planner.plan !== null,
+    /** Nothing but the plan itself spares the account late fees: without it they may come. */
+    isUnprotected: ({ context: { planner } }) => planner.protections.every((reason) => reason === 'planKept'),
+  },
+})
+
+const staying = {
+  'plan.keep': '#paymentPlan.running.ready',
+  'plan.end': { target: '#paymentPlan.sending', actions: ['storeEnd', submit.begins] },
+} as const
+
+/**
+ * What is overdue, paid in fortnightly instalments on top of the usual bills: previewed, agreed, kept. Where one is missed the customer is
+ * asked first: what is left is spread anew, or the plan ends. What ending it may cost is said before, and of somebody who is protected it
+ * costs nothing.
+ *
+ * Run by `billPlanner` while the page is open, which tells it of what is read anew; it has no end of its own.
+ */
+export const paymentPlanMachine = flow.createMachine({
+  id: 'paymentPlan',
+  description: 'A payment plan for what is overdue: previewed, agreed, kept, missed, done.',
+  context: ({ input }) => ({ ...input, ...nothingSent, fortnights: 6, change: { action: 'end' }, answer: null }),
+  on: { 'planner.told': { actions: { type: 'storePlanner', params: ({ event }) => event } } },
+  initial: 'deciding',
+  states: {
+    deciding: {
+      description: 'Is there a plan, or something to plan?',
+      always: [
+        { guard: 'hasPlan', target: 'running' },
+        { guard: 'hasArrears', target: 'offering' },
+        { target: 'nothingOverdue' },
+      ],
+    },
+    nothingOverdue: {
+      description: 'Nothing is overdue: there is nothing to plan.',
+      on: { 'planner.told': { target: 'deciding', actions: { type: 'storePlanner', params: ({ event }) => event } } },
+    },
+    offering: {
+      description: 'What is overdue, in as many fortnights as the customer chooses.',
+      initial: 'ready',
+      on: {
+        'planner.told': { target: 'deciding', actions: { type: 'storePlanner', params: ({ event }) => event } },
+        'length.choose': { actions: { type: 'storeLength', params: ({ event }) => event } },
+        'plan.agree': { target: 'sending', actions: ['storeAgreement', submit.begins] },
+      },
+      states: {
+        ready: { description: 'Nothing was agreed yet.' },
+        failed: { description: 'It was not agreed, or it is not known: the card says so.', meta: { spec: 'ERROR' } },
+      },
+    },
+    running: {
+      description: 'The plan as it stands: kept, or with an instalment that was missed.',
+      initial: 'ready',
+      on: {
+        'planner.told': { target: 'deciding', actions: { type: 'storePlanner', params: ({ event }) => event } },
+        'plan.catchUp': { guard: 'hasMissed', target: 'sending', actions: ['storeCatchUp', submit.begins] },
+        'plan.leave': [{ guard: 'isUnprotected', target: 'leaving.atCost' }, { target: 'leaving.freely' }],
+      },
+      states: {
+        ready: { description: 'The instalments show.' },
+        failed: { description: 'It was not changed, or it is not known: the card says so.', meta: { spec: 'ERROR' } },
+      },
+    },
+    leaving: {
+      description: 'The customer is asked whether the plan is to end.',
+      initial: 'freely',
+      states: {
+        freely: { description: 'Ending it costs nothing: the account is protected.', on: staying },
+        atCost: {
+          description: 'Without the plan a late fee may be charged, and the customer hears it before.',
+          meta: { money: 'lateFee' },
+          on: staying,
+        },
+      },
+    },
+    sending: {
+      description: 'It is being done; a lost answer is asked for again.',
+      meta: { spec: 'LOADING' },
+      invoke: submit.sends({
+        done: 'receipt',
+        does: [{ type: 'storeAnswer', params: outcomeOf }],
+        failed: 'refused',
+      }),
+    },
+    refused: {
+      description: 'It was not done: where to?',
+      always: [{ guard: 'hasPlan', target: 'running.failed' }, { target: 'offering.failed' }],
+    },
+    receipt: {
+      description: 'It is done: the reference, the instalments, and the way back.',
+      meta: { spec: 'SUCCESS' },
+      on: { 'receipt.close': 'deciding' },
+    },
+  },
+})
+
+export type PaymentPlanActor = ActorRefFrom<typeof paymentPlanMachine>
+export type PaymentPlanSnapshot = SnapshotFrom<typeof paymentPlanMachine>

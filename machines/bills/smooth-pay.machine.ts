@@ -1,0 +1,151 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import type { BillPlanner, SpreadMode } from '#contract/bill-planner.contract.ts'
+import type { SmoothPayAnswer, SmoothPayRequest } from '#data/queries/bill-planner.queries.ts'
+import { weeklyLimits } from '#domain/smooth-pay.ts'
+import { type CommandOutcome, outcomeOf } from '#machines/kit/command.ts'
+import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
+import { smoothPayCommand } from './planner-commands.ts'
+
+export interface PlannerInput {
+  /** The billing account that the customer sees. */
+  readonly selection: string
+  readonly planner: BillPlanner
+}
+
+export interface PlannerTold {
+  readonly type: 'planner.told'
+  readonly planner: BillPlanner
+}
+
+export type SpreadChoice = 'asBilled' | SpreadMode
+
+export interface SmoothPayContext extends PlannerInput, SubmitContext {
+  readonly choice: SpreadChoice
+  /** Whole dollars a week of the customer's own amount. */
+  readonly ownAmount: number
+  readonly change: SmoothPayRequest
+  readonly answer: SmoothPayAnswer
+}
+
+export type SmoothPayEvent =
+  | PlannerTold
+  | { type: 'mode.choose'; mode: SpreadChoice }
+  | { type: 'amount.choose'; amount: number }
+  | { type: 'change.submit'; key: string }
+  | { type: 'change.undo'; key: string }
+  | { type: 'proposal.answer'; isAgreed: boolean; key: string }
+  | { type: 'receipt.close' }
+
+const types = {} as {
+  input: PlannerInput
+  context: SmoothPayContext
+  events: SmoothPayEvent
+  children: { command: 'command' }
+}
+
+const submit = submits({
+  types,
+  command: smoothPayCommand,
+  requestOf: ({ change, selection }) => ({ change, selection }),
+})
+
+const [least, most] = [weeklyLimits.least / 100, weeklyLimits.most / 100]
+
+/** What is sent for what is chosen. */
+const changeOf = ({ choice, ownAmount, planner: { smoothPay } }: SmoothPayContext): SmoothPayRequest => {
+  if (choice === 'asBilled') return { action: 'end' }
+  return { action: 'choose', mode: choice, weeklyAmount: choice === 'smooth' ? smoothPay.roundedAmount : ownAmount }
+}
+
+const beginOf = ({ planner }: PlannerInput) => ({
+  choice: planner.smoothPay.standing?.mode ?? ('asBilled' as const),
+  ownAmount: Math.min(most, Math.max(least, planner.smoothPay.standing?.weeklyAmount ?? planner.smoothPay.roundedAmount)),
+})
+
+type Outcome = CommandOutcome<SmoothPayAnswer>
+
+const flow = setup({ types, actors: submit.actors, actions: submit.actions, guards: submit.guards }).extend({
+  actions: {
+    storeAmount: assign((_, { amount }: { amount: number }) => ({ ownAmount: amount, choice: 'own' as const })),
+    storeAnswer: assign((_, { outcome }: { outcome: Outcome }) => ({ answer: outcome.status === 'done' ? outcome.answer : {} })),
+    storeChoice: assign((_, { mode }: { mode: SpreadChoice }) => ({ choice: mode })),
+    storeChange: assign(({ context }) => ({ change: changeOf(context) })),
+    storeProposal: assign(({ context }, { isAgreed }: { isAgreed: boolean }) => ({
+      change: {
+        action: 'answer' as const,
+        isAgreed,
+        weeklyAmount: context.planner.smoothPay.standing?.proposedAmount ?? 0,
+      },
+    })),
+    storeUndo: assign({ choice: 'asBilled' as const, change: { action: 'end' as const } }),
+    storePlanner: assign((_, { planner }: { planner: BillPlanner }) => ({ planner })),
+  },
+  guards: {
+    canChange: ({ context: { choice, planner } }) =>
+      planner.smoothPay.standing === null ? choice !== 'asBilled' && planner.smoothPay.hindrance === null : choice === 'asBilled',
+    canUndo: ({ context: { change, planner } }) =>
+      change.action === 'choose' && planner.smoothPay.standing !== null && !planner.smoothPay.standing.hasBegun,
+    hasProposal: ({ context: { planner } }) => (planner.smoothPay.standing?.proposedAmount ?? null) !== null,
+    isAmount: (_, { amount }: { amount: number }) => Number.isInteger(amount) && amount >= least && amount <= most,
+  },
+})
+
+const proposing = {
+  guard: 'hasProposal',
+  target: '#smoothPay.sending',
+  actions: [{ type: 'storeProposal', params: ({ event }: { event: { isAgreed: boolean } }) => event }, submit.begins],
+} as const
+
+/**
+ * How the bills are spread: as they come, the same each week, or an amount of the customer's own, with what each leads to. What is chosen is
+ * tried, leaves a receipt, and can be undone until the first instalment; back to "as billed" leads on any day.
+ *
+ * Run by `billPlanner` while the page is open, which tells it of what is read anew; it has no end of its own.
+ */
+export const smoothPayMachine = flow.createMachine({
+  id: 'smoothPay',
+  description: 'How the bills are spread over the weeks, and what that leads to.',
+  context: ({ input }) => ({ ...input, ...nothingSent, ...beginOf(input), change: { action: 'end' }, answer: {} }),
+  on: { 'planner.told': { actions: { type: 'storePlanner', params: ({ event }) => event } } },
+  initial: 'choosing',
+  states: {
+    choosing: {
+      description: 'The customer looks at what each way leads to.',
+      initial: 'ready',
+      on: {
+        'mode.choose': { actions: { type: 'storeChoice', params: ({ event }) => event } },
+        'amount.choose': {
+          guard: { type: 'isAmount', params: ({ event }) => event },
+          actions: { type: 'storeAmount', params: ({ event }) => event },
+        },
+        'change.submit': { guard: 'canChange', target: 'sending', actions: ['storeChange', submit.begins] },
+        'proposal.answer': proposing,
+      },
+      states: {
+        ready: { description: 'Nothing was sent, or it was taken.' },
+        failed: { description: 'It was not done, or it is not known: the card says so.', meta: { spec: 'ERROR' } },
+      },
+    },
+    sending: {
+      description: 'It is being done; a lost answer is asked for again.',
+      meta: { spec: 'LOADING' },
+      invoke: submit.sends({
+        done: 'receipt',
+        does: [{ type: 'storeAnswer', params: outcomeOf }],
+        when: 'isDone',
+        failed: 'choosing.failed',
+      }),
+    },
+    receipt: {
+      description: 'It is done: what was agreed, from when on, and until when it can be undone.',
+      meta: { spec: 'SUCCESS' },
+      on: {
+        'change.undo': { guard: 'canUndo', target: 'sending', actions: ['storeUndo', submit.begins] },
+        'receipt.close': 'choosing.ready',
+      },
+    },
+  },
+})
+
+export type SmoothPayActor = ActorRefFrom<typeof smoothPayMachine>
+export type SmoothPaySnapshot = SnapshotFrom<typeof smoothPayMachine>

@@ -1,0 +1,163 @@
+import type { BillPlanner, ComingPayment } from '#contract/bill-planner.contract.ts'
+import { paydaysIn } from './coming-payments.ts'
+import { addDays, type Day, daysBetween, endOfWeek, formatDate, laterOf, startOfWeek } from './days.ts'
+import { formatDollars, formatWholeDollars } from './money.ts'
+
+/** Something that happens to a customer's money on a day. */
+export interface PlannedEvent {
+  readonly key: string
+  readonly day: Day
+  /** Money out, money in, or a bill that closes or is made. */
+  readonly kind: 'out' | 'in' | 'bill'
+  readonly title: string
+  readonly detail: string
+  /** What stands in the calendar's cell: `$265`, `Payday`, `Closes`. */
+  readonly short: string
+  /** Dollars that leave; null where nothing does. */
+  readonly amount: number | null
+  /** It is a forecast: whole dollars are said. */
+  readonly isAbout: boolean
+  /** Of the bill whose payment it is. */
+  readonly endDate: Day | null
+}
+
+/** Weeks that the calendar shows at least. */
+const leastWeeks = 5
+
+/** The days that the calendar shows: whole weeks from this one, up to the last payment that is coming, seven weeks at most. */
+export const calendarDays = ({ today, payments }: Pick<BillPlanner, 'today' | 'payments'>): { startDate: Day; endDate: Day } => {
+  const startDate = startOfWeek(today)
+  const last = payments.reduce((latest, { day }) => laterOf(latest, day), addDays(startDate, leastWeeks * 7 - 1))
+  const most = addDays(startDate, 49 - 1)
+  return { startDate, endDate: last > most ? most : endOfWeek(last) }
+}
+
+const ways = { directDebit: 'Direct debit', card: 'Card', you: 'You pay this one' } as const
+
+const amountWords = ({ amount, isForecast }: Pick<ComingPayment, 'amount' | 'isForecast'>) =>
+  isForecast ? formatWholeDollars(amount) : formatDollars(amount)
+
+const noteOf = ({ change, dueOn, paidBy, isCardExpired }: ComingPayment): string => {
+  if (change === 'moved') return `${ways[paidBy]}, moved from ${formatDate(dueOn)}`
+  if (change === 'cancelled') return 'Called off: you pay this one'
+  return isCardExpired ? 'Card, which will have expired by then' : ways[paidBy]
+}
+
+const paymentEvent = (payment: ComingPayment): PlannedEvent => ({
+  key: `payment ${payment.endDate}`,
+  day: payment.day,
+  kind: 'out',
+  title: 'Power bill',
+  detail: noteOf(payment),
+  short: amountWords(payment),
+  amount: payment.amount,
+  isAbout: payment.isForecast,
+  endDate: payment.endDate,
+})
+
+const noAmount = { amount: null, isAbout: false, endDate: null } as const
+
+const billEvents = ({ forecast, payments, today }: BillPlanner): PlannedEvent[] => {
+  const [running] = forecast.bills
+  if (!running || running.endDate < today) return []
+  const used = payments.find(({ endDate }) => endDate === running.endDate)?.creditUsed ?? 0
+  const about = `About ${formatWholeDollars(running.amount)}`
+  return [
+    {
+      key: 'closes',
+      day: running.endDate,
+      kind: 'bill',
+      title: 'Your bill closes',
+      detail: 'What you use from the next day on is on another bill',
+      short: 'Closes',
+      ...noAmount,
+    },
+    {
+      key: 'made',
+      day: running.issuedOn,
+      kind: 'bill',
+      title: 'Your bill is made',
+      detail: used > 0 ? `${about}, less your ${formatDollars(used)} credit` : about,
+      short: formatWholeDollars(running.amount),
+      ...noAmount,
+    },
+  ]
+}
+
+const paydayEvents = ({ paydays }: BillPlanner, from: Day, to: Day): PlannedEvent[] => {
+  const days = paydays.flatMap((payday) => paydaysIn(payday, from, to))
+  return [...new Set(days)].map((day) => ({
+    key: `payday ${day}`,
+    day,
+    kind: 'in',
+    title: 'Payday',
+    detail: 'Marked by you',
+    short: 'Payday',
+    ...noAmount,
+  }))
+}
+
+/** The weekly instalments of spread bills, and the fortnightly ones of a payment plan. */
+const instalmentEvents = ({ smoothPay, plan, today }: BillPlanner, to: Day): PlannedEvent[] => {
+  const { standing } = smoothPay
+  const weeks = standing === null || standing.nextOn > to ? 0 : Math.floor(daysBetween(standing.nextOn, to) / 7) + 1
+  const out = (key: string, day: Day, title: string, detail: string, amount: number): PlannedEvent => ({
+    key: `${key} ${day}`,
+    day,
+    kind: 'out',
+    title,
+    detail,
+    short: formatDollars(amount).replace(/\.00$/, ''),
+    amount,
+    isAbout: false,
+    endDate: null,
+  })
+  const weekly = Array.from({ length: weeks }, (_, index) =>
+    out('week', addDays(standing?.nextOn ?? today, index * 7), 'Weekly instalment', 'Direct debit', standing?.weeklyAmount ?? 0),
+  )
+  const planned = (plan?.instalments ?? [])
+    .filter(({ status, dueOn }) => status === 'coming' && dueOn >= today && dueOn <= to)
+    .map(({ dueOn, amount }) =>
+      out('plan', dueOn, 'Payment plan', plan?.isTakenByItself ? 'Direct debit' : 'You pay this one', amount),
+    )
+  return [...weekly, ...planned]
+}
+
+/** All that happens to a customer's money in the weeks of the calendar, from today on. */
+export const plannedEvents = (planner: BillPlanner): PlannedEvent[] => {
+  const { endDate } = calendarDays(planner)
+  const gas = planner.deliveries.map(
+    ({ day, bottles, amount }): PlannedEvent => ({
+      key: `gas ${day}`,
+      day,
+      kind: 'bill',
+      title: 'Bottled gas',
+      detail: `About ${bottles === 1 ? 'one bottle' : `${bottles} bottles`}, ${formatDollars(amount)} on your bill`,
+      short: 'Gas',
+      ...noAmount,
+    }),
+  )
+  return [
+    ...planner.payments.filter(({ amount }) => amount > 0).map(paymentEvent),
+    ...billEvents(planner),
+    ...paydayEvents(planner, planner.today, endDate),
+    ...instalmentEvents(planner, endDate),
+    ...gas,
+  ]
+    .filter(({ day }) => day <= endDate)
+    .toSorted((one, two) => (one.day === two.day ? one.key.localeCompare(two.key) : one.day < two.day ? -1 : 1))
+}
+
+/** What leaves in these weeks, and by when all of it has; null where nothing does. */
+export const leavesBy = (
+  events: readonly PlannedEvent[],
+): { readonly amount: number; readonly by: Day; readonly isAbout: boolean } | null => {
+  const out = events.filter(({ kind, amount }) => kind === 'out' && amount !== null)
+  const last = out.at(-1)
+  if (!last) return null
+  return {
+    amount: out.reduce((sum, { amount }) => sum + Math.round((amount ?? 0) * 100), 0) / 100,
+    by: last.day,
+    isAbout: out.some(({ isAbout }) => isAbout),
+  }
+}

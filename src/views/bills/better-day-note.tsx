@@ -1,0 +1,35 @@
+import type { BillPlanner } from '#contract/bill-planner.contract.ts'
+import { Button } from '#design/controls/button.tsx'
+import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { ArrowRightLeft } from '#design/theme/icons.ts'
+import { Strong } from '#design/theme/text.tsx'
+import { betterDay, cutOffOf } from '#domain/coming-payments.ts'
+import { daysBetween, formatDate, formatDay } from '#domain/days.ts'
+import type { BillPlannerActor } from '#machines/bills/bill-planner.machine.ts'
+
+/** A payment that comes shortly before a payday: moving it is offered, and never done by itself. */
+export const BetterDayNote = ({ actor, planner: { payments, paydays } }: { actor: BillPlannerActor; planner: BillPlanner }) => {
+  const [offer] = payments.flatMap((payment) => {
+    const to = payment.cutOff === null || payment.change !== 'none' ? null : betterDay(payment, paydays)
+    return to === null ? [] : [{ payment, to }]
+  })
+  if (!offer) return null
+  const { payment, to } = offer
+  const days = daysBetween(payment.day, to)
+  return (
+    <NoticeBar
+      tone="info"
+      icon={<ArrowRightLeft size={20} strokeWidth={2} aria-hidden />}
+      action={
+        <Button tone="quiet" onClick={() => actor.send({ type: 'payment.open', endDate: payment.endDate })}>
+          Move it
+        </Button>
+      }
+    >
+      <Strong>
+        {formatDate(payment.day)} is {days === 1 ? 'a day' : `${days} days`} before your payday.
+      </Strong>{' '}
+      Move it to {formatDay(to)}? No fee, and you can move it back until {formatDate(cutOffOf(payment.dueOn))}.
+    </NoticeBar>
+  )
+}

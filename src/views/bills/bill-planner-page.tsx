@@ -1,0 +1,114 @@
+import { useSelector } from '@xstate/react'
+import { Button } from '#design/controls/button.tsx'
+import { EmptyState } from '#design/frame/empty-state.tsx'
+import { Cell } from '#design/frame/cell.tsx'
+import { SkeletonHills } from '#design/frame/skeleton.tsx'
+import { Card } from '#design/theme/card.tsx'
+import { Grid, Stack } from '#design/theme/layout.tsx'
+import { pathOf } from '#domain/routes.ts'
+import { failureOf } from '#domain/trouble.ts'
+import { type BillPlannerActor, billPlannerMachine } from '#machines/bills/bill-planner.machine.ts'
+import * as select from '#machines/bills/bill-planner.selectors.ts'
+import { definePage } from '#views/page.ts'
+import { Narrow } from '#views/static/narrow.tsx'
+import { TroubleCard } from '#views/static/trouble-card.tsx'
+import { BetaNotice } from './beta-notice.tsx'
+import { BillsFrame } from './bills-frame.tsx'
+import { ComingPaymentDialog } from './coming-payment-dialog.tsx'
+import { LeadsToCard } from './leads-to-card.tsx'
+import { PaydayDialog } from './payday-dialog.tsx'
+import { PaymentPlanCard } from './payment-plan-card.tsx'
+import { PlannerCalendar } from './planner-calendar.tsx'
+import { ProtectionNote } from './protection-note.tsx'
+import { SmoothPayCard } from './smooth-pay-card.tsx'
+
+const Shown = ({ actor }: { actor: BillPlannerActor }) => {
+  const planner = useSelector(actor, select.selectPlannerData)
+  const smoothPay = useSelector(actor, select.selectSmoothPay)
+  const paymentPlan = useSelector(actor, select.selectPaymentPlan)
+  const payment = useSelector(actor, select.selectPaymentDialog)
+  const paydays = useSelector(actor, select.selectPaydayDialog)
+  if (!planner || !smoothPay || !paymentPlan) return null
+  return (
+    <>
+      <Grid>
+        <Cell span={8}>
+          <PlannerCalendar actor={actor} planner={planner} />
+        </Cell>
+        <Cell span={4}>
+          <SmoothPayCard actor={smoothPay} />
+        </Cell>
+        <Cell span={12}>
+          <LeadsToCard actor={smoothPay} />
+        </Cell>
+        <PaymentPlanCard actor={paymentPlan} />
+      </Grid>
+      {payment ? <ComingPaymentDialog actor={payment} /> : null}
+      {paydays ? <PaydayDialog actor={paydays} /> : null}
+    </>
+  )
+}
+
+const Content = ({ actor }: { actor: BillPlannerActor }) => {
+  const problem = useSelector(actor, select.selectPlannerProblem)
+  switch (useSelector(actor, select.selectPlannerMode)) {
+    case 'loading':
+      return (
+        <Card aria-busy aria-label="Your next bills" css={{ minHeight: 520 }}>
+          <SkeletonHills height={460} />
+        </Card>
+      )
+    case 'shown':
+      return <Shown actor={actor} />
+    case 'notIncluded':
+      return (
+        <Card>
+          <Narrow>
+            <EmptyState
+              title="The planner isn’t part of your account"
+              detail="We are trying it out with some customers first. It shows here once it is yours."
+              action={
+                <Button tone="soft" href={pathOf('paymentOptions')}>
+                  How your bills are paid
+                </Button>
+              }
+            />
+          </Narrow>
+        </Card>
+      )
+    case 'failed':
+      return (
+        <TroubleCard
+          trouble={{
+            ...failureOf(problem, {
+              title: 'We couldn’t load your planner',
+              detail: 'Your account is fine, and nothing was changed. The plan of your bills didn’t arrive.',
+            }),
+            canRetry: true,
+          }}
+          onRetry={() => actor.send({ type: 'load.retry' })}
+        />
+      )
+  }
+}
+
+/** What the next bills are likely to come to, what leaves when, and how it can be spread. */
+export const BillPlannerView = ({ actor }: { actor: BillPlannerActor }) => {
+  const notice = useSelector(actor, select.selectBetaNotice)
+  const planner = useSelector(actor, select.selectPlannerData)
+  return (
+    <BillsFrame tabs={useSelector(actor, select.selectPlannerTabs)} current="billPlanner">
+      <Stack gap={5}>
+        {notice ? (
+          <BetaNotice actor={notice}>
+            The planner is new, and we are still learning with it. Forecasts are a guide: your bill has the final figures.
+          </BetaNotice>
+        ) : null}
+        {planner ? <ProtectionNote planner={planner} /> : null}
+        <Content actor={actor} />
+      </Stack>
+    </BillsFrame>
+  )
+}
+
+export const page = definePage({ id: 'billPlanner', machine: billPlannerMachine, View: BillPlannerView })

@@ -1,0 +1,100 @@
+import { useSelector } from '@xstate/react'
+import { Button } from '#design/controls/button.tsx'
+import { Dialog } from '#design/controls/dialog.tsx'
+import { Select } from '#design/controls/select.tsx'
+import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { Row, Stack } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import { daysOf, formatDate, formatDay } from '#domain/days.ts'
+import { formatDollars } from '#domain/money.ts'
+import type { ComingPaymentActor, ComingPaymentContext } from '#machines/bills/coming-payment.machine.ts'
+import * as select from '#machines/bills/coming-payment.selectors.ts'
+import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
+
+const receiptOf = ({ change, answer, payment }: ComingPaymentContext): string => {
+  if (change.action === 'restore') return `Taken back: it leaves on ${formatDay(answer.day ?? payment.dueOn)}, as it was.`
+  const back = answer.restoreUntil ? ` You can take that back until ${formatDay(answer.restoreUntil)}.` : ''
+  return answer.day === null
+    ? `Called off. Please pay this bill yourself by ${formatDay(payment.dueOn)}.${back}`
+    : `Moved to ${formatDay(answer.day)}. No fee, and the bill is due then.${back}`
+}
+
+const Choosing = ({ actor }: { actor: ComingPaymentActor }) => {
+  const { payment, day, problem } = useSelector(actor, select.selectComingPayment)
+  const mode = useSelector(actor, select.selectComingPaymentMode)
+  const canMove = useSelector(actor, select.selectCanMove)
+  const canCancel = useSelector(actor, select.selectCanCancel)
+  const canRestore = useSelector(actor, select.selectCanRestore)
+  const command = useSelector(actor, ({ children }) => children.command)
+  const isSending = mode === 'sending'
+  const days = payment.cutOff === null ? [] : daysOf({ startDate: payment.earliest, endDate: payment.latest })
+  return (
+    <>
+      <Text>
+        {payment.isForecast ? 'About ' : ''}
+        {formatDollars(payment.amount)}, {payment.change === 'cancelled' ? 'called off' : `on ${formatDay(payment.day)}`}.
+        {payment.cutOff === null ? '' : ` You can change it until ${formatDay(payment.cutOff)}.`}
+      </Text>
+      {days.length === 0 ? null : (
+        <Select
+          label="Move it to"
+          value={day}
+          disabled={isSending}
+          options={days.map((value) => ({ value, label: formatDay(value), isDisabled: value === payment.day }))}
+          onChange={(value) => actor.send({ type: 'day.choose', day: value })}
+        />
+      )}
+      {mode === 'failed' ? <CommandFailure problem={problem} what="it was changed" /> : null}
+      {isSending ? <CommandNotice actor={command} what="this change" /> : null}
+      <Row gap={3} wraps>
+        {canMove || isSending ? (
+          <Button isBusy={isSending} onClick={() => actor.send({ type: 'payment.move', key: crypto.randomUUID() })}>
+            Move it
+          </Button>
+        ) : null}
+        {canRestore ? (
+          <Button tone="soft" onClick={() => actor.send({ type: 'payment.restore', key: crypto.randomUUID() })}>
+            Back to {formatDate(payment.dueOn)}
+          </Button>
+        ) : null}
+        {canCancel ? (
+          <Button tone="quiet" onClick={() => actor.send({ type: 'payment.cancel', key: crypto.randomUUID() })}>
+            Call it off
+          </Button>
+        ) : null}
+        <Button tone="quiet" disabled={isSending} onClick={() => actor.send({ type: 'dialog.close' })}>
+          Leave it as it is
+        </Button>
+      </Row>
+    </>
+  )
+}
+
+/** Moves a coming payment or calls it off, and says how it went. */
+export const ComingPaymentDialog = ({ actor }: { actor: ComingPaymentActor }) => {
+  const context = useSelector(actor, select.selectComingPayment)
+  const mode = useSelector(actor, select.selectComingPaymentMode)
+  const canRestore = useSelector(actor, select.selectCanRestore)
+  const close = () => actor.send({ type: 'dialog.close' })
+  return (
+    <Dialog isOpen title="Change this payment" size="small" onClose={close}>
+      <Stack gap={5}>
+        {mode === 'receipt' ? (
+          <>
+            <NoticeBar tone="good">{receiptOf(context)}</NoticeBar>
+            <Row gap={3} wraps>
+              <Button onClick={close}>Done</Button>
+              {canRestore ? (
+                <Button tone="quiet" onClick={() => actor.send({ type: 'payment.restore', key: crypto.randomUUID() })}>
+                  Take it back
+                </Button>
+              ) : null}
+            </Row>
+          </>
+        ) : (
+          <Choosing actor={actor} />
+        )}
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,119 @@
+import { useSelector } from '@xstate/react'
+import type { BillPlanner } from '#contract/bill-planner.contract.ts'
+import { BalanceBars } from '#design/charts/balance-bars.tsx'
+import { DataTable } from '#design/charts/data-table.tsx'
+import { LegendList } from '#design/charts/legend.tsx'
+import { Disclosure } from '#design/controls/disclosure.tsx'
+import { Card } from '#design/theme/card.tsx'
+import { Box, Row, Stack } from '#design/theme/layout.tsx'
+import { styled } from '#design/theme/stitches.ts'
+import { Text } from '#design/theme/text.tsx'
+import { formatFullDate, formatRange, monthName, monthOf, shortMonthName, yearOf } from '#domain/days.ts'
+import { formatDollars, formatWholeDollars } from '#domain/money.ts'
+import type { LeadsTo } from '#domain/smooth-pay.ts'
+import type { SmoothPayActor } from '#machines/bills/smooth-pay.machine.ts'
+import * as select from '#machines/bills/smooth-pay.selectors.ts'
+
+const Swatch = styled('i', {
+  width: 12,
+  height: 12,
+  borderRadius: 4,
+  variants: {
+    kind: {
+      ahead: { background: '$bar' },
+      behind: {
+        background: 'repeating-linear-gradient(45deg, $colors$cmp 0 2px, transparent 2px 5px)',
+        boxShadow: 'inset 0 0 0 1.5px $colors$cmp',
+      },
+    },
+  },
+})
+
+const bases: Readonly<Record<BillPlanner['forecast']['basis'], string>> = {
+  year: '',
+  part: ' We have less than a year of your readings, so the range is wide.',
+  profile: ' There are no readings yet: this is what others on your plan use.',
+}
+
+const monthAt = (day: string) => monthName(monthOf(day))
+
+/** `Furthest behind in October, by $192; even again in February. Range: $40 either way.` */
+const sentenceOf = ({ lowest, evenAgain, eitherWayCents }: LeadsTo): string => {
+  const range = `Range: ${formatWholeDollars(eitherWayCents / 100)} either way.`
+  if (!lowest) return `Your balance after each bill. You are never behind. ${range}`
+  const even = evenAgain ? `; even again in ${monthAt(evenAgain.endDate)}` : ''
+  return `Your balance after each bill. Furthest behind in ${monthAt(lowest.endDate)}, by ${formatWholeDollars(-lowest.cents / 100)}${even}. ${range}`
+}
+
+const balanceWords = (cents: number): string =>
+  cents < 0 ? `${formatDollars(-cents / 100)} behind` : `${formatDollars(cents / 100)} ahead`
+
+/** What the chosen amount leads to, bill by bill. */
+export const LeadsToCard = ({ actor }: { actor: SmoothPayActor }) => {
+  const weekly = useSelector(actor, select.selectWeekly)
+  const planner = useSelector(actor, select.selectPlanner)
+  const leads = select.leadsToOf(planner, weekly)
+  const { bills, basis } = planner.forecast
+  const bars = leads.balances.map(({ endDate, cents }) => ({
+    key: endDate,
+    label: shortMonthName(monthOf(endDate)),
+    group: String(yearOf(endDate)),
+    value: cents / 100,
+    kind: 'actual' as const,
+  }))
+  const title = `What ${formatWholeDollars(weekly)} a week leads to`
+  return (
+    <Card aria-labelledby="leads-title">
+      <Stack gap={4}>
+        <Row gap={4} align="start" spread wraps>
+          <Box css={{ flex: '1 1 260px', minWidth: 0 }}>
+            <Text as="h2" kind="h3" id="leads-title">
+              {title}
+            </Text>
+            <Text kind="small" tone="second" isTabular css={{ marginTop: '$1' }} aria-live="polite">
+              {sentenceOf(leads)}
+              {bases[basis]}
+            </Text>
+          </Box>
+          <LegendList>
+            <li>
+              <Swatch kind="ahead" />
+              Ahead
+            </li>
+            <li>
+              <Swatch kind="behind" />
+              Behind
+            </li>
+          </LegendList>
+        </Row>
+        <BalanceBars
+          bars={bars}
+          label="Your balance after each bill"
+          caption={sentenceOf(leads)}
+          tipOf={({ key, value }) => ({
+            title: `After the bill of ${formatFullDate(key)}`,
+            value: balanceWords(Math.round((value ?? 0) * 100)),
+          })}
+        />
+        <Disclosure title="View as table">
+          <DataTable
+            caption="The next bills, what they are likely to come to, and your balance after each"
+            keyOf={({ endDate }) => endDate}
+            lines={bills.map((bill, at) => ({ ...bill, balance: leads.balances[at]?.cents ?? 0 }))}
+            columns={[
+              { name: 'Bill', cell: (bill) => formatRange(bill) },
+              { name: 'Forecast', cell: ({ amount }) => formatWholeDollars(amount), isNumber: true },
+              {
+                name: 'Range',
+                cell: ({ low, high }) => `${formatWholeDollars(low)} to ${formatWholeDollars(high)}`,
+                isNumber: true,
+                isSecond: true,
+              },
+              { name: 'Balance', cell: ({ balance }) => balanceWords(balance), isNumber: true, isSecond: true },
+            ]}
+          />
+        </Disclosure>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,107 @@
+import { useSelector } from '@xstate/react'
+import { Button } from '#design/controls/button.tsx'
+import { Dialog } from '#design/controls/dialog.tsx'
+import { Select } from '#design/controls/select.tsx'
+import { TextField } from '#design/controls/text-field.tsx'
+import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { Row, Stack } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import { formatDay } from '#domain/days.ts'
+import type { PaydayMarksActor, PaydayMarksContext } from '#machines/bills/payday-marks.machine.ts'
+import * as select from '#machines/bills/payday-marks.selectors.ts'
+import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
+
+const rhythms = { week: 'Every week', fortnight: 'Every fortnight', month: 'Every month' } as const
+type Rhythm = keyof typeof rhythms
+const options = (Object.keys(rhythms) as Rhythm[]).map((value) => ({ value, label: rhythms[value] }))
+
+const receiptOf = ({ change }: PaydayMarksContext): string =>
+  change.action === 'mark'
+    ? `Marked: ${rhythms[change.every].toLowerCase()} from ${formatDay(change.firstOn)}. Only you see it.`
+    : 'Taken away. You can mark it again at any time.'
+
+const Form = ({ actor }: { actor: PaydayMarksActor }) => {
+  const { planner, firstOn, every, problem } = useSelector(actor, select.selectPaydayMarks)
+  const mode = useSelector(actor, select.selectPaydayMarksMode)
+  const canMark = useSelector(actor, select.selectCanMark)
+  const command = useSelector(actor, ({ children }) => children.command)
+  const isSending = mode === 'sending'
+  return (
+    <>
+      <Text>We offer you a better day where a payment comes shortly before. Nothing is moved by itself.</Text>
+      {planner.paydays.map((payday) => (
+        <Row key={payday.paydayId} gap={3} spread>
+          <Text>
+            {rhythms[payday.every]} from {formatDay(payday.firstOn)}
+          </Text>
+          <Button
+            tone="quiet"
+            aria-label={`Take away: ${rhythms[payday.every]} from ${formatDay(payday.firstOn)}`}
+            disabled={isSending}
+            onClick={() => actor.send({ type: 'payday.unmark', paydayId: payday.paydayId, key: crypto.randomUUID() })}
+          >
+            Take away
+          </Button>
+        </Row>
+      ))}
+      <TextField
+        label="A payday"
+        type="date"
+        value={firstOn}
+        disabled={isSending}
+        onChange={(day) => actor.send({ type: 'day.choose', day })}
+      />
+      <Select
+        label="How often"
+        value={every}
+        disabled={isSending}
+        options={options}
+        onChange={(value) => actor.send({ type: 'rhythm.choose', every: value })}
+      />
+      {mode === 'failed' ? <CommandFailure problem={problem} what="it was kept" /> : null}
+      {isSending ? <CommandNotice actor={command} what="your payday" /> : null}
+      <Row gap={3} wraps>
+        <Button
+          isBusy={isSending}
+          disabled={!canMark && !isSending}
+          onClick={() => actor.send({ type: 'payday.mark', key: crypto.randomUUID() })}
+        >
+          Mark it
+        </Button>
+        <Button tone="quiet" disabled={isSending} onClick={() => actor.send({ type: 'dialog.close' })}>
+          Leave it as it is
+        </Button>
+      </Row>
+    </>
+  )
+}
+
+/** When money comes in, as the customer marks it. */
+export const PaydayDialog = ({ actor }: { actor: PaydayMarksActor }) => {
+  const context = useSelector(actor, select.selectPaydayMarks)
+  const mode = useSelector(actor, select.selectPaydayMarksMode)
+  const { paydayId } = context.answer
+  const close = () => actor.send({ type: 'dialog.close' })
+  const canTakeAway = context.planner.paydays.some((payday) => payday.paydayId === paydayId)
+  return (
+    <Dialog isOpen title="Your paydays" size="small" onClose={close}>
+      <Stack gap={5}>
+        {mode === 'receipt' ? (
+          <>
+            <NoticeBar tone="good">{receiptOf(context)}</NoticeBar>
+            <Row gap={3} wraps>
+              <Button onClick={close}>Done</Button>
+              {paydayId !== null && canTakeAway ? (
+                <Button tone="quiet" onClick={() => actor.send({ type: 'payday.unmark', paydayId, key: crypto.randomUUID() })}>
+                  Take it away
+                </Button>
+              ) : null}
+            </Row>
+          </>
+        ) : (
+          <Form actor={actor} />
+        )}
+      </Stack>
+    </Dialog>
+  )
+}

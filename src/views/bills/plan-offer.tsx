@@ -1,0 +1,58 @@
+import { useSelector } from '@xstate/react'
+import { Button } from '#design/controls/button.tsx'
+import { Segmented } from '#design/controls/segmented.tsx'
+import { useBrand } from '#design/theme/brand-context.tsx'
+import { Box, Row } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import { planLengths } from '#domain/payment-plan.ts'
+import type { PaymentPlanActor } from '#machines/bills/payment-plan.machine.ts'
+import * as select from '#machines/bills/payment-plan.selectors.ts'
+import { InstalmentList, sumWords } from './instalment-list.tsx'
+
+const numbers = { 4: 'Four', 6: 'Six', 8: 'Eight', 12: 'Twelve' } as const
+
+/** What is overdue, in as many fortnights as the customer chooses. */
+export const PlanOffer = ({ actor }: { actor: PaymentPlanActor }) => {
+  const brand = useBrand()
+  const context = useSelector(actor, select.selectPlanContext)
+  const isSending = useSelector(actor, select.selectPlanMode) === 'sending'
+  const { fortnights, planner } = context
+  const instalments = select.previewOf(context)
+  return (
+    <>
+      <Row gap={4} align="start" spread wraps>
+        <Box css={{ flex: '1 1 300px', minWidth: 0 }}>
+          <Text as="h2" kind="h2" id="plan-title">
+            {numbers[fortnights]} fortnights, then it is paid
+          </Text>
+          <Text tone="second" css={{ marginTop: '$1', maxWidth: '60ch' }}>
+            On top of your usual bills. While you keep to it there are no late fees, and your power stays on.
+          </Text>
+        </Box>
+        <Segmented
+          label="Fortnights"
+          value={String(fortnights)}
+          options={planLengths.map((length) => ({ value: String(length), label: String(length), name: `${length} fortnights` }))}
+          onChange={(value) => {
+            const length = planLengths.find((each) => String(each) === value)
+            if (length) actor.send({ type: 'length.choose', fortnights: length })
+          }}
+        />
+      </Row>
+      <InstalmentList instalments={instalments} />
+      <Row gap={3} spread wraps>
+        <Text kind="small" tone="second" isTabular css={{ flex: '1 1 300px' }}>
+          {sumWords(instalments, planner.arrears?.amount ?? 0)} Miss one? We ask you first, nothing happens by itself.
+        </Text>
+        <Row gap={2} wraps>
+          <Button isBusy={isSending} onClick={() => actor.send({ type: 'plan.agree', key: crypto.randomUUID() })}>
+            Agree to this plan
+          </Button>
+          <Button tone="quiet" href={`tel:${brand.phone.replaceAll(' ', '')}`}>
+            Talk to us
+          </Button>
+        </Row>
+      </Row>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { useSelector } from '@xstate/react'
+import { Button } from '#design/controls/button.tsx'
+import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { Row } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import { formatDay } from '#domain/days.ts'
+import type { PaymentPlanActor } from '#machines/bills/payment-plan.machine.ts'
+import * as select from '#machines/bills/payment-plan.selectors.ts'
+import { InstalmentList } from './instalment-list.tsx'
+
+/** What was agreed, in writing too; or that the plan has ended, and may be made anew. */
+export const PlanReceipt = ({ actor }: { actor: PaymentPlanActor }) => {
+  const { answer } = useSelector(actor, select.selectPlanContext)
+  return (
+    <>
+      <Text as="h2" kind="h2" id="plan-title">
+        {answer ? 'Your payment plan is agreed' : 'Your payment plan has ended'}
+      </Text>
+      <NoticeBar tone="good">
+        {answer
+          ? `${answer.reference}: the first instalment is due on ${formatDay(answer.firstOn)}. It is on its way to you by mail. You can end it on any day.`
+          : 'What is left is due as it was. You can agree to another plan at any time.'}
+      </NoticeBar>
+      {answer ? <InstalmentList instalments={answer.instalments} /> : null}
+      <Row gap={2}>
+        <Button onClick={() => actor.send({ type: 'receipt.close' })}>Done</Button>
+      </Row>
+    </>
+  )
+}

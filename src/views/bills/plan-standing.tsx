@@ -1,0 +1,79 @@
+import { useSelector } from '@xstate/react'
+import { Button } from '#design/controls/button.tsx'
+import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { Row } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import { formatDollars } from '#domain/money.ts'
+import { pathOf } from '#domain/routes.ts'
+import type { PaymentPlanActor } from '#machines/bills/payment-plan.machine.ts'
+import * as select from '#machines/bills/payment-plan.selectors.ts'
+import { InstalmentList } from './instalment-list.tsx'
+
+const titles = {
+  kept: 'Your payment plan is on track',
+  missed: 'One instalment did not arrive',
+  done: 'Your payment plan is done',
+} as const
+
+/** The plan as it stands. */
+export const PlanStanding = ({ actor }: { actor: PaymentPlanActor }) => {
+  const { plan } = useSelector(actor, select.selectPlanContext).planner
+  const canCatchUp = useSelector(actor, select.selectCanCatchUp)
+  const isSending = useSelector(actor, select.selectPlanMode) === 'sending'
+  if (!plan) return null
+  return (
+    <>
+      <Text as="h2" kind="h2" id="plan-title">
+        {titles[plan.standing]}
+      </Text>
+      <Text tone="second">
+        {formatDollars(plan.amount)} in {plan.instalments.length} instalments, on top of your usual bills.{' '}
+        {plan.isTakenByItself ? 'They are taken by direct debit.' : 'You pay them yourself, by card or internet banking.'}
+      </Text>
+      {plan.standing === 'missed' ? (
+        <NoticeBar tone="warn">
+          {formatDollars(plan.missedAmount)} is missing. Nothing happens by itself: pay it, or let us spread what is left again.
+        </NoticeBar>
+      ) : null}
+      <InstalmentList instalments={plan.instalments} />
+      <Row gap={2} wraps>
+        {canCatchUp || isSending ? (
+          <Button isBusy={isSending} onClick={() => actor.send({ type: 'plan.catchUp', key: crypto.randomUUID() })}>
+            Spread what is left
+          </Button>
+        ) : null}
+        {plan.standing === 'done' ? null : (
+          <Button tone="soft" href={pathOf('paymentOptions')}>
+            Pay now
+          </Button>
+        )}
+        <Button tone="quiet" disabled={isSending} onClick={() => actor.send({ type: 'plan.leave' })}>
+          End the plan
+        </Button>
+      </Row>
+    </>
+  )
+}
+
+/** Whether the plan is to end, and what that may cost. */
+export const PlanLeaving = ({ actor }: { actor: PaymentPlanActor }) => {
+  const isAtCost = useSelector(actor, select.selectIsLeavingAtCost)
+  return (
+    <>
+      <Text as="h2" kind="h2" id="plan-title">
+        End your payment plan?
+      </Text>
+      <Text>
+        {isAtCost
+          ? 'What is left is due as it was, and a late fee may be charged for it. With the plan none is.'
+          : 'What is left is due as it was. There is no late fee, and your power stays on.'}
+      </Text>
+      <Row gap={2} wraps>
+        <Button onClick={() => actor.send({ type: 'plan.keep' })}>Keep the plan</Button>
+        <Button tone="quiet" onClick={() => actor.send({ type: 'plan.end', key: crypto.randomUUID() })}>
+          End it
+        </Button>
+      </Row>
+    </>
+  )
+}

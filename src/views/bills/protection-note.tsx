@@ -1,0 +1,21 @@
+import type { BillPlanner } from '#contract/bill-planner.contract.ts'
+import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { HeartPulse } from '#design/theme/icons.ts'
+import { Strong } from '#design/theme/text.tsx'
+
+const reasons = {
+  medicallyDependent: 'Somebody in your home depends on power for their health.',
+  firstMissedPayment: 'This is the first payment that you missed.',
+  planKept: 'You keep to your payment plan.',
+} as const
+
+/** Where an account is spared late fees and disconnection, that it is, and why. */
+export const ProtectionNote = ({ planner: { protections } }: { planner: BillPlanner }) => {
+  const [first] = protections
+  if (first === undefined) return null
+  return (
+    <NoticeBar tone="good" icon={<HeartPulse size={20} strokeWidth={2} aria-hidden />}>
+      <Strong>Your power stays on, and there are no late fees.</Strong> {reasons[first]}
+    </NoticeBar>
+  )
+}

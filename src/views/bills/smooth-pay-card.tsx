@@ -1,0 +1,129 @@
+import { useSelector } from '@xstate/react'
+import { Button } from '#design/controls/button.tsx'
+import { NumberStepper } from '#design/controls/number-stepper.tsx'
+import { TextLink } from '#design/controls/text-link.tsx'
+import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { Card } from '#design/theme/card.tsx'
+import { Row, Stack } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import { formatDate, formatDay } from '#domain/days.ts'
+import { formatDollars, formatWholeDollars } from '#domain/money.ts'
+import { pathOf } from '#domain/routes.ts'
+import { weeklyLimits } from '#domain/smooth-pay.ts'
+import type { SmoothPayActor, SpreadChoice } from '#machines/bills/smooth-pay.machine.ts'
+import * as select from '#machines/bills/smooth-pay.selectors.ts'
+import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
+import { SmoothPayProposal } from './smooth-pay-proposal.tsx'
+import { SmoothPayReceipt } from './smooth-pay-receipt.tsx'
+import { SmoothPayTerms } from './smooth-pay-terms.tsx'
+import { SpreadChoices } from './spread-choices.tsx'
+
+const [least, most] = [weeklyLimits.least / 100, weeklyLimits.most / 100]
+
+const tries: Readonly<Record<SpreadChoice, string>> = {
+  asBilled: 'Back to as billed',
+  smooth: 'Try smooth',
+  own: 'Try my amount',
+}
+
+/** The slider of the customer's own amount, with buttons and typing beside it. */
+const OwnAmount = ({ actor }: { actor: SmoothPayActor }) => {
+  const amount = useSelector(actor, select.selectOwnAmount)
+  const rounded = useSelector(actor, select.selectSpread).roundedAmount
+  const choose = (value: string) => actor.send({ type: 'amount.choose', amount: Number(value) })
+  const reach = Math.min(most, Math.max(100, rounded * 2))
+  return (
+    <Stack gap={2}>
+      <NumberStepper label="Dollars a week" value={String(amount)} min={least} max={most} onChange={choose} />
+      <input
+        type="range"
+        aria-label="What if: dollars a week"
+        aria-valuetext={`${formatWholeDollars(amount)} a week`}
+        min={least}
+        max={reach}
+        step={1}
+        value={Math.min(amount, reach)}
+        style={{ width: '100%', minHeight: 44, accentColor: 'var(--colors-primary)' }}
+        onChange={({ target }) => choose(target.value)}
+      />
+    </Stack>
+  )
+}
+
+const Actions = ({ actor }: { actor: SmoothPayActor }) => {
+  const mode = useSelector(actor, select.selectSmoothPayMode)
+  const choice = useSelector(actor, select.selectChoice)
+  const canChange = useSelector(actor, select.selectCanChange)
+  const { standing, firstOn, hindrance } = useSelector(actor, select.selectSpread)
+  if (hindrance && standing === null)
+    return (
+      <NoticeBar tone="info">
+        {hindrance.detail} <TextLink href={pathOf('paymentOptions')}>How your bills are paid</TextLink>
+      </NoticeBar>
+    )
+  const isSending = mode === 'sending'
+  if (!canChange && !isSending) return null
+  return (
+    <Stack gap={2}>
+      <Row gap={2} wraps>
+        <Button isBusy={isSending} onClick={() => actor.send({ type: 'change.submit', key: crypto.randomUUID() })}>
+          {tries[choice]}
+        </Button>
+        <Button
+          tone="quiet"
+          disabled={isSending}
+          onClick={() => actor.send({ type: 'mode.choose', mode: standing?.mode ?? 'asBilled' })}
+        >
+          {standing === null ? 'Keep as billed' : 'Keep it spread'}
+        </Button>
+      </Row>
+      {choice === 'asBilled' ? null : (
+        <Text kind="small" tone="second">
+          Undo until the first payment, {formatDay(firstOn)}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+/** How the bills are spread over the weeks, and what that costs: nothing. */
+export const SmoothPayCard = ({ actor }: { actor: SmoothPayActor }) => {
+  const mode = useSelector(actor, select.selectSmoothPayMode)
+  const choice = useSelector(actor, select.selectChoice)
+  const problem = useSelector(actor, select.selectSmoothPayProblem)
+  const { standing, isOfferedBack, ahead } = useSelector(actor, select.selectSpread)
+  const command = useSelector(actor, ({ children }) => children.command)
+  return (
+    <Card aria-labelledby="spread-title">
+      <Stack gap={4}>
+        <Text as="h2" kind="h3" id="spread-title">
+          How to spread it
+        </Text>
+        {standing ? (
+          <NoticeBar tone="good">
+            {formatWholeDollars(standing.weeklyAmount)} a week{standing.hasBegun ? '' : ` from ${formatDate(standing.firstOn)}`}.
+            Next on {formatDay(standing.nextOn)}, looked at again on {formatDate(standing.reviewOn)}.
+          </NoticeBar>
+        ) : null}
+        {isOfferedBack ? (
+          <NoticeBar tone="info">
+            You are {formatDollars(ahead)} ahead. <TextLink href={pathOf('paymentOptions')}>Have it back</TextLink>
+          </NoticeBar>
+        ) : null}
+        <SmoothPayProposal actor={actor} />
+        {mode === 'receipt' ? (
+          <SmoothPayReceipt actor={actor} />
+        ) : (
+          <>
+            <SpreadChoices actor={actor} />
+            {choice === 'own' && standing === null ? <OwnAmount actor={actor} /> : null}
+            <SmoothPayTerms actor={actor} />
+            {mode === 'failed' ? <CommandFailure problem={problem} what="it was changed" /> : null}
+            {mode === 'sending' ? <CommandNotice actor={command} what="this change" /> : null}
+            <Actions actor={actor} />
+          </>
+        )}
+      </Stack>
+    </Card>
+  )
+}

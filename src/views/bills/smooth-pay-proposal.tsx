@@ -1,0 +1,32 @@
+import { useSelector } from '@xstate/react'
+import { Button } from '#design/controls/button.tsx'
+import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { Row } from '#design/theme/layout.tsx'
+import { formatWholeDollars } from '#domain/money.ts'
+import type { SmoothPayActor } from '#machines/bills/smooth-pay.machine.ts'
+import * as select from '#machines/bills/smooth-pay.selectors.ts'
+
+/** Another amount would fit better, by more than is changed without a yes. */
+export const SmoothPayProposal = ({ actor }: { actor: SmoothPayActor }) => {
+  const { standing } = useSelector(actor, select.selectSpread)
+  const mode = useSelector(actor, select.selectSmoothPayMode)
+  if (!standing || standing.proposedAmount === null || mode === 'receipt') return null
+  const say = (isAgreed: boolean) => actor.send({ type: 'proposal.answer', isAgreed, key: crypto.randomUUID() })
+  return (
+    <NoticeBar
+      tone="warn"
+      action={
+        <Row gap={2} wraps>
+          <Button tone="outline" disabled={mode === 'sending'} onClick={() => say(true)}>
+            Yes, {formatWholeDollars(standing.proposedAmount)}
+          </Button>
+          <Button tone="quiet" disabled={mode === 'sending'} onClick={() => say(false)}>
+            Keep {formatWholeDollars(standing.weeklyAmount)}
+          </Button>
+        </Row>
+      }
+    >
+      {formatWholeDollars(standing.proposedAmount)} a week would fit your bills better. It stays as it is until you say yes.
+    </NoticeBar>
+  )
+}

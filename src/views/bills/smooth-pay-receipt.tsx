@@ -1,0 +1,48 @@
+import { useSelector } from '@xstate/react'
+import { Button } from '#design/controls/button.tsx'
+import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { Row, Stack } from '#design/theme/layout.tsx'
+import { formatDay } from '#domain/days.ts'
+import { formatDollars, formatWholeDollars } from '#domain/money.ts'
+import type { SmoothPayActor } from '#machines/bills/smooth-pay.machine.ts'
+import * as select from '#machines/bills/smooth-pay.selectors.ts'
+
+type Receipt = ReturnType<typeof select.selectReceipt>
+
+const balanceWords = (ahead: number): string => {
+  if (ahead === 0) return 'You are even.'
+  return ahead > 0
+    ? `You are ${formatDollars(ahead)} ahead: it pays for your next bills.`
+    : `You are ${formatDollars(-ahead)} behind: it is due in two weeks, and taken then.`
+}
+
+const wordsOf = ({ change, answer }: Receipt): string => {
+  const { weeklyAmount = 0, firstOn, hasBegun = false, ahead = 0, reviewOn } = answer
+  if (change.action === 'choose' && firstOn)
+    return `${formatWholeDollars(weeklyAmount)} a week, from ${formatDay(firstOn)}. Bills that are made from now on are not taken one by one.`
+  if (change.action === 'answer' && reviewOn)
+    return `${formatWholeDollars(weeklyAmount)} a week. We look again on ${formatDay(reviewOn)}.`
+  return hasBegun
+    ? `You pay your bills as they come again. ${balanceWords(ahead)}`
+    : 'Undone: you pay your bills as they come, as if nothing had been.'
+}
+
+/** What was agreed, and the way back. */
+export const SmoothPayReceipt = ({ actor }: { actor: SmoothPayActor }) => {
+  const receipt = useSelector(actor, select.selectReceipt)
+  const canUndo = useSelector(actor, select.selectCanUndo)
+  const { undoUntil } = receipt.answer
+  return (
+    <Stack gap={3}>
+      <NoticeBar tone="good">{wordsOf(receipt)}</NoticeBar>
+      <Row gap={2} wraps>
+        <Button onClick={() => actor.send({ type: 'receipt.close' })}>Done</Button>
+        {canUndo && undoUntil ? (
+          <Button tone="quiet" onClick={() => actor.send({ type: 'change.undo', key: crypto.randomUUID() })}>
+            Undo until {formatDay(undoUntil)}
+          </Button>
+        ) : null}
+      </Row>
+    </Stack>
+  )
+}

@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { beforeAll } from 'vitest'
+import { tarn } from '#brands/tarn.ts'
+import { BrandProvider } from '#design/theme/brand-context.tsx'
+import { betaNoticeMachine } from '#machines/bills/beta-notice.machine.ts'
+import { billPlannerMachine } from '#machines/bills/bill-planner.machine.ts'
+import { comingPaymentMachine } from '#machines/bills/coming-payment.machine.ts'
+import { paydayMarksMachine } from '#machines/bills/payday-marks.machine.ts'
+import { paymentPlanMachine } from '#machines/bills/payment-plan.machine.ts'
+import { smoothPayMachine } from '#machines/bills/smooth-pay.machine.ts'
+import { entryOf } from '#machines/catalogue.ts'
+import { describeModel } from '#tests/kit/describe-model.ts'
+import { isDone, reports } from '#tests/kit/events.ts'
+import { firstOf } from '#tests/kit/stand-ins.ts'
+import { accountWith, factsWith, point, problem } from '#tests/usage/readings.ts'
+import { BillPlannerView } from '#views/bills/bill-planner-page.tsx'
+import { payment, planner } from './planner-readings.ts'
+
+beforeAll(() => import('#design/controls/dialog-panel.tsx'))
+
+const facts = factsWith(accountWith(point))
+const read = planner()
+const part = { selection: 'b-1', planner: read }
+
+describeModel(entryOf('billPlanner'), {
+  machine: billPlannerMachine,
+  input: { pageId: 'billPlanner', path: '/account/bill/planner', params: {}, search: '' },
+  events: [
+    isDone('facts', { facts, problem: null }),
+    isDone('facts', { facts: { ...facts, hasEarlyAccess: false }, problem: null }),
+    isDone('facts', { facts: null, problem }),
+    reports('planner', { status: 'ready', data: read }),
+    reports('planner', { status: 'failed', problem }),
+    { type: 'payment.open', endDate: '2026-06-19' },
+    { type: 'paydays.open' },
+    { type: 'calendar.save' },
+    isDone('comingPayment'),
+    isDone('paydayMarks'),
+    { type: 'load.retry' },
+    { type: 'network.returned' },
+  ],
+  reporters: { 'network.returned': 'networkReturn' },
+  provide: { actions: { saveCalendar: () => {}, tellParts: () => {} } },
+  look: ({ facts: told, planner: reading, endDate }) => [told?.hasEarlyAccess, reading.status, endDate],
+  home: ['open.shown.overview', 'notIncluded', 'failed'],
+  children: {
+    betaNotice: firstOf(betaNoticeMachine, { tagName: 'BILL_PLANNER_BETA_SEEN' }),
+    comingPayment: firstOf(comingPaymentMachine, { selection: 'b-1', payment: payment(), offered: null }),
+    paydayMarks: firstOf(paydayMarksMachine, part),
+    paymentPlan: firstOf(paymentPlanMachine, part),
+    smoothPay: firstOf(smoothPayMachine, part),
+  },
+  mount: (actor) => (
+    <BrandProvider brand={tarn}>
+      <BillPlannerView actor={actor} />
+    </BrandProvider>
+  ),
+  hands: {
+    'payment.open': (page) => page.press('Change the payment of 3 July'),
+    'paydays.open': (page) => page.press('Your paydays'),
+    'calendar.save': (page) => page.press('To my calendar'),
+    'load.retry': (page) => page.press('Try again'),
+  },
+  eyes: {
+    recognising: (page) => page.sees('region', 'Your next bills'),
+    'open.loading': (page) => page.sees('region', 'Your next bills'),
+    'open.shown.overview': (page) => page.sees('region', '$265 leaves by 3 July'),
+    'open.shown.payment': (page) => page.sees('dialog', 'Change this payment'),
+    'open.shown.paydays': (page) => page.sees('dialog', 'Your paydays'),
+    notIncluded: (page) => page.reads('The planner isn’t part of your account'),
+    failed: (page) => page.reads('We couldn’t load your planner'),
+  },
+})
