@@ -6,6 +6,7 @@ import type { Children } from '#machines/kit/children.ts'
 import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
 import { createReads, dataOf, loading, pageFailed, problemIn, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { billChangeMachine } from './bill-change.machine.ts'
+import { billCorrectionMachine } from './bill-correction.machine.ts'
 import { billFilesMachine } from './bill-files.machine.ts'
 import { invoiceIn } from './bill-insights-address.ts'
 import { billLinesMachine } from './bill-lines.machine.ts'
@@ -16,6 +17,7 @@ const reads = createReads('the bill', { invoices, invoice })
 const actors = {
   ...reads.actors,
   change: billChangeMachine,
+  correction: billCorrectionMachine,
   files: billFilesMachine,
   lines: billLinesMachine,
   proof: billProofMachine,
@@ -42,6 +44,14 @@ const questionable = ({ invoiceId, invoice: reading }: BillInsightsContext) => (
   invoiceId,
   lines: (dataOf(reading)?.lines ?? []).map(({ position, description, amount }) => ({ position, description, amount })),
 })
+
+/** The other side of a correction; of a bill that is none it is the bill itself, which is at hand. */
+const otherSide = (context: BillInsightsContext) => {
+  const bill = billIn(context)
+  const all = dataOf(context.invoices)?.invoices ?? []
+  const replacement = all.find(({ replaces }) => replaces === (bill?.reverses ?? bill?.id))?.id
+  return { invoiceId: bill?.replaces ?? replacement ?? context.invoiceId }
+}
 
 const named = ({ invoiceId }: BillInsightsContext) => ({ invoiceId })
 
@@ -124,6 +134,7 @@ export const billInsightsMachine = flow.createMachine({
                 { id: 'proof', src: 'proof', input: ({ context }) => named(context) },
                 { id: 'lines', src: 'lines' },
                 { id: 'files', src: 'files' },
+                { id: 'correction', src: 'correction', input: ({ context }) => otherSide(context) },
                 { id: 'change', src: 'change', input: ({ context }) => named(context) },
                 { id: 'query', src: 'query', input: ({ context }) => questionable(context) },
               ],
@@ -135,6 +146,7 @@ export const billInsightsMachine = flow.createMachine({
                 { id: 'proof', src: 'proof', input: ({ context }) => named(context) },
                 { id: 'lines', src: 'lines' },
                 { id: 'files', src: 'files' },
+                { id: 'correction', src: 'correction', input: ({ context }) => otherSide(context) },
               ],
             },
           },

@@ -3,6 +3,7 @@ import type { Problem } from '#contract/kit.ts'
 import { yearOf } from '#domain/days.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import type { BillChangeActor } from './bill-change.machine.ts'
+import type { BillCorrectionActor } from './bill-correction.machine.ts'
 import type { BillFilesActor } from './bill-files.machine.ts'
 import { addressOfBill } from './bill-insights-address.ts'
 import { type BillInsightsSnapshot, billIn } from './bill-insights.machine.ts'
@@ -62,6 +63,8 @@ export const selectProofActor = (snapshot: BillInsightsSnapshot): BillProofActor
 /** Why the bill changed, and questions about it: not of a reversal. */
 export const selectChangeActor = (snapshot: BillInsightsSnapshot): BillChangeActor | undefined => snapshot.children.change
 export const selectQueryActor = (snapshot: BillInsightsSnapshot): BillQueryActor | undefined => snapshot.children.query
+export const selectCorrectionActor = (snapshot: BillInsightsSnapshot): BillCorrectionActor | undefined =>
+  snapshot.children.correction
 export const selectFilesActor = (snapshot: BillInsightsSnapshot): BillFilesActor | undefined => snapshot.children.files
 export const selectLinesActor = (snapshot: BillInsightsSnapshot): BillLinesActor | undefined => snapshot.children.lines
 

@@ -2,6 +2,7 @@ import { billChangeMachine } from '#machines/bills/bill-change.machine.ts'
 import { billQueryFormMachine } from '#machines/bills/bill-query-form.machine.ts'
 import { billQueryMachine } from '#machines/bills/bill-query.machine.ts'
 import { betaNoticeMachine } from '#machines/bills/beta-notice.machine.ts'
+import { billCorrectionMachine } from '#machines/bills/bill-correction.machine.ts'
 import { billFilesMachine } from '#machines/bills/bill-files.machine.ts'
 import { billInsightsMachine } from '#machines/bills/bill-insights.machine.ts'
 import { billLinesMachine } from '#machines/bills/bill-lines.machine.ts'
@@ -28,6 +29,7 @@ export const billCharts = chartsOf('Bills', [
   },
   { id: 'billProof', title: 'Working a bill out again', machine: billProofMachine, requirements: ['BILL-40', 'BILL-41'] },
   { id: 'billLines', title: 'How far a bill is unfolded', machine: billLinesMachine, requirements: ['BILL-40'] },
+  { id: 'billCorrection', title: 'The other side of a correction', machine: billCorrectionMachine, requirements: ['BILL-40'] },
   { id: 'billFiles', title: 'What a bill is made of, as files', machine: billFilesMachine, requirements: ['BILL-40'] },
   {
     id: 'billChange',

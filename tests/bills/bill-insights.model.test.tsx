@@ -3,6 +3,7 @@ import { tarn } from '#brands/tarn.ts'
 import { notOffered } from '#contract/payments.contract.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { billChangeMachine } from '#machines/bills/bill-change.machine.ts'
+import { billCorrectionMachine } from '#machines/bills/bill-correction.machine.ts'
 import { billFilesMachine } from '#machines/bills/bill-files.machine.ts'
 import { billInsightsMachine } from '#machines/bills/bill-insights.machine.ts'
 import { billLinesMachine } from '#machines/bills/bill-lines.machine.ts'
@@ -46,6 +47,7 @@ describeModel(entryOf('billInsights'), {
   home: ['reading.bill.showing', 'reading.bill.reversal', 'reading.noBills', 'reading.unknown', 'notShown', 'failed'],
   children: {
     change: firstOf(billChangeMachine, { invoiceId: 'b-2' }),
+    correction: firstOf(billCorrectionMachine, { invoiceId: 'b-1' }),
     query: firstOf(billQueryMachine, { invoiceId: 'b-2', lines: [] }),
     files: firstOf(billFilesMachine, undefined),
     lines: firstOf(billLinesMachine, undefined),

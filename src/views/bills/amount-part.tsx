@@ -34,7 +34,7 @@ export const AmountPart = ({ bill, documents }: { bill: Invoice; documents: Reac
         <Figure whole={whole} fraction={cents} />
         {bill.total < 0 ? (
           <Text as="span" tone="second" css={{ marginInlineStart: '$2' }}>
-            in credit
+            {bill.kind === 'reversal' ? 'taken back' : 'in credit'}
           </Text>
         ) : null}
       </Box>

@@ -86,7 +86,9 @@ const paidWords = ({ state, paidBy, payment, total, dueDate }: Invoice): string 
 
 /** What the amount is for, the GST in it, and how it is paid. */
 export const amountSentence = (bill: Invoice): string =>
-  `${suppliedWords(bill)}GST of ${formatDollars(bill.gst)} is in it.${paidWords(bill)}`
+  bill.kind === 'reversal'
+    ? 'It takes the bill back line by line, with the GST in it.'
+    : `${suppliedWords(bill)}GST of ${formatDollars(bill.gst)} is in it.${paidWords(bill)}`
 
 /** When a bill was issued, in full. */
 export const issuedWords = ({ issuedOn, number }: Pick<InvoiceHead, 'issuedOn' | 'number'>): string =>

@@ -1,14 +1,21 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { DataTable } from '#design/charts/data-table.tsx'
+import { Button } from '#design/controls/button.tsx'
 import { TextLink } from '#design/controls/text-link.tsx'
+import { Skeleton } from '#design/frame/skeleton.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { RotateCw } from '#design/theme/icons.ts'
 import { IconTile } from '#design/theme/icon-tile.tsx'
 import { Row, Stack } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
-import type { InvoiceHead } from '#contract/invoices.contract.ts'
+import type { Invoice, InvoiceHead } from '#contract/invoices.contract.ts'
 import { formatFullDate } from '#domain/days.ts'
 import { formatDollars } from '#domain/money.ts'
 import { addressOfBill } from '#machines/bills/bill-insights-address.ts'
+import { selectLoad } from '#machines/kit/load.selectors.ts'
+import { changedLines } from './correction-words.ts'
+import type { BillCorrectionActor, BillCorrectionQuestion } from '#machines/bills/bill-correction.machine.ts'
 import type { Correction } from '#machines/bills/bill-insights.selectors.ts'
 
 const List = styled('ul', {
@@ -47,10 +54,62 @@ const changeWords = ({ bill, replacement }: Correction): string => {
   return `The corrected bill is ${formatDollars(Math.abs(change))} ${change < 0 ? 'less' : 'more'}.`
 }
 
+/** Which lines are different, once the other side is there. */
+const Differences = ({ actor, bill }: { actor: BillCorrectionActor; bill: Invoice }) => {
+  const { mode, answered, canRetry } = useSelector(actor, selectLoad<Invoice, BillCorrectionQuestion>, shallowEqual)
+  switch (mode) {
+    case 'noData':
+      return null
+    case 'loading':
+      return <Skeleton css={{ height: 96 }} />
+    case 'loadingRetry':
+      return <Text kind="small">Trying again</Text>
+    case 'failed':
+      return (
+        <Row gap={3} wraps role="alert">
+          <Text kind="small">We couldn’t load which lines are different.</Text>
+          {canRetry ? (
+            <Button tone="soft" onClick={() => actor.send({ type: 'load.retry' })}>
+              Try again
+            </Button>
+          ) : null}
+        </Row>
+      )
+    case 'ready':
+    case 'updating': {
+      const other = answered?.data
+      if (!other) return null
+      const [before, after] = bill.replaces !== null ? [other, bill] : [bill, other]
+      return (
+        <DataTable
+          caption="What is different, line by line"
+          columns={[
+            { name: 'Line', cell: ({ label }) => label },
+            { name: 'Was', cell: ({ was }) => was, isNumber: true, isSecond: true },
+            { name: 'Billed', cell: ({ wasAmount }) => wasAmount, isNumber: true, isSecond: true },
+            { name: 'Is', cell: ({ is }) => is, isNumber: true, isSecond: true },
+            { name: 'Corrected', cell: ({ isAmount }) => isAmount, isNumber: true },
+          ]}
+          lines={changedLines(before, after)}
+          keyOf={({ key }) => key}
+        />
+      )
+    }
+  }
+}
+
+interface CorrectionCardProps {
+  readonly correction: Correction
+  /** The bill, or reversal, on the screen. */
+  readonly bill: Invoice
+  readonly actor: BillCorrectionActor
+}
+
 /** A bill that was corrected is never overwritten: the bill, what took it back, and the one that stands now. */
-export const CorrectionCard = ({ correction, current }: { correction: Correction; current: string }) => {
-  const { bill, reversal, replacement } = correction
-  const reason = replacement?.reason ?? reversal?.reason ?? bill.reason
+export const CorrectionCard = ({ correction, bill, actor }: CorrectionCardProps) => {
+  const { bill: wrong, reversal, replacement } = correction
+  const reason = replacement?.reason ?? reversal?.reason ?? wrong.reason
+  const current = bill.id
   return (
     <Card aria-labelledby="correction-title">
       <Row gap={4} align="start">
@@ -66,10 +125,11 @@ export const CorrectionCard = ({ correction, current }: { correction: Correction
             {changeWords(correction)}
           </Text>
           <List>
-            <Part head={bill} name="The bill as it was" current={current} />
+            <Part head={wrong} name="The bill as it was" current={current} />
             <Part head={reversal} name="The reversal" current={current} />
             <Part head={replacement} name="The corrected bill" current={current} />
           </List>
+          {replacement ? <Differences actor={actor} bill={bill} /> : null}
         </Stack>
       </Row>
     </Card>

@@ -11,7 +11,7 @@ import { longDate } from './bill-words.ts'
 import { estimatedShares, estimateWords, gasEstimateWords } from './estimates-words.ts'
 
 /** What of the bill was not read: nothing stands here where nothing is metered. */
-export const EstimatesCard = ({ actor }: { actor: BillProofActor }) => {
+export const EstimatesCard = ({ actor, isTakenBack }: { actor: BillProofActor; isTakenBack: boolean }) => {
   const proof = useSelector(actor, selectGiven)
   const worked = useSelector(actor, selectWorked)
   if (!proof || !worked) return null
@@ -55,7 +55,9 @@ export const EstimatesCard = ({ actor }: { actor: BillProofActor }) => {
         ) : null}
         {gas === null ? '' : `${gas} `}
         {words || gas !== null
-          ? 'When reads arrive, the difference goes on your next bill as its own line.'
+          ? isTakenBack
+            ? ''
+            : 'When reads arrive, the difference goes on your next bill as its own line.'
           : 'Nothing: every part of this bill was read.'}
         {worked.missingHalfHours > 0 ? ` ${formatNumber(worked.missingHalfHours)} half-hours are missing and cost nothing.` : ''}
       </Text>

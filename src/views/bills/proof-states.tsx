@@ -36,7 +36,7 @@ export const Proven = ({ actor, proof, facts }: DoneProps) => (
       <Row gap={3}>
         <Seal isGood />
         <Text as="h2" kind="h2">
-          This bill proves itself
+          {proof.invoice.kind === 'reversal' ? 'This reversal proves itself' : 'This bill proves itself'}
         </Text>
       </Row>
       <Text css={{ marginTop: '$3' }}>

@@ -48,6 +48,7 @@ export const ProvenBill = ({ actor, bill }: { actor: BillInsightsActor; bill: In
   const files = useSelector(actor, select.selectFilesActor)
   const change = useSelector(actor, select.selectChangeActor)
   const query = useSelector(actor, select.selectQueryActor)
+  const otherSide = useSelector(actor, select.selectCorrectionActor)
   const correction = useSelector(actor, select.selectCorrection, areAlike)
   const questions = useRef<HTMLDivElement>(null)
   if (!proof || !lines || !files) return null
@@ -61,9 +62,9 @@ export const ProvenBill = ({ actor, bill }: { actor: BillInsightsActor; bill: In
           </Hero>
         </Card>
       </Cell>
-      {correction ? (
+      {correction && otherSide ? (
         <Cell span={12}>
-          <CorrectionCard correction={correction} current={bill.id} />
+          <CorrectionCard correction={correction} bill={bill} actor={otherSide} />
         </Cell>
       ) : null}
       {change ? (
@@ -76,7 +77,7 @@ export const ProvenBill = ({ actor, bill }: { actor: BillInsightsActor; bill: In
       </Cell>
       <Cell span={4} css={{ alignSelf: 'start' }}>
         <Stack gap={5} css={{ '@belowLg': { gap: '$4' } }}>
-          <EstimatesCard actor={proof} />
+          {bill.kind === 'reversal' ? null : <EstimatesCard actor={proof} isTakenBack={bill.state === 'reversed'} />}
           <FilesCard actor={files} proofActor={proof} />
           {query ? (
             <Box ref={questions} tabIndex={-1}>

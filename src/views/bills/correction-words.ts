@@ -1,0 +1,52 @@
+import type { Invoice } from '#contract/invoices.contract.ts'
+import { type PrintedRow, printedRows } from '#domain/bill-text.ts'
+import { formatDollars } from '#domain/money.ts'
+
+/** A line of a bill that is another one on the corrected bill. */
+export interface ChangedLine {
+  readonly key: string
+  readonly label: string
+  /** `3,548.348 kWh`, and as an amount; a dash where there is no such line. */
+  readonly was: string
+  readonly wasAmount: string
+  readonly is: string
+  readonly isAmount: string
+}
+
+interface Side {
+  readonly row: PrintedRow
+  /** Tells lines of one name apart: those of another meter, or at another price. */
+  readonly key: string
+}
+
+/** A reversal says what it takes back: the same, turned round. */
+const sidesOf = ({ kind, lines }: Pick<Invoice, 'kind' | 'lines'>): readonly Side[] => {
+  const sign = kind === 'reversal' ? -1 : 1
+  const own = lines.map((line) => ({ ...line, quantity: line.quantity && sign * line.quantity, amount: sign * line.amount }))
+  return printedRows(own).map((row, at) => ({ row, key: `${row.label} ${own[at]?.supplyPointId} ${row.rate}` }))
+}
+
+const amountOf = (side: Side | undefined) => side?.row.amount ?? formatDollars(0)
+
+/** Each line that the corrected bill has otherwise. */
+export const changedLines = (
+  before: Pick<Invoice, 'kind' | 'lines'>,
+  after: Pick<Invoice, 'kind' | 'lines'>,
+): readonly ChangedLine[] => {
+  const [was, is] = [sidesOf(before), sidesOf(after)]
+  const keys = [...new Set([...was, ...is].map(({ key }) => key))]
+  return keys.flatMap((key) => {
+    const [old, now] = [was.find((side) => side.key === key), is.find((side) => side.key === key)]
+    if (old?.row.quantity === now?.row.quantity && amountOf(old) === amountOf(now)) return []
+    return [
+      {
+        key,
+        label: (now ?? old)?.row.label ?? '',
+        was: old?.row.quantity ?? '–',
+        wasAmount: amountOf(old),
+        is: now?.row.quantity ?? '–',
+        isAmount: amountOf(now),
+      },
+    ]
+  })
+}
