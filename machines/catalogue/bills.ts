@@ -12,9 +12,37 @@ import { comingPaymentMachine } from '#machines/bills/coming-payment.machine.ts'
 import { paydayMarksMachine } from '#machines/bills/payday-marks.machine.ts'
 import { paymentPlanMachine } from '#machines/bills/payment-plan.machine.ts'
 import { smoothPayMachine } from '#machines/bills/smooth-pay.machine.ts'
+import { billOverviewMachine } from '#machines/bills/bill-overview.machine.ts'
+import { billPeriodMachine } from '#machines/bills/bill-period.machine.ts'
+import { howYouPayMachine } from '#machines/bills/how-you-pay.machine.ts'
+import { issuedBillMachine } from '#machines/bills/issued-bill.machine.ts'
 import { chartsOf } from './entry.ts'
 
 export const billCharts = chartsOf('Bills', [
+  {
+    id: 'billOverview',
+    title: 'Bills',
+    machine: billOverviewMachine,
+    requirements: ['BILL-01', 'BILL-06', 'BILL-08..BILL-25'],
+  },
+  {
+    id: 'billPeriod',
+    title: 'A bill period day by day',
+    machine: billPeriodMachine,
+    requirements: ['BILL-26..BILL-31', 'BILL-49'],
+  },
+  {
+    id: 'issuedBill',
+    title: 'A bill that was issued',
+    machine: issuedBillMachine,
+    requirements: ['BILL-10', 'BILL-17', 'BILL-18'],
+  },
+  {
+    id: 'howYouPay',
+    title: 'How bills are paid, beside a bill',
+    machine: howYouPayMachine,
+    requirements: ['BILL-13', 'PAY-29..PAY-33'],
+  },
   {
     id: 'betaNotice',
     title: 'Notice that a page is being tried out',

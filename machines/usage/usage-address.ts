@@ -6,6 +6,8 @@ import { pathOf } from '#domain/routes.ts'
 export const displays = ['chart', 'table'] as const
 /** How the readings are looked at. */
 export type Display = (typeof displays)[number]
+/** Where this device remembers it. */
+export const displayKey = 'tarn.usage-view'
 
 /** What the address asks for; null where it says nothing, or nothing that makes sense. */
 export interface UsageQuery {

@@ -9,11 +9,9 @@ import { pageFailed } from '#machines/kit/reads.ts'
 import { asksFacts, factsPart } from '#machines/kit/account-facts.machine.ts'
 import type { Children } from '#machines/kit/children.ts'
 import { askInsight, askReadings, periodInsight, usageReadings } from './answers.ts'
-import { addressFor, type Display, displays, type UsageQuery, queryOf } from './usage-address.ts'
+import { addressFor, type Display, displayKey, displays, type UsageQuery, queryOf } from './usage-address.ts'
 import { known, scopeIn, type UsageContext, type UsageEvent } from './usage-context.ts'
 import * as scopes from './usage-scope.ts'
-
-const displayKey = 'tarn.usage-view'
 
 const actors = {
   ...factsPart.actors,

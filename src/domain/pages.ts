@@ -183,7 +183,7 @@ export const pages = {
   ),
   showerOptimiser: awaits('insights', 'Shower Optimiser', ['/account/shower-optimizer']),
 
-  bill: awaits('bills', 'Bills', ['/account/bill'], { query: ['startDate', 'endDate'] }),
+  bill: page('bills', 'Bills', ['/account/bill'], { query: ['startDate', 'endDate'], flow: 'bill-overview' }),
   billPayments: awaits('bills', 'Payments', ['/account/bill/payments'], { query: ['status', 'startDate', 'endDate'] }),
   billTransactions: awaits('bills', 'Transactions', ['/account/bill/transactions'], {
     query: ['startDate', 'endDate'],

@@ -5,6 +5,7 @@ export const pageLoaders: PageLoaders = {
   accountActivity: () => import('./account-activity/account-activity-page.tsx'),
   billInsights: () => import('./bills/bill-insights-page.tsx'),
   billPlanner: () => import('./bills/bill-planner-page.tsx'),
+  bill: () => import('./bills/bill-overview-page.tsx'),
   businessProfile: () => import('./profile/business-profile-page.tsx'),
   carbonCalculator: () => import('./carbon-calculator/carbon-calculator-page.tsx'),
   usage: () => import('./usage/usage-page.tsx'),

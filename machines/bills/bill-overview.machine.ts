@@ -1,0 +1,183 @@
+import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
+import { addressBar } from '#data/browser/address-bar.ts'
+import { deviceStorage } from '#data/browser/storage.ts'
+import { accounts } from '#data/queries/account.queries.ts'
+import { recentTransactions, upcomingBill } from '#data/queries/bill-period.queries.ts'
+import { invoices } from '#data/queries/invoices.queries.ts'
+import { billOfWindow, type WindowAsked, windowAsked } from '#domain/bill-period.ts'
+import type { Unit } from '#domain/energy.ts'
+import { pathOf } from '#domain/routes.ts'
+import { type BillWindow, billWindows } from '#domain/usage.ts'
+import { type AccountFactsResult, asksFacts, factsPart } from '#machines/kit/account-facts.machine.ts'
+import type { Children } from '#machines/kit/children.ts'
+import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
+import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { type Display, displayKey, displays } from '#machines/usage/usage-address.ts'
+import { billPeriodMachine } from './bill-period.machine.ts'
+import { howYouPayMachine } from './how-you-pay.machine.ts'
+import { issuedBillMachine } from './issued-bill.machine.ts'
+
+// A buying group's members have no bills of their own to see, and what a customer owes is said elsewhere too: the page goes on without.
+const reads = createReads('the bills', {
+  upcoming: upcomingBill,
+  invoices: { read: invoices, isOptional: true },
+  accounts: { read: accounts, isOptional: true },
+  transactions: { read: recentTransactions, isOptional: true },
+})
+
+export interface BillOverviewContext extends AccountFactsResult, ReadingsOf<typeof reads> {
+  /** The address's query, with what the customer chose since. */
+  readonly search: string
+  /** What the customer chose; null is what the account sees first. */
+  readonly unit: Unit | null
+  readonly display: Display
+}
+
+export type BillOverviewEvent =
+  | ReadsEvent
+  | PageEvent
+  | { type: 'window.choose'; startDate: string }
+  | { type: 'unit.choose'; unit: Unit }
+  | { type: 'display.choose'; display: Display }
+
+const unknown: BillWindow = { startDate: '2000-01-01', endDate: '2000-01-01', label: 'Upcoming bill' }
+
+/** The current window and the 24 before it, newest first. */
+export const windowsIn = ({ upcoming }: Pick<BillOverviewContext, 'upcoming'>): readonly [BillWindow, ...BillWindow[]] => {
+  const [current = unknown, ...past] = billWindows(dataOf(upcoming) ?? unknown)
+  return [current, ...past]
+}
+
+/** The window on show, and how it came to be it. */
+export const askedIn = (context: Pick<BillOverviewContext, 'upcoming' | 'search'>): WindowAsked =>
+  windowAsked(context.search, windowsIn(context))
+
+const billIn = (context: BillOverviewContext) => billOfWindow(dataOf(context.invoices)?.invoices ?? [], askedIn(context).window)
+
+const addressOf = ({ startDate, endDate }: BillWindow) => `?${new URLSearchParams({ startDate, endDate })}`
+
+const actors = {
+  ...factsPart.actors,
+  ...reads.actors,
+  bill: issuedBillMachine,
+  howYouPay: howYouPayMachine,
+  period: billPeriodMachine,
+}
+
+const flow = setup({
+  types: {
+    input: {} as PageInput,
+    context: {} as BillOverviewContext,
+    events: {} as BillOverviewEvent,
+    children: {} as Children<typeof actors>,
+    tags: {} as 'busy' | 'failed',
+  },
+  actors,
+  actions: {
+    ...factsPart.actions,
+    ...reads.actions,
+    askPeriod: sendTo('period', ({ context }) => ({ type: 'window.change' as const, window: askedIn(context).window })),
+    keepDisplay: (_, { display }: { display: Display }) => void deviceStorage.write(displayKey, display),
+    showAddress: ({ context }) => addressBar.replace(`${pathOf('bill')}${context.search}`),
+    storeDisplay: assign((_, { display }: { display: Display }) => ({ display })),
+    storeRememberedDisplay: assign(() => ({
+      display: displays.find((display) => display === deviceStorage.read(displayKey)) ?? 'chart',
+    })),
+    storeSearch: assign((_, { search }: { search: string }) => ({ search })),
+    storeUnit: assign((_, { unit }: { unit: Unit }) => ({ unit })),
+    storeWindow: assign(({ context }, { startDate }: { startDate: string }) => ({
+      search: addressOf(windowsIn(context).find((window) => window.startDate === startDate) ?? windowsIn(context)[0]),
+    })),
+  },
+  guards: {
+    ...factsPart.guards,
+    ...reads.guards,
+    hasBill: ({ context }) => billIn(context) !== null,
+    isUpcoming: ({ context }) => askedIn(context).window.label === 'Upcoming bill',
+  },
+})
+
+/**
+ * The bills: the running one and those before it, window by window, each day by day and line by line.
+ *
+ * Run by `page` while /account/bill is open; it has no end of its own. The window stands in the address; the days, the lines of a past bill
+ * and how bills are paid each fail by themselves.
+ */
+export const billOverviewMachine = flow.createMachine({
+  id: 'billOverview',
+  description: 'The running bill and those before it.',
+  context: ({ input: { search } }) => ({
+    ...factsPart.nothingTold,
+    ...reads.nothingRead,
+    search,
+    unit: null,
+    display: 'chart',
+  }),
+  entry: 'storeRememberedDisplay',
+  on: { 'place.changed': { actions: { type: 'storeSearch', params: ({ event }) => event } } },
+  initial: 'recognising',
+  states: {
+    recognising: { description: 'Whose bills these are is on its way.', ...asksFacts('failed', { hasFacts: 'open' }) },
+    open: {
+      description: 'The running bill, the bills and the last movements are read and kept fresh.',
+      ...reads.fresh,
+      initial: 'loading',
+      states: {
+        loading: loading('#billOverview.failed', { areRead: 'showing' }),
+        showing: {
+          description: 'A bill shows, beside how it is paid.',
+          meta: { spec: 'SUCCESS' },
+          invoke: [
+            {
+              id: 'period',
+              src: 'period',
+              input: ({ context }) => ({
+                window: askedIn(context).window,
+                isElectric: dataOf(context.upcoming)?.supplyTypes.includes('electricity') ?? true,
+              }),
+            },
+            { id: 'howYouPay', src: 'howYouPay' },
+          ],
+          on: {
+            'window.choose': {
+              target: '.choosing',
+              actions: [{ type: 'storeWindow', params: ({ event }) => event }, 'askPeriod', 'showAddress'],
+            },
+            'place.changed': {
+              target: '.choosing',
+              actions: [{ type: 'storeSearch', params: ({ event }) => event }, 'askPeriod'],
+            },
+            'unit.choose': { actions: { type: 'storeUnit', params: ({ event }) => event } },
+            'display.choose': {
+              actions: [
+                { type: 'storeDisplay', params: ({ event }) => event },
+                { type: 'keepDisplay', params: ({ event }) => event },
+              ],
+            },
+          },
+          initial: 'choosing',
+          states: {
+            choosing: {
+              description: 'Is the window the running one, and if not, is there a bill for it?',
+              always: [
+                { guard: 'isUpcoming', target: 'upcoming' },
+                { guard: 'hasBill', target: 'billed' },
+                { target: 'unbilled' },
+              ],
+            },
+            upcoming: { description: 'The running bill: what it comes to so far, and where it is heading.' },
+            billed: {
+              description: 'A bill that was issued: its own lines, to the cent.',
+              invoke: { id: 'bill', src: 'bill', input: ({ context }) => ({ invoiceId: billIn(context)?.id ?? '' }) },
+            },
+            unbilled: { description: 'There is no bill for these days, or none that this account shows.' },
+          },
+        },
+      },
+    },
+    failed: { ...pageFailed('recognising'), meta: { spec: 'ERROR' } },
+  },
+})
+
+export type BillOverviewActor = ActorRefFrom<typeof billOverviewMachine>
+export type BillOverviewSnapshot = SnapshotFrom<typeof billOverviewMachine>

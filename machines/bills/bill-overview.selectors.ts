@@ -1,0 +1,98 @@
+import type { Site } from '#contract/account.contract.ts'
+import type { UpcomingBill } from '#contract/bill-period.contract.ts'
+import type { InvoiceHead } from '#contract/invoices.contract.ts'
+import type { Problem } from '#contract/kit.ts'
+import type { Transaction } from '#contract/transactions.contract.ts'
+import { billOfWindow, type WindowAsked } from '#domain/bill-period.ts'
+import { type Day, today } from '#domain/days.ts'
+import { type Unit, unitsFor } from '#domain/energy.ts'
+import type { BillWindow } from '#domain/usage.ts'
+import { dataOf, problemIn } from '#machines/kit/reads.ts'
+import { askedIn, type BillOverviewSnapshot, windowsIn } from './bill-overview.machine.ts'
+import { type BillTab, billTabsOf } from './bill-tabs.ts'
+
+export type BillOverviewMode = 'loading' | 'showing' | 'failed'
+
+export const selectOverviewMode = (snapshot: BillOverviewSnapshot): BillOverviewMode => {
+  if (snapshot.matches('failed')) return 'failed'
+  return snapshot.hasTag('busy') ? 'loading' : 'showing'
+}
+
+/** Which of the three a window's bill is. */
+export type BillStanding = 'upcoming' | 'billed' | 'unbilled'
+export const selectStanding = (snapshot: BillOverviewSnapshot): BillStanding => {
+  if (snapshot.matches({ open: { showing: 'billed' } })) return 'billed'
+  return snapshot.matches({ open: { showing: 'unbilled' } }) ? 'unbilled' : 'upcoming'
+}
+
+export const selectOverviewTabs = ({ context }: BillOverviewSnapshot): readonly BillTab[] => billTabsOf(context.facts)
+export const selectUpcoming = ({ context }: BillOverviewSnapshot): UpcomingBill | null => dataOf(context.upcoming)
+
+/** A window with the bill that was issued for it; null where there is none. */
+export interface BilledWindow extends BillWindow {
+  readonly bill: InvoiceHead | null
+}
+
+/** What of the context says which windows there are, and which is on show. */
+type Told = Pick<BillOverviewSnapshot, 'context'>
+const noBills: readonly InvoiceHead[] = []
+const billsIn = ({ context }: Told) => dataOf(context.invoices)?.invoices ?? noBills
+const billed = (snapshot: Told, window: BillWindow): BilledWindow => ({
+  ...window,
+  bill: billOfWindow(billsIn(snapshot), window),
+})
+
+/** The current window and the 24 before it, newest first. */
+export const selectWindows = (snapshot: Told): readonly BilledWindow[] =>
+  windowsIn(snapshot.context).map((window) => billed(snapshot, window))
+
+/** The window on show, and whether it is the one that was asked for. */
+export const selectAsked = (snapshot: Told): WindowAsked => askedIn(snapshot.context)
+export const selectShown = (snapshot: Told): BilledWindow => billed(snapshot, askedIn(snapshot.context).window)
+
+/** The bill before the one on show; null where there is none. */
+export const selectBillBefore = (snapshot: Told): InvoiceHead | null => {
+  const windows = windowsIn(snapshot.context)
+  const { window } = askedIn(snapshot.context)
+  const before = windows[windows.findIndex(({ startDate }) => startDate === window.startDate) + 1]
+  return before ? billOfWindow(billsIn(snapshot), before) : null
+}
+
+const hasCost = ({ context }: BillOverviewSnapshot): boolean => dataOf(context.upcoming)?.costIncluded ?? false
+
+const both: readonly Unit[] = ['nzd', 'kwh']
+const energyAlone: readonly Unit[] = ['kwh']
+/** What may be chosen from, the first of which shows at first. */
+export const selectUnits = (snapshot: BillOverviewSnapshot): readonly Unit[] => {
+  const points = selectSites(snapshot).flatMap(({ supplyPoints }) => supplyPoints)
+  const isBuyingGroup = !hasCost(snapshot)
+  const rules = { isBuyingGroup, isValuePlan: points.length > 0 && points.every(({ planObject }) => planObject.isValuePlan) }
+  return unitsFor(rules).length > 1 ? both : energyAlone
+}
+export const selectUnitShown = (snapshot: BillOverviewSnapshot): Unit => {
+  const units = selectUnits(snapshot)
+  const { unit } = snapshot.context
+  return unit !== null && units.includes(unit) ? unit : (units[0] ?? 'kwh')
+}
+export const selectDisplay = ({ context }: BillOverviewSnapshot) => context.display
+
+const noSites: readonly Site[] = []
+export const selectSites = ({ context }: BillOverviewSnapshot): readonly Site[] =>
+  context.facts?.account?.billingAccountSites ?? noSites
+
+/** Today, as the customer's clock has it. */
+export const selectToday = ({ context }: BillOverviewSnapshot): Day => today(context.facts?.now ?? 0)
+
+/** What is overdue, in dollars; 0 where nothing is, or it could not be read. */
+export const selectOverdue = ({ context }: BillOverviewSnapshot): number => dataOf(context.accounts)?.summary.amountOverdue ?? 0
+
+const none: readonly Transaction[] = []
+/** The newest movements of the account; null where they could not be read. */
+export const selectRecent = ({ context }: BillOverviewSnapshot): readonly Transaction[] | null => {
+  if (context.transactions.status === 'failed') return null
+  return dataOf(context.transactions)?.transactions ?? none
+}
+
+/** Why the page could not be read; null while it could. */
+export const selectOverviewProblem = ({ context: { problem, upcoming } }: BillOverviewSnapshot): Problem | null =>
+  problemIn(upcoming) ?? problem

@@ -1,0 +1,123 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import { gasBillPeriod } from '#data/queries/bill-period.queries.ts'
+import { electricityBillPeriod, usageSummary } from '#data/queries/usage.queries.ts'
+import { periodOutcome, type PeriodOutcome, type SourceState } from '#domain/bill-period.ts'
+import type { DayRange } from '#domain/days.ts'
+import type { Children } from '#machines/kit/children.ts'
+import type { Reading } from '#machines/kit/from-query.ts'
+import { beginsAnew } from '#machines/kit/network-return.ts'
+import { createReads, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+
+const reads = createReads('the bill period', {
+  electricity: electricityBillPeriod,
+  gas: gasBillPeriod,
+  summary: { read: usageSummary, isOptional: true },
+})
+
+export interface BillPeriodInput {
+  /** The days of the bill, both included. */
+  readonly window: DayRange
+  /** The account has electricity; without it nothing is missing where none comes. */
+  readonly isElectric: boolean
+}
+
+export interface BillPeriodContext extends BillPeriodInput, ReadingsOf<typeof reads> {}
+
+export type BillPeriodEvent = ReadsEvent | { type: 'window.change'; window: DayRange }
+
+const noData = '/error/no_data'
+
+/** An answer of electricity without a day fails with 'No data', as does one that says so itself. */
+export const sourceOf = (reading: Reading<{ readonly usage: readonly unknown[] }>): SourceState => {
+  if (reading.status === 'pending') return 'pending'
+  if (reading.status === 'failed') return reading.problem.type === noData ? 'noData' : 'failed'
+  return reading.data.usage.length === 0 ? 'noData' : 'data'
+}
+
+const outcomeIn = ({ electricity, gas, isElectric }: BillPeriodContext): PeriodOutcome =>
+  periodOutcome(sourceOf(electricity), sourceOf(gas), isElectric)
+
+const asked = {
+  // The days alone: a body with anything more is refused.
+  input: ({ context: { window } }: { readonly context: BillPeriodContext }) => ({
+    startDate: window.startDate,
+    endDate: window.endDate,
+  }),
+} as const
+
+const billPeriod = setup({
+  types: {
+    input: {} as BillPeriodInput,
+    context: {} as BillPeriodContext,
+    events: {} as BillPeriodEvent,
+    children: {} as Children<typeof reads.actors>,
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: reads.actors,
+  actions: {
+    ...reads.actions,
+    storeWindow: assign((_, { window }: { window: DayRange }) => ({ window })),
+  },
+  guards: {
+    isOutcome: ({ context }, { outcome }: { outcome: PeriodOutcome }) => outcomeIn(context) === outcome,
+    isAnother: ({ context }, { window }: { window: DayRange }) => window.startDate !== context.window.startDate,
+  },
+})
+
+const ifOutcome = (outcome: PeriodOutcome) => ({ guard: { type: 'isOutcome', params: { outcome } } }) as const
+
+/**
+ * Compares a bill period day by day, from electricity and natural gas, with what the usage summary says of it. One of the two failing
+ * leaves the other; both failing is an error; an electricity answer without a day is no data.
+ *
+ * Run by `billOverview` while a bill is on show; it has no end of its own.
+ */
+export const billPeriodMachine = billPeriod.createMachine({
+  id: 'billPeriod',
+  description: 'The days of a bill period, from electricity and natural gas.',
+  context: ({ input }) => ({ ...input, ...reads.nothingRead }),
+  initial: 'reading',
+  on: {
+    'window.change': {
+      guard: { type: 'isAnother', params: ({ event }) => event },
+      target: '.reading',
+      reenter: true,
+      actions: { type: 'storeWindow', params: ({ event }) => event },
+    },
+  },
+  states: {
+    reading: {
+      description: 'The three calls are made, and kept fresh.',
+      entry: 'awaitReadings',
+      invoke: [
+        { ...reads.watch('electricity'), ...asked },
+        { ...reads.watch('gas'), ...asked },
+        { ...reads.watch('summary'), ...asked },
+      ],
+      initial: 'loading',
+      states: {
+        loading: {
+          description: 'Nothing to show yet.',
+          meta: { spec: 'LOADING' },
+          tags: 'busy',
+          always: [
+            { ...ifOutcome('noData'), target: 'noData' },
+            { ...ifOutcome('failed'), target: '#billPeriod.failed' },
+            { ...ifOutcome('ready'), target: 'ready' },
+          ],
+        },
+        ready: { description: 'The days show; where one of the two sources failed, it says which.', meta: { spec: 'SUCCESS' } },
+        noData: { description: 'There is nothing for these days.', meta: { spec: 'NO_DATA' } },
+      },
+    },
+    failed: {
+      description: 'Neither source could be read: the rest of the page goes on.',
+      meta: { spec: 'ERROR' },
+      tags: 'failed',
+      ...beginsAnew('reading'),
+    },
+  },
+})
+
+export type BillPeriodActor = ActorRefFrom<typeof billPeriodMachine>
+export type BillPeriodSnapshot = SnapshotFrom<typeof billPeriodMachine>

@@ -1,0 +1,48 @@
+import type { Problem } from '#contract/kit.ts'
+import type { UsageSummary } from '#contract/usage.contract.ts'
+import { type PeriodDay, periodDays } from '#domain/bill-period.ts'
+import type { DayRange } from '#domain/days.ts'
+import { dataOf, problemIn } from '#machines/kit/reads.ts'
+import { type BillPeriodSnapshot, sourceOf } from './bill-period.machine.ts'
+
+export type BillPeriodMode = 'loading' | 'ready' | 'noData' | 'failed'
+
+export const selectPeriodMode = (snapshot: BillPeriodSnapshot): BillPeriodMode => {
+  if (snapshot.matches('failed')) return 'failed'
+  if (snapshot.matches({ reading: 'noData' })) return 'noData'
+  return snapshot.hasTag('busy') ? 'loading' : 'ready'
+}
+
+const none: readonly PeriodDay[] = []
+const kept = new WeakMap<object, WeakMap<object, readonly PeriodDay[]>>()
+const noAnswer = {}
+
+/** The days of the period, all sources together; the same list for the same answers. */
+export const selectPeriodDays = ({ context }: BillPeriodSnapshot): readonly PeriodDay[] => {
+  const [electricity, gas] = [dataOf(context.electricity), dataOf(context.gas)]
+  const sources = [electricity, gas].flatMap((answer) => (answer && answer.usage.length > 0 ? [answer.usage] : []))
+  if (sources.length === 0) return none
+  const ofElectricity = kept.get(electricity ?? noAnswer) ?? new WeakMap<object, readonly PeriodDay[]>()
+  kept.set(electricity ?? noAnswer, ofElectricity)
+  const days = ofElectricity.get(gas ?? noAnswer) ?? periodDays(sources)
+  ofElectricity.set(gas ?? noAnswer, days)
+  return days
+}
+
+/** Which source is missing from what shows; null where none is. */
+export const selectMissingSource = ({
+  context: { electricity, gas },
+}: BillPeriodSnapshot): 'electricity' | 'naturalGas' | null => {
+  if (sourceOf(electricity) === 'failed') return 'electricity'
+  return sourceOf(gas) === 'failed' ? 'naturalGas' : null
+}
+
+/** The days that are on show, or on their way. */
+export const selectPeriodWindow = ({ context }: BillPeriodSnapshot): DayRange => context.window
+
+/** Where the period stands; null where it could not be read. */
+export const selectPeriodSummary = ({ context }: BillPeriodSnapshot): UsageSummary | null => dataOf(context.summary)
+
+/** Why it could not be read. */
+export const selectPeriodProblem = ({ context: { electricity, gas } }: BillPeriodSnapshot): Problem | null =>
+  problemIn(electricity) ?? problemIn(gas)

@@ -1,0 +1,91 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import type { PaymentChange } from '#data/queries/payments.queries.ts'
+import type { Children } from '#machines/kit/children.ts'
+import { beginsAnew } from '#machines/kit/network-return.ts'
+import { dataOf, loading, type ReadsEvent } from '#machines/kit/reads.ts'
+import { paymentChangeMachine } from '#machines/payments/payment-change.machine.ts'
+import { isOnOffer, paymentReads as reads, type PaymentReadings, promiseOf } from '#machines/payments/payment-offers.ts'
+
+/** What is changed without leaving the bill; forms and cards are on the page of payment options. */
+export type ChangeHere = Extract<PaymentChange, 'deleteRecurring' | 'applyForCreditExtensionNow' | 'applyForCreditRefundNow'>
+
+export interface HowYouPayContext extends PaymentReadings {
+  /** What the customer is asked about. */
+  readonly change: ChangeHere
+}
+
+export type HowYouPayEvent = ReadsEvent | { type: 'change.open'; change: ChangeHere }
+
+const actors = { ...reads.actors, change: paymentChangeMachine }
+
+const flow = setup({
+  types: {
+    context: {} as HowYouPayContext,
+    events: {} as HowYouPayEvent,
+    children: {} as Children<typeof actors>,
+    tags: {} as 'busy' | 'failed',
+  },
+  actors,
+  actions: {
+    ...reads.actions,
+    storeChange: assign((_, { change }: { change: ChangeHere }) => ({ change })),
+  },
+  guards: {
+    ...reads.guards,
+    isOnOffer: ({ context }, { change }: { change: ChangeHere }) => isOnOffer(context, change),
+  },
+})
+
+/**
+ * How bills are paid, beside a bill: what is set up, and what needs no more than a yes (more time, a refund, stopping).
+ *
+ * Run by `billOverview` and `billPayments` while they are open; it has no end of its own, and fails by itself.
+ */
+export const howYouPayMachine = flow.createMachine({
+  id: 'howYouPay',
+  description: 'How bills are paid, and what can be changed about it with a yes.',
+  context: { ...reads.nothingRead, change: 'applyForCreditExtensionNow' },
+  initial: 'reading',
+  states: {
+    reading: {
+      description: 'The account, its card and its recurring method are read and kept fresh.',
+      ...reads.fresh,
+      initial: 'loading',
+      states: {
+        loading: loading('#howYouPay.failed', { areRead: 'overview' }),
+        overview: {
+          description: 'What is set up, and what is on offer.',
+          meta: { spec: 'SUCCESS' },
+          on: {
+            'change.open': {
+              guard: { type: 'isOnOffer', params: ({ event }) => event },
+              target: 'changing',
+              actions: { type: 'storeChange', params: ({ event }) => event },
+            },
+          },
+        },
+        changing: {
+          description: 'A change is confirmed and made in a dialog.',
+          invoke: {
+            id: 'change',
+            src: 'change',
+            input: ({ context }) => ({
+              change: context.change,
+              selection: dataOf(context.accounts)?.selectedBillingAccount.id ?? '',
+              promise: promiseOf(context, context.change),
+            }),
+            onDone: 'overview',
+          },
+        },
+      },
+    },
+    failed: {
+      description: 'It could not be read: the card says so, and the bill goes on.',
+      meta: { spec: 'ERROR' },
+      ...beginsAnew('reading'),
+    },
+  },
+})
+
+export type HowYouPayActor = ActorRefFrom<typeof howYouPayMachine>
+export type HowYouPaySnapshot = SnapshotFrom<typeof howYouPayMachine>

@@ -1,0 +1,69 @@
+import type { AccountSummary } from '#contract/account.contract.ts'
+import type { CreditOptions } from '#contract/credit.contract.ts'
+import type { Problem } from '#contract/kit.ts'
+import { notOffered } from '#contract/payments.contract.ts'
+import type { Day } from '#domain/days.ts'
+import { dataOf, problemIn } from '#machines/kit/reads.ts'
+import type { PaymentChangeActor } from '#machines/payments/payment-change.machine.ts'
+import { isOnOffer, paymentReads } from '#machines/payments/payment-offers.ts'
+import type { ChangeHere, HowYouPaySnapshot } from './how-you-pay.machine.ts'
+
+export type HowYouPayMode = 'loading' | 'ready' | 'failed'
+
+export const selectHowYouPayMode = (snapshot: HowYouPaySnapshot): HowYouPayMode => {
+  if (snapshot.matches('failed')) return 'failed'
+  return snapshot.hasTag('busy') ? 'loading' : 'ready'
+}
+
+/** The way that is in force: what it is called with, and when it pays next. */
+export interface PresentWay {
+  readonly method: 'directDebit' | 'creditCard' | 'none'
+  /** `ASB ··· 4082-017`; null without a method. */
+  readonly hint: string | null
+  readonly nextPaymentDate: Day | null
+  readonly isCardExpired: boolean
+  /** Of the saved card: `Visa`, and its last digits; null without one that can be charged. */
+  readonly savedCard: { readonly scheme: string; readonly lastDigits: string } | null
+  /** Percent that a card payment costs on top. */
+  readonly rate: number
+  readonly canStop: boolean
+}
+
+export const selectPresentWay = ({ context }: HowYouPaySnapshot): PresentWay => {
+  const recurring = dataOf(context.recurring)
+  const options = dataOf(context.options)
+  const savedCard = dataOf(context.card)?.savedCard ?? null
+  const method = recurring?.paymentMethod ?? 'none'
+  return {
+    method,
+    hint: recurring?.hint ?? null,
+    nextPaymentDate: options?.autopay.nextPaymentDate ?? null,
+    isCardExpired: recurring?.isCardExpired ?? false,
+    savedCard: savedCard && !savedCard.isExpired ? { scheme: savedCard.scheme, lastDigits: savedCard.lastDigits } : null,
+    rate: options?.rate ?? 0,
+    canStop: method !== 'none' && isOnOffer(context, 'deleteRecurring'),
+  }
+}
+
+export const selectIsChangeOnOffer =
+  (change: ChangeHere) =>
+  ({ context }: HowYouPaySnapshot): boolean =>
+    isOnOffer(context, change)
+
+export const selectExtensionHere = ({ context }: HowYouPaySnapshot): CreditOptions['extension'] | null =>
+  dataOf(context.credit)?.extension ?? null
+
+export const selectSummaryHere = ({ context }: HowYouPaySnapshot): AccountSummary | null =>
+  dataOf(context.accounts)?.summary ?? null
+
+/** Why the customer pays no bills of their own; null when they do. */
+export const selectPaidByOthersHere = ({ context }: HowYouPaySnapshot): string | null => {
+  const hindrance = dataOf(context.card)?.hindrance
+  return hindrance?.type === notOffered ? hindrance.detail : null
+}
+
+/** The dialog that is open. */
+export const selectChangeHere = (snapshot: HowYouPaySnapshot): PaymentChangeActor | undefined =>
+  snapshot.matches({ reading: 'changing' }) ? snapshot.children.change : undefined
+
+export const selectHowYouPayProblem = ({ context }: HowYouPaySnapshot): Problem | null => problemIn(paymentReads.combine(context))

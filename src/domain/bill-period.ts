@@ -1,0 +1,157 @@
+import type { SupplyType } from '#contract/account.contract.ts'
+import type { UpcomingBill } from '#contract/bill-period.contract.ts'
+import type { InvoiceHead, InvoiceLine } from '#contract/invoices.contract.ts'
+import type { UsageRow } from '#contract/usage.contract.ts'
+import { rateIn } from './bill-text.ts'
+import { type Day, type DayRange, daysBetween, epochDay } from './days.ts'
+import { roundHalfAway, toCents, toDollars } from './money.ts'
+import type { BillWindow } from './usage.ts'
+
+/** Lines of a bill that are told as one: all energy of a fuel, whatever its price was. */
+export interface BillPart {
+  readonly kind: InvoiceLine['kind']
+  readonly supplyType: SupplyType | null
+  /** Null where the lines count nothing. */
+  readonly quantity: number | null
+  readonly unit: InvoiceLine['unit']
+  /** As it is printed, where all of it has one price: `$2.07 a day`. */
+  readonly rate: string | null
+  /** What the discount is called, or what was put right: the line's own words where there is one line. */
+  readonly description: string | null
+  /** Dollars; null where money is not shown. */
+  readonly amount: number | null
+}
+
+type Line = Pick<UpcomingBill['lines'][number], 'kind' | 'supplyType' | 'description' | 'quantity' | 'unit' | 'amount'>
+
+const kinds: readonly BillPart['kind'][] = ['energy', 'daily', 'freeHours', 'export', 'bottles', 'correction', 'discount']
+
+const totalOf = (values: readonly (number | null)[], add: (values: readonly number[]) => number): number | null => {
+  const known = values.flatMap((value) => value ?? [])
+  return known.length < values.length ? null : add(known)
+}
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
+
+const only = <Value>(values: readonly (Value | null)[]): Value | null => {
+  const [first = null, ...others] = new Set(values)
+  return others.length === 0 ? first : null
+}
+
+/** A bill's lines by what they are and of which fuel. The parts add up to the lines, to the cent. */
+export const partsOf = (lines: readonly Line[]): BillPart[] => {
+  const groups = Map.groupBy(lines, ({ kind, supplyType }) => `${kind} ${supplyType}`)
+  const parts = [...groups.values()].flatMap((own): BillPart[] => {
+    const [first] = own
+    if (!first) return []
+    const quantity = totalOf(
+      own.map((line) => line.quantity),
+      (values) => roundHalfAway(sum(values), 3),
+    )
+    return [
+      {
+        kind: first.kind,
+        supplyType: first.supplyType,
+        quantity,
+        unit: first.unit === 'hours' ? null : first.unit,
+        rate: only(own.map(({ description }) => rateIn(description))),
+        description: only(own.map(({ description }) => description)),
+        amount: totalOf(
+          own.map(({ amount }) => amount),
+          (values) => toDollars(sum(values.map(toCents))),
+        ),
+      },
+    ]
+  })
+  return parts.toSorted((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind))
+}
+
+const isDay = (text: string | null): text is Day => {
+  try {
+    return text !== null && Number.isFinite(epochDay(text))
+  } catch {
+    return false
+  }
+}
+
+/** What an address asks for, and which of the windows that is. */
+export interface WindowAsked {
+  readonly window: BillWindow
+  /** `nearest`: there is no bill period of these days. `unreadable`: it names no days at all. */
+  readonly as: 'asked' | 'nearest' | 'unreadable'
+}
+
+/** The window of the address, newest windows first; the nearest one for days that are none, the current one where nothing is asked. Never throws. */
+export const windowAsked = (search: string, windows: readonly [BillWindow, ...BillWindow[]]): WindowAsked => {
+  const query = new URLSearchParams(search)
+  const [startDate, endDate] = [query.get('startDate'), query.get('endDate')]
+  const [current] = windows
+  if (startDate === null && endDate === null) return { window: current, as: 'asked' }
+  const exact = windows.find((window) => window.startDate === startDate && window.endDate === endDate)
+  if (exact) return { window: exact, as: 'asked' }
+  const days = [startDate, endDate].filter((day) => isDay(day))
+  const isReadable = days.length === [startDate, endDate].filter((text) => text !== null).length
+  const [day] = days
+  if (!isReadable || day === undefined || (startDate !== null && endDate !== null && startDate > endDate))
+    return { window: current, as: 'unreadable' }
+  const distance = (window: DayRange) => Math.max(0, daysBetween(day, window.startDate), daysBetween(window.endDate, day))
+  const window = windows.reduce((nearest, candidate) => (distance(candidate) < distance(nearest) ? candidate : nearest), current)
+  // One day alone names the window that it lies in.
+  return { window, as: distance(window) === 0 && days.length === 1 ? 'asked' : 'nearest' }
+}
+
+/** The bill of a window that stands: not a reversal, nor what it took back. Null where there is none. An account's first may begin within its window. */
+export const billOfWindow = (invoices: readonly InvoiceHead[], { startDate, endDate }: DayRange): InvoiceHead | null =>
+  invoices.find(
+    (bill) => bill.kind === 'bill' && bill.state !== 'reversed' && bill.endDate === endDate && bill.startDate >= startDate,
+  ) ?? null
+
+/** What one source of a bill period said. `noData`: that it has nothing for these days. */
+export type SourceState = 'pending' | 'data' | 'noData' | 'failed'
+
+export type PeriodOutcome = 'pending' | 'noData' | 'failed' | 'ready'
+
+/**
+ * What two sources come to. Nothing of electricity is nothing to compare, unless the account has none; one that fails leaves the other.
+ */
+export const periodOutcome = (electricity: SourceState, gas: SourceState, isElectric: boolean): PeriodOutcome => {
+  if (electricity === 'pending' || gas === 'pending') return 'pending'
+  if (electricity === 'noData' && (isElectric || gas === 'noData')) return 'noData'
+  if (electricity === 'data' || gas === 'data') return 'ready'
+  return 'failed'
+}
+
+/** A day of a bill period, all its sources together. */
+export interface PeriodDay {
+  readonly day: Day
+  /** Null where nothing is known of it yet. */
+  readonly kw: number | null
+  /** Dollars before a discount, not rounded. */
+  readonly costNZD: number | null
+  /** Less than all of it was read. */
+  readonly isEstimated: boolean
+  readonly freeHours: number
+}
+
+/** The days of a period from its sources' rows, each of which has every day in order. */
+export const periodDays = (sources: readonly (readonly UsageRow[])[]): PeriodDay[] => {
+  const [first = []] = sources
+  return first.map(({ startDate: day }, index) => {
+    const known = sources.flatMap((source) => source[index] ?? []).filter(({ type }) => type !== 'empty')
+    const isKnown = known.length > 0
+    return {
+      day,
+      kw: isKnown ? sum(known.map(({ kw }) => kw)) : null,
+      costNZD: isKnown ? sum(known.map(({ costNZD }) => costNZD)) : null,
+      isEstimated: known.some(({ type }) => type === 'estimated'),
+      freeHours: sum(known.map(({ powerShoutHours = 0 }) => powerShoutHours)),
+    }
+  })
+}
+
+/** `About $26 more than your last bill.`; null where there is nothing to compare. Dollars, whole: the bill is not over. */
+export const aboutComparedWords = (now: number | null, before: number | null): string | null => {
+  if (now === null || before === null) return null
+  const difference = roundHalfAway(now - before)
+  if (difference === 0) return 'About as much as your last bill.'
+  return `About $${Math.abs(difference).toLocaleString('en-NZ')} ${difference > 0 ? 'more' : 'less'} than your last bill.`
+}

@@ -1,0 +1,132 @@
+import { useSelector } from '@xstate/react'
+import { Button } from '#design/controls/button.tsx'
+import { Badge } from '#design/frame/badge.tsx'
+import { useBrand } from '#design/theme/brand-context.tsx'
+import { Card } from '#design/theme/card.tsx'
+import { ArrowRight } from '#design/theme/icons.ts'
+import { Box, Row, Stack } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import { aboutComparedWords, partsOf } from '#domain/bill-period.ts'
+import { fuelNames } from '#domain/energy.ts'
+import { formatDollars } from '#domain/money.ts'
+import { documentedPathOf, leadsSomewhere } from '#domain/routes.ts'
+import type { BillOverviewActor } from '#machines/bills/bill-overview.machine.ts'
+import * as select from '#machines/bills/bill-overview.selectors.ts'
+import type { BillPeriodActor } from '#machines/bills/bill-period.machine.ts'
+import { selectPeriodDays } from '#machines/bills/bill-period.selectors.ts'
+import type { IssuedBillActor } from '#machines/bills/issued-bill.machine.ts'
+import { comparedWords, periodWords, spanWords } from './bill-overview-words.ts'
+import { BillLook } from './bill-look.tsx'
+import { BillParts } from './bill-parts.tsx'
+import { IssuedLines } from './issued-lines.tsx'
+import { PeriodDays } from './period-days.tsx'
+
+const areAlike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+interface BillDetailProps {
+  readonly actor: BillOverviewActor
+  readonly period: BillPeriodActor
+  readonly bill: IssuedBillActor | undefined
+}
+
+const titles = { 'Upcoming bill': 'upcoming', 'Last bill': 'last', 'Previous bill': 'earlier' } as const
+
+const useHeader = (actor: BillOverviewActor): string => {
+  const upcoming = useSelector(actor, select.selectUpcoming)
+  const standing = useSelector(actor, select.selectStanding)
+  const shown = useSelector(actor, select.selectShown, areAlike)
+  const before = useSelector(actor, select.selectBillBefore)
+  if (standing === 'upcoming' && upcoming)
+    return [periodWords(upcoming), aboutComparedWords(upcoming.onTrackFor, before?.total ?? null)].filter(Boolean).join(' ')
+  const words = [spanWords(shown.bill ?? shown), shown.bill ? comparedWords(shown.bill.total, before) : null]
+  return words.filter(Boolean).join(' ')
+}
+
+/** The one street that the account's electricity is at; null where there are several. */
+const usePlace = (actor: BillOverviewActor): string | null => {
+  const sites = useSelector(actor, select.selectSites)
+  const [only, ...others] = sites
+  return only && others.length === 0 ? (only.address.split(',')[0] ?? null) : null
+}
+
+const Lines = ({ actor, bill, period }: BillDetailProps) => {
+  const upcoming = useSelector(actor, select.selectUpcoming)
+  const standing = useSelector(actor, select.selectStanding)
+  const days = useSelector(period, selectPeriodDays)
+  const about = { place: usePlace(actor), freeHours: days.reduce((sum, { freeHours }) => sum + freeHours, 0) }
+  if (standing === 'billed') return bill ? <IssuedLines actor={bill} {...about} /> : null
+  if (standing === 'unbilled' || !upcoming) return <Text tone="second">There is no bill for these days.</Text>
+  const isDelivered = upcoming.lines.some(({ kind }) => kind === 'bottles')
+  return (
+    <BillParts {...about} parts={partsOf(upcoming.lines)} awaitsBottles={!isDelivered && upcoming.supplyTypes.includes('lpg')} />
+  )
+}
+
+const Foot = ({ actor }: { actor: BillOverviewActor }) => {
+  const { bill } = useSelector(actor, select.selectShown, areAlike)
+  const { phone } = useBrand()
+  const insights = documentedPathOf('billInsights')
+  return (
+    <Row spread wraps gap={3} css={{ marginTop: '$3', paddingTop: '$4', borderTop: '1px solid $line' }}>
+      <Text kind="small" tone="second">
+        Something not right? Call us on {phone}, we sort it out with you.
+      </Text>
+      {bill && leadsSomewhere(insights) ? (
+        <Button tone="soft" href={`${insights}?${new URLSearchParams({ invoice: bill.id })}`}>
+          Open and check it <ArrowRight size={16} aria-hidden />
+        </Button>
+      ) : null}
+    </Row>
+  )
+}
+
+/** What is in a bill: its fuels, its days, its lines, and whom to ask. */
+export const BillDetail = ({ actor, period, bill }: BillDetailProps) => {
+  const shown = useSelector(actor, select.selectShown, areAlike)
+  const upcoming = useSelector(actor, select.selectUpcoming)
+  const standing = useSelector(actor, select.selectStanding)
+  const unit = useSelector(actor, select.selectUnitShown)
+  const display = useSelector(actor, select.selectDisplay)
+  const today = useSelector(actor, select.selectToday)
+  const header = useHeader(actor)
+  const total = standing === 'upcoming' ? upcoming?.soFar : shown.bill?.total
+  return (
+    <Card aria-labelledby="bill-detail-title">
+      <Row spread wraps gap={3} align="start">
+        <Box css={{ flex: '1 1 260px' }}>
+          <Text as="h2" kind="h3" id="bill-detail-title">
+            What’s in your {titles[shown.label] === 'earlier' ? 'previous' : titles[shown.label]} bill
+          </Text>
+          <Text kind="small" tone="second" isTabular>
+            {header}
+          </Text>
+          <Row as="ul" gap={1} wraps aria-label="Supplies" css={{ marginTop: '$2' }}>
+            {(upcoming?.supplyTypes ?? []).map((type) => (
+              <Badge as="li" key={type}>
+                {fuelNames[type]}
+              </Badge>
+            ))}
+          </Row>
+        </Box>
+        <BillLook actor={actor} />
+      </Row>
+      <Stack gap={5} css={{ marginTop: '$5', flex: 1 }}>
+        <PeriodDays actor={period} unit={unit} display={display} today={today} />
+        <div>
+          <Lines actor={actor} bill={bill} period={period} />
+          {total === null || total === undefined ? null : (
+            <Row spread css={{ paddingBlock: 14, borderTop: '1px solid $line' }}>
+              <Text weight="strong">{standing === 'upcoming' ? 'So far' : 'Total, GST included'}</Text>
+              <Text weight="strong" isTabular>
+                {formatDollars(total)}
+              </Text>
+            </Row>
+          )}
+        </div>
+        <Box css={{ marginTop: 'auto' }}>
+          <Foot actor={actor} />
+        </Box>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,95 @@
+import type { UpcomingBill } from '#contract/bill-period.contract.ts'
+import type { InvoiceHead } from '#contract/invoices.contract.ts'
+import type { BillPart } from '#domain/bill-period.ts'
+import { type DayRange, formatDate, formatRangeFrom, formatShortRange, lengthOf, yearOf } from '#domain/days.ts'
+import { formatKwh, fuelNames } from '#domain/energy.ts'
+import { formatDollars, formatOwed, formatWholeDollars } from '#domain/money.ts'
+
+export const daysWords = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`
+
+/** `10 days to go`, `Last day`. */
+export const toGoWords = (remainingDays: number): string =>
+  remainingDays === 0 ? 'Last day' : `${daysWords(remainingDays)} to go`
+
+/** `22 May – 19 June`, with its years where they are not this one. */
+export const windowWords = (window: DayRange, today: string): string => formatRangeFrom(yearOf(today), window)
+
+/** `Paid 4 June by direct debit`, `Due 8 June`, `$12.30 in credit`. */
+export const standingWords = ({ state, paidOn, paidBy, dueDate, total }: InvoiceHead): string => {
+  if (total <= 0) return total === 0 ? 'Nothing to pay' : 'In credit, nothing to pay'
+  switch (state) {
+    case 'paid':
+      return ['Paid', paidOn === null ? null : formatDate(paidOn), paidBy === null ? null : `by ${paidBy.toLowerCase()}`]
+        .filter((part) => part !== null)
+        .join(' ')
+    case 'overdue':
+      return `Was due ${formatDate(dueDate)}`
+    case 'open':
+      return `Due ${formatDate(dueDate)}`
+    case 'reversed':
+      return 'Taken back'
+  }
+}
+
+export const stateBadge = ({ state, total }: InvoiceHead) => {
+  if (state === 'overdue') return { tone: 'bad', words: 'Overdue' } as const
+  if (state === 'open' && total > 0) return { tone: 'warn', words: 'To pay' } as const
+  return { tone: 'good', words: 'Paid' } as const
+}
+
+/** What the running bill is heading for; `Too soon to say` before its first reading. */
+export const estimateOf = ({ onTrackFor, soFar, costIncluded }: UpcomingBill): { figure: string; note: string } => {
+  if (!costIncluded) return { figure: '', note: '' }
+  if (onTrackFor === null) return { figure: formatDollars(soFar ?? 0), note: 'so far. Too soon to say more' }
+  return { figure: formatWholeDollars(onTrackFor), note: onTrackFor < 0 ? 'in credit, estimated' : 'estimated' }
+}
+
+/** The difference to the bill before, to the cent: `$21.30 more than the bill before.` */
+export const comparedWords = (now: number, before: InvoiceHead | null): string | null => {
+  if (before === null) return null
+  const cents = Math.round((now - before.total) * 100)
+  if (cents === 0) return 'As much as the bill before.'
+  return `${formatDollars(Math.abs(cents) / 100)} ${cents > 0 ? 'more' : 'less'} than the bill before.`
+}
+
+/** What a line of the card is called, and the few words beside it. */
+export const partWords = (
+  part: BillPart,
+  names: {
+    readonly freeHours: string
+    readonly hours: string | null
+    readonly place: string | null
+    readonly isOnlyFuel: boolean
+  },
+) => {
+  const { kind, supplyType, quantity, unit, rate, description } = part
+  const fuel = supplyType === null ? '' : fuelNames[supplyType]
+  const kwh = quantity !== null && unit === 'kWh' ? formatKwh(quantity) : null
+  switch (kind) {
+    case 'energy':
+      return { name: fuel, detail: [kwh, names.place === null ? null : `at ${names.place}`].filter(Boolean).join(' ') }
+    case 'daily':
+      return {
+        name: names.isOnlyFuel ? 'Daily charge' : `Daily charge, ${fuel.toLowerCase()}`,
+        detail: [daysWords(quantity ?? 0), rate === null ? null : `at ${rate}`].filter(Boolean).join(' '),
+      }
+    case 'freeHours':
+      return { name: names.freeHours, detail: `${names.hours ?? kwh ?? ''}, already taken off`.replace(/^, a/, 'A') }
+    case 'export':
+      return { name: 'Sent to the network', detail: kwh ?? '' }
+    case 'bottles':
+      return { name: fuel, detail: quantity === null ? '' : `${quantity} ${quantity === 1 ? 'bottle' : 'bottles'}` }
+    case 'correction':
+      return { name: 'Put right', detail: description?.replace(/^Put right: /, '') ?? 'Earlier days read again' }
+    case 'discount': {
+      const [name = 'Discount', ...detail] = (description ?? 'Discount').split(', ')
+      return { name, detail: detail.join(', ') }
+    }
+  }
+}
+
+/** `Day 19 of 29.`, `29 days, 23 Apr – 21 May.` */
+export const periodWords = (upcoming: UpcomingBill): string => `Day ${upcoming.dayNumber} of ${upcoming.daysInBillPeriod}.`
+export const spanWords = (range: DayRange): string => `${daysWords(lengthOf(range))}, ${formatShortRange(range)}.`
+
+export const totalWords = (total: number): string => formatOwed(total)

@@ -1,0 +1,103 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { Button } from '#design/controls/button.tsx'
+import { Skeleton } from '#design/frame/skeleton.tsx'
+import { Card, Sunken } from '#design/theme/card.tsx'
+import { HandHeart } from '#design/theme/icons.ts'
+import { Box, Row, Stack } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import { formatFullDate } from '#domain/days.ts'
+import { pathOf } from '#domain/routes.ts'
+import { failureOf } from '#domain/trouble.ts'
+import type { HowYouPayActor } from '#machines/bills/how-you-pay.machine.ts'
+import * as select from '#machines/bills/how-you-pay.selectors.ts'
+import { ChangeDialog } from '#views/payments/change-dialog.tsx'
+import { FailureNote } from './failure-note.tsx'
+import { type NextPayment, OtherWays, PresentWay } from './ways-to-pay.tsx'
+
+/** More time for what is owed; where there is none, why. */
+const MoreTime = ({ actor }: { actor: HowYouPayActor }) => {
+  const extension = useSelector(actor, select.selectExtensionHere)
+  const isOnOffer = useSelector(actor, select.selectIsChangeOnOffer('applyForCreditExtensionNow'))
+  if (!extension) return null
+  const { hindrance, newEndDate } = extension
+  return (
+    <Sunken>
+      <Row gap={3}>
+        <Box css={{ flex: 'none', color: '$primary' }}>
+          <HandHeart size={22} aria-hidden />
+        </Box>
+        <Box css={{ flex: 1 }}>
+          <Text kind="small" weight="strong">
+            Need more time?
+          </Text>
+          <Text kind="small" tone="second">
+            {isOnOffer
+              ? `You can move what you owe to ${formatFullDate(newEndDate ?? '')}.`
+              : (hindrance?.detail ?? 'You can move a due date by 14 days.')}
+          </Text>
+        </Box>
+        {isOnOffer ? (
+          <Button tone="soft" onClick={() => actor.send({ type: 'change.open', change: 'applyForCreditExtensionNow' })}>
+            Extend
+          </Button>
+        ) : null}
+      </Row>
+    </Sunken>
+  )
+}
+
+const Content = ({ actor, next }: { actor: HowYouPayActor; next: NextPayment | null }): ReactNode => {
+  const mode = useSelector(actor, select.selectHowYouPayMode)
+  const problem = useSelector(actor, select.selectHowYouPayProblem)
+  const paidByOthers = useSelector(actor, select.selectPaidByOthersHere)
+  switch (mode) {
+    case 'loading':
+      return <Skeleton css={{ height: 220 }} />
+    case 'failed':
+      return (
+        <FailureNote
+          words={failureOf(problem, {
+            title: 'We couldn’t load how you pay',
+            detail: 'Nothing has changed about it: it just didn’t arrive here.',
+          })}
+          onRetry={() => actor.send({ type: 'load.retry' })}
+        />
+      )
+    case 'ready':
+      if (paidByOthers !== null) return <Text tone="second">{paidByOthers}</Text>
+      return (
+        <Stack gap={2}>
+          <PresentWay actor={actor} next={next} />
+          <OtherWays actor={actor} />
+          <Row>
+            <Button tone="quiet" href={pathOf('paymentOptions')}>
+              All payment options
+            </Button>
+          </Row>
+          <MoreTime actor={actor} />
+        </Stack>
+      )
+  }
+}
+
+interface HowYouPayCardProps {
+  readonly actor: HowYouPayActor
+  /** Of the running bill; null where that is not known. */
+  readonly next?: NextPayment | null
+}
+
+/** How bills are paid, the other ways, and more time where it is needed. */
+export const HowYouPayCard = ({ actor, next = null }: HowYouPayCardProps) => {
+  const change = useSelector(actor, select.selectChangeHere)
+  const isBusy = useSelector(actor, select.selectHowYouPayMode) === 'loading'
+  return (
+    <Card aria-labelledby="how-you-pay-title" aria-busy={isBusy}>
+      <Text as="h2" kind="h3" id="how-you-pay-title" css={{ marginBottom: '$4' }}>
+        How you pay
+      </Text>
+      <Content actor={actor} next={next} />
+      {change ? <ChangeDialog actor={change} /> : null}
+    </Card>
+  )
+}

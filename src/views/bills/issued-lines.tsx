@@ -1,0 +1,47 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { ProgressLine } from '#design/frame/progress-line.tsx'
+import { Skeleton } from '#design/frame/skeleton.tsx'
+import { Box } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import { partsOf } from '#domain/bill-period.ts'
+import { failureOf } from '#domain/trouble.ts'
+import type { IssuedBillActor } from '#machines/bills/issued-bill.machine.ts'
+import { selectLoad } from '#machines/kit/load.selectors.ts'
+import { BillParts } from './bill-parts.tsx'
+import { FailureNote } from './failure-note.tsx'
+
+interface IssuedLinesProps {
+  readonly actor: IssuedBillActor
+  readonly place: string | null
+  readonly freeHours: number
+}
+
+/** The lines of a bill that was issued, read for itself: in every state it keeps its place. */
+export const IssuedLines = ({ actor, ...about }: IssuedLinesProps) => {
+  const { mode, answered, problem, canRetry } = useSelector(actor, selectLoad, shallowEqual)
+  switch (mode) {
+    case 'loading':
+      return <Skeleton css={{ height: 220 }} />
+    case 'failed':
+    case 'loadingRetry':
+      return (
+        <FailureNote
+          words={failureOf(problem, {
+            title: mode === 'failed' ? 'We couldn’t load what this bill is made of' : 'Trying again',
+            detail: 'What it comes to stands above. Its lines just didn’t arrive here.',
+          })}
+          {...(canRetry && { onRetry: () => actor.send({ type: 'load.retry' }) })}
+        />
+      )
+    case 'noData':
+      return <Text tone="second">Nothing was charged on this bill.</Text>
+    case 'updating':
+    case 'ready':
+      return (
+        <Box css={{ position: 'relative', opacity: mode === 'updating' ? 0.6 : 1 }}>
+          {mode === 'updating' ? <ProgressLine label="Updating" /> : null}
+          <BillParts {...about} parts={partsOf(answered?.data.lines ?? [])} awaitsBottles={false} />
+        </Box>
+      )
+  }
+}

@@ -1,0 +1,108 @@
+import { useMemo } from 'react'
+import type { ChartTip, UsageBar } from '#design/charts/chart-types.ts'
+import { Chart } from '#design/charts/chart.tsx'
+import { type Column, DataTable } from '#design/charts/data-table.tsx'
+import { Legend, type LegendItem } from '#design/charts/legend.tsx'
+import { useBrand } from '#design/theme/brand-context.tsx'
+import { Stack } from '#design/theme/layout.tsx'
+import type { PeriodDay } from '#domain/bill-period.ts'
+import { type DayRange, formatDate, formatDayLong, formatShortRange, monthOf, shortMonthName } from '#domain/days.ts'
+import { formatKwhFine, type Unit } from '#domain/energy.ts'
+import { formatDollars } from '#domain/money.ts'
+
+const valueOf = ({ kw, costNZD }: PeriodDay, unit: Unit) => (unit === 'nzd' ? costNZD : kw)
+const words = (value: number, unit: Unit) => (unit === 'nzd' ? formatDollars(value) : formatKwhFine(value))
+
+const stateOf = (day: PeriodDay, today: string): string => {
+  if (day.kw === null) return day.day >= today ? 'Still to come' : 'Not in yet'
+  return day.isEstimated ? 'Estimated' : 'Actual'
+}
+
+const barsOf = (days: readonly PeriodDay[], unit: Unit, today: string): UsageBar[] => {
+  const known = days.flatMap((day) => valueOf(day, unit) ?? [])
+  const usual = known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length
+  return days.map((day) => ({
+    key: day.day,
+    label: String(Number(day.day.slice(8))),
+    group: shortMonthName(monthOf(day.day)),
+    value: valueOf(day, unit) ?? usual,
+    kind: day.kw === null ? 'empty' : day.isEstimated ? 'estimated' : day.freeHours > 0 ? 'powerShout' : 'actual',
+    isToday: day.day === today,
+  }))
+}
+
+const legendOf = (days: readonly PeriodDay[], today: string, mark: LegendItem): LegendItem[] => {
+  const has = (isSo: (day: PeriodDay) => boolean, item: LegendItem) => (days.some(isSo) ? [item] : [])
+  return [
+    { kind: 'actual', label: 'Actual' },
+    ...has(({ isEstimated }) => isEstimated, { kind: 'estimated', label: 'Estimated' }),
+    ...has(({ kw }) => kw === null, {
+      kind: 'empty',
+      label: days.some(({ kw, day }) => kw === null && day >= today) ? 'Still to come' : 'Not in yet',
+    }),
+    ...has(({ freeHours, isEstimated }) => freeHours > 0 && !isEstimated, mark),
+  ]
+}
+
+export interface PeriodChartProps {
+  readonly unit: Unit
+  /** Days after it are still to come. */
+  readonly today: string
+  readonly days: readonly PeriodDay[]
+  readonly window: DayRange
+}
+
+/** Each day a bar: what was used, what is estimated, what is still to come. */
+export const PeriodChart = ({ days, unit, today, window }: PeriodChartProps) => {
+  const { loyalty } = useBrand()
+  const bars = useMemo(() => barsOf(days, unit, today), [days, unit, today])
+  const byDay = useMemo(() => new Map(days.map((day) => [day.day, day])), [days])
+  const tipOf = (bar: UsageBar): ChartTip => {
+    const day = byDay.get(bar.key)
+    if (!day || day.kw === null) return { title: formatDayLong(bar.key), value: day ? stateOf(day, today) : '' }
+    const [first, second]: readonly Unit[] = unit === 'nzd' ? ['nzd', 'kwh'] : ['kwh', 'nzd']
+    const other = second && valueOf(day, second)
+    return {
+      title: formatDayLong(bar.key),
+      value: words(valueOf(day, first ?? 'kwh') ?? 0, first ?? 'kwh'),
+      ...(second &&
+        other !== null &&
+        other !== undefined &&
+        (second === 'kwh' || other !== 0) && { second: words(other, second) }),
+      notes: [
+        ...(day.isEstimated ? ['Estimated'] : []),
+        ...(day.freeHours > 0 ? [`${day.freeHours} ${day.freeHours === 1 ? loyalty.unitOne : loyalty.unitOther}`] : []),
+      ],
+    }
+  }
+  return (
+    <Stack gap={3}>
+      <Chart
+        bars={bars}
+        unit={unit}
+        label={`Each day, ${formatShortRange(window)}`}
+        tipOf={tipOf}
+        mark={loyalty.mark}
+        height={236}
+      />
+      <Legend items={legendOf(days, today, { kind: loyalty.mark, label: loyalty.name })} />
+    </Stack>
+  )
+}
+
+/** The same days as a table. */
+export const PeriodTable = ({ days, unit, today, window }: PeriodChartProps) => {
+  const { loyalty } = useBrand()
+  const columns: Column<PeriodDay>[] = [
+    { name: 'Day', cell: ({ day }) => formatDate(day) },
+    { name: 'Energy', isNumber: true, cell: ({ kw }) => (kw === null ? '–' : formatKwhFine(kw)) },
+    ...(unit === 'nzd'
+      ? [{ name: 'Cost', isNumber: true, cell: ({ costNZD }: PeriodDay) => (costNZD === null ? '–' : formatDollars(costNZD)) }]
+      : []),
+    { name: 'State', isSecond: true, cell: (day) => stateOf(day, today) },
+    ...(days.some(({ freeHours }) => freeHours > 0)
+      ? [{ name: loyalty.name, isSecond: true, cell: ({ freeHours }: PeriodDay) => (freeHours > 0 ? `${freeHours} h` : '') }]
+      : []),
+  ]
+  return <DataTable caption={`Each day, ${formatShortRange(window)}`} columns={columns} lines={days} keyOf={({ day }) => day} />
+}

@@ -1,0 +1,68 @@
+import { useSelector } from '@xstate/react'
+import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { SkeletonHills } from '#design/frame/skeleton.tsx'
+import { Stack } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import type { Unit } from '#domain/energy.ts'
+import { failureOf } from '#domain/trouble.ts'
+import type { BillPeriodActor } from '#machines/bills/bill-period.machine.ts'
+import * as select from '#machines/bills/bill-period.selectors.ts'
+import { FailureNote } from './failure-note.tsx'
+import { PeriodChart, PeriodTable } from './period-chart.tsx'
+
+interface PeriodDaysProps {
+  readonly actor: BillPeriodActor
+  readonly unit: Unit
+  readonly display: 'chart' | 'table'
+  /** Days after it are still to come. */
+  readonly today: string
+}
+
+const missingWords = {
+  electricity: 'Your electricity didn’t arrive: these days are natural gas alone.',
+  naturalGas: 'Your natural gas didn’t arrive: these days are electricity alone.',
+} as const
+
+/** A bill period day by day. In every state it keeps its place; the lines of the bill stand below it. */
+export const PeriodDays = ({ actor, ...look }: PeriodDaysProps) => {
+  const mode = useSelector(actor, select.selectPeriodMode)
+  const days = useSelector(actor, select.selectPeriodDays)
+  const window = useSelector(actor, select.selectPeriodWindow)
+  const missing = useSelector(actor, select.selectMissingSource)
+  const problem = useSelector(actor, select.selectPeriodProblem)
+  switch (mode) {
+    case 'loading':
+      return (
+        <div aria-busy aria-label="The days of this bill" role="group">
+          <SkeletonHills height={270} />
+        </div>
+      )
+    case 'noData':
+      return (
+        <Text tone="second" role="status">
+          No readings for these days yet. Smart meter data usually arrives a day later.
+        </Text>
+      )
+    case 'failed':
+      return (
+        <FailureNote
+          words={failureOf(problem, {
+            title: 'We couldn’t load these days',
+            detail: 'The bill itself is fine. Its days just didn’t arrive here.',
+          })}
+          onRetry={() => actor.send({ type: 'load.retry' })}
+        />
+      )
+    case 'ready':
+      return (
+        <Stack gap={4}>
+          {missing === null ? null : <NoticeBar tone="warn">{missingWords[missing]}</NoticeBar>}
+          {look.display === 'table' ? (
+            <PeriodTable {...look} days={days} window={window} />
+          ) : (
+            <PeriodChart {...look} days={days} window={window} />
+          )}
+        </Stack>
+      )
+  }
+}

@@ -1,0 +1,62 @@
+import { useSelector } from '@xstate/react'
+import { Button } from '#design/controls/button.tsx'
+import { type Column, DataTable } from '#design/charts/data-table.tsx'
+import { Card } from '#design/theme/card.tsx'
+import { Row } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import type { Transaction } from '#contract/transactions.contract.ts'
+import { formatFullDate } from '#domain/days.ts'
+import { formatDollars } from '#domain/money.ts'
+import { documentedPathOf, leadsSomewhere } from '#domain/routes.ts'
+import type { BillOverviewActor } from '#machines/bills/bill-overview.machine.ts'
+import { selectRecent } from '#machines/bills/bill-overview.selectors.ts'
+
+const kinds: Readonly<Record<Transaction['kind'], string>> = {
+  invoice: 'Bill',
+  payment: 'Payment',
+  credit: 'Credit',
+  fee: 'Fee',
+  refund: 'Refund',
+  reversal: 'Taken back',
+}
+const shown = 5
+const transactions = documentedPathOf('billTransactions')
+
+const columns: readonly Column<Transaction>[] = [
+  { name: 'Details', cell: ({ title }) => title },
+  { name: 'For', isSecond: true, cell: ({ detail }) => detail },
+  { name: 'Date', isSecond: true, cell: ({ date }) => formatFullDate(date) },
+  { name: 'Type', isSecond: true, cell: ({ kind }) => kinds[kind] },
+  { name: 'Amount', isNumber: true, cell: ({ amount }) => formatDollars(amount) },
+]
+
+/** The newest movements of the account, and the way to all of them. */
+export const RecentTransactions = ({ actor }: { actor: BillOverviewActor }) => {
+  const recent = useSelector(actor, selectRecent)
+  return (
+    <Card aria-labelledby="recent-title">
+      <Row spread wraps gap={3} css={{ marginBottom: '$3' }}>
+        <Text as="h2" kind="h3" id="recent-title">
+          Transactions
+        </Text>
+        {leadsSomewhere(transactions) ? (
+          <Button tone="soft" href={transactions}>
+            All transactions
+          </Button>
+        ) : null}
+      </Row>
+      {recent === null ? (
+        <Text tone="second">The latest transactions didn’t arrive. Your account is fine.</Text>
+      ) : recent.length === 0 ? (
+        <Text tone="second">Nothing yet. Bills and payments show here.</Text>
+      ) : (
+        <DataTable
+          caption="The newest, all amounts with GST"
+          columns={columns}
+          lines={recent.slice(0, shown)}
+          keyOf={({ id }) => id}
+        />
+      )}
+    </Card>
+  )
+}
