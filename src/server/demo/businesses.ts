@@ -93,7 +93,7 @@ export const businesses: readonly DemoPerson[] = [
     mobile: '+64220001122',
     email: 'ana@example.com',
     password: 'flat-white-and-pie-8',
-    shows: 'a café',
+    shows: 'a café, one of whose bills was taken back and issued again',
     accounts: [cafe],
   },
   {

@@ -205,7 +205,7 @@ export const homes: readonly DemoPerson[] = [
     mobile: '+64215556677',
     email: 'margaret@example.com',
     password: 'warm-flat-dunedin-5',
-    shows: 'a low user in a flat',
+    shows: 'a low user in a flat, whose last bill puts estimated days right',
     isEiq2: false,
     accounts: [
       {

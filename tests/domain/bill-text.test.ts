@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import type { InvoiceLine } from '#contract/invoices.contract.ts'
+import { lineOfProof, plainRows, printedRows, printedTotals, quantityText, rateIn } from '#domain/bill-text.ts'
+
+const line = (own: Pick<InvoiceLine, 'kind' | 'description' | 'quantity' | 'unit' | 'amount'>, position = 1): InvoiceLine => ({
+  position,
+  supplyType: 'electricity',
+  supplyPointId: 'a',
+  rate: rateIn(own.description),
+  ...own,
+})
+
+describe('a line in print', () => {
+  it('is its name, what is estimated of it, quantity, rate with all its decimals, and amount', () => {
+    const rows = printedRows([
+      line({
+        kind: 'energy',
+        description: 'Electricity, day, 2 of 29 days estimated, at 33.8997 c/kWh',
+        quantity: 405.3,
+        unit: 'kWh',
+        amount: 137.4,
+      }),
+      line(
+        { kind: 'daily', description: 'Electricity, daily charge, at $2.07 a day', quantity: 1, unit: 'days', amount: 2.07 },
+        2,
+      ),
+      line({ kind: 'freeHours', description: 'Free hours, day, at 33.90 c/kWh', quantity: 11.42, unit: 'kWh', amount: -3.87 }, 3),
+      line(
+        { kind: 'export', description: 'Solar sent to the network at 12.00 c/kWh', quantity: 1200, unit: 'kWh', amount: -144 },
+        4,
+      ),
+      line({ kind: 'bottles', description: 'Bottled Gas (LPG), 45 kg bottles', quantity: 2, unit: 'bottles', amount: 250 }, 5),
+      line(
+        { kind: 'correction', description: 'Put right: 3 estimated days now read', quantity: 3, unit: 'days', amount: -1.2 },
+        6,
+      ),
+      line({ kind: 'discount', description: 'Two fuels, 5% off energy', quantity: null, unit: null, amount: -9.42 }, 7),
+    ])
+    expect(rows.map(({ label, detail, quantity, rate, amount }) => [label, detail, quantity, rate, amount])).toEqual([
+      ['Electricity, day', '2 of 29 days estimated', '405.300 kWh', '33.8997 c/kWh', '$137.40'],
+      ['Electricity, daily charge', '', '1 day', '$2.07 a day', '$2.07'],
+      ['Free hours, day', '', '11.420 kWh', '33.90 c/kWh', '-$3.87'],
+      ['Solar sent to the network', '', '1,200.000 kWh', '12.00 c/kWh', '-$144.00'],
+      ['Bottled Gas (LPG), 45 kg bottles', '', '2 bottles', '', '$250.00'],
+      ['Put right: 3 estimated days now read', '', '3 days', '', '-$1.20'],
+      ['Two fuels, 5% off energy', '', '', '', '-$9.42'],
+    ])
+    expect(plainRows(rows.slice(0, 2))).toEqual([
+      'Electricity, day (2 of 29 days estimated)  405.300 kWh  33.8997 c/kWh  $137.40',
+      'Electricity, daily charge                        1 day    $2.07 a day    $2.07',
+    ])
+  })
+
+  it('is the same from a proof', () => {
+    const own = {
+      position: 1,
+      kind: 'energy',
+      supplyType: 'electricity',
+      supplyPointId: 'a',
+      description: 'Electricity, day, at 33.81 c/kWh',
+    } as const
+    expect(lineOfProof({ ...own, quantity: 405_300, unit: 'Wh', cents: 13_703 })).toEqual({
+      ...own,
+      quantity: 405.3,
+      unit: 'kWh',
+      rate: '33.81 c/kWh',
+      amount: 137.03,
+    })
+    expect(quantityText(-1, 'days')).toBe('-1 day')
+    expect(printedTotals({ total: -12.3, gst: -1.6 })).toEqual({
+      total: { label: 'Total, GST included', amount: '-$12.30' },
+      gst: { label: 'of which GST, 3/23', amount: '-$1.60' },
+    })
+  })
+})
