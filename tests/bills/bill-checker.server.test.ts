@@ -3,7 +3,7 @@ import { type BillChecker, readBillChecker } from '#contract/bill-checker.contra
 import { customerIdOf } from '#server/demo/accounts.ts'
 import { demoPeople } from '#server/demo/customers.ts'
 import { demo, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 
 const idOf = (name: string) => {
   const person = demoPeople.find(({ email }) => email.startsWith(`${name}@`))
@@ -11,7 +11,7 @@ const idOf = (name: string) => {
   return customerIdOf(person)
 }
 
-eachDatabase('bill checker', (open) => {
+onDatabase('bill checker', (open) => {
   let portal: DemoPortal
   beforeAll(async () => {
     portal = await openDemo(await open(demo))

@@ -3,11 +3,11 @@ import * as contract from '#contract/bill-insights.contract.ts'
 import { invoiceNotFound } from '#contract/invoices.contract.ts'
 import { toCents } from '#domain/money.ts'
 import { demo, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 
 const unknown = '00000000-0000-4000-8000-000000000000'
 
-eachDatabase('why a bill differs', (open) => {
+onDatabase('why a bill differs', (open) => {
   let portal: DemoPortal
   beforeAll(async () => {
     portal = await openDemo(await open(demo))

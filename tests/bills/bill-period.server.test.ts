@@ -9,7 +9,7 @@ import { billWindows } from '#domain/usage.ts'
 import { customerIdOf } from '#server/demo/accounts.ts'
 import { demoPeople } from '#server/demo/customers.ts'
 import { demo, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 
 const accountOf = `
   select a.billing_account_id as id from customer_account ca join billing_account a using (billing_account_id)
@@ -22,7 +22,7 @@ const billedGas = `
   where i.billing_account_id = $1 and l.supply_type = 'naturalGas' and l.kind in ('energy', 'daily')
   group by 1, 2 order by i.end_date desc limit 1`
 
-eachDatabase('bill periods', (open) => {
+onDatabase('bill periods', (open) => {
   let portal: DemoPortal
   beforeAll(async () => {
     portal = await openDemo(await open(demo))

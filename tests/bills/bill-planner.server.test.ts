@@ -7,10 +7,10 @@ import { addDays } from '#domain/days.ts'
 import { dayMs } from '#domain/durations.ts'
 import { runMoneyCourse } from '#server/bills/money-course.ts'
 import { demo, demoNow, type DemoPortal, kindOf, newKey, openDemo } from '#tests/account/demo-portal.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 import { plannerHands } from './hands.server.ts'
 
-eachDatabase('the bill planner', (open) => {
+onDatabase('the bill planner', (open) => {
   let portal: DemoPortal
   let hands: ReturnType<typeof plannerHands>
   beforeAll(async () => {

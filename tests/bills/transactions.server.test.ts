@@ -4,12 +4,12 @@ import { notOffered } from '#contract/payments.contract.ts'
 import * as contract from '#contract/transactions.contract.ts'
 import { toCents } from '#domain/money.ts'
 import { demo, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 
 const november = Date.parse('2026-11-20T09:00:00+13:00')
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-eachDatabase('the movements of an account', (open) => {
+onDatabase('the movements of an account', (open) => {
   let portal: DemoPortal
   beforeAll(async () => {
     portal = await openDemo(await open(demo))
