@@ -16,6 +16,10 @@ import { billOverviewMachine } from '#machines/bills/bill-overview.machine.ts'
 import { billPeriodMachine } from '#machines/bills/bill-period.machine.ts'
 import { howYouPayMachine } from '#machines/bills/how-you-pay.machine.ts'
 import { issuedBillMachine } from '#machines/bills/issued-bill.machine.ts'
+import { billBalanceMachine } from '#machines/bills/bill-balance.machine.ts'
+import { billStripMachine } from '#machines/bills/bill-strip.machine.ts'
+import { billTransactionsMachine } from '#machines/bills/bill-transactions.machine.ts'
+import { downloadMachine } from '#machines/bills/download.machine.ts'
 import { chartsOf } from './entry.ts'
 
 export const billCharts = chartsOf('Bills', [
@@ -87,4 +91,18 @@ export const billCharts = chartsOf('Bills', [
   { id: 'comingPayment', title: 'A payment that is coming', machine: comingPaymentMachine, requirements: ['BILL-43'] },
   { id: 'paydayMarks', title: 'Paydays', machine: paydayMarksMachine, requirements: ['BILL-43'] },
   { id: 'paymentPlan', title: 'Payment plan', machine: paymentPlanMachine, requirements: ['BILL-43'] },
+  {
+    id: 'billTransactions',
+    title: 'Transactions',
+    machine: billTransactionsMachine,
+    requirements: ['BILL-03', 'BILL-06', 'BILL-32', 'BILL-33', 'BILL-34', 'BILL-36', 'BILL-39'],
+  },
+  { id: 'billStrip', title: 'The last bills beside each other', machine: billStripMachine, requirements: ['BILL-06'] },
+  { id: 'billBalance', title: 'What is owed', machine: billBalanceMachine, requirements: ['BILL-25'] },
+  {
+    id: 'download',
+    title: 'One file that is downloaded',
+    machine: downloadMachine,
+    requirements: ['BILL-07', 'BILL-35', 'BILL-37', 'BILL-38'],
+  },
 ])

@@ -185,7 +185,7 @@ export const pages = {
 
   bill: page('bills', 'Bills', ['/account/bill'], { query: ['startDate', 'endDate'], flow: 'bill-overview' }),
   billPayments: awaits('bills', 'Payments', ['/account/bill/payments'], { query: ['status', 'startDate', 'endDate'] }),
-  billTransactions: awaits('bills', 'Transactions', ['/account/bill/transactions'], {
+  billTransactions: page('bills', 'Transactions', ['/account/bill/transactions'], {
     query: ['startDate', 'endDate'],
     moment: 'viewTransactionHistory',
   }),

@@ -6,6 +6,7 @@ export const pageLoaders: PageLoaders = {
   billInsights: () => import('./bills/bill-insights-page.tsx'),
   billPlanner: () => import('./bills/bill-planner-page.tsx'),
   bill: () => import('./bills/bill-overview-page.tsx'),
+  billTransactions: () => import('./bills/bill-transactions-page.tsx'),
   businessProfile: () => import('./profile/business-profile-page.tsx'),
   carbonCalculator: () => import('./carbon-calculator/carbon-calculator-page.tsx'),
   usage: () => import('./usage/usage-page.tsx'),

@@ -1,0 +1,59 @@
+import { type ActorRefFrom, setup, type SnapshotFrom } from 'xstate'
+import { accounts } from '#data/queries/account.queries.ts'
+import { creditOptions, recurringOptions } from '#data/queries/payments.queries.ts'
+import { runningBill } from '#data/queries/transactions.queries.ts'
+import type { Children } from '#machines/kit/children.ts'
+import { createReads, loading, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { type Retries, retriesPart, triesAgain } from '#machines/kit/retries.ts'
+
+const reads = createReads('the balance', {
+  accounts,
+  credit: { read: creditOptions, isOptional: true },
+  payment: { read: recurringOptions, isOptional: true },
+  running: { read: runningBill, isOptional: true },
+})
+
+export interface BillBalanceContext extends ReadingsOf<typeof reads>, Retries {}
+
+const balance = setup({
+  types: {
+    context: {} as BillBalanceContext,
+    events: {} as ReadsEvent,
+    children: {} as Children<typeof reads.actors>,
+    tags: {} as 'busy',
+  },
+  actors: reads.actors,
+  actions: { ...reads.actions, ...retriesPart.actions },
+  guards: { ...reads.guards, ...retriesPart.guards },
+})
+
+/**
+ * What is owed or in credit, when the next payment comes by itself, and whether credit can be paid back.
+ *
+ * Run by `billTransactions`; it has no end of its own. Without the ways to pay it still says what is owed.
+ */
+export const billBalanceMachine = balance.createMachine({
+  id: 'billBalance',
+  description: 'The account’s balance, and what follows from it.',
+  context: { ...reads.nothingRead, ...retriesPart.noRetries },
+  initial: 'open',
+  states: {
+    open: {
+      description: 'The balance is read and kept fresh.',
+      ...reads.fresh,
+      initial: 'loading',
+      states: {
+        loading: loading('#billBalance.failed', { areRead: 'showing' }),
+        showing: { description: 'What is owed, or that nothing is.', meta: { spec: 'SUCCESS' } },
+      },
+    },
+    failed: {
+      description: 'It could not be read; trying again is offered three times.',
+      meta: { spec: 'ERROR' },
+      ...triesAgain('open'),
+    },
+  },
+})
+
+export type BillBalanceActor = ActorRefFrom<typeof billBalanceMachine>
+export type BillBalanceSnapshot = SnapshotFrom<typeof billBalanceMachine>

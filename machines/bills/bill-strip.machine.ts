@@ -1,0 +1,77 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import { invoices } from '#data/queries/invoices.queries.ts'
+import { runningBill } from '#data/queries/transactions.queries.ts'
+import type { Children } from '#machines/kit/children.ts'
+import { createReads, loading, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { type Retries, retriesPart, triesAgain } from '#machines/kit/retries.ts'
+
+const reads = createReads('the bills', { bills: invoices, running: { read: runningBill, isOptional: true } })
+
+/** How the bills are looked at. */
+export type StripDisplay = 'chart' | 'table'
+
+export interface BillStripContext extends ReadingsOf<typeof reads>, Retries {
+  /** The bill that the line beneath is about; null until the customer chose one. */
+  readonly chosen: string | null
+  readonly display: StripDisplay
+}
+
+export type BillStripEvent =
+  | ReadsEvent
+  | { type: 'bill.select'; key: string | null }
+  | { type: 'display.choose'; display: StripDisplay }
+
+const strip = setup({
+  types: {
+    context: {} as BillStripContext,
+    events: {} as BillStripEvent,
+    children: {} as Children<typeof reads.actors>,
+    tags: {} as 'busy',
+  },
+  actors: reads.actors,
+  actions: {
+    ...reads.actions,
+    ...retriesPart.actions,
+    storeDisplay: assign((_, { display }: { display: StripDisplay }) => ({ display })),
+    storeChoice: assign((_, { key }: { key: string | null }) => ({ chosen: key })),
+  },
+  guards: { ...reads.guards, ...retriesPart.guards },
+})
+
+/**
+ * The last bills and the running one beside each other, and a line about the one that is chosen.
+ *
+ * Run by `billTransactions`; it has no end of its own. Without the running bill the others show.
+ */
+export const billStripMachine = strip.createMachine({
+  id: 'billStrip',
+  description: 'The last twelve bills and the running one.',
+  context: { ...reads.nothingRead, ...retriesPart.noRetries, chosen: null, display: 'chart' },
+  initial: 'open',
+  states: {
+    open: {
+      description: 'The bills are read and kept fresh.',
+      ...reads.fresh,
+      initial: 'loading',
+      states: {
+        loading: loading('#billStrip.failed', { areRead: 'showing' }),
+        showing: {
+          description: 'A bar for each bill; the running one with its range.',
+          meta: { spec: 'SUCCESS' },
+          on: {
+            'bill.select': { actions: { type: 'storeChoice', params: ({ event }) => event } },
+            'display.choose': { actions: { type: 'storeDisplay', params: ({ event }) => event } },
+          },
+        },
+      },
+    },
+    failed: {
+      description: 'They could not be read; trying again is offered three times.',
+      meta: { spec: 'ERROR' },
+      ...triesAgain('open'),
+    },
+  },
+})
+
+export type BillStripActor = ActorRefFrom<typeof billStripMachine>
+export type BillStripSnapshot = SnapshotFrom<typeof billStripMachine>

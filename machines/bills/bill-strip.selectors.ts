@@ -1,0 +1,32 @@
+import type { InvoiceHead } from '#contract/invoices.contract.ts'
+import type { Problem } from '#contract/kit.ts'
+import { billStrip, type BillStrip, runningKey, type StripBill } from '#domain/bill-strip.ts'
+import { dataOf, problemIn } from '#machines/kit/reads.ts'
+import type { BillStripContext, BillStripSnapshot, StripDisplay } from './bill-strip.machine.ts'
+
+export type StripMode = 'loading' | 'showing' | 'failed'
+
+export const selectStripMode = ({ value }: BillStripSnapshot): StripMode => (typeof value === 'string' ? value : value.open)
+export const selectStripProblem = ({ context }: BillStripSnapshot): Problem | null => problemIn(context.bills)
+export const selectCanRetryStrip = (snapshot: BillStripSnapshot): boolean => snapshot.can({ type: 'load.retry' })
+export const selectStripReadings = ({
+  context: { bills, running },
+}: BillStripSnapshot): Pick<BillStripContext, 'bills' | 'running'> => ({
+  bills,
+  running,
+})
+export const selectStripDisplay = ({ context }: BillStripSnapshot): StripDisplay => context.display
+/** The bill that the customer chose. */
+export const selectChosen = ({ context }: BillStripSnapshot): string | null => context.chosen
+
+/** The strip of what was read. */
+export const stripIn = ({ bills, running }: Pick<BillStripContext, 'bills' | 'running'>): BillStrip =>
+  billStrip(dataOf(bills)?.invoices ?? [], dataOf(running))
+
+/** The bill that the line is about: the chosen one, else the newest that was issued, else the running one. */
+export const shownIn = ({ bills }: BillStrip, chosen: string | null): StripBill | undefined =>
+  bills.find(({ key }) => key === chosen) ?? bills.findLast(({ key }) => key !== runningKey) ?? bills.at(-1)
+
+/** A bill as the wire has it; null of the running one. */
+export const headOf = ({ bills }: Pick<BillStripContext, 'bills'>, key: string): InvoiceHead | null =>
+  dataOf(bills)?.invoices.find(({ id }) => id === key) ?? null

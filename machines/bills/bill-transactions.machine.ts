@@ -1,0 +1,195 @@
+import { type ActorRefFrom, assign, enqueueActions, sendTo, setup, type SnapshotFrom } from 'xstate'
+import type { TransactionHistory } from '#contract/transactions.contract.ts'
+import { addressBar } from '#data/browser/address-bar.ts'
+import { reporter } from '#data/browser/reporter.ts'
+import { type DownloadSource, transactionHistory } from '#data/queries/transactions.queries.ts'
+import { type DayRange, today } from '#domain/days.ts'
+import { rangeErrors, type RangeErrors, rangeSince, type TransactionFilter } from '#domain/transactions.ts'
+import { type AccountFactsResult, asksFacts, factsPart } from '#machines/kit/account-facts.machine.ts'
+import type { Children } from '#machines/kit/children.ts'
+import { createLoad, type LoadActor } from '#machines/kit/load.ts'
+import { networkReturn } from '#machines/kit/network-return.ts'
+import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
+import { pageFailed } from '#machines/kit/reads.ts'
+import { billBalanceMachine } from './bill-balance.machine.ts'
+import { billStripMachine } from './bill-strip.machine.ts'
+import { addressFor, isBadRange, rangeIn } from './bill-transactions-address.ts'
+import { downloadMachine } from './download.machine.ts'
+
+/** The account's movements of a range; of the backend's own where none is asked for. */
+export const transactionHistoryMachine = createLoad<TransactionHistory, Partial<DayRange>>({
+  id: 'transactionHistory',
+  title: 'the transactions',
+  describe: transactionHistory,
+})
+export type TransactionHistoryActor = LoadActor<TransactionHistory, Partial<DayRange>>
+
+/** So many rows show at first, and come with each asking for more. */
+export const rowsAtOnce = 10
+
+export interface BillTransactionsContext extends AccountFactsResult {
+  /** What is asked for; empty is the range that the backend chooses. */
+  readonly range: Partial<DayRange>
+  /** The address asked for a range that there is not. */
+  readonly isRangeRefused: boolean
+  readonly filter: TransactionFilter
+  /** How many rows show. */
+  readonly rows: number
+  /** The range as it is typed in. */
+  readonly fields: DayRange
+  readonly errors: RangeErrors
+}
+
+export type BillTransactionsEvent =
+  | { type: 'load.retry' }
+  | { type: 'network.returned' }
+  | PageEvent
+  | { type: 'filter.choose'; filter: TransactionFilter }
+  | { type: 'earlier.show' }
+  | { type: 'range.open'; shown: DayRange }
+  | { type: 'range.close' }
+  | { type: 'range.apply' }
+  | { type: 'field.change'; field: keyof DayRange; value: string }
+  | { type: 'all.show'; firstDate: string }
+  | { type: 'file.download'; source: DownloadSource }
+
+const actors = {
+  ...factsPart.actors,
+  balance: billBalanceMachine,
+  download: downloadMachine,
+  history: transactionHistoryMachine,
+  networkReturn,
+  strip: billStripMachine,
+}
+
+/** A file's own actor: a movement has one, and each format of each statement. */
+export const downloadIdOf = (source: DownloadSource): string =>
+  source.of === 'transaction'
+    ? `download ${source.transactionId}`
+    : `download ${source.format} ${source.startDate} ${source.endDate}`
+
+const page = setup({
+  types: {
+    input: {} as PageInput,
+    context: {} as BillTransactionsContext,
+    events: {} as BillTransactionsEvent,
+    children: {} as Children<typeof actors>,
+    tags: {} as 'busy' | 'failed',
+  },
+  actors,
+  actions: {
+    ...factsPart.actions,
+    askHistory: sendTo('history', ({ context }) => ({ type: 'question.change' as const, question: context.range })),
+    beginFields: assign((_, { shown }: { shown: DayRange }) => ({ fields: shown, errors: {} })),
+    countRows: assign(({ context }) => ({ rows: context.rows + rowsAtOnce })),
+    reportFailure: () => reporter.report('Error loading the transactions page'),
+    showAddress: ({ context: { range } }) => addressBar.replace(addressFor({ startDate: '', endDate: '', ...range })),
+    storeAddress: assign((_, { search }: { search: string }) => ({
+      range: rangeIn(search),
+      isRangeRefused: isBadRange(search),
+      rows: rowsAtOnce,
+    })),
+    storeErrors: assign(({ context }) => ({ errors: rangeErrors(context.fields) })),
+    storeField: assign(({ context }, { field, value }: { field: keyof DayRange; value: string }) => ({
+      fields: { ...context.fields, [field]: value },
+      errors: {},
+    })),
+    storeFilter: assign((_, { filter }: { filter: TransactionFilter }) => ({ filter, rows: rowsAtOnce })),
+    storeFieldsAsRange: assign(({ context }) => ({ range: context.fields, isRangeRefused: false, rows: rowsAtOnce })),
+    storeWholeRange: assign(({ context }, { firstDate }: { firstDate: string }) => ({
+      range: rangeSince(firstDate, today(context.facts?.now ?? 0)),
+      filter: 'all' as const,
+      isRangeRefused: false,
+      rows: rowsAtOnce,
+    })),
+  },
+  guards: {
+    ...factsPart.guards,
+    isGroup: ({ context }) => context.facts?.account?.isBuyingGroup === true,
+    isRange: ({ context }) => Object.keys(rangeErrors(context.fields)).length === 0,
+  },
+}).extend({
+  actions: {
+    beginDownload: enqueueActions(({ enqueue, self }, { source }: { source: DownloadSource }) => {
+      const id = downloadIdOf(source)
+      // Which files there are is not known when this is written; xstate has types for children that are.
+      const start = enqueue.spawnChild as (
+        name: 'download',
+        options: { readonly id: string; readonly input: DownloadSource },
+      ) => void
+      if (!(id in self.getSnapshot().children)) start('download', { id, input: source })
+      enqueue.sendTo(id, { type: 'download.begin' })
+    }),
+  },
+})
+
+/**
+ * The account's movements with the balance after each, the last bills beside each other, and what is owed.
+ *
+ * Run by `page` while /account/bill/transactions is open; it has no end of its own. The range stands in the address. Strip, balance and list
+ * each fail by themselves, and each file that is downloaded is a chart of its own.
+ */
+export const billTransactionsMachine = page.createMachine({
+  id: 'billTransactions',
+  description: 'The movements of the account, its last bills and its balance.',
+  context: ({ input: { search } }) => ({
+    ...factsPart.nothingTold,
+    range: rangeIn(search),
+    isRangeRefused: isBadRange(search),
+    filter: 'all',
+    rows: rowsAtOnce,
+    fields: { startDate: '', endDate: '' },
+    errors: {},
+  }),
+  on: { 'place.changed': { actions: { type: 'storeAddress', params: ({ event }) => event } } },
+  initial: 'recognising',
+  states: {
+    recognising: { description: 'Whose account it is, is on its way.', ...asksFacts('failed', { hasFacts: 'recognised' }) },
+    recognised: {
+      description: 'The account is known: does it see money?',
+      always: [{ guard: 'isGroup', target: 'paidByGroup' }, { target: 'open' }],
+    },
+    open: {
+      description: 'Strip, balance and list are read and shown, each by a chart of its own.',
+      meta: { spec: 'SUCCESS' },
+      invoke: [
+        { id: 'history', src: 'history', input: ({ context }) => context.range },
+        { id: 'strip', src: 'strip' },
+        { id: 'balance', src: 'balance' },
+      ],
+      on: {
+        'all.show': {
+          target: '.reading',
+          actions: [{ type: 'storeWholeRange', params: ({ event }) => event }, 'askHistory', 'showAddress'],
+        },
+        'earlier.show': { actions: 'countRows' },
+        'file.download': { actions: { type: 'beginDownload', params: ({ event }) => event } },
+        'filter.choose': { actions: { type: 'storeFilter', params: ({ event }) => event } },
+        'place.changed': { actions: [{ type: 'storeAddress', params: ({ event }) => event }, 'askHistory'] },
+      },
+      initial: 'reading',
+      states: {
+        reading: {
+          description: 'The list shows.',
+          on: { 'range.open': { target: 'choosing', actions: { type: 'beginFields', params: ({ event }) => event } } },
+        },
+        choosing: {
+          description: 'Another range is typed in.',
+          on: {
+            'field.change': { actions: { type: 'storeField', params: ({ event }) => event } },
+            'range.apply': [
+              { guard: 'isRange', target: 'reading', actions: ['storeFieldsAsRange', 'askHistory', 'showAddress'] },
+              { actions: 'storeErrors' },
+            ],
+            'range.close': 'reading',
+          },
+        },
+      },
+    },
+    paidByGroup: { description: 'A buying group pays its bills together: its members see no money.', meta: { spec: 'NO_DATA' } },
+    failed: { ...pageFailed('recognising'), meta: { spec: 'ERROR' } },
+  },
+})
+
+export type BillTransactionsActor = ActorRefFrom<typeof billTransactionsMachine>
+export type BillTransactionsSnapshot = SnapshotFrom<typeof billTransactionsMachine>

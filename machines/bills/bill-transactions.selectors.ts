@@ -1,0 +1,55 @@
+import type { Transaction } from '#contract/transactions.contract.ts'
+import { type Day, type DayRange, today } from '#domain/days.ts'
+import type { DownloadSource } from '#data/queries/transactions.queries.ts'
+import { type RangeErrors, filtered, type TransactionFilter } from '#domain/transactions.ts'
+import { type BillTab, billTabsOf } from './bill-tabs.ts'
+import { type BillTransactionsSnapshot, downloadIdOf, type TransactionHistoryActor } from './bill-transactions.machine.ts'
+import { type DownloadActor } from './download.machine.ts'
+import { type DownloadStatus, selectDownloadStatus } from './download.selectors.ts'
+
+export type TransactionsMode = 'loading' | 'open' | 'paidByGroup' | 'failed'
+
+export const selectTransactionsMode = ({ value }: BillTransactionsSnapshot): TransactionsMode => {
+  if (typeof value !== 'string') return 'open'
+  return value === 'paidByGroup' || value === 'failed' ? value : 'loading'
+}
+export const selectTabs = ({ context }: BillTransactionsSnapshot): readonly BillTab[] => billTabsOf(context.facts)
+export const selectPageProblem = ({ context }: BillTransactionsSnapshot) => context.problem
+export const selectToday = ({ context }: BillTransactionsSnapshot): Day => today(context.facts?.now ?? 0)
+export const selectGroupName = ({ context }: BillTransactionsSnapshot): string | null =>
+  context.facts?.account?.buyingGroupName ?? null
+export const selectFilter = ({ context }: BillTransactionsSnapshot): TransactionFilter => context.filter
+/** How many rows show. */
+export const selectRowCount = ({ context }: BillTransactionsSnapshot): number => context.rows
+export const selectIsChoosing = (snapshot: BillTransactionsSnapshot): boolean => snapshot.matches({ open: 'choosing' })
+export const selectRangeFields = ({ context }: BillTransactionsSnapshot): DayRange => context.fields
+export const selectRangeErrors = ({ context }: BillTransactionsSnapshot): RangeErrors => context.errors
+export const selectIsRangeRefused = ({ context }: BillTransactionsSnapshot): boolean => context.isRangeRefused
+
+export const selectHistory = ({ children }: BillTransactionsSnapshot) => children.history as TransactionHistoryActor | undefined
+export const selectStrip = ({ children }: BillTransactionsSnapshot) => children.strip
+export const selectBalance = ({ children }: BillTransactionsSnapshot) => children.balance
+
+/** The actor of a file that was asked for; undefined until it is. */
+export const selectDownload =
+  (source: DownloadSource) =>
+  ({ children }: BillTransactionsSnapshot): DownloadActor | undefined =>
+    (children as Readonly<Record<string, DownloadActor | undefined>>)[downloadIdOf(source)]
+
+/** A movement as the bills state has it: with how its download stands. */
+export interface TransactionRow extends Transaction {
+  readonly downloadStatus: DownloadStatus
+}
+
+/** The movements that were read, each with its `downloadStatus` (BILL-34). */
+export const transactionRows = (snapshot: BillTransactionsSnapshot): readonly TransactionRow[] =>
+  (selectHistory(snapshot)?.getSnapshot().context.answered?.data.transactions ?? []).map((row) => {
+    const download = selectDownload({ of: 'transaction', transactionId: row.id })(snapshot)
+    return { ...row, downloadStatus: download ? selectDownloadStatus(download.getSnapshot()) : 'ready' }
+  })
+
+/** The rows that a filter leaves, as many as show. */
+export const shownRows = (rows: readonly Transaction[], filter: TransactionFilter, count: number) => {
+  const all = filtered(rows, filter)
+  return { shown: all.slice(0, count), more: Math.max(0, all.length - count) }
+}

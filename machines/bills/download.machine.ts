@@ -1,0 +1,94 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import type { Problem } from '#contract/kit.ts'
+import type { FileAtHand } from '#data/browser/file-link.ts'
+import type { DownloadSource } from '#data/queries/transactions.queries.ts'
+import type { Children } from '#machines/kit/children.ts'
+import { problemOf } from '#machines/kit/from-mutation.ts'
+import { fetchFile, handOver } from './download.actors.ts'
+
+export interface DownloadContext {
+  readonly source: DownloadSource
+  /** While the browser takes it. */
+  readonly file: FileAtHand | null
+  readonly problem: Problem | null
+}
+
+export type DownloadEvent = { type: 'download.begin' }
+
+const actors = { fetchFile, handOver }
+
+const download = setup({
+  types: {
+    input: {} as DownloadSource,
+    context: {} as DownloadContext,
+    events: {} as DownloadEvent,
+    children: {} as Children<typeof actors>,
+    tags: {} as 'busy',
+  },
+  actors,
+  actions: {
+    clearFile: assign({ file: null }),
+    clearProblem: assign({ problem: null }),
+    storeFile: assign((_, { file }: { file: FileAtHand }) => ({ file })),
+    storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+  },
+  delays: {
+    // As documented (BILL-38): by then the browser has read the address.
+    revocation: 200,
+  },
+})
+
+const again = { 'download.begin': 'loading' } as const
+
+const held = ({ context: { file } }: { context: DownloadContext }): FileAtHand => {
+  if (!file) throw new Error('Nothing is handed over before it is there')
+  return file
+}
+
+/**
+ * One file that is downloaded: a bill, a receipt, a statement.
+ *
+ * Run by the flow on whose screen it stands, one for each file, so that none waits for another; it has no end of its own. Its states are the
+ * documented `downloadStatus`.
+ */
+export const downloadMachine = download.createMachine({
+  id: 'download',
+  description: 'One file: asked for, fetched, handed to the browser, or to be tried again.',
+  context: ({ input }) => ({ source: input, file: null, problem: null }),
+  initial: 'ready',
+  states: {
+    ready: { description: 'It can be asked for.', meta: { spec: 'ready' }, on: again },
+    loading: {
+      description: 'It is made and fetched.',
+      meta: { spec: 'loading' },
+      tags: 'busy',
+      entry: 'clearProblem',
+      invoke: {
+        id: 'fetchFile',
+        src: 'fetchFile',
+        input: ({ context }) => context.source,
+        onDone: { target: 'success', actions: { type: 'storeFile', params: ({ event }) => ({ file: event.output }) } },
+        onError: { target: 'error', actions: { type: 'storeProblem', params: problemOf } },
+      },
+    },
+    success: {
+      description: 'The browser has it; it can be asked for again.',
+      meta: { spec: 'success' },
+      on: again,
+      initial: 'linked',
+      states: {
+        linked: {
+          description: 'Its address stands until the browser has read it.',
+          exit: 'clearFile',
+          invoke: { id: 'handOver', src: 'handOver', input: held },
+          after: { revocation: 'released' },
+        },
+        released: { description: 'Its memory is given back.' },
+      },
+    },
+    error: { description: 'It could not be had: it can be asked for again.', meta: { spec: 'error' }, on: again },
+  },
+})
+
+export type DownloadActor = ActorRefFrom<typeof downloadMachine>
+export type DownloadSnapshot = SnapshotFrom<typeof downloadMachine>

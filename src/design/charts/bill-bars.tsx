@@ -1,0 +1,168 @@
+import { useId, useMemo } from 'react'
+import { barPath, columnAt, layoutBars, type PlacedBar } from './bar-geometry.ts'
+import { ChartFrame } from './chart-frame.tsx'
+import type { ChartBand, ChartTip, UsageBar } from './chart-types.ts'
+import { Drawing, Shapes } from './drawing.tsx'
+import { LegendList, Swatch } from './legend.tsx'
+import { behindBars, lineOfZero } from './shapes.ts'
+import { useChartSelection } from './use-chart-selection.ts'
+import { paint } from '#design/theme/paint.ts'
+import { likelyChartSize, useSize } from '#design/theme/use-size.ts'
+import { formatWholeDollars } from '#domain/money.ts'
+
+/** A bill in dollars; of the running one `value` is what it comes to so far. */
+export interface BillBar extends UsageBar {
+  readonly value: number
+  /** What the running one is on track for, and between what and what. */
+  readonly forecast: { readonly total: number; readonly low: number; readonly high: number } | null
+}
+
+interface BillBarsProps {
+  readonly bars: readonly BillBar[]
+  readonly label: string
+  readonly average: number | null
+  readonly bands: readonly ChartBand[]
+  readonly tipOf: (bar: UsageBar) => ChartTip
+  readonly chosen: string | null
+  readonly onChoose: (key: string) => void
+  readonly height?: number
+}
+
+type Scale = (value: number) => number
+
+/** Figures over the bars need so much room each. */
+const roomForFigure = 40
+
+const Bracket = ({ x, low, high }: { x: number; low: number; high: number }) => (
+  <path d={`M${x - 5} ${high}h10M${x} ${high}V${low}M${x - 5} ${low}h10`} fill="none" stroke={paint('ink2')} strokeWidth={1.5} />
+)
+
+const Bill = ({ placed, y, hatch }: { placed: PlacedBar; y: Scale; hatch: string }) => {
+  const { x, width, bottom } = placed
+  const { value, forecast, kind } = placed.bar as BillBar
+  const own = value > 0 ? <path data-bar d={barPath(x, y(value), width, bottom)} fill={paint('bar')} /> : null
+  if (kind === 'estimated')
+    return (
+      <path
+        data-bar
+        d={barPath(x + 0.75, y(value), width - 1.5, bottom)}
+        fill={`url(#${hatch})`}
+        stroke={paint('bar')}
+        strokeWidth={1.5}
+      />
+    )
+  if (value < 0) return <path data-bar d={barPath(x, y(value), width, bottom)} fill={paint('solar')} />
+  if (!forecast) return own
+  return (
+    <>
+      <path
+        data-bar
+        d={barPath(x + 0.75, y(forecast.total), width - 1.5, bottom)}
+        fill="none"
+        stroke={paint('barEmpty')}
+        strokeWidth={1.5}
+        strokeDasharray="4 3"
+      />
+      {own}
+      {forecast.high > forecast.low ? <Bracket x={x + width / 2} low={y(forecast.low)} high={y(forecast.high)} /> : null}
+    </>
+  )
+}
+
+/** What stands over a bar. */
+const figureOf = ({ value, forecast }: BillBar) => formatWholeDollars(forecast?.total ?? value)
+
+/** Bills beside each other from 0 dollars: the running one dashed up to its forecast, with the bracket of its range. */
+export const BillBars = ({ bars, label, average, bands, tipOf, chosen, onChoose, height = 300 }: BillBarsProps) => {
+  const hatch = useId()
+  const [ref, { width }] = useSize<HTMLDivElement>(likelyChartSize(height))
+  const layout = useMemo(() => {
+    // The axis holds the forecast, its range and the figures over the bars.
+    const drawn = bars.map((bar) => ({
+      ...bar,
+      value: Math.max(bar.value, bar.forecast?.high ?? 0, 0),
+      ...(bar.value < 0 && { below: -bar.value }),
+    }))
+    const laid = layoutBars({ bars: drawn, unit: 'nzd', bands, width, height })
+    return { ...laid, bars: laid.bars.map((placed, at) => ({ ...placed, bar: bars[at] ?? placed.bar })) }
+  }, [bars, bands, width, height])
+  const { axis, plotTop, baseline, left, right } = layout
+  const y: Scale = (value) => baseline - ((value - axis.min) / (axis.max - axis.min)) * (baseline - plotTop)
+  const { shownAt, chosenAt, handlers } = useChartSelection(
+    { bars, selectedKey: chosen, onSelect: (key) => key !== null && onChoose(key) },
+    (x) => columnAt(layout, x),
+  )
+  const isRoomy = (layout.bars[0]?.columnWidth ?? 0) >= roomForFigure
+  return (
+    <ChartFrame chart={{ bars, label, tipOf }} handlers={handlers} ref={ref} height={height} chosenAt={chosenAt}>
+      <Drawing width={width} height={height} aria-hidden>
+        <defs>
+          <pattern id={hatch} width={6} height={6} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <rect width={2.4} height={6} fill={paint('bar')} />
+          </pattern>
+        </defs>
+        <Shapes of={useMemo(() => behindBars(layout, shownAt), [layout, shownAt])} />
+        {layout.bars.map((placed) => (
+          <Bill key={placed.bar.key} placed={placed} y={y} hatch={hatch} />
+        ))}
+        {average === null ? null : (
+          <path
+            d={`M${left} ${Math.round(y(average))}H${right}`}
+            stroke={paint('cmp')}
+            strokeWidth={2}
+            strokeDasharray="2 4"
+            fill="none"
+          />
+        )}
+        {layout.bars.map(({ bar, columnX, columnWidth }, at) =>
+          isRoomy || at === shownAt ? (
+            <text
+              key={bar.key}
+              x={columnX + columnWidth / 2}
+              y={y(Math.max((bar as BillBar).value, (bar as BillBar).forecast?.high ?? 0, 0)) - 8}
+              textAnchor={!isRoomy && at > bars.length - 3 ? 'end' : 'middle'}
+              data-chosen={at === shownAt ? '' : undefined}
+            >
+              {figureOf(bar as BillBar)}
+            </text>
+          ) : null,
+        )}
+        <Shapes of={[lineOfZero(layout)]} />
+      </Drawing>
+    </ChartFrame>
+  )
+}
+
+interface BillLegendProps {
+  readonly hasEstimated: boolean
+  readonly hasForecast: boolean
+  readonly hasAverage: boolean
+}
+
+/** What the marks of the bills mean. */
+export const BillLegend = ({ hasEstimated, hasForecast, hasAverage }: BillLegendProps) => (
+  <LegendList>
+    <li>
+      <Swatch />
+      Billed or used
+    </li>
+    {hasEstimated ? (
+      <li>
+        <Swatch kind="estimated" />
+        Estimated in part
+      </li>
+    ) : null}
+    {hasForecast ? (
+      <li>
+        <Swatch kind="empty" />
+        Forecast, with its range
+      </li>
+    ) : null}
+    {hasAverage ? (
+      <li>
+        <Swatch kind="compareLine" />
+        Average
+      </li>
+    ) : null}
+  </LegendList>
+)

@@ -1,0 +1,33 @@
+import type { AccountSummary } from '#contract/account.contract.ts'
+import type { TransactionHistory } from '#contract/transactions.contract.ts'
+import { formatDate, formatFullDate } from './days.ts'
+import { formatDollars, toCents, toDollars } from './money.ts'
+
+export type BalanceState = 'credit' | 'settled' | 'owed' | 'overdue'
+
+type Owed = Pick<AccountSummary, 'balance' | 'amountOverdue' | 'dueDate'>
+
+/** How the account stands, and what to say beneath the amount. */
+export const balanceWords = ({ balance, amountOverdue, dueDate }: Owed): { state: BalanceState; detail: string } => {
+  if (amountOverdue > 0) {
+    const what = amountOverdue < balance ? `${formatDollars(amountOverdue)} of it has` : 'It has'
+    return { state: 'overdue', detail: dueDate === null ? 'Overdue.' : `${what} been due since ${formatDate(dueDate)}.` }
+  }
+  if (balance > 0) return { state: 'owed', detail: dueDate === null ? 'to pay.' : `to pay by ${formatDate(dueDate)}.` }
+  if (balance < 0) return { state: 'credit', detail: 'in credit. Nothing to pay today.' }
+  return { state: 'settled', detail: 'Nothing to pay today.' }
+}
+
+/** What the movements of a range come to by kind, from the balance before to the balance after. Below zero was paid or credited. */
+export const balanceRows = ({ startDate, openingBalance, closingBalance, transactions }: TransactionHistory) => {
+  const sum = (isOf: (row: TransactionHistory['transactions'][number]) => boolean) =>
+    toDollars(transactions.filter(isOf).reduce((total, { amount }) => total + toCents(amount), 0))
+  const rows = [
+    { label: 'Before', amount: openingBalance },
+    { label: `Charged since ${formatFullDate(startDate)}`, amount: sum(({ kind, amount }) => kind !== 'refund' && amount > 0) },
+    { label: 'Paid', amount: sum(({ kind }) => kind === 'payment') },
+    { label: 'Credited', amount: sum(({ kind, amount }) => kind !== 'payment' && kind !== 'refund' && amount < 0) },
+    { label: 'Paid back to you', amount: sum(({ kind }) => kind === 'refund') },
+  ]
+  return [...rows.filter(({ amount }) => amount !== 0), { label: 'Balance', amount: closingBalance }]
+}

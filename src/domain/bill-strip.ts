@@ -1,0 +1,153 @@
+import type { BillSummary } from '#contract/dashboard.contract.ts'
+import type { InvoiceHead } from '#contract/invoices.contract.ts'
+import { addDays, type Day, type DayRange, formatDate, formatDayFrom, formatFullDate, lengthOf, monthOf, yearOf } from './days.ts'
+import { formatDollars, formatWholeDollars, roundHalfAway, toCents, toDollars } from './money.ts'
+
+/** A bill of the strip. Money in dollars. */
+export interface StripBill extends DayRange {
+  /** Of a bill its id, of the running one `running`. */
+  readonly key: string
+  /** Of the running one what it comes to so far. */
+  readonly total: number
+  readonly isEstimated: boolean
+  readonly isWinter: boolean
+  /** Of the running one: what it is on track for, and between what and what; null of a bill, and while nothing is known. */
+  readonly forecast: Forecast | null
+}
+
+export interface Forecast {
+  readonly total: number
+  readonly low: number
+  readonly high: number
+}
+
+export interface BillStrip {
+  /** Oldest first, the running one last. */
+  readonly bills: readonly StripBill[]
+  /** Of the bills alone; null while there is none. */
+  readonly average: number | null
+  readonly sum: number
+}
+
+type Running = Pick<BillSummary, 'startDate' | 'endDate' | 'soFar' | 'onTrackFor' | 'remainingDays'>
+
+const most = 12
+export const runningKey = 'running'
+
+const winter = [6, 7, 8]
+const summer = [12, 1, 2]
+/** The middle of a bill says which season it is of. */
+const isIn = (months: readonly number[], range: DayRange): boolean =>
+  months.includes(monthOf(addDays(range.startDate, Math.floor(lengthOf(range) / 2))))
+
+const sumOf = (bills: readonly { readonly total: number }[]): number =>
+  toDollars(bills.reduce((sum, { total }) => sum + toCents(total), 0))
+const meanOf = (bills: readonly { readonly total: number }[]): number | null =>
+  bills.length === 0 ? null : sumOf(bills) / bills.length
+
+/** So many of the last bills say how a day may be. */
+const likeLast = 3
+
+/** The days that are left cost at least as much as a day of the lightest of the last bills, and at most as much as one of the dearest. */
+const forecastOf = ({ soFar, onTrackFor, remainingDays }: Running, bills: readonly InvoiceHead[]): Forecast | null => {
+  if (onTrackFor === null) return null
+  const perDay = bills.slice(0, likeLast).map((bill) => bill.total / lengthOf(bill))
+  const ends = perDay.length === 0 ? [onTrackFor] : perDay.map((cost) => soFar + cost * remainingDays)
+  return {
+    total: onTrackFor,
+    low: roundHalfAway(Math.min(onTrackFor, ...ends), 2),
+    high: roundHalfAway(Math.max(onTrackFor, ...ends), 2),
+  }
+}
+
+/** The last twelve bills that stand, and the running one; bills that were taken back are not among them. */
+export const billStrip = (heads: readonly InvoiceHead[], running: Running | null): BillStrip => {
+  const standing = heads.filter(({ kind, state }) => kind === 'bill' && state !== 'reversed').slice(0, most)
+  const bills = standing.toReversed().map(
+    ({ id, startDate, endDate, total, isEstimated }): StripBill => ({
+      key: id,
+      startDate,
+      endDate,
+      total,
+      isEstimated,
+      isWinter: isIn(winter, { startDate, endDate }),
+      forecast: null,
+    }),
+  )
+  return {
+    bills: running
+      ? [
+          ...bills,
+          {
+            key: runningKey,
+            startDate: running.startDate,
+            endDate: running.endDate,
+            total: running.soFar,
+            isEstimated: false,
+            isWinter: isIn(winter, running),
+            forecast: forecastOf(running, standing),
+          },
+        ]
+      : bills,
+    average: meanOf(bills),
+    sum: sumOf(bills),
+  }
+}
+
+const numbers = 'No One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen'.split(' ')
+
+/** `Thirteen bills, 29 days each`; where their lengths differ, without them. */
+export const stripTitle = ({ bills }: BillStrip): string => {
+  const lengths = new Set(bills.map(lengthOf))
+  const count = `${numbers[bills.length] ?? bills.length} ${bills.length === 1 ? 'bill' : 'bills'}`
+  const [length] = lengths
+  return lengths.size === 1 && bills.length > 1 ? `${count}, ${length} days each` : count
+}
+
+/** Below so many dollars the seasons are alike. */
+const leastDifference = 10
+
+/** `A winter bill runs about $100 above a summer one.`; null without a year to say it of, and where they are alike. */
+export const seasonWords = ({ bills }: BillStrip): string | null => {
+  const billed = bills.filter(({ key }) => key !== runningKey)
+  const [cold, warm] = [winter, summer].map((months) => meanOf(billed.filter((bill) => isIn(months, bill))))
+  if (cold === null || cold === undefined || warm === null || warm === undefined) return null
+  const difference = roundHalfAway(Math.abs(cold - warm), -1)
+  if (difference < leastDifference) return null
+  return `A ${cold > warm ? 'winter' : 'summer'} bill runs about ${formatWholeDollars(difference)} above a ${cold > warm ? 'summer' : 'winter'} one.`
+}
+
+/** `$2,792.75 over the last twelve, $232.73 on average.`; null while there is no bill. */
+export const sumWords = ({ bills, sum, average }: BillStrip): string | null => {
+  const count = bills.filter(({ key }) => key !== runningKey).length
+  if (average === null || count === 0) return null
+  if (count === 1) return `${formatDollars(sum)} on your first bill.`
+  return `${formatDollars(sum)} over the last ${(numbers[count] ?? String(count)).toLowerCase()}, ${formatDollars(average)} on average.`
+}
+
+const paidWords = ({ state, paidOn, dueDate }: InvoiceHead, today: Day): string => {
+  if (state === 'paid') return paidOn === null ? 'paid' : `paid ${formatDate(paidOn)}`
+  return state === 'overdue' ? `due since ${formatDayFrom(yearOf(today), dueDate)}` : `due ${formatDate(dueDate)}`
+}
+
+/** `$252.40, paid 4 June. $21.30 more than the bill before.` */
+export const billWords = (head: InvoiceHead, before: StripBill | undefined, today: Day): string => {
+  const said = `${formatDollars(head.total)}, ${paidWords(head, today)}.`
+  if (before === undefined) return said
+  const change = toCents(head.total) - toCents(before.total)
+  if (change === 0) return `${said} As much as the bill before.`
+  return `${said} ${formatDollars(toDollars(Math.abs(change)))} ${change > 0 ? 'more' : 'less'} than the bill before.`
+}
+
+/** `$169.34 so far, about $278 by 19 June: between $262 and $291.` */
+export const runningWords = ({ total, endDate, forecast }: StripBill): string => {
+  const said = `${formatDollars(total)} so far`
+  if (!forecast) return `${said}. A forecast comes with the first readings.`
+  const about = `${said}, about ${formatWholeDollars(forecast.total)} by ${formatDate(endDate)}`
+  const [low, high] = [forecast.low, forecast.high].map(formatWholeDollars)
+  return low === high ? `${about}.` : `${about}: between ${low} and ${high}.`
+}
+
+/** When the first bill comes: the day after the running period. */
+export const firstBillWords = ({ endDate }: Pick<Running, 'endDate'>): string =>
+  `Your first bill comes about ${formatFullDate(addDays(endDate, 1))}`

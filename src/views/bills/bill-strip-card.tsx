@@ -1,0 +1,113 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { Button } from '#design/controls/button.tsx'
+import { Segmented } from '#design/controls/segmented.tsx'
+import { Badge } from '#design/frame/badge.tsx'
+import { Skeleton } from '#design/frame/skeleton.tsx'
+import { WidgetCard } from '#design/frame/widget-card.tsx'
+import { Sunken } from '#design/theme/card.tsx'
+import { ArrowRight, ChartColumn, Table2 } from '#design/theme/icons.ts'
+import { Box, Row, Stack } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import * as strips from '#domain/bill-strip.ts'
+import { formatRangeFrom, yearOf } from '#domain/days.ts'
+import { pathOf } from '#domain/routes.ts'
+import { failureOf } from '#domain/trouble.ts'
+import * as select from '#machines/bills/bill-strip.selectors.ts'
+import { StripLegend, StripPicture, type StripProps, StripTable } from './bill-strip-picture.tsx'
+
+const displays = [
+  { value: 'chart', label: <ChartColumn size={18} aria-hidden />, name: 'Chart' },
+  { value: 'table', label: <Table2 size={18} aria-hidden />, name: 'Table' },
+] as const
+
+/** The bill that is chosen, in words, and the way to it. */
+const ChosenBill = ({ actor, today }: StripProps) => {
+  const readings = useSelector(actor, select.selectStripReadings, shallowEqual)
+  const chosen = useSelector(actor, select.selectChosen)
+  const strip = select.stripIn(readings)
+  const bill = select.shownIn(strip, chosen)
+  if (!bill) return null
+  const head = select.headOf(readings, bill.key)
+  const before = strip.bills[strip.bills.indexOf(bill) - 1]
+  return (
+    <Sunken css={{ padding: '$4' }}>
+      <Row spread wraps gap={3}>
+        <Box css={{ minWidth: 0 }} aria-live="polite">
+          <Row gap={2} wraps>
+            <Text weight="strong">{formatRangeFrom(yearOf(today), bill)}</Text>
+            {bill.isEstimated ? <Badge tone="warn">Estimated</Badge> : null}
+          </Row>
+          <Text kind="small" tone="second" isTabular>
+            {head ? strips.billWords(head, before, today) : strips.runningWords(bill)}
+          </Text>
+        </Box>
+        {head ? (
+          <Button
+            tone="outline"
+            href={`${pathOf('billInsights')}?invoice=${head.id}`}
+            icon={<ArrowRight size={18} aria-hidden />}
+          >
+            Open and check it
+          </Button>
+        ) : null}
+      </Row>
+    </Sunken>
+  )
+}
+
+const stateOf = { loading: 'loading', showing: 'ready', failed: 'failed' } as const
+
+const EmptyBars = () => (
+  <Row gap={2} align="end" css={{ height: 300, marginTop: '$5' }}>
+    {Array.from({ length: 13 }, (_, at) => (
+      <Skeleton key={at} css={{ flex: 1, height: 120 + ((at * 47) % 140) }} />
+    ))}
+  </Row>
+)
+
+/** The last bills and the running one: bars, and a line about the one that is chosen. */
+export const BillStripCard = ({ actor, today }: StripProps) => {
+  const mode = useSelector(actor, select.selectStripMode)
+  const problem = useSelector(actor, select.selectStripProblem)
+  const canRetry = useSelector(actor, select.selectCanRetryStrip)
+  const display = useSelector(actor, select.selectStripDisplay)
+  const strip = select.stripIn(useSelector(actor, select.selectStripReadings, shallowEqual))
+  const running = strip.bills.find(({ key }) => key === strips.runningKey)
+  const hasBills = strip.average !== null
+  const words = [strips.sumWords(strip), strips.seasonWords(strip)].filter((part) => part !== null).join(' ')
+  const isShowing = mode === 'showing'
+  return (
+    <WidgetCard
+      title={isShowing ? (hasBills ? strips.stripTitle(strip) : 'Your bills') : 'Your bills'}
+      {...(isShowing && { subtitle: hasBills ? words : running ? strips.firstBillWords(running) : 'No bill yet' })}
+      state={stateOf[mode]}
+      minHeight={mode === 'failed' ? 220 : 500}
+      skeleton={<EmptyBars />}
+      failure={failureOf(problem, {
+        title: 'We couldn’t load your bills',
+        detail: 'Your balance and your transactions are here.',
+      })}
+      {...(canRetry && { onRetry: () => actor.send({ type: 'load.retry' }) })}
+    >
+      <Stack gap={4} css={{ marginTop: '$3' }}>
+        {hasBills ? (
+          <Row spread wraps gap={2}>
+            <StripLegend strip={strip} />
+            <Segmented
+              label="Show bills as"
+              options={displays}
+              value={display}
+              onChange={(value) => actor.send({ type: 'display.choose', display: value })}
+            />
+          </Row>
+        ) : null}
+        {display === 'table' && hasBills ? (
+          <StripTable strip={strip} today={today} />
+        ) : (
+          <StripPicture actor={actor} today={today} />
+        )}
+        <ChosenBill actor={actor} today={today} />
+      </Stack>
+    </WidgetCard>
+  )
+}

@@ -1,0 +1,86 @@
+import { useSelector } from '@xstate/react'
+import { Button } from '#design/controls/button.tsx'
+import { Cell } from '#design/frame/cell.tsx'
+import { EmptyState } from '#design/frame/empty-state.tsx'
+import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { SkeletonHills } from '#design/frame/skeleton.tsx'
+import { Card } from '#design/theme/card.tsx'
+import { Grid, Stack } from '#design/theme/layout.tsx'
+import { pathOf, titleOf } from '#domain/routes.ts'
+import { troubleOf } from '#domain/trouble.ts'
+import { type BillTransactionsActor, billTransactionsMachine } from '#machines/bills/bill-transactions.machine.ts'
+import * as select from '#machines/bills/bill-transactions.selectors.ts'
+import { definePage } from '#views/page.ts'
+import { Narrow } from '#views/static/narrow.tsx'
+import { TroubleCard } from '#views/static/trouble-card.tsx'
+import { BillBalanceCard } from './bill-balance-card.tsx'
+import { BillStripCard } from './bill-strip-card.tsx'
+import { BillsFrame } from './bills-frame.tsx'
+import { TransactionsCard } from './transactions-card.tsx'
+
+/** On a phone the balance comes first. */
+const Open = ({ actor }: { actor: BillTransactionsActor }) => {
+  const history = useSelector(actor, select.selectHistory)
+  const strip = useSelector(actor, select.selectStrip)
+  const balance = useSelector(actor, select.selectBalance)
+  const today = useSelector(actor, select.selectToday)
+  const isRefused = useSelector(actor, select.selectIsRangeRefused)
+  if (!history || !strip || !balance) return null
+  return (
+    <Stack gap={4}>
+      {isRefused ? (
+        <NoticeBar tone="warn">The dates in the address make no sense, so these are the last six months.</NoticeBar>
+      ) : null}
+      <Grid>
+        <Cell span={4} css={{ '@lg': { order: 2 } }}>
+          <BillBalanceCard actor={balance} history={history} />
+        </Cell>
+        <Cell span={8} css={{ '@lg': { order: 1 } }}>
+          <BillStripCard actor={strip} today={today} />
+        </Cell>
+        <Cell span={12} css={{ '@lg': { order: 3 } }}>
+          <TransactionsCard actor={actor} history={history} />
+        </Cell>
+      </Grid>
+    </Stack>
+  )
+}
+
+const Content = ({ actor }: { actor: BillTransactionsActor }) => {
+  const mode = useSelector(actor, select.selectTransactionsMode)
+  const problem = useSelector(actor, select.selectPageProblem)
+  const group = useSelector(actor, select.selectGroupName)
+  switch (mode) {
+    case 'loading':
+      return (
+        <Card aria-busy aria-label={titleOf('billTransactions')} css={{ minHeight: 420 }}>
+          <SkeletonHills height={360} />
+        </Card>
+      )
+    case 'open':
+      return <Open actor={actor} />
+    case 'paidByGroup':
+      return (
+        <Card>
+          <Narrow>
+            <EmptyState
+              title="Your group’s bills are not shown here"
+              detail={`${group ?? 'Your group'} pays its bills together: they go to its manager.`}
+              action={<Button href={pathOf('usage')}>See your electricity use</Button>}
+            />
+          </Narrow>
+        </Card>
+      )
+    case 'failed':
+      return problem ? <TroubleCard trouble={troubleOf(problem)} onRetry={() => actor.send({ type: 'load.retry' })} /> : null
+  }
+}
+
+/** The account's movements, its last bills, and what is owed. */
+export const BillTransactionsView = ({ actor }: { actor: BillTransactionsActor }) => (
+  <BillsFrame tabs={useSelector(actor, select.selectTabs)} current="billTransactions">
+    <Content actor={actor} />
+  </BillsFrame>
+)
+
+export const page = definePage({ id: 'billTransactions', machine: billTransactionsMachine, View: BillTransactionsView })

@@ -1,0 +1,54 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { Spinner } from '#design/controls/button.tsx'
+import { IconButton } from '#design/controls/icon-button.tsx'
+import { Check, RotateCw } from '#design/theme/icons.ts'
+import { Box, Hidden } from '#design/theme/layout.tsx'
+import type { DownloadActor, DownloadSnapshot } from '#machines/bills/download.machine.ts'
+import { type DownloadStatus, selectDownloadStatus } from '#machines/bills/download.selectors.ts'
+
+/** How a download stands; `ready` as long as nobody has asked for it. */
+export const useDownloadStatus = (actor: DownloadActor | undefined): DownloadStatus =>
+  useSelector(actor, (snapshot: DownloadSnapshot | undefined) => (snapshot ? selectDownloadStatus(snapshot) : 'ready'))
+
+interface DownloadButtonProps {
+  /** The file's own actor; undefined until it was asked for. */
+  readonly actor: DownloadActor | undefined
+  /** `bill, 25 May 2026` */
+  readonly name: string
+  /** Shown while it can be asked for, 20 px. */
+  readonly icon: ReactNode
+  readonly onPress: () => void
+}
+
+const said: Readonly<Record<DownloadStatus, (name: string) => string>> = {
+  ready: () => '',
+  loading: (name) => `Getting ${name}`,
+  success: (name) => `Downloaded ${name}`,
+  error: (name) => `Couldn’t download ${name}`,
+}
+
+/** Downloads one file, and shows how that stands: icon, ring, tick, or to be tried again. */
+export const DownloadButton = ({ actor, name, icon, onPress }: DownloadButtonProps) => {
+  const status = useDownloadStatus(actor)
+  const icons = {
+    ready: icon,
+    loading: <Spinner size={20} />,
+    success: <Check size={20} strokeWidth={2.4} aria-hidden />,
+    error: <RotateCw size={20} aria-hidden />,
+  }
+  return (
+    <Box css={{ color: status === 'error' ? '$bad' : '$ink2', '& > button': { color: 'inherit' } }}>
+      <IconButton
+        label={status === 'error' ? `Try again: download ${name}` : `Download ${name}`}
+        icon={icons[status]}
+        data-status={status}
+        aria-busy={status === 'loading'}
+        aria-disabled={status === 'loading'}
+        title={status === 'error' ? 'It couldn’t be downloaded. Try again.' : undefined}
+        onClick={status === 'loading' ? undefined : onPress}
+      />
+      <Hidden role="status">{said[status](name)}</Hidden>
+    </Box>
+  )
+}

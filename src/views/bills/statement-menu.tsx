@@ -1,0 +1,49 @@
+import { useSelector } from '@xstate/react'
+import { Button } from '#design/controls/button.tsx'
+import { Menu } from '#design/controls/menu.tsx'
+import { ChevronDown, Download } from '#design/theme/icons.ts'
+import { Hidden } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import type { DayRange } from '#domain/days.ts'
+import type { BillTransactionsActor } from '#machines/bills/bill-transactions.machine.ts'
+import { selectDownload } from '#machines/bills/bill-transactions.selectors.ts'
+import { useDownloadStatus } from './download-button.tsx'
+
+const formats = [
+  { format: 'pdf', label: 'PDF, to read or print' },
+  { format: 'csv', label: 'CSV, for a spreadsheet' },
+] as const
+
+/** The list of these dates to take away. */
+export const StatementMenu = ({ actor, range: { startDate, endDate } }: { actor: BillTransactionsActor; range: DayRange }) => {
+  const sourceOf = (format: 'pdf' | 'csv') => ({ of: 'statement', format, startDate, endDate }) as const
+  const pdf = useDownloadStatus(useSelector(actor, selectDownload(sourceOf('pdf'))))
+  const csv = useDownloadStatus(useSelector(actor, selectDownload(sourceOf('csv'))))
+  const states = [pdf, csv]
+  const isBusy = states.includes('loading')
+  const said = isBusy ? 'Getting your statement' : states.includes('success') ? 'Your statement is downloaded' : ''
+  return (
+    <div>
+      <Menu
+        label="Download statement"
+        renderOpener={(props) => (
+          <Button {...props} tone="soft" isFull isBusy={isBusy} icon={<Download size={18} aria-hidden />}>
+            Download statement
+            <ChevronDown size={16} aria-hidden />
+          </Button>
+        )}
+        entries={formats.map(({ format, label }) => ({
+          kind: 'action',
+          label,
+          onSelect: () => actor.send({ type: 'file.download', source: sourceOf(format) }),
+        }))}
+      />
+      <Hidden role="status">{said}</Hidden>
+      {states.includes('error') && !isBusy ? (
+        <Text kind="small" tone="bad" role="alert" css={{ marginTop: '$1' }}>
+          It couldn’t be downloaded. Please try again.
+        </Text>
+      ) : null}
+    </div>
+  )
+}
