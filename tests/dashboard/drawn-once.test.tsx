@@ -3,6 +3,8 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
 import { fixed } from '#tests/shell/fixed.ts'
+import { tarn } from '#brands/tarn.ts'
+import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { AccountCard } from '#views/dashboard/account-card.tsx'
 import { BillCard } from '#views/dashboard/bill-card.tsx'
 import { HeroView } from '#views/dashboard/hero-view.tsx'
@@ -30,7 +32,11 @@ const parts: Readonly<Record<string, (actor: never) => ReactNode>> = {
   'the account': (actor) => <AccountCard actor={actor} />,
   'the bill': (actor) => <BillCard actor={actor} />,
   'the properties': (actor) => <PropertiesCard actor={actor} dashboard={actor} />,
-  'the landscape': (actor) => <HeroView actor={actor} hero={undefined} info={undefined} menu={undefined} message={undefined} />,
+  'the landscape': (actor) => (
+    <BrandProvider brand={tarn}>
+      <HeroView actor={actor} hero={undefined} info={undefined} menu={undefined} message={undefined} />
+    </BrandProvider>
+  ),
 }
 
 describe('a part of the dashboard', () => {

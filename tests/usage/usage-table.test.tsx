@@ -2,6 +2,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { SiteUsage } from '#contract/usage.contract.ts'
 import { openUsage, ready, rowsFor, usageAnswer } from './stage.tsx'
 
 afterEach(cleanup)
@@ -36,6 +37,21 @@ describe('the table', () => {
     await user.click(await screen.findByRole('button', { name: 'View as table' }))
     expect((await screen.findByRole('row', { name: /^Monday 8 June/ })).textContent).toBe(
       'Monday 8 June–$2.07Not in yet: daily charge$0.30',
+    )
+  })
+
+  it('of a bill period has the parts of the bill, which the highlights name too', async () => {
+    const billed = (ask: Parameters<typeof rowsFor>[0]) => ({
+      ...usageAnswer(ask),
+      bills: [{ startDate: ask.startDate, costNZD: rowsFor(ask).reduce((sum, { costNZD }) => sum + costNZD, 0) + 0.01 }],
+    })
+    openUsage({ search: '?view=table', usage: (ask) => ready(billed(ask) as SiteUsage) })
+    const costs = async () =>
+      (await screen.findAllByRole('row')).flatMap((row) => /\$0\.3\d/.exec(row.textContent ?? '')?.[0] ?? [])
+    expect(await costs()).toEqual(['$0.31', ...Array.from({ length: 17 }, () => '$0.30')])
+    expect(await screen.findByText('Sat 6 June')).toBeTruthy()
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain(
+      'Most used in a daySat 6 June31.2 kWh$0.30',
     )
   })
 })

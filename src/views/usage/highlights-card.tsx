@@ -33,9 +33,10 @@ const kinds = { HALF_HOURLY: 'a half-hour', HOURLY: 'an hour', DAILY: 'a day', M
 /** By energy, whatever the chart shows. Days come from the highlights, which know whole days; hours and months are those of the chart. */
 const extremesOf = (insight: UsageInsight, readings: Answered<SiteUsage, UsageQuestion> | null, scope: UsageScope) => {
   const rows = readings ? rowsOf(readings.question, readings.data) : []
-  // As the chart and the table say it: of a bill period a day's cost is its part of the bill.
+  // Where the rows are parts of a bill, a day costs here what it does in the chart and the table.
+  const parts = rows === readings?.data.usage ? [] : rows
   const costOf = ({ date, costNZD }: NonNullable<UsageInsight['highest']>) =>
-    rows.find(({ startDate }) => startDate === date)?.costNZD ?? costNZD
+    parts.find(({ startDate }) => startDate === date)?.costNZD ?? costNZD
   const ofDay = (day: UsageInsight['highest']): Extreme | null =>
     day && { when: formatDay(day.date), energy: formatKwhFine(day.kw), cost: formatDollars(costOf(day)) }
   if (!readings || readings.question.ask.intervalType === 'DAILY')
