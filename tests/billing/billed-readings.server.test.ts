@@ -1,7 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { proveBill } from '#domain/bill-proof.ts'
 import { runCommand } from '#server/admin/commands.ts'
-import type { Database } from '#server/database/database.ts'
+import { readProof } from '#server/billing/proof.store.ts'
+import type { Database, Queryable } from '#server/database/database.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
 import { flat, stageBills } from './bill-stage.ts'
 
@@ -43,6 +44,24 @@ onDatabase('bills after their readings changed', (open) => {
       ])
       await stage.store(flat('2026-05-10', 1, 1100))
       expect(await stage.proofOf(next?.invoiceId ?? '')).toEqual(proof)
+    })
+
+    it('changes nothing of a proof that is being made, between any two of its statements', async () => {
+      const bill = await stage.may()
+      const before = await stage.proofOf(bill.invoiceId)
+      let asked = 0
+      const revising: Queryable = {
+        query: async (text, values) => {
+          const rows = await db.query<never>(text, values)
+          asked += 1
+          await stage.store(flat('2026-05-10', 1, 1000 + asked))
+          return rows
+        },
+      }
+      const { hash: _hash, ...unproven } = before
+      const during = () => readProof(revising, stage.supply.billingAccountId, bill.invoiceId)
+      expect([await during(), await during()]).toEqual([unproven, unproven])
+      expect(asked).toBeGreaterThan(3)
     })
 
     it('leaves the free hours of the day as they were billed', async () => {
