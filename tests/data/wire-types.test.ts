@@ -90,7 +90,7 @@ const objectsOf = (schema: unknown): Described[] => {
 }
 const unknownFieldsIn = (part: 'body' | 'answer') =>
   endpoints
-    .filter((endpoint) => endpoint[part] !== nothing)
+    .filter((endpoint) => endpoint[part] !== nothing && (part === 'body' || endpoint.media.includes('application/json')))
     .map((endpoint) => ({
       name: endpoint.name,
       how: objectsOf(z.toJSONSchema(endpoint[part], { io: 'input' })).map(({ additionalProperties }) => additionalProperties),

@@ -8,7 +8,8 @@ import { anyOf } from './any-answer.ts'
 describe('any answer', () => {
   it.each(
     endpoints
-      .filter((endpoint) => isRead(endpoint) && endpoint.status === 200)
+      // A file is what its own reader finds in it.
+      .filter((endpoint) => isRead(endpoint) && endpoint.status === 200 && endpoint.media.includes('application/json'))
       .map((endpoint) => [endpoint.name, endpoint] as const),
   )('of %s is one that its schema takes, sent as it is', (_, { answer }) => {
     fc.assert(
