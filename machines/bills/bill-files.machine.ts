@@ -1,8 +1,9 @@
 import { type ActorRefFrom, assign, fromPromise, setup, type SnapshotFrom } from 'xstate'
 import type { BillProof } from '#contract/invoices.contract.ts'
-import { saveFile } from '#data/browser/save-file.ts'
+import { type FileAtHand, fileLink } from '#data/browser/file-link.ts'
 import type { BillFileKind } from '#domain/bill-files.ts'
 import type { Children } from '#machines/kit/children.ts'
+import { handOver } from './download.actors.ts'
 
 interface FileAsked {
   readonly file: BillFileKind
@@ -13,20 +14,29 @@ interface FileAsked {
 export interface BillFilesContext {
   /** What was asked for last; null until something is. */
   readonly asked: FileAsked | null
+  /** While the browser takes it. */
+  readonly made: FileAtHand | null
 }
 
 export type BillFilesEvent = { type: 'file.save' } & FileAsked
 
 /** Made when it is asked for: nobody waits for the code of files that are not wanted. */
-const makeFile = fromPromise<void, FileAsked>(async ({ input: { file, proof } }) => {
+const makeFile = fromPromise<FileAtHand, FileAsked>(async ({ input: { file, proof }, signal }) => {
   const { billFile } = await import('#domain/bill-files.ts')
-  saveFile(billFile(file, proof))
+  signal.throwIfAborted()
+  const { name, mediaType, text } = billFile(file, proof)
+  return { name, url: fileLink.hold(new TextEncoder().encode(text), mediaType) }
 })
-const actors = { makeFile }
+const actors = { handOver, makeFile }
 
 const asked = ({ asked: file }: BillFilesContext): FileAsked => {
   if (!file) throw new Error('No file is made before it is asked for')
   return file
+}
+
+const held = ({ context: { made } }: { context: BillFilesContext }): FileAtHand => {
+  if (!made) throw new Error('Nothing is handed over before it is there')
+  return made
 }
 
 const files = setup({
@@ -37,7 +47,15 @@ const files = setup({
     tags: {} as 'busy',
   },
   actors,
-  actions: { storeAsked: assign((_, { file, proof }: FileAsked) => ({ asked: { file, proof } })) },
+  actions: {
+    clearMade: assign({ made: null }),
+    storeAsked: assign((_, { file, proof }: FileAsked) => ({ asked: { file, proof } })),
+    storeMade: assign((_, { made }: { made: FileAtHand }) => ({ made })),
+  },
+  delays: {
+    // As of every other download (BILL-38): by then the browser has read the address.
+    revocation: 200,
+  },
 })
 
 const saves = {
@@ -52,22 +70,35 @@ const saves = {
 export const billFilesMachine = files.createMachine({
   id: 'billFiles',
   description: 'Reads and prices of a bill as files.',
-  context: { asked: null },
+  context: { asked: null, made: null },
   initial: 'ready',
   states: {
     ready: { description: 'Three files are offered.', on: saves },
     making: {
-      description: 'One is made, and handed to the browser.',
+      description: 'One is made.',
       tags: 'busy',
       invoke: {
         id: 'makeFile',
         src: 'makeFile',
         input: ({ context }) => asked(context),
-        onDone: 'saved',
+        onDone: { target: 'saved', actions: { type: 'storeMade', params: ({ event }) => ({ made: event.output }) } },
         onError: 'failed',
       },
     },
-    saved: { description: 'The browser has it.', on: saves },
+    saved: {
+      description: 'The browser has it.',
+      on: saves,
+      initial: 'linked',
+      states: {
+        linked: {
+          description: 'Its address stands until the browser has read it.',
+          exit: 'clearMade',
+          invoke: { id: 'handOver', src: 'handOver', input: held },
+          after: { revocation: 'released' },
+        },
+        released: { description: 'Its memory is given back.' },
+      },
+    },
     failed: { description: 'It could not be made: the others are still offered, and this one again.', on: saves },
   },
 })

@@ -12,6 +12,7 @@ import { invoiceIn } from './bill-insights-address.ts'
 import { billLinesMachine } from './bill-lines.machine.ts'
 import { billProofMachine } from './bill-proof.machine.ts'
 import { billQueryMachine } from './bill-query.machine.ts'
+import { downloadMachine } from './download.machine.ts'
 
 const reads = createReads('the bill', { invoices, invoice })
 const actors = {
@@ -20,6 +21,7 @@ const actors = {
   correction: billCorrectionMachine,
   files: billFilesMachine,
   lines: billLinesMachine,
+  pdf: downloadMachine,
   proof: billProofMachine,
   query: billQueryMachine,
 }
@@ -52,6 +54,12 @@ const otherSide = (context: BillInsightsContext) => {
   const replacement = all.find(({ replaces }) => replaces === (bill?.reverses ?? bill?.id))?.id
   return { invoiceId: bill?.replaces ?? replacement ?? context.invoiceId }
 }
+
+/** The bill as it is printed. */
+const printed = ({ invoice: reading }: BillInsightsContext) => ({
+  of: 'transaction' as const,
+  transactionId: dataOf(reading)?.transactionId ?? '',
+})
 
 const named = ({ invoiceId }: BillInsightsContext) => ({ invoiceId })
 
@@ -134,6 +142,7 @@ export const billInsightsMachine = flow.createMachine({
                 { id: 'proof', src: 'proof', input: ({ context }) => named(context) },
                 { id: 'lines', src: 'lines' },
                 { id: 'files', src: 'files' },
+                { id: 'pdf', src: 'pdf', input: ({ context }) => printed(context) },
                 { id: 'correction', src: 'correction', input: ({ context }) => otherSide(context) },
                 { id: 'change', src: 'change', input: ({ context }) => named(context) },
                 { id: 'query', src: 'query', input: ({ context }) => questionable(context) },
@@ -146,6 +155,7 @@ export const billInsightsMachine = flow.createMachine({
                 { id: 'proof', src: 'proof', input: ({ context }) => named(context) },
                 { id: 'lines', src: 'lines' },
                 { id: 'files', src: 'files' },
+                { id: 'pdf', src: 'pdf', input: ({ context }) => printed(context) },
                 { id: 'correction', src: 'correction', input: ({ context }) => otherSide(context) },
               ],
             },

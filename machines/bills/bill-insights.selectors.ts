@@ -10,6 +10,7 @@ import { type BillInsightsSnapshot, billIn } from './bill-insights.machine.ts'
 import type { BillLinesActor } from './bill-lines.machine.ts'
 import type { BillProofActor } from './bill-proof.machine.ts'
 import type { BillQueryActor } from './bill-query.machine.ts'
+import type { DownloadActor } from './download.machine.ts'
 
 export type BillInsightsMode = 'loading' | 'showing' | 'noBills' | 'unknown' | 'notShown' | 'failed'
 
@@ -65,6 +66,7 @@ export const selectChangeActor = (snapshot: BillInsightsSnapshot): BillChangeAct
 export const selectQueryActor = (snapshot: BillInsightsSnapshot): BillQueryActor | undefined => snapshot.children.query
 export const selectCorrectionActor = (snapshot: BillInsightsSnapshot): BillCorrectionActor | undefined =>
   snapshot.children.correction
+export const selectPdfActor = (snapshot: BillInsightsSnapshot): DownloadActor | undefined => snapshot.children.pdf
 export const selectFilesActor = (snapshot: BillInsightsSnapshot): BillFilesActor | undefined => snapshot.children.files
 export const selectLinesActor = (snapshot: BillInsightsSnapshot): BillLinesActor | undefined => snapshot.children.lines
 

@@ -9,6 +9,7 @@ import { billInsightsMachine } from '#machines/bills/bill-insights.machine.ts'
 import { billLinesMachine } from '#machines/bills/bill-lines.machine.ts'
 import { billProofMachine } from '#machines/bills/bill-proof.machine.ts'
 import { billQueryMachine } from '#machines/bills/bill-query.machine.ts'
+import { downloadMachine } from '#machines/bills/download.machine.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
@@ -48,6 +49,7 @@ describeModel(entryOf('billInsights'), {
   children: {
     change: firstOf(billChangeMachine, { invoiceId: 'b-2' }),
     correction: firstOf(billCorrectionMachine, { invoiceId: 'b-1' }),
+    pdf: firstOf(downloadMachine, { of: 'transaction', transactionId: 't-2' }),
     query: firstOf(billQueryMachine, { invoiceId: 'b-2', lines: [] }),
     files: firstOf(billFilesMachine, undefined),
     lines: firstOf(billLinesMachine, undefined),

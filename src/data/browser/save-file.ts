@@ -1,3 +1,5 @@
+import { fileLink } from './file-link.ts'
+
 interface TextFile {
   readonly name: string
   readonly mediaType: string
@@ -7,10 +9,9 @@ interface TextFile {
 /** Milliseconds after which the browser has taken the file. */
 const takenAfter = 200
 
-/** Hands a file to the browser, which keeps it where the customer's downloads go. */
+/** Hands a text to the browser as a file, which keeps it where the customer's downloads go. */
 export const saveFile = ({ name, mediaType, text }: TextFile): void => {
-  const address = URL.createObjectURL(new Blob([text], { type: mediaType }))
-  const link = Object.assign(document.createElement('a'), { href: address, download: name })
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), takenAfter)
+  const url = fileLink.hold(new TextEncoder().encode(text), mediaType)
+  fileLink.open({ name, url })
+  setTimeout(() => fileLink.release(url), takenAfter)
 }

@@ -12,6 +12,7 @@ import type { BillQueryActor } from '#machines/bills/bill-query.machine.ts'
 import { selectCanAsk } from '#machines/bills/bill-query.selectors.ts'
 import { AmountPart } from './amount-part.tsx'
 import { BillChangeCard } from './bill-change-card.tsx'
+import { BillDocuments } from './bill-documents.tsx'
 import { BillQueryCard } from './bill-query-card.tsx'
 import { CorrectionCard } from './correction-card.tsx'
 import { EstimatesCard } from './estimates-card.tsx'
@@ -46,18 +47,19 @@ export const ProvenBill = ({ actor, bill }: { actor: BillInsightsActor; bill: In
   const proof = useSelector(actor, select.selectProofActor)
   const lines = useSelector(actor, select.selectLinesActor)
   const files = useSelector(actor, select.selectFilesActor)
+  const pdf = useSelector(actor, select.selectPdfActor)
   const change = useSelector(actor, select.selectChangeActor)
   const query = useSelector(actor, select.selectQueryActor)
   const otherSide = useSelector(actor, select.selectCorrectionActor)
   const correction = useSelector(actor, select.selectCorrection, areAlike)
   const questions = useRef<HTMLDivElement>(null)
-  if (!proof || !lines || !files) return null
+  if (!proof || !lines || !files || !pdf) return null
   return (
     <Grid>
       <Cell span={12}>
         <Card aria-label="What this bill comes to">
           <Hero>
-            <AmountPart bill={bill} documents={null} />
+            <AmountPart bill={bill} documents={<BillDocuments bill={bill} pdf={pdf} files={files} proof={proof} />} />
             <ProofBox actor={proof} question={query ? <Question actor={query} place={questions} /> : null} />
           </Hero>
         </Card>

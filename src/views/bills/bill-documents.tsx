@@ -1,0 +1,71 @@
+import { useSelector } from '@xstate/react'
+import type { Invoice } from '#contract/invoices.contract.ts'
+import { Button } from '#design/controls/button.tsx'
+import { Braces, Check, Download, RotateCw } from '#design/theme/icons.ts'
+import { Hidden } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import { failureOf } from '#domain/trouble.ts'
+import type { BillFilesActor } from '#machines/bills/bill-files.machine.ts'
+import { selectAskedFile, selectFilesMode } from '#machines/bills/bill-files.selectors.ts'
+import type { BillProofActor } from '#machines/bills/bill-proof.machine.ts'
+import { selectGiven } from '#machines/bills/bill-proof.selectors.ts'
+import type { DownloadActor } from '#machines/bills/download.machine.ts'
+import { selectDownloadProblem, selectDownloadStatus } from '#machines/bills/download.selectors.ts'
+
+const pdfIcons = {
+  ready: <Download size={18} aria-hidden />,
+  loading: <Download size={18} aria-hidden />,
+  success: <Check size={18} aria-hidden />,
+  error: <RotateCw size={18} aria-hidden />,
+}
+
+const Pdf = ({ actor }: { actor: DownloadActor }) => {
+  const status = useSelector(actor, selectDownloadStatus)
+  const problem = useSelector(actor, selectDownloadProblem)
+  return (
+    <>
+      <Button
+        tone="soft"
+        icon={pdfIcons[status]}
+        isBusy={status === 'loading'}
+        onClick={() => actor.send({ type: 'download.begin' })}
+      >
+        Bill as PDF
+      </Button>
+      <Hidden role="status">{status === 'success' ? 'Your bill is in your downloads' : ''}</Hidden>
+      {status === 'error' ? (
+        <Text kind="small" tone="bad" role="alert" css={{ order: 1, flexBasis: '100%' }}>
+          {failureOf(problem, { title: 'We couldn’t make the PDF. Press again to try once more.', detail: '' }).title}
+        </Text>
+      ) : null}
+    </>
+  )
+}
+
+interface BillDocumentsProps {
+  readonly bill: Invoice
+  readonly pdf: DownloadActor
+  readonly files: BillFilesActor
+  readonly proof: BillProofActor
+}
+
+/** The bill to take away: as it is printed, and as data. */
+export const BillDocuments = ({ bill, pdf, files, proof: proofActor }: BillDocumentsProps) => {
+  const proof = useSelector(proofActor, selectGiven)
+  const mode = useSelector(files, selectFilesMode)
+  const asked = useSelector(files, selectAskedFile)
+  return (
+    <>
+      {bill.transactionId === undefined ? null : <Pdf actor={pdf} />}
+      <Button
+        tone="outline"
+        icon={<Braces size={18} aria-hidden />}
+        isBusy={mode === 'making' && asked === 'data'}
+        disabled={proof === null}
+        onClick={() => (proof ? files.send({ type: 'file.save', file: 'data', proof }) : undefined)}
+      >
+        Bill as data
+      </Button>
+    </>
+  )
+}
