@@ -4,6 +4,7 @@ import { CommandRefused } from '#server/process/command-refused.ts'
 import type { Database, Queryable, SqlValue } from '#server/database/database.ts'
 import { billsHelp, runBillsCommand } from '#server/bills/bill-commands.ts'
 import { billQueriesHelp, runBillQueriesCommand } from '#server/bills/bill-query-commands.ts'
+import { careHelp, runCareCommand } from '#server/bills/care-commands.ts'
 import { readingsHelp, runReadingsCommand } from '#server/readings/checks-commands.ts'
 import { runStaffCommand, staffHelp } from '#server/identity/impersonation/staff-commands.ts'
 
@@ -17,7 +18,7 @@ export const help = `npm run admin -- <command>
   alert on      a notice for every customer in the country
                 --title TEXT --text TEXT [--path /account/...]
   alert off
-${readingsHelp}${billsHelp}${billQueriesHelp}${staffHelp}  help
+${readingsHelp}${billsHelp}${billQueriesHelp}${careHelp}${staffHelp}  help
 `
 
 const options = {
@@ -106,6 +107,7 @@ export const runCommand = async (
         runReadingsCommand(db, command, values) ??
         runBillsCommand(db, positionals, values, { now: Date.now(), progress }) ??
         runBillQueriesCommand(db, command, values, Date.now()) ??
+        runCareCommand(db, command, values, Date.now()) ??
         runStaffCommand(db, command, values, Date.now())
       if (done) return done
       throw new CommandRefused(`There is no command ${JSON.stringify(command)}; try help.`)

@@ -10,6 +10,9 @@ interface Row {
   readonly isPlanKept: boolean
 }
 
+/** What counts towards bills, of the row `t`: a card's fee and its payment together, a late fee not. */
+const ofPayments = `t.kind not in ('invoice', 'reversal') and not (t.kind = 'fee' and t.description = 'Late payment')`
+
 /**
  * The bills are gone through oldest first: one was missed when what was paid by the end of its due day did not reach it. Those that are
  * spread are not due one by one.
@@ -25,9 +28,9 @@ const standing = `
   ), paid as (
     select b.due_date, b.asked,
       (select coalesce(-sum(t.cents), 0) from account_transaction t
-       where t.billing_account_id = $1 and t.kind not in ('invoice', 'reversal') and t.occurred_on <= b.due_date) as by_then,
+       where t.billing_account_id = $1 and ${ofPayments} and t.occurred_on <= b.due_date) as by_then,
       (select coalesce(-sum(t.cents), 0) from account_transaction t
-       where t.billing_account_id = $1 and t.kind not in ('invoice', 'reversal') and t.occurred_on <= $2) as by_now
+       where t.billing_account_id = $1 and ${ofPayments} and t.occurred_on <= $2) as by_now
     from bill b
   )
   select coalesce((select c.status from care_registration c where c.billing_account_id = $1 and c.ended_on is null), 'none') as care,

@@ -205,7 +205,7 @@ export const homes: readonly DemoPerson[] = [
     mobile: '+64215556677',
     email: 'margaret@example.com',
     password: 'warm-flat-dunedin-5',
-    shows: 'a low user in a flat, whose last bill puts estimated days right',
+    shows: 'a low user who depends on power for her health, whose last bill puts estimated days right',
     isEiq2: false,
     accounts: [
       {
@@ -217,6 +217,7 @@ export const homes: readonly DemoPerson[] = [
         dayOfBill: 15,
         paysBy: 'directDebit',
         paymentHint: 'Westpac ··· 2716-330',
+        care: 'registered',
         hasPowerShout: true,
         homeProfile: { EnergyTypesUsed: ['Electricity'], HouseType: 'Apartment' },
         sites: [

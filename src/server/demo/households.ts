@@ -171,6 +171,7 @@ export const households: readonly DemoPerson[] = [
     email: 'daniel@example.com',
     password: 'catching-up-soon-2',
     shows: 'an account in arrears, and an email that is not verified',
+    hasEarlyAccess: true,
     isNewToPowerShout: true,
     isEmailUnverified: true,
     accounts: [

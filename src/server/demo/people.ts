@@ -78,6 +78,8 @@ export interface DemoAccount {
   }[]
   readonly discount?: { readonly name: string; readonly percent: number }
   readonly hasPowerShout?: boolean
+  /** Somebody in the home depends on power for their health. */
+  readonly care?: 'pending' | 'registered'
   /** Credit for a move of house, and its code. */
   readonly movingCredit?: { readonly code: string; readonly cents: number }
   readonly car?: Ev

@@ -5,6 +5,7 @@ import { bringChangedBill } from './changed-bills.ts'
 import { bringAccount, demoLock } from './catch-up.ts'
 import { demoPeople } from './customers.ts'
 import { createCards } from './cards.ts'
+import { registerCare } from './care.ts'
 import { createCar } from './cars.ts'
 import { createPowerShout } from './power-shout.ts'
 import { askQuestions } from './questions.ts'
@@ -52,6 +53,7 @@ export const seedDemo = (
       for (const account of person.accounts) {
         await createPowerShout(tx, account, calendar)
         await createCards(tx, account, calendar)
+        await registerCare(tx, account, calendar.firstDay)
         await createCar(tx, person, account, calendar)
         await bringChangedBill(tx, account, today)
         await bringAccount(tx, account, today)

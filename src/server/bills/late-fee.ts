@@ -1,0 +1,49 @@
+import type { Protection } from '#domain/care.ts'
+import type { Day } from '#domain/days.ts'
+import { readProtections } from '#server/billing/care.store.ts'
+import { readBalance, readSmoothPay } from '#server/billing/smooth-pay.store.ts'
+import { readOpenBills } from '#server/billing/open-bills.store.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { stableId } from '#server/http/ids.ts'
+import { lockAccount } from '#server/payments/account-lock.ts'
+
+/** What became of a late fee that was asked for. */
+export type LateFee =
+  | { readonly outcome: 'booked' | 'alreadyBooked'; readonly cents: number }
+  | { readonly outcome: 'nothingOverdue' }
+  | { readonly outcome: 'protected'; readonly protections: readonly Protection[] }
+
+const feeOf = `
+  select max(f.cents) as cents from agreement ag join plan_fee f on f.plan_id = ag.plan_id and f.name = 'Late payment'
+  where ag.billing_account_id = $1 and (ag.end_date is null or ag.end_date >= $2)`
+
+const readFees = async (tx: Queryable, billingAccountId: string): Promise<number> => {
+  const [row] = await tx.query<{ cents: number }>(
+    `select coalesce(sum(cents), 0) as cents from account_transaction
+     where billing_account_id = $1 and kind = 'fee' and description = 'Late payment'`,
+    [billingAccountId],
+  )
+  return row?.cents ?? 0
+}
+
+/**
+ * Books the late fee of the oldest bill that is overdue, once for a bill: the one way in which a late fee gets onto an account. Whoever is
+ * protected is not charged, whoever asks.
+ */
+export const bookLateFee = async (tx: Queryable, billingAccountId: string, today: Day): Promise<LateFee> => {
+  await lockAccount(tx, billingAccountId)
+  const protections = await readProtections(tx, billingAccountId, today)
+  if (protections.length > 0) return { outcome: 'protected', protections }
+  const spread = await readSmoothPay(tx, billingAccountId)
+  // A fee is of no bill: with it in the balance, a bill that was paid would count as open.
+  const billed = (await readBalance(tx, billingAccountId, today)) - (await readFees(tx, billingAccountId))
+  const [oldest] = await readOpenBills(tx, billingAccountId, billed, today)
+  const [fee] = await tx.query<{ cents: number | null }>(feeOf, [billingAccountId, today])
+  if (spread || !oldest || oldest.dueDate >= today || !fee?.cents) return { outcome: 'nothingOverdue' }
+  const booked = await tx.query(
+    `insert into account_transaction (billing_account_id, transaction_id, occurred_on, kind, description, cents)
+     values ($1, $2, $3, 'fee', 'Late payment', $4) on conflict do nothing returning 1`,
+    [billingAccountId, stableId(`late fee ${oldest.invoiceId}`), today, fee.cents],
+  )
+  return { outcome: booked.length > 0 ? 'booked' : 'alreadyBooked', cents: fee.cents }
+}

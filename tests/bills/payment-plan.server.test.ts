@@ -1,0 +1,168 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import * as contract from '#contract/bill-planner.contract.ts'
+import * as plan from '#contract/payment-plan.contract.ts'
+import { dayMs } from '#domain/durations.ts'
+import type { Message } from '#server/mail/mail.ts'
+import { runCommand } from '#server/admin/commands.ts'
+import { runCareCommand } from '#server/bills/care-commands.ts'
+import { sendPlanMail } from '#server/bills/payment-plan-mail.ts'
+import { runMoneyCourse } from '#server/bills/money-course.ts'
+import { demo, demoNow, type DemoPortal, kindOf, newKey, openDemo } from '#tests/account/demo-portal.ts'
+import { eachDatabase } from '#tests/kit/databases.ts'
+import { plannerHands } from './hands.server.ts'
+
+const daniel = { account: '500086044' }
+
+eachDatabase('a payment plan', (open) => {
+  let portal: DemoPortal
+  let hands: ReturnType<typeof plannerHands>
+  beforeAll(async () => {
+    portal = await openDemo(await open(demo))
+    hands = plannerHands(portal)
+  })
+  const pay = async (day: string, cents: number) =>
+    portal.db.query(
+      `insert into account_transaction (billing_account_id, transaction_id, occurred_on, kind, description, method, cents)
+       values ($1, gen_random_uuid(), $2, 'payment', 'Payment, thank you', 'Card', $3)`,
+      [await hands.accountOf('daniel'), day, -cents],
+    )
+  const at = async (now: number) => {
+    await runMoneyCourse(portal.db, now)
+    return (await openDemo(portal.db, { now })).get<contract.BillPlanner>('daniel', contract.readBillPlanner)
+  }
+  const notices = async () =>
+    portal.db.query<{ title: string }>(
+      `select title from notice where billing_account_id = $1 and path = '/account/bill/planner' order by at`,
+      [await hands.accountOf('daniel')],
+    )
+  const fee = (now = demoNow) => runCareCommand(portal.db, 'late-fee', daniel, now)
+
+  it('is agreed for what is overdue, to the cent, once, and put in writing [BILL-43]', async () => {
+    const { arrears, plan: none, protections } = await hands.read('daniel')
+    expect([none, protections]).toEqual([null, []])
+    const amount = arrears?.amount ?? 0
+    expect(kindOf(await hands.send('daniel', plan.agreePaymentPlan, { fortnights: 6, amount: amount - 0.01 }))).toEqual([
+      409,
+      plan.arrearsHaveChanged,
+    ])
+    expect(kindOf(await hands.send('daniel', plan.agreePaymentPlan, { fortnights: 5, amount }))[0]).toBe(400)
+    const key = newKey()
+    const agree = () => hands.send('daniel', plan.agreePaymentPlan, { fortnights: 6, amount }, undefined, key)
+    const [one, other] = await Promise.all([agree(), agree()])
+    const done = one.status === 200 ? one : other
+    expect((await agree()).body).toEqual(done.body)
+    const { instalments, firstOn } = done.body as { instalments: { amount: number }[]; firstOn: string }
+    expect(firstOn).toBe('2026-06-15')
+    expect(instalments.reduce((sum, each) => sum + Math.round(each.amount * 100), 0)).toBe(Math.round(amount * 100))
+    expect(kindOf(await hands.send('daniel', plan.agreePaymentPlan, { fortnights: 6, amount }))).toEqual([409, plan.planIsOn])
+    const [held] = await portal.db.query<{ id: string; account: string }>(
+      'select plan_id as id, billing_account_id as account from payment_plan',
+    )
+    const sent: Message[] = []
+    const mail = { isDemo: true, send: async (message: Message) => void sent.push(message) }
+    await sendPlanMail(
+      { db: portal.db, mail, config: { origin: 'http://localhost' } as never },
+      held?.account ?? '',
+      held?.id ?? '',
+    )
+    expect([sent[0]?.to, sent[0]?.text.match(/^\w+day \d+ \w+: \$[\d.]+$/gm)?.length]).toEqual(['daniel@example.com', 6])
+    expect((await hands.read('daniel')).protections).toEqual(['planKept'])
+  })
+
+  it('spares the account late fees while it is kept, whoever asks for one', async () => {
+    await expect(fee()).rejects.toThrow('No late fee for 500086044: a payment plan is kept.')
+    await expect(runCommand(portal.db, ['late-fee', '--account', '1'])).rejects.toThrow('There is no account 1.')
+  })
+
+  it('is kept by what is paid, missed after five days of grace, and then the customer is asked [BILL-43]', async () => {
+    const { plan: held } = await hands.read('daniel')
+    const each = Math.round((held?.instalments[0]?.amount ?? 0) * 100)
+    await pay('2026-06-17', each)
+    expect((await at(demoNow + 12 * dayMs)).plan).toMatchObject({ standing: 'kept', missedAmount: 0 })
+    expect((await at(demoNow + 25 * dayMs)).plan?.standing).toBe('kept')
+    const missed = await at(demoNow + 26 * dayMs)
+    expect(missed.plan).toMatchObject({ standing: 'missed', missedAmount: each / 100 })
+    expect(missed.plan?.instalments.map(({ status }) => status)).toEqual([
+      'paid',
+      'missed',
+      'coming',
+      'coming',
+      'coming',
+      'coming',
+    ])
+    await at(demoNow + 26 * dayMs)
+    expect((await notices()).map(({ title }) => title)).toEqual(['One instalment did not arrive'])
+  })
+
+  it('is caught up by spreading what is left, or by paying it, and is done when all is paid [BILL-43]', async () => {
+    const later = await openDemo(portal.db, { now: demoNow + 26 * dayMs })
+    const before = await later.get<contract.BillPlanner>('daniel', contract.readBillPlanner)
+    const left = Math.round(((before.plan?.amount ?? 0) - (before.plan?.instalments[0]?.amount ?? 0)) * 100)
+    const { body, status } = await later.ask('daniel', plan.catchUpPaymentPlan, { key: newKey() })
+    expect(status).toBe(200)
+    const { instalments } = body as { instalments: { amount: number; dueOn: string }[] }
+    expect([instalments.length, instalments[0]?.dueOn]).toEqual([5, '2026-07-13'])
+    expect(instalments.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)).toBe(left)
+    expect(kindOf(await later.ask('daniel', plan.catchUpPaymentPlan, { key: newKey() }))).toEqual([409, plan.nothingMissed])
+    await pay('2026-07-06', left)
+    expect((await at(demoNow + 28 * dayMs)).plan).toBeNull()
+    expect((await notices()).map(({ title }) => title)).toContain('Your payment plan is done')
+    expect(kindOf(await later.ask('daniel', plan.endPaymentPlan, { key: newKey() }))).toEqual([409, plan.noPlan])
+  })
+
+  it('is not there for somebody who owes nothing, nor for a buying group', async () => {
+    expect(kindOf(await hands.send('aroha', plan.agreePaymentPlan, { fortnights: 4, amount: 10 }))).toEqual([409, plan.noArrears])
+    expect(kindOf(await hands.send('mere', plan.agreePaymentPlan, { fortnights: 4, amount: 10 }))[0]).toBe(403)
+  })
+
+  describe('care', () => {
+    let fresh: DemoPortal
+    beforeAll(async () => {
+      fresh = await openDemo(await open(demo))
+    })
+    const run = (command: string, account = '500086044') => runCareCommand(fresh.db, command, { account }, demoNow)
+    const fees = async () =>
+      fresh.db.query<{ cents: number }>(
+        `select cents from account_transaction where kind = 'fee' and description = 'Late payment'`,
+      )
+    const protections = async () => (await fresh.get<contract.BillPlanner>('daniel', contract.readBillPlanner)).protections
+
+    it('books a late fee once for a bill, where nothing spares the account', async () => {
+      expect(await run('late-fee')).toBe('$14.00 is booked on 500086044.')
+      expect(await run('late-fee')).toBe('The late fee of that bill is booked already.')
+      expect(await fees()).toEqual([{ cents: 1_400 }])
+      await fresh.db.query(`delete from account_transaction where kind = 'fee' and description = 'Late payment'`)
+    })
+
+    it('books none from the day on which somebody says that they depend on power for their health', async () => {
+      expect(await run('care ask')).toBe('500086044 is pending: no late fee, and its power stays on.')
+      expect(await protections()).toEqual(['medicallyDependent'])
+      await expect(run('late-fee')).rejects.toThrow(
+        'No late fee for 500086044: somebody in the home depends on power for their health.',
+      )
+      expect(await run('care confirm')).toBe('500086044 is registered: no late fee, and its power stays on.')
+      await expect(run('late-fee')).rejects.toThrow('No late fee')
+      expect(await run('care')).toBe('500052661  registered since 2026-01-30\n500086044  registered since 2026-06-09')
+      expect(await run('care end')).toBe('500086044 is not registered any more.')
+      await expect(run('care end')).rejects.toThrow('500086044 is not registered.')
+      expect(await fees()).toEqual([])
+    })
+
+    it('books none for the first payment that is missed', async () => {
+      // The older of the two overdue bills is paid on the day on which it was due.
+      await fresh.db.query(
+        `insert into account_transaction (billing_account_id, transaction_id, occurred_on, kind, description, cents)
+         select billing_account_id, gen_random_uuid(), due_date, 'payment', 'Payment', -total_cents from invoice
+         where billing_account_id = (select billing_account_id from billing_account where customer_number = '500086044')
+           and due_date < '2026-06-09' order by due_date desc offset 1 limit 1`,
+      )
+      expect(await protections()).toEqual(['firstMissedPayment'])
+      await expect(run('late-fee')).rejects.toThrow('No late fee for 500086044: it is the first payment that was missed.')
+    })
+
+    it('has nothing to book where nothing is overdue', async () => {
+      await expect(run('late-fee', '500033518')).rejects.toThrow('Nothing is overdue on 500033518.')
+      await expect(runCommand(fresh.db, ['care', 'ask'])).rejects.toThrow('Name the account by --account')
+    })
+  })
+})

@@ -1,0 +1,96 @@
+import type { AnyStateMachine } from 'xstate'
+import { edgesFrom, nameOf, sayEvent, type StateNode } from './chart.ts'
+
+/** What a customer who is protected must never be led to. */
+export type Harm = 'lateFee' | 'disconnection' | 'prepay'
+
+export interface CareProperty {
+  readonly name: string
+  readonly harm: Harm
+}
+
+/**
+ * Who is protected: a medically dependent person's home, registered or pending; anybody in their first missed payment; whoever keeps to a
+ * payment plan. For them no chart has a way to any of these.
+ */
+export const careProperties: readonly CareProperty[] = [
+  { name: 'who is protected is never led to a late fee', harm: 'lateFee' },
+  { name: 'who is protected is never led to a disconnection', harm: 'disconnection' },
+  { name: 'who is protected is never led to prepay', harm: 'prepay' },
+]
+
+/** The guards that are false for everybody who is protected: what stands behind one is not theirs to reach. */
+export const closedToProtected: ReadonlySet<string> = new Set(['isUnprotected'])
+
+/** A harm is named by `meta: { money: 'lateFee' }` or by a tag; a name that says it needs neither. */
+const names: Readonly<Record<Harm, RegExp>> = {
+  lateFee: /late-?fee/i,
+  disconnection: /disconnect(?!ed)|disconnection/i,
+  prepay: /pre-?pa(?:y|id)/i,
+}
+
+const says = (harm: Harm, name: string | null): boolean => name !== null && (name === harm || names[harm].test(name))
+
+const moneyIn = (meta: unknown): unknown =>
+  typeof meta === 'object' && meta !== null && 'money' in meta ? (meta as { money: unknown }).money : undefined
+
+const isHarmful = (node: StateNode, harm: Harm): boolean =>
+  moneyIn(node.meta) === harm || node.tags.includes(harm) || [...node.tags, node.key].some((name) => says(harm, name))
+
+interface Combined {
+  readonly guards: readonly unknown[]
+  readonly check: { readonly name: string }
+}
+const isCombined = (guard: unknown): guard is Combined => typeof guard === 'function' && 'guards' in guard && 'check' in guard
+
+/** Whether a guard is false for everybody who is protected: `and` as soon as one of its parts is, `or` when all are, `not` never. */
+const isClosed = (guard: unknown): boolean => {
+  if (!isCombined(guard)) return closedToProtected.has(nameOf(guard) ?? '')
+  if (guard.check.name === 'checkAnd') return guard.guards.some(isClosed)
+  return guard.check.name === 'checkOr' && guard.guards.every(isClosed)
+}
+
+interface Step {
+  readonly node: StateNode
+  /** How it was come to: sentences, from the beginning. */
+  readonly path: readonly string[]
+}
+
+/** The states that are entered with a state: those above it, and where it begins. */
+const enteredWith = (node: StateNode): StateNode[] => {
+  const above: StateNode[] = []
+  for (let parent = node.parent as StateNode | undefined; parent; parent = parent.parent as StateNode | undefined)
+    above.push(parent)
+  const inside = (each: StateNode): StateNode[] => {
+    if (each.type === 'parallel') return Object.values(each.states).flatMap((child) => [child, ...inside(child)])
+    return each.initial ? each.initial.target.flatMap((child) => [child as StateNode, ...inside(child as StateNode)]) : []
+  }
+  return [node, ...above, ...inside(node)]
+}
+
+/**
+ * Searches a chart for a way on which somebody who is protected comes to a harm: every state that can be reached, by every arrow, as if each
+ * guard might hold but those that are closed to who is protected. What is not found this way is not there for any context.
+ * @returns the way, a sentence each step; null where there is none
+ */
+export const wayToHarm = (machine: AnyStateMachine, { harm }: CareProperty): readonly string[] | null => {
+  const seen = new Set<StateNode>()
+  const open: Step[] = enteredWith(machine.root).map((node) => ({ node, path: [`begins in ${node.id}`] }))
+  for (let step = open.shift(); step; step = open.shift()) {
+    const { node, path } = step
+    if (seen.has(node)) continue
+    seen.add(node)
+    if (isHarmful(node, harm)) return [...path, `which is ${harm}`]
+    for (const { event, transition } of edgesFrom(node)) {
+      if (isClosed(transition.guard)) continue
+      const said = `${sayEvent(machine, event)} in ${node.id}`
+      const isOnTheWay =
+        moneyIn(transition.meta) === harm || says(harm, event) || transition.actions.some((action) => says(harm, nameOf(action)))
+      if (isOnTheWay) return [...path, `${said}, which is ${harm}`]
+      const targets = (transition.target ?? []) as readonly StateNode[]
+      for (const target of targets)
+        for (const entered of enteredWith(target)) open.push({ node: entered, path: [...path, `${said} leads to ${target.id}`] })
+    }
+  }
+  return null
+}
