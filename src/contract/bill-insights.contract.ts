@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { invoiceNotFound } from './invoices.contract.ts'
 import { Day, Dollars, endpoint } from './kit.ts'
 
-/** What a bill may differ by from the one before. */
+/** What a bill may differ by from the one before, in the order in which it is worked out. */
 export const ChangeKind = z.enum([
   'prices',
   'days',

@@ -1,4 +1,4 @@
-import type { ChangeKind } from '#contract/bill-insights.contract.ts'
+import { ChangeKind } from '#contract/bill-insights.contract.ts'
 import type { ProofLine } from '#contract/invoices.contract.ts'
 import { detailOf, type Said } from './bill-change-details.ts'
 import { type Bill, compareMeter, meterOf, sum } from './bill-change-meters.ts'
@@ -107,7 +107,7 @@ export const explainChange = (facts: ChangeFacts): Change[] => {
     ev,
     otherUse,
   }
-  return order.flatMap((kind): Change[] => {
+  return ChangeKind.options.flatMap((kind): Change[] => {
     const detail = detailOf(kind, said, cents[kind])
     if (detail === null && cents[kind] === 0) return []
     return [
@@ -121,19 +121,3 @@ export const explainChange = (facts: ChangeFacts): Change[] => {
     ]
   })
 }
-
-const order: readonly ChangeKind[] = [
-  'prices',
-  'days',
-  'extraDays',
-  'weather',
-  'ev',
-  'otherUse',
-  'freeHours',
-  'export',
-  'gas',
-  'bottles',
-  'agreements',
-  'corrections',
-  'discount',
-]

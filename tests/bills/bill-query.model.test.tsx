@@ -43,16 +43,16 @@ describeModel(entryOf('billQuery'), {
     'load.retry': (page) => page.press('Try again'),
     'query.ask': (page) => page.press('Question a line'),
     'query.reopen': async (page, { queryId }: { queryId: string }) => {
-      if (queryId === 'q-1') return page.lacks('button', 'Open Q-1042 again')
-      await page.press('Open Q-1041 again')
+      if (queryId === 'q-1') return page.lacks('button', /^Open again Q-1042$/)
+      await page.press(/^Open again Q-1041$/)
     },
-    'query.close': (page) => page.press('Close Q-1041'),
+    'query.close': (page) => page.press(/^Close question Q-1041$/),
   },
   eyes: {
     'open.loading': (page) => page.sees('heading', 'Does something look wrong?'),
     'open.listing.idle': (page) => page.sees('button', 'Question a line'),
     'open.listing.unclosed': (page) => page.sees('alert'),
-    'open.closing': (page) => page.sees('button', 'Close Q-1041'),
+    'open.closing': (page) => page.sees('button', /^Close question Q-1041$/),
     'open.asking': (page) => page.sees('heading', /Which line, and what looks wrong\?|What is still not right\?/),
     failed: (page) => page.reads('We couldn’t load your questions'),
   },

@@ -117,6 +117,26 @@ describe('why a bill differs from the one before', () => {
       detail: '24.0 kWh more, all of it at the night rate. Told from your half-hours, so an oven may be in it.',
     })
     expect(of(explainChange(facts(before, bill)), 'ev')).toBeUndefined()
+    // As many nights, half an hour longer, against the same by day.
+    const byDay = home(
+      april,
+      (day, hour) => 300 + (day < addDays(april.startDate, 6) && hour >= 9 && hour < 12 ? 2_000 : 0),
+      tariffs,
+    )
+    const cheaper = of(
+      explainChange(
+        facts(
+          byDay,
+          home(may, (day, hour) => 300 + (day < addDays(may.startDate, 6) && hour >= 1 && hour < 4.5 ? 2_000 : 0), tariffs),
+          { hasCar: true },
+        ),
+      ),
+      'ev',
+    )
+    expect(cheaper?.cents).toBeLessThan(0)
+    expect(cheaper?.detail).toBe(
+      '12.0 kWh more, more of it in cheaper hours. Told from your half-hours, so an oven may be in it.',
+    )
   })
 
   it('tells free hours, solar, gas, bottles, corrections and the discount by their lines', () => {

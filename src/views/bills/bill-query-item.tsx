@@ -4,7 +4,7 @@ import { Button } from '#design/controls/button.tsx'
 import { Disclosure } from '#design/controls/disclosure.tsx'
 import { TextLink } from '#design/controls/text-link.tsx'
 import { Badge } from '#design/frame/badge.tsx'
-import { Box, Row, Stack } from '#design/theme/layout.tsx'
+import { Box, Hidden, Row, Stack } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
 import { disputesService, nextWords, stateNames } from '#domain/bill-query.ts'
@@ -52,24 +52,18 @@ const Buttons = ({ actor, query }: { actor: BillQueryActor; query: BillQuery }) 
   return (
     <Row gap={2} wraps>
       {canReopen ? (
-        <Button
-          tone="soft"
-          aria-label={`Open ${number} again`}
-          disabled={closing !== null}
-          onClick={() => actor.send({ type: 'query.reopen', queryId })}
-        >
-          Open again
+        <Button tone="soft" disabled={closing !== null} onClick={() => actor.send({ type: 'query.reopen', queryId })}>
+          Open again <Hidden>{number}</Hidden>
         </Button>
       ) : null}
       {canClose ? (
         <Button
           tone="quiet"
-          aria-label={`Close ${number}`}
           isBusy={closing === queryId}
           disabled={closing !== null && closing !== queryId}
           onClick={() => actor.send({ type: 'query.close', queryId, key: crypto.randomUUID() })}
         >
-          Close question
+          Close question <Hidden>{number}</Hidden>
         </Button>
       ) : null}
     </Row>
