@@ -133,6 +133,14 @@ export const BillBars = ({ bars, label, average, bands, tipOf, chosen, onChoose,
   )
 }
 
+/** The place of a bill of which nothing is known yet. */
+export const ComingBill = () => (
+  <Drawing width={96} height={168} aria-hidden>
+    <path data-bar d={barPath(24, 12, 48, 160)} fill="none" stroke={paint('barEmpty')} strokeWidth={1.5} strokeDasharray="4 3" />
+    <path d="M0 160.5H96" stroke={paint('grid')} strokeWidth={1} />
+  </Drawing>
+)
+
 interface BillLegendProps {
   readonly hasEstimated: boolean
   readonly hasForecast: boolean

@@ -81,7 +81,7 @@ export const BillStripCard = ({ actor, today }: StripProps) => {
       title={isShowing ? (hasBills ? strips.stripTitle(strip) : 'Your bills') : 'Your bills'}
       {...(isShowing && { subtitle: hasBills ? words : running ? strips.firstBillWords(running) : 'No bill yet' })}
       state={stateOf[mode]}
-      minHeight={mode === 'failed' ? 220 : 500}
+      minHeight={mode === 'failed' || (isShowing && !hasBills) ? 220 : 500}
       skeleton={<EmptyBars />}
       failure={failureOf(problem, {
         title: 'We couldn’t load your bills',

@@ -1,6 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import { BillBars, type BillBar, BillLegend } from '#design/charts/bill-bars.tsx'
+import { BillBars, type BillBar, BillLegend, ComingBill } from '#design/charts/bill-bars.tsx'
 import type { ChartBand, UsageBar } from '#design/charts/chart-types.ts'
 import { DataTable } from '#design/charts/data-table.tsx'
 import * as strips from '#domain/bill-strip.ts'
@@ -84,6 +84,7 @@ export const StripPicture = ({ actor, today }: StripProps) => {
       ...(bill?.isEstimated && { notes: ['Estimated in part'] }),
     }
   }
+  if (strip.average === null && strip.bills.every(({ forecast }) => forecast === null)) return <ComingBill />
   return (
     <BillBars
       bars={bars}

@@ -16,7 +16,7 @@ import { IconTile } from '#design/theme/icon-tile.tsx'
 import { Hidden } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
-import { formatFullDate } from '#domain/days.ts'
+import { formatDate, formatFullDate } from '#domain/days.ts'
 import { formatDollars } from '#domain/money.ts'
 import { splitAmount } from '#domain/transactions.ts'
 import type { BillTransactionsActor } from '#machines/bills/bill-transactions.machine.ts'
@@ -73,7 +73,7 @@ const Line = ({ actor, row }: { actor: BillTransactionsActor; row: Transaction }
       <td data-details>
         <Text weight="medium">{row.title}</Text>
         <Text kind="small" tone="second">
-          <DatePart>{`${formatFullDate(row.date)}, `}</DatePart>
+          <DatePart>{`${formatDate(row.date)}, `}</DatePart>
           {row.detail}
         </Text>
       </td>
