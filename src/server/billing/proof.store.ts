@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { BillProof, ProofCorrection, ProofDay, ProofSupply, ProofTariff } from '#contract/invoices.contract.ts'
 import { type BillLine, inBillOrder } from '#domain/bill-lines.ts'
 import { proofLine } from '#domain/bill-proof.ts'
-import { addDays, type Day } from '#domain/days.ts'
+import { type Day, dayFromEpoch, epochDay } from '#domain/days.ts'
 import { roundHalfAway } from '#domain/money.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { type DayAtRevision, type Days, dayKey, readDaysAt, type Wanted } from '#server/readings/revisions.store.ts'
@@ -63,8 +63,12 @@ const issued = `
 /** The same of a bill from before it was kept, from what is known now. */
 const reconstructed = `select ${keptRow} as kept from (select b.*, true as is_reconstructed from (${billed}) b) s`
 
-const billedDays = ({ supplyPointId, firstDay, revisions }: Kept): Wanted[] =>
-  revisions.flatMap((revision, index) => (revision === null ? [] : { supplyPointId, day: addDays(firstDay, index), revision }))
+const billedDays = ({ supplyPointId, firstDay, revisions }: Kept): Wanted[] => {
+  const first = epochDay(firstDay)
+  return revisions.flatMap((revision, index) =>
+    revision === null ? [] : { supplyPointId, day: dayFromEpoch(first + index), revision },
+  )
+}
 
 const correctedDays = ({ supplyPointId, corrections }: Kept): Wanted[] =>
   corrections.flatMap(({ day, billed: before, read }) => [
@@ -108,8 +112,8 @@ const tariffOf = ({ bands, dailyMillicents, endDate, exportMillicents, planName,
   startDate,
 })
 
-const supplyOf = (days: Days, kept: Kept): ProofSupply => ({
-  days: billedDays(kept).flatMap((wanted) => found(days, kept, wanted)),
+const supplyOf = (days: Days, kept: Kept, billedOn: readonly Wanted[]): ProofSupply => ({
+  days: billedOn.flatMap((wanted) => found(days, kept, wanted)),
   deliveries: kept.deliveries.map(({ bottleMillicents, bottles, cents, day }) => ({ bottleMillicents, bottles, cents, day })),
   gasDays: kept.gasDays.flatMap(({ day, quality, tariff: tariffId, wh }) => {
     const tariff = indexIn(kept, tariffId)
@@ -158,10 +162,11 @@ const proofOf = async (db: Queryable, billingAccountId: string, row: Owned & Iss
     supplies.length > 0
       ? supplies
       : (await db.query<{ kept: Kept }>(reconstructed, [billingAccountId, JSON.stringify(asked)])).map((one) => one.kept)
+  const wanted = inBillOrder(kept).map((one) => ({ one, billedOn: billedDays(one) }))
   const days = await readDaysAt(
     db,
     billingAccountId,
-    kept.flatMap((one) => billedDays(one)),
+    wanted.flatMap(({ billedOn }) => billedOn),
     kept.flatMap((one) => correctedDays(one)),
   )
   const corrections = correctionsOf(days, kept)
@@ -187,8 +192,8 @@ const proofOf = async (db: Queryable, billingAccountId: string, row: Owned & Iss
     lines: lines.map((line, index) => proofLine(line, index + 1)),
     result: { gstCents, totalCents },
     schema: 'bill-proof/1',
-    supplies: inBillOrder(kept)
-      .map((one) => supplyOf(days, one))
+    supplies: wanted
+      .map(({ one, billedOn }) => supplyOf(days, one, billedOn))
       .filter((supply) => isSomething(supply) || corrections.some(({ supplyPointId }) => supplyPointId === supply.supplyPointId)),
   }
 }

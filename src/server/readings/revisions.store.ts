@@ -52,16 +52,17 @@ export const dayKey = ({ supplyPointId, day, revision }: Wanted): string => `${s
 
 /** From the first to the last day of each supply point. */
 const rangesOf = (wanted: readonly Wanted[]) =>
-  [...Map.groupBy(wanted, ({ supplyPointId }) => supplyPointId)].map(([supplyPointId, own]) => {
-    const days = own.map(({ day }) => day).toSorted()
-    return { supplyPointId, firstDay: days[0], lastDay: days.at(-1) }
-  })
+  [...Map.groupBy(wanted, ({ supplyPointId }) => supplyPointId)].map(([supplyPointId, own]) => ({
+    supplyPointId,
+    firstDay: own[0]?.day,
+    lastDay: own.at(-1)?.day,
+  }))
 
 /**
  * Days of an account's supply points, by `dayKey`, at the revisions that are asked for, whether or not other ones came since: also of days that are
  * not the account's own any more. A day is written over in the transaction that keeps its former revision, so one that is not found as it is now
  * is found among those.
- * @param runs of days beside each other, read as one
+ * @param runs of days beside each other in their order, read as one
  * @param single days
  */
 export const readDaysAt = async (
