@@ -12,6 +12,8 @@ import { comingPaymentMachine } from '#machines/bills/coming-payment.machine.ts'
 import { paydayMarksMachine } from '#machines/bills/payday-marks.machine.ts'
 import { paymentPlanMachine } from '#machines/bills/payment-plan.machine.ts'
 import { smoothPayMachine } from '#machines/bills/smooth-pay.machine.ts'
+import { billCheckerMachine } from '#machines/bills/bill-checker.machine.ts'
+import { billPaymentsMachine } from '#machines/bills/bill-payments.machine.ts'
 import { billOverviewMachine } from '#machines/bills/bill-overview.machine.ts'
 import { billPeriodMachine } from '#machines/bills/bill-period.machine.ts'
 import { howYouPayMachine } from '#machines/bills/how-you-pay.machine.ts'
@@ -47,6 +49,8 @@ export const billCharts = chartsOf('Bills', [
     machine: howYouPayMachine,
     requirements: ['BILL-13', 'PAY-29..PAY-33'],
   },
+  { id: 'billPayments', title: 'Payments', machine: billPaymentsMachine, requirements: ['BILL-02', 'BILL-06'] },
+  { id: 'billChecker', title: 'Bill checker', machine: billCheckerMachine, requirements: ['BILL-44', 'BILL-45', 'BILL-48'] },
   {
     id: 'betaNotice',
     title: 'Notice that a page is being tried out',

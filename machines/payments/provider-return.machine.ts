@@ -7,7 +7,16 @@ import { createReads, type ReadingsOf } from '#machines/kit/reads.ts'
 
 const reads = createReads('what became of the visit to the card provider', { attempt: paymentAttempt })
 
+type ReturnPage = 'paymentOptions' | 'billPayments'
+
+interface ProviderReturnInput {
+  readonly search: string
+  /** Where the customer came back to; the page of payment options unless told otherwise. */
+  readonly page?: ReturnPage
+}
+
 export interface ProviderReturnContext extends ReadingsOf<typeof reads> {
+  readonly page: ReturnPage
   readonly claim: ProviderClaim | null
 }
 
@@ -15,7 +24,7 @@ export type ProviderReturnEvent = { type: 'return.dismiss' }
 
 const flow = setup({
   types: {
-    input: {} as { readonly search: string },
+    input: {} as ProviderReturnInput,
     context: {} as ProviderReturnContext,
     events: {} as ProviderReturnEvent,
     children: {} as { attempt: 'attempt' },
@@ -24,7 +33,7 @@ const flow = setup({
   actions: {
     ...reads.actions,
     readPaymentsAgain: () => void readPaymentsAgain(),
-    stripAddress: () => addressBar.replace(pathOf('paymentOptions')),
+    stripAddress: ({ context }) => addressBar.replace(pathOf(context.page)),
   },
   guards: {
     hasClaim: ({ context }) => context.claim !== null,
@@ -52,12 +61,12 @@ const settledAs = (outcome: ReturnOutcome) =>
  * Coming back from the card provider. What the address says is stripped and only asked about: the server knows, from the provider, what
  * became of the visit.
  *
- * Run by `paymentOptions` while it is open; it has no end of its own.
+ * Run by `paymentOptions` and `billPayments` while they are open; it has no end of its own.
  */
 export const providerReturnMachine = flow.createMachine({
   id: 'providerReturn',
   description: 'What became of a visit to the card provider, as the server says.',
-  context: ({ input }) => ({ claim: readClaim(input.search), ...reads.nothingRead }),
+  context: ({ input }) => ({ page: input.page ?? 'paymentOptions', claim: readClaim(input.search), ...reads.nothingRead }),
   initial: 'arriving',
   states: {
     arriving: {

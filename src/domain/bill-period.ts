@@ -155,3 +155,19 @@ export const aboutComparedWords = (now: number | null, before: number | null): s
   if (difference === 0) return 'About as much as your last bill.'
   return `About $${Math.abs(difference).toLocaleString('en-NZ')} ${difference > 0 ? 'more' : 'less'} than your last bill.`
 }
+
+/** What days an address asks for; none where it says nothing, or nothing that makes sense. */
+export interface RangeAsked {
+  readonly range: { readonly startDate?: Day; readonly endDate?: Day }
+  /** It says something that is no range: a day that is none, a start after its end. */
+  readonly isUnreadable: boolean
+}
+
+/** `?startDate&endDate` as a range of days, either of which may be left out. Never throws. */
+export const rangeAsked = (search: string): RangeAsked => {
+  const query = new URLSearchParams(search)
+  const [startDate, endDate] = [query.get('startDate'), query.get('endDate')]
+  const isOff = (startDate !== null && !isDay(startDate)) || (endDate !== null && !isDay(endDate))
+  if (isOff || (startDate !== null && endDate !== null && startDate > endDate)) return { range: {}, isUnreadable: true }
+  return { range: { ...(startDate !== null && { startDate }), ...(endDate !== null && { endDate }) }, isUnreadable: false }
+}

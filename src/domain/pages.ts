@@ -184,14 +184,14 @@ export const pages = {
   showerOptimiser: awaits('insights', 'Shower Optimiser', ['/account/shower-optimizer']),
 
   bill: page('bills', 'Bills', ['/account/bill'], { query: ['startDate', 'endDate'], flow: 'bill-overview' }),
-  billPayments: awaits('bills', 'Payments', ['/account/bill/payments'], { query: ['status', 'startDate', 'endDate'] }),
+  billPayments: page('bills', 'Payments', ['/account/bill/payments'], { query: ['status', 'startDate', 'endDate'] }),
   billTransactions: page('bills', 'Transactions', ['/account/bill/transactions'], {
     query: ['startDate', 'endDate'],
     moment: 'viewTransactionHistory',
   }),
   billInsights: page('bills', 'Bill insights', ['/account/bill/insights'], { query: ['invoice'], moment: 'viewBillInsights' }),
   billPlanner: page('bills', 'Bill planner', ['/account/bill/planner']),
-  billChecker: awaits('bills', 'Bill checker', ['/account/bill/checker']),
+  billChecker: page('bills', 'Bill checker', ['/account/bill/checker']),
 
   profile: page('profile', 'Profile', [profile], { flow: 'profile-overview' }),
   accountActivity: page('profile', 'Account activity', [`${profile}/activity`]),

@@ -8,4 +8,6 @@ export const upcomingBill = () => query(readUpcomingBill, {})
 export const gasBillPeriod = (range: QueryOf<typeof readGasBillPeriod>) =>
   query(readGasBillPeriod, { query: range }, { staleTime: 900_000 })
 /** The account's movements of the last months. */
-export const recentTransactions = () => query(readTransactions, { query: {} })
+export const recentTransactions = () => paymentsBetween({})
+/** Those between two days; the usual ones where nothing is asked. */
+export const paymentsBetween = (range: QueryOf<typeof readTransactions>) => query(readTransactions, { query: range })

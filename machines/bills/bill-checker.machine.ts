@@ -1,0 +1,65 @@
+import { type ActorRefFrom, setup, type SnapshotFrom } from 'xstate'
+import { billChecker } from '#data/queries/bill-checker.queries.ts'
+import { type AccountFactsResult, asksFacts, factsPart } from '#machines/kit/account-facts.machine.ts'
+import type { Children } from '#machines/kit/children.ts'
+import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
+import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { betaNoticeMachine } from './beta-notice.machine.ts'
+
+const reads = createReads('the bill checker', { checked: billChecker })
+const actors = { ...factsPart.actors, ...reads.actors, betaNotice: betaNoticeMachine }
+
+const flow = setup({
+  types: {
+    input: {} as PageInput,
+    context: {} as AccountFactsResult & ReadingsOf<typeof reads>,
+    events: {} as ReadsEvent | PageEvent,
+    children: {} as Children<typeof actors>,
+    tags: {} as 'busy' | 'failed',
+  },
+  actors,
+  actions: { ...factsPart.actions, ...reads.actions },
+  guards: {
+    ...factsPart.guards,
+    ...reads.guards,
+    hasEarlyAccess: (_, { facts }: AccountFactsResult) => facts?.hasEarlyAccess === true,
+    hasNoBills: ({ context }) => dataOf(context.checked)?.bills === null,
+  },
+})
+
+/**
+ * The bill checker: what was looked at on the bills of the last year, and what was found. A feature of early access.
+ *
+ * Run by `page` while /account/bill/checker is open; it has no end of its own.
+ */
+export const billCheckerMachine = flow.createMachine({
+  id: 'billChecker',
+  description: 'What was checked on the bills of the last year, and what was found.',
+  context: { ...factsPart.nothingTold, ...reads.nothingRead },
+  initial: 'recognising',
+  states: {
+    recognising: {
+      description: 'Whether this customer has early access is on its way.',
+      ...asksFacts('failed', { hasEarlyAccess: 'open', hasFacts: 'notIncluded' }),
+    },
+    open: {
+      description: 'The bills are checked and the result is kept fresh; that the page is being tried out is said once.',
+      ...reads.fresh,
+      initial: 'loading',
+      states: {
+        loading: loading('#billChecker.failed', { hasNoBills: 'noBills', areRead: 'showing' }),
+        showing: {
+          description: 'Each check says how much it looked at and what it found.',
+          meta: { spec: 'SUCCESS' },
+          invoke: { id: 'betaNotice', src: 'betaNotice', input: { tagName: 'BILL_CHECKER_BETA_SEEN' } },
+        },
+        noBills: { description: 'There is no bill yet, and nothing to check.', meta: { spec: 'NO_DATA' } },
+      },
+    },
+    notIncluded: { description: 'The customer has no early access: the page says that this is not part of the account.' },
+    failed: { ...pageFailed('recognising'), meta: { spec: 'ERROR' } },
+  },
+})
+
+export type BillCheckerActor = ActorRefFrom<typeof billCheckerMachine>
+export type BillCheckerSnapshot = SnapshotFrom<typeof billCheckerMachine>

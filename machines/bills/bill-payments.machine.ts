@@ -1,0 +1,96 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import { accounts } from '#data/queries/account.queries.ts'
+import { paymentsBetween, upcomingBill } from '#data/queries/bill-period.queries.ts'
+import { type RangeAsked, rangeAsked } from '#domain/bill-period.ts'
+import { type AccountFactsResult, asksFacts, factsPart } from '#machines/kit/account-facts.machine.ts'
+import type { Children } from '#machines/kit/children.ts'
+import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
+import { createReads, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { providerReturnMachine } from '#machines/payments/provider-return.machine.ts'
+import { howYouPayMachine } from './how-you-pay.machine.ts'
+
+const reads = createReads('the payments', {
+  accounts,
+  upcoming: { read: upcomingBill, isOptional: true },
+  transactions: { read: paymentsBetween, isOptional: true },
+})
+
+export interface BillPaymentsContext extends AccountFactsResult, ReadingsOf<typeof reads> {
+  readonly search: string
+}
+
+export type BillPaymentsEvent = ReadsEvent | PageEvent
+
+/** The days that the address asks for. */
+export const rangeIn = ({ search }: Pick<BillPaymentsContext, 'search'>): RangeAsked => rangeAsked(search)
+
+const actors = { ...factsPart.actors, ...reads.actors, howYouPay: howYouPayMachine, providerReturn: providerReturnMachine }
+
+const flow = setup({
+  types: {
+    input: {} as PageInput,
+    context: {} as BillPaymentsContext,
+    events: {} as BillPaymentsEvent,
+    children: {} as Children<typeof actors>,
+    tags: {} as 'busy' | 'failed',
+  },
+  actors,
+  actions: {
+    ...factsPart.actions,
+    ...reads.actions,
+    storeSearch: assign((_, { search }: { search: string }) => ({ search })),
+  },
+  guards: { ...factsPart.guards, ...reads.guards },
+})
+
+/**
+ * What is to pay and when, how, and what was paid.
+ *
+ * Run by `page` while /account/bill/payments is open; it has no end of its own. What became of a visit to the card provider, how bills are
+ * paid and the payments made each fail by themselves.
+ */
+export const billPaymentsMachine = flow.createMachine({
+  id: 'billPayments',
+  description: 'What is to pay, how, and what was paid.',
+  context: ({ input: { search } }) => ({ ...factsPart.nothingTold, ...reads.nothingRead, search }),
+  initial: 'recognising',
+  on: {
+    'place.changed': {
+      target: '.open',
+      reenter: true,
+      actions: { type: 'storeSearch', params: ({ event }) => event },
+    },
+  },
+  states: {
+    recognising: { description: 'Whose payments these are is on its way.', ...asksFacts('failed', { hasFacts: 'open' }) },
+    open: {
+      description: 'What is owed and what was paid is read and kept fresh; who comes from the card provider hears how it went.',
+      entry: 'awaitReadings',
+      invoke: [
+        reads.watch('accounts'),
+        reads.watch('upcoming'),
+        { ...reads.watch('transactions'), input: ({ context }) => rangeIn(context).range },
+      ],
+      initial: 'loading',
+      states: {
+        loading: loading('#billPayments.failed', { areRead: 'showing' }),
+        showing: {
+          description: 'What is to pay, beside how it is paid, and the payments made.',
+          meta: { spec: 'SUCCESS' },
+          invoke: [
+            { id: 'howYouPay', src: 'howYouPay' },
+            {
+              id: 'providerReturn',
+              src: 'providerReturn',
+              input: ({ context: { search } }) => ({ search, page: 'billPayments' as const }),
+            },
+          ],
+        },
+      },
+    },
+    failed: { ...pageFailed('recognising'), meta: { spec: 'ERROR' } },
+  },
+})
+
+export type BillPaymentsActor = ActorRefFrom<typeof billPaymentsMachine>
+export type BillPaymentsSnapshot = SnapshotFrom<typeof billPaymentsMachine>

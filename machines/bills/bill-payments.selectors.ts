@@ -1,0 +1,49 @@
+import type { AccountSummary } from '#contract/account.contract.ts'
+import type { UpcomingBill } from '#contract/bill-period.contract.ts'
+import type { Problem } from '#contract/kit.ts'
+import type { Transaction } from '#contract/transactions.contract.ts'
+import { dataOf, problemIn } from '#machines/kit/reads.ts'
+import { type BillPaymentsSnapshot, rangeIn } from './bill-payments.machine.ts'
+import { type BillTab, billTabsOf } from './bill-tabs.ts'
+
+export type BillPaymentsMode = 'loading' | 'showing' | 'failed'
+
+export const selectPaymentsMode = (snapshot: BillPaymentsSnapshot): BillPaymentsMode => {
+  if (snapshot.matches('failed')) return 'failed'
+  return snapshot.hasTag('busy') ? 'loading' : 'showing'
+}
+export const selectPaymentsTabs = ({ context }: BillPaymentsSnapshot): readonly BillTab[] => billTabsOf(context.facts)
+export const selectToPay = ({ context }: BillPaymentsSnapshot): AccountSummary | null => dataOf(context.accounts)?.summary ?? null
+export const selectNextBill = ({ context }: BillPaymentsSnapshot): UpcomingBill | null => dataOf(context.upcoming)
+
+const kinds: readonly Transaction['kind'][] = ['payment', 'refund']
+
+export interface PaymentsMade {
+  /** Newest first. */
+  readonly payments: readonly Transaction[]
+  readonly startDate: string
+  readonly endDate: string
+  /** The address asked for days that are none: these are the usual ones. */
+  readonly isUsual: boolean
+}
+
+const kept = new WeakMap<object, PaymentsMade>()
+
+/** Payments and refunds of the days on show; null where they could not be read. */
+export const selectPaymentsMade = ({ context }: BillPaymentsSnapshot): PaymentsMade | null => {
+  const history = dataOf(context.transactions)
+  if (!history) return null
+  const { startDate, endDate, transactions } = history
+  const made = kept.get(history) ?? {
+    payments: transactions.filter(({ kind }) => kinds.includes(kind)),
+    startDate,
+    endDate,
+    isUsual: rangeIn(context).isUnreadable,
+  }
+  kept.set(history, made)
+  return made
+}
+
+/** Why the page could not be read; null while it could. */
+export const selectPaymentsProblem = ({ context: { problem, accounts } }: BillPaymentsSnapshot): Problem | null =>
+  problemIn(accounts) ?? problem

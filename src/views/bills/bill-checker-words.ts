@@ -1,0 +1,120 @@
+import type { BillChecker, CheckName, Finding, LowUserYear } from '#contract/bill-checker.contract.ts'
+import { formatFullDate, formatRange } from '#domain/days.ts'
+import { formatKwh } from '#domain/energy.ts'
+import { lowUserRulesEnd, wholeYear } from '#domain/low-user.ts'
+import { formatDollars, formatNumber } from '#domain/money.ts'
+
+type Check = BillChecker['checks'][number]
+
+export const checkTitles: Readonly<Record<CheckName, string>> = {
+  estimates: 'Estimates against reads',
+  doubleCharges: 'Nothing charged twice',
+  tariff: 'The plan you agreed to',
+  lowUser: 'Low user or standard',
+  discount: 'Your discount',
+}
+
+const one = { days: 'day', lines: 'line', bills: 'bill' } as const
+const countWords = ({ amount, unit }: Check['counted']) => `${formatNumber(amount)} ${amount === 1 ? one[unit] : unit}`
+const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
+
+/** What a check looked at. */
+export const lookedAtWords = ({ check, counted, outcome }: Check, { discount }: BillChecker): string => {
+  const count = countWords(counted)
+  switch (check) {
+    case 'estimates':
+      return `${count} on your bills, each beside what your meter has sent since.`
+    case 'doubleCharges':
+      return `${count} on your bills: no day on two bills, no line twice, no more daily charges than days.`
+    case 'tariff':
+      return `${count}, each priced by the plan that was agreed for it, and low-user plans within their daily cap.`
+    case 'lowUser':
+      return outcome === 'none' ? 'For homes with electricity alone.' : `${count} of readings, beside the limit of your region.`
+    case 'discount':
+      return discount
+        ? `${count}: ${formatNumber(discount.percent, 0, 2)}% off energy, ${discount.name}.`
+        : 'Your account has no discount.'
+  }
+}
+
+export const outcomeWords: Readonly<
+  Record<Check['outcome'], { readonly words: string; readonly tone: 'good' | 'warn' | 'neutral' }>
+> = {
+  fine: { words: 'Nothing found', tone: 'good' },
+  found: { words: 'Look at this', tone: 'warn' },
+  notYet: { words: 'Too soon to say', tone: 'neutral' },
+  none: { words: 'Nothing to check', tone: 'neutral' },
+}
+
+const signed = (amount: number): string =>
+  amount >= 0 ? `${formatDollars(amount)} too much` : `${formatDollars(-amount)} too little`
+
+const what: Readonly<Record<Finding['kind'], (finding: Finding) => string>> = {
+  stillEstimated: (finding) => `${days(finding.days)} still estimated`,
+  onNextBill: (finding) => `${days(finding.days)} estimated, and read since`,
+  putRight: (finding) => `${days(finding.days)} estimated, read since and put right`,
+  chargedTwice: (finding) =>
+    finding.amount === null ? `${days(finding.days)} charged on two bills` : 'One line stands twice on the bill',
+  tooManyDays: (finding) => `${days(finding.days)} charged more than the bill has`,
+  otherPlan: (finding) => `${days(finding.days)} priced by another plan`,
+  aboveCap: (finding) => `${days(finding.days)} with a daily charge above the low-user cap`,
+  discountMissing: () => 'The discount is not on the bill',
+  discountDiffers: () => 'The discount is another amount than it should be',
+}
+
+/** What happens about it. */
+const next: Readonly<Record<Finding['kind'], string>> = {
+  stillEstimated: 'It puts itself right on the bill after your meter’s reading arrives.',
+  onNextBill: 'The difference comes off, or onto, your next bill by itself.',
+  putRight: 'There is nothing left to do.',
+  chargedTwice: 'Question it on the bill, and we put it right.',
+  tooManyDays: 'Question it on the bill, and we put it right.',
+  otherPlan: 'Question it on the bill, and we put it right.',
+  aboveCap: 'Question it on the bill, and we put it right.',
+  discountMissing: 'Question it on the bill, and we put it right.',
+  discountDiffers: 'Question it on the bill, and we put it right.',
+}
+
+export interface FindingWords {
+  readonly title: string
+  readonly detail: string
+  /** The customer can do something about it. */
+  readonly isQuestion: boolean
+}
+
+export const findingWords = (finding: Finding): FindingWords => {
+  const { kind, startDate, endDate, amount } = finding
+  const when = startDate === endDate ? formatFullDate(startDate) : formatRange({ startDate, endDate })
+  return {
+    title: what[kind](finding),
+    detail: [`${when}.`, amount === null || amount === 0 ? null : `Charged ${signed(amount)}.`, next[kind]]
+      .filter(Boolean)
+      .join(' '),
+    isQuestion: next[kind].startsWith('Question'),
+  }
+}
+
+/** What a year at a supply point says about the low-user rule. */
+export const lowUserWords = ({
+  planName,
+  isLowUserPlan,
+  days: known,
+  kw,
+  limitKw,
+  costNZD,
+  otherPlanName,
+  otherCostNZD,
+}: LowUserYear): string => {
+  const plan = `${planName} is a ${isLowUserPlan ? 'low-user' : 'standard'} plan.`
+  if (known < wholeYear)
+    return `${plan} The limit is ${formatKwh(limitKw)} a year, and we know ${days(known)}: ${formatKwh(kw)} so far.`
+  const side = kw < limitKw ? 'below' : 'above'
+  const used = `Your home used ${formatKwh(kw)} in a year, ${side} the limit of ${formatKwh(limitKw)}.`
+  if (costNZD === null || otherCostNZD === null || otherPlanName === null) return `${plan} ${used}`
+  const difference = formatDollars(Math.abs(otherCostNZD - costNZD))
+  const cheaper = otherCostNZD < costNZD
+  return `${plan} ${used} At today’s prices that year is ${formatDollars(costNZD)}, and ${formatDollars(otherCostNZD)} by ${otherPlanName}: ${difference} ${cheaper ? 'less' : 'more'}.`
+}
+
+/** True until the rules are over, and after. */
+export const rulesWords = `The low-user rules end on ${formatFullDate(lowUserRulesEnd)}. Until then a main home below the limit may have a plan with a capped daily charge.`

@@ -1,0 +1,81 @@
+import { useSelector } from '@xstate/react'
+import { Skeleton } from '#design/frame/skeleton.tsx'
+import { Card } from '#design/theme/card.tsx'
+import { Box, Grid, Stack } from '#design/theme/layout.tsx'
+import { formatWholeDollars } from '#domain/money.ts'
+import { failureOf } from '#domain/trouble.ts'
+import { type BillPaymentsActor, billPaymentsMachine } from '#machines/bills/bill-payments.machine.ts'
+import * as select from '#machines/bills/bill-payments.selectors.ts'
+import { definePage } from '#views/page.ts'
+import { ReturnNotice } from '#views/payments/return-notice.tsx'
+import { TroubleCard } from '#views/static/trouble-card.tsx'
+import { BillsFrame } from './bills-frame.tsx'
+import { HowYouPayCard } from './how-you-pay-card.tsx'
+import { PaymentsMadeCard } from './payments-made-card.tsx'
+import { ToPayCard } from './to-pay-card.tsx'
+
+const Showing = ({ actor }: { actor: BillPaymentsActor }) => {
+  const { howYouPay, providerReturn } = useSelector(actor, ({ children }) => children)
+  const balance = useSelector(actor, select.selectToPay)?.balance ?? null
+  const bill = useSelector(actor, select.selectNextBill)
+  if (!howYouPay) return null
+  const onTrack = bill?.onTrackFor ?? null
+  const next = bill && { date: bill.dueDate, amount: onTrack === null ? null : `about ${formatWholeDollars(onTrack)}` }
+  return (
+    <Stack gap={4}>
+      {providerReturn ? (
+        <ReturnNotice actor={providerReturn} balance={balance} canUpdateCCV={false} onUpdateCCV={() => {}} />
+      ) : null}
+      <Grid>
+        <Box css={{ '@lg': { gridColumn: 'span 8 !important' } }}>
+          <Stack gap={5}>
+            <ToPayCard actor={actor} />
+            <PaymentsMadeCard actor={actor} />
+          </Stack>
+        </Box>
+        <Box css={{ '@lg': { gridColumn: 'span 4 !important' } }}>
+          <HowYouPayCard actor={howYouPay} next={next} />
+        </Box>
+      </Grid>
+    </Stack>
+  )
+}
+
+const Content = ({ actor }: { actor: BillPaymentsActor }) => {
+  const problem = useSelector(actor, select.selectPaymentsProblem)
+  switch (useSelector(actor, select.selectPaymentsMode)) {
+    case 'loading':
+      return (
+        <Card aria-busy aria-label="Your payments" css={{ minHeight: 320 }}>
+          <Stack gap={4}>
+            <Skeleton css={{ width: 220, height: 32 }} />
+            <Skeleton css={{ height: 220 }} />
+          </Stack>
+        </Card>
+      )
+    case 'failed':
+      return (
+        <TroubleCard
+          trouble={{
+            ...failureOf(problem, {
+              title: 'We couldn’t load your payments',
+              detail: 'Your account is fine, and nothing was paid twice. The list just didn’t arrive here.',
+            }),
+            canRetry: true,
+          }}
+          onRetry={() => actor.send({ type: 'load.retry' })}
+        />
+      )
+    case 'showing':
+      return <Showing actor={actor} />
+  }
+}
+
+/** What is to pay, how, and what was paid. */
+export const BillPaymentsView = ({ actor }: { actor: BillPaymentsActor }) => (
+  <BillsFrame tabs={useSelector(actor, select.selectPaymentsTabs)} current="billPayments">
+    <Content actor={actor} />
+  </BillsFrame>
+)
+
+export const page = definePage({ id: 'billPayments', machine: billPaymentsMachine, View: BillPaymentsView })

@@ -1,0 +1,61 @@
+import { useSelector } from '@xstate/react'
+import { type Column, DataTable } from '#design/charts/data-table.tsx'
+import { Button } from '#design/controls/button.tsx'
+import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { Card } from '#design/theme/card.tsx'
+import { Row, Stack } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import type { Transaction } from '#contract/transactions.contract.ts'
+import { formatFullDate, formatRange } from '#domain/days.ts'
+import { formatDollars } from '#domain/money.ts'
+import { documentedPathOf, leadsSomewhere } from '#domain/routes.ts'
+import type { BillPaymentsActor } from '#machines/bills/bill-payments.machine.ts'
+import { selectPaymentsMade } from '#machines/bills/bill-payments.selectors.ts'
+
+const transactions = documentedPathOf('billTransactions')
+
+const columns: readonly Column<Transaction>[] = [
+  { name: 'Details', cell: ({ title }) => title },
+  { name: 'For', isSecond: true, cell: ({ detail }) => detail },
+  { name: 'Date', isSecond: true, cell: ({ date }) => formatFullDate(date) },
+  { name: 'Type', isSecond: true, cell: ({ kind }) => (kind === 'refund' ? 'Paid back to you' : 'Paid') },
+  { name: 'Amount', isNumber: true, cell: ({ amount }) => formatDollars(Math.abs(amount)) },
+]
+
+/** Payments and refunds, newest first; receipts are with all transactions. */
+export const PaymentsMadeCard = ({ actor }: { actor: BillPaymentsActor }) => {
+  const made = useSelector(actor, selectPaymentsMade)
+  return (
+    <Card aria-labelledby="payments-made-title">
+      <Row spread wraps gap={3} css={{ marginBottom: '$3' }}>
+        <Text as="h2" kind="h3" id="payments-made-title">
+          Payments made
+        </Text>
+        {leadsSomewhere(transactions) ? (
+          <Button tone="soft" href={transactions}>
+            Receipts and all transactions
+          </Button>
+        ) : null}
+      </Row>
+      {made === null ? (
+        <Text tone="second">Your payments didn’t arrive here. Your account is fine.</Text>
+      ) : (
+        <Stack gap={3}>
+          {made.isUsual ? (
+            <NoticeBar tone="info">That address names no days in order. These are your payments of the last months.</NoticeBar>
+          ) : null}
+          {made.payments.length === 0 ? (
+            <Text tone="second">Nothing was paid in {formatRange(made)}.</Text>
+          ) : (
+            <DataTable
+              caption={`${formatRange(made)}, newest first`}
+              columns={columns}
+              lines={made.payments}
+              keyOf={({ id }) => id}
+            />
+          )}
+        </Stack>
+      )}
+    </Card>
+  )
+}

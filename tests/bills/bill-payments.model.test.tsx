@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest'
+import { tarn } from '#brands/tarn.ts'
+import { BrandProvider } from '#design/theme/brand-context.tsx'
+import { rangeAsked } from '#domain/bill-period.ts'
+import { billPaymentsMachine } from '#machines/bills/bill-payments.machine.ts'
+import { howYouPayMachine } from '#machines/bills/how-you-pay.machine.ts'
+import { entryOf } from '#machines/catalogue.ts'
+import { providerReturnMachine } from '#machines/payments/provider-return.machine.ts'
+import { describeModel } from '#tests/kit/describe-model.ts'
+import { isDone, reports } from '#tests/kit/events.ts'
+import { send } from '#tests/kit/page.ts'
+import { firstOf } from '#tests/kit/stand-ins.ts'
+import { accounts } from '#tests/payments/payment-readings.ts'
+import { accountWith, factsWith, point, problem } from '#tests/usage/readings.ts'
+import { BillPaymentsView } from '#views/bills/bill-payments-page.tsx'
+import { history, upcoming } from './overview-readings.ts'
+
+describeModel(entryOf('billPayments'), {
+  machine: billPaymentsMachine,
+  input: { pageId: 'billPayments', path: '/account/bill/payments', params: {}, search: '' },
+  events: [
+    isDone('facts', { facts: factsWith(accountWith(point)), problem: null }),
+    isDone('facts', { facts: null, problem }),
+    reports('accounts', { status: 'ready', data: accounts(120, 80) }),
+    reports('accounts', { status: 'failed', problem }),
+    reports('upcoming', { status: 'ready', data: upcoming }),
+    reports('transactions', { status: 'ready', data: history }),
+    { type: 'place.changed', path: '/account/bill/payments', params: {}, search: '?startDate=xx' },
+    { type: 'load.retry' },
+    { type: 'network.returned' },
+  ],
+  reporters: { 'network.returned': 'networkReturn' },
+  home: ['open.showing', 'failed'],
+  children: {
+    howYouPay: firstOf(howYouPayMachine, {}),
+    providerReturn: firstOf(providerReturnMachine, { search: '' }),
+  },
+  mount: (actor) => (
+    <BrandProvider brand={tarn}>
+      <BillPaymentsView actor={actor} />
+    </BrandProvider>
+  ),
+  hands: { 'load.retry': (page) => page.press('Try again'), 'place.changed': send },
+  eyes: {
+    recognising: (page) => page.sees('region', 'Your payments'),
+    'open.loading': (page) => page.sees('region', 'Your payments'),
+    'open.showing': async (page) => {
+      await page.reads('$120.00 to pay')
+      await page.sees('link', 'Pay now')
+      await page.reads('$252.40')
+    },
+    failed: (page) => page.reads('We couldn’t load your payments'),
+  },
+})
+
+it.for([
+  ['', {}, false],
+  ['?startDate=2026-01-01&endDate=2026-02-01', { startDate: '2026-01-01', endDate: '2026-02-01' }, false],
+  ['?endDate=2026-02-01', { endDate: '2026-02-01' }, false],
+  ['?startDate=xx', {}, true],
+  ['?startDate=2026-02-30', {}, true],
+  ['?startDate=2026-02-01&endDate=2026-01-01', {}, true],
+] as const)('%s asks for %j [BILL-39]', ([search, range, isUnreadable]) => {
+  expect(rangeAsked(search)).toEqual({ range, isUnreadable })
+})
