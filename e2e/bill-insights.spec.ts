@@ -44,12 +44,18 @@ test('proves a bill in the browser, unfolds it to its half-hours and gives them 
   const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
   expect([lines[0], lines.length]).toEqual(['ICP,From,Daylight saving,kWh,Sent kWh,State,Rate,c/kWh,Cents,Free', 1 + 29 * 48])
 
+  const printed = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Bill as PDF' }).press('Enter')
+  expect((await printed).suggestedFilename()).toMatch(/^tarn-bill-500014872-\d{6}\.pdf$/)
+
   await page.getByRole('link', { name: 'Earlier bill' }).press('Enter')
   await expect(page).toHaveURL(new RegExp(`${path}\\?invoice=[0-9a-f-]{36}$`))
   await expect(proof.getByRole('heading', { name: 'This bill proves itself' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Later bill' })).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(new RegExp(`${path}$`))
+  await page.getByRole('link', { name: 'Bills', exact: true }).first().press('Enter')
+  await expect(page).toHaveURL(/\/account\/bill$/)
 })
 
 test('leads on from a bill that is not the customer’s, and tells who has none yet [BILL-04]', async ({ page, signIn }) => {
