@@ -37,11 +37,12 @@ export const setCare = async (
   billingAccountId: string,
   status: Exclude<CareStatus, 'none'>,
   today: Day,
+  registrationId: string = randomUUID(),
 ): Promise<void> => {
   await tx.query(
     `insert into care_registration (billing_account_id, registration_id, status, since) values ($1, $2, $3, $4)
      on conflict (billing_account_id) where ended_on is null do update set status = excluded.status`,
-    [billingAccountId, randomUUID(), status, today],
+    [billingAccountId, registrationId, status, today],
   )
 }
 
