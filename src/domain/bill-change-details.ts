@@ -7,12 +7,19 @@ import type { UsualWeather } from './degree-days.ts'
 import { formatDollars, formatNumber, toDollars } from './money.ts'
 import { bandNames } from './tariff.ts'
 
+/** What a brand calls its free hours, and one or more of them. */
+export interface LoyaltyWords {
+  readonly name: string
+  readonly unitOne: string
+  readonly unitOther: string
+}
+
 /** What the words of a difference are made from. */
 export interface Said {
   readonly bill: Bill
   readonly before: Bill
   readonly weather: { readonly now: UsualWeather; readonly earlier: UsualWeather } | null
-  readonly freeHoursName: string
+  readonly loyalty: LoyaltyWords
   readonly meters: readonly Meter[]
   readonly models: readonly UseModel[]
   /** The part of the day that has more of the use than before; null where it is spread as it was. */
@@ -138,13 +145,14 @@ const creditOf = (proof: Bill, kind: ProofLine['kind']): number =>
 const freeHoursIn = ({ supplies }: Bill): number =>
   sum(supplies, ({ days }) => sum(days, ({ free, tariff }) => (tariff === null ? 0 : free.length))) / 2
 
-const hours = (count: number): string => `${formatNumber(count, 0, 1)} free ${count === 1 ? 'hour' : 'hours'}`
+const hours = (count: number, { unitOne, unitOther }: LoyaltyWords): string =>
+  `${formatNumber(count, 0, 1)} ${count === 1 ? unitOne : unitOther}`
 
-const freeHoursDetail = ({ bill, before }: Said): string | null => {
+const freeHoursDetail = ({ bill, before, loyalty }: Said): string | null => {
   const [worth, worthThen] = [creditOf(bill, 'freeHours'), creditOf(before, 'freeHours')]
   const [now, earlier] = [freeHoursIn(bill), freeHoursIn(before)]
   if (worth === 0 && worthThen === 0) return null
-  const said = now === 0 ? 'No free hours.' : `${hours(now)}, worth ${dollars(worth)}.`
+  const said = now === 0 ? `No ${loyalty.unitOther}.` : `${hours(now, loyalty)}, worth ${dollars(worth)}.`
   return `${said} The bill before had ${earlier === 0 ? 'none' : `${formatNumber(earlier, 0, 1)}, worth ${dollars(worthThen)}`}.`
 }
 

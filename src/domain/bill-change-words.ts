@@ -16,8 +16,8 @@ const titles: Readonly<Record<Exclude<ChangeKind, 'weather' | 'extraDays' | 'fre
 }
 
 /** What a part is called. */
-export const titleOf = (kind: ChangeKind, { bill, before, weather, freeHoursName }: Said): string => {
-  if (kind === 'freeHours') return freeHoursName
+export const titleOf = (kind: ChangeKind, { bill, before, weather, loyalty }: Said): string => {
+  if (kind === 'freeHours') return loyalty.name
   if (kind === 'extraDays') {
     const longer = lengthOf(bill) - lengthOf(before)
     return `Use of ${dayCount(Math.abs(longer))} ${longer < 0 ? 'less' : 'more'}`

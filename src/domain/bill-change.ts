@@ -1,6 +1,6 @@
 import { ChangeKind } from '#contract/bill-insights.contract.ts'
 import type { ProofLine } from '#contract/invoices.contract.ts'
-import { detailOf, type Said } from './bill-change-details.ts'
+import { detailOf, type LoyaltyWords, type Said } from './bill-change-details.ts'
 import { type Bill, compareMeter, meterOf, sum } from './bill-change-meters.ts'
 import { modelOf, shiftOf } from './bill-change-model.ts'
 import { titleOf } from './bill-change-words.ts'
@@ -18,7 +18,7 @@ export interface ChangeFacts {
   /** Whether a car is charged at home. */
   readonly hasCar: boolean
   /** What the brand calls free hours. */
-  readonly freeHoursName: string
+  readonly loyalty: LoyaltyWords
 }
 
 /** A part of the difference, in whole cents. */
@@ -85,7 +85,7 @@ export const explainChange = (facts: ChangeFacts): Change[] => {
     bill,
     before,
     weather,
-    freeHoursName: facts.freeHoursName,
+    loyalty: facts.loyalty,
     meters,
     models,
     shift: shiftOf(electricity.map(({ meter }) => meter)),

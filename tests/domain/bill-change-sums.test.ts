@@ -80,7 +80,7 @@ describe('why a bill differs from the one before', () => {
       const changes = explainChange({
         before,
         bill,
-        freeHoursName: 'PowerShout',
+        loyalty: { name: 'PowerShout', unitOne: 'free hour', unitOther: 'free hours' },
         climate: isHeated ? wellington : null,
         heating: new Map(isHeated ? [['meter', 2_345.678]] : []),
         hasCar: seed % 4 === 0,

@@ -12,7 +12,7 @@ const facts = (before: BillProof, bill: BillProof, more: Partial<ChangeFacts> = 
   climate: null,
   heating: new Map(),
   hasCar: false,
-  freeHoursName: 'PowerShout',
+  loyalty: { name: 'PowerShout', unitOne: 'free hour', unitOther: 'free hours' },
   ...more,
 })
 
@@ -177,6 +177,11 @@ describe('why a bill differs from the one before', () => {
       isExact: true,
       title: 'PowerShout',
       detail: '4 free hours, worth $2.76. The bill before had 2, worth $1.38.',
+    })
+    const happy = { name: 'Happy hour credit', unitOne: 'happy hour', unitOther: 'happy hours' }
+    expect(of(explainChange(facts(before, bill, { loyalty: happy })), 'freeHours')).toMatchObject({
+      title: 'Happy hour credit',
+      detail: '4 happy hours, worth $2.76. The bill before had 2, worth $1.38.',
     })
     // 1,392 half-hours of 20 Wh and 1,394 of 10 Wh at 12 c, without GST
     expect(of(changes, 'export')).toMatchObject({

@@ -13,7 +13,7 @@ export const billInsightRoutes: Area = (server, { db }) => {
     const account = await selectedAccount(db, caller)
     const invoiceId = query.invoiceId === undefined ? null : idOf(query.invoiceId)
     if (query.invoiceId !== undefined && invoiceId === null) throw invoiceNotFound()
-    const insights = await readInsights(db, account, { invoiceId, today: today(now), freeHoursName: brand.loyalty.name })
+    const insights = await readInsights(db, account, { invoiceId, today: today(now), loyalty: brand.loyalty })
     if (!insights) throw invoiceNotFound()
     return insights
   })

@@ -1,5 +1,6 @@
 import type { BillInsights, ComparedBill } from '#contract/bill-insights.contract.ts'
 import { explainChange } from '#domain/bill-change.ts'
+import type { LoyaltyWords } from '#domain/bill-change-details.ts'
 import { summaryOf } from '#domain/bill-change-words.ts'
 import { type Climate, climateOf, type DayUse, heatingOf } from '#domain/degree-days.ts'
 import { addDays, type Day } from '#domain/days.ts'
@@ -62,7 +63,7 @@ const shown = ({ invoiceId, startDate, endDate, totalCents }: BillRow, costInclu
 const explain = async (
   db: Queryable,
   account: SelectedAccount,
-  { now, before, freeHoursName }: { readonly now: Unproven; readonly before: Unproven; readonly freeHoursName: string },
+  { now, before, loyalty }: { readonly now: Unproven; readonly before: Unproven; readonly loyalty: LoyaltyWords },
 ) => {
   const { billingAccountId, type, region } = account
   const supply = await readEvSupply(db, { ...account, siteId: null }, now.invoice.endDate)
@@ -74,7 +75,7 @@ const explain = async (
     climate,
     heating: climate ? await readHeating(db, billingAccountId, climate, now.invoice.endDate) : new Map(),
     hasCar: await readHasEv(db, account, supply?.planId ?? ''),
-    freeHoursName,
+    loyalty,
   })
 }
 
@@ -83,14 +84,14 @@ interface Asked {
   readonly invoiceId: string | null
   readonly today: Day
   /** What the brand calls free hours. */
-  readonly freeHoursName: string
+  readonly loyalty: LoyaltyWords
 }
 
 /** Why a bill differs from the one before it; null where the account has no bill of that name. A member of a buying group sees no money. */
 export const readInsights = async (
   db: Queryable,
   account: SelectedAccount,
-  { invoiceId, today, freeHoursName }: Asked,
+  { invoiceId, today, loyalty }: Asked,
 ): Promise<BillInsights | null> => {
   const { billingAccountId, isBuyingGroup } = account
   const costIncluded = !isBuyingGroup
@@ -103,7 +104,7 @@ export const readInsights = async (
   const now = await readProof(db, billingAccountId, own.invoiceId)
   const before = await readProof(db, billingAccountId, earlier.invoiceId)
   if (!now || !before) return compared
-  const changes = await explain(db, account, { now, before, freeHoursName })
+  const changes = await explain(db, account, { now, before, loyalty })
   return {
     ...compared,
     difference: toDollars(own.totalCents - earlier.totalCents),
