@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import { render, screen, within } from '@testing-library/react'
+import { createActor } from 'xstate'
+import { expect, it } from 'vitest'
+import { tarn } from '#brands/tarn.ts'
+import { BrandProvider } from '#design/theme/brand-context.tsx'
+import { isBuilt, pathOf } from '#domain/routes.ts'
+import { billOverviewMachine } from '#machines/bills/bill-overview.machine.ts'
+import { billPeriodMachine } from '#machines/bills/bill-period.machine.ts'
+import { howYouPayMachine } from '#machines/bills/how-you-pay.machine.ts'
+import { standInsFor } from '#tests/kit/stand-ins.ts'
+import { accounts, credit, options, recurring, savedCard } from '#tests/payments/payment-readings.ts'
+import { customer } from '#tests/property-avatar/property-avatar.hands.ts'
+import { accountWith, factsWith, point } from '#tests/usage/readings.ts'
+import { BillOverviewView } from '#views/bills/bill-overview-page.tsx'
+import { heads, history, periodOf, periodSummary, running, upcoming } from './overview-readings.ts'
+
+/** The page with its real charts and what they read. */
+const show = () => {
+  const page = standInsFor(billOverviewMachine)
+  const period = standInsFor(billPeriodMachine)
+  const pay = standInsFor(howYouPayMachine)
+  const charts = {
+    period: billPeriodMachine.provide({ actors: period.actors } as never),
+    howYouPay: howYouPayMachine.provide({ actors: pay.actors } as never),
+  }
+  const actor = createActor(billOverviewMachine.provide({ actors: { ...page.actors, ...charts } } as never), {
+    input: { pageId: 'bill', path: '/account/bill', params: {}, search: '' },
+  }).start()
+  const says = ({ speak }: typeof page, id: string, data: object) =>
+    speak({ type: `xstate.snapshot.${id}`, snapshot: { context: { status: 'ready', data } } } as never)
+  page.speak({ type: 'xstate.done.actor.facts', output: { facts: factsWith(accountWith(point)), problem: null } } as never)
+  for (const [id, data] of Object.entries({
+    upcoming,
+    invoices: { invoices: heads },
+    accounts: accounts(),
+    transactions: history,
+  }))
+    says(page, id, data)
+  for (const [id, data] of Object.entries({
+    electricity: periodOf(running),
+    gas: { ...periodOf(running), usage: [] },
+    summary: periodSummary,
+  }))
+    says(period, id, data)
+  const ways = {
+    accounts: accounts(),
+    card: savedCard,
+    credit: credit(),
+    customer: customer(true),
+    options: options(),
+    recurring: recurring(),
+  }
+  for (const [id, data] of Object.entries(ways)) says(pay, id, data)
+  render(
+    <BrandProvider brand={tarn}>
+      <BillOverviewView actor={actor} />
+    </BrandProvider>,
+  )
+}
+
+it('the bill period has its eight areas: title, supply types, bill, header, bars, buttons, progress and contact [BILL-08 BILL-09 BILL-10 BILL-11 BILL-12 BILL-13 BILL-14 BILL-15]', () => {
+  show()
+  const bill = within(screen.getByRole('region', { name: 'What’s in your upcoming bill' }))
+  expect(bill.getByRole('heading').textContent).toBe('What’s in your upcoming bill')
+  expect(bill.getByRole('list', { name: 'Supplies' }).textContent).toBe('ElectricityBottled Gas (LPG)')
+  expect(bill.getByText('Day 19 of 29. About $26 more than your last bill.')).toBeTruthy()
+  expect(bill.getByRole('slider', { name: /^Each day, 22 May – 19 June/ }).getAttribute('aria-valuemax')).toBe('28')
+  expect(bill.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label') ?? radio.textContent)).toEqual([
+    'Chart',
+    'Table',
+    'kWh',
+    'Dollars',
+  ])
+  const lines = within(bill.getByRole('list', { name: 'What this bill is made of' })).getAllByRole('listitem')
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'Electricity 459 kWh at 14 Tūī Lane$129.30',
+    'Daily charge 18 days at $2.30 a day$41.40',
+    'PowerShout 2 free hours, already taken off-$1.36',
+    'Bottled Gas (LPG)Billed when delivered',
+  ])
+  expect(bill.getByText('Something not right? Call us on 0800 086 400, we sort it out with you.')).toBeTruthy()
+  const cards = within(screen.getByRole('list', { name: 'Bills' })).getAllByRole('button')
+  expect(cards.map(({ textContent }) => textContent)).toEqual([
+    'Upcoming bill10 days to go$278estimated22 May – 19 June$169.34 so far',
+    'Last billPaid$252.4023 Apr – 21 MayPaid 4 June by direct debit',
+    'Previous billPaid$231.1025 Mar – 22 AprPaid 6 May by direct debit',
+  ])
+})
+
+it('every page of Bills has its address [BILL-01 BILL-02 BILL-05]', () => {
+  expect([pathOf('bill'), pathOf('billPayments'), pathOf('billPlanner'), pathOf('billChecker')]).toEqual([
+    '/account/bill',
+    '/account/bill/payments',
+    '/account/bill/planner',
+    '/account/bill/checker',
+  ])
+  expect(isBuilt('billPayments')).toBe(true)
+})
