@@ -126,7 +126,8 @@ export const openDemo = async (
     })
   const ask: DemoPortal['ask'] = async (name, endpoint, request = {}) => {
     const answer = await send(name, endpoint, request)
-    return { status: answer.statusCode, body: (answer.body === '' ? null : answer.json()) as never }
+    const isJson = String(answer.headers['content-type']).includes('json')
+    return { status: answer.statusCode, body: (isJson ? answer.json() : null) as never }
   }
   return {
     db,
