@@ -4,10 +4,11 @@ import { today } from '#domain/days.ts'
 import { selectedAccount, type SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { requireEarlyAccess } from '#server/http/early-access.ts'
 import { serve, serveOnce } from '#server/http/kit.ts'
 import type { Area } from '#server/http/wire.ts'
 import { requirePayer } from '#server/payments/hindrances.ts'
-import { readPlanner, requirePlanner } from './bill-planner.store.ts'
+import { readPlanner } from './bill-planner.store.ts'
 import { movePayment, restorePayment } from './coming-payments.store.ts'
 import { markPayday, unmarkPayday } from './paydays.store.ts'
 import { sendPlanMail } from './payment-plan-mail.ts'
@@ -16,7 +17,7 @@ import { agreeToWeekly, chooseSmoothPay, endSmoothPay } from './smooth-pay.ts'
 
 /** The account of a customer who has the planner. A buying group's members see no money, and so no planner. */
 const plannerAccount = async (db: Queryable, caller: Caller): Promise<SelectedAccount> => {
-  await requirePlanner(db, caller.customerId)
+  await requireEarlyAccess(db, caller.customerId, contract.plannerNotAllowed, 'The bill planner')
   return requirePayer(await selectedAccount(db, caller))
 }
 

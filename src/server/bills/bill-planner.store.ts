@@ -9,21 +9,11 @@ import { dueDateOf } from '#server/billing/cycles.ts'
 import { readSmoothPay } from '#server/billing/smooth-pay.store.ts'
 import { readSummary } from '#server/billing/summary.store.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { Refusal } from '#server/http/refusal.ts'
 import { type AccountForecast, readForecast } from './bill-forecast.store.ts'
 import { readComingPayments } from './coming-payments.store.ts'
 import { readPaydays } from './paydays.store.ts'
 import { readPaymentPlan } from './payment-plan.store.ts'
 import { readSpread } from './smooth-pay.ts'
-
-/** @throws Refusal 403 for a customer without early access, which the planner is part of */
-export const requirePlanner = async (db: Queryable, customerId: string): Promise<void> => {
-  const [row] = await db.query<{ isEarly: boolean }>('select has_early_access as is_early from customer where customer_id = $1', [
-    customerId,
-  ])
-  if (row?.isEarly !== true)
-    throw new Refusal(403, contract.plannerNotAllowed, 'Not part of your account', 'The bill planner isn’t part of your account.')
-}
 
 const shownForecast = ({ bills, basis, spread, triedOn, historyDays }: AccountForecast): contract.Forecast => ({
   bills: bills.map(({ startDate, endDate, cents, lowCents, highCents }) => ({
