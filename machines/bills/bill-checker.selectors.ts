@@ -1,3 +1,4 @@
+import type { Site } from '#contract/account.contract.ts'
 import type { BillChecker } from '#contract/bill-checker.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
@@ -16,3 +17,8 @@ export const selectCheckerTabs = ({ context }: BillCheckerSnapshot): readonly Bi
 export const selectChecked = ({ context }: BillCheckerSnapshot): BillChecker | null => dataOf(context.checked)
 export const selectCheckerProblem = ({ context: { problem, checked } }: BillCheckerSnapshot): Problem | null =>
   problemIn(checked) ?? problem
+
+const noSites: readonly Site[] = []
+/** The account's properties, by which a finding says where it is. */
+export const selectCheckedSites = ({ context }: BillCheckerSnapshot): readonly Site[] =>
+  context.facts?.account?.billingAccountSites ?? noSites

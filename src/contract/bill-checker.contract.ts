@@ -30,9 +30,11 @@ const Finding = z.object({
     'discountMissing',
     'discountDiffers',
   ]),
-  /** The bill that it is on; null where it is on none yet. */
+  /** The bill that it is on, the newest where it is on several; null where it is on none yet. */
   invoiceId: z.nullable(z.string()),
-  /** The days that it is about. */
+  /** How many bills it is on. */
+  bills: z.number(),
+  /** The first and the last day that it is about, and how many it is about from the one to the other. */
   startDate: Day,
   endDate: Day,
   days: z.number(),

@@ -45,20 +45,34 @@ export interface Estimated extends Supply {
   readonly cents: number | null
 }
 
-/** Estimates beside the reads that came since. What is put right already is said, and asks for nothing. */
-export const checkEstimates = (daysBilled: number, estimated: readonly Estimated[]): Check =>
-  checked(
-    'estimates',
-    { amount: daysBilled, unit: 'days' },
-    estimated.map(({ state, billedOn, cents, ...about }) => ({
-      ...about,
+/** Estimates of one supply point in one state, on however many bills: one finding. */
+const estimatesOf = (rows: readonly Estimated[]): Finding[] => {
+  const inOrder = rows.toSorted((one, other) => one.startDate.localeCompare(other.startDate))
+  const [first, newest] = [inOrder[0], inOrder.at(-1)]
+  if (!first || !newest) return []
+  const { state, supplyType, supplyPointId, startDate } = first
+  return [
+    {
       kind: state,
-      invoiceId: billedOn,
+      invoiceId: newest.billedOn,
+      bills: new Set(rows.map(({ billedOn }) => billedOn)).size,
+      startDate,
+      endDate: rows.map(({ endDate }) => endDate).reduce(laterOf),
+      days: sum(rows.map(({ days }) => days)),
+      supplyType,
+      supplyPointId,
       // A correction that is charged was too little before.
-      amount: cents === null ? null : toDollars(0 - cents),
-    })),
-    ({ kind }) => kind !== 'putRight',
-  )
+      amount: state === 'stillEstimated' ? null : toDollars(0 - sum(rows.map(({ cents }) => cents ?? 0))),
+    },
+  ]
+}
+
+/** Estimates beside the reads that came since. What is put right already is said, and asks for nothing. */
+export const checkEstimates = (daysBilled: number, estimated: readonly Estimated[]): Check => {
+  const groups = Map.groupBy(estimated, ({ supplyPointId, state }) => JSON.stringify([supplyPointId, state]))
+  const findings = [...groups.values()].flatMap(estimatesOf)
+  return checked('estimates', { amount: daysBilled, unit: 'days' }, findings, ({ kind }) => kind !== 'putRight')
+}
 
 const supplyPointsOf = ({ lines }: CheckedBill): ReadonlySet<string> =>
   new Set(lines.filter(({ kind }) => kind === 'daily').flatMap(({ supplyPointId }) => supplyPointId ?? []))
@@ -80,6 +94,7 @@ const daysTwice = (bills: readonly CheckedBill[]): Finding[] =>
         .map((supplyPointId) => ({
           kind: 'chargedTwice' as const,
           invoiceId: later.id,
+          bills: 2,
           ...overlap,
           days: lengthOf(overlap),
           supplyType: later.lines.find((line) => line.supplyPointId === supplyPointId)?.supplyType ?? null,
@@ -91,6 +106,7 @@ const daysTwice = (bills: readonly CheckedBill[]): Finding[] =>
 
 const aboutBill = ({ id, startDate, endDate }: CheckedBill) => ({
   invoiceId: id,
+  bills: 1,
   startDate,
   endDate,
   days: lengthOf({ startDate, endDate }),
@@ -163,6 +179,7 @@ export const checkTariff = (daysBilled: number, off: readonly OffTariffDay[]): C
     return {
       kind: first.kind,
       invoiceId: first.billedOn,
+      bills: 1,
       startDate: inOrder[0] ?? first.day,
       endDate: inOrder.at(-1) ?? first.day,
       days: days.length,

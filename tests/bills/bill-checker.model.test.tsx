@@ -16,6 +16,7 @@ import { findingWords, lowUserWords } from '#views/bills/bill-checker-words.ts'
 const finding = {
   kind: 'chargedTwice',
   invoiceId: 'i-1',
+  bills: 1,
   startDate: '2026-04-23',
   endDate: '2026-05-21',
   days: 29,
@@ -89,15 +90,38 @@ describeModel(entryOf('billChecker'), {
 })
 
 it('a finding says which days, what was charged too much, and what happens about it [BILL-45]', () => {
-  expect(findingWords(finding)).toEqual({
+  expect(findingWords(finding, [])).toEqual({
+    place: null,
     title: 'One line stands twice on the bill',
     detail: '23 Apr – 21 May 2026. Charged $66.70 too much. Question it on the bill, and we put it right.',
     isQuestion: true,
   })
-  expect(findingWords({ ...finding, kind: 'onNextBill', days: 2, amount: -1.2, endDate: '2026-04-23' })).toEqual({
-    title: '2 days estimated, and read since',
+  expect(findingWords({ ...finding, kind: 'onNextBill', days: 1, amount: -1.2, endDate: '2026-04-23' }, [])).toEqual({
+    place: null,
+    title: '1 day estimated, and read since',
     detail: '23 Apr 2026. Charged $1.20 too little. The difference comes off, or onto, your next bill by itself.',
     isQuestion: false,
+  })
+})
+
+it('a finding says where it is, on how many bills, and what is true of a meter that is read by hand [BILL-45]', () => {
+  const { billingAccountSites: sites } = accountWith(point, { ...point, id: 'by-hand', advanced: false })
+  const still = { ...finding, kind: 'stillEstimated', amount: null, supplyPointId: point.id } as const
+  const days = { startDate: '2026-01-17', endDate: '2026-02-06', days: 3 }
+  expect(findingWords({ ...still, ...days }, sites)).toEqual({
+    place: 'Property 1',
+    title: '3 days still estimated',
+    detail:
+      'The first on 17 Jan 2026, the last on 6 Feb 2026. It puts itself right on the bill after your meter’s reading arrives.',
+    isQuestion: false,
+  })
+  const long = { startDate: '2025-05-10', endDate: '2026-05-21', days: 377, bills: 13 }
+  const { detail } = findingWords({ ...still, ...long }, sites)
+  expect(detail).toBe('10 May 2025 – 21 May 2026. No reading has come for so long: call us, and we look at the meter.')
+  expect(findingWords({ ...still, ...long, supplyPointId: 'by-hand' }, sites)).toMatchObject({
+    place: 'Property 2',
+    title: '377 days on 13 bills still estimated',
+    detail: '10 May 2025 – 21 May 2026. This meter is read by hand: the bill after its next reading puts these days right.',
   })
 })
 

@@ -207,6 +207,21 @@ describe('estimates [BILL-45]', () => {
     expect(checkEstimates(0, []).outcome).toBe('none')
     expect(openAmount(check.findings)).toBe(0)
   })
+
+  it('of one supply point are one finding, with its days and bills, from the first day to the last', () => {
+    const still = { ...estimated, state: 'stillEstimated', cents: null } as const
+    const { findings } = checkEstimates(120, [
+      { ...still, billedOn: 'bill-2', startDate: '2026-03-01', endDate: '2026-03-29', days: 29 },
+      { ...still, billedOn: 'bill-1', startDate: '2026-02-03', endDate: '2026-02-28', days: 3 },
+      { ...still, billedOn: 'bill-2', supplyPointId: 'sp-2', startDate: '2026-03-04', endDate: '2026-03-04', days: 1 },
+    ])
+    expect(
+      findings.map((one) => [one.supplyPointId, one.invoiceId, one.bills, one.days, one.startDate, one.endDate, one.amount]),
+    ).toEqual([
+      [estimated.supplyPointId, 'bill-2', 2, 32, '2026-02-03', '2026-03-29', null],
+      ['sp-2', 'bill-2', 1, 1, '2026-03-04', '2026-03-04', null],
+    ])
+  })
 })
 
 describe('the tariff [BILL-45]', () => {

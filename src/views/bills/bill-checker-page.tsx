@@ -35,6 +35,7 @@ const Nothing = (words: { title: string; detail: string }) => (
 
 const Showing = ({ actor }: { actor: BillCheckerActor }) => {
   const checked = useSelector(actor, select.selectChecked)
+  const sites = useSelector(actor, select.selectCheckedSites)
   const notice = useSelector(actor, ({ children }) => children.betaNotice)
   const { phone } = useBrand()
   if (!checked?.bills) return null
@@ -56,7 +57,7 @@ const Showing = ({ actor }: { actor: BillCheckerActor }) => {
         <Text tone="second" isTabular css={{ marginTop: '$1' }}>
           {count} {count === 1 ? 'bill' : 'bills'}, {formatRange({ startDate, endDate })}.
         </Text>
-        <CheckList checked={checked} />
+        <CheckList checked={checked} sites={sites} />
         <Text kind="small" tone="second" css={{ marginTop: '$4' }}>
           Something these checks don’t see? Call us on {phone}, we sort it out with you.
         </Text>

@@ -1,6 +1,7 @@
 import type { BillChecker, CheckName, Finding, LowUserYear } from '#contract/bill-checker.contract.ts'
-import { formatFullDate, formatRange } from '#domain/days.ts'
-import { formatKwh } from '#domain/energy.ts'
+import type { Site } from '#contract/account.contract.ts'
+import { formatFullDate, formatRange, lengthOf } from '#domain/days.ts'
+import { formatKwh, fuelNames } from '#domain/energy.ts'
 import { lowUserRulesEnd, wholeYear } from '#domain/low-user.ts'
 import { formatDollars, formatNumber } from '#domain/money.ts'
 
@@ -49,10 +50,13 @@ export const outcomeWords: Readonly<
 const signed = (amount: number): string =>
   amount >= 0 ? `${formatDollars(amount)} too much` : `${formatDollars(-amount)} too little`
 
+/** `3 days`, `3 days on 2 bills` */
+const daysOnBills = ({ days: count, bills }: Finding): string => `${days(count)}${bills > 1 ? ` on ${bills} bills` : ''}`
+
 const what: Readonly<Record<Finding['kind'], (finding: Finding) => string>> = {
-  stillEstimated: (finding) => `${days(finding.days)} still estimated`,
-  onNextBill: (finding) => `${days(finding.days)} estimated, and read since`,
-  putRight: (finding) => `${days(finding.days)} estimated, read since and put right`,
+  stillEstimated: (finding) => `${daysOnBills(finding)} still estimated`,
+  onNextBill: (finding) => `${daysOnBills(finding)} estimated, and read since`,
+  putRight: (finding) => `${daysOnBills(finding)} estimated, read since and put right`,
   chargedTwice: (finding) =>
     finding.amount === null ? `${days(finding.days)} charged on two bills` : 'One line stands twice on the bill',
   tooManyDays: (finding) => `${days(finding.days)} charged more than the bill has`,
@@ -75,21 +79,55 @@ const next: Readonly<Record<Finding['kind'], string>> = {
   discountDiffers: 'Question it on the bill, and we put it right.',
 }
 
+/** Where a finding's supply point is, and how it is read. */
+interface Place {
+  /** `Bach`, `Natural Gas, Bach`; null where the account has one supply point alone, or the finding is about none. */
+  readonly name: string | null
+  readonly isReadByHand: boolean
+}
+
+export const placeOf = ({ supplyPointId }: Pick<Finding, 'supplyPointId'>, sites: readonly Site[]): Place => {
+  const site = sites.find(({ supplyPoints }) => supplyPoints.some(({ id }) => id === supplyPointId))
+  const point = site?.supplyPoints.find(({ id }) => id === supplyPointId)
+  if (!site || !point) return { name: null, isReadByHand: false }
+  const fuel = site.supplyPoints.length > 1 ? fuelNames[point.supplyType] : null
+  const property = sites.length > 1 ? (site.nickname ?? site.address) : null
+  return { name: [fuel, property].filter(Boolean).join(', ') || null, isReadByHand: !point.advanced }
+}
+
+/** A smart meter that is unread for so many bills does not put itself right. */
+const manyBills = 3
+
+const nextOf = ({ kind, bills }: Finding, { isReadByHand }: Place): string => {
+  if (kind !== 'stillEstimated') return next[kind]
+  if (isReadByHand) return 'This meter is read by hand: the bill after its next reading puts these days right.'
+  return bills < manyBills ? next[kind] : 'No reading has come for so long: call us, and we look at the meter.'
+}
+
+/** `23 Apr – 21 May 2026`; of days with others between them the first and the last. */
+const whenOf = ({ kind, startDate, endDate, days: count }: Finding): string => {
+  if (startDate === endDate) return formatFullDate(startDate)
+  if (kind === 'tooManyDays' || count >= lengthOf({ startDate, endDate })) return formatRange({ startDate, endDate })
+  return `The first on ${formatFullDate(startDate)}, the last on ${formatFullDate(endDate)}`
+}
+
 export interface FindingWords {
+  /** Where it is; null where there is one place alone. */
+  readonly place: string | null
   readonly title: string
   readonly detail: string
   /** The customer can do something about it. */
   readonly isQuestion: boolean
 }
 
-export const findingWords = (finding: Finding): FindingWords => {
-  const { kind, startDate, endDate, amount } = finding
-  const when = startDate === endDate ? formatFullDate(startDate) : formatRange({ startDate, endDate })
+export const findingWords = (finding: Finding, sites: readonly Site[]): FindingWords => {
+  const { kind, amount } = finding
+  const place = placeOf(finding, sites)
+  const charged = amount === null || amount === 0 ? null : `Charged ${signed(amount)}.`
   return {
+    place: place.name,
     title: what[kind](finding),
-    detail: [`${when}.`, amount === null || amount === 0 ? null : `Charged ${signed(amount)}.`, next[kind]]
-      .filter(Boolean)
-      .join(' '),
+    detail: [`${whenOf(finding)}.`, charged, nextOf(finding, place)].filter(Boolean).join(' '),
     isQuestion: next[kind].startsWith('Question'),
   }
 }

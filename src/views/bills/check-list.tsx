@@ -5,6 +5,7 @@ import { ArrowRight, CircleAlert, CircleCheck, Info } from '#design/theme/icons.
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
+import type { Site } from '#contract/account.contract.ts'
 import type { BillChecker, Finding } from '#contract/bill-checker.contract.ts'
 import { placed } from '#domain/once.ts'
 import { documentedPathOf, leadsSomewhere } from '#domain/routes.ts'
@@ -46,14 +47,14 @@ const marks = {
 const tiles = { fine: 'good', found: 'warn', notYet: 'plain', none: 'plain' } as const
 const insights = documentedPathOf('billInsights')
 
-const Found = ({ finding }: { finding: Finding }) => {
-  const { title, detail, isQuestion } = findingWords(finding)
+const Found = ({ finding, sites }: { finding: Finding; sites: readonly Site[] }) => {
+  const { place, title, detail, isQuestion } = findingWords(finding, sites)
   const { invoiceId } = finding
   return (
     <li>
       <Box css={{ flex: '1 1 260px' }}>
         <Text kind="small" weight="strong">
-          {title}
+          {place === null ? title : `${place}: ${title}`}
         </Text>
         <Text kind="small" tone="second" isTabular>
           {detail}
@@ -69,7 +70,7 @@ const Found = ({ finding }: { finding: Finding }) => {
 }
 
 /** Each check: what it looked at, how it ended, and what it came upon. */
-export const CheckList = ({ checked }: { checked: BillChecker }) => (
+export const CheckList = ({ checked, sites }: { checked: BillChecker; sites: readonly Site[] }) => (
   <Checks>
     {checked.checks.map((one) => {
       const { check, outcome, findings } = one
@@ -102,7 +103,7 @@ export const CheckList = ({ checked }: { checked: BillChecker }) => (
             {findings.length === 0 ? null : (
               <Findings aria-label={`Found: ${checkTitles[check]}`}>
                 {placed(findings).map(({ place, ...finding }) => (
-                  <Found key={place} finding={finding} />
+                  <Found key={place} finding={finding} sites={sites} />
                 ))}
               </Findings>
             )}
