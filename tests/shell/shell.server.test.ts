@@ -14,13 +14,15 @@ onDatabase('the shell', (open) => {
   const insights = async (name: string) => (await portal.get<shell.InsightsTabs>(name, shell.readInsightsTabs)).tabs
   const navigation = (name: string) => portal.get<shell.Navigation>(name, shell.readNavigation)
 
-  it('lists in order the tabs that lead somewhere: none that is not built, and no insights for a business that has none [SHELL-38 SHELL-47 SHELL-107]', async () => {
+  it('lists in order the tabs that lead somewhere: none that is not built, no insights for a business that has none, and no bills for a buying group [SHELL-38 SHELL-47 SHELL-107]', async () => {
     expect(await tabs('aroha')).toEqual([
       { id: 'dashboard', label: 'Dashboard', path: '/account/dashboard' },
       { id: 'products', label: 'My Products', path: '/account/products' },
       { id: 'insights', label: 'Tips & Insights', path: '/account/insights' },
+      { id: 'bills', label: 'Bills', path: '/account/bill' },
       { id: 'profile', label: 'Profile', path: '/account/profile' },
     ])
+    expect((await tabs('craig')).map(({ id }) => id)).toEqual(['dashboard', 'products', 'bills', 'profile'])
     expect((await tabs('mere')).map(({ id }) => id)).toEqual(['dashboard', 'products', 'profile'])
   })
 
@@ -32,6 +34,7 @@ onDatabase('the shell', (open) => {
   it('names the menu’s actions and where they lead; a business has its own profile [SHELL-109 SHELL-110]', async () => {
     expect((await navigation('aroha')).menu.map(({ id, path }) => [id, path])).toEqual([
       ['usage', '/account/products/consumption'],
+      ['bills', '/account/bill'],
       ['profile', '/account/profile'],
       ['evIq', '/account/products/ev'],
       ['paymentOptions', '/account/profile/payment-options'],
@@ -135,7 +138,7 @@ onDatabase('the shell', (open) => {
   it('tells what is new, newest first, of the selected account alone [DASH-68 DASH-69]', async () => {
     const { icons } = await portal.get<shell.NotificationIcons>('aroha', shell.readNotificationIcons)
     expect(icons.map(({ type, path }) => [type, path])).toEqual([
-      ['bill', '/account/profile/payment-options'],
+      ['bill', '/account/bill'],
       ['loyalty', '/account/profile/powershout'],
     ])
     expect(icons.map(({ at }) => at)).toEqual(
