@@ -1,7 +1,14 @@
 import type { ButtonHTMLAttributes, ReactElement, ReactNode } from 'react'
 
 export type MenuEntry =
-  | { readonly kind: 'link'; readonly href: string; readonly label: string; readonly icon?: ReactNode }
+  | {
+      readonly kind: 'link'
+      readonly href: string
+      readonly label: string
+      readonly icon?: ReactNode
+      /** Where several lead to one page. */
+      readonly key?: string
+    }
   | { readonly kind: 'action'; readonly label: string; readonly icon?: ReactNode; readonly onSelect: () => void }
   /** An action at the end, in view also where the menu is longer than the screen. */
   | { readonly kind: 'foot'; readonly label: string; readonly icon?: ReactNode; readonly onSelect: () => void }

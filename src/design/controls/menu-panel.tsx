@@ -72,7 +72,7 @@ const entryOf = (entry: MenuEntry): ReactNode => {
   switch (entry.kind) {
     case 'link':
       return (
-        <Item key={entry.href} asChild>
+        <Item key={entry.key ?? entry.href} asChild>
           <Link href={entry.href}>
             {entry.icon}
             {entry.label}

@@ -13,9 +13,9 @@ export const BellMenu = ({ shell }: { shell: ShellActor }) => {
   const icons = useSelector(shell, selectIcons)
   const fresh = icons.filter(({ isNew }) => isNew).length
   const label = fresh === 0 ? 'Notifications' : `Notifications, ${fresh} new`
-  const entries: readonly MenuEntry[] = icons.map(({ type, title, path }) => {
+  const entries: readonly MenuEntry[] = icons.map(({ id, type, title, path }) => {
     const Mark = marks[type]
-    return { kind: 'link', href: path, label: title, icon: <Mark size={20} strokeWidth={1.9} aria-hidden /> }
+    return { kind: 'link', key: id, href: path, label: title, icon: <Mark size={20} strokeWidth={1.9} aria-hidden /> }
   })
   return (
     <Menu
