@@ -80,6 +80,14 @@ const noSites: readonly Site[] = []
 export const selectSites = ({ context }: BillOverviewSnapshot): readonly Site[] =>
   context.facts?.account?.billingAccountSites ?? noSites
 
+/** The property whose days show, of how many that the bill is for; null where they are those of all of them. */
+export const selectDaysOf = (snapshot: BillOverviewSnapshot): { readonly name: string; readonly count: number } | null => {
+  const sites = selectSites(snapshot)
+  const selected = sites.find(({ isSelected }) => isSelected)
+  if (!selected || sites.length < 2) return null
+  return { name: selected.nickname ?? selected.address.split(',')[0] ?? '', count: sites.length }
+}
+
 /** Today, as the customer's clock has it. */
 export const selectToday = ({ context }: BillOverviewSnapshot): Day => today(context.facts?.now ?? 0)
 

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { createActor } from 'xstate'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { tarn } from '#brands/tarn.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
+import type { UpcomingBill } from '#contract/bill-period.contract.ts'
 import { isBuilt, pathOf } from '#domain/routes.ts'
 import { billOverviewMachine } from '#machines/bills/bill-overview.machine.ts'
 import { billPeriodMachine } from '#machines/bills/bill-period.machine.ts'
@@ -15,8 +16,10 @@ import { accountWith, factsWith, point } from '#tests/usage/readings.ts'
 import { BillOverviewView } from '#views/bills/bill-overview-page.tsx'
 import { heads, history, periodOf, periodSummary, running, upcoming } from './overview-readings.ts'
 
+afterEach(cleanup)
+
 /** The page with its real charts and what they read. */
-const show = () => {
+const show = (bill: UpcomingBill = upcoming, account = accountWith(point)) => {
   const page = standInsFor(billOverviewMachine)
   const period = standInsFor(billPeriodMachine)
   const pay = standInsFor(howYouPayMachine)
@@ -29,9 +32,9 @@ const show = () => {
   }).start()
   const says = ({ speak }: typeof page, id: string, data: object) =>
     speak({ type: `xstate.snapshot.${id}`, snapshot: { context: { status: 'ready', data } } } as never)
-  page.speak({ type: 'xstate.done.actor.facts', output: { facts: factsWith(accountWith(point)), problem: null } } as never)
+  page.speak({ type: 'xstate.done.actor.facts', output: { facts: factsWith(account), problem: null } } as never)
   for (const [id, data] of Object.entries({
-    upcoming,
+    upcoming: bill,
     invoices: { invoices: heads },
     accounts: accounts(),
     transactions: history,
@@ -86,6 +89,32 @@ it('the bill period has its eight areas: title, supply types, bill, header, bars
     'Last billPaid$252.4023 Apr – 21 MayPaid 4 June by direct debit',
     'Previous billPaid$231.1025 Mar – 22 AprPaid 6 May by direct debit',
   ])
+})
+
+it('says once what a bill comes to that nothing can be said of yet [BILL-10]', () => {
+  show({ ...upcoming, dayNumber: 2, remainingDays: 27, soFar: 0, onTrackFor: null, lines: [] })
+  const [card] = within(screen.getByRole('list', { name: 'Bills' })).getAllByRole('button')
+  expect(card?.textContent).toBe('Upcoming bill27 days to go$0.00so far. Too soon to say more22 May – 19 June')
+})
+
+it('says whose days show only where one of several properties is selected', () => {
+  const account = accountWith(point)
+  const [home] = account.billingAccountSites
+  if (!home) throw new Error('no site')
+  const bach = { ...home, id: 's-2', nickname: null, address: '3 Beach Road, Raglan', isSelected: true }
+  show(upcoming, { ...account, billingAccountSites: [{ ...home, isSelected: false }, bach] })
+  expect(screen.getByText(/^Each day is of/).textContent).toBe(
+    'Each day is of 3 Beach Road alone. The bill and its lines are for all 2 properties.',
+  )
+  cleanup()
+  show(upcoming, {
+    ...account,
+    billingAccountSites: [
+      { ...home, isSelected: false },
+      { ...bach, isSelected: false },
+    ],
+  })
+  expect(screen.queryByText(/^Each day is of/)).toBe(null)
 })
 
 it('every page of Bills has its address [BILL-01 BILL-02 BILL-05]', () => {

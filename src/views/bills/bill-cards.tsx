@@ -26,7 +26,7 @@ const Second = ({ children }: { children: ReactNode }) => (
 )
 
 const Running = ({ upcoming }: { upcoming: UpcomingBill }) => {
-  const { startDate, endDate, soFar, dayNumber, daysInBillPeriod, costIncluded } = upcoming
+  const { startDate, endDate, soFar, onTrackFor, dayNumber, daysInBillPeriod, costIncluded } = upcoming
   const { figure, note } = estimateOf(upcoming)
   const done = Math.round((dayNumber / daysInBillPeriod) * 100)
   return (
@@ -46,7 +46,7 @@ const Running = ({ upcoming }: { upcoming: UpcomingBill }) => {
       </Track>
       <Row as="span" spread gap={3}>
         <Second>{formatShortRange({ startDate, endDate })}</Second>
-        {costIncluded && soFar !== null ? <Second>{formatDollars(soFar)} so far</Second> : null}
+        {costIncluded && soFar !== null && onTrackFor !== null ? <Second>{formatDollars(soFar)} so far</Second> : null}
       </Row>
     </>
   )

@@ -67,7 +67,7 @@ const Foot = ({ actor }: { actor: BillOverviewActor }) => {
   const { phone } = useBrand()
   const insights = documentedPathOf('billInsights')
   return (
-    <Row spread wraps gap={3} css={{ marginTop: '$3', paddingTop: '$4', borderTop: '1px solid $line' }}>
+    <Row spread wraps gap={3} css={{ paddingTop: '$4', borderTop: '1px solid $line' }}>
       <Text kind="small" tone="second">
         Something not right? Call us on {phone}, we sort it out with you.
       </Text>
@@ -88,6 +88,7 @@ export const BillDetail = ({ actor, period, bill }: BillDetailProps) => {
   const unit = useSelector(actor, select.selectUnitShown)
   const display = useSelector(actor, select.selectDisplay)
   const today = useSelector(actor, select.selectToday)
+  const daysOf = useSelector(actor, select.selectDaysOf, areAlike)
   const header = useHeader(actor)
   const total = standing === 'upcoming' ? upcoming?.soFar : shown.bill?.total
   return (
@@ -111,6 +112,11 @@ export const BillDetail = ({ actor, period, bill }: BillDetailProps) => {
         <BillLook actor={actor} />
       </Row>
       <Stack gap={5} css={{ marginTop: '$5', flex: 1 }}>
+        {daysOf ? (
+          <Text kind="small" tone="second">
+            Each day is of <b>{daysOf.name}</b> alone. The bill and its lines are for all {daysOf.count} properties.
+          </Text>
+        ) : null}
         <PeriodDays actor={period} unit={unit} display={display} today={today} />
         <div>
           <Lines actor={actor} bill={bill} period={period} />

@@ -60,7 +60,7 @@ const Showing = ({ actor }: { actor: BillOverviewActor }) => {
         <Box css={{ display: 'grid', '@lg': { gridColumn: 'span 8 !important' } }}>
           <BillDetail actor={actor} period={period} bill={bill} />
         </Box>
-        <Box css={{ display: 'grid', '@lg': { gridColumn: 'span 4 !important' } }}>
+        <Box css={{ '@lg': { gridColumn: 'span 4 !important' } }}>
           <HowYouPayCard actor={howYouPay} next={next} />
         </Box>
         {upcoming?.costIncluded ? (

@@ -70,7 +70,7 @@ const Content = ({ actor, next }: { actor: HowYouPayActor; next: NextPayment | n
         <Stack gap={2}>
           <PresentWay actor={actor} next={next} />
           <OtherWays actor={actor} />
-          <Row>
+          <Row css={{ marginInline: -12 }}>
             <Button tone="quiet" href={pathOf('paymentOptions')}>
               All payment options
             </Button>

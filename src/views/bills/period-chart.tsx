@@ -34,7 +34,7 @@ const barsOf = (days: readonly PeriodDay[], unit: Unit, today: string): UsageBar
 const legendOf = (days: readonly PeriodDay[], today: string, mark: LegendItem): LegendItem[] => {
   const has = (isSo: (day: PeriodDay) => boolean, item: LegendItem) => (days.some(isSo) ? [item] : [])
   return [
-    { kind: 'actual', label: 'Actual' },
+    ...has(({ kw, isEstimated }) => kw !== null && !isEstimated, { kind: 'actual', label: 'Actual' }),
     ...has(({ isEstimated }) => isEstimated, { kind: 'estimated', label: 'Estimated' }),
     ...has(({ kw }) => kw === null, {
       kind: 'empty',
