@@ -1,0 +1,44 @@
+import { expect } from 'playwright/test'
+import { expectAccessible, expectAccessibleInBothThemes } from './kit/axe.ts'
+import { expectToFit } from './kit/fits.ts'
+import { test } from './kit/test.ts'
+
+const path = '/account/bill/payments'
+
+test('shows what is to pay, how it is paid, and what was paid between the days of the address [BILL-02 BILL-06]', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('daniel@example.com', path)
+  const tabs = page.getByRole('navigation', { name: 'Bills' }).getByRole('link')
+  await expect(tabs).toHaveText(['Overview', 'Payments', 'Transactions', 'Insights', 'Planner', 'Checker'])
+  await expect(tabs.nth(1)).toHaveAttribute('aria-current', 'page')
+  const toPay = page.getByRole('region', { name: /^\$[\d,]+\.\d\d to pay$/ })
+  await expect(toPay.getByText('Overdue', { exact: true })).toBeVisible()
+  await expect(toPay.getByText(/^It has been due since \d+ \w+ \d{4}\.$/)).toBeVisible()
+  await expect(toPay.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', '/account/profile/payment-options')
+  const ways = page.getByRole('region', { name: 'How you pay' })
+  await expect(ways.getByText('Pay each bill yourself')).toBeVisible()
+  await expect(ways.getByText(/^Next bill due \d+ \w+, about \$[\d,]+$/)).toBeVisible()
+  const made = page.getByRole('region', { name: 'Payments made' })
+  const rows = made.getByRole('row').filter({ hasText: 'Bill of' })
+  // From six months back on, one a bill of 29 days but for the two that are owed.
+  await expect(rows).toHaveCount(5)
+  await expect(rows.first()).toHaveText(/^Internet bankingBill of .+Paid\$[\d,]+\.\d\d$/)
+  await expectToFit(page)
+  await expectAccessibleInBothThemes(page)
+
+  await page.goto(`${path}?startDate=2012-01-01&endDate=2012-12-31`)
+  await expect(made.getByText('Nothing was paid in 1 Jan – 31 Dec 2012.')).toBeVisible()
+  await page.goto(`${path}?startDate=2026-02-30&endDate=xx`)
+  await expect(made.getByText('That address names no days in order. These are your payments of the last months.')).toBeVisible()
+  await expect(rows).toHaveCount(5)
+
+  await ways.getByRole('button', { name: 'Extend' }).press('Enter')
+  await expectAccessible(page, '[role=dialog]')
+  await page.keyboard.press('Escape')
+  await expect(ways.getByRole('button', { name: 'Extend' })).toBeFocused()
+  await tabs.first().press('Enter')
+  await expect(page).toHaveURL(/\/account\/bill$/)
+  await expect(page.getByText(/^\$[\d,]+\.\d\d is overdue\.$/)).toBeVisible()
+})
