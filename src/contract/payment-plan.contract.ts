@@ -7,6 +7,8 @@ export const noArrears = '/error/payment_plan/no_arrears'
 /** What is overdue is not what was on the screen. */
 export const arrearsHaveChanged = '/error/payment_plan/amount_changed'
 export const planIsOn = '/error/payment_plan/already_on'
+/** Weekly instalments are taken in place of the bills. */
+export const billsAreSpread = '/error/payment_plan/bills_are_spread'
 export const noPlan = '/error/payment_plan/not_on'
 export const nothingMissed = '/error/payment_plan/nothing_missed'
 
@@ -46,7 +48,7 @@ export const agreePaymentPlan = endpoint({
   body: z.strictObject({ fortnights: z.union([z.literal(4), z.literal(6), z.literal(8), z.literal(12)]), amount: Dollars }),
   answer: Agreed,
   ...write,
-  problems: { 403: [notOffered], 409: [noArrears, arrearsHaveChanged, planIsOn] },
+  problems: { 400: ['/error/validation'], 403: [notOffered], 409: [noArrears, arrearsHaveChanged, planIsOn, billsAreSpread] },
 })
 
 export const catchUpPaymentPlan = endpoint({

@@ -37,5 +37,7 @@ export const tidyEveryHour = (
       bringDays(now),
     ])
   }
+  // What fell due while no process ran does not wait for another hour.
+  void runMoneyCourse(db, Date.now()).catch(onFailure)
   return setInterval(() => void tidy().catch(onFailure), hourMs).unref()
 }

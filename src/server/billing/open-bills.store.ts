@@ -11,6 +11,9 @@ export interface OpenBill {
 /** Of bills: neither taken back nor what takes another one back. */
 export const billStands = `kind = 'bill' and reversed_by is null`
 
+/** Sets a bill's due day to `$3`: the bill itself stays as it was issued, and its proof with it. */
+export const movesDueDate = 'issued_due_date = coalesce(issued_due_date, due_date), due_date = $3'
+
 const openBills = `
   select b.invoice_id, b.due_date, e.invoice_id is not null as is_extended
   from (select invoice_id, due_date, sum(total_cents) over (order by end_date desc, invoice_id) - total_cents as newer

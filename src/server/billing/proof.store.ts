@@ -50,7 +50,8 @@ const keptRow = `jsonb_build_object('supplyPointId', s.supply_point_id, 'supplyT
 
 /** A row for every account, so that it is known whose members see no money. A reversal is made of what the bill was made of that it takes back. */
 const issued = `
-  select a.is_buying_group, i.invoice_id as id, i.number, i.kind, i.start_date, i.end_date, i.issued_on, i.due_date, i.reverses, i.replaces,
+  select a.is_buying_group, i.invoice_id as id, i.number, i.kind, i.start_date, i.end_date, i.issued_on,
+    coalesce(i.issued_due_date, i.due_date) as due_date, i.reverses, i.replaces,
     i.discount_name, i.discount_percent, i.total_cents, i.gst_cents,
     coalesce((select jsonb_agg(jsonb_build_object('kind', l.kind, 'supplyType', l.supply_type, 'supplyPointId', l.supply_point_id,
         'description', l.description, 'quantity', l.quantity, 'unit', l.unit, 'cents', l.cents) order by l.position)

@@ -4,7 +4,7 @@ import { instalmentsBy } from '#domain/smooth-pay.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { stableId } from '#server/http/ids.ts'
 import { daysToPay } from './cycles.ts'
-import { readOpenBills } from './open-bills.store.ts'
+import { movesDueDate, readOpenBills } from './open-bills.store.ts'
 
 /** An account's bills are spread: so much is taken each week in place of those that are made from `startedOn` on. */
 export interface HeldSmoothPay {
@@ -13,6 +13,8 @@ export interface HeldSmoothPay {
   readonly weeklyCents: number
   readonly startedOn: Day
   readonly firstOn: Day
+  /** The first instalment of all, through changes of the amount. */
+  readonly begunOn: Day
   readonly reviewOn: Day
   readonly proposedCents: number | null
 }
@@ -20,7 +22,7 @@ export interface HeldSmoothPay {
 /** How an account's bills are spread; null where they are paid as they come. */
 export const readSmoothPay = async (db: Queryable, billingAccountId: string): Promise<HeldSmoothPay | null> => {
   const [row] = await db.query<HeldSmoothPay>(
-    `select smooth_pay_id, mode, weekly_cents, started_on, first_on, review_on, proposed_cents
+    `select smooth_pay_id, mode, weekly_cents, started_on, first_on, coalesce(begun_on, first_on) as begun_on, review_on, proposed_cents
      from smooth_pay where billing_account_id = $1 and ended_at is null`,
     [billingAccountId],
   )
@@ -36,8 +38,21 @@ export const readBalance = async (db: Queryable, billingAccountId: string, today
   return row?.cents ?? 0
 }
 
+/** Takes the instalments that are due by a day and were not taken: each once, however often it is asked. */
+export const takeInstalments = async (tx: Queryable, billingAccountId: string, today: Day): Promise<void> => {
+  const held = await readSmoothPay(tx, billingAccountId)
+  if (!held) return
+  const days = Array.from({ length: instalmentsBy(held.firstOn, today) }, (_, index) => addDays(held.firstOn, index * 7))
+  for (const day of days)
+    await tx.query(
+      `insert into account_transaction (billing_account_id, transaction_id, occurred_on, kind, description, method, cents, smooth_pay_id)
+       values ($1, $2, $3, 'payment', 'Weekly instalment, thank you', 'Direct debit', $4, $5) on conflict do nothing`,
+      [billingAccountId, stableId(`instalment ${held.smoothPayId} ${day}`), day, -held.weeklyCents, held.smoothPayId],
+    )
+}
+
 /**
- * The bills are paid as they come again, where they were spread. What is behind has two weeks from then.
+ * The bills are paid as they come again, where they were spread: what is due by then is taken first. What is behind has two weeks from then.
  * @returns what ended; null where nothing was spread
  */
 export const stopSmoothPay = async (
@@ -48,27 +63,15 @@ export const stopSmoothPay = async (
 ): Promise<HeldSmoothPay | null> => {
   const held = await readSmoothPay(tx, billingAccountId)
   if (!held) return null
+  await takeInstalments(tx, billingAccountId, today)
   await tx.query('update smooth_pay set ended_at = $2 where billing_account_id = $1 and ended_at is null', [billingAccountId, at])
   const open = await readOpenBills(tx, billingAccountId, await readBalance(tx, billingAccountId, today), today)
   for (const { invoiceId, dueDate } of open)
-    await tx.query('update invoice set due_date = $3 where billing_account_id = $1 and invoice_id = $2 and issued_on >= $4', [
+    await tx.query(`update invoice set ${movesDueDate} where billing_account_id = $1 and invoice_id = $2 and issued_on >= $4`, [
       billingAccountId,
       invoiceId,
       laterOf(dueDate, addDays(today, daysToPay)),
       held.startedOn,
     ])
   return held
-}
-
-/** Takes the instalments that are due by a day and were not taken: each once, however often it is asked. */
-export const takeInstalments = async (tx: Queryable, billingAccountId: string, today: Day): Promise<void> => {
-  const held = await readSmoothPay(tx, billingAccountId)
-  if (!held) return
-  const days = Array.from({ length: instalmentsBy(held.firstOn, today) }, (_, index) => addDays(held.firstOn, index * 7))
-  for (const day of days)
-    await tx.query(
-      `insert into account_transaction (billing_account_id, transaction_id, occurred_on, kind, description, method, cents)
-       values ($1, $2, $3, 'payment', 'Weekly instalment, thank you', 'Direct debit', $4) on conflict do nothing`,
-      [billingAccountId, stableId(`instalment ${held.smoothPayId} ${day}`), day, -held.weeklyCents],
-    )
 }

@@ -5,7 +5,7 @@ import { addDays, type Day, formatFullDate } from '#domain/days.ts'
 import { toDollars } from '#domain/money.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { dueDateOf, windowOf } from '#server/billing/cycles.ts'
-import { billStands } from '#server/billing/open-bills.store.ts'
+import { billStands, movesDueDate } from '#server/billing/open-bills.store.ts'
 import { readBalance } from '#server/billing/smooth-pay.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -161,7 +161,7 @@ const spreadFrom = async (tx: Queryable, { billingAccountId }: Account): Promise
 
 /** A bill that is made says itself when it is due. */
 const storeDue = (tx: Queryable, billingAccountId: string, endDate: Day, day: Day) =>
-  tx.query(`update invoice set due_date = $3 where billing_account_id = $1 and end_date = $2 and ${billStands}`, [
+  tx.query(`update invoice set ${movesDueDate} where billing_account_id = $1 and end_date = $2 and ${billStands}`, [
     billingAccountId,
     endDate,
     day,

@@ -1,5 +1,5 @@
 import { discountColumn, type SelectedAccount } from '#server/http/selection.ts'
-import { today as todayAt } from '#domain/days.ts'
+import { type Day, today as todayAt } from '#domain/days.ts'
 import { formatDollars, toDollars } from '#domain/money.ts'
 import { takeInstalments } from '#server/billing/smooth-pay.store.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
@@ -44,17 +44,30 @@ const tellOfReview = async (tx: Queryable, account: Account, now: { readonly tod
   )
 }
 
+const runFor = async (tx: Queryable, account: Account, when: { readonly today: Day; readonly at: Date }): Promise<void> => {
+  const { paymentMethod } = await lockAccount(tx, account.billingAccountId)
+  await takeInstalments(tx, account.billingAccountId, when.today)
+  await carryPlan(tx, { ...account, paymentMethod }, when)
+  await tellOfReview(tx, account, when)
+}
+
+/** When it fails for many, it fails for one reason. */
+const mostTold = 20
+
 /**
  * What falls due each day by itself: weekly instalments in place of bills, instalments of payment plans, the three-monthly look at whether
  * an amount still fits. Every account is a transaction of its own; done twice, or by two processes at once, it changes nothing more.
+ * @throws AggregateError when all have had their turn, where it failed for some: it names their accounts
  */
 export const runMoneyCourse = async (db: Database, now: number): Promise<void> => {
   const when = { today: todayAt(now), at: new Date(now) }
+  const failures: Error[] = []
   for (const account of await db.query<Account>(spreading))
-    await db.transaction(async (tx) => {
-      const { paymentMethod } = await lockAccount(tx, account.billingAccountId)
-      await takeInstalments(tx, account.billingAccountId, when.today)
-      await carryPlan(tx, { ...account, paymentMethod }, when)
-      await tellOfReview(tx, account, when)
-    })
+    await db
+      .transaction((tx) => runFor(tx, account, when))
+      .catch((cause: unknown) => {
+        failures.push(new Error(`The money course of account ${account.billingAccountId} failed`, { cause }))
+      })
+  if (failures.length > 0)
+    throw new AggregateError(failures.slice(0, mostTold), `The money course failed for ${failures.length} accounts`)
 }

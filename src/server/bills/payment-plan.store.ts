@@ -4,11 +4,12 @@ import type { Day } from '#domain/days.ts'
 import { toCents, toDollars } from '#domain/money.ts'
 import { firstPlanDay, instalmentsOf, isMissed, type PlanStanding, standingOf } from '#domain/payment-plan.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
+import { readSmoothPay } from '#server/billing/smooth-pay.store.ts'
 import { readSummary } from '#server/billing/summary.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { stableId } from '#server/http/ids.ts'
 import type { Outbox } from '#server/http/outbox.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { invalid, Refusal } from '#server/http/refusal.ts'
 import { lockAccount } from '#server/payments/account-lock.ts'
 import { requirePayer } from '#server/payments/hindrances.ts'
 
@@ -42,11 +43,12 @@ interface Paid {
   readonly cents: number
 }
 
-/** What was paid and is of no bill: it goes to the oldest debt first, which is the plan's. */
+/** What was paid and is of no bill, nor an instalment in place of bills: it goes to the oldest debt first, which is the plan's. */
 const readPaid = (db: Queryable, billingAccountId: string, from: Day, today: Day): Promise<Paid[]> =>
   db.query<Paid>(
     `select occurred_on as day, -sum(cents) as cents from account_transaction
      where billing_account_id = $1 and occurred_on between $2 and $3 and invoice_id is null and kind in ('payment', 'credit')
+       and smooth_pay_id is null
      group by occurred_on order by occurred_on`,
     [billingAccountId, from, today],
   )
@@ -116,7 +118,8 @@ const put = async (
 
 /**
  * Agrees to pay all that is overdue in fortnightly instalments, beside the bills that come.
- * @throws Refusal 403 for a member of a buying group; 409 where nothing is overdue, for another amount than is, and beside another plan
+ * @throws Refusal 400 for parts of a cent; 403 for a member of a buying group; 409 where nothing is overdue, for another amount than is, and
+ * beside another plan or bills that are spread
  */
 export const agreePlan = async (
   tx: Queryable,
@@ -128,6 +131,14 @@ export const agreePlan = async (
   await lockAccount(tx, billingAccountId)
   if (await readHeld(tx, billingAccountId))
     throw new Refusal(409, contract.planIsOn, 'You have a payment plan', 'You have a payment plan already.')
+  if (await readSmoothPay(tx, billingAccountId))
+    throw new Refusal(
+      409,
+      contract.billsAreSpread,
+      'Your bills are spread',
+      'Instalments are taken each week in place of your bills. Go back to paying as billed first, then choose a plan.',
+    )
+  if (toDollars(toCents(amount)) !== amount) throw invalid({ amount: 'Please give whole cents.' })
   const { amountOverdue } = await readSummary(tx, account, agreeing.today)
   if (amountOverdue <= 0) throw new Refusal(409, contract.noArrears, 'Nothing is overdue', 'Nothing is overdue on your account.')
   if (toCents(amountOverdue) !== toCents(amount))
@@ -188,7 +199,26 @@ const told: Readonly<Record<PlanStanding, { readonly title: string; readonly det
   done: { title: 'Your payment plan is done', detail: 'All of it is paid. Thank you.' },
 }
 
-/** Takes the instalments that are due from an account with a direct debit, and tells of what has changed. Done twice it changes nothing. */
+/** Takes what is due of a plan by a day and was not paid: of each instalment what is left of it. */
+const takeDue = async (tx: Queryable, billingAccountId: string, plan: HeldPlan, today: Day): Promise<void> => {
+  const paid = await readPaid(tx, billingAccountId, plan.agreedOn, today)
+  let paidCents = Math.max(
+    0,
+    paid.reduce((sum, { cents }) => sum + cents, -plan.paidBeforeCents),
+  )
+  for (const { number, dueOn, cents } of instalmentsOf(plan.cents, plan.fortnights, plan.firstOn)) {
+    const covered = Math.min(cents, paidCents)
+    paidCents -= covered
+    if (dueOn <= today && covered < cents)
+      await tx.query(
+        `insert into account_transaction (billing_account_id, transaction_id, occurred_on, kind, description, method, cents)
+         values ($1, $2, $3, 'payment', 'Payment plan instalment, thank you', 'Direct debit', $4) on conflict do nothing`,
+        [billingAccountId, stableId(`plan instalment ${plan.planId} ${number}`), dueOn, covered - cents],
+      )
+  }
+}
+
+/** Takes what is due of a plan from an account with a direct debit, and tells of what has changed. Done twice it changes nothing. */
 export const carryPlan = async (
   tx: Queryable,
   { billingAccountId, paymentMethod }: Pick<SelectedAccount, 'billingAccountId' | 'paymentMethod'>,
@@ -196,14 +226,7 @@ export const carryPlan = async (
 ): Promise<void> => {
   const plan = await readHeld(tx, billingAccountId)
   if (!plan) return
-  const due = instalmentsOf(plan.cents, plan.fortnights, plan.firstOn).filter(({ dueOn }) => dueOn <= today)
-  if (paymentMethod === 'directDebit')
-    for (const { number, dueOn, cents } of due)
-      await tx.query(
-        `insert into account_transaction (billing_account_id, transaction_id, occurred_on, kind, description, method, cents)
-         values ($1, $2, $3, 'payment', 'Payment plan instalment, thank you', 'Direct debit', $4) on conflict do nothing`,
-        [billingAccountId, stableId(`plan instalment ${plan.planId} ${number}`), dueOn, -cents],
-      )
+  if (paymentMethod === 'directDebit') await takeDue(tx, billingAccountId, plan, today)
   const { standing } = await standOf(tx, billingAccountId, plan, today)
   if (standing === plan.standing) return
   await tx.query('update payment_plan set standing = $3, ended_at = $4 where billing_account_id = $1 and plan_id = $2', [

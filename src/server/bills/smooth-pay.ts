@@ -13,7 +13,13 @@ import {
   weeklyLimits,
 } from '#domain/smooth-pay.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
-import { type HeldSmoothPay, readBalance, readSmoothPay, stopSmoothPay } from '#server/billing/smooth-pay.store.ts'
+import {
+  type HeldSmoothPay,
+  readBalance,
+  readSmoothPay,
+  stopSmoothPay,
+  takeInstalments,
+} from '#server/billing/smooth-pay.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { invalid, Refusal } from '#server/http/refusal.ts'
 import { lockAccount } from '#server/payments/account-lock.ts'
@@ -70,9 +76,9 @@ export const readSpread = async (
     standing: held && {
       mode: held.mode,
       weeklyAmount: toDollars(held.weeklyCents),
-      firstOn: held.firstOn,
+      firstOn: held.begunOn,
       nextOn: instalmentFrom(held.firstOn, addDays(today, 1)),
-      hasBegun: held.firstOn <= today,
+      hasBegun: held.begunOn <= today,
       reviewOn: held.reviewOn,
       proposedAmount: held.proposedCents === null ? null : toDollars(held.proposedCents),
     },
@@ -157,20 +163,21 @@ export const endSmoothPay = async (
   await lockAccount(tx, billingAccountId)
   const held = await stopSmoothPay(tx, billingAccountId, today, at)
   if (!held) throw notOn()
-  return { hasBegun: held.firstOn <= today, ahead: toDollars(await readAhead(tx, billingAccountId, held, today)) }
+  return { hasBegun: held.begunOn <= today, ahead: toDollars(await readAhead(tx, billingAccountId, held, today)) }
 }
 
-/** From the next instalment on so much is taken: another row, since what was taken before keeps its amount. */
+/** From the next instalment on so much is taken: another row, since what was taken before, today's with it, keeps its amount. */
 const changeWeekly = async (
   tx: Queryable,
   billingAccountId: string,
   held: HeldSmoothPay,
   { weeklyCents, today, at }: { readonly weeklyCents: number; readonly today: Day; readonly at: Date },
 ): Promise<void> => {
+  await takeInstalments(tx, billingAccountId, today)
   await tx.query('update smooth_pay set ended_at = $2 where billing_account_id = $1 and ended_at is null', [billingAccountId, at])
   await tx.query(
-    `insert into smooth_pay (billing_account_id, smooth_pay_id, customer_id, mode, weekly_cents, started_on, first_on, review_on, chosen_at)
-     select billing_account_id, $3, customer_id, mode, $4, started_on, $5, $6, $7 from smooth_pay
+    `insert into smooth_pay (billing_account_id, smooth_pay_id, customer_id, mode, weekly_cents, started_on, first_on, begun_on, review_on, chosen_at)
+     select billing_account_id, $3, customer_id, mode, $4, started_on, $5, coalesce(begun_on, first_on), $6, $7 from smooth_pay
      where billing_account_id = $1 and smooth_pay_id = $2`,
     [
       billingAccountId,

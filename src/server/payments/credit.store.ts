@@ -3,7 +3,7 @@ import * as contract from '#contract/credit.contract.ts'
 import { addDays, type Day, laterOf } from '#domain/days.ts'
 import { toDollars } from '#domain/money.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
-import { type OpenBill, readOpenBills } from '#server/billing/open-bills.store.ts'
+import { movesDueDate, type OpenBill, readOpenBills } from '#server/billing/open-bills.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { lockAccount } from './account-lock.ts'
@@ -73,7 +73,7 @@ export const extendCredit = async (
        values ($1, $2, $3, $4, $5)`,
       [billingAccountId, invoiceId, dueDate, newEndDate, at],
     )
-    await tx.query('update invoice set due_date = $3 where billing_account_id = $1 and invoice_id = $2', [
+    await tx.query(`update invoice set ${movesDueDate} where billing_account_id = $1 and invoice_id = $2`, [
       billingAccountId,
       invoiceId,
       newEndDate,
