@@ -1,7 +1,7 @@
 import type { AccountSummary } from '#contract/account.contract.ts'
 import type { CreditOptions } from '#contract/credit.contract.ts'
 import type { Problem } from '#contract/kit.ts'
-import type { Day } from '#domain/days.ts'
+import { type NextPayment, nextPaymentOf } from '#domain/next-payment.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import type { BillBalanceSnapshot } from './bill-balance.machine.ts'
 
@@ -15,11 +15,14 @@ export const selectSummary = ({ context }: BillBalanceSnapshot): AccountSummary 
 /** Of what is in credit; null where it is not known. */
 export const selectRefund = ({ context }: BillBalanceSnapshot): CreditOptions['refund'] | null =>
   dataOf(context.credit)?.refund ?? null
-/** When the next bill is paid by itself; null where the customer pays it, or it is not known. */
-export const selectNextPayment = ({ context }: BillBalanceSnapshot): Day | null => {
-  const autopay = dataOf(context.payment)?.autopay
-  if (autopay?.status !== 'on') return null
-  return autopay.nextPaymentDate ?? dataOf(context.running)?.payment?.date ?? null
+/** The next money out; null where none is known. */
+export const selectNextPayment = ({ context }: BillBalanceSnapshot): NextPayment | null => {
+  const summary = dataOf(context.accounts)?.summary
+  const bill = dataOf(context.running)
+  if (!summary) return null
+  const dueDate = bill?.payment?.isOverdue ? null : (bill?.payment?.date ?? null)
+  return nextPaymentOf(summary, bill && dueDate !== null ? { dueDate, onTrackFor: bill.onTrackFor } : null)
 }
-/** What the running bill is on track for; null while nobody knows. */
-export const selectOnTrack = ({ context }: BillBalanceSnapshot): number | null => dataOf(context.running)?.onTrackFor ?? null
+/** Bills pay themselves. */
+export const selectIsPaidByItself = ({ context }: BillBalanceSnapshot): boolean =>
+  dataOf(context.payment)?.autopay.status === 'on'

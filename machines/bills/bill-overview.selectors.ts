@@ -1,4 +1,4 @@
-import type { Site } from '#contract/account.contract.ts'
+import type { AccountSummary, Site } from '#contract/account.contract.ts'
 import type { UpcomingBill } from '#contract/bill-period.contract.ts'
 import type { InvoiceHead } from '#contract/invoices.contract.ts'
 import type { Problem } from '#contract/kit.ts'
@@ -91,8 +91,9 @@ export const selectDaysOf = (snapshot: BillOverviewSnapshot): { readonly name: s
 /** Today, as the customer's clock has it. */
 export const selectToday = ({ context }: BillOverviewSnapshot): Day => today(context.facts?.now ?? 0)
 
-/** What is overdue, in dollars; 0 where nothing is, or it could not be read. */
-export const selectOverdue = ({ context }: BillOverviewSnapshot): number => dataOf(context.accounts)?.summary.amountOverdue ?? 0
+/** What is owed, and when it is paid; null where it could not be read. */
+export const selectSummary = ({ context }: BillOverviewSnapshot): AccountSummary | null =>
+  dataOf(context.accounts)?.summary ?? null
 
 const none: readonly Transaction[] = []
 /** The newest movements of the account; null where they could not be read. */

@@ -2,7 +2,6 @@ import type { AccountSummary } from '#contract/account.contract.ts'
 import type { CreditOptions } from '#contract/credit.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { notOffered } from '#contract/payments.contract.ts'
-import type { Day } from '#domain/days.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import type { PaymentChangeActor } from '#machines/payments/payment-change.machine.ts'
 import { isOnOffer, paymentReads } from '#machines/payments/payment-offers.ts'
@@ -15,12 +14,11 @@ export const selectHowYouPayMode = (snapshot: HowYouPaySnapshot): HowYouPayMode 
   return snapshot.hasTag('busy') ? 'loading' : 'ready'
 }
 
-/** The way that is in force: what it is called with, and when it pays next. */
+/** The way that is in force: what it is called with, and whether it can be stopped. */
 export interface PresentWay {
   readonly method: 'directDebit' | 'creditCard' | 'none'
   /** `ASB ··· 4082-017`; null without a method. */
   readonly hint: string | null
-  readonly nextPaymentDate: Day | null
   readonly isCardExpired: boolean
   /** Of the saved card: `Visa`, and its last digits; null without one that can be charged. */
   readonly savedCard: { readonly scheme: string; readonly lastDigits: string } | null
@@ -37,7 +35,6 @@ export const selectPresentWay = ({ context }: HowYouPaySnapshot): PresentWay => 
   return {
     method,
     hint: recurring?.hint ?? null,
-    nextPaymentDate: options?.autopay.nextPaymentDate ?? null,
     isCardExpired: recurring?.isCardExpired ?? false,
     savedCard: savedCard && !savedCard.isExpired ? { scheme: savedCard.scheme, lastDigits: savedCard.lastDigits } : null,
     rate: options?.rate ?? 0,

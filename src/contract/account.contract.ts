@@ -74,10 +74,19 @@ export type Discount = z.infer<typeof Discount>
 
 export const BillWindow = z.object({ startDate: Day, endDate: Day })
 
+/** Money that leaves next for bills that are made, or in their place. */
+export const NextPayment = z.object({
+  date: Day,
+  amount: Dollars,
+  /** A bill; the weekly instalment of bills that are spread; an instalment of a payment plan. */
+  of: z.enum(['bill', 'weekly', 'plan']),
+})
+
 export const AccountSummary = z.object({
   /** What is owed now; below zero is credit. */
   balance: Dollars,
   amountTotal: Dollars,
+  /** Without what a payment plan stands for, while it is kept. */
   amountOverdue: Dollars,
   dueDate: z.nullable(Day),
   dueDays: z.nullable(z.number()),
@@ -86,6 +95,10 @@ export const AccountSummary = z.object({
   lastPaymentMethod: z.nullable(z.string()),
   /** Such as `Direct debit ASB ··· 4082-017`. */
   paymentMethod: z.nullable(z.string()),
+  /** Null, or left out, where nothing but the running bill is to come. */
+  nextPayment: z.optional(z.nullable(NextPayment)),
+  /** A payment plan that is kept: what is left of it, and the next instalment. Left out, it is null. */
+  paymentPlan: z.optional(z.nullable(z.object({ left: Dollars, nextOn: Day, nextAmount: Dollars }))),
 })
 export type AccountSummary = z.infer<typeof AccountSummary>
 

@@ -4,6 +4,8 @@ import { notOffered } from './payments.contract.ts'
 
 export const nothingOwed = '/error/credit/nothing_owed'
 export const alreadyExtended = '/error/credit/already_extended'
+/** A payment plan is kept: it says when what is overdue is paid. */
+export const onPaymentPlan = '/error/credit/on_payment_plan'
 export const noCredit = '/error/credit/no_credit'
 export const noBankAccount = '/error/credit/no_bank_account'
 
@@ -37,7 +39,7 @@ export const extendCredit = endpoint({
   answer: z.object({ amount: Dollars, newEndDate: Day }),
   isIdempotent: true,
   leansOnSelection: true,
-  problems: { 403: [notOffered], 409: [nothingOwed, alreadyExtended] },
+  problems: { 403: [notOffered], 409: [nothingOwed, alreadyExtended, onPaymentPlan] },
   requirements: ['PAY-29', 'PAY-30', 'PAY-31', 'PAY-33'],
 })
 

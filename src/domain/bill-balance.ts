@@ -3,16 +3,21 @@ import type { TransactionHistory } from '#contract/transactions.contract.ts'
 import { formatDate, formatFullDate } from './days.ts'
 import { formatDollars, toCents, toDollars } from './money.ts'
 
-export type BalanceState = 'credit' | 'settled' | 'owed' | 'overdue'
+export type BalanceState = 'credit' | 'settled' | 'owed' | 'onPlan' | 'overdue'
 
-type Owed = Pick<AccountSummary, 'balance' | 'amountOverdue' | 'dueDate'>
+type Owed = Pick<AccountSummary, 'balance' | 'amountOverdue' | 'dueDate' | 'paymentPlan'>
+
+/** `$424.80 is on a payment plan. Next instalment $70.80 on 30 November.` */
+export const onPlanWords = ({ left, nextOn, nextAmount }: NonNullable<AccountSummary['paymentPlan']>): string =>
+  `${formatDollars(left)} is on a payment plan. Next instalment ${formatDollars(nextAmount)} on ${formatDate(nextOn)}.`
 
 /** How the account stands, and what to say beneath the amount. */
-export const balanceWords = ({ balance, amountOverdue, dueDate }: Owed): { state: BalanceState; detail: string } => {
+export const balanceWords = ({ balance, amountOverdue, dueDate, paymentPlan }: Owed): { state: BalanceState; detail: string } => {
   if (amountOverdue > 0) {
     const what = amountOverdue < balance ? `${formatDollars(amountOverdue)} of it has` : 'It has'
     return { state: 'overdue', detail: dueDate === null ? 'Overdue.' : `${what} been due since ${formatDate(dueDate)}.` }
   }
+  if (balance > 0 && paymentPlan) return { state: 'onPlan', detail: onPlanWords(paymentPlan) }
   if (balance > 0) return { state: 'owed', detail: dueDate === null ? 'to pay.' : `to pay by ${formatDate(dueDate)}.` }
   if (balance < 0) return { state: 'credit', detail: 'in credit. Nothing to pay today.' }
   return { state: 'settled', detail: 'Nothing to pay today.' }

@@ -78,3 +78,13 @@ export const standingOf = (
     missedCents: missed.length > 0 ? Math.max(0, owed - (paid - over)) : 0,
   }
 }
+
+/** Open bills, the oldest first, without what a plan stands for: it is the oldest debt. */
+export const beyondPlan = <Bill extends { readonly cents: number }>(bills: readonly Bill[], planCents: number): Bill[] => {
+  let covered = planCents
+  return bills.flatMap((bill) => {
+    const part = Math.min(covered, bill.cents)
+    covered -= part
+    return bill.cents > part ? [{ ...bill, cents: bill.cents - part }] : []
+  })
+}

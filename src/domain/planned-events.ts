@@ -144,7 +144,7 @@ export const plannedEvents = (planner: BillPlanner): PlannedEvent[] => {
     ...instalmentEvents(planner, endDate),
     ...gas,
   ]
-    .filter(({ day }) => day <= endDate)
+    .filter(({ day }) => day >= planner.today && day <= endDate)
     .toSorted((one, two) => (one.day === two.day ? one.key.localeCompare(two.key) : one.day < two.day ? -1 : 1))
 }
 

@@ -65,6 +65,8 @@ onDatabase('what is owed', (open) => {
       lastPaymentAmount: null,
       lastPaymentMethod: null,
       paymentMethod: null,
+      nextPayment: null,
+      paymentPlan: null,
     }
     expect(await summaryOf('mere')).toEqual(nothing)
     expect(await portal.get('mere', dashboard.readAccountSummary)).toEqual({ summary: nothing })

@@ -101,6 +101,16 @@ onDatabase('the bill planner', (open) => {
       expect(after.payments).toEqual([])
     })
 
+    it('is the next payment on every other page too: bills made from then on are not taken one by one', async () => {
+      const { weeklyAmount = 0 } = (await hands.read('aroha')).smoothPay.standing ?? {}
+      const next = { date: '2026-06-15', amount: weeklyAmount, of: 'weekly' }
+      expect((await hands.balanceOf('aroha')).nextPayment).toEqual(next)
+      const { autopay } = await portal.get<payments.RecurringOptions>('aroha', payments.readRecurringOptions)
+      expect(autopay.nextPaymentDate).toBe('2026-06-15')
+      const { payment } = await portal.get<BillSummary>('aroha', readBillSummary)
+      expect(payment).toEqual({ text: `$${weeklyAmount}.00 each week, next`, date: '2026-06-15', isOverdue: false })
+    })
+
     it('is taken once by the daily course, by however many processes, and bills are not taken beside it', async () => {
       const { weeklyAmount = 0 } = (await hands.read('aroha')).smoothPay.standing ?? {}
       const later = demoNow + 28 * dayMs

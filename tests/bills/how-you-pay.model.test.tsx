@@ -40,7 +40,7 @@ describeModel(entryOf('howYouPay'), {
   children: { change: firstOf(paymentChangeMachine, { change: 'deleteRecurring', selection: 'b-1', promise: {} }) },
   mount: (actor) => (
     <BrandProvider brand={tarn}>
-      <HowYouPayCard actor={actor} next={{ date: '2026-07-03', amount: 'about $278' }} />
+      <HowYouPayCard actor={actor} next={{ date: '2026-07-03', amount: 278, isAbout: true, of: 'bill' }} />
     </BrandProvider>
   ),
   hands: {

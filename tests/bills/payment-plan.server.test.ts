@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as contract from '#contract/bill-planner.contract.ts'
+import * as credit from '#contract/credit.contract.ts'
+import { type BillSummary, type NextBestActions, readBillSummary, readNextBestActions } from '#contract/dashboard.contract.ts'
 import * as plan from '#contract/payment-plan.contract.ts'
 import { dayMs } from '#domain/durations.ts'
 import type { Message } from '#server/mail/mail.ts'
@@ -38,7 +40,9 @@ eachDatabase('a payment plan', (open) => {
   const fee = (now = demoNow) => runCareCommand(portal.db, 'late-fee', daniel, now)
 
   it('is agreed for what is overdue, to the cent, once, and put in writing [BILL-43]', async () => {
-    const { arrears, plan: none, protections } = await hands.read('daniel')
+    const { arrears, plan: none, protections, smoothPay } = await hands.read('daniel')
+    // He has no direct debit either: that would not help him first.
+    expect(smoothPay.hindrance?.type).toBe(contract.overdueFirst)
     expect([none, protections]).toEqual([null, []])
     const amount = arrears?.amount ?? 0
     expect(kindOf(await hands.send('daniel', plan.agreePaymentPlan, { fortnights: 6, amount: amount - 0.01 }))).toEqual([
@@ -67,6 +71,28 @@ eachDatabase('a payment plan', (open) => {
     )
     expect([sent[0]?.to, sent[0]?.text.match(/^\w+day \d+ \w+: \$[\d.]+$/gm)?.length]).toEqual(['daniel@example.com', 6])
     expect((await hands.read('daniel')).protections).toEqual(['planKept'])
+  })
+
+  it('stands in place of the bills that it spreads: on no page is anything overdue while it is kept', async () => {
+    const held = (await hands.read('daniel')).plan
+    const { amount = 0, instalments = [] } = held ?? {}
+    const each = instalments[0]?.amount ?? 0
+    const summary = await hands.balanceOf('daniel')
+    expect(summary).toMatchObject({
+      amountOverdue: 0,
+      dueDate: '2026-06-15',
+      nextPayment: { date: '2026-06-15', amount: each, of: 'plan' },
+      paymentPlan: { left: amount, nextOn: '2026-06-15', nextAmount: each },
+    })
+    const planner = await hands.read('daniel')
+    expect([planner.arrears, planner.payments.map(({ isForecast }) => isForecast)]).toEqual([null, [true]])
+    const { payment } = await portal.get<BillSummary>('daniel', readBillSummary)
+    expect(payment).toEqual({ text: `On a payment plan, $${each.toFixed(2)} on`, date: '2026-06-15', isOverdue: false })
+    const { nextBestActions } = await portal.get<NextBestActions>('daniel', readNextBestActions)
+    expect(nextBestActions.map(({ type }) => type)).not.toContain('payOverdue')
+    const { extension } = await portal.get<credit.CreditOptions>('daniel', credit.readCreditOptions)
+    expect([extension.newEndDate, extension.hindrance?.type]).toEqual([null, credit.onPaymentPlan])
+    expect(kindOf(await hands.send('daniel', credit.extendCredit))).toEqual([409, credit.onPaymentPlan])
   })
 
   it('spares the account late fees while it is kept, whoever asks for one', async () => {

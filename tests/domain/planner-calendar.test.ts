@@ -49,6 +49,13 @@ describe('what happens to money in the weeks to come', () => {
     expect(own?.detail).toBe(words)
   })
 
+  it('leaves out days that are over: what was due then does not leave any more', () => {
+    const past = payment({ endDate: '2026-04-21', day: '2026-05-05', amount: 200, isForecast: false })
+    const events = plannedEvents(planner({ payments: [past, payment()] }))
+    expect(events.filter(({ kind }) => kind === 'out').map(({ day }) => day)).toEqual(['2026-07-03'])
+    expect(leavesBy(events)).toEqual({ amount: 265.15, by: '2026-07-03', isAbout: true })
+  })
+
   it('says nothing of nothing', () => {
     expect(leavesBy(plannedEvents(planner({ payments: [] })))).toBeNull()
   })

@@ -1,18 +1,21 @@
 import type { AccountSummary } from '#contract/account.contract.ts'
-import { type Day, daysBetween, earlierOf } from '#domain/days.ts'
+import { addDays, type Day, daysBetween } from '#domain/days.ts'
 import { toDollars } from '#domain/money.ts'
+import { beyondPlan } from '#domain/payment-plan.ts'
 import { instalmentFrom } from '#domain/smooth-pay.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { type KeptPlan, readKeptPlan } from './held-plan.store.ts'
 import { methodWords, type PaidBy } from './method-words.ts'
-import { readOpenBills, billStands } from './open-bills.store.ts'
+import { billStands, type OpenBill, readOpenBills } from './open-bills.store.ts'
 
 interface Ledger {
   readonly balance: number
   /** Of invoices that are not due yet. */
   readonly notDue: number
-  readonly nextDue: Day | null
-  /** Bills are spread: the first of the weekly instalments that are taken in their place. */
+  /** Bills made from then on are spread: the first of the weekly instalments that are taken in their place, and how much each is. */
+  readonly spreadFrom: Day | null
   readonly instalmentsFrom: Day | null
+  readonly weeklyCents: number | null
   readonly paidOn: Day | null
   readonly paid: number | null
   readonly paidBy: string | null
@@ -22,26 +25,32 @@ const ledger = `
   select coalesce((select sum(cents) from account_transaction where billing_account_id = $1 and occurred_on <= $2), 0) as balance,
     coalesce((select sum(total_cents) from invoice where billing_account_id = $1 and ${billStands} and issued_on <= $2
       and (due_date >= $2 or issued_on >= s.started_on)), 0) as not_due,
-    (select min(due_date) from invoice where billing_account_id = $1 and ${billStands} and due_date >= $2 and issued_on <= $2
-      and (s.started_on is null or issued_on < s.started_on)) as next_due,
-    s.first_on as instalments_from,
+    s.started_on as spread_from, s.first_on as instalments_from, s.weekly_cents,
     p.occurred_on as paid_on, -p.cents as paid, p.method as paid_by
   from (select 1) as one
   left join smooth_pay s on s.billing_account_id = $1 and s.ended_at is null
   left join lateral (select occurred_on, cents, method from account_transaction
     where billing_account_id = $1 and kind = 'payment' and occurred_on <= $2 order by occurred_on desc limit 1) p on true`
 
-/** The day of the next payment: of a bill, or the next instalment where bills are spread. */
-const nextPaymentOn = ({ nextDue, instalmentsFrom }: Ledger, today: Day): Day | null => {
-  if (instalmentsFrom === null) return nextDue
-  const instalment = instalmentFrom(instalmentsFrom, today)
-  return nextDue === null ? instalment : earlierOf(nextDue, instalment)
-}
+type NextPayment = NonNullable<AccountSummary['nextPayment']>
 
-/** Since when something is overdue: the due date of the oldest bill that is open. */
-const readOverdueSince = async (db: Queryable, billingAccountId: string, balance: number, today: Day): Promise<Day | null> => {
-  const [oldest] = await readOpenBills(db, billingAccountId, balance, today)
-  return oldest && oldest.dueDate < today ? oldest.dueDate : null
+/** The next money out: of a bill that is made, or an instalment where bills are spread or a plan is kept. */
+const nextPaymentOf = (
+  { spreadFrom, instalmentsFrom, weeklyCents }: Ledger,
+  bills: readonly OpenBill[],
+  plan: KeptPlan | null,
+  today: Day,
+): NextPayment | null => {
+  const single = bills.filter(({ dueDate, issuedOn }) => dueDate >= today && (spreadFrom === null || issuedOn < spreadFrom))
+  const payments: NextPayment[] = [...Map.groupBy(single, ({ dueDate }) => dueDate)].map(([date, due]) => ({
+    date,
+    amount: toDollars(due.reduce((sum, { cents }) => sum + cents, 0)),
+    of: 'bill',
+  }))
+  if (instalmentsFrom !== null)
+    payments.push({ date: instalmentFrom(instalmentsFrom, addDays(today, 1)), amount: toDollars(weeklyCents ?? 0), of: 'weekly' })
+  if (plan) payments.push({ date: plan.nextOn, amount: toDollars(plan.nextCents), of: 'plan' })
+  return payments.toSorted((one, two) => daysBetween(two.date, one.date))[0] ?? null
 }
 
 interface Payer extends PaidBy {
@@ -59,6 +68,8 @@ const nothingShown: AccountSummary = {
   lastPaymentAmount: null,
   lastPaymentMethod: null,
   paymentMethod: null,
+  nextPayment: null,
+  paymentPlan: null,
 }
 
 /** What is owed today, how much of it is overdue, and how it will be paid. Below zero is credit. A buying group's members see none of it. */
@@ -70,10 +81,14 @@ export const readSummary = async (
   if (isBuyingGroup) return nothingShown
   const [row] = await db.query<Ledger>(ledger, [billingAccountId, today])
   if (!row) throw new TypeError('An aggregate without a row')
-  const overdue = Math.max(0, row.balance - Math.max(0, row.notDue))
+  const plan = await readKeptPlan(db, billingAccountId, today)
+  const planCents = plan?.leftCents ?? 0
+  const bills = beyondPlan(await readOpenBills(db, billingAccountId, row.balance, today), planCents)
+  const overdue = Math.max(0, row.balance - Math.max(0, row.notDue) - planCents)
   const owed = Math.max(0, row.balance)
-  const overdueSince = overdue === 0 ? null : await readOverdueSince(db, billingAccountId, row.balance, today)
-  const dueDate = owed === 0 ? null : overdue > 0 ? overdueSince : nextPaymentOn(row, today)
+  const next = nextPaymentOf(row, bills, plan, today)
+  const overdueSince = bills.find(({ dueDate }) => dueDate < today)?.dueDate ?? null
+  const dueDate = owed === 0 ? null : overdue > 0 ? overdueSince : (next?.date ?? null)
   return {
     balance: toDollars(row.balance),
     amountTotal: toDollars(owed),
@@ -84,5 +99,7 @@ export const readSummary = async (
     lastPaymentAmount: row.paid === null ? null : toDollars(row.paid),
     lastPaymentMethod: row.paidBy,
     paymentMethod: methodWords(payer),
+    nextPayment: next,
+    paymentPlan: plan && { left: toDollars(plan.leftCents), nextOn: plan.nextOn, nextAmount: toDollars(plan.nextCents) },
   }
 }

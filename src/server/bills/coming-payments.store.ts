@@ -2,9 +2,11 @@ import * as contract from '#contract/bill-planner.contract.ts'
 import { isCardExpired } from '#domain/card-expiry.ts'
 import { cutOffOf, movableDays } from '#domain/coming-payments.ts'
 import { addDays, type Day, formatFullDate } from '#domain/days.ts'
+import { beyondPlan } from '#domain/payment-plan.ts'
 import { toDollars } from '#domain/money.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { dueDateOf, windowOf } from '#server/billing/cycles.ts'
+import { readKeptPlan } from '#server/billing/held-plan.store.ts'
 import { billStands, movesDueDate } from '#server/billing/open-bills.store.ts'
 import { readBalance } from '#server/billing/smooth-pay.store.ts'
 import type { Queryable } from '#server/database/database.ts'
@@ -90,7 +92,7 @@ const standingOf = async (db: Queryable, { billingAccountId, paymentMethod }: Ac
 }
 
 /**
- * What leaves for bills: those that are made and open, and the one that runs.
+ * What leaves for bills: those that are made and open, and the one that runs. Those in a payment plan that is kept leave by its instalments.
  * @param spreadFrom the day from which bills are spread: those made on it or later are not paid one by one; null where none are
  * @param forecastCents what the running bill is likely to come to; null where there is none
  */
@@ -104,7 +106,8 @@ export const readComingPayments = async (
   }: { readonly today: Day; readonly spreadFrom: Day | null; readonly forecastCents: number | null },
 ): Promise<contract.ComingPayment[]> => {
   const balance = await readBalance(db, account.billingAccountId, today)
-  const open = await readOpenAmounts(db, account.billingAccountId, balance, today)
+  const plan = await readKeptPlan(db, account.billingAccountId, today)
+  const open = beyondPlan(await readOpenAmounts(db, account.billingAccountId, balance, today), plan?.leftCents ?? 0)
   const made = open
     .filter(({ issuedOn }) => spreadFrom === null || issuedOn < spreadFrom)
     .map((row): Coming => ({ ...row, creditCents: 0, isForecast: false }))

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import * as contract from '#contract/payment-plan.contract.ts'
 import type { Day } from '#domain/days.ts'
 import { toCents, toDollars } from '#domain/money.ts'
-import { firstPlanDay, instalmentsOf, isMissed, type PlanStanding, standingOf } from '#domain/payment-plan.ts'
+import { firstPlanDay, instalmentsOf, isMissed, type PlanStanding } from '#domain/payment-plan.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
+import { type HeldPlan, type PlanStand, readHeld, readPaid, standOf } from '#server/billing/held-plan.store.ts'
 import { readSmoothPay } from '#server/billing/smooth-pay.store.ts'
 import { readSummary } from '#server/billing/summary.store.ts'
 import type { Queryable } from '#server/database/database.ts'
@@ -16,53 +17,8 @@ import { requirePayer } from '#server/payments/hindrances.ts'
 /** A message: the customer gets what was agreed in writing. */
 export const paymentPlanMail = 'paymentPlanMail'
 
-interface HeldPlan {
-  readonly planId: string
-  readonly reference: string
-  readonly cents: number
-  readonly fortnights: number
-  readonly firstOn: Day
-  readonly agreedOn: Day
-  readonly paidBeforeCents: number
-  /** As the customer was told last. */
-  readonly standing: PlanStanding
-}
-
-const columns = 'plan_id, reference, cents, fortnights, first_on, agreed_on, paid_before_cents, standing'
-
-const readHeld = async (db: Queryable, billingAccountId: string): Promise<HeldPlan | null> => {
-  const [plan] = await db.query<HeldPlan>(
-    `select ${columns} from payment_plan where billing_account_id = $1 and ended_at is null`,
-    [billingAccountId],
-  )
-  return plan ?? null
-}
-
-interface Paid {
-  readonly day: Day
-  readonly cents: number
-}
-
-/** What was paid and is of no bill, nor an instalment in place of bills: it goes to the oldest debt first, which is the plan's. */
-const readPaid = (db: Queryable, billingAccountId: string, from: Day, today: Day): Promise<Paid[]> =>
-  db.query<Paid>(
-    `select occurred_on as day, -sum(cents) as cents from account_transaction
-     where billing_account_id = $1 and occurred_on between $2 and $3 and invoice_id is null and kind in ('payment', 'credit')
-       and smooth_pay_id is null
-     group by occurred_on order by occurred_on`,
-    [billingAccountId, from, today],
-  )
-
-const standOf = async (db: Queryable, billingAccountId: string, plan: HeldPlan, today: Day) => {
-  const paid = await readPaid(db, billingAccountId, plan.agreedOn, today)
-  const payments = paid.map(({ day, cents }) => ({ day, cents: day === plan.agreedOn ? cents - plan.paidBeforeCents : cents }))
-  return standingOf(instalmentsOf(plan.cents, plan.fortnights, plan.firstOn), payments, today)
-}
-
-type Stand = Awaited<ReturnType<typeof standOf>>
-
 const shownInstalments = (
-  { instalments }: Pick<Stand, 'instalments'>,
+  { instalments }: Pick<PlanStand, 'instalments'>,
   missed: (dueOn: Day) => boolean,
 ): contract.PlanInstalment[] =>
   instalments.map(({ number, dueOn, cents, paidOn }) => ({

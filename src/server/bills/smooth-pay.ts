@@ -49,8 +49,8 @@ const somethingOverdue = () =>
   )
 
 const refusalOf = (paymentMethod: Account['paymentMethod'], isOverdue: boolean): Refusal | null => {
-  if (paymentMethod !== 'directDebit') return withoutDirectDebit()
-  return isOverdue ? somethingOverdue() : null
+  if (isOverdue) return somethingOverdue()
+  return paymentMethod === 'directDebit' ? null : withoutDirectDebit()
 }
 
 const notOn = () => new Refusal(409, contract.noSmoothPay, 'Nothing is spread', 'You pay your bills as they come.')

@@ -130,8 +130,12 @@ const readPayment = async (
   today: Day,
 ): Promise<BillSummary['payment']> => {
   if (account.isBuyingGroup) return null
-  const { amountOverdue, dueDate } = await readSummary(db, account, today)
+  const { amountOverdue, dueDate, nextPayment, paymentPlan } = await readSummary(db, account, today)
   if (amountOverdue > 0) return { text: `${formatDollars(amountOverdue)} overdue`, date: dueDate, isOverdue: true }
+  if (nextPayment?.of === 'weekly')
+    return { text: `${formatDollars(nextPayment.amount)} each week, next`, date: nextPayment.date, isOverdue: false }
+  if (paymentPlan)
+    return { text: `On a payment plan, ${formatDollars(paymentPlan.nextAmount)} on`, date: paymentPlan.nextOn, isOverdue: false }
   return { text: paidBy[account.paymentMethod], date: dueDateOf(window.endDate), isOverdue: false }
 }
 

@@ -3,6 +3,7 @@ import * as contract from '#contract/credit.contract.ts'
 import { addDays, type Day, laterOf } from '#domain/days.ts'
 import { toDollars } from '#domain/money.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
+import { readKeptPlan } from '#server/billing/held-plan.store.ts'
 import { movesDueDate, type OpenBill, readOpenBills } from '#server/billing/open-bills.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -33,7 +34,14 @@ interface Extension {
 const nothingToPutOff = (cents: number): string =>
   cents > 0 ? 'None of this is on a bill yet, so there is nothing to put off.' : 'You owe nothing right now.'
 
-const refusalOf = (account: Account, cents: number, bills: readonly OpenBill[]): Refusal | null => {
+const refusalOf = (account: Account, cents: number, bills: readonly OpenBill[], isOnPlan: boolean): Refusal | null => {
+  if (isOnPlan)
+    return new Refusal(
+      409,
+      contract.onPaymentPlan,
+      'You have a payment plan',
+      'Your payment plan gives you the time already. Please call us if it does not fit any more.',
+    )
   if (bills.length === 0) return new Refusal(409, contract.nothingOwed, 'Nothing to put off', nothingToPutOff(cents))
   if (bills.some(({ isExtended }) => isExtended))
     return new Refusal(
@@ -48,11 +56,12 @@ const refusalOf = (account: Account, cents: number, bills: readonly OpenBill[]):
 const readExtension = async (db: Queryable, account: Account, balance: number, today: Day): Promise<Extension> => {
   const cents = Math.max(0, balance)
   const bills = await readOpenBills(db, account.billingAccountId, cents, today)
+  const plan = await readKeptPlan(db, account.billingAccountId, today)
   return {
     cents,
     bills,
     newEndDate: addDays(laterOf(bills.at(-1)?.dueDate ?? today, today), extensionDays),
-    refusal: refusalOf(account, cents, bills),
+    refusal: refusalOf(account, cents, bills, plan !== null),
   }
 }
 

@@ -51,7 +51,7 @@ const reads: Serve = (server, context, provider) => {
     const account = await selectedAccount(db, caller)
     const { pendingSince } = await readRecurring(db, account, today(now))
     const isOn = account.paymentMethod !== 'bill'
-    const { dueDate } = await readSummary(db, account, today(now))
+    const { amountOverdue, nextPayment } = await readSummary(db, account, today(now))
     const methods = methodsOf(account, provider)
     return {
       recurringPaymentOptions: methods,
@@ -59,7 +59,7 @@ const reads: Serve = (server, context, provider) => {
       autopay: {
         status: isOn ? ('on' as const) : pendingSince === null ? ('off' as const) : ('settingUp' as const),
         // What is overdue was not paid by itself: when it will be is not known.
-        nextPaymentDate: isOn && dueDate !== null && dueDate >= today(now) ? dueDate : null,
+        nextPaymentDate: isOn && amountOverdue === 0 ? (nextPayment?.date ?? null) : null,
         options: methods,
       },
       rate: brand.paymentRate,

@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import type { TransactionHistory } from '#contract/transactions.contract.ts'
 import { Sunken } from '#design/theme/card.tsx'
 import { Row } from '#design/theme/layout.tsx'
@@ -49,17 +49,22 @@ const Fact = ({ name, children }: { name: string; children: string }) => (
   </Sunken>
 )
 
-/** When the next payment comes, and how much of it is left after what is in credit. */
+const amountNames = { bill: 'For your last bill', weekly: 'Weekly instalment', plan: 'Payment plan' } as const
+
+/** The next payment: both tiles speak of the same one. Of the running bill it is what is left after what is in credit. */
 export const NextPayment = ({ actor, balance }: { actor: BillBalanceActor; balance: number }) => {
-  const date = useSelector(actor, select.selectNextPayment)
-  const onTrack = useSelector(actor, select.selectOnTrack)
-  if (date === null && onTrack === null) return null
-  const left = onTrack === null ? null : Math.max(0, onTrack + Math.min(0, balance))
+  const next = useSelector(actor, select.selectNextPayment, shallowEqual)
+  const isPaidByItself = useSelector(actor, select.selectIsPaidByItself)
+  if (next === null) return null
+  const about = balance < 0 ? 'About, after credit' : 'Next bill, about'
+  const { of, date, amount, isAbout } = next
   return (
     <Row gap={3} align="start">
-      {date === null ? null : <Fact name="Paid by itself">{formatFullDate(date)}</Fact>}
-      {left === null ? null : (
-        <Fact name={balance < 0 ? 'About, after credit' : 'Next bill, about'}>{formatWholeDollars(left)}</Fact>
+      {of === 'bill' && !isPaidByItself && isAbout ? null : (
+        <Fact name={of === 'plan' || !isPaidByItself ? 'Next payment' : 'Paid by itself'}>{formatFullDate(date)}</Fact>
+      )}
+      {amount === null ? null : (
+        <Fact name={isAbout ? about : amountNames[of]}>{isAbout ? formatWholeDollars(amount) : formatDollars(amount)}</Fact>
       )}
     </Row>
   )

@@ -66,7 +66,7 @@ const Content = ({ actor, history }: { actor: BillBalanceActor; history: Transac
             {`Refund ${formatDollars(refund.amount)}`}
           </Button>
         ) : null}
-        {summary.balance <= 0 ? (
+        {summary.balance <= 0 || words.state === 'onPlan' ? (
           <Button tone="quiet" href={pathOf('paymentOptions')}>
             Pay extra
           </Button>
@@ -80,6 +80,7 @@ const badges = {
   credit: { tone: 'good', text: 'In credit' },
   settled: { tone: 'good', text: 'Up to date' },
   owed: { tone: 'neutral', text: 'To pay' },
+  onPlan: { tone: 'neutral', text: 'On a payment plan' },
   overdue: { tone: 'bad', text: 'Overdue' },
 } as const
 

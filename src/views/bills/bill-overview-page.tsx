@@ -4,7 +4,9 @@ import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Skeleton, SkeletonHills } from '#design/frame/skeleton.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { Box, Grid, Stack } from '#design/theme/layout.tsx'
-import { formatDollars, formatWholeDollars } from '#domain/money.ts'
+import { onPlanWords } from '#domain/bill-balance.ts'
+import { formatDollars } from '#domain/money.ts'
+import { nextPaymentOf } from '#domain/next-payment.ts'
 import { documentedPathOf, nearestTo } from '#domain/routes.ts'
 import { failureOf } from '#domain/trouble.ts'
 import { type BillOverviewActor, billOverviewMachine } from '#machines/bills/bill-overview.machine.ts'
@@ -36,11 +38,13 @@ const AddressNotice = ({ actor }: { actor: BillOverviewActor }) => {
 }
 
 const OverdueNotice = ({ actor }: { actor: BillOverviewActor }) => {
-  const overdue = useSelector(actor, select.selectOverdue)
-  if (overdue <= 0) return null
+  const summary = useSelector(actor, select.selectSummary)
+  if (!summary) return null
+  const { amountOverdue, paymentPlan } = summary
+  if (amountOverdue <= 0) return paymentPlan ? <NoticeBar tone="info">{onPlanWords(paymentPlan)}</NoticeBar> : null
   return (
     <NoticeBar tone="bad" action={<Button href={nearestTo(documentedPathOf('billPayments'))}>Pay now</Button>}>
-      {formatDollars(overdue)} is overdue.
+      {formatDollars(amountOverdue)} is overdue.
     </NoticeBar>
   )
 }
@@ -48,9 +52,9 @@ const OverdueNotice = ({ actor }: { actor: BillOverviewActor }) => {
 const Showing = ({ actor }: { actor: BillOverviewActor }) => {
   const { period, bill, howYouPay } = useSelector(actor, ({ children }) => children)
   const upcoming = useSelector(actor, select.selectUpcoming)
+  const summary = useSelector(actor, select.selectSummary)
   if (!period || !howYouPay) return null
-  const onTrack = upcoming?.onTrackFor ?? null
-  const next = upcoming && { date: upcoming.dueDate, amount: onTrack === null ? null : `about ${formatWholeDollars(onTrack)}` }
+  const next = summary && nextPaymentOf(summary, upcoming)
   return (
     <Stack gap={4}>
       <OverdueNotice actor={actor} />

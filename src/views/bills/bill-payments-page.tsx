@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { Skeleton } from '#design/frame/skeleton.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { Box, Grid, Stack } from '#design/theme/layout.tsx'
-import { formatWholeDollars } from '#domain/money.ts'
+import { nextPaymentOf } from '#domain/next-payment.ts'
 import { failureOf } from '#domain/trouble.ts'
 import { type BillPaymentsActor, billPaymentsMachine } from '#machines/bills/bill-payments.machine.ts'
 import * as select from '#machines/bills/bill-payments.selectors.ts'
@@ -16,15 +16,14 @@ import { ToPayCard } from './to-pay-card.tsx'
 
 const Showing = ({ actor }: { actor: BillPaymentsActor }) => {
   const { howYouPay, providerReturn } = useSelector(actor, ({ children }) => children)
-  const balance = useSelector(actor, select.selectToPay)?.balance ?? null
+  const summary = useSelector(actor, select.selectToPay)
   const bill = useSelector(actor, select.selectNextBill)
   if (!howYouPay) return null
-  const onTrack = bill?.onTrackFor ?? null
-  const next = bill && { date: bill.dueDate, amount: onTrack === null ? null : `about ${formatWholeDollars(onTrack)}` }
+  const next = summary && nextPaymentOf(summary, bill)
   return (
     <Stack gap={4}>
       {providerReturn ? (
-        <ReturnNotice actor={providerReturn} balance={balance} canUpdateCCV={false} onUpdateCCV={() => {}} />
+        <ReturnNotice actor={providerReturn} balance={summary?.balance ?? null} canUpdateCCV={false} onUpdateCCV={() => {}} />
       ) : null}
       <Grid>
         <Box css={{ '@lg': { gridColumn: 'span 8 !important' } }}>

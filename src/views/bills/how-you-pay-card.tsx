@@ -7,13 +7,14 @@ import { HandHeart } from '#design/theme/icons.ts'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { formatFullDate } from '#domain/days.ts'
+import type { NextPayment } from '#domain/next-payment.ts'
 import { pathOf } from '#domain/routes.ts'
 import { failureOf } from '#domain/trouble.ts'
 import type { HowYouPayActor } from '#machines/bills/how-you-pay.machine.ts'
 import * as select from '#machines/bills/how-you-pay.selectors.ts'
 import { ChangeDialog } from '#views/payments/change-dialog.tsx'
 import { FailureNote } from './failure-note.tsx'
-import { type NextPayment, OtherWays, PresentWay } from './ways-to-pay.tsx'
+import { OtherWays, PresentWay } from './ways-to-pay.tsx'
 
 /** More time for what is owed; where there is none, why. */
 const MoreTime = ({ actor }: { actor: HowYouPayActor }) => {
@@ -83,7 +84,7 @@ const Content = ({ actor, next }: { actor: HowYouPayActor; next: NextPayment | n
 
 interface HowYouPayCardProps {
   readonly actor: HowYouPayActor
-  /** Of the running bill; null where that is not known. */
+  /** Null where none is known. */
   readonly next?: NextPayment | null
 }
 

@@ -5,15 +5,17 @@ import { Card } from '#design/theme/card.tsx'
 import { Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import type { AccountSummary } from '#contract/account.contract.ts'
+import { onPlanWords } from '#domain/bill-balance.ts'
 import { formatFullDate } from '#domain/days.ts'
 import { describeBalance, formatDollars } from '#domain/money.ts'
 import { pathOf } from '#domain/routes.ts'
 import type { BillPaymentsActor } from '#machines/bills/bill-payments.machine.ts'
 import { selectToPay } from '#machines/bills/bill-payments.selectors.ts'
 
-const dueWords = ({ amountOverdue, balance, dueDate }: AccountSummary): string => {
+const dueWords = ({ amountOverdue, balance, dueDate, paymentPlan }: AccountSummary): string => {
   if (balance < 0) return 'It goes towards your next bill by itself.'
   if (balance === 0) return 'You are up to date. What you pay now goes towards your next bill.'
+  if (amountOverdue === 0 && paymentPlan) return onPlanWords(paymentPlan)
   if (dueDate === null) return 'It comes with your next bill.'
   if (amountOverdue === 0) return `Due ${formatFullDate(dueDate)}.`
   const what = amountOverdue < balance ? `${formatDollars(amountOverdue)} of it` : 'It'
@@ -24,7 +26,8 @@ const dueWords = ({ amountOverdue, balance, dueDate }: AccountSummary): string =
 export const ToPayCard = ({ actor }: { actor: BillPaymentsActor }) => {
   const summary = useSelector(actor, selectToPay)
   if (!summary) return null
-  const { balance, amountOverdue, paymentMethod } = summary
+  const { balance, amountOverdue, paymentMethod, paymentPlan } = summary
+  const isOnPlan = balance > 0 && amountOverdue === 0 && Boolean(paymentPlan)
   return (
     <Card aria-labelledby="to-pay-title">
       <Row spread wraps gap={4}>
@@ -33,18 +36,19 @@ export const ToPayCard = ({ actor }: { actor: BillPaymentsActor }) => {
             <Text as="h2" kind="h2" id="to-pay-title">
               {describeBalance(balance)}
             </Text>
+            {isOnPlan ? <Badge>On a payment plan</Badge> : null}
             {amountOverdue > 0 ? <Badge tone="bad">Overdue</Badge> : balance < 0 ? <Badge tone="good">In credit</Badge> : null}
           </Row>
           <Text tone={amountOverdue > 0 ? 'bad' : 'second'}>{dueWords(summary)}</Text>
-          {paymentMethod !== null && balance > 0 && amountOverdue === 0 ? (
+          {paymentMethod !== null && balance > 0 && amountOverdue === 0 && !isOnPlan ? (
             <Text kind="small" tone="second">
               It is paid by itself, by {paymentMethod.charAt(0).toLowerCase()}
               {paymentMethod.slice(1)}.
             </Text>
           ) : null}
         </Stack>
-        <Button tone={balance > 0 ? 'primary' : 'outline'} href={pathOf('paymentOptions')}>
-          {balance > 0 ? 'Pay now' : 'Pay extra'}
+        <Button tone={balance > 0 && !isOnPlan ? 'primary' : 'outline'} href={pathOf('paymentOptions')}>
+          {balance > 0 && !isOnPlan ? 'Pay now' : 'Pay extra'}
         </Button>
       </Row>
     </Card>

@@ -6,7 +6,8 @@ import { IconTile } from '#design/theme/icon-tile.tsx'
 import { Row } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
-import { type Day, formatDate } from '#domain/days.ts'
+import { formatDate } from '#domain/days.ts'
+import { amountWords, type NextPayment } from '#domain/next-payment.ts'
 import { pathOf } from '#domain/routes.ts'
 import type { HowYouPayActor } from '#machines/bills/how-you-pay.machine.ts'
 import * as select from '#machines/bills/how-you-pay.selectors.ts'
@@ -44,22 +45,17 @@ const offers = (rate: number, savedCard: select.PresentWay['savedCard']): Readon
   none: 'Internet banking or a one-off card payment.',
 })
 
-/** The payment of the running bill. */
-export interface NextPayment {
-  readonly date: Day
-  /** `about $278`; null while nothing can be said. */
-  readonly amount: string | null
-}
+const nextNames = { bill: 'Next payment', weekly: 'Next weekly instalment', plan: 'Next instalment' } as const
 
 /** The way that is in force, and what can be done about it. */
 export const PresentWay = ({ actor, next }: { actor: HowYouPayActor; next: NextPayment | null }) => {
-  const { method, hint, nextPaymentDate, isCardExpired, canStop } = useSelector(
+  const { method, hint, isCardExpired, canStop } = useSelector(
     actor,
     select.selectPresentWay,
     (one, other) => JSON.stringify(one) === JSON.stringify(other),
   )
   const Icon = icons[method]
-  const owed = nextPaymentDate !== null && nextPaymentDate !== next?.date ? { date: nextPaymentDate, amount: null } : next
+  const amount = next && amountWords(next)
   return (
     <Way isActive>
       <IconTile tone="primary">
@@ -75,10 +71,10 @@ export const PresentWay = ({ actor, next }: { actor: HowYouPayActor; next: NextP
             {hint}
           </Text>
         )}
-        {owed === null ? null : (
+        {next === null ? null : (
           <Text kind="small" tone="second">
-            {method === 'none' ? 'Next bill due' : 'Next payment'} <b>{formatDate(owed.date)}</b>
-            {owed.amount === null ? '' : `, ${owed.amount}`}
+            {method === 'none' && next.of === 'bill' ? 'Next bill due' : nextNames[next.of]} <b>{formatDate(next.date)}</b>
+            {amount === null ? '' : `, ${amount}`}
           </Text>
         )}
         {isCardExpired ? (

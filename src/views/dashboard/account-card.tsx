@@ -6,6 +6,7 @@ import { Figure } from '#design/frame/figure.tsx'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
 import { Text } from '#design/theme/text.tsx'
+import { onPlanWords } from '#domain/bill-balance.ts'
 import { formatDate } from '#domain/days.ts'
 import { describeBalance, formatDollars, splitDollars } from '#domain/money.ts'
 import { pathOf } from '#domain/routes.ts'
@@ -15,7 +16,8 @@ import type { LoadActor } from '#machines/kit/load.ts'
 import { selectLoaded } from '#machines/kit/load.selectors.ts'
 import { LoadCard } from '#views/kit/load-card.tsx'
 
-const dueOf = ({ dueDate, dueDays }: AccountSummary) => {
+const dueOf = ({ amountOverdue, dueDate, dueDays, paymentPlan }: AccountSummary) => {
+  if (amountOverdue === 0 && paymentPlan) return onPlanWords(paymentPlan)
   if (dueDate === null) return 'Nothing to pay'
   if (dueDays === null) return `Due ${formatDate(dueDate)}`
   if (dueDays < 0) return `Due since ${formatDate(dueDate)}`

@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
+import type { AccountSummary } from '#contract/account.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { Card, Sunken } from '#design/theme/card.tsx'
 import { HandHeart, Landmark } from '#design/theme/icons.ts'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
+import { onPlanWords } from '#domain/bill-balance.ts'
 import { formatFullDate } from '#domain/days.ts'
 import { describeBalance, formatDollars } from '#domain/money.ts'
 import type { PaymentOptionsActor } from '#machines/payments/payment-options.machine.ts'
@@ -38,7 +40,8 @@ const Offer = ({ icon, title, words, button }: OfferProps) => (
 )
 
 /** Of an earlier bill a part may be overdue, also after the newest was put off. */
-const dueWords = (dueDate: string, balance: number, overdue: number): string => {
+const dueWords = (dueDate: string, { balance, amountOverdue: overdue, paymentPlan }: AccountSummary): string => {
+  if (overdue === 0 && paymentPlan) return onPlanWords(paymentPlan)
   if (overdue === 0) return `Due ${formatFullDate(dueDate)}.`
   const what = overdue < balance ? `${formatDollars(overdue)} of it` : 'It'
   return `${what} has been due since ${formatFullDate(dueDate)}.`
@@ -102,7 +105,7 @@ export const BalanceSection = ({ actor }: { actor: PaymentOptionsActor }) => {
           <Text as="h2" kind="h2" id="balance-title">
             {describeBalance(balance)}
           </Text>
-          {dueDate === null ? null : <Text tone={overdue > 0 ? 'bad' : 'second'}>{dueWords(dueDate, balance, overdue)}</Text>}
+          {!summary || dueDate === null ? null : <Text tone={overdue > 0 ? 'bad' : 'second'}>{dueWords(dueDate, summary)}</Text>}
           {dueDate === null && balance === 0 ? (
             <Text tone="second">You are up to date. What you pay now goes towards your next bill.</Text>
           ) : null}
