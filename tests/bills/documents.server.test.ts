@@ -181,31 +181,59 @@ const broken: AnyPaper = { ...receipt, transaction: { ...receipt.transaction, ki
 describe('the press', () => {
   it('makes a hundred at once, which together take the thread that answers less than 100 ms: none can hold it up for so long', async () => {
     const press = createPress()
-    await press.print(receipt)
+    await press.inTurn((print) => print(receipt))
     const before = process.threadCpuUsage()
-    const all = await Promise.all(Array.from({ length: 100 }, () => press.print(receipt)))
+    let inHand = 0
+    let most = 0
+    const make = () =>
+      press.inTurn(async (print) => {
+        inHand += 1
+        most = Math.max(most, inHand)
+        const bytes = await print(receipt)
+        inHand -= 1
+        return bytes
+      })
+    const all = await Promise.all(Array.from({ length: 100 }, make))
     // The thread's own time: that of a clock would be the machine's other work too.
     const { user, system } = process.threadCpuUsage(before)
     await press.close()
     expect(all.every((bytes) => new TextDecoder().decode(bytes.slice(0, 5)) === '%PDF-')).toBe(true)
     expect((user + system) / 1_000).toBeLessThan(100)
+    // Two threads, and two that are read meanwhile: the others are not read before it is their turn.
+    expect(most).toBe(4)
   })
 
   it('fails alone, whole, and goes on with the next', async () => {
     const press = createPress({ workers: 1 })
-    const [bad, good] = await Promise.allSettled([press.print(broken), press.print(receipt)])
-    expect([bad.status, good.status]).toEqual(['rejected', 'fulfilled'])
+    const [bad, good] = await Promise.allSettled([broken, receipt].map((paper) => press.inTurn((print) => print(paper))))
+    expect([bad?.status, good?.status]).toEqual(['rejected', 'fulfilled'])
     await press.close()
   })
 
   it('does not wait for ever, nor for any number', async () => {
     const press = createPress({ workers: 1, most: 1, timeout: 1 })
-    const [slow, waits, full] = await Promise.allSettled([press.print(receipt), press.print(receipt), press.print(receipt)])
-    expect([slow, waits, full].map((each) => each?.status === 'rejected' && each.reason)).toEqual([
-      new Error('A receipt took longer than 1 ms'),
-      new Error('A receipt took longer than 1 ms'),
+    const all = await Promise.allSettled(Array.from({ length: 5 }, () => press.inTurn((print) => print(receipt))))
+    const slow = new Error('A receipt took longer than 1 ms')
+    expect(all.map((each) => each.status === 'rejected' && each.reason)).toEqual([
+      ...[slow, slow, slow, slow],
       new PressFull('1 documents are waited for'),
     ])
     await press.close()
+  })
+
+  it('has its first thread ready before a document is asked for, and keeps it', async () => {
+    const [warmed, cold] = [createPress({ workers: 1, idle: 1 }), createPress({ workers: 1 })]
+    warmed.warm()
+    // A thread of its own takes as long to read the fonts: the one that was warmed has read them by then.
+    const other = createPress({ workers: 1 })
+    await other.inTurn((print) => print(receipt))
+    const first = await Promise.race(
+      Object.entries({ cold, warmed }).map(async ([name, press]) => {
+        await press.inTurn((print) => print(receipt))
+        return name
+      }),
+    )
+    expect(first).toBe('warmed')
+    await Promise.all([warmed, cold, other].map((press) => press.close()))
   })
 })

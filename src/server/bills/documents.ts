@@ -6,7 +6,7 @@ import { readInvoice, readInvoiceHeads } from '#server/billing/invoices.store.ts
 import { readProof } from '#server/billing/proof.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { AnyPaper, BillPaper } from '#server/documents/papers.ts'
-import { type Press, PressFull } from '#server/documents/press.ts'
+import { type Press, PressFull, type Print } from '#server/documents/press.ts'
 import { notFound, unavailable } from '#server/http/refusal.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { readAddressee } from './addressee.store.ts'
@@ -21,10 +21,16 @@ export interface Asked {
 
 const pdf = 'application/pdf'
 
+const printed = async (print: Print, paper: AnyPaper, name: string): Promise<WireFile> => ({
+  name,
+  mediaType: pdf,
+  bytes: await print(paper),
+})
+
 /** @throws Refusal 503 where too many documents are waited for; any other failure is ours, and nothing of the document is sent */
-const printed = async (press: Press, paper: AnyPaper, name: string): Promise<WireFile> => {
+const inTurn = async (press: Press, make: (print: Print) => Promise<WireFile>): Promise<WireFile> => {
   try {
-    return { name, mediaType: pdf, bytes: await press.print(paper) }
+    return await press.inTurn(make)
   } catch (error) {
     throw error instanceof PressFull ? unavailable() : error
   }
@@ -54,27 +60,29 @@ const readBill = async (
  * The bill of a movement, or its receipt.
  * @throws Refusal 404 for a movement that is not there, is another customer's, or has no document
  */
-export const documentOf = async (
+export const documentOf = (
   db: Queryable,
   press: Press,
   asked: Asked,
   { transactionId, withHalfHours }: { readonly transactionId: string; readonly withHalfHours: boolean },
-): Promise<WireFile> => {
-  const transaction: Transaction | null = await readMovement(db, asked.account, transactionId, asked.today)
-  if (!transaction || transaction.document === null) throw notFound()
-  const head = await headOf(db, asked)
-  const { date, invoiceId } = transaction
-  if (transaction.document === 'receipt' || invoiceId === null)
-    return printed(press, { ...head, kind: 'receipt', transaction }, `${asked.brand.id}-receipt-${date}.pdf`)
-  const bill = await readBill(db, asked, invoiceId, withHalfHours)
-  return printed(press, { ...head, kind: 'bill', ...bill }, `${asked.brand.id}-${bill.invoice.kind}-${bill.invoice.number}.pdf`)
-}
+): Promise<WireFile> =>
+  inTurn(press, async (print) => {
+    const transaction: Transaction | null = await readMovement(db, asked.account, transactionId, asked.today)
+    if (!transaction || transaction.document === null) throw notFound()
+    const head = await headOf(db, asked)
+    const { date, invoiceId } = transaction
+    if (transaction.document === 'receipt' || invoiceId === null)
+      return printed(print, { ...head, kind: 'receipt', transaction }, `${asked.brand.id}-receipt-${date}.pdf`)
+    const bill = await readBill(db, asked, invoiceId, withHalfHours)
+    return printed(print, { ...head, kind: 'bill', ...bill }, `${asked.brand.id}-${bill.invoice.kind}-${bill.invoice.number}.pdf`)
+  })
 
-export const statementOf = async (db: Queryable, press: Press, asked: Asked, range: DayRange): Promise<WireFile> => {
-  const history = await readHistory(db, asked.account, range, asked.today)
-  const head = await headOf(db, asked)
-  return printed(press, { ...head, kind: 'statement', history }, statementName(asked.brand, range, 'pdf'))
-}
+export const statementOf = (db: Queryable, press: Press, asked: Asked, range: DayRange): Promise<WireFile> =>
+  inTurn(press, async (print) => {
+    const history = await readHistory(db, asked.account, range, asked.today)
+    const head = await headOf(db, asked)
+    return printed(print, { ...head, kind: 'statement', history }, statementName(asked.brand, range, 'pdf'))
+  })
 
 export const statementName = ({ id }: Brand, { startDate, endDate }: DayRange, ending: 'pdf' | 'csv'): string =>
   `${id}-statement-${startDate}-to-${endDate}.${ending}`

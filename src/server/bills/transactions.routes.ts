@@ -25,6 +25,10 @@ const rangeOf = (asked: AskedRange, now: number): DayRange => {
 /** The account's movements, as data and as documents. */
 export const transactionRoutes: Area = (server, { db }) => {
   const press = createPress()
+  server.addHook('onListen', (done) => {
+    press.warm()
+    done()
+  })
   server.addHook('onClose', () => press.close())
 
   serve(server, contract.readTransactions, async ({ caller, query, now }) => {

@@ -4,8 +4,10 @@ import type { Printed } from './press.worker.ts'
 
 /** How long one document may take: milliseconds. The first one of a worker reads the fonts. */
 const patience = 20_000
-/** A press that nobody needs is put away: milliseconds. */
-const idleFor = 60_000
+/** Threads beyond the first that nobody needs are put away: milliseconds. */
+const idleFor = 30 * 60_000
+/** Documents that are read while every thread makes one, so that none waits for what it is to make. */
+const readAhead = 2
 
 interface Job {
   readonly paper: AnyPaper
@@ -13,12 +15,21 @@ interface Job {
   readonly reject: (error: Error) => void
 }
 
+/**
+ * The document as a PDF, made on another thread.
+ * @throws Error when it cannot be made or takes too long; nothing of it is there then
+ */
+export type Print = (paper: AnyPaper) => Promise<Uint8Array>
+
 export interface Press {
   /**
-   * The document as a PDF, made on another thread, in the order in which they were asked for.
-   * @throws Error when it cannot be made, takes too long, or too many are waited for; nothing of it is there then
+   * Reads and makes one document when it is its turn, in the order in which they were asked for. Few have their turn at once, so that what
+   * is read for a hundred bills does not stand before everybody else's calls.
+   * @throws PressFull when too many are waited for; else what `make` throws
    */
-  readonly print: (paper: AnyPaper) => Promise<Uint8Array>
+  readonly inTurn: <Made>(make: (print: Print) => Promise<Made>) => Promise<Made>
+  /** Begins the first thread, which reads the fonts, before anybody waits for it. */
+  readonly warm: () => void
   readonly close: () => Promise<void>
 }
 
@@ -28,7 +39,7 @@ export class PressFull extends Error {
 }
 
 interface PressOptions {
-  /** Threads at most. They begin with the first document and end when nothing was asked for a while. */
+  /** Threads at most. They begin when they are needed; all but one end when nothing was asked for a while. */
   readonly workers?: number
   /** Documents that may be waited for. */
   readonly most?: number
@@ -47,6 +58,9 @@ export const createPress = ({ workers = 2, most = 400, timeout = patience, idle 
   const all = new Set<Worker>()
   let putAway: NodeJS.Timeout | undefined
 
+  const turns: (() => void)[] = []
+  let inHand = 0
+
   const dismiss = (worker: Worker) => {
     resting.delete(worker)
     all.delete(worker)
@@ -60,8 +74,9 @@ export const createPress = ({ workers = 2, most = 400, timeout = patience, idle 
   const rest = (worker: Worker) => {
     resting.add(worker)
     worker.unref()
+    worker.on('error', () => void dismiss(worker))
     clearTimeout(putAway)
-    putAway = setTimeout(() => void Promise.all([...resting].map(dismiss)), idle).unref()
+    putAway = setTimeout(() => void Promise.all([...resting].slice(1).map(dismiss)), idle).unref()
   }
 
   /** One document on one worker; a worker that fails to answer is put away. */
@@ -78,6 +93,7 @@ export const createPress = ({ workers = 2, most = 400, timeout = patience, idle 
         reject(error)
       })
     const timer = setTimeout(() => fails(new Error(`A ${paper.kind} took longer than ${timeout} ms`)), timeout)
+    worker.removeAllListeners('error')
     worker.ref()
     worker.on('message', (said: Printed) =>
       isOver(() => {
@@ -102,13 +118,32 @@ export const createPress = ({ workers = 2, most = 400, timeout = patience, idle 
     }
   }
 
+  const print: Print = (paper) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ paper, resolve, reject })
+      next()
+    })
+
   return {
-    print: (paper) =>
-      new Promise((resolve, reject) => {
-        if (waiting.length >= most) return reject(new PressFull(`${most} documents are waited for`))
-        waiting.push({ paper, resolve, reject })
-        next()
-      }),
+    inTurn: async (make) => {
+      if (turns.length >= most) throw new PressFull(`${most} documents are waited for`)
+      if (inHand >= workers + readAhead) await new Promise<void>((resolve) => turns.push(resolve))
+      else inHand += 1
+      try {
+        return await make(print)
+      } finally {
+        // The place goes on to the next, who counts as in hand already.
+        const following = turns.shift()
+        if (following) following()
+        else inHand -= 1
+      }
+    },
+    warm: () => {
+      if (all.size > 0) return
+      const worker = startWorker()
+      all.add(worker)
+      rest(worker)
+    },
     close,
   }
 }

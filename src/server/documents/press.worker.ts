@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import type { AnyPaper } from './papers.ts'
+import { bothFonts } from './pen.ts'
 import { print } from './print.ts'
 
 /** What a worker of the press says of a paper. */
@@ -16,3 +17,6 @@ const printed = async (paper: AnyPaper): Promise<Printed> => {
 parentPort?.on('message', (paper: AnyPaper) => {
   void printed(paper).then((said) => parentPort?.postMessage(said, 'bytes' in said ? [said.bytes.buffer as ArrayBuffer] : []))
 })
+
+// Half a second that the first document need not wait for.
+bothFonts()
