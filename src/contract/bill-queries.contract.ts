@@ -51,7 +51,12 @@ export const BillQueries = z.object({ queries: z.array(BillQuery) })
 export type BillQueries = z.infer<typeof BillQueries>
 
 /** What a customer says of a line or an answer, at most 1,000 characters. */
-const Message = z.string().check(z.trim(), z.minLength(1), z.maxLength(1_000))
+const Message = z.string().check(
+  z.trim(),
+  z.refine((text) => text.length > 0, 'Say what looks wrong.'),
+  z.minLength(1),
+  z.maxLength(1_000),
+)
 
 export const readBillQueries = endpoint({
   name: 'readBillQueries',

@@ -38,8 +38,8 @@ it('says why by size, in words, with what is exact and what is modelled, and wha
     'Colder weather Modelled12.3 °C is usual in Wellington in these weeks.+$19.51',
     'EV at home Modelled17.6 kWh more, all of it at the night rate.+$3.20',
     'Prices ExactThe bill before still was on the prices to 31 Mar for 7 days.+$2.15',
-    'PowerShout Exact4 free hours, worth $3.87. The bill before had 2, worth $1.94.−$1.93',
-    'Everything else Modelled12.0 kWh less, shifted towards the evening.−$1.63',
+    'PowerShout Exact4 free hours, worth $3.87. The bill before had 2, worth $1.94.-$1.93',
+    'Everything else Modelled12.0 kWh less, shifted towards the evening.-$1.63',
     'Number of days Exact29 days in both.$0.00',
   ])
   expect(screen.getByText('Together').parentElement?.textContent).toBe('Together+$21.30')
@@ -56,8 +56,8 @@ it('shows the same as a table, with what the bill comes to after each part', () 
     ['Number of days', '$0.00', '$233.25', 'Exact'],
     ['Colder weather', '+$19.51', '$252.76', 'Modelled'],
     ['EV at home', '+$3.20', '$255.96', 'Modelled'],
-    ['Everything else', '−$1.63', '$254.33', 'Modelled'],
-    ['PowerShout', '−$1.93', '$252.40', 'Exact'],
+    ['Everything else', '-$1.63', '$254.33', 'Modelled'],
+    ['PowerShout', '-$1.93', '$252.40', 'Exact'],
     ['This bill', '', '$252.40', ''],
   ])
 })
@@ -73,5 +73,5 @@ it('says less of a cheaper bill, the same of an equal one, and cuts no axis wher
   expect(screen.getByRole('heading', { name: 'Why it comes to the same' })).toBeTruthy()
   expect(screen.getByText('As your bill for 23 April – 21 May.', { selector: 'p' })).toBeTruthy()
   expect(screen.queryByText(/The axis starts/)).toBeNull()
-  expect(screen.getAllByText('−$12.50').length).toBeGreaterThan(1)
+  expect(screen.getAllByText('-$12.50').length).toBeGreaterThan(1)
 })

@@ -103,7 +103,7 @@ eachDatabase('a question about a line of a bill', (open) => {
     }
     expect(await fieldsOf({ position: 0, message: '   ' })).toEqual([
       400,
-      { position: 'This is too short or too small.', message: 'This is too short or too small.' },
+      { position: 'This is too short or too small.', message: 'Say what looks wrong.' },
     ])
     expect(await fieldsOf({ position: 99, message: 'x' })).toEqual([400, { position: 'Please choose a line of this bill.' }])
     expect(await fieldsOf({ position: 2, message: 'x'.repeat(1_001) })).toEqual([

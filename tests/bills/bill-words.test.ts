@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { proveBill } from '#domain/bill-proof.ts'
 import { anytime, billed, bottledGas, electricity, naturalGas } from '#tests/domain/billed.ts'
-import { amountSentence, stateWords, titleOf } from '#views/bills/bill-words.ts'
+import { amountSentence, endLabels, stateWords, titleOf } from '#views/bills/bill-words.ts'
 import { changedLines } from '#views/bills/correction-words.ts'
 import { estimatedShares, estimateWords, gasEstimateWords } from '#views/bills/estimates-words.ts'
 import { checkedWords, differenceOf, differenceWords, proofFacts, sourceWords } from '#views/bills/proof-words.ts'
@@ -15,6 +15,10 @@ describe('a bill', () => {
       'Bill for 20 December 2025 – 17 January 2026',
     )
     expect(titleOf(headOf('b', { kind: 'reversal' }), 2026)).toBe('Reversal of the bill for 23 April – 21 May')
+  })
+
+  it('is told by its month, and by its day where two end in one month', () => {
+    expect(endLabels(['2026-12-18', '2027-01-01', '2027-01-30', '2027-12-20'])).toEqual(['Dec', '1 Jan', '30 Jan', 'Dec'])
   })
 
   it('says what it is for, the GST in it, and how it is paid [FMT-04]', () => {

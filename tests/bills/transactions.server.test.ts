@@ -134,6 +134,7 @@ onDatabase('the movements of an account', (open) => {
     ])
     expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toBe(
       '\ufeffDate,Kind,Title,Details,Charged,Paid or credited,Balance after\r\n' +
+        '2018-05-01,"Opening balance","","",,,0.00\r\n' +
         '2018-05-02,"Credit","\'=HYPERLINK(""x""), Tūī","Credit",,12345.67,-12345.67\r\n',
     )
   })

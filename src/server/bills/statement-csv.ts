@@ -15,6 +15,12 @@ const rowOf = ({ date, kind, title, detail, amount, balanceAfter }: Transaction)
 const header = 'Date,Kind,Title,Details,Charged,Paid or credited,Balance after'
 const byteOrderMark = '\ufeff'
 
-/** A history as comma-separated values (RFC 4180, UTF-8 with the mark by which spreadsheets know it), newest first. */
-export const statementCsv = ({ transactions }: TransactionHistory): Uint8Array =>
-  new TextEncoder().encode(`${byteOrderMark}${[header, ...transactions.map(rowOf)].join('\r\n')}\r\n`)
+/** What was owed before the first day, from which the rows lead to the last balance. */
+const openingRow = ({ startDate, openingBalance }: TransactionHistory): string =>
+  [startDate, ...['Opening balance', '', ''].map(textCell), '', '', amountCell(openingBalance)].join(',')
+
+/** A history as comma-separated values (RFC 4180, UTF-8 with the mark by which spreadsheets know it): the opening balance, then what moved it, newest first. */
+export const statementCsv = (history: TransactionHistory): Uint8Array =>
+  new TextEncoder().encode(
+    `${byteOrderMark}${[header, openingRow(history), ...history.transactions.map(rowOf)].join('\r\n')}\r\n`,
+  )

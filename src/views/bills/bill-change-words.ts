@@ -57,15 +57,11 @@ export const changeIcons = (parts: readonly ChangePart[], loyalty: LucideIcon): 
     return icons[kind]
   })
 
-/** `+$19.51`, `−$1.63`, `$0.00` */
+/** `+$19.51`, `-$1.63`, `$0.00` */
 export const signedDollars = (amount: number): string => {
   const rounded = roundHalfAway(amount, 2)
-  if (rounded === 0) return formatDollars(0)
-  return `${rounded < 0 ? '−' : '+'}${formatDollars(Math.abs(rounded))}`
+  return `${rounded > 0 ? '+' : ''}${formatDollars(rounded)}`
 }
-
-/** `$231.10`, with a real minus below 0. */
-export const totalDollars = (amount: number): string => `${amount < 0 ? '−' : ''}${formatDollars(Math.abs(amount))}`
 
 /** `Why it is $21.30 more` */
 export const changeTitle = ({ difference }: Pick<BillInsights, 'difference'>): string => {
@@ -83,12 +79,12 @@ export const changeSubtitle = ({ bill, before, difference, summary }: BillInsigh
 export const changeSteps = ({ bill, before, parts }: BillInsights, freeHoursName: string): readonly WaterfallStep[] => {
   const [now, earlier] = [bill?.total ?? 0, before?.total ?? 0]
   return [
-    { key: 'before', label: 'Bill before', kind: 'total', value: earlier, words: totalDollars(earlier) },
+    { key: 'before', label: 'Bill before', kind: 'total', value: earlier, words: formatDollars(earlier) },
     ...parts.map(({ kind, amount }): WaterfallStep => {
       const label = kind === 'freeHours' ? freeHoursName : labels[kind]
       return { key: kind, label, kind: 'part', value: amount, words: signedDollars(amount) }
     }),
-    { key: 'bill', label: 'This bill', kind: 'total', value: now, words: totalDollars(now) },
+    { key: 'bill', label: 'This bill', kind: 'total', value: now, words: formatDollars(now) },
   ]
 }
 
@@ -114,17 +110,17 @@ export interface ChangeLine {
 export const changeLines = ({ bill, before, parts }: BillInsights): readonly ChangeLine[] => {
   let cents = Math.round((before?.total ?? 0) * 100)
   return [
-    { key: 'before', name: 'Bill before', amount: '', soFar: totalDollars(before?.total ?? 0), how: '' },
+    { key: 'before', name: 'Bill before', amount: '', soFar: formatDollars(before?.total ?? 0), how: '' },
     ...parts.map(({ kind, title, amount, isExact }) => {
       cents += Math.round(amount * 100)
       return {
         key: kind,
         name: title,
         amount: signedDollars(amount),
-        soFar: totalDollars(cents / 100),
+        soFar: formatDollars(cents / 100),
         how: isExact ? 'Exact' : 'Modelled',
       }
     }),
-    { key: 'bill', name: 'This bill', amount: '', soFar: totalDollars(bill?.total ?? 0), how: '' },
+    { key: 'bill', name: 'This bill', amount: '', soFar: formatDollars(bill?.total ?? 0), how: '' },
   ]
 }

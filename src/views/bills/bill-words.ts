@@ -1,5 +1,14 @@
 import type { Invoice, InvoiceHead, InvoiceLine } from '#contract/invoices.contract.ts'
-import { type DayRange, formatDate, formatDateLong, formatFullDate, lengthOf, yearOf } from '#domain/days.ts'
+import {
+  type DayRange,
+  formatDate,
+  formatDateLong,
+  formatFullDate,
+  lengthOf,
+  monthOf,
+  shortMonthName,
+  yearOf,
+} from '#domain/days.ts'
 import { formatDollars, formatNumber } from '#domain/money.ts'
 
 const list = new Intl.ListFormat('en-NZ')
@@ -93,3 +102,9 @@ export const amountSentence = (bill: Invoice): string =>
 /** When a bill was issued, in full. */
 export const issuedWords = ({ issuedOn, number }: Pick<InvoiceHead, 'issuedOn' | 'number'>): string =>
   `Issued ${formatFullDate(issuedOn)}, number ${number}.`
+
+/** `Jan`; of two bills that end in one month each says its day: `1 Jan`, `30 Jan`. */
+export const endLabels = (ends: readonly string[]): readonly string[] => {
+  const months = Map.groupBy(ends, (day) => day.slice(0, 7))
+  return ends.map((day) => (months.get(day.slice(0, 7))?.length === 1 ? shortMonthName(monthOf(day)) : formatDate(day)))
+}

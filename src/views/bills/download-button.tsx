@@ -4,12 +4,21 @@ import { Spinner } from '#design/controls/button.tsx'
 import { IconButton } from '#design/controls/icon-button.tsx'
 import { Check, RotateCw } from '#design/theme/icons.ts'
 import { Box, Hidden } from '#design/theme/layout.tsx'
+import { isOffline } from '#domain/trouble.ts'
 import type { DownloadActor, DownloadSnapshot } from '#machines/bills/download.machine.ts'
-import { type DownloadStatus, selectDownloadStatus } from '#machines/bills/download.selectors.ts'
+import { type DownloadStatus, selectDownloadProblem, selectDownloadStatus } from '#machines/bills/download.selectors.ts'
 
 /** How a download stands; `ready` as long as nobody has asked for it. */
 export const useDownloadStatus = (actor: DownloadActor | undefined): DownloadStatus =>
   useSelector(actor, (snapshot: DownloadSnapshot | undefined) => (snapshot ? selectDownloadStatus(snapshot) : 'ready'))
+
+/** Why a download failed, and what to do. */
+export const useDownloadFailure = (actor: DownloadActor | undefined): string =>
+  useSelector(actor, (snapshot: DownloadSnapshot | undefined) =>
+    isOffline(snapshot ? selectDownloadProblem(snapshot) : null)
+      ? 'You’re offline. Try again once you’re back online.'
+      : 'It couldn’t be downloaded. Please try again.',
+  )
 
 interface DownloadButtonProps {
   /** The file's own actor; undefined until it was asked for. */
@@ -25,12 +34,13 @@ const said: Readonly<Record<DownloadStatus, (name: string) => string>> = {
   ready: () => '',
   loading: (name) => `Getting ${name}`,
   success: (name) => `Downloaded ${name}`,
-  error: (name) => `Couldn’t download ${name}`,
+  error: (name) => `Couldn’t download ${name}.`,
 }
 
 /** Downloads one file, and shows how that stands: icon, ring, tick, or to be tried again. */
 export const DownloadButton = ({ actor, name, icon, onPress }: DownloadButtonProps) => {
   const status = useDownloadStatus(actor)
+  const failure = useDownloadFailure(actor)
   const icons = {
     ready: icon,
     loading: <Spinner size={20} />,
@@ -45,10 +55,10 @@ export const DownloadButton = ({ actor, name, icon, onPress }: DownloadButtonPro
         data-status={status}
         aria-busy={status === 'loading'}
         aria-disabled={status === 'loading'}
-        title={status === 'error' ? 'It couldn’t be downloaded. Try again.' : undefined}
+        title={status === 'error' ? failure : undefined}
         onClick={status === 'loading' ? undefined : onPress}
       />
-      <Hidden role="status">{said[status](name)}</Hidden>
+      <Hidden role="status">{status === 'error' ? `${said.error(name)} ${failure}` : said[status](name)}</Hidden>
     </Box>
   )
 }

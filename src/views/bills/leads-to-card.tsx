@@ -8,11 +8,12 @@ import { Card } from '#design/theme/card.tsx'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
-import { formatFullDate, formatRange, monthName, monthOf, shortMonthName, yearOf } from '#domain/days.ts'
+import { formatFullDate, formatRange, monthName, monthOf, yearOf } from '#domain/days.ts'
 import { formatDollars, formatWholeDollars } from '#domain/money.ts'
 import type { LeadsTo } from '#domain/smooth-pay.ts'
 import type { SmoothPayActor } from '#machines/bills/smooth-pay.machine.ts'
 import * as select from '#machines/bills/smooth-pay.selectors.ts'
+import { endLabels } from './bill-words.ts'
 
 const Swatch = styled('i', {
   width: 12,
@@ -54,9 +55,10 @@ export const LeadsToCard = ({ actor }: { actor: SmoothPayActor }) => {
   const planner = useSelector(actor, select.selectPlanner)
   const leads = select.leadsToOf(planner, weekly)
   const { bills, basis } = planner.forecast
-  const bars = leads.balances.map(({ endDate, cents }) => ({
+  const labels = endLabels(leads.balances.map(({ endDate }) => endDate))
+  const bars = leads.balances.map(({ endDate, cents }, at) => ({
     key: endDate,
-    label: shortMonthName(monthOf(endDate)),
+    label: labels[at] ?? '',
     group: String(yearOf(endDate)),
     value: cents / 100,
     kind: 'actual' as const,

@@ -40,7 +40,7 @@ export const PeriodDays = ({ actor, ...look }: PeriodDaysProps) => {
     case 'noData':
       return (
         <Text tone="second" role="status">
-          No readings for these days yet. Smart meter data usually arrives a day later.
+          No readings for these days yet. Readings take two or three days to arrive.
         </Text>
       )
     case 'failed':

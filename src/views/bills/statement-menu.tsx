@@ -7,7 +7,7 @@ import { Text } from '#design/theme/text.tsx'
 import type { DayRange } from '#domain/days.ts'
 import type { BillTransactionsActor } from '#machines/bills/bill-transactions.machine.ts'
 import { selectDownload } from '#machines/bills/bill-transactions.selectors.ts'
-import { useDownloadStatus } from './download-button.tsx'
+import { useDownloadFailure, useDownloadStatus } from './download-button.tsx'
 
 const formats = [
   { format: 'pdf', label: 'PDF, to read or print' },
@@ -17,8 +17,12 @@ const formats = [
 /** The list of these dates to take away. */
 export const StatementMenu = ({ actor, range: { startDate, endDate } }: { actor: BillTransactionsActor; range: DayRange }) => {
   const sourceOf = (format: 'pdf' | 'csv') => ({ of: 'statement', format, startDate, endDate }) as const
-  const pdf = useDownloadStatus(useSelector(actor, selectDownload(sourceOf('pdf'))))
-  const csv = useDownloadStatus(useSelector(actor, selectDownload(sourceOf('csv'))))
+  const [pdfActor, csvActor] = [
+    useSelector(actor, selectDownload(sourceOf('pdf'))),
+    useSelector(actor, selectDownload(sourceOf('csv'))),
+  ]
+  const [pdf, csv] = [useDownloadStatus(pdfActor), useDownloadStatus(csvActor)]
+  const failure = useDownloadFailure(pdf === 'error' ? pdfActor : csvActor)
   const states = [pdf, csv]
   const isBusy = states.includes('loading')
   const said = isBusy ? 'Getting your statement' : states.includes('success') ? 'Your statement is downloaded' : ''
@@ -41,7 +45,7 @@ export const StatementMenu = ({ actor, range: { startDate, endDate } }: { actor:
       <Hidden role="status">{said}</Hidden>
       {states.includes('error') && !isBusy ? (
         <Text kind="small" tone="bad" role="alert" css={{ marginTop: '$1' }}>
-          It couldn’t be downloaded. Please try again.
+          {failure}
         </Text>
       ) : null}
     </div>

@@ -10,7 +10,7 @@ export const PendingCard = () => (
     </Text>
     <EmptyState
       title="Your first readings are on their way"
-      detail="Smart meter data usually arrives a day later. Once it does, your week shows here hour by hour."
+      detail="Readings take two or three days to arrive. Once it does, your week shows here hour by hour."
     />
   </Card>
 )

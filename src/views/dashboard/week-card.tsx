@@ -102,7 +102,7 @@ export const WeekCard = memo(({ actor }: { actor: WeekActor }) => {
       empty={
         <EmptyState
           title="No readings for this week yet"
-          detail="Smart meter data usually arrives a day later. Try an earlier week."
+          detail="Readings take two or three days to arrive. Try an earlier week."
         />
       }
     >

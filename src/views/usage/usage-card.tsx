@@ -67,7 +67,7 @@ const Failure = ({ usage, isRetrying }: { usage: ReadingsActor; isRetrying: bool
 
 const noReadingsWords = ({ isBasic, latestDate }: UsageScope): string => {
   if (isBasic) return 'A basic meter is read by hand, once a month or so. Its readings show here when they arrive.'
-  const usually = 'Smart meter data usually arrives a day later.'
+  const usually = 'Readings take two or three days to arrive.'
   return latestDate === null ? `${usually} Your first readings are on their way.` : `${usually} Try an earlier period.`
 }
 
