@@ -215,7 +215,10 @@ describe('the press', () => {
     const all = await Promise.allSettled(Array.from({ length: 5 }, () => press.inTurn((print) => print(receipt))))
     const slow = new Error('A receipt took longer than 1 ms')
     expect(all.map((each) => each.status === 'rejected' && each.reason)).toEqual([
-      ...[slow, slow, slow, slow],
+      slow,
+      slow,
+      slow,
+      slow,
       new PressFull('1 documents are waited for'),
     ])
     await press.close()
