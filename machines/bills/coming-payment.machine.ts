@@ -42,8 +42,7 @@ const submit = submits({
 
 type Outcome = CommandOutcome<PaymentAnswer>
 
-const dayFirst = ({ payment, offered }: ComingPaymentInput): Day =>
-  offered ?? (payment.earliest > payment.day ? payment.earliest : payment.latest)
+const dayFirst = ({ payment, offered }: ComingPaymentInput): Day => offered ?? payment.movesTo.at(-1) ?? payment.day
 
 const flow = setup({ types, actors: submit.actors, actions: submit.actions, guards: submit.guards }).extend({
   actions: {
@@ -61,10 +60,9 @@ const flow = setup({ types, actors: submit.actors, actions: submit.actions, guar
   },
   guards: {
     canCancel: ({ context: { payment } }) => payment.cutOff !== null && payment.change !== 'cancelled',
-    canMove: ({ context: { payment, day } }) =>
-      payment.cutOff !== null && day >= payment.earliest && day <= payment.latest && day !== payment.day,
+    canMove: ({ context: { payment, day } }) => payment.movesTo.includes(day),
     canRestore: ({ context: { payment } }) => payment.restoreUntil !== null,
-    canTakeBack: ({ context: { change } }) => change.action === 'move',
+    canTakeBack: ({ context: { change, answer } }) => change.action === 'move' && typeof answer.restoreUntil === 'string',
   },
 })
 

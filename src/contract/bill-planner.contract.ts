@@ -103,9 +103,8 @@ export const ComingPayment = z.object({
   cutOff: z.nullable(Day),
   /** A change may be taken back up to this day; null where there is none to take back. */
   restoreUntil: z.nullable(Day),
-  /** The days that it may be moved to. */
-  earliest: Day,
-  latest: Day,
+  /** The days that it may be moved to; none after its cut-off. A bank debit has working days alone. */
+  movesTo: z.array(Day),
   /** The card will have expired by then. */
   isCardExpired: z.boolean(),
 })
@@ -187,7 +186,8 @@ export const moveComingPayment = endpoint({
   params: ofPayment,
   /** Without a day it is called off. */
   body: z.strictObject({ day: z.nullable(Day) }),
-  answer: z.object({ day: z.nullable(Day), restoreUntil: Day }),
+  /** Null where it cannot be taken back: the bank has it, or it is as it was. */
+  answer: z.object({ day: z.nullable(Day), restoreUntil: z.nullable(Day) }),
   ...write,
   problems: { ...ofPlanner, 404: [noSuchPayment], 409: [cutOffPassed, dayNotOffered] },
 })
@@ -211,7 +211,7 @@ export const markPayday = endpoint({
   body: z.strictObject({ firstOn: Day, every: Payday.shape.every }),
   answer: z.object({ paydayId: z.string() }),
   ...write,
-  problems: { ...ofPlanner, 409: [tooManyPaydays] },
+  problems: { ...ofPlanner, 400: ['/error/validation'], 409: [tooManyPaydays] },
 })
 
 export const unmarkPayday = endpoint({

@@ -1,4 +1,5 @@
-import { addDays, type Day, daysBetween, laterOf, addMonths } from './days.ts'
+import { addDays, addMonths, type Day, daysBetween, daysOf, earlierOf, laterOf } from './days.ts'
+import { isWorkingDay } from './public-holidays.ts'
 
 /** Days before a payment leaves after which the bank has it. */
 export const cutOffDays = 2
@@ -8,17 +9,24 @@ export const mostLater = 14
 /** Up to which day a payment may be changed, that day with it. */
 export const cutOffOf = (day: Day): Day => addDays(day, -cutOffDays)
 
+/** Up to which day a change may be taken back: the bank must have neither of its days. Null once it has. */
+export const restoreUntilOf = (dueOn: Day, day: Day, today: Day): Day | null => {
+  const until = cutOffOf(earlierOf(dueOn, day))
+  return until < today ? null : until
+}
+
 /**
- * The days that a payment may be moved to: each leaves the bank its two days, and none is more than 14 after the bill was due.
+ * The days that a payment may be moved to: each leaves the bank its two days, and none is more than 14 after the bill was due. A bank
+ * takes nothing at weekends and on public holidays. Empty where there is none.
  * @param issuedOn of the bill: it is not paid before it is made
  */
 export const movableDays = (
-  { dueOn, issuedOn }: { readonly dueOn: Day; readonly issuedOn: Day },
+  { dueOn, issuedOn, isBankDebit }: { readonly dueOn: Day; readonly issuedOn: Day; readonly isBankDebit: boolean },
   today: Day,
-): { readonly earliest: Day; readonly latest: Day } => ({
-  earliest: laterOf(addDays(today, cutOffDays), issuedOn),
-  latest: addDays(dueOn, mostLater),
-})
+): Day[] => {
+  const [startDate, endDate] = [laterOf(addDays(today, cutOffDays), issuedOn), addDays(dueOn, mostLater)]
+  return startDate > endDate ? [] : daysOf({ startDate, endDate }).filter((day) => !isBankDebit || isWorkingDay(day))
+}
 
 interface Payday {
   readonly firstOn: Day
@@ -46,12 +54,12 @@ const worthAWord = 10
  * days before, or the next payday is too far.
  */
 export const betterDay = (
-  payment: { readonly day: Day; readonly earliest: Day; readonly latest: Day },
+  payment: { readonly day: Day; readonly movesTo: readonly Day[] },
   paydays: readonly Payday[],
 ): Day | null => {
   const days = paydays
     .flatMap((payday) => paydaysIn(payday, addDays(payment.day, -3), addDays(payment.day, worthAWord)))
     .toSorted()
   if (days.some((day) => day <= payment.day)) return null
-  return days.find((day) => day >= payment.earliest && day <= payment.latest) ?? null
+  return days.find((day) => payment.movesTo.includes(day)) ?? null
 }

@@ -19,22 +19,29 @@ describeModel(entryOf('comingPayment'), {
     { selection: 'b-1', payment: payment({ change: 'moved', day: '2026-07-09', restoreUntil: '2026-07-01' }), offered: null },
   ],
   events: [
-    { type: 'day.choose', day: '2026-07-10' },
+    { type: 'day.choose', day: '2026-07-08' },
     { type: 'payment.move', key: 'k-1' },
     { type: 'payment.cancel', key: 'k-2' },
     { type: 'payment.restore', key: 'k-3' },
     { type: 'dialog.close' },
-    isDone('command', { status: 'done', answer: { day: '2026-07-10', restoreUntil: '2026-07-01' } }),
+    isDone('command', { status: 'done', answer: { day: '2026-07-08', restoreUntil: '2026-07-01' } }),
+    isDone('command', { status: 'done', answer: { day: '2026-07-08', restoreUntil: null } }),
     isDone('command', { status: 'refused', problem }),
   ],
-  look: ({ day, change, payment: { change: before }, problem: why }) => [day, change, before, why === null],
+  look: ({ day, change, answer, payment: { change: before }, problem: why }) => [
+    day,
+    change,
+    before,
+    why === null,
+    answer.restoreUntil ?? null,
+  ],
   mount: (actor) => (
     <BrandProvider brand={tarn}>
       <ComingPaymentDialog actor={actor} />
     </BrandProvider>
   ),
   hands: {
-    'day.choose': (page) => page.choose('Move it to', 'Fri 10 July'),
+    'day.choose': (page) => page.choose('Move it to', 'Wed 8 July'),
     'payment.move': (page) => page.press('Move it'),
     'payment.cancel': (page) => page.press('Call it off'),
     'payment.restore': (page) => page.press(/^(Back to 3 July|Take it back)$/),

@@ -49,12 +49,36 @@ eachDatabase('payments that are coming', (open) => {
       ['2026-06-17', 409, contract.dayNotOffered],
       ['2026-07-16', 409, contract.dayNotOffered],
       ['2026-07-09', 409, contract.dayNotOffered],
+      ['2026-07-10', 409, contract.dayNotOffered],
+      ['2026-07-12', 409, contract.dayNotOffered],
       ['2026-02-30', 400, '/error/validation'],
     ])('is not moved to %s', async (day, status, type) => expect(kindOf(await move(day))).toEqual([status, type]))
 
     it('is called off, and then nothing is taken', async () => {
       expect((await move(null)).body).toEqual({ day: null, restoreUntil: '2026-06-29' })
       expect(await coming()).toMatchObject({ paidBy: 'you', change: 'cancelled', day: '2026-07-01' })
+      // Its own day again: as if nothing had been changed.
+      expect((await move('2026-07-01')).body).toEqual({ day: '2026-07-01', restoreUntil: null })
+      expect(await coming()).toMatchObject({ paidBy: 'directDebit', change: 'none', day: '2026-07-01', restoreUntil: null })
+      await move(null)
+    })
+
+    it('is taken back until the earlier of both cut-offs, and not offered after the old one [BILL-43]', async () => {
+      expect((await move('2026-06-24')).body).toEqual({ day: '2026-06-24', restoreUntil: '2026-06-22' })
+      const at = async (day: string) => openDemo(portal.db, { now: Date.parse(`${day}T12:00:00+12:00`) })
+      const late = await at('2026-06-23')
+      expect(kindOf(await late.ask('sina', contract.restoreComingPayment, { params: bill, key: newKey() }))).toEqual([
+        409,
+        contract.cutOffPassed,
+      ])
+      const { payments } = await late.get<contract.BillPlanner>('sina', contract.readBillPlanner)
+      expect(payments.find(({ endDate }) => endDate === bill.endDate)).toMatchObject({ restoreUntil: null, movesTo: [] })
+      await move('2026-07-09')
+      const july = await at('2026-07-02')
+      const again = { params: bill, body: { day: '2026-07-15' }, key: newKey() }
+      expect((await july.ask('sina', contract.moveComingPayment, again)).body).toEqual({ day: '2026-07-15', restoreUntil: null })
+      await restore()
+      await move(null)
     })
 
     it('is not changed after its cut-off, and another’s is not there', async () => {
@@ -91,6 +115,13 @@ eachDatabase('payments that are coming', (open) => {
       expect(kindOf(other)).toEqual([409, '/error/account/selection_changed'])
     })
   })
+
+  it.each(['1900-01-01', '2025-06-08', '2027-06-10'])('marks no payday on %s', async (firstOn) =>
+    expect(kindOf(await hands.send('priya', contract.markPayday, { firstOn, every: 'week' }))).toEqual([
+      400,
+      '/error/validation',
+    ]),
+  )
 
   it('keeps the paydays that the customer marks, for nobody else [BILL-43]', async () => {
     const { body } = await hands.send('priya', contract.markPayday, { firstOn: '2026-06-11', every: 'fortnight' })

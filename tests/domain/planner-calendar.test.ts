@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { calendarFile } from '#domain/calendar-file.ts'
-import { betterDay, cutOffOf, movableDays, paydaysIn } from '#domain/coming-payments.ts'
+import { betterDay, cutOffOf, movableDays, restoreUntilOf, paydaysIn } from '#domain/coming-payments.ts'
 import { calendarDays, leavesBy, plannedEvents } from '#domain/planned-events.ts'
 import { payment, plan, planner, standing } from '#tests/bills/planner-readings.ts'
 
@@ -64,16 +64,30 @@ describe('what happens to money in the weeks to come', () => {
 describe('a coming payment', () => {
   it('is changed up to two days before, and moved by two weeks at most', () => {
     expect(cutOffOf('2026-07-03')).toBe('2026-07-01')
-    const bill = { dueOn: '2026-07-03', issuedOn: '2026-06-20' }
-    expect(movableDays(bill, '2026-06-09')).toEqual({ earliest: '2026-06-20', latest: '2026-07-17' })
-    expect(movableDays(bill, '2026-06-25')).toEqual({ earliest: '2026-06-27', latest: '2026-07-17' })
+    const bill = { dueOn: '2026-07-03', issuedOn: '2026-06-20', isBankDebit: false }
+    const ends = (today: string, isBankDebit = false) => {
+      const days = movableDays({ ...bill, isBankDebit }, today)
+      return [days[0], days.at(-1), days.length]
+    }
+    expect(ends('2026-06-09')).toEqual(['2026-06-20', '2026-07-17', 28])
+    expect(ends('2026-06-25')).toEqual(['2026-06-27', '2026-07-17', 21])
+    // A bank takes nothing at four weekends and on Matariki.
+    expect(ends('2026-06-09', true)).toEqual(['2026-06-22', '2026-07-17', 19])
+    expect(movableDays({ ...bill, isBankDebit: true }, '2026-06-25')).not.toContain('2026-07-10')
+    expect(movableDays(bill, '2026-07-16')).toEqual([])
+  })
+
+  it('is taken back until the bank has either of its days', () => {
+    expect(restoreUntilOf('2026-07-03', '2026-07-09', '2026-06-09')).toBe('2026-07-01')
+    expect(restoreUntilOf('2026-07-03', '2026-06-25', '2026-06-09')).toBe('2026-06-23')
+    expect(restoreUntilOf('2026-07-03', '2026-06-25', '2026-06-24')).toBeNull()
   })
 
   it('is offered the payday shortly after it, and none where money came in just before', () => {
     const { paydays } = planner()
     expect(betterDay(payment(), paydays)).toBe('2026-07-09')
     expect(betterDay(payment({ day: '2026-06-26' }), paydays)).toBeNull()
-    expect(betterDay(payment({ latest: '2026-07-08' }), paydays)).toBeNull()
+    expect(betterDay(payment({ movesTo: ['2026-07-08'] }), paydays)).toBeNull()
     expect(betterDay(payment(), [])).toBeNull()
   })
 

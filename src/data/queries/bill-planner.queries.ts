@@ -64,7 +64,7 @@ export type PaymentRequest =
 export interface PaymentAnswer {
   /** Null where it was called off. */
   readonly day: Day | null
-  readonly restoreUntil?: Day
+  readonly restoreUntil?: Day | null
 }
 
 /** Moves a coming payment, calls it off, or takes that back. */

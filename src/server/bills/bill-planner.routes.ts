@@ -50,7 +50,9 @@ export const billPlannerRoutes: Area = (server, { config, db, mail, outbox }) =>
     restorePayment(tx, await plannerAccount(tx, caller), params.endDate, today(now)),
   )
 
-  serveOnce(server, contract.markPayday, async ({ tx, caller, body }) => markPayday(tx, await plannerAccount(tx, caller), body))
+  serveOnce(server, contract.markPayday, async ({ tx, caller, body, now }) =>
+    markPayday(tx, await plannerAccount(tx, caller), { ...body, today: today(now) }),
+  )
   serveOnce(server, contract.unmarkPayday, async ({ tx, caller, params }): Promise<undefined> => {
     await unmarkPayday(tx, await plannerAccount(tx, caller), params.paydayId)
   })

@@ -1,7 +1,7 @@
 import * as contract from '#contract/bill-planner.contract.ts'
 import { isCardExpired } from '#domain/card-expiry.ts'
-import { cutOffOf, movableDays } from '#domain/coming-payments.ts'
-import { addDays, type Day, formatFullDate } from '#domain/days.ts'
+import { cutOffOf, movableDays, restoreUntilOf } from '#domain/coming-payments.ts'
+import { addDays, type Day, earlierOf, formatFullDate } from '#domain/days.ts'
 import { beyondPlan } from '#domain/payment-plan.ts'
 import { toDollars } from '#domain/money.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
@@ -79,8 +79,13 @@ const shown = (coming: Coming, { paidBy, moves, cardExpires, today }: Standing):
     paidBy: move && move.payOn === null ? 'you' : paidBy,
     change: move ? (move.payOn === null ? 'cancelled' : 'moved') : 'none',
     cutOff,
-    restoreUntil: move && cutOffOf(dueOn) >= today ? cutOffOf(dueOn) : null,
-    ...movableDays({ dueOn, issuedOn }, today),
+    restoreUntil: move ? restoreUntilOf(dueOn, day, today) : null,
+    movesTo:
+      cutOff === null
+        ? []
+        : movableDays({ dueOn, issuedOn, isBankDebit: paidBy === 'directDebit' }, today).filter(
+            (other) => other !== day || move?.payOn === null,
+          ),
     isCardExpired: cardExpires !== null && isCardExpired(cardExpires, day),
   }
 }
@@ -170,6 +175,18 @@ const storeDue = (tx: Queryable, billingAccountId: string, endDate: Day, day: Da
     day,
   ])
 
+const putBack = async (tx: Queryable, billingAccountId: string, { endDate, dueOn }: contract.ComingPayment): Promise<void> => {
+  await tx.query('delete from payment_move where billing_account_id = $1 and bill_end = $2', [billingAccountId, endDate])
+  await storeDue(tx, billingAccountId, endDate, dueOn)
+}
+
+const notOffered = ({ movesTo: [first, ...others], paidBy }: contract.ComingPayment) => {
+  const last = others.at(-1) ?? first
+  const days = first && last ? `a day from ${formatFullDate(first)} to ${formatFullDate(last)}` : 'no other day'
+  const but = paidBy === 'card' ? '' : ', not at a weekend or on a public holiday'
+  return new Refusal(409, contract.dayNotOffered, 'Please choose another day', `It can be moved to ${days}${but}.`)
+}
+
 /**
  * Moves a coming payment to another day, or calls it off where there is none: then the customer pays by the day on which it was due.
  * @throws Refusal 404 where none is coming by itself, 409 after its cut-off and for a day that is not offered
@@ -178,33 +195,30 @@ export const movePayment = async (
   tx: Queryable,
   account: Account,
   { endDate, day, today, at }: { readonly endDate: Day; readonly day: Day | null; readonly today: Day; readonly at: Date },
-): Promise<{ day: Day | null; restoreUntil: Day }> => {
+): Promise<{ day: Day | null; restoreUntil: Day | null }> => {
   const { billingAccountId } = account
   const payment = await readOne(tx, account, endDate, today)
   if (payment.paidBy === 'you' && payment.change !== 'cancelled') throw notComing()
   if (payment.cutOff === null) throw tooLate(cutOffOf(payment.day))
-  if (day !== null && (day < payment.earliest || day > payment.latest || day === payment.day))
-    throw new Refusal(
-      409,
-      contract.dayNotOffered,
-      'Please choose another day',
-      `It can be moved to a day from ${formatFullDate(payment.earliest)} to ${formatFullDate(payment.latest)}.`,
-    )
+  if (day !== null && !payment.movesTo.includes(day)) throw notOffered(payment)
+  if (day === payment.dueOn) {
+    await putBack(tx, billingAccountId, payment)
+    return { day, restoreUntil: null }
+  }
   await tx.query(
     `insert into payment_move (billing_account_id, bill_end, due_on, pay_on, moved_at) values ($1, $2, $3, $4, $5)
      on conflict (billing_account_id, bill_end) do update set pay_on = excluded.pay_on, moved_at = excluded.moved_at`,
     [billingAccountId, endDate, payment.dueOn, day, at],
   )
   await storeDue(tx, billingAccountId, endDate, day ?? payment.dueOn)
-  return { day, restoreUntil: cutOffOf(payment.dueOn) }
+  return { day, restoreUntil: restoreUntilOf(payment.dueOn, day ?? payment.dueOn, today) }
 }
 
 /** Takes a change of a coming payment back. @throws Refusal 404 where nothing was changed, 409 after the cut-off of the day that it had */
 export const restorePayment = async (tx: Queryable, account: Account, endDate: Day, today: Day): Promise<{ day: Day }> => {
   const payment = await readOne(tx, account, endDate, today)
   if (payment.change === 'none') throw notComing()
-  if (payment.restoreUntil === null) throw tooLate(cutOffOf(payment.dueOn))
-  await tx.query('delete from payment_move where billing_account_id = $1 and bill_end = $2', [account.billingAccountId, endDate])
-  await storeDue(tx, account.billingAccountId, endDate, payment.dueOn)
+  if (payment.restoreUntil === null) throw tooLate(cutOffOf(earlierOf(payment.dueOn, payment.day)))
+  await putBack(tx, account.billingAccountId, payment)
   return { day: payment.dueOn }
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type Payday, tooManyPaydays } from '#contract/bill-planner.contract.ts'
-import type { Day } from '#domain/days.ts'
+import { addMonths, type Day } from '#domain/days.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { idOf } from '#server/http/ids.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { invalid, Refusal } from '#server/http/refusal.ts'
 import { lockAccount } from '#server/payments/account-lock.ts'
 
 /** A home has a few people with a payday each. */
@@ -16,12 +16,14 @@ export const readPaydays = (db: Queryable, billingAccountId: string): Promise<Pa
     billingAccountId,
   ])
 
-/** @throws Refusal 409 when there are so many that none may be added */
+/** @throws Refusal 400 for a day more than a year off, 409 when there are so many that none may be added */
 export const markPayday = async (
   tx: Queryable,
   { billingAccountId, customerId }: SelectedAccount,
-  { firstOn, every }: { readonly firstOn: Day; readonly every: Payday['every'] },
+  { firstOn, every, today }: { readonly firstOn: Day; readonly every: Payday['every']; readonly today: Day },
 ): Promise<{ paydayId: string }> => {
+  if (firstOn < addMonths(today, -12) || firstOn > addMonths(today, 12))
+    throw invalid({ firstOn: 'Please choose a day within a year of today.' })
   await lockAccount(tx, billingAccountId)
   const marked = await readPaydays(tx, billingAccountId)
   const same = marked.find((one) => one.firstOn === firstOn && one.every === every)

@@ -5,7 +5,7 @@ import { Select } from '#design/controls/select.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
-import { daysOf, formatDate, formatDay } from '#domain/days.ts'
+import { formatDate, formatDay } from '#domain/days.ts'
 import { formatDollars } from '#domain/money.ts'
 import type { ComingPaymentActor, ComingPaymentContext } from '#machines/bills/coming-payment.machine.ts'
 import * as select from '#machines/bills/coming-payment.selectors.ts'
@@ -27,7 +27,6 @@ const Choosing = ({ actor }: { actor: ComingPaymentActor }) => {
   const canRestore = useSelector(actor, select.selectCanRestore)
   const command = useSelector(actor, ({ children }) => children.command)
   const isSending = mode === 'sending'
-  const days = payment.cutOff === null ? [] : daysOf({ startDate: payment.earliest, endDate: payment.latest })
   return (
     <>
       <Text>
@@ -35,12 +34,12 @@ const Choosing = ({ actor }: { actor: ComingPaymentActor }) => {
         {formatDollars(payment.amount)}, {payment.change === 'cancelled' ? 'called off' : `on ${formatDay(payment.day)}`}.
         {payment.cutOff === null ? '' : ` You can change it until ${formatDay(payment.cutOff)}.`}
       </Text>
-      {days.length === 0 ? null : (
+      {payment.movesTo.length === 0 ? null : (
         <Select
           label="Move it to"
           value={day}
           disabled={isSending}
-          options={days.map((value) => ({ value, label: formatDay(value), isDisabled: value === payment.day }))}
+          options={payment.movesTo.map((value) => ({ value, label: formatDay(value) }))}
           onChange={(value) => actor.send({ type: 'day.choose', day: value })}
         />
       )}
