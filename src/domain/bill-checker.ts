@@ -2,8 +2,9 @@ import type { BillChecker, Finding, LowUserYear } from '#contract/bill-checker.c
 import type { Discount, SupplyType } from '#contract/account.contract.ts'
 import type { BillLine } from './bill-lines.ts'
 import { type Day, type DayRange, earlierOf, laterOf, lengthOf } from './days.ts'
+import { discountOn } from './discount.ts'
 import { isOnWrongSide, wholeYear } from './low-user.ts'
-import { centsOf, roundHalfAway, toCents, toDollars } from './money.ts'
+import { centsOf, exactCent, roundHalfAway, toCents, toDollars } from './money.ts'
 
 type Check = BillChecker['checks'][number]
 
@@ -203,12 +204,11 @@ export const checkLowUser = (years: readonly LowUserYear[]): Check => {
 }
 
 /** What a bill's discount should be, in cents, and by how much the rounding of its lines may move it. */
-const discountDue = ({ lines }: CheckedBill, { percent }: Discount) => {
+const discountDue = ({ lines }: CheckedBill, discount: Discount) => {
   const energy = lines.filter(({ kind }) => kind === 'energy' || kind === 'freeHours')
-  const share = percent / 100
   return {
-    cents: roundHalfAway(sum(energy.map(({ cents }) => cents)) * share),
-    slack: Math.ceil(0.5 + energy.length * 0.5 * share),
+    cents: discountOn(sum(energy.map(({ cents }) => cents)) * exactCent, discount),
+    slack: Math.ceil(0.5 + (energy.length * 0.5 * discount.percent) / 100),
   }
 }
 

@@ -161,7 +161,8 @@ describe('the discount [BILL-45]', () => {
           discount,
         )
         expect(bare.findings.map(({ kind, invoiceId, amount }) => [kind, invoiceId, amount])).toEqual(
-          given > 2 ? [['discountMissing', `bill-${at}`, given / 100]] : [],
+          // A cent may come of rounding.
+          given > 1 ? [['discountMissing', `bill-${at}`, given / 100]] : [],
         )
         if (given <= less) return
         const smaller = checkDiscount(
