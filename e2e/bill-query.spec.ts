@@ -1,5 +1,6 @@
 import { expect } from 'playwright/test'
 import { expectAccessible, expectAccessibleInBothThemes } from './kit/axe.ts'
+import { changesDraft } from './kit/bad-days.ts'
 import { expectToFit } from './kit/fits.ts'
 import { test } from './kit/test.ts'
 
@@ -27,8 +28,8 @@ test('says why a bill changed, and takes a question about a line of it: with a n
   await summary.getByRole('link', { name: 'Choose the line that looks wrong.' }).press('Enter')
   const line = card.getByLabel('Line', { exact: true })
   await expect(line).toBeFocused()
-  await line.selectOption({ index: 1 })
-  await card.getByLabel('What looks wrong').fill('Twice what it was in the winter.')
+  await changesDraft(page, () => line.selectOption({ index: 1 }))
+  await changesDraft(page, () => card.getByLabel('What looks wrong').fill('Twice what it was in the winter.'))
 
   // Nothing is lost over a reload.
   await page.reload()

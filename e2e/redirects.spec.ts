@@ -96,7 +96,6 @@ test('leads every legacy address to its page, query kept [SHELL-17 SHELL-36]', a
 const awaited = (
   'naturalGas bottledGas bottledGasOrder ' +
   'tips ecoTracker forecasts homeComparison energyMix businessBreakdown businessComparison showerOptimiser ' +
-  'bill billPayments billTransactions billInsights billPlanner billChecker ' +
   'accountSettings propertyDetails donate friendGetFriend'
 ).split(' ')
 

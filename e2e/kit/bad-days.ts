@@ -55,20 +55,38 @@ export const countRefreshes = (page: Page) => {
   return counted
 }
 
-/** The names of what this browser keeps that begin so. */
-export const keptKeys = (page: Page, prefix: string) =>
+/** What this browser keeps under names that begin so: each name, and what is sealed as text that changes with each writing. */
+const keptEntries = (page: Page, prefix: string) =>
   page.evaluate(async (begin) => {
     const db = await new Promise<IDBDatabase>((done) => {
       const request = indexedDB.open('tarn')
       request.addEventListener('success', () => done(request.result))
     })
-    const keys = await new Promise<IDBValidKey[]>((done) => {
-      const request = db.transaction('vault').objectStore('vault').getAllKeys()
-      request.addEventListener('success', () => done(request.result))
-    })
+    const vault = db.transaction('vault').objectStore('vault')
+    const all = <Row>(request: IDBRequest<Row[]>) =>
+      new Promise<Row[]>((done) => {
+        request.addEventListener('success', () => done(request.result))
+      })
+    const [keys, values] = await Promise.all([all(vault.getAllKeys()), all<unknown>(vault.getAll())])
     db.close()
-    return keys.map(String).filter((key) => key.startsWith(begin))
+    const bytes = (_: string, value: unknown) => {
+      if (value instanceof ArrayBuffer) return [...new Uint8Array(value)]
+      return ArrayBuffer.isView(value) ? [...new Uint8Array(value.buffer)] : value
+    }
+    return keys
+      .map((key, index) => [String(key), JSON.stringify(values[index], bytes)] as const)
+      .filter(([key]) => key.startsWith(begin))
   }, prefix)
+
+/** The names of what this browser keeps that begin so. */
+export const keptKeys = async (page: Page, prefix: string) => (await keptEntries(page, prefix)).map(([key]) => key)
+
+/** Does something that changes a draft, and waits until that is sealed and kept: a reload before would come too early for it. */
+export const changesDraft = async (page: Page, change: () => Promise<unknown>) => {
+  const before = await keptEntries(page, 'draft ')
+  await change()
+  await expect.poll(() => keptEntries(page, 'draft ')).not.toEqual(before)
+}
 
 /** What this browser keeps of a session. */
 export const keptSession = (page: Page) => keptKeys(page, 'session')
