@@ -36,7 +36,7 @@ test('is filled in, resumed, shown with its details, made smaller and begun agai
   await page.getByLabel('Year it was made').selectOption('2010 to 2015')
   await page.getByLabel('Engine size').selectOption('1600 to 2000 cc')
   await expectAccessible(page)
-  await pressLast(page, page.getByRole('button', { name: 'See my footprint' }), isMobile ? 'Insights' : null)
+  await pressLast(page, page.getByRole('button', { name: 'See my footprint' }), isMobile ? 'Bills' : null)
   await expect(page).toHaveURL(`${landing}/default-state`)
   const footprint = page.getByRole('status').filter({ hasText: /^[\d,]+ kg$/ })
   await expect(footprint).toHaveText('2,648 kg')

@@ -14,11 +14,14 @@ test('shows the tabs that are built, and each leads to its area [SHELL-01]', asy
   await signIn(oneHome)
   const isPhone = project.name === 'phone'
   await expect(mainTabs(page)).toHaveText(
-    isPhone ? ['Home', 'Products', 'Insights', 'Profile'] : ['Dashboard', 'My Products', 'Tips & Insights', 'Profile'],
+    isPhone
+      ? ['Home', 'Products', 'Insights', 'Bills', 'Profile']
+      : ['Dashboard', 'My Products', 'Tips & Insights', 'Bills', 'Profile'],
   )
   for (const [name, path] of [
     [isPhone ? 'Products' : 'My Products', '/account/products'],
     [isPhone ? 'Insights' : 'Tips & Insights', '/account/insights/carbon-calculator'],
+    ['Bills', '/account/bill'],
     ['Profile', '/account/profile'],
   ] as const) {
     await mainTabs(page).getByText(name, { exact: true }).click()
