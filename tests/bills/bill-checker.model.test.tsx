@@ -117,7 +117,7 @@ it('a finding says where it is, on how many bills, and what is true of a meter t
   })
   const long = { startDate: '2025-05-10', endDate: '2026-05-21', days: 377, bills: 13 }
   const { detail } = findingWords({ ...still, ...long }, sites)
-  expect(detail).toBe('10 May 2025 – 21 May 2026. No reading has come for so long: call us, and we look at the meter.')
+  expect(detail).toBe('10 May 2025 – 21 May 2026. Their readings have not come so far: call us, and we look at the meter.')
   expect(findingWords({ ...still, ...long, supplyPointId: 'by-hand' }, sites)).toMatchObject({
     place: 'Property 2',
     title: '377 days on 13 bills still estimated',

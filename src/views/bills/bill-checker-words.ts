@@ -95,13 +95,13 @@ export const placeOf = ({ supplyPointId }: Pick<Finding, 'supplyPointId'>, sites
   return { name: [fuel, property].filter(Boolean).join(', ') || null, isReadByHand: !point.advanced }
 }
 
-/** A smart meter that is unread for so many bills does not put itself right. */
+/** What a smart meter left open on so many bills does not put itself right. */
 const manyBills = 3
 
 const nextOf = ({ kind, bills }: Finding, { isReadByHand }: Place): string => {
   if (kind !== 'stillEstimated') return next[kind]
   if (isReadByHand) return 'This meter is read by hand: the bill after its next reading puts these days right.'
-  return bills < manyBills ? next[kind] : 'No reading has come for so long: call us, and we look at the meter.'
+  return bills < manyBills ? next[kind] : 'Their readings have not come so far: call us, and we look at the meter.'
 }
 
 /** `23 Apr – 21 May 2026`; of days with others between them the first and the last. */
