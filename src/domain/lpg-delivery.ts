@@ -1,0 +1,51 @@
+import type { DeliveryStatus, FailureReason, OrderStatus } from '#contract/bottled-gas.contract.ts'
+
+/** The one label of each status. */
+export const deliveryLabels: Readonly<Record<DeliveryStatus, string>> = {
+  NO_ORDER: 'No order',
+  PROCESSING: 'Processing order',
+  SCHEDULED: 'Delivery scheduled',
+  OUT_FOR_DELIVERY: 'Out for delivery',
+  DELIVERED: 'Delivery successful',
+  FAILED: 'Delivery unsuccessful',
+  CANCELLED: 'Order cancelled',
+  RESCHEDULED: 'Delivery rescheduled',
+}
+
+/** Why a delivery failed or was moved, in words. */
+export const failureWords: Readonly<Record<FailureReason, string>> = {
+  gateLocked: 'The gate was locked.',
+  dogLoose: 'A dog was loose.',
+  noAccess: 'The driver could not get to the bottles.',
+  unsafe: 'It was not safe to bring the bottles in.',
+  noStock: 'There were not enough full bottles.',
+  weather: 'The weather kept the truck away.',
+}
+
+const next: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  PROCESSING: ['SCHEDULED', 'CANCELLED'],
+  SCHEDULED: ['OUT_FOR_DELIVERY', 'RESCHEDULED', 'CANCELLED'],
+  RESCHEDULED: ['OUT_FOR_DELIVERY', 'RESCHEDULED', 'CANCELLED'],
+  OUT_FOR_DELIVERY: ['DELIVERED', 'FAILED', 'RESCHEDULED'],
+  FAILED: ['RESCHEDULED', 'CANCELLED'],
+  DELIVERED: [],
+  CANCELLED: [],
+}
+
+/** Whether an order may go from one status to another: what comes late, or twice, changes nothing. */
+export const canMove = (from: OrderStatus, to: OrderStatus): boolean => next[from].includes(to)
+
+/** Whether bottles are still to come. */
+export const isUnderWay = (status: DeliveryStatus): boolean => status !== 'NO_ORDER' && next[status].length > 0
+
+const changeable: readonly DeliveryStatus[] = ['PROCESSING', 'SCHEDULED', 'FAILED', 'RESCHEDULED']
+
+interface Changeable {
+  readonly status: OrderStatus
+  /** When the truck is loaded; ISO 8601 or epoch ms. */
+  readonly changeUntil: string | number | Date
+}
+
+/** Whether the customer may still change an order or call it off: until the truck is loaded. */
+export const canChangeOrder = ({ status, changeUntil }: Changeable, now: number): boolean =>
+  changeable.includes(status) && now < new Date(changeUntil).getTime()
