@@ -1,36 +1,23 @@
 import { useSelector } from '@xstate/react'
 import { Button } from '#design/controls/button.tsx'
-import { EmptyState } from '#design/frame/empty-state.tsx'
-import { Skeleton } from '#design/frame/skeleton.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { useBrand } from '#design/theme/brand-context.tsx'
 import { Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { formatRange } from '#domain/days.ts'
 import { pathOf } from '#domain/routes.ts'
-import { failureOf } from '#domain/trouble.ts'
 import { type BillCheckerActor, billCheckerMachine } from '#machines/bills/bill-checker.machine.ts'
 import * as select from '#machines/bills/bill-checker.selectors.ts'
+import { FailureCard, NothingCard, WaitingCard } from '#views/kit/page-cards.tsx'
 import { definePage } from '#views/page.ts'
-import { Narrow } from '#views/static/narrow.tsx'
-import { TroubleCard } from '#views/static/trouble-card.tsx'
 import { BetaNotice } from './beta-notice.tsx'
 import { BillsFrame } from './bills-frame.tsx'
 import { CheckList } from './check-list.tsx'
 
-const Nothing = (words: { title: string; detail: string }) => (
-  <Card>
-    <Narrow>
-      <EmptyState
-        {...words}
-        action={
-          <Button tone="soft" href={pathOf('bill')}>
-            Back to your bills
-          </Button>
-        }
-      />
-    </Narrow>
-  </Card>
+const backToBills = (
+  <Button tone="soft" href={pathOf('bill')}>
+    Back to your bills
+  </Button>
 )
 
 const Showing = ({ actor }: { actor: BillCheckerActor }) => {
@@ -70,36 +57,34 @@ const Content = ({ actor }: { actor: BillCheckerActor }) => {
   const problem = useSelector(actor, select.selectCheckerProblem)
   switch (useSelector(actor, select.selectCheckerMode)) {
     case 'loading':
-      return (
-        <Card aria-busy aria-label="Your bills are checked" css={{ minHeight: 420 }}>
-          <Stack gap={4}>
-            <Skeleton css={{ width: 280, height: 32 }} />
-            <Skeleton css={{ height: 280 }} />
-          </Stack>
-        </Card>
-      )
+      return <WaitingCard label="Your bills are checked" />
     case 'showing':
       return <Showing actor={actor} />
     case 'noBills':
-      return <Nothing title="No bill to check yet" detail="Your bills are checked here from the first one on." />
+      return (
+        <NothingCard
+          title="No bill to check yet"
+          detail="Your bills are checked here from the first one on."
+          action={backToBills}
+        />
+      )
     case 'notIncluded':
       return (
-        <Nothing
+        <NothingCard
           title="The bill checker isn’t part of your account"
           detail="We are trying it out with some customers first. It shows here once it is yours."
+          action={backToBills}
         />
       )
     case 'failed':
       return (
-        <TroubleCard
-          trouble={{
-            ...failureOf(problem, {
-              title: 'We couldn’t check your bills',
-              detail: 'Your bills are fine. The checks just didn’t arrive here.',
-            }),
-            canRetry: true,
+        <FailureCard
+          actor={actor}
+          problem={problem}
+          words={{
+            title: 'We couldn’t check your bills',
+            detail: 'Your bills are fine. The checks just didn’t arrive here.',
           }}
-          onRetry={() => actor.send({ type: 'load.retry' })}
         />
       )
   }

@@ -1,29 +1,16 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
 import { useKeptFocus } from '#design/controls/kept-focus.ts'
 import { Button } from '#design/controls/button.tsx'
-import { EmptyState } from '#design/frame/empty-state.tsx'
 import { SkeletonHills } from '#design/frame/skeleton.tsx'
-import { Card } from '#design/theme/card.tsx'
 import { Box, Page } from '#design/theme/layout.tsx'
 import { titleOf as pageTitle, pathOf } from '#domain/routes.ts'
-import { troubleOf } from '#domain/trouble.ts'
 import { type BillInsightsActor, billInsightsMachine } from '#machines/bills/bill-insights.machine.ts'
 import * as select from '#machines/bills/bill-insights.selectors.ts'
+import { FailureCard, NothingCard, WaitingCard } from '#views/kit/page-cards.tsx'
 import { definePage } from '#views/page.ts'
-import { Narrow } from '#views/static/narrow.tsx'
-import { TroubleCard } from '#views/static/trouble-card.tsx'
 import { BillHead } from './bill-head.tsx'
 import { titleOf } from './bill-words.ts'
 import { ProvenBill } from './proven-bill.tsx'
-
-const Nothing = (words: { title: string; detail: string; action: ReactNode }) => (
-  <Card>
-    <Narrow>
-      <EmptyState {...words} />
-    </Narrow>
-  </Card>
-)
 
 const Content = ({ actor }: { actor: BillInsightsActor }) => {
   const mode = useSelector(actor, select.selectMode)
@@ -32,15 +19,15 @@ const Content = ({ actor }: { actor: BillInsightsActor }) => {
   switch (mode) {
     case 'loading':
       return (
-        <Card aria-busy aria-label={pageTitle('billInsights')} css={{ minHeight: 420 }}>
+        <WaitingCard label={pageTitle('billInsights')}>
           <SkeletonHills height={360} />
-        </Card>
+        </WaitingCard>
       )
     case 'showing':
       return bill ? <ProvenBill actor={actor} bill={bill} /> : null
     case 'noBills':
       return (
-        <Nothing
+        <NothingCard
           title="No bill yet"
           detail="Your first bill will prove itself here, line by line."
           action={<Button href={pathOf('dashboard')}>Dashboard</Button>}
@@ -48,7 +35,7 @@ const Content = ({ actor }: { actor: BillInsightsActor }) => {
       )
     case 'unknown':
       return (
-        <Nothing
+        <NothingCard
           title="We couldn’t find that bill"
           detail="This account has no bill by that name. It may belong to another account of yours."
           action={<Button href={pathOf('billInsights')}>See the newest bill</Button>}
@@ -56,14 +43,14 @@ const Content = ({ actor }: { actor: BillInsightsActor }) => {
       )
     case 'notShown':
       return (
-        <Nothing
+        <NothingCard
           title="Your group’s bills are not shown here"
           detail="Your group pays its bills together: they go to its manager."
           action={<Button href={pathOf('usage')}>See your electricity use</Button>}
         />
       )
     case 'failed':
-      return problem ? <TroubleCard trouble={troubleOf(problem)} onRetry={() => actor.send({ type: 'load.retry' })} /> : null
+      return <FailureCard actor={actor} problem={problem} />
   }
 }
 

@@ -2,17 +2,15 @@ import { useSelector } from '@xstate/react'
 import { Button } from '#design/controls/button.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Skeleton, SkeletonHills } from '#design/frame/skeleton.tsx'
-import { Card } from '#design/theme/card.tsx'
 import { Box, Grid, Stack } from '#design/theme/layout.tsx'
 import { onPlanWords } from '#domain/bill-balance.ts'
 import { formatDollars } from '#domain/money.ts'
 import { nextPaymentOf } from '#domain/next-payment.ts'
 import { documentedPathOf, nearestTo } from '#domain/routes.ts'
-import { failureOf } from '#domain/trouble.ts'
 import { type BillOverviewActor, billOverviewMachine } from '#machines/bills/bill-overview.machine.ts'
 import * as select from '#machines/bills/bill-overview.selectors.ts'
+import { FailureCard, WaitingCard } from '#views/kit/page-cards.tsx'
 import { definePage } from '#views/page.ts'
-import { TroubleCard } from '#views/static/trouble-card.tsx'
 import { BillCards } from './bill-cards.tsx'
 import { BillDetail } from './bill-detail.tsx'
 import { BillsFrame } from './bills-frame.tsx'
@@ -82,25 +80,21 @@ const Content = ({ actor }: { actor: BillOverviewActor }) => {
   switch (useSelector(actor, select.selectOverviewMode)) {
     case 'loading':
       return (
-        <Card aria-busy aria-label="Your bills" css={{ minHeight: 420 }}>
-          <Stack gap={4}>
-            <Skeleton css={{ width: 220, height: 32 }} />
-            <Skeleton css={{ height: 110 }} />
-            <SkeletonHills height={240} />
-          </Stack>
-        </Card>
+        <WaitingCard label="Your bills">
+          <Skeleton css={{ width: 220, height: 32 }} />
+          <Skeleton css={{ height: 110 }} />
+          <SkeletonHills height={240} />
+        </WaitingCard>
       )
     case 'failed':
       return (
-        <TroubleCard
-          trouble={{
-            ...failureOf(problem, {
-              title: 'We couldn’t load your bills',
-              detail: 'Your account is fine. Your bills just didn’t arrive here.',
-            }),
-            canRetry: true,
+        <FailureCard
+          actor={actor}
+          problem={problem}
+          words={{
+            title: 'We couldn’t load your bills',
+            detail: 'Your account is fine. Your bills just didn’t arrive here.',
           }}
-          onRetry={() => actor.send({ type: 'load.retry' })}
         />
       )
     case 'showing':

@@ -1,14 +1,11 @@
 import { useSelector } from '@xstate/react'
-import { Skeleton } from '#design/frame/skeleton.tsx'
-import { Card } from '#design/theme/card.tsx'
 import { Box, Grid, Stack } from '#design/theme/layout.tsx'
 import { nextPaymentOf } from '#domain/next-payment.ts'
-import { failureOf } from '#domain/trouble.ts'
 import { type BillPaymentsActor, billPaymentsMachine } from '#machines/bills/bill-payments.machine.ts'
 import * as select from '#machines/bills/bill-payments.selectors.ts'
+import { FailureCard, WaitingCard } from '#views/kit/page-cards.tsx'
 import { definePage } from '#views/page.ts'
 import { ReturnNotice } from '#views/payments/return-notice.tsx'
-import { TroubleCard } from '#views/static/trouble-card.tsx'
 import { BillsFrame } from './bills-frame.tsx'
 import { HowYouPayCard } from './how-you-pay-card.tsx'
 import { PaymentsMadeCard } from './payments-made-card.tsx'
@@ -44,25 +41,16 @@ const Content = ({ actor }: { actor: BillPaymentsActor }) => {
   const problem = useSelector(actor, select.selectPaymentsProblem)
   switch (useSelector(actor, select.selectPaymentsMode)) {
     case 'loading':
-      return (
-        <Card aria-busy aria-label="Your payments" css={{ minHeight: 320 }}>
-          <Stack gap={4}>
-            <Skeleton css={{ width: 220, height: 32 }} />
-            <Skeleton css={{ height: 220 }} />
-          </Stack>
-        </Card>
-      )
+      return <WaitingCard label="Your payments" height={320} />
     case 'failed':
       return (
-        <TroubleCard
-          trouble={{
-            ...failureOf(problem, {
-              title: 'We couldn’t load your payments',
-              detail: 'Your account is fine, and nothing was paid twice. The list just didn’t arrive here.',
-            }),
-            canRetry: true,
+        <FailureCard
+          actor={actor}
+          problem={problem}
+          words={{
+            title: 'We couldn’t load your payments',
+            detail: 'Your account is fine, and nothing was paid twice. The list just didn’t arrive here.',
           }}
-          onRetry={() => actor.send({ type: 'load.retry' })}
         />
       )
     case 'showing':

@@ -1,17 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { Button } from '#design/controls/button.tsx'
-import { EmptyState } from '#design/frame/empty-state.tsx'
 import { Cell } from '#design/frame/cell.tsx'
 import { SkeletonHills } from '#design/frame/skeleton.tsx'
-import { Card } from '#design/theme/card.tsx'
 import { Grid, Stack } from '#design/theme/layout.tsx'
 import { pathOf } from '#domain/routes.ts'
-import { failureOf } from '#domain/trouble.ts'
 import { type BillPlannerActor, billPlannerMachine } from '#machines/bills/bill-planner.machine.ts'
 import * as select from '#machines/bills/bill-planner.selectors.ts'
+import { FailureCard, NothingCard, WaitingCard } from '#views/kit/page-cards.tsx'
 import { definePage } from '#views/page.ts'
-import { Narrow } from '#views/static/narrow.tsx'
-import { TroubleCard } from '#views/static/trouble-card.tsx'
 import { BetaNotice } from './beta-notice.tsx'
 import { BillsFrame } from './bills-frame.tsx'
 import { ComingPaymentDialog } from './coming-payment-dialog.tsx'
@@ -54,39 +50,33 @@ const Content = ({ actor }: { actor: BillPlannerActor }) => {
   switch (useSelector(actor, select.selectPlannerMode)) {
     case 'loading':
       return (
-        <Card aria-busy aria-label="Your next bills" css={{ minHeight: 520 }}>
+        <WaitingCard label="Your next bills" height={520}>
           <SkeletonHills height={460} />
-        </Card>
+        </WaitingCard>
       )
     case 'shown':
       return <Shown actor={actor} />
     case 'notIncluded':
       return (
-        <Card>
-          <Narrow>
-            <EmptyState
-              title="The planner isn’t part of your account"
-              detail="We are trying it out with some customers first. It shows here once it is yours."
-              action={
-                <Button tone="soft" href={pathOf('paymentOptions')}>
-                  How your bills are paid
-                </Button>
-              }
-            />
-          </Narrow>
-        </Card>
+        <NothingCard
+          title="The planner isn’t part of your account"
+          detail="We are trying it out with some customers first. It shows here once it is yours."
+          action={
+            <Button tone="soft" href={pathOf('paymentOptions')}>
+              How your bills are paid
+            </Button>
+          }
+        />
       )
     case 'failed':
       return (
-        <TroubleCard
-          trouble={{
-            ...failureOf(problem, {
-              title: 'We couldn’t load your planner',
-              detail: 'Your account is fine, and nothing was changed. The plan of your bills didn’t arrive.',
-            }),
-            canRetry: true,
+        <FailureCard
+          actor={actor}
+          problem={problem}
+          words={{
+            title: 'We couldn’t load your planner',
+            detail: 'Your account is fine, and nothing was changed. The plan of your bills didn’t arrive.',
           }}
-          onRetry={() => actor.send({ type: 'load.retry' })}
         />
       )
   }

@@ -1,18 +1,14 @@
 import { useSelector } from '@xstate/react'
 import { Button } from '#design/controls/button.tsx'
 import { Cell } from '#design/frame/cell.tsx'
-import { EmptyState } from '#design/frame/empty-state.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { SkeletonHills } from '#design/frame/skeleton.tsx'
-import { Card } from '#design/theme/card.tsx'
 import { Grid, Stack } from '#design/theme/layout.tsx'
 import { pathOf, titleOf } from '#domain/routes.ts'
-import { troubleOf } from '#domain/trouble.ts'
 import { type BillTransactionsActor, billTransactionsMachine } from '#machines/bills/bill-transactions.machine.ts'
 import * as select from '#machines/bills/bill-transactions.selectors.ts'
+import { FailureCard, NothingCard, WaitingCard } from '#views/kit/page-cards.tsx'
 import { definePage } from '#views/page.ts'
-import { Narrow } from '#views/static/narrow.tsx'
-import { TroubleCard } from '#views/static/trouble-card.tsx'
 import { BillBalanceCard } from './bill-balance-card.tsx'
 import { BillStripCard } from './bill-strip-card.tsx'
 import { BillsFrame } from './bills-frame.tsx'
@@ -53,26 +49,22 @@ const Content = ({ actor }: { actor: BillTransactionsActor }) => {
   switch (mode) {
     case 'loading':
       return (
-        <Card aria-busy aria-label={titleOf('billTransactions')} css={{ minHeight: 420 }}>
+        <WaitingCard label={titleOf('billTransactions')}>
           <SkeletonHills height={360} />
-        </Card>
+        </WaitingCard>
       )
     case 'open':
       return <Open actor={actor} />
     case 'paidByGroup':
       return (
-        <Card>
-          <Narrow>
-            <EmptyState
-              title="Your group’s bills are not shown here"
-              detail={`${group ?? 'Your group'} pays its bills together: they go to its manager.`}
-              action={<Button href={pathOf('usage')}>See your electricity use</Button>}
-            />
-          </Narrow>
-        </Card>
+        <NothingCard
+          title="Your group’s bills are not shown here"
+          detail={`${group ?? 'Your group'} pays its bills together: they go to its manager.`}
+          action={<Button href={pathOf('usage')}>See your electricity use</Button>}
+        />
       )
     case 'failed':
-      return problem ? <TroubleCard trouble={troubleOf(problem)} onRetry={() => actor.send({ type: 'load.retry' })} /> : null
+      return <FailureCard actor={actor} problem={problem} />
   }
 }
 

@@ -6,11 +6,9 @@ import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { SmallScene } from '#design/scenery/small-scene.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { carbonSteps } from '#domain/carbon-calculator.ts'
-import { troubleOf } from '#domain/trouble.ts'
 import type { CarbonCalculatorActor } from '#machines/carbon-calculator/carbon-calculator.machine.ts'
 import * as select from '#machines/carbon-calculator/carbon-calculator.selectors.ts'
-import { TroubleCard } from '#views/static/trouble-card.tsx'
-import { WaitingCard } from '#views/static/waiting-card.tsx'
+import { FailureCard, WaitingCard } from '#views/kit/page-cards.tsx'
 import { Details } from './details.tsx'
 import { Result } from './result.tsx'
 import { StepForm } from './step-form.tsx'
@@ -54,8 +52,7 @@ const Content = ({ actor }: { actor: CarbonCalculatorActor }) => {
   const mode = useSelector(actor, select.selectCarbonMode)
   const problem = useSelector(actor, select.selectLoadProblem)
   if (mode === 'loading') return <WaitingCard label="Carbon calculator" />
-  if (mode === 'unavailable')
-    return problem ? <TroubleCard trouble={troubleOf(problem)} onRetry={() => actor.send({ type: 'load.retry' })} /> : null
+  if (mode === 'unavailable') return <FailureCard actor={actor} problem={problem} />
   if (mode === 'initial') return <Introduction actor={actor} />
   return mode === 'details' ? <Details actor={actor} /> : <Result actor={actor} />
 }

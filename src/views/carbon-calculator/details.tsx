@@ -6,16 +6,15 @@ import { ArrowLeft } from '#design/theme/icons.ts'
 import { Row, Stack } from '#design/theme/layout.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
 import { Text } from '#design/theme/text.tsx'
-import { troubleOf } from '#domain/trouble.ts'
 import type { CarbonCalculatorActor } from '#machines/carbon-calculator/carbon-calculator.machine.ts'
 import * as select from '#machines/carbon-calculator/carbon-calculator.selectors.ts'
-import { TroubleCard } from '#views/static/trouble-card.tsx'
+import { FailureCard } from '#views/kit/page-cards.tsx'
 import { factorWords, kilograms, quantityWords } from './carbon-words.ts'
 
 const Figures = ({ actor }: { actor: CarbonCalculatorActor }) => {
   const details = useSelector(actor, select.selectDetails)
   const problem = useSelector(actor, select.selectDetailsProblem)
-  if (problem) return <TroubleCard trouble={troubleOf(problem)} onRetry={() => actor.send({ type: 'load.retry' })} />
+  if (problem) return <FailureCard actor={actor} problem={problem} />
   if (!details) return <Skeleton role="region" aria-busy aria-label="Details" css={{ height: 300, borderRadius: '$block' }} />
   return (
     <>

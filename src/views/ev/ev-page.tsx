@@ -1,13 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { Card } from '#design/theme/card.tsx'
 import { Cell } from '#design/frame/cell.tsx'
 import { Grid, Stack } from '#design/theme/layout.tsx'
-import { Skeleton } from '#design/frame/skeleton.tsx'
-import { failureOf } from '#domain/trouble.ts'
 import { type EvPlanActor, evPlanMachine } from '#machines/ev/ev-plan.machine.ts'
 import * as select from '#machines/ev/ev-plan.selectors.ts'
+import { FailureCard, NothingCard, WaitingCard } from '#views/kit/page-cards.tsx'
 import { definePage } from '#views/page.ts'
-import { FailureCard, NothingCard } from '#views/products/products-frame.tsx'
 import { EvFrame } from './ev-frame.tsx'
 import { InsightsCard } from './insights-card.tsx'
 import { EcoHoursCard, MonthsCard } from './month-cards.tsx'
@@ -64,14 +61,7 @@ const Content = ({ actor }: { actor: EvPlanActor }) => {
   const problem = useSelector(actor, select.selectEvPlanProblem)
   switch (useSelector(actor, select.selectEvPlanMode)) {
     case 'loading':
-      return (
-        <Card aria-busy aria-label="EV plan" css={{ minHeight: 320 }}>
-          <Stack gap={4}>
-            <Skeleton css={{ width: 220, height: 32 }} />
-            <Skeleton css={{ height: 220 }} />
-          </Stack>
-        </Card>
-      )
+      return <WaitingCard label="EV plan" height={320} />
     case 'overview':
       return <Overview actor={actor} />
     case 'insights':
@@ -83,8 +73,9 @@ const Content = ({ actor }: { actor: EvPlanActor }) => {
     case 'unavailable':
       return (
         <FailureCard
-          words={failureOf(problem, { title: 'We couldn’t load this page', detail: 'Your car and plan are as they were.' })}
-          onRetry={() => actor.send({ type: 'load.retry' })}
+          actor={actor}
+          problem={problem}
+          words={{ title: 'We couldn’t load this page', detail: 'Your car and plan are as they were.' }}
         />
       )
   }

@@ -7,11 +7,10 @@ import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { chargeNetIdOf, formatChargeNetId } from '#domain/ev.ts'
-import { failureOf } from '#domain/trouble.ts'
 import * as select from '#machines/ev/ev-linking.selectors.ts'
 import type { EvLinkingActor } from '#machines/ev/ev-linking.machine.ts'
 import { CommandNotice } from '#views/command/command-notice.tsx'
-import { FailureCard } from '#views/products/products-frame.tsx'
+import { FailureCard, WaitingCard } from '#views/kit/page-cards.tsx'
 import { LinkForm } from './link-form.tsx'
 
 const Joining = ({ actor }: { actor: EvLinkingActor }) => {
@@ -78,18 +77,19 @@ export const LinkCard = ({ actor }: { actor: EvLinkingActor }) => {
   if (mode === 'error')
     return (
       <FailureCard
-        words={failureOf(problem, {
+        actor={actor}
+        problem={problem}
+        words={{
           title: 'We couldn’t find out whether you’re linked',
           detail: 'Nothing was changed. The rest of this page is fine.',
-        })}
-        onRetry={() => actor.send({ type: 'load.retry' })}
+        }}
       />
     )
   if (!isKnown)
     return (
-      <Card aria-busy aria-label="Charge network" css={{ minHeight: 420 }}>
+      <WaitingCard label="Charge network">
         {mode === 'loadingRetry' ? <Text role="status">Trying again.</Text> : <Skeleton css={{ height: 320 }} />}
-      </Card>
+      </WaitingCard>
     )
   return (
     <Card aria-label="Charge network">

@@ -9,6 +9,7 @@ import { dashboardPath } from '#domain/routes.ts'
 import { failureOf } from '#domain/trouble.ts'
 import { type FeatureMessageActor, featureMessageMachine } from '#machines/feature-message/feature-message.machine.ts'
 import * as select from '#machines/feature-message/feature-message.selectors.ts'
+import { WaitingCard } from '#views/kit/page-cards.tsx'
 import { definePage } from '#views/page.ts'
 import { SlideCard } from './slide-card.tsx'
 
@@ -17,9 +18,9 @@ const Content = ({ actor }: { actor: FeatureMessageActor }) => {
   switch (useSelector(actor, select.selectMessageMode)) {
     case 'loading':
       return (
-        <Card aria-busy aria-label="What’s new" css={{ minHeight: 300 }}>
+        <WaitingCard label="What’s new" height={300}>
           <SkeletonHills height={240} />
-        </Card>
+        </WaitingCard>
       )
     case 'showing':
       return <SlideCard actor={actor} />

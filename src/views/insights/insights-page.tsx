@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { Page } from '#design/theme/layout.tsx'
-import { troubleOf } from '#domain/trouble.ts'
 import * as select from '#machines/insights/insights.selectors.ts'
 import { type InsightsActor, insightsMachine } from '#machines/insights/insights.machine.ts'
+import { FailureCard } from '#views/kit/page-cards.tsx'
 import { definePage } from '#views/page.ts'
 import { NoPage, PagePending } from '#views/shell/open-page.tsx'
-import { TroubleCard } from '#views/static/trouble-card.tsx'
 
 /** The bare address of Tips & Insights: seen only until its first tab is open, or when there is none. */
 export const InsightsView = ({ actor }: { actor: InsightsActor }) => {
@@ -15,7 +14,7 @@ export const InsightsView = ({ actor }: { actor: InsightsActor }) => {
   if (mode !== 'failed' || !problem) return <PagePending />
   return (
     <Page css={{ paddingBlock: '$7' }}>
-      <TroubleCard trouble={troubleOf(problem)} onRetry={() => actor.send({ type: 'load.retry' })} />
+      <FailureCard actor={actor} problem={problem} />
     </Page>
   )
 }

@@ -11,12 +11,12 @@ import { UsageBars } from '#design/charts/usage-bars.tsx'
 import { formatDate, formatDay, formatHour, localHourOf } from '#domain/days.ts'
 import { formatKwhFine, fuelNames } from '#domain/energy.ts'
 import { pathOf } from '#domain/routes.ts'
-import { failureOf } from '#domain/trouble.ts'
 import { type MonitoringActor, monitoringMachine } from '#machines/monitoring/monitoring.machine.ts'
 import type { MonitoredConnection } from '#machines/monitoring/monitoring.selectors.ts'
 import * as select from '#machines/monitoring/monitoring.selectors.ts'
+import { FailureCard, NothingCard, WaitingCard } from '#views/kit/page-cards.tsx'
 import { definePage } from '#views/page.ts'
-import { FailureCard, NothingCard, ProductsFrame } from '#views/products/products-frame.tsx'
+import { ProductsFrame } from '#views/products/products-frame.tsx'
 
 const icons = { electricity: Zap, naturalGas: Flame, lpg: Gauge } as const
 
@@ -86,9 +86,9 @@ const Content = ({ actor }: { actor: MonitoringActor }) => {
   switch (useSelector(actor, select.selectMonitoringMode)) {
     case 'loading':
       return (
-        <Card aria-busy aria-label="Your connections" css={{ minHeight: 320 }}>
+        <WaitingCard label="Your connections" height={320}>
           <SkeletonHills height={280} />
-        </Card>
+        </WaitingCard>
       )
     case 'ready':
       return (
@@ -115,11 +115,12 @@ const Content = ({ actor }: { actor: MonitoringActor }) => {
     case 'failed':
       return (
         <FailureCard
-          words={failureOf(problem, {
+          actor={actor}
+          problem={problem}
+          words={{
             title: 'We couldn’t load your meters',
             detail: 'Your supply is fine. The state of your meters didn’t arrive.',
-          })}
-          onRetry={() => actor.send({ type: 'load.retry' })}
+          }}
         />
       )
   }

@@ -7,12 +7,10 @@ import { Cell } from '#design/frame/cell.tsx'
 import { Truck } from '#design/theme/icons.ts'
 import { Grid, Page, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
-import { troubleOf } from '#domain/trouble.ts'
 import { type MovingHouseActor, movingHouseMachine } from '#machines/moving-house/moving-house.machine.ts'
 import * as select from '#machines/moving-house/moving-house.selectors.ts'
+import { FailureCard, WaitingCard } from '#views/kit/page-cards.tsx'
 import { definePage } from '#views/page.ts'
-import { TroubleCard } from '#views/static/trouble-card.tsx'
-import { WaitingCard } from '#views/static/waiting-card.tsx'
 import { BookedCard } from './booked-card.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 import { MovePicture } from './move-scene.tsx'
@@ -65,8 +63,7 @@ const Content = ({ actor }: { actor: MovingHouseActor }) => {
   const mode = useSelector(actor, select.selectMovingMode)
   const options = useSelector(actor, select.selectOptions)
   const problem = useSelector(actor, select.selectProblem)
-  if (mode === 'unavailable')
-    return problem ? <TroubleCard trouble={troubleOf(problem)} onRetry={() => actor.send({ type: 'load.retry' })} /> : null
+  if (mode === 'unavailable') return <FailureCard actor={actor} problem={problem} />
   if (mode === 'loading' || !options) return <WaitingCard label="Moving house" />
   return (
     <Grid>

@@ -6,11 +6,10 @@ import { useKeptFocus } from '#design/controls/kept-focus.ts'
 import { Grid, Page, Stack } from '#design/theme/layout.tsx'
 import { SkeletonHills } from '#design/frame/skeleton.tsx'
 import { Text } from '#design/theme/text.tsx'
-import { troubleOf } from '#domain/trouble.ts'
 import { type PaymentOptionsActor, paymentOptionsMachine } from '#machines/payments/payment-options.machine.ts'
 import * as select from '#machines/payments/payment-options.selectors.ts'
+import { FailureCard, WaitingCard } from '#views/kit/page-cards.tsx'
 import { definePage } from '#views/page.ts'
-import { TroubleCard } from '#views/static/trouble-card.tsx'
 import { BalanceSection } from './balance-section.tsx'
 import { CardForm } from './card-form.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
@@ -87,12 +86,11 @@ const Content = ({ actor, heading }: ContentProps) => {
   const paidByOthers = useSelector(actor, select.selectPaidByOthers)
   if (mode === 'loading')
     return (
-      <Card aria-busy aria-label="Payment Options" css={{ minHeight: 420 }}>
+      <WaitingCard label="Payment Options">
         <SkeletonHills height={360} />
-      </Card>
+      </WaitingCard>
     )
-  if (mode === 'unavailable')
-    return problem ? <TroubleCard trouble={troubleOf(problem)} onRetry={() => actor.send({ type: 'load.retry' })} /> : null
+  if (mode === 'unavailable') return <FailureCard actor={actor} problem={problem} />
   if (directDebit) return <DirectDebitForm actor={directDebit} heading={heading} />
   if (cardForm) return <CardForm actor={cardForm} heading={heading} />
   return (

@@ -1,13 +1,8 @@
 import type { ReactNode } from 'react'
-import { Card } from '#design/theme/card.tsx'
-import { EmptyState } from '#design/frame/empty-state.tsx'
 import { Box, Page } from '#design/theme/layout.tsx'
 import { SubTabs } from '#design/controls/sub-tabs.tsx'
 import { Text } from '#design/theme/text.tsx'
-import type { FailureWords } from '#domain/trouble.ts'
 import type { ProductTab, ProductTabId } from '#machines/products/product-tabs.ts'
-import { Narrow } from '#views/static/narrow.tsx'
-import { TroubleCard } from '#views/static/trouble-card.tsx'
 
 interface ProductsFrameProps {
   readonly tabs: readonly ProductTab[]
@@ -28,18 +23,4 @@ export const ProductsFrame = ({ tabs, current, children }: ProductsFrameProps) =
     </Box>
     {children}
   </Page>
-)
-
-/** A part that has nothing to show, and why. */
-export const NothingCard = (words: { title: string; detail: string; action?: ReactNode }) => (
-  <Card>
-    <Narrow>
-      <EmptyState {...words} />
-    </Narrow>
-  </Card>
-)
-
-/** A part that could not be read. */
-export const FailureCard = ({ words, onRetry }: { words: FailureWords; onRetry: () => void }) => (
-  <TroubleCard trouble={{ ...words, canRetry: true }} onRetry={onRetry} />
 )

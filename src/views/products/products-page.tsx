@@ -1,18 +1,16 @@
 import { useSelector } from '@xstate/react'
 import { useBrand } from '#design/theme/brand-context.tsx'
 import { Button } from '#design/controls/button.tsx'
-import { Card } from '#design/theme/card.tsx'
 import { Box, Stack } from '#design/theme/layout.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
-import { Skeleton } from '#design/frame/skeleton.tsx'
 import { pathOf } from '#domain/routes.ts'
-import { failureOf } from '#domain/trouble.ts'
 import { type ProductsActor, productsMachine } from '#machines/products/products.machine.ts'
 import * as select from '#machines/products/products.selectors.ts'
+import { FailureCard, NothingCard, WaitingCard } from '#views/kit/page-cards.tsx'
 import { MovePromotion } from '#views/moving-house/move-promotion.tsx'
 import { definePage } from '#views/page.ts'
 import { PlansView } from './plans-view.tsx'
-import { FailureCard, NothingCard, ProductsFrame } from './products-frame.tsx'
+import { ProductsFrame } from './products-frame.tsx'
 import { Property } from './property.tsx'
 
 const MeterReadNotice = () => (
@@ -54,22 +52,16 @@ const Content = ({ actor }: { actor: ProductsActor }) => {
   const problem = useSelector(actor, select.selectProductsProblem)
   switch (useSelector(actor, select.selectProductsMode)) {
     case 'locating':
-      return (
-        <Card aria-busy aria-label="Your products" css={{ minHeight: 320 }}>
-          <Stack gap={4}>
-            <Skeleton css={{ width: 220, height: 32 }} />
-            <Skeleton css={{ height: 220 }} />
-          </Stack>
-        </Card>
-      )
+      return <WaitingCard label="Your products" height={320} />
     case 'failed':
       return (
         <FailureCard
-          words={failureOf(problem, {
+          actor={actor}
+          problem={problem}
+          words={{
             title: 'We couldn’t load your products',
             detail: 'Your account is fine. The list of your products didn’t arrive.',
-          })}
-          onRetry={() => actor.send({ type: 'load.retry' })}
+          }}
         />
       )
     case 'noProducts':

@@ -4,11 +4,9 @@ import { Cell } from '#design/frame/cell.tsx'
 import { Box, Grid, Page, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { WizardScene } from '#design/scenery/wizard-scene.tsx'
-import { troubleOf } from '#domain/trouble.ts'
 import type { ProfileActor } from '#machines/profile/profile.machine.ts'
 import * as select from '#machines/profile/profile.selectors.ts'
-import { TroubleCard } from '#views/static/trouble-card.tsx'
-import { WaitingCard } from '#views/static/waiting-card.tsx'
+import { FailureCard, WaitingCard } from '#views/kit/page-cards.tsx'
 import { houseFor } from './option-looks.tsx'
 import { Overview } from './overview.tsx'
 import { profileNames } from './profile-words.ts'
@@ -25,8 +23,7 @@ const Content = ({ actor }: { actor: ProfileActor }) => {
   const houseType = useSelector(actor, select.selectHouseType)
   const name = profileNames[useSelector(actor, select.selectKind)]
   if (mode === 'loading') return <WaitingCard label={name} />
-  if (mode === 'unavailable')
-    return problem ? <TroubleCard trouble={troubleOf(problem)} onRetry={() => actor.send({ type: 'load.retry' })} /> : null
+  if (mode === 'unavailable') return <FailureCard actor={actor} problem={problem} />
   return (
     <Grid>
       <Cell span={8}>

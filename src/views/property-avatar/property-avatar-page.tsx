@@ -6,16 +6,15 @@ import { Page, Stack } from '#design/theme/layout.tsx'
 import { SkeletonHills } from '#design/frame/skeleton.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { dashboardPath } from '#domain/routes.ts'
-import { troubleOf } from '#domain/trouble.ts'
 import { type PropertyAvatarActor, propertyAvatarMachine } from '#machines/property-avatar/property-avatar.machine.ts'
 import * as select from '#machines/property-avatar/property-avatar.selectors.ts'
+import { FailureCard, WaitingCard } from '#views/kit/page-cards.tsx'
 import { definePage } from '#views/page.ts'
-import { TroubleCard } from '#views/static/trouble-card.tsx'
 import { AvatarEditor } from './avatar-editor.tsx'
 
 const Unavailable = ({ actor }: { actor: PropertyAvatarActor }) => {
   const problem = useSelector(actor, select.selectLoadProblem)
-  return problem ? <TroubleCard trouble={troubleOf(problem)} onRetry={() => actor.send({ type: 'load.retry' })} /> : null
+  return <FailureCard actor={actor} problem={problem} />
 }
 
 const BackToDashboard = () => (
@@ -28,9 +27,9 @@ const Content = ({ actor }: { actor: PropertyAvatarActor }) => {
   switch (useSelector(actor, select.selectAvatarMode)) {
     case 'loading':
       return (
-        <Card aria-busy aria-label="Your home’s picture" css={{ minHeight: 420 }}>
+        <WaitingCard label="Your home’s picture">
           <SkeletonHills height={360} />
-        </Card>
+        </WaitingCard>
       )
     case 'editing':
       return <AvatarEditor actor={actor} />

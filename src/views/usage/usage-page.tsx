@@ -1,17 +1,16 @@
 import { useSelector } from '@xstate/react'
-import { Card } from '#design/theme/card.tsx'
 import { Cell } from '#design/frame/cell.tsx'
 import { Grid } from '#design/theme/layout.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Select } from '#design/controls/select.tsx'
 import { selectLoadMode } from '#machines/kit/load.selectors.ts'
-import { failureOf } from '#domain/trouble.ts'
 import type { InsightActor, ReadingsActor } from '#machines/usage/answers.ts'
 import type { UsageScope } from '#machines/usage/usage-scope.ts'
 import { type UsageActor, usageMachine } from '#machines/usage/usage.machine.ts'
 import * as select from '#machines/usage/usage.selectors.ts'
+import { FailureCard, NothingCard, WaitingCard } from '#views/kit/page-cards.tsx'
 import { definePage } from '#views/page.ts'
-import { FailureCard, NothingCard, ProductsFrame } from '#views/products/products-frame.tsx'
+import { ProductsFrame } from '#views/products/products-frame.tsx'
 import { HighlightsCard } from './highlights-card.tsx'
 import { TypicalDayCard } from './typical-day-card.tsx'
 import { ReadingSkeleton, UsageCard } from './usage-card.tsx'
@@ -88,18 +87,19 @@ const Content = ({ actor }: { actor: UsageActor }) => {
   switch (useSelector(actor, select.selectUsageMode)) {
     case 'locating':
       return (
-        <Card aria-busy aria-label="Electricity use" css={{ minHeight: 620 }}>
+        <WaitingCard label="Electricity use" height={620}>
           <ReadingSkeleton />
-        </Card>
+        </WaitingCard>
       )
     case 'failed':
       return (
         <FailureCard
-          words={failureOf(problem, {
+          actor={actor}
+          problem={problem}
+          words={{
             title: 'We couldn’t load your connections',
             detail: 'Your account is fine. The list of your connections didn’t arrive.',
-          })}
-          onRetry={() => actor.send({ type: 'load.retry' })}
+          }}
         />
       )
     case 'noConnection':
