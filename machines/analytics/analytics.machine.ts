@@ -4,6 +4,7 @@ import { analyticsAsked, analyticsChoice, type AnalyticsChoice, analyticsVisit }
 import { sendSighting, type Visitor } from '#data/queries/analytics.queries.ts'
 import { initialize } from '#data/queries/shell.queries.ts'
 import type { PageId } from '#domain/routes.ts'
+import type { PartTypes } from '#machines/kit/chart-types.ts'
 import type { PageViewed } from '#machines/kit/page-input.ts'
 import type { StartStage } from '#machines/app/shell.machine.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
@@ -62,18 +63,15 @@ const watchChoice = fromCallback<EventObject, { readonly userId: string }, Choic
   analyticsChoice.watch(input.userId, (choice) => sendBack({ type: 'analytics.heard', choice })),
 )
 
+const actors = {
+  ...reads.actors,
+  send: fromMutation(sendSighting),
+  watchChoice,
+}
+
 const analytics = setup({
-  types: {
-    input: {} as AnalyticsInput,
-    context: {} as AnalyticsContext,
-    events: {} as AnalyticsEvent,
-    children: {} as { account: 'account'; customer: 'customer'; send: 'send'; watchChoice: 'watchChoice' },
-  },
-  actors: {
-    ...reads.actors,
-    send: fromMutation(sendSighting),
-    watchChoice,
-  },
+  types: {} as PartTypes<typeof actors, AnalyticsContext, AnalyticsEvent, AnalyticsInput>,
+  actors,
   actions: {
     ...reads.actions,
     addPage: assign(({ context }, { pageId }: { pageId: PageId }) => ({

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { markSeen } from '#data/queries/moments.queries.ts'
 import { dismissedNotices } from '#data/browser/storage.ts'
+import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 
 /** A notice that the customer puts away. */
@@ -20,14 +21,11 @@ export interface DismissalsContext extends DismissalsInput {
   readonly queue: readonly Dismissal[]
 }
 
+const actors = { markSeen: fromMutation(markSeen) }
+
 const dismissals = setup({
-  types: {
-    input: {} as DismissalsInput,
-    context: {} as DismissalsContext,
-    events: {} as { type: 'notice.dismiss' } & Dismissal,
-    children: {} as { markSeen: 'markSeen' },
-  },
-  actors: { markSeen: fromMutation(markSeen) },
+  types: {} as PartTypes<typeof actors, DismissalsContext, { type: 'notice.dismiss' } & Dismissal, DismissalsInput>,
+  actors,
   actions: {
     addDismissal: assign(({ context: { dismissed, queue } }, { id, flagName }: Dismissal) => ({
       dismissed: [...dismissed, id],

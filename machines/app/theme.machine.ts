@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, type EventObject, fromCallback, setup, type SnapshotFrom } from 'xstate'
 import { storeThemeChoice, type ThemeChoice, watchSystemMode } from '#data/browser/theme.ts'
+import type { PartTypes } from '#machines/kit/chart-types.ts'
 
 export type ThemeMode = 'light' | 'dark'
 
@@ -13,18 +14,15 @@ export interface ThemeInput {
 type DeviceReport = { type: 'device.changed'; mode: ThemeMode }
 export type ThemeEvent = DeviceReport | { type: 'theme.choose'; choice: ThemeChoice }
 
+const actors = {
+  device: fromCallback<EventObject, undefined, DeviceReport>(({ sendBack }) =>
+    watchSystemMode((mode) => sendBack({ type: 'device.changed', mode })),
+  ),
+}
+
 const theme = setup({
-  types: {
-    input: {} as ThemeInput,
-    context: {} as ThemeInput,
-    events: {} as ThemeEvent,
-    children: {} as { device: 'device' },
-  },
-  actors: {
-    device: fromCallback<EventObject, undefined, DeviceReport>(({ sendBack }) =>
-      watchSystemMode((mode) => sendBack({ type: 'device.changed', mode })),
-    ),
-  },
+  types: {} as PartTypes<typeof actors, ThemeInput, ThemeEvent, ThemeInput>,
+  actors,
   actions: {
     keepChoice: (_, { choice }: { choice: ThemeChoice }) => storeThemeChoice(choice),
     storeChoice: assign((_, { choice }: { choice: ThemeChoice }) => ({ choice })),

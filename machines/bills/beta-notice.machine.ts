@@ -1,7 +1,7 @@
 import { type ActorRefFrom, setup } from 'xstate'
 import type { TagName } from '#contract/moments.contract.ts'
 import { setTag, tags } from '#data/queries/moments.queries.ts'
-import type { Children } from '#machines/kit/children.ts'
+import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { createReads, dataOf, type ReadingsOf } from '#machines/kit/reads.ts'
 
@@ -16,12 +16,7 @@ export interface BetaNoticeInput {
 export type BetaNoticeEvent = { type: 'notice.close' }
 
 const betaNotice = setup({
-  types: {
-    input: {} as BetaNoticeInput,
-    context: {} as BetaNoticeInput & ReadingsOf<typeof reads>,
-    events: {} as BetaNoticeEvent,
-    children: {} as Children<typeof actors>,
-  },
+  types: {} as PartTypes<typeof actors, BetaNoticeInput & ReadingsOf<typeof reads>, BetaNoticeEvent, BetaNoticeInput>,
   actors,
   actions: { ...reads.actions },
   guards: {

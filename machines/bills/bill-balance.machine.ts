@@ -2,7 +2,7 @@ import { type ActorRefFrom, setup, type SnapshotFrom } from 'xstate'
 import { accounts } from '#data/queries/account.queries.ts'
 import { creditOptions, recurringOptions } from '#data/queries/payments.queries.ts'
 import { runningBill } from '#data/queries/transactions.queries.ts'
-import type { Children } from '#machines/kit/children.ts'
+import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { createReads, loading, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { type Retries, retriesPart, triesAgain } from '#machines/kit/retries.ts'
 
@@ -16,12 +16,7 @@ const reads = createReads('the balance', {
 export interface BillBalanceContext extends ReadingsOf<typeof reads>, Retries {}
 
 const balance = setup({
-  types: {
-    context: {} as BillBalanceContext,
-    events: {} as ReadsEvent,
-    children: {} as Children<typeof reads.actors>,
-    tags: {} as 'busy',
-  },
+  types: {} as PartTypes<typeof reads.actors, BillBalanceContext, ReadsEvent>,
   actors: reads.actors,
   actions: { ...reads.actions, ...retriesPart.actions },
   guards: { ...reads.guards, ...retriesPart.guards },

@@ -1,8 +1,8 @@
 import { type ActorRefFrom, setup, type SnapshotFrom } from 'xstate'
 import { billChecker } from '#data/queries/bill-checker.queries.ts'
 import { type AccountFactsResult, asksFacts, factsPart } from '#machines/kit/account-facts.machine.ts'
-import type { Children } from '#machines/kit/children.ts'
-import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
+import type { PageTypes } from '#machines/kit/chart-types.ts'
+import type { PageEvent } from '#machines/kit/page-input.ts'
 import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { betaNoticeMachine } from './beta-notice.machine.ts'
 
@@ -10,13 +10,7 @@ const reads = createReads('the bill checker', { checked: billChecker })
 const actors = { ...factsPart.actors, ...reads.actors, betaNotice: betaNoticeMachine }
 
 const flow = setup({
-  types: {
-    input: {} as PageInput,
-    context: {} as AccountFactsResult & ReadingsOf<typeof reads>,
-    events: {} as ReadsEvent | PageEvent,
-    children: {} as Children<typeof actors>,
-    tags: {} as 'busy' | 'failed',
-  },
+  types: {} as PageTypes<typeof actors, AccountFactsResult & ReadingsOf<typeof reads>, ReadsEvent | PageEvent>,
   actors,
   actions: { ...factsPart.actions, ...reads.actions },
   guards: {

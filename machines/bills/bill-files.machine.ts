@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, fromPromise, setup, type SnapshotFrom } from
 import type { BillProof } from '#contract/invoices.contract.ts'
 import { type FileAtHand, fileLink } from '#data/browser/file-link.ts'
 import type { BillFileKind } from '#domain/bill-files.ts'
-import type { Children } from '#machines/kit/children.ts'
+import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { handOver } from './download.actors.ts'
 
 interface FileAsked {
@@ -40,12 +40,7 @@ const held = ({ context: { made } }: { context: BillFilesContext }): FileAtHand 
 }
 
 const files = setup({
-  types: {
-    context: {} as BillFilesContext,
-    events: {} as BillFilesEvent,
-    children: {} as Children<typeof actors>,
-    tags: {} as 'busy',
-  },
+  types: {} as PartTypes<typeof actors, BillFilesContext, BillFilesEvent>,
   actors,
   actions: {
     clearMade: assign({ made: null }),

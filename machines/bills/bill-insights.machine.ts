@@ -2,8 +2,8 @@ import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { InvoiceHead } from '#contract/invoices.contract.ts'
 import { notOffered } from '#contract/payments.contract.ts'
 import { invoice, invoices } from '#data/queries/invoices.queries.ts'
-import type { Children } from '#machines/kit/children.ts'
-import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
+import type { PageTypes } from '#machines/kit/chart-types.ts'
+import type { PageEvent } from '#machines/kit/page-input.ts'
 import { createReads, dataOf, loading, pageFailed, problemIn, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { billChangeMachine } from './bill-change.machine.ts'
 import { billCorrectionMachine } from './bill-correction.machine.ts'
@@ -64,13 +64,7 @@ const printed = ({ invoice: reading }: BillInsightsContext) => ({
 const named = ({ invoiceId }: BillInsightsContext) => ({ invoiceId })
 
 const flow = setup({
-  types: {
-    input: {} as PageInput,
-    context: {} as BillInsightsContext,
-    events: {} as BillInsightsEvent,
-    children: {} as Children<typeof actors>,
-    tags: {} as 'busy' | 'failed',
-  },
+  types: {} as PageTypes<typeof actors, BillInsightsContext, BillInsightsEvent>,
   actors,
   actions: {
     ...reads.actions,

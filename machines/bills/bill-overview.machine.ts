@@ -9,8 +9,8 @@ import type { Unit } from '#domain/energy.ts'
 import { pathOf } from '#domain/routes.ts'
 import { type BillWindow, billWindows } from '#domain/usage.ts'
 import { type AccountFactsResult, asksFacts, factsPart } from '#machines/kit/account-facts.machine.ts'
-import type { Children } from '#machines/kit/children.ts'
-import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
+import type { PageTypes } from '#machines/kit/chart-types.ts'
+import type { PageEvent } from '#machines/kit/page-input.ts'
 import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { type Display, displayKey, displays } from '#machines/usage/usage-address.ts'
 import { billPeriodMachine } from './bill-period.machine.ts'
@@ -65,13 +65,7 @@ const actors = {
 }
 
 const flow = setup({
-  types: {
-    input: {} as PageInput,
-    context: {} as BillOverviewContext,
-    events: {} as BillOverviewEvent,
-    children: {} as Children<typeof actors>,
-    tags: {} as 'busy' | 'failed',
-  },
+  types: {} as PageTypes<typeof actors, BillOverviewContext, BillOverviewEvent>,
   actors,
   actions: {
     ...factsPart.actions,

@@ -3,8 +3,8 @@ import { accounts } from '#data/queries/account.queries.ts'
 import { paymentsBetween, upcomingBill } from '#data/queries/bill-period.queries.ts'
 import { type RangeAsked, rangeAsked } from '#domain/bill-period.ts'
 import { type AccountFactsResult, asksFacts, factsPart } from '#machines/kit/account-facts.machine.ts'
-import type { Children } from '#machines/kit/children.ts'
-import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
+import type { PageTypes } from '#machines/kit/chart-types.ts'
+import type { PageEvent } from '#machines/kit/page-input.ts'
 import { createReads, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { providerReturnMachine } from '#machines/payments/provider-return.machine.ts'
 import { howYouPayMachine } from './how-you-pay.machine.ts'
@@ -27,13 +27,7 @@ export const rangeIn = ({ search }: Pick<BillPaymentsContext, 'search'>): RangeA
 const actors = { ...factsPart.actors, ...reads.actors, howYouPay: howYouPayMachine, providerReturn: providerReturnMachine }
 
 const flow = setup({
-  types: {
-    input: {} as PageInput,
-    context: {} as BillPaymentsContext,
-    events: {} as BillPaymentsEvent,
-    children: {} as Children<typeof actors>,
-    tags: {} as 'busy' | 'failed',
-  },
+  types: {} as PageTypes<typeof actors, BillPaymentsContext, BillPaymentsEvent>,
   actors,
   actions: {
     ...factsPart.actions,

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { BillProof } from '#contract/invoices.contract.ts'
 import type { Proving } from '#data/browser/proving.ts'
 import { invoiceProof } from '#data/queries/invoices.queries.ts'
-import type { Children } from '#machines/kit/children.ts'
+import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { clock, type ClockEvent } from '#machines/kit/clock.ts'
 import { beginsAnew } from '#machines/kit/network-return.ts'
 import { createReads, dataOf, loading, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
@@ -33,13 +33,7 @@ const given = ({ proof }: Pick<BillProofContext, 'proof'>): BillProof => {
 }
 
 const flow = setup({
-  types: {
-    input: {} as BillProofInput,
-    context: {} as BillProofContext,
-    events: {} as BillProofEvent,
-    children: {} as Children<typeof actors>,
-    tags: {} as 'busy',
-  },
+  types: {} as PartTypes<typeof actors, BillProofContext, BillProofEvent, BillProofInput>,
   actors,
   actions: {
     ...reads.actions,

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import { invoices } from '#data/queries/invoices.queries.ts'
 import { runningBill } from '#data/queries/transactions.queries.ts'
-import type { Children } from '#machines/kit/children.ts'
+import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { createReads, loading, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { type Retries, retriesPart, triesAgain } from '#machines/kit/retries.ts'
 
@@ -22,12 +22,7 @@ export type BillStripEvent =
   | { type: 'display.choose'; display: StripDisplay }
 
 const strip = setup({
-  types: {
-    context: {} as BillStripContext,
-    events: {} as BillStripEvent,
-    children: {} as Children<typeof reads.actors>,
-    tags: {} as 'busy',
-  },
+  types: {} as PartTypes<typeof reads.actors, BillStripContext, BillStripEvent>,
   actors: reads.actors,
   actions: {
     ...reads.actions,

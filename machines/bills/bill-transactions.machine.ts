@@ -6,10 +6,10 @@ import { type DownloadSource, transactionHistory } from '#data/queries/transacti
 import { type DayRange, today } from '#domain/days.ts'
 import { rangeErrors, type RangeErrors, rangeSince, type TransactionFilter } from '#domain/transactions.ts'
 import { type AccountFactsResult, asksFacts, factsPart } from '#machines/kit/account-facts.machine.ts'
-import type { Children } from '#machines/kit/children.ts'
+import type { PageTypes } from '#machines/kit/chart-types.ts'
 import { createLoad, type LoadActor } from '#machines/kit/load.ts'
 import { networkReturn } from '#machines/kit/network-return.ts'
-import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
+import type { PageEvent } from '#machines/kit/page-input.ts'
 import { pageFailed } from '#machines/kit/reads.ts'
 import { billBalanceMachine } from './bill-balance.machine.ts'
 import { billStripMachine } from './bill-strip.machine.ts'
@@ -69,13 +69,7 @@ export const downloadIdOf = (source: DownloadSource): string =>
     : `download ${source.format} ${source.startDate} ${source.endDate}`
 
 const page = setup({
-  types: {
-    input: {} as PageInput,
-    context: {} as BillTransactionsContext,
-    events: {} as BillTransactionsEvent,
-    children: {} as Children<typeof actors>,
-    tags: {} as 'busy' | 'failed',
-  },
+  types: {} as PageTypes<typeof actors, BillTransactionsContext, BillTransactionsEvent>,
   actors,
   actions: {
     ...factsPart.actions,

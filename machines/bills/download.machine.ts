@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
 import type { FileAtHand } from '#data/browser/file-link.ts'
 import type { DownloadSource } from '#data/queries/transactions.queries.ts'
-import type { Children } from '#machines/kit/children.ts'
+import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { problemOf } from '#machines/kit/from-mutation.ts'
 import { fetchFile, handOver } from './download.actors.ts'
 
@@ -18,13 +18,7 @@ export type DownloadEvent = { type: 'download.begin' }
 const actors = { fetchFile, handOver }
 
 const download = setup({
-  types: {
-    input: {} as DownloadSource,
-    context: {} as DownloadContext,
-    events: {} as DownloadEvent,
-    children: {} as Children<typeof actors>,
-    tags: {} as 'busy',
-  },
+  types: {} as PartTypes<typeof actors, DownloadContext, DownloadEvent, DownloadSource>,
   actors,
   actions: {
     clearFile: assign({ file: null }),

@@ -12,9 +12,9 @@ import { widgetList } from '#data/queries/dashboard.queries.ts'
 import { lastSupplyPoint } from '#data/browser/last-supply-point.ts'
 import { initialize } from '#data/queries/shell.queries.ts'
 import type { SwitcherEvent } from '#machines/app/switcher.machine.ts'
-import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
+import type { PageEvent } from '#machines/kit/page-input.ts'
 import { clock, type ClockEvent } from '#machines/kit/clock.ts'
-import type { Children } from '#machines/kit/children.ts'
+import type { PageTypes } from '#machines/kit/chart-types.ts'
 import type { NetworkEvent } from '#machines/kit/network-return.ts'
 import { createReads, dataOf, type ReadingsOf } from '#machines/kit/reads.ts'
 import { painted, type PaintedEvent } from '#machines/kit/painted.ts'
@@ -63,13 +63,7 @@ const startAll = (spawnChild: unknown, names: readonly (keyof typeof actors)[]) 
 }
 
 const dashboard = setup({
-  types: {
-    input: {} as PageInput,
-    context: {} as DashboardContext,
-    events: {} as DashboardEvent,
-    children: {} as Children<typeof actors>,
-    tags: {} as 'busy' | 'failed',
-  },
+  types: {} as PageTypes<typeof actors, DashboardContext, DashboardEvent>,
   actors,
   actions: {
     ...reads.actions,

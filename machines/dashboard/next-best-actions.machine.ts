@@ -3,7 +3,7 @@ import type { BodyOf, Problem } from '#contract/kit.ts'
 import type { dismissNextBestAction as dismissEndpoint } from '#contract/dashboard.contract.ts'
 import { dismissNextBestAction, nextBestActions, restoreNextBestAction } from '#data/queries/dashboard.queries.ts'
 import { fromMutation, problemOf } from '#machines/kit/from-mutation.ts'
-import type { Children } from '#machines/kit/children.ts'
+import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { createReads, dataOf, loading, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { type Retries, retriesPart, triesAgain } from '#machines/kit/retries.ts'
 
@@ -29,12 +29,7 @@ const titleOf = ({ actions }: NextBestActionsContext, action: ActionType): strin
   dataOf(actions)?.nextBestActions.find(({ type }) => type === action)?.title ?? ''
 
 const flow = setup({
-  types: {
-    context: {} as NextBestActionsContext,
-    events: {} as NextBestActionsEvent,
-    children: {} as Children<typeof actors>,
-    tags: {} as 'busy',
-  },
+  types: {} as PartTypes<typeof actors, NextBestActionsContext, NextBestActionsEvent>,
   actors,
   actions: {
     ...reads.actions,

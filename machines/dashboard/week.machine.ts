@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import { addressBar } from '#data/browser/address-bar.ts'
 import { siteUsage } from '#data/queries/usage.queries.ts'
 import { addDays, type Day } from '#domain/days.ts'
-import type { Children } from '#machines/kit/children.ts'
+import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { createReads, dataOf, loading, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { type Retries, retriesPart, triesAgain } from '#machines/kit/retries.ts'
 import { addressFor } from '#machines/usage/usage-address.ts'
@@ -30,13 +30,7 @@ export type WeekEvent =
   | { type: 'day.open'; day: Day }
 
 const week = setup({
-  types: {
-    input: {} as WeekInput,
-    context: {} as WeekContext,
-    events: {} as WeekEvent,
-    children: {} as Children<typeof reads.actors>,
-    tags: {} as 'busy',
-  },
+  types: {} as PartTypes<typeof reads.actors, WeekContext, WeekEvent, WeekInput>,
   actors: reads.actors,
   actions: {
     ...reads.actions,

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, sendTo, setup } from 'xstate'
+import type { PageTypes } from '#machines/kit/chart-types.ts'
 import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
 import { evLinkingMachine } from './ev-linking.machine.ts'
 import type { EvLinkingEvent } from './ev-linking.setup.ts'
@@ -14,14 +15,11 @@ const yearAt = (search: string): number | null => {
   return /^2\d{3}$/.test(text) ? Number(text) : noYear
 }
 
+const actors = { faqs: evFaqsLoad, linking: evLinkingMachine, rates: evRatesLoad }
+
 const flow = setup({
-  types: {
-    input: {} as PageInput,
-    context: {} as Pick<PageInput, 'search'>,
-    events: {} as PageEvent,
-    children: {} as { faqs: 'faqs'; linking: 'linking'; rates: 'rates' },
-  },
-  actors: { faqs: evFaqsLoad, linking: evLinkingMachine, rates: evRatesLoad },
+  types: {} as PageTypes<typeof actors, Pick<PageInput, 'search'>, PageEvent>,
+  actors,
   actions: {
     tellYear: sendTo(
       'linking',

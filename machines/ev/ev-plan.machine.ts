@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import { switcher } from '#data/queries/account.queries.ts'
-import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
-import type { Children } from '#machines/kit/children.ts'
+import type { PageEvent } from '#machines/kit/page-input.ts'
+import type { PageTypes } from '#machines/kit/chart-types.ts'
 import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { selectedAccountOf } from '#machines/kit/account-facts.machine.ts'
 import { evCarbonLoad, evEcoLoad, evInsightsLoad, evMonthsLoad, evRatesLoad, evSummaryLoad } from './loads.ts'
@@ -37,13 +37,7 @@ const actors = {
 }
 
 const flow = setup({
-  types: {
-    input: {} as PageInput,
-    context: {} as EvPlanContext,
-    events: {} as EvPlanEvent,
-    children: {} as Children<typeof actors>,
-    tags: {} as 'busy' | 'failed',
-  },
+  types: {} as PageTypes<typeof actors, EvPlanContext, EvPlanEvent>,
   actors,
   actions: {
     ...reads.actions,

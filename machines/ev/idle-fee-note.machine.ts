@@ -3,6 +3,7 @@ import { chargingYear } from '#data/queries/ev.queries.ts'
 import { markSeen } from '#data/queries/moments.queries.ts'
 import { reporter } from '#data/browser/reporter.ts'
 import { toProblem } from '#domain/problem.ts'
+import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { createReads, type ReadingsOf } from '#machines/kit/reads.ts'
 import type { YearAsked } from './loads.ts'
@@ -16,14 +17,11 @@ export interface IdleFeeNoteContext extends YearAsked, ReadingsOf<typeof reads> 
 
 export type IdleFeeNoteEvent = { type: 'note.close' }
 
+const actors = { ...reads.actors, save: fromMutation(markSeen) }
+
 const note = setup({
-  types: {
-    input: {} as YearAsked,
-    context: {} as IdleFeeNoteContext,
-    events: {} as IdleFeeNoteEvent,
-    children: {} as { reading: 'reading'; save: 'save' },
-  },
-  actors: { ...reads.actors, save: fromMutation(markSeen) },
+  types: {} as PartTypes<typeof actors, IdleFeeNoteContext, IdleFeeNoteEvent, YearAsked>,
+  actors,
   actions: {
     ...reads.actions,
     reportUnsaved: ({ context }) =>

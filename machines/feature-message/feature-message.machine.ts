@@ -5,7 +5,8 @@ import { featureMessage } from '#data/queries/feature-messages.queries.ts'
 import { markSeen } from '#data/queries/moments.queries.ts'
 import { reporter } from '#data/browser/reporter.ts'
 import { dashboardPath } from '#domain/routes.ts'
-import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
+import type { PageTypes } from '#machines/kit/chart-types.ts'
+import type { PageEvent } from '#machines/kit/page-input.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { beginsAnew } from '#machines/kit/network-return.ts'
 import { createReads, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
@@ -32,15 +33,11 @@ export type FeatureMessageEvent =
 
 const slidesIn = ({ message }: FeatureMessageContext): number => (message.status === 'ready' ? message.data.slides.length : 0)
 
+const actors = { ...reads.actors, markSeen: fromMutation(markSeen) }
+
 const flow = setup({
-  types: {
-    input: {} as PageInput,
-    context: {} as FeatureMessageContext,
-    events: {} as FeatureMessageEvent,
-    children: {} as { markSeen: 'markSeen'; message: 'message'; networkReturn: 'networkReturn' },
-    tags: {} as 'busy' | 'failed',
-  },
-  actors: { ...reads.actors, markSeen: fromMutation(markSeen) },
+  types: {} as PageTypes<typeof actors, FeatureMessageContext, FeatureMessageEvent>,
+  actors,
   actions: {
     ...reads.actions,
     beginAgain: assign({ slide: 0, destination: dashboardPath }),

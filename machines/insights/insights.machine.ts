@@ -3,7 +3,7 @@ import { addressBar } from '#data/browser/address-bar.ts'
 import { insightsTabs } from '#data/queries/shell.queries.ts'
 import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
 import { insightsTabsOf } from '#machines/app/tabs.ts'
-import type { Children } from '#machines/kit/children.ts'
+import type { Children } from '#machines/kit/chart-types.ts'
 import { createReads, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 
 const reads = createReads('the insights tabs', { tabs: insightsTabs })

@@ -4,6 +4,7 @@ import { addressBar } from '#data/browser/address-bar.ts'
 import { featureMessage } from '#data/queries/feature-messages.queries.ts'
 import { setTag, tags } from '#data/queries/moments.queries.ts'
 import { reporter } from '#data/browser/reporter.ts'
+import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { createReads, type ReadingsOf } from '#machines/kit/reads.ts'
 
@@ -16,13 +17,11 @@ export interface DashboardModalContext extends ReadingsOf<typeof reads> {
 
 export type DashboardModalEvent = { type: 'modal.close' } | { type: 'modal.follow' }
 
+const actors = { ...reads.actors, mark: fromMutation(setTag) }
+
 const modal = setup({
-  types: {
-    context: {} as DashboardModalContext,
-    events: {} as DashboardModalEvent,
-    children: {} as { mark: 'mark'; message: 'message'; tags: 'tags' },
-  },
-  actors: { ...reads.actors, mark: fromMutation(setTag) },
+  types: {} as PartTypes<typeof actors, DashboardModalContext, DashboardModalEvent>,
+  actors,
   actions: {
     ...reads.actions,
     leave: ({ context }) => {

@@ -4,6 +4,7 @@ import { addressBar } from '#data/browser/address-bar.ts'
 import { newFeaturePromotions, notePromotion } from '#data/queries/promos.queries.ts'
 import { seenPromos } from '#data/browser/storage.ts'
 import { promoToShow } from '#domain/promos.ts'
+import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { clock, type ClockEvent } from '#machines/kit/clock.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { createReads, type ReadingsOf } from '#machines/kit/reads.ts'
@@ -22,13 +23,11 @@ export interface FeaturePromosContext extends ReadingsOf<typeof reads> {
 
 export type FeaturePromosEvent = { type: 'promo.dismiss' } | { type: 'promo.follow' } | ClockEvent
 
+const actors = { ...reads.actors, clock, noteEnd: fromMutation(notePromotion), noteShown: fromMutation(notePromotion) }
+
 const promos = setup({
-  types: {
-    context: {} as FeaturePromosContext,
-    events: {} as FeaturePromosEvent,
-    children: {} as { clock: 'clock'; noteEnd: 'noteEnd'; noteShown: 'noteShown'; promotions: 'promotions' },
-  },
-  actors: { ...reads.actors, clock, noteEnd: fromMutation(notePromotion), noteShown: fromMutation(notePromotion) },
+  types: {} as PartTypes<typeof actors, FeaturePromosContext, FeaturePromosEvent>,
+  actors,
   actions: {
     ...reads.actions,
     follow: ({ context }) => {

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import { isFormPage, matchPath, type PageId } from '#domain/routes.ts'
+import type { PartTypes } from '#machines/kit/chart-types.ts'
 import type { StartStage } from '#machines/app/shell.machine.ts'
 import { dashboardModalMachine } from './dashboard-modal.machine.ts'
 import { featurePromosMachine } from './feature-promos.machine.ts'
@@ -25,17 +26,14 @@ const pageAt = (path: string): PageId | null => matchPath(path)?.page ?? null
 
 const isStarted = ({ stage }: IntroductionsContext) => stage.isOver && !stage.isErrorActive
 
+const actors = {
+  dashboardModal: dashboardModalMachine,
+  featurePromos: featurePromosMachine,
+}
+
 const introductions = setup({
-  types: {
-    input: {} as IntroductionsInput,
-    context: {} as IntroductionsContext,
-    events: {} as IntroductionsEvent,
-    children: {} as { dashboardModal: 'dashboardModal'; featurePromos: 'featurePromos' },
-  },
-  actors: {
-    dashboardModal: dashboardModalMachine,
-    featurePromos: featurePromosMachine,
-  },
+  types: {} as PartTypes<typeof actors, IntroductionsContext, IntroductionsEvent, IntroductionsInput>,
+  actors,
   actions: {
     markModalAsked: assign({ wasModalAsked: true }),
     markPromosAsked: assign({ werePromosAsked: true }),

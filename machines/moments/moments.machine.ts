@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, setup } from 'xstate'
 import { postEvent } from '#data/queries/moments.queries.ts'
 import { visitCounted } from '#data/browser/storage.ts'
 import { isSameMoment, type Moment, momentAt } from '#domain/moments.ts'
+import type { PartTypes } from '#machines/kit/chart-types.ts'
 import type { PageViewed } from '#machines/kit/page-input.ts'
 import type { StartStage } from '#machines/app/shell.machine.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
@@ -31,14 +32,11 @@ export type MomentsEvent = ({ type: 'start.progressed' } & StartStage) | MomentP
 
 type Viewed = Omit<PageViewed, 'type'>
 
+const actors = { post: fromMutation(postEvent) }
+
 const moments = setup({
-  types: {
-    input: {} as MomentsInput,
-    context: {} as MomentsContext,
-    events: {} as MomentsEvent,
-    children: {} as { post: 'post' },
-  },
-  actors: { post: fromMutation(postEvent) },
+  types: {} as PartTypes<typeof actors, MomentsContext, MomentsEvent, MomentsInput>,
+  actors,
   actions: {
     addMoment: assign(({ context }, { moment }: { moment: Moment }) => ({ queue: [...context.queue, moment] })),
     addView: assign(({ context }) => ({ queue: context.view === null ? context.queue : [...context.queue, context.view] })),

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, setup, type SnapshotFrom } from 'xstate'
 import { monitoring } from '#data/queries/usage.queries.ts'
-import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
-import type { Children } from '#machines/kit/children.ts'
+import type { PageEvent } from '#machines/kit/page-input.ts'
+import type { PageTypes } from '#machines/kit/chart-types.ts'
 import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { type AccountFactsResult, asksFacts, factsPart } from '#machines/kit/account-facts.machine.ts'
 
@@ -9,13 +9,7 @@ const reads = createReads('monitoring', { reading: monitoring })
 const actors = { ...factsPart.actors, ...reads.actors }
 
 const setUp = setup({
-  types: {
-    input: {} as PageInput,
-    context: {} as AccountFactsResult & ReadingsOf<typeof reads>,
-    events: {} as ReadsEvent | PageEvent,
-    children: {} as Children<typeof actors>,
-    tags: {} as 'busy' | 'failed',
-  },
+  types: {} as PageTypes<typeof actors, AccountFactsResult & ReadingsOf<typeof reads>, ReadsEvent | PageEvent>,
   actors,
   actions: { ...factsPart.actions, ...reads.actions },
   guards: {

@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import { type Address, type AddressSuggestion, shortestQuery } from '#contract/addresses.contract.ts'
 import { addressAt, addressesLike } from '#data/queries/moving-house.queries.ts'
 import { reporter } from '#data/browser/reporter.ts'
+import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
 import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
 
@@ -46,19 +47,15 @@ const markedNext = (context: AddressSearchContext, to: 'next' | 'previous'): str
 
 const isLong = (query: string) => query.trim().length >= shortestQuery
 
+const actors = {
+  detail: fromQuery<Address, { dpId: string }>(addressAt),
+  networkReturn,
+  suggestions: fromQuery<{ addresses: AddressSuggestion[] }, { text: string }>(addressesLike),
+}
+
 const search = setup({
-  types: {
-    input: {} as AddressSearchInput,
-    context: {} as AddressSearchContext,
-    events: {} as AddressSearchEvent,
-    children: {} as { detail: 'detail'; networkReturn: 'networkReturn'; suggestions: 'suggestions' },
-    tags: {} as 'busy',
-  },
-  actors: {
-    detail: fromQuery<Address, { dpId: string }>(addressAt),
-    networkReturn,
-    suggestions: fromQuery<{ addresses: AddressSuggestion[] }, { text: string }>(addressesLike),
-  },
+  types: {} as PartTypes<typeof actors, AddressSearchContext, AddressSearchEvent, AddressSearchInput>,
+  actors,
   actions: {
     awaitDetail: assign({ detail: pending }),
     awaitSuggestions: assign({ suggestions: pending }),

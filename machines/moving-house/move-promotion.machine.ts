@@ -2,6 +2,7 @@ import { type ActorRefFrom, setup, type SnapshotFrom } from 'xstate'
 import type { MoveOptions } from '#contract/moving-house.contract.ts'
 import { dismissMovePromotion, moveOptions } from '#data/queries/moving-house.queries.ts'
 import { reporter } from '#data/browser/reporter.ts'
+import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { createReads, dataOf, type ReadingsOf } from '#machines/kit/reads.ts'
 
@@ -14,13 +15,11 @@ const isSaid = ({ options }: MovePromotionContext, status: MoveOptions['promotio
 
 export type MovePromotionEvent = { type: 'promotion.dismiss' }
 
+const actors = { ...reads.actors, dismiss: fromMutation(dismissMovePromotion) }
+
 const flow = setup({
-  types: {
-    context: {} as MovePromotionContext,
-    events: {} as MovePromotionEvent,
-    children: {} as { dismiss: 'dismiss'; options: 'options' },
-  },
-  actors: { ...reads.actors, dismiss: fromMutation(dismissMovePromotion) },
+  types: {} as PartTypes<typeof actors, MovePromotionContext, MovePromotionEvent>,
+  actors,
   actions: {
     ...reads.actions,
     reportUnsaved: () => reporter.report('Error putting the moving house promotion away'),

@@ -3,7 +3,8 @@ import type { MoveOptions } from '#contract/moving-house.contract.ts'
 import { addressBar } from '#data/browser/address-bar.ts'
 import { moveOptions } from '#data/queries/moving-house.queries.ts'
 import { pathOf } from '#domain/routes.ts'
-import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
+import type { PageTypes } from '#machines/kit/chart-types.ts'
+import type { PageEvent } from '#machines/kit/page-input.ts'
 import { createReads, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { type MoveChangeInput, moveChangeMachine } from './move-change.machine.ts'
 import { moveWizardMachine } from './move-wizard.machine.ts'
@@ -33,15 +34,11 @@ const isWizard = ({ path }: MovingHouseContext) => path === wizardPath
 export const canBegin = ({ options }: MovingHouseContext) =>
   options.status === 'ready' && options.data.canMove && options.data.move === null
 
+const actors = { ...reads.actors, change: moveChangeMachine, wizard: moveWizardMachine }
+
 const flow = setup({
-  types: {
-    input: {} as PageInput,
-    context: {} as MovingHouseContext,
-    events: {} as MovingHouseEvent,
-    children: {} as { change: 'change'; networkReturn: 'networkReturn'; options: 'options'; wizard: 'wizard' },
-    tags: {} as 'busy' | 'failed',
-  },
-  actors: { ...reads.actors, change: moveChangeMachine, wizard: moveWizardMachine },
+  types: {} as PageTypes<typeof actors, MovingHouseContext, MovingHouseEvent>,
+  actors,
   actions: {
     ...reads.actions,
     hideModal: assign({ showModal: false }),

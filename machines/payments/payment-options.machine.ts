@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { CardPurpose, PaymentChange } from '#data/queries/payments.queries.ts'
-import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
-import type { Children } from '#machines/kit/children.ts'
+import type { PageEvent } from '#machines/kit/page-input.ts'
+import type { PageTypes } from '#machines/kit/chart-types.ts'
 import { dataOf, loading, pageFailed, type ReadsEvent } from '#machines/kit/reads.ts'
 import { cardFormMachine } from './card-form.machine.ts'
 import { knownTexts } from './direct-debit-fields.ts'
@@ -50,13 +50,7 @@ const actors = {
 }
 
 const flow = setup({
-  types: {
-    input: {} as PageInput,
-    context: {} as PaymentOptionsContext,
-    events: {} as PaymentOptionsEvent,
-    children: {} as Children<typeof actors>,
-    tags: {} as 'busy' | 'failed',
-  },
+  types: {} as PageTypes<typeof actors, PaymentOptionsContext, PaymentOptionsEvent>,
   actors,
   actions: {
     ...reads.actions,

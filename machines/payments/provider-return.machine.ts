@@ -3,6 +3,7 @@ import { addressBar } from '#data/browser/address-bar.ts'
 import { paymentAttempt, readPaymentsAgain } from '#data/queries/payments.queries.ts'
 import { outcomeOf, type ProviderClaim, readClaim, type ReturnOutcome } from '#domain/provider-return.ts'
 import { pathOf } from '#domain/routes.ts'
+import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { createReads, type ReadingsOf } from '#machines/kit/reads.ts'
 
 const reads = createReads('what became of the visit to the card provider', { attempt: paymentAttempt })
@@ -23,12 +24,7 @@ export interface ProviderReturnContext extends ReadingsOf<typeof reads> {
 export type ProviderReturnEvent = { type: 'return.dismiss' }
 
 const flow = setup({
-  types: {
-    input: {} as ProviderReturnInput,
-    context: {} as ProviderReturnContext,
-    events: {} as ProviderReturnEvent,
-    children: {} as { attempt: 'attempt' },
-  },
+  types: {} as PartTypes<typeof reads.actors, ProviderReturnContext, ProviderReturnEvent, ProviderReturnInput>,
   actors: reads.actors,
   actions: {
     ...reads.actions,

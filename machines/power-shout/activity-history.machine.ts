@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { PowerShoutActivity, PowerShoutHistory } from '#contract/power-shout.contract.ts'
 import { powerShoutHistory } from '#data/queries/power-shout.queries.ts'
-import type { Children } from '#machines/kit/children.ts'
+import type { PartTypes } from '#machines/kit/chart-types.ts'
 import type { Reading } from '#machines/kit/from-query.ts'
 import { beginsAnew } from '#machines/kit/network-return.ts'
 import { createReads, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
@@ -32,12 +32,7 @@ const added = ({ activityList }: ActivityHistoryContext, reading: Reading<PowerS
     : {}
 
 const history = setup({
-  types: {
-    context: {} as ActivityHistoryContext,
-    events: {} as ActivityHistoryEvent,
-    children: {} as Children<typeof reads.actors>,
-    tags: {} as 'busy',
-  },
+  types: {} as PartTypes<typeof reads.actors, ActivityHistoryContext, ActivityHistoryEvent>,
   actors: reads.actors,
   actions: {
     ...reads.actions,

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, and, assign, setup, type SnapshotFrom } from 'xstate'
-import type { Children } from '#machines/kit/children.ts'
+import type { Children } from '#machines/kit/chart-types.ts'
 import { beginsAnew } from '#machines/kit/network-return.ts'
 import type { ReadsEvent } from '#machines/kit/reads.ts'
 import type { NoticesEvent } from '#machines/notices/notices.machine.ts'

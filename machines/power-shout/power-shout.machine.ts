@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import * as read from '#data/queries/power-shout.queries.ts'
 import { powerShoutNewsSeen, walkThroughStep } from '#data/browser/storage.ts'
 import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
-import type { Children } from '#machines/kit/children.ts'
+import type { PageTypes } from '#machines/kit/chart-types.ts'
 import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { activityHistoryMachine } from './activity-history.machine.ts'
 import { bookingDeletionMachine } from './booking-deletion.machine.ts'
@@ -47,13 +47,7 @@ const accountOf = ({ eligible }: PowerShoutReadings): string =>
   dataOf(eligible)?.accounts.find(({ isSelected }) => isSelected)?.billingAccountId ?? ''
 
 const flow = setup({
-  types: {
-    input: {} as PageInput,
-    context: {} as PowerShoutContext,
-    events: {} as ReadsEvent | PageEvent,
-    children: {} as Children<typeof actors>,
-    tags: {} as 'busy' | 'failed',
-  },
+  types: {} as PageTypes<typeof actors, PowerShoutContext, ReadsEvent | PageEvent>,
   actors,
   actions: {
     ...reads.actions,

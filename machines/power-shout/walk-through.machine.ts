@@ -1,7 +1,7 @@
 import { type ActorRefFrom, and, assign, not, setup, type SnapshotFrom } from 'xstate'
 import { markWalkThroughSeen, powerShout, powerShoutOffers } from '#data/queries/power-shout.queries.ts'
 import { walkThroughStep } from '#data/browser/storage.ts'
-import type { Children } from '#machines/kit/children.ts'
+import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { createReads, dataOf, type ReadingsOf } from '#machines/kit/reads.ts'
 
@@ -26,12 +26,7 @@ export type WalkThroughEvent =
   | { type: 'walkThrough.retry' }
 
 const walkThrough = setup({
-  types: {
-    input: {} as WalkThroughInput,
-    context: {} as WalkThroughContext,
-    events: {} as WalkThroughEvent,
-    children: {} as Children<typeof actors>,
-  },
+  types: {} as PartTypes<typeof actors, WalkThroughContext, WalkThroughEvent, WalkThroughInput>,
   actors,
   actions: {
     ...reads.actions,

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, setup } from 'xstate'
 import { markWalkThroughSeen, powerShout } from '#data/queries/power-shout.queries.ts'
 import { powerShoutNewsSeen } from '#data/browser/storage.ts'
-import type { Children } from '#machines/kit/children.ts'
+import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { createReads, dataOf, type ReadingsOf } from '#machines/kit/reads.ts'
 
@@ -18,12 +18,7 @@ export interface WhatsNewContext extends WhatsNewInput, ReadingsOf<typeof reads>
 export type WhatsNewEvent = { type: 'news.close' }
 
 const whatsNew = setup({
-  types: {
-    input: {} as WhatsNewInput,
-    context: {} as WhatsNewContext,
-    events: {} as WhatsNewEvent,
-    children: {} as Children<typeof actors>,
-  },
+  types: {} as PartTypes<typeof actors, WhatsNewContext, WhatsNewEvent, WhatsNewInput>,
   actors,
   actions: { ...reads.actions, keepSeen: () => powerShoutNewsSeen.store() },
   guards: {

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { SupplyPoint } from '#contract/account.contract.ts'
 import { propertiesAndConnections } from '#data/queries/account.queries.ts'
 import { type AccountFactsResult, asksFacts, factsPart } from '#machines/kit/account-facts.machine.ts'
-import type { Children } from '#machines/kit/children.ts'
+import type { PageTypes } from '#machines/kit/chart-types.ts'
 import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
 import { createReads, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { movePromotionMachine } from '#machines/moving-house/move-promotion.machine.ts'
@@ -28,13 +28,7 @@ const pointsIn = ({ facts }: ProductsContext): readonly SupplyPoint[] =>
   facts?.account?.billingAccountSites.flatMap(({ supplyPoints }) => supplyPoints) ?? []
 
 const products = setup({
-  types: {
-    input: {} as PageInput,
-    context: {} as ProductsContext,
-    events: {} as ReadsEvent | PageEvent,
-    children: {} as Children<typeof actors>,
-    tags: {} as 'busy' | 'failed',
-  },
+  types: {} as PageTypes<typeof actors, ProductsContext, ReadsEvent | PageEvent>,
   actors,
   actions: {
     ...factsPart.actions,

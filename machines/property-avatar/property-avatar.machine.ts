@@ -8,7 +8,7 @@ import { initialize } from '#data/queries/shell.queries.ts'
 import { dashboardPath } from '#domain/routes.ts'
 import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
 import { fromMutation, problemOf } from '#machines/kit/from-mutation.ts'
-import type { Children } from '#machines/kit/children.ts'
+import type { Children } from '#machines/kit/chart-types.ts'
 import { createReads, dataOf, pageFailed, problemIn, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { selectionOf } from '#machines/kit/selection.ts'
 

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, enqueueActions, fromPromise, setup, type SnapshotFrom } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
 import { checkTicket, endOwnSession, endVisit, type Ticket, type VisitEnd } from '#data/session/impersonation.ts'
+import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { problemOf } from '#machines/kit/from-mutation.ts'
 import type { SessionEvent } from './session.machine.ts'
 import { beginSignInActor, restoredActor } from './sign-in.actors.ts'
@@ -20,27 +21,17 @@ export interface ImpersonationContext extends ImpersonationInput {
 
 export type ImpersonationEvent = { type: 'visit.confirm' } | { type: 'visit.decline' } | { type: 'page.restored' }
 
+const actors = {
+  beginSignIn: beginSignInActor,
+  checkTicket: fromPromise<Ticket>(checkTicket),
+  endOwnSession: fromPromise<void>(endOwnSession),
+  endVisit: fromPromise<VisitEnd>(endVisit),
+  restored: restoredActor,
+}
+
 const impersonation = setup({
-  types: {
-    input: {} as ImpersonationInput,
-    context: {} as ImpersonationContext,
-    events: {} as ImpersonationEvent,
-    tags: {} as 'busy',
-    children: {} as {
-      beginSignIn: 'beginSignIn'
-      checkTicket: 'checkTicket'
-      endOwnSession: 'endOwnSession'
-      endVisit: 'endVisit'
-      restored: 'restored'
-    },
-  },
-  actors: {
-    beginSignIn: beginSignInActor,
-    checkTicket: fromPromise<Ticket>(checkTicket),
-    endOwnSession: fromPromise<void>(endOwnSession),
-    endVisit: fromPromise<VisitEnd>(endVisit),
-    restored: restoredActor,
-  },
+  types: {} as PartTypes<typeof actors, ImpersonationContext, ImpersonationEvent, ImpersonationInput>,
+  actors,
   actions: {
     storeOwnEnded: assign({ isOwnEnded: true }),
     storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
 import type { Policy } from '#data/session/sealed-state.ts'
+import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { problemOf } from '#machines/kit/from-mutation.ts'
 import { beginSignInActor, restoredActor } from './sign-in.actors.ts'
 
@@ -18,18 +19,14 @@ export interface SignInContext extends SignInInput {
 
 export type SignInEvent = { type: 'login.begin'; policy: Policy } | { type: 'page.restored' }
 
+const actors = {
+  beginSignIn: beginSignInActor,
+  restored: restoredActor,
+}
+
 const signIn = setup({
-  types: {
-    input: {} as SignInInput,
-    context: {} as SignInContext,
-    events: {} as SignInEvent,
-    tags: {} as 'busy',
-    children: {} as { beginSignIn: 'beginSignIn'; restored: 'restored' },
-  },
-  actors: {
-    beginSignIn: beginSignInActor,
-    restored: restoredActor,
-  },
+  types: {} as PartTypes<typeof actors, SignInContext, SignInEvent, SignInInput>,
+  actors,
   actions: {
     clearTicket: assign({ ticket: null }),
     storePolicy: assign((_, { policy }: { policy: Policy }) => ({ policy, problem: null })),

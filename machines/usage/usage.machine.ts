@@ -2,12 +2,11 @@ import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xst
 import { addressBar } from '#data/browser/address-bar.ts'
 import { reporter } from '#data/browser/reporter.ts'
 import { deviceStorage } from '#data/browser/storage.ts'
-import type { PageInput } from '#machines/kit/page-input.ts'
 import type { MomentPassed } from '#machines/moments/moments.machine.ts'
 import { networkReturn } from '#machines/kit/network-return.ts'
 import { pageFailed } from '#machines/kit/reads.ts'
 import { asksFacts, factsPart } from '#machines/kit/account-facts.machine.ts'
-import type { Children } from '#machines/kit/children.ts'
+import type { PageTypes } from '#machines/kit/chart-types.ts'
 import { askInsight, askReadings, periodInsight, usageReadings } from './answers.ts'
 import { addressFor, type Display, displayKey, displays, type UsageQuery, queryOf } from './usage-address.ts'
 import { known, scopeIn, type UsageContext, type UsageEvent } from './usage-context.ts'
@@ -24,13 +23,7 @@ const actors = {
 }
 
 const usage = setup({
-  types: {
-    input: {} as PageInput,
-    context: {} as UsageContext,
-    events: {} as UsageEvent,
-    children: {} as Children<typeof actors>,
-    tags: {} as 'busy' | 'failed',
-  },
+  types: {} as PageTypes<typeof actors, UsageContext, UsageEvent>,
   actors,
   actions: {
     ...factsPart.actions,
