@@ -45,9 +45,10 @@ def lines_of(proof):
             lines += [(len(days), cents(len(days) * tariff["dailyMillicents"] * 115000))]
             lines += [(f, -cents(f * rate)) for f, rate in zip(free, rates) if f]
             lines += [(sent, -cents(sent * tariff["exportMillicents"] * 100))] if sent else []
-        if supply["deliveries"]:
-            price = lambda one: one["cents"] if one["bottleMillicents"] is None else one["bottles"] * cents(one["bottleMillicents"] * 115, 10**5)
-            lines += [(sum(one["bottles"] for one in supply["deliveries"]), sum(map(price, supply["deliveries"])))]
+        price = lambda one: one["cents"] if one["bottleMillicents"] is None else one["bottles"] * cents(one["bottleMillicents"] * 115, 10**5)
+        for late in (False, True):  # brought before the bill's first day and told too late for the bill of that day: a line of their own
+            brought = [one for one in supply["deliveries"] if (one["day"] < proof["invoice"]["startDate"]) == late]
+            lines += [(sum(one["bottles"] for one in brought), sum(map(price, brought)))] if brought else []
     for correction in proof["corrections"]:  # what is read now, less what was billed
         tariffs = next(supply["tariffs"] for supply in proof["supplies"] if supply["supplyPointId"] == correction["supplyPointId"])
         now = [priced(tariffs, day["read"]) for day in correction["days"]]

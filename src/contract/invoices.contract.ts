@@ -147,7 +147,8 @@ export const ProofSupply = z.object({
   days: z.array(ProofDay),
   /** A gas meter has no half-hours: whole days. */
   gasDays: z.array(z.object({ day: Day, tariff: z.int(), wh: z.int(), quality: z.enum(['read', 'estimated', 'missing']) })),
-  /** Bottled gas; the price of a bottle, millicents without GST, or null where only the whole is known. */
+  /** Bottled gas, by the day it was brought, which is before the bill's first one where it came to be known after the bill of that day was made.
+   * The price of a bottle is millicents without GST, or null where only the whole is known. */
   deliveries: z.array(z.object({ day: Day, bottles: z.int(), bottleMillicents: z.nullable(z.int()), cents: z.int() })),
 })
 export type ProofSupply = z.infer<typeof ProofSupply>

@@ -93,6 +93,7 @@ const metered = (supply: ProofSupply, priced: readonly PricedDay[]): Under[] =>
       exportWh: sum(own.map(({ exportWh }) => exportWh)),
       usageExact: sum(own.map(({ cost }) => cost?.usage ?? 0)),
       bottles: 0,
+      areLate: false,
       cents: 0,
       tariff,
     }
@@ -101,20 +102,23 @@ const metered = (supply: ProofSupply, priced: readonly PricedDay[]): Under[] =>
 const deliveryCents = ({ bottles, bottleMillicents, cents }: ProofSupply['deliveries'][number]): number =>
   bottleMillicents === null ? cents : bottles * bottleCents(bottleMillicents)
 
-const bottled = (supply: ProofSupply): Under[] => {
-  if (supply.deliveries.length === 0) return []
+/** Those of the bill's own days, then those from before them that came to be known too late for their own bill. */
+const bottled = (supply: ProofSupply, firstDay: Day): Under[] => {
   const none = { days: 0, estimatedDays: 0, bandWh: [], bandFreeWh: [], exportWh: 0, usageExact: 0, tariff: null }
-  return [
-    {
+  return [false, true].flatMap((areLate) => {
+    const deliveries = supply.deliveries.filter(({ day }) => day < firstDay === areLate)
+    if (deliveries.length === 0) return []
+    return {
       ...supply,
       ...none,
-      supply,
+      supply: { ...supply, deliveries },
       position: null,
       priced: [],
-      bottles: sum(supply.deliveries.map(({ bottles }) => bottles)),
-      cents: sum(supply.deliveries.map(deliveryCents)),
-    },
-  ]
+      bottles: sum(deliveries.map(({ bottles }) => bottles)),
+      areLate,
+      cents: sum(deliveries.map(deliveryCents)),
+    }
+  })
 }
 
 export const nothingFree = { free: [], isEstimated: false }
@@ -145,8 +149,11 @@ export const daysBehind = ({ line, band }: WorkedLine, { supply, priced, tariff 
   })
 }
 
-/** What a supply was supplied with, by tariff and in their order, worked out from its reads and prices. */
-export const suppliedUnder = (supply: ProofSupply, onDay: (halfHours: number) => void): Under[] => [
+/**
+ * What a supply was supplied with, by tariff and in their order, worked out from its reads and prices.
+ * @param firstDay of the bill
+ */
+export const suppliedUnder = (supply: ProofSupply, firstDay: Day, onDay: (halfHours: number) => void): Under[] => [
   ...metered(supply, pricedDays(supply, onDay)),
-  ...bottled(supply),
+  ...bottled(supply, firstDay),
 ]

@@ -20,6 +20,8 @@ export interface SuppliedUnder {
   /** Exact: energy, less free hours. */
   readonly usageExact: number
   readonly bottles: number
+  /** They were brought before this bill's first day, and told after the bill of that day was made. */
+  readonly areLate: boolean
   /** Of the bottles. */
   readonly cents: number
   readonly tariff: {
@@ -126,12 +128,12 @@ const metered = (supplied: SuppliedUnder, tariff: NonNullable<SuppliedUnder['tar
   ]
 }
 
-const bottled = ({ supplyPointId, bottles, cents }: SuppliedUnder): WorkedLine => ({
+const bottled = ({ supplyPointId, bottles, areLate, cents }: SuppliedUnder): WorkedLine => ({
   line: {
     kind: 'bottles',
     supplyType: 'lpg',
     supplyPointId,
-    description: `${fuelNames.lpg}, 45 kg bottles`,
+    description: `${fuelNames.lpg}, 45 kg bottles${areLate ? ' brought before this bill' : ''}`,
     quantity: bottles,
     unit: 'bottles',
     cents,

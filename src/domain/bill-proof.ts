@@ -191,7 +191,7 @@ export const proveBill = (proof: Bill, onProgress?: (done: number, total: number
     done += halfHours
     onProgress?.(done, counts.halfHours)
   }
-  const under = inBillOrder(proof.supplies).flatMap((supply) => suppliedUnder(supply, onDay))
+  const under = inBillOrder(proof.supplies).flatMap((supply) => suppliedUnder(supply, proof.invoice.startDate, onDay))
   const worked = linesBehind(proof, under)
   const lines = (proof.invoice.kind === 'reversal' ? worked.map(takenBack) : worked).map((line, index) => ({
     ...line,

@@ -142,6 +142,8 @@ const supplyIn = (dice: Dice, agreed: Agreed, range: DayRange): ProofSupply => {
       supplyType === 'lpg'
         ? days
             .filter(() => dice.oneIn(12))
+            // Of an earlier bill's days, now and then.
+            .map((day) => (dice.oneIn(4) ? addDays(range.startDate, -dice.whole(1, 40)) : day))
             .map((day) => ({ day, bottles: dice.whole(1, 2), bottleMillicents: 10_869_565, cents: 0 }))
             .map((one) => ({ ...one, cents: one.bottles * 12_500 }))
         : [],

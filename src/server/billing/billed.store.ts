@@ -35,7 +35,8 @@ export const billed = `
     from own_gas_day y where ${of('y')} and y.day between asked."firstDay" and i.end_date
   ) g on sp.supply_type = 'naturalGas'
   left join lateral (
-    select jsonb_agg(jsonb_build_object('day', b.delivered_on, 'bottles', b.bottles, 'bottleMillicents', p.bottle_millicents, 'cents', b.cents)
+    select jsonb_agg(jsonb_build_object('day', b.delivered_on, 'bottles', b.bottles, 'cents', b.cents,
+        'bottleMillicents', coalesce(b.bottle_millicents, p.bottle_millicents))
       order by b.delivered_on, b.delivery_id) as deliveries
     from lpg_delivery b
     left join lateral (
@@ -43,7 +44,7 @@ export const billed = `
       where ${of('ag')} and b.delivered_on between ag.start_date and coalesce(ag.end_date, 'infinity')
         and b.delivered_on between t.start_date and coalesce(t.end_date, 'infinity')
       order by ag.start_date desc limit 1) p on true
-    where ${of('b')} and b.delivered_on between asked."firstDay" and i.end_date
+    where ${of('b')} and b.charged_on between asked."firstDay" and i.end_date
   ) d on sp.supply_type = 'lpg'
   left join lateral (
     select array_agg(distinct coalesce(v.tariff_id, r.tariff_id)) filter (where coalesce(v.tariff_id, r.tariff_id) is not null)

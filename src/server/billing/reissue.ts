@@ -80,6 +80,12 @@ const takeCorrections = `
     and not exists (select from correction o where o.billing_account_id = $1 and o.supply_point_id = c.supply_point_id
       and o.day = c.day and o.invoice_id is not null)`
 
+/** Bottles of the bill's own days that came to be known after it, and that no other bill has yet. */
+const takeBottles = `
+  update lpg_delivery set charged_on = delivered_on
+  where billing_account_id = $1 and delivered_on between $2 and $3
+    and charged_on > (select max(i.end_date) from invoice i where i.billing_account_id = $1)`
+
 const putTransaction = `
   insert into account_transaction (billing_account_id, transaction_id, occurred_on, kind, description, invoice_id, cents)
   values ($1, $2, $3, $4, $5, $6, $7)`
@@ -123,6 +129,7 @@ export const reissueInvoice = async (
   for (const { supplyPointId } of await metered(tx, billingAccountId))
     await repriceDays(tx, [billingAccountId, supplyPointId], { startDate: firstDay, endDate: old.endDate })
   await tx.query(takeCorrections, [billingAccountId, firstDay, old.endDate])
+  await tx.query(takeBottles, [billingAccountId, firstDay, old.endDate])
 
   const was = await readProof(tx, billingAccountId, invoiceId)
   if (!was) return 'notFound'

@@ -22,7 +22,8 @@ const supplied = `
     coalesce(d.days, 0) as days, coalesce(d.known, 0) as known_days, coalesce(d.estimated, 0) as estimated_days,
     coalesce(d.wh, 0) as wh, coalesce(d.band_wh, '{}') as band_wh,
     coalesce(d.band_free_wh, '{}') as band_free_wh, coalesce(d.export_wh, 0) as export_wh, coalesce(d.usage, 0) as usage_exact,
-    coalesce(d.total, 0) as total_exact, coalesce(d.bottles, 0) as bottles, coalesce(d.cents, 0) as cents,
+    coalesce(d.total, 0) as total_exact, coalesce(d.bottles, 0) as bottles, coalesce(d.late, false) as are_late,
+    coalesce(d.cents, 0) as cents,
     case when t.tariff_id is not null then jsonb_build_object('dailyMillicents', t.daily_millicents,
       'exportMillicents', coalesce(t.export_millicents, 0),
       'bands', (select jsonb_agg(jsonb_build_object('name', b.name, 'rateMillicents', b.rate_millicents) order by b.position)
@@ -32,20 +33,21 @@ const supplied = `
     select (day - $2::date) / $4::int as period, tariff_id, count(*) as days, count(*) filter (where type <> 'empty') as known,
       count(*) filter (where type <> 'empty' and quality ~ '[EC]') as estimated,
       sum(total_wh) as wh, ${bandSums('band_wh')} as band_wh, ${bandSums('band_free_wh')} as band_free_wh, sum(total_export_wh) as export_wh,
-      sum(usage_exact) as usage, sum(total_exact) as total, 0 as bottles, 0 as cents
+      sum(usage_exact) as usage, sum(total_exact) as total, 0 as bottles, false as late, 0 as cents
     from own_reading_day where ${own} and day between $2 and $3 and sp.supply_type = 'electricity' group by 1, 2
     union all
     select (day - $2::date) / $4::int, tariff_id, count(*), count(*) filter (where type <> 'empty'),
       count(*) filter (where type = 'estimated'),
-      sum(wh), array[sum(wh)], array[0], 0, sum(usage_exact), sum(total_exact), 0, 0
+      sum(wh), array[sum(wh)], array[0], 0, sum(usage_exact), sum(total_exact), 0, false, 0
     from own_gas_day where ${own} and day between $2 and $3 and sp.supply_type = 'naturalGas' group by 1, 2
     union all
-    select (delivered_on - $2::date) / $4::int, null, 0, count(*), 0, 0, '{}', '{}', 0, 0, 0, sum(bottles), sum(cents)
-    from lpg_delivery where ${own} and delivered_on between $2 and $3 and sp.supply_type = 'lpg' group by 1
+    select n.period, null, 0, count(*), 0, 0, '{}', '{}', 0, 0, 0, sum(bottles), delivered_on < $2::date + n.period * $4::int, sum(cents)
+    from lpg_delivery, lateral (select (charged_on - $2::date) / $4::int as period) n
+    where ${own} and charged_on between $2 and $3 and sp.supply_type = 'lpg' group by 1, n.period, delivered_on < $2::date + n.period * $4::int
   ) d on true
   left join tariff t on t.tariff_id = d.tariff_id
   where sp.billing_account_id = $1 and ($5::uuid is null or sp.supply_point_id = $5)
-  order by sp.position, sp.supply_point_id, t.start_date, t.tariff_id`
+  order by sp.position, sp.supply_point_id, t.start_date, t.tariff_id, d.late`
 
 /**
  * What an account was supplied with over a range of days: the days of each supply point added up by tariff, all in one period or in

@@ -1,10 +1,11 @@
 import { addDays, type Day, daysBetween, daysOf, earlierOf, monthOf } from '#domain/days.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { bookDelivery } from '#server/bottled-gas/deliveries.store.ts'
 import { stableId } from '#server/http/ids.ts'
 import { storeReadings } from '#server/readings/arrivals.ts'
 import type { DayReadings } from '#server/readings/pricing.ts'
 import { agreedTariff, readTariffs } from '#server/readings/tariffs.ts'
-import { bottleCents, priceDay } from '#domain/tariff.ts'
+import { priceDay } from '#domain/tariff.ts'
 import { exactCent } from '#domain/money.ts'
 import type { DemoElectricity, DemoGas, DemoLpg } from './people.ts'
 import { chance } from '#server/providers/chance.ts'
@@ -126,12 +127,15 @@ export const appendDeliveries = async (
   const tariffs = await readTariffs(tx, [supply.planId])
   for (let day = addDays(startedOn, firstDeliveryAfter); day <= to; day = addDays(day, supply.everyDays)) {
     const tariff = tariffs.find(({ startDate, endDate }) => startDate <= day && (endDate === null || day <= endDate))
-    const cents = bottleCents(tariff?.bottleMillicents ?? 0) * supply.bottles
-    await tx.query(
-      `insert into lpg_delivery (billing_account_id, delivery_id, supply_point_id, delivered_on, bottles, cents)
-       values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
-      [billingAccountId, stableId(`delivery ${supplyPointId} ${day}`), supplyPointId, day, supply.bottles, cents],
-    )
+    await bookDelivery(tx, {
+      billingAccountId,
+      supplyPointId,
+      deliveryId: stableId(`delivery ${supplyPointId} ${day}`),
+      orderId: null,
+      deliveredOn: day,
+      bottles: supply.bottles,
+      bottleMillicents: tariff?.bottleMillicents ?? 0,
+    })
   }
 }
 

@@ -89,7 +89,9 @@ const equationIn = (proof: BillProof, line: ProvenLine): EquationWords | null =>
     return equationOf([exactText(energy), `-${formatNumber(proof.discount.basisPoints / 100, 0, 2)}%`], Math.round(off), cents)
   }
   if (kind === 'bottles') {
-    const prices = new Set(proof.supplies.flatMap(({ deliveries }) => deliveries.map(({ bottleMillicents }) => bottleMillicents)))
+    const days = new Set(line.days.map(({ day }) => day))
+    const deliveries = proof.supplies.flatMap((supply) => supply.deliveries.filter(({ day }) => days.has(day)))
+    const prices = new Set(deliveries.map(({ bottleMillicents }) => bottleMillicents))
     const [price = null] = prices
     return price === null || prices.size > 1 || exact === null
       ? null
@@ -118,7 +120,9 @@ const noteOf = (proof: BillProof, line: ProvenLine): string => {
     case 'daily':
       return `One for each day that you were supplied${tariff ? `, ${inForce(tariff)}` : ''}.`
     case 'bottles':
-      return 'What was delivered in these days.'
+      return line.days.some(({ day }) => day < proof.invoice.startDate)
+        ? 'Delivered before this bill began. We heard of it after that bill was made, so it stands here.'
+        : 'What was delivered in these days.'
     case 'discount':
       return `Comes off your energy, less free hours, and not off daily charges. ${roundedOnce}`
     case 'correction':

@@ -1,0 +1,71 @@
+import type { Day } from '#domain/days.ts'
+import { bottleCents } from '#domain/tariff.ts'
+import type { Queryable } from '#server/database/database.ts'
+
+/** Bottles that were brought. */
+export interface Brought {
+  readonly billingAccountId: string
+  readonly supplyPointId: string
+  /** The same delivery has the same id. */
+  readonly deliveryId: string
+  /** By which it was ordered; null for one from before orders were kept. */
+  readonly orderId: string | null
+  readonly deliveredOn: Day
+  readonly bottles: number
+  /** The price of a bottle that was agreed, thousandths of a cent without GST; null: the plan's price of the day. */
+  readonly bottleMillicents: number | null
+}
+
+interface Priced {
+  readonly price: number | null
+  /** The last day that a bill was made of. */
+  readonly billedTo: Day | null
+  /** The day on which it goes onto a bill. */
+  readonly chargedOn: Day
+}
+
+/**
+ * The lock that issuing bills holds: a bill that is being made has the delivery, or the next one has. Statements after it see that
+ * bill.
+ */
+const lock = 'select 1 from billing_account where billing_account_id = $1 for update'
+
+const priced = `
+  select b.billed_to, case when d.day <= b.billed_to then b.billed_to + 1 else d.day end as charged_on,
+    (select t.bottle_millicents from agreement ag join tariff t on t.plan_id = ag.plan_id
+      where ag.billing_account_id = $1 and ag.supply_point_id = $2
+        and d.day between ag.start_date and coalesce(ag.end_date, 'infinity')
+        and d.day between t.start_date and coalesce(t.end_date, 'infinity')
+      order by ag.start_date desc limit 1) as price
+  from (select $3::date as day) d, (select max(end_date) as billed_to from invoice where billing_account_id = $1) b`
+
+const put = `
+  insert into lpg_delivery (billing_account_id, delivery_id, supply_point_id, order_id, delivered_on, charged_on, bottles, bottle_millicents, cents)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning charged_on`
+
+/**
+ * Writes down that bottles were brought, once however often it is told, in the caller's transaction. They go onto the bill of their day; where
+ * that was made already, onto the next one.
+ *
+ * @returns the day by which they are billed; null where they were written down before
+ */
+export const bookDelivery = async (
+  tx: Queryable,
+  { billingAccountId, supplyPointId, deliveryId, orderId, deliveredOn, bottles, bottleMillicents }: Brought,
+): Promise<Day | null> => {
+  await tx.query(lock, [billingAccountId])
+  const [found] = await tx.query<Priced>(priced, [billingAccountId, supplyPointId, deliveredOn])
+  if (!found) throw new TypeError('A row that is always there')
+  const price = bottleMillicents ?? found.price ?? 0
+  const keys = [billingAccountId, deliveryId, supplyPointId]
+  const [booked] = await tx.query<Pick<Priced, 'chargedOn'>>(put, [
+    ...keys,
+    orderId,
+    deliveredOn,
+    found.chargedOn,
+    bottles,
+    bottleMillicents,
+    bottles * bottleCents(price),
+  ])
+  return booked?.chargedOn ?? null
+}
