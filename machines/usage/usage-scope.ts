@@ -15,6 +15,7 @@ import {
   type Steps,
   stepsFrom,
 } from '#domain/usage.ts'
+import type { LoadMode } from '#machines/kit/load.ts'
 import type { AccountFacts } from '#machines/kit/account-facts.machine.ts'
 import type { InsightQuestion, UsageQuestion } from './answers.ts'
 import type { UsageQuery } from './usage-address.ts'
@@ -45,6 +46,8 @@ export interface UsageScope {
   readonly data: DayRange
   /** Null until something was read. */
   readonly latestDate: Day | null
+  /** The last day that is past. What was not read up to it counts as an estimate. */
+  readonly yesterday: Day
   /** The account's current bill window; null where the account does not say. */
   readonly billWindow: DayRange | null
   /** Days of other years are said with their year. */
@@ -80,6 +83,10 @@ const queriedPeriod = (query: UsageQuery, periods: readonly Period[], hasHourlyD
   return periodOf(periodOfGranularity[granularity], periods)
 }
 
+/** How the readings of a connection stand: before its first one comes there is nothing to show but estimates, which the bill tells of. */
+export const usageMode = ({ latestDate }: UsageScope, mode: LoadMode): LoadMode =>
+  latestDate === null && (mode === 'ready' || mode === 'updating') ? 'noData' : mode
+
 const within = (day: Day, { startDate, endDate }: DayRange): Day => laterOf(startDate, earlierOf(day, endDate))
 
 /** What the page shows for a query; null when the account has no electricity connection. */
@@ -113,6 +120,7 @@ export const scopeOf = ({ account, billWindow, now }: AccountFacts, query: Usage
     steps: stepsFrom(period, anchor, window, data),
     data,
     latestDate: point.latestDate,
+    yesterday: addDays(today(now), -1),
     billWindow,
     thisYear: yearOf(today(now)),
   }
@@ -161,8 +169,10 @@ export const insightQuestion = (scope: UsageScope): InsightQuestion => insightOf
 export const insightBeforeQuestion = (scope: UsageScope): InsightQuestion => insightOf(scope, comparedDays(scope))
 
 /** What the period picker's amounts are made of: days as far back as they may be asked for, months for the years. */
-export const historyQuestion = ({ supplyPointId, period, data: { startDate, endDate } }: UsageScope): UsageQuestion => {
+export const historyQuestion = ({ supplyPointId, period, data, yesterday }: UsageScope): UsageQuestion => {
   const isYearly = period === 'year'
+  const { startDate } = data
+  const endDate = laterOf(data.endDate, yesterday)
   const first = addDays(endDate, 1 - (isYearly ? longestYears : longestHistory))
   return {
     period: isYearly ? 'year' : 'billWindow',

@@ -85,7 +85,7 @@ const standing = {
   onTrackFor: z.nullable(Dollars),
   /** One per day of the period. Of a `checked` one a reading is being checked, of an `incomplete` one half-hours are missing. */
   ticks: z.array(z.enum(['actual', 'estimated', 'incomplete', 'checked', 'empty', 'today', 'coming'])),
-  /** On how many of the last days electricity was supplied and nothing of it is in yet: they are waited for, and count for nothing until then. */
+  /** On how many of the last days electricity was supplied and nothing of it is in yet: they are waited for, and counted by an estimate until then. */
   awaitedDays: z.optional(z.number()),
   supplies: z.array(
     z.object({

@@ -1,7 +1,7 @@
 import { type Day, today as todayAt } from '#domain/days.ts'
-import { hourMs } from '#domain/durations.ts'
+import { hourMs, minuteMs } from '#domain/durations.ts'
 import { forgetOldAnalytics } from '#server/analytics/analytics.store.ts'
-import { estimateAllLateDays } from '#server/billing/late-days.ts'
+import { estimateAllUnreadDays } from '#server/billing/unread-days.ts'
 import { runMoneyCourse } from '#server/bills/money-course.ts'
 import { catchUpDemo } from '#server/demo/catch-up.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
@@ -11,8 +11,9 @@ import type { Database } from '#server/database/database.ts'
 import { forgetExpired } from '#server/http/idempotency.ts'
 
 /**
- * Every hour what is over is forgotten, and the demo customers get the day that has ended; once a day what is late is estimated. A process
- * that was still to be restarted may have sealed with an older secret meanwhile.
+ * Every hour, and as soon as a day has ended, what is over is forgotten and the demo customers get the day that has ended; once a day, from the
+ * start on, what was not read of the days before is estimated. A process that was still to be restarted may have sealed with an older secret
+ * meanwhile.
  */
 export const tidyEveryHour = (
   db: Database,
@@ -20,24 +21,35 @@ export const tidyEveryHour = (
   onFailure: (error: unknown) => void,
 ): NodeJS.Timeout => {
   let estimatedOn: Day | null = null
+  const estimate = async (today: Day) => {
+    if (estimatedOn === today) return
+    estimatedOn = today
+    await estimateAllUnreadDays(db, today).catch((error: unknown) => {
+      estimatedOn = null
+      throw error
+    })
+  }
   const bringDays = async (now: number) => {
     if (isDemo) await catchUpDemo(db, { now })
-    const today = todayAt(now)
-    if (estimatedOn === today) return
-    await estimateAllLateDays(db, today)
-    estimatedOn = today
+    await estimate(todayAt(now))
   }
-  const tidy = () => {
-    const now = Date.now()
-    return Promise.all([
+  const tidy = (now: number) =>
+    Promise.all([
       forgetExpired(db, now),
       forgetOldAnalytics(db, now),
       resealRows(db, secrets),
       runMoneyCourse(db, now),
       bringDays(now),
     ])
+  const start = Date.now()
+  let last = { at: start, day: todayAt(start) }
+  const look = () => {
+    const now = Date.now()
+    if (now - last.at < hourMs && todayAt(now) === last.day) return
+    last = { at: now, day: todayAt(now) }
+    void tidy(now).catch(onFailure)
   }
-  // What fell due while no process ran does not wait for another hour.
-  void runMoneyCourse(db, Date.now()).catch(onFailure)
-  return setInterval(() => void tidy().catch(onFailure), hourMs).unref()
+  // What fell due, and days that ended, while no process ran do not wait for another hour.
+  void Promise.all([runMoneyCourse(db, start), estimate(todayAt(start))]).catch(onFailure)
+  return setInterval(look, minuteMs).unref()
 }

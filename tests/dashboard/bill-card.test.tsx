@@ -105,15 +105,17 @@ describe('this bill', () => {
     expect(await (await card('Your account')).findByRole('link', { name: 'Pay now' })).toBeTruthy()
   })
 
-  it('says of days that are not certain why, and of the last ones that they are not in yet', async () => {
-    const ticks = bill.ticks.map((tick, at) => (at === 3 ? 'checked' : at === 17 ? 'empty' : tick))
-    await showDashboard({ '/private/drd/widget/billSummary': { ...bill, ticks, awaitedDays: 1 } })
+  it('says of days that are not certain why, and of the last ones that they are estimated until their readings come', async () => {
+    const ticks = bill.ticks.map((tick, at) => (at === 3 ? 'checked' : at >= 16 && at <= 17 ? 'estimated' : tick))
+    await showDashboard({ '/private/drd/widget/billSummary': { ...bill, ticks, awaitedDays: 2 } })
     const shown = await card('This bill')
     expect(await shown.findByText('1 day estimated, 1 day being checked: put right when the readings are in.')).toBeTruthy()
-    expect(shown.getByText('1 day not in yet: readings take two or three days, and are counted when they come.')).toBeTruthy()
+    expect(
+      shown.getByText('2 days estimated for now: readings take two or three days, and take the estimate’s place.'),
+    ).toBeTruthy()
     expect(
       shown.getByRole('img', {
-        name: 'Day 19 of 29. 15 days metered, 1 day estimated, 1 day being checked, 1 day not in yet, 10 days to go.',
+        name: 'Day 19 of 29. 14 days metered, 1 day estimated, 1 day being checked, 2 days estimated for now, 10 days to go.',
       }),
     ).toBeTruthy()
   })

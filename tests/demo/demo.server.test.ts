@@ -78,13 +78,13 @@ eachDatabase('the demo', (open) => {
     expect(await digestOf(db)).toEqual(before)
   })
 
-  it('has ICPs with right check characters, readings up to yesterday, and days that are estimated or missing', async () => {
+  it('has ICPs with right check characters, readings up to yesterday, and days that are estimated', async () => {
     const points = await db.query<{ icp: string }>('select icp from supply_point where icp is not null')
     expect(points.filter(({ icp }) => !isIcp(icp))).toEqual([])
     const [last] = await db.query<{ last: string }>('select max(day) as last from reading_day')
     expect(last?.last).toBe('2026-06-08')
     const types = await db.query<{ type: string }>('select distinct type from reading_day order by type')
-    expect(types.map(({ type }) => type)).toEqual(['actual', 'empty', 'estimated', 'powerShout'])
+    expect(types.map(({ type }) => type)).toEqual(['actual', 'estimated', 'powerShout'])
   })
 
   it('asks prices of two decimals with GST at most, but for the daily charges that the low-user rules set', async () => {

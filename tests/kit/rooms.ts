@@ -39,7 +39,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, readonly str
     analytics: [...area, 'secrets'],
     avatar: area,
     'carbon-calculator': area,
-    dashboard: [...area, 'account', 'billing', 'profile', 'usage'],
+    dashboard: [...area, 'account', 'billing', 'profile', 'readings', 'usage'],
     'feature-messages': area,
     'power-shout': [...area, 'readings', 'shell', 'usage'],
     ev: [...area, 'identity', 'power-shout', 'profile', 'providers', 'readings', 'secrets'],

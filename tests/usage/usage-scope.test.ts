@@ -93,6 +93,21 @@ describe('the scope', () => {
     })
   })
 
+  it('counts what is estimated of the days since the last reading among the amounts of the periods', () => {
+    const scope = known('', [{ ...point, latestDate: '2026-06-05' }])
+    expect([scope.anchor, scopes.historyQuestion(scope).ask.endDate]).toEqual(['2026-06-05', '2026-06-08'])
+  })
+
+  it('shows nothing of a connection of which nothing was read, though its bill has estimates', () => {
+    const isNew = known('', [{ ...point, latestDate: null }])
+    expect((['ready', 'updating', 'failed'] as const).map((mode) => scopes.usageMode(isNew, mode))).toEqual([
+      'noData',
+      'noData',
+      'failed',
+    ])
+    expect(scopes.usageMode(known(''), 'ready')).toBe('ready')
+  })
+
   it('is about the connection that the address names, else that of the selected property', () => {
     const second = { ...point, id: 'sp-9' }
     expect(known('', [point, second]).supplyPointId).toBe('sp-1')

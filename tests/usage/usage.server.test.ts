@@ -190,11 +190,19 @@ onDatabase('usage', (open) => {
     })
   })
 
-  it('says that a period holds nothing', async () => {
-    const answer = await portal.ask('leo', usage.readElectricityBillPeriod, {
-      body: { startDate: '2026-05-22', endDate: '2026-06-19' },
+  it('says that a period holds nothing; the day before the first readings is an estimate', async () => {
+    const read = (startDate: string, endDate: string) =>
+      portal.ask('leo', usage.readElectricityBillPeriod, { body: { startDate, endDate } })
+    expect(await read('2026-04-23', '2026-05-21')).toMatchObject({ status: 404, body: { type: '/error/no_data' } })
+    expect(await read('2026-06-08', '2026-06-09')).toMatchObject({
+      status: 200,
+      body: {
+        usage: [
+          { startDate: '2026-06-08', type: 'estimated' },
+          { startDate: '2026-06-09', type: 'empty' },
+        ],
+      },
     })
-    expect(answer).toMatchObject({ status: 404, body: { type: '/error/no_data' } })
   })
 
   it('finds the typical day, its busiest hour, the highest and lowest day, the night’s share and the free hours', async () => {
@@ -213,7 +221,8 @@ onDatabase('usage', (open) => {
     expect(insight.typicalDay).toHaveLength(24)
     expect(insight.busiestHour).toBe(insight.typicalDay?.indexOf(Math.max(...(insight.typicalDay ?? []))))
     expect(insight).toMatchObject({
-      daysWithReadings: 18,
+      // Of the 18 days one was estimated by the distributor.
+      daysWithReadings: 17,
       highest: { date: highest?.startDate, kw: highest?.kw, costNZD: roundHalfAway(highest?.costNZD ?? 0, 2) },
       lowest: { date: lowest?.startDate, kw: lowest?.kw, costNZD: roundHalfAway(lowest?.costNZD ?? 0, 2) },
       night: { fromHour: 21, toHour: 7 },

@@ -20,6 +20,8 @@ export interface SupplySums {
   readonly supplyType: SupplyType
   /** Days that hold something, read or estimated. */
   readonly days: number
+  /** Of these, on which something was read. */
+  readonly readDays: number
   readonly wh: number
   readonly exportWh: number
   /** What the lines of a bill would say, before the discount. */
@@ -59,6 +61,7 @@ export const readSupplySums = async (
       supplyPointId,
       supplyType: first.supplyType,
       days: total(parts, ({ knownDays }) => knownDays),
+      readDays: total(parts, ({ knownDays, estimatedDays }) => knownDays - estimatedDays),
       wh: total(parts, ({ wh }) => wh),
       exportWh: total(parts, ({ exportWh }) => exportWh),
       cents: linesCents(parts),

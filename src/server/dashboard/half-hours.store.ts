@@ -1,5 +1,6 @@
 import type { Day, DayRange } from '#domain/days.ts'
 import type { Scope } from '#server/billing/sums.store.ts'
+import { isEstimateAlone } from '#server/readings/estimates.ts'
 import type { Queryable } from '#server/database/database.ts'
 
 export interface MeteredDay {
@@ -14,7 +15,7 @@ const together = (one: readonly (number | null)[], other: readonly (number | nul
     return value === null || added === null || added === undefined ? null : value + added
   })
 
-/** The half-hours of an account's or a site's advanced electricity meters, added up, by day; days of which only the total was read are left out. */
+/** The half-hours of an account's or a site's advanced electricity meters, added up, by day; days of which only the total was read, or nothing, are left out. */
 export const readMeteredDays = async (
   db: Queryable,
   { billingAccountId, siteId }: Scope,
@@ -24,7 +25,7 @@ export const readMeteredDays = async (
     `select r.day, r.wh from supply_point sp
      join own_reading_day r on r.billing_account_id = sp.billing_account_id and r.supply_point_id = sp.supply_point_id
      where sp.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2) and sp.is_advanced and r.day between $3 and $4
-       and coalesce(r.quality, '') not like '%D%'
+       and coalesce(r.quality, '') not like '%D%' and not ${isEstimateAlone}
      order by r.day`,
     [billingAccountId, siteId, range.startDate, range.endDate],
   )

@@ -124,7 +124,7 @@ export const readHeroMessage = async (db: Queryable, account: SelectedAccount, t
   const { billingAccountId, firstName } = account
   const standing = await readStanding(db, account, today)
   const last = await readLastInvoice(db, billingAccountId, today)
-  const hasReadings = standing.supplies.some(({ days }) => days > 0)
+  const hasReadings = standing.supplies.some(({ readDays }) => readDays > 0)
   if (!hasReadings && !last)
     return `# ${greeting} ${firstName}, good to have you here\n\nYour meter’s first readings are on their way. They take two or three days to arrive.`
   if (account.isBuyingGroup) return kwhMessage(db, account, standing, today, greeting)

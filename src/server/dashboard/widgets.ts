@@ -9,6 +9,7 @@ import type { Queryable } from '#server/database/database.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { serve } from '#server/http/kit.ts'
 import type { Area } from '#server/http/wire.ts'
+import { isEstimateAlone } from '#server/readings/estimates.ts'
 import { readBillSummary } from './bill-summary.store.ts'
 import { readHeroMessage } from './hero-message.ts'
 import { readHero, readHeroInfo, readHeroMenu } from './hero.store.ts'
@@ -35,7 +36,7 @@ const readWhatShows = async (db: Queryable, account: SelectedAccount, today: Day
 const readGraph = async (db: Queryable, { billingAccountId, siteId }: SelectedAccount) => {
   const [graph] = await db.query<{ supplyPointId: string; hasReadings: boolean }>(
     `select sp.supply_point_id, exists (select from own_reading_day r where r.billing_account_id = sp.billing_account_id
-       and r.supply_point_id = sp.supply_point_id) as has_readings
+       and r.supply_point_id = sp.supply_point_id and not ${isEstimateAlone}) as has_readings
      from supply_point sp
      where sp.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2) and sp.supply_type = 'electricity'
        and sp.is_advanced

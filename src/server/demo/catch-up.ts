@@ -1,5 +1,5 @@
 import { addDays, type Day, today as todayAt } from '#domain/days.ts'
-import { estimateLateDays } from '#server/billing/late-days.ts'
+import { estimateUnreadDays } from '#server/billing/unread-days.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { accountIdOf, suppliesOf } from './accounts.ts'
 import { demoPeople } from './customers.ts'
@@ -62,10 +62,10 @@ export const bringBills = async (tx: Queryable, account: DemoAccount, today: Day
   await settle(tx, account, today)
 }
 
-/** Brings one demo account up to yesterday: what it has by then, estimates of what is late, and offers. */
+/** Brings one demo account up to yesterday: what it has by then, estimates of what was not read, and offers. */
 export const bringAccount = async (tx: Queryable, account: DemoAccount, today: Day): Promise<void> => {
   await bringBills(tx, account, today)
-  await estimateLateDays(tx, accountIdOf(account), today)
+  await estimateUnreadDays(tx, accountIdOf(account), today)
   await bringOffers(tx, account, today)
   await giveMovingCredit(tx, account)
 }

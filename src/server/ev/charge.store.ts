@@ -5,6 +5,7 @@ import { profileKindOf } from '#domain/profile.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { readAnswers } from '#server/profile/profile.store.ts'
+import { isEstimateAlone } from '#server/readings/estimates.ts'
 import { type Agreed, agreedTariff, readTariffs, type StoredTariff } from '#server/readings/tariffs.ts'
 import { readCar } from './car.store.ts'
 import { evModels } from './cars.ts'
@@ -70,8 +71,9 @@ export const readCharge = async (
   if (meters.length === 0) return []
   const tariffs = await readTariffs(db, [...new Set(agreed.map(({ planId }) => planId))])
   const rows = await db.query<DayRow>(
-    `select supply_point_id, day, wh, free from own_reading_day
-     where billing_account_id = $1 and supply_point_id = any($2::uuid[]) and day between $3 and $4 and type <> 'empty' order by day`,
+    `select supply_point_id, day, wh, free from own_reading_day r
+     where billing_account_id = $1 and supply_point_id = any($2::uuid[]) and day between $3 and $4 and type <> 'empty'
+       and not ${isEstimateAlone} order by day`,
     [billingAccountId, meters, addDays(startDate, -daysBefore), endDate],
   )
   return meters.flatMap((meter) => {

@@ -4,6 +4,7 @@ import { instantText } from '#domain/half-hours.ts'
 import { allocateCents, centsOf, toDollars } from '#domain/money.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { isEstimateAlone } from '#server/readings/estimates.ts'
 
 interface Row {
   readonly id: string
@@ -60,7 +61,7 @@ const savedDays = `
      from free_hours_booking b where b.billing_account_id = $1 and b.supply_point_id = r.supply_point_id and b.day = r.day
        and b.cancelled_at is null) as bookings
   from own_reading_day r where r.billing_account_id = $1 and r.supply_point_id = any($2::uuid[]) and r.day = any($3::date[])
-    and r.type <> 'empty'`
+    and r.type <> 'empty' and not ${isEstimateAlone}`
 
 /** A day's saving, shared out over its bookings by what was used in them. */
 const savedOf = ({ wh, bookings, savedExact }: SavedDay, startHour: number): number => {

@@ -5,6 +5,7 @@ import { hoursOf, instantText, type LocalHour } from '#domain/half-hours.ts'
 import { roundHalfAway, toDollars } from '#domain/money.ts'
 import { bandAt, withGst } from '#domain/tariff.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { isEstimateAlone } from '#server/readings/estimates.ts'
 import { type Agreed, agreedTariff, readTariffs, type StoredTariff } from '#server/readings/tariffs.ts'
 import { hourlyOf } from '#server/usage/insight.store.ts'
 
@@ -47,8 +48,8 @@ const readEcoHours = async (db: Queryable, days: readonly Day[]): Promise<boolea
 /** kWh of each hour of the local clock on a usual one of these days; null without readings. */
 const readUsual = async (db: Queryable, keys: readonly string[], days: readonly Day[]): Promise<(number | null)[]> => {
   const rows = await db.query<{ wh: (number | null)[] }>(
-    `select wh from own_reading_day where billing_account_id = $1 and supply_point_id = $2 and day = any($3::date[])
-     and type <> 'empty' and coalesce(quality, '') not like '%D%'`,
+    `select wh from own_reading_day r where billing_account_id = $1 and supply_point_id = $2 and day = any($3::date[])
+     and type <> 'empty' and coalesce(quality, '') not like '%D%' and not ${isEstimateAlone}`,
     [...keys, days],
   )
   const byDay = rows.map(({ wh }) => hourlyOf(wh))

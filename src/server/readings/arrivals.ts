@@ -7,7 +7,7 @@ import { createExpectations, seenOf } from './expected.ts'
 import { hear, type Heard, type StoredRegister } from './hearing.ts'
 import { type DayReadings, priceReadings } from './pricing.ts'
 import { type Register, type RegisterDay, registerKey, sumRegisters, wholeOf } from './registers.ts'
-import { putRegisters, readRegisters } from './registers.store.ts'
+import { forgetEstimates, putRegisters, readRegisters } from './registers.store.ts'
 import { agreedTariff } from './tariffs.ts'
 import { readTerms } from './terms.store.ts'
 
@@ -35,6 +35,7 @@ export interface RegisterArrival extends Received {
 
 /** Of how many days. */
 export interface Stored {
+  /** Of which nothing was read before. */
   readonly added: number
   readonly changed: number
   readonly unchanged: number
@@ -50,6 +51,9 @@ interface KnownDay extends DayReadings {
 
 const isChanged = (old: KnownDay, now: DayReadings) =>
   String(old.wh) !== String(now.wh) || String(old.exportWh) !== String(now.exportWh) || old.quality !== now.quality
+
+/** Whether nothing of a day was read before: it is not known, or an estimate. */
+const isUnread = (day: KnownDay | undefined): boolean => day === undefined || /^E+$/.test(day.quality ?? 'A')
 
 const readKnown = (tx: Queryable, keys: readonly string[], days: readonly Day[]) =>
   tx.query<KnownDay>(
@@ -140,10 +144,16 @@ export const storeRegisterDays = async (
     receivedAt,
   )
   await putChecks(tx, keys, { over: all((one) => one.over), begun: all((one) => one.begun) }, receivedAt)
+  await forgetEstimates(
+    tx,
+    keys,
+    rows.filter(({ quality }) => quality === null || /^[AD]+$/.test(quality)).map(({ day }) => day),
+  )
   const told = rows.filter(({ day }) => asked.has(day))
+  const news = told.filter(({ day }) => isUnread(known.get(day)))
   return {
-    added: told.filter(({ revision }) => revision === 1).length,
-    changed: told.filter(({ revision }) => revision > 1).length,
+    added: news.length,
+    changed: told.length - news.length,
     unchanged: asked.size - told.length,
     kept: heard.filter(({ isKept }) => isKept).length,
     checking: heard.filter(({ begun }) => begun.length > 0).length,

@@ -6,10 +6,14 @@ export interface NewDay extends DayReadings, PricedDay {
   readonly revision: number
 }
 
+/** An estimate of a whole day that no bill was made of is forgotten when its reading comes: nobody has to account for it. */
+const isWorthKeeping = `(coalesce(r.quality, 'A') !~ '^E+$'
+  or exists (select from invoice i where i.billing_account_id = $1 and r.day between i.start_date and i.end_date))`
+
 const keepOld = `
   insert into reading_revision (billing_account_id, supply_point_id, day, revision, wh, export_wh, quality, free, tariff_id, is_priced, total_cents, received_at)
   select billing_account_id, supply_point_id, day, revision, wh, export_wh, quality, free, tariff_id, true, total_cents, received_at
-  from reading_day where billing_account_id = $1 and supply_point_id = $2 and day = any($3::date[])`
+  from reading_day r where billing_account_id = $1 and supply_point_id = $2 and day = any($3::date[]) and ${isWorthKeeping}`
 
 /** A day that an invoice counted already is put right on the next one. */
 const noteCorrections = `

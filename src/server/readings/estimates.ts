@@ -17,6 +17,9 @@ interface Unread {
 /** Of a row `r` of days, which may be none: half-hours are missing, or their reading is being checked. */
 export const isUnread = `(coalesce(r.type, 'empty') = 'empty' or r.quality ~ '[MC]')`
 
+/** Of a row `r` of days, which may be none: nothing of it was read, all of it is an estimate. It says nothing of what is usual. */
+export const isEstimateAlone = `coalesce(r.quality ~ '^E+$', false)`
+
 /** Days on which electricity was agreed and of which something was not read. */
 const unread = `
   select sp.supply_point_id, d.day, r.wh, r.quality, p.audience, p.is_low_user

@@ -47,3 +47,12 @@ export const putRegisters = async (
   if (revised.length > 0) await tx.query(keepOld, [...keys, JSON.stringify(revised)])
   if (rows.length > 0) await tx.query(putRows, [...keys, JSON.stringify(rows), receivedAt])
 }
+
+/** Of days that were read as a whole, by their registers: what stood in for them is not needed any more. */
+export const forgetEstimates = async (tx: Queryable, keys: readonly string[], days: readonly Day[]): Promise<void> => {
+  if (days.length === 0) return
+  await tx.query(
+    `delete from register_day where billing_account_id = $1 and supply_point_id = $2 and day = any($3::date[]) and meter = '' and quality ~ '^E+$'`,
+    [...keys, days],
+  )
+}

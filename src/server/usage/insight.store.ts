@@ -77,6 +77,9 @@ const sentOutOf = (rows: readonly Read[], money: (exact: number) => number): Usa
   }
 }
 
+/** Of an estimate of a smart meter's day nothing is typical and nothing the most; a basic meter has no other days. */
+const wasRead = ({ isAdvanced, type, quality }: Point & Read) => type !== 'empty' && !(isAdvanced && /^E+$/.test(quality ?? ''))
+
 const isWhole = ({ wh }: Read) => wh.every((value) => value !== null)
 /** Of a daily read nobody knows when it was used. */
 const hasHours = ({ quality }: Read) => !quality?.includes('D')
@@ -92,7 +95,7 @@ export const readInsight = async (
   if (!first) return null
   const showsCost = !first.isBuyingGroup
   const known = rows.filter((row): row is Point & Read => row.day !== null)
-  const read = known.filter(({ type }) => type !== 'empty')
+  const read = known.filter(wasRead)
   const whole = read.filter(isWhole)
   const [night] = await db.query<Pick<Band, 'fromHour' | 'toHour'>>(nightBand, [accounts, supplyPointId, endDate])
   const typicalOf = (of: (row: Read) => Read['sentWh']) =>
@@ -101,8 +104,8 @@ export const readInsight = async (
       : null
   const inKwh = (hours: readonly number[] | null) => hours?.map((kwh) => roundHalfAway(kwh, 3)) ?? null
   const typical = typicalOf(({ wh }) => wh)
-  const totalWh = total(read, (row) => row.totalWh)
-  const hourly = read.filter(hasHours)
+  const totalWh = total(known, (row) => row.totalWh)
+  const hourly = known.filter((row) => row.type !== 'empty' && hasHours(row))
   const hourlyWh = total(hourly, (row) => row.totalWh)
   const nightWh = total(hourly, (row) => row.nightWh)
   const money = (exact: number) => (showsCost ? dollarsOf(exact) : 0)

@@ -27,17 +27,21 @@ const ticksOf = ({ ticks }: LeadingPart): BillTick[] => ticks.map((tick) => draw
 const count = ({ ticks }: LeadingPart, kind: Tick) => ticks.filter((tick) => tick === kind).length
 const days = (number: number) => `${number} ${number === 1 ? 'day' : 'days'}`
 
-/** Days that are not certain, and why: `2 days estimated`, `1 day being checked`, `2 days with a part missing`. */
+/** Days whose readings are still on their way: that is how every bill begins its morning, and nothing is wrong. */
+const awaitedIn = ({ awaitedDays = 0 }: LeadingPart): string[] =>
+  awaitedDays > 0 ? [`${days(awaitedDays)} estimated for now`] : []
+
+/** Other days that are not certain, and why: `2 days estimated`, `1 day being checked`, `2 days with a part missing`. */
 const uncertain = (part: LeadingPart): string[] => {
-  const [estimated, checked, incomplete] = [count(part, 'estimated'), count(part, 'checked'), count(part, 'incomplete')]
+  const awaited = Math.max(0, (part.awaitedDays ?? 0) - count(part, 'empty'))
+  const estimated = count(part, 'estimated') - awaited
+  const [checked, incomplete] = [count(part, 'checked'), count(part, 'incomplete')]
   return [
     ...(estimated > 0 ? [`${days(estimated)} estimated`] : []),
     ...(checked > 0 ? [`${days(checked)} being checked`] : []),
     ...(incomplete > 0 ? [`${days(incomplete)} with a part missing`] : []),
   ]
 }
-
-const awaitedIn = ({ awaitedDays = 0 }: LeadingPart): string[] => (awaitedDays > 0 ? [`${days(awaitedDays)} not in yet`] : [])
 
 const labelOf = (bill: BillSummary, part: LeadingPart) => {
   const told = [`${days(count(part, 'actual'))} metered`, ...uncertain(part), ...awaitedIn(part)]
@@ -49,7 +53,7 @@ const notesOf = (part: LeadingPart): string[] => {
   const [unsure, awaited] = [uncertain(part), awaitedIn(part)]
   return [
     ...(unsure.length > 0 ? [`${unsure.join(', ')}: put right when the readings are in.`] : []),
-    ...(awaited.length > 0 ? [`${awaited.join('')}: readings take two or three days, and are counted when they come.`] : []),
+    ...(awaited.length > 0 ? [`${awaited.join('')}: readings take two or three days, and take the estimate’s place.`] : []),
   ]
 }
 

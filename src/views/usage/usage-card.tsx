@@ -12,7 +12,7 @@ import { useLate } from '#design/theme/use-late.ts'
 import { failureOf } from '#domain/trouble.ts'
 import { selectCanRetry, selectLoadMode, selectLoadProblem } from '#machines/kit/load.selectors.ts'
 import type { ReadingsActor } from '#machines/usage/answers.ts'
-import type { UsageScope } from '#machines/usage/usage-scope.ts'
+import { type UsageScope, usageMode } from '#machines/usage/usage-scope.ts'
 import type { UsageActor } from '#machines/usage/usage.machine.ts'
 import { Narrow } from '#views/static/narrow.tsx'
 import { UsageReading } from './usage-reading.tsx'
@@ -100,7 +100,7 @@ interface UsageCardProps {
 }
 
 const Content = ({ actor, usage, usageBefore, scope }: UsageCardProps) => {
-  const mode = useSelector(usage, selectLoadMode)
+  const mode = usageMode(scope, useSelector(usage, selectLoadMode))
   switch (mode) {
     case 'loading':
       return <ReadingSkeleton />

@@ -5,7 +5,7 @@ import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Select } from '#design/controls/select.tsx'
 import { selectLoadMode } from '#machines/kit/load.selectors.ts'
 import type { InsightActor, ReadingsActor } from '#machines/usage/answers.ts'
-import type { UsageScope } from '#machines/usage/usage-scope.ts'
+import { type UsageScope, usageMode } from '#machines/usage/usage-scope.ts'
 import { type UsageActor, usageMachine } from '#machines/usage/usage.machine.ts'
 import * as select from '#machines/usage/usage.selectors.ts'
 import { FailureCard, NothingCard, WaitingCard } from '#views/kit/page-cards.tsx'
@@ -39,7 +39,7 @@ interface BesideProps {
 
 /** What stands below the chart; nothing where there are no readings to speak of. */
 const Beside = ({ actor, scope, usage, insight, insightBefore }: BesideProps) => {
-  const isEmpty = useSelector(usage, selectLoadMode) === 'noData'
+  const isEmpty = usageMode(scope, useSelector(usage, selectLoadMode)) === 'noData'
   if (isEmpty) return null
   const hasTypicalDay = !scope.isBasic && !isHourly(scope)
   return (

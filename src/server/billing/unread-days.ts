@@ -1,22 +1,22 @@
 import { addDays, type Day, type DayRange, laterOf } from '#domain/days.ts'
 import { lastDue } from '#domain/load-profile.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
-import { estimateUnread, isUnread } from '#server/readings/estimates.ts'
+import { estimateUnread, isEstimateAlone, isUnread } from '#server/readings/estimates.ts'
 import { type Cycle, windowOf } from './cycles.ts'
 import type { Scope } from './sums.store.ts'
 
 /**
- * Estimates the days of an account's running bill period that are unread and no longer waited for, in the caller's transaction: what the bill
- * says so far is what it would say if it were made of these days today.
+ * Estimates the days of an account's running bill period that are past and unread, in the caller's transaction: what the bill says so far
+ * is what it would say if it were made of these days today.
  */
-export const estimateLateDays = async (tx: Queryable, billingAccountId: string, today: Day): Promise<void> => {
+export const estimateUnreadDays = async (tx: Queryable, billingAccountId: string, today: Day): Promise<void> => {
   const [account] = await tx.query<Cycle & { openedOn: Day }>(
     'select cycle_start, cycle_days, opened_on from billing_account where billing_account_id = $1',
     [billingAccountId],
   )
   if (!account) return
   const startDate = laterOf(windowOf(account, today).startDate, account.openedOn)
-  const endDate = lastDue(today)
+  const endDate = addDays(today, -1)
   if (startDate <= endDate) await estimateUnread(tx, billingAccountId, { startDate, endDate })
 }
 
@@ -27,9 +27,9 @@ const awaited = `
     select generate_series(greatest(ag.start_date, $3::date), least(ag.end_date, $4::date), interval '1 day')::date as day) d
   left join own_reading_day r on r.billing_account_id = sp.billing_account_id and r.supply_point_id = sp.supply_point_id and r.day = d.day
   where sp.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2) and sp.supply_type = 'electricity'
-    and coalesce(r.type, 'empty') = 'empty'`
+    and sp.is_advanced and (coalesce(r.type, 'empty') = 'empty' or ${isEstimateAlone})`
 
-/** Of how many days of a period electricity is waited for: those just before today that are not late yet. */
+/** Of how many days of a period the readings are still on their way: of those just before today. Until they come the days stand estimated. */
 export const readAwaitedDays = async (db: Queryable, scope: Scope, { startDate }: DayRange, today: Day): Promise<number> => {
   const [row] = await db.query<{ days: number }>(awaited, [
     scope.billingAccountId,
@@ -51,16 +51,17 @@ const page = `
     cross join lateral (
       select generate_series(greatest(ag.start_date, $2::date - a.cycle_days + 1), least(ag.end_date, $3::date), interval '1 day')::date as day) d
     left join own_reading_day r on r.billing_account_id = sp.billing_account_id and r.supply_point_id = sp.supply_point_id and r.day = d.day
-    where sp.billing_account_id = a.billing_account_id and sp.supply_type = 'electricity' and ${isUnread}) as is_late
+    where sp.billing_account_id = a.billing_account_id and sp.supply_type = 'electricity' and ${isUnread}) as has_unread
   from (select billing_account_id, cycle_days from billing_account where billing_account_id > $1::uuid order by 1 limit ${pageSize}) a
   order by 1`
 
 /** Does the same for every account, each in a transaction of its own. Done twice it changes nothing. */
-export const estimateAllLateDays = async (db: Database, today: Day): Promise<void> => {
+export const estimateAllUnreadDays = async (db: Database, today: Day): Promise<void> => {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
-    const accounts = await db.query<{ id: string; isLate: boolean }>(page, [after, today, lastDue(today)])
-    for (const { id } of accounts.filter(({ isLate }) => isLate)) await db.transaction((tx) => estimateLateDays(tx, id, today))
+    const accounts = await db.query<{ id: string; hasUnread: boolean }>(page, [after, today, addDays(today, -1)])
+    for (const { id } of accounts.filter(({ hasUnread }) => hasUnread))
+      await db.transaction((tx) => estimateUnreadDays(tx, id, today))
     const last = accounts.at(-1)
     if (!last || accounts.length < pageSize) return
     after = last.id
