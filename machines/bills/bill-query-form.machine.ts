@@ -1,9 +1,8 @@
-import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import { type ActorRefFrom, setup, type SnapshotFrom } from 'xstate'
 import type { BillQuery } from '#contract/bill-queries.contract.ts'
 import { billQueryDraft } from '#data/drafts/bills.drafts.ts'
 import type { BillQueryAct } from '#data/queries/bill-queries.queries.ts'
 import { messageErrors, queryErrors, type QueryFields } from '#domain/bill-query.ts'
-import { type CommandOutcome, outcomeOf } from '#machines/kit/command.ts'
 import { keepsDraft } from '#machines/kit/draft.ts'
 import { beginForm, type FormContext, type FormEvent, formOf } from '#machines/kit/form.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
@@ -20,9 +19,7 @@ interface BillQueryFormInput {
   readonly selection: string
 }
 
-export interface BillQueryFormContext extends BillQueryFormInput, FormContext<QueryFields>, SubmitContext {
-  readonly query: BillQuery | null
-}
+export interface BillQueryFormContext extends BillQueryFormInput, FormContext<QueryFields>, SubmitContext<BillQuery | null> {}
 
 /** The question as it was taken; null when the customer turned back. */
 export interface BillQueryFormOutput {
@@ -68,12 +65,6 @@ const flow = setup({
   actors: { ...draft.actors, ...submit.actors },
   actions: { ...draft.actions, ...submit.actions, ...form.actions },
   guards: { ...submit.guards, ...form.guards },
-}).extend({
-  actions: {
-    storeQuery: assign((_, { outcome }: { outcome: CommandOutcome<BillQuery> }) => ({
-      query: outcome.status === 'done' ? outcome.answer : null,
-    })),
-  },
 })
 
 const filling = form.edits({ send: 'sending', begins: [submit.begins, 'keepDraft'], changes: ['keepDraft'] })
@@ -90,9 +81,8 @@ export const billQueryFormMachine = flow.createMachine({
     ...input,
     ...nothingSent,
     ...beginForm<QueryFields>({ position: '', message: '' }),
-    query: null,
   }),
-  output: ({ context: { query } }) => ({ query }),
+  output: ({ context: { answer } }) => ({ query: answer }),
   initial: 'restoring',
   states: {
     restoring: { description: 'What was typed before and not sent is looked for.', invoke: draft.restores('editing') },
@@ -101,15 +91,7 @@ export const billQueryFormMachine = flow.createMachine({
       description: 'The customer chooses the line and says what looks wrong.',
       on: { ...filling.on, 'form.cancel': { target: 'cancelled', actions: 'forgetDraft' } },
     },
-    sending: {
-      description: 'It is being sent; a lost answer is asked for again.',
-      meta: { spec: 'LOADING' },
-      invoke: submit.sends({
-        done: 'taken',
-        does: ['forgetDraft', { type: 'storeQuery', params: outcomeOf }],
-        failed: 'editing.failed',
-      }),
-    },
+    sending: submit.sending({ done: 'taken', does: ['forgetDraft'], failed: 'editing.failed' }),
     taken: { description: 'A person looks at it.', meta: { spec: 'SUCCESS' }, type: 'final' },
     cancelled: { description: 'The customer turned back.', type: 'final' },
   },

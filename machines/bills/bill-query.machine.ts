@@ -127,7 +127,7 @@ export const billQueryMachine = flow.createMachine({
         closing: {
           description: 'A question is being closed; a lost answer is asked for again.',
           meta: { spec: 'LOADING' },
-          invoke: submit.sends({ done: 'listing', does: [], when: 'isDone', failed: 'listing.unclosed' }),
+          invoke: submit.sends({ done: 'listing', failed: 'listing.unclosed' }),
         },
         asking: {
           description: 'The customer says what looks wrong.',

@@ -2,7 +2,6 @@ import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { ComingPayment } from '#contract/bill-planner.contract.ts'
 import type { PaymentAnswer, PaymentRequest } from '#data/queries/bill-planner.queries.ts'
 import type { Day } from '#domain/days.ts'
-import { type CommandOutcome, outcomeOf } from '#machines/kit/command.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
 import { comingPaymentCommand } from './planner-commands.ts'
 
@@ -13,11 +12,10 @@ interface ComingPaymentInput {
   readonly offered: Day | null
 }
 
-export interface ComingPaymentContext extends ComingPaymentInput, SubmitContext {
+export interface ComingPaymentContext extends ComingPaymentInput, SubmitContext<PaymentAnswer> {
   /** The day that it is to be moved to. */
   readonly day: Day
   readonly change: PaymentRequest
-  readonly answer: PaymentAnswer
 }
 
 export type ComingPaymentEvent =
@@ -40,16 +38,11 @@ const submit = submits({
   requestOf: ({ change, selection }) => ({ change, selection }),
 })
 
-type Outcome = CommandOutcome<PaymentAnswer>
-
 const dayFirst = ({ payment, offered }: ComingPaymentInput): Day => offered ?? payment.movesTo.at(-1) ?? payment.day
 
 const flow = setup({ types, actors: submit.actors, actions: submit.actions, guards: submit.guards }).extend({
   actions: {
     storeDay: assign((_, { day }: { day: Day }) => ({ day })),
-    storeAnswer: assign((_, { outcome }: { outcome: Outcome }) => ({
-      answer: outcome.status === 'done' ? outcome.answer : { day: null },
-    })),
     storeMove: assign(({ context: { payment, day } }) => ({
       change: { action: 'move' as const, endDate: payment.endDate, day },
     })),
@@ -100,15 +93,10 @@ export const comingPaymentMachine = flow.createMachine({
         failed: { description: 'It was not done, or it is not known: the dialog says so.', meta: { spec: 'ERROR' } },
       },
     },
-    sending: {
-      description: 'It is being done; a lost answer is asked for again.',
-      meta: { spec: 'LOADING' },
-      invoke: submit.sends({
-        done: 'receipt',
-        does: [{ type: 'storeAnswer', params: outcomeOf }],
-        failed: 'deciding.failed',
-      }),
-    },
+    sending: submit.sending({
+      done: 'receipt',
+      failed: 'deciding.failed',
+    }),
     receipt: {
       description: 'It is done: when it leaves now, and until when that can be taken back.',
       meta: { spec: 'SUCCESS' },

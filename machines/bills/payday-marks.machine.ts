@@ -2,17 +2,15 @@ import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { BillPlanner, Payday } from '#contract/bill-planner.contract.ts'
 import type { PaydayAnswer, PaydayRequest } from '#data/queries/bill-planner.queries.ts'
 import { type Day, epochDay } from '#domain/days.ts'
-import { type CommandOutcome, outcomeOf } from '#machines/kit/command.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
 import { paydayCommand } from './planner-commands.ts'
 import type { PlannerInput, PlannerTold } from './smooth-pay.machine.ts'
 
-export interface PaydayMarksContext extends PlannerInput, SubmitContext {
+export interface PaydayMarksContext extends PlannerInput, SubmitContext<PaydayAnswer> {
   /** As it was typed: it need not be a day. */
   readonly firstOn: string
   readonly every: Payday['every']
   readonly change: PaydayRequest
-  readonly answer: PaydayAnswer
 }
 
 export type PaydayMarksEvent =
@@ -32,8 +30,6 @@ const types = {} as {
 
 const submit = submits({ types, command: paydayCommand, requestOf: ({ change, selection }) => ({ change, selection }) })
 
-type Outcome = CommandOutcome<PaydayAnswer>
-
 const isDay = (text: string): boolean => {
   try {
     return epochDay(text) > 0
@@ -48,9 +44,6 @@ const flow = setup({ types, actors: submit.actors, actions: submit.actions, guar
     storeRhythm: assign((_, { every }: { every: Payday['every'] }) => ({ every })),
     storeMark: assign(({ context: { firstOn, every } }) => ({ change: { action: 'mark' as const, firstOn, every } })),
     storeUnmark: assign((_, { paydayId }: { paydayId: string }) => ({ change: { action: 'unmark' as const, paydayId } })),
-    storeAnswer: assign((_, { outcome }: { outcome: Outcome }) => ({
-      answer: outcome.status === 'done' ? outcome.answer : { paydayId: null },
-    })),
     storePlanner: assign((_, { planner }: { planner: BillPlanner }) => ({ planner })),
   },
   guards: {
@@ -99,16 +92,10 @@ export const paydayMarksMachine = flow.createMachine({
         failed: { description: 'It was not kept, or it is not known: the dialog says so.', meta: { spec: 'ERROR' } },
       },
     },
-    sending: {
-      description: 'It is being kept; a lost answer is asked for again.',
-      meta: { spec: 'LOADING' },
-      invoke: submit.sends({
-        done: 'receipt',
-        does: [{ type: 'storeAnswer', params: outcomeOf }],
-        when: 'isDone',
-        failed: 'editing.failed',
-      }),
-    },
+    sending: submit.sending({
+      done: 'receipt',
+      failed: 'editing.failed',
+    }),
     receipt: {
       description: 'It is kept, and can be taken away again.',
       meta: { spec: 'SUCCESS' },

@@ -2,15 +2,13 @@ import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { BillPlanner } from '#contract/bill-planner.contract.ts'
 import type { PlanAnswer, PlanRequest } from '#data/queries/bill-planner.queries.ts'
 import type { PlanLength } from '#domain/payment-plan.ts'
-import { type CommandOutcome, outcomeOf } from '#machines/kit/command.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
 import { paymentPlanCommand } from './planner-commands.ts'
 import type { PlannerInput, PlannerTold } from './smooth-pay.machine.ts'
 
-export interface PaymentPlanContext extends PlannerInput, SubmitContext {
+export interface PaymentPlanContext extends PlannerInput, SubmitContext<PlanAnswer> {
   readonly fortnights: PlanLength
   readonly change: PlanRequest
-  readonly answer: PlanAnswer
 }
 
 export type PaymentPlanEvent =
@@ -32,8 +30,6 @@ const types = {} as {
 
 const submit = submits({ types, command: paymentPlanCommand, requestOf: ({ change, selection }) => ({ change, selection }) })
 
-type Outcome = CommandOutcome<PlanAnswer>
-
 const flow = setup({ types, actors: submit.actors, actions: submit.actions, guards: submit.guards }).extend({
   actions: {
     storeLength: assign((_, { fortnights }: { fortnights: PlanLength }) => ({ fortnights })),
@@ -42,9 +38,6 @@ const flow = setup({ types, actors: submit.actors, actions: submit.actions, guar
     })),
     storeCatchUp: assign({ change: { action: 'catchUp' as const } }),
     storeEnd: assign({ change: { action: 'end' as const } }),
-    storeAnswer: assign((_, { outcome }: { outcome: Outcome }) => ({
-      answer: outcome.status === 'done' ? outcome.answer : null,
-    })),
     storePlanner: assign((_, { planner }: { planner: BillPlanner }) => ({ planner })),
   },
   guards: {
@@ -125,15 +118,10 @@ export const paymentPlanMachine = flow.createMachine({
         },
       },
     },
-    sending: {
-      description: 'It is being done; a lost answer is asked for again.',
-      meta: { spec: 'LOADING' },
-      invoke: submit.sends({
-        done: 'receipt',
-        does: [{ type: 'storeAnswer', params: outcomeOf }],
-        failed: 'refused',
-      }),
-    },
+    sending: submit.sending({
+      done: 'receipt',
+      failed: 'refused',
+    }),
     refused: {
       description: 'It was not done: where to?',
       always: [{ guard: 'hasPlan', target: 'running.failed' }, { target: 'offering.failed' }],

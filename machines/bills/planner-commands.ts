@@ -2,25 +2,13 @@ import { changeComingPayment, changePaydays, changePaymentPlan, changeSmoothPay 
 import { createCommand } from '#machines/kit/command.ts'
 
 /** Changes how bills are spread, once. */
-export const smoothPayCommand = createCommand({
-  id: 'smoothPayCommand',
-  title: 'Changes how bills are spread',
-  definition: changeSmoothPay,
-})
+export const smoothPayCommand = createCommand('smoothPayCommand', 'Changes how bills are spread', changeSmoothPay)
 
 /** Moves a coming payment, calls it off or takes that back, once. */
-export const comingPaymentCommand = createCommand({
-  id: 'comingPaymentCommand',
-  title: 'Changes a coming payment',
-  definition: changeComingPayment,
-})
+export const comingPaymentCommand = createCommand('comingPaymentCommand', 'Changes a coming payment', changeComingPayment)
 
 /** Marks a payday or takes the mark away, once. */
-export const paydayCommand = createCommand({ id: 'paydayCommand', title: 'Marks when money comes in', definition: changePaydays })
+export const paydayCommand = createCommand('paydayCommand', 'Marks when money comes in', changePaydays)
 
 /** Agrees to a payment plan, changes or ends it, once. */
-export const paymentPlanCommand = createCommand({
-  id: 'paymentPlanCommand',
-  title: 'Changes a payment plan',
-  definition: changePaymentPlan,
-})
+export const paymentPlanCommand = createCommand('paymentPlanCommand', 'Changes a payment plan', changePaymentPlan)

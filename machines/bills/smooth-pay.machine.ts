@@ -2,7 +2,6 @@ import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { BillPlanner, SpreadMode } from '#contract/bill-planner.contract.ts'
 import type { SmoothPayAnswer, SmoothPayRequest } from '#data/queries/bill-planner.queries.ts'
 import { weeklyLimits } from '#domain/smooth-pay.ts'
-import { type CommandOutcome, outcomeOf } from '#machines/kit/command.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
 import { smoothPayCommand } from './planner-commands.ts'
 
@@ -19,12 +18,11 @@ export interface PlannerTold {
 
 export type SpreadChoice = 'asBilled' | SpreadMode
 
-export interface SmoothPayContext extends PlannerInput, SubmitContext {
+export interface SmoothPayContext extends PlannerInput, SubmitContext<SmoothPayAnswer> {
   readonly choice: SpreadChoice
   /** Whole dollars a week of the customer's own amount. */
   readonly ownAmount: number
   readonly change: SmoothPayRequest
-  readonly answer: SmoothPayAnswer
 }
 
 export type SmoothPayEvent =
@@ -62,12 +60,9 @@ const beginOf = ({ planner }: PlannerInput) => ({
   ownAmount: Math.min(most, Math.max(least, planner.smoothPay.standing?.weeklyAmount ?? planner.smoothPay.roundedAmount)),
 })
 
-type Outcome = CommandOutcome<SmoothPayAnswer>
-
 const flow = setup({ types, actors: submit.actors, actions: submit.actions, guards: submit.guards }).extend({
   actions: {
     storeAmount: assign((_, { amount }: { amount: number }) => ({ ownAmount: amount, choice: 'own' as const })),
-    storeAnswer: assign((_, { outcome }: { outcome: Outcome }) => ({ answer: outcome.status === 'done' ? outcome.answer : {} })),
     storeChoice: assign((_, { mode }: { mode: SpreadChoice }) => ({ choice: mode })),
     storeChange: assign(({ context }) => ({ change: changeOf(context) })),
     storeProposal: assign(({ context }, { isAgreed }: { isAgreed: boolean }) => ({
@@ -126,16 +121,10 @@ export const smoothPayMachine = flow.createMachine({
         failed: { description: 'It was not done, or it is not known: the card says so.', meta: { spec: 'ERROR' } },
       },
     },
-    sending: {
-      description: 'It is being done; a lost answer is asked for again.',
-      meta: { spec: 'LOADING' },
-      invoke: submit.sends({
-        done: 'receipt',
-        does: [{ type: 'storeAnswer', params: outcomeOf }],
-        when: 'isDone',
-        failed: 'choosing.failed',
-      }),
-    },
+    sending: submit.sending({
+      done: 'receipt',
+      failed: 'choosing.failed',
+    }),
     receipt: {
       description: 'It is done: what was agreed, from when on, and until when it can be undone.',
       meta: { spec: 'SUCCESS' },

@@ -16,7 +16,7 @@ import type { PageEvent } from '#machines/kit/page-input.ts'
 import { clock, type ClockEvent } from '#machines/kit/clock.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
 import type { NetworkEvent } from '#machines/kit/network-return.ts'
-import { createReads, dataOf, type ReadingsOf } from '#machines/kit/reads.ts'
+import { createReads, dataOf, loading, type ReadingsOf } from '#machines/kit/reads.ts'
 import { painted, type PaintedEvent } from '#machines/kit/painted.ts'
 import { type CardType, type CardWidget, widgetRows } from './widget-rows.ts'
 import { cards, landscapeLoads, tileLoads } from './widgets.ts'
@@ -137,15 +137,7 @@ export const dashboardMachine = dashboard.createMachine({
           },
           initial: 'loading',
           states: {
-            loading: {
-              description: 'Nothing to show yet but the page itself.',
-              meta: { spec: 'LOADING' },
-              tags: 'busy',
-              always: [
-                { guard: 'hasFailed', target: '#dashboard.failed' },
-                { guard: 'areRead', target: 'showing' },
-              ],
-            },
+            loading: loading('#dashboard.failed', { areRead: 'showing' }),
             showing: {
               description: 'Each listed widget runs its own chart.',
               meta: { spec: 'SUCCESS' },

@@ -7,7 +7,7 @@ import { keepsDraft } from '#machines/kit/draft.ts'
 import { beginForm, type FieldEvent, type FormContext, formOf } from '#machines/kit/form.ts'
 import { fromMutation, problemOf } from '#machines/kit/from-mutation.ts'
 import { beginsAnew } from '#machines/kit/network-return.ts'
-import { createReads, dataOf, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { createReads, dataOf, loading, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 
 export interface MyEvInput {
   /** The selected account. */
@@ -81,15 +81,7 @@ export const myEvMachine = flow.createMachine({
       ...reads.fresh,
       initial: 'loading',
       states: {
-        loading: {
-          description: 'Nothing to show yet.',
-          meta: { spec: 'LOADING' },
-          tags: 'busy',
-          always: [
-            { guard: 'hasFailed', target: '#myEv.unavailable' },
-            { guard: 'areRead', target: 'restoring' },
-          ],
-        },
+        loading: loading('#myEv.unavailable', { areRead: 'restoring' }),
         restoring: {
           description: 'What was typed before and not saved is looked for.',
           tags: 'busy',

@@ -24,15 +24,6 @@ export interface CommandContext<Answer, Request> {
 
 export type CommandEvent = { type: 'network.returned' } | { type: 'command.check' } | { type: 'command.leave' }
 
-interface CommandDefinition<Answer, Request> {
-  /** The chart's id in camelCase: a verb and what it is done to. */
-  readonly id: string
-  /** What is done, as an analyst says it: `Books free hours`. */
-  readonly title: string
-  /** The write, from `#data/<area>.queries.ts`. Its endpoint is `isOnce`; the request carries the customer's key. */
-  readonly definition: Mutation<Answer, Request>
-}
-
 const second = 1_000
 const longestPause = 16 * second
 /** The pauses grow from one second: about three quarters of a minute in all. */
@@ -54,12 +45,15 @@ const isUndecided = (problem: Problem) => isLost(problem) || problem.status === 
  *
  * Run by the flow's chart in the state that the specification names; its output is a `CommandOutcome`. While the answer is lost
  * the view shows `CommandNotice` (`#views/command/command-notice.tsx`).
+ * @param id the chart's: a verb and what it is done to, in camelCase
+ * @param title what is done, as an analyst says it: `Books free hours`
+ * @param definition the write, from `#data/queries/<area>.queries.ts`; its endpoint is `isIdempotent`, and the request carries the customer's key
  */
-export const createCommand = <Answer, Request extends NonReducibleUnknown>({
-  id,
-  title,
-  definition,
-}: CommandDefinition<Answer, Request>) =>
+export const createCommand = <Answer, Request extends NonReducibleUnknown>(
+  id: string,
+  title: string,
+  definition: Mutation<Answer, Request>,
+) =>
   setup({
     types: {
       input: {} as Request,

@@ -5,13 +5,15 @@ import { type CommandMachine, type CommandOutcome, outcomeOf } from './command.t
 import type { KitAction } from './kit-action.ts'
 
 /** What a chart remembers that sends something which may happen only once. */
-export interface SubmitContext {
+export interface SubmitContext<Answer = unknown> {
   readonly sent: Sent | null
+  /** What came of it, when it was last done. */
+  readonly answer: Answer
   /** Why it was not taken; null where that is not known. */
   readonly problem: Problem | null
 }
 
-export const nothingSent: SubmitContext = { sent: null, problem: null }
+export const nothingSent = { sent: null, answer: null, problem: null } as const
 
 interface SubmitDefinition<Context, Answer, Request> {
   /** The chart's own: `{} as { context: … }`. */
@@ -25,7 +27,7 @@ interface SubmitDefinition<Context, Answer, Request> {
 interface Sending<Done extends string, Failed extends string, Does extends readonly unknown[], When extends string> {
   /** Where the chart goes when it was done. */
   readonly done: Done
-  /** What more is done then. */
+  /** What more is done then, once the answer is kept. */
   readonly does?: Does
   /** The guard of the chart that says so; `isDone` where none is named. */
   readonly when?: When
@@ -42,34 +44,13 @@ const refusalOf = <Answer>({ event }: { readonly event: { readonly output: Comma
  * A command that a chart runs, for its `setup`. The key comes with the customer's event and is kept with what was sent: as long as that
  * stays the same, trying again is the same write; another request takes another key. What is done is forgotten.
  *
- * `begins` is the action of the transition that sends; `sends(…)` the invoke of the state that waits for the answer.
+ * `begins` is the action of the transition that sends; `sending(…)` the state that waits for the answer, `sends(…)` its invoke alone.
  */
 export const submits = <Context extends SubmitContext, Answer, Request extends NonReducibleUnknown & { readonly key?: string }>({
   command,
   requestOf,
-}: SubmitDefinition<Context, Answer, Request>) => ({
-  actors: { command },
-  actions: {
-    clearSent: assign({ ...nothingSent }) as KitAction,
-    storeProblem: assign((_, { problem }: { problem: Problem | null }) => ({ problem })) as KitAction<{
-      problem: Problem | null
-    }>,
-    storeSent: assign(({ context: { sent } }, { key, content }: Sent) => ({
-      sent: sent?.content === content ? sent : { key, content },
-      problem: null,
-    })) as KitAction<Sent>,
-  },
-  guards: {
-    isDone: (_: unknown, { outcome }: { readonly outcome: CommandOutcome<Answer> }) => outcome.status === 'done',
-  },
-  begins: {
-    type: 'storeSent',
-    params: ({ context, event }: { readonly context: Context; readonly event: { readonly key: string } }): Sent => ({
-      key: event.key,
-      content: JSON.stringify(requestOf(context)),
-    }),
-  } as const,
-  sends: <
+}: SubmitDefinition<Context, Answer, Request>) => {
+  const sends = <
     const Done extends string,
     const Failed extends string,
     const Does extends readonly unknown[] = readonly [],
@@ -88,11 +69,56 @@ export const submits = <Context extends SubmitContext, Answer, Request extends N
         ({ ...requestOf(context), key: context.sent?.key ?? '' }) as unknown as Request,
       onDone: [
         {
-          guard: { type: (when ?? 'isDone') as When, params: outcomeOf<CommandOutcome<Answer>> },
+          guard: { type: (when ?? 'isDone') as NoInfer<When>, params: outcomeOf<CommandOutcome<Answer>> },
           target: done,
-          actions: ['clearSent', ...((does ?? []) as Does)],
+          actions: [
+            'clearSent',
+            { type: 'storeAnswer', params: outcomeOf<CommandOutcome<Answer>> },
+            ...((does ?? []) as NoInfer<Does>),
+          ],
         },
         { target: failed, actions: { type: 'storeProblem', params: refusalOf<Answer> } },
       ],
-    }) as const,
-})
+    }) as const
+  return {
+    actors: { command },
+    actions: {
+      clearSent: assign({ sent: null, problem: null }) as KitAction,
+      storeAnswer: assign((_, { outcome }: { outcome: CommandOutcome<Answer> }) =>
+        outcome.status === 'done' ? { answer: outcome.answer } : {},
+      ) as KitAction<{ outcome: CommandOutcome<Answer> }>,
+      storeProblem: assign((_, { problem }: { problem: Problem | null }) => ({ problem })) as KitAction<{
+        problem: Problem | null
+      }>,
+      storeSent: assign(({ context: { sent } }, { key, content }: Sent) => ({
+        sent: sent?.content === content ? sent : { key, content },
+        problem: null,
+      })) as KitAction<Sent>,
+    },
+    guards: {
+      isDone: (_: unknown, { outcome }: { readonly outcome: CommandOutcome<Answer> }) => outcome.status === 'done',
+    },
+    begins: {
+      type: 'storeSent',
+      params: ({ context, event }: { readonly context: Context; readonly event: { readonly key: string } }): Sent => ({
+        key: event.key,
+        content: JSON.stringify(requestOf(context)),
+      }),
+    } as const,
+    sends,
+    /** The state that waits for it. */
+    sending: <
+      const Done extends string,
+      const Failed extends string,
+      const Does extends readonly unknown[] = readonly [],
+      const When extends string = 'isDone',
+    >(
+      where: Sending<Done, Failed, Does, When>,
+    ) =>
+      ({
+        description: 'It is being done; a lost answer is asked for again.',
+        meta: { spec: 'LOADING' },
+        invoke: sends(where),
+      }) as const,
+  }
+}

@@ -5,7 +5,7 @@ import { moveOptions } from '#data/queries/moving-house.queries.ts'
 import { pathOf } from '#domain/routes.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'
-import { createReads, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { createReads, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { type MoveChangeInput, moveChangeMachine } from './move-change.machine.ts'
 import { moveWizardMachine } from './move-wizard.machine.ts'
 
@@ -84,14 +84,7 @@ export const movingHouseMachine = flow.createMachine({
       ...reads.fresh,
       initial: 'loading',
       states: {
-        loading: {
-          description: 'Nothing to show yet.',
-          tags: 'busy',
-          always: [
-            { guard: 'hasFailed', target: '#movingHouse.unavailable' },
-            { guard: 'isKnown', target: 'open' },
-          ],
-        },
+        loading: loading('#movingHouse.unavailable', { isKnown: 'open' }),
         open: {
           description: 'The page shows.',
           initial: 'deciding',

@@ -2,22 +2,10 @@ import { beginCardVisit, changePayments, setUpDirectDebit } from '#data/queries/
 import { createCommand } from '#machines/kit/command.ts'
 
 /** Asks for the card provider's page, once. */
-export const cardVisitCommand = createCommand({
-  id: 'cardVisitCommand',
-  title: 'Begins a visit to the card provider',
-  definition: beginCardVisit,
-})
+export const cardVisitCommand = createCommand('cardVisitCommand', 'Begins a visit to the card provider', beginCardVisit)
 
 /** Sets up direct debit, once. */
-export const directDebitCommand = createCommand({
-  id: 'directDebitCommand',
-  title: 'Sets up direct debit',
-  definition: setUpDirectDebit,
-})
+export const directDebitCommand = createCommand('directDebitCommand', 'Sets up direct debit', setUpDirectDebit)
 
 /** Changes how bills are paid, once. */
-export const paymentChangeCommand = createCommand({
-  id: 'paymentChangeCommand',
-  title: 'Changes how bills are paid',
-  definition: changePayments,
-})
+export const paymentChangeCommand = createCommand('paymentChangeCommand', 'Changes how bills are paid', changePayments)

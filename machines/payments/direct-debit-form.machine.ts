@@ -1,7 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { directDebitDraft, type DirectDebitTexts } from '#data/drafts/payments.drafts.ts'
 import type { DirectDebitName } from '#domain/direct-debit.ts'
-import { type CommandOutcome, outcomeOf } from '#machines/kit/command.ts'
 import { keepsDraft } from '#machines/kit/draft.ts'
 import { beginForm, eventOf, type FormEvent, formOf } from '#machines/kit/form.ts'
 import { nothingSent, submits, type SubmitContext } from '#machines/kit/submit.ts'
@@ -16,9 +15,8 @@ interface DirectDebitFormInput {
   readonly known: DirectDebitTexts
 }
 
-export interface DirectDebitFormContext extends given.DirectDebitForm, SubmitContext {
+export interface DirectDebitFormContext extends given.DirectDebitForm, SubmitContext<{ readonly reference: string } | null> {
   readonly selection: string
-  readonly reference: string | null
 }
 
 export type DirectDebitFormEvent = FormEvent<given.DirectDebitFields> | { type: 'field.leave'; name: DirectDebitName }
@@ -59,9 +57,6 @@ const flow = setup({
 }).extend({
   actions: {
     storeBank: assign(({ context }, { name }: { name: DirectDebitName }) => given.followChange(context, name)),
-    storeReference: assign((_, { outcome }: { outcome: CommandOutcome<{ reference: string }> }) => ({
-      reference: outcome.status === 'done' ? outcome.answer.reference : null,
-    })),
     storeTouched: assign(({ context }, { name }: { name: DirectDebitName }) => ({
       touched: given.withTouched(context.touched, name),
     })),
@@ -86,9 +81,9 @@ export const directDebitFormMachine = flow.createMachine({
   description: 'A bank account that bills are taken from, and the terms for it.',
   context: ({ input: { selection, known } }) => {
     const begun = { ...nothingSent, ...beginForm(given.emptyFields), touched: [] }
-    return { ...begun, ...given.withTexts(begun, known), selection, reference: null }
+    return { ...begun, ...given.withTexts(begun, known), selection }
   },
-  output: ({ context: { reference } }) => ({ reference }),
+  output: ({ context: { answer } }) => ({ reference: answer?.reference ?? null }),
   invoke: { id: 'terms', src: 'terms' },
   initial: 'restoring',
   states: {
@@ -106,11 +101,7 @@ export const directDebitFormMachine = flow.createMachine({
     sending: {
       description: 'Direct debit is being set up; a lost answer is asked for again.',
       meta: { spec: 'LOADING' },
-      invoke: submit.sends({
-        done: 'setUp',
-        does: ['forgetDraft', { type: 'storeReference', params: outcomeOf }],
-        failed: 'editing.failed',
-      }),
+      invoke: submit.sends({ done: 'setUp', does: ['forgetDraft'], failed: 'editing.failed' }),
     },
     setUp: { description: 'Bills are taken from this account from now on.', meta: { spec: 'SUCCESS' }, type: 'final' },
     cancelled: { description: 'The customer turned back.', type: 'final' },

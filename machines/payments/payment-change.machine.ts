@@ -1,6 +1,5 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import { type ChangeAnswer, type PaymentChange, readPaymentsAgain } from '#data/queries/payments.queries.ts'
-import { type CommandOutcome, outcomeOf } from '#machines/kit/command.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
 import { paymentChangeCommand } from './commands.ts'
 
@@ -12,15 +11,12 @@ interface PaymentChangeInput {
   readonly promise: ChangeAnswer
 }
 
-export interface PaymentChangeContext extends PaymentChangeInput, SubmitContext {
-  readonly answer: ChangeAnswer
+export interface PaymentChangeContext extends PaymentChangeInput, SubmitContext<ChangeAnswer> {
   /** A recurring card was updated: the customer is told once. */
   readonly isSeenRaised: boolean
 }
 
 export type PaymentChangeEvent = { type: 'change.confirm'; key: string } | { type: 'change.close' }
-
-type Outcome = CommandOutcome<ChangeAnswer>
 
 const types = {} as {
   input: PaymentChangeInput
@@ -39,10 +35,7 @@ const flow = setup({ types, actors: submit.actors, actions: submit.actions, guar
   actions: {
     // Who is refused has seen something that is over.
     readPaymentsAgain: () => void readPaymentsAgain(),
-    storeAnswer: assign(({ context }, { outcome }: { outcome: Outcome }) => ({
-      answer: outcome.status === 'done' ? outcome.answer : {},
-      isSeenRaised: context.change === 'updateRecurring',
-    })),
+    storeSeen: assign(({ context }) => ({ isSeenRaised: context.change === 'updateRecurring' })),
   },
 })
 
@@ -65,15 +58,7 @@ export const paymentChangeMachine = flow.createMachine({
         'change.close': 'closed',
       },
     },
-    loading: {
-      description: 'It is being done; a lost answer is asked for again.',
-      meta: { spec: 'LOADING' },
-      invoke: submit.sends({
-        done: 'success',
-        does: [{ type: 'storeAnswer', params: outcomeOf }],
-        failed: 'error',
-      }),
-    },
+    loading: submit.sending({ done: 'success', does: ['storeSeen'], failed: 'error' }),
     success: {
       description: 'It is done, and the dialog says what that means.',
       meta: { spec: 'SUCCESS' },

@@ -2,22 +2,10 @@ import { acceptOffer, addBooking, deleteBooking } from '#data/queries/power-shou
 import { createCommand } from '#machines/kit/command.ts'
 
 /** Books hours, once. */
-export const addBookingCommand = createCommand({
-  id: 'addBookingCommand',
-  title: 'Books free hours',
-  definition: addBooking,
-})
+export const addBookingCommand = createCommand('addBookingCommand', 'Books free hours', addBooking)
 
 /** Calls a booking off, once. */
-export const deleteBookingCommand = createCommand({
-  id: 'deleteBookingCommand',
-  title: 'Calls a booking off',
-  definition: deleteBooking,
-})
+export const deleteBookingCommand = createCommand('deleteBookingCommand', 'Calls a booking off', deleteBooking)
 
 /** Accepts an offer, once. */
-export const acceptOfferCommand = createCommand({
-  id: 'acceptOfferCommand',
-  title: 'Accepts an offer',
-  definition: acceptOffer,
-})
+export const acceptOfferCommand = createCommand('acceptOfferCommand', 'Accepts an offer', acceptOffer)

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, and, assign, setup, type SnapshotFrom } from 'xstate'
 import type { Children } from '#machines/kit/chart-types.ts'
 import { beginsAnew } from '#machines/kit/network-return.ts'
-import type { ReadsEvent } from '#machines/kit/reads.ts'
+import { loading, type ReadsEvent } from '#machines/kit/reads.ts'
 import type { NoticesEvent } from '#machines/notices/notices.machine.ts'
 import { outcomeOf } from '#machines/kit/command.ts'
 import { acceptOfferCommand } from './commands.ts'
@@ -112,14 +112,7 @@ export const powerShoutOffersMachine = offers.createMachine({
       ...reads.fresh,
       initial: 'loading',
       states: {
-        loading: {
-          description: 'Nothing to show yet.',
-          tags: 'busy',
-          always: [
-            { guard: 'hasFailed', target: '#powerShoutOffers.unavailable' },
-            { guard: 'areRead', target: 'showing' },
-          ],
-        },
+        loading: loading('#powerShoutOffers.unavailable', { areRead: 'showing' }),
         showing: {
           description: 'The offers show.',
           type: 'parallel',

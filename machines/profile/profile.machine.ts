@@ -9,7 +9,7 @@ import { pathOf } from '#domain/routes.ts'
 import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
 import { restoresDraft } from '#machines/kit/draft.ts'
 import { fromMutation, problemOf } from '#machines/kit/from-mutation.ts'
-import { dataOf, pageFailed, type ReadsEvent } from '#machines/kit/reads.ts'
+import { dataOf, loading, pageFailed, type ReadsEvent } from '#machines/kit/reads.ts'
 import { selectionOf } from '#machines/kit/selection.ts'
 import { ownKind, type ProfileContext, profilePages, reads } from './profile-context.ts'
 import { wizardMachine } from './wizard.machine.ts'
@@ -123,14 +123,7 @@ export const profileMachine = flow.createMachine({
       invoke: { ...reads.watch('profile', 'storeProfile'), input: ({ context }) => ({ kind: context.kind }) },
       initial: 'loading',
       states: {
-        loading: {
-          description: 'Nothing to show yet.',
-          tags: 'busy',
-          always: [
-            { guard: 'hasFailed', target: '#profile.unavailable' },
-            { guard: 'isProfileKnown', target: 'restoring' },
-          ],
-        },
+        loading: loading('#profile.unavailable', { isProfileKnown: 'restoring' }),
         restoring: {
           description: 'What was answered and not saved, when a sign-in expired, is looked for.',
           tags: 'busy',

@@ -13,15 +13,11 @@ const status = (code: number): Problem => ({ ...defaultProblem, status: code })
 /** A command that gets these answers, one after the other; what it sends is noted. */
 const begin = (answers: (Problem | string)[]) => {
   const sent: object[] = []
-  const machine = createCommand({
-    id: 'tryCommand',
-    title: 'Tries',
-    definition: {
-      mutationFn: (request: { key: string }) => {
-        sent.push(request)
-        const answer = answers.shift() ?? 'done'
-        return typeof answer === 'string' ? Promise.resolve(answer) : Promise.reject(new ProblemError(answer))
-      },
+  const machine = createCommand('tryCommand', 'Tries', {
+    mutationFn: (request: { key: string }) => {
+      sent.push(request)
+      const answer = answers.shift() ?? 'done'
+      return typeof answer === 'string' ? Promise.resolve(answer) : Promise.reject(new ProblemError(answer))
     },
   })
   const actor = createActor(machine, { input: { key: 'k-1' } }).start()

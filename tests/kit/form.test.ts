@@ -43,15 +43,11 @@ const refused = (fields: Record<string, string>): Problem => ({
 const shop = (answers: (Problem | string)[] = []) => {
   const keys: string[] = []
   const idb = memoryIdb()
-  const command = createCommand<string, Request>({
-    id: 'orderCommand',
-    title: 'Orders',
-    definition: {
-      mutationFn: ({ key }) => {
-        keys.push(key ?? '')
-        const answer = answers.shift() ?? 'done'
-        return typeof answer === 'string' ? Promise.resolve(answer) : Promise.reject(new ProblemError(answer))
-      },
+  const command = createCommand<string, Request>('orderCommand', 'Orders', {
+    mutationFn: ({ key }) => {
+      keys.push(key ?? '')
+      const answer = answers.shift() ?? 'done'
+      return typeof answer === 'string' ? Promise.resolve(answer) : Promise.reject(new ProblemError(answer))
     },
   })
   const draft = keepsDraft({
