@@ -18,6 +18,7 @@ import * as movingHouse from './moving-house.contract.ts'
 import type { Endpoint } from './kit.ts'
 import * as invoices from './invoices.contract.ts'
 import * as moments from './moments.contract.ts'
+import * as naturalGas from './natural-gas.contract.ts'
 import * as paymentPlan from './payment-plan.contract.ts'
 import * as payments from './payments.contract.ts'
 import * as powerShoutCommands from './power-shout-commands.contract.ts'
@@ -66,6 +67,7 @@ export const endpoints: readonly Endpoint[] = [
   accountActivity,
   transactions,
   billPeriod,
+  naturalGas,
   billPlanner,
   paymentPlan,
   billChecker,

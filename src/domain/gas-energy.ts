@@ -18,6 +18,9 @@ export interface GasConditions {
 /** Gas is compared at 101.325 kPa and 15 °C: a standard cubic metre. */
 export const standardGas = { pressurePa: 101_325, temperatureTenths: 150 } as const
 
+/** Of a home's meter of which nothing else is known: 1.5 kPa, at the sea, 15 °C, 39.5 MJ. */
+export const usualGas: GasConditions = { gaugePa: 1500, altitudeMetres: 0, temperatureTenths: 150, calorificKj: 39_500 }
+
 /** Factors have five decimals, and are used as they are shown: whole hundred-thousandths. */
 export const factorUnit = 100_000
 

@@ -14,6 +14,7 @@ import { evRoutes } from '#server/ev/ev.routes.ts'
 import { featureMessageRoutes } from '#server/feature-messages/feature-messages.routes.ts'
 import { invoiceRoutes } from '#server/bills/invoices.routes.ts'
 import { movingHouseRoutes } from '#server/moving-house/moving-house.routes.ts'
+import { naturalGasRoutes } from '#server/natural-gas/natural-gas.routes.ts'
 import { paymentRoutes } from '#server/payments/payments.routes.ts'
 import { powerShoutRoutes } from '#server/power-shout/power-shout.routes.ts'
 import { profileRoutes } from '#server/profile/profile.routes.ts'
@@ -45,6 +46,7 @@ const areas: readonly Area[] = [
   activityRoutes,
   transactionRoutes,
   billPeriodRoutes,
+  naturalGasRoutes,
   billPlannerRoutes,
   billCheckerRoutes,
 ]

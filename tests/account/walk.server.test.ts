@@ -88,6 +88,8 @@ const requestFor = ({ name }: Endpoint, ids: Ids): Request => {
     readTransactionDocument: { params: { transactionId } },
     readStatement: { query: { format: 'csv' } },
     readGasBillPeriod: { query: period },
+    readGasUsage: { query: { supplyPointId, selectedYear: '2026' } },
+    readAggregatedGasUsage: { body: period },
     askBillQuery: { params: { invoiceId }, body: { position: 1, message: 'Is this right?' } },
     closeBillQuery: { params: { queryId: unknown } },
     reopenBillQuery: { params: { queryId: unknown }, body: { message: 'Is this right?' } },
@@ -117,6 +119,7 @@ const requestFor = ({ name }: Endpoint, ids: Ids): Request => {
 /** The calls that name something of a customer's by its id, and how the request names it. */
 const naming: readonly { readonly name: string; readonly ids: (mine: Ids, theirs: Ids) => Partial<Ids>[] }[] = [
   { name: 'readSiteUsage', ids: (_, theirs) => [{ supplyPointId: theirs.supplyPointId }] },
+  { name: 'readGasUsage', ids: (_, theirs) => [{ supplyPointId: theirs.supplyPointId }] },
   { name: 'readUsageInsight', ids: (_, theirs) => [{ supplyPointId: theirs.supplyPointId }] },
   { name: 'readPowerShoutBookings', ids: (_, theirs) => [{ supplyPointId: theirs.supplyPointId }] },
   { name: 'addBooking', ids: (_, theirs) => [{ supplyPointId: theirs.supplyPointId }] },

@@ -41,6 +41,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, readonly str
     'carbon-calculator': area,
     dashboard: [...area, 'account', 'billing', 'profile', 'readings', 'usage'],
     'feature-messages': area,
+    'natural-gas': [...area, 'account', 'billing'],
     'power-shout': [...area, 'readings', 'shell', 'usage'],
     ev: [...area, 'identity', 'power-shout', 'profile', 'providers', 'readings', 'secrets'],
     'moving-house': [...area, 'billing', 'power-shout', 'providers', 'readings'],

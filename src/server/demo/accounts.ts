@@ -141,6 +141,16 @@ const createMeter = async (tx: Queryable, keys: readonly string[], supply: DemoS
     )
 }
 
+const putConditions = async (tx: Queryable, keys: readonly string[], supply: DemoSupply) => {
+  if (supply.type !== 'naturalGas') return
+  for (const { startDate, gaugePa, altitudeMetres, temperatureTenths, calorificKj } of supply.conditions ?? [])
+    await tx.query(
+      `insert into gas_conditions (billing_account_id, supply_point_id, start_date, gauge_pa, altitude_metres, temperature_tenths, calorific_kj)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      [...keys, startDate, gaugePa, altitudeMetres, temperatureTenths, calorificKj],
+    )
+}
+
 /** What a connection can carry: 63 A on one phase for a home, 100 A on three for a business. */
 const capacityKva = { residential: 15, sme: 69 } as const
 
@@ -169,6 +179,7 @@ const createSupply = async (
   )
   const start = startOf(supply, calendar)
   await createMeter(tx, keys, supply, addDays(start, -400))
+  await putConditions(tx, keys, supply)
   await tx.query(
     `insert into agreement (billing_account_id, agreement_id, supply_point_id, plan_id, start_date, end_date, term, term_end)
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,

@@ -1,9 +1,10 @@
 import { businesses } from './businesses.ts'
+import { gasHomes } from './gas-homes.ts'
 import { homes } from './homes.ts'
 import { households } from './households.ts'
 import type { DemoPerson } from './people.ts'
 
-export const demoPeople: readonly DemoPerson[] = [...homes, ...households, ...businesses]
+export const demoPeople: readonly DemoPerson[] = [...homes, ...gasHomes, ...households, ...businesses]
 
 export interface DemoCustomer {
   readonly name: string

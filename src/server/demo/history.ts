@@ -6,6 +6,7 @@ import { storeReadings } from '#server/readings/arrivals.ts'
 import type { DayReadings } from '#server/readings/pricing.ts'
 import { agreedTariff, readTariffs } from '#server/readings/tariffs.ts'
 import { priceDay } from '#domain/tariff.ts'
+import { gasReadEveryDays } from '#domain/gas-year.ts'
 import { exactCent } from '#domain/money.ts'
 import type { DemoElectricity, DemoGas, DemoLpg } from './people.ts'
 import { chance } from '#server/providers/chance.ts'
@@ -78,7 +79,6 @@ export const appendReadings = async (
 
 /** kWh a day by month: cooking and hot water all year, heating in winter. */
 const gasByMonth = [9, 9, 11, 17, 31, 44, 48, 42, 29, 18, 12, 10]
-const gasReadEveryDays = 61
 
 /** Appends gas days: those since the last hand reading are estimated. */
 export const appendGas = async (

@@ -1,3 +1,4 @@
+import { hamiltonGas } from './gas-homes.ts'
 import type { DemoPerson } from './people.ts'
 
 const minimumProfile = {
@@ -107,7 +108,7 @@ export const homes: readonly DemoPerson[] = [
             avatar: { type: 'standalone', colorSchema: 'forest' },
             supplies: [
               { type: 'electricity', planId: 'everyday', icp: [8130777, 'WE'], loads: [{ series: 'refit-20', scale: 1.9 }] },
-              { type: 'naturalGas', planId: 'gas-home', icp: [9130012, 'NG'], scale: 1 },
+              { type: 'naturalGas', planId: 'gas-home', icp: [9130012, 'NG'], scale: 1, conditions: hamiltonGas },
               { type: 'lpg', planId: 'lpg-home', everyDays: 120, bottles: 2 },
             ],
           },

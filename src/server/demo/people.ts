@@ -1,5 +1,6 @@
 import type { PropertyAvatar, SiteStatus } from '#contract/account.contract.ts'
 import type { Ev } from '#contract/ev-plan.contract.ts'
+import type { DatedConditions } from '#domain/gas-energy.ts'
 import type { SeriesName } from './series/series.ts'
 import type * as z from 'zod/mini'
 
@@ -35,6 +36,8 @@ export interface DemoGas extends Supplied {
   readonly icp: readonly [number, string]
   /** 1 is a home heated by gas. */
   readonly scale: number
+  /** Of its meter; what is usual without them. */
+  readonly conditions?: readonly DatedConditions[]
 }
 
 export interface DemoLpg extends Supplied {

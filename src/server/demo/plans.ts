@@ -17,6 +17,8 @@ export interface DemoPlan {
   readonly bands: readonly Rate[]
   readonly exportCents?: number
   readonly bottleCents?: number
+  /** Of a value plan: kWh of a plan year. */
+  readonly annualKwh?: number
 }
 
 const anytime = (cents: number): Rate[] => [{ name: 'anytime', cents, fromHour: 0, toHour: 24 }]
@@ -112,6 +114,15 @@ export const demoPlans: readonly DemoPlan[] = [
     dailyCents: 0,
     bands: [],
     bottleCents: 10_869.565,
+  },
+  {
+    planId: 'gas-value',
+    name: 'Value Gas 9000',
+    supplyType: 'naturalGas',
+    audience: 'residential',
+    dailyCents: 140,
+    bands: anytime(9.8),
+    annualKwh: 9000,
   },
 ]
 

@@ -27,9 +27,9 @@ const tariffsOf = (plan: DemoPlan, firstId: number) =>
 export const putPlans = async (tx: Queryable): Promise<void> => {
   const tariffs = demoPlans.flatMap((plan, index) => tariffsOf(plan, index * 100 + 1))
   await tx.query(
-    `insert into plan (plan_id, name, supply_type, audience, is_low_user)
-     select p."planId", p.name, p."supplyType", p.audience, coalesce(p."isLowUser", false)
-     from json_to_recordset($1::json) as p("planId" text, name text, "supplyType" text, audience text, "isLowUser" boolean)`,
+    `insert into plan (plan_id, name, supply_type, audience, is_low_user, is_value_plan, value_plan_annual_kwh)
+     select p."planId", p.name, p."supplyType", p.audience, coalesce(p."isLowUser", false), p."annualKwh" is not null, p."annualKwh"
+     from json_to_recordset($1::json) as p("planId" text, name text, "supplyType" text, audience text, "isLowUser" boolean, "annualKwh" integer)`,
     [JSON.stringify(demoPlans)],
   )
   await tx.query(

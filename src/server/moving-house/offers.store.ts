@@ -30,7 +30,7 @@ const plans = `
   from plan p
   left join (select plan_id, max(term_end) as term_end from agreement
     where billing_account_id = $1 and start_date <= $3 and (end_date is null or end_date >= $3) group by plan_id) held using (plan_id)
-  where p.audience = $2 or held.plan_id is not null
+  where (p.audience = $2 and not p.is_value_plan) or held.plan_id is not null
   order by held.plan_id is null, p.name`
 
 /** Plans that the account may have on a day with what they charge, the present ones first. */

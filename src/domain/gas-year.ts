@@ -1,0 +1,78 @@
+import type { GasPeriodType } from '#contract/natural-gas.contract.ts'
+import { addDays, addYears, type Day, type DayRange, daysBetween, earlierOf, laterOf, yearOf } from './days.ts'
+import { roundHalfAway } from './money.ts'
+import { windowAround } from './usage.ts'
+
+/** Gas meters are read by hand every two months; what is between two reads is shared out, and estimated until the second. */
+export const gasReadEveryDays = 61
+
+/** From when on a supply point is supplied, and until when; without an end null. */
+export interface GasSupply {
+  readonly startDate: Day
+  readonly endDate: Day | null
+}
+
+/** A bill period as far as it is supplied. */
+const cut = (window: DayRange, { startDate, endDate }: GasSupply): DayRange => ({
+  startDate: laterOf(window.startDate, startDate),
+  endDate: endDate === null ? window.endDate : earlierOf(window.endDate, endDate),
+})
+
+/** The year that a day's bill period belongs to: the one in which it begins. */
+export const gasYearOf = (day: Day, window: DayRange, supply: GasSupply): number =>
+  yearOf(cut(windowAround(day, window), supply).startDate)
+
+/** The newest year there is on a day: of the running bill period, of the last one of an ended supply, of the first one of one to come. */
+export const lastGasYear = (today: Day, window: DayRange, supply: GasSupply): number =>
+  gasYearOf(laterOf(earlierOf(today, supply.endDate ?? today), supply.startDate), window, supply)
+
+/** The bill periods that begin in a year, cut to the days of the supply, in order; `window` is one of the account's. */
+export const gasPeriodsOf = (year: number, window: DayRange, supply: GasSupply): DayRange[] => {
+  const periods: DayRange[] = []
+  const last = earlierOf(`${year}-12-31`, supply.endDate ?? `${year}-12-31`)
+  for (let day = laterOf(`${year}-01-01`, supply.startDate); day <= last; ) {
+    const around = windowAround(day, window)
+    const period = cut(around, supply)
+    if (yearOf(period.startDate) === year) periods.push(period)
+    day = addDays(around.endDate, 1)
+  }
+  return periods
+}
+
+/** Energy in Wh, money in whole cents, over days that are known. */
+export interface GasSums {
+  readonly wh: number
+  readonly cents: number
+  readonly days: number
+}
+
+const monthDays = 365 / 12
+
+/** What a day and a month of it come to, each rounded once: kWh to three places, whole cents. */
+export const gasAverages = ({ wh, cents, days }: GasSums) => {
+  const over = (length: number) =>
+    days === 0
+      ? { kwh: 0, cents: 0 }
+      : { kwh: roundHalfAway((wh * length) / (days * 1000), 3), cents: roundHalfAway((cents * length) / days) }
+  return { day: over(1), month: over(monthDays) }
+}
+
+export const gasTypeOf = (knownDays: number, estimatedDays: number): GasPeriodType => {
+  if (knownDays === 0) return 'empty'
+  return estimatedDays > 0 ? 'estimated' : 'actual'
+}
+
+/** The year of an agreement that a day lies in: from its day to the day before it in the next. */
+export const planYearOf = (agreedOn: Day, day: Day): DayRange => {
+  const years = yearOf(day) - yearOf(agreedOn)
+  const passed = addYears(agreedOn, years) <= day ? years : years - 1
+  return { startDate: addYears(agreedOn, passed), endDate: addDays(addYears(agreedOn, passed + 1), -1) }
+}
+
+/** When the meter is read next, about: two months after the last read, or after the supply began; null once it is over. */
+export const nextGasRead = (lastRead: Day | null, { startDate, endDate }: GasSupply, today: Day): Day | null => {
+  const from = lastRead ?? startDate
+  const rounds = Math.max(1, Math.ceil(daysBetween(from, today) / gasReadEveryDays))
+  const next = addDays(from, rounds * gasReadEveryDays)
+  return endDate !== null && next > endDate ? null : next
+}

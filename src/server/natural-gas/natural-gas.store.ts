@@ -1,0 +1,219 @@
+import type { Discount } from '#contract/account.contract.ts'
+import type { GasAmount, GasLastInvoice, GasPeriod, GasPlan, GasUsage } from '#contract/natural-gas.contract.ts'
+import { suppliedLines } from '#domain/bill-lines.ts'
+import { addYears, type Day, type DayRange, daysBetween, lengthOf, yearOf } from '#domain/days.ts'
+import { conditionsOn } from '#domain/gas-energy.ts'
+import { gasAverages, gasPeriodsOf, type GasSums, gasTypeOf, lastGasYear, nextGasRead, planYearOf } from '#domain/gas-year.ts'
+import { roundHalfAway, toDollars } from '#domain/money.ts'
+import { withGst } from '#domain/tariff.ts'
+import { readAccountIds } from '#server/account/accounts.store.ts'
+import { type Cycle, windowOf } from '#server/billing/cycles.ts'
+import { billStands } from '#server/billing/open-bills.store.ts'
+import { readSupplied, type Supplied } from '#server/billing/supplied.store.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { discountColumn, type SelectedAccount } from '#server/http/selection.ts'
+import { readGasConditions } from './conditions.store.ts'
+import { readGasReads } from './reads.store.ts'
+
+interface Connection extends Cycle {
+  readonly billingAccountId: string
+  readonly supplyPointId: string
+  readonly isBuyingGroup: boolean
+  readonly canSubmitMeterRead: boolean
+  readonly discount: Discount | null
+  readonly openedOn: Day
+  readonly serialNumber: string | null
+  readonly planId: string | null
+  readonly planName: string | null
+  readonly isValuePlan: boolean | null
+  readonly annualKwh: number | null
+  /** Of the value plan that holds now. */
+  readonly agreedOn: Day | null
+  readonly rateMillicents: number | null
+  /** Of all its agreements. */
+  readonly startDate: Day | null
+  readonly endDate: Day | null
+}
+
+/** A supply point of another customer, an unknown one and one of another fuel give no row at all. */
+const connection = `
+  select sp.billing_account_id, sp.supply_point_id, a.is_buying_group, sp.can_submit_meter_read, ${discountColumn} as discount,
+    a.cycle_start, a.cycle_days, a.opened_on,
+    (select max(m.serial) from meter m where m.billing_account_id = sp.billing_account_id and m.supply_point_id = sp.supply_point_id
+      and m.removed_on is null) as serial_number,
+    ag.plan_id, p.name as plan_name, p.is_value_plan, p.value_plan_annual_kwh as annual_kwh, ag.start_date as agreed_on,
+    (select b.rate_millicents from tariff t join tariff_band b using (tariff_id)
+      where t.plan_id = ag.plan_id and t.start_date <= greatest($3::date, ag.start_date)
+        and coalesce(t.end_date, 'infinity') >= greatest($3::date, ag.start_date) and b.position = 1) as rate_millicents,
+    own.start_date, own.end_date
+  from supply_point sp
+  join billing_account a on a.billing_account_id = sp.billing_account_id
+  left join lateral (
+    select plan_id, start_date from agreement ag
+    where ag.billing_account_id = sp.billing_account_id and ag.supply_point_id = sp.supply_point_id
+    order by start_date desc limit 1) ag on true
+  left join plan p on p.plan_id = ag.plan_id
+  left join lateral (
+    select min(start_date) as start_date, nullif(max(coalesce(end_date, 'infinity')), 'infinity') as end_date from agreement ag
+    where ag.billing_account_id = sp.billing_account_id and ag.supply_point_id = sp.supply_point_id) own on true
+  where sp.billing_account_id = any($1::uuid[]) and sp.supply_point_id = $2 and sp.supply_type = 'naturalGas'`
+
+const total = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((sum, row) => sum + of(row), 0)
+
+/** What the lines of a bill say of it, each rounded once, before the discount. */
+const sumsOf = (parts: readonly Supplied[]): GasSums => ({
+  wh: total(parts, ({ wh }) => wh),
+  cents: total(parts.flatMap(suppliedLines), ({ cents }) => cents),
+  days: total(parts, ({ knownDays }) => knownDays),
+})
+
+type Amounts = (sums: { readonly kwh: number; readonly cents: number }) => GasAmount
+
+/** Where money is not shown there is none. */
+export const amounts =
+  (costIncluded: boolean): Amounts =>
+  ({ kwh, cents }) => ({ kw: kwh, costNZD: costIncluded ? toDollars(cents) : 0 })
+
+const whole = ({ wh, cents }: GasSums) => ({ kwh: wh / 1000, cents })
+
+const periodOf = (range: DayRange, parts: readonly Supplied[], amount: Amounts): GasPeriod => {
+  const sums = sumsOf(parts)
+  const estimatedDays = total(parts, (part) => part.estimatedDays)
+  return {
+    ...range,
+    type: gasTypeOf(sums.days, estimatedDays),
+    total: amount(whole(sums)),
+    dailyAverage: amount(gasAverages(sums).day),
+    days: sums.days,
+    estimatedDays,
+  }
+}
+
+interface Billed extends DayRange {
+  readonly cents: number
+  readonly kwh: number
+  readonly days: number
+}
+
+/** What the newest bill that stands says of a supply point, but for what it puts right of earlier ones. */
+const lastBilled = `
+  select i.start_date, i.end_date, sum(l.cents) as cents, coalesce(sum(l.quantity) filter (where l.kind = 'energy'), 0) as kwh,
+    coalesce(sum(l.quantity) filter (where l.kind = 'daily'), 0) as days
+  from (select invoice_id, start_date, end_date from invoice where billing_account_id = $1 and ${billStands} and issued_on <= $3) i
+  join invoice_line l on l.billing_account_id = $1 and l.invoice_id = i.invoice_id and l.supply_point_id = $2 and l.kind <> 'correction'
+  group by i.invoice_id, i.start_date, i.end_date order by i.end_date desc limit 1`
+
+const billedUsage = (bill: Billed | undefined, amount: Amounts): GasLastInvoice['usage'] => {
+  if (!bill) return null
+  const { startDate, endDate, cents, kwh, days } = bill
+  const { day } = gasAverages({ wh: kwh * 1000, cents, days })
+  return { total: amount({ kwh, cents }), dailyAverage: amount(day), startDate, endDate }
+}
+
+const planOf = async (db: Queryable, own: Connection, today: Day): Promise<GasPlan> => {
+  const { planName, isValuePlan, annualKwh, agreedOn, rateMillicents, isBuyingGroup } = own
+  const plan = { planName: planName ?? '', isValuePlan: isValuePlan ?? false }
+  if (!isValuePlan || annualKwh === null || agreedOn === null)
+    return { ...plan, valuePlanAnnualLimit: null, valuePlanRate: null, valuePlanYear: null }
+  const year = planYearOf(agreedOn, today < agreedOn ? agreedOn : today)
+  const supplied = await readSupplied(db, own.billingAccountId, year, lengthOf(year), own.supplyPointId)
+  return {
+    ...plan,
+    valuePlanAnnualLimit: annualKwh,
+    valuePlanRate: isBuyingGroup || rateMillicents === null ? null : withGst(rateMillicents),
+    valuePlanYear: { ...year, used: roundHalfAway(sumsOf(supplied).wh / 1000, 3) },
+  }
+}
+
+/** The same days a year earlier; null where not all of them are known. */
+const yearBefore = async (db: Queryable, own: Connection, known: DayRange, amount: Amounts): Promise<GasUsage['yearBefore']> => {
+  const range = { startDate: addYears(known.startDate, -1), endDate: addYears(known.endDate, -1) }
+  const sums = sumsOf(await readSupplied(db, own.billingAccountId, range, lengthOf(range), own.supplyPointId))
+  return sums.days < lengthOf(range) ? null : { ...range, total: amount(whole(sums)) }
+}
+
+interface Asked {
+  readonly customerId: string
+  readonly supplyPointId: string
+  readonly year: number | null
+}
+
+const lastKnown = `select max(day) as day from own_gas_day where billing_account_id = $1 and supply_point_id = $2 and day <= $3 and type <> 'empty'`
+
+/** A supply point's gas over a year of bill periods; null when it is not the customer's. */
+export const readGasYear = async (
+  db: Queryable,
+  { customerId, supplyPointId, year }: Asked,
+  today: Day,
+): Promise<GasUsage | null> => {
+  const accounts = await readAccountIds(db, customerId)
+  const [own] = await db.query<Connection>(connection, [accounts, supplyPointId, today])
+  if (!own) return null
+  const { billingAccountId, cycleDays } = own
+  const supply = { startDate: own.startDate ?? own.openedOn, endDate: own.endDate }
+  const window = windowOf(own, today)
+  const lastDataYear = lastGasYear(today, window, supply)
+  const currentSelectedYear = year ?? lastDataYear
+  const costIncluded = !own.isBuyingGroup && !own.isValuePlan
+  const amount = amounts(costIncluded)
+
+  const ranges = gasPeriodsOf(currentSelectedYear, window, supply)
+  const [first, last] = [ranges[0], ranges.at(-1)]
+  const from = first && windowOf(own, first.startDate).startDate
+  const supplied =
+    from && last
+      ? await readSupplied(db, billingAccountId, { startDate: from, endDate: last.endDate }, cycleDays, supplyPointId)
+      : []
+  const inPeriod = (range: DayRange) =>
+    supplied.filter(({ period }) => period === Math.floor(daysBetween(from ?? range.startDate, range.startDate) / cycleDays))
+  const averages = gasAverages(sumsOf(supplied))
+
+  const [known] = last ? await db.query<{ day: Day | null }>(lastKnown, [billingAccountId, supplyPointId, last.endDate]) : []
+  const arrived = first && known?.day && known.day >= first.startDate ? { ...first, endDate: known.day } : null
+  // Days of which nothing is known have no equal a year before.
+  const isWhole = arrived && sumsOf(supplied).days === lengthOf(arrived)
+  const [bill] = await db.query<Billed>(lastBilled, [billingAccountId, supplyPointId, today])
+  const reads = await readGasReads(db, own)
+  return {
+    supplyPointId,
+    aggregatedUsage: { costIncluded, dailyAverage: amount(averages.day), monthlyAverage: amount(averages.month) },
+    consumption: ranges.map((range) => periodOf(range, inPeriod(range), amount)),
+    earliestDataYear: yearOf(supply.startDate),
+    lastDataYear,
+    currentSelectedYear,
+    yearBefore: isWhole ? await yearBefore(db, own, arrived, amount) : null,
+    lastInvoice: {
+      usage: billedUsage(bill, amount),
+      plan: await planOf(db, own, today),
+      serialNumber: own.serialNumber,
+      lastMeterRead: reads.last,
+      canSubmitMeterRead: own.canSubmitMeterRead,
+      nextReadDate: nextGasRead(reads.last?.date ?? null, supply, today),
+    },
+    discount: costIncluded ? own.discount : null,
+    conditions: conditionsOn(await readGasConditions(db, own), today) ?? null,
+    measured: reads.measured,
+  }
+}
+
+const onValuePlan = `
+  select exists (select from supply_point sp
+    join agreement ag on ag.billing_account_id = sp.billing_account_id and ag.supply_point_id = sp.supply_point_id
+    join plan p on p.plan_id = ag.plan_id
+    where sp.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2) and sp.supply_type = 'naturalGas' and p.is_value_plan
+      and ag.start_date <= $4 and coalesce(ag.end_date, 'infinity') >= $3) as is_so`
+
+/** Natural gas of the selected sites over some days. One that is on a value plan has money shown of none of them. */
+export const readGasSums = async (
+  db: Queryable,
+  { billingAccountId, siteId, isBuyingGroup }: SelectedAccount,
+  range: DayRange,
+): Promise<GasSums & { readonly costIncluded: boolean }> => {
+  const own = (await readSupplied(db, billingAccountId, range)).filter(
+    (part) => part.supplyType === 'naturalGas' && (siteId === null || part.siteId === siteId),
+  )
+  const [valued] = await db.query<{ isSo: boolean }>(onValuePlan, [billingAccountId, siteId, range.startDate, range.endDate])
+  // A day on which two places are supplied is one day.
+  const days = [...Map.groupBy(own, ({ supplyPointId }) => supplyPointId).values()].map((parts) => sumsOf(parts).days)
+  return { ...sumsOf(own), days: Math.max(0, ...days), costIncluded: !isBuyingGroup && valued?.isSo !== true }
+}

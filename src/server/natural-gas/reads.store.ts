@@ -1,0 +1,51 @@
+import type { GasLastInvoice, GasUsage } from '#contract/natural-gas.contract.ts'
+import { addDays, type Day } from '#domain/days.ts'
+import type { Queryable } from '#server/database/database.ts'
+
+interface ReadRow {
+  readonly serial: string
+  readonly readOn: Day
+  readonly reading: number
+  readonly digits: number
+}
+
+/** The real reads of a gas meter that count, the newest first. */
+const reads = `
+  select r.serial, r.read_on, r.reading, g.digits
+  from register_read r
+  join meter_register g on g.billing_account_id = r.billing_account_id and g.supply_point_id = r.supply_point_id
+    and g.serial = r.serial and g.number = r.number
+  where r.billing_account_id = $1 and r.supply_point_id = $2 and r.state = 'counted' and r.source <> 'estimate'
+  order by r.read_on desc limit 2`
+
+/** The last day of which the use was read. */
+const readUntil = `
+  select max(day) as day from own_gas_day where billing_account_id = $1 and supply_point_id = $2 and type = 'actual'`
+
+export interface GasReads {
+  readonly last: GasLastInvoice['lastMeterRead']
+  readonly measured: NonNullable<GasUsage['measured']> | null
+}
+
+/** What the meter was read at last. A read stands for the beginning of its day; a dial that went past its last digit began again. */
+export const readGasReads = async (
+  db: Queryable,
+  { billingAccountId, supplyPointId }: { readonly billingAccountId: string; readonly supplyPointId: string },
+): Promise<GasReads> => {
+  const [last, before] = await db.query<ReadRow>(reads, [billingAccountId, supplyPointId])
+  if (!last) {
+    const [known] = await db.query<{ day: Day | null }>(readUntil, [billingAccountId, supplyPointId])
+    return { last: known?.day ? { date: addDays(known.day, 1), reading: null } : null, measured: null }
+  }
+  const reading = String(last.reading).padStart(last.digits, '0')
+  if (before?.serial !== last.serial) return { last: { date: last.readOn, reading }, measured: null }
+  const turned = last.reading < before.reading ? 10 ** last.digits : 0
+  return {
+    last: { date: last.readOn, reading },
+    measured: {
+      startDate: before.readOn,
+      endDate: addDays(last.readOn, -1),
+      cubicMetres: last.reading + turned - before.reading,
+    },
+  }
+}
