@@ -6,13 +6,12 @@ import { billPeriodRoutes } from '#server/bills/bill-period.routes.ts'
 import { billInsightRoutes } from '#server/bills/bill-insights.routes.ts'
 import { billQueryRoutes } from '#server/bills/bill-queries.routes.ts'
 import { billPlannerRoutes } from '#server/bills/bill-planner.routes.ts'
+import { billsRoutes } from '#server/bills/bills.routes.ts'
 import { carbonCalculatorRoutes } from '#server/carbon-calculator/carbon-calculator.routes.ts'
 import { dashboardRoutes } from '#server/dashboard/dashboard.routes.ts'
-import { transactionRoutes } from '#server/bills/transactions.routes.ts'
 import { tileRoutes } from '#server/dashboard/tiles.routes.ts'
 import { evRoutes } from '#server/ev/ev.routes.ts'
 import { featureMessageRoutes } from '#server/feature-messages/feature-messages.routes.ts'
-import { invoiceRoutes } from '#server/bills/invoices.routes.ts'
 import { movingHouseRoutes } from '#server/moving-house/moving-house.routes.ts'
 import { naturalGasRoutes } from '#server/natural-gas/natural-gas.routes.ts'
 import { paymentRoutes } from '#server/payments/payments.routes.ts'
@@ -33,7 +32,7 @@ const areas: readonly Area[] = [
   featureMessageRoutes,
   tileRoutes,
   usageRoutes,
-  invoiceRoutes,
+  billsRoutes,
   paymentRoutes,
   powerShoutRoutes,
   profileRoutes,
@@ -44,7 +43,6 @@ const areas: readonly Area[] = [
   evRoutes,
   movingHouseRoutes,
   activityRoutes,
-  transactionRoutes,
   billPeriodRoutes,
   naturalGasRoutes,
   billPlannerRoutes,

@@ -224,8 +224,19 @@ describe('the press', () => {
     await press.close()
   })
 
-  it('has its first thread ready before a document is asked for, and keeps it', async () => {
-    const [warmed, cold] = [createPress({ workers: 1, idle: 1 }), createPress({ workers: 1 })]
+  it('has no thread before somebody looks at their bills, and none after nobody did for a while', async () => {
+    const press = createPress({ workers: 2, idle: 20 })
+    expect(press.threads()).toBe(0)
+    press.warm()
+    expect(press.threads()).toBe(1)
+    await Promise.all([1, 2].map(() => press.inTurn((print) => print(receipt))))
+    await expect.poll(() => press.threads()).toBe(0)
+    await press.inTurn((print) => print(receipt))
+    await press.close()
+  })
+
+  it('has its first thread ready before a document is asked for', async () => {
+    const [warmed, cold] = [createPress({ workers: 1 }), createPress({ workers: 1 })]
     warmed.warm()
     // A thread of its own takes as long to read the fonts: the one that was warmed has read them by then.
     const other = createPress({ workers: 1 })

@@ -2,6 +2,7 @@ import * as contract from '#contract/invoices.contract.ts'
 import { today } from '#domain/days.ts'
 import { readInvoice, readInvoiceHeads } from '#server/billing/invoices.store.ts'
 import { hashedProof, readOwnedProof } from '#server/billing/proof.store.ts'
+import type { Press } from '#server/documents/press.ts'
 import { idOf } from '#server/http/ids.ts'
 import { raw, serve } from '#server/http/kit.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -14,13 +15,15 @@ export const invoiceNotFound = () =>
   new Refusal(404, contract.invoiceNotFound, 'Not found', 'There is no such bill, or it is not yours to see.')
 
 /** The bills of the selected account, with all that they are made of. */
-export const invoiceRoutes: Area = (server, { db }) => {
+export const invoiceRoutes = (server: Parameters<Area>[0], { db }: Parameters<Area>[1], press: Press): void => {
   serve(server, contract.readInvoices, async ({ caller, now }) => {
+    press.warm()
     const { billingAccountId } = requirePayer(await selectedAccount(db, caller))
     return { invoices: await readInvoiceHeads(db, billingAccountId, today(now)) }
   })
 
   serve(server, contract.readInvoice, async ({ caller, params, now }) => {
+    press.warm()
     const account = requirePayer(await selectedAccount(db, caller))
     const id = idOf(params.invoiceId)
     const invoice = id && (await readInvoice(db, account, id, today(now)))

@@ -1,7 +1,7 @@
 import * as contract from '#contract/transactions.contract.ts'
 import { type DayRange, today } from '#domain/days.ts'
 import { rangeAsked, rangeErrors } from '#domain/transactions.ts'
-import { createPress } from '#server/documents/press.ts'
+import type { Press } from '#server/documents/press.ts'
 import { idOf } from '#server/http/ids.ts'
 import { serve } from '#server/http/kit.ts'
 import { invalid, notFound } from '#server/http/refusal.ts'
@@ -23,16 +23,10 @@ const rangeOf = (asked: AskedRange, now: number): DayRange => {
 }
 
 /** The account's movements, as data and as documents. */
-export const transactionRoutes: Area = (server, { db }) => {
-  const press = createPress()
-  server.addHook('onListen', (done) => {
-    press.warm()
-    done()
-  })
-  server.addHook('onClose', () => press.close())
-
+export const transactionRoutes = (server: Parameters<Area>[0], { db }: Parameters<Area>[1], press: Press): void => {
   serve(server, contract.readTransactions, async ({ caller, query, now }) => {
     const range = rangeOf(query, now)
+    press.warm()
     return readHistory(db, await selectedAccount(db, caller), range, today(now))
   })
 

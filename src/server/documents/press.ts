@@ -4,7 +4,7 @@ import type { Printed } from './press.worker.ts'
 
 /** How long one document may take: milliseconds. The first one of a worker reads the fonts. */
 const patience = 20_000
-/** Threads beyond the first that nobody needs are put away: milliseconds. */
+/** Threads that nobody needed for so long are put away: milliseconds. */
 const idleFor = 30 * 60_000
 /** Documents that are read while every thread makes one, so that none waits for what it is to make. */
 const readAhead = 2
@@ -28,8 +28,10 @@ export interface Press {
    * @throws PressFull when too many are waited for; else what `make` throws
    */
   readonly inTurn: <Made>(make: (print: Print) => Promise<Made>) => Promise<Made>
-  /** Begins the first thread, which reads the fonts, before anybody waits for it. */
+  /** Begins the first thread, which reads the fonts, before anybody waits for it; one that rests is kept from being put away. */
   readonly warm: () => void
+  /** How many threads there are now. */
+  readonly threads: () => number
   readonly close: () => Promise<void>
 }
 
@@ -39,7 +41,7 @@ export class PressFull extends Error {
 }
 
 interface PressOptions {
-  /** Threads at most. They begin when they are needed; all but one end when nothing was asked for a while. */
+  /** Threads at most. They begin when they are needed, and end when nothing was asked for a while. */
   readonly workers?: number
   /** Documents that may be waited for. */
   readonly most?: number
@@ -71,12 +73,15 @@ export const createPress = ({ workers = 2, most = 400, timeout = patience, idle 
     for (const { reject } of waiting.splice(0)) reject(new Error('The press is closed'))
     await Promise.all([...all].map(dismiss))
   }
+  const startIdling = () => {
+    clearTimeout(putAway)
+    putAway = setTimeout(() => void Promise.all([...resting].map(dismiss)), idle).unref()
+  }
   const rest = (worker: Worker) => {
     resting.add(worker)
     worker.unref()
     worker.on('error', () => void dismiss(worker))
-    clearTimeout(putAway)
-    putAway = setTimeout(() => void Promise.all([...resting].slice(1).map(dismiss)), idle).unref()
+    startIdling()
   }
 
   /** One document on one worker; a worker that fails to answer is put away. */
@@ -139,11 +144,13 @@ export const createPress = ({ workers = 2, most = 400, timeout = patience, idle 
       }
     },
     warm: () => {
+      startIdling()
       if (all.size > 0) return
       const worker = startWorker()
       all.add(worker)
       rest(worker)
     },
+    threads: () => all.size,
     close,
   }
 }
