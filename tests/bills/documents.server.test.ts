@@ -5,8 +5,6 @@ import * as contract from '#contract/transactions.contract.ts'
 import { printedRows, printedTotals } from '#domain/bill-text.ts'
 import { formatFullDate } from '#domain/days.ts'
 import { formatDollars } from '#domain/money.ts'
-import type { AnyPaper, ReceiptPaper } from '#server/documents/papers.ts'
-import { createPress, PressFull } from '#server/documents/press.ts'
 import { demo, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
 import { copyInMemory } from '#tests/kit/images.ts'
 import { partsOf, readPdf } from './read-pdf.ts'
@@ -155,99 +153,5 @@ describe('a document that is not to be had', () => {
       403,
       notOffered,
     ])
-  })
-})
-
-const receipt: ReceiptPaper = {
-  kind: 'receipt',
-  brand: 'fizz',
-  madeOn: '2026-06-09',
-  to: { customerNumber: '1', name: 'A', address: ['B'] },
-  transaction: {
-    id: 'abcdef12',
-    date: '2026-06-09',
-    kind: 'payment',
-    title: 'Card',
-    detail: 'Payment, thank you',
-    amount: -10,
-    balanceAfter: 0,
-    invoiceId: null,
-    supplyTypes: [],
-    document: 'receipt',
-  },
-}
-const broken: AnyPaper = { ...receipt, transaction: { ...receipt.transaction, kind: 'fee' } }
-
-describe('the press', () => {
-  it('makes a hundred at once, which together take the thread that answers less than 100 ms: none can hold it up for so long', async () => {
-    const press = createPress()
-    await press.inTurn((print) => print(receipt))
-    const before = process.threadCpuUsage()
-    let inHand = 0
-    let most = 0
-    const make = () =>
-      press.inTurn(async (print) => {
-        inHand += 1
-        most = Math.max(most, inHand)
-        const bytes = await print(receipt)
-        inHand -= 1
-        return bytes
-      })
-    const all = await Promise.all(Array.from({ length: 100 }, make))
-    // The thread's own time: that of a clock would be the machine's other work too.
-    const { user, system } = process.threadCpuUsage(before)
-    await press.close()
-    expect(all.every((bytes) => new TextDecoder().decode(bytes.slice(0, 5)) === '%PDF-')).toBe(true)
-    expect((user + system) / 1_000).toBeLessThan(100)
-    // Two threads, and two that are read meanwhile: the others are not read before it is their turn.
-    expect(most).toBe(4)
-  })
-
-  it('fails alone, whole, and goes on with the next', async () => {
-    const press = createPress({ workers: 1 })
-    const [bad, good] = await Promise.allSettled([broken, receipt].map((paper) => press.inTurn((print) => print(paper))))
-    expect([bad?.status, good?.status]).toEqual(['rejected', 'fulfilled'])
-    await press.close()
-  })
-
-  it('does not wait for ever, nor for any number', async () => {
-    const press = createPress({ workers: 1, most: 1, timeout: 1 })
-    const all = await Promise.allSettled(Array.from({ length: 5 }, () => press.inTurn((print) => print(receipt))))
-    const slow = new Error('A receipt took longer than 1 ms')
-    expect(all.map((each) => each.status === 'rejected' && each.reason)).toEqual([
-      slow,
-      slow,
-      slow,
-      slow,
-      new PressFull('1 documents are waited for'),
-    ])
-    await press.close()
-  })
-
-  it('has no thread before somebody looks at their bills, and none after nobody did for a while', async () => {
-    const press = createPress({ workers: 2, idle: 20 })
-    expect(press.threads()).toBe(0)
-    press.warm()
-    expect(press.threads()).toBe(1)
-    await Promise.all([1, 2].map(() => press.inTurn((print) => print(receipt))))
-    await expect.poll(() => press.threads()).toBe(0)
-    await press.inTurn((print) => print(receipt))
-    await press.close()
-  })
-
-  it('has its first thread ready before a document is asked for', async () => {
-    const [warmed, cold] = [createPress({ workers: 1 }), createPress({ workers: 1 })]
-    warmed.warm()
-    // A thread of its own takes as long to read the fonts: the one that was warmed has read them by then.
-    const other = createPress({ workers: 1 })
-    await other.inTurn((print) => print(receipt))
-    const first = await Promise.race(
-      Object.entries({ cold, warmed }).map(async ([name, press]) => {
-        await press.inTurn((print) => print(receipt))
-        return name
-      }),
-    )
-    expect(first).toBe('warmed')
-    await Promise.all([warmed, cold, other].map((press) => press.close()))
   })
 })
