@@ -1,5 +1,6 @@
 import { carbonCalculatorMachine } from '#machines/carbon-calculator/carbon-calculator.machine.ts'
 import { insightsMachine } from '#machines/insights/insights.machine.ts'
+import { showerOptimiserMachine } from '#machines/shower-optimiser/shower-optimiser.machine.ts'
 import { chartsOf } from './entry.ts'
 
 export const insightsCharts = chartsOf('Tips & Insights', [
@@ -14,5 +15,11 @@ export const insightsCharts = chartsOf('Tips & Insights', [
     title: 'Carbon calculator',
     machine: carbonCalculatorMachine,
     requirements: ['CARB-01..CARB-10', 'CARB-22..CARB-29', 'CARB-39..CARB-41'],
+  },
+  {
+    id: 'showerOptimiser',
+    title: 'Shower optimiser',
+    machine: showerOptimiserMachine,
+    requirements: ['SHWR-01', 'SHWR-04', 'SHWR-06'],
   },
 ])

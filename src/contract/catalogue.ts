@@ -28,6 +28,7 @@ import * as profile from './profile.contract.ts'
 import * as promos from './promos.contract.ts'
 import * as roles from './roles.contract.ts'
 import * as shell from './shell.contract.ts'
+import * as showerOptimiser from './shower-optimiser.contract.ts'
 import * as accountActivity from './account-activity.contract.ts'
 import * as transactions from './transactions.contract.ts'
 import * as tiles from './tiles.contract.ts'
@@ -59,6 +60,7 @@ export const endpoints: readonly Endpoint[] = [
   billInsights,
   billQueries,
   carbonCalculator,
+  showerOptimiser,
   evPlan,
   evEverywhere,
   movingHouse,

@@ -12,6 +12,9 @@ export const fuelNames: Readonly<Record<SupplyType, string>> = {
 }
 
 /** The names of gas series. */
+/** What one bottle of gas holds: 45 kg at 49 MJ a kilogram. */
+export const bottleKwh = (45 * 49) / 3.6
+
 export const gasSeriesNames = { heating: 'Gas Heating', other: 'Gas Other', all: 'Gas' } as const
 
 /** Energy without decimals: 12.6 is `13 kWh`. */

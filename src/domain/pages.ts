@@ -181,7 +181,7 @@ export const pages = {
     [`${insights}/carbon-calculator`, `${insights}/carbon-calculator/default-state`],
     { isForm: true, insightsTabs: { carbonCalculator: '' }, moment: 'viewCarbonCalculator' },
   ),
-  showerOptimiser: awaits('insights', 'Shower Optimiser', ['/account/shower-optimizer']),
+  showerOptimiser: page('insights', 'Shower Optimiser', ['/account/shower-optimizer'], { isForm: true }),
 
   bill: page('bills', 'Bills', ['/account/bill'], { query: ['startDate', 'endDate'], flow: 'bill-overview' }),
   billPayments: page('bills', 'Payments', ['/account/bill/payments'], { query: ['status', 'startDate', 'endDate'] }),

@@ -19,6 +19,7 @@ import { powerShoutRoutes } from '#server/power-shout/power-shout.routes.ts'
 import { profileRoutes } from '#server/profile/profile.routes.ts'
 import { promoRoutes } from '#server/promos/promos.routes.ts'
 import { shellRoutes } from '#server/shell/shell.routes.ts'
+import { showerOptimiserRoutes } from '#server/shower-optimiser/shower-optimiser.routes.ts'
 import { usageRoutes } from '#server/usage/usage.routes.ts'
 import { activityRoutes } from '#server/account-activity/account-activity.routes.ts'
 import type { Area } from '#server/http/wire.ts'
@@ -40,6 +41,7 @@ const areas: readonly Area[] = [
   billInsightRoutes,
   billQueryRoutes,
   carbonCalculatorRoutes,
+  showerOptimiserRoutes,
   evRoutes,
   movingHouseRoutes,
   activityRoutes,

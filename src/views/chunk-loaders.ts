@@ -24,6 +24,7 @@ export const pageLoaders: PageLoaders = {
   powerShout: () => import('./power-shout/power-shout-page.tsx'),
   products: () => import('./products/products-page.tsx'),
   profile: () => import('./profile-overview/profile-overview-page.tsx'),
+  showerOptimiser: () => import('./shower-optimiser/shower-optimiser-page.tsx'),
   propertyAvatar: () => import('./property-avatar/property-avatar-page.tsx'),
 }
 

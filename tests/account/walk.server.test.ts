@@ -41,6 +41,9 @@ const requestFor = ({ name }: Endpoint, ids: Ids): Request => {
     setTag: { query: { tagName: 'TIPS_BETA_SEEN' } },
     saveHomeProfile: { body: { HouseType: 'Terrace' } },
     saveCarbonStep: { body: { occupants: { adults: 2, children: 1 } } },
+    saveShowerGoal: {
+      body: { people: 2, hotWater: 'electricity', minutesNow: 8, litresNow: 9, minutes: 7, litres: 9, frequency: 3 },
+    },
     saveBusinessProfile: { body: { TotalNumberOfSites: 2 } },
     savePropertyAvatar: { body: { type: 'bach', colorSchema: 'clay' } },
     readFeatureMessages: { query: { target: 'eiq2Onboarding' } },

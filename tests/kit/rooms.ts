@@ -40,6 +40,8 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, readonly str
     avatar: area,
     'carbon-calculator': area,
     dashboard: [...area, 'account', 'billing', 'profile', 'readings', 'usage'],
+    'shower-optimiser': [...area, 'billing', 'profile'],
+    dashboard: [...area, 'account', 'billing', 'profile', 'usage'],
     'feature-messages': area,
     'natural-gas': [...area, 'account', 'billing'],
     'power-shout': [...area, 'readings', 'shell', 'usage'],

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Button } from '#design/controls/button.tsx'
 import { NumberStepper } from '#design/controls/number-stepper.tsx'
+import { Slider } from '#design/controls/slider.tsx'
 import { TextLink } from '#design/controls/text-link.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Card } from '#design/theme/card.tsx'
@@ -35,16 +36,13 @@ const OwnAmount = ({ actor }: { actor: SmoothPayActor }) => {
   return (
     <Stack gap={2}>
       <NumberStepper label="Dollars a week" value={String(amount)} min={least} max={most} onChange={choose} />
-      <input
-        type="range"
-        aria-label="What if: dollars a week"
-        aria-valuetext={`${formatWholeDollars(amount)} a week`}
+      <Slider
+        label="What if: dollars a week"
+        words={`${formatWholeDollars(amount)} a week`}
         min={least}
         max={reach}
-        step={1}
-        value={Math.min(amount, reach)}
-        style={{ width: '100%', minHeight: 44, accentColor: 'var(--colors-primary)' }}
-        onChange={({ target }) => choose(target.value)}
+        value={amount}
+        onChange={(value) => choose(String(value))}
       />
     </Stack>
   )

@@ -1,0 +1,113 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import type { ShowerOptimiser } from '#contract/shower-optimiser.contract.ts'
+import { showerDraft } from '#data/drafts/shower-optimiser.drafts.ts'
+import { saveShowerGoal, showerOptimiser } from '#data/queries/shower-optimiser.queries.ts'
+import { fieldsOfGoal, goalOfFields, showerErrors, type ShowerFields } from '#domain/shower.ts'
+import type { PageTypes } from '#machines/kit/chart-types.ts'
+import { keepsDraft } from '#machines/kit/draft.ts'
+import { beginForm, type FieldEvent, type FormContext, formOf } from '#machines/kit/form.ts'
+import { fromMutation, problemOf } from '#machines/kit/from-mutation.ts'
+import type { PageEvent } from '#machines/kit/page-input.ts'
+import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+
+const reads = createReads('the shower optimiser', { optimiser: showerOptimiser })
+
+export interface ShowerOptimiserContext extends ReadingsOf<typeof reads>, FormContext<ShowerFields> {}
+
+export type ShowerOptimiserEvent =
+  | ReadsEvent
+  | PageEvent
+  | FieldEvent<ShowerFields>
+  | { type: 'form.submit' }
+  | { type: 'form.reset' }
+
+const noShowers: ShowerFields = {
+  people: '',
+  hotWater: 'electricity',
+  minutesNow: 1,
+  litresNow: 6,
+  minutes: 1,
+  litres: 6,
+  frequency: 1,
+}
+
+const known = ({ optimiser }: ShowerOptimiserContext): ShowerOptimiser | null => dataOf(optimiser)
+const selectionOf = (context: ShowerOptimiserContext): string => known(context)?.billingAccountId ?? ''
+const beginOf = (context: ShowerOptimiserContext): ShowerFields => {
+  const optimiser = known(context)
+  return optimiser ? fieldsOfGoal(optimiser.goal?.answers ?? optimiser.begin) : noShowers
+}
+
+const types = {} as { fields: ShowerFields; context: ShowerOptimiserContext }
+const draft = keepsDraft({
+  types,
+  draft: showerDraft,
+  selectionOf,
+  valueOf: ({ fields }) => fields,
+  restored: (_, fields) => ({ fields }),
+})
+const form = formOf({ types, errorsIn: ({ fields }) => showerErrors(fields) })
+const filling = form.edits({ send: 'saving', begins: [], changes: ['keepDraft'] })
+const actors = { ...reads.actors, ...draft.actors, save: fromMutation(saveShowerGoal) }
+
+const flow = setup({
+  types: {} as PageTypes<typeof actors, ShowerOptimiserContext, ShowerOptimiserEvent>,
+  actors,
+  actions: { ...reads.actions, ...draft.actions, ...form.actions },
+  guards: { ...reads.guards, ...form.guards },
+}).extend({ actions: { beginForm: assign(({ context }) => beginForm(beginOf(context))) } })
+
+/**
+ * The shower optimiser: how a home showers now, what it would change, and what that is worth. What is tried changes the figures at once;
+ * what is saved is the goal. Saving the same goal twice is the same as once.
+ *
+ * Run by `page` while /account/shower-optimizer is open; it has no end of its own.
+ */
+export const showerOptimiserMachine = flow.createMachine({
+  id: 'showerOptimiser',
+  description: 'How a home showers, what it would change, and what that is worth.',
+  context: { ...reads.nothingRead, ...beginForm(noShowers) },
+  initial: 'open',
+  states: {
+    open: {
+      description: 'The goal and the prices are read and kept fresh.',
+      ...reads.fresh,
+      initial: 'loading',
+      states: {
+        loading: loading('#showerOptimiser.failed', { areRead: 'restoring' }),
+        restoring: {
+          description: 'What was tried before and not saved is looked for.',
+          tags: 'busy',
+          entry: 'beginForm',
+          invoke: draft.restores('editing'),
+        },
+        editing: {
+          ...filling,
+          description: 'The customer tries what a shorter shower is worth.',
+          meta: { spec: 'SUCCESS' },
+          on: { ...filling.on, 'form.reset': { target: '.ready', actions: ['forgetDraft', 'beginForm'] } },
+        },
+        saving: {
+          description: 'The goal is being saved.',
+          meta: { spec: 'UPDATING' },
+          invoke: {
+            id: 'save',
+            src: 'save',
+            input: ({ context }) => ({ body: goalOfFields(context.fields), selection: selectionOf(context) }),
+            onDone: { target: 'saved', actions: 'forgetDraft' },
+            onError: { target: 'editing.failed', actions: { type: 'storeProblem', params: problemOf } },
+          },
+        },
+        saved: {
+          description: 'The goal is kept: the page says so until something is tried anew.',
+          meta: { spec: 'SUCCESS' },
+          on: { 'field.change': { ...filling.on['field.change'], target: 'editing' } },
+        },
+      },
+    },
+    failed: { ...pageFailed('open'), meta: { spec: 'ERROR' } },
+  },
+})
+
+export type ShowerOptimiserActor = ActorRefFrom<typeof showerOptimiserMachine>
+export type ShowerOptimiserSnapshot = SnapshotFrom<typeof showerOptimiserMachine>

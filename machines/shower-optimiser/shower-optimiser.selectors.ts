@@ -1,0 +1,36 @@
+import type { ShowerGoal, ShowerOptimiser, WaterEnergy } from '#contract/shower-optimiser.contract.ts'
+import { goalOfFields, showerErrors, type ShowerFigures, showerFigures } from '#domain/shower.ts'
+import { dataOf, problemIn } from '#machines/kit/reads.ts'
+import type { ShowerOptimiserSnapshot } from './shower-optimiser.machine.ts'
+
+export type ShowerOptimiserMode = 'loading' | 'editing' | 'invalid' | 'notSaved' | 'saving' | 'saved' | 'failed'
+
+export const selectShowerMode = (snapshot: ShowerOptimiserSnapshot): ShowerOptimiserMode => {
+  if (snapshot.value === 'failed') return 'failed'
+  if (snapshot.matches({ open: { editing: 'invalid' } })) return 'invalid'
+  if (snapshot.matches({ open: { editing: 'failed' } })) return 'notSaved'
+  if (snapshot.matches({ open: 'editing' })) return 'editing'
+  if (snapshot.matches({ open: 'saving' })) return 'saving'
+  return snapshot.matches({ open: 'saved' }) ? 'saved' : 'loading'
+}
+
+export const selectShowers = ({ context }: ShowerOptimiserSnapshot) => context.fields
+export const selectOptimiser = ({ context }: ShowerOptimiserSnapshot): ShowerOptimiser | null => dataOf(context.optimiser)
+export const selectReadProblem = ({ context }: ShowerOptimiserSnapshot) => problemIn(context.optimiser)
+
+/** What is tried, and what it comes to. */
+export interface Tried {
+  readonly goal: ShowerGoal
+  readonly energy: WaterEnergy
+  readonly coldDegrees: number
+  readonly figures: ShowerFigures
+}
+
+/** Null before there are prices, and while it is not known how many people shower. */
+export const triedOf = (optimiser: ShowerOptimiser | null, fields: ReturnType<typeof selectShowers>): Tried | null => {
+  const energy = optimiser?.energies.find(({ source }) => source === fields.hotWater)
+  if (!optimiser || !energy || Object.keys(showerErrors(fields)).length > 0) return null
+  const goal = goalOfFields(fields)
+  const { coldDegrees } = optimiser
+  return { goal, energy, coldDegrees, figures: showerFigures(goal, energy, coldDegrees) }
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { WaterSource } from '#contract/shower-optimiser.contract.ts'
+import type { ShowerFields } from '#domain/shower.ts'
+import { flowDraft } from './flow-draft.ts'
+
+/** The showers that were given and not saved. */
+export const showerDraft = flowDraft<ShowerFields>(
+  'showerOptimiser',
+  z.object({
+    people: z.string(),
+    hotWater: WaterSource,
+    minutesNow: z.number(),
+    litresNow: z.number(),
+    minutes: z.number(),
+    litres: z.number(),
+    frequency: z.number(),
+  }),
+)

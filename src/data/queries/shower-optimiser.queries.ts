@@ -1,0 +1,7 @@
+import * as shower from '#contract/shower-optimiser.contract.ts'
+import { mutation, query } from '#data/wire/kit.ts'
+
+export const showerOptimiser = () => query(shower.readShowerOptimiser, {})
+
+/** Saved again it is the same, so it needs no key. */
+export const saveShowerGoal = mutation(shower.saveShowerGoal, { makesStale: [shower.readShowerOptimiser] })

@@ -1,0 +1,95 @@
+import { useId } from 'react'
+import { describedBy, FieldHint, FieldLabel, FieldStack } from './field-parts.tsx'
+import { styled } from '#design/theme/stitches.ts'
+
+const Line = styled('div', { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '0 12px' })
+
+const Value = styled('span', { fontWeight: 600, fontVariantNumeric: 'tabular-nums' })
+
+const thumb = {
+  width: 28,
+  height: 28,
+  border: '3px solid $primary',
+  borderRadius: '50%',
+  background: '$surface',
+  cursor: 'grab',
+}
+
+const Track = styled('input', {
+  appearance: 'none',
+  width: '100%',
+  minHeight: 44,
+  margin: 0,
+  background: 'transparent',
+  '&::-webkit-slider-runnable-track': {
+    height: 6,
+    borderRadius: 3,
+    background: 'linear-gradient(to right, $colors$primary var(--reached), $colors$sunken var(--reached))',
+  },
+  '&::-moz-range-track': { height: 6, borderRadius: 3, background: '$sunken' },
+  '&::-moz-range-progress': { height: 6, borderRadius: 3, background: '$primary' },
+  '&::-webkit-slider-thumb': { appearance: 'none', marginTop: -11, ...thumb },
+  '&::-moz-range-thumb': thumb,
+  '&:focus-visible': { outline: '3px solid $focus', outlineOffset: 2, borderRadius: '$button' },
+  '&:disabled': { opacity: 0.6 },
+  '@forced': { appearance: 'auto' },
+})
+
+const Ends = styled('div', {
+  display: 'flex',
+  justifyContent: 'space-between',
+  marginTop: -8,
+  fontSize: '.8125rem',
+  color: '$ink2',
+  fontVariantNumeric: 'tabular-nums',
+})
+
+export interface SliderProps {
+  readonly label: string
+  readonly value: number
+  readonly min: number
+  readonly max: number
+  /** The value in words: '5 minutes'. */
+  readonly words: string
+  /** What stands behind it, and is not said again as it moves: ', now 7'. */
+  readonly beside?: string
+  readonly hint?: string
+  readonly isDisabled?: boolean
+  readonly onChange: (value: number) => void
+}
+
+/** A whole number on a line between two ends, its value in words above it. Arrows move it, Home and End go to the ends. */
+export const Slider = ({ label, value, min, max, words, beside = '', hint, isDisabled = false, onChange }: SliderProps) => {
+  const id = useId()
+  return (
+    <FieldStack>
+      <Line>
+        <FieldLabel htmlFor={id}>{label}</FieldLabel>
+        <Value aria-hidden>
+          {words}
+          {beside}
+        </Value>
+      </Line>
+      <div>
+        <Track
+          id={id}
+          type="range"
+          min={min}
+          max={max}
+          step={1}
+          value={Math.min(max, Math.max(min, value))}
+          aria-valuetext={`${words}${beside}`}
+          aria-describedby={describedBy(id, hint, null)}
+          disabled={isDisabled}
+          style={{ '--reached': `${((value - min) * 100) / (max - min)}%` } as object}
+          onChange={({ target }) => onChange(Number(target.value))}
+        />
+        <Ends aria-hidden>
+          <span>{min}</span>
+          <span>{max}</span>
+        </Ends>
+      </div>
+      {hint ? <FieldHint id={`${id}-hint`}>{hint}</FieldHint> : null}
+    </FieldStack>
+  )
+}

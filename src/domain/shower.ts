@@ -1,0 +1,113 @@
+import type { ShowerGoal, WaterEnergy, WaterSource } from '#contract/shower-optimiser.contract.ts'
+import { type Climate, climateOf } from './degree-days.ts'
+import { roundHalfAway } from './money.ts'
+
+export const showerLimits = {
+  people: { least: 1, most: 12 },
+  minutes: { least: 1, most: 15 },
+  litres: { least: 6, most: 16 },
+} as const
+
+/** How many showers a week somebody may change to begin with. */
+export const showerFrequencies = [1, 2, 3] as const
+
+/** Of the water that comes out, °C. */
+export const warmDegrees = 39
+
+/** Of the pipes where the region is not known, °C. */
+const usualColdDegrees = 13
+
+/** The part of the energy that ends in the water: the rest warms the cylinder’s room, or leaves by the flue. */
+export const waterEfficiency: Readonly<Record<WaterSource, number>> = { electricity: 0.9, naturalGas: 0.8, lpg: 0.8 }
+
+/** The weeks that are counted as a year. */
+const weeks = 52
+
+const meanOf = ({ months }: Climate): number => months.reduce((sum, month) => sum + month, 0) / months.length
+
+/** What the water in the pipes of a region has over a year, °C: the ground is as warm as the year’s mean. */
+export const coldDegreesIn = (region: string): number => {
+  const climate = climateOf(region)
+  return climate ? roundHalfAway(meanOf(climate)) : usualColdDegrees
+}
+
+/** One shower: 4.186 kJ warm a litre by a degree. */
+interface Shower {
+  readonly litres: number
+  readonly minutes: number
+}
+
+/** The energy that one shower takes from the network, kWh. */
+export const showerKwh = ({ litres, minutes }: Shower, source: WaterSource, coldDegrees: number): number =>
+  (litres * minutes * 4.186 * (warmDegrees - coldDegrees)) / 3600 / waterEfficiency[source]
+
+/** Everybody at home, once a day. */
+export const showersAWeek = ({ people }: Pick<ShowerGoal, 'people'>): number => people * 7
+
+/** What something comes to in a year; cents are null where there is no price. */
+export interface Yearly {
+  readonly kwh: number
+  readonly dollars: number | null
+  readonly kg: number
+}
+
+export interface ShowerFigures {
+  readonly showersAWeek: number
+  /** Of one shower. */
+  readonly kwhNow: number
+  readonly kwhThen: number
+  /** Of all showers, whole numbers as they are shown. */
+  readonly now: Yearly
+  readonly then: Yearly
+  /** What all showers save, so that now less then is what stands there. Below zero takes more. */
+  readonly saved: Yearly
+  /** What the few that are changed to begin with save. */
+  readonly savedFirst: Yearly
+}
+
+const yearly = (kwh: number, { centsPerKwh, kgPerKwh }: WaterEnergy): Yearly => ({
+  kwh: roundHalfAway(kwh),
+  dollars: centsPerKwh === null ? null : roundHalfAway((kwh * centsPerKwh) / 100),
+  kg: roundHalfAway(kwh * kgPerKwh),
+})
+
+const lessOf = (one: Yearly, other: Yearly): Yearly => ({
+  kwh: one.kwh - other.kwh,
+  dollars: one.dollars === null || other.dollars === null ? null : one.dollars - other.dollars,
+  kg: one.kg - other.kg,
+})
+
+/** What showers take now and as they are meant to become, in energy, money and carbon. */
+export const showerFigures = (goal: ShowerGoal, energy: WaterEnergy, coldDegrees: number): ShowerFigures => {
+  const kwhNow = showerKwh({ litres: goal.litresNow, minutes: goal.minutesNow }, goal.hotWater, coldDegrees)
+  const kwhThen = showerKwh(goal, goal.hotWater, coldDegrees)
+  const perWeek = showersAWeek(goal)
+  const now = yearly(kwhNow * perWeek * weeks, energy)
+  const then = yearly(kwhThen * perWeek * weeks, energy)
+  return {
+    showersAWeek: perWeek,
+    kwhNow,
+    kwhThen,
+    now,
+    then,
+    saved: lessOf(now, then),
+    savedFirst: yearly((kwhNow - kwhThen) * goal.frequency * weeks, energy),
+  }
+}
+
+/** As a customer gives it: people as they were typed. */
+export type ShowerFields = Omit<ShowerGoal, 'people'> & { readonly people: string }
+
+const { least, most } = showerLimits.people
+
+/** Why a goal cannot be saved, a sentence for each field. */
+export const showerErrors = ({ people }: ShowerFields): Readonly<Record<string, string>> => {
+  const text = people.trim()
+  const isCount = /^\d{1,2}$/.test(text) && Number(text) >= least && Number(text) <= most
+  return isCount ? {} : { people: `Please enter how many people shower, from ${least} to ${most}` }
+}
+
+export const fieldsOfGoal = (goal: ShowerGoal): ShowerFields => ({ ...goal, people: String(goal.people) })
+
+/** For fields without an error. */
+export const goalOfFields = (fields: ShowerFields): ShowerGoal => ({ ...fields, people: Number(fields.people.trim()) })

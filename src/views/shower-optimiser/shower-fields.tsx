@@ -1,0 +1,106 @@
+import { useSelector } from '@xstate/react'
+import type { WaterSource } from '#contract/shower-optimiser.contract.ts'
+import { NumberStepper } from '#design/controls/number-stepper.tsx'
+import { Segmented } from '#design/controls/segmented.tsx'
+import { Slider } from '#design/controls/slider.tsx'
+import { Box, Row, Stack } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import { showerFrequencies, showerLimits, type ShowerFields as Fields } from '#domain/shower.ts'
+import type { ShowerOptimiserActor } from '#machines/shower-optimiser/shower-optimiser.machine.ts'
+import * as select from '#machines/shower-optimiser/shower-optimiser.selectors.ts'
+import { selectErrors } from '#machines/kit/form.selectors.ts'
+import { sourceNames } from './shower-words.ts'
+
+type Name = 'minutesNow' | 'litresNow' | 'minutes' | 'litres'
+
+const sources = Object.keys(sourceNames) as WaterSource[]
+
+const minuteWords = (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`)
+const flowWords = (litres: number) => `${litres} litres a minute`
+
+/** How the home showers, and what it would change. */
+export const ShowerFields = ({ actor }: { actor: ShowerOptimiserActor }) => {
+  const fields = useSelector(actor, select.selectShowers)
+  const errors = useSelector(actor, selectErrors)
+  const isSaving = useSelector(actor, select.selectShowerMode) === 'saving'
+  const change = <One extends keyof Fields & string>(name: One, value: Fields[One]) =>
+    actor.send({ type: 'field.change', name, value })
+  const slider = (name: Name, limits: { least: number; most: number }) => ({
+    value: fields[name],
+    min: limits.least,
+    max: limits.most,
+    isDisabled: isSaving,
+    onChange: (value: number) => change(name, value),
+  })
+  const aWeek = Number(fields.people) * 7
+  return (
+    <Stack gap={6}>
+      <Stack gap={4}>
+        <Text as="h3" weight="strong">
+          Your showers now
+        </Text>
+        <NumberStepper
+          label="People who shower once a day"
+          value={fields.people}
+          min={showerLimits.people.least}
+          max={showerLimits.people.most}
+          error={errors['people'] ?? null}
+          isDisabled={isSaving}
+          onChange={(value) => change('people', value)}
+        />
+        <Row css={{ justifyContent: 'space-between', flexWrap: 'wrap', gap: '8px 12px' }}>
+          <Text>What heats the water?</Text>
+          <Segmented
+            label="What heats the water?"
+            options={sources.map((value) => ({ value, label: sourceNames[value], isDisabled: isSaving }))}
+            value={fields.hotWater}
+            onChange={(value) => change('hotWater', value)}
+          />
+        </Row>
+        <Slider label="Minutes now" words={minuteWords(fields.minutesNow)} {...slider('minutesNow', showerLimits.minutes)} />
+        <Slider
+          label="Water flow now"
+          words={flowWords(fields.litresNow)}
+          hint="Let it run into a bucket for a minute: 7 litres is low pressure, 11 is mains pressure."
+          {...slider('litresNow', showerLimits.litres)}
+        />
+      </Stack>
+      <Stack gap={4}>
+        <Text as="h3" weight="strong">
+          What you would change
+        </Text>
+        <Slider
+          label="Minutes in the shower"
+          words={minuteWords(fields.minutes)}
+          beside={`, now ${fields.minutesNow}`}
+          {...slider('minutes', showerLimits.minutes)}
+        />
+        <Slider
+          label="Water flow"
+          words={flowWords(fields.litres)}
+          beside={`, now ${fields.litresNow}`}
+          {...slider('litres', showerLimits.litres)}
+        />
+        <Box>
+          <Row css={{ justifyContent: 'space-between', flexWrap: 'wrap', gap: '8px 12px' }}>
+            <Text>How often a week?</Text>
+            <Segmented
+              label="How often a week?"
+              options={showerFrequencies.map((times) => ({
+                value: String(times),
+                label: String(times),
+                isDisabled: isSaving,
+              }))}
+              value={String(fields.frequency)}
+              onChange={(value) => change('frequency', Number(value))}
+            />
+          </Row>
+          <Text kind="small" tone="second" css={{ marginTop: '$2' }}>
+            How many of your {Number.isInteger(aWeek) && aWeek > 0 ? `${aWeek} ` : ''}showers a week you would change to begin
+            with.
+          </Text>
+        </Box>
+      </Stack>
+    </Stack>
+  )
+}

@@ -1,0 +1,108 @@
+import { useSelector } from '@xstate/react'
+import { Button } from '#design/controls/button.tsx'
+import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { Card } from '#design/theme/card.tsx'
+import { IconTile } from '#design/theme/icon-tile.tsx'
+import { ShowerHead } from '#design/theme/icons.ts'
+import { Box, Page, Row, Stack } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import { formatFullDate } from '#domain/days.ts'
+import { type ShowerOptimiserActor, showerOptimiserMachine } from '#machines/shower-optimiser/shower-optimiser.machine.ts'
+import * as select from '#machines/shower-optimiser/shower-optimiser.selectors.ts'
+import { selectProblem } from '#machines/kit/form.selectors.ts'
+import { FailureCard, WaitingCard } from '#views/kit/page-cards.tsx'
+import { definePage } from '#views/page.ts'
+import { ShowerFields } from './shower-fields.tsx'
+import { ShowerResult } from './shower-result.tsx'
+
+const Outcome = ({ actor }: { actor: ShowerOptimiserActor }) => {
+  const mode = useSelector(actor, select.selectShowerMode)
+  const problem = useSelector(actor, selectProblem)
+  if (mode === 'notSaved')
+    return (
+      <NoticeBar tone="bad" role="alert">
+        We couldn’t save your goal. Your figures are still here. {problem?.status === 400 ? problem.detail : ''}
+      </NoticeBar>
+    )
+  if (mode === 'saving') return <Text role="status">Saving your goal.</Text>
+  return mode === 'saved' ? (
+    <NoticeBar tone="good" role="status">
+      Saved. This is your goal now, and it is here when you come back.
+    </NoticeBar>
+  ) : null
+}
+
+const Optimiser = ({ actor }: { actor: ShowerOptimiserActor }) => {
+  const mode = useSelector(actor, select.selectShowerMode)
+  const optimiser = useSelector(actor, select.selectOptimiser)
+  const tried = select.triedOf(optimiser, useSelector(actor, select.selectShowers))
+  return (
+    <Card
+      as="form"
+      noValidate
+      aria-label="Shower optimiser"
+      onSubmit={(event) => {
+        event.preventDefault()
+        actor.send({ type: 'form.submit' })
+      }}
+    >
+      <Box css={{ display: 'grid', gap: '$7', '@lg': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } }}>
+        <Stack gap={5}>
+          <Row gap={3}>
+            <IconTile tone="info">
+              <ShowerHead size={22} aria-hidden />
+            </IconTile>
+            <Box>
+              <Text as="h2" kind="h3">
+                What one minute less is worth
+              </Text>
+              <Text kind="small" tone="second">
+                {optimiser?.goal
+                  ? `Your goal of ${formatFullDate(optimiser.goal.savedOn)}.`
+                  : 'Nothing is saved until you say so.'}
+              </Text>
+            </Box>
+          </Row>
+          <ShowerFields actor={actor} />
+        </Stack>
+        <Stack gap={5}>
+          {tried ? (
+            <ShowerResult tried={tried} />
+          ) : (
+            <Text tone="second">Tell us how many people shower, and we say what it comes to.</Text>
+          )}
+          <Outcome actor={actor} />
+          <Row gap={3} wraps>
+            <Button type="submit" isBusy={mode === 'saving'}>
+              Save as my goal
+            </Button>
+            <Button tone="quiet" disabled={mode === 'saving'} onClick={() => actor.send({ type: 'form.reset' })}>
+              Start over
+            </Button>
+          </Row>
+        </Stack>
+      </Box>
+    </Card>
+  )
+}
+
+const Content = ({ actor }: { actor: ShowerOptimiserActor }) => {
+  const mode = useSelector(actor, select.selectShowerMode)
+  const problem = useSelector(actor, select.selectReadProblem)
+  if (mode === 'loading') return <WaitingCard label="Shower optimiser" height={640} />
+  return mode === 'failed' ? <FailureCard actor={actor} problem={problem} /> : <Optimiser actor={actor} />
+}
+
+/** How a home showers, what it would change, and what that is worth in money and carbon. */
+export const ShowerOptimiserView = ({ actor }: { actor: ShowerOptimiserActor }) => (
+  <Page css={{ paddingTop: '$4', paddingBottom: '$8', '@lg': { paddingTop: '$7' } }}>
+    <Stack gap={5}>
+      <Text as="h1" kind="h1">
+        Shower optimiser
+      </Text>
+      <Content actor={actor} />
+    </Stack>
+  </Page>
+)
+
+export const page = definePage({ id: 'showerOptimiser', machine: showerOptimiserMachine, View: ShowerOptimiserView })

@@ -1,0 +1,49 @@
+import type { WaterEnergy, WaterSource } from '#contract/shower-optimiser.contract.ts'
+import { formatNumber, formatWholeDollars } from '#domain/money.ts'
+import { type ShowerFigures, waterEfficiency, warmDegrees, type Yearly } from '#domain/shower.ts'
+
+export const sourceNames: Readonly<Record<WaterSource, string>> = {
+  electricity: 'Electricity',
+  naturalGas: 'Natural gas',
+  lpg: 'Bottled gas',
+}
+
+const heaters: Readonly<Record<WaterSource, string>> = {
+  electricity: 'for the cylinder',
+  naturalGas: 'for the gas heater',
+  lpg: 'for the gas heater',
+}
+
+/** `$410`, and in energy where there is no price. */
+export const amountOf = ({ dollars, kwh }: Yearly): string =>
+  dollars === null ? `${formatNumber(kwh)} kWh` : formatWholeDollars(dollars)
+
+const magnitude = ({ dollars, kwh, kg }: Yearly): Yearly => ({
+  dollars: dollars === null ? null : Math.abs(dollars),
+  kwh: Math.abs(kwh),
+  kg: Math.abs(kg),
+})
+
+const takesMore = ({ dollars, kwh }: Yearly): boolean => (dollars ?? kwh) < 0
+
+/** What is saved and which way: `$150` and `less a year`. */
+export const savingOf = (saved: Yearly): { readonly amount: string; readonly way: string } => ({
+  amount: amountOf(magnitude(saved)),
+  way: takesMore(saved) ? 'more a year' : 'less a year',
+})
+
+export const ofShower = (kwh: number): string => `${formatNumber(kwh, 2)} kWh a shower`
+
+/** The carbon of it: `27 kg less CO₂e a year.` */
+export const carbonWords = ({ saved, now }: ShowerFigures): string =>
+  `Your showers come to ${formatNumber(now.kg)} kg of CO₂e a year; this is ${formatNumber(Math.abs(saved.kg))} kg ${saved.kg < 0 ? 'more' : 'less'}.`
+
+/** How it was worked out, in one sentence. */
+export const methodWords = ({ source, centsPerKwh }: WaterEnergy, coldDegrees: number): string => {
+  const formula = `Litres × minutes × 4.186 × ${warmDegrees - coldDegrees} °C rise ÷ 3,600 ÷ ${formatNumber(waterEfficiency[source], 1)} ${heaters[source]}`
+  const price =
+    centsPerKwh === null
+      ? 'in energy alone: you buy none of it here, or see no prices'
+      : `at your mean of ${formatNumber(centsPerKwh, 1)} c/kWh over the last year`
+  return `${formula}, ${price}. Water and its cost are not counted.`
+}

@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { tarn } from '#brands/tarn.ts'
+import type { ShowerOptimiser } from '#contract/shower-optimiser.contract.ts'
+import { BrandProvider } from '#design/theme/brand-context.tsx'
+import { ProblemError } from '#domain/problem.ts'
+import { entryOf } from '#machines/catalogue.ts'
+import { showerOptimiserMachine } from '#machines/shower-optimiser/shower-optimiser.machine.ts'
+import { problem } from '#tests/app/answers.ts'
+import { describeModel } from '#tests/kit/describe-model.ts'
+import { fails, findsDraft, isDone, reports } from '#tests/kit/events.ts'
+import { ShowerOptimiserView } from '#views/shower-optimiser/shower-optimiser-page.tsx'
+
+const optimiser: ShowerOptimiser = {
+  billingAccountId: 'account-1',
+  goal: null,
+  begin: { people: 2, hotWater: 'electricity', minutesNow: 7, litresNow: 9, minutes: 5, litres: 8, frequency: 3 },
+  energies: [
+    { source: 'electricity', centsPerKwh: 26.6, kgPerKwh: 0.08 },
+    { source: 'naturalGas', centsPerKwh: null, kgPerKwh: 0.19 },
+    { source: 'lpg', centsPerKwh: null, kgPerKwh: 0.21 },
+  ],
+  coldDegrees: 13,
+}
+
+describeModel(entryOf('showerOptimiser'), {
+  machine: showerOptimiserMachine,
+  input: { pageId: 'showerOptimiser', path: '/account/shower-optimizer', params: {}, search: '' },
+  events: [
+    reports('optimiser', { status: 'ready', data: optimiser }),
+    reports('optimiser', { status: 'failed', problem }),
+    isDone('draft', null),
+    findsDraft({ ...optimiser.begin, people: '3' }),
+    fails('draft', new Error('no')),
+    { type: 'field.change', name: 'people', value: '' },
+    { type: 'field.change', name: 'people', value: '4' },
+    { type: 'form.submit' },
+    { type: 'form.reset' },
+    isDone('save', null),
+    fails('save', new ProblemError({ ...problem, status: 400, detail: 'Please look at your goal.' })),
+    { type: 'load.retry' },
+    { type: 'network.returned' },
+  ],
+  reporters: { 'network.returned': 'networkReturn' },
+  look: ({ attempt: _attempt, optimiser: { status }, fields, errors, problem: refusal }) => [
+    status,
+    fields.people,
+    Object.keys(errors),
+    refusal?.type,
+  ],
+  home: ['open.editing.ready', 'open.saved', 'failed'],
+  mount: (actor) => (
+    <BrandProvider brand={tarn}>
+      <ShowerOptimiserView actor={actor} />
+    </BrandProvider>
+  ),
+  hands: {
+    'field.change': (page, { value }: { value: string }) => page.fill('People who shower once a day', value),
+    'form.submit': (page) => page.press('Save as my goal'),
+    'form.reset': (page) => page.press('Start over'),
+    'load.retry': (page) => page.press('Try again'),
+  },
+  eyes: {
+    'open.loading': (page) => page.sees('region', 'Shower optimiser'),
+    'open.restoring': (page) => page.sees('region', 'Shower optimiser'),
+    'open.editing.ready': async (page) => {
+      await page.sees('form', 'Shower optimiser')
+      await page.lacks('status', /Saved/)
+      await page.lacks('alert')
+    },
+    'open.editing.invalid': (page) => page.reads('Please enter how many people shower, from 1 to 12'),
+    'open.editing.failed': (page) => page.reads(/^We couldn’t save your goal\. Your figures are still here\./),
+    'open.saving': (page) => page.reads('Saving your goal.'),
+    'open.saved': (page) => page.reads(/^Saved\. This is your goal now/),
+    failed: (page) => page.sees('button', 'Try again'),
+  },
+})
