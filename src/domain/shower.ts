@@ -58,8 +58,8 @@ export interface ShowerFigures {
   readonly kwhThen: number
   /** Of all showers, whole numbers as they are shown. */
   readonly now: Yearly
-  readonly then: Yearly
-  /** What all showers save, so that now less then is what stands there. Below zero takes more. */
+  readonly later: Yearly
+  /** What all showers save, so that now less later is what stands there. Below zero takes more. */
   readonly saved: Yearly
   /** What the few that are changed to begin with save. */
   readonly savedFirst: Yearly
@@ -83,14 +83,14 @@ export const showerFigures = (goal: ShowerGoal, energy: WaterEnergy, coldDegrees
   const kwhThen = showerKwh(goal, goal.hotWater, coldDegrees)
   const perWeek = showersAWeek(goal)
   const now = yearly(kwhNow * perWeek * weeks, energy)
-  const then = yearly(kwhThen * perWeek * weeks, energy)
+  const later = yearly(kwhThen * perWeek * weeks, energy)
   return {
     showersAWeek: perWeek,
     kwhNow,
     kwhThen,
     now,
-    then,
-    saved: lessOf(now, then),
+    later,
+    saved: lessOf(now, later),
     savedFirst: yearly((kwhNow - kwhThen) * goal.frequency * weeks, energy),
   }
 }

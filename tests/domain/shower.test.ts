@@ -34,7 +34,7 @@ describe('a shower', () => {
     expect(showerFigures(goal, energy, cold)).toMatchObject({
       showersAWeek: 14,
       now: { dollars: 410 },
-      then: { dollars: 260 },
+      later: { dollars: 260 },
       saved: { dollars: 150 },
       savedFirst: { dollars: 32 },
     })
@@ -48,9 +48,9 @@ describe('a shower', () => {
   it('that becomes longer takes more: the saving is below zero, and what stands there adds up', () => {
     for (let minutes = 1; minutes <= 15; minutes += 1)
       for (let litres = 6; litres <= 16; litres += 1) {
-        const { now, then, saved } = showerFigures({ ...goal, minutes, litres }, energy, cold)
-        expect(now.dollars! - then.dollars!).toBe(saved.dollars)
-        expect(now.kg - then.kg).toBe(saved.kg)
+        const { now, later, saved } = showerFigures({ ...goal, minutes, litres }, energy, cold)
+        expect(now.dollars! - later.dollars!).toBe(saved.dollars)
+        expect(now.kg - later.kg).toBe(saved.kg)
         expect(Math.sign(saved.kwh)).toBe(Math.sign(9 * 7 - minutes * litres))
       }
   })

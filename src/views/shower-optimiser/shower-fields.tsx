@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import type { WaterSource } from '#contract/shower-optimiser.contract.ts'
 import { NumberStepper } from '#design/controls/number-stepper.tsx'
 import { Segmented } from '#design/controls/segmented.tsx'
@@ -18,89 +19,98 @@ const sources = Object.keys(sourceNames) as WaterSource[]
 const minuteWords = (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`)
 const flowWords = (litres: number) => `${litres} litres a minute`
 
-/** How the home showers, and what it would change. */
-export const ShowerFields = ({ actor }: { actor: ShowerOptimiserActor }) => {
+const useFields = (actor: ShowerOptimiserActor) => {
   const fields = useSelector(actor, select.selectShowers)
-  const errors = useSelector(actor, selectErrors)
   const isSaving = useSelector(actor, select.selectShowerMode) === 'saving'
   const change = <One extends keyof Fields & string>(name: One, value: Fields[One]) =>
     actor.send({ type: 'field.change', name, value })
-  const slider = (name: Name, limits: { least: number; most: number }) => ({
+  const slider = (name: Name, { least, most }: { readonly least: number; readonly most: number }) => ({
     value: fields[name],
-    min: limits.least,
-    max: limits.most,
+    min: least,
+    max: most,
     isDisabled: isSaving,
     onChange: (value: number) => change(name, value),
   })
+  return { fields, isSaving, change, slider }
+}
+
+const Choice = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <Row css={{ justifyContent: 'space-between', flexWrap: 'wrap', gap: '8px 12px', minHeight: 52 }}>
+    <Text weight="medium">{label}</Text>
+    {children}
+  </Row>
+)
+
+/** How the home showers. */
+export const ShowersNow = ({ actor }: { actor: ShowerOptimiserActor }) => {
+  const { fields, isSaving, change, slider } = useFields(actor)
+  const errors = useSelector(actor, selectErrors)
+  return (
+    <Box
+      css={{ display: 'grid', gap: '$4 $7', '@lg': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', alignItems: 'start' } }}
+    >
+      <NumberStepper
+        label="People who shower once a day"
+        value={fields.people}
+        min={showerLimits.people.least}
+        max={showerLimits.people.most}
+        error={errors['people'] ?? null}
+        isDisabled={isSaving}
+        onChange={(value) => change('people', value)}
+      />
+      <Choice label="What heats the water?">
+        <Segmented
+          label="What heats the water?"
+          options={sources.map((value) => ({ value, label: sourceNames[value], isDisabled: isSaving }))}
+          value={fields.hotWater}
+          onChange={(value) => change('hotWater', value)}
+        />
+      </Choice>
+      <Slider label="Minutes now" words={minuteWords(fields.minutesNow)} {...slider('minutesNow', showerLimits.minutes)} />
+      <Slider
+        label="Water flow now"
+        words={flowWords(fields.litresNow)}
+        hint="Let it run into a bucket for a minute: 7 litres is low pressure, 11 is mains pressure."
+        {...slider('litresNow', showerLimits.litres)}
+      />
+    </Box>
+  )
+}
+
+/** What it would change. */
+export const ShowersLater = ({ actor }: { actor: ShowerOptimiserActor }) => {
+  const { fields, isSaving, change, slider } = useFields(actor)
   const aWeek = Number(fields.people) * 7
   return (
-    <Stack gap={6}>
-      <Stack gap={4}>
-        <Text as="h3" weight="strong">
-          Your showers now
-        </Text>
-        <NumberStepper
-          label="People who shower once a day"
-          value={fields.people}
-          min={showerLimits.people.least}
-          max={showerLimits.people.most}
-          error={errors['people'] ?? null}
-          isDisabled={isSaving}
-          onChange={(value) => change('people', value)}
-        />
-        <Row css={{ justifyContent: 'space-between', flexWrap: 'wrap', gap: '8px 12px' }}>
-          <Text>What heats the water?</Text>
+    <Stack gap={4}>
+      <Text as="h3" weight="strong">
+        What you would change
+      </Text>
+      <Slider
+        label="Minutes in the shower"
+        words={minuteWords(fields.minutes)}
+        beside={`, now ${fields.minutesNow}`}
+        {...slider('minutes', showerLimits.minutes)}
+      />
+      <Slider
+        label="Water flow"
+        words={flowWords(fields.litres)}
+        beside={`, now ${fields.litresNow}`}
+        {...slider('litres', showerLimits.litres)}
+      />
+      <Box>
+        <Choice label="How often a week?">
           <Segmented
-            label="What heats the water?"
-            options={sources.map((value) => ({ value, label: sourceNames[value], isDisabled: isSaving }))}
-            value={fields.hotWater}
-            onChange={(value) => change('hotWater', value)}
+            label="How often a week?"
+            options={showerFrequencies.map((times) => ({ value: String(times), label: String(times), isDisabled: isSaving }))}
+            value={String(fields.frequency)}
+            onChange={(value) => change('frequency', Number(value))}
           />
-        </Row>
-        <Slider label="Minutes now" words={minuteWords(fields.minutesNow)} {...slider('minutesNow', showerLimits.minutes)} />
-        <Slider
-          label="Water flow now"
-          words={flowWords(fields.litresNow)}
-          hint="Let it run into a bucket for a minute: 7 litres is low pressure, 11 is mains pressure."
-          {...slider('litresNow', showerLimits.litres)}
-        />
-      </Stack>
-      <Stack gap={4}>
-        <Text as="h3" weight="strong">
-          What you would change
+        </Choice>
+        <Text kind="small" tone="second">
+          How many of your {Number.isInteger(aWeek) && aWeek > 0 ? `${aWeek} ` : ''}showers a week you would change to begin with.
         </Text>
-        <Slider
-          label="Minutes in the shower"
-          words={minuteWords(fields.minutes)}
-          beside={`, now ${fields.minutesNow}`}
-          {...slider('minutes', showerLimits.minutes)}
-        />
-        <Slider
-          label="Water flow"
-          words={flowWords(fields.litres)}
-          beside={`, now ${fields.litresNow}`}
-          {...slider('litres', showerLimits.litres)}
-        />
-        <Box>
-          <Row css={{ justifyContent: 'space-between', flexWrap: 'wrap', gap: '8px 12px' }}>
-            <Text>How often a week?</Text>
-            <Segmented
-              label="How often a week?"
-              options={showerFrequencies.map((times) => ({
-                value: String(times),
-                label: String(times),
-                isDisabled: isSaving,
-              }))}
-              value={String(fields.frequency)}
-              onChange={(value) => change('frequency', Number(value))}
-            />
-          </Row>
-          <Text kind="small" tone="second" css={{ marginTop: '$2' }}>
-            How many of your {Number.isInteger(aWeek) && aWeek > 0 ? `${aWeek} ` : ''}showers a week you would change to begin
-            with.
-          </Text>
-        </Box>
-      </Stack>
+      </Box>
     </Stack>
   )
 }

@@ -4,7 +4,7 @@ import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { IconTile } from '#design/theme/icon-tile.tsx'
 import { ShowerHead } from '#design/theme/icons.ts'
-import { Box, Page, Row, Stack } from '#design/theme/layout.tsx'
+import { Box, Page, Row, Rule, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { formatFullDate } from '#domain/days.ts'
 import { type ShowerOptimiserActor, showerOptimiserMachine } from '#machines/shower-optimiser/shower-optimiser.machine.ts'
@@ -12,7 +12,7 @@ import * as select from '#machines/shower-optimiser/shower-optimiser.selectors.t
 import { selectProblem } from '#machines/kit/form.selectors.ts'
 import { FailureCard, WaitingCard } from '#views/kit/page-cards.tsx'
 import { definePage } from '#views/page.ts'
-import { ShowerFields } from './shower-fields.tsx'
+import { ShowersLater, ShowersNow } from './shower-fields.tsx'
 import { ShowerResult } from './shower-result.tsx'
 
 const Outcome = ({ actor }: { actor: ShowerOptimiserActor }) => {
@@ -46,42 +46,44 @@ const Optimiser = ({ actor }: { actor: ShowerOptimiserActor }) => {
         actor.send({ type: 'form.submit' })
       }}
     >
-      <Box css={{ display: 'grid', gap: '$7', '@lg': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } }}>
-        <Stack gap={5}>
-          <Row gap={3}>
-            <IconTile tone="info">
-              <ShowerHead size={22} aria-hidden />
-            </IconTile>
-            <Box>
-              <Text as="h2" kind="h3">
-                What one minute less is worth
-              </Text>
-              <Text kind="small" tone="second">
-                {optimiser?.goal
-                  ? `Your goal of ${formatFullDate(optimiser.goal.savedOn)}.`
-                  : 'Nothing is saved until you say so.'}
-              </Text>
-            </Box>
-          </Row>
-          <ShowerFields actor={actor} />
-        </Stack>
-        <Stack gap={5}>
-          {tried ? (
-            <ShowerResult tried={tried} />
-          ) : (
-            <Text tone="second">Tell us how many people shower, and we say what it comes to.</Text>
-          )}
-          <Outcome actor={actor} />
-          <Row gap={3} wraps>
-            <Button type="submit" isBusy={mode === 'saving'}>
-              Save as my goal
-            </Button>
-            <Button tone="quiet" disabled={mode === 'saving'} onClick={() => actor.send({ type: 'form.reset' })}>
-              Start over
-            </Button>
-          </Row>
-        </Stack>
-      </Box>
+      <Stack gap={6}>
+        <Row gap={3}>
+          <IconTile tone="info">
+            <ShowerHead size={22} aria-hidden />
+          </IconTile>
+          <Box>
+            <Text as="h2" kind="h3">
+              Your showers now
+            </Text>
+            <Text kind="small" tone="second">
+              {optimiser?.goal
+                ? `Your goal of ${formatFullDate(optimiser.goal.savedOn)} stands below.`
+                : 'What one minute less is worth. Nothing is saved until you say so.'}
+            </Text>
+          </Box>
+        </Row>
+        <ShowersNow actor={actor} />
+        <Rule />
+        <Box css={{ display: 'grid', gap: '$7', '@lg': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } }}>
+          <ShowersLater actor={actor} />
+          <Stack gap={5}>
+            {tried ? (
+              <ShowerResult tried={tried} />
+            ) : (
+              <Text tone="second">Tell us how many people shower, and we say what it comes to.</Text>
+            )}
+            <Outcome actor={actor} />
+            <Row gap={3} wraps>
+              <Button type="submit" isBusy={mode === 'saving'}>
+                Save as my goal
+              </Button>
+              <Button tone="quiet" disabled={mode === 'saving'} onClick={() => actor.send({ type: 'form.reset' })}>
+                Start over
+              </Button>
+            </Row>
+          </Stack>
+        </Box>
+      </Stack>
     </Card>
   )
 }

@@ -54,7 +54,7 @@ const Bar = ({ name, amount, each, share, isPale = false }: BarProps) => (
 
 /** What all showers come to now and as they would become, and what the few come to that are changed first. */
 export const ShowerResult = ({ tried: { goal, energy, coldDegrees, figures } }: { tried: Tried }) => {
-  const { showersAWeek, kwhNow, kwhThen, now, then, saved, savedFirst } = figures
+  const { showersAWeek, kwhNow, kwhThen, now, later, saved, savedFirst } = figures
   const all = savingOf(saved)
   const first = savingOf(savedFirst)
   const longer = Math.max(kwhNow, kwhThen)
@@ -69,7 +69,7 @@ export const ShowerResult = ({ tried: { goal, energy, coldDegrees, figures } }: 
       </Box>
       <Stack gap={3}>
         <Bar name="Now" amount={amountOf(now)} each={ofShower(kwhNow)} share={kwhNow / longer} isPale />
-        <Bar name="Then" amount={amountOf(then)} each={ofShower(kwhThen)} share={kwhThen / longer} />
+        <Bar name="Then" amount={amountOf(later)} each={ofShower(kwhThen)} share={kwhThen / longer} />
       </Stack>
       <Sunken>
         <span>
