@@ -41,7 +41,6 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, readonly str
     'carbon-calculator': area,
     dashboard: [...area, 'account', 'billing', 'profile', 'readings', 'usage'],
     'shower-optimiser': [...area, 'billing', 'profile'],
-    dashboard: [...area, 'account', 'billing', 'profile', 'usage'],
     'feature-messages': area,
     'natural-gas': [...area, 'account', 'billing'],
     'power-shout': [...area, 'readings', 'shell', 'usage'],
