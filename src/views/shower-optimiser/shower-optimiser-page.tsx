@@ -64,7 +64,13 @@ const Optimiser = ({ actor }: { actor: ShowerOptimiserActor }) => {
         </Row>
         <ShowersNow actor={actor} />
         <Rule />
-        <Box css={{ display: 'grid', gap: '$7', '@lg': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } }}>
+        <Box
+          css={{
+            display: 'grid',
+            gap: '$7',
+            '@lg': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', alignItems: 'start' },
+          }}
+        >
           <ShowersLater actor={actor} />
           <Stack gap={5}>
             {tried ? (
