@@ -90,6 +90,12 @@ const ours = /\/(?:src|machines)\/|lucide-react/
 
 const backend = ['tests/**/*.server.test.ts', 'tests/{demo,identity,import,server}/**/*.test.ts']
 
+/** What opens the whole portal, or asks what a browser keeps between two visits: its modules remember, so each file has a process of its own. */
+const wholePortal = [
+  'tests/{analytics,app,data,introductions,links,moments,session,shell}/**/*.test.{ts,tsx}',
+  'tests/feature-message/onboarding.test.tsx',
+]
+
 export default defineConfig({
   plugins: [
     react(),
@@ -144,9 +150,32 @@ export default defineConfig({
   },
   test: {
     projects: [
-      { extends: true, test: { name: 'views', include: ['tests/**/*.test.tsx'], setupFiles: 'tests/kit/async-timeout.ts' } },
-      { extends: true, test: { name: 'rest', include: ['tests/**/*.test.ts'], exclude: backend } },
-      // Nothing here outlives its file, and each new process would compile the embedded database again.
+      {
+        extends: true,
+        test: {
+          name: 'portal',
+          include: wholePortal,
+          exclude: backend,
+          setupFiles: 'tests/kit/async-timeout.ts',
+          env: { TEST_WHOLE_PORTAL: 'yes' },
+        },
+      },
+      // A process for each file would cost more than most files do: it would load, and warm up, the same code again.
+      {
+        extends: true,
+        test: {
+          name: 'views',
+          environment: 'happy-dom',
+          include: ['tests/**/*.test.tsx'],
+          exclude: wholePortal,
+          isolate: false,
+          setupFiles: ['tests/kit/async-timeout.ts', 'tests/kit/clean-page.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'rest', include: ['tests/**/*.test.ts'], exclude: [...backend, ...wholePortal], isolate: false },
+      },
       { extends: true, test: { name: 'backend', include: backend, isolate: false } },
     ],
     globalSetup: ['tests/kit/global-setup.ts'],
