@@ -24,6 +24,9 @@ import '#views/analytics/consent-line.tsx'
 import '#views/introductions/introductions-view.tsx'
 import * as say from './answers.ts'
 
+if (process.env['TEST_WHOLE_PORTAL'] === undefined)
+  throw new Error('What opens the whole portal has a process of its own: name its file under `wholePortal` in vite.config.ts')
+
 /** What the backend answers by `METHOD /path`: an object, a status that is a problem, `hang` for no answer yet, `gone` for none at all. */
 export type Answers = Readonly<Record<string, object | number | 'hang' | 'gone'>>
 
