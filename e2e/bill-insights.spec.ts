@@ -14,6 +14,12 @@ test('proves a bill in the browser, unfolds it to its half-hours and gives them 
   page.on('worker', (worker) => workers.push(new URL(worker.url()).pathname))
   await signIn('aroha@example.com', path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Bill for \d+ \w+ – \d+ \w+$/)
+  // The newest bill has its own address, which stays its own when there is a newer one.
+  await expect(page).toHaveURL(new RegExp(`${path}\\?invoice=[0-9a-f-]{36}$`))
+  const newest = page.url()
+  const parts = page.getByRole('navigation', { name: 'Bills', exact: true })
+  await expect(parts.getByRole('link')).toHaveText(['Overview', 'Payments', 'Transactions', 'Insights', 'Planner', 'Checker'])
+  await expect(parts.getByRole('link', { name: 'Insights' })).toHaveAttribute('aria-current', 'page')
   const proof = page.getByRole('region', { name: 'Proof of this bill' })
   await expect(proof.getByRole('heading', { name: 'This bill proves itself' })).toBeVisible()
   await expect(proof.getByText('$0.00 difference')).toBeVisible()
@@ -49,13 +55,16 @@ test('proves a bill in the browser, unfolds it to its half-hours and gives them 
   expect((await printed).suggestedFilename()).toMatch(/^tarn-bill-500014872-\d{6}\.pdf$/)
 
   await page.getByRole('link', { name: 'Earlier bill' }).press('Enter')
+  await expect(page).not.toHaveURL(newest)
   await expect(page).toHaveURL(new RegExp(`${path}\\?invoice=[0-9a-f-]{36}$`))
   await expect(proof.getByRole('heading', { name: 'This bill proves itself' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Later bill' })).toBeVisible()
   await page.goBack()
-  await expect(page).toHaveURL(new RegExp(`${path}$`))
-  await page.getByRole('link', { name: 'Bills', exact: true }).first().press('Enter')
+  await expect(page).toHaveURL(newest)
+  await parts.getByRole('link', { name: 'Overview' }).press('Enter')
   await expect(page).toHaveURL(/\/account\/bill$/)
+  await page.goBack()
+  await expect(page).toHaveURL(newest)
 })
 
 test('leads on from a bill that is not the customer’s, and tells who has none yet [BILL-04]', async ({ page, signIn }) => {

@@ -1,20 +1,22 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { InvoiceHead } from '#contract/invoices.contract.ts'
 import { notOffered } from '#contract/payments.contract.ts'
+import { addressBar } from '#data/browser/address-bar.ts'
 import { invoice, invoices } from '#data/queries/invoices.queries.ts'
+import { initialize } from '#data/queries/shell.queries.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'
 import { createReads, dataOf, loading, pageFailed, problemIn, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { billChangeMachine } from './bill-change.machine.ts'
 import { billCorrectionMachine } from './bill-correction.machine.ts'
 import { billFilesMachine } from './bill-files.machine.ts'
-import { invoiceIn } from './bill-insights-address.ts'
+import { addressOfBill, invoiceIn } from './bill-insights-address.ts'
 import { billLinesMachine } from './bill-lines.machine.ts'
 import { billProofMachine } from './bill-proof.machine.ts'
 import { billQueryMachine } from './bill-query.machine.ts'
 import { downloadMachine } from './download.machine.ts'
 
-const reads = createReads('the bill', { invoices, invoice })
+const reads = createReads('the bill', { invoices, invoice, customer: { read: initialize, isOptional: true } })
 const actors = {
   ...reads.actors,
   change: billChangeMachine,
@@ -27,7 +29,7 @@ const actors = {
 }
 
 export interface BillInsightsContext extends ReadingsOf<typeof reads> {
-  /** The bill that the address names, known or not; null for the newest. */
+  /** The bill that the address names, known or not; null for the newest, until it is found and its own address stands there. */
   readonly asked: string | null
   /** The bill that is looked at; empty until it is found. */
   readonly invoiceId: string
@@ -40,6 +42,8 @@ export const billIn = ({ asked, invoices: reading }: Pick<BillInsightsContext, '
   const all = dataOf(reading)?.invoices ?? []
   return (asked === null ? all.find(({ kind }) => kind === 'bill') : all.find(({ id }) => id === asked)) ?? null
 }
+
+const isBillRead = (context: BillInsightsContext) => reads.combine(context, ['invoices', 'invoice']).status === 'ready'
 
 /** What of it can be questioned. */
 const questionable = ({ invoiceId, invoice: reading }: BillInsightsContext) => ({
@@ -68,6 +72,8 @@ const flow = setup({
   actors,
   actions: {
     ...reads.actions,
+    storeName: assign(({ context }) => ({ asked: billIn(context)?.id ?? null })),
+    showAddress: ({ context }) => addressBar.replace(addressOfBill(context.asked ?? '')),
     storeFound: assign(({ context }) => ({ invoiceId: billIn(context)?.id ?? '' })),
     storeAsked: assign((_, { search }: { search: string }) => ({ asked: invoiceIn(search) })),
   },
@@ -76,7 +82,9 @@ const flow = setup({
     hasNoBills: ({ context }) => dataOf(context.invoices)?.invoices.length === 0,
     isNotShown: ({ context }) => problemIn(context.invoices)?.type === notOffered,
     isUnknown: ({ context }) => dataOf(context.invoices) !== null && billIn(context) === null,
-    isReversal: ({ context }) => reads.combine(context).status === 'ready' && billIn(context)?.kind === 'reversal',
+    isBillRead: ({ context }) => isBillRead(context),
+    isReversal: ({ context }) => isBillRead(context) && billIn(context)?.kind === 'reversal',
+    isBareAddress: ({ context }) => context.asked === null && billIn(context) !== null,
     isSame: ({ context }, { search }: { search: string }) => invoiceIn(search) === context.asked,
   },
 })
@@ -99,7 +107,7 @@ export const billInsightsMachine = flow.createMachine({
     reading: {
       description: 'The account’s bills are read and kept fresh.',
       entry: 'awaitReadings',
-      invoke: reads.watch('invoices'),
+      invoke: [reads.watch('invoices'), reads.watch('customer')],
       initial: 'finding',
       on: {
         'place.changed': [
@@ -117,6 +125,7 @@ export const billInsightsMachine = flow.createMachine({
             { guard: { type: 'hasFailed', params: { of: ['invoices'] } }, target: '#billInsights.failed' },
             { guard: 'hasNoBills', target: 'noBills' },
             { guard: 'isUnknown', target: 'unknown' },
+            { guard: 'isBareAddress', target: 'bill', actions: ['storeName', 'showAddress'] },
             { guard: { type: 'areRead', params: { of: ['invoices'] } }, target: 'bill' },
           ],
         },
@@ -128,7 +137,7 @@ export const billInsightsMachine = flow.createMachine({
           always: { guard: 'isUnknown', target: 'finding' },
           initial: 'loading',
           states: {
-            loading: loading('#billInsights.failed', { isReversal: 'reversal', areRead: 'showing' }),
+            loading: loading('#billInsights.failed', { isReversal: 'reversal', isBillRead: 'showing' }),
             showing: {
               description: 'The bill shows, with its proof and its lines, why it changed, and questions about it.',
               meta: { spec: 'SUCCESS' },

@@ -7,10 +7,15 @@ import type { BillCorrectionActor } from './bill-correction.machine.ts'
 import type { BillFilesActor } from './bill-files.machine.ts'
 import { addressOfBill } from './bill-insights-address.ts'
 import { type BillInsightsSnapshot, billIn } from './bill-insights.machine.ts'
+import { type BillTab, billTabsOf } from './bill-tabs.ts'
 import type { BillLinesActor } from './bill-lines.machine.ts'
 import type { BillProofActor } from './bill-proof.machine.ts'
 import type { BillQueryActor } from './bill-query.machine.ts'
 import type { DownloadActor } from './download.machine.ts'
+
+/** The parts of Bills that the customer has. */
+export const selectInsightsTabs = ({ context }: BillInsightsSnapshot): readonly BillTab[] =>
+  billTabsOf({ hasEarlyAccess: dataOf(context.customer)?.userMetadata.hasEarlyAccess ?? false })
 
 export type BillInsightsMode = 'loading' | 'showing' | 'noBills' | 'unknown' | 'notShown' | 'failed'
 

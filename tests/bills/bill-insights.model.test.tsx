@@ -33,6 +33,7 @@ describeModel(entryOf('billInsights'), {
     reports('invoices', { status: 'failed', problem: { ...problem, type: notOffered, status: 403 } }),
     reports('invoice', { status: 'ready', data: invoiceOf('b-2') }),
     reports('invoice', { status: 'failed', problem }),
+    reports('customer', { status: 'ready', data: { userMetadata: { hasEarlyAccess: true } } }),
     { type: 'place.changed', ...place('?invoice=b-1') },
     { type: 'place.changed', ...place('?invoice=nobody') },
     { type: 'place.changed', ...place('') },
@@ -45,6 +46,7 @@ describeModel(entryOf('billInsights'), {
     invoices: invoices.status === 'ready' ? invoices.data.invoices.map(({ kind }) => kind) : invoices.status,
     invoice: invoice.status,
   }),
+  provide: { actions: { showAddress: () => {} } },
   home: ['reading.bill.showing', 'reading.bill.reversal', 'reading.noBills', 'reading.unknown', 'notShown', 'failed'],
   children: {
     change: firstOf(billChangeMachine, { invoiceId: 'b-2' }),
@@ -63,7 +65,10 @@ describeModel(entryOf('billInsights'), {
   hands: { 'place.changed': send, 'load.retry': (page) => page.press('Try again') },
   eyes: {
     'reading.finding': (page) => page.sees('region', 'Bill insights'),
-    'reading.bill.loading': (page) => page.sees('heading', /^(?:Bill|Reversal of the bill) for /),
+    'reading.bill.loading': async (page) => {
+      await page.sees('heading', /^(?:Bill|Reversal of the bill) for /)
+      await page.sees('link', 'Insights')
+    },
     'reading.bill.showing': async (page) => {
       await page.sees('heading', /^How \$\d+\.\d\d comes about$/)
       await page.sees('region', 'Proof of this bill')

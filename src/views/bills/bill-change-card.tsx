@@ -25,11 +25,21 @@ const Mark = styled('i', {
   variants: { takesOff: { true: { background: hatched, boxShadow: 'inset 0 0 0 1.5px $colors$good' } } },
 })
 
+/** The picture with what there is to know of it, beside the causes; on a phone the causes first, and no picture. */
 const Sides = styled('div', {
   display: 'grid',
   gap: '$5',
-  '@lg': { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)', gap: 44 },
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@lg': {
+    gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)',
+    gridTemplateRows: 'auto 1fr',
+    gridTemplateAreas: '"picture causes" "notes causes"',
+    gap: '0 44px',
+  },
 })
+
+/** As high as the list of causes beside it, more or less. */
+const heightFor = (parts: number) => Math.min(640, Math.max(440, parts * 78))
 
 const Legend = ({ data }: { data: BillInsights }) => {
   const axis = words.axisWords(words.changeSteps(data, useBrand().loyalty.name))
@@ -54,23 +64,24 @@ const Content = ({ data }: { data: BillInsights }) => {
   const steps = words.changeSteps(data, useBrand().loyalty.name)
   const [first, last] = [steps[0]?.words, steps.at(-1)?.words]
   return (
-    <>
-      <Sides>
-        <WideOnly>
-          <Box css={{ paddingTop: '$4' }}>
-            <Waterfall
-              steps={steps}
-              label={`From ${first} to ${last} in ${data.parts.length} steps`}
-              caption={`${words.changeTitle(data)}. ${words.changeSubtitle(data)}`}
-            />
-          </Box>
-        </WideOnly>
+    <Sides>
+      <WideOnly>
+        <Box css={{ gridArea: 'picture', paddingTop: '$4' }}>
+          <Waterfall
+            steps={steps}
+            height={heightFor(data.parts.length)}
+            label={`From ${first} to ${last} in ${data.parts.length} steps`}
+            caption={`${words.changeTitle(data)}. ${words.changeSubtitle(data)}`}
+          />
+        </Box>
+      </WideOnly>
+      <Box css={{ '@lg': { gridArea: 'causes' } }}>
         <BillCauses data={data} />
-      </Sides>
-      <Text kind="caption" tone="second" css={{ marginTop: '$3' }}>
-        Exact parts come from reads and prices. Modelled parts share out the use that is left; they always add up to it.
-      </Text>
-      <Box css={{ marginTop: '$2' }}>
+      </Box>
+      <Box css={{ '@lg': { gridArea: 'notes' } }}>
+        <Text kind="caption" tone="second" css={{ marginBottom: '$2', '@lg': { marginTop: '$3' } }}>
+          Exact parts come from reads and prices. Modelled parts share out the use that is left; they always add up to it.
+        </Text>
         <Disclosure title="View as table">
           <DataTable
             caption={words.changeSubtitle(data)}
@@ -85,7 +96,7 @@ const Content = ({ data }: { data: BillInsights }) => {
           />
         </Disclosure>
       </Box>
-    </>
+    </Sides>
   )
 }
 

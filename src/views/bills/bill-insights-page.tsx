@@ -2,13 +2,13 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import { useKeptFocus } from '#design/controls/kept-focus.ts'
 import { Button } from '#design/controls/button.tsx'
 import { SkeletonHills } from '#design/frame/skeleton.tsx'
-import { Box, Page } from '#design/theme/layout.tsx'
 import { titleOf as pageTitle, pathOf } from '#domain/routes.ts'
 import { type BillInsightsActor, billInsightsMachine } from '#machines/bills/bill-insights.machine.ts'
 import * as select from '#machines/bills/bill-insights.selectors.ts'
 import { FailureCard, NothingCard, WaitingCard } from '#views/kit/page-cards.tsx'
 import { definePage } from '#views/page.ts'
-import { BillHead } from './bill-head.tsx'
+import { BillSteps } from './bill-steps.tsx'
+import { BillsFrame } from './bills-frame.tsx'
 import { titleOf } from './bill-words.ts'
 import { ProvenBill } from './proven-bill.tsx'
 
@@ -56,6 +56,7 @@ const Content = ({ actor }: { actor: BillInsightsActor }) => {
 
 /** One bill: what it comes to, the proof of it, and what it is made of. */
 export const BillInsightsView = ({ actor }: { actor: BillInsightsActor }) => {
+  const tabs = useSelector(actor, select.selectInsightsTabs)
   const { head, year, earlier, later } = useSelector(
     actor,
     (snapshot) => ({
@@ -68,17 +69,15 @@ export const BillInsightsView = ({ actor }: { actor: BillInsightsActor }) => {
   )
   const heading = useKeptFocus(head?.id ?? null)
   return (
-    <Page css={{ paddingBottom: '$8' }}>
-      <BillHead
-        earlier={earlier}
-        later={later}
-        headingRef={heading}
-        title={head ? titleOf(head, year) : pageTitle('billInsights')}
-      />
-      <Box css={{ marginTop: '$4' }}>
-        <Content actor={actor} />
-      </Box>
-    </Page>
+    <BillsFrame
+      tabs={tabs}
+      current="billInsights"
+      title={head ? titleOf(head, year) : pageTitle('billInsights')}
+      headingRef={heading}
+      chooser={<BillSteps earlier={earlier} later={later} />}
+    >
+      <Content actor={actor} />
+    </BillsFrame>
   )
 }
 

@@ -26,6 +26,8 @@ const Hero = styled('div', {
   '@lg': { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)', alignItems: 'stretch', gap: '$8' },
 })
 
+const column = { '@belowLg': { gap: '$4' } }
+
 /** Begins a question at the place where it is asked. */
 const Question = ({ actor, place }: { actor: BillQueryActor; place: RefObject<HTMLDivElement | null> }) =>
   useSelector(actor, selectCanAsk) ? (
@@ -75,17 +77,19 @@ export const ProvenBill = ({ actor, bill }: { actor: BillInsightsActor; bill: In
         </Cell>
       ) : null}
       <Cell span={8} css={{ alignSelf: 'start' }}>
-        <LinesCard actor={lines} proofActor={proof} bill={bill} />
-      </Cell>
-      <Cell span={4} css={{ alignSelf: 'start' }}>
-        <Stack gap={5} css={{ '@belowLg': { gap: '$4' } }}>
-          {bill.kind === 'reversal' ? null : <EstimatesCard actor={proof} isTakenBack={bill.state === 'reversed'} />}
-          <FilesCard actor={files} proofActor={proof} />
+        <Stack gap={5} css={column}>
+          <LinesCard actor={lines} proofActor={proof} bill={bill} />
           {query ? (
             <Box ref={questions} tabIndex={-1}>
               <BillQueryCard actor={query} />
             </Box>
           ) : null}
+        </Stack>
+      </Cell>
+      <Cell span={4} css={{ alignSelf: 'start' }}>
+        <Stack gap={5} css={column}>
+          {bill.kind === 'reversal' ? null : <EstimatesCard actor={proof} isTakenBack={bill.state === 'reversed'} />}
+          <FilesCard actor={files} proofActor={proof} />
         </Stack>
       </Cell>
     </Grid>
