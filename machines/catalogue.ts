@@ -4,6 +4,7 @@ import { dashboardCharts } from './catalogue/dashboard.ts'
 import type { CatalogueEntry } from './catalogue/entry.ts'
 import { evCharts } from './catalogue/ev.ts'
 import { insightsCharts } from './catalogue/insights.ts'
+import { meterReadCharts } from './catalogue/meter-reads.ts'
 import { movingHouseCharts } from './catalogue/moving-house.ts'
 import { paymentCharts } from './catalogue/payments.ts'
 import { powerShoutCharts } from '#machines/catalogue/power-shout.ts'
@@ -19,6 +20,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   ...paymentCharts,
   ...billCharts,
   ...productsAndUsageCharts,
+  ...meterReadCharts,
   ...insightsCharts,
   ...profileCharts,
   ...powerShoutCharts,

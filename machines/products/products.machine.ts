@@ -1,46 +1,73 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { SupplyPoint } from '#contract/account.contract.ts'
+import { addressBar } from '#data/browser/address-bar.ts'
 import { propertiesAndConnections } from '#data/queries/account.queries.ts'
+import { isWholePage, meterReadPath } from '#domain/meter-read-address.ts'
+import { pathOf } from '#domain/routes.ts'
 import { type AccountFactsResult, asksFacts, factsPart } from '#machines/kit/account-facts.machine.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
+import { eventOf } from '#machines/kit/form.ts'
 import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
 import { createReads, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { meterReadsMachine } from '#machines/meter-reads/meter-reads.machine.ts'
 import { movePromotionMachine } from '#machines/moving-house/move-promotion.machine.ts'
 import { plansMachine } from './plans.machine.ts'
 
 /** Which part of the page is open, as the address has it. */
-export type ProductsPart = 'overview' | 'plans' | 'meterRead'
+export type ProductsPart = 'overview' | 'plans' | 'meterRead' | 'allReads'
 
 // The products show without meters and registers where these could not be read.
 const reads = createReads('My Products', { connections: { read: propertiesAndConnections, isOptional: true } })
-const actors = { ...factsPart.actors, ...reads.actors, movePromotion: movePromotionMachine, plans: plansMachine }
+const actors = {
+  ...factsPart.actors,
+  ...reads.actors,
+  meterReads: meterReadsMachine,
+  movePromotion: movePromotionMachine,
+  plans: plansMachine,
+}
 
 export interface ProductsContext extends AccountFactsResult, ReadingsOf<typeof reads> {
   readonly part: ProductsPart
+  /** Of the address: whose meter is read first. */
+  readonly supplyPointId: string | null
 }
 
-const partAt = ({ path, search }: Pick<PageInput, 'path' | 'search'>): ProductsPart => {
-  if (path.endsWith('/meter-read')) return 'meterRead'
+type Place = Pick<PageInput, 'path' | 'search'>
+
+const partAt = ({ path, search }: Place): ProductsPart => {
+  if (path === meterReadPath) return isWholePage(search) ? 'allReads' : 'meterRead'
   return new URLSearchParams(search).get('view') === 'plans' ? 'plans' : 'overview'
 }
+
+export type ProductsEvent = ReadsEvent | PageEvent | { type: 'reads.close' }
+
+const placeOf = (place: Place) => ({
+  part: partAt(place),
+  supplyPointId: new URLSearchParams(place.search).get('supplyPointId'),
+})
 
 const pointsIn = ({ facts }: ProductsContext): readonly SupplyPoint[] =>
   facts?.account?.billingAccountSites.flatMap(({ supplyPoints }) => supplyPoints) ?? []
 
 const products = setup({
-  types: {} as PageTypes<typeof actors, ProductsContext, ReadsEvent | PageEvent>,
+  types: {} as PageTypes<typeof actors, ProductsContext, ProductsEvent>,
   actors,
   actions: {
     ...factsPart.actions,
     ...reads.actions,
-    storePart: assign((_, place: Pick<PageInput, 'path' | 'search'>) => ({ part: partAt(place) })),
+    showOverview: () => addressBar.replace(pathOf('products')),
+    storePlace: assign((_, place: Place) => placeOf(place)),
   },
   guards: {
     ...factsPart.guards,
     ...reads.guards,
+    isForReads: ({ context }) => context.part === 'meterRead' || context.part === 'allReads',
+    isReadsPlace: (_, { path }: Place) => path === meterReadPath,
     hasNoProducts: ({ context }) => pointsIn(context).length === 0,
   },
 })
+
+const storePlace = { type: 'storePlace', params: eventOf } as const
 
 /**
  * My Products: one entry for each supply point of the account, with its plan, and the plans with their prices.
@@ -50,8 +77,8 @@ const products = setup({
 export const productsMachine = products.createMachine({
   id: 'products',
   description: 'One entry for each supply point of the account, and the plans with their prices.',
-  context: ({ input }) => ({ ...factsPart.nothingTold, ...reads.nothingRead, part: partAt(input) }),
-  on: { 'place.changed': { actions: { type: 'storePart', params: ({ event }) => event } } },
+  context: ({ input }) => ({ ...factsPart.nothingTold, ...reads.nothingRead, ...placeOf(input) }),
+  on: { 'place.changed': { actions: storePlace } },
   initial: 'locating',
   states: {
     locating: {
@@ -66,6 +93,34 @@ export const productsMachine = products.createMachine({
       description: 'The products show; their plans and meters are read.',
       meta: { spec: 'SUCCESS' },
       invoke: [{ id: 'plans', src: 'plans' }, { id: 'movePromotion', src: 'movePromotion' }, reads.watch('connections')],
+      initial: 'deciding',
+      states: {
+        deciding: {
+          description: 'Does the address ask for meter reads?',
+          always: [{ guard: 'isForReads', target: 'reading' }, { target: 'browsing' }],
+        },
+        browsing: {
+          description: 'The products, or their plans.',
+          on: {
+            'place.changed': [
+              { guard: { type: 'isReadsPlace', params: eventOf }, target: 'reading', actions: storePlace },
+              { actions: storePlace },
+            ],
+          },
+        },
+        reading: {
+          description:
+            'The meters are read: in a dialog over the products, or on the whole page. What is typed outlives the change.',
+          invoke: { id: 'meterReads', src: 'meterReads', input: ({ context: { supplyPointId } }) => ({ supplyPointId }) },
+          on: {
+            'reads.close': { actions: 'showOverview' },
+            'place.changed': [
+              { guard: { type: 'isReadsPlace', params: eventOf }, actions: storePlace },
+              { target: 'browsing', actions: storePlace },
+            ],
+          },
+        },
+      },
     },
     noProducts: { description: 'The account has no products.', meta: { spec: 'NO_DATA' } },
     failed: { ...pageFailed('locating'), meta: { spec: 'ERROR' } },

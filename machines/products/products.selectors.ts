@@ -13,6 +13,8 @@ export const selectProductsMode = (snapshot: ProductsSnapshot): ProductsMode => 
 export const selectPart = ({ context }: ProductsSnapshot): ProductsPart => context.part
 export const selectProductTabs = ({ context }: ProductsSnapshot): readonly ProductTab[] => productTabsOf(context.facts)
 
+export const selectMeterReads = ({ children }: ProductsSnapshot) => children.meterReads
+
 const noSites: readonly Site[] = []
 export const selectSites = ({ context }: ProductsSnapshot): readonly Site[] =>
   context.facts?.account?.billingAccountSites ?? noSites

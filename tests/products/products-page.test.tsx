@@ -137,11 +137,6 @@ describe('My Products', () => {
     expect(screen.getByText('(Pending)')).toBeTruthy()
     expect(screen.getByText('(Closed)')).toBeTruthy()
   })
-
-  it('is honest about meter reads, and says whom to call', async () => {
-    open({ account: accountWith(gas), path: '/account/products/meter-read' })
-    expect((await screen.findByRole('status')).textContent).toContain(`isn’t here yet. Call ${tarn.phone}`)
-  })
 })
 
 describe('the plans', () => {

@@ -1,4 +1,5 @@
 import type { Hero, HeroInfo, HeroMenu } from '#contract/dashboard.contract.ts'
+import { meterReadPath } from '#domain/meter-read-address.ts'
 import { addDays, type Day, formatDay } from '#domain/days.ts'
 import { formatKwhFine } from '#domain/energy.ts'
 import { typicalDay } from '#domain/insight.ts'
@@ -58,7 +59,7 @@ export const readHeroMenu = async (db: Queryable, { billingAccountId, siteId, ty
     [billingAccountId, siteId],
   )
   const actions: HeroMenu['actions'] = []
-  if (has?.byHand) actions.push({ type: 'submitMeterRead', title: 'Submit meter read', path: `${pathOf('products')}/meter-read` })
+  if (has?.byHand) actions.push({ type: 'submitMeterRead', title: 'Submit meter read', path: meterReadPath })
   if (has?.bottles) actions.push({ type: 'orderLpg', title: 'Order LPG', path: documentedPathOf('bottledGasOrder') })
   if (type === 'residential') actions.push({ type: 'movingHouse', title: 'Moving house', path: pathOf('movingHouse') })
   return { actions }

@@ -1,5 +1,6 @@
 import type { Brand } from '#brands/brands.ts'
 import type { NextBestActions } from '#contract/dashboard.contract.ts'
+import { meterReadPath } from '#domain/meter-read-address.ts'
 import { addDays, type Day, formatDate, today as todayAt } from '#domain/days.ts'
 import { formatDollars } from '#domain/money.ts'
 import { profileKindOf, progressOf } from '#domain/profile.ts'
@@ -111,7 +112,7 @@ const homeActions = (account: SelectedAccount, known: Facts, today: Day): Action
       title: 'Read your meter',
       detail: 'A reading of your own replaces the estimate on your next bill.',
       action: 'Submit',
-      path: `${pathOf('products')}/meter-read`,
+      path: meterReadPath,
     })
   if (known.canLinkEv)
     actions.push({

@@ -11,6 +11,7 @@ import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
 import { TextLink } from '#design/controls/text-link.tsx'
 import { fuelNames } from '#domain/energy.ts'
+import { meterReadPath } from '#domain/meter-read-address.ts'
 import { documentedPathOf, leadsSomewhere, pathOf } from '#domain/routes.ts'
 import type { AgreedPlan } from '#machines/products/plans.machine.ts'
 import { isEvPlan } from '#machines/products/product-tabs.ts'
@@ -65,7 +66,7 @@ const todoOf = ({ supplyType, id, supplyAgreementId, canSubmitMeterRead }: Suppl
     }
   if (!canSubmitMeterRead) return null
   return {
-    href: `${pathOf('products')}/meter-read${query('supplyPointId', id)}`,
+    href: `${meterReadPath}${query('supplyPointId', id)}`,
     words: 'Submit meter read',
     byPhone: 'To send a meter read, call',
   }

@@ -1,9 +1,7 @@
 import { useSelector } from '@xstate/react'
-import { useBrand } from '#design/theme/brand-context.tsx'
-import { Button } from '#design/controls/button.tsx'
+import { lazy, Suspense } from 'react'
+import { PartBoundary } from '#design/controls/part-boundary.tsx'
 import { Box, Stack } from '#design/theme/layout.tsx'
-import { NoticeBar } from '#design/frame/notice-bar.tsx'
-import { pathOf } from '#domain/routes.ts'
 import { type ProductsActor, productsMachine } from '#machines/products/products.machine.ts'
 import * as select from '#machines/products/products.selectors.ts'
 import { FailureCard, NothingCard, WaitingCard } from '#views/kit/page-cards.tsx'
@@ -13,18 +11,9 @@ import { PlansView } from './plans-view.tsx'
 import { ProductsFrame } from './products-frame.tsx'
 import { Property } from './property.tsx'
 
-const MeterReadNotice = () => (
-  <NoticeBar
-    tone="info"
-    action={
-      <Button tone="quiet" href={pathOf('products')}>
-        All products
-      </Button>
-    }
-  >
-    Sending a meter read online isn’t here yet. Call {useBrand().phone} and we’ll take it down.
-  </NoticeBar>
-)
+const loadReads = () => import('#views/meter-reads/meter-reads-view.tsx')
+const MeterReadsPart = lazy(async () => ({ default: (await loadReads()).MeterReadsPart }))
+const MeterReadsDialog = lazy(async () => ({ default: (await loadReads()).MeterReadsDialog }))
 
 /** Several properties stand beside each other where there is room. */
 const pairs = { display: 'grid', gap: '$6', '@lg': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } } as const
@@ -33,11 +22,10 @@ const Showing = ({ actor }: { actor: ProductsActor }) => {
   const sites = useSelector(actor, select.selectSites)
   const part = useSelector(actor, select.selectPart)
   const { plans, movePromotion: promotion } = useSelector(actor, ({ children }) => children)
-  if (!plans) return null
+  if (!plans || part === 'allReads') return null
   if (part === 'plans') return <PlansView actor={plans} sites={sites} />
   return (
     <Stack gap={6}>
-      {part === 'meterRead' ? <MeterReadNotice /> : null}
       <Box css={sites.length > 1 ? pairs : {}}>
         {sites.map((site) => (
           <Property key={site.id} actor={actor} site={site} plans={plans} isOnly={sites.length === 1} />
@@ -71,12 +59,32 @@ const Content = ({ actor }: { actor: ProductsActor }) => {
   }
 }
 
-/** My Products. */
+/** The form of a read over the products; what was typed is there again when it is opened the next time. */
+const Reads = ({ actor }: { actor: ProductsActor }) => {
+  const reads = useSelector(actor, select.selectMeterReads)
+  const part = useSelector(actor, select.selectPart)
+  const close = () => actor.send({ type: 'reads.close' })
+  if (!reads) return null
+  return (
+    <PartBoundary fallback={null} onDismiss={close}>
+      <Suspense fallback={part === 'allReads' ? <WaitingCard label="Your meters" height={420} /> : null}>
+        {part === 'allReads' ? <MeterReadsPart actor={reads} /> : <MeterReadsDialog actor={reads} onClose={close} />}
+      </Suspense>
+    </PartBoundary>
+  )
+}
+
+/** My Products, and meter reads with an address of their own. */
 export const ProductsView = ({ actor }: { actor: ProductsActor }) => {
   const part = useSelector(actor, select.selectPart)
   return (
-    <ProductsFrame tabs={useSelector(actor, select.selectProductTabs)} current={part === 'plans' ? 'plans' : 'overview'}>
+    <ProductsFrame
+      tabs={useSelector(actor, select.selectProductTabs)}
+      current={part === 'plans' ? 'plans' : 'overview'}
+      {...(part === 'allReads' && { title: 'Meter reads' })}
+    >
       <Content actor={actor} />
+      <Reads actor={actor} />
     </ProductsFrame>
   )
 }

@@ -1,0 +1,27 @@
+import { meterReadChangeMachine } from '#machines/meter-reads/meter-read-change.machine.ts'
+import { meterReadEffectMachine } from '#machines/meter-reads/meter-read-effect.machine.ts'
+import { meterReadFormMachine } from '#machines/meter-reads/meter-read-form.machine.ts'
+import { meterReadsMachine } from '#machines/meter-reads/meter-reads.machine.ts'
+import { chartsOf } from './entry.ts'
+
+export const meterReadCharts = chartsOf('Meter reads', [
+  {
+    id: 'meterReads',
+    title: 'Meter reads',
+    machine: meterReadsMachine,
+    requirements: ['METER-01', 'METER-02', 'METER-03', 'METER-05'],
+  },
+  {
+    id: 'meterReadForm',
+    title: 'Sending a meter read',
+    machine: meterReadFormMachine,
+    requirements: ['METER-04', 'METER-07..METER-17'],
+  },
+  {
+    id: 'meterReadEffect',
+    title: 'What a reading does to the bill',
+    machine: meterReadEffectMachine,
+    requirements: ['METER-15'],
+  },
+  { id: 'meterReadChange', title: 'Changing or taking back a read', machine: meterReadChangeMachine, requirements: ['METER-16'] },
+])

@@ -1,0 +1,211 @@
+import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
+import type { MeterRead } from '#contract/meter-reads.contract.ts'
+import type { MeterReadAct, ReadsTaken } from '#data/queries/meter-reads.queries.ts'
+import { isWhole, payloadOf, type TypedRead } from '#domain/typed-reads.ts'
+import { type CommandOutcome, outcomeOf } from '#machines/kit/command.ts'
+import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
+import { meterReadCommand } from './commands.ts'
+import { doubtfulIn, isDoubted } from './doubt.ts'
+import { meterReadEffectMachine, previewTold, type PreviewTold } from './meter-read-effect.machine.ts'
+
+export interface MeterReadChangeInput {
+  /** The read that was sent, as long as it can be changed. */
+  readonly read: MeterRead
+  readonly does: 'change' | 'takeBack'
+  /** How many digits its register has. */
+  readonly digits: number
+  /** `<billingAccountId>[/<siteId>]` that the customer sees. */
+  readonly selection: string
+}
+
+export interface MeterReadChangeContext extends MeterReadChangeInput, SubmitContext<ReadsTaken | null>, PreviewTold {
+  readonly deviceReading: string
+  readonly isConfirmed: boolean
+  /** What is being done; what is done is undone by another. */
+  readonly act: MeterReadAct
+}
+
+export type MeterReadChangeEvent =
+  | { type: 'reading.change'; deviceReading: string }
+  | { type: 'change.submit'; key: string }
+  | { type: 'doubt.confirm'; key: string }
+  | { type: 'doubt.leave' }
+  | { type: 'change.undo'; key: string }
+  | { type: 'change.close' }
+
+const types = {} as {
+  input: MeterReadChangeInput
+  context: MeterReadChangeContext
+  events: MeterReadChangeEvent
+  children: { command: 'command'; effect: 'effect' }
+}
+
+interface Outcome {
+  readonly outcome: CommandOutcome<ReadsTaken>
+}
+
+const submit = submits({
+  types,
+  command: meterReadCommand,
+  requestOf: ({ act, selection }) => ({ what: act, selection }),
+})
+
+/** What is typed in the place of what was sent; nothing before its last digit. */
+const typedIn = ({ read, deviceReading, digits }: MeterReadChangeContext): readonly TypedRead[] =>
+  isWhole(deviceReading, digits) && deviceReading !== read.deviceReading ? [typedFrom(read, deviceReading)] : []
+
+const typedFrom = ({ meterId, deviceId }: MeterRead, deviceReading: string): TypedRead => ({ meterId, deviceId, deviceReading })
+
+const actOf = ({ does, read: { readId }, deviceReading, isConfirmed }: MeterReadChangeContext): MeterReadAct =>
+  does === 'takeBack'
+    ? { act: 'takeBack', readId }
+    : { act: 'change', readId, deviceReading, ...(isConfirmed && { isConfirmed }) }
+
+/** The read as it stands now: the one that was put in its place, or taken back. */
+export const takenIn = ({ read, answer }: MeterReadChangeContext): MeterRead | null =>
+  answer?.reads.find(({ meterId, deviceId }) => meterId === read.meterId && deviceId === read.deviceId) ?? null
+
+/** The reading of before comes back: in the place of the other one, or sent anew where it was taken back. */
+const undoingOf = (context: MeterReadChangeContext): MeterReadAct => {
+  const { does, read } = context
+  const taken = takenIn(context)
+  return does === 'change' && taken !== null
+    ? { act: 'change', readId: taken.readId, deviceReading: read.deviceReading, isConfirmed: true }
+    : { act: 'send', body: { ...payloadOf([typedFrom(read, read.deviceReading)]), isConfirmed: true } }
+}
+
+const change = setup({
+  types,
+  actors: { ...submit.actors, effect: meterReadEffectMachine },
+  actions: submit.actions,
+  guards: submit.guards,
+}).extend({
+  actions: {
+    storeAct: assign(({ context }) => ({ act: actOf(context) })),
+    storeConfirmed: assign({ isConfirmed: true }),
+    storePreview: assign((_, told: PreviewTold) => told),
+    storeReading: assign((_, { deviceReading }: { deviceReading: string }) => ({
+      deviceReading,
+      isConfirmed: false,
+      problem: null,
+    })),
+    storeUndoing: assign(({ context }) => ({ act: undoingOf(context) })),
+    tellEffect: sendTo('effect', ({ context }) => ({ type: 'reading.change' as const, readings: typedIn(context) })),
+  },
+  guards: {
+    canUndo: ({ context }) => context.does === 'takeBack' || (takenIn(context)?.changeUntil ?? null) !== null,
+    isAnother: ({ context: { read, deviceReading } }) => deviceReading !== '' && deviceReading !== read.deviceReading,
+    isDoubtful: ({ context: { preview } }) => doubtfulIn(preview) !== null,
+    isNotPlausible: (_, { outcome }: Outcome) => isDoubted(outcome),
+    isTakingBack: ({ context }) => context.does === 'takeBack',
+  },
+})
+
+const sent = submit.sends({
+  done: 'done',
+  failed: 'refused',
+})
+const stored = [
+  { type: 'storeReading', params: ({ event }: { event: { deviceReading: string } }) => event },
+  'tellEffect',
+] as const
+
+/**
+ * A read that was sent, with another reading in its place or taken back, until its bill is made; and that undone again.
+ *
+ * Run by `meterReads` while the customer is asked. Ends when they close it.
+ */
+export const meterReadChangeMachine = change.createMachine({
+  id: 'meterReadChange',
+  description: 'A read is changed or taken back, until its bill is made.',
+  context: ({ input }) => ({
+    ...input,
+    ...nothingSent,
+    preview: null,
+    deviceReading: input.read.deviceReading,
+    isConfirmed: false,
+    act: { act: 'takeBack', readId: input.read.readId },
+  }),
+  initial: 'asking',
+  states: {
+    asking: {
+      description: 'Which of the two is meant?',
+      always: [{ guard: 'isTakingBack', target: 'takingBack' }, { target: 'changing' }],
+    },
+    changing: {
+      description: 'Another reading is given in its place.',
+      invoke: {
+        id: 'effect',
+        src: 'effect',
+        input: ({ context }) => ({ readings: typedIn(context) }),
+        onSnapshot: { actions: { type: 'storePreview', params: previewTold } },
+      },
+      initial: 'entering',
+      on: { 'reading.change': { target: '.entering', actions: stored }, 'change.close': 'closed' },
+      states: {
+        entering: {
+          description: 'It is typed.',
+          on: {
+            'change.submit': [
+              { guard: 'isDoubtful', target: 'checkingAgain' },
+              { guard: 'isAnother', target: '#meterReadChange.sending', actions: ['storeAct', submit.begins] },
+            ],
+          },
+        },
+        checkingAgain: {
+          description: 'It is not likely. Nothing was sent: is it right?',
+          on: {
+            'doubt.leave': 'entering',
+            'doubt.confirm': { target: '#meterReadChange.sending', actions: ['storeConfirmed', 'storeAct', submit.begins] },
+          },
+        },
+      },
+    },
+    takingBack: {
+      description: 'The customer is asked whether they mean it.',
+      on: {
+        'change.submit': { target: 'sending', actions: ['storeAct', submit.begins] },
+        'change.close': 'closed',
+      },
+    },
+    sending: {
+      description: 'It is on its way; a lost answer is asked for again.',
+      meta: { spec: 'LOADING' },
+      invoke: {
+        ...sent,
+        onDone: [{ guard: { type: 'isNotPlausible', params: outcomeOf }, target: 'changing.checkingAgain' }, ...sent.onDone],
+      },
+    },
+    refused: {
+      description: 'It was not done, or it is not known: the read stands as it was sent.',
+      meta: { spec: 'ERROR' },
+      on: { 'change.submit': { target: 'sending', actions: submit.begins }, 'change.close': 'closed' },
+    },
+    done: {
+      description: 'It is done; until the bill is made it can be undone.',
+      meta: { spec: 'DONE' },
+      on: {
+        'change.undo': { guard: 'canUndo', target: 'undoing', actions: ['storeUndoing', submit.begins] },
+        'change.close': 'closed',
+      },
+    },
+    undoing: {
+      description: 'The reading of before is on its way back.',
+      meta: { spec: 'LOADING' },
+      invoke: submit.sends({ done: 'undone', failed: 'notUndone' }),
+    },
+    notUndone: {
+      description: 'It was not undone, or it is not known.',
+      meta: { spec: 'ERROR' },
+      on: { 'change.undo': { target: 'undoing', actions: submit.begins }, 'change.close': 'closed' },
+    },
+    undone: {
+      description: 'The read stands as it was sent first.',
+      on: { 'change.close': 'closed' },
+    },
+    closed: { description: 'The customer has closed it.', type: 'final' },
+  },
+})
+
+export type MeterReadChangeActor = ActorRefFrom<typeof meterReadChangeMachine>
+export type MeterReadChangeSnapshot = SnapshotFrom<typeof meterReadChangeMachine>

@@ -1,0 +1,100 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import type { MeterReadPreview } from '#contract/meter-read-commands.contract.ts'
+import { meterReadPreview } from '#data/queries/meter-reads.queries.ts'
+import { payloadOf, type TypedRead } from '#domain/typed-reads.ts'
+import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
+import { dataOf } from '#machines/kit/reads.ts'
+
+interface MeterReadEffectInput {
+  /** What is typed to its last digit. */
+  readonly readings: readonly TypedRead[]
+}
+
+export interface MeterReadEffectContext extends MeterReadEffectInput {
+  readonly reading: Reading<MeterReadPreview>
+}
+
+export type MeterReadEffectEvent = { type: 'reading.change' } & MeterReadEffectInput
+
+const effect = setup({
+  types: {
+    input: {} as MeterReadEffectInput,
+    context: {} as MeterReadEffectContext,
+    events: {} as MeterReadEffectEvent,
+    children: {} as { preview: 'preview' },
+    tags: {} as 'busy',
+  },
+  actors: { preview: fromQuery(meterReadPreview) },
+  actions: {
+    storeReading: assign((_, reading: Reading<MeterReadPreview>) => ({ reading })),
+    storeReadings: assign((_, { readings }: MeterReadEffectInput) => ({ readings, reading: pending })),
+  },
+  guards: {
+    hasFailed: ({ context: { reading } }) => reading.status === 'failed',
+    isRead: ({ context: { reading } }) => reading.status === 'ready',
+    isTyped: ({ context: { readings } }) => readings.length > 0,
+  },
+  delays: { pause: 300 },
+})
+
+/**
+ * What reads would do to the bill, before they are sent: asked once a reading stands for a moment, as one types. Nothing of it is kept.
+ *
+ * Run by the form of a read and by its change, for as long as they stand there; it has no end of its own.
+ */
+export const meterReadEffectMachine = effect.createMachine({
+  id: 'meterReadEffect',
+  description: 'What a reading does to the bill, as it is typed.',
+  context: ({ input }) => ({ ...input, reading: pending }),
+  on: { 'reading.change': { target: '.waiting', actions: { type: 'storeReadings', params: ({ event }) => event } } },
+  initial: 'waiting',
+  states: {
+    waiting: {
+      description: 'Nothing is typed to its end.',
+      always: { guard: 'isTyped', target: 'pausing' },
+    },
+    pausing: {
+      description: 'A reading stands there; another digit may follow.',
+      tags: 'busy',
+      after: { pause: 'watching' },
+    },
+    watching: {
+      description: 'What it does is asked for.',
+      invoke: { ...watch('preview', 'storeReading'), input: ({ context }) => ({ ...payloadOf(context.readings) }) },
+      initial: 'asking',
+      states: {
+        asking: {
+          description: 'The answer is on its way.',
+          meta: { spec: 'LOADING' },
+          tags: 'busy',
+          always: [
+            { guard: 'isRead', target: 'shown' },
+            { guard: 'hasFailed', target: 'failed' },
+          ],
+        },
+        shown: { description: 'What it does, and whether it is likely.', meta: { spec: 'SUCCESS' } },
+        failed: {
+          description: 'It could not be worked out, perhaps without a network. The reading can be sent all the same.',
+          meta: { spec: 'ERROR' },
+          always: { guard: 'isRead', target: 'shown' },
+        },
+      },
+    },
+  },
+})
+
+/** What is known of the effect; null until it is, and while another digit may follow. */
+export interface PreviewTold {
+  readonly preview: MeterReadPreview | null
+}
+interface Told {
+  readonly event: { readonly snapshot: { readonly context?: MeterReadEffectContext } }
+}
+
+/** What the effect's chart has told: the parameter of the action that stores it. */
+export const previewTold = ({ event: { snapshot } }: Told): PreviewTold => ({
+  preview: snapshot.context ? dataOf(snapshot.context.reading) : null,
+})
+
+export type MeterReadEffectActor = ActorRefFrom<typeof meterReadEffectMachine>
+export type MeterReadEffectSnapshot = SnapshotFrom<typeof meterReadEffectMachine>

@@ -1,0 +1,246 @@
+import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
+import type { Meter } from '#contract/meter-reads.contract.ts'
+import { meterReadDraft } from '#data/drafts/meter-reads.drafts.ts'
+import type { ReadsTaken } from '#data/queries/meter-reads.queries.ts'
+import { movedTo, payloadOf, type TypedRead, wholeReads, withRead } from '#domain/typed-reads.ts'
+import { type CommandOutcome, outcomeOf } from '#machines/kit/command.ts'
+import { keepsDraft } from '#machines/kit/draft.ts'
+import { eventOf } from '#machines/kit/form.ts'
+import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
+import { meterReadCommand } from './commands.ts'
+import { doubtfulIn, isDoubted, saysLocked } from './doubt.ts'
+import { meterReadEffectMachine, previewTold, type PreviewTold } from './meter-read-effect.machine.ts'
+
+/** How a reading is given: typed, or by setting dials as they are seen. */
+export type MeterFace = 'digits' | 'dials'
+
+export interface MeterReadFormInput {
+  readonly meters: readonly Meter[]
+  /** The meter that is read first. */
+  readonly meterId: string
+  /** `<billingAccountId>[/<siteId>]` that the customer sees. */
+  readonly selection: string
+}
+
+export interface MeterReadFormContext extends MeterReadFormInput, SubmitContext<ReadsTaken | null>, PreviewTold {
+  readonly readings: readonly TypedRead[]
+  readonly face: MeterFace
+  /** The customer was asked about what is not likely, and said that it is right. */
+  readonly isConfirmed: boolean
+}
+
+type RegisterOf = Pick<TypedRead, 'meterId' | 'deviceId'>
+
+export type MeterReadFormEvent =
+  | ({ type: 'reading.change' } & TypedRead)
+  | { type: 'face.choose'; face: MeterFace }
+  | { type: 'meter.choose'; meterId: string }
+  | { type: 'form.clear' }
+  | { type: 'form.submit'; key: string }
+  | { type: 'doubt.confirm'; key: string }
+  | { type: 'doubt.leave' }
+  | { type: 'suggestion.use'; from: RegisterOf; to: TypedRead }
+  | ({ type: 'meter.mistake' } & RegisterOf)
+  | { type: 'lock.close' }
+  | { type: 'receipt.close' }
+
+const types = {} as {
+  input: MeterReadFormInput
+  context: MeterReadFormContext
+  events: MeterReadFormEvent
+  children: { command: 'command'; draft: 'draft'; effect: 'effect' }
+}
+
+const draft = keepsDraft({
+  types,
+  draft: meterReadDraft,
+  selectionOf: ({ selection }) => selection,
+  valueOf: ({ readings, face }) => ({ readings, face }),
+  // A meter may have been exchanged since.
+  restored: ({ meters }, { readings, face }) => ({
+    face,
+    readings: readings.filter((read) =>
+      meters.some(({ id, devices }) => id === read.meterId && devices.some((device) => device.id === read.deviceId)),
+    ),
+  }),
+})
+const submit = submits({
+  types,
+  command: meterReadCommand,
+  requestOf: ({ readings, isConfirmed, selection }) => ({
+    what: { act: 'send' as const, body: { ...payloadOf(readings), ...(isConfirmed && { isConfirmed }) } },
+    selection,
+  }),
+})
+
+const form = setup({
+  types,
+  actors: { ...draft.actors, ...submit.actors, effect: meterReadEffectMachine },
+  actions: { ...draft.actions, ...submit.actions },
+  guards: { ...submit.guards },
+}).extend({
+  actions: {
+    clearAnswer: assign({ answer: null }),
+    clearConfirmed: assign({ isConfirmed: false }),
+    clearReadings: assign({ readings: [], preview: null, isConfirmed: false }),
+    storeConfirmed: assign({ isConfirmed: true }),
+    storeFace: assign((_, { face }: { face: MeterFace }) => ({ face })),
+    storeMeter: assign((_, { meterId }: { meterId: string }) => ({ meterId })),
+    storeMistake: assign(({ context }, { meterId, deviceId }: RegisterOf) => ({
+      readings: withRead(context.readings, { meterId, deviceId, deviceReading: '' }),
+    })),
+    storePreview: assign((_, told: PreviewTold) => told),
+    storeReading: assign(({ context }, { meterId, deviceId, deviceReading }: TypedRead) => ({
+      readings: withRead(context.readings, { meterId, deviceId, deviceReading }),
+      isConfirmed: false,
+      problem: null,
+    })),
+    storeSuggestion: assign(({ context }, { from, to }: { from: RegisterOf; to: TypedRead }) => ({
+      readings: movedTo(context.readings, from, to),
+      meterId: to.meterId,
+    })),
+    tellEffect: sendTo('effect', ({ context: { meters, readings } }) => ({
+      type: 'reading.change' as const,
+      readings: wholeReads(meters, readings),
+    })),
+  },
+  guards: {
+    isDoubtful: ({ context: { preview } }) => doubtfulIn(preview) !== null,
+    isLocked: ({ context: { problem } }) => saysLocked(problem),
+    isNotPlausible: (_, { outcome }: { outcome: CommandOutcome<ReadsTaken> }) => isDoubted(outcome),
+    isTyped: ({ context: { readings } }) => readings.length > 0,
+  },
+  // The documented time after which the state of a sending is back at its start.
+  delays: { reset: 300 },
+})
+
+const stored = [{ type: 'storeReading', params: eventOf }, 'keepDraft', 'tellEffect'] as const
+const sent = submit.sends({
+  done: 'done',
+  does: ['forgetDraft', 'clearReadings'],
+  failed: 'failed',
+})
+
+/**
+ * Readings of the customer's meters, as digits or on dials: what they do is shown before they are sent, and one that is not likely is
+ * asked about once more. It is kept, sealed, until it is taken.
+ *
+ * Run by `meterReads` while a meter can be read; it has no end of its own. Its confirmation stays when the state of the sending is back at
+ * its start.
+ */
+export const meterReadFormMachine = form.createMachine({
+  id: 'meterReadForm',
+  description: 'What stands on the meters, and what it does to the bill.',
+  context: ({ input }) => ({
+    ...input,
+    ...nothingSent,
+    preview: null,
+    readings: [],
+    face: 'digits',
+    isConfirmed: false,
+  }),
+  on: { 'meter.choose': { actions: { type: 'storeMeter', params: eventOf } } },
+  initial: 'restoring',
+  states: {
+    restoring: { description: 'What was read before and not sent is looked for.', invoke: draft.restores('giving') },
+    giving: {
+      description: 'The customer reads their meters; what that does is worked out as they type.',
+      meta: { spec: 'INITIAL' },
+      invoke: {
+        id: 'effect',
+        src: 'effect',
+        input: ({ context: { meters, readings } }) => ({ readings: wholeReads(meters, readings) }),
+        onSnapshot: { actions: { type: 'storePreview', params: previewTold } },
+      },
+      initial: 'entering',
+      on: {
+        'reading.change': { actions: stored },
+        'face.choose': { actions: [{ type: 'storeFace', params: eventOf }, 'keepDraft'] },
+        'form.clear': { guard: 'isTyped', target: '.entering', actions: ['clearReadings', 'forgetDraft', 'tellEffect'] },
+      },
+      states: {
+        entering: {
+          description: 'Readings are given, one or several.',
+          initial: 'ready',
+          on: {
+            'form.submit': [
+              { guard: 'isDoubtful', target: 'checkingAgain', actions: 'clearAnswer' },
+              { guard: 'isTyped', target: '#meterReadForm.sending', actions: ['clearAnswer', submit.begins, 'keepDraft'] },
+            ],
+          },
+          states: {
+            ready: { description: 'Nothing is to be told of.' },
+            confirmed: {
+              description: 'What was sent last was taken: it says what comes of it, until the customer closes it or sends more.',
+              on: { 'receipt.close': { target: 'ready', actions: 'clearAnswer' } },
+            },
+            refused: {
+              description: 'What was sent last was not taken, or it is not known: the server’s words stand by the readings.',
+              on: { 'reading.change': { target: 'ready', actions: stored } },
+            },
+            locked: {
+              description: 'The register is locked: a dialog says by what.',
+              on: { 'lock.close': 'ready' },
+            },
+            mistaken: {
+              description: 'It was another meter: the form says which number this one has on its front.',
+              on: { 'reading.change': { target: 'ready', actions: stored } },
+            },
+          },
+        },
+        checkingAgain: {
+          description: 'A reading is not likely. Nothing was sent: is it swapped digits, another meter, or is it right?',
+          on: {
+            'reading.change': { target: 'entering', actions: stored },
+            'suggestion.use': {
+              target: 'entering',
+              actions: [{ type: 'storeSuggestion', params: eventOf }, 'keepDraft', 'tellEffect'],
+            },
+            'meter.mistake': {
+              target: 'entering.mistaken',
+              actions: [{ type: 'storeMistake', params: eventOf }, 'keepDraft', 'tellEffect'],
+            },
+            'doubt.leave': 'entering',
+            'doubt.confirm': { target: '#meterReadForm.sending', actions: ['storeConfirmed', submit.begins, 'keepDraft'] },
+          },
+        },
+      },
+    },
+    sending: {
+      description: 'They are on their way; a lost answer is asked for again.',
+      meta: { spec: 'LOADING' },
+      exit: 'clearConfirmed',
+      invoke: {
+        ...sent,
+        onDone: [{ guard: { type: 'isNotPlausible', params: outcomeOf }, target: 'giving.checkingAgain' }, ...sent.onDone],
+      },
+    },
+    done: {
+      description: 'They were taken.',
+      meta: { spec: 'DONE' },
+      after: { reset: 'giving.entering.confirmed' },
+    },
+    failed: {
+      description: 'They were not taken, or it is not known whether they were.',
+      meta: { spec: 'ERROR' },
+      initial: 'deciding',
+      states: {
+        deciding: {
+          description: 'Is the register locked?',
+          always: [{ guard: 'isLocked', target: 'locked' }, { target: 'refused' }],
+        },
+        locked: {
+          description: 'A dialog says by what.',
+          after: { reset: '#meterReadForm.giving.entering.locked' },
+        },
+        refused: {
+          description: 'No dialog: the server’s words stand by the readings.',
+          after: { reset: '#meterReadForm.giving.entering.refused' },
+        },
+      },
+    },
+  },
+})
+
+export type MeterReadFormActor = ActorRefFrom<typeof meterReadFormMachine>
+export type MeterReadFormSnapshot = SnapshotFrom<typeof meterReadFormMachine>

@@ -1,0 +1,160 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import type { Meter, MeterRead } from '#contract/meter-reads.contract.ts'
+import { switcher } from '#data/queries/account.queries.ts'
+import { meterReads, siteMeters } from '#data/queries/meter-reads.queries.ts'
+import type { PartTypes } from '#machines/kit/chart-types.ts'
+import { clock, type ClockEvent } from '#machines/kit/clock.ts'
+import { eventOf } from '#machines/kit/form.ts'
+import { beginsAnew } from '#machines/kit/network-return.ts'
+import { createReads, dataOf, loading, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { selectionOf } from '#machines/kit/selection.ts'
+import { meterReadChangeMachine, type MeterReadChangeInput } from './meter-read-change.machine.ts'
+import { meterReadFormMachine } from './meter-read-form.machine.ts'
+
+export interface MeterReadsInput {
+  /** Whose meter is shown first, as the address has it. */
+  readonly supplyPointId: string | null
+}
+
+// A meter can be read without what was read before.
+const reads = createReads('the meters', {
+  meters: siteMeters,
+  history: { read: meterReads, isOptional: true },
+  account: switcher,
+})
+const actors = { ...reads.actors, clock, form: meterReadFormMachine, change: meterReadChangeMachine }
+
+/** What is done about a read that was sent. */
+type Changing = Pick<MeterReadChangeInput, 'does'> & { readonly readId: string }
+
+export interface MeterReadsContext extends MeterReadsInput, ReadingsOf<typeof reads> {
+  /** Epoch milliseconds. */
+  readonly now: number
+  readonly changing: Changing
+  /** The register whose reads are shown, where a meter has several; null: its first. */
+  readonly deviceId: string | null
+}
+
+export type MeterReadsEvent =
+  | ReadsEvent
+  | ClockEvent
+  | { type: 'register.choose'; deviceId: string }
+  | ({ type: 'read.change' } & Changing)
+
+export const metersOf = ({ meters }: MeterReadsContext): readonly Meter[] => dataOf(meters)?.meterReadings.meters ?? []
+
+/** The meter that is shown first: of the supply point that was asked for, else one that can be read. */
+export const firstMeterOf = (context: MeterReadsContext): Meter | null => {
+  const meters = metersOf(context)
+  return (
+    meters.find(({ supplyPointId }) => supplyPointId === context.supplyPointId) ??
+    meters.find(({ hindrance }) => hindrance === null) ??
+    meters[0] ??
+    null
+  )
+}
+
+/** A read that its customer can still change; undefined once it is over. */
+export const changeableRead = ({ history }: MeterReadsContext, readId: string): MeterRead | undefined =>
+  dataOf(history)?.reads.find((read) => read.readId === readId && read.changeUntil !== null)
+
+const digitsOf = (context: MeterReadsContext, read: MeterRead | undefined): number =>
+  metersOf(context)
+    .find(({ id }) => id === read?.meterId)
+    ?.devices.find(({ id }) => id === read?.deviceId)?.digits ?? 0
+
+const changeInput = (context: MeterReadsContext): MeterReadChangeInput => {
+  const { readId, does } = context.changing
+  const read = changeableRead(context, readId)
+  if (!read) throw new Error(`No read ${readId} that can be changed`)
+  return { read, does, digits: digitsOf(context, read), selection: selectionOf(context.account) }
+}
+
+const flow = setup({
+  types: {} as PartTypes<typeof actors, MeterReadsContext, MeterReadsEvent, MeterReadsInput>,
+  actors,
+  actions: {
+    ...reads.actions,
+    storeChanging: assign((_, { readId, does }: Changing) => ({ changing: { readId, does } })),
+    storeDevice: assign((_, { deviceId }: { deviceId: string }) => ({ deviceId })),
+    storeNow: assign((_, { now }: { now: number }) => ({ now })),
+  },
+  guards: {
+    ...reads.guards,
+    canChange: ({ context }, { readId }: Changing) => changeableRead(context, readId) !== undefined,
+    hasNoMeters: ({ context }) => reads.combine(context).status === 'ready' && metersOf(context).length === 0,
+    hasNoneToRead: ({ context }) =>
+      reads.combine(context).status === 'ready' && metersOf(context).every(({ hindrance }) => hindrance !== null),
+  },
+})
+
+/**
+ * Meter reads: the customer's meters, what was read of them, when a read counts, and the form that takes the next one. The same chart runs the
+ * modal over My Products and the whole page.
+ *
+ * Run by `products` while the address is that of meter reads; it has no end of its own.
+ */
+export const meterReadsMachine = flow.createMachine({
+  id: 'meterReads',
+  description: 'The customer’s meters, what was read of them, and the next read.',
+  context: ({ input }) => ({ ...input, ...reads.nothingRead, now: 0, changing: { readId: '', does: 'change' }, deviceId: null }),
+  initial: 'open',
+  states: {
+    open: {
+      description: 'The meters and their reads are read and kept fresh.',
+      ...reads.fresh,
+      invoke: [...reads.fresh.invoke, { id: 'clock', src: 'clock' }],
+      on: {
+        'clock.ticked': { actions: { type: 'storeNow', params: eventOf } },
+        'register.choose': { actions: { type: 'storeDevice', params: eventOf } },
+      },
+      initial: 'loading',
+      states: {
+        loading: loading('#meterReads.failed', { hasNoMeters: 'noMeters', hasNoneToRead: 'closed', areRead: 'reading' }),
+        noMeters: { description: 'The account has no meters.', meta: { spec: 'NO_DATA' } },
+        closed: {
+          description: 'No meter takes a read of its customer: no form is offered, and each says why.',
+          meta: { spec: 'SUCCESS' },
+        },
+        reading: {
+          description: 'A meter can be read.',
+          meta: { spec: 'SUCCESS' },
+          invoke: {
+            id: 'form',
+            src: 'form',
+            input: ({ context }) => ({
+              meters: metersOf(context),
+              meterId: firstMeterOf(context)?.id ?? '',
+              selection: selectionOf(context.account),
+            }),
+          },
+          initial: 'standing',
+          states: {
+            standing: {
+              description: 'What was sent stands as it is.',
+              on: {
+                'read.change': {
+                  guard: { type: 'canChange', params: eventOf },
+                  target: 'changing',
+                  actions: { type: 'storeChanging', params: eventOf },
+                },
+              },
+            },
+            changing: {
+              description: 'A read that was sent is changed or taken back, in a dialog.',
+              invoke: { id: 'change', src: 'change', input: ({ context }) => changeInput(context), onDone: 'standing' },
+            },
+          },
+        },
+      },
+    },
+    failed: {
+      description: 'The meters could not be read.',
+      meta: { spec: 'ERROR' },
+      ...beginsAnew('open'),
+    },
+  },
+})
+
+export type MeterReadsActor = ActorRefFrom<typeof meterReadsMachine>
+export type MeterReadsSnapshot = SnapshotFrom<typeof meterReadsMachine>

@@ -1,0 +1,69 @@
+import { readAccounts, readSummary } from '#contract/account.contract.ts'
+import { readGasBillPeriod, readUpcomingBill } from '#contract/bill-period.contract.ts'
+import { readNextBestActions } from '#contract/dashboard.contract.ts'
+import { readInvoices } from '#contract/invoices.contract.ts'
+import type { BodyOf } from '#contract/kit.ts'
+import * as commands from '#contract/meter-read-commands.contract.ts'
+import * as contract from '#contract/meter-reads.contract.ts'
+import { readTransactions } from '#contract/transactions.contract.ts'
+import { call } from '#data/wire/http.ts'
+import { type Mutation, query, readAgain } from '#data/wire/kit.ts'
+
+export const siteMeters = () => query(contract.readSiteMeters, {})
+export const meterReads = () => query(contract.readMeterReads, {})
+
+export type SentReads = BodyOf<typeof commands.submitMeterRead>
+
+/** What reads would do; asked of what is typed, and forgotten with it. */
+export const meterReadPreview = (body: SentReads) => query(commands.readMeterReadPreview, { body })
+
+/** What a customer does about a read: sends it, puts another in its place, takes it back. */
+export type MeterReadAct =
+  | { readonly act: 'send'; readonly body: SentReads }
+  | { readonly act: 'change'; readonly readId: string; readonly deviceReading: string; readonly isConfirmed?: true }
+  | { readonly act: 'takeBack'; readonly readId: string }
+
+interface Once {
+  readonly key: string
+  readonly selection: string
+}
+
+/** The reads as they were taken. */
+export interface ReadsTaken {
+  readonly reads: readonly contract.MeterRead[]
+}
+
+const send = (what: MeterReadAct, once: Once): Promise<ReadsTaken> => {
+  switch (what.act) {
+    case 'send':
+      return call(commands.submitMeterRead, { body: what.body, ...once })
+    case 'change': {
+      const { readId, act: _, ...body } = what
+      return call(commands.changeMeterRead, { params: { readId }, body, ...once })
+    }
+    case 'takeBack':
+      return call(commands.takeBackMeterRead, { params: { readId: what.readId }, ...once })
+  }
+}
+
+/** A read moves bills, what they come to, and what is worth doing next; a refusal says that something has moved already. */
+const readReadsAgain = () =>
+  readAgain([
+    contract.readSiteMeters,
+    contract.readMeterReads,
+    commands.readMeterReadPreview,
+    readAccounts,
+    readSummary,
+    readGasBillPeriod,
+    readUpcomingBill,
+    readInvoices,
+    readTransactions,
+    readNextBestActions,
+  ])
+
+export const sendMeterRead: Mutation<ReadsTaken, Once & { readonly what: MeterReadAct }> = {
+  mutationKey: ['sendMeterRead'],
+  mutationFn: ({ what, ...once }) => send(what, once),
+  onSuccess: readReadsAgain,
+  onError: () => void readReadsAgain(),
+}

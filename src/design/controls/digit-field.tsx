@@ -1,0 +1,163 @@
+import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react'
+import { describedBy, FieldError, FieldHint, FieldLabel, FieldStack } from './field-parts.tsx'
+import { hidden } from '#design/theme/layout.tsx'
+import { styled } from '#design/theme/stitches.ts'
+
+const Boxes = styled('div', { position: 'relative', display: 'flex', gap: 8, '@sm': { gap: 10 } })
+
+const Digit = styled('span', {
+  flex: '1 1 0',
+  maxWidth: 76,
+  minWidth: 0,
+  height: 64,
+  display: 'grid',
+  placeItems: 'center',
+  borderRadius: 14,
+  background: '$ink',
+  color: '$surface',
+  fontSize: '1.875rem',
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
+  '@sm': { height: 72, fontSize: '2.125rem' },
+  '@forced': { border: '1px solid CanvasText' },
+  variants: {
+    isEmpty: { true: { background: '$sunken', color: '$ink3', boxShadow: 'inset 0 0 0 1.5px $colors$lineStrong' } },
+    /** More digits than the meter has. */
+    isOver: { true: { background: '$warnSoft', color: '$warn', boxShadow: 'inset 0 0 0 2px $colors$warn' } },
+    isWrong: { true: { boxShadow: 'inset 0 0 0 3px $colors$bad' } },
+    isCurrent: { true: { boxShadow: '0 0 0 2px $colors$surface, 0 0 0 5px $colors$focus' } },
+    isDisabled: { true: { opacity: 0.55 } },
+  },
+})
+
+// One real field over all of the boxes: it is what is typed, pasted and dictated into, and what a screen reader reads.
+const Typed = styled('input', {
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  border: 0,
+  padding: 0,
+  opacity: 0,
+  fontSize: '1rem',
+  cursor: 'text',
+})
+
+/** So many more characters than digits are taken as a meter with more digits has; the rest of what was pasted is cut off. */
+const mostOver = 3
+
+/** What people write into numbers and meters do not show. */
+const bare = (text: string): string => text.replace(/[\s,]/g, '')
+
+export interface DigitFieldProps {
+  /** What is read: 'Reading of meter G2207 4418'. */
+  readonly label: string
+  readonly isLabelHidden?: boolean
+  readonly hint?: string
+  readonly error?: string | null
+  /** How many digits the meter shows. */
+  readonly count: number
+  /** As it was typed; it need not be a number. */
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly isDisabled?: boolean
+  readonly id?: string
+}
+
+/** The reading of a meter, a box for each digit: typed from the left, over what stands there, pasted as a whole. */
+export const DigitField = ({
+  label,
+  isLabelHidden = false,
+  hint,
+  error,
+  count,
+  value,
+  onChange,
+  isDisabled = false,
+  id,
+}: DigitFieldProps) => {
+  const ownId = useId()
+  const fieldId = id ?? ownId
+  const input = useRef<HTMLInputElement>(null)
+  /** The box that the next key goes to; null while the field has no focus. */
+  const [at, setAt] = useState<number | null>(null)
+  const boxes = Math.max(count, value.length)
+
+  /** Marks the character at a place, so that the next one typed takes its place; behind the last one, nothing. */
+  const mark = (place: number) => {
+    const field = input.current
+    if (!field) return
+    const from = Math.max(0, Math.min(place, field.value.length))
+    field.setSelectionRange(from, Math.min(from + 1, field.value.length))
+    setAt(from)
+  }
+  const markCaret = () => {
+    const { selectionStart, selectionEnd } = input.current ?? {}
+    if (selectionStart === selectionEnd) mark(selectionStart ?? value.length)
+    else setAt(selectionStart ?? null)
+  }
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { selectionStart, selectionEnd } = event.currentTarget
+    const from = selectionStart ?? 0
+    const moves: Readonly<Record<string, number>> = { ArrowLeft: from - 1, ArrowRight: from + 1, Home: 0, End: value.length }
+    const to = moves[event.key]
+    const isChord = event.shiftKey || event.ctrlKey || event.metaKey || event.altKey
+    if (to !== undefined && !isChord) mark(to)
+    // In the middle: the marked digit goes and the one before it is next, as at the end.
+    else if (event.key === 'Backspace' && !isChord && from < value.length && (selectionEnd ?? 0) === from + 1) {
+      onChange(value.slice(0, from) + value.slice(from + 1))
+      requestAnimationFrame(() => mark(from - 1))
+    } else return
+    event.preventDefault()
+  }
+
+  const onPointerUp = (event: PointerEvent<HTMLInputElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect()
+    if (width > 0) mark(Math.floor(((event.clientX - left) / width) * boxes))
+  }
+
+  // Behind the last digit of a full row the ring stays on it.
+  const current = at === null ? -1 : Math.min(at, boxes - 1)
+  return (
+    <FieldStack>
+      <FieldLabel htmlFor={fieldId} css={isLabelHidden ? hidden : {}}>
+        {label}
+      </FieldLabel>
+      <Boxes>
+        {Array.from({ length: boxes }, (_, place) => (
+          <Digit
+            key={place}
+            aria-hidden
+            isEmpty={value[place] === undefined}
+            isOver={place >= count}
+            isWrong={Boolean(error)}
+            isCurrent={place === current}
+            isDisabled={isDisabled}
+          >
+            {value[place] ?? ''}
+          </Digit>
+        ))}
+        <Typed
+          ref={input}
+          id={fieldId}
+          inputMode="numeric"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          value={value}
+          disabled={isDisabled}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(fieldId, hint, error)}
+          onChange={({ target }) => onChange(bare(target.value).slice(0, count + mostOver))}
+          onFocus={markCaret}
+          onBlur={() => setAt(null)}
+          onSelect={markCaret}
+          onKeyDown={onKeyDown}
+          onPointerUp={onPointerUp}
+        />
+      </Boxes>
+      {error ? <FieldError id={`${fieldId}-error`}>{error}</FieldError> : null}
+      {hint ? <FieldHint id={`${fieldId}-hint`}>{hint}</FieldHint> : null}
+    </FieldStack>
+  )
+}

@@ -1,0 +1,134 @@
+import { useSelector } from '@xstate/react'
+import { Button } from '#design/controls/button.tsx'
+import { Dialog } from '#design/controls/dialog.tsx'
+import { DigitField } from '#design/controls/digit-field.tsx'
+import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { Row, Stack } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import { formatInstant } from '#domain/days.ts'
+import { doubtfulIn } from '#machines/meter-reads/doubt.ts'
+import type { MeterReadChangeActor } from '#machines/meter-reads/meter-read-change.machine.ts'
+import * as select from '#machines/meter-reads/meter-read-change.selectors.ts'
+import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
+import { Checks, HeldNote } from './check-again-card.tsx'
+import { dialWords } from './meter-read-words.ts'
+
+const key = () => crypto.randomUUID()
+
+const Doubt = ({ actor }: { actor: MeterReadChangeActor }) => {
+  const { preview, deviceReading } = useSelector(actor, select.selectChangeContext)
+  const doubtful = doubtfulIn(preview)
+  return (
+    <Stack gap={3} role="group" aria-label={`Check ${deviceReading} again`}>
+      <HeldNote />
+      {doubtful ? <Checks checks={doubtful.checks} /> : null}
+      <Row gap={2} wraps>
+        <Button onClick={() => actor.send({ type: 'doubt.leave' })}>I read it again</Button>
+        <Button tone="outline" onClick={() => actor.send({ type: 'doubt.confirm', key: key() })}>
+          It is right, check it
+        </Button>
+      </Row>
+    </Stack>
+  )
+}
+
+/** What was done, and the way back. */
+const Receipt = ({ actor }: { actor: MeterReadChangeActor }) => {
+  const { does, read } = useSelector(actor, select.selectChangeContext)
+  const taken = useSelector(actor, select.selectTakenRead)
+  const mode = useSelector(actor, select.selectChangeMode)
+  const problem = useSelector(actor, select.selectChangeProblem)
+  const canUndo = useSelector(actor, select.selectCanUndo)
+  const command = useSelector(actor, select.selectChangeCommand)
+  const until = read.changeUntil === null ? '' : ` until ${formatInstant(read.changeUntil)}`
+  const isUndoing = mode === 'undoing'
+  return (
+    <Stack gap={3}>
+      {mode === 'undone' ? (
+        <NoticeBar tone="good">{read.deviceReading} stands again, as you sent it.</NoticeBar>
+      ) : (
+        <NoticeBar tone="good">
+          {does === 'takeBack'
+            ? `${read.deviceReading} is taken back. Nothing is billed by it; without another read your bill is estimated.`
+            : `${taken?.deviceReading ?? ''} stands in the place of ${read.deviceReading}${taken?.state === 'checking' ? ', and is being checked' : ''}.`}
+        </NoticeBar>
+      )}
+      {mode === 'notUndone' ? <CommandFailure problem={problem} what="it was undone" /> : null}
+      {isUndoing ? <CommandNotice actor={command} what="your reading" /> : null}
+      <Row gap={2} wraps>
+        <Button disabled={isUndoing} onClick={() => actor.send({ type: 'change.close' })}>
+          Done
+        </Button>
+        {canUndo || isUndoing ? (
+          <Button tone="quiet" isBusy={isUndoing} onClick={() => actor.send({ type: 'change.undo', key: key() })}>
+            Undo{until}
+          </Button>
+        ) : null}
+      </Row>
+    </Stack>
+  )
+}
+
+const titles = {
+  change: 'Change your reading',
+  takeBack: 'Take your reading back?',
+} as const
+
+/** A read that was sent, changed or taken back. */
+export const ChangeDialog = ({ actor }: { actor: MeterReadChangeActor }) => {
+  const { does, read, digits, deviceReading } = useSelector(actor, select.selectChangeContext)
+  const mode = useSelector(actor, select.selectChangeMode)
+  const problem = useSelector(actor, select.selectChangeProblem)
+  const canChange = useSelector(actor, select.selectCanChangeIt)
+  const command = useSelector(actor, select.selectChangeCommand)
+  const close = () => actor.send({ type: 'change.close' })
+  const isSending = mode === 'sending'
+  const isOver = mode === 'done' || mode === 'undoing' || mode === 'notUndone' || mode === 'undone'
+  return (
+    <Dialog isOpen title={titles[does]} size="small" onClose={close}>
+      {isOver ? (
+        <Receipt actor={actor} />
+      ) : (
+        <form
+          noValidate
+          aria-label={titles[does]}
+          onSubmit={(event) => {
+            event.preventDefault()
+            actor.send({ type: 'change.submit', key: key() })
+          }}
+        >
+          <Stack gap={4}>
+            {does === 'change' ? (
+              <DigitField
+                label={`In the place of ${dialWords(read.deviceReading, digits)}`}
+                count={digits}
+                value={deviceReading}
+                isDisabled={isSending || mode === 'refused'}
+                onChange={(value) => actor.send({ type: 'reading.change', deviceReading: value })}
+              />
+            ) : (
+              <Text>
+                {dialWords(read.deviceReading, digits)} won’t count for your bill. Until you send another read, the bill is
+                estimated.
+              </Text>
+            )}
+            {mode === 'refused' ? <CommandFailure problem={problem} what="it was done" /> : null}
+            {isSending ? <CommandNotice actor={command} what="your change" /> : null}
+            {mode === 'checkingAgain' ? (
+              <Doubt actor={actor} />
+            ) : (
+              <Row gap={2} wraps>
+                <Button type="submit" isBusy={isSending} disabled={!isSending && !canChange}>
+                  {mode === 'refused' ? 'Try again' : does === 'change' ? `Use ${deviceReading}` : 'Take it back'}
+                </Button>
+                <Button tone="quiet" disabled={isSending} onClick={close}>
+                  Leave it as it is
+                </Button>
+              </Row>
+            )}
+          </Stack>
+        </form>
+      )}
+    </Dialog>
+  )
+}

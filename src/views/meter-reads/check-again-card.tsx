@@ -1,0 +1,140 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
+import type { ReadCheck } from '#contract/meter-read-commands.contract.ts'
+import type { Meter } from '#contract/meter-reads.contract.ts'
+import { Button } from '#design/controls/button.tsx'
+import { Badge } from '#design/frame/badge.tsx'
+import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { Card } from '#design/theme/card.tsx'
+import { IconTile } from '#design/theme/icon-tile.tsx'
+import {
+  ArrowDown10,
+  ArrowRightLeft,
+  Check,
+  Gauge,
+  MoveHorizontal,
+  ShieldCheck,
+  Shuffle,
+  TriangleAlert,
+} from '#design/theme/icons.ts'
+import { Box, Row, Stack } from '#design/theme/layout.tsx'
+import { styled } from '#design/theme/stitches.ts'
+import { Text } from '#design/theme/text.tsx'
+import type { Day } from '#domain/days.ts'
+import { doubtfulIn } from '#machines/meter-reads/doubt.ts'
+import type { MeterReadFormActor } from '#machines/meter-reads/meter-read-form.machine.ts'
+import { selectPreview, selectReadings } from '#machines/meter-reads/meter-read-form.selectors.ts'
+import { checkWords, doubtWords, isGoodOutcome, outcomeWords } from './meter-read-words.ts'
+
+const icons = {
+  digits: Gauge,
+  lowerThanLast: ArrowDown10,
+  range: MoveHorizontal,
+  swapped: Shuffle,
+  otherMeter: ArrowRightLeft,
+} as const
+
+const Lines = styled('ul', { '& > li': { borderTop: '1px solid $line', paddingBlock: 10 } })
+
+const CheckLine = ({ check }: { check: ReadCheck }) => {
+  const Icon = icons[check.kind]
+  const [name, hint] = checkWords(check)
+  const isGood = isGoodOutcome(check)
+  return (
+    <Row as="li" gap={3} align="start">
+      <Icon size={20} strokeWidth={1.9} aria-hidden style={{ flex: 'none', marginTop: 2 }} />
+      <Box css={{ flex: 1 }}>
+        <Text weight="medium">{name}</Text>
+        <Text kind="caption" tone="second">
+          {hint}
+        </Text>
+      </Box>
+      <Badge tone={isGood ? 'good' : check.state === 'unknown' ? 'neutral' : 'warn'}>
+        {isGood ? <Check size={14} strokeWidth={2.4} aria-hidden /> : null}
+        {outcomeWords(check)}
+      </Badge>
+    </Row>
+  )
+}
+
+/** What was looked at, each with how it came out. */
+export const Checks = ({ checks }: { checks: readonly ReadCheck[] }) => (
+  <Box>
+    <Text as="h3" kind="h3" css={{ marginBottom: '$2' }}>
+      What we look at before it counts
+    </Text>
+    <Lines>
+      {checks.map((check) => (
+        <CheckLine key={check.kind} check={check} />
+      ))}
+    </Lines>
+  </Box>
+)
+
+/** That it would be looked at, in a few words. */
+export const HeldNote = () => (
+  <NoticeBar tone="warn" icon={<ShieldCheck size={20} strokeWidth={2} aria-hidden />}>
+    <b>It would not be billed.</b> A read like this goes to “Being checked” and a person looks at it, usually within a working
+    day.
+  </NoticeBar>
+)
+
+interface CheckAgainProps {
+  readonly form: MeterReadFormActor
+  readonly meters: readonly Meter[]
+  readonly today: Day
+}
+
+/** A reading that is not likely: what is odd, what may have happened, and the way on for each. Nothing was sent. */
+export const CheckAgainCard = ({ form, meters, today }: CheckAgainProps) => {
+  const doubtful = doubtfulIn(useSelector(form, selectPreview))
+  const [typed] = useSelector(form, selectReadings)
+  const heading = useRef<HTMLParagraphElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const asked = doubtful ?? typed
+  if (!asked) return null
+  const meter = meters.find(({ id }) => id === asked.meterId)
+  const device = meter?.devices.find(({ id }) => id === asked.deviceId)
+  const from = { meterId: asked.meterId, deviceId: asked.deviceId }
+  const fits = doubtful?.checks.find(({ suggestion }) => suggestion !== null)?.suggestion ?? null
+  const other = fits && fits.meterId !== asked.meterId ? meters.find(({ id }) => id === fits.meterId) : undefined
+  return (
+    <Card aria-labelledby="check-again" css={{ boxShadow: 'inset 0 0 0 2px $colors$warn' }}>
+      <Stack gap={4}>
+        <Row gap={4} align="start">
+          <IconTile tone="warn">
+            <TriangleAlert size={22} strokeWidth={1.9} aria-hidden />
+          </IconTile>
+          <Box css={{ flex: 1 }}>
+            <Text as="h2" kind="h3" id="check-again" ref={heading} tabIndex={-1}>
+              Check {asked.deviceReading} again
+            </Text>
+            <Text kind="small" tone="second">
+              {doubtful ? doubtWords(doubtful, device?.unit ?? 'kWh', today) : 'It is far from what is likely.'}
+            </Text>
+          </Box>
+        </Row>
+        <HeldNote />
+        <Stack gap={2}>
+          {fits ? (
+            <Button onClick={() => form.send({ type: 'suggestion.use', from, to: fits })}>
+              {other ? `It is of meter ${other.serial}: use it there` : `I swapped digits: use ${fits.deviceReading}`}
+            </Button>
+          ) : null}
+          <Row gap={2} css={{ '& > *': { flex: 1 } }}>
+            <Button tone="outline" onClick={() => form.send({ type: 'meter.mistake', ...from })}>
+              Wrong meter
+            </Button>
+            <Button tone="outline" onClick={() => form.send({ type: 'doubt.confirm', key: crypto.randomUUID() })}>
+              It is right, check it
+            </Button>
+          </Row>
+          <Button tone="quiet" onClick={() => form.send({ type: 'doubt.leave' })}>
+            I read it again
+          </Button>
+        </Stack>
+        {doubtful ? <Checks checks={doubtful.checks} /> : null}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,73 @@
+import { useSelector } from '@xstate/react'
+import type { Meter, MeterDevice } from '#contract/meter-reads.contract.ts'
+import { DigitField } from '#design/controls/digit-field.tsx'
+import { MeterDials } from '#design/controls/meter-dials.tsx'
+import { Stack } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import type { Day } from '#domain/days.ts'
+import { typedFor } from '#domain/typed-reads.ts'
+import type { MeterReadFormActor } from '#machines/meter-reads/meter-read-form.machine.ts'
+import * as select from '#machines/meter-reads/meter-read-form.selectors.ts'
+import { hasSeveral, lastReadWords } from './meter-read-words.ts'
+
+interface DeviceEntryProps {
+  readonly actor: MeterReadFormActor
+  readonly meter: Meter
+  readonly device: MeterDevice
+  readonly today: Day
+}
+
+const dialsHint = 'Every second dial turns the other way. A hand between two numbers counts as the lower one.'
+const digitsHint = 'Black digits only, from the left. Leave out the red ones.'
+
+/** What stands on one register: digits, and the dials of an older meter; with several registers each is named. */
+export const DeviceEntry = ({ actor, meter, device, today }: DeviceEntryProps) => {
+  const readings = useSelector(actor, select.selectReadings)
+  const face = useSelector(actor, select.selectFace)
+  const refusal = useSelector(actor, select.selectRefusal)
+  const isOpen = useSelector(actor, select.selectIsOpen)
+  const register = { meterId: meter.id, deviceId: device.id }
+  const value = typedFor(readings, register)
+  const change = (deviceReading: string) => actor.send({ type: 'reading.change', ...register, deviceReading })
+  const named = hasSeveral(meter)
+  const label = `${named ? `${device.name} reading` : 'Reading'} of meter ${meter.serial}`
+  // Where the server names no register, what it says is about the only one that was sent.
+  const isOnly = readings.length === 1 && value !== ''
+  const error = refusal?.fields?.[device.id] ?? (isOnly && !refusal?.fields ? refusal?.detail : null)
+  const digits = (
+    <DigitField
+      id={`reading-${device.id}`}
+      label={label}
+      isLabelHidden={!named}
+      count={device.digits}
+      value={value}
+      error={error || null}
+      hint={digitsHint}
+      isDisabled={!isOpen}
+      onChange={change}
+    />
+  )
+  const dials = (
+    <Stack gap={3}>
+      <Text weight="medium" kind="small">
+        {face === 'dials' ? 'Set the dials as you see them' : 'Or set the dials as you see them'}
+      </Text>
+      <MeterDials label={`Dials, ${label}`} count={device.digits} value={value} isDisabled={!isOpen} onChange={change} />
+      <Text kind="caption" tone="second">
+        {dialsHint}
+      </Text>
+    </Stack>
+  )
+  return (
+    <Stack gap={4} css={{ maxWidth: 420 }}>
+      {named ? (
+        <Text kind="small" tone="second">
+          {lastReadWords(device, today)}
+        </Text>
+      ) : null}
+      {face === 'dials' ? dials : digits}
+      {/* With several registers one face of each is enough to look at. */}
+      {named && face === 'digits' ? null : face === 'dials' ? digits : dials}
+    </Stack>
+  )
+}

@@ -1,0 +1,129 @@
+import { useSelector } from '@xstate/react'
+import type { Meter } from '#contract/meter-reads.contract.ts'
+import { Button } from '#design/controls/button.tsx'
+import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { UndoRing } from '#design/frame/undo-ring.tsx'
+import { Box, Row, Stack } from '#design/theme/layout.tsx'
+import { styled } from '#design/theme/stitches.ts'
+import { Text } from '#design/theme/text.tsx'
+import { formatInstant } from '#domain/days.ts'
+import type { MeterReadFormActor } from '#machines/meter-reads/meter-read-form.machine.ts'
+import * as selectForm from '#machines/meter-reads/meter-read-form.selectors.ts'
+import type { MeterReadsActor } from '#machines/meter-reads/meter-reads.machine.ts'
+import * as select from '#machines/meter-reads/meter-reads.selectors.ts'
+import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
+import { DeviceEntry } from './device-entry.tsx'
+import { EffectPanel } from './effect-panel.tsx'
+import { comesOfIt, sendWords } from './meter-read-words.ts'
+
+const Columns = styled('div', {
+  display: 'grid',
+  gap: '$6',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@md': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+})
+const Foot = styled('div', {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 12,
+  paddingTop: '$4',
+  borderTop: '1px solid $line',
+})
+
+interface EntryFormProps {
+  readonly actor: MeterReadsActor
+  readonly form: MeterReadFormActor
+  readonly meter: Meter
+}
+
+/** Says that reads were taken and what comes of them, though the state of the sending is back at its start. */
+const Receipt = ({ actor, form }: Pick<EntryFormProps, 'actor' | 'form'>) => {
+  const taken = useSelector(form, selectForm.selectTaken)
+  const window = useSelector(actor, select.selectWindow)
+  const [first] = taken
+  if (!first || !window) return null
+  const what = taken.length === 1 ? first.deviceReading : `${taken.length} readings`
+  const odd = taken.find(({ state }) => state === 'checking') ?? first
+  return (
+    <NoticeBar tone="good" onDismiss={() => form.send({ type: 'receipt.close' })} dismissLabel="Close the confirmation">
+      <b>We have {what}.</b> {comesOfIt(odd, window.closesOn)}
+    </NoticeBar>
+  )
+}
+
+const busyWords = { start: null, loading: null, done: 'Sent', error: 'Not sent' } as const
+
+/** The readings of a meter, what they do, and the button that sends them. */
+export const EntryForm = ({ actor, form, meter }: EntryFormProps) => {
+  const sending = useSelector(form, selectForm.selectSending)
+  const readings = useSelector(form, selectForm.selectReadings)
+  const refusal = useSelector(form, selectForm.selectRefusal)
+  const preview = useSelector(form, selectForm.selectPreview)
+  const effect = useSelector(form, selectForm.selectEffect)
+  const command = useSelector(form, selectForm.selectCommand)
+  const canSend = useSelector(form, selectForm.selectCanSend)
+  const isOpen = useSelector(form, selectForm.selectIsOpen)
+  const isMistaken = useSelector(form, selectForm.selectIsMistaken)
+  const isCheckingAgain = useSelector(form, selectForm.selectIsCheckingAgain)
+  const today = useSelector(actor, select.selectToday)
+  const window = useSelector(actor, select.selectWindow)
+  const changeUntil = preview ? preview.changeUntil : (window?.changeUntil ?? null)
+  const open = meter.devices.filter(({ checking }) => checking === null)
+  // Said under the field where it is about one reading alone.
+  const isSaidByField = refusal !== undefined && refusal !== null && (readings.length === 1 || refusal.fields !== undefined)
+  return (
+    <form
+      noValidate
+      aria-label="Send a reading"
+      data-sending={sending}
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.send({ type: 'form.submit', key: crypto.randomUUID() })
+      }}
+    >
+      <Stack gap={5}>
+        <Receipt actor={actor} form={form} />
+        {refusal !== undefined && !isSaidByField ? <CommandFailure problem={refusal} what="your reading was taken" /> : null}
+        {isMistaken ? (
+          <NoticeBar tone="info">
+            This meter has the number <b>{meter.serial}</b> on its front{meter.location ? `, ${meter.location}` : ''}. Read that
+            one.
+          </NoticeBar>
+        ) : null}
+        <Columns>
+          <Stack gap={6}>
+            {open.map((device) => (
+              <DeviceEntry key={device.id} actor={form} meter={meter} device={device} today={today} />
+            ))}
+          </Stack>
+          {effect ? (
+            <EffectPanel effect={effect} preview={preview} meter={meter} today={today} />
+          ) : (
+            <Box css={{ minHeight: 280 }} />
+          )}
+        </Columns>
+        {sending === 'loading' ? <CommandNotice actor={command} what="your reading" /> : null}
+        <Foot>
+          <Row gap={2}>
+            {changeUntil === null ? null : <UndoRing />}
+            <Text kind="small" tone="second">
+              {changeUntil === null
+                ? 'Your bill is made again with it at once: it can’t be changed then.'
+                : `Change or take back until ${formatInstant(changeUntil)}`}
+            </Text>
+          </Row>
+          <Row gap={2}>
+            <Button tone="quiet" disabled={!isOpen || readings.length === 0} onClick={() => form.send({ type: 'form.clear' })}>
+              Clear
+            </Button>
+            <Button type="submit" isBusy={sending === 'loading'} disabled={isCheckingAgain || (isOpen && !canSend)}>
+              {busyWords[sending] ?? sendWords(readings)}
+            </Button>
+          </Row>
+        </Foot>
+      </Stack>
+    </form>
+  )
+}

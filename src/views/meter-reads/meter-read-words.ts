@@ -1,0 +1,136 @@
+import type { DevicePreview, MeterReadPreview, ReadCheck } from '#contract/meter-read-commands.contract.ts'
+import type { Meter, MeterDevice, MeterRead, ReadUnit } from '#contract/meter-reads.contract.ts'
+import { type Day, formatDateLong, formatDay, formatInstant, yearOf } from '#domain/days.ts'
+import { formatKwh, formatPrice, fuelNames } from '#domain/energy.ts'
+import { formatReading } from '#domain/meter-reading.ts'
+import { formatDollars, formatNumber, formatWholeDollars } from '#domain/money.ts'
+
+export const unitNames: Readonly<Record<ReadUnit, string>> = { kWh: 'kWh', m3: 'm³' }
+
+/** `56 m³` */
+export const unitsWords = (units: number, unit: ReadUnit): string => `${formatNumber(units)} ${unitNames[unit]}`
+
+/** `4,161`: a reading within a sentence, without the zeros in front. */
+export const readingWords = (reading: string): string => (/^\d+$/.test(reading) ? formatNumber(Number(reading)) : reading)
+
+/** `04217`: a reading as the meter shows it; what is no number stays as it was typed. */
+export const dialWords = (reading: string, digits: number): string =>
+  /^\d+$/.test(reading) ? formatReading(Number(reading), digits) : reading
+
+export const sourceNames: Readonly<Record<MeterRead['source'], string>> = {
+  retailer: 'Read by us',
+  customer: 'Read by you',
+  estimate: 'Estimated',
+}
+
+/** `8 May`, with the year where it is another. */
+export const dayWords = (day: Day, today: Day): string =>
+  yearOf(day) === yearOf(today) ? formatDateLong(day) : `${formatDateLong(day)} ${yearOf(day)}`
+
+/** `Natural Gas, meter G2207 4418, beside the front door.` */
+export const meterWords = ({ supplyType, serial, location }: Meter): string =>
+  `${[fuelNames[supplyType], `meter ${serial}`, location].filter(Boolean).join(', ')}.`
+
+/** `Last read 4,161 on 8 May, by you.` */
+export const lastReadWords = ({ lastRead }: MeterDevice, today: Day): string => {
+  if (!lastRead) return 'No read yet.'
+  const { deviceReading, readOn, source } = lastRead
+  return `Last read ${readingWords(deviceReading)} on ${dayWords(readOn, today)}, by ${source === 'customer' ? 'you' : 'us'}.`
+}
+
+export const hasSeveral = ({ devices }: Meter): boolean => devices.length > 1
+
+/** What the button that sends says: the reading, or how many there are. */
+export const sendWords = (readings: readonly { readonly deviceReading: string }[]): string => {
+  const [only] = readings
+  if (!only) return 'Send reading'
+  return readings.length === 1 ? `Send ${only.deviceReading}` : `Send ${readings.length} readings`
+}
+
+/** `617 kWh`, or for gas `56 m³, 617 kWh`. */
+export const usedWords = ({ units, kw }: NonNullable<DevicePreview['used']>, unit: ReadUnit): string =>
+  unit === 'm3' ? `${unitsWords(units, unit)}, ${formatKwh(kw)}` : unitsWords(units, unit)
+
+/** `at 11.90 c/kWh`; nothing where several prices hold. */
+export const priceWords = ({ centsPerKwh }: DevicePreview): string => {
+  const [price] = centsPerKwh
+  return price !== undefined && centsPerKwh.length === 1 ? ` at ${formatPrice(price / 100, 'kWh')}` : ''
+}
+
+/** `$151, was $140` */
+export const nextBillWords = ({ about, was }: NonNullable<MeterReadPreview['nextBill']>): string =>
+  `${formatWholeDollars(about)}, was ${formatWholeDollars(was)}`
+
+const decimals = (value: number, most: number): string => formatNumber(value, 0, most)
+
+/** `56 m³ × 1.012 (pressure and height) × 39.2 MJ ÷ 3.6 = 617 kWh`, a line for each stretch of days under the same conditions. */
+export const conversionWords = ({ cubicMetres, factor, calorificValue, kw }: DevicePreview['gas'][number]): string =>
+  `${decimals(cubicMetres, 1)} m³ × ${decimals(factor, 5)} (pressure, height, temperature) × ${decimals(calorificValue, 2)} MJ ÷ 3.6 = ${formatKwh(kw)}`
+
+const checkNames: Readonly<Record<ReadCheck['kind'], readonly [string, string]>> = {
+  digits: ['The right meter', 'Number of digits, and the number on the front'],
+  lowerThanLast: ['Lower than last time', 'Or gone round from all nines to zero'],
+  range: ['Range for the season', 'Weather since your last read, and your own past'],
+  swapped: ['Swapped digits or registers', 'Would another order fit?'],
+  otherMeter: ['Another meter', 'Would it fit another meter of yours?'],
+}
+export const checkWords = ({ kind }: ReadCheck) => checkNames[kind]
+
+const outcomes: Readonly<Record<ReadCheck['state'], string>> = {
+  ok: 'ok',
+  rolledOver: 'gone round',
+  lower: 'Lower',
+  tooHigh: 'Too high',
+  tooLow: 'Too low',
+  fits: 'fits',
+  wrong: 'Wrong',
+  unknown: 'Can’t tell',
+}
+export const outcomeWords = ({ state, suggestion }: ReadCheck): string =>
+  state === 'fits' && suggestion ? `${suggestion.deviceReading} fits` : outcomes[state]
+
+export const isGoodOutcome = ({ state }: ReadCheck): boolean => state === 'ok' || state === 'rolledOver'
+
+/** What is odd about a reading, with what it would come to. */
+export const doubtWords = ({ used, since, timesUsual }: DevicePreview, unit: ReadUnit, today: Day): string => {
+  if (used === null || since === null) return 'There is nothing to hold it against.'
+  if (used.units < 0)
+    return `That is ${unitsWords(-used.units, unit)} less than on ${dayWords(since, today)}. A meter doesn’t run backwards.`
+  const times = timesUsual !== null && timesUsual >= 2 ? `, about ${formatNumber(Math.round(timesUsual))} times your usual` : ''
+  const price = used.cost === null ? '' : ` At your price it would be ${formatDollars(used.cost)}.`
+  return `That is ${unitsWords(used.units, unit)} since ${dayWords(since, today)}${times}.${price}`
+}
+
+/** Where a read stands now, in a word or two. */
+export const stateWords = ({
+  state,
+  source,
+}: MeterRead): { readonly words: string; readonly tone: 'good' | 'info' | 'warn' | 'neutral' } => {
+  switch (state) {
+    case 'billed':
+      return { words: 'Billed', tone: 'good' }
+    case 'counted':
+      return { words: source === 'estimate' ? 'Estimate' : 'On next bill', tone: 'info' }
+    case 'checking':
+      return { words: 'Being checked', tone: 'warn' }
+    case 'refused':
+      return { words: 'Not right', tone: 'neutral' }
+    case 'takenBack':
+      return { words: 'Taken back', tone: 'neutral' }
+  }
+}
+
+/** `Estimated, right within 2 m³` */
+export const provenanceWords = ({ source, offBy }: MeterRead, unit: ReadUnit): string =>
+  source === 'estimate' && offBy !== null
+    ? `${sourceNames.estimate}, right within ${unitsWords(Math.abs(offBy), unit)}`
+    : sourceNames[source]
+
+/** What comes of a read that was taken: the confirmation says it, and the line that stays. */
+export const comesOfIt = ({ state, changeUntil }: MeterRead, closesOn: Day): string => {
+  if (state === 'checking')
+    return 'A person looks at it, usually within a working day. Nothing is billed by it until then, and we tell you what came of it.'
+  if (state === 'billed') return 'Your bill is made again with it.'
+  if (changeUntil === null) return 'Your bill is made again with it. It can’t be changed any more.'
+  return `It counts for your bill of ${formatDay(closesOn)}. You can change it or take it back until ${formatInstant(changeUntil)}.`
+}

@@ -1,0 +1,109 @@
+import type { Meter } from '#contract/meter-reads.contract.ts'
+import { Badge } from '#design/frame/badge.tsx'
+import { Card } from '#design/theme/card.tsx'
+import { IconTile } from '#design/theme/icon-tile.tsx'
+import { Cylinder, Flame, Zap } from '#design/theme/icons.ts'
+import { Box, Row, Stack } from '#design/theme/layout.tsx'
+import { styled } from '#design/theme/stitches.ts'
+import { Text } from '#design/theme/text.tsx'
+import { formatDay } from '#domain/days.ts'
+import { fuelNames } from '#domain/energy.ts'
+import type { TypedRead } from '#domain/typed-reads.ts'
+
+const icons = { electricity: Zap, naturalGas: Flame, lpg: Cylinder } as const
+
+const Choice = styled('button', {
+  display: 'flex',
+  width: '100%',
+  alignItems: 'center',
+  gap: 14,
+  padding: 14,
+  borderRadius: '$block',
+  textAlign: 'start',
+  boxShadow: 'inset 0 0 0 1.5px $colors$line',
+  '&[aria-pressed="true"]': { background: '$primarySoft', boxShadow: 'inset 0 0 0 2px $colors$primary' },
+  '@forced': { border: '1px solid ButtonText' },
+})
+const Plain = styled(Choice, { cursor: 'default' })
+
+const about = ({ serial, devices, isSmart }: Meter): string => {
+  const [only] = devices
+  if (isSmart) return `${serial}, smart`
+  if (devices.length > 1) return `${serial}, ${devices.map(({ name }) => name).join(' and ')}`
+  return only ? `${serial}, ${only.digits} digits` : serial
+}
+
+const Standing = ({ meter, typed }: { meter: Meter; typed: readonly TypedRead[] }) => {
+  if (meter.isSmart) return <Badge>Reads itself</Badge>
+  const own = typed.filter(({ meterId }) => meterId === meter.id)
+  if (own.length > 0) return <Badge tone="info">Not sent yet</Badge>
+  if (meter.devices.some(({ checking }) => checking !== null)) return <Badge tone="warn">Being checked</Badge>
+  return meter.dueBy === null || meter.hindrance !== null ? null : <Badge tone="warn">Due by {formatDay(meter.dueBy)}</Badge>
+}
+
+const Inside = ({ meter, typed, where }: { meter: Meter; typed: readonly TypedRead[]; where: string | null }) => {
+  const Icon = icons[meter.supplyType]
+  return (
+    <>
+      <IconTile tone={meter.isSmart ? 'plain' : 'primary'}>
+        <Icon size={22} strokeWidth={1.9} aria-hidden />
+      </IconTile>
+      <Row spread wraps gap={2} css={{ flex: 1 }}>
+        <Box>
+          <Text weight="strong">{fuelNames[meter.supplyType]}</Text>
+          <Text kind="small" tone="second">
+            {about(meter)}
+          </Text>
+          {where === null ? null : (
+            <Text kind="caption" tone="second">
+              {where}
+            </Text>
+          )}
+        </Box>
+        <Standing meter={meter} typed={typed} />
+      </Row>
+    </>
+  )
+}
+
+interface MeterListProps {
+  readonly meters: readonly Meter[]
+  /** The meter that is shown. */
+  readonly chosenId: string
+  readonly typed: readonly TypedRead[]
+  /** Where each meter is, by its site; only told where there are several. */
+  readonly places: Readonly<Record<string, string>>
+  /** Left out where there is nothing to choose for. */
+  readonly onChoose?: (meterId: string) => void
+}
+
+/** Every meter of the account with its registers, and when a read of it is due. */
+export const MeterList = ({ meters, chosenId, typed, places, onChoose }: MeterListProps) => (
+  <Stack as="ul" gap={2} aria-label="Your meters">
+    {meters.map((meter) => {
+      const inside = <Inside meter={meter} typed={typed} where={places[meter.siteId] ?? null} />
+      return (
+        <li key={meter.id}>
+          {onChoose ? (
+            <Choice type="button" aria-pressed={meter.id === chosenId} onClick={() => onChoose(meter.id)}>
+              {inside}
+            </Choice>
+          ) : (
+            <Plain as="div">{inside}</Plain>
+          )}
+        </li>
+      )
+    })}
+  </Stack>
+)
+
+export const MetersCard = (props: MeterListProps) => (
+  <Card aria-labelledby="your-meters">
+    <Stack gap={4}>
+      <Text as="h2" kind="h3" id="your-meters">
+        Your meters
+      </Text>
+      <MeterList {...props} />
+    </Stack>
+  </Card>
+)

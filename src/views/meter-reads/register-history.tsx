@@ -1,0 +1,114 @@
+import { useMemo } from 'react'
+import type { DevicePreview } from '#contract/meter-read-commands.contract.ts'
+import type { MeterDevice, MeterRead } from '#contract/meter-reads.contract.ts'
+import { type Column, DataTable } from '#design/charts/data-table.tsx'
+import { ReadingsChart, ReadingsLegend } from '#design/charts/readings-chart.tsx'
+import type { ReadPoint } from '#design/charts/readings-geometry.ts'
+import { Disclosure } from '#design/controls/disclosure.tsx'
+import { Badge } from '#design/frame/badge.tsx'
+import { Stack } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import { type Day, formatDay } from '#domain/days.ts'
+import { roundAt } from '#domain/meter-reading.ts'
+import { formatNumber } from '#domain/money.ts'
+import { countedReads, pointsOf } from './history-points.ts'
+import { dayWords, provenanceWords, readingWords, stateWords, unitNames, unitsWords } from './meter-read-words.ts'
+
+const kindNames: Readonly<Record<ReadPoint['kind'], string>> = {
+  us: 'Read by us',
+  you: 'Read by you',
+  estimate: 'Estimated',
+  unsent: 'Not sent yet',
+}
+
+/** So many rows stand under the chart; those before open. */
+const firstRows = 5
+
+const columnsOf = (unit: MeterDevice['unit'], today: Day): Column<MeterRead>[] => [
+  { name: 'Date', cell: ({ readOn }) => dayWords(readOn, today) },
+  {
+    name: 'Reading',
+    cell: (read) => (
+      <>
+        <b>{readingWords(read.deviceReading)}</b> {provenanceWords(read, unit)}
+        {read.reason === null ? null : (
+          <Text kind="caption" tone="second">
+            {read.reason}
+          </Text>
+        )}
+      </>
+    ),
+  },
+  { name: 'Used', isNumber: true, isSecond: true, cell: ({ used }) => (used === null ? '' : unitsWords(used, unit)) },
+  {
+    name: 'Now',
+    isNumber: true,
+    isSecond: true,
+    cell: (read) => {
+      const { words, tone } = stateWords(read)
+      return <Badge tone={tone}>{words}</Badge>
+    },
+  },
+]
+
+const captionOf = (device: MeterDevice, counted: readonly MeterRead[], today: Day): string => {
+  const [first] = counted
+  const last = counted.at(-1)
+  if (!first || !last) return 'No reads yet: your first one begins the line.'
+  const estimates = counted.filter(({ source }) => source === 'estimate').length
+  const used = counted.slice(1).reduce((sum, read) => sum + (read.used ?? 0), 0)
+  return `${counted.length} reads from ${dayWords(first.readOn, today)} to ${dayWords(last.readOn, today)}, ${estimates} of them estimated: ${unitsWords(used, device.unit)} in all. Estimates are put right by the next real read.`
+}
+
+interface RegisterHistoryProps {
+  readonly device: MeterDevice
+  readonly reads: readonly MeterRead[]
+  readonly preview: DevicePreview | undefined
+  readonly today: Day
+}
+
+/** The reads of one register, as a line and as a table. */
+export const RegisterHistory = ({ device, reads, preview, today }: RegisterHistoryProps) => {
+  const counted = useMemo(() => countedReads(reads), [reads])
+  const { points, likely } = useMemo(() => pointsOf(counted, device, preview, today), [counted, device, preview, today])
+  const caption = captionOf(device, counted, today)
+  const kinds = (['us', 'you', 'estimate', 'unsent'] as const).filter((kind) => points.some((point) => point.kind === kind))
+  const table = {
+    columns: columnsOf(device.unit, today),
+    keyOf: ({ readId }: MeterRead) => readId,
+  }
+  return (
+    <Stack gap={4}>
+      <Text kind="small" tone="second">
+        {device.unit === 'm3' ? 'Cubic metres' : 'Kilowatt-hours'} on the meter. Estimates are put right by the next real read.
+      </Text>
+      {points.length > 1 ? (
+        <>
+          <ReadingsChart
+            points={points}
+            likely={likely}
+            label={`Reads of ${device.name.toLowerCase()}`}
+            caption={caption}
+            tipOf={({ day, value, kind, key }) => ({
+              title: key === 'unsent' ? 'Today' : formatDay(day),
+              value: formatNumber(value % roundAt(device.digits)),
+              second: unitNames[device.unit],
+              notes: [kindNames[kind]],
+            })}
+          />
+          <ReadingsLegend items={kinds.map((kind) => ({ kind, label: kindNames[kind] }))} />
+        </>
+      ) : null}
+      {reads.length === 0 ? (
+        <Text tone="second">{caption}</Text>
+      ) : (
+        <DataTable {...table} caption="Newest first" lines={reads.slice(0, firstRows)} />
+      )}
+      {reads.length > firstRows ? (
+        <Disclosure title={`${reads.length - firstRows} reads before`}>
+          <DataTable {...table} caption="Before these" lines={reads.slice(firstRows)} />
+        </Disclosure>
+      ) : null}
+    </Stack>
+  )
+}

@@ -1,0 +1,100 @@
+import { useSelector } from '@xstate/react'
+import type { Meter, MeterRead } from '#contract/meter-reads.contract.ts'
+import { Button } from '#design/controls/button.tsx'
+import { Badge } from '#design/frame/badge.tsx'
+import { Row, Stack } from '#design/theme/layout.tsx'
+import { styled } from '#design/theme/stitches.ts'
+import { Text } from '#design/theme/text.tsx'
+import { type Day, formatInstant } from '#domain/days.ts'
+import type { MeterReadsActor } from '#machines/meter-reads/meter-reads.machine.ts'
+import * as select from '#machines/meter-reads/meter-reads.selectors.ts'
+import { comesOfIt, dayWords, dialWords, hasSeveral, stateWords } from './meter-read-words.ts'
+
+const Item = styled('li', {
+  padding: '14px 16px',
+  borderRadius: '$block',
+  background: '$sunken',
+  '@forced': { border: '1px solid CanvasText' },
+})
+
+/** Reads of a meter that are not settled: those that can be changed, and what became of one that was looked at. */
+export const unsettledOf = (reads: readonly MeterRead[], { id, devices }: Meter): readonly MeterRead[] =>
+  devices.flatMap((device) => {
+    const own = reads.filter(({ meterId, deviceId, source }) => meterId === id && deviceId === device.id && source === 'customer')
+    const newest = own.find(({ state }) => state !== 'takenBack')
+    const open = own.filter(({ state, changeUntil }) => state === 'checking' || (state === 'counted' && changeUntil !== null))
+    return newest?.state === 'refused' ? [newest, ...open] : open
+  })
+
+interface SentReadProps {
+  readonly actor: MeterReadsActor
+  readonly meter: Meter
+  readonly read: MeterRead
+  readonly closesOn: Day
+  readonly today: Day
+}
+
+const SentRead = ({ actor, meter, read, closesOn, today }: SentReadProps) => {
+  const canChange = useSelector(actor, select.selectCanChange) && read.changeUntil !== null
+  const device = meter.devices.find(({ id }) => id === read.deviceId)
+  const { words, tone } = stateWords(read)
+  const reading = dialWords(read.deviceReading, device?.digits ?? 0)
+  const sent = read.sentAt === null ? dayWords(read.readOn, today) : formatInstant(read.sentAt)
+  return (
+    <Item>
+      <Stack gap={2}>
+        <Row spread gap={2} wraps>
+          <Text weight="strong" isTabular>
+            {hasSeveral(meter) && device ? `${device.name}: ` : ''}
+            {reading}
+          </Text>
+          <Badge tone={tone}>{read.state === 'counted' ? 'Sent' : words}</Badge>
+        </Row>
+        <Text kind="small" tone="second">
+          {read.state === 'refused'
+            ? `${read.reason ?? 'It was not right.'} Please read the meter again.`
+            : `Sent ${sent}. ${comesOfIt(read, closesOn)}`}
+        </Text>
+        {canChange ? (
+          <Row gap={2} wraps>
+            <Button
+              tone="outline"
+              size="compact"
+              onClick={() => actor.send({ type: 'read.change', readId: read.readId, does: 'change' })}
+            >
+              Change {reading}
+            </Button>
+            <Button
+              tone="quiet"
+              size="compact"
+              onClick={() => actor.send({ type: 'read.change', readId: read.readId, does: 'takeBack' })}
+            >
+              Take {reading} back
+            </Button>
+          </Row>
+        ) : null}
+      </Stack>
+    </Item>
+  )
+}
+
+interface SentReadsProps {
+  readonly actor: MeterReadsActor
+  readonly meter: Meter
+}
+
+/** What was sent of a meter and is under way: being checked, or still to be changed or taken back. */
+export const SentReads = ({ actor, meter }: SentReadsProps) => {
+  const reads = useSelector(actor, select.selectReads)
+  const today = useSelector(actor, select.selectToday)
+  const window = useSelector(actor, select.selectWindow)
+  const unsettled = unsettledOf(reads, meter)
+  if (unsettled.length === 0 || !window) return null
+  return (
+    <Stack as="ul" gap={2} aria-label="Reads under way">
+      {unsettled.map((read) => (
+        <SentRead key={read.readId} actor={actor} meter={meter} read={read} closesOn={window.closesOn} today={today} />
+      ))}
+    </Stack>
+  )
+}

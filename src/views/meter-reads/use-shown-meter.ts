@@ -1,0 +1,52 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import type { DevicePreview } from '#contract/meter-read-commands.contract.ts'
+import type { Meter } from '#contract/meter-reads.contract.ts'
+import type { TypedRead } from '#domain/typed-reads.ts'
+import type { MeterReadFormActor, MeterReadFormSnapshot } from '#machines/meter-reads/meter-read-form.machine.ts'
+import * as selectForm from '#machines/meter-reads/meter-read-form.selectors.ts'
+import type { MeterReadsActor } from '#machines/meter-reads/meter-reads.machine.ts'
+import * as select from '#machines/meter-reads/meter-reads.selectors.ts'
+
+const noReads: readonly TypedRead[] = []
+const noPreviews: readonly DevicePreview[] = []
+const noPlaces: Readonly<Record<string, string>> = {}
+
+interface ShownMeter {
+  readonly meter: Meter | null
+  readonly meters: readonly Meter[]
+  readonly typed: readonly TypedRead[]
+  readonly previews: readonly DevicePreview[]
+  /** Where each site is, where there are several. */
+  readonly places: Readonly<Record<string, string>>
+  readonly isCheckingAgain: boolean
+  readonly choose: ((meterId: string) => void) | null
+}
+
+/** The meter on the screen: the form's, or the first where nothing can be sent; with what the cards beside the form know of it. */
+export const useShownMeter = (actor: MeterReadsActor, form: MeterReadFormActor | null): ShownMeter => {
+  const ofForm =
+    <Value>(read: (snapshot: MeterReadFormSnapshot) => Value, without: Value) =>
+    (snapshot: MeterReadFormSnapshot | undefined) =>
+      snapshot ? read(snapshot) : without
+  const first = useSelector(actor, select.selectFirstMeterId)
+  const chosen = useSelector(form ?? undefined, ofForm(selectForm.selectMeterId, ''))
+  const typed = useSelector(form ?? undefined, ofForm(selectForm.selectReadings, noReads))
+  const preview = useSelector(form ?? undefined, ofForm(selectForm.selectPreview, null))
+  const isCheckingAgain = useSelector(form ?? undefined, ofForm(selectForm.selectIsCheckingAgain, false))
+  const meters = useSelector(actor, select.selectMeters)
+  const sites = useSelector(actor, select.selectSites)
+  const places = useMemo(
+    () => (sites.length > 1 ? Object.fromEntries(sites.map(({ id, name, address }) => [id, name ?? address])) : noPlaces),
+    [sites],
+  )
+  return {
+    meter: meters.find(({ id }) => id === (chosen || first)) ?? null,
+    meters,
+    typed,
+    previews: preview?.devices ?? noPreviews,
+    places,
+    isCheckingAgain,
+    choose: form ? (meterId) => form.send({ type: 'meter.choose', meterId }) : null,
+  }
+}

@@ -1,0 +1,59 @@
+import type { ReadWindow } from '#contract/meter-reads.contract.ts'
+import { WindowStrip, type WindowDayKind } from '#design/charts/window-strip.tsx'
+import { Card } from '#design/theme/card.tsx'
+import { Stack } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import { addDays, type Day, formatDateLong, formatDay, formatRange } from '#domain/days.ts'
+import { type WindowDay, windowDays } from '#domain/read-window.ts'
+
+const kinds: Readonly<Record<WindowDay, WindowDayKind>> = { early: 'plain', counts: 'counts', late: 'late', next: 'plain' }
+const words: Readonly<Record<WindowDay, string>> = {
+  early: 'on this bill, with the days after it estimated',
+  counts: 'on this bill',
+  late: 'late, we redo the bill',
+  next: 'on the next bill',
+}
+
+interface WindowCardProps {
+  readonly window: ReadWindow
+  readonly today: Day
+}
+
+/** Which days count for which bill. */
+export const WindowCard = ({ window, today }: WindowCardProps) => {
+  const days = windowDays(window)
+  const spanOf = (does: WindowDay): string => {
+    const own = days.filter((one) => one.does === does)
+    const [first] = own
+    const last = own.at(-1)
+    return first && last ? formatRange({ startDate: first.day, endDate: last.day }) : ''
+  }
+  return (
+    <Card aria-labelledby="read-window">
+      <Stack gap={3}>
+        <Text as="h2" kind="h3" id="read-window">
+          When a read counts
+        </Text>
+        <Text kind="small" tone="second">
+          Your bill closes on {formatDay(window.closesOn)}.
+          {today < (days[0]?.day ?? today) ? ' A read before these days counts too, and the days after it are estimated.' : ''}
+        </Text>
+        <WindowStrip
+          label="Days round the end of this bill"
+          days={days.map(({ day, does }) => ({
+            key: day,
+            date: String(Number(day.slice(8))),
+            kind: kinds[does],
+            isToday: day === today,
+            words: `${formatDay(day)}: ${words[does]}`,
+          }))}
+          legend={[
+            { kind: 'counts', label: `${spanOf('counts')}: ${words.counts}` },
+            { kind: 'late', label: `${spanOf('late')}: ${words.late}` },
+            { kind: 'plain', label: `From ${formatDateLong(addDays(window.lateUntil, 1))}: ${words.next}` },
+          ]}
+        />
+      </Stack>
+    </Card>
+  )
+}

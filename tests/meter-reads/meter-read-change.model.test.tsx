@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { notPlausible } from '#contract/meter-read-commands.contract.ts'
+import { BrandProvider } from '#design/theme/brand-context.tsx'
+import { tarn } from '#brands/tarn.ts'
+import { entryOf } from '#machines/catalogue.ts'
+import { meterReadChangeMachine } from '#machines/meter-reads/meter-read-change.machine.ts'
+import { describeModel } from '#tests/kit/describe-model.ts'
+import { isDone, moves } from '#tests/kit/events.ts'
+import { ChangeDialog } from '#views/meter-reads/change-dialog.tsx'
+import { doubtful, plausible, problemOf, sentRead } from './meters.ts'
+
+const says = (preview: unknown) => moves('effect', { value: {}, context: { reading: { status: 'ready', data: preview } } })
+const closed = problemOf({
+  status: 409,
+  type: '/error/meter_read/closed',
+  detail: 'Your bill is made: it can’t be changed any more.',
+})
+
+describeModel(entryOf('meterReadChange'), {
+  machine: meterReadChangeMachine,
+  inputs: [
+    { read: sentRead, does: 'change', digits: 5, selection: 'b-1' },
+    { read: sentRead, does: 'takeBack', digits: 5, selection: 'b-1' },
+  ],
+  events: [
+    { type: 'reading.change', deviceReading: '04218' },
+    { type: 'change.submit', key: 'k-1' },
+    { type: 'doubt.confirm', key: 'k-2' },
+    { type: 'doubt.leave' },
+    { type: 'change.undo', key: 'k-3' },
+    { type: 'change.close' },
+    says(plausible),
+    says(doubtful),
+    isDone('command', { status: 'done', answer: { reads: [{ ...sentRead, readId: 'r-10', deviceReading: '04218' }] } }),
+    isDone('command', { status: 'refused', problem: closed }),
+    isDone('command', { status: 'refused', problem: problemOf({ status: 409, type: notPlausible, detail: 'Far from likely.' }) }),
+    isDone('command', { status: 'unknown' }),
+  ],
+  look: ({ does, deviceReading, preview, problem }) => [does, deviceReading, preview?.devices[0]?.isPlausible, problem?.detail],
+  mount: (actor) => (
+    <BrandProvider brand={tarn}>
+      <ChangeDialog actor={actor} />
+    </BrandProvider>
+  ),
+  hands: {
+    'reading.change': (page, { deviceReading }: { deviceReading: string }) => page.fill('In the place of 04217', deviceReading),
+    'change.submit': (page) => page.press(/^(Use|Take it back|Try again)/),
+    'doubt.confirm': (page) => page.press('It is right, check it'),
+    'doubt.leave': (page) => page.press('I read it again'),
+    'change.undo': (page) => page.press(/^Undo/),
+    'change.close': (page) => page.press(/^(Leave it as it is|Done)$/),
+  },
+  eyes: {
+    asking: () => {},
+    'changing.entering': async (page) => {
+      await page.sees('textbox', 'In the place of 04217')
+      await page.lacks('group', /again$/)
+    },
+    'changing.checkingAgain': (page) => page.sees('group', /^Check .* again$/),
+    takingBack: (page) => page.reads(/04217 won’t count for your bill/),
+    sending: (page) => page.lacks('button', 'Done'),
+    refused: (page) => page.sees('button', 'Try again'),
+    done: async (page) => {
+      await page.reads(/stands in the place of 04217|04217 is taken back/)
+      await page.lacks('alert')
+    },
+    undoing: (page) => page.sees('button', /^Undo/),
+    notUndone: (page) => page.sees('alert'),
+    undone: (page) => page.reads('04217 stands again, as you sent it.'),
+    closed: () => {},
+  },
+})

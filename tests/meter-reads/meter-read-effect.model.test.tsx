@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { BrandProvider } from '#design/theme/brand-context.tsx'
+import { tarn } from '#brands/tarn.ts'
+import { entryOf } from '#machines/catalogue.ts'
+import { meterReadEffectMachine } from '#machines/meter-reads/meter-read-effect.machine.ts'
+import { describeModel } from '#tests/kit/describe-model.ts'
+import { reports, runsOut } from '#tests/kit/events.ts'
+import { send } from '#tests/kit/page.ts'
+import { EffectPanel } from '#views/meter-reads/effect-panel.tsx'
+import { gasMeter, plausible, problemOf } from './meters.ts'
+
+const typed = [{ meterId: 'm-1', deviceId: 'd-1', deviceReading: '04217' }]
+
+describeModel(entryOf('meterReadEffect'), {
+  machine: meterReadEffectMachine,
+  input: { readings: [] },
+  events: [
+    { type: 'reading.change', readings: typed },
+    { type: 'reading.change', readings: [] },
+    runsOut('pause', 'meterReadEffect.pausing'),
+    reports('preview', { status: 'ready', data: plausible }),
+    reports('preview', { status: 'failed', problem: problemOf({ status: 0, type: '/error/offline' }) }),
+  ],
+  home: ['waiting', 'watching.shown', 'watching.failed'],
+  mount: (actor) => (
+    <BrandProvider brand={tarn}>
+      <EffectPanel effect={actor} preview={plausible} meter={gasMeter} today="2026-06-09" />
+    </BrandProvider>
+  ),
+  hands: { 'reading.change': send },
+  eyes: {
+    waiting: (page) => page.reads('Type all 5 digits, and see here what it comes to. 4,189 to 4,226 is likely today.'),
+    pausing: (page) => page.reads('Working it out …'),
+    'watching.asking': (page) => page.reads('Working it out …'),
+    'watching.shown': async (page) => {
+      await page.reads('Plausible')
+      for (const words of ['56 m³, 617 kWh', '$73.42', '48 m³, 529 kWh, $62.94', '$151, was $140']) await page.reads(words)
+    },
+    'watching.failed': (page) => page.reads(/You can send it all the same/),
+  },
+})

@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import { notPlausible } from '#contract/meter-read-commands.contract.ts'
+import { BrandProvider } from '#design/theme/brand-context.tsx'
+import { tarn } from '#brands/tarn.ts'
+import { entryOf } from '#machines/catalogue.ts'
+import { meterReadEffectMachine } from '#machines/meter-reads/meter-read-effect.machine.ts'
+import { meterReadFormMachine } from '#machines/meter-reads/meter-read-form.machine.ts'
+import { describeModel } from '#tests/kit/describe-model.ts'
+import { fails, findsDraft, isDone, moves, runsOut } from '#tests/kit/events.ts'
+import { firstOf } from '#tests/kit/stand-ins.ts'
+import { Entries } from '#views/meter-reads/meter-reads-view.tsx'
+import { dayNightMeter, doubtful, gasMeter, plausible, problemOf, sentRead } from './meters.ts'
+import { metersAround } from './stage.tsx'
+
+const register = { meterId: 'm-1', deviceId: 'd-1' }
+const locked = problemOf({ status: 409, type: '/error/meter_read/locked', detail: 'The meter is locked by a read of 9 June.' })
+const says = (value: string, preview: unknown) =>
+  moves('effect', { value: { watching: value }, context: { readings: [], reading: { status: 'ready', data: preview } } })
+
+describeModel(entryOf('meterReadForm'), {
+  machine: meterReadFormMachine,
+  input: { meters: [gasMeter, dayNightMeter], meterId: 'm-1', selection: 'b-1' },
+  children: { effect: firstOf(meterReadEffectMachine, { readings: [] }) },
+  events: [
+    isDone('draft', null),
+    findsDraft({
+      readings: [
+        { ...register, deviceReading: '04217' },
+        { ...register, meterId: 'gone', deviceReading: '1' },
+      ],
+      face: 'dials',
+    }),
+    fails('draft', new Error('no')),
+    { type: 'reading.change', ...register, deviceReading: '04217' },
+    { type: 'reading.change', ...register, deviceReading: '' },
+    { type: 'face.choose', face: 'dials' },
+    { type: 'meter.choose', meterId: 'm-2' },
+    { type: 'form.clear' },
+    { type: 'form.submit', key: 'k-1' },
+    { type: 'doubt.confirm', key: 'k-2' },
+    { type: 'doubt.leave' },
+    { type: 'suggestion.use', from: register, to: { ...register, deviceReading: '04217' } },
+    { type: 'meter.mistake', ...register },
+    { type: 'lock.close' },
+    { type: 'receipt.close' },
+    says('shown', plausible),
+    says('shown', doubtful),
+    isDone('command', { status: 'done', answer: { reads: [sentRead] } }),
+    isDone('command', { status: 'refused', problem: problemOf({}) }),
+    isDone('command', { status: 'refused', problem: problemOf({ status: 409, type: notPlausible, detail: 'Far from likely.' }) }),
+    isDone('command', { status: 'refused', problem: locked }),
+    isDone('command', { status: 'unknown' }),
+    runsOut('reset', 'meterReadForm.done'),
+    runsOut('reset', 'meterReadForm.failed.locked'),
+    runsOut('reset', 'meterReadForm.failed.refused'),
+  ],
+  home: ['giving.entering.ready', 'giving.entering.confirmed', 'giving.entering.refused'],
+  provide: { actions: { forgetDraft: () => {}, keepDraft: () => {} } },
+  look: ({ readings, preview, problem, answer, isConfirmed }) => [
+    readings.length,
+    preview?.devices[0]?.isPlausible,
+    problem?.detail,
+    answer !== null,
+    isConfirmed,
+  ],
+  mount: (actor) => (
+    <BrandProvider brand={tarn}>
+      <Entries actor={metersAround([gasMeter, dayNightMeter])} form={actor} />
+    </BrandProvider>
+  ),
+  hands: {
+    'reading.change': (_page, event, actor) => actor.send(event),
+    'face.choose': (page) => page.press('Dials', 'radio'),
+    'meter.choose': (page) => page.press(/E8841 2075/),
+    'form.clear': (page) => page.press('Clear'),
+    'form.submit': (page) => page.press(/^Send/),
+    'doubt.confirm': (page) => page.press('It is right, check it'),
+    'doubt.leave': (page) => page.press('I read it again'),
+    'suggestion.use': (page) => page.press('I swapped digits: use 04217'),
+    'meter.mistake': (page) => page.press('Wrong meter'),
+    'lock.close': (page) => page.press('OK'),
+    'receipt.close': (page) => page.press('Close the confirmation'),
+  },
+  eyes: {
+    restoring: (page) => page.lacks('group', 'What it does to your bill'),
+    'giving.entering.ready': async (page) => {
+      await page.sees('form', 'Send a reading')
+      await page.lacks('alert')
+      await page.lacks('button', 'Close the confirmation')
+      await page.lacks('dialog')
+    },
+    'giving.entering.confirmed': (page) => page.sees('button', 'Close the confirmation'),
+    'giving.entering.refused': (page) => page.sees('alert'),
+    'giving.entering.locked': async (page) => {
+      await page.sees('dialog', 'This meter is locked')
+      await page.reads(locked.detail)
+    },
+    'giving.entering.mistaken': (page) => page.reads('G2207 4418'),
+    'giving.checkingAgain': (page) => page.sees('button', 'It is right, check it'),
+    sending: async (page) => {
+      await page.lacks('button', 'Sent')
+      await page.lacks('button', 'Not sent')
+      await page.lacks('group', 'What it does to your bill')
+    },
+    done: (page) => page.sees('button', 'Sent'),
+    'failed.locked': (page) => page.sees('dialog', 'This meter is locked'),
+    'failed.refused': async (page) => {
+      await page.sees('button', 'Not sent')
+      await page.sees('alert')
+    },
+    'failed.deciding': () => {},
+  },
+})

@@ -1,0 +1,21 @@
+import { createActor, fromCallback } from 'xstate'
+import type { Meter, MeterRead } from '#contract/meter-reads.contract.ts'
+import { meterReadsMachine } from '#machines/meter-reads/meter-reads.machine.ts'
+import { standInsFor } from '#tests/kit/stand-ins.ts'
+import { accountWith, answering, point } from '#tests/usage/readings.ts'
+import { gasMeter, noon, siteMetersWith } from './meters.ts'
+
+/** The meters as they are read, round whatever is looked at: at noon of 9 June. */
+export const metersAround = (meters: readonly Meter[] = [gasMeter], reads: readonly MeterRead[] = []) =>
+  createActor(
+    meterReadsMachine.provide({
+      actors: {
+        ...standInsFor(meterReadsMachine).actors,
+        account: answering({ billingAccounts: [accountWith(point)] }),
+        clock: fromCallback(({ sendBack }) => sendBack({ type: 'clock.ticked', now: noon })),
+        history: answering({ reads: [...reads] }),
+        meters: answering(siteMetersWith(...meters)),
+      } as never,
+    }),
+    { input: { supplyPointId: null } },
+  ).start()
