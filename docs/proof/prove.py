@@ -29,11 +29,14 @@ def priced(tariffs, day):  # Wh and free Wh of each band, Wh sent out; exact ene
     energy = sum((w - f) * band["rateMillicents"] * 115 for w, f, band in zip(wh, free, tariff["bands"]))
     return wh, free, sent, energy, energy + tariff["dailyMillicents"] * 115000 - sent * tariff["exportMillicents"] * 100
 
+def as_day(gas):  # a day of gas has no half-hours, and one price: all of it in the first
+    return {**gas, "wh": [gas["wh"]] + [0] * 47, "exportWh": None, "free": []}
+
 def lines_of(proof):
     lines, all_energy, basis = [], 0, (proof["discount"] or {"basisPoints": 0})["basisPoints"]
     off = lambda energy: cents(energy * basis, CENT * 10000)
     for supply in proof["supplies"]:
-        gas = [{**day, "wh": [day["wh"]] + [0] * 47, "exportWh": None, "free": []} for day in supply["gasDays"]]
+        gas = [as_day(day) for day in supply["gasDays"]]
         for number, tariff in enumerate(supply["tariffs"]):
             days = [priced(supply["tariffs"], day) for day in supply["days"] + gas if day["tariff"] == number]
             if not days:
@@ -51,11 +54,12 @@ def lines_of(proof):
             lines += [(sum(one["bottles"] for one in brought), sum(map(price, brought)))] if brought else []
     for correction in proof["corrections"]:  # what is read now, less what was billed
         tariffs = next(supply["tariffs"] for supply in proof["supplies"] if supply["supplyPointId"] == correction["supplyPointId"])
-        now = [priced(tariffs, day["read"]) for day in correction["days"]]
-        then = [priced(tariffs, day["billed"]) for day in correction["days"] if day["billed"]]
+        days = correction["days"] + [{part: day[part] and as_day(day[part]) for part in ("read", "billed")} for day in correction.get("gasDays", [])]
+        now = [priced(tariffs, day["read"]) for day in days]
+        then = [priced(tariffs, day["billed"]) for day in days if day["billed"]]
         energy, whole = (sum(day[part] for day in now) - sum(day[part] for day in then) for part in (3, 4))
         if cents(whole) != off(energy):
-            lines += [(len({day["day"] for day in correction["days"]}), cents(whole) - off(energy))]
+            lines += [(len({day["read"]["day"] for day in days}), cents(whole) - off(energy))]
     lines += [(None, -off(all_energy))] if off(all_energy) else []
     return [(q and -q, -c) for q, c in lines] if proof["invoice"]["kind"] == "reversal" else lines
 

@@ -137,6 +137,15 @@ export const ProofTariff = z.object({
 })
 export type ProofTariff = z.infer<typeof ProofTariff>
 
+/** A gas meter has no half-hours: whole days. */
+export const ProofGasDay = z.object({
+  day: Day,
+  tariff: z.int(),
+  wh: z.int(),
+  quality: z.enum(['read', 'estimated', 'missing']),
+})
+export type ProofGasDay = z.infer<typeof ProofGasDay>
+
 export const ProofSupply = z.object({
   supplyPointId: z.string(),
   supplyType: SupplyType,
@@ -145,8 +154,7 @@ export const ProofSupply = z.object({
   site: z.string(),
   tariffs: z.array(ProofTariff),
   days: z.array(ProofDay),
-  /** A gas meter has no half-hours: whole days. */
-  gasDays: z.array(z.object({ day: Day, tariff: z.int(), wh: z.int(), quality: z.enum(['read', 'estimated', 'missing']) })),
+  gasDays: z.array(ProofGasDay),
   /** Bottled gas, by the day it was brought, which is before the bill's first one where it came to be known after the bill of that day was made.
    * The price of a bottle is millicents without GST, or null where only the whole is known. */
   deliveries: z.array(z.object({ day: Day, bottles: z.int(), bottleMillicents: z.nullable(z.int()), cents: z.int() })),
@@ -160,6 +168,8 @@ export const ProofCorrection = z.object({
   wasEstimated: z.boolean(),
   /** What was billed (null: nothing), and what is read now. Tariffs are those of the supply of the same id. */
   days: z.array(z.object({ day: Day, billed: z.nullable(ProofDay), read: ProofDay })),
+  /** The same of gas, of which there are no `days`; left out of electricity. */
+  gasDays: z.optional(z.array(z.object({ day: Day, billed: z.nullable(ProofGasDay), read: ProofGasDay }))),
 })
 export type ProofCorrection = z.infer<typeof ProofCorrection>
 

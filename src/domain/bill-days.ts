@@ -1,4 +1,4 @@
-import type { ProofDay, ProofSupply, ProofTariff } from '#contract/invoices.contract.ts'
+import type { ProofCorrection, ProofDay, ProofGasDay, ProofSupply, ProofTariff } from '#contract/invoices.contract.ts'
 import type { SuppliedUnder, WorkedLine } from './bill-lines.ts'
 import type { Day } from './days.ts'
 import { exactCent } from './money.ts'
@@ -37,6 +37,39 @@ export const costOf = (supply: Pick<ProofSupply, 'tariffs'>, day: ProofDay): Day
   return tariff ? priceDay(tariffOf(tariff), day) : null
 }
 
+/** A day of gas has no half-hours; its one price does not care in which of them it is put. */
+const gasCost = (supply: Pick<ProofSupply, 'tariffs'>, { day, tariff, wh }: ProofGasDay): DayCost | null => {
+  const price = at(supply.tariffs, tariff)
+  return price ? priceDay(tariffOf(price), { day, wh: [wh, ...Array.from({ length: 47 }, () => 0)] }) : null
+}
+
+/** A day of an earlier bill that was read again: what was billed of it, and what is read now. */
+export interface ChangedDay {
+  readonly day: Day
+  /** Of the energy, in watt-hours. */
+  readonly quantity: number
+  readonly exact: number
+  readonly energy: number
+}
+
+/** By what each day that was read again differs from what was billed. */
+export const changedDays = (supply: Pick<ProofSupply, 'tariffs'>, { days, gasDays = [] }: ProofCorrection): ChangedDay[] => {
+  const changed = (day: Day, quantity: number, before: DayCost | null, after: DayCost | null): ChangedDay => ({
+    day,
+    quantity,
+    exact: (after?.total ?? 0) - (before?.total ?? 0),
+    energy: (after?.usage ?? 0) - (before?.usage ?? 0),
+  })
+  return [
+    ...days.map(({ day, billed, read }) =>
+      changed(day, sum(read.wh) - sum(billed?.wh ?? []), billed && costOf(supply, billed), costOf(supply, read)),
+    ),
+    ...gasDays.map(({ day, billed, read }) =>
+      changed(day, read.wh - (billed?.wh ?? 0), billed && gasCost(supply, billed), gasCost(supply, read)),
+    ),
+  ]
+}
+
 const isKnown = ({ wh, exportWh }: ProofDay) => [...wh, ...(exportWh ?? [])].some((value) => value !== null)
 const isEstimatedDay = (day: ProofDay) => isKnown(day) && /[EC]/.test(day.quality ?? '')
 export const sum = (values: readonly (number | null)[]): number =>
@@ -59,11 +92,9 @@ const pricedDays = (supply: ProofSupply, onDay: (halfHours: number) => void): Pr
     const { free } = day
     return { day: day.day, tariff: day.tariff, cost, exportWh: sum(day.exportWh ?? []), free, isEstimated: isEstimatedDay(day) }
   }),
-  ...supply.gasDays.map(({ day, tariff, wh, quality }) => {
-    const price = at(supply.tariffs, tariff)
-    // A gas meter has no half-hours; its one price does not care in which of them the day's gas is put.
-    const cost = price ? priceDay(tariffOf(price), { day, wh: [wh, ...Array.from({ length: 47 }, () => 0)] }) : null
-    return { day, tariff, cost, exportWh: 0, free: [], isEstimated: quality === 'estimated' }
+  ...supply.gasDays.map((gasDay) => {
+    const { day, tariff, quality } = gasDay
+    return { day, tariff, cost: gasCost(supply, gasDay), exportWh: 0, free: [], isEstimated: quality === 'estimated' }
   }),
 ]
 

@@ -34,6 +34,7 @@ export interface SuppliedUnder {
 /** What days that were read again after their bill come to. Below zero is less than was billed. */
 export interface ReadAgain {
   readonly supplyPointId: string
+  readonly supplyType: SupplyType
   /** The bill was made with an estimate, which a reading has replaced. */
   readonly wasEstimated: boolean
   readonly days: number
@@ -181,9 +182,9 @@ export const correctedCents = (exact: number, energyExact: number, discount: Dis
 export const correctionLines = (corrections: readonly ReadAgain[]): BillLine[] =>
   corrections
     .filter(({ cents }) => cents !== 0)
-    .map(({ supplyPointId, days, wasEstimated, cents }) => ({
+    .map(({ supplyPointId, supplyType, days, wasEstimated, cents }) => ({
       kind: 'correction',
-      supplyType: 'electricity',
+      supplyType,
       supplyPointId,
       description: `Put right: ${correctionNote(days, wasEstimated)}`,
       quantity: days,

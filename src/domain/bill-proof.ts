@@ -1,6 +1,6 @@
 import type { BillProof, ProofDay, ProofLine } from '#contract/invoices.contract.ts'
 import type { Discount } from '#contract/account.contract.ts'
-import { costOf, daysBehind, nothingFree, type ProvenDay, suppliedUnder, sum, type Under } from './bill-days.ts'
+import { changedDays, daysBehind, nothingFree, type ProvenDay, suppliedUnder, sum, type Under } from './bill-days.ts'
 import {
   type BillLine,
   correctedCents,
@@ -65,19 +65,17 @@ interface Corrected extends ReadAgain {
 }
 
 const correctedIn = (proof: Bill): Corrected[] =>
-  proof.corrections.map(({ supplyPointId, wasEstimated, days }) => {
-    const supply = proof.supplies.find((one) => one.supplyPointId === supplyPointId) ?? { tariffs: [] }
-    const changes = days.map(({ day, billed, read }) => {
-      const [before, after] = [billed && costOf(supply, billed), costOf(supply, read)]
-      const exact = (after?.total ?? 0) - (before?.total ?? 0)
-      return { day, exact, energy: (after?.usage ?? 0) - (before?.usage ?? 0), quantity: sum(read.wh) - sum(billed?.wh ?? []) }
-    })
+  proof.corrections.map((correction) => {
+    const { supplyPointId, wasEstimated } = correction
+    const supply = proof.supplies.find((one) => one.supplyPointId === supplyPointId)
+    const changes = changedDays(supply ?? { tariffs: [] }, correction)
     const exact = sum(changes.map((change) => change.exact))
     const energy = sum(changes.map((change) => change.energy))
     return {
       supplyPointId,
+      supplyType: supply?.supplyType ?? 'electricity',
       wasEstimated,
-      days: new Set(days.map(({ day }) => day)).size,
+      days: new Set(changes.map(({ day }) => day)).size,
       cents: correctedCents(exact, energy, discountOf(proof)),
       behind: changes.map((change) => ({ ...nothingFree, day: change.day, quantity: change.quantity, exact: change.exact })),
     }

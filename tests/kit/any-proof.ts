@@ -1,4 +1,4 @@
-import type { BillProof, ProofCorrection, ProofDay, ProofSupply, ProofTariff } from '#contract/invoices.contract.ts'
+import type { BillProof, ProofCorrection, ProofDay, ProofGasDay, ProofSupply, ProofTariff } from '#contract/invoices.contract.ts'
 import { inBillOrder, reversedLine } from '#domain/bill-lines.ts'
 import { proofLine, proveBill } from '#domain/bill-proof.ts'
 import { addDays, type Day, type DayRange, daysOf } from '#domain/days.ts'
@@ -126,6 +126,13 @@ const anyDay = (dice: Dice, agreed: Agreed, day: Day): ProofDay => {
 
 const gasQualities = ['read', 'estimated', 'estimated', 'missing'] as const
 
+const anyGasDay = (dice: Dice, agreed: Agreed, day: Day): ProofGasDay => ({
+  day,
+  tariff: tariffAt(agreed, day),
+  wh: dice.whole(0, 90_000),
+  quality: dice.of(gasQualities),
+})
+
 const supplyIn = (dice: Dice, agreed: Agreed, range: DayRange): ProofSupply => {
   const { supply, tariffs, startDate, endDate } = agreed
   const days = daysOf(range).filter((day) => startDate <= day && day <= endDate)
@@ -134,10 +141,7 @@ const supplyIn = (dice: Dice, agreed: Agreed, range: DayRange): ProofSupply => {
     ...supply,
     tariffs: [...tariffs],
     days: supplyType === 'electricity' ? days.map((day) => anyDay(dice, agreed, day)) : [],
-    gasDays:
-      supplyType === 'naturalGas'
-        ? days.map((day) => ({ day, tariff: tariffAt(agreed, day), wh: dice.whole(0, 90_000), quality: dice.of(gasQualities) }))
-        : [],
+    gasDays: supplyType === 'naturalGas' ? days.map((day) => anyGasDay(dice, agreed, day)) : [],
     deliveries:
       supplyType === 'lpg'
         ? days
@@ -152,15 +156,17 @@ const supplyIn = (dice: Dice, agreed: Agreed, range: DayRange): ProofSupply => {
 
 const anyCorrections = (dice: Dice, { agreed }: Account, { startDate }: DayRange): ProofCorrection[] =>
   agreed
-    .filter(({ supply }) => supply.supplyType === 'electricity' && dice.oneIn(4))
-    .map((one) => ({
-      supplyPointId: one.supply.supplyPointId,
-      wasEstimated: dice.oneIn(2),
-      days: Array.from({ length: dice.whole(1, 4) }, (_, index) => {
-        const day = addDays(startDate, -3 - index)
-        return { day, billed: dice.oneIn(6) ? null : anyDay(dice, one, day), read: anyDay(dice, one, day) }
-      }),
-    }))
+    .filter(({ supply }) => supply.supplyType !== 'lpg' && dice.oneIn(4))
+    .map((one) => {
+      const changes = <Changed>(anyOf: (dice: Dice, agreed: Agreed, day: Day) => Changed) =>
+        Array.from({ length: dice.whole(1, 4) }, (_, index) => {
+          const day = addDays(startDate, -3 - index)
+          return { day, billed: dice.oneIn(6) ? null : anyOf(dice, one, day), read: anyOf(dice, one, day) }
+        })
+      const about = { supplyPointId: one.supply.supplyPointId, wasEstimated: dice.oneIn(2) }
+      if (one.supply.supplyType === 'electricity') return { ...about, days: changes(anyDay) }
+      return { ...about, days: [], gasDays: changes(anyGasDay) }
+    })
 
 /** Issues what reads and prices come to: the lines are the domain's own, what checks them has to be another calculator. */
 const issued = (proof: Omit<BillProof, 'hash'>): BillProof => {
@@ -188,7 +194,7 @@ const billOf = (dice: Dice, account: Account, range: DayRange): BillProof => {
     discount: account.discount,
     supplies: supplies.filter(({ days, gasDays, deliveries }) => days.length + gasDays.length + deliveries.length > 0),
     corrections: corrections.filter(({ supplyPointId }) =>
-      supplies.some((one) => one.supplyPointId === supplyPointId && one.days.length > 0),
+      supplies.some((one) => one.supplyPointId === supplyPointId && one.days.length + one.gasDays.length > 0),
     ),
     lines: [],
     result: { totalCents: 0, gstCents: 0 },

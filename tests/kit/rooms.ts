@@ -42,7 +42,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, readonly str
     dashboard: [...area, 'account', 'billing', 'profile', 'readings', 'usage'],
     'shower-optimiser': [...area, 'billing', 'profile'],
     'feature-messages': area,
-    'natural-gas': [...area, 'account', 'billing'],
+    'natural-gas': [...area, 'account', 'billing', 'readings'],
     'power-shout': [...area, 'readings', 'shell', 'usage'],
     ev: [...area, 'identity', 'power-shout', 'profile', 'providers', 'readings', 'secrets'],
     'moving-house': [...area, 'billing', 'power-shout', 'providers', 'readings'],

@@ -3,6 +3,10 @@ import type { Queryable } from '#server/database/database.ts'
 
 const of = (row: string) => `${row}.billing_account_id = $1 and ${row}.supply_point_id = sp.supply_point_id`
 
+/** A day of gas as a bill keeps it: it has no half-hours. */
+const gasDay = (row: string) => `jsonb_build_object('day', ${row}.day, 'tariff', ${row}.tariff_id, 'wh', ${row}.wh,
+        'quality', case ${row}.type when 'empty' then 'missing' when 'estimated' then 'estimated' else 'read' end)`
+
 /**
  * What each supply point of an account brings to bills of it ($2: their ids and first days): days as they stand, and where one changed
  * after its bill, which another bill puts right, as it was billed.
@@ -29,10 +33,14 @@ export const billed = `
     ) s
   ) r on sp.supply_type = 'electricity'
   left join lateral (
-    select array_agg(distinct y.tariff_id) as tariff_ids,
-      jsonb_agg(jsonb_build_object('day', y.day, 'tariff', y.tariff_id, 'wh', y.wh,
-        'quality', case y.type when 'empty' then 'missing' when 'estimated' then 'estimated' else 'read' end) order by y.day) as days
-    from own_gas_day y where ${of('y')} and y.day between asked."firstDay" and i.end_date
+    select array_agg(distinct s.tariff_id) as tariff_ids, jsonb_agg(${gasDay('s')} order by s.day) as days
+    from (
+      select y.day, coalesce(o.tariff_id, y.tariff_id) as tariff_id, coalesce(o.wh, y.wh) as wh, coalesce(o.type, y.type) as type
+      from own_gas_day y
+      left join (select c.day, min(c.revision) - 1 as revision from correction c where ${of('c')} group by c.day) was on was.day = y.day
+      left join gas_revision o on ${of('o')} and o.day = y.day and o.revision = was.revision
+      where ${of('y')} and y.day between asked."firstDay" and i.end_date and was.revision is distinct from 0
+    ) s
   ) g on sp.supply_type = 'naturalGas'
   left join lateral (
     select jsonb_agg(jsonb_build_object('day', b.delivered_on, 'bottles', b.bottles, 'cents', b.cents,
@@ -55,7 +63,18 @@ export const billed = `
     left join own_reading_day r on ${of('r')} and r.day = x.day
     left join reading_revision v on ${of('v')} and v.day = x.day and v.revision = x.revision
     left join reading_revision o on ${of('o')} and o.day = x.day and o.revision = x.revision - 1
-    where ${of('x')} and x.invoice_id = i.invoice_id
+    where ${of('x')} and x.invoice_id = i.invoice_id and sp.supply_type = 'electricity'
+    having count(*) > 0
+    union all
+    select array_agg(distinct coalesce(v.tariff_id, y.tariff_id)) || coalesce(array_agg(distinct o.tariff_id) filter (where o.tariff_id is not null), '{}'),
+      jsonb_agg(jsonb_build_object('day', x.day, 'wasEstimated', x.was_estimated, 'billedGas', case when o.day is not null then ${gasDay('o')} end,
+        'readGas', case when v.day is not null then ${gasDay('v')} else ${gasDay('y')} end) order by x.day, x.revision)
+    from correction x
+    join gas_day y on ${of('y')} and y.day = x.day
+    left join gas_revision v on ${of('v')} and v.day = x.day and v.revision = x.revision
+    left join gas_revision o on ${of('o')} and o.day = x.day and o.revision = x.revision - 1
+    where ${of('x')} and x.invoice_id = i.invoice_id and sp.supply_type = 'naturalGas'
+    having count(*) > 0
   ) c on true`
 
 const keep = `

@@ -5,10 +5,12 @@ import { addDays, type Day, type DayRange, formatShortRange, laterOf } from '#do
 import type { Queryable } from '#server/database/database.ts'
 import { stableId } from '#server/http/ids.ts'
 import { estimateUnread } from '#server/readings/estimates.ts'
+import { shareAllReads } from '#server/readings/share-reads.ts'
 import { keepBilled } from './billed.store.ts'
 import { readOpenCorrections } from './corrections.store.ts'
 import { type Cycle, dueDateOf, windowOf } from './cycles.ts'
 import { discountColumn } from '#server/http/selection.ts'
+import { putEstimates } from './read-estimates.ts'
 import { lockSupplies, putLines } from './issued.store.ts'
 import { readSupplied } from './supplied.store.ts'
 
@@ -88,6 +90,7 @@ export const issueInvoices = async (tx: Queryable, billingAccountId: string, tod
   if (until < first) return []
   await lockSupplies(tx, billingAccountId)
   await estimateUnread(tx, billingAccountId, { startDate: laterOf(first, account.openedOn), endDate: until })
+  await shareAllReads(tx, billingAccountId, until)
   const supplied = await readSupplied(tx, billingAccountId, { startDate: first, endDate: until }, account.cycleDays)
   const corrections = await readOpenCorrections(tx, billingAccountId, account.discount)
   const movedDays = await readMovedDays(tx, billingAccountId)
@@ -120,5 +123,10 @@ export const issueInvoices = async (tx: Queryable, billingAccountId: string, tod
     ])
   const periods = invoices.map(({ invoiceId }, index) => ({ invoiceId, firstDay: addDays(first, index * account.cycleDays) }))
   await keepBilled(tx, billingAccountId, periods)
+  await putEstimates(
+    tx,
+    billingAccountId,
+    invoices.map(({ endDate }) => endDate),
+  )
   return invoices
 }

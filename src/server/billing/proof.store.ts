@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { BillProof, ProofCorrection, ProofDay, ProofSupply, ProofTariff } from '#contract/invoices.contract.ts'
+import type { BillProof, ProofCorrection, ProofDay, ProofGasDay, ProofSupply, ProofTariff } from '#contract/invoices.contract.ts'
 import { type BillLine, inBillOrder } from '#domain/bill-lines.ts'
 import { proofLine } from '#domain/bill-proof.ts'
 import { type Day, dayFromEpoch, epochDay } from '#domain/days.ts'
@@ -14,6 +14,20 @@ interface KeptTariff extends ProofTariff {
   readonly tariffId: number
 }
 
+interface KeptGasDay {
+  readonly day: Day
+  /** Its id. */
+  readonly tariff: number
+  readonly wh: number
+  readonly quality: ProofGasDay['quality']
+}
+
+/** Electricity by revisions, gas by what it was. */
+type KeptCorrection = { readonly day: Day; readonly wasEstimated: boolean } & (
+  | { readonly billed: number | null; readonly read: number; readonly readGas?: undefined }
+  | { readonly billedGas: KeptGasDay | null; readonly readGas: KeptGasDay }
+)
+
 /** What a supply brought to a bill, as it is kept. */
 interface Kept {
   readonly supplyPointId: string
@@ -23,9 +37,9 @@ interface Kept {
   readonly tariffs: readonly KeptTariff[]
   readonly firstDay: Day
   readonly revisions: readonly (number | null)[]
-  readonly gasDays: readonly { day: Day; tariff: number; wh: number; quality: 'read' | 'estimated' | 'missing' }[]
+  readonly gasDays: readonly KeptGasDay[]
   readonly deliveries: ProofSupply['deliveries']
-  readonly corrections: readonly { day: Day; billed: number | null; read: number; wasEstimated: boolean }[]
+  readonly corrections: readonly KeptCorrection[]
   readonly isReconstructed: boolean
 }
 
@@ -72,10 +86,11 @@ const billedDays = ({ supplyPointId, firstDay, revisions }: Kept): Wanted[] => {
 }
 
 const correctedDays = ({ supplyPointId, corrections }: Kept): Wanted[] =>
-  corrections.flatMap(({ day, billed: before, read }) => [
-    ...(before === null ? [] : [{ supplyPointId, day, revision: before }]),
-    { supplyPointId, day, revision: read },
-  ])
+  corrections.flatMap((one) =>
+    one.readGas
+      ? []
+      : [one.billed, one.read].flatMap((revision) => (revision === null ? [] : { supplyPointId, day: one.day, revision })),
+  )
 
 const indexIn = ({ tariffs }: Kept, tariffId: number | null): number | null => {
   const index = tariffs.findIndex((tariff) => tariff.tariffId === tariffId)
@@ -113,13 +128,15 @@ const tariffOf = ({ bands, dailyMillicents, endDate, exportMillicents, planName,
   startDate,
 })
 
+const gasDayOf = (kept: Kept, { day, quality, tariff: tariffId, wh }: KeptGasDay): ProofGasDay[] => {
+  const tariff = indexIn(kept, tariffId)
+  return tariff === null ? [] : [{ day, quality, tariff, wh }]
+}
+
 const supplyOf = (days: Days, kept: Kept, billedOn: readonly Wanted[]): ProofSupply => ({
   days: billedOn.flatMap((wanted) => found(days, kept, wanted)),
   deliveries: kept.deliveries.map(({ bottleMillicents, bottles, cents, day }) => ({ bottleMillicents, bottles, cents, day })),
-  gasDays: kept.gasDays.flatMap(({ day, quality, tariff: tariffId, wh }) => {
-    const tariff = indexIn(kept, tariffId)
-    return tariff === null ? [] : { day, quality, tariff, wh }
-  }),
+  gasDays: kept.gasDays.flatMap((day) => gasDayOf(kept, day)),
   icp: kept.icp,
   site: kept.address,
   supplyPointId: kept.supplyPointId,
@@ -134,11 +151,20 @@ const correctionsOf = (days: Days, kept: readonly Kept[]): ProofCorrection[] =>
       [false, true].flatMap((wasEstimated) => {
         const { supplyPointId } = one
         const own = one.corrections.filter((correction) => correction.wasEstimated === wasEstimated)
-        const changes = own.flatMap(({ day, billed: before, read }) => {
+        const changes = own.flatMap((correction) => {
+          if (correction.readGas) return []
+          const { day, billed: before, read } = correction
           const [after] = found(days, one, { supplyPointId, day, revision: read })
           const [was] = before === null ? [] : found(days, one, { supplyPointId, day, revision: before })
           return after ? { billed: was ?? null, day, read: after } : []
         })
+        const gasDays = own.flatMap((correction) => {
+          if (!correction.readGas) return []
+          const { day, billedGas, readGas } = correction
+          const [read] = gasDayOf(one, readGas)
+          return read ? { billed: (billedGas && gasDayOf(one, billedGas)[0]) ?? null, day, read } : []
+        })
+        if (gasDays.length > 0) return { days: [], gasDays, supplyPointId, wasEstimated }
         return changes.length === 0 ? [] : { days: changes, supplyPointId, wasEstimated }
       }),
     )

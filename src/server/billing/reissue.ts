@@ -5,6 +5,7 @@ import type { Queryable } from '#server/database/database.ts'
 import { stableId } from '#server/http/ids.ts'
 import { discountColumn } from '#server/http/selection.ts'
 import type { Discount } from '#contract/account.contract.ts'
+import { repriceGasDays } from '#server/readings/gas-days.store.ts'
 import { repriceDays } from '#server/readings/repricing.ts'
 import { keepBilled } from './billed.store.ts'
 import { daysToPay } from './cycles.ts'
@@ -102,8 +103,9 @@ const nextNumber = (number: string): string => {
 
 /** The supply points whose days a bill has. */
 const metered = (tx: Queryable, billingAccountId: string) =>
-  tx.query<{ supplyPointId: string }>(
-    `select supply_point_id from supply_point where billing_account_id = $1 and supply_type = 'electricity' order by supply_point_id`,
+  tx.query<{ supplyPointId: string; isGas: boolean }>(
+    `select supply_point_id, supply_type = 'naturalGas' as is_gas from supply_point
+     where billing_account_id = $1 and supply_type <> 'lpg' order by supply_point_id`,
     [billingAccountId],
   )
 
@@ -126,8 +128,11 @@ export const reissueInvoice = async (
   await lockSupplies(tx, billingAccountId)
   const firstDay = old.firstDay ?? old.startDate
   if (old.firstDay === null) await keepBilled(tx, billingAccountId, [{ invoiceId, firstDay }], true)
-  for (const { supplyPointId } of await metered(tx, billingAccountId))
-    await repriceDays(tx, [billingAccountId, supplyPointId], { startDate: firstDay, endDate: old.endDate })
+  for (const { supplyPointId, isGas } of await metered(tx, billingAccountId))
+    await (isGas ? repriceGasDays : repriceDays)(tx, [billingAccountId, supplyPointId], {
+      startDate: firstDay,
+      endDate: old.endDate,
+    })
   await tx.query(takeCorrections, [billingAccountId, firstDay, old.endDate])
   await tx.query(takeBottles, [billingAccountId, firstDay, old.endDate])
 

@@ -2,12 +2,13 @@ import { addDays, type Day, type DayRange, laterOf } from '#domain/days.ts'
 import { lastDue } from '#domain/load-profile.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { estimateUnread, isEstimateAlone, isUnread } from '#server/readings/estimates.ts'
+import { shareAllReads } from '#server/readings/share-reads.ts'
 import { type Cycle, windowOf } from './cycles.ts'
 import type { Scope } from './sums.store.ts'
 
 /**
- * Estimates the days of an account's running bill period that are past and unread, in the caller's transaction: what the bill says so far
- * is what it would say if it were made of these days today.
+ * Estimates the days of an account's running bill period that are past and unread, and all days since dials were read, in the caller's
+ * transaction: what the bill says so far is what it would say if it were made of these days today.
  */
 export const estimateUnreadDays = async (tx: Queryable, billingAccountId: string, today: Day): Promise<void> => {
   const [account] = await tx.query<Cycle & { openedOn: Day }>(
@@ -18,6 +19,7 @@ export const estimateUnreadDays = async (tx: Queryable, billingAccountId: string
   const startDate = laterOf(windowOf(account, today).startDate, account.openedOn)
   const endDate = addDays(today, -1)
   if (startDate <= endDate) await estimateUnread(tx, billingAccountId, { startDate, endDate })
+  await shareAllReads(tx, billingAccountId, addDays(today, -1))
 }
 
 const awaited = `
@@ -51,7 +53,13 @@ const page = `
     cross join lateral (
       select generate_series(greatest(ag.start_date, $2::date - a.cycle_days + 1), least(ag.end_date, $3::date), interval '1 day')::date as day) d
     left join own_reading_day r on r.billing_account_id = sp.billing_account_id and r.supply_point_id = sp.supply_point_id and r.day = d.day
-    where sp.billing_account_id = a.billing_account_id and sp.supply_type = 'electricity' and ${isUnread}) as has_unread
+    where sp.billing_account_id = a.billing_account_id and sp.supply_type = 'electricity' and ${isUnread}) or exists (
+    select from supply_point sp
+    join agreement ag on ag.billing_account_id = sp.billing_account_id and ag.supply_point_id = sp.supply_point_id
+    left join gas_day g on g.billing_account_id = sp.billing_account_id and g.supply_point_id = sp.supply_point_id
+      and g.day = least(ag.end_date, $3::date)
+    where sp.billing_account_id = a.billing_account_id and sp.supply_type = 'naturalGas' and ag.start_date <= $3::date
+      and g.day is null) as has_unread
   from (select billing_account_id, cycle_days from billing_account where billing_account_id > $1::uuid order by 1 limit ${pageSize}) a
   order by 1`
 

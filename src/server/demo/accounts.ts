@@ -123,21 +123,27 @@ const registersOf = (supply: DemoSupply): { number: string; contentCode: string;
   return supply.solar === undefined ? [taken] : [taken, { number: '2', contentCode: 'EG24', flow: 'I' }]
 }
 
+/** Where it is to be read. */
+const locationOf = (supply: DemoSupply): string | null => {
+  if (supply.type === 'naturalGas') return 'beside the front door'
+  return supply.type === 'electricity' && supply.isBasic ? 'in the porch' : null
+}
+
 const createMeter = async (tx: Queryable, keys: readonly string[], supply: DemoSupply, installedOn: Day) => {
   const registers = registersOf(supply)
   if (supply.type === 'lpg') return
   const serial = `${supply.type === 'naturalGas' ? 'G' : 'E'}${stableId(`meter ${keys.join(' ')}`)
     .replace(/\D/g, '')
     .slice(0, 8)}`
-  await tx.query('insert into meter (billing_account_id, supply_point_id, serial, installed_on) values ($1, $2, $3, $4)', [
-    ...keys,
-    serial,
-    installedOn,
-  ])
+  await tx.query(
+    'insert into meter (billing_account_id, supply_point_id, serial, installed_on, meter_id, location) values ($1, $2, $3, $4, $5, $6)',
+    [...keys, serial, installedOn, stableId(`meter id ${keys.join(' ')}`), locationOf(supply)],
+  )
   for (const { number, contentCode, flow } of registers)
     await tx.query(
-      `insert into meter_register (billing_account_id, supply_point_id, serial, number, content_code, flow) values ($1, $2, $3, $4, $5, $6)`,
-      [...keys, serial, number, contentCode, flow],
+      `insert into meter_register (billing_account_id, supply_point_id, serial, number, content_code, flow, device_id)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      [...keys, serial, number, contentCode, flow, stableId(`device id ${keys.join(' ')} ${number}`)],
     )
 }
 

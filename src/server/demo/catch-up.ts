@@ -4,7 +4,8 @@ import type { Database, Queryable } from '#server/database/database.ts'
 import { accountIdOf, suppliesOf } from './accounts.ts'
 import { demoPeople } from './customers.ts'
 import { bringOffers } from './power-shout.ts'
-import { appendDeliveries, appendGas, appendReadings, dueRange } from './history.ts'
+import { appendDeliveries, appendReadings, dueRange } from './history.ts'
+import { bringReads, closingDays, isByHand } from './meter-reads.ts'
 import { settle } from './money.ts'
 import { giveMovingCredit } from './moving-house.ts'
 import type { DemoAccount } from './people.ts'
@@ -14,14 +15,12 @@ interface Agreed {
   readonly startedOn: Day
   readonly endedOn: Day | null
   readonly lastReading: Day | null
-  readonly lastGas: Day | null
 }
 
 const readAgreed = async (tx: Queryable, billingAccountId: string, supplyPointId: string) => {
   const [agreed] = await tx.query<Agreed>(
     `select a.start_date as started_on, a.end_date as ended_on,
-       (select max(day) from reading_day where billing_account_id = $1 and supply_point_id = $2) as last_reading,
-       (select max(day) from gas_day where billing_account_id = $1 and supply_point_id = $2) as last_gas
+       (select max(day) from reading_day where billing_account_id = $1 and supply_point_id = $2) as last_reading
      from agreement a where billing_account_id = $1 and supply_point_id = $2 order by a.start_date desc limit 1`,
     [billingAccountId, supplyPointId],
   )
@@ -49,17 +48,24 @@ const bringSupply = async (
   const { startedOn, endedOn } = agreed
   const yesterday = addDays(today, -1)
   if (supply.type === 'lpg') return appendDeliveries(tx, keys, supply, startedOn, yesterday)
-  const range = dueRange(startedOn, endedOn, supply.type === 'electricity' ? agreed.lastReading : agreed.lastGas, yesterday)
-  if (!range) return
-  if (supply.type === 'naturalGas') return appendGas(tx, keys, supply, { ...range, startedOn })
+  const range = dueRange(startedOn, endedOn, agreed.lastReading, yesterday)
+  if (!range || supply.type === 'naturalGas') return
   if (today < addDays(startedOn, supply.firstDataAfterDays ?? 0)) return
   await appendReadings(tx, keys, supply, { ...range, madeOn, late })
 }
 
+const bringTo = async (tx: Queryable, account: DemoAccount, day: Day, how: Bringing) => {
+  const supplies = suppliesOf(account)
+  for (const own of supplies) if (!isByHand(own.supply)) await bringSupply(tx, account, own, day, how)
+  if (supplies.some(({ supply }) => isByHand(supply))) await bringReads(tx, account, day)
+  await settle(tx, account, day)
+}
+
 /** What an account has by a day: readings, deliveries, invoices, payments. */
 export const bringBills = async (tx: Queryable, account: DemoAccount, today: Day, how: Bringing = {}): Promise<void> => {
-  for (const own of suppliesOf(account)) await bringSupply(tx, account, own, today, how)
-  await settle(tx, account, today)
+  const { madeOn = today } = how
+  for (const day of await closingDays(tx, account, addDays(today, -1))) await bringTo(tx, account, day, { ...how, madeOn })
+  await bringTo(tx, account, today, { ...how, madeOn })
 }
 
 /** Brings one demo account up to yesterday: what it has by then, estimates of what was not read, and offers. */

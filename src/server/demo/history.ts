@@ -1,14 +1,11 @@
-import { addDays, type Day, daysBetween, daysOf, earlierOf, monthOf } from '#domain/days.ts'
+import { addDays, type Day, daysBetween, daysOf, earlierOf } from '#domain/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { bookDelivery } from '#server/bottled-gas/deliveries.store.ts'
 import { stableId } from '#server/http/ids.ts'
 import { storeReadings } from '#server/readings/arrivals.ts'
 import type { DayReadings } from '#server/readings/pricing.ts'
-import { agreedTariff, readTariffs } from '#server/readings/tariffs.ts'
-import { priceDay } from '#domain/tariff.ts'
-import { gasReadEveryDays } from '#domain/gas-year.ts'
-import { exactCent } from '#domain/money.ts'
-import type { DemoElectricity, DemoGas, DemoLpg } from './people.ts'
+import { readTariffs } from '#server/readings/tariffs.ts'
+import type { DemoElectricity, DemoLpg } from './people.ts'
 import { chance } from '#server/providers/chance.ts'
 import { netOf, sumOf, wattHoursFor } from './series/series.ts'
 
@@ -45,7 +42,7 @@ export const readingsOf = (supply: DemoElectricity, seed: string, day: Day, made
     supply.solar === undefined
       ? { wh: load, exportWh: null }
       : netOf(load, wattHoursFor({ series: 'pv', day, seed, scale: supply.solar }))
-  const gap = supply.isBasic ? 'E' : gapAt(supply, seed, day, madeOn)
+  const gap = gapAt(supply, seed, day, madeOn)
   const isMissing = (index: number) => gap === 'M' || (gap === 'part' && index >= missingPart.from && index < missingPart.to)
   const withGaps = (values: readonly number[]) => values.map((value, index) => (isMissing(index) ? null : value))
   const mark = (index: number) => (isMissing(index) ? 'M' : gap === 'E' ? 'E' : 'A')
@@ -75,42 +72,6 @@ export const appendReadings = async (
       days: part.map((day) => readingsOf(supply, keys.supplyPointId, day, range.madeOn)),
     })
   }
-}
-
-/** kWh a day by month: cooking and hot water all year, heating in winter. */
-const gasByMonth = [9, 9, 11, 17, 31, 44, 48, 42, 29, 18, 12, 10]
-
-/** Appends gas days: those since the last hand reading are estimated. */
-export const appendGas = async (
-  tx: Queryable,
-  { billingAccountId, supplyPointId }: Keys,
-  supply: DemoGas,
-  { from, to, startedOn }: { readonly from: Day; readonly to: Day; readonly startedOn: Day },
-): Promise<void> => {
-  const tariffs = await readTariffs(tx, [supply.planId])
-  const lastRead = addDays(startedOn, Math.floor(daysBetween(startedOn, to) / gasReadEveryDays) * gasReadEveryDays)
-  const rows = daysOf({ startDate: from, endDate: to }).flatMap((day) => {
-    const tariff = agreedTariff([{ planId: supply.planId, startDate: startedOn, endDate: null }], tariffs, day)
-    if (!tariff) return []
-    const wh = Math.round(
-      (gasByMonth[monthOf(day) - 1] ?? 0) * 1000 * supply.scale * (0.75 + 0.5 * chance(`gas ${supplyPointId} ${day}`)()),
-    )
-    // A gas meter has no half-hours; its one price does not care in which of them the day's gas is put.
-    const { usage, fixed, total } = priceDay(tariff, { day, wh: [wh, ...Array.from({ length: 47 }, () => 0)] })
-    return [{ day, wh, type: day < lastRead ? 'actual' : 'estimated', tariffId: tariff.tariffId, usage, fixed, total }]
-  })
-  await tx.query(
-    `insert into gas_day (billing_account_id, supply_point_id, day, wh, type, tariff_id, usage_exact, fixed_exact,
-       usage_cents, fixed_cents, total_cents)
-     select $1::uuid, $2::uuid, g.day, g.wh, g.type, g."tariffId", g.usage, g.fixed,
-       round(g.usage / ${exactCent}.0), round(g.fixed / ${exactCent}.0), round(g.total / ${exactCent}.0)
-     from json_to_recordset($3::json) as g(day date, wh integer, type text, "tariffId" integer, usage bigint, fixed bigint, total bigint)`,
-    [billingAccountId, supplyPointId, JSON.stringify(rows)],
-  )
-  await tx.query(
-    `update gas_day set type = 'actual' where billing_account_id = $1 and supply_point_id = $2 and day < $3 and type = 'estimated'`,
-    [billingAccountId, supplyPointId, lastRead],
-  )
 }
 
 /** The first delivery comes this long after the agreement began. */

@@ -25,7 +25,7 @@ export interface DemoElectricity extends Supplied {
   readonly loads: readonly Load[]
   /** Panels, as a share of the measured ones. */
   readonly solar?: number
-  /** Read by hand: days are estimated from a profile. */
+  /** Read by hand: days are shared out between reads of its dial. */
   readonly isBasic?: boolean
   /** Readings begin to arrive this many days after the agreement began. */
   readonly firstDataAfterDays?: number

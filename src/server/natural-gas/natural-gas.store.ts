@@ -12,7 +12,7 @@ import { billStands } from '#server/billing/open-bills.store.ts'
 import { readSupplied, type Supplied } from '#server/billing/supplied.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { discountColumn, type SelectedAccount } from '#server/http/selection.ts'
-import { readGasConditions } from './conditions.store.ts'
+import { readGasConditions } from '#server/readings/gas-conditions.store.ts'
 import { readGasReads } from './reads.store.ts'
 
 interface Connection extends Cycle {

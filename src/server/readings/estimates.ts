@@ -3,6 +3,7 @@ import { halfHoursOf } from '#domain/half-hours.ts'
 import { daysBehind, estimateDay, profileOf } from '#domain/load-profile.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { storeReadings } from './arrivals.ts'
+import { isSharedOut } from './hand-reads.store.ts'
 
 interface Unread {
   readonly supplyPointId: string
@@ -20,7 +21,7 @@ export const isUnread = `(coalesce(r.type, 'empty') = 'empty' or r.quality ~ '[M
 /** Of a row `r` of days, which may be none: nothing of it was read, all of it is an estimate. It says nothing of what is usual. */
 export const isEstimateAlone = `coalesce(r.quality ~ '^E+$', false)`
 
-/** Days on which electricity was agreed and of which something was not read. */
+/** Days on which electricity was agreed and of which something was not read. Between reads of dials they are shared out (`share-reads.ts`). */
 const unread = `
   select sp.supply_point_id, d.day, r.wh, r.quality, p.audience, p.is_low_user
   from supply_point sp
@@ -30,6 +31,7 @@ const unread = `
   left join reading_day r on r.billing_account_id = sp.billing_account_id and r.supply_point_id = sp.supply_point_id and r.day = d.day
   where sp.billing_account_id = $1 and sp.supply_type = 'electricity'
     and ${isUnread}
+    and not ${isSharedOut('sp')}
   order by 1, 2`
 
 const readBehind = (tx: Queryable, keys: readonly string[], days: readonly Day[]) =>

@@ -1,0 +1,113 @@
+import type { SupplyType } from '#contract/account.contract.ts'
+import type { Day } from '#domain/days.ts'
+import { climateOf } from '#domain/degree-days.ts'
+import { profileOf } from '#domain/load-profile.ts'
+import { meterSerial } from '#domain/meter-serial.ts'
+import { type ReadRegister, type RegisterRead, roundAt } from '#domain/meter-reading.ts'
+import type { Queryable } from '#server/database/database.ts'
+
+/** A supply point by its account and its id. */
+export type SupplyKeys = readonly [billingAccountId: string, supplyPointId: string]
+
+/** A register whose dial is read, with the real reads that count. */
+export interface HandRegister extends ReadRegister {
+  readonly serial: string
+  readonly number: string
+  readonly content: string
+  readonly flow: 'X' | 'I'
+  readonly installedOn: Day
+  /** The first day on which the meter is gone; null while it hangs. */
+  readonly removedOn: Day | null
+}
+
+/** A supply point with its registers. */
+export interface HandSupply {
+  readonly supplyType: SupplyType
+  readonly isAdvanced: boolean
+  readonly audience: 'residential' | 'sme'
+  readonly isLowUser: boolean
+  readonly registers: readonly HandRegister[]
+}
+
+interface Row extends Omit<HandSupply, 'registers'> {
+  readonly region: string
+  readonly registers: readonly {
+    readonly serial: string
+    readonly number: string
+    readonly content: string
+    readonly flow: 'X' | 'I'
+    readonly digits: number
+    readonly installedOn: Day
+    readonly removedOn: Day | null
+    readonly reads: readonly RegisterRead[]
+  }[]
+}
+
+const supply = `
+  select sp.supply_type, sp.is_advanced, a.type as audience, a.region,
+    coalesce((select bool_or(p.is_low_user) from agreement ag join plan p using (plan_id)
+      where ag.billing_account_id = $1 and ag.supply_point_id = $2), false) as is_low_user,
+    coalesce((
+      select jsonb_agg(jsonb_build_object('serial', r.serial, 'number', r.number, 'content', r.content_code, 'flow', r.flow, 'digits', r.digits,
+          'installedOn', m.installed_on, 'removedOn', m.removed_on, 'reads', coalesce((
+            select jsonb_agg(jsonb_build_object('readOn', d.read_on, 'reading', d.reading) order by d.read_on)
+            from register_read d where d.billing_account_id = $1 and d.supply_point_id = $2 and d.serial = r.serial and d.number = r.number
+              and d.state = 'counted' and d.source <> 'estimate'), '[]')) order by m.installed_on, r.serial, r.number)
+      from meter_register r join meter m using (billing_account_id, supply_point_id, serial)
+      where r.billing_account_id = $1 and r.supply_point_id = $2), '[]') as registers
+  from supply_point sp join billing_account a using (billing_account_id)
+  where sp.billing_account_id = $1 and sp.supply_point_id = $2`
+
+/** A home without heating uses less than on a usual day of the year: by about this much, of electricity. */
+const withoutHeating = 0.8
+/** Litres of gas on a day without heating: hot water and cooking of a home. */
+const usualLitres = 700
+
+const usualOf = ({ supplyType, audience, isLowUser }: Row, flow: 'X' | 'I', share: number): number => {
+  if (flow === 'I') return 0
+  if (supplyType === 'naturalGas') return usualLitres
+  return profileOf(audience, isLowUser).dayWh * withoutHeating * share
+}
+
+/** Reads what a supply point's registers stood at. */
+export const readHandSupply = async (db: Queryable, keys: SupplyKeys): Promise<HandSupply | null> => {
+  const [row] = await db.query<Row>(supply, keys)
+  if (!row) return null
+  const climate = climateOf(row.region)
+  const taken = row.registers.filter(({ flow }) => flow === 'X').length
+  const registers = row.registers.map(
+    (register): HandRegister => ({
+      ...register,
+      kind: row.supplyType === 'naturalGas' ? 'gas' : register.flow === 'I' ? 'sentOut' : 'electricity',
+      climate,
+      usual: usualOf(row, register.flow, 1 / Math.max(1, taken)),
+    }),
+  )
+  return { ...row, registers }
+}
+
+/** Of a row of supply points that are electricity: whether its days are shared out between reads of its dials. */
+export const isSharedOut = (row: string): string => `(not ${row}.is_advanced and exists (
+      select from register_read d where d.billing_account_id = ${row}.billing_account_id and d.supply_point_id = ${row}.supply_point_id
+        and d.state = 'counted' and d.source <> 'estimate'))`
+
+/** The same of what is read, and of gas, whose days always are: whether days of a supply point are shared out between reads of its registers. */
+export const isReadByHand = ({ supplyType, isAdvanced, registers }: HandSupply): boolean =>
+  supplyType === 'naturalGas' || (supplyType === 'electricity' && !isAdvanced && registers.some(({ reads }) => reads.length > 0))
+
+/** The meter as readings name it. */
+export const meterOf = ({ serial }: HandRegister): string => meterSerial(serial)
+
+/** The same supply with another read of a register, as if it counted. */
+export const withRead = (
+  { registers, ...rest }: HandSupply,
+  { serial, number }: Pick<HandRegister, 'serial' | 'number'>,
+  read: RegisterRead,
+): HandSupply => ({
+  ...rest,
+  registers: registers.map((register) =>
+    register.serial === serial && register.number === number && read.reading < roundAt(register.digits)
+      ? { ...register, reads: [...register.reads, read].toSorted((a, b) => (a.readOn < b.readOn ? -1 : 1)) }
+      : register,
+  ),
+})

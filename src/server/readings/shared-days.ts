@@ -1,0 +1,69 @@
+import { addDays, type Day, type DayRange, earlierOf, laterOf, localHourOf } from '#domain/days.ts'
+import { conditionsOn, type DatedConditions, gasEnergy } from '#domain/gas-energy.ts'
+import { halfHoursOf } from '#domain/half-hours.ts'
+import { type LoadProfile, profileOf } from '#domain/load-profile.ts'
+import { type RegisterUse, registerDays } from '#domain/meter-reading.ts'
+import { allocateCents } from '#domain/money.ts'
+import type { GasDay } from './gas-days.store.ts'
+import { type HandRegister, type HandSupply, meterOf } from './hand-reads.store.ts'
+import type { RegisterDay } from './registers.ts'
+
+interface Hours {
+  readonly fromHour: number
+  readonly toHour: number
+}
+
+const isWithin = (hour: number, { fromHour, toHour }: Hours): boolean =>
+  fromHour < toHour ? hour >= fromHour && hour < toHour : hour >= fromHour || hour < toHour
+
+/** Whether a register counts in an hour of the clock: those of day and night share the day between them by when the plan's night is. */
+const countsIn = ({ content }: Pick<HandRegister, 'content'>, hour: number, night: Hours): boolean => {
+  if (content.startsWith('N')) return isWithin(hour, night)
+  return !content.startsWith('D') || !isWithin(hour, night)
+}
+
+/** A register's watt-hours of a day by half-hour, as the plan's customers use them; null where it does not count. */
+export const halfHoursUsed = (
+  register: Pick<HandRegister, 'content'>,
+  { day, thousandths }: Pick<RegisterUse, 'day' | 'thousandths'>,
+  { hours }: LoadProfile,
+  night: Hours,
+): (number | null)[] => {
+  const count = halfHoursOf(day)
+  const clock = Array.from({ length: count }, (_, index) => localHourOf(index, count))
+  const weights = clock.map((hour) => (countsIn(register, hour, night) ? (hours[hour] ?? 0) : 0))
+  return allocateCents(weights, thousandths).map((wh, index) => (countsIn(register, clock[index] ?? 0, night) ? wh : null))
+}
+
+/** The days of a range on which a register's meter hangs. */
+const hanging = ({ installedOn, removedOn }: HandRegister, { startDate, endDate }: DayRange): DayRange => ({
+  startDate: laterOf(startDate, installedOn),
+  endDate: removedOn === null ? endDate : earlierOf(endDate, addDays(removedOn, -1)),
+})
+
+const usesOf = (register: HandRegister, range: DayRange): RegisterUse[] => registerDays(register, hanging(register, range))
+
+/** Days of gas, in their order: the litres of all registers, made energy by the conditions of each day. */
+export const gasDaysOf = ({ registers }: HandSupply, conditions: readonly DatedConditions[], range: DayRange): GasDay[] => {
+  const uses = registers.flatMap((register) => usesOf(register, range))
+  return [...Map.groupBy(uses, ({ day }) => day)]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([day, own]) => {
+      const holding = conditionsOn(conditions, day)
+      const litres = own.reduce((sum, { thousandths }) => sum + thousandths, 0)
+      return holding ? [{ day, wh: gasEnergy(litres, holding).wh, isRead: own.every(({ isRead }) => isRead) }] : []
+    })
+}
+
+/** Days of electricity by register. What lies between reads is a total that is shared out (D), the rest an estimate (E). */
+export const registerDaysOf = (supply: HandSupply, range: DayRange, nightOn: (day: Day) => Hours): RegisterDay[] => {
+  const profile = profileOf(supply.audience, supply.isLowUser)
+  return supply.registers.flatMap((register) =>
+    usesOf(register, range).map((use): RegisterDay => {
+      const wh = halfHoursUsed(register, use, profile, nightOn(use.day))
+      const quality = wh.map((value) => (value === null ? 'M' : use.isRead ? 'D' : 'E')).join('')
+      const { flow, content } = register
+      return { day: use.day, flow, meter: meterOf(register), content, wh, quality, writtenOn: null }
+    }),
+  )
+}
