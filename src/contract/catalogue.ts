@@ -14,6 +14,8 @@ import * as dashboard from './dashboard.contract.ts'
 import * as evEverywhere from './ev-everywhere.contract.ts'
 import * as evPlan from './ev-plan.contract.ts'
 import * as featureMessages from './feature-messages.contract.ts'
+import * as meterReadCommands from './meter-read-commands.contract.ts'
+import * as meterReads from './meter-reads.contract.ts'
 import * as movingHouse from './moving-house.contract.ts'
 import type { Endpoint } from './kit.ts'
 import * as invoices from './invoices.contract.ts'
@@ -63,6 +65,8 @@ export const endpoints: readonly Endpoint[] = [
   showerOptimiser,
   evPlan,
   evEverywhere,
+  meterReads,
+  meterReadCommands,
   movingHouse,
   addresses,
   roles,

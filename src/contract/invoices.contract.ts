@@ -138,12 +138,7 @@ export const ProofTariff = z.object({
 export type ProofTariff = z.infer<typeof ProofTariff>
 
 /** A gas meter has no half-hours: whole days. */
-export const ProofGasDay = z.object({
-  day: Day,
-  tariff: z.int(),
-  wh: z.int(),
-  quality: z.enum(['read', 'estimated', 'missing']),
-})
+export const ProofGasDay = z.object({ day: Day, tariff: z.int(), wh: z.int(), quality: z.enum(['read', 'estimated', 'missing']) })
 export type ProofGasDay = z.infer<typeof ProofGasDay>
 
 export const ProofSupply = z.object({
@@ -166,9 +161,8 @@ export const ProofCorrection = z.object({
   supplyPointId: z.string(),
   /** What was billed was an estimate. */
   wasEstimated: z.boolean(),
-  /** What was billed (null: nothing), and what is read now. Tariffs are those of the supply of the same id. */
+  /** What was billed (null: nothing), and what is read now; gas has `gasDays` alone. Tariffs are those of the supply of the same id. */
   days: z.array(z.object({ day: Day, billed: z.nullable(ProofDay), read: ProofDay })),
-  /** The same of gas, of which there are no `days`; left out of electricity. */
   gasDays: z.optional(z.array(z.object({ day: Day, billed: z.nullable(ProofGasDay), read: ProofGasDay }))),
 })
 export type ProofCorrection = z.infer<typeof ProofCorrection>
@@ -213,8 +207,7 @@ export const BillProof = z.object({
   lines: z.array(ProofLine),
   result: z.object({ totalCents: z.int(), gstCents: z.int() }),
   /**
-   * SHA-256, in lower-case hexadecimal, of everything else: the document without `hash`, as JSON in UTF-8 with the keys of every object in
-   * ascending order and nothing between the tokens (RFC 8785 for whole numbers and texts).
+   * SHA-256, lower-case hexadecimal, of the document without `hash`: JSON in UTF-8, keys ascending, nothing between tokens (RFC 8785).
    */
   hash: z.string(),
 })

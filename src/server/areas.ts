@@ -12,6 +12,7 @@ import { dashboardRoutes } from '#server/dashboard/dashboard.routes.ts'
 import { tileRoutes } from '#server/dashboard/tiles.routes.ts'
 import { evRoutes } from '#server/ev/ev.routes.ts'
 import { featureMessageRoutes } from '#server/feature-messages/feature-messages.routes.ts'
+import { meterReadRoutes } from '#server/meter-reads/meter-reads.routes.ts'
 import { movingHouseRoutes } from '#server/moving-house/moving-house.routes.ts'
 import { naturalGasRoutes } from '#server/natural-gas/natural-gas.routes.ts'
 import { paymentRoutes } from '#server/payments/payments.routes.ts'
@@ -43,6 +44,7 @@ const areas: readonly Area[] = [
   carbonCalculatorRoutes,
   showerOptimiserRoutes,
   evRoutes,
+  meterReadRoutes,
   movingHouseRoutes,
   activityRoutes,
   billPeriodRoutes,

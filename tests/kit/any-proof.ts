@@ -158,14 +158,14 @@ const anyCorrections = (dice: Dice, { agreed }: Account, { startDate }: DayRange
   agreed
     .filter(({ supply }) => supply.supplyType !== 'lpg' && dice.oneIn(4))
     .map((one) => {
-      const changes = <Changed>(anyOf: (dice: Dice, agreed: Agreed, day: Day) => Changed) =>
+      const readAgain = <Changed>(anyOf: (dice: Dice, agreed: Agreed, day: Day) => Changed) =>
         Array.from({ length: dice.whole(1, 4) }, (_, index) => {
           const day = addDays(startDate, -3 - index)
           return { day, billed: dice.oneIn(6) ? null : anyOf(dice, one, day), read: anyOf(dice, one, day) }
         })
       const about = { supplyPointId: one.supply.supplyPointId, wasEstimated: dice.oneIn(2) }
-      if (one.supply.supplyType === 'electricity') return { ...about, days: changes(anyDay) }
-      return { ...about, days: [], gasDays: changes(anyGasDay) }
+      if (one.supply.supplyType === 'electricity') return { ...about, days: readAgain(anyDay) }
+      return { ...about, days: [], gasDays: readAgain(anyGasDay) }
     })
 
 /** Issues what reads and prices come to: the lines are the domain's own, what checks them has to be another calculator. */

@@ -50,9 +50,10 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, readonly str
     'bottled-gas': ['database'],
     documents: [],
     bills: [...area, 'billing', 'documents', 'ev', 'mail', 'payments', 'process', 'readings'],
+    'meter-reads': [...area, 'billing', 'mail', 'payments', 'process', 'readings'],
     promos: [...area, 'shell'],
     import: [...area, 'process', 'readings'],
-    admin: ['bills', 'database', 'identity', 'process', 'readings'],
+    admin: ['bills', 'database', 'identity', 'meter-reads', 'process', 'readings'],
     demo: [
       ...area,
       'billing',

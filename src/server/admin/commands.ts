@@ -6,6 +6,7 @@ import { billsHelp, runBillsCommand } from '#server/bills/bill-commands.ts'
 import { billQueriesHelp, runBillQueriesCommand } from '#server/bills/bill-query-commands.ts'
 import { careHelp, runCareCommand } from '#server/bills/care-commands.ts'
 import { readingsHelp, runReadingsCommand } from '#server/readings/checks-commands.ts'
+import { readsHelp, runReadsCommand } from '#server/meter-reads/read-commands.ts'
 import { runStaffCommand, staffHelp } from '#server/identity/impersonation/staff-commands.ts'
 
 export const help = `npm run admin -- <command>
@@ -18,7 +19,7 @@ export const help = `npm run admin -- <command>
   alert on      a notice for every customer in the country
                 --title TEXT --text TEXT [--path /account/...]
   alert off
-${readingsHelp}${billsHelp}${billQueriesHelp}${careHelp}${staffHelp}  help
+${readingsHelp}${billsHelp}${billQueriesHelp}${careHelp}${readsHelp}${staffHelp}  help
 `
 
 const options = {
@@ -108,6 +109,7 @@ export const runCommand = async (
         runBillsCommand(db, positionals, values, { now: Date.now(), progress }) ??
         runBillQueriesCommand(db, command, values, Date.now()) ??
         runCareCommand(db, command, values, Date.now()) ??
+        runReadsCommand(db, command, values, Date.now()) ??
         runStaffCommand(db, command, values, Date.now())
       if (done) return done
       throw new CommandRefused(`There is no command ${JSON.stringify(command)}; try help.`)

@@ -70,7 +70,7 @@ export const billed = `
       jsonb_agg(jsonb_build_object('day', x.day, 'wasEstimated', x.was_estimated, 'billedGas', case when o.day is not null then ${gasDay('o')} end,
         'readGas', case when v.day is not null then ${gasDay('v')} else ${gasDay('y')} end) order by x.day, x.revision)
     from correction x
-    join gas_day y on ${of('y')} and y.day = x.day
+    join own_gas_day y on ${of('y')} and y.day = x.day
     left join gas_revision v on ${of('v')} and v.day = x.day and v.revision = x.revision
     left join gas_revision o on ${of('o')} and o.day = x.day and o.revision = x.revision - 1
     where ${of('x')} and x.invoice_id = i.invoice_id and sp.supply_type = 'naturalGas'

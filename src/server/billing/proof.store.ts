@@ -14,13 +14,8 @@ interface KeptTariff extends ProofTariff {
   readonly tariffId: number
 }
 
-interface KeptGasDay {
-  readonly day: Day
-  /** Its id. */
-  readonly tariff: number
-  readonly wh: number
-  readonly quality: ProofGasDay['quality']
-}
+/** By the id of its tariff. */
+type KeptGasDay = ProofGasDay
 
 /** Electricity by revisions, gas by what it was. */
 type KeptCorrection = { readonly day: Day; readonly wasEstimated: boolean } & (

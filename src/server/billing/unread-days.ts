@@ -56,7 +56,7 @@ const page = `
     where sp.billing_account_id = a.billing_account_id and sp.supply_type = 'electricity' and ${isUnread}) or exists (
     select from supply_point sp
     join agreement ag on ag.billing_account_id = sp.billing_account_id and ag.supply_point_id = sp.supply_point_id
-    left join gas_day g on g.billing_account_id = sp.billing_account_id and g.supply_point_id = sp.supply_point_id
+    left join own_gas_day g on g.billing_account_id = sp.billing_account_id and g.supply_point_id = sp.supply_point_id
       and g.day = least(ag.end_date, $3::date)
     where sp.billing_account_id = a.billing_account_id and sp.supply_type = 'naturalGas' and ag.start_date <= $3::date
       and g.day is null) as has_unread

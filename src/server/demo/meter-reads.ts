@@ -105,7 +105,8 @@ export const bringReads = async (tx: Queryable, account: DemoAccount, to: Day): 
     const { startedOn, endedOn, serial, lastRead, lastDay } = known
     const after = lastRead ?? lastDay
     const reads = readsBy(supply, known, startedOn, to).filter(
-      ({ readOn }) => readOn <= to && (after === null || readOn > after) && (endedOn === null || readOn <= endedOn),
+      ({ readOn }) =>
+        readOn <= to && startedOn < to && (after === null || readOn > after) && (endedOn === null || readOn <= endedOn),
     )
     if (reads.length > 0) {
       const last = reads.at(-1)?.readOn ?? to

@@ -1,0 +1,130 @@
+import type { MeterRead } from '#contract/meter-reads.contract.ts'
+import type { Brand } from '#brands/brands.ts'
+import { today as todayAt } from '#domain/days.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { idOf } from '#server/http/ids.ts'
+import type { Outbox } from '#server/http/outbox.ts'
+import type { SelectedAccount } from '#server/http/selection.ts'
+import { lockAccount } from '#server/payments/account-lock.ts'
+import { tellByMail } from './meter-read-mail.ts'
+import { readMeters } from './meters.store.ts'
+import { canChange, readBilled, type ReadRow, readReadRows, tellReads } from './reads.store.ts'
+import * as refuse from './refusals.ts'
+import { type Asked, findAsked, isPlausible, keepRead, lookAt, newestOf, type Sent, shareAgain, toldFrom } from './taking.ts'
+
+interface Doing {
+  readonly outbox: Pick<Outbox, 'put'>
+  readonly brand: Brand
+  /** Epoch ms. */
+  readonly now: number
+}
+
+const told = async (
+  tx: Queryable,
+  billingAccountId: string,
+  ids: readonly string[],
+  now: number,
+): Promise<{ reads: MeterRead[] }> => {
+  const [meters, bills] = [await readMeters(tx, billingAccountId), await readBilled(tx, billingAccountId)]
+  const reads = tellReads(await readReadRows(tx, billingAccountId, toldFrom(now)), { meters, bills, now })
+  return { reads: reads.filter(({ readId }) => ids.includes(readId)) }
+}
+
+interface Submitting extends Sent {
+  readonly isConfirmed?: boolean | undefined
+}
+
+/**
+ * Takes reads of registers, all or none. One that is not likely is taken once its customer says that it is right: then a person looks at it, and
+ * until then nothing goes by it.
+ * @throws Refusal 400 for what is no reading, 403 where the meter takes none, 404 for what is not the account's, 409 where a register is locked
+ *   by another read, or a read is not likely and was not confirmed
+ */
+export const submitReads = async (
+  tx: Queryable,
+  account: SelectedAccount,
+  { isConfirmed = false, ...sent }: Submitting,
+  { brand, outbox, now }: Doing,
+): Promise<{ reads: MeterRead[] }> => {
+  const { billingAccountId, customerId } = account
+  await lockAccount(tx, billingAccountId)
+  const today = todayAt(now)
+  const readOn = sent.readOn ?? today
+  const meters = await readMeters(tx, billingAccountId)
+  const rows = await readReadRows(tx, billingAccountId, toldFrom(now))
+  const looked = findAsked(meters, sent).map((asked) => lookAt(asked, readOn, today, rows))
+  for (const { refusal } of looked) if (refusal) throw refusal
+  for (const one of looked)
+    if (one.judged && !isPlausible(one) && !isConfirmed)
+      throw refuse.notPlausible(refuse.doubtOf(one.meter, one.device, one.judged))
+  const taking = { billingAccountId, readOn, now }
+  const ids: string[] = []
+  for (const one of looked) {
+    const readId = await keepRead(tx, one, taking, { customerId, brand: brand.id })
+    ids.push(readId)
+    if (isPlausible(one)) await shareAgain(tx, account, one, taking)
+    else await tellByMail(tx, outbox, { billingAccountId, readId, what: 'checking' })
+  }
+  return told(tx, billingAccountId, ids, now)
+}
+
+interface Found extends Asked {
+  readonly row: ReadRow
+  readonly rows: readonly ReadRow[]
+}
+
+/** A read that its customer can still change. @throws Refusal 404, 409 when it is too late */
+const requireOpen = async (tx: Queryable, { billingAccountId }: SelectedAccount, named: string, now: number): Promise<Found> => {
+  await lockAccount(tx, billingAccountId)
+  const readId = idOf(named)
+  const meters = await readMeters(tx, billingAccountId)
+  const rows = await readReadRows(tx, billingAccountId, toldFrom(now))
+  const row = rows.find((one) => one.readId === readId)
+  const meter = meters.find((one) => one.supplyPointId === row?.supplyPointId && one.serial === row.serial)
+  const device = meter?.devices.find(({ register }) => register.number === row?.number)
+  if (!row || !meter || !device) throw refuse.readNotFound()
+  const bills = await readBilled(tx, billingAccountId)
+  if (canChange({ meters, bills, now }, row, newestOf(rows, row)) === null)
+    throw refuse.readClosed('This reading can’t be changed any more: it is billed, taken back, or a newer one stands on it.')
+  return { meter, device, typed: '', row, rows }
+}
+
+const close = `
+  update register_read set state = 'takenBack', replaced_by = $3, decided_at = $4 where billing_account_id = $1 and read_id = $2`
+
+/** Puts another reading in the place of one of the customer's, of the same day. @throws Refusal as `submitReads`, and 409 when it is too late */
+export const changeRead = async (
+  tx: Queryable,
+  account: SelectedAccount,
+  { readId, deviceReading, isConfirmed = false }: { readId: string; deviceReading: string; isConfirmed?: boolean | undefined },
+  { brand, outbox, now }: Doing,
+): Promise<{ reads: MeterRead[] }> => {
+  const { billingAccountId, customerId } = account
+  const { meter, device, row, rows } = await requireOpen(tx, account, readId, now)
+  const others = rows.filter((one) => one !== row)
+  const looked = lookAt({ meter, device, typed: deviceReading }, row.readOn, todayAt(now), others)
+  if (looked.refusal) throw looked.refusal
+  if (looked.judged && !isPlausible(looked) && !isConfirmed)
+    throw refuse.notPlausible(refuse.doubtOf(meter, device, looked.judged))
+  const taking = { billingAccountId, readOn: row.readOn, now }
+  await tx.query(close, [billingAccountId, row.readId, null, new Date(now)])
+  const newId = await keepRead(tx, looked, taking, { customerId, brand: brand.id })
+  await tx.query(close, [billingAccountId, row.readId, newId, new Date(now)])
+  await shareAgain(tx, account, looked, taking)
+  if (!isPlausible(looked)) await tellByMail(tx, outbox, { billingAccountId, readId: newId, what: 'checking' })
+  return told(tx, billingAccountId, [newId], now)
+}
+
+/** Takes a read of the customer's back: its days are estimated again. @throws Refusal 404, 409 when it is too late */
+export const takeReadBack = async (
+  tx: Queryable,
+  account: SelectedAccount,
+  readId: string,
+  now: number,
+): Promise<{ reads: MeterRead[] }> => {
+  const { billingAccountId } = account
+  const found = await requireOpen(tx, account, readId, now)
+  await tx.query(close, [billingAccountId, found.row.readId, null, new Date(now)])
+  await shareAgain(tx, account, found, { billingAccountId, readOn: found.row.readOn, now })
+  return told(tx, billingAccountId, [found.row.readId], now)
+}

@@ -1,0 +1,82 @@
+import type { SupplyType } from '#contract/account.contract.ts'
+import type { Day } from '#domain/days.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { type HandRegister, type HandSupply, readHandSupply } from '#server/readings/hand-reads.store.ts'
+
+/** A register of a meter, as it is named on the wire. */
+export interface Device {
+  readonly deviceId: string
+  readonly register: HandRegister
+}
+
+/** A meter that hangs at one of an account's supply points. */
+export interface Meter {
+  readonly meterId: string
+  readonly serial: string
+  readonly location: string | null
+  readonly supplyPointId: string
+  readonly supplyType: SupplyType
+  readonly siteId: string
+  readonly isAdvanced: boolean
+  readonly canSubmitMeterRead: boolean
+  /** Of the agreements: the first day and the last; null without end. */
+  readonly startDate: Day
+  readonly endDate: Day | null
+  readonly devices: readonly Device[]
+  readonly supply: HandSupply
+}
+
+interface MeterRow extends Omit<Meter, 'devices' | 'supply'> {
+  readonly devices: readonly { readonly deviceId: string; readonly number: string }[]
+}
+
+const meters = `
+  select m.meter_id, m.serial, m.location, sp.supply_point_id, sp.supply_type, sp.site_id, sp.is_advanced, sp.can_submit_meter_read,
+    ag.start_date, ag.end_date,
+    (select coalesce(jsonb_agg(jsonb_build_object('deviceId', r.device_id, 'number', r.number) order by r.number), '[]')
+     from meter_register r where r.billing_account_id = $1 and r.supply_point_id = m.supply_point_id and r.serial = m.serial) as devices
+  from meter m
+  join supply_point sp using (billing_account_id, supply_point_id)
+  join lateral (
+    select min(start_date) as start_date, case when bool_or(end_date is null) then null else max(end_date) end as end_date
+    from agreement a where a.billing_account_id = $1 and a.supply_point_id = sp.supply_point_id having count(*) > 0) ag on true
+  where m.billing_account_id = $1 and m.removed_on is null and ($2::uuid is null or sp.site_id = $2)
+  order by sp.position, sp.supply_point_id, m.serial`
+
+/** The meters of an account, or of one of its sites, with what their registers were read at. */
+export const readMeters = async (db: Queryable, billingAccountId: string, siteId: string | null = null): Promise<Meter[]> => {
+  const found: Meter[] = []
+  for (const row of await db.query<MeterRow>(meters, [billingAccountId, siteId])) {
+    const supply = await readHandSupply(db, [billingAccountId, row.supplyPointId])
+    if (!supply) continue
+    const devices = row.devices.flatMap(({ deviceId, number }): Device[] => {
+      const register = supply.registers.find((one) => one.serial === row.serial && one.number === number)
+      return register ? [{ deviceId, register }] : []
+    })
+    found.push({ ...row, devices, supply })
+  }
+  return found
+}
+
+export interface Site {
+  readonly id: string
+  readonly name: string | null
+  readonly address: string
+}
+
+export const readSites = (db: Queryable, billingAccountId: string): Promise<Site[]> =>
+  db.query<Site>('select site_id as id, nickname as name, address from site where billing_account_id = $1 order by position', [
+    billingAccountId,
+  ])
+
+const names: readonly (readonly [RegExp, string])[] = [
+  [/^GAS/, 'Gas'],
+  [/^D/, 'Day'],
+  [/^N/, 'Night'],
+  [/^E/, 'Sent out'],
+  [/^C/, 'Controlled'],
+]
+
+/** What a register counts, by its content code. */
+export const deviceName = ({ content }: Pick<HandRegister, 'content'>): string =>
+  names.find(([code]) => code.test(content))?.[1] ?? 'Anytime'

@@ -1,0 +1,226 @@
+import type { DevicePreview, GasStep, MeterReadPreview, ReadCheck } from '#contract/meter-read-commands.contract.ts'
+import { addDays, type Day, type DayRange, today as todayAt } from '#domain/days.ts'
+import { conditionsOn, type DatedConditions, factorUnit, gasEnergy, gasFactors } from '#domain/gas-energy.ts'
+import { instantText } from '#domain/half-hours.ts'
+import { formatReading, registerDays, type RegisterUse, usedIn } from '#domain/meter-reading.ts'
+import { dollarsOf, roundHalfAway, toDollars } from '#domain/money.ts'
+import { likelierFor, likelyReadings, unswapped } from '#domain/plausible-reading.ts'
+import { profileOf } from '#domain/load-profile.ts'
+import { priceDay, withGst } from '#domain/tariff.ts'
+import { readStanding } from '#server/billing/standing.ts'
+import type { Database, Queryable } from '#server/database/database.ts'
+import type { SelectedAccount } from '#server/http/selection.ts'
+import { hindranceOf } from '#server/payments/hindrances.ts'
+import { readGasConditions } from '#server/readings/gas-conditions.store.ts'
+import { gasDayCost } from '#server/readings/gas-days.store.ts'
+import { nightOf } from '#server/readings/pricing.ts'
+import { halfHoursUsed } from '#server/readings/shared-days.ts'
+import { agreedTariff, type Agreed, type StoredTariff } from '#server/readings/tariffs.ts'
+import { readTerms } from '#server/readings/terms.store.ts'
+import { type Meter, readMeters } from './meters.store.ts'
+import { changeableUntil, readBilled, readReadRows } from './reads.store.ts'
+import { findAsked, isPlausible, keepRead, lookAt, type Looked, type Sent, shareAgain, toldFrom } from './taking.ts'
+
+interface Priced {
+  readonly agreements: readonly Agreed[]
+  readonly tariffs: readonly StoredTariff[]
+  readonly conditions: readonly DatedConditions[]
+}
+
+/** Energy of a register's days, in Wh, and what it costs without daily charges, exact. */
+const worthOf = ({ meter, device }: Looked, days: readonly RegisterUse[], { agreements, tariffs, conditions }: Priced) => {
+  const profile = profileOf(meter.supply.audience, meter.supply.isLowUser)
+  let [wh, exact] = [0, 0]
+  for (const use of days) {
+    const tariff = agreedTariff(agreements, tariffs, use.day)
+    const holding = conditionsOn(conditions, use.day)
+    if (meter.supplyType === 'naturalGas') {
+      const own = holding ? gasEnergy(use.thousandths, holding).wh : 0
+      wh += own
+      exact += tariff ? gasDayCost(tariff, use.day, own).usage : 0
+    } else {
+      const halfHours = halfHoursUsed(device.register, use, profile, nightOf(tariff))
+      wh += use.thousandths
+      exact += tariff ? priceDay(tariff, { day: use.day, wh: halfHours }).usage : 0
+    }
+  }
+  return { wh, exact }
+}
+
+/** Days under the same conditions together, from the dial to the bill. */
+const gasSteps = (days: readonly RegisterUse[], conditions: readonly DatedConditions[]): GasStep[] => {
+  const runs = Map.groupBy(days, ({ day }) => conditionsOn(conditions, day))
+  return [...runs].flatMap(([holding, own]) => {
+    const [first, last] = [own[0], own.at(-1)]
+    if (!holding || !first || !last) return []
+    const { pressure, altitude, temperature } = gasFactors(holding)
+    const wh = own.reduce((sum, { thousandths }) => sum + gasEnergy(thousandths, holding).wh, 0)
+    return [
+      {
+        startDate: first.day,
+        endDate: last.day,
+        cubicMetres: roundHalfAway(usedIn(own) / 1_000, 3),
+        factor: roundHalfAway((pressure / factorUnit) * (altitude / factorUnit) * (temperature / factorUnit), 5),
+        calorificValue: holding.calorificKj / 1_000,
+        kw: wh / 1_000,
+      },
+    ]
+  })
+}
+
+const checksOf = (looked: Looked, readOn: Day, meters: readonly Meter[]): ReadCheck[] => {
+  const { meter, device, reading, judged } = looked
+  const check = (kind: ReadCheck['kind'], state: ReadCheck['state'], suggestion: ReadCheck['suggestion'] = null) => ({
+    kind,
+    state,
+    suggestion,
+  })
+  const wrong = reading === null || judged === null
+  const doubted = !wrong && !isPlausible(looked)
+  const asked = { register: device.register, readOn, reading: reading ?? 0 }
+  const swap = doubted ? unswapped(asked) : null
+  const named = (of: readonly Meter[]) =>
+    of.flatMap((one) =>
+      one.devices.flatMap((other) =>
+        other === device ? [] : [{ name: { meter: one, device: other }, register: other.register }],
+      ),
+    )
+  const register = doubted ? likelierFor(asked, named([meter])) : undefined
+  const other = doubted ? likelierFor(asked, named(meters.filter((one) => one !== meter && !one.isAdvanced))) : undefined
+  const as = (one: { meter: Meter; device: { deviceId: string } }, of: number, digits: number) => ({
+    meterId: one.meter.meterId,
+    deviceId: one.device.deviceId,
+    deviceReading: formatReading(of, digits),
+  })
+  const { digits } = device.register
+  const fitting =
+    swap !== null
+      ? as({ meter, device }, swap, digits)
+      : register
+        ? as(register.name, reading ?? 0, register.register.digits)
+        : null
+  return [
+    check('digits', wrong ? 'wrong' : 'ok'),
+    check('lowerThanLast', judged?.direction ?? 'unknown'),
+    check('range', judged?.range ?? 'unknown'),
+    check('swapped', fitting ? 'fits' : wrong ? 'unknown' : 'ok', fitting),
+    check(
+      'otherMeter',
+      other ? 'fits' : wrong ? 'unknown' : 'ok',
+      other ? as(other.name, reading ?? 0, other.register.digits) : null,
+    ),
+  ]
+}
+
+const previewOf = (looked: Looked, readOn: Day, priced: Priced, meters: readonly Meter[], showsMoney: boolean): DevicePreview => {
+  const { meter, device, typed, reading, judged, refusal } = looked
+  const { register } = device
+  const last = register.reads.findLast((one) => one.readOn < readOn)
+  const range: DayRange | null = last ? { startDate: last.readOn, endDate: addDays(readOn, -1) } : null
+  const useOf = (reads: typeof register.reads, units: number) => {
+    const days = range ? registerDays({ ...register, reads }, range) : []
+    const { wh, exact } = worthOf(looked, days, priced)
+    return { use: { units, kw: roundHalfAway(wh / 1_000, 3), cost: showsMoney ? dollarsOf(exact) : null }, days }
+  }
+  const before = register.reads.filter((one) => one.readOn < readOn)
+  const counts = range !== null && reading !== null && judged !== null && judged.direction !== 'lower'
+  const used = counts ? useOf([...before, { readOn, reading }], judged.units ?? 0) : null
+  const estimated = range && judged?.likely ? useOf(before, judged.likely.estimate).use : null
+  const tariff = agreedTariff(priced.agreements, priced.tariffs, addDays(readOn, -1))
+  const likely = judged?.likely ? likelyReadings({ ...register, reads: before }, judged.likely) : null
+  return {
+    meterId: meter.meterId,
+    deviceId: device.deviceId,
+    deviceReading: reading === null ? typed : formatReading(reading, register.digits),
+    hindrance: hindranceOf(refusal),
+    isPlausible: isPlausible(looked),
+    checks: checksOf(looked, readOn, meters),
+    since: last?.readOn ?? null,
+    likely: likely && { from: likely.from, to: likely.to },
+    used: used?.use ?? null,
+    estimated,
+    centsPerKwh: showsMoney ? (tariff?.bands ?? []).map(({ rateMillicents }) => roundHalfAway(withGst(rateMillicents), 4)) : [],
+    timesUsual: used && judged?.likely?.estimate ? roundHalfAway(used.use.units / judged.likely.estimate, 1) : null,
+    gas: used && meter.supplyType === 'naturalGas' ? gasSteps(used.days, priced.conditions) : [],
+  }
+}
+
+class Undone extends Error {}
+
+/** Carries work out and takes it back: what it comes to is what it would come to. */
+const dryRun = async <Result>(db: Database, work: (tx: Queryable) => Promise<Result>): Promise<Result | undefined> => {
+  let result: Result | undefined
+  try {
+    await db.transaction(async (tx) => {
+      result = await work(tx)
+      throw new Undone()
+    })
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error
+  }
+  return result
+}
+
+interface NextBill {
+  readonly cents: number | null
+  readonly isRedone: boolean
+}
+
+const redoneTotal = `
+  select total_cents as cents from invoice where billing_account_id = $1 and kind = 'bill' and reversed_by is null order by end_date desc limit 1`
+
+const lastTotal = async (db: Queryable, { billingAccountId }: SelectedAccount): Promise<number | null> =>
+  (await db.query<{ cents: number }>(redoneTotal, [billingAccountId]))[0]?.cents ?? null
+
+const onTrack = async (db: Queryable, account: SelectedAccount, today: Day): Promise<number | null> =>
+  (await readStanding(db, account, today)).onTrackForCents
+
+/** What the next bill comes to with the reads: they are taken, the bill is looked at, and nothing of it stays. */
+const billWith = (db: Database, account: SelectedAccount, looked: readonly Looked[], readOn: Day, now: number) =>
+  dryRun(db, async (tx): Promise<NextBill> => {
+    const { billingAccountId, customerId } = account
+    let isRedone = false
+    for (const one of looked) {
+      const taking = { billingAccountId, readOn, now }
+      await keepRead(tx, one, taking, { customerId, brand: 'tarn' })
+      isRedone = (await shareAgain(tx, account, one, taking)) || isRedone
+    }
+    return { cents: isRedone ? await lastTotal(tx, account) : await onTrack(tx, account, todayAt(now)), isRedone }
+  })
+
+/**
+ * What reads do before they are sent: nothing of it is kept.
+ * @throws Refusal 400, 404 for what names no register of the account
+ */
+export const previewReads = async (
+  db: Database,
+  account: SelectedAccount,
+  sent: Sent,
+  now: number,
+): Promise<MeterReadPreview> => {
+  const { billingAccountId, isBuyingGroup } = account
+  const today = todayAt(now)
+  const readOn = sent.readOn ?? today
+  const meters = await readMeters(db, billingAccountId)
+  const rows = await readReadRows(db, billingAccountId, toldFrom(now))
+  const looked = findAsked(meters, sent).map((asked) => lookAt(asked, readOn, today, rows))
+  const devices: DevicePreview[] = []
+  for (const one of looked) {
+    const { supplyPointId } = one.meter
+    const { agreements, tariffs } = await readTerms(db, [billingAccountId, supplyPointId])
+    const conditions = await readGasConditions(db, { billingAccountId, supplyPointId })
+    devices.push(previewOf(one, readOn, { agreements, tariffs, conditions }, meters, !isBuyingGroup))
+  }
+  const isTaken = looked.every((one) => one.refusal === null && isPlausible(one))
+  const next = isTaken ? await billWith(db, account, looked, readOn, now) : undefined
+  const was = next?.isRedone ? await lastTotal(db, account) : await onTrack(db, account, today)
+  const until = next?.isRedone ? null : changeableUntil(await readBilled(db, billingAccountId), readOn)
+  return {
+    devices,
+    nextBill:
+      isBuyingGroup || !next || next.cents === null || was === null
+        ? null
+        : { about: toDollars(next.cents), was: toDollars(was), isRedone: next.isRedone },
+    changeUntil: until === null || until <= now ? null : instantText(until),
+  }
+}

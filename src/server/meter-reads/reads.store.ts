@@ -1,0 +1,138 @@
+import type { MeterRead, ReadSource, ReadState } from '#contract/meter-reads.contract.ts'
+import { addDays, type Day } from '#domain/days.ts'
+import { instantOf, instantText } from '#domain/half-hours.ts'
+import { formatReading, movedOn, standingOn } from '#domain/meter-reading.ts'
+import { cutOffHour, windowDay } from '#domain/read-window.ts'
+import { type Cycle, windowOf } from '#server/billing/cycles.ts'
+import { windowBefore } from '#server/billing/standing.ts'
+import type { Queryable } from '#server/database/database.ts'
+import type { Device, Meter } from './meters.store.ts'
+
+/** A row of `register_read`. */
+export interface ReadRow {
+  readonly readId: string
+  readonly supplyPointId: string
+  readonly serial: string
+  readonly number: string
+  readonly readOn: Day
+  readonly reading: number
+  readonly source: ReadSource
+  readonly state: Exclude<ReadState, 'billed'>
+  readonly sentAt: Date | null
+  readonly reason: string | null
+}
+
+const rows = `
+  select read_id, supply_point_id, serial, number, read_on, reading, source, state, sent_at, reason from register_read
+  where billing_account_id = $1 and replaced_by is null and read_on >= $2 order by read_on desc, source = 'estimate', sent_at desc, read_id`
+
+/** The reads of an account's registers from a day on, newest first; those in whose place their customer put another are left out. */
+export const readReadRows = (db: Queryable, billingAccountId: string, from: Day): Promise<ReadRow[]> =>
+  db.query<ReadRow>(rows, [billingAccountId, from])
+
+/** What bills say of when a read can still be changed. */
+export interface Billed extends Cycle {
+  /** The last day of the newest bill that stands; null before the first. */
+  readonly billedTo: Day | null
+  /** The last days of bills that were made anew, and the day on which they were. */
+  readonly redone: readonly { readonly endDate: Day; readonly issuedOn: Day }[]
+}
+
+const billed = `
+  select cycle_start, cycle_days,
+    (select max(end_date) from invoice i where i.billing_account_id = $1 and i.kind = 'bill' and i.reversed_by is null) as billed_to,
+    coalesce((select jsonb_agg(jsonb_build_object('endDate', i.end_date, 'issuedOn', i.issued_on)) from invoice i
+      where i.billing_account_id = $1 and i.kind = 'bill' and i.reversed_by is null and i.replaces is not null), '[]') as redone
+  from billing_account where billing_account_id = $1`
+
+export const readBilled = async (db: Queryable, billingAccountId: string): Promise<Billed> => {
+  const [row] = await db.query<Billed>(billed, [billingAccountId])
+  if (!row) throw new Error('There is no such account.')
+  return row
+}
+
+/** Whether a bill was made anew because of a read of a day. */
+const wasRedone = (bills: Billed, readOn: Day): boolean => {
+  const before = windowBefore(bills, readOn)
+  return (
+    windowDay(before, readOn) === 'late' &&
+    bills.redone.some(({ endDate, issuedOn }) => endDate === before.endDate && issuedOn >= readOn)
+  )
+}
+
+/** Until when a read of a day can be changed or taken back, epoch ms; null when its bill is made anew, or was made. */
+export const changeableUntil = (bills: Billed, readOn: Day): number | null =>
+  wasRedone(bills, readOn) ? null : instantOf(windowOf(bills, readOn).endDate, cutOffHour)
+
+export interface Told {
+  readonly meters: readonly Meter[]
+  readonly bills: Billed
+  /** Epoch ms. */
+  readonly now: number
+}
+
+/** A read that its customer can still change: the newest of its register, not billed, before the hour. */
+export const canChange = ({ bills, now }: Told, row: ReadRow, newest: ReadRow | undefined): number | null => {
+  const until = changeableUntil(bills, row.readOn)
+  const isOpen =
+    row.source === 'customer' && (row.state === 'checking' || (row.state === 'counted' && newest?.readId === row.readId))
+  return isOpen && until !== null && now < until ? until : null
+}
+
+const isBilled = ({ billedTo }: Billed, { readOn }: ReadRow): boolean => billedTo !== null && readOn <= addDays(billedTo, 1)
+
+const deviceOf = (meters: readonly Meter[], row: ReadRow): { meter: Meter; device: Device } | null => {
+  for (const meter of meters) {
+    if (meter.supplyPointId !== row.supplyPointId || meter.serial !== row.serial) continue
+    const device = meter.devices.find(({ register }) => register.number === row.number)
+    if (device) return { meter, device }
+  }
+  return null
+}
+
+export const isReal = ({ source, state }: ReadRow): boolean => source !== 'estimate' && state === 'counted'
+
+/** Rows as the wire has them, newest first; those of meters that are gone are left out. */
+export const tellReads = (all: readonly ReadRow[], told: Told): MeterRead[] => {
+  const { meters, bills } = told
+  return [...Map.groupBy(all, ({ supplyPointId, serial, number }) => `${supplyPointId} ${serial} ${number}`).values()]
+    .flatMap((own) => {
+      const counted = own.filter(({ state }) => state === 'counted')
+      const newest = own.find(isReal)
+      return own.flatMap((row): MeterRead[] => {
+        const found = deviceOf(meters, row)
+        if (!found) return []
+        const { register, deviceId } = found.device
+        const { digits } = register
+        const before = row.state === 'counted' ? counted[counted.indexOf(row) + 1] : undefined
+        const isOver = row.source === 'estimate' && register.reads.some(({ readOn }) => readOn >= row.readOn)
+        const real = isOver ? standingOn(register, row.readOn) : null
+        const until = canChange(told, row, newest)
+        return [
+          {
+            readId: row.readId,
+            meterId: found.meter.meterId,
+            deviceId,
+            deviceReading: formatReading(row.reading, digits),
+            readOn: row.readOn,
+            source: row.source,
+            state: row.state === 'counted' && isBilled(bills, row) ? 'billed' : row.state,
+            used: before
+              ? unitsBetween(before.reading, row.reading, digits, row.source === 'estimate' || before.source === 'estimate')
+              : null,
+            offBy: real === null ? null : Math.abs(unitsBetween(real, row.reading, digits, true)),
+            sentAt: row.sentAt && instantText(row.sentAt.getTime()),
+            changeUntil: until === null ? null : instantText(until),
+            reason: row.reason,
+          },
+        ]
+      })
+    })
+    .toSorted((one, other) => (one.readOn < other.readOn ? 1 : one.readOn > other.readOn ? -1 : 0))
+}
+
+/** Units from one standing to another; after an estimate that was too high they may be less than none. */
+const unitsBetween = (from: number, to: number, digits: number, mayBeLess: boolean): number => {
+  const units = movedOn(from, to, digits)
+  return mayBeLess && units > 10 ** digits / 2 ? units - 10 ** digits : units
+}

@@ -1,0 +1,95 @@
+import * as contract from '#contract/meter-read-commands.contract.ts'
+import { type Day, formatDate, formatDay } from '#domain/days.ts'
+import { formatReading } from '#domain/meter-reading.ts'
+import type { JudgedUse, Typed } from '#domain/plausible-reading.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { type Device, deviceName, type Meter } from './meters.store.ts'
+import type { ReadRow } from './reads.store.ts'
+
+const notAReading = (detail: string) => new Refusal(400, contract.notAReading, 'Please check your reading', detail)
+
+export const noMeterId = () => notAReading('A reading came without a meter id, so we cannot tell which meter it is of.')
+export const nothingRead = () => notAReading('Please enter at least one reading.')
+export const twiceRead = () => notAReading('There are two readings of one register. Please send one.')
+export const dayToCome = (day: Day) =>
+  notAReading(`${formatDay(day)} is still to come. A reading counts for the day on which you took it.`)
+
+export const readNotFound = () =>
+  new Refusal(404, contract.readNotFound, 'Not found', 'There is no such meter or reading, or it is not yours to see.')
+
+/** `meter G2207 4418`, `the night register of meter E12` */
+export const nameOf = ({ serial, devices }: Meter, { register }: Device): string =>
+  devices.length > 1 ? `the ${deviceName(register).toLowerCase()} register of meter ${serial}` : `meter ${serial}`
+
+/** Why what was typed is no reading; null for one that is. */
+export const typedRefusal = (typed: Typed, meter: Meter, device: Device): Refusal | null => {
+  const { digits } = device.register
+  switch (typed.kind) {
+    case 'reading':
+      return null
+    case 'empty':
+      return nothingRead()
+    case 'notANumber':
+      return notAReading(`A reading is whole digits alone. Please type the ${digits} black digits of ${nameOf(meter, device)}.`)
+    case 'tooLong':
+      return notAReading(`A reading of ${nameOf(meter, device)} has ${digits} digits. Please leave out the red ones.`)
+  }
+}
+
+const notAllowed = (detail: string) => new Refusal(403, contract.notReadByHand, 'No reading can be sent', detail)
+
+/** Why a meter takes no reading of a day from its customer; null where it does. */
+export const meterRefusal = (meter: Meter, readOn: Day): Refusal | null => {
+  const { serial, isAdvanced, canSubmitMeterRead, startDate, endDate } = meter
+  if (isAdvanced) return notAllowed(`Meter ${serial} sends its readings by itself.`)
+  if (!canSubmitMeterRead) return notAllowed(`Meter ${serial} is read by us alone.`)
+  if (readOn < startDate) return notAllowed(`We supply this property from ${formatDate(startDate)} on.`)
+  // A read stands for the beginning of its day: that of the day after the last one closes the supply.
+  if (endDate !== null && readOn > endDate && formatDate(readOn) !== formatDate(endDate))
+    return notAllowed(`We supplied this property until ${formatDate(endDate)}.`)
+  return null
+}
+
+const sources = { retailer: 'our read', customer: 'your read', estimate: 'our estimate' } as const
+
+/** By which read a register is locked on a day; null where it is not. */
+export const lockRefusal = (meter: Meter, device: Device, readOn: Day, rows: readonly ReadRow[]): Refusal | null => {
+  const { number, digits } = device.register
+  const own = rows.filter(
+    (row) =>
+      row.supplyPointId === meter.supplyPointId &&
+      row.serial === meter.serial &&
+      row.number === number &&
+      row.source !== 'estimate',
+  )
+  const checking = own.find(({ state }) => state === 'checking')
+  const locked = (row: ReadRow, why: string) => {
+    const name = nameOf(meter, device)
+    const detail = `${name.charAt(0).toUpperCase()}${name.slice(1)} is locked by ${sources[row.source]} of ${formatDate(row.readOn)}, ${formatReading(row.reading, digits)}${why}.`
+    return new Refusal(409, contract.readLocked, 'This register is locked', detail)
+  }
+  if (checking) return locked(checking, ', which is being checked')
+  const later = own.find((row) => row.state === 'counted' && row.readOn >= readOn)
+  return later ? locked(later, later.readOn === readOn && later.source === 'customer' ? ': you can change that one' : '') : null
+}
+
+/** Why a read is not likely, in words. */
+export const doubtOf = (meter: Meter, device: Device, { units, likely, direction }: JudgedUse): string => {
+  const { reads } = device.register
+  const since = reads.at(-1)
+  if (!since) return 'This reading is not likely.'
+  const unit = meter.supplyType === 'naturalGas' ? 'm³' : 'kWh'
+  if (direction === 'lower')
+    return `It is lower than the last reading, ${formatReading(since.reading, device.register.digits)} on ${formatDate(since.readOn)}.`
+  return `That is ${units} ${unit} since ${formatDate(since.readOn)}; ${likely?.from} to ${likely?.to} ${unit} is likely.`
+}
+
+export const notPlausible = (doubt: string) =>
+  new Refusal(
+    409,
+    contract.notPlausible,
+    'Please check it again',
+    `${doubt} If it is right, send it again and a person looks at it.`,
+  )
+
+export const readClosed = (detail: string) => new Refusal(409, contract.readClosed, 'Not possible any more', detail)

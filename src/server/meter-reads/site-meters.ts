@@ -1,0 +1,78 @@
+import type { Meter as WireMeter, MeterDevice, MeterRead, SiteMeters } from '#contract/meter-reads.contract.ts'
+import { daysBetween, today as todayAt } from '#domain/days.ts'
+import { instantText } from '#domain/half-hours.ts'
+import { likelyReadings, likelyUse } from '#domain/plausible-reading.ts'
+import { closesOn, lateDays, lateUntil } from '#domain/read-window.ts'
+import { windowOf } from '#server/billing/cycles.ts'
+import { windowBefore } from '#server/billing/standing.ts'
+import type { Queryable } from '#server/database/database.ts'
+import type { SelectedAccount } from '#server/http/selection.ts'
+import { hindranceOf } from '#server/payments/hindrances.ts'
+import { type Device, deviceName, type Meter, readMeters, readSites } from './meters.store.ts'
+import { changeableUntil, readBilled, readReadRows, tellReads } from './reads.store.ts'
+import { meterRefusal } from './refusals.ts'
+import { toldFrom } from './taking.ts'
+
+const tellDevice = ({ deviceId, register }: Device, today: string, reads: readonly MeterRead[]): MeterDevice => {
+  const own = reads.filter((read) => read.deviceId === deviceId && read.source !== 'estimate')
+  const likely = likelyUse(register, today)
+  return {
+    id: deviceId,
+    name: deviceName(register),
+    isSentOut: register.flow === 'I',
+    unit: register.kind === 'gas' ? 'm3' : 'kWh',
+    digits: register.digits,
+    lastRead: own.find(({ state }) => state === 'counted' || state === 'billed') ?? null,
+    likely: likely && likelyReadings(register, likely),
+    checking: own.find(({ state }) => state === 'checking') ?? null,
+  }
+}
+
+const tellMeter = (meter: Meter, today: string, dueBy: string, reads: readonly MeterRead[]): WireMeter => {
+  const { meterId, serial, supplyPointId, supplyType, siteId, location, isAdvanced, canSubmitMeterRead, devices } = meter
+  const refusal = meterRefusal(meter, today)
+  return {
+    id: meterId,
+    serial,
+    supplyPointId,
+    supplyType,
+    siteId,
+    location,
+    isSmart: isAdvanced,
+    canSubmitMeterRead,
+    hindrance: hindranceOf(refusal),
+    dueBy: refusal ? null : dueBy,
+    devices: devices.map((device) => tellDevice(device, today, reads)),
+  }
+}
+
+/** The meters of the selected account, or of its selected site, and when a read of today counts. */
+export const readSiteMeters = async (db: Queryable, account: SelectedAccount, now: number): Promise<SiteMeters> => {
+  const { billingAccountId, siteId } = account
+  const today = todayAt(now)
+  const meters = await readMeters(db, billingAccountId, siteId)
+  const bills = await readBilled(db, billingAccountId)
+  const reads = tellReads(await readReadRows(db, billingAccountId, toldFrom(now)), { meters, bills, now })
+  const before = windowBefore(bills, today)
+  const isLate = bills.billedTo === before.endDate && daysBetween(before.endDate, today) <= lateDays
+  const period = isLate ? before : windowOf(bills, today)
+  const until = isLate ? null : changeableUntil(bills, today)
+  const sites = await readSites(db, billingAccountId)
+  return {
+    meterReadings: { meters: meters.map((meter) => tellMeter(meter, today, period.endDate, reads)) },
+    sites: siteId === null ? sites : sites.filter(({ id }) => id === siteId),
+    window: {
+      ...period,
+      closesOn: closesOn(period),
+      lateUntil: lateUntil(period),
+      changeUntil: until === null || until <= now ? null : instantText(until),
+    },
+  }
+}
+
+/** The reads of the account's registers, newest first. */
+export const readHistory = async (db: Queryable, { billingAccountId, siteId }: SelectedAccount, now: number) => {
+  const meters = await readMeters(db, billingAccountId, siteId)
+  const bills = await readBilled(db, billingAccountId)
+  return { reads: tellReads(await readReadRows(db, billingAccountId, toldFrom(now)), { meters, bills, now }) }
+}

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import { addDays, addYears, type Day, formatDateLong, laterOf, today as todayAt } from '#domain/days.ts'
+import { roundAt } from '#domain/meter-reading.ts'
+import { isBelieved, judgeUse, type JudgedUse, typedReading } from '#domain/plausible-reading.ts'
+import { windowDay } from '#domain/read-window.ts'
+import { reissueInvoice } from '#server/billing/reissue.ts'
+import { windowBefore } from '#server/billing/standing.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { idOf } from '#server/http/ids.ts'
+import type { Refusal } from '#server/http/refusal.ts'
+import type { SupplyKeys } from '#server/readings/hand-reads.store.ts'
+import { shareReads } from '#server/readings/share-reads.ts'
+import type { Device, Meter } from './meters.store.ts'
+import { isReal, type ReadRow } from './reads.store.ts'
+import * as refuse from './refusals.ts'
+
+/** What was sent, as the wire has it. */
+export interface Sent {
+  readonly meters: readonly {
+    readonly id?: string | undefined
+    readonly devices: readonly { readonly id: string; readonly deviceReading: string }[]
+  }[]
+  readonly readOn?: Day | undefined
+}
+
+/** A register with what was typed for it. */
+export interface Asked {
+  readonly meter: Meter
+  readonly device: Device
+  readonly typed: string
+}
+
+/** So far back reads are told. */
+export const yearsTold = 2
+export const toldFrom = (now: number): Day => addYears(todayAt(now), -yearsTold)
+
+/**
+ * Finds the registers that were read. What was cleared is left out.
+ * @throws Refusal 400 where there is nothing, a meter has no id, or one register comes twice; 404 for what is not the account's
+ */
+export const findAsked = (meters: readonly Meter[], sent: Sent): Asked[] => {
+  const asked = sent.meters.flatMap(({ id, devices }) => {
+    const filled = devices.filter(({ deviceReading }) => deviceReading.trim() !== '')
+    if (filled.length === 0) return []
+    if (id === undefined || id === '') throw refuse.noMeterId()
+    const meter = meters.find(({ meterId }) => meterId === idOf(id))
+    if (!meter) throw refuse.readNotFound()
+    return filled.map(({ id: deviceId, deviceReading }): Asked => {
+      const device = meter.devices.find((one) => one.deviceId === idOf(deviceId))
+      if (!device) throw refuse.readNotFound()
+      return { meter, device, typed: deviceReading }
+    })
+  })
+  if (asked.length === 0) throw refuse.nothingRead()
+  if (new Set(asked.map(({ device }) => device.deviceId)).size < asked.length) throw refuse.twiceRead()
+  return asked
+}
+
+/** A register's read as it is looked at. */
+export interface Looked extends Asked {
+  /** Null where it is no reading. */
+  readonly reading: number | null
+  readonly judged: JudgedUse | null
+  /** What it is refused with, whatever the customer says; null: it is taken, or looked at by a person. */
+  readonly refusal: Refusal | null
+}
+
+/** Looks at a read before anything is kept of it. */
+export const lookAt = (asked: Asked, readOn: Day, today: Day, rows: readonly ReadRow[]): Looked => {
+  const { meter, device, typed } = asked
+  const { digits, reads } = device.register
+  const read = typedReading(typed, digits)
+  const reading = read.kind === 'reading' && read.reading < roundAt(digits) ? read.reading : null
+  const refusal =
+    refuse.meterRefusal(meter, readOn) ??
+    (readOn > today ? refuse.dayToCome(readOn) : null) ??
+    refuse.typedRefusal(read, meter, device) ??
+    refuse.lockRefusal(meter, device, readOn, rows)
+  const before = { ...device.register, reads: reads.filter((one) => one.readOn < readOn) }
+  const judged = reading === null ? null : judgeUse({ register: before, readOn, reading })
+  return { ...asked, reading, judged, refusal }
+}
+
+export const isPlausible = ({ judged }: Looked): boolean => judged !== null && isBelieved(judged)
+
+interface Taking {
+  readonly billingAccountId: string
+  readonly readOn: Day
+  /** Epoch ms. */
+  readonly now: number
+}
+
+const keysOf = ({ billingAccountId }: Pick<Taking, 'billingAccountId'>, { supplyPointId }: Meter): SupplyKeys => [
+  billingAccountId,
+  supplyPointId,
+]
+
+const lastBill = `
+  select invoice_id from invoice
+  where billing_account_id = $1 and end_date = $2 and kind = 'bill' and reversed_by is null and issued_on <= $3
+    and exists (select from correction c where c.billing_account_id = $1 and c.invoice_id is null and c.day between start_date and $2)`
+
+/** A read in the days after a bill has it made anew, where it changed the days of that bill. @returns whether it did */
+const redoLateBill = async (
+  tx: Queryable,
+  cycle: { readonly cycleStart: Day; readonly cycleDays: number },
+  { billingAccountId, readOn, now }: Taking,
+): Promise<boolean> => {
+  const before = windowBefore(cycle, readOn)
+  const today = todayAt(now)
+  if (windowDay(before, readOn) !== 'late' || windowDay(before, today) !== 'late') return false
+  const [bill] = await tx.query<{ invoiceId: string }>(lastBill, [billingAccountId, before.endDate, today])
+  if (!bill) return false
+  await reissueInvoice(tx, billingAccountId, bill.invoiceId, {
+    reason: `The meter was read on ${formatDateLong(readOn)}.`,
+    today,
+  })
+  return true
+}
+
+/** Shares out anew what a register's reads come to, from the real read before a day on, and has a late bill made anew. */
+export const shareAgain = async (
+  tx: Queryable,
+  cycle: { readonly cycleStart: Day; readonly cycleDays: number },
+  { meter, device }: Pick<Asked, 'meter' | 'device'>,
+  taking: Taking,
+): Promise<boolean> => {
+  const before = device.register.reads.findLast(({ readOn }) => readOn < taking.readOn)
+  const until = addDays(todayAt(taking.now), -1)
+  const from = before?.readOn ?? taking.readOn
+  const sharing = { from, until: laterOf(from, until), receivedAt: new Date(taking.now) }
+  if (from <= until) await shareReads(tx, keysOf(taking, meter), sharing)
+  return redoLateBill(tx, cycle, taking)
+}
+
+const put = `
+  insert into register_read (billing_account_id, read_id, supply_point_id, serial, number, read_on, reading, source, state, sent_at,
+    customer_id, brand)
+  values ($1, $2, $3, $4, $5, $6, $7, 'customer', $8, $9, $10, $11)`
+
+interface By {
+  readonly customerId: string
+  readonly brand: string
+}
+
+/** Keeps a read: one that is likely counts at once, another one waits for a person. @returns its id */
+export const keepRead = async (
+  tx: Queryable,
+  looked: Looked,
+  { billingAccountId, readOn, now }: Taking,
+  by: By,
+): Promise<string> => {
+  const { meter, device, reading } = looked
+  const { serial, number } = device.register
+  const readId = randomUUID()
+  const state = isPlausible(looked) ? 'counted' : 'checking'
+  const about = [meter.supplyPointId, serial, number, readOn, reading]
+  await tx.query(put, [billingAccountId, readId, ...about, state, new Date(now), by.customerId, by.brand])
+  return readId
+}
+
+/** Rows of one register. */
+export const ofRegister = (rows: readonly ReadRow[], { meter, device }: Pick<Asked, 'meter' | 'device'>): ReadRow[] =>
+  rows.filter(
+    ({ supplyPointId, serial, number }) =>
+      supplyPointId === meter.supplyPointId && serial === meter.serial && number === device.register.number,
+  )
+
+/** The newest real read of a register. */
+export const newestOf = (rows: readonly ReadRow[], row: ReadRow): ReadRow | undefined =>
+  rows.find(
+    (one) => isReal(one) && one.supplyPointId === row.supplyPointId && one.serial === row.serial && one.number === row.number,
+  )
