@@ -75,7 +75,9 @@ const ofSignedIn = (name: string): NameChunk => {
     return into
   }
   const find = (graph: ModuleGraph): ReadonlySet<string> => {
-    const chunks = graph.getModuleInfo(source('chunk-loaders.ts'))?.dynamicallyImportedIds ?? []
+    const chunks = ['chunk-loaders.ts', 'portal-loader.ts'].flatMap(
+      (loader) => graph.getModuleInfo(source(loader))?.dynamicallyImportedIds ?? [],
+    )
     for (const path of [dashboard, portal]) if (!chunks.includes(path)) throw new Error(`There is no ${path}`)
     const others = new Set(chunks.filter((id) => id !== dashboard).flatMap((id) => [...gather(id, graph)]))
     return new Set([...gather(portal, graph), ...[...gather(dashboard, graph)].filter((id) => others.has(id))])

@@ -26,7 +26,7 @@ import { selectMode } from '#machines/app/app.selectors.ts'
 import { loadPage, loadPortal, registerChunks } from '#machines/app/chunks.ts'
 import { App } from '#views/app.tsx'
 import { createRouter } from '#views/app-root/router.tsx'
-import { pageLoaders, portalLoader } from '#views/chunk-loaders.ts'
+import { portalLoader } from '#views/portal-loader.ts'
 
 type Rule = (text: string) => string | null
 interface TrustedTypes {
@@ -46,7 +46,7 @@ if (nonce) setNonce(nonce)
 /** How long, in milliseconds, nothing is drawn in front of a first screen that may be complete at once. */
 const firstScreenTimeout = 150
 const isStarting = (snapshot: AppSnapshot) =>
-  ['routing', 'redirecting', 'waking', 'entering', 'arriving'].includes(selectMode(snapshot))
+  ['routing', 'redirecting', 'waking', 'preparing', 'entering', 'arriving'].includes(selectMode(snapshot))
 
 /**
  * Each part is enough for one task: the browser gets a turn in between. The waiting is in a function and not at the module's top
@@ -61,10 +61,10 @@ const start = async (): Promise<void> => {
   applyTheme(brand.id, choice === 'system' ? device : choice)
   applyGlobalStyles()
   keepStyle(getCssText)
-  registerChunks({ portal: portalLoader, pages: pageLoaders })
+  registerChunks({ portal: portalLoader })
   // Its chunks are on their way with this one: asked for now, they are there when the charts want them.
   const asked = matchPath(location.pathname)?.page
-  const chunks = asked && Promise.all([loadPortal(), loadPage(asked)])
+  const chunks = asked && loadPortal().then(() => loadPage(asked))
   chunks?.catch(() => {})
 
   const outage = isKeptPage() ? undefined : document.querySelector<HTMLMetaElement>('meta[name="tarn-outage"]')?.content

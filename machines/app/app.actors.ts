@@ -2,6 +2,7 @@ import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import { addressBar, type Place } from '#data/browser/address-bar.ts'
 import { propertyTabs } from '#data/browser/property-tabs.ts'
 import { readEverythingAgain } from '#data/wire/query-client.ts'
+import { loadPortal } from './chunks.ts'
 
 export type AddressReport = { type: 'location.changed'; place: Place }
 
@@ -21,6 +22,9 @@ export type SwitchReport = { type: 'property.switched' }
 export const switchedElsewhereActor = fromCallback<EventObject, undefined, SwitchReport>(({ sendBack }) =>
   propertyTabs.listen(() => sendBack({ type: 'property.switched' })),
 )
+
+/** Loads the code of the signed-in area, once. */
+export const loadPortalActor = fromPromise(async () => void (await loadPortal()))
 
 /** Reads everything on the screen again, from nothing. */
 export const reloadActor = fromPromise(readEverythingAgain)

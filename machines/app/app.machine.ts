@@ -1,16 +1,16 @@
-import { type ActorRefFrom, assign, fromPromise, sendTo, setup, type SnapshotFrom } from 'xstate'
+import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
 import { addressBar } from '#data/browser/address-bar.ts'
 import { reporter } from '#data/browser/reporter.ts'
 import { publicPaths } from '#domain/routes.ts'
 import { lateLogic } from '#machines/kit/late-logic.ts'
 import { noticesMachine } from '#machines/notices/notices.machine.ts'
 import { authRedirectMachine, type AuthRedirectOutput } from '#machines/session/auth-redirect.machine.ts'
-import { handoverMachine } from '#machines/session/handover.machine.ts'
+import type { handoverMachine } from '#machines/session/handover.machine.ts'
 import { impersonationMachine } from '#machines/session/impersonation.machine.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { signInMachine } from '#machines/session/sign-in.machine.ts'
 import * as at from './addresses.ts'
-import { addressActor, type AddressReport } from './app.actors.ts'
+import { addressActor, type AddressReport, loadPortalActor } from './app.actors.ts'
 import {
   type AppContext,
   type AppInput,
@@ -24,7 +24,7 @@ import {
   type StartFacts,
 } from './app-facts.ts'
 import { guards, isSignedIn, type Moved, pathIn, placeIn, portalInputOf } from './app.guards.ts'
-import { loadedPortal, loadPortal } from './chunks.ts'
+import { loadedPortal } from './chunks.ts'
 import { type LoaderEvent, loaderMachine } from './loader.machine.ts'
 import type { PortalEvent, portalMachine } from './portal.machine.ts'
 import { lead, routingTable } from './routing-table.ts'
@@ -57,10 +57,10 @@ const app = setup({
   actors: {
     address: addressActor,
     authRedirect: authRedirectMachine,
-    handover: handoverMachine,
+    handover: lateLogic(() => loadedPortal()?.portal.handover as typeof handoverMachine | undefined),
     impersonation: impersonationMachine,
     loader: loaderMachine,
-    loadPortal: fromPromise(async () => void (await loadPortal())),
+    loadPortal: loadPortalActor,
     notices: noticesMachine,
     portal: lateLogic(() => loadedPortal()?.portal.machine as PortalLogic | undefined),
     session: sessionMachine,
@@ -167,8 +167,17 @@ export const appMachine = app.createMachine({
     waking: {
       description: 'It is not known yet who the customer is, or whether an outage is on.',
     },
+    preparing: {
+      description: 'The mobile app opened the portal: the code that takes over what it names comes.',
+      invoke: {
+        id: 'loadPortal',
+        src: 'loadPortal',
+        onDone: 'entering',
+        onError: { target: 'portal.lost', actions: 'reportLost' },
+      },
+    },
     entering: {
-      description: 'The mobile app opened the portal: what it names is selected before anything is read.',
+      description: 'What the mobile app names is selected before anything is read.',
       invoke: {
         id: 'handover',
         src: 'handover',

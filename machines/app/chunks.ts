@@ -7,7 +7,14 @@ export interface PageChunk {
 
 /** The chart and view of the signed-in area, without the pages that open in it. */
 export interface PortalChunk {
-  readonly portal: { readonly machine: unknown; readonly View: unknown }
+  readonly portal: {
+    readonly machine: unknown
+    readonly View: unknown
+    /** The start’s calls, onboarding and the entry from the mobile app: nothing that is needed before somebody is signed in. */
+    readonly calls?: unknown
+    readonly onboarding?: unknown
+    readonly handover?: unknown
+  }
 }
 
 type Load<Chunk> = () => Promise<Chunk>
@@ -26,9 +33,9 @@ let loaders = none
 let portal: PortalChunk | undefined
 const pages = new Map<PageId, PageChunk>()
 
-/** Says how the chunks are loaded, once, where the portal is put together. */
+/** Says how chunks are loaded: the signed-in area’s where the portal is put together, the pages’ as soon as that one is there. */
 export const registerChunks = (given: Partial<Loaders>): void => {
-  loaders = { ...none, ...given }
+  loaders = { ...loaders, ...given }
 }
 
 /** Loads the signed-in area's chunk. Rejects when it cannot be loaded, after a new version was put in place for example. */

@@ -15,7 +15,7 @@ export const routingTable = [
   // Not before it is known who is signed in: what a return brought is taken once, and would be lost by deciding anew.
   { guard: 'isAuthRedirect', target: 'returning' },
   { guard: 'isImpersonation', target: 'impersonating' },
-  { guard: 'isExpected', target: 'entering' },
+  { guard: 'isExpected', target: 'preparing' },
   { guard: 'isLockedOut', target: 'redirecting', actions: lead('generalError') },
   { guard: 'isWrapper', target: 'redirecting', actions: lead('wrapperTarget') },
   { guard: 'isFrontDoor', target: 'redirecting', actions: lead('account') },

@@ -5,14 +5,10 @@ import { accounts } from '#data/queries/account.queries.ts'
 import { businessProfile, homeProfile, tips } from '#data/queries/profile.queries.ts'
 import { reporter } from '#data/browser/reporter.ts'
 import { bootstrap, initialize, nationalAlert, navigation, tabs } from '#data/queries/shell.queries.ts'
+import { type PartState, type StartCallsOutput, type StartPart, type StartParts, untouched } from './start-parts.ts'
 import type { SessionEvent } from '#machines/session/session.machine.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { fromQuery, type Reading, readingOf, watch } from '#machines/kit/from-query.ts'
-
-/** The calls of the start, each with a load state of its own. */
-export type StartPart = 'initialize' | 'bootstrap' | 'navigation' | 'accounts' | 'tabs' | 'tips' | 'profile' | 'nationalAlert'
-export type PartState = 'UNINITIALIZED' | 'LOADING' | 'SUCCESS' | 'ERROR'
-export type StartParts = Readonly<Record<StartPart, PartState>>
 
 export interface StartCallsContext {
   readonly parts: StartParts
@@ -20,23 +16,6 @@ export interface StartCallsContext {
   readonly answer: Reading<unknown>['status']
   readonly isBusiness: boolean
   readonly problem: Problem | null
-}
-
-export interface StartCallsOutput {
-  readonly parts: StartParts
-  /** Why it could not be found out who is signed in. */
-  readonly problem: Problem | null
-}
-
-export const untouched: StartParts = {
-  initialize: 'UNINITIALIZED',
-  bootstrap: 'UNINITIALIZED',
-  navigation: 'UNINITIALIZED',
-  accounts: 'UNINITIALIZED',
-  tabs: 'UNINITIALIZED',
-  tips: 'UNINITIALIZED',
-  profile: 'UNINITIALIZED',
-  nationalAlert: 'UNINITIALIZED',
 }
 
 const startCalls = setup({

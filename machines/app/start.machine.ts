@@ -4,10 +4,14 @@ import type { Initialize, Outage } from '#contract/shell.contract.ts'
 import { initialize, outage } from '#data/queries/shell.queries.ts'
 import { initializeSeen } from '#data/browser/storage.ts'
 import { publicPaths } from '#domain/routes.ts'
-import { onboardingMachine } from '#machines/feature-message/onboarding.machine.ts'
+import type { onboardingMachine } from '#machines/feature-message/onboarding.machine.ts'
 import { fromQuery, pending, type Reading, readingOf, watch } from '#machines/kit/from-query.ts'
+import { lateLogic } from '#machines/kit/late-logic.ts'
+import { loadPortalActor } from './app.actors.ts'
+import { loadedPortal } from './chunks.ts'
 import { isOutageOn, isSettled } from './outage.ts'
-import { type StartCallsOutput, type StartParts, startCallsMachine, untouched } from './start-calls.machine.ts'
+import type { startCallsMachine } from './start-calls.machine.ts'
+import { type StartCallsOutput, type StartParts, untouched } from './start-parts.ts'
 
 /** Where the customer is, and whether they are signed in. */
 export interface Visit {
@@ -33,16 +37,18 @@ const start = setup({
     children: {} as {
       calls: 'calls'
       customer: 'customer'
+      loadPortal: 'loadPortal'
       onboarding: 'onboarding'
       outage: 'outage'
       outageWatch: 'outageWatch'
     },
   },
   actors: {
-    calls: startCallsMachine,
+    calls: lateLogic(() => loadedPortal()?.portal.calls as typeof startCallsMachine | undefined),
     // Looks on, without asking itself: the open page asks, or the network's return.
     customer: fromQuery<Initialize, undefined>(() => ({ ...initialize(), enabled: false })),
-    onboarding: onboardingMachine,
+    loadPortal: loadPortalActor,
+    onboarding: lateLogic(() => loadedPortal()?.portal.onboarding as typeof onboardingMachine | undefined),
     // Always asked anew: what an earlier check said is what is in doubt.
     outage: fromQuery(() => ({ ...outage(), staleTime: 0 })),
     outageWatch: fromQuery(outage),
@@ -134,8 +140,13 @@ export const startMachine = start.createMachine({
               { actions: { type: 'storeVisit', params: ({ event }) => event } },
             ],
           },
-          initial: 'loading',
+          initial: 'arriving',
           states: {
+            arriving: {
+              description: 'The calls’ own code comes with that of the signed-in area, or is there already.',
+              meta: { spec: 'LOADING' },
+              invoke: { id: 'loadPortal', src: 'loadPortal', onDone: 'loading', onError: 'failed' },
+            },
             loading: {
               description: 'The documented calls run. A second start beside them is ignored.',
               meta: { spec: 'LOADING' },
@@ -178,10 +189,10 @@ export const startMachine = start.createMachine({
                 src: 'customer',
                 onSnapshot: {
                   guard: { type: 'hasBeenTold', params: readingOf },
-                  target: 'loading',
+                  target: 'arriving',
                 },
               },
-              on: { 'start.retry': 'loading' },
+              on: { 'start.retry': 'arriving' },
             },
           },
         },

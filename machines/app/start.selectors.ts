@@ -1,7 +1,7 @@
 import type { Problem } from '#contract/kit.ts'
 import type { Outage } from '#contract/shell.contract.ts'
 import type { Reading } from '#machines/kit/from-query.ts'
-import type { StartPart } from './start-calls.machine.ts'
+import type { StartPart } from './start-parts.ts'
 import type { StartSnapshot } from './start.machine.ts'
 
 /** The calls that the progress counts: the five of phase two. Whoever waits sees them; the two before are over at once. */
@@ -18,7 +18,8 @@ export const selectCallsDone = (snapshot: StartSnapshot): number => selectProgre
 export const callsInAll = counted.length
 
 export const selectHasStartFailed = (snapshot: StartSnapshot): boolean => snapshot.matches({ inService: { visiting: 'failed' } })
-export const selectIsStarting = (snapshot: StartSnapshot): boolean => snapshot.matches({ inService: { visiting: 'loading' } })
+export const selectIsStarting = (snapshot: StartSnapshot): boolean =>
+  snapshot.matches({ inService: { visiting: 'arriving' } }) || snapshot.matches({ inService: { visiting: 'loading' } })
 
 /** What the check has said; the same object until it says something else. */
 export const selectOutage = ({ context }: StartSnapshot): Reading<Outage> => context.outage

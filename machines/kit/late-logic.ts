@@ -5,4 +5,4 @@ import type { AnyActorLogic } from 'xstate'
  * @param of gives the logic once its chunk is there
  */
 export const lateLogic = <Logic extends AnyActorLogic>(of: () => Logic | undefined): Logic =>
-  new Proxy({} as Logic, { get: (_, name) => Reflect.get(of() ?? {}, name) })
+  new Proxy({} as Logic, { get: (_, name) => Reflect.get(of() ?? {}, name), has: (_, name) => Reflect.has(of() ?? {}, name) })

@@ -1,7 +1,6 @@
-import type { SupplyType } from '#contract/account.contract.ts'
 import type { Address } from '#contract/addresses.contract.ts'
 import type { BonusOffer, BookedMove, MoveDraft, MoveOffer, MoveOptions, MoveRate } from '#contract/moving-house.contract.ts'
-import type { Problem } from '#contract/kit.ts'
+import type { Problem, SupplyType } from '#contract/kit.ts'
 import type { MoveDraftOwner, ResumedMove } from '#data/drafts/moving-house.drafts.ts'
 import { localPhone } from '#domain/contact.ts'
 import {

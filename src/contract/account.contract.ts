@@ -1,8 +1,5 @@
 import * as z from 'zod/mini'
-import { Day, Dollars, endpoint } from './kit.ts'
-
-export const SupplyType = z.enum(['electricity', 'naturalGas', 'lpg'])
-export type SupplyType = z.infer<typeof SupplyType>
+import { Day, Dollars, endpoint, SupplyType } from './kit.ts'
 
 export const AccountType = z.enum(['residential', 'sme'])
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { SupplyType } from './account.contract.ts'
-import { endpoint } from './kit.ts'
+import { endpoint, SupplyType } from './kit.ts'
 
 /** An address that the look-up found. */
 export const AddressSuggestion = z.object({

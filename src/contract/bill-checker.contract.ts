@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { SupplyType } from './account.contract.ts'
 import { notOffered } from './payments.contract.ts'
-import { Day, Dollars, endpoint, KilowattHours } from './kit.ts'
+import { Day, Dollars, endpoint, KilowattHours, SupplyType } from './kit.ts'
 
 /** The bill checker is part of early access. */
 export const billCheckerNotAllowed = '/error/bill_checker/not_allowed'

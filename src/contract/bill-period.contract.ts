@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { SupplyType } from './account.contract.ts'
 import { LineKind } from './invoices.contract.ts'
-import { Day, Dollars, endpoint, KilowattHours } from './kit.ts'
+import { Day, Dollars, endpoint, KilowattHours, SupplyType } from './kit.ts'
 import { DayRow } from './usage.contract.ts'
 
 export const readGasBillPeriod = endpoint({

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { SupplyType } from './account.contract.ts'
-import { Day, Dollars, endpoint } from './kit.ts'
+import { Day, Dollars, endpoint, SupplyType } from './kit.ts'
 import { notOffered } from './payments.contract.ts'
 
 const path = '/private/billing/invoices'

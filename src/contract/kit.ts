@@ -149,3 +149,6 @@ export const widget = <Answer extends Shape>(
     answer,
     requirements,
   })
+
+export const SupplyType = z.enum(['electricity', 'naturalGas', 'lpg'])
+export type SupplyType = z.infer<typeof SupplyType>

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { SupplyType } from './account.contract.ts'
-import { Day, endpoint, Hindrance, Instant } from './kit.ts'
+import { Day, endpoint, Hindrance, Instant, SupplyType } from './kit.ts'
 
 const path = '/private/meterRead'
 

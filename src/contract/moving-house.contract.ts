@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { SupplyType } from './account.contract.ts'
-import { Day, Dollars, endpoint, Instant } from './kit.ts'
+import { Day, Dollars, endpoint, Instant, SupplyType } from './kit.ts'
 
 const path = '/private/homeMove'
 

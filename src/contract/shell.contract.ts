@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { SupplyType } from './account.contract.ts'
-import { endpoint, Instant, PortalPath, widget } from './kit.ts'
+import { endpoint, Instant, PortalPath, SupplyType, widget } from './kit.ts'
 
 /** An outage of the portal itself. Backends write either `isOutage` or `isOn`; the portal takes both. */
 export const Outage = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { Discount, SupplyType } from './account.contract.ts'
-import { Day, Dollars, endpoint, Instant, KilowattHours } from './kit.ts'
+import { Discount } from './account.contract.ts'
+import { Day, Dollars, endpoint, Instant, KilowattHours, SupplyType } from './kit.ts'
 
 export const IntervalType = z.enum(['HALF_HOURLY', 'HOURLY', 'DAILY', 'MONTHLY'])
 export type IntervalType = z.infer<typeof IntervalType>

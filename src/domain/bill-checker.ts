@@ -1,5 +1,6 @@
 import type { BillChecker, Finding, LowUserYear } from '#contract/bill-checker.contract.ts'
-import type { Discount, SupplyType } from '#contract/account.contract.ts'
+import type { Discount } from '#contract/account.contract.ts'
+import type { SupplyType } from '#contract/kit.ts'
 import type { BillLine } from './bill-lines.ts'
 import { type Day, type DayRange, earlierOf, laterOf, lengthOf } from './days.ts'
 import { discountOn } from './discount.ts'

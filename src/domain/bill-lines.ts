@@ -1,4 +1,5 @@
-import type { Discount, SupplyType } from '#contract/account.contract.ts'
+import type { Discount } from '#contract/account.contract.ts'
+import type { SupplyType } from '#contract/kit.ts'
 import type { LineKind } from '#contract/invoices.contract.ts'
 import { discountNote, discountOn } from './discount.ts'
 import { formatPrice, fuelNames } from './energy.ts'

@@ -1,4 +1,4 @@
-import type { SupplyType } from '#contract/account.contract.ts'
+import type { SupplyType } from '#contract/kit.ts'
 import type { UpcomingBill } from '#contract/bill-period.contract.ts'
 import type { InvoiceHead, InvoiceLine } from '#contract/invoices.contract.ts'
 import type { UsageRow } from '#contract/usage.contract.ts'

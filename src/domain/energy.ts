@@ -1,4 +1,4 @@
-import type { SupplyType } from '#contract/account.contract.ts'
+import type { SupplyType } from '#contract/kit.ts'
 import { centsAddingTo, centsOf, formatDollars, formatNumber, roundHalfAway } from './money.ts'
 
 /** What usage is counted in, here and on the wire: New Zealand dollars or kilowatt-hours. */

@@ -1,4 +1,4 @@
-import type { SupplyType } from '#contract/account.contract.ts'
+import type { SupplyType } from '#contract/kit.ts'
 import type { MoveForm, MovePrice, MoveVariant } from '#contract/moving-house.contract.ts'
 import { emailMessage, localPhone, normalisePhone, phoneMessage } from './contact.ts'
 import { addDays, addMonths, type Day, formatDayLong } from './days.ts'

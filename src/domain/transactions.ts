@@ -1,4 +1,4 @@
-import type { SupplyType } from '#contract/account.contract.ts'
+import type { SupplyType } from '#contract/kit.ts'
 import type { Transaction, TransactionKind } from '#contract/transactions.contract.ts'
 import { addMonths, addYears, type Day, type DayRange, endOfMonth, formatRange, startOfMonth } from './days.ts'
 import { isDay } from './is-day.ts'

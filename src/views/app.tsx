@@ -10,19 +10,23 @@ import { selectIsInApp, selectMode } from '#machines/app/app.selectors.ts'
 import { loadedPortal } from '#machines/app/chunks.ts'
 import { selectIsLoaderUp } from '#machines/app/loader.selectors.ts'
 import { selectIsFirstOpening } from '#machines/app/page.selectors.ts'
+import { selectIsImpersonating } from '#machines/session/session.selectors.ts'
 import { selectThemeMode } from '#machines/app/theme.selectors.ts'
 import { selectEmail, selectName } from '#machines/app/shell.selectors.ts'
 import { callsInAll, selectCallsDone } from '#machines/app/start.selectors.ts'
 import { PageBoundary, reload } from './app-root/page-boundary.tsx'
 import { GeneralErrorPage } from './general-error/general-error-page.tsx'
-import { OutagePage } from './outage/outage-page.tsx'
 import { HandedOverLine } from './session/handed-over-line.tsx'
-import { ImpersonationBanner } from './session/impersonation-banner.tsx'
 import { LoginPage } from './session/login-page.tsx'
 import { ReturnPage } from './session/return-page.tsx'
 import type { PortalView } from './shell/portal-view.tsx'
 import { Toasts } from './shell/toasts.tsx'
 
+// What few visits show comes when they do: who signs in waits for none of it.
+const ImpersonationBanner = lazy(async () => ({
+  default: (await import('./session/impersonation-banner.tsx')).ImpersonationBanner,
+}))
+const OutagePage = lazy(async () => ({ default: (await import('./outage/outage-page.tsx')).OutagePage }))
 const ImpersonationPage = lazy(async () => ({ default: (await import('./session/impersonation-page.tsx')).ImpersonationPage }))
 const StaticPage = lazy(async () => ({ default: (await import('./static/static-page.tsx')).StaticPage }))
 
@@ -33,10 +37,13 @@ export const App = ({ actor }: { actor: AppActor }) => {
   const shell = useSelector(portal, (snapshot) => snapshot?.children.shell)
   const name = useSelector(shell, (snapshot) => (snapshot ? selectName(snapshot) : ''))
   const email = useSelector(shell, (snapshot) => (snapshot ? selectEmail(snapshot) : ''))
+  const isVisit = useSelector(session, (snapshot) => snapshot !== undefined && selectIsImpersonating(snapshot))
   return (
     <PageBoundary>
       <Theme actor={actor} />
-      {session ? <ImpersonationBanner session={session} customer={name || email} /> : null}
+      <Suspense fallback={null}>
+        {session && isVisit ? <ImpersonationBanner session={session} customer={name || email} /> : null}
+      </Suspense>
       {session ? <HandedOverLine session={session} email={email} /> : null}
       <Screen actor={actor} />
       {notices ? <Toasts notices={notices} /> : null}
@@ -62,11 +69,12 @@ const Screen = memo(({ actor }: { actor: AppActor }): ReactNode => {
     case 'routing':
     case 'redirecting':
     case 'waking':
+    case 'preparing':
     case 'entering':
     case 'arriving':
       return <Loader actor={actor} />
     case 'outage':
-      return start ? <OutagePage start={start} /> : null
+      return <Suspense fallback={null}>{start ? <OutagePage start={start} /> : null}</Suspense>
     case 'signingIn':
       return signIn && session ? <LoginPage actor={signIn} session={session} /> : null
     case 'returning':

@@ -1,4 +1,4 @@
-import type { PageLoaders, PortalChunk } from '#machines/app/chunks.ts'
+import type { PageLoaders } from '#machines/app/chunks.ts'
 
 /** The chunk of every page that is built; which pages there are, and what each is, stands in `src/domain/pages.ts`. */
 export const pageLoaders: PageLoaders = {
@@ -27,6 +27,3 @@ export const pageLoaders: PageLoaders = {
   showerOptimiser: () => import('./shower-optimiser/shower-optimiser-page.tsx'),
   propertyAvatar: () => import('./property-avatar/property-avatar-page.tsx'),
 }
-
-/** The chunk of the signed-in area. */
-export const portalLoader = (): Promise<PortalChunk> => import('./shell/portal-chunk.ts')

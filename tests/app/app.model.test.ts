@@ -1,6 +1,6 @@
 import { type AppInput } from '#machines/app/app-facts.ts'
 import { appMachine } from '#machines/app/app.machine.ts'
-import { untouched } from '#machines/app/start-calls.machine.ts'
+import { untouched } from '#machines/app/start-parts.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { fails, isDone } from '#tests/kit/events.ts'

@@ -3,7 +3,7 @@ import { createActor, fromCallback, setup, SimulatedClock } from 'xstate'
 import { vi } from 'vitest'
 import { tarn } from '#brands/tarn.ts'
 import { bindAddressBar } from '#data/browser/address-bar.ts'
-import { loadPortal, registerChunks } from '#machines/app/chunks.ts'
+import { loadPortal, type PortalChunk, registerChunks } from '#machines/app/chunks.ts'
 import type { Impersonation } from '#data/session/impersonation-claim.ts'
 import { forgetEverything } from '#data/wire/query-client.ts'
 import { dismissedNotices, initializeSeen, signedOutMark } from '#data/browser/storage.ts'
@@ -17,7 +17,7 @@ import type { PageInput } from '#machines/kit/page-input.ts'
 import type { PageId } from '#domain/routes.ts'
 import { App } from '#views/app.tsx'
 import { createRouter } from '#views/app-root/router.tsx'
-import { pageLoaders, portalLoader } from '#views/chunk-loaders.ts'
+import { pageLoaders } from '#views/chunk-loaders.ts'
 // Loaded while the portal runs, and long before that here: what is awaited are answers, not this machine's disk.
 import '#machines/app/companion-charts.ts'
 import '#views/analytics/consent-line.tsx'
@@ -88,6 +88,9 @@ const Broken = () => {
   throw new Error('This page breaks')
 }
 
+/** The signed-in area, whose pages are the stage’s own. */
+const loadArea = (): Promise<PortalChunk> => import('#views/shell/portal-chunk.ts')
+
 export interface Opening {
   readonly path?: string
   readonly answers?: Answers
@@ -101,7 +104,7 @@ export interface Opening {
   /** Who of the staff looks for the customer. */
   readonly impersonation?: Impersonation
   /** How the chunk of the signed-in area is loaded. */
-  readonly portal?: typeof portalLoader
+  readonly portal?: typeof loadArea
 }
 
 /** The whole portal over a backend that says what the test wants, with a clock that the test moves. */
@@ -113,7 +116,7 @@ export const openPortal = async ({
   handover,
   plain,
   impersonation,
-  portal = portalLoader,
+  portal = loadArea,
 }: Opening = {}) => {
   const asked: string[] = []
   const sent: (readonly [string, unknown])[] = []

@@ -1,9 +1,16 @@
+import { loadPortal, registerChunks } from '#machines/app/chunks.ts'
+import { startCallsMachine } from '#machines/app/start-calls.machine.ts'
 import { startMachine } from '#machines/app/start.machine.ts'
-import { untouched } from '#machines/app/start-calls.machine.ts'
+import { onboardingMachine } from '#machines/feature-message/onboarding.machine.ts'
+import { untouched } from '#machines/app/start-parts.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { isDone, reports, runsOut } from '#tests/kit/events.ts'
+import { fails, isDone, reports, runsOut } from '#tests/kit/events.ts'
 import { failed, noOutage, outageNow, problem, ready } from './answers.ts'
+
+const calls = { calls: startCallsMachine, onboarding: onboardingMachine }
+registerChunks({ portal: async () => ({ portal: { machine: null, View: null, ...calls } }) })
+await loadPortal()
 
 describeModel(entryOf('start'), {
   machine: startMachine,
@@ -14,6 +21,8 @@ describeModel(entryOf('start'), {
     reports('outage', failed),
     reports('outageWatch', ready(noOutage)),
     reports('outageWatch', ready(outageNow)),
+    isDone('loadPortal'),
+    fails('loadPortal', new Error('gone')),
     reports('calls', { parts: { ...untouched, initialize: 'SUCCESS' } }),
     isDone('calls', { parts: { ...untouched, nationalAlert: 'SUCCESS' }, problem: null }),
     isDone('calls', { parts: { ...untouched, initialize: 'ERROR' }, problem }),

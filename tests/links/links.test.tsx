@@ -19,7 +19,8 @@ import { sessionOf } from '#tests/app/portal-stage.tsx'
 import { copyInMemory } from '#tests/kit/images.ts'
 import { App } from '#views/app.tsx'
 import { createRouter } from '#views/app-root/router.tsx'
-import { pageLoaders, portalLoader } from '#views/chunk-loaders.ts'
+import { pageLoaders } from '#views/chunk-loaders.ts'
+import { portalLoader } from '#views/portal-loader.ts'
 // Loaded while the portal runs, and long before that here.
 import '#design/controls/menu-panel.tsx'
 import '#design/controls/popover-panel.tsx'
@@ -33,7 +34,7 @@ beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: demoNow })
   db = await copyInMemory(demo)
   backend = await openDemo(db)
-  registerChunks({ portal: portalLoader, pages: pageLoaders })
+  registerChunks({ portal: portalLoader })
   await Promise.all([portalLoader, ...Object.values(pageLoaders)].map((load) => load()))
 })
 afterAll(async () => {

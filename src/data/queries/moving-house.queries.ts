@@ -1,7 +1,6 @@
-import type { SupplyType } from '#contract/account.contract.ts'
 import * as addresses from '#contract/addresses.contract.ts'
 import * as movingHouse from '#contract/moving-house.contract.ts'
-import type { BodyOf } from '#contract/kit.ts'
+import type { BodyOf, SupplyType } from '#contract/kit.ts'
 import { call } from '#data/wire/http.ts'
 import { type Mutation, mutation, query, readAgain } from '#data/wire/kit.ts'
 

@@ -1,4 +1,5 @@
-import type { Discount, SupplyType } from '#contract/account.contract.ts'
+import type { Discount } from '#contract/account.contract.ts'
+import type { SupplyType } from '#contract/kit.ts'
 import type { UsageType } from '#contract/usage.contract.ts'
 import { discountsOn } from '#domain/discount.ts'
 import { addDays, type DayRange, type Day } from '#domain/days.ts'

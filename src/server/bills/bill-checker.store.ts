@@ -1,5 +1,5 @@
 import type { BillChecker } from '#contract/bill-checker.contract.ts'
-import type { SupplyType } from '#contract/account.contract.ts'
+import type { SupplyType } from '#contract/kit.ts'
 import {
   checkDiscount,
   checkDoubleCharges,

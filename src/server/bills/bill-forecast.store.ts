@@ -1,4 +1,4 @@
-import type { SupplyType } from '#contract/account.contract.ts'
+import type { SupplyType } from '#contract/kit.ts'
 import { type BillForecast, forecastBills } from '#domain/bill-forecast.ts'
 import { type AgreedPrices, type ForecastSupply, overlapOf } from '#domain/forecast-supply.ts'
 import { addDays, type Day, type DayRange, laterOf } from '#domain/days.ts'

@@ -1,4 +1,4 @@
-import type { SupplyType } from '#contract/account.contract.ts'
+import type { SupplyType } from '#contract/kit.ts'
 import type { Transaction, TransactionHistory, TransactionKind } from '#contract/transactions.contract.ts'
 import type { Day, DayRange } from '#domain/days.ts'
 import { toDollars } from '#domain/money.ts'

@@ -1,4 +1,4 @@
-import type { SupplyType } from '#contract/account.contract.ts'
+import type { SupplyType } from '#contract/kit.ts'
 import type { BillSummary } from '#contract/dashboard.contract.ts'
 import { discountNote } from '#domain/discount.ts'
 import { type Day, daysOf } from '#domain/days.ts'

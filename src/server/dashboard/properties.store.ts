@@ -1,6 +1,5 @@
-import type { SupplyType } from '#contract/account.contract.ts'
 import type { PropertyList } from '#contract/dashboard.contract.ts'
-import type { AnswerOf } from '#contract/kit.ts'
+import type { AnswerOf, SupplyType } from '#contract/kit.ts'
 import type { readSidekick as sidekick } from '#contract/shell.contract.ts'
 import type { Day } from '#domain/days.ts'
 import { formatKwh, fuelNames } from '#domain/energy.ts'

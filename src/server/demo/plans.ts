@@ -1,4 +1,4 @@
-import type { SupplyType } from '#contract/account.contract.ts'
+import type { SupplyType } from '#contract/kit.ts'
 import type { Band } from '#domain/tariff.ts'
 
 type Rate = Omit<Band, 'rateMillicents'> & { readonly cents: number }

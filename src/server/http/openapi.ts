@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { brandIds, brands } from '#brands/brands.ts'
 import { endpoints } from '#contract/catalogue.ts'
 import { answersWithFile, WireFile } from '#contract/file.ts'
-import { type Endpoint, nothing, Problem, type Shape } from '#contract/kit.ts'
+import { type Endpoint, nothing, Problem, type Shape, SupplyType } from '#contract/kit.ts'
 import { documentedProblems } from './documented.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -17,7 +17,10 @@ const isShape = (value: unknown): value is Shape =>
 
 /** Every schema that the contract exports, under its own name. */
 const namedShapes = async (): Promise<Map<Shape, string>> => {
-  const names = new Map<Shape, string>([[Problem, 'Problem']])
+  const names = new Map<Shape, string>([
+    [Problem, 'Problem'],
+    [SupplyType, 'SupplyType'],
+  ])
   const files = readdirSync(contract).filter((name) => name.endsWith('.contract.ts'))
   for (const file of files.toSorted()) {
     const exported: Readonly<Record<string, unknown>> = await import(join(contract, file))

@@ -1,5 +1,5 @@
 import * as addresses from '#contract/addresses.contract.ts'
-import type { SupplyType } from '#contract/account.contract.ts'
+import type { SupplyType } from '#contract/kit.ts'
 import * as contract from '#contract/moving-house.contract.ts'
 import { today } from '#domain/days.ts'
 import { selectedAccount } from '#server/http/selection.ts'

@@ -1,4 +1,4 @@
-import type { SupplyType } from '#contract/account.contract.ts'
+import type { SupplyType } from '#contract/kit.ts'
 import type { BookedMove, MoveDraft, MoveForm, MoveOptions, MoveVariant } from '#contract/moving-house.contract.ts'
 import { addDays, type Day, today as todayAt } from '#domain/days.ts'
 import { instantText } from '#domain/half-hours.ts'

@@ -1,4 +1,4 @@
-import type { SupplyType } from '#contract/account.contract.ts'
+import type { SupplyType } from '#contract/kit.ts'
 import type { BonusOffer, MoveOffer, MovePrice, MoveRate, MoveVariant } from '#contract/moving-house.contract.ts'
 import { type Day, formatFullDate } from '#domain/days.ts'
 import { offerInFull } from '#domain/moving-house.ts'

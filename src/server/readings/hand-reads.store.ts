@@ -1,4 +1,4 @@
-import type { SupplyType } from '#contract/account.contract.ts'
+import type { SupplyType } from '#contract/kit.ts'
 import type { Day } from '#domain/days.ts'
 import { climateOf } from '#domain/degree-days.ts'
 import { profileOf } from '#domain/load-profile.ts'

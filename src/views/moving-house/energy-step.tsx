@@ -1,4 +1,4 @@
-import type { SupplyType } from '#contract/account.contract.ts'
+import type { SupplyType } from '#contract/kit.ts'
 import { useSelector } from '@xstate/react'
 import { Cylinder, Flame, type LucideIcon, Zap } from '#design/theme/icons.ts'
 import { IconTile } from '#design/theme/icon-tile.tsx'

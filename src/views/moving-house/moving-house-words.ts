@@ -1,7 +1,7 @@
 import { type Day, formatDate } from '#domain/days.ts'
 import { fuelNames } from '#domain/energy.ts'
 import { finalBillDate, type MoveField, type MoveStep } from '#domain/moving-house.ts'
-import type { SupplyType } from '#contract/account.contract.ts'
+import type { SupplyType } from '#contract/kit.ts'
 import type { MoveOptions } from '#contract/moving-house.contract.ts'
 
 /** The steps as the rail names them; the success view is none of them. */
