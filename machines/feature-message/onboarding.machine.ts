@@ -1,19 +1,18 @@
-import { type ActorRefFrom, assign, setup } from 'xstate'
-import type { Initialize } from '#contract/shell.contract.ts'
+import { type ActorRefFrom, setup } from 'xstate'
 import { addressBar } from '#data/browser/address-bar.ts'
 import { initialize } from '#data/queries/shell.queries.ts'
 import { matchPath } from '#domain/routes.ts'
-import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
+import { createReads, type ReadingsOf } from '#machines/kit/reads.ts'
 import { onboardingAddress } from './feature-address.ts'
+
+const reads = createReads('who is new', { customer: initialize })
 
 export interface OnboardingInput {
   /** Where the customer is now that it is known who they are. */
   readonly path: string
 }
 
-export interface OnboardingContext extends OnboardingInput {
-  readonly customer: Reading<Initialize>
-}
+export interface OnboardingContext extends OnboardingInput, ReadingsOf<typeof reads> {}
 
 const onboarding = setup({
   types: {
@@ -21,11 +20,11 @@ const onboarding = setup({
     context: {} as OnboardingContext,
     children: {} as { customer: 'customer' },
   },
-  actors: { customer: fromQuery<Initialize, undefined>(initialize) },
+  actors: reads.actors,
   actions: {
+    ...reads.actions,
     // In place of the dashboard: Back does not lead into it again.
     showOnboarding: () => addressBar.replace(onboardingAddress),
-    storeCustomer: assign((_, reading: Reading<Initialize>) => ({ customer: reading })),
   },
   guards: {
     isDue: ({ context: { customer } }) =>
@@ -43,12 +42,12 @@ const onboarding = setup({
 export const onboardingMachine = onboarding.createMachine({
   id: 'onboarding',
   description: 'Shows a new customer round once, on the first load of the dashboard.',
-  context: ({ input }) => ({ ...input, customer: pending }),
+  context: ({ input }) => ({ ...input, ...reads.nothingRead }),
   initial: 'deciding',
   states: {
     deciding: {
       description: 'Has this customer been shown round yet?',
-      invoke: watch('customer', 'storeCustomer'),
+      invoke: reads.watch('customer'),
       always: [
         { guard: 'isElsewhere', target: 'left' },
         { guard: 'isDue', target: 'shown' },

@@ -1,16 +1,16 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import type { AccountSwitcher } from '#contract/account.contract.ts'
 import { selectSite, switcher } from '#data/queries/account.queries.ts'
 import { propertyTabs } from '#data/browser/property-tabs.ts'
 import type { Handover } from '#data/browser/wrapper.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
-import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
+import { createReads, dataOf, type ReadingsOf } from '#machines/kit/reads.ts'
+
+const reads = createReads('what the mobile app names', { properties: () => switcher() })
 
 /** What the customer was looking at in the mobile app: a billing account, one of its locations, or both. */
 export type HandoverInput = Pick<Handover, 'billingAccountId' | 'locationId'>
 
-export interface HandoverContext extends HandoverInput {
-  readonly properties: Reading<AccountSwitcher>
+export interface HandoverContext extends HandoverInput, ReadingsOf<typeof reads> {
   readonly isEntered: boolean
 }
 
@@ -19,11 +19,9 @@ export interface HandoverOutput {
   readonly isEntered: boolean
 }
 
-const accountOf = (reading: Reading<AccountSwitcher>, locationId: string | null): string | null =>
-  (reading.status === 'ready' &&
-    reading.data.billingAccounts.find(({ billingAccountSites }) => billingAccountSites.some(({ id }) => id === locationId))
-      ?.id) ||
-  null
+const accountOf = ({ properties, locationId }: HandoverContext): string | null =>
+  dataOf(properties)?.billingAccounts.find(({ billingAccountSites }) => billingAccountSites.some(({ id }) => id === locationId))
+    ?.id ?? null
 
 const handover = setup({
   types: {
@@ -33,20 +31,20 @@ const handover = setup({
     children: {} as { properties: 'properties'; selectSite: 'selectSite' },
   },
   actors: {
-    properties: fromQuery(() => switcher()),
+    ...reads.actors,
     selectSite: fromMutation(selectSite),
   },
   actions: {
-    storeAccount: assign(({ context }) => ({ billingAccountId: accountOf(context.properties, context.locationId) })),
+    ...reads.actions,
+    storeAccount: assign(({ context }) => ({ billingAccountId: accountOf(context) })),
     storeEntered: assign({ isEntered: true }),
-    storeProperties: assign((_, reading: Reading<AccountSwitcher>) => ({ properties: reading })),
     tellTabs: () => propertyTabs.tell({ type: 'switched' }),
   },
   guards: {
     areSettled: ({ context }) => context.properties.status !== 'pending',
     hasAccount: ({ context }) => context.billingAccountId !== null,
     hasLocation: ({ context }) => context.locationId !== null,
-    isLocationKnown: ({ context }) => accountOf(context.properties, context.locationId) !== null,
+    isLocationKnown: ({ context }) => accountOf(context) !== null,
   },
 })
 
@@ -62,7 +60,7 @@ export const handoverMachine = handover.createMachine({
   context: ({ input: { billingAccountId, locationId } }) => ({
     billingAccountId,
     locationId,
-    properties: pending,
+    ...reads.nothingRead,
     isEntered: false,
   }),
   initial: 'deciding',
@@ -73,7 +71,7 @@ export const handoverMachine = handover.createMachine({
     },
     looking: {
       description: 'Only a location is named: its account is looked up.',
-      invoke: watch('properties', 'storeProperties'),
+      invoke: reads.watch('properties'),
       always: [
         { guard: 'isLocationKnown', target: 'selecting', actions: 'storeAccount' },
         { guard: 'areSettled', target: 'refused' },
