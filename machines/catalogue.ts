@@ -1,5 +1,6 @@
 import { appCharts } from './catalogue/app.ts'
 import { billCharts } from './catalogue/bills.ts'
+import { bottledGasCharts } from './catalogue/bottled-gas.ts'
 import { dashboardCharts } from './catalogue/dashboard.ts'
 import type { CatalogueEntry } from './catalogue/entry.ts'
 import { evCharts } from './catalogue/ev.ts'
@@ -21,6 +22,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   ...billCharts,
   ...productsAndUsageCharts,
   ...meterReadCharts,
+  ...bottledGasCharts,
   ...insightsCharts,
   ...profileCharts,
   ...powerShoutCharts,

@@ -68,7 +68,12 @@ export const changeOrder = endpoint({
   body: z.strictObject({ orderId: z.string(), numberOfBottles: Bottles, questions: z.optional(OrderQuestions) }),
   answer: LpgOrder,
   ...write,
-  problems: { 400: ['/error/validation'], 404: ['/error/not_found'], 409: [tooLateToChange, orderIsOver] },
+  problems: {
+    400: ['/error/validation'],
+    403: [ineligibleForCredit],
+    404: ['/error/not_found'],
+    409: [tooLateToChange, orderIsOver],
+  },
 })
 
 export const cancelOrder = endpoint({
@@ -90,5 +95,5 @@ export const saveOrderDraft = endpoint({
   body: LpgOrderDraft,
   answer: z.object({ version: Instant, keptUntil: Day }),
   leansOnSelection: true,
-  problems: { 404: ['/error/not_found'], 409: [agreementEnded] },
+  problems: { 404: ['/error/not_found'], 409: [agreementEnded, orderUnderWay] },
 })

@@ -8,6 +8,9 @@ import * as billPlanner from './bill-planner.contract.ts'
 import * as cardNotices from './card-notices.contract.ts'
 import * as billChecker from './bill-checker.contract.ts'
 import * as billPeriod from './bill-period.contract.ts'
+import * as bottledGasCommands from './bottled-gas-commands.contract.ts'
+import * as bottledGasDeliveries from './bottled-gas-deliveries.contract.ts'
+import * as bottledGas from './bottled-gas.contract.ts'
 import * as carbonCalculator from './carbon-calculator.contract.ts'
 import * as credit from './credit.contract.ts'
 import * as dashboard from './dashboard.contract.ts'
@@ -77,4 +80,7 @@ export const endpoints: readonly Endpoint[] = [
   billPlanner,
   paymentPlan,
   billChecker,
+  bottledGas,
+  bottledGasDeliveries,
+  bottledGasCommands,
 ].flatMap((area) => Object.values<unknown>(area).filter(isEndpoint))

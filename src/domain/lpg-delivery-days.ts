@@ -1,6 +1,6 @@
-import { addDays, type Day, dayAt } from './days.ts'
+import { type Day, dayAt } from './days.ts'
 import { instantOf } from './half-hours.ts'
-import { addWorkingDays, isWorkingDay } from './public-holidays.ts'
+import { addWorkingDays, isWorkingDay, workingDayBefore } from './public-holidays.ts'
 
 /** Orders of a working day are taken until five in the afternoon. */
 const orderHour = 17
@@ -11,12 +11,6 @@ const soonest = 2
 const latest = 3
 
 const workingDayFrom = (day: Day): Day => (isWorkingDay(day) ? day : addWorkingDays(day, 1))
-
-const workingDayBefore = (day: Day): Day => {
-  let at = addDays(day, -1)
-  while (!isWorkingDay(at)) at = addDays(at, -1)
-  return at
-}
 
 export interface DeliveryDays {
   /** Epoch ms. What is ordered later comes later. */

@@ -73,8 +73,9 @@ export const pages = {
   }),
   monitoring: page('products', 'Monitoring', ['/account/products/monitoring']),
   bottledGas: awaits('products', 'Bottled gas', ['/account/products/bottled-gas'], { query: ['supplyAgreementId'] }),
-  bottledGasOrder: awaits('products', 'Order bottled gas', ['/account/products/bottled-gas/order'], {
+  bottledGasOrder: page('products', 'Order bottled gas', ['/account/products/bottled-gas/order'], {
     query: ['supplyAgreementId'],
+    isForm: true,
   }),
   ev: page('products', 'EV IQ', ['/account/products/ev', '/account/products/ev/plan-insights'], {
     isForm: true,

@@ -73,6 +73,13 @@ export const publicHolidayOn = (day: Day): string | null => {
 /** Not at a weekend, and no national public holiday. */
 export const isWorkingDay = (day: Day): boolean => weekday(day) !== 0 && weekday(day) !== 6 && publicHolidayOn(day) === null
 
+/** The last working day before a day. */
+export const workingDayBefore = (day: Day): Day => {
+  let at = addDays(day, -1)
+  while (!isWorkingDay(at)) at = addDays(at, -1)
+  return at
+}
+
 /** The working day that comes so many after a day: 1 is the next one. */
 export const addWorkingDays = (day: Day, count: number): Day => {
   let [at, left] = [day, count]

@@ -7,6 +7,7 @@ import { billInsightRoutes } from '#server/bills/bill-insights.routes.ts'
 import { billQueryRoutes } from '#server/bills/bill-queries.routes.ts'
 import { billPlannerRoutes } from '#server/bills/bill-planner.routes.ts'
 import { billsRoutes } from '#server/bills/bills.routes.ts'
+import { bottledGasRoutes } from '#server/bottled-gas/bottled-gas.routes.ts'
 import { carbonCalculatorRoutes } from '#server/carbon-calculator/carbon-calculator.routes.ts'
 import { dashboardRoutes } from '#server/dashboard/dashboard.routes.ts'
 import { tileRoutes } from '#server/dashboard/tiles.routes.ts'
@@ -51,6 +52,7 @@ const areas: readonly Area[] = [
   naturalGasRoutes,
   billPlannerRoutes,
   billCheckerRoutes,
+  bottledGasRoutes,
 ]
 
 /** Serves every endpoint of the contract. */

@@ -23,6 +23,7 @@ export const pageLoaders: PageLoaders = {
   paymentOptions: () => import('./payments/payment-options-page.tsx'),
   powerShout: () => import('./power-shout/power-shout-page.tsx'),
   products: () => import('./products/products-page.tsx'),
+  bottledGasOrder: () => import('./bottled-gas/lpg-order-page.tsx'),
   profile: () => import('./profile-overview/profile-overview-page.tsx'),
   showerOptimiser: () => import('./shower-optimiser/shower-optimiser-page.tsx'),
   propertyAvatar: () => import('./property-avatar/property-avatar-page.tsx'),

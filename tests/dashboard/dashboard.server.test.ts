@@ -135,7 +135,8 @@ onDatabase('the dashboard', (open) => {
         ['orderLpg', '/account/products/bottled-gas/order'],
         ['movingHouse', '/account/profile/moving-house'],
       ])
-      expect(await menu('craig')).toEqual([])
+      expect(await menu('craig')).toEqual([['orderLpg', '/account/products/bottled-gas/order']])
+      expect(await menu('ana')).toEqual([])
     })
 
     it('extends the house by solar, bottled gas and a car; the car may carry an offer [DASH-18 DASH-19 DASH-83]', async () => {

@@ -47,7 +47,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, readonly str
     ev: [...area, 'identity', 'power-shout', 'profile', 'providers', 'readings', 'secrets'],
     'moving-house': [...area, 'billing', 'power-shout', 'providers', 'readings'],
     payments: [...area, 'billing', 'providers', 'secrets'],
-    'bottled-gas': ['database'],
+    'bottled-gas': [...area, 'billing', 'mail', 'payments', 'providers'],
     documents: [],
     bills: [...area, 'billing', 'documents', 'ev', 'mail', 'payments', 'process', 'readings'],
     'meter-reads': [...area, 'billing', 'mail', 'payments', 'process', 'readings'],

@@ -81,6 +81,7 @@ export const businesses: readonly DemoPerson[] = [
                 loads: [{ series: 'dairy', scale: 1 }],
                 term: 'fixed',
               },
+              { type: 'lpg', planId: 'lpg-business', startedDaysAgo: 20, everyDays: 30, bottles: 4 },
             ],
           },
         ],

@@ -109,7 +109,7 @@ export const homes: readonly DemoPerson[] = [
             supplies: [
               { type: 'electricity', planId: 'everyday', icp: [8130777, 'WE'], loads: [{ series: 'refit-20', scale: 1.9 }] },
               { type: 'naturalGas', planId: 'gas-home', icp: [9130012, 'NG'], scale: 1, conditions: hamiltonGas },
-              { type: 'lpg', planId: 'lpg-home', everyDays: 120, bottles: 2 },
+              { type: 'lpg', planId: 'lpg-home', everyDays: 120, bottles: 2, hasOrders: true },
             ],
           },
         ],

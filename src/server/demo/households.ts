@@ -200,6 +200,7 @@ export const households: readonly DemoPerson[] = [
                   { series: 'heat-pump', scale: 0.9 },
                 ],
               },
+              { type: 'lpg', planId: 'lpg-home', startedDaysAgo: 20, everyDays: 90, bottles: 1 },
             ],
           },
         ],

@@ -45,6 +45,8 @@ export interface DemoLpg extends Supplied {
   /** A delivery every so many days. */
   readonly everyDays: number
   readonly bottles: number
+  /** One order was called off, and one is on its way through a locked gate. */
+  readonly hasOrders?: boolean
 }
 
 export type DemoSupply = DemoElectricity | DemoGas | DemoLpg

@@ -124,6 +124,15 @@ export const demoPlans: readonly DemoPlan[] = [
     bands: anytime(9.8),
     annualKwh: 9000,
   },
+  {
+    planId: 'lpg-business',
+    name: 'Business Bottled Gas',
+    supplyType: 'lpg',
+    audience: 'sme',
+    dailyCents: 0,
+    bands: [],
+    bottleCents: 10_260.87,
+  },
 ]
 
 /** Yearly price changes, each on 1 April: what a price was, as a share of today's. The low-user cap rose by its own steps. */

@@ -9,6 +9,7 @@ import { registerCare } from './care.ts'
 import { createCar } from './cars.ts'
 import { createPowerShout } from './power-shout.ts'
 import { askQuestions } from './questions.ts'
+import { orderGas } from './gas-orders.ts'
 import { putPromos } from './news.ts'
 import { putPeers } from './peers.ts'
 import { putGeneration, putPlans } from './reference.ts'
@@ -58,6 +59,7 @@ export const seedDemo = (
         await bringChangedBill(tx, account, today)
         await bringAccount(tx, account, today)
         await askQuestions(tx, person, account, today)
+        await orderGas(tx, person, account, now)
       }
       progress(index + 3, total)
     }

@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import * as contract from '#contract/moving-house.contract.ts'
 import type { Address } from '#contract/addresses.contract.ts'
 import { type Day, formatDayLong } from '#domain/days.ts'
@@ -17,6 +17,7 @@ import {
 import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { idOf } from '#server/http/ids.ts'
+import { mintReference } from '#server/http/reference.ts'
 import { invalid, notFound, Refusal } from '#server/http/refusal.ts'
 import { canMove, forgetDrafts, moveAt, type MoveRow, readBooked, readMove, readProperties } from './moving-house.store.ts'
 import { readBonus, readOffers, readVariant } from './offers.store.ts'
@@ -29,13 +30,6 @@ interface Moment {
 interface AtAddress {
   /** What the address book says of the delivery point that was chosen. */
   readonly address: Address | null
-}
-
-/** Without letters and digits that are taken for each other on the phone. */
-const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
-const mintReference = (): string => {
-  const part = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
-  return `MV-${part()}-${part()}`
 }
 
 /** One command at a time on the moves of an account: two tabs are put in line here. */
@@ -131,7 +125,7 @@ export const bookMove = async (
     billingAccountId,
     today,
   ])
-  const reference = mintReference()
+  const reference = mintReference('MV', 4, 4)
   await tx.query(
     `insert into home_move (billing_account_id, move_id, reference, customer_id, site_id, variant, form, leave_on, arrive_on,
        bonus_code, booked_at, changed_at)

@@ -1,0 +1,84 @@
+import { type ActorRefFrom, setup, type SnapshotFrom } from 'xstate'
+import type { LpgOrder } from '#contract/bottled-gas.contract.ts'
+import { bottlesIn, fieldsOf, type OrderFields, orderErrorsAt, questionsOf } from '#domain/lpg-order.ts'
+import { beginForm, type FormContext, type FormEvent, formOf } from '#machines/kit/form.ts'
+import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
+import { changeOrderCommand } from './commands.ts'
+
+export interface LpgOrderChangeInput {
+  readonly kind: 'change' | 'cancel'
+  readonly order: LpgOrder
+  readonly maximumBottles: number
+  /** `<billingAccountId>[/<siteId>]` that the customer sees. */
+  readonly selection: string
+}
+
+export interface LpgOrderChangeContext extends LpgOrderChangeInput, FormContext<OrderFields>, SubmitContext<LpgOrder | null> {}
+
+const types = {} as {
+  input: LpgOrderChangeInput
+  fields: OrderFields
+  context: LpgOrderChangeContext
+  events: FormEvent<OrderFields>
+  output: { readonly order: LpgOrder | null }
+  children: { command: 'command' }
+  tags: 'busy'
+}
+
+const form = formOf({
+  types,
+  errorsIn: ({ kind, fields, maximumBottles }) =>
+    kind === 'cancel'
+      ? {}
+      : { ...orderErrorsAt('bottles', fields, maximumBottles), ...orderErrorsAt('access', fields, maximumBottles) },
+})
+const submit = submits({
+  types,
+  command: changeOrderCommand,
+  requestOf: ({ kind, order: { orderId }, fields, selection }) => ({
+    change:
+      kind === 'cancel'
+        ? { kind, orderId }
+        : { kind, orderId, numberOfBottles: bottlesIn(fields.numberOfBottles) ?? 0, questions: questionsOf(fields) },
+    selection,
+  }),
+})
+const filling = form.edits({ send: 'sending', begins: submit.begins, changes: [] })
+
+/**
+ * An order that is changed or called off, once, until the truck is loaded.
+ *
+ * Run by `lpgOrder` while the customer is asked. Ends with the order as it stands then, or without one where the customer turns back.
+ */
+export const lpgOrderChangeMachine = setup({
+  types,
+  actors: submit.actors,
+  actions: { ...submit.actions, ...form.actions },
+  guards: { ...submit.guards, ...form.guards },
+}).createMachine({
+  id: 'lpgOrderChange',
+  description: 'An order of gas is changed or called off.',
+  context: ({ input }) => ({
+    ...beginForm(fieldsOf(input.order.numberOfBottles, input.order.questions)),
+    ...nothingSent,
+    ...input,
+  }),
+  output: ({ context }) => ({ order: context.answer }),
+  initial: 'asking',
+  states: {
+    asking: {
+      ...filling,
+      description: 'The customer says what changes, or is asked whether the order is off.',
+      on: { ...filling.on, 'form.cancel': 'left' },
+    },
+    sending: {
+      ...submit.sending({ done: 'changed', failed: 'asking.failed' }),
+      tags: 'busy',
+    },
+    changed: { description: 'It is changed, and every screen that shows it was read again.', type: 'final' },
+    left: { description: 'The customer turned back.', type: 'final' },
+  },
+})
+
+export type LpgOrderChangeActor = ActorRefFrom<typeof lpgOrderChangeMachine>
+export type LpgOrderChangeSnapshot = SnapshotFrom<typeof lpgOrderChangeMachine>

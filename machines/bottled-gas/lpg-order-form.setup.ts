@@ -1,0 +1,183 @@
+import { assign, type EventObject, fromCallback, setup } from 'xstate'
+import {
+  agreementEnded,
+  creditControl,
+  ineligibleForCredit,
+  type OrderCheck,
+  orderUnderWay,
+} from '#contract/bottled-gas-commands.contract.ts'
+import type { LpgOrder, LpgOrderDraft, OrderInfo } from '#contract/bottled-gas.contract.ts'
+import type { Problem } from '#contract/kit.ts'
+import { type KeptOrder, lpgOrderDraft, type SavedOrder } from '#data/drafts/bottled-gas.drafts.ts'
+import { checkOrder } from '#data/queries/bottled-gas.queries.ts'
+import type { Day } from '#domain/days.ts'
+import * as order from '#domain/lpg-order.ts'
+import { keepsDraft } from '#machines/kit/draft.ts'
+import { beginForm, type FieldEvent, type FormContext, formOf } from '#machines/kit/form.ts'
+import { fromMutation } from '#machines/kit/from-mutation.ts'
+import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
+import { placeOrderCommand } from './commands.ts'
+
+export interface LpgOrderFormInput {
+  readonly info: OrderInfo
+  /** `<billingAccountId>[/<siteId>]` that the customer sees. */
+  readonly selection: string
+}
+
+export interface LpgOrderFormContext extends LpgOrderFormInput, FormContext<order.OrderFields>, SubmitContext<LpgOrder | null> {
+  /** Counted from 1. */
+  readonly step: number
+  /** The last step that was reached. */
+  readonly furthest: number
+  /** What the check said last; null before it was asked. */
+  readonly check: OrderCheck | null
+  /** The version of the draft on the server that this browser goes on from, and until when that is kept. */
+  readonly version: string | null
+  readonly keptUntil: Day | null
+}
+
+export type LpgOrderFormEvent =
+  | FieldEvent<order.OrderFields>
+  | ({ type: 'draft.saved' } & SavedOrder)
+  | { type: 'step.next' }
+  | { type: 'step.back' }
+  | { type: 'step.open'; step: order.OrderStep }
+  | { type: 'check.again' }
+  | { type: 'order.confirm'; key: string }
+  | { type: 'order.look' }
+
+export const stepAt = (step: number): order.OrderStep => order.orderSteps[step - 1] ?? 'bottles'
+const placeOf = (step: order.OrderStep): number => order.orderSteps.indexOf(step) + 1
+
+const types = {} as {
+  input: LpgOrderFormInput
+  fields: order.OrderFields
+  context: LpgOrderFormContext
+  events: LpgOrderFormEvent
+  output: { readonly order: LpgOrder | null }
+  children: { check: 'check'; command: 'command'; draft: 'draft'; saver: 'saver' }
+  tags: 'busy'
+}
+
+const agreementOf = ({ info }: LpgOrderFormInput): string => info.supplyAgreementId ?? ''
+
+/** What is kept of the form; of another agreement it is not meant here. */
+const draftOf = (context: LpgOrderFormContext): LpgOrderDraft => ({
+  supplyAgreementId: agreementOf(context),
+  step: context.step,
+  numberOfBottles: context.fields.numberOfBottles.slice(0, 20),
+  questions: {
+    ...order.questionsOf({ ...context.fields, phoneNumber: '' }),
+    ...(context.fields.phoneNumber !== '' && { phoneNumber: context.fields.phoneNumber.slice(0, 60) }),
+  },
+})
+
+const isLater = (one: string | undefined, other: string | null): boolean =>
+  one !== undefined && (other === null || Date.parse(one) > Date.parse(other))
+
+const filledWith = (draft: Pick<LpgOrderDraft, 'step' | 'numberOfBottles' | 'questions'>) => ({
+  fields: order.fieldsOfDraft(draft),
+  step: draft.step,
+  furthest: draft.step,
+})
+
+/** What this browser has counts as long as no other device has gone on since. */
+const resumed = (context: LpgOrderFormContext, { draft, version }: KeptOrder): Partial<LpgOrderFormContext> =>
+  draft.supplyAgreementId === agreementOf(context) && !isLater(context.info.draft?.version, version)
+    ? { ...filledWith(draft), version }
+    : {}
+
+export const beginOrderForm = (input: LpgOrderFormInput): LpgOrderFormContext => ({
+  ...input,
+  ...nothingSent,
+  ...beginForm(order.beginOrder(input.info)),
+  step: 1,
+  furthest: 1,
+  ...(input.info.draft && filledWith(input.info.draft)),
+  check: null,
+  version: input.info.draft?.version ?? null,
+  keptUntil: input.info.draft?.keptUntil ?? null,
+})
+
+const draft = keepsDraft({
+  types,
+  draft: lpgOrderDraft,
+  selectionOf: ({ selection }) => selection,
+  valueOf: (context): KeptOrder => ({ draft: draftOf(context), version: context.version }),
+  restored: resumed,
+})
+const form = formOf({
+  types,
+  errorsIn: ({ fields, step, info }) => ({ ...order.orderErrorsAt(stepAt(step), fields, info.maximumBottles) }),
+})
+
+/** What is asked for. */
+export const requestOf = (context: LpgOrderFormContext) => ({
+  supplyAgreementId: agreementOf(context),
+  numberOfBottles: order.bottlesIn(context.fields.numberOfBottles) ?? 0,
+  questions: order.questionsOf(context.fields),
+})
+
+export const submit = submits({
+  types,
+  command: placeOrderCommand,
+  requestOf: (context) => ({ body: requestOf(context), selection: context.selection }),
+})
+
+export const { restores } = draft
+
+const opened = ({ furthest }: LpgOrderFormContext, step: number) => ({
+  step,
+  furthest: Math.max(furthest, step),
+  errors: {},
+  problem: null,
+})
+
+const saver = fromCallback<EventObject, undefined, { type: 'draft.saved' } & SavedOrder>(({ sendBack }) =>
+  lpgOrderDraft.watch((saved) => sendBack({ type: 'draft.saved', ...saved })),
+)
+
+const wrongIn = ({ fields, info }: LpgOrderFormContext) => order.firstWrongStep(fields, info.maximumBottles)
+
+/** What the form’s chart is made of, by name. */
+export const orderForm = setup({
+  types,
+  actors: { ...draft.actors, ...submit.actors, check: fromMutation(checkOrder), saver },
+  actions: { ...draft.actions, ...submit.actions, ...form.actions },
+  guards: { ...draft.guards, ...submit.guards, ...form.guards },
+}).extend({
+  actions: {
+    clearProblem: assign({ problem: null }),
+    saveDraft: ({ context }) => void lpgOrderDraft.save(context.selection, draftOf(context)),
+    stepBack: assign(({ context }) => opened(context, context.step - 1)),
+    stepForward: assign(({ context }) => opened(context, context.step + 1)),
+    stepTo: assign(({ context }, { step }: { step: order.OrderStep }) => opened(context, placeOf(step))),
+    stepToRefused: assign(({ context }) => ({
+      step: placeOf(order.stepOfErrors(context.errors) ?? 'bottles'),
+      attempt: context.attempt + 1,
+    })),
+    stepToWrong: assign(({ context }) => {
+      const wrong = wrongIn(context)
+      return wrong ? { step: placeOf(wrong.step), errors: { ...wrong.errors }, attempt: context.attempt + 1 } : {}
+    }),
+    storeCheck: assign((_, { check }: { check: OrderCheck }) => ({ check, problem: null })),
+    storeErrorsNow: assign(({ context }) => ({
+      errors: { ...order.orderErrorsAt(stepAt(context.step), context.fields, context.info.maximumBottles) },
+      attempt: context.attempt + 1,
+    })),
+    storeFailedCheck: assign((_, { problem }: { problem: Problem }) => ({ problem, check: null })),
+    storeSaved: assign((_, { version, keptUntil }: SavedOrder) => ({ version, keptUntil })),
+  },
+  guards: {
+    hasRefusedFields: ({ context }) => order.stepOfErrors(context.errors) !== null,
+    isAt: ({ context }, { step }: { step: order.OrderStep }) => stepAt(context.step) === step,
+    isCredit: (_, { check }: { check: OrderCheck }) => check.reason === creditControl,
+    isEligible: (_, { check }: { check: OrderCheck }) => check.isEligible,
+    isLater: ({ context }) => context.step > 1,
+    isOver: ({ context }) => context.problem?.type === orderUnderWay || context.problem?.type === agreementEnded,
+    isReached: ({ context }, { step }: { step: order.OrderStep }) =>
+      placeOf(step) <= context.furthest && placeOf(step) !== context.step,
+    isRefusedForCredit: ({ context }) => context.problem?.type === ineligibleForCredit,
+    isWrong: ({ context }) => stepAt(context.step) === 'review' && wrongIn(context) !== null,
+  },
+})

@@ -1,0 +1,198 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import { agreementEnded } from '#contract/bottled-gas-commands.contract.ts'
+import type { LpgOrder } from '#contract/bottled-gas.contract.ts'
+import { switcher } from '#data/queries/account.queries.ts'
+import { orderInfo, orderStatus } from '#data/queries/bottled-gas.queries.ts'
+import { isUnderWay } from '#domain/lpg-delivery.ts'
+import { mostBottles } from '#domain/lpg-order.ts'
+import { type AccountFactsResult, asksFacts, factsPart } from '#machines/kit/account-facts.machine.ts'
+import type { PageTypes } from '#machines/kit/chart-types.ts'
+import { eventOf } from '#machines/kit/form.ts'
+import type { PageEvent } from '#machines/kit/page-input.ts'
+import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { selectionOf } from '#machines/kit/selection.ts'
+import { type LpgOrderChangeInput, lpgOrderChangeMachine } from './lpg-order-change.machine.ts'
+import { lpgOrderFormMachine } from './lpg-order-form.machine.ts'
+
+const reads = createReads('an order of gas', { info: orderInfo, standing: orderStatus, account: switcher })
+const actors = { ...factsPart.actors, ...reads.actors, change: lpgOrderChangeMachine, form: lpgOrderFormMachine }
+
+export interface LpgOrderContext extends AccountFactsResult, ReadingsOf<typeof reads> {
+  /** The agreement that the address names; null for the first one. */
+  readonly supplyAgreementId: string | null
+  /** What was just done, for the receipt to say; null where there is nothing to tell. */
+  readonly told: 'placed' | 'changed' | 'cancelled' | null
+  /** As the answer of what was just done has it. */
+  readonly order: LpgOrder | null
+  readonly changing: LpgOrderChangeInput['kind']
+}
+
+export type LpgOrderEvent =
+  | ReadsEvent
+  | PageEvent
+  | { type: 'change.open'; kind: LpgOrderChangeInput['kind'] }
+  | { type: 'order.again' }
+
+const agreementIn = (search: string): string | null => new URLSearchParams(search).get('supplyAgreementId')
+
+/** The order that shows: what was read last, else what the answer said. */
+export const orderIn = ({ standing, order }: LpgOrderContext): LpgOrder | null => dataOf(standing)?.order ?? order
+
+const asks = ({ context: { supplyAgreementId } }: { readonly context: LpgOrderContext }) => ({ supplyAgreementId })
+
+interface Ended {
+  readonly event: { readonly output: { readonly order: LpgOrder | null } }
+}
+const orderOf = ({ event }: Ended) => ({ order: event.output.order })
+
+const flow = setup({
+  types: {} as PageTypes<typeof actors, LpgOrderContext, LpgOrderEvent>,
+  actors,
+  actions: {
+    ...factsPart.actions,
+    ...reads.actions,
+    clearTold: assign({ told: null, order: null }),
+    storeAgreement: assign((_, { search }: { search: string }) => ({ supplyAgreementId: agreementIn(search) })),
+    storeChanged: assign((_, { order }: { order: LpgOrder | null }) =>
+      order === null ? {} : { order, told: order.status === 'CANCELLED' ? ('cancelled' as const) : ('changed' as const) },
+    ),
+    storeChanging: assign((_, { kind }: { kind: LpgOrderChangeInput['kind'] }) => ({ changing: kind, told: null })),
+    storePlaced: assign((_, { order }: { order: LpgOrder | null }) => ({ order, told: 'placed' as const })),
+  },
+  guards: {
+    ...factsPart.guards,
+    ...reads.guards,
+    canChange: ({ context }) => orderIn(context)?.canChange === true,
+    hasNone: ({ context }) => orderIn(context) === null,
+    hasNoSupply: ({ context }) => dataOf(context.info)?.supplyAgreementId === null,
+    hasOrder: (_, { order }: { order: LpgOrder | null }) => order !== null,
+    isClosed: ({ context }) => dataOf(context.info)?.hindrance?.type === agreementEnded,
+    // What another device did since has to be there before a form begins with it.
+    isKnown: ({ context }) =>
+      reads.combine(context).status === 'ready' &&
+      [context.info, context.standing].every((reading) => reading.status === 'ready' && reading.isRefreshing !== true),
+    isOtherAgreement: ({ context }, { search }: { search: string }) => agreementIn(search) !== context.supplyAgreementId,
+    isOver: ({ context }) => !isUnderWay(orderIn(context)?.status ?? 'NO_ORDER'),
+    isUnderWay: ({ context }) => isUnderWay(dataOf(context.standing)?.status ?? 'NO_ORDER'),
+  },
+})
+
+/**
+ * Ordering bottled gas: the form where nothing is under way, else the order with its receipt, to be changed or called off until the truck is
+ * loaded.
+ *
+ * Run by `page` while /account/products/bottled-gas/order is open; it has no end of its own.
+ */
+export const lpgOrderMachine = flow.createMachine({
+  id: 'lpgOrder',
+  description: 'An order of bottled gas: placed, seen, changed, called off.',
+  context: ({ input }) => ({
+    ...factsPart.nothingTold,
+    ...reads.nothingRead,
+    supplyAgreementId: agreementIn(input.search),
+    told: null,
+    order: null,
+    changing: 'change',
+  }),
+  on: {
+    'place.changed': {
+      guard: { type: 'isOtherAgreement', params: eventOf },
+      target: '.open',
+      reenter: true,
+      actions: ['clearTold', { type: 'storeAgreement', params: eventOf }],
+    },
+  },
+  initial: 'recognising',
+  states: {
+    recognising: {
+      description: 'What the account has is on its way.',
+      ...asksFacts('failed', { hasFacts: 'open' }),
+    },
+    open: {
+      description: 'What an order begins with, and how the last one stands, are read and kept fresh.',
+      entry: 'awaitReadings',
+      invoke: [{ ...reads.watch('info'), input: asks }, { ...reads.watch('standing'), input: asks }, reads.watch('account')],
+      initial: 'loading',
+      states: {
+        loading: loading('#lpgOrder.failed', { isKnown: 'deciding' }),
+        deciding: {
+          description: 'Is there gas here, and is an order under way?',
+          always: [
+            { guard: 'hasNoSupply', target: 'noSupply' },
+            { guard: 'isUnderWay', target: 'ordered' },
+            { guard: 'isClosed', target: 'closed' },
+            { target: 'ordering' },
+          ],
+        },
+        noSupply: { description: 'There is no bottled gas on this account.', meta: { spec: 'NO_DATA' } },
+        closed: { description: 'The agreement for the address is over, or has not begun.' },
+        ordering: {
+          description: 'The customer fills in an order.',
+          invoke: {
+            id: 'form',
+            src: 'form',
+            input: ({ context }) => ({ info: infoOf(context), selection: selectionOf(context.account) }),
+            onDone: [
+              {
+                guard: { type: 'hasOrder', params: orderOf },
+                target: 'ordered',
+                actions: { type: 'storePlaced', params: orderOf },
+              },
+              { target: 'loading' },
+            ],
+          },
+        },
+        ordered: {
+          description: 'The order shows: its receipt, how it stands, and until when it can be changed.',
+          meta: { spec: 'success' },
+          initial: 'idle',
+          always: { guard: 'hasNone', target: 'loading' },
+          on: { 'order.again': { guard: 'isOver', target: 'loading', actions: 'clearTold' } },
+          states: {
+            idle: {
+              description: 'Nothing is being changed.',
+              on: {
+                'change.open': {
+                  guard: 'canChange',
+                  target: 'changing',
+                  actions: { type: 'storeChanging', params: eventOf },
+                },
+              },
+            },
+            changing: {
+              description: 'The order is being changed, or called off.',
+              invoke: {
+                id: 'change',
+                src: 'change',
+                input: ({ context }) => changeOf(context),
+                onDone: { target: 'idle', actions: { type: 'storeChanged', params: orderOf } },
+              },
+            },
+          },
+        },
+      },
+    },
+    failed: { ...pageFailed('recognising'), meta: { spec: 'ERROR' } },
+  },
+})
+
+const infoOf = ({ info }: LpgOrderContext) => {
+  const read = dataOf(info)
+  if (!read) throw new TypeError('What an order begins with is not there')
+  return read
+}
+
+const changeOf = (context: LpgOrderContext): LpgOrderChangeInput => {
+  const order = orderIn(context)
+  if (!order) throw new TypeError('There is no order to change')
+  return {
+    kind: context.changing,
+    order,
+    // The server has the last word on it.
+    maximumBottles: dataOf(context.info)?.maximumBottles ?? mostBottles,
+    selection: selectionOf(context.account),
+  }
+}
+
+export type LpgOrderActor = ActorRefFrom<typeof lpgOrderMachine>
+export type LpgOrderSnapshot = SnapshotFrom<typeof lpgOrderMachine>

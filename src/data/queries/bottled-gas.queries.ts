@@ -1,0 +1,62 @@
+import * as commands from '#contract/bottled-gas-commands.contract.ts'
+import * as deliveries from '#contract/bottled-gas-deliveries.contract.ts'
+import * as contract from '#contract/bottled-gas.contract.ts'
+import type { BodyOf } from '#contract/kit.ts'
+import { call } from '#data/wire/http.ts'
+import { type Mutation, mutation, query, readAgain } from '#data/wire/kit.ts'
+
+interface Asked {
+  /** The first one where none is named. */
+  readonly supplyAgreementId: string | null
+}
+
+const named = ({ supplyAgreementId }: Asked) => (supplyAgreementId === null ? {} : { supplyAgreementId })
+
+export const orderInfo = (asked: Asked) => query(contract.readOrderInfo, { query: named(asked) })
+
+export const orderStatus = (asked: Asked) => query(contract.readOrderStatus, { query: named(asked) })
+
+interface Agreement {
+  readonly supplyAgreementId: string
+}
+
+/** A page of forty, behind so many. */
+export const deliveryHistory = ({ supplyAgreementId, skip }: Agreement & { readonly skip: number }) =>
+  query(deliveries.readDeliveryHistory, {
+    query: { supplyAgreementId, skip: String(skip), pageSize: String(deliveries.deliveryPageSize) },
+  })
+
+export const deliverySummary = ({ supplyAgreementId }: Agreement) =>
+  query(deliveries.readDeliverySummary, { query: { supplyAgreementId } })
+
+/** Asked anew each time: what was overdue may be paid by now. */
+export const checkOrder = mutation(commands.checkOrder)
+
+/** Placed, changed, called off, or refused because another tab was faster: what is known of orders is read again. */
+const readOrdersAgain = () =>
+  readAgain([contract.readOrderStatus, contract.readOrderInfo, contract.readOrder, deliveries.readDeliveryHistory])
+
+interface Once {
+  readonly key: string
+  readonly selection: string
+}
+
+export const placeOrder: Mutation<contract.LpgOrder, Once & { readonly body: BodyOf<typeof commands.placeOrder> }> = {
+  mutationKey: [commands.placeOrder.name],
+  mutationFn: (request) => call(commands.placeOrder, request),
+  onSettled: readOrdersAgain,
+}
+
+/** What is changed of an order: bottles and answers, or calling it off. */
+export type OrderChange =
+  | ({ readonly kind: 'change' } & BodyOf<typeof commands.changeOrder>)
+  | { readonly kind: 'cancel'; readonly orderId: string }
+
+export const changeOrder: Mutation<contract.LpgOrder, Once & { readonly change: OrderChange }> = {
+  mutationKey: [commands.changeOrder.name],
+  mutationFn: ({ change: { kind, ...body }, ...once }) =>
+    kind === 'cancel'
+      ? call(commands.cancelOrder, { body: { orderId: body.orderId }, ...once })
+      : call(commands.changeOrder, { body: body as BodyOf<typeof commands.changeOrder>, ...once }),
+  onSettled: readOrdersAgain,
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import type { Brand } from '#brands/brands.ts'
+import * as contract from '#contract/bottled-gas-commands.contract.ts'
+import type { LpgOrder, OrderQuestions } from '#contract/bottled-gas.contract.ts'
+import type { BodyOf } from '#contract/kit.ts'
+import { formatInstant, today as todayAt } from '#domain/days.ts'
+import { deliveryDays } from '#domain/lpg-delivery-days.ts'
+import { canChangeOrder, isUnderWay } from '#domain/lpg-delivery.ts'
+import { questionErrors } from '#domain/lpg-order.ts'
+import type { Queryable } from '#server/database/database.ts'
+import type { Outbox } from '#server/http/outbox.ts'
+import { mintReference } from '#server/http/reference.ts'
+import { invalid, notFound, Refusal } from '#server/http/refusal.ts'
+import type { SelectedAccount } from '#server/http/selection.ts'
+import { lockAccount } from '#server/payments/account-lock.ts'
+import { orderRefusal, requireBottles, requireCredit } from './eligibility.ts'
+import { forgetDrafts } from './order-drafts.store.ts'
+import { type OrderNews, tellByMail } from './order-mail.ts'
+import { addEvent, keepOrder, type OrderRow, putOrder, readOrderRow, tellOrder } from './orders.store.ts'
+import { requireLpgSupply } from './supply.store.ts'
+import { tellCompany } from './tell-company.ts'
+
+interface Doing {
+  readonly outbox: Pick<Outbox, 'put'>
+  /** Epoch ms. */
+  readonly now: number
+}
+
+/** What was answered, without what was left empty. */
+const tidy = ({ accessNote, phoneNumber, ...answers }: OrderQuestions): OrderQuestions => ({
+  ...answers,
+  ...(accessNote?.trim() && { accessNote: accessNote.trim() }),
+  ...(phoneNumber?.trim() && { phoneNumber: phoneNumber.trim() }),
+})
+
+/** @throws Refusal 400 with a sentence for each answer that is too long, or no number */
+const requireAnswers = (questions: OrderQuestions): OrderQuestions => {
+  const fields = questionErrors(questions)
+  if (Object.keys(fields).length > 0) throw invalid(fields)
+  return tidy(questions)
+}
+
+/** What the customer did to an order: written down, told to the delivery company and confirmed by mail. */
+const note = async (
+  tx: Queryable,
+  account: SelectedAccount,
+  row: OrderRow,
+  { kind, what, outbox, now }: Doing & { readonly kind: 'moved' | 'changed'; readonly what: OrderNews },
+): Promise<LpgOrder> => {
+  const { billingAccountId, orderId } = row
+  await addEvent(tx, row, {
+    status: row.status,
+    at: new Date(now),
+    kind,
+    by: row.placedBy === 'automatic' && what === 'placed' ? 'retailer' : 'customer',
+    customerId: account.customerId,
+    bottles: row.bottles,
+    deliverOn: null,
+    failureReason: null,
+  })
+  await tellCompany(tx, outbox, row)
+  await tellByMail(tx, outbox, { billingAccountId, orderId, what })
+  return tellOrder(tx, account, row, now)
+}
+
+interface Placing extends Doing {
+  readonly brand: Pick<Brand, 'id'>
+  readonly placedBy?: LpgOrder['placedBy']
+}
+
+/**
+ * Orders bottles. Whatever else runs at the same moment, one order is under way to a place.
+ * @throws Refusal 404 for an agreement that is not the account's, 409 for one that is over or where an order is under way, 400 with a
+ *   sentence for each field, 403 while something has to be paid first
+ */
+export const placeOrder = async (
+  tx: Queryable,
+  account: SelectedAccount,
+  { supplyAgreementId, numberOfBottles, questions = {} }: BodyOf<typeof contract.placeOrder>,
+  { brand, placedBy = 'customer', ...doing }: Placing,
+): Promise<LpgOrder> => {
+  const { billingAccountId, customerId } = account
+  const { now } = doing
+  await lockAccount(tx, billingAccountId)
+  const supply = await requireLpgSupply(tx, account, supplyAgreementId, todayAt(now))
+  requireBottles(account, numberOfBottles)
+  const answers = requireAnswers(questions)
+  const refusal = await orderRefusal(tx, account, supply, now)
+  if (refusal) throw refusal
+  await requireCredit(tx, account, todayAt(now))
+  const { supplyPointId, bottleMillicents } = supply
+  if (bottleMillicents === null) throw new TypeError(`The plan of agreement ${supply.supplyAgreementId} has no price for bottles`)
+  const orderId = randomUUID()
+  const { firstDay, lastDay, changeUntil } = deliveryDays(now)
+  await putOrder(tx, {
+    billingAccountId,
+    orderId,
+    receiptNumber: mintReference('R', 4, 2),
+    supplyPointId,
+    agreementId: supply.supplyAgreementId,
+    customerId,
+    brand: brand.id,
+    placedBy,
+    bottles: numberOfBottles,
+    bottleMillicents,
+    questions: answers,
+    placedAt: new Date(now),
+    firstDay,
+    lastDay,
+    changeUntil: new Date(changeUntil),
+  })
+  await forgetDrafts(tx, billingAccountId, supplyPointId)
+  const row = await readOrderRow(tx, billingAccountId, orderId)
+  if (!row) throw new TypeError('The order that was just placed is not there')
+  return note(tx, account, row, { ...doing, kind: 'moved', what: 'placed' })
+}
+
+/** @throws Refusal 404 for an order that is not the account's, 409 for one that came, or whose truck is loaded */
+const requireChangeable = async (tx: Queryable, account: SelectedAccount, orderId: string, now: number): Promise<OrderRow> => {
+  await lockAccount(tx, account.billingAccountId)
+  const row = await readOrderRow(tx, account.billingAccountId, orderId)
+  if (!row) throw notFound()
+  if (row.status === 'CANCELLED' || canChangeOrder(row, now)) return row
+  if (!isUnderWay(row.status))
+    throw new Refusal(409, contract.orderIsOver, 'Your gas has come', `Your order ${row.receiptNumber} has been delivered.`)
+  throw new Refusal(
+    409,
+    contract.tooLateToChange,
+    'Too late to change',
+    `The truck was loaded on ${formatInstant(row.changeUntil.toISOString())}: your order ${row.receiptNumber} can’t be changed or called off any more.`,
+  )
+}
+
+const isSame = (row: OrderRow, bottles: number, questions: OrderQuestions): boolean =>
+  row.bottles === bottles &&
+  JSON.stringify(Object.entries(row.questions).toSorted()) === JSON.stringify(Object.entries(questions).toSorted())
+
+/**
+ * Changes an order, at the price that it was placed at. Answers that are left out stay; the same again changes nothing.
+ * @throws Refusal as `placeOrder`, and 409 from when the truck is loaded, or for one that is over
+ */
+export const changeOrder = async (
+  tx: Queryable,
+  account: SelectedAccount,
+  { orderId, numberOfBottles, questions }: BodyOf<typeof contract.changeOrder>,
+  doing: Doing,
+): Promise<LpgOrder> => {
+  const before = await requireChangeable(tx, account, orderId, doing.now)
+  if (before.status === 'CANCELLED')
+    throw new Refusal(409, contract.orderIsOver, 'Called off', `Your order ${before.receiptNumber} was called off.`)
+  requireBottles(account, numberOfBottles)
+  const answers = questions ? requireAnswers(questions) : before.questions
+  if (isSame(before, numberOfBottles, answers)) return tellOrder(tx, account, before, doing.now)
+  if (numberOfBottles > before.bottles) await requireCredit(tx, account, todayAt(doing.now))
+  const row = { ...before, bottles: numberOfBottles, questions: answers }
+  await keepOrder(tx, row)
+  return note(tx, account, row, { ...doing, kind: 'changed', what: 'changed' })
+}
+
+/**
+ * Calls an order off. Twice is the same as once.
+ * @throws Refusal 404 for an order that is not the account's, 409 from when the truck is loaded
+ */
+export const cancelOrder = async (tx: Queryable, account: SelectedAccount, orderId: string, doing: Doing): Promise<LpgOrder> => {
+  const before = await requireChangeable(tx, account, orderId, doing.now)
+  if (before.status === 'CANCELLED') return tellOrder(tx, account, before, doing.now)
+  const row: OrderRow = { ...before, status: 'CANCELLED', movedAt: new Date(doing.now), failureReason: null }
+  await keepOrder(tx, row)
+  return note(tx, account, row, { ...doing, kind: 'moved', what: 'cancelled' })
+}

@@ -1,0 +1,53 @@
+import type { OrderInfo } from '#contract/bottled-gas.contract.ts'
+import type { BodyOf } from '#contract/kit.ts'
+import type { saveOrderDraft } from '#contract/bottled-gas-commands.contract.ts'
+import { addDays, type Day, dayAt } from '#domain/days.ts'
+import { dayMs } from '#domain/durations.ts'
+import { instantText } from '#domain/half-hours.ts'
+import { draftDays } from '#domain/lpg-order.ts'
+import type { Queryable } from '#server/database/database.ts'
+import type { SelectedAccount } from '#server/http/selection.ts'
+
+type Draft = BodyOf<typeof saveOrderDraft>
+type Owner = Pick<SelectedAccount, 'billingAccountId' | 'customerId'>
+
+const keptUntil = (changedAt: Date): Day => addDays(dayAt(changedAt.getTime()), draftDays)
+
+/** What a customer began for a place; null without, and once it is older than thirty days. */
+export const readDraft = async (
+  db: Queryable,
+  { billingAccountId, customerId }: Owner,
+  supplyPointId: string,
+  now: number,
+): Promise<OrderInfo['draft']> => {
+  const [row] = await db.query<{ readonly draft: Draft; readonly changedAt: Date }>(
+    `select draft, changed_at from lpg_order_draft
+     where billing_account_id = $1 and supply_point_id = $2 and customer_id = $3 and changed_at > $4`,
+    [billingAccountId, supplyPointId, customerId, new Date(now - draftDays * dayMs)],
+  )
+  return row ? { ...row.draft, version: instantText(row.changedAt.getTime()), keptUntil: keptUntil(row.changedAt) } : null
+}
+
+/** @returns when it was kept, which tells one version from another, and until when */
+export const saveDraft = async (
+  tx: Queryable,
+  { billingAccountId, customerId }: Owner,
+  supplyPointId: string,
+  draft: Draft,
+  now: Date,
+): Promise<{ version: string; keptUntil: Day }> => {
+  await tx.query(
+    `insert into lpg_order_draft (billing_account_id, supply_point_id, customer_id, draft, changed_at) values ($1, $2, $3, $4, $5)
+     on conflict (billing_account_id, supply_point_id, customer_id) do update
+     set draft = excluded.draft, changed_at = excluded.changed_at`,
+    [billingAccountId, supplyPointId, customerId, JSON.stringify(draft), now],
+  )
+  return { version: instantText(now.getTime()), keptUntil: keptUntil(now) }
+}
+
+/** Whoever of the account's customers had begun one for the place: it is ordered. */
+export const forgetDrafts = (tx: Queryable, billingAccountId: string, supplyPointId: string) =>
+  tx.query('delete from lpg_order_draft where billing_account_id = $1 and supply_point_id = $2', [
+    billingAccountId,
+    supplyPointId,
+  ])

@@ -1,0 +1,129 @@
+import type { OrderStatus } from '#contract/bottled-gas.contract.ts'
+import { dayAt, formatDayLong } from '#domain/days.ts'
+import { loadedAt } from '#domain/lpg-delivery-days.ts'
+import { canMove, deliveryLabels, failureWords } from '#domain/lpg-delivery.ts'
+import { bottlesOf } from '#domain/lpg-order.ts'
+import type { Database, Queryable } from '#server/database/database.ts'
+import { stableId } from '#server/http/ids.ts'
+import type { Outbox } from '#server/http/outbox.ts'
+import { lockAccount } from '#server/payments/account-lock.ts'
+import type { DeliveryCompany, DeliveryJob, DeliveryStep } from '#server/providers/delivery-company.ts'
+import { type OrderNews, tellByMail } from './order-mail.ts'
+import { bookDelivery } from './deliveries.store.ts'
+import { addEvent, keepOrder, type OrderRow, readOpenOrders, readOrderRow } from './orders.store.ts'
+
+type Telling = Pick<Outbox, 'put'>
+
+const mails: Readonly<Partial<Record<OrderStatus, OrderNews>>> = { FAILED: 'failed', RESCHEDULED: 'rescheduled' }
+
+/** An order behind a step of the delivery company. */
+const afterStep = (row: OrderRow, { status, at, deliverOn, failureReason }: DeliveryStep): OrderRow => ({
+  ...row,
+  status,
+  movedAt: new Date(at),
+  ...(deliverOn !== null && { firstDay: deliverOn, lastDay: deliverOn, changeUntil: new Date(loadedAt(deliverOn)) }),
+  // Of a move after a failure the reason is the failure's.
+  failureReason: failureReason ?? (status === 'RESCHEDULED' ? row.failureReason : null),
+  deliveredOn: status === 'DELIVERED' ? dayAt(at) : null,
+})
+
+const detailOf = ({ status, bottles, firstDay, failureReason, siteAddress }: OrderRow): string => {
+  const what = `${bottlesOf(bottles)}, ${siteAddress}`
+  if (status === 'FAILED' || status === 'RESCHEDULED') {
+    const day = status === 'RESCHEDULED' ? ` It comes on ${formatDayLong(firstDay)} now.` : ''
+    return `${failureReason ? failureWords[failureReason] : ''}${day}`.trim() || what
+  }
+  return status === 'SCHEDULED' ? `${what}, on ${formatDayLong(firstDay)}` : what
+}
+
+const putNotice = (tx: Queryable, row: OrderRow, step: number) =>
+  tx.query(
+    `insert into notice (billing_account_id, notice_id, type, title, detail, path, at) values ($1, $2, 'message', $3, $4, $5, $6)
+     on conflict do nothing`,
+    [
+      row.billingAccountId,
+      stableId(`lpg order ${row.orderId} ${row.status} ${step}`),
+      `Bottled gas: ${deliveryLabels[row.status].toLowerCase()}`,
+      detailOf(row),
+      '/account/products/bottled-gas',
+      row.movedAt,
+    ],
+  )
+
+/**
+ * Moves an order on as the delivery company says, and tells the customer. What comes late or twice changes nothing.
+ * @returns the order where it stands now
+ */
+export const applyStep = async (
+  tx: Queryable,
+  { billingAccountId, orderId }: Pick<OrderRow, 'billingAccountId' | 'orderId'>,
+  step: DeliveryStep,
+  outbox: Telling,
+): Promise<OrderRow | null> => {
+  await lockAccount(tx, billingAccountId)
+  const before = await readOrderRow(tx, billingAccountId, orderId)
+  if (!before || !canMove(before.status, step.status)) return before
+  const row = afterStep(before, step)
+  await keepOrder(tx, row)
+  await addEvent(tx, row, {
+    status: row.status,
+    at: row.movedAt,
+    kind: 'moved',
+    by: 'deliveryCompany',
+    customerId: null,
+    bottles: row.bottles,
+    deliverOn: step.deliverOn,
+    failureReason: row.failureReason,
+  })
+  if (row.deliveredOn !== null) await bookDelivery(tx, { ...row, deliveryId: orderId, deliveredOn: row.deliveredOn })
+  await putNotice(tx, row, step.at)
+  const mail = mails[row.status]
+  if (mail) await tellByMail(tx, outbox, { billingAccountId, orderId, what: mail })
+  return row
+}
+
+const tries = `
+  select count(*) as count from lpg_order_event where billing_account_id = $1 and order_id = $2 and status = 'FAILED'`
+
+/** An order as the delivery company knows it. */
+export const jobOf = async (db: Queryable, row: OrderRow): Promise<DeliveryJob> => {
+  const { orderId, receiptNumber, siteAddress, bottles, questions, firstDay, lastDay, status } = row
+  const [tried] = await db.query<{ readonly count: number }>(tries, [row.billingAccountId, orderId])
+  return {
+    orderId,
+    receiptNumber,
+    siteAddress,
+    bottles,
+    questions,
+    firstDay,
+    lastDay,
+    status,
+    movedAt: row.movedAt.getTime(),
+    triedInVain: tried?.count ?? 0,
+  }
+}
+
+interface Course {
+  readonly db: Database
+  readonly company: DeliveryCompany
+  readonly outbox: Telling
+}
+
+const follow = async ({ db, company, outbox }: Course, order: OrderRow, now: number): Promise<void> => {
+  let row: OrderRow | null = order
+  while (row) {
+    const news = await company.news(await jobOf(db, row), now)
+    if (!news || !canMove(row.status, news.status)) return
+    const asked: OrderRow = row
+    row = await db.transaction((tx) => applyStep(tx, asked, news, outbox))
+  }
+}
+
+/**
+ * Asks the delivery company what became of every order that is under way, and moves each on as far as it has come. Each is a transaction of
+ * its own; two processes that ask at once move it once.
+ * @param report hears of orders of which nothing could be learnt
+ */
+export const followOrders = async (course: Course, now: number, report: (error: unknown) => void): Promise<void> => {
+  for (const order of await readOpenOrders(course.db)) await follow(course, order, now).catch(report)
+}

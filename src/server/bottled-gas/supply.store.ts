@@ -1,0 +1,75 @@
+import type { LpgSupplyPoint } from '#contract/bottled-gas.contract.ts'
+import type { Day } from '#domain/days.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { idOf } from '#server/http/ids.ts'
+import { notFound } from '#server/http/refusal.ts'
+import type { SelectedAccount } from '#server/http/selection.ts'
+
+/** An agreement to supply bottled gas at a place. */
+export interface LpgSupply {
+  readonly supplyAgreementId: string
+  readonly supplyPointId: string
+  readonly siteId: string
+  readonly siteName: string
+  readonly siteAddress: string
+  readonly startDate: Day
+  readonly endDate: Day | null
+  /** Of a bottle on the day that was asked for, without GST; null where the plan has none. */
+  readonly bottleMillicents: number | null
+}
+
+const supplies = `
+  select ag.agreement_id as supply_agreement_id, sp.supply_point_id, sp.site_id, coalesce(st.nickname, st.address) as site_name,
+    st.address as site_address, ag.start_date, ag.end_date, t.bottle_millicents
+  from agreement ag
+  join supply_point sp on sp.billing_account_id = ag.billing_account_id and sp.supply_point_id = ag.supply_point_id and sp.supply_type = 'lpg'
+  join site st on st.billing_account_id = sp.billing_account_id and st.site_id = sp.site_id
+  left join tariff t on t.plan_id = ag.plan_id and $2 between t.start_date and coalesce(t.end_date, 'infinity')
+  where ag.billing_account_id = $1`
+
+/** The last agreement of each place: those in force first. */
+const own = `
+  select * from (select distinct on (s.supply_point_id) s.* from (${supplies}) s order by s.supply_point_id, s.start_date desc) s
+  where $3::uuid is null or s.site_id = $3
+  order by s.end_date is not null and s.end_date < $2, s.site_name, s.supply_point_id`
+
+/** The bottled gas of the selected property, or of all where none is selected; the last agreement of each place. */
+export const readLpgSupplies = (
+  db: Queryable,
+  { billingAccountId, siteId }: Pick<SelectedAccount, 'billingAccountId' | 'siteId'>,
+  today: Day,
+): Promise<LpgSupply[]> => db.query<LpgSupply>(own, [billingAccountId, today, siteId])
+
+/**
+ * One agreement of the account, in force or over.
+ * @throws Refusal 404 for one that is not the account's, or of another fuel
+ */
+export const requireLpgSupply = async (
+  db: Queryable,
+  { billingAccountId }: Pick<SelectedAccount, 'billingAccountId'>,
+  supplyAgreementId: string,
+  today: Day,
+): Promise<LpgSupply> => {
+  const id = idOf(supplyAgreementId)
+  const [supply] =
+    id === null ? [] : await db.query<LpgSupply>(`${supplies} and ag.agreement_id = $3`, [billingAccountId, today, id])
+  if (!supply) throw notFound()
+  return supply
+}
+
+/** The agreement that was asked for, else the first; null for an account without bottled gas. */
+export const readAskedSupply = async (
+  db: Queryable,
+  account: SelectedAccount,
+  supplyAgreementId: string | undefined,
+  today: Day,
+): Promise<LpgSupply | null> => {
+  if (supplyAgreementId !== undefined) return requireLpgSupply(db, account, supplyAgreementId, today)
+  const [first] = await readLpgSupplies(db, account, today)
+  return first ?? null
+}
+
+export const shownSupply = ({ bottleMillicents: _price, ...supply }: LpgSupply, today: Day): LpgSupplyPoint => ({
+  ...supply,
+  isEnded: supply.endDate !== null && supply.endDate < today,
+})

@@ -1,0 +1,63 @@
+import { useSelector } from '@xstate/react'
+import { Button } from '#design/controls/button.tsx'
+import { Dialog } from '#design/controls/dialog.tsx'
+import { Row, Stack } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import { bottlesOf, fewestBottles } from '#domain/lpg-order.ts'
+import type { LpgOrderChangeActor } from '#machines/bottled-gas/lpg-order-change.machine.ts'
+import * as select from '#machines/bottled-gas/lpg-order-change.selectors.ts'
+import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
+import { AccessFields, BottlesField } from './lpg-order-steps.tsx'
+
+const words = {
+  change: { title: 'Change your order', confirm: 'Save the change', leave: 'Keep it as it is' },
+  cancel: { title: 'Call your order off?', confirm: 'Call it off', leave: 'Keep my order' },
+} as const
+
+const Fields = ({ actor }: { actor: LpgOrderChangeActor }) => {
+  const { fields, errors, maximumBottles } = useSelector(actor, select.selectOrderChange)
+  const hint = 'The price of a bottle stays that of your order.'
+  const onChange: Parameters<typeof AccessFields>[0]['onChange'] = (name, value) =>
+    actor.send({ type: 'field.change', name, value })
+  return (
+    <Stack gap={4}>
+      <BottlesField {...{ fields, errors, onChange }} info={{ minimumBottles: fewestBottles, maximumBottles, hint }} />
+      <AccessFields {...{ fields, errors, onChange }} />
+    </Stack>
+  )
+}
+
+/** An order that is changed, or called off. */
+export const LpgOrderChangeDialog = ({ actor }: { actor: LpgOrderChangeActor }) => {
+  const { kind, order, problem } = useSelector(actor, select.selectOrderChange)
+  const mode = useSelector(actor, select.selectChangeMode)
+  const command = useSelector(actor, ({ children }) => children.command)
+  const { title, confirm, leave } = words[kind]
+  const isSending = mode === 'sending'
+  const close = () => actor.send({ type: 'form.cancel' })
+  return (
+    <Dialog isOpen title={title} size={kind === 'change' ? 'large' : 'small'} onClose={close}>
+      <Stack gap={4}>
+        {kind === 'change' ? (
+          <Fields actor={actor} />
+        ) : (
+          <Text>{`${bottlesOf(order.numberOfBottles)} to ${order.siteAddress} will not come, and cost nothing.`}</Text>
+        )}
+        {mode === 'failed' ? <CommandFailure problem={problem} what="it went through" /> : null}
+        {isSending ? <CommandNotice actor={command} what="your change" /> : null}
+        <Row gap={3} wraps>
+          <Button
+            tone={kind === 'cancel' ? 'danger' : 'primary'}
+            isBusy={isSending}
+            onClick={() => actor.send({ type: 'form.submit', key: crypto.randomUUID() })}
+          >
+            {confirm}
+          </Button>
+          <Button tone="quiet" disabled={isSending} onClick={close}>
+            {leave}
+          </Button>
+        </Row>
+      </Stack>
+    </Dialog>
+  )
+}

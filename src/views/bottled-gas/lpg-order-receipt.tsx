@@ -1,0 +1,124 @@
+import { useSelector } from '@xstate/react'
+import type { LpgOrder } from '#contract/bottled-gas.contract.ts'
+import { Button } from '#design/controls/button.tsx'
+import { Badge } from '#design/frame/badge.tsx'
+import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { useBrand } from '#design/theme/brand-context.tsx'
+import { Card } from '#design/theme/card.tsx'
+import { Box, Row, Stack } from '#design/theme/layout.tsx'
+import { styled } from '#design/theme/stitches.ts'
+import { Text } from '#design/theme/text.tsx'
+import { formatInstant } from '#domain/days.ts'
+import { deliveryLabels } from '#domain/lpg-delivery.ts'
+import { answersIn, bottlesOf } from '#domain/lpg-order.ts'
+import type { LpgOrderActor } from '#machines/bottled-gas/lpg-order.machine.ts'
+import * as select from '#machines/bottled-gas/lpg-order.selectors.ts'
+import { accessWords, calledWords, eventWords, standingWords } from './lpg-order-words.ts'
+
+/** How the label of a status looks. */
+export const statusTones = {
+  NO_ORDER: 'neutral',
+  PROCESSING: 'info',
+  SCHEDULED: 'info',
+  OUT_FOR_DELIVERY: 'primary',
+  DELIVERED: 'good',
+  FAILED: 'bad',
+  CANCELLED: 'neutral',
+  RESCHEDULED: 'warn',
+} as const
+
+const Events = styled('ol', { listStyle: 'none', padding: 0, margin: 0, display: 'grid', gap: '$3' })
+
+const Event = styled('li', {
+  display: 'grid',
+  gap: '0 $3',
+  paddingInlineStart: '$4',
+  borderInlineStart: '3px solid $primary',
+  '@md': { gridTemplateColumns: 'minmax(0, 1fr) auto' },
+})
+
+const AllTheWay = ({ order }: { order: LpgOrder }) => (
+  <Stack gap={3}>
+    <Text as="h3" kind="h3">
+      All the way
+    </Text>
+    <Events>
+      {order.events.map((event) => {
+        const [label, detail] = eventWords(event)
+        return (
+          <Event key={`${event.at} ${event.status} ${event.kind}`}>
+            <div>
+              <Text weight="medium">{label}</Text>
+              <Text kind="small" tone="second">
+                {detail}
+              </Text>
+            </div>
+            <Text kind="small" tone="second" isTabular>
+              {formatInstant(event.at)}
+            </Text>
+          </Event>
+        )
+      })}
+    </Events>
+  </Stack>
+)
+
+const told = {
+  placed: (order: LpgOrder) => `Your gas is ordered. Your receipt is ${order.receiptNumber}, and we mailed it to you.`,
+  changed: (order: LpgOrder) => `Your order ${order.receiptNumber} is changed: ${bottlesOf(order.numberOfBottles)}.`,
+  cancelled: (order: LpgOrder) => `Your order ${order.receiptNumber} is called off. It costs nothing.`,
+} as const
+
+const Ways = ({ actor, order }: { actor: LpgOrderActor; order: LpgOrder }) => {
+  const canOrderAgain = useSelector(actor, select.selectCanOrderAgain)
+  const { phone } = useBrand()
+  if (canOrderAgain)
+    return (
+      <span>
+        <Button tone="soft" onClick={() => actor.send({ type: 'order.again' })}>
+          Order again
+        </Button>
+      </span>
+    )
+  if (!order.canChange)
+    return (
+      <Text kind="small" tone="second">
+        {`The truck was loaded on ${formatInstant(order.changeUntil)}: this order can’t be changed or called off here any more. Something wrong? Call us on ${phone}.`}
+      </Text>
+    )
+  return (
+    <Row gap={3} wraps>
+      <Button tone="soft" onClick={() => actor.send({ type: 'change.open', kind: 'change' })}>
+        Change the order
+      </Button>
+      <Button tone="quiet" onClick={() => actor.send({ type: 'change.open', kind: 'cancel' })}>
+        Call it off
+      </Button>
+    </Row>
+  )
+}
+
+/** An order that is placed: its receipt, how it stands, what happened to it, and what can still be done. */
+export const LpgOrderReceipt = ({ actor, order }: { actor: LpgOrderActor; order: LpgOrder }) => {
+  const news = useSelector(actor, select.selectTold)
+  return (
+    <Card aria-labelledby="lpg-receipt">
+      <Stack gap={4}>
+        {news ? <NoticeBar tone="good">{told[news](order)}</NoticeBar> : null}
+        <Row spread gap={3} wraps>
+          <Text as="h2" kind="h2" id="lpg-receipt">
+            {`Your order ${order.receiptNumber}`}
+          </Text>
+          <Badge tone={statusTones[order.status]}>{deliveryLabels[order.status]}</Badge>
+        </Row>
+        <Text>{`${bottlesOf(order.numberOfBottles)} to ${order.siteAddress}. ${standingWords(order)}`}</Text>
+        <Box>
+          <Text kind="small" tone="second">{`For the driver: ${accessWords(answersIn(order.questions))}`}</Text>
+          <Text kind="small" tone="second">{`Contact: ${calledWords(order.questions)}`}</Text>
+        </Box>
+        <Ways actor={actor} order={order} />
+        <AllTheWay order={order} />
+      </Stack>
+    </Card>
+  )
+}

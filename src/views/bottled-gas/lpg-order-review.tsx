@@ -1,0 +1,129 @@
+import { useSelector } from '@xstate/react'
+import { Button } from '#design/controls/button.tsx'
+import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { Skeleton } from '#design/frame/skeleton.tsx'
+import { Row, Stack } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import { bottlesIn, type OrderFields } from '#domain/lpg-order.ts'
+import { formatDollars } from '#domain/money.ts'
+import { pathOf } from '#domain/routes.ts'
+import { failureOf } from '#domain/trouble.ts'
+import type { LpgOrderFormActor } from '#machines/bottled-gas/lpg-order-form.machine.ts'
+import * as select from '#machines/bottled-gas/lpg-order-form.selectors.ts'
+import { selectFields, selectProblem } from '#machines/kit/form.selectors.ts'
+import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
+import { bottleWords, deliveryWords } from './lpg-order-words.ts'
+
+interface Props {
+  readonly actor: LpgOrderFormActor
+}
+
+const Again = ({ actor, words }: Props & { words: string }) => (
+  <Button tone="soft" onClick={() => actor.send({ type: 'check.again' })}>
+    {words}
+  </Button>
+)
+
+const PaymentRequired = ({ actor }: Props) => {
+  const check = useSelector(actor, select.selectCheck)
+  const problem = useSelector(actor, selectProblem)
+  return (
+    <Stack gap={3}>
+      <NoticeBar tone="warn">
+        {problem?.detail ?? check?.detail ?? ''} Your order is kept: come back to this page, and it goes on from here.
+      </NoticeBar>
+      <Row gap={3} wraps>
+        <Button href={pathOf('paymentOptions')}>
+          {check?.payment ? `Pay ${formatDollars(check.payment.amountOverdue)} now` : 'Pay now'}
+        </Button>
+        <Again actor={actor} words="I have paid" />
+      </Row>
+    </Stack>
+  )
+}
+
+const Refused = ({ actor }: Props) => {
+  const check = useSelector(actor, select.selectCheck)
+  const problem = useSelector(actor, selectProblem)
+  const failure = failureOf(problem, {
+    title: 'We couldn’t check your order',
+    detail: 'Nothing is ordered. What you said is still here.',
+  })
+  return (
+    <Stack gap={3}>
+      <NoticeBar tone="bad">{check?.detail ?? `${failure.title}. ${failure.detail}`}</NoticeBar>
+      <span>
+        <Again actor={actor} words="Check again" />
+      </span>
+    </Stack>
+  )
+}
+
+const Failed = ({ actor }: Props) => {
+  const problem = useSelector(actor, selectProblem)
+  const canLook = useSelector(actor, select.selectCanLook)
+  return (
+    <Stack gap={3}>
+      <CommandFailure problem={problem} what="it was ordered" />
+      {canLook ? (
+        <span>
+          <Button tone="soft" onClick={() => actor.send({ type: 'order.look' })}>
+            See what there is
+          </Button>
+        </span>
+      ) : null}
+    </Stack>
+  )
+}
+
+const AtAGlance = ({ actor }: Props) => {
+  const fields = useSelector(actor, selectFields<OrderFields>)
+  const info = useSelector(actor, select.selectInfo)
+  const check = useSelector(actor, select.selectCheck)
+  const mode = useSelector(actor, select.selectOrderMode)
+  const command = useSelector(actor, ({ children }) => children.command)
+  const isSending = mode === 'submitting'
+  const bottles = bottlesIn(fields.numberOfBottles)
+  return (
+    <Stack gap={4}>
+      <Text>
+        {`${bottleWords(bottles)} to ${info.siteAddress ?? 'your address'}.`}
+        {check?.price ? ` ${formatDollars(check.price.total)} with GST, on your next bill.` : ''}
+        {check ? ` They come on ${deliveryWords(check.delivery).join(', ')}` : ''}
+      </Text>
+      {mode === 'reviewFailed' ? <Failed actor={actor} /> : null}
+      {isSending ? <CommandNotice actor={command} what="your order" /> : null}
+      <Row gap={3} wraps>
+        <Button isBusy={isSending} onClick={() => actor.send({ type: 'order.confirm', key: crypto.randomUUID() })}>
+          {bottles === 1 ? 'Order 1 bottle' : `Order ${bottles ?? ''} bottles`}
+        </Button>
+        <Button tone="quiet" disabled={isSending} onClick={() => actor.send({ type: 'step.back' })}>
+          Back
+        </Button>
+      </Row>
+    </Stack>
+  )
+}
+
+/** The last step: what the check said, and the order at a glance. */
+export const LpgOrderReview = ({ actor }: Props) => {
+  switch (useSelector(actor, select.selectOrderMode)) {
+    case 'checking':
+      return (
+        <Stack gap={3} role="status" css={{ marginTop: '$3' }}>
+          <Text tone="second">Checking your order.</Text>
+          <Skeleton css={{ height: 48, width: '60%' }} />
+        </Stack>
+      )
+    case 'paymentRequired':
+      return <PaymentRequired actor={actor} />
+    case 'refused':
+      return <Refused actor={actor} />
+    case 'review':
+    case 'reviewFailed':
+    case 'submitting':
+      return <AtAGlance actor={actor} />
+    default:
+      return null
+  }
+}

@@ -1,0 +1,68 @@
+import { Card, Sunken } from '#design/theme/card.tsx'
+import { Clock, Truck } from '#design/theme/icons.ts'
+import { Box, Row, Stack } from '#design/theme/layout.tsx'
+import { Strong, Text } from '#design/theme/text.tsx'
+import type { OrderPrice } from '#contract/bottled-gas.contract.ts'
+import { bottlesOf } from '#domain/lpg-order.ts'
+import { formatDollars } from '#domain/money.ts'
+
+const Line = ({ name, value, isTotal = false }: { name: string; value: string; isTotal?: boolean }) => (
+  <Row spread gap={3} align="baseline" css={{ paddingBlock: '$3', '& + &': { borderTop: '1px solid $line' } }}>
+    <Text as="dt" weight={isTotal ? 'strong' : 'medium'}>
+      {name}
+    </Text>
+    <Text as="dd" kind={isTotal ? 'h2' : 'body'} weight="strong" isTabular css={{ margin: 0 }}>
+      {value}
+    </Text>
+  </Row>
+)
+
+interface SummaryProps {
+  readonly bottles: number | null
+  /** Null for who sees no money, or while it is not known. */
+  readonly price: OrderPrice | null
+  /** When it comes: the days, and on what that hangs. */
+  readonly delivery: readonly [days: string, condition: string]
+  /** Until when it can be changed. */
+  readonly until: string | null
+}
+
+/** What the order costs, when it comes and until when it can be changed. */
+export const LpgOrderSummary = ({ bottles, price, delivery: [days, condition], until }: SummaryProps) => (
+  <Card aria-labelledby="lpg-summary">
+    <Text as="h2" kind="h3" id="lpg-summary">
+      Your order
+    </Text>
+    {price && bottles !== null ? (
+      <Box as="dl" css={{ margin: 0, marginTop: '$2' }}>
+        <Line name={`${bottlesOf(bottles)} at ${formatDollars(price.pricePerBottle)}`} value={formatDollars(price.total)} />
+        <Line name="Delivery" value={price.delivery === 0 ? 'Free' : formatDollars(price.delivery)} />
+        <Line name="GST in it" value={formatDollars(price.gst)} />
+        <Line name="On your next bill" value={formatDollars(price.total)} isTotal />
+      </Box>
+    ) : (
+      <Text tone="second" css={{ marginTop: '$2' }}>
+        {bottles === null ? 'Say how many bottles, and you see what it costs.' : bottlesOf(bottles)}
+      </Text>
+    )}
+    <Stack gap={3} css={{ marginTop: '$3' }}>
+      <Sunken>
+        <Row gap={3} align="start">
+          <Truck size={20} aria-hidden style={{ flex: 'none', marginTop: 2 }} />
+          <Text kind="small">
+            <Strong>{days}</Strong>
+            {`, ${condition}`}
+          </Text>
+        </Row>
+      </Sunken>
+      {until === null ? null : (
+        <Row gap={2} align="start">
+          <Clock size={18} aria-hidden style={{ flex: 'none', marginTop: 2 }} />
+          <Text kind="small" tone="second">
+            {until}
+          </Text>
+        </Row>
+      )}
+    </Stack>
+  </Card>
+)

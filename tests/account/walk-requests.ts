@@ -1,0 +1,170 @@
+import type { Endpoint } from '#contract/kit.ts'
+import { moveForm } from '#tests/moving-house/hands.server.ts'
+import type { Request } from './demo-portal.ts'
+
+/** What nobody has. */
+export const unknown = '00000000-0000-4000-8000-000000000000'
+const period = { startDate: '2026-05-22', endDate: '2026-06-19' }
+
+export interface Ids {
+  readonly billingAccountId: string
+  readonly siteId: string | null
+  readonly supplyPointId: string
+  /** Of bottled gas. */
+  readonly supplyAgreementId?: string
+  readonly orderId?: string
+  /** Of a move of house. */
+  readonly referenceId?: string
+  readonly invoiceId?: string
+  readonly transactionId?: string
+}
+
+/** A good request of each endpoint that takes something. */
+export const requestFor = ({ name }: Endpoint, ids: Ids): Request => {
+  const { billingAccountId, siteId, supplyPointId, referenceId, invoiceId = unknown, transactionId = unknown } = ids
+  const { supplyAgreementId = unknown, orderId = unknown } = ids
+  const requests: Readonly<Record<string, Request>> = {
+    readWidgetList: { query: { tabId: 'newDashboard' } },
+    readOlderWidgetList: { query: { tabId: 'header' } },
+    readSiteUsage: { body: { supplyPointId, startDate: '2026-06-03', endDate: '2026-06-09', intervalType: 'HALF_HOURLY' } },
+    readUsageInsight: { body: { supplyPointId, ...period } },
+    readElectricityBillPeriod: { body: period },
+    readUsageSummary: { body: period },
+    selectSite: { body: { billingAccountId, siteId } },
+    dismissNextBestAction: { body: { type: 'showerOptimiser' } },
+    restoreNextBestAction: { body: { type: 'showerOptimiser' } },
+    updateFlag: { body: { flagName: 'preOutageSeen' } },
+    setTag: { query: { tagName: 'TIPS_BETA_SEEN' } },
+    saveHomeProfile: { body: { HouseType: 'Terrace' } },
+    saveCarbonStep: { body: { occupants: { adults: 2, children: 1 } } },
+    saveShowerGoal: {
+      body: { people: 2, hotWater: 'electricity', minutesNow: 8, litresNow: 9, minutes: 7, litres: 9, frequency: 3 },
+    },
+    saveBusinessProfile: { body: { TotalNumberOfSites: 2 } },
+    savePropertyAvatar: { body: { type: 'bach', colorSchema: 'clay' } },
+    readFeatureMessages: { query: { target: 'eiq2Onboarding' } },
+    noteNewFeaturePromotion: { body: { promoId: 'eco-tracker', viewType: 'shown' } },
+    collectAnalytics: { body: { name: 'pageViewed', email: '0'.repeat(64), page: 'dashboard' } },
+    readPowerShoutBookings: { query: { supplyPointId, selectedDate: '2026-06-20' } },
+    acceptOffer: {
+      body: { loyaltyAccountId: unknown, memberId: unknown, campaignOfferId: unknown, quantity: 1, offerCode: 'X' },
+    },
+    addBooking: {
+      body: {
+        startDate: '2026-06-20T17:00:00+12:00',
+        supplyAgreementId: unknown,
+        duration: 1,
+        ecoHours: 0,
+        supplyPointId,
+        loyaltyAccountId: unknown,
+      },
+    },
+    saveMyEv: { body: { name: 'Leafy', make: 'Nissan', model: 'Leaf', charger: 'socket' } },
+    readChargingSessions: { query: { startDate: '2026-01-01', endDate: '2026-12-31' } },
+    verifyChargeNet: { body: { chargeNetId: 'CN-000001', email: 'nobody@example.com' } },
+    joinChargeNet: { body: { chargeNetId: 'CN-000001', email: 'nobody@example.com' } },
+    leaveChargeNet: { body: { chargeNetId: 'CN-000001' } },
+    deleteBooking: { body: { bookingId: unknown, billingAccountId } },
+    payOnce: { body: { amountToPay: 20, withToken: false } },
+    noteCardNotice: { body: { notice: '{}', signature: 'x' } },
+    setUpDirectDebit: {
+      body: {
+        bankDetails: {
+          holder: 'A Bennett',
+          issuer: 'Kiwibank',
+          number: '38-9019-0544893-000',
+          paymentInformation: 'POWER',
+          branch: 'Kāpiti',
+          branchAddress: '1 Rimu Road',
+          customerName: 'A Bennett',
+          mobile: '021 123 4567',
+        },
+      },
+    },
+    readInvoice: { params: { invoiceId } },
+    readInvoiceProof: { params: { invoiceId } },
+    readBillInsights: { query: { invoiceId } },
+    readTransactionDocument: { params: { transactionId } },
+    readStatement: { query: { format: 'csv' } },
+    readGasBillPeriod: { query: period },
+    readGasUsage: { query: { supplyPointId, selectedYear: '2026' } },
+    readAggregatedGasUsage: { body: period },
+    askBillQuery: { params: { invoiceId }, body: { position: 1, message: 'Is this right?' } },
+    closeBillQuery: { params: { queryId: unknown } },
+    reopenBillQuery: { params: { queryId: unknown }, body: { message: 'Is this right?' } },
+    readMeterReadPreview: { body: { meters: [{ id: unknown, devices: [{ id: unknown, deviceReading: '4217' }] }] } },
+    submitMeterRead: { body: { meters: [{ id: unknown, devices: [{ id: unknown, deviceReading: '4217' }] }] } },
+    changeMeterRead: { params: { readId: unknown }, body: { deviceReading: '4217' } },
+    takeBackMeterRead: { params: { readId: unknown } },
+    chooseSmoothPay: { body: { mode: 'own', weeklyAmount: 60 } },
+    agreeToWeekly: { body: { isAgreed: true, weeklyAmount: 60 } },
+    moveComingPayment: { params: { endDate: '2026-06-19' }, body: { day: '2026-07-10' } },
+    restoreComingPayment: { params: { endDate: '2026-06-19' } },
+    markPayday: { body: { firstOn: '2026-06-25', every: 'fortnight' } },
+    unmarkPayday: { params: { paydayId: unknown } },
+    agreePaymentPlan: { body: { fortnights: 6, amount: 186.4 } },
+    readMovingHouseOffers: { query: { energy: 'electricity' } },
+    readMovingHouseRates: { query: { energy: 'electricity,lpg' } },
+    readAddresses: { query: { query: 'hospital' } },
+    readAddress: { params: { dpId: '2000000' } },
+    saveMovingHouseDraft: { body: { modalStep: 1, form: {} } },
+    submitMovingHouse: { body: { ...moveForm, propertyIdToPopulate: siteId ?? unknown } },
+    changeMovingHouseDates: {
+      params: { referenceId: referenceId ?? 'MV-2222-2222' },
+      body: { currentMoveDate: '2026-06-26', newMoveDate: '2026-06-27' },
+    },
+    cancelMovingHouse: { params: { referenceId: referenceId ?? 'MV-2222-2222' } },
+    readLpgOrderInfo: { query: { supplyAgreementId } },
+    readLpgOrderStatus: { query: { supplyAgreementId } },
+    readLpgOrder: { params: { orderId } },
+    readLpgDeliveryHistory: { query: { supplyAgreementId, skip: '0', pageSize: '40' } },
+    readLpgDeliverySummary: { query: { supplyAgreementId } },
+    readLpgOrderCheck: { body: { supplyAgreementId, numberOfBottles: 2 } },
+    placeLpgOrder: { body: { supplyAgreementId, numberOfBottles: 2 } },
+    changeLpgOrder: { body: { orderId, numberOfBottles: 1 } },
+    cancelLpgOrder: { body: { orderId } },
+    saveLpgOrderDraft: { body: { supplyAgreementId, step: 1, numberOfBottles: '2', questions: {} } },
+    postEvent: { params: { name: 'viewEcoTracker' }, query: { track: 'realtime' } },
+  }
+  return requests[name] ?? {}
+}
+
+/** The calls that name something of a customer's by its id, and how the request names it. */
+export const naming: readonly { readonly name: string; readonly ids: (mine: Ids, theirs: Ids) => Partial<Ids>[] }[] = [
+  { name: 'readSiteUsage', ids: (_, theirs) => [{ supplyPointId: theirs.supplyPointId }] },
+  { name: 'readGasUsage', ids: (_, theirs) => [{ supplyPointId: theirs.supplyPointId }] },
+  { name: 'readUsageInsight', ids: (_, theirs) => [{ supplyPointId: theirs.supplyPointId }] },
+  { name: 'readPowerShoutBookings', ids: (_, theirs) => [{ supplyPointId: theirs.supplyPointId }] },
+  { name: 'addBooking', ids: (_, theirs) => [{ supplyPointId: theirs.supplyPointId }] },
+  { name: 'submitMovingHouse', ids: (_, theirs) => [{ siteId: theirs.siteId }] },
+  { name: 'changeMovingHouseDates', ids: (_, { referenceId = '' }) => [{ referenceId }] },
+  { name: 'cancelMovingHouse', ids: (_, { referenceId = '' }) => [{ referenceId }] },
+  { name: 'readInvoice', ids: (_, { invoiceId = '' }) => [{ invoiceId }] },
+  { name: 'readInvoiceProof', ids: (_, { invoiceId = '' }) => [{ invoiceId }] },
+  { name: 'readBillInsights', ids: (_, { invoiceId = '' }) => [{ invoiceId }] },
+  { name: 'askBillQuery', ids: (_, { invoiceId = '' }) => [{ invoiceId }] },
+  { name: 'readTransactionDocument', ids: (_, { transactionId = '' }) => [{ transactionId }] },
+  ...[
+    'readLpgOrderInfo',
+    'readLpgOrderStatus',
+    'readLpgDeliveryHistory',
+    'readLpgDeliverySummary',
+    'readLpgOrderCheck',
+    'placeLpgOrder',
+    'saveLpgOrderDraft',
+  ].map((name) => ({ name, ids: (_: Ids, { supplyAgreementId = '' }: Ids) => [{ supplyAgreementId }] })),
+  ...['readLpgOrder', 'changeLpgOrder', 'cancelLpgOrder'].map((name) => ({
+    name,
+    ids: (_: Ids, { orderId = '' }: Ids) => [{ orderId }],
+  })),
+  { name: 'deleteBooking', ids: (_, theirs) => [{ billingAccountId: theirs.billingAccountId }] },
+  {
+    name: 'selectSite',
+    ids: (mine, theirs) => [
+      { billingAccountId: theirs.billingAccountId, siteId: null },
+      { billingAccountId: theirs.billingAccountId, siteId: theirs.siteId },
+      { billingAccountId: mine.billingAccountId, siteId: theirs.siteId },
+      { billingAccountId: theirs.billingAccountId, siteId: mine.siteId },
+    ],
+  },
+]

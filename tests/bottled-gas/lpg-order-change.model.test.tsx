@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { beforeAll } from 'vitest'
+import { tarn } from '#brands/tarn.ts'
+import { BrandProvider } from '#design/theme/brand-context.tsx'
+import { lpgOrderChangeMachine } from '#machines/bottled-gas/lpg-order-change.machine.ts'
+import { entryOf } from '#machines/catalogue.ts'
+import { problem } from '#tests/app/answers.ts'
+import { describeModel } from '#tests/kit/describe-model.ts'
+import { isDone } from '#tests/kit/events.ts'
+import { LpgOrderChangeDialog } from '#views/bottled-gas/lpg-order-change.tsx'
+import { ordered } from './order-answers.ts'
+
+const input = { order: ordered, maximumBottles: 35, selection: 'b-1' }
+
+// The dialog's code comes when it is opened; here it is there before.
+beforeAll(() => import('#design/controls/dialog-panel.tsx'))
+
+describeModel(entryOf('lpgOrderChange'), {
+  machine: lpgOrderChangeMachine,
+  inputs: [
+    { ...input, kind: 'change' },
+    { ...input, kind: 'cancel' },
+  ],
+  events: [
+    { type: 'field.change', name: 'numberOfBottles', value: '36' },
+    { type: 'field.change', name: 'numberOfBottles', value: '3' },
+    { type: 'form.submit', key: 'k-1' },
+    { type: 'form.cancel' },
+    isDone('command', { status: 'done', answer: ordered }),
+    isDone('command', { status: 'refused', problem }),
+    isDone('command', { status: 'unknown' }),
+  ],
+  look: ({ kind, fields, errors, problem: why, sent }) => [kind, fields.numberOfBottles, errors, why?.type, sent?.content],
+  mount: (actor) => (
+    <BrandProvider brand={tarn}>
+      <LpgOrderChangeDialog actor={actor} />
+    </BrandProvider>
+  ),
+  hands: {
+    // Where the order is called off there is no number to change.
+    'field.change': (_page, event, actor) => actor.send(event as never),
+    'form.submit': (page) => page.press(/^(Save the change|Call it off)$/),
+    'form.cancel': (page) => page.press(/^Keep (it as it is|my order)$/),
+  },
+  eyes: {
+    'asking.ready': async (page) => {
+      await page.sees('dialog', /^(Change your order|Call your order off\?)$/)
+      await page.lacks('alert')
+    },
+    'asking.invalid': (page) => page.reads('That is more than a home may order: 35 at most.'),
+    'asking.failed': (page) => page.sees('alert'),
+    sending: (page) => page.sees('dialog'),
+  },
+})

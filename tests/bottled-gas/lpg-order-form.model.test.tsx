@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { tarn } from '#brands/tarn.ts'
+import { ineligibleForCredit, orderUnderWay } from '#contract/bottled-gas-commands.contract.ts'
+import { BrandProvider } from '#design/theme/brand-context.tsx'
+import { lpgOrderFormMachine } from '#machines/bottled-gas/lpg-order-form.machine.ts'
+import { entryOf } from '#machines/catalogue.ts'
+import { problem } from '#tests/app/answers.ts'
+import { describeModel } from '#tests/kit/describe-model.ts'
+import { fails, findsDraft, isDone } from '#tests/kit/events.ts'
+import { LpgOrderForm } from '#views/bottled-gas/lpg-order-form.tsx'
+import { eligible, info, ordered, owing } from './order-answers.ts'
+import { eyes, hands } from './lpg-order-form.hands.ts'
+
+const kept = (numberOfBottles: string, supplyAgreementId = 'sa-1') =>
+  findsDraft({ draft: { supplyAgreementId, step: 4, numberOfBottles, questions: {} }, version: null })
+const refused = (more: object) => isDone('command', { status: 'refused', problem: { ...problem, ...more } })
+
+describeModel(entryOf('lpgOrderForm'), {
+  machine: lpgOrderFormMachine,
+  input: { info, selection: 'b-1' },
+  events: [
+    isDone('draft', null),
+    kept('2'),
+    kept('36'),
+    kept('9', 'another agreement'),
+    fails('draft', new Error('no')),
+    { type: 'field.change', name: 'numberOfBottles', value: 'x' },
+    { type: 'field.change', name: 'numberOfBottles', value: '2' },
+    { type: 'draft.saved', version: '2026-06-09T16:40:00+12:00', keptUntil: '2026-07-09' },
+    { type: 'step.next' },
+    { type: 'step.back' },
+    { type: 'step.open', step: 'bottles' },
+    { type: 'step.open', step: 'access' },
+    { type: 'step.open', step: 'contact' },
+    isDone('check', eligible),
+    isDone('check', owing),
+    isDone('check', { ...eligible, isEligible: false, reason: 'order_under_way', detail: 'An order is under way.' }),
+    fails('check', problem),
+    { type: 'check.again' },
+    { type: 'order.confirm', key: 'k-1' },
+    { type: 'order.look' },
+    isDone('command', { status: 'done', answer: ordered }),
+    isDone('command', { status: 'unknown' }),
+    refused({}),
+    refused({ type: orderUnderWay }),
+    refused({ type: ineligibleForCredit }),
+    refused({ fields: { phoneNumber: 'Please enter a valid phone number' } }),
+  ],
+  reporters: { 'draft.saved': 'saver' },
+  provide: { actions: { forgetDraft: () => {}, keepDraft: () => {}, saveDraft: () => {} } },
+  look: ({ step, furthest, fields, errors, problem: why, keptUntil, check }) => [
+    step,
+    furthest,
+    fields.numberOfBottles,
+    Object.keys(errors),
+    why?.type,
+    keptUntil,
+    check?.reason,
+  ],
+  mount: (actor) => (
+    <BrandProvider brand={tarn}>
+      <LpgOrderForm actor={actor} />
+    </BrandProvider>
+  ),
+  hands,
+  eyes,
+})

@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { beforeAll } from 'vitest'
+import { tarn } from '#brands/tarn.ts'
+import { agreementEnded } from '#contract/bottled-gas-commands.contract.ts'
+import type { LpgOrder, OrderStanding } from '#contract/bottled-gas.contract.ts'
+import { BrandProvider } from '#design/theme/brand-context.tsx'
+import { lpgOrderChangeMachine } from '#machines/bottled-gas/lpg-order-change.machine.ts'
+import { lpgOrderFormMachine } from '#machines/bottled-gas/lpg-order-form.machine.ts'
+import { lpgOrderMachine } from '#machines/bottled-gas/lpg-order.machine.ts'
+import { entryOf } from '#machines/catalogue.ts'
+import { describeModel } from '#tests/kit/describe-model.ts'
+import { isDone, reports } from '#tests/kit/events.ts'
+import { send } from '#tests/kit/page.ts'
+import { firstOf } from '#tests/kit/stand-ins.ts'
+import { accountWith, factsWith, point, problem } from '#tests/usage/readings.ts'
+import { LpgOrderView } from '#views/bottled-gas/lpg-order-page.tsx'
+import { cancelled, info, ordered } from './order-answers.ts'
+
+const path = '/account/products/bottled-gas/order'
+const place = { path, params: {} }
+const facts = factsWith(accountWith(point))
+const standing = (order: LpgOrder | null): OrderStanding => ({
+  supplyAgreementId: 'sa-1',
+  status: order?.status ?? 'NO_ORDER',
+  order,
+})
+const ready = (data: unknown, more: object = {}) => ({ status: 'ready', data, ...more })
+
+beforeAll(() => import('#design/controls/dialog-panel.tsx'))
+
+describeModel(entryOf('lpgOrder'), {
+  machine: lpgOrderMachine,
+  input: { pageId: 'bottledGasOrder', ...place, search: '' },
+  events: [
+    isDone('facts', { facts, problem: null }),
+    isDone('facts', { facts: null, problem }),
+    reports('info', ready(info)),
+    reports('info', ready(info, { isRefreshing: true })),
+    reports('info', ready({ ...info, supplyAgreementId: null })),
+    reports('info', ready({ ...info, hindrance: { type: agreementEnded, detail: 'Your agreement ended.' } })),
+    reports('info', { status: 'failed', problem }),
+    reports('standing', ready(standing(null))),
+    reports('standing', ready(standing(ordered))),
+    reports('standing', ready(standing(cancelled))),
+    reports('account', ready({ billingAccounts: [] })),
+    { type: 'place.changed', ...place, search: '?supplyAgreementId=sa-2' },
+    { type: 'change.open', kind: 'change' },
+    { type: 'change.open', kind: 'cancel' },
+    { type: 'order.again' },
+    isDone('form', { order: ordered }),
+    isDone('form', { order: null }),
+    isDone('change', { order: cancelled }),
+    isDone('change', { order: { ...ordered, numberOfBottles: 3 } }),
+    isDone('change', { order: null }),
+    { type: 'load.retry' },
+    { type: 'network.returned' },
+  ],
+  reporters: { 'network.returned': 'networkReturn' },
+  home: ['open.noSupply', 'open.closed', 'open.ordering', 'open.ordered.idle', 'open.ordered.changing', 'failed'],
+  look: ({ facts: told, info: begins, standing: stands, account, supplyAgreementId, told: news, changing, order }) => [
+    told === null,
+    begins.status === 'ready'
+      ? [begins.data.supplyAgreementId, begins.data.hindrance === null, begins.isRefreshing]
+      : begins.status,
+    stands.status === 'ready' ? stands.data.status : stands.status,
+    account.status,
+    supplyAgreementId,
+    news,
+    changing,
+    order?.status,
+  ],
+  children: {
+    form: firstOf(lpgOrderFormMachine, { info, selection: 'b-1' }),
+    change: firstOf(lpgOrderChangeMachine, { kind: 'change', order: ordered, maximumBottles: 35, selection: 'b-1' }),
+  },
+  mount: (actor) => (
+    <BrandProvider brand={tarn}>
+      <LpgOrderView actor={actor} />
+    </BrandProvider>
+  ),
+  hands: {
+    'place.changed': send,
+    'change.open': (page, { kind }: { kind: string }) => page.press(kind === 'change' ? 'Change the order' : 'Call it off'),
+    'order.again': (page) => page.press('Order again'),
+    'load.retry': (page) => page.press('Try again'),
+  },
+  eyes: {
+    recognising: (page) => page.sees('region', 'Order bottled gas'),
+    'open.loading': (page) => page.sees('region', 'Order bottled gas'),
+    'open.deciding': () => {},
+    'open.noSupply': (page) => page.reads('You have no bottled gas here'),
+    'open.closed': (page) => page.reads('Your agreement ended.'),
+    'open.ordering': (page) => page.sees('region', 'Your order'),
+    'open.ordered.idle': (page) => page.sees('region', 'Your order R-5K2M-28'),
+    'open.ordered.changing': (page) => page.sees('dialog', 'Change your order'),
+    failed: (page) => page.reads('We couldn’t open your order'),
+  },
+})
