@@ -1,0 +1,112 @@
+import { beforeAll, expect, it } from 'vitest'
+import * as commands from '#contract/meter-read-commands.contract.ts'
+import * as contract from '#contract/meter-reads.contract.ts'
+import { staffAccessTo } from '#contract/staff-access.ts'
+import { proveBill } from '#domain/bill-proof.ts'
+import { readProof } from '#server/billing/proof.store.ts'
+import { catchUpDemo } from '#server/demo/catch-up.ts'
+import { demo, type DemoPortal, kindOf, newKey, openDemo } from '#tests/account/demo-portal.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
+import { handsOn } from './hands.server.ts'
+
+/** The second day after Wiremu's bill period, whose bill was made on an estimate. */
+const late = Date.parse('2026-06-29T10:00:00+12:00')
+
+interface Bill {
+  readonly id: string
+  readonly billingAccountId: string
+  readonly number: string
+  readonly kind: string
+  readonly cents: number
+  readonly isReversed: boolean
+}
+
+onDatabase('a read that comes late', (open) => {
+  let portal: DemoPortal
+  beforeAll(async () => {
+    const db = await open(demo)
+    await catchUpDemo(db, { now: late })
+    portal = await openDemo(db, { now: late })
+  })
+  const { byHand, history, meters, preview, send } = handsOn(() => portal)
+  const bills = () =>
+    portal.db.query<Bill>(
+      `select i.invoice_id as id, i.billing_account_id, i.number, i.kind, i.total_cents as cents, i.reversed_by is not null as is_reversed
+       from invoice i join billing_account a using (billing_account_id)
+       where a.customer_number = '500021906' and i.end_date = '2026-06-27' order by i.number`,
+    )
+
+  it('has the bill of its period made anew, comes to what was said before, and cannot be changed', async () => {
+    const { window } = await meters('wiremu')
+    expect(window).toEqual({
+      startDate: '2026-05-30',
+      endDate: '2026-06-27',
+      closesOn: '2026-06-28',
+      lateUntil: '2026-06-30',
+      changeUntil: null,
+    })
+    const [before] = await bills()
+    const { device } = await byHand('wiremu')
+    const reading = String(Number(device.likely?.estimate) + 9).padStart(5, '0')
+    const said = await preview('wiremu', reading)
+    expect(said).toMatchObject({ changeUntil: null, nextBill: { isRedone: true, was: (before?.cents ?? 0) / 100 } })
+    expect((await bills()).length).toBe(1)
+
+    expect(kindOf(await send('wiremu', reading))).toEqual([200, 'good'])
+    const [first, again, reversal] = await bills()
+    expect([first, again, reversal].map((bill) => [bill?.number.replace(/^\d+-/, ''), bill?.kind, bill?.isReversed])).toEqual([
+      ['260627', 'bill', true],
+      ['260627-2', 'bill', false],
+      ['260627-R', 'reversal', false],
+    ])
+    expect([(again?.cents ?? 0) / 100, reversal?.cents]).toEqual([said.nextBill?.about, -(first?.cents ?? 0)])
+    const proof = again && (await readProof(portal.db, again.billingAccountId, again.id))
+    expect(proof && proveBill(proof).differences).toEqual([])
+    const gas = proof?.supplies.flatMap(({ gasDays }) => gasDays.map(({ quality }) => quality)) ?? []
+    expect([gas.length, new Set(gas)]).toEqual([29, new Set(['read'])])
+    const [read] = await history('wiremu')
+    expect(read).toMatchObject({ deviceReading: reading, readOn: '2026-06-29', changeUntil: null })
+    const params = { readId: read?.readId ?? '' }
+    expect(kindOf(await portal.ask('wiremu', commands.takeBackMeterRead, { params, key: newKey() }))).toEqual([
+      409,
+      commands.readClosed,
+    ])
+  })
+
+  it('shows by how much the estimate was off that the bill was made with, and that it is billed', async () => {
+    const estimate = (await history('wiremu')).find(({ source, readOn }) => source === 'estimate' && readOn === '2026-06-28')
+    expect(estimate).toMatchObject({ state: 'billed', sentAt: null, changeUntil: null, offBy: expect.any(Number) })
+    expect(estimate?.offBy).toBeLessThanOrEqual(10)
+  })
+
+  it('is refused of a supply that has ended, and of one whose customer may send none [METER-03]', async () => {
+    const { meter, device } = await byHand('sina')
+    const only = (statement: string) => portal.db.query(statement, [meter.supplyPointId])
+    await only(`update agreement set end_date = '2026-06-20' where supply_point_id = $1`)
+    const ended = await send('sina', device.likely?.estimate ?? '')
+    expect([kindOf(ended), (ended.body as { detail: string }).detail]).toEqual([
+      [403, commands.notReadByHand],
+      'We supplied this property until 20 June.',
+    ])
+    await only('update agreement set end_date = null where supply_point_id = $1')
+    await only('update supply_point set can_submit_meter_read = false where supply_point_id = $1')
+    const body = { meters: [{ id: meter.id, devices: [{ id: device.id, deviceReading: device.likely?.estimate ?? '' }] }] }
+    expect(kindOf(await portal.ask('sina', commands.submitMeterRead, { body, key: newKey() }))).toEqual([
+      403,
+      commands.notReadByHand,
+    ])
+  })
+
+  it('is sent by staff only where they may act, and looked at by all of them', () => {
+    expect([commands.submitMeterRead, commands.changeMeterRead, commands.takeBackMeterRead].map(staffAccessTo)).toEqual([
+      'act',
+      'act',
+      'act',
+    ])
+    expect([contract.readSiteMeters, contract.readMeterReads, commands.readMeterReadPreview].map(staffAccessTo)).toEqual([
+      'look',
+      'look',
+      'look',
+    ])
+  })
+})
