@@ -1,5 +1,7 @@
 import { accountFactsMachine } from '#machines/kit/account-facts.machine.ts'
 import { monitoringMachine } from '#machines/monitoring/monitoring.machine.ts'
+import { gasSum, gasYear } from '#machines/natural-gas/gas-answers.ts'
+import { naturalGasMachine } from '#machines/natural-gas/natural-gas.machine.ts'
 import { periodInsight, usageReadings } from '#machines/usage/answers.ts'
 import { plansMachine } from '#machines/products/plans.machine.ts'
 import { productsMachine } from '#machines/products/products.machine.ts'
@@ -42,6 +44,24 @@ export const productsAndUsageCharts = chartsOf('Products and usage', [
     title: 'Highlights of a period',
     machine: periodInsight,
     requirements: ['USAGE-50'],
+  },
+  {
+    id: 'naturalGas',
+    title: 'Natural gas',
+    machine: naturalGasMachine,
+    requirements: ['USAGE-03', 'USAGE-07', 'USAGE-10', 'USAGE-29..USAGE-42'],
+  },
+  {
+    id: 'gasYear',
+    title: 'A year of natural gas',
+    machine: gasYear,
+    requirements: ['USAGE-31', 'USAGE-36', 'USAGE-37', 'USAGE-39'],
+  },
+  {
+    id: 'gasSum',
+    title: 'Natural gas of twelve months',
+    machine: gasSum,
+    requirements: ['USAGE-29', 'USAGE-40', 'USAGE-41'],
   },
   {
     id: 'monitoring',

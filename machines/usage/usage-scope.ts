@@ -1,4 +1,4 @@
-import type { SupplyPoint, SwitcherAccount } from '#contract/account.contract.ts'
+import type { SupplyPoint } from '#contract/account.contract.ts'
 import { addDays, addYears, type Day, type DayRange, earlierOf, laterOf, today, yearOf } from '#domain/days.ts'
 import type { IntervalType } from '#contract/usage.contract.ts'
 import { type Unit, unitsFor } from '#domain/energy.ts'
@@ -17,15 +17,9 @@ import {
 } from '#domain/usage.ts'
 import type { LoadMode } from '#machines/kit/load.ts'
 import type { AccountFacts } from '#machines/kit/account-facts.machine.ts'
+import { type Connection, connectionsOf } from '#machines/kit/connections.ts'
 import type { InsightQuestion, UsageQuestion } from './answers.ts'
 import type { UsageQuery } from './usage-address.ts'
-
-/** An electricity connection of the selected account. */
-export interface Connection {
-  readonly id: string
-  /** What it is called where there are several: the property's nickname, else its address. */
-  readonly name: string
-}
 
 /** What the page is about: one connection, one period, and what may be chosen instead. */
 export interface UsageScope {
@@ -59,11 +53,6 @@ const earliestDefault = '2016-01-01'
 const longestHistory = 800
 const longestYears = 3_660
 
-const electricityOf = (account: SwitcherAccount) =>
-  account.billingAccountSites.flatMap((site) =>
-    site.supplyPoints.filter(({ supplyType }) => supplyType === 'electricity').map((point) => ({ site, point })),
-  )
-
 /** Hours only where the meter sends them; a basic meter has months alone. */
 export const periodsOf = ({ advanced, hasHourlyDataSupport }: SupplyPoint): readonly Period[] =>
   advanced ? periodsFor(hasHourlyDataSupport) : ['year']
@@ -92,11 +81,8 @@ const within = (day: Day, { startDate, endDate }: DayRange): Day => laterOf(star
 /** What the page shows for a query; null when the account has no electricity connection. */
 export const scopeOf = ({ account, billWindow, now }: AccountFacts, query: UsageQuery): UsageScope | null => {
   if (!account) return null
-  const found = electricityOf(account)
-  const chosen =
-    found.find(({ point }) => point.id === query.supplyPointId) ?? found.find(({ site }) => site.isSelected) ?? found[0]
-  if (!chosen) return null
-  const { point } = chosen
+  const { connections, point } = connectionsOf(account, 'electricity', query.supplyPointId)
+  if (!point) return null
   const periods = periodsOf(point)
   const period = queriedPeriod(query, periods, point.hasHourlyDataSupport)
   const data = { startDate: point.earliestDate ?? earliestDefault, endDate: point.latestDate ?? today(now) }
@@ -104,7 +90,7 @@ export const scopeOf = ({ account, billWindow, now }: AccountFacts, query: Usage
   const anchor = within(isNow ? data.endDate : (query.date ?? data.endDate), data)
   const window = billWindow ?? periodRange('month', anchor)
   return {
-    connections: found.map(({ site, point: { id, address } }) => ({ id, name: site.nickname ?? address })),
+    connections,
     supplyPointId: point.id,
     isBasic: !point.advanced,
     units: unitsFor({

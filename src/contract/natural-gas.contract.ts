@@ -108,7 +108,8 @@ export const readGasUsage = endpoint({
   requirements: ['USAGE-29', 'USAGE-30', 'USAGE-31', 'USAGE-32', 'USAGE-33', 'USAGE-34', 'USAGE-37', 'USAGE-38', 'USAGE-39'],
 })
 
-export const GasSum = z.object({ ...averages, total: GasAmount })
+/** `days`: of how many of the days something is known; none is no failure. */
+export const GasSum = z.object({ ...averages, total: GasAmount, days: z.int() })
 export type GasSum = z.infer<typeof GasSum>
 
 export const readAggregatedGasUsage = endpoint({
@@ -118,6 +119,6 @@ export const readAggregatedGasUsage = endpoint({
   summary: 'Natural gas of all the selected sites over some days, with what a day and a month come to',
   body: z.strictObject({ startDate: Day, endDate: Day }),
   answer: GasSum,
-  problems: { 400: ['/error/period/too_long'], 404: ['/error/no_data'] },
+  problems: { 400: ['/error/period/too_long'] },
   requirements: ['USAGE-29', 'USAGE-40', 'USAGE-41'],
 })

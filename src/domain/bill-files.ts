@@ -1,26 +1,14 @@
 import type { BillProof, ProofTariff } from '#contract/invoices.contract.ts'
 import { halfHoursBehind } from './bill-half-hours.ts'
+import { csv, numberCell, type TextFile, textCell } from './csv.ts'
 import { type Day, dayAt, epochDay, hourNow, localHourOf } from './days.ts'
 import { dayMs, halfHourMs, hourMs } from './durations.ts'
 import { fuelNames } from './energy.ts'
-import { exactCent, formatNumber } from './money.ts'
+import { exactCent } from './money.ts'
 import { bandNames, withGst } from './tariff.ts'
 
 /** What a customer may take away to work a bill out themselves. */
 export type BillFileKind = 'data' | 'halfHours' | 'prices'
-
-export interface BillFile {
-  readonly name: string
-  readonly mediaType: string
-  readonly text: string
-}
-
-/** A cell that begins like a formula is text for a spreadsheet too. */
-const textCell = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
-const numberCell = (value: number, decimals: number): string => formatNumber(value, 0, decimals).replaceAll(',', '')
-/** RFC 4180. */
-const csv = (header: string, rows: readonly (readonly string[])[]): string =>
-  `${[header, ...rows.map((row) => row.join(','))].join('\r\n')}\r\n`
 
 /** Midnight in Auckland, epoch milliseconds. Both offsets are tried: the calendar says which is the day's. */
 const midnightOf = (day: Day): number => {
@@ -117,7 +105,7 @@ const pricesCsv = ({ supplies }: BillProof): string =>
   )
 
 /** A file of what a bill is worked out from, made of its proof alone. */
-export const billFile = (kind: BillFileKind, proof: BillProof): BillFile => {
+export const billFile = (kind: BillFileKind, proof: BillProof): TextFile => {
   const { number } = proof.invoice
   switch (kind) {
     case 'data':

@@ -76,3 +76,9 @@ export const nextGasRead = (lastRead: Day | null, { startDate, endDate }: GasSup
   const next = addDays(from, rounds * gasReadEveryDays)
   return endDate !== null && next > endDate ? null : next
 }
+
+/** What a plan year used of a value plan's limit, what is left of it and what is over it, in whole kWh: used and left add up to the limit. */
+export const valuePlanLeft = (limit: number, usedKwh: number) => {
+  const used = roundHalfAway(usedKwh)
+  return { used, left: Math.max(0, limit - used), over: Math.max(0, used - limit) }
+}

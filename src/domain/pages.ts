@@ -66,7 +66,7 @@ export const pages = {
     query: ['supplyPointId', 'period', 'date', 'granularity', 'unit', 'view', 'compare'],
     formerly: { '/account/usage/consumption': '' },
   }),
-  naturalGas: awaits('products', 'Natural gas use', ['/account/products/natural-gas'], {
+  naturalGas: page('products', 'Natural gas use', ['/account/products/natural-gas'], {
     query: ['supplyPointId', 'year', 'unit', 'view'],
     formerly: { '/account/usage/natural-gas': '' },
     moment: 'viewNaturalGasUsage',

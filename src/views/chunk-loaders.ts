@@ -20,6 +20,7 @@ export const pageLoaders: PageLoaders = {
   insights: () => import('./insights/insights-page.tsx'),
   monitoring: () => import('./monitoring/monitoring-page.tsx'),
   movingHouse: () => import('./moving-house/moving-house-page.tsx'),
+  naturalGas: () => import('./natural-gas/natural-gas-page.tsx'),
   paymentOptions: () => import('./payments/payment-options-page.tsx'),
   powerShout: () => import('./power-shout/power-shout-page.tsx'),
   products: () => import('./products/products-page.tsx'),

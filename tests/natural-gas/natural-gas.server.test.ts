@@ -152,8 +152,8 @@ onDatabase('natural gas', (open) => {
     const { consumption, aggregatedUsage } = await year('wiremu')
     const kwh = consumption.reduce((all, { total }) => all + total.kw, 0)
     expect(status).toBe(200)
-    const { total, dailyAverage, costIncluded } = body as contract.GasSum
-    expect(costIncluded).toBe(true)
+    const { total, dailyAverage, costIncluded, days } = body as contract.GasSum
+    expect([costIncluded, days]).toEqual([true, lengthOf(demoDays)])
     expect(total.kw).toBeCloseTo(kwh, 3)
     expect(dailyAverage.kw).toBe(aggregatedUsage.dailyAverage.kw)
     // One line over all days is rounded once, those of the bills each.
@@ -162,7 +162,14 @@ onDatabase('natural gas', (open) => {
     const reversed = { startDate: demoDays.endDate, endDate: demoDays.startDate }
     expect(kindOf(await sum('wiremu', reversed))[0]).toBe(400)
     expect(kindOf(await sum('wiremu', { ...demoDays, startDate: '2020-01-01' }))).toEqual([400, '/error/period/too_long'])
-    expect(kindOf(await sum('aroha', demoDays))).toEqual([404, '/error/no_data'])
+    const none = { kw: 0, costNZD: 0 }
+    expect((await sum('aroha', demoDays)).body).toEqual({
+      costIncluded: true,
+      days: 0,
+      total: none,
+      dailyAverage: none,
+      monthlyAverage: none,
+    })
     expect(kindOf(await sum('wiremu', { ...demoDays, year: 2026 }))[0]).toBe(400)
   })
 

@@ -107,7 +107,10 @@ describe('My Products', () => {
     open({ account: accountWith(point, gas, lpg) })
     await screen.findAllByRole('heading', { level: 3 })
     expect(links(card('Electricity'))).toEqual([['See your use', '/account/products/consumption?supplyPointId=sp-1']])
-    expect(links(card('Natural Gas'))).toEqual([['0800 086 400', 'tel:0800086400']])
+    expect(links(card('Natural Gas'))).toEqual([
+      ['See your gas use', '/account/products/natural-gas?supplyPointId=sp-3'],
+      ['0800 086 400', 'tel:0800086400'],
+    ])
     expect(links(card('Bottled Gas (LPG)'))).toEqual([['0800 086 400', 'tel:0800086400']])
     expect(screen.getByRole('link', { name: 'Moving house' }).getAttribute('href')).toBe('/account/profile/moving-house')
   })
@@ -118,7 +121,7 @@ describe('My Products', () => {
     expect(tabs()).toEqual(['Overview', 'Electricity', 'Plans'])
     cleanup()
     open({ account: accountWith(point, gas, { ...lpg, plan: 'EV Night' }), hasEarlyAccess: true })
-    expect(tabs()).toEqual(['Overview', 'Electricity', 'EV', 'Plans', 'Monitoring'])
+    expect(tabs()).toEqual(['Overview', 'Electricity', 'Natural Gas', 'EV', 'Plans', 'Monitoring'])
   })
 
   it('says which property is opening and which is closing', () => {

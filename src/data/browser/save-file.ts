@@ -1,10 +1,5 @@
+import type { TextFile } from '#domain/csv.ts'
 import { fileLink } from './file-link.ts'
-
-interface TextFile {
-  readonly name: string
-  readonly mediaType: string
-  readonly text: string
-}
 
 /** Milliseconds after which the browser has taken the file. */
 const takenAfter = 200

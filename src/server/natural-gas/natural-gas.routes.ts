@@ -3,7 +3,7 @@ import { today } from '#domain/days.ts'
 import { gasAverages } from '#domain/gas-year.ts'
 import { serve } from '#server/http/kit.ts'
 import { idOf } from '#server/http/ids.ts'
-import { longestPeriods, noData, requirePeriod, supplyPointNotFound } from '#server/http/period.ts'
+import { longestPeriods, requirePeriod, supplyPointNotFound } from '#server/http/period.ts'
 import { selectedAccount } from '#server/http/selection.ts'
 import type { Area } from '#server/http/wire.ts'
 import { amounts, readGasSums, readGasYear } from './natural-gas.store.ts'
@@ -22,11 +22,11 @@ export const naturalGasRoutes: Area = (server, { db }) => {
     requirePeriod(body, longestPeriods.DAILY)
     const account = await selectedAccount(db, caller)
     const { costIncluded, ...sums } = await readGasSums(db, account, body)
-    if (sums.days === 0) throw noData()
     const amount = amounts(costIncluded)
     const { day, month } = gasAverages(sums)
     return {
       costIncluded,
+      days: sums.days,
       total: amount({ kwh: sums.wh / 1000, cents: sums.cents }),
       dailyAverage: amount(day),
       monthlyAverage: amount(month),

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
 import { Badge } from '#design/frame/badge.tsx'
 import { useBrand } from '#design/theme/brand-context.tsx'
 import { Button } from '#design/controls/button.tsx'
@@ -7,7 +6,6 @@ import { Card } from '#design/theme/card.tsx'
 import { IconTile } from '#design/theme/icon-tile.tsx'
 import { ArrowRight, CarFront, Cylinder, Flame, Zap } from '#design/theme/icons.ts'
 import { Box, Row } from '#design/theme/layout.tsx'
-import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
 import { TextLink } from '#design/controls/text-link.tsx'
 import { fuelNames } from '#domain/energy.ts'
@@ -18,26 +16,10 @@ import { isEvPlan } from '#machines/products/product-tabs.ts'
 import type { ProductsActor } from '#machines/products/products.machine.ts'
 import { selectMeter } from '#machines/products/products.selectors.ts'
 import type { SupplyPoint } from '#contract/account.contract.ts'
+import { Fact, Facts } from '#views/kit/facts.tsx'
 import { lastReadingWords, priceWords } from './product-words.ts'
 
 const icons = { electricity: Zap, naturalGas: Flame, lpg: Cylinder } as const
-
-const Facts = styled('dl', {
-  display: 'grid',
-  gridTemplateColumns: 'auto 1fr',
-  gap: '6px 16px',
-  marginTop: '$4',
-  fontSize: '.9375rem',
-  '& > dt': { color: '$ink2' },
-  '& > dd': { textAlign: 'end', fontWeight: 540, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
-})
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </>
-)
 
 const query = (key: string, value: string) => `?${new URLSearchParams({ [key]: value })}`
 

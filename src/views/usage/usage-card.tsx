@@ -2,68 +2,16 @@ import { useSelector } from '@xstate/react'
 import { Button } from '#design/controls/button.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { EmptyState } from '#design/frame/empty-state.tsx'
-import { IconTile } from '#design/theme/icon-tile.tsx'
-import { CloudAlert, RotateCw } from '#design/theme/icons.ts'
-import { Box, Hidden, Row, Stack } from '#design/theme/layout.tsx'
+import { Box, Hidden } from '#design/theme/layout.tsx'
 import { ProgressLine } from '#design/frame/progress-line.tsx'
-import { Skeleton, SkeletonHills } from '#design/frame/skeleton.tsx'
-import { Text } from '#design/theme/text.tsx'
-import { useLate } from '#design/theme/use-late.ts'
-import { failureOf } from '#domain/trouble.ts'
-import { selectCanRetry, selectLoadMode, selectLoadProblem } from '#machines/kit/load.selectors.ts'
+import { selectLoadMode } from '#machines/kit/load.selectors.ts'
 import type { ReadingsActor } from '#machines/usage/answers.ts'
 import { type UsageScope, usageMode } from '#machines/usage/usage-scope.ts'
 import type { UsageActor } from '#machines/usage/usage.machine.ts'
+import { ReadingFailure, ReadingSkeleton } from '#views/kit/reading-parts.tsx'
 import { Narrow } from '#views/static/narrow.tsx'
 import { UsageReading } from './usage-reading.tsx'
 import { UsageToolbar } from './usage-toolbar.tsx'
-
-/** The size of what will come, so that nothing on the page moves when it does. */
-export const ReadingSkeleton = () => {
-  const isLate = useLate(true, 150)
-  return (
-    <Stack gap={4} css={{ marginTop: '$6', visibility: isLate ? 'visible' : 'hidden' }} aria-hidden>
-      <Skeleton css={{ width: 200, height: 52 }} />
-      <Skeleton css={{ width: '45%', height: 20 }} />
-      <SkeletonHills height={320} />
-    </Stack>
-  )
-}
-
-const Failure = ({ usage, isRetrying }: { usage: ReadingsActor; isRetrying: boolean }) => {
-  const canRetry = useSelector(usage, selectCanRetry)
-  const { title, detail } = failureOf(useSelector(usage, selectLoadProblem), {
-    title: 'We couldn’t load these readings',
-    detail: 'Your readings are safe. They just didn’t arrive here.',
-  })
-  return (
-    <Stack gap={4} css={{ marginTop: '$6' }}>
-      <Row gap={4} align="start" role="alert">
-        <IconTile tone="warn">
-          <CloudAlert size={22} strokeWidth={1.9} aria-hidden />
-        </IconTile>
-        <Stack gap={1}>
-          <Text weight="strong">{isRetrying ? 'Trying again' : title}</Text>
-          <Text kind="small" tone="second">
-            {detail}
-          </Text>
-        </Stack>
-      </Row>
-      {canRetry || isRetrying ? (
-        <div>
-          <Button
-            tone="soft"
-            isBusy={isRetrying}
-            icon={<RotateCw size={18} aria-hidden />}
-            onClick={() => usage.send({ type: 'load.retry' })}
-          >
-            Try again
-          </Button>
-        </div>
-      ) : null}
-    </Stack>
-  )
-}
 
 const noReadingsWords = ({ isBasic, latestDate }: UsageScope): string => {
   if (isBasic) return 'A basic meter is read by hand, once a month or so. Its readings show here when they arrive.'
@@ -106,7 +54,15 @@ const Content = ({ actor, usage, usageBefore, scope }: UsageCardProps) => {
       return <ReadingSkeleton />
     case 'failed':
     case 'loadingRetry':
-      return <Failure usage={usage} isRetrying={mode === 'loadingRetry'} />
+      return (
+        <ReadingFailure
+          actor={usage}
+          words={{
+            title: 'We couldn’t load these readings',
+            detail: 'Your readings are safe. They just didn’t arrive here.',
+          }}
+        />
+      )
     case 'noData':
       return <NoReadings actor={actor} scope={scope} />
     case 'updating':

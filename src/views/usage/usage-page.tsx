@@ -2,30 +2,19 @@ import { useSelector } from '@xstate/react'
 import { Cell } from '#design/frame/cell.tsx'
 import { Grid } from '#design/theme/layout.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
-import { Select } from '#design/controls/select.tsx'
 import { selectLoadMode } from '#machines/kit/load.selectors.ts'
 import type { InsightActor, ReadingsActor } from '#machines/usage/answers.ts'
 import { type UsageScope, usageMode } from '#machines/usage/usage-scope.ts'
 import { type UsageActor, usageMachine } from '#machines/usage/usage.machine.ts'
 import * as select from '#machines/usage/usage.selectors.ts'
+import { ConnectionSelect } from '#views/kit/connection-select.tsx'
 import { FailureCard, NothingCard, WaitingCard } from '#views/kit/page-cards.tsx'
+import { ReadingSkeleton } from '#views/kit/reading-parts.tsx'
 import { definePage } from '#views/page.ts'
 import { ProductsFrame } from '#views/products/products-frame.tsx'
 import { HighlightsCard } from './highlights-card.tsx'
 import { TypicalDayCard } from './typical-day-card.tsx'
-import { ReadingSkeleton, UsageCard } from './usage-card.tsx'
-
-const ConnectionSelect = ({ actor, scope: { connections, supplyPointId } }: { actor: UsageActor; scope: UsageScope }) =>
-  connections.length < 2 ? null : (
-    <Cell span={5}>
-      <Select
-        label="Property"
-        options={connections.map(({ id, name }) => ({ value: id, label: name }))}
-        value={supplyPointId}
-        onChange={(id) => actor.send({ type: 'connection.choose', supplyPointId: id })}
-      />
-    </Cell>
-  )
+import { UsageCard } from './usage-card.tsx'
 
 const isHourly = ({ period }: UsageScope) => period === 'live' || period === 'day' || period === 'last24Hours'
 
@@ -66,7 +55,7 @@ const Showing = ({ actor }: { actor: UsageActor }) => {
   if (!scope || !usage || !usageBefore || !insight || !insightBefore || !history) return null
   return (
     <Grid>
-      <ConnectionSelect actor={actor} scope={scope} />
+      <ConnectionSelect scope={scope} onChoose={(supplyPointId) => actor.send({ type: 'connection.choose', supplyPointId })} />
       {scope.isBasic ? (
         <Cell span={12}>
           <NoticeBar tone="info">

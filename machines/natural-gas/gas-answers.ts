@@ -1,0 +1,31 @@
+import type { GasSum, GasUsage } from '#contract/natural-gas.contract.ts'
+import { gasOver, gasUsage } from '#data/queries/natural-gas.queries.ts'
+import type { DayRange } from '#domain/days.ts'
+import { createLoad, type LoadActor, type LoadEvent } from '#machines/kit/load.ts'
+
+export interface GasYearQuestion {
+  readonly supplyPointId: string
+  /** Null is the newest there is. */
+  readonly year: number | null
+}
+
+/** A connection's gas in a year. While another year is on its way the one before stays; a year without bill periods is a failure. */
+export const gasYear = createLoad<GasUsage, GasYearQuestion>({
+  id: 'gasYear',
+  title: 'a year of natural gas',
+  describe: gasUsage,
+  isEmpty: ({ consumption }) => consumption.every(({ type }) => type === 'empty'),
+})
+
+/** All gas of what is selected over some days, with what a day and a month come to. */
+export const gasSum = createLoad<GasSum, DayRange>({
+  id: 'gasSum',
+  title: 'natural gas over twelve months',
+  describe: gasOver,
+  isEmpty: ({ days }) => days === 0,
+})
+
+export type GasYearActor = LoadActor<GasUsage, GasYearQuestion>
+export type GasSumActor = LoadActor<GasSum, DayRange>
+
+export const askYear = (question: GasYearQuestion): LoadEvent<GasYearQuestion> => ({ type: 'question.change', question })

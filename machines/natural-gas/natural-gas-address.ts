@@ -1,0 +1,45 @@
+import type { Day, DayRange } from '#domain/days.ts'
+import { type Unit, units } from '#domain/energy.ts'
+import { pathOf } from '#domain/routes.ts'
+import { type Display, displays } from '#machines/usage/usage-address.ts'
+
+/** What the address asks for; null where it says nothing, or nothing that makes sense. */
+export interface GasQuery {
+  readonly supplyPointId: string | null
+  readonly year: number | null
+  /** It names a year that is none. */
+  readonly isYearOdd: boolean
+  readonly unit: Unit | null
+  readonly view: Display | null
+}
+
+const yearShape = /^(?:19|2[01])\d{2}$/
+
+/** Reads the query string of the page of natural gas; never throws. */
+export const queryOf = (search: string): GasQuery => {
+  const query = new URLSearchParams(search)
+  const [year, unit, view] = [query.get('year'), query.get('unit'), query.get('view')]
+  const isYear = year !== null && yearShape.test(year)
+  return {
+    supplyPointId: query.get('supplyPointId'),
+    year: isYear ? Number(year) : null,
+    isYearOdd: year !== null && !isYear,
+    unit: units.find((one) => one === unit) ?? null,
+    view: displays.find((one) => one === view) ?? null,
+  }
+}
+
+/** The page's address for a query: the way back to the same picture. */
+export const addressFor = (query: Partial<GasQuery>): string => {
+  const address = new URLSearchParams()
+  for (const key of ['supplyPointId', 'year', 'unit', 'view'] as const) {
+    const value = query[key]
+    if (value !== null && value !== undefined) address.set(key, String(value))
+  }
+  const text = address.toString()
+  return text === '' ? pathOf('naturalGas') : `${pathOf('naturalGas')}?${text}`
+}
+
+/** The bill of a period. */
+export const billOf = ({ startDate, endDate }: DayRange): string =>
+  `${pathOf('bill')}?${new URLSearchParams({ startDate, endDate } satisfies Record<keyof DayRange, Day>)}`

@@ -1,0 +1,166 @@
+import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
+import type { GasPeriod, GasUsage } from '#contract/natural-gas.contract.ts'
+import { addressBar } from '#data/browser/address-bar.ts'
+import { reporter } from '#data/browser/reporter.ts'
+import { saveFile } from '#data/browser/save-file.ts'
+import { deviceStorage } from '#data/browser/storage.ts'
+import type { Unit } from '#domain/energy.ts'
+import { gasFile } from '#domain/gas-file.ts'
+import { type AccountFactsResult, asksFacts, factsPart } from '#machines/kit/account-facts.machine.ts'
+import type { PageTypes } from '#machines/kit/chart-types.ts'
+import { selectLoaded } from '#machines/kit/load.selectors.ts'
+import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
+import type { PageEvent } from '#machines/kit/page-input.ts'
+import { pageFailed } from '#machines/kit/reads.ts'
+import { type Display, displayKey, displays } from '#machines/usage/usage-address.ts'
+import { askYear, gasSum, gasYear, type GasYearQuestion } from './gas-answers.ts'
+import { type GasScope, scopeOf, yearQuestion } from './gas-scope.ts'
+import { addressFor, billOf, type GasQuery, queryOf } from './natural-gas-address.ts'
+
+const actors = { ...factsPart.actors, networkReturn, sum: gasSum, year: gasYear }
+
+export interface NaturalGasContext extends AccountFactsResult {
+  readonly query: GasQuery
+  /** Chart or table, as this device remembers it. */
+  readonly remembered: Display
+  /** Null until the connection is known. */
+  readonly scope: GasScope | null
+  /** The first day of the period that the customer picked out. */
+  readonly selectedKey: string | null
+}
+
+export type NaturalGasEvent =
+  | NetworkEvent
+  | PageEvent
+  | { type: 'load.retry' }
+  | { type: 'connection.choose'; supplyPointId: string }
+  /** Null is the newest. */
+  | { type: 'year.choose'; year: number | null }
+  | { type: 'unit.choose'; unit: Unit }
+  | { type: 'display.choose'; display: Display }
+  | { type: 'bar.select'; key: string }
+  | { type: 'bar.clear' }
+  | { type: 'bar.open'; period: GasPeriod }
+  | { type: 'file.save' }
+
+/** Nothing is asked before there is a scope. */
+const known = ({ scope }: NaturalGasContext): GasScope => {
+  if (!scope) throw new Error('Nothing is asked before the connection is known')
+  return scope
+}
+
+const setUp = setup({
+  types: {} as PageTypes<typeof actors, NaturalGasContext, NaturalGasEvent>,
+  actors,
+  actions: {
+    ...factsPart.actions,
+    askYear: sendTo('year', ({ context }) => askYear(yearQuestion(known(context), context.query))),
+    clearSelection: assign({ selectedKey: null }),
+    keepDisplay: (_, { display }: { display: Display }) => void deviceStorage.write(displayKey, display),
+    openBill: (_, { period }: { period: GasPeriod }) => addressBar.go(billOf(period)),
+    reportFailure: () => reporter.report('Error loading the page of natural gas'),
+    saveYear: ({ self }) => {
+      const { year } = self.getSnapshot().children
+      const usage = year ? selectLoaded<GasUsage, GasYearQuestion>(year.getSnapshot()) : null
+      if (usage) saveFile(gasFile(usage))
+    },
+    showAddress: ({ context }) => addressBar.replace(addressFor(context.query)),
+    storeDisplay: assign((_, { display }: { display: Display }) => ({ remembered: display })),
+    storeQuery: assign(({ context }, query: Partial<GasQuery>) => ({ query: { ...context.query, ...query } })),
+    storeRememberedDisplay: assign(() => ({
+      remembered: displays.find((display) => display === deviceStorage.read(displayKey)) ?? 'chart',
+    })),
+    storeScope: assign(({ context: { facts, query } }) => ({ scope: facts && scopeOf(facts, query) })),
+    storeSelection: assign((_, { key }: { key: string }) => ({ selectedKey: key })),
+  },
+  guards: {
+    ...factsPart.guards,
+    hasBill: (_, { period }: { period: GasPeriod }) => period.type !== 'empty',
+    hasNoGas: ({ context }) => context.scope === null,
+  },
+})
+
+/** What follows a change of what is looked at. */
+const lookAgain = ['clearSelection', 'storeScope', 'askYear'] as const
+
+/**
+ * Natural gas: a year of one connection's bill periods in dollars or kWh, its last bill, plan and meter, and the last twelve months.
+ *
+ * Run by `page` while /account/products/natural-gas is open; it has no end of its own. Every choice stands in the address, so that a
+ * reload and Back show the same; a period leads to its bill. The year and the twelve months each fail by themselves.
+ */
+export const naturalGasMachine = setUp.createMachine({
+  id: 'naturalGas',
+  description: 'A year of one connection’s natural gas by bill period, with its last bill, plan and meter.',
+  context: ({ input }) => ({
+    ...factsPart.nothingTold,
+    query: queryOf(input.search),
+    remembered: 'chart',
+    scope: null,
+    selectedKey: null,
+  }),
+  entry: 'storeRememberedDisplay',
+  on: { 'place.changed': { actions: { type: 'storeQuery', params: ({ event }) => queryOf(event.search) } } },
+  initial: 'locating',
+  states: {
+    locating: {
+      description: 'Whether the account has natural gas, and where, is on its way.',
+      ...asksFacts('failed', { hasFacts: 'located' }),
+    },
+    located: {
+      description: 'The account is known: does it have natural gas?',
+      entry: 'storeScope',
+      always: [{ guard: 'hasNoGas', target: 'noGas' }, { target: 'showing' }],
+    },
+    showing: {
+      description: 'The year and the last twelve months are read and shown, each by a chart of its own.',
+      meta: { spec: 'SUCCESS' },
+      invoke: [
+        { id: 'year', src: 'year', input: ({ context }) => yearQuestion(known(context), context.query) },
+        { id: 'sum', src: 'sum', input: ({ context }) => known(context).lastTwelveMonths },
+      ],
+      on: {
+        'connection.choose': {
+          actions: [
+            { type: 'storeQuery', params: ({ event: { supplyPointId } }) => ({ supplyPointId, year: null, isYearOdd: false }) },
+            ...lookAgain,
+            'showAddress',
+          ],
+        },
+        'year.choose': {
+          actions: [
+            { type: 'storeQuery', params: ({ event: { year } }) => ({ year, isYearOdd: false }) },
+            ...lookAgain,
+            'showAddress',
+          ],
+        },
+        'unit.choose': {
+          actions: [{ type: 'storeQuery', params: ({ event }) => ({ unit: event.unit }) }, 'showAddress'],
+        },
+        'display.choose': {
+          actions: [
+            { type: 'storeDisplay', params: ({ event }) => event },
+            { type: 'keepDisplay', params: ({ event }) => event },
+            { type: 'storeQuery', params: ({ event }) => ({ view: event.display }) },
+            'showAddress',
+          ],
+        },
+        'bar.select': { actions: { type: 'storeSelection', params: ({ event }) => event } },
+        'bar.clear': { actions: 'clearSelection' },
+        'bar.open': {
+          guard: { type: 'hasBill', params: ({ event }) => event },
+          actions: { type: 'openBill', params: ({ event }) => event },
+        },
+        'file.save': { actions: 'saveYear' },
+        'place.changed': {
+          actions: [{ type: 'storeQuery', params: ({ event }) => queryOf(event.search) }, ...lookAgain],
+        },
+      },
+    },
+    noGas: { description: 'The account has no natural gas: the page says so and leads on.', meta: { spec: 'NO_DATA' } },
+    failed: { ...pageFailed('locating'), meta: { spec: 'ERROR' } },
+  },
+})
+
+export type NaturalGasActor = ActorRefFrom<typeof naturalGasMachine>
+export type NaturalGasSnapshot = SnapshotFrom<typeof naturalGasMachine>

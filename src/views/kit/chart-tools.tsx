@@ -1,0 +1,52 @@
+import { Segmented } from '#design/controls/segmented.tsx'
+import { ChartColumn, Table2 } from '#design/theme/icons.ts'
+import { styled } from '#design/theme/stitches.ts'
+import type { Unit } from '#domain/energy.ts'
+
+/** The line over a chart: what to look at, and how. */
+export const Tools = styled('div', {
+  display: 'grid',
+  gap: 12,
+  '@lg': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 },
+})
+/** What stands at its end where there is room. */
+export const ToolsEnd = styled('div', {
+  display: 'none',
+  '@lg': { display: 'flex', alignItems: 'center', gap: 10, marginInlineStart: 'auto' },
+})
+/** On a narrow screen the link under the chart does the same. */
+export const Roomy = styled('div', { display: 'none', '@xl': { display: 'contents' } })
+
+interface UnitChoiceProps {
+  readonly unit: Unit
+  readonly units: readonly Unit[]
+  readonly onChoose: (unit: Unit) => void
+}
+
+/** kWh or dollars; nothing to choose for accounts that see kWh alone. */
+export const UnitChoice = ({ unit, units, onChoose }: UnitChoiceProps) =>
+  units.length < 2 ? null : (
+    <Segmented
+      label="Unit"
+      value={unit}
+      options={[
+        { value: 'kwh', label: 'kWh' },
+        { value: 'nzd', label: '$', name: 'Dollars' },
+      ]}
+      onChange={onChoose}
+    />
+  )
+
+type Display = 'chart' | 'table'
+
+export const DisplayChoice = ({ display, onChoose }: { display: Display; onChoose: (display: Display) => void }) => (
+  <Segmented
+    label="View"
+    value={display}
+    options={[
+      { value: 'chart', label: <ChartColumn size={18} aria-hidden />, name: 'Chart' },
+      { value: 'table', label: <Table2 size={18} aria-hidden />, name: 'Table' },
+    ]}
+    onChange={onChoose}
+  />
+)

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { styled } from '#design/theme/stitches.ts'
+
+/** Names and what belongs to them, one line each. */
+export const Facts = styled('dl', {
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr',
+  gap: '6px 16px',
+  marginTop: '$4',
+  fontSize: '.9375rem',
+  '& > dt': { color: '$ink2' },
+  '& > dd': { textAlign: 'end', fontWeight: 540, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
+})
+
+export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </>
+)

@@ -1,0 +1,98 @@
+import type { GasSum, GasUsage } from '#contract/natural-gas.contract.ts'
+import { Skeleton } from '#design/frame/skeleton.tsx'
+import { EmptyState } from '#design/frame/empty-state.tsx'
+import { StatList, StatRow } from '#design/frame/stat-row.tsx'
+import { Card } from '#design/theme/card.tsx'
+import { CalendarClock, CalendarDays, Flame } from '#design/theme/icons.ts'
+import { Box } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import { formatRange } from '#domain/days.ts'
+import { formatKwh, formatKwhFine } from '#domain/energy.ts'
+import { formatDollars } from '#domain/money.ts'
+import type { GasSumActor } from '#machines/natural-gas/gas-answers.ts'
+import { LoadCard } from '#views/kit/load-card.tsx'
+import { isPartial, yearTotal } from './gas-words.ts'
+
+interface AveragesProps {
+  readonly of: GasUsage['aggregatedUsage']
+  readonly total: GasSum['total']
+  /** What the total is of. */
+  readonly name: string
+  readonly hint: string
+}
+
+const Averages = ({ of: { costIncluded, dailyAverage, monthlyAverage }, total, name, hint }: AveragesProps) => {
+  const money = (dollars: number) => (costIncluded ? { note: formatDollars(dollars) } : {})
+  return (
+    <Box css={{ display: 'grid', flex: 1, marginTop: '$2' }}>
+      <StatList>
+        <StatRow
+          icon={<Flame size={20} aria-hidden />}
+          tone="warn"
+          name={name}
+          hint={hint}
+          value={formatKwh(total.kw)}
+          {...money(total.costNZD)}
+        />
+        <StatRow
+          icon={<CalendarClock size={20} aria-hidden />}
+          tone="info"
+          name="An average day"
+          hint="All known days, divided"
+          value={formatKwhFine(dailyAverage.kw)}
+          {...money(dailyAverage.costNZD)}
+        />
+        <StatRow
+          icon={<CalendarDays size={20} aria-hidden />}
+          tone="good"
+          name="An average month"
+          hint="A twelfth of 365 such days"
+          value={formatKwh(monthlyAverage.kw)}
+          {...money(monthlyAverage.costNZD)}
+        />
+      </StatList>
+    </Box>
+  )
+}
+
+/** What the year on show comes to, and a day and a month of it. */
+export const YearAverages = ({ usage }: { usage: GasUsage }) => (
+  <Card aria-labelledby="gas-averages">
+    <Text as="h2" kind="h3" id="gas-averages">
+      Averages of {usage.currentSelectedYear}
+    </Text>
+    <Averages
+      of={usage.aggregatedUsage}
+      total={{ kw: yearTotal(usage, 'kwh'), costNZD: yearTotal(usage, 'nzd') }}
+      name={isPartial(usage) ? 'So far' : 'Altogether'}
+      hint={`Bill periods that begin in ${usage.currentSelectedYear}`}
+    />
+  </Card>
+)
+
+interface TwelveMonthsProps {
+  readonly sum: GasSumActor
+  /** The account has gas at several places. */
+  readonly isOfSeveral: boolean
+}
+
+/** All gas of what is selected in the last twelve months, whatever year is on show. */
+export const TwelveMonths = ({ sum, isOfSeveral }: TwelveMonthsProps) => (
+  <LoadCard
+    actor={sum}
+    title="The last twelve months"
+    minHeight={240}
+    skeleton={<Skeleton css={{ marginTop: '$4', height: 150 }} />}
+    failure={{ title: 'We couldn’t load the last twelve months', detail: 'Your readings are safe. This list didn’t arrive.' }}
+    empty={<EmptyState title="Nothing yet" detail="It shows with the first gas readings." />}
+  >
+    {(data: GasSum, range) => (
+      <Averages
+        of={data}
+        total={data.total}
+        name={isOfSeveral ? 'All your natural gas' : 'Altogether'}
+        hint={formatRange(range)}
+      />
+    )}
+  </LoadCard>
+)

@@ -1,0 +1,63 @@
+import type { GasUsage } from '#contract/natural-gas.contract.ts'
+import { Button } from '#design/controls/button.tsx'
+import { TextLink } from '#design/controls/text-link.tsx'
+import { Card } from '#design/theme/card.tsx'
+import { ArrowRight } from '#design/theme/icons.ts'
+import { Row } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import { formatFullDate, formatRange } from '#domain/days.ts'
+import { formatKwh } from '#domain/energy.ts'
+import { formatDollars } from '#domain/money.ts'
+import { meterReadPath } from '#domain/meter-read-address.ts'
+import { leadsSomewhere } from '#domain/routes.ts'
+import { billOf } from '#machines/natural-gas/natural-gas-address.ts'
+import { Fact, Facts } from '#views/kit/facts.tsx'
+import { dailyWords } from './gas-words.ts'
+
+/** What the last bill says of this gas, and what is known of its meter. */
+export const GasBillCard = ({ usage: { supplyPointId, lastInvoice, aggregatedUsage } }: { usage: GasUsage }) => {
+  const { usage: billed, plan, serialNumber, lastMeterRead, nextReadDate, canSubmitMeterRead } = lastInvoice
+  const hasMoney = aggregatedUsage.costIncluded
+  const read = `${meterReadPath}?${new URLSearchParams({ supplyPointId })}`
+  return (
+    <Card aria-labelledby="gas-bill">
+      <Text as="h2" kind="h3" id="gas-bill">
+        Last bill and meter
+      </Text>
+      <Facts>
+        {billed === null ? (
+          <Fact name="Last bill">None yet</Fact>
+        ) : (
+          <>
+            <Fact name="Last bill">{formatRange(billed)}</Fact>
+            <Fact name="Gas on it">
+              {formatKwh(billed.total.kw)}
+              {hasMoney ? `, ${formatDollars(billed.total.costNZD)}` : ''}
+            </Fact>
+            <Fact name="A day on it">{dailyWords(billed, hasMoney).replace(' a day', '')}</Fact>
+          </>
+        )}
+        <Fact name="Plan">{plan.planName || 'No plan yet'}</Fact>
+        {serialNumber === null ? null : <Fact name="Meter">{serialNumber}</Fact>}
+        <Fact name="Last read">
+          {lastMeterRead === null
+            ? 'Not read yet'
+            : `${lastMeterRead.reading === null ? '' : `${lastMeterRead.reading} on `}${formatFullDate(lastMeterRead.date)}`}
+        </Fact>
+        {nextReadDate === null ? null : <Fact name="Next read">About {formatFullDate(nextReadDate)}</Fact>}
+      </Facts>
+      <Row spread wraps gap={2} css={{ marginTop: 'auto', paddingTop: '$4' }}>
+        {billed === null ? null : (
+          <TextLink href={billOf(billed)}>
+            See this bill <ArrowRight size={16} aria-hidden />
+          </TextLink>
+        )}
+        {canSubmitMeterRead && leadsSomewhere(read) ? (
+          <Button tone="soft" size="compact" href={read}>
+            Submit meter read
+          </Button>
+        ) : null}
+      </Row>
+    </Card>
+  )
+}

@@ -1,0 +1,93 @@
+import type { GasUsage } from '#contract/natural-gas.contract.ts'
+import { type Column, DataTable } from '#design/charts/data-table.tsx'
+import { Disclosure } from '#design/controls/disclosure.tsx'
+import { Figure } from '#design/frame/figure.tsx'
+import { Card } from '#design/theme/card.tsx'
+import { Row } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import { formatRange } from '#domain/days.ts'
+import { formatCubicMetres, formatFactor, gasEnergy } from '#domain/gas-energy.ts'
+import { formatNumber } from '#domain/money.ts'
+
+interface Step {
+  readonly name: string
+  readonly why: string
+  readonly value: string
+}
+
+type Conditions = NonNullable<GasUsage['conditions']>
+
+/** From the dial to the bill, a step a line. */
+export const energySteps = (conditions: Conditions, measured: GasUsage['measured']): Step[] => {
+  const { gaugePa, altitudeMetres, temperatureTenths } = conditions
+  const { litres, factors, standardLitres, calorificKj, kj, wh } = gasEnergy(
+    Math.round((measured?.cubicMetres ?? 1) * 1000),
+    conditions,
+  )
+  return [
+    {
+      name: 'On the meter',
+      why: measured ? `Between the last two reads, ${formatRange(measured)}` : 'One cubic metre, as the dial counts it',
+      value: formatCubicMetres(litres),
+    },
+    {
+      name: 'Pressure',
+      why: `The gas is at ${formatNumber(gaugePa / 1000, 0, 3)} kPa over the air, so more of it fits`,
+      value: `× ${formatFactor(factors.pressure)}`,
+    },
+    {
+      name: 'Altitude',
+      why: `Your meter is ${formatNumber(altitudeMetres)} m above the sea, where the air is thinner`,
+      value: `× ${formatFactor(factors.altitude)}`,
+    },
+    {
+      name: 'Temperature',
+      why: `Gas of ${formatNumber(temperatureTenths / 10, 1)} °C, against 15 °C`,
+      value: `× ${formatFactor(factors.temperature)}`,
+    },
+    { name: 'Standard gas', why: 'At 101.325 kPa and 15 °C', value: `= ${formatCubicMetres(standardLitres)}` },
+    {
+      name: 'Calorific value',
+      why: 'What burning a standard cubic metre gives, in megajoules',
+      value: `× ${formatNumber(calorificKj / 1000, 2, 3)} MJ`,
+    },
+    { name: 'Megajoules', why: '3.6 of them are a kilowatt-hour', value: `= ${formatNumber(kj / 1000, 3)} MJ` },
+    { name: 'On the bill', why: 'Divided by 3.6', value: `= ${formatNumber(wh / 1000, 3)} kWh` },
+  ]
+}
+
+const columns: readonly Column<Step>[] = [
+  { name: 'Step', cell: ({ name }) => name },
+  { name: 'Figure', isNumber: true, cell: ({ value }) => value },
+  { name: 'Why', isSecond: true, cell: ({ why }) => why },
+]
+
+/** What a cubic metre on the meter is on the bill, and how for who asks. */
+export const GasEnergyCard = ({ conditions, measured }: { conditions: Conditions; measured: GasUsage['measured'] }) => (
+  <Card aria-labelledby="gas-energy">
+    <Text as="h2" kind="h3" id="gas-energy">
+      From your meter to your bill
+    </Text>
+    <Row align="baseline" gap={3} wraps css={{ marginTop: '$4' }}>
+      <Figure whole={formatNumber(gasEnergy(1000, conditions).wh / 1000, 2)} unit="kWh" />
+      <Text as="span" kind="lead" tone="second">
+        for each cubic metre
+      </Text>
+    </Row>
+    <Text tone="second" css={{ marginTop: '$2', marginBottom: '$2', textWrap: 'pretty' }}>
+      Your meter counts volume, your bill has energy. Between them stand how dense the gas is and what burning it gives.
+    </Text>
+    <Disclosure title="Show how cubic metres become kWh">
+      <DataTable
+        caption={measured ? 'Your last two reads, step by step' : 'One cubic metre, step by step'}
+        columns={columns}
+        lines={energySteps(conditions, measured)}
+        keyOf={({ name }) => name}
+      />
+      <Text kind="small" tone="second" css={{ marginTop: '$4', textWrap: 'pretty' }}>
+        Each factor is rounded to five decimals and used as you see it. Standard gas and megajoules are rounded for this list
+        alone: the energy is rounded once, at the end, to the watt-hour. It is then shared out over the days between the reads.
+      </Text>
+    </Disclosure>
+  </Card>
+)

@@ -1,0 +1,106 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import type { GasPeriod, GasUsage } from '#contract/natural-gas.contract.ts'
+import { Chart } from '#design/charts/chart.tsx'
+import { Legend } from '#design/charts/legend.tsx'
+import { TextButton } from '#design/controls/text-link.tsx'
+import { Download, Info, Table2 } from '#design/theme/icons.ts'
+import { Box, PhoneOnly, Row, WideOnly } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import { useMedia } from '#design/theme/use-media.ts'
+import { beforeDiscount } from '#domain/discount.ts'
+import type { Unit } from '#domain/energy.ts'
+import type { NaturalGasActor } from '#machines/natural-gas/natural-gas.machine.ts'
+import * as select from '#machines/natural-gas/natural-gas.selectors.ts'
+import { useDisplayFocus } from '#views/usage/use-display-focus.ts'
+import { GasFigure } from './gas-figure.tsx'
+import { GasTable } from './gas-table.tsx'
+import { barsOf, chartLabel, estimateSentence, gasSentence, type GasWording, legendOf, periodTip } from './gas-words.ts'
+
+const Notes = ({ usage, wording: { hasMoney, thisYear } }: { usage: GasUsage; wording: GasWording }) => {
+  const sentences = [
+    estimateSentence(usage, thisYear),
+    hasMoney && usage.discount ? beforeDiscount(usage.discount) : null,
+  ].filter((sentence) => sentence !== null)
+  return (
+    <div>
+      {sentences.map((sentence) => (
+        <Text key={sentence} kind="caption" tone="second" css={{ display: 'flex', alignItems: 'center', gap: 8 }}>
+          <Info size={16} aria-hidden />
+          {sentence}
+        </Text>
+      ))}
+    </div>
+  )
+}
+
+interface GasReadingProps {
+  readonly actor: NaturalGasActor
+  readonly usage: GasUsage
+  readonly units: readonly Unit[]
+  readonly thisYear: number
+}
+
+/** A year of gas: the figure, the sentence, and the chart or the table that proves it. */
+export const GasReading = ({ actor, usage, units: offered, thisYear }: GasReadingProps) => {
+  const chosen = useSelector(actor, select.selectUnit)
+  const display = useSelector(actor, select.selectDisplay)
+  const selectedKey = useSelector(actor, select.selectSelectedKey)
+  const { button, caption } = useDisplayFocus(display)
+  const isWide = useMedia('lg')
+  const units = usage.aggregatedUsage.costIncluded ? offered : onlyEnergy
+  const unit = units.includes(chosen) ? chosen : 'kwh'
+  const wording: GasWording = { unit, hasMoney: units.length > 1, thisYear }
+  const bars = useMemo(() => barsOf(usage, unit), [usage, unit])
+  const periodAt = (key: string): GasPeriod | undefined => usage.consumption.find(({ startDate }) => startDate === key)
+  const open = (period: GasPeriod | undefined) => period && actor.send({ type: 'bar.open', period })
+  const legend = <Legend items={legendOf(usage)} />
+  return (
+    <>
+      <Row spread wraps align="baseline" gap={4} css={{ marginTop: '$4', '@lg': { marginTop: '$6' } }}>
+        <GasFigure actor={actor} usage={usage} wording={wording} units={units} />
+        <WideOnly>{legend}</WideOnly>
+      </Row>
+      <Box css={{ marginTop: display === 'chart' ? '$2' : '$4' }}>
+        {display === 'table' ? (
+          <GasTable captionRef={caption} usage={usage} wording={wording} onOpen={open} />
+        ) : (
+          <Chart
+            isExplorable
+            bars={bars}
+            unit={unit}
+            height={isWide ? 340 : 264}
+            label={chartLabel(usage)}
+            caption={gasSentence(usage, wording)}
+            selectedKey={selectedKey}
+            onSelect={(key) => actor.send(key === null ? { type: 'bar.clear' } : { type: 'bar.select', key })}
+            onOpen={(key) => open(periodAt(key))}
+            tipOf={({ key }) => {
+              const period = periodAt(key)
+              return period ? periodTip(period, wording) : { title: '', value: '' }
+            }}
+          />
+        )}
+      </Box>
+      <PhoneOnly>
+        <Box css={{ marginTop: '$3' }}>{legend}</Box>
+      </PhoneOnly>
+      <Row spread wraps gap={2} css={{ marginTop: '$2' }}>
+        <Notes usage={usage} wording={wording} />
+        <Row gap={4} wraps>
+          <TextButton onPress={() => actor.send({ type: 'file.save' })}>
+            <Download size={16} aria-hidden /> Download as CSV
+          </TextButton>
+          <TextButton
+            ref={button}
+            onPress={() => actor.send({ type: 'display.choose', display: display === 'chart' ? 'table' : 'chart' })}
+          >
+            <Table2 size={16} aria-hidden /> {display === 'chart' ? 'View as table' : 'View as chart'}
+          </TextButton>
+        </Row>
+      </Row>
+    </>
+  )
+}
+
+const onlyEnergy: readonly Unit[] = ['kwh']

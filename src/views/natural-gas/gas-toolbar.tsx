@@ -1,0 +1,72 @@
+import { useSelector } from '@xstate/react'
+import { DateStepper } from '#design/controls/date-stepper.tsx'
+import { WindowPicker } from '#design/controls/window-picker.tsx'
+import { WideOnly } from '#design/theme/layout.tsx'
+import { earliestYearOf, selectableYears } from '#domain/usage.ts'
+import { selectAnswered } from '#machines/kit/load.selectors.ts'
+import type { GasYearActor } from '#machines/natural-gas/gas-answers.ts'
+import type { GasScope } from '#machines/natural-gas/gas-scope.ts'
+import type { NaturalGasActor } from '#machines/natural-gas/natural-gas.machine.ts'
+import * as select from '#machines/natural-gas/natural-gas.selectors.ts'
+import { DisplayChoice, Roomy, Tools, ToolsEnd, UnitChoice } from '#views/kit/chart-tools.tsx'
+
+export interface GasYearProps {
+  readonly actor: NaturalGasActor
+  readonly year: GasYearActor
+  readonly scope: GasScope
+}
+
+/** One year back, the year on show with the list of all of them, one year on. */
+const YearStepper = ({ actor, year, scope: { thisYear } }: GasYearProps) => {
+  const answered = useSelector(year, selectAnswered)
+  const asked = useSelector(actor, select.selectYear)
+  const { earliestDataYear, lastDataYear = asked ?? thisYear } = answered?.data ?? {}
+  const shown = asked ?? lastDataYear
+  const first = answered ? (earliestDataYear ?? earliestYearOf(null)) : shown
+  // A year that is not among those with data is shown beside them, so that it can be left.
+  const years = [...new Set([...selectableYears(`${first}-01-01`, lastDataYear), shown])].toSorted((one, two) => two - one)
+  const step = (to: number | undefined) => (to === undefined ? undefined : () => actor.send({ type: 'year.choose', year: to }))
+  const at = years.indexOf(shown)
+  return (
+    <DateStepper
+      label="Year"
+      previousLabel="Previous year"
+      nextLabel="Next year"
+      onPrevious={step(years[at + 1])}
+      onNext={step(years[at - 1])}
+    >
+      <WindowPicker
+        label="Choose a year"
+        options={years.map((one) => ({ key: String(one), label: String(one) }))}
+        selectedKey={String(shown)}
+        onPick={(key) => actor.send({ type: 'year.choose', year: Number(key) })}
+      />
+    </DateStepper>
+  )
+}
+
+/** What to look at: which year, in what, and how. */
+export const GasToolbar = (props: GasYearProps) => {
+  const { actor, year, scope } = props
+  const answered = useSelector(year, selectAnswered)
+  const unit = useSelector(actor, select.selectUnit)
+  const display = useSelector(actor, select.selectDisplay)
+  const hasMoney = answered?.data.aggregatedUsage.costIncluded !== false
+  return (
+    <Tools>
+      <YearStepper {...props} />
+      <WideOnly>
+        <ToolsEnd>
+          <UnitChoice
+            unit={unit}
+            units={hasMoney ? scope.units : []}
+            onChoose={(chosen) => actor.send({ type: 'unit.choose', unit: chosen })}
+          />
+          <Roomy>
+            <DisplayChoice display={display} onChoose={(chosen) => actor.send({ type: 'display.choose', display: chosen })} />
+          </Roomy>
+        </ToolsEnd>
+      </WideOnly>
+    </Tools>
+  )
+}

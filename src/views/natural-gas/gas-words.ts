@@ -1,0 +1,117 @@
+import type { GasPeriod, GasUsage } from '#contract/natural-gas.contract.ts'
+import type { ChartTip, UsageBar } from '#design/charts/chart-types.ts'
+import type { LegendItem } from '#design/charts/legend.tsx'
+import { type DayRange, formatDate, formatRangeFrom, lengthOf } from '#domain/days.ts'
+import { formatKwh, formatKwhFine, formatUsage, type Unit } from '#domain/energy.ts'
+import { highestOf, totalOf } from '#domain/insight.ts'
+import { formatDollars } from '#domain/money.ts'
+import { compareSentence } from '#domain/usage.ts'
+
+/** How a year is said. */
+export interface GasWording {
+  readonly unit: Unit
+  readonly hasMoney: boolean
+  readonly thisYear: number
+}
+
+const isKnown = ({ type }: GasPeriod) => type !== 'empty'
+const valueIn = (unit: Unit, { total }: Pick<GasPeriod, 'total'>) => (unit === 'nzd' ? total.costNZD : total.kw)
+
+/** A year's sum, in dollars to the cent or kWh. */
+export const yearTotal = ({ consumption }: GasUsage, unit: Unit): number =>
+  totalOf(
+    consumption.map(({ startDate, type, total }) => ({ startDate, type, ...total })),
+    unit,
+  )
+
+/** The year is not over, or its last days are not known yet. */
+export const isPartial = ({ consumption }: GasUsage): boolean =>
+  consumption.some((period) => !isKnown(period) || (period.days ?? lengthOf(period)) < lengthOf(period))
+
+/** `1 – 29 May` with the names of its months, and its year where that is another. */
+export const periodTitle = (period: DayRange, thisYear: number): string => formatRangeFrom(thisYear, period)
+
+export const stateWords = ({ type, days, estimatedDays }: GasPeriod): string => {
+  if (type === 'empty') return 'Not in yet'
+  if (type === 'actual') return 'Actual'
+  return days === undefined || estimatedDays === undefined || estimatedDays >= days
+    ? 'Estimated'
+    : `${estimatedDays} of ${days} days estimated`
+}
+
+/** The answer in a sentence: against the same days of the year before, else which period had the most; null without any. */
+export const gasSentence = (usage: GasUsage, { unit, thisYear }: GasWording): string | null => {
+  const { consumption, yearBefore } = usage
+  const compared =
+    yearBefore &&
+    compareSentence({
+      period: 'year',
+      current: yearTotal(usage, unit),
+      before: valueIn(unit, yearBefore),
+      isPartial: isPartial(usage),
+    })
+  if (compared) return `${compared}.`
+  const known = consumption.filter(isKnown)
+  const most = highestOf(known.map((period) => ({ ...period, ...period.total })))
+  if (most === null || known.length < 2) return null
+  return `Most was used in ${periodTitle(most, thisYear)}: ${formatKwh(most.kw)}.`
+}
+
+/** The bars of a year: what is to come is as high as a period usually is. */
+export const barsOf = ({ consumption }: GasUsage, unit: Unit): UsageBar[] => {
+  const known = consumption.filter(isKnown)
+  const usual = known.reduce((sum, period) => sum + valueIn(unit, period), 0) / (known.length || 1)
+  return consumption.map((period) => ({
+    key: period.startDate,
+    label: formatDate(period.startDate),
+    value: isKnown(period) ? valueIn(unit, period) : usual,
+    kind: period.type,
+  }))
+}
+
+const legendItems: Readonly<Record<GasPeriod['type'], LegendItem>> = {
+  actual: { kind: 'actual', label: 'Actual' },
+  estimated: { kind: 'estimated', label: 'Estimated' },
+  empty: { kind: 'empty', label: 'Not in yet' },
+}
+
+/** Of every kind only where there is one. */
+export const legendOf = ({ consumption }: GasUsage): LegendItem[] =>
+  (['actual', 'estimated', 'empty'] as const).flatMap((kind) =>
+    consumption.some(({ type }) => type === kind) ? [legendItems[kind]] : [],
+  )
+
+/** `31.6 kWh and $5.76 a day` */
+export const dailyWords = ({ dailyAverage: { kw, costNZD } }: Pick<GasPeriod, 'dailyAverage'>, hasMoney: boolean): string =>
+  `${formatKwhFine(kw)}${hasMoney ? ` and ${formatDollars(costNZD)}` : ''} a day`
+
+/** What is said of a bar: its days, how much in all and a day in both units, and its state. */
+export const periodTip = (period: GasPeriod, { unit, hasMoney, thisYear }: GasWording): ChartTip => {
+  const title = periodTitle(period, thisYear)
+  if (!isKnown(period)) return { title, value: stateWords(period) }
+  const [energy, money] = [formatKwh(period.total.kw), formatDollars(period.total.costNZD)]
+  return {
+    title,
+    value: unit === 'kwh' ? energy : money,
+    ...(hasMoney && { second: unit === 'kwh' ? money : energy }),
+    notes: [dailyWords(period, hasMoney), ...(period.type === 'estimated' ? [stateWords(period)] : [])],
+    opens: 'Press for its bill',
+  }
+}
+
+/** How much is estimated, and what becomes of it; null where nothing is. */
+export const estimateSentence = ({ consumption, lastInvoice: { nextReadDate } }: GasUsage, thisYear: number): string | null => {
+  const estimated = consumption.filter(({ type }) => type === 'estimated')
+  const [first] = estimated
+  if (first === undefined) return null
+  const when = nextReadDate === null ? '' : `, about ${formatDate(nextReadDate)}`
+  const days = estimated.reduce((sum, period) => sum + (period.estimatedDays ?? lengthOf(period)), 0)
+  const where = estimated.length === 1 ? `of ${periodTitle(first, thisYear)}` : `in ${estimated.length} bill periods`
+  return `${days} ${days === 1 ? 'day' : 'days'} ${where} ${days === 1 ? 'is' : 'are'} estimated. What you really used takes their place when the meter is read${when}.`
+}
+
+/** `Natural gas by bill period, 2026` */
+export const chartLabel = ({ currentSelectedYear }: GasUsage): string => `Natural gas by bill period, ${currentSelectedYear}`
+
+export const amountWords = ({ kw, costNZD }: GasPeriod['total'], unit: Unit): string =>
+  formatUsage(unit === 'nzd' ? costNZD : kw, unit)

@@ -1,0 +1,98 @@
+import { useSelector } from '@xstate/react'
+import { Button } from '#design/controls/button.tsx'
+import { EmptyState } from '#design/frame/empty-state.tsx'
+import { ProgressLine } from '#design/frame/progress-line.tsx'
+import { Card } from '#design/theme/card.tsx'
+import { Box, Hidden } from '#design/theme/layout.tsx'
+import { formatDate } from '#domain/days.ts'
+import { selectAnswered, selectLoadMode, selectLoadProblem } from '#machines/kit/load.selectors.ts'
+import * as select from '#machines/natural-gas/natural-gas.selectors.ts'
+import { ReadingFailure, ReadingSkeleton } from '#views/kit/reading-parts.tsx'
+import { Narrow } from '#views/static/narrow.tsx'
+import { GasReading } from './gas-reading.tsx'
+import { GasToolbar, type GasYearProps } from './gas-toolbar.tsx'
+
+const Failure = ({ actor, year }: GasYearProps) => {
+  const asked = useSelector(actor, select.selectYear)
+  const isNothing = useSelector(year, selectLoadProblem)?.type === '/error/no_data'
+  const words =
+    isNothing && asked !== null
+      ? { title: `No natural gas in ${asked}`, detail: 'There is no bill period in that year at this connection.' }
+      : { title: 'We couldn’t load this year', detail: 'Your readings are safe. They just didn’t arrive here.' }
+  return (
+    <ReadingFailure
+      actor={year}
+      words={words}
+      {...(asked !== null && {
+        action: (
+          <Button tone="soft" onClick={() => actor.send({ type: 'year.choose', year: null })}>
+            Show the newest year
+          </Button>
+        ),
+      })}
+    />
+  )
+}
+
+const NoReadings = ({ actor, year, scope: { thisYear } }: GasYearProps) => {
+  const answered = useSelector(year, selectAnswered)
+  if (answered === null) return null
+  const { currentSelectedYear, lastDataYear, lastInvoice } = answered.data
+  const { nextReadDate } = lastInvoice
+  const isNew = currentSelectedYear >= Math.min(lastDataYear, thisYear)
+  const read =
+    nextReadDate === null ? '' : ` Yours is read about ${formatDate(nextReadDate)}; until then bills go by an estimate.`
+  return (
+    <Narrow>
+      <EmptyState
+        title="No gas readings here yet"
+        detail={`A gas meter is read by hand, every two months.${isNew ? read : ''}`}
+        {...(!isNew && {
+          action: (
+            <Button tone="soft" onClick={() => actor.send({ type: 'year.choose', year: null })}>
+              Show the newest year
+            </Button>
+          ),
+        })}
+      />
+    </Narrow>
+  )
+}
+
+const Content = (props: GasYearProps) => {
+  const { actor, year, scope } = props
+  const mode = useSelector(year, selectLoadMode)
+  const answered = useSelector(year, selectAnswered)
+  switch (mode) {
+    case 'loading':
+      return <ReadingSkeleton />
+    case 'failed':
+    case 'loadingRetry':
+      return <Failure {...props} />
+    case 'noData':
+      return <NoReadings {...props} />
+    case 'updating':
+    case 'ready':
+      return answered === null ? null : (
+        <Box css={{ opacity: mode === 'updating' ? 0.6 : 1 }}>
+          <GasReading actor={actor} usage={answered.data} units={scope.units} thisYear={scope.thisYear} />
+        </Box>
+      )
+  }
+}
+
+/** A year of gas: which one above, and below it the answer and the chart. In every state it keeps its place. */
+export const GasYearCard = (props: GasYearProps) => {
+  const mode = useSelector(props.year, selectLoadMode)
+  const isBusy = mode === 'loading' || mode === 'loadingRetry' || mode === 'updating'
+  return (
+    <Card aria-labelledby="gas-title" aria-busy={isBusy} css={{ minHeight: 560 }}>
+      {mode === 'updating' ? <ProgressLine label="Updating" /> : null}
+      <Hidden as="h2" id="gas-title">
+        Natural gas use
+      </Hidden>
+      <GasToolbar {...props} />
+      <Content {...props} />
+    </Card>
+  )
+}

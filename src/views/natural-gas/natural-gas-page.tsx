@@ -1,0 +1,141 @@
+import { useSelector } from '@xstate/react'
+import { Button } from '#design/controls/button.tsx'
+import { Cell } from '#design/frame/cell.tsx'
+import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { Grid } from '#design/theme/layout.tsx'
+import { pathOf } from '#domain/routes.ts'
+import { selectAnswered, selectLoadMode } from '#machines/kit/load.selectors.ts'
+import type { GasSumActor, GasYearActor } from '#machines/natural-gas/gas-answers.ts'
+import type { GasScope } from '#machines/natural-gas/gas-scope.ts'
+import { type NaturalGasActor, naturalGasMachine } from '#machines/natural-gas/natural-gas.machine.ts'
+import * as select from '#machines/natural-gas/natural-gas.selectors.ts'
+import { ConnectionSelect } from '#views/kit/connection-select.tsx'
+import { FailureCard, NothingCard, WaitingCard } from '#views/kit/page-cards.tsx'
+import { ReadingSkeleton } from '#views/kit/reading-parts.tsx'
+import { definePage } from '#views/page.ts'
+import { ProductsFrame } from '#views/products/products-frame.tsx'
+import { TwelveMonths, YearAverages } from './gas-averages.tsx'
+import { GasBillCard } from './gas-bill-card.tsx'
+import { GasEnergyCard } from './gas-energy-card.tsx'
+import { GasYearCard } from './gas-year-card.tsx'
+import { ValuePlanCard } from './value-plan-card.tsx'
+
+/** What an address asked for that there is not, and what stands here in its place. */
+const Misses = ({ actor, scope }: { actor: NaturalGasActor; scope: GasScope }) => {
+  const isYearOdd = useSelector(actor, select.selectIsYearOdd)
+  const { connections, supplyPointId, isElsewhere } = scope
+  const here = connections.find(({ id }) => id === supplyPointId)?.name
+  const words = [
+    isElsewhere ? `That address is of a connection that this account doesn’t have. This is the gas of ${here}.` : null,
+    isYearOdd ? 'That address names no year. This is the newest.' : null,
+  ].filter((sentence) => sentence !== null)
+  return words.length === 0 ? null : (
+    <Cell span={12}>
+      <NoticeBar tone="info">{words.join(' ')}</NoticeBar>
+    </Cell>
+  )
+}
+
+interface BesideProps {
+  readonly year: GasYearActor
+  readonly sum: GasSumActor
+  readonly scope: GasScope
+}
+
+/** What is known beside the year's chart; nothing of a connection before its own answer. */
+const Beside = ({ year, sum, scope }: BesideProps) => {
+  const answered = useSelector(year, selectAnswered)
+  const mode = useSelector(year, selectLoadMode)
+  const own = answered?.question.supplyPointId === scope.supplyPointId ? answered.data : null
+  const plan = own?.lastInvoice.plan
+  const limit = plan?.valuePlanAnnualLimit ?? null
+  return (
+    <>
+      {own && (mode === 'ready' || mode === 'updating') ? (
+        <Cell span={6}>
+          <YearAverages usage={own} />
+        </Cell>
+      ) : null}
+      <Cell span={6}>
+        <TwelveMonths sum={sum} isOfSeveral={scope.connections.length > 1} />
+      </Cell>
+      {own ? (
+        <Cell span={6}>
+          <GasBillCard usage={own} />
+        </Cell>
+      ) : null}
+      {plan?.valuePlanYear && limit !== null ? (
+        <Cell span={6}>
+          <ValuePlanCard plan={plan} limit={limit} year={plan.valuePlanYear} />
+        </Cell>
+      ) : null}
+      {own?.conditions ? (
+        <Cell span={limit === null ? 6 : 12}>
+          <GasEnergyCard conditions={own.conditions} measured={own.measured} />
+        </Cell>
+      ) : null}
+    </>
+  )
+}
+
+const Showing = ({ actor }: { actor: NaturalGasActor }) => {
+  const scope = useSelector(actor, select.selectGasScope)
+  const { year, sum } = useSelector(actor, ({ children }) => children)
+  if (!scope || !year || !sum) return null
+  return (
+    <Grid>
+      <Misses actor={actor} scope={scope} />
+      <ConnectionSelect scope={scope} onChoose={(supplyPointId) => actor.send({ type: 'connection.choose', supplyPointId })} />
+      <Cell span={12}>
+        <GasYearCard actor={actor} year={year} scope={scope} />
+      </Cell>
+      <Beside year={year} sum={sum} scope={scope} />
+    </Grid>
+  )
+}
+
+const Content = ({ actor }: { actor: NaturalGasActor }) => {
+  const problem = useSelector(actor, select.selectGasProblem)
+  switch (useSelector(actor, select.selectGasMode)) {
+    case 'locating':
+      return (
+        <WaitingCard label="Natural gas use" height={620}>
+          <ReadingSkeleton />
+        </WaitingCard>
+      )
+    case 'failed':
+      return (
+        <FailureCard
+          actor={actor}
+          problem={problem}
+          words={{
+            title: 'We couldn’t load your connections',
+            detail: 'Your account is fine. The list of your connections didn’t arrive.',
+          }}
+        />
+      )
+    case 'noGas':
+      return (
+        <NothingCard
+          title="No natural gas on this account"
+          detail="Natural gas comes by pipe, where the street has one. What this account has is under Overview."
+          action={
+            <Button tone="soft" href={pathOf('products')}>
+              All products
+            </Button>
+          }
+        />
+      )
+    case 'showing':
+      return <Showing actor={actor} />
+  }
+}
+
+/** Natural gas. */
+export const NaturalGasView = ({ actor }: { actor: NaturalGasActor }) => (
+  <ProductsFrame tabs={useSelector(actor, select.selectGasTabs)} current="naturalGas">
+    <Content actor={actor} />
+  </ProductsFrame>
+)
+
+export const page = definePage({ id: 'naturalGas', machine: naturalGasMachine, View: NaturalGasView })
