@@ -1,5 +1,5 @@
 import * as contract from '#contract/meter-read-commands.contract.ts'
-import { type Day, formatDate, formatDay } from '#domain/days.ts'
+import { addDays, type Day, formatDate, formatDay } from '#domain/days.ts'
 import { formatReading } from '#domain/meter-reading.ts'
 import type { JudgedUse, Typed } from '#domain/plausible-reading.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -45,7 +45,7 @@ export const meterRefusal = (meter: Meter, readOn: Day): Refusal | null => {
   if (!canSubmitMeterRead) return notAllowed(`Meter ${serial} is read by us alone.`)
   if (readOn < startDate) return notAllowed(`We supply this property from ${formatDate(startDate)} on.`)
   // A read stands for the beginning of its day: that of the day after the last one closes the supply.
-  if (endDate !== null && readOn > endDate && formatDate(readOn) !== formatDate(endDate))
+  if (endDate !== null && readOn > addDays(endDate, 1))
     return notAllowed(`We supplied this property until ${formatDate(endDate)}.`)
   return null
 }
