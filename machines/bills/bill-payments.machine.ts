@@ -1,18 +1,21 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import { accounts } from '#data/queries/account.queries.ts'
+import { arrears } from '#data/queries/bill-planner.queries.ts'
 import { paymentsBetween, upcomingBill } from '#data/queries/bill-period.queries.ts'
 import { type RangeAsked, rangeAsked } from '#domain/bill-period.ts'
 import { type AccountFactsResult, asksFacts, factsPart } from '#machines/kit/account-facts.machine.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'
-import { createReads, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { providerReturnMachine } from '#machines/payments/provider-return.machine.ts'
 import { howYouPayMachine } from './how-you-pay.machine.ts'
+import { paymentPlanMachine } from './payment-plan.machine.ts'
 
 const reads = createReads('the payments', {
   accounts,
   upcoming: { read: upcomingBill, isOptional: true },
   transactions: { read: paymentsBetween, isOptional: true },
+  arrears: { read: arrears, isOptional: true },
 })
 
 export interface BillPaymentsContext extends AccountFactsResult, ReadingsOf<typeof reads> {
@@ -24,7 +27,17 @@ export type BillPaymentsEvent = ReadsEvent | PageEvent
 /** The days that the address asks for. */
 export const rangeIn = ({ search }: Pick<BillPaymentsContext, 'search'>): RangeAsked => rangeAsked(search)
 
-const actors = { ...factsPart.actors, ...reads.actors, howYouPay: howYouPayMachine, providerReturn: providerReturnMachine }
+const actors = {
+  ...factsPart.actors,
+  ...reads.actors,
+  howYouPay: howYouPayMachine,
+  paymentPlan: paymentPlanMachine,
+  providerReturn: providerReturnMachine,
+}
+
+/** What could not be read is not planned for. */
+const behindOf = (context: ReadingsOf<typeof reads>) =>
+  dataOf(context.arrears) ?? { today: '', arrears: null, plan: null, protections: [] }
 
 const flow = setup({
   types: {} as PageTypes<typeof actors, BillPaymentsContext, BillPaymentsEvent>,
@@ -32,13 +45,16 @@ const flow = setup({
   actions: {
     ...factsPart.actions,
     ...reads.actions,
+    // While the plan shows it hears what was read anew; else it begins with it.
+    tellPlan: ({ context, self }) =>
+      self.getSnapshot().children.paymentPlan?.send({ type: 'planner.told', planner: behindOf(context) }),
     storeSearch: assign((_, { search }: { search: string }) => ({ search })),
   },
   guards: { ...factsPart.guards, ...reads.guards },
 })
 
 /**
- * What is to pay and when, how, and what was paid.
+ * What is to pay and when, how, a plan for what is overdue, and what was paid.
  *
  * Run by `page` while /account/bill/payments is open; it has no end of its own. What became of a visit to the card provider, how bills are
  * paid and the payments made each fail by themselves.
@@ -63,6 +79,7 @@ export const billPaymentsMachine = flow.createMachine({
       invoke: [
         reads.watch('accounts'),
         reads.watch('upcoming'),
+        reads.watch('arrears', 'tellPlan'),
         { ...reads.watch('transactions'), input: ({ context }) => rangeIn(context).range },
       ],
       initial: 'loading',
@@ -73,6 +90,11 @@ export const billPaymentsMachine = flow.createMachine({
           meta: { spec: 'SUCCESS' },
           invoke: [
             { id: 'howYouPay', src: 'howYouPay' },
+            {
+              id: 'paymentPlan',
+              src: 'paymentPlan',
+              input: ({ context }) => ({ selection: context.facts?.account?.id ?? '', planner: behindOf(context) }),
+            },
             {
               id: 'providerReturn',
               src: 'providerReturn',

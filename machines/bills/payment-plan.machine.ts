@@ -1,18 +1,23 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
-import type { BillPlanner } from '#contract/bill-planner.contract.ts'
+import type { Arrears } from '#contract/payment-plan.contract.ts'
 import type { PlanAnswer, PlanRequest } from '#data/queries/bill-planner.queries.ts'
 import type { PlanLength } from '#domain/payment-plan.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
 import { paymentPlanCommand } from './planner-commands.ts'
-import type { PlannerInput, PlannerTold } from './smooth-pay.machine.ts'
 
-export interface PaymentPlanContext extends PlannerInput, SubmitContext<PlanAnswer> {
+export interface PaymentPlanInput {
+  /** The billing account that the customer sees. */
+  readonly selection: string
+  readonly planner: Arrears
+}
+
+export interface PaymentPlanContext extends PaymentPlanInput, SubmitContext<PlanAnswer> {
   readonly fortnights: PlanLength
   readonly change: PlanRequest
 }
 
 export type PaymentPlanEvent =
-  | PlannerTold
+  | { type: 'planner.told'; planner: Arrears }
   | { type: 'length.choose'; fortnights: PlanLength }
   | { type: 'plan.agree'; key: string }
   | { type: 'plan.catchUp'; key: string }
@@ -22,7 +27,7 @@ export type PaymentPlanEvent =
   | { type: 'receipt.close' }
 
 const types = {} as {
-  input: PlannerInput
+  input: PaymentPlanInput
   context: PaymentPlanContext
   events: PaymentPlanEvent
   children: { command: 'command' }
@@ -38,7 +43,7 @@ const flow = setup({ types, actors: submit.actors, actions: submit.actions, guar
     })),
     storeCatchUp: assign({ change: { action: 'catchUp' as const } }),
     storeEnd: assign({ change: { action: 'end' as const } }),
-    storePlanner: assign((_, { planner }: { planner: BillPlanner }) => ({ planner })),
+    storePlanner: assign((_, { planner }: { planner: Arrears }) => ({ planner })),
   },
   guards: {
     hasArrears: ({ context: { planner } }) => planner.arrears !== null,
@@ -59,7 +64,7 @@ const staying = {
  * asked first: what is left is spread anew, or the plan ends. What ending it may cost is said before, and of somebody who is protected it
  * costs nothing.
  *
- * Run by `billPlanner` while the page is open, which tells it of what is read anew; it has no end of its own.
+ * Run by `billPlanner` and `billPayments` while their page is open, which tell it of what is read anew; it has no end of its own.
  */
 export const paymentPlanMachine = flow.createMachine({
   id: 'paymentPlan',

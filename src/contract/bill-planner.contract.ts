@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Day, Dollars, endpoint, Hindrance } from './kit.ts'
 import { notOffered } from './payments.contract.ts'
-import { PaymentPlan, Protection } from './payment-plan.contract.ts'
+import { Arrears } from './payment-plan.contract.ts'
 
 const path = '/private/billPlanner'
 
@@ -114,7 +114,6 @@ export const Payday = z.object({ paydayId: z.string(), firstOn: Day, every: z.en
 export type Payday = z.infer<typeof Payday>
 
 export const BillPlanner = z.object({
-  today: Day,
   forecast: Forecast,
   smoothPay: SmoothPay,
   /** What leaves in the weeks to come. */
@@ -123,11 +122,7 @@ export const BillPlanner = z.object({
   deliveries: z.array(z.object({ day: Day, bottles: z.number(), amount: Dollars })),
   /** Marked by the customer: nobody else knows of them. */
   paydays: z.array(Payday),
-  /** What is overdue; null where nothing is. */
-  arrears: z.nullable(z.object({ amount: Dollars, since: Day })),
-  plan: z.nullable(PaymentPlan),
-  /** Why the account is spared late fees and disconnection; empty where it is not. */
-  protections: z.array(Protection),
+  ...Arrears.shape,
 })
 export type BillPlanner = z.infer<typeof BillPlanner>
 

@@ -35,9 +35,30 @@ export const PaymentPlan = z.object({
 })
 export type PaymentPlan = z.infer<typeof PaymentPlan>
 
+/** What is overdue, and the plan for it. */
+export const Arrears = z.object({
+  today: Day,
+  /** What is overdue; null where nothing is. */
+  arrears: z.nullable(z.object({ amount: Dollars, since: Day })),
+  plan: z.nullable(PaymentPlan),
+  /** Why the account is spared late fees and disconnection; empty where it is not. */
+  protections: z.array(Protection),
+})
+export type Arrears = z.infer<typeof Arrears>
+
 const path = '/private/billPlanner/paymentPlan'
 const write = { isIdempotent: true, leansOnSelection: true } as const
 const Agreed = z.object({ reference: z.string(), firstOn: Day, instalments: z.array(PlanInstalment) })
+
+/** Of everybody who pays: no early access is asked of somebody who is behind. */
+export const readArrears = endpoint({
+  name: 'readArrears',
+  method: 'GET',
+  path,
+  summary: 'What is overdue, and the payment plan for it',
+  answer: Arrears,
+  problems: { 403: [notOffered] },
+})
 
 export const agreePaymentPlan = endpoint({
   name: 'agreePaymentPlan',

@@ -5,6 +5,7 @@ import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { rangeAsked } from '#domain/bill-period.ts'
 import { billPaymentsMachine } from '#machines/bills/bill-payments.machine.ts'
 import { howYouPayMachine } from '#machines/bills/how-you-pay.machine.ts'
+import { paymentPlanMachine } from '#machines/bills/payment-plan.machine.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { providerReturnMachine } from '#machines/payments/provider-return.machine.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
@@ -15,6 +16,9 @@ import { accounts } from '#tests/payments/payment-readings.ts'
 import { accountWith, factsWith, point, problem } from '#tests/usage/readings.ts'
 import { BillPaymentsView } from '#views/bills/bill-payments-page.tsx'
 import { history, upcoming } from './overview-readings.ts'
+import { overdue } from './planner-readings.ts'
+
+const behind = { today: '2026-06-09', arrears: overdue, plan: null, protections: [] }
 
 describeModel(entryOf('billPayments'), {
   machine: billPaymentsMachine,
@@ -26,6 +30,8 @@ describeModel(entryOf('billPayments'), {
     reports('accounts', { status: 'failed', problem }),
     reports('upcoming', { status: 'ready', data: upcoming }),
     reports('transactions', { status: 'ready', data: history }),
+    reports('arrears', { status: 'ready', data: behind }),
+    reports('arrears', { status: 'failed', problem }),
     { type: 'place.changed', path: '/account/bill/payments', params: {}, search: '?startDate=xx' },
     { type: 'load.retry' },
     { type: 'network.returned' },
@@ -34,6 +40,7 @@ describeModel(entryOf('billPayments'), {
   home: ['open.showing', 'failed'],
   children: {
     howYouPay: firstOf(howYouPayMachine, {}),
+    paymentPlan: firstOf(paymentPlanMachine, { selection: 'b-1', planner: behind }),
     providerReturn: firstOf(providerReturnMachine, { search: '' }),
   },
   mount: (actor) => (
@@ -49,6 +56,7 @@ describeModel(entryOf('billPayments'), {
       await page.reads('$120.00 to pay')
       await page.sees('link', 'Pay now')
       await page.reads('$252.40')
+      await page.sees('button', 'Agree to this plan')
     },
     failed: (page) => page.reads('We couldn’t load your payments'),
   },

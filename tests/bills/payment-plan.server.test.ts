@@ -3,6 +3,7 @@ import * as contract from '#contract/bill-planner.contract.ts'
 import * as credit from '#contract/credit.contract.ts'
 import { type BillSummary, type NextBestActions, readBillSummary, readNextBestActions } from '#contract/dashboard.contract.ts'
 import * as plan from '#contract/payment-plan.contract.ts'
+import { notOffered } from '#contract/payments.contract.ts'
 import { dayMs } from '#domain/durations.ts'
 import type { Message } from '#server/mail/mail.ts'
 import { runCommand } from '#server/admin/commands.ts'
@@ -34,10 +35,21 @@ eachDatabase('a payment plan', (open) => {
   }
   const notices = async () =>
     portal.db.query<{ title: string }>(
-      `select title from notice where billing_account_id = $1 and path = '/account/bill/planner' order by at`,
+      `select title from notice where billing_account_id = $1 and path = '/account/bill/payments' order by at`,
       [await hands.accountOf('daniel')],
     )
   const fee = (now = demoNow) => runCareCommand(portal.db, 'late-fee', daniel, now)
+
+  it('is offered to whoever is behind, with early access or without', async () => {
+    const { arrears, plan: none, protections } = await hands.read('daniel')
+    expect(arrears?.amount).toBeGreaterThan(0)
+    await portal.db.query(`update customer set has_early_access = false where first_name = 'Daniel'`)
+    expect(kindOf(await portal.ask('daniel', contract.readBillPlanner))).toEqual([403, contract.plannerNotAllowed])
+    expect(await portal.get('daniel', plan.readArrears)).toEqual({ today: '2026-06-09', arrears, plan: none, protections })
+    await portal.db.query(`update customer set has_early_access = true where first_name = 'Daniel'`)
+    expect(await portal.get<plan.Arrears>('wiremu', plan.readArrears)).toMatchObject({ arrears: null, plan: null })
+    expect(kindOf(await portal.ask('mere', plan.readArrears))).toEqual([403, notOffered])
+  })
 
   it('is agreed for what is overdue, to the cent, once, and put in writing [BILL-43]', async () => {
     const { arrears, plan: none, protections, smoothPay } = await hands.read('daniel')

@@ -9,6 +9,9 @@ import { type Mutation, query, readAgain } from '#data/wire/kit.ts'
 
 export const billPlanner = () => query(planner.readBillPlanner, {})
 
+/** What is overdue, and the plan for it: everybody’s who pays. */
+export const arrears = () => query(plan.readArrears, {})
+
 const seenIn: readonly Endpoint[] = [planner.readBillPlanner, readAccounts]
 
 interface Once {

@@ -8,7 +8,7 @@ import { requireEarlyAccess } from '#server/http/early-access.ts'
 import { serve, serveOnce } from '#server/http/kit.ts'
 import type { Area } from '#server/http/wire.ts'
 import { requirePayer } from '#server/payments/hindrances.ts'
-import { readPlanner } from './bill-planner.store.ts'
+import { readArrears, readPlanner } from './bill-planner.store.ts'
 import { movePayment, restorePayment } from './coming-payments.store.ts'
 import { markPayday, unmarkPayday } from './paydays.store.ts'
 import { sendPlanMail } from './payment-plan-mail.ts'
@@ -57,6 +57,9 @@ export const billPlannerRoutes: Area = (server, { config, db, mail, outbox }) =>
     await unmarkPayday(tx, await plannerAccount(tx, caller), params.paydayId)
   })
 
+  serve(server, plan.readArrears, async ({ caller, now }) =>
+    readArrears(db, requirePayer(await selectedAccount(db, caller)), today(now)),
+  )
   serveOnce(server, plan.agreePaymentPlan, async ({ tx, caller, body, now }) =>
     agreePlan(tx, await selectedAccount(tx, caller), body, { outbox, ...when(now) }),
   )

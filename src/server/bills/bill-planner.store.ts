@@ -1,4 +1,5 @@
 import * as contract from '#contract/bill-planner.contract.ts'
+import type { Arrears } from '#contract/payment-plan.contract.ts'
 import { expectedDeliveries } from '#domain/forecast-supply.ts'
 import { addDays, type Day } from '#domain/days.ts'
 import { toDollars } from '#domain/money.ts'
@@ -48,16 +49,30 @@ const deliveriesOf = ({ supplies }: AccountForecast, today: Day): contract.BillP
     .filter(({ day }) => day > today)
     .toSorted((one, two) => (one.day < two.day ? -1 : 1))
 
+/** What is overdue on an account, and the plan for it. */
+export const readArrears = async (db: Queryable, account: SelectedAccount, today: Day): Promise<Arrears> => {
+  const { amountOverdue, dueDate } = await readSummary(db, account, today)
+  return {
+    today,
+    arrears: amountOverdue > 0 ? { amount: amountOverdue, since: dueDate ?? today } : null,
+    plan: await readPaymentPlan(db, account, today),
+    protections: await readProtections(db, account.billingAccountId, today),
+  }
+}
+
 /** All that the planner shows of an account. */
 export const readPlanner = async (db: Queryable, account: SelectedAccount, today: Day): Promise<contract.BillPlanner> => {
   const forecast = await readForecast(db, account, today)
   const held = await readSmoothPay(db, account.billingAccountId)
-  const { amountOverdue, dueDate } = await readSummary(db, account, today)
-  const plan = await readPaymentPlan(db, account, today)
+  const behind = await readArrears(db, account, today)
   return {
-    today,
+    ...behind,
     forecast: shownForecast(forecast),
-    smoothPay: await readSpread(db, account, { bills: forecast.bills, isOverdue: amountOverdue > 0 || plan !== null, today }),
+    smoothPay: await readSpread(db, account, {
+      bills: forecast.bills,
+      isOverdue: behind.arrears !== null || behind.plan !== null,
+      today,
+    }),
     payments: await readComingPayments(db, account, {
       today,
       spreadFrom: held?.startedOn ?? null,
@@ -65,8 +80,5 @@ export const readPlanner = async (db: Queryable, account: SelectedAccount, today
     }),
     deliveries: deliveriesOf(forecast, today),
     paydays: await readPaydays(db, account.billingAccountId),
-    arrears: amountOverdue > 0 ? { amount: amountOverdue, since: dueDate ?? today } : null,
-    plan,
-    protections: await readProtections(db, account.billingAccountId, today),
   }
 }

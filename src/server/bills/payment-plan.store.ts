@@ -142,7 +142,7 @@ export const catchUpPlan = async (tx: Queryable, account: SelectedAccount, agree
 const tell = (tx: Queryable, billingAccountId: string, key: string, words: { title: string; detail: string }, at: Date) =>
   tx.query(
     `insert into notice (billing_account_id, notice_id, type, title, detail, path, at)
-     values ($1, $2, 'message', $3, $4, '/account/bill/planner', $5) on conflict do nothing`,
+     values ($1, $2, 'message', $3, $4, '/account/bill/payments', $5) on conflict do nothing`,
     [billingAccountId, stableId(`plan notice ${key}`), words.title, words.detail, at],
   )
 

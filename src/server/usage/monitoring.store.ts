@@ -32,7 +32,7 @@ const connections = `
   where sp.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2) and sp.supply_type <> 'lpg'
   order by st.position, sp.position`
 
-/** Half-hours arrive a day later; two days are a delay, and after a week something is wrong. */
+/** Readings take two or three days; a meter whose last one is older than two days is late, and after a week something is wrong. */
 const lateAfterDays = 2
 const silentAfterDays = 7
 

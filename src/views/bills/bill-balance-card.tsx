@@ -61,6 +61,11 @@ const Content = ({ actor, history }: { actor: BillBalanceActor; history: Transac
               : `Pay ${formatDollars(summary.balance)}`}
           </Button>
         ) : null}
+        {words.state === 'overdue' ? (
+          <Button tone="soft" href={pathOf('billPayments')}>
+            Pay in parts
+          </Button>
+        ) : null}
         {canRefund ? (
           <Button tone="soft" href={pathOf('paymentOptions')}>
             {`Refund ${formatDollars(refund.amount)}`}

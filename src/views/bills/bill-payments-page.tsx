@@ -8,11 +8,12 @@ import { definePage } from '#views/page.ts'
 import { ReturnNotice } from '#views/payments/return-notice.tsx'
 import { BillsFrame } from './bills-frame.tsx'
 import { HowYouPayCard } from './how-you-pay-card.tsx'
+import { PaymentPlanCard } from './payment-plan-card.tsx'
 import { PaymentsMadeCard } from './payments-made-card.tsx'
 import { ToPayCard } from './to-pay-card.tsx'
 
 const Showing = ({ actor }: { actor: BillPaymentsActor }) => {
-  const { howYouPay, providerReturn } = useSelector(actor, ({ children }) => children)
+  const { howYouPay, paymentPlan, providerReturn } = useSelector(actor, ({ children }) => children)
   const summary = useSelector(actor, select.selectToPay)
   const bill = useSelector(actor, select.selectNextBill)
   if (!howYouPay) return null
@@ -23,6 +24,7 @@ const Showing = ({ actor }: { actor: BillPaymentsActor }) => {
         <ReturnNotice actor={providerReturn} balance={summary?.balance ?? null} canUpdateCCV={false} onUpdateCCV={() => {}} />
       ) : null}
       <Grid>
+        {paymentPlan ? <PaymentPlanCard actor={paymentPlan} /> : null}
         <Box css={{ '@lg': { gridColumn: 'span 8 !important' } }}>
           <Stack gap={5}>
             <ToPayCard actor={actor} />

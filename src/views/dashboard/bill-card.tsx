@@ -49,6 +49,9 @@ const Overdue = ({ payment: { text, date } }: { payment: Payment }) => (
       {date === null ? text : `${text} since ${formatDate(date)}`}
     </Text>
     <Button href={pathOf('paymentOptions')}>Pay now</Button>
+    <Button tone="quiet" href={pathOf('billPayments')}>
+      Pay in parts
+    </Button>
   </Owed>
 )
 
