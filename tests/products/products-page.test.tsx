@@ -111,7 +111,9 @@ describe('My Products', () => {
       ['See your gas use', '/account/products/natural-gas?supplyPointId=sp-3'],
       ['0800 086 400', 'tel:0800086400'],
     ])
-    expect(links(card('Bottled Gas (LPG)'))).toEqual([['0800 086 400', 'tel:0800086400']])
+    expect(links(card('Bottled Gas (LPG)'))).toEqual([
+      ['Order LPG', '/account/products/bottled-gas/order?supplyAgreementId=ag-4'],
+    ])
     expect(screen.getByRole('link', { name: 'Moving house' }).getAttribute('href')).toBe('/account/profile/moving-house')
   })
 
