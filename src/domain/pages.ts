@@ -59,7 +59,6 @@ export const pages = {
   products: page('products', 'My Products', ['/account/products', '/account/products/meter-read'], {
     query: ['supplyPointId', 'view'],
     formerly: { '/account/usage': '' },
-    awaitedViews: ['/account/products/meter-read'],
     moment: 'viewPropertiesAndPlans',
   }),
   usage: page('products', 'Electricity use', ['/account/products/consumption'], {

@@ -109,7 +109,7 @@ describe('My Products', () => {
     expect(links(card('Electricity'))).toEqual([['See your use', '/account/products/consumption?supplyPointId=sp-1']])
     expect(links(card('Natural Gas'))).toEqual([
       ['See your gas use', '/account/products/natural-gas?supplyPointId=sp-3'],
-      ['0800 086 400', 'tel:0800086400'],
+      ['Submit meter read', '/account/products/meter-read?supplyPointId=sp-3'],
     ])
     expect(links(card('Bottled Gas (LPG)'))).toEqual([
       ['Order LPG', '/account/products/bottled-gas/order?supplyAgreementId=ag-4'],

@@ -1,6 +1,6 @@
 import type { DevicePreview, MeterReadPreview, ReadCheck } from '#contract/meter-read-commands.contract.ts'
 import type { Meter, MeterDevice, MeterRead, ReadUnit } from '#contract/meter-reads.contract.ts'
-import { type Day, formatDateLong, formatDay, formatInstant, yearOf } from '#domain/days.ts'
+import { type Day, formatDate, formatFullDate, formatDay, formatInstant, yearOf } from '#domain/days.ts'
 import { formatKwh, formatPrice, fuelNames } from '#domain/energy.ts'
 import { formatReading } from '#domain/meter-reading.ts'
 import { formatDollars, formatNumber, formatWholeDollars } from '#domain/money.ts'
@@ -24,8 +24,7 @@ export const sourceNames: Readonly<Record<MeterRead['source'], string>> = {
 }
 
 /** `8 May`, with the year where it is another. */
-export const dayWords = (day: Day, today: Day): string =>
-  yearOf(day) === yearOf(today) ? formatDateLong(day) : `${formatDateLong(day)} ${yearOf(day)}`
+export const dayWords = (day: Day, today: Day): string => (yearOf(day) === yearOf(today) ? formatDate(day) : formatFullDate(day))
 
 /** `Natural Gas, meter G2207 4418, beside the front door.` */
 export const meterWords = ({ supplyType, serial, location }: Meter): string =>
@@ -54,7 +53,7 @@ export const usedWords = ({ units, kw }: NonNullable<DevicePreview['used']>, uni
 /** `at 11.90 c/kWh`; nothing where several prices hold. */
 export const priceWords = ({ centsPerKwh }: DevicePreview): string => {
   const [price] = centsPerKwh
-  return price !== undefined && centsPerKwh.length === 1 ? ` at ${formatPrice(price / 100, 'kWh')}` : ''
+  return price !== undefined && centsPerKwh.length === 1 ? ` at ${formatPrice(price, 'c/kWh')}` : ''
 }
 
 /** `$151, was $140` */

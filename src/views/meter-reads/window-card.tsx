@@ -3,7 +3,7 @@ import { WindowStrip, type WindowDayKind } from '#design/charts/window-strip.tsx
 import { Card } from '#design/theme/card.tsx'
 import { Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
-import { addDays, type Day, formatDateLong, formatDay, formatRange } from '#domain/days.ts'
+import { addDays, type Day, formatDate, formatDay } from '#domain/days.ts'
 import { type WindowDay, windowDays } from '#domain/read-window.ts'
 
 const kinds: Readonly<Record<WindowDay, WindowDayKind>> = { early: 'plain', counts: 'counts', late: 'late', next: 'plain' }
@@ -26,7 +26,7 @@ export const WindowCard = ({ window, today }: WindowCardProps) => {
     const own = days.filter((one) => one.does === does)
     const [first] = own
     const last = own.at(-1)
-    return first && last ? formatRange({ startDate: first.day, endDate: last.day }) : ''
+    return first && last ? `${formatDate(first.day)} to ${formatDate(last.day)}` : ''
   }
   return (
     <Card aria-labelledby="read-window">
@@ -50,7 +50,7 @@ export const WindowCard = ({ window, today }: WindowCardProps) => {
           legend={[
             { kind: 'counts', label: `${spanOf('counts')}: ${words.counts}` },
             { kind: 'late', label: `${spanOf('late')}: ${words.late}` },
-            { kind: 'plain', label: `From ${formatDateLong(addDays(window.lateUntil, 1))}: ${words.next}` },
+            { kind: 'plain', label: `From ${formatDate(addDays(window.lateUntil, 1))}: ${words.next}` },
           ]}
         />
       </Stack>

@@ -1,0 +1,200 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createActor, fromPromise, SimulatedClock } from 'xstate'
+import type { Meter } from '#contract/meter-reads.contract.ts'
+import type { Problem } from '#contract/kit.ts'
+import { BrandProvider } from '#design/theme/brand-context.tsx'
+import { tarn } from '#brands/tarn.ts'
+import { ProblemError } from '#domain/problem.ts'
+import { createCommand } from '#machines/kit/command.ts'
+import { meterReadEffectMachine } from '#machines/meter-reads/meter-read-effect.machine.ts'
+import { meterReadFormMachine } from '#machines/meter-reads/meter-read-form.machine.ts'
+import { answering } from '#tests/usage/readings.ts'
+import { Entries } from '#views/meter-reads/meter-reads-view.tsx'
+import { dayNightMeter, doubtful, gasMeter, plausible, problemOf, sentRead, smartMeter } from './meters.ts'
+import { metersAround } from './stage.tsx'
+
+afterEach(cleanup)
+
+interface Sent {
+  readonly what: unknown
+  readonly key: string
+  readonly selection: string
+}
+
+/** The form on the screen; what is sent is answered, or refused with a problem. */
+const open = (meters: readonly Meter[] = [gasMeter], refusal: Problem | null = null, preview: unknown = plausible) => {
+  const sent: Sent[] = []
+  const clock = new SimulatedClock()
+  const form = createActor(
+    meterReadFormMachine.provide({
+      actors: {
+        draft: fromPromise(async () => null) as never,
+        command: createCommand('meterReadCommand', 'Sends', {
+          mutationFn: async (request: Sent) => {
+            sent.push(request)
+            if (refusal) throw new ProblemError(refusal)
+            return { reads: [sentRead] }
+          },
+        }) as never,
+        effect: meterReadEffectMachine.provide({ actors: { preview: answering(preview) as never } }) as never,
+      },
+      actions: { keepDraft: () => {}, forgetDraft: () => {} },
+    }),
+    { input: { meters, meterId: meters[0]?.id ?? '', selection: 'b-1' }, clock },
+  ).start()
+  render(
+    <BrandProvider brand={tarn}>
+      <Entries actor={metersAround(meters)} form={form} />
+    </BrandProvider>,
+  )
+  return { sent, clock, form, user: userEvent.setup({ delay: null }) }
+}
+
+const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Reading of meter G2207 4418' })
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
+const sendingOf = () => screen.getByRole('form', { name: 'Send a reading' }).dataset['sending']
+
+describe('the form of a meter read', () => {
+  it('lists every meter with its registers [METER-02]', async () => {
+    const { user } = open([gasMeter, dayNightMeter])
+    const list = await screen.findByRole('list', { name: 'Your meters' })
+    expect(
+      within(list)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Natural GasG2207 4418, 5 digitsDue by Fri 12 June', 'ElectricityE8841 2075, Day and Night'])
+    await user.click(within(list).getByRole('button', { name: /E8841/ }))
+    expect(screen.getAllByRole('textbox').map((box) => box.getAttribute('id'))).toEqual(['reading-d-day', 'reading-d-night'])
+  })
+
+  it('can be sent with one reading of two, and not once that was cleared [METER-10 METER-11]', async () => {
+    const { user, sent } = open([dayNightMeter])
+    const day = await screen.findByLabelText('Day reading of meter E8841 2075')
+    expect(button('Send reading').disabled).toBe(true)
+    await user.type(day, '20100')
+    expect(button('Send 20100').disabled).toBe(false)
+    await user.clear(day)
+    expect(button('Send reading').disabled).toBe(true)
+    expect(sent).toEqual([])
+  })
+
+  it('sends strings, says that it has them, and is back at its start after 0.3 s while the words stay [METER-04 METER-07 METER-08 METER-09 METER-16 METER-17]', async () => {
+    const { user, sent, clock } = open()
+    expect(sendingOf()).toBe('start')
+    await user.type(await field(), '04217')
+    await user.click(button('Send 04217'))
+    await waitFor(() => expect(sendingOf()).toBe('done'))
+    expect(sent).toEqual([
+      {
+        what: { act: 'send', body: { meters: [{ id: 'm-1', devices: [{ id: 'd-1', deviceReading: '04217' }] }] } },
+        key: sent[0]?.key,
+        selection: 'b-1',
+      },
+    ])
+    clock.increment(299)
+    expect(sendingOf()).toBe('done')
+    clock.increment(1)
+    await waitFor(() => expect(sendingOf()).toBe('start'))
+    expect(screen.getByRole('status').textContent).toBe(
+      'We have 04217. It counts for your bill of Sat 13 June. You can change it or take it back until Fri 12 June, 8:00 pm.',
+    )
+    expect((await field()).value).toBe('')
+  })
+
+  it('sends letters as they are, and puts the server’s words under the field, without a dialog [METER-12 METER-14 METER-15]', async () => {
+    const { user, sent, clock } = open([gasMeter], problemOf({ detail: 'A reading is whole digits alone.' }))
+    await user.type(await field(), 'abc')
+    await user.click(button('Send abc'))
+    await waitFor(() => expect(sendingOf()).toBe('error'))
+    clock.increment(300)
+    await waitFor(() => expect(sendingOf()).toBe('start'))
+    expect(sent.map(({ what }) => what)).toEqual([
+      { act: 'send', body: { meters: [{ id: 'm-1', devices: [{ id: 'd-1', deviceReading: 'abc' }] }] } },
+    ])
+    expect(screen.getByRole('alert').textContent).toBe('A reading is whole digits alone.')
+    expect((await field()).value).toBe('abc')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('opens a dialog with the server’s words where a register is locked, and keeps the digits [METER-13]', async () => {
+    const detail = 'Meter G2207 4418 is locked by your read of 9 June, 04217, which is being checked.'
+    const { user, clock } = open([gasMeter], problemOf({ status: 409, type: '/error/meter_read/locked', detail }))
+    await user.type(await field(), '04218')
+    await user.click(button('Send 04218'))
+    const dialog = await screen.findByRole('dialog', { name: 'This meter is locked' })
+    expect(within(dialog).getByText(detail)).toBeTruthy()
+    clock.increment(300)
+    await user.click(within(dialog).getByRole('button', { name: 'OK' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect((await field()).value).toBe('04218')
+  })
+
+  it('offers no form where no read can be sent, and says why [METER-03]', async () => {
+    const detail = 'Meter G2207 4418 is read by us alone.'
+    open([{ ...gasMeter, canSubmitMeterRead: false, hindrance: { type: '/error/meter_read/not_allowed', detail } }, smartMeter])
+    expect(await screen.findByText(detail)).toBeTruthy()
+    expect(screen.queryByRole('form')).toBeNull()
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+
+  it('asks once more about what is not likely, and sends it as confirmed', async () => {
+    const { user, sent, clock } = open([gasMeter], null, doubtful)
+    await user.type(await field(), '40217')
+    clock.increment(300)
+    await screen.findByText('Check it again')
+    await user.click(button('Send 40217'))
+    expect(
+      await screen.findByText(
+        /That is 36,056 m³ since 8 May, about 640 times your usual\. At your price it would be \$47,281\.00\./,
+      ),
+    ).toBeTruthy()
+    expect(sent).toEqual([])
+    await user.click(button('I swapped digits: use 04217'))
+    expect((await field()).value).toBe('04217')
+    await user.clear(await field())
+    await user.type(await field(), '40217')
+    clock.increment(300)
+    await screen.findByText('Check it again')
+    await user.click(button('Send 40217'))
+    await user.click(button('It is right, check it'))
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]?.what).toEqual({
+      act: 'send',
+      body: { meters: [{ id: 'm-1', devices: [{ id: 'd-1', deviceReading: '40217' }] }], isConfirmed: true },
+    })
+  })
+})
+
+describe('the digits and dials', () => {
+  it('take a paste as a whole, type over what stands there, and go back a digit at a time', async () => {
+    const { user } = open()
+    const box = await field()
+    await user.click(box)
+    await user.paste('04 217')
+    expect(box.value).toBe('04217')
+    await user.keyboard('{Backspace}{Backspace}')
+    expect(box.value).toBe('042')
+    await user.keyboard('{Home}1')
+    expect(box.value).toBe('142')
+  })
+
+  it('are set by arrows and digits, and tell which way they turn', async () => {
+    const { user } = open()
+    await field()
+    const dials = screen.getAllByRole('slider', { name: /^Dial/ })
+    expect(dials.map((dial) => dial.getAttribute('aria-valuetext'))).toEqual([
+      '0, turns clockwise',
+      '0, turns anticlockwise',
+      '0, turns clockwise',
+      '0, turns anticlockwise',
+      '0, turns clockwise',
+    ])
+    dials[1]?.focus()
+    await user.keyboard('4217{ArrowUp}{ArrowLeft}')
+    // The last digit leaves the focus on the last dial: up and back again.
+    expect((await field()).value).toBe('04217')
+  })
+})
