@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as commands from '#contract/bottled-gas-commands.contract.ts'
 import { failureWords } from '#domain/lpg-delivery.ts'
+import { runCommand } from '#server/admin/commands.ts'
 import { demo, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
@@ -131,6 +132,21 @@ onDatabase('an order of gas, and what comes of it', (open) => {
       expect((await as('aroha').standing()).status).toBe('DELIVERED')
       await portal.db.query('delete from lpg_delivery where order_id = $1', [orderId])
     })
+  })
+
+  it('is taken a step further by the operator, and fails for the reason that is named', async () => {
+    const { receiptNumber } = orderOf(await as('aroha').place())
+    const next = (...more: string[]) => runCommand(portal.db, ['deliveries', 'next', receiptNumber, ...more])
+    const told = [await next(), await next(), await next('--reason', 'weather')]
+    expect(told.map((line) => /Delivery scheduled|Out for delivery|Delivery unsuccessful/.exec(line)?.[0])).toEqual([
+      'Delivery scheduled',
+      'Out for delivery',
+      'Delivery unsuccessful',
+    ])
+    expect(await runCommand(portal.db, ['deliveries'])).toContain(receiptNumber)
+    expect((await as('aroha').standing()).order).toMatchObject({ status: 'FAILED', failureInfo: { reason: 'weather' } })
+    await expect(next('--reason', 'weather')).rejects.toThrow('is not out for delivery')
+    await expect(runCommand(portal.db, ['deliveries', 'next', 'R-0000-00'])).rejects.toThrow('There is no order R-0000-00')
   })
 
   it('keeps forty deliveries a page, and the rest behind it [LPG-06 LPG-14 LPG-18 LPG-22]', async () => {
