@@ -18,6 +18,7 @@ onDatabase('on the dashboard', (open) => {
       expect((await actions('aroha')).map(({ type, detail, path }) => [type, detail, path])).toEqual([
         ['bookFreeHours', '3 of your 9 hours expire on 30 June.', '/account/profile/powershout/booking'],
         ['completeHomeProfile', '4 questions left. Each one sharpens your usage breakdown.', '/account/profile/home-profile'],
+        ['showerOptimiser', 'See what one minute less is worth over a year.', '/account/shower-optimizer'],
       ])
       expect((await actions('daniel')).map(({ type }) => type)).toEqual(['payOverdue', 'bookFreeHours', 'completeHomeProfile'])
       expect((await actions('ana')).map(({ type }) => type)).toEqual(['completeBusinessProfile'])
@@ -34,13 +35,13 @@ onDatabase('on the dashboard', (open) => {
 
     it('stay away for good once dismissed, in every browser, and make room for the next [DASH-24 DASH-97]', async () => {
       const before = await actions('hemi')
-      expect(before.map(({ type }) => type)).toEqual(['completeHomeProfile', 'setUpDirectDebit'])
+      expect(before.map(({ type }) => type)).toEqual(['completeHomeProfile', 'setUpDirectDebit', 'showerOptimiser'])
       expect(await portal.ask('hemi', dashboard.dismissNextBestAction, { body: { type: 'setUpDirectDebit' } })).toEqual({
         status: 204,
         body: null,
       })
       await portal.ask('hemi', dashboard.dismissNextBestAction, { body: { type: 'setUpDirectDebit' } })
-      const left = ['completeHomeProfile']
+      const left = ['completeHomeProfile', 'showerOptimiser']
       expect((await actions('hemi')).map(({ type }) => type)).toEqual(left)
       expect((await actions(await portal.otherBrowser('hemi'))).map(({ type }) => type)).toEqual(left)
       expect(await portal.ask('hemi', dashboard.dismissNextBestAction, { body: { type: 'everything' } })).toMatchObject({
