@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, enqueueActions, sendTo, setup, type Snapshot
 import type { TransactionHistory } from '#contract/transactions.contract.ts'
 import { addressBar } from '#data/browser/address-bar.ts'
 import { reporter } from '#data/browser/reporter.ts'
-import { type DownloadSource, transactionHistory } from '#data/queries/transactions.queries.ts'
+import { type BillFileSource, transactionHistory } from '#data/queries/transactions.queries.ts'
 import { type DayRange, today } from '#domain/days.ts'
 import { rangeErrors, type RangeErrors, rangeSince, type TransactionFilter } from '#domain/transactions.ts'
 import { type AccountFactsResult, asksFacts, factsPart } from '#machines/kit/account-facts.machine.ts'
@@ -51,7 +51,7 @@ export type BillTransactionsEvent =
   | { type: 'range.apply' }
   | { type: 'field.change'; field: keyof DayRange; value: string }
   | { type: 'all.show'; firstDate: string }
-  | { type: 'file.download'; source: DownloadSource }
+  | { type: 'file.download'; source: BillFileSource }
 
 const actors = {
   ...factsPart.actors,
@@ -63,7 +63,7 @@ const actors = {
 }
 
 /** A file's own actor: a movement has one, and each format of each statement. */
-export const downloadIdOf = (source: DownloadSource): string =>
+export const downloadIdOf = (source: BillFileSource): string =>
   source.of === 'transaction'
     ? `download ${source.transactionId}`
     : `download ${source.format} ${source.startDate} ${source.endDate}`
@@ -104,12 +104,12 @@ const page = setup({
   },
 }).extend({
   actions: {
-    beginDownload: enqueueActions(({ enqueue, self }, { source }: { source: DownloadSource }) => {
+    beginDownload: enqueueActions(({ enqueue, self }, { source }: { source: BillFileSource }) => {
       const id = downloadIdOf(source)
       // Which files there are is not known when this is written; xstate has types for children that are.
       const start = enqueue.spawnChild as (
         name: 'download',
-        options: { readonly id: string; readonly input: DownloadSource },
+        options: { readonly id: string; readonly input: BillFileSource },
       ) => void
       if (!(id in self.getSnapshot().children)) start('download', { id, input: source })
       enqueue.sendTo(id, { type: 'download.begin' })

@@ -1,6 +1,6 @@
 import type { Transaction } from '#contract/transactions.contract.ts'
 import { type Day, type DayRange, today } from '#domain/days.ts'
-import type { DownloadSource } from '#data/queries/transactions.queries.ts'
+import type { BillFileSource } from '#data/queries/transactions.queries.ts'
 import { type RangeErrors, filtered, type TransactionFilter } from '#domain/transactions.ts'
 import { type BillTab, billTabsOf } from './bill-tabs.ts'
 import { type BillTransactionsSnapshot, downloadIdOf, type TransactionHistoryActor } from './bill-transactions.machine.ts'
@@ -32,7 +32,7 @@ export const selectBalance = ({ children }: BillTransactionsSnapshot) => childre
 
 /** The actor of a file that was asked for; undefined until it is. */
 export const selectDownload =
-  (source: DownloadSource) =>
+  (source: BillFileSource) =>
   ({ children }: BillTransactionsSnapshot): DownloadActor | undefined =>
     (children as Readonly<Record<string, DownloadActor | undefined>>)[downloadIdOf(source)]
 

@@ -1,3 +1,8 @@
+import { bottleCareMachine } from '#machines/bottled-gas/bottle-care.machine.ts'
+import { bottleLevelMachine } from '#machines/bottled-gas/bottle-level.machine.ts'
+import { bottledGasMachine } from '#machines/bottled-gas/bottled-gas.machine.ts'
+import { lpgStandingLoad, lpgSummaryLoad } from '#machines/bottled-gas/loads.ts'
+import { lpgDeliveriesMachine } from '#machines/bottled-gas/lpg-deliveries.machine.ts'
 import { accountFactsMachine } from '#machines/kit/account-facts.machine.ts'
 import { monitoringMachine } from '#machines/monitoring/monitoring.machine.ts'
 import { gasSum, gasYear } from '#machines/natural-gas/gas-answers.ts'
@@ -62,6 +67,42 @@ export const productsAndUsageCharts = chartsOf('Products and usage', [
     title: 'Natural gas of twelve months',
     machine: gasSum,
     requirements: ['USAGE-29', 'USAGE-40', 'USAGE-41'],
+  },
+  {
+    id: 'bottledGas',
+    title: 'Bottled gas',
+    machine: bottledGasMachine,
+    requirements: ['LPG-01', 'LPG-39'],
+  },
+  {
+    id: 'bottleLevel',
+    title: 'What is in the bottles',
+    machine: bottleLevelMachine,
+    requirements: ['LPG-14'],
+  },
+  {
+    id: 'bottleCare',
+    title: 'Before the bottles run out',
+    machine: bottleCareMachine,
+    requirements: [],
+  },
+  {
+    id: 'lpgStanding',
+    title: 'Where the order of bottled gas stands',
+    machine: lpgStandingLoad,
+    requirements: ['LPG-08', 'LPG-29..LPG-36'],
+  },
+  {
+    id: 'lpgSummary',
+    title: 'Summary of deliveries',
+    machine: lpgSummaryLoad,
+    requirements: ['LPG-07', 'LPG-14'],
+  },
+  {
+    id: 'lpgDeliveries',
+    title: 'Deliveries of bottled gas',
+    machine: lpgDeliveriesMachine,
+    requirements: ['LPG-06', 'LPG-14', 'LPG-22'],
   },
   {
     id: 'monitoring',

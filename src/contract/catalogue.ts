@@ -10,6 +10,7 @@ import * as billChecker from './bill-checker.contract.ts'
 import * as billPeriod from './bill-period.contract.ts'
 import * as bottledGasCommands from './bottled-gas-commands.contract.ts'
 import * as bottledGasDeliveries from './bottled-gas-deliveries.contract.ts'
+import * as bottledGasLevel from './bottled-gas-level.contract.ts'
 import * as bottledGas from './bottled-gas.contract.ts'
 import * as carbonCalculator from './carbon-calculator.contract.ts'
 import * as credit from './credit.contract.ts'
@@ -81,6 +82,7 @@ export const endpoints: readonly Endpoint[] = [
   paymentPlan,
   billChecker,
   bottledGas,
+  bottledGasLevel,
   bottledGasDeliveries,
   bottledGasCommands,
 ].flatMap((area) => Object.values<unknown>(area).filter(isEndpoint))

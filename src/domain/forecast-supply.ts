@@ -47,7 +47,7 @@ export const yearBack = 364
 const levelDays = 56
 
 /** A home's use by month, as a share of its mean: heating makes the difference, and gas heats more than it does else. */
-const seasons = {
+export const seasons = {
   electricity: [0.8, 0.81, 0.86, 0.93, 1.07, 1.21, 1.27, 1.2, 1.06, 0.98, 0.93, 0.88],
   naturalGas: [0.4, 0.4, 0.5, 0.8, 1.3, 1.8, 1.95, 1.75, 1.25, 0.85, 0.55, 0.45],
 } as const

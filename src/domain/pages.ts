@@ -71,7 +71,10 @@ export const pages = {
     moment: 'viewNaturalGasUsage',
   }),
   monitoring: page('products', 'Monitoring', ['/account/products/monitoring']),
-  bottledGas: awaits('products', 'Bottled gas', ['/account/products/bottled-gas'], { query: ['supplyAgreementId'] }),
+  bottledGas: page('products', 'Bottled gas', ['/account/products/bottled-gas'], {
+    query: ['supplyAgreementId'],
+    isForm: true,
+  }),
   bottledGasOrder: page('products', 'Order bottled gas', ['/account/products/bottled-gas/order'], {
     query: ['supplyAgreementId'],
     isForm: true,

@@ -9,6 +9,7 @@ export const pageLoaders: PageLoaders = {
   billTransactions: () => import('./bills/bill-transactions-page.tsx'),
   billChecker: () => import('./bills/bill-checker-page.tsx'),
   billPayments: () => import('./bills/bill-payments-page.tsx'),
+  bottledGas: () => import('./bottled-gas/bottled-gas-page.tsx'),
   businessProfile: () => import('./profile/business-profile-page.tsx'),
   carbonCalculator: () => import('./carbon-calculator/carbon-calculator-page.tsx'),
   usage: () => import('./usage/usage-page.tsx'),

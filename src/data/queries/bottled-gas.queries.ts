@@ -2,6 +2,7 @@ import * as commands from '#contract/bottled-gas-commands.contract.ts'
 import * as deliveries from '#contract/bottled-gas-deliveries.contract.ts'
 import * as contract from '#contract/bottled-gas.contract.ts'
 import type { BodyOf } from '#contract/kit.ts'
+import { minuteMs } from '#domain/durations.ts'
 import { call } from '#data/wire/http.ts'
 import { type Mutation, mutation, query, readAgain } from '#data/wire/kit.ts'
 
@@ -14,7 +15,9 @@ const named = ({ supplyAgreementId }: Asked) => (supplyAgreementId === null ? {}
 
 export const orderInfo = (asked: Asked) => query(contract.readOrderInfo, { query: named(asked) })
 
-export const orderStatus = (asked: Asked) => query(contract.readOrderStatus, { query: named(asked) })
+/** A truck moves by itself. */
+export const orderStatus = (asked: Asked) =>
+  query(contract.readOrderStatus, { query: named(asked) }, { refetchInterval: minuteMs })
 
 interface Agreement {
   readonly supplyAgreementId: string

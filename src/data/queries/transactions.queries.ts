@@ -1,3 +1,4 @@
+import { readDeliveryFile } from '#contract/bottled-gas-level.contract.ts'
 import { readBillSummary } from '#contract/dashboard.contract.ts'
 import type { WireFile } from '#contract/file.ts'
 import * as transactions from '#contract/transactions.contract.ts'
@@ -11,10 +12,12 @@ export const transactionHistory = (range: Partial<DayRange>) => query(transactio
 /** Where the bill of the running period stands. */
 export const runningBill = () => query(readBillSummary, {})
 
-/** What can be downloaded. */
-export type DownloadSource =
+/** A file of the account's money. */
+export type BillFileSource =
   | { readonly of: 'transaction'; readonly transactionId: string; readonly halfHours?: boolean }
   | ({ readonly of: 'statement'; readonly format: 'pdf' | 'csv' } & DayRange)
+/** What can be downloaded; `deliveries` of bottled gas. */
+export type DownloadSource = BillFileSource | { readonly of: 'deliveries'; readonly supplyAgreementId: string }
 
 /** Makes a document, or a file of data, and brings it here. */
 export const fetchDocument = (source: DownloadSource): Promise<WireFile> => {
@@ -22,6 +25,7 @@ export const fetchDocument = (source: DownloadSource): Promise<WireFile> => {
     const { startDate, endDate, format } = source
     return callForFile(transactions.readStatement, { query: { startDate, endDate, format } })
   }
+  if (source.of === 'deliveries') return callForFile(readDeliveryFile, { query: { supplyAgreementId: source.supplyAgreementId } })
   const { transactionId, halfHours = false } = source
   return callForFile(transactions.readTransactionDocument, {
     params: { transactionId },

@@ -11,6 +11,7 @@ export {
   ArrowUp,
   ArrowUpRight,
   BadgePercent,
+  Ban,
   Bath,
   BatteryCharging,
   Bell,

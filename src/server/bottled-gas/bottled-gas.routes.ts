@@ -16,6 +16,7 @@ import { saveDraft } from './order-drafts.store.ts'
 import { readOrderInfo, readOrderStanding } from './order-info.ts'
 import { serveOrderMails } from './order-mail.ts'
 import { followOrders } from './order-steps.ts'
+import { levelRoutes } from './levels.routes.ts'
 import { readOrderRow, tellOrder } from './orders.store.ts'
 import { requireLpgSupply } from './supply.store.ts'
 import { serveCompany } from './tell-company.ts'
@@ -114,5 +115,5 @@ const deliveryCompany: Area = (server, { config, db, outbox, now }) => {
 /** Bottled gas: what an order begins with, orders with all that happens to them, deliveries. */
 export const bottledGasRoutes: Area = async (server, context) => {
   serveOrderMails(context.db, context.outbox, context.mail, context.config.origin)
-  for (const area of [reads, writes, deliveryCompany]) await area(server, context)
+  for (const area of [reads, writes, deliveryCompany, levelRoutes]) await area(server, context)
 }

@@ -96,6 +96,23 @@ export const selectedAccount = async (db: Queryable, caller: Caller): Promise<Se
   return { customerId, ...account }
 }
 
+/**
+ * An account as one of its customers would have it selected, all its sites: for what is done for them while nobody is signed in.
+ * @returns null where it is none of the customer's
+ */
+export const accountOf = async (
+  db: Queryable,
+  { billingAccountId, customerId }: Pick<SelectedAccount, 'billingAccountId' | 'customerId'>,
+): Promise<SelectedAccount | null> => {
+  const [own] = await db.query<{ isOwn: boolean }>(
+    'select true as is_own from customer_account where customer_id = $1 and billing_account_id = $2',
+    [customerId, billingAccountId],
+  )
+  if (!own) return null
+  const [account] = await db.query<Omit<SelectedAccount, 'customerId'>>(chosen, [billingAccountId, null, customerId])
+  return account ? { customerId, ...account } : null
+}
+
 /** Remembers the selection for this session alone: other browsers of the customer keep theirs. */
 const store = `
   update session s set selected_billing_account_id = ca.billing_account_id::text,

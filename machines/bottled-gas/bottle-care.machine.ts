@@ -1,0 +1,135 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import type { BottleCare, CareChoice } from '#contract/bottled-gas-level.contract.ts'
+import type { Problem } from '#contract/kit.ts'
+import { bottleCare, chooseBottleCare } from '#data/queries/bottle-level.queries.ts'
+import { fromMutation, problemOf } from '#machines/kit/from-mutation.ts'
+import { beginsAnew } from '#machines/kit/network-return.ts'
+import { createReads, dataOf, loading, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import type { BottlesInput } from './bottle-level.machine.ts'
+
+const reads = createReads('what is to happen before the bottles run out', { care: bottleCare })
+const actors = { ...reads.actors, save: fromMutation(chooseBottleCare) }
+
+/** What was chosen: how many bottles counts for `order` alone. */
+export interface Chosen {
+  readonly choice: CareChoice
+  readonly numberOfBottles: number
+}
+
+export interface BottleCareContext extends BottlesInput, ReadingsOf<typeof reads> {
+  /** Shows at once, until it is kept or refused. */
+  readonly chosen: Chosen | null
+  readonly problem: Problem | null
+}
+
+export type BottleCareEvent =
+  | ReadsEvent
+  | { type: 'care.choose'; choice: CareChoice }
+  | { type: 'bottles.choose'; bottles: number }
+
+/** What stands: what was just chosen, else what is kept. */
+export const standingCare = ({ chosen, care }: Pick<BottleCareContext, 'chosen' | 'care'>): Chosen | null => {
+  const kept: BottleCare | null = dataOf(care)
+  return chosen ?? (kept && { choice: kept.choice, numberOfBottles: kept.numberOfBottles })
+}
+
+const flow = setup({
+  types: {} as {
+    input: BottlesInput
+    context: BottleCareContext
+    events: BottleCareEvent
+    children: { care: 'care'; networkReturn: 'networkReturn'; save: 'save' }
+    tags: 'busy'
+  },
+  actors,
+  actions: {
+    ...reads.actions,
+    clearChoice: assign({ chosen: null }),
+    clearProblem: assign({ problem: null }),
+    storeBottles: assign((_, { bottles }: { bottles: number }) => ({
+      chosen: { choice: 'order' as const, numberOfBottles: bottles },
+    })),
+    storeChoice: assign(({ context }, { choice }: { choice: CareChoice }) => ({
+      chosen: { choice, numberOfBottles: standingCare(context)?.numberOfBottles ?? 1 },
+    })),
+    storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+  },
+  guards: {
+    ...reads.guards,
+    canHave: ({ context: { care } }, { bottles }: { bottles: number }) =>
+      bottles >= 1 && bottles <= (dataOf(care)?.maximumBottles ?? 0),
+  },
+})
+
+const chooses = {
+  'care.choose': { target: 'saving', actions: { type: 'storeChoice', params: ({ event }) => event } },
+  'bottles.choose': {
+    guard: { type: 'canHave', params: ({ event }) => event },
+    target: 'saving',
+    actions: { type: 'storeBottles', params: ({ event }) => event },
+  },
+} as const satisfies Parameters<typeof flow.createMachine>[0]['on']
+
+/**
+ * What is to happen before the bottles run out: a reminder, an order, neither.
+ *
+ * Run by `bottledGas` for the agreement that is open; it has no end of its own. A choice is kept as soon as it is made; choosing the same
+ * twice is the same as once.
+ */
+export const bottleCareMachine = flow.createMachine({
+  id: 'bottleCare',
+  description: 'A reminder before the bottles run out, an order, or neither.',
+  context: ({ input }) => ({ ...input, ...reads.nothingRead, chosen: null, problem: null }),
+  initial: 'reading',
+  states: {
+    reading: {
+      description: 'What was chosen is read and kept fresh.',
+      entry: 'awaitReadings',
+      invoke: { ...reads.watch('care'), input: ({ context }) => ({ supplyAgreementId: context.supplyAgreementId }) },
+      initial: 'loading',
+      states: {
+        loading: loading('#bottleCare.unavailable', { areRead: 'showing' }),
+        showing: {
+          description: 'What was chosen shows.',
+          meta: { spec: 'SUCCESS' },
+          always: { guard: 'hasFailed', target: '#bottleCare.unavailable' },
+          initial: 'asKept',
+          on: chooses,
+          states: {
+            asKept: { description: 'As it is kept.' },
+            changed: { description: 'It was just changed, and is kept.' },
+            failed: { description: 'It was not kept: what was before stands.', meta: { spec: 'ERROR' } },
+          },
+        },
+        saving: {
+          description: 'The choice is on its way and shows already.',
+          meta: { spec: 'SAVING' },
+          entry: 'clearProblem',
+          exit: 'clearChoice',
+          invoke: {
+            id: 'save',
+            src: 'save',
+            input: ({ context: { supplyAgreementId, selection, chosen } }) => ({
+              body: {
+                supplyAgreementId,
+                choice: chosen?.choice ?? 'remind',
+                ...(chosen?.choice === 'order' && { numberOfBottles: chosen.numberOfBottles }),
+              },
+              selection,
+            }),
+            onDone: 'showing.changed',
+            onError: { target: 'showing.failed', actions: { type: 'storeProblem', params: problemOf } },
+          },
+        },
+      },
+    },
+    unavailable: {
+      description: 'It could not be read: the card says so and offers to try again.',
+      meta: { spec: 'ERROR' },
+      ...beginsAnew('reading'),
+    },
+  },
+})
+
+export type BottleCareActor = ActorRefFrom<typeof bottleCareMachine>
+export type BottleCareSnapshot = SnapshotFrom<typeof bottleCareMachine>

@@ -1,0 +1,147 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import type { BottleLevel } from '#contract/bottled-gas-level.contract.ts'
+import { bottleLevelDraft, type KeptLevel } from '#data/drafts/bottle-level.drafts.ts'
+import { bottleLevel, correctBottleLevel } from '#data/queries/bottle-level.queries.ts'
+import { type SeenFields, seenErrors, seenPercent } from '#domain/seen-level.ts'
+import { createCommand } from '#machines/kit/command.ts'
+import { keepsDraft } from '#machines/kit/draft.ts'
+import { beginForm, type FormContext, type FormEvent, formOf } from '#machines/kit/form.ts'
+import { beginsAnew } from '#machines/kit/network-return.ts'
+import { createReads, dataOf, loading, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
+
+/** Keeps what the customer saw, once. */
+export const correctLevelCommand = createCommand('correctLevelCommand', 'Keeps what is in the bottles', correctBottleLevel)
+
+export interface BottlesInput {
+  readonly supplyAgreementId: string
+  /** The selected account. */
+  readonly selection: string
+}
+
+const reads = createReads('what is in the bottles', { level: bottleLevel })
+
+/** How what was in the bottles is looked at. */
+export type LevelDisplay = 'chart' | 'table'
+
+export interface BottleLevelContext
+  extends BottlesInput,
+    ReadingsOf<typeof reads>,
+    Omit<FormContext<SeenFields>, 'problem'>,
+    SubmitContext {
+  readonly display: LevelDisplay
+}
+
+export type BottleLevelEvent =
+  | ReadsEvent
+  | FormEvent<SeenFields>
+  | { type: 'level.correct' }
+  | { type: 'display.choose'; display: LevelDisplay }
+
+const nothingSeen: SeenFields = { full: '0', inUse: '50' }
+
+const types = {} as {
+  input: BottlesInput
+  fields: SeenFields
+  context: BottleLevelContext
+  events: BottleLevelEvent
+  children: { command: 'command'; draft: 'draft'; level: 'level'; networkReturn: 'networkReturn' }
+  tags: 'busy'
+}
+
+const draft = keepsDraft<BottleLevelContext, KeptLevel>({
+  types,
+  draft: bottleLevelDraft,
+  selectionOf: ({ selection }) => selection,
+  valueOf: ({ supplyAgreementId, fields }) => ({ supplyAgreementId, ...fields }),
+  restored: ({ supplyAgreementId }, kept) =>
+    kept.supplyAgreementId === supplyAgreementId ? { fields: { full: kept.full, inUse: kept.inUse } } : {},
+})
+const form = formOf({ types, errorsIn: ({ fields }) => seenErrors(fields) })
+const submit = submits({
+  types,
+  command: correctLevelCommand,
+  requestOf: ({ supplyAgreementId, selection, fields }) => ({
+    body: { supplyAgreementId, percent: seenPercent(fields) },
+    selection,
+  }),
+})
+const filling = form.edits({ send: 'sending', begins: [submit.begins, 'keepDraft'], changes: ['keepDraft'] })
+
+const flow = setup({
+  types,
+  actors: { ...draft.actors, ...reads.actors, ...submit.actors },
+  actions: { ...draft.actions, ...reads.actions, ...submit.actions, ...form.actions },
+  guards: { ...draft.guards, ...reads.guards, ...submit.guards, ...form.guards },
+}).extend({
+  actions: {
+    /** With what is thought to be in them: most often little has to change. */
+    beginForm: assign(({ context }) => beginForm(fieldsOf(dataOf(context.level)))),
+    storeDisplay: assign((_, { display }: { display: LevelDisplay }) => ({ display })),
+  },
+})
+
+const fieldsOf = (answer: BottleLevel | null): SeenFields => {
+  const left = answer?.level?.left ?? 0
+  const full = Math.floor(left)
+  return { full: String(full), inUse: String(Math.round((left - full) * 4) * 25) }
+}
+
+/**
+ * What is in the bottles, estimated, and what the customer saw in them.
+ *
+ * Run by `bottledGas` for the agreement that is open; it has no end of its own. What was seen is kept once, and survives a sign-in that
+ * expired in between.
+ */
+export const bottleLevelMachine = flow.createMachine({
+  id: 'bottleLevel',
+  description: 'What is in the bottles, and the customer’s word on it.',
+  context: ({ input }) => ({ ...input, ...reads.nothingRead, ...beginForm(nothingSeen), ...nothingSent, display: 'chart' }),
+  initial: 'reading',
+  states: {
+    reading: {
+      description: 'The level is read and kept fresh.',
+      entry: 'awaitReadings',
+      invoke: { ...reads.watch('level'), input: ({ context }) => ({ supplyAgreementId: context.supplyAgreementId }) },
+      initial: 'loading',
+      states: {
+        loading: loading('#bottleLevel.unavailable', { areRead: 'restoring' }),
+        restoring: {
+          description: 'What was said before and not sent is looked for.',
+          tags: 'busy',
+          invoke: draft.finds('correcting', 'showing'),
+        },
+        showing: {
+          description: 'The bottles show with what is thought to be in them.',
+          meta: { spec: 'SUCCESS' },
+          always: { guard: 'hasFailed', target: '#bottleLevel.unavailable' },
+          on: {
+            'level.correct': { target: 'correcting', actions: 'beginForm' },
+            'display.choose': { actions: { type: 'storeDisplay', params: ({ event }) => event } },
+          },
+        },
+        correcting: {
+          ...filling,
+          description: 'The customer says what they see in the bottles.',
+          on: { ...filling.on, 'form.cancel': { target: 'showing', actions: 'forgetDraft' } },
+        },
+        sending: {
+          description: 'It is being kept; a lost answer is asked for again.',
+          invoke: submit.sends({ done: 'kept', does: ['forgetDraft'], when: 'isDone', failed: 'correcting.failed' }),
+        },
+        kept: {
+          description: 'It is kept: the level goes on from there.',
+          on: { 'level.correct': { target: 'correcting', actions: 'beginForm' } },
+        },
+      },
+    },
+    unavailable: {
+      description: 'It could not be read: the card says so and offers to try again.',
+      meta: { spec: 'ERROR' },
+      ...beginsAnew('reading'),
+    },
+  },
+})
+
+export type BottleLevelActor = ActorRefFrom<typeof bottleLevelMachine>
+export type BottleLevelSnapshot = SnapshotFrom<typeof bottleLevelMachine>

@@ -1,0 +1,120 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import type { OrderInfo } from '#contract/bottled-gas.contract.ts'
+import { orderInfo } from '#data/queries/bottled-gas.queries.ts'
+import { type AccountFactsResult, asksFacts, factsPart } from '#machines/kit/account-facts.machine.ts'
+import type { PageTypes } from '#machines/kit/chart-types.ts'
+import type { PageEvent } from '#machines/kit/page-input.ts'
+import { createReads, dataOf, pageFailed, problemIn, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { bottleCareMachine } from './bottle-care.machine.ts'
+import { bottleLevelMachine } from './bottle-level.machine.ts'
+import { lpgStandingLoad, lpgSummaryLoad } from './loads.ts'
+import { lpgDeliveriesMachine } from './lpg-deliveries.machine.ts'
+
+const reads = createReads('bottled gas', { info: orderInfo })
+const actors = {
+  ...factsPart.actors,
+  ...reads.actors,
+  care: bottleCareMachine,
+  deliveries: lpgDeliveriesMachine,
+  level: bottleLevelMachine,
+  standing: lpgStandingLoad,
+  summary: lpgSummaryLoad,
+}
+
+export interface BottledGasContext extends AccountFactsResult, ReadingsOf<typeof reads> {
+  /** The agreement that the address names; null where it names none. */
+  readonly asked: string | null
+}
+
+const askedIn = (search: string): string | null => new URLSearchParams(search).get('supplyAgreementId')
+const openOf = ({ info }: Pick<BottledGasContext, 'info'>): string => dataOf<OrderInfo>(info)?.supplyAgreementId ?? ''
+const ofAgreement = ({ context }: { readonly context: BottledGasContext }) => ({ supplyAgreementId: openOf(context) })
+const ofBottles = ({ context }: { readonly context: BottledGasContext }) => ({
+  ...ofAgreement({ context }),
+  selection: context.facts?.account?.id ?? '',
+})
+
+const flow = setup({
+  types: {} as PageTypes<typeof actors, BottledGasContext, ReadsEvent | PageEvent>,
+  actors,
+  actions: {
+    ...factsPart.actions,
+    ...reads.actions,
+    storeAsked: assign((_, { search }: { search: string }) => ({ asked: askedIn(search) })),
+  },
+  guards: {
+    ...factsPart.guards,
+    ...reads.guards,
+    isAnother: ({ context }, { search }: { search: string }) => askedIn(search) !== context.asked,
+    isNoneOfTheirs: ({ context }) => problemIn(context.info)?.status === 404,
+    hasNoGas: ({ context }) => dataOf(context.info)?.supplyAgreementId === null,
+  },
+})
+
+const opensAnother = {
+  guard: { type: 'isAnother', params: ({ event }: { event: PageEvent }) => event },
+  target: '#bottledGas.open',
+  reenter: true,
+  actions: { type: 'storeAsked', params: ({ event }: { event: PageEvent }) => event },
+} as const
+
+/**
+ * Bottled gas, one supply agreement at a time: what is in the bottles, the order that is under way, deliveries, and what is to happen before
+ * the bottles run out.
+ *
+ * Run by `page` while /account/products/bottled-gas is open; it has no end of its own. Each part fails by itself.
+ */
+export const bottledGasMachine = flow.createMachine({
+  id: 'bottledGas',
+  description: 'What is in the bottles, the order under way and the deliveries of one agreement.',
+  context: ({ input }) => ({ ...factsPart.nothingTold, ...reads.nothingRead, asked: askedIn(input.search) }),
+  initial: 'locating',
+  states: {
+    locating: {
+      description: 'Which account is selected is on its way.',
+      ...asksFacts('failed', { hasFacts: 'open' }),
+      on: { 'place.changed': { actions: { type: 'storeAsked', params: ({ event }) => event } } },
+    },
+    open: {
+      description: 'The agreements are read and kept fresh.',
+      entry: 'awaitReadings',
+      invoke: { ...reads.watch('info'), input: ({ context }) => ({ supplyAgreementId: context.asked }) },
+      on: { 'place.changed': opensAnother },
+      initial: 'loading',
+      states: {
+        loading: {
+          description: 'Nothing to show yet.',
+          meta: { spec: 'LOADING' },
+          tags: 'busy',
+          always: [
+            { guard: 'isNoneOfTheirs', target: '#bottledGas.unknown' },
+            { guard: 'hasFailed', target: '#bottledGas.failed' },
+            { guard: 'hasNoGas', target: 'noGas' },
+            { guard: 'areRead', target: 'showing' },
+          ],
+        },
+        showing: {
+          description: 'The parts of one agreement run side by side.',
+          meta: { spec: 'SUCCESS' },
+          invoke: [
+            { id: 'level', src: 'level', input: ofBottles },
+            { id: 'care', src: 'care', input: ofBottles },
+            { id: 'standing', src: 'standing', input: ofAgreement },
+            { id: 'summary', src: 'summary', input: ofAgreement },
+            { id: 'deliveries', src: 'deliveries', input: ofAgreement },
+          ],
+        },
+        noGas: { description: 'The property has no bottled gas: the page says how to come by it.', meta: { spec: 'NO_DATA' } },
+      },
+    },
+    unknown: {
+      description: 'The address names an agreement that is none of this account: the page leads to its own.',
+      tags: 'failed',
+      on: { 'place.changed': opensAnother },
+    },
+    failed: { ...pageFailed('locating'), meta: { spec: 'ERROR' } },
+  },
+})
+
+export type BottledGasActor = ActorRefFrom<typeof bottledGasMachine>
+export type BottledGasSnapshot = SnapshotFrom<typeof bottledGasMachine>

@@ -1,0 +1,21 @@
+import type { OrderInfo } from '#contract/bottled-gas.contract.ts'
+import type { Problem } from '#contract/kit.ts'
+import { type Day, today } from '#domain/days.ts'
+import { dataOf, problemIn } from '#machines/kit/reads.ts'
+import { type ProductTab, productTabsOf } from '#machines/products/product-tabs.ts'
+import type { BottledGasSnapshot } from './bottled-gas.machine.ts'
+
+export type BottledGasMode = 'loading' | 'showing' | 'noGas' | 'unknown' | 'failed'
+
+export const selectBottledGasMode = ({ value }: BottledGasSnapshot): BottledGasMode => {
+  if (typeof value === 'object') return value.open
+  return value === 'locating' ? 'loading' : value
+}
+export const selectBottledGasTabs = ({ context }: BottledGasSnapshot): readonly ProductTab[] => productTabsOf(context.facts)
+/** Null until it was read. */
+export const selectOrderInfo = ({ context }: BottledGasSnapshot): OrderInfo | null => dataOf(context.info)
+/** As the account's facts were told. */
+export const selectOpenedOn = ({ context }: BottledGasSnapshot): Day => today(context.facts?.now ?? 0)
+/** Why the page could not be read; null while it could. */
+export const selectBottledGasProblem = ({ context }: BottledGasSnapshot): Problem | null =>
+  context.problem ?? problemIn(context.info)

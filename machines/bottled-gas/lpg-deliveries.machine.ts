@@ -1,0 +1,132 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import type { DeliveryHistory, LpgDelivery } from '#contract/bottled-gas-deliveries.contract.ts'
+import { deliveryHistory } from '#data/queries/bottled-gas.queries.ts'
+import { downloadMachine } from '#machines/bills/download.machine.ts'
+import type { Reading } from '#machines/kit/from-query.ts'
+import { beginsAnew } from '#machines/kit/network-return.ts'
+import { createReads, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+
+export interface LpgDeliveriesInput {
+  readonly supplyAgreementId: string
+}
+
+// The newest page is kept fresh; `more` is the page that was asked for last.
+const reads = createReads('the deliveries of bottled gas', { newest: deliveryHistory, more: deliveryHistory })
+const actors = { ...reads.actors, download: downloadMachine }
+
+export interface LpgDeliveriesContext extends LpgDeliveriesInput, ReadingsOf<typeof reads> {
+  /** Newest first. */
+  readonly deliveries: readonly LpgDelivery[]
+  /** Of all pages. */
+  readonly total: number
+}
+
+export type LpgDeliveriesEvent = ReadsEvent | { type: 'deliveries.more' }
+
+const keyOf = ({ deliveryId, status, date }: LpgDelivery) => `${deliveryId} ${status} ${date}`
+
+/** The newest page as it is now, and what is older than it as it was. */
+const withNewest = (known: readonly LpgDelivery[], page: readonly LpgDelivery[]): readonly LpgDelivery[] => {
+  const oldest = page.at(-1)?.date
+  return oldest === undefined ? page : [...page, ...known.filter(({ date }) => date < oldest)]
+}
+
+const withMore = (known: readonly LpgDelivery[], page: readonly LpgDelivery[]): readonly LpgDelivery[] => {
+  const told = new Set(known.map(keyOf))
+  return [...known, ...page.filter((one) => !told.has(keyOf(one)))]
+}
+
+const added = (
+  { deliveries }: LpgDeliveriesContext,
+  reading: Reading<DeliveryHistory>,
+  together: (known: readonly LpgDelivery[], page: readonly LpgDelivery[]) => readonly LpgDelivery[],
+) => (reading.status === 'ready' ? { deliveries: together(deliveries, reading.data.deliveries), total: reading.data.total } : {})
+
+const flow = setup({
+  types: {} as {
+    input: LpgDeliveriesInput
+    context: LpgDeliveriesContext
+    events: LpgDeliveriesEvent
+    children: { download: 'download'; more: 'more'; networkReturn: 'networkReturn'; newest: 'newest' }
+    tags: 'busy'
+  },
+  actors,
+  actions: {
+    ...reads.actions,
+    addMore: assign(({ context }) => added(context, context.more, withMore)),
+    addNewest: assign(({ context }) => added(context, context.newest, withNewest)),
+  },
+  guards: { ...reads.guards, hasMore: ({ context }) => context.deliveries.length < context.total },
+})
+
+/**
+ * The deliveries under an agreement, newest first, forty a page, and all of them as a file.
+ *
+ * Run by `bottledGas` for the agreement that is open; it has no end of its own. The newest page is kept fresh; an earlier page that
+ * cannot be read leaves those that are there.
+ */
+export const lpgDeliveriesMachine = flow.createMachine({
+  id: 'lpgDeliveries',
+  description: 'Deliveries of bottled gas, newest first, forty a page.',
+  context: ({ input }) => ({ ...input, ...reads.nothingRead, deliveries: [], total: 0 }),
+  initial: 'reading',
+  states: {
+    reading: {
+      description: 'The newest page is read and kept fresh; all of them can be downloaded.',
+      entry: 'awaitReadings',
+      invoke: [
+        {
+          ...reads.watch('newest', 'addNewest'),
+          input: ({ context }) => ({ supplyAgreementId: context.supplyAgreementId, skip: 0 }),
+        },
+        {
+          id: 'download',
+          src: 'download',
+          input: ({ context }) => ({ of: 'deliveries', supplyAgreementId: context.supplyAgreementId }),
+        },
+      ],
+      initial: 'loading',
+      states: {
+        loading: {
+          description: 'Nothing to show yet.',
+          meta: { spec: 'LOADING' },
+          tags: 'busy',
+          always: [
+            { guard: { type: 'hasFailed', params: { of: ['newest'] } }, target: '#lpgDeliveries.unavailable' },
+            { guard: { type: 'areRead', params: { of: ['newest'] } }, target: 'ready' },
+          ],
+        },
+        ready: {
+          description: 'The pages show that were asked for.',
+          meta: { spec: 'SUCCESS' },
+          on: { 'deliveries.more': { guard: 'hasMore', target: 'loadingMore' } },
+        },
+        loadingMore: {
+          description: 'An earlier page is on its way; those that are there stay.',
+          entry: { type: 'awaitReadings', params: { of: ['more'] } },
+          invoke: {
+            ...reads.watch('more'),
+            input: ({ context }) => ({ supplyAgreementId: context.supplyAgreementId, skip: context.deliveries.length }),
+          },
+          always: [
+            { guard: { type: 'hasFailed', params: { of: ['more'] } }, target: 'moreFailed' },
+            { guard: { type: 'areRead', params: { of: ['more'] } }, target: 'ready', actions: 'addMore' },
+          ],
+        },
+        moreFailed: {
+          description: 'The earlier page could not be read: those that are there stay, and trying again is offered.',
+          meta: { spec: 'ERROR' },
+          on: { 'deliveries.more': 'loadingMore' },
+        },
+      },
+    },
+    unavailable: {
+      description: 'The deliveries could not be read: the card says so and offers to try again.',
+      meta: { spec: 'ERROR' },
+      ...beginsAnew('reading'),
+    },
+  },
+})
+
+export type LpgDeliveriesActor = ActorRefFrom<typeof lpgDeliveriesMachine>
+export type LpgDeliveriesSnapshot = SnapshotFrom<typeof lpgDeliveriesMachine>

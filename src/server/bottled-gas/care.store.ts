@@ -1,0 +1,70 @@
+import type { BottleCare, CareChoice } from '#contract/bottled-gas-level.contract.ts'
+import { mostBottlesOf } from '#domain/lpg-order.ts'
+import type { Queryable } from '#server/database/database.ts'
+import type { SelectedAccount } from '#server/http/selection.ts'
+import { type KnownBottles, type Place } from './levels.store.ts'
+
+interface Row {
+  readonly choice: CareChoice
+  readonly bottles: number | null
+  readonly email: string
+  readonly did: NonNullable<BottleCare['done']>['did'] | null
+  readonly at: Date | null
+  readonly orderId: string | null
+}
+
+const care = `
+  select coalesce(c.choice, 'remind') as choice, c.bottles, a.account_email as email, d.did, d.at, d.order_id
+  from billing_account a
+  left join bottle_care c on c.billing_account_id = a.billing_account_id and c.supply_point_id = $2
+  left join bottle_care_done d on d.billing_account_id = a.billing_account_id and d.supply_point_id = $2 and d.since = $3
+  where a.billing_account_id = $1`
+
+/** As many as usual: those that came last. */
+const usualBottles = ({ deliveries }: KnownBottles): number => deliveries.at(-1)?.bottles ?? 1
+
+/**
+ * When the bottles began to empty that are there: with the last delivery, or with a level above the lowest that was seen after it. What is
+ * done before they run out is done once for each.
+ * @returns its id; null where nothing was ever brought or seen
+ */
+export const emptyingSince = ({ deliveries, seen }: KnownBottles, lowAt: number): string | null => {
+  const brought = deliveries.at(-1)
+  const filled = seen.findLast(({ day, percent }) => percent / 100 > lowAt && (brought === undefined || day >= brought.day))
+  return filled?.id ?? brought?.id ?? null
+}
+
+/** What is to happen before the bottles run out, and what did. */
+export const readCare = async (
+  db: Queryable,
+  { type }: Pick<SelectedAccount, 'type'>,
+  { supplyAgreementId, billingAccountId, supplyPointId }: Place & { readonly supplyAgreementId: string },
+  known: KnownBottles,
+  since: string | null,
+): Promise<BottleCare> => {
+  const [row] = await db.query<Row>(care, [billingAccountId, supplyPointId, since])
+  if (!row) throw new TypeError('An account that is selected is not there')
+  const maximumBottles = mostBottlesOf(type)
+  return {
+    supplyAgreementId,
+    choice: row.choice,
+    numberOfBottles: Math.min(maximumBottles, row.bottles ?? usualBottles(known)),
+    maximumBottles,
+    email: row.email,
+    done: row.did && row.at && { did: row.did, at: row.at.toISOString(), orderId: row.orderId },
+  }
+}
+
+/** Keeps what was chosen; the last choice stands. */
+export const keepCare = async (
+  tx: Queryable,
+  { billingAccountId, supplyPointId }: Place,
+  { choice, bottles, chosenBy, at }: Pick<Row, 'choice' | 'bottles'> & { readonly chosenBy: string; readonly at: Date },
+): Promise<void> => {
+  await tx.query(
+    `insert into bottle_care (billing_account_id, supply_point_id, choice, bottles, chosen_by, chosen_at) values ($1, $2, $3, $4, $5, $6)
+     on conflict (billing_account_id, supply_point_id)
+     do update set choice = excluded.choice, bottles = excluded.bottles, chosen_by = excluded.chosen_by, chosen_at = excluded.chosen_at`,
+    [billingAccountId, supplyPointId, choice, choice === 'order' ? bottles : null, chosenBy, at],
+  )
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { brandAt } from '#server/process/config.ts'
+import * as contract from '#contract/bottled-gas-level.contract.ts'
+import { deliveryPageSize } from '#contract/bottled-gas-deliveries.contract.ts'
+import { agreementEnded } from '#contract/bottled-gas-commands.contract.ts'
+import { formatDayLong, today as todayAt } from '#domain/days.ts'
+import { hourMs, minuteMs } from '#domain/durations.ts'
+import { bottlesMessage, mostBottlesOf } from '#domain/lpg-order.ts'
+import { serve, serveOnce } from '#server/http/kit.ts'
+import { invalid, Refusal } from '#server/http/refusal.ts'
+import { selectedAccount, type SelectedAccount } from '#server/http/selection.ts'
+import type { Area } from '#server/http/wire.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { emptyingSince, keepCare, readCare } from './care.store.ts'
+import { deliveriesCsv } from './delivery-csv.ts'
+import { readHistory } from './delivery-history.store.ts'
+import { estimateOf, keepSeen, readKnownBottles, tellLevel } from './levels.store.ts'
+import { serveReminders } from './reminder-mail.ts'
+import { runBottleCourse } from './reminders.ts'
+import { type LpgSupply, requireLpgSupply } from './supply.store.ts'
+
+const placeOf = ({ billingAccountId }: SelectedAccount, { supplyPointId, supplyAgreementId }: LpgSupply) => ({
+  billingAccountId,
+  supplyPointId,
+  supplyAgreementId,
+})
+
+/** @throws Refusal 409 for an agreement that is over */
+const requireNotEnded = ({ endDate }: LpgSupply, now: number): void => {
+  if (endDate !== null && endDate < todayAt(now))
+    throw new Refusal(
+      409,
+      agreementEnded,
+      'No gas comes here any more',
+      `Your agreement for this address ended on ${formatDayLong(endDate)}.`,
+    )
+}
+
+const levelOf = async (db: Queryable, account: SelectedAccount, supply: LpgSupply, now: number) => {
+  const today = todayAt(now)
+  return tellLevel(supply.supplyAgreementId, await readKnownBottles(db, placeOf(account, supply), today), today)
+}
+
+const careOf = async (db: Queryable, account: SelectedAccount, supply: LpgSupply, now: number) => {
+  const place = placeOf(account, supply)
+  const known = await readKnownBottles(db, place, todayAt(now))
+  const level = estimateOf(known, todayAt(now))
+  return readCare(db, account, place, known, level && emptyingSince(known, level.lowAt))
+}
+
+/** Every delivery under an agreement, page by page. */
+const allDeliveries = async (db: Queryable, account: SelectedAccount, supply: LpgSupply) => {
+  const pages = []
+  for (let skip = 0; ; skip += deliveryPageSize) {
+    const { deliveries, total } = await readHistory(db, account, supply, { skip, pageSize: deliveryPageSize })
+    pages.push(...deliveries)
+    if (skip + deliveryPageSize >= total) return pages
+  }
+}
+
+const reads: Area = (server, { db }) => {
+  serve(server, contract.readBottleLevel, async ({ caller, query, now }) => {
+    const account = await selectedAccount(db, caller)
+    return levelOf(db, account, await requireLpgSupply(db, account, query.supplyAgreementId, todayAt(now)), now)
+  })
+
+  serve(server, contract.readBottleCare, async ({ caller, query, now }) => {
+    const account = await selectedAccount(db, caller)
+    return careOf(db, account, await requireLpgSupply(db, account, query.supplyAgreementId, todayAt(now)), now)
+  })
+
+  serve(server, contract.readDeliveryFile, async ({ caller, query, now }) => {
+    const account = await selectedAccount(db, caller)
+    const supply = await requireLpgSupply(db, account, query.supplyAgreementId, todayAt(now))
+    const bytes = deliveriesCsv(await allDeliveries(db, account, supply))
+    return { name: `bottled-gas-deliveries-${todayAt(now)}.csv`, mediaType: 'text/csv', bytes }
+  })
+}
+
+const writes: Area = (server, { db }) => {
+  serveOnce(server, contract.correctBottleLevel, async ({ tx, caller, body, now }) => {
+    const account = await selectedAccount(tx, caller)
+    const supply = await requireLpgSupply(tx, account, body.supplyAgreementId, todayAt(now))
+    requireNotEnded(supply, now)
+    await keepSeen(tx, placeOf(account, supply), { levelId: randomUUID(), percent: body.percent, at: new Date(now) })
+    return levelOf(tx, account, supply, now)
+  })
+
+  serve(server, contract.chooseBottleCare, async ({ caller, body, now }) => {
+    const account = await selectedAccount(db, caller)
+    const supply = await requireLpgSupply(db, account, body.supplyAgreementId, todayAt(now))
+    requireNotEnded(supply, now)
+    const bottles = body.numberOfBottles ?? null
+    const message = body.choice === 'order' ? bottlesMessage(bottles, mostBottlesOf(account.type)) : null
+    if (message !== null) throw invalid({ numberOfBottles: message })
+    const chosen = { choice: body.choice, bottles, chosenBy: account.customerId, at: new Date(now) }
+    await keepCare(db, placeOf(account, supply), chosen)
+    return careOf(db, account, supply, now)
+  })
+}
+
+/** Minds bottles hourly, the first time soon after the start: what ran low while no process ran does not wait for another hour. */
+const course: Area = (server, { config, db, mail, outbox, now }) => {
+  const brand = brandAt(config, new URL(config.origin).hostname)
+  serveReminders(outbox, { db, mail, brand, origin: config.origin, now })
+  const report = (error: unknown) => server.log.error({ err: error }, 'bottles could not be minded')
+  const mind = () => void runBottleCourse({ db, outbox, brand }, now()).catch(report)
+  const timers = [setTimeout(mind, minuteMs).unref(), setInterval(mind, hourMs).unref()]
+  server.addHook('onClose', (_, done) => {
+    for (const timer of timers) clearTimeout(timer)
+    done()
+  })
+}
+
+/** What is in the bottles, what is to happen before they run out, and deliveries as a file. */
+export const levelRoutes: Area = async (server, context) => {
+  for (const area of [reads, writes, course]) await area(server, context)
+}

@@ -1,0 +1,106 @@
+import type { BottleLevel, Level } from '#contract/bottled-gas-level.contract.ts'
+import { type BottleLevel as Estimate, estimateLevel } from '#domain/bottle-level.ts'
+import { addDays, type Day, dayAt } from '#domain/days.ts'
+import { roundHalfAway } from '#domain/money.ts'
+import type { Queryable } from '#server/database/database.ts'
+
+/** What is known of the bottles at a place: what a level is estimated from. */
+export interface KnownBottles {
+  /** In order. */
+  readonly deliveries: readonly { readonly id: string; readonly day: Day; readonly bottles: number }[]
+  readonly seen: readonly { readonly id: string; readonly day: Day; readonly at: Date; readonly percent: number }[]
+}
+
+/** Nothing older says anything of the bottles that are there. */
+const lookBack = 760
+
+const deliveries = `
+  select delivery_id as id, delivered_on as day, bottles from lpg_delivery
+  where billing_account_id = $1 and supply_point_id = $2 and delivered_on between $3 and $4 order by delivered_on, delivery_id`
+
+const seen = `
+  select level_id as id, seen_on as day, said_at as at, percent from bottle_level
+  where billing_account_id = $1 and supply_point_id = $2 and seen_on between $3 and $4 order by said_at, level_id`
+
+export interface Place {
+  readonly billingAccountId: string
+  readonly supplyPointId: string
+}
+
+export const readKnownBottles = async (db: Queryable, place: Place, today: Day): Promise<KnownBottles> => {
+  const asked = [place.billingAccountId, place.supplyPointId, addDays(today, -lookBack), today]
+  return {
+    deliveries: await db.query<KnownBottles['deliveries'][number]>(deliveries, asked),
+    seen: await db.query<KnownBottles['seen'][number]>(seen, asked),
+  }
+}
+
+/** Of one day the last word counts. */
+export const estimateOf = ({ deliveries: brought, seen: said }: KnownBottles, today: Day): Estimate | null => {
+  const last = new Map(said.map(({ day, percent }) => [day, percent / 100]))
+  return estimateLevel({ deliveries: brought, seen: [...last].map(([day, left]) => ({ day, left })), today })
+}
+
+/** Whether bottles should be ordered. */
+export const isLow = ({ left, lowAt }: Estimate): boolean => left <= lowAt
+
+/** More are not told one by one. */
+const mostShown = 6
+/** As far back as a chart of a year goes. */
+const shownDays = 400
+
+const hundredths = (value: number) => roundHalfAway(value, 2)
+
+/** The bottles that stand there: as many as came last, or more where more is left. */
+const bottlesOf = (left: number, brought: number): Pick<Level, 'bottles' | 'count' | 'full'> => {
+  const full = Math.floor(left)
+  const percent = roundHalfAway((left - full) * 100)
+  const count = Math.max(brought, Math.ceil(left), 1)
+  // What rounds to a full bottle is one, and what rounds to nothing none.
+  const [whole, part] = percent === 100 ? [full + 1, 0] : [full, percent]
+  const hasOpen = part > 0
+  const empty = count - whole - (hasOpen ? 1 : 0)
+  const all: Level['bottles'] = [
+    ...Array.from({ length: empty }, () => ({ state: 'empty' as const, percent: 0 })),
+    ...(hasOpen ? [{ state: 'inUse' as const, percent: part }] : []),
+    ...Array.from({ length: whole }, () => ({ state: 'full' as const, percent: 100 })),
+  ]
+  return { bottles: all.slice(0, mostShown), count, full: whole }
+}
+
+/** What a customer is told of their bottles. */
+export const tellLevel = (supplyAgreementId: string, known: KnownBottles, today: Day): BottleLevel => {
+  const estimate = estimateOf(known, today)
+  const brought = known.deliveries.at(-1)
+  const last = known.seen.at(-1)
+  const counts = last !== undefined && (brought === undefined || last.day >= brought.day)
+  return {
+    supplyAgreementId,
+    today,
+    level: estimate && {
+      left: hundredths(estimate.left),
+      offBy: hundredths(estimate.offBy),
+      ...bottlesOf(estimate.left, brought?.bottles ?? 0),
+      runsOut: estimate.runsOut,
+      daysPerBottle: estimate.daysPerBottle,
+      isLow: isLow(estimate),
+      basis: estimate.basis,
+      points: estimate.points
+        .filter(({ day }) => day >= addDays(today, -shownDays))
+        .map((point) => ({ ...point, before: hundredths(point.before), after: hundredths(point.after) })),
+    },
+    seen: counts ? { day: last.day, at: last.at.toISOString(), percent: last.percent } : null,
+  }
+}
+
+/** Keeps what a customer sees in the bottles now. */
+export const keepSeen = async (
+  tx: Queryable,
+  { billingAccountId, supplyPointId }: Place,
+  { levelId, percent, at }: { readonly levelId: string; readonly percent: number; readonly at: Date },
+): Promise<void> => {
+  await tx.query(
+    `insert into bottle_level (billing_account_id, level_id, supply_point_id, seen_on, said_at, percent) values ($1, $2, $3, $4, $5, $6)`,
+    [billingAccountId, levelId, supplyPointId, dayAt(at.getTime()), at, percent],
+  )
+}

@@ -1,0 +1,152 @@
+import type { Brand } from '#brands/brands.ts'
+import type { CareChoice } from '#contract/bottled-gas-level.contract.ts'
+import type { OrderQuestions } from '#contract/bottled-gas.contract.ts'
+import { addDays, type Day, today as todayAt } from '#domain/days.ts'
+import { dayMs } from '#domain/durations.ts'
+import { deliveryDays } from '#domain/lpg-delivery-days.ts'
+import { mostBottlesOf } from '#domain/lpg-order.ts'
+import type { Database, Queryable } from '#server/database/database.ts'
+import type { Outbox } from '#server/http/outbox.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { accountOf } from '#server/http/selection.ts'
+import { lockAccount } from '#server/payments/account-lock.ts'
+import { emptyingSince } from './care.store.ts'
+import { estimateOf, isLow, type Place, readKnownBottles } from './levels.store.ts'
+import { placeOrder } from './order-commands.ts'
+import { readLastOrder } from './orders.store.ts'
+import { putReminder } from './reminder-mail.ts'
+
+interface Cared extends Place {
+  readonly supplyAgreementId: string
+  readonly choice: CareChoice
+  readonly bottles: number | null
+  /** Who chose that bottles are ordered. */
+  readonly chosenBy: string | null
+}
+
+/** Two years and a month: what is looked at to estimate a level. */
+const lookBack = 760
+const pageSize = 500
+
+/**
+ * Places whose bottles somebody has to mind, some at a time: in force, something was brought, nothing is under way, nothing was done since.
+ * What runs low is told by the estimate alone.
+ */
+const page = `
+  select sp.billing_account_id, sp.supply_point_id, ag.agreement_id as supply_agreement_id, coalesce(c.choice, 'remind') as choice,
+    c.bottles, c.chosen_by
+  from supply_point sp
+  join agreement ag on ag.billing_account_id = sp.billing_account_id and ag.supply_point_id = sp.supply_point_id
+    and $1::date between ag.start_date and coalesce(ag.end_date, 'infinity')
+  left join bottle_care c on c.billing_account_id = sp.billing_account_id and c.supply_point_id = sp.supply_point_id
+  where sp.supply_type = 'lpg' and c.choice is distinct from 'neither'
+    and (sp.billing_account_id, sp.supply_point_id) > ($3::uuid, $4::uuid)
+    and exists (select from lpg_delivery d where d.billing_account_id = sp.billing_account_id
+      and d.supply_point_id = sp.supply_point_id and d.delivered_on >= $2)
+    and not exists (select from lpg_order o where o.billing_account_id = sp.billing_account_id
+      and o.supply_point_id = sp.supply_point_id and o.status not in ('DELIVERED', 'CANCELLED'))
+  order by sp.billing_account_id, sp.supply_point_id limit ${pageSize}`
+
+const begin = `
+  insert into bottle_care_done (billing_account_id, supply_point_id, since, did, at) values ($1, $2, $3, 'reminded', $4)
+  on conflict do nothing returning true as is_first`
+
+const finish = `
+  update bottle_care_done set did = $4, order_id = $5 where billing_account_id = $1 and supply_point_id = $2 and since = $3`
+
+interface Course {
+  readonly db: Database
+  readonly outbox: Pick<Outbox, 'put'>
+  readonly brand: Pick<Brand, 'id'>
+}
+
+interface Ordered {
+  readonly orderId: string | null
+  /** Why it could not be; empty where it was. */
+  readonly reason: string
+}
+
+/** Orders as the customer had asked, with the answers of their last order. */
+const orderFor = async (tx: Queryable, course: Course, cared: Cared, now: number): Promise<Ordered> => {
+  const account = await accountOf(tx, { billingAccountId: cared.billingAccountId, customerId: cared.chosenBy ?? '' })
+  if (!account) return { orderId: null, reason: 'Whoever asked for it is not a customer of this account any more.' }
+  const last = await readLastOrder(tx, cared.billingAccountId, cared.supplyPointId)
+  const questions: OrderQuestions = last?.questions ?? {}
+  try {
+    const { orderId } = await placeOrder(
+      tx,
+      account,
+      {
+        supplyAgreementId: cared.supplyAgreementId,
+        numberOfBottles: Math.min(mostBottlesOf(account.type), cared.bottles ?? 1),
+        questions,
+      },
+      { brand: course.brand, placedBy: 'automatic', outbox: course.outbox, now },
+    )
+    return { orderId, reason: '' }
+  } catch (error) {
+    // What is refused is refused before anything is written.
+    if (!(error instanceof Refusal)) throw error
+    return { orderId: null, reason: error.detail }
+  }
+}
+
+/** A customer who has bottles ordered can undo it for a day: where the truck is loaded before, the order waits for an hour in which it is not. */
+const hasToWait = ({ choice }: Cared, now: number) => choice === 'order' && deliveryDays(now).changeUntil - now < dayMs
+
+const careFor = async (tx: Queryable, course: Course, cared: Cared, now: number, today: Day): Promise<void> => {
+  await lockAccount(tx, cared.billingAccountId)
+  const known = await readKnownBottles(tx, cared, today)
+  const level = estimateOf(known, today)
+  if (!level || !isLow(level)) return
+  const since = emptyingSince(known, level.lowAt)
+  const keys = [cared.billingAccountId, cared.supplyPointId, since]
+  const [first] = await tx.query<{ isFirst: boolean }>(begin, [...keys, new Date(now)])
+  if (!first) return
+  if (cared.choice !== 'order') {
+    await putReminder(tx, course.outbox, { ...placeOf(cared), reason: '' })
+    return
+  }
+  const { orderId, reason } = await orderFor(tx, course, cared, now)
+  await tx.query(finish, [...keys, orderId === null ? 'notOrdered' : 'ordered', orderId])
+  if (orderId === null) await putReminder(tx, course.outbox, { ...placeOf(cared), reason })
+}
+
+const placeOf = ({ billingAccountId, supplyPointId, supplyAgreementId }: Cared) => ({
+  billingAccountId,
+  supplyPointId,
+  supplyAgreementId,
+})
+
+/** When it fails for many, it fails for one reason. */
+const mostTold = 20
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Looks whose bottles run low, and reminds them or orders for them, as they chose: once for each time that they run low. Each place is a
+ * transaction of its own; done twice, or by two processes at once, it changes nothing more.
+ * @throws AggregateError when all have had their turn, where it failed for some: it names their accounts
+ */
+export const runBottleCourse = async (course: Course, now: number): Promise<void> => {
+  const today = todayAt(now)
+  const failures: Error[] = []
+  let last = { billingAccountId: nobody, supplyPointId: nobody }
+  for (;;) {
+    const some = await course.db.query<Cared>(page, [today, addDays(today, -lookBack), last.billingAccountId, last.supplyPointId])
+    for (const cared of some.filter((one) => !hasToWait(one, now))) {
+      // Most are not low: they are looked at without a lock first.
+      const level = estimateOf(await readKnownBottles(course.db, cared, today), today)
+      if (!level || !isLow(level)) continue
+      await course.db
+        .transaction((tx) => careFor(tx, course, cared, now, today))
+        .catch((cause: unknown) => {
+          failures.push(new Error(`The bottles of account ${cared.billingAccountId} could not be minded`, { cause }))
+        })
+    }
+    const next = some.at(-1)
+    if (!next || some.length < pageSize) break
+    last = next
+  }
+  if (failures.length > 0)
+    throw new AggregateError(failures.slice(0, mostTold), `The bottles of ${failures.length} accounts could not be minded`)
+}

@@ -1,0 +1,134 @@
+import { useSelector } from '@xstate/react'
+import { useBrand } from '#design/theme/brand-context.tsx'
+import { Button } from '#design/controls/button.tsx'
+import { SubTabs } from '#design/controls/sub-tabs.tsx'
+import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { Box, Grid, Row, Stack } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import { formatDateLong } from '#domain/days.ts'
+import { leadsSomewhere, pathOf } from '#domain/routes.ts'
+import { type BottledGasActor, bottledGasMachine } from '#machines/bottled-gas/bottled-gas.machine.ts'
+import * as select from '#machines/bottled-gas/bottled-gas.selectors.ts'
+import type { LpgSupplyPoint, OrderInfo } from '#contract/bottled-gas.contract.ts'
+import { FailureCard, NothingCard, WaitingCard } from '#views/kit/page-cards.tsx'
+import { definePage } from '#views/page.ts'
+import { ProductsFrame } from '#views/products/products-frame.tsx'
+import { CareCard } from './care-card.tsx'
+import { DeliveriesCard } from './deliveries-card.tsx'
+import { LevelCard } from './level-card.tsx'
+import { OrderCard } from './order-card.tsx'
+import { LastOrderCard, orderHref, StandingCard } from './standing-card.tsx'
+
+const Agreements = ({ info }: { info: OrderInfo }) =>
+  info.supplyPoints.length < 2 ? null : (
+    <SubTabs
+      label="Agreements"
+      items={info.supplyPoints.map(({ supplyAgreementId, siteName, isEnded }) => ({
+        href: `${pathOf('bottledGas')}?${new URLSearchParams({ supplyAgreementId })}`,
+        label: isEnded ? `${siteName} (ended)` : siteName,
+        isCurrent: supplyAgreementId === info.supplyAgreementId,
+      }))}
+    />
+  )
+
+const EndedNotice = ({ point }: { point: LpgSupplyPoint }) => (
+  <NoticeBar tone="info">{`Your agreement for ${point.siteAddress} ended on ${formatDateLong(point.endDate ?? '')}.`}</NoticeBar>
+)
+
+const Showing = ({ actor }: { actor: BottledGasActor }) => {
+  const info = useSelector(actor, select.selectOrderInfo)
+  const today = useSelector(actor, select.selectOpenedOn)
+  const { care, deliveries, level, standing, summary } = useSelector(actor, ({ children }) => children)
+  if (!info || !care || !deliveries || !level || !standing || !summary) return null
+  const point = info.supplyPoints.find(({ supplyAgreementId }) => supplyAgreementId === info.supplyAgreementId)
+  const isEnded = point?.isEnded ?? false
+  const href = orderHref(info.supplyAgreementId ?? '')
+  const span = (count: number) => ({ '@lg': { gridColumn: `span ${count}` } })
+  return (
+    <Stack gap={5}>
+      <Agreements info={info} />
+      {point && info.supplyPoints.length > 1 ? (
+        <Text kind="small" tone="second">
+          {point.siteAddress}
+        </Text>
+      ) : null}
+      {point && isEnded ? <EndedNotice point={point} /> : null}
+      <StandingCard actor={standing} today={today} />
+      {isEnded ? null : <LevelCard actor={level} />}
+      <Grid>
+        {isEnded ? null : (
+          <>
+            <Stack gap={5} css={{ '@lg': { gridColumn: 'span 5 !important' } }}>
+              <OrderCard info={info} />
+              <CareCard actor={care} />
+            </Stack>
+            <Stack css={{ '@lg': { gridColumn: 'span 7 !important' } }}>
+              <LastOrderCard actor={standing} canOrder={leadsSomewhere(href) ? href : null} />
+            </Stack>
+          </>
+        )}
+        <Box css={span(12)}>
+          <DeliveriesCard actor={deliveries} summary={summary} />
+        </Box>
+      </Grid>
+    </Stack>
+  )
+}
+
+const NoGas = () => {
+  const { phone, name } = useBrand()
+  return (
+    <NothingCard
+      title="You have no bottled gas here"
+      detail={`${name} brings 45 kg bottles to your door. Call ${phone} and ask about it.`}
+      action={
+        <Row gap={3} wraps>
+          <Button href={`tel:${phone.replaceAll(' ', '')}`}>Ask about it</Button>
+          <Button tone="quiet" href={pathOf('products')}>
+            Your products
+          </Button>
+        </Row>
+      }
+    />
+  )
+}
+
+const Content = ({ actor }: { actor: BottledGasActor }) => {
+  const problem = useSelector(actor, select.selectBottledGasProblem)
+  switch (useSelector(actor, select.selectBottledGasMode)) {
+    case 'loading':
+      return <WaitingCard label="Your bottled gas" />
+    case 'failed':
+      return (
+        <FailureCard
+          actor={actor}
+          problem={problem}
+          words={{
+            title: 'We couldn’t load your bottled gas',
+            detail: 'Your bottles and orders are fine. They just didn’t arrive here.',
+          }}
+        />
+      )
+    case 'unknown':
+      return (
+        <NothingCard
+          title="We can’t find that agreement"
+          detail="The address names an agreement that this account does not have."
+          action={<Button href={pathOf('bottledGas')}>Your bottled gas</Button>}
+        />
+      )
+    case 'noGas':
+      return <NoGas />
+    case 'showing':
+      return <Showing actor={actor} />
+  }
+}
+
+/** Bottled gas, one supply agreement at a time. */
+export const BottledGasView = ({ actor }: { actor: BottledGasActor }) => (
+  <ProductsFrame tabs={useSelector(actor, select.selectBottledGasTabs)} current="bottledGas">
+    <Content actor={actor} />
+  </ProductsFrame>
+)
+
+export const page = definePage({ id: 'bottledGas', machine: bottledGasMachine, View: BottledGasView })

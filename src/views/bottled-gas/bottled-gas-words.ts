@@ -1,0 +1,206 @@
+import type { LpgDelivery } from '#contract/bottled-gas-deliveries.contract.ts'
+import type { BottleLevel, Level } from '#contract/bottled-gas-level.contract.ts'
+import type { DeliveryStatus, LpgOrder, LpgOrderEvent } from '#contract/bottled-gas.contract.ts'
+import type { TimelineItem } from '#design/frame/timeline.tsx'
+import type { RoadStop } from '#design/scenery/road-scene.tsx'
+import {
+  addDays,
+  type Day,
+  dayAt,
+  daysBetween,
+  formatDateLong,
+  formatDay,
+  formatDayFrom,
+  formatInstant,
+  yearOf,
+} from '#domain/days.ts'
+import { deliveryLabels } from '#domain/lpg-delivery.ts'
+import { bottlesOf, expectedWords } from '#domain/lpg-order.ts'
+import { formatNumber } from '#domain/money.ts'
+
+export const bottleCount = (count: number): string => `${count} ${count === 1 ? 'bottle' : 'bottles'}`
+const dayCount = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`
+
+/** `About 15 days of gas left` */
+export const leftTitle = ({ left, runsOut }: Level, today: Day): string => {
+  const days = daysBetween(today, runsOut.likely)
+  if (left === 0 || days === 0) return 'Your gas may have run out'
+  return `About ${days > 60 ? `${Math.round(days / 30)} months` : dayCount(days)} of gas left`
+}
+
+/** `19 and 30 June`; days of another year say so. */
+export const betweenWords = ({ earliest, latest }: Level['runsOut'], today: Day): string => {
+  if (yearOf(latest) !== yearOf(today))
+    return `${formatDayFrom(yearOf(today), earliest)} and ${formatDayFrom(yearOf(today), latest)}`
+  const [from, to] = [formatDateLong(earliest), formatDateLong(latest)]
+  return earliest.slice(0, 7) === latest.slice(0, 7) ? `${Number(earliest.slice(8))} and ${to}` : `${from} and ${to}`
+}
+
+export const lastsWords = ({ daysPerBottle, basis }: Level): string =>
+  basis === 'ownUse'
+    ? `One bottle lasts you about ${dayCount(daysPerBottle)}, less when it is cold.`
+    : `One bottle lasts a home about ${dayCount(daysPerBottle)}. We learn how long yours do from your next deliveries.`
+
+const states = { empty: 'Empty', inUse: 'In use', full: 'Full' } as const
+export const bottleWords = ({ state }: Level['bottles'][number]): string => states[state]
+
+/** In bottles: `1.2` */
+export const levelText = (left: number): string => formatNumber(left, 0, 1)
+
+export interface LevelDrawing {
+  readonly startDate: Day
+  readonly days: number
+  readonly jumps: readonly { readonly x: number; readonly before: number; readonly after: number }[]
+}
+
+/** Of what is further off nothing can be seen. */
+const farthest = 150
+const yearDays = 366
+
+/** What of a level is drawn: a year back, and as far as it lasts. */
+export const levelDrawing = ({ level, today }: BottleLevel & { readonly level: Level }): LevelDrawing => {
+  const recent = level.points.filter(({ day }) => daysBetween(day, today) <= yearDays)
+  const startDate = recent[0]?.day ?? today
+  const end = Math.min(daysBetween(startDate, level.runsOut.latest), daysBetween(startDate, today) + farthest)
+  return {
+    startDate,
+    days: Math.max(14, end + 7),
+    jumps: recent.map(({ day, before, after }) => ({ x: daysBetween(startDate, day), before, after })),
+  }
+}
+
+/** The first days of months within a drawing. */
+export const monthsOf = ({ startDate, days }: LevelDrawing) => {
+  const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'June', 'July', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']
+  return Array.from({ length: days + 1 }, (_, x) => ({ x, day: addDays(startDate, x) }))
+    .filter(({ day }) => day.endsWith('-01'))
+    .map(({ x, day }, index) => {
+      const name = names[Number(day.slice(5, 7)) - 1] ?? ''
+      return { x, name, year: index === 0 || name === 'Jan' ? day.slice(0, 4) : '' }
+    })
+}
+
+/** What the drawing shows, in one sentence. */
+export const levelSentence = ({ level, today }: BottleLevel & { readonly level: Level }): string => {
+  const came = level.points.filter(({ kind, day }) => kind === 'delivery' && daysBetween(day, today) <= yearDays).length
+  return `Bottles at home over the last year: ${came} ${came === 1 ? 'delivery' : 'deliveries'}, ${levelText(level.left)} left today, likely to run out between ${betweenWords(level.runsOut, today)}. An estimate.`
+}
+
+const tones = {
+  PROCESSING: 'info',
+  SCHEDULED: 'info',
+  OUT_FOR_DELIVERY: 'primary',
+  DELIVERED: 'good',
+  FAILED: 'bad',
+  CANCELLED: 'neutral',
+  RESCHEDULED: 'warn',
+  NO_ORDER: 'neutral',
+} as const satisfies Record<DeliveryStatus, string>
+
+export const statusTone = (status: DeliveryStatus) => tones[status]
+
+/** Of an order under way: what the card is called, and what happens next. */
+export const standingWords = (order: LpgOrder): { readonly title: string; readonly detail: string } => {
+  const expected = expectedWords(order)
+  const why = order.failureInfo?.detail ?? ''
+  switch (order.status) {
+    case 'PROCESSING':
+      return {
+        title: 'Your order is being processed',
+        detail: `It is expected on ${expected}. We tell you the day as soon as it is set.`,
+      }
+    case 'SCHEDULED':
+      return { title: `Your gas comes on ${expected}`, detail: 'The driver brings full bottles and takes the empty ones away.' }
+    case 'OUT_FOR_DELIVERY':
+      return { title: 'Your gas is out for delivery', detail: 'It comes today. Please leave the way to the bottles free.' }
+    case 'RESCHEDULED':
+      return { title: `Your gas comes on ${expected} now`, detail: `${why} It costs nothing more.`.trim() }
+    case 'FAILED':
+      return {
+        title: 'We couldn’t deliver your gas',
+        detail: `${why} We find the next day and tell you. It costs nothing more.`.trim(),
+      }
+    case 'DELIVERED':
+      return { title: 'Your gas has come', detail: '' }
+    case 'CANCELLED':
+      return { title: 'Your order was called off', detail: '' }
+  }
+}
+
+const dayWords = (day: Day, today: Day) => (day === today ? 'today' : formatDay(day))
+const sinceOf = (order: LpgOrder, status: LpgOrderEvent['status']) =>
+  order.events.findLast((event) => event.status === status && event.kind === 'moved')
+
+/** The four stops of the road, and where the truck stands. */
+export const roadOf = (order: LpgOrder, today: Day): { readonly stops: readonly RoadStop[]; readonly truckAt: number } => {
+  const { status } = order
+  const isMoved = status === 'RESCHEDULED' || status === 'FAILED'
+  const truckAt = { PROCESSING: 0, SCHEDULED: 1, RESCHEDULED: 1, OUT_FOR_DELIVERY: 2, FAILED: 2, DELIVERED: 3, CANCELLED: 0 }[
+    status
+  ]
+  const stateAt = (index: number): RoadStop['state'] => {
+    if (index < truckAt) return 'done'
+    if (index > truckAt) return 'ahead'
+    return status === 'FAILED' ? 'missed' : 'now'
+  }
+  const out = sinceOf(order, 'OUT_FOR_DELIVERY')
+  const scheduled = truckAt > 0 ? (order.firstDay === order.lastDay ? formatDay(order.firstDay) : '') : ''
+  const outWhen = truckAt < 2 ? '' : out ? dayWords(dayAt(out.at), today) : ''
+  return {
+    truckAt,
+    stops: [
+      { name: 'Order placed', when: dayWords(dayAt(order.placedAt), today), state: stateAt(0) },
+      { name: isMoved ? deliveryLabels.RESCHEDULED : 'Scheduled', when: scheduled, state: stateAt(1) },
+      { name: status === 'FAILED' ? deliveryLabels.FAILED : deliveryLabels.OUT_FOR_DELIVERY, when: outWhen, state: stateAt(2) },
+      { name: 'Delivered', when: '', state: stateAt(3) },
+    ],
+  }
+}
+
+const kinds = {
+  PROCESSING: 'done',
+  SCHEDULED: 'done',
+  OUT_FOR_DELIVERY: 'done',
+  DELIVERED: 'done',
+  FAILED: 'failed',
+  RESCHEDULED: 'moved',
+  CANCELLED: 'over',
+} as const
+
+const eventDetail = (event: LpgOrderEvent, { receiptNumber, placedBy }: LpgOrder): string => {
+  const why = event.failureInfo ? `${event.failureInfo.detail} ` : ''
+  if (event.kind === 'changed') return `Changed by you to ${bottlesOf(event.numberOfBottles)}`
+  switch (event.status) {
+    case 'PROCESSING':
+      return `${placedBy === 'automatic' ? 'Ordered for you as the bottles ran low' : 'Ordered by you'}, receipt ${receiptNumber}`
+    case 'SCHEDULED':
+      return event.deliverOn ? `For ${formatDay(event.deliverOn)}` : ''
+    case 'RESCHEDULED':
+      return `${why}${event.deliverOn ? `Now for ${formatDay(event.deliverOn)}. ` : ''}No charge`
+    case 'OUT_FOR_DELIVERY':
+      return bottlesOf(event.numberOfBottles)
+    case 'DELIVERED':
+      return `${bottleCount(event.numberOfBottles)} brought, empty ones taken back`
+    case 'FAILED':
+      return `${why}No charge`
+    case 'CANCELLED':
+      return event.by === 'customer' ? 'Called off by you. No charge' : 'No charge'
+  }
+}
+
+/** All that happened to an order, oldest first. */
+export const timelineOf = (order: LpgOrder): readonly TimelineItem[] =>
+  order.events.map((event, index) => ({
+    key: `${index} ${event.status}`,
+    kind: index === order.events.length - 1 && event.status === 'OUT_FOR_DELIVERY' ? 'now' : kinds[event.status],
+    title: deliveryLabels[event.status],
+    detail: eventDetail(event, order),
+    when: formatInstant(event.at),
+  }))
+
+/** Why a row cost nothing, and what came of it; empty where it just came. */
+export const deliveryNote = ({ status, failureInfo }: LpgDelivery): string => {
+  if (status === 'FAILED') return `${failureInfo?.detail ?? ''} No charge.`.trim()
+  if (status === 'RESCHEDULED') return failureInfo?.detail ?? ''
+  return ''
+}

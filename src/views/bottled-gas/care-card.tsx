@@ -1,0 +1,129 @@
+import { useSelector } from '@xstate/react'
+import { Button } from '#design/controls/button.tsx'
+import { RadioRows } from '#design/controls/radio-rows.tsx'
+import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { WidgetCard } from '#design/frame/widget-card.tsx'
+import { Box, Row, Stack } from '#design/theme/layout.tsx'
+import { IconButton } from '#design/controls/icon-button.tsx'
+import { Minus, Plus } from '#design/theme/icons.ts'
+import { Text } from '#design/theme/text.tsx'
+import { formatInstant } from '#domain/days.ts'
+import { leadsSomewhere } from '#domain/routes.ts'
+import { failureOf } from '#domain/trouble.ts'
+import type { BottleCareActor } from '#machines/bottled-gas/bottle-care.machine.ts'
+import * as select from '#machines/bottled-gas/bottle-care.selectors.ts'
+import type { BottleCare } from '#contract/bottled-gas-level.contract.ts'
+import { bottleCount } from './bottled-gas-words.ts'
+import { orderHref } from './standing-card.tsx'
+
+const doneWords = ({ done, numberOfBottles }: BottleCare): string => {
+  if (!done) return ''
+  const at = formatInstant(done.at)
+  switch (done.did) {
+    case 'reminded':
+      return `Your bottles run low. We reminded you on ${at}.`
+    case 'ordered':
+      return `We ordered ${bottleCount(numberOfBottles)} for you on ${at}. You can call them off for 24 hours.`
+    case 'notOrdered':
+      return `Your bottles run low, and we couldn’t order for you on ${at}. Our mail says why.`
+  }
+}
+
+const Done = ({ care }: { care: BottleCare }) => {
+  const href = orderHref(care.supplyAgreementId)
+  if (!care.done) return null
+  return (
+    <NoticeBar
+      tone={care.done.did === 'notOrdered' ? 'warn' : 'info'}
+      {...(leadsSomewhere(href) && {
+        action: (
+          <Button tone="quiet" href={href}>
+            {care.done.did === 'ordered' ? 'See the order' : 'Order'}
+          </Button>
+        ),
+      })}
+    >
+      {doneWords(care)}
+    </NoticeBar>
+  )
+}
+
+const Choices = ({ actor, care }: { actor: BottleCareActor; care: BottleCare }) => {
+  const mode = useSelector(actor, select.selectCareMode)
+  const standing = useSelector(actor, select.selectStanding)
+  const problem = useSelector(actor, select.selectCareProblem)
+  const bottles = standing?.numberOfBottles ?? care.numberOfBottles
+  const isSaving = mode === 'saving'
+  const count = (step: number) => actor.send({ type: 'bottles.choose', bottles: bottles + step })
+  return (
+    <Stack gap={3}>
+      {mode === 'failed' ? (
+        <NoticeBar tone="bad" role="alert">
+          {problem?.detail || 'Your choice wasn’t kept. What you chose before stands.'}
+        </NoticeBar>
+      ) : null}
+      <RadioRows
+        label={
+          <Text as="span" kind="small" tone="second">
+            {`We remind you at 25%, by mail to ${care.email}. Or we order for you.`}
+          </Text>
+        }
+        value={standing?.choice ?? care.choice}
+        isDisabled={isSaving}
+        options={[
+          { value: 'remind', label: 'Remind me' },
+          { value: 'order', label: `Order ${bottles} for me at 25%, I can undo for 24 hours` },
+          { value: 'neither', label: 'Neither' },
+        ]}
+        onChange={(choice) => actor.send({ type: 'care.choose', choice })}
+      />
+      {standing?.choice === 'order' ? (
+        <Row gap={2} role="group" aria-label="Bottles to order">
+          <IconButton
+            label="One less"
+            icon={<Minus size={20} aria-hidden />}
+            disabled={isSaving || bottles <= 1}
+            onClick={() => count(-1)}
+          />
+          <Text weight="strong" isTabular role="status">
+            {bottleCount(bottles)}
+          </Text>
+          <IconButton
+            label="One more"
+            icon={<Plus size={20} aria-hidden />}
+            disabled={isSaving || bottles >= care.maximumBottles}
+            onClick={() => count(1)}
+          />
+        </Row>
+      ) : null}
+      <Text kind="caption" tone="good" role="status">
+        {mode === 'changed' ? 'Kept.' : ''}
+      </Text>
+    </Stack>
+  )
+}
+
+/** What is to happen before the bottles run out. */
+export const CareCard = ({ actor }: { actor: BottleCareActor }) => {
+  const mode = useSelector(actor, select.selectCareMode)
+  const care = useSelector(actor, select.selectCare)
+  const state = mode === 'unavailable' ? 'failed' : care ? 'ready' : 'loading'
+  return (
+    <WidgetCard
+      title="Before it runs out"
+      state={state}
+      minHeight={240}
+      failure={failureOf(null, { title: 'We couldn’t load your reminder', detail: 'What you chose still stands.' })}
+      onRetry={() => actor.send({ type: 'load.retry' })}
+    >
+      {care ? (
+        <Stack gap={3} css={{ marginTop: '$1' }}>
+          <Choices actor={actor} care={care} />
+          <Box>
+            <Done care={care} />
+          </Box>
+        </Stack>
+      ) : null}
+    </WidgetCard>
+  )
+}

@@ -1,0 +1,124 @@
+import { useSelector } from '@xstate/react'
+import { Button } from '#design/controls/button.tsx'
+import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { WidgetCard } from '#design/frame/widget-card.tsx'
+import { Card } from '#design/theme/card.tsx'
+import { Box, Stack } from '#design/theme/layout.tsx'
+import { styled } from '#design/theme/stitches.ts'
+import { Strong, Text } from '#design/theme/text.tsx'
+import { formatDay } from '#domain/days.ts'
+import { failureOf } from '#domain/trouble.ts'
+import type { BottleLevelActor } from '#machines/bottled-gas/bottle-level.machine.ts'
+import * as select from '#machines/bottled-gas/bottle-level.selectors.ts'
+import type { BottleLevel, Level } from '#contract/bottled-gas-level.contract.ts'
+import * as words from './bottled-gas-words.ts'
+import { Bottles } from './bottle-row.tsx'
+import { AtHome } from './level-history.tsx'
+import { LevelForm } from './level-form.tsx'
+
+const Columns = styled('div', {
+  display: 'grid',
+  gap: '$6',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@lg': { gridTemplateColumns: '300px minmax(0, 1fr)', gap: 48 },
+})
+
+const Left = ({ actor, answer, level }: { actor: BottleLevelActor; answer: BottleLevel; level: Level }) => {
+  const mode = useSelector(actor, select.selectLevelMode)
+  const { today, seen } = answer
+  return (
+    <Box>
+      <Text as="h2" kind="h2">
+        {words.leftTitle(level, today)}
+      </Text>
+      <Text tone="second" css={{ marginTop: '$2', textWrap: 'pretty' }}>
+        Likely to run out between <Strong css={{ color: '$ink' }}>{words.betweenWords(level.runsOut, today)}</Strong>.{' '}
+        {words.lastsWords(level)}
+      </Text>
+      {mode === 'correcting' || mode === 'sending' ? (
+        <Box css={{ marginTop: '$5' }}>
+          <LevelForm actor={actor} />
+        </Box>
+      ) : (
+        <>
+          <Bottles level={level} />
+          <Text kind="caption" tone="second" css={{ marginTop: '$3' }}>
+            {seen
+              ? `An estimate that goes on from what you saw on ${formatDay(seen.day)}: bottles have no meter.`
+              : 'An estimate: bottles have no meter. Lift it, or pour warm water down the side: it stays cold where there is gas.'}
+          </Text>
+          {mode === 'kept' ? (
+            <Box css={{ marginTop: '$3' }}>
+              <NoticeBar tone="good" role="status">
+                Thank you. We go on from there.
+              </NoticeBar>
+            </Box>
+          ) : null}
+          <Box css={{ marginTop: '$3' }}>
+            <Button tone="soft" onClick={() => actor.send({ type: 'level.correct' })}>
+              Correct the level
+            </Button>
+          </Box>
+        </>
+      )}
+    </Box>
+  )
+}
+
+const Unknown = ({ actor }: { actor: BottleLevelActor }) => {
+  const mode = useSelector(actor, select.selectLevelMode)
+  return (
+    <Stack gap={4}>
+      <Box>
+        <Text as="h2" kind="h2">
+          What is in your bottles?
+        </Text>
+        <Text tone="second" css={{ marginTop: '$2' }}>
+          We estimate it from your first delivery on. Bottles that are there already? Tell us what you see.
+        </Text>
+      </Box>
+      {mode === 'correcting' || mode === 'sending' ? (
+        <LevelForm actor={actor} />
+      ) : (
+        <div>
+          <Button tone="soft" onClick={() => actor.send({ type: 'level.correct' })}>
+            Say what is in them
+          </Button>
+        </div>
+      )}
+    </Stack>
+  )
+}
+
+/** What is in the bottles, when they run out, and how that came to be. */
+export const LevelCard = ({ actor }: { actor: BottleLevelActor }) => {
+  const mode = useSelector(actor, select.selectLevelMode)
+  const answer = useSelector(actor, select.selectBottleLevel)
+  const problem = useSelector(actor, select.selectLevelProblem)
+  if (mode === 'loading' || mode === 'unavailable' || !answer)
+    return (
+      <WidgetCard
+        title="What is in your bottles"
+        state={mode === 'unavailable' ? 'failed' : 'loading'}
+        minHeight={420}
+        failure={failureOf(problem, {
+          title: 'We couldn’t load what is in your bottles',
+          detail: 'Your deliveries and orders are fine.',
+        })}
+        onRetry={() => actor.send({ type: 'load.retry' })}
+      />
+    )
+  const { level } = answer
+  return (
+    <Card aria-label="What is in your bottles">
+      {level ? (
+        <Columns>
+          <Left actor={actor} answer={answer} level={level} />
+          <AtHome actor={actor} answer={answer} level={level} />
+        </Columns>
+      ) : (
+        <Unknown actor={actor} />
+      )}
+    </Card>
+  )
+}

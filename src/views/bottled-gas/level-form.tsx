@@ -1,0 +1,73 @@
+import { useSelector } from '@xstate/react'
+import { Button } from '#design/controls/button.tsx'
+import { NumberStepper } from '#design/controls/number-stepper.tsx'
+import { RadioRows } from '#design/controls/radio-rows.tsx'
+import { Row, Stack } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import { mostSeenBottles } from '#domain/seen-level.ts'
+import type { BottleLevelActor } from '#machines/bottled-gas/bottle-level.machine.ts'
+import * as select from '#machines/bottled-gas/bottle-level.selectors.ts'
+import { selectErrors, selectFields } from '#machines/kit/form.selectors.ts'
+import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
+
+const shares = [
+  { value: '0', label: 'Empty' },
+  { value: '25', label: 'A quarter' },
+  { value: '50', label: 'Half' },
+  { value: '75', label: 'Three quarters' },
+  { value: '100', label: 'Full' },
+] as const
+
+/** What the customer sees in the bottles. */
+export const LevelForm = ({ actor }: { actor: BottleLevelActor }) => {
+  const fields = useSelector(actor, selectFields)
+  const errors = useSelector(actor, selectErrors)
+  const hasFailed = useSelector(actor, select.selectHasLevelFailed)
+  const problem = useSelector(actor, ({ context }) => context.problem)
+  const command = useSelector(actor, select.selectLevelCommand)
+  const isSending = useSelector(actor, select.selectLevelMode) === 'sending'
+  return (
+    <form
+      noValidate
+      aria-label="What is in the bottles"
+      onSubmit={(event) => {
+        event.preventDefault()
+        actor.send({ type: 'form.submit', key: crypto.randomUUID() })
+      }}
+    >
+      <Stack gap={4}>
+        <CommandNotice actor={command} what="the level" />
+        {hasFailed ? <CommandFailure problem={problem} what="it was kept" /> : null}
+        <NumberStepper
+          label="Full bottles"
+          hint="Beside the one in use."
+          value={fields.full}
+          min={0}
+          max={mostSeenBottles}
+          error={errors['full'] ?? null}
+          isDisabled={isSending}
+          onChange={(value) => actor.send({ type: 'field.change', name: 'full', value })}
+        />
+        <RadioRows
+          label="In the bottle in use"
+          isLine
+          options={shares}
+          value={(shares.find(({ value }) => value === fields.inUse) ?? shares[2]).value}
+          isDisabled={isSending}
+          onChange={(value) => actor.send({ type: 'field.change', name: 'inUse', value })}
+        />
+        <Text kind="caption" tone="second">
+          Lift it, or pour warm water down the side: it stays cold where there is gas.
+        </Text>
+        <Row gap={3} wraps>
+          <Button type="submit" isBusy={isSending}>
+            Keep this level
+          </Button>
+          <Button tone="quiet" disabled={isSending} onClick={() => actor.send({ type: 'form.cancel' })}>
+            Cancel
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  )
+}

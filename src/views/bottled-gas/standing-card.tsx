@@ -1,0 +1,89 @@
+import { useSelector } from '@xstate/react'
+import { Button } from '#design/controls/button.tsx'
+import { Badge } from '#design/frame/badge.tsx'
+import { Timeline } from '#design/frame/timeline.tsx'
+import { RoadScene } from '#design/scenery/road-scene.tsx'
+import { Card } from '#design/theme/card.tsx'
+import { Truck } from '#design/theme/icons.ts'
+import { Box, Row } from '#design/theme/layout.tsx'
+import { EmptyState } from '#design/frame/empty-state.tsx'
+import { Text } from '#design/theme/text.tsx'
+import { localPhone } from '#domain/contact.ts'
+import { type Day, formatInstant } from '#domain/days.ts'
+import { deliveryLabels, isUnderWay } from '#domain/lpg-delivery.ts'
+import { bottlesOf } from '#domain/lpg-order.ts'
+import { documentedPathOf, leadsSomewhere } from '#domain/routes.ts'
+import type { LpgStandingActor } from '#machines/bottled-gas/loads.ts'
+import { selectLoaded } from '#machines/kit/load.selectors.ts'
+import type { LpgOrder } from '#contract/bottled-gas.contract.ts'
+import { LoadCard } from '#views/kit/load-card.tsx'
+import * as words from './bottled-gas-words.ts'
+
+/** Where bottles of an agreement are ordered, and an order is changed or called off. */
+export const orderHref = (supplyAgreementId: string): string =>
+  `${documentedPathOf('bottledGasOrder')}?${new URLSearchParams({ supplyAgreementId })}`
+
+const changeWords = (order: LpgOrder): string =>
+  order.canChange ? `Change or cancel until ${formatInstant(order.changeUntil)}` : ''
+
+const UnderWay = ({ order, today }: { order: LpgOrder; today: Day }) => {
+  const { title, detail } = words.standingWords(order)
+  const { stops, truckAt } = words.roadOf(order, today)
+  const href = orderHref(order.supplyAgreementId)
+  const { phoneNumber } = order.questions
+  return (
+    <Card aria-labelledby="lpg-under-way" css={{ padding: 0, overflow: 'hidden' }}>
+      <Row spread wraps css={{ padding: '22px 24px 18px' }}>
+        <Box>
+          <Row wraps>
+            <Text as="h2" kind="h2" id="lpg-under-way">
+              {title}
+            </Text>
+            <Badge tone="primary">
+              <Truck size={14} strokeWidth={2.2} aria-hidden /> {bottlesOf(order.numberOfBottles)}
+            </Badge>
+          </Row>
+          <Text tone="second" css={{ marginTop: '$1' }}>
+            {detail}
+          </Text>
+          <Text kind="small" tone="second">
+            {[phoneNumber ? `The driver calls ${localPhone(phoneNumber)}.` : '', changeWords(order)].filter(Boolean).join(' ')}
+          </Text>
+        </Box>
+        {leadsSomewhere(href) ? (
+          <Button tone="soft" href={href}>
+            {order.canChange ? 'Change or cancel' : 'Delivery details'}
+          </Button>
+        ) : null}
+      </Row>
+      <RoadScene label={`${deliveryLabels[order.status]}: ${title}`} stops={stops} truckAt={truckAt} />
+    </Card>
+  )
+}
+
+/** The order that is under way, on its road; nothing while none is. */
+export const StandingCard = ({ actor, today }: { actor: LpgStandingActor; today: Day }) => {
+  const standing = useSelector(actor, selectLoaded)
+  const order = standing?.order
+  return order && isUnderWay(order.status) ? <UnderWay order={order} today={today} /> : null
+}
+
+/** All that happened to the last order, under the label of where it stands. */
+export const LastOrderCard = ({ actor, canOrder }: { actor: LpgStandingActor; canOrder: string | null }) => (
+  <LoadCard
+    actor={actor}
+    title="The last order, all the way"
+    aside={({ status }) => <Badge tone={words.statusTone(status)}>{deliveryLabels[status]}</Badge>}
+    minHeight={300}
+    failure={{ title: 'We couldn’t load your last order', detail: 'What you ordered is fine, and on its way if it was.' }}
+    empty={
+      <EmptyState
+        title={deliveryLabels.NO_ORDER}
+        detail="What you order here shows all the way to your door."
+        action={canOrder === null ? null : <Button href={canOrder}>Order bottles</Button>}
+      />
+    }
+  >
+    {({ order }) => (order ? <Timeline label="What happened to the order" items={words.timelineOf(order)} /> : null)}
+  </LoadCard>
+)
