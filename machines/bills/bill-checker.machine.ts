@@ -1,6 +1,6 @@
 import { type ActorRefFrom, setup, type SnapshotFrom } from 'xstate'
 import { billChecker } from '#data/queries/bill-checker.queries.ts'
-import { type AccountFactsResult, asksFacts, factsPart } from '#machines/kit/account-facts.machine.ts'
+import { type AccountFactsResult, earlyAccess, factsPart } from '#machines/kit/account-facts.machine.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'
 import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
@@ -16,7 +16,6 @@ const flow = setup({
   guards: {
     ...factsPart.guards,
     ...reads.guards,
-    hasEarlyAccess: (_, { facts }: AccountFactsResult) => facts?.hasEarlyAccess === true,
     hasNoBills: ({ context }) => dataOf(context.checked)?.bills === null,
   },
 })
@@ -32,10 +31,7 @@ export const billCheckerMachine = flow.createMachine({
   context: { ...factsPart.nothingTold, ...reads.nothingRead },
   initial: 'recognising',
   states: {
-    recognising: {
-      description: 'Whether this customer has early access is on its way.',
-      ...asksFacts('failed', { hasEarlyAccess: 'open', hasFacts: 'notIncluded' }),
-    },
+    ...earlyAccess('failed', 'open'),
     open: {
       description: 'The bills are checked and the result is kept fresh; that the page is being tried out is said once.',
       ...reads.fresh,
@@ -50,7 +46,6 @@ export const billCheckerMachine = flow.createMachine({
         noBills: { description: 'There is no bill yet, and nothing to check.', meta: { spec: 'NO_DATA' } },
       },
     },
-    notIncluded: { description: 'The customer has no early access: the page says that this is not part of the account.' },
     failed: { ...pageFailed('recognising'), meta: { spec: 'ERROR' } },
   },
 })

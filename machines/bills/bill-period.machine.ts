@@ -6,7 +6,7 @@ import type { DayRange } from '#domain/days.ts'
 import type { Children } from '#machines/kit/chart-types.ts'
 import type { Reading } from '#machines/kit/from-query.ts'
 import { beginsAnew } from '#machines/kit/network-return.ts'
-import { createReads, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { createReads, type ReadingsOf, type ReadsEvent, waiting } from '#machines/kit/reads.ts'
 
 const reads = createReads('the bill period', {
   electricity: electricityBillPeriod,
@@ -97,9 +97,7 @@ export const billPeriodMachine = billPeriod.createMachine({
       initial: 'loading',
       states: {
         loading: {
-          description: 'Nothing to show yet.',
-          meta: { spec: 'LOADING' },
-          tags: 'busy',
+          ...waiting,
           always: [
             { ...ifOutcome('noData'), target: 'noData' },
             { ...ifOutcome('failed'), target: '#billPeriod.failed' },

@@ -2,6 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { watch } from '#machines/kit/from-query.ts'
 import { beginsAnew } from '#machines/kit/network-return.ts'
 import { resetting, saving, submitting } from './carbon-calculator.regions.ts'
+import { waiting } from '#machines/kit/reads.ts'
 import { draft, flow } from './carbon-calculator.setup.ts'
 
 /** What shows. */
@@ -142,8 +143,7 @@ export const carbonCalculatorMachine = flow.createMachine({
       initial: 'loading',
       states: {
         loading: {
-          description: 'Nothing to show yet.',
-          tags: 'busy',
+          ...waiting,
           always: [
             { guard: 'isCalculatorFailed', target: '#carbonCalculator.unavailable' },
             { guard: 'isCalculatorKnown', target: 'restoring' },

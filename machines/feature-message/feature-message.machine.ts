@@ -9,7 +9,7 @@ import type { PageTypes } from '#machines/kit/chart-types.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { beginsAnew } from '#machines/kit/network-return.ts'
-import { createReads, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { createReads, type ReadingsOf, type ReadsEvent, waiting } from '#machines/kit/reads.ts'
 import { targetOf } from './feature-address.ts'
 
 const reads = createReads('the feature message', { message: featureMessage })
@@ -93,9 +93,7 @@ export const featureMessageMachine = flow.createMachine({
       initial: 'loading',
       states: {
         loading: {
-          description: 'Nothing to show yet.',
-          meta: { spec: 'LOADING' },
-          tags: 'busy',
+          ...waiting,
           always: [
             { guard: 'isNothing', target: '#featureMessage.left' },
             { guard: 'hasFailed', target: '#featureMessage.failed' },

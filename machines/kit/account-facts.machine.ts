@@ -119,7 +119,10 @@ export const factsPart = {
       problem,
     })) as KitAction<AccountFactsResult>,
   },
-  guards: { hasFacts: (_: unknown, { facts: found }: AccountFactsResult) => found !== null },
+  guards: {
+    hasEarlyAccess: (_: unknown, { facts: found }: AccountFactsResult) => found?.hasEarlyAccess === true,
+    hasFacts: (_: unknown, { facts: found }: AccountFactsResult) => found !== null,
+  },
 }
 
 /** A state that asks for the facts and stores them: on by the first of the ways that is open to what was told, else to `failed`. */
@@ -135,4 +138,14 @@ export const asksFacts = <const Failed extends string, const All extends Ways>(f
         { target: failed, actions: storeFacts },
       ],
     },
+  }) as const
+
+/** The two states of a page that is a feature of early access: it asks the facts whether the customer has that, and says where not. */
+export const earlyAccess = <const Failed extends string, const Open extends string>(failed: Failed, open: Open) =>
+  ({
+    recognising: {
+      description: 'Whether this customer has early access is on its way.',
+      ...asksFacts(failed, { hasEarlyAccess: open, hasFacts: 'notIncluded' }),
+    },
+    notIncluded: { description: 'The customer has no early access: the page says that this is not part of the account.' },
   }) as const

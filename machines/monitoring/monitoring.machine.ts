@@ -3,7 +3,7 @@ import { monitoring } from '#data/queries/usage.queries.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
 import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
-import { type AccountFactsResult, asksFacts, factsPart } from '#machines/kit/account-facts.machine.ts'
+import { type AccountFactsResult, earlyAccess, factsPart } from '#machines/kit/account-facts.machine.ts'
 
 const reads = createReads('monitoring', { reading: monitoring })
 const actors = { ...factsPart.actors, ...reads.actors }
@@ -15,7 +15,6 @@ const setUp = setup({
   guards: {
     ...factsPart.guards,
     ...reads.guards,
-    hasEarlyAccess: (_, { facts }: AccountFactsResult) => facts?.hasEarlyAccess === true,
     hasNoConnections: ({ context }) => dataOf(context.reading)?.connections.length === 0,
   },
 })
@@ -31,10 +30,7 @@ export const monitoringMachine = setUp.createMachine({
   context: { ...factsPart.nothingTold, ...reads.nothingRead },
   initial: 'recognising',
   states: {
-    recognising: {
-      description: 'Whether this customer has early access is on its way.',
-      ...asksFacts('failed', { hasEarlyAccess: 'open', hasFacts: 'notIncluded' }),
-    },
+    ...earlyAccess('failed', 'open'),
     open: {
       description: 'The connections are read and kept fresh.',
       ...reads.fresh,
@@ -45,7 +41,6 @@ export const monitoringMachine = setUp.createMachine({
         noData: { description: 'The account has no connection with a meter.', meta: { spec: 'NO_DATA' } },
       },
     },
-    notIncluded: { description: 'The customer has no early access: the page says that this is not part of the account.' },
     failed: { ...pageFailed('recognising'), meta: { spec: 'ERROR' } },
   },
 })

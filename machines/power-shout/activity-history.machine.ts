@@ -4,7 +4,7 @@ import { powerShoutHistory } from '#data/queries/power-shout.queries.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import type { Reading } from '#machines/kit/from-query.ts'
 import { beginsAnew } from '#machines/kit/network-return.ts'
-import { createReads, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { createReads, type ReadingsOf, type ReadsEvent, waiting } from '#machines/kit/reads.ts'
 
 // The newest page is kept fresh; `more` is the page that was asked for last.
 const reads = createReads('the PowerShout history', { newest: powerShoutHistory, more: powerShoutHistory })
@@ -61,9 +61,7 @@ export const activityHistoryMachine = history.createMachine({
       initial: 'loading',
       states: {
         loading: {
-          description: 'Nothing to show yet.',
-          meta: { spec: 'LOADING' },
-          tags: 'busy',
+          ...waiting,
           always: [
             { guard: 'hasFailed', target: '#activityHistory.unavailable' },
             { guard: { type: 'areRead', params: { of: ['newest'] } }, target: 'ready' },

@@ -9,7 +9,7 @@ import { dashboardPath } from '#domain/routes.ts'
 import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
 import { fromMutation, problemOf } from '#machines/kit/from-mutation.ts'
 import type { Children } from '#machines/kit/chart-types.ts'
-import { createReads, dataOf, pageFailed, problemIn, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { createReads, dataOf, pageFailed, problemIn, type ReadingsOf, type ReadsEvent, waiting } from '#machines/kit/reads.ts'
 import { selectionOf } from '#machines/kit/selection.ts'
 
 export const reads = createReads('the property avatar', { customer: initialize, avatar: propertyAvatar, properties: switcher })
@@ -101,8 +101,7 @@ export const propertyAvatarMachine = flow.createMachine({
       initial: 'loading',
       states: {
         loading: {
-          description: 'Nothing to show yet.',
-          tags: 'busy',
+          ...waiting,
           always: [
             { guard: 'isNotSelected', target: '#propertyAvatar.notSelected' },
             { guard: 'hasFailed', target: '#propertyAvatar.unavailable' },

@@ -29,7 +29,7 @@ export const sayDelay = (machine: AnyStateMachine, delay: string): string => {
   return milliseconds % 1_000 === 0 ? `${milliseconds / 1_000} s` : `${milliseconds} ms`
 }
 
-/** `after patience (8 s)` for a timer, else the event as a person says it. */
+/** `after timeout (8 s)` for a timer, else the event as a person says it. */
 export const sayTrigger = (machine: AnyStateMachine, event: string): string => {
   const timeout = delayOf(machine, event)
   if (!timeout) return sayEvent(machine, event)

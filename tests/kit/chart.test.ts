@@ -33,17 +33,17 @@ describe('a chart, walked', () => {
   })
 
   it('reads a delay out of its event', () => {
-    expect(delayOf(offerMachine, 'xstate.after.patience.offer.deal.open.loading')).toEqual({
-      delay: 'patience',
+    expect(delayOf(offerMachine, 'xstate.after.timeout.offer.deal.open.loading')).toEqual({
+      delay: 'timeout',
       state: 'offer.deal.open.loading',
     })
     expect(delayOf(offerMachine, 'offer.accept')).toBe(null)
   })
 
   it('knows how long a delay is, unless it is worked out', () => {
-    expect(millisecondsOf(offerMachine, 'patience')).toBe(8_000)
+    expect(millisecondsOf(offerMachine, 'timeout')).toBe(8_000)
     expect(millisecondsOf(offerMachine, 'retryPause')).toBe(null)
-    expect(sayDelay(offerMachine, 'patience')).toBe('8 s')
+    expect(sayDelay(offerMachine, 'timeout')).toBe('8 s')
     expect(sayDelay(offerMachine, '250')).toBe('250 ms')
   })
 })
@@ -54,7 +54,7 @@ describe('what happens, said', () => {
     ['xstate.done.actor.acceptOffer', 'acceptOffer is done'],
     ['xstate.error.actor.acceptOffer', 'acceptOffer fails'],
     ['xstate.done.state.offer.deal', 'offer.deal is done'],
-    ['xstate.after.patience.offer.deal.open.loading', 'patience runs out'],
+    ['xstate.after.timeout.offer.deal.open.loading', 'timeout runs out'],
     ['offer.accept', 'offer.accept'],
   ])('%s: %s', (event, words) => {
     expect(sayEvent(offerMachine, event)).toBe(words)
@@ -71,7 +71,7 @@ describe('what happens, said', () => {
     expect(said).toEqual([
       'price.changed / storePrice',
       'quote reports / storeQuote',
-      'after patience (8 s)',
+      'after timeout (8 s)',
       '[isQuoteReady]',
       '[isQuoteFailed]',
       'offer.accept [isSure]',

@@ -57,7 +57,7 @@ export const millisecondsOf = (machine: AnyStateMachine, delay: string): number 
   return typeof value === 'number' ? value : null
 }
 
-/** `xstate.after.patience.carbon.open.loading` as its delay and its state; null for any other event. */
+/** `xstate.after.timeout.carbon.open.loading` as its delay and its state; null for any other event. */
 export const delayOf = (machine: AnyStateMachine, event: string): { delay: string; state: string } | null => {
   if (!event.startsWith('xstate.after.')) return null
   const state = statesOf(machine.root)
@@ -67,7 +67,7 @@ export const delayOf = (machine: AnyStateMachine, event: string): { delay: strin
   return state === undefined ? null : { delay: event.slice('xstate.after.'.length, -state.length - 1), state }
 }
 
-/** An event as a person says it: `patience runs out`, `factors reports`, `makePledge is done`. */
+/** An event as a person says it: `timeout runs out`, `factors reports`, `makePledge is done`. */
 export const sayEvent = (machine: AnyStateMachine, event: string): string => {
   const timeout = delayOf(machine, event)
   if (timeout) return `${timeout.delay} runs out`

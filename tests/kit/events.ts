@@ -19,7 +19,7 @@ export const isDone = (id: string, output?: unknown): WorldEvent => ({ type: `xs
 /** A promise actor rejects. */
 export const fails = (id: string, error: unknown): WorldEvent => ({ type: `xstate.error.actor.${id}`, error })
 
-/** A named delay runs out in a state, given by its whole id: `runsOut('patience', 'usage.open.loading')`. */
+/** A named delay runs out in a state, given by its whole id: `runsOut('timeout', 'usage.open.loading')`. */
 export const runsOut = (delay: string, state: string): WorldEvent => ({ type: `xstate.after.${delay}.${state}` })
 
 /** A draft is found, with what was sent and is not known to be done. */

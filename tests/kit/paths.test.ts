@@ -28,7 +28,7 @@ describe('paths through a chart', () => {
       'deal.open.loading & help.shut, after starting',
       'deal.open.reading & help.shut, after quote reports',
       'deal.unavailable & help.shut, after quote reports',
-      'deal.unavailable & help.shut, after patience runs out',
+      'deal.unavailable & help.shut, after timeout runs out',
     ])
   })
 

@@ -15,7 +15,7 @@ export interface Search {
   readonly input?: unknown
   /** In the place of `input` when a chart begins differently with different inputs. */
   readonly inputs?: readonly unknown[]
-  /** What customers, actors and clocks may say: `offer.accept`, `xstate.snapshot.bill`, `xstate.after.patience.usage.loading`. */
+  /** What customers, actors and clocks may say: `offer.accept`, `xstate.snapshot.bill`, `xstate.after.timeout.usage.loading`. */
   readonly events: readonly (EventObject | AnyEventObject)[]
   /** Where a flow without an end may rest for good, as state paths: `['open.ready']`. */
   readonly home?: readonly string[]

@@ -55,7 +55,7 @@ describe('the picture', () => {
         'entry/ awaitQuote',
         'runs quote, prices',
         'price.changed / storePrice',
-        'after patience (8 s)',
+        'after timeout (8 s)',
         'after retryPause (worked out)',
         'offer.accept [isSure]',
         'acceptOffer fails [canTryAgain]',
@@ -74,7 +74,7 @@ describe('the JSON', () => {
 
   it('gives the length of each delay', () => {
     expect((JSON.parse(toJson(offerMachine)) as { delays: unknown }).delays).toEqual({
-      patience: 8_000,
+      timeout: 8_000,
       retryPause: 'worked out',
     })
   })
@@ -120,7 +120,7 @@ describe('the pages', () => {
     const page = toMarkdown([offerEntry])
     expect(page).toContain('| `deal.open` | OFFER_OPEN | The price is read or on its way. |')
     expect(page).toContain('- Events: `help.open`, `help.shut`, `offer.accept`, `offer.leave`, `offer.retry`, `price.changed`')
-    expect(page).toContain('- Delays: `patience` 8 s, `retryPause` worked out')
+    expect(page).toContain('- Delays: `retryPause` worked out, `timeout` 8 s')
     expect(page).toContain('- Requirements: USAGE')
   })
 

@@ -5,10 +5,10 @@ import type { Page } from './page.ts'
 
 const byName = (name: string | RegExp | undefined) => (name === undefined ? {} : { name })
 
-/** A person in front of what Testing Library rendered, who waits at most `patience` milliseconds for something to appear. */
-export const testingPage = (patience = 10_000): Page => {
+/** A person in front of what Testing Library rendered, who waits at most `timeout` milliseconds for something to appear. */
+export const testingPage = (timeout = 10_000): Page => {
   const user = userEvent.setup({ delay: null })
-  const wait = { timeout: patience }
+  const wait = { timeout }
   return {
     press: async (name, role = 'button') => user.click(await screen.findByRole(role, { name }, wait)),
     fill: async (label, text) => {
