@@ -179,6 +179,9 @@ describe('the digits and dials', () => {
     expect(box.value).toBe('042')
     await user.keyboard('{Home}1')
     expect(box.value).toBe('142')
+    await user.keyboard('{Home}')
+    await user.paste('04218')
+    expect(box.value).toBe('04218')
   })
 
   it('are set by arrows and digits, and tell which way they turn', async () => {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react'
 import { describedBy, FieldError, FieldHint, FieldLabel, FieldStack } from './field-parts.tsx'
 import { hidden } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
@@ -111,6 +111,17 @@ export const DigitField = ({
     event.preventDefault()
   }
 
+  const cut = (text: string) => bare(text).slice(0, count + mostOver)
+  const isWhole = (text: string) => bare(text).length >= count
+  /** A whole reading that comes at once, dictated or filled in, takes the place of what stands there, whichever digit is marked. */
+  const taken = (text: string, { data }: Pick<InputEvent, 'data'>) => (data && isWhole(data) ? cut(data) : cut(text))
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const text = event.clipboardData.getData('text')
+    if (!isWhole(text)) return
+    event.preventDefault()
+    onChange(cut(text))
+  }
+
   const onPointerUp = (event: PointerEvent<HTMLInputElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect()
     if (width > 0) mark(Math.floor(((event.clientX - left) / width) * boxes))
@@ -148,7 +159,8 @@ export const DigitField = ({
           disabled={isDisabled}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(fieldId, hint, error)}
-          onChange={({ target }) => onChange(bare(target.value).slice(0, count + mostOver))}
+          onChange={({ target, nativeEvent }) => onChange(taken(target.value, nativeEvent as InputEvent))}
+          onPaste={onPaste}
           onFocus={markCaret}
           onBlur={() => setAt(null)}
           onSelect={markCaret}
