@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest'
+import { initialTransition, transition } from 'xstate'
 import { tarn } from '#brands/tarn.ts'
 import type { ShowerOptimiser } from '#contract/shower-optimiser.contract.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
@@ -7,7 +9,7 @@ import { entryOf } from '#machines/catalogue.ts'
 import { showerOptimiserMachine } from '#machines/shower-optimiser/shower-optimiser.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { fails, findsDraft, isDone, reports } from '#tests/kit/events.ts'
+import { fails, findsDraft, isDone, reports, type WorldEvent } from '#tests/kit/events.ts'
 import { ShowerOptimiserView } from '#views/shower-optimiser/shower-optimiser-page.tsx'
 
 const optimiser: ShowerOptimiser = {
@@ -22,9 +24,11 @@ const optimiser: ShowerOptimiser = {
   coldDegrees: 13,
 }
 
+const input = { pageId: 'showerOptimiser', path: '/account/shower-optimizer', params: {}, search: '' } as const
+
 describeModel(entryOf('showerOptimiser'), {
   machine: showerOptimiserMachine,
-  input: { pageId: 'showerOptimiser', path: '/account/shower-optimizer', params: {}, search: '' },
+  input,
   events: [
     reports('optimiser', { status: 'ready', data: optimiser }),
     reports('optimiser', { status: 'failed', problem }),
@@ -73,4 +77,24 @@ describeModel(entryOf('showerOptimiser'), {
     'open.saved': (page) => page.reads(/^Saved\. This is your goal now/),
     failed: (page) => page.sees('button', 'Try again'),
   },
+})
+
+describe('the shower optimiser while it is read and saved', () => {
+  const standing = (events: readonly WorldEvent[]) =>
+    events.reduce(
+      (snapshot, event) => transition(showerOptimiserMachine, snapshot, event as never)[0],
+      initialTransition(showerOptimiserMachine, input)[0],
+    )
+
+  it('is LOADING, ERROR, SUCCESS and UPDATING in its turn [SHWR-06]', () => {
+    const read = reports('optimiser', { status: 'ready', data: optimiser })
+    const specOf = (events: readonly WorldEvent[]) =>
+      Object.values(standing(events).getMeta()).map((meta) => (meta as { spec?: string }).spec)
+    expect(specOf([])).toContain('LOADING')
+    expect(specOf([reports('optimiser', { status: 'failed', problem })])).toContain('ERROR')
+    expect(specOf([read, isDone('draft', null)])).toContain('SUCCESS')
+    const submitted = [read, isDone('draft', null), { type: 'form.submit' } as never]
+    expect(specOf(submitted)).toContain('UPDATING')
+    expect(specOf([...submitted, fails('save', new Error('no'))])).toContain('ERROR')
+  })
 })
