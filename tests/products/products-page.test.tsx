@@ -112,6 +112,7 @@ describe('My Products', () => {
       ['Submit meter read', '/account/products/meter-read?supplyPointId=sp-3'],
     ])
     expect(links(card('Bottled Gas (LPG)'))).toEqual([
+      ['Bottles and deliveries', '/account/products/bottled-gas?supplyAgreementId=ag-4'],
       ['Order LPG', '/account/products/bottled-gas/order?supplyAgreementId=ag-4'],
     ])
     expect(screen.getByRole('link', { name: 'Moving house' }).getAttribute('href')).toBe('/account/profile/moving-house')
@@ -123,7 +124,7 @@ describe('My Products', () => {
     expect(tabs()).toEqual(['Overview', 'Electricity', 'Plans'])
     cleanup()
     open({ account: accountWith(point, gas, { ...lpg, plan: 'EV Night' }), hasEarlyAccess: true })
-    expect(tabs()).toEqual(['Overview', 'Electricity', 'Natural Gas', 'EV', 'Plans', 'Monitoring'])
+    expect(tabs()).toEqual(['Overview', 'Electricity', 'Natural Gas', 'Bottled gas', 'EV', 'Plans', 'Monitoring'])
   })
 
   it('says which property is opening and which is closing', () => {
