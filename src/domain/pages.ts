@@ -13,8 +13,6 @@ interface PageMore {
   readonly insightsTabs?: { readonly [Id in InsightsTabId]?: string }
   /** Addresses of the portal before this one, each with the inner view that it leads to. */
   readonly formerly?: Readonly<Record<string, string>>
-  /** Inner views that are not built, of a page that is. */
-  readonly awaitedViews?: readonly string[]
   /** What is counted when it is opened. */
   readonly moment?: EventName
 }

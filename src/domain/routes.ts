@@ -87,14 +87,14 @@ export const matchPath = (path: string): Match | null => {
 }
 
 /**
- * Whether something may lead to an address: not to a page of the portal, or a view of one, that is not built yet. An unknown
+ * Whether something may lead to an address: not to a page of the portal that is not built yet. An unknown
  * one below `/account` leads nowhere either, one outside it is not the portal's affair.
  */
 export const leadsSomewhere = (address: string): boolean => {
   const { path } = splitAt(address)
   if (!path.startsWith(`${publicPaths.account}/`)) return true
   const match = matchPath(path)
-  return match !== null && isBuilt(match.page) && entryOf(match.page).awaitedViews?.includes(match.path) !== true
+  return match !== null && isBuilt(match.page)
 }
 
 /** The page that stands in for one that is not built: of its section, or what does most of the same. */
