@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { Cell } from '#design/frame/cell.tsx'
 import { Box, Grid, Stack } from '#design/theme/layout.tsx'
 import { nextPaymentOf } from '#domain/next-payment.ts'
 import { type BillPaymentsActor, billPaymentsMachine } from '#machines/bills/bill-payments.machine.ts'
@@ -24,12 +25,12 @@ const Showing = ({ actor }: { actor: BillPaymentsActor }) => {
         <ReturnNotice actor={providerReturn} balance={summary?.balance ?? null} canUpdateCCV={false} onUpdateCCV={() => {}} />
       ) : null}
       <Grid>
+        <Cell span={12}>
+          <ToPayCard actor={actor} />
+        </Cell>
         {paymentPlan ? <PaymentPlanCard actor={paymentPlan} /> : null}
         <Box css={{ '@lg': { gridColumn: 'span 8 !important' } }}>
-          <Stack gap={5}>
-            <ToPayCard actor={actor} />
-            <PaymentsMadeCard actor={actor} />
-          </Stack>
+          <PaymentsMadeCard actor={actor} />
         </Box>
         <Box css={{ '@lg': { gridColumn: 'span 4 !important' } }}>
           <HowYouPayCard actor={howYouPay} next={next} />
