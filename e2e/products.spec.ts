@@ -8,7 +8,7 @@ const parts = (page: Page) => page.getByRole('navigation', { name: 'My Products'
 test('shows one entry for each of the account’s products [USAGE-01 USAGE-06]', async ({ page, signIn }) => {
   await signIn('wiremu@example.com', '/account/products')
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Electricity', 'Natural Gas', 'Bottled Gas (LPG)'])
-  await expect(parts(page)).toHaveText(['Overview', 'Electricity', 'Natural Gas', 'Plans'])
+  await expect(parts(page)).toHaveText(['Overview', 'Electricity', 'Natural Gas', 'Bottled gas', 'Plans'])
   await expectToFit(page)
 })
 
