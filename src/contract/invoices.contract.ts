@@ -11,8 +11,8 @@ export const invoiceNotFound = '/error/invoice/not_found'
 export const InvoiceKind = z.enum(['bill', 'reversal'])
 export type InvoiceKind = z.infer<typeof InvoiceKind>
 
-/** `reversed`: it was taken back, or is what took another one back. Nothing of either is to pay. */
-export const InvoiceState = z.enum(['open', 'overdue', 'paid', 'reversed'])
+/** `onPlan`: due, and in a payment plan that is kept. `reversed`: taken back, or what took another back; neither is to pay. */
+export const InvoiceState = z.enum(['open', 'overdue', 'onPlan', 'paid', 'reversed'])
 export type InvoiceState = z.infer<typeof InvoiceState>
 
 const head = {

@@ -127,6 +127,7 @@ export const sumWords = ({ bills, sum, average }: BillStrip): string | null => {
 
 const paidWords = ({ state, paidOn, dueDate }: InvoiceHead, today: Day): string => {
   if (state === 'paid') return paidOn === null ? 'paid' : `paid ${formatDate(paidOn)}`
+  if (state === 'onPlan') return 'in your payment plan'
   return state === 'overdue' ? `due since ${formatDayFrom(yearOf(today), dueDate)}` : `due ${formatDate(dueDate)}`
 }
 

@@ -19,7 +19,7 @@ import { heads, history, periodOf, periodSummary, running, upcoming } from './ov
 afterEach(cleanup)
 
 /** The page with its real charts and what they read. */
-const show = (bill: UpcomingBill = upcoming, account = accountWith(point)) => {
+const show = (bill: UpcomingBill = upcoming, account = accountWith(point), invoices = heads) => {
   const page = standInsFor(billOverviewMachine)
   const period = standInsFor(billPeriodMachine)
   const pay = standInsFor(howYouPayMachine)
@@ -35,7 +35,7 @@ const show = (bill: UpcomingBill = upcoming, account = accountWith(point)) => {
   page.speak({ type: 'xstate.done.actor.facts', output: { facts: factsWith(account), problem: null } } as never)
   for (const [id, data] of Object.entries({
     upcoming: bill,
-    invoices: { invoices: heads },
+    invoices: { invoices },
     accounts: accounts(),
     transactions: history,
   }))
@@ -95,6 +95,17 @@ it('says once what a bill comes to that nothing can be said of yet [BILL-10]', (
   show({ ...upcoming, dayNumber: 2, remainingDays: 27, soFar: 0, onTrackFor: null, lines: [] })
   const [card] = within(screen.getByRole('list', { name: 'Bills' })).getAllByRole('button')
   expect(card?.textContent).toBe('Upcoming bill27 days to go$0.00so far. Too soon to say more22 May – 19 June')
+})
+
+it('says of a bill that a kept payment plan is for that it is in the plan, and not that it is overdue [BILL-43]', () => {
+  show(
+    upcoming,
+    accountWith(point),
+    heads.map((head) => ({ ...head, state: 'onPlan', paidOn: null, paidBy: null })),
+  )
+  const [, last] = within(screen.getByRole('list', { name: 'Bills' })).getAllByRole('button')
+  expect(last?.textContent).toBe('Last billIn your payment plan$252.4023 Apr – 21 MayPaid in instalments')
+  expect(screen.queryByText(/overdue/i)).toBe(null)
 })
 
 it('says whose days show only where one of several properties is selected', () => {

@@ -29,12 +29,16 @@ describe('a bill', () => {
       'To be paid by itself on 4 June: Direct debit ASB ··· 4082-017.',
     )
     expect(amountSentence(invoiceOf('b-2', { state: 'overdue', paidBy: null, payment: null }))).toMatch(/is in it\.$/)
+    expect(amountSentence(invoiceOf('b-2', { state: 'onPlan', paidBy: null }))).toMatch(
+      /is in it\. It is paid in the instalments of your payment plan\.$/,
+    )
   })
 
   it.each([
     ['paid', 'good', 'Paid 4 June'],
     ['open', 'neutral', 'Due 4 June'],
     ['overdue', 'bad', 'Overdue since 4 June'],
+    ['onPlan', 'neutral', 'In your payment plan'],
     ['reversed', 'warn', 'Taken back'],
   ] as const)('that is %s says so', (state, tone, text) => {
     expect(stateWords(headOf('b', { state }))).toEqual({ tone, text })

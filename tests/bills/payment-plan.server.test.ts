@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import * as contract from '#contract/bill-planner.contract.ts'
 import * as credit from '#contract/credit.contract.ts'
 import { type BillSummary, type NextBestActions, readBillSummary, readNextBestActions } from '#contract/dashboard.contract.ts'
+import { type Invoice, type InvoiceHead, readInvoice, readInvoices } from '#contract/invoices.contract.ts'
 import * as plan from '#contract/payment-plan.contract.ts'
 import { notOffered } from '#contract/payments.contract.ts'
 import { dayMs } from '#domain/durations.ts'
@@ -102,6 +103,13 @@ eachDatabase('a payment plan', (open) => {
     expect(payment).toEqual({ text: `On a payment plan, $${each.toFixed(2)} on`, date: '2026-06-15', isOverdue: false })
     const { nextBestActions } = await portal.get<NextBestActions>('daniel', readNextBestActions)
     expect(nextBestActions.map(({ type }) => type)).not.toContain('payOverdue')
+    const { invoices } = await portal.get<{ invoices: InvoiceHead[] }>('daniel', readInvoices)
+    const unpaid = invoices.filter(({ state }) => state !== 'paid')
+    expect(unpaid.map(({ state }) => state)).toEqual(['onPlan', 'onPlan'])
+    expect(Math.round(unpaid.reduce((sum, { total }) => sum + total, 0) * 100)).toBe(Math.round(amount * 100))
+    const [newest] = unpaid
+    const one = await portal.get<Invoice>('daniel', readInvoice, { params: { invoiceId: newest?.id ?? '' } })
+    expect(one.state).toBe('onPlan')
     const { extension } = await portal.get<credit.CreditOptions>('daniel', credit.readCreditOptions)
     expect([extension.newEndDate, extension.hindrance?.type]).toEqual([null, credit.onPaymentPlan])
     expect(kindOf(await hands.send('daniel', credit.extendCredit))).toEqual([409, credit.onPaymentPlan])
@@ -128,6 +136,10 @@ eachDatabase('a payment plan', (open) => {
       'coming',
       'coming',
     ])
+    const later = await openDemo(portal.db, { now: demoNow + 26 * dayMs })
+    const { invoices } = await later.get<{ invoices: InvoiceHead[] }>('daniel', readInvoices)
+    expect(invoices.map(({ state }) => state)).not.toContain('onPlan')
+    expect(invoices.map(({ state }) => state)).toContain('overdue')
     await at(demoNow + 26 * dayMs)
     expect((await notices()).map(({ title }) => title)).toEqual(['One instalment did not arrive'])
   })

@@ -58,11 +58,13 @@ describe('The last bills', () => {
       words({ total: 200 }),
       words({ total: 231.1, state: 'open', paidOn: null }),
       words({ state: 'overdue', paidOn: null }),
+      words({ state: 'onPlan', paidOn: null }),
     ]).toEqual([
       '$252.40, paid 4 June. $21.30 more than the bill before.',
       '$200.00, paid 4 June. $31.10 less than the bill before.',
       '$231.10, due 4 June. As much as the bill before.',
       '$252.40, due since Thu 4 June. $21.30 more than the bill before.',
+      '$252.40, in your payment plan. $21.30 more than the bill before.',
     ])
     expect(strips.billWords(bill(0, 10), undefined, today)).toBe('$10.00, paid 4 June.')
   })

@@ -5,6 +5,7 @@ import type { Day } from '#domain/days.ts'
 import { toDollars } from '#domain/money.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { methodWords, type PaidBy } from './method-words.ts'
+import { readBillsOnPlan } from './open-bills.store.ts'
 
 interface IssuedRow {
   readonly id: string
@@ -50,11 +51,15 @@ const movements = `
 export const readInvoiceHeads = async (db: Queryable, billingAccountId: string, today: Day): Promise<InvoiceHead[]> => {
   const rows = await db.query<IssuedRow>(issuedBy, [billingAccountId, today])
   const bills = rows.filter(({ kind }) => kind === 'bill').map((row) => ({ ...row, cents: row.totalCents }))
-  const settled = settlements(bills, await db.query<MovementRow>(movements, [billingAccountId, today]))
+  const moved = await db.query<MovementRow>(movements, [billingAccountId, today])
+  const settled = settlements(bills, moved)
+  const balance = moved.reduce((sum, { cents }) => sum + cents, 0)
+  const onPlan = await readBillsOnPlan(db, billingAccountId, balance, today)
   return rows.map(({ totalCents, gstCents, reversedOn, ...row }) => {
     const isReversed = row.kind === 'reversal' || reversedOn !== null
     const paid = isReversed ? null : (settled.get(row.id) ?? null)
-    const unpaid = row.dueDate < today ? 'overdue' : 'open'
+    const due = onPlan.has(row.id) ? 'onPlan' : 'overdue'
+    const unpaid = row.dueDate < today ? due : 'open'
     return {
       ...row,
       total: toDollars(totalCents),

@@ -1,5 +1,7 @@
 import type { Day } from '#domain/days.ts'
+import { beyondPlan } from '#domain/payment-plan.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { readKeptPlan } from './held-plan.store.ts'
 
 export interface OpenBill {
   readonly invoiceId: string
@@ -27,3 +29,18 @@ const openBills = `
 /** The bills that are not paid, by due date. The oldest is paid first: open are the newest, as many as it takes to owe the balance (cents). */
 export const readOpenBills = (db: Queryable, billingAccountId: string, balance: number, today: Day): Promise<OpenBill[]> =>
   db.query<OpenBill>(openBills, [billingAccountId, today, Math.max(0, balance)])
+
+/** Ids of the bills that are due and that a kept plan stands for, as far as they are not paid. */
+export const readBillsOnPlan = async (
+  db: Queryable,
+  billingAccountId: string,
+  balance: number,
+  today: Day,
+): Promise<ReadonlySet<string>> => {
+  const plan = await readKeptPlan(db, billingAccountId, today)
+  if (!plan) return new Set()
+  const open = await readOpenBills(db, billingAccountId, balance, today)
+  const beyond = beyondPlan(open, plan.leftCents)
+  const covered = open.filter(({ invoiceId, dueDate }) => dueDate < today && !beyond.some((bill) => bill.invoiceId === invoiceId))
+  return new Set(covered.map(({ invoiceId }) => invoiceId))
+}

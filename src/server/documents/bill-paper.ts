@@ -13,6 +13,7 @@ const toDo = ({ kind, total, state, dueDate, paidOn, payment }: Invoice): string
   if (state === 'reversed') return 'This bill was taken back. There is nothing to pay.'
   if (total <= 0) return 'This bill is in credit. There is nothing to pay.'
   if (state === 'paid') return `Paid${paidOn === null ? '' : ` on ${formatFullDate(paidOn)}`}. Thank you.`
+  if (state === 'onPlan') return 'This bill is in your payment plan. Please pay its instalments as they fall due.'
   if (payment !== null) return `We will take it on ${formatFullDate(dueDate)}: ${payment}.`
   return `Please pay by ${formatFullDate(dueDate)}.`
 }

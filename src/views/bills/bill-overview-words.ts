@@ -22,6 +22,8 @@ export const standingWords = ({ state, paidOn, paidBy, dueDate, total }: Invoice
       return ['Paid', paidOn === null ? null : formatDate(paidOn), paidBy === null ? null : `by ${paidBy.toLowerCase()}`]
         .filter((part) => part !== null)
         .join(' ')
+    case 'onPlan':
+      return 'Paid in instalments'
     case 'overdue':
       return `Was due ${formatDate(dueDate)}`
     case 'open':
@@ -33,6 +35,7 @@ export const standingWords = ({ state, paidOn, paidBy, dueDate, total }: Invoice
 
 export const stateBadge = ({ state, total }: InvoiceHead) => {
   if (state === 'overdue') return { tone: 'bad', words: 'Overdue' } as const
+  if (state === 'onPlan' && total > 0) return { tone: 'neutral', words: 'In your payment plan' } as const
   if (state === 'open' && total > 0) return { tone: 'warn', words: 'To pay' } as const
   return { tone: 'good', words: 'Paid' } as const
 }

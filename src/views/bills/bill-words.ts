@@ -41,6 +41,8 @@ export const stateWords = ({ kind, state, paidOn, dueDate }: InvoiceHead): State
       return { tone: 'good', text: paidOn === null ? 'Paid' : `Paid ${formatDate(paidOn)}` }
     case 'open':
       return { tone: 'neutral', text: `Due ${formatDate(dueDate)}` }
+    case 'onPlan':
+      return { tone: 'neutral', text: 'In your payment plan' }
     case 'overdue':
       return { tone: 'bad', text: `Overdue since ${formatDate(dueDate)}` }
     case 'reversed':
@@ -90,6 +92,7 @@ const suppliedWords = ({ lines, supplies }: Invoice): string => {
 const paidWords = ({ state, paidBy, payment, total, dueDate }: Invoice): string => {
   if (state === 'reversed' || total <= 0) return ''
   if (state === 'paid') return paidBy === null ? '' : ` Paid by ${paidBy.charAt(0).toLowerCase()}${paidBy.slice(1)}.`
+  if (state === 'onPlan') return ' It is paid in the instalments of your payment plan.'
   return payment === null ? '' : ` To be paid by itself on ${formatDate(dueDate)}: ${payment}.`
 }
 
