@@ -64,6 +64,13 @@ const mostTried = 12
 const leastBefore = 28
 const leastShare = 0.8
 
+/**
+ * The spread where there is less than a year behind it: what it was tried on says nothing of the seasons that are missing, so that the part
+ * of the year that is unknown counts as before the first reading.
+ */
+const spreadFor = (spread: number, knownDays: number): number =>
+  spread + Math.max(0, profileSpread - spread) * Math.max(0, 1 - knownDays / yearBack)
+
 /** How far off the forecast of a past bill would have been, as a share of what was used; null where it cannot be said. */
 const missOf = (question: Question, window: DayRange): number | null => {
   const { supplies } = question
@@ -83,18 +90,24 @@ const missOf = (question: Question, window: DayRange): number | null => {
 const usualMiss = (misses: readonly number[]): number =>
   misses.toSorted((one, two) => one - two)[Math.max(0, Math.ceil(misses.length * 0.8) - 1)] ?? 0
 
-const basisOf = ({ supplies }: Question, today: Day): BillForecast['basis'] => {
-  const firsts = supplies.flatMap(({ fuel, days }) => (fuel === 'lpg' ? [] : [days[0]?.day ?? null]))
-  const known = firsts.filter((first) => first !== null)
-  if (known.length === 0) return 'profile'
-  return known.length === firsts.length && known.every((first) => daysBetween(first, today) >= yearBack) ? 'year' : 'part'
+/** How many days lie behind the supply of which least is known, and behind the one of which most is. */
+const behindOf = ({ supplies }: Question, today: Day) => {
+  const behind = supplies.flatMap(({ fuel, days: [first] }) =>
+    fuel === 'lpg' ? [] : [first === undefined ? 0 : Math.max(0, daysBetween(first.day, today))],
+  )
+  return { least: Math.min(yearBack, ...behind), most: Math.max(0, ...behind) }
+}
+
+const basisOf = ({ least, most }: ReturnType<typeof behindOf>): BillForecast['basis'] => {
+  if (most === 0) return 'profile'
+  return least >= yearBack ? 'year' : 'part'
 }
 
 /**
  * What the next bills are likely to come to: the same days a year before at the prices that will be in force, on this year's level, with
  * daily charges by the calendar and bottles as far apart as before. Where a day has no year before it, the mean of what there is and the
  * season; without any reading what customers of the plan use. Each bill has a range, as wide as the forecast would have missed the past
- * bills by, and wider the fewer there are.
+ * bills by, and wider the fewer there are and the less of a year is known.
  *
  * @param windows of the bills, the first of which may have begun
  * @param past bill periods that are over, in order
@@ -103,11 +116,10 @@ const basisOf = ({ supplies }: Question, today: Day): BillForecast['basis'] => {
 export const forecastBills = (question: Question & { readonly past: readonly DayRange[]; readonly today: Day }): BillForecast => {
   const { windows, past, today, discount } = question
   const misses = past.slice(-mostTried).flatMap((window) => missOf(question, window) ?? [])
-  const basis = basisOf(question, today)
-  const spread =
-    basis === 'profile'
-      ? profileSpread
-      : (usualMiss(misses) * misses.length + unknownSpread * unknownWeight) / (misses.length + unknownWeight)
+  const behind = behindOf(question, today)
+  const basis = basisOf(behind)
+  const tried = (usualMiss(misses) * misses.length + unknownSpread * unknownWeight) / (misses.length + unknownWeight)
+  const spread = basis === 'profile' ? profileSpread : spreadFor(tried, behind.least)
   const bills = outlooksOf(question, addDays(today, -1)).flatMap(({ known, open }, index) => {
     const window = windows[index]
     if (!window) return []

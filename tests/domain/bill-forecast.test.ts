@@ -111,6 +111,17 @@ describe('the forecast of bills', () => {
     expect(spreads.every(({ range }) => range > 0)).toBe(true)
   })
 
+  it('is the wider the less of a year is known, by its least known supply: seasons that are missing cannot be tried [BILL-43]', () => {
+    const from = ['2026-05-01', '2026-02-01', '2025-08-01', '2025-06-10'] as const
+    const spreads = from.map((first) => forecast([supply({ days: steady(first) })]).spread)
+    expect(spreads.toSorted((one, two) => two - one)).toEqual(spreads)
+    // Half as much as before the first reading, for the share of 364 days that is not known: of 39, 128, 312 and 364.
+    const least = [39, 128, 312, 364].map((known) => 0.5 * (1 - known / 364))
+    expect(spreads.map((spread, at) => spread >= (least[at] ?? 1))).toEqual([true, true, true, true])
+    const both = forecast([supply(), supply({ days: steady('2026-02-01') })])
+    expect([both.basis, both.spread >= (least[1] ?? 1)]).toEqual(['part', true])
+  })
+
   it('is made from what customers of the plan use until the first readings', () => {
     const { bills } = forecast([supply({ days: [], prices: [{ ...flat, startDate: '2026-06-08' }] })], { past: [] })
     const [first, second] = bills
