@@ -106,7 +106,6 @@ export const BillBalanceCard = ({ actor, history }: { actor: BillBalanceActor; h
       title="Your balance"
       aside={mode === 'showing' ? <StateBadge actor={actor} /> : null}
       state={stateOf[mode]}
-      minHeight={220}
       skeleton={
         <Box css={{ marginTop: '$4' }}>
           <Skeleton css={{ height: 48, width: '60%' }} />
