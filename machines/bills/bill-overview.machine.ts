@@ -40,12 +40,14 @@ export type BillOverviewEvent =
   | { type: 'unit.choose'; unit: Unit }
   | { type: 'display.choose'; display: Display }
 
-const unknown: BillWindow = { startDate: '2000-01-01', endDate: '2000-01-01', label: 'Upcoming bill' }
+const unknown = { startDate: '2000-01-01', endDate: '2000-01-01', openedOn: '2000-01-01' }
+const unknownWindow: BillWindow = { ...unknown, label: 'Upcoming bill' }
 
-/** The current window and the 24 before it, newest first. */
+/** The current window and the 24 before it, newest first, as far back as the account goes. */
 export const windowsIn = ({ upcoming }: Pick<BillOverviewContext, 'upcoming'>): readonly [BillWindow, ...BillWindow[]] => {
-  const [current = unknown, ...past] = billWindows(dataOf(upcoming) ?? unknown)
-  return [current, ...past]
+  const bill = dataOf(upcoming) ?? unknown
+  const [current = unknownWindow, ...past] = billWindows(bill)
+  return [current, ...past.filter(({ endDate }) => endDate >= bill.openedOn)]
 }
 
 /** The window on show, and how it came to be it. */

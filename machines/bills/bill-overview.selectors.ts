@@ -42,7 +42,7 @@ const billed = (snapshot: Told, window: BillWindow): BilledWindow => ({
   bill: billOfWindow(billsIn(snapshot), window),
 })
 
-/** The current window and the 24 before it, newest first. */
+/** The current window and the 24 before it, newest first, as far back as the account goes. */
 export const selectWindows = (snapshot: Told): readonly BilledWindow[] =>
   windowsIn(snapshot.context).map((window) => billed(snapshot, window))
 

@@ -22,6 +22,8 @@ export const UpcomingBill = z.object({
   /** The bill period, both days included. */
   startDate: Day,
   endDate: Day,
+  /** When the account was opened: no bill is for days before it. */
+  openedOn: Day,
   daysInBillPeriod: z.number(),
   /** Counted from 1. */
   dayNumber: z.number(),

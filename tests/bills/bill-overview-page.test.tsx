@@ -97,6 +97,19 @@ it('says once what a bill comes to that nothing can be said of yet [BILL-10]', (
   expect(card?.textContent).toBe('Upcoming bill27 days to go$0.00so far. Too soon to say more22 May – 19 June')
 })
 
+it('shows bill periods as far back as the account goes: of a new one the running period alone', () => {
+  const labels = () =>
+    within(screen.getByRole('list', { name: 'Bills' }))
+      .getAllByRole('button')
+      .map(({ textContent }) => /^(Upcoming|Last|Previous) bill/.exec(textContent ?? '')?.[0])
+  show({ ...upcoming, openedOn: '2026-06-02' }, accountWith(point), [])
+  expect(labels()).toEqual(['Upcoming bill'])
+  expect(screen.getByRole('button', { name: 'Previous bill' }).getAttribute('aria-disabled')).toBe('true')
+  cleanup()
+  show({ ...upcoming, openedOn: '2026-05-21' }, accountWith(point), [])
+  expect(labels()).toEqual(['Upcoming bill', 'Last bill'])
+})
+
 it('says of a bill that a kept payment plan is for that it is in the plan, and not that it is overdue [BILL-43]', () => {
   show(
     upcoming,

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { readAccounts, type Accounts } from '#contract/account.contract.ts'
+import { type InvoiceHead, readInvoices } from '#contract/invoices.contract.ts'
 import { readGasBillPeriod, readUpcomingBill, type UpcomingBill } from '#contract/bill-period.contract.ts'
 import { type BillSummary, readBillSummary } from '#contract/dashboard.contract.ts'
 import type { AnswerOf } from '#contract/kit.ts'
@@ -85,6 +86,16 @@ onDatabase('bill periods', (open) => {
       const cents = bill.lines.reduce((sum, { amount }) => sum + toCents(amount ?? Number.NaN), 0)
       expect([name, cents, bill.onTrackFor]).toEqual([name, toCents(summary.soFar), summary.onTrackFor])
     }
+  })
+
+  it('says since when the account is there, which is when its oldest bill begins at the earliest', async () => {
+    const leo = await portal.get<UpcomingBill>('leo', readUpcomingBill)
+    const [opened] = await portal.db.query(`select opened_on from billing_account where customer_number = '500068120'`, [])
+    expect(opened).toEqual({ openedOn: leo.openedOn })
+    expect(leo.openedOn >= leo.startDate).toBe(true)
+    const aroha = await portal.get<UpcomingBill>('aroha', readUpcomingBill)
+    const { invoices } = await portal.get<{ invoices: InvoiceHead[] }>('aroha', readInvoices)
+    expect(invoices.every(({ startDate }) => startDate >= aroha.openedOn)).toBe(true)
   })
 
   it('a buying group’s members see energy, and neither an amount nor a price', async () => {

@@ -12,6 +12,7 @@ const line = { supplyType: 'electricity', supplyPointId: 'sp-1' } as const
 
 export const upcoming: UpcomingBill = {
   ...running,
+  openedOn: '2024-05-25',
   daysInBillPeriod: 29,
   dayNumber: 19,
   remainingDays: 10,

@@ -39,6 +39,7 @@ export const readUpcoming = async (db: Queryable, account: SelectedAccount, toda
   const dollars = (cents: number | null) => (costIncluded && cents !== null ? toDollars(cents) : null)
   return {
     ...window,
+    openedOn: account.openedOn,
     daysInBillPeriod: daysInPeriod,
     dayNumber,
     remainingDays,
