@@ -45,6 +45,9 @@ test('sends what the meter shows by keyboard alone, is asked about swapped digit
   // What was typed is there on the whole page too, and after a reload.
   await dialog.getByRole('link', { name: 'See all your reads' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Meter reads' })).toBeVisible()
+  await expect(page).toHaveTitle(/^Meter reads · /)
+  const parts = page.getByRole('navigation', { name: 'My Products' })
+  await expect(parts.locator('[aria-current="page"]')).toHaveText(/^(Electricity|Natural Gas)$/)
   await expect(page.getByRole('textbox', { name: /^Reading of meter/ })).toHaveValue(reading)
   await page.reload()
   const send = page.getByRole('button', { name: `Send ${reading}` })

@@ -71,7 +71,7 @@ const undoingOf = (context: MeterReadChangeContext): MeterReadAct => {
   const taken = takenIn(context)
   return does === 'change' && taken !== null
     ? { act: 'change', readId: taken.readId, deviceReading: read.deviceReading, isConfirmed: true }
-    : { act: 'send', body: { ...payloadOf([typedFrom(read, read.deviceReading)]), isConfirmed: true } }
+    : { act: 'send', body: { ...payloadOf([typedFrom(read, read.deviceReading)], read.readOn), isConfirmed: true } }
 }
 
 const change = setup({
@@ -90,7 +90,11 @@ const change = setup({
       problem: null,
     })),
     storeUndoing: assign(({ context }) => ({ act: undoingOf(context) })),
-    tellEffect: sendTo('effect', ({ context }) => ({ type: 'reading.change' as const, readings: typedIn(context) })),
+    tellEffect: sendTo('effect', ({ context }) => ({
+      type: 'reading.change' as const,
+      readOn: context.read.readOn,
+      readings: typedIn(context),
+    })),
   },
   guards: {
     canUndo: ({ context }) => context.does === 'takeBack' || (takenIn(context)?.changeUntil ?? null) !== null,
@@ -137,7 +141,7 @@ export const meterReadChangeMachine = change.createMachine({
       invoke: {
         id: 'effect',
         src: 'effect',
-        input: ({ context }) => ({ readings: typedIn(context) }),
+        input: ({ context }) => ({ readOn: context.read.readOn, readings: typedIn(context) }),
         onSnapshot: { actions: { type: 'storePreview', params: previewTold } },
       },
       initial: 'entering',

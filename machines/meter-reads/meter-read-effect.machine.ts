@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { MeterReadPreview } from '#contract/meter-read-commands.contract.ts'
 import { meterReadPreview } from '#data/queries/meter-reads.queries.ts'
+import type { Day } from '#domain/days.ts'
 import { payloadOf, type TypedRead } from '#domain/typed-reads.ts'
 import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
 import { dataOf } from '#machines/kit/reads.ts'
@@ -8,6 +9,8 @@ import { dataOf } from '#machines/kit/reads.ts'
 interface MeterReadEffectInput {
   /** What is typed to its last digit. */
   readonly readings: readonly TypedRead[]
+  /** The day on which it was read; null: today. */
+  readonly readOn: Day | null
 }
 
 export interface MeterReadEffectContext extends MeterReadEffectInput {
@@ -27,7 +30,7 @@ const effect = setup({
   actors: { preview: fromQuery(meterReadPreview) },
   actions: {
     storeReading: assign((_, reading: Reading<MeterReadPreview>) => ({ reading })),
-    storeReadings: assign((_, { readings }: MeterReadEffectInput) => ({ readings, reading: pending })),
+    storeReadings: assign((_, { readings, readOn }: MeterReadEffectInput) => ({ readings, readOn, reading: pending })),
   },
   guards: {
     hasFailed: ({ context: { reading } }) => reading.status === 'failed',
@@ -60,7 +63,10 @@ export const meterReadEffectMachine = effect.createMachine({
     },
     watching: {
       description: 'What it does is asked for.',
-      invoke: { ...watch('preview', 'storeReading'), input: ({ context }) => ({ ...payloadOf(context.readings) }) },
+      invoke: {
+        ...watch('preview', 'storeReading'),
+        input: ({ context }) => ({ ...payloadOf(context.readings, context.readOn) }),
+      },
       initial: 'asking',
       states: {
         asking: {

@@ -1,8 +1,10 @@
 import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
 import type { Meter } from '#contract/meter-reads.contract.ts'
+import { now } from '#data/browser/clock.ts'
 import { meterReadDraft } from '#data/drafts/meter-reads.drafts.ts'
 import type { ReadsTaken } from '#data/queries/meter-reads.queries.ts'
-import { movedTo, payloadOf, type TypedRead, wholeReads, withRead } from '#domain/typed-reads.ts'
+import { type Day, today } from '#domain/days.ts'
+import { knownReads, movedTo, payloadOf, type TypedRead, wholeReads, withRead } from '#domain/typed-reads.ts'
 import { type CommandOutcome, outcomeOf } from '#machines/kit/command.ts'
 import { keepsDraft } from '#machines/kit/draft.ts'
 import { eventOf } from '#machines/kit/form.ts'
@@ -24,6 +26,8 @@ export interface MeterReadFormInput {
 
 export interface MeterReadFormContext extends MeterReadFormInput, SubmitContext<ReadsTaken | null>, PreviewTold {
   readonly readings: readonly TypedRead[]
+  /** The day on which the last of them was typed, and counts for, however late it is sent; null while nothing is typed. */
+  readonly readOn: Day | null
   readonly face: MeterFace
   /** The customer was asked about what is not likely, and said that it is right. */
   readonly isConfirmed: boolean
@@ -55,20 +59,14 @@ const draft = keepsDraft({
   types,
   draft: meterReadDraft,
   selectionOf: ({ selection }) => selection,
-  valueOf: ({ readings, face }) => ({ readings, face }),
-  // A meter may have been exchanged since.
-  restored: ({ meters }, { readings, face }) => ({
-    face,
-    readings: readings.filter((read) =>
-      meters.some(({ id, devices }) => id === read.meterId && devices.some((device) => device.id === read.deviceId)),
-    ),
-  }),
+  valueOf: ({ readings, readOn, face }) => ({ readings, readOn, face }),
+  restored: ({ meters }, { readings, ...kept }) => ({ ...kept, readings: knownReads(meters, readings) }),
 })
 const submit = submits({
   types,
   command: meterReadCommand,
-  requestOf: ({ readings, isConfirmed, selection }) => ({
-    what: { act: 'send' as const, body: { ...payloadOf(readings), ...(isConfirmed && { isConfirmed }) } },
+  requestOf: ({ readings, readOn, isConfirmed, selection }) => ({
+    what: { act: 'send' as const, body: { ...payloadOf(readings, readOn), ...(isConfirmed && { isConfirmed }) } },
     selection,
   }),
 })
@@ -82,7 +80,7 @@ const form = setup({
   actions: {
     clearAnswer: assign({ answer: null }),
     clearConfirmed: assign({ isConfirmed: false }),
-    clearReadings: assign({ readings: [], preview: null, isConfirmed: false }),
+    clearReadings: assign({ readings: [], readOn: null, preview: null, isConfirmed: false }),
     storeConfirmed: assign({ isConfirmed: true }),
     storeFace: assign((_, { face }: { face: MeterFace }) => ({ face })),
     storeMeter: assign((_, { meterId }: { meterId: string }) => ({ meterId })),
@@ -92,6 +90,7 @@ const form = setup({
     storePreview: assign((_, told: PreviewTold) => told),
     storeReading: assign(({ context }, { meterId, deviceId, deviceReading }: TypedRead) => ({
       readings: withRead(context.readings, { meterId, deviceId, deviceReading }),
+      readOn: today(now()),
       isConfirmed: false,
       problem: null,
     })),
@@ -99,8 +98,9 @@ const form = setup({
       readings: movedTo(context.readings, from, to),
       meterId: to.meterId,
     })),
-    tellEffect: sendTo('effect', ({ context: { meters, readings } }) => ({
+    tellEffect: sendTo('effect', ({ context: { meters, readings, readOn } }) => ({
       type: 'reading.change' as const,
+      readOn,
       readings: wholeReads(meters, readings),
     })),
   },
@@ -136,6 +136,7 @@ export const meterReadFormMachine = form.createMachine({
     ...nothingSent,
     preview: null,
     readings: [],
+    readOn: null,
     face: 'digits',
     isConfirmed: false,
   }),
@@ -149,7 +150,7 @@ export const meterReadFormMachine = form.createMachine({
       invoke: {
         id: 'effect',
         src: 'effect',
-        input: ({ context: { meters, readings } }) => ({ readings: wholeReads(meters, readings) }),
+        input: ({ context: { meters, readings, readOn } }) => ({ readOn, readings: wholeReads(meters, readings) }),
         onSnapshot: { actions: { type: 'storePreview', params: previewTold } },
       },
       initial: 'entering',

@@ -13,6 +13,8 @@ interface PageMore {
   readonly insightsTabs?: { readonly [Id in InsightsTabId]?: string }
   /** Addresses of the portal before this one, each with the inner view that it leads to. */
   readonly formerly?: Readonly<Record<string, string>>
+  /** What an inner view is called, by its path, where it has a name of its own. */
+  readonly innerTitles?: Readonly<Record<string, string>>
   /** What is counted when it is opened. */
   readonly moment?: EventName
 }
@@ -57,6 +59,7 @@ export const pages = {
   products: page('products', 'My Products', ['/account/products', '/account/products/meter-read'], {
     query: ['supplyPointId', 'view'],
     formerly: { '/account/usage': '' },
+    innerTitles: { '/account/products/meter-read': 'Meter reads' },
     moment: 'viewPropertiesAndPlans',
   }),
   usage: page('products', 'Electricity use', ['/account/products/consumption'], {

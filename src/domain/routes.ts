@@ -50,8 +50,8 @@ export const isBuilt = (id: PageId): id is BuiltPageId => entryOf(id).isAwaited 
 
 export const tabOf = (id: PageId): MainTabId => pages[id].tab
 
-/** What a page is called. */
-export const titleOf = (id: PageId): string => pages[id].title
+/** What a page is called, or its inner view of that path. */
+export const titleOf = (id: PageId, path = ''): string => entryOf(id).innerTitles?.[path] ?? pages[id].title
 
 /** Whether a page is filled in: a promotion would stand over its fields. */
 export const isFormPage = (id: PageId | null): boolean => id !== null && entryOf(id).isForm === true

@@ -1,3 +1,5 @@
+import type { Day } from './days.ts'
+
 /** What a customer has read off a register and not sent yet. */
 export interface TypedRead {
   readonly meterId: string
@@ -28,8 +30,9 @@ export const withRead = (reads: readonly TypedRead[], read: TypedRead): TypedRea
 export const movedTo = (reads: readonly TypedRead[], from: Register, to: TypedRead): TypedRead[] =>
   withRead(withRead(reads, { ...from, deviceReading: '' }), to)
 
-/** The readings as they are sent: a list of meters, each with its devices, all of them strings. */
-export const payloadOf = (reads: readonly TypedRead[]) => ({
+/** The readings as they are sent: a list of meters, each with its devices, all of them strings; and the day on which they were read. */
+export const payloadOf = (reads: readonly TypedRead[], readOn: Day | null) => ({
+  ...(readOn !== null && { readOn }),
   meters: [...new Set(reads.map(({ meterId }) => meterId))].map((id) => ({
     id,
     devices: reads
@@ -46,9 +49,13 @@ interface Registers {
   readonly devices: readonly { readonly id: string; readonly digits: number }[]
 }
 
+const registerOf = (meters: readonly Registers[], { meterId, deviceId }: Register) =>
+  meters.find(({ id }) => id === meterId)?.devices.find(({ id }) => id === deviceId)
+
+/** Of the readings those of registers that are there: a meter may have been exchanged since one was typed. */
+export const knownReads = (meters: readonly Registers[], reads: readonly TypedRead[]): TypedRead[] =>
+  reads.filter((read) => registerOf(meters, read) !== undefined)
+
 /** Of the readings those that are typed to their last digit. */
 export const wholeReads = (meters: readonly Registers[], reads: readonly TypedRead[]): TypedRead[] =>
-  reads.filter(({ meterId, deviceId, deviceReading }) => {
-    const device = meters.find(({ id }) => id === meterId)?.devices.find(({ id }) => id === deviceId)
-    return device !== undefined && isWhole(deviceReading, device.digits)
-  })
+  knownReads(meters, reads).filter((read) => isWhole(read.deviceReading, registerOf(meters, read)?.digits ?? 0))

@@ -17,8 +17,9 @@ describe('readings that were typed', () => {
     expect(withRead([gas], { ...day, deviceReading: '' })).toEqual([gas])
   })
 
-  it('travel as meters with their devices, ids and readings as strings [METER-04 METER-07]', () => {
-    expect(payloadOf([gas, day, night])).toEqual({
+  it('travel as meters with their devices, ids and readings as strings, with the day on which they were read [METER-04 METER-07]', () => {
+    expect(payloadOf([gas, day, night], '2026-06-09')).toEqual({
+      readOn: '2026-06-09',
       meters: [
         { id: 'm-1', devices: [{ id: 'd-1', deviceReading: '04217' }] },
         {
@@ -30,7 +31,7 @@ describe('readings that were typed', () => {
         },
       ],
     })
-    expect(payloadOf([])).toEqual({ meters: [] })
+    expect(payloadOf([], null)).toEqual({ meters: [] })
   })
 
   it('move to the register that they fit, and leave nothing where they were typed', () => {

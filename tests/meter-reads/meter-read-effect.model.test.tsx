@@ -13,10 +13,10 @@ const typed = [{ meterId: 'm-1', deviceId: 'd-1', deviceReading: '04217' }]
 
 describeModel(entryOf('meterReadEffect'), {
   machine: meterReadEffectMachine,
-  input: { readings: [] },
+  input: { readings: [], readOn: null },
   events: [
-    { type: 'reading.change', readings: typed },
-    { type: 'reading.change', readings: [] },
+    { type: 'reading.change', readings: typed, readOn: '2026-06-09' },
+    { type: 'reading.change', readings: [], readOn: null },
     runsOut('pause', 'meterReadEffect.pausing'),
     reports('preview', { status: 'ready', data: plausible }),
     reports('preview', { status: 'failed', problem: problemOf({ status: 0, type: '/error/offline' }) }),

@@ -20,7 +20,7 @@ const says = (value: string, preview: unknown) =>
 describeModel(entryOf('meterReadForm'), {
   machine: meterReadFormMachine,
   input: { meters: [gasMeter, dayNightMeter], meterId: 'm-1', selection: 'b-1' },
-  children: { effect: firstOf(meterReadEffectMachine, { readings: [] }) },
+  children: { effect: firstOf(meterReadEffectMachine, { readings: [], readOn: null }) },
   events: [
     isDone('draft', null),
     findsDraft({
@@ -28,6 +28,7 @@ describeModel(entryOf('meterReadForm'), {
         { ...register, deviceReading: '04217' },
         { ...register, meterId: 'gone', deviceReading: '1' },
       ],
+      readOn: '2026-06-08',
       face: 'dials',
     }),
     fails('draft', new Error('no')),

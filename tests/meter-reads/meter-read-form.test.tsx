@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import type { Meter } from '#contract/meter-reads.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { tarn } from '#brands/tarn.ts'
+import { today } from '#domain/days.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { createCommand } from '#machines/kit/command.ts'
 import { meterReadEffectMachine } from '#machines/meter-reads/meter-read-effect.machine.ts'
@@ -16,7 +17,10 @@ import { Entries } from '#views/meter-reads/meter-reads-view.tsx'
 import { dayNightMeter, doubtful, gasMeter, plausible, problemOf, sentRead, smartMeter } from './meters.ts'
 import { metersAround } from './stage.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
 interface Sent {
   readonly what: unknown
@@ -52,6 +56,9 @@ const open = (meters: readonly Meter[] = [gasMeter], refusal: Problem | null = n
   )
   return { sent, clock, form, user: userEvent.setup({ delay: null }) }
 }
+
+/** What is typed is read today. */
+const readOn = today(Date.now())
 
 const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Reading of meter G2207 4418' })
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
@@ -89,7 +96,7 @@ describe('the form of a meter read', () => {
     await waitFor(() => expect(sendingOf()).toBe('done'))
     expect(sent).toEqual([
       {
-        what: { act: 'send', body: { meters: [{ id: 'm-1', devices: [{ id: 'd-1', deviceReading: '04217' }] }] } },
+        what: { act: 'send', body: { readOn, meters: [{ id: 'm-1', devices: [{ id: 'd-1', deviceReading: '04217' }] }] } },
         key: sent[0]?.key,
         selection: 'b-1',
       },
@@ -112,7 +119,7 @@ describe('the form of a meter read', () => {
     clock.increment(300)
     await waitFor(() => expect(sendingOf()).toBe('start'))
     expect(sent.map(({ what }) => what)).toEqual([
-      { act: 'send', body: { meters: [{ id: 'm-1', devices: [{ id: 'd-1', deviceReading: 'abc' }] }] } },
+      { act: 'send', body: { readOn, meters: [{ id: 'm-1', devices: [{ id: 'd-1', deviceReading: 'abc' }] }] } },
     ])
     expect(screen.getByRole('alert').textContent).toBe('A reading is whole digits alone.')
     expect((await field()).value).toBe('abc')
@@ -163,8 +170,20 @@ describe('the form of a meter read', () => {
     await waitFor(() => expect(sent).toHaveLength(1))
     expect(sent[0]?.what).toEqual({
       act: 'send',
-      body: { meters: [{ id: 'm-1', devices: [{ id: 'd-1', deviceReading: '40217' }] }], isConfirmed: true },
+      body: { readOn, meters: [{ id: 'm-1', devices: [{ id: 'd-1', deviceReading: '40217' }] }], isConfirmed: true },
     })
+  })
+})
+
+describe('a reading that waits', () => {
+  it('counts for the day on which it was typed, however late it is sent', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-06-09T23:58:00+12:00') })
+    const { user, sent } = open()
+    await user.type(await field(), '04217')
+    vi.setSystemTime(Date.parse('2026-06-10T00:03:00+12:00'))
+    await user.click(button('Send 04217'))
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]?.what).toMatchObject({ body: { readOn: '2026-06-09' } })
   })
 })
 

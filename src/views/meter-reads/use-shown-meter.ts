@@ -23,12 +23,24 @@ interface ShownMeter {
   readonly choose: ((meterId: string) => void) | null
 }
 
+const ofForm =
+  <Value>(read: (snapshot: MeterReadFormSnapshot) => Value, without: Value) =>
+  (snapshot: MeterReadFormSnapshot | undefined) =>
+    snapshot ? read(snapshot) : without
+
+/** What the meter on the screen measures; null while there is none. */
+export const useShownFuel = (actor: MeterReadsActor | undefined): Meter['supplyType'] | null => {
+  const form = useSelector(actor, (snapshot) => snapshot && select.selectForm(snapshot))
+  const chosen = useSelector(form, ofForm(selectForm.selectMeterId, ''))
+  return useSelector(actor, (snapshot) => {
+    if (!snapshot) return null
+    const shown = chosen || select.selectFirstMeterId(snapshot)
+    return select.selectMeters(snapshot).find(({ id }) => id === shown)?.supplyType ?? null
+  })
+}
+
 /** The meter on the screen: the form's, or the first where nothing can be sent; with what the cards beside the form know of it. */
 export const useShownMeter = (actor: MeterReadsActor, form: MeterReadFormActor | null): ShownMeter => {
-  const ofForm =
-    <Value>(read: (snapshot: MeterReadFormSnapshot) => Value, without: Value) =>
-    (snapshot: MeterReadFormSnapshot | undefined) =>
-      snapshot ? read(snapshot) : without
   const first = useSelector(actor, select.selectFirstMeterId)
   const chosen = useSelector(form ?? undefined, ofForm(selectForm.selectMeterId, ''))
   const typed = useSelector(form ?? undefined, ofForm(selectForm.selectReadings, noReads))

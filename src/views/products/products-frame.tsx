@@ -7,7 +7,8 @@ import type { ProductTab, ProductTabId } from '#machines/products/product-tabs.t
 
 interface ProductsFrameProps {
   readonly tabs: readonly ProductTab[]
-  readonly current: ProductTabId
+  /** Null while it is not known. */
+  readonly current: ProductTabId | null
   /** Where a part has a title of its own. */
   readonly title?: string
   readonly children: ReactNode

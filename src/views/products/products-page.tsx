@@ -2,9 +2,12 @@ import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
 import { PartBoundary } from '#design/controls/part-boundary.tsx'
 import { Box, Stack } from '#design/theme/layout.tsx'
+import { meterReadPath } from '#domain/meter-read-address.ts'
+import { titleOf } from '#domain/routes.ts'
 import { type ProductsActor, productsMachine } from '#machines/products/products.machine.ts'
 import * as select from '#machines/products/products.selectors.ts'
 import { FailureCard, NothingCard, WaitingCard } from '#views/kit/page-cards.tsx'
+import { useShownFuel } from '#views/meter-reads/use-shown-meter.ts'
 import { MovePromotion } from '#views/moving-house/move-promotion.tsx'
 import { definePage } from '#views/page.ts'
 import { PlansView } from './plans-view.tsx'
@@ -74,14 +77,19 @@ const Reads = ({ actor }: { actor: ProductsActor }) => {
   )
 }
 
+const partTabs = { overview: 'overview', plans: 'plans', meterRead: 'overview' } as const
+const fuelTabs = { electricity: 'electricity', naturalGas: 'naturalGas', lpg: 'bottledGas' } as const
+
 /** My Products, and meter reads with an address of their own. */
 export const ProductsView = ({ actor }: { actor: ProductsActor }) => {
   const part = useSelector(actor, select.selectPart)
+  const fuel = useShownFuel(useSelector(actor, select.selectMeterReads))
+  const fuelTab = fuel && fuelTabs[fuel]
   return (
     <ProductsFrame
       tabs={useSelector(actor, select.selectProductTabs)}
-      current={part === 'plans' ? 'plans' : 'overview'}
-      {...(part === 'allReads' && { title: 'Meter reads' })}
+      current={part === 'allReads' ? fuelTab : partTabs[part]}
+      {...(part === 'allReads' && { title: titleOf('products', meterReadPath) })}
     >
       <Content actor={actor} />
       <Reads actor={actor} />

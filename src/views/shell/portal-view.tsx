@@ -92,7 +92,7 @@ const Frame = ({ portal, shell, page, switcher, session, start, theme, analytics
   const items = usePromoTip(introductions, plainItems)
   const isBare = useIsBare(page)
   const isOnSky = place?.pageId === 'dashboard'
-  useArrival(place?.pageId ?? 'dashboard', `${titleOf(place?.pageId ?? 'dashboard')} · ${name}`)
+  useArrival(place?.pageId ?? 'dashboard', `${titleOf(place?.pageId ?? 'dashboard', place?.path)} · ${name}`)
   return (
     <>
       <SkipLink />
