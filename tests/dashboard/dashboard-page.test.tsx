@@ -101,6 +101,8 @@ describe('dashboard', () => {
     await showDashboard()
     const menu = within(await screen.findByRole('navigation', { name: 'Quick actions' }))
     expect(menu.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Submit meter read', '/account/products/meter-read'],
+      ['Order LPG', '/account/products/bottled-gas/order'],
       ['Moving house', '/account/profile/moving-house'],
     ])
   })
