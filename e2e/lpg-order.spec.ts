@@ -1,0 +1,65 @@
+import { expect } from 'playwright/test'
+import { expectAccessibleInBothThemes } from './kit/axe.ts'
+import { expectToFit } from './kit/fits.ts'
+import { test } from './kit/test.ts'
+
+/** Each width has an address of its own to order for: two orders for one would refuse each other. */
+const customers = {
+  desktop: {
+    email: 'aroha@example.com',
+    refused: { 0: 'Order one bottle or more.', 36: 'That is more than a home may order: 35 at most.' },
+  },
+  phone: {
+    email: 'craig@example.com',
+    refused: { 0: 'Order one bottle or more.', 100: 'Order 99 bottles or fewer.' },
+  },
+} as const
+
+test('orders bottled gas step by step, goes on after a reload, and changes and calls off the order [LPG-02 LPG-03 LPG-04 LPG-05 LPG-08 LPG-09 LPG-10 LPG-13 LPG-26 LPG-38]', async ({
+  page,
+  signIn,
+}, { project }) => {
+  const { email, refused } = customers[project.name as keyof typeof customers]
+  await signIn(email, '/account/products/bottled-gas/order')
+  const main = page.getByRole('main')
+  const count = page.getByLabel('45 kg bottles', { exact: true })
+  const next = (words: string) => main.getByRole('button', { name: `Next: ${words}` }).click()
+  const sentences = { ...refused, two: 'Enter the number of bottles in digits.' }
+  for (const [typed, sentence] of Object.entries(sentences)) {
+    await count.fill(typed)
+    await next('access')
+    await expect(count).toHaveAccessibleDescription(new RegExp(sentence))
+  }
+  await count.fill('2')
+  await next('access')
+  await expect(main.getByText(/^Saved as you go\. Finish on any device until \d/)).toBeVisible()
+  await page.reload()
+  await expect(main.getByRole('heading', { name: '2 × 45 kg bottles' })).toBeVisible()
+  await main.getByRole('group', { name: 'Is a gate locked during the day?' }).getByText('Yes').click()
+  await main.getByLabel('What does the driver need to know?').fill('Key box, code 4417')
+  await main.getByRole('group', { name: 'Is there a dog?' }).getByText('No').click()
+  await main.getByText('Right side').click()
+  await expectAccessibleInBothThemes(page)
+  await next('contact')
+  await expect(main.getByText('The gate is locked · Key box, code 4417 · No dog · Right side')).toBeVisible()
+  await main.getByLabel('Phone number').fill('021 555 0142')
+  await next('review')
+  await main.getByRole('button', { name: 'Order 2 bottles' }).click()
+  await expect(
+    main.getByText(/^Your gas is ordered\. Your receipt is R-[\dA-Z]{4}-[\dA-Z]{2}, and we mailed it to you\.$/),
+  ).toBeVisible()
+  await expect(main.getByText('For the driver: The gate is locked · Key box, code 4417 · No dog · Right side')).toBeVisible()
+  await expect(main.getByText('Contact: 0215550142')).toBeVisible()
+  await expect(main.getByText('Processing order').first()).toBeVisible()
+  await main.getByRole('button', { name: 'Change the order' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('45 kg bottles', { exact: true }).fill('3')
+  await dialog.getByRole('button', { name: 'Save the change' }).click()
+  await expect(main.getByText(/^Your order R-.* is changed: 3 × 45 kg bottles\.$/)).toBeVisible()
+  await main.getByRole('button', { name: 'Call it off' }).click()
+  await expect(dialog).toContainText('Call your order off?')
+  await dialog.getByRole('button', { name: 'Call it off' }).click()
+  await expect(main.getByText(/^Your order R-.* is called off\. It costs nothing\.$/)).toBeVisible()
+  await expectToFit(page)
+  await expectAccessibleInBothThemes(page)
+})
