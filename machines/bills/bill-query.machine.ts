@@ -1,5 +1,6 @@
-import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import { type ActorRefFrom, assign, fromPromise, setup, type SnapshotFrom } from 'xstate'
 import type { BillQuery } from '#contract/bill-queries.contract.ts'
+import { billQueryDraft } from '#data/drafts/bills.drafts.ts'
 import { switcher } from '#data/queries/account.queries.ts'
 import { billQueries } from '#data/queries/bill-queries.queries.ts'
 import type { Children } from '#machines/kit/chart-types.ts'
@@ -37,6 +38,7 @@ export interface BillQueryContext extends BillQueryInput, ReadingsOf<typeof read
 export type BillQueryEvent =
   | ReadsEvent
   | { type: 'query.ask' }
+  | { type: 'query.resume' }
   | { type: 'query.reopen'; queryId: string }
   | { type: 'query.close'; queryId: string; key: string }
 
@@ -53,10 +55,31 @@ const submit = submits({
   command: billQueryCommand,
   requestOf: ({ closing, account }) => ({ what: { act: 'close' as const, queryId: closing }, selection: selectionOf(account) }),
 })
-const actors = { ...reads.actors, ...submit.actors, form: billQueryFormMachine }
+const actors = {
+  ...reads.actors,
+  ...submit.actors,
+  /** What was begun and not sent is about: a bill, or a question. */
+  draft: fromPromise<string | null, { readonly selection: string }>(
+    async ({ input }) => (await billQueryDraft.read(input.selection))?.value.subject ?? null,
+  ),
+  form: billQueryFormMachine,
+}
 
 const find = ({ queries }: BillQueryContext, queryId: string): BillQuery | undefined =>
   dataOf(queries)?.queries.find((query) => query.queryId === queryId)
+
+interface Begun {
+  readonly kept: string | null
+}
+
+/** What was begun, where the card can go on with it: about this bill, or a question that can be opened again. */
+const subjectOf = (context: BillQueryContext, { kept }: Begun): BillQuerySubject | null => {
+  if (kept === null) return null
+  if (kept === context.invoiceId && context.lines.length > 0) return { act: 'ask', invoiceId: kept }
+  return find(context, kept)?.canReopen ? { act: 'reopen', queryId: kept } : null
+}
+
+const begunIn = ({ event }: { readonly event: { readonly output: string | null } }): Begun => ({ kept: event.output })
 
 const flow = setup({
   types,
@@ -67,6 +90,7 @@ const flow = setup({
   actions: {
     clearTaken: assign({ taken: null }),
     storeAsking: assign(({ context: { invoiceId } }) => ({ subject: { act: 'ask' as const, invoiceId } })),
+    storeBegun: assign(({ context }, begun: Begun) => ({ subject: subjectOf(context, begun) ?? context.subject })),
     storeClosing: assign((_, { queryId }: { queryId: string }) => ({ closing: queryId })),
     storeReopening: assign((_, { queryId }: { queryId: string }) => ({ subject: { act: 'reopen' as const, queryId } })),
     storeTaken: assign((_, { query }: BillQueryFormOutput) => ({ taken: query?.number ?? null })),
@@ -74,6 +98,7 @@ const flow = setup({
   guards: {
     canClose: ({ context }, { queryId }: { queryId: string }) => find(context, queryId)?.canClose ?? false,
     canReopen: ({ context }, { queryId }: { queryId: string }) => find(context, queryId)?.canReopen ?? false,
+    hasBegun: ({ context }, begun: Begun) => subjectOf(context, begun) !== null,
     hasLines: ({ context }) => context.lines.length > 0,
   },
 })
@@ -101,7 +126,25 @@ export const billQueryMachine = flow.createMachine({
       ...reads.fresh,
       initial: 'loading',
       states: {
-        loading: loading('#billQuery.failed', { areRead: 'listing' }),
+        loading: loading('#billQuery.failed', { areRead: 'recalling' }),
+        recalling: {
+          description: 'A question that was begun before and not sent is looked for.',
+          tags: 'busy',
+          invoke: {
+            id: 'draft',
+            src: 'draft',
+            input: ({ context: { account } }) => ({ selection: selectionOf(account) }),
+            onDone: [
+              {
+                guard: { type: 'hasBegun', params: begunIn },
+                target: 'listing.begun',
+                actions: { type: 'storeBegun', params: begunIn },
+              },
+              { target: 'listing' },
+            ],
+            onError: 'listing',
+          },
+        },
         listing: {
           description: 'What was asked and what became of it; a line can be questioned.',
           meta: { spec: 'SUCCESS' },
@@ -121,6 +164,10 @@ export const billQueryMachine = flow.createMachine({
           },
           states: {
             idle: { description: 'Nothing is being done.' },
+            begun: {
+              description: 'A question was begun and not sent: the customer can go on with it.',
+              on: { 'query.resume': { target: '#billQuery.open.asking', actions: 'clearTaken' } },
+            },
             unclosed: { description: 'A question was not closed, or it is not known.', meta: { spec: 'ERROR' } },
           },
         },

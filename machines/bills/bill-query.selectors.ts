@@ -8,7 +8,7 @@ type Mode = 'loading' | 'listing' | 'asking' | 'failed'
 /** What the card shows; closing is shown in the list. */
 export const selectQueriesMode = (snapshot: BillQuerySnapshot): Mode => {
   if (snapshot.matches('failed')) return 'failed'
-  if (snapshot.matches({ open: 'loading' })) return 'loading'
+  if (snapshot.matches({ open: 'loading' }) || snapshot.matches({ open: 'recalling' })) return 'loading'
   return snapshot.matches({ open: 'asking' }) ? 'asking' : 'listing'
 }
 
@@ -24,6 +24,9 @@ export const selectClosing = (snapshot: BillQuerySnapshot): string | null =>
 /** Why it was not closed; undefined while nothing is to be told of. */
 export const selectUnclosed = (snapshot: BillQuerySnapshot): Problem | null | undefined =>
   snapshot.matches({ open: { listing: 'unclosed' } }) ? snapshot.context.problem : undefined
+
+/** A question was begun and not sent. */
+export const selectHasBegun = (snapshot: BillQuerySnapshot): boolean => snapshot.matches({ open: { listing: 'begun' } })
 
 export const selectTaken = ({ context }: BillQuerySnapshot): string | null => context.taken
 

@@ -6,7 +6,7 @@ import { billQueryFormMachine } from '#machines/bills/bill-query-form.machine.ts
 import { entryOf } from '#machines/catalogue.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { isDone, reports } from '#tests/kit/events.ts'
+import { fails, isDone, reports } from '#tests/kit/events.ts'
 import { firstOf } from '#tests/kit/stand-ins.ts'
 import { BillQueryCard } from '#views/bills/bill-query-card.tsx'
 import { answered, lines, received } from './insights-answers.ts'
@@ -21,6 +21,12 @@ describeModel(entryOf('billQuery'), {
     { type: 'load.retry' },
     { type: 'network.returned' },
     { type: 'query.ask' },
+    { type: 'query.resume' },
+    isDone('draft', null),
+    fails('draft', new Error('no storage')),
+    isDone('draft', 'i-2'),
+    isDone('draft', 'q-2'),
+    isDone('draft', 'another bill'),
     { type: 'query.reopen', queryId: 'q-1' },
     { type: 'query.reopen', queryId: 'q-2' },
     { type: 'query.close', queryId: 'q-2', key: 'k-1' },
@@ -33,7 +39,7 @@ describeModel(entryOf('billQuery'), {
   reporters: { 'network.returned': 'networkReturn' },
   look: ({ sent, ...rest }) => ({ ...rest, hasSent: sent !== null }),
   children: { form: firstOf(billQueryFormMachine, { subject: { act: 'ask', invoiceId: 'i-2' }, selection: 'b-1' }) },
-  home: ['open.listing.idle', 'open.listing.unclosed', 'failed'],
+  home: ['open.listing.idle', 'open.listing.begun', 'open.listing.unclosed', 'failed'],
   mount: (actor) => (
     <BrandProvider brand={tarn}>
       <BillQueryCard actor={actor} />
@@ -42,6 +48,7 @@ describeModel(entryOf('billQuery'), {
   hands: {
     'load.retry': (page) => page.press('Try again'),
     'query.ask': (page) => page.press('Question a line'),
+    'query.resume': (page) => page.press('Go on'),
     'query.reopen': async (page, { queryId }: { queryId: string }) => {
       if (queryId === 'q-1') return page.lacks('button', /^Open again Q-1042$/)
       await page.press(/^Open again Q-1041$/)
@@ -50,7 +57,15 @@ describeModel(entryOf('billQuery'), {
   },
   eyes: {
     'open.loading': (page) => page.sees('heading', 'Does something look wrong?'),
-    'open.listing.idle': (page) => page.sees('button', 'Question a line'),
+    'open.recalling': (page) => page.lacks('button', 'Question a line'),
+    'open.listing.idle': async (page) => {
+      await page.sees('button', 'Question a line')
+      await page.lacks('button', 'Go on')
+    },
+    'open.listing.begun': async (page) => {
+      await page.reads('You began a question.')
+      await page.sees('button', 'Go on')
+    },
     'open.listing.unclosed': (page) => page.sees('alert'),
     'open.closing': (page) => page.sees('button', /^Close question Q-1041$/),
     'open.asking': (page) => page.sees('heading', /Which line, and what looks wrong\?|What is still not right\?/),

@@ -18,6 +18,7 @@ const Listing = ({ actor }: { actor: BillQueryActor }) => {
   const lines = useSelector(actor, select.selectLines)
   const taken = useSelector(actor, select.selectTaken)
   const unclosed = useSelector(actor, select.selectUnclosed)
+  const hasBegun = useSelector(actor, select.selectHasBegun)
   const command = useSelector(actor, select.selectClosingCommand)
   return (
     <Stack gap={4}>
@@ -27,6 +28,18 @@ const Listing = ({ actor }: { actor: BillQueryActor }) => {
       {taken === null ? null : (
         <NoticeBar tone="good">{`We have your question. Its number is ${taken}, and its state shows below.`}</NoticeBar>
       )}
+      {hasBegun ? (
+        <NoticeBar
+          tone="info"
+          action={
+            <Button tone="soft" onClick={() => actor.send({ type: 'query.resume' })}>
+              Go on
+            </Button>
+          }
+        >
+          You began a question.
+        </NoticeBar>
+      ) : null}
       {unclosed === undefined ? null : <CommandFailure problem={unclosed} what="your question was closed" />}
       <CommandNotice actor={command} what="closing your question" />
       {lines.length === 0 ? null : (
