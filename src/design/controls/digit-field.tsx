@@ -63,6 +63,15 @@ export interface DigitFieldProps {
   readonly id?: string
 }
 
+/** A reading as it stands on the meter, a box for each digit; it is looked at, and told in words beside it. */
+export const DigitRow = ({ value }: { value: string }) => (
+  <Boxes aria-hidden>
+    {Array.from({ length: value.length }, (_, place) => (
+      <Digit key={place}>{value[place]}</Digit>
+    ))}
+  </Boxes>
+)
+
 /** The reading of a meter, a box for each digit: typed from the left, over what stands there, pasted as a whole. */
 export const DigitField = ({
   label,

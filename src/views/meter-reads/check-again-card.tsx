@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { ReadCheck } from '#contract/meter-read-commands.contract.ts'
 import type { Meter } from '#contract/meter-reads.contract.ts'
 import { Button } from '#design/controls/button.tsx'
+import { DigitRow } from '#design/controls/digit-field.tsx'
 import { Badge } from '#design/frame/badge.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Card } from '#design/theme/card.tsx'
@@ -114,6 +115,7 @@ export const CheckAgainCard = ({ form, meters, today }: CheckAgainProps) => {
             </Text>
           </Box>
         </Row>
+        <DigitRow value={asked.deviceReading} />
         <HeldNote />
         <Stack gap={2}>
           {fits ? (
