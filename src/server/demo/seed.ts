@@ -12,7 +12,7 @@ import { askQuestions } from './questions.ts'
 import { orderGas } from './gas-orders.ts'
 import { putPromos } from './news.ts'
 import { putPeers } from './peers.ts'
-import { putGeneration, putPlans } from './reference.ts'
+import { limitValuePlans, putGeneration, putPlans } from './reference.ts'
 
 interface SeedOptions {
   /** Epoch ms; the readings end the day before. */
@@ -44,6 +44,7 @@ export const seedDemo = (
     const calendar: Making = { today, firstDay: addDays(today, -historyDays), hasPasswords }
     const total = demoPeople.length + 2
     await putPlans(tx)
+    await limitValuePlans(tx)
     await putPeers(tx, today)
     await putPromos(tx, today)
     progress(1, total)
