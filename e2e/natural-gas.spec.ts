@@ -15,7 +15,7 @@ test('natural gas: a year by bill period, the year before, the table, a file, a 
   await expect(page).toHaveURL(/\/account\/products\/natural-gas\?supplyPointId=/)
   await expect(chart(page)).toHaveAccessibleName(/^Natural gas by bill period, \d{4}$/)
   const newest = await chart(page).getAttribute('aria-label')
-  await expect(year(page).getByText('Estimated', { exact: true }).filter({ visible: true })).toBeVisible()
+  await expect(year(page).getByText('Actual', { exact: true }).filter({ visible: true })).toBeVisible()
 
   await chart(page).focus()
   await page.keyboard.press('Home')

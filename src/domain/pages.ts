@@ -78,6 +78,7 @@ export const pages = {
   }),
   bottledGasOrder: page('products', 'Order bottled gas', ['/account/products/bottled-gas/order'], {
     query: ['supplyAgreementId'],
+    flow: 'lpg-order',
     isForm: true,
   }),
   ev: page('products', 'EV IQ', ['/account/products/ev', '/account/products/ev/plan-insights'], {
