@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import * as commands from '#contract/meter-read-commands.contract.ts'
 import type * as contract from '#contract/meter-reads.contract.ts'
+import { formatNumber } from '#domain/money.ts'
 import { runCommand } from '#server/admin/commands.ts'
 import type { Message } from '#server/mail/mail.ts'
 import { demo, type DemoPortal, demoNow, kindOf, openDemo } from '#tests/account/demo-portal.ts'
@@ -48,6 +49,26 @@ onDatabase('a read that is not likely', (open) => {
       `select title from notice where title = 'Your meter reading does not count'`,
     )
     expect(notices.length).toBe(1)
+  })
+
+  it('is not taken to have gone round by whoever releases it, unless they say so', async () => {
+    const { device } = await byHand('sina')
+    const last = Number(device.lastRead?.deviceReading)
+    const { body } = await send('sina', '00217', { isConfirmed: true })
+    const [read] = (body as { reads: contract.MeterRead[] }).reads
+    const id = read?.readId.slice(0, 8) ?? ''
+    const round = formatNumber(100_000 - last + 217)
+    const comes = new RegExp(
+      `last ${device.lastRead?.deviceReading} on \\d+ \\w+ 2026; ${device.likely?.from} to ${device.likely?.to} is likely; if the register has gone round it counts ${round} kWh, \\$[\\d,]{6,}\\.\\d\\d`,
+    )
+    expect(await runCommand(portal.db, ['reads'])).toMatch(comes)
+    await expect(runCommand(portal.db, ['reads', 'release', id])).rejects.toThrow(comes)
+    expect((await history('sina'))[0]).toMatchObject({ deviceReading: '00217', state: 'checking', used: null })
+
+    expect(await runCommand(portal.db, ['reads', 'release', id, '--rolled-over'])).toMatch(comes)
+    expect((await history('sina'))[0]).toMatchObject({ deviceReading: '00217', state: 'counted' })
+    await runCommand(portal.db, ['reads', 'refuse', id, '--text', 'The photo shows 04.'])
+    expect((await byHand('sina')).device.lastRead?.deviceReading).toBe(device.lastRead?.deviceReading)
   })
 
   it('counts once a person has found it right', async () => {

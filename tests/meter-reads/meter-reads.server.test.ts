@@ -115,7 +115,11 @@ onDatabase('meter reads', (open) => {
     const [step] = device?.gas ?? []
     expect([device?.gas.length, step?.cubicMetres, step?.kw]).toEqual([1, device?.used?.units, device?.used?.kw])
     expect(((step?.cubicMetres ?? 0) * (step?.factor ?? 0) * (step?.calorificValue ?? 0)) / 3.6).toBeCloseTo(step?.kw ?? 0, 1)
-    expect((device?.used?.units ?? 0) - (device?.estimated?.units ?? 0)).toBe(6)
+    const [used, estimated] = [device?.used, device?.estimated]
+    expect((used?.units ?? 0) - (estimated?.units ?? 0)).toBe(6)
+    // What is said of the estimate multiplies out, as what is said of the read does.
+    expect((estimated?.kw ?? 0) / (estimated?.units ?? 0)).toBeCloseTo((used?.kw ?? 0) / (used?.units ?? 0), 3)
+    expect((estimated?.cost ?? 0) / (estimated?.kw ?? 0)).toBeCloseTo((used?.cost ?? 0) / (used?.kw ?? 0), 3)
     expect(said.nextBill?.isRedone).toBe(false)
     expect(said.nextBill?.about).toBeGreaterThan(said.nextBill?.was ?? 0)
     expect((await preview('wiremu', reading)).nextBill).toEqual(said.nextBill)

@@ -39,6 +39,7 @@ const options = {
   account: { type: 'string' },
   since: { type: 'string' },
   'may-act': { type: 'boolean' },
+  'rolled-over': { type: 'boolean' },
   'with-discount': { type: 'boolean' },
 } as const
 

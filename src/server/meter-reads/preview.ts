@@ -1,51 +1,20 @@
 import type { DevicePreview, GasStep, MeterReadPreview, ReadCheck } from '#contract/meter-read-commands.contract.ts'
-import { addDays, type Day, type DayRange, today as todayAt } from '#domain/days.ts'
+import { addDays, type Day, today as todayAt } from '#domain/days.ts'
 import { conditionsOn, type DatedConditions, factorUnit, gasEnergy, gasFactors } from '#domain/gas-energy.ts'
 import { instantText } from '#domain/half-hours.ts'
-import { formatReading, registerDays, type RegisterUse, usedIn } from '#domain/meter-reading.ts'
+import { formatReading, type RegisterUse, standingAfter, usedIn } from '#domain/meter-reading.ts'
 import { dollarsOf, roundHalfAway, toDollars } from '#domain/money.ts'
 import { likelierFor, likelyReadings, unswapped } from '#domain/plausible-reading.ts'
-import { profileOf } from '#domain/load-profile.ts'
-import { priceDay, withGst } from '#domain/tariff.ts'
+import { withGst } from '#domain/tariff.ts'
 import { readStanding } from '#server/billing/standing.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { hindranceOf } from '#server/payments/hindrances.ts'
-import { readGasConditions } from '#server/readings/gas-conditions.store.ts'
-import { gasDayCost } from '#server/readings/gas-days.store.ts'
-import { nightOf } from '#server/readings/pricing.ts'
-import { halfHoursUsed } from '#server/readings/shared-days.ts'
-import { agreedTariff, type Agreed, type StoredTariff } from '#server/readings/tariffs.ts'
-import { readTerms } from '#server/readings/terms.store.ts'
+import { agreedTariff } from '#server/readings/tariffs.ts'
 import { type Meter, readMeters } from './meters.store.ts'
 import { changeableUntil, readBilled, readReadRows } from './reads.store.ts'
 import { findAsked, isPlausible, keepRead, lookAt, type Looked, type Sent, shareAgain, toldFrom } from './taking.ts'
-
-interface Priced {
-  readonly agreements: readonly Agreed[]
-  readonly tariffs: readonly StoredTariff[]
-  readonly conditions: readonly DatedConditions[]
-}
-
-/** Energy of a register's days, in Wh, and what it costs without daily charges, exact. */
-const worthOf = ({ meter, device }: Looked, days: readonly RegisterUse[], { agreements, tariffs, conditions }: Priced) => {
-  const profile = profileOf(meter.supply.audience, meter.supply.isLowUser)
-  let [wh, exact] = [0, 0]
-  for (const use of days) {
-    const tariff = agreedTariff(agreements, tariffs, use.day)
-    const holding = conditionsOn(conditions, use.day)
-    if (meter.supplyType === 'naturalGas') {
-      const own = holding ? gasEnergy(use.thousandths, holding).wh : 0
-      wh += own
-      exact += tariff ? gasDayCost(tariff, use.day, own).usage : 0
-    } else {
-      const halfHours = halfHoursUsed(device.register, use, profile, nightOf(tariff))
-      wh += use.thousandths
-      exact += tariff ? priceDay(tariff, { day: use.day, wh: halfHours }).usage : 0
-    }
-  }
-  return { wh, exact }
-}
+import { type Priced, readPriced, worthOf } from './worth.ts'
 
 /** Days under the same conditions together, from the dial to the bill. */
 const gasSteps = (days: readonly RegisterUse[], conditions: readonly DatedConditions[]): GasStep[] => {
@@ -116,16 +85,16 @@ const previewOf = (looked: Looked, readOn: Day, priced: Priced, meters: readonly
   const { meter, device, typed, reading, judged, refusal } = looked
   const { register } = device
   const last = register.reads.findLast((one) => one.readOn < readOn)
-  const range: DayRange | null = last ? { startDate: last.readOn, endDate: addDays(readOn, -1) } : null
-  const useOf = (reads: typeof register.reads, units: number) => {
-    const days = range ? registerDays({ ...register, reads }, range) : []
-    const { wh, exact } = worthOf(looked, days, priced)
+  const before = register.reads.filter((one) => one.readOn < readOn)
+  const useOf = (at: number, units: number) => {
+    const { days, wh, exact } = worthOf(looked, { readOn, reading: at }, priced)
     return { use: { units, kw: roundHalfAway(wh / 1_000, 3), cost: showsMoney ? dollarsOf(exact) : null }, days }
   }
-  const before = register.reads.filter((one) => one.readOn < readOn)
-  const counts = range !== null && reading !== null && judged !== null && judged.direction !== 'lower'
-  const used = counts ? useOf([...before, { readOn, reading }], judged.units ?? 0) : null
-  const estimated = range && judged?.likely ? useOf(before, judged.likely.estimate).use : null
+  const counts = last !== undefined && reading !== null && judged !== null && judged.direction !== 'lower'
+  const used = counts ? useOf(reading, judged.units ?? 0) : null
+  // Of whole units, as a read has them: what is said of it multiplies out.
+  const guessed = last && judged?.likely ? judged.likely.estimate : null
+  const estimated = last && guessed !== null ? useOf(standingAfter(last.reading, guessed, register.digits), guessed).use : null
   const tariff = agreedTariff(priced.agreements, priced.tariffs, addDays(readOn, -1))
   const likely = judged?.likely ? likelyReadings({ ...register, reads: before }, judged.likely) : null
   return {
@@ -206,10 +175,8 @@ export const previewReads = async (
   const looked = findAsked(meters, sent).map((asked) => lookAt(asked, readOn, today, rows))
   const devices: DevicePreview[] = []
   for (const one of looked) {
-    const { supplyPointId } = one.meter
-    const { agreements, tariffs } = await readTerms(db, [billingAccountId, supplyPointId])
-    const conditions = await readGasConditions(db, { billingAccountId, supplyPointId })
-    devices.push(previewOf(one, readOn, { agreements, tariffs, conditions }, meters, !isBuyingGroup))
+    const priced = await readPriced(db, billingAccountId, one.meter.supplyPointId)
+    devices.push(previewOf(one, readOn, priced, meters, !isBuyingGroup))
   }
   const isTaken = looked.every((one) => one.refusal === null && isPlausible(one))
   const next = isTaken ? await billWith(db, account, looked, readOn, now) : undefined

@@ -1,5 +1,7 @@
-import { type Day, formatDate } from '#domain/days.ts'
-import { formatReading } from '#domain/meter-reading.ts'
+import { type Day, formatDate, formatFullDate } from '#domain/days.ts'
+import { formatReading, movedOn } from '#domain/meter-reading.ts'
+import { dollarsOf, formatDollars, formatNumber } from '#domain/money.ts'
+import { judgeUse, likelyReadings } from '#domain/plausible-reading.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { createOutbox } from '#server/http/outbox.ts'
 import { stableId } from '#server/http/ids.ts'
@@ -7,10 +9,13 @@ import { CommandRefused } from '#server/process/command-refused.ts'
 import { tellByMail } from './meter-read-mail.ts'
 import { readMeters } from './meters.store.ts'
 import { shareAgain } from './taking.ts'
+import { type Hanging, readPriced, worthOf } from './worth.ts'
 
 export const readsHelp = `  reads         lists the meter reads of customers that are being checked
-  reads release ID [--text TEXT]
-                it is right: it counts from now on, and the customer is told by mail
+                with the last read, what is likely, and what each would count
+  reads release ID [--text TEXT] [--rolled-over]
+                it is right: it counts from now on, and the customer is told by mail;
+                one that is lower than the last only where the register has gone round
   reads refuse ID --text TEXT
                 it is wrong, whether it is being checked or counts: nothing goes by it, and the customer is told why
 `
@@ -43,11 +48,58 @@ const found = `
 const nameOf = ({ readId }: Found): string => readId.slice(0, 8)
 
 const describe = (read: Found): string =>
-  `${nameOf(read)}  account ${read.customerNumber}  ${read.icp ?? ''} meter ${read.serial}  ${formatReading(read.reading, read.digits)} on ${formatDate(read.readOn)}`
+  `${nameOf(read)}  account ${read.customerNumber}  ${read.icp ?? ''} meter ${read.serial}  ${formatReading(read.reading, read.digits)} on ${formatFullDate(read.readOn)}`
+
+/** A read with the register that it is of; null where the meter does not hang there any more. */
+const hangingOf = async (db: Queryable, { billingAccountId, supplyPointId, serial, number }: Found): Promise<Hanging | null> => {
+  const meters = await readMeters(db, billingAccountId)
+  const meter = meters.find((one) => one.supplyPointId === supplyPointId && one.serial === serial)
+  const device = meter?.devices.find(({ register }) => register.number === number)
+  return meter && device ? { meter, device } : null
+}
+
+interface Consequence {
+  /** In words: the last read, what is likely, and what the read counts against it. */
+  readonly said: string
+  /** It counts only if the register has gone round, and that is not likely: of the read itself, or of the one after it. */
+  readonly isLower: boolean
+}
+
+/** What comes of a read if it counts. */
+const consequenceOf = async (db: Queryable, read: Found, hanging: Hanging): Promise<Consequence> => {
+  const { readOn, reading, digits, billingAccountId, supplyPointId } = read
+  const { register } = hanging.device
+  const reads = register.reads.filter((one) => one.readOn < readOn)
+  const [last, next] = [reads.at(-1), register.reads.find((one) => one.readOn > readOn)]
+  if (!last) return { said: 'It is the first read of its register.', isLower: false }
+  const before = { ...register, reads }
+  const { likely, direction } = judgeUse({ register: before, readOn, reading })
+  const range = likely && likelyReadings(before, likely)
+  const { exact } = worthOf(hanging, { readOn, reading }, await readPriced(db, billingAccountId, supplyPointId))
+  const unit = hanging.meter.supplyType === 'naturalGas' ? 'm³' : 'kWh'
+  const units = (from: number, to: number) => `${formatNumber(movedOn(from, to, digits))} ${unit}`
+  const parts = [
+    `last ${formatReading(last.reading, digits)} on ${formatFullDate(last.readOn)}`,
+    ...(range ? [`${range.from} to ${range.to} is likely`] : []),
+    `${direction === 'ok' ? 'it counts' : 'if the register has gone round it counts'} ${units(last.reading, reading)}, ${formatDollars(dollarsOf(exact))}`,
+  ]
+  const after = next && judgeUse({ register: { ...register, reads: [...reads, { readOn, reading }] }, ...next })
+  if (next && after?.direction === 'lower')
+    parts.push(
+      `the read after it, ${formatReading(next.reading, digits)} on ${formatFullDate(next.readOn)}, is lower: if the register has gone round that one counts ${units(reading, next.reading)}`,
+    )
+  return { said: parts.join('; '), isLower: direction === 'lower' || after?.direction === 'lower' }
+}
 
 const list = async (db: Queryable): Promise<string> => {
   const reads = await db.query<Found>(`${found} where r.state = 'checking' order by r.sent_at`)
-  return reads.length === 0 ? 'No meter read is being checked.' : reads.map(describe).join('\n')
+  const lines: string[] = []
+  for (const read of reads) {
+    const hanging = await hangingOf(db, read)
+    const said = hanging ? (await consequenceOf(db, read, hanging)).said : 'its meter does not hang there any more'
+    lines.push(describe(read), `          ${said}`)
+  }
+  return lines.length === 0 ? 'No meter read is being checked.' : lines.join('\n')
 }
 
 /** @throws CommandRefused for an id that no read of a customer has */
@@ -69,27 +121,32 @@ const putNotice = `
 interface Outcome {
   readonly what: 'released' | 'refused'
   readonly text: string | null
+  /** Whoever decides has seen that the register has gone round, however unlikely that is. */
+  readonly hasRolledOver?: boolean
 }
 
 const titles = { released: 'Your meter reading counts', refused: 'Your meter reading does not count' } as const
 
-const decide = (db: Database, id: string | undefined, { what, text }: Outcome, now: number): Promise<string> =>
+const decide = (
+  db: Database,
+  id: string | undefined,
+  { what, text, hasRolledOver = false }: Outcome,
+  now: number,
+): Promise<string> =>
   db.transaction(async (tx) => {
     const read = await requireRead(tx, id)
-    const { billingAccountId, readId, supplyPointId, serial, number, readOn } = read
+    const { billingAccountId, readId, serial, readOn } = read
     const isOpen = read.state === 'checking' || (what === 'refused' && read.state === 'counted')
     if (!isOpen) throw new CommandRefused(`${nameOf(read)} is not being checked: it is ${read.state}.`)
-    const meters = await readMeters(tx, billingAccountId)
-    const meter = meters.find((one) => one.supplyPointId === supplyPointId && one.serial === serial)
-    const device = meter?.devices.find(({ register }) => register.number === number)
-    if (!meter || !device) throw new CommandRefused(`Meter ${serial} does not hang there any more.`)
-    const before = device.register.reads.findLast((one) => one.readOn < readOn)
-    if (what === 'released' && before && read.reading < before.reading && read.reading * 10 > before.reading)
+    const hanging = await hangingOf(tx, read)
+    if (!hanging) throw new CommandRefused(`Meter ${serial} does not hang there any more.`)
+    const comes = await consequenceOf(tx, read, hanging)
+    if (what === 'released' && comes.isLower && !hasRolledOver)
       throw new CommandRefused(
-        `It is lower than the read of ${formatDate(before.readOn)}, ${formatReading(before.reading, read.digits)}: refuse that one first.`,
+        `A register does not go back: ${comes.said}. Refuse the read that is wrong; where the register has gone round, release this one with --rolled-over.`,
       )
     await tx.query(close, [billingAccountId, readId, what === 'released' ? 'counted' : 'refused', text, new Date(now)])
-    await shareAgain(tx, read, { meter, device }, { billingAccountId, readOn, now })
+    await shareAgain(tx, read, hanging, { billingAccountId, readOn, now })
     const outbox = createOutbox(
       db,
       () => now,
@@ -105,7 +162,7 @@ const decide = (db: Database, id: string | undefined, { what, text }: Outcome, n
       new Date(now),
     ])
     return what === 'released'
-      ? `${nameOf(read)} counts; the customer is told by mail.`
+      ? `${nameOf(read)} counts (${comes.said}); the customer is told by mail.`
       : `${nameOf(read)} is refused; the customer is told by mail.`
   })
 
@@ -113,7 +170,7 @@ const decide = (db: Database, id: string | undefined, { what, text }: Outcome, n
 export const runReadsCommand = (
   db: Database,
   command: string,
-  { text }: { readonly text?: string | undefined },
+  { text, 'rolled-over': hasRolledOver }: { readonly text?: string | undefined; readonly 'rolled-over'?: boolean | undefined },
   now: number,
 ): Promise<string> | null => {
   const [area, verb, id, ...more] = command.split(' ')
@@ -122,7 +179,7 @@ export const runReadsCommand = (
     case undefined:
       return list(db)
     case 'release':
-      return decide(db, id, { what: 'released', text: text?.trim() || null }, now)
+      return decide(db, id, { what: 'released', text: text?.trim() || null, hasRolledOver: hasRolledOver ?? false }, now)
     case 'refuse':
       if (!text?.trim()) throw new CommandRefused('A refusal needs --text: the customer reads why.')
       return decide(db, id, { what: 'refused', text: text.trim() }, now)
