@@ -65,13 +65,17 @@ const actOf = ({ does, read: { readId }, deviceReading, isConfirmed }: MeterRead
 export const takenIn = ({ read, answer }: MeterReadChangeContext): MeterRead | null =>
   answer?.reads.find(({ meterId, deviceId }) => meterId === read.meterId && deviceId === read.deviceId) ?? null
 
-/** The reading of before comes back: in the place of the other one, or sent anew where it was taken back. */
+/**
+ * The reading of before comes back: in the place of the other one, or sent anew for its day where it was taken back. It is confirmed only where it
+ * was, that is where a person was looking at it.
+ */
 const undoingOf = (context: MeterReadChangeContext): MeterReadAct => {
   const { does, read } = context
   const taken = takenIn(context)
+  const confirmed = read.state === 'checking' && ({ isConfirmed: true } as const)
   return does === 'change' && taken !== null
-    ? { act: 'change', readId: taken.readId, deviceReading: read.deviceReading, isConfirmed: true }
-    : { act: 'send', body: { ...payloadOf([typedFrom(read, read.deviceReading)], read.readOn), isConfirmed: true } }
+    ? { act: 'change', readId: taken.readId, deviceReading: read.deviceReading, ...confirmed }
+    : { act: 'send', body: { ...payloadOf([typedFrom(read, read.deviceReading)], read.readOn), ...confirmed } }
 }
 
 const change = setup({
