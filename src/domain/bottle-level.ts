@@ -5,12 +5,16 @@ import { seasons } from './forecast-supply.ts'
 /** Bottles that were brought on a day. */
 export interface BroughtBottles {
   readonly day: Day
+  /** Epoch ms; left out, before whatever was seen on that day. */
+  readonly at?: number
   readonly bottles: number
 }
 
-/** What a customer saw in the bottles at the end of a day, all of them together: 1.25 is one full one and a quarter of another. */
+/** What a customer saw in the bottles on a day, all of them together: 1.25 is one full one and a quarter of another. */
 export interface SeenLevel {
   readonly day: Day
+  /** Epoch ms; left out, at the end of the day. */
+  readonly at?: number
   readonly left: number
 }
 
@@ -80,22 +84,38 @@ const seasonDays = (from: Day, to: Day): number => {
 
 interface Known {
   readonly day: Day
+  readonly at: number
   readonly kind: LevelPoint['kind']
   /** What is thought to have been left; of a delivery before it came. */
   readonly left: number
   readonly brought: number
 }
 
-/** What is known, in order; of one day the bottles came before they were looked at. */
+const inOrder = (one: Known, other: Known): number => (one.day === other.day ? one.at - other.at : one.day < other.day ? -1 : 1)
+
+/** Of what was seen on one day, with no delivery in between, the last word counts. */
+const isLastWord = (one: Known, index: number, all: readonly Known[]): boolean => {
+  const next = all[index + 1]
+  return one.kind !== 'seen' || next?.kind !== 'seen' || next.day !== one.day
+}
+
+/** What is known, in order. */
 const knownOf = ({ deliveries, seen, today }: LevelQuestion): Known[] => {
   const from = addDays(today, -lookBack)
   const all = [
-    ...deliveries.map(({ day, bottles }) => ({ day, kind: 'delivery' as const, left: usualRest, brought: bottles })),
-    ...seen.map(({ day, left }) => ({ day, kind: 'seen' as const, left, brought: 0 })),
+    ...deliveries.map(({ day, at = Number.MIN_SAFE_INTEGER, bottles }) => ({
+      day,
+      at,
+      kind: 'delivery' as const,
+      left: usualRest,
+      brought: bottles,
+    })),
+    ...seen.map(({ day, at = Number.MAX_SAFE_INTEGER, left }) => ({ day, at, kind: 'seen' as const, left, brought: 0 })),
   ]
   const within = all
     .filter(({ day }) => day <= today)
-    .toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)))
+    .toSorted(inOrder)
+    .filter(isLastWord)
   const recent = within.filter(({ day }) => day >= from)
   return recent.length > 0 ? recent : within.slice(-1)
 }
@@ -112,10 +132,12 @@ interface Use {
 }
 
 const useIn = (known: readonly Known[]): Use => {
-  const stretches = known.slice(1).map((next, index) => {
+  const all = known.slice(1).map((next, index) => {
     const one = known[index] ?? next
     return { used: usedBetween(one, next), days: seasonDays(one.day, next.day) }
   })
+  // Between two that are known of one day nothing burned: what was seen corrects the level, not the use.
+  const stretches = all.filter(({ days: some }) => some > 0)
   const used = stretches.reduce((sum, stretch) => sum + stretch.used, 0)
   const days = stretches.reduce((sum, stretch) => sum + stretch.days, 0)
   const missing = Math.max(0, ownUseFrom - days)

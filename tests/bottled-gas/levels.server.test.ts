@@ -4,10 +4,14 @@ import * as contract from '#contract/bottled-gas-level.contract.ts'
 import { readDeliveryHistory } from '#contract/bottled-gas-deliveries.contract.ts'
 import { type OrderInfo, readOrderInfo, readOrderStatus } from '#contract/bottled-gas.contract.ts'
 import { dayMs, hourMs } from '#domain/durations.ts'
+import { applyStep } from '#server/bottled-gas/order-steps.ts'
 import { runBottleCourse } from '#server/bottled-gas/reminders.ts'
 import { createOutbox } from '#server/http/outbox.ts'
 import { demo, demoNow, type DemoPortal, kindOf, newKey, openDemo } from '#tests/account/demo-portal.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
+import { handsOn, orderOf } from './hands.server.ts'
+
+const told = { put: async () => '' }
 
 /** A Tuesday morning: the truck of an order is loaded more than a day later. */
 const morning = demoNow - (demoNow % dayMs) + 22 * hourMs - dayMs
@@ -92,6 +96,23 @@ eachDatabase('what is in the bottles', (open) => {
     expect(await portal.db.query('select percent from bottle_level')).toEqual([{ percent: 75 }])
     expect(kindOf(await see('aroha', -1))).toEqual([400, '/error/validation'])
     expect(kindOf(await see('aroha', 9901))).toEqual([400, '/error/validation'])
+  })
+
+  it('is what the truck brought besides what was seen earlier on that day, and nothing is ordered again', async () => {
+    await see('wiremu', 15)
+    await choose('wiremu', 'order', 2)
+    const { orderId } = orderOf(await handsOn(portal, 'wiremu').place())
+    const [row] = await portal.db.query<{ billingAccountId: string }>('select billing_account_id from lpg_order')
+    const order = { billingAccountId: row?.billingAccountId ?? '', orderId }
+    for (const [hours, status] of (['SCHEDULED', 'OUT_FOR_DELIVERY', 'DELIVERED'] as const).entries())
+      await portal.db.transaction((tx) =>
+        applyStep(tx, order, { status, at: demoNow + (hours + 1) * hourMs, deliverOn: null, failureReason: null }, told),
+      )
+    const { level, seen } = await levelOf('wiremu')
+    expect([level?.left, seen]).toEqual([expect.closeTo(2.15, 1), null])
+    await mind(demoNow + 5 * hourMs)
+    expect(await portal.db.query('select status from lpg_order')).toEqual([{ status: 'DELIVERED' }])
+    await portal.db.query('delete from lpg_delivery where order_id = $1', [orderId])
   })
 
   it('is a reminder until something else is chosen, which is kept; not more bottles than an order takes', async () => {

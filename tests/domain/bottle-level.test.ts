@@ -66,6 +66,28 @@ describe('what is in the bottles', () => {
     expect(now.runsOut.likely > level({ deliveries }).runsOut.likely).toBe(true)
   })
 
+  it('of one day goes by what came first: bottles that came after a look are there besides', () => {
+    const at = (hour: number) => Date.parse('2026-06-08T12:00:00Z') + hour * 3_600_000
+    const past = every(71, 1, '2025-01-01', '2026-04-30')
+    const brought = { day: today, at: at(10), bottles: 2 }
+    const seen = (hour: number, left: number) => ({ day: today, at: at(hour), left })
+    const before = level({ deliveries: [...past, brought], seen: [seen(8, 0.1)] })
+    expect(before.left).toBeCloseTo(2.1, 1)
+    expect(before.points.slice(-2).map(({ kind }) => kind)).toEqual(['seen', 'delivery'])
+    expect(level({ deliveries: [...past, brought], seen: [seen(12, 1.5)] }).left).toBe(1.5)
+    expect(level({ deliveries: [...past, brought], seen: [seen(8, 0.1), seen(12, 1.5)] }).left).toBe(1.5)
+    // A slip that is put right the same day never was.
+    const slip = level({ deliveries: past, seen: [seen(8, 0.9), seen(9, 0.4)] })
+    expect(slip).toEqual(level({ deliveries: past, seen: [seen(9, 0.4)] }))
+  })
+
+  it('keeps the use that is known where the level is put right in no time', () => {
+    const deliveries = every(63, 2, '2025-06-01', today)
+    const last = deliveries.at(-1)?.day ?? today
+    const corrected = level({ deliveries, seen: [{ day: last, left: 0.9 }], today: last })
+    expect([corrected.left, corrected.daysPerBottle]).toEqual([0.9, level({ deliveries, today: last }).daysPerBottle])
+  })
+
   it('learns from what was seen how much is usually left when the truck comes', () => {
     const deliveries = every(60, 1, '2025-06-15', '2026-06-10')
     const seen = deliveries.slice(1).map(({ day }) => ({ day: addDays(day, -2), left: 1.2 }))

@@ -30,7 +30,7 @@ const usualBottles = ({ deliveries }: KnownBottles): number => deliveries.at(-1)
  */
 export const emptyingSince = ({ deliveries, seen }: KnownBottles, lowAt: number): string | null => {
   const brought = deliveries.at(-1)
-  const filled = seen.findLast(({ day, percent }) => percent / 100 > lowAt && (brought === undefined || day >= brought.day))
+  const filled = seen.findLast(({ at, percent }) => percent / 100 > lowAt && (brought === undefined || at >= brought.at))
   return filled?.id ?? brought?.id ?? null
 }
 

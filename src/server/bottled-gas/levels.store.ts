@@ -1,22 +1,26 @@
 import type { BottleLevel, Level } from '#contract/bottled-gas-level.contract.ts'
 import { type BottleLevel as Estimate, estimateLevel } from '#domain/bottle-level.ts'
-import { addDays, type Day, dayAt } from '#domain/days.ts'
+import { addDays, type Day, dayAt, zone } from '#domain/days.ts'
 import { roundHalfAway } from '#domain/money.ts'
 import type { Queryable } from '#server/database/database.ts'
 
 /** What is known of the bottles at a place: what a level is estimated from. */
 export interface KnownBottles {
   /** In order. */
-  readonly deliveries: readonly { readonly id: string; readonly day: Day; readonly bottles: number }[]
+  readonly deliveries: readonly { readonly id: string; readonly day: Day; readonly at: Date; readonly bottles: number }[]
   readonly seen: readonly { readonly id: string; readonly day: Day; readonly at: Date; readonly percent: number }[]
 }
 
 /** Nothing older says anything of the bottles that are there. */
 const lookBack = 760
 
+/** Of one without an order the hour is not known: it came at noon. */
 const deliveries = `
-  select delivery_id as id, delivered_on as day, bottles from lpg_delivery
-  where billing_account_id = $1 and supply_point_id = $2 and delivered_on between $3 and $4 order by delivered_on, delivery_id`
+  select d.delivery_id as id, d.delivered_on as day, d.bottles,
+    coalesce(o.moved_at, (d.delivered_on + time '12:00') at time zone '${zone}') as at
+  from lpg_delivery d
+  left join lpg_order o on o.billing_account_id = d.billing_account_id and o.order_id = d.order_id and o.status = 'DELIVERED'
+  where d.billing_account_id = $1 and d.supply_point_id = $2 and d.delivered_on between $3 and $4 order by at, d.delivery_id`
 
 const seen = `
   select level_id as id, seen_on as day, said_at as at, percent from bottle_level
@@ -35,11 +39,12 @@ export const readKnownBottles = async (db: Queryable, place: Place, today: Day):
   }
 }
 
-/** Of one day the last word counts. */
-export const estimateOf = ({ deliveries: brought, seen: said }: KnownBottles, today: Day): Estimate | null => {
-  const last = new Map(said.map(({ day, percent }) => [day, percent / 100]))
-  return estimateLevel({ deliveries: brought, seen: [...last].map(([day, left]) => ({ day, left })), today })
-}
+export const estimateOf = ({ deliveries: brought, seen: said }: KnownBottles, today: Day): Estimate | null =>
+  estimateLevel({
+    deliveries: brought.map(({ day, at, bottles }) => ({ day, at: at.getTime(), bottles })),
+    seen: said.map(({ day, at, percent }) => ({ day, at: at.getTime(), left: percent / 100 })),
+    today,
+  })
 
 /** Whether bottles should be ordered. */
 export const isLow = ({ left, lowAt }: Estimate): boolean => left <= lowAt
@@ -73,7 +78,7 @@ export const tellLevel = (supplyAgreementId: string, known: KnownBottles, today:
   const estimate = estimateOf(known, today)
   const brought = known.deliveries.at(-1)
   const last = known.seen.at(-1)
-  const counts = last !== undefined && (brought === undefined || last.day >= brought.day)
+  const counts = last !== undefined && (brought === undefined || last.at >= brought.at)
   return {
     supplyAgreementId,
     today,
