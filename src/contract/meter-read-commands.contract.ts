@@ -142,7 +142,7 @@ export const changeMeterRead = endpoint({
   answer: z.object({ reads: z.array(MeterRead) }),
   isIdempotent: true,
   leansOnSelection: true,
-  problems: { 400: [notAReading], 404: [readNotFound], 409: [readClosed, notPlausible] },
+  problems: { 400: [notAReading], 403: [notReadByHand], 404: [readNotFound], 409: [readClosed, notPlausible] },
   requirements: ['METER-16'],
 })
 

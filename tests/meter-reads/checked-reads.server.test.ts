@@ -4,7 +4,7 @@ import type * as contract from '#contract/meter-reads.contract.ts'
 import { formatNumber } from '#domain/money.ts'
 import { runCommand } from '#server/admin/commands.ts'
 import type { Message } from '#server/mail/mail.ts'
-import { demo, type DemoPortal, demoNow, kindOf, openDemo } from '#tests/account/demo-portal.ts'
+import { demo, type DemoPortal, demoNow, kindOf, newKey, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { handsOn } from './hands.server.ts'
@@ -57,16 +57,17 @@ onDatabase('a read that is not likely', (open) => {
     const { body } = await send('sina', '00217', { isConfirmed: true })
     const [read] = (body as { reads: contract.MeterRead[] }).reads
     const id = read?.readId.slice(0, 8) ?? ''
+    const standing = async () => (await history('sina')).find(({ readId }) => readId === read?.readId)
     const round = formatNumber(100_000 - last + 217)
     const comes = new RegExp(
       `last ${device.lastRead?.deviceReading} on \\d+ \\w+ 2026; ${device.likely?.from} to ${device.likely?.to} is likely; if the register has gone round it counts ${round} kWh, \\$[\\d,]{6,}\\.\\d\\d`,
     )
     expect(await runCommand(portal.db, ['reads'])).toMatch(comes)
     await expect(runCommand(portal.db, ['reads', 'release', id])).rejects.toThrow(comes)
-    expect((await history('sina'))[0]).toMatchObject({ deviceReading: '00217', state: 'checking', used: null })
+    expect(await standing()).toMatchObject({ deviceReading: '00217', state: 'checking', used: null })
 
     expect(await runCommand(portal.db, ['reads', 'release', id, '--rolled-over'])).toMatch(comes)
-    expect((await history('sina'))[0]).toMatchObject({ deviceReading: '00217', state: 'counted' })
+    expect(await standing()).toMatchObject({ deviceReading: '00217', state: 'counted' })
     await runCommand(portal.db, ['reads', 'refuse', id, '--text', 'The photo shows 04.'])
     expect((await byHand('sina')).device.lastRead?.deviceReading).toBe(device.lastRead?.deviceReading)
   })
@@ -83,5 +84,18 @@ onDatabase('a read that is not likely', (open) => {
       used: expect.any(Number),
       changeUntil: expect.any(String),
     })
+  })
+
+  it('leaves the read before it as it is: no change of that one is offered, nor taken', async () => {
+    const { device } = await byHand('wiremu')
+    const { body } = await send('wiremu', device.likely?.estimate ?? '', { readOn: '2026-06-08' })
+    const [counted] = (body as { reads: contract.MeterRead[] }).reads
+    expect(counted).toMatchObject({ state: 'counted', changeUntil: expect.any(String) })
+    await send('wiremu', '90217', { isConfirmed: true })
+    const [checking, before] = (await history('wiremu')).filter(({ source }) => source === 'customer')
+    expect(checking).toMatchObject({ state: 'checking', changeUntil: expect.any(String) })
+    expect(before).toMatchObject({ readId: counted?.readId, state: 'counted', changeUntil: null })
+    const change = { params: { readId: counted?.readId ?? '' }, body: { deviceReading: '04217' }, key: newKey() }
+    expect(kindOf(await portal.ask('wiremu', commands.changeMeterRead, change))).toEqual([409, commands.readClosed])
   })
 })

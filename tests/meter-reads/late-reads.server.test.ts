@@ -28,7 +28,7 @@ onDatabase('a read that comes late', (open) => {
     await catchUpDemo(db, { now: late })
     portal = await openDemo(db, { now: late })
   })
-  const { byHand, history, meters, preview, send } = handsOn(() => portal)
+  const { byHand, detailOf, history, meters, preview, send } = handsOn(() => portal)
   const bills = () =>
     portal.db.query<Bill>(
       `select i.invoice_id as id, i.billing_account_id, i.number, i.kind, i.total_cents as cents, i.reversed_by is not null as is_reversed
@@ -53,6 +53,8 @@ onDatabase('a read that comes late', (open) => {
     expect((await bills()).length).toBe(1)
 
     expect(kindOf(await send('wiremu', reading))).toEqual([200, 'good'])
+    // No change is offered of what cannot be changed.
+    expect(detailOf(await send('wiremu', reading))).toMatch(/is locked by your read of 29 June, \d{5}\.$/)
     const [first, again, reversal] = await bills()
     expect([first, again, reversal].map((bill) => [bill?.number.replace(/^\d+-/, ''), bill?.kind, bill?.isReversed])).toEqual([
       ['260627', 'bill', true],
@@ -86,7 +88,7 @@ onDatabase('a read that comes late', (open) => {
     const ended = await send('sina', device.likely?.estimate ?? '')
     expect([kindOf(ended), (ended.body as { detail: string }).detail]).toEqual([
       [403, commands.notReadByHand],
-      'We supplied this property until 20 June.',
+      'We supplied this property until 20 June 2026.',
     ])
     await only('update agreement set end_date = null where supply_point_id = $1')
     await only('update supply_point set can_submit_meter_read = false where supply_point_id = $1')

@@ -8,9 +8,9 @@ import type { SelectedAccount } from '#server/http/selection.ts'
 import { lockAccount } from '#server/payments/account-lock.ts'
 import { tellByMail } from './meter-read-mail.ts'
 import { readMeters } from './meters.store.ts'
-import { canChange, readBilled, type ReadRow, readReadRows, tellReads } from './reads.store.ts'
+import { type Billed, canChange, readBilled, type ReadRow, readReadRows, tellReads } from './reads.store.ts'
 import * as refuse from './refusals.ts'
-import { type Asked, findAsked, isPlausible, keepRead, lookAt, newestOf, type Sent, shareAgain, toldFrom } from './taking.ts'
+import { type Asked, findAsked, isPlausible, keepRead, lookAt, type Sent, shareAgain, toldFrom } from './taking.ts'
 
 interface Doing {
   readonly outbox: Pick<Outbox, 'put'>
@@ -48,11 +48,14 @@ export const submitReads = async (
 ): Promise<{ reads: MeterRead[] }> => {
   const { billingAccountId, customerId } = account
   await lockAccount(tx, billingAccountId)
-  const today = todayAt(now)
-  const readOn = sent.readOn ?? today
+  const readOn = sent.readOn ?? todayAt(now)
   const meters = await readMeters(tx, billingAccountId)
-  const rows = await readReadRows(tx, billingAccountId, toldFrom(now))
-  const looked = findAsked(meters, sent).map((asked) => lookAt(asked, readOn, today, rows))
+  const kept = {
+    rows: await readReadRows(tx, billingAccountId, toldFrom(now)),
+    bills: await readBilled(tx, billingAccountId),
+    now,
+  }
+  const looked = findAsked(meters, sent).map((asked) => lookAt(asked, readOn, kept))
   for (const { refusal } of looked) if (refusal) throw refusal
   for (const one of looked)
     if (one.judged && !isPlausible(one) && !isConfirmed)
@@ -71,6 +74,7 @@ export const submitReads = async (
 interface Found extends Asked {
   readonly row: ReadRow
   readonly rows: readonly ReadRow[]
+  readonly bills: Billed
 }
 
 /** A read that its customer can still change. @throws Refusal 404, 409 when it is too late */
@@ -84,9 +88,9 @@ const requireOpen = async (tx: Queryable, { billingAccountId }: SelectedAccount,
   const device = meter?.devices.find(({ register }) => register.number === row?.number)
   if (!row || !meter || !device) throw refuse.readNotFound()
   const bills = await readBilled(tx, billingAccountId)
-  if (canChange({ meters, bills, now }, row, newestOf(rows, row)) === null)
+  if (canChange({ bills, now }, row, rows) === null)
     throw refuse.readClosed('This reading can’t be changed any more: it is billed, taken back, or a newer one stands on it.')
-  return { meter, device, typed: '', row, rows }
+  return { meter, device, typed: '', row, rows, bills }
 }
 
 const close = `
@@ -100,9 +104,9 @@ export const changeRead = async (
   { brand, outbox, now }: Doing,
 ): Promise<{ reads: MeterRead[] }> => {
   const { billingAccountId, customerId } = account
-  const { meter, device, row, rows } = await requireOpen(tx, account, readId, now)
-  const others = rows.filter((one) => one !== row)
-  const looked = lookAt({ meter, device, typed: deviceReading }, row.readOn, todayAt(now), others)
+  const { meter, device, row, rows, bills } = await requireOpen(tx, account, readId, now)
+  const kept = { rows: rows.filter((one) => one !== row), bills, now }
+  const looked = lookAt({ meter, device, typed: deviceReading }, row.readOn, kept)
   if (looked.refusal) throw looked.refusal
   if (looked.judged && !isPlausible(looked) && !isConfirmed)
     throw refuse.notPlausible(refuse.doubtOf(meter, device, looked.judged))

@@ -171,8 +171,9 @@ export const previewReads = async (
   const today = todayAt(now)
   const readOn = sent.readOn ?? today
   const meters = await readMeters(db, billingAccountId)
+  const bills = await readBilled(db, billingAccountId)
   const rows = await readReadRows(db, billingAccountId, toldFrom(now))
-  const looked = findAsked(meters, sent).map((asked) => lookAt(asked, readOn, today, rows))
+  const looked = findAsked(meters, sent).map((asked) => lookAt(asked, readOn, { rows, bills, now }))
   const devices: DevicePreview[] = []
   for (const one of looked) {
     const priced = await readPriced(db, billingAccountId, one.meter.supplyPointId)
@@ -181,7 +182,7 @@ export const previewReads = async (
   const isTaken = looked.every((one) => one.refusal === null && isPlausible(one))
   const next = isTaken ? await billWith(db, account, looked, readOn, now) : undefined
   const was = next?.isRedone ? await lastTotal(db, account) : await onTrack(db, account, today)
-  const until = next?.isRedone ? null : changeableUntil(await readBilled(db, billingAccountId), readOn)
+  const until = next?.isRedone ? null : changeableUntil(bills, readOn)
   return {
     devices,
     nextBill:

@@ -71,12 +71,20 @@ export interface Told {
   readonly now: number
 }
 
-/** A read that its customer can still change: the newest of its register, not billed, before the hour. */
-export const canChange = ({ bills, now }: Told, row: ReadRow, newest: ReadRow | undefined): number | null => {
+const isOfSameRegister = (one: ReadRow, other: ReadRow): boolean =>
+  one.supplyPointId === other.supplyPointId && one.serial === other.serial && one.number === other.number
+
+/** Whether another read stands in the way of one: one that is being checked, or one that was read later. */
+const isInTheWay = (other: ReadRow, row: ReadRow): boolean =>
+  other.readId !== row.readId &&
+  isOfSameRegister(other, row) &&
+  (other.state === 'checking' || (isReal(other) && other.readOn >= row.readOn))
+
+/** Until when its customer can change a read, epoch ms; null where they cannot: it is the newest of its register, not billed, before the hour. */
+export const canChange = ({ bills, now }: Pick<Told, 'bills' | 'now'>, row: ReadRow, all: readonly ReadRow[]): number | null => {
   const until = changeableUntil(bills, row.readOn)
-  const isOpen =
-    row.source === 'customer' && (row.state === 'checking' || (row.state === 'counted' && newest?.readId === row.readId))
-  return isOpen && until !== null && now < until ? until : null
+  const isOpen = row.source === 'customer' && (row.state === 'checking' || row.state === 'counted')
+  return isOpen && until !== null && now < until && !all.some((one) => isInTheWay(one, row)) ? until : null
 }
 
 const isBilled = ({ billedTo }: Billed, { readOn }: ReadRow): boolean => billedTo !== null && readOn <= addDays(billedTo, 1)
@@ -98,7 +106,6 @@ export const tellReads = (all: readonly ReadRow[], told: Told): MeterRead[] => {
   return [...Map.groupBy(all, ({ supplyPointId, serial, number }) => `${supplyPointId} ${serial} ${number}`).values()]
     .flatMap((own) => {
       const counted = own.filter(({ state }) => state === 'counted')
-      const newest = own.find(isReal)
       return own.flatMap((row): MeterRead[] => {
         const found = deviceOf(meters, row)
         if (!found) return []
@@ -107,7 +114,7 @@ export const tellReads = (all: readonly ReadRow[], told: Told): MeterRead[] => {
         const before = row.state === 'counted' ? counted[counted.indexOf(row) + 1] : undefined
         const isOver = row.source === 'estimate' && register.reads.some(({ readOn }) => readOn >= row.readOn)
         const real = isOver ? standingOn(register, row.readOn) : null
-        const until = canChange(told, row, newest)
+        const until = canChange(told, row, own)
         return [
           {
             readId: row.readId,

@@ -1,5 +1,5 @@
 import * as contract from '#contract/meter-read-commands.contract.ts'
-import { addDays, type Day, formatDate, formatDay } from '#domain/days.ts'
+import { addDays, type Day, formatDate, formatDay, formatFullDate } from '#domain/days.ts'
 import { formatReading } from '#domain/meter-reading.ts'
 import type { JudgedUse, Typed } from '#domain/plausible-reading.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -43,17 +43,23 @@ export const meterRefusal = (meter: Meter, readOn: Day): Refusal | null => {
   const { serial, isAdvanced, canSubmitMeterRead, startDate, endDate } = meter
   if (isAdvanced) return notAllowed(`Meter ${serial} sends its readings by itself.`)
   if (!canSubmitMeterRead) return notAllowed(`Meter ${serial} is read by us alone.`)
-  if (readOn < startDate) return notAllowed(`We supply this property from ${formatDate(startDate)} on.`)
+  if (readOn < startDate) return notAllowed(`We supply this property from ${formatFullDate(startDate)} on.`)
   // A read stands for the beginning of its day: that of the day after the last one closes the supply.
   if (endDate !== null && readOn > addDays(endDate, 1))
-    return notAllowed(`We supplied this property until ${formatDate(endDate)}.`)
+    return notAllowed(`We supplied this property until ${formatFullDate(endDate)}.`)
   return null
 }
 
 const sources = { retailer: 'our read', customer: 'your read', estimate: 'our estimate' } as const
 
 /** By which read a register is locked on a day; null where it is not. */
-export const lockRefusal = (meter: Meter, device: Device, readOn: Day, rows: readonly ReadRow[]): Refusal | null => {
+export const lockRefusal = (
+  meter: Meter,
+  device: Device,
+  readOn: Day,
+  rows: readonly ReadRow[],
+  canChange: (row: ReadRow) => boolean,
+): Refusal | null => {
   const { number, digits } = device.register
   const own = rows.filter(
     (row) =>
@@ -70,7 +76,7 @@ export const lockRefusal = (meter: Meter, device: Device, readOn: Day, rows: rea
   }
   if (checking) return locked(checking, ', which is being checked')
   const later = own.find((row) => row.state === 'counted' && row.readOn >= readOn)
-  return later ? locked(later, later.readOn === readOn && later.source === 'customer' ? ': you can change that one' : '') : null
+  return later ? locked(later, later.readOn === readOn && canChange(later) ? ': you can change that one' : '') : null
 }
 
 /** Why a read is not likely, in words. */

@@ -11,7 +11,7 @@ import type { Refusal } from '#server/http/refusal.ts'
 import type { SupplyKeys } from '#server/readings/hand-reads.store.ts'
 import { shareReads } from '#server/readings/share-reads.ts'
 import type { Device, Meter } from './meters.store.ts'
-import { isReal, type ReadRow } from './reads.store.ts'
+import { canChange, type ReadRow, type Told } from './reads.store.ts'
 import * as refuse from './refusals.ts'
 
 /** What was sent, as the wire has it. */
@@ -65,17 +65,22 @@ export interface Looked extends Asked {
   readonly refusal: Refusal | null
 }
 
+/** What is kept of an account's reads. */
+export interface Kept extends Pick<Told, 'bills' | 'now'> {
+  readonly rows: readonly ReadRow[]
+}
+
 /** Looks at a read before anything is kept of it. */
-export const lookAt = (asked: Asked, readOn: Day, today: Day, rows: readonly ReadRow[]): Looked => {
+export const lookAt = (asked: Asked, readOn: Day, { rows, bills, now }: Kept): Looked => {
   const { meter, device, typed } = asked
   const { digits, reads } = device.register
   const read = typedReading(typed, digits)
   const reading = read.kind === 'reading' && read.reading < roundAt(digits) ? read.reading : null
   const refusal =
     refuse.meterRefusal(meter, readOn) ??
-    (readOn > today ? refuse.dayToCome(readOn) : null) ??
+    (readOn > todayAt(now) ? refuse.dayToCome(readOn) : null) ??
     refuse.typedRefusal(read, meter, device) ??
-    refuse.lockRefusal(meter, device, readOn, rows)
+    refuse.lockRefusal(meter, device, readOn, rows, (row) => canChange({ bills, now }, row, rows) !== null)
   const before = { ...device.register, reads: reads.filter((one) => one.readOn < readOn) }
   const judged = reading === null ? null : judgeUse({ register: before, readOn, reading })
   return { ...asked, reading, judged, refusal }
@@ -164,10 +169,4 @@ export const ofRegister = (rows: readonly ReadRow[], { meter, device }: Pick<Ask
   rows.filter(
     ({ supplyPointId, serial, number }) =>
       supplyPointId === meter.supplyPointId && serial === meter.serial && number === device.register.number,
-  )
-
-/** The newest real read of a register. */
-export const newestOf = (rows: readonly ReadRow[], row: ReadRow): ReadRow | undefined =>
-  rows.find(
-    (one) => isReal(one) && one.supplyPointId === row.supplyPointId && one.serial === row.serial && one.number === row.number,
   )
