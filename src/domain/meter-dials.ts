@@ -35,15 +35,16 @@ export const digitAt = (angle: number, turn: Turn): number => {
   return Math.floor(position + reach) % numbers
 }
 
-/** The digit that stands at a place of what was typed, from the left; 0 where none does. */
-const digitIn = (reading: string, place: number): number => {
-  const typed = reading[place] ?? ''
-  return /^\d$/.test(typed) ? Number(typed) : 0
-}
+/** Whether dials can stand at what was typed: digits alone, no more of them than there are dials. */
+export const fitsDials = (reading: string, count: number): boolean => /^\d*$/.test(reading) && reading.length <= count
+
+/** The digit that stands at a place of what was typed, from the left; 0 where none does, and everywhere for what is no reading of the dials. */
+const digitIn = (reading: string, place: number, count: number): number =>
+  fitsDials(reading, count) ? Number(reading[place] ?? 0) : 0
 
 /** The dials of a reading, from the left: each hand stands as far past its number as those to its right have come round. */
 export const dialsOf = (reading: string, count: number): Dial[] => {
-  const digits = Array.from({ length: count }, (_, place) => digitIn(reading, place))
+  const digits = Array.from({ length: count }, (_, place) => digitIn(reading, place, count))
   return digits.map((digit, place) => {
     const turn = turnOf(place, count)
     const past = Number(`0.${digits.slice(place + 1).join('') || '0'}`)
@@ -53,7 +54,7 @@ export const dialsOf = (reading: string, count: number): Dial[] => {
 
 /** The reading with one dial set; dials that were not set stand at 0, since each of them shows something. */
 export const withDial = (reading: string, place: number, digit: number, count: number): string =>
-  Array.from({ length: count }, (_, at) => (at === place ? digit : digitIn(reading, at))).join('')
+  Array.from({ length: count }, (_, at) => (at === place ? digit : digitIn(reading, at, count))).join('')
 
 /** The digit after so many steps, round and round. */
 export const turnedBy = (digit: number, steps: number): number => (((digit + steps) % numbers) + numbers) % numbers

@@ -150,7 +150,7 @@ export const DigitField = ({
             aria-hidden
             isEmpty={value[place] === undefined}
             isOver={place >= count}
-            isWrong={Boolean(error)}
+            isWrong={Boolean(error) || !/^\d?$/.test(value[place] ?? '')}
             isCurrent={place === current}
             isDisabled={isDisabled}
           >
