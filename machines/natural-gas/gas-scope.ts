@@ -39,4 +39,8 @@ export const scopeOf = ({ account, now }: AccountFacts, query: GasQuery): GasSco
   }
 }
 
-export const yearQuestion = ({ supplyPointId }: GasScope, { year }: GasQuery): GasYearQuestion => ({ supplyPointId, year })
+/** What is asked of a query: of a year that has not come yet the newest. */
+export const yearQuestion = ({ supplyPointId, thisYear }: GasScope, { year }: GasQuery): GasYearQuestion => ({
+  supplyPointId,
+  year: year !== null && year > thisYear ? null : year,
+})

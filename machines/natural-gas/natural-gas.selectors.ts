@@ -18,8 +18,12 @@ export const selectSelectedKey = ({ context }: NaturalGasSnapshot): string | nul
 export const selectDisplay = ({ context: { query, remembered } }: NaturalGasSnapshot): Display => query.view ?? remembered
 /** The address names a year that is none. */
 export const selectIsYearOdd = ({ context }: NaturalGasSnapshot): boolean => context.query.isYearOdd
+/** The year that the address names and that has not come yet. */
+export const selectYearToCome = ({ context: { query, scope } }: NaturalGasSnapshot): number | null =>
+  query.year !== null && scope !== null && query.year > scope.thisYear ? query.year : null
 /** The year asked for; null is the newest. */
-export const selectYear = ({ context }: NaturalGasSnapshot): number | null => context.query.year
+export const selectYear = (snapshot: NaturalGasSnapshot): number | null =>
+  selectYearToCome(snapshot) === null ? snapshot.context.query.year : null
 
 /** The unit shown: what the customer asked for if the account has it, else what suits the account. */
 export const selectUnit = ({ context: { scope, query } }: NaturalGasSnapshot): Unit => {

@@ -141,6 +141,12 @@ describe('a year of natural gas', () => {
     expect(screen.queryByText(/names no year/)).toBeNull()
   })
 
+  it('says that the year of an address has not come yet, and shows the newest', async () => {
+    const { asked } = openGas({ search: '?year=2030' })
+    await says('2030 hasn’t come yet. This is the newest.')
+    expect(asked.map(({ year }) => year)).toEqual([null])
+  })
+
   it('is chosen among several connections', async () => {
     const { asked } = openGas({ account: accountWith(gasPoint, otherGasPoint), search: '?supplyPointId=gas-2' })
     await chart()

@@ -23,10 +23,12 @@ import { ValuePlanCard } from './value-plan-card.tsx'
 /** What an address asked for that there is not, and what stands here in its place. */
 const Misses = ({ actor, scope }: { actor: NaturalGasActor; scope: GasScope }) => {
   const isYearOdd = useSelector(actor, select.selectIsYearOdd)
+  const yearToCome = useSelector(actor, select.selectYearToCome)
   const { connections, supplyPointId, isElsewhere } = scope
   const here = connections.find(({ id }) => id === supplyPointId)?.name
   const words = [
     isElsewhere ? `That address is of a connection that this account doesn’t have. This is the gas of ${here}.` : null,
+    yearToCome === null ? null : `${yearToCome} hasn’t come yet. This is the newest.`,
     isYearOdd ? 'That address names no year. This is the newest.' : null,
   ].filter((sentence) => sentence !== null)
   return words.length === 0 ? null : (
