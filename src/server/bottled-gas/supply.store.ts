@@ -27,13 +27,20 @@ const supplies = `
   left join tariff t on t.plan_id = ag.plan_id and $2 between t.start_date and coalesce(t.end_date, 'infinity')
   where ag.billing_account_id = $1`
 
-/** The last agreement of each place: those in force first. */
+/** Those in force first, then those to come, then those that ended: a next agreement waits behind the one in force at its place. */
 const own = `
-  select * from (select distinct on (s.supply_point_id) s.* from (${supplies}) s order by s.supply_point_id, s.start_date desc) s
-  where $3::uuid is null or s.site_id = $3
-  order by s.end_date is not null and s.end_date < $2, s.site_name, s.supply_point_id`
+  with own as (
+    select s.*, s.start_date > $2 as is_to_come, coalesce(s.end_date < $2, false) as is_over from (${supplies}) s
+    where $3::uuid is null or s.site_id = $3
+  )
+  select o.supply_agreement_id, o.supply_point_id, o.site_id, o.site_name, o.site_address, o.start_date, o.end_date, o.bottle_millicents
+  from own o
+  where not o.is_to_come or not exists (
+    select from own f where f.supply_point_id = o.supply_point_id and not f.is_to_come and not f.is_over
+  )
+  order by o.is_over, o.is_to_come, o.site_name, o.supply_point_id, o.start_date desc`
 
-/** The bottled gas of the selected property, or of all where none is selected; the last agreement of each place. */
+/** The bottled gas of the selected property, or of all where none is selected: every agreement that tells of deliveries, or takes orders. */
 export const readLpgSupplies = (
   db: Queryable,
   { billingAccountId, siteId }: Pick<SelectedAccount, 'billingAccountId' | 'siteId'>,
