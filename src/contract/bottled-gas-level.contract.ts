@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { OrderStatus } from './bottled-gas.contract.ts'
 import { WireFile } from './file.ts'
 import { Day, endpoint, Instant } from './kit.ts'
 
@@ -70,6 +71,10 @@ export const BottleCare = z.object({
       did: z.enum(['reminded', 'ordered', 'notOrdered']),
       at: Instant,
       orderId: z.nullable(z.string()),
+      /** Of `ordered`, as it stands now. */
+      order: z.nullable(
+        z.object({ numberOfBottles: z.int(), status: OrderStatus, changeUntil: Instant, canChange: z.boolean() }),
+      ),
     }),
   ),
 })

@@ -3,7 +3,9 @@ import { tarn } from '#brands/tarn.ts'
 import * as contract from '#contract/bottled-gas-level.contract.ts'
 import { readDeliveryHistory } from '#contract/bottled-gas-deliveries.contract.ts'
 import { type OrderInfo, readOrderInfo, readOrderStatus } from '#contract/bottled-gas.contract.ts'
+import { formatInstant } from '#domain/days.ts'
 import { dayMs, hourMs } from '#domain/durations.ts'
+import { mailOf } from '#server/bottled-gas/order-mail.ts'
 import { applyStep } from '#server/bottled-gas/order-steps.ts'
 import { runBottleCourse } from '#server/bottled-gas/reminders.ts'
 import { createOutbox } from '#server/http/outbox.ts'
@@ -173,7 +175,21 @@ eachDatabase('what is in the bottles', (open) => {
       expect(Date.parse(order.changeUntil) - morning).toBeGreaterThanOrEqual(dayMs)
       expect(await portal.db.query('select count(*)::integer as count from lpg_order')).toEqual([{ count: 1 }])
       expect(await reminders('wiremu')).toEqual([])
-      expect((await careOf('wiremu')).done).toMatchObject({ did: 'ordered' })
+      const [row] = await portal.db.query<{ billingAccountId: string; orderId: string }>(
+        'select billing_account_id, order_id from lpg_order',
+      )
+      const mail = row && (await mailOf(portal.db, { ...row, what: 'placed' }, 'https://tarn.example'))
+      expect(mail?.subject).toMatch(/^We ordered gas for you: R-/)
+      expect(mail?.text).toContain('Your bottles run low, so we ordered for you, as you chose: 2 × 45 kg bottles for ')
+      expect(mail?.text).toContain(
+        `You can change it or call it off on the page of your order until ${formatInstant(order.changeUntil)}, when the truck is loaded.`,
+      )
+      await portal.db.query('update lpg_order set bottles = 3')
+      const { done } = await careOf('wiremu')
+      expect(done).toMatchObject({
+        did: 'ordered',
+        order: { numberOfBottles: 3, status: 'PROCESSING', changeUntil: order.changeUntil },
+      })
     })
 
     it('tells by mail why it could not order', async () => {

@@ -1,8 +1,10 @@
 import type { BottleCare, CareChoice } from '#contract/bottled-gas-level.contract.ts'
+import { canChangeOrder } from '#domain/lpg-delivery.ts'
 import { mostBottlesOf } from '#domain/lpg-order.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { type KnownBottles, type Place } from './levels.store.ts'
+import { type OrderRow, readOrderRow } from './orders.store.ts'
 
 interface Row {
   readonly choice: CareChoice
@@ -34,16 +36,24 @@ export const emptyingSince = ({ deliveries, seen }: KnownBottles, lowAt: number)
   return filled?.id ?? brought?.id ?? null
 }
 
+const doneOrder = (order: OrderRow, now: number) => ({
+  numberOfBottles: order.bottles,
+  status: order.status,
+  changeUntil: order.changeUntil.toISOString(),
+  canChange: canChangeOrder(order, now),
+})
+
 /** What is to happen before the bottles run out, and what did. */
 export const readCare = async (
   db: Queryable,
   { type }: Pick<SelectedAccount, 'type'>,
   { supplyAgreementId, billingAccountId, supplyPointId }: Place & { readonly supplyAgreementId: string },
   known: KnownBottles,
-  since: string | null,
+  { since, now }: { readonly since: string | null; readonly now: number },
 ): Promise<BottleCare> => {
   const [row] = await db.query<Row>(care, [billingAccountId, supplyPointId, since])
   if (!row) throw new TypeError('An account that is selected is not there')
+  const order = row.orderId === null ? null : await readOrderRow(db, billingAccountId, row.orderId)
   const maximumBottles = mostBottlesOf(type)
   return {
     supplyAgreementId,
@@ -51,7 +61,8 @@ export const readCare = async (
     numberOfBottles: Math.min(maximumBottles, row.bottles ?? usualBottles(known)),
     maximumBottles,
     email: row.email,
-    done: row.did && row.at && { did: row.did, at: row.at.toISOString(), orderId: row.orderId },
+    done: row.did &&
+      row.at && { did: row.did, at: row.at.toISOString(), orderId: row.orderId, order: order && doneOrder(order, now) },
   }
 }
 

@@ -45,7 +45,7 @@ const careOf = async (db: Queryable, account: SelectedAccount, supply: LpgSupply
   const place = placeOf(account, supply)
   const known = await readKnownBottles(db, place, todayAt(now))
   const level = estimateOf(known, todayAt(now))
-  return readCare(db, account, place, known, level && emptyingSince(known, level.lowAt))
+  return readCare(db, account, place, known, { since: level && emptyingSince(known, level.lowAt), now })
 }
 
 /** Every delivery under an agreement, page by page. */

@@ -5,7 +5,7 @@ import type { LpgOrder, OrderQuestions } from '#contract/bottled-gas.contract.ts
 import type { BodyOf } from '#contract/kit.ts'
 import { formatInstant, today as todayAt } from '#domain/days.ts'
 import { deliveryDays } from '#domain/lpg-delivery-days.ts'
-import { canChangeOrder, isUnderWay } from '#domain/lpg-delivery.ts'
+import { canChangeOrder, isUnderWay, loadedSince } from '#domain/lpg-delivery.ts'
 import { questionErrors } from '#domain/lpg-order.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
@@ -127,7 +127,7 @@ const requireChangeable = async (tx: Queryable, account: SelectedAccount, orderI
     409,
     contract.tooLateToChange,
     'Too late to change',
-    `The truck was loaded on ${formatInstant(row.changeUntil.toISOString())}: your order ${row.receiptNumber} can’t be changed or called off any more.`,
+    `The truck was loaded on ${formatInstant(loadedSince(row.changeUntil, row.status === 'OUT_FOR_DELIVERY' ? row.movedAt : null))}: your order ${row.receiptNumber} can’t be changed or called off any more.`,
   )
 }
 

@@ -32,7 +32,7 @@ const costs = ({ bottles, bottleMillicents }: OrderRow, isBuyingGroup: boolean):
 const expected = (row: Pick<LpgOrder, 'firstDay' | 'lastDay'>) => `It is expected on ${expectedWords(row, formatDayLong)}.`
 
 const changeable = ({ changeUntil }: OrderRow) =>
-  `You can change it or call it off until ${formatInstant(changeUntil.toISOString())}, when the truck is loaded.`
+  `You can change it or call it off on the page of your order until ${formatInstant(changeUntil.toISOString())}, when the truck is loaded.`
 
 const why = ({ failureReason }: OrderRow) => (failureReason ? [failureWords[failureReason]] : [])
 
@@ -43,9 +43,9 @@ const words: Readonly<
   >
 > = {
   placed: (row, isGroup) => ({
-    subject: `Your gas is ordered: ${row.receiptNumber}`,
+    subject: `${row.placedBy === 'automatic' ? 'We ordered gas for you' : 'Your gas is ordered'}: ${row.receiptNumber}`,
     paragraphs: [
-      `We have your order of ${bottlesOf(row.bottles)} for ${row.siteAddress}. The receipt is ${row.receiptNumber}.`,
+      `${row.placedBy === 'automatic' ? 'Your bottles run low, so we ordered for you, as you chose:' : 'We have your order of'} ${bottlesOf(row.bottles)} for ${row.siteAddress}. The receipt is ${row.receiptNumber}.`,
       ...costs(row, isGroup),
       expected(row),
       changeable(row),
@@ -85,7 +85,12 @@ const words: Readonly<
 const recipient = `
   select l.email, a.is_buying_group from login l, billing_account a where l.customer_id = $1 and a.billing_account_id = $2`
 
-const mailOf = async (db: Queryable, { billingAccountId, orderId, what }: Telling, origin: string): Promise<Message | null> => {
+/** What a customer hears of an order; null where it, or who placed it, is gone. */
+export const mailOf = async (
+  db: Queryable,
+  { billingAccountId, orderId, what }: Telling,
+  origin: string,
+): Promise<Message | null> => {
   const row = await readOrderRow(db, billingAccountId, orderId)
   if (!row) return null
   const [to] = await db.query<{ readonly email: string; readonly isBuyingGroup: boolean }>(recipient, [

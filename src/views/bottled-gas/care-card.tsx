@@ -8,6 +8,7 @@ import { IconButton } from '#design/controls/icon-button.tsx'
 import { Minus, Plus } from '#design/theme/icons.ts'
 import { Text } from '#design/theme/text.tsx'
 import { formatInstant } from '#domain/days.ts'
+import { deliveryLabels } from '#domain/lpg-delivery.ts'
 import { leadsSomewhere } from '#domain/routes.ts'
 import { failureOf } from '#domain/trouble.ts'
 import type { BottleCareActor } from '#machines/bottled-gas/bottle-care.machine.ts'
@@ -16,6 +17,11 @@ import type { BottleCare } from '#contract/bottled-gas-level.contract.ts'
 import { bottleCount } from './bottled-gas-words.ts'
 import { orderHref } from './standing-card.tsx'
 
+type DoneOrder = NonNullable<NonNullable<BottleCare['done']>['order']>
+
+const standsWords = ({ status, canChange, changeUntil }: DoneOrder): string =>
+  canChange ? `You can call them off until ${formatInstant(changeUntil)}.` : `${deliveryLabels[status]}.`
+
 const doneWords = ({ done, numberOfBottles }: BottleCare): string => {
   if (!done) return ''
   const at = formatInstant(done.at)
@@ -23,7 +29,7 @@ const doneWords = ({ done, numberOfBottles }: BottleCare): string => {
     case 'reminded':
       return `Your bottles run low. We reminded you on ${at}.`
     case 'ordered':
-      return `We ordered ${bottleCount(numberOfBottles)} for you on ${at}. You can call them off for 24 hours.`
+      return `We ordered ${bottleCount(done.order?.numberOfBottles ?? numberOfBottles)} for you on ${at}. ${done.order ? standsWords(done.order) : ''}`.trim()
     case 'notOrdered':
       return `Your bottles run low, and we couldn’t order for you on ${at}. Our mail says why.`
   }
