@@ -9,7 +9,7 @@ import { type AccountFactsResult, asksFacts, factsPart } from '#machines/kit/acc
 import type { PageTypes } from '#machines/kit/chart-types.ts'
 import { eventOf } from '#machines/kit/form.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'
-import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { createReads, dataOf, loading, pageFailed, problemIn, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { selectionOf } from '#machines/kit/selection.ts'
 import { type LpgOrderChangeInput, lpgOrderChangeMachine } from './lpg-order-change.machine.ts'
 import { lpgOrderFormMachine } from './lpg-order-form.machine.ts'
@@ -71,11 +71,14 @@ const flow = setup({
     isKnown: ({ context }) =>
       reads.combine(context).status === 'ready' &&
       [context.info, context.standing].every((reading) => reading.status === 'ready' && reading.isRefreshing !== true),
+    isNoneOfTheirs: ({ context }) => [context.info, context.standing].some((reading) => problemIn(reading)?.status === 404),
     isOtherAgreement: ({ context }, { search }: { search: string }) => agreementIn(search) !== context.supplyAgreementId,
     isOver: ({ context }) => !isUnderWay(orderIn(context)?.status ?? 'NO_ORDER'),
     isUnderWay: ({ context }) => isUnderWay(dataOf(context.standing)?.status ?? 'NO_ORDER'),
   },
 })
+
+const waits = loading('#lpgOrder.failed', { isKnown: 'deciding' })
 
 /**
  * Ordering bottled gas: the form where nothing is under way, else the order with its receipt, to be changed or called off until the truck is
@@ -114,7 +117,7 @@ export const lpgOrderMachine = flow.createMachine({
       invoke: [{ ...reads.watch('info'), input: asks }, { ...reads.watch('standing'), input: asks }, reads.watch('account')],
       initial: 'loading',
       states: {
-        loading: loading('#lpgOrder.failed', { isKnown: 'deciding' }),
+        loading: { ...waits, always: [{ guard: 'isNoneOfTheirs', target: '#lpgOrder.unknown' }, ...waits.always] },
         deciding: {
           description: 'Is there gas here, and is an order under way?',
           always: [
@@ -171,6 +174,10 @@ export const lpgOrderMachine = flow.createMachine({
           },
         },
       },
+    },
+    unknown: {
+      description: 'The address names an agreement that is none of this account: the page leads to its own.',
+      tags: 'failed',
     },
     failed: { ...pageFailed('recognising'), meta: { spec: 'ERROR' } },
   },

@@ -4,10 +4,10 @@ import { type ProductTab, productTabsOf } from '#machines/products/product-tabs.
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import { type LpgOrderContext, orderIn, type LpgOrderSnapshot } from './lpg-order.machine.ts'
 
-export type LpgOrderMode = 'loading' | 'noSupply' | 'closed' | 'ordering' | 'ordered' | 'failed'
+export type LpgOrderMode = 'loading' | 'noSupply' | 'closed' | 'ordering' | 'ordered' | 'unknown' | 'failed'
 
 export const selectLpgOrderMode = (snapshot: LpgOrderSnapshot): LpgOrderMode => {
-  if (snapshot.matches('failed')) return 'failed'
+  for (const mode of ['unknown', 'failed'] as const) if (snapshot.matches(mode)) return mode
   for (const mode of ['noSupply', 'closed', 'ordering', 'ordered'] as const) if (snapshot.matches({ open: mode })) return mode
   return 'loading'
 }

@@ -46,6 +46,10 @@ interface Changeable {
   readonly changeUntil: string | number | Date
 }
 
+/** When the truck was loaded: at the hour that was told, or when it left where that was sooner. Epoch ms. */
+export const loadedSince = (changeUntil: string | Date, leftAt: string | Date | null): number =>
+  Math.min(new Date(changeUntil).getTime(), leftAt === null ? Infinity : new Date(leftAt).getTime())
+
 /** Whether the customer may still change an order or call it off: until the truck is loaded. */
 export const canChangeOrder = ({ status, changeUntil }: Changeable, now: number): boolean =>
   changeable.includes(status) && now < new Date(changeUntil).getTime()

@@ -4,8 +4,11 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { tarn } from '#brands/tarn.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
+import { CareCard } from '#views/bottled-gas/care-card.tsx'
+import { standingWords } from '#views/bottled-gas/lpg-order-words.ts'
 import { LastOrderCard } from '#views/bottled-gas/standing-card.tsx'
-import { order, standing } from './bottle-answers.ts'
+import { loadedSince } from '#domain/lpg-delivery.ts'
+import { care, order, standing } from './bottle-answers.ts'
 import { parts } from './bottle-stage.tsx'
 
 afterEach(cleanup)
@@ -29,5 +32,39 @@ describe('the last order [LPG-29 LPG-30 LPG-31 LPG-32 LPG-33 LPG-34 LPG-35 LPG-3
       </BrandProvider>,
     )
     expect(await screen.findByText(label)).toBeTruthy()
+  })
+})
+
+describe('an order that was placed for the customer', () => {
+  const ordered = { numberOfBottles: 3, status: 'PROCESSING', changeUntil: '2026-06-10T14:00:00+12:00', canChange: true } as const
+  it.each([
+    [ordered, 'We ordered 3 bottles for you on Tue 9 June, 10:00 am. You can call them off until Wed 10 June, 2:00 pm.'],
+    [{ ...ordered, canChange: false }, 'We ordered 3 bottles for you on Tue 9 June, 10:00 am. Processing order.'],
+    [
+      { ...ordered, status: 'CANCELLED', canChange: false } as const,
+      'We ordered 3 bottles for you on Tue 9 June, 10:00 am. Order cancelled.',
+    ],
+  ])('is told with its own count and hour, as it stands: %o', async (one, words) => {
+    const done = { did: 'ordered', at: '2026-06-09T10:00:00+12:00', orderId: 'o-1', order: one } as const
+    const actor = createActor(parts({ care: care({ choice: 'order', done }) }).care, {
+      input: { supplyAgreementId: 'agreement-1', selection: 'account-1' },
+    }).start()
+    render(
+      <BrandProvider brand={tarn}>
+        <CareCard actor={actor} />
+      </BrandProvider>,
+    )
+    expect(await screen.findByText(words)).toBeTruthy()
+  })
+})
+
+describe('an order that left before its day', () => {
+  it('comes on the day it left, and was loaded by then', () => {
+    const out = { status: 'OUT_FOR_DELIVERY', at: '2026-06-07T08:05:00+12:00', kind: 'moved' } as const
+    const events = [{ ...out, by: 'deliveryCompany', numberOfBottles: 2, deliverOn: null, failureInfo: null } as const]
+    expect(standingWords(order({ status: 'OUT_FOR_DELIVERY', events }))).toBe('It comes today, Sun 7 June.')
+    expect(loadedSince('2026-06-08T14:00:00+12:00', out.at)).toBe(Date.parse(out.at))
+    expect(loadedSince('2026-06-06T14:00:00+12:00', out.at)).toBe(Date.parse('2026-06-06T14:00:00+12:00'))
+    expect(loadedSince('2026-06-08T14:00:00+12:00', null)).toBe(Date.parse('2026-06-08T14:00:00+12:00'))
   })
 })

@@ -39,6 +39,7 @@ describeModel(entryOf('lpgOrder'), {
     reports('info', ready({ ...info, supplyAgreementId: null })),
     reports('info', ready({ ...info, hindrance: { type: agreementEnded, detail: 'Your agreement ended.' } })),
     reports('info', { status: 'failed', problem }),
+    reports('info', { status: 'failed', problem: { ...problem, status: 404, type: '/error/not_found' } }),
     reports('standing', ready(standing(null))),
     reports('standing', ready(standing(ordered))),
     reports('standing', ready(standing(cancelled))),
@@ -56,7 +57,7 @@ describeModel(entryOf('lpgOrder'), {
     { type: 'network.returned' },
   ],
   reporters: { 'network.returned': 'networkReturn' },
-  home: ['open.noSupply', 'open.closed', 'open.ordering', 'open.ordered.idle', 'open.ordered.changing', 'failed'],
+  home: ['open.noSupply', 'open.closed', 'open.ordering', 'open.ordered.idle', 'open.ordered.changing', 'unknown', 'failed'],
   look: ({ facts: told, info: begins, standing: stands, account, supplyAgreementId, told: news, changing, order }) => [
     told === null,
     begins.status === 'ready'
@@ -93,6 +94,7 @@ describeModel(entryOf('lpgOrder'), {
     'open.ordering': (page) => page.sees('region', 'Your order'),
     'open.ordered.idle': (page) => page.sees('region', 'Your order R-5K2M-28'),
     'open.ordered.changing': (page) => page.sees('dialog', 'Change your order'),
+    unknown: (page) => page.reads('We can’t find that agreement'),
     failed: (page) => page.reads('We couldn’t open your order'),
   },
 })

@@ -17,15 +17,16 @@ import { CareCard } from './care-card.tsx'
 import { DeliveriesCard } from './deliveries-card.tsx'
 import { LevelCard } from './level-card.tsx'
 import { OrderCard } from './order-card.tsx'
+import { UnknownAgreement } from './unknown-agreement.tsx'
 import { LastOrderCard, orderHref, StandingCard } from './standing-card.tsx'
 
 const Agreements = ({ info }: { info: OrderInfo }) =>
   info.supplyPoints.length < 2 ? null : (
     <SubTabs
       label="Agreements"
-      items={info.supplyPoints.map(({ supplyAgreementId, siteName, isEnded }) => ({
+      items={info.supplyPoints.map(({ supplyAgreementId, siteName, endDate, isEnded }) => ({
         href: `${pathOf('bottledGas')}?${new URLSearchParams({ supplyAgreementId })}`,
-        label: isEnded ? `${siteName} (ended)` : siteName,
+        label: isEnded ? `${siteName} (ended ${formatDateLong(endDate ?? '')})` : siteName,
         isCurrent: supplyAgreementId === info.supplyAgreementId,
       }))}
     />
@@ -110,13 +111,7 @@ const Content = ({ actor }: { actor: BottledGasActor }) => {
         />
       )
     case 'unknown':
-      return (
-        <NothingCard
-          title="We can’t find that agreement"
-          detail="The address names an agreement that this account does not have."
-          action={<Button href={pathOf('bottledGas')}>Your bottled gas</Button>}
-        />
-      )
+      return <UnknownAgreement />
     case 'noGas':
       return <NoGas />
     case 'showing':

@@ -1,6 +1,6 @@
 import type { LpgDelivery } from '#contract/bottled-gas-deliveries.contract.ts'
 import type { BottleLevel, Level } from '#contract/bottled-gas-level.contract.ts'
-import type { DeliveryStatus, LpgOrder, LpgOrderEvent } from '#contract/bottled-gas.contract.ts'
+import type { LpgOrder, LpgOrderEvent } from '#contract/bottled-gas.contract.ts'
 import type { TimelineItem } from '#design/frame/timeline.tsx'
 import type { RoadStop } from '#design/scenery/road-scene.tsx'
 import {
@@ -85,19 +85,6 @@ export const levelSentence = ({ level, today }: BottleLevel & { readonly level: 
   const came = level.points.filter(({ kind, day }) => kind === 'delivery' && daysBetween(day, today) <= yearDays).length
   return `Bottles at home over the last year: ${came} ${came === 1 ? 'delivery' : 'deliveries'}, ${levelText(level.left)} left today, likely to run out between ${betweenWords(level.runsOut, today)}. An estimate.`
 }
-
-const tones = {
-  PROCESSING: 'info',
-  SCHEDULED: 'info',
-  OUT_FOR_DELIVERY: 'primary',
-  DELIVERED: 'good',
-  FAILED: 'bad',
-  CANCELLED: 'neutral',
-  RESCHEDULED: 'warn',
-  NO_ORDER: 'neutral',
-} as const satisfies Record<DeliveryStatus, string>
-
-export const statusTone = (status: DeliveryStatus) => tones[status]
 
 /** Of an order under way: what the card is called, and what happens next. */
 export const standingWords = (order: LpgOrder): { readonly title: string; readonly detail: string } => {

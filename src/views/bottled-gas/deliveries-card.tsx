@@ -18,6 +18,7 @@ import * as select from '#machines/bottled-gas/lpg-deliveries.selectors.ts'
 import { selectLoaded } from '#machines/kit/load.selectors.ts'
 import type { LpgDelivery } from '#contract/bottled-gas-deliveries.contract.ts'
 import { useDownloadFailure, useDownloadStatus } from '#views/bills/download-button.tsx'
+import { statusTones } from './lpg-status.ts'
 import * as words from './bottled-gas-words.ts'
 
 const columns: readonly Column<LpgDelivery>[] = [
@@ -26,7 +27,7 @@ const columns: readonly Column<LpgDelivery>[] = [
     name: 'Status',
     cell: (delivery) => (
       <>
-        <Badge tone={words.statusTone(delivery.status)}>{deliveryLabels[delivery.status]}</Badge>
+        <Badge tone={statusTones[delivery.status]}>{deliveryLabels[delivery.status]}</Badge>
         {words.deliveryNote(delivery) === '' ? null : (
           <Text kind="caption" tone="second" css={{ marginTop: '$1' }}>
             {words.deliveryNote(delivery)}

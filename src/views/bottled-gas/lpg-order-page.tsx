@@ -19,6 +19,7 @@ import { LpgOrderChangeDialog } from './lpg-order-change.tsx'
 import { LpgOrderForm } from './lpg-order-form.tsx'
 import { LpgOrderReceipt } from './lpg-order-receipt.tsx'
 import { LpgOrderSummary } from './lpg-order-summary.tsx'
+import { UnknownAgreement } from './unknown-agreement.tsx'
 import { deliveryWords, untilWords } from './lpg-order-words.ts'
 
 const within = (bottles: number | null, { minimumBottles, maximumBottles }: OrderInfo) =>
@@ -95,6 +96,8 @@ const Content = ({ actor }: { actor: LpgOrderActor }) => {
       )
     case 'closed':
       return <NothingCard title="No gas can be ordered here" detail={info?.hindrance?.detail ?? ''} action={toProducts} />
+    case 'unknown':
+      return <UnknownAgreement />
     case 'failed':
       return (
         <FailureCard

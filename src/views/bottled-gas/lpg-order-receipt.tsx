@@ -9,23 +9,12 @@ import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
 import { formatInstant } from '#domain/days.ts'
-import { deliveryLabels } from '#domain/lpg-delivery.ts'
+import { deliveryLabels, loadedSince } from '#domain/lpg-delivery.ts'
 import { answersIn, bottlesOf } from '#domain/lpg-order.ts'
 import type { LpgOrderActor } from '#machines/bottled-gas/lpg-order.machine.ts'
 import * as select from '#machines/bottled-gas/lpg-order.selectors.ts'
-import { accessWords, calledWords, eventWords, standingWords } from './lpg-order-words.ts'
-
-/** How the label of a status looks. */
-export const statusTones = {
-  NO_ORDER: 'neutral',
-  PROCESSING: 'info',
-  SCHEDULED: 'info',
-  OUT_FOR_DELIVERY: 'primary',
-  DELIVERED: 'good',
-  FAILED: 'bad',
-  CANCELLED: 'neutral',
-  RESCHEDULED: 'warn',
-} as const
+import { statusTones } from './lpg-status.ts'
+import { accessWords, calledWords, eventWords, leftAt, standingWords } from './lpg-order-words.ts'
 
 const Events = styled('ol', { listStyle: 'none', padding: 0, margin: 0, display: 'grid', gap: '$3' })
 
@@ -83,7 +72,7 @@ const Ways = ({ actor, order }: { actor: LpgOrderActor; order: LpgOrder }) => {
   if (!order.canChange)
     return (
       <Text kind="small" tone="second">
-        {`The truck was loaded on ${formatInstant(order.changeUntil)}: this order can’t be changed or called off here any more. Something wrong? Call us on ${phone}.`}
+        {`The truck was loaded on ${formatInstant(loadedSince(order.changeUntil, leftAt(order)))}: this order can’t be changed or called off here any more. Something wrong? Call us on ${phone}.`}
       </Text>
     )
   return (

@@ -1,6 +1,6 @@
 import type { LpgOrder, LpgOrderEvent, OrderInfo, OrderQuestions } from '#contract/bottled-gas.contract.ts'
 import { localPhone } from '#domain/contact.ts'
-import { formatDay, formatInstant } from '#domain/days.ts'
+import { dayAt, formatDay, formatInstant } from '#domain/days.ts'
 import { deliveryLabels } from '#domain/lpg-delivery.ts'
 import {
   bottlesOf,
@@ -74,6 +74,10 @@ export const deliveryWords = (delivery: NonNullable<OrderInfo['delivery']>): rea
 export const untilWords = ({ changeUntil }: Pick<LpgOrder, 'changeUntil'>): string =>
   `Change or cancel until ${formatInstant(changeUntil)}, when the truck is loaded`
 
+/** When the truck left with it; null while it has not. ISO 8601. */
+export const leftAt = ({ events }: LpgOrder): string | null =>
+  events.findLast(({ kind, status }) => kind === 'moved' && status === 'OUT_FOR_DELIVERY')?.at ?? null
+
 /** What an order that shows is about to do, or has done. */
 export const standingWords = (order: LpgOrder): string => {
   switch (order.status) {
@@ -86,7 +90,7 @@ export const standingWords = (order: LpgOrder): string => {
     case 'RESCHEDULED':
       return `${order.failureInfo?.detail ?? ''} It comes on ${expectedWords(order)} now. It costs nothing more.`.trim()
     case 'OUT_FOR_DELIVERY':
-      return `It comes today, ${formatDay(order.firstDay)}.`
+      return `It comes today, ${formatDay(dayAt(leftAt(order) ?? order.firstDay))}.`
     default:
       return `It is expected on ${expectedWords(order)}.`
   }

@@ -17,6 +17,7 @@ import type { LpgStandingActor } from '#machines/bottled-gas/loads.ts'
 import { selectLoaded } from '#machines/kit/load.selectors.ts'
 import type { LpgOrder } from '#contract/bottled-gas.contract.ts'
 import { LoadCard } from '#views/kit/load-card.tsx'
+import { statusTones } from './lpg-status.ts'
 import * as words from './bottled-gas-words.ts'
 
 /** Where bottles of an agreement are ordered, and an order is changed or called off. */
@@ -73,7 +74,7 @@ export const LastOrderCard = ({ actor, canOrder }: { actor: LpgStandingActor; ca
   <LoadCard
     actor={actor}
     title="The last order, all the way"
-    aside={({ status }) => <Badge tone={words.statusTone(status)}>{deliveryLabels[status]}</Badge>}
+    aside={({ status }) => <Badge tone={statusTones[status]}>{deliveryLabels[status]}</Badge>}
     minHeight={300}
     failure={{ title: 'We couldn’t load your last order', detail: 'What you ordered is fine, and on its way if it was.' }}
     empty={

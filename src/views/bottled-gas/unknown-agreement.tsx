@@ -1,0 +1,12 @@
+import { Button } from '#design/controls/button.tsx'
+import { pathOf } from '#domain/routes.ts'
+import { NothingCard } from '#views/kit/page-cards.tsx'
+
+/** Where the address names an agreement that is none of this account. */
+export const UnknownAgreement = () => (
+  <NothingCard
+    title="We can’t find that agreement"
+    detail="The address names an agreement that this account does not have."
+    action={<Button href={pathOf('bottledGas')}>Your bottled gas</Button>}
+  />
+)
