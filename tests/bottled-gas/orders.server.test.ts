@@ -73,34 +73,6 @@ onDatabase('ordering bottled gas', (open) => {
       })
     })
 
-    it('with the agreement in force, not with the next one; one that ended can still be chosen', async () => {
-      const { supplyAgreementId } = await as('aroha').info()
-      const [from, next, last] = ['2026-01-30', '2026-07-01', '2024-01-01']
-      const more = (start: string, end: string | null) =>
-        portal.db.query(
-          `insert into agreement select (jsonb_populate_record(a, jsonb_build_object('agreement_id', gen_random_uuid(), 'start_date', $2::date, 'end_date', $3::date))).*
-           from agreement a where agreement_id = $1`,
-          [supplyAgreementId, start, end],
-        )
-      const ends = (day: string | null) =>
-        portal.db.query('update agreement set end_date = $2 where agreement_id = $1', [supplyAgreementId, day])
-      await ends('2026-06-30')
-      await more(next, null)
-      await more(last, '2026-01-29')
-      const info = await as('aroha').info()
-      expect([info.supplyAgreementId, info.hindrance]).toEqual([supplyAgreementId, null])
-      expect(info.supplyPoints.map(({ startDate, isEnded }) => [startDate, isEnded])).toEqual([
-        [from, false],
-        [last, true],
-      ])
-      await portal.db.query(
-        `delete from agreement a using agreement o where o.agreement_id = $1 and a.billing_account_id = o.billing_account_id
-           and a.supply_point_id = o.supply_point_id and a.agreement_id <> $1`,
-        [supplyAgreementId],
-      )
-      await ends(null)
-    })
-
     it('with nothing for an account without bottled gas', async () => {
       expect(await as('priya').info()).toMatchObject({
         supplyPoints: [],

@@ -1,3 +1,4 @@
+import type { FormEvent } from 'react'
 import { useSelector } from '@xstate/react'
 import { Button } from '#design/controls/button.tsx'
 import { Dialog } from '#design/controls/dialog.tsx'
@@ -37,7 +38,15 @@ export const LpgOrderChangeDialog = ({ actor }: { actor: LpgOrderChangeActor }) 
   const close = () => actor.send({ type: 'form.cancel' })
   return (
     <Dialog isOpen title={title} size={kind === 'change' ? 'large' : 'small'} onClose={close}>
-      <Stack gap={4}>
+      <Stack
+        as="form"
+        noValidate
+        gap={4}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          actor.send({ type: 'form.submit', key: crypto.randomUUID() })
+        }}
+      >
         {kind === 'change' ? (
           <Fields actor={actor} />
         ) : (
@@ -46,11 +55,7 @@ export const LpgOrderChangeDialog = ({ actor }: { actor: LpgOrderChangeActor }) 
         {mode === 'failed' ? <CommandFailure problem={problem} what="it went through" /> : null}
         {isSending ? <CommandNotice actor={command} what="your change" /> : null}
         <Row gap={3} wraps>
-          <Button
-            tone={kind === 'cancel' ? 'danger' : 'primary'}
-            isBusy={isSending}
-            onClick={() => actor.send({ type: 'form.submit', key: crypto.randomUUID() })}
-          >
+          <Button type="submit" tone={kind === 'cancel' ? 'danger' : 'primary'} isBusy={isSending}>
             {confirm}
           </Button>
           <Button tone="quiet" disabled={isSending} onClick={close}>
