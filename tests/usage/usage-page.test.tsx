@@ -2,7 +2,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
-import { fuelNames } from '#domain/energy.ts'
 import type { UsageEvent } from '#machines/usage/usage-context.ts'
 import { accountWith, basicPoint, insight, point, problem } from './readings.ts'
 import { axis, chart, openUsage, radio, ready, rowsFor, says, usageAnswer } from './stage.tsx'
@@ -166,14 +165,14 @@ describe('a connection', () => {
     expect(counted).toEqual([])
   })
 
-  it('names the parts of My Products that there are: other fuels come with their pages', async () => {
+  it('names the parts of My Products that the account has, each fuel among them', async () => {
     const gas = { ...point, id: 'sp-3', supplyType: 'naturalGas' as const }
     const lpg = { ...point, id: 'sp-4', supplyType: 'lpg' as const }
     openUsage({ account: accountWith(point, gas, lpg) })
     const names = within(screen.getByRole('navigation', { name: 'My Products' }))
       .getAllByRole('link')
       .map(({ textContent }) => textContent)
-    expect(names).toEqual(['Overview', fuelNames.electricity, 'Plans', 'Monitoring'])
+    expect(names).toEqual(['Overview', 'Electricity', 'Natural Gas', 'Bottled gas', 'Plans', 'Monitoring'])
   })
 })
 
