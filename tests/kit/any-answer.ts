@@ -42,7 +42,8 @@ const text = fc.oneof(
   fc.constantFrom(...paths),
   fc.constantFrom(...texts),
 )
-const number = fc.oneof(fc.constantFrom(...numbers), fc.double({ min: -1_000, max: 1_000, noNaN: true }))
+// Small whole numbers too: what counts people or minutes takes no other.
+const number = fc.oneof(fc.constantFrom(...numbers), fc.nat(24), fc.double({ min: -1_000, max: 1_000, noNaN: true }))
 
 /** Lists within lists are mostly short: three times forty, one in another, would be an answer of 64,000 parts. */
 const listOf = (element: fc.Arbitrary<unknown>, isInner: boolean) => {
