@@ -29,8 +29,7 @@ export default defineConfig({
   globalSetup: './kit/global-setup.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // A quarter of the time of two cores was spent waiting with two.
-  workers: 3,
+  workers: 2,
   // A browser on a busy machine may lose a press. Who passes at the second try only is named at the end of the run.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,
